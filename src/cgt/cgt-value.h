@@ -1,0 +1,68 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * CgtValue:
+ *
+ * The value of a short game: a handle of one machine word, passed by copy. Handles come from one
+ * #CgtStore; within it two games are equal if and only if their handles are equal.
+ *
+ * A small number + multiple of up + nimber lives in the handle itself and belongs to every store;
+ * any other handle is good as long as the store that made it. The handle whose bits are all zero is
+ * "no value" (%CGT_NONE): what an operation returns when its budget ran out. Every operation that
+ * is given no value returns no value, so a chain of operations needs one check, at its end.
+ */
+typedef struct
+{
+  guint64 bits;
+} CgtValue;
+
+#define CGT_NONE ((CgtValue) { 0 })
+
+static inline gboolean
+cgt_value_is_none (CgtValue g)
+{
+  return g.bits == 0;
+}
+
+static inline gboolean
+cgt_value_equal (CgtValue g, CgtValue h)
+{
+  return g.bits == h.bits;
+}
+
+typedef enum
+{
+  CGT_LEFT,
+  CGT_RIGHT,
+} CgtPlayer;
+
+static inline CgtPlayer
+cgt_player_other (CgtPlayer player)
+{
+  return player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
+}
+
+/** CgtOrder: how two games compare; %CGT_ORDER_UNKNOWN when the budget ran out. */
+typedef enum
+{
+  CGT_ORDER_UNKNOWN,
+  CGT_ORDER_EQUAL,
+  CGT_ORDER_LESS,
+  CGT_ORDER_GREATER,
+  CGT_ORDER_FUZZY,
+} CgtOrder;
+
+/** CgtTruth: an answer that a budget may have kept us from. */
+typedef enum
+{
+  CGT_UNKNOWN = -1,
+  CGT_NO = 0,
+  CGT_YES = 1,
+} CgtTruth;
+
+G_END_DECLS

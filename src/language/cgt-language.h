@@ -1,0 +1,48 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "solvers/cgt-solver.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtExpression:
+ *
+ * A parsed expression: positions read and checked, nothing computed, so that a window may parse
+ * while a person types. Immutable, reference counted, usable from any thread.
+ */
+typedef struct _CgtExpression CgtExpression;
+
+/* Errors are CGT_ERROR_SYNTAX or _RULE, "column N: ..." in one line. */
+CgtExpression *cgt_expression_parse (const char *text, GError **error);
+CgtExpression *cgt_expression_ref (CgtExpression *expression);
+void cgt_expression_unref (CgtExpression *expression);
+const char *cgt_expression_get_text (const CgtExpression *expression);
+
+/* The sum that an expression is, term by term as written, for a document: how many terms; each one's
+ * text; its position, or NULL where the term is a value; whether it is subtracted. 0 terms: the
+ * expression is no sum of games (a comparison, a list). */
+guint cgt_expression_get_n_terms (const CgtExpression *expression);
+char *cgt_expression_get_term_text (const CgtExpression *expression, guint i);
+CgtPosition *cgt_expression_get_term_position (const CgtExpression *expression, guint i); /* (transfer none) */
+gboolean cgt_expression_get_term_negative (const CgtExpression *expression, guint i);
+gboolean cgt_expression_get_misere (const CgtExpression *expression);
+
+/* The one way in: everything that evaluates comes through here. See cgt_solver_evaluate(). */
+CgtEvaluation *cgt_expression_evaluate (const CgtExpression *expression,
+                                        CgtSolver *solver,
+                                        CgtWanted wanted,
+                                        CgtPartialFunc partial,
+                                        gpointer user_data,
+                                        GError **error);
+/* FALSE with an error. */
+gboolean cgt_expression_compare (const CgtExpression *a,
+                                 const CgtExpression *b,
+                                 CgtSolver *solver,
+                                 CgtOrder *order,
+                                 GError **error);
+CgtGenerations *cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, gint to, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtExpression, cgt_expression_unref)
+
+G_END_DECLS

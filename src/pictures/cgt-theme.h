@@ -1,0 +1,34 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <cairo.h>
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  double red, green, blue, alpha;
+} CgtColour;
+
+/**
+ * CgtTheme:
+ *
+ * The colours and the text of every picture. Left is blue and drawn plain, Right is red and drawn
+ * hatched or dashed, both's is green and drawn doubled: form tells them apart without colour.
+ */
+typedef struct
+{
+  gboolean dark;
+  CgtColour background, foreground, dim, faint, accent, grid;
+  CgtColour left, right, both;
+  CgtColour p_position, n_position, draw_position;
+  CgtColour mark, hover;
+  const char *font; /* a Pango font description without a size */
+} CgtTheme;
+
+const CgtTheme *cgt_theme_light (void);
+const CgtTheme *cgt_theme_dark (void);
+void cgt_theme_set_source (cairo_t *cr, const CgtColour *colour);
+
+G_END_DECLS

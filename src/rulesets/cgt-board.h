@@ -1,0 +1,116 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "cgt/cgt-value.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtBoard:
+ *
+ * A position as something to look at and to edit: no rules, only a shape and what stands where. A
+ * ruleset makes one of a position and writes the notation of one; pictures/ draws it and the app
+ * edits it, without knowing the game. What a move does is the difference between two boards.
+ */
+typedef enum
+{
+  CGT_BOARD_NONE,    /* nothing to draw but the text */
+  CGT_BOARD_GRID,    /* rows x columns of cells (a strip has one row) */
+  CGT_BOARD_HEAPS,   /* numbers */
+  CGT_BOARD_GRAPH,   /* vertices and edges; with a ground (Hackenbush) or with arrows and tokens */
+  CGT_BOARD_CIRCLES, /* a fraction among the Ford circles */
+} CgtBoardShape;
+
+/* Whom an edge, a piece or an arc belongs to. */
+typedef enum
+{
+  CGT_OWNER_LEFT,
+  CGT_OWNER_RIGHT,
+  CGT_OWNER_BOTH,
+} CgtOwner;
+
+typedef struct
+{
+  guint from, to; /* vertices; equal for a loop */
+  CgtOwner owner;
+} CgtBoardEdge;
+
+typedef struct
+{
+  double x, y; /* in edge lengths, y up from the ground */
+} CgtBoardPoint;
+
+typedef struct
+{
+  CgtBoardShape shape;
+
+  /* GRID: cells[row * columns + column] is an index into the ruleset's pieces */
+  guint rows, columns;
+  guint8 *cells;
+
+  /* HEAPS */
+  guint n_heaps;
+  guint64 *heaps;
+
+  /* GRAPH: with a ground, vertex 0 is the ground. points is NULL until a layout is made
+   * (pictures/) or a person has put the vertices somewhere; it has n_vertices entries. labels are the
+   * names of the vertices in the notation, in the same order. */
+  gboolean grounded;
+  gboolean directed;
+  guint n_vertices;
+  char **labels; /* NULL-terminated */
+  guint n_edges;
+  CgtBoardEdge *edges;
+  CgtBoardPoint *points;
+  guint n_tokens;
+  guint *tokens; /* vertices */
+
+  /* CIRCLES */
+  gint64 numerator, denominator;
+} CgtBoard;
+
+CgtBoard *cgt_board_new (CgtBoardShape shape);
+CgtBoard *cgt_board_copy (const CgtBoard *board);
+void cgt_board_free (CgtBoard *board);
+gboolean cgt_board_equal (const CgtBoard *a, const CgtBoard *b); /* points left out */
+
+CgtBoard *cgt_board_new_grid (guint rows, guint columns); /* all cells 0 */
+guint8 cgt_board_get_cell (const CgtBoard *board, guint row, guint column);
+void cgt_board_set_cell (CgtBoard *board, guint row, guint column, guint8 piece);
+void cgt_board_resize_grid (CgtBoard *board, guint rows, guint columns, guint8 filling);
+void cgt_board_rotate_grid (CgtBoard *board); /* a quarter turn clockwise */
+void cgt_board_insert_heap (CgtBoard *board, guint at, guint64 size);
+void cgt_board_remove_heap (CgtBoard *board, guint at);
+guint cgt_board_add_vertex (CgtBoard *board, CgtBoardPoint at);              /* its index */
+guint cgt_board_add_edge (CgtBoard *board, guint from, guint to, CgtOwner owner);
+void cgt_board_remove_edge (CgtBoard *board, guint edge);
+/* Vertices that no edge uses go (not the ground); other indices move down. */
+void cgt_board_drop_lonely_vertices (CgtBoard *board);
+/* GRAPH with a ground: for each edge, whether a path joins it to the ground. Free with g_free(). */
+gboolean *cgt_board_edges_standing (const CgtBoard *board);
+
+/**
+ * CgtBoardMarks:
+ *
+ * What differs between two boards of one shape, to be marked on the first: cells, heaps or edges by
+ * index; for a circle the fraction moved to.
+ */
+typedef struct
+{
+  GArray *cells; /* guint, row * columns + column */
+  GArray *heaps; /* guint */
+  GArray *edges; /* guint */
+  GArray *tokens; /* guint */
+  gboolean circle;
+  gint64 numerator, denominator;
+} CgtBoardMarks;
+
+CgtBoardMarks *cgt_board_difference (const CgtBoard *before, const CgtBoard *after);
+void cgt_board_marks_free (CgtBoardMarks *marks);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtBoard, cgt_board_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtBoardMarks, cgt_board_marks_free)
+
+G_END_DECLS

@@ -1,0 +1,50 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-board.h"
+#include "cgt/cgt-store.h"
+
+G_BEGIN_DECLS
+
+typedef struct _CgtRuleset CgtRuleset;
+
+/**
+ * CgtPosition:
+ *
+ * A position of a ruleset: immutable, reference counted, usable from any thread. Reading, printing and
+ * listing options computes no values, so a window may do it while it draws.
+ */
+typedef struct _CgtPosition CgtPosition;
+
+/**
+ * cgt_position_parse:
+ * @id: name of the ruleset, in any case
+ * @rules: (nullable): the text between square brackets
+ * @text: the text between the parentheses
+ * @rules_column, @text_column: where these begin in the whole expression, for messages; from 1
+ *
+ * Returns: (transfer full): the position, or %NULL with an error whose message names the column.
+ */
+CgtPosition *cgt_position_parse (const CgtRuleset *ruleset,
+                                 const char *rules,
+                                 guint rules_column,
+                                 const char *text,
+                                 guint text_column,
+                                 GError **error);
+/* A whole `ruleset[rules](text)`, as a board of the window holds it. */
+CgtPosition *cgt_position_from_text (const char *text, GError **error);
+CgtPosition *cgt_position_ref (CgtPosition *position);
+void cgt_position_unref (CgtPosition *position);
+
+const CgtRuleset *cgt_position_get_ruleset (const CgtPosition *position);
+char *cgt_position_to_text (const CgtPosition *position); /* `ruleset[rules](text)` */
+gboolean cgt_position_equal (const CgtPosition *a, const CgtPosition *b);
+/* (transfer full) (element-type CgtPosition): those that print alike are one; in the order the
+ * ruleset lists them. NULL with an error when there are more than the budget allows. */
+GPtrArray *cgt_position_options (const CgtPosition *position, CgtPlayer player, CgtBudget *budget, GError **error);
+/* (transfer full) (nullable): NULL where the ruleset has no board or the position is too large for one */
+CgtBoard *cgt_position_get_board (const CgtPosition *position);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPosition, cgt_position_unref)
+
+G_END_DECLS

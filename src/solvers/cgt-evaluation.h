@@ -1,0 +1,80 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt/cgt-store.h"
+
+G_BEGIN_DECLS
+
+/* Why an option is not in the canonical form. */
+typedef enum
+{
+  CGT_OPTION_UNKNOWN,
+  CGT_OPTION_CANONICAL,
+  CGT_OPTION_DOMINATED,
+  CGT_OPTION_REVERSIBLE,
+} CgtOptionStanding;
+
+typedef struct
+{
+  char *to;               /* the whole expression after the move */
+  guint term;             /* which term of the sum it changed */
+  char *term_to;          /* that term afterwards */
+  char *value;            /* NULL: not known; likewise below */
+  char *value_markup;
+  char *outcome;
+  gint64 remoteness;      /* -1: null */
+  CgtTruth wins;          /* for the mover */
+  CgtOptionStanding standing;
+} CgtMove;
+
+typedef struct
+{
+  char *t, *v;            /* exact */
+  double t_double, v_double;
+} CgtEvaluationCorner;
+
+/**
+ * CgtEvaluation:
+ *
+ * What is known of an expression: plain, immutable, reference counted, usable from any thread. The
+ * fields are those of notation.md; %NULL (or -1) is null there.
+ */
+typedef struct
+{
+  char *expression;
+  char *outcome;          /* "N" "P" "L" "R" "D" or two of them */
+  char *value;
+  char *value_markup;     /* Pango markup */
+  char *value_latex;
+  char *nimber;           /* decimal digits */
+  gint64 remoteness;
+  char *mean, *temperature, *left_stop, *right_stop;
+  gboolean has_thermograph;
+  GArray *left_wall, *right_wall; /* CgtEvaluationCorner, from temperature -1 up; NULL when not known */
+  char *birthday;
+  char *how_outcome, *how_value;
+  char *score;
+  GPtrArray *moves[2];    /* by CgtPlayer, of CgtMove, NULL when not known; in the order of the rules */
+  gboolean impartial;
+  gboolean misere;
+  guint n_terms;          /* of the sum; 1 for a single position */
+  char *over_budget;      /* NULL, or in words which limit stopped what is missing */
+} CgtEvaluation;
+
+CgtEvaluation *cgt_evaluation_ref (CgtEvaluation *evaluation);
+void cgt_evaluation_unref (CgtEvaluation *evaluation);
+
+/* One line, as `grundy-cli eval --json` prints it; without the line feed. */
+char *cgt_evaluation_to_json (const CgtEvaluation *evaluation);
+/* Several lines for people, as `grundy-cli eval` prints it. */
+char *cgt_evaluation_to_words (const CgtEvaluation *evaluation);
+/* "Left wins, whoever starts" and so on; a static string, to be translated. */
+const char *cgt_outcome_in_words (const char *outcome);
+
+/* Moves best first for the mover: winning before losing; partizan ones then by value as far as they
+ * compare, impartial ones by remoteness (a winner hurries, a loser delays). (transfer container) */
+GPtrArray *cgt_evaluation_moves_best_first (const CgtEvaluation *evaluation, CgtPlayer player);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtEvaluation, cgt_evaluation_unref)
+
+G_END_DECLS

@@ -1,0 +1,110 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-evaluation.h"
+#include "rulesets/cgt-position.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtSolver:
+ *
+ * A store and the tables of solved positions. Belongs to one thread; kept between evaluations, it
+ * answers again what it has met before at once.
+ */
+typedef struct _CgtSolver CgtSolver;
+
+CgtSolver *cgt_solver_new (void);
+void cgt_solver_free (CgtSolver *solver);
+CgtStore *cgt_solver_get_store (CgtSolver *solver);
+/* For the time of one evaluation; not owned. */
+void cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget);
+gsize cgt_solver_get_memory (CgtSolver *solver);
+/* Forgets everything that was solved, so that the next evaluation starts with empty tables. */
+void cgt_solver_clear (CgtSolver *solver);
+
+/**
+ * CgtSum:
+ *
+ * A sum of positions and values, as an expression names it. Terms keep their place.
+ */
+typedef struct
+{
+  gboolean negative;      /* the term is subtracted */
+  CgtPosition *position;  /* or NULL, and then */
+  CgtValue value;         /* a value of the solver's store */
+} CgtTerm;
+
+typedef struct
+{
+  GArray *terms;          /* CgtTerm */
+  gboolean misere;
+} CgtSum;
+
+CgtSum *cgt_sum_new (void);
+void cgt_sum_free (CgtSum *sum);
+void cgt_sum_add_position (CgtSum *sum, gboolean negative, CgtPosition *position); /* refs */
+void cgt_sum_add_value (CgtSum *sum, gboolean negative, CgtValue value);
+char *cgt_sum_to_text (const CgtSum *sum, CgtStore *store);
+
+/* Which fields are wanted; the outcome and the value always are. */
+typedef enum
+{
+  CGT_WANT_THERMOGRAPH = 1 << 0, /* and mean, temperature, stops, birthday */
+  CGT_WANT_MOVES = 1 << 1,
+  CGT_WANT_REMOTENESS = 1 << 2,
+  CGT_WANT_ALL = 7,
+} CgtWanted;
+
+/* Called on the computing thread when more is known: the record so far, to be reffed if kept. */
+typedef void (*CgtPartialFunc) (CgtEvaluation *so_far, gpointer user_data);
+
+/**
+ * cgt_solver_evaluate:
+ *
+ * Fills a record from the cheap to the dear. Fields that went over the budget stay null.
+ *
+ * Returns: (transfer full): the record; %NULL with an error when cancelled, or when nothing could be
+ * decided within the budget.
+ */
+CgtEvaluation *cgt_solver_evaluate (CgtSolver *solver,
+                                    const CgtSum *sum,
+                                    const char *expression,
+                                    CgtWanted wanted,
+                                    CgtPartialFunc partial,
+                                    gpointer user_data,
+                                    GError **error);
+
+/* The value of one position or of a whole sum; CGT_NONE with an error. */
+CgtValue cgt_solver_position_value (CgtSolver *solver, const CgtPosition *position, GError **error);
+CgtValue cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error);
+
+/**
+ * CgtGenerations:
+ *
+ * The P-positions among the followers of an impartial position, by generation: half the number of
+ * moves of a longest optimal game. An edge joins a P-position to its parent, a P-position two moves
+ * on in such a game (Khovanova and Xiong, Nim Fractals).
+ */
+typedef struct
+{
+  guint child, parent; /* indices of nodes */
+} CgtGenerationsEdge;
+
+typedef struct
+{
+  GPtrArray *nodes;     /* char *: the position, printed; by generation, then in a fixed order */
+  GArray *generation;   /* guint, of each node */
+  guint n_generations;
+  GArray *edges;        /* CgtGenerationsEdge */
+} CgtGenerations;
+
+/* @to: the last generation wanted, or -1 for all. */
+CgtGenerations *cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, gint to, GError **error);
+void cgt_generations_free (CgtGenerations *generations);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSolver, cgt_solver_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSum, cgt_sum_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtGenerations, cgt_generations_free)
+
+G_END_DECLS
