@@ -1,0 +1,422 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* CIRCLES: P-positions are full discs, N-positions hatched rings with a clear middle. */
+#include "cgt-ford-circles.h"
+
+#include <math.h>
+
+#include "cgt-shapes-private.h"
+
+#define HUGE_RADIUS 3000.0 /* pixels; larger circles are drawn only where they pass the picture */
+
+typedef struct
+{
+  gint64 p, q;
+  double x, y, r; /* pixels */
+} Circle;
+
+typedef struct
+{
+  cairo_t *cr;
+  const CgtBoardView *view;
+  const CgtBoardDecor *decor;
+  const CgtTheme *theme;
+  GArray *circles[2]; /* N-positions, P-positions */
+} Ford;
+
+static double
+foot_room (double height)
+{
+  return CLAMP (height * 0.085, 6, 40);
+}
+
+CgtBoardView
+cgt_ford_fit (double width,
+              double height,
+              double margin)
+{
+  double foot = foot_room (height);
+  CgtBoardView view = { .width = width, .height = height };
+
+  view.scale = MIN (width - 2 * margin - 4, (height - 2 * margin - foot) / 0.28);
+  view.x = (width - view.scale) / 2;
+  view.y = height - margin - foot;
+  /* a tall picture has the interval, and the ends that touch above 1/2, in its middle */
+  view.y = MIN (view.y, height / 2 + view.scale * 0.36);
+  return view;
+}
+
+static Circle
+circle_of (const CgtBoardView *view,
+           gint64 p,
+           gint64 q)
+{
+  double r = 0.5 / ((double) q * q) * view->scale;
+
+  return (Circle) { p, q, view->x + (double) p / q * view->scale, view->y - r, r };
+}
+
+/* Adds the circle to the path; of a huge one the part near the picture. */
+static void
+circle_path (const Ford *f,
+             const Circle *c,
+             double inset)
+{
+  cairo_t *cr = f->cr;
+  double r = c->r - inset;
+  double reach = hypot (f->view->width, f->view->height);
+  double dx = f->view->width / 2 - c->x, dy = f->view->height / 2 - c->y;
+  double distance = hypot (dx, dy), angle = atan2 (dy, dx), half;
+
+  if (r <= HUGE_RADIUS)
+    {
+      cgt_draw_circle (cr, c->x, c->y, r);
+      return;
+    }
+  if (distance < r - reach)
+    cairo_rectangle (cr, -reach, -reach, 3 * reach, 3 * reach);
+  if (fabs (distance - r) > reach)
+    return;
+  half = MIN (1.6 * reach / r, G_PI);
+  cairo_new_sub_path (cr);
+  for (int i = 0; i <= 64; i++)
+    {
+      double t = angle + half * (i / 32.0 - 1);
+
+      cairo_line_to (cr, c->x + r * cos (t), c->y + r * sin (t));
+    }
+  for (int i = 1; i >= -1; i -= 2)
+    cairo_line_to (cr, c->x + (r - 3 * reach) * cos (angle + i * half), c->y + (r - 3 * reach) * sin (angle + i * half));
+  cairo_close_path (cr);
+}
+
+static gboolean
+collect (gint64 p,
+         gint64 q,
+         gpointer user_data)
+{
+  Ford *f = user_data;
+  Circle c = circle_of (f->view, p, q);
+
+  g_array_append_val (f->circles[cgt_ford_circle_is_p_position (p, q) ? 1 : 0], c);
+  return TRUE;
+}
+
+static void
+draw_ends (const Ford *f)
+{
+  double dash[] = { 6, 5 };
+
+  for (int end = 0; end < 2; end++)
+    {
+      Circle c = circle_of (f->view, end, 1);
+
+      circle_path (f, &c, 0);
+      cgt_draw_set (f->cr, cgt_colour_fade (f->theme->grid, 0.28));
+      cairo_fill_preserve (f->cr);
+      cgt_draw_set (f->cr, f->theme->faint);
+      cairo_set_line_width (f->cr, CLAMP (f->view->width / 400, 0.8, 1.6));
+      if (f->view->width >= 300)
+        cairo_set_dash (f->cr, dash, 2, 0);
+      cairo_stroke (f->cr);
+      cairo_set_dash (f->cr, NULL, 0, 0);
+    }
+}
+
+static void
+fill_shaded (const Ford *f,
+             const Circle *c,
+             CgtColour colour)
+{
+  CgtColour white = { 1, 1, 1, 1 };
+  CgtColour black = { 0, 0, 0, 1 };
+
+  cgt_draw_fill_vertical (f->cr, c->y - c->r, cgt_colour_mix (colour, white, 0.13), c->y + c->r, cgt_colour_mix (colour, black, 0.07));
+  cairo_new_path (f->cr);
+}
+
+static void
+draw_p_positions (const Ford *f)
+{
+  CgtColour colour = f->theme->p_position;
+
+  for (guint i = 0; i < f->circles[1]->len; i++)
+    {
+      const Circle *c = &g_array_index (f->circles[1], Circle, i);
+
+      if (c->r >= 6 && c->r <= HUGE_RADIUS)
+        {
+          cgt_draw_circle (f->cr, c->x, c->y, c->r);
+          fill_shaded (f, c, colour);
+        }
+      else
+        {
+          Circle seen = *c;
+
+          seen.r = MAX (c->r, 0.3);
+          circle_path (f, &seen, 0);
+          cgt_draw_set (f->cr, colour);
+          cairo_fill (f->cr);
+        }
+    }
+}
+
+static void
+draw_n_positions (const Ford *f)
+{
+  CgtColour colour = f->theme->n_position;
+  CgtColour tint = cgt_colour_mix (f->theme->background, colour, f->theme->dark ? 0.16 : 0.10);
+
+  for (guint i = 0; i < f->circles[0]->len; i++)
+    {
+      const Circle *c = &g_array_index (f->circles[0], Circle, i);
+      double line = CLAMP (c->r * 0.09, 0.4, 2.2);
+
+      if (c->r < 1.2)
+        {
+          cgt_draw_circle (f->cr, c->x, c->y, MAX (c->r, 0.3));
+          cgt_draw_set (f->cr, colour);
+          cairo_fill (f->cr);
+          continue;
+        }
+      circle_path (f, c, line / 2);
+      cgt_draw_set (f->cr, tint);
+      cairo_fill (f->cr);
+      if (c->r >= 5)
+        {
+          Circle inner = *c;
+
+          cairo_save (f->cr);
+          circle_path (f, c, 0);
+          inner.r = c->r * 0.66;
+          circle_path (f, &inner, 0);
+          cairo_set_fill_rule (f->cr, CAIRO_FILL_RULE_EVEN_ODD);
+          cgt_draw_set (f->cr, cgt_colour_fade (colour, 0.75));
+          cgt_draw_hatch_path (f->cr, CLAMP (c->r * 0.16, 2.6, 9), CLAMP (c->r * 0.045, 0.6, 2));
+          cairo_restore (f->cr);
+          cairo_new_path (f->cr);
+        }
+      circle_path (f, c, line / 2);
+      cgt_draw_set (f->cr, colour);
+      cairo_set_line_width (f->cr, line);
+      cairo_stroke (f->cr);
+    }
+}
+
+static int
+digits (gint64 n)
+{
+  int count = 1;
+
+  while (n >= 10)
+    n /= 10, count++;
+  return count;
+}
+
+static void
+draw_labels (const Ford *f)
+{
+  for (int kind = 0; kind < 2; kind++)
+    for (guint i = 0; i < f->circles[kind]->len; i++)
+      {
+        const Circle *c = &g_array_index (f->circles[kind], Circle, i);
+        double size = MIN (c->r * 0.52, c->r * 1.7 / digits (c->q));
+
+        size = MIN (size, 30);
+        if (size < 6.5 || c->x < -c->r * 0.3 || c->x > f->view->width + c->r * 0.3 || c->y < -size)
+          continue;
+        if (c->r > HUGE_RADIUS)
+          continue;
+        cgt_draw_set (f->cr, kind == 1 ? f->theme->background : f->theme->foreground);
+        cgt_draw_fraction (f->cr, f->theme, c->p, c->q, size, c->x, c->y);
+      }
+}
+
+/* The number line, with the feet of the circles that are large in the picture. */
+static void
+draw_line (const Ford *f)
+{
+  cairo_t *cr = f->cr;
+  double foot = foot_room (f->view->height);
+  double x0 = MAX (f->view->x, -10), x1 = MIN (f->view->x + f->view->scale, f->view->width + 10);
+  double size = CLAMP (foot * 0.40, 5, 15);
+  double least = MAX (f->view->width * 0.075, 14); /* radius of a circle whose foot has a label */
+
+  cairo_move_to (cr, x0, f->view->y);
+  cairo_line_to (cr, x1, f->view->y);
+  cgt_draw_set (cr, f->theme->dim);
+  cairo_set_line_width (cr, CLAMP (f->view->height / 350, 0.8, 1.6));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_stroke (cr);
+  for (int end = 0; end < 2; end++)
+    {
+      CgtTextStyle style = { .size = size * 1.15, .align_x = 0.5, .align_y = 0.5 };
+
+      cairo_set_line_width (cr, CLAMP (f->view->height / 350, 0.8, 1.6));
+      cairo_move_to (cr, f->view->x + end * f->view->scale, f->view->y - foot * 0.1);
+      cairo_line_to (cr, f->view->x + end * f->view->scale, f->view->y + foot * 0.12);
+      cairo_stroke (cr);
+      if (foot >= 9)
+        cgt_draw_text (cr, f->theme, end ? "1" : "0", &style,
+                       f->view->x + end * f->view->scale, f->view->y + foot * 0.55);
+    }
+  if (foot < 18)
+    return;
+  for (int kind = 0; kind < 2; kind++)
+    for (guint i = 0; i < f->circles[kind]->len; i++)
+      {
+        const Circle *c = &g_array_index (f->circles[kind], Circle, i);
+
+        if (c->r < least)
+          continue;
+        cairo_set_line_width (cr, 1.2);
+        cairo_move_to (cr, c->x, f->view->y);
+        cairo_line_to (cr, c->x, f->view->y + foot * 0.12);
+        cairo_stroke (cr);
+        cgt_draw_fraction (cr, f->theme, c->p, c->q, size * 0.85, c->x, f->view->y + foot * 0.62);
+      }
+}
+
+static void
+draw_ring (const Ford *f,
+           const Circle *c,
+           CgtColour colour,
+           double width)
+{
+  Circle seen = *c;
+
+  seen.r = MAX (c->r, 3);
+  circle_path (f, &seen, -width * 0.3);
+  cgt_draw_set (f->cr, f->theme->background);
+  cairo_set_line_width (f->cr, width * 1.8);
+  cairo_stroke (f->cr);
+  circle_path (f, &seen, -width * 0.3);
+  cgt_draw_set (f->cr, colour);
+  cairo_set_line_width (f->cr, width);
+  cairo_stroke (f->cr);
+}
+
+/* From the middle of @from to that of the larger circle @to, as far as the picture goes. */
+static void
+draw_tie (const Ford *f,
+          const Circle *from,
+          const Circle *to,
+          CgtColour colour,
+          double width,
+          gboolean forbidden)
+{
+  double angle = atan2 (to->y - from->y, to->x - from->x);
+  double length = from->r + MIN (to->r, 2 * hypot (f->view->width, f->view->height));
+  double dash[] = { width * 2, width * 2 };
+
+  for (int layer = 0; layer < 2; layer++)
+    {
+      cairo_move_to (f->cr, from->x, from->y);
+      cairo_line_to (f->cr, from->x + length * cos (angle), from->y + length * sin (angle));
+      cgt_draw_set (f->cr, layer == 0 ? cgt_colour_fade (f->theme->background, 0.8) : colour);
+      cairo_set_line_width (f->cr, layer == 0 ? width * 2.2 : width);
+      cairo_set_line_cap (f->cr, CAIRO_LINE_CAP_ROUND);
+      cairo_set_dash (f->cr, dash, layer == 1 && forbidden ? 2 : 0, 0);
+      cairo_stroke (f->cr);
+    }
+  cairo_set_dash (f->cr, NULL, 0, 0);
+  if (!forbidden)
+    {
+      cgt_draw_circle (f->cr, from->x + length * cos (angle), from->y + length * sin (angle), width * 1.6);
+      cairo_fill (f->cr);
+    }
+}
+
+/* The fraction of a circle too small to hold it, on a tag above. */
+static void
+draw_tag (const Ford *f,
+          const Circle *c,
+          CgtColour colour)
+{
+  double size = CLAMP (f->view->height / 40, 8, 15);
+  double width, w, h = size * 3.0;
+  double x, y = c->y - MAX (c->r, 3) - size * 1.4 - h / 2;
+  g_autofree char *below = g_strdup_printf ("%" G_GINT64_FORMAT, c->q);
+  CgtTextStyle style = { .size = size };
+
+  cgt_measure_markup (f->cr, f->theme, below, &style, &width, NULL);
+  w = MAX (width + size * 1.4, h * 0.9);
+  x = CLAMP (c->x, w / 2 + 2, MAX (f->view->width - w / 2 - 2, w / 2 + 2));
+  y = MAX (y, h / 2 + 2);
+  cairo_move_to (f->cr, c->x, c->y - MAX (c->r, 3));
+  cairo_line_to (f->cr, x, y);
+  cgt_draw_set (f->cr, colour);
+  cairo_set_line_width (f->cr, 1.5);
+  cairo_stroke (f->cr);
+  cgt_draw_rounded (f->cr, x - w / 2, y - h / 2, w, h, size * 0.7);
+  cgt_draw_set (f->cr, f->theme->background);
+  cairo_fill_preserve (f->cr);
+  cgt_draw_set (f->cr, colour);
+  cairo_stroke (f->cr);
+  cgt_draw_set (f->cr, f->theme->foreground);
+  cgt_draw_fraction (f->cr, f->theme, c->p, c->q, size, x, y);
+}
+
+static void
+draw_chosen (const Ford *f,
+             gint64 p,
+             gint64 q)
+{
+  Circle self, parents[2];
+  double width = CLAMP (f->view->width / 220, 1.2, 3.4);
+  gint64 a, b, c, d;
+
+  if (p <= 0 || p >= q)
+    return;
+  self = circle_of (f->view, p, q);
+  cgt_ford_circle_parents (p, q, &a, &b, &c, &d);
+  parents[0] = circle_of (f->view, a, b);
+  parents[1] = circle_of (f->view, c, d);
+  for (int i = 0; i < 2; i++)
+    draw_tie (f, &self, &parents[i], f->theme->accent, width * 0.7, parents[i].q == 1);
+  draw_ring (f, &self, f->theme->mark, width);
+  if (self.r < 13 && f->view->width >= 200)
+    draw_tag (f, &self, f->theme->mark);
+}
+
+static void
+draw_move (const Ford *f,
+           gint64 p,
+           gint64 q)
+{
+  Circle c = circle_of (f->view, p, q);
+  CgtColour colour = cgt_theme_player_colour (f->theme, f->decor->marks_player);
+
+  draw_ring (f, &c, colour, CLAMP (f->view->width / 200, 1.5, 4));
+}
+
+/**
+ * cgt_ford_circles_draw:
+ * @board: the fraction it holds is shown as the position, unless @decor names another as chosen
+ */
+void
+cgt_ford_circles_draw (cairo_t *cr,
+                       const CgtBoard *board,
+                       const CgtBoardView *view,
+                       const CgtBoardDecor *decor,
+                       const CgtTheme *theme)
+{
+  Ford f = { cr, view, decor, theme };
+
+  f.circles[0] = g_array_new (FALSE, FALSE, sizeof (Circle));
+  f.circles[1] = g_array_new (FALSE, FALSE, sizeof (Circle));
+  cgt_ford_circles_walk (view, CGT_FORD_SMALLEST, CGT_FORD_ALWAYS, collect, &f);
+
+  draw_ends (&f);
+  draw_n_positions (&f);
+  draw_p_positions (&f);
+  draw_line (&f);
+  draw_labels (&f);
+  if (decor != NULL && decor->chosen_denominator > 0)
+    draw_chosen (&f, decor->chosen_numerator, decor->chosen_denominator);
+  else if (board != NULL && board->denominator > 0)
+    draw_chosen (&f, board->numerator, board->denominator);
+  if (decor != NULL && decor->marks != NULL && decor->marks->circle && decor->marks->denominator > 0)
+    draw_move (&f, decor->marks->numerator, decor->marks->denominator);
+  g_array_unref (f.circles[0]);
+  g_array_unref (f.circles[1]);
+}

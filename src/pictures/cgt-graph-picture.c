@@ -1,0 +1,595 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* GRAPH: Left's edges are plain, Right's beaded, both's doubled; what does not stand is faint. */
+#include "cgt-graph-shape-private.h"
+
+#include <math.h>
+
+#define MAX_EDGE 118.0
+#define MOST_POINTS 33
+
+CgtBoardView
+cgt_graph_fit (const CgtBoard *board,
+               double width,
+               double height,
+               double margin,
+               gboolean editing)
+{
+  g_autoptr (CgtGraphShape) shape = cgt_graph_shape_new (board);
+  CgtBoardView view = { .width = width, .height = height };
+  double ground = board->grounded ? CLAMP (height * 0.07, 5, 34) : 0;
+  double pad = board->grounded ? 0.25 : 0.45;
+  double wide = shape->x1 - shape->x0 + 2 * pad;
+  double high = shape->y1 - shape->y0 + (board->grounded ? pad : 2 * pad);
+  double room_x = width - 2 * margin, room_y = height - 2 * margin - ground;
+
+  if (editing)
+    {
+      wide = MAX (wide + 1.4, 5);
+      high = MAX (high + 0.9, 3.6);
+    }
+  view.scale = CLAMP (MIN (room_x / MAX (wide, 0.5), room_y / MAX (high, 0.5)), 0.05, MAX_EDGE);
+  view.x = width / 2 - (shape->x0 + shape->x1) / 2 * view.scale;
+  if (!board->grounded)
+    view.y = height / 2 + (shape->y0 + shape->y1) / 2 * view.scale;
+  else
+    {
+      view.y = height - margin - ground + shape->y0 * view.scale;
+      /* a low graph does not lie at the bottom of a tall picture */
+      if (!editing && high * view.scale < room_y)
+        view.y -= (room_y - high * view.scale) * 0.42;
+    }
+  return view;
+}
+
+typedef struct
+{
+  double x, y;
+} Pixel;
+
+typedef struct
+{
+  cairo_t *cr;
+  const CgtBoard *board;
+  const CgtBoardView *view;
+  const CgtBoardDecor *decor;
+  const CgtTheme *theme;
+  const CgtGraphShape *shape;
+  double thick;           /* a stroke, in pixels */
+  double disc;            /* a vertex's radius, in pixels */
+  gboolean plain_arcs;    /* every arc serves both: no need to say so by green */
+  gboolean *standing;
+  gboolean *cut, *falls;  /* by the marked move */
+} Graph;
+
+static Pixel
+pixel_of (const Graph *g,
+          CgtBoardPoint p)
+{
+  Pixel q;
+
+  cgt_board_view_from_board (g->view, p, &q.x, &q.y);
+  return q;
+}
+
+/* The points of an edge in pixels; returns how many. */
+static int
+flatten (const Graph *g,
+         guint edge,
+         Pixel *points)
+{
+  const CgtEdgeCurve *curve = &g->shape->curves[edge];
+  int n = curve->straight ? 2 : g->view->scale < 14 ? 13 : MOST_POINTS;
+
+  for (int i = 0; i < n; i++)
+    points[i] = pixel_of (g, cgt_edge_curve_at (curve, (double) i / (n - 1)));
+  return n;
+}
+
+static double
+polyline_length (const Pixel *p,
+                 int n)
+{
+  double length = 0;
+
+  for (int i = 1; i < n; i++)
+    length += hypot (p[i].x - p[i - 1].x, p[i].y - p[i - 1].y);
+  return length;
+}
+
+/* The point after @way pixels and the direction there. */
+static Pixel
+polyline_at (const Pixel *p,
+             int n,
+             double way,
+             double *angle)
+{
+  for (int i = 1; i < n; i++)
+    {
+      double step = hypot (p[i].x - p[i - 1].x, p[i].y - p[i - 1].y);
+
+      if (way <= step || i == n - 1)
+        {
+          double t = step > 0 ? CLAMP (way / step, 0, 1) : 0;
+
+          if (angle != NULL)
+            *angle = atan2 (p[i].y - p[i - 1].y, p[i].x - p[i - 1].x);
+          return (Pixel) { p[i - 1].x + t * (p[i].x - p[i - 1].x), p[i - 1].y + t * (p[i].y - p[i - 1].y) };
+        }
+      way -= step;
+    }
+  return p[0];
+}
+
+/* Adds the way @aside pixels to its right to the path. */
+static void
+polyline_path (cairo_t *cr,
+               const Pixel *p,
+               int n,
+               double aside)
+{
+  for (int i = 0; i < n; i++)
+    {
+      const Pixel *a = &p[MAX (i - 1, 0)], *b = &p[MIN (i + 1, n - 1)];
+      double dx = b->x - a->x, dy = b->y - a->y;
+      double length = MAX (hypot (dx, dy), 1e-9);
+      double x = p[i].x - dy / length * aside, y = p[i].y + dx / length * aside;
+
+      if (i == 0)
+        cairo_move_to (cr, x, y);
+      else
+        cairo_line_to (cr, x, y);
+    }
+}
+
+/* Right's: beads on a thin thread, as many as fit, a half one at each end. */
+static void
+stroke_beads (const Graph *g,
+              const Pixel *p,
+              int n,
+              double thick)
+{
+  double length = polyline_length (p, n);
+  double period = MAX (thick * 2.3, 5.5);
+  int beads = MAX ((int) floor (length / period + 0.5), 1);
+  double on, dash[2];
+
+  period = length / beads;
+  on = period * 0.62;
+  dash[0] = on;
+  dash[1] = period - on;
+  polyline_path (g->cr, p, n, 0);
+  cairo_set_line_width (g->cr, MAX (thick * 0.34, 0.7));
+  cairo_stroke_preserve (g->cr);
+  cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_dash (g->cr, dash, 2, on / 2);
+  cairo_set_line_width (g->cr, thick);
+  cairo_stroke (g->cr);
+  cairo_set_dash (g->cr, NULL, 0, 0);
+}
+
+static void
+stroke_edge (const Graph *g,
+             CgtOwner owner,
+             const Pixel *p,
+             int n,
+             double thick,
+             double alpha)
+{
+  cairo_t *cr = g->cr;
+  CgtColour colour = g->plain_arcs ? g->theme->dim : cgt_theme_owner_colour (g->theme, owner);
+
+  cgt_draw_set (cr, cgt_colour_fade (colour, alpha));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  if (g->plain_arcs)
+    {
+      polyline_path (cr, p, n, 0);
+      cairo_set_line_width (cr, MAX (thick * 0.45, 0.8));
+      cairo_stroke (cr);
+      return;
+    }
+  switch (owner)
+    {
+    case CGT_OWNER_LEFT:
+      polyline_path (cr, p, n, 0);
+      cairo_set_line_width (cr, thick);
+      cairo_stroke (cr);
+      break;
+    case CGT_OWNER_RIGHT:
+      if (alpha < 1)
+        cairo_push_group (cr), cgt_draw_set (cr, colour);
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+      stroke_beads (g, p, n, thick);
+      if (alpha < 1)
+        {
+          cairo_pop_group_to_source (cr);
+          cairo_paint_with_alpha (cr, alpha);
+        }
+      break;
+    case CGT_OWNER_BOTH:
+    default:
+      polyline_path (cr, p, n, thick * 0.42);
+      polyline_path (cr, p, n, -thick * 0.42);
+      cairo_set_line_width (cr, MAX (thick * 0.36, 0.7));
+      cairo_stroke (cr);
+      break;
+    }
+}
+
+static void
+stroke_halo (const Graph *g,
+             const Pixel *p,
+             int n,
+             double thick,
+             CgtColour colour)
+{
+  polyline_path (g->cr, p, n, 0);
+  cgt_draw_set (g->cr, colour);
+  cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (g->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (g->cr, thick);
+  cairo_stroke (g->cr);
+}
+
+/* Small chevrons pointing down beside the middle of an edge that falls. */
+static void
+draw_falling (const Graph *g,
+              const Pixel *p,
+              int n)
+{
+  double s = CLAMP (g->view->scale * 0.07, 2, 7);
+  Pixel middle = polyline_at (p, n, polyline_length (p, n) / 2, NULL);
+  double x = middle.x + g->thick * 1.6;
+
+  if (g->view->scale < 14)
+    return;
+  for (int i = 0; i < 2; i++)
+    {
+      double y = middle.y + (i - 0.5) * s * 1.3;
+
+      cairo_move_to (g->cr, x - s, y - s * 0.5);
+      cairo_line_to (g->cr, x, y + s * 0.5);
+      cairo_line_to (g->cr, x + s, y - s * 0.5);
+    }
+  cgt_draw_set (g->cr, cgt_colour_fade (g->theme->dim, 0.8));
+  cairo_set_line_width (g->cr, MAX (s * 0.3, 1));
+  cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_stroke (g->cr);
+}
+
+/* A gap with a cross in it, in the cutter's colour. */
+static void
+draw_cut (const Graph *g,
+          const Pixel *p,
+          int n)
+{
+  CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
+  double r = CLAMP (g->view->scale * 0.15, 4, 12);
+  double d = r * 0.42;
+  Pixel middle = polyline_at (p, n, polyline_length (p, n) / 2, NULL);
+
+  cgt_draw_circle (g->cr, middle.x, middle.y, r);
+  cgt_draw_set (g->cr, g->theme->background);
+  cairo_fill_preserve (g->cr);
+  cgt_draw_set (g->cr, colour);
+  cairo_set_line_width (g->cr, MAX (r * 0.2, 1.2));
+  cairo_stroke (g->cr);
+  cairo_move_to (g->cr, middle.x - d, middle.y - d);
+  cairo_line_to (g->cr, middle.x + d, middle.y + d);
+  cairo_move_to (g->cr, middle.x + d, middle.y - d);
+  cairo_line_to (g->cr, middle.x - d, middle.y + d);
+  cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (g->cr, MAX (r * 0.26, 1.4));
+  cairo_stroke (g->cr);
+}
+
+/* The line of the ground across the picture, hatched below as in a drawing of a building. */
+static void
+draw_ground (const Graph *g)
+{
+  cairo_t *cr = g->cr;
+  double depth = CLAMP (g->view->height * 0.045, 4, 22);
+  double inset = MIN (g->view->width * 0.02, 12);
+  double x0 = inset, x1 = g->view->width - inset, y = g->view->y;
+  CgtColour colour = cgt_colour_mix (g->theme->dim, g->theme->both, 0.25);
+  CgtColour clear = cgt_colour_fade (colour, 0);
+  cairo_pattern_t *pattern;
+
+  if (y < -depth || y > g->view->height + depth)
+    return;
+  pattern = cairo_pattern_create_linear (0, y, 0, y + depth * 1.15);
+  cairo_pattern_add_color_stop_rgba (pattern, 0, colour.red, colour.green, colour.blue, 0.75);
+  cairo_pattern_add_color_stop_rgba (pattern, 1, clear.red, clear.green, clear.blue, 0);
+  cairo_save (cr);
+  cairo_rectangle (cr, x0, y, x1 - x0, depth * 1.15);
+  cairo_clip (cr);
+  for (double x = x0; x < x1 + depth; x += depth * 0.62)
+    {
+      cairo_move_to (cr, x, y);
+      cairo_line_to (cr, x - depth, y + depth * 1.15);
+    }
+  cairo_set_source (cr, pattern);
+  cairo_set_line_width (cr, CLAMP (depth * 0.10, 0.6, 1.6));
+  cairo_stroke (cr);
+  cairo_restore (cr);
+  cairo_pattern_destroy (pattern);
+  cairo_move_to (cr, x0, y);
+  cairo_line_to (cr, x1, y);
+  cgt_draw_set (cr, colour);
+  cairo_set_line_width (cr, CLAMP (depth * 0.15, 1, 2.6));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_stroke (cr);
+}
+
+static gboolean
+hovers_edge (const Graph *g,
+             gint pointed,
+             gboolean is_vertex,
+             guint edge)
+{
+  return !is_vertex && pointed >= 0 && (guint) pointed == edge;
+}
+
+static void
+draw_edges (const Graph *g)
+{
+  Pixel p[MOST_POINTS];
+
+  for (guint e = 0; e < g->board->n_edges; e++)
+    {
+      int n = flatten (g, e, p);
+      gboolean standing = g->standing == NULL || g->standing[e];
+      double alpha = g->cut[e] ? 0.45 : g->falls[e] ? 0.32 : standing ? 1 : 0.36;
+      double thick = standing ? g->thick : g->thick * 0.75;
+
+      if (hovers_edge (g, g->decor->hover, g->decor->hover_is_vertex, e))
+        stroke_halo (g, p, n, g->thick * 3, cgt_colour_fade (g->theme->hover, 1.8));
+      if (hovers_edge (g, g->decor->cursor, g->decor->cursor_is_vertex, e))
+        {
+          stroke_halo (g, p, n, g->thick * 2.6 + 2, g->theme->accent);
+          stroke_halo (g, p, n, g->thick * 2.6 - 2, g->theme->background);
+        }
+      stroke_edge (g, g->board->edges[e].owner, p, n, thick, alpha);
+      if (g->board->directed)
+        {
+          double length = polyline_length (p, n), angle;
+          Pixel tip = polyline_at (p, n, MAX (length - g->disc - 1, length / 2), &angle);
+
+          cgt_draw_set (g->cr, g->plain_arcs ? g->theme->dim : cgt_theme_owner_colour (g->theme, g->board->edges[e].owner));
+          cgt_draw_arrow_head (g->cr, tip.x, tip.y, angle, MAX (g->thick * 2.4, 5));
+        }
+      if (!standing || g->falls[e])
+        draw_falling (g, p, n);
+    }
+}
+
+static void
+draw_cuts (const Graph *g)
+{
+  Pixel p[MOST_POINTS];
+
+  for (guint e = 0; e < g->board->n_edges; e++)
+    if (g->cut[e])
+      draw_cut (g, p, flatten (g, e, p));
+}
+
+static gboolean *
+vertices_standing (const Graph *g)
+{
+  gboolean *standing = g_new0 (gboolean, g->board->n_vertices + 1);
+
+  for (guint e = 0; e < g->board->n_edges; e++)
+    if ((g->standing == NULL || g->standing[e]) && !g->falls[e])
+      standing[g->board->edges[e].from] = standing[g->board->edges[e].to] = TRUE;
+  return standing;
+}
+
+static void
+draw_vertices (const Graph *g)
+{
+  g_autofree gboolean *standing = vertices_standing (g);
+  cairo_t *cr = g->cr;
+
+  for (guint v = g->board->grounded ? 1 : 0; v < g->board->n_vertices; v++)
+    {
+      Pixel p = pixel_of (g, g->shape->points[v]);
+      CgtColour line = cgt_colour_mix (g->theme->background, g->theme->foreground, standing[v] || !g->board->grounded ? 0.85 : 0.4);
+
+      if (g->decor->hover_is_vertex && g->decor->hover == (gint) v)
+        {
+          cgt_draw_circle (cr, p.x, p.y, g->disc + g->thick);
+          cgt_draw_set (cr, cgt_colour_fade (g->theme->accent, 0.35));
+          cairo_fill (cr);
+        }
+      if (g->decor->cursor_is_vertex && g->decor->cursor == (gint) v)
+        {
+          cgt_draw_circle (cr, p.x, p.y, g->disc + g->thick);
+          cgt_draw_set (cr, g->theme->accent);
+          cairo_set_line_width (cr, 2);
+          cairo_stroke (cr);
+        }
+      cgt_draw_circle (cr, p.x, p.y, g->disc);
+      if (g->board->directed)
+        {
+          cgt_draw_set (cr, cgt_colour_mix (g->theme->background, g->theme->foreground, g->theme->dark ? 0.12 : 0.04));
+          cairo_fill_preserve (cr);
+        }
+      else
+        {
+          cgt_draw_set (cr, g->decor->editing ? g->theme->background : line);
+          cairo_fill_preserve (cr);
+        }
+      cgt_draw_set (cr, line);
+      cairo_set_line_width (cr, MAX (g->thick * (g->board->directed ? 0.22 : 0.32), 0.7));
+      cairo_stroke (cr);
+    }
+}
+
+/* Counters on the vertices; several on one vertex stand around its middle. */
+static void
+draw_tokens (const Graph *g)
+{
+  g_autofree guint *count = g_new0 (guint, g->board->n_vertices + 1);
+  g_autofree guint *seen = g_new0 (guint, g->board->n_vertices + 1);
+  CgtColour gold = g->theme->dark ? (CgtColour) { 0.82, 0.64, 0.27, 1 } : (CgtColour) { 0.90, 0.70, 0.24, 1 };
+  CgtColour black = { 0, 0, 0, 1 };
+
+  for (guint i = 0; i < g->board->n_tokens; i++)
+    count[g->board->tokens[i]]++;
+  for (guint i = 0; i < g->board->n_tokens; i++)
+    {
+      guint v = g->board->tokens[i];
+      Pixel p = pixel_of (g, g->shape->points[v]);
+      double r = g->disc * (count[v] == 1 ? 0.62 : 0.42);
+      double angle = CGT_TAU * seen[v]++ / count[v] - G_PI_2;
+      gboolean marked = g->decor->marks != NULL && cgt_marks_has (g->decor->marks->tokens, i);
+
+      if (count[v] > 1)
+        p.x += cos (angle) * g->disc * 0.55, p.y += sin (angle) * g->disc * 0.55;
+      cgt_draw_circle (g->cr, p.x, p.y, r);
+      cgt_draw_set (g->cr, cgt_colour_fade (gold, marked ? 0.3 : 1));
+      cairo_fill_preserve (g->cr);
+      cgt_draw_set (g->cr, marked ? cgt_theme_player_colour (g->theme, g->decor->marks_player) : cgt_colour_mix (gold, black, 0.45));
+      cairo_set_line_width (g->cr, MAX (r * 0.16, 0.8));
+      cairo_stroke (g->cr);
+    }
+}
+
+static void
+draw_labels (const Graph *g)
+{
+  CgtTextStyle style = { .size = g->disc * 0.95, .align_x = 0.5, .align_y = 0.5, .max_width = g->disc * 1.7 };
+
+  if (!g->board->directed || g->board->labels == NULL || style.size < 5)
+    return;
+  for (guint v = 0; v < g->board->n_vertices && g->board->labels[v] != NULL; v++)
+    {
+      Pixel p = pixel_of (g, g->shape->points[v]);
+
+      cgt_draw_set (g->cr, g->theme->foreground);
+      cgt_draw_text (g->cr, g->theme, g->board->labels[v], &style, p.x, p.y);
+    }
+}
+
+/* Which edges still stand when those of @gone are not there. */
+static gboolean *
+standing_without (const CgtBoard *board,
+                  const GArray *gone)
+{
+  g_autoptr (CgtBoard) rest = cgt_board_copy (board);
+  g_autofree gboolean *stands = NULL;
+  gboolean *standing = g_new0 (gboolean, MAX (board->n_edges, 1));
+  guint kept = 0;
+
+  for (guint e = 0; e < board->n_edges; e++)
+    if (!cgt_marks_has (gone, e))
+      rest->edges[kept++] = board->edges[e];
+  rest->n_edges = kept;
+  stands = cgt_board_edges_standing (rest);
+  kept = 0;
+  for (guint e = 0; e < board->n_edges; e++)
+    if (!cgt_marks_has (gone, e))
+      standing[e] = stands[kept++];
+  return standing;
+}
+
+/* A move's marks are all edges that are gone after it: the one that was cut is the one whose loss alone
+ * lets the others fall. */
+static guint
+find_cut (const Graph *g,
+          const GArray *gone)
+{
+  if (gone->len == 1)
+    return g_array_index (gone, guint, 0);
+  if (gone->len > 64)
+    return G_MAXUINT;
+  for (guint i = 0; i < gone->len; i++)
+    {
+      guint edge = g_array_index (gone, guint, i);
+      g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_autofree gboolean *standing = NULL;
+      gboolean alone = TRUE;
+
+      g_array_append_val (one, edge);
+      standing = standing_without (g->board, one);
+      for (guint j = 0; j < gone->len && alone; j++)
+        alone = j == i || !standing[g_array_index (gone, guint, j)];
+      if (alone)
+        return edge;
+    }
+  return G_MAXUINT;
+}
+
+static void
+apply_marks (Graph *g)
+{
+  const GArray *gone = g->decor->marks != NULL ? g->decor->marks->edges : NULL;
+  g_autofree gboolean *after = NULL;
+  guint cut;
+
+  g->cut = g_new0 (gboolean, g->board->n_edges + 1);
+  g->falls = g_new0 (gboolean, g->board->n_edges + 1);
+  if (gone == NULL || gone->len == 0)
+    return;
+  cut = g->board->grounded ? find_cut (g, gone) : G_MAXUINT;
+  if (g->board->grounded)
+    after = standing_without (g->board, gone);
+  for (guint e = 0; e < g->board->n_edges; e++)
+    {
+      gboolean marked = cgt_marks_has (gone, e);
+
+      g->cut[e] = cut == G_MAXUINT ? marked : e == cut;
+      g->falls[e] = !g->cut[e] && (marked || (g->standing != NULL && g->standing[e] && after != NULL && !after[e]));
+    }
+}
+
+static gboolean
+all_arcs_serve_both (const CgtBoard *board)
+{
+  if (!board->directed)
+    return FALSE;
+  for (guint e = 0; e < board->n_edges; e++)
+    if (board->edges[e].owner != CGT_OWNER_BOTH)
+      return FALSE;
+  return TRUE;
+}
+
+void
+cgt_graph_draw (cairo_t *cr,
+                const CgtBoard *board,
+                const CgtBoardView *view,
+                const CgtBoardDecor *decor,
+                const CgtTheme *theme)
+{
+  g_autoptr (CgtGraphShape) shape = cgt_graph_shape_new (board);
+  Graph g = { cr, board, view, decor, theme, shape };
+
+  g.thick = CLAMP (view->scale * 0.088, 1.3, 11);
+  g.disc = board->directed ? CLAMP (view->scale * 0.2, 2.5, 40) : CLAMP (view->scale * 0.062, 1.2, 7.5);
+  if (decor->editing && !board->directed)
+    g.disc = MAX (g.disc, 4.5);
+  g.plain_arcs = all_arcs_serve_both (board);
+  if (board->grounded)
+    g.standing = cgt_board_edges_standing (board);
+  apply_marks (&g);
+
+  if (board->grounded)
+    draw_ground (&g);
+  if (board->grounded && decor->hover_is_vertex && decor->hover == 0)
+    {
+      cairo_move_to (cr, 0, view->y);
+      cairo_line_to (cr, view->width, view->y);
+      cgt_draw_set (cr, cgt_colour_fade (theme->accent, 0.5));
+      cairo_set_line_width (cr, 5);
+      cairo_stroke (cr);
+    }
+  draw_edges (&g);
+  draw_vertices (&g);
+  draw_labels (&g);
+  draw_tokens (&g);
+  draw_cuts (&g);
+  g_free (g.standing);
+  g_free (g.cut);
+  g_free (g.falls);
+}

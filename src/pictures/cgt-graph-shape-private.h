@@ -1,0 +1,30 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-shapes-private.h"
+
+/* Where the edges of a graph run: drawing and pointing both ask here. */
+
+G_BEGIN_DECLS
+
+/* A cubic curve; a straight edge has its inner points on the line. In board units, y up. */
+typedef struct
+{
+  CgtBoardPoint p[4];
+  gboolean straight;
+} CgtEdgeCurve;
+
+typedef struct
+{
+  CgtBoardPoint *points; /* of the vertices; laid out here where the board has none */
+  CgtEdgeCurve *curves;  /* of the edges, from `from` to `to` */
+  double x0, y0, x1, y1; /* what all of it covers */
+} CgtGraphShape;
+
+CgtGraphShape *cgt_graph_shape_new (const CgtBoard *board);
+void cgt_graph_shape_free (CgtGraphShape *shape);
+CgtBoardPoint cgt_edge_curve_at (const CgtEdgeCurve *curve, double t);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtGraphShape, cgt_graph_shape_free)
+
+G_END_DECLS

@@ -1,0 +1,491 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* GRID: cells that lie on the page like tiles. What is not on the board is not there. */
+#include "cgt-shapes-private.h"
+
+#include <math.h>
+
+#define MAX_CELL 104.0
+#define MIN_CELL 0.25
+
+CgtBoardView
+cgt_grid_fit (const CgtBoard *board,
+              double width,
+              double height,
+              double margin)
+{
+  double columns = MAX (board->columns, 1);
+  double rows = MAX (board->rows, 1);
+  double scale = MIN ((width - 2 * margin) / columns, (height - 2 * margin) / rows);
+
+  scale = CLAMP (scale, MIN_CELL, MAX_CELL);
+  return (CgtBoardView) {
+    .width = width,
+    .height = height,
+    .scale = scale,
+    .x = (width - columns * scale) / 2,
+    .y = (height - rows * scale) / 2,
+  };
+}
+
+static CgtPieceLook
+look_of (const CgtRuleset *ruleset,
+         guint8 piece)
+{
+  const CgtSketch *sketch;
+
+  if (ruleset == NULL)
+    return piece <= CGT_PIECE_MARK ? (CgtPieceLook) piece : CGT_PIECE_EMPTY;
+  sketch = cgt_ruleset_get_sketch (ruleset);
+  return piece < sketch->n_pieces ? sketch->pieces[piece].look : CGT_PIECE_EMPTY;
+}
+
+typedef struct
+{
+  cairo_t *cr;
+  const CgtBoard *board;
+  const CgtRuleset *ruleset;
+  const CgtBoardView *view;
+  const CgtBoardDecor *decor;
+  const CgtTheme *theme;
+  double s; /* a cell in pixels */
+  guint row0, row1, column0, column1; /* what the clip shows, ends excluded */
+} Grid;
+
+static CgtPieceLook
+cell_look (const Grid *g,
+           guint row,
+           guint column)
+{
+  return look_of (g->ruleset, g->board->cells[(gsize) row * g->board->columns + column]);
+}
+
+static void
+visible_cells (Grid *g)
+{
+  double x0, y0, x1, y1;
+
+  cairo_clip_extents (g->cr, &x0, &y0, &x1, &y1);
+  g->column0 = CLAMP (floor ((x0 - g->view->x) / g->s), 0, g->board->columns);
+  g->column1 = CLAMP (ceil ((x1 - g->view->x) / g->s), 0, g->board->columns);
+  g->row0 = CLAMP (floor ((y0 - g->view->y) / g->s), 0, g->board->rows);
+  g->row1 = CLAMP (ceil ((y1 - g->view->y) / g->s), 0, g->board->rows);
+}
+
+/* Adds the cell's tile to the path. */
+static void
+tile_path (const Grid *g,
+           guint row,
+           guint column,
+           double inset)
+{
+  double gap = g->s < 5 ? 0 : g->s * 0.03;
+  double d = gap + inset;
+
+  cgt_draw_rounded (g->cr,
+                    g->view->x + column * g->s + d,
+                    g->view->y + row * g->s + d,
+                    g->s - 2 * d,
+                    g->s - 2 * d,
+                    g->s < 8 ? 0 : (g->s - 2 * d) * 0.14);
+}
+
+static void
+draw_tiles (const Grid *g)
+{
+  const CgtTheme *theme = g->theme;
+  /* two tones, as on a chess board, but so near to each other that no game looks like chess */
+  CgtColour tone[2][3];
+  CgtColour shadow = { 0, 0, 0, theme->dark ? 0.45 : 0.16 };
+
+  for (int k = 0; k < 2; k++)
+    {
+      CgtColour base = theme->dark ? cgt_colour_mix (theme->background, theme->foreground, k ? 0.185 : 0.155)
+                                   : cgt_colour_mix (theme->background, theme->foreground, k ? 0.075 : 0.035);
+      CgtColour white = { 1, 1, 1, 1 };
+      CgtColour black = { 0, 0, 0, 1 };
+
+      tone[k][0] = cgt_colour_mix (base, white, theme->dark ? 0.05 : 0.55);
+      tone[k][1] = cgt_colour_mix (base, black, theme->dark ? 0.10 : 0.02);
+      tone[k][2] = cgt_colour_mix (base, theme->foreground, theme->dark ? 0.16 : 0.20);
+    }
+
+  if (g->s >= 10)
+    {
+      for (guint row = g->row0; row < g->row1; row++)
+        for (guint column = g->column0; column < g->column1; column++)
+          if (cell_look (g, row, column) != CGT_PIECE_HOLE)
+            {
+              cairo_save (g->cr);
+              cairo_translate (g->cr, 0, MAX (g->s * 0.028, 0.8));
+              tile_path (g, row, column, 0);
+              cairo_restore (g->cr);
+            }
+      cgt_draw_set (g->cr, shadow);
+      cairo_fill (g->cr);
+    }
+
+  for (int k = 0; k < 2; k++)
+    {
+      if (g->s < 10)
+        {
+          for (guint row = g->row0; row < g->row1; row++)
+            for (guint column = g->column0; column < g->column1; column++)
+              if (((row + column) & 1) == (guint) k && cell_look (g, row, column) != CGT_PIECE_HOLE)
+                tile_path (g, row, column, 0);
+          cgt_draw_set (g->cr, cgt_colour_mix (tone[k][1], theme->foreground, theme->dark ? 0.04 : 0.06));
+          cairo_fill (g->cr);
+          continue;
+        }
+      for (guint row = g->row0; row < g->row1; row++)
+        {
+          double top = g->view->y + row * g->s;
+
+          for (guint column = g->column0; column < g->column1; column++)
+            if (((row + column) & 1) == (guint) k && cell_look (g, row, column) != CGT_PIECE_HOLE)
+              tile_path (g, row, column, 0);
+          cgt_draw_fill_vertical (g->cr, top, tone[k][0], top + g->s, tone[k][1]);
+          cairo_set_line_width (g->cr, CLAMP (g->s * 0.016, 0.5, 1.2));
+          cgt_draw_set (g->cr, tone[k][2]);
+          cairo_stroke (g->cr);
+        }
+    }
+}
+
+/* While editing, a hole can be pointed at: a dashed outline where the tile would be. */
+static void
+draw_hole_handles (const Grid *g)
+{
+  double dash[] = { g->s * 0.07, g->s * 0.07 };
+
+  if (g->s < 8)
+    return;
+  for (guint row = g->row0; row < g->row1; row++)
+    for (guint column = g->column0; column < g->column1; column++)
+      if (cell_look (g, row, column) == CGT_PIECE_HOLE)
+        tile_path (g, row, column, g->s * 0.05);
+  cairo_set_dash (g->cr, dash, 2, 0);
+  cairo_set_line_width (g->cr, MAX (g->s * 0.014, 0.7));
+  cgt_draw_set (g->cr, cgt_colour_fade (g->theme->faint, 0.9));
+  cairo_stroke (g->cr);
+  cairo_set_dash (g->cr, NULL, 0, 0);
+}
+
+/* A round stone with a soft light from above. */
+static void
+draw_disc (const Grid *g,
+           double x,
+           double y,
+           CgtColour colour,
+           gboolean hatched)
+{
+  cairo_t *cr = g->cr;
+  double r = g->s * 0.36;
+  CgtColour white = { 1, 1, 1, 1 };
+  CgtColour black = { 0, 0, 0, 1 };
+  CgtColour light = cgt_colour_mix (colour, white, 0.28);
+  CgtColour deep = cgt_colour_mix (colour, black, 0.18);
+  cairo_pattern_t *pattern;
+
+  if (g->s >= 10)
+    {
+      cgt_draw_circle (cr, x, y + r * 0.10, r);
+      cairo_set_source_rgba (cr, 0, 0, 0, 0.22 * colour.alpha);
+      cairo_fill (cr);
+    }
+  pattern = cairo_pattern_create_radial (x - r * 0.35, y - r * 0.45, r * 0.1, x, y, r * 1.15);
+  light.alpha = deep.alpha = colour.alpha;
+  cairo_pattern_add_color_stop_rgba (pattern, 0, light.red, light.green, light.blue, light.alpha);
+  cairo_pattern_add_color_stop_rgba (pattern, 1, deep.red, deep.green, deep.blue, deep.alpha);
+  cgt_draw_circle (cr, x, y, r);
+  cairo_set_source (cr, pattern);
+  cairo_fill_preserve (cr);
+  cairo_pattern_destroy (pattern);
+  cgt_draw_set (cr, cgt_colour_fade (cgt_colour_mix (colour, black, 0.45), 0.8));
+  cairo_set_line_width (cr, MAX (g->s * 0.02, 0.5));
+  cairo_stroke (cr);
+  if (hatched)
+    {
+      cgt_draw_circle (cr, x, y, r * 0.97);
+      cairo_set_source_rgba (cr, 1, 1, 1, 0.55 * colour.alpha);
+      cgt_draw_hatch_path (cr, MAX (g->s * 0.13, 2.5), MAX (g->s * 0.035, 0.7));
+    }
+}
+
+static void
+draw_cross (const Grid *g,
+            double x,
+            double y,
+            CgtColour colour)
+{
+  double r = g->s * 0.24;
+
+  cairo_move_to (g->cr, x - r, y - r);
+  cairo_line_to (g->cr, x + r, y + r);
+  cairo_move_to (g->cr, x + r, y - r);
+  cairo_line_to (g->cr, x - r, y + r);
+  cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (g->cr, MAX (g->s * 0.11, 1));
+  cgt_draw_set (g->cr, colour);
+  cairo_stroke (g->cr);
+}
+
+static void
+draw_piece (const Grid *g,
+            CgtPieceLook look,
+            double x,
+            double y,
+            double alpha)
+{
+  CgtColour stone = g->theme->dark ? cgt_colour_mix (g->theme->foreground, g->theme->background, 0.12)
+                                   : cgt_colour_mix (g->theme->foreground, g->theme->background, 0.22);
+
+  switch (look)
+    {
+    case CGT_PIECE_STONE:
+      draw_disc (g, x, y, cgt_colour_fade (stone, alpha), FALSE);
+      break;
+    case CGT_PIECE_LEFT:
+      draw_disc (g, x, y, cgt_colour_fade (g->theme->left, alpha), FALSE);
+      break;
+    case CGT_PIECE_RIGHT:
+      draw_disc (g, x, y, cgt_colour_fade (g->theme->right, alpha), TRUE);
+      break;
+    case CGT_PIECE_MARK:
+      draw_cross (g, x, y, cgt_colour_fade (g->theme->foreground, alpha));
+      break;
+    case CGT_PIECE_EMPTY:
+    case CGT_PIECE_HOLE:
+    default:
+      break;
+    }
+}
+
+static void
+cell_middle (const Grid *g,
+             guint cell,
+             double *x,
+             double *y)
+{
+  *x = g->view->x + (cell % g->board->columns + 0.5) * g->s;
+  *y = g->view->y + (cell / g->board->columns + 0.5) * g->s;
+}
+
+static void
+draw_pieces (const Grid *g)
+{
+  const GArray *marked = g->decor->marks != NULL ? g->decor->marks->cells : NULL;
+
+  for (guint row = g->row0; row < g->row1; row++)
+    for (guint column = g->column0; column < g->column1; column++)
+      {
+        guint cell = row * g->board->columns + column;
+        CgtPieceLook look = cell_look (g, row, column);
+        double x, y;
+
+        if (look == CGT_PIECE_EMPTY || look == CGT_PIECE_HOLE)
+          continue;
+        cell_middle (g, cell, &x, &y);
+        draw_piece (g, look, x, y, cgt_marks_has (marked, cell) ? 0.35 : 1);
+      }
+}
+
+/* The rectangle of cells that @cells fill exactly; FALSE when they do not fill one. */
+static gboolean
+cells_rectangle (const Grid *g,
+                 const GArray *cells,
+                 guint *row0,
+                 guint *column0,
+                 guint *rows,
+                 guint *columns)
+{
+  guint r0 = G_MAXUINT, c0 = G_MAXUINT, r1 = 0, c1 = 0;
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      guint cell = g_array_index (cells, guint, i);
+      guint r = cell / g->board->columns;
+      guint c = cell % g->board->columns;
+
+      r0 = MIN (r0, r), r1 = MAX (r1, r), c0 = MIN (c0, c), c1 = MAX (c1, c);
+    }
+  *row0 = r0, *column0 = c0, *rows = r1 - r0 + 1, *columns = c1 - c0 + 1;
+  return (guint64) *rows * *columns == cells->len;
+}
+
+/* A piece that a move lays over free cells: a domino, say. Left's is plain, Right's hatched. */
+static void
+draw_laid_piece (const Grid *g,
+                 double x,
+                 double y,
+                 double width,
+                 double height)
+{
+  cairo_t *cr = g->cr;
+  CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
+  CgtColour white = { 1, 1, 1, 1 };
+  CgtColour black = { 0, 0, 0, 1 };
+  double inset = g->s * 0.10;
+  double radius = g->s * 0.20;
+
+  x += inset, y += inset, width -= 2 * inset, height -= 2 * inset;
+  cgt_draw_rounded (cr, x, y + g->s * 0.035, width, height, radius);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.28);
+  cairo_fill (cr);
+  cgt_draw_rounded (cr, x, y, width, height, radius);
+  cgt_draw_fill_vertical (cr, y, cgt_colour_mix (colour, white, 0.16), y + height, cgt_colour_mix (colour, black, 0.06));
+  cairo_new_path (cr);
+  if (g->decor->marks_player == CGT_RIGHT)
+    {
+      cgt_draw_rounded (cr, x, y, width, height, radius);
+      cairo_set_source_rgba (cr, 1, 1, 1, g->theme->dark ? 0.42 : 0.5);
+      cgt_draw_hatch_path (cr, MAX (g->s * 0.17, 3), MAX (g->s * 0.045, 0.8));
+    }
+  cgt_draw_rounded (cr, x, y, width, height, radius);
+  cgt_draw_set (cr, cgt_colour_mix (colour, black, 0.4));
+  cairo_set_line_width (cr, MAX (g->s * 0.025, 0.7));
+  cairo_stroke (cr);
+}
+
+static void
+draw_cell_ring (const Grid *g,
+                guint cell,
+                CgtColour colour,
+                double width,
+                gboolean dashed)
+{
+  double dash[] = { g->s * 0.12, g->s * 0.08 };
+
+  tile_path (g, cell / g->board->columns, cell % g->board->columns, width / 2);
+  cairo_set_line_width (g->cr, width);
+  cairo_set_dash (g->cr, dash, dashed ? 2 : 0, 0);
+  cgt_draw_set (g->cr, colour);
+  cairo_stroke (g->cr);
+  cairo_set_dash (g->cr, NULL, 0, 0);
+}
+
+/* A piece that goes from one cell to another. */
+static void
+draw_step (const Grid *g,
+           guint from,
+           guint to)
+{
+  CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
+  double x0, y0, x1, y1, length, angle;
+
+  cell_middle (g, from, &x0, &y0);
+  cell_middle (g, to, &x1, &y1);
+  length = hypot (x1 - x0, y1 - y0);
+  angle = atan2 (y1 - y0, x1 - x0);
+  draw_piece (g, cell_look (g, from / g->board->columns, from % g->board->columns), x1, y1, 0.9);
+  cgt_draw_set (g->cr, colour);
+  cairo_set_line_width (g->cr, MAX (g->s * 0.07, 1.2));
+  cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_move_to (g->cr, x0, y0);
+  cairo_line_to (g->cr, x0 + cos (angle) * (length - g->s * 0.5), y0 + sin (angle) * (length - g->s * 0.5));
+  cairo_stroke (g->cr);
+  cgt_draw_arrow_head (g->cr,
+                       x0 + cos (angle) * (length - g->s * 0.34),
+                       y0 + sin (angle) * (length - g->s * 0.34),
+                       angle, g->s * 0.28);
+  draw_cell_ring (g, to, colour, MAX (g->s * 0.05, 1), FALSE);
+}
+
+static void
+draw_marks (const Grid *g)
+{
+  const GArray *cells = g->decor->marks->cells;
+  CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
+  guint row0, column0, rows, columns;
+  guint n_free = 0;
+  guint free_cell = 0, taken_cell = 0;
+
+  if (cells == NULL || cells->len == 0)
+    return;
+  for (guint i = 0; i < cells->len; i++)
+    {
+      guint cell = g_array_index (cells, guint, i);
+
+      if (cell >= g->board->rows * g->board->columns)
+        return;
+      if (cell_look (g, cell / g->board->columns, cell % g->board->columns) == CGT_PIECE_EMPTY)
+        n_free++, free_cell = cell;
+      else
+        taken_cell = cell;
+    }
+  if (n_free == cells->len && cells_rectangle (g, cells, &row0, &column0, &rows, &columns))
+    draw_laid_piece (g, g->view->x + column0 * g->s, g->view->y + row0 * g->s, columns * g->s, rows * g->s);
+  else if (cells->len == 2 && n_free == 1)
+    draw_step (g, taken_cell, free_cell);
+  else
+    for (guint i = 0; i < cells->len; i++)
+      {
+        guint cell = g_array_index (cells, guint, i);
+
+        tile_path (g, cell / g->board->columns, cell % g->board->columns, 0);
+        cgt_draw_set (g->cr, cgt_colour_fade (colour, 0.22));
+        if (g->decor->marks_player == CGT_RIGHT && g->s >= 8)
+          {
+            cgt_draw_set (g->cr, cgt_colour_fade (colour, 0.45));
+            cgt_draw_hatch_path (g->cr, MAX (g->s * 0.15, 3), MAX (g->s * 0.04, 0.8));
+          }
+        else
+          cairo_fill (g->cr);
+        draw_cell_ring (g, cell, colour, MAX (g->s * 0.05, 1), TRUE);
+      }
+}
+
+static void
+draw_pointers (const Grid *g)
+{
+  gint n = (gint) (g->board->rows * g->board->columns);
+
+  if (g->decor->hover >= 0 && g->decor->hover < n)
+    {
+      guint cell = (guint) g->decor->hover;
+
+      tile_path (g, cell / g->board->columns, cell % g->board->columns, 0);
+      cgt_draw_set (g->cr, g->theme->hover);
+      cairo_fill (g->cr);
+      draw_cell_ring (g, cell, cgt_colour_fade (g->theme->accent, 0.55), MAX (g->s * 0.025, 1), FALSE);
+    }
+  if (g->decor->cursor >= 0 && g->decor->cursor < n)
+    {
+      draw_cell_ring (g, (guint) g->decor->cursor, g->theme->background, MAX (g->s * 0.09, 3), FALSE);
+      draw_cell_ring (g, (guint) g->decor->cursor, g->theme->accent, MAX (g->s * 0.055, 2), FALSE);
+    }
+}
+
+void
+cgt_grid_draw (cairo_t *cr,
+               const CgtBoard *board,
+               const CgtRuleset *ruleset,
+               const CgtBoardView *view,
+               const CgtBoardDecor *decor,
+               const CgtTheme *theme)
+{
+  Grid g = { cr, board, ruleset, view, decor, theme, .s = view->scale };
+
+  visible_cells (&g);
+  if (decor->editing)
+    draw_hole_handles (&g);
+  draw_tiles (&g);
+  draw_pieces (&g);
+  if (decor->marks != NULL)
+    draw_marks (&g);
+  draw_pointers (&g);
+}
+
+/** cgt_board_cell_at: GRID: row * columns + column of the cell under the pixel (x, y), holes included; -1: none. */
+gint
+cgt_board_cell_at (const CgtBoard *board,
+                   const CgtBoardView *view,
+                   double x,
+                   double y)
+{
+  double column = floor ((x - view->x) / view->scale);
+  double row = floor ((y - view->y) / view->scale);
+
+  if (board->shape != CGT_BOARD_GRID || column < 0 || row < 0 || column >= board->columns || row >= board->rows)
+    return -1;
+  return (gint) (row * board->columns + column);
+}

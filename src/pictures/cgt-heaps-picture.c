@@ -1,0 +1,527 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* HEAPS: columns of counters on a table, seen a little from above, each with its number below.
+ *
+ * A column grows by view->scale pixels a token up to five sixths of the room above the table; what is
+ * higher is drawn on a logarithmic scale up to 2^64 in the last sixth, with a tear across the column that
+ * says so. So heaps that are easy to count stay true to scale beside one of 10^18. */
+#include "cgt-shapes-private.h"
+
+#include <math.h>
+
+#define TRUE_PART 0.84
+#define LARGEST 18446744073709551616.0 /* 2^64 */
+#define MIN_SCALE 0.75
+
+/* Pixels above the table that columns may fill. */
+static double
+room (const CgtBoardView *view)
+{
+  return MAX (view->y - view->height * 0.035, view->height * 0.1);
+}
+
+static double
+label_room (double height)
+{
+  return CLAMP (height * 0.145, 9, 44);
+}
+
+/* Pixels from the table to the top of a heap. */
+static double
+column_height (const CgtBoardView *view,
+               double tokens)
+{
+  double all = room (view);
+  double known = TRUE_PART * all / view->scale; /* tokens in the part that is true to scale */
+
+  if (tokens <= known)
+    return tokens * view->scale;
+  return all * (TRUE_PART + (1 - TRUE_PART) * log (tokens / known) / log (LARGEST / known));
+}
+
+static double
+token_width (const CgtBoardView *view)
+{
+  return MIN (view->pitch * 0.66, 92);
+}
+
+CgtBoardView
+cgt_heaps_fit (const CgtBoard *board,
+               double width,
+               double height,
+               double margin,
+               gboolean editing)
+{
+  CgtBoardView view = { .width = width, .height = height };
+  double n = MAX (board->n_heaps + (editing ? 1 : 0), 1);
+  double largest = 1, shown = 1;
+  double most, cap, content;
+
+  view.y = height - margin - label_room (height);
+  most = TRUE_PART * room (&view) / MIN_SCALE;
+  for (guint i = 0; i < board->n_heaps; i++)
+    {
+      double size = (double) board->heaps[i];
+
+      largest = MAX (largest, size);
+      if (size <= most)
+        shown = MAX (shown, size);
+    }
+  if (largest > most)
+    shown = CLAMP (shown * 1.25, 24, most);
+  else if (editing)
+    shown = MIN (MAX (shown * 1.2 + 1, 8), most);
+
+  view.pitch = MIN ((width - 2 * margin) / n, room (&view) * 0.22 + 18);
+  cap = token_width (&view) * 0.30;
+  view.scale = MIN (TRUE_PART * room (&view) / shown, cap);
+  view.x = (width - (n - 1) * view.pitch) / 2;
+
+  content = largest > most ? room (&view) : shown * view.scale + token_width (&view) * 0.15;
+  if (!editing && content < room (&view))
+    view.y = MIN (view.y, (height + content - label_room (height)) / 2);
+  if (TRUE_PART * room (&view) < shown * view.scale)
+    view.y = height - margin - label_room (height);
+  return view;
+}
+
+typedef struct
+{
+  cairo_t *cr;
+  const CgtBoard *board;
+  const CgtBoardView *view;
+  const CgtBoardDecor *decor;
+  const CgtTheme *theme;
+  double rx, ry;  /* half axes of a token seen from above */
+} Heaps;
+
+static CgtColour
+token_colour (const CgtTheme *theme)
+{
+  return theme->dark ? (CgtColour) { 0.82, 0.64, 0.27, 1 } : (CgtColour) { 0.90, 0.70, 0.24, 1 };
+}
+
+/* Adds an arc of the ellipse about (x, y) to the path. */
+static void
+ellipse_arc (const Heaps *h,
+             double x,
+             double y,
+             double from,
+             double to)
+{
+  cairo_save (h->cr);
+  cairo_translate (h->cr, x, y);
+  cairo_scale (h->cr, h->rx, h->ry);
+  if (to >= from)
+    cairo_arc (h->cr, 0, 0, 1, from, to);
+  else
+    cairo_arc_negative (h->cr, 0, 0, 1, from, to);
+  cairo_restore (h->cr);
+}
+
+/* Adds the outline of a column from @y0 up to @y1 to the path, without its top face. */
+static void
+side_path (const Heaps *h,
+           double x,
+           double y0,
+           double y1)
+{
+  cairo_new_sub_path (h->cr);
+  ellipse_arc (h, x, y0, 0, G_PI);
+  ellipse_arc (h, x, y1, G_PI, 0);
+  cairo_close_path (h->cr);
+}
+
+static void
+top_path (const Heaps *h,
+          double x,
+          double y)
+{
+  cairo_new_sub_path (h->cr);
+  ellipse_arc (h, x, y, 0, CGT_TAU);
+  cairo_close_path (h->cr);
+}
+
+static void
+fill_side (const Heaps *h,
+           double x,
+           double y0,
+           double y1)
+{
+  CgtColour base = token_colour (h->theme);
+  CgtColour white = { 1, 1, 1, 1 };
+  CgtColour black = { 0, 0, 0, 1 };
+  CgtColour stops[] = {
+    cgt_colour_mix (base, black, 0.22), cgt_colour_mix (base, white, 0.22),
+    base, cgt_colour_mix (base, black, 0.32),
+  };
+  static const double at[] = { 0, 0.3, 0.6, 1 };
+  cairo_pattern_t *pattern = cairo_pattern_create_linear (x - h->rx, 0, x + h->rx, 0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (at); i++)
+    cairo_pattern_add_color_stop_rgb (pattern, at[i], stops[i].red, stops[i].green, stops[i].blue);
+  side_path (h, x, y0, y1);
+  cairo_set_source (h->cr, pattern);
+  cairo_fill (h->cr);
+  cairo_pattern_destroy (pattern);
+}
+
+static void
+fill_top (const Heaps *h,
+          double x,
+          double y)
+{
+  CgtColour base = token_colour (h->theme);
+  CgtColour white = { 1, 1, 1, 1 };
+  CgtColour black = { 0, 0, 0, 1 };
+
+  top_path (h, x, y);
+  cgt_draw_fill_vertical (h->cr, y - h->ry, cgt_colour_mix (base, white, 0.45), y + h->ry, cgt_colour_mix (base, white, 0.16));
+  cgt_draw_set (h->cr, cgt_colour_mix (base, black, 0.38));
+  cairo_set_line_width (h->cr, CLAMP (h->rx * 0.035, 0.5, 1.4));
+  cairo_stroke (h->cr);
+  if (h->rx >= 14)
+    {
+      cairo_save (h->cr);
+      cairo_translate (h->cr, x, y);
+      cairo_scale (h->cr, 0.72, 0.72);
+      cairo_translate (h->cr, -x, -y);
+      top_path (h, x, y);
+      cairo_restore (h->cr);
+      cgt_draw_set (h->cr, cgt_colour_fade (cgt_colour_mix (base, black, 0.3), 0.55));
+      cairo_set_line_width (h->cr, CLAMP (h->rx * 0.03, 0.5, 1.2));
+      cairo_stroke (h->cr);
+    }
+}
+
+/* The edge of every token, of every tenth a stronger one, as far as they can be told apart. */
+static void
+draw_rims (const Heaps *h,
+           double x,
+           double tokens)
+{
+  CgtColour base = token_colour (h->theme);
+  CgtColour black = { 0, 0, 0, 1 };
+  double scale = h->view->scale;
+  double top = MIN (tokens, TRUE_PART * room (h->view) / scale);
+  int step = scale >= 2.4 ? 1 : scale >= 0.5 ? 10 : 100;
+
+  if (scale * step < 2.4)
+    return;
+  for (int k = step; k < top; k += step)
+    {
+      gboolean strong = k % (10 * step) == 0;
+
+      cairo_new_sub_path (h->cr);
+      ellipse_arc (h, x, h->view->y - k * scale, 0, G_PI);
+      cgt_draw_set (h->cr, cgt_colour_fade (cgt_colour_mix (base, black, strong ? 0.72 : 0.45), strong ? 1 : 0.85));
+      cairo_set_line_width (h->cr, CLAMP (scale * 0.10, 0.45, 1.5) * (strong ? 1.5 : 1));
+      cairo_stroke (h->cr);
+    }
+}
+
+/* A torn gap across the column: from here on not to scale. */
+static void
+draw_tear (const Heaps *h,
+           double x)
+{
+  double y = h->view->y - (TRUE_PART - 0.025) * room (h->view);
+  double d = MAX (h->ry * 0.9, 2);
+  int n = 6;
+
+  for (int side = 0; side < 2; side++)
+    for (int i = 0; i <= n; i++)
+      {
+        int k = side == 0 ? i : n - i;
+        double px = x - h->rx * 1.12 + k * 2.24 * h->rx / n;
+        double py = y + (k % 2 == 0 ? d * 0.5 : -d * 0.5) + (side == 0 ? -d * 0.4 : d * 0.4);
+
+        if (side == 0 && i == 0)
+          cairo_move_to (h->cr, px, py);
+        else
+          cairo_line_to (h->cr, px, py);
+      }
+  cairo_close_path (h->cr);
+  cgt_theme_set_source (h->cr, &h->theme->background);
+  cairo_fill (h->cr);
+}
+
+static void
+draw_column (const Heaps *h,
+             double x,
+             double tokens)
+{
+  double y = h->view->y;
+  double top = y - column_height (h->view, tokens);
+
+  if (tokens < 1)
+    {
+      double dash[] = { 2.5, 2.5 };
+
+      top_path (h, x, y);
+      cairo_set_dash (h->cr, dash, 2, 0);
+      cgt_theme_set_source (h->cr, &h->theme->faint);
+      cairo_set_line_width (h->cr, 1);
+      cairo_stroke (h->cr);
+      cairo_set_dash (h->cr, NULL, 0, 0);
+      return;
+    }
+  fill_side (h, x, y, top);
+  draw_rims (h, x, tokens);
+  fill_top (h, x, top);
+  if (tokens * h->view->scale > TRUE_PART * room (h->view) * 1.0001)
+    draw_tear (h, x);
+}
+
+/* What a move takes away (or adds) stands as an outline in its player's colour, hatched for Right. */
+static void
+draw_ghost (const Heaps *h,
+            double x,
+            double below,
+            double above)
+{
+  CgtColour colour = cgt_theme_player_colour (h->theme, h->decor->marks_player);
+  double y0 = h->view->y - column_height (h->view, below);
+  double y1 = h->view->y - column_height (h->view, above);
+  double dash[] = { 4, 3 };
+
+  cairo_new_sub_path (h->cr);
+  ellipse_arc (h, x, y0, 0, G_PI);
+  ellipse_arc (h, x, y1, G_PI, CGT_TAU);
+  cairo_close_path (h->cr);
+  cgt_draw_set (h->cr, cgt_colour_fade (colour, 0.16));
+  cairo_fill_preserve (h->cr);
+  if (h->decor->marks_player == CGT_RIGHT)
+    {
+      cgt_draw_set (h->cr, cgt_colour_fade (colour, 0.5));
+      cgt_draw_hatch_path (h->cr, 6, 1);
+      cairo_new_sub_path (h->cr);
+      ellipse_arc (h, x, y0, 0, G_PI);
+      ellipse_arc (h, x, y1, G_PI, CGT_TAU);
+      cairo_close_path (h->cr);
+    }
+  cgt_draw_set (h->cr, colour);
+  cairo_set_dash (h->cr, dash, 2, 0);
+  cairo_set_line_width (h->cr, CLAMP (h->rx * 0.05, 1, 2));
+  cairo_stroke (h->cr);
+  if (above - below <= 200 && (above - below) > 1 && h->view->scale >= 4)
+    {
+      for (double k = below + 1; k < above; k++)
+        {
+          cairo_new_sub_path (h->cr);
+          ellipse_arc (h, x, h->view->y - column_height (h->view, k), 0, G_PI);
+        }
+      cgt_draw_set (h->cr, cgt_colour_fade (colour, 0.6));
+      cairo_set_line_width (h->cr, 1);
+      cairo_stroke (h->cr);
+    }
+  cairo_set_dash (h->cr, NULL, 0, 0);
+}
+
+/* 1234567 as 1 234 567, with thin spaces; longer ones than fit as 1.23·10¹⁸. */
+static char *
+number_markup (guint64 number,
+               gboolean short_form)
+{
+  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+  gsize n = strlen (digits);
+  GString *text = g_string_new (NULL);
+
+  if (short_form)
+    g_string_printf (text, "%.3g·10<sup>%d</sup>", number / pow (10, (double) n - 1), (int) n - 1);
+  else
+    for (gsize i = 0; i < n; i++)
+      {
+        if (i > 0 && n > 4 && (n - i) % 3 == 0)
+          g_string_append (text, "\u2009");
+        g_string_append_c (text, digits[i]);
+      }
+  return g_string_free (text, FALSE);
+}
+
+static void
+draw_number (const Heaps *h,
+             double x,
+             guint64 number,
+             CgtColour colour)
+{
+  double space = label_room (h->view->height);
+  CgtTextStyle style = { .size = space * 0.60, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE };
+  g_autofree char *text = number_markup (number, FALSE);
+  double width;
+
+  style.size = MIN (style.size, h->view->pitch * 0.5);
+  cgt_measure_markup (h->cr, h->theme, text, &style, &width, NULL);
+  if (style.size * h->view->pitch * 0.92 / width < 7 && width > h->view->pitch * 0.92)
+    {
+      g_free (text);
+      text = number_markup (number, TRUE);
+    }
+  if (style.size < 4)
+    return;
+  style.max_width = h->view->pitch * 0.92;
+  cgt_draw_set (h->cr, colour);
+  cgt_draw_markup (h->cr, h->theme, text, &style, x, h->view->y + h->ry + space * 0.48);
+}
+
+static void
+draw_table (const Heaps *h)
+{
+  double x0 = h->view->x - h->view->pitch * 0.5;
+  double x1 = h->view->x + (h->board->n_heaps - 0.5 + (h->decor->editing ? 1 : 0)) * h->view->pitch;
+  double y = h->view->y;
+
+  if (h->board->n_heaps == 0 && !h->decor->editing)
+    x1 = x0 + h->view->pitch;
+  /* the table's surface: a band as deep as the tokens, its front edge a line */
+  cgt_draw_rounded (h->cr, x0, y - h->ry * 1.25, x1 - x0, h->ry * 2.9, h->ry * 1.4);
+  cgt_draw_set (h->cr, cgt_colour_fade (h->theme->foreground, h->theme->dark ? 0.09 : 0.055));
+  cairo_fill (h->cr);
+}
+
+static void
+draw_shadow (const Heaps *h,
+             double x)
+{
+  cairo_save (h->cr);
+  cairo_translate (h->cr, x, h->view->y + h->ry * 0.25);
+  cairo_scale (h->cr, h->rx * 1.1, h->ry * 1.15);
+  cgt_draw_circle (h->cr, 0, 0, 1);
+  cairo_restore (h->cr);
+  cairo_set_source_rgba (h->cr, 0, 0, 0, h->theme->dark ? 0.4 : 0.16);
+  cairo_fill (h->cr);
+}
+
+static void
+draw_pointer (const Heaps *h,
+              gint heap,
+              CgtColour fill,
+              CgtColour line)
+{
+  double space = label_room (h->view->height);
+  double x, y0;
+
+  if (heap < 0 || heap > (gint) h->board->n_heaps)
+    return;
+  x = h->view->x + heap * h->view->pitch;
+  y0 = heap < (gint) h->board->n_heaps ? h->view->y - column_height (h->view, (double) h->board->heaps[heap]) : h->view->y;
+  y0 -= h->ry + 6;
+  cgt_draw_rounded (h->cr, x - h->view->pitch * 0.44, y0, h->view->pitch * 0.88, h->view->y + h->ry + space * 0.9 - y0, 8);
+  cgt_draw_set (h->cr, fill);
+  cairo_fill_preserve (h->cr);
+  cgt_draw_set (h->cr, line);
+  cairo_set_line_width (h->cr, 2);
+  cairo_stroke (h->cr);
+}
+
+/* The place for a new heap: a dashed token with a plus. */
+static void
+draw_new_place (const Heaps *h)
+{
+  double x = h->view->x + h->board->n_heaps * h->view->pitch;
+  double y = h->view->y;
+  double d = MIN (h->rx * 0.3, 11);
+  double dash[] = { 5, 4 };
+
+  top_path (h, x, y);
+  cgt_draw_set (h->cr, h->theme->dim);
+  cairo_set_dash (h->cr, dash, 2, 0);
+  cairo_set_line_width (h->cr, 1.4);
+  cairo_stroke (h->cr);
+  cairo_set_dash (h->cr, NULL, 0, 0);
+  y -= h->ry + d * 1.6;
+  cairo_move_to (h->cr, x - d, y);
+  cairo_line_to (h->cr, x + d, y);
+  cairo_move_to (h->cr, x, y - d);
+  cairo_line_to (h->cr, x, y + d);
+  cairo_set_line_width (h->cr, MAX (d * 0.26, 1));
+  cairo_set_line_cap (h->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_stroke (h->cr);
+}
+
+void
+cgt_heaps_draw (cairo_t *cr,
+                const CgtBoard *board,
+                const CgtBoardView *view,
+                const CgtBoardDecor *decor,
+                const CgtTheme *theme)
+{
+  Heaps h = { cr, board, view, decor, theme, token_width (view) / 2, token_width (view) * 0.085 };
+  CgtColour none = { 0, 0, 0, 0 };
+
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  draw_table (&h);
+  draw_pointer (&h, decor->hover, theme->hover, none);
+  for (guint i = 0; i < board->n_heaps; i++)
+    {
+      double x = view->x + i * view->pitch;
+      double size = (double) board->heaps[i];
+
+      if (x + view->pitch < 0 || x - view->pitch > view->width)
+        continue;
+      if (size >= 1)
+        draw_shadow (&h, x);
+      if (decor->marks != NULL && cgt_marks_has (decor->marks->heaps, i))
+        {
+          draw_column (&h, x, 0);
+          draw_ghost (&h, x, 0, MAX (size, 1));
+        }
+      else
+        draw_column (&h, x, size);
+      draw_number (&h, x, board->heaps[i], theme->foreground);
+    }
+  if (decor->editing)
+    draw_new_place (&h);
+  draw_pointer (&h, decor->cursor, none, theme->accent);
+}
+
+/** cgt_board_heap_at: HEAPS: the heap in whose column the pixel (x, y) is, its number included; -1: none. */
+gint
+cgt_board_heap_at (const CgtBoard *board,
+                   const CgtBoardView *view,
+                   double x,
+                   double y)
+{
+  double at = floor ((x - view->x) / view->pitch + 0.5);
+
+  if (board->shape != CGT_BOARD_HEAPS || at < 0 || at >= board->n_heaps
+      || y > view->y + token_width (view) * 0.1 + label_room (view->height))
+    return -1;
+  return (gint) at;
+}
+
+/** cgt_board_new_heap_at: HEAPS: whether (x, y) is in the column right of the last heap. */
+gboolean
+cgt_board_new_heap_at (const CgtBoard *board,
+                       const CgtBoardView *view,
+                       double x,
+                       double y)
+{
+  return board->shape == CGT_BOARD_HEAPS && floor ((x - view->x) / view->pitch + 0.5) == board->n_heaps
+         && y <= view->y + token_width (view) * 0.1 + label_room (view->height);
+}
+
+/**
+ * cgt_board_heap_size_at:
+ *
+ * Returns: the size of a heap whose top is drawn at the height @y, to the nearest token; where a
+ * pixel is worth many tokens, a number with two digits that are not zero.
+ */
+guint64
+cgt_board_heap_size_at (const CgtBoard *board,
+                        const CgtBoardView *view,
+                        double y)
+{
+  double all = room (view);
+  double known = TRUE_PART * all / view->scale;
+  double height = view->y - y;
+  double size, step;
+
+  if (height <= 0)
+    return 0;
+  if (height <= TRUE_PART * all)
+    return (guint64) floor (height / view->scale + 0.5);
+  size = known * pow (LARGEST / known, (height / all - TRUE_PART) / (1 - TRUE_PART));
+  size = MIN (size, 1e19);
+  step = pow (10, MAX (floor (log10 (size)) - 1, 0));
+  return (guint64) (floor (size / step + 0.5) * step);
+}

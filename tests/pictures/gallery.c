@@ -1,0 +1,237 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* Not a test: draws every kind of picture into a folder, light and dark, large and as a thumbnail, for
+ * people to look at. `build/tests/pictures/pictures-gallery FOLDER` */
+#include <glib/gstdio.h>
+
+#include "pictures/cgt-board-picture.h"
+
+typedef void (*DrawFunc) (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data);
+
+static const char *folder;
+
+static void
+save (const char *name,
+      int width,
+      int height,
+      const CgtTheme *theme,
+      DrawFunc draw,
+      gpointer data)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  g_autofree char *file = g_strdup_printf ("%s/%s-%dx%d-%s.png", folder, name, width, height, theme->dark ? "dark" : "light");
+
+  cgt_theme_set_source (cr, &theme->background);
+  cairo_paint (cr);
+  draw (cr, width, height, theme, data);
+  if (cairo_status (cr) != CAIRO_STATUS_SUCCESS)
+    g_printerr ("%s: %s\n", file, cairo_status_to_string (cairo_status (cr)));
+  cairo_destroy (cr);
+  cairo_surface_write_to_png (surface, file);
+  cairo_surface_destroy (surface);
+}
+
+static void
+save_all (const char *name,
+          DrawFunc draw,
+          gpointer data)
+{
+  for (int dark = 0; dark < 2; dark++)
+    {
+      const CgtTheme *theme = dark ? cgt_theme_dark () : cgt_theme_light ();
+
+      save (name, 800, 600, theme, draw, data);
+      save (name, 160, 120, theme, draw, data);
+    }
+}
+
+typedef struct
+{
+  CgtBoard *board;
+  CgtBoardDecor decor;
+  double zoom, zoom_x; /* about this number of the line; 0: none */
+} Scene;
+
+static void
+draw_scene (cairo_t *cr,
+            double width,
+            double height,
+            const CgtTheme *theme,
+            gpointer data)
+{
+  Scene *scene = data;
+  CgtBoardView view = scene->decor.editing ? cgt_board_view_fit_editing (scene->board, width, height, 24)
+                                           : cgt_board_view_fit (scene->board, width, height, MIN (width, height) * 0.07);
+
+  if (scene->zoom > 0)
+    cgt_board_view_zoom (&view, scene->zoom, view.x + scene->zoom_x * view.scale, view.y);
+  cgt_board_draw (cr, scene->board, NULL, &view, &scene->decor, theme);
+}
+
+static CgtBoard *
+grid (const char *rows)
+{
+  static const char symbols[] = ".#oLRx";
+  g_auto (GStrv) lines = g_strsplit (rows, "|", -1);
+  CgtBoard *board = cgt_board_new (CGT_BOARD_GRID);
+
+  board->rows = g_strv_length (lines);
+  board->columns = strlen (lines[0]);
+  board->cells = g_new0 (guint8, board->rows * board->columns);
+  for (guint r = 0; r < board->rows; r++)
+    for (guint c = 0; c < board->columns; c++)
+      board->cells[r * board->columns + c] = strchr (symbols, lines[r][c]) - symbols;
+  return board;
+}
+
+static CgtBoard *
+heaps (guint n,
+       const guint64 *sizes)
+{
+  CgtBoard *board = cgt_board_new (CGT_BOARD_HEAPS);
+
+  board->n_heaps = n;
+  board->heaps = g_memdup2 (sizes, n * sizeof (guint64));
+  return board;
+}
+
+/* "0-1b 1-2r": as the notation of hackenbush has it; "0>1": directed, serving both */
+static CgtBoard *
+graph (const char *text,
+       gboolean directed)
+{
+  g_auto (GStrv) edges = g_strsplit (text, " ", -1);
+  CgtBoard *board = cgt_board_new (CGT_BOARD_GRAPH);
+
+  board->grounded = !directed;
+  board->directed = directed;
+  board->n_edges = g_strv_length (edges);
+  board->edges = g_new0 (CgtBoardEdge, board->n_edges);
+  for (guint e = 0; e < board->n_edges; e++)
+    {
+      char *end;
+      guint from = strtoul (edges[e], &end, 10);
+      guint to = strtoul (end + 1, &end, 10);
+
+      board->edges[e] = (CgtBoardEdge) { from, to, *end == 'b' ? CGT_OWNER_LEFT : *end == 'r' ? CGT_OWNER_RIGHT : CGT_OWNER_BOTH };
+      board->n_vertices = MAX (board->n_vertices, MAX (from, to) + 1);
+    }
+  return board;
+}
+
+static CgtBoardMarks *
+marks (guint n,
+       const guint *indices)
+{
+  CgtBoardMarks *m = g_new0 (CgtBoardMarks, 1);
+  GArray *array = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  g_array_append_vals (array, indices, n);
+  m->cells = m->heaps = m->edges = m->tokens = array;
+  return m;
+}
+
+#define MARKS(...) marks (sizeof ((guint[]) { __VA_ARGS__ }) / sizeof (guint), (guint[]) { __VA_ARGS__ })
+
+static Scene
+scene (CgtBoard *board)
+{
+  return (Scene) { .board = board, .decor = { .hover = -1, .cursor = -1 } };
+}
+
+static void
+draw_boards (void)
+{
+  Scene s;
+
+  s = scene (grid ("....#|.....|..#..|....."));
+  save_all ("grid-plain", draw_scene, &s);
+  s.decor.marks = MARKS (6, 11);
+  save_all ("grid-left", draw_scene, &s);
+  s.decor.marks = MARKS (6, 7);
+  s.decor.marks_player = CGT_RIGHT;
+  s.decor.editing = TRUE;
+  s.decor.hover = 4;
+  s.decor.cursor = 13;
+  save_all ("grid-right-editing", draw_scene, &s);
+  s = scene (grid ("L..R|.L.R|ox.o|o.#."));
+  save_all ("grid-pieces", draw_scene, &s);
+  s.decor.marks = MARKS (0, 2);
+  save_all ("grid-step", draw_scene, &s);
+  s = scene (grid ("oooooooooooooooooooo|oooooooooooooooooooo|oooooooooooooooooooo|oooooooooooooooooooo|oooooooooooooooooooo"));
+  s.decor.marks = MARKS (22, 23, 42, 43);
+  s.decor.marks_player = CGT_RIGHT;
+  save_all ("grid-stones", draw_scene, &s);
+
+  s = scene (heaps (3, (guint64[]) { 17, 25, 13 }));
+  save_all ("heaps", draw_scene, &s);
+  s.decor.editing = TRUE;
+  s.decor.hover = 1;
+  s.decor.cursor = 0;
+  s.decor.marks = MARKS (1);
+  save_all ("heaps-editing", draw_scene, &s);
+  s = scene (heaps (3, (guint64[]) { 3, 5, 8 }));
+  save_all ("heaps-small", draw_scene, &s);
+  s = scene (heaps (4, (guint64[]) { 1000000000000000000, 7, 250, 0 }));
+  save_all ("heaps-huge", draw_scene, &s);
+  s = scene (heaps (3, (guint64[]) { 81, 279, 464 }));
+  save_all ("heaps-hundreds", draw_scene, &s);
+  s = scene (heaps (12, (guint64[]) { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 123456789 }));
+  save_all ("heaps-many", draw_scene, &s);
+
+  s = scene (graph ("0-1b 1-2r 2-3g 2-4b 4-5r 4-6b 0-7r 7-8b 7-8r 8-8g 0-9g 9-10g 10-11g 11-9g 10-12r 11-13b", FALSE));
+  save_all ("graph", draw_scene, &s);
+  s.decor.marks = MARKS (1);
+  s.decor.marks_player = CGT_RIGHT;
+  s.decor.hover = 3;
+  save_all ("graph-cut", draw_scene, &s);
+  s = scene (graph ("0-1b 1-2b 2-3r 0-4r 4-5b 0-6g 7-8b 8-9r 0-0b", FALSE));
+  s.decor.editing = TRUE;
+  s.decor.hover = 5;
+  s.decor.hover_is_vertex = TRUE;
+  save_all ("graph-editing", draw_scene, &s);
+  s = scene (graph ("0-1g 0-1g 1-2b 2-3b 3-4r 4-1r 2-5g 3-5g 5-6b 5-7r 5-8b", FALSE));
+  save_all ("graph-cycle", draw_scene, &s);
+  s = scene (graph ("0-1b 0-2b 1-3b 2-3b 3-4r 4-5r 4-6r 5-7g 6-8g 4-9b 9-10g 10-11g 11-12g 12-13g 13-14g 14-9g 9-9r", FALSE));
+  save_all ("graph-girl", draw_scene, &s);
+  s = scene (graph ("0-1b", FALSE));
+  save_all ("graph-one", draw_scene, &s);
+  s = scene (graph ("0>1 1>2 2>3 0>2 3>4 1>4 4>5 2>5", TRUE));
+  s.board->n_tokens = 3;
+  s.board->tokens = g_memdup2 ((guint[]) { 0, 0, 2 }, sizeof (guint) * 3);
+  s.board->labels = g_strsplit ("a b c d e f", " ", -1);
+  save_all ("graph-directed", draw_scene, &s);
+
+  s = scene (cgt_board_new (CGT_BOARD_CIRCLES));
+  save_all ("ford", draw_scene, &s);
+  s.decor.chosen_numerator = 3;
+  s.decor.chosen_denominator = 7;
+  save_all ("ford-3-7", draw_scene, &s);
+  s.decor.chosen_numerator = 13;
+  s.decor.chosen_denominator = 34;
+  save_all ("ford-13-34", draw_scene, &s);
+  s.zoom = 40;
+  s.zoom_x = 0.3822;
+  save_all ("ford-zoomed", draw_scene, &s);
+  s.zoom = 1e8;
+  s.zoom_x = 0.38196601125;
+  save_all ("ford-deep", draw_scene, &s);
+  s.zoom = 1e8;
+  s.zoom_x = 1.0 / 3 + 3e-9;
+  save_all ("ford-third", draw_scene, &s);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  if (argc != 2)
+    {
+      g_printerr ("usage: %s FOLDER\n", argv[0]);
+      return 1;
+    }
+  folder = argv[1];
+  g_mkdir_with_parents (folder, 0755);
+  draw_boards ();
+  return 0;
+}
