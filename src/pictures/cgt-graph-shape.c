@@ -220,7 +220,7 @@ curve_loops (const CgtBoard *board,
              guint n)
 {
   guint vertex = pairs[0].low;
-  double middle, width, each;
+  double middle = G_PI_2, width = CGT_TAU, each;
 
   if (is_ground (board, vertex))
     {
