@@ -1,0 +1,47 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-budget.h"
+
+G_BEGIN_DECLS
+
+/* A tick is a decrement and two comparisons; the clock and the cancellable are looked at once in
+ * CGT_BUDGET_STRIDE ticks, which is well under 10 ms of any computation here. */
+#define CGT_BUDGET_STRIDE 1024
+
+struct _CgtBudget
+{
+  gint countdown;
+  gboolean exhausted;
+  const char *stack_low;  /* below this address the stack allowed is used up */
+  const char *stack_high; /* above it we are on another thread than last time */
+
+  int n_owners;
+  GCancellable *cancellable;
+  gint64 deadline;        /* monotonic time, 0: none */
+  double timeout;         /* for the message */
+  gsize memory, memory_limit;
+  gsize stack_size;       /* for the message */
+  CgtProgressFunc progress;
+  gpointer progress_data;
+  gint64 last_report;
+  GError *error;          /* the first limit that was met */
+};
+
+/* A store keeps its budget alive, so that neither has to be freed first. */
+CgtBudget *cgt_budget_ref (CgtBudget *budget);
+gboolean cgt_budget_tick_slowly (CgtBudget *budget);
+/* Makes @budget as good as new again where only its stack had run out. */
+void cgt_budget_forgive (CgtBudget *budget);
+
+static inline gboolean
+cgt_budget_tick_inline (CgtBudget *budget)
+{
+  const char *here = (const char *) __builtin_frame_address (0);
+
+  if (G_LIKELY (--budget->countdown > 0 && here > budget->stack_low && here <= budget->stack_high))
+    return TRUE;
+  return cgt_budget_tick_slowly (budget);
+}
+
+G_END_DECLS

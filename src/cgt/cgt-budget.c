@@ -1,0 +1,298 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* What a computation may use, and how it learns that it has used it up. */
+
+#define _GNU_SOURCE
+#include "cgt-budget-private.h"
+
+#include <pthread.h>
+
+/* What unwinding, a store's own bookkeeping and the caller's frames need below the limit. */
+#define STACK_RESERVE (128 * 1024)
+
+G_DEFINE_QUARK (cgt-error-quark, cgt_error)
+
+/**
+ * cgt_budget_new:
+ *
+ * Returns: (transfer full): a budget without limits but that of the stack of the thread that uses it
+ */
+CgtBudget *
+cgt_budget_new (void)
+{
+  CgtBudget *budget = g_new0 (CgtBudget, 1);
+
+  budget->n_owners = 1;
+  budget->countdown = 1;
+  return budget;
+}
+
+CgtBudget *
+cgt_budget_ref (CgtBudget *budget)
+{
+  budget->n_owners++;
+  return budget;
+}
+
+/**
+ * cgt_budget_free:
+ * @budget: (nullable):
+ *
+ * Gives @budget up. A store that still runs under it keeps it alive for as long.
+ */
+void
+cgt_budget_free (CgtBudget *budget)
+{
+  if (budget == NULL || --budget->n_owners > 0)
+    return;
+  g_clear_object (&budget->cancellable);
+  g_clear_error (&budget->error);
+  g_free (budget);
+}
+
+void
+cgt_budget_set_cancellable (CgtBudget *budget, GCancellable *cancellable)
+{
+  g_set_object (&budget->cancellable, cancellable);
+}
+
+/**
+ * cgt_budget_set_timeout:
+ * @seconds: of wall time from now on; 0 or less: no limit
+ */
+void
+cgt_budget_set_timeout (CgtBudget *budget, double seconds)
+{
+  budget->timeout = MAX (seconds, 0);
+  budget->deadline = seconds > 0 ? g_get_monotonic_time () + (gint64) MIN (seconds * 1e6, 1e17) : 0;
+}
+
+void
+cgt_budget_set_memory (CgtBudget *budget, gsize bytes)
+{
+  budget->memory_limit = bytes;
+}
+
+void
+cgt_budget_set_progress (CgtBudget *budget, CgtProgressFunc func, gpointer user_data)
+{
+  budget->progress = func;
+  budget->progress_data = user_data;
+}
+
+static gboolean
+exhaust (CgtBudget *budget, GError *error)
+{
+  budget->exhausted = TRUE;
+  if (budget->error == NULL)
+    budget->error = error;
+  else
+    g_error_free (error);
+  return FALSE;
+}
+
+static char *
+bytes_in_words (gsize bytes)
+{
+  if (bytes >= 1024 * 1024)
+    return g_strdup_printf ("%" G_GSIZE_FORMAT " MB", bytes / (1024 * 1024));
+  if (bytes >= 1024)
+    return g_strdup_printf ("%" G_GSIZE_FORMAT " kB", bytes / 1024);
+  return g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", bytes);
+}
+
+/* The addresses between which the calling thread may use its stack. */
+static void
+find_stack (CgtBudget *budget)
+{
+  pthread_attr_t attr;
+  void *low = NULL;
+  size_t size = 0;
+
+  budget->stack_low = NULL;
+  budget->stack_high = (const char *) G_MAXSIZE;
+  if (pthread_getattr_np (pthread_self (), &attr) != 0)
+    return;
+  if (pthread_attr_getstack (&attr, &low, &size) == 0 && size > 2 * STACK_RESERVE)
+    {
+      budget->stack_low = (const char *) low + STACK_RESERVE;
+      budget->stack_high = (const char *) low + size;
+      budget->stack_size = size;
+    }
+  pthread_attr_destroy (&attr);
+}
+
+static gboolean
+check_stack (CgtBudget *budget)
+{
+  const char *here = (const char *) __builtin_frame_address (0);
+  g_autofree char *allowed = NULL;
+
+  if (here > budget->stack_low && here <= budget->stack_high)
+    return TRUE;
+  find_stack (budget);
+  if (here > budget->stack_low && here <= budget->stack_high)
+    return TRUE;
+  allowed = bytes_in_words (budget->stack_size);
+  return exhaust (budget,
+                  g_error_new (CGT_ERROR, CGT_ERROR_BUDGET,
+                               "it is nested too deeply: the stack allowed (%s) was used up", allowed));
+}
+
+gboolean
+cgt_budget_tick_slowly (CgtBudget *budget)
+{
+  if (budget->exhausted)
+    {
+      budget->countdown = 0;
+      return FALSE;
+    }
+  if (!check_stack (budget))
+    return FALSE;
+  if (budget->countdown > 0)
+    return TRUE;
+  budget->countdown = CGT_BUDGET_STRIDE;
+  if (budget->cancellable != NULL && g_cancellable_is_cancelled (budget->cancellable))
+    {
+      exhaust (budget, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "Cancelled"));
+    }
+  else if (budget->deadline != 0 && g_get_monotonic_time () >= budget->deadline)
+    {
+      exhaust (budget,
+               g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "the time allowed (%g s) was used up", budget->timeout));
+    }
+  if (budget->exhausted)
+    budget->countdown = 0;
+  return !budget->exhausted;
+}
+
+/**
+ * cgt_budget_tick:
+ *
+ * To be called once for every few steps of a computation.
+ *
+ * Returns: %FALSE when time or stack is used up or when it was cancelled; from then on always
+ */
+gboolean
+cgt_budget_tick (CgtBudget *budget)
+{
+  return cgt_budget_tick_inline (budget);
+}
+
+/**
+ * cgt_budget_charge:
+ * @bytes: newly held; negative: given back
+ *
+ * Returns: %FALSE when that goes over the limit; the bytes are counted all the same and are to be
+ * given back when they are not used after all
+ */
+gboolean
+cgt_budget_charge (CgtBudget *budget, gssize bytes)
+{
+  g_autofree char *allowed = NULL;
+
+  if (bytes < 0)
+    {
+      budget->memory -= MIN (budget->memory, (gsize) -bytes);
+      return !budget->exhausted;
+    }
+  budget->memory += (gsize) bytes;
+  if (budget->memory_limit == 0 || budget->memory <= budget->memory_limit)
+    return !budget->exhausted;
+  budget->countdown = 0;
+  allowed = bytes_in_words (budget->memory_limit);
+  return exhaust (budget,
+                  g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "the memory allowed (%s) was used up", allowed));
+}
+
+/**
+ * cgt_budget_report:
+ * @fraction: of the work done, 0 to 1, or negative when it cannot be told
+ * @positions: solved so far
+ *
+ * Tells the progress callback, at most every 50 ms.
+ */
+void
+cgt_budget_report (CgtBudget *budget, double fraction, guint64 positions)
+{
+  gint64 now;
+
+  if (budget->progress == NULL)
+    return;
+  now = g_get_monotonic_time ();
+  if (budget->last_report != 0 && now - budget->last_report < 50 * 1000)
+    return;
+  budget->last_report = now;
+  budget->progress (fraction, positions, budget->progress_data);
+}
+
+/**
+ * cgt_budget_check:
+ *
+ * Returns: %TRUE while nothing was used up; otherwise %FALSE with @error set to the first limit met
+ */
+gboolean
+cgt_budget_check (CgtBudget *budget, GError **error)
+{
+  if (!budget->exhausted)
+    return TRUE;
+  g_propagate_error (error, g_error_copy (budget->error));
+  return FALSE;
+}
+
+void
+cgt_budget_forgive (CgtBudget *budget)
+{
+  budget->exhausted = FALSE;
+  budget->countdown = 1;
+  g_clear_error (&budget->error);
+}
+
+typedef struct
+{
+  void (*func) (gpointer data);
+  gpointer data;
+} DeepCall;
+
+static void *
+deep_thread (void *user_data)
+{
+  DeepCall *call = user_data;
+
+  call->func (call->data);
+  return NULL;
+}
+
+/**
+ * cgt_deep_call:
+ * @budget: (nullable): that the call runs under; it counts the new stack
+ * @stack_bytes: wanted; less where the system has no room for as much
+ *
+ * Runs @func on a thread with a stack of its own and waits for it. The stack is reserved address space:
+ * it takes memory only where it is used.
+ */
+void
+cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data), gpointer data)
+{
+  DeepCall call = { func, data };
+  pthread_attr_t attr;
+  pthread_t thread;
+  gsize size = MAX (stack_bytes, 4 * STACK_RESERVE) & ~(gsize) 0xffff;
+  gboolean started = FALSE;
+
+  for (; !started && size >= 4 * STACK_RESERVE; size /= 2)
+    {
+      if (pthread_attr_init (&attr) != 0)
+        break;
+      started = pthread_attr_setstacksize (&attr, size) == 0
+                && pthread_create (&thread, &attr, deep_thread, &call) == 0;
+      pthread_attr_destroy (&attr);
+    }
+  if (started)
+    pthread_join (thread, NULL);
+  else
+    func (data);
+  /* The addresses that the budget remembers are those of a thread that is gone. */
+  if (budget != NULL)
+    budget->stack_low = budget->stack_high = NULL;
+}

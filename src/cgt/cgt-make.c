@@ -1,0 +1,413 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The canonical form of a game given by options that are canonical forms: drop dominated options, bypass
+ * reversible ones; what is left is unique (Siegel, Combinatorial Game Theory, II.2; Lessons in Play, ch. 4).
+ *
+ * Whether the game is a number is seen from the stops of its options before that, and then it is the simplest
+ * number that fits. If it is none, then an option that is a number and not dominated is never reversible. */
+
+#include "cgt-private.h"
+
+#include <stdlib.h>
+
+/* The game being made. Its stops hold once it is known to be no number. */
+typedef struct
+{
+  CgtStore *store;
+  CgtList *options[2];
+  CgtValue stops[2];
+} Form;
+
+static int
+compare_bits (const void *a, const void *b)
+{
+  const CgtValue *g = a, *h = b;
+
+  return (g->bits > h->bits) - (g->bits < h->bits);
+}
+
+static void
+drop_repeated (CgtList *list)
+{
+  gsize n = 0;
+
+  if (list->n < 2)
+    return;
+  if (list->n == 2)
+    {
+      list->n -= cgt_value_equal (list->items[0], list->items[1]);
+      return;
+    }
+  qsort (list->items, list->n, sizeof (CgtValue), compare_bits);
+  for (gsize i = 0; i < list->n; i++)
+    if (n == 0 || !cgt_value_equal (list->items[n - 1], list->items[i]))
+      list->items[n++] = list->items[i];
+  list->n = n;
+}
+
+/* Whether @g is no better than @h for @player. */
+static CgtTruth
+is_dominated (CgtStore *store, CgtValue g, CgtValue h, CgtPlayer player)
+{
+  return player == CGT_LEFT ? cgt_less_equal (store, g, h) : cgt_less_equal (store, h, g);
+}
+
+static gboolean
+drop_dominated (CgtStore *store, CgtList *list, CgtPlayer player)
+{
+  CgtTruth dominated;
+  gsize kept = 0;
+
+  for (gsize i = 0; i < list->n; i++)
+    {
+      CgtValue g = list->items[i];
+      gsize n = 0;
+
+      dominated = CGT_NO;
+      for (gsize j = 0; j < kept && dominated == CGT_NO; j++)
+        dominated = is_dominated (store, g, list->items[j], player);
+      if (dominated == CGT_UNKNOWN)
+        return FALSE;
+      if (dominated == CGT_YES)
+        continue;
+      for (gsize j = 0; j < kept; j++)
+        {
+          dominated = is_dominated (store, list->items[j], g, player);
+          if (dominated == CGT_UNKNOWN)
+            return FALSE;
+          if (dominated == CGT_NO)
+            list->items[n++] = list->items[j];
+        }
+      list->items[n++] = g;
+      kept = n;
+    }
+  list->n = kept;
+  return TRUE;
+}
+
+static CgtValue
+nearest_stop (const CgtList *options, CgtPlayer player)
+{
+  CgtValue stop = CGT_NONE;
+
+  for (gsize i = 0; i < options->n; i++)
+    {
+      CgtValue s = player == CGT_LEFT ? cgt_peek_right_stop (options->items[i]) : cgt_peek_left_stop (options->items[i]);
+
+      if (i == 0 || cgt_number_compare (s, stop) * (player == CGT_LEFT ? 1 : -1) > 0)
+        stop = s;
+    }
+  return stop;
+}
+
+/* Whether every option of @player leaves @x to be better for the other: G^L <| x, or x <| G^R. */
+static CgtTruth
+leaves_room_for (CgtStore *store, const CgtList *options, CgtPlayer player, CgtValue x)
+{
+  for (gsize i = 0; i < options->n; i++)
+    {
+      CgtTruth taken = is_dominated (store, x, options->items[i], player);
+
+      if (taken != CGT_NO)
+        return taken == CGT_YES ? CGT_NO : CGT_UNKNOWN;
+    }
+  return CGT_YES;
+}
+
+/* {G^L|G^R} is a number when some number x is such that G^L <| x <| G^R for all options, and then it is the
+ * simplest of them (the simplicity theorem; Siegel, II.3). All x strictly between the options' stops are such,
+ * and the stops themselves may be. */
+static CgtTruth
+is_number (Form *form, CgtValue *number)
+{
+  CgtStore *store = form->store;
+  CgtList *left = form->options[CGT_LEFT], *right = form->options[CGT_RIGHT];
+  CgtValue low = nearest_stop (left, CGT_LEFT), high = nearest_stop (right, CGT_RIGHT);
+  CgtTruth with_low = CGT_NO, with_high = CGT_NO;
+  int order = -1;
+
+  if (left->n > 0 && right->n > 0)
+    order = cgt_number_compare (low, high);
+  form->stops[CGT_LEFT] = low;
+  form->stops[CGT_RIGHT] = high;
+  if (order > 0)
+    return CGT_NO;
+  if (left->n > 0)
+    with_low = leaves_room_for (store, left, CGT_LEFT, low);
+  if (with_low == CGT_UNKNOWN || (order == 0 && with_low == CGT_NO))
+    return with_low;
+  if (right->n > 0)
+    with_high = leaves_room_for (store, right, CGT_RIGHT, high);
+  if (with_high == CGT_UNKNOWN || (order == 0 && with_high == CGT_NO))
+    return with_high;
+  *number = cgt_simplest_number (store, left->n > 0 ? &low : NULL, with_low == CGT_YES,
+                                 right->n > 0 ? &high : NULL, with_high == CGT_YES);
+  return cgt_value_is_none (*number) ? CGT_UNKNOWN : CGT_YES;
+}
+
+/* Whether @options are all @number plus a nimber; and then the least nimber that is not among them. */
+static gboolean
+find_mex (const CgtList *options, CgtValue number, gsize *mex)
+{
+  g_autofree guint8 *seen = NULL;
+
+  for (gsize i = 0; i < options->n; i++)
+    if (!cgt_is_nus (options->items[i]) || cgt_nus_sign_of_ups (options->items[i]) != 0
+        || !cgt_value_equal (cgt_peek_left_stop (options->items[i]), number))
+      return FALSE;
+  seen = g_malloc0 (options->n + 1);
+  for (gsize i = 0; i < options->n; i++)
+    {
+      gsize m = cgt_nus_n_nimber_options (options->items[i]);
+
+      if (m < options->n)
+        seen[m] = 1;
+    }
+  for (*mex = 0; seen[*mex] != 0; ++*mex)
+    ;
+  return TRUE;
+}
+
+/* Nimbers only, with the same mex on both sides: a nimber (Sprague, Grundy), plus the number they share.
+ * @nimber is left none where the budget ran out; likewise below. */
+static gboolean
+is_nimber (Form *form, CgtValue *nimber)
+{
+  CgtValue number = form->stops[CGT_LEFT];
+  gsize left, right;
+
+  if (!cgt_value_equal (number, form->stops[CGT_RIGHT]))
+    return FALSE;
+  if (!find_mex (form->options[CGT_LEFT], number, &left) || !find_mex (form->options[CGT_RIGHT], number, &right))
+    return FALSE;
+  if (left != right)
+    return FALSE;
+  *nimber = cgt_nus_add (form->store, number, cgt_star (form->store, left));
+  return TRUE;
+}
+
+static CgtTruth form_bounds (Form *form, CgtValue x, CgtPlayer player);
+
+/* For CGT_LEFT: whether x <= form; for CGT_RIGHT: whether x >= form. */
+static CgtTruth
+form_bounds_by_options (Form *form, CgtValue x, CgtPlayer player)
+{
+  CgtPlayer other = cgt_player_other (player);
+  const CgtList *theirs = form->options[other];
+  gsize n = cgt_n_options (x, player);
+
+  for (gsize i = 0; i < theirs->n; i++)
+    {
+      CgtTruth bad = is_dominated (form->store, theirs->items[i], x, player);
+
+      if (bad != CGT_NO)
+        return bad == CGT_YES ? CGT_NO : CGT_UNKNOWN;
+    }
+  for (gsize i = 0; i < n; i++)
+    {
+      CgtTruth bad = form_bounds (form, cgt_option (form->store, x, player, i), other);
+
+      if (bad != CGT_NO)
+        return bad == CGT_YES ? CGT_NO : CGT_UNKNOWN;
+    }
+  return CGT_YES;
+}
+
+static CgtTruth
+form_bounds (Form *form, CgtValue x, CgtPlayer player)
+{
+  CgtValue low_left, low_right, high_left, high_right;
+
+  if (cgt_value_is_none (x) || !cgt_store_tick (form->store))
+    return CGT_UNKNOWN;
+  low_left = player == CGT_LEFT ? cgt_peek_left_stop (x) : form->stops[CGT_LEFT];
+  low_right = player == CGT_LEFT ? cgt_peek_right_stop (x) : form->stops[CGT_RIGHT];
+  high_left = player == CGT_LEFT ? form->stops[CGT_LEFT] : cgt_peek_left_stop (x);
+  high_right = player == CGT_LEFT ? form->stops[CGT_RIGHT] : cgt_peek_right_stop (x);
+  if (cgt_number_compare (low_left, high_left) > 0 || cgt_number_compare (low_right, high_right) > 0)
+    return CGT_NO;
+  if (cgt_number_compare (low_left, high_right) < 0)
+    return CGT_YES;
+  return form_bounds_by_options (form, x, player);
+}
+
+/* The reply through which @option is reversible, by its index; n when there is none. */
+static CgtTruth
+find_reversal (Form *form, CgtValue option, CgtPlayer player, CgtValue *reply)
+{
+  CgtPlayer other = cgt_player_other (player);
+  gsize n = cgt_peek_is_number (option) ? 0 : cgt_n_options (option, other);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      CgtTruth reverses;
+
+      *reply = cgt_option (form->store, option, other, i);
+      reverses = form_bounds (form, *reply, player);
+      if (reverses != CGT_NO)
+        return reverses;
+    }
+  return CGT_NO;
+}
+
+static gboolean
+contains (const CgtList *list, CgtValue g)
+{
+  for (gsize i = 0; i < list->n; i++)
+    if (cgt_value_equal (list->items[i], g))
+      return TRUE;
+  return FALSE;
+}
+
+/* In the place of @i come the options of @reply, which are tried in their turn. The game's value does not
+ * change with it, so what was found irreversible stays so. */
+static gboolean
+bypass (Form *form, CgtPlayer player, gsize i, CgtValue reply)
+{
+  CgtList *list = form->options[player];
+  gsize n = cgt_n_options (reply, player);
+
+  list->items[i] = list->items[--list->n];
+  for (gsize j = 0; j < n; j++)
+    {
+      CgtValue option = cgt_option (form->store, reply, player, j);
+
+      if (cgt_value_is_none (option) || !cgt_store_tick (form->store))
+        return FALSE;
+      if (!contains (list, option) && !cgt_list_append (form->store, list, option))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+bypass_reversible (Form *form, CgtPlayer player)
+{
+  CgtList *list = form->options[player];
+  gboolean changed = FALSE;
+
+  for (gsize i = 0; i < list->n;)
+    {
+      CgtValue reply;
+
+      switch (find_reversal (form, list->items[i], player, &reply))
+        {
+        case CGT_YES:
+          if (!bypass (form, player, i, reply))
+            return FALSE;
+          changed = TRUE;
+          break;
+        case CGT_NO:
+          i++;
+          break;
+        case CGT_UNKNOWN:
+        default:
+          return FALSE;
+        }
+    }
+  return !changed || drop_dominated (form->store, list, player);
+}
+
+/* {x|x + k.up + *j}, k >= 0 and not {x|x}: one up more, and * toggled. */
+static gboolean
+is_one_up_more (Form *form, CgtPlayer player, CgtValue *sum)
+{
+  CgtValue x = form->options[player]->items[0], option = form->options[cgt_player_other (player)]->items[0];
+  int sign = player == CGT_LEFT ? 1 : -1;
+
+  if (!cgt_value_equal (x, form->stops[CGT_LEFT]) || cgt_value_equal (x, option) || !cgt_is_nus (option)
+      || cgt_nus_sign_of_ups (option) == -sign)
+    return FALSE;
+  *sum = cgt_nus_add (form->store, option, cgt_inline_make (0, 0, sign, 1));
+  return TRUE;
+}
+
+/* {x, x + *|x}: x + up + *. */
+static gboolean
+is_up_star (Form *form, CgtPlayer player, CgtValue *sum)
+{
+  const CgtList *two = form->options[player];
+  CgtValue x = form->options[cgt_player_other (player)]->items[0];
+  CgtValue star = cgt_nus_add (form->store, form->stops[CGT_LEFT], cgt_inline_make (0, 0, 0, 1));
+
+  if (!cgt_value_equal (x, form->stops[CGT_LEFT]) || !contains (two, x))
+    return FALSE;
+  if (cgt_value_is_none (star))
+    return TRUE;
+  if (!contains (two, star))
+    return FALSE;
+  *sum = cgt_nus_add (form->store, x, cgt_inline_make (0, 0, player == CGT_LEFT ? 1 : -1, 1));
+  return TRUE;
+}
+
+/* Whether a canonical form that is no number is x + n.up + *m: see cgt-nus-options.c for what these look like. */
+static gboolean
+is_number_up_star (Form *form, CgtValue *sum)
+{
+  gsize n_left = form->options[CGT_LEFT]->n, n_right = form->options[CGT_RIGHT]->n;
+
+  if (!cgt_value_equal (form->stops[CGT_LEFT], form->stops[CGT_RIGHT]))
+    return FALSE;
+  if (is_nimber (form, sum))
+    return TRUE;
+  if (n_left == 1 && n_right == 1)
+    return is_one_up_more (form, CGT_LEFT, sum) || is_one_up_more (form, CGT_RIGHT, sum);
+  if (n_left == 2 && n_right == 1)
+    return is_up_star (form, CGT_LEFT, sum);
+  if (n_left == 1 && n_right == 2)
+    return is_up_star (form, CGT_RIGHT, sum);
+  return FALSE;
+}
+
+CgtValue
+cgt_canonicalise (CgtStore *store, CgtList *left, CgtList *right)
+{
+  Form form = { store, { left, right } };
+  CgtValue g = CGT_NONE;
+  CgtTruth number;
+
+  if (!cgt_store_tick (store))
+    return CGT_NONE;
+  drop_repeated (left);
+  drop_repeated (right);
+  number = is_number (&form, &g);
+  if (number != CGT_NO)
+    return number == CGT_YES ? g : CGT_NONE;
+  if (is_nimber (&form, &g))
+    return g;
+  if (!drop_dominated (store, left, CGT_LEFT) || !drop_dominated (store, right, CGT_RIGHT))
+    return CGT_NONE;
+  if (!bypass_reversible (&form, CGT_LEFT) || !bypass_reversible (&form, CGT_RIGHT))
+    return CGT_NONE;
+  if (is_number_up_star (&form, &g))
+    return g;
+  cgt_list_sort (left);
+  cgt_list_sort (right);
+  return cgt_store_intern (store, left, right);
+}
+
+/**
+ * cgt_make:
+ * @left, @right: in any order; repeated ones count once
+ *
+ * Returns: the canonical form of {@left|@right}
+ */
+CgtValue
+cgt_make (CgtStore *store, const CgtValue *left, gsize n_left, const CgtValue *right, gsize n_right)
+{
+  CgtList *lists[2] = { cgt_list_new (store), cgt_list_new (store) };
+  const CgtValue *options[2] = { left, right };
+  const gsize n[2] = { n_left, n_right };
+  gboolean complete = TRUE;
+  CgtValue g = CGT_NONE;
+
+  for (int player = 0; player < 2; player++)
+    for (gsize i = 0; i < n[player]; i++)
+      complete = complete && !cgt_value_is_none (options[player][i])
+                 && cgt_list_append (store, lists[player], options[player][i]);
+  if (complete)
+    g = cgt_canonicalise (store, lists[0], lists[1]);
+  cgt_list_free (store, lists[0]);
+  cgt_list_free (store, lists[1]);
+  return g;
+}

@@ -1,0 +1,303 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+/* What the files of this room share: the layout of handles and nodes, and the store. */
+
+#include <gmp.h>
+
+#include "cgt-budget-private.h"
+#include "cgt-store.h"
+
+G_BEGIN_DECLS
+
+/* Handles
+ *
+ * Bit 0 set: number + ups + nimber, all of it in the handle:
+ *
+ *   63        32 31      27 26     14 13      1  0
+ *   numerator    exponent   ups       nimber     1
+ *
+ * The numerator is odd, or the exponent 0, so that a sum has one handle. Bit 0 clear: the address of a
+ * CgtNode, which is aligned to 8. */
+#define CGT_INLINE_NUMERATOR_MAX G_MAXINT32
+#define CGT_INLINE_EXPONENT_MAX 30
+#define CGT_INLINE_UPS_MAX 4095
+#define CGT_INLINE_NIMBER_MAX 8191
+
+static inline gboolean
+cgt_is_inline (CgtValue g)
+{
+  return g.bits & 1;
+}
+
+static inline gint64
+cgt_inline_numerator (CgtValue g)
+{
+  return (gint64) g.bits >> 32;
+}
+
+static inline guint
+cgt_inline_exponent (CgtValue g)
+{
+  return (g.bits >> 27) & 31;
+}
+
+static inline gint
+cgt_inline_ups (CgtValue g)
+{
+  return (gint32) (((guint32) g.bits) << 5) >> 19;
+}
+
+static inline guint
+cgt_inline_nimber (CgtValue g)
+{
+  return (g.bits >> 1) & CGT_INLINE_NIMBER_MAX;
+}
+
+static inline CgtValue
+cgt_inline_make (gint64 numerator, guint exponent, gint ups, guint nimber)
+{
+  return (CgtValue) { ((guint64) numerator << 32) | ((guint64) exponent << 27) | (((guint64) ups & 0x1fff) << 14)
+                      | ((guint64) nimber << 1) | 1 };
+}
+
+/* The number of an inline handle. */
+static inline CgtValue
+cgt_inline_number (CgtValue g)
+{
+  return (CgtValue) { (g.bits & ~(guint64) 0x07ffffff) | 1 };
+}
+
+static inline gboolean
+cgt_inline_is_number (CgtValue g)
+{
+  return (g.bits & 0x07ffffff) == 1;
+}
+
+/* Nodes
+ *
+ * A game by its options, or a number + ups + nimber too large for a handle. */
+typedef struct _CgtNode CgtNode;
+
+typedef struct
+{
+  mpz_t numerator;
+  gulong exponent;
+  mpz_t ups;
+  mpz_t nimber;
+} CgtNus; /* as in a handle, at any size */
+
+struct _CgtNode
+{
+  guint64 hash;          /* of the structure, not of addresses: the same in every run */
+  guint32 n_left, n_right;
+  CgtValue left_stop, right_stop;
+  CgtValue negative;     /* or none yet */
+  CgtValue birthday;     /* or none yet */
+  CgtThermograph *thermograph; /* or NULL yet */
+  guint32 ups_bound;     /* n.up is above the node's game, where its stops allow, from this n on */
+  guint16 nimber_bits;   /* nimbers among the followers are below 2^this */
+  guint16 is_nus;
+  union
+  {
+    CgtNus *nus;         /* where is_nus */
+    CgtValue options[1]; /* n_left of them, then n_right, each in the order of cgt_order() */
+  };
+};
+
+static inline CgtNode *
+cgt_node (CgtValue g)
+{
+  return (CgtNode *) (gsize) g.bits;
+}
+
+static inline CgtValue
+cgt_node_value (const CgtNode *node)
+{
+  return (CgtValue) { (guint64) (gsize) node };
+}
+
+static inline gboolean
+cgt_is_nus (CgtValue g)
+{
+  return cgt_is_inline (g) || cgt_node (g)->is_nus;
+}
+
+/* Stops of any value; those of number + infinitesimal are the number. */
+static inline CgtValue
+cgt_peek_left_stop (CgtValue g)
+{
+  return cgt_is_inline (g) ? cgt_inline_number (g) : cgt_node (g)->left_stop;
+}
+
+static inline CgtValue
+cgt_peek_right_stop (CgtValue g)
+{
+  return cgt_is_inline (g) ? cgt_inline_number (g) : cgt_node (g)->right_stop;
+}
+
+static inline gboolean
+cgt_peek_is_number (CgtValue g)
+{
+  return cgt_is_inline (g) ? cgt_inline_is_number (g) : cgt_value_equal (cgt_node (g)->left_stop, g);
+}
+
+/* A list of values that grows; borrowed from the store, so that a deep recursion allocates nothing. */
+typedef struct _CgtList CgtList;
+struct _CgtList
+{
+  CgtValue *items;
+  gsize n, size;
+  CgtList *next; /* in the store's pile of unused lists */
+};
+
+typedef struct
+{
+  CgtValue g, h, sum;
+} CgtSumEntry;
+
+typedef struct
+{
+  guint64 node; /* address, and in its low bits: 1: the node is the greater side, 2: the answer is yes */
+  guint64 other;
+} CgtCompareEntry;
+
+struct _CgtStore
+{
+  CgtBudget *budget;     /* never NULL */
+  CgtBudget *own_budget; /* the one without limits, in use when none was set */
+  gsize memory;
+
+  /* All interned nodes, in chunks. */
+  GPtrArray *chunks;
+  char *chunk_at, *chunk_end;
+  GPtrArray *nus_nodes;        /* have numbers to be freed */
+  GPtrArray *thermograph_nodes;
+
+  /* Interning: open addressing over addresses of nodes. */
+  CgtNode **nodes;
+  gsize nodes_mask;
+  gsize n_nodes, n_games;
+
+  CgtCompareEntry *compared;
+  gsize compared_mask, n_compared;
+  CgtSumEntry *sums;
+  gsize sums_mask, n_sums;
+
+  CgtList *unused_lists;
+  GHashTable *nus_options;     /* handle of a sum -> CgtStoredOptions */
+};
+
+/* The store (cgt-store.c) */
+static inline gboolean
+cgt_store_tick (CgtStore *store)
+{
+  return cgt_budget_tick_inline (store->budget);
+}
+
+gboolean cgt_store_charge (CgtStore *store, gsize bytes);
+void cgt_store_discharge (CgtStore *store, gsize bytes);
+/* Whether that many bytes may go into remembering what could be computed again. */
+gboolean cgt_store_can_afford (CgtStore *store, gsize bytes);
+/* Whether a single number of that many bytes may be made at all. */
+gboolean cgt_store_may_hold (CgtStore *store, gsize bytes);
+/* The lists hold a canonical form that is no sum of number, ups and nimber; in order. */
+CgtValue cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right);
+CgtValue cgt_store_intern_nus (CgtStore *store, CgtNus *nus); /* takes the numbers out of @nus */
+CgtList *cgt_list_new (CgtStore *store);
+void cgt_list_free (CgtStore *store, CgtList *list);
+gboolean cgt_list_grow (CgtStore *store, CgtList *list);
+
+static inline gboolean
+cgt_list_append (CgtStore *store, CgtList *list, CgtValue g)
+{
+  if (G_UNLIKELY (list->n == list->size) && !cgt_list_grow (store, list))
+    return FALSE;
+  list->items[list->n++] = g;
+  return TRUE;
+}
+
+static inline guint64
+cgt_mix (guint64 x)
+{
+  x ^= x >> 32;
+  x *= G_GUINT64_CONSTANT (0xd6e8feb86659fd93);
+  x ^= x >> 32;
+  x *= G_GUINT64_CONSTANT (0xd6e8feb86659fd93);
+  return x ^ (x >> 32);
+}
+
+static inline guint64
+cgt_value_hash (CgtValue g)
+{
+  return cgt_is_inline (g) ? cgt_mix (g.bits) : cgt_node (g)->hash;
+}
+
+/* Numbers, ups and nimbers (cgt-nus.c) */
+void cgt_nus_init (CgtNus *nus);
+void cgt_nus_clear (CgtNus *nus);
+void cgt_nus_set (CgtNus *nus, CgtValue g); /* @g is such a sum */
+/* The handle of @nus, brought to lowest terms; @nus is left cleared. */
+CgtValue cgt_nus_take (CgtStore *store, CgtNus *nus);
+CgtValue cgt_nus_add (CgtStore *store, CgtValue g, CgtValue h);
+CgtValue cgt_nus_negate (CgtStore *store, CgtValue g);
+gboolean cgt_nus_less_equal (CgtStore *store, CgtValue g, CgtValue h);
+int cgt_nus_sign_of_ups (CgtValue g);
+/* Number of options of the canonical form of a number + ups + nimber, and the i-th of them. */
+gsize cgt_nus_n_nimber_options (CgtValue g); /* the m of *m, or a number beyond any */
+gsize cgt_nus_n_options (CgtValue g, CgtPlayer player);
+CgtValue cgt_nus_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i);
+guint cgt_nus_nimber_bits (CgtValue g);
+guint32 cgt_nus_ups_bound (CgtValue g);
+/* -1, 0, 1 of two numbers. */
+int cgt_number_compare_slowly (CgtValue x, CgtValue y);
+
+static inline int
+cgt_number_compare (CgtValue x, CgtValue y)
+{
+  gint64 a, b;
+
+  if (x.bits == y.bits)
+    return 0;
+  if (G_UNLIKELY (!cgt_is_inline (x) || !cgt_is_inline (y)))
+    return cgt_number_compare_slowly (x, y);
+  /* 31 bits shifted by at most 30 */
+  a = cgt_inline_numerator (x) << cgt_inline_exponent (y);
+  b = cgt_inline_numerator (y) << cgt_inline_exponent (x);
+  return (a > b) - (a < b);
+}
+
+/* The simplest number between two (or, NULL, without end), each itself allowed or not. */
+CgtValue cgt_simplest_number (CgtStore *store, const CgtValue *low, gboolean with_low, const CgtValue *high, gboolean with_high);
+
+/* Any value's options, without making a list of those of a large nimber. */
+static inline gsize
+cgt_n_options (CgtValue g, CgtPlayer player)
+{
+  if (cgt_is_nus (g))
+    return cgt_nus_n_options (g, player);
+  return player == CGT_LEFT ? cgt_node (g)->n_left : cgt_node (g)->n_right;
+}
+
+static inline CgtValue
+cgt_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i)
+{
+  const CgtNode *node;
+
+  if (cgt_is_nus (g))
+    return cgt_nus_option (store, g, player, i);
+  node = cgt_node (g);
+  return node->options[player == CGT_LEFT ? i : node->n_left + i];
+}
+
+/* Order of printing and of storing (cgt-order.c): by structure only, so it is the same in every run. */
+int cgt_order (CgtValue g, CgtValue h);
+void cgt_list_sort (CgtList *list);
+
+/* The canonical form of what the lists hold; uses them up but does not free them (cgt-make.c). */
+CgtValue cgt_canonicalise (CgtStore *store, CgtList *left, CgtList *right);
+
+/* G <= H, answered without looking further than both handles where it can be (cgt-compare.c). */
+CgtTruth cgt_less_equal_at_sight (CgtValue g, CgtValue h);
+
+G_END_DECLS

@@ -1,0 +1,479 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The store: memory of interned games, and the budget it is charged to.
+ *
+ * Expected: up to tens of millions of nodes of a dozen options each. Nodes are never freed one by one, so
+ * they lie one after another in chunks; the common calls are interning a game that is there already, and
+ * borrowing a list of options. */
+
+#include "cgt-private.h"
+
+#include <string.h>
+
+#define CHUNK_BYTES (256 * 1024)
+#define FIRST_NODES 1024
+
+typedef struct
+{
+  gsize n[2];
+  CgtValue *items[2];
+} StoredOptions;
+
+static void
+stored_options_free (gpointer data)
+{
+  StoredOptions *stored = data;
+
+  g_free (stored->items[0]);
+  g_free (stored->items[1]);
+  g_free (stored);
+}
+
+/**
+ * cgt_store_new:
+ *
+ * Returns: (transfer full): an empty store
+ */
+CgtStore *
+cgt_store_new (void)
+{
+  CgtStore *store = g_new0 (CgtStore, 1);
+
+  store->own_budget = cgt_budget_new ();
+  store->budget = cgt_budget_ref (store->own_budget);
+  store->chunks = g_ptr_array_new_with_free_func (g_free);
+  store->nus_nodes = g_ptr_array_new ();
+  store->thermograph_nodes = g_ptr_array_new ();
+  store->nodes = g_new0 (CgtNode *, FIRST_NODES);
+  store->nodes_mask = FIRST_NODES - 1;
+  store->nus_options = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, stored_options_free);
+  return store;
+}
+
+/**
+ * cgt_store_free:
+ * @store: (nullable):
+ *
+ * Frees @store and every game in it.
+ */
+void
+cgt_store_free (CgtStore *store)
+{
+  if (store == NULL)
+    return;
+  for (guint i = 0; i < store->nus_nodes->len; i++)
+    {
+      CgtNode *node = g_ptr_array_index (store->nus_nodes, i);
+
+      cgt_nus_clear (node->nus);
+      g_free (node->nus);
+    }
+  for (guint i = 0; i < store->thermograph_nodes->len; i++)
+    {
+      CgtNode *node = g_ptr_array_index (store->thermograph_nodes, i);
+
+      cgt_thermograph_free (node->thermograph);
+    }
+  while (store->unused_lists != NULL)
+    {
+      CgtList *list = store->unused_lists;
+
+      store->unused_lists = list->next;
+      g_free (list->items);
+      g_free (list);
+    }
+  g_hash_table_unref (store->nus_options);
+  g_ptr_array_unref (store->nus_nodes);
+  g_ptr_array_unref (store->thermograph_nodes);
+  g_ptr_array_unref (store->chunks);
+  g_free (store->nodes);
+  g_free (store->compared);
+  g_free (store->sums);
+  cgt_budget_charge (store->budget, -(gssize) store->memory);
+  cgt_budget_free (store->budget);
+  cgt_budget_free (store->own_budget);
+  g_free (store);
+}
+
+/**
+ * cgt_store_set_budget:
+ * @budget: (nullable): what operations run under from now on; %NULL: without limits
+ *
+ * What @store holds already is charged to @budget too. The store keeps @budget alive until another is set.
+ */
+void
+cgt_store_set_budget (CgtStore *store, CgtBudget *budget)
+{
+  CgtBudget *old = store->budget;
+
+  if (budget == NULL)
+    {
+      budget = store->own_budget;
+      cgt_budget_forgive (budget);
+    }
+  if (budget == old)
+    return;
+  store->budget = cgt_budget_ref (budget);
+  cgt_budget_charge (old, -(gssize) store->memory);
+  cgt_budget_free (old);
+  cgt_budget_charge (budget, (gssize) store->memory);
+}
+
+CgtBudget *
+cgt_store_get_budget (CgtStore *store)
+{
+  return store->budget == store->own_budget ? NULL : store->budget;
+}
+
+gsize
+cgt_store_get_memory (CgtStore *store)
+{
+  return store->memory;
+}
+
+guint64
+cgt_store_get_n_games (CgtStore *store)
+{
+  return store->n_nodes;
+}
+
+/* Charges what is about to be allocated; FALSE, and nothing charged, where that is over the budget. */
+gboolean
+cgt_store_charge (CgtStore *store, gsize bytes)
+{
+  if (!cgt_budget_charge (store->budget, (gssize) bytes))
+    {
+      cgt_budget_charge (store->budget, -(gssize) bytes);
+      return FALSE;
+    }
+  store->memory += bytes;
+  return TRUE;
+}
+
+void
+cgt_store_discharge (CgtStore *store, gsize bytes)
+{
+  store->memory -= bytes;
+  cgt_budget_charge (store->budget, -(gssize) bytes);
+}
+
+gboolean
+cgt_store_can_afford (CgtStore *store, gsize bytes)
+{
+  const CgtBudget *budget = store->budget;
+
+  return budget->memory_limit == 0 || (budget->memory <= budget->memory_limit && bytes <= (budget->memory_limit - budget->memory) / 4);
+}
+
+gboolean
+cgt_store_may_hold (CgtStore *store, gsize bytes)
+{
+  /* GMP cannot be told that there is no more memory, so what is absurd is refused before. */
+  if (bytes < 4096)
+    return TRUE;
+  if (bytes > G_GUINT64_CONSTANT (1) << 34)
+    return cgt_budget_charge (store->budget, G_MAXSSIZE / 2), FALSE;
+  if (!cgt_store_charge (store, bytes))
+    return FALSE;
+  cgt_store_discharge (store, bytes);
+  return TRUE;
+}
+
+/* Lists */
+
+CgtList *
+cgt_list_new (CgtStore *store)
+{
+  CgtList *list = store->unused_lists;
+
+  if (list == NULL)
+    return g_new0 (CgtList, 1);
+  store->unused_lists = list->next;
+  list->n = 0;
+  return list;
+}
+
+void
+cgt_list_free (CgtStore *store, CgtList *list)
+{
+  list->next = store->unused_lists;
+  store->unused_lists = list;
+}
+
+gboolean
+cgt_list_grow (CgtStore *store, CgtList *list)
+{
+  gsize size = MAX (list->size * 2, 16);
+
+  if (!cgt_store_charge (store, (size - list->size) * sizeof (CgtValue)))
+    return FALSE;
+  list->items = g_renew (CgtValue, list->items, size);
+  list->size = size;
+  return TRUE;
+}
+
+/* Nodes */
+
+static gpointer
+allocate (CgtStore *store, gsize bytes)
+{
+  char *at;
+
+  if ((gsize) (store->chunk_end - store->chunk_at) < bytes)
+    {
+      gsize size = MAX (bytes, CHUNK_BYTES);
+
+      if (!cgt_store_charge (store, size))
+        return NULL;
+      store->chunk_at = g_malloc (size);
+      store->chunk_end = store->chunk_at + size;
+      g_ptr_array_add (store->chunks, store->chunk_at);
+    }
+  at = store->chunk_at;
+  store->chunk_at += bytes;
+  return at;
+}
+
+static void
+place (CgtNode **nodes, gsize mask, CgtNode *node)
+{
+  gsize i = node->hash & mask;
+
+  while (nodes[i] != NULL)
+    i = (i + 1) & mask;
+  nodes[i] = node;
+}
+
+static gboolean
+make_room_for_node (CgtStore *store)
+{
+  gsize size = store->nodes_mask + 1;
+  CgtNode **nodes;
+
+  if (store->n_nodes * 3 < size * 2)
+    return TRUE;
+  if (!cgt_store_charge (store, size * sizeof (CgtNode *)))
+    return FALSE;
+  nodes = g_new0 (CgtNode *, size * 2);
+  for (gsize i = 0; i < size; i++)
+    if (store->nodes[i] != NULL)
+      place (nodes, size * 2 - 1, store->nodes[i]);
+  g_free (store->nodes);
+  store->nodes = nodes;
+  store->nodes_mask = size * 2 - 1;
+  return TRUE;
+}
+
+static void
+add_node (CgtStore *store, CgtNode *node)
+{
+  place (store->nodes, store->nodes_mask, node);
+  store->n_nodes++;
+}
+
+static guint64
+hash_options (guint64 hash, const CgtList *list)
+{
+  for (gsize i = 0; i < list->n; i++)
+    hash = (hash ^ cgt_value_hash (list->items[i])) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) + (hash >> 29);
+  return cgt_mix (hash + list->n);
+}
+
+static gboolean
+same_options (const CgtNode *node, const CgtList *left, const CgtList *right)
+{
+  return !node->is_nus && node->n_left == left->n && node->n_right == right->n
+         && memcmp (node->options, left->items, left->n * sizeof (CgtValue)) == 0
+         && memcmp (node->options + left->n, right->items, right->n * sizeof (CgtValue)) == 0;
+}
+
+/* What a node knows of itself without a search. */
+static void
+describe (CgtNode *node)
+{
+  guint nimber_bits = 1;
+  guint32 ups_bound = 0;
+
+  /* The stops: Left's is the greatest right stop of her options (Siegel, II.3), and Right's likewise. */
+  node->left_stop = cgt_peek_right_stop (node->options[0]);
+  node->right_stop = cgt_peek_left_stop (node->options[node->n_left]);
+  for (gsize i = 0; i < node->n_left + (gsize) node->n_right; i++)
+    {
+      CgtValue option = node->options[i];
+
+      if (i < node->n_left)
+        {
+          if (cgt_number_compare (cgt_peek_right_stop (option), node->left_stop) > 0)
+            node->left_stop = cgt_peek_right_stop (option);
+        }
+      else if (cgt_number_compare (cgt_peek_left_stop (option), node->right_stop) < 0)
+        {
+          node->right_stop = cgt_peek_left_stop (option);
+        }
+      if (cgt_is_nus (option))
+        {
+          nimber_bits = MAX (nimber_bits, cgt_nus_nimber_bits (option));
+          ups_bound = MAX (ups_bound, cgt_nus_ups_bound (option));
+        }
+      else
+        {
+          nimber_bits = MAX (nimber_bits, cgt_node (option)->nimber_bits);
+          ups_bound = MAX (ups_bound, cgt_node (option)->ups_bound);
+        }
+    }
+  node->nimber_bits = nimber_bits;
+  node->ups_bound = ups_bound == G_MAXUINT32 ? ups_bound : ups_bound + 1;
+}
+
+CgtValue
+cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right)
+{
+  guint64 hash = hash_options (hash_options (left->n, left), right);
+  CgtNode *node;
+
+  g_assert (left->n > 0 && right->n > 0);
+  for (gsize i = hash & store->nodes_mask; store->nodes[i] != NULL; i = (i + 1) & store->nodes_mask)
+    if (store->nodes[i]->hash == hash && same_options (store->nodes[i], left, right))
+      return cgt_node_value (store->nodes[i]);
+  if (left->n > G_MAXUINT32 || right->n > G_MAXUINT32 || !make_room_for_node (store))
+    return CGT_NONE;
+  node = allocate (store, G_STRUCT_OFFSET (CgtNode, options) + (left->n + right->n) * sizeof (CgtValue));
+  if (node == NULL)
+    return CGT_NONE;
+  memset (node, 0, G_STRUCT_OFFSET (CgtNode, options));
+  node->hash = hash;
+  node->n_left = left->n;
+  node->n_right = right->n;
+  memcpy (node->options, left->items, left->n * sizeof (CgtValue));
+  memcpy (node->options + left->n, right->items, right->n * sizeof (CgtValue));
+  describe (node);
+  add_node (store, node);
+  return cgt_node_value (node);
+}
+
+static guint64
+hash_number (guint64 hash, const mpz_t z)
+{
+  for (gsize i = 0; i < mpz_size (z); i++)
+    hash = cgt_mix (hash ^ mpz_getlimbn (z, i));
+  return cgt_mix (hash + (mpz_sgn (z) < 0));
+}
+
+static gboolean
+same_nus (const CgtNode *node, const CgtNus *nus)
+{
+  return node->is_nus && node->nus->exponent == nus->exponent && mpz_cmp (node->nus->numerator, nus->numerator) == 0
+         && mpz_cmp (node->nus->ups, nus->ups) == 0 && mpz_cmp (node->nus->nimber, nus->nimber) == 0;
+}
+
+/* The number of a sum, which is a node's stops. */
+static CgtValue
+number_of (CgtStore *store, const CgtNus *nus)
+{
+  CgtNus number;
+
+  cgt_nus_init (&number);
+  mpz_set (number.numerator, nus->numerator);
+  number.exponent = nus->exponent;
+  return cgt_nus_take (store, &number);
+}
+
+CgtValue
+cgt_store_intern_nus (CgtStore *store, CgtNus *nus)
+{
+  guint64 hash = hash_number (hash_number (hash_number (nus->exponent, nus->numerator), nus->ups), nus->nimber);
+  gboolean is_number = mpz_sgn (nus->ups) == 0 && mpz_sgn (nus->nimber) == 0;
+  CgtValue number = CGT_NONE;
+  CgtNode *node = NULL;
+  gsize bytes;
+
+  for (gsize i = hash & store->nodes_mask; store->nodes[i] != NULL; i = (i + 1) & store->nodes_mask)
+    if (store->nodes[i]->hash == hash && same_nus (store->nodes[i], nus))
+      {
+        cgt_nus_clear (nus);
+        return cgt_node_value (store->nodes[i]);
+      }
+  bytes = sizeof (CgtNus) + (mpz_size (nus->numerator) + mpz_size (nus->ups) + mpz_size (nus->nimber)) * sizeof (mp_limb_t);
+  if (!is_number)
+    number = number_of (store, nus);
+  if ((is_number || !cgt_value_is_none (number)) && make_room_for_node (store) && cgt_store_charge (store, bytes))
+    node = allocate (store, sizeof (CgtNode));
+  if (node == NULL)
+    {
+      cgt_nus_clear (nus);
+      return CGT_NONE;
+    }
+  memset (node, 0, sizeof (CgtNode));
+  node->hash = hash;
+  node->is_nus = TRUE;
+  node->nus = g_new (CgtNus, 1);
+  *node->nus = *nus;
+  mpz_realloc2 (node->nus->numerator, MAX (mpz_sizeinbase (node->nus->numerator, 2), 1));
+  node->left_stop = node->right_stop = is_number ? cgt_node_value (node) : number;
+  g_ptr_array_add (store->nus_nodes, node);
+  add_node (store, node);
+  return cgt_node_value (node);
+}
+
+/* Options for callers */
+
+static StoredOptions *
+list_nus_options (CgtStore *store, CgtValue g)
+{
+  StoredOptions *stored = g_new0 (StoredOptions, 1);
+
+  for (int player = 0; player < 2; player++)
+    {
+      gsize n = cgt_nus_n_options (g, player);
+
+      if (n > G_MAXSIZE / 64 || !cgt_store_charge (store, n * sizeof (CgtValue)))
+        {
+          if (n > G_MAXSIZE / 64)
+            cgt_store_may_hold (store, G_MAXSIZE / 2);
+          stored_options_free (stored);
+          return NULL;
+        }
+      stored->n[player] = n;
+      stored->items[player] = g_new (CgtValue, MAX (n, 1));
+      for (gsize i = 0; i < n; i++)
+        {
+          stored->items[player][i] = cgt_nus_option (store, g, player, i);
+          if (cgt_value_is_none (stored->items[player][i]) || !cgt_store_tick (store))
+            {
+              stored_options_free (stored);
+              return NULL;
+            }
+        }
+    }
+  return stored;
+}
+
+/**
+ * cgt_options:
+ *
+ * Returns: the options of the canonical form of @g, owned by @store; n is %G_MAXSIZE where the budget ran out
+ */
+CgtOptions
+cgt_options (CgtStore *store, CgtValue g, CgtPlayer player)
+{
+  StoredOptions *stored;
+  const CgtNode *node;
+
+  if (cgt_value_is_none (g))
+    return (CgtOptions) { NULL, G_MAXSIZE };
+  if (!cgt_is_nus (g))
+    {
+      node = cgt_node (g);
+      return player == CGT_LEFT ? (CgtOptions) { node->options, node->n_left }
+                                : (CgtOptions) { node->options + node->n_left, node->n_right };
+    }
+  stored = g_hash_table_lookup (store->nus_options, &g.bits);
+  if (stored == NULL)
+    {
+      stored = list_nus_options (store, g);
+      if (stored == NULL)
+        return (CgtOptions) { NULL, G_MAXSIZE };
+      g_hash_table_insert (store->nus_options, g_memdup2 (&g.bits, sizeof g.bits), stored);
+    }
+  return (CgtOptions) { stored->items[player], stored->n[player] };
+}

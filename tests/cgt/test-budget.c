@@ -1,0 +1,221 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Limits are met in words, and the store is usable afterwards. */
+
+#include "games.h"
+
+#include <string.h>
+
+/* A sum of different switches has 2^n positions: more than any budget here. */
+static CgtValue
+too_much (CgtStore *store)
+{
+  CgtValue sum = cgt_zero ();
+
+  for (guint n = 1; n <= 40; n++)
+    {
+      CgtValue x = cgt_dyadic (store, cgt_integer (store, 3 * n * n + 1), n % 7);
+      CgtValue minus_x = cgt_negate (store, x);
+
+      sum = cgt_add (store, sum, cgt_make (store, &x, 1, &minus_x, 1));
+    }
+  return sum;
+}
+
+static void
+check_usable (CgtStore *store)
+{
+  CgtValue g;
+
+  cgt_store_set_budget (store, NULL);
+  g = games_read (store, "{3||2|1}");
+  g_assert_true (cgt_value_equal (cgt_subtract (store, cgt_add (store, g, g), g), g));
+}
+
+static void
+test_time (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GError) error = NULL;
+
+  cgt_budget_set_timeout (budget, 0.05);
+  cgt_store_set_budget (store, budget);
+  g_assert_true (cgt_value_is_none (too_much (store)));
+  g_assert_false (cgt_budget_tick (budget));
+  g_assert_false (cgt_budget_check (budget, &error));
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+  g_assert_cmpstr (error->message, ==, "the time allowed (0.05 s) was used up");
+  check_usable (store);
+}
+
+static void
+test_memory (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GError) error = NULL;
+
+  cgt_budget_set_memory (budget, 4 * 1024 * 1024);
+  cgt_store_set_budget (store, budget);
+  g_assert_true (cgt_value_is_none (too_much (store)));
+  g_assert_cmpuint (cgt_store_get_memory (store), <=, 4 * 1024 * 1024);
+  g_assert_false (cgt_budget_check (budget, &error));
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+  g_assert_cmpstr (error->message, ==, "the memory allowed (4 MB) was used up");
+  check_usable (store);
+}
+
+static void
+test_cancelled (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  cgt_budget_set_cancellable (budget, cancellable);
+  cgt_store_set_budget (store, budget);
+  g_cancellable_cancel (cancellable);
+  g_assert_true (cgt_value_is_none (too_much (store)));
+  g_assert_false (cgt_budget_check (budget, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  check_usable (store);
+}
+
+/* Stopped after every number of steps: whatever is made afterwards is as in a store that was never stopped. */
+static void
+test_nothing_half_made (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new (), fresh = cgt_store_new ();
+
+  for (guint steps = 1; steps < 400; steps++)
+    {
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      gsize memory = cgt_store_get_memory (store);
+      CgtValue g;
+
+      cgt_budget_set_memory (budget, memory + steps * 64);
+      cgt_store_set_budget (store, budget);
+      too_much (store);
+      cgt_store_set_budget (store, NULL);
+      if (cgt_store_get_memory (store) > 16 * 1024 * 1024)
+        break;
+      g = games_read (store, "{5||3|{2|0},{1|-4}}");
+      g = cgt_add (store, g, games_read (store, "{4||1|-7}"));
+      {
+        CgtValue h = cgt_add (fresh, games_read (fresh, "{5||3|{2|0},{1|-4}}"), games_read (fresh, "{4||1|-7}"));
+        g_autofree char *text = cgt_value_to_text (fresh, h);
+
+        assert_value (store, g, text);
+      }
+    }
+}
+
+typedef struct
+{
+  CgtStore *store;
+  CgtBudget *budget;
+  guint depth;
+  CgtValue g;
+} Deep;
+
+/* {n|{n-1|{n-2|...}}}, nested as deep as @depth, and something done with it that goes down all the way. */
+static void
+make_deep (gpointer data)
+{
+  Deep *deep = data;
+  CgtStore *store = deep->store;
+  CgtValue g = cgt_integer (store, -1);
+
+  for (guint i = 0; i < deep->depth; i++)
+    {
+      CgtValue x = cgt_integer (store, i);
+
+      g = cgt_make (store, &x, 1, &g, 1);
+    }
+  deep->g = cgt_negate (store, g);
+}
+
+static void
+test_depth (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GError) error = NULL;
+  Deep deep = { store, budget, 200000 };
+
+  cgt_store_set_budget (store, budget);
+  cgt_deep_call (budget, (gsize) 4 << 30, make_deep, &deep);
+  g_assert_true (cgt_budget_check (budget, NULL));
+  g_assert_false (cgt_value_is_none (deep.g));
+
+  deep.store = NULL;
+  {
+    g_autoptr (CgtStore) other = cgt_store_new ();
+
+    deep.store = other;
+    cgt_store_set_budget (other, budget);
+    cgt_deep_call (budget, 1 << 20, make_deep, &deep);
+    g_assert_true (cgt_value_is_none (deep.g));
+    g_assert_false (cgt_budget_check (budget, &error));
+    g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+    g_assert_nonnull (strstr (error->message, "nested too deeply"));
+    check_usable (other);
+  }
+}
+
+static void
+count_report (double fraction, guint64 positions, gpointer user_data)
+{
+  guint *count = user_data;
+
+  (*count)++;
+}
+
+static void
+test_progress (void)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  guint count = 0;
+
+  cgt_budget_set_progress (budget, count_report, &count);
+  for (guint i = 0; i < 1000; i++)
+    cgt_budget_report (budget, i / 1000.0, i);
+  g_assert_cmpuint (count, >=, 1);
+  g_assert_cmpuint (count, <, 100);
+}
+
+/* A store outlives its budget, or the other way round. */
+static void
+test_lives (void)
+{
+  CgtStore *store = cgt_store_new ();
+  CgtBudget *budget = cgt_budget_new ();
+
+  cgt_store_set_budget (store, budget);
+  cgt_budget_free (budget);
+  games_read (store, "{3||2|1}");
+  cgt_store_free (store);
+
+  store = cgt_store_new ();
+  budget = cgt_budget_new ();
+  cgt_store_set_budget (store, budget);
+  cgt_store_free (store);
+  g_assert_true (cgt_budget_tick (budget));
+  cgt_budget_free (budget);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cgt/budget/time", test_time);
+  g_test_add_func ("/cgt/budget/memory", test_memory);
+  g_test_add_func ("/cgt/budget/cancelled", test_cancelled);
+  g_test_add_func ("/cgt/budget/nothing-half-made", test_nothing_half_made);
+  g_test_add_func ("/cgt/budget/depth", test_depth);
+  g_test_add_func ("/cgt/budget/progress", test_progress);
+  g_test_add_func ("/cgt/budget/lives", test_lives);
+  return g_test_run ();
+}

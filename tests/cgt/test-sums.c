@@ -1,0 +1,81 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Who wins a sum, without its canonical form. */
+
+#include "games.h"
+
+/* The outcome is that of the canonical form of the whole. */
+static void
+test_agrees (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GArray) day3 = games_born_by (store, 3);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+
+  for (guint i = 0; i < 3000; i++)
+    {
+      guint n = g_rand_int_range (rand, 0, 5);
+      CgtValue terms[5], sum = cgt_zero ();
+
+      for (guint j = 0; j < n; j++)
+        {
+          terms[j] = g_array_index (day3, CgtValue, g_rand_int_range (rand, 0, i % 3 == 0 ? 22 : day3->len));
+          if (j > 0 && g_rand_int_range (rand, 0, 3) == 0)
+            terms[j] = cgt_negate (store, terms[g_rand_int_range (rand, 0, j)]);
+          sum = cgt_add (store, sum, terms[j]);
+        }
+      g_assert_cmpint (cgt_sum_outcome (store, terms, n), ==, cgt_outcome (store, sum));
+    }
+}
+
+/* Sums near 0, where the stops do not tell. */
+static void
+test_close_sums (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GArray) day3 = games_born_by (store, 3);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+
+  for (guint i = 0; i < 2000; i++)
+    {
+      CgtValue terms[4], sum = cgt_zero ();
+
+      for (guint j = 0; j < 3; j++)
+        {
+          terms[j] = g_array_index (day3, CgtValue, g_rand_int_range (rand, 0, day3->len));
+          sum = cgt_add (store, sum, terms[j]);
+        }
+      terms[3] = cgt_negate (store, cgt_mean (store, sum));
+      g_assert_cmpint (cgt_sum_outcome (store, terms, 4), ==, cgt_outcome (store, cgt_add (store, sum, terms[3])));
+    }
+}
+
+/* Switches are played from the hottest to the coolest (Winning Ways ch. 6), so who wins is an alternating sum. */
+static void
+test_switches (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  CgtValue terms[60];
+
+  for (guint n = 1; n <= 60; n++)
+    {
+      CgtValue x = cgt_integer (store, n * n), minus_x = cgt_negate (store, x);
+      int alternating = 0;
+
+      terms[n - 1] = cgt_make (store, &x, 1, &minus_x, 1);
+      for (guint i = 0; i < n; i++)
+        alternating += (i % 2 == 0 ? 1 : -1) * (int) ((n - i) * (n - i));
+      g_assert_cmpint (alternating, >, 0);
+      g_assert_cmpint (cgt_sum_outcome (store, terms, n), ==, 'N');
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cgt/sums/agrees", test_agrees);
+  g_test_add_func ("/cgt/sums/close", test_close_sums);
+  g_test_add_func ("/cgt/sums/switches", test_switches);
+  return g_test_run ();
+}
