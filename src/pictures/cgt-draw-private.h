@@ -35,6 +35,7 @@ typedef struct
   double size;
   double align_x, align_y;
   double max_width;
+  double least_shrink; /* what would be smaller than this is cut short instead; 0: never */
   gboolean bold;
   gboolean tabular;
 } CgtTextStyle;

@@ -197,6 +197,12 @@ make_layout (cairo_t *cr,
   pango_layout_get_size (layout, &width, NULL);
   if (style->max_width > 0 && width > style->max_width * PANGO_SCALE)
     *scale = style->max_width * PANGO_SCALE / width;
+  if (*scale < style->least_shrink)
+    {
+      *scale = style->least_shrink;
+      pango_layout_set_width (layout, (int) (style->max_width / *scale * PANGO_SCALE));
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+    }
   return layout;
 }
 

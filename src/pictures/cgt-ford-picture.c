@@ -187,7 +187,7 @@ draw_n_positions (const Ford *f)
 
           cairo_save (f->cr);
           circle_path (f, c, 0);
-          inner.r = c->r * 0.66;
+          inner.r = MAX (c->r * 0.66, c->r - MAX (f->view->width * 0.06, 14));
           circle_path (f, &inner, 0);
           cairo_set_fill_rule (f->cr, CAIRO_FILL_RULE_EVEN_ODD);
           cgt_draw_set (f->cr, cgt_colour_fade (colour, 0.75));
@@ -295,7 +295,7 @@ draw_ring (const Ford *f,
   cairo_stroke (f->cr);
 }
 
-/* From the middle of @from to that of the larger circle @to, as far as the picture goes. */
+/* From the middle of @from into the larger circle @to, short of its label. */
 static void
 draw_tie (const Ford *f,
           const Circle *from,
@@ -305,7 +305,7 @@ draw_tie (const Ford *f,
           gboolean forbidden)
 {
   double angle = atan2 (to->y - from->y, to->x - from->x);
-  double length = from->r + MIN (to->r, 2 * hypot (f->view->width, f->view->height));
+  double length = from->r + MIN (to->r * 0.45, hypot (f->view->width, f->view->height) * 0.1);
   double dash[] = { width * 2, width * 2 };
 
   for (int layer = 0; layer < 2; layer++)
@@ -371,6 +371,9 @@ draw_chosen (const Ford *f,
   cgt_ford_circle_parents (p, q, &a, &b, &c, &d);
   parents[0] = circle_of (f->view, a, b);
   parents[1] = circle_of (f->view, c, d);
+  for (int i = 0; i < 2; i++)
+    if (parents[i].q > 1)
+      draw_ring (f, &parents[i], f->theme->accent, width * 0.7);
   for (int i = 0; i < 2; i++)
     draw_tie (f, &self, &parents[i], f->theme->accent, width * 0.7, parents[i].q == 1);
   draw_ring (f, &self, f->theme->mark, width);

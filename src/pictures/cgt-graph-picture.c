@@ -584,7 +584,15 @@ cgt_graph_draw (cairo_t *cr,
       cairo_set_line_width (cr, 5);
       cairo_stroke (cr);
     }
+  cairo_save (cr);
+  if (board->grounded)
+    {
+      /* feet end at the ground */
+      cairo_rectangle (cr, -1e4, -1e5, view->width + 2e4, 1e5 + view->y);
+      cairo_clip (cr);
+    }
   draw_edges (&g);
+  cairo_restore (cr);
   draw_vertices (&g);
   draw_labels (&g);
   draw_tokens (&g);

@@ -99,14 +99,14 @@ draw_tiles (const Grid *g)
 
   for (int k = 0; k < 2; k++)
     {
-      CgtColour base = theme->dark ? cgt_colour_mix (theme->background, theme->foreground, k ? 0.185 : 0.155)
-                                   : cgt_colour_mix (theme->background, theme->foreground, k ? 0.075 : 0.035);
+      CgtColour base = theme->dark ? cgt_colour_mix (theme->background, theme->foreground, k ? 0.235 : 0.20)
+                                   : cgt_colour_mix (theme->background, theme->foreground, k ? 0.105 : 0.06);
       CgtColour white = { 1, 1, 1, 1 };
       CgtColour black = { 0, 0, 0, 1 };
 
       tone[k][0] = cgt_colour_mix (base, white, theme->dark ? 0.05 : 0.55);
       tone[k][1] = cgt_colour_mix (base, black, theme->dark ? 0.10 : 0.02);
-      tone[k][2] = cgt_colour_mix (base, theme->foreground, theme->dark ? 0.16 : 0.20);
+      tone[k][2] = cgt_colour_mix (base, theme->foreground, theme->dark ? 0.16 : 0.26);
     }
 
   if (g->s >= 10)

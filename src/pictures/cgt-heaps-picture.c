@@ -71,8 +71,8 @@ cgt_heaps_fit (const CgtBoard *board,
   else if (editing)
     shown = MIN (MAX (shown * 1.2 + 1, 8), most);
 
-  view.pitch = MIN ((width - 2 * margin) / n, room (&view) * 0.22 + 18);
-  cap = token_width (&view) * 0.30;
+  view.pitch = MIN ((width - 2 * margin) / n, room (&view) * 0.24 + 22);
+  cap = token_width (&view) * 0.33;
   view.scale = MIN (TRUE_PART * room (&view) / shown, cap);
   view.x = (width - (n - 1) * view.pitch) / 2;
 
@@ -351,7 +351,7 @@ draw_number (const Heaps *h,
 
   style.size = MIN (style.size, h->view->pitch * 0.5);
   cgt_measure_markup (h->cr, h->theme, text, &style, &width, NULL);
-  if (style.size * h->view->pitch * 0.92 / width < 7 && width > h->view->pitch * 0.92)
+  if (style.size * h->view->pitch * 0.92 / width < MIN (9.5, style.size * 0.75) && width > h->view->pitch * 0.92)
     {
       g_free (text);
       text = number_markup (number, TRUE);

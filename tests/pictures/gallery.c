@@ -4,6 +4,8 @@
 #include <glib/gstdio.h>
 
 #include "pictures/cgt-board-picture.h"
+#include "pictures/cgt-plots.h"
+#include "pictures/cgt-tree.h"
 
 typedef void (*DrawFunc) (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data);
 
@@ -221,6 +223,110 @@ draw_boards (void)
   save_all ("ford-third", draw_scene, &s);
 }
 
+static GArray *
+wall (guint n,
+      const double *corners)
+{
+  GArray *array = g_array_new (FALSE, TRUE, sizeof (CgtEvaluationCorner));
+
+  for (guint i = 0; i < n; i++)
+    {
+      CgtEvaluationCorner c = { .t_double = corners[2 * i], .v_double = corners[2 * i + 1] };
+
+      g_array_append_val (array, c);
+    }
+  return array;
+}
+
+#define WALL(...) wall (sizeof ((double[]) { __VA_ARGS__ }) / sizeof (double) / 2, (double[]) { __VA_ARGS__ })
+
+static void
+draw_thermograph (cairo_t *cr,
+                  double width,
+                  double height,
+                  const CgtTheme *theme,
+                  gpointer data)
+{
+  cgt_thermograph_draw (cr, data, width, height, theme);
+}
+
+static void
+draw_thermographs (void)
+{
+  /* {4||2|-1}, ±1, 3/4 and a value of two thousand */
+  CgtEvaluation hot = { .has_thermograph = TRUE, .mean = "9/4", .temperature = "7/4", .left_stop = "4", .right_stop = "2",
+                        .left_wall = WALL (-1, 5, 1.75, 2.25), .right_wall = WALL (-1, 1, 0, 2, 1.5, 2, 1.75, 2.25) };
+  CgtEvaluation one = { .has_thermograph = TRUE, .mean = "0", .temperature = "1", .left_stop = "1", .right_stop = "-1",
+                        .left_wall = WALL (-1, 2, 1, 0), .right_wall = WALL (-1, -2, 1, 0) };
+  CgtEvaluation number = { .has_thermograph = TRUE, .mean = "3/4", .temperature = "-1/4", .left_stop = "3/4", .right_stop = "3/4",
+                           .left_wall = WALL (-1, 1.5, -0.5, 1, -0.25, 0.75), .right_wall = WALL (-1, 0, -0.25, 0.75) };
+  CgtEvaluation integer = { .has_thermograph = TRUE, .mean = "2000", .temperature = "-1", .left_stop = "2000", .right_stop = "2000",
+                            .left_wall = WALL (-1, 2000), .right_wall = WALL (-1, 2000) };
+
+  save_all ("thermograph-hot", draw_thermograph, &hot);
+  save_all ("thermograph-switch", draw_thermograph, &one);
+  save_all ("thermograph-number", draw_thermograph, &number);
+  save_all ("thermograph-integer", draw_thermograph, &integer);
+}
+
+static CgtTreeNode *
+grid_node (const char *rows,
+           const char *markup)
+{
+  g_autoptr (CgtBoard) board = grid (rows);
+
+  return cgt_tree_node_new (board, NULL, rows, markup);
+}
+
+static void
+draw_tree (cairo_t *cr,
+           double width,
+           double height,
+           const CgtTheme *theme,
+           gpointer data)
+{
+  CgtTreeNode *root = data;
+  double w, h, scale;
+
+  cgt_tree_layout (root, &w, &h);
+  scale = MIN (MIN (width / (w + 30), height / (h + 30)), 1.4);
+  cgt_tree_draw (cr, root, scale, (width - w * scale) / 2, (height - h * scale) / 2, root, root->children->pdata[1], theme);
+}
+
+static void
+draw_trees (void)
+{
+  g_autoptr (CgtTreeNode) root = grid_node ("..|..|.#", "{½|−1, <span size='smaller'>±1</span>}");
+  CgtTreeNode *a = cgt_tree_node_add (root, grid_node ("#.|#.|.#", "1"), CGT_OWNER_LEFT, CGT_OPTION_CANONICAL);
+  CgtTreeNode *b = cgt_tree_node_add (root, grid_node (".#|.#|.#", "1"), CGT_OWNER_LEFT, CGT_OPTION_DOMINATED);
+  CgtTreeNode *c = cgt_tree_node_add (root, grid_node ("##|..|.#", "*"), CGT_OWNER_RIGHT, CGT_OPTION_REVERSIBLE);
+  CgtTreeNode *d = cgt_tree_node_add (root, grid_node ("..|##|.#", NULL), CGT_OWNER_RIGHT, CGT_OPTION_CANONICAL);
+
+  cgt_tree_node_add (a, grid_node ("##|##|.#", "0"), CGT_OWNER_LEFT, CGT_OPTION_CANONICAL);
+  b->n_hidden = 3;
+  cgt_tree_node_add (c, grid_node ("##|#.|##", "0"), CGT_OWNER_LEFT, CGT_OPTION_CANONICAL);
+  cgt_tree_node_add (c, grid_node ("##|##|.#", "0"), CGT_OWNER_RIGHT, CGT_OPTION_CANONICAL);
+  d->n_hidden = 1;
+  save_all ("tree", draw_tree, root);
+}
+
+static void
+draw_nim_tree (void)
+{
+  g_autoptr (CgtBoard) board = heaps (2, (guint64[]) { 2, 1 });
+  g_autoptr (CgtTreeNode) root = cgt_tree_node_new (board, NULL, "nim(2,1)", "∗3");
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (CgtBoard) option = heaps (2, (guint64[]) { i == 2 ? 2 : i, i == 2 ? 0 : 1 });
+      g_autofree char *value = g_strdup_printf ("∗%u", i);
+      CgtTreeNode *node = cgt_tree_node_add (root, cgt_tree_node_new (option, NULL, NULL, value), CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
+
+      node->n_hidden = i;
+    }
+  save_all ("tree-nim", draw_tree, root);
+}
+
 int
 main (int argc,
       char **argv)
@@ -233,5 +339,8 @@ main (int argc,
   folder = argv[1];
   g_mkdir_with_parents (folder, 0755);
   draw_boards ();
+  draw_thermographs ();
+  draw_trees ();
+  draw_nim_tree ();
   return 0;
 }

@@ -1,0 +1,132 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-picture-file.h"
+
+#include <errno.h>
+#include <math.h>
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+
+typedef enum
+{
+  FORMAT_NONE,
+  FORMAT_SVG,
+  FORMAT_PDF,
+  FORMAT_PNG,
+} Format;
+
+static Format
+format_of (const char *path)
+{
+  const char *dot = strrchr (path, '.');
+
+  if (dot == NULL || strchr (dot, G_DIR_SEPARATOR) != NULL)
+    return FORMAT_NONE;
+  if (g_ascii_strcasecmp (dot, ".svg") == 0)
+    return FORMAT_SVG;
+  if (g_ascii_strcasecmp (dot, ".pdf") == 0)
+    return FORMAT_PDF;
+  if (g_ascii_strcasecmp (dot, ".png") == 0)
+    return FORMAT_PNG;
+  return FORMAT_NONE;
+}
+
+gboolean
+cgt_picture_path_is_known (const char *path)
+{
+  return format_of (path) != FORMAT_NONE;
+}
+
+static cairo_status_t
+append (void *closure,
+        const unsigned char *data,
+        unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static cairo_surface_t *
+create_surface (Format format,
+                double width,
+                double height,
+                double resolution,
+                GByteArray *bytes)
+{
+  switch (format)
+    {
+    case FORMAT_SVG:
+      {
+        cairo_surface_t *surface = cairo_svg_surface_create_for_stream (append, bytes, width, height);
+
+        cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+        return surface;
+      }
+    case FORMAT_PDF:
+      return cairo_pdf_surface_create_for_stream (append, bytes, width, height);
+    case FORMAT_PNG:
+    case FORMAT_NONE:
+    default:
+      return cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) ceil (width * resolution), (int) ceil (height * resolution));
+    }
+}
+
+/**
+ * cgt_picture_save:
+ * @path: a file name ending in .svg, .pdf or .png; written as a whole or not at all
+ * @width, @height: of the picture, in units; @draw is called with them
+ * @resolution: pixels a unit of a PNG; 0 means 2
+ *
+ * Returns: whether it was saved; %FALSE with a #GFileError, or #G_IO_ERROR_NOT_SUPPORTED where the ending
+ * names no picture, or #G_IO_ERROR_FAILED where the picture is too large for its format.
+ */
+gboolean
+cgt_picture_save (const char *path,
+                  double width,
+                  double height,
+                  double resolution,
+                  const CgtTheme *theme,
+                  CgtPictureFunc draw,
+                  gpointer user_data,
+                  GError **error)
+{
+  Format format = format_of (path);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_surface_t *surface;
+  cairo_status_t status;
+  cairo_t *cr;
+
+  g_return_val_if_fail (width > 0 && height > 0, FALSE);
+
+  if (format == FORMAT_NONE)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                   "%s: a picture's name ends in .svg, .pdf or .png", path);
+      return FALSE;
+    }
+  if (resolution <= 0)
+    resolution = 2;
+  surface = create_surface (format, width, height, resolution, bytes);
+  cr = cairo_create (surface);
+  if (format == FORMAT_PNG)
+    cairo_scale (cr, resolution, resolution);
+  cgt_theme_set_source (cr, &theme->background);
+  cairo_paint (cr);
+  draw (cr, width, height, theme, user_data);
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  if (status == CAIRO_STATUS_SUCCESS && format == FORMAT_PNG)
+    status = cairo_surface_write_to_png_stream (surface, append, bytes);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status != CAIRO_STATUS_SUCCESS)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s: %s", path, cairo_status_to_string (status));
+      return FALSE;
+    }
+  return g_file_set_contents (path, (const char *) bytes->data, bytes->len, error);
+}

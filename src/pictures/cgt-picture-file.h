@@ -1,0 +1,25 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-theme.h"
+
+G_BEGIN_DECLS
+
+/* Draws a picture of @width x @height units with its top left corner at (0, 0). */
+typedef void (*CgtPictureFunc) (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer user_data);
+
+/* Whether the ending of @path is one that cgt_picture_save() knows: svg, pdf or png, in any case. */
+gboolean cgt_picture_path_is_known (const char *path);
+
+/* Saves a picture as its ending says: SVG and PDF with one point a unit, PNG with @resolution pixels a unit (0:
+ * 2). The theme's background is painted first. FALSE with an error in one line that names @path. */
+gboolean cgt_picture_save (const char *path,
+                           double width,
+                           double height,
+                           double resolution,
+                           const CgtTheme *theme,
+                           CgtPictureFunc draw,
+                           gpointer user_data,
+                           GError **error);
+
+G_END_DECLS

@@ -1,0 +1,306 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* Nodes of a game tree and where they go: subtrees are moved together until their outlines touch (Reingold and
+ * Tilford, Tidier Drawings of Trees, 1981), and a parent stands between its Left and its Right options, so
+ * that every edge leans to its player's side. */
+#include "cgt-tree.h"
+
+#include <math.h>
+
+#include "cgt-tree-private.h"
+
+#define GAP_X 18.0        /* between cards */
+#define GAP_FAMILIES 20.0 /* more between cards of different parents */
+
+CgtTreeNode *
+cgt_tree_node_new (const CgtBoard *board,
+                   const CgtRuleset *ruleset,
+                   const char *label,
+                   const char *markup)
+{
+  CgtTreeNode *node = g_new0 (CgtTreeNode, 1);
+
+  node->board = board != NULL ? cgt_board_copy (board) : NULL;
+  /* a graph is laid out once, not at every drawing */
+  if (node->board != NULL && node->board->shape == CGT_BOARD_GRAPH)
+    cgt_board_layout (node->board);
+  node->ruleset = ruleset;
+  node->label = g_strdup (label);
+  node->markup = g_strdup (markup);
+  node->owner = CGT_OWNER_BOTH;
+  node->children = g_ptr_array_new ();
+  return node;
+}
+
+void
+cgt_tree_node_free (CgtTreeNode *node)
+{
+  g_autoptr (GPtrArray) stack = NULL;
+
+  if (node == NULL)
+    return;
+  /* without recursion: a stalk may be opened to any depth */
+  stack = g_ptr_array_new ();
+  g_ptr_array_add (stack, node);
+  while (stack->len > 0)
+    {
+      CgtTreeNode *top = g_ptr_array_steal_index (stack, stack->len - 1);
+
+      for (guint i = 0; i < top->children->len; i++)
+        g_ptr_array_add (stack, top->children->pdata[i]);
+      g_ptr_array_unref (top->children);
+      g_clear_pointer (&top->board, cgt_board_free);
+      g_free (top->label);
+      g_free (top->markup);
+      g_free (top);
+    }
+}
+
+static int
+rank (CgtOwner owner)
+{
+  return owner == CGT_OWNER_LEFT ? 0 : owner == CGT_OWNER_BOTH ? 1 : 2;
+}
+
+CgtTreeNode *
+cgt_tree_node_add (CgtTreeNode *parent,
+                   CgtTreeNode *child,
+                   CgtOwner owner,
+                   CgtOptionStanding standing)
+{
+  guint at = parent->children->len;
+
+  g_return_val_if_fail (child->parent == NULL, child);
+
+  while (at > 0 && rank (((CgtTreeNode *) parent->children->pdata[at - 1])->owner) > rank (owner))
+    at--;
+  child->parent = parent;
+  child->owner = owner;
+  child->standing = standing;
+  g_ptr_array_insert (parent->children, (gint) at, child);
+  return child;
+}
+
+void
+cgt_tree_node_set_markup (CgtTreeNode *node,
+                          const char *markup)
+{
+  g_free (node->markup);
+  node->markup = g_strdup (markup);
+}
+
+void
+cgt_tree_node_remove_children (CgtTreeNode *node)
+{
+  for (guint i = 0; i < node->children->len; i++)
+    cgt_tree_node_free (node->children->pdata[i]);
+  g_ptr_array_set_size (node->children, 0);
+}
+
+/* The left and the right end of a subtree on each level below its root, relative to the root's middle. */
+typedef struct
+{
+  GArray *low, *high;
+} Outline;
+
+static Outline
+outline_new (void)
+{
+  return (Outline) { g_array_new (FALSE, FALSE, sizeof (double)), g_array_new (FALSE, FALSE, sizeof (double)) };
+}
+
+static void
+outline_clear (Outline *outline)
+{
+  g_clear_pointer (&outline->low, g_array_unref);
+  g_clear_pointer (&outline->high, g_array_unref);
+}
+
+/* How far right of @left's root @right's root has to be. */
+static double
+separation (const Outline *left,
+            const Outline *right)
+{
+  double apart = 0;
+  guint levels = MIN (left->high->len, right->low->len);
+
+  for (guint i = 0; i < levels; i++)
+    {
+      double gap = i == 0 ? GAP_X : GAP_X + GAP_FAMILIES;
+
+      apart = MAX (apart, g_array_index (left->high, double, i) - g_array_index (right->low, double, i) + gap);
+    }
+  return apart;
+}
+
+/* Adds @part, whose root is @shift right of @whole's, to @whole. */
+static void
+outline_add (Outline *whole,
+             const Outline *part,
+             double shift)
+{
+  for (guint i = 0; i < part->low->len; i++)
+    {
+      double low = g_array_index (part->low, double, i) + shift;
+      double high = g_array_index (part->high, double, i) + shift;
+
+      if (i >= whole->low->len)
+        {
+          g_array_append_val (whole->low, low);
+          g_array_append_val (whole->high, high);
+        }
+      else
+        {
+          g_array_index (whole->low, double, i) = MIN (g_array_index (whole->low, double, i), low);
+          g_array_index (whole->high, double, i) = MAX (g_array_index (whole->high, double, i), high);
+        }
+    }
+}
+
+/* Where the parent stands over its children, whose middles are their x. */
+static double
+parent_middle (const CgtTreeNode *node)
+{
+  const GPtrArray *c = node->children;
+  const CgtTreeNode *first = c->pdata[0], *last = c->pdata[c->len - 1];
+  double half = (CGT_TREE_CARD_WIDTH + GAP_X) / 2;
+
+  if (first->owner == CGT_OWNER_BOTH || last->owner == CGT_OWNER_BOTH)
+    return (first->x + last->x) / 2;
+  if (first->owner == CGT_OWNER_RIGHT)
+    return first->x - half;
+  if (last->owner == CGT_OWNER_LEFT)
+    return last->x + half;
+  for (guint i = 1;; i++)
+    {
+      const CgtTreeNode *left = c->pdata[i - 1], *right = c->pdata[i];
+
+      if (right->owner != CGT_OWNER_LEFT)
+        return (left->x + right->x) / 2;
+    }
+}
+
+/* Sets the x of the children relative to the node, and returns the node's outline. Outlines of the
+ * children are in @outlines and are used up. */
+static Outline
+place_children (CgtTreeNode *node,
+                Outline *outlines)
+{
+  Outline whole = outline_new (), below = outline_new ();
+  double half = CGT_TREE_CARD_WIDTH / 2, left = -half, middle;
+
+  for (guint i = 0; i < node->children->len; i++)
+    {
+      CgtTreeNode *child = node->children->pdata[i];
+
+      child->x = i == 0 ? 0 : separation (&below, &outlines[i]);
+      outline_add (&below, &outlines[i], child->x);
+      outline_clear (&outlines[i]);
+    }
+  middle = node->children->len > 0 ? parent_middle (node) : 0;
+  for (guint i = 0; i < node->children->len; i++)
+    ((CgtTreeNode *) node->children->pdata[i])->x -= middle;
+  g_array_append_val (whole.low, left);
+  g_array_append_val (whole.high, half);
+  for (guint i = 0; i < below.low->len; i++)
+    {
+      double low = g_array_index (below.low, double, i) - middle, high = g_array_index (below.high, double, i) - middle;
+
+      g_array_append_val (whole.low, low);
+      g_array_append_val (whole.high, high);
+    }
+  outline_clear (&below);
+  return whole;
+}
+
+GPtrArray *
+cgt_tree_nodes (const CgtTreeNode *root)
+{
+  GPtrArray *nodes = g_ptr_array_new ();
+
+  g_ptr_array_add (nodes, (gpointer) root);
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      const CgtTreeNode *node = nodes->pdata[i];
+
+      for (guint k = 0; k < node->children->len; k++)
+        g_ptr_array_add (nodes, node->children->pdata[k]);
+    }
+  return nodes;
+}
+
+void
+cgt_tree_layout (CgtTreeNode *root,
+                 double *width,
+                 double *height)
+{
+  g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
+  g_autofree Outline *outlines = g_new0 (Outline, nodes->len);
+  guint next = nodes->len; /* the children of nodes[i] are consecutive: breadth first */
+  double low = 0, high = 0, bottom = 0;
+
+  for (guint i = nodes->len; i-- > 0;)
+    {
+      CgtTreeNode *node = nodes->pdata[i];
+
+      next -= node->children->len;
+      outlines[i] = place_children (node, outlines + next);
+    }
+  root->x = 0;
+  root->y = 0;
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      CgtTreeNode *node = nodes->pdata[i];
+
+      for (guint k = 0; k < node->children->len; k++)
+        {
+          CgtTreeNode *child = node->children->pdata[k];
+
+          child->x += node->x;
+          child->y = node->y + CGT_TREE_LEVEL;
+        }
+      low = MIN (low, node->x);
+      high = MAX (high, node->x);
+      bottom = MAX (bottom, node->y + CGT_TREE_CARD_HEIGHT + (node->n_hidden > 0 ? CGT_TREE_BUTTON : 0));
+    }
+  for (guint i = 0; i < nodes->len; i++)
+    ((CgtTreeNode *) nodes->pdata[i])->x -= low;
+  outline_clear (&outlines[0]);
+  if (width != NULL)
+    *width = high - low + CGT_TREE_CARD_WIDTH;
+  if (height != NULL)
+    *height = bottom;
+}
+
+CgtTreeNode *
+cgt_tree_node_at (CgtTreeNode *root,
+                  double scale,
+                  double offset_x,
+                  double offset_y,
+                  double x,
+                  double y,
+                  gboolean *on_button)
+{
+  g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
+
+  x = (x - offset_x) / scale;
+  y = (y - offset_y) / scale;
+  if (on_button != NULL)
+    *on_button = FALSE;
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      CgtTreeNode *node = nodes->pdata[i];
+
+      if (x < node->x || x >= node->x + CGT_TREE_CARD_WIDTH || y < node->y)
+        continue;
+      if (y < node->y + CGT_TREE_CARD_HEIGHT)
+        return node;
+      if (node->n_hidden > 0 && y < node->y + CGT_TREE_CARD_HEIGHT + CGT_TREE_BUTTON
+          && fabs (x - node->x - CGT_TREE_CARD_WIDTH / 2) <= CGT_TREE_BUTTON_WIDTH / 2)
+        {
+          if (on_button != NULL)
+            *on_button = TRUE;
+          return node;
+        }
+    }
+  return NULL;
+}
