@@ -327,6 +327,70 @@ draw_nim_tree (void)
   save_all ("tree-nim", draw_tree, root);
 }
 
+/* The P-positions of three-pile Nim with totals up to 2(@to), a parent having one token fewer in two piles. */
+static CgtGenerations *
+nim_generations (guint to)
+{
+  CgtGenerations *g = g_new0 (CgtGenerations, 1);
+  g_autoptr (GHashTable) index = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g->nodes = g_ptr_array_new_with_free_func (g_free);
+  g->generation = g_array_new (FALSE, FALSE, sizeof (guint));
+  g->edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
+  g->n_generations = to + 1;
+  for (guint n = 0; n <= to; n++)
+    for (guint a = 0; a <= n; a++)
+      for (guint b = 0; b <= n; b++)
+        {
+          guint c = a ^ b;
+          guint parents[3][3] = { { a - 1, b - 1, c }, { a - 1, b, c - 1 }, { a, b - 1, c - 1 } };
+          guint self = g->nodes->len;
+
+          if (a + b + c != 2 * n)
+            continue;
+          g_ptr_array_add (g->nodes, g_strdup_printf ("nim(%u,%u,%u)", a, b, c));
+          g_array_append_val (g->generation, n);
+          g_hash_table_insert (index, g->nodes->pdata[self], GUINT_TO_POINTER (self + 1));
+          for (guint k = 0; k < 3; k++)
+            {
+              g_autofree char *text = g_strdup_printf ("nim(%u,%u,%u)", parents[k][0], parents[k][1], parents[k][2]);
+              guint parent = GPOINTER_TO_UINT (g_hash_table_lookup (index, text));
+
+              if (parent > 0)
+                {
+                  CgtGenerationsEdge edge = { self, parent - 1 };
+
+                  g_array_append_val (g->edges, edge);
+                }
+            }
+        }
+  return g;
+}
+
+static void
+draw_evolution (cairo_t *cr,
+                double width,
+                double height,
+                const CgtTheme *theme,
+                gpointer data)
+{
+  const CgtGenerations *g = data;
+  g_autoptr (CgtGraphLayout) layout = cgt_generations_layout (g);
+  double scale = MIN (MIN ((width - 60) / layout->width, (height - 30) / layout->height), 1.2);
+
+  cgt_generations_draw (cr, g, layout, scale, 15 + (width - layout->width * scale) / 2, (height - layout->height * scale) / 2,
+                        g->nodes->len > 4 ? 4 : -1, -1, theme);
+}
+
+static void
+draw_evolutions (void)
+{
+  CgtGenerations *few = nim_generations (3), *many = nim_generations (31);
+
+  save_all ("generations-few", draw_evolution, few);
+  save_all ("generations-many", draw_evolution, many);
+}
+
 int
 main (int argc,
       char **argv)
@@ -342,5 +406,6 @@ main (int argc,
   draw_thermographs ();
   draw_trees ();
   draw_nim_tree ();
+  draw_evolutions ();
   return 0;
 }
