@@ -25,6 +25,7 @@ typedef struct
   gint64 remoteness;      /* -1: null */
   CgtTruth wins;          /* for the mover */
   CgtOptionStanding standing;
+  guint rank;             /* among the player's moves by value, best 0; equal where they do not compare */
 } CgtMove;
 
 typedef struct

@@ -1,0 +1,146 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-arena.h"
+
+#include <string.h>
+#include <unistd.h>
+
+void
+cgt_arena_init (CgtArena *arena, CgtBudget *budget)
+{
+  *arena = (CgtArena) { .budget = budget };
+}
+
+void
+cgt_arena_clear (CgtArena *arena)
+{
+  if (arena->budget != NULL && arena->allocated + arena->n_allocated > 0)
+    cgt_budget_charge (arena->budget, -(gssize) (arena->allocated + arena->n_allocated * sizeof (CgtArenaItem)));
+  g_free (arena->data);
+  g_free (arena->items);
+  g_clear_error (&arena->refused);
+  *arena = (CgtArena) { .budget = arena->budget };
+}
+
+/* Without a limit on memory a list may still not take more than a quarter of the machine's: a position
+ * with 10^18 moves is told so rather than swapped out. */
+static gsize
+most_bytes (void)
+{
+  long pages = sysconf (_SC_PHYS_PAGES), page = sysconf (_SC_PAGESIZE);
+
+  return pages > 0 && page > 0 ? (gsize) pages / 4 * (gsize) page : (gsize) 1 << 30;
+}
+
+static gboolean
+grow (CgtArena *arena, gsize *allocated, gsize needed, gsize unit)
+{
+  gsize more = MAX (needed, MAX (1024, *allocated * 2)) - *allocated;
+
+  if ((*allocated + more) * unit > ((gsize) 1 << 26) && (*allocated + more) * unit > most_bytes ())
+    arena->stopped = TRUE;
+  else if (arena->budget != NULL && !cgt_budget_charge (arena->budget, (gssize) (more * unit)))
+    arena->stopped = TRUE;
+  else
+    *allocated += more;
+  return !arena->stopped;
+}
+
+void *
+cgt_arena_add (CgtArena *arena, gsize size, gint64 tag)
+{
+  gsize room = (size + 7) & ~(gsize) 7;
+  void *data;
+
+  if (G_UNLIKELY (arena->stopped))
+    return NULL;
+  if (G_UNLIKELY (arena->used + room > arena->allocated))
+    {
+      if (!grow (arena, &arena->allocated, arena->used + room, 1))
+        return NULL;
+      arena->data = g_realloc (arena->data, arena->allocated);
+    }
+  if (G_UNLIKELY (arena->n == arena->n_allocated))
+    {
+      if (!grow (arena, &arena->n_allocated, arena->n + 1, sizeof (CgtArenaItem)))
+        return NULL;
+      arena->items = g_renew (CgtArenaItem, arena->items, arena->n_allocated);
+    }
+  if (arena->budget != NULL && (arena->n & 1023) == 1023 && !cgt_budget_tick (arena->budget))
+    {
+      arena->stopped = TRUE;
+      return NULL;
+    }
+  data = arena->data + arena->used;
+  arena->items[arena->n++] = (CgtArenaItem) { arena->used, size, tag };
+  arena->used += room;
+  return data;
+}
+
+gboolean
+cgt_arena_append (CgtArena *arena, const void *data, gsize size, gint64 tag)
+{
+  void *room = cgt_arena_add (arena, size, tag);
+
+  if (room != NULL && size > 0)
+    memcpy (room, data, size);
+  return room != NULL;
+}
+
+guint
+cgt_bytes_hash (CgtBytes bytes)
+{
+  const guint8 *data = bytes.data;
+  guint64 hash = 0x9e3779b97f4a7c15u ^ bytes.size;
+  gsize i = 0;
+
+  for (; i + 8 <= bytes.size; i += 8)
+    {
+      guint64 word;
+      memcpy (&word, data + i, 8);
+      hash = (hash ^ word) * 0xff51afd7ed558ccdu;
+      hash ^= hash >> 32;
+    }
+  for (; i < bytes.size; i++)
+    hash = (hash ^ data[i]) * 0x100000001b3u;
+  hash ^= hash >> 29;
+  hash *= 0xc4ceb9fe1a85ec53u;
+  return (guint) (hash >> 32);
+}
+
+gboolean
+cgt_bytes_equal (CgtBytes a, CgtBytes b)
+{
+  return a.size == b.size && (a.size == 0 || memcmp (a.data, b.data, a.size) == 0);
+}
+
+static gboolean
+items_equal (CgtArena *arena, gsize i, gsize j)
+{
+  return arena->items[i].tag == arena->items[j].tag && cgt_bytes_equal (cgt_arena_get (arena, i), cgt_arena_get (arena, j));
+}
+
+void
+cgt_arena_drop_doubles (CgtArena *arena, gsize from)
+{
+  gsize n = arena->n - from, size = 16, kept = from;
+  g_autofree gsize *slots = NULL;
+
+  if (n < 2)
+    return;
+  while (size < n * 2)
+    size *= 2;
+  slots = g_new (gsize, size);
+  memset (slots, 0xff, size * sizeof *slots);
+  for (gsize i = from; i < arena->n; i++)
+    {
+      gsize slot = cgt_bytes_hash (cgt_arena_get (arena, i)) & (size - 1);
+
+      while (slots[slot] != G_MAXSIZE && !items_equal (arena, slots[slot], i))
+        slot = (slot + 1) & (size - 1);
+      if (slots[slot] != G_MAXSIZE)
+        continue;
+      arena->items[kept] = arena->items[i];
+      slots[slot] = kept++;
+    }
+  arena->n = kept;
+}

@@ -1,0 +1,119 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-board.h"
+
+/* What a move does, read off the boards before and after it. */
+
+static void
+mark_cells (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
+{
+  for (guint row = 0; row < before->rows; row++)
+    for (guint column = 0; column < before->columns; column++)
+      {
+        guint cell = row * before->columns + column;
+        if (row >= after->rows || column >= after->columns
+            || before->cells[cell] != cgt_board_get_cell (after, row, column))
+          g_array_append_val (marks->cells, cell);
+      }
+}
+
+/* The heaps that are the same at the beginning and at the end stay; those between were changed. */
+static void
+mark_heaps (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
+{
+  guint first = 0, last = 0, least = MIN (before->n_heaps, after->n_heaps);
+
+  while (first < least && before->heaps[first] == after->heaps[first])
+    first++;
+  while (first + last < least
+         && before->heaps[before->n_heaps - 1 - last] == after->heaps[after->n_heaps - 1 - last])
+    last++;
+  for (guint i = first; i + last < before->n_heaps; i++)
+    if (before->n_heaps != after->n_heaps || before->heaps[i] != after->heaps[i])
+      g_array_append_val (marks->heaps, i);
+}
+
+static const char *
+label_of (const CgtBoard *board, guint vertex)
+{
+  return board->labels != NULL ? board->labels[vertex] : NULL;
+}
+
+static gboolean
+same_vertex (const CgtBoard *a, guint u, const CgtBoard *b, guint v)
+{
+  const char *name = label_of (a, u), *other = label_of (b, v);
+
+  return name != NULL && other != NULL ? g_str_equal (name, other) : u == v;
+}
+
+/* Edges keep their order, so one pass finds those that are gone. */
+static void
+mark_edges (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
+{
+  guint next = 0;
+
+  for (guint i = 0; i < before->n_edges; i++)
+    {
+      const CgtBoardEdge *edge = &before->edges[i];
+      const CgtBoardEdge *other = next < after->n_edges ? &after->edges[next] : NULL;
+
+      if (other != NULL && edge->owner == other->owner && same_vertex (before, edge->from, after, other->from)
+          && same_vertex (before, edge->to, after, other->to))
+        next++;
+      else
+        g_array_append_val (marks->edges, i);
+    }
+}
+
+static void
+mark_tokens (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
+{
+  for (guint i = 0; i < before->n_tokens; i++)
+    if (i >= after->n_tokens || !same_vertex (before, before->tokens[i], after, after->tokens[i]))
+      g_array_append_val (marks->tokens, i);
+}
+
+/**
+ * cgt_board_difference:
+ *
+ * Returns: (transfer full): what of @before is different in @after. The boards have one shape.
+ */
+CgtBoardMarks *
+cgt_board_difference (const CgtBoard *before, const CgtBoard *after)
+{
+  CgtBoardMarks *marks;
+
+  g_return_val_if_fail (before != NULL && after != NULL, NULL);
+  g_return_val_if_fail (before->shape == after->shape, NULL);
+
+  marks = g_new0 (CgtBoardMarks, 1);
+  marks->cells = g_array_new (FALSE, FALSE, sizeof (guint));
+  marks->heaps = g_array_new (FALSE, FALSE, sizeof (guint));
+  marks->edges = g_array_new (FALSE, FALSE, sizeof (guint));
+  marks->tokens = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  mark_cells (marks, before, after);
+  mark_heaps (marks, before, after);
+  mark_edges (marks, before, after);
+  mark_tokens (marks, before, after);
+  if (before->shape == CGT_BOARD_CIRCLES
+      && (before->numerator != after->numerator || before->denominator != after->denominator))
+    {
+      marks->circle = TRUE;
+      marks->numerator = after->numerator;
+      marks->denominator = after->denominator;
+    }
+  return marks;
+}
+
+void
+cgt_board_marks_free (CgtBoardMarks *marks)
+{
+  if (marks == NULL)
+    return;
+  g_array_unref (marks->cells);
+  g_array_unref (marks->heaps);
+  g_array_unref (marks->edges);
+  g_array_unref (marks->tokens);
+  g_free (marks);
+}

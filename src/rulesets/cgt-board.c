@@ -1,0 +1,295 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-board.h"
+
+#include <string.h>
+
+/** cgt_board_new: (transfer full): an empty board; a graph has its ground and no more when it is given one. */
+CgtBoard *
+cgt_board_new (CgtBoardShape shape)
+{
+  CgtBoard *board = g_new0 (CgtBoard, 1);
+
+  board->shape = shape;
+  board->denominator = 1;
+  return board;
+}
+
+CgtBoard *
+cgt_board_copy (const CgtBoard *board)
+{
+  CgtBoard *copy;
+
+  g_return_val_if_fail (board != NULL, NULL);
+
+  copy = g_memdup2 (board, sizeof *board);
+  copy->cells = g_memdup2 (board->cells, (gsize) board->rows * board->columns);
+  copy->heaps = g_memdup2 (board->heaps, board->n_heaps * sizeof *board->heaps);
+  copy->labels = g_strdupv (board->labels);
+  copy->edges = g_memdup2 (board->edges, board->n_edges * sizeof *board->edges);
+  copy->points = g_memdup2 (board->points, board->n_vertices * sizeof *board->points);
+  copy->tokens = g_memdup2 (board->tokens, board->n_tokens * sizeof *board->tokens);
+  return copy;
+}
+
+void
+cgt_board_free (CgtBoard *board)
+{
+  if (board == NULL)
+    return;
+  g_free (board->cells);
+  g_free (board->heaps);
+  g_strfreev (board->labels);
+  g_free (board->edges);
+  g_free (board->points);
+  g_free (board->tokens);
+  g_free (board);
+}
+
+static gboolean
+same_bytes (gconstpointer a, gconstpointer b, gsize size)
+{
+  return size == 0 || memcmp (a, b, size) == 0;
+}
+
+static gboolean
+same_labels (char *const *a, char *const *b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+  return g_strv_equal ((const char *const *) a, (const char *const *) b);
+}
+
+static gboolean
+same_edges (const CgtBoard *a, const CgtBoard *b)
+{
+  if (a->n_edges != b->n_edges)
+    return FALSE;
+  for (guint i = 0; i < a->n_edges; i++)
+    if (a->edges[i].from != b->edges[i].from || a->edges[i].to != b->edges[i].to
+        || a->edges[i].owner != b->edges[i].owner)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+cgt_board_equal (const CgtBoard *a, const CgtBoard *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  if (a->shape != b->shape)
+    return FALSE;
+  switch (a->shape)
+    {
+    case CGT_BOARD_NONE:
+      return TRUE;
+    case CGT_BOARD_GRID:
+      return a->rows == b->rows && a->columns == b->columns
+             && same_bytes (a->cells, b->cells, (gsize) a->rows * a->columns);
+    case CGT_BOARD_HEAPS:
+      return a->n_heaps == b->n_heaps && same_bytes (a->heaps, b->heaps, a->n_heaps * sizeof *a->heaps);
+    case CGT_BOARD_GRAPH:
+      return a->grounded == b->grounded && a->directed == b->directed && a->n_vertices == b->n_vertices
+             && a->n_tokens == b->n_tokens && same_edges (a, b) && same_labels (a->labels, b->labels)
+             && same_bytes (a->tokens, b->tokens, a->n_tokens * sizeof *a->tokens);
+    case CGT_BOARD_CIRCLES:
+      return a->numerator == b->numerator && a->denominator == b->denominator;
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
+
+/* Grids */
+
+CgtBoard *
+cgt_board_new_grid (guint rows, guint columns)
+{
+  CgtBoard *board = cgt_board_new (CGT_BOARD_GRID);
+
+  board->rows = rows;
+  board->columns = columns;
+  board->cells = g_malloc0 (MAX (1, (gsize) rows * columns));
+  return board;
+}
+
+guint8
+cgt_board_get_cell (const CgtBoard *board, guint row, guint column)
+{
+  g_return_val_if_fail (row < board->rows && column < board->columns, 0);
+  return board->cells[(gsize) row * board->columns + column];
+}
+
+void
+cgt_board_set_cell (CgtBoard *board, guint row, guint column, guint8 piece)
+{
+  g_return_if_fail (row < board->rows && column < board->columns);
+  board->cells[(gsize) row * board->columns + column] = piece;
+}
+
+void
+cgt_board_resize_grid (CgtBoard *board, guint rows, guint columns, guint8 filling)
+{
+  guint8 *cells = g_malloc (MAX (1, (gsize) rows * columns));
+
+  memset (cells, filling, (gsize) rows * columns);
+  for (guint row = 0; row < MIN (rows, board->rows); row++)
+    memcpy (cells + (gsize) row * columns, board->cells + (gsize) row * board->columns, MIN (columns, board->columns));
+  g_free (board->cells);
+  board->cells = cells;
+  board->rows = rows;
+  board->columns = columns;
+}
+
+void
+cgt_board_rotate_grid (CgtBoard *board)
+{
+  guint rows = board->columns, columns = board->rows;
+  guint8 *cells = g_malloc (MAX (1, (gsize) rows * columns));
+
+  for (guint row = 0; row < rows; row++)
+    for (guint column = 0; column < columns; column++)
+      cells[(gsize) row * columns + column]
+        = board->cells[(gsize) (board->rows - 1 - column) * board->columns + row];
+  g_free (board->cells);
+  board->cells = cells;
+  board->rows = rows;
+  board->columns = columns;
+}
+
+/* Heaps */
+
+void
+cgt_board_insert_heap (CgtBoard *board, guint at, guint64 size)
+{
+  g_return_if_fail (at <= board->n_heaps);
+
+  board->heaps = g_renew (guint64, board->heaps, board->n_heaps + 1);
+  memmove (board->heaps + at + 1, board->heaps + at, (board->n_heaps - at) * sizeof *board->heaps);
+  board->heaps[at] = size;
+  board->n_heaps++;
+}
+
+void
+cgt_board_remove_heap (CgtBoard *board, guint at)
+{
+  g_return_if_fail (at < board->n_heaps);
+
+  board->n_heaps--;
+  memmove (board->heaps + at, board->heaps + at + 1, (board->n_heaps - at) * sizeof *board->heaps);
+}
+
+/* Graphs */
+
+/* A number that no vertex has as its name: one more than the greatest. */
+static char *
+fresh_label (const CgtBoard *board)
+{
+  guint64 next = board->grounded ? 1 : 0;
+
+  for (guint i = 0; i < board->n_vertices; i++)
+    {
+      guint64 number;
+      if (g_ascii_string_to_unsigned (board->labels[i], 10, 0, G_MAXUINT64 - 1, &number, NULL))
+        next = MAX (next, number + 1);
+    }
+  return g_strdup_printf ("%" G_GUINT64_FORMAT, next);
+}
+
+guint
+cgt_board_add_vertex (CgtBoard *board, CgtBoardPoint at)
+{
+  guint vertex = board->n_vertices;
+
+  if (board->labels != NULL || vertex == 0)
+    {
+      char *label = fresh_label (board);
+      board->labels = g_renew (char *, board->labels, vertex + 2);
+      board->labels[vertex] = label;
+      board->labels[vertex + 1] = NULL;
+    }
+  if (board->points != NULL || vertex == 0)
+    {
+      board->points = g_renew (CgtBoardPoint, board->points, vertex + 1);
+      board->points[vertex] = at;
+    }
+  board->n_vertices++;
+  return vertex;
+}
+
+guint
+cgt_board_add_edge (CgtBoard *board, guint from, guint to, CgtOwner owner)
+{
+  g_return_val_if_fail (from < board->n_vertices && to < board->n_vertices, 0);
+
+  board->edges = g_renew (CgtBoardEdge, board->edges, board->n_edges + 1);
+  board->edges[board->n_edges] = (CgtBoardEdge) { from, to, owner };
+  return board->n_edges++;
+}
+
+void
+cgt_board_remove_edge (CgtBoard *board, guint edge)
+{
+  g_return_if_fail (edge < board->n_edges);
+
+  board->n_edges--;
+  memmove (board->edges + edge, board->edges + edge + 1, (board->n_edges - edge) * sizeof *board->edges);
+}
+
+void
+cgt_board_drop_lonely_vertices (CgtBoard *board)
+{
+  g_autofree guint *index = g_new (guint, board->n_vertices + 1);
+  g_autofree gboolean *used = g_new0 (gboolean, board->n_vertices + 1);
+  guint n = 0;
+
+  if (board->grounded)
+    used[0] = TRUE;
+  for (guint i = 0; i < board->n_edges; i++)
+    used[board->edges[i].from] = used[board->edges[i].to] = TRUE;
+  for (guint i = 0; i < board->n_tokens; i++)
+    used[board->tokens[i]] = TRUE;
+
+  for (guint i = 0; i < board->n_vertices; i++)
+    {
+      index[i] = n;
+      if (board->points != NULL)
+        board->points[n] = board->points[i];
+      if (board->labels != NULL && !used[i])
+        g_clear_pointer (&board->labels[i], g_free);
+      if (board->labels != NULL && used[i] && n != i)
+        board->labels[n] = g_steal_pointer (&board->labels[i]);
+      n += used[i];
+    }
+  if (board->labels != NULL)
+    board->labels[n] = NULL;
+  board->n_vertices = n;
+  for (guint i = 0; i < board->n_edges; i++)
+    {
+      board->edges[i].from = index[board->edges[i].from];
+      board->edges[i].to = index[board->edges[i].to];
+    }
+  for (guint i = 0; i < board->n_tokens; i++)
+    board->tokens[i] = index[board->tokens[i]];
+}
+
+static guint
+find_root (guint *parent, guint vertex)
+{
+  while (parent[vertex] != vertex)
+    vertex = parent[vertex] = parent[parent[vertex]];
+  return vertex;
+}
+
+gboolean *
+cgt_board_edges_standing (const CgtBoard *board)
+{
+  g_autofree guint *parent = g_new (guint, board->n_vertices + 1);
+  gboolean *standing = g_new0 (gboolean, board->n_edges + 1);
+
+  for (guint i = 0; i < board->n_vertices; i++)
+    parent[i] = i;
+  for (guint i = 0; i < board->n_edges; i++)
+    parent[find_root (parent, board->edges[i].from)] = find_root (parent, board->edges[i].to);
+  for (guint i = 0; i < board->n_edges; i++)
+    standing[i] = !board->grounded || find_root (parent, board->edges[i].from) == find_root (parent, 0);
+  return standing;
+}

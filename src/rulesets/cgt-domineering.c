@@ -1,0 +1,333 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-domineering.h"
+
+#include <string.h>
+
+/* Domineering (G. Andersson; Winning Ways, ch. 5). */
+
+#define MOST_SQUARES (1u << 24)
+
+enum
+{
+  PIECE_FREE,
+  PIECE_HOLE,
+};
+
+static const CgtPiece pieces[] = {
+  { '.', "Free square", CGT_PIECE_EMPTY },
+  { '#', "Not on the board", CGT_PIECE_HOLE },
+};
+
+/* Notation */
+
+static CgtDomineering *
+append_board (GByteArray *position, guint rows, guint columns)
+{
+  g_byte_array_set_size (position, (guint) cgt_domineering_size (rows, columns));
+  memset (position->data, 0, position->len);
+  *(CgtDomineering *) position->data = (CgtDomineering) { rows, columns };
+  return (CgtDomineering *) position->data;
+}
+
+static void
+set_free (CgtDomineering *board, guint row, guint column)
+{
+  gsize square = (gsize) row * board->columns + column;
+
+  board->squares[square / 64] |= G_GUINT64_CONSTANT (1) << (square % 64);
+}
+
+static gboolean
+parse_size (CgtReader *reader, GByteArray *position, GError **error)
+{
+  const char *begin = reader->at;
+  guint64 rows, columns;
+  CgtDomineering *board;
+
+  if (!cgt_reader_integer (reader, "a number of rows", 1, MOST_SQUARES, &rows, error)
+      || !cgt_reader_expect (reader, 'x', error)
+      || !cgt_reader_integer (reader, "a number of columns", 1, MOST_SQUARES, &columns, error))
+    return FALSE;
+  if (rows * columns > MOST_SQUARES)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
+  board = append_board (position, (guint) rows, (guint) columns);
+  for (guint row = 0; row < rows; row++)
+    for (guint column = 0; column < columns; column++)
+      set_free (board, row, column);
+  return TRUE;
+}
+
+/* Appends the squares of a row to @squares, a byte each, to its end or to a separator. */
+static gboolean
+read_row (CgtReader *reader, GByteArray *squares, guint row, guint columns, GError **error)
+{
+  const char *begin;
+  guint n = 0;
+
+  cgt_reader_peek (reader);
+  for (begin = reader->at;; n++)
+    {
+      char c = cgt_reader_peek (reader);
+      guint8 square = c == '.';
+
+      if (c != '.' && c != '#')
+        break;
+      if (row > 1 && n == columns)
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "row %u has more than the %u squares of the rows above", row, columns);
+      cgt_reader_accept (reader, c);
+      g_byte_array_append (squares, &square, 1);
+    }
+  if (n == 0)
+    return cgt_reader_fail_expected (reader, error, "'.' or '#'");
+  if (row > 1 && n < columns)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u is %u wide, the rows above are %u", row, n, columns);
+  return TRUE;
+}
+
+static gboolean
+parse_rows (CgtReader *reader, GByteArray *position, GError **error)
+{
+  g_autoptr (GByteArray) squares = g_byte_array_new ();
+  guint rows = 0, columns = 0;
+  CgtDomineering *board;
+
+  do
+    {
+      rows++;
+      if (!read_row (reader, squares, rows, columns, error))
+        return FALSE;
+      if (rows == 1)
+        columns = squares->len;
+      if (squares->len > MOST_SQUARES)
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
+    }
+  while (cgt_reader_accept (reader, '|') || cgt_reader_accept (reader, '/'));
+
+  board = append_board (position, rows, columns);
+  for (guint i = 0; i < squares->len; i++)
+    if (squares->data[i])
+      set_free (board, i / columns, i % columns);
+  return TRUE;
+}
+
+static gboolean
+domineering_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  cgt_reader_peek (reader);
+  if (cgt_reader_at_digit (reader) || cgt_reader_peek (reader) == '-')
+    return parse_size (reader, position, error);
+  if (cgt_reader_at_end (reader))
+    return cgt_reader_fail_expected (reader, error, "a board, as in 3x4 or ..#|...");
+  return parse_rows (reader, position, error);
+}
+
+static void
+domineering_print (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  const CgtDomineering *board = position.data;
+
+  for (guint row = 0; row < board->rows; row++)
+    {
+      if (row > 0)
+        g_string_append_c (text, '|');
+      for (guint column = 0; column < board->columns; column++)
+        g_string_append_c (text, cgt_domineering_is_free (board, row, column) ? '.' : '#');
+    }
+}
+
+/* Play */
+
+static gboolean
+place (CgtArena *out, CgtBytes position, gsize a, gsize b)
+{
+  CgtDomineering *board = cgt_arena_add (out, position.size, 0);
+
+  if (board == NULL)
+    return FALSE;
+  memcpy (board, position.data, position.size);
+  board->squares[a / 64] &= ~(G_GUINT64_CONSTANT (1) << (a % 64));
+  board->squares[b / 64] &= ~(G_GUINT64_CONSTANT (1) << (b % 64));
+  return TRUE;
+}
+
+static void
+domineering_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const CgtDomineering *board = position.data;
+  guint down = player == CGT_LEFT, across = !down;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      {
+        gsize square = (gsize) row * board->columns + column;
+        if (cgt_domineering_is_free (board, row, column)
+            && cgt_domineering_is_free (board, row + down, column + across)
+            && !place (out, position, square, square + (down ? board->columns : 1)))
+          return;
+      }
+}
+
+/* Components: regions that hang together. A square alone is of no use to anybody. */
+
+typedef struct
+{
+  guint row, column;
+} Square;
+
+static void
+flood (const CgtDomineering *board, guint8 *seen, guint row, guint column, GArray *region)
+{
+  static const Square steps[] = { { 0, 1 }, { 1, 0 }, { 0, -1u }, { -1u, 0 } };
+  Square first = { row, column };
+
+  g_array_set_size (region, 0);
+  g_array_append_val (region, first);
+  seen[(gsize) row * board->columns + column] = TRUE;
+  for (guint i = 0; i < region->len; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (steps); k++)
+      {
+        Square at = g_array_index (region, Square, i);
+        Square next = { at.row + steps[k].row, at.column + steps[k].column };
+        if (cgt_domineering_is_free (board, next.row, next.column) && !seen[(gsize) next.row * board->columns + next.column])
+          {
+            seen[(gsize) next.row * board->columns + next.column] = TRUE;
+            g_array_append_val (region, next);
+          }
+      }
+}
+
+/* Images 0 to 3 are turned about the axes, 4 to 7 also transposed. */
+static Square
+image_of (Square square, guint image, guint rows, guint columns)
+{
+  if (image & 1)
+    square.row = rows - 1 - square.row;
+  if (image & 2)
+    square.column = columns - 1 - square.column;
+  return image & 4 ? (Square) { square.column, square.row } : square;
+}
+
+static int
+compare_boards (const CgtDomineering *a, const CgtDomineering *b)
+{
+  if (a->rows != b->rows)
+    return a->rows < b->rows ? -1 : 1;
+  for (gsize i = cgt_domineering_n_words (a->rows, a->columns); i-- > 0;)
+    if (a->squares[i] != b->squares[i])
+      return a->squares[i] < b->squares[i] ? -1 : 1;
+  return 0;
+}
+
+/* Appends the least of the eight images of a region whose bounding box begins at @origin. */
+static void
+append_least_image (const GArray *region, Square origin, guint rows, guint columns, CgtArena *out)
+{
+  gsize size = cgt_domineering_size (rows, columns);
+  g_autofree CgtDomineering *best = NULL;
+  gboolean negative = FALSE;
+
+  for (guint image = 0; image < 8; image++)
+    {
+      g_autofree CgtDomineering *board = g_malloc0 (size);
+      board->rows = image & 4 ? columns : rows;
+      board->columns = image & 4 ? rows : columns;
+      for (guint i = 0; i < region->len; i++)
+        {
+          Square square = g_array_index (region, Square, i);
+          square = image_of ((Square) { square.row - origin.row, square.column - origin.column }, image, rows, columns);
+          set_free (board, square.row, square.column);
+        }
+      if (best == NULL || compare_boards (board, best) < 0)
+        {
+          g_free (best);
+          best = g_steal_pointer (&board);
+          negative = image >= 4;
+        }
+    }
+  cgt_arena_append (out, best, size, negative);
+}
+
+static void
+append_region (const GArray *region, CgtArena *out)
+{
+  Square least = { G_MAXUINT, G_MAXUINT }, most = { 0, 0 };
+
+  for (guint i = 0; i < region->len; i++)
+    {
+      Square square = g_array_index (region, Square, i);
+      least = (Square) { MIN (least.row, square.row), MIN (least.column, square.column) };
+      most = (Square) { MAX (most.row, square.row), MAX (most.column, square.column) };
+    }
+  append_least_image (region, least, most.row - least.row + 1, most.column - least.column + 1, out);
+}
+
+static void
+domineering_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  const CgtDomineering *board = position.data;
+  g_autofree guint8 *seen = g_malloc0 ((gsize) board->rows * board->columns);
+  g_autoptr (GArray) region = g_array_new (FALSE, FALSE, sizeof (Square));
+
+  for (guint row = 0; row < board->rows && !out->stopped; row++)
+    for (guint column = 0; column < board->columns && !out->stopped; column++)
+      {
+        if (seen[(gsize) row * board->columns + column] || !cgt_domineering_is_free (board, row, column))
+          continue;
+        flood (board, seen, row, column, region);
+        if (region->len > 1)
+          append_region (region, out);
+      }
+}
+
+/* Boards */
+
+static CgtBoard *
+domineering_board (const CgtRules *rules, CgtBytes position)
+{
+  const CgtDomineering *from = position.data;
+  CgtBoard *board = cgt_board_new_grid (from->rows, from->columns);
+
+  for (guint row = 0; row < from->rows; row++)
+    for (guint column = 0; column < from->columns; column++)
+      cgt_board_set_cell (board, row, column, cgt_domineering_is_free (from, row, column) ? PIECE_FREE : PIECE_HOLE);
+  return board;
+}
+
+static gboolean
+domineering_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
+{
+  for (guint row = 0; row < board->rows; row++)
+    {
+      if (row > 0)
+        g_string_append_c (text, '|');
+      for (guint column = 0; column < board->columns; column++)
+        g_string_append_c (text, cgt_board_get_cell (board, row, column) == PIECE_FREE ? '.' : '#');
+    }
+  return TRUE;
+}
+
+static CgtBoard *
+domineering_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
+{
+  CgtBoard *transposed = cgt_board_new_grid (board->columns, board->rows);
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      cgt_board_set_cell (transposed, column, row, cgt_board_get_cell (board, row, column));
+  return transposed;
+}
+
+const CgtRuleset cgt_domineering = {
+  .id = "domineering",
+  .title = "Domineering",
+  .rules = "Left places dominoes vertically, Right horizontally. Whoever cannot move loses.",
+  .notation = "domineering(3x4)\ndomineering(..#|...|.#.)",
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, pieces, G_N_ELEMENTS (pieces), "domineering(4x4)" },
+  .parse = domineering_parse,
+  .print = domineering_print,
+  .options = domineering_options,
+  .split = domineering_split,
+  .board = domineering_board,
+  .board_to_text = domineering_board_to_text,
+  .negate_board = domineering_negate_board,
+};

@@ -1,0 +1,72 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-heaps.h"
+
+#include <string.h>
+
+gboolean
+cgt_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  do
+    {
+      guint64 heap;
+      if (!cgt_reader_integer (reader, "a heap", 0, G_MAXUINT64, &heap, error))
+        return FALSE;
+      g_byte_array_append (position, (const guint8 *) &heap, sizeof heap);
+    }
+  while (cgt_reader_accept (reader, ','));
+  return TRUE;
+}
+
+void
+cgt_heaps_print (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  const guint64 *heaps = cgt_heaps_get (position);
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", heaps[i]);
+}
+
+void
+cgt_heaps_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  const guint64 *heaps = cgt_heaps_get (position);
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    if (heaps[i] > 0 && !cgt_arena_append (out, &heaps[i], sizeof heaps[i], 0))
+      return;
+}
+
+gboolean
+cgt_heaps_replace (CgtArena *out, CgtBytes position, gsize i, const guint64 *others, gsize n)
+{
+  gsize count = cgt_heaps_count (position);
+  const guint64 *heaps = cgt_heaps_get (position);
+  guint64 *result = cgt_arena_add (out, (count - 1 + n) * sizeof *result, 0);
+
+  if (result == NULL)
+    return FALSE;
+  memcpy (result, heaps, i * sizeof *heaps);
+  memcpy (result + i, others, n * sizeof *others);
+  memcpy (result + i + n, heaps + i + 1, (count - i - 1) * sizeof *heaps);
+  return TRUE;
+}
+
+CgtBoard *
+cgt_heaps_board (const CgtRules *rules, CgtBytes position)
+{
+  CgtBoard *board = cgt_board_new (CGT_BOARD_HEAPS);
+
+  board->n_heaps = (guint) cgt_heaps_count (position);
+  board->heaps = g_memdup2 (position.data, position.size);
+  return board;
+}
+
+gboolean
+cgt_heaps_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
+{
+  if (board->n_heaps == 0)
+    g_string_append_c (text, '0');
+  for (guint i = 0; i < board->n_heaps; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", board->heaps[i]);
+  return TRUE;
+}

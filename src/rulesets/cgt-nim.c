@@ -1,0 +1,76 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-heaps.h"
+
+/* Nim: C. L. Bouton, "Nim, a game with a complete mathematical theory", 1901. */
+
+static void
+nim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    for (guint64 left = cgt_heaps_get (position)[i]; left-- > 0;)
+      if (!cgt_heaps_replace (out, position, i, &left, 1))
+        return;
+}
+
+static guint64
+nim_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  guint64 n = 0;
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    {
+      guint64 heap = cgt_heaps_get (position)[i];
+      n = n > G_MAXUINT64 - heap ? G_MAXUINT64 : n + heap;
+    }
+  return n;
+}
+
+static gboolean
+nim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  *nimber = 0;
+  for (gsize i = 0; i < cgt_heaps_count (component); i++)
+    *nimber ^= cgt_heaps_get (component)[i];
+  *how = CGT_HOW_CLOSED_FORM;
+  return TRUE;
+}
+
+/* Misère Nim is played like Nim until all heaps but one are of size 1 (Bouton). */
+static char
+nim_misere_outcome (const CgtRules *rules, CgtBytes position)
+{
+  guint64 sum = 0, most = 0;
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    {
+      sum ^= cgt_heaps_get (position)[i];
+      most = MAX (most, cgt_heaps_get (position)[i]);
+    }
+  return (most > 1 ? sum != 0 : sum == 0) ? 'N' : 'P';
+}
+
+static gboolean
+nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
+{
+  g_array_append_vals (heaps, position.data, (guint) cgt_heaps_count (position));
+  return TRUE;
+}
+
+const CgtRuleset cgt_nim = {
+  .id = "nim",
+  .title = "Nim",
+  .rules = "Take any number of tokens from one heap.",
+  .notation = "nim(3,5,8)",
+  .flags = CGT_RULESET_IMPARTIAL,
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE | CGT_SKETCH_BINARY, NULL, 0, "nim(3,5,7)" },
+  .parse = cgt_heaps_parse,
+  .print = cgt_heaps_print,
+  .options = nim_options,
+  .count_options = nim_count_options,
+  .split = cgt_heaps_split,
+  .nimber = nim_nimber,
+  .misere_outcome = nim_misere_outcome,
+  .nim_heaps = nim_heaps,
+  .board = cgt_heaps_board,
+  .board_to_text = cgt_heaps_board_to_text,
+};

@@ -1,0 +1,145 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-heaps.h"
+
+#include <string.h>
+
+/* Take-and-break games by their code: R. K. Guy and C. A. B. Smith, "The G-values of various games",
+ * 1956; Winning Ways, ch. 4. The digit d of k says what may be left of a heap when k tokens are taken from
+ * it: d & 1 nothing, d & 2 one heap, d & 4 two heaps. */
+
+typedef struct
+{
+  gsize n;
+  guint8 after; /* the digit of all places that are not written */
+  guint8 digits[];
+} Code;
+
+static gboolean
+read_digit (CgtReader *reader, GByteArray *digits, GError **error)
+{
+  char c = cgt_reader_peek (reader);
+  guint8 digit = (guint8) (c - '0');
+
+  if (c < '0' || c > '7')
+    return cgt_reader_fail_expected (reader, error, "a digit from 0 to 7");
+  cgt_reader_accept (reader, c);
+  g_byte_array_append (digits, &digit, 1);
+  return TRUE;
+}
+
+/* `0.77`, `4.333...`: in the latter the last digit goes on for ever. */
+static gboolean
+read_code (CgtReader *reader, GByteArray *digits, guint8 *after, GError **error)
+{
+  const char *begin = reader->at;
+
+  if (!read_digit (reader, digits, error))
+    return FALSE;
+  if (digits->data[0] != 0 && digits->data[0] != 4)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the digit before the point must be 0 or 4");
+  if (!cgt_reader_expect (reader, '.', error))
+    return FALSE;
+  do
+    if (!read_digit (reader, digits, error))
+      return FALSE;
+  while (!cgt_reader_at_end (reader) && cgt_reader_peek (reader) != '.');
+  if (cgt_reader_accept_word (reader, "..."))
+    *after = digits->data[digits->len - 1];
+  return cgt_reader_expect_end (reader, error);
+}
+
+static gpointer
+octal_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
+{
+  g_autoptr (GByteArray) digits = g_byte_array_new ();
+  guint8 after = 0;
+  Code *code;
+
+  if (!read_code (reader, digits, &after, error))
+    return NULL;
+  code = g_malloc (sizeof *code + digits->len);
+  code->n = digits->len;
+  code->after = after;
+  memcpy (code->digits, digits->data, digits->len);
+  return code;
+}
+
+static guint8
+digit_of (const Code *code, guint64 taken)
+{
+  return taken < code->n ? code->digits[taken] : code->after;
+}
+
+/* What can be left of heap i when @rest tokens of it stay. */
+static gboolean
+leave (CgtArena *out, CgtBytes position, gsize i, guint64 rest, guint8 digit)
+{
+  if (rest == 0)
+    return (digit & 1) == 0 || cgt_heaps_replace (out, position, i, &rest, 1);
+  if (digit & 2 && rest != cgt_heaps_get (position)[i] && !cgt_heaps_replace (out, position, i, &rest, 1))
+    return FALSE;
+  if (digit & 4)
+    for (guint64 small = 1; small <= rest / 2; small++)
+      {
+        guint64 parts[] = { rest - small, small };
+        if (!cgt_heaps_replace (out, position, i, parts, 2))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+static void
+octal_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const Code *code = rules->data;
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    {
+      guint64 heap = cgt_heaps_get (position)[i];
+      guint64 most = code->after != 0 ? heap : MIN (heap, code->n - 1);
+
+      for (guint64 taken = heap > 0 ? 0 : 1; taken <= most; taken++)
+        if (!leave (out, position, i, heap - taken, digit_of (code, taken)))
+          return;
+    }
+}
+
+static guint64
+octal_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const Code *code = rules->data;
+  double n = 0;
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    {
+      double heap = (double) cgt_heaps_get (position)[i];
+      n += (code->after != 0 ? heap : (double) code->n) * (heap + 2);
+    }
+  return n < 1e18 ? (guint64) n : G_MAXUINT64;
+}
+
+static gboolean
+octal_code (const CgtRules *rules, const guint8 **digits, gsize *n_digits, guint8 *after)
+{
+  const Code *code = rules->data;
+
+  *digits = code->digits;
+  *n_digits = code->n;
+  *after = code->after;
+  return TRUE;
+}
+
+#define OCTAL_GAME                                                                                                     \
+  .flags = CGT_RULESET_IMPARTIAL, .parse_rules = octal_parse_rules, .free_rules = g_free, .parse = cgt_heaps_parse,    \
+  .print = cgt_heaps_print, .options = octal_options, .count_options = octal_count_options, .split = cgt_heaps_split,  \
+  .octal = octal_code, .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text
+
+const CgtRuleset cgt_kayles = {
+  .id = "kayles",
+  .title = "Kayles",
+  .rules = "Take one or two adjacent bottles from a row, which may break it in two.",
+  .notation = "kayles(7)\nkayles(3,4,5)",
+  .implied_rules = "0.77",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "kayles(7)" },
+  OCTAL_GAME,
+};

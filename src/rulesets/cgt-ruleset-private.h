@@ -1,0 +1,136 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-arena.h"
+#include "cgt-reader.h"
+#include "cgt-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* How an answer was obtained; the words of a record's `how`. */
+typedef enum
+{
+  CGT_HOW_UNKNOWN,
+  CGT_HOW_CLOSED_FORM,
+  CGT_HOW_PERIOD,
+  CGT_HOW_NIMBERS,
+  CGT_HOW_VALUES,
+  CGT_HOW_SEARCH,
+  CGT_HOW_RETROGRADE,
+  CGT_HOW_OVER_BUDGET,
+} CgtHow;
+
+/**
+ * CgtRules:
+ *
+ * A ruleset with its options, `subtraction[1,2,3]`: what all functions of a game are given. Immutable,
+ * reference counted.
+ */
+typedef struct
+{
+  gatomicrefcount refs;
+  const CgtRuleset *ruleset;
+  char *text;    /* the options as printed between the brackets; NULL: none are printed */
+  gpointer data; /* the game's own, from parse_rules; NULL where the game has no options */
+} CgtRules;
+
+/**
+ * CgtRuleset:
+ *
+ * A game. One file defines one constant of this (or a few, for a close family), and
+ * cgt-rulesets.c lists it. README.md tells how to add one. Only the functions marked (needed) must be
+ * there; solvers do without the others.
+ *
+ * A position is some bytes that the game chooses, with two conditions: positions that print alike have
+ * the same bytes, and the bytes of a component (split) are the bytes of a position again. The rules are
+ * the same for all positions that one can reach from another.
+ *
+ * Functions are pure, and may be called from several threads at once.
+ */
+struct _CgtRuleset
+{
+  const char *id;       /* (needed) lower case, as written */
+  const char *title;    /* (needed) for people, to be translated */
+  const char *rules;    /* (needed) in a sentence or two, to be translated */
+  const char *notation; /* (needed) an example of each form, a line each */
+  CgtRulesetFlags flags;
+  CgtSketch sketch;
+
+  /* Options between brackets. parse_rules reads them to the end and gives the game's data; @text, where
+   * it is set, is how they are printed (otherwise as they were written, without white space). A game
+   * under a name of its own (`pub` for `subtraction[1,2]`) has them implied: then none may be written
+   * and none are printed. Without parse_rules a game has no options. default_rules: what is read
+   * when no brackets are there; NULL: they are needed. */
+  gpointer (*parse_rules) (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
+  void (*free_rules) (gpointer data);
+  const char *implied_rules;
+  const char *default_rules;
+
+  /* (needed) Reads the text between the parentheses to its end and appends the position's bytes. */
+  gboolean (*parse) (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
+  /* (needed) The inverse: what stands between the parentheses. */
+  void (*print) (const CgtRules *rules, CgtBytes position, GString *text);
+  /* (needed) Appends what @player can move to, in an order that a reader expects. Doubles do no harm
+   * where a search is concerned; whoever shows moves drops them. An impartial game may look at @player no
+   * further. Returns at once when cgt_arena_add() gives NULL. Where there are infinitely many: sets
+   * out->refused. A scoring game gives what the mover gains as tag. The position's bytes are never in
+   * @out's own block, so they stay where they are. */
+  void (*options) (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
+  /* An upper bound of how many options there are, without listing them; for positions with more
+   * than memory holds. */
+  guint64 (*count_options) (const CgtRules *rules, CgtBytes position, CgtPlayer player);
+
+  /* Independent summands in a normal form: positions that differ by a symmetry give the same bytes, and a
+   * component given with tag 1 stands for its negative. What is worth nothing is left out, so that a
+   * finished position has no components at all. Without it a position is one component. Not used in
+   * races, scoring games and misère play with `split_values` set. */
+  void (*split) (const CgtRules *rules, CgtBytes position, CgtArena *out);
+  /* split keeps only the value (it drops pairs, uses equivalences); remoteness and misère play then do
+   * without it and take a position whole. */
+  gboolean split_values;
+
+  /* What theory knows, of a component as split gives them (of any position where there is no split).
+   * Each returns FALSE (0) where it does not know. */
+  gboolean (*nimber) (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);
+  CgtValue (*value) (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how);
+  /* Of a whole position, where the outcome is easier than the value: 'N' 'P' 'L' 'R' 'D'. */
+  char (*outcome) (const CgtRules *rules, CgtBytes position);
+  char (*misere_outcome) (const CgtRules *rules, CgtBytes position);
+  /* The position is a game of Nim, move for move: appends its heaps (guint64). */
+  gboolean (*nim_heaps) (const CgtRules *rules, CgtBytes position, GArray *heaps);
+  /* One heap of a take-and-break game: the code, digit by digit, digits[0] for taking nothing; @after: the
+   * digit of all further places (4.333...), else 0. The solver then finds the period. */
+  gboolean (*octal) (const CgtRules *rules, const guint8 **digits, gsize *n_digits, guint8 *after);
+
+  /* Races: whether the goal has been reached; the player who has just moved has won, and with it the
+   * sum. */
+  gboolean (*goal_reached) (const CgtRules *rules, CgtBytes position);
+  /* Scoring games, where a formula or a table of the game's own is better than search: the first
+   * player's best difference, in decimal digits. NULL with an error. */
+  char *(*score) (const CgtRules *rules, CgtBytes position, CgtBudget *budget, GError **error);
+
+  /* Boards: a new board, or NULL where the position is too large for one; its inverse, that appends the
+   * text between parentheses (an error without a column); the negative of a board. */
+  CgtBoard *(*board) (const CgtRules *rules, CgtBytes position);
+  gboolean (*board_to_text) (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error);
+  CgtBoard *(*negate_board) (const CgtRuleset *ruleset, const CgtBoard *board);
+};
+
+const CgtRules *cgt_position_get_rules (const CgtPosition *position);
+CgtBytes cgt_position_get_bytes (const CgtPosition *position);
+/* A position of the same rules. */
+CgtPosition *cgt_position_with_bytes (const CgtRules *rules, CgtBytes bytes);
+CgtRules *cgt_rules_ref (const CgtRules *rules);
+void cgt_rules_unref (CgtRules *rules);
+/* Two of one ruleset with the same options. */
+gboolean cgt_rules_equal (const CgtRules *a, const CgtRules *b);
+
+/* The constants that cgt-rulesets.c lists. */
+extern const CgtRuleset cgt_domineering;
+extern const CgtRuleset cgt_ford;
+extern const CgtRuleset cgt_hackenbush;
+extern const CgtRuleset cgt_kayles;
+extern const CgtRuleset cgt_nim;
+extern const CgtRuleset cgt_wythoff;
+
+G_END_DECLS

@@ -1,0 +1,83 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-ruleset-private.h"
+
+const char *
+cgt_ruleset_get_id (const CgtRuleset *ruleset)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+  return ruleset->id;
+}
+
+const char *
+cgt_ruleset_get_title (const CgtRuleset *ruleset)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+  return ruleset->title;
+}
+
+const char *
+cgt_ruleset_get_rules (const CgtRuleset *ruleset)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+  return ruleset->rules;
+}
+
+const char *
+cgt_ruleset_get_notation (const CgtRuleset *ruleset)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+  return ruleset->notation;
+}
+
+CgtRulesetFlags
+cgt_ruleset_get_flags (const CgtRuleset *ruleset)
+{
+  g_return_val_if_fail (ruleset != NULL, 0);
+  return ruleset->flags;
+}
+
+const CgtSketch *
+cgt_ruleset_get_sketch (const CgtRuleset *ruleset)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+  return &ruleset->sketch;
+}
+
+/**
+ * cgt_ruleset_board_to_text:
+ *
+ * Returns: (transfer full): the notation of a board, as a position that is accepted; %NULL with an error
+ * where the ruleset has no boards or refuses this one.
+ */
+char *
+cgt_ruleset_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GError **error)
+{
+  g_autoptr (GString) text = NULL;
+  g_autoptr (CgtPosition) position = NULL;
+
+  g_return_val_if_fail (ruleset != NULL && board != NULL, NULL);
+
+  if (ruleset->board_to_text == NULL || board->shape != ruleset->sketch.shape)
+    {
+      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "%s is not played on such a board", ruleset->id);
+      return NULL;
+    }
+  text = g_string_new (NULL);
+  if (!ruleset->board_to_text (ruleset, board, text, error))
+    return NULL;
+  position = cgt_position_parse (ruleset, NULL, 1, text->str, 1, error);
+  return position != NULL ? cgt_position_to_text (position) : NULL;
+}
+
+/** cgt_ruleset_negate_board: (transfer full) (nullable): the board of the negative game. */
+CgtBoard *
+cgt_ruleset_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
+{
+  g_return_val_if_fail (ruleset != NULL && board != NULL, NULL);
+
+  if (board->shape != ruleset->sketch.shape)
+    return NULL;
+  if (ruleset->flags & CGT_RULESET_IMPARTIAL)
+    return cgt_board_copy (board);
+  return ruleset->negate_board != NULL ? ruleset->negate_board (ruleset, board) : NULL;
+}

@@ -1,0 +1,33 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-ruleset-private.h"
+
+/* In the order of the gallery. */
+static const CgtRuleset *const rulesets[] = {
+  &cgt_domineering,
+  &cgt_hackenbush,
+  &cgt_nim,
+  &cgt_wythoff,
+  &cgt_kayles,
+  &cgt_ford,
+};
+
+/** cgt_rulesets: (array length=n): all of them; static. */
+const CgtRuleset *const *
+cgt_rulesets (guint *n)
+{
+  if (n != NULL)
+    *n = G_N_ELEMENTS (rulesets);
+  return rulesets;
+}
+
+/** cgt_ruleset_find: the ruleset of that name, in any case; NULL where there is none. */
+const CgtRuleset *
+cgt_ruleset_find (const char *id)
+{
+  g_return_val_if_fail (id != NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rulesets); i++)
+    if (g_ascii_strcasecmp (rulesets[i]->id, id) == 0)
+      return rulesets[i];
+  return NULL;
+}

@@ -1,0 +1,375 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-evaluate-private.h"
+
+/* Every move of both players: what it prints, who wins after it, what it is worth, and why it is or is not in
+ * the canonical form. */
+
+#define FEW_MOVES 20000
+#define BYTES_A_MOVE 512
+#define MOST_MOVES_BYTES ((guint64) 1 << 31)
+/* Beyond this many different values comparing them all with one another takes too long to look at. */
+#define MOST_RANKED 400
+
+/* In a subtracted term Left makes Right's moves. */
+static CgtPlayer
+player_in_term (const CgtTerm *term, CgtPlayer player)
+{
+  return term->negative ? cgt_player_other (player) : player;
+}
+
+static guint64
+count_moves (CgtWork *work)
+{
+  guint64 n = 0;
+
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      const CgtWorkTerm *term = &work->terms[i];
+      const CgtRuleset *ruleset = term->game != NULL ? term->game->rules->ruleset : NULL;
+      for (guint player = 0; ruleset != NULL && ruleset->count_options != NULL && player < 2; player++)
+        {
+          guint64 more = ruleset->count_options (term->game->rules, cgt_position_get_bytes (term->term->position), player);
+          n = n > G_MAXUINT64 - more ? G_MAXUINT64 : n + more;
+        }
+    }
+  return n;
+}
+
+gboolean
+cgt_work_has_few_moves (CgtWork *work)
+{
+  return count_moves (work) <= FEW_MOVES;
+}
+
+static void
+clear_move (gpointer data)
+{
+  cgt_position_unref (((CgtWorkMove *) data)->position);
+}
+
+/* Texts of all terms as they stand, made once. */
+typedef struct
+{
+  CgtWork *work;
+  char **terms;
+} Printer;
+
+static char *
+print_move (Printer *printer, guint changed, const char *term_to)
+{
+  CgtWork *work = printer->work;
+  GString *text = g_string_new (work->sum->misere ? "misere(" : NULL);
+
+  for (guint i = 0; i < work->n_terms; i++)
+    cgt_sum_append_term (text, i == 0, work->terms[i].term->negative, work->terms[i].game == NULL,
+                         i == changed ? term_to : printer->terms[i]);
+  if (work->sum->misere)
+    g_string_append_c (text, ')');
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_move (Printer *printer, CgtPlayer player, CgtWorkMove *move, char *term_to)
+{
+  CgtMove *entry = g_new0 (CgtMove, 1);
+
+  entry->term = move->term;
+  entry->to = print_move (printer, move->term, term_to);
+  entry->term_to = term_to;
+  entry->remoteness = -1;
+  entry->wins = CGT_UNKNOWN;
+  g_ptr_array_add (printer->work->record->moves[player], entry);
+  g_array_append_vals (printer->work->moves[player], move, 1);
+}
+
+static gboolean
+list_positions (Printer *printer, guint i, CgtPlayer player, GError **error)
+{
+  CgtWork *work = printer->work;
+  const CgtTerm *term = work->terms[i].term;
+  g_autoptr (GPtrArray) options = cgt_position_options (term->position, player_in_term (term, player), work->solver->budget, error);
+
+  if (options == NULL)
+    return FALSE;
+  for (guint k = 0; k < options->len; k++)
+    {
+      CgtPosition *option = g_ptr_array_index (options, k);
+      CgtWorkMove move = { i, cgt_position_ref (option), CGT_NONE, CGT_NONE };
+      if (work->solver->budget != NULL && !cgt_budget_charge (work->solver->budget, BYTES_A_MOVE))
+        {
+          cgt_position_unref (option);
+          return cgt_budget_check (work->solver->budget, error);
+        }
+      add_move (printer, player, &move, cgt_position_to_text (option));
+    }
+  return TRUE;
+}
+
+static gboolean
+list_values (Printer *printer, guint i, CgtPlayer player)
+{
+  CgtWork *work = printer->work;
+  const CgtTerm *term = work->terms[i].term;
+  CgtOptions options = cgt_options (work->store, term->value, player_in_term (term, player));
+  g_autofree CgtValue *items = NULL;
+
+  if (options.n == G_MAXSIZE)
+    return FALSE;
+  items = g_memdup2 (options.items, options.n * sizeof *items);
+  for (gsize k = 0; k < options.n; k++)
+    {
+      CgtWorkMove move = { i, NULL, items[k], CGT_NONE };
+      char *text = cgt_value_to_text (work->store, items[k]);
+      if (term->negative)
+        move.value = cgt_negate (work->store, items[k]);
+      if (work->solver->budget != NULL && !cgt_budget_charge (work->solver->budget, BYTES_A_MOVE))
+        {
+          g_free (text);
+          return FALSE;
+        }
+      add_move (printer, player, &move, text);
+    }
+  return TRUE;
+}
+
+static gboolean
+list_moves_of (Printer *printer, CgtPlayer player, GError **error)
+{
+  CgtWork *work = printer->work;
+
+  work->record->moves[player] = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
+  work->moves[player] = g_array_new (FALSE, FALSE, sizeof (CgtWorkMove));
+  g_array_set_clear_func (work->moves[player], clear_move);
+  for (guint i = 0; i < work->n_terms; i++)
+    if (work->terms[i].game != NULL ? !list_positions (printer, i, player, error) : !list_values (printer, i, player))
+      return FALSE;
+  return TRUE;
+}
+
+void
+cgt_work_list_moves (CgtWork *work)
+{
+  Printer printer = { work, NULL };
+  g_autoptr (GError) error = NULL;
+
+  if (count_moves (work) > MOST_MOVES_BYTES / BYTES_A_MOVE)
+    {
+      cgt_work_note_budget (work, "more moves than memory can hold");
+      return;
+    }
+  printer.terms = g_new0 (char *, work->n_terms + 1);
+  for (guint i = 0; i < work->n_terms; i++)
+    printer.terms[i] = cgt_term_to_text (work->terms[i].term, work->store);
+  if (!list_moves_of (&printer, CGT_LEFT, &error) || !list_moves_of (&printer, CGT_RIGHT, &error))
+    {
+      for (guint player = 0; player < 2; player++)
+        {
+          g_clear_pointer (&work->record->moves[player], g_ptr_array_unref);
+          g_clear_pointer (&work->moves[player], g_array_unref);
+        }
+      cgt_work_note_budget (work, error != NULL ? error->message : "more moves than memory can hold");
+    }
+  g_strfreev (printer.terms);
+}
+
+/* Outcomes */
+
+static gboolean
+wins_after (char outcome, CgtPlayer mover)
+{
+  return outcome == 'P' || outcome == (mover == CGT_LEFT ? 'L' : 'R');
+}
+
+static void
+set_move_outcome (CgtMove *entry, CgtPlayer player, char outcome)
+{
+  if (outcome == 0)
+    return;
+  g_free (entry->outcome);
+  entry->outcome = g_strndup (&outcome, 1);
+  entry->wins = wins_after (outcome, player) ? CGT_YES : CGT_NO;
+}
+
+/* Theory may know who wins the option although its value is not known. */
+static char
+outcome_by_theory (CgtWork *work, const CgtWorkMove *move)
+{
+  const CgtRuleset *ruleset;
+  char outcome;
+
+  if (work->n_terms != 1 || move->position == NULL)
+    return 0;
+  ruleset = work->terms[0].game->rules->ruleset;
+  if (ruleset->outcome == NULL)
+    return 0;
+  outcome = ruleset->outcome (work->terms[0].game->rules, cgt_position_get_bytes (move->position));
+  if (work->terms[0].term->negative && (outcome == 'L' || outcome == 'R'))
+    outcome = outcome == 'L' ? 'R' : 'L';
+  return outcome;
+}
+
+static void
+decide_move (CgtWork *work, CgtPlayer player, guint k, CgtValue *values)
+{
+  CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+  CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
+  char outcome = 0;
+  CgtHow how;
+
+  if (move->position != NULL)
+    move->value = cgt_work_position_value (work, move->term, move->position, &how);
+  for (guint i = 0; i < work->n_terms; i++)
+    values[i] = i == move->term ? move->value : work->terms[i].value;
+  for (guint i = 0; i < work->n_terms; i++)
+    if (cgt_value_is_none (values[i]))
+      {
+        set_move_outcome (entry, player, outcome_by_theory (work, move));
+        return;
+      }
+  outcome = cgt_sum_outcome (work->store, values, work->n_terms);
+  set_move_outcome (entry, player, outcome);
+}
+
+void
+cgt_work_decide_moves (CgtWork *work)
+{
+  g_autofree CgtValue *values = g_new (CgtValue, work->n_terms + 1);
+
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
+      decide_move (work, player, k, values);
+}
+
+/* Values */
+
+/* The sum of all terms but one, for each. */
+static CgtValue *
+add_the_others (CgtWork *work)
+{
+  CgtValue *rest = g_new (CgtValue, work->n_terms + 1), after = cgt_zero (), before = cgt_zero ();
+
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      rest[i] = before;
+      before = cgt_add (work->store, before, work->terms[i].value);
+    }
+  for (guint i = work->n_terms; i-- > 0;)
+    {
+      rest[i] = cgt_add (work->store, rest[i], after);
+      after = cgt_add (work->store, after, work->terms[i].value);
+    }
+  return rest;
+}
+
+static gboolean
+at_least (CgtStore *store, CgtPlayer player, CgtValue g, CgtValue h)
+{
+  return (player == CGT_LEFT ? cgt_less_equal (store, h, g) : cgt_less_equal (store, g, h)) == CGT_YES;
+}
+
+/* The different values of a player's moves; standing[i] and rank[i] belong to values[i]. */
+typedef struct
+{
+  GArray *values; /* CgtValue */
+  GHashTable *index;
+  CgtOptionStanding *standing;
+  guint *rank;
+} Ranking;
+
+static void
+collect_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
+{
+  ranking->values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  ranking->index = g_hash_table_new (g_int64_hash, g_int64_equal);
+  for (guint k = 0; k < work->moves[player]->len; k++)
+    {
+      CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+      if (cgt_value_is_none (move->total) || g_hash_table_contains (ranking->index, &move->total.bits))
+        continue;
+      g_hash_table_insert (ranking->index, &move->total.bits, GUINT_TO_POINTER (ranking->values->len));
+      g_array_append_val (ranking->values, move->total);
+    }
+  ranking->standing = g_new0 (CgtOptionStanding, ranking->values->len + 1);
+  ranking->rank = g_new0 (guint, ranking->values->len + 1);
+}
+
+/* An option that is not in the canonical form and that no other option dominates is reversible. */
+static void
+rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
+{
+  guint n = ranking->values->len;
+  CgtOptions canonical = cgt_value_is_none (work->total) ? (CgtOptions) { NULL, 0 } : cgt_options (work->store, work->total, player);
+  GHashTable *kept = g_hash_table_new (g_int64_hash, g_int64_equal);
+  g_autofree CgtValue *items = NULL;
+
+  if (canonical.n == G_MAXSIZE)
+    canonical.n = 0;
+  items = g_memdup2 (canonical.items, canonical.n * sizeof *items);
+  for (gsize i = 0; i < canonical.n; i++)
+    g_hash_table_add (kept, &items[i].bits);
+  for (guint i = 0; i < n; i++)
+    {
+      CgtValue value = g_array_index (ranking->values, CgtValue, i);
+      for (guint k = 0; k < n && n <= MOST_RANKED; k++)
+        if (k != i && at_least (work->store, player, g_array_index (ranking->values, CgtValue, k), value))
+          ranking->rank[i]++;
+      if (cgt_value_is_none (work->total))
+        continue;
+      if (g_hash_table_contains (kept, &value.bits))
+        ranking->standing[i] = CGT_OPTION_CANONICAL;
+      else if (n <= MOST_RANKED)
+        ranking->standing[i] = ranking->rank[i] > 0 ? CGT_OPTION_DOMINATED : CGT_OPTION_REVERSIBLE;
+    }
+  g_hash_table_unref (kept);
+}
+
+static void
+rank_moves (CgtWork *work, CgtPlayer player)
+{
+  Ranking ranking;
+
+  collect_values (work, player, &ranking);
+  rank_values (work, player, &ranking);
+  for (guint k = 0; k < work->moves[player]->len; k++)
+    {
+      CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+      CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
+      guint i;
+      if (cgt_value_is_none (move->total))
+        {
+          entry->rank = ranking.values->len;
+          continue;
+        }
+      i = GPOINTER_TO_UINT (g_hash_table_lookup (ranking.index, &move->total.bits));
+      entry->standing = ranking.standing[i];
+      entry->rank = ranking.rank[i];
+    }
+  g_array_unref (ranking.values);
+  g_hash_table_unref (ranking.index);
+  g_free (ranking.standing);
+  g_free (ranking.rank);
+}
+
+void
+cgt_work_value_moves (CgtWork *work)
+{
+  g_autofree CgtValue *rest = NULL;
+
+  if (work->moves[CGT_LEFT] == NULL || work->moves[CGT_RIGHT] == NULL)
+    return;
+  rest = add_the_others (work);
+  for (guint player = 0; player < 2; player++)
+    {
+      for (guint k = 0; k < work->moves[player]->len; k++)
+        {
+          CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+          CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
+          move->total = cgt_add (work->store, rest[move->term], move->value);
+          if (cgt_value_is_none (move->total))
+            continue;
+          entry->value = cgt_value_to_text (work->store, move->total);
+          entry->value_markup = cgt_value_to_markup (work->store, move->total);
+        }
+      rank_moves (work, player);
+    }
+}

@@ -1,0 +1,64 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-evaluation-private.h"
+#include "cgt-sum-private.h"
+
+G_BEGIN_DECLS
+
+/* A term of the sum under evaluation. */
+typedef struct
+{
+  const CgtTerm *term;
+  CgtGame *game;  /* NULL for a value */
+  CgtValue value; /* with the term's sign; CGT_NONE: not known */
+  CgtHow how;
+} CgtWorkTerm;
+
+/* The term after a move, listed in the same order as the record's moves. */
+typedef struct
+{
+  guint term;
+  CgtPosition *position; /* NULL: the term is a value */
+  CgtValue value;        /* of the term after the move, with its sign; CGT_NONE: not known */
+  CgtValue total;        /* of the whole sum after the move */
+} CgtWorkMove;
+
+/* An evaluation in progress. */
+typedef struct
+{
+  CgtSolver *solver;
+  CgtStore *store;
+  const CgtSum *sum;
+  CgtWanted wanted;
+  CgtPartialFunc partial;
+  gpointer user_data;
+
+  guint n_terms;
+  CgtWorkTerm *terms;
+  gboolean impartial;
+  CgtValue total;
+  CgtEvaluation *record;
+  GArray *moves[2]; /* CgtWorkMove, as in the record */
+} CgtWork;
+
+/* Hands a copy of the record to whoever waits for it. */
+void cgt_work_publish (CgtWork *work);
+/* The value of a position in the place of a term, with the sign of the term. */
+CgtValue cgt_work_position_value (CgtWork *work, guint term, const CgtPosition *position, CgtHow *how);
+/* Sets record->over_budget from what the budget says, or to @reason. */
+void cgt_work_note_budget (CgtWork *work, const char *reason);
+
+/* Lists the moves as text, without their values. */
+void cgt_work_list_moves (CgtWork *work);
+/* Whether they can be listed without thinking about memory. */
+gboolean cgt_work_has_few_moves (CgtWork *work);
+/* Fills in the outcomes, and then the values, of what each move leads to. */
+void cgt_work_decide_moves (CgtWork *work);
+void cgt_work_value_moves (CgtWork *work);
+/* Of the sum and of each move. */
+void cgt_work_find_remoteness (CgtWork *work);
+/* Misère play of an impartial sum. */
+void cgt_work_play_misere (CgtWork *work);
+
+G_END_DECLS

@@ -1,0 +1,403 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-evaluate-private.h"
+
+/* From a sum to a record, from the cheap to the dear: each stage leaves what it found in the record and
+ * publishes it. The budget may stop any stage; the ones after it then find it used up and leave their
+ * fields null. */
+
+/* A search needs the stack that a game is deep. */
+#define STACK ((gsize) 1 << 30)
+
+void
+cgt_work_publish (CgtWork *work)
+{
+  CgtEvaluation *so_far;
+
+  if (work->partial == NULL)
+    return;
+  so_far = cgt_evaluation_copy (work->record);
+  work->partial (so_far, work->user_data);
+  cgt_evaluation_unref (so_far);
+}
+
+void
+cgt_work_note_budget (CgtWork *work, const char *reason)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (work->record->over_budget != NULL)
+    return;
+  if (work->solver->budget == NULL || cgt_budget_check (work->solver->budget, &error))
+    work->record->over_budget = g_strdup (reason);
+  else
+    work->record->over_budget = g_strdup (error->message);
+}
+
+/* Terms */
+
+static gboolean
+term_is_impartial (CgtStore *store, const CgtTerm *term)
+{
+  if (term->position != NULL)
+    return cgt_rules_are_impartial (cgt_position_get_rules (term->position));
+  return cgt_is_nimber (store, term->value);
+}
+
+static void
+prepare_terms (CgtWork *work)
+{
+  work->n_terms = work->sum->terms->len;
+  work->terms = g_new0 (CgtWorkTerm, work->n_terms + 1);
+  work->impartial = TRUE;
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      const CgtTerm *term = &g_array_index (work->sum->terms, CgtTerm, i);
+      work->terms[i].term = term;
+      if (term->position != NULL)
+        work->terms[i].game = cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position));
+      work->impartial &= term_is_impartial (work->store, term);
+    }
+  work->record->impartial = work->impartial;
+  work->record->misere = work->sum->misere;
+  work->record->n_terms = MAX (1, work->n_terms);
+}
+
+CgtValue
+cgt_work_position_value (CgtWork *work, guint term, const CgtPosition *position, CgtHow *how)
+{
+  CgtValue value = cgt_solver_value (work->solver, work->terms[term].game, cgt_position_get_bytes (position), how);
+
+  return work->terms[term].term->negative ? cgt_negate (work->store, value) : value;
+}
+
+static void
+evaluate_terms (CgtWork *work)
+{
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      CgtWorkTerm *term = &work->terms[i];
+      if (term->game != NULL)
+        term->value = cgt_work_position_value (work, i, term->term->position, &term->how);
+      else
+        {
+          term->value = term->term->negative ? cgt_negate (work->store, term->term->value) : term->term->value;
+          term->how = CGT_HOW_VALUES;
+        }
+    }
+}
+
+/* Stages */
+
+static void
+set_outcome (CgtWork *work, char outcome, CgtHow how)
+{
+  if (outcome == 0)
+    return;
+  if (work->record->outcome == NULL)
+    {
+      work->record->outcome = g_strndup (&outcome, 1);
+      work->record->how_outcome = g_strdup (cgt_how_in_words (how));
+    }
+}
+
+static char
+negative_outcome (char outcome)
+{
+  return outcome == 'L' ? 'R' : outcome == 'R' ? 'L' : outcome;
+}
+
+/* Theory may know who wins a position without its value. */
+static void
+look_outcome_up (CgtWork *work)
+{
+  const CgtRuleset *ruleset;
+  const CgtTerm *term;
+  char outcome;
+
+  if (work->n_terms != 1 || work->terms[0].game == NULL)
+    return;
+  ruleset = work->terms[0].game->rules->ruleset;
+  term = work->terms[0].term;
+  if (ruleset->outcome == NULL)
+    return;
+  outcome = ruleset->outcome (work->terms[0].game->rules, cgt_position_get_bytes (term->position));
+  set_outcome (work, term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_CLOSED_FORM);
+}
+
+static CgtHow
+how_of_terms (CgtWork *work)
+{
+  CgtHow how = CGT_HOW_CLOSED_FORM;
+
+  for (guint i = 0; i < work->n_terms; i++)
+    if (work->n_terms == 1 || work->terms[i].how != CGT_HOW_VALUES)
+      how = MAX (how, work->terms[i].how);
+  return how;
+}
+
+static void
+decide_outcome (CgtWork *work)
+{
+  g_autofree CgtValue *values = g_new (CgtValue, work->n_terms + 1);
+
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      values[i] = work->terms[i].value;
+      if (cgt_value_is_none (values[i]))
+        return;
+    }
+  set_outcome (work, cgt_sum_outcome (work->store, values, work->n_terms),
+               work->impartial ? how_of_terms (work) : CGT_HOW_VALUES);
+}
+
+static void
+add_terms (CgtWork *work)
+{
+  CgtEvaluation *record = work->record;
+  CgtValue n, total = cgt_zero ();
+
+  for (guint i = 0; i < work->n_terms; i++)
+    total = cgt_add (work->store, total, work->terms[i].value);
+  work->total = total;
+  if (cgt_value_is_none (total))
+    return;
+  record->value = cgt_value_to_text (work->store, total);
+  record->value_markup = cgt_value_to_markup (work->store, total);
+  record->value_latex = cgt_value_to_latex (work->store, total);
+  record->how_value = g_strdup (cgt_how_in_words (how_of_terms (work)));
+  if (cgt_is_nimber (work->store, total) && cgt_get_number_up_star (work->store, total, NULL, NULL, &n))
+    record->nimber = cgt_value_to_text (work->store, n);
+}
+
+static char *
+number_to_text (CgtStore *store, CgtValue number)
+{
+  return cgt_value_is_none (number) ? NULL : cgt_value_to_text (store, number);
+}
+
+static GArray *
+make_wall (CgtStore *store, const CgtCorner *corners, gsize n)
+{
+  GArray *wall = cgt_evaluation_new_wall ();
+
+  for (gsize i = 0; i < n; i++)
+    {
+      CgtEvaluationCorner corner = {
+        .t = cgt_value_to_text (store, corners[i].t),
+        .v = cgt_value_to_text (store, corners[i].v),
+        .t_double = cgt_number_to_double (store, corners[i].t),
+        .v_double = cgt_number_to_double (store, corners[i].v),
+      };
+      g_array_append_val (wall, corner);
+    }
+  return wall;
+}
+
+static void
+measure_heat (CgtWork *work)
+{
+  g_autoptr (CgtThermograph) thermograph = NULL;
+  CgtEvaluation *record = work->record;
+  CgtStore *store = work->store;
+
+  if (cgt_value_is_none (work->total) || (work->wanted & CGT_WANT_THERMOGRAPH) == 0)
+    return;
+  record->left_stop = number_to_text (store, cgt_left_stop (store, work->total));
+  record->right_stop = number_to_text (store, cgt_right_stop (store, work->total));
+  record->birthday = number_to_text (store, cgt_birthday (store, work->total));
+  record->mean = number_to_text (store, cgt_mean (store, work->total));
+  record->temperature = number_to_text (store, cgt_temperature (store, work->total));
+  thermograph = cgt_thermograph (store, work->total);
+  if (thermograph == NULL)
+    return;
+  record->left_wall = make_wall (store, thermograph->left, thermograph->n_left);
+  record->right_wall = make_wall (store, thermograph->right, thermograph->n_right);
+  record->has_thermograph = TRUE;
+}
+
+static void
+play_normally (CgtWork *work)
+{
+  gboolean few = FALSE;
+
+  look_outcome_up (work);
+  if (work->wanted & CGT_WANT_MOVES)
+    {
+      few = cgt_work_has_few_moves (work);
+      if (few)
+        cgt_work_list_moves (work);
+    }
+  if (work->record->outcome != NULL || few)
+    cgt_work_publish (work);
+
+  evaluate_terms (work);
+  decide_outcome (work);
+  cgt_work_publish (work);
+  if (few)
+    cgt_work_decide_moves (work);
+  add_terms (work);
+  cgt_work_publish (work);
+  measure_heat (work);
+  cgt_work_publish (work);
+  if ((work->wanted & CGT_WANT_MOVES) && !few)
+    {
+      cgt_work_list_moves (work);
+      cgt_work_decide_moves (work);
+    }
+  cgt_work_value_moves (work);
+  if (work->impartial && (work->wanted & CGT_WANT_REMOTENESS))
+    {
+      cgt_work_publish (work);
+      cgt_work_find_remoteness (work);
+    }
+}
+
+/* Fields that the budget kept back say so. */
+static gboolean
+finish (CgtWork *work, GError **error)
+{
+  CgtEvaluation *record = work->record;
+  g_autoptr (GError) exhausted = NULL;
+  gboolean misere = work->sum->misere;
+
+  if (work->solver->budget != NULL && !cgt_budget_check (work->solver->budget, &exhausted))
+    {
+      if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) || record->outcome == NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&exhausted));
+          return FALSE;
+        }
+      cgt_work_note_budget (work, NULL);
+    }
+  if (record->outcome == NULL)
+    {
+      g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "%s",
+                   record->over_budget != NULL ? record->over_budget : "the search needs more memory than there is");
+      return FALSE;
+    }
+  if (record->value == NULL && !misere)
+    {
+      g_free (record->how_value);
+      record->how_value = g_strdup (cgt_how_in_words (CGT_HOW_OVER_BUDGET));
+      cgt_work_note_budget (work, "the value needs more memory than there is");
+    }
+  return TRUE;
+}
+
+static void
+clear_moves (CgtWork *work)
+{
+  for (guint player = 0; player < 2; player++)
+    g_clear_pointer (&work->moves[player], g_array_unref);
+}
+
+static void
+run (gpointer data)
+{
+  CgtWork *work = data;
+
+  prepare_terms (work);
+  if (work->sum->misere)
+    cgt_work_play_misere (work);
+  else
+    play_normally (work);
+}
+
+static gboolean
+has_meaning (const CgtSum *sum, CgtStore *store, GError **error)
+{
+  for (guint i = 0; sum->misere && i < sum->terms->len; i++)
+    if (!term_is_impartial (store, &g_array_index (sum->terms, CgtTerm, i)))
+      {
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "misère play is decided for impartial games only");
+        return FALSE;
+      }
+  return TRUE;
+}
+
+CgtEvaluation *
+cgt_solver_evaluate (CgtSolver *solver,
+                     const CgtSum *sum,
+                     const char *expression,
+                     CgtWanted wanted,
+                     CgtPartialFunc partial,
+                     gpointer user_data,
+                     GError **error)
+{
+  CgtWork work = {
+    .solver = solver, .sum = sum, .wanted = wanted, .partial = partial, .user_data = user_data,
+  };
+  gboolean done;
+
+  g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
+
+  work.store = solver->store;
+  if (!has_meaning (sum, work.store, error))
+    return NULL;
+  work.record = cgt_evaluation_new (expression);
+  cgt_deep_call (solver->budget, STACK, run, &work);
+  done = finish (&work, error);
+  cgt_solver_rest (solver);
+  clear_moves (&work);
+  g_free (work.terms);
+  if (!done)
+    g_clear_pointer (&work.record, cgt_evaluation_unref);
+  return work.record;
+}
+
+/* Values alone */
+
+typedef struct
+{
+  CgtSolver *solver;
+  const CgtSum *sum;
+  CgtValue value;
+} ValueWork;
+
+static void
+run_value (gpointer data)
+{
+  ValueWork *work = data;
+  CgtStore *store = work->solver->store;
+
+  work->value = cgt_zero ();
+  for (guint i = 0; i < work->sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (work->sum->terms, CgtTerm, i);
+      CgtValue value = term->value;
+      CgtHow how;
+      if (term->position != NULL)
+        value = cgt_solver_value (work->solver,
+                                  cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position)),
+                                  cgt_position_get_bytes (term->position), &how);
+      work->value = term->negative ? cgt_subtract (store, work->value, value) : cgt_add (store, work->value, value);
+    }
+}
+
+CgtValue
+cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error)
+{
+  ValueWork work = { solver, sum, CGT_NONE };
+
+  g_return_val_if_fail (solver != NULL && sum != NULL, CGT_NONE);
+
+  if (sum->misere)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "there are no values in misère play");
+      return CGT_NONE;
+    }
+  cgt_deep_call (solver->budget, STACK, run_value, &work);
+  if (cgt_value_is_none (work.value) && (solver->budget == NULL || cgt_budget_check (solver->budget, error)))
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value needs more memory than there is");
+  cgt_solver_rest (solver);
+  return work.value;
+}
+
+CgtValue
+cgt_solver_position_value (CgtSolver *solver, const CgtPosition *position, GError **error)
+{
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+
+  cgt_sum_add_position (sum, FALSE, (CgtPosition *) position);
+  return cgt_solver_sum_value (solver, sum, error);
+}

@@ -1,0 +1,149 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-evaluation.h"
+
+/* JSON written by hand: the order of the fields is the contract's, and a birthday is an integer of any
+ * size, which json-glib has no type for. */
+
+static void
+append_string (GString *json, const char *text)
+{
+  if (text == NULL)
+    {
+      g_string_append (json, "null");
+      return;
+    }
+  g_string_append_c (json, '"');
+  for (const char *at = text; *at != '\0'; at++)
+    if (*at == '"' || *at == '\\')
+      g_string_append_printf (json, "\\%c", *at);
+    else if ((guchar) *at < 0x20 || *at == 0x7f)
+      g_string_append_printf (json, "\\u%04x", (guchar) *at);
+    else
+      g_string_append_c (json, *at);
+  g_string_append_c (json, '"');
+}
+
+static void
+append_field (GString *json, const char *name, const char *text)
+{
+  g_string_append_printf (json, ", \"%s\": ", name);
+  append_string (json, text);
+}
+
+/* @digits as they are, or null */
+static void
+append_number (GString *json, const char *name, const char *digits)
+{
+  g_string_append_printf (json, ", \"%s\": %s", name, digits != NULL ? digits : "null");
+}
+
+static void
+append_int (GString *json, const char *name, gint64 n)
+{
+  g_string_append_printf (json, ", \"%s\": ", name);
+  if (n >= 0)
+    g_string_append_printf (json, "%" G_GINT64_FORMAT, n);
+  else
+    g_string_append (json, "null");
+}
+
+static void
+append_wall (GString *json, const GArray *wall)
+{
+  g_string_append_c (json, '[');
+  for (guint i = 0; wall != NULL && i < wall->len; i++)
+    {
+      const CgtEvaluationCorner *corner = &g_array_index (wall, CgtEvaluationCorner, i);
+      g_string_append (json, i > 0 ? ", [" : "[");
+      append_string (json, corner->t);
+      g_string_append (json, ", ");
+      append_string (json, corner->v);
+      g_string_append_c (json, ']');
+    }
+  g_string_append_c (json, ']');
+}
+
+static void
+append_thermograph (GString *json, const CgtEvaluation *evaluation)
+{
+  g_string_append (json, ", \"thermograph\": ");
+  if (!evaluation->has_thermograph)
+    {
+      g_string_append (json, "null");
+      return;
+    }
+  g_string_append (json, "{\"left\": ");
+  append_wall (json, evaluation->left_wall);
+  g_string_append (json, ", \"right\": ");
+  append_wall (json, evaluation->right_wall);
+  g_string_append_c (json, '}');
+}
+
+static void
+append_move (GString *json, const CgtMove *move)
+{
+  g_string_append (json, "{\"to\": ");
+  append_string (json, move->to);
+  append_field (json, "value", move->value);
+  append_field (json, "outcome", move->outcome);
+  append_int (json, "remoteness", move->remoteness);
+  append_number (json, "wins", move->wins == CGT_UNKNOWN ? NULL : move->wins == CGT_YES ? "true" : "false");
+  g_string_append_c (json, '}');
+}
+
+static void
+append_moves (GString *json, const GPtrArray *moves)
+{
+  if (moves == NULL)
+    {
+      g_string_append (json, "null");
+      return;
+    }
+  g_string_append_c (json, '[');
+  for (guint i = 0; i < moves->len; i++)
+    {
+      if (i > 0)
+        g_string_append (json, ", ");
+      append_move (json, g_ptr_array_index (moves, i));
+    }
+  g_string_append_c (json, ']');
+}
+
+char *
+cgt_evaluation_to_json (const CgtEvaluation *evaluation)
+{
+  GString *json;
+
+  g_return_val_if_fail (evaluation != NULL, NULL);
+
+  json = g_string_new ("{\"expression\": ");
+  append_string (json, evaluation->expression);
+  append_field (json, "outcome", evaluation->outcome);
+  append_field (json, "value", evaluation->value);
+  append_number (json, "nimber", evaluation->nimber);
+  append_int (json, "remoteness", evaluation->remoteness);
+  append_field (json, "mean", evaluation->mean);
+  append_field (json, "temperature", evaluation->temperature);
+  append_field (json, "left_stop", evaluation->left_stop);
+  append_field (json, "right_stop", evaluation->right_stop);
+  append_thermograph (json, evaluation);
+  append_number (json, "birthday", evaluation->birthday);
+  g_string_append (json, ", \"how\": {\"outcome\": ");
+  append_string (json, evaluation->how_outcome);
+  append_field (json, "value", evaluation->how_value);
+  g_string_append_c (json, '}');
+  append_number (json, "score", evaluation->score);
+  g_string_append (json, ", \"moves\": ");
+  if (evaluation->moves[CGT_LEFT] == NULL && evaluation->moves[CGT_RIGHT] == NULL)
+    g_string_append (json, "null");
+  else
+    {
+      g_string_append (json, "{\"left\": ");
+      append_moves (json, evaluation->moves[CGT_LEFT]);
+      g_string_append (json, ", \"right\": ");
+      append_moves (json, evaluation->moves[CGT_RIGHT]);
+      g_string_append_c (json, '}');
+    }
+  g_string_append_c (json, '}');
+  return g_string_free (json, FALSE);
+}

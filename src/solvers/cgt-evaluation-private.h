@@ -1,0 +1,14 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-evaluation.h"
+
+G_BEGIN_DECLS
+
+/* A record of which nothing is known; the room that fills it changes it until it is handed on. */
+CgtEvaluation *cgt_evaluation_new (const char *expression);
+CgtEvaluation *cgt_evaluation_copy (const CgtEvaluation *from);
+GArray *cgt_evaluation_new_wall (void);
+void cgt_move_free (CgtMove *move);
+
+G_END_DECLS

@@ -1,0 +1,187 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-evaluation-private.h"
+
+#include <string.h>
+
+typedef struct
+{
+  CgtEvaluation record;
+  gatomicrefcount refs;
+} Counted;
+
+CgtEvaluation *
+cgt_evaluation_new (const char *expression)
+{
+  Counted *counted = g_new0 (Counted, 1);
+
+  g_atomic_ref_count_init (&counted->refs);
+  counted->record.expression = g_strdup (expression);
+  counted->record.remoteness = -1;
+  return &counted->record;
+}
+
+CgtEvaluation *
+cgt_evaluation_ref (CgtEvaluation *evaluation)
+{
+  g_return_val_if_fail (evaluation != NULL, NULL);
+  g_atomic_ref_count_inc (&((Counted *) evaluation)->refs);
+  return evaluation;
+}
+
+static void
+clear_corner (gpointer data)
+{
+  CgtEvaluationCorner *corner = data;
+
+  g_free (corner->t);
+  g_free (corner->v);
+}
+
+GArray *
+cgt_evaluation_new_wall (void)
+{
+  GArray *wall = g_array_new (FALSE, TRUE, sizeof (CgtEvaluationCorner));
+
+  g_array_set_clear_func (wall, clear_corner);
+  return wall;
+}
+
+void
+cgt_move_free (CgtMove *move)
+{
+  g_free (move->to);
+  g_free (move->term_to);
+  g_free (move->value);
+  g_free (move->value_markup);
+  g_free (move->outcome);
+  g_free (move);
+}
+
+void
+cgt_evaluation_unref (CgtEvaluation *evaluation)
+{
+  if (evaluation == NULL || !g_atomic_ref_count_dec (&((Counted *) evaluation)->refs))
+    return;
+  g_free (evaluation->expression);
+  g_free (evaluation->outcome);
+  g_free (evaluation->value);
+  g_free (evaluation->value_markup);
+  g_free (evaluation->value_latex);
+  g_free (evaluation->nimber);
+  g_free (evaluation->mean);
+  g_free (evaluation->temperature);
+  g_free (evaluation->left_stop);
+  g_free (evaluation->right_stop);
+  g_clear_pointer (&evaluation->left_wall, g_array_unref);
+  g_clear_pointer (&evaluation->right_wall, g_array_unref);
+  g_free (evaluation->birthday);
+  g_free (evaluation->how_outcome);
+  g_free (evaluation->how_value);
+  g_free (evaluation->score);
+  g_clear_pointer (&evaluation->moves[CGT_LEFT], g_ptr_array_unref);
+  g_clear_pointer (&evaluation->moves[CGT_RIGHT], g_ptr_array_unref);
+  g_free (evaluation->over_budget);
+  g_free (evaluation);
+}
+
+static GArray *
+copy_wall (const GArray *wall)
+{
+  GArray *copy;
+
+  if (wall == NULL)
+    return NULL;
+  copy = cgt_evaluation_new_wall ();
+  for (guint i = 0; i < wall->len; i++)
+    {
+      CgtEvaluationCorner corner = g_array_index (wall, CgtEvaluationCorner, i);
+      corner.t = g_strdup (corner.t);
+      corner.v = g_strdup (corner.v);
+      g_array_append_val (copy, corner);
+    }
+  return copy;
+}
+
+static GPtrArray *
+copy_moves (const GPtrArray *moves)
+{
+  GPtrArray *copy;
+
+  if (moves == NULL)
+    return NULL;
+  copy = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      CgtMove *move = g_memdup2 (g_ptr_array_index (moves, i), sizeof *move);
+      move->to = g_strdup (move->to);
+      move->term_to = g_strdup (move->term_to);
+      move->value = g_strdup (move->value);
+      move->value_markup = g_strdup (move->value_markup);
+      move->outcome = g_strdup (move->outcome);
+      g_ptr_array_add (copy, move);
+    }
+  return copy;
+}
+
+CgtEvaluation *
+cgt_evaluation_copy (const CgtEvaluation *from)
+{
+  CgtEvaluation *copy = cgt_evaluation_new (NULL);
+
+  *copy = *from;
+  copy->expression = g_strdup (from->expression);
+  copy->outcome = g_strdup (from->outcome);
+  copy->value = g_strdup (from->value);
+  copy->value_markup = g_strdup (from->value_markup);
+  copy->value_latex = g_strdup (from->value_latex);
+  copy->nimber = g_strdup (from->nimber);
+  copy->mean = g_strdup (from->mean);
+  copy->temperature = g_strdup (from->temperature);
+  copy->left_stop = g_strdup (from->left_stop);
+  copy->right_stop = g_strdup (from->right_stop);
+  copy->left_wall = copy_wall (from->left_wall);
+  copy->right_wall = copy_wall (from->right_wall);
+  copy->birthday = g_strdup (from->birthday);
+  copy->how_outcome = g_strdup (from->how_outcome);
+  copy->how_value = g_strdup (from->how_value);
+  copy->score = g_strdup (from->score);
+  copy->moves[CGT_LEFT] = copy_moves (from->moves[CGT_LEFT]);
+  copy->moves[CGT_RIGHT] = copy_moves (from->moves[CGT_RIGHT]);
+  copy->over_budget = g_strdup (from->over_budget);
+  return copy;
+}
+
+/* Best moves first */
+
+static gint
+rank_of (CgtTruth wins)
+{
+  return wins == CGT_YES ? 0 : wins == CGT_UNKNOWN ? 1 : 2;
+}
+
+static gint
+compare_moves (gconstpointer a, gconstpointer b)
+{
+  const CgtMove *x = *(CgtMove *const *) a, *y = *(CgtMove *const *) b;
+  gint hurry = x->wins == CGT_NO ? -1 : 1;
+
+  if (x->wins != y->wins)
+    return rank_of (x->wins) - rank_of (y->wins);
+  if (x->remoteness != y->remoteness && x->remoteness >= 0 && y->remoteness >= 0)
+    return x->remoteness < y->remoteness ? -hurry : hurry;
+  return x->rank < y->rank ? -1 : x->rank > y->rank;
+}
+
+GPtrArray *
+cgt_evaluation_moves_best_first (const CgtEvaluation *evaluation, CgtPlayer player)
+{
+  GPtrArray *sorted;
+
+  g_return_val_if_fail (evaluation != NULL, NULL);
+
+  sorted = g_ptr_array_new ();
+  for (guint i = 0; evaluation->moves[player] != NULL && i < evaluation->moves[player]->len; i++)
+    g_ptr_array_add (sorted, g_ptr_array_index (evaluation->moves[player], i));
+  g_ptr_array_sort (sorted, compare_moves);
+  return sorted;
+}

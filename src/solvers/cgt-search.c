@@ -1,0 +1,249 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-solver-private.h"
+
+#include <string.h>
+
+/* The value of a position of any game that ends: closed form where there is one, else the sum over its
+ * components, each from its options, each component solved once. Positions lie in the solver's two arenas
+ * (options of the positions on the way down, parts of the option at hand), results on its stack of values;
+ * nothing is allocated for a position but its table entry. */
+
+/* A position with more options than this is refused before they are listed. */
+#define MOST_OPTIONS ((guint64) 1 << 28)
+
+static CgtValue component_value (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtHow *how);
+static gboolean component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nimber, CgtHow *how);
+
+/* Appends the components of @position to the arena of parts; FALSE when the budget ran out. */
+static gboolean
+split (CgtSolver *solver, CgtGame *game, CgtBytes position)
+{
+  if (game->rules->ruleset->split == NULL)
+    return cgt_arena_append (&solver->parts, position.data, position.size, 0);
+  game->rules->ruleset->split (game->rules, position, &solver->parts);
+  return !solver->parts.stopped;
+}
+
+/* The answer for several components was obtained as that of the dearest. */
+static void
+note_how (CgtHow *how, CgtHow part)
+{
+  if (*how == CGT_HOW_UNKNOWN || part > *how)
+    *how = part;
+}
+
+CgtValue
+cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *how)
+{
+  CgtArenaMark mark = cgt_arena_mark (&solver->parts);
+  CgtValue sum = cgt_zero ();
+
+  *how = CGT_HOW_UNKNOWN;
+  if (cgt_rules_are_impartial (game->rules))
+    {
+      guint64 nimber;
+      if (!cgt_solver_nimber (solver, game, position, &nimber, how))
+        return CGT_NONE;
+      return cgt_star (solver->store, nimber);
+    }
+  if (!split (solver, game, position))
+    return CGT_NONE;
+  for (gsize i = mark.n; i < solver->parts.n && !cgt_value_is_none (sum); i++)
+    {
+      CgtHow part = CGT_HOW_CLOSED_FORM;
+      gboolean negative = solver->parts.items[i].tag == 1;
+      CgtValue value = component_value (solver, game, cgt_arena_get (&solver->parts, i), &part);
+
+      sum = negative ? cgt_subtract (solver->store, sum, value) : cgt_add (solver->store, sum, value);
+      note_how (how, part);
+    }
+  if (*how == CGT_HOW_UNKNOWN)
+    *how = CGT_HOW_CLOSED_FORM;
+  cgt_arena_reset (&solver->parts, mark);
+  return sum;
+}
+
+/* Appends @player's options; FALSE when there are more than memory or the budget allows. */
+static gboolean
+list_options (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtPlayer player)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+
+  if (ruleset->count_options != NULL && ruleset->count_options (game->rules, position, player) > MOST_OPTIONS)
+    return FALSE;
+  ruleset->options (game->rules, position, player, &solver->options);
+  return !solver->options.stopped && solver->options.refused == NULL;
+}
+
+/* Puts the values of @player's options of @position on the stack. */
+static gboolean
+push_option_values (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtPlayer player)
+{
+  CgtArenaMark mark = cgt_arena_mark (&solver->options);
+  gboolean done = FALSE;
+  CgtHow how;
+
+  if (list_options (solver, game, position, player))
+    {
+      done = TRUE;
+      for (gsize i = mark.n; i < solver->options.n && done; i++)
+        {
+          CgtValue value = cgt_solver_value (solver, game, cgt_arena_get (&solver->options, i), &how);
+          done = !cgt_value_is_none (value);
+          g_array_append_val (solver->value_stack, value.bits);
+        }
+    }
+  cgt_arena_reset (&solver->options, mark);
+  return done;
+}
+
+static CgtValue
+value_from_options (CgtSolver *solver, CgtGame *game, CgtBytes position)
+{
+  guint from = solver->value_stack->len, middle;
+  CgtValue value = CGT_NONE;
+
+  if (push_option_values (solver, game, position, CGT_LEFT))
+    {
+      middle = solver->value_stack->len;
+      if (push_option_values (solver, game, position, CGT_RIGHT))
+        {
+          const CgtValue *stack = (const CgtValue *) (gpointer) solver->value_stack->data;
+          value = cgt_make (solver->store, stack + from, middle - from, stack + middle, solver->value_stack->len - middle);
+        }
+    }
+  g_array_set_size (solver->value_stack, from);
+  return value;
+}
+
+static CgtValue
+component_value (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtHow *how)
+{
+  CgtValue value = { cgt_table_lookup (game->values, component) };
+  gsize entry;
+
+  *how = CGT_HOW_SEARCH;
+  if (!cgt_value_is_none (value))
+    return value;
+  if (!cgt_solver_tick (solver))
+    return CGT_NONE;
+  if (game->rules->ruleset->value != NULL)
+    {
+      CgtHow formula = CGT_HOW_CLOSED_FORM;
+      value = game->rules->ruleset->value (game->rules, component, solver->store, &formula);
+      if (!cgt_value_is_none (value))
+        {
+          *how = formula;
+          return value;
+        }
+    }
+  entry = cgt_table_intern (game->values, component, solver->budget);
+  if (entry == G_MAXSIZE)
+    return CGT_NONE;
+  value = value_from_options (solver, game, cgt_table_get_key (game->values, entry));
+  cgt_table_set (game->values, entry, value.bits);
+  return value;
+}
+
+/* Impartial games */
+
+gboolean
+cgt_solver_nimber (CgtSolver *solver, CgtGame *game, CgtBytes position, guint64 *nimber, CgtHow *how)
+{
+  CgtArenaMark mark = cgt_arena_mark (&solver->parts);
+  gboolean done;
+
+  *nimber = 0;
+  *how = CGT_HOW_UNKNOWN;
+  done = split (solver, game, position);
+  for (gsize i = mark.n; i < solver->parts.n && done; i++)
+    {
+      CgtHow part = CGT_HOW_CLOSED_FORM;
+      guint64 n = 0;
+
+      done = component_nimber (solver, game, cgt_arena_get (&solver->parts, i), &n, &part);
+      *nimber ^= n;
+      note_how (how, part);
+    }
+  if (*how == CGT_HOW_UNKNOWN)
+    *how = CGT_HOW_CLOSED_FORM;
+  cgt_arena_reset (&solver->parts, mark);
+  return done;
+}
+
+guint64
+cgt_solver_mex (CgtSolver *solver, guint from)
+{
+  const guint64 *stack = (const guint64 *) (gpointer) solver->value_stack->data;
+  gsize n = solver->value_stack->len - from, n_words = n / 64 + 1;
+  guint64 *bits;
+  gsize word = 0;
+
+  g_array_set_size (solver->scratch, 0);
+  g_array_set_size (solver->scratch, (guint) n_words);
+  bits = (guint64 *) (gpointer) solver->scratch->data;
+  for (gsize i = 0; i < n; i++)
+    if (stack[from + i] <= n)
+      bits[stack[from + i] / 64] |= G_GUINT64_CONSTANT (1) << (stack[from + i] % 64);
+  while (bits[word] == G_MAXUINT64)
+    word++;
+  return word * 64 + (guint64) __builtin_ctzll (~bits[word]);
+}
+
+static gboolean
+nimber_from_options (CgtSolver *solver, CgtGame *game, CgtBytes position, guint64 *nimber)
+{
+  CgtArenaMark mark = cgt_arena_mark (&solver->options);
+  guint from = solver->value_stack->len;
+  gboolean done = FALSE;
+  CgtHow how;
+
+  if (list_options (solver, game, position, CGT_LEFT))
+    {
+      done = TRUE;
+      for (gsize i = mark.n; i < solver->options.n && done; i++)
+        {
+          guint64 n;
+          done = cgt_solver_nimber (solver, game, cgt_arena_get (&solver->options, i), &n, &how);
+          if (done)
+            g_array_append_val (solver->value_stack, n);
+        }
+      if (done)
+        *nimber = cgt_solver_mex (solver, from);
+    }
+  g_array_set_size (solver->value_stack, from);
+  cgt_arena_reset (&solver->options, mark);
+  return done;
+}
+
+static gboolean
+component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  guint64 found;
+  gsize entry;
+
+  *how = CGT_HOW_CLOSED_FORM;
+  if (ruleset->nimber != NULL && ruleset->nimber (game->rules, component, nimber, how))
+    return TRUE;
+  if (game->sequence != NULL)
+    {
+      guint64 heap;
+      memcpy (&heap, component.data, sizeof heap);
+      return cgt_sequence_nimber (game->sequence, heap, solver->budget, nimber, how);
+    }
+  *how = CGT_HOW_NIMBERS;
+  found = cgt_table_lookup (game->values, component);
+  if (found != 0)
+    {
+      *nimber = found - 1;
+      return TRUE;
+    }
+  if (!cgt_solver_tick (solver))
+    return FALSE;
+  entry = cgt_table_intern (game->values, component, solver->budget);
+  if (entry == G_MAXSIZE || !nimber_from_options (solver, game, cgt_table_get_key (game->values, entry), nimber))
+    return FALSE;
+  cgt_table_set (game->values, entry, *nimber + 1);
+  return TRUE;
+}

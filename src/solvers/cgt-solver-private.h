@@ -1,0 +1,55 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-sequence.h"
+#include "cgt-solver.h"
+#include "cgt-table.h"
+#include "rulesets/cgt-ruleset-private.h"
+
+G_BEGIN_DECLS
+
+/* What is known of one game, that is of a ruleset with its options. */
+typedef struct
+{
+  CgtRules *rules;
+  guint index;           /* in the solver */
+  CgtTable *values;      /* component -> handle of its value; impartial: nimber + 1 */
+  CgtSequence *sequence; /* of an octal game */
+} CgtGame;
+
+struct _CgtSolver
+{
+  CgtStore *store;
+  CgtBudget *budget;
+  GPtrArray *games; /* CgtGame */
+  guint64 positions; /* solved so far, for progress */
+
+  /* Stacks that a search shares over all its depth. */
+  CgtArena options, parts;
+  GArray *value_stack; /* guint64: handles or nimbers */
+  GArray *scratch;     /* guint64: the bits of a mex */
+};
+
+CgtGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
+/* Gives back the memory of the stacks; called at the end of everything that searches. */
+void cgt_solver_rest (CgtSolver *solver);
+/* A tick of the budget; FALSE when it is time to unwind. */
+gboolean cgt_solver_tick (CgtSolver *solver);
+
+/* The value of any position of @game: the sum of its components' values. CGT_NONE when the budget ran out. */
+CgtValue cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *how);
+/* Of an impartial game that cannot go on for ever. FALSE when the budget ran out. */
+gboolean cgt_solver_nimber (CgtSolver *solver, CgtGame *game, CgtBytes position, guint64 *nimber, CgtHow *how);
+
+/* The least number that is not among the last @n of the stack of values, from @from on. */
+guint64 cgt_solver_mex (CgtSolver *solver, guint from);
+
+const char *cgt_how_in_words (CgtHow how); /* NULL for CGT_HOW_UNKNOWN */
+
+static inline gboolean
+cgt_rules_are_impartial (const CgtRules *rules)
+{
+  return (rules->ruleset->flags & CGT_RULESET_IMPARTIAL) != 0;
+}
+
+G_END_DECLS

@@ -1,0 +1,146 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-solver-private.h"
+
+static void
+free_game (CgtGame *game)
+{
+  cgt_table_free (game->values);
+  cgt_sequence_free (game->sequence);
+  cgt_rules_unref (game->rules);
+  g_free (game);
+}
+
+CgtSolver *
+cgt_solver_new (void)
+{
+  CgtSolver *solver = g_new0 (CgtSolver, 1);
+
+  solver->store = cgt_store_new ();
+  solver->games = g_ptr_array_new_with_free_func ((GDestroyNotify) free_game);
+  solver->value_stack = g_array_new (FALSE, FALSE, sizeof (guint64));
+  solver->scratch = g_array_new (FALSE, TRUE, sizeof (guint64));
+  cgt_arena_init (&solver->options, NULL);
+  cgt_arena_init (&solver->parts, NULL);
+  return solver;
+}
+
+void
+cgt_solver_free (CgtSolver *solver)
+{
+  if (solver == NULL)
+    return;
+  cgt_solver_set_budget (solver, NULL);
+  g_ptr_array_unref (solver->games);
+  g_array_unref (solver->value_stack);
+  g_array_unref (solver->scratch);
+  cgt_store_free (solver->store);
+  g_free (solver);
+}
+
+CgtStore *
+cgt_solver_get_store (CgtSolver *solver)
+{
+  return solver->store;
+}
+
+void
+cgt_solver_rest (CgtSolver *solver)
+{
+  cgt_arena_clear (&solver->options);
+  cgt_arena_clear (&solver->parts);
+  g_array_set_size (solver->value_stack, 0);
+}
+
+/**
+ * cgt_solver_set_budget:
+ *
+ * The tables are kept from one budget to the next, so the new one is charged with what they hold.
+ */
+void
+cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
+{
+  gsize held = 0;
+
+  g_return_if_fail (solver != NULL);
+
+  cgt_solver_rest (solver);
+  cgt_arena_init (&solver->options, budget);
+  cgt_arena_init (&solver->parts, budget);
+  solver->budget = budget;
+  solver->positions = 0;
+  cgt_store_set_budget (solver->store, budget);
+  for (guint i = 0; i < solver->games->len; i++)
+    held += cgt_table_get_memory (((CgtGame *) g_ptr_array_index (solver->games, i))->values);
+  if (budget != NULL && held > 0)
+    cgt_budget_charge (budget, (gssize) held);
+}
+
+/** cgt_solver_get_memory: bytes held by the store and all tables. */
+gsize
+cgt_solver_get_memory (CgtSolver *solver)
+{
+  gsize memory = cgt_store_get_memory (solver->store);
+
+  for (guint i = 0; i < solver->games->len; i++)
+    {
+      CgtGame *game = g_ptr_array_index (solver->games, i);
+      memory += cgt_table_get_memory (game->values);
+      if (game->sequence != NULL)
+        memory += cgt_sequence_get_memory (game->sequence);
+    }
+  return memory;
+}
+
+/** cgt_solver_clear: values of its store are not to be used any more. */
+void
+cgt_solver_clear (CgtSolver *solver)
+{
+  CgtBudget *budget = solver->budget;
+
+  cgt_solver_set_budget (solver, NULL);
+  g_ptr_array_set_size (solver->games, 0);
+  cgt_store_free (solver->store);
+  solver->store = cgt_store_new ();
+  cgt_solver_set_budget (solver, budget);
+}
+
+CgtGame *
+cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules)
+{
+  CgtGame *game;
+
+  for (guint i = 0; i < solver->games->len; i++)
+    {
+      game = g_ptr_array_index (solver->games, i);
+      if (cgt_rules_equal (game->rules, rules))
+        return game;
+    }
+  game = g_new0 (CgtGame, 1);
+  game->rules = cgt_rules_ref (rules);
+  game->index = solver->games->len;
+  game->values = cgt_table_new ();
+  if (rules->ruleset->octal != NULL)
+    game->sequence = cgt_sequence_new (game->rules);
+  g_ptr_array_add (solver->games, game);
+  return game;
+}
+
+gboolean
+cgt_solver_tick (CgtSolver *solver)
+{
+  if (solver->budget == NULL)
+    return TRUE;
+  if ((++solver->positions & 255) == 0)
+    cgt_budget_report (solver->budget, -1, solver->positions);
+  return cgt_budget_tick (solver->budget);
+}
+
+const char *
+cgt_how_in_words (CgtHow how)
+{
+  static const char *const words[] = {
+    NULL, "closed form", "period", "nimbers", "values", "search", "retrograde analysis", "over budget",
+  };
+
+  return words[how];
+}

@@ -1,0 +1,107 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-sum-private.h"
+
+#include <string.h>
+
+static void
+clear_term (gpointer data)
+{
+  cgt_position_unref (((CgtTerm *) data)->position);
+}
+
+CgtSum *
+cgt_sum_new (void)
+{
+  CgtSum *sum = g_new0 (CgtSum, 1);
+
+  sum->terms = g_array_new (FALSE, TRUE, sizeof (CgtTerm));
+  g_array_set_clear_func (sum->terms, clear_term);
+  return sum;
+}
+
+void
+cgt_sum_free (CgtSum *sum)
+{
+  if (sum == NULL)
+    return;
+  g_array_unref (sum->terms);
+  g_free (sum);
+}
+
+void
+cgt_sum_add_position (CgtSum *sum, gboolean negative, CgtPosition *position)
+{
+  CgtTerm term = { .negative = negative, .position = cgt_position_ref (position), .value = CGT_NONE };
+
+  g_array_append_val (sum->terms, term);
+}
+
+void
+cgt_sum_add_value (CgtSum *sum, gboolean negative, CgtValue value)
+{
+  CgtTerm term = { .negative = negative, .value = value };
+
+  g_array_append_val (sum->terms, term);
+}
+
+/* A value in one piece needs no parentheses after a minus: a number, a nimber, an up or braces; 2^3*5 and
+ * what begins with a sign do. */
+static gboolean
+is_one_piece (const char *text)
+{
+  gsize digits = strspn (text, "0123456789/");
+
+  if (*text == '{' || g_str_has_prefix (text, "+-") || g_str_has_prefix (text, "tiny") || g_str_has_prefix (text, "miny"))
+    return TRUE;
+  if (*text == '-')
+    return FALSE;
+  if (text[digits] == '\0')
+    return TRUE;
+  return digits == 0 && text[1 + strspn (text + 1, "^v")] == '\0' ? TRUE : digits == 0 && text[1 + strspn (text + 1, "0123456789")] == '\0';
+}
+
+char *
+cgt_term_to_text (const CgtTerm *term, CgtStore *store)
+{
+  return term->position != NULL ? cgt_position_to_text (term->position) : cgt_value_to_text (store, term->value);
+}
+
+/* Appends a term with the sign before it. A negative number that is added is written as one that is
+ * subtracted, since + - would be read as ±. */
+void
+cgt_sum_append_term (GString *text, gboolean first, gboolean negative, gboolean is_value, const char *term)
+{
+  gboolean number = term[0] == '-' && term[1 + strspn (term + 1, "0123456789/")] == '\0';
+  gboolean wrap;
+
+  if (is_value && number && !first)
+    {
+      negative = !negative;
+      term++;
+    }
+  wrap = is_value && (first ? negative : TRUE) && !is_one_piece (term);
+  if (!first)
+    g_string_append (text, negative ? " - " : " + ");
+  else if (negative)
+    g_string_append_c (text, '-');
+  g_string_append_printf (text, wrap ? "(%s)" : "%s", term);
+}
+
+/** cgt_sum_to_text: (transfer full): the sum as an expression that reads back as the same. */
+char *
+cgt_sum_to_text (const CgtSum *sum, CgtStore *store)
+{
+  GString *text = g_string_new (sum->misere ? "misere(" : NULL);
+
+  if (sum->terms->len == 0)
+    g_string_append_c (text, '0');
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+      g_autofree char *written = cgt_term_to_text (term, store);
+      cgt_sum_append_term (text, i == 0, term->negative, term->position == NULL, written);
+    }
+  if (sum->misere)
+    g_string_append_c (text, ')');
+  return g_string_free (text, FALSE);
+}
