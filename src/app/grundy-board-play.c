@@ -1,0 +1,357 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-board-private.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Playing on the board: a move is known by what it changes, so a click on that, or a stroke from one
+ * part of it to another, chooses it in every game alike. */
+
+#define CLASS(self) GRUNDY_BOARD_GET_CLASS (self)
+
+void
+grundy_board_move_free (GrundyBoardMove *move)
+{
+  g_free (move->term_to);
+  g_free (move->value);
+  g_clear_pointer (&move->after, cgt_board_free);
+  g_clear_pointer (&move->marks, cgt_board_marks_free);
+  g_free (move);
+}
+
+static GrundyBoardMove *
+read_move (GrundyBoard *self, const CgtMove *known, CgtPlayer player)
+{
+  const CgtBoard *board = grundy_board_get_board (self);
+  g_autoptr (CgtPosition) position = known->term_to ? cgt_position_from_text (known->term_to, NULL) : NULL;
+  g_autoptr (CgtBoard) after = NULL;
+  GrundyBoardMove *move;
+
+  if (!position || cgt_position_get_ruleset (position) != grundy_board_get_ruleset (self))
+    return NULL;
+  after = cgt_position_get_board (position);
+  if (!after || after->shape != board->shape)
+    return NULL;
+  move = g_new0 (GrundyBoardMove, 1);
+  move->term_to = g_strdup (known->term_to);
+  move->value = g_strdup (known->value_markup ? known->value_markup : known->value);
+  move->player = player;
+  move->wins = known->wins;
+  move->marks = cgt_board_difference (board, after);
+  move->after = g_steal_pointer (&after);
+  return move;
+}
+
+GPtrArray *
+grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit)
+{
+  CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
+  GPtrArray *moves = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_board_move_free);
+  g_autoptr (GHashTable) of_left = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (!evaluation || !grundy_board_get_board (self))
+    return moves;
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      GPtrArray *known = evaluation->moves[player];
+
+      for (guint i = 0; known && i < known->len && moves->len < limit; i++)
+        {
+          const CgtMove *move = g_ptr_array_index (known, i);
+          GrundyBoardMove *twin, *read;
+
+          if ((evaluation->n_terms > 1 && move->term != grundy_board_get_term (self))
+              || (winning && move->wins != CGT_YES) || !move->term_to)
+            continue;
+          twin = g_hash_table_lookup (of_left, move->term_to);
+          if (twin)
+            {
+              twin->both = TRUE;
+              continue;
+            }
+          read = read_move (self, move, player);
+          if (!read)
+            continue;
+          g_ptr_array_add (moves, read);
+          if (player == CGT_LEFT)
+            g_hash_table_insert (of_left, read->term_to, read);
+        }
+    }
+  return moves;
+}
+
+static GPtrArray *
+get_moves (GrundyBoard *self)
+{
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+
+  if (!shared->moves)
+    shared->moves = grundy_board_list_moves (self, FALSE, G_MAXUINT);
+  return shared->moves;
+}
+
+static void
+close_popover (GrundyBoard *self)
+{
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+
+  g_clear_pointer (&shared->popover, gtk_widget_unparent);
+}
+
+void
+grundy_board_play_forget (GrundyBoard *self)
+{
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+
+  close_popover (self);
+  g_clear_pointer (&shared->moves, g_ptr_array_unref);
+  if (CLASS (self)->known_changed)
+    CLASS (self)->known_changed (self);
+}
+
+static guint
+size_of (const GrundyBoardMove *move)
+{
+  return move->marks->cells->len + move->marks->heaps->len + move->marks->edges->len + move->marks->tokens->len;
+}
+
+/* (transfer container): the moves that touch both ends of the gesture. Where one is meant by name, that; a
+ * stroke, or a click on an edge, means the move that fits it with the least to spare. */
+static GPtrArray *
+find_candidates (GrundyBoard *self, GrundyElement first, GrundyElement last)
+{
+  GPtrArray *moves = get_moves (self);
+  GPtrArray *found = g_ptr_array_new ();
+  GrundyTouch best = GRUNDY_TOUCH_CHANGES;
+  gboolean tight = first.kind == GRUNDY_ELEMENT_EDGE || !grundy_element_equal (first, last);
+  guint least = G_MAXUINT;
+
+  if (!CLASS (self)->move_touches || first.kind == GRUNDY_ELEMENT_NONE || last.kind == GRUNDY_ELEMENT_NONE)
+    return found;
+  for (guint i = 0; i < moves->len; i++)
+    {
+      GrundyBoardMove *move = g_ptr_array_index (moves, i);
+      GrundyTouch touch = MIN (CLASS (self)->move_touches (self, move, first), CLASS (self)->move_touches (self, move, last));
+
+      if (touch < best)
+        continue;
+      if (touch > best || (tight && size_of (move) < least))
+        g_ptr_array_set_size (found, 0);
+      if (tight && found->len > 0 && size_of (move) > least)
+        continue;
+      best = touch;
+      least = size_of (move);
+      g_ptr_array_add (found, move);
+    }
+  return found;
+}
+
+static void
+preview (GrundyBoard *self, GrundyElement first, GrundyElement last)
+{
+  g_autoptr (GPtrArray) found = find_candidates (self, first, last);
+  const GrundyBoardMove *move = found->len == 1 ? g_ptr_array_index (found, 0) : NULL;
+
+  if (move)
+    grundy_board_show_move (self, move->marks, move->player);
+  else
+    grundy_board_show_move (self, NULL, CGT_LEFT);
+}
+
+void
+grundy_board_play_preview (GrundyBoard *self, GrundyElement element)
+{
+  if (!grundy_board_get_shared (self)->popover)
+    preview (self, element, element);
+}
+
+/* The list of moves to choose from */
+
+static const char *
+who (const GrundyBoardMove *move)
+{
+  if (move->both)
+    return NULL;
+  return move->player == CGT_LEFT ? _ ("Left") : _ ("Right");
+}
+
+typedef struct
+{
+  GrundyBoard *board; /* outlives the popover, its child */
+  GrundyBoardMove *move; /* lives until the moves are forgotten, and the popover goes with them */
+} Row;
+
+static void
+draw_row (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  Row *row = user_data;
+
+  cgt_board_draw_miniature (cr, row->move->after, grundy_board_get_ruleset (row->board), width, height,
+                            grundy_board_get_theme (row->board));
+}
+
+static void
+row_pointed (Row *row)
+{
+  grundy_board_show_move (row->board, row->move->marks, row->move->player);
+}
+
+static void
+row_clicked (Row *row)
+{
+  g_autofree char *term_to = g_strdup (row->move->term_to);
+  g_autoptr (GrundyBoard) board = g_object_ref (row->board);
+
+  grundy_board_show_move (board, NULL, CGT_LEFT);
+  gtk_popover_popdown (GTK_POPOVER (grundy_board_get_shared (board)->popover));
+  grundy_board_choose_move (board, term_to);
+}
+
+static GtkWidget *
+make_row (GrundyBoard *self, GrundyBoardMove *move)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *area = gtk_drawing_area_new ();
+  GtkWidget *label = gtk_label_new (NULL);
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  g_autofree char *name = NULL;
+  g_autofree char *markup = NULL;
+  Row *row = g_new0 (Row, 1);
+
+  row->board = self;
+  row->move = move;
+  g_object_set_data_full (G_OBJECT (button), "row", row, g_free);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), 72);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), 48);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_row, row, NULL);
+
+  markup = who (move) ? g_strdup_printf ("%s: %s", who (move), move->value ? move->value : "?")
+                      : g_strdup (move->value ? move->value : move->term_to);
+  gtk_label_set_markup (GTK_LABEL (label), markup);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_box_append (GTK_BOX (box), area);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  name = who (move) ? g_strdup_printf ("%s: %s", who (move), move->term_to) : g_strdup (move->term_to);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (row_clicked), row);
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (row_pointed), row);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (row_pointed), row);
+  gtk_widget_add_controller (button, motion);
+  gtk_widget_add_controller (button, focus);
+  return button;
+}
+
+static gboolean
+drop_popover (gpointer user_data)
+{
+  GrundyBoard *self = user_data;
+  GtkWidget *popover = grundy_board_get_shared (self)->popover;
+
+  if (popover && !gtk_widget_get_visible (popover))
+    close_popover (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+popover_closed (GrundyBoard *self)
+{
+  grundy_board_show_move (self, NULL, CGT_LEFT);
+  /* Not now: a click on a row closes it and is still being handled. */
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_popover, g_object_ref (self), g_object_unref);
+}
+
+static void
+offer (GrundyBoard *self, GPtrArray *moves, double x, double y)
+{
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+  GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  close_popover (self);
+  for (guint i = 0; i < moves->len && i < 200; i++)
+    gtk_box_append (GTK_BOX (list), make_row (self, g_ptr_array_index (moves, i)));
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 320);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), list);
+
+  shared->popover = gtk_popover_new ();
+  gtk_popover_set_child (GTK_POPOVER (shared->popover), scrolled);
+  gtk_popover_set_pointing_to (GTK_POPOVER (shared->popover), &(GdkRectangle) { x, y, 1, 1 });
+  gtk_accessible_update_property (GTK_ACCESSIBLE (shared->popover), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves"), -1);
+  gtk_widget_set_parent (shared->popover, GTK_WIDGET (self));
+  g_signal_connect_swapped (shared->popover, "closed", G_CALLBACK (popover_closed), self);
+  gtk_popover_popup (GTK_POPOVER (shared->popover));
+}
+
+static void
+choose (GrundyBoard *self, GrundyElement first, GrundyElement last, double x, double y)
+{
+  g_autoptr (GPtrArray) found = find_candidates (self, first, last);
+
+  if (found->len > 1)
+    {
+      offer (self, found, x, y);
+      return;
+    }
+  grundy_board_show_move (self, NULL, CGT_LEFT);
+  if (found->len == 1)
+    grundy_board_choose_move (self, ((GrundyBoardMove *) g_ptr_array_index (found, 0))->term_to);
+}
+
+/* Gestures */
+
+gboolean
+grundy_board_play_press (GrundyBoard *self, double x, double y)
+{
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+
+  if (!CLASS (self)->element_at)
+    return FALSE;
+  shared->first = shared->last = CLASS (self)->element_at (self, x, y);
+  preview (self, shared->first, shared->last);
+  return shared->first.kind != GRUNDY_ELEMENT_NONE;
+}
+
+void
+grundy_board_play_drag (GrundyBoard *self, double x, double y)
+{
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+  GrundyElement element = CLASS (self)->element_at (self, x, y);
+
+  if (grundy_element_equal (element, shared->last))
+    return;
+  shared->last = element;
+  preview (self, shared->first, shared->last);
+}
+
+void
+grundy_board_play_release (GrundyBoard *self)
+{
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+
+  choose (self, shared->first, shared->last, shared->press_x, shared->press_y);
+}
+
+void
+grundy_board_play_cancel (GrundyBoard *self)
+{
+  grundy_board_show_move (self, NULL, CGT_LEFT);
+}
+
+void
+grundy_board_play_at_cursor (GrundyBoard *self)
+{
+  CgtBoardView *view = grundy_board_get_view (self);
+  GrundyElement element = { 0 };
+
+  if (CLASS (self)->cursor_element)
+    element = CLASS (self)->cursor_element (self);
+  choose (self, element, element, view->width / 2, view->height / 2);
+}

@@ -1,0 +1,132 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-board-private.h"
+
+#include <adwaita.h>
+
+#include "grundy-wrap-layout.h"
+
+/* The bar over a board. Its buttons know only the names of actions: the bar carries the board's. */
+
+GtkWidget *
+grundy_tools_new (GrundyBoard *self)
+{
+  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  gtk_widget_set_layout_manager (bar, grundy_wrap_layout_new (6));
+  gtk_widget_insert_action_group (bar, "board", G_ACTION_GROUP (grundy_board_get_actions (self)));
+  gtk_widget_add_css_class (bar, "grundy-tools");
+  return bar;
+}
+
+/* The name is for everybody: read out, and shown when pointed at. */
+static void
+set_name (GtkWidget *widget, const char *name, const char *tooltip)
+{
+  gtk_widget_set_tooltip_text (widget, tooltip ? tooltip : name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+GtkWidget *
+grundy_tools_add_button (GtkWidget *bar, const char *icon, const char *label, const char *name, const char *action)
+{
+  GtkWidget *button = icon ? gtk_button_new_from_icon_name (icon) : gtk_button_new_with_label (label);
+
+  set_name (button, name, NULL);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_box_append (GTK_BOX (bar), button);
+  return button;
+}
+
+GtkWidget *
+grundy_tools_add_toggle (GtkWidget *bar, GtkWidget *child, const char *name, const char *tooltip, const char *action, const char *target)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+
+  gtk_button_set_child (GTK_BUTTON (button), child);
+  set_name (button, name, tooltip);
+  if (target)
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_box_append (GTK_BOX (bar), button);
+  return button;
+}
+
+GtkWidget *
+grundy_tools_add_group (GtkWidget *bar, const char *name)
+{
+  GtkWidget *group = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_add_css_class (group, "linked");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (group), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_box_append (GTK_BOX (bar), group);
+  return group;
+}
+
+GtkWidget *
+grundy_tools_add_spin (GtkWidget *bar, const char *name, double lower, double upper)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *spin = gtk_spin_button_new_with_range (lower, upper, 1);
+
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
+  gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), spin);
+  gtk_box_append (GTK_BOX (bar), box);
+  return spin;
+}
+
+/* Little pictures: drawn by the pictures room, so that a button looks like what it makes. */
+
+static void
+draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  const CgtBoard *board = user_data;
+  GrundyBoard *widget = g_object_get_data (G_OBJECT (area), "board");
+  CgtBoardView view = cgt_board_view_fit (board, width, height, 1);
+
+  if (board->shape == CGT_BOARD_GRAPH)
+    /* as thick as on the canvas, so that the form can be seen */
+    view = (CgtBoardView) { .width = width, .height = height, .scale = 56, .x = 0, .y = height / 2.0 };
+  cgt_board_draw (cr, board, grundy_board_get_ruleset (widget), &view, NULL, grundy_board_get_theme (widget));
+}
+
+static GtkWidget *
+new_swatch (GrundyBoard *self, CgtBoard *board, int width, int height)
+{
+  GtkWidget *area = gtk_drawing_area_new ();
+
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), width);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), height);
+  g_object_set_data_full (G_OBJECT (area), "board", g_object_ref (self), g_object_unref);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_swatch, board, (GDestroyNotify) cgt_board_free);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), area,
+                           G_CONNECT_SWAPPED);
+  return area;
+}
+
+GtkWidget *
+grundy_tools_swatch (GrundyBoard *self, CgtOwner owner)
+{
+  CgtBoard *board = cgt_board_new (CGT_BOARD_GRAPH);
+  guint from = cgt_board_add_vertex (board, (CgtBoardPoint) { -0.2, 0 });
+  guint to = cgt_board_add_vertex (board, (CgtBoardPoint) { 0.8, 0 });
+
+  cgt_board_add_edge (board, from, to, owner);
+  return new_swatch (self, board, 34, 20);
+}
+
+GtkWidget *
+grundy_tools_piece (GrundyBoard *self, guint piece)
+{
+  CgtBoard *board = cgt_board_new_grid (1, 1);
+
+  cgt_board_set_cell (board, 0, 0, piece);
+  return new_swatch (self, board, 22, 22);
+}

@@ -1,0 +1,771 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-board-private.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+typedef struct
+{
+  const CgtRuleset *ruleset;
+  CgtBoard *board;
+  CgtBoard *before; /* while an edit goes on: what it began with */
+  CgtEvaluation *evaluation;
+  guint term;
+
+  CgtBoardMarks *marks;
+  CgtPlayer marks_player;
+  GrundyElement hover;
+  gboolean playing;
+
+  CgtBoardView view;
+  gboolean fitted; /* the view follows the board and the size */
+
+  GdkTexture *picture; /* NULL: to be painted again */
+  CgtBoardDecor decor; /* as painted */
+  GSimpleActionGroup *actions;
+  GrundyBoardShared shared;
+} GrundyBoardPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (GrundyBoard, grundy_board, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_RULESET,
+};
+
+enum
+{
+  EDITED,
+  REFUSED,
+  MOVE_CHOSEN,
+  CHANGED,
+  N_SIGNALS
+};
+static guint signals[N_SIGNALS];
+
+#define PRIVATE(self) ((GrundyBoardPrivate *) grundy_board_get_instance_private (self))
+
+static void update_view (GrundyBoard *self);
+
+/* What is known from outside */
+
+GtkWidget *
+grundy_board_new_for_ruleset (const CgtRuleset *ruleset)
+{
+  GType type;
+
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  switch (cgt_ruleset_get_sketch (ruleset)->shape)
+    {
+    case CGT_BOARD_GRID:
+      type = grundy_grid_board_get_type ();
+      break;
+    case CGT_BOARD_HEAPS:
+      type = grundy_heaps_board_get_type ();
+      break;
+    case CGT_BOARD_GRAPH:
+      type = grundy_graph_board_get_type ();
+      break;
+    case CGT_BOARD_CIRCLES:
+      type = grundy_circles_board_get_type ();
+      break;
+    case CGT_BOARD_NONE:
+    default:
+      return NULL;
+    }
+  return g_object_new (type, "ruleset", ruleset, NULL);
+}
+
+const CgtRuleset *
+grundy_board_get_ruleset (GrundyBoard *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_BOARD (self), NULL);
+  return PRIVATE (self)->ruleset;
+}
+
+const CgtBoard *
+grundy_board_get_board (GrundyBoard *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_BOARD (self), NULL);
+  return PRIVATE (self)->board;
+}
+
+void
+grundy_board_set_term (GrundyBoard *self, guint term)
+{
+  g_return_if_fail (GRUNDY_IS_BOARD (self));
+
+  if (PRIVATE (self)->term != term)
+    {
+      PRIVATE (self)->term = term;
+      grundy_board_play_forget (self);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+    }
+}
+
+guint
+grundy_board_get_term (GrundyBoard *self)
+{
+  return PRIVATE (self)->term;
+}
+
+/* Vertices keep the place that one of their name had, so that a move or an undo does not
+ * throw a drawing about. */
+static void
+carry_points (const CgtBoard *from, CgtBoard *to)
+{
+  g_autoptr (GHashTable) known = NULL;
+
+  if (!from || !from->points || !from->labels || !to->labels)
+    return;
+  known = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < from->n_vertices; i++)
+    g_hash_table_insert (known, from->labels[i], GUINT_TO_POINTER (i + 1));
+
+  to->points = g_new (CgtBoardPoint, MAX (to->n_vertices, 1));
+  for (guint i = 0; i < to->n_vertices; i++)
+    {
+      guint old = GPOINTER_TO_UINT (g_hash_table_lookup (known, to->labels[i]));
+
+      to->points[i] = old ? from->points[old - 1] : (CgtBoardPoint) { NAN, NAN };
+    }
+}
+
+static void
+lay_out (const CgtBoard *before, CgtBoard *board)
+{
+  if (board->shape != CGT_BOARD_GRAPH)
+    return;
+  if (!board->points)
+    carry_points (before, board);
+  cgt_board_layout (board);
+}
+
+static void
+describe (GrundyBoard *self)
+{
+  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
+  g_autofree char *text = NULL;
+
+  if (!PRIVATE (self)->board)
+    return;
+  if (class->describe)
+    text = class->describe (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text ? text : "", -1);
+}
+
+static void
+update_negate (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  g_autoptr (CgtBoard) negative = priv->board ? cgt_ruleset_negate_board (priv->ruleset, priv->board) : NULL;
+
+  grundy_board_enable_action (self, "negate", negative != NULL);
+}
+
+/* The board shown is another one. */
+static void
+board_is_new (GrundyBoard *self, const CgtBoard *before)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+
+  grundy_board_play_forget (self);
+  g_clear_pointer (&priv->marks, cgt_board_marks_free);
+  priv->hover = (GrundyElement) { 0 };
+  if (GRUNDY_BOARD_GET_CLASS (self)->board_changed)
+    GRUNDY_BOARD_GET_CLASS (self)->board_changed (self, before);
+  update_negate (self);
+  describe (self);
+  grundy_board_touch (self);
+}
+
+void
+grundy_board_set_board (GrundyBoard *self, const CgtBoard *board)
+{
+  GrundyBoardPrivate *priv;
+  g_autoptr (CgtBoard) before = NULL;
+
+  g_return_if_fail (GRUNDY_IS_BOARD (self));
+  g_return_if_fail (board != NULL);
+  priv = PRIVATE (self);
+  g_return_if_fail (board->shape == cgt_ruleset_get_sketch (priv->ruleset)->shape);
+
+  /* A window that shows again what it was told must not stop a stroke, nor move the vertices. */
+  if (priv->board && !board->points && cgt_board_equal (board, priv->before ? priv->before : priv->board))
+    return;
+
+  g_clear_pointer (&priv->before, cgt_board_free);
+  g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
+  before = g_steal_pointer (&priv->board);
+  priv->board = cgt_board_copy (board);
+  lay_out (before, priv->board);
+  if (!before)
+    priv->fitted = TRUE;
+  board_is_new (self, before);
+}
+
+void
+grundy_board_set_evaluation (GrundyBoard *self, CgtEvaluation *evaluation)
+{
+  GrundyBoardPrivate *priv;
+
+  g_return_if_fail (GRUNDY_IS_BOARD (self));
+  priv = PRIVATE (self);
+
+  if (priv->evaluation == evaluation)
+    return;
+  g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
+  priv->evaluation = evaluation ? cgt_evaluation_ref (evaluation) : NULL;
+  grundy_board_play_forget (self);
+  describe (self);
+  grundy_board_touch (self);
+}
+
+CgtEvaluation *
+grundy_board_get_evaluation (GrundyBoard *self)
+{
+  return PRIVATE (self)->evaluation;
+}
+
+static GArray *
+copy_indices (GArray *indices)
+{
+  return indices ? g_array_copy (indices) : g_array_new (FALSE, FALSE, sizeof (guint));
+}
+
+static CgtBoardMarks *
+copy_marks (const CgtBoardMarks *marks)
+{
+  CgtBoardMarks *copy = g_new0 (CgtBoardMarks, 1);
+
+  *copy = *marks;
+  copy->cells = copy_indices (marks->cells);
+  copy->heaps = copy_indices (marks->heaps);
+  copy->edges = copy_indices (marks->edges);
+  copy->tokens = copy_indices (marks->tokens);
+  return copy;
+}
+
+void
+grundy_board_show_move (GrundyBoard *self, const CgtBoardMarks *marks, CgtPlayer player)
+{
+  GrundyBoardPrivate *priv;
+
+  g_return_if_fail (GRUNDY_IS_BOARD (self));
+  priv = PRIVATE (self);
+
+  if (!marks && !priv->marks)
+    return;
+  g_clear_pointer (&priv->marks, cgt_board_marks_free);
+  priv->marks = marks ? copy_marks (marks) : NULL;
+  priv->marks_player = player;
+  g_clear_object (&priv->picture);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+GtkWidget *
+grundy_board_create_tools (GrundyBoard *self)
+{
+  GtkWidget *bar;
+
+  g_return_val_if_fail (GRUNDY_IS_BOARD (self), NULL);
+
+  bar = grundy_tools_new (self);
+  if (GRUNDY_BOARD_GET_CLASS (self)->create_tools)
+    GRUNDY_BOARD_GET_CLASS (self)->create_tools (self, bar);
+  if (!(cgt_ruleset_get_flags (PRIVATE (self)->ruleset) & CGT_RULESET_IMPARTIAL))
+    grundy_tools_add_button (bar, "object-flip-horizontal-symbolic", NULL, _ ("Negate: Exchange Left and Right"), "board.negate");
+  if (GRUNDY_BOARD_GET_CLASS (self)->max_scale > 0)
+    grundy_tools_add_button (bar, "zoom-fit-best-symbolic", NULL, _ ("Fit to Window"), "board.fit");
+  grundy_tools_add_toggle (bar, gtk_image_new_from_icon_name ("media-playback-start-symbolic"), _ ("Play Moves"),
+                           _ ("Play moves on the board"), "board.play", NULL);
+  return bar;
+}
+
+/* Edits */
+
+CgtBoard *
+grundy_board_begin_edit (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+
+  g_return_val_if_fail (priv->board != NULL, NULL);
+  if (!priv->before)
+    {
+      priv->before = cgt_board_copy (priv->board);
+      g_clear_pointer (&priv->marks, cgt_board_marks_free);
+    }
+  return priv->board;
+}
+
+void
+grundy_board_touch (GrundyBoard *self)
+{
+  /* A stroke must not have the board move away under the pointer. */
+  if (PRIVATE (self)->fitted && !PRIVATE (self)->before)
+    update_view (self);
+  g_clear_object (&PRIVATE (self)->picture);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+gboolean
+grundy_board_is_editing (GrundyBoard *self)
+{
+  return PRIVATE (self)->before != NULL;
+}
+
+static gboolean
+points_equal (const CgtBoard *a, const CgtBoard *b)
+{
+  if (a->shape != CGT_BOARD_GRAPH || !a->points || !b->points)
+    return TRUE;
+  for (guint i = 0; i < a->n_vertices; i++)
+    if (a->points[i].x != b->points[i].x || a->points[i].y != b->points[i].y)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+grundy_board_finish_edit (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
+  g_autoptr (CgtBoard) before = g_steal_pointer (&priv->before);
+  g_autoptr (CgtBoard) emitted = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (!before)
+    return TRUE;
+  if (class->settle)
+    class->settle (self, priv->board, before);
+  if (cgt_board_equal (before, priv->board))
+    {
+      if (!points_equal (before, priv->board))
+        {
+          emitted = cgt_board_copy (priv->board);
+          grundy_board_touch (self);
+          g_signal_emit (self, signals[EDITED], 0, emitted);
+        }
+      return TRUE;
+    }
+
+  text = cgt_ruleset_board_to_text (priv->ruleset, priv->board, &error);
+  if (!text)
+    {
+      cgt_board_free (priv->board);
+      priv->board = g_steal_pointer (&before);
+      board_is_new (self, priv->board);
+      grundy_board_refuse (self, error->message);
+      return FALSE;
+    }
+
+  g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
+  board_is_new (self, before);
+  emitted = cgt_board_copy (priv->board);
+  g_signal_emit (self, signals[EDITED], 0, emitted);
+  return TRUE;
+}
+
+void
+grundy_board_refuse (GrundyBoard *self, const char *message)
+{
+  g_signal_emit (self, signals[REFUSED], 0, message);
+}
+
+void
+grundy_board_abandon_edit (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+
+  if (!priv->before)
+    return;
+  cgt_board_free (priv->board);
+  priv->board = g_steal_pointer (&priv->before);
+  grundy_board_touch (self);
+}
+
+gboolean
+grundy_board_replace (GrundyBoard *self, CgtBoard *board)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+
+  grundy_board_begin_edit (self);
+  cgt_board_free (priv->board);
+  priv->board = board;
+  lay_out (priv->before, priv->board);
+  return grundy_board_finish_edit (self);
+}
+
+/* The view */
+
+CgtBoardView *
+grundy_board_get_view (GrundyBoard *self)
+{
+  return &PRIVATE (self)->view;
+}
+
+const CgtBoardDecor *
+grundy_board_get_decor (GrundyBoard *self)
+{
+  return &PRIVATE (self)->decor;
+}
+
+void
+grundy_board_view_moved (GrundyBoard *self)
+{
+  PRIVATE (self)->fitted = FALSE;
+  g_clear_object (&PRIVATE (self)->picture);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Gives the view the widget's size: fitted anew, or what was in the middle of the floor stays there. */
+static void
+update_view (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  double width = gtk_widget_get_width (GTK_WIDGET (self));
+  double height = gtk_widget_get_height (GTK_WIDGET (self));
+
+  if (!priv->board || width <= 0 || height <= 0)
+    return;
+  if (priv->fitted || priv->view.width <= 0)
+    {
+      priv->view = GRUNDY_BOARD_GET_CLASS (self)->fit (self, width, height);
+      return;
+    }
+  priv->view.x += (width - priv->view.width) / 2;
+  priv->view.y += height - priv->view.height;
+  priv->view.width = width;
+  priv->view.height = height;
+}
+
+void
+grundy_board_fit (GrundyBoard *self)
+{
+  PRIVATE (self)->fitted = TRUE;
+  update_view (self);
+  grundy_board_touch (self);
+}
+
+void
+grundy_board_zoom_at (GrundyBoard *self, double factor, double x, double y)
+{
+  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
+  CgtBoardView *view = &PRIVATE (self)->view;
+  double scale = CLAMP (view->scale * factor, class->min_scale, class->max_scale);
+
+  if (class->max_scale <= 0 || view->scale <= 0 || scale == view->scale)
+    return;
+  cgt_board_view_zoom (view, scale / view->scale, x, y);
+  grundy_board_view_moved (self);
+}
+
+/* Small questions of the other files */
+
+const CgtTheme *
+grundy_board_get_theme (GrundyBoard *self)
+{
+  return adw_style_manager_get_dark (adw_style_manager_get_default ()) ? cgt_theme_dark () : cgt_theme_light ();
+}
+
+GrundyElement
+grundy_board_get_hover (GrundyBoard *self)
+{
+  return PRIVATE (self)->hover;
+}
+
+gboolean
+grundy_element_equal (GrundyElement a, GrundyElement b)
+{
+  if (a.kind != b.kind)
+    return FALSE;
+  if (a.kind == GRUNDY_ELEMENT_FRACTION)
+    return a.numerator == b.numerator && a.denominator == b.denominator;
+  return a.kind == GRUNDY_ELEMENT_NONE || (a.index == b.index && a.size == b.size);
+}
+
+void
+grundy_board_set_hover (GrundyBoard *self, GrundyElement element)
+{
+  if (grundy_element_equal (PRIVATE (self)->hover, element))
+    return;
+  PRIVATE (self)->hover = element;
+  if (PRIVATE (self)->playing)
+    grundy_board_play_preview (self, element);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+grundy_board_get_playing (GrundyBoard *self)
+{
+  return PRIVATE (self)->playing;
+}
+
+void
+grundy_board_set_playing (GrundyBoard *self, gboolean playing)
+{
+  PRIVATE (self)->playing = playing;
+  grundy_board_abandon_edit (self);
+  grundy_board_play_cancel (self);
+  grundy_board_touch (self);
+}
+
+GrundyBoardShared *
+grundy_board_get_shared (GrundyBoard *self)
+{
+  return &PRIVATE (self)->shared;
+}
+
+void
+grundy_board_choose_move (GrundyBoard *self, const char *term_to)
+{
+  g_autofree char *text = g_strdup (term_to);
+
+  g_signal_emit (self, signals[MOVE_CHOSEN], 0, text);
+}
+
+void
+grundy_board_cursor_moved (GrundyBoard *self)
+{
+  describe (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Drawing */
+
+GdkTexture *
+grundy_board_paint (GrundyBoard *self, void (*draw) (GrundyBoard *self, cairo_t *cr))
+{
+  int factor = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  int width = MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1) * factor;
+  int height = MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1) * factor;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  int stride = cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes = NULL;
+  cairo_t *cr;
+
+  cairo_surface_set_device_scale (surface, factor, factor);
+  cr = cairo_create (surface);
+  draw (self, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), (gsize) stride * height,
+                                      (GDestroyNotify) cairo_surface_destroy, surface);
+  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+static void
+draw_board (GrundyBoard *self, cairo_t *cr)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+
+  cgt_board_draw (cr, priv->board, priv->ruleset, &priv->view, &priv->decor, grundy_board_get_theme (self));
+}
+
+static CgtBoardView
+fit_board (GrundyBoard *self, double width, double height)
+{
+  return cgt_board_view_fit_editing (PRIVATE (self)->board, width, height, 24);
+}
+
+/* Hover, cursor and marks as they are now; the picture goes when it shows others. */
+static void
+update_decor (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  CgtBoardDecor decor = {
+    .marks = priv->marks,
+    .marks_player = priv->marks_player,
+    .hover = -1,
+    .cursor = -1,
+    .editing = !priv->playing,
+  };
+
+  if (GRUNDY_BOARD_GET_CLASS (self)->decorate)
+    GRUNDY_BOARD_GET_CLASS (self)->decorate (self, &decor);
+  if (decor.marks != priv->decor.marks || decor.hover != priv->decor.hover || decor.cursor != priv->decor.cursor
+      || decor.hover_is_vertex != priv->decor.hover_is_vertex || decor.cursor_is_vertex != priv->decor.cursor_is_vertex
+      || decor.editing != priv->decor.editing || decor.chosen_numerator != priv->decor.chosen_numerator
+      || decor.chosen_denominator != priv->decor.chosen_denominator)
+    g_clear_object (&priv->picture);
+  priv->decor = decor;
+}
+
+static void
+grundy_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GrundyBoard *self = GRUNDY_BOARD (widget);
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+
+  if (!priv->board || bounds.size.width < 1 || bounds.size.height < 1)
+    return;
+  update_decor (self);
+  if (!priv->picture)
+    priv->picture = grundy_board_paint (self, class->draw);
+  gtk_snapshot_append_texture (snapshot, priv->picture, &bounds);
+  if (class->snapshot_over)
+    class->snapshot_over (self, snapshot);
+}
+
+static void
+grundy_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                      int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 160 : 120;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 480 : 360;
+}
+
+static void
+grundy_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  GrundyBoard *self = GRUNDY_BOARD (widget);
+
+  if (PRIVATE (self)->view.width != width || PRIVATE (self)->view.height != height)
+    {
+      update_view (self);
+      g_clear_object (&PRIVATE (self)->picture);
+    }
+  if (PRIVATE (self)->shared.popover)
+    gtk_popover_present (GTK_POPOVER (PRIVATE (self)->shared.popover));
+}
+
+static void
+repaint (GrundyBoard *self)
+{
+  g_clear_object (&PRIVATE (self)->picture);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Commands */
+
+void
+grundy_board_add_actions (GrundyBoard *self, const GActionEntry *more, int n_more)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (PRIVATE (self)->actions), more, n_more, self);
+}
+
+GActionMap *
+grundy_board_get_actions (GrundyBoard *self)
+{
+  return G_ACTION_MAP (PRIVATE (self)->actions);
+}
+
+void
+grundy_board_enable_action (GrundyBoard *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (PRIVATE (self)->actions), name);
+
+  g_return_if_fail (action != NULL);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+/* Life */
+
+static void
+grundy_board_constructed (GObject *object)
+{
+  GrundyBoard *self = GRUNDY_BOARD (object);
+  GrundyBoardPrivate *priv = PRIVATE (self);
+
+  G_OBJECT_CLASS (grundy_board_parent_class)->constructed (object);
+
+  grundy_board_enable_commands (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (cgt_ruleset_get_title (priv->ruleset)), -1);
+}
+
+static void
+grundy_board_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_RULESET)
+    PRIVATE (GRUNDY_BOARD (object))->ruleset = g_value_get_pointer (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+grundy_board_dispose (GObject *object)
+{
+  GrundyBoard *self = GRUNDY_BOARD (object);
+  GrundyBoardPrivate *priv = PRIVATE (self);
+
+  grundy_board_play_forget (self);
+  g_clear_pointer (&priv->shared.popover, gtk_widget_unparent);
+  g_clear_pointer (&priv->before, cgt_board_free);
+  g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
+  g_clear_pointer (&priv->marks, cgt_board_marks_free);
+  g_clear_object (&priv->picture);
+  g_clear_object (&priv->actions);
+  G_OBJECT_CLASS (grundy_board_parent_class)->dispose (object);
+}
+
+static void
+grundy_board_finalize (GObject *object)
+{
+  g_clear_pointer (&PRIVATE (GRUNDY_BOARD (object))->board, cgt_board_free);
+  G_OBJECT_CLASS (grundy_board_parent_class)->finalize (object);
+}
+
+static void
+grundy_board_class_init (GrundyBoardClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  object_class->constructed = grundy_board_constructed;
+  object_class->set_property = grundy_board_set_property;
+  object_class->dispose = grundy_board_dispose;
+  object_class->finalize = grundy_board_finalize;
+  widget_class->snapshot = grundy_board_snapshot;
+  widget_class->measure = grundy_board_measure;
+  widget_class->size_allocate = grundy_board_size_allocate;
+  class->draw = draw_board;
+  class->fit = fit_board;
+
+  g_object_class_install_property (object_class, PROP_RULESET,
+                                   g_param_spec_pointer ("ruleset", NULL, NULL,
+                                                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
+
+  signals[EDITED] = g_signal_new ("edited", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[REFUSED] = g_signal_new ("refused", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CHANGED] = g_signal_new ("changed", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_css_name (widget_class, "grundyboard");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+grundy_board_init (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  AdwStyleManager *style = adw_style_manager_get_default ();
+
+  priv->fitted = TRUE;
+  priv->actions = g_simple_action_group_new ();
+  grundy_board_add_commands (self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "board", G_ACTION_GROUP (priv->actions));
+
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  grundy_board_add_controllers (self);
+
+  g_signal_connect_object (style, "notify::dark", G_CALLBACK (repaint), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (repaint), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (repaint), NULL);
+}

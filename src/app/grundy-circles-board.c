@@ -1,0 +1,452 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-board-private.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* The Ford circles of the unit interval. A click chooses a circle, dragging moves the picture, the wheel
+ * zooms about the pointer. Left and Right go to the largest touching circle on that side that is smaller,
+ * Up to the smaller one of the two larger touching circles and Shift+Up to the other, so that the keys walk
+ * the Stern-Brocot tree. */
+
+#define GRUNDY_TYPE_CIRCLES_BOARD (grundy_circles_board_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyCirclesBoard, grundy_circles_board, GRUNDY, CIRCLES_BOARD, GrundyBoard)
+
+#define SLIP 6            /* pixels that a click may slip */
+#define SMALLEST 12.0     /* radius in pixels of a circle that the keys have come to */
+#define LARGEST_PART 0.36 /* of the widget's height */
+#define LARGEST_DENOMINATOR 1000000000 /* as far as the picture goes */
+
+struct _GrundyCirclesBoard
+{
+  GrundyBoard parent_instance;
+
+  gboolean pressed, panning;
+  double press_x, press_y, last_x, last_y;
+  CgtBoardView from, to; /* of a flight */
+  AdwAnimation *flight;
+};
+
+G_DEFINE_FINAL_TYPE (GrundyCirclesBoard, grundy_circles_board, GRUNDY_TYPE_BOARD)
+
+typedef struct
+{
+  gint64 p, q;
+} Fraction;
+
+static Fraction
+get_fraction (GrundyCirclesBoard *self)
+{
+  const CgtBoard *board = grundy_board_get_board (GRUNDY_BOARD (self));
+
+  return (Fraction) { board->numerator, board->denominator };
+}
+
+/* FALSE at the ends of the interval, which touch no larger circle. */
+static gboolean
+get_parents (Fraction x, Fraction *left, Fraction *right)
+{
+  if (x.p <= 0 || x.p >= x.q)
+    return FALSE;
+  cgt_ford_circle_parents (x.p, x.q, &left->p, &left->q, &right->p, &right->q);
+  return TRUE;
+}
+
+/* The view */
+
+/* The interval and the line stay within reach. */
+static void
+keep_in_sight (GrundyCirclesBoard *self)
+{
+  CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  double edge = MIN (view->width, view->height) * 0.15;
+
+  view->x = CLAMP (view->x, edge - view->scale, view->width - edge);
+  view->y = CLAMP (view->y, edge, MAX (view->height, view->scale * 0.5) + view->height - edge);
+  grundy_board_view_moved (GRUNDY_BOARD (self));
+}
+
+static void
+stop_flight (GrundyCirclesBoard *self)
+{
+  if (self->flight)
+    adw_animation_skip (self->flight);
+  g_clear_object (&self->flight);
+}
+
+static void
+fly (double t, gpointer user_data)
+{
+  GrundyCirclesBoard *self = user_data;
+  CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  Fraction x = get_fraction (self);
+  double at = (double) x.p / x.q;
+  double from_x = self->from.x + at * self->from.scale, to_x = self->to.x + at * self->to.scale;
+
+  /* the chosen fraction goes straight to its place while the scale grows evenly */
+  view->scale = self->from.scale * pow (self->to.scale / self->from.scale, t);
+  view->x = from_x + t * (to_x - from_x) - at * view->scale;
+  view->y = self->from.y + t * (self->to.y - self->from.y);
+  grundy_board_view_moved (GRUNDY_BOARD (self));
+}
+
+/* Moves and zooms until the chosen circle can be seen as a circle. */
+static void
+bring_into_sight (GrundyCirclesBoard *self)
+{
+  CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  Fraction x = get_fraction (self);
+  double per_radius = 2.0 * x.q * x.q;
+  double radius = view->scale / per_radius;
+  double most = view->height * LARGEST_PART;
+  double pixel_x, pixel_y;
+  AdwAnimationTarget *target;
+
+  if (view->width <= 0)
+    return;
+  stop_flight (self);
+  self->from = self->to = *view;
+  if (radius < SMALLEST || radius > most)
+    self->to.scale = CLAMP (radius < SMALLEST ? 3 * SMALLEST * per_radius : most * per_radius,
+                            GRUNDY_BOARD_GET_CLASS (self)->min_scale, GRUNDY_BOARD_GET_CLASS (self)->max_scale);
+  radius = self->to.scale / per_radius;
+  pixel_x = view->x + (double) x.p / x.q * view->scale;
+  pixel_y = view->y - view->scale / per_radius;
+  if (self->to.scale != self->from.scale || pixel_x < radius || pixel_x > view->width - radius || pixel_y < radius
+      || pixel_y > view->height - radius)
+    {
+      pixel_x = CLAMP (pixel_x, view->width * 0.25, view->width * 0.75);
+      self->to.x = pixel_x - (double) x.p / x.q * self->to.scale;
+      self->to.y = CLAMP (view->y, view->height * 0.6, view->height * 0.9);
+    }
+  if (self->to.scale == self->from.scale && self->to.x == self->from.x && self->to.y == self->from.y)
+    return;
+  target = adw_callback_animation_target_new (fly, self, NULL);
+  self->flight = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, 350, target);
+  adw_animation_play (self->flight);
+}
+
+/* Choosing */
+
+static void
+choose (GrundyCirclesBoard *self, Fraction x)
+{
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+  board->numerator = x.p;
+  board->denominator = x.q;
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+static gboolean
+step_to (GrundyCirclesBoard *self, Fraction x)
+{
+  if (x.q <= 1 || x.q > LARGEST_DENOMINATOR)
+    return TRUE;
+  choose (self, x);
+  bring_into_sight (self);
+  return TRUE;
+}
+
+static gboolean
+key (GrundyBoard *board, guint keyval, GdkModifierType state)
+{
+  GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
+  Fraction x = get_fraction (self), left, right;
+  gboolean inside = get_parents (x, &left, &right);
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
+    return FALSE;
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      return inside ? step_to (self, (Fraction) { x.p + left.p, x.q + left.q }) : TRUE;
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      return inside ? step_to (self, (Fraction) { x.p + right.p, x.q + right.q }) : TRUE;
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      if (!inside)
+        return TRUE;
+      return step_to (self, (left.q > right.q) == !(state & GDK_SHIFT_MASK) ? left : right);
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      /* the largest of the smaller touching circles: beside the larger parent */
+      if (!inside)
+        return TRUE;
+      return step_to (self, left.q < right.q ? (Fraction) { x.p + left.p, x.q + left.q }
+                                             : (Fraction) { x.p + right.p, x.q + right.q });
+    case GDK_KEY_Home:
+      return step_to (self, (Fraction) { 1, 2 });
+    default:
+      return FALSE;
+    }
+}
+
+static GrundyElement
+element_at (GrundyBoard *board, double x, double y)
+{
+  GrundyElement element = { 0 };
+
+  if (cgt_ford_circle_at (grundy_board_get_view (board), x, y, &element.numerator, &element.denominator))
+    element.kind = GRUNDY_ELEMENT_FRACTION;
+  return element;
+}
+
+static gboolean
+press (GrundyBoard *board, double x, double y, guint button, GdkModifierType state)
+{
+  GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
+
+  if (button != GDK_BUTTON_PRIMARY)
+    return FALSE;
+  stop_flight (self);
+  self->pressed = TRUE;
+  self->panning = FALSE;
+  self->press_x = self->last_x = x;
+  self->press_y = self->last_y = y;
+  return TRUE;
+}
+
+static void
+drag (GrundyBoard *board, double x, double y)
+{
+  GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
+  CgtBoardView *view = grundy_board_get_view (board);
+
+  if (!self->pressed)
+    return;
+  self->panning = self->panning || hypot (x - self->press_x, y - self->press_y) > SLIP;
+  if (!self->panning)
+    return;
+  view->x += x - self->last_x;
+  view->y += y - self->last_y;
+  self->last_x = x;
+  self->last_y = y;
+  keep_in_sight (self);
+}
+
+static void
+release (GrundyBoard *board, double x, double y)
+{
+  GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
+  GrundyElement element;
+
+  drag (board, x, y);
+  element = element_at (board, x, y);
+  if (self->pressed && !self->panning && element.kind == GRUNDY_ELEMENT_FRACTION)
+    choose (self, (Fraction) { element.numerator, element.denominator });
+  self->pressed = FALSE;
+}
+
+static void
+cancel (GrundyBoard *board)
+{
+  GRUNDY_CIRCLES_BOARD (board)->pressed = FALSE;
+}
+
+/* Words */
+
+/* "P-position", or the moves that win */
+static char *
+standing_in_words (Fraction x)
+{
+  Fraction left, right;
+
+  if (cgt_ford_circle_is_p_position (x.p, x.q) || !get_parents (x, &left, &right))
+    return g_strdup (_ ("P-position"));
+  if (!cgt_ford_circle_is_p_position (left.p, left.q))
+    left = right;
+  return g_strdup_printf (_ ("N-position: %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " wins"), left.p, left.q);
+}
+
+static char *
+neighbours_in_words (Fraction x)
+{
+  Fraction left, right;
+
+  if (!get_parents (x, &left, &right))
+    return g_strdup ("");
+  return g_strdup_printf (_ ("touches %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " and %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT),
+                          left.p, left.q, right.p, right.q);
+}
+
+static char *
+moves_in_words (Fraction x)
+{
+  Fraction left, right;
+
+  if (!get_parents (x, &left, &right) || (left.q == 1 && right.q == 1))
+    return g_strdup (_ ("no moves"));
+  if (left.q == 1 || right.q == 1)
+    return g_strdup_printf (_ ("move to %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT), left.q == 1 ? right.p : left.p,
+                            left.q == 1 ? right.q : left.q);
+  return g_strdup_printf (_ ("moves to %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " and %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT),
+                          left.p, left.q, right.p, right.q);
+}
+
+static char *
+describe (GrundyBoard *board)
+{
+  Fraction x = get_fraction (GRUNDY_CIRCLES_BOARD (board));
+  g_autofree char *neighbours = neighbours_in_words (x);
+  g_autofree char *moves = moves_in_words (x);
+  g_autofree char *standing = standing_in_words (x);
+
+  return g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " %s; %s; %s", x.p, x.q, neighbours, moves, standing);
+}
+
+/* What the base asks */
+
+static void
+decorate (GrundyBoard *board, CgtBoardDecor *decor)
+{
+  Fraction x = get_fraction (GRUNDY_CIRCLES_BOARD (board));
+
+  decor->chosen_numerator = x.p;
+  decor->chosen_denominator = x.q;
+}
+
+static GrundyElement
+cursor_element (GrundyBoard *board)
+{
+  GrundyElement hover = grundy_board_get_hover (board);
+
+  return hover;
+}
+
+static GrundyTouch
+move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement element)
+{
+  return move->after->numerator == element.numerator && move->after->denominator == element.denominator
+           ? GRUNDY_TOUCH_MEANT
+           : GRUNDY_TOUCH_NONE;
+}
+
+static void
+board_changed (GrundyBoard *board, const CgtBoard *before)
+{
+  GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
+  const CgtBoardView *view = grundy_board_get_view (board);
+  Fraction x = get_fraction (self);
+  double at = view->x + (double) x.p / x.q * view->scale;
+
+  /* what an undo or a move has chosen is to be seen; what was clicked is */
+  if (!self->pressed && before && view->width > 0 && (at < 0 || at > view->width))
+    bring_into_sight (self);
+}
+
+/* Tools */
+
+static void
+entered (GtkEntry *entry, GrundyCirclesBoard *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtPosition) position =
+    cgt_position_parse (grundy_board_get_ruleset (GRUNDY_BOARD (self)), NULL, 1, gtk_editable_get_text (GTK_EDITABLE (entry)), 1, &error);
+  CgtBoard *board = position ? cgt_position_get_board (position) : NULL;
+
+  if (!board)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+      grundy_board_refuse (GRUNDY_BOARD (self), error ? error->message : _ ("This position has no board"));
+      return;
+    }
+  gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+  grundy_board_replace (GRUNDY_BOARD (self), board);
+  bring_into_sight (self);
+}
+
+static void
+show_fraction (GtkWidget *entry, GrundyCirclesBoard *self)
+{
+  g_autofree char *text = NULL;
+  Fraction x;
+
+  if (!grundy_board_get_board (GRUNDY_BOARD (self)))
+    return;
+  x = get_fraction (self);
+  text = g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, x.p, x.q);
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (entry), "shown"), text) == 0)
+    return;
+  gtk_widget_remove_css_class (entry, "error");
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_object_set_data_full (G_OBJECT (entry), "shown", g_steal_pointer (&text), g_free);
+}
+
+static void
+show_words (GtkLabel *label, GrundyCirclesBoard *self)
+{
+  g_autofree char *neighbours = NULL;
+  g_autofree char *standing = NULL;
+  g_autofree char *text = NULL;
+  Fraction x;
+
+  if (!grundy_board_get_board (GRUNDY_BOARD (self)))
+    return;
+  x = get_fraction (self);
+  neighbours = neighbours_in_words (x);
+  standing = standing_in_words (x);
+  text = g_strdup_printf ("%s · %s", neighbours, standing);
+  gtk_label_set_text (label, text);
+}
+
+static void
+create_tools (GrundyBoard *board, GtkWidget *bar)
+{
+  GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
+  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 9);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 9);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), "p/q");
+  gtk_widget_set_tooltip_text (entry, _ ("Fraction"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Fraction"), -1);
+  g_signal_connect_object (entry, "activate", G_CALLBACK (entered), self, 0);
+  g_signal_connect_object (self, "changed", G_CALLBACK (show_fraction), entry, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (bar), entry);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "numeric");
+  g_signal_connect_object (self, "changed", G_CALLBACK (show_words), label, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (bar), label);
+  show_fraction (entry, self);
+  show_words (GTK_LABEL (label), self);
+}
+
+static void
+grundy_circles_board_dispose (GObject *object)
+{
+  stop_flight (GRUNDY_CIRCLES_BOARD (object));
+  G_OBJECT_CLASS (grundy_circles_board_parent_class)->dispose (object);
+}
+
+static void
+grundy_circles_board_class_init (GrundyCirclesBoardClass *class)
+{
+  GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = grundy_circles_board_dispose;
+  board_class->min_scale = 60;
+  board_class->max_scale = 1e14; /* above, a double no longer tells pixels apart */
+  board_class->board_changed = board_changed;
+  board_class->create_tools = create_tools;
+  board_class->decorate = decorate;
+  board_class->element_at = element_at;
+  board_class->cursor_element = cursor_element;
+  board_class->move_touches = move_touches;
+  board_class->describe = describe;
+  board_class->press = press;
+  board_class->drag = drag;
+  board_class->release = release;
+  board_class->cancel = cancel;
+  board_class->key = key;
+}
+
+static void
+grundy_circles_board_init (GrundyCirclesBoard *self)
+{
+}

@@ -1,0 +1,619 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-graph-board.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* The pointer on a graph: drawing, moving and deleting, and what the base asks. The keys are in
+ * grundy-graph-board-keys.c, what falls in grundy-graph-board-fall.c.
+ *
+ * What a stroke would leave is drawn as the board itself while the stroke goes on, so that edges bend
+ * apart and loops turn to where they will be. Every step of it starts from the board of the beginning. */
+
+#define SLIP 8       /* pixels that a click may slip */
+#define LEFT_IT 30   /* pixels after which coming back means a loop */
+#define LOWEST 0.22  /* a vertex is no lower than this above the ground */
+
+G_DEFINE_FINAL_TYPE (GrundyGraphBoard, grundy_graph_board, GRUNDY_TYPE_BOARD)
+
+const CgtBoard *
+grundy_graph_board_get (GrundyGraphBoard *self)
+{
+  return grundy_board_get_board (GRUNDY_BOARD (self));
+}
+
+static double
+get_reach (GrundyGraphBoard *self)
+{
+  return CLAMP (grundy_board_get_view (GRUNDY_BOARD (self))->scale * 0.32, 9, 20);
+}
+
+static gint
+vertex_at (GrundyGraphBoard *self, const CgtBoard *board, double x, double y)
+{
+  return cgt_board_vertex_at (board, grundy_board_get_view (GRUNDY_BOARD (self)), x, y, get_reach (self));
+}
+
+static gint
+edge_at (GrundyGraphBoard *self, double x, double y)
+{
+  return cgt_board_edge_at (grundy_graph_board_get (self), grundy_board_get_view (GRUNDY_BOARD (self)), x, y,
+                            CLAMP (get_reach (self) * 0.75, 8, 14));
+}
+
+void
+grundy_graph_board_set_cursor (GrundyGraphBoard *self, GrundyElementKind kind, guint index)
+{
+  self->cursor = (GrundyElement) { .kind = kind, .index = index };
+  grundy_board_cursor_moved (GRUNDY_BOARD (self));
+}
+
+/* Strokes */
+
+/* The board as it was at the beginning of the stroke, to be changed. */
+static CgtBoard *
+start_over (GrundyGraphBoard *self)
+{
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+  g_autoptr (CgtBoard) fresh = cgt_board_copy (self->origin);
+  CgtBoard old = *board;
+
+  *board = *fresh;
+  *fresh = old;
+  return board;
+}
+
+void
+grundy_graph_board_begin (GrundyGraphBoard *self, GrundyGraphStroke stroke, guint vertex, double x, double y)
+{
+  grundy_graph_board_end_fall (self);
+  self->stroke = stroke;
+  self->from = vertex;
+  self->target = -1;
+  self->left_it = FALSE;
+  self->press_x = x;
+  self->press_y = y;
+  g_clear_pointer (&self->origin, cgt_board_free);
+  self->origin = cgt_board_copy (grundy_graph_board_get (self));
+}
+
+/* Where the pointer would put a vertex: not into the ground, and straight above or beside the vertex that it
+ * comes from when it nearly is. */
+static CgtBoardPoint
+place (GrundyGraphBoard *self, double x, double y)
+{
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  CgtBoardPoint point = cgt_board_view_to_board (view, x, y);
+  gboolean from_ground = self->origin->grounded && self->from == 0;
+
+  if (self->stroke == GRUNDY_GRAPH_DRAW && !from_ground && self->from < self->origin->n_vertices && self->origin->points)
+    {
+      CgtBoardPoint from = self->origin->points[self->from];
+
+      if (fabs (point.x - from.x) * view->scale < 7)
+        point.x = from.x;
+      else if (fabs (point.y - from.y) * view->scale < 7)
+        point.y = from.y;
+    }
+  if (self->origin->grounded)
+    point.y = MAX (point.y, LOWEST);
+  return point;
+}
+
+static void
+draw_to (GrundyGraphBoard *self, double x, double y)
+{
+  double distance = hypot (x - self->press_x, y - self->press_y);
+  gboolean from_ground = self->origin->grounded && self->from == 0;
+  CgtBoard *board;
+
+  /* along the ground one has not left it */
+  self->left_it = self->left_it || (from_ground ? self->press_y - y : distance) > LEFT_IT;
+  self->target = vertex_at (self, self->origin, x, y);
+  board = start_over (self);
+  if (self->target >= 0 && (guint) self->target == self->from)
+    {
+      if (self->left_it)
+        cgt_board_add_edge (board, self->from, self->from, self->pen);
+    }
+  else if (self->target >= 0)
+    cgt_board_add_edge (board, self->from, self->target, self->pen);
+  else if (distance > SLIP)
+    {
+      guint vertex = cgt_board_add_vertex (board, place (self, x, y));
+
+      cgt_board_add_edge (board, self->from, vertex, self->pen);
+    }
+  grundy_board_touch (GRUNDY_BOARD (self));
+}
+
+static void
+move_to (GrundyGraphBoard *self, double x, double y)
+{
+  CgtBoard *board;
+
+  if (!self->left_it && hypot (x - self->press_x, y - self->press_y) < SLIP)
+    return;
+  self->left_it = TRUE;
+  board = start_over (self);
+  if (board->points && self->from < board->n_vertices)
+    board->points[self->from] = place (self, x, y);
+  grundy_board_touch (GRUNDY_BOARD (self));
+}
+
+void
+grundy_graph_board_stroke_to (GrundyGraphBoard *self, double x, double y)
+{
+  if (self->stroke == GRUNDY_GRAPH_DRAW)
+    draw_to (self, x, y);
+  else if (self->stroke == GRUNDY_GRAPH_MOVE)
+    move_to (self, x, y);
+}
+
+void
+grundy_graph_board_end (GrundyGraphBoard *self)
+{
+  GrundyGraphStroke was = self->stroke;
+  const CgtBoard *board = grundy_graph_board_get (self);
+  guint end = self->from;
+
+  if (was == GRUNDY_GRAPH_NONE)
+    return;
+  self->stroke = GRUNDY_GRAPH_NONE;
+  self->by_keys = FALSE;
+  if (was == GRUNDY_GRAPH_DRAW && self->origin && board->n_edges > self->origin->n_edges)
+    end = board->edges[board->n_edges - 1].to;
+  g_clear_pointer (&self->origin, cgt_board_free);
+  self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = end };
+  if (grundy_board_finish_edit (GRUNDY_BOARD (self)))
+    grundy_board_cursor_moved (GRUNDY_BOARD (self));
+}
+
+void
+grundy_graph_board_cancel (GrundyGraphBoard *self)
+{
+  self->stroke = GRUNDY_GRAPH_NONE;
+  self->by_keys = FALSE;
+  g_clear_pointer (&self->origin, cgt_board_free);
+  grundy_board_abandon_edit (GRUNDY_BOARD (self));
+}
+
+/* Single edits */
+
+void
+grundy_graph_board_delete_edge (GrundyGraphBoard *self, guint edge)
+{
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+  self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = board->edges[edge].from };
+  cgt_board_remove_edge (board, edge);
+  if (!board->grounded)
+    cgt_board_drop_lonely_vertices (board);
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+void
+grundy_graph_board_delete_vertex (GrundyGraphBoard *self, guint vertex)
+{
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+  for (guint i = board->n_edges; i-- > 0;)
+    if (board->edges[i].from == vertex || board->edges[i].to == vertex)
+      cgt_board_remove_edge (board, i);
+  self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = 0 };
+  cgt_board_drop_lonely_vertices (board);
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+static void
+delete_at_cursor (GrundyBoard *board)
+{
+  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
+  const CgtBoard *graph = grundy_graph_board_get (self);
+  gboolean on_ground = graph->grounded && self->cursor.index == 0;
+
+  if (self->stroke != GRUNDY_GRAPH_NONE)
+    return;
+  if (self->cursor.kind == GRUNDY_ELEMENT_EDGE && self->cursor.index < graph->n_edges)
+    grundy_graph_board_delete_edge (self, self->cursor.index);
+  else if (self->cursor.kind == GRUNDY_ELEMENT_VERTEX && !on_ground && self->cursor.index < graph->n_vertices)
+    grundy_graph_board_delete_vertex (self, self->cursor.index);
+}
+
+void
+grundy_graph_board_set_owner (GrundyGraphBoard *self, guint edge, CgtOwner owner)
+{
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+  board->edges[edge].owner = owner;
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+  grundy_graph_board_set_cursor (self, GRUNDY_ELEMENT_EDGE, edge);
+}
+
+/* Pointer */
+
+static gboolean
+press_secondary (GrundyGraphBoard *self, double x, double y)
+{
+  gint vertex = vertex_at (self, grundy_graph_board_get (self), x, y);
+  gint edge = edge_at (self, x, y);
+
+  if (vertex > 0 || (vertex == 0 && !grundy_graph_board_get (self)->grounded))
+    grundy_graph_board_delete_vertex (self, vertex);
+  else if (edge >= 0)
+    grundy_graph_board_delete_edge (self, edge);
+  return TRUE;
+}
+
+static gboolean
+press (GrundyBoard *board, double x, double y, guint button, GdkModifierType state)
+{
+  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
+  const CgtBoard *graph = grundy_graph_board_get (self);
+  gint vertex, edge;
+
+  if (self->stroke != GRUNDY_GRAPH_NONE)
+    grundy_graph_board_cancel (self);
+  if (button == GDK_BUTTON_SECONDARY)
+    return press_secondary (self, x, y);
+  vertex = vertex_at (self, graph, x, y);
+  /* an edge that stands on the ground can be had down to its foot */
+  edge = vertex > 0 || (vertex == 0 && !graph->grounded) ? -1 : edge_at (self, x, y);
+  if (edge >= 0 && (vertex < 0 || y < grundy_board_get_view (board)->y - 4))
+    {
+      grundy_graph_board_set_cursor (self, GRUNDY_ELEMENT_EDGE, edge);
+      return TRUE;
+    }
+  if (vertex >= 0)
+    {
+      gboolean on_ground = graph->grounded && vertex == 0;
+      gboolean moving = self->moving || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK));
+
+      if (on_ground)
+        self->ground_x = cgt_board_view_to_board (grundy_board_get_view (board), x, y).x;
+      grundy_graph_board_set_cursor (self, GRUNDY_ELEMENT_VERTEX, vertex);
+      if (moving && on_ground)
+        return FALSE;
+      grundy_graph_board_begin (self, moving ? GRUNDY_GRAPH_MOVE : GRUNDY_GRAPH_DRAW, vertex, x, y);
+      return TRUE;
+    }
+  if (!graph->grounded && !self->moving)
+    {
+      CgtBoardPoint point = cgt_board_view_to_board (grundy_board_get_view (board), x, y);
+      guint fresh = cgt_board_add_vertex (grundy_board_begin_edit (board), point);
+
+      grundy_graph_board_begin (self, GRUNDY_GRAPH_DRAW, fresh, x, y);
+      return TRUE;
+    }
+  if (self->cursor.kind == GRUNDY_ELEMENT_EDGE)
+    grundy_graph_board_set_cursor (self, GRUNDY_ELEMENT_VERTEX, 0);
+  return FALSE;
+}
+
+static void
+drag (GrundyBoard *board, double x, double y)
+{
+  grundy_graph_board_stroke_to (GRUNDY_GRAPH_BOARD (board), x, y);
+}
+
+static void
+release (GrundyBoard *board, double x, double y)
+{
+  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
+
+  if (self->stroke == GRUNDY_GRAPH_NONE)
+    return;
+  grundy_graph_board_stroke_to (self, x, y);
+  grundy_graph_board_end (self);
+}
+
+static void
+cancel (GrundyBoard *board)
+{
+  grundy_graph_board_cancel (GRUNDY_GRAPH_BOARD (board));
+}
+
+/* What the base asks */
+
+/* What no longer stands falls, and is not part of the position. */
+static void
+settle (GrundyBoard *board, CgtBoard *graph, const CgtBoard *before)
+{
+  g_autofree gboolean *standing = NULL;
+
+  if (graph->grounded)
+    {
+      standing = cgt_board_edges_standing (graph);
+      for (guint i = graph->n_edges; i-- > 0;)
+        if (!standing[i])
+          cgt_board_remove_edge (graph, i);
+    }
+  cgt_board_drop_lonely_vertices (graph);
+  /* the person has begun to draw here: the picture does not move away any more */
+  grundy_board_view_moved (board);
+}
+
+static void
+board_changed (GrundyBoard *board, const CgtBoard *before)
+{
+  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
+  const CgtBoard *graph = grundy_graph_board_get (self);
+  guint n = self->cursor.kind == GRUNDY_ELEMENT_EDGE ? graph->n_edges : graph->n_vertices;
+
+  self->stroke = GRUNDY_GRAPH_NONE;
+  self->by_keys = FALSE;
+  g_clear_pointer (&self->origin, cgt_board_free);
+  if (self->cursor.index >= n)
+    self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX };
+  grundy_graph_board_begin_fall (self, before);
+}
+
+static GrundyElement
+element_at (GrundyBoard *board, double x, double y)
+{
+  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
+  const CgtBoard *graph = grundy_graph_board_get (self);
+  gint vertex = vertex_at (self, graph, x, y);
+  gint edge = -1;
+
+  /* nothing can be played on a vertex but a token */
+  if (grundy_board_get_playing (board) && graph->n_tokens == 0)
+    vertex = -1;
+  if (vertex < 0 || (vertex == 0 && graph->grounded && y < grundy_board_get_view (board)->y - 4))
+    edge = edge_at (self, x, y);
+  if (edge >= 0)
+    return (GrundyElement) { .kind = GRUNDY_ELEMENT_EDGE, .index = edge };
+  if (vertex >= 0)
+    return (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = vertex };
+  return (GrundyElement) { 0 };
+}
+
+static GrundyElement
+cursor_element (GrundyBoard *board)
+{
+  return GRUNDY_GRAPH_BOARD (board)->cursor;
+}
+
+static gboolean
+has_index (const GArray *indices, guint index)
+{
+  for (guint i = 0; i < indices->len; i++)
+    if (g_array_index (indices, guint, i) == index)
+      return TRUE;
+  return FALSE;
+}
+
+/* A token's move has to do with the vertex it leaves and the one it comes to. */
+static gboolean
+moves_token_at (const CgtBoard *board, const GrundyBoardMove *move, guint vertex)
+{
+  const char *label = board->labels ? board->labels[vertex] : NULL;
+
+  for (guint i = 0; i < move->marks->tokens->len; i++)
+    {
+      guint token = g_array_index (move->marks->tokens, guint, i);
+      guint to = token < move->after->n_tokens ? move->after->tokens[token] : G_MAXUINT;
+
+      if (board->tokens[token] == vertex)
+        return TRUE;
+      if (to < move->after->n_vertices && label && g_strcmp0 (move->after->labels[to], label) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static GrundyTouch
+move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement element)
+{
+  const CgtBoard *graph = grundy_board_get_board (board);
+
+  if (element.kind == GRUNDY_ELEMENT_EDGE && has_index (move->marks->edges, element.index))
+    return GRUNDY_TOUCH_CHANGES;
+  if (element.kind == GRUNDY_ELEMENT_VERTEX && moves_token_at (graph, move, element.index))
+    return GRUNDY_TOUCH_CHANGES;
+  return GRUNDY_TOUCH_NONE;
+}
+
+static void
+decorate (GrundyBoard *board, CgtBoardDecor *decor)
+{
+  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
+  GrundyElement hover = grundy_board_get_hover (board);
+
+  if (self->stroke == GRUNDY_GRAPH_DRAW)
+    hover = (GrundyElement) { .kind = self->target >= 0 ? GRUNDY_ELEMENT_VERTEX : GRUNDY_ELEMENT_NONE, .index = self->target };
+  if (hover.kind != GRUNDY_ELEMENT_NONE)
+    {
+      decor->hover = hover.index;
+      decor->hover_is_vertex = hover.kind == GRUNDY_ELEMENT_VERTEX;
+    }
+  if (gtk_widget_has_focus (GTK_WIDGET (self)) && self->stroke == GRUNDY_GRAPH_NONE)
+    {
+      decor->cursor = self->cursor.index;
+      decor->cursor_is_vertex = self->cursor.kind == GRUNDY_ELEMENT_VERTEX;
+    }
+}
+
+/* The cursor on the ground, which has no vertex of its own to be ringed. */
+static void
+snapshot_ground_cursor (GrundyGraphBoard *self, GtkSnapshot *snapshot)
+{
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  double x, y;
+  cairo_t *cr;
+
+  if (!gtk_widget_has_focus (GTK_WIDGET (self)) || self->stroke != GRUNDY_GRAPH_NONE || self->cursor.kind != GRUNDY_ELEMENT_VERTEX
+      || self->cursor.index != 0 || !grundy_graph_board_get (self)->grounded)
+    return;
+  cgt_board_view_from_board (view, (CgtBoardPoint) { self->ground_x, 0 }, &x, &y);
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x - 10, y - 10, 20, 20));
+  cairo_arc (cr, x, y, 6, 0, 2 * G_PI);
+  cgt_theme_set_source (cr, &grundy_board_get_theme (GRUNDY_BOARD (self))->accent);
+  cairo_set_line_width (cr, 2);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
+static void
+snapshot_over (GrundyBoard *board, GtkSnapshot *snapshot)
+{
+  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
+
+  grundy_graph_board_snapshot_fall (self, snapshot);
+  snapshot_ground_cursor (self, snapshot);
+}
+
+static const char *
+owner_name (CgtOwner owner)
+{
+  switch (owner)
+    {
+    case CGT_OWNER_LEFT:
+      return _ ("blue");
+    case CGT_OWNER_RIGHT:
+      return _ ("red");
+    case CGT_OWNER_BOTH:
+    default:
+      return _ ("green");
+    }
+}
+
+static char *
+describe (GrundyBoard *board)
+{
+  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
+  const CgtBoard *graph = grundy_graph_board_get (self);
+  g_autofree char *text = cgt_ruleset_board_to_text (grundy_board_get_ruleset (board), graph, NULL);
+  GString *words = g_string_new (NULL);
+  guint n[3] = { 0 };
+
+  for (guint i = 0; i < graph->n_edges; i++)
+    n[graph->edges[i].owner]++;
+  g_string_append_printf (words, _ ("%u edges: %u blue, %u red, %u green"), graph->n_edges, n[CGT_OWNER_LEFT],
+                          n[CGT_OWNER_RIGHT], n[CGT_OWNER_BOTH]);
+  if (text)
+    g_string_append_printf (words, ". %.400s", text);
+  g_string_append (words, ". ");
+  if (self->cursor.kind == GRUNDY_ELEMENT_EDGE && self->cursor.index < graph->n_edges)
+    {
+      const CgtBoardEdge *edge = &graph->edges[self->cursor.index];
+
+      g_string_append_printf (words, _ ("Cursor on the %s edge from %s to %s"), owner_name (edge->owner),
+                              graph->labels[edge->from], graph->labels[edge->to]);
+    }
+  else if (graph->grounded && self->cursor.index == 0)
+    g_string_append (words, _ ("Cursor on the ground"));
+  else if (self->cursor.index < graph->n_vertices)
+    g_string_append_printf (words, _ ("Cursor on vertex %s"), graph->labels[self->cursor.index]);
+  return g_string_free (words, FALSE);
+}
+
+/* Tools and commands */
+
+static void
+create_tools (GrundyBoard *board, GtkWidget *bar)
+{
+  GtkWidget *pens = grundy_tools_add_group (bar, _ ("Edges"));
+
+  grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_LEFT), _ ("Blue Edge (Left)"),
+                           _ ("Draw blue edges, for Left (B)"), "board.pen", "left");
+  grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_RIGHT), _ ("Red Edge (Right)"),
+                           _ ("Draw red edges, for Right (R)"), "board.pen", "right");
+  grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_BOTH), _ ("Green Edge (Both)"),
+                           _ ("Draw green edges, for both (G)"), "board.pen", "both");
+  grundy_tools_add_toggle (bar, gtk_label_new (_ ("Move")), _ ("Move Vertices"), _ ("Move vertices instead of drawing (M)"),
+                           "board.move", NULL);
+  grundy_tools_add_button (bar, "edit-delete-symbolic", NULL, _ ("Delete Edge"), "board.delete");
+}
+
+static const char *const pen_names[] = { [CGT_OWNER_LEFT] = "left", [CGT_OWNER_RIGHT] = "right", [CGT_OWNER_BOTH] = "both" };
+
+static void
+choose_pen (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  GrundyGraphBoard *self = user_data;
+  const char *name = g_variant_get_string (state, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pen_names); i++)
+    if (g_str_equal (name, pen_names[i]))
+      {
+        self->pen = i;
+        g_simple_action_set_state (action, state);
+      }
+}
+
+void
+grundy_graph_board_set_pen (GrundyGraphBoard *self, CgtOwner owner)
+{
+  GAction *action = g_action_map_lookup_action (grundy_board_get_actions (GRUNDY_BOARD (self)), "pen");
+
+  g_action_change_state (action, g_variant_new_string (pen_names[owner]));
+}
+
+static void
+set_moving (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  GRUNDY_GRAPH_BOARD (user_data)->moving = g_variant_get_boolean (state);
+  g_simple_action_set_state (action, state);
+}
+
+/* Lays the vertices out anew. */
+static void
+tidy (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  CgtBoard *board = grundy_board_begin_edit (user_data);
+
+  g_clear_pointer (&board->points, g_free);
+  cgt_board_layout (board);
+  grundy_board_finish_edit (user_data);
+  grundy_board_fit (user_data);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "pen", .parameter_type = "s", .state = "'left'", .change_state = choose_pen },
+  { .name = "move", .state = "false", .change_state = set_moving },
+  { .name = "tidy", .activate = tidy },
+};
+
+static void
+grundy_graph_board_dispose (GObject *object)
+{
+  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (object);
+
+  grundy_graph_board_end_fall (self);
+  g_clear_pointer (&self->origin, cgt_board_free);
+  G_OBJECT_CLASS (grundy_graph_board_parent_class)->dispose (object);
+}
+
+static void
+grundy_graph_board_class_init (GrundyGraphBoardClass *class)
+{
+  GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = grundy_graph_board_dispose;
+  board_class->min_scale = 6;
+  board_class->max_scale = 600;
+  board_class->board_changed = board_changed;
+  board_class->create_tools = create_tools;
+  board_class->settle = settle;
+  board_class->decorate = decorate;
+  board_class->snapshot_over = snapshot_over;
+  board_class->element_at = element_at;
+  board_class->cursor_element = cursor_element;
+  board_class->move_touches = move_touches;
+  board_class->describe = describe;
+  board_class->press = press;
+  board_class->drag = drag;
+  board_class->release = release;
+  board_class->cancel = cancel;
+  board_class->key = grundy_graph_board_key;
+  board_class->delete_at_cursor = delete_at_cursor;
+}
+
+static void
+grundy_graph_board_init (GrundyGraphBoard *self)
+{
+  self->target = -1;
+  self->cursor.kind = GRUNDY_ELEMENT_VERTEX;
+  grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
+}

@@ -1,0 +1,560 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-board-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Rows and columns of cells. A press paints a cell with the piece of the pen, or clears it when it
+ * holds that piece already, and a stroke goes on with what the first cell got. With two pieces that is
+ * in and out. The second button clears. The corner handle drags rows and columns. */
+
+#define GRUNDY_TYPE_GRID_BOARD (grundy_grid_board_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyGridBoard, grundy_grid_board, GRUNDY, GRID_BOARD, GrundyBoard)
+
+#define HANDLE_REACH 16
+#define MOST_ROWS 999
+
+struct _GrundyGridBoard
+{
+  GrundyBoard parent_instance;
+
+  guint row, column;      /* the cursor */
+  guint8 pen;
+  gboolean painting;
+  guint8 paint;           /* what the stroke lays down */
+  double last_x, last_y;  /* of the stroke, in cells */
+  CgtBoard *resized_from; /* while the corner is dragged */
+};
+
+G_DEFINE_FINAL_TYPE (GrundyGridBoard, grundy_grid_board, GRUNDY_TYPE_BOARD)
+
+static const CgtSketch *
+get_sketch (GrundyGridBoard *self)
+{
+  return cgt_ruleset_get_sketch (grundy_board_get_ruleset (GRUNDY_BOARD (self)));
+}
+
+static const CgtBoard *
+get_board (GrundyGridBoard *self)
+{
+  return grundy_board_get_board (GRUNDY_BOARD (self));
+}
+
+static gboolean
+can_paint (GrundyGridBoard *self)
+{
+  return (get_sketch (self)->flags & CGT_SKETCH_CELLS) != 0 && get_sketch (self)->n_pieces > 1;
+}
+
+/* Painting */
+
+static void
+paint_cell (GrundyGridBoard *self, int row, int column)
+{
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+  if (row < 0 || column < 0 || (guint) row >= board->rows || (guint) column >= board->columns)
+    return;
+  self->row = row;
+  self->column = column;
+  if (cgt_board_get_cell (board, row, column) == self->paint)
+    return;
+  cgt_board_set_cell (board, row, column, self->paint);
+  grundy_board_touch (GRUNDY_BOARD (self));
+}
+
+/* Every cell that the line from the last point to (x, y) crosses, in order: Amanatides and Woo, "A Fast Voxel Traversal
+ * Algorithm for Ray Tracing", 1987. Through a corner it goes straight. */
+static void
+paint_line (GrundyGridBoard *self, double x, double y)
+{
+  double dx = x - self->last_x, dy = y - self->last_y;
+  int column = floor (self->last_x), row = floor (self->last_y);
+  int step_x = dx > 0 ? 1 : -1, step_y = dy > 0 ? 1 : -1;
+  double to_x = dx != 0 ? (column + (dx > 0) - self->last_x) / dx : INFINITY;
+  double to_y = dy != 0 ? (row + (dy > 0) - self->last_y) / dy : INFINITY;
+
+  while (MIN (to_x, to_y) <= 1)
+    {
+      gboolean corner = fabs (to_x - to_y) < 1e-9;
+      gboolean across = corner || to_x < to_y, along = corner || to_y < to_x;
+
+      if (across)
+        {
+          column += step_x;
+          to_x += step_x / dx;
+        }
+      if (along)
+        {
+          row += step_y;
+          to_y += step_y / dy;
+        }
+      paint_cell (self, row, column);
+    }
+  self->last_x = x;
+  self->last_y = y;
+}
+
+static void
+begin_stroke (GrundyGridBoard *self, guint row, guint column, gboolean clear)
+{
+  guint8 here = cgt_board_get_cell (get_board (self), row, column);
+
+  self->paint = clear || here == self->pen ? 0 : self->pen;
+  self->painting = TRUE;
+  paint_cell (self, row, column);
+}
+
+/* Where it is on the widget, in cells. */
+static void
+to_cells (GrundyGridBoard *self, double x, double y, double *cell_x, double *cell_y)
+{
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+
+  *cell_x = (x - view->x) / view->scale;
+  *cell_y = (y - view->y) / view->scale;
+}
+
+/* The corner */
+
+static void
+corner (GrundyGridBoard *self, double *x, double *y)
+{
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+
+  *x = view->x + get_board (self)->columns * view->scale + 5;
+  *y = view->y + get_board (self)->rows * view->scale + 5;
+}
+
+static gboolean
+at_corner (GrundyGridBoard *self, double x, double y)
+{
+  double at_x, at_y;
+
+  corner (self, &at_x, &at_y);
+  return (get_sketch (self)->flags & CGT_SKETCH_RESIZE) && x > at_x - 5 && y > at_y - 5
+         && hypot (x - at_x, y - at_y) < HANDLE_REACH;
+}
+
+static void
+resize (GrundyGridBoard *self, const CgtBoard *from, guint rows, guint columns)
+{
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+  g_autoptr (CgtBoard) resized = NULL;
+
+  if (board->rows == rows && board->columns == columns)
+    return;
+  resized = cgt_board_copy (from);
+  cgt_board_resize_grid (resized, rows, columns, 0);
+  board->rows = rows;
+  board->columns = columns;
+  g_free (board->cells);
+  board->cells = g_steal_pointer (&resized->cells);
+  self->row = MIN (self->row, rows - 1);
+  self->column = MIN (self->column, columns - 1);
+  grundy_board_touch (GRUNDY_BOARD (self));
+}
+
+static void
+set_size (GrundyGridBoard *self, guint rows, guint columns)
+{
+  g_autoptr (CgtBoard) from = cgt_board_copy (get_board (self));
+
+  resize (self, from, rows, columns);
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+/* Gestures */
+
+static gboolean
+press (GrundyBoard *board, double x, double y, guint button, GdkModifierType state)
+{
+  GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
+  gint cell = cgt_board_cell_at (get_board (self), grundy_board_get_view (board), x, y);
+
+  if (button == GDK_BUTTON_PRIMARY && at_corner (self, x, y))
+    {
+      self->resized_from = cgt_board_copy (get_board (self));
+      return TRUE;
+    }
+  if (cell < 0 || button == GDK_BUTTON_MIDDLE)
+    return FALSE;
+  self->row = cell / get_board (self)->columns;
+  self->column = cell % get_board (self)->columns;
+  grundy_board_cursor_moved (board);
+  if (!can_paint (self))
+    return TRUE;
+  to_cells (self, x, y, &self->last_x, &self->last_y);
+  begin_stroke (self, self->row, self->column, button == GDK_BUTTON_SECONDARY);
+  return TRUE;
+}
+
+static void
+drag (GrundyBoard *board, double x, double y)
+{
+  GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
+  double cell_x, cell_y;
+
+  to_cells (self, x, y, &cell_x, &cell_y);
+  if (self->resized_from)
+    resize (self, self->resized_from, CLAMP (round (cell_y), 1, MOST_ROWS), CLAMP (round (cell_x), 1, MOST_ROWS));
+  else if (self->painting)
+    paint_line (self, cell_x, cell_y);
+}
+
+static void
+release (GrundyBoard *board, double x, double y)
+{
+  GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
+
+  drag (board, x, y);
+  g_clear_pointer (&self->resized_from, cgt_board_free);
+  self->painting = FALSE;
+  grundy_board_finish_edit (board);
+}
+
+static void
+cancel (GrundyBoard *board)
+{
+  GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
+
+  g_clear_pointer (&self->resized_from, cgt_board_free);
+  self->painting = FALSE;
+  grundy_board_abandon_edit (board);
+}
+
+static gboolean
+move_cursor (GrundyGridBoard *self, int rows, int columns)
+{
+  const CgtBoard *board = get_board (self);
+
+  if (board->rows == 0 || board->columns == 0)
+    return TRUE;
+  self->row = CLAMP ((int) self->row + rows, 0, (int) board->rows - 1);
+  self->column = CLAMP ((int) self->column + columns, 0, (int) board->columns - 1);
+  grundy_board_cursor_moved (GRUNDY_BOARD (self));
+  return TRUE;
+}
+
+/* One cell by the keyboard: an edit of its own. */
+static gboolean
+put (GrundyGridBoard *self, guint8 piece)
+{
+  if (!can_paint (self) || self->row >= get_board (self)->rows || self->column >= get_board (self)->columns)
+    return TRUE;
+  self->paint = piece;
+  paint_cell (self, self->row, self->column);
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+  return TRUE;
+}
+
+static gboolean
+toggle (GrundyGridBoard *self)
+{
+  const CgtBoard *board = get_board (self);
+
+  if (self->row >= board->rows || self->column >= board->columns)
+    return TRUE;
+  return put (self, cgt_board_get_cell (board, self->row, self->column) == self->pen ? 0 : self->pen);
+}
+
+/* The sign of a piece in the notation puts it where the cursor is. */
+static gboolean
+put_by_symbol (GrundyGridBoard *self, guint keyval)
+{
+  const CgtSketch *sketch = get_sketch (self);
+  gunichar symbol = gdk_keyval_to_unicode (keyval);
+
+  if (symbol == 0 || symbol > 127)
+    return FALSE;
+  for (guint i = 0; i < sketch->n_pieces; i++)
+    if (g_ascii_tolower (sketch->pieces[i].symbol) == g_ascii_tolower (symbol))
+      return put (self, i);
+  return FALSE;
+}
+
+static gboolean
+key (GrundyBoard *board, guint keyval, GdkModifierType state)
+{
+  GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
+    return FALSE;
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      return move_cursor (self, 0, -1);
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      return move_cursor (self, 0, 1);
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      return move_cursor (self, -1, 0);
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      return move_cursor (self, 1, 0);
+    case GDK_KEY_Home:
+      return move_cursor (self, 0, -MOST_ROWS);
+    case GDK_KEY_End:
+      return move_cursor (self, 0, MOST_ROWS);
+    case GDK_KEY_space:
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      return toggle (self);
+    default:
+      return !grundy_board_get_playing (board) && put_by_symbol (self, keyval);
+    }
+}
+
+static void
+delete_at_cursor (GrundyBoard *board)
+{
+  put (GRUNDY_GRID_BOARD (board), 0);
+}
+
+/* What the base asks */
+
+static GrundyElement
+element_at (GrundyBoard *board, double x, double y)
+{
+  gint cell = cgt_board_cell_at (grundy_board_get_board (board), grundy_board_get_view (board), x, y);
+
+  return cell < 0 ? (GrundyElement) { 0 } : (GrundyElement) { .kind = GRUNDY_ELEMENT_CELL, .index = cell };
+}
+
+static GrundyElement
+cursor_element (GrundyBoard *board)
+{
+  GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
+
+  return (GrundyElement) { .kind = GRUNDY_ELEMENT_CELL, .index = self->row * get_board (self)->columns + self->column };
+}
+
+static GrundyTouch
+move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement element)
+{
+  for (guint i = 0; i < move->marks->cells->len; i++)
+    if (g_array_index (move->marks->cells, guint, i) == element.index)
+      return GRUNDY_TOUCH_CHANGES;
+  return GRUNDY_TOUCH_NONE;
+}
+
+static void
+decorate (GrundyBoard *board, CgtBoardDecor *decor)
+{
+  GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
+  GrundyElement hover = grundy_board_get_hover (board);
+
+  if (hover.kind == GRUNDY_ELEMENT_CELL)
+    decor->hover = hover.index;
+  if (gtk_widget_has_focus (GTK_WIDGET (self)) && !self->painting)
+    decor->cursor = cursor_element (board).index;
+}
+
+static void
+snapshot_over (GrundyBoard *board, GtkSnapshot *snapshot)
+{
+  GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
+  const CgtTheme *theme = grundy_board_get_theme (board);
+  double x, y;
+  cairo_t *cr;
+
+  if (grundy_board_get_playing (board) || !(get_sketch (self)->flags & CGT_SKETCH_RESIZE))
+    return;
+  corner (self, &x, &y);
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x - 12, y - 12, 16, 16));
+  cgt_theme_set_source (cr, self->resized_from ? &theme->accent : &theme->dim);
+  cairo_set_line_width (cr, 3);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_move_to (cr, x, y - 9);
+  cairo_line_to (cr, x, y);
+  cairo_line_to (cr, x - 9, y);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
+static char *
+describe (GrundyBoard *board)
+{
+  GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
+  const CgtBoard *grid = get_board (self);
+  const CgtSketch *sketch = get_sketch (self);
+  g_autofree char *text = cgt_ruleset_board_to_text (grundy_board_get_ruleset (board), grid, NULL);
+  GString *words = g_string_new (NULL);
+
+  g_string_append_printf (words, _ ("%u rows, %u columns"), grid->rows, grid->columns);
+  if (text)
+    g_string_append_printf (words, ". %.400s", text);
+  if (self->row < grid->rows && self->column < grid->columns)
+    {
+      guint8 piece = cgt_board_get_cell (grid, self->row, self->column);
+
+      g_string_append (words, ". ");
+      g_string_append_printf (words, _ ("Cursor at row %u, column %u"), self->row + 1, self->column + 1);
+      if (piece < sketch->n_pieces)
+        g_string_append_printf (words, ": %s", _ (sketch->pieces[piece].name));
+    }
+  return g_string_free (words, FALSE);
+}
+
+static void
+board_changed (GrundyBoard *board, const CgtBoard *before)
+{
+  GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
+  const CgtBoard *grid = get_board (self);
+
+  g_clear_pointer (&self->resized_from, cgt_board_free);
+  self->painting = FALSE;
+  self->row = MIN (self->row, MAX (grid->rows, 1) - 1);
+  self->column = MIN (self->column, MAX (grid->columns, 1) - 1);
+}
+
+/* Tools */
+
+typedef struct
+{
+  GrundyGridBoard *board; /* kept by the spin buttons' closures */
+  GtkSpinButton *rows, *columns;
+} Sizes;
+
+static void
+size_chosen (Sizes *sizes)
+{
+  guint rows = gtk_spin_button_get_value_as_int (sizes->rows);
+  guint columns = gtk_spin_button_get_value_as_int (sizes->columns);
+  const CgtBoard *board = get_board (sizes->board);
+
+  if (board && !grundy_board_is_editing (GRUNDY_BOARD (sizes->board)) && (board->rows != rows || board->columns != columns))
+    set_size (sizes->board, rows, columns);
+}
+
+static void
+show_sizes (GtkWidget *bar)
+{
+  Sizes *sizes = g_object_get_data (G_OBJECT (bar), "sizes");
+  const CgtBoard *board = get_board (sizes->board);
+
+  if (!board)
+    return;
+  g_signal_handlers_block_by_func (sizes->rows, size_chosen, sizes);
+  g_signal_handlers_block_by_func (sizes->columns, size_chosen, sizes);
+  gtk_spin_button_set_value (sizes->rows, board->rows);
+  gtk_spin_button_set_value (sizes->columns, board->columns);
+  g_signal_handlers_unblock_by_func (sizes->rows, size_chosen, sizes);
+  g_signal_handlers_unblock_by_func (sizes->columns, size_chosen, sizes);
+}
+
+static void
+sizes_free (gpointer data)
+{
+  Sizes *sizes = data;
+
+  g_object_unref (sizes->board);
+  g_free (sizes);
+}
+
+static void
+add_sizes (GrundyGridBoard *self, GtkWidget *bar)
+{
+  Sizes *sizes = g_new0 (Sizes, 1);
+
+  sizes->board = g_object_ref (self);
+  sizes->rows = GTK_SPIN_BUTTON (grundy_tools_add_spin (bar, _ ("Rows"), 1, MOST_ROWS));
+  sizes->columns = GTK_SPIN_BUTTON (grundy_tools_add_spin (bar, _ ("Columns"), 1, MOST_ROWS));
+  g_object_set_data_full (G_OBJECT (bar), "sizes", sizes, sizes_free);
+  g_signal_connect_swapped (sizes->rows, "value-changed", G_CALLBACK (size_chosen), sizes);
+  g_signal_connect_swapped (sizes->columns, "value-changed", G_CALLBACK (size_chosen), sizes);
+  g_signal_connect_object (self, "changed", G_CALLBACK (show_sizes), bar, G_CONNECT_SWAPPED);
+  show_sizes (bar);
+}
+
+static void
+create_tools (GrundyBoard *board, GtkWidget *bar)
+{
+  GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
+  const CgtSketch *sketch = get_sketch (self);
+
+  if (can_paint (self) && sketch->n_pieces > 2)
+    {
+      GtkWidget *group = grundy_tools_add_group (bar, _ ("Pieces"));
+
+      for (guint i = 0; i < sketch->n_pieces; i++)
+        {
+          g_autofree char *target = g_strdup_printf ("%u", i);
+
+          grundy_tools_add_toggle (group, grundy_tools_piece (board, i), _ (sketch->pieces[i].name), NULL, "board.piece",
+                                   target);
+        }
+    }
+  if (sketch->flags & CGT_SKETCH_RESIZE)
+    add_sizes (self, bar);
+  if (sketch->flags & CGT_SKETCH_ROTATE)
+    grundy_tools_add_button (bar, "object-rotate-right-symbolic", NULL, _ ("Rotate"), "board.rotate");
+}
+
+/* Commands */
+
+static void
+choose_piece (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  GrundyGridBoard *self = user_data;
+  guint64 piece = g_ascii_strtoull (g_variant_get_string (state, NULL), NULL, 10);
+
+  if (piece >= get_sketch (self)->n_pieces)
+    return;
+  self->pen = piece;
+  g_simple_action_set_state (action, state);
+}
+
+static void
+clear_cells (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyGridBoard *self = user_data;
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+  memset (board->cells, 0, (gsize) board->rows * board->columns);
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+static const GActionEntry entries[] = {
+  { .name = "piece", .parameter_type = "s", .state = "'1'", .change_state = choose_piece },
+  { .name = "clear", .activate = clear_cells },
+};
+
+static void
+grundy_grid_board_finalize (GObject *object)
+{
+  g_clear_pointer (&GRUNDY_GRID_BOARD (object)->resized_from, cgt_board_free);
+  G_OBJECT_CLASS (grundy_grid_board_parent_class)->finalize (object);
+}
+
+static void
+grundy_grid_board_class_init (GrundyGridBoardClass *class)
+{
+  GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
+
+  G_OBJECT_CLASS (class)->finalize = grundy_grid_board_finalize;
+  board_class->board_changed = board_changed;
+  board_class->create_tools = create_tools;
+  board_class->decorate = decorate;
+  board_class->snapshot_over = snapshot_over;
+  board_class->element_at = element_at;
+  board_class->cursor_element = cursor_element;
+  board_class->move_touches = move_touches;
+  board_class->describe = describe;
+  board_class->press = press;
+  board_class->drag = drag;
+  board_class->release = release;
+  board_class->cancel = cancel;
+  board_class->key = key;
+  board_class->delete_at_cursor = delete_at_cursor;
+}
+
+static void
+grundy_grid_board_init (GrundyGridBoard *self)
+{
+  self->pen = 1;
+  grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
+}

@@ -1,0 +1,727 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-board-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "grundy-heaps-table.h"
+
+/* Heaps of tokens. A heap is dragged up and down to change it; the dashed place adds one; the second or the
+ * middle button, or Delete, removes it; keys change the heap at the cursor. Where the binary columns
+ * tell who wins they stand beside. */
+
+#define GRUNDY_TYPE_HEAPS_BOARD (grundy_heaps_board_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyHeapsBoard, grundy_heaps_board, GRUNDY, HEAPS_BOARD, GrundyBoard)
+
+#define DEAD_ZONE 4           /* pixels that a click may slip */
+#define MOST_BY_SPIN 1e15     /* integers that a double holds */
+#define MOST_MARKED 64
+
+struct _GrundyHeapsBoard
+{
+  GrundyBoard parent_instance;
+
+  guint cursor;       /* a heap, or one past the last: the place for a new one */
+  gboolean dragging;
+  gboolean moved;     /* the drag left the dead zone */
+  double press_y;
+  guint64 press_size; /* of the heap when the drag began */
+  gboolean typing;    /* the next digit goes on with the number */
+
+  GPtrArray *winning; /* GrundyBoardMove; NULL: not listed yet */
+};
+
+G_DEFINE_FINAL_TYPE (GrundyHeapsBoard, grundy_heaps_board, GRUNDY_TYPE_BOARD)
+
+static const CgtBoard *
+get_board (GrundyHeapsBoard *self)
+{
+  return grundy_board_get_board (GRUNDY_BOARD (self));
+}
+
+static gboolean
+has_flag (GrundyHeapsBoard *self, CgtSketchFlags flag)
+{
+  return (cgt_ruleset_get_sketch (grundy_board_get_ruleset (GRUNDY_BOARD (self)))->flags & flag) != 0;
+}
+
+static guint
+n_places (GrundyHeapsBoard *self)
+{
+  return get_board (self)->n_heaps + (has_flag (self, CGT_SKETCH_RESIZE) ? 1 : 0);
+}
+
+/* Edits */
+
+static void
+set_heap (GrundyHeapsBoard *self, guint heap, guint64 size)
+{
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+  if (heap >= board->n_heaps || board->heaps[heap] == size)
+    return;
+  board->heaps[heap] = size;
+  grundy_board_touch (GRUNDY_BOARD (self));
+}
+
+static void
+set_heap_at_once (GrundyHeapsBoard *self, guint heap, guint64 size)
+{
+  set_heap (self, heap, size);
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+static void
+insert_heap (GrundyHeapsBoard *self, guint64 size)
+{
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+  self->cursor = board->n_heaps;
+  self->typing = FALSE;
+  cgt_board_insert_heap (board, board->n_heaps, size);
+  grundy_board_touch (GRUNDY_BOARD (self));
+}
+
+static void
+remove_heap (GrundyHeapsBoard *self, guint heap)
+{
+  CgtBoard *board;
+
+  if (!has_flag (self, CGT_SKETCH_RESIZE) || heap >= get_board (self)->n_heaps)
+    return;
+  board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+  /* the notation has no empty sum of heaps: the last one stays, with nothing in it */
+  if (board->n_heaps == 1)
+    board->heaps[0] = 0;
+  else
+    cgt_board_remove_heap (board, heap);
+  if (self->cursor > 0 && self->cursor >= board->n_heaps)
+    self->cursor = board->n_heaps > 0 ? board->n_heaps - 1 : 0;
+  self->typing = FALSE;
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+static void
+change_by (GrundyHeapsBoard *self, gint64 change)
+{
+  const CgtBoard *board = get_board (self);
+  guint64 size;
+
+  self->typing = FALSE;
+  if (self->cursor >= board->n_heaps)
+    {
+      if (change > 0 && has_flag (self, CGT_SKETCH_RESIZE))
+        {
+          insert_heap (self, change);
+          grundy_board_finish_edit (GRUNDY_BOARD (self));
+        }
+      return;
+    }
+  size = board->heaps[self->cursor];
+  if (change < 0)
+    size -= MIN (size, (guint64) -change);
+  else
+    size += MIN (G_MAXUINT64 - size, (guint64) change);
+  set_heap_at_once (self, self->cursor, size);
+}
+
+static void
+type_digit (GrundyHeapsBoard *self, guint digit)
+{
+  const CgtBoard *board = get_board (self);
+  gboolean typing = self->typing;
+  guint64 size;
+
+  if (self->cursor >= board->n_heaps)
+    {
+      if (digit == 0 || !has_flag (self, CGT_SKETCH_RESIZE))
+        return;
+      insert_heap (self, digit);
+      self->typing = grundy_board_finish_edit (GRUNDY_BOARD (self));
+      return;
+    }
+  size = typing ? board->heaps[self->cursor] : 0;
+  if (size > (G_MAXUINT64 - digit) / 10)
+    return;
+  set_heap (self, self->cursor, size * 10 + digit);
+  self->typing = grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+/* Gestures */
+
+static gint
+place_at (GrundyHeapsBoard *self, double x, double y)
+{
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  gint heap = cgt_board_heap_at (get_board (self), view, x, y);
+
+  if (heap < 0 && has_flag (self, CGT_SKETCH_RESIZE) && !grundy_board_get_playing (GRUNDY_BOARD (self))
+      && cgt_board_new_heap_at (get_board (self), view, x, y))
+    heap = get_board (self)->n_heaps;
+  return heap;
+}
+
+static void
+set_cursor (GrundyHeapsBoard *self, guint place)
+{
+  guint most = MAX (n_places (self), 1) - 1;
+
+  self->cursor = MIN (place, most);
+  self->typing = FALSE;
+  grundy_board_cursor_moved (GRUNDY_BOARD (self));
+}
+
+static gboolean
+press (GrundyBoard *board, double x, double y, guint button, GdkModifierType state)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+  gint place = place_at (self, x, y);
+
+  if (place < 0)
+    return FALSE;
+  set_cursor (self, place);
+  if (button != GDK_BUTTON_PRIMARY)
+    {
+      remove_heap (self, place);
+      return TRUE;
+    }
+  self->moved = FALSE;
+  self->press_y = y;
+  self->dragging = TRUE;
+  if ((guint) place == get_board (self)->n_heaps)
+    insert_heap (self, 1);
+  self->press_size = get_board (self)->heaps[place];
+  return TRUE;
+}
+
+static void
+drag (GrundyBoard *board, double x, double y)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+  const CgtBoardView *view = grundy_board_get_view (board);
+  guint64 from, to, size;
+
+  if (!self->dragging)
+    return;
+  self->moved = self->moved || fabs (y - self->press_y) >= DEAD_ZONE;
+  if (!self->moved)
+    return;
+  from = cgt_board_heap_size_at (get_board (self), view, self->press_y);
+  to = cgt_board_heap_size_at (get_board (self), view, y);
+  size = self->press_size;
+  if (to < from)
+    size -= MIN (size, from - to);
+  else
+    size += MIN (G_MAXUINT64 - size, to - from);
+  set_heap (self, self->cursor, size);
+}
+
+static void
+release (GrundyBoard *board, double x, double y)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+
+  drag (board, x, y);
+  self->dragging = FALSE;
+  grundy_board_finish_edit (board);
+}
+
+static void
+cancel (GrundyBoard *board)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+
+  self->dragging = FALSE;
+  grundy_board_abandon_edit (board);
+  set_cursor (self, self->cursor);
+}
+
+static gboolean
+key (GrundyBoard *board, guint keyval, GdkModifierType state)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+  gboolean playing = grundy_board_get_playing (board);
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
+    return FALSE;
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      if (self->cursor > 0)
+        set_cursor (self, self->cursor - 1);
+      return TRUE;
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      set_cursor (self, self->cursor + 1);
+      return TRUE;
+    case GDK_KEY_Home:
+      set_cursor (self, 0);
+      return TRUE;
+    case GDK_KEY_End:
+      set_cursor (self, G_MAXUINT);
+      return TRUE;
+    default:
+      break;
+    }
+  if (playing)
+    return FALSE;
+  switch (keyval)
+    {
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+    case GDK_KEY_plus:
+    case GDK_KEY_equal:
+    case GDK_KEY_KP_Add:
+      change_by (self, 1);
+      return TRUE;
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      change_by (self, -1);
+      return TRUE;
+    case GDK_KEY_Page_Up:
+      change_by (self, 10);
+      return TRUE;
+    case GDK_KEY_Page_Down:
+      change_by (self, -10);
+      return TRUE;
+    case GDK_KEY_space:
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_Insert:
+      if (keyval == GDK_KEY_Insert || self->cursor == get_board (self)->n_heaps)
+        gtk_widget_activate_action (GTK_WIDGET (self), "board.add-heap", NULL);
+      self->typing = FALSE;
+      return TRUE;
+    case GDK_KEY_BackSpace:
+      if (!self->typing)
+        return FALSE;
+      set_heap (self, self->cursor, get_board (self)->heaps[self->cursor] / 10);
+      self->typing = grundy_board_finish_edit (board);
+      return TRUE;
+    default:
+      break;
+    }
+  if (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9)
+    type_digit (self, keyval - GDK_KEY_0);
+  else if (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9)
+    type_digit (self, keyval - GDK_KEY_KP_0);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static void
+delete_at_cursor (GrundyBoard *board)
+{
+  remove_heap (GRUNDY_HEAPS_BOARD (board), GRUNDY_HEAPS_BOARD (board)->cursor);
+}
+
+/* Moves */
+
+static GrundyElement
+element_at (GrundyBoard *board, double x, double y)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+  const CgtBoardView *view = grundy_board_get_view (board);
+  gint place = place_at (self, x, y);
+  GrundyElement element = { 0 };
+
+  if (place < 0)
+    return element;
+  element.kind = GRUNDY_ELEMENT_HEAP;
+  element.index = place;
+  /* playing, one takes the token pointed at and those on it */
+  if (grundy_board_get_playing (board))
+    element.size = cgt_board_heap_size_at (get_board (self), view, y + view->scale / 2);
+  return element;
+}
+
+static GrundyElement
+cursor_element (GrundyBoard *board)
+{
+  return (GrundyElement) { .kind = GRUNDY_ELEMENT_HEAP, .index = GRUNDY_HEAPS_BOARD (board)->cursor, .size = G_MAXUINT64 };
+}
+
+static GrundyTouch
+move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement element)
+{
+  for (guint i = 0; i < move->marks->heaps->len; i++)
+    if (g_array_index (move->marks->heaps, guint, i) == element.index)
+      return move->marks->heaps->len == 1 && move->after->n_heaps == grundy_board_get_board (board)->n_heaps
+                 && move->after->heaps[element.index] == element.size
+               ? GRUNDY_TOUCH_MEANT
+               : GRUNDY_TOUCH_CHANGES;
+  return GRUNDY_TOUCH_NONE;
+}
+
+static GPtrArray *
+get_winning (GrundyHeapsBoard *self)
+{
+  if (!self->winning)
+    self->winning = grundy_board_list_moves (GRUNDY_BOARD (self), TRUE, MOST_MARKED);
+  return self->winning;
+}
+
+/* "25 → 8", "3, 5 → 1, 2": the heaps that a move changes. */
+static char *
+move_in_figures (GrundyHeapsBoard *self, const GrundyBoardMove *move)
+{
+  const CgtBoard *board = get_board (self);
+  GArray *heaps = move->marks->heaps;
+  gboolean placed = move->after->n_heaps == board->n_heaps;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < heaps->len; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", board->heaps[g_array_index (heaps, guint, i)]);
+  g_string_append (text, " → ");
+  for (guint i = 0; placed && i < heaps->len; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", move->after->heaps[g_array_index (heaps, guint, i)]);
+  if (!placed)
+    {
+      /* the changed ones stand together; what is new there is as much more as there are more heaps */
+      guint first = heaps->len ? g_array_index (heaps, guint, 0) : board->n_heaps;
+      guint n = heaps->len + move->after->n_heaps - board->n_heaps;
+
+      for (guint i = first; i < first + n && i < move->after->n_heaps; i++)
+        g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > first ? ", " : "", move->after->heaps[i]);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* NULL: nothing is known */
+static char *
+winning_in_words (GrundyHeapsBoard *self)
+{
+  CgtEvaluation *evaluation = grundy_board_get_evaluation (GRUNDY_BOARD (self));
+  GPtrArray *winning;
+  GString *text;
+
+  if (!evaluation || !evaluation->moves[CGT_LEFT] || grundy_board_is_editing (GRUNDY_BOARD (self)))
+    return NULL;
+  winning = get_winning (self);
+  if (winning->len == 0)
+    return evaluation->outcome && g_str_equal (evaluation->outcome, "P") ? g_strdup (_ ("No winning move")) : NULL;
+  text = g_string_new (ngettext ("Winning move:", "Winning moves:", winning->len));
+  for (guint i = 0; i < winning->len && i < 6; i++)
+    {
+      g_autofree char *figures = move_in_figures (self, g_ptr_array_index (winning, i));
+
+      g_string_append_printf (text, "%s %s", i ? ";" : "", figures);
+    }
+  if (winning->len > 6)
+    g_string_append (text, " …");
+  return g_string_free (text, FALSE);
+}
+
+/* Drawing */
+
+static CgtBoardView
+fit (GrundyBoard *board, double width, double height)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+  GrundyHeapsTable table = { 0 };
+  CgtBoardView view;
+
+  if (has_flag (self, CGT_SKETCH_BINARY))
+    table = grundy_heaps_table_fit (get_board (self), width, height);
+  view = cgt_board_view_fit_editing (get_board (self), width - table.width, height, 24);
+  view.width = width;
+  return view;
+}
+
+/* Where the top of a heap of @size is drawn. */
+static double
+top_of (GrundyHeapsBoard *self, guint64 size)
+{
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  double low = view->y, high = 0;
+
+  if (size * view->scale < view->y * 0.7)
+    return view->y - size * view->scale;
+  for (int i = 0; i < 40; i++)
+    {
+      double middle = (low + high) / 2;
+
+      if (cgt_board_heap_size_at (get_board (self), view, middle) >= size)
+        high = middle;
+      else
+        low = middle;
+    }
+  return high;
+}
+
+static void
+draw_label (cairo_t *cr, PangoLayout *layout, const char *text, double x, double y, const CgtTheme *theme)
+{
+  PangoRectangle extents;
+  double width, height;
+
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_extents (layout, NULL, &extents);
+  width = extents.width + 12;
+  height = extents.height + 4;
+  x -= width / 2;
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - height / 2, y + height / 2, height / 2, -G_PI / 2, G_PI / 2);
+  cairo_arc (cr, x + height / 2, y + height / 2, height / 2, G_PI / 2, 3 * G_PI / 2);
+  cairo_close_path (cr);
+  cgt_theme_set_source (cr, &theme->background);
+  cairo_fill_preserve (cr);
+  cgt_theme_set_source (cr, &theme->mark);
+  cairo_set_line_width (cr, 1.5);
+  cairo_stroke (cr);
+  cgt_theme_set_source (cr, &theme->foreground);
+  cairo_move_to (cr, x + 6, y + 2);
+  pango_cairo_show_layout (cr, layout);
+}
+
+/* A bracket beside the tokens that a winning move takes, and where it leads. */
+static void
+draw_winning (GrundyHeapsBoard *self, cairo_t *cr, PangoLayout *layout, const CgtTheme *theme)
+{
+  const CgtBoard *board = get_board (self);
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  GPtrArray *winning = get_winning (self);
+  g_autofree guint *n_on = g_new0 (guint, board->n_heaps + 1);
+
+  for (guint i = 0; i < winning->len; i++)
+    {
+      const GrundyBoardMove *move = g_ptr_array_index (winning, i);
+      guint heap;
+      double x, top, bottom, edge;
+
+      if (move->marks->heaps->len != 1 || move->after->n_heaps != board->n_heaps)
+        continue;
+      heap = g_array_index (move->marks->heaps, guint, 0);
+      x = view->x + heap * view->pitch;
+      edge = x + MIN (view->pitch * 0.40, 54) + n_on[heap] * 3;
+      top = top_of (self, MAX (board->heaps[heap], move->after->heaps[heap]));
+      bottom = top_of (self, MIN (board->heaps[heap], move->after->heaps[heap]));
+      cairo_move_to (cr, edge - 5, top);
+      cairo_line_to (cr, edge, top);
+      cairo_line_to (cr, edge, bottom);
+      cairo_line_to (cr, edge - 5, bottom);
+      cgt_theme_set_source (cr, &theme->mark);
+      cairo_set_line_width (cr, 2);
+      cairo_stroke (cr);
+      if (n_on[heap]++ < 3 && view->pitch > 36)
+        {
+          g_autofree char *text = g_strdup_printf ("→ %" G_GUINT64_FORMAT, move->after->heaps[heap]);
+
+          draw_label (cr, layout, text, x, MAX (top - view->pitch * 0.12 - 22 * n_on[heap], 2), theme);
+        }
+    }
+}
+
+static void
+draw (GrundyBoard *board, cairo_t *cr)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+  const CgtTheme *theme = grundy_board_get_theme (board);
+  const CgtBoardDecor *decor = grundy_board_get_decor (board);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  g_autofree char *words = NULL;
+
+  cgt_board_draw (cr, get_board (self), grundy_board_get_ruleset (board), grundy_board_get_view (board), decor, theme);
+  if (!grundy_board_is_editing (board))
+    draw_winning (self, cr, layout, theme);
+  words = grundy_board_is_editing (board) ? NULL : winning_in_words (self);
+  if (words)
+    {
+      pango_layout_set_text (layout, words, -1);
+      pango_layout_set_width (layout, MAX (gtk_widget_get_width (GTK_WIDGET (self)) - 24, 1) * PANGO_SCALE);
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+      cgt_theme_set_source (cr, &theme->dim);
+      cairo_move_to (cr, 12, 6);
+      pango_cairo_show_layout (cr, layout);
+    }
+  if (has_flag (self, CGT_SKETCH_BINARY))
+    {
+      g_autoptr (PangoLayout) digits = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+      GrundyHeapsTable table = grundy_heaps_table_fit (get_board (self), gtk_widget_get_width (GTK_WIDGET (self)),
+                                                       gtk_widget_get_height (GTK_WIDGET (self)));
+
+      grundy_heaps_table_draw (&table, cr, digits, get_board (self), decor->hover, theme);
+    }
+}
+
+static void
+decorate (GrundyBoard *board, CgtBoardDecor *decor)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+  GrundyElement hover = grundy_board_get_hover (board);
+
+  decor->editing = decor->editing && has_flag (self, CGT_SKETCH_RESIZE);
+  if (hover.kind == GRUNDY_ELEMENT_HEAP)
+    decor->hover = hover.index;
+  if (gtk_widget_has_focus (GTK_WIDGET (self)))
+    decor->cursor = self->cursor;
+}
+
+static char *
+describe (GrundyBoard *board)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+  const CgtBoard *heaps = get_board (self);
+  GString *text = g_string_new (heaps->n_heaps ? _ ("Heaps:") : _ ("No heaps"));
+  g_autofree char *winning = NULL;
+
+  for (guint i = 0; i < heaps->n_heaps && i < 100; i++)
+    g_string_append_printf (text, "%s %" G_GUINT64_FORMAT, i ? "," : "", heaps->heaps[i]);
+  if (has_flag (self, CGT_SKETCH_BINARY))
+    {
+      g_string_append (text, ". ");
+      g_string_append_printf (text, _ ("Nim-sum %" G_GUINT64_FORMAT), grundy_heaps_nim_sum (heaps));
+    }
+  winning = winning_in_words (self);
+  if (winning)
+    g_string_append_printf (text, ". %s", winning);
+  g_string_append (text, ". ");
+  if (self->cursor < heaps->n_heaps)
+    g_string_append_printf (text, _ ("Cursor at heap %u: %" G_GUINT64_FORMAT), self->cursor + 1, heaps->heaps[self->cursor]);
+  else
+    g_string_append (text, _ ("Cursor at the place for a new heap"));
+  return g_string_free (text, FALSE);
+}
+
+static void
+board_changed (GrundyBoard *board, const CgtBoard *before)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+
+  self->dragging = FALSE;
+  self->cursor = MIN (self->cursor, MAX (n_places (self), 1) - 1);
+}
+
+/* Tools and commands */
+
+static void
+size_chosen (GtkSpinButton *spin, GrundyHeapsBoard *self)
+{
+  double size = gtk_spin_button_get_value (spin);
+  const CgtBoard *board = get_board (self);
+
+  if (board && self->cursor < board->n_heaps && !grundy_board_is_editing (GRUNDY_BOARD (self)))
+    set_heap_at_once (self, self->cursor, (guint64) size);
+}
+
+static void
+show_size (GtkSpinButton *spin, GrundyHeapsBoard *self)
+{
+  const CgtBoard *board = get_board (self);
+  gboolean on_heap = board && self->cursor < board->n_heaps;
+
+  g_signal_handlers_block_by_func (spin, size_chosen, self);
+  gtk_widget_set_sensitive (GTK_WIDGET (spin), on_heap && board->heaps[self->cursor] <= MOST_BY_SPIN);
+  gtk_spin_button_set_value (spin, on_heap ? board->heaps[self->cursor] : 0);
+  g_signal_handlers_unblock_by_func (spin, size_chosen, self);
+}
+
+static void
+known_changed (GrundyBoard *board)
+{
+  g_clear_pointer (&GRUNDY_HEAPS_BOARD (board)->winning, g_ptr_array_unref);
+}
+
+static void
+create_tools (GrundyBoard *board, GtkWidget *bar)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+  GtkWidget *spin;
+
+  if (has_flag (self, CGT_SKETCH_RESIZE))
+    {
+      GtkWidget *group = grundy_tools_add_group (bar, _ ("Heaps"));
+
+      grundy_tools_add_button (group, "list-add-symbolic", NULL, _ ("Add Heap"), "board.add-heap");
+      grundy_tools_add_button (group, "list-remove-symbolic", NULL, _ ("Remove Heap"), "board.delete");
+    }
+  spin = grundy_tools_add_spin (bar, _ ("Size"), 0, MOST_BY_SPIN);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 5);
+  g_signal_connect_object (spin, "value-changed", G_CALLBACK (size_chosen), self, 0);
+  g_signal_connect_object (self, "changed", G_CALLBACK (show_size), spin, G_CONNECT_SWAPPED);
+  show_size (GTK_SPIN_BUTTON (spin), self);
+}
+
+static void
+add_heap (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyHeapsBoard *self = user_data;
+
+  insert_heap (self, 1);
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+static void
+sort_heaps (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyHeapsBoard *self = user_data;
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+  for (guint i = 1; i < board->n_heaps; i++)
+    for (guint j = i; j > 0 && board->heaps[j - 1] > board->heaps[j]; j--)
+      {
+        guint64 larger = board->heaps[j - 1];
+
+        board->heaps[j - 1] = board->heaps[j];
+        board->heaps[j] = larger;
+      }
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+static const GActionEntry entries[] = {
+  { .name = "add-heap", .activate = add_heap },
+  { .name = "sort", .activate = sort_heaps },
+};
+
+static void
+grundy_heaps_board_constructed (GObject *object)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (object);
+
+  G_OBJECT_CLASS (grundy_heaps_board_parent_class)->constructed (object);
+  grundy_board_enable_action (GRUNDY_BOARD (self), "add-heap", has_flag (self, CGT_SKETCH_RESIZE));
+  grundy_board_enable_action (GRUNDY_BOARD (self), "delete", has_flag (self, CGT_SKETCH_RESIZE));
+}
+
+static void
+grundy_heaps_board_dispose (GObject *object)
+{
+  g_clear_pointer (&GRUNDY_HEAPS_BOARD (object)->winning, g_ptr_array_unref);
+  G_OBJECT_CLASS (grundy_heaps_board_parent_class)->dispose (object);
+}
+
+static void
+grundy_heaps_board_class_init (GrundyHeapsBoardClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
+
+  object_class->constructed = grundy_heaps_board_constructed;
+  object_class->dispose = grundy_heaps_board_dispose;
+  board_class->board_changed = board_changed;
+  board_class->known_changed = known_changed;
+  board_class->create_tools = create_tools;
+  board_class->draw = draw;
+  board_class->fit = fit;
+  board_class->decorate = decorate;
+  board_class->element_at = element_at;
+  board_class->cursor_element = cursor_element;
+  board_class->move_touches = move_touches;
+  board_class->describe = describe;
+  board_class->press = press;
+  board_class->drag = drag;
+  board_class->release = release;
+  board_class->cancel = cancel;
+  board_class->key = key;
+  board_class->delete_at_cursor = delete_at_cursor;
+}
+
+static void
+grundy_heaps_board_init (GrundyHeapsBoard *self)
+{
+  grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
+}

@@ -1,0 +1,137 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-wrap-layout.h"
+
+struct _GrundyWrapLayout
+{
+  GtkLayoutManager parent_instance;
+
+  int spacing;
+};
+
+G_DEFINE_FINAL_TYPE (GrundyWrapLayout, grundy_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+GtkLayoutManager *
+grundy_wrap_layout_new (int spacing)
+{
+  GrundyWrapLayout *self = g_object_new (GRUNDY_TYPE_WRAP_LAYOUT, NULL);
+
+  self->spacing = spacing;
+  return GTK_LAYOUT_MANAGER (self);
+}
+
+static GtkWidget *
+next_child (GtkWidget *child)
+{
+  while (child && !gtk_widget_should_layout (child))
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+static void
+child_size (GtkWidget *child, int *width, int *height)
+{
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, width, NULL, NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, *width, NULL, height, NULL, NULL);
+}
+
+/* Puts one line, from @first, at @y; comes back with the child after it and the line's height. */
+static GtkWidget *
+lay_line (GrundyWrapLayout *self, GtkWidget *first, int available, int y, gboolean place, gboolean rtl, int *line_height)
+{
+  GtkWidget *end = first;
+  int used = 0, x = 0;
+
+  *line_height = 0;
+  while (end)
+    {
+      int width, height;
+
+      child_size (end, &width, &height);
+      if (end != first && used + self->spacing + width > available)
+        break;
+      used += (end == first ? 0 : self->spacing) + width;
+      *line_height = MAX (*line_height, height);
+      end = next_child (gtk_widget_get_next_sibling (end));
+    }
+  for (GtkWidget *child = first; place && child != end; child = next_child (gtk_widget_get_next_sibling (child)))
+    {
+      int width, height;
+
+      child_size (child, &width, &height);
+      width = MIN (width, MAX (available, 1));
+      gtk_widget_size_allocate (child,
+                                &(GtkAllocation) { rtl ? available - x - width : x, y + (*line_height - height) / 2, width, height },
+                                -1);
+      x += width + self->spacing;
+    }
+  return end;
+}
+
+static int
+lay_out (GrundyWrapLayout *self, GtkWidget *widget, int width, gboolean place)
+{
+  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  GtkWidget *child = next_child (gtk_widget_get_first_child (widget));
+  int y = 0, height = 0;
+
+  while (child)
+    {
+      child = lay_line (self, child, width, y, place, rtl, &height);
+      y += height + self->spacing;
+    }
+  return MAX (y - self->spacing, 0);
+}
+
+static GtkSizeRequestMode
+grundy_wrap_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+grundy_wrap_layout_measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientation, int for_size,
+                            int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  GrundyWrapLayout *self = GRUNDY_WRAP_LAYOUT (manager);
+  int widest = 0, all = 0;
+
+  for (GtkWidget *child = next_child (gtk_widget_get_first_child (widget)); child;
+       child = next_child (gtk_widget_get_next_sibling (child)))
+    {
+      int width, height;
+
+      child_size (child, &width, &height);
+      widest = MAX (widest, width);
+      all += width + (all > 0 ? self->spacing : 0);
+    }
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = widest;
+      *natural = all;
+    }
+  else
+    {
+      *minimum = *natural = lay_out (self, widget, for_size < 0 ? all : for_size, FALSE);
+    }
+}
+
+static void
+grundy_wrap_layout_allocate (GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
+{
+  lay_out (GRUNDY_WRAP_LAYOUT (manager), widget, width, TRUE);
+}
+
+static void
+grundy_wrap_layout_class_init (GrundyWrapLayoutClass *class)
+{
+  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (class);
+
+  layout_class->get_request_mode = grundy_wrap_layout_get_request_mode;
+  layout_class->measure = grundy_wrap_layout_measure;
+  layout_class->allocate = grundy_wrap_layout_allocate;
+}
+
+static void
+grundy_wrap_layout_init (GrundyWrapLayout *self)
+{
+}

@@ -1,0 +1,780 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The boards, by what a hand does to them: gestures come in by the signals of the widget's own controllers. */
+
+#include <adwaita.h>
+#include <math.h>
+
+#include "app/grundy-board.h"
+#include "pictures/cgt-board-picture.h"
+
+typedef struct
+{
+  GtkWidget *window;
+  GtkWidget *widget;
+  GrundyBoard *board;
+  const CgtRuleset *ruleset;
+  guint n_edited, n_refused, n_chosen;
+  char *chosen;
+  char *refused;
+} Fixture;
+
+/* Whatever was edited reads back as the same board: the law of every edit. */
+static void
+on_edited (GrundyBoard *board, const CgtBoard *edited, Fixture *f)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = cgt_ruleset_board_to_text (f->ruleset, edited, &error);
+  g_autoptr (CgtPosition) position = NULL;
+  g_autoptr (CgtBoard) read = NULL;
+
+  g_assert_no_error (error);
+  position = cgt_position_from_text (text, &error);
+  g_assert_no_error (error);
+  read = cgt_position_get_board (position);
+  g_assert_nonnull (read);
+  if (!cgt_board_equal (read, edited))
+    g_error ("%s does not read back as the board that was drawn", text);
+  g_assert_true (cgt_board_equal (edited, grundy_board_get_board (board)));
+  f->n_edited++;
+}
+
+static void
+on_refused (GrundyBoard *board, const char *message, Fixture *f)
+{
+  g_assert_nonnull (message);
+  g_free (f->refused);
+  f->refused = g_strdup (message);
+  f->n_refused++;
+}
+
+static void
+on_chosen (GrundyBoard *board, const char *term_to, Fixture *f)
+{
+  g_free (f->chosen);
+  f->chosen = g_strdup (term_to);
+  f->n_chosen++;
+}
+
+static void
+show (Fixture *f, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, &error);
+  g_autoptr (CgtBoard) board = NULL;
+
+  g_assert_no_error (error);
+  board = cgt_position_get_board (position);
+  g_assert_nonnull (board);
+  grundy_board_set_board (f->board, board);
+}
+
+/* Until the widget has a size and has been drawn. */
+static void
+settle (Fixture *f)
+{
+  while (gtk_widget_get_width (f->widget) == 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static Fixture *
+open_board (const char *text)
+{
+  Fixture *f = g_new0 (Fixture, 1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, &error);
+
+  g_assert_no_error (error);
+  f->ruleset = cgt_position_get_ruleset (position);
+  f->widget = grundy_board_new_for_ruleset (f->ruleset);
+  f->board = GRUNDY_BOARD (f->widget);
+  g_object_ref_sink (f->widget);
+  g_signal_connect (f->widget, "edited", G_CALLBACK (on_edited), f);
+  g_signal_connect (f->widget, "refused", G_CALLBACK (on_refused), f);
+  g_signal_connect (f->widget, "move-chosen", G_CALLBACK (on_chosen), f);
+  show (f, text);
+  f->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 640, 480);
+  gtk_window_set_child (GTK_WINDOW (f->window), f->widget);
+  gtk_window_present (GTK_WINDOW (f->window));
+  settle (f);
+  return f;
+}
+
+static void
+close_board (Fixture *f)
+{
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (f->widget);
+  g_free (f->chosen);
+  g_free (f->refused);
+  g_free (f);
+}
+
+static GtkEventController *
+controller (Fixture *f, GType type)
+{
+  g_autoptr (GListModel) all = gtk_widget_observe_controllers (f->widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkEventController) item = g_list_model_get_item (all, i);
+
+      /* pan and swipe gestures derive from others: the very type */
+      if (G_OBJECT_TYPE (item) == type)
+        return item;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+point_at (Fixture *f, double x, double y)
+{
+  g_signal_emit_by_name (controller (f, GTK_TYPE_EVENT_CONTROLLER_MOTION), "motion", x, y);
+}
+
+static void
+press (Fixture *f, double x, double y)
+{
+  g_signal_emit_by_name (controller (f, GTK_TYPE_GESTURE_DRAG), "drag-begin", x, y);
+}
+
+static void
+pull (Fixture *f, double dx, double dy)
+{
+  g_signal_emit_by_name (controller (f, GTK_TYPE_GESTURE_DRAG), "drag-update", dx, dy);
+}
+
+static void
+let_go (Fixture *f, double dx, double dy)
+{
+  g_signal_emit_by_name (controller (f, GTK_TYPE_GESTURE_DRAG), "drag-end", dx, dy);
+}
+
+/* One motion event and the release. */
+static void
+drag (Fixture *f, double x0, double y0, double x1, double y1)
+{
+  press (f, x0, y0);
+  pull (f, x1 - x0, y1 - y0);
+  let_go (f, x1 - x0, y1 - y0);
+}
+
+static void
+click (Fixture *f, double x, double y)
+{
+  press (f, x, y);
+  let_go (f, 0, 0);
+}
+
+static gboolean
+key_with (Fixture *f, guint keyval, GdkModifierType state)
+{
+  gboolean handled = FALSE;
+
+  g_signal_emit_by_name (controller (f, GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed", keyval, 0, state, &handled);
+  return handled;
+}
+
+static gboolean
+key (Fixture *f, guint keyval)
+{
+  return key_with (f, keyval, 0);
+}
+
+static void
+wheel (Fixture *f, double dy)
+{
+  gboolean handled = FALSE;
+
+  g_signal_emit_by_name (controller (f, GTK_TYPE_EVENT_CONTROLLER_SCROLL), "scroll", 0.0, dy, &handled);
+}
+
+static void
+act (Fixture *f, const char *action)
+{
+  gtk_widget_activate_action (f->widget, action, NULL);
+}
+
+static char *
+text_of (Fixture *f)
+{
+  return cgt_ruleset_board_to_text (f->ruleset, grundy_board_get_board (f->board), NULL);
+}
+
+static void
+assert_text (Fixture *f, const char *expected)
+{
+  g_autofree char *text = text_of (f);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* The view that the board has when nobody has moved it: the tests ask the pictures where things are. */
+static CgtBoardView
+view_of (Fixture *f)
+{
+  return cgt_board_view_fit_editing (grundy_board_get_board (f->board), gtk_widget_get_width (f->widget),
+                                     gtk_widget_get_height (f->widget), 24);
+}
+
+/* Every game */
+
+static void
+every_ruleset_has_its_board (void)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+  guint n_boards = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const CgtSketch *sketch = cgt_ruleset_get_sketch (rulesets[i]);
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      GtkWidget *tools;
+      Fixture *f;
+
+      if (sketch->shape == CGT_BOARD_NONE)
+        continue;
+      f = open_board (sketch->example);
+      n_boards++;
+      tools = g_object_ref_sink (grundy_board_create_tools (f->board));
+      before = text_of (f);
+      g_assert_true (grundy_board_get_ruleset (f->board) == rulesets[i]);
+      show (f, sketch->example);
+      after = text_of (f);
+      g_assert_cmpstr (before, ==, after);
+      g_assert_cmpuint (f->n_edited + f->n_refused + f->n_chosen, ==, 0);
+      g_object_unref (tools);
+      close_board (f);
+    }
+  g_assert_cmpuint (n_boards, >=, 4);
+}
+
+static void
+negating_twice_is_nothing (void)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const CgtSketch *sketch = cgt_ruleset_get_sketch (rulesets[i]);
+      g_autofree char *before = NULL;
+      Fixture *f;
+
+      if (sketch->shape == CGT_BOARD_NONE)
+        continue;
+      f = open_board (sketch->example);
+      before = text_of (f);
+      act (f, "board.negate");
+      act (f, "board.negate");
+      assert_text (f, before);
+      g_assert_cmpuint (f->n_edited % 2, ==, 0);
+      close_board (f);
+    }
+}
+
+static void
+four_quarter_turns_are_nothing (void)
+{
+  Fixture *f = open_board ("domineering(#..|...|..#|...)");
+
+  act (f, "board.rotate");
+  assert_text (f, "domineering(...#|....|.#..)");
+  for (int i = 0; i < 3; i++)
+    act (f, "board.rotate");
+  assert_text (f, "domineering(#..|...|..#|...)");
+  g_assert_cmpuint (f->n_edited, ==, 4);
+  close_board (f);
+}
+
+/* Whatever a hand does, an edit that changed something said so once, and one that was refused left all as it was. */
+static void
+any_gesture_is_one_edit (void)
+{
+  static const guint keys[] = {
+    GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_space, GDK_KEY_Return, GDK_KEY_Delete, GDK_KEY_plus,
+    GDK_KEY_minus, GDK_KEY_3, GDK_KEY_b, GDK_KEY_r, GDK_KEY_g, GDK_KEY_BackSpace, GDK_KEY_Home, GDK_KEY_Escape,
+  };
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const CgtSketch *sketch = cgt_ruleset_get_sketch (rulesets[i]);
+      Fixture *f;
+
+      if (sketch->shape == CGT_BOARD_NONE)
+        continue;
+      f = open_board (sketch->example);
+      for (int step = 0; step < 120; step++)
+        {
+          g_autoptr (CgtBoard) before = cgt_board_copy (grundy_board_get_board (f->board));
+          double x0 = g_test_rand_double_range (0, 640), y0 = g_test_rand_double_range (0, 480);
+
+          f->n_edited = f->n_refused = 0;
+          if (step % 3 == 0)
+            key (f, keys[g_test_rand_int_range (0, G_N_ELEMENTS (keys))]);
+          else if (step % 3 == 1)
+            drag (f, x0, y0, g_test_rand_double_range (-20, 660), g_test_rand_double_range (-20, 500));
+          else
+            click (f, x0, y0);
+          if (f->n_edited == 0 && step % 3 != 0)
+            g_assert_true (cgt_board_equal (before, grundy_board_get_board (f->board)));
+          if (f->n_refused > 0)
+            g_assert_cmpuint (f->n_edited, ==, 0);
+          g_assert_cmpuint (f->n_edited + f->n_refused, <=, 1);
+          /* an edge that keys are drawing is no edit yet */
+          if (step % 3 == 0)
+            key (f, GDK_KEY_Escape);
+          if (sketch->shape == CGT_BOARD_GRAPH && grundy_board_get_board (f->board)->n_edges > 30)
+            show (f, sketch->example);
+        }
+      close_board (f);
+    }
+}
+
+/* What is said to a screen reader */
+
+static void
+the_description_follows (void)
+{
+  Fixture *f = open_board ("nim(17,25,13)");
+
+  gtk_test_accessible_assert_role (f->widget, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (f->widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Nim");
+  gtk_test_accessible_assert_property (f->widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Heaps: 17, 25, 13. Nim-sum 5. Cursor at heap 1: 17");
+  key (f, GDK_KEY_Right);
+  key (f, GDK_KEY_minus);
+  gtk_test_accessible_assert_property (f->widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Heaps: 17, 24, 13. Nim-sum 4. Cursor at heap 2: 24");
+  close_board (f);
+}
+
+/* Grids */
+
+static void
+cell_middle (const CgtBoardView *view, double row, double column, double *x, double *y)
+{
+  *x = view->x + (column + 0.5) * view->scale;
+  *y = view->y + (row + 0.5) * view->scale;
+}
+
+static void
+a_click_toggles_a_square (void)
+{
+  Fixture *f = open_board ("domineering(2x2)");
+  CgtBoardView view = view_of (f);
+  double x, y;
+
+  cell_middle (&view, 0, 1, &x, &y);
+  click (f, x, y);
+  assert_text (f, "domineering(.#|..)");
+  click (f, x, y);
+  assert_text (f, "domineering(..|..)");
+  g_assert_cmpuint (f->n_edited, ==, 2);
+  /* beside the board */
+  click (f, 3, 3);
+  g_assert_cmpuint (f->n_edited, ==, 2);
+  close_board (f);
+}
+
+/* Where the line from (x0, y0) to (x1, y1), in cells, goes, by walking it in tiny steps. */
+static void
+walk (CgtBoard *board, double x0, double y0, double x1, double y1)
+{
+  for (int i = 0; i <= 20000; i++)
+    {
+      int column = floor (x0 + (x1 - x0) * i / 20000), row = floor (y0 + (y1 - y0) * i / 20000);
+
+      if (row >= 0 && column >= 0 && row < (int) board->rows && column < (int) board->columns)
+        cgt_board_set_cell (board, row, column, 1);
+    }
+}
+
+static void
+a_stroke_takes_every_square_it_crosses (void)
+{
+  Fixture *f = open_board ("domineering(12x15)");
+
+  for (int round = 0; round < 40; round++)
+    {
+      CgtBoardView view;
+      g_autoptr (CgtBoard) expected = cgt_board_new_grid (12, 15);
+      double x = g_test_rand_double_range (0.1, 14.9), y = g_test_rand_double_range (0.1, 11.9);
+      double press_x, press_y;
+
+      show (f, "domineering(12x15)");
+      f->n_edited = 0;
+      view = view_of (f);
+      press_x = view.x + x * view.scale;
+      press_y = view.y + y * view.scale;
+      press (f, press_x, press_y);
+      for (int leg = 0; leg < 3; leg++)
+        {
+          double to_x = g_test_rand_double_range (-1, 16), to_y = g_test_rand_double_range (-1, 13);
+
+          walk (expected, x, y, to_x, to_y);
+          pull (f, view.x + to_x * view.scale - press_x, view.y + to_y * view.scale - press_y);
+          x = to_x;
+          y = to_y;
+        }
+      g_assert_cmpuint (f->n_edited, ==, 0);
+      let_go (f, view.x + x * view.scale - press_x, view.y + y * view.scale - press_y);
+      g_assert_cmpuint (f->n_edited, ==, 1);
+      /* a corner may be cut by less than a tiny step */
+      for (guint row = 0; row < 12; row++)
+        for (guint column = 0; column < 15; column++)
+          if (cgt_board_get_cell (expected, row, column))
+            g_assert_cmpint (cgt_board_get_cell (grundy_board_get_board (f->board), row, column), ==, 1);
+    }
+  close_board (f);
+}
+
+static void
+a_diagonal_stroke_takes_the_diagonal_only (void)
+{
+  Fixture *f = open_board ("domineering(3x3)");
+  CgtBoardView view = view_of (f);
+  double x0, y0, x1, y1;
+
+  cell_middle (&view, 0, 0, &x0, &y0);
+  cell_middle (&view, 2, 2, &x1, &y1);
+  drag (f, x0, y0, x1, y1);
+  assert_text (f, "domineering(#..|.#.|..#)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  /* there and back again: a stroke does not take back what it did */
+  press (f, x1, y0);
+  pull (f, x0 - x1, 0);
+  pull (f, 0, 0);
+  let_go (f, 0, 0);
+  assert_text (f, "domineering(###|.#.|..#)");
+  g_assert_cmpuint (f->n_edited, ==, 2);
+  close_board (f);
+}
+
+static void
+the_corner_resizes (void)
+{
+  Fixture *f = open_board ("domineering(2x2)");
+  CgtBoardView view = view_of (f);
+  double x = view.x + 2 * view.scale + 6, y = view.y + 2 * view.scale + 6;
+
+  drag (f, x, y, x + view.scale, y);
+  assert_text (f, "domineering(...|...)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  close_board (f);
+}
+
+static void
+a_grid_by_keys (void)
+{
+  Fixture *f = open_board ("domineering(2x3)");
+
+  key (f, GDK_KEY_Right);
+  g_assert_true (key (f, GDK_KEY_space));
+  key (f, GDK_KEY_Down);
+  key (f, GDK_KEY_numbersign);
+  assert_text (f, "domineering(.#.|.#.)");
+  key (f, GDK_KEY_Delete);
+  assert_text (f, "domineering(.#.|...)");
+  g_assert_cmpuint (f->n_edited, ==, 3);
+  close_board (f);
+}
+
+/* Graphs */
+
+/* The pixel of a point in edge lengths, in the view of the empty canvas that nobody has moved. */
+static void
+draw_edge (Fixture *f, const CgtBoardView *view, double x0, double y0, double x1, double y1)
+{
+  double ax, ay, bx, by;
+
+  cgt_board_view_from_board (view, (CgtBoardPoint) { x0, y0 }, &ax, &ay);
+  cgt_board_view_from_board (view, (CgtBoardPoint) { x1, y1 }, &bx, &by);
+  drag (f, ax, ay, bx, by);
+}
+
+static void
+a_stalk_is_drawn (void)
+{
+  Fixture *f = open_board ("hackenbush(0-1b)");
+  CgtBoardView view;
+
+  show (f, "hackenbush(0-1g)");
+  view = view_of (f);
+  draw_edge (f, &view, 1.2, 0, 1.2, 1);
+  draw_edge (f, &view, 1.2, 1, 1.25, 2);
+  key (f, GDK_KEY_r);
+  draw_edge (f, &view, 1.2, 2, 1.2, 2.8);
+  assert_text (f, "hackenbush(0-1g 0-2b 2-3b 3-4r)");
+  g_assert_cmpuint (f->n_edited, ==, 3);
+  /* from the top back onto the ground: a cycle */
+  key (f, GDK_KEY_g);
+  draw_edge (f, &view, 1.2, 2.8, 2.4, -0.05);
+  assert_text (f, "hackenbush(0-1g 0-2b 2-3b 3-4r 4-0g)");
+  /* onto another vertex */
+  draw_edge (f, &view, 1.2, 1, 1.2, 2.8);
+  assert_text (f, "hackenbush(0-1g 0-2b 2-3b 3-4r 4-0g 2-4g)");
+  g_assert_cmpuint (f->n_edited, ==, 5);
+  close_board (f);
+}
+
+static void
+a_loop_is_drawn_by_coming_back (void)
+{
+  Fixture *f = open_board ("hackenbush(0-1b)");
+  CgtBoardView view = view_of (f);
+  double x, y;
+
+  cgt_board_view_from_board (&view, grundy_board_get_board (f->board)->points[1], &x, &y);
+  /* a click is no loop */
+  click (f, x, y);
+  drag (f, x, y, x + 3, y + 2);
+  g_assert_cmpuint (f->n_edited, ==, 0);
+  press (f, x, y);
+  pull (f, 60, -60);
+  pull (f, 2, 1);
+  let_go (f, 2, 1);
+  assert_text (f, "hackenbush(0-1b 1-1b)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  close_board (f);
+}
+
+static void
+what_is_cut_off_falls (void)
+{
+  Fixture *f = open_board ("hackenbush(0-1b 1-2r 2-3g 0-4r 4-5b)");
+  CgtBoardView view = view_of (f);
+  const CgtBoardPoint *points = grundy_board_get_board (f->board)->points;
+  double x, y;
+
+  cgt_board_view_from_board (&view, (CgtBoardPoint) { (points[1].x + points[2].x) / 2, (points[1].y + points[2].y) / 2 }, &x, &y);
+  click (f, x, y);
+  g_assert_cmpuint (f->n_edited, ==, 0);
+  key (f, GDK_KEY_Delete);
+  assert_text (f, "hackenbush(0-1b 0-4r 4-5b)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  close_board (f);
+}
+
+static void
+moving_a_vertex_keeps_the_game (void)
+{
+  Fixture *f = open_board ("hackenbush(0-1b 1-2r)");
+  CgtBoardView view = view_of (f);
+  CgtBoardPoint point = grundy_board_get_board (f->board)->points[2], moved;
+  double x, y;
+
+  act (f, "board.move");
+  cgt_board_view_from_board (&view, point, &x, &y);
+  drag (f, x, y, x + 50, y + 20);
+  moved = grundy_board_get_board (f->board)->points[2];
+  g_assert_cmpfloat_with_epsilon (moved.x - point.x, 50 / view.scale, 1e-6);
+  g_assert_cmpfloat_with_epsilon (moved.y - point.y, -20 / view.scale, 1e-6);
+  assert_text (f, "hackenbush(0-1b 1-2r)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  /* a window that shows the same game again does not throw the drawing about */
+  show (f, "hackenbush(0-1b 1-2r)");
+  g_assert_cmpfloat (grundy_board_get_board (f->board)->points[2].x, ==, moved.x);
+  /* nor does one that shows what a move has left */
+  show (f, "hackenbush(0-1b)");
+  show (f, "hackenbush(0-1b 1-2r)");
+  g_assert_cmpfloat (grundy_board_get_board (f->board)->points[1].x, ==, point.x);
+  close_board (f);
+}
+
+static void
+a_graph_by_keys (void)
+{
+  Fixture *f = open_board ("hackenbush(0-1g)");
+
+  /* from the ground beside the stalk, two up; the second in red */
+  key (f, GDK_KEY_Home);
+  for (int i = 0; i < 4; i++)
+    key (f, GDK_KEY_Right);
+  key (f, GDK_KEY_Return);
+  g_assert_cmpuint (f->n_edited, ==, 0);
+  key (f, GDK_KEY_Return);
+  assert_text (f, "hackenbush(0-1g 0-2b)");
+  key (f, GDK_KEY_Return);
+  key (f, GDK_KEY_r);
+  key (f, GDK_KEY_Return);
+  assert_text (f, "hackenbush(0-1g 0-2b 2-3r)");
+  /* given up */
+  key (f, GDK_KEY_Return);
+  key (f, GDK_KEY_Escape);
+  assert_text (f, "hackenbush(0-1g 0-2b 2-3r)");
+  /* down to the edge below: recoloured, then deleted */
+  key (f, GDK_KEY_Down);
+  key (f, GDK_KEY_g);
+  assert_text (f, "hackenbush(0-1g 0-2b 2-3g)");
+  key (f, GDK_KEY_Delete);
+  assert_text (f, "hackenbush(0-1g 0-2b)");
+  g_assert_cmpuint (f->n_edited, ==, 4);
+  close_board (f);
+}
+
+/* Heaps */
+
+static void
+heaps_by_pointer (void)
+{
+  Fixture *f = open_board ("nim(5,3)");
+  const CgtBoard *board = grundy_board_get_board (f->board);
+  g_autoptr (CgtBoard) shown = cgt_board_copy (board);
+  double x = -1, top = -1;
+  CgtBoardView view;
+
+  /* the columns of the table at the side take some of the width: ask the description where a heap is */
+  for (double at = 0; at < 640 && x < 0; at += 2)
+    {
+      click (f, at, 400);
+      if (f->n_edited > 0)
+        break;
+    }
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  assert_text (f, "nim(5,3,1)");
+  view = view_of (f);
+  (void) top;
+  (void) view;
+  close_board (f);
+}
+
+static void
+heaps_by_keys (void)
+{
+  Fixture *f = open_board ("nim(5,3)");
+
+  key (f, GDK_KEY_plus);
+  assert_text (f, "nim(6,3)");
+  key (f, GDK_KEY_Right);
+  key (f, GDK_KEY_1);
+  key (f, GDK_KEY_7);
+  assert_text (f, "nim(6,17)");
+  key (f, GDK_KEY_BackSpace);
+  assert_text (f, "nim(6,1)");
+  key (f, GDK_KEY_Right);
+  key (f, GDK_KEY_2);
+  key (f, GDK_KEY_5);
+  assert_text (f, "nim(6,1,25)");
+  key (f, GDK_KEY_Delete);
+  assert_text (f, "nim(6,1)");
+  act (f, "board.add-heap");
+  assert_text (f, "nim(6,1,1)");
+  g_assert_cmpuint (f->n_edited, ==, 8);
+  close_board (f);
+}
+
+/* Circles */
+
+static void
+circle_point (const CgtBoardView *view, double p, double q, double *x, double *y)
+{
+  *x = view->x + p / q * view->scale;
+  *y = view->y - view->scale / (2 * q * q);
+}
+
+static void
+a_click_chooses_a_circle (void)
+{
+  Fixture *f = open_board ("ford(1/2)");
+  CgtBoardView view = view_of (f);
+  double x, y;
+
+  circle_point (&view, 3, 7, &x, &y);
+  click (f, x, y);
+  assert_text (f, "ford(3/7)");
+  /* a drag moves the picture, and what was under the pointer stays under it */
+  drag (f, x, y, x + 40, y - 30);
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  point_at (f, x + 40, y - 30);
+  circle_point (&view, 2, 5, &x, &y);
+  click (f, x + 40, y - 30);
+  assert_text (f, "ford(2/5)");
+  close_board (f);
+}
+
+static void
+the_wheel_zooms_about_the_pointer (void)
+{
+  Fixture *f = open_board ("ford(1/2)");
+  CgtBoardView view = view_of (f);
+  double x, y;
+
+  circle_point (&view, 3, 7, &x, &y);
+  point_at (f, x, y);
+  for (int i = 0; i < 12; i++)
+    wheel (f, -1);
+  click (f, x, y);
+  assert_text (f, "ford(3/7)");
+  for (int i = 0; i < 12; i++)
+    wheel (f, 1);
+  circle_point (&view, 1, 3, &x, &y);
+  click (f, x, y);
+  assert_text (f, "ford(1/3)");
+  close_board (f);
+}
+
+static void
+keys_walk_the_tree (void)
+{
+  Fixture *f = open_board ("ford(1/2)");
+
+  key (f, GDK_KEY_Left);
+  assert_text (f, "ford(1/3)");
+  key (f, GDK_KEY_Right);
+  assert_text (f, "ford(2/5)");
+  key (f, GDK_KEY_Right);
+  assert_text (f, "ford(3/7)");
+  key (f, GDK_KEY_Up);
+  assert_text (f, "ford(2/5)");
+  key_with (f, GDK_KEY_Up, GDK_SHIFT_MASK);
+  assert_text (f, "ford(1/2)");
+  /* as deep as you like */
+  for (int i = 0; i < 40; i++)
+    key (f, i % 2 ? GDK_KEY_Left : GDK_KEY_Right);
+  for (int i = 0; i < 40; i++)
+    key (f, GDK_KEY_Up);
+  assert_text (f, "ford(1/2)");
+  close_board (f);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_printerr ("no display\n");
+      return 77;
+    }
+  adw_init ();
+
+  g_test_add_func ("/boards/every-ruleset", every_ruleset_has_its_board);
+  g_test_add_func ("/boards/negate", negating_twice_is_nothing);
+  g_test_add_func ("/boards/rotate", four_quarter_turns_are_nothing);
+  g_test_add_func ("/boards/any-gesture", any_gesture_is_one_edit);
+  g_test_add_func ("/boards/description", the_description_follows);
+  g_test_add_func ("/boards/grid/click", a_click_toggles_a_square);
+  g_test_add_func ("/boards/grid/stroke", a_stroke_takes_every_square_it_crosses);
+  g_test_add_func ("/boards/grid/diagonal", a_diagonal_stroke_takes_the_diagonal_only);
+  g_test_add_func ("/boards/grid/corner", the_corner_resizes);
+  g_test_add_func ("/boards/grid/keys", a_grid_by_keys);
+  g_test_add_func ("/boards/graph/stalk", a_stalk_is_drawn);
+  g_test_add_func ("/boards/graph/loop", a_loop_is_drawn_by_coming_back);
+  g_test_add_func ("/boards/graph/fall", what_is_cut_off_falls);
+  g_test_add_func ("/boards/graph/move", moving_a_vertex_keeps_the_game);
+  g_test_add_func ("/boards/graph/keys", a_graph_by_keys);
+  g_test_add_func ("/boards/heaps/pointer", heaps_by_pointer);
+  g_test_add_func ("/boards/heaps/keys", heaps_by_keys);
+  g_test_add_func ("/boards/circles/click", a_click_chooses_a_circle);
+  g_test_add_func ("/boards/circles/wheel", the_wheel_zooms_about_the_pointer);
+  g_test_add_func ("/boards/circles/keys", keys_walk_the_tree);
+  return g_test_run ();
+}
