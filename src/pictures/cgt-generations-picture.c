@@ -7,6 +7,7 @@
 
 #define LABEL 13.0       /* size of a label at scale 1 */
 #define LEAST_LABEL 6.0  /* pixels */
+#define MOST_LINES 3000  /* of a graph too small to have labels; of more, some are left out evenly */
 
 typedef struct
 {
@@ -48,6 +49,16 @@ edge_is_of (const CgtGenerationsEdge *edge,
   return v >= 0 && (edge->child == (guint) v || edge->parent == (guint) v);
 }
 
+static gboolean
+edge_is_seen (const Generations *g,
+              const CgtGenerationsEdge *edge)
+{
+  double ax = px (g, edge->child), ay = py (g, edge->child);
+  double bx = px (g, edge->parent), by = py (g, edge->parent);
+
+  return MAX (ax, bx) >= g->x0 && MIN (ax, bx) <= g->x1 && MAX (ay, by) >= g->y0 && MIN (ay, by) <= g->y1;
+}
+
 static void
 edge_path (const Generations *g,
            const CgtGenerationsEdge *edge)
@@ -56,8 +67,6 @@ edge_path (const Generations *g,
   double ax = px (g, edge->child), ay = py (g, edge->child) + half;
   double bx = px (g, edge->parent), by = py (g, edge->parent) - half;
 
-  if (MAX (ax, bx) < g->x0 || MIN (ax, bx) > g->x1 || MAX (ay, by) < g->y0 || MIN (ay, by) > g->y1)
-    return;
   cairo_move_to (g->cr, ax, ay);
   if (g->scale < 0.25)
     cairo_line_to (g->cr, bx, by);
@@ -70,19 +79,25 @@ draw_edges (const Generations *g)
 {
   cairo_t *cr = g->cr;
   gint pointed = g->hover >= 0 ? g->hover : g->chosen;
+  guint seen = 0, every = 1;
+
+  for (guint e = 0; e < g->generations->edges->len; e++)
+    seen += edge_is_seen (g, edge_at (g, e));
+  if (LABEL * g->scale < LEAST_LABEL)
+    every = seen / MOST_LINES + 1;
+  seen = 0;
 
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_width (cr, CLAMP (1.5 * g->scale, 0.5, 2.2));
   cgt_draw_set (cr, cgt_colour_fade (cgt_colour_mix (g->theme->faint, g->theme->dim, 0.35),
                                      g->scale < 0.25 ? 0.5 : pointed >= 0 ? 0.6 : 1));
+  /* one by one: the union of thousands of crossing strokes is dear */
   for (guint e = 0; e < g->generations->edges->len; e++)
-    {
-      if (!edge_is_of (edge_at (g, e), pointed))
+    if (!edge_is_of (edge_at (g, e), pointed) && edge_is_seen (g, edge_at (g, e)) && seen++ % every == 0)
+      {
         edge_path (g, edge_at (g, e));
-      if (e % 256 == 255)
         cairo_stroke (cr);
-    }
-  cairo_stroke (cr);
+      }
   if (pointed < 0)
     return;
   for (guint e = 0; e < g->generations->edges->len; e++)

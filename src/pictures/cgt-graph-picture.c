@@ -426,20 +426,52 @@ draw_vertices (const Graph *g)
     }
 }
 
+static void
+draw_token (const Graph *g,
+            Pixel p,
+            double r,
+            double alpha,
+            CgtColour line)
+{
+  CgtColour gold = g->theme->dark ? (CgtColour) { 0.82, 0.64, 0.27, 1 } : (CgtColour) { 0.90, 0.70, 0.24, 1 };
+
+  cgt_draw_circle (g->cr, p.x, p.y, r);
+  cgt_draw_set (g->cr, cgt_colour_fade (gold, alpha));
+  cairo_fill_preserve (g->cr);
+  cgt_draw_set (g->cr, line);
+  cairo_set_line_width (g->cr, MAX (r * 0.18, 0.8));
+  cairo_stroke (g->cr);
+}
+
+/* The vertex a marked token goes to; G_MAXUINT: not known, or taken away. */
+static guint
+token_target (const Graph *g,
+              guint token)
+{
+  const CgtBoardMarks *marks = g->decor->marks;
+
+  if (marks == NULL || marks->tokens == NULL || marks->tokens_after == NULL)
+    return G_MAXUINT;
+  for (guint i = 0; i < marks->tokens->len && i < marks->tokens_after->len; i++)
+    if (g_array_index (marks->tokens, guint, i) == token)
+      return g_array_index (marks->tokens_after, guint, i);
+  return G_MAXUINT;
+}
+
 /* Counters on the vertices; several on one vertex stand around its middle. */
 static void
 draw_tokens (const Graph *g)
 {
   g_autofree guint *count = g_new0 (guint, g->board->n_vertices + 1);
   g_autofree guint *seen = g_new0 (guint, g->board->n_vertices + 1);
-  CgtColour gold = g->theme->dark ? (CgtColour) { 0.82, 0.64, 0.27, 1 } : (CgtColour) { 0.90, 0.70, 0.24, 1 };
-  CgtColour black = { 0, 0, 0, 1 };
+  CgtColour player = cgt_theme_player_colour (g->theme, g->decor->marks_player);
+  CgtColour rim = { 0.42, 0.30, 0.06, 1 };
 
   for (guint i = 0; i < g->board->n_tokens; i++)
     count[g->board->tokens[i]]++;
   for (guint i = 0; i < g->board->n_tokens; i++)
     {
-      guint v = g->board->tokens[i];
+      guint v = g->board->tokens[i], to = token_target (g, i);
       Pixel p = pixel_of (g, g->shape->points[v]);
       double r = g->disc * (count[v] == 1 ? 0.62 : 0.42);
       double angle = CGT_TAU * seen[v]++ / count[v] - G_PI_2;
@@ -447,26 +479,47 @@ draw_tokens (const Graph *g)
 
       if (count[v] > 1)
         p.x += cos (angle) * g->disc * 0.55, p.y += sin (angle) * g->disc * 0.55;
-      cgt_draw_circle (g->cr, p.x, p.y, r);
-      cgt_draw_set (g->cr, cgt_colour_fade (gold, marked ? 0.3 : 1));
-      cairo_fill_preserve (g->cr);
-      cgt_draw_set (g->cr, marked ? cgt_theme_player_colour (g->theme, g->decor->marks_player) : cgt_colour_mix (gold, black, 0.45));
-      cairo_set_line_width (g->cr, MAX (r * 0.16, 0.8));
-      cairo_stroke (g->cr);
+      draw_token (g, p, r, marked ? 0.3 : 1, marked ? player : rim);
+      if (to < g->board->n_vertices)
+        {
+          Pixel q = pixel_of (g, g->shape->points[to]);
+
+          cgt_draw_circle (g->cr, q.x, q.y, g->disc + g->thick * 0.5);
+          cgt_draw_set (g->cr, player);
+          cairo_set_line_width (g->cr, MAX (g->thick * 0.4, 1.5));
+          cairo_stroke (g->cr);
+          draw_token (g, q, g->disc * 0.5, 0.85, player);
+        }
     }
 }
 
+static gboolean
+has_token (const Graph *g,
+           guint vertex)
+{
+  for (guint i = 0; i < g->board->n_tokens; i++)
+    if (g->board->tokens[i] == vertex || token_target (g, i) == vertex)
+      return TRUE;
+  return FALSE;
+}
+
+/* A vertex's name stands in its disc, or beside it where tokens are. */
 static void
 draw_labels (const Graph *g)
 {
-  CgtTextStyle style = { .size = g->disc * 0.95, .align_x = 0.5, .align_y = 0.5, .max_width = g->disc * 1.7 };
-
-  if (!g->board->directed || g->board->labels == NULL || style.size < 5)
+  if (!g->board->directed || g->board->labels == NULL || g->disc * 0.95 < 5)
     return;
   for (guint v = 0; v < g->board->n_vertices && g->board->labels[v] != NULL; v++)
     {
+      CgtTextStyle style = { .size = g->disc * 0.95, .align_x = 0.5, .align_y = 0.5, .max_width = g->disc * 1.7 };
       Pixel p = pixel_of (g, g->shape->points[v]);
 
+      if (has_token (g, v))
+        {
+          style.size = g->disc * 0.8;
+          style.align_x = 1;
+          p.x -= g->disc * 1.25;
+        }
       cgt_draw_set (g->cr, g->theme->foreground);
       cgt_draw_text (g->cr, g->theme, g->board->labels[v], &style, p.x, p.y);
     }

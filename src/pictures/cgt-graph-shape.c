@@ -5,6 +5,7 @@
 
 #define FOOT_GAP 0.36   /* between the feet of edges from the ground to one vertex */
 #define BEND 0.30       /* between parallel edges, at their middle */
+#define MOST_TESTS 200000 /* edges times vertices; in larger graphs edges run straight */
 #define LOOP 1.15       /* how far a loop's inner points are from its vertex */
 
 CgtBoardPoint
@@ -128,17 +129,47 @@ curve_ground_edges (const CgtBoard *board,
     }
 }
 
+/* How far an edge has to bend so as not to run through a third vertex; 0: its straight way is free. */
+static double
+bend_around_vertices (const CgtBoard *board,
+                      const CgtBoardPoint *points,
+                      guint from,
+                      guint to)
+{
+  CgtBoardPoint a = points[from], b = points[to];
+  double dx = b.x - a.x, dy = b.y - a.y, length = hypot (dx, dy);
+  double side = 0;
+
+  if (length < 1e-6)
+    return 0;
+  for (guint v = board->grounded ? 1 : 0; v < board->n_vertices; v++)
+    {
+      double along = ((points[v].x - a.x) * dx + (points[v].y - a.y) * dy) / length;
+      double aside = (-(points[v].x - a.x) * dy + (points[v].y - a.y) * dx) / length;
+
+      if (v == from || v == to || along < 0.1 || along > length - 0.1 || fabs (aside) > 0.22)
+        continue;
+      /* the first that is in the way decides the side */
+      if (side == 0)
+        side = aside > 0 ? -1 : 1;
+    }
+  return side * MIN (0.32 + 0.10 * length, 1.2);
+}
+
 static void
 curve_parallel_edges (const CgtBoard *board,
                       CgtGraphShape *shape,
                       const Pair *pairs,
                       guint n)
 {
+  double around = (gsize) board->n_edges * board->n_vertices <= MOST_TESTS
+                  ? bend_around_vertices (board, shape->points, pairs[0].low, pairs[0].high) : 0;
+
   /* opposite arrows between two vertices bend apart as well, each to its own left */
   for (guint i = 0; i < n; i++)
     {
       const CgtBoardEdge *edge = &board->edges[pairs[i].edge];
-      double bend = (i - (n - 1) / 2.0) * BEND;
+      double bend = around + (i - (n - 1) / 2.0) * BEND;
 
       if (edge->from != pairs[i].low)
         bend = -bend;

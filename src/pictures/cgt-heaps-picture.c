@@ -193,23 +193,24 @@ fill_top (const Heaps *h,
     }
 }
 
-/* The edge of every token, of every tenth a stronger one, as far as they can be told apart. */
+/* The edge of every token from @from up to @to, of every tenth a stronger one, as far as they can be told apart. */
 static void
 draw_rims (const Heaps *h,
            double x,
-           double tokens)
+           double from,
+           double to)
 {
   CgtColour base = token_colour (h->theme);
   CgtColour black = { 0, 0, 0, 1 };
   double scale = h->view->scale;
-  double top = MIN (tokens, TRUE_PART * room (h->view) / scale);
+  double top = MIN (to, TRUE_PART * room (h->view) / scale);
   int step = scale >= 2.4 ? 1 : scale >= 0.5 ? 10 : 100;
 
   if (scale * step < 2.4)
     return;
-  for (int k = step; k < top; k += step)
+  for (double k = floor (from / step + 1) * step; k < top; k += step)
     {
-      gboolean strong = k % (10 * step) == 0;
+      gboolean strong = fmod (k, 10 * step) == 0;
 
       cairo_new_sub_path (h->cr);
       ellipse_arc (h, x, h->view->y - k * scale, 0, G_PI);
@@ -245,18 +246,23 @@ draw_tear (const Heaps *h,
   cairo_fill (h->cr);
 }
 
+/* Tokens number @from to @to of a column; with none a mark where one would be. */
 static void
 draw_column (const Heaps *h,
              double x,
-             double tokens)
+             double from,
+             double to)
 {
-  double y = h->view->y;
-  double top = y - column_height (h->view, tokens);
+  double y = h->view->y - column_height (h->view, from);
+  double top = h->view->y - column_height (h->view, to);
+  double edge = TRUE_PART * room (h->view) * 1.0001;
 
-  if (tokens < 1)
+  if (to - from < 1)
     {
       double dash[] = { 2.5, 2.5 };
 
+      if (from > 0)
+        return;
       top_path (h, x, y);
       cairo_set_dash (h->cr, dash, 2, 0);
       cgt_theme_set_source (h->cr, &h->theme->faint);
@@ -266,9 +272,9 @@ draw_column (const Heaps *h,
       return;
     }
   fill_side (h, x, y, top);
-  draw_rims (h, x, tokens);
+  draw_rims (h, x, from, to);
   fill_top (h, x, top);
-  if (tokens * h->view->scale > TRUE_PART * room (h->view) * 1.0001)
+  if (to * h->view->scale > edge && from * h->view->scale < edge)
     draw_tear (h, x);
 }
 
@@ -338,11 +344,12 @@ number_markup (guint64 number,
   return g_string_free (text, FALSE);
 }
 
+/* Below a heap its size; below a marked one also what it becomes, where that is one heap. */
 static void
 draw_number (const Heaps *h,
              double x,
              guint64 number,
-             CgtColour colour)
+             const guint64 *after)
 {
   double space = label_room (h->view->height);
   CgtTextStyle style = { .size = space * 0.60, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE };
@@ -358,8 +365,18 @@ draw_number (const Heaps *h,
     }
   if (style.size < 4)
     return;
+  if (after != NULL)
+    {
+      CgtColour player = cgt_theme_player_colour (h->theme, h->decor->marks_player);
+      g_autofree char *new_size = number_markup (*after, *after >= 10000000);
+      char *both = g_strdup_printf ("%s <span foreground='#%02x%02x%02x'>\u2192 <b>%s</b></span>", text,
+                                    (guint) (player.red * 255), (guint) (player.green * 255), (guint) (player.blue * 255), new_size);
+
+      g_free (text);
+      text = both;
+    }
   style.max_width = h->view->pitch * 0.92;
-  cgt_draw_set (h->cr, colour);
+  cgt_theme_set_source (h->cr, &h->theme->foreground);
   cgt_draw_markup (h->cr, h->theme, text, &style, x, h->view->y + h->ry + space * 0.48);
 }
 
@@ -438,6 +455,63 @@ draw_new_place (const Heaps *h)
   cairo_stroke (h->cr);
 }
 
+/* What a marked heap becomes, where every marked heap stays one heap; NULL: not marked, or not known. */
+static const guint64 *
+size_after (const Heaps *h,
+            guint heap)
+{
+  const CgtBoardMarks *marks = h->decor->marks;
+
+  if (marks == NULL || marks->heaps == NULL || marks->heaps_after == NULL || marks->heaps->len != marks->heaps_after->len)
+    return NULL;
+  for (guint i = 0; i < marks->heaps->len; i++)
+    if (g_array_index (marks->heaps, guint, i) == heap)
+      return &g_array_index (marks->heaps_after, guint64, i);
+  return NULL;
+}
+
+/* A marked heap: what is left of it stands; of two parts the second stands on what is taken out between. */
+static void
+draw_marked (const Heaps *h,
+             double x,
+             guint heap)
+{
+  const CgtBoardMarks *marks = h->decor->marks;
+  const GArray *after = marks->heaps_after;
+  double size = (double) h->board->heaps[heap];
+  double below = 0, above = 0;
+
+  if (size_after (h, heap) != NULL)
+    below = (double) *size_after (h, heap);
+  else if (after != NULL && marks->heaps->len == 1 && after->len > 0)
+    {
+      below = (double) g_array_index (after, guint64, 0);
+      for (guint i = 1; i < after->len; i++)
+        above += (double) g_array_index (after, guint64, i);
+    }
+
+  draw_column (h, x, 0, MIN (below, size));
+  if (below > size)
+    draw_ghost (h, x, size, below);
+  else if (below + above < size)
+    draw_ghost (h, x, below, size - above);
+  if (above > 0)
+    {
+      double y = h->view->y - column_height (h->view, MAX (size - above, below));
+
+      draw_column (h, x, MAX (size - above, below), size);
+      if (below + above >= size)
+        {
+          /* a split and nothing taken: a cut between the parts */
+          cairo_new_sub_path (h->cr);
+          ellipse_arc (h, x, y, 0, G_PI);
+          cgt_draw_set (h->cr, cgt_theme_player_colour (h->theme, h->decor->marks_player));
+          cairo_set_line_width (h->cr, CLAMP (h->rx * 0.12, 1.5, 4));
+          cairo_stroke (h->cr);
+        }
+    }
+}
+
 void
 cgt_heaps_draw (cairo_t *cr,
                 const CgtBoard *board,
@@ -461,13 +535,10 @@ cgt_heaps_draw (cairo_t *cr,
       if (size >= 1)
         draw_shadow (&h, x);
       if (decor->marks != NULL && cgt_marks_has (decor->marks->heaps, i))
-        {
-          draw_column (&h, x, 0);
-          draw_ghost (&h, x, 0, MAX (size, 1));
-        }
+        draw_marked (&h, x, i);
       else
-        draw_column (&h, x, size);
-      draw_number (&h, x, board->heaps[i], theme->foreground);
+        draw_column (&h, x, 0, size);
+      draw_number (&h, x, board->heaps[i], size_after (&h, i));
     }
   if (decor->editing)
     draw_new_place (&h);

@@ -30,6 +30,9 @@ mark_heaps (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
   for (guint i = first; i + last < before->n_heaps; i++)
     if (before->n_heaps != after->n_heaps || before->heaps[i] != after->heaps[i])
       g_array_append_val (marks->heaps, i);
+  for (guint i = first; i + last < after->n_heaps; i++)
+    if (before->n_heaps != after->n_heaps || before->heaps[i] != after->heaps[i])
+      g_array_append_val (marks->heaps_after, after->heaps[i]);
 }
 
 static const char *
@@ -70,7 +73,12 @@ mark_tokens (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after
 {
   for (guint i = 0; i < before->n_tokens; i++)
     if (i >= after->n_tokens || !same_vertex (before, before->tokens[i], after, after->tokens[i]))
-      g_array_append_val (marks->tokens, i);
+      {
+        guint to = i < after->n_tokens ? after->tokens[i] : G_MAXUINT;
+
+        g_array_append_val (marks->tokens, i);
+        g_array_append_val (marks->tokens_after, to);
+      }
 }
 
 /**
@@ -89,8 +97,10 @@ cgt_board_difference (const CgtBoard *before, const CgtBoard *after)
   marks = g_new0 (CgtBoardMarks, 1);
   marks->cells = g_array_new (FALSE, FALSE, sizeof (guint));
   marks->heaps = g_array_new (FALSE, FALSE, sizeof (guint));
+  marks->heaps_after = g_array_new (FALSE, FALSE, sizeof (guint64));
   marks->edges = g_array_new (FALSE, FALSE, sizeof (guint));
   marks->tokens = g_array_new (FALSE, FALSE, sizeof (guint));
+  marks->tokens_after = g_array_new (FALSE, FALSE, sizeof (guint));
 
   mark_cells (marks, before, after);
   mark_heaps (marks, before, after);
@@ -113,7 +123,9 @@ cgt_board_marks_free (CgtBoardMarks *marks)
     return;
   g_array_unref (marks->cells);
   g_array_unref (marks->heaps);
+  g_array_unref (marks->heaps_after);
   g_array_unref (marks->edges);
   g_array_unref (marks->tokens);
+  g_array_unref (marks->tokens_after);
   g_free (marks);
 }

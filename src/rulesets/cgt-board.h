@@ -101,8 +101,10 @@ typedef struct
 {
   GArray *cells; /* guint, row * columns + column */
   GArray *heaps; /* guint */
+  GArray *heaps_after; /* guint64: the sizes that stand in place of the marked heaps; as many, or a heap's parts */
   GArray *edges; /* guint */
   GArray *tokens; /* guint */
+  GArray *tokens_after; /* guint: the vertices that the marked tokens come to; G_MAXUINT: taken away */
   gboolean circle;
   gint64 numerator, denominator;
 } CgtBoardMarks;

@@ -172,6 +172,22 @@ draw_boards (void)
   s.decor.cursor = 0;
   s.decor.marks = MARKS (1);
   save_all ("heaps-editing", draw_scene, &s);
+  {
+    g_autoptr (CgtBoard) board = heaps (3, (guint64[]) { 17, 8, 13 });
+    g_autoptr (CgtBoardMarks) move = cgt_board_difference (s.board, board);
+
+    s.decor.marks = move;
+    save_all ("heaps-take", draw_scene, &s);
+  }
+  {
+    g_autoptr (CgtBoard) board = heaps (4, (guint64[]) { 17, 16, 7, 13 });
+    g_autoptr (CgtBoardMarks) move = cgt_board_difference (s.board, board);
+
+    s.decor.editing = FALSE;
+    s.decor.marks = move;
+    s.decor.marks_player = CGT_RIGHT;
+    save_all ("heaps-split", draw_scene, &s);
+  }
   s = scene (heaps (3, (guint64[]) { 3, 5, 8 }));
   save_all ("heaps-small", draw_scene, &s);
   s = scene (heaps (4, (guint64[]) { 1000000000000000000, 7, 250, 0 }));
@@ -202,7 +218,15 @@ draw_boards (void)
   s.board->n_tokens = 3;
   s.board->tokens = g_memdup2 ((guint[]) { 0, 0, 2 }, sizeof (guint) * 3);
   s.board->labels = g_strsplit ("a b c d e f", " ", -1);
-  save_all ("graph-directed", draw_scene, &s);
+  {
+    g_autoptr (CgtBoard) board = cgt_board_copy (s.board);
+    g_autoptr (CgtBoardMarks) move = NULL;
+
+    board->tokens[2] = 5;
+    move = cgt_board_difference (s.board, board);
+    s.decor.marks = move;
+    save_all ("graph-directed", draw_scene, &s);
+  }
 
   s = scene (cgt_board_new (CGT_BOARD_CIRCLES));
   save_all ("ford", draw_scene, &s);
