@@ -48,7 +48,7 @@ grow (CgtArena *arena, gsize *allocated, gsize needed, gsize unit)
 void *
 cgt_arena_add (CgtArena *arena, gsize size, gint64 tag)
 {
-  gsize room = (size + 7) & ~(gsize) 7;
+  gsize room = MAX (8, (size + 7) & ~(gsize) 7); /* so that an empty position has an address too */
   void *data;
 
   if (G_UNLIKELY (arena->stopped))

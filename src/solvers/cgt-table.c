@@ -66,7 +66,7 @@ find_slot (CgtTable *table, CgtBytes key, guint32 hash)
   for (; table->slots[slot] != 0; slot = (slot + 1) & (table->n_slots - 1))
     {
       const Entry *entry = &table->entries[table->slots[slot] - 1];
-      if (entry->hash == hash && entry->size == key.size && memcmp (entry->key, key.data, key.size) == 0)
+      if (entry->hash == hash && entry->size == key.size && (key.size == 0 || memcmp (entry->key, key.data, key.size) == 0))
         break;
     }
   return slot;
@@ -114,7 +114,7 @@ grow (CgtTable *table, CgtBudget *budget)
 static guint64 *
 keep_key (CgtTable *table, CgtBytes key, CgtBudget *budget)
 {
-  gsize room = (key.size + 7) & ~(gsize) 7;
+  gsize room = MAX (8, (key.size + 7) & ~(gsize) 7); /* the empty key has a place too */
   guint8 *kept;
 
   if (room > table->block_left)
@@ -127,7 +127,8 @@ keep_key (CgtTable *table, CgtBytes key, CgtBudget *budget)
       table->block_left = size;
     }
   kept = table->block_at;
-  memcpy (kept, key.data, key.size);
+  if (key.size > 0)
+    memcpy (kept, key.data, key.size);
   table->block_at += room;
   table->block_left -= room;
   return (guint64 *) kept;

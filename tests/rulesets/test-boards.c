@@ -1,0 +1,162 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "rulesets/cgt-ruleset.h"
+
+#include "cgt/cgt-budget.h"
+
+static CgtBoard *
+board_of (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, &error);
+
+  g_assert_no_error (error);
+  return cgt_position_get_board (position);
+}
+
+static const char *const positions[] = {
+  "nim(3,0,8)", "wythoff(3,5)", "kayles(3,4,5)", "ford(3/7)", "ford(0/1)", "domineering(..#|...)",
+  "hackenbush(bbr)", "hackenbush(bbr,g,rg)", "hackenbush(0,b)", "hackenbush(0)", "hackenbush(0-1b 1-2r 2-0g)",
+  "hackenbush(0-5b 5-5r 5-0g 0-0b 7-8r)", "hackenbush(1-0b 0-1b)",
+};
+
+/* A board is another writing of its position. */
+static void
+test_there_and_back (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtPosition) position = cgt_position_from_text (positions[i], &error);
+      g_autoptr (CgtBoard) board = cgt_position_get_board (position), copy = NULL;
+      g_autofree char *text = cgt_ruleset_board_to_text (cgt_position_get_ruleset (position), board, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (text, ==, positions[i]);
+      copy = cgt_board_copy (board);
+      g_assert_true (cgt_board_equal (board, copy));
+    }
+}
+
+/* Negating twice changes nothing. */
+static void
+test_negate (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      g_autoptr (CgtPosition) position = cgt_position_from_text (positions[i], NULL);
+      const CgtRuleset *ruleset = cgt_position_get_ruleset (position);
+      g_autoptr (CgtBoard) board = cgt_position_get_board (position);
+      g_autoptr (CgtBoard) negative = cgt_ruleset_negate_board (ruleset, board);
+      g_autoptr (CgtBoard) again = cgt_ruleset_negate_board (ruleset, negative);
+
+      g_assert_true (cgt_board_equal (board, again));
+    }
+}
+
+static void
+test_refused (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtBoard) empty = cgt_board_new (CGT_BOARD_HEAPS), graph = cgt_board_new (CGT_BOARD_GRAPH);
+
+  g_assert_null (cgt_ruleset_board_to_text (cgt_ruleset_find ("wythoff"), empty, &error));
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_RULE);
+  g_clear_error (&error);
+  g_assert_null (cgt_ruleset_board_to_text (cgt_ruleset_find ("nim"), graph, &error));
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_RULE);
+}
+
+/* The marks of a move: what it takes from the board. */
+static void
+check_marks (const char *before, const char *after, const char *shape, guint n, guint first)
+{
+  g_autoptr (CgtBoard) a = board_of (before), b = board_of (after);
+  g_autoptr (CgtBoardMarks) marks = cgt_board_difference (a, b);
+  GArray *array = g_str_equal (shape, "cells") ? marks->cells : g_str_equal (shape, "heaps") ? marks->heaps : marks->edges;
+
+  g_assert_cmpuint (array->len, ==, n);
+  if (n > 0)
+    g_assert_cmpuint (g_array_index (array, guint, 0), ==, first);
+}
+
+static void
+test_marks (void)
+{
+  check_marks ("domineering(...|...)", "domineering(.#.|.#.)", "cells", 2, 1);
+  check_marks ("nim(3,5,8)", "nim(3,5,6)", "heaps", 1, 2);
+  check_marks ("kayles(3,7,2)", "kayles(3,5,1,2)", "heaps", 1, 1);
+  check_marks ("hackenbush(bb,b)", "hackenbush(0,b)", "edges", 2, 0);
+  check_marks ("hackenbush(bbr,b)", "hackenbush(b,b)", "edges", 2, 1);
+  check_marks ("hackenbush(0-1b 1-2r 2-0g)", "hackenbush(1-2r 2-0g)", "edges", 1, 0);
+  check_marks ("hackenbush(0-1b 1-2r 2-3g)", "hackenbush(0)", "edges", 3, 0);
+}
+
+static void
+test_circle_marks (void)
+{
+  g_autoptr (CgtBoard) a = board_of ("ford(3/7)"), b = board_of ("ford(2/5)");
+  g_autoptr (CgtBoardMarks) marks = cgt_board_difference (a, b);
+
+  g_assert_true (marks->circle);
+  g_assert_cmpint (marks->numerator, ==, 2);
+  g_assert_cmpint (marks->denominator, ==, 5);
+}
+
+/* A drawing: two edges up from the ground, one that hangs in the air. */
+static void
+test_draw_graph (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtBoard) board = board_of ("hackenbush(0)");
+  g_autofree char *text = NULL, *after = NULL;
+  g_autofree gboolean *standing = NULL;
+  guint low = cgt_board_add_vertex (board, (CgtBoardPoint) { 0, 1 });
+  guint high = cgt_board_add_vertex (board, (CgtBoardPoint) { 0, 2 });
+  guint far = cgt_board_add_vertex (board, (CgtBoardPoint) { 3, 3 });
+
+  cgt_board_add_edge (board, 0, low, CGT_OWNER_LEFT);
+  cgt_board_add_edge (board, low, high, CGT_OWNER_RIGHT);
+  cgt_board_add_edge (board, far, far, CGT_OWNER_BOTH);
+  text = cgt_ruleset_board_to_text (cgt_ruleset_find ("hackenbush"), board, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (text, ==, "hackenbush(0-1b 1-2r 3-3g)");
+  standing = cgt_board_edges_standing (board);
+  g_assert_true (standing[0] && standing[1] && !standing[2]);
+  cgt_board_remove_edge (board, 0);
+  cgt_board_drop_lonely_vertices (board);
+  after = cgt_ruleset_board_to_text (cgt_ruleset_find ("hackenbush"), board, &error);
+  g_assert_cmpstr (after, ==, "hackenbush(1-2r 3-3g)");
+}
+
+static void
+test_grid (void)
+{
+  g_autoptr (CgtBoard) board = cgt_board_new_grid (2, 3), before = NULL;
+
+  cgt_board_set_cell (board, 0, 2, 1);
+  before = cgt_board_copy (board);
+  cgt_board_rotate_grid (board);
+  g_assert_cmpuint (board->rows, ==, 3);
+  g_assert_cmpuint (cgt_board_get_cell (board, 2, 1), ==, 1);
+  for (guint i = 0; i < 3; i++)
+    cgt_board_rotate_grid (board);
+  g_assert_true (cgt_board_equal (board, before));
+  cgt_board_resize_grid (board, 3, 4, 1);
+  g_assert_cmpuint (cgt_board_get_cell (board, 0, 2), ==, 1);
+  g_assert_cmpuint (cgt_board_get_cell (board, 1, 2), ==, 0);
+  g_assert_cmpuint (cgt_board_get_cell (board, 2, 0), ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rulesets/boards/there-and-back", test_there_and_back);
+  g_test_add_func ("/rulesets/boards/negate", test_negate);
+  g_test_add_func ("/rulesets/boards/refused", test_refused);
+  g_test_add_func ("/rulesets/boards/marks", test_marks);
+  g_test_add_func ("/rulesets/boards/circle-marks", test_circle_marks);
+  g_test_add_func ("/rulesets/boards/draw-graph", test_draw_graph);
+  g_test_add_func ("/rulesets/boards/grid", test_grid);
+  return g_test_run ();
+}

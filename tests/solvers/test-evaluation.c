@@ -1,0 +1,343 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "naive.h"
+
+#include <string.h>
+
+/* The record as a whole: its text, its budget, its order, and the rows of the lessons. */
+
+static CgtEvaluation *
+evaluate (CgtSolver *solver, const char *text, CgtWanted wanted)
+{
+  g_autoptr (CgtSum) sum = sum_from_text (text);
+  g_autoptr (GError) error = NULL;
+  CgtEvaluation *record = cgt_solver_evaluate (solver, sum, text, wanted, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return record;
+}
+
+static void
+test_json (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) record = evaluate (solver, "domineering(2x2)", CGT_WANT_ALL);
+  g_autoptr (CgtEvaluation) empty = evaluate (solver, "nim(0)", CGT_WANT_ALL);
+  g_autofree char *json = cgt_evaluation_to_json (record), *none = cgt_evaluation_to_json (empty);
+
+  g_assert_cmpstr (json, ==,
+                   "{\"expression\": \"domineering(2x2)\", \"outcome\": \"N\", \"value\": \"+-1\", \"nimber\": null, "
+                   "\"remoteness\": null, \"mean\": \"0\", \"temperature\": \"1\", \"left_stop\": \"1\", \"right_stop\": \"-1\", "
+                   "\"thermograph\": {\"left\": [[\"-1\", \"2\"], [\"1\", \"0\"]], \"right\": [[\"-1\", \"-2\"], [\"1\", \"0\"]]}, "
+                   "\"birthday\": 2, \"how\": {\"outcome\": \"values\", \"value\": \"search\"}, \"score\": null, "
+                   "\"moves\": {\"left\": ["
+                   "{\"to\": \"domineering(#.|#.)\", \"value\": \"1\", \"outcome\": \"L\", \"remoteness\": null, \"wins\": true}, "
+                   "{\"to\": \"domineering(.#|.#)\", \"value\": \"1\", \"outcome\": \"L\", \"remoteness\": null, \"wins\": true}], "
+                   "\"right\": ["
+                   "{\"to\": \"domineering(##|..)\", \"value\": \"-1\", \"outcome\": \"R\", \"remoteness\": null, \"wins\": true}, "
+                   "{\"to\": \"domineering(..|##)\", \"value\": \"-1\", \"outcome\": \"R\", \"remoteness\": null, \"wins\": true}]}}");
+  g_assert_nonnull (strstr (none, "\"moves\": {\"left\": [], \"right\": []}"));
+  g_assert_nonnull (strstr (none, "\"nimber\": 0, \"remoteness\": 0"));
+}
+
+static void
+test_json_escapes (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtSum) sum = sum_from_text ("nim(1)");
+  g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, "\"\\\t±\"", 0, NULL, NULL, NULL);
+  g_autofree char *json = cgt_evaluation_to_json (record);
+
+  g_assert_true (g_str_has_prefix (json, "{\"expression\": \"\\\"\\\\\\u0009±\\\"\", "));
+}
+
+static void
+test_words (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) record = evaluate (solver, "hackenbush(bbr)", CGT_WANT_ALL);
+  g_autofree char *words = cgt_evaluation_to_words (record);
+
+  g_assert_nonnull (strstr (words, "hackenbush(bbr) = 3/2\n"));
+  g_assert_nonnull (strstr (words, "Left wins, whoever starts"));
+}
+
+/* Heaps beyond any table are answered by their formula, and say what is missing. */
+static void
+test_huge_heap (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) nim = evaluate (solver, "nim(1000000000000000000)", CGT_WANT_ALL);
+  g_autoptr (CgtEvaluation) kayles = evaluate (solver, "kayles(1000000000000000000)", CGT_WANT_ALL);
+
+  g_assert_cmpstr (nim->value, ==, "*1000000000000000000");
+  g_assert_cmpstr (nim->nimber, ==, "1000000000000000000");
+  g_assert_cmpint (nim->remoteness, ==, 1);
+  g_assert_null (nim->moves[CGT_LEFT]);
+  g_assert_nonnull (nim->over_budget);
+  g_assert_cmpstr (kayles->how_value, ==, "period");
+  g_assert_cmpstr (kayles->outcome, ==, "N");
+}
+
+static void
+cancel_at_once (CgtEvaluation *so_far, gpointer cancellable)
+{
+  g_cancellable_cancel (cancellable);
+}
+
+static void
+test_cancelled (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (CgtSum) sum = sum_from_text ("domineering(8x8)");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtEvaluation) record = NULL, again = NULL;
+
+  cgt_budget_set_cancellable (budget, cancellable);
+  cgt_solver_set_budget (solver, budget);
+  record = cgt_solver_evaluate (solver, sum, "", CGT_WANT_ALL, cancel_at_once, cancellable, &error);
+  g_assert_null (record);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  cgt_solver_set_budget (solver, NULL);
+  again = evaluate (solver, "domineering(2x3)", CGT_WANT_ALL);
+  g_assert_cmpstr (again->outcome, ==, "N");
+}
+
+static void
+test_out_of_memory (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtSum) sum = sum_from_text ("wythoff(400,300)"), unknown = sum_from_text ("domineering(10x11)");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtEvaluation) record = NULL;
+
+  cgt_budget_set_memory (budget, 4 << 20);
+  cgt_solver_set_budget (solver, budget);
+  g_assert_null (cgt_solver_evaluate (solver, unknown, "", CGT_WANT_ALL, NULL, NULL, &error));
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+  cgt_solver_set_budget (solver, NULL);
+  record = evaluate (solver, "nim(3)", CGT_WANT_ALL);
+  g_assert_cmpstr (record->value, ==, "*3");
+}
+
+typedef struct
+{
+  guint n;
+  gboolean outcome_first;
+} Partial;
+
+static void
+note_partial (CgtEvaluation *so_far, gpointer data)
+{
+  Partial *partial = data;
+
+  partial->n++;
+  partial->outcome_first |= so_far->outcome != NULL && so_far->value == NULL;
+}
+
+static void
+test_partial (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtSum) sum = sum_from_text ("domineering(3x3) + domineering(2x2)");
+  g_autoptr (CgtEvaluation) record = NULL;
+  Partial partial = { 0, FALSE };
+
+  record = cgt_solver_evaluate (solver, sum, "", CGT_WANT_ALL, note_partial, &partial, NULL);
+  g_assert_cmpuint (partial.n, >=, 3);
+  g_assert_true (partial.outcome_first);
+}
+
+/* {1/2|-2} is worse for Left than 1 and for no other reason out of the canonical form of 3x3. */
+static void
+test_standing (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) record = evaluate (solver, "domineering(3x3)", CGT_WANT_ALL);
+  g_autoptr (GPtrArray) best = cgt_evaluation_moves_best_first (record, CGT_LEFT);
+
+  g_assert_cmpuint (best->len, ==, 6);
+  for (guint i = 0; i < 6; i++)
+    {
+      const CgtMove *move = g_ptr_array_index (best, i);
+      g_assert_cmpstr (move->value, ==, i < 2 ? "1" : "{1/2|-2}");
+      g_assert_cmpint (move->standing, ==, i < 2 ? CGT_OPTION_CANONICAL : CGT_OPTION_DOMINATED);
+    }
+}
+
+/* Components side by side are worth the sum of their values. */
+static void
+test_side_by_side (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtStore *store = cgt_solver_get_store (solver);
+  static const char *const triples[][3] = {
+    { "domineering(..|..|.#)", "domineering(...)", "domineering(..#...|..####|.#####)" },
+    { "hackenbush(0-1b 1-2r 2-0g)", "hackenbush(brg)", "hackenbush(0-1b 1-2r 2-0g 0-3b 3-4r 4-5g)" },
+    { "kayles(5)", "kayles(9)", "kayles(5,9)" },
+    { "nim(5)", "nim(9)", "nim(5,9)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (triples); i++)
+    {
+      CgtValue values[3];
+      for (guint k = 0; k < 3; k++)
+        {
+          g_autoptr (CgtPosition) position = cgt_position_from_text (triples[i][k], NULL);
+          values[k] = cgt_solver_position_value (solver, position, NULL);
+        }
+      g_assert_true (cgt_value_equal (cgt_add (store, values[0], values[1]), values[2]));
+    }
+}
+
+/* Values in a sum: the term keeps its place and its moves are the canonical options. */
+static void
+test_value_terms (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtStore *store = cgt_solver_get_store (solver);
+  g_autoptr (CgtSum) sum = sum_from_text ("nim(1)");
+  g_autoptr (CgtEvaluation) record = NULL;
+  g_autofree char *text = NULL;
+  static const char *const left[] = { "nim(0) + 1 - * - 1/2", "nim(1) + 0 - * - 1/2", "nim(1) + 1 - 0 - 1/2", "nim(1) + 1 - * - 1" };
+
+  cgt_sum_add_value (sum, FALSE, cgt_integer (store, 1));
+  cgt_sum_add_value (sum, TRUE, cgt_star (store, 1));
+  cgt_sum_add_value (sum, FALSE, cgt_dyadic (store, cgt_integer (store, -1), 1));
+  text = cgt_sum_to_text (sum, store);
+  g_assert_cmpstr (text, ==, "nim(1) + 1 - * - 1/2");
+  record = cgt_solver_evaluate (solver, sum, text, CGT_WANT_ALL, NULL, NULL, NULL);
+  g_assert_cmpstr (record->value, ==, "1/2");
+  g_assert_cmpint (record->remoteness, ==, -1);
+  g_assert_cmpuint (record->moves[CGT_LEFT]->len, ==, 4);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpstr (((CgtMove *) g_ptr_array_index (record->moves[CGT_LEFT], i))->to, ==, left[i]);
+}
+
+static void
+check_generations (const char *text, guint n_nodes, guint n_edges)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtSum) sum = sum_from_text (text);
+  g_autoptr (CgtGenerations) generations = cgt_solver_generations (solver, sum, -1, NULL);
+
+  g_assert_cmpuint (generations->nodes->len, ==, n_nodes);
+  g_assert_cmpuint (generations->edges->len, ==, n_edges);
+  for (guint i = 0; i < generations->edges->len; i++)
+    {
+      CgtGenerationsEdge edge = g_array_index (generations->edges, CgtGenerationsEdge, i);
+      g_assert_cmpuint (g_array_index (generations->generation, guint, edge.child), ==,
+                        g_array_index (generations->generation, guint, edge.parent) + 1);
+    }
+}
+
+/* Two-pile Nim is a path; Wythoff crosses over at (3,5); three-pile Nim has one parent each (Khovanova and Xiong). */
+static void
+test_generations (void)
+{
+  check_generations ("nim(6,6)", 7, 6);
+  check_generations ("wythoff(6,10)", 7, 8);
+  check_generations ("nim(3,3,3)", 16, 15);
+  check_generations ("ford(3/7)", 1, 0);
+}
+
+/* The rows of the table for games that are here. */
+static gboolean
+is_of_these (const char *expression)
+{
+  static const char *const ids[] = { "nim(", "kayles(", "wythoff(", "ford(", "domineering(", "hackenbush(" };
+
+  for (const char *at = expression; *at != '\0';)
+    {
+      gboolean known = FALSE;
+      for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+        known |= g_str_has_prefix (at, ids[i]);
+      if (!known)
+        return FALSE;
+      at = strchr (at, ')') + 1;
+      at += strspn (at, " +-");
+    }
+  return TRUE;
+}
+
+static gboolean
+has_winning_move (const CgtEvaluation *record, const char *to)
+{
+  for (guint i = 0; i < record->moves[CGT_LEFT]->len; i++)
+    {
+      const CgtMove *move = g_ptr_array_index (record->moves[CGT_LEFT], i);
+      if (move->wins == CGT_YES && g_str_equal (move->to, to))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+check_winning_moves (const CgtEvaluation *record, const char *expected)
+{
+  g_auto (GStrv) moves = g_strsplit (expected, " ; ", -1);
+  guint n = 0;
+
+  for (guint i = 0; i < record->moves[CGT_LEFT]->len; i++)
+    n += ((CgtMove *) g_ptr_array_index (record->moves[CGT_LEFT], i))->wins == CGT_YES;
+  g_assert_cmpuint (n, ==, g_strv_length (moves));
+  for (guint i = 0; moves[i] != NULL; i++)
+    g_assert_true (has_winning_move (record, moves[i]));
+}
+
+static void
+test_facts (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "data", "facts.tsv", NULL);
+  g_autofree char *contents = NULL;
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_auto (GStrv) lines = NULL;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+  lines = g_strsplit (contents, "\n", -1);
+  for (guint i = 1; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) row = g_strsplit (lines[i], "\t", 4);
+      g_autoptr (CgtEvaluation) record = NULL;
+      if (g_strv_length (row) < 3 || !is_of_these (row[0]))
+        continue;
+      record = evaluate (solver, row[0], CGT_WANT_ALL);
+      g_test_message ("%s %s", row[0], row[1]);
+      if (g_str_equal (row[1], "outcome"))
+        g_assert_cmpstr (record->outcome, ==, row[2]);
+      else if (g_str_equal (row[1], "value"))
+        g_assert_cmpstr (record->value, ==, row[2]);
+      else if (g_str_equal (row[1], "nimber"))
+        g_assert_cmpstr (record->nimber, ==, row[2]);
+      else if (g_str_equal (row[1], "winning_move"))
+        g_assert_true (has_winning_move (record, row[2]));
+      else if (g_str_equal (row[1], "winning_moves"))
+        check_winning_moves (record, row[2]);
+      else
+        g_error ("unknown field %s", row[1]);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 150);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/solvers/evaluation/json", test_json);
+  g_test_add_func ("/solvers/evaluation/json-escapes", test_json_escapes);
+  g_test_add_func ("/solvers/evaluation/words", test_words);
+  g_test_add_func ("/solvers/evaluation/huge-heap", test_huge_heap);
+  g_test_add_func ("/solvers/evaluation/cancelled", test_cancelled);
+  g_test_add_func ("/solvers/evaluation/out-of-memory", test_out_of_memory);
+  g_test_add_func ("/solvers/evaluation/partial", test_partial);
+  g_test_add_func ("/solvers/evaluation/standing", test_standing);
+  g_test_add_func ("/solvers/evaluation/side-by-side", test_side_by_side);
+  g_test_add_func ("/solvers/evaluation/value-terms", test_value_terms);
+  g_test_add_func ("/solvers/evaluation/generations", test_generations);
+  g_test_add_func ("/solvers/evaluation/facts", test_facts);
+  return g_test_run ();
+}
