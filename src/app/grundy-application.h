@@ -1,0 +1,15 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define GRUNDY_TYPE_APPLICATION (grundy_application_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyApplication, grundy_application, GRUNDY, APPLICATION, AdwApplication)
+
+GrundyApplication *grundy_application_new (void);
+/* The settings; NULL where the schema is not installed: then defaults hold and nothing is kept. */
+GSettings *grundy_application_get_settings (GrundyApplication *self);
+
+G_END_DECLS

@@ -1,0 +1,372 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-component-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "grundy-board.h"
+
+struct _GrundyComponentView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkLabel *sign;
+  GtkLabel *title;
+  GtkLabel *value;
+  GtkWidget *tools_place;
+  GtkWidget *board_place;
+  AdwStatusPage *no_board;
+  GtkEntry *notation;
+  GtkRevealer *message_revealer;
+  GtkLabel *message;
+
+  GrundyDocument *document;
+  guint number;
+  GrundyComponent *shown;    /* what the board and the entry show */
+  const CgtRuleset *ruleset; /* of the board widget; NULL: none yet */
+  GrundyBoard *board;        /* borrowed from board_place; NULL: nothing to draw */
+  gboolean drawing;          /* the document changes because of our board */
+  gboolean typing;           /* or because of our entry */
+};
+
+enum
+{
+  MOVE_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GTK_TYPE_WIDGET)
+
+static void
+show_message (GrundyComponentView *self, const char *message)
+{
+  if (message != NULL)
+    gtk_label_set_text (self->message, message);
+  gtk_revealer_set_reveal_child (self->message_revealer, message != NULL);
+  if (message != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->notation), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->notation), "error");
+  gtk_accessible_update_state (
+    GTK_ACCESSIBLE (self->notation),
+    GTK_ACCESSIBLE_STATE_INVALID,
+    message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+    -1);
+}
+
+/* The board */
+
+static void
+on_board_edited (GrundyComponentView *self, const CgtBoard *drawn)
+{
+  g_autoptr (CgtBoard) board = cgt_board_copy (drawn);
+  g_autoptr (GError) error = NULL;
+  gboolean accepted;
+
+  self->drawing = TRUE;
+  accepted = grundy_document_set_board (self->document, self->number, board, &error);
+  self->drawing = FALSE;
+  if (!accepted)
+    {
+      grundy_board_set_board (self->board, self->shown->board);
+      show_message (self, error->message);
+    }
+}
+
+static void
+on_board_refused (GrundyComponentView *self, const char *message)
+{
+  show_message (self, message);
+}
+
+static void
+on_board_move_chosen (GrundyComponentView *self, const char *term_to)
+{
+  g_signal_emit (self, signals[MOVE_CHOSEN], 0, term_to);
+}
+
+static void
+remove_children (GtkWidget *place)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (place)) != NULL)
+    gtk_box_remove (GTK_BOX (place), child);
+}
+
+/* Another ruleset was typed: its board instead. */
+static void
+replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
+{
+  GtkWidget *board = ruleset != NULL ? grundy_board_new_for_ruleset (ruleset) : NULL;
+  GtkWidget *tools;
+
+  remove_children (self->tools_place);
+  remove_children (self->board_place);
+  self->ruleset = ruleset;
+  self->board = NULL;
+  if (board == NULL)
+    return;
+  self->board = GRUNDY_BOARD (board);
+  g_signal_connect_object (board, "edited", G_CALLBACK (on_board_edited), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "refused", G_CALLBACK (on_board_refused), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "move-chosen", G_CALLBACK (on_board_move_chosen), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_hexpand (board, TRUE);
+  gtk_widget_set_vexpand (board, TRUE);
+  gtk_box_append (GTK_BOX (self->board_place), board);
+  tools = grundy_board_create_tools (self->board);
+  if (tools != NULL)
+    gtk_box_append (GTK_BOX (self->tools_place), tools);
+}
+
+static void
+show_board (GrundyComponentView *self)
+{
+  const CgtRuleset *ruleset = self->shown->board != NULL ? grundy_component_get_ruleset (self->shown) : NULL;
+
+  if (ruleset != self->ruleset)
+    replace_board (self, ruleset);
+  if (self->board != NULL)
+    {
+      grundy_board_set_evaluation (self->board, NULL);
+      if (!self->drawing)
+        grundy_board_set_board (self->board, self->shown->board);
+    }
+  gtk_widget_set_visible (self->board_place, self->board != NULL);
+  gtk_widget_set_visible (self->tools_place, gtk_widget_get_first_child (self->tools_place) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->no_board), self->board == NULL);
+  if (self->board == NULL)
+    {
+      gboolean is_value = self->shown->position == NULL;
+
+      adw_status_page_set_title (self->no_board, is_value ? self->shown->text : _("Too Large to Draw"));
+      adw_status_page_set_description (self->no_board,
+                                       is_value ? _("A value has no board.") : _("It can be edited as text below."));
+    }
+}
+
+/* The notation */
+
+static void on_notation_changed (GrundyComponentView *self);
+
+static void
+show_notation (GrundyComponentView *self)
+{
+  g_autofree char *text = grundy_component_to_expression (self->shown);
+
+  if (g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (self->notation))))
+    return;
+  g_signal_handlers_block_by_func (self->notation, on_notation_changed, self);
+  gtk_editable_set_text (GTK_EDITABLE (self->notation), text);
+  g_signal_handlers_unblock_by_func (self->notation, on_notation_changed, self);
+}
+
+static void
+on_notation_changed (GrundyComponentView *self)
+{
+  g_autoptr (GError) error = NULL;
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->notation));
+  gboolean accepted;
+
+  self->typing = TRUE;
+  accepted = grundy_document_set_text (self->document, self->number, text, TRUE, &error);
+  self->typing = FALSE;
+  show_message (self, accepted ? NULL : error->message);
+}
+
+/* Done with typing: what is good is written as the program writes it; what is not stays to be mended. */
+static void
+on_notation_done (GrundyComponentView *self)
+{
+  grundy_document_end_typing (self->document);
+  if (!gtk_revealer_get_reveal_child (self->message_revealer))
+    show_notation (self);
+}
+
+static gboolean
+on_notation_key (GrundyComponentView *self, guint key, guint code, GdkModifierType state)
+{
+  g_autofree char *good = grundy_component_to_expression (self->shown);
+
+  if (key != GDK_KEY_Escape || g_str_equal (good, gtk_editable_get_text (GTK_EDITABLE (self->notation))))
+    return GDK_EVENT_PROPAGATE;
+  show_notation (self);
+  show_message (self, NULL);
+  gtk_editable_set_position (GTK_EDITABLE (self->notation), -1);
+  return GDK_EVENT_STOP;
+}
+
+/* Showing */
+
+void
+grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone)
+{
+  GrundyComponent *component;
+  gboolean same;
+
+  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+  component = grundy_document_find (self->document, self->number);
+  g_return_if_fail (component != NULL);
+
+  same = component == self->shown;
+  if (!same)
+    {
+      g_autofree char *label = NULL;
+
+      grundy_component_ref (component);
+      g_clear_pointer (&self->shown, grundy_component_unref);
+      self->shown = component;
+      show_board (self);
+      gtk_label_set_text (self->value, "");
+      label = g_strdup_printf (_("%s: %s"), grundy_component_get_title (component), component->text);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    }
+  gtk_label_set_text (self->title, grundy_component_get_title (component));
+  gtk_label_set_text (self->sign, component->negative ? "−" : place > 0 ? "+" : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->sign), component->negative || place > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->value), !alone);
+  if (!self->typing)
+    {
+      show_notation (self);
+      if (!same)
+        show_message (self, NULL);
+    }
+}
+
+void
+grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation)
+{
+  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+
+  if (self->board != NULL)
+    grundy_board_set_evaluation (self->board, evaluation);
+  if (evaluation != NULL && evaluation->value_markup != NULL && strlen (evaluation->value_markup) < 1000)
+    gtk_label_set_markup (self->value, evaluation->value_markup);
+  else
+    gtk_label_set_text (self->value, evaluation != NULL && evaluation->outcome != NULL ? evaluation->outcome : "");
+}
+
+void
+grundy_component_view_show_move (GrundyComponentView *self, const char *term_to, CgtPlayer player)
+{
+  g_autoptr (GPtrArray) after = NULL;
+  g_autoptr (CgtBoardMarks) marks = NULL;
+  const GrundyComponent *moved;
+
+  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+
+  if (self->board == NULL)
+    return;
+  if (term_to != NULL)
+    after = grundy_components_parse (term_to, self->shown->board, NULL, NULL);
+  moved = after != NULL && after->len == 1 ? after->pdata[0] : NULL;
+  if (moved != NULL && moved->board != NULL && moved->board->shape == self->shown->board->shape)
+    marks = cgt_board_difference (self->shown->board, moved->board);
+  grundy_board_show_move (self->board, marks, player);
+}
+
+guint
+grundy_component_view_get_number (GrundyComponentView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_COMPONENT_VIEW (self), 0);
+  return self->number;
+}
+
+/* The widget */
+
+static void
+component_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+
+  if (g_str_equal (name, "component.negate"))
+    grundy_document_negate (self->document, self->number);
+  else if (g_str_equal (name, "component.duplicate"))
+    grundy_document_duplicate (self->document, self->number);
+  else
+    grundy_document_remove (self->document, self->number);
+}
+
+static gboolean
+grundy_component_view_grab_focus (GtkWidget *widget)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+
+  if (self->board != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->board)))
+    return TRUE;
+  return gtk_widget_grab_focus (GTK_WIDGET (self->notation));
+}
+
+static void
+grundy_component_view_dispose (GObject *object)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (object);
+
+  self->board = NULL;
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->shown, grundy_component_unref);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (grundy_component_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_component_view_class_init (GrundyComponentViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_component_view_dispose;
+  widget_class->grab_focus = grundy_component_view_grab_focus;
+
+  signals[MOVE_CHOSEN] = g_signal_new ("move-chosen",
+                                       G_TYPE_FROM_CLASS (klass),
+                                       G_SIGNAL_RUN_LAST,
+                                       0,
+                                       NULL,
+                                       NULL,
+                                       NULL,
+                                       G_TYPE_NONE,
+                                       1,
+                                       G_TYPE_STRING);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, sign);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, title);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, value);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, tools_place);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, board_place);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, no_board);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, notation);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, message_revealer);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, message);
+  gtk_widget_class_bind_template_callback (widget_class, on_notation_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_notation_done);
+  gtk_widget_class_bind_template_callback (widget_class, on_notation_key);
+  gtk_widget_class_install_action (widget_class, "component.negate", NULL, component_action);
+  gtk_widget_class_install_action (widget_class, "component.duplicate", NULL, component_action);
+  gtk_widget_class_install_action (widget_class, "component.remove", NULL, component_action);
+  gtk_widget_class_set_css_name (widget_class, "component");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_component_view_init (GrundyComponentView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+grundy_component_view_new (GrundyDocument *document, guint number)
+{
+  GrundyComponentView *self;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (document), NULL);
+  self = g_object_new (GRUNDY_TYPE_COMPONENT_VIEW, NULL);
+  self->document = g_object_ref (document);
+  self->number = number;
+  return GTK_WIDGET (self);
+}

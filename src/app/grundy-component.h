@@ -1,0 +1,47 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "rulesets/cgt-position.h"
+#include "rulesets/cgt-ruleset.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyComponent:
+ *
+ * One term of the sum that a document is, at one moment: its notation, and for a graph where the
+ * vertices lie. Immutable and reference counted, so that an undo step is a list of references. The
+ * number tells a view which component it goes on showing while it is edited.
+ */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  guint number;
+  gboolean negative;     /* subtracted */
+  char *text;            /* the term without its sign: `nim(3,5)`, `2^3*` */
+  CgtPosition *position; /* NULL: the term is a value */
+  CgtBoard *board;       /* NULL: nothing to draw; a graph's has its points */
+} GrundyComponent;
+
+/* Reads @text, one expression, which may be a sum: a component for each term, without numbers yet.
+ * Points are taken from @like (nullable) where the names of the vertices agree.
+ * Returns: (transfer full) (element-type GrundyComponent): or NULL with an error that names the column */
+GPtrArray *grundy_components_parse (const char *text, const CgtBoard *like, gboolean *misere, GError **error);
+/* The component that @board, as drawn by hand, stands for; its points are kept. */
+GrundyComponent *grundy_component_new_for_board (const CgtRuleset *ruleset, const CgtBoard *board, GError **error);
+GrundyComponent *grundy_component_ref (GrundyComponent *component);
+void grundy_component_unref (GrundyComponent *component);
+/* The same term under another number and sign. */
+GrundyComponent *grundy_component_with (const GrundyComponent *component, guint number, gboolean negative);
+
+/* The title of its ruleset, or "Value"; in the user's language. */
+const char *grundy_component_get_title (const GrundyComponent *component);
+const CgtRuleset *grundy_component_get_ruleset (const GrundyComponent *component); /* NULL for a value */
+/* As it stands alone: with its sign. */
+char *grundy_component_to_expression (const GrundyComponent *component);
+/* Puts the vertices whose names the other board knows where it has them. */
+void grundy_board_adopt_points (CgtBoard *board, const CgtBoard *like);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyComponent, grundy_component_unref)
+
+G_END_DECLS

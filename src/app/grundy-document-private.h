@@ -1,0 +1,17 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "grundy-document.h"
+
+G_BEGIN_DECLS
+
+/* For grundy-document-file.c. */
+
+/* The state that is shown now, to be handed back when it has been written. */
+guint64 grundy_document_get_serial (GrundyDocument *self);
+/* The state of that serial is what @file holds now. */
+void grundy_document_set_saved (GrundyDocument *self, GFile *file, guint64 serial);
+/* A sum without history, unmodified. */
+void grundy_document_reset (GrundyDocument *self, GPtrArray *components, gboolean misere);
+
+G_END_DECLS

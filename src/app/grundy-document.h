@@ -1,0 +1,81 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "grundy-component.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyDocument:
+ *
+ * A sum of components, with its history and its file. Every function that changes the sum makes one
+ * undo step and emits "changed"; one that is refused changes nothing.
+ *
+ * Properties: "file", "title", "modified", "can-undo", "can-redo", "misere".
+ */
+#define GRUNDY_TYPE_DOCUMENT (grundy_document_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyDocument, grundy_document, GRUNDY, DOCUMENT, GObject)
+
+#define GRUNDY_DOCUMENT_ERROR (grundy_document_error_quark ())
+GQuark grundy_document_error_quark (void);
+
+typedef enum
+{
+  GRUNDY_DOCUMENT_ERROR_MALFORMED, /* the file is not a document; the message is one line */
+  GRUNDY_DOCUMENT_ERROR_VERSION,   /* written by a later version */
+} GrundyDocumentError;
+
+GrundyDocument *grundy_document_new (void);
+
+guint grundy_document_get_n_components (GrundyDocument *self);
+GrundyComponent *grundy_document_get_component (GrundyDocument *self, guint i); /* (transfer none) */
+GrundyComponent *grundy_document_find (GrundyDocument *self, guint number);     /* (transfer none) (nullable) */
+/* The whole sum in the notation; NULL when there are no components. */
+char *grundy_document_get_expression (GrundyDocument *self);
+gboolean grundy_document_get_misere (GrundyDocument *self);
+void grundy_document_set_misere (GrundyDocument *self, gboolean misere);
+
+/* Appends the terms of @text. The number of the first new component; 0 with an error. */
+guint grundy_document_add (GrundyDocument *self, const char *text, GError **error);
+/* Replaces a component by the terms of @text. With @typing, one edit after the other of the same component
+ * is one undo step, until grundy_document_end_typing(). */
+gboolean grundy_document_set_text (GrundyDocument *self, guint number, const char *text, gboolean typing, GError **error);
+/* The whole sum becomes @text; components that keep their place keep their number. */
+gboolean grundy_document_replace (GrundyDocument *self, const char *text, GError **error);
+void grundy_document_end_typing (GrundyDocument *self);
+gboolean grundy_document_set_board (GrundyDocument *self, guint number, const CgtBoard *board, GError **error);
+void grundy_document_remove (GrundyDocument *self, guint number);
+void grundy_document_duplicate (GrundyDocument *self, guint number);
+/* Replaces a component by its negative: its board's, where that can be drawn, else it is subtracted. */
+void grundy_document_negate (GrundyDocument *self, guint number);
+/* Plays a move: component @term (by place) becomes @term_to. */
+gboolean grundy_document_play (GrundyDocument *self, guint term, const char *term_to, GError **error);
+
+gboolean grundy_document_get_can_undo (GrundyDocument *self);
+gboolean grundy_document_get_can_redo (GrundyDocument *self);
+void grundy_document_undo (GrundyDocument *self);
+void grundy_document_redo (GrundyDocument *self);
+
+gboolean grundy_document_get_modified (GrundyDocument *self);
+GFile *grundy_document_get_file (GrundyDocument *self); /* (transfer none) (nullable) */
+char *grundy_document_dup_title (GrundyDocument *self);
+
+/* The format of .grundy files: JSON. Loading replaces the sum and its history. */
+char *grundy_document_to_data (GrundyDocument *self);
+gboolean grundy_document_load_data (GrundyDocument *self, const char *data, gssize length, GError **error);
+void grundy_document_load_async (GrundyDocument *self,
+                                 GFile *file,
+                                 GCancellable *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+gboolean grundy_document_load_finish (GrundyDocument *self, GAsyncResult *result, GError **error);
+void grundy_document_save_async (GrundyDocument *self,
+                                 GFile *file,
+                                 GCancellable *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+gboolean grundy_document_save_finish (GrundyDocument *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,92 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-file-dialogs.h"
+
+#include <glib/gi18n.h>
+
+/* GtkFileDialog is GTK 4.10; on newer ones the older calls are marked deprecated. */
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+typedef struct
+{
+  GrundyFileFunc chosen;
+  gpointer user_data;
+} Request;
+
+static void
+request_free (gpointer data, GClosure *closure)
+{
+  g_free (data);
+}
+
+static void
+on_response (GtkNativeDialog *dialog, int response, gpointer user_data)
+{
+  Request *request = user_data;
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  request->chosen (file, request->user_data);
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+}
+
+static GtkFileFilter *
+filter_new (const char *name, const char *pattern)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  gtk_file_filter_add_pattern (filter, pattern);
+  return filter;
+}
+
+static GtkFileChooserNative *
+dialog_new (GtkWindow *parent,
+            const char *title,
+            GtkFileChooserAction action,
+            const char *accept,
+            GrundyFileFunc chosen,
+            gpointer user_data)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, parent, action, accept, NULL);
+  g_autoptr (GtkFileFilter) documents = filter_new (_("Grundy documents"), "*.grundy");
+  g_autoptr (GtkFileFilter) all = filter_new (_("All files"), "*");
+  Request *request = g_new0 (Request, 1);
+
+  request->chosen = chosen;
+  request->user_data = user_data;
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), documents);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_response), request, request_free, 0);
+  return dialog;
+}
+
+void
+grundy_choose_file_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data)
+{
+  GtkFileChooserNative *dialog =
+    dialog_new (parent, _("Open Document"), GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), chosen, user_data);
+
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+void
+grundy_choose_file_to_save (GtkWindow *parent,
+                            const char *name,
+                            GFile *folder_of,
+                            GrundyFileFunc chosen,
+                            gpointer user_data)
+{
+  GtkFileChooserNative *dialog =
+    dialog_new (parent, _("Save Document"), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), chosen, user_data);
+  g_autoptr (GFile) folder = folder_of != NULL ? g_file_get_parent (folder_of) : NULL;
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+G_GNUC_END_IGNORE_DEPRECATIONS

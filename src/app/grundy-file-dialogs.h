@@ -1,0 +1,20 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Choosing files: the one place that knows how the toolkit of the day does it. @chosen is called once,
+ * with NULL when no file was chosen. */
+typedef void (*GrundyFileFunc) (GFile *file, gpointer user_data);
+
+void grundy_choose_file_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data);
+/* @name: what is proposed. @folder_of: (nullable): a file whose folder is proposed. */
+void grundy_choose_file_to_save (GtkWindow *parent,
+                                 const char *name,
+                                 GFile *folder_of,
+                                 GrundyFileFunc chosen,
+                                 gpointer user_data);
+
+G_END_DECLS

@@ -1,0 +1,317 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-gallery.h"
+
+#include <glib/gi18n.h>
+
+#include "grundy-component.h"
+#include "grundy-miniature.h"
+
+#define PICTURE_WIDTH 216
+#define PICTURE_HEIGHT 132
+
+struct _GrundyGallery
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkSearchEntry *search;
+  GtkFlowBox *games;
+  GtkStack *stack;
+  GtkButton *open_button;
+
+  char *needle; /* what is searched for, case folded */
+};
+
+enum
+{
+  CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyGallery, grundy_gallery, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+create_game (const CgtRuleset *ruleset)
+{
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset);
+  GtkWidget *child = gtk_flow_box_child_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+  GtkWidget *title = gtk_label_new (_(cgt_ruleset_get_title (ruleset)));
+  GtkWidget *rules = gtk_label_new (_(cgt_ruleset_get_rules (ruleset)));
+
+  if (sketch->example != NULL)
+    grundy_miniature_set_text (GRUNDY_MINIATURE (picture), sketch->example, NULL);
+  gtk_widget_add_css_class (picture, "picture");
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_widget_add_css_class (title, "heading");
+  gtk_label_set_xalign (GTK_LABEL (rules), 0);
+  gtk_label_set_wrap (GTK_LABEL (rules), TRUE);
+  gtk_label_set_lines (GTK_LABEL (rules), 3);
+  gtk_label_set_ellipsize (GTK_LABEL (rules), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (rules), 24);
+  gtk_label_set_max_width_chars (GTK_LABEL (rules), 24);
+  gtk_widget_set_valign (rules, GTK_ALIGN_START);
+  gtk_widget_set_vexpand (rules, TRUE);
+  gtk_widget_add_css_class (rules, "caption");
+  gtk_widget_add_css_class (rules, "dim-label");
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), rules);
+
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
+  gtk_widget_add_css_class (child, "game");
+  gtk_widget_add_css_class (child, "card");
+  gtk_widget_add_css_class (child, "activatable");
+  gtk_widget_set_tooltip_text (child, _(cgt_ruleset_get_rules (ruleset)));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (child),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _(cgt_ruleset_get_title (ruleset)),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _(cgt_ruleset_get_rules (ruleset)),
+                                  -1);
+  g_object_set_data (G_OBJECT (child), "ruleset", (gpointer) ruleset);
+  return child;
+}
+
+static gboolean
+contains (const char *text, const char *needle)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+
+  return strstr (folded, needle) != NULL;
+}
+
+static gboolean
+is_found (GtkFlowBoxChild *child, gpointer user_data)
+{
+  GrundyGallery *self = user_data;
+  const CgtRuleset *ruleset = g_object_get_data (G_OBJECT (child), "ruleset");
+
+  if (self->needle == NULL || *self->needle == '\0')
+    return TRUE;
+  return contains (_(cgt_ruleset_get_title (ruleset)), self->needle) ||
+         contains (cgt_ruleset_get_id (ruleset), self->needle) ||
+         contains (_(cgt_ruleset_get_rules (ruleset)), self->needle);
+}
+
+/* The first game that the search leaves; NULL: none. */
+static GtkWidget *
+first_found (GrundyGallery *self)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->games));
+
+  while (child != NULL && !is_found (GTK_FLOW_BOX_CHILD (child), self))
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+static void
+choose (GrundyGallery *self, GtkWidget *child)
+{
+  const CgtRuleset *ruleset = g_object_get_data (G_OBJECT (child), "ruleset");
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset);
+
+  if (sketch->example != NULL)
+    g_signal_emit (self, signals[CHOSEN], 0, sketch->example);
+}
+
+static void
+on_game_activated (GrundyGallery *self, GtkFlowBoxChild *child)
+{
+  choose (self, GTK_WIDGET (child));
+}
+
+static gboolean
+search_is_notation (GrundyGallery *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  g_autoptr (GPtrArray) components = NULL;
+
+  if (*text == '\0')
+    return FALSE;
+  components = grundy_components_parse (text, NULL, NULL, NULL);
+  return components != NULL;
+}
+
+static void
+open_notation (GrundyGallery *self)
+{
+  if (search_is_notation (self))
+    g_signal_emit (self, signals[CHOSEN], 0, gtk_editable_get_text (GTK_EDITABLE (self->search)));
+}
+
+static void
+on_search_changed (GrundyGallery *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  gboolean notation = search_is_notation (self);
+  g_autofree char *stripped = g_strstrip (g_strdup (text));
+
+  g_free (self->needle);
+  self->needle = g_utf8_casefold (stripped, -1);
+  gtk_flow_box_invalidate_filter (self->games);
+  gtk_widget_set_visible (GTK_WIDGET (self->open_button), notation);
+  if (notation)
+    {
+      g_autofree char *label = g_strdup_printf (_("Open %s"), text);
+
+      gtk_button_set_label (self->open_button, label);
+    }
+  gtk_stack_set_visible_child_name (self->stack, first_found (self) != NULL || notation ? "games" : "nothing");
+}
+
+static void
+on_search_activate (GrundyGallery *self)
+{
+  GtkWidget *child = first_found (self);
+
+  if (search_is_notation (self))
+    open_notation (self);
+  else if (child != NULL)
+    choose (self, child);
+}
+
+static gboolean
+grundy_gallery_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_GALLERY (widget)->search));
+}
+
+static void
+grundy_gallery_dispose (GObject *object)
+{
+  GrundyGallery *self = GRUNDY_GALLERY (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->needle, g_free);
+  G_OBJECT_CLASS (grundy_gallery_parent_class)->dispose (object);
+}
+
+static void
+grundy_gallery_class_init (GrundyGalleryClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_gallery_dispose;
+  widget_class->grab_focus = grundy_gallery_grab_focus;
+
+  signals[CHOSEN] = g_signal_new ("chosen",
+                                  G_TYPE_FROM_CLASS (klass),
+                                  G_SIGNAL_RUN_LAST,
+                                  0,
+                                  NULL,
+                                  NULL,
+                                  NULL,
+                                  G_TYPE_NONE,
+                                  1,
+                                  G_TYPE_STRING);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-gallery.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, search);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, games);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, stack);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, open_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_game_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
+  gtk_widget_class_bind_template_callback (widget_class, open_notation);
+  gtk_widget_class_set_css_name (widget_class, "gallery");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_gallery_init (GrundyGallery *self)
+{
+  const CgtRuleset *const *rulesets;
+  guint n;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  rulesets = cgt_rulesets (&n);
+  for (guint i = 0; i < n; i++)
+    if (cgt_ruleset_get_sketch (rulesets[i])->example != NULL)
+      gtk_flow_box_append (self->games, create_game (rulesets[i]));
+  gtk_flow_box_set_filter_func (self->games, is_found, self, NULL);
+}
+
+GtkWidget *
+grundy_gallery_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_GALLERY, NULL);
+}
+
+void
+grundy_gallery_restart (GrundyGallery *self)
+{
+  g_return_if_fail (GRUNDY_IS_GALLERY (self));
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+/* The dialog */
+
+typedef struct
+{
+  GrundyGalleryFunc chosen;
+  gpointer user_data;
+} Dialog;
+
+static void
+dialog_free (gpointer data, GClosure *closure)
+{
+  g_free (data);
+}
+
+static void
+on_dialog_chosen (GtkWidget *gallery, const char *notation, gpointer user_data)
+{
+  Dialog *dialog = user_data;
+
+  dialog->chosen (notation, dialog->user_data);
+  gtk_window_close (GTK_WINDOW (gtk_widget_get_root (gallery)));
+}
+
+static gboolean
+on_escape (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  gtk_window_close (GTK_WINDOW (widget));
+  return TRUE;
+}
+
+GtkWindow *
+grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpointer user_data)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *gallery = grundy_gallery_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  Dialog *dialog = g_new0 (Dialog, 1);
+
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+
+  dialog->chosen = chosen;
+  dialog->user_data = user_data;
+  gtk_window_set_title (GTK_WINDOW (window), _("Add a Component"));
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_default_size (GTK_WINDOW (window),
+                               CLAMP (gtk_widget_get_width (GTK_WIDGET (parent)) - 60, 360, 800),
+                               CLAMP (gtk_widget_get_height (GTK_WIDGET (parent)) - 40, 400, 640));
+  gtk_widget_add_css_class (header, "flat");
+  gtk_box_append (GTK_BOX (box), header);
+  gtk_widget_set_vexpand (gallery, TRUE);
+  gtk_box_append (GTK_BOX (box), gallery);
+  adw_window_set_content (ADW_WINDOW (window), box);
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (keys),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0), gtk_callback_action_new (on_escape, NULL, NULL)));
+  gtk_widget_add_controller (window, keys);
+  g_signal_connect_data (gallery, "chosen", G_CALLBACK (on_dialog_chosen), dialog, dialog_free, 0);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_grab_focus (gallery);
+  return GTK_WINDOW (window);
+}

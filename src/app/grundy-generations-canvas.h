@@ -1,0 +1,29 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "pictures/cgt-plots.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyGenerationsCanvas:
+ *
+ * Shows an evolution graph: the wheel zooms where the pointer is, dragging moves, a click or the arrow
+ * keys choose a node, Enter or a double click activates it.
+ *
+ * Signals: "chosen" (int node), -1 for none; "activated" (int node).
+ */
+#define GRUNDY_TYPE_GENERATIONS_CANVAS (grundy_generations_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyGenerationsCanvas, grundy_generations_canvas, GRUNDY, GENERATIONS_CANVAS, GtkWidget)
+
+GtkWidget *grundy_generations_canvas_new (void);
+/* Both (transfer full) (nullable). */
+void grundy_generations_canvas_take (GrundyGenerationsCanvas *self, CgtGenerations *generations, CgtGraphLayout *layout);
+const CgtGenerations *grundy_generations_canvas_get_generations (GrundyGenerationsCanvas *self);
+int grundy_generations_canvas_get_chosen (GrundyGenerationsCanvas *self);
+void grundy_generations_canvas_zoom (GrundyGenerationsCanvas *self, double factor);
+void grundy_generations_canvas_fit (GrundyGenerationsCanvas *self);
+
+G_END_DECLS

@@ -1,0 +1,384 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-moves-view.h"
+
+#include <glib/gi18n.h>
+
+/* A move in the list model: it keeps its record alive. */
+#define GRUNDY_TYPE_MOVE_ITEM (grundy_move_item_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyMoveItem, grundy_move_item, GRUNDY, MOVE_ITEM, GObject)
+
+struct _GrundyMoveItem
+{
+  GObject parent_instance;
+
+  CgtEvaluation *evaluation;
+  const CgtMove *move;
+  CgtPlayer player;
+};
+
+G_DEFINE_FINAL_TYPE (GrundyMoveItem, grundy_move_item, G_TYPE_OBJECT)
+
+static void
+grundy_move_item_finalize (GObject *object)
+{
+  cgt_evaluation_unref (GRUNDY_MOVE_ITEM (object)->evaluation);
+  G_OBJECT_CLASS (grundy_move_item_parent_class)->finalize (object);
+}
+
+static void
+grundy_move_item_class_init (GrundyMoveItemClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = grundy_move_item_finalize;
+}
+
+static void
+grundy_move_item_init (GrundyMoveItem *self)
+{
+}
+
+struct _GrundyMovesView
+{
+  GtkWidget parent_instance;
+
+  GtkStack *stack;
+  AdwStatusPage *unknown;
+  GtkWidget *columns[2];
+  GtkLabel *titles[2];
+  GtkStack *stacks[2];
+  GtkListView *lists[2];
+
+  GListStore *stores[2];
+  GtkSingleSelection *selections[2];
+  CgtEvaluation *evaluation;
+  gboolean stale;
+};
+
+enum
+{
+  SHOW_MOVE,
+  PLAY_MOVE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GTK_TYPE_WIDGET)
+
+char *
+grundy_move_get_brief (const CgtMove *move)
+{
+  const char *open = strchr (move->term_to, '(');
+  gsize length = strlen (move->term_to);
+
+  if (open == NULL || move->term_to[length - 1] != ')' || open[1] == ')')
+    return g_strdup (move->term_to);
+  return g_strndup (open + 1, (gsize) (move->term_to + length - 1 - (open + 1)));
+}
+
+/* Rows */
+
+typedef struct
+{
+  GtkWidget *box, *sign, *value, *brief, *word;
+} Row;
+
+static void
+on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
+{
+  Row *row = g_new0 (Row, 1);
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  row->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  row->sign = gtk_image_new ();
+  row->value = gtk_label_new (NULL);
+  row->brief = gtk_label_new (NULL);
+  row->word = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (row->value), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (row->value), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (row->value, "move-value");
+  gtk_label_set_xalign (GTK_LABEL (row->brief), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (row->brief), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_widget_add_css_class (row->brief, "caption");
+  gtk_widget_add_css_class (row->brief, "dim-label");
+  gtk_widget_add_css_class (row->word, "caption");
+  gtk_widget_add_css_class (row->word, "move-word");
+  gtk_widget_set_valign (row->word, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (lines, TRUE);
+  gtk_box_append (GTK_BOX (lines), row->value);
+  gtk_box_append (GTK_BOX (lines), row->brief);
+  gtk_box_append (GTK_BOX (row->box), row->sign);
+  gtk_box_append (GTK_BOX (row->box), lines);
+  gtk_box_append (GTK_BOX (row->box), row->word);
+  gtk_widget_add_css_class (row->box, "move");
+  gtk_list_item_set_child (item, row->box);
+  g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
+}
+
+static const char *
+word_for (const CgtMove *move)
+{
+  return move->wins == CGT_YES ? _("wins") : move->wins == CGT_NO ? _("loses") : "";
+}
+
+static char *
+describe (const CgtMove *move, CgtPlayer player, gboolean impartial)
+{
+  const char *who = impartial ? _("Move") : player == CGT_LEFT ? _("Left moves") : _("Right moves");
+
+  return g_strdup_printf (_("%s to %s, value %s, %s"),
+                          who,
+                          move->term_to,
+                          move->value != NULL ? move->value : _("not known"),
+                          word_for (move));
+}
+
+static void
+on_row_bind (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer user_data)
+{
+  Row *row = g_object_get_data (G_OBJECT (list_item), "row");
+  GrundyMoveItem *item = gtk_list_item_get_item (list_item);
+  const CgtMove *move = item->move;
+  g_autofree char *brief = grundy_move_get_brief (move);
+  g_autofree char *description = describe (move, item->player, item->evaluation->impartial);
+  gboolean wins = move->wins == CGT_YES;
+
+  if (move->value_markup != NULL && strlen (move->value_markup) < 2000)
+    gtk_label_set_markup (GTK_LABEL (row->value), move->value_markup);
+  else if (move->value != NULL)
+    gtk_label_set_text (GTK_LABEL (row->value), strlen (move->value) < 2000 ? move->value : "…");
+  else
+    gtk_label_set_text (GTK_LABEL (row->value), move->outcome != NULL ? move->outcome : "…");
+  gtk_label_set_text (GTK_LABEL (row->brief), strlen (brief) < 1000 ? brief : "…");
+  gtk_label_set_text (GTK_LABEL (row->word), word_for (move));
+  gtk_image_set_from_icon_name (GTK_IMAGE (row->sign), wins ? "grundy-win-symbolic" : "grundy-lose-symbolic");
+  gtk_widget_set_opacity (row->sign, move->wins == CGT_UNKNOWN ? 0 : 1);
+  if (wins)
+    gtk_widget_add_css_class (row->box, "winning");
+  else
+    gtk_widget_remove_css_class (row->box, "winning");
+  /* The row of a list view takes its name from its text; the sentence goes where a reader looks next. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row->box), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
+}
+
+/* Choosing */
+
+static void
+on_selected (GrundyMovesView *self, GParamSpec *pspec, GtkSingleSelection *selection)
+{
+  GrundyMoveItem *item = gtk_single_selection_get_selected_item (selection);
+
+  if (self->stale)
+    return;
+  if (item != NULL)
+    {
+      GtkSingleSelection *other = self->selections[selection == self->selections[0] ? 1 : 0];
+
+      gtk_single_selection_set_selected (other, GTK_INVALID_LIST_POSITION);
+      g_signal_emit (self, signals[SHOW_MOVE], 0, item->move, item->player);
+    }
+  else
+    g_signal_emit (self, signals[SHOW_MOVE], 0, NULL, CGT_LEFT);
+}
+
+static void
+on_leave (GrundyMovesView *self)
+{
+  for (guint i = 0; i < 2; i++)
+    gtk_single_selection_set_selected (self->selections[i], GTK_INVALID_LIST_POSITION);
+}
+
+static void
+on_activate (GtkListView *list, guint position, gpointer user_data)
+{
+  GrundyMovesView *self = user_data;
+  g_autoptr (GrundyMoveItem) item = NULL;
+
+  item = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), position);
+  if (item != NULL && !self->stale)
+    g_signal_emit (self, signals[PLAY_MOVE], 0, item->move, item->player);
+}
+
+/* The record */
+
+static void
+fill (GrundyMovesView *self, CgtPlayer player)
+{
+  g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (self->evaluation, player);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n = moves != NULL ? moves->len : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      GrundyMoveItem *item = g_object_new (GRUNDY_TYPE_MOVE_ITEM, NULL);
+
+      item->evaluation = cgt_evaluation_ref (self->evaluation);
+      item->move = moves->pdata[i];
+      item->player = player;
+      g_ptr_array_add (items, item);
+    }
+  g_list_store_splice (self->stores[player],
+                       0,
+                       g_list_model_get_n_items (G_LIST_MODEL (self->stores[player])),
+                       items->pdata,
+                       items->len);
+  gtk_stack_set_visible_child_name (self->stacks[player], n > 0 ? "moves" : "none");
+}
+
+static void
+set_title (GrundyMovesView *self, CgtPlayer player, const char *title)
+{
+  const GPtrArray *moves = self->evaluation->moves[player];
+  g_autofree char *text = g_strdup_printf ("%s (%u)", title, moves != NULL ? moves->len : 0);
+
+  gtk_label_set_text (self->titles[player], text);
+}
+
+void
+grundy_moves_view_set_evaluation (GrundyMovesView *self, CgtEvaluation *evaluation, gboolean final)
+{
+  gboolean known;
+
+  g_return_if_fail (GRUNDY_IS_MOVES_VIEW (self));
+
+  known = evaluation != NULL && evaluation->moves[CGT_LEFT] != NULL;
+  if (evaluation != NULL)
+    cgt_evaluation_ref (evaluation);
+  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+  self->evaluation = evaluation;
+  gtk_stack_set_visible_child_name (self->stack, known ? "known" : "unknown");
+  if (!known)
+    {
+      for (guint i = 0; i < 2; i++)
+        g_list_store_remove_all (self->stores[i]);
+      adw_status_page_set_title (self->unknown, evaluation != NULL && final ? _("Moves Not Known") : "");
+      return;
+    }
+  set_title (self, CGT_LEFT, evaluation->impartial ? _("Moves") : _("Left"));
+  set_title (self, CGT_RIGHT, _("Right"));
+  gtk_widget_set_visible (self->columns[CGT_RIGHT], !evaluation->impartial);
+  fill (self, CGT_LEFT);
+  if (!evaluation->impartial)
+    fill (self, CGT_RIGHT);
+}
+
+void
+grundy_moves_view_set_stale (GrundyMovesView *self, gboolean stale)
+{
+  g_return_if_fail (GRUNDY_IS_MOVES_VIEW (self));
+  if (stale && !self->stale)
+    on_leave (self);
+  self->stale = stale;
+}
+
+/* The widget */
+
+static gboolean
+grundy_moves_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_MOVES_VIEW (widget)->lists[0]));
+}
+
+static void
+create_list (GrundyMovesView *self, CgtPlayer player)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (on_row_setup), self);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_row_bind), self);
+  self->stores[player] = g_list_store_new (GRUNDY_TYPE_MOVE_ITEM);
+  self->selections[player] = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->stores[player])));
+  gtk_single_selection_set_autoselect (self->selections[player], FALSE);
+  gtk_single_selection_set_can_unselect (self->selections[player], TRUE);
+  g_signal_connect_object (
+    self->selections[player], "notify::selected-item", G_CALLBACK (on_selected), self, G_CONNECT_SWAPPED);
+  gtk_list_view_set_model (self->lists[player], GTK_SELECTION_MODEL (self->selections[player]));
+  gtk_list_view_set_factory (self->lists[player], factory);
+  g_signal_connect (self->lists[player], "activate", G_CALLBACK (on_activate), self);
+}
+
+static void
+grundy_moves_view_dispose (GObject *object)
+{
+  GrundyMovesView *self = GRUNDY_MOVES_VIEW (object);
+  GtkStack *stack = g_steal_pointer (&self->stack);
+
+  if (stack != NULL)
+    gtk_widget_unparent (GTK_WIDGET (stack));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_clear_object (&self->stores[i]);
+      g_clear_object (&self->selections[i]);
+    }
+  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+  G_OBJECT_CLASS (grundy_moves_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_moves_view_class_init (GrundyMovesViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_moves_view_dispose;
+  widget_class->grab_focus = grundy_moves_view_grab_focus;
+
+  signals[SHOW_MOVE] = g_signal_new ("show-move",
+                                     G_TYPE_FROM_CLASS (klass),
+                                     G_SIGNAL_RUN_LAST,
+                                     0,
+                                     NULL,
+                                     NULL,
+                                     NULL,
+                                     G_TYPE_NONE,
+                                     2,
+                                     G_TYPE_POINTER,
+                                     G_TYPE_INT);
+  signals[PLAY_MOVE] = g_signal_new ("play-move",
+                                     G_TYPE_FROM_CLASS (klass),
+                                     G_SIGNAL_RUN_LAST,
+                                     0,
+                                     NULL,
+                                     NULL,
+                                     NULL,
+                                     G_TYPE_NONE,
+                                     2,
+                                     G_TYPE_POINTER,
+                                     G_TYPE_INT);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-moves-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, stack);
+  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, unknown);
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "left_column", FALSE, G_STRUCT_OFFSET (GrundyMovesView, columns[0]));
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "right_column", FALSE, G_STRUCT_OFFSET (GrundyMovesView, columns[1]));
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "left_title", FALSE, G_STRUCT_OFFSET (GrundyMovesView, titles[0]));
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "right_title", FALSE, G_STRUCT_OFFSET (GrundyMovesView, titles[1]));
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "left_stack", FALSE, G_STRUCT_OFFSET (GrundyMovesView, stacks[0]));
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "right_stack", FALSE, G_STRUCT_OFFSET (GrundyMovesView, stacks[1]));
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "left_list", FALSE, G_STRUCT_OFFSET (GrundyMovesView, lists[0]));
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "right_list", FALSE, G_STRUCT_OFFSET (GrundyMovesView, lists[1]));
+  gtk_widget_class_bind_template_callback (widget_class, on_leave);
+  gtk_widget_class_set_css_name (widget_class, "movesview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_moves_view_init (GrundyMovesView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  create_list (self, CGT_LEFT);
+  create_list (self, CGT_RIGHT);
+  grundy_moves_view_set_evaluation (self, NULL, FALSE);
+}
+
+GtkWidget *
+grundy_moves_view_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_MOVES_VIEW, NULL);
+}

@@ -1,0 +1,56 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-preferences.h"
+
+#include <glib/gi18n.h>
+
+static void
+add_number (AdwPreferencesGroup *group,
+            const char *title,
+            const char *subtitle,
+            double step,
+            double largest,
+            GSettings *settings,
+            const char *key)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *spin = gtk_spin_button_new_with_range (0, largest, step);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  if (settings != NULL)
+    g_settings_bind (settings, key, spin, "value", G_SETTINGS_BIND_DEFAULT);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), spin);
+  gtk_widget_set_sensitive (row, settings != NULL);
+  adw_preferences_group_add (group, row);
+}
+
+GtkWindow *
+grundy_preferences_present (GtkWindow *parent, GSettings *settings)
+{
+  GtkWidget *window = adw_preferences_window_new ();
+  GtkWidget *page = adw_preferences_page_new ();
+  GtkWidget *group = adw_preferences_group_new ();
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _("Evaluation"));
+  adw_preferences_group_set_description (
+    ADW_PREFERENCES_GROUP (group), _("What goes over a limit is left open; what is known by then is shown."));
+  add_number (ADW_PREFERENCES_GROUP (group),
+              _("Memory"),
+              _("Megabytes; 0 for a quarter of the machine's"),
+              256,
+              1 << 20,
+              settings,
+              "memory-limit");
+  add_number (ADW_PREFERENCES_GROUP (group), _("Time"), _("Seconds; 0 for no limit"), 10, 86400, settings, "time-limit");
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
+  adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), 520, 360);
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_present (GTK_WINDOW (window));
+  return GTK_WINDOW (window);
+}

@@ -1,0 +1,155 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-sum-layout.h"
+
+#define SPACING 12
+#define COLUMN_WIDTH 340 /* below this a board is no pleasure to draw on */
+#define ROW_HEIGHT 320
+
+struct _GrundySumLayout
+{
+  GtkLayoutManager parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (GrundySumLayout, grundy_sum_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+static int
+count_children (GtkWidget *widget)
+{
+  int n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += gtk_widget_should_layout (child);
+  return n;
+}
+
+static int
+columns_for (int n, int width)
+{
+  int columns = CLAMP ((width + SPACING) / (COLUMN_WIDTH + SPACING), 1, MAX (n, 1));
+
+  /* Three in a width for two are better stacked evenly than two and one, four as two and two. */
+  if (n > 0)
+    {
+      int rows = (n + columns - 1) / columns;
+
+      columns = (n + rows - 1) / rows;
+    }
+  return columns;
+}
+
+static int
+row_height (GtkWidget *widget, int column_width)
+{
+  int height = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      int minimum;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, column_width, &minimum, NULL, NULL, NULL);
+      height = MAX (height, minimum);
+    }
+  return height;
+}
+
+static GtkSizeRequestMode
+grundy_sum_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+grundy_sum_layout_measure (GtkLayoutManager *manager,
+                           GtkWidget *widget,
+                           GtkOrientation orientation,
+                           int for_size,
+                           int *minimum,
+                           int *natural,
+                           int *minimum_baseline,
+                           int *natural_baseline)
+{
+  int n = count_children (widget);
+  int least = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, NULL, NULL, NULL);
+      least = MAX (least, child_minimum);
+    }
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = least;
+      *natural = MAX (least, n * (COLUMN_WIDTH + SPACING) - SPACING);
+    }
+  else
+    {
+      int columns = for_size >= 0 ? columns_for (n, for_size) : 1;
+      int rows = n > 0 ? (n + columns - 1) / columns : 0;
+      int width = for_size >= 0 ? MAX (least, (for_size - (columns - 1) * SPACING) / columns) : -1;
+      int each = row_height (widget, width);
+
+      /* A single board takes what there is; several keep a height to work in. */
+      if (rows > 1)
+        each = MAX (each, ROW_HEIGHT);
+      *minimum = *natural = MAX (0, rows * (each + SPACING) - SPACING);
+    }
+}
+
+static void
+grundy_sum_layout_allocate (GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
+{
+  int n = count_children (widget);
+  int columns = columns_for (n, width);
+  int rows = n > 0 ? (n + columns - 1) / columns : 1;
+  int each_height = (height - (rows - 1) * SPACING) / rows;
+  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int i = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      int row, in_row, each_width, column;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      row = i / columns;
+      column = i % columns;
+      in_row = row == rows - 1 ? n - row * columns : columns;
+      each_width = (width - (in_row - 1) * SPACING) / in_row;
+      if (mirrored)
+        column = in_row - 1 - column;
+      gtk_widget_size_allocate (child,
+                                &(GtkAllocation) { column * (each_width + SPACING),
+                                                   row * (each_height + SPACING),
+                                                   each_width,
+                                                   each_height },
+                                -1);
+      i++;
+    }
+}
+
+static void
+grundy_sum_layout_class_init (GrundySumLayoutClass *klass)
+{
+  GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  manager_class->get_request_mode = grundy_sum_layout_get_request_mode;
+  manager_class->measure = grundy_sum_layout_measure;
+  manager_class->allocate = grundy_sum_layout_allocate;
+}
+
+static void
+grundy_sum_layout_init (GrundySumLayout *self)
+{
+}
+
+GtkLayoutManager *
+grundy_sum_layout_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_SUM_LAYOUT, NULL);
+}

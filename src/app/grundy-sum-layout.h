@@ -1,0 +1,19 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * GrundySumLayout:
+ *
+ * Puts the components of a sum side by side in as many equal columns as the width allows, and
+ * stacks the rest below; together they fill the height, or scroll when that is too little.
+ */
+#define GRUNDY_TYPE_SUM_LAYOUT (grundy_sum_layout_get_type ())
+G_DECLARE_FINAL_TYPE (GrundySumLayout, grundy_sum_layout, GRUNDY, SUM_LAYOUT, GtkLayoutManager)
+
+GtkLayoutManager *grundy_sum_layout_new (void);
+
+G_END_DECLS

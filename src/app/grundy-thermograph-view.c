@@ -1,0 +1,118 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-thermograph-view.h"
+
+#include <glib/gi18n.h>
+
+#include "grundy-theme.h"
+#include "pictures/cgt-plots.h"
+
+struct _GrundyThermographView
+{
+  GtkWidget parent_instance;
+
+  GtkStack *stack;
+  GtkDrawingArea *area;
+  AdwStatusPage *nothing;
+
+  CgtEvaluation *evaluation; /* one that has a thermograph, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (GrundyThermographView, grundy_thermograph_view, GTK_TYPE_WIDGET)
+
+static void
+draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  GrundyThermographView *self = user_data;
+
+  if (self->evaluation != NULL)
+    cgt_thermograph_draw (cr, self->evaluation, width, height, grundy_theme_get ());
+}
+
+static const char *
+why_nothing (const CgtEvaluation *evaluation, gboolean final)
+{
+  if (evaluation == NULL || !final)
+    return NULL;
+  if (evaluation->over_budget != NULL)
+    return evaluation->over_budget;
+  if (evaluation->misere)
+    return _("In misère play games have no temperature.");
+  return _("This game has no temperature.");
+}
+
+void
+grundy_thermograph_view_set_evaluation (GrundyThermographView *self, CgtEvaluation *evaluation, gboolean final)
+{
+  gboolean known;
+
+  g_return_if_fail (GRUNDY_IS_THERMOGRAPH_VIEW (self));
+
+  known = evaluation != NULL && evaluation->has_thermograph;
+  if (known)
+    cgt_evaluation_ref (evaluation);
+  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+  self->evaluation = known ? evaluation : NULL;
+  gtk_stack_set_visible_child_name (self->stack, known ? "thermograph" : "nothing");
+  if (known)
+    {
+      g_autofree char *description = g_strdup_printf (
+        _("Mean %s, temperature %s, left stop %s, right stop %s"),
+        evaluation->mean != NULL ? evaluation->mean : "?",
+        evaluation->temperature != NULL ? evaluation->temperature : "?",
+        evaluation->left_stop != NULL ? evaluation->left_stop : "?",
+        evaluation->right_stop != NULL ? evaluation->right_stop : "?");
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->area), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+    }
+  else
+    {
+      const char *why = why_nothing (evaluation, final);
+      g_autofree char *markup = why != NULL ? g_markup_escape_text (why, -1) : NULL;
+
+      adw_status_page_set_title (self->nothing, why != NULL ? _("No Thermograph") : "");
+      adw_status_page_set_description (self->nothing, markup);
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self->area));
+}
+
+static void
+grundy_thermograph_view_dispose (GObject *object)
+{
+  GrundyThermographView *self = GRUNDY_THERMOGRAPH_VIEW (object);
+  GtkStack *stack = g_steal_pointer (&self->stack);
+
+  if (stack != NULL)
+    gtk_widget_unparent (GTK_WIDGET (stack));
+  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+  G_OBJECT_CLASS (grundy_thermograph_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_thermograph_view_class_init (GrundyThermographViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_thermograph_view_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/grundy_cgt/Grundy/grundy-thermograph-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyThermographView, stack);
+  gtk_widget_class_bind_template_child (widget_class, GrundyThermographView, area);
+  gtk_widget_class_bind_template_child (widget_class, GrundyThermographView, nothing);
+  gtk_widget_class_set_css_name (widget_class, "thermographview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_thermograph_view_init (GrundyThermographView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (self->area, draw, self, NULL);
+  grundy_theme_follow (GTK_WIDGET (self->area));
+  grundy_thermograph_view_set_evaluation (self, NULL, FALSE);
+}
+
+GtkWidget *
+grundy_thermograph_view_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_THERMOGRAPH_VIEW, NULL);
+}

@@ -1,0 +1,21 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "solvers/cgt-evaluation.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyThermographView:
+ *
+ * The thermograph of what is evaluated, with its mean and temperature.
+ */
+#define GRUNDY_TYPE_THERMOGRAPH_VIEW (grundy_thermograph_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyThermographView, grundy_thermograph_view, GRUNDY, THERMOGRAPH_VIEW, GtkWidget)
+
+GtkWidget *grundy_thermograph_view_new (void);
+void grundy_thermograph_view_set_evaluation (GrundyThermographView *self, CgtEvaluation *evaluation, gboolean final);
+
+G_END_DECLS

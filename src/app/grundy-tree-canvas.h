@@ -1,0 +1,26 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "grundy-tree-node.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyTreeCanvas:
+ *
+ * Lays out the nodes of a tree from the root down and draws the lines between them: Left's plain and
+ * leaning to the left, Right's dashed.
+ */
+#define GRUNDY_TYPE_TREE_CANVAS (grundy_tree_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyTreeCanvas, grundy_tree_canvas, GRUNDY, TREE_CANVAS, GtkWidget)
+
+GtkWidget *grundy_tree_canvas_new (void);
+void grundy_tree_canvas_set_root (GrundyTreeCanvas *self, GrundyTreeNode *root); /* NULL: none */
+GrundyTreeNode *grundy_tree_canvas_get_root (GrundyTreeCanvas *self);
+/* The options of @node were set or closed: children of the canvas follow. */
+void grundy_tree_canvas_opened (GrundyTreeCanvas *self, GrundyTreeNode *node);
+void grundy_tree_canvas_close (GrundyTreeCanvas *self, GrundyTreeNode *node);
+/* Options that are not in the canonical form are left out. */
+void grundy_tree_canvas_set_canonical_only (GrundyTreeCanvas *self, gboolean canonical_only);
+
+G_END_DECLS

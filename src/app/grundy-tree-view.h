@@ -1,0 +1,25 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "grundy-evaluator.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyTreeView:
+ *
+ * The game tree as miniature boards: a click opens the options of a position, Left's to the left and
+ * Right's to the right; those that the canonical form keeps, the dominated and the reversible ones are
+ * told apart. Each opening is a question to the evaluator.
+ */
+#define GRUNDY_TYPE_TREE_VIEW (grundy_tree_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyTreeView, grundy_tree_view, GRUNDY, TREE_VIEW, GtkWidget)
+
+GtkWidget *grundy_tree_view_new (void);
+void grundy_tree_view_set_evaluator (GrundyTreeView *self, GrundyEvaluator *evaluator);
+/* The root; built when the view is seen. @like: where the vertices of a graph lie; may be NULL. */
+void grundy_tree_view_set_evaluation (GrundyTreeView *self, CgtEvaluation *evaluation, gboolean final, const CgtBoard *like);
+
+G_END_DECLS

@@ -1,0 +1,325 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-value-view.h"
+
+#include <glib/gi18n.h>
+
+/* A longer value is cut for the eye; copying takes all of it. */
+#define LONGEST_MARKUP 4000
+#define LONGEST_TEXT 600
+
+struct _GrundyValueView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkLabel *value;
+  GtkLabel *outcome;
+  GtkLabel *message;
+  GtkFlowBox *facts;
+  GtkLabel *how;
+  GtkStack *foot;
+  GtkLabel *progress_text;
+  GtkProgressBar *progress;
+  GtkMenuButton *copy;
+
+  GtkLabel *fact_values[8];
+  GtkWidget *fact_boxes[8];
+};
+
+typedef enum
+{
+  FACT_MEAN,
+  FACT_TEMPERATURE,
+  FACT_LEFT_STOP,
+  FACT_RIGHT_STOP,
+  FACT_NIMBER,
+  FACT_REMOTENESS,
+  FACT_BIRTHDAY,
+  FACT_SCORE,
+  N_FACTS
+} Fact;
+
+static const char *const fact_titles[N_FACTS] = {
+  N_("Mean"),   N_("Temperature"), N_("Left stop"), N_("Right stop"),
+  N_("Nimber"), N_("Remoteness"),  N_("Birthday"),  N_("Score"),
+};
+
+static const char *const fact_hints[N_FACTS] = {
+  N_("What the game is worth on average, played many times over"),
+  N_("How much a move is worth: where the thermograph's mast begins"),
+  N_("The number that is reached when Left begins"),
+  N_("The number that is reached when Right begins"),
+  N_("The Nim heap that the game is equal to"),
+  N_("Moves until the end when the winner hurries and the loser delays"),
+  N_("The depth of the canonical form"),
+  N_("The first player's best difference"),
+};
+
+G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GTK_TYPE_WIDGET)
+
+static void
+set_fact (GrundyValueView *self, Fact fact, const char *value)
+{
+  gtk_widget_set_visible (self->fact_boxes[fact], value != NULL);
+  gtk_label_set_text (self->fact_values[fact], value != NULL ? value : "");
+  if (value != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->fact_values[fact]),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    value,
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    _(fact_titles[fact]),
+                                    -1);
+}
+
+/* A true minus sign reads better than a hyphen. */
+static char *
+typeset_number (const char *number)
+{
+  if (number == NULL)
+    return NULL;
+  return number[0] == '-' ? g_strconcat ("−", number + 1, NULL) : g_strdup (number);
+}
+
+static void
+show_facts (GrundyValueView *self, const CgtEvaluation *evaluation)
+{
+  const char *numbers[N_FACTS] = {
+    [FACT_MEAN] = evaluation->mean,           [FACT_TEMPERATURE] = evaluation->temperature,
+    [FACT_LEFT_STOP] = evaluation->left_stop, [FACT_RIGHT_STOP] = evaluation->right_stop,
+    [FACT_NIMBER] = evaluation->nimber,       [FACT_BIRTHDAY] = evaluation->birthday,
+    [FACT_SCORE] = evaluation->score,
+  };
+
+  for (guint i = 0; i < N_FACTS; i++)
+    {
+      g_autofree char *text = NULL;
+
+      if (i == FACT_REMOTENESS)
+        text = evaluation->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness) : NULL;
+      else
+        text = typeset_number (numbers[i]);
+      set_fact (self, i, text);
+    }
+}
+
+static void
+show_value (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean final)
+{
+  const char *value = evaluation->value;
+
+  gtk_widget_remove_css_class (GTK_WIDGET (self->value), "long");
+  if (value == NULL)
+    {
+      if (evaluation->score != NULL)
+        gtk_label_set_text (self->value, evaluation->score);
+      else
+        gtk_label_set_text (self->value, final ? "—" : "…");
+      return;
+    }
+  if (g_utf8_strlen (value, -1) > 24)
+    gtk_widget_add_css_class (GTK_WIDGET (self->value), "long");
+  if (evaluation->value_markup != NULL && strlen (evaluation->value_markup) <= LONGEST_MARKUP)
+    gtk_label_set_markup (self->value, evaluation->value_markup);
+  else if (g_utf8_strlen (value, -1) <= LONGEST_TEXT)
+    gtk_label_set_text (self->value, value);
+  else
+    {
+      g_autofree char *start = g_utf8_substring (value, 0, LONGEST_TEXT);
+      g_autofree char *cut = g_strconcat (start, " …", NULL);
+
+      gtk_label_set_text (self->value, cut);
+    }
+}
+
+/* "over budget" and its likes, in the user's language. */
+static const char *
+way_in_words (const char *way)
+{
+  static const struct
+  {
+    const char *way, *words;
+  } ways[] = {
+    { "closed form", N_("by a closed form") },
+    { "period", N_("by a proved period") },
+    { "nimbers", N_("by nimbers") },
+    { "values", N_("from the values") },
+    { "search", N_("by search") },
+    { "retrograde analysis", N_("by retrograde analysis") },
+    { "over budget", N_("over budget") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    if (g_strcmp0 (way, ways[i].way) == 0)
+      return _(ways[i].words);
+  return way;
+}
+
+static void
+show_how (GrundyValueView *self, const CgtEvaluation *evaluation)
+{
+  g_autofree char *text = NULL;
+
+  if (evaluation->how_outcome != NULL && evaluation->how_value != NULL)
+    {
+      if (g_str_equal (evaluation->how_outcome, evaluation->how_value))
+        text = g_strdup_printf (_("Outcome and value %s"), way_in_words (evaluation->how_value));
+      else
+        text = g_strdup_printf (_("Outcome %s, value %s"),
+                                way_in_words (evaluation->how_outcome),
+                                way_in_words (evaluation->how_value));
+    }
+  else if (evaluation->how_outcome != NULL)
+    text = g_strdup_printf (_("Outcome %s"), way_in_words (evaluation->how_outcome));
+  else if (evaluation->how_value != NULL)
+    text = g_strdup_printf (_("Value %s"), way_in_words (evaluation->how_value));
+  gtk_label_set_text (self->how, text != NULL ? text : "");
+}
+
+static void
+show_outcome (GrundyValueView *self, const char *outcome)
+{
+  static const char *const classes[] = { "left-wins", "right-wins", "next-wins", "previous-wins" };
+  const char *letters = "LRNP";
+
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (self->outcome), classes[i]);
+      if (outcome != NULL && outcome[0] == letters[i] && outcome[1] == '\0')
+        gtk_widget_add_css_class (GTK_WIDGET (self->outcome), classes[i]);
+    }
+  gtk_label_set_text (self->outcome, outcome != NULL ? _(cgt_outcome_in_words (outcome)) : "");
+}
+
+void
+grundy_value_view_set_evaluation (GrundyValueView *self, CgtEvaluation *evaluation, gboolean final)
+{
+  g_return_if_fail (GRUNDY_IS_VALUE_VIEW (self));
+
+  if (evaluation == NULL)
+    {
+      gtk_label_set_text (self->value, "");
+      gtk_label_set_text (self->how, "");
+      show_outcome (self, NULL);
+      for (guint i = 0; i < N_FACTS; i++)
+        set_fact (self, i, NULL);
+      grundy_value_view_set_message (self, NULL);
+      return;
+    }
+  show_value (self, evaluation, final);
+  show_outcome (self, evaluation->outcome);
+  show_facts (self, evaluation);
+  show_how (self, evaluation);
+  grundy_value_view_set_message (self, evaluation->over_budget);
+}
+
+void
+grundy_value_view_set_stale (GrundyValueView *self, gboolean stale)
+{
+  g_return_if_fail (GRUNDY_IS_VALUE_VIEW (self));
+  if (stale)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "stale");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "stale");
+}
+
+void
+grundy_value_view_set_message (GrundyValueView *self, const char *message)
+{
+  g_return_if_fail (GRUNDY_IS_VALUE_VIEW (self));
+  gtk_label_set_text (self->message, message != NULL ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->message), message != NULL && *message != '\0');
+}
+
+void
+grundy_value_view_set_progress (GrundyValueView *self, gboolean shown, double fraction, guint64 positions)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (GRUNDY_IS_VALUE_VIEW (self));
+
+  gtk_widget_set_opacity (GTK_WIDGET (self->progress), shown ? 1 : 0);
+  gtk_stack_set_visible_child_name (self->foot, shown ? "progress" : "how");
+  if (!shown)
+    return;
+  if (fraction >= 0)
+    gtk_progress_bar_set_fraction (self->progress, MIN (fraction, 1));
+  else
+    gtk_progress_bar_pulse (self->progress);
+  if (positions > 0)
+    text = g_strdup_printf (_("%'" G_GUINT64_FORMAT " positions"), positions);
+  gtk_label_set_text (self->progress_text, text != NULL ? text : _("Evaluating…"));
+}
+
+static void
+create_facts (GrundyValueView *self)
+{
+  for (guint i = 0; i < N_FACTS; i++)
+    {
+      GtkWidget *child = gtk_flow_box_child_new ();
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+      GtkWidget *title = gtk_label_new (_(fact_titles[i]));
+      GtkWidget *value = gtk_label_new ("");
+
+      gtk_label_set_xalign (GTK_LABEL (title), 0);
+      gtk_widget_add_css_class (title, "caption");
+      gtk_widget_add_css_class (title, "dim-label");
+      gtk_label_set_xalign (GTK_LABEL (value), 0);
+      gtk_label_set_ellipsize (GTK_LABEL (value), PANGO_ELLIPSIZE_END);
+      gtk_widget_add_css_class (value, "fact");
+      gtk_widget_add_css_class (value, "numeric");
+      gtk_box_append (GTK_BOX (box), title);
+      gtk_box_append (GTK_BOX (box), value);
+      gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
+      gtk_widget_set_focusable (child, FALSE);
+      gtk_widget_set_tooltip_text (box, _(fact_hints[i]));
+      gtk_widget_set_visible (child, FALSE);
+      gtk_flow_box_append (self->facts, child);
+      self->fact_boxes[i] = child;
+      self->fact_values[i] = GTK_LABEL (value);
+    }
+}
+
+static void
+grundy_value_view_dispose (GObject *object)
+{
+  GrundyValueView *self = GRUNDY_VALUE_VIEW (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (grundy_value_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_value_view_class_init (GrundyValueViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_value_view_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-value-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, value);
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, outcome);
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, message);
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, facts);
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, how);
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, foot);
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, progress_text);
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, progress);
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, copy);
+  gtk_widget_class_set_css_name (widget_class, "valueview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_value_view_init (GrundyValueView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  create_facts (self);
+  grundy_value_view_set_evaluation (self, NULL, TRUE);
+  grundy_value_view_set_progress (self, FALSE, -1, 0);
+}
+
+GtkWidget *
+grundy_value_view_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_VALUE_VIEW, NULL);
+}

@@ -1,0 +1,189 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "grundy-component-view.h"
+
+void
+grundy_window_toast (GrundyWindow *self, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+}
+
+void
+grundy_window_add_notation (const char *notation, gpointer window)
+{
+  GrundyWindow *self = window;
+  g_autoptr (GError) error = NULL;
+  guint number = grundy_document_add (self->document, notation, &error);
+
+  if (number == 0)
+    {
+      grundy_window_toast (self, error->message);
+      return;
+    }
+  for (guint i = 0; i < self->component_views->len; i++)
+    if (grundy_component_view_get_number (self->component_views->pdata[i]) == number)
+      gtk_widget_grab_focus (self->component_views->pdata[i]);
+}
+
+static void
+action_open (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_window_choose_and_open (GRUNDY_WINDOW (widget));
+}
+
+static void
+action_save (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_window_save (GRUNDY_WINDOW (widget), FALSE, FALSE);
+}
+
+static void
+action_save_as (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_window_save (GRUNDY_WINDOW (widget), TRUE, FALSE);
+}
+
+static void
+action_undo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_document_undo (GRUNDY_WINDOW (widget)->document);
+}
+
+static void
+action_redo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_document_redo (GRUNDY_WINDOW (widget)->document);
+}
+
+static void
+action_add_component (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  /* The start page is the gallery already. */
+  if (grundy_document_get_n_components (self->document) == 0)
+    grundy_gallery_restart (self->gallery);
+  else
+    grundy_gallery_present_dialog (GTK_WINDOW (self), grundy_window_add_notation, self);
+}
+
+static void
+action_cancel (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_evaluator_cancel (GRUNDY_WINDOW (widget)->evaluator);
+}
+
+static void
+action_show_view (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  const char *view = g_variant_get_string (parameter, NULL);
+
+  if (adw_view_stack_get_child_by_name (self->views, view) == NULL)
+    return;
+  adw_view_stack_set_visible_child_name (self->views, view);
+}
+
+static void
+copy (GrundyWindow *self, const char *text)
+{
+  if (!self->current || text == NULL)
+    {
+      grundy_window_toast (self, _("The value is not known yet"));
+      return;
+    }
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  grundy_window_toast (self, _("Copied"));
+}
+
+static void
+action_copy_text (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  copy (self, self->evaluation != NULL ? self->evaluation->value : NULL);
+}
+
+static void
+action_copy_latex (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  copy (self, self->evaluation != NULL ? self->evaluation->value_latex : NULL);
+}
+
+static void
+action_copy_expression (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  g_autofree char *expression = grundy_document_get_expression (self->document);
+
+  if (expression != NULL)
+    {
+      gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), expression);
+      grundy_window_toast (self, _("Copied"));
+    }
+}
+
+void
+grundy_window_class_install_actions (GrundyWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, action_open);
+  gtk_widget_class_install_action (widget_class, "win.save", NULL, action_save);
+  gtk_widget_class_install_action (widget_class, "win.save-as", NULL, action_save_as);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, action_undo);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, action_redo);
+  gtk_widget_class_install_action (widget_class, "win.add-component", NULL, action_add_component);
+  gtk_widget_class_install_action (widget_class, "win.cancel", NULL, action_cancel);
+  gtk_widget_class_install_action (widget_class, "win.show-view", "s", action_show_view);
+  gtk_widget_class_install_action (widget_class, "win.copy-text", NULL, action_copy_text);
+  gtk_widget_class_install_action (widget_class, "win.copy-latex", NULL, action_copy_latex);
+  gtk_widget_class_install_action (widget_class, "win.copy-expression", NULL, action_copy_expression);
+  /* In the bubble phase: a board or an entry that has a use for Escape comes first. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.cancel", NULL);
+}
+
+void
+grundy_window_init_actions (GrundyWindow *self)
+{
+  g_autoptr (GPropertyAction) misere = g_property_action_new ("misere", self->document, "misere");
+  g_autoptr (GPropertyAction) wide = NULL;
+
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (misere));
+  /* Hiding the boards gives the results the whole window. */
+  wide = G_PROPERTY_ACTION (g_object_new (G_TYPE_PROPERTY_ACTION,
+                                          "name",
+                                          "wide-results",
+                                          "object",
+                                          self->boards_side,
+                                          "property-name",
+                                          "visible",
+                                          "invert-boolean",
+                                          TRUE,
+                                          NULL));
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (wide));
+  grundy_window_update_actions (self);
+}
+
+void
+grundy_window_update_actions (GrundyWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean anything = grundy_document_get_n_components (self->document) > 0;
+
+  gtk_widget_action_set_enabled (widget, "win.undo", grundy_document_get_can_undo (self->document));
+  gtk_widget_action_set_enabled (widget, "win.redo", grundy_document_get_can_redo (self->document));
+  gtk_widget_action_set_enabled (widget, "win.save", anything);
+  gtk_widget_action_set_enabled (widget, "win.save-as", anything);
+  gtk_widget_action_set_enabled (widget, "win.copy-text", anything);
+  gtk_widget_action_set_enabled (widget, "win.copy-latex", anything);
+  gtk_widget_action_set_enabled (widget, "win.copy-expression", anything);
+  gtk_widget_action_set_enabled (widget, "win.cancel", grundy_evaluator_get_busy (self->evaluator));
+}

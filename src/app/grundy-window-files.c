@@ -1,0 +1,152 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "grundy-file-dialogs.h"
+
+/* Opening */
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GrundyWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &error))
+    grundy_window_toast (self, error->message);
+}
+
+void
+grundy_window_open (GrundyWindow *self, GFile *file)
+{
+  g_return_if_fail (GRUNDY_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+  grundy_document_load_async (self->document, file, NULL, on_loaded, g_object_ref (self));
+}
+
+/* An empty window takes the document; any other leaves it to a new one. */
+static void
+on_chosen_to_open (GFile *file, gpointer user_data)
+{
+  g_autoptr (GrundyWindow) self = user_data;
+  GrundyWindow *window = self;
+
+  if (file == NULL)
+    return;
+  if (grundy_document_get_n_components (self->document) > 0 || grundy_document_get_file (self->document) != NULL)
+    {
+      window = grundy_window_new (GRUNDY_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+      gtk_window_present (GTK_WINDOW (window));
+    }
+  grundy_window_open (window, file);
+}
+
+void
+grundy_window_choose_and_open (GrundyWindow *self)
+{
+  grundy_choose_file_to_open (GTK_WINDOW (self), on_chosen_to_open, g_object_ref (self));
+}
+
+/* Saving */
+
+typedef struct
+{
+  GrundyWindow *window;
+  gboolean then_close;
+} Saving;
+
+static void
+saving_free (Saving *saving)
+{
+  g_object_unref (saving->window);
+  g_free (saving);
+}
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Saving *saving = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!grundy_document_save_finish (GRUNDY_DOCUMENT (source), result, &error))
+    grundy_window_toast (saving->window, error->message);
+  else if (saving->then_close)
+    {
+      saving->window->closing = TRUE;
+      gtk_window_close (GTK_WINDOW (saving->window));
+    }
+  saving_free (saving);
+}
+
+static void
+on_chosen_to_save (GFile *file, gpointer user_data)
+{
+  Saving *saving = user_data;
+
+  if (file == NULL)
+    saving_free (saving);
+  else
+    grundy_document_save_async (saving->window->document, file, NULL, on_saved, saving);
+}
+
+void
+grundy_window_save (GrundyWindow *self, gboolean choose, gboolean then_close)
+{
+  GFile *file = grundy_document_get_file (self->document);
+  Saving *saving = g_new0 (Saving, 1);
+
+  saving->window = g_object_ref (self);
+  saving->then_close = then_close;
+  if (file == NULL || choose)
+    {
+      g_autofree char *title = grundy_document_dup_title (self->document);
+      g_autofree char *name = g_strconcat (title, ".grundy", NULL);
+
+      grundy_choose_file_to_save (GTK_WINDOW (self), name, file, on_chosen_to_save, saving);
+    }
+  else
+    grundy_document_save_async (self->document, file, NULL, on_saved, saving);
+}
+
+/* Closing */
+
+static void
+on_close_response (GrundyWindow *self, const char *response)
+{
+  if (g_str_equal (response, "save"))
+    grundy_window_save (self, FALSE, TRUE);
+  else if (g_str_equal (response, "discard"))
+    {
+      self->closing = TRUE;
+      gtk_window_close (GTK_WINDOW (self));
+    }
+}
+
+gboolean
+grundy_window_ask_before_close (GrundyWindow *self)
+{
+  GtkWidget *dialog;
+
+  /* An empty sheet is no loss. */
+  if (!grundy_document_get_modified (self->document) ||
+      (grundy_document_get_n_components (self->document) == 0 && grundy_document_get_file (self->document) == NULL))
+    return FALSE;
+  dialog = adw_message_dialog_new (
+    GTK_WINDOW (self), _("Save Changes?"), _("Changes that are not saved will be lost."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
+                                    "cancel",
+                                    _("_Cancel"),
+                                    "discard",
+                                    _("_Discard"),
+                                    "save",
+                                    _("_Save"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
+}

@@ -1,0 +1,63 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "grundy-gallery.h"
+#include "grundy-generations-view.h"
+#include "grundy-moves-view.h"
+#include "grundy-thermograph-view.h"
+#include "grundy-tree-view.h"
+#include "grundy-value-view.h"
+#include "grundy-window.h"
+
+G_BEGIN_DECLS
+
+struct _GrundyWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  /* Template widgets */
+  AdwWindowTitle *title;
+  AdwToastOverlay *toasts;
+  GtkStack *stack;
+  GrundyGallery *gallery;
+  GtkPaned *paned;
+  GtkWidget *boards_side;
+  GtkWidget *boards;
+  GtkWidget *results;
+  GrundyValueView *value_view;
+  AdwViewStack *views;
+  GrundyMovesView *moves_view;
+  GrundyTreeView *tree_view;
+  GrundyThermographView *thermograph_view;
+  GrundyGenerationsView *generations_view;
+
+  /* Owned */
+  GrundyDocument *document;
+  GrundyEvaluator *evaluator;
+  GPtrArray *component_views; /* GrundyComponentView, borrowed, in the order of the sum */
+  GHashTable *side_questions; /* number of a component -> its question */
+  CgtEvaluation *evaluation;  /* the last record; NULL: none */
+  GSettings *settings;        /* nullable */
+
+  gboolean current;       /* the record is that of the document */
+  gboolean final;
+  guint slow_timeout;     /* until an evaluation counts as slow */
+  guint pulse_timeout;    /* while it is */
+  gboolean closing;       /* asked and answered: close without asking again */
+};
+
+/* grundy-window-actions.c */
+void grundy_window_class_install_actions (GrundyWindowClass *klass);
+void grundy_window_init_actions (GrundyWindow *self);
+void grundy_window_update_actions (GrundyWindow *self);
+void grundy_window_toast (GrundyWindow *self, const char *text);
+void grundy_window_add_notation (const char *notation, gpointer window); /* a GrundyGalleryFunc */
+
+/* grundy-window-files.c */
+void grundy_window_choose_and_open (GrundyWindow *self);
+/* @then_close: the window goes when the file is written. */
+void grundy_window_save (GrundyWindow *self, gboolean choose, gboolean then_close);
+/* Asks what becomes of changes; FALSE when the window may close at once. */
+gboolean grundy_window_ask_before_close (GrundyWindow *self);
+
+G_END_DECLS

@@ -1,0 +1,484 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "grundy-component-view.h"
+#include "grundy-sum-layout.h"
+
+/* What is quicker than this shows no progress and dims nothing: it would only flicker. */
+#define SLOW_MS 150
+#define PULSE_MS 80
+
+G_DEFINE_FINAL_TYPE (GrundyWindow, grundy_window, ADW_TYPE_APPLICATION_WINDOW)
+
+/* Progress */
+
+static void
+show_progress (GrundyWindow *self)
+{
+  grundy_value_view_set_progress (self->value_view,
+                                  self->pulse_timeout != 0,
+                                  grundy_evaluator_get_fraction (self->evaluator),
+                                  grundy_evaluator_get_positions (self->evaluator));
+}
+
+static gboolean
+on_pulse (gpointer user_data)
+{
+  show_progress (user_data);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+on_slow (gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+
+  self->slow_timeout = 0;
+  self->pulse_timeout = g_timeout_add (PULSE_MS, on_pulse, self);
+  show_progress (self);
+  if (!self->current)
+    grundy_value_view_set_stale (self->value_view, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_progress (GrundyWindow *self)
+{
+  g_clear_handle_id (&self->slow_timeout, g_source_remove);
+  g_clear_handle_id (&self->pulse_timeout, g_source_remove);
+  show_progress (self);
+}
+
+/* One edit after the other while a large board is at work is still one long wait: the bar stays. */
+static void
+start_progress (GrundyWindow *self)
+{
+  if (self->pulse_timeout != 0)
+    {
+      grundy_value_view_set_stale (self->value_view, TRUE);
+      return;
+    }
+  g_clear_handle_id (&self->slow_timeout, g_source_remove);
+  self->slow_timeout = g_timeout_add (SLOW_MS, on_slow, self);
+}
+
+/* Results */
+
+static const CgtBoard *
+board_to_lie_like (GrundyWindow *self)
+{
+  return grundy_document_get_n_components (self->document) > 0
+           ? grundy_document_get_component (self->document, 0)->board
+           : NULL;
+}
+
+static void
+show_record (GrundyWindow *self)
+{
+  CgtEvaluation *record = self->evaluation;
+
+  grundy_value_view_set_evaluation (self->value_view, record, self->final);
+  grundy_moves_view_set_evaluation (self->moves_view, record, self->final);
+  grundy_tree_view_set_evaluation (self->tree_view, record, self->final, board_to_lie_like (self));
+  grundy_thermograph_view_set_evaluation (self->thermograph_view, record, self->final);
+  grundy_generations_view_set_evaluation (self->generations_view, record);
+}
+
+static void
+on_evaluated (GrundyWindow *self, CgtEvaluation *record, gboolean final)
+{
+  cgt_evaluation_ref (record);
+  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+  self->evaluation = record;
+  self->final = final;
+  self->current = TRUE;
+  if (final)
+    stop_progress (self);
+  show_record (self);
+  grundy_value_view_set_stale (self->value_view, FALSE);
+  grundy_moves_view_set_stale (self->moves_view, FALSE);
+  if (self->component_views->len == 1)
+    grundy_component_view_set_evaluation (self->component_views->pdata[0], record);
+  grundy_window_update_actions (self);
+}
+
+static void
+on_failed (GrundyWindow *self, const GError *error)
+{
+  gboolean cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+
+  stop_progress (self);
+  self->final = TRUE;
+  if (!self->current)
+    {
+      g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+      show_record (self);
+      grundy_value_view_set_stale (self->value_view, FALSE);
+    }
+  grundy_value_view_set_message (self->value_view, cancelled ? _("Cancelled before all was known.") : error->message);
+  grundy_window_update_actions (self);
+}
+
+/* The value of each component of a sum, under its own board. */
+
+typedef struct
+{
+  GrundyWindow *window; /* borrowed: the evaluator goes first */
+  guint number;
+} Part;
+
+static void
+on_part (GrundyAnswer *answer, gpointer user_data)
+{
+  Part *part = user_data;
+  GrundyWindow *self = part->window;
+
+  g_hash_table_remove (self->side_questions, GUINT_TO_POINTER (part->number));
+  if (answer->evaluation == NULL || self->component_views->len < 2)
+    return;
+  for (guint i = 0; i < self->component_views->len; i++)
+    if (grundy_component_view_get_number (self->component_views->pdata[i]) == part->number)
+      grundy_component_view_set_evaluation (self->component_views->pdata[i], answer->evaluation);
+}
+
+static void
+forget_parts (GrundyWindow *self)
+{
+  GHashTableIter iter;
+  gpointer question;
+
+  g_hash_table_iter_init (&iter, self->side_questions);
+  while (g_hash_table_iter_next (&iter, NULL, &question))
+    grundy_evaluator_forget (self->evaluator, GPOINTER_TO_UINT (question));
+  g_hash_table_remove_all (self->side_questions);
+}
+
+static void
+ask_parts (GrundyWindow *self)
+{
+  guint n = grundy_document_get_n_components (self->document);
+
+  forget_parts (self);
+  for (guint i = 0; n > 1 && i < n; i++)
+    {
+      const GrundyComponent *component = grundy_document_get_component (self->document, i);
+      g_autofree char *alone = grundy_component_to_expression (component);
+      g_autofree char *question =
+        grundy_document_get_misere (self->document) ? g_strdup_printf ("misere(%s)", alone) : g_strdup (alone);
+      Part *part = g_new0 (Part, 1);
+      guint number;
+
+      part->window = self;
+      part->number = component->number;
+      number = grundy_evaluator_ask (self->evaluator, GRUNDY_QUESTION_VALUE, question, on_part, part, g_free);
+      g_hash_table_insert (self->side_questions, GUINT_TO_POINTER (component->number), GUINT_TO_POINTER (number));
+    }
+}
+
+/* The document */
+
+static guint
+place_of_view (GrundyWindow *self, GrundyComponentView *view)
+{
+  guint place = 0;
+
+  g_ptr_array_find (self->component_views, view, &place);
+  return place;
+}
+
+static void
+on_move_chosen (GrundyComponentView *view, const char *term_to, gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+  g_autofree char *to = g_strdup (term_to);
+  g_autoptr (GError) error = NULL;
+
+  if (!grundy_document_play (self->document, place_of_view (self, view), to, &error))
+    grundy_window_toast (self, error->message);
+}
+
+static GrundyComponentView *
+find_or_create_view (GrundyWindow *self, GPtrArray *old, guint number)
+{
+  GtkWidget *view;
+
+  for (guint i = 0; i < old->len; i++)
+    if (grundy_component_view_get_number (old->pdata[i]) == number)
+      return g_ptr_array_steal_index (old, i);
+  view = grundy_component_view_new (self->document, number);
+  g_signal_connect (view, "move-chosen", G_CALLBACK (on_move_chosen), self);
+  gtk_box_append (GTK_BOX (self->boards), view);
+  return GRUNDY_COMPONENT_VIEW (view);
+}
+
+/* Views stay with their component; so do the focus and the zoom. */
+static void
+sync_component_views (GrundyWindow *self)
+{
+  guint n = grundy_document_get_n_components (self->document);
+  g_autoptr (GPtrArray) old = g_steal_pointer (&self->component_views);
+  GtkWidget *previous = NULL;
+
+  self->component_views = g_ptr_array_new ();
+  for (guint i = 0; i < n; i++)
+    {
+      const GrundyComponent *component = grundy_document_get_component (self->document, i);
+
+      g_ptr_array_add (self->component_views, find_or_create_view (self, old, component->number));
+    }
+  for (guint i = 0; i < old->len; i++)
+    gtk_box_remove (GTK_BOX (self->boards), old->pdata[i]);
+  for (guint i = 0; i < n; i++)
+    {
+      GtkWidget *view = self->component_views->pdata[i];
+
+      if (gtk_widget_get_prev_sibling (view) != previous)
+        gtk_box_reorder_child_after (GTK_BOX (self->boards), view, previous);
+      grundy_component_view_refresh (GRUNDY_COMPONENT_VIEW (view), i, n == 1);
+      previous = view;
+    }
+}
+
+static void
+update_title (GrundyWindow *self)
+{
+  g_autofree char *name = grundy_document_dup_title (self->document);
+  g_autofree char *marked = g_strconcat (grundy_document_get_modified (self->document) ? "• " : "", name, NULL);
+  gboolean anything = grundy_document_get_n_components (self->document) > 0 || grundy_document_get_file (self->document);
+
+  adw_window_title_set_title (self->title, anything ? marked : _("Grundy"));
+  adw_window_title_set_subtitle (self->title, grundy_document_get_misere (self->document) ? _("Misère play") : "");
+  gtk_window_set_title (GTK_WINDOW (self), anything ? marked : _("Grundy"));
+}
+
+static void
+evaluate (GrundyWindow *self)
+{
+  g_autofree char *expression = grundy_document_get_expression (self->document);
+  GSettings *settings = self->settings;
+
+  if (settings != NULL)
+    grundy_evaluator_set_limits (self->evaluator,
+                                 (gsize) g_settings_get_uint (settings, "memory-limit") << 20,
+                                 g_settings_get_uint (settings, "time-limit"));
+  self->current = FALSE;
+  grundy_moves_view_set_stale (self->moves_view, TRUE);
+  grundy_evaluator_evaluate (self->evaluator, expression);
+  if (expression == NULL)
+    {
+      stop_progress (self);
+      g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+      show_record (self);
+      return;
+    }
+  start_progress (self);
+  ask_parts (self);
+}
+
+static void
+on_document_changed (GrundyWindow *self)
+{
+  gboolean empty = grundy_document_get_n_components (self->document) == 0;
+
+  sync_component_views (self);
+  gtk_stack_set_visible_child_name (self->stack, empty ? "start" : "sum");
+  evaluate (self);
+  grundy_window_update_actions (self);
+}
+
+/* Moves */
+
+static void
+on_show_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
+{
+  for (guint i = 0; i < self->component_views->len; i++)
+    grundy_component_view_show_move (
+      self->component_views->pdata[i], move != NULL && move->term == i ? move->term_to : NULL, player);
+}
+
+static void
+on_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
+{
+  g_autofree char *to = g_strdup (move->term_to);
+  guint term = move->term;
+  g_autoptr (GError) error = NULL;
+
+  if (!self->current || term >= grundy_document_get_n_components (self->document))
+    return;
+  on_show_move (self, NULL, player);
+  if (!grundy_document_play (self->document, term, to, &error))
+    grundy_window_toast (self, error->message);
+}
+
+static void
+on_open_position (GrundyWindow *self, const char *expression)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!grundy_document_replace (self->document, expression, &error))
+    grundy_window_toast (self, error->message);
+}
+
+static void
+on_gallery_chosen (GrundyWindow *self, const char *notation)
+{
+  grundy_window_add_notation (notation, self);
+}
+
+/* The window */
+
+static void
+restore_state (GrundyWindow *self)
+{
+  if (self->settings == NULL)
+    return;
+  gtk_window_set_default_size (GTK_WINDOW (self),
+                               g_settings_get_int (self->settings, "window-width"),
+                               g_settings_get_int (self->settings, "window-height"));
+  if (g_settings_get_boolean (self->settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+}
+
+static void
+save_state (GrundyWindow *self)
+{
+  int width, height;
+
+  if (self->settings == NULL)
+    return;
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set_int (self->settings, "window-width", width);
+  g_settings_set_int (self->settings, "window-height", height);
+  g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
+}
+
+static gboolean
+grundy_window_close_request (GtkWindow *window)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (window);
+
+  if (!self->closing && grundy_window_ask_before_close (self))
+    return GDK_EVENT_STOP;
+  save_state (self);
+  return GTK_WINDOW_CLASS (grundy_window_parent_class)->close_request (window);
+}
+
+static void
+grundy_window_dispose (GObject *object)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (object);
+
+  g_clear_handle_id (&self->slow_timeout, g_source_remove);
+  g_clear_handle_id (&self->pulse_timeout, g_source_remove);
+  if (self->evaluator != NULL)
+    {
+      forget_parts (self);
+      g_signal_handlers_disconnect_by_data (self->evaluator, self);
+      g_object_run_dispose (G_OBJECT (self->evaluator));
+    }
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (self->document, self);
+  g_clear_pointer (&self->component_views, g_ptr_array_unref);
+  g_clear_pointer (&self->side_questions, g_hash_table_unref);
+  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+  G_OBJECT_CLASS (grundy_window_parent_class)->dispose (object);
+  g_clear_object (&self->evaluator);
+  g_clear_object (&self->document);
+  g_clear_object (&self->settings);
+}
+
+static void
+grundy_window_class_init (GrundyWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = grundy_window_close_request;
+
+  g_type_ensure (GRUNDY_TYPE_GALLERY);
+  g_type_ensure (GRUNDY_TYPE_VALUE_VIEW);
+  g_type_ensure (GRUNDY_TYPE_MOVES_VIEW);
+  g_type_ensure (GRUNDY_TYPE_TREE_VIEW);
+  g_type_ensure (GRUNDY_TYPE_THERMOGRAPH_VIEW);
+  g_type_ensure (GRUNDY_TYPE_GENERATIONS_VIEW);
+  g_type_ensure (GRUNDY_TYPE_SUM_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, gallery);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, paned);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, boards_side);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, boards);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, results);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, value_view);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, views);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, moves_view);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, tree_view);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, thermograph_view);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, generations_view);
+  gtk_widget_class_bind_template_callback (widget_class, on_show_move);
+  gtk_widget_class_bind_template_callback (widget_class, on_play_move);
+  gtk_widget_class_bind_template_callback (widget_class, on_open_position);
+  gtk_widget_class_bind_template_callback (widget_class, on_gallery_chosen);
+  grundy_window_class_install_actions (klass);
+}
+
+static void
+grundy_window_init (GrundyWindow *self)
+{
+  self->document = grundy_document_new ();
+  self->evaluator = grundy_evaluator_new ();
+  self->component_views = g_ptr_array_new ();
+  self->side_questions = g_hash_table_new (NULL, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->boards, grundy_sum_layout_new ());
+  grundy_tree_view_set_evaluator (self->tree_view, self->evaluator);
+  grundy_generations_view_set_evaluator (self->generations_view, self->evaluator);
+
+  g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);
+  g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_failed), self);
+  g_signal_connect_swapped (self->evaluator, "notify::busy", G_CALLBACK (grundy_window_update_actions), self);
+  g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
+  g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (update_title), self);
+  g_signal_connect_swapped (self->document, "notify::title", G_CALLBACK (update_title), self);
+  g_signal_connect_swapped (self->document, "changed", G_CALLBACK (update_title), self);
+
+  grundy_window_init_actions (self);
+  update_title (self);
+}
+
+GrundyWindow *
+grundy_window_new (GrundyApplication *application)
+{
+  GrundyWindow *self = g_object_new (GRUNDY_TYPE_WINDOW, "application", application, NULL);
+
+  if (application != NULL)
+    g_set_object (&self->settings, grundy_application_get_settings (application));
+  restore_state (self);
+  grundy_gallery_restart (self->gallery);
+  return self;
+}
+
+GrundyDocument *
+grundy_window_get_document (GrundyWindow *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), NULL);
+  return self->document;
+}
+
+GrundyEvaluator *
+grundy_window_get_evaluator (GrundyWindow *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), NULL);
+  return self->evaluator;
+}
+
+CgtEvaluation *
+grundy_window_get_evaluation (GrundyWindow *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), NULL);
+  return self->current ? self->evaluation : NULL;
+}

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+#
+# Runs a program on a display and a session bus of its own, set up so that every machine draws alike.
+# SCREEN sets the size (default 1280x900); what is set in the environment already wins.
+set -eu
+
+export GDK_BACKEND="${GDK_BACKEND:-x11}"
+export GSK_RENDERER="${GSK_RENDERER:-cairo}"
+export GSETTINGS_BACKEND="${GSETTINGS_BACKEND:-memory}"
+export GTK_A11Y="${GTK_A11Y:-test}"
+export ADW_DISABLE_PORTAL="${ADW_DISABLE_PORTAL:-1}"
+export GTK_USE_PORTAL="${GTK_USE_PORTAL:-0}"
+export LIBGL_ALWAYS_SOFTWARE="${LIBGL_ALWAYS_SOFTWARE:-1}"
+export LC_ALL="${LC_ALL:-C.UTF-8}"
+
+exec xvfb-run -a -s "-screen 0 ${SCREEN:-1280x900}x24 -nolisten tcp" dbus-run-session -- "$@"
