@@ -224,6 +224,8 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
       label = g_strdup_printf (_("%s: %s"), grundy_component_get_title (component), component->text);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     }
+  if (self->board != NULL)
+    grundy_board_set_term (self->board, place);
   gtk_label_set_text (self->title, grundy_component_get_title (component));
   gtk_label_set_text (self->sign, component->negative ? "−" : place > 0 ? "+" : "");
   gtk_widget_set_visible (GTK_WIDGET (self->sign), component->negative || place > 0);
@@ -240,9 +242,14 @@ void
 grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation)
 {
   g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
-
   if (self->board != NULL)
     grundy_board_set_evaluation (self->board, evaluation);
+}
+
+void
+grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation)
+{
+  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
   if (evaluation != NULL && evaluation->value_markup != NULL && strlen (evaluation->value_markup) < 1000)
     gtk_label_set_markup (self->value, evaluation->value_markup);
   else

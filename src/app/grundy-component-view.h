@@ -25,8 +25,10 @@ GtkWidget *grundy_component_view_new (GrundyDocument *document, guint number);
 guint grundy_component_view_get_number (GrundyComponentView *self);
 /* Shows the component as the document has it now. @place: which term it is; @alone: there is no other. */
 void grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone);
-/* What is known of the component by itself; NULL: nothing by now. */
+/* What is known of the whole sum: its moves are marked on the board. NULL: nothing by now. */
 void grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
+/* What is known of the component by itself: its value is shown above the board. */
+void grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
 /* Shows what a move to @term_to does on the board; NULL: none. */
 void grundy_component_view_show_move (GrundyComponentView *self, const char *term_to, CgtPlayer player);
 

@@ -99,8 +99,8 @@ on_evaluated (GrundyWindow *self, CgtEvaluation *record, gboolean final)
   show_record (self);
   grundy_value_view_set_stale (self->value_view, FALSE);
   grundy_moves_view_set_stale (self->moves_view, FALSE);
-  if (self->component_views->len == 1)
-    grundy_component_view_set_evaluation (self->component_views->pdata[0], record);
+  for (guint i = 0; i < self->component_views->len; i++)
+    grundy_component_view_set_evaluation (self->component_views->pdata[i], record);
   grundy_window_update_actions (self);
 }
 
@@ -140,7 +140,7 @@ on_part (GrundyAnswer *answer, gpointer user_data)
     return;
   for (guint i = 0; i < self->component_views->len; i++)
     if (grundy_component_view_get_number (self->component_views->pdata[i]) == part->number)
-      grundy_component_view_set_evaluation (self->component_views->pdata[i], answer->evaluation);
+      grundy_component_view_set_own_evaluation (self->component_views->pdata[i], answer->evaluation);
 }
 
 static void
