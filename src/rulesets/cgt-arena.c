@@ -53,9 +53,9 @@ cgt_arena_add (CgtArena *arena, gsize size, gint64 tag)
 
   if (G_UNLIKELY (arena->stopped))
     return NULL;
-  if (G_UNLIKELY (arena->used + room > arena->allocated))
+  if (G_UNLIKELY (arena->used + room > arena->allocated || arena->data == NULL))
     {
-      if (!grow (arena, &arena->allocated, arena->used + room, 1))
+      if (!grow (arena, &arena->allocated, MAX (1, arena->used + room), 1))
         return NULL;
       arena->data = g_realloc (arena->data, arena->allocated);
     }
