@@ -143,3 +143,54 @@ const CgtRuleset cgt_kayles = {
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "kayles(7)" },
   OCTAL_GAME,
 };
+
+const CgtRuleset cgt_dawsons_kayles = {
+  .id = "dawsons-kayles",
+  .title = "Dawson’s Kayles",
+  .rules = "Take two adjacent bottles from a row, which may break it in two.",
+  .notation = "dawsons-kayles(12)",
+  .implied_rules = "0.07",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-kayles(12)" },
+  OCTAL_GAME,
+};
+
+const CgtRuleset cgt_triple_kayles = {
+  .id = "triple-kayles",
+  .title = "Triple Kayles",
+  .rules = "Take three adjacent bottles from a row, which may break it in two.",
+  .notation = "triple-kayles(20)",
+  .implied_rules = "0.007",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "triple-kayles(20)" },
+  OCTAL_GAME,
+};
+
+/* Three rows of pawns, the middle one empty; one must take. What is left when all that must be taken is taken is 0.137
+ * of the columns (Winning Ways, ch. 4). */
+const CgtRuleset cgt_dawsons_chess = {
+  .id = "dawsons-chess",
+  .title = "Dawson’s Chess",
+  .rules = "Take one, two or three from a heap: one when it is the whole heap, two from an end, three from anywhere.",
+  .notation = "dawsons-chess(9)",
+  .implied_rules = "0.137",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-chess(9)" },
+  OCTAL_GAME,
+};
+
+const CgtRuleset cgt_laskers_nim = {
+  .id = "laskers-nim",
+  .title = "Lasker’s Nim",
+  .rules = "Take any number of tokens from one heap, or split a heap in two without taking.",
+  .notation = "laskers-nim(7,11,15)",
+  .implied_rules = "4.333...",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "laskers-nim(7,11,15)" },
+  OCTAL_GAME,
+};
+
+const CgtRuleset cgt_octal = {
+  .id = "octal",
+  .title = "Octal Game",
+  .rules = "Take k tokens from a heap and leave none, one or two heaps of it where the k-th digit of the code has 1, 2 or 4 in it.",
+  .notation = "octal[0.77](3,4,5)\noctal[4.333...](7)",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "octal[0.6](10,12)" },
+  OCTAL_GAME,
+};

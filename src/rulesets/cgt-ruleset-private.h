@@ -83,7 +83,7 @@ struct _CgtRuleset
   /* Independent summands in a normal form: positions that differ by a symmetry give the same bytes, and a
    * component given with tag 1 stands for its negative. What is worth nothing is left out, so that a
    * finished position has no components at all. Without it a position is one component. Not used in
-   * races, scoring games and misère play with `split_values` set. */
+   * scoring games and misère play with `split_values` set; in a race, only while the goal is out of reach. */
   void (*split) (const CgtRules *rules, CgtBytes position, CgtArena *out);
   /* split keeps only the value (it drops pairs, uses equivalences); remoteness and misère play then do
    * without it and take a position whole. */
@@ -102,9 +102,15 @@ struct _CgtRuleset
    * digit of all further places (4.333...), else 0. The solver then finds the period. */
   gboolean (*octal) (const CgtRules *rules, const guint8 **digits, gsize *n_digits, guint8 *after);
 
+  /* A component that is a single heap of a game whose nim-sequence the solvers know how to find: that
+   * game, as `square` or `octal[0.07]` (NULL: this ruleset itself), and the size of the heap. */
+  gboolean (*heap) (const CgtRules *rules, CgtBytes component, const char **game, guint64 *size);
+
   /* Races: whether the goal has been reached; the player who has just moved has won, and with it the
    * sum. */
   gboolean (*goal_reached) (const CgtRules *rules, CgtBytes position);
+  /* Whether the player to move can reach it at once; without it the options are asked. */
+  gboolean (*goal_in_reach) (const CgtRules *rules, CgtBytes position);
   /* Scoring games, where a formula or a table of the game's own is better than search: the first
    * player's best difference, in decimal digits. NULL with an error. */
   char *(*score) (const CgtRules *rules, CgtBytes position, CgtBudget *budget, GError **error);
@@ -126,11 +132,36 @@ void cgt_rules_unref (CgtRules *rules);
 gboolean cgt_rules_equal (const CgtRules *a, const CgtRules *b);
 
 /* The constants that cgt-rulesets.c lists. */
+extern const CgtRuleset cgt_binary_nim;
+extern const CgtRuleset cgt_cheques;
+extern const CgtRuleset cgt_cube;
+extern const CgtRuleset cgt_dawsons_chess;
+extern const CgtRuleset cgt_dawsons_kayles;
 extern const CgtRuleset cgt_domineering;
+extern const CgtRuleset cgt_fair_shares;
 extern const CgtRuleset cgt_ford;
+extern const CgtRuleset cgt_fruits;
+extern const CgtRuleset cgt_grundys_game;
 extern const CgtRuleset cgt_hackenbush;
 extern const CgtRuleset cgt_kayles;
+extern const CgtRuleset cgt_laskers_nim;
 extern const CgtRuleset cgt_nim;
+extern const CgtRuleset cgt_nim_square_cube;
+extern const CgtRuleset cgt_octal;
+extern const CgtRuleset cgt_prime_power;
+extern const CgtRuleset cgt_pub;
+extern const CgtRuleset cgt_put_or_take_a_square;
+extern const CgtRuleset cgt_queens_race;
+extern const CgtRuleset cgt_square;
+extern const CgtRuleset cgt_square_but_one;
+extern const CgtRuleset cgt_subtraction;
+extern const CgtRuleset cgt_sylver;
+extern const CgtRuleset cgt_take_away;
+extern const CgtRuleset cgt_treblecross;
+extern const CgtRuleset cgt_triple_kayles;
+extern const CgtRuleset cgt_white_knights;
 extern const CgtRuleset cgt_wythoff;
+extern const CgtRuleset cgt_wythoff_queens;
+extern const CgtRuleset cgt_wythoff_rooks;
 
 G_END_DECLS

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-wythoff.h"
 #include "cgt-heaps.h"
 
 #include <gmp.h>
@@ -86,9 +87,9 @@ wythoff_outcome (const CgtRules *rules, CgtBytes position)
   return is_p_position (heaps[0], heaps[1]) ? 'P' : 'N';
 }
 
-/* One heap alone is Nim; of the values between, no rule is known. */
-static gboolean
-wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+/** cgt_wythoff_nimber: of two heaps, where a rule is known. One heap alone is Nim; of the values between, no rule is known. */
+gboolean
+cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
   const guint64 *heaps = cgt_heaps_get (component);
 
@@ -112,7 +113,7 @@ const CgtRuleset cgt_wythoff = {
   .options = wythoff_options,
   .count_options = wythoff_count_options,
   .split = wythoff_split,
-  .nimber = wythoff_nimber,
+  .nimber = cgt_wythoff_nimber,
   .outcome = wythoff_outcome,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,

@@ -307,7 +307,7 @@ list_moves (CgtSumSearch *search, GPtrArray *components, guint i, GByteArray *af
   if (has_too_many_options (search, game, component))
     return FALSE;
   game->rules->ruleset->options (game->rules, component, CGT_LEFT, &search->options);
-  done = !search->options.stopped;
+  done = !search->options.stopped && search->options.refused == NULL;
   for (gsize k = mark.n; k < search->options.n && done; k++)
     {
       g_byte_array_set_size (after, 0);

@@ -1,0 +1,136 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-cheques.h"
+
+#include <string.h>
+
+/* Cheques in a row; whoever takes one has what it says. */
+
+static gboolean
+cheques_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  do
+    {
+      guint64 cheque;
+      if (!cgt_reader_integer (reader, "a cheque", 0, G_MAXINT64, &cheque, error))
+        return FALSE;
+      g_byte_array_append (position, (const guint8 *) &cheque, sizeof cheque);
+    }
+  while (cgt_reader_accept (reader, ','));
+  return TRUE;
+}
+
+static gsize
+count_cheques (CgtBytes position)
+{
+  return position.size / sizeof (gint64);
+}
+
+static void
+cheques_print (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  const gint64 *cheques = position.data;
+
+  if (position.size == 0)
+    g_string_append_c (text, '0');
+  for (gsize i = 0; i < count_cheques (position); i++)
+    g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? "," : "", cheques[i]);
+}
+
+static void
+cheques_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const gint64 *cheques = position.data;
+  gsize n = count_cheques (position);
+
+  if (n > 0)
+    cgt_arena_append (out, cheques + 1, (n - 1) * sizeof *cheques, cheques[0]);
+  if (n > 1)
+    cgt_arena_append (out, cheques, (n - 1) * sizeof *cheques, cheques[n - 1]);
+}
+
+static int
+compare_falling (gconstpointer a, gconstpointer b)
+{
+  __int128 x = *(const __int128 *) a, y = *(const __int128 *) b;
+
+  return (x < y) - (x > y);
+}
+
+/* Nobody wants to touch a cheque a or c beside a larger b between them while there is anything else: whoever
+ * takes one of a and c gives b away. So a, b, c in a row with a <= b >= c may be replaced by a single a - b + c,
+ * and what comes out in the end falls and then rises, where it is best to take the larger end (T. Idziaszek,
+ * "Termity", XVII Olimpiada Informatyczna, 2010). */
+__int128
+cgt_cheques_score (const gint64 *cheques, gsize n)
+{
+  g_autofree __int128 *row = g_new (__int128, n + 1);
+  __int128 score = 0;
+  gsize length = 0;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      row[length++] = cheques[i];
+      while (length >= 3 && row[length - 3] <= row[length - 2] && row[length - 2] >= row[length - 1])
+        {
+          row[length - 3] += row[length - 1] - row[length - 2];
+          length -= 2;
+        }
+    }
+  qsort (row, length, sizeof *row, compare_falling);
+  for (gsize i = 0; i < length; i++)
+    score += i % 2 == 0 ? row[i] : -row[i];
+  return score;
+}
+
+static char *
+cheques_score (const CgtRules *rules, CgtBytes position, CgtBudget *budget, GError **error)
+{
+  __int128 score = cgt_cheques_score (position.data, count_cheques (position));
+  gboolean negative = score < 0;
+  char digits[48], *at = digits + sizeof digits;
+
+  *--at = '\0';
+  if (negative)
+    score = -score;
+  do
+    *--at = (char) ('0' + (int) (score % 10));
+  while ((score /= 10) > 0);
+  if (negative)
+    *--at = '-';
+  return g_strdup (at);
+}
+
+static CgtBoard *
+cheques_board (const CgtRules *rules, CgtBytes position)
+{
+  CgtBoard *board = cgt_board_new (CGT_BOARD_HEAPS);
+
+  board->n_heaps = (guint) count_cheques (position);
+  board->heaps = g_memdup2 (position.data, position.size);
+  return board;
+}
+
+static gboolean
+cheques_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
+{
+  if (board->n_heaps == 0)
+    g_string_append_c (text, '0');
+  for (guint i = 0; i < board->n_heaps; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", board->heaps[i]);
+  return TRUE;
+}
+
+const CgtRuleset cgt_cheques = {
+  .id = "cheques",
+  .title = "Cheques",
+  .rules = "Take a cheque from either end of the row. Whoever has more money in the end wins.",
+  .notation = "cheques(3,1,5,2)",
+  .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_SCORING,
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "cheques(3,1,5,2)" },
+  .parse = cheques_parse,
+  .print = cheques_print,
+  .options = cheques_options,
+  .score = cheques_score,
+  .board = cheques_board,
+  .board_to_text = cheques_board_to_text,
+};

@@ -1,0 +1,85 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-heaps.h"
+
+/* Fruits: so many of each kind. A move takes one from each of two heaps, so the heaps are one game, not a
+ * sum. */
+
+static void
+fruits_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const guint64 *kinds = cgt_heaps_get (position);
+  gsize n = cgt_heaps_count (position);
+
+  for (gsize i = 0; i < n; i++)
+    for (gsize j = i + 1; j < n; j++)
+      {
+        guint64 *left;
+
+        if (kinds[i] == 0 || kinds[j] == 0)
+          continue;
+        left = cgt_arena_add (out, position.size, 0);
+        if (left == NULL)
+          return;
+        memcpy (left, kinds, position.size);
+        left[i]--;
+        left[j]--;
+      }
+}
+
+static int
+compare_falling (gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return (x < y) - (x > y);
+}
+
+/* The kinds may change places and those eaten up do not count; of the largest, no more can be eaten than
+ * there are of the others together. */
+static void
+fruits_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  gsize n = cgt_heaps_count (position);
+  guint64 *sorted = cgt_arena_add (out, position.size, 0), others = 0;
+
+  if (sorted == NULL)
+    return;
+  memcpy (sorted, cgt_heaps_get (position), position.size);
+  qsort (sorted, n, sizeof *sorted, compare_falling);
+  while (n > 0 && sorted[n - 1] == 0)
+    n--;
+  for (gsize i = 1; i < n; i++)
+    others = others > G_MAXUINT64 - sorted[i] ? G_MAXUINT64 : others + sorted[i];
+  if (n < 2)
+    {
+      out->n--;
+      return;
+    }
+  sorted[0] = MIN (sorted[0], others);
+  out->items[out->n - 1].size = n * sizeof *sorted;
+}
+
+/* Of two kinds one of each goes at every move. */
+static gboolean
+fruits_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  *nimber = cgt_heaps_get (component)[cgt_heaps_count (component) - 1] % 2;
+  *how = CGT_HOW_CLOSED_FORM;
+  return cgt_heaps_count (component) == 2;
+}
+
+const CgtRuleset cgt_fruits = {
+  .id = "fruits",
+  .title = "Fruits",
+  .rules = "Eat one each of two different fruits.",
+  .notation = "fruits(6,8,10)",
+  .flags = CGT_RULESET_IMPARTIAL,
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "fruits(6,8,10)" },
+  .parse = cgt_heaps_parse,
+  .print = cgt_heaps_print,
+  .options = fruits_options,
+  .split = fruits_split,
+  .nimber = fruits_nimber,
+  .board = cgt_heaps_board,
+  .board_to_text = cgt_heaps_board_to_text,
+};

@@ -1,0 +1,60 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-heaps.h"
+
+/* Grundy's game: P. M. Grundy, "Mathematics and games", 1939. */
+
+static void
+grundys_game_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    {
+      guint64 heap = cgt_heaps_get (position)[i];
+
+      for (guint64 small = 1; small < heap - small && small < heap; small++)
+        {
+          guint64 parts[] = { heap - small, small };
+          if (!cgt_heaps_replace (out, position, i, parts, 2))
+            return;
+        }
+    }
+}
+
+static guint64
+grundys_game_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  guint64 n = 0;
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    {
+      guint64 more = cgt_heaps_get (position)[i] / 2;
+      n = n > G_MAXUINT64 - more ? G_MAXUINT64 : n + more;
+    }
+  return n;
+}
+
+/* Nothing can be done with a heap of one or two. */
+static void
+grundys_game_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  const guint64 *heaps = cgt_heaps_get (position);
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    if (heaps[i] > 2 && !cgt_arena_append (out, &heaps[i], sizeof heaps[i], 0))
+      return;
+}
+
+const CgtRuleset cgt_grundys_game = {
+  .id = "grundys-game",
+  .title = "Grundy’s Game",
+  .rules = "Split a heap in two unequal ones.",
+  .notation = "grundys-game(10,11,12)",
+  .flags = CGT_RULESET_IMPARTIAL,
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "grundys-game(12)" },
+  .parse = cgt_heaps_parse,
+  .print = cgt_heaps_print,
+  .options = grundys_game_options,
+  .count_options = grundys_game_count_options,
+  .split = grundys_game_split,
+  .board = cgt_heaps_board,
+  .board_to_text = cgt_heaps_board_to_text,
+};

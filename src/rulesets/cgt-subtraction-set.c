@@ -1,0 +1,221 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-subtraction-set.h"
+
+#include <math.h>
+
+static const struct
+{
+  const char *name;
+  CgtSetFamily family;
+} families[] = {
+  { "squares", CGT_SET_SQUARES },
+  { "cubes", CGT_SET_CUBES },
+  { "prime-powers", CGT_SET_PRIME_POWERS },
+  { "powers-of-2", CGT_SET_POWERS_OF_2 },
+};
+
+static CgtSubtractionSet *
+new_set (CgtSetFamily family, const guint64 *listed, gsize n)
+{
+  CgtSubtractionSet *set = g_malloc (sizeof *set + n * sizeof *listed);
+
+  set->family = family;
+  set->n = n;
+  if (n > 0)
+    memcpy (set->listed, listed, n * sizeof *listed);
+  return set;
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return (x > y) - (x < y);
+}
+
+/**
+ * cgt_subtraction_set_read:
+ *
+ * Reads `1,2,3` or the name of a family to the end.
+ *
+ * Returns: the set, to be freed with g_free(); %NULL with an error.
+ */
+CgtSubtractionSet *
+cgt_subtraction_set_read (CgtReader *reader, GError **error)
+{
+  g_autoptr (GArray) listed = g_array_new (FALSE, FALSE, sizeof (guint64));
+  gsize n = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (families); i++)
+    if (cgt_reader_accept_word (reader, families[i].name))
+      return cgt_reader_expect_end (reader, error) ? new_set (families[i].family, NULL, 0) : NULL;
+  if (g_ascii_isalpha (cgt_reader_peek (reader)))
+    {
+      cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, "expected numbers, squares, cubes, prime-powers or powers-of-2");
+      return NULL;
+    }
+  do
+    {
+      guint64 taken;
+      if (!cgt_reader_integer (reader, "a number to take", 1, G_MAXUINT64, &taken, error))
+        return NULL;
+      g_array_append_val (listed, taken);
+    }
+  while (cgt_reader_accept (reader, ','));
+  if (!cgt_reader_expect_end (reader, error))
+    return NULL;
+
+  g_array_sort (listed, compare_numbers);
+  for (guint i = 0; i < listed->len; i++)
+    if (i == 0 || g_array_index (listed, guint64, i) != g_array_index (listed, guint64, n - 1))
+      g_array_index (listed, guint64, n++) = g_array_index (listed, guint64, i);
+  return new_set (CGT_SET_LISTED, (const guint64 *) listed->data, n);
+}
+
+guint64
+cgt_square_root (guint64 n)
+{
+  guint64 root = (guint64) sqrt ((double) n);
+
+  while (root > G_MAXUINT32 || root * root > n)
+    root--;
+  while (root < G_MAXUINT32 && (root + 1) * (root + 1) <= n)
+    root++;
+  return root;
+}
+
+guint64
+cgt_cube_root (guint64 n)
+{
+  const guint64 greatest = 2642245; /* its cube is the last below 2^64 */
+  guint64 root = MIN ((guint64) cbrt ((double) n), greatest);
+
+  while (root * root * root > n)
+    root--;
+  while (root < greatest && (root + 1) * (root + 1) * (root + 1) <= n)
+    root++;
+  return root;
+}
+
+guint64
+cgt_subtraction_set_count (const CgtSubtractionSet *set, guint64 heap)
+{
+  guint64 n = 0;
+
+  switch (set->family)
+    {
+    case CGT_SET_SQUARES:
+      return cgt_square_root (heap);
+    case CGT_SET_CUBES:
+      return cgt_cube_root (heap);
+    case CGT_SET_PRIME_POWERS:
+      return heap;
+    case CGT_SET_POWERS_OF_2:
+      for (; heap > 0; heap /= 2)
+        n++;
+      return n;
+    case CGT_SET_LISTED:
+    default:
+      while (n < set->n && set->listed[n] <= heap)
+        n++;
+      return n;
+    }
+}
+
+/* Bits of 1 and of the prime powers up to @most. */
+static guint8 *
+sieve_prime_powers (guint64 most)
+{
+  guint8 *composite = g_malloc0 (most / 8 + 1), *result = g_malloc0 (most / 8 + 1);
+
+  result[0] |= most > 0 ? 1 << 1 : 0;
+  for (guint64 p = 2; p <= most; p++)
+    {
+      if (composite[p / 8] >> p % 8 & 1)
+        continue;
+      for (guint64 power = p;; power *= p)
+        {
+          result[power / 8] |= (guint8) (1 << power % 8);
+          if (power > most / p)
+            break;
+        }
+      if (p <= most / p)
+        for (guint64 multiple = p * p; multiple <= most; multiple += p)
+          composite[multiple / 8] |= (guint8) (1 << multiple % 8);
+    }
+  g_free (composite);
+  return result;
+}
+
+void
+cgt_subtraction_walk_init (CgtSubtractionWalk *walk, const CgtSubtractionSet *set, guint64 most)
+{
+  *walk = (CgtSubtractionWalk) { .set = set };
+  walk->most = set->family == CGT_SET_SQUARES ? cgt_square_root (most)
+               : set->family == CGT_SET_CUBES ? cgt_cube_root (most)
+                                              : most;
+  if (set->family == CGT_SET_PRIME_POWERS)
+    walk->sieve = sieve_prime_powers (most);
+}
+
+guint64
+cgt_subtraction_walk_next (CgtSubtractionWalk *walk)
+{
+  guint64 next = 0;
+
+  switch (walk->set->family)
+    {
+    case CGT_SET_SQUARES:
+      next = ++walk->i;
+      return next <= walk->most ? next * next : 0;
+    case CGT_SET_CUBES:
+      next = ++walk->i;
+      return next <= walk->most ? next * next * next : 0;
+    case CGT_SET_PRIME_POWERS:
+      while (walk->i++ < walk->most)
+        if (walk->sieve[walk->i / 8] >> walk->i % 8 & 1)
+          return walk->i;
+      return 0;
+    case CGT_SET_POWERS_OF_2:
+      if (walk->i < 64 && walk->most >> walk->i > 0)
+        next = (guint64) 1 << walk->i++;
+      return next;
+    case CGT_SET_LISTED:
+    default:
+      if (walk->i < walk->set->n && walk->set->listed[walk->i] <= walk->most)
+        next = walk->set->listed[walk->i++];
+      return next;
+    }
+}
+
+void
+cgt_subtraction_walk_clear (CgtSubtractionWalk *walk)
+{
+  g_clear_pointer (&walk->sieve, g_free);
+}
+
+guint64
+cgt_subtraction_set_modulus (const CgtSubtractionSet *set)
+{
+  guint64 modulus = 1;
+
+  switch (set->family)
+    {
+    case CGT_SET_SQUARES:
+    case CGT_SET_CUBES:
+      return 0; /* 1, but 4 and 8 are even */
+    case CGT_SET_PRIME_POWERS:
+      return 6; /* the first number with two primes in it, as have its multiples */
+    case CGT_SET_POWERS_OF_2:
+      return 3;
+    case CGT_SET_LISTED:
+    default:
+      while (modulus <= set->n && set->listed[modulus - 1] == modulus)
+        modulus++;
+      for (gsize i = 0; i < set->n; i++)
+        if (set->listed[i] % modulus == 0)
+          return 0;
+      return modulus;
+    }
+}

@@ -1,0 +1,58 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-reader.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CGT_SET_LISTED,
+  CGT_SET_SQUARES,
+  CGT_SET_CUBES,
+  CGT_SET_PRIME_POWERS, /* with 1 */
+  CGT_SET_POWERS_OF_2,
+} CgtSetFamily;
+
+/**
+ * CgtSubtractionSet:
+ *
+ * The numbers that may be taken from a heap: some positive numbers, or one of the infinite families.
+ */
+typedef struct
+{
+  CgtSetFamily family;
+  gsize n;          /* of a listed set: how many, */
+  guint64 listed[]; /* rising and different */
+} CgtSubtractionSet;
+
+CgtSubtractionSet *cgt_subtraction_set_read (CgtReader *reader, GError **error);
+/* How many elements are at most @heap; an upper bound where that is not easy to tell. */
+guint64 cgt_subtraction_set_count (const CgtSubtractionSet *set, guint64 heap);
+
+/**
+ * CgtSubtractionWalk:
+ *
+ * The elements of a set from the least one up to a bound.
+ */
+typedef struct
+{
+  const CgtSubtractionSet *set;
+  guint64 most, i;
+  guint8 *sieve; /* of prime powers; one bit a number */
+} CgtSubtractionWalk;
+
+void cgt_subtraction_walk_init (CgtSubtractionWalk *walk, const CgtSubtractionSet *set, guint64 most);
+guint64 cgt_subtraction_walk_next (CgtSubtractionWalk *walk); /* 0 after the last one */
+void cgt_subtraction_walk_clear (CgtSubtractionWalk *walk);
+
+/* Where the set has 1, 2, ..., k and no multiple of k + 1, a heap of n is worth n mod (k + 1): gives
+ * k + 1, or 0. (The options of n are the other residues, and 1 to k reach all of them; only a heap
+ * below k + 1 has fewer, its own.) */
+guint64 cgt_subtraction_set_modulus (const CgtSubtractionSet *set);
+
+/* floor (sqrt (n)) and floor (cube root of n) */
+guint64 cgt_square_root (guint64 n);
+guint64 cgt_cube_root (guint64 n);
+
+G_END_DECLS

@@ -1,0 +1,135 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-heaps.h"
+#include "cgt-subtraction-set.h"
+
+/* Subtraction games: S. W. Golomb, "A mathematical investigation of games of take-away", 1966;
+ * Winning Ways, ch. 4. */
+
+static gpointer
+subtraction_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
+{
+  return cgt_subtraction_set_read (reader, error);
+}
+
+static void
+subtraction_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    {
+      guint64 heap = cgt_heaps_get (position)[i], taken;
+      gboolean room = TRUE;
+      CgtSubtractionWalk walk;
+
+      cgt_subtraction_walk_init (&walk, rules->data, heap);
+      while (room && (taken = cgt_subtraction_walk_next (&walk)) != 0)
+        {
+          guint64 left = heap - taken;
+          room = cgt_heaps_replace (out, position, i, &left, 1);
+        }
+      cgt_subtraction_walk_clear (&walk);
+      if (!room)
+        return;
+    }
+}
+
+static guint64
+subtraction_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  guint64 n = 0;
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    {
+      guint64 more = cgt_subtraction_set_count (rules->data, cgt_heaps_get (position)[i]);
+      n = n > G_MAXUINT64 - more ? G_MAXUINT64 : n + more;
+    }
+  return n;
+}
+
+static gboolean
+subtraction_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  guint64 modulus = cgt_subtraction_set_modulus (rules->data);
+
+  if (modulus == 0)
+    return FALSE;
+  *nimber = 0;
+  for (gsize i = 0; i < cgt_heaps_count (component); i++)
+    *nimber ^= cgt_heaps_get (component)[i] % modulus;
+  *how = CGT_HOW_CLOSED_FORM;
+  return TRUE;
+}
+
+#define SUBTRACTION_GAME                                                                                               \
+  .flags = CGT_RULESET_IMPARTIAL, .parse_rules = subtraction_parse_rules, .free_rules = g_free,                        \
+  .parse = cgt_heaps_parse, .print = cgt_heaps_print, .options = subtraction_options,                                  \
+  .count_options = subtraction_count_options, .split = cgt_heaps_split, .nimber = subtraction_nimber,                  \
+  .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text
+
+const CgtRuleset cgt_subtraction = {
+  .id = "subtraction",
+  .title = "Subtraction Game",
+  .rules = "Take from one heap a number of tokens that is in the set: numbers, squares, cubes, prime-powers or powers-of-2.",
+  .notation = "subtraction[1,2,3](21)\nsubtraction[squares](23)",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "subtraction[1,3,4](10,12)" },
+  SUBTRACTION_GAME,
+};
+
+const CgtRuleset cgt_take_away = {
+  .id = "take-away",
+  .title = "Take-Away",
+  .rules = "Take one, two or three tokens from one heap.",
+  .notation = "take-away(21)",
+  .implied_rules = "1,2,3",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "take-away(21)" },
+  SUBTRACTION_GAME,
+};
+
+const CgtRuleset cgt_pub = {
+  .id = "pub",
+  .title = "Pick-Up Bricks",
+  .rules = "Take one or two bricks from one pile.",
+  .notation = "pub(7)",
+  .implied_rules = "1,2",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "pub(7)" },
+  SUBTRACTION_GAME,
+};
+
+const CgtRuleset cgt_square = {
+  .id = "square",
+  .title = "Square Game",
+  .rules = "Take a square number of tokens from one heap.",
+  .notation = "square(23)\nsquare(1,2,9)",
+  .implied_rules = "squares",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "square(18)" },
+  SUBTRACTION_GAME,
+};
+
+const CgtRuleset cgt_cube = {
+  .id = "cube",
+  .title = "Cube Game",
+  .rules = "Take a cube number of tokens from one heap.",
+  .notation = "cube(50)",
+  .implied_rules = "cubes",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "cube(27)" },
+  SUBTRACTION_GAME,
+};
+
+const CgtRuleset cgt_prime_power = {
+  .id = "prime-power",
+  .title = "Prime Power Game",
+  .rules = "Take one token, or as many as a power of a prime, from one heap.",
+  .notation = "prime-power(40)",
+  .implied_rules = "prime-powers",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "prime-power(40)" },
+  SUBTRACTION_GAME,
+};
+
+const CgtRuleset cgt_binary_nim = {
+  .id = "binary-nim",
+  .title = "Binary Nim",
+  .rules = "Take as many tokens as a power of two from one heap.",
+  .notation = "binary-nim(100000,100001)",
+  .implied_rules = "powers-of-2",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "binary-nim(12,21)" },
+  SUBTRACTION_GAME,
+};

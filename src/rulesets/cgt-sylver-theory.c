@@ -1,0 +1,227 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-sylver.h"
+
+#include <string.h>
+
+/* Who wins at Sylver coinage without playing it out: Winning Ways, ch. 18; R. K. Guy, "Twenty questions
+ * concerning Conway's Sylver coinage", 1976. P-positions are written {a,b,...}.
+ *
+ * - Quiet end: let the greatest gap t > 1 of coins without common divisor be payable as soon as any other gap is
+ *   minted. Then N: if {..., t} is no P-position, a winning answer m to it pays t, so m wins at once.
+ *   (R. L. Hutchings, for two coins.) The gaps of A are symmetric (x is payable, or t - x is, not both)
+ *   exactly when the end is quiet for all of them.
+ * - So {p} is P for a prime p >= 5: every answer leaves two coins without common divisor.
+ * - Coins gA with a common divisor g, A symmetric, and a coin n without divisors in common with g that A
+ *   pays: these are symmetric again (C. Delorme, "Sous-monoides d'intersection complete de N", 1976), so N.
+ *   Of the moves from gA only those are left to look at that are gaps of A or multiples of g (g a
+ *   prime): finitely many. That shows {4,6} and {6,9} to be P. */
+
+/* How many positions are looked at before it is given up. */
+#define MOST_POSITIONS 4000
+/* Gaps of A, at most, for which all moves are tried. */
+#define MOST_GAPS 64
+
+typedef struct
+{
+  GHashTable *known; /* GBytes of coins -> outcome */
+  guint positions;
+} Proof;
+
+static char prove (Proof *proof, const guint64 *coins, gsize n);
+
+static gboolean
+is_prime (guint64 n)
+{
+  if (n < 4)
+    return n >= 2;
+  for (guint64 d = 2; d <= n / d; d += d == 2 ? 1 : 2)
+    if (n % d == 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* Without its divisors 2 and 3. */
+static guint64
+without_2_and_3 (guint64 n)
+{
+  while (n % 2 == 0)
+    n /= 2;
+  while (n % 3 == 0)
+    n /= 3;
+  return n;
+}
+
+static gboolean
+has_quiet_end (const CgtCoins *purse)
+{
+  guint64 end = purse->greatest_gap;
+
+  if (end <= 1)
+    return FALSE;
+  for (guint64 gap = 2; gap < end; gap++)
+    if (!cgt_coins_pay (purse, gap) && !cgt_coins_pay_with (purse, gap, end))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_symmetric (const CgtCoins *purse)
+{
+  for (guint64 x = 0; x <= purse->greatest_gap / 2; x++)
+    if (cgt_coins_pay (purse, x) == cgt_coins_pay (purse, purse->greatest_gap - x))
+      return FALSE;
+  return TRUE;
+}
+
+static char
+after_minting (Proof *proof, const CgtCoins *purse, guint64 coin)
+{
+  g_autofree guint64 *minted = g_new (guint64, purse->n + 1);
+  gsize n = cgt_coins_mint (purse, coin, minted);
+
+  return prove (proof, minted, n);
+}
+
+/* Coins without common divisor: all moves. */
+static char
+prove_finite (Proof *proof, const CgtCoins *purse)
+{
+  gboolean all_known = TRUE;
+
+  if (purse->greatest_gap <= 1)
+    return 'P';
+  if (has_quiet_end (purse))
+    return 'N';
+  for (guint64 gap = purse->greatest_gap; gap > 1; gap--)
+    if (!cgt_coins_pay (purse, gap))
+      {
+        char outcome = after_minting (proof, purse, gap);
+        if (outcome == 'P')
+          return 'N';
+        all_known &= outcome == 'N';
+        if (proof->positions > MOST_POSITIONS)
+          return 0;
+      }
+  return all_known ? 'P' : 0;
+}
+
+/* Whether every move from gA is to an N-position, g a prime. */
+static gboolean
+all_moves_lose (Proof *proof, const CgtCoins *purse)
+{
+  g_autofree guint64 *quotients = g_memdup2 (purse->coins, purse->n * sizeof *quotients);
+  guint64 g = purse->divisor;
+  gboolean result;
+  CgtCoins a;
+
+  if (!is_prime (g))
+    return FALSE;
+  for (gsize i = 0; i < purse->n; i++)
+    quotients[i] /= g;
+  cgt_coins_init (&a, quotients, purse->n);
+  result = a.greatest_gap <= MOST_GAPS && is_symmetric (&a);
+  for (guint64 gap = 1; gap <= a.greatest_gap && result; gap++)
+    {
+      if (cgt_coins_pay (&a, gap))
+        continue;
+      result = after_minting (proof, purse, g * gap) == 'N'
+               && (gap == 1 || gap % g == 0 || after_minting (proof, purse, gap) == 'N');
+    }
+  cgt_coins_clear (&a);
+  return result;
+}
+
+/* Coins whose common divisor has the prime divisors 2 and 3 only: tries moves that are not too large. */
+static char
+prove_infinite (Proof *proof, const CgtCoins *purse)
+{
+  guint64 most = MIN (purse->coins[purse->n - 1], MOST_GAPS) * 2;
+
+  if (all_moves_lose (proof, purse))
+    return 'P';
+  for (guint64 coin = 2; coin <= most && proof->positions <= MOST_POSITIONS; coin++)
+    if (!cgt_coins_pay (purse, coin) && (coin % 2 == 0 || coin % 3 == 0) && after_minting (proof, purse, coin) == 'P')
+      return 'N';
+  return 0;
+}
+
+static char
+prove_new (Proof *proof, const guint64 *coins, gsize n)
+{
+  char outcome;
+  CgtCoins purse;
+
+  if (++proof->positions > MOST_POSITIONS)
+    return 0;
+  cgt_coins_init (&purse, coins, n);
+  if (purse.divisor == 1)
+    outcome = prove_finite (proof, &purse);
+  else if (n == 1 && purse.divisor >= 5 && is_prime (purse.divisor))
+    outcome = 'P';
+  else if (without_2_and_3 (purse.divisor) > 1)
+    outcome = 'N'; /* by minting that prime */
+  else
+    outcome = prove_infinite (proof, &purse);
+  cgt_coins_clear (&purse);
+  return outcome;
+}
+
+static char
+prove (Proof *proof, const guint64 *coins, gsize n)
+{
+  g_autoptr (GBytes) key = g_bytes_new (coins, n * sizeof *coins);
+  gpointer found;
+  char outcome;
+
+  if (g_hash_table_lookup_extended (proof->known, key, NULL, &found))
+    return (char) GPOINTER_TO_INT (found);
+  g_hash_table_insert (proof->known, g_bytes_ref (key), GINT_TO_POINTER (0)); /* no proof may rest on itself */
+  outcome = prove_new (proof, coins, n);
+  g_hash_table_insert (proof->known, g_bytes_ref (key), GINT_TO_POINTER (outcome));
+  return outcome;
+}
+
+/* One coin of any size. */
+static char
+single_coin (guint64 coin)
+{
+  if (coin >= 5 && without_2_and_3 (coin) > 1)
+    return is_prime (coin) ? 'P' : 'N';
+  return coin == 2 || coin == 3 ? 'N' : 0; /* to {2,3} */
+}
+
+/* The end of coins without common divisor is looked at, but they are not played out: that is search. */
+static char
+quiet_end (const guint64 *coins, gsize n, guint64 *divisor)
+{
+  CgtCoins purse;
+  char outcome = 0;
+
+  cgt_coins_init (&purse, coins, n);
+  *divisor = purse.divisor;
+  if (purse.divisor == 1 && purse.greatest_gap <= 1)
+    outcome = 'P';
+  else if (purse.divisor == 1 && (n == 2 || (purse.greatest_gap < (1 << 12) && has_quiet_end (&purse))))
+    outcome = 'N';
+  cgt_coins_clear (&purse);
+  return outcome;
+}
+
+char
+cgt_sylver_theory (const guint64 *coins, gsize n)
+{
+  Proof proof = { NULL, 0 };
+  guint64 divisor = 1;
+  char outcome = n == 1 ? single_coin (coins[0]) : 0;
+
+  if (outcome != 0 || coins[0] > CGT_SYLVER_MOST)
+    return outcome;
+  if (n > 1)
+    outcome = quiet_end (coins, n, &divisor);
+  if (outcome != 0 || (n > 1 && divisor == 1) || coins[n - 1] > 1000)
+    return outcome;
+  proof.known = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  outcome = prove (&proof, coins, n);
+  g_hash_table_unref (proof.known);
+  return outcome;
+}

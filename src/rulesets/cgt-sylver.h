@@ -1,0 +1,46 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * CgtCoins:
+ *
+ * What some coins can pay: coins[0] is the least of them, @least[r] the least sum that is r modulo it
+ * (the Apery set), G_MAXUINT64 where there is none.
+ */
+typedef struct
+{
+  const guint64 *coins; /* rising, none payable by the others; not owned */
+  gsize n;
+  guint64 divisor;      /* greatest common */
+  guint64 *least;
+  guint64 greatest_gap; /* when divisor is 1: the Frobenius number; 0 where everything can be paid */
+} CgtCoins;
+
+/* Above this, coins are too large to look at what they pay. */
+#define CGT_SYLVER_MOST ((guint64) 1 << 26)
+
+void cgt_coins_init (CgtCoins *purse, const guint64 *coins, gsize n);
+void cgt_coins_clear (CgtCoins *purse);
+
+/* Whether @sum is payable; 0 is. */
+static inline gboolean
+cgt_coins_pay (const CgtCoins *purse, guint64 sum)
+{
+  return purse->least[sum % purse->coins[0]] <= sum;
+}
+
+/* Whether @sum is payable when @coin, which is none of them, is added to them. */
+gboolean cgt_coins_pay_with (const CgtCoins *purse, guint64 coin, guint64 sum);
+/* The coins together with a new one, without those it makes superfluous; @result has room for n + 1. */
+gsize cgt_coins_mint (const CgtCoins *purse, guint64 coin, guint64 *result);
+/* Sorts @coins and drops those the others pay; the new number. */
+gsize cgt_coins_reduce (guint64 *coins, gsize n);
+
+/* What theory knows of a position of Sylver coinage: 'N', 'P' or 0. */
+char cgt_sylver_theory (const guint64 *coins, gsize n);
+
+G_END_DECLS

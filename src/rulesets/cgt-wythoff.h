@@ -1,0 +1,10 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-ruleset-private.h"
+
+G_BEGIN_DECLS
+
+gboolean cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);
+
+G_END_DECLS

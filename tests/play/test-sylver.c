@@ -1,0 +1,163 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "play.h"
+
+#include "rulesets/cgt-sylver.h"
+
+#include <string.h>
+
+/* Sylver coinage against a table of what can be paid, theory against play. */
+
+static CgtSolver *solver;
+
+/* The numbers up to @most that @coins can pay, one by one. */
+static gboolean *
+pay_out (const guint64 *coins, gsize n, guint64 most)
+{
+  gboolean *payable = g_new0 (gboolean, most + 1);
+
+  payable[0] = TRUE;
+  for (guint64 sum = 1; sum <= most; sum++)
+    for (gsize i = 0; i < n; i++)
+      payable[sum] |= coins[i] <= sum && payable[sum - coins[i]];
+  return payable;
+}
+
+static void
+test_coins (void)
+{
+  for (guint i = 0; i < 300; i++)
+    {
+      guint64 coins[4], minted[5];
+      gsize n = (gsize) g_test_rand_int_range (1, 5);
+      g_autofree gboolean *payable = NULL;
+      guint64 most = 200;
+      CgtCoins purse;
+
+      for (gsize k = 0; k < n; k++)
+        coins[k] = (guint64) g_test_rand_int_range (2, 30);
+      payable = pay_out (coins, n, most);
+      n = cgt_coins_reduce (coins, n);
+      cgt_coins_init (&purse, coins, n);
+      for (guint64 sum = 0; sum <= most; sum++)
+        g_assert_cmpint (cgt_coins_pay (&purse, sum), ==, payable[sum]);
+      for (guint64 coin = 2; coin < 40; coin++)
+        {
+          g_autofree gboolean *with = NULL;
+          gsize m;
+          if (payable[coin])
+            continue;
+          m = cgt_coins_mint (&purse, coin, minted);
+          with = pay_out (minted, m, most);
+          for (guint64 sum = 0; sum <= most; sum++)
+            g_assert_cmpint (cgt_coins_pay_with (&purse, coin, sum), ==, with[sum]);
+          for (gsize k = 0; k < m; k++) /* none is superfluous */
+            {
+              guint64 others[4];
+              g_autofree gboolean *without = NULL;
+              memcpy (others, minted, k * sizeof *others);
+              memcpy (others + k, minted + k + 1, (m - k - 1) * sizeof *others);
+              without = pay_out (others, m - 1, minted[k]);
+              g_assert_false (without[minted[k]]);
+            }
+        }
+      cgt_coins_clear (&purse);
+    }
+}
+
+static void
+test_notation (void)
+{
+  assert_printed ("sylver(6,5)", "sylver(5,6)");
+  assert_printed ("sylver(11,5,6)", "sylver(5,6)");
+  assert_moves ("sylver(2,3)", "");
+  assert_moves ("sylver(3,4)", "2,3 3,4,5");
+  assert_moves ("sylver(4,5)", "2,5 3,4,5 4,5,6 4,5,7 4,5,11");
+  assert_refused ("sylver(1)", 8);
+  assert_refused ("sylver(5,1)", 10);
+  assert_refused ("sylver(0,5)", 8);
+  assert_refused ("sylver()", 8);
+}
+
+static void
+test_played_out (void)
+{
+  static const char *const positions[] = {
+    "sylver(2,3)", "sylver(2,5)", "sylver(2,11)", "sylver(3,4)", "sylver(3,5)", "sylver(3,4,5)", "sylver(3,7)",
+    "sylver(4,5)", "sylver(4,6,7)", "sylver(4,5,6)", "sylver(4,5,11)", "sylver(5,6)", "sylver(5,7,8)", "sylver(6,7,8)",
+    "sylver(5,6,7,8,9)", "sylver(6,9,10)", "sylver(5,7)", "sylver(7,8,9,10)", "sylver(6,7,9,11)",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    assert_played_out (solver, positions[i], NULL);
+}
+
+/* Hutchings: two coins without common divisor are N but for {2,3}; theory agrees with play on all coins that can be
+ * played out. */
+static void
+test_theory_agrees_with_play (void)
+{
+  g_autoptr (Play) play = play_out ("sylver(6,7)", NULL);
+  guint known = 0;
+
+  for (guint node = 0; node < play->texts->len; node++)
+    {
+      g_auto (GStrv) parts = g_strsplit (strchr (g_ptr_array_index (play->texts, node), '(') + 1, ",", -1);
+      guint64 coins[16];
+      gsize n = 0;
+      char outcome;
+
+      for (; parts[n] != NULL; n++)
+        coins[n] = g_ascii_strtoull (parts[n], NULL, 10);
+      outcome = cgt_sylver_theory (coins, n);
+      g_assert_true (outcome == 0 || outcome == play_outcome (play, node));
+      known += outcome != 0;
+    }
+  g_assert_cmpuint (known, >=, 20);
+}
+
+static char
+theory (guint64 a, guint64 b)
+{
+  guint64 coins[] = { a, b };
+
+  return cgt_sylver_theory (coins, b == 0 ? 1 : 2);
+}
+
+/* Winning Ways, ch. 18: which openings are known. */
+static void
+test_infinite (void)
+{
+  static const guint64 primes[] = { 5, 7, 11, 13, 101, 1000003, 1000000007 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (primes); i++)
+    g_assert_cmpint (theory (primes[i], 0), ==, 'P');
+  for (guint64 coin = 2; coin < 200; coin++)
+    if (coin % 5 == 0 && coin != 5)
+      g_assert_cmpint (theory (coin, 0), ==, 'N');
+  g_assert_cmpint (theory (2, 0), ==, 'N');
+  g_assert_cmpint (theory (3, 0), ==, 'N');
+  g_assert_cmpint (theory (4, 0), ==, 'N');
+  g_assert_cmpint (theory (6, 0), ==, 'N');
+  g_assert_cmpint (theory (9, 0), ==, 'N');
+  g_assert_cmpint (theory (4, 6), ==, 'P');
+  g_assert_cmpint (theory (6, 9), ==, 'P');
+  g_assert_cmpint (theory (10, 15), ==, 'N');
+  g_assert_cmpint (theory (16, 0), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  solver = cgt_solver_new ();
+  g_test_add_func ("/sylver/coins", test_coins);
+  g_test_add_func ("/sylver/notation", test_notation);
+  g_test_add_func ("/sylver/played-out", test_played_out);
+  g_test_add_func ("/sylver/theory-agrees-with-play", test_theory_agrees_with_play);
+  g_test_add_func ("/sylver/infinite", test_infinite);
+  result = g_test_run ();
+  cgt_solver_free (solver);
+  return result;
+}
