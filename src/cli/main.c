@@ -1,0 +1,153 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-cli.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "grundy-limits.h"
+
+static const struct
+{
+  const char *name;
+  int (*run) (GrundyCommand *command);
+} commands[] = {
+  { "eval", grundy_command_eval },
+  { "compare", grundy_command_compare },
+  { "generations", grundy_command_generations },
+  { "rulesets", grundy_command_rulesets },
+};
+
+static const char help[]
+  = "grundy-cli eval [--json] EXPR...            evaluates: who wins, the value, the moves\n"
+    "grundy-cli eval [--json] -                  an expression a line from standard input\n"
+    "grundy-cli compare A B                      prints =, <, > or ||\n"
+    "grundy-cli generations EXPR [--to N] [--json|--dot|--csv]\n"
+    "                                            P-positions by generation, with their parents\n"
+    "grundy-cli rulesets [--json]                the games, their notation and their rules\n"
+    "\n"
+    "Every command takes\n"
+    "  --timeout SECONDS   the time for each expression; without it, there is no limit\n"
+    "  --memory MEGABYTES  what values and tables may take; without it, most of what the machine has\n"
+    "  --help, --version\n"
+    "\n"
+    "An expression is a value (2^3*5, {2|-1}), a position (domineering(4x4)), a sum of these, a comparison,\n"
+    "or a function of one. Refused input: one line on standard error and exit status 1.\n";
+
+typedef enum
+{
+  ARGUMENT_WORD,
+  ARGUMENT_OPTION,
+  ARGUMENT_BAD,
+} ArgumentKind;
+
+/* The value of `--name VALUE` or `--name=VALUE`; NULL: another option, or the value is missing. */
+static const char *
+option_value (const char *name, char **arguments, int *i)
+{
+  const char *argument = arguments[*i];
+  gsize length = strlen (name);
+
+  if (strncmp (argument, name, length) != 0)
+    return NULL;
+  if (argument[length] == '=')
+    return argument + length + 1;
+  return argument[length] == 0 && arguments[*i + 1] != NULL ? arguments[++*i] : NULL;
+}
+
+static gboolean
+positive_number (const char *text, double *number)
+{
+  char *end;
+
+  *number = g_ascii_strtod (text, &end);
+  return end != text && *end == 0 && isfinite (*number) && *number > 0;
+}
+
+static ArgumentKind
+read_option (GrundyCommand *command, char **arguments, int *i)
+{
+  const char *argument = arguments[*i], *value;
+  double number;
+
+  if (g_str_equal (argument, "--json"))
+    command->json = TRUE;
+  else if (g_str_equal (argument, "--dot"))
+    command->dot = TRUE;
+  else if (g_str_equal (argument, "--csv"))
+    command->csv = TRUE;
+  else if ((value = option_value ("--timeout", arguments, i)) != NULL)
+    return positive_number (value, &command->timeout) ? ARGUMENT_OPTION : ARGUMENT_BAD;
+  else if ((value = option_value ("--memory", arguments, i)) != NULL)
+    {
+      if (!positive_number (value, &number))
+        return ARGUMENT_BAD;
+      command->memory = number < G_MAXSIZE / 1048576.0 ? number * 1048576 : 0;
+    }
+  else if ((value = option_value ("--to", arguments, i)) != NULL)
+    {
+      char *end;
+      gint64 to = g_ascii_strtoll (value, &end, 10);
+
+      if (end == value || *end != 0 || to < 0)
+        return ARGUMENT_BAD;
+      command->to = MIN (to, G_MAXINT);
+    }
+  else if ((value = option_value ("--as", arguments, i)) != NULL)
+    command->as = value;
+  else if (g_str_equal (argument, "-o") && arguments[*i + 1] != NULL)
+    command->output = arguments[++*i];
+  else if (g_str_has_prefix (argument, "--") && g_ascii_isalpha (argument[2]))
+    return ARGUMENT_BAD;
+  else
+    return ARGUMENT_WORD;
+  return ARGUMENT_OPTION;
+}
+
+static int
+run (int (*func) (GrundyCommand *command), char **arguments)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  GrundyCommand command = { .words = words, .memory = grundy_default_memory (), .to = -1 };
+  gboolean options = TRUE;
+
+  for (int i = 0; arguments[i] != NULL; i++)
+    {
+      const char *argument = arguments[i];
+
+      if (options && g_str_equal (argument, "--"))
+        {
+          options = FALSE;
+          continue;
+        }
+      switch (options ? read_option (&command, arguments, &i) : ARGUMENT_WORD)
+        {
+        case ARGUMENT_WORD: g_ptr_array_add (words, arguments[i]); break;
+        case ARGUMENT_OPTION: break;
+        case ARGUMENT_BAD: return grundy_refuse (NULL, "the option “%s” cannot be read; see grundy-cli --help", argument);
+        }
+    }
+  return func (&command);
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_CTYPE, "");
+  for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
+    {
+      if (g_str_equal (argv[i], "--help"))
+        return fputs (help, stdout) < 0;
+      if (g_str_equal (argv[i], "--version"))
+        return printf ("Grundy %s\n", GRUNDY_VERSION) < 0;
+    }
+  if (argc < 2)
+    return grundy_refuse (NULL, "say what to do; see grundy-cli --help");
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (argv[1], commands[i].name))
+      return run (commands[i].run, argv + 2);
+  return grundy_refuse (NULL, "“%.24s” is no command; see grundy-cli --help", argv[1]);
+}

@@ -1,0 +1,54 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-cli.h"
+
+#include <stdio.h>
+
+#include "rulesets/cgt-ruleset.h"
+
+static void
+print_json (const CgtRuleset *ruleset, gboolean last)
+{
+  g_autofree char *id = grundy_json_string (cgt_ruleset_get_id (ruleset));
+  g_autofree char *title = grundy_json_string (cgt_ruleset_get_title (ruleset));
+  g_autofree char *rules = grundy_json_string (cgt_ruleset_get_rules (ruleset));
+  g_auto (GStrv) lines = g_strsplit (cgt_ruleset_get_notation (ruleset), "\n", -1);
+
+  printf ("{\"id\": %s, \"title\": %s, \"rules\": %s, \"notation\": [", id, title, rules);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree char *line = grundy_json_string (lines[i]);
+
+      printf ("%s%s", i > 0 ? ", " : "", line);
+    }
+  printf ("]}%s", last ? "" : ", ");
+}
+
+static void
+print_words (const CgtRuleset *ruleset)
+{
+  g_auto (GStrv) lines = g_strsplit (cgt_ruleset_get_notation (ruleset), "\n", -1);
+
+  printf ("%s\n  %s\n", cgt_ruleset_get_title (ruleset), cgt_ruleset_get_rules (ruleset));
+  for (guint i = 0; lines[i] != NULL; i++)
+    printf ("    %s\n", lines[i]);
+}
+
+int
+grundy_command_rulesets (GrundyCommand *command)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  if (command->words->len > 0)
+    return grundy_refuse (NULL, "rulesets takes no expression");
+  if (command->json)
+    putchar ('[');
+  for (guint i = 0; i < n; i++)
+    if (command->json)
+      print_json (rulesets[i], i + 1 == n);
+    else
+      print_words (rulesets[i]);
+  if (command->json)
+    puts ("]");
+  return 0;
+}

@@ -1,0 +1,385 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-compute.h"
+
+#include "cgt-scan.h"
+#include "cgt-terms.h"
+
+/* The arguments of one step are the last @n values of the stack. */
+typedef struct
+{
+  const CgtProgram *program;
+  CgtSolver *solver;
+  CgtStore *store;
+  GArray *stack; /* CgtValue */
+} Machine;
+
+static CgtValue *
+arguments (Machine *machine, guint n)
+{
+  return &g_array_index (machine->stack, CgtValue, machine->stack->len - n);
+}
+
+static CgtValue
+literal_value (Machine *machine, const CgtNode *node)
+{
+  CgtValue value = CGT_NONE;
+  CgtLiteral literal;
+
+  cgt_scan_literal (machine->program->text, node->end, node->start, &literal);
+  cgt_literal_value (&literal, machine->store, &value, NULL);
+  return value;
+}
+
+/* ±(G, H) = {G, H|-G, -H}. */
+static CgtValue
+switch_value (Machine *machine, guint n)
+{
+  const CgtValue *left = arguments (machine, n);
+  g_autofree CgtValue *right = g_new (CgtValue, n);
+
+  for (guint i = 0; i < n; i++)
+    right[i] = cgt_negate (machine->store, left[i]);
+  return cgt_make (machine->store, left, n, right, n);
+}
+
+static CgtValue
+multiple_value (Machine *machine, const CgtValue *operands, GError **error)
+{
+  if (!cgt_value_is_none (operands[0]) && !cgt_is_integer (machine->store, operands[0]))
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "only an integer says how many times a game is added");
+      return CGT_NONE;
+    }
+  return cgt_multiple (machine->store, operands[0], operands[1]);
+}
+
+static guint
+n_operands (const CgtNode *node)
+{
+  switch ((CgtNodeKind) node->kind)
+    {
+    case CGT_NODE_LITERAL:
+    case CGT_NODE_POSITION: return 0;
+    case CGT_NODE_BRACES: return node->n_left + node->n_right;
+    case CGT_NODE_NEGATE: return 1;
+    case CGT_NODE_SWITCH:
+    case CGT_NODE_CALL:
+    case CGT_NODE_LIST: return node->n_left;
+    default: return 2;
+    }
+}
+
+static CgtValue
+node_value (Machine *machine, const CgtNode *node, GError **error)
+{
+  CgtStore *store = machine->store;
+  const CgtValue *operands = arguments (machine, n_operands (node));
+
+  switch ((CgtNodeKind) node->kind)
+    {
+    case CGT_NODE_LITERAL: return literal_value (machine, node);
+    case CGT_NODE_POSITION:
+      return cgt_solver_position_value (machine->solver, g_ptr_array_index (machine->program->positions, node->n_left), error);
+    case CGT_NODE_BRACES: return cgt_make (store, operands, node->n_left, operands + node->n_left, node->n_right);
+    case CGT_NODE_ADD: return cgt_add (store, operands[0], operands[1]);
+    case CGT_NODE_SUBTRACT: return cgt_subtract (store, operands[0], operands[1]);
+    case CGT_NODE_NEGATE: return cgt_negate (store, operands[0]);
+    case CGT_NODE_SWITCH: return switch_value (machine, node->n_left);
+    case CGT_NODE_MULTIPLE: return multiple_value (machine, operands, error);
+    case CGT_NODE_ORDINAL:
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "ordinal sums cannot be computed yet");
+      return CGT_NONE;
+    case CGT_NODE_CALL: return cgt_function_get (node->detail)->value (store, operands, error);
+    case CGT_NODE_COMPARE:
+    case CGT_NODE_LIST:
+    case CGT_NODE_MISERE: break; /* the parser lets none of them stand inside a game */
+    }
+  g_assert_not_reached ();
+}
+
+/* The message of an operation that has no meaning for its game names the place. */
+static void
+place_error (const CgtProgram *program, const CgtNode *node, GError **error)
+{
+  g_autoptr (GError) plain = error != NULL ? *error : NULL;
+
+  if (plain == NULL)
+    return;
+  *error = NULL;
+  if (g_error_matches (plain, CGT_ERROR, CGT_ERROR_MEANINGLESS) && !g_str_has_prefix (plain->message, "column "))
+    cgt_scan_error (error, CGT_ERROR_MEANINGLESS, program->text, node->start, "%s", plain->message);
+  else
+    *error = g_steal_pointer (&plain);
+}
+
+/* An operation came back without a value and without saying why: the budget ran out. */
+static void
+explain_none (CgtStore *store, GError **error)
+{
+  CgtBudget *budget = cgt_store_get_budget (store);
+
+  if (error != NULL && *error == NULL && (budget == NULL || cgt_budget_check (budget, error)))
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value is too large to compute");
+}
+
+/* Computes the nodes from @first to @last; their values stay on the stack. */
+static gboolean
+run (Machine *machine, guint first, guint last, GError **error)
+{
+  for (guint i = first; i <= last; i++)
+    {
+      const CgtNode *node = cgt_program_node (machine->program, i);
+      g_autoptr (GError) local = NULL;
+      CgtValue value = node_value (machine, node, &local);
+
+      if (cgt_value_is_none (value))
+        {
+          place_error (machine->program, node, &local);
+          explain_none (machine->store, &local);
+          g_propagate_error (error, g_steal_pointer (&local));
+          return FALSE;
+        }
+      g_array_set_size (machine->stack, machine->stack->len - n_operands (node));
+      g_array_append_val (machine->stack, value);
+    }
+  return TRUE;
+}
+
+static Machine
+machine_new (const CgtProgram *program, CgtSolver *solver)
+{
+  return (Machine) { program, solver, cgt_solver_get_store (solver), g_array_sized_new (FALSE, FALSE, sizeof (CgtValue), 8) };
+}
+
+CgtValue
+cgt_program_value (const CgtProgram *program, guint root, CgtSolver *solver, GError **error)
+{
+  Machine machine = machine_new (program, solver);
+  CgtValue value = CGT_NONE;
+
+  if (run (&machine, cgt_program_node (program, root)->first, root, error))
+    value = *arguments (&machine, 1);
+  g_array_unref (machine.stack);
+  return value;
+}
+
+/* In a sum with more terms than this nobody looks at every number: those that add up by rule are one term. */
+#define MANY_TERMS 1000
+
+static gboolean
+add_terms (CgtSum *sum, const CgtProgram *program, guint root, gboolean negative, CgtSolver *solver, GError **error)
+{
+  g_autoptr (GArray) terms = cgt_program_terms (program, root);
+  CgtStore *store = cgt_solver_get_store (solver);
+  gboolean together = terms->len > MANY_TERMS;
+  CgtValue total = cgt_zero ();
+
+  for (guint i = 0; i < terms->len; i++)
+    {
+      CgtProgramTerm term = g_array_index (terms, CgtProgramTerm, i);
+      const CgtNode *node = cgt_program_node (program, term.node);
+      CgtValue value;
+
+      term.negative ^= negative;
+      if (node->kind == CGT_NODE_POSITION)
+        {
+          cgt_sum_add_position (sum, term.negative, g_ptr_array_index (program->positions, node->n_left));
+          continue;
+        }
+      value = cgt_program_value (program, term.node, solver, error);
+      if (cgt_value_is_none (value))
+        return FALSE;
+      if (together && cgt_is_number_up_star (store, value))
+        total = term.negative ? cgt_subtract (store, total, value) : cgt_add (store, total, value);
+      else
+        cgt_sum_add_value (sum, term.negative, value);
+    }
+  if (cgt_value_is_none (total))
+    {
+      explain_none (store, error);
+      return FALSE;
+    }
+  if (together && (!cgt_value_equal (total, cgt_zero ()) || sum->terms->len == 0))
+    cgt_sum_add_value (sum, FALSE, total);
+  return TRUE;
+}
+
+CgtSum *
+cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolver *solver, GError **error)
+{
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+
+  sum->misere = misere;
+  return add_terms (sum, program, root, FALSE, solver, error) ? g_steal_pointer (&sum) : NULL;
+}
+
+/* The values of the terms of G - H; who wins their sum is how G and H compare. */
+static gboolean
+collect_values (GArray *values, const CgtSum *sum, CgtSolver *solver, GError **error)
+{
+  CgtStore *store = cgt_solver_get_store (solver);
+
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+      CgtValue value = term->position != NULL ? cgt_solver_position_value (solver, term->position, error) : term->value;
+
+      if (cgt_value_is_none (value))
+        return FALSE;
+      if (term->negative)
+        value = cgt_negate (store, value);
+      g_array_append_val (values, value);
+    }
+  return TRUE;
+}
+
+CgtOrder
+cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver, GError **error)
+{
+  g_autoptr (CgtSum) difference = cgt_sum_new ();
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  g_autoptr (GError) local = NULL;
+
+  if (!add_terms (difference, a, a_root, FALSE, solver, error) || !add_terms (difference, b, b_root, TRUE, solver, error)
+      || !collect_values (values, difference, solver, error))
+    return CGT_ORDER_UNKNOWN;
+  switch (cgt_sum_outcome (cgt_solver_get_store (solver), (const CgtValue *) (void *) values->data, values->len))
+    {
+    case 'P': return CGT_ORDER_EQUAL;
+    case 'L': return CGT_ORDER_GREATER;
+    case 'R': return CGT_ORDER_LESS;
+    case 'N': return CGT_ORDER_FUZZY;
+    default: break;
+    }
+  explain_none (cgt_solver_get_store (solver), &local);
+  g_propagate_error (error, g_steal_pointer (&local));
+  return CGT_ORDER_UNKNOWN;
+}
+
+static gboolean
+holds (CgtSign sign, CgtOrder order)
+{
+  switch (sign)
+    {
+    case CGT_SIGN_EQUAL: return order == CGT_ORDER_EQUAL;
+    case CGT_SIGN_NOT_EQUAL: return order != CGT_ORDER_EQUAL;
+    case CGT_SIGN_LESS_EQUAL: return order == CGT_ORDER_LESS || order == CGT_ORDER_EQUAL;
+    case CGT_SIGN_GREATER_EQUAL: return order == CGT_ORDER_GREATER || order == CGT_ORDER_EQUAL;
+    case CGT_SIGN_LESS: return order == CGT_ORDER_LESS;
+    case CGT_SIGN_GREATER: return order == CGT_ORDER_GREATER;
+    case CGT_SIGN_LESS_FUZZY: return order == CGT_ORDER_LESS || order == CGT_ORDER_FUZZY;
+    case CGT_SIGN_GREATER_FUZZY: return order == CGT_ORDER_GREATER || order == CGT_ORDER_FUZZY;
+    case CGT_SIGN_FUZZY: return order == CGT_ORDER_FUZZY;
+    default: g_assert_not_reached ();
+    }
+}
+
+static void
+set_word (CgtAnswer *answer, const char *word, const char *latex)
+{
+  answer->text = g_strdup (word);
+  answer->markup = g_strdup (word);
+  answer->latex = g_strdup_printf (latex, word);
+}
+
+static gboolean
+truth_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
+{
+  guint right = root - 1, left = cgt_program_node (program, right)->first - 1;
+  CgtOrder order = cgt_program_order (program, left, program, right, solver, error);
+
+  if (order == CGT_ORDER_UNKNOWN)
+    return FALSE;
+  set_word (answer, holds (cgt_program_node (program, root)->detail, order) ? "true" : "false", "\\text{%s}");
+  return TRUE;
+}
+
+static char *
+list_to_text (CgtStore *store, const GArray *values, char *(*value_to_text) (CgtStore *store, CgtValue g))
+{
+  GString *text = g_string_new ("[");
+
+  for (guint i = 0; i < values->len; i++)
+    {
+      g_autofree char *item = value_to_text (store, g_array_index (values, CgtValue, i));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", item);
+    }
+  g_string_append_c (text, ']');
+  return g_string_free (text, FALSE);
+}
+
+/* The items of a list that is written out, or comes from a function. */
+static GArray *
+list_items (const CgtProgram *program, guint root, CgtSolver *solver, GError **error)
+{
+  const CgtNode *node = cgt_program_node (program, root);
+  Machine machine = machine_new (program, solver);
+  g_autoptr (GArray) stack = machine.stack;
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  g_autoptr (GError) local = NULL;
+
+  if (node->first < root && !run (&machine, node->first, root - 1, error))
+    return NULL;
+  if (node->kind == CGT_NODE_LIST)
+    return g_steal_pointer (&stack);
+  if (cgt_function_get (node->detail)->list (machine.store, arguments (&machine, node->n_left), list, &local))
+    return g_steal_pointer (&list);
+  place_error (program, node, &local);
+  explain_none (machine.store, &local);
+  g_propagate_error (error, g_steal_pointer (&local));
+  return NULL;
+}
+
+static gboolean
+list_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
+{
+  CgtStore *store = cgt_solver_get_store (solver);
+  g_autoptr (GArray) items = list_items (program, root, solver, error);
+
+  if (items == NULL)
+    return FALSE;
+  answer->text = list_to_text (store, items, cgt_value_to_text);
+  answer->markup = list_to_text (store, items, cgt_value_to_markup);
+  answer->latex = list_to_text (store, items, cgt_value_to_latex);
+  return TRUE;
+}
+
+static gboolean
+outcome_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
+{
+  guint argument = root - 1;
+  gboolean misere = cgt_program_node (program, argument)->kind == CGT_NODE_MISERE;
+  g_autoptr (CgtSum) sum = cgt_program_sum (program, argument - misere, misere, solver, error);
+  g_autoptr (CgtEvaluation) evaluation = NULL;
+
+  if (sum == NULL)
+    return FALSE;
+  evaluation = cgt_solver_evaluate (solver, sum, program->text, 0, NULL, NULL, error);
+  if (evaluation == NULL)
+    return FALSE;
+  if (evaluation->outcome == NULL)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this game has no outcome");
+      place_error (program, cgt_program_node (program, root), error);
+      return FALSE;
+    }
+  set_word (answer, evaluation->outcome, "\\mathcal{%s}");
+  return TRUE;
+}
+
+gboolean
+cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *answer, GError **error)
+{
+  guint root = program->nodes->len - 1;
+
+  switch ((CgtResultType) cgt_program_node (program, root)->type)
+    {
+    case CGT_RESULT_TRUTH: return truth_answer (program, root, solver, answer, error);
+    case CGT_RESULT_LIST: return list_answer (program, root, solver, answer, error);
+    case CGT_RESULT_OUTCOME: return outcome_answer (program, root, solver, answer, error);
+    case CGT_RESULT_GAME:
+    case CGT_RESULT_MISERE: break;
+    }
+  g_assert_not_reached ();
+}

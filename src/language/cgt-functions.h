@@ -1,0 +1,41 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt/cgt-store.h"
+
+G_BEGIN_DECLS
+
+/* What an expression comes out as. Only games can be put together further. */
+typedef enum
+{
+  CGT_RESULT_GAME,
+  CGT_RESULT_TRUTH,
+  CGT_RESULT_LIST,
+  CGT_RESULT_OUTCOME,
+  CGT_RESULT_MISERE,
+} CgtResultType;
+
+/**
+ * CgtFunction:
+ *
+ * A function of the language. One of @value and @list is set, by the type of the result; outcome() has
+ * neither, since it is asked of the solver. A function returns CGT_NONE (or FALSE) with @error set where
+ * it has no meaning, and without it where the budget ran out.
+ */
+typedef struct
+{
+  const char *name;
+  guint n_arguments;
+  CgtResultType type;
+  CgtValue (*value) (CgtStore *store, const CgtValue *arguments, GError **error);
+  gboolean (*list) (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error);
+} CgtFunction;
+
+/* The index of a function, in any case; -1: there is none. */
+gint cgt_function_find (const char *name, gsize length);
+const CgtFunction *cgt_function_get (guint i);
+
+/* The name of a function that is close to what was written; NULL: none is. */
+const char *cgt_function_suggest (const char *name, gsize length);
+
+G_END_DECLS

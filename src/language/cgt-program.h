@@ -1,0 +1,63 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-functions.h"
+#include "rulesets/cgt-ruleset.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtProgram:
+ *
+ * An expression as it was read, in postfix order: the operands of a node stand before it, so it is
+ * computed with a stack, and neither reading nor computing goes deeper than the text is long. Sizes
+ * are 32 bits wide; a longer text is refused.
+ */
+typedef enum
+{
+  CGT_NODE_LITERAL,  /* number, ups, nimber: the text from start to end */
+  CGT_NODE_POSITION, /* n_left: index among the positions */
+  CGT_NODE_BRACES,   /* {n_left options | n_right options} */
+  CGT_NODE_ADD,
+  CGT_NODE_SUBTRACT,
+  CGT_NODE_NEGATE,
+  CGT_NODE_SWITCH,   /* ± of n_left games: {G, H|-G, -H} */
+  CGT_NODE_MULTIPLE, /* 3.G */
+  CGT_NODE_ORDINAL,  /* G:H */
+  CGT_NODE_COMPARE,  /* detail: the CgtSign */
+  CGT_NODE_CALL,     /* detail: the function; n_left arguments */
+  CGT_NODE_LIST,     /* [n_left games] */
+  CGT_NODE_MISERE,
+} CgtNodeKind;
+
+typedef struct
+{
+  guint8 kind;   /* CgtNodeKind */
+  guint8 type;   /* CgtResultType */
+  guint16 detail;
+  guint32 first; /* the subtree is the nodes from here to this one */
+  guint32 start, end; /* in the text, in bytes */
+  guint32 n_left, n_right;
+} CgtNode;
+
+typedef struct
+{
+  char *text;
+  GArray *nodes; /* CgtNode; the last one is the whole */
+  GPtrArray *positions;
+} CgtProgram;
+
+/* NULL with a CGT_ERROR_SYNTAX or CGT_ERROR_RULE that begins with a column. @text need not be UTF-8 and may
+ * be of any length. */
+CgtProgram *cgt_program_parse (const char *text, gsize length, GError **error);
+void cgt_program_free (CgtProgram *program);
+
+static inline const CgtNode *
+cgt_program_node (const CgtProgram *program, guint i)
+{
+  return &g_array_index (program->nodes, CgtNode, i);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtProgram, cgt_program_free)
+
+G_END_DECLS

@@ -1,0 +1,359 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-scan.h"
+
+#include <gmp.h>
+#include <string.h>
+
+/* What a message quotes of a long word. */
+#define FOUND_LENGTH 24
+
+guint
+cgt_scan_column (const char *text, gsize at)
+{
+  gsize column = 1;
+
+  for (gsize i = 0; i < at; i++)
+    column += (text[i] & 0xC0) != 0x80;
+  return MIN (column, G_MAXUINT);
+}
+
+static gboolean
+is_digit (char c)
+{
+  return c >= '0' && c <= '9';
+}
+
+static gsize
+skip_digits (const char *text, gsize length, gsize at)
+{
+  while (at < length && is_digit (text[at]))
+    at++;
+  return at;
+}
+
+/* TRUE and skips @word when the text goes on with it. */
+static gboolean
+skip_word (const char *text, gsize length, gsize *at, const char *word)
+{
+  gsize n = strlen (word);
+
+  if (length - *at < n || memcmp (text + *at, word, n) != 0)
+    return FALSE;
+  *at += n;
+  return TRUE;
+}
+
+gsize
+cgt_scan_space (const char *text, gsize length, gsize at)
+{
+  for (;;)
+    {
+      if (at < length && g_ascii_isspace (text[at]))
+        at++;
+      else if (!skip_word (text, length, &at, "\u00A0") && !skip_word (text, length, &at, "\u202F"))
+        return at;
+    }
+}
+
+gsize
+cgt_scan_name (const char *text, gsize length, gsize at)
+{
+  if (at >= length || !g_ascii_isalpha (text[at]))
+    return at;
+  while (at < length
+         && (g_ascii_isalnum (text[at])
+             || ((text[at] == '-' || text[at] == '_') && at + 1 < length && g_ascii_isalnum (text[at + 1]))))
+    at++;
+  return at;
+}
+
+char *
+cgt_scan_found (const char *text, gsize length, gsize at)
+{
+  gsize end = cgt_scan_name (text, length, at), sign;
+
+  if (at >= length)
+    return g_strdup ("the end");
+  if (end == at)
+    end = skip_digits (text, length, at);
+  if (end == at && cgt_scan_sign (text, length, at, &sign) != CGT_SIGN_NONE)
+    end = at + sign;
+  if (end == at)
+    end = g_utf8_next_char (text + at) - text;
+  if (end - at == 1 && g_ascii_iscntrl (text[at]))
+    return g_strdup_printf ("the character %d", text[at]);
+  if (end - at > FOUND_LENGTH)
+    return g_strdup_printf ("“%.*s…”", FOUND_LENGTH, text + at);
+  return g_strdup_printf ("“%.*s”", (int) (end - at), text + at);
+}
+
+gboolean
+cgt_scan_error (GError **error, CgtErrorCode code, const char *text, gsize at, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error (error, CGT_ERROR, code, "column %u: %s", cgt_scan_column (text, at), message);
+  return FALSE;
+}
+
+CgtSign
+cgt_scan_sign (const char *text, gsize length, gsize at, gsize *sign_length)
+{
+  /* Where one begins another, the longer one comes first. */
+  static const struct
+  {
+    const char *text;
+    CgtSign sign;
+  } signs[] = {
+    { "+-", CGT_SIGN_PLUS_MINUS },    { "+−", CGT_SIGN_PLUS_MINUS },
+    { "±", CGT_SIGN_PLUS_MINUS },     { "+", CGT_SIGN_PLUS },
+    { "-", CGT_SIGN_MINUS },          { "−", CGT_SIGN_MINUS },
+    { ".", CGT_SIGN_DOT },            { "·", CGT_SIGN_DOT },
+    { ":", CGT_SIGN_COLON },          { ",", CGT_SIGN_COMMA },
+    { "(", CGT_SIGN_OPEN_PAREN },     { ")", CGT_SIGN_CLOSE_PAREN },
+    { "{", CGT_SIGN_OPEN_BRACE },     { "}", CGT_SIGN_CLOSE_BRACE },
+    { "[", CGT_SIGN_OPEN_BRACKET },   { "]", CGT_SIGN_CLOSE_BRACKET },
+    { "==", CGT_SIGN_EQUAL },         { "=<", CGT_SIGN_LESS_EQUAL },
+    { "=", CGT_SIGN_EQUAL },          { "!=", CGT_SIGN_NOT_EQUAL },
+    { "≠", CGT_SIGN_NOT_EQUAL },      { "<=", CGT_SIGN_LESS_EQUAL },
+    { "≤", CGT_SIGN_LESS_EQUAL },     { "<>", CGT_SIGN_FUZZY },
+    { "<|", CGT_SIGN_LESS_FUZZY },    { "⧏", CGT_SIGN_LESS_FUZZY },
+    { "<", CGT_SIGN_LESS },           { ">=", CGT_SIGN_GREATER_EQUAL },
+    { "≥", CGT_SIGN_GREATER_EQUAL },  { ">", CGT_SIGN_GREATER },
+    { "|>", CGT_SIGN_GREATER_FUZZY }, { "⧐", CGT_SIGN_GREATER_FUZZY },
+    { "||", CGT_SIGN_FUZZY },         { "∥", CGT_SIGN_FUZZY },
+    { "‖", CGT_SIGN_FUZZY },
+  };
+
+  if (at < length)
+    for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+      {
+        gsize end = at;
+
+        if (skip_word (text, length, &end, signs[i].text))
+          {
+            *sign_length = end - at;
+            return signs[i].sign;
+          }
+      }
+  *sign_length = 0;
+  return CGT_SIGN_NONE;
+}
+
+/* Reads arrows: a run of one kind, or one with a number. Returns @at when there are none. A v that begins
+ * a name is none. */
+static gsize
+scan_ups (const char *text, gsize length, gsize at, CgtLiteral *literal)
+{
+  static const struct
+  {
+    const char *text;
+    guint n;
+    gboolean down;
+  } arrows[] = { { "^", 1, FALSE }, { "↑", 1, FALSE }, { "⇑", 2, FALSE }, { "v", 1, TRUE },
+                 { "V", 1, TRUE },  { "↓", 1, TRUE },  { "⇓", 2, TRUE } };
+  gsize end = at;
+
+  literal->has_ups = FALSE;
+  literal->n_arrows = 0;
+  literal->ups = (CgtSlice) { NULL, 0 };
+  for (gboolean more = TRUE; more;)
+    {
+      more = FALSE;
+      for (guint i = 0; i < G_N_ELEMENTS (arrows) && !more; i++)
+        if ((!literal->has_ups || literal->down == arrows[i].down) && skip_word (text, length, &end, arrows[i].text))
+          {
+            literal->has_ups = more = TRUE;
+            literal->down = arrows[i].down;
+            literal->n_arrows += arrows[i].n;
+          }
+    }
+  if (!literal->has_ups)
+    return at;
+  if (g_ascii_isalpha (text[end - 1]) && end < length && g_ascii_isalpha (text[end]))
+    {
+      literal->has_ups = FALSE;
+      return at;
+    }
+  if (literal->n_arrows == 1)
+    {
+      gsize digits = end;
+
+      end = skip_digits (text, length, digits);
+      literal->ups = (CgtSlice) { text + digits, end - digits };
+    }
+  return end;
+}
+
+static gsize
+scan_nimber (const char *text, gsize length, gsize at, CgtLiteral *literal)
+{
+  static const char *stars[] = { "*", "★", "∗", "⋆", "☆" };
+  gsize end = at, digits;
+
+  literal->has_nimber = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (stars) && !literal->has_nimber; i++)
+    literal->has_nimber = skip_word (text, length, &end, stars[i]);
+  if (!literal->has_nimber)
+    return at;
+  digits = end;
+  end = skip_digits (text, length, digits);
+  literal->nimber = (CgtSlice) { text + digits, end - digits };
+  return end;
+}
+
+/* The byte of the first digit of a signed number at @at, or @length + 1 when there is no number. */
+static gsize
+number_at (const char *text, gsize length, gsize at)
+{
+  if (at < length && is_digit (text[at]))
+    return at;
+  if (skip_word (text, length, &at, "-") || skip_word (text, length, &at, "−"))
+    {
+      at = cgt_scan_space (text, length, at);
+      if (at < length && is_digit (text[at]))
+        return at;
+    }
+  return length + 1;
+}
+
+gboolean
+cgt_scan_at_literal (const char *text, gsize length, gsize at)
+{
+  CgtLiteral literal;
+
+  return number_at (text, length, at) <= length || scan_ups (text, length, at, &literal) > at
+         || scan_nimber (text, length, at, &literal) > at;
+}
+
+gsize
+cgt_scan_literal (const char *text, gsize length, gsize at, CgtLiteral *literal)
+{
+  gsize digits = number_at (text, length, at), next;
+
+  memset (literal, 0, sizeof *literal);
+  if (digits <= length)
+    {
+      literal->negative = digits > at;
+      at = skip_digits (text, length, digits);
+      literal->numerator = (CgtSlice) { text + digits, at - digits };
+      if (at + 1 < length && text[at] == '/' && is_digit (text[at + 1]))
+        {
+          digits = at + 1;
+          at = skip_digits (text, length, digits);
+          literal->denominator = (CgtSlice) { text + digits, at - digits };
+        }
+      next = cgt_scan_space (text, length, at);
+    }
+  else
+    next = at;
+  digits = scan_ups (text, length, next, literal);
+  if (digits > next)
+    next = cgt_scan_space (text, length, at = digits);
+  digits = scan_nimber (text, length, next, literal);
+  return digits > next ? digits : at;
+}
+
+gboolean
+cgt_literal_is_integer (const CgtLiteral *literal)
+{
+  return literal->numerator.text != NULL && literal->denominator.text == NULL && !literal->has_ups
+         && !literal->has_nimber;
+}
+
+static void
+slice_to_mpz (mpz_t n, CgtSlice slice)
+{
+  g_autofree char *digits = g_strndup (slice.text, slice.length);
+
+  mpz_set_str (n, digits, 10);
+}
+
+static CgtValue
+integer_value (CgtStore *store, mpz_t n)
+{
+  g_autofree char *digits = NULL;
+
+  if (mpz_fits_slong_p (n))
+    return cgt_integer (store, mpz_get_si (n));
+  digits = g_malloc (mpz_sizeinbase (n, 10) + 2);
+  mpz_get_str (digits, 10, n);
+  return cgt_integer_from_text (store, digits, -1);
+}
+
+/* The number of a literal. Lowest terms are taken first, so that 3/6 is a dyadic rational too. */
+static gboolean
+number_value (const CgtLiteral *literal, CgtStore *store, CgtValue *value, GError **error)
+{
+  mpz_t numerator, denominator, common;
+  gulong exponent = 0;
+  gboolean dyadic = TRUE, zero;
+
+  mpz_inits (numerator, denominator, common, NULL);
+  mpz_set_ui (denominator, 1);
+  if (store != NULL || literal->denominator.text != NULL)
+    slice_to_mpz (numerator, literal->numerator);
+  if (literal->negative)
+    mpz_neg (numerator, numerator);
+  if (literal->denominator.text != NULL)
+    slice_to_mpz (denominator, literal->denominator);
+  zero = mpz_sgn (denominator) == 0;
+  if (!zero && literal->denominator.text != NULL)
+    {
+      mpz_gcd (common, numerator, denominator);
+      mpz_divexact (numerator, numerator, common);
+      mpz_divexact (denominator, denominator, common);
+      exponent = mpz_scan1 (denominator, 0);
+      dyadic = mpz_sizeinbase (denominator, 2) == exponent + 1;
+    }
+  if (zero)
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX, "the denominator is 0");
+  else if (!dyadic)
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX,
+                         "no short game has this value: the denominator must be a power of 2");
+  else if (store != NULL)
+    {
+      *value = integer_value (store, numerator);
+      if (exponent > 0)
+        *value = cgt_dyadic (store, *value, exponent);
+    }
+  mpz_clears (numerator, denominator, common, NULL);
+  return !zero && dyadic;
+}
+
+static CgtValue
+ups_value (const CgtLiteral *literal, CgtStore *store)
+{
+  CgtValue multiple = literal->ups.length > 0
+                        ? cgt_integer_from_text (store, literal->ups.text, literal->ups.length)
+                        : cgt_integer (store, literal->n_arrows);
+
+  return cgt_up (store, literal->down ? cgt_negate (store, multiple) : multiple);
+}
+
+gboolean
+cgt_literal_value (const CgtLiteral *literal, CgtStore *store, CgtValue *value, GError **error)
+{
+  CgtValue number = cgt_zero ();
+
+  if (literal->numerator.text != NULL && !number_value (literal, store, &number, error))
+    return FALSE;
+  if (store == NULL)
+    return TRUE;
+  if (literal->has_ups)
+    number = cgt_add (store, number, ups_value (literal, store));
+  if (literal->has_nimber)
+    {
+      CgtSlice digits = literal->nimber;
+
+      number = cgt_add (store, number,
+                        digits.length > 0 ? cgt_nimber (store, cgt_integer_from_text (store, digits.text, digits.length))
+                                          : cgt_star (store, 1));
+    }
+  *value = number;
+  return TRUE;
+}

@@ -1,0 +1,141 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-terms.h"
+
+#include "cgt-scan.h"
+
+/* A multiple that would be more terms than this is one value instead: nobody looks through its moves. */
+#define MOST_COPIES 4096
+
+/* What is still to be done, last thing first: to visit a node, or, when all terms of a multiple have been
+ * collected, to repeat them. */
+typedef struct
+{
+  guint node;
+  gboolean negative;
+  gboolean repeat;
+  guint from; /* repeat: the first of the terms collected */
+} Task;
+
+static guint
+right_operand (const CgtProgram *program, guint node)
+{
+  return node - 1;
+}
+
+static guint
+left_operand (const CgtProgram *program, guint node)
+{
+  return cgt_program_node (program, right_operand (program, node))->first - 1;
+}
+
+/* FALSE where the node is no small integer written out. */
+static gboolean
+small_integer (const CgtProgram *program, guint node, gint64 *n)
+{
+  const CgtNode *literal_node = cgt_program_node (program, node);
+  CgtLiteral literal;
+
+  if (literal_node->kind != CGT_NODE_LITERAL)
+    return FALSE;
+  cgt_scan_literal (program->text, literal_node->end, literal_node->start, &literal);
+  if (!cgt_literal_is_integer (&literal) || literal.numerator.length > 9)
+    return FALSE;
+  *n = g_ascii_strtoll (literal.numerator.text, NULL, 10);
+  if (literal.negative)
+    *n = -*n;
+  return TRUE;
+}
+
+static gboolean
+has_position (const CgtProgram *program, const GArray *terms, guint from)
+{
+  for (guint i = from; i < terms->len; i++)
+    if (cgt_program_node (program, g_array_index (terms, CgtProgramTerm, i).node)->kind == CGT_NODE_POSITION)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_term (GArray *terms, guint node, gboolean negative)
+{
+  CgtProgramTerm term = { node, negative };
+
+  g_array_append_val (terms, term);
+}
+
+static void
+repeat (const CgtProgram *program, GArray *terms, const Task *task)
+{
+  guint n = terms->len - task->from;
+  gint64 times = 0;
+
+  small_integer (program, left_operand (program, task->node), &times);
+  if (times < 0)
+    for (guint i = task->from; i < terms->len; i++)
+      g_array_index (terms, CgtProgramTerm, i).negative ^= TRUE;
+  times = ABS (times);
+  if (times == 0 || times > MOST_COPIES / n || !has_position (program, terms, task->from))
+    {
+      g_array_set_size (terms, task->from);
+      add_term (terms, task->node, task->negative);
+      return;
+    }
+  for (guint i = n; i < n * times; i++)
+    {
+      CgtProgramTerm term = g_array_index (terms, CgtProgramTerm, task->from + i - n);
+      g_array_append_val (terms, term);
+    }
+}
+
+GArray *
+cgt_program_terms (const CgtProgram *program, guint root)
+{
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (CgtProgramTerm));
+  g_autoptr (GArray) tasks = g_array_new (FALSE, FALSE, sizeof (Task));
+  Task task = { .node = root };
+
+  g_array_append_val (tasks, task);
+  while (tasks->len > 0)
+    {
+      Task next;
+      gint64 times;
+
+      task = g_array_index (tasks, Task, tasks->len - 1);
+      g_array_set_size (tasks, tasks->len - 1);
+      if (task.repeat)
+        {
+          repeat (program, terms, &task);
+          continue;
+        }
+      next = task;
+      next.node = right_operand (program, task.node);
+      switch (cgt_program_node (program, task.node)->kind)
+        {
+        case CGT_NODE_SUBTRACT:
+        case CGT_NODE_ADD:
+          next.negative ^= cgt_program_node (program, task.node)->kind == CGT_NODE_SUBTRACT;
+          g_array_append_val (tasks, next);
+          task.node = left_operand (program, task.node);
+          g_array_append_val (tasks, task);
+          break;
+        case CGT_NODE_NEGATE:
+          next.negative ^= TRUE;
+          g_array_append_val (tasks, next);
+          break;
+        case CGT_NODE_MULTIPLE:
+          if (small_integer (program, left_operand (program, task.node), &times))
+            {
+              task.repeat = TRUE;
+              task.from = terms->len;
+              g_array_append_val (tasks, task);
+              g_array_append_val (tasks, next);
+              break;
+            }
+          G_GNUC_FALLTHROUGH;
+        default:
+          add_term (terms, task.node, task.negative);
+          break;
+        }
+    }
+  return terms;
+}

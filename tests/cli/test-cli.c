@@ -1,0 +1,317 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* grundy-cli as a shell sees it: what it prints where, and its exit status. */
+
+#include <gio/gio.h>
+#include <string.h>
+
+typedef struct
+{
+  char *out, *err;
+  int status;
+} Result;
+
+static void
+result_clear (Result *result)
+{
+  g_free (result->out);
+  g_free (result->err);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Result, result_clear)
+
+/* Runs grundy-cli with the arguments up to NULL. */
+static Result
+run_with_input (const char *input, const char *const *arguments)
+{
+  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+  Result result = { NULL, NULL, -1 };
+
+  g_ptr_array_add (argv, (char *) g_getenv ("GRUNDY_CLI"));
+  for (guint i = 0; arguments[i] != NULL; i++)
+    g_ptr_array_add (argv, (char *) arguments[i]);
+  g_ptr_array_add (argv, NULL);
+  process = g_subprocess_newv ((const char *const *) argv->pdata,
+                               G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
+                                 | G_SUBPROCESS_FLAGS_STDERR_PIPE,
+                               &error);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, input, NULL, &result.out, &result.err, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  result.status = g_subprocess_get_exit_status (process);
+  return result;
+}
+
+#define run(...) run_with_input (NULL, (const char *const[]) { __VA_ARGS__, NULL })
+
+static void
+assert_output (const Result *result, const char *out)
+{
+  if (result->status != 0)
+    g_error ("exit status %d: %s", result->status, result->err);
+  g_assert_cmpstr (result->out, ==, out);
+  g_assert_cmpstr (result->err, ==, "");
+}
+
+/* One line on standard error, nothing on standard output, exit status 1. */
+static void
+assert_refused (const Result *result, const char *says)
+{
+  g_assert_cmpint (result->status, ==, 1);
+  g_assert_cmpstr (result->out, ==, "");
+  if (strstr (result->err, says) == NULL)
+    g_error ("expected “%s”, got “%s”", says, result->err);
+  g_assert_true (strchr (result->err, '\n') == result->err + strlen (result->err) - 1);
+}
+
+static void
+assert_has (const char *text, const char *part)
+{
+  if (strstr (text, part) == NULL)
+    g_error ("expected %s in %s", part, text);
+}
+
+static void
+test_words (void)
+{
+  g_auto (Result) result = run ("eval", "{2|-1}");
+
+  g_assert_cmpint (result.status, ==, 0);
+  g_assert_cmpstr (result.err, ==, "");
+  assert_has (result.out, "{2|-1}");
+}
+
+static void
+test_json (void)
+{
+  g_auto (Result) result = run ("eval", "--json", "*2 + nim(4)");
+
+  g_assert_cmpint (result.status, ==, 0);
+  g_assert_cmpint (strchr (result.out, '\n') - result.out, ==, strlen (result.out) - 1);
+  assert_has (result.out, "\"expression\": \"*2 + nim(4)\"");
+  assert_has (result.out, "\"outcome\": \"N\"");
+  assert_has (result.out, "\"value\": \"*6\"");
+  assert_has (result.out, "\"nimber\": 6");
+}
+
+/* An expression may begin with a minus, and options may stand behind it. */
+static void
+test_leading_minus (void)
+{
+  g_auto (Result) number = run ("eval", "-1/2v3*2", "--json");
+  g_auto (Result) group = run ("compare", "-(1/2)", "--1/2");
+  g_auto (Result) after = run ("eval", "--json", "--", "-1");
+
+  assert_has (number.out, "\"value\": \"-1/2v3*2\"");
+  assert_output (&group, "<\n");
+  assert_has (after.out, "\"value\": \"-1\"");
+}
+
+static void
+test_several (void)
+{
+  g_auto (Result) both = run ("eval", "--json", "1", "2");
+  g_auto (Result) refused = run ("eval", "--json", "1", "2 +", "3");
+
+  g_assert_cmpint (both.status, ==, 0);
+  assert_has (both.out, "\"value\": \"1\"");
+  assert_has (both.out, "\"value\": \"2\"");
+  assert_refused (&refused, "in “2 +”: column 4: expected a game");
+}
+
+static void
+test_refused (void)
+{
+  static const char *const refused[][2] = {
+    { "{1|", "column 4: expected a game or “}”, found the end" },
+    { "1 + xyz(3)", "column 5: “xyz” is neither a game nor a function" },
+    { "1/3", "column 1: 1/3" },
+    { "", "column 1: expected a game, found the end" },
+    { "\n\n", "column 3: expected a game, found the end" },
+    { "nim()", "column " },
+    { "nim(-1)", "column 5: " },
+    { "domineering(..|.)", "column " },
+    { "hackenbush(0-1b 2-)", "column " },
+    { "1\n2", "column 3: " },
+    { "1/2.*", "column 1: " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_auto (Result) words = run ("eval", refused[i][0]);
+      g_auto (Result) json = run ("eval", "--json", refused[i][0]);
+
+      assert_refused (&words, refused[i][1]);
+      assert_refused (&json, refused[i][1]);
+    }
+}
+
+static void
+test_usage (void)
+{
+  g_auto (Result) nothing = run_with_input (NULL, (const char *const[]) { NULL });
+  g_auto (Result) unknown = run ("evaluate", "1");
+  g_auto (Result) option = run ("eval", "--jason", "1");
+  g_auto (Result) missing = run ("eval", "1", "--timeout");
+  g_auto (Result) timeout = run ("eval", "1", "--timeout", "soon");
+  g_auto (Result) negative = run ("eval", "1", "--timeout=-1");
+  g_auto (Result) memory = run ("eval", "1", "--memory", "0");
+  g_auto (Result) empty = run ("eval");
+  g_auto (Result) one = run ("compare", "1");
+  g_auto (Result) three = run ("compare", "1", "2", "3");
+  g_auto (Result) help = run ("--help");
+  g_auto (Result) eval_help = run ("eval", "--help");
+  g_auto (Result) version = run ("--version");
+
+  assert_refused (&nothing, "grundy-cli --help");
+  assert_refused (&unknown, "“evaluate” is no command");
+  assert_refused (&option, "“--jason”");
+  assert_refused (&missing, "“--timeout”");
+  assert_refused (&timeout, "“--timeout”");
+  assert_refused (&negative, "“--timeout=-1”");
+  assert_refused (&memory, "“--memory”");
+  assert_refused (&empty, "eval takes an expression");
+  assert_refused (&one, "compare takes two");
+  assert_refused (&three, "compare takes two");
+  g_assert_cmpint (help.status, ==, 0);
+  assert_has (help.out, "grundy-cli eval");
+  assert_output (&eval_help, help.out);
+  g_assert_cmpint (version.status, ==, 0);
+  assert_has (version.out, "Grundy ");
+}
+
+static void
+test_compare (void)
+{
+  static const char *const pairs[][3] = {
+    { "1", "1", "=\n" },
+    { "0", "1", "<\n" },
+    { "1", "0", ">\n" },
+    { "*", "0", "||\n" },
+    { "nim(3,5)", "*6", "=\n" },
+    { "domineering(4x4)", "0", "||\n" },
+  };
+  g_auto (Result) bad = run ("compare", "1", "2 +");
+  g_auto (Result) truth = run ("compare", "1", "1 < 2");
+
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_auto (Result) result = run ("compare", pairs[i][0], pairs[i][1]);
+
+      assert_output (&result, pairs[i][2]);
+    }
+  assert_refused (&bad, "in “2 +”: column 4");
+  assert_refused (&truth, "expected a game");
+}
+
+/* A line that is refused does not stop the rest; every line in is a line out. */
+static void
+test_lines (void)
+{
+  g_auto (Result) result = run_with_input ("1 + 1\n{1|\n\n*2\r\n\"\\\t\n3", (const char *const[]) { "eval", "--json", "-", NULL });
+  g_auto (GStrv) lines = g_strsplit (result.out, "\n", -1);
+
+  g_assert_cmpint (result.status, ==, 0);
+  g_assert_cmpstr (result.err, ==, "");
+  g_assert_cmpuint (g_strv_length (lines), ==, 7);
+  assert_has (lines[0], "\"value\": \"2\"");
+  assert_has (lines[1], "{\"expression\": \"{1|\", \"error\": \"column 4: expected a game or “}”, found the end\"}");
+  assert_has (lines[2], "{\"expression\": \"\", \"error\": \"column 1: ");
+  assert_has (lines[3], "\"value\": \"*2\"");
+  assert_has (lines[4], "{\"expression\": \"\\\"\\\\\\u0009\", \"error\": \"column 1: ");
+  assert_has (lines[5], "\"value\": \"3\"");
+  g_assert_cmpstr (lines[6], ==, "");
+}
+
+/* The answer to a line comes before the next line is written. */
+static void
+test_streaming (void)
+{
+  g_autoptr (GSubprocess) process
+    = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, g_getenv ("GRUNDY_CLI"),
+                        "eval", "--json", "-", NULL);
+  GOutputStream *input = g_subprocess_get_stdin_pipe (process);
+  g_autoptr (GDataInputStream) output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+
+  for (guint i = 0; i < 20; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("%u%s\n", i, i % 5 == 4 ? " +" : "");
+      g_autofree char *value = g_strdup_printf (i % 5 == 4 ? "\"error\": \"" : "\"value\": \"%u\"", i);
+      g_autofree char *answer = NULL;
+
+      g_assert_true (g_output_stream_write_all (input, line, strlen (line), NULL, NULL, NULL));
+      g_assert_true (g_output_stream_flush (input, NULL, NULL));
+      answer = g_data_input_stream_read_line (output, NULL, NULL, NULL);
+      assert_has (answer, value);
+    }
+  g_assert_true (g_output_stream_close (input, NULL, NULL));
+  g_assert_true (g_subprocess_wait_check (process, NULL, NULL));
+}
+
+static void
+test_rulesets (void)
+{
+  g_auto (Result) words = run ("rulesets");
+  g_auto (Result) json = run ("rulesets", "--json");
+  g_auto (Result) refused = run ("rulesets", "nim");
+
+  g_assert_cmpint (words.status, ==, 0);
+  assert_has (words.out, "Domineering\n");
+  g_assert_cmpint (json.status, ==, 0);
+  g_assert_true (g_str_has_prefix (json.out, "[{\"id\": \""));
+  assert_has (json.out, "{\"id\": \"nim\", \"title\": \"Nim\", ");
+  assert_refused (&refused, "rulesets takes no expression");
+}
+
+static void
+test_generations (void)
+{
+  g_auto (Result) json = run ("generations", "nim(2,2)", "--json");
+  g_auto (Result) first = run ("generations", "nim(2,2)", "--json", "--to", "1");
+  g_auto (Result) dot = run ("generations", "nim(1,1)", "--dot");
+  g_auto (Result) csv = run ("generations", "nim(1,1)", "--csv");
+  g_auto (Result) words = run ("generations", "nim(1,1)");
+  g_auto (Result) partizan = run ("generations", "domineering(2x2)");
+
+  assert_output (&json, "{\"generations\": [[\"nim(0,0)\"], [\"nim(1,1)\"], [\"nim(2,2)\"]], "
+                        "\"edges\": [[\"nim(1,1)\", \"nim(0,0)\"], [\"nim(2,2)\", \"nim(1,1)\"]]}\n");
+  assert_output (&first, "{\"generations\": [[\"nim(0,0)\"], [\"nim(1,1)\"]], \"edges\": [[\"nim(1,1)\", \"nim(0,0)\"]]}\n");
+  assert_has (dot.out, "\"nim(1,1)\" -> \"nim(0,0)\";");
+  assert_output (&csv, "generation,position,parents\n0,\"nim(0,0)\",\"\"\n1,\"nim(1,1)\",\"nim(0,0)\"\n");
+  assert_output (&words, "Generation 0: nim(0,0)\nGeneration 1: nim(1,1)\n");
+  assert_refused (&partizan, "");
+}
+
+/* A question of which nothing is decided in time is refused; the next line has its own time. */
+static void
+test_timeout (void)
+{
+  g_auto (Result) result = run ("eval", "--timeout", "0.05", "domineering(11x11)");
+  g_auto (Result) lines = run_with_input ("domineering(11x11)\n1\n", (const char *const[]) { "eval", "--json", "--timeout=0.05", "-", NULL });
+
+  assert_refused (&result, "");
+  assert_has (lines.out, "\"error\"");
+  assert_has (lines.out, "\"value\": \"1\"");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/words", test_words);
+  g_test_add_func ("/cli/json", test_json);
+  g_test_add_func ("/cli/leading-minus", test_leading_minus);
+  g_test_add_func ("/cli/several", test_several);
+  g_test_add_func ("/cli/refused", test_refused);
+  g_test_add_func ("/cli/usage", test_usage);
+  g_test_add_func ("/cli/compare", test_compare);
+  g_test_add_func ("/cli/lines", test_lines);
+  g_test_add_func ("/cli/streaming", test_streaming);
+  g_test_add_func ("/cli/rulesets", test_rulesets);
+  g_test_add_func ("/cli/generations", test_generations);
+  g_test_add_func ("/cli/timeout", test_timeout);
+  return g_test_run ();
+}

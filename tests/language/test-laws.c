@@ -1,0 +1,279 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* What the notation means, said in the notation itself. */
+
+#include "language-testing.h"
+
+static const char *const true_statements[] = {
+  /* numbers, ups and nimbers written together are added; a sign belongs to the number alone */
+  "2^3*5 = 2 + ^3 + *5",
+  "-1/2v3*2 = (0 - 1/2) + v3 + *2",
+  "-(2^3*5) = (0 - 2) + v3 + *5",
+  "-(2^3*5) != -2^3*5",
+  "3 - 1^ = 3 - (1 + ^)",
+  "3 - -1^ = 4 - ^",
+  "- 1^ = -1^",
+  "-^* = v*",
+  "-^3 = v3",
+  "2 *3 = 2*3",
+  "2 ^3 *5 = 2^3*5",
+  "3 + -1 = 2",
+  "1--1 = 2",
+  "1 - -^ = 1^",
+  "*0 = 0",
+  "*1 = *",
+  "^0 = 0",
+  "^1 = ^",
+  "^^ = ^2",
+  "vvv = v3",
+  "^-2 = {^|} - 2 + ^ - {^|}", /* a difference, not v2 */
+  "^-2 != v2",
+  "6/4 = 3/2",
+  "6/3 = 2",
+  "-0 = 0",
+  "007 = 7",
+  "★5 = *5",
+  "↑3★ = ^3*",
+  "⇑ = ^^",
+  "⇓ = vv",
+  "2 − 3 = -1",
+  "V3 = v3",
+  /* their definitions */
+  "^ = {0|*}",
+  "v = {*|0}",
+  "^^* = {0|^}",
+  "^^ = {0|^*}",
+  "*2 = {0,*|0,*}",
+  "1/2 = {0|1}",
+  "{^|^} = ^^*",
+  "{0,{2|1}|} = 1",
+  "tiny(2) = {0||0|-2}",
+  "miny(2) = {2|0||0}",
+  "miny(2) = -tiny(2)",
+  "tiny(0) = ^",
+  /* switches */
+  "+-1 = {1|-1}",
+  "±1 = +-1",
+  "+-{2|1} = {2|1||-1|-2}",
+  "3+-1 = {4|2}",
+  "3+-1 = 3 + ±1",
+  "3 +- 1 = {4|2}",
+  "3+-1+-1 = 3",
+  "+-1^ = +-(1^)",
+  "+-(2,3) = {3|-3}",
+  "+-(1,1+-1) = {1,{2|0}|-1,{0|-2}}",
+  "1+-(1,1+-1) = 1 + +-(1,1+-1)",
+  "+-+-1 = 0", /* {±1|±1}: whoever moves leaves the other the switch */
+  "+-+-+-1 = *",
+  "-+-1 = +-1",
+  /* slashes nest */
+  "{1||0|-1} = {1|{0|-1}}",
+  "{2|1||0} = {{2|1}|0}",
+  "{3|2||1|0} = {{3|2}|{1|0}}",
+  "{4|||3||2|1} = {4|{3|{2|1}}}",
+  "{3|2||1|||0} = {{{3|2}|1}|0}",
+  "{4||3,2|1} = {4|{3,2|1}}",
+  "{1||} = 2",
+  "{||} = 0",
+  "{|} = 0",
+  "{|||} = 0",
+  "{1|||2} = 3/2",
+  "{0,*,*2|0,*,*2} = *3",
+  "{||1} = 0",
+  "{|1||} = 1",
+  /* sums */
+  "1 - 2 - 3 = -4",
+  "1 - (2 - 3) = 2",
+  "-(1 - 2) = 1",
+  "--1 = 1",
+  "3.* = *",
+  "3.^ = ^3",
+  "-3.^ = v3",
+  "0.^ = 0",
+  "2.(3.^) = ^6",
+  "2 . 3 . ^ = ^6",
+  "(1+1).^ = ^^",
+  "2.{1|0} = {1|0} + {1|0}",
+  "100000000000000000000.^ = ^100000000000000000000",
+  "3.(^ + *) = ^3*",
+  /* ordinal sums bind tighter than sums */
+  /* comparisons */
+  "1 < 2",
+  "2 > 1",
+  "1 <= 1",
+  "1 >= 1",
+  "1 == 1",
+  "1 != 2",
+  "* || 0",
+  "* <> 0",
+  "*∥0",
+  "* != 0",
+  "^ || *",
+  "^^ > *",
+  "* <| 1",
+  "* |> 0",
+  "0 |> *",
+  "* <| 0",
+  "1 ≥ 1",
+  "1 ≤ 2",
+  "1 ≠ 2",
+  "(1 < 2)",
+  "v < 0",
+  /* Left adds up: 7/8 of a move and so on */
+  "1/2 + 1/4 + 1/8 < 1",
+};
+
+static const char *const false_statements[] = {
+  "1 = 2", "* = 0", "1 < 1", "1 <| 1", "1 |> 1", "* < 0", "* <= 0", "* > 0", "* >= 0", "1 || 1", "1 != 1", "^ || 0", "2 <= 1",
+};
+
+static void
+check_all (const char *const *statements, gsize n, const char *expected)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autofree char *value = testing_value (solver, statements[i]);
+
+      if (!g_str_equal (value, expected))
+        g_error ("%s is %s", statements[i], value);
+    }
+}
+
+static void
+test_true (void)
+{
+  check_all (true_statements, G_N_ELEMENTS (true_statements), "true");
+}
+
+static void
+test_false (void)
+{
+  check_all (false_statements, G_N_ELEMENTS (false_statements), "false");
+}
+
+/* Expressions and what is printed of them. */
+static void
+test_answers (void)
+{
+  static const char *const answers[][2] = {
+    { "[1, {1|-1}, *]", "[1, +-1, *]" },
+    { "[]", "[]" },
+    { "outcome(*)", "N" },
+    { "outcome(1)", "L" },
+    { "outcome(0)", "P" },
+    { "outcome(-^)", "R" },
+    { "mean({3|-1})", "1" },
+    { "temperature({3|-1})", "2" },
+    { "left-stop({3|-1})", "3" },
+    { "right-stop({3|-1})", "-1" },
+    { "birthday(*2)", "2" },
+    { "mean({3|-1}) + 1", "2" },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      g_autofree char *value = testing_value (solver, answers[i][0]);
+
+      g_assert_cmpstr (value, ==, answers[i][1]);
+    }
+}
+
+/* What is no game has an answer and nothing else. */
+static void
+test_answer_is_no_game (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) evaluation = testing_evaluate (solver, " 1 < 2 ", CGT_WANT_ALL, 0, NULL);
+
+  g_assert_cmpstr (evaluation->expression, ==, "1 < 2");
+  g_assert_cmpstr (evaluation->value, ==, "true");
+  g_assert_null (evaluation->outcome);
+  g_assert_null (evaluation->nimber);
+  g_assert_null (evaluation->mean);
+  g_assert_null (evaluation->birthday);
+  g_assert_cmpint (evaluation->remoteness, ==, -1);
+  g_assert_null (evaluation->moves[CGT_LEFT]);
+  g_assert_null (evaluation->moves[CGT_RIGHT]);
+}
+
+/* An operation without a meaning is refused, and the message says where. */
+static void
+test_meaningless (void)
+{
+  static const char *const texts[][2] = {
+    { "1 + *.(2)", "column 5: " },
+    { "1/2.^", "column 1: " },
+    { "{1|0}.1", "column 1: " },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (testing_evaluate (solver, texts[i][0], 0, 0, &error));
+      g_assert_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS);
+      if (!g_str_has_prefix (error->message, texts[i][1]))
+        g_error ("%s: %s", texts[i][0], error->message);
+    }
+}
+
+static void
+test_compare (void)
+{
+  static const struct
+  {
+    const char *a, *b;
+    CgtOrder order;
+  } pairs[] = { { "1", "1", CGT_ORDER_EQUAL },
+                { "0", "*", CGT_ORDER_FUZZY },
+                { "0", "^", CGT_ORDER_LESS },
+                { "1", "^", CGT_ORDER_GREATER },
+                { "nim(3,5)", "*6", CGT_ORDER_EQUAL },
+                { "domineering(2x2)", "+-1", CGT_ORDER_EQUAL } };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autoptr (CgtExpression) a = cgt_expression_parse (pairs[i].a, NULL);
+      g_autoptr (CgtExpression) b = cgt_expression_parse (pairs[i].b, NULL);
+      CgtOrder order = CGT_ORDER_UNKNOWN;
+
+      g_assert_true (cgt_expression_compare (a, b, solver, &order, NULL));
+      g_assert_cmpint (order, ==, pairs[i].order);
+    }
+}
+
+static void
+test_compare_refused (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExpression) game = cgt_expression_parse ("1", NULL);
+  g_autoptr (CgtExpression) truth = cgt_expression_parse ("1 < 2", NULL);
+  g_autoptr (CgtExpression) misere = cgt_expression_parse ("misere(nim(3))", NULL);
+  CgtOrder order;
+  g_autoptr (GError) a = NULL;
+  g_autoptr (GError) b = NULL;
+
+  g_assert_false (cgt_expression_compare (game, truth, solver, &order, &a));
+  g_assert_error (a, CGT_ERROR, CGT_ERROR_MEANINGLESS);
+  g_assert_false (cgt_expression_compare (misere, game, solver, &order, &b));
+  g_assert_error (b, CGT_ERROR, CGT_ERROR_MEANINGLESS);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/language/laws/true", test_true);
+  g_test_add_func ("/language/laws/false", test_false);
+  g_test_add_func ("/language/laws/answers", test_answers);
+  g_test_add_func ("/language/laws/answer-is-no-game", test_answer_is_no_game);
+  g_test_add_func ("/language/laws/meaningless", test_meaningless);
+  g_test_add_func ("/language/laws/compare", test_compare);
+  g_test_add_func ("/language/laws/compare-refused", test_compare_refused);
+  return g_test_run ();
+}

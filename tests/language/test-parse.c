@@ -1,0 +1,203 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* What is refused, and where the message says the fault is. */
+
+#include <string.h>
+
+#include "language/cgt-language.h"
+
+typedef struct
+{
+  const char *text;
+  guint column;
+  const char *says; /* a part of the message */
+} Malformed;
+
+static const Malformed malformed[] = {
+  /* the end comes too early */
+  { "", 1, "found the end" },
+  { "   ", 4, "found the end" },
+  { "1 +", 4, "expected a game" },
+  { "-", 2, "expected a game" },
+  { "+-", 3, "expected a game" },
+  { "3.", 3, "expected a game" },
+  { "1:", 3, "expected a game" },
+  { "1 <", 4, "expected a game" },
+  /* brackets */
+  { "(", 2, "expected a game" },
+  { "()", 2, "found “)”" },
+  { "(1", 3, "expected “)” for the “(” of column 1" },
+  { "1)", 2, "found “)”" },
+  { "(1}", 3, "expected an operator or “)”" },
+  { "((1)", 5, "of column 1" },
+  { "{", 2, "expected a game or “|”" },
+  { "{}", 2, "found “}”" },
+  { "{1}", 3, "expected an operator, “,” or “|”, found “}”" },
+  { "{1", 3, "found the end" },
+  { "{1|", 4, "expected a game or “}”" },
+  { "{1|2", 5, "expected “}” for the “{” of column 1" },
+  { "{1|2]", 5, "found “]”" },
+  { "{1|2}}", 6, "found “}”" },
+  { "{1,|2}", 4, "expected a game, found “|”" },
+  { "{,1|2}", 2, "found “,”" },
+  { "{1,,2|}", 4, "found “,”" },
+  { "{1|2,}", 6, "expected a game, found “}”" },
+  { "{1 2|3}", 4, "found “2”" },
+  { "[1", 3, "expected “]” for the “[” of column 1" },
+  { "[1,]", 4, "expected a game" },
+  /* bars: which binds first must be said */
+  { "{1|2|3}", 5, "a second “|”" },
+  { "{1||2||3}", 6, "a second “||”" },
+  { "{1||2|3||4}", 8, "a second “||”" },
+  { "{1| |2}", 5, "a second “|”" },
+  { "1|2", 2, "expected an operator or the end, found “|”" },
+  { "1|||2", 4, "expected a game, found “|”" },
+  /* signs */
+  { "1 2", 3, "expected an operator or the end, found “2”" },
+  { "1+*2 3", 6, "found “3”" },
+  { "* 2", 3, "found “2”" },
+  { "^ 3", 3, "found “3”" },
+  { "^^3", 3, "found “3”" },
+  { "2 * 3", 5, "found “3”" },
+  { "**", 2, "found “*”" },
+  { "*^", 2, "found “^”" },
+  { "^v", 2, "found “v”" },
+  { "+1", 1, "found “+”" },
+  { "1 + + 1", 5, "found “+”" },
+  { "1 / 2", 3, "found “/”" },
+  { "1/", 2, "found “/”" },
+  { "1/-2", 2, "found “/”" },
+  { "1//2", 2, "found “/”" },
+  { "1.5", 2, "3/2 and not 1.5" },
+  { "1 + 0.25.*", 6, "fraction" },
+  { "3,4", 2, "found “,”" },
+  { "(3,4)", 3, "found “,”" },
+  { "$", 1, "expected a game, found “$”" },
+  { "1 $", 3, "found “$”" },
+  { "1é", 2, "found “é”" },
+  { "é", 1, "found “é”" },
+  { "★é", 2, "found “é”" },
+  { "1\t\t2", 4, "found “2”" },
+  { "1 \001", 3, "found the character 1" },
+  /* numbers */
+  { "1/3", 1, "power of 2" },
+  { "1 + 5/12", 5, "power of 2" },
+  { "1/0", 1, "the denominator is 0" },
+  { "0/0", 1, "the denominator is 0" },
+  /* comparisons */
+  { "1 < 2 < 3", 7, "do not chain" },
+  { "{1 < 2|}", 4, "found “<”" },
+  { "{(1 < 2)|}", 3, "expected a game, found a comparison" },
+  { "(1 < 2) + 1", 2, "expected a game, found a comparison" },
+  { "1 + (1 < 2)", 6, "expected a game, found a comparison" },
+  { "-(1 < 2)", 3, "expected a game, found a comparison" },
+  { "(1 < 2) = 1", 2, "expected a game, found a comparison" },
+  { "mean(1 < 2)", 8, "found “<”" },
+  /* names */
+  { "x", 1, "neither a game nor a function" },
+  { "1 + xyz(3)", 5, "“xyz” is neither a game nor a function" },
+  { "domineerin(2x2)", 1, "did you mean “domineering”?" },
+  { "left-stops(1)", 1, "did you mean “left-stop”?" },
+  { "a-name-that-goes-on-and-on-and-on(3)", 1, "“a-name-that-goes-on-and-…”" },
+  { "mean", 5, "expected “(” after “mean”" },
+  { "mean 3", 6, "expected “(” after “mean”" },
+  { "mean()", 6, "expected a game" },
+  { "mean(1,2)", 1, "mean takes 1 argument, found 2" },
+  { "mean(1", 7, "expected “)” for the “(” of column 5" },
+  { "left-options(1) + 1", 1, "expected a game, found a list" },
+  { "outcome(1) + 1", 1, "expected a game, found an outcome" },
+  { "[1] + 1", 1, "expected a game, found a list" },
+  { "-outcome(1)", 2, "expected a game, found an outcome" },
+  /* positions */
+  { "nim", 4, "expected “(”" },
+  { "nim 3", 5, "expected “(”" },
+  { "nim(", 5, "expected “)” for the “(” of column 4" },
+  { "nim(3", 6, "expected “)” for the “(” of column 4" },
+  { "1 + nim((3)", 12, "of column 8" },
+  { "nim[1", 6, "expected “]” for the “[” of column 4" },
+  { "nim(3))", 7, "found “)”" },
+  { "nim(3) nim(4)", 8, "found “nim”" },
+  { "nim(3)*2", 7, "found “*”" },
+  /* misère play is of the whole */
+  { "misere", 7, "expected “(” after “misere”" },
+  { "misere()", 8, "expected a game" },
+  { "misere(nim(3)) + 1", 1, "misère" },
+  { "1 + misere(nim(3))", 5, "misère" },
+  { "-misere(nim(3))", 2, "misère" },
+  { "misere(misere(nim(3)))", 8, "misère" },
+  { "misere(1 < 2)", 10, "found “<”" },
+  { "mean(misere(nim(3)))", 6, "misère" },
+  { "{misere(nim(3))|}", 2, "misère" },
+};
+
+static void
+check_refused (const char *text, guint column, const char *says)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *prefix = g_strdup_printf ("column %u: ", column);
+  CgtExpression *expression = cgt_expression_parse (text, &error);
+
+  if (expression != NULL)
+    g_error ("accepted: %s", text);
+  if (!g_str_has_prefix (error->message, prefix) || strstr (error->message, says) == NULL)
+    g_error ("%s: expected “%s… %s”, got “%s”", text, prefix, says, error->message);
+  g_assert_true (error->domain == CGT_ERROR);
+  g_assert_null (strchr (error->message, '\n'));
+  g_assert_cmpuint (strlen (error->message), <, 200);
+}
+
+static void
+test_malformed (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (malformed); i++)
+    check_refused (malformed[i].text, malformed[i].column, malformed[i].says);
+}
+
+static void
+test_not_utf8 (void)
+{
+  check_refused ("1 + \xff", 5, "UTF-8");
+  check_refused ("\xc3", 1, "UTF-8");
+  check_refused ("↑\xe2\x86", 2, "UTF-8");
+}
+
+/* The column that a ruleset names is one of the whole expression. */
+static void
+test_column_of_position (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (cgt_expression_parse ("★ + 2 + nim(3,x)", &error));
+  g_assert_true (g_str_has_prefix (error->message, "column 15: "));
+}
+
+static void
+test_accepted (void)
+{
+  static const char *const texts[] = {
+    " 1 ", "NIM(3)", "Nim ( 3 , 4 )", "MEAN(1)", "V", "2 *3", "2 ^3 *4", "1 - -1", "1 - - ^", "1--1", "(1 < 2)", "((1))",
+    "[]", "[1, *]", "{|}", "{||}", "{ 1 , 2 || 3 | 4 }", "{1|||2||3|4}", "+-(1, 2)", "±1", "+- 1", "1+-1+-2", "2/4", "6/3",
+    "outcome(misere(nim(3)))", "(misere(nim(3)))", "1 || 2", "1 <| 2", "1 |> 2", "1 <> 2", "1 != 2", "1 == 2", "1 ≤ 2",
+    "3 . 2 . nim(1)", "3.(2)", "1:2:3", "2 − 1",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (texts[i], &error);
+
+      if (expression == NULL)
+        g_error ("%s: %s", texts[i], error->message);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/language/parse/malformed", test_malformed);
+  g_test_add_func ("/language/parse/not-utf8", test_not_utf8);
+  g_test_add_func ("/language/parse/column-of-position", test_column_of_position);
+  g_test_add_func ("/language/parse/accepted", test_accepted);
+  return g_test_run ();
+}

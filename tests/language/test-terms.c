@@ -1,0 +1,106 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The sum that an expression is, term by term. */
+
+#include "language-testing.h"
+
+/* The terms, each with its sign, and in angle brackets when it is a position. */
+static char *
+terms_in_words (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, &error);
+  GString *words = g_string_new (NULL);
+
+  if (expression == NULL)
+    g_error ("%s: %s", text, error->message);
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    {
+      g_autofree char *term = cgt_expression_get_term_text (expression, i);
+      CgtPosition *position = cgt_expression_get_term_position (expression, i);
+
+      g_string_append_printf (words, "%s%c%s%s%s", i > 0 ? " " : "",
+                              cgt_expression_get_term_negative (expression, i) ? '-' : '+', position != NULL ? "<" : "",
+                              term, position != NULL ? ">" : "");
+    }
+  return g_string_free (words, FALSE);
+}
+
+static void
+test_terms (void)
+{
+  static const char *const terms[][2] = {
+    { "1", "+1" },
+    { "nim(3)", "+<nim(3)>" },
+    { "kayles(7) + nim(4) - 2^3*5", "+<kayles(7)> +<nim(4)> -2^3*5" },
+    { "-1 - -1", "+-1 --1" },
+    { "-nim(3)", "-<nim(3)>" },
+    { "-(nim(3) - *2)", "-<nim(3)> +*2" },
+    { "1 - (2 - (3 - nim(1)))", "+1 -2 +3 -<nim(1)>" },
+    { "3.nim(4)", "+<nim(4)> +<nim(4)> +<nim(4)>" },
+    { "-2.nim(4)", "-<nim(4)> -<nim(4)>" },
+    { "-(2.nim(4))", "-<nim(4)> -<nim(4)>" },
+    { "2.(nim(4) - 1)", "+<nim(4)> -1 +<nim(4)> -1" },
+    { "2 . 2 . nim(4)", "+<nim(4)> +<nim(4)> +<nim(4)> +<nim(4)>" },
+    { "1 + 3.^ + nim(1)", "+1 +3.^ +<nim(1)>" },
+    { "0.nim(4)", "+0.nim(4)" },
+    { "1000000.nim(4)", "+1000000.nim(4)" },
+    { "(1+1).nim(4)", "+(1+1).nim(4)" },
+    { "nim(1):nim(2) + 1", "+nim(1):nim(2) +1" },
+    { "(1 + 2):3", "+(1 + 2):3" },
+    { "-(nim(2)):1", "-(nim(2)):1" },
+    { "{nim(1)|0} + 1", "+{nim(1)|0} +1" },
+    { "3+-1", "+3 ++-1" },
+    { "mean(nim(2) + 1) - 1", "+mean(nim(2) + 1) -1" },
+    { "misere(nim(3) + nim(4))", "+<nim(3)> +<nim(4)>" },
+    { "1 < 2", "" },
+    { "[1]", "" },
+    { "outcome(1)", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (terms); i++)
+    {
+      g_autofree char *words = terms_in_words (terms[i][0]);
+
+      g_assert_cmpstr (words, ==, terms[i][1]);
+    }
+}
+
+static void
+test_misere (void)
+{
+  g_autoptr (CgtExpression) normal = cgt_expression_parse (" nim(3) ", NULL);
+  g_autoptr (CgtExpression) misere = cgt_expression_parse ("(misere(nim(3)))", NULL);
+
+  g_assert_false (cgt_expression_get_misere (normal));
+  g_assert_true (cgt_expression_get_misere (misere));
+  g_assert_cmpstr (cgt_expression_get_text (normal), ==, "nim(3)");
+}
+
+/* A position keeps its place in the sum, so that a move can be made in it. */
+static void
+test_moves_keep_place (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) evaluation = testing_evaluate (solver, "nim(2) + *2 + nim(1)", CGT_WANT_MOVES, 0, NULL);
+  gboolean found = FALSE;
+
+  g_assert_nonnull (evaluation->moves[CGT_LEFT]);
+  for (guint i = 0; i < evaluation->moves[CGT_LEFT]->len; i++)
+    {
+      const CgtMove *move = g_ptr_array_index (evaluation->moves[CGT_LEFT], i);
+
+      found |= g_str_equal (move->to, "nim(2) + *2 + nim(0)");
+    }
+  g_assert_true (found);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/language/terms/terms", test_terms);
+  g_test_add_func ("/language/terms/misere", test_misere);
+  g_test_add_func ("/language/terms/moves-keep-place", test_moves_keep_place);
+  return g_test_run ();
+}
