@@ -26,6 +26,7 @@ typedef struct
 int grundy_command_eval (GrundyCommand *command);
 int grundy_command_compare (GrundyCommand *command);
 int grundy_command_rulesets (GrundyCommand *command);
+int grundy_command_draw (GrundyCommand *command);
 int grundy_command_generations (GrundyCommand *command);
 
 /* One line on standard error. Always returns 1. @expression may be NULL; it is quoted where a command

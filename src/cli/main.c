@@ -17,6 +17,7 @@ static const struct
 } commands[] = {
   { "eval", grundy_command_eval },
   { "compare", grundy_command_compare },
+  { "draw", grundy_command_draw },
   { "generations", grundy_command_generations },
   { "rulesets", grundy_command_rulesets },
 };
@@ -27,6 +28,8 @@ static const char help[]
     "grundy-cli compare A B                      prints =, <, > or ||\n"
     "grundy-cli generations EXPR [--to N] [--json|--dot|--csv]\n"
     "                                            P-positions by generation, with their parents\n"
+    "grundy-cli draw EXPR --as board|tree|thermograph|generations -o FILE\n"
+    "                                            a picture: SVG, PDF or PNG, by the ending\n"
     "grundy-cli rulesets [--json]                the games, their notation and their rules\n"
     "\n"
     "Every command takes\n"

@@ -3,6 +3,7 @@
 /* grundy-cli as a shell sees it: what it prints where, and its exit status. */
 
 #include <gio/gio.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 typedef struct
@@ -285,6 +286,60 @@ test_generations (void)
   assert_refused (&partizan, "");
 }
 
+/* Every kind of picture in every format, told by the first bytes of the file. */
+static void
+test_draw (void)
+{
+  static const char *const pictures[][4] = {
+    { "domineering(3x3) + nim(3,5) - {2|-1}", "board", "board.svg", "<?xml" },
+    { "-hackenbush(0-1b 1-2r 2-0g)", "board", "board.PDF", "%PDF" },
+    { "ford(3/7)", "board", "circles.png", "\x89PNG" },
+    { "domineering(2x3)", "tree", "tree.svg", "<?xml" },
+    { "*2 + nim(3)", "tree", "sum.png", "\x89PNG" },
+    { "{5|1||-2|-7}", "thermograph", "thermograph.pdf", "%PDF" },
+    { "nim(2,2)", "generations", "generations.png", "\x89PNG" },
+  };
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+
+  g_assert_nonnull (folder);
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, pictures[i][2], NULL);
+      g_autofree char *contents = NULL;
+      g_auto (Result) result = run ("draw", pictures[i][0], "--as", pictures[i][1], "-o", path);
+
+      assert_output (&result, "");
+      g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+      g_assert_true (g_str_has_prefix (contents, pictures[i][3]));
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+static void
+test_draw_refused (void)
+{
+  g_auto (Result) syntax = run ("draw", "nim(", "--as", "board", "-o", "a.svg");
+  g_auto (Result) ending = run ("draw", "nim(1)", "--as", "board", "-o", "a.jpg");
+  g_auto (Result) nowhere = run ("draw", "nim(1)", "--as", "board");
+  g_auto (Result) what = run ("draw", "nim(1)", "-o", "a.svg");
+  g_auto (Result) unknown = run ("draw", "nim(1)", "--as", "poem", "-o", "a.svg");
+  g_auto (Result) no_game = run ("draw", "1 < 2", "--as", "board", "-o", "a.svg");
+  g_auto (Result) no_thermograph = run ("draw", "1 < 2", "--as", "thermograph", "-o", "a.svg");
+  g_auto (Result) partizan = run ("draw", "domineering(2x2)", "--as", "generations", "-o", "a.svg");
+  g_auto (Result) folder = run ("draw", "nim(1)", "--as", "board", "-o", "/nowhere/a.svg");
+
+  assert_refused (&syntax, "column 5");
+  assert_refused (&ending, "svg, pdf or png");
+  assert_refused (&nowhere, "-o FILE");
+  assert_refused (&what, "--as board, tree");
+  assert_refused (&unknown, "--as board, tree");
+  assert_refused (&no_game, "expected a game");
+  assert_refused (&no_thermograph, "thermograph");
+  assert_refused (&partizan, "");
+  assert_refused (&folder, "/nowhere/a.svg");
+}
+
 /* A question of which nothing is decided in time is refused; the next line has its own time. */
 static void
 test_timeout (void)
@@ -312,6 +367,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/streaming", test_streaming);
   g_test_add_func ("/cli/rulesets", test_rulesets);
   g_test_add_func ("/cli/generations", test_generations);
+  g_test_add_func ("/cli/draw", test_draw);
+  g_test_add_func ("/cli/draw-refused", test_draw_refused);
   g_test_add_func ("/cli/timeout", test_timeout);
   return g_test_run ();
 }

@@ -1,0 +1,13 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "grundy-cli.h"
+#include "pictures/cgt-tree.h"
+
+G_BEGIN_DECLS
+
+/* The game tree of an expression, opened level by level until it is as large as a page can hold; what is left
+ * closed says how many options it has. (transfer full); NULL with an error. */
+CgtTreeNode *grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, GError **error);
+
+G_END_DECLS
