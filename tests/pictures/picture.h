@@ -1,0 +1,32 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "pictures/cgt-board-picture.h"
+
+/* What the tests of this room share: a picture whose pixels can be asked. */
+
+typedef struct
+{
+  cairo_surface_t *surface;
+  cairo_t *cr;
+  int width, height;
+} Picture;
+
+typedef struct
+{
+  int red, green, blue, alpha; /* 0..255, not premultiplied */
+} Pixel;
+
+Picture *picture_new (int width, int height);
+void picture_free (Picture *picture); /* asserts that cairo found nothing wrong */
+void picture_paint (Picture *picture, const CgtColour *colour);
+Pixel picture_pixel (Picture *picture, double x, double y);
+/* How far a pixel is from a colour: the sum of the differences of the three channels. */
+int pixel_distance (Pixel pixel, const CgtColour *colour);
+/* The least distance from @colour among the pixels at most @reach from (x, y). */
+int picture_nearest (Picture *picture, double x, double y, int reach, const CgtColour *colour);
+
+/* The board of `ruleset(position)`. */
+CgtBoard *board_of (const char *text);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Picture, picture_free)
