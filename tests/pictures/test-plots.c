@@ -1,0 +1,294 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* Themes, thermographs, values, and pictures on disk. */
+#include <math.h>
+
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+
+#include "picture.h"
+#include "pictures/cgt-picture-file.h"
+#include "pictures/cgt-plots.h"
+#include "pictures/cgt-value-picture.h"
+
+/* Contrast as WCAG 2 defines it; 4.5 is asked of text (AA). */
+static double
+channel (double c)
+{
+  return c <= 0.03928 ? c / 12.92 : pow ((c + 0.055) / 1.055, 2.4);
+}
+
+static double
+luminance (const CgtColour *c)
+{
+  return 0.2126 * channel (c->red) + 0.7152 * channel (c->green) + 0.0722 * channel (c->blue);
+}
+
+static double
+contrast (const CgtColour *a,
+          const CgtColour *b)
+{
+  double x = luminance (a), y = luminance (b);
+
+  return (MAX (x, y) + 0.05) / (MIN (x, y) + 0.05);
+}
+
+static void
+test_contrast (void)
+{
+  const CgtTheme *themes[] = { cgt_theme_light (), cgt_theme_dark () };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const CgtTheme *t = themes[i];
+      const CgtColour *texts[] = { &t->foreground, &t->dim, &t->accent, &t->left, &t->right, &t->both,
+                                   &t->p_position, &t->n_position, &t->draw_position };
+
+      g_assert_cmpint (t->dark, ==, i);
+      for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+        g_assert_cmpfloat (contrast (texts[k], &t->background), >=, 4.5);
+    }
+}
+
+static GArray *
+wall (guint n,
+      const double *corners)
+{
+  GArray *array = g_array_new (FALSE, TRUE, sizeof (CgtEvaluationCorner));
+
+  for (guint i = 0; i < n; i++)
+    {
+      CgtEvaluationCorner c = { .t_double = corners[2 * i], .v_double = corners[2 * i + 1] };
+
+      g_array_append_val (array, c);
+    }
+  return array;
+}
+
+#define WALL(...) wall (sizeof ((double[]) { __VA_ARGS__ }) / sizeof (double) / 2, (double[]) { __VA_ARGS__ })
+
+/* Where a row of the picture first comes nearer than @within to @colour; -1: nowhere. */
+static int
+find (Picture *picture,
+      int y,
+      const CgtColour *colour,
+      int within)
+{
+  for (int x = 0; x < picture->width; x++)
+    if (pixel_distance (picture_pixel (picture, x, y), colour) < within)
+      return x;
+  return -1;
+}
+
+/* {2|-1}: values grow to the left, so Left's wall is left of Right's, and upwards they come nearer until only the
+ * mast is left. */
+static void
+test_thermograph (void)
+{
+  CgtEvaluation e = { .has_thermograph = TRUE };
+  const CgtTheme *theme = cgt_theme_light ();
+
+  e.left_wall = WALL (-1, 3, 1.5, 0.5);
+  e.right_wall = WALL (-1, -2, 1.5, 0.5);
+  for (int large = 0; large < 2; large++)
+    {
+      int width = large ? 600 : 160, height = large ? 400 : 120;
+      g_autoptr (Picture) picture = picture_new (width, height);
+      int last = width, rows = 0;
+      double mast = 0;
+
+      picture_paint (picture, &theme->background);
+      cgt_thermograph_draw (picture->cr, &e, width, height, theme);
+      for (int y = height - 1; y >= 0; y--)
+        {
+          int left = find (picture, y, &theme->left, 60), right = find (picture, y, &theme->right, 60);
+
+          if (left < 0 || right < 0 || right - left < width / 20)
+            continue;
+          g_assert_cmpint (left, <, right);
+          g_assert_cmpint (right - left, <=, last + width / 12);
+          last = MIN (last, right - left);
+          mast = (left + right) / 2.0;
+          rows++;
+        }
+      g_assert_cmpint (rows, >, height / 4);
+      g_assert_cmpint (last, <, width / 4);
+      /* the mast reaches the top */
+      g_assert_cmpint (picture_nearest (picture, mast, height / 9.0, 1, &theme->foreground), <, 250);
+    }
+  g_array_unref (e.left_wall);
+  g_array_unref (e.right_wall);
+}
+
+/* Any walls: nothing, a number, zero, values and temperatures of all sizes. */
+static void
+test_strange_thermographs (void)
+{
+  static const double scales[] = { 1e-9, 1, 1e6, 1e15, 1e17, 1e300, INFINITY };
+
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    for (int kind = 0; kind < 4; kind++)
+      {
+        double s = scales[i];
+        CgtEvaluation e = { .has_thermograph = TRUE, .mean = "1", .temperature = "-1/4", .left_stop = "1", .right_stop = "1" };
+        g_autoptr (Picture) picture = picture_new (500, 300);
+
+        switch (kind)
+          {
+          case 0:
+            e.left_wall = WALL (-1, s), e.right_wall = WALL (-1, s);
+            break;
+          case 1:
+            e.left_wall = WALL (-1, s, s - 1, 0), e.right_wall = WALL (-1, -s, s - 1, 0);
+            break;
+          case 2:
+            e.left_wall = WALL (-1, s + 1, 0, s), e.right_wall = WALL (-1, s - 1, 0, s);
+            break;
+          default:
+            e.left_wall = WALL (-1, 1, 0, 0), e.right_wall = WALL (-1, -s, 0, 0);
+            break;
+          }
+        cgt_thermograph_draw (picture->cr, &e, 500, 300, cgt_theme_dark ());
+        cgt_thermograph_draw (picture->cr, &e, 3, 3, cgt_theme_dark ());
+        g_array_unref (e.left_wall);
+        g_array_unref (e.right_wall);
+      }
+  {
+    CgtEvaluation none = { .mean = "0" };
+    g_autoptr (Picture) picture = picture_new (50, 30);
+
+    cgt_thermograph_draw (picture->cr, &none, 50, 30, cgt_theme_light ());
+    g_assert_cmpint (picture_pixel (picture, 25, 15).alpha, ==, 0);
+  }
+}
+
+/* A value fills the box that it is measured to have, and no more than it may. */
+static void
+test_values (void)
+{
+  static const char *const markups[] = { "1", "{½|−1}", "↑<sup>3</sup>∗5", "tiny<sub>2</sub>", "{{{{{4|3}|2}|1}|0}|{−1|{−2|{−3|−4}}}}" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (markups); i++)
+    for (int limit = 0; limit < 2; limit++)
+      {
+        g_autoptr (Picture) picture = picture_new (600, 60);
+        double max_width = limit ? 90 : 0, width, height;
+        int painted = 0;
+
+        cgt_value_measure (picture->cr, markups[i], 20, max_width, cgt_theme_light (), &width, &height);
+        if (limit)
+          g_assert_cmpfloat (width, <=, 91);
+        cgt_value_draw (picture->cr, markups[i], 300, 30, 20, 0.5, 0.5, max_width, &cgt_theme_light ()->left, cgt_theme_light ());
+        for (int y = 0; y < 60; y++)
+          for (int x = 0; x < 600; x++)
+            if (picture_pixel (picture, x, y).alpha > 100)
+              {
+                painted++;
+                g_assert_true (abs (x - 300) <= width / 2 + 3 && abs (y - 30) <= height / 2 + 3);
+              }
+        g_assert_cmpint (painted, >, 10);
+      }
+}
+
+static void
+draw_board (cairo_t *cr,
+            double width,
+            double height,
+            const CgtTheme *theme,
+            gpointer data)
+{
+  cgt_board_draw_miniature (cr, data, NULL, width, height, theme);
+}
+
+static void
+test_files (void)
+{
+  static const struct
+  {
+    const char *name, *magic;
+  } formats[] = { { "a.svg", "<?xml" }, { "a.PDF", "%PDF-" }, { "a.b.png", "\x89PNG" } };
+  g_autofree char *folder = g_dir_make_tmp ("grundy-pictures-XXXXXX", NULL);
+  g_autofree char *missing = g_build_filename (folder, "no", "a.svg", NULL);
+  g_autofree char *unknown = g_build_filename (folder, "a.jpeg", NULL);
+  g_autoptr (CgtBoard) board = board_of ("hackenbush(bbr, ggg)");
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, formats[i].name, NULL);
+      g_autofree char *bytes = NULL;
+      gsize length;
+
+      g_assert_true (cgt_picture_path_is_known (path));
+      g_assert_true (cgt_picture_save (path, 320, 200, 0, cgt_theme_light (), draw_board, board, &error));
+      g_assert_no_error (error);
+      g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+      g_assert_cmpuint (length, >, 500);
+      g_assert_cmpint (memcmp (bytes, formats[i].magic, strlen (formats[i].magic)), ==, 0);
+      if (i == 2)
+        {
+          cairo_surface_t *surface = cairo_image_surface_create_from_png (path);
+
+          g_assert_cmpint (cairo_image_surface_get_width (surface), ==, 640);
+          g_assert_cmpint (cairo_image_surface_get_height (surface), ==, 400);
+          cairo_surface_destroy (surface);
+        }
+      g_unlink (path);
+    }
+
+  g_assert_false (cgt_picture_path_is_known (unknown));
+  g_assert_false (cgt_picture_path_is_known ("folder.svg/picture"));
+  g_assert_false (cgt_picture_save (unknown, 320, 200, 0, cgt_theme_light (), draw_board, board, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+  g_assert_nonnull (strstr (error->message, "a.jpeg"));
+  g_assert_false (g_file_test (unknown, G_FILE_TEST_EXISTS));
+  g_clear_error (&error);
+  g_assert_false (cgt_picture_save (missing, 320, 200, 0, cgt_theme_light (), draw_board, board, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+  g_clear_error (&error);
+  /* more pixels than a PNG of cairo's can have */
+  {
+    g_autofree char *path = g_build_filename (folder, "large.png", NULL);
+
+    g_assert_false (cgt_picture_save (path, 1e5, 1e5, 4, cgt_theme_light (), draw_board, board, &error));
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+    g_assert_null (strchr (error->message, '\n'));
+  }
+  g_rmdir (folder);
+}
+
+/* Vectors stay vectors: no picture needs an image inside. */
+static void
+test_svg_is_vectors (void)
+{
+  static const char *const texts[] = {
+    "hackenbush(0-1b 1-2r 1-1g 2-3g)", "domineering(..#|...)", "nim(3,5,1000000000000)", "ford(3/7)"
+  };
+  g_autofree char *folder = g_dir_make_tmp ("grundy-pictures-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "a.svg", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtBoard) board = board_of (texts[i]);
+      g_autofree char *text = NULL;
+
+      g_assert_true (cgt_picture_save (path, 320, 200, 0, cgt_theme_light (), draw_board, board, NULL));
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      g_assert_null (strstr (text, "<image"));
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/pictures/plots/contrast", test_contrast);
+  g_test_add_func ("/pictures/plots/thermograph", test_thermograph);
+  g_test_add_func ("/pictures/plots/strange-thermographs", test_strange_thermographs);
+  g_test_add_func ("/pictures/plots/values", test_values);
+  g_test_add_func ("/pictures/plots/files", test_files);
+  g_test_add_func ("/pictures/plots/svg-is-vectors", test_svg_is_vectors);
+  return g_test_run ();
+}
