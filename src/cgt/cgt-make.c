@@ -52,8 +52,8 @@ is_dominated (CgtStore *store, CgtValue g, CgtValue h, CgtPlayer player)
   return player == CGT_LEFT ? cgt_less_equal (store, g, h) : cgt_less_equal (store, h, g);
 }
 
-static gboolean
-drop_dominated (CgtStore *store, CgtList *list, CgtPlayer player)
+gboolean
+cgt_list_drop_dominated (CgtStore *store, CgtList *list, CgtPlayer player)
 {
   CgtTruth dominated;
   gsize kept = 0;
@@ -305,7 +305,7 @@ bypass_reversible (Form *form, CgtPlayer player)
           return FALSE;
         }
     }
-  return !changed || drop_dominated (form->store, list, player);
+  return !changed || cgt_list_drop_dominated (form->store, list, player);
 }
 
 /* {x|x + k.up + *j}, k >= 0 and not {x|x}: one up more, and * toggled. */
@@ -375,7 +375,7 @@ cgt_canonicalise (CgtStore *store, CgtList *left, CgtList *right)
     return number == CGT_YES ? g : CGT_NONE;
   if (is_nimber (&form, &g))
     return g;
-  if (!drop_dominated (store, left, CGT_LEFT) || !drop_dominated (store, right, CGT_RIGHT))
+  if (!cgt_list_drop_dominated (store, left, CGT_LEFT) || !cgt_list_drop_dominated (store, right, CGT_RIGHT))
     return CGT_NONE;
   if (!bypass_reversible (&form, CGT_LEFT) || !bypass_reversible (&form, CGT_RIGHT))
     return CGT_NONE;

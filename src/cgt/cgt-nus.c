@@ -144,8 +144,8 @@ cgt_nus_add (CgtStore *store, CgtValue g, CgtValue h)
   if (!cgt_is_inline (g) || !cgt_is_inline (h))
     return add_slowly (store, g, h);
   exponent = MAX (cgt_inline_exponent (g), cgt_inline_exponent (h));
-  numerator = (cgt_inline_numerator (g) << (exponent - cgt_inline_exponent (g)))
-              + (cgt_inline_numerator (h) << (exponent - cgt_inline_exponent (h)));
+  numerator = cgt_inline_numerator (g) * (G_GINT64_CONSTANT (1) << (exponent - cgt_inline_exponent (g)))
+              + cgt_inline_numerator (h) * (G_GINT64_CONSTANT (1) << (exponent - cgt_inline_exponent (h)));
   if (exponent != 0)
     {
       if (numerator == 0)

@@ -1,12 +1,22 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The fixed order in which options are stored and printed. It looks at the structure of games only, so a
- * game prints alike in every run and in every store: by left stop, by right stop, sums of numbers, ups and
- * nimbers before others, then option by option. It refines nothing of the order of games. */
+/* The fixed order in which options are stored and printed: numbers, nimbers, other sums of numbers, ups and nimbers, and
+ * then the rest by their left options and by their right options, as CGSuite has it. It looks at the structure only, so
+ * a game prints alike in every run and in every store. It is not the order of games. */
 
 #include "cgt-private.h"
 
 #include <stdlib.h>
+
+static int
+rank (CgtValue g)
+{
+  if (!cgt_is_nus (g))
+    return 3;
+  if (cgt_peek_is_number (g))
+    return 0;
+  return cgt_nus_sign_of_ups (g) == 0 && cgt_value_equal (cgt_peek_left_stop (g), cgt_zero ()) ? 1 : 2;
+}
 
 static int
 order_sums (CgtValue g, CgtValue h)
@@ -32,33 +42,38 @@ order_sums (CgtValue g, CgtValue h)
   return order;
 }
 
+static int
+order_options (const CgtNode *a, const CgtNode *b, CgtPlayer player)
+{
+  const CgtValue *p = player == CGT_LEFT ? a->options : a->options + a->n_left;
+  const CgtValue *q = player == CGT_LEFT ? b->options : b->options + b->n_left;
+  gsize n = player == CGT_LEFT ? a->n_left : a->n_right, m = player == CGT_LEFT ? b->n_left : b->n_right;
+
+  for (gsize i = 0; i < MIN (n, m); i++)
+    if (!cgt_value_equal (p[i], q[i]))
+      return cgt_order (p[i], q[i]);
+  return (n > m) - (n < m);
+}
+
 /* -1 or 1 for different games, 0 for the same. The first options that differ decide, so this goes down
  * one path of the trees only. */
 int
 cgt_order (CgtValue g, CgtValue h)
 {
-  const CgtNode *a, *b;
   int order;
 
   if (cgt_value_equal (g, h))
     return 0;
-  order = cgt_number_compare (cgt_peek_left_stop (g), cgt_peek_left_stop (h));
-  if (order == 0)
-    order = cgt_number_compare (cgt_peek_right_stop (g), cgt_peek_right_stop (h));
+  order = rank (g) - rank (h);
   if (order != 0)
     return order;
-  if (cgt_is_nus (g) || cgt_is_nus (h))
-    return cgt_is_nus (g) && cgt_is_nus (h) ? order_sums (g, h) : cgt_is_nus (g) ? -1 : 1;
-  a = cgt_node (g);
-  b = cgt_node (h);
-  if (a->n_left != b->n_left)
-    return a->n_left < b->n_left ? -1 : 1;
-  if (a->n_right != b->n_right)
-    return a->n_right < b->n_right ? -1 : 1;
-  for (gsize i = 0; i < a->n_left + (gsize) a->n_right; i++)
-    if (!cgt_value_equal (a->options[i], b->options[i]))
-      return cgt_order (a->options[i], b->options[i]);
-  g_assert_not_reached ();
+  if (cgt_is_nus (g))
+    {
+      order = cgt_number_compare (cgt_peek_left_stop (g), cgt_peek_left_stop (h));
+      return order != 0 ? order : order_sums (g, h);
+    }
+  order = order_options (cgt_node (g), cgt_node (h), CGT_LEFT);
+  return order != 0 ? order : order_options (cgt_node (g), cgt_node (h), CGT_RIGHT);
 }
 
 static int

@@ -262,8 +262,8 @@ cgt_number_compare (CgtValue x, CgtValue y)
   if (G_UNLIKELY (!cgt_is_inline (x) || !cgt_is_inline (y)))
     return cgt_number_compare_slowly (x, y);
   /* 31 bits shifted by at most 30 */
-  a = cgt_inline_numerator (x) << cgt_inline_exponent (y);
-  b = cgt_inline_numerator (y) << cgt_inline_exponent (x);
+  a = cgt_inline_numerator (x) * (G_GINT64_CONSTANT (1) << cgt_inline_exponent (y));
+  b = cgt_inline_numerator (y) * (G_GINT64_CONSTANT (1) << cgt_inline_exponent (x));
   return (a > b) - (a < b);
 }
 
@@ -296,6 +296,11 @@ void cgt_list_sort (CgtList *list);
 
 /* The canonical form of what the lists hold; uses them up but does not free them (cgt-make.c). */
 CgtValue cgt_canonicalise (CgtStore *store, CgtList *left, CgtList *right);
+
+/* FALSE where the budget ran out. */
+gboolean cgt_list_drop_dominated (CgtStore *store, CgtList *list, CgtPlayer player);
+/* Appends the incentives of @player in @g (cgt-incentives.c). */
+gboolean cgt_append_incentives (CgtStore *store, CgtList *list, CgtValue g, CgtPlayer player);
 
 /* G <= H, answered without looking further than both handles where it can be (cgt-compare.c). */
 CgtTruth cgt_less_equal_at_sight (CgtValue g, CgtValue h);

@@ -2,12 +2,14 @@
 
 /* Values as text, as Pango markup and as LaTeX: one walk over the game, three alphabets.
  *
- * An option that stands alone on its side goes without braces, and its parent has one bar more than it, as
- * CGSuite prints. What is printed as text reads back as the same game. */
+ * An option that stands alone on its side goes without braces, and its parent has one bar more than it, up to three bars;
+ * a game that would need a fourth gets braces, as CGSuite prints. What is printed as text reads back as the same game. */
 
 #include "cgt-private.h"
 
 #include <string.h>
+
+#define MOST_BARS 3
 
 /* How the pieces look. */
 typedef struct
@@ -101,6 +103,8 @@ typedef struct
   CgtStore *store;
   const Alphabet *alphabet;
   GString *out;
+  GHashTable *bars; /* node -> what count_bars() found */
+  gsize charged;    /* for @out: a text can be far longer than its game */
 } Writer;
 
 static char *
@@ -189,12 +193,12 @@ write_sum (Writer *writer, CgtValue g)
   return TRUE;
 }
 
-/* The G of tiny(G) = {0||0|-G}, G above some positive number, or none; for Right, of miny(G). */
+/* The G of tiny(G) = {0||0|-G}, G of positive mean, or none; for Right, of miny(G). */
 static CgtValue
 tiny_argument (CgtStore *store, CgtValue g, CgtPlayer player)
 {
   CgtPlayer other = cgt_player_other (player);
-  CgtValue threat, argument;
+  CgtValue threat, argument, mean;
 
   if (cgt_is_nus (g) || cgt_n_options (g, CGT_LEFT) != 1 || cgt_n_options (g, CGT_RIGHT) != 1
       || !cgt_value_equal (cgt_option (store, g, player, 0), cgt_zero ()))
@@ -206,122 +210,173 @@ tiny_argument (CgtStore *store, CgtValue g, CgtPlayer player)
   argument = cgt_option (store, threat, other, 0);
   if (player == CGT_LEFT)
     argument = cgt_negate (store, argument);
-  if (cgt_value_is_none (argument) || cgt_number_compare (cgt_peek_right_stop (argument), cgt_zero ()) <= 0)
-    return CGT_NONE;
-  return argument;
+  mean = cgt_mean (store, argument);
+  return cgt_value_is_none (mean) || cgt_number_compare (mean, cgt_zero ()) <= 0 ? CGT_NONE : argument;
 }
 
-static gboolean write_value (Writer *writer, CgtValue g, gboolean braces, guint *bars);
+typedef enum
+{
+  KIND_SUM,
+  KIND_SWITCH, /* +-, its own negative */
+  KIND_TINY,
+  KIND_MINY,
+  KIND_BRACES,
+} Kind;
 
+/* FALSE where the budget ran out. */
 static gboolean
-write_options (Writer *writer, CgtValue g, CgtPlayer player, guint *bars)
+find_kind (Writer *writer, CgtValue g, Kind *kind, CgtValue *argument)
+{
+  CgtValue negative = cgt_negate (writer->store, g);
+
+  if (cgt_value_is_none (negative))
+    return FALSE;
+  if (cgt_is_nus (g))
+    *kind = KIND_SUM;
+  else if (cgt_value_equal (negative, g))
+    *kind = KIND_SWITCH;
+  else if (*argument = tiny_argument (writer->store, g, CGT_LEFT), !cgt_value_is_none (*argument))
+    *kind = KIND_TINY;
+  else if (*argument = tiny_argument (writer->store, g, CGT_RIGHT), !cgt_value_is_none (*argument))
+    *kind = KIND_MINY;
+  else
+    *kind = KIND_BRACES;
+  return TRUE;
+}
+
+/* How many bars stand between the options of @g when it is written with braces or bare, 0 when it is written otherwise.
+ * Remembered, since a game is asked once by every game it is an option of. */
+static guint
+count_bars (Writer *writer, CgtValue g)
+{
+  gpointer found;
+  CgtValue argument;
+  Kind kind;
+  guint bars = 0;
+
+  if (cgt_value_is_none (g) || cgt_is_nus (g) || !cgt_store_tick (writer->store))
+    return 0;
+  if (g_hash_table_lookup_extended (writer->bars, cgt_node (g), NULL, &found))
+    return GPOINTER_TO_UINT (found);
+  if (find_kind (writer, g, &kind, &argument) && kind == KIND_BRACES)
+    {
+      bars = 1;
+      for (int player = 0; player < 2; player++)
+        if (cgt_n_options (g, player) == 1)
+          {
+            guint option_bars = count_bars (writer, cgt_option (writer->store, g, player, 0));
+
+            if (option_bars <= MOST_BARS)
+              bars = MAX (bars, option_bars + 1);
+          }
+    }
+  g_hash_table_insert (writer->bars, cgt_node (g), GUINT_TO_POINTER (bars));
+  return bars;
+}
+
+static gboolean write_value (Writer *writer, CgtValue g, gboolean alone);
+
+/* @alone: the only option on its side of a run of bars */
+static gboolean
+write_options (Writer *writer, CgtValue g, CgtPlayer player, gboolean alone)
 {
   gsize n = cgt_n_options (g, player);
 
   for (gsize i = 0; i < n; i++)
     {
-      guint option_bars;
-
       if (i > 0)
         g_string_append (writer->out, writer->alphabet->comma);
-      if (!write_value (writer, cgt_option (writer->store, g, player, i), n > 1, &option_bars))
+      if (!write_value (writer, cgt_option (writer->store, g, player, i), alone && n == 1))
         return FALSE;
-      *bars = MAX (*bars, option_bars + 1);
     }
   return TRUE;
 }
 
 static gboolean
-write_braces (Writer *writer, CgtValue g, gboolean braces, guint *bars)
+write_braces (Writer *writer, CgtValue g, gboolean alone)
 {
-  GString *out = writer->out, *right = g_string_new (NULL);
-  gboolean complete;
-  guint n = 1;
+  guint bars = count_bars (writer, g);
+  gboolean braces = !alone || bars > MOST_BARS;
 
   if (braces)
-    g_string_append (out, writer->alphabet->open);
-  complete = write_options (writer, g, CGT_LEFT, &n);
-  writer->out = right;
-  complete = complete && write_options (writer, g, CGT_RIGHT, &n);
-  writer->out = out;
-  writer->alphabet->bars (out, n);
-  g_string_append_len (out, right->str, right->len);
-  g_string_free (right, TRUE);
+    g_string_append (writer->out, writer->alphabet->open);
+  if (!write_options (writer, g, CGT_LEFT, TRUE))
+    return FALSE;
+  writer->alphabet->bars (writer->out, bars);
+  if (!write_options (writer, g, CGT_RIGHT, TRUE))
+    return FALSE;
   if (braces)
-    g_string_append (out, writer->alphabet->close);
-  *bars = braces ? 0 : n;
-  return complete;
+    g_string_append (writer->out, writer->alphabet->close);
+  return TRUE;
 }
 
 /* {G|-G} as +-G; with several options, or one that would not read as one word, in parentheses. */
 static gboolean
 write_switch (Writer *writer, CgtValue g)
 {
-  gsize n = cgt_n_options (g, CGT_LEFT);
   CgtValue first = cgt_option (writer->store, g, CGT_LEFT, 0);
-  gboolean parentheses = n > 1 || (cgt_is_nus (first) && !cgt_peek_is_number (first))
+  gboolean parentheses = cgt_n_options (g, CGT_LEFT) > 1 || (cgt_is_nus (first) && !cgt_peek_is_number (first))
                          || cgt_value_equal (first, cgt_negate (writer->store, first));
-  guint bars;
 
   g_string_append (writer->out, writer->alphabet->plus_minus);
   if (parentheses)
     g_string_append_c (writer->out, '(');
-  for (gsize i = 0; i < n; i++)
-    {
-      if (i > 0)
-        g_string_append (writer->out, writer->alphabet->comma);
-      if (!write_value (writer, cgt_option (writer->store, g, CGT_LEFT, i), TRUE, &bars))
-        return FALSE;
-    }
+  if (!write_options (writer, g, CGT_LEFT, FALSE))
+    return FALSE;
   if (parentheses)
     g_string_append_c (writer->out, ')');
   return TRUE;
 }
 
-/* @bars: how many bars the outermost run has if it goes without braces, else 0. */
 static gboolean
-write_value (Writer *writer, CgtValue g, gboolean braces, guint *bars)
+charge_text (Writer *writer)
 {
-  CgtPlayer player = CGT_LEFT;
-  CgtValue argument, negative;
-  guint ignored;
+  gsize more = writer->out->allocated_len - writer->charged;
 
-  *bars = 0;
-  if (!cgt_store_tick (writer->store) || cgt_value_is_none (g))
+  if (more == 0)
+    return TRUE;
+  if (!cgt_store_charge (writer->store, more))
     return FALSE;
-  if (cgt_is_nus (g))
-    return write_sum (writer, g);
-  negative = cgt_negate (writer->store, g);
-  if (cgt_value_is_none (negative))
-    return FALSE;
-  if (cgt_value_equal (negative, g))
-    return write_switch (writer, g);
-  argument = tiny_argument (writer->store, g, CGT_LEFT);
-  if (cgt_value_is_none (argument))
-    {
-      player = CGT_RIGHT;
-      argument = tiny_argument (writer->store, g, CGT_RIGHT);
-    }
-  if (cgt_value_is_none (argument))
-    return write_braces (writer, g, braces, bars);
-  g_string_append (writer->out, player == CGT_LEFT ? writer->alphabet->tiny : writer->alphabet->miny);
-  if (!write_value (writer, argument, TRUE, &ignored))
-    return FALSE;
-  g_string_append (writer->out, writer->alphabet->subscript_end);
+  writer->charged += more;
   return TRUE;
+}
+
+static gboolean
+write_value (Writer *writer, CgtValue g, gboolean alone)
+{
+  CgtValue argument;
+  Kind kind;
+
+  if (!cgt_store_tick (writer->store) || !charge_text (writer) || cgt_value_is_none (g) || !find_kind (writer, g, &kind, &argument))
+    return FALSE;
+  switch (kind)
+    {
+    case KIND_SUM:
+      return write_sum (writer, g);
+    case KIND_SWITCH:
+      return write_switch (writer, g);
+    case KIND_BRACES:
+      return write_braces (writer, g, alone);
+    case KIND_TINY:
+    case KIND_MINY:
+    default:
+      g_string_append (writer->out, kind == KIND_TINY ? writer->alphabet->tiny : writer->alphabet->miny);
+      if (!write_value (writer, argument, FALSE))
+        return FALSE;
+      g_string_append (writer->out, writer->alphabet->subscript_end);
+      return TRUE;
+    }
 }
 
 static char *
 write_in (CgtStore *store, CgtValue g, const Alphabet *alphabet)
 {
-  Writer writer = { store, alphabet, NULL };
-  guint bars;
+  Writer writer = { store, alphabet, g_string_new (NULL), g_hash_table_new (NULL, NULL) };
+  gboolean complete = write_value (&writer, g, FALSE);
 
-  writer.out = g_string_new (NULL);
-  if (write_value (&writer, g, TRUE, &bars))
-    return g_string_free (writer.out, FALSE);
-  g_string_free (writer.out, TRUE);
-  return NULL;
+  cgt_store_discharge (store, writer.charged);
+  g_hash_table_unref (writer.bars);
+  return g_string_free (writer.out, !complete);
 }
 
 /**

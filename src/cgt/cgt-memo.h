@@ -1,0 +1,35 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-private.h"
+
+G_BEGIN_DECLS
+
+/* What one call of a recursive operation has found so far, by one operand or a pair. Lives as long as the call, and is
+ * charged to the store's budget. */
+typedef struct
+{
+  CgtStore *store;
+  GHashTable *found;
+  gsize charged;
+} CgtMemo;
+
+void cgt_memo_init (CgtMemo *memo, CgtStore *store);
+void cgt_memo_clear (CgtMemo *memo);
+CgtValue cgt_memo_get (CgtMemo *memo, CgtValue g, CgtValue h); /* CGT_NONE: not yet */
+/* Returns @value, or none where there is no memory left to remember it in. */
+CgtValue cgt_memo_put (CgtMemo *memo, CgtValue g, CgtValue h, CgtValue value);
+
+/* Two lists of options being made, one for each player. */
+typedef struct
+{
+  CgtStore *store;
+  CgtList *lists[2];
+  gboolean complete;
+} CgtForm;
+
+void cgt_form_init (CgtForm *form, CgtStore *store);
+void cgt_form_append (CgtForm *form, CgtPlayer player, CgtValue option); /* none makes the whole none */
+CgtValue cgt_form_take (CgtForm *form);                                  /* the canonical form; clears @form */
+
+G_END_DECLS
