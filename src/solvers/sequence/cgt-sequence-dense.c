@@ -1,0 +1,156 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Splits into two heaps, all of them, but many at a time.
+ *
+ * Some hundred splits of a heap exclude nearly every value below its mex. Each value that they
+ * leave is then looked for among all splits with one comparison for as many splits as fit into a
+ * vector, until one is not there: the mex. A digit that goes on for ever excludes values once and for
+ * all; they are never looked at again. */
+#include "solvers/sequence/cgt-sequence-private.h"
+#include "solvers/sequence/cgt-sequence-reversed.h"
+
+typedef struct
+{
+  const CgtHeapGame *game;
+  CgtBudget *budget;
+  CgtSequenceReversed reversed;
+  guint8 *digits; /* d_0 ... d_(n-1); for Grundy's game, as if it were 4. */
+  gsize n_digits;
+  guint32 *seen; /* seen[v] == n: v is the value of an option of heap n */
+  guint8 *ever;  /* by value: excluded for ever */
+  guint32 n_seen;
+  guint32 floor; /* everything below is excluded for ever */
+  gsize stamped; /* so many splits are stamped one by one */
+} Dense;
+
+static void
+dense_free (gpointer state)
+{
+  Dense *dense = state;
+
+  cgt_sequence_reversed_clear (&dense->reversed, dense->budget);
+  g_free (dense->digits);
+  g_free (dense->seen);
+  g_free (dense->ever);
+  g_free (dense);
+}
+
+static void
+make_room (Dense *dense, const CgtSequenceValues *values)
+{
+  guint32 span = cgt_sequence_values_span (values);
+
+  if (span < dense->n_seen)
+    return;
+  dense->seen = g_renew (guint32, dense->seen, 2 * span);
+  dense->ever = g_renew (guint8, dense->ever, 2 * span);
+  for (guint32 v = dense->n_seen; v < 2 * span; v++)
+    dense->seen[v] = dense->ever[v] = 0;
+  dense->n_seen = 2 * span;
+  /* Values being about equally frequent, this leaves one in e^3 to be looked for. */
+  dense->stamped = dense->game->repeated != 0 ? 128 : MAX (128, 3 * span);
+}
+
+static void
+exclude_splits (Dense *dense, const CgtSequenceValues *values, gsize rest)
+{
+  for (gsize a = 1; a + a <= rest; a++)
+    dense->ever[cgt_sequence_values_get (values, a) ^ cgt_sequence_values_get (values, rest - a)] = TRUE;
+}
+
+/* What the repeated digit adds to the options of @n and all heaps after it. */
+static void
+exclude_for_ever (Dense *dense, const CgtSequenceValues *values, gsize n)
+{
+  guint8 repeated = dense->game->repeated;
+  gsize rest = n - dense->n_digits;
+
+  if (repeated == 0 || n < dense->n_digits)
+    return;
+  if (repeated & CGT_DIGIT_NONE)
+    dense->ever[0] = TRUE;
+  if ((repeated & CGT_DIGIT_ONE) && rest > 0)
+    dense->ever[cgt_sequence_values_get (values, rest)] = TRUE;
+  if (repeated & CGT_DIGIT_TWO)
+    exclude_splits (dense, values, rest);
+  while (dense->ever[dense->floor])
+    dense->floor++;
+}
+
+static gsize
+stamped_end (Dense *dense, gsize rest)
+{
+  return MIN (cgt_sequence_splits_end (dense->game, rest), 1 + dense->stamped);
+}
+
+static void
+stamp_options (Dense *dense, const CgtSequenceValues *values, gsize n)
+{
+  for (gsize j = 0; j < dense->n_digits && j <= n; j++)
+    {
+      gsize rest = n - j;
+
+      if ((dense->digits[j] & CGT_DIGIT_NONE) && rest == 0)
+        dense->seen[0] = n;
+      if ((dense->digits[j] & CGT_DIGIT_ONE) && rest > 0)
+        dense->seen[cgt_sequence_values_get (values, rest)] = n;
+      if (dense->digits[j] & CGT_DIGIT_TWO)
+        cgt_sequence_stamp_splits (values, rest, 1, stamped_end (dense, rest), dense->seen, n);
+    }
+}
+
+static gboolean
+is_further_split (Dense *dense, const CgtSequenceValues *values, gsize n, guint32 value)
+{
+  for (gsize j = 0; j < dense->n_digits && j <= n; j++)
+    if ((dense->digits[j] & CGT_DIGIT_TWO) &&
+        cgt_sequence_split_reaches (values, &dense->reversed, n - j, stamped_end (dense, n - j),
+                                    cgt_sequence_splits_end (dense->game, n - j), value))
+      return TRUE;
+  return FALSE;
+}
+
+static gpointer
+dense_start (const CgtHeapGame *game, const CgtSequenceValues *values, CgtBudget *budget)
+{
+  static const guint8 split_only[] = { CGT_DIGIT_TWO };
+  Dense *dense = g_new0 (Dense, 1);
+
+  dense->game = game;
+  dense->budget = budget;
+  dense->n_digits = game->kind == CGT_HEAP_UNEQUAL ? 1 : game->n_digits;
+  dense->digits = g_memdup2 (game->kind == CGT_HEAP_UNEQUAL ? split_only : game->digits, dense->n_digits);
+  make_room (dense, values);
+  for (gsize n = 1; n < values->n; n++)
+    exclude_for_ever (dense, values, n);
+  return dense;
+}
+
+static gboolean
+dense_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *budget)
+{
+  Dense *dense = state;
+
+  while (values->n < to)
+    {
+      gsize n = values->n;
+      guint32 mex;
+
+      make_room (dense, values);
+      if (!cgt_sequence_reversed_update (&dense->reversed, values, budget))
+        return FALSE;
+      if (n > 0)
+        {
+          exclude_for_ever (dense, values, n);
+          stamp_options (dense, values, n);
+        }
+      for (mex = dense->floor; n > 0 && (dense->ever[mex] || dense->seen[mex] == n ||
+                                         is_further_split (dense, values, n, mex));)
+        mex++;
+      if (!cgt_sequence_values_push (values, mex, budget) || (budget != NULL && !cgt_budget_tick (budget)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+const CgtSequenceMethod cgt_sequence_dense = { "all splits, many at a time", dense_start, dense_advance, dense_free };

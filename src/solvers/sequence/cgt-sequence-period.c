@@ -1,0 +1,167 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* When values that repeat have to go on repeating.
+ *
+ * Guy and Smith, The G-values of various games (1956); Winning Ways, ch. 4; Siegel, Combinatorial Game
+ * Theory, IV.2: let the code d_0.d_1...d_t leave at most h heaps. If G(n + p) = G(n) for
+ * e <= n < h e + (h - 1) p + t, where e >= 1, then for all n >= e. For a larger n, the largest of h
+ * heaps that an option of n + p leaves is at least e + p, and p can be taken from it or given back. */
+#include "solvers/sequence/cgt-sequence-private.h"
+
+static inline guint32
+from_end (const CgtSequenceValues *values, gboolean differences, gsize i)
+{
+  gsize n = values->n - 1 - i;
+
+  return differences ? cgt_sequence_values_get (values, n) - cgt_sequence_values_get (values, n - 1)
+                     : cgt_sequence_values_get (values, n);
+}
+
+guint32 *
+cgt_sequence_agreement (const CgtSequenceValues *values, gboolean differences, gsize *n)
+{
+  gsize length = values->n - (differences && values->n > 0 ? 1 : 0);
+  guint32 *z = g_try_new0 (guint32, MAX (length, 1));
+  gsize left = 0, right = 0; /* [left, right) agrees with the beginning */
+
+  *n = z == NULL ? 0 : length;
+  for (gsize p = 1; p < *n; p++)
+    {
+      gsize agree = p < right ? MIN (right - p, z[p - left]) : 0;
+
+      while (p + agree < length &&
+             from_end (values, differences, agree) == from_end (values, differences, p + agree))
+        agree++;
+      z[p] = agree;
+      if (p + agree > right)
+        {
+          left = p;
+          right = p + agree;
+        }
+    }
+  return z;
+}
+
+/* How many values a proof of this period and preperiod needs. */
+static guint64
+values_needed (const CgtHeapGame *game, guint64 preperiod, guint64 period)
+{
+  guint64 e = MAX (preperiod, 1);
+  guint64 last = game->n_digits - 1;
+
+  if (game->kind == CGT_HEAP_SUBTRACTION)
+    {
+      guint64 window = game->set[game->n_set - 1];
+
+      return window > G_MAXUINT64 / 2 ? G_MAXUINT64 : preperiod + period + window;
+    }
+  if (cgt_heap_game_has (game, CGT_DIGIT_THREE))
+    return 3 * e + 3 * period + last;
+  if (cgt_heap_game_has (game, CGT_DIGIT_TWO))
+    return 2 * e + 2 * period + last;
+  return e + period + last;
+}
+
+static const char *
+theorem_for (const CgtHeapGame *game)
+{
+  if (game->kind == CGT_HEAP_SUBTRACTION)
+    return "a finite subtraction set: as many values as its largest element repeat";
+  if (cgt_heap_game_has (game, CGT_DIGIT_THREE))
+    return "Guy and Smith's theorem, for splits into three heaps";
+  if (cgt_heap_game_has (game, CGT_DIGIT_TWO))
+    return "Guy and Smith's theorem";
+  return "a code without splits: as many values as it has digits repeat";
+}
+
+/* Digits that go on for ever as 1 only let whole heaps be taken, which shifts no argument above. */
+static gboolean
+has_theorem (const CgtHeapGame *game)
+{
+  if (game->kind == CGT_HEAP_SUBTRACTION)
+    return game->family == CGT_HEAP_LISTED;
+  return game->kind == CGT_HEAP_CODE && (game->repeated & ~CGT_DIGIT_NONE) == 0;
+}
+
+/**
+ * cgt_sequence_prove_period:
+ *
+ * Returns: whether the values found prove that the sequence is periodic from some heap on; then
+ * @period has the least period and preperiod.
+ */
+gboolean
+cgt_sequence_prove_period (const CgtHeapGame *game, const CgtSequenceValues *values, CgtSequencePeriod *period)
+{
+  g_autofree guint32 *agreement = NULL;
+  gsize n;
+
+  if (!has_theorem (game))
+    return FALSE;
+  agreement = cgt_sequence_agreement (values, FALSE, &n);
+  for (gsize p = 1; p < n; p++)
+    {
+      guint64 preperiod = n - p - agreement[p];
+
+      if (values_needed (game, preperiod, p) <= n)
+        {
+          period->period = p;
+          period->preperiod = preperiod;
+          period->saltus = 0;
+          period->theorem = theorem_for (game);
+          period->bound = values_needed (game, preperiod, p);
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Whether no element of an infinite set is a multiple of @q. */
+static gboolean
+avoids_multiples (CgtHeapFamily family, guint64 q)
+{
+  guint64 p = 2;
+
+  switch (family)
+    {
+    case CGT_HEAP_PRIME_POWERS: /* unless q is a prime power, every multiple has two prime factors */
+      while (p <= q / p && q % p != 0)
+        p++;
+      if (q % p != 0)
+        return FALSE;
+      while (q % p == 0)
+        q /= p;
+      return q > 1;
+    case CGT_HEAP_POWERS_OF_2: /* a power of 2 has no other divisors than powers of 2 */
+      return (q & (q - 1)) != 0;
+    default:
+      return FALSE; /* of squares, q^2; of cubes, q^3 */
+    }
+}
+
+/**
+ * cgt_sequence_prove_by_rules:
+ *
+ * If a subtraction set holds 1, ..., q - 1 and no multiple of q, then G(n) = n mod q: a move never keeps
+ * n mod q, and the last n mod q of the numbers up to q - 1 lead to all smaller values.
+ */
+gboolean
+cgt_sequence_prove_by_rules (const CgtHeapGame *game, CgtSequencePeriod *period)
+{
+  g_autoptr (GArray) elements = NULL;
+  guint64 q = 1;
+
+  if (game->kind != CGT_HEAP_SUBTRACTION || game->family == CGT_HEAP_LISTED)
+    return FALSE;
+  elements = g_array_new (FALSE, FALSE, sizeof (guint64));
+  cgt_heap_game_elements (game, 1024, elements);
+  while (q <= elements->len && g_array_index (elements, guint64, q - 1) == q)
+    q++;
+  if (!avoids_multiples (game->family, q))
+    return FALSE;
+  period->period = q;
+  period->preperiod = 0;
+  period->saltus = 0;
+  period->theorem = "the set holds every number below the period and no multiple of it";
+  period->bound = q;
+  return TRUE;
+}

@@ -1,0 +1,104 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "solvers/sequence/cgt-sequence-private.h"
+
+#include <string.h>
+
+void
+cgt_sequence_values_init (CgtSequenceValues *values)
+{
+  memset (values, 0, sizeof *values);
+  g_mutex_init (&values->lock);
+  values->width = 1;
+}
+
+void
+cgt_sequence_values_clear (CgtSequenceValues *values)
+{
+  g_mutex_clear (&values->lock);
+  g_free (values->data);
+}
+
+/* The array at another width or capacity; readers see the old one or the new one. */
+static gboolean
+move (CgtSequenceValues *values, gsize width, gsize capacity, CgtBudget *budget)
+{
+  gsize bytes, before = values->width * values->capacity;
+  gpointer data, old = values->data;
+
+  if (!g_size_checked_mul (&bytes, width, capacity) || bytes > G_MAXSSIZE)
+    bytes = G_MAXSSIZE;
+  if (budget != NULL && !cgt_budget_charge (budget, (gssize) bytes))
+    {
+      cgt_budget_charge (budget, -(gssize) bytes);
+      return FALSE;
+    }
+  data = g_try_malloc (bytes);
+  if (data == NULL)
+    {
+      if (budget != NULL)
+        cgt_budget_charge (budget, -(gssize) bytes);
+      return FALSE;
+    }
+  if (width == values->width)
+    {
+      if (values->n > 0)
+        memcpy (data, old, values->n * width);
+    }
+  else
+    for (gsize i = 0; i < values->n; i++)
+      if (width == 2)
+        ((guint16 *) data)[i] = cgt_sequence_values_get (values, i);
+      else
+        ((guint32 *) data)[i] = cgt_sequence_values_get (values, i);
+
+  g_mutex_lock (&values->lock);
+  values->data = data;
+  values->width = width;
+  values->capacity = capacity;
+  g_mutex_unlock (&values->lock);
+  g_free (old);
+  if (budget != NULL)
+    cgt_budget_charge (budget, -(gssize) before);
+  return TRUE;
+}
+
+/**
+ * cgt_sequence_values_push:
+ *
+ * Returns: %FALSE when there is no memory for another value, or the budget does not allow it.
+ */
+gboolean
+cgt_sequence_values_push (CgtSequenceValues *values, guint32 value, CgtBudget *budget)
+{
+  gsize width = value > G_MAXUINT16 ? 4 : value > G_MAXUINT8 ? 2 : 1;
+
+  if (G_UNLIKELY (width > values->width) && !move (values, width, MAX (values->capacity, 1024), budget))
+    return FALSE;
+  if (G_UNLIKELY (values->n == values->capacity) &&
+      !move (values, values->width, MAX (values->capacity + values->capacity / 2, 1024), budget))
+    return FALSE;
+  switch (values->width)
+    {
+    case 1:
+      ((guint8 *) values->data)[values->n++] = value;
+      break;
+    case 2:
+      ((guint16 *) values->data)[values->n++] = value;
+      break;
+    default:
+      ((guint32 *) values->data)[values->n++] = value;
+    }
+  values->largest = MAX (values->largest, value);
+  if (values->n % 1024 == 0)
+    cgt_sequence_values_publish (values);
+  return TRUE;
+}
+
+/** cgt_sequence_values_publish: Lets readers see all values there are. */
+void
+cgt_sequence_values_publish (CgtSequenceValues *values)
+{
+  g_mutex_lock (&values->lock);
+  values->n_published = values->n;
+  g_mutex_unlock (&values->lock);
+}

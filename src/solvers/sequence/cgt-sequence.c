@@ -1,0 +1,352 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "solvers/sequence/cgt-sequence.h"
+
+#include <string.h>
+
+#include "solvers/sequence/cgt-sequence-private.h"
+
+struct _CgtSequence
+{
+  gatomicrefcount refs;
+  CgtHeapGame *game;
+  CgtSequenceValues values; /* of the heaps of the code, see heap_of() */
+
+  /* under the lock of the values */
+  gboolean periodic;
+  CgtSequencePeriod period; /* of the heaps of the code */
+  const CgtSequenceMethod *method;
+
+  gpointer state; /* of the method */
+  gboolean forced;
+  gsize next_check; /* how many values there must be before a proof is tried again */
+};
+
+/**
+ * cgt_sequence_new:
+ * @ruleset: a heap game as notation.md writes it, without a position: `kayles`, `octal[0.07]`,
+ *   `subtraction[squares]`
+ *
+ * Returns: (transfer full): the sequence, of which nothing is known yet; %NULL with an error of one
+ * line, "column N: ...".
+ */
+CgtSequence *
+cgt_sequence_new (const char *ruleset, GError **error)
+{
+  g_autoptr (CgtHeapGame) game = cgt_heap_game_parse (ruleset, error);
+  CgtSequence *sequence;
+
+  if (game == NULL)
+    return NULL;
+  sequence = g_new0 (CgtSequence, 1);
+  g_atomic_ref_count_init (&sequence->refs);
+  sequence->periodic = cgt_sequence_prove_by_rules (game, &sequence->period);
+  sequence->game = g_steal_pointer (&game);
+  cgt_sequence_values_init (&sequence->values);
+  sequence->next_check = 8;
+  return sequence;
+}
+
+CgtSequence *
+cgt_sequence_ref (CgtSequence *sequence)
+{
+  g_atomic_ref_count_inc (&sequence->refs);
+  return sequence;
+}
+
+static void
+forget_method (CgtSequence *sequence)
+{
+  if (sequence->state != NULL)
+    sequence->method->free (sequence->state);
+  sequence->state = NULL;
+}
+
+void
+cgt_sequence_unref (CgtSequence *sequence)
+{
+  if (!g_atomic_ref_count_dec (&sequence->refs))
+    return;
+  forget_method (sequence);
+  cgt_sequence_values_clear (&sequence->values);
+  cgt_heap_game_free (sequence->game);
+  g_free (sequence);
+}
+
+/** cgt_sequence_get_ruleset: Returns: the ruleset as read, in lower case and without white space. */
+const char *
+cgt_sequence_get_ruleset (CgtSequence *sequence)
+{
+  return sequence->game->name;
+}
+
+CgtSequenceValues *
+cgt_sequence_get_values (CgtSequence *sequence)
+{
+  return &sequence->values;
+}
+
+void
+cgt_sequence_force_method (CgtSequence *sequence, const CgtSequenceMethod *method)
+{
+  forget_method (sequence);
+  sequence->method = method;
+  sequence->forced = TRUE;
+}
+
+/* The heap of the code that heap @n of the game is. An X in an empty strip of n takes five squares out
+ * of play, two of them perhaps beyond the ends: that is 0.007 on n + 2 (Winning Ways, ch. 4). A
+ * strip of 2 is the exception: no three in a row fit, and both squares can be taken. */
+static guint64
+heap_of (const CgtHeapGame *game, guint64 n)
+{
+  return !game->treblecross ? n : n == 2 ? 0 : n > G_MAXUINT64 - 2 ? G_MAXUINT64 : n + 2;
+}
+
+static const CgtSequenceMethod *
+method_for (CgtSequence *sequence)
+{
+  const CgtHeapGame *game = sequence->game;
+
+  if (sequence->forced)
+    return sequence->method;
+  if (game->kind == CGT_HEAP_SUBTRACTION)
+    return &cgt_sequence_subtraction;
+  if (cgt_heap_game_has (game, CGT_DIGIT_THREE))
+    return &cgt_sequence_triples;
+  return cgt_sequence_sparse_pays (game, &sequence->values) ? &cgt_sequence_sparse : &cgt_sequence_dense;
+}
+
+static void
+use_method (CgtSequence *sequence, const CgtSequenceMethod *method, CgtBudget *budget)
+{
+  if (method == sequence->method && sequence->state != NULL)
+    return;
+  forget_method (sequence);
+  g_mutex_lock (&sequence->values.lock);
+  sequence->method = method;
+  g_mutex_unlock (&sequence->values.lock);
+  sequence->state = method->start (sequence->game, &sequence->values, budget);
+}
+
+static void
+look_for_period (CgtSequence *sequence)
+{
+  CgtSequencePeriod period;
+  gboolean proved = cgt_sequence_prove_period (sequence->game, &sequence->values, &period) ||
+                    cgt_sequence_prove_saltus (sequence->game, &sequence->values, &period);
+
+  /* A proof costs time linear in the number of values, so it is tried again after a quarter more. */
+  sequence->next_check = sequence->values.n + MAX (sequence->values.n / 4, 8);
+  if (!proved)
+    return;
+  g_mutex_lock (&sequence->values.lock);
+  sequence->period = period;
+  sequence->periodic = TRUE;
+  g_mutex_unlock (&sequence->values.lock);
+}
+
+static gboolean
+values_suffice (CgtSequence *sequence, gsize to)
+{
+  return sequence->values.n >= to || (sequence->periodic && sequence->values.n >= sequence->period.preperiod +
+                                                                                   sequence->period.period);
+}
+
+static gboolean
+extend_values (CgtSequence *sequence, gsize to, CgtBudget *budget)
+{
+  while (!values_suffice (sequence, to))
+    {
+      gsize next = MIN (to, sequence->next_check);
+      gboolean went_on;
+
+      if (sequence->periodic)
+        next = MIN (to, sequence->period.preperiod + sequence->period.period);
+      use_method (sequence, method_for (sequence), budget);
+      went_on = sequence->method->advance (sequence->state, &sequence->values, next, budget);
+      cgt_sequence_values_publish (&sequence->values);
+      if (!sequence->periodic)
+        look_for_period (sequence);
+      if (!went_on)
+        return values_suffice (sequence, to);
+    }
+  return TRUE;
+}
+
+/**
+ * cgt_sequence_extend:
+ * @to: the largest heap wanted
+ * @budget: (nullable): what may be used; the sequence charges its memory to it while it works
+ *
+ * Finds the values of the heaps up to @to, or a period that says them.
+ *
+ * Returns: %FALSE with an error (%CGT_ERROR_BUDGET, %G_IO_ERROR_CANCELLED) when it was stopped before;
+ * the values found until then are kept, and the next call goes on from there.
+ */
+gboolean
+cgt_sequence_extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
+{
+  guint64 heap = MAX (heap_of (sequence->game, to), 2);
+  gsize held = sequence->values.capacity * sequence->values.width;
+  gboolean done;
+
+  if (budget != NULL && !cgt_budget_check (budget, error))
+    return FALSE;
+  if (budget != NULL)
+    cgt_budget_charge (budget, (gssize) held);
+  done = extend_values (sequence, (gsize) MIN (heap, G_MAXSIZE - 1) + 1, budget);
+  forget_method (sequence); /* its tables are charged to this budget */
+  if (budget != NULL)
+    cgt_budget_charge (budget, -(gssize) (sequence->values.capacity * sequence->values.width));
+  if (done)
+    return TRUE;
+  if (budget == NULL || cgt_budget_check (budget, error))
+    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for more than %" G_GSIZE_FORMAT
+                 " values", sequence->values.n);
+  return FALSE;
+}
+
+/** cgt_sequence_get_n_known: Returns: how many values can be read, from G(0) on; with a proved period
+ * %G_MAXUINT64. */
+guint64
+cgt_sequence_get_n_known (CgtSequence *sequence)
+{
+  CgtSequenceValues *values = &sequence->values;
+  guint64 n;
+
+  g_mutex_lock (&values->lock);
+  n = values->n_published;
+  if (sequence->periodic && n >= sequence->period.preperiod + sequence->period.period)
+    n = G_MAXUINT64;
+  else if (sequence->game->treblecross)
+    n = n <= 2 ? 0 : n - 2;
+  g_mutex_unlock (&values->lock);
+  return n;
+}
+
+/* Under the lock. */
+static gboolean
+read_value (CgtSequence *sequence, guint64 n, guint64 *value)
+{
+  guint64 heap = heap_of (sequence->game, n), periods = 0;
+
+  if (heap >= sequence->values.n_published)
+    {
+      if (!sequence->periodic)
+        return FALSE;
+      periods = (heap - sequence->period.preperiod) / sequence->period.period;
+      heap -= periods * sequence->period.period;
+      if (heap >= sequence->values.n_published)
+        return FALSE;
+    }
+  *value = cgt_sequence_values_get (&sequence->values, heap) + periods * sequence->period.saltus;
+  return TRUE;
+}
+
+/** cgt_sequence_get_value: Returns: whether G(@n) is known, and then it is in @value. */
+gboolean
+cgt_sequence_get_value (CgtSequence *sequence, guint64 n, guint64 *value)
+{
+  gboolean known;
+
+  g_mutex_lock (&sequence->values.lock);
+  known = read_value (sequence, n, value);
+  g_mutex_unlock (&sequence->values.lock);
+  return known;
+}
+
+/**
+ * cgt_sequence_copy_values:
+ *
+ * Copies G(@from) ... G(@from + @n - 1) to @values; a value beyond 32 bits (which only a saltus can
+ * reach) is copied as %G_MAXUINT32.
+ *
+ * Returns: how many were copied: fewer than @n when the rest is not known yet.
+ */
+gsize
+cgt_sequence_copy_values (CgtSequence *sequence, guint64 from, gsize n, guint32 *values)
+{
+  gsize i = 0;
+
+  g_mutex_lock (&sequence->values.lock);
+  for (guint64 value; i < n && read_value (sequence, from + i, &value); i++)
+    values[i] = MIN (value, G_MAXUINT32);
+  g_mutex_unlock (&sequence->values.lock);
+  return i;
+}
+
+/** cgt_sequence_get_memory: Returns: bytes held by the values. */
+gsize
+cgt_sequence_get_memory (CgtSequence *sequence)
+{
+  gsize bytes;
+
+  g_mutex_lock (&sequence->values.lock);
+  bytes = sequence->values.capacity * sequence->values.width;
+  g_mutex_unlock (&sequence->values.lock);
+  return bytes;
+}
+
+/** cgt_sequence_get_method: Returns: how the latest values were found, in words; a static string, to be
+ * translated. */
+const char *
+cgt_sequence_get_method (CgtSequence *sequence)
+{
+  const char *name;
+
+  g_mutex_lock (&sequence->values.lock);
+  name = sequence->periodic ? "period" : sequence->method == NULL ? "none yet" : sequence->method->name;
+  g_mutex_unlock (&sequence->values.lock);
+  return name;
+}
+
+/**
+ * cgt_sequence_get_period:
+ *
+ * Returns: whether a period is proved, and then it is in @period. Without one, none is proved by the
+ * first cgt_sequence_get_n_known() values.
+ */
+gboolean
+cgt_sequence_get_period (CgtSequence *sequence, CgtSequencePeriod *period)
+{
+  gboolean periodic;
+
+  g_mutex_lock (&sequence->values.lock);
+  periodic = sequence->periodic;
+  *period = sequence->period;
+  g_mutex_unlock (&sequence->values.lock);
+  /* Strips of Treblecross count from 2 less, and strip 2 is an exception. */
+  if (periodic && sequence->game->treblecross)
+    period->preperiod = MAX (period->preperiod, 5) - 2;
+  return periodic;
+}
+
+/**
+ * cgt_sequence_heap_nimber:
+ *
+ * The nimber of a heap of @n, through the period when one is found on the way; @by_period (nullable)
+ * says whether it was.
+ *
+ * Returns: %FALSE with an error when the budget stopped the search.
+ */
+gboolean
+cgt_sequence_heap_nimber (CgtSequence *sequence,
+                          guint64 n,
+                          CgtBudget *budget,
+                          guint64 *nimber,
+                          gboolean *by_period,
+                          GError **error)
+{
+  if (!cgt_sequence_get_value (sequence, n, nimber))
+    {
+      gboolean known;
+
+      if (!cgt_sequence_extend (sequence, n, budget, error))
+        return FALSE;
+      known = cgt_sequence_get_value (sequence, n, nimber);
+      g_assert (known);
+    }
+  if (by_period != NULL)
+    *by_period = sequence->periodic && heap_of (sequence->game, n) >= sequence->values.n_published;
+  return TRUE;
+}

@@ -1,0 +1,80 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt/cgt-budget.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtSequence:
+ *
+ * The nim-values G(0), G(1), G(2), ... of the single heaps of a heap game, as far as they are known,
+ * and the period once it is proved. Reference counted.
+ *
+ * One thread at a time may extend a sequence; any thread may read what is known while that goes on
+ * (cgt_sequence_get_n_known(), _copy_values(), _get_value(), _get_period(), _get_histogram()). A value
+ * that is known stays as it is; what was found stays when a budget or a cancellable stops the work.
+ */
+typedef struct _CgtSequence CgtSequence;
+
+CgtSequence *cgt_sequence_new (const char *ruleset, GError **error);
+CgtSequence *cgt_sequence_ref (CgtSequence *sequence);
+void cgt_sequence_unref (CgtSequence *sequence);
+const char *cgt_sequence_get_ruleset (CgtSequence *sequence);
+
+gboolean cgt_sequence_extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error);
+guint64 cgt_sequence_get_n_known (CgtSequence *sequence);
+gboolean cgt_sequence_get_value (CgtSequence *sequence, guint64 n, guint64 *value);
+gsize cgt_sequence_copy_values (CgtSequence *sequence, guint64 from, gsize n, guint32 *values);
+gsize cgt_sequence_get_memory (CgtSequence *sequence);
+const char *cgt_sequence_get_method (CgtSequence *sequence);
+
+/**
+ * CgtSequencePeriod:
+ * @period: the least p with G(n + p) = G(n) + saltus for all n from some n on
+ * @preperiod: the least n from which that holds (one more than the last exceptional heap)
+ * @saltus: 0 for a period in the ordinary sense
+ * @theorem: which theorem proves it; a static string for people, to be translated
+ * @bound: the theorem needed the values G(0) to G(bound - 1); 0 when it needs none but the rules
+ */
+typedef struct
+{
+  guint64 period, preperiod, saltus;
+  const char *theorem;
+  guint64 bound;
+} CgtSequencePeriod;
+
+gboolean cgt_sequence_get_period (CgtSequence *sequence, CgtSequencePeriod *period);
+
+/**
+ * CgtSequenceHistogram:
+ *
+ * How often each value occurs among G(0) ... G(n-1), and the sparse space (Winning Ways, ch. 4): the
+ * values v for which v & mask has an even number of bits are rare, the others common, with the mask
+ * chosen so that as many as possible are common.
+ */
+typedef struct
+{
+  guint64 n;
+  guint32 largest;
+  guint64 *counts; /* largest + 1 of them */
+  guint32 mask;
+  guint64 n_rare;
+  guint64 last_rare;
+} CgtSequenceHistogram;
+
+CgtSequenceHistogram *cgt_sequence_get_histogram (CgtSequence *sequence, guint64 n);
+void cgt_sequence_histogram_free (CgtSequenceHistogram *histogram);
+gboolean cgt_sequence_value_is_rare (guint32 mask, guint64 value);
+
+gboolean cgt_sequence_heap_nimber (CgtSequence *sequence,
+                                   guint64 n,
+                                   CgtBudget *budget,
+                                   guint64 *nimber,
+                                   gboolean *by_period,
+                                   GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSequence, cgt_sequence_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSequenceHistogram, cgt_sequence_histogram_free)
+
+G_END_DECLS
