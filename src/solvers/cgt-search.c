@@ -229,8 +229,13 @@ component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 
   if (game->sequence != NULL)
     {
       guint64 heap;
+      gboolean by_period;
+
       memcpy (&heap, component.data, sizeof heap);
-      return cgt_sequence_nimber (game->sequence, heap, solver->budget, nimber, how);
+      if (!cgt_sequence_heap_nimber (game->sequence, heap, solver->budget, nimber, &by_period, NULL))
+        return FALSE;
+      *how = by_period ? CGT_HOW_PERIOD : CGT_HOW_NIMBERS;
+      return TRUE;
     }
   *how = CGT_HOW_NIMBERS;
   found = cgt_table_lookup (game->values, component);

@@ -1,10 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-sequence.h"
 #include "cgt-solver.h"
 #include "cgt-table.h"
 #include "rulesets/cgt-ruleset-private.h"
+#include "sequence/cgt-sequence.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@ static void
 free_game (CgtGame *game)
 {
   cgt_table_free (game->values);
-  cgt_sequence_free (game->sequence);
+  g_clear_pointer (&game->sequence, cgt_sequence_unref);
   cgt_rules_unref (game->rules);
   g_free (game);
 }
@@ -120,7 +120,14 @@ cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules)
   game->index = solver->games->len;
   game->values = cgt_table_new ();
   if (rules->ruleset->octal != NULL)
-    game->sequence = cgt_sequence_new (game->rules);
+    {
+      const guint8 *digits;
+      gsize n_digits;
+      guint8 after;
+
+      rules->ruleset->octal (rules, &digits, &n_digits, &after);
+      game->sequence = cgt_sequence_new_code (digits, n_digits, after);
+    }
   g_ptr_array_add (solver->games, game);
   return game;
 }

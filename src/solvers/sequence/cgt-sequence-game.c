@@ -137,16 +137,38 @@ take_repetition (Reader *reader)
 
 /* Digits that the repetition says anyway are dropped, so that a code has one form. */
 static void
-set_code (CgtHeapGame *game, GByteArray *digits, gboolean repeats)
+set_code (CgtHeapGame *game, const guint8 *digits, gsize n, guint8 repeated)
 {
-  gsize n = digits->len;
-
   game->kind = CGT_HEAP_CODE;
-  game->repeated = repeats ? digits->data[n - 1] : 0;
-  while (n > 1 && digits->data[n - 1] == game->repeated)
+  game->repeated = repeated;
+  while (n > 1 && digits[n - 1] == repeated)
     n--;
   game->n_digits = n;
-  game->digits = g_memdup2 (digits->data, n);
+  game->digits = g_memdup2 (digits, n);
+}
+
+/**
+ * cgt_heap_game_new_code:
+ * @digits: d_0, d_1, ...; d_0 is 0, 4, 8 or 12
+ * @repeated: every further digit
+ *
+ * Returns: (transfer full): the take-and-break game with this code.
+ */
+CgtHeapGame *
+cgt_heap_game_new_code (const guint8 *digits, gsize n_digits, guint8 repeated)
+{
+  CgtHeapGame *game = g_new0 (CgtHeapGame, 1);
+  GString *name = g_string_new ("octal[");
+
+  g_assert (n_digits > 0 && (digits[0] & (CGT_DIGIT_NONE | CGT_DIGIT_ONE)) == 0);
+  set_code (game, digits, n_digits, repeated);
+  g_string_append_printf (name, "%x.", digits[0]);
+  for (gsize j = 1; j < n_digits; j++)
+    g_string_append_printf (name, "%x", digits[j]);
+  if (repeated != 0)
+    g_string_append_printf (name, "%x...", repeated);
+  game->name = g_string_free (g_string_append_c (name, ']'), FALSE);
+  return game;
 }
 
 static gboolean
@@ -189,7 +211,7 @@ parse_code (CgtHeapGame *game, Reader *reader, GError **error)
     return FALSE;
   while (parse_digit (reader, digits))
     ;
-  set_code (game, digits, take_repetition (reader));
+  set_code (game, digits->data, digits->len, take_repetition (reader) ? digits->data[digits->len - 1] : 0);
   return TRUE;
 }
 

@@ -57,6 +57,7 @@ typedef struct
 } CgtHeapGame;
 
 CgtHeapGame *cgt_heap_game_parse (const char *text, GError **error);
+CgtHeapGame *cgt_heap_game_new_code (const guint8 *digits, gsize n_digits, guint8 repeated);
 void cgt_heap_game_free (CgtHeapGame *game);
 
 /* The digit d_j of a code. */

@@ -21,6 +21,19 @@ struct _CgtSequence
   gsize next_check; /* how many values there must be before a proof is tried again */
 };
 
+static CgtSequence *
+new_for (CgtHeapGame *game)
+{
+  CgtSequence *sequence = g_new0 (CgtSequence, 1);
+
+  g_atomic_ref_count_init (&sequence->refs);
+  sequence->periodic = cgt_sequence_prove_by_rules (game, &sequence->period);
+  sequence->game = game;
+  cgt_sequence_values_init (&sequence->values);
+  sequence->next_check = 8;
+  return sequence;
+}
+
 /**
  * cgt_sequence_new:
  * @ruleset: a heap game as notation.md writes it, without a position: `kayles`, `octal[0.07]`,
@@ -32,18 +45,22 @@ struct _CgtSequence
 CgtSequence *
 cgt_sequence_new (const char *ruleset, GError **error)
 {
-  g_autoptr (CgtHeapGame) game = cgt_heap_game_parse (ruleset, error);
-  CgtSequence *sequence;
+  CgtHeapGame *game = cgt_heap_game_parse (ruleset, error);
 
-  if (game == NULL)
-    return NULL;
-  sequence = g_new0 (CgtSequence, 1);
-  g_atomic_ref_count_init (&sequence->refs);
-  sequence->periodic = cgt_sequence_prove_by_rules (game, &sequence->period);
-  sequence->game = g_steal_pointer (&game);
-  cgt_sequence_values_init (&sequence->values);
-  sequence->next_check = 8;
-  return sequence;
+  return game == NULL ? NULL : new_for (game);
+}
+
+/**
+ * cgt_sequence_new_code:
+ * @digits: d_0, d_1, ... of a code of Guy and Smith's; d_0 is 0, 4, 8 or 12
+ * @repeated: every further digit; 0 for a finite code
+ *
+ * Returns: (transfer full): the sequence of a take-and-break game.
+ */
+CgtSequence *
+cgt_sequence_new_code (const guint8 *digits, gsize n_digits, guint8 repeated)
+{
+  return new_for (cgt_heap_game_new_code (digits, n_digits, repeated));
 }
 
 CgtSequence *
@@ -339,12 +356,17 @@ cgt_sequence_heap_nimber (CgtSequence *sequence,
 {
   if (!cgt_sequence_get_value (sequence, n, nimber))
     {
-      gboolean known;
+      /* Somebody who asks for one heap after the other should not make us begin anew for each. */
+      guint64 to = n < 4096 ? n + n / 2 + 64 : n;
+      gboolean reached = cgt_sequence_extend (sequence, to, budget, error);
 
-      if (!cgt_sequence_extend (sequence, n, budget, error))
-        return FALSE;
-      known = cgt_sequence_get_value (sequence, n, nimber);
-      g_assert (known);
+      if (!cgt_sequence_get_value (sequence, n, nimber))
+        {
+          g_assert (!reached);
+          return FALSE;
+        }
+      if (!reached)
+        g_clear_error (error);
     }
   if (by_period != NULL)
     *by_period = sequence->periodic && heap_of (sequence->game, n) >= sequence->values.n_published;

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 typedef struct _CgtSequence CgtSequence;
 
 CgtSequence *cgt_sequence_new (const char *ruleset, GError **error);
+CgtSequence *cgt_sequence_new_code (const guint8 *digits, gsize n_digits, guint8 repeated);
 CgtSequence *cgt_sequence_ref (CgtSequence *sequence);
 void cgt_sequence_unref (CgtSequence *sequence);
 const char *cgt_sequence_get_ruleset (CgtSequence *sequence);
