@@ -22,12 +22,15 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_prime_power,
   &cgt_binary_nim,
   &cgt_nim_square_cube,
+  &cgt_treblecross,
   &cgt_wythoff_queens,
   &cgt_wythoff_rooks,
+  &cgt_queens_race,
   &cgt_white_knights,
   &cgt_fruits,
   &cgt_ford,
   &cgt_sylver,
+  &cgt_cheques,
 };
 
 /** cgt_rulesets: (array length=n): all of them; static. */

@@ -90,6 +90,7 @@ treblecross_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
       }
 }
 
+/* A segment as a strip of its own; a short one keeps an X at its end, as three X's need room. */
 static gboolean
 append_free (CgtArena *out, gsize n)
 {
@@ -97,26 +98,26 @@ append_free (CgtArena *out, gsize n)
 
   if (n == 0)
     return TRUE;
-  if (n == 2)
-    return cgt_arena_append (out, "x....", 5, 0);
+  if (n < 3)
+    return cgt_arena_append (out, "x....", n + 3, 0);
   segment = cgt_arena_add (out, n, 0);
   if (segment != NULL)
     memset (segment, '.', n);
   return segment != NULL;
 }
 
-/* The segments of squares that are not within two of an X. Where three X's have no room, every free square
- * is one move. */
+/* The segments of squares that are not within two of an X; when there are none, a strip on which every move loses.
+ * Where three X's have no room, every free square is one move. */
 static gboolean
 split_strip (const char *strip, gsize length, CgtArena *out)
 {
-  gsize n_free = 0;
+  gsize n_free = 0, before = out->n;
 
   if (length < 3)
     {
       for (gsize i = 0; i < length; i++)
         n_free += strip[i] == '.';
-      return n_free != 1 || cgt_arena_append (out, ".", 1, 0);
+      return n_free == 0 || cgt_arena_append (out, "..", n_free, 0);
     }
   for (gsize i = 0; i < length; i++)
     {
@@ -129,7 +130,7 @@ split_strip (const char *strip, gsize length, CgtArena *out)
       else
         n_free = 0;
     }
-  return append_free (out, n_free);
+  return append_free (out, n_free) && (out->n > before || cgt_arena_append (out, "x..", 3, 0));
 }
 
 static void
@@ -171,7 +172,7 @@ static gboolean
 treblecross_heap (const CgtRules *rules, CgtBytes component, const char **game, guint64 *size)
 {
   *game = "triple-kayles";
-  *size = ((const char *) component.data)[0] == 'x' ? 4 : component.size + 2;
+  *size = component.size + (((const char *) component.data)[0] == 'x' ? -1 : component.size == 2 ? -2 : 2);
   return TRUE;
 }
 

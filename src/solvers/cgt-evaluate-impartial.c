@@ -51,7 +51,14 @@ find_moves_remoteness (CgtWork *work, CgtSumSearch *search)
     for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
       {
         CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
-        if (!build_state (work, search, &g_array_index (work->moves[player], CgtWorkMove, k))
+        const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+        CgtRaceState race = cgt_work_race_state (work, move);
+        if (race != CGT_RACE_OUT_OF_REACH)
+          {
+            entry->remoteness = race == CGT_RACE_OVER ? 0 : 1;
+            continue;
+          }
+        if (!build_state (work, search, move)
             || !cgt_sum_search_solve (search, &next_wins, &entry->remoteness, &how))
           return FALSE;
       }
@@ -65,8 +72,11 @@ cgt_work_find_remoteness (CgtWork *work)
   gboolean next_wins;
   CgtHow how;
 
-  if (!build_state (work, search, NULL)
-      || !cgt_sum_search_solve (search, &next_wins, &work->record->remoteness, &how)
+  if (work->race == CGT_RACE_IN_REACH)
+    work->record->remoteness = 1;
+  if ((work->race == CGT_RACE_OUT_OF_REACH
+       && (!build_state (work, search, NULL)
+           || !cgt_sum_search_solve (search, &next_wins, &work->record->remoteness, &how)))
       || !find_moves_remoteness (work, search))
     cgt_work_note_budget (work, "the remoteness needs too long a search");
 }

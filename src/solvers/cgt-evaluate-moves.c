@@ -214,8 +214,14 @@ decide_move (CgtWork *work, CgtPlayer player, guint k, CgtValue *values)
   CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
   CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
   char outcome = 0;
+  CgtRaceState race = cgt_work_race_state (work, move);
   CgtHow how;
 
+  if (race != CGT_RACE_OUT_OF_REACH)
+    {
+      set_move_outcome (entry, player, race == CGT_RACE_OVER ? 'P' : 'N');
+      return;
+    }
   if (move->position != NULL)
     move->value = cgt_work_position_value (work, move->term, move->position, &how);
   for (guint i = 0; i < work->n_terms; i++)

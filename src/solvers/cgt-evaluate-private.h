@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-evaluation-private.h"
+#include "cgt-race.h"
 #include "cgt-sum-private.h"
 
 G_BEGIN_DECLS
@@ -37,6 +38,9 @@ typedef struct
   guint n_terms;
   CgtWorkTerm *terms;
   gboolean impartial;
+  CgtRulesetFlags flags;    /* of all terms together */
+  CgtRaceState race;        /* of the sum as it stands */
+  gboolean no_value;        /* it has no meaning to ask for a value */
   CgtValue total;
   CgtEvaluation *record;
   GArray *moves[2]; /* CgtWorkMove, as in the record */
@@ -56,6 +60,10 @@ gboolean cgt_work_has_few_moves (CgtWork *work);
 /* Fills in the outcomes, and then the values, of what each move leads to. */
 void cgt_work_decide_moves (CgtWork *work);
 void cgt_work_value_moves (CgtWork *work);
+/* How near the races of the sum are to their end after @move; NULL: as it stands. */
+CgtRaceState cgt_work_race_state (CgtWork *work, const CgtWorkMove *move);
+/* The score of a sum of scoring games. */
+void cgt_work_play_for_score (CgtWork *work);
 /* Of the sum and of each move. */
 void cgt_work_find_remoteness (CgtWork *work);
 /* Misère play of an impartial sum. */

@@ -54,7 +54,10 @@ prepare_terms (CgtWork *work)
       const CgtTerm *term = &g_array_index (work->sum->terms, CgtTerm, i);
       work->terms[i].term = term;
       if (term->position != NULL)
-        work->terms[i].game = cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position));
+        {
+          work->terms[i].game = cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position));
+          work->flags |= cgt_position_get_ruleset (term->position)->flags;
+        }
       work->impartial &= term_is_impartial (work->store, term);
     }
   work->record->impartial = work->impartial;
@@ -68,6 +71,20 @@ cgt_work_position_value (CgtWork *work, guint term, const CgtPosition *position,
   CgtValue value = cgt_solver_value (work->solver, work->terms[term].game, cgt_position_get_bytes (position), how);
 
   return work->terms[term].term->negative ? cgt_negate (work->store, value) : value;
+}
+
+CgtRaceState
+cgt_work_race_state (CgtWork *work, const CgtWorkMove *move)
+{
+  CgtRaceState state = CGT_RACE_OUT_OF_REACH;
+
+  for (guint i = 0; i < work->n_terms && (work->flags & CGT_RULESET_RACE); i++)
+    {
+      const CgtPosition *position = move != NULL && move->term == i ? move->position : work->terms[i].term->position;
+      if (position != NULL)
+        state = MAX (state, cgt_race_state (cgt_position_get_rules (position), cgt_position_get_bytes (position)));
+    }
+  return state;
 }
 
 static void
@@ -215,11 +232,26 @@ measure_heat (CgtWork *work)
   record->has_thermograph = TRUE;
 }
 
+/* Whoever reached the goal has won, and nothing more is played. */
+static void
+end_race (CgtWork *work)
+{
+  set_outcome (work, 'P', CGT_HOW_SEARCH);
+  work->no_value = TRUE;
+  if (work->impartial && (work->wanted & CGT_WANT_REMOTENESS))
+    work->record->remoteness = 0;
+  for (guint player = 0; player < 2 && (work->wanted & CGT_WANT_MOVES); player++)
+    work->record->moves[player] = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
+}
+
 static void
 play_normally (CgtWork *work)
 {
   gboolean few = FALSE;
 
+  work->no_value = work->race != CGT_RACE_OUT_OF_REACH;
+  if (work->race == CGT_RACE_IN_REACH)
+    set_outcome (work, 'N', CGT_HOW_SEARCH);
   look_outcome_up (work);
   if (work->wanted & CGT_WANT_MOVES)
     {
@@ -258,24 +290,24 @@ finish (CgtWork *work, GError **error)
 {
   CgtEvaluation *record = work->record;
   g_autoptr (GError) exhausted = NULL;
-  gboolean misere = work->sum->misere;
+  gboolean no_value = work->sum->misere || work->no_value || record->score != NULL;
 
   if (work->solver->budget != NULL && !cgt_budget_check (work->solver->budget, &exhausted))
     {
-      if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) || record->outcome == NULL)
+      if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) || (record->outcome == NULL && record->score == NULL))
         {
           g_propagate_error (error, g_steal_pointer (&exhausted));
           return FALSE;
         }
       cgt_work_note_budget (work, NULL);
     }
-  if (record->outcome == NULL)
+  if (record->outcome == NULL && record->score == NULL)
     {
       g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "%s",
                    record->over_budget != NULL ? record->over_budget : "the search needs more memory than there is");
       return FALSE;
     }
-  if (record->value == NULL && !misere)
+  if (record->value == NULL && !no_value)
     {
       g_free (record->how_value);
       record->how_value = g_strdup (cgt_how_in_words (CGT_HOW_OVER_BUDGET));
@@ -297,15 +329,37 @@ run (gpointer data)
   CgtWork *work = data;
 
   prepare_terms (work);
-  if (work->sum->misere)
+  work->race = cgt_work_race_state (work, NULL);
+  if (work->flags & CGT_RULESET_SCORING)
+    cgt_work_play_for_score (work);
+  else if (work->race == CGT_RACE_OVER)
+    end_race (work);
+  else if (work->sum->misere)
     cgt_work_play_misere (work);
   else
     play_normally (work);
 }
 
 static gboolean
+is_scoring (const CgtTerm *term)
+{
+  return term->position != NULL && (cgt_position_get_ruleset (term->position)->flags & CGT_RULESET_SCORING) != 0;
+}
+
+static gboolean
 has_meaning (const CgtSum *sum, CgtStore *store, GError **error)
 {
+  guint n_scoring = 0;
+
+  for (guint i = 0; i < sum->terms->len; i++)
+    n_scoring += is_scoring (&g_array_index (sum->terms, CgtTerm, i));
+  if (n_scoring > 0 && (sum->misere || n_scoring < sum->terms->len))
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                           sum->misere ? "a game that is played for a score has no misère play"
+                                       : "a game that is played for a score cannot be added to one that is not");
+      return FALSE;
+    }
   for (guint i = 0; sum->misere && i < sum->terms->len; i++)
     if (!term_is_impartial (store, &g_array_index (sum->terms, CgtTerm, i)))
       {
@@ -374,6 +428,21 @@ run_value (gpointer data)
     }
 }
 
+/* A score, or a race that is as good as run. */
+static gboolean
+has_no_value (const CgtTerm *term, GError **error)
+{
+  if (term->position == NULL)
+    return FALSE;
+  if (!is_scoring (term)
+      && cgt_race_state (cgt_position_get_rules (term->position), cgt_position_get_bytes (term->position)) == CGT_RACE_OUT_OF_REACH)
+    return FALSE;
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                       is_scoring (term) ? "a game that is played for a score has no value"
+                                         : "a race has no value once its goal is in reach");
+  return TRUE;
+}
+
 CgtValue
 cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error)
 {
@@ -386,6 +455,9 @@ cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error)
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "there are no values in misère play");
       return CGT_NONE;
     }
+  for (guint i = 0; i < sum->terms->len; i++)
+    if (has_no_value (&g_array_index (sum->terms, CgtTerm, i), error))
+      return CGT_NONE;
   cgt_deep_call (solver->budget, STACK, run_value, &work);
   if (cgt_value_is_none (work.value) && (solver->budget == NULL || cgt_budget_check (solver->budget, error)))
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value needs more memory than there is");

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-race.h"
 #include "cgt-solver-private.h"
 
 #include <string.h>
@@ -155,6 +156,8 @@ cgt_solver_nimber (CgtSolver *solver, CgtGame *game, CgtBytes position, guint64 
 
   *nimber = 0;
   *how = CGT_HOW_UNKNOWN;
+  if (cgt_race_state (game->rules, position) != CGT_RACE_OUT_OF_REACH)
+    return FALSE;
   done = split (solver, game, position);
   for (gsize i = mark.n; i < solver->parts.n && done; i++)
     {
@@ -204,6 +207,8 @@ nimber_from_options (CgtSolver *solver, CgtGame *game, CgtBytes position, guint6
       for (gsize i = mark.n; i < solver->options.n && done; i++)
         {
           guint64 n;
+          if (cgt_race_state (game->rules, cgt_arena_get (&solver->options, i)) != CGT_RACE_OUT_OF_REACH)
+            continue;
           done = cgt_solver_nimber (solver, game, cgt_arena_get (&solver->options, i), &n, &how);
           if (done)
             g_array_append_val (solver->value_stack, n);

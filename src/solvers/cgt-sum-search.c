@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-race.h"
 #include "cgt-sum-search.h"
 
 #include <string.h>
@@ -25,6 +26,7 @@ struct _CgtSumSearch
   CgtTable *solved;   /* state -> 2 * remoteness + (next player wins) + 1 */
   CgtArena options, parts, states;
   guint64 steps;
+  gboolean lost_moves; /* of the state at hand: there are moves that let the opponent win a race at once */
 };
 
 CgtSumSearch *
@@ -310,6 +312,11 @@ list_moves (CgtSumSearch *search, GPtrArray *components, guint i, GByteArray *af
   done = !search->options.stopped && search->options.refused == NULL;
   for (gsize k = mark.n; k < search->options.n && done; k++)
     {
+      if (cgt_race_state (game->rules, cgt_arena_get (&search->options, k)) != CGT_RACE_OUT_OF_REACH)
+        {
+          search->lost_moves = TRUE;
+          continue;
+        }
       g_byte_array_set_size (after, 0);
       done = tick (search) && append_position (search, after, game, cgt_arena_get (&search->options, k))
              && keep_state (search, components, i, after, buffer);
@@ -333,10 +340,12 @@ list_states (CgtSumSearch *search, CgtBytes state, gsize from)
   return TRUE;
 }
 
-/* The winner hurries to a P-position, the loser delays. */
+/* The winner hurries to a P-position, the loser delays; what loses a race at once is over in two moves. */
 static guint64
-best_of (gboolean any, guint64 to_p, guint64 to_n, gboolean misere)
+best_of (gboolean any, gboolean lost_moves, guint64 to_p, guint64 to_n, gboolean misere)
 {
+  if (!any && lost_moves)
+    return 2 * 2 + 0 + 1;
   if (!any)
     return 2 * 0 + (misere ? 1 : 0) + 1;
   if (to_p != G_MAXUINT64)
@@ -345,7 +354,7 @@ best_of (gboolean any, guint64 to_p, guint64 to_n, gboolean misere)
 }
 
 static gboolean
-solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, guint64 *result)
+solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean lost_moves, guint64 *result)
 {
   g_autoptr (GByteArray) next = g_byte_array_new ();
   guint64 to_p = G_MAXUINT64, to_n = 0;
@@ -371,7 +380,7 @@ solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, guint64 
       else
         to_n = MAX (to_n, (found - 1) / 2);
     }
-  *result = best_of (search->states.n > mark.n, to_p, to_n, search->misere);
+  *result = best_of (search->states.n > mark.n, lost_moves, to_p, to_n, search->misere);
   return TRUE;
 }
 
@@ -403,7 +412,9 @@ solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
   key = cgt_table_get_key (search->solved, entry);
   if (!search->misere && !nimber_of_state (search, key, &nimber))
     return FALSE;
-  done = list_states (search, key, mark.n) && solve_listed (search, mark, !search->misere && nimber != 0, result);
+  search->lost_moves = FALSE;
+  done = list_states (search, key, mark.n)
+         && solve_listed (search, mark, !search->misere && nimber != 0, search->lost_moves, result);
   cgt_arena_reset (&search->states, mark);
   if (done)
     cgt_table_set (search->solved, entry, *result);

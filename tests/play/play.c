@@ -21,23 +21,43 @@ add_node (Play *play, const char *text)
   return play->texts->len - 1;
 }
 
+static CgtPosition *
+read_position (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  CgtPosition *position = cgt_position_from_text (text, &error);
+
+  g_assert_no_error (error);
+  return position;
+}
+
+/* The moves of each term of a sum. */
 static void
 explore (Play *play, guint node, PlayGoal goal)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CgtPosition) position = cgt_position_from_text (g_ptr_array_index (play->texts, node), &error);
-  g_autoptr (GPtrArray) options = NULL;
+  g_auto (GStrv) terms = g_strsplit (g_ptr_array_index (play->texts, node), " + ", -1);
 
-  g_assert_no_error (error);
   if (goal != NULL && goal (g_ptr_array_index (play->texts, node)))
     return;
-  options = cgt_position_options (position, CGT_LEFT, NULL, &error);
-  g_assert_no_error (error);
-  for (guint i = 0; i < options->len; i++)
+  for (guint t = 0; terms[t] != NULL; t++)
     {
-      g_autofree char *text = cgt_position_to_text (g_ptr_array_index (options, i));
-      guint option = add_node (play, text);
-      g_array_append_val (g_ptr_array_index (play->options, node), option);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtPosition) position = read_position (terms[t]);
+      g_autoptr (GPtrArray) options = cgt_position_options (position, CGT_LEFT, NULL, &error);
+      char *term = terms[t];
+
+      g_assert_no_error (error);
+      for (guint i = 0; i < options->len; i++)
+        {
+          g_autofree char *to = cgt_position_to_text (g_ptr_array_index (options, i)), *text = NULL;
+          guint option;
+
+          terms[t] = to;
+          text = g_strjoinv (" + ", terms);
+          option = add_node (play, text);
+          g_array_append_val (g_ptr_array_index (play->options, node), option);
+        }
+      terms[t] = term;
     }
 }
 
@@ -182,16 +202,26 @@ find_race_labels (Play *play, PlayGoal goal)
     }
 }
 
+static char *
+print_sum (const char *text)
+{
+  g_auto (GStrv) terms = g_strsplit (text, " + ", -1);
+
+  for (guint i = 0; terms[i] != NULL; i++)
+    {
+      g_autoptr (CgtPosition) position = read_position (terms[i]);
+      g_free (terms[i]);
+      terms[i] = cgt_position_to_text (position);
+    }
+  return g_strjoinv (" + ", terms);
+}
+
 Play *
 play_out (const char *text, PlayGoal goal)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CgtPosition) position = cgt_position_from_text (text, &error);
-  g_autofree char *printed = NULL;
+  g_autofree char *printed = print_sum (text);
   Play *play = g_new0 (Play, 1);
 
-  g_assert_no_error (error);
-  printed = cgt_position_to_text (position);
   play->texts = g_ptr_array_new_with_free_func (g_free);
   play->index = g_hash_table_new (g_str_hash, g_str_equal);
   play->options = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
@@ -259,7 +289,8 @@ play_value (Play *play, guint node)
     return nimber_to_text (label);
   text = g_string_new ("oo");
   for (guint i = 0; i < count_options (play, node); i++)
-    g_array_append_val (reached, g_array_index (play->labels, gint, option_of (play, node, i)));
+    if (g_array_index (play->labels, gint, option_of (play, node, i)) >= 0)
+      g_array_append_val (reached, g_array_index (play->labels, gint, option_of (play, node, i)));
   g_array_sort (reached, compare_ints);
   for (guint i = 0; i < reached->len; i++)
     {
@@ -275,23 +306,20 @@ play_value (Play *play, guint node)
 /* Evaluations */
 
 CgtEvaluation *
-evaluate (CgtSolver *solver, const char *first, ...)
+evaluate (CgtSolver *solver, const char *expression)
 {
   g_autoptr (CgtSum) sum = cgt_sum_new ();
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
+  g_auto (GStrv) terms = g_strsplit (expression, " + ", -1);
   CgtEvaluation *record;
-  va_list terms;
 
-  va_start (terms, first);
-  for (const char *term = first; term != NULL; term = va_arg (terms, const char *))
+  for (guint i = 0; terms[i] != NULL; i++)
     {
-      g_autoptr (CgtPosition) position = cgt_position_from_text (term, &error);
-      g_assert_no_error (error);
+      g_autoptr (CgtPosition) position = read_position (terms[i]);
       cgt_sum_add_position (sum, FALSE, position);
     }
-  va_end (terms);
   cgt_budget_set_memory (budget, (gsize) 2 << 30);
   cgt_solver_set_budget (solver, budget);
   text = cgt_sum_to_text (sum, cgt_solver_get_store (solver));
@@ -305,7 +333,7 @@ void
 assert_played_out (CgtSolver *solver, const char *text, PlayGoal goal)
 {
   g_autoptr (Play) play = play_out (text, goal);
-  g_autoptr (CgtEvaluation) record = evaluate (solver, text, NULL);
+  g_autoptr (CgtEvaluation) record = evaluate (solver, text);
   g_autofree char *value = goal != NULL && g_array_index (play->labels, gint, 0) < 0 ? NULL : play_value (play, 0);
   char outcome[] = { play_outcome (play, 0), '\0' };
 

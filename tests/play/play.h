@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * Play:
  *
- * Everything that can come of a position, played out from the definition: which positions follow, who wins,
+ * Everything that can come of a position, or of a sum of them ("A + B"), played out from the definition: which positions follow, who wins,
  * remoteness, nimbers. It knows nothing of components, formulas or the solvers, and takes from the ruleset
  * only the moves, as text.
  */
@@ -34,7 +34,7 @@ char play_outcome (Play *play, guint node);
 char *play_value (Play *play, guint node);
 
 /* What the library says, under a budget that these positions do not need. */
-CgtEvaluation *evaluate (CgtSolver *solver, const char *first, ...) G_GNUC_NULL_TERMINATED;
+CgtEvaluation *evaluate (CgtSolver *solver, const char *expression);
 
 /* Holds the evaluation of one position, with all of its moves, against its play-out. */
 void assert_played_out (CgtSolver *solver, const char *text, PlayGoal goal);

@@ -62,7 +62,7 @@ test_subtraction_refused (void)
 static void
 test_closed_forms_far_out (void)
 {
-  g_autoptr (CgtEvaluation) record = evaluate (solver, "binary-nim(100000,100001)", NULL);
+  g_autoptr (CgtEvaluation) record = evaluate (solver, "binary-nim(100000,100001)");
 
   g_assert_cmpstr (record->outcome, ==, "N");
   g_assert_cmpstr (record->nimber, ==, "3");

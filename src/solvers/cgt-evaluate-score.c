@@ -1,0 +1,163 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-evaluate-private.h"
+
+#include <string.h>
+
+/* Scoring games: the mover gains what the option's tag says; in the end the first player has so much more than
+ * the second. A sum of them is searched through, its state the positions of its terms. */
+
+typedef struct
+{
+  CgtWork *work;
+  CgtTable *known; /* state -> index + 1 of its score */
+  GArray *scores;  /* __int128 */
+  CgtArena options;
+  gboolean failed;
+} Search;
+
+static void
+append_part (GByteArray *state, CgtBytes part)
+{
+  guint64 size = part.size, padding = 0;
+
+  g_byte_array_append (state, (const guint8 *) &size, sizeof size);
+  if (part.size > 0)
+    g_byte_array_append (state, part.data, (guint) part.size);
+  if (part.size % 8 != 0)
+    g_byte_array_append (state, (const guint8 *) &padding, (guint) (8 - part.size % 8));
+}
+
+/* The part at @at, which moves on to the next one. */
+static CgtBytes
+next_part (const guint8 **at)
+{
+  guint64 size;
+  CgtBytes part;
+
+  memcpy (&size, *at, sizeof size);
+  part = (CgtBytes) { *at + sizeof size, size };
+  *at += sizeof size + ((size + 7) & ~(guint64) 7);
+  return part;
+}
+
+static __int128 best_score (Search *search, CgtBytes state);
+
+/* The score of @state after option @option of its term @changed. */
+static __int128
+score_after (Search *search, CgtBytes state, guint changed, CgtBytes option)
+{
+  g_autoptr (GByteArray) after = g_byte_array_new ();
+  const guint8 *at = state.data;
+
+  for (guint i = 0; i < search->work->n_terms; i++)
+    {
+      CgtBytes part = next_part (&at);
+      append_part (after, i == changed ? option : part);
+    }
+  return best_score (search, (CgtBytes) { after->data, after->len });
+}
+
+static __int128
+search_score (Search *search, CgtBytes state)
+{
+  const guint8 *at = state.data;
+  __int128 best = 0;
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < search->work->n_terms && !search->failed; i++)
+    {
+      const CgtRules *rules = search->work->terms[i].game->rules;
+      CgtArenaMark mark = cgt_arena_mark (&search->options);
+      CgtBytes part = next_part (&at);
+
+      rules->ruleset->options (rules, part, CGT_LEFT, &search->options);
+      search->failed |= search->options.stopped || search->options.refused != NULL;
+      for (gsize k = mark.n; k < search->options.n && !search->failed; k++)
+        {
+          gint64 gain = search->options.items[k].tag;
+          __int128 score = gain - score_after (search, state, i, cgt_arena_get (&search->options, k));
+          best = any ? MAX (best, score) : score;
+          any = TRUE;
+        }
+      cgt_arena_reset (&search->options, mark);
+    }
+  return best;
+}
+
+static __int128
+best_score (Search *search, CgtBytes state)
+{
+  gsize entry;
+  guint64 found = cgt_table_lookup (search->known, state);
+  __int128 score;
+
+  if (found != 0)
+    return g_array_index (search->scores, __int128, found - 1);
+  if (search->failed || !cgt_solver_tick (search->work->solver))
+    {
+      search->failed = TRUE;
+      return 0;
+    }
+  entry = cgt_table_intern (search->known, state, search->work->solver->budget);
+  if (entry == G_MAXSIZE)
+    {
+      search->failed = TRUE;
+      return 0;
+    }
+  score = search_score (search, cgt_table_get_key (search->known, entry));
+  g_array_append_val (search->scores, score);
+  cgt_table_set (search->known, entry, search->scores->len);
+  return score;
+}
+
+static char *
+score_to_text (__int128 score)
+{
+  char digits[48], *at = digits + sizeof digits;
+  gboolean negative = score < 0;
+
+  *--at = '\0';
+  for (score = negative ? -score : score; score > 9; score /= 10)
+    *--at = (char) ('0' + (int) (score % 10));
+  *--at = (char) ('0' + (int) score);
+  if (negative)
+    *--at = '-';
+  return g_strdup (at);
+}
+
+static char *
+search_sum (CgtWork *work)
+{
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  Search search = { .work = work, .known = cgt_table_new () };
+  __int128 score;
+
+  search.scores = g_array_new (FALSE, FALSE, sizeof (__int128));
+  cgt_arena_init (&search.options, work->solver->budget);
+  for (guint i = 0; i < work->n_terms; i++)
+    append_part (state, cgt_position_get_bytes (work->terms[i].term->position));
+  score = best_score (&search, (CgtBytes) { state->data, state->len });
+  if (work->solver->budget != NULL)
+    cgt_budget_charge (work->solver->budget, -(gssize) cgt_table_get_memory (search.known));
+  cgt_table_free (search.known);
+  g_array_unref (search.scores);
+  cgt_arena_clear (&search.options);
+  return search.failed ? NULL : score_to_text (score);
+}
+
+void
+cgt_work_play_for_score (CgtWork *work)
+{
+  const CgtRuleset *ruleset = work->terms[0].game->rules->ruleset;
+  g_autoptr (GError) error = NULL;
+
+  if (work->n_terms == 1 && ruleset->score != NULL)
+    work->record->score = ruleset->score (work->terms[0].game->rules, cgt_position_get_bytes (work->terms[0].term->position),
+                                          work->solver->budget, &error);
+  if (work->record->score == NULL)
+    work->record->score = search_sum (work);
+  if (work->record->score == NULL)
+    cgt_work_note_budget (work, "the score needs too long a search");
+  if (work->wanted & CGT_WANT_MOVES)
+    cgt_work_list_moves (work);
+}

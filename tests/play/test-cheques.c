@@ -1,0 +1,97 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "play.h"
+
+#include "rulesets/cgt-cheques.h"
+
+/* Cheques: the formula against the table of all intervals, sums against play. */
+
+static CgtSolver *solver;
+
+/* The score of cheques i to j - 1, from the definition. */
+static gint64
+score_by_table (const gint64 *cheques, guint n)
+{
+  g_autofree gint64 *score = g_new0 (gint64, (n + 1) * (n + 1));
+
+  for (guint length = 1; length <= n; length++)
+    for (guint i = 0; i + length <= n; i++)
+      {
+        guint j = i + length;
+        score[i * (n + 1) + j] = MAX (cheques[i] - score[(i + 1) * (n + 1) + j], cheques[j - 1] - score[i * (n + 1) + j - 1]);
+      }
+  return score[n];
+}
+
+static void
+test_formula (void)
+{
+  for (guint round = 0; round < 20000; round++)
+    {
+      gint64 cheques[24];
+      guint n = (guint) g_test_rand_int_range (0, 25);
+      gint32 most = (gint32[]) { 2, 4, 10, 1000 }[g_test_rand_int_range (0, 4)];
+
+      for (guint i = 0; i < n; i++)
+        cheques[i] = g_test_rand_int_range (0, most);
+      g_assert_cmpint ((gint64) cgt_cheques_score (cheques, n), ==, score_by_table (cheques, n));
+    }
+}
+
+/* Lesson 1: with an even number the first player can take all odd or all even ones. */
+static void
+test_a_thousand (void)
+{
+  gint64 cheques[1000];
+
+  for (guint i = 0; i < 1000; i++)
+    cheques[i] = g_test_rand_int_range (0, 1000000);
+  g_assert_cmpint ((gint64) cgt_cheques_score (cheques, 1000), ==, score_by_table (cheques, 1000));
+  g_assert_cmpint ((gint64) cgt_cheques_score (cheques, 1000), >=, 0);
+}
+
+static void
+assert_score (const char *expression, const char *score)
+{
+  g_autoptr (CgtEvaluation) record = evaluate (solver, expression);
+
+  g_assert_cmpstr (record->score, ==, score);
+  g_assert_null (record->outcome);
+  g_assert_null (record->value);
+  g_assert_null (record->over_budget);
+  g_assert_cmpint (record->remoteness, ==, -1);
+  g_assert_nonnull (record->moves[CGT_LEFT]);
+}
+
+static void
+test_evaluation (void)
+{
+  assert_score ("cheques(3,1,5,2)", "5"); /* 3, and then 5 */
+  assert_score ("cheques(0,10,0)", "-10");
+  assert_score ("cheques(7)", "7");
+  assert_score ("cheques(9223372036854775807,9223372036854775807,9223372036854775807)", "9223372036854775807");
+  assert_score ("cheques(9223372036854775807,0,9223372036854775807,0,9223372036854775807,0)", "27670116110564327421");
+  assert_score ("cheques(3,1,5,2) + cheques(0)", "1");
+  assert_score ("cheques(0,10,0) + cheques(4,9,1)", "6");
+  assert_score ("cheques(1,9,2) + cheques(2,7,3) + cheques(5)", "1");
+  assert_score ("cheques(0,10,0) + cheques(0)", "10"); /* the second one is a move to spare */
+  assert_moves ("cheques(3,1,5)", "1,5 3,1");
+  assert_moves ("cheques(3)", "0");
+  assert_board ("cheques(3,1,5,2)");
+  assert_refused ("cheques(3,-1)", 11);
+  assert_refused ("cheques()", 9);
+}
+
+int
+main (int argc, char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  solver = cgt_solver_new ();
+  g_test_add_func ("/cheques/formula", test_formula);
+  g_test_add_func ("/cheques/thousand", test_a_thousand);
+  g_test_add_func ("/cheques/evaluation", test_evaluation);
+  result = g_test_run ();
+  cgt_solver_free (solver);
+  return result;
+}

@@ -1,0 +1,133 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "play.h"
+
+#include <string.h>
+
+/* Treblecross and the queens' race: played out to the goal. */
+
+static CgtSolver *solver;
+
+static gboolean
+goal (const char *text)
+{
+  g_auto (GStrv) terms = g_strsplit (text, " + ", -1);
+
+  for (guint i = 0; terms[i] != NULL; i++)
+    {
+      g_auto (GStrv) queens = g_strsplit_set (strchr (terms[i], '(') + 1, ";)", -1);
+      if (g_str_has_prefix (terms[i], "treblecross(") && strstr (terms[i], "xxx") != NULL)
+        return TRUE;
+      for (guint k = 0; g_str_has_prefix (terms[i], "queens-race(") && queens[k] != NULL; k++)
+        if (g_str_equal (g_strstrip (queens[k]), "0,0"))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+test_treblecross_notation (void)
+{
+  assert_printed ("treblecross(5)", "treblecross(.....)");
+  assert_printed ("treblecross(0)", "treblecross(0)");
+  assert_printed ("treblecross( ..X ... )", "treblecross(..x...)");
+  assert_printed ("treblecross(3,x.,0)", "treblecross(...,x.,0)");
+  assert_printed ("treblecross(3/2)", "treblecross(...|..)");
+  assert_moves ("treblecross(..x.)", "x.x. .xx. ..xx");
+  assert_moves ("treblecross(.,x.)", "x,x. .,xx");
+  assert_moves ("treblecross(.xxx.)", "");
+  assert_board ("treblecross(..x...)");
+  assert_board ("treblecross(..x...,x.,0,...)");
+  assert_refused ("treblecross(..o..)", 15);
+  assert_refused ("treblecross()", 13);
+  assert_refused ("treblecross(5,)", 15);
+  assert_refused ("treblecross(5..)", 14);
+  assert_refused ("treblecross(-3)", 13);
+  assert_refused ("treblecross(99999999999)", 13);
+}
+
+static void
+test_treblecross (void)
+{
+  static const char *const positions[] = {
+    "treblecross(..x...)", "treblecross(x....)", "treblecross(x......x)", "treblecross(.x...x..)", "treblecross(xx.)",
+    "treblecross(x.x)", "treblecross(xxx..)", "treblecross(xx,...)", "treblecross(x.,.)", "treblecross(3,3)",
+    "treblecross(4,2,1)", "treblecross(2,..x..)", "treblecross(x.,x,.....)", "treblecross(2,2)", "treblecross(5,1,2)",
+  };
+
+  for (guint n = 0; n <= 11; n++)
+    {
+      g_autofree char *text = g_strdup_printf ("treblecross(%u)", n);
+      assert_played_out (solver, text, goal);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    assert_played_out (solver, positions[i], goal);
+}
+
+static CgtValue
+value_of (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, &error);
+  CgtValue value = cgt_solver_position_value (solver, position, &error);
+
+  g_assert_no_error (error);
+  return value;
+}
+
+/* Winning Ways, ch. 4: a strip of n squares is worth a heap of n + 2 of 0.007; not so of 2, which has no room. */
+static void
+test_treblecross_is_triple_kayles (void)
+{
+  for (guint n = 1; n <= 80; n++)
+    if (n != 2)
+      {
+        g_autofree char *strip = g_strdup_printf ("treblecross(%u)", n), *heap = g_strdup_printf ("triple-kayles(%u)", n + 2);
+        g_assert_cmpuint (value_of (strip).bits, ==, value_of (heap).bits);
+      }
+}
+
+static void
+test_queens_race (void)
+{
+  assert_moves ("queens-race(1,2)", "0,2 1,1 1,0 0,1");
+  assert_moves ("queens-race(0,0; 3,4)", "");
+  assert_board ("queens-race(6,2; 3,5)");
+  for (guint column = 0; column < 9; column++)
+    for (guint row = 0; row < 9; row++)
+      {
+        g_autofree char *text = g_strdup_printf ("queens-race(%u,%u)", column, row);
+        assert_played_out (solver, text, goal);
+      }
+  assert_played_out (solver, "queens-race(3,5; 1,2)", goal);
+  assert_played_out (solver, "queens-race(3,4; 4,2)", goal);
+  assert_played_out (solver, "queens-race(3,4; 4,4)", goal);
+}
+
+static void
+test_sums (void)
+{
+  assert_played_out (solver, "treblecross(5) + treblecross(4)", goal);
+  assert_played_out (solver, "treblecross(4) + nim(2,1)", goal);
+  assert_played_out (solver, "treblecross(xx.) + nim(2)", goal);
+  assert_played_out (solver, "treblecross(x..) + nim(2)", goal);
+  assert_played_out (solver, "treblecross(xxx) + nim(2)", goal);
+  assert_played_out (solver, "queens-race(3,4) + treblecross(4)", goal);
+  assert_played_out (solver, "queens-race(2,4) + nim(1)", goal);
+}
+
+int
+main (int argc, char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  solver = cgt_solver_new ();
+  g_test_add_func ("/races/treblecross/notation", test_treblecross_notation);
+  g_test_add_func ("/races/treblecross", test_treblecross);
+  g_test_add_func ("/races/treblecross/triple-kayles", test_treblecross_is_triple_kayles);
+  g_test_add_func ("/races/queens", test_queens_race);
+  g_test_add_func ("/races/sums", test_sums);
+  result = g_test_run ();
+  cgt_solver_free (solver);
+  return result;
+}
