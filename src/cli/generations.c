@@ -152,7 +152,7 @@ grundy_command_generations (GrundyCommand *command)
   g_autoptr (CgtGenerations) generations = NULL;
   g_autoptr (CgtSolver) solver = NULL;
   g_autoptr (GError) error = NULL;
-  Work work = { .to = command->to };
+  Work work = { .to = (gint) MIN (command->to, G_MAXINT) };
 
   if (command->words->len != 1)
     return grundy_refuse (NULL, "generations takes one expression");

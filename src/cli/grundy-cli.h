@@ -14,10 +14,10 @@ G_BEGIN_DECLS
 typedef struct
 {
   GPtrArray *words;   /* char *, borrowed: what is no option */
-  gboolean json, dot, csv;
+  gboolean json, dot, csv, oeis;
   double timeout;     /* seconds for each expression; 0: no limit */
   gsize memory;       /* bytes; 0: no limit */
-  gint to;            /* -1: to the end */
+  gint64 to;          /* -1: to the end */
   const char *as;     /* NULL: not given */
   const char *output; /* NULL: not given */
 } GrundyCommand;
@@ -28,6 +28,7 @@ int grundy_command_compare (GrundyCommand *command);
 int grundy_command_rulesets (GrundyCommand *command);
 int grundy_command_draw (GrundyCommand *command);
 int grundy_command_generations (GrundyCommand *command);
+int grundy_command_sequence (GrundyCommand *command);
 
 /* One line on standard error. Always returns 1. @expression may be NULL; it is quoted where a command
  * takes several. */

@@ -19,6 +19,7 @@ static const struct
   { "compare", grundy_command_compare },
   { "draw", grundy_command_draw },
   { "generations", grundy_command_generations },
+  { "sequence", grundy_command_sequence },
   { "rulesets", grundy_command_rulesets },
 };
 
@@ -28,6 +29,8 @@ static const char help[]
     "grundy-cli compare A B                      prints =, <, > or ||\n"
     "grundy-cli generations EXPR [--to N] [--json|--dot|--csv]\n"
     "                                            P-positions by generation, with their parents\n"
+    "grundy-cli sequence RULESET --to N [--json|--csv|--oeis]\n"
+    "                                            nim-values of the single heaps of a heap game, and their period\n"
     "grundy-cli draw EXPR --as board|tree|thermograph|generations -o FILE\n"
     "                                            a picture: SVG, PDF or PNG, by the ending\n"
     "grundy-cli rulesets [--json]                the games, their notation and their rules\n"
@@ -82,6 +85,8 @@ read_option (GrundyCommand *command, char **arguments, int *i)
     command->dot = TRUE;
   else if (g_str_equal (argument, "--csv"))
     command->csv = TRUE;
+  else if (g_str_equal (argument, "--oeis"))
+    command->oeis = TRUE;
   else if ((value = option_value ("--timeout", arguments, i)) != NULL)
     return positive_number (value, &command->timeout) ? ARGUMENT_OPTION : ARGUMENT_BAD;
   else if ((value = option_value ("--memory", arguments, i)) != NULL)
@@ -97,7 +102,7 @@ read_option (GrundyCommand *command, char **arguments, int *i)
 
       if (end == value || *end != 0 || to < 0)
         return ARGUMENT_BAD;
-      command->to = MIN (to, G_MAXINT);
+      command->to = to;
     }
   else if ((value = option_value ("--as", arguments, i)) != NULL)
     command->as = value;
