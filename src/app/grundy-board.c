@@ -244,8 +244,10 @@ copy_marks (const CgtBoardMarks *marks)
   *copy = *marks;
   copy->cells = copy_indices (marks->cells);
   copy->heaps = copy_indices (marks->heaps);
+  copy->heaps_after = g_array_copy (marks->heaps_after);
   copy->edges = copy_indices (marks->edges);
   copy->tokens = copy_indices (marks->tokens);
+  copy->tokens_after = copy_indices (marks->tokens_after);
   return copy;
 }
 

@@ -119,7 +119,10 @@ replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
   gtk_box_append (GTK_BOX (self->board_place), board);
   tools = grundy_board_create_tools (self->board);
   if (tools != NULL)
-    gtk_box_append (GTK_BOX (self->tools_place), tools);
+    {
+      gtk_widget_set_hexpand (tools, TRUE);
+      gtk_box_append (GTK_BOX (self->tools_place), tools);
+    }
 }
 
 static void

@@ -198,6 +198,16 @@ read_components (JsonArray *array, GError **error)
   return g_steal_pointer (&components);
 }
 
+/* The parser knows the place only while it stumbles. */
+static void
+on_parse_error (JsonParser *parser, const GError *error, char **message)
+{
+  if (*message == NULL)
+    *message = g_strdup_printf (_("line %u, column %u: this is not JSON"),
+                                json_parser_get_current_line (parser),
+                                json_parser_get_current_pos (parser));
+}
+
 static JsonObject *
 read_root (JsonParser *parser, const char *data, gssize length, GError **error)
 {
@@ -205,12 +215,10 @@ read_root (JsonParser *parser, const char *data, gssize length, GError **error)
   g_autofree char *message = NULL;
   JsonNode *root;
 
+  g_signal_connect (parser, "error", G_CALLBACK (on_parse_error), &message);
   if (!json_parser_load_from_data (parser, data, length, &reason))
     {
-      message = g_strdup_printf (_("line %u, column %u: this is not JSON"),
-                                 json_parser_get_current_line (parser),
-                                 json_parser_get_current_pos (parser));
-      malformed (error, message);
+      malformed (error, message != NULL ? message : _("this is not JSON"));
       return NULL;
     }
   root = json_parser_get_root (parser);

@@ -138,7 +138,7 @@ on_row_bind (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer
   Row *row = g_object_get_data (G_OBJECT (list_item), "row");
   GrundyMoveItem *item = gtk_list_item_get_item (list_item);
   const CgtMove *move = item->move;
-  g_autofree char *brief = grundy_move_get_brief (move);
+  g_autofree char *brief = item->evaluation->n_terms > 1 ? g_strdup (move->term_to) : grundy_move_get_brief (move);
   g_autofree char *description = describe (move, item->player, item->evaluation->impartial);
   gboolean wins = move->wins == CGT_YES;
 

@@ -5,8 +5,8 @@
 
 #include "grundy-miniature.h"
 
-#define PICTURE_WIDTH 84
-#define PICTURE_HEIGHT 60
+#define PICTURE_WIDTH 76
+#define PICTURE_HEIGHT 54
 
 struct _GrundyTreeNode
 {

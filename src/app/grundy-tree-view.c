@@ -23,6 +23,7 @@ struct _GrundyTreeView
   CgtBoard *like;
   gboolean opened;       /* the root's options stand there */
   gboolean opened_final; /* and come from the last record */
+  gboolean centre;       /* when the width is known */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyTreeView, grundy_tree_view, GTK_TYPE_WIDGET)
@@ -169,6 +170,7 @@ on_node_clicked (GrundyTreeNode *node, gpointer user_data)
 {
   GrundyTreeView *self = user_data;
 
+  self->centre = FALSE;
   if (grundy_tree_node_get_options (node) != NULL)
     {
       forget_questions (self, node);
@@ -189,6 +191,16 @@ on_canonical_toggled (GrundyTreeView *self, GtkCheckButton *button)
 }
 
 /* The root */
+
+/* A tree that is wider than the view has its root in the middle until a person opens more. */
+static void
+on_width_changed (GrundyTreeView *self, GtkAdjustment *adjustment)
+{
+  if (!self->centre || gtk_adjustment_get_page_size (adjustment) < 1)
+    return;
+  gtk_adjustment_set_value (adjustment,
+                            (gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment)) / 2);
+}
 
 static void
 new_root (GrundyTreeView *self)
@@ -229,6 +241,7 @@ update (GrundyTreeView *self)
       forget_questions (self, root);
       grundy_tree_canvas_close (self->canvas, root);
     }
+  self->centre = TRUE;
   self->opened = TRUE;
   self->opened_final = self->final;
   open_node (self, root, evaluation);
@@ -303,6 +316,8 @@ static void
 grundy_tree_view_init (GrundyTreeView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (
+    gtk_scrolled_window_get_hadjustment (self->scroller), "changed", G_CALLBACK (on_width_changed), self);
 }
 
 GtkWidget *

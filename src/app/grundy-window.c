@@ -9,6 +9,7 @@
 /* What is quicker than this shows no progress and dims nothing: it would only flicker. */
 #define SLOW_MS 150
 #define PULSE_MS 80
+#define RESULTS_WIDTH 340
 
 G_DEFINE_FINAL_TYPE (GrundyWindow, grundy_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -332,13 +333,19 @@ on_gallery_chosen (GrundyWindow *self, const char *notation)
 static void
 restore_state (GrundyWindow *self)
 {
-  if (self->settings == NULL)
-    return;
-  gtk_window_set_default_size (GTK_WINDOW (self),
-                               g_settings_get_int (self->settings, "window-width"),
-                               g_settings_get_int (self->settings, "window-height"));
-  if (g_settings_get_boolean (self->settings, "window-maximized"))
-    gtk_window_maximize (GTK_WINDOW (self));
+  int width, height;
+
+  if (self->settings != NULL)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (self),
+                                   g_settings_get_int (self->settings, "window-width"),
+                                   g_settings_get_int (self->settings, "window-height"));
+      if (g_settings_get_boolean (self->settings, "window-maximized"))
+        gtk_window_maximize (GTK_WINDOW (self));
+    }
+  /* Both sides then share what the window gains or loses. */
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  gtk_paned_set_position (self->paned, width - CLAMP (width * 36 / 100, RESULTS_WIDTH, 520));
 }
 
 static void

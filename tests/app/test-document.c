@@ -1,0 +1,398 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "app/grundy-document.h"
+
+#include <glib/gstdio.h>
+
+static void
+count (GrundyDocument *document, guint *n)
+{
+  (*n)++;
+}
+
+#define assert_expression(document, wanted)                                                                           \
+  G_STMT_START                                                                                                         \
+  {                                                                                                                    \
+    g_autofree char *expression_ = grundy_document_get_expression (document);                                         \
+    g_assert_cmpstr (expression_, ==, wanted);                                                                         \
+  }                                                                                                                    \
+  G_STMT_END
+
+static void
+test_sum (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GError) error = NULL;
+  guint first, second, changes = 0;
+
+  g_signal_connect (document, "changed", G_CALLBACK (count), &changes);
+  assert_expression (document, NULL);
+  g_assert_false (grundy_document_get_modified (document));
+  first = grundy_document_add (document, "nim(3,5)", &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (first, !=, 0);
+  second = grundy_document_add (document, "kayles(7) - hackenbush(bbr)", &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (grundy_document_get_n_components (document), ==, 3);
+  assert_expression (document, "nim(3,5) + kayles(7) - hackenbush(bbr)");
+  g_assert_cmpuint (changes, ==, 2);
+  g_assert_true (grundy_document_get_modified (document));
+
+  grundy_document_remove (document, first);
+  assert_expression (document, "kayles(7) - hackenbush(bbr)");
+  grundy_document_duplicate (document, second);
+  assert_expression (document, "kayles(7) + kayles(7) - hackenbush(bbr)");
+  grundy_document_set_misere (document, TRUE);
+  assert_expression (document, "misere(kayles(7) + kayles(7) - hackenbush(bbr))");
+  g_assert_cmpuint (changes, ==, 5);
+}
+
+/* A sum that starts with a subtracted term reads back as itself. */
+static void
+test_signs (void)
+{
+  const char *sums[] = { "-nim(3)", "-nim(3) - kayles(4)", "-(2^3*) + nim(1)", "nim(2) - (2^3*)", "3/4 + *2" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+    {
+      g_autoptr (GrundyDocument) document = grundy_document_new ();
+      g_autoptr (GrundyDocument) again = grundy_document_new ();
+      g_autoptr (GError) error = NULL;
+      g_autofree char *first = NULL;
+
+      grundy_document_add (document, sums[i], &error);
+      g_assert_no_error (error);
+      first = grundy_document_get_expression (document);
+      grundy_document_add (again, first, &error);
+      g_assert_no_error (error);
+      assert_expression (again, first);
+      g_assert_cmpuint (grundy_document_get_n_components (document), ==, grundy_document_get_n_components (again));
+    }
+}
+
+static void
+test_undo (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  guint number = grundy_document_add (document, "nim(3,5)", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (grundy_document_play (document, 0, "nim(3,3)", &error));
+  g_assert_no_error (error);
+  assert_expression (document, "nim(3,3)");
+  g_assert_nonnull (grundy_document_find (document, number));
+  grundy_document_undo (document);
+  assert_expression (document, "nim(3,5)");
+  grundy_document_undo (document);
+  assert_expression (document, NULL);
+  g_assert_false (grundy_document_get_can_undo (document));
+  g_assert_false (grundy_document_get_modified (document));
+  grundy_document_undo (document); /* nothing is left to undo: nothing happens */
+  grundy_document_redo (document);
+  grundy_document_redo (document);
+  assert_expression (document, "nim(3,3)");
+  g_assert_false (grundy_document_get_can_redo (document));
+
+  grundy_document_undo (document);
+  grundy_document_add (document, "nim(1)", NULL);
+  g_assert_false (grundy_document_get_can_redo (document));
+  assert_expression (document, "nim(3,5) + nim(1)");
+}
+
+static void
+test_typing_is_one_step (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  guint number = grundy_document_add (document, "nim(3)", NULL);
+
+  g_assert_true (grundy_document_set_text (document, number, "nim(3,1)", TRUE, NULL));
+  g_assert_true (grundy_document_set_text (document, number, "nim(3,12)", TRUE, NULL));
+  g_assert_true (grundy_document_set_text (document, number, "nim(3,123)", TRUE, NULL));
+  grundy_document_undo (document);
+  assert_expression (document, "nim(3)");
+  grundy_document_redo (document);
+  assert_expression (document, "nim(3,123)");
+
+  grundy_document_end_typing (document);
+  g_assert_true (grundy_document_set_text (document, number, "nim(4)", TRUE, NULL));
+  grundy_document_undo (document);
+  assert_expression (document, "nim(3,123)");
+}
+
+static void
+test_refused (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  guint number = grundy_document_add (document, "nim(3)", NULL);
+  g_autoptr (GError) error = NULL;
+  guint changes = 0;
+
+  g_signal_connect (document, "changed", G_CALLBACK (count), &changes);
+  g_assert_false (grundy_document_set_text (document, number, "nim(3,", TRUE, &error));
+  g_assert_nonnull (error);
+  g_assert_true (g_str_has_prefix (error->message, "column "));
+  g_assert_null (strchr (error->message, '\n'));
+  g_clear_error (&error);
+  g_assert_cmpuint (grundy_document_add (document, "nim(3) = nim(3)", &error), ==, 0);
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  g_assert_false (grundy_document_play (document, 0, "no-game(1)", &error));
+  g_assert_nonnull (error);
+  assert_expression (document, "nim(3)");
+  g_assert_cmpuint (changes, ==, 0);
+}
+
+/* A typed sum becomes components; the first keeps its number, and so its view. */
+static void
+test_split (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  guint number = grundy_document_add (document, "nim(3)", NULL);
+
+  g_assert_true (grundy_document_set_text (document, number, "nim(3) + kayles(4)", TRUE, NULL));
+  g_assert_cmpuint (grundy_document_get_n_components (document), ==, 2);
+  g_assert_cmpuint (grundy_document_get_component (document, 0)->number, ==, number);
+  g_assert_cmpuint (grundy_document_get_component (document, 1)->number, !=, number);
+}
+
+static void
+test_negate (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  guint number = grundy_document_add (document, "hackenbush(0-1b 1-2r)", NULL);
+
+  grundy_document_negate (document, number);
+  assert_expression (document, "hackenbush(0-1r 1-2b)");
+  grundy_document_negate (document, number);
+  assert_expression (document, "hackenbush(0-1b 1-2r)");
+  grundy_document_remove (document, number);
+  number = grundy_document_add (document, "3/4", NULL);
+  grundy_document_negate (document, number);
+  assert_expression (document, "-(3/4)");
+}
+
+static void
+move_vertex (GrundyDocument *document, guint number, const char *label, double x, double y)
+{
+  g_autoptr (CgtBoard) board = cgt_board_copy (grundy_document_find (document, number)->board);
+
+  for (guint i = 0; i < board->n_vertices; i++)
+    if (g_str_equal (board->labels[i], label))
+      board->points[i] = (CgtBoardPoint) { x, y };
+  g_assert_true (grundy_document_set_board (document, number, board, NULL));
+}
+
+static void
+assert_vertex (GrundyDocument *document, guint place, const char *label, double x, double y)
+{
+  const CgtBoard *board = grundy_document_get_component (document, place)->board;
+
+  for (guint i = 0; i < board->n_vertices; i++)
+    if (g_str_equal (board->labels[i], label))
+      {
+        g_assert_cmpfloat_with_epsilon (board->points[i].x, x, 1e-6);
+        g_assert_cmpfloat_with_epsilon (board->points[i].y, y, 1e-6);
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+/* What a person put somewhere stays there: through a move, undo, typing and a file. */
+static void
+test_points (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyDocument) loaded = grundy_document_new ();
+  guint number = grundy_document_add (document, "hackenbush(0-1b 1-2r 1-3g)", NULL);
+  g_autofree char *data = NULL;
+  g_autoptr (GError) error = NULL;
+
+  move_vertex (document, number, "1", 2.5, 1.25);
+  assert_vertex (document, 0, "1", 2.5, 1.25);
+  g_assert_true (grundy_document_play (document, 0, "hackenbush(0-1b 1-2r)", NULL));
+  assert_vertex (document, 0, "1", 2.5, 1.25);
+  g_assert_true (grundy_document_set_text (document, number, "hackenbush(0-1b 1-2r 2-0g)", FALSE, NULL));
+  assert_vertex (document, 0, "1", 2.5, 1.25);
+  data = grundy_document_to_data (document);
+  g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+  g_assert_no_error (error);
+  assert_vertex (loaded, 0, "1", 2.5, 1.25);
+  grundy_document_undo (document);
+  grundy_document_undo (document);
+  grundy_document_undo (document);
+  assert_expression (document, "hackenbush(0-1b 1-2r 1-3g)");
+}
+
+static void
+test_data_round_trip (void)
+{
+  const char *sums[] = {
+    "nim(3,5,8)",
+    "misere(nim(1,1) + kayles(3))",
+    "domineering(..#|...) - hackenbush(0-1b 1-2r) + 3/4",
+    "-ford(3/7)",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+    {
+      g_autoptr (GrundyDocument) document = grundy_document_new ();
+      g_autoptr (GrundyDocument) loaded = grundy_document_new ();
+      g_autofree char *data = NULL;
+      g_autofree char *again = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpuint (grundy_document_add (document, sums[i], &error), !=, 0);
+      g_assert_no_error (error);
+      assert_expression (document, sums[i]);
+      data = grundy_document_to_data (document);
+      g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+      g_assert_no_error (error);
+      assert_expression (loaded, sums[i]);
+      g_assert_false (grundy_document_get_modified (loaded));
+      g_assert_false (grundy_document_get_can_undo (loaded));
+      again = grundy_document_to_data (loaded);
+      g_assert_cmpstr (data, ==, again);
+    }
+}
+
+static void
+test_malformed (void)
+{
+  const struct
+  {
+    const char *data;
+    const char *says;
+  } files[] = {
+    { "", "no Grundy document" },
+    { "hello", "line 1" },
+    { "[1, 2]", "no Grundy document" },
+    { "{}", "no Grundy document" },
+    { "{\"format\": \"grundy\", \"version\": 1}", "no Grundy document" },
+    { "{\"format\": \"grundy\", \"version\": 99, \"components\": []}", "later version" },
+    { "{\"format\": \"other\", \"version\": 1, \"components\": []}", "no Grundy document" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [3]}", "component 1" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{}]}", "component 1" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1)\"}, {\"position\": \"nim(\"}]}",
+      "component 2: column " },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1) + nim(2)\"}]}", "more than one" },
+    { "{\"format\": \"grundy\",\n \"version\": 1,\n \"components\": [", "line" },
+  };
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+
+  grundy_document_add (document, "nim(7)", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (grundy_document_load_data (document, files[i].data, -1, &error));
+      g_assert_nonnull (error);
+      g_test_message ("%u: %s", i, error->message);
+      if (strstr (error->message, files[i].says) == NULL)
+        g_error ("%s: %s", files[i].data, error->message);
+      g_assert_null (strchr (error->message, '\n'));
+      assert_expression (document, "nim(7)");
+    }
+}
+
+/* Points that are none are left out; the position counts. */
+static void
+test_odd_points (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (grundy_document_load_data (
+    document,
+    "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"hackenbush(0-1b)\","
+    " \"points\": {\"0\": 3, \"1\": [1], \"2\": [\"a\", null], \"x\": [1e999, 0], \"1\": [4, 5]}}]}",
+    -1,
+    &error));
+  g_assert_no_error (error);
+  assert_expression (document, "hackenbush(0-1b)");
+  assert_vertex (document, 0, "1", 4, 5);
+}
+
+typedef struct
+{
+  GMainLoop *loop;
+  GError *error;
+} Wait;
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Wait *wait = user_data;
+
+  grundy_document_save_finish (GRUNDY_DOCUMENT (source), result, &wait->error);
+  g_main_loop_quit (wait->loop);
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Wait *wait = user_data;
+
+  grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &wait->error);
+  g_main_loop_quit (wait->loop);
+}
+
+static void
+test_file (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "some sum.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) missing = g_file_get_child (file, "missing");
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyDocument) loaded = grundy_document_new ();
+  g_autofree char *title = NULL;
+  Wait wait = { g_main_loop_new (NULL, FALSE), NULL };
+  guint number = grundy_document_add (document, "nim(3,5)", NULL);
+
+  grundy_document_save_async (document, file, NULL, on_saved, &wait);
+  g_main_loop_run (wait.loop);
+  g_assert_no_error (wait.error);
+  g_assert_false (grundy_document_get_modified (document));
+  title = grundy_document_dup_title (document);
+  g_assert_cmpstr (title, ==, "some sum");
+
+  /* Back to what the file holds is unmodified again. */
+  grundy_document_set_text (document, number, "nim(3)", FALSE, NULL);
+  g_assert_true (grundy_document_get_modified (document));
+  grundy_document_undo (document);
+  g_assert_false (grundy_document_get_modified (document));
+
+  grundy_document_load_async (loaded, file, NULL, on_loaded, &wait);
+  g_main_loop_run (wait.loop);
+  g_assert_no_error (wait.error);
+  assert_expression (loaded, "nim(3,5)");
+  g_assert_true (g_file_equal (grundy_document_get_file (loaded), file));
+
+  grundy_document_load_async (loaded, missing, NULL, on_loaded, &wait);
+  g_main_loop_run (wait.loop);
+  g_assert_nonnull (wait.error);
+  g_clear_error (&wait.error);
+  assert_expression (loaded, "nim(3,5)");
+
+  g_main_loop_unref (wait.loop);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/document/sum", test_sum);
+  g_test_add_func ("/document/signs", test_signs);
+  g_test_add_func ("/document/undo", test_undo);
+  g_test_add_func ("/document/typing-is-one-step", test_typing_is_one_step);
+  g_test_add_func ("/document/refused", test_refused);
+  g_test_add_func ("/document/split", test_split);
+  g_test_add_func ("/document/negate", test_negate);
+  g_test_add_func ("/document/points", test_points);
+  g_test_add_func ("/document/data-round-trip", test_data_round_trip);
+  g_test_add_func ("/document/malformed", test_malformed);
+  g_test_add_func ("/document/odd-points", test_odd_points);
+  g_test_add_func ("/document/file", test_file);
+  return g_test_run ();
+}

@@ -1,0 +1,303 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The worker of a window: the newest question wins, side questions wait for it, and nothing comes after
+ * the end. */
+#include "app/grundy-evaluator.h"
+
+#include <gio/gio.h>
+
+/* Hours of work for any solver of today: it has to be cancelled. */
+#define ENDLESS "domineering(9x9)"
+
+typedef struct
+{
+  GMainLoop *loop;
+  GrundyEvaluator *evaluator;
+  GPtrArray *finals; /* expressions of final records, in order */
+  guint partials, failures, cancelled;
+  guint answers, destroyed;
+  char *last_value;
+} Fixture;
+
+static void
+on_evaluated (GrundyEvaluator *evaluator, CgtEvaluation *record, gboolean final, Fixture *fixture)
+{
+  if (!final)
+    {
+      fixture->partials++;
+      return;
+    }
+  g_ptr_array_add (fixture->finals, g_strdup (record->expression));
+  g_free (fixture->last_value);
+  fixture->last_value = g_strdup (record->value);
+  g_main_loop_quit (fixture->loop);
+}
+
+static void
+on_failed (GrundyEvaluator *evaluator, GError *error, Fixture *fixture)
+{
+  fixture->failures++;
+  fixture->cancelled += g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_main_loop_quit (fixture->loop);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->loop = g_main_loop_new (NULL, FALSE);
+  fixture->evaluator = grundy_evaluator_new ();
+  fixture->finals = g_ptr_array_new_with_free_func (g_free);
+  g_signal_connect (fixture->evaluator, "evaluated", G_CALLBACK (on_evaluated), fixture);
+  g_signal_connect (fixture->evaluator, "failed", G_CALLBACK (on_failed), fixture);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_clear_object (&fixture->evaluator);
+  g_ptr_array_unref (fixture->finals);
+  g_main_loop_unref (fixture->loop);
+  g_free (fixture->last_value);
+}
+
+static void
+on_answer (GrundyAnswer *answer, gpointer user_data)
+{
+  Fixture *fixture = user_data;
+
+  fixture->answers++;
+  g_assert_no_error (answer->error);
+  g_main_loop_quit (fixture->loop);
+}
+
+static void
+on_destroyed (gpointer user_data)
+{
+  ((Fixture *) user_data)->destroyed++;
+}
+
+static void
+test_answers (Fixture *fixture, gconstpointer data)
+{
+  grundy_evaluator_evaluate (fixture->evaluator, "hackenbush(bbr)");
+  g_assert_true (grundy_evaluator_get_busy (fixture->evaluator));
+  g_main_loop_run (fixture->loop);
+  g_assert_false (grundy_evaluator_get_busy (fixture->evaluator));
+  g_assert_cmpuint (fixture->finals->len, ==, 1);
+  g_assert_cmpstr (fixture->last_value, ==, "3/2");
+}
+
+static void
+test_refused (Fixture *fixture, gconstpointer data)
+{
+  grundy_evaluator_evaluate (fixture->evaluator, "nim(3,");
+  g_main_loop_run (fixture->loop);
+  g_assert_cmpuint (fixture->failures, ==, 1);
+  g_assert_cmpuint (fixture->cancelled, ==, 0);
+  g_assert_cmpuint (fixture->finals->len, ==, 0);
+}
+
+static void
+test_newest_wins (Fixture *fixture, gconstpointer data)
+{
+  grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
+  for (guint i = 1; i <= 200; i++)
+    {
+      g_autofree char *expression = g_strdup_printf ("nim(%u,1)", i);
+
+      grundy_evaluator_evaluate (fixture->evaluator, expression);
+    }
+  g_main_loop_run (fixture->loop);
+  g_assert_cmpuint (fixture->finals->len, ==, 1);
+  g_assert_cmpstr (fixture->finals->pdata[0], ==, "nim(200,1)");
+  g_assert_cmpstr (fixture->last_value, ==, "*201");
+  g_assert_cmpuint (fixture->failures, ==, 0);
+}
+
+/* An edit while a large board is at work: its record comes, nothing of the board does after it. */
+static void
+test_newest_wins_over_running (Fixture *fixture, gconstpointer data)
+{
+  guint partials;
+
+  grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
+  while (grundy_evaluator_get_positions (fixture->evaluator) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  grundy_evaluator_evaluate (fixture->evaluator, "domineering(..|..)");
+  partials = fixture->partials;
+  g_main_loop_run (fixture->loop);
+  g_assert_cmpuint (fixture->finals->len, ==, 1);
+  g_assert_cmpstr (fixture->last_value, ==, "+-1");
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (fixture->finals->len, ==, 1);
+  g_assert_cmpuint (fixture->failures, ==, 0);
+  g_assert_cmpuint (fixture->partials, >=, partials);
+  /* And the solver is as good as new. */
+  grundy_evaluator_evaluate (fixture->evaluator, "domineering(2x4)");
+  g_main_loop_run (fixture->loop);
+  g_assert_cmpuint (fixture->finals->len, ==, 2);
+}
+
+static void
+test_nothing_to_evaluate (Fixture *fixture, gconstpointer data)
+{
+  grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
+  grundy_evaluator_evaluate (fixture->evaluator, NULL);
+  g_assert_false (grundy_evaluator_get_busy (fixture->evaluator));
+  /* A side question is answered only when the worker is free again. */
+  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_VALUE, "nim(1)", on_answer, fixture, on_destroyed);
+  g_main_loop_run (fixture->loop);
+  g_assert_cmpuint (fixture->answers, ==, 1);
+  g_assert_cmpuint (fixture->finals->len, ==, 0);
+  g_assert_cmpuint (fixture->failures, ==, 0);
+}
+
+static void
+test_cancel (Fixture *fixture, gconstpointer data)
+{
+  grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
+  grundy_evaluator_cancel (fixture->evaluator);
+  g_main_loop_run (fixture->loop);
+  g_assert_cmpuint (fixture->cancelled, ==, 1);
+  g_assert_false (grundy_evaluator_get_busy (fixture->evaluator));
+  grundy_evaluator_cancel (fixture->evaluator); /* nothing to cancel: nothing happens */
+  g_assert_cmpuint (fixture->failures, ==, 1);
+}
+
+static void
+test_side_waits_for_main (Fixture *fixture, gconstpointer data)
+{
+  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, ENDLESS, on_answer, fixture, on_destroyed);
+  /* The main question is answered though the side question would take for ever. */
+  grundy_evaluator_evaluate (fixture->evaluator, "nim(5)");
+  g_main_loop_run (fixture->loop);
+  g_assert_cmpuint (fixture->finals->len, ==, 1);
+  g_assert_cmpuint (fixture->answers, ==, 0);
+  g_assert_cmpuint (grundy_evaluator_get_n_asked (fixture->evaluator), ==, 1);
+  g_assert_cmpuint (fixture->destroyed, ==, 0);
+}
+
+static void
+test_forget (Fixture *fixture, gconstpointer data)
+{
+  guint endless =
+    grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, ENDLESS, on_answer, fixture, on_destroyed);
+  guint waiting =
+    grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(3)", on_answer, fixture, on_destroyed);
+
+  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
+  grundy_evaluator_forget (fixture->evaluator, waiting);
+  g_assert_cmpuint (fixture->destroyed, ==, 1);
+  grundy_evaluator_forget (fixture->evaluator, endless);
+  g_assert_cmpuint (fixture->destroyed, ==, 2);
+  grundy_evaluator_forget (fixture->evaluator, endless);
+  g_main_loop_run (fixture->loop);
+  g_assert_cmpuint (fixture->answers, ==, 1);
+  g_assert_cmpuint (fixture->destroyed, ==, 3);
+}
+
+static void
+on_generations (GrundyAnswer *answer, gpointer user_data)
+{
+  Fixture *fixture = user_data;
+
+  g_assert_no_error (answer->error);
+  g_assert_nonnull (answer->generations);
+  g_assert_cmpuint (answer->layout->n_nodes, ==, answer->generations->nodes->len);
+  fixture->answers++;
+  g_main_loop_quit (fixture->loop);
+}
+
+static void
+test_generations (Fixture *fixture, gconstpointer data)
+{
+  grundy_evaluator_ask (
+    fixture->evaluator, GRUNDY_QUESTION_GENERATIONS, "nim(3,3)", on_generations, fixture, on_destroyed);
+  g_main_loop_run (fixture->loop);
+  g_assert_cmpuint (fixture->answers, ==, 1);
+  g_assert_cmpuint (fixture->destroyed, ==, 1);
+}
+
+static void
+test_limits (Fixture *fixture, gconstpointer data)
+{
+  grundy_evaluator_set_limits (fixture->evaluator, 0, 0.2);
+  grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
+  g_main_loop_run (fixture->loop);
+  /* Over budget: a record with what is known, or an error; either way it ends and says so. */
+  g_assert_cmpuint (fixture->finals->len + fixture->failures, ==, 1);
+  g_assert_cmpuint (fixture->cancelled, ==, 0);
+  grundy_evaluator_set_limits (fixture->evaluator, 0, 0);
+  grundy_evaluator_evaluate (fixture->evaluator, "nim(2)");
+  g_main_loop_run (fixture->loop);
+  g_assert_cmpstr (fixture->last_value, ==, "*2");
+}
+
+static void
+test_nothing_after_dispose (Fixture *fixture, gconstpointer data)
+{
+  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
+  grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
+  while (grundy_evaluator_get_positions (fixture->evaluator) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_finalize_object (g_steal_pointer (&fixture->evaluator));
+  g_assert_cmpuint (fixture->destroyed, ==, 1);
+  fixture->partials = 0;
+
+  /* Another evaluator's work gives the first one's worker the time to end. */
+  fixture->evaluator = grundy_evaluator_new ();
+  g_signal_connect (fixture->evaluator, "evaluated", G_CALLBACK (on_evaluated), fixture);
+  grundy_evaluator_evaluate (fixture->evaluator, "domineering(4x4)");
+  g_main_loop_run (fixture->loop);
+  g_assert_cmpuint (fixture->finals->len, ==, 1);
+  g_assert_cmpstr (fixture->finals->pdata[0], ==, "domineering(4x4)");
+  g_assert_cmpuint (fixture->answers, ==, 0);
+  g_assert_cmpuint (fixture->failures, ==, 0);
+  g_assert_cmpuint (fixture->destroyed, ==, 1);
+}
+
+static void
+dispose_in_handler (GrundyEvaluator *evaluator, CgtEvaluation *record, gboolean final, Fixture *fixture)
+{
+  if (final)
+    {
+      g_clear_object (&fixture->evaluator);
+      g_main_loop_quit (fixture->loop);
+    }
+}
+
+static void
+test_dispose_in_handler (Fixture *fixture, gconstpointer data)
+{
+  g_signal_connect (fixture->evaluator, "evaluated", G_CALLBACK (dispose_in_handler), fixture);
+  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
+  grundy_evaluator_evaluate (fixture->evaluator, "nim(1,2)");
+  g_main_loop_run (fixture->loop);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (fixture->evaluator);
+  g_assert_cmpuint (fixture->finals->len, ==, 1);
+  g_assert_cmpuint (fixture->destroyed, ==, 1);
+}
+
+#define ADD(path, function) g_test_add ("/evaluator/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("answers", test_answers);
+  ADD ("refused", test_refused);
+  ADD ("newest-wins", test_newest_wins);
+  ADD ("newest-wins-over-running", test_newest_wins_over_running);
+  ADD ("nothing-to-evaluate", test_nothing_to_evaluate);
+  ADD ("cancel", test_cancel);
+  ADD ("side-waits-for-main", test_side_waits_for_main);
+  ADD ("forget", test_forget);
+  ADD ("generations", test_generations);
+  ADD ("limits", test_limits);
+  ADD ("nothing-after-dispose", test_nothing_after_dispose);
+  ADD ("dispose-in-handler", test_dispose_in_handler);
+  return g_test_run ();
+}

@@ -1,0 +1,319 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Every template is instantiated, and the window's parts work together; warnings are fatal. */
+#include <adwaita.h>
+
+#include "app/grundy-board.h"
+#include "app/grundy-component-view.h"
+#include "app/grundy-gallery.h"
+#include "app/grundy-generations-canvas.h"
+#include "app/grundy-generations-view.h"
+#include "app/grundy-moves-view.h"
+#include "app/grundy-preferences.h"
+#include "app/grundy-thermograph-view.h"
+#include "app/grundy-tree-canvas.h"
+#include "app/grundy-tree-view.h"
+#include "app/grundy-value-view.h"
+#include "app/grundy-window.h"
+
+static gboolean
+has_value (GrundyWindow *window, const char *value)
+{
+  const CgtEvaluation *evaluation = grundy_window_get_evaluation (window);
+
+  return evaluation != NULL && g_strcmp0 (evaluation->value, value) == 0 &&
+         !grundy_evaluator_get_busy (grundy_window_get_evaluator (window));
+}
+
+static void
+wait_for_value (GrundyWindow *window, const char *value)
+{
+  while (!has_value (window, value))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static GtkWidget *
+find (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The entry with the notation of the first component. */
+static GtkWidget *
+find_notation (GtkWidget *widget)
+{
+  if (GTK_IS_ENTRY (widget) && gtk_widget_has_css_class (widget, "monospace"))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_notation (child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static GrundyWindow *
+window_with (const char *notation)
+{
+  GrundyWindow *window = grundy_window_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_document_add (grundy_window_get_document (window), notation, &error);
+  g_assert_no_error (error);
+  return window;
+}
+
+static void
+let_it_draw (void)
+{
+  for (guint i = 0; i < 20; i++)
+    while (g_main_context_iteration (NULL, FALSE))
+      ;
+}
+
+static void
+close_window (GrundyWindow *window)
+{
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_template (gconstpointer data)
+{
+  GType (*get_type) (void) = data;
+  GtkWidget *widget = g_object_ref_sink (g_object_new (get_type (), NULL));
+
+  g_assert_finalize_object (G_OBJECT (widget));
+}
+
+static void
+test_value (void)
+{
+  GrundyWindow *window = window_with ("hackenbush(bbr)");
+
+  wait_for_value (window, "3/2");
+  let_it_draw ();
+  close_window (window);
+}
+
+/* The views of a sum, one after the other, in both styles. */
+static void
+test_views (void)
+{
+  GrundyWindow *window = window_with ("nim(2,3) + kayles(3)");
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  const char *views[] = { "tree", "thermograph", "generations", "moves" };
+
+  wait_for_value (window, "*2");
+  for (guint dark = 0; dark < 2; dark++)
+    {
+      adw_style_manager_set_color_scheme (style, dark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT);
+      for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+        {
+          gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", views[i]);
+          while (grundy_evaluator_get_n_asked (grundy_window_get_evaluator (window)) > 0)
+            g_main_context_iteration (NULL, TRUE);
+          let_it_draw ();
+        }
+    }
+  adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_DEFAULT);
+  close_window (window);
+}
+
+static void
+test_actions (void)
+{
+  GrundyWindow *window = window_with ("nim(1)");
+  GrundyDocument *document = grundy_window_get_document (window);
+
+  wait_for_value (window, "*");
+  grundy_document_add (document, "nim(2)", NULL);
+  wait_for_value (window, "*3");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
+  wait_for_value (window, "*");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.redo", NULL);
+  wait_for_value (window, "*3");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.wide-results", NULL);
+  let_it_draw ();
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.wide-results", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-text", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-latex", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.misere", NULL);
+  g_assert_true (grundy_document_get_misere (document));
+  while (grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  close_window (window);
+}
+
+/* A board at work is dropped for the next edit. */
+static void
+test_edit_while_evaluating (void)
+{
+  GrundyWindow *window = window_with ("domineering(8x8)");
+  GrundyEvaluator *evaluator = grundy_window_get_evaluator (window);
+  GrundyDocument *document = grundy_window_get_document (window);
+  guint number = grundy_document_get_component (document, 0)->number;
+
+  while (grundy_evaluator_get_positions (evaluator) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  g_assert_true (grundy_document_set_text (document, number, "domineering(..|..)", FALSE, NULL));
+  wait_for_value (window, "+-1");
+  close_window (window);
+}
+
+static void
+test_cancel (void)
+{
+  GrundyWindow *window = window_with ("domineering(8x8)");
+  GrundyEvaluator *evaluator = grundy_window_get_evaluator (window);
+
+  while (grundy_evaluator_get_positions (evaluator) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.cancel", NULL);
+  while (grundy_evaluator_get_busy (evaluator))
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  close_window (window);
+}
+
+/* Closing does not wait for the worker, and nothing comes after. */
+static void
+test_close_while_evaluating (void)
+{
+  GrundyWindow *window = window_with ("domineering(8x8)");
+
+  while (grundy_evaluator_get_positions (grundy_window_get_evaluator (window)) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+  let_it_draw ();
+}
+
+static void
+test_moves (void)
+{
+  GrundyWindow *window = window_with ("nim(17,25,13)");
+  GrundyMovesView *moves = GRUNDY_MOVES_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_MOVES_VIEW));
+  const CgtEvaluation *evaluation;
+  g_autoptr (GPtrArray) best = NULL;
+  const CgtMove *move;
+
+  wait_for_value (window, "*5");
+  let_it_draw ();
+  evaluation = grundy_window_get_evaluation (window);
+  best = cgt_evaluation_moves_best_first (evaluation, CGT_LEFT);
+  move = best->pdata[0];
+  g_assert_cmpstr (move->term_to, ==, "nim(17,25,8)");
+  g_assert_cmpint (move->wins, ==, CGT_YES);
+  g_assert_cmpint (((CgtMove *) best->pdata[1])->wins, ==, CGT_NO);
+  g_signal_emit_by_name (moves, "show-move", move, CGT_LEFT);
+  let_it_draw ();
+  g_signal_emit_by_name (moves, "play-move", move, CGT_LEFT);
+  wait_for_value (window, "0");
+  grundy_document_undo (grundy_window_get_document (window));
+  wait_for_value (window, "*5");
+  close_window (window);
+}
+
+/* What is typed and wrong is told, and the last good state stays. */
+static void
+test_typing (void)
+{
+  GrundyWindow *window = window_with ("nim(3)");
+  GrundyDocument *document = grundy_window_get_document (window);
+  GtkWidget *entry = find_notation (GTK_WIDGET (window));
+  g_autofree char *expression = NULL;
+
+  wait_for_value (window, "*3");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "nim(3,x");
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  expression = grundy_document_get_expression (document);
+  g_assert_cmpstr (expression, ==, "nim(3)");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "nim(3,4)");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  wait_for_value (window, "*7");
+  close_window (window);
+}
+
+/* Every game of the gallery opens, is drawn and evaluated or goes on being so. */
+static void
+test_gallery (void)
+{
+  const CgtRuleset *const *rulesets;
+  guint n;
+
+  rulesets = cgt_rulesets (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      const char *example = cgt_ruleset_get_sketch (rulesets[i])->example;
+      GrundyWindow *window;
+
+      if (example == NULL)
+        continue;
+      g_test_message ("%s", example);
+      window = window_with (example);
+      let_it_draw ();
+      close_window (window);
+    }
+}
+
+static void
+test_gallery_dialog (void)
+{
+  GrundyWindow *window = window_with ("nim(1)");
+  GtkWindow *dialog;
+
+  dialog = grundy_gallery_present_dialog (GTK_WINDOW (window), NULL, NULL);
+  let_it_draw ();
+  gtk_window_destroy (dialog);
+  dialog = grundy_preferences_present (GTK_WINDOW (window), NULL);
+  let_it_draw ();
+  gtk_window_destroy (dialog);
+  close_window (window);
+}
+
+#define ADD_TEMPLATE(name, get_type) g_test_add_data_func ("/template/" name, get_type, test_template)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_log_set_always_fatal (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING);
+  adw_init ();
+  ADD_TEMPLATE ("gallery", grundy_gallery_get_type);
+  ADD_TEMPLATE ("component-view", grundy_component_view_get_type);
+  ADD_TEMPLATE ("value-view", grundy_value_view_get_type);
+  ADD_TEMPLATE ("moves-view", grundy_moves_view_get_type);
+  ADD_TEMPLATE ("tree-view", grundy_tree_view_get_type);
+  ADD_TEMPLATE ("tree-canvas", grundy_tree_canvas_get_type);
+  ADD_TEMPLATE ("thermograph-view", grundy_thermograph_view_get_type);
+  ADD_TEMPLATE ("generations-view", grundy_generations_view_get_type);
+  ADD_TEMPLATE ("generations-canvas", grundy_generations_canvas_get_type);
+  g_test_add_func ("/window/value", test_value);
+  g_test_add_func ("/window/views", test_views);
+  g_test_add_func ("/window/actions", test_actions);
+  g_test_add_func ("/window/edit-while-evaluating", test_edit_while_evaluating);
+  g_test_add_func ("/window/cancel", test_cancel);
+  g_test_add_func ("/window/close-while-evaluating", test_close_while_evaluating);
+  g_test_add_func ("/window/moves", test_moves);
+  g_test_add_func ("/window/typing", test_typing);
+  g_test_add_func ("/window/gallery", test_gallery);
+  g_test_add_func ("/window/gallery-dialog", test_gallery_dialog);
+  return g_test_run ();
+}
