@@ -13,6 +13,7 @@
 #define LEAF_GAP 0.9        /* between the leaves of a tree */
 #define MOST_STRESSED 250   /* vertices of a component that is relaxed; above, its layers are kept */
 #define SWEEPS 60
+#define LEAN 2.5            /* how much trees that hang from cycles are drawn as trees */
 
 typedef struct
 {
@@ -21,6 +22,8 @@ typedef struct
   guint *depth;               /* layers above the ground, or above the sinks */
   guint *component;
   gboolean *kept;             /* has a point already */
+  guint *stem;                /* of a vertex in a tree that hangs from a cycle: its parent; else G_MAXUINT */
+  CgtBoardPoint *lean;        /* and where the tree would have it, from its parent */
   gboolean layered;           /* depth means something */
 } Layout;
 
@@ -184,8 +187,8 @@ count_inner_edges (const Layout *l,
   return inner / 2;
 }
 
-/* @vertices in breadth-first order, the root first: leaves side by side, a parent above the middle of its
- * children, which are ordered so that the heaviest is in the middle. */
+/* @vertices in breadth-first order, the root first: leaves side by side, a parent below the middle of its
+ * children, which keep the order of the edges. */
 static void
 lay_tree (Layout *l,
           const guint *vertices,
@@ -381,6 +384,59 @@ all_distances (const Layout *l,
   return distance;
 }
 
+/* Finds the trees that hang from the rest of a component, by taking off leaves again and again, and says of each of
+ * their vertices where it would stand if the tree were drawn as one. */
+static void
+find_hanging_trees (Layout *l,
+                    const guint *vertices,
+                    guint n)
+{
+  g_autofree guint *degree = g_new0 (guint, l->board->n_vertices);
+  g_autofree double *width = g_new0 (double, l->board->n_vertices);
+  g_autofree double *used = g_new0 (double, l->board->n_vertices);
+  g_autoptr (GArray) leaves = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint v = vertices[i];
+
+      l->stem[v] = G_MAXUINT;
+      degree[v] = l->first[v + 1] - l->first[v];
+      if (degree[v] == 1 && !is_ground (l, l->next_vertex[l->first[v]]))
+        g_array_append_val (leaves, v);
+    }
+  for (guint head = 0; head < leaves->len; head++)
+    {
+      guint v = g_array_index (leaves, guint, head);
+
+      degree[v] = 0;
+      width[v] = MAX (width[v], LEAF_GAP);
+      for (guint k = l->first[v]; k < l->first[v + 1]; k++)
+        {
+          guint u = l->next_vertex[k];
+
+          if (is_ground (l, u) || degree[u] == 0)
+            continue;
+          l->stem[v] = u;
+          width[u] += width[v];
+          /* the last one of a tree that hangs from nothing stays, as a foot */
+          if (--degree[u] == 1 && u != vertices[0])
+            g_array_append_val (leaves, u);
+          break;
+        }
+    }
+  /* from the cycles outwards: side by side above the parent */
+  for (guint head = leaves->len; head-- > 0;)
+    {
+      guint v = g_array_index (leaves, guint, head), u = l->stem[v];
+
+      if (u == G_MAXUINT)
+        continue;
+      l->lean[v] = (CgtBoardPoint) { used[u] + width[v] / 2 - width[u] / 2, 1 };
+      used[u] += width[v];
+    }
+}
+
 /* Moves each vertex in turn to where the others, at their distances, and its layer want it. */
 static void
 relax (Layout *l,
@@ -389,7 +445,11 @@ relax (Layout *l,
 {
   CgtBoardPoint *points = l->board->points;
   g_autofree guint *distance = all_distances (l, vertices, n);
-  double pull = l->layered ? 1.6 : 0;
+  /* the layers of arrows are kept, those of a picture in Hackenbush only hinted at */
+  double pull = !l->layered ? 0 : l->board->grounded ? 1.6 : 200;
+
+  if (l->board->grounded)
+    find_hanging_trees (l, vertices, n);
 
   for (int sweep = 0; sweep < SWEEPS; sweep++)
     for (guint i = 0; i < n; i++)
@@ -416,9 +476,18 @@ relax (Layout *l,
             weight_x += weight;
             weight_y += weight;
           }
+        if (l->stem[vertices[i]] != G_MAXUINT)
+          {
+            CgtBoardPoint parent = points[l->stem[vertices[i]]], lean = l->lean[vertices[i]];
+
+            x += LEAN * (parent.x + lean.x);
+            y += LEAN * (parent.y + lean.y);
+            weight_x += LEAN;
+            weight_y += LEAN;
+          }
         if (pull > 0)
           {
-            double w = pull / MAX (l->depth[vertices[i]], 1);
+            double w = l->board->grounded ? pull / MAX (l->depth[vertices[i]], 1) : pull;
 
             y += w * l->depth[vertices[i]];
             weight_y += w;
@@ -431,6 +500,31 @@ relax (Layout *l,
           p.y = MAX (p.y, 0.7);
         points[vertices[i]] = p;
       }
+}
+
+/* What is nearly on its layer, or nearly upright, is made so: the eye takes a small slant for a mistake. */
+static void
+straighten (Layout *l,
+            const guint *vertices,
+            guint n)
+{
+  CgtBoardPoint *points = l->board->points;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint v = vertices[i];
+
+      if (l->board->grounded && fabs (points[v].y - l->depth[v]) < 0.3)
+        points[v].y = l->depth[v];
+    }
+  /* the feet of trees come before their tips in breadth-first order */
+  for (guint i = 0; i < n; i++)
+    {
+      guint v = vertices[i];
+
+      if (l->stem[v] != G_MAXUINT && l->lean[v].x == 0 && fabs (points[v].x - points[l->stem[v]].x) < 0.2)
+        points[v].x = points[l->stem[v]].x;
+    }
 }
 
 static void
@@ -453,7 +547,10 @@ lay_component (Layout *l,
       else
         lay_circle (l, vertices, n);
       if (n <= MOST_STRESSED)
-        relax (l, vertices, n);
+        {
+          relax (l, vertices, n);
+          straighten (l, vertices, n);
+        }
     }
   if (l->board->grounded && !standing)
     for (guint i = 0; i < n; i++)
@@ -577,9 +674,11 @@ cgt_board_layout (CgtBoard *board)
   l.kept = g_new0 (gboolean, board->n_vertices + 1);
   l.depth = g_new (guint, board->n_vertices + 1);
   l.component = g_new (guint, board->n_vertices + 1);
+  l.stem = g_new (guint, board->n_vertices + 1);
+  l.lean = g_new0 (CgtBoardPoint, board->n_vertices + 1);
   for (guint v = 0; v < board->n_vertices; v++)
     {
-      l.depth[v] = l.component[v] = G_MAXUINT;
+      l.depth[v] = l.component[v] = l.stem[v] = G_MAXUINT;
       l.kept[v] = board->points != NULL && isfinite (board->points[v].x) && isfinite (board->points[v].y);
     }
   if (board->points == NULL)
@@ -595,4 +694,6 @@ cgt_board_layout (CgtBoard *board)
   g_free (l.depth);
   g_free (l.component);
   g_free (l.kept);
+  g_free (l.stem);
+  g_free (l.lean);
 }

@@ -90,7 +90,7 @@ draw_edges (const Generations *g)
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_width (cr, CLAMP (1.5 * g->scale, 0.5, 2.2));
   cgt_draw_set (cr, cgt_colour_fade (cgt_colour_mix (g->theme->faint, g->theme->dim, 0.35),
-                                     g->scale < 0.25 ? 0.5 : pointed >= 0 ? 0.6 : 1));
+                                     g->scale < 0.25 ? 0.8 : pointed >= 0 ? 0.6 : 1));
   /* one by one: the union of thousands of crossing strokes is dear */
   for (guint e = 0; e < g->generations->edges->len; e++)
     if (!edge_is_of (edge_at (g, e), pointed) && edge_is_seen (g, edge_at (g, e)) && seen++ % every == 0)

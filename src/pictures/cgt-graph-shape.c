@@ -5,7 +5,9 @@
 
 #define FOOT_GAP 0.36   /* between the feet of edges from the ground to one vertex */
 #define BEND 0.30       /* between parallel edges, at their middle */
-#define MOST_TESTS 200000 /* edges times vertices; in larger graphs edges run straight */
+#define MOST_TESTS 20000 /* edges times vertices; in larger graphs edges run straight */
+#define CLEAR 0.26          /* an edge passes other vertices at this distance where it can */
+#define CLEARANCE_STEPS 10
 #define LOOP 1.15       /* how far a loop's inner points are from its vertex */
 
 CgtBoardPoint
@@ -129,6 +131,27 @@ curve_ground_edges (const CgtBoard *board,
     }
 }
 
+/* How near a curve comes to a vertex that is not its own. */
+static double
+clearance (const CgtBoard *board,
+           const CgtBoardPoint *points,
+           guint from,
+           guint to,
+           const CgtEdgeCurve *curve)
+{
+  double least = G_MAXDOUBLE;
+
+  for (int k = 1; k < CLEARANCE_STEPS; k++)
+    {
+      CgtBoardPoint p = cgt_edge_curve_at (curve, (double) k / CLEARANCE_STEPS);
+
+      for (guint v = board->grounded ? 1 : 0; v < board->n_vertices; v++)
+        if (v != from && v != to)
+          least = MIN (least, hypot (points[v].x - p.x, points[v].y - p.y));
+    }
+  return least;
+}
+
 /* How far an edge has to bend so as not to run through a third vertex; 0: its straight way is free. */
 static double
 bend_around_vertices (const CgtBoard *board,
@@ -136,24 +159,23 @@ bend_around_vertices (const CgtBoard *board,
                       guint from,
                       guint to)
 {
-  CgtBoardPoint a = points[from], b = points[to];
-  double dx = b.x - a.x, dy = b.y - a.y, length = hypot (dx, dy);
-  double side = 0;
+  static const double bends[] = { 0, 0.35, -0.35, 0.6, -0.6, 0.9, -0.9, 1.3, -1.3 };
+  double best = 0, widest = -1;
 
-  if (length < 1e-6)
-    return 0;
-  for (guint v = board->grounded ? 1 : 0; v < board->n_vertices; v++)
+  for (guint i = 0; i < G_N_ELEMENTS (bends); i++)
     {
-      double along = ((points[v].x - a.x) * dx + (points[v].y - a.y) * dy) / length;
-      double aside = (-(points[v].x - a.x) * dy + (points[v].y - a.y) * dx) / length;
+      CgtEdgeCurve curve = bent_curve (points[from], points[to], bends[i]);
+      double room = clearance (board, points, from, to, &curve);
 
-      if (v == from || v == to || along < 0.1 || along > length - 0.1 || fabs (aside) > 0.22)
-        continue;
-      /* the first that is in the way decides the side */
-      if (side == 0)
-        side = aside > 0 ? -1 : 1;
+      if (room >= CLEAR)
+        return bends[i];
+      if (room > widest)
+        {
+          widest = room;
+          best = bends[i];
+        }
     }
-  return side * MIN (0.32 + 0.10 * length, 1.2);
+  return best;
 }
 
 static void

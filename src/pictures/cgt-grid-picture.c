@@ -86,7 +86,7 @@ tile_path (const Grid *g,
                     g->view->y + row * g->s + d,
                     g->s - 2 * d,
                     g->s - 2 * d,
-                    g->s < 8 ? 0 : (g->s - 2 * d) * 0.14);
+                    g->s < 8 ? 0 : (g->s - 2 * d) * (g->s < 22 ? 0.08 : 0.14));
 }
 
 static void

@@ -214,10 +214,10 @@ draw_boards (void)
   save_all ("graph-girl", draw_scene, &s);
   s = scene (graph ("0-1b", FALSE));
   save_all ("graph-one", draw_scene, &s);
-  s = scene (graph ("0>1 1>2 2>3 0>2 3>4 1>4 4>5 2>5", TRUE));
+  s = scene (graph ("0>1 0>2 1>3 2>3 2>4 3>5 4>5 1>6 6>5 0>5", TRUE));
   s.board->n_tokens = 3;
   s.board->tokens = g_memdup2 ((guint[]) { 0, 0, 2 }, sizeof (guint) * 3);
-  s.board->labels = g_strsplit ("a b c d e f", " ", -1);
+  s.board->labels = g_strsplit ("a b c d e f g", " ", -1);
   {
     g_autoptr (CgtBoard) board = cgt_board_copy (s.board);
     g_autoptr (CgtBoardMarks) move = NULL;
@@ -415,6 +415,37 @@ draw_evolutions (void)
   save_all ("generations-many", draw_evolution, many);
 }
 
+static void
+draw_example (cairo_t *cr,
+              double width,
+              double height,
+              const CgtTheme *theme,
+              gpointer data)
+{
+  const CgtRuleset *ruleset = data;
+  g_autoptr (CgtPosition) position = cgt_position_from_text (cgt_ruleset_get_sketch (ruleset)->example, NULL);
+  g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
+
+  if (board != NULL)
+    cgt_board_draw_miniature (cr, board, ruleset, width, height, theme);
+}
+
+/* What the window's gallery of games shows. */
+static void
+draw_examples (void)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("example-%02u-%s", i, cgt_ruleset_get_id (rulesets[i]));
+
+      if (cgt_ruleset_get_sketch (rulesets[i])->example != NULL)
+        save_all (name, draw_example, (gpointer) rulesets[i]);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -431,5 +462,6 @@ main (int argc,
   draw_trees ();
   draw_nim_tree ();
   draw_evolutions ();
+  draw_examples ();
   return 0;
 }
