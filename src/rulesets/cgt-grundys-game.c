@@ -43,6 +43,14 @@ grundys_game_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
       return;
 }
 
+static gboolean
+grundys_game_heap (const CgtRules *rules, CgtBytes component, const char **game, guint64 *size)
+{
+  *game = NULL;
+  *size = cgt_heaps_get (component)[0];
+  return TRUE;
+}
+
 const CgtRuleset cgt_grundys_game = {
   .id = "grundys-game",
   .title = "Grundy’s Game",
@@ -55,6 +63,7 @@ const CgtRuleset cgt_grundys_game = {
   .options = grundys_game_options,
   .count_options = grundys_game_count_options,
   .split = grundys_game_split,
+  .heap = grundys_game_heap,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

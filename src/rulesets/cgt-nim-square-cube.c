@@ -76,6 +76,16 @@ nim_square_cube_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimb
   return heaps[1] == 0 && heaps[2] == 0;
 }
 
+static gboolean
+nim_square_cube_heap (const CgtRules *rules, CgtBytes component, const char **game, guint64 *size)
+{
+  const guint64 *heaps = cgt_heaps_get (component);
+
+  *game = heaps[1] > 0 ? "square" : "cube";
+  *size = heaps[1] + heaps[2];
+  return TRUE;
+}
+
 const CgtRuleset cgt_nim_square_cube = {
   .id = "nim-square-cube",
   .title = "Nim-Square-Cube",
@@ -89,6 +99,7 @@ const CgtRuleset cgt_nim_square_cube = {
   .count_options = nim_square_cube_count_options,
   .split = nim_square_cube_split,
   .nimber = nim_square_cube_nimber,
+  .heap = nim_square_cube_heap,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

@@ -129,6 +129,13 @@ queens_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
   return cgt_wythoff_nimber (rules, component, nimber, how);
 }
 
+/* Who wins with a single queen is easier to tell than what it is worth. */
+static char
+queens_outcome (const CgtRules *rules, CgtBytes position)
+{
+  return count_pieces (position) == 1 ? cgt_wythoff_outcome (rules, position) : 0;
+}
+
 static gboolean
 rooks_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
@@ -249,6 +256,7 @@ const CgtRuleset cgt_wythoff_queens = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, queens_pieces, 2, "wythoff-queens(3,5; 6,2)" },
   .options = queens_options,
   .nimber = queens_nimber,
+  .outcome = queens_outcome,
   ON_A_BOARD,
 };
 

@@ -59,10 +59,19 @@ subtraction_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, 
   return TRUE;
 }
 
+static gboolean
+subtraction_heap (const CgtRules *rules, CgtBytes component, const char **game, guint64 *size)
+{
+  *game = NULL;
+  *size = cgt_heaps_get (component)[0];
+  return TRUE;
+}
+
 #define SUBTRACTION_GAME                                                                                               \
   .flags = CGT_RULESET_IMPARTIAL, .parse_rules = subtraction_parse_rules, .free_rules = g_free,                        \
   .parse = cgt_heaps_parse, .print = cgt_heaps_print, .options = subtraction_options,                                  \
   .count_options = subtraction_count_options, .split = cgt_heaps_split, .nimber = subtraction_nimber,                  \
+  .heap = subtraction_heap,                                                                                            \
   .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_subtraction = {

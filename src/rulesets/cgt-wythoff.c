@@ -79,8 +79,8 @@ is_p_position (guint64 a, guint64 b)
   return equal;
 }
 
-static char
-wythoff_outcome (const CgtRules *rules, CgtBytes position)
+char
+cgt_wythoff_outcome (const CgtRules *rules, CgtBytes position)
 {
   const guint64 *heaps = cgt_heaps_get (position);
 
@@ -114,7 +114,7 @@ const CgtRuleset cgt_wythoff = {
   .count_options = wythoff_count_options,
   .split = wythoff_split,
   .nimber = cgt_wythoff_nimber,
-  .outcome = wythoff_outcome,
+  .outcome = cgt_wythoff_outcome,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
+char cgt_wythoff_outcome (const CgtRules *rules, CgtBytes position);
 gboolean cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);
 
 G_END_DECLS

@@ -222,10 +222,37 @@ nimber_from_options (CgtSolver *solver, CgtGame *game, CgtBytes position, guint6
 }
 
 static gboolean
+heap_nimber (CgtSolver *solver, CgtSequence *sequence, guint64 heap, guint64 *nimber, CgtHow *how)
+{
+  gboolean by_period;
+
+  if (!cgt_sequence_heap_nimber (sequence, heap, solver->budget, nimber, &by_period, NULL))
+    return FALSE;
+  *how = by_period ? CGT_HOW_PERIOD : CGT_HOW_NIMBERS;
+  return TRUE;
+}
+
+/* The sequence that a component is a heap of; NULL. */
+static CgtSequence *
+find_sequence (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *heap)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  g_autofree char *own = NULL;
+  const char *name;
+
+  if (ruleset->heap == NULL || !ruleset->heap (game->rules, component, &name, heap))
+    return NULL;
+  if (name == NULL)
+    name = own = game->rules->text != NULL ? g_strdup_printf ("%s[%s]", ruleset->id, game->rules->text) : g_strdup (ruleset->id);
+  return cgt_solver_get_sequence (solver, name);
+}
+
+static gboolean
 component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
-  guint64 found;
+  CgtSequence *sequence;
+  guint64 found, heap;
   gsize entry;
 
   *how = CGT_HOW_CLOSED_FORM;
@@ -233,15 +260,12 @@ component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 
     return TRUE;
   if (game->sequence != NULL)
     {
-      guint64 heap;
-      gboolean by_period;
-
       memcpy (&heap, component.data, sizeof heap);
-      if (!cgt_sequence_heap_nimber (game->sequence, heap, solver->budget, nimber, &by_period, NULL))
-        return FALSE;
-      *how = by_period ? CGT_HOW_PERIOD : CGT_HOW_NIMBERS;
-      return TRUE;
+      return heap_nimber (solver, game->sequence, heap, nimber, how);
     }
+  sequence = find_sequence (solver, game, component, &heap);
+  if (sequence != NULL)
+    return heap_nimber (solver, sequence, heap, nimber, how);
   *how = CGT_HOW_NIMBERS;
   found = cgt_table_lookup (game->values, component);
   if (found != 0)

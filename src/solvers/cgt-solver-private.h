@@ -22,6 +22,7 @@ struct _CgtSolver
   CgtStore *store;
   CgtBudget *budget;
   GPtrArray *games; /* CgtGame */
+  GHashTable *sequences; /* name -> CgtSequence */
   guint64 positions; /* solved so far, for progress */
 
   /* Stacks that a search shares over all its depth. */
@@ -33,6 +34,8 @@ struct _CgtSolver
 CgtGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
 /* Gives back the memory of the stacks; called at the end of everything that searches. */
 void cgt_solver_rest (CgtSolver *solver);
+/* The nim-values of the single heaps of a game, by its name as in cgt_sequence_new(); NULL where there is no such. */
+CgtSequence *cgt_solver_get_sequence (CgtSolver *solver, const char *name);
 /* A tick of the budget; FALSE when it is time to unwind. */
 gboolean cgt_solver_tick (CgtSolver *solver);
 

@@ -17,6 +17,7 @@ cgt_solver_new (void)
 
   solver->store = cgt_store_new ();
   solver->games = g_ptr_array_new_with_free_func ((GDestroyNotify) free_game);
+  solver->sequences = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cgt_sequence_unref);
   solver->value_stack = g_array_new (FALSE, FALSE, sizeof (guint64));
   solver->scratch = g_array_new (FALSE, TRUE, sizeof (guint64));
   cgt_arena_init (&solver->options, NULL);
@@ -31,6 +32,7 @@ cgt_solver_free (CgtSolver *solver)
     return;
   cgt_solver_set_budget (solver, NULL);
   g_ptr_array_unref (solver->games);
+  g_hash_table_unref (solver->sequences);
   g_array_unref (solver->value_stack);
   g_array_unref (solver->scratch);
   cgt_store_free (solver->store);
@@ -80,7 +82,12 @@ gsize
 cgt_solver_get_memory (CgtSolver *solver)
 {
   gsize memory = cgt_store_get_memory (solver->store);
+  GHashTableIter iter;
+  gpointer sequence;
 
+  g_hash_table_iter_init (&iter, solver->sequences);
+  while (g_hash_table_iter_next (&iter, NULL, &sequence))
+    memory += cgt_sequence_get_memory (sequence);
   for (guint i = 0; i < solver->games->len; i++)
     {
       CgtGame *game = g_ptr_array_index (solver->games, i);
@@ -99,6 +106,7 @@ cgt_solver_clear (CgtSolver *solver)
 
   cgt_solver_set_budget (solver, NULL);
   g_ptr_array_set_size (solver->games, 0);
+  g_hash_table_remove_all (solver->sequences);
   cgt_store_free (solver->store);
   solver->store = cgt_store_new ();
   cgt_solver_set_budget (solver, budget);
@@ -130,6 +138,20 @@ cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules)
     }
   g_ptr_array_add (solver->games, game);
   return game;
+}
+
+CgtSequence *
+cgt_solver_get_sequence (CgtSolver *solver, const char *name)
+{
+  CgtSequence *sequence = g_hash_table_lookup (solver->sequences, name);
+
+  if (sequence == NULL)
+    {
+      sequence = cgt_sequence_new (name, NULL);
+      if (sequence != NULL)
+        g_hash_table_insert (solver->sequences, g_strdup (name), sequence);
+    }
+  return sequence;
 }
 
 gboolean
