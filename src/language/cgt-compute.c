@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-compute.h"
 
+#include "cgt/cgt-operations.h"
 #include "cgt-scan.h"
 #include "cgt-terms.h"
 
@@ -86,9 +87,7 @@ node_value (Machine *machine, const CgtNode *node, GError **error)
     case CGT_NODE_NEGATE: return cgt_negate (store, operands[0]);
     case CGT_NODE_SWITCH: return switch_value (machine, node->n_left);
     case CGT_NODE_MULTIPLE: return multiple_value (machine, operands, error);
-    case CGT_NODE_ORDINAL:
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "ordinal sums cannot be computed yet");
-      return CGT_NONE;
+    case CGT_NODE_ORDINAL: return cgt_ordinal_sum (store, operands[0], operands[1]);
     case CGT_NODE_CALL: return cgt_function_get (node->detail)->value (store, operands, error);
     case CGT_NODE_COMPARE:
     case CGT_NODE_LIST:
@@ -345,6 +344,30 @@ list_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer
   return TRUE;
 }
 
+/* An uptimal expansion, in CGSuite's way of writing it. */
+static gboolean
+expansion_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
+{
+  const CgtNode *node = cgt_program_node (program, root);
+  Machine machine = machine_new (program, solver);
+  g_autoptr (GArray) stack = machine.stack;
+  g_autoptr (GError) local = NULL;
+
+  if (!run (&machine, node->first, root - 1, error))
+    return FALSE;
+  answer->text = cgt_function_get (node->detail)->text (machine.store, arguments (&machine, node->n_left), &local);
+  if (answer->text != NULL)
+    {
+      answer->markup = g_markup_escape_text (answer->text, -1);
+      answer->latex = g_strdup_printf ("\\text{%s}", answer->text);
+      return TRUE;
+    }
+  place_error (program, node, &local);
+  explain_none (machine.store, &local);
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
 static gboolean
 outcome_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
 {
@@ -378,6 +401,7 @@ cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *ans
     case CGT_RESULT_TRUTH: return truth_answer (program, root, solver, answer, error);
     case CGT_RESULT_LIST: return list_answer (program, root, solver, answer, error);
     case CGT_RESULT_OUTCOME: return outcome_answer (program, root, solver, answer, error);
+    case CGT_RESULT_EXPANSION: return expansion_answer (program, root, solver, answer, error);
     case CGT_RESULT_GAME:
     case CGT_RESULT_MISERE: break;
     }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cgt/cgt-operations.h"
 #include "rulesets/cgt-ruleset.h"
 
 /* Operations of the store that have a meaning for every game. */
@@ -11,12 +12,50 @@
   { \
     return operation (store, arguments[0]); \
   }
+#define BINARY(name, operation) \
+  static CgtValue name (CgtStore *store, const CgtValue *arguments, GError **error) \
+  { \
+    return operation (store, arguments[0], arguments[1]); \
+  }
 
 UNARY (mean, cgt_mean)
 UNARY (temperature, cgt_temperature)
 UNARY (left_stop, cgt_left_stop)
 UNARY (right_stop, cgt_right_stop)
 UNARY (birthday, cgt_birthday)
+UNARY (freeze, cgt_freeze)
+UNARY (reduced, cgt_reduced)
+UNARY (far_star, cgt_far_star)
+UNARY (stop_count, cgt_stop_count)
+BINARY (norton, cgt_norton_product)
+BINARY (conway, cgt_conway_product)
+BINARY (heat, cgt_heat)
+BINARY (conjunctive, cgt_conjunctive_sum)
+BINARY (selective, cgt_selective_sum)
+
+static CgtValue
+overheat (CgtStore *store, const CgtValue *arguments, GError **error)
+{
+  return cgt_overheat (store, arguments[0], arguments[1], arguments[2]);
+}
+
+static CgtValue
+cool (CgtStore *store, const CgtValue *arguments, GError **error)
+{
+  return cgt_cool (store, arguments[0], arguments[1], error);
+}
+
+static CgtValue
+atomic_weight (CgtStore *store, const CgtValue *arguments, GError **error)
+{
+  return cgt_atomic_weight (store, arguments[0], error);
+}
+
+static char *
+uptimal (CgtStore *store, const CgtValue *arguments, GError **error)
+{
+  return cgt_uptimal_to_text (store, arguments[0], error);
+}
 
 /* Values are canonical already; what a position is computed to here is its canonical form. */
 static CgtValue
@@ -65,19 +104,61 @@ right_options (CgtStore *store, const CgtValue *arguments, GArray *into, GError 
   return add_options (store, arguments[0], CGT_RIGHT, into);
 }
 
+static gboolean
+add_incentives (CgtStore *store, CgtValue g, CgtPlayer player, GArray *into)
+{
+  g_autoptr (GArray) incentives = cgt_incentives (store, g, player);
+
+  if (incentives == NULL)
+    return FALSE;
+  if (incentives->len > 0)
+    g_array_append_vals (into, incentives->data, incentives->len);
+  return TRUE;
+}
+
+static gboolean
+left_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error)
+{
+  return add_incentives (store, arguments[0], CGT_LEFT, into);
+}
+
+static gboolean
+right_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error)
+{
+  return add_incentives (store, arguments[0], CGT_RIGHT, into);
+}
+
+#define GAME(name, n, function) { name, n, CGT_RESULT_GAME, function, NULL, NULL }
+#define LIST(name, n, function) { name, n, CGT_RESULT_LIST, NULL, function, NULL }
+
 /* In the order of the alphabet. */
 static const CgtFunction functions[] = {
-  { "birthday", 1, CGT_RESULT_GAME, birthday, NULL },
-  { "canonical", 1, CGT_RESULT_GAME, canonical, NULL },
-  { "left-options", 1, CGT_RESULT_LIST, NULL, left_options },
-  { "left-stop", 1, CGT_RESULT_GAME, left_stop, NULL },
-  { "mean", 1, CGT_RESULT_GAME, mean, NULL },
-  { "miny", 1, CGT_RESULT_GAME, miny, NULL },
-  { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL },
-  { "right-options", 1, CGT_RESULT_LIST, NULL, right_options },
-  { "right-stop", 1, CGT_RESULT_GAME, right_stop, NULL },
-  { "temperature", 1, CGT_RESULT_GAME, temperature, NULL },
-  { "tiny", 1, CGT_RESULT_GAME, tiny, NULL },
+  GAME ("atomic-weight", 1, atomic_weight),
+  GAME ("birthday", 1, birthday),
+  GAME ("canonical", 1, canonical),
+  GAME ("conjunctive", 2, conjunctive),
+  GAME ("conway", 2, conway),
+  GAME ("cool", 2, cool),
+  GAME ("far-star", 1, far_star),
+  GAME ("freeze", 1, freeze),
+  GAME ("heat", 2, heat),
+  LIST ("left-incentives", 1, left_incentives),
+  LIST ("left-options", 1, left_options),
+  GAME ("left-stop", 1, left_stop),
+  GAME ("mean", 1, mean),
+  GAME ("miny", 1, miny),
+  GAME ("norton", 2, norton),
+  { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL, NULL },
+  GAME ("overheat", 3, overheat),
+  GAME ("reduced", 1, reduced),
+  LIST ("right-incentives", 1, right_incentives),
+  LIST ("right-options", 1, right_options),
+  GAME ("right-stop", 1, right_stop),
+  GAME ("selective", 2, selective),
+  GAME ("stop-count", 1, stop_count),
+  GAME ("temperature", 1, temperature),
+  GAME ("tiny", 1, tiny),
+  { "uptimal", 1, CGT_RESULT_EXPANSION, NULL, NULL, uptimal },
 };
 
 gint

@@ -12,14 +12,15 @@ typedef enum
   CGT_RESULT_TRUTH,
   CGT_RESULT_LIST,
   CGT_RESULT_OUTCOME,
+  CGT_RESULT_EXPANSION,
   CGT_RESULT_MISERE,
 } CgtResultType;
 
 /**
  * CgtFunction:
  *
- * A function of the language. One of @value and @list is set, by the type of the result; outcome() has
- * neither, since it is asked of the solver. A function returns CGT_NONE (or FALSE) with @error set where
+ * A function of the language. One of @value, @list and @text is set, by the type of the result; outcome() has
+ * none, since it is asked of the solver. A function returns CGT_NONE (FALSE, NULL) with @error set where
  * it has no meaning, and without it where the budget ran out.
  */
 typedef struct
@@ -29,6 +30,7 @@ typedef struct
   CgtResultType type;
   CgtValue (*value) (CgtStore *store, const CgtValue *arguments, GError **error);
   gboolean (*list) (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error);
+  char *(*text) (CgtStore *store, const CgtValue *arguments, GError **error);
 } CgtFunction;
 
 /* The index of a function, in any case; -1: there is none. */

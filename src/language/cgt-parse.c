@@ -121,6 +121,7 @@ type_in_words (CgtResultType type)
     case CGT_RESULT_TRUTH: return "a comparison";
     case CGT_RESULT_LIST: return "a list";
     case CGT_RESULT_OUTCOME: return "an outcome";
+    case CGT_RESULT_EXPANSION: return "an expansion";
     case CGT_RESULT_MISERE: return "misère play, which is of the whole expression";
     }
   g_assert_not_reached ();
