@@ -14,7 +14,7 @@ add_value (CgtWork *work, CgtSumSearch *search, CgtValue value)
   if (!cgt_get_number_up_star (work->store, value, NULL, NULL, &n))
     return FALSE;
   digits = cgt_value_to_text (work->store, n);
-  if (!g_ascii_string_to_unsigned (digits, 10, 0, G_MAXUINT64, &heap, NULL))
+  if (digits == NULL || !g_ascii_string_to_unsigned (digits, 10, 0, G_MAXUINT64, &heap, NULL))
     return FALSE;
   cgt_sum_search_add_heap (search, heap);
   return TRUE;

@@ -238,7 +238,7 @@ build_start (Work *work, GByteArray *state)
       if (!cgt_get_number_up_star (work->solver->store, term->value, NULL, NULL, &n))
         return FALSE;
       digits = cgt_value_to_text (work->solver->store, n);
-      if (!g_ascii_string_to_unsigned (digits, 10, 0, G_MAXUINT64, &heap, NULL))
+      if (digits == NULL || !g_ascii_string_to_unsigned (digits, 10, 0, G_MAXUINT64, &heap, NULL))
         return FALSE;
       append_part (state, &heap, sizeof heap);
     }
