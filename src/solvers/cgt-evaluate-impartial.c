@@ -7,14 +7,9 @@
 static gboolean
 add_value (CgtWork *work, CgtSumSearch *search, CgtValue value)
 {
-  CgtValue n;
-  g_autofree char *digits = NULL;
   guint64 heap;
 
-  if (!cgt_get_number_up_star (work->store, value, NULL, NULL, &n))
-    return FALSE;
-  digits = cgt_value_to_text (work->store, n);
-  if (digits == NULL || !g_ascii_string_to_unsigned (digits, 10, 0, G_MAXUINT64, &heap, NULL))
+  if (!cgt_solver_nimber_of_value (work->solver, value, &heap))
     return FALSE;
   cgt_sum_search_add_heap (search, heap);
   return TRUE;

@@ -53,6 +53,8 @@ CgtValue cgt_work_position_value (CgtWork *work, guint term, const CgtPosition *
 /* Sets record->over_budget from what the budget says, or to @reason. */
 void cgt_work_note_budget (CgtWork *work, const char *reason);
 
+/* Mean, temperature, stops, thermograph, birthday of work->total, when it is known. */
+void cgt_work_measure_heat (CgtWork *work);
 /* Lists the moves as text, without their values. */
 void cgt_work_list_moves (CgtWork *work);
 /* Whether they can be listed without thinking about memory. */
@@ -68,5 +70,9 @@ void cgt_work_play_for_score (CgtWork *work);
 void cgt_work_find_remoteness (CgtWork *work);
 /* Misère play of an impartial sum. */
 void cgt_work_play_misere (CgtWork *work);
+/* Sums with a game in which positions can repeat. */
+void cgt_work_play_loopy (CgtWork *work);
+/* Sets the outcome, if none is known. */
+void cgt_work_set_outcome (CgtWork *work, const char *outcome, CgtHow how);
 
 G_END_DECLS

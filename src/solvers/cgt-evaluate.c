@@ -105,16 +105,22 @@ evaluate_terms (CgtWork *work)
 
 /* Stages */
 
+void
+cgt_work_set_outcome (CgtWork *work, const char *outcome, CgtHow how)
+{
+  if (work->record->outcome != NULL)
+    return;
+  work->record->outcome = g_strdup (outcome);
+  work->record->how_outcome = g_strdup (cgt_how_in_words (how));
+}
+
 static void
 set_outcome (CgtWork *work, char outcome, CgtHow how)
 {
-  if (outcome == 0)
-    return;
-  if (work->record->outcome == NULL)
-    {
-      work->record->outcome = g_strndup (&outcome, 1);
-      work->record->how_outcome = g_strdup (cgt_how_in_words (how));
-    }
+  char text[] = { outcome, '\0' };
+
+  if (outcome != 0)
+    cgt_work_set_outcome (work, text, how);
 }
 
 static char
@@ -210,8 +216,8 @@ make_wall (CgtStore *store, const CgtCorner *corners, gsize n)
   return wall;
 }
 
-static void
-measure_heat (CgtWork *work)
+void
+cgt_work_measure_heat (CgtWork *work)
 {
   g_autoptr (CgtThermograph) thermograph = NULL;
   CgtEvaluation *record = work->record;
@@ -269,7 +275,7 @@ play_normally (CgtWork *work)
     cgt_work_decide_moves (work);
   add_terms (work);
   cgt_work_publish (work);
-  measure_heat (work);
+  cgt_work_measure_heat (work);
   cgt_work_publish (work);
   if ((work->wanted & CGT_WANT_MOVES) && !few)
     {
@@ -334,6 +340,8 @@ run (gpointer data)
     cgt_work_play_for_score (work);
   else if (work->race == CGT_RACE_OVER)
     end_race (work);
+  else if (work->flags & CGT_RULESET_LOOPY)
+    cgt_work_play_loopy (work);
   else if (work->sum->misere)
     cgt_work_play_misere (work);
   else
@@ -428,12 +436,17 @@ run_value (gpointer data)
     }
 }
 
-/* A score, or a race that is as good as run. */
+/* A score, a race that is as good as run, play without end. */
 static gboolean
 has_no_value (const CgtTerm *term, GError **error)
 {
   if (term->position == NULL)
     return FALSE;
+  if (cgt_position_get_ruleset (term->position)->flags & CGT_RULESET_LOOPY)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a game that can go on for ever has no canonical form");
+      return TRUE;
+    }
   if (!is_scoring (term)
       && cgt_race_state (cgt_position_get_rules (term->position), cgt_position_get_bytes (term->position)) == CGT_RACE_OUT_OF_REACH)
     return FALSE;

@@ -1,22 +1,19 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-sum-private.h"
-
-#include <string.h>
+#include "cgt-sum-shape.h"
 
 /* T. Khovanova and J. Xiong, "Nim Fractals" (arXiv 1405.5942). A longest optimal game goes from P-position to
  * P-position, two moves at a time, for as long as possible; its number of pairs of moves is the generation of
  * where it began. So the generation of a P-position is 1 + the greatest of those it can go to in two moves, and
  * its parents are those of the generation before that it can go to. */
 
-/* A whole sum as one state: for each term that is a position its bytes, for a nimber its size. */
 typedef struct
 {
   CgtSolver *solver;
+  CgtSumShape *shape;
   const CgtSum *sum;
-  CgtGame **games;   /* NULL: a nimber */
-  CgtTable *known;   /* state -> its node + 1 for a P-position */
-  GArray *nodes;     /* Node */
-  GArray *edges;     /* CgtGenerationsEdge, by node, both ways of generation not told apart yet */
+  CgtTable *known; /* state -> its node + 1 for a P-position */
+  GArray *nodes;   /* Node */
+  GArray *edges;   /* guint: nodes two moves on */
   gint to;
   gboolean failed;
 } Work;
@@ -28,95 +25,30 @@ typedef struct
   guint first_edge, n_edges; /* P-positions two moves on */
 } Node;
 
-/* States */
-
-static void
-append_part (GByteArray *state, const void *data, gsize size)
-{
-  guint64 length = size, padding = 0;
-
-  g_byte_array_append (state, (const guint8 *) &length, sizeof length);
-  g_byte_array_append (state, data, (guint) size);
-  if (size % 8 != 0)
-    g_byte_array_append (state, (const guint8 *) &padding, 8 - size % 8);
-}
-
-static void
-find_parts (CgtBytes state, guint n, CgtBytes *parts)
-{
-  const guint8 *at = state.data;
-
-  for (guint i = 0; i < n; i++)
-    {
-      guint64 length;
-      memcpy (&length, at, sizeof length);
-      parts[i] = (CgtBytes) { at + sizeof length, length };
-      at += sizeof length + ((length + 7) & ~(gsize) 7);
-    }
-}
-
 static gboolean
 nimber_of_state (Work *work, CgtBytes state, guint64 *nimber)
 {
-  guint n = work->sum->terms->len;
-  g_autofree CgtBytes *parts = g_new (CgtBytes, n + 1);
+  g_autofree CgtBytes *parts = g_new (CgtBytes, work->shape->n + 1);
+  CgtValue sum = cgt_zero ();
   CgtHow how;
 
+  cgt_sum_shape_parts (work->shape, state, parts);
   *nimber = 0;
-  find_parts (state, n, parts);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < work->shape->n; i++)
     {
-      guint64 part;
-      if (work->games[i] == NULL)
-        memcpy (&part, parts[i].data, sizeof part);
-      else if (!cgt_solver_nimber (work->solver, work->games[i], parts[i], &part, &how))
+      guint64 part = 0;
+      if (work->shape->games[i] == NULL)
+        sum = cgt_add (work->solver->store, sum, cgt_sum_shape_part_value (parts[i]));
+      else if (!cgt_solver_nimber (work->solver, work->shape->games[i], parts[i], &part, &how))
         return FALSE;
       *nimber ^= part;
     }
-  return TRUE;
+  if (!cgt_value_equal (sum, cgt_zero ()))
+    *nimber = cgt_value_equal (cgt_add (work->solver->store, sum, cgt_star (work->solver->store, *nimber)), cgt_zero ()) ? 0 : 1;
+  return !cgt_value_is_none (sum);
 }
 
-static gboolean
-keep_option (CgtBytes *parts, guint n, guint i, CgtBytes option, GByteArray *buffer, CgtArena *out)
-{
-  g_byte_array_set_size (buffer, 0);
-  for (guint k = 0; k < n; k++)
-    append_part (buffer, k == i ? option.data : parts[k].data, k == i ? option.size : parts[k].size);
-  return cgt_arena_append (out, buffer->data, buffer->len, 0);
-}
-
-/* Appends all states one move on; @state must lie elsewhere. */
-static gboolean
-list_options (Work *work, CgtBytes state, CgtArena *out)
-{
-  guint n = work->sum->terms->len;
-  g_autofree CgtBytes *parts = g_new (CgtBytes, n + 1);
-  g_autoptr (GByteArray) buffer = g_byte_array_new ();
-  gboolean done = TRUE;
-
-  find_parts (state, n, parts);
-  for (guint i = 0; i < n && done; i++)
-    {
-      CgtArena options;
-      guint64 heap;
-
-      if (work->games[i] == NULL)
-        {
-          for (memcpy (&heap, parts[i].data, sizeof heap); heap-- > 0 && done;)
-            done = keep_option (parts, n, i, (CgtBytes) { &heap, sizeof heap }, buffer, out);
-          continue;
-        }
-      cgt_arena_init (&options, work->solver->budget);
-      work->games[i]->rules->ruleset->options (work->games[i]->rules, parts[i], CGT_LEFT, &options);
-      done = !options.stopped && options.refused == NULL;
-      for (gsize k = 0; k < options.n && done; k++)
-        done = keep_option (parts, n, i, cgt_arena_get (&options, k), buffer, out);
-      cgt_arena_clear (&options);
-    }
-  return done;
-}
-
-/* The P-positions exactly two moves on from a P-position, without doubles, and (from the start) one move on. */
+/* The P-positions two moves on from a P-position, without doubles. */
 static gboolean
 list_p_positions (Work *work, CgtBytes state, CgtArena *out)
 {
@@ -125,12 +57,12 @@ list_p_positions (Work *work, CgtBytes state, CgtArena *out)
 
   cgt_arena_init (&middle, work->solver->budget);
   cgt_arena_init (&all, work->solver->budget);
-  done = list_options (work, state, &middle);
+  done = cgt_sum_shape_options (work->shape, state, CGT_LEFT, &middle);
   cgt_arena_drop_doubles (&middle, 0);
   for (gsize i = 0; i < middle.n && done; i++)
     {
       CgtArenaMark mark = cgt_arena_mark (&all);
-      done = cgt_solver_tick (work->solver) && list_options (work, cgt_arena_get (&middle, i), &all);
+      done = cgt_solver_tick (work->solver) && cgt_sum_shape_options (work->shape, cgt_arena_get (&middle, i), CGT_LEFT, &all);
       for (gsize k = mark.n; k < all.n && done; k++)
         {
           CgtBytes option = cgt_arena_get (&all, k);
@@ -192,8 +124,7 @@ add_node (Work *work, CgtBytes state, guint *node)
   return TRUE;
 }
 
-/* Begins at the sum itself when it is a P-position, else at all P-positions one move on, and goes on to the
- * P-positions among the followers that only a slower game meets. */
+/* Meets all followers, and makes a node of each P-position among them. */
 static gboolean
 walk_followers (Work *work, CgtBytes start)
 {
@@ -210,39 +141,12 @@ walk_followers (Work *work, CgtBytes start)
 
       cgt_arena_reset (&options, (CgtArenaMark) { 0, 0 });
       done = cgt_solver_tick (work->solver) && nimber_of_state (work, state, &nimber)
-             && (nimber != 0 || add_node (work, state, &node)) && list_options (work, state, &options);
+             && (nimber != 0 || add_node (work, state, &node)) && cgt_sum_shape_options (work->shape, state, CGT_LEFT, &options);
       for (gsize k = 0; k < options.n && done; k++)
         done = cgt_table_intern (met, cgt_arena_get (&options, k), work->solver->budget) != G_MAXSIZE;
     }
   cgt_arena_clear (&options);
   return done;
-}
-
-static gboolean
-build_start (Work *work, GByteArray *state)
-{
-  for (guint i = 0; i < work->sum->terms->len; i++)
-    {
-      const CgtTerm *term = &g_array_index (work->sum->terms, CgtTerm, i);
-      g_autofree char *digits = NULL;
-      CgtValue n;
-      guint64 heap;
-
-      if (term->position != NULL)
-        {
-          CgtBytes bytes = cgt_position_get_bytes (term->position);
-          work->games[i] = cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position));
-          append_part (state, bytes.data, bytes.size);
-          continue;
-        }
-      if (!cgt_get_number_up_star (work->solver->store, term->value, NULL, NULL, &n))
-        return FALSE;
-      digits = cgt_value_to_text (work->solver->store, n);
-      if (digits == NULL || !g_ascii_string_to_unsigned (digits, 10, 0, G_MAXUINT64, &heap, NULL))
-        return FALSE;
-      append_part (state, &heap, sizeof heap);
-    }
-  return TRUE;
 }
 
 static void
@@ -251,40 +155,11 @@ run (gpointer data)
   Work *work = data;
   g_autoptr (GByteArray) start = g_byte_array_new ();
 
-  work->failed = !build_start (work, start) || !walk_followers (work, (CgtBytes) { start->data, start->len });
+  cgt_sum_shape_state (work->shape, work->sum, G_MAXUINT, NULL, CGT_NONE, start);
+  work->failed = !walk_followers (work, (CgtBytes) { start->data, start->len });
 }
 
 /* The result */
-
-static char *
-print_state (Work *work, CgtBytes state)
-{
-  guint n = work->sum->terms->len;
-  g_autofree CgtBytes *parts = g_new (CgtBytes, n + 1);
-  GString *text = g_string_new (NULL);
-
-  find_parts (state, n, parts);
-  if (n == 0)
-    g_string_append_c (text, '0');
-  for (guint i = 0; i < n; i++)
-    {
-      const CgtTerm *term = &g_array_index (work->sum->terms, CgtTerm, i);
-      g_autofree char *written = NULL;
-      if (work->games[i] != NULL)
-        {
-          g_autoptr (CgtPosition) position = cgt_position_with_bytes (work->games[i]->rules, parts[i]);
-          written = cgt_position_to_text (position);
-        }
-      else
-        {
-          guint64 heap;
-          memcpy (&heap, parts[i].data, sizeof heap);
-          written = cgt_value_to_text (work->solver->store, cgt_star (work->solver->store, heap));
-        }
-      cgt_sum_append_term (text, i == 0, term->negative, work->games[i] == NULL, written);
-    }
-  return g_string_free (text, FALSE);
-}
 
 static gint
 compare_nodes (gconstpointer a, gconstpointer b, gpointer data)
@@ -337,7 +212,7 @@ collect (Work *work)
       guint node = g_array_index (order, guint, i);
       const Node *from = &g_array_index (work->nodes, Node, node);
       place[node] = i;
-      g_ptr_array_add (result->nodes, print_state (work, cgt_table_get_key (work->known, from->state)));
+      g_ptr_array_add (result->nodes, cgt_sum_shape_to_text (work->shape, cgt_table_get_key (work->known, from->state)));
       g_array_append_val (result->generation, from->generation);
       result->n_generations = MAX (result->n_generations, from->generation + 1);
     }
@@ -384,7 +259,7 @@ cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, gint to, GError **
 
   if (!can_be_asked (sum, solver->store, error))
     return NULL;
-  work.games = g_new0 (CgtGame *, sum->terms->len + 1);
+  work.shape = cgt_sum_shape_new (solver, sum);
   work.known = cgt_table_new ();
   work.nodes = g_array_new (FALSE, FALSE, sizeof (Node));
   work.edges = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -396,7 +271,7 @@ cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, gint to, GError **
   if (solver->budget != NULL)
     cgt_budget_charge (solver->budget, -(gssize) cgt_table_get_memory (work.known));
   cgt_solver_rest (solver);
-  g_free (work.games);
+  cgt_sum_shape_free (work.shape);
   cgt_table_free (work.known);
   g_array_unref (work.nodes);
   g_array_unref (work.edges);

@@ -174,6 +174,18 @@ cgt_solver_nimber (CgtSolver *solver, CgtGame *game, CgtBytes position, guint64 
   return done;
 }
 
+gboolean
+cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 *nimber)
+{
+  g_autofree char *digits = NULL;
+  CgtValue n;
+
+  if (!cgt_is_nimber (solver->store, value) || !cgt_get_number_up_star (solver->store, value, NULL, NULL, &n))
+    return FALSE;
+  digits = cgt_value_to_text (solver->store, n);
+  return digits != NULL && g_ascii_string_to_unsigned (digits, 10, 0, G_MAXUINT64, nimber, NULL);
+}
+
 guint64
 cgt_solver_mex (CgtSolver *solver, guint from)
 {

@@ -15,6 +15,7 @@ typedef struct
   guint index;           /* in the solver */
   CgtTable *values;      /* component -> handle of its value; impartial: nimber + 1 */
   CgtSequence *sequence; /* of an octal game */
+  struct _CgtLoopyGraph *loopy; /* of a loopy impartial game, once it was needed */
 } CgtGame;
 
 struct _CgtSolver
@@ -43,6 +44,9 @@ gboolean cgt_solver_tick (CgtSolver *solver);
 CgtValue cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *how);
 /* Of an impartial game that cannot go on for ever. FALSE when the budget ran out. */
 gboolean cgt_solver_nimber (CgtSolver *solver, CgtGame *game, CgtBytes position, guint64 *nimber, CgtHow *how);
+
+/* The n of a value *n, when it is one and not too large. */
+gboolean cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 *nimber);
 
 /* The least number that is not among the last @n of the stack of values, from @from on. */
 guint64 cgt_solver_mex (CgtSolver *solver, guint from);

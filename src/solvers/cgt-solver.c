@@ -1,10 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-solver-private.h"
+#include "cgt-loopy-values.h"
 
 static void
 free_game (CgtGame *game)
 {
   cgt_table_free (game->values);
+  cgt_loopy_graph_free (game->loopy);
   g_clear_pointer (&game->sequence, cgt_sequence_unref);
   cgt_rules_unref (game->rules);
   g_free (game);

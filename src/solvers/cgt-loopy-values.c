@@ -1,0 +1,338 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-loopy-values.h"
+
+#include <string.h>
+
+/* C. A. B. Smith, "Graphs and composite games", 1966; A. S. Fraenkel and Y. Perl, 1975; Siegel, IV.4. A position is
+ * labelled m when m is the mex of the labels of its labelled options and every unlabelled option has an option
+ * labelled m (to which a move there is answered). What is left when nothing more can be labelled is oo, with the
+ * labels of its options. Labels once given stay right when more of the graph is explored, so a part of an infinite
+ * graph gives right nimbers, but oo only a whole graph. */
+
+#define MOST_NODES (1u << 18)
+#define FIRST_ROUND 2048
+
+enum
+{
+  UNLABELLED = -1,
+};
+
+struct _CgtLoopyGraph
+{
+  CgtTable *positions;
+  GArray *first_edge; /* guint32, of explored nodes */
+  GArray *edges;      /* guint32 */
+  GArray *labels;     /* gint64, of all nodes */
+  guint explored;
+};
+
+static CgtLoopyGraph *
+graph_new (void)
+{
+  CgtLoopyGraph *graph = g_new0 (CgtLoopyGraph, 1);
+
+  graph->positions = cgt_table_new ();
+  graph->first_edge = g_array_new (FALSE, FALSE, sizeof (guint32));
+  graph->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
+  graph->labels = g_array_new (FALSE, FALSE, sizeof (gint64));
+  return graph;
+}
+
+void
+cgt_loopy_graph_free (CgtLoopyGraph *graph)
+{
+  if (graph == NULL)
+    return;
+  cgt_table_free (graph->positions);
+  g_array_unref (graph->first_edge);
+  g_array_unref (graph->edges);
+  g_array_unref (graph->labels);
+  g_free (graph);
+}
+
+/* Exploring */
+
+/* The node of a position: in its normal form where that is one component or none. */
+static guint32
+find_node (CgtSolver *solver, CgtGame *game, CgtLoopyGraph *graph, CgtBytes position)
+{
+  CgtArenaMark mark = cgt_arena_mark (&solver->parts);
+  gint64 unlabelled = UNLABELLED;
+  gsize entry;
+
+  if (game->rules->ruleset->split != NULL)
+    {
+      game->rules->ruleset->split (game->rules, position, &solver->parts);
+      if (solver->parts.n == mark.n)
+        position = (CgtBytes) { NULL, 0 };
+      else if (solver->parts.n == mark.n + 1)
+        position = cgt_arena_get (&solver->parts, mark.n);
+    }
+  entry = cgt_table_intern (graph->positions, position, solver->budget);
+  cgt_arena_reset (&solver->parts, mark);
+  if (entry == G_MAXSIZE)
+    return G_MAXUINT32;
+  if (entry == graph->labels->len)
+    g_array_append_val (graph->labels, unlabelled);
+  return (guint32) entry;
+}
+
+/* The options of the empty sum (a position without components) are none. */
+static gboolean
+explore_node (CgtSolver *solver, CgtGame *game, CgtLoopyGraph *graph)
+{
+  CgtBytes position = cgt_table_get_key (graph->positions, graph->explored);
+  guint32 first = graph->edges->len;
+  CgtArena options;
+  gboolean done = cgt_solver_tick (solver);
+
+  cgt_arena_init (&options, solver->budget);
+  if (done && (position.size > 0 || game->rules->ruleset->split == NULL))
+    game->rules->ruleset->options (game->rules, position, CGT_LEFT, &options);
+  done = done && !options.stopped && options.refused == NULL;
+  for (gsize k = 0; k < options.n && done; k++)
+    {
+      guint32 target = find_node (solver, game, graph, cgt_arena_get (&options, k));
+      done = target != G_MAXUINT32 && (solver->budget == NULL || cgt_budget_charge (solver->budget, sizeof target));
+      g_array_append_val (graph->edges, target);
+    }
+  cgt_arena_clear (&options);
+  if (!done)
+    {
+      g_array_set_size (graph->edges, first);
+      return FALSE;
+    }
+  g_array_append_val (graph->first_edge, first);
+  graph->explored++;
+  return TRUE;
+}
+
+/* Labelling */
+
+static const guint32 *
+edges_of (CgtLoopyGraph *graph, guint node, gsize *n)
+{
+  guint32 first = g_array_index (graph->first_edge, guint32, node);
+  guint32 end = node + 1 < graph->explored ? g_array_index (graph->first_edge, guint32, node + 1) : graph->edges->len;
+
+  *n = end - first;
+  return (const guint32 *) (gpointer) graph->edges->data + first;
+}
+
+static gint64
+label_of (CgtLoopyGraph *graph, guint node)
+{
+  return g_array_index (graph->labels, gint64, node);
+}
+
+static gboolean
+has_option_labelled (CgtLoopyGraph *graph, guint node, gint64 label)
+{
+  const guint32 *edges;
+  gsize n;
+
+  if (node >= graph->explored)
+    return FALSE;
+  edges = edges_of (graph, node, &n);
+  for (gsize i = 0; i < n; i++)
+    if (label_of (graph, edges[i]) == label)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+try_label (CgtSolver *solver, CgtLoopyGraph *graph, guint node)
+{
+  guint from = solver->value_stack->len;
+  gint64 label;
+  gsize n;
+  const guint32 *edges = edges_of (graph, node, &n);
+
+  for (gsize i = 0; i < n; i++)
+    if (label_of (graph, edges[i]) != UNLABELLED)
+      {
+        guint64 nimber = (guint64) label_of (graph, edges[i]);
+        g_array_append_val (solver->value_stack, nimber);
+      }
+  label = (gint64) cgt_solver_mex (solver, from);
+  g_array_set_size (solver->value_stack, from);
+  for (gsize i = 0; i < n; i++)
+    if (label_of (graph, edges[i]) == UNLABELLED && !has_option_labelled (graph, edges[i], label))
+      return FALSE;
+  g_array_index (graph->labels, gint64, node) = label;
+  return TRUE;
+}
+
+/* Nodes are met before what they lead to, so backwards is the quicker way; both ways, until nothing changes. */
+static void
+label_all (CgtSolver *solver, CgtLoopyGraph *graph)
+{
+  gboolean more = TRUE;
+
+  while (more && cgt_solver_tick (solver))
+    {
+      more = FALSE;
+      for (guint i = graph->explored; i-- > 0;)
+        if (label_of (graph, i) == UNLABELLED)
+          more |= try_label (solver, graph, i);
+      for (guint i = 0; i < graph->explored; i++)
+        if (label_of (graph, i) == UNLABELLED)
+          more |= try_label (solver, graph, i);
+    }
+}
+
+/* Values */
+
+static gint
+compare_nimbers (gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return (x > y) - (x < y);
+}
+
+static void
+sort_reach (GArray *reach)
+{
+  guint kept = 0;
+
+  g_array_sort (reach, compare_nimbers);
+  for (guint i = 0; i < reach->len; i++)
+    if (i == 0 || g_array_index (reach, guint64, i) != g_array_index (reach, guint64, kept - 1))
+      g_array_index (reach, guint64, kept++) = g_array_index (reach, guint64, i);
+  g_array_set_size (reach, kept);
+}
+
+static void
+read_value (CgtLoopyGraph *graph, guint node, CgtLoopyValue *value)
+{
+  gsize n;
+  const guint32 *edges;
+
+  *value = (CgtLoopyValue) { FALSE, 0, NULL };
+  if (label_of (graph, node) != UNLABELLED)
+    {
+      value->nimber = (guint64) label_of (graph, node);
+      return;
+    }
+  value->loopy = TRUE;
+  value->reach = g_array_new (FALSE, FALSE, sizeof (guint64));
+  edges = edges_of (graph, node, &n);
+  for (gsize i = 0; i < n; i++)
+    if (label_of (graph, edges[i]) != UNLABELLED)
+      {
+        guint64 nimber = (guint64) label_of (graph, edges[i]);
+        g_array_append_val (value->reach, nimber);
+      }
+  sort_reach (value->reach);
+}
+
+/* The value of a component; what was explored for it is kept. */
+static gboolean
+component_value (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtLoopyValue *value)
+{
+  CgtLoopyGraph *graph;
+  guint32 node;
+  guint round;
+
+  if (game->loopy == NULL)
+    game->loopy = graph_new ();
+  graph = game->loopy;
+  node = find_node (solver, game, graph, component);
+  if (node == G_MAXUINT32)
+    return FALSE;
+  for (round = MAX (FIRST_ROUND, 2 * graph->explored); label_of (graph, node) == UNLABELLED; round *= 2)
+    {
+      gboolean done = TRUE;
+      while (graph->explored < graph->labels->len && graph->explored < round && done)
+        done = graph->labels->len < MOST_NODES && explore_node (solver, game, graph);
+      label_all (solver, graph);
+      if (!cgt_solver_tick (solver))
+        return FALSE;
+      if (graph->explored == graph->labels->len)
+        break;
+      if (!done)
+        return FALSE;
+    }
+  read_value (graph, node, value);
+  return TRUE;
+}
+
+gboolean
+cgt_solver_loopy_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtLoopyValue *value)
+{
+  CgtArenaMark mark = cgt_arena_mark (&solver->parts);
+  gboolean done = TRUE;
+
+  *value = (CgtLoopyValue) { FALSE, 0, NULL };
+  if (game->rules->ruleset->split == NULL)
+    return component_value (solver, game, position, value);
+  game->rules->ruleset->split (game->rules, position, &solver->parts);
+  for (gsize i = mark.n; i < solver->parts.n && done; i++)
+    {
+      CgtLoopyValue part;
+      done = component_value (solver, game, cgt_arena_get (&solver->parts, i), &part);
+      if (done)
+        {
+          cgt_loopy_value_add (value, &part);
+          cgt_loopy_value_clear (&part);
+        }
+    }
+  cgt_arena_reset (&solver->parts, mark);
+  return done;
+}
+
+void
+cgt_loopy_value_clear (CgtLoopyValue *value)
+{
+  g_clear_pointer (&value->reach, g_array_unref);
+}
+
+static void
+shift_reach (GArray *reach, guint64 by)
+{
+  for (guint i = 0; i < reach->len; i++)
+    g_array_index (reach, guint64, i) ^= by;
+  sort_reach (reach);
+}
+
+void
+cgt_loopy_value_add (CgtLoopyValue *sum, const CgtLoopyValue *value)
+{
+  if (sum->loopy && value->loopy)
+    g_array_set_size (sum->reach, 0);
+  else if (sum->loopy)
+    shift_reach (sum->reach, value->nimber);
+  else if (value->loopy)
+    {
+      sum->loopy = TRUE;
+      sum->reach = g_array_new (FALSE, FALSE, sizeof (guint64));
+      g_array_append_vals (sum->reach, value->reach->data, value->reach->len);
+      shift_reach (sum->reach, sum->nimber);
+    }
+  else
+    sum->nimber ^= value->nimber;
+}
+
+char
+cgt_loopy_value_outcome (const CgtLoopyValue *value)
+{
+  if (!value->loopy)
+    return value->nimber == 0 ? 'P' : 'N';
+  return value->reach->len > 0 && g_array_index (value->reach, guint64, 0) == 0 ? 'N' : 'D';
+}
+
+char *
+cgt_loopy_value_to_text (const CgtLoopyValue *value, CgtStore *store)
+{
+  GString *text;
+
+  if (!value->loopy)
+    return cgt_value_to_text (store, cgt_star (store, value->nimber));
+  text = g_string_new ("oo");
+  for (guint i = 0; i < value->reach->len; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i == 0 ? "(" : ",", g_array_index (value->reach, guint64, i));
+  if (value->reach->len > 0)
+    g_string_append_c (text, ')');
+  return g_string_free (text, FALSE);
+}

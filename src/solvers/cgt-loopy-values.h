@@ -1,0 +1,33 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-solver-private.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtLoopyValue:
+ *
+ * The value of an impartial game that may go on for ever: a nimber, or oo with the nimbers it can move to.
+ */
+typedef struct
+{
+  gboolean loopy;
+  guint64 nimber; /* when not loopy */
+  GArray *reach;  /* guint64, rising; when loopy; NULL: none */
+} CgtLoopyValue;
+
+void cgt_loopy_value_clear (CgtLoopyValue *value);
+/* @sum += @value: no oo, play Nim; one, what it reaches is shifted by the rest; two, nothing is in reach. */
+void cgt_loopy_value_add (CgtLoopyValue *sum, const CgtLoopyValue *value);
+char cgt_loopy_value_outcome (const CgtLoopyValue *value); /* 'N' 'P' 'D' */
+/* `*3`, `0`, `oo(0,2)`, `oo` */
+char *cgt_loopy_value_to_text (const CgtLoopyValue *value, CgtStore *store);
+
+/* The value of a position of a loopy impartial game. FALSE when it could not be found out. */
+gboolean cgt_solver_loopy_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtLoopyValue *value);
+
+typedef struct _CgtLoopyGraph CgtLoopyGraph;
+void cgt_loopy_graph_free (CgtLoopyGraph *graph);
+
+G_END_DECLS

@@ -1,0 +1,334 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "rulesets/cgt-heaps.h"
+#include "solvers/cgt-solver.h"
+
+#include <math.h>
+
+/* Tokens on random graphs, as rulesets of this test: loopy impartial, loopy partizan, a race, a game for points.
+ * The reference is plain iteration over all positions of two tokens. */
+
+#define N 7 /* vertices 0 to 6; vertex 0 has no arcs */
+
+/* arcs[player][from][to]; the gain of a move in the scoring game */
+static gboolean arcs[2][N][N];
+static gint gains[N][N];
+
+static void
+tokens_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    for (guint64 to = 0; to < N; to++)
+      {
+        guint64 from = cgt_heaps_get (position)[i];
+        if (arcs[player][from][to] && !cgt_heaps_replace (out, position, i, &to, 1))
+          return;
+        if (arcs[player][from][to])
+          out->items[out->n - 1].tag = gains[from][to];
+      }
+}
+
+static gboolean
+tokens_goal (const CgtRules *rules, CgtBytes position)
+{
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    if (cgt_heaps_get (position)[i] == 1)
+      return TRUE;
+  return FALSE;
+}
+
+#define TOKENS                                                                                                         \
+  .title = "Tokens", .rules = "Move a token.", .notation = "", .parse = cgt_heaps_parse, .print = cgt_heaps_print,    \
+  .options = tokens_options
+
+static const CgtRuleset impartial = { .id = "impartial", .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY, .split = cgt_heaps_split, TOKENS };
+static const CgtRuleset partizan = { .id = "partizan", .flags = CGT_RULESET_LOOPY, TOKENS };
+static const CgtRuleset race = { .id = "race", .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE, .goal_reached = tokens_goal, .split = cgt_heaps_split, TOKENS };
+static const CgtRuleset scoring = { .id = "scoring", .flags = CGT_RULESET_SCORING, TOKENS };
+
+static void
+draw_arcs (gboolean same_for_both, gboolean acyclic, int percent)
+{
+  for (guint player = 0; player < 2; player++)
+    for (guint from = 0; from < N; from++)
+      for (guint to = 0; to < N; to++)
+        {
+          gboolean may = from > 0 && (!acyclic || to < from);
+          arcs[player][from][to] = may && g_test_rand_int_range (0, 100) < percent;
+          if (player == 1 && same_for_both)
+            arcs[1][from][to] = arcs[0][from][to];
+          gains[from][to] = g_test_rand_int_range (-5, 10);
+        }
+}
+
+/* The reference: result[player][a][b] of tokens at a and b with player to move: -1 undecided, else 2 * remoteness +
+ * (the mover wins). */
+typedef struct
+{
+  gint result[2][N][N];
+} Table;
+
+static void
+look (Table *table, gint round, guint player, guint a, guint b, gint *wins, gint *losses, gint *moves)
+{
+  for (guint to = 0; to < 2 * N; to++)
+    {
+      guint c = to < N ? to : a, d = to < N ? b : to - N;
+      gint result;
+      if (!(to < N ? arcs[player][a][c] : arcs[player][b][d]))
+        continue;
+      ++*moves;
+      result = table->result[!player][c][d];
+      if (result >= 0 && result / 2 < round)
+        *(result % 2 ? losses : wins) += 1;
+    }
+}
+
+static void
+solve_table (Table *table, gboolean is_race)
+{
+  for (guint i = 0; i < 2 * N * N; i++)
+    ((gint *) table->result)[i] = -1;
+  for (gint round = 0; round <= 2 * N * N; round++)
+    for (guint i = 0; i < 2 * N * N; i++)
+      {
+        guint player = i / (N * N), a = i / N % N, b = i % N;
+        gint wins = 0, losses = 0, moves = 0;
+        if (table->result[player][a][b] >= 0)
+          continue;
+        look (table, round, player, a, b, &wins, &losses, &moves);
+        if (is_race && (a == 1 || b == 1))
+          table->result[player][a][b] = 0;
+        else if (wins > 0)
+          table->result[player][a][b] = 2 * round + 1;
+        else if (losses == moves)
+          table->result[player][a][b] = 2 * round;
+      }
+}
+
+static CgtEvaluation *
+evaluate (CgtSolver *solver, const CgtRuleset *ruleset, guint a, guint b, gboolean one_position)
+{
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+  g_autoptr (GError) error = NULL;
+  CgtEvaluation *record;
+
+  for (guint i = 0; i < (one_position ? 1 : 2); i++)
+    {
+      g_autofree char *text = one_position ? g_strdup_printf ("%u,%u", a, b) : g_strdup_printf ("%u", i == 0 ? a : b);
+      g_autoptr (CgtPosition) position = cgt_position_parse (ruleset, NULL, 1, text, 1, &error);
+      g_assert_no_error (error);
+      cgt_sum_add_position (sum, FALSE, position);
+    }
+  record = cgt_solver_evaluate (solver, sum, "", CGT_WANT_ALL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return record;
+}
+
+static char
+letter (gint result, guint player)
+{
+  if (result < 0)
+    return 'D';
+  return (result % 2 == 1) == (player == CGT_LEFT) ? 'L' : 'R';
+}
+
+static void
+check_impartial (const CgtEvaluation *record, gint result)
+{
+  g_assert_cmpstr (record->outcome, ==, result < 0 ? "D" : result % 2 ? "N" : "P");
+  g_assert_cmpint (record->remoteness, ==, result < 0 ? -1 : result / 2);
+}
+
+/* The value alone must tell the outcome: Smith's rule against retrograde analysis of the sum. */
+static void
+check_value (const CgtEvaluation *record, gint result)
+{
+  gboolean loopy = g_str_has_prefix (record->value, "oo");
+
+  if (!loopy)
+    g_assert_cmpint (result % 2, ==, g_str_equal (record->value, "0") ? 0 : 1);
+  else if (g_str_has_prefix (record->value, "oo(0"))
+    g_assert_cmpint (result % 2, ==, 1);
+  else
+    g_assert_cmpint (result, ==, -1);
+  g_assert_true (loopy == (record->nimber == NULL));
+}
+
+static void
+check_moves (const CgtEvaluation *record, Table *table, guint a, guint b, gboolean is_impartial)
+{
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; k < record->moves[player]->len; k++)
+      {
+        const CgtMove *move = g_ptr_array_index (record->moves[player], k);
+        guint c = (guint) g_ascii_strtoull (strchr (move->to, '(') + 1, NULL, 10);
+        guint d = (guint) g_ascii_strtoull (strpbrk (strchr (move->to, '(') + 1, ",(") + 1, NULL, 10);
+        gint result = table->result[!player][c][d];
+        g_assert_cmpint (move->wins, ==, result >= 0 && result % 2 == 0 ? CGT_YES : CGT_NO);
+        if (is_impartial)
+          g_assert_cmpint (move->remoteness, ==, result < 0 ? -1 : result / 2);
+      }
+}
+
+static void
+test_impartial (void)
+{
+  for (guint run = 0; run < 60; run++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      Table table;
+      draw_arcs (TRUE, FALSE, 15 + (int) run / 2);
+      solve_table (&table, FALSE);
+      for (guint a = 0; a < N; a++)
+        for (guint b = 0; b < N; b++)
+          {
+            g_autoptr (CgtEvaluation) sum = evaluate (solver, &impartial, a, b, FALSE);
+            g_autoptr (CgtEvaluation) one = evaluate (solver, &impartial, a, b, TRUE);
+            check_impartial (sum, table.result[0][a][b]);
+            check_value (sum, table.result[0][a][b]);
+            check_moves (sum, &table, a, b, TRUE);
+            check_impartial (one, table.result[0][a][b]);
+            g_assert_cmpstr (one->value, ==, sum->value);
+          }
+    }
+}
+
+static void
+test_partizan (void)
+{
+  static const char *const names[] = { "LL", "L", "RR", "R", "DD", "D", "LR", "N", "RL", "P" };
+
+  for (guint run = 0; run < 60; run++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      Table table;
+      draw_arcs (FALSE, FALSE, 10 + (int) run / 2);
+      solve_table (&table, FALSE);
+      for (guint a = 0; a < N; a++)
+        for (guint b = 0; b < N; b++)
+          {
+            g_autoptr (CgtEvaluation) record = evaluate (solver, &partizan, a, b, TRUE);
+            char expected[] = { letter (table.result[0][a][b], 0), letter (table.result[1][a][b], 1), '\0' };
+            for (guint i = 0; i < G_N_ELEMENTS (names); i += 2)
+              if (g_str_equal (names[i], expected))
+                g_strlcpy (expected, names[i + 1], sizeof expected);
+            g_assert_cmpstr (record->outcome, ==, expected);
+            g_assert_cmpint (record->remoteness, ==, -1);
+            check_moves (record, &table, a, b, FALSE);
+            g_assert_true ((record->value != NULL) == (record->moves[0]->len + record->moves[1]->len == 0));
+          }
+    }
+}
+
+static void
+test_race (void)
+{
+  for (guint run = 0; run < 60; run++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      Table table;
+      draw_arcs (TRUE, TRUE, 30 + (int) run);
+      solve_table (&table, TRUE);
+      for (guint a = 0; a < N; a++)
+        for (guint b = 0; b < N; b++)
+          {
+            g_autoptr (CgtEvaluation) sum = evaluate (solver, &race, a, b, FALSE);
+            gboolean over = a == 1 || b == 1, in_reach = over || arcs[0][a][1] || arcs[0][b][1];
+            check_impartial (sum, table.result[0][a][b]);
+            g_assert_true ((sum->nimber == NULL) == in_reach);
+            if (over)
+              g_assert_cmpuint (sum->moves[0]->len, ==, 0);
+            else
+              check_moves (sum, &table, a, b, TRUE);
+          }
+    }
+}
+
+static gint
+best_difference (guint player, guint a, guint b)
+{
+  gint best = G_MININT;
+
+  for (guint to = 0; to < N; to++)
+    {
+      if (arcs[player][a][to])
+        best = MAX (best, gains[a][to] - best_difference (!player, to, b));
+      if (arcs[player][b][to])
+        best = MAX (best, gains[b][to] - best_difference (!player, a, to));
+    }
+  return best == G_MININT ? 0 : best;
+}
+
+static void
+test_scoring (void)
+{
+  for (guint run = 0; run < 20; run++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      draw_arcs (TRUE, TRUE, 50);
+      for (guint a = 0; a < 5; a++)
+        for (guint b = 0; b < 5; b++)
+          {
+            g_autoptr (CgtEvaluation) record = evaluate (solver, &scoring, a, b, run % 2);
+            g_assert_cmpint (g_ascii_strtoll (record->score, NULL, 10), ==, best_difference (0, a, b));
+            g_assert_null (record->outcome);
+          }
+    }
+}
+
+/* A game that can grow for ever: add or take the largest square (the first of its positions in the lessons). */
+static void
+squares_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  guint64 heap = *cgt_heaps_get (position), root = 0;
+
+  if (heap == 0)
+    return;
+  if (heap > G_GUINT64_CONSTANT (1) << 50)
+    {
+      out->stopped = TRUE;
+      return;
+    }
+  root = (guint64) sqrt ((double) heap);
+  for (guint i = 0; i < 2; i++)
+    {
+      guint64 after = i == 0 ? heap - root * root : heap + root * root;
+      cgt_heaps_replace (out, position, 0, &after, 1);
+    }
+}
+
+static void
+test_infinite (void)
+{
+  static const CgtRuleset squares = { .id = "squares", .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY, TOKENS };
+  CgtRuleset grows = squares;
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtPosition) position = NULL;
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+  g_autoptr (CgtEvaluation) record = NULL;
+  g_autoptr (GError) error = NULL;
+
+  grows.options = squares_options;
+  position = cgt_position_parse (&grows, NULL, 1, "92", 1, &error);
+  cgt_sum_add_position (sum, FALSE, position);
+  cgt_budget_set_memory (budget, 256 << 20);
+  cgt_solver_set_budget (solver, budget);
+  record = cgt_solver_evaluate (solver, sum, "", CGT_WANT_ALL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (record->outcome, ==, "N");
+  g_assert_cmpint (record->remoteness, ==, 11);
+  cgt_solver_set_budget (solver, NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/solvers/loopy/impartial", test_impartial);
+  g_test_add_func ("/solvers/loopy/partizan", test_partizan);
+  g_test_add_func ("/solvers/loopy/race", test_race);
+  g_test_add_func ("/solvers/loopy/scoring", test_scoring);
+  g_test_add_func ("/solvers/loopy/infinite", test_infinite);
+  return g_test_run ();
+}
