@@ -70,6 +70,9 @@ struct _GrundyBoardClass
   void (*snapshot_over) (GrundyBoard *self, GtkSnapshot *snapshot);
   /* The hover, cursor and chosen fields of @decor. */
   void (*decorate) (GrundyBoard *self, CgtBoardDecor *decor);
+  /* Adds to @area, in widget coordinates, what hover and cursor of @decor cover; without it any change of them
+   * paints the whole picture. */
+  void (*decor_area) (GrundyBoard *self, const CgtBoardDecor *decor, cairo_region_t *area);
   /* How the board fits into the widget. */
   CgtBoardView (*fit) (GrundyBoard *self, double width, double height);
 
@@ -100,6 +103,8 @@ GType grundy_circles_board_get_type (void);
  * checks with the ruleset and emits "edited" or "refused", or nothing if all is as it was; FALSE: refused. */
 CgtBoard *grundy_board_begin_edit (GrundyBoard *self);
 void grundy_board_touch (GrundyBoard *self);
+/* Only this part looks different; for strokes. Finishing paints it all. */
+void grundy_board_touch_area (GrundyBoard *self, const cairo_region_t *area);
 gboolean grundy_board_finish_edit (GrundyBoard *self);
 void grundy_board_abandon_edit (GrundyBoard *self);
 gboolean grundy_board_is_editing (GrundyBoard *self);

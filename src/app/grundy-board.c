@@ -21,8 +21,10 @@ typedef struct
   CgtBoardView view;
   gboolean fitted; /* the view follows the board and the size */
 
-  GdkTexture *picture; /* NULL: to be painted again */
-  CgtBoardDecor decor; /* as painted */
+  GdkTexture *picture;      /* of the surface; NULL: to be painted again */
+  cairo_surface_t *surface;
+  cairo_region_t *stale;    /* what of the picture is to be painted again */
+  CgtBoardDecor decor;      /* as painted */
   GSimpleActionGroup *actions;
   GrundyBoardShared shared;
 } GrundyBoardPrivate;
@@ -48,6 +50,7 @@ static guint signals[N_SIGNALS];
 #define PRIVATE(self) ((GrundyBoardPrivate *) grundy_board_get_instance_private (self))
 
 static void update_view (GrundyBoard *self);
+static void drop_picture (GrundyBoard *self);
 
 /* What is known from outside */
 
@@ -231,9 +234,9 @@ grundy_board_get_evaluation (GrundyBoard *self)
 }
 
 static GArray *
-copy_indices (GArray *indices)
+copy_array (GArray *array, guint size)
 {
-  return indices ? g_array_copy (indices) : g_array_new (FALSE, FALSE, sizeof (guint));
+  return array ? g_array_copy (array) : g_array_new (FALSE, FALSE, size);
 }
 
 static CgtBoardMarks *
@@ -242,12 +245,12 @@ copy_marks (const CgtBoardMarks *marks)
   CgtBoardMarks *copy = g_new0 (CgtBoardMarks, 1);
 
   *copy = *marks;
-  copy->cells = copy_indices (marks->cells);
-  copy->heaps = copy_indices (marks->heaps);
-  copy->heaps_after = g_array_copy (marks->heaps_after);
-  copy->edges = copy_indices (marks->edges);
-  copy->tokens = copy_indices (marks->tokens);
-  copy->tokens_after = copy_indices (marks->tokens_after);
+  copy->cells = copy_array (marks->cells, sizeof (guint));
+  copy->heaps = copy_array (marks->heaps, sizeof (guint));
+  copy->heaps_after = copy_array (marks->heaps_after, sizeof (guint64));
+  copy->edges = copy_array (marks->edges, sizeof (guint));
+  copy->tokens = copy_array (marks->tokens, sizeof (guint));
+  copy->tokens_after = copy_array (marks->tokens_after, sizeof (guint));
   return copy;
 }
 
@@ -264,7 +267,7 @@ grundy_board_show_move (GrundyBoard *self, const CgtBoardMarks *marks, CgtPlayer
   g_clear_pointer (&priv->marks, cgt_board_marks_free);
   priv->marks = marks ? copy_marks (marks) : NULL;
   priv->marks_player = player;
-  g_clear_object (&priv->picture);
+  drop_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -309,7 +312,15 @@ grundy_board_touch (GrundyBoard *self)
   /* A stroke must not have the board move away under the pointer. */
   if (PRIVATE (self)->fitted && !PRIVATE (self)->before)
     update_view (self);
-  g_clear_object (&PRIVATE (self)->picture);
+  drop_picture (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+grundy_board_touch_area (GrundyBoard *self, const cairo_region_t *area)
+{
+  cairo_region_union (PRIVATE (self)->stale, area);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -421,7 +432,7 @@ void
 grundy_board_view_moved (GrundyBoard *self)
 {
   PRIVATE (self)->fitted = FALSE;
-  g_clear_object (&PRIVATE (self)->picture);
+  drop_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -541,26 +552,82 @@ grundy_board_cursor_moved (GrundyBoard *self)
 
 /* Drawing */
 
+static void
+drop_picture (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+
+  g_clear_object (&priv->picture);
+  g_clear_pointer (&priv->surface, cairo_surface_destroy);
+}
+
+static cairo_surface_t *
+new_surface (GrundyBoard *self)
+{
+  int factor = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                                         MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1) * factor,
+                                                         MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1) * factor);
+
+  cairo_surface_set_device_scale (surface, factor, factor);
+  return surface;
+}
+
+static GdkTexture *
+texture_of (cairo_surface_t *surface)
+{
+  int height = cairo_image_surface_get_height (surface);
+  int stride = cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes = NULL;
+
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), (gsize) stride * height,
+                                      (GDestroyNotify) cairo_surface_destroy, cairo_surface_reference (surface));
+  return gdk_memory_texture_new (cairo_image_surface_get_width (surface), height, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
 GdkTexture *
 grundy_board_paint (GrundyBoard *self, void (*draw) (GrundyBoard *self, cairo_t *cr))
 {
-  int factor = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  int width = MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1) * factor;
-  int height = MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1) * factor;
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-  int stride = cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes = NULL;
-  cairo_t *cr;
+  cairo_surface_t *surface = new_surface (self);
+  cairo_t *cr = cairo_create (surface);
+  GdkTexture *texture;
 
-  cairo_surface_set_device_scale (surface, factor, factor);
-  cr = cairo_create (surface);
   draw (self, cr);
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
+  texture = texture_of (surface);
+  cairo_surface_destroy (surface);
+  return texture;
+}
 
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), (gsize) stride * height,
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
+/* Brings the picture up to date: all of it, or what is stale. The old texture is not shown again, so a new
+ * one may take over its memory. */
+static void
+update_picture (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  gboolean all = priv->picture == NULL;
+  cairo_t *cr;
+
+  if (!all && cairo_region_is_empty (priv->stale))
+    return;
+  if (all)
+    priv->surface = new_surface (self);
+  cr = cairo_create (priv->surface);
+  if (!all)
+    {
+      gdk_cairo_region (cr, priv->stale);
+      cairo_clip (cr);
+      cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
+      cairo_paint (cr);
+      cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+    }
+  GRUNDY_BOARD_GET_CLASS (self)->draw (self, cr);
+  cairo_destroy (cr);
+  g_clear_pointer (&priv->stale, cairo_region_destroy);
+  priv->stale = cairo_region_create ();
+  g_clear_object (&priv->picture);
+  priv->picture = texture_of (priv->surface);
 }
 
 static void
@@ -577,11 +644,20 @@ fit_board (GrundyBoard *self, double width, double height)
   return cgt_board_view_fit_editing (PRIVATE (self)->board, width, height, 24);
 }
 
-/* Hover, cursor and marks as they are now; the picture goes when it shows others. */
+static gboolean
+decor_equal (const CgtBoardDecor *a, const CgtBoardDecor *b)
+{
+  return a->marks == b->marks && a->hover == b->hover && a->cursor == b->cursor && a->hover_is_vertex == b->hover_is_vertex
+         && a->cursor_is_vertex == b->cursor_is_vertex && a->editing == b->editing
+         && a->chosen_numerator == b->chosen_numerator && a->chosen_denominator == b->chosen_denominator;
+}
+
+/* Hover, cursor and marks as they are now; what of the picture shows others is stale. */
 static void
 update_decor (GrundyBoard *self)
 {
   GrundyBoardPrivate *priv = PRIVATE (self);
+  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
   CgtBoardDecor decor = {
     .marks = priv->marks,
     .marks_player = priv->marks_player,
@@ -590,13 +666,17 @@ update_decor (GrundyBoard *self)
     .editing = !priv->playing,
   };
 
-  if (GRUNDY_BOARD_GET_CLASS (self)->decorate)
-    GRUNDY_BOARD_GET_CLASS (self)->decorate (self, &decor);
-  if (decor.marks != priv->decor.marks || decor.hover != priv->decor.hover || decor.cursor != priv->decor.cursor
-      || decor.hover_is_vertex != priv->decor.hover_is_vertex || decor.cursor_is_vertex != priv->decor.cursor_is_vertex
-      || decor.editing != priv->decor.editing || decor.chosen_numerator != priv->decor.chosen_numerator
-      || decor.chosen_denominator != priv->decor.chosen_denominator)
-    g_clear_object (&priv->picture);
+  if (class->decorate)
+    class->decorate (self, &decor);
+  if (decor_equal (&decor, &priv->decor))
+    return;
+  if (class->decor_area && !decor.marks && !priv->decor.marks && decor.editing == priv->decor.editing)
+    {
+      class->decor_area (self, &priv->decor, priv->stale);
+      class->decor_area (self, &decor, priv->stale);
+    }
+  else
+    drop_picture (self);
   priv->decor = decor;
 }
 
@@ -611,8 +691,7 @@ grundy_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (!priv->board || bounds.size.width < 1 || bounds.size.height < 1)
     return;
   update_decor (self);
-  if (!priv->picture)
-    priv->picture = grundy_board_paint (self, class->draw);
+  update_picture (self);
   gtk_snapshot_append_texture (snapshot, priv->picture, &bounds);
   if (class->snapshot_over)
     class->snapshot_over (self, snapshot);
@@ -634,7 +713,7 @@ grundy_board_size_allocate (GtkWidget *widget, int width, int height, int baseli
   if (PRIVATE (self)->view.width != width || PRIVATE (self)->view.height != height)
     {
       update_view (self);
-      g_clear_object (&PRIVATE (self)->picture);
+      drop_picture (self);
     }
   if (PRIVATE (self)->shared.popover)
     gtk_popover_present (GTK_POPOVER (PRIVATE (self)->shared.popover));
@@ -643,7 +722,7 @@ grundy_board_size_allocate (GtkWidget *widget, int width, int height, int baseli
 static void
 repaint (GrundyBoard *self)
 {
-  g_clear_object (&PRIVATE (self)->picture);
+  drop_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -705,7 +784,7 @@ grundy_board_dispose (GObject *object)
   g_clear_pointer (&priv->before, cgt_board_free);
   g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&priv->marks, cgt_board_marks_free);
-  g_clear_object (&priv->picture);
+  drop_picture (self);
   g_clear_object (&priv->actions);
   G_OBJECT_CLASS (grundy_board_parent_class)->dispose (object);
 }
@@ -714,6 +793,7 @@ static void
 grundy_board_finalize (GObject *object)
 {
   g_clear_pointer (&PRIVATE (GRUNDY_BOARD (object))->board, cgt_board_free);
+  g_clear_pointer (&PRIVATE (GRUNDY_BOARD (object))->stale, cairo_region_destroy);
   G_OBJECT_CLASS (grundy_board_parent_class)->finalize (object);
 }
 
@@ -757,6 +837,7 @@ grundy_board_init (GrundyBoard *self)
   AdwStyleManager *style = adw_style_manager_get_default ();
 
   priv->fitted = TRUE;
+  priv->stale = cairo_region_create ();
   priv->actions = g_simple_action_group_new ();
   grundy_board_add_commands (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "board", G_ACTION_GROUP (priv->actions));

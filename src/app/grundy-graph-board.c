@@ -48,7 +48,83 @@ grundy_graph_board_set_cursor (GrundyGraphBoard *self, GrundyElementKind kind, g
   grundy_board_cursor_moved (GRUNDY_BOARD (self));
 }
 
+/* What an edge may cover with its bends, in widget coordinates. */
+static void
+add_edge_area (GrundyGraphBoard *self, const CgtBoard *board, const CgtBoardEdge *edge, cairo_region_t *area)
+{
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  double margin = (edge->from == edge->to ? 1.3 : 0.7) * view->scale + 20;
+  CgtBoardPoint from = board->points[edge->from], to = board->points[edge->to];
+  double x0, y0, x1, y1;
+
+  if (board->grounded && edge->from == 0)
+    from = (CgtBoardPoint) { to.x, 0 };
+  if (board->grounded && edge->to == 0)
+    to = (CgtBoardPoint) { from.x, 0 };
+  cgt_board_view_from_board (view, from, &x0, &y0);
+  cgt_board_view_from_board (view, to, &x1, &y1);
+  cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) {
+                                        CLAMP (MIN (x0, x1) - margin, -1e6, 1e6), CLAMP (MIN (y0, y1) - margin, -1e6, 1e6),
+                                        CLAMP (fabs (x1 - x0) + 2 * margin, 0, 2e6), CLAMP (fabs (y1 - y0) + 2 * margin, 0, 2e6) });
+}
+
+/* A vertex and the edges at it; of the ground nothing. */
+static void
+add_vertex_area (GrundyGraphBoard *self, const CgtBoard *board, guint vertex, cairo_region_t *area)
+{
+  if (!board->points || vertex >= board->n_vertices || (board->grounded && vertex == 0))
+    return;
+  add_edge_area (self, board, &(CgtBoardEdge) { vertex, vertex, CGT_OWNER_BOTH }, area);
+  for (guint i = 0; i < board->n_edges; i++)
+    if (board->edges[i].from == vertex || board->edges[i].to == vertex)
+      add_edge_area (self, board, &board->edges[i], area);
+}
+
+static void
+decor_area (GrundyBoard *board, const CgtBoardDecor *decor, cairo_region_t *area)
+{
+  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
+  const CgtBoard *graph = grundy_graph_board_get (self);
+  const CgtBoardView *view = grundy_board_get_view (board);
+  gint shown[] = { decor->hover, decor->cursor };
+  gboolean is_vertex[] = { decor->hover_is_vertex, decor->cursor_is_vertex };
+
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+    if (shown[i] < 0 || !graph->points)
+      continue;
+    else if (graph->grounded && is_vertex[i] && shown[i] == 0)
+      cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) { 0, CLAMP (view->y, -1e6, 1e6) - 4, view->width, 8 });
+    else if (is_vertex[i] && shown[i] < (gint) graph->n_vertices)
+      add_edge_area (self, graph, &(CgtBoardEdge) { shown[i], shown[i], CGT_OWNER_BOTH }, area);
+    else if (!is_vertex[i] && shown[i] < (gint) graph->n_edges)
+      add_edge_area (self, graph, &graph->edges[shown[i]], area);
+}
+
 /* Strokes */
+
+/* Paints again what the stroke covers now and what it covered before. */
+static void
+show_stroke (GrundyGraphBoard *self)
+{
+  const CgtBoard *board = grundy_graph_board_get (self);
+  cairo_region_t *area = cairo_region_create ();
+  gboolean beside_all = board->grounded && self->from == 0 && self->target == 0 && self->left_it;
+
+  add_vertex_area (self, board, self->from, area);
+  if (self->target >= 0)
+    add_vertex_area (self, board, self->target, area);
+  if (self->stroke == GRUNDY_GRAPH_DRAW && board->n_edges > 0)
+    add_edge_area (self, board, &board->edges[board->n_edges - 1], area);
+  cairo_region_union (self->covered, area);
+  /* a loop at the ground stands beside everything else */
+  if (beside_all || self->was_beside_all)
+    grundy_board_touch (GRUNDY_BOARD (self));
+  else
+    grundy_board_touch_area (GRUNDY_BOARD (self), self->covered);
+  cairo_region_destroy (self->covered);
+  self->covered = area;
+  self->was_beside_all = beside_all;
+}
 
 /* The board as it was at the beginning of the stroke, to be changed. */
 static CgtBoard *
@@ -75,6 +151,9 @@ grundy_graph_board_begin (GrundyGraphBoard *self, GrundyGraphStroke stroke, guin
   self->press_y = y;
   g_clear_pointer (&self->origin, cgt_board_free);
   self->origin = cgt_board_copy (grundy_graph_board_get (self));
+  g_clear_pointer (&self->covered, cairo_region_destroy);
+  self->covered = cairo_region_create ();
+  add_vertex_area (self, self->origin, vertex, self->covered);
 }
 
 /* Where the pointer would put a vertex: not into the ground, and straight above or beside the vertex that it
@@ -124,7 +203,7 @@ draw_to (GrundyGraphBoard *self, double x, double y)
 
       cgt_board_add_edge (board, self->from, vertex, self->pen);
     }
-  grundy_board_touch (GRUNDY_BOARD (self));
+  show_stroke (self);
 }
 
 static void
@@ -138,7 +217,7 @@ move_to (GrundyGraphBoard *self, double x, double y)
   board = start_over (self);
   if (board->points && self->from < board->n_vertices)
     board->points[self->from] = place (self, x, y);
-  grundy_board_touch (GRUNDY_BOARD (self));
+  show_stroke (self);
 }
 
 void
@@ -387,19 +466,12 @@ has_index (const GArray *indices, guint index)
 static gboolean
 moves_token_at (const CgtBoard *board, const GrundyBoardMove *move, guint vertex)
 {
-  const char *label = board->labels ? board->labels[vertex] : NULL;
+  const CgtBoardMarks *marks = move->marks;
 
-  for (guint i = 0; i < move->marks->tokens->len; i++)
-    {
-      guint token = g_array_index (move->marks->tokens, guint, i);
-      guint to = token < move->after->n_tokens ? move->after->tokens[token] : G_MAXUINT;
-
-      if (board->tokens[token] == vertex)
-        return TRUE;
-      if (to < move->after->n_vertices && label && g_strcmp0 (move->after->labels[to], label) == 0)
-        return TRUE;
-    }
-  return FALSE;
+  for (guint i = 0; i < marks->tokens->len; i++)
+    if (board->tokens[g_array_index (marks->tokens, guint, i)] == vertex)
+      return TRUE;
+  return has_index (marks->tokens_after, vertex);
 }
 
 static GrundyTouch
@@ -582,6 +654,7 @@ grundy_graph_board_dispose (GObject *object)
 
   grundy_graph_board_end_fall (self);
   g_clear_pointer (&self->origin, cgt_board_free);
+  g_clear_pointer (&self->covered, cairo_region_destroy);
   G_OBJECT_CLASS (grundy_graph_board_parent_class)->dispose (object);
 }
 
@@ -597,6 +670,7 @@ grundy_graph_board_class_init (GrundyGraphBoardClass *class)
   board_class->create_tools = create_tools;
   board_class->settle = settle;
   board_class->decorate = decorate;
+  board_class->decor_area = decor_area;
   board_class->snapshot_over = snapshot_over;
   board_class->element_at = element_at;
   board_class->cursor_element = cursor_element;

@@ -46,12 +46,33 @@ can_paint (GrundyGridBoard *self)
   return (get_sketch (self)->flags & CGT_SKETCH_CELLS) != 0 && get_sketch (self)->n_pieces > 1;
 }
 
+static void
+add_cell (GrundyGridBoard *self, gint cell, cairo_region_t *area)
+{
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  guint columns = get_board (self)->columns;
+  int size = ceil (view->scale) + 6;
+
+  if (cell >= 0 && columns > 0)
+    cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) {
+                                          floor (view->x + cell % columns * view->scale) - 3,
+                                          floor (view->y + cell / columns * view->scale) - 3, size, size });
+}
+
+static void
+decor_area (GrundyBoard *board, const CgtBoardDecor *decor, cairo_region_t *area)
+{
+  add_cell (GRUNDY_GRID_BOARD (board), decor->hover, area);
+  add_cell (GRUNDY_GRID_BOARD (board), decor->cursor, area);
+}
+
 /* Painting */
 
 static void
 paint_cell (GrundyGridBoard *self, int row, int column)
 {
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+  cairo_region_t *area;
 
   if (row < 0 || column < 0 || (guint) row >= board->rows || (guint) column >= board->columns)
     return;
@@ -60,7 +81,10 @@ paint_cell (GrundyGridBoard *self, int row, int column)
   if (cgt_board_get_cell (board, row, column) == self->paint)
     return;
   cgt_board_set_cell (board, row, column, self->paint);
-  grundy_board_touch (GRUNDY_BOARD (self));
+  area = cairo_region_create ();
+  add_cell (self, row * board->columns + column, area);
+  grundy_board_touch_area (GRUNDY_BOARD (self), area);
+  cairo_region_destroy (area);
 }
 
 /* Every cell that the line from the last point to (x, y) crosses, in order: Amanatides and Woo, "A Fast Voxel Traversal
@@ -539,6 +563,7 @@ grundy_grid_board_class_init (GrundyGridBoardClass *class)
   board_class->board_changed = board_changed;
   board_class->create_tools = create_tools;
   board_class->decorate = decorate;
+  board_class->decor_area = decor_area;
   board_class->snapshot_over = snapshot_over;
   board_class->element_at = element_at;
   board_class->cursor_element = cursor_element;

@@ -25,7 +25,7 @@ struct _GrundyHeapsBoard
   gboolean dragging;
   gboolean moved;     /* the drag left the dead zone */
   double press_y;
-  guint64 press_size; /* of the heap when the drag began */
+  double press_top;   /* where its top was when the drag began */
   gboolean typing;    /* the next digit goes on with the number */
 
   GPtrArray *winning; /* GrundyBoardMove; NULL: not listed yet */
@@ -149,6 +149,27 @@ type_digit (GrundyHeapsBoard *self, guint digit)
 
 /* Gestures */
 
+/* Where the top of a heap of @size is drawn. */
+static double
+top_of (GrundyHeapsBoard *self, guint64 size)
+{
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  double low = view->y, high = 0;
+
+  if (size * view->scale < view->y * 0.7)
+    return view->y - size * view->scale;
+  for (int i = 0; i < 40; i++)
+    {
+      double middle = (low + high) / 2;
+
+      if (cgt_board_heap_size_at (get_board (self), view, middle) >= size)
+        high = middle;
+      else
+        low = middle;
+    }
+  return high;
+}
+
 static gint
 place_at (GrundyHeapsBoard *self, double x, double y)
 {
@@ -190,7 +211,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   self->dragging = TRUE;
   if ((guint) place == get_board (self)->n_heaps)
     insert_heap (self, 1);
-  self->press_size = get_board (self)->heaps[place];
+  self->press_top = top_of (self, get_board (self)->heaps[place]);
   return TRUE;
 }
 
@@ -199,21 +220,13 @@ drag (GrundyBoard *board, double x, double y)
 {
   GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
   const CgtBoardView *view = grundy_board_get_view (board);
-  guint64 from, to, size;
 
   if (!self->dragging)
     return;
   self->moved = self->moved || fabs (y - self->press_y) >= DEAD_ZONE;
-  if (!self->moved)
-    return;
-  from = cgt_board_heap_size_at (get_board (self), view, self->press_y);
-  to = cgt_board_heap_size_at (get_board (self), view, y);
-  size = self->press_size;
-  if (to < from)
-    size -= MIN (size, from - to);
-  else
-    size += MIN (G_MAXUINT64 - size, to - from);
-  set_heap (self, self->cursor, size);
+  /* the top goes as far as the pointer, wherever the heap was taken hold of */
+  if (self->moved)
+    set_heap (self, self->cursor, cgt_board_heap_size_at (get_board (self), view, self->press_top + y - self->press_y));
 }
 
 static void
@@ -370,24 +383,14 @@ static char *
 move_in_figures (GrundyHeapsBoard *self, const GrundyBoardMove *move)
 {
   const CgtBoard *board = get_board (self);
-  GArray *heaps = move->marks->heaps;
-  gboolean placed = move->after->n_heaps == board->n_heaps;
+  GArray *heaps = move->marks->heaps, *after = move->marks->heaps_after;
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < heaps->len; i++)
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", board->heaps[g_array_index (heaps, guint, i)]);
   g_string_append (text, " → ");
-  for (guint i = 0; placed && i < heaps->len; i++)
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", move->after->heaps[g_array_index (heaps, guint, i)]);
-  if (!placed)
-    {
-      /* the changed ones stand together; what is new there is as much more as there are more heaps */
-      guint first = heaps->len ? g_array_index (heaps, guint, 0) : board->n_heaps;
-      guint n = heaps->len + move->after->n_heaps - board->n_heaps;
-
-      for (guint i = first; i < first + n && i < move->after->n_heaps; i++)
-        g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > first ? ", " : "", move->after->heaps[i]);
-    }
+  for (guint i = 0; i < after->len; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", g_array_index (after, guint64, i));
   return g_string_free (text, FALSE);
 }
 
@@ -430,27 +433,6 @@ fit (GrundyBoard *board, double width, double height)
   view = cgt_board_view_fit_editing (get_board (self), width - table.width, height, 24);
   view.width = width;
   return view;
-}
-
-/* Where the top of a heap of @size is drawn. */
-static double
-top_of (GrundyHeapsBoard *self, guint64 size)
-{
-  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
-  double low = view->y, high = 0;
-
-  if (size * view->scale < view->y * 0.7)
-    return view->y - size * view->scale;
-  for (int i = 0; i < 40; i++)
-    {
-      double middle = (low + high) / 2;
-
-      if (cgt_board_heap_size_at (get_board (self), view, middle) >= size)
-        high = middle;
-      else
-        low = middle;
-    }
-  return high;
 }
 
 static void

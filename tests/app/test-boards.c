@@ -7,6 +7,7 @@
 
 #include "app/grundy-board.h"
 #include "pictures/cgt-board-picture.h"
+#include "solvers/cgt-solver.h"
 
 typedef struct
 {
@@ -356,6 +357,228 @@ the_description_follows (void)
   close_board (f);
 }
 
+/* Playing */
+
+/* The solver's record of what the board shows. */
+static CgtEvaluation *
+evaluate (Fixture *f)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = text_of (f);
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, &error);
+  CgtEvaluation *evaluation;
+
+  g_assert_no_error (error);
+  cgt_sum_add_position (sum, FALSE, position);
+  evaluation = cgt_solver_evaluate (solver, sum, text, CGT_WANT_MOVES, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return evaluation;
+}
+
+static gboolean
+is_a_move (CgtEvaluation *evaluation, const char *term_to)
+{
+  for (int player = 0; player < 2; player++)
+    for (guint i = 0; i < evaluation->moves[player]->len; i++)
+      if (g_str_equal (((CgtMove *) g_ptr_array_index (evaluation->moves[player], i))->term_to, term_to))
+        return TRUE;
+  return FALSE;
+}
+
+/* While playing, no gesture edits, and what is chosen is a move, in every game. */
+static void
+any_gesture_plays_a_move (void)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const CgtSketch *sketch = cgt_ruleset_get_sketch (rulesets[i]);
+      g_autoptr (CgtEvaluation) evaluation = NULL;
+      g_autofree char *before = NULL;
+      Fixture *f;
+
+      if (sketch->shape == CGT_BOARD_NONE)
+        continue;
+      f = open_board (sketch->example);
+      evaluation = evaluate (f);
+      before = text_of (f);
+      grundy_board_set_evaluation (f->board, evaluation);
+      act (f, "board.play");
+      for (int step = 0; step < 150 && f->n_chosen < 5; step++)
+        {
+          double x = g_test_rand_double_range (0, 640), y = g_test_rand_double_range (0, 480);
+          guint n_chosen = f->n_chosen;
+
+          point_at (f, x, y);
+          if (step % 2)
+            click (f, x, y);
+          else
+            drag (f, x, y, x + g_test_rand_double_range (-80, 80), y + g_test_rand_double_range (-80, 80));
+          g_assert_cmpuint (f->n_chosen, <=, n_chosen + 1);
+          if (f->n_chosen > n_chosen)
+            g_assert_true (is_a_move (evaluation, f->chosen));
+        }
+      g_assert_cmpuint (f->n_edited + f->n_refused, ==, 0);
+      assert_text (f, before);
+      if (sketch->shape != CGT_BOARD_CIRCLES)
+        g_assert_cmpuint (f->n_chosen, >, 0);
+      close_board (f);
+    }
+}
+
+static void
+show_evaluation (Fixture *f)
+{
+  g_autoptr (CgtEvaluation) evaluation = evaluate (f);
+
+  grundy_board_set_evaluation (f->board, evaluation);
+}
+
+static void
+a_click_cuts_the_edge_it_hits (void)
+{
+  Fixture *f = open_board ("hackenbush(0-1b 1-2r 2-3g)");
+  static const char *const left[] = { "hackenbush()", "hackenbush(0-1b)", "hackenbush(0-1b 1-2r)" };
+  CgtBoardView view = view_of (f);
+
+  show_evaluation (f);
+  act (f, "board.play");
+  for (guint i = 0; i < 3; i++)
+    {
+      const CgtBoardPoint *points = grundy_board_get_board (f->board)->points;
+      g_autofree char *expected = NULL;
+      g_autoptr (CgtPosition) position = cgt_position_from_text (left[i], NULL);
+      double x, y;
+
+      cgt_board_view_from_board (&view, (CgtBoardPoint) { points[i + 1].x, points[i + 1].y - 0.5 }, &x, &y);
+      click (f, x, y);
+      g_assert_cmpuint (f->n_chosen, ==, i + 1);
+      if (position)
+        {
+          expected = cgt_position_to_text (position);
+          g_assert_cmpstr (f->chosen, ==, expected);
+        }
+    }
+  close_board (f);
+}
+
+static void
+a_stroke_lays_a_domino (void)
+{
+  Fixture *f = open_board ("domineering(3x3)");
+  CgtBoardView view = view_of (f);
+  double x = view.x + 0.5 * view.scale, y = view.y + 0.5 * view.scale;
+
+  show_evaluation (f);
+  act (f, "board.play");
+  drag (f, x, y, x + view.scale, y);
+  g_assert_cmpstr (f->chosen, ==, "domineering(##.|...|...)");
+  drag (f, x, y, x, y + view.scale);
+  g_assert_cmpstr (f->chosen, ==, "domineering(#..|#..|...)");
+  /* one square belongs to several moves: nothing is played, they are offered */
+  click (f, x + view.scale, y + view.scale);
+  g_assert_cmpuint (f->n_chosen, ==, 2);
+  /* nothing that is a move */
+  drag (f, x, y, x + 2 * view.scale, y);
+  g_assert_cmpuint (f->n_chosen, ==, 2);
+  close_board (f);
+}
+
+/* Of a sum only the board's own term is played on it. */
+static void
+moves_are_of_the_board_s_term (void)
+{
+  Fixture *f = open_board ("domineering(1x2)");
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+  g_autoptr (CgtPosition) first = cgt_position_from_text ("domineering(2x2)", NULL);
+  g_autoptr (CgtPosition) second = cgt_position_from_text ("domineering(1x2)", NULL);
+  g_autoptr (CgtEvaluation) evaluation = NULL;
+  CgtBoardView view = view_of (f);
+
+  cgt_sum_add_position (sum, FALSE, first);
+  cgt_sum_add_position (sum, FALSE, second);
+  evaluation = cgt_solver_evaluate (solver, sum, "sum", CGT_WANT_MOVES, NULL, NULL, NULL);
+  g_assert_nonnull (evaluation);
+  grundy_board_set_evaluation (f->board, evaluation);
+  grundy_board_set_term (f->board, 1);
+  act (f, "board.play");
+  click (f, view.x + 0.5 * view.scale, view.y + 0.5 * view.scale);
+  g_assert_cmpstr (f->chosen, ==, "domineering(##)");
+  close_board (f);
+}
+
+/* Drawing */
+
+static GBytes *
+pixels (Fixture *f)
+{
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  int width = gtk_widget_get_width (f->widget), height = gtk_widget_get_height (f->widget);
+  guchar *data = g_malloc0 ((gsize) width * height * 4);
+
+  GTK_WIDGET_GET_CLASS (f->widget)->snapshot (f->widget, snapshot);
+  node = gtk_snapshot_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (f->window)), node,
+                                         &GRAPHENE_RECT_INIT (0, 0, width, height));
+  gdk_texture_download (texture, data, (gsize) width * 4);
+  return g_bytes_new_take (data, (gsize) width * height * 4);
+}
+
+/* Of two pictures, 0 to 255. */
+static int
+largest_difference (GBytes *one, GBytes *other)
+{
+  const guchar *a = g_bytes_get_data (one, NULL), *b = g_bytes_get_data (other, NULL);
+  int most = 0;
+
+  g_assert_cmpuint (g_bytes_get_size (one), ==, g_bytes_get_size (other));
+  for (gsize i = 0; i < g_bytes_get_size (one); i++)
+    most = MAX (most, ABS (a[i] - b[i]));
+  return most;
+}
+
+/* During a stroke only what changes is painted: it is to look as if all of it had been, but for the last bit of an edge
+ * that is smoothed at another place. */
+static void
+what_is_painted_in_part_is_as_if_painted_whole (void)
+{
+  static const char *const texts[] = { "domineering(8x9)", "hackenbush(0-1b 1-2r 0-3g 3-4b 3-4r)", "nim(3,5,7)", "ford(2/5)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      Fixture *f = open_board (texts[i]);
+
+      for (int stroke = 0; stroke < 6; stroke++)
+        {
+          double x = g_test_rand_double_range (100, 540), y = g_test_rand_double_range (100, 470);
+
+          point_at (f, x, y);
+          press (f, x, y);
+          for (int step = 0; step < 4; step++)
+            {
+              g_autoptr (GBytes) in_part = NULL;
+              g_autoptr (GBytes) whole = NULL;
+
+              pull (f, g_test_rand_double_range (-90, 90), g_test_rand_double_range (-200, 10));
+              in_part = pixels (f);
+              /* what a board does when the scale of its screen changes */
+              g_object_notify (G_OBJECT (f->widget), "scale-factor");
+              whole = pixels (f);
+              g_assert_cmpint (largest_difference (in_part, whole), <=, 16);
+            }
+          let_go (f, 0, 0);
+        }
+      close_board (f);
+    }
+}
+
 /* Grids */
 
 static void
@@ -625,24 +848,39 @@ a_graph_by_keys (void)
 static void
 heaps_by_pointer (void)
 {
-  Fixture *f = open_board ("nim(5,3)");
-  const CgtBoard *board = grundy_board_get_board (f->board);
-  g_autoptr (CgtBoard) shown = cgt_board_copy (board);
-  double x = -1, top = -1;
-  CgtBoardView view;
+  Fixture *f = open_board ("wythoff(9,4)");
+  CgtBoardView view = view_of (f);
+  double x = view.x + view.pitch, foot = view.y;
 
-  /* the columns of the table at the side take some of the width: ask the description where a heap is */
-  for (double at = 0; at < 640 && x < 0; at += 2)
-    {
-      click (f, at, 400);
-      if (f->n_edited > 0)
-        break;
-    }
+  /* the second heap's top, three up; what is not on a heap does nothing */
+  drag (f, x, foot - 4 * view.scale, x, foot - 7 * view.scale);
+  assert_text (f, "wythoff(9,7)");
+  drag (f, 5, 200, 5, 100);
+  click (f, x, foot - 2 * view.scale);
+  assert_text (f, "wythoff(9,7)");
   g_assert_cmpuint (f->n_edited, ==, 1);
-  assert_text (f, "nim(5,3,1)");
+  /* below the table there is nothing less than nothing */
   view = view_of (f);
-  (void) top;
-  (void) view;
+  drag (f, view.x, view.y - view.scale, view.x, view.y + 300);
+  assert_text (f, "wythoff(0,7)");
+  g_assert_cmpuint (f->n_edited, ==, 2);
+  close_board (f);
+}
+
+static void
+the_dashed_place_adds_a_heap (void)
+{
+  Fixture *f = open_board ("kayles(5,3)");
+  CgtBoardView view = view_of (f);
+  double x = view.x + 2 * view.pitch, y = view.y - 3;
+
+  click (f, x, y);
+  assert_text (f, "kayles(5,3,1)");
+  view = view_of (f);
+  x = view.x + 3 * view.pitch;
+  drag (f, x, y, x, y - 3 * view.scale);
+  assert_text (f, "kayles(5,3,1,4)");
+  g_assert_cmpuint (f->n_edited, ==, 2);
   close_board (f);
 }
 
@@ -761,6 +999,11 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/rotate", four_quarter_turns_are_nothing);
   g_test_add_func ("/boards/any-gesture", any_gesture_is_one_edit);
   g_test_add_func ("/boards/description", the_description_follows);
+  g_test_add_func ("/boards/play/any-gesture", any_gesture_plays_a_move);
+  g_test_add_func ("/boards/play/edge", a_click_cuts_the_edge_it_hits);
+  g_test_add_func ("/boards/play/stroke", a_stroke_lays_a_domino);
+  g_test_add_func ("/boards/play/term", moves_are_of_the_board_s_term);
+  g_test_add_func ("/boards/painted-in-part", what_is_painted_in_part_is_as_if_painted_whole);
   g_test_add_func ("/boards/grid/click", a_click_toggles_a_square);
   g_test_add_func ("/boards/grid/stroke", a_stroke_takes_every_square_it_crosses);
   g_test_add_func ("/boards/grid/diagonal", a_diagonal_stroke_takes_the_diagonal_only);
@@ -772,6 +1015,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/graph/move", moving_a_vertex_keeps_the_game);
   g_test_add_func ("/boards/graph/keys", a_graph_by_keys);
   g_test_add_func ("/boards/heaps/pointer", heaps_by_pointer);
+  g_test_add_func ("/boards/heaps/new", the_dashed_place_adds_a_heap);
   g_test_add_func ("/boards/heaps/keys", heaps_by_keys);
   g_test_add_func ("/boards/circles/click", a_click_chooses_a_circle);
   g_test_add_func ("/boards/circles/wheel", the_wheel_zooms_about_the_pointer);
