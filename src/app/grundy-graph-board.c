@@ -48,36 +48,26 @@ grundy_graph_board_set_cursor (GrundyGraphBoard *self, GrundyElementKind kind, g
   grundy_board_cursor_moved (GRUNDY_BOARD (self));
 }
 
-/* What an edge may cover with its bends, in widget coordinates. */
+/* What is stroked about a curve, a vertex at its end and a halo included. */
 static void
-add_edge_area (GrundyGraphBoard *self, const CgtBoard *board, const CgtBoardEdge *edge, cairo_region_t *area)
+add_box (GrundyGraphBoard *self, cairo_rectangle_t box, cairo_region_t *area)
 {
-  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
-  double margin = (edge->from == edge->to ? 1.3 : 0.7) * view->scale + 20;
-  CgtBoardPoint from = board->points[edge->from], to = board->points[edge->to];
-  double x0, y0, x1, y1;
+  double margin = CLAMP (grundy_board_get_view (GRUNDY_BOARD (self))->scale * 0.3, 12, 40);
 
-  if (board->grounded && edge->from == 0)
-    from = (CgtBoardPoint) { to.x, 0 };
-  if (board->grounded && edge->to == 0)
-    to = (CgtBoardPoint) { from.x, 0 };
-  cgt_board_view_from_board (view, from, &x0, &y0);
-  cgt_board_view_from_board (view, to, &x1, &y1);
   cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) {
-                                        CLAMP (MIN (x0, x1) - margin, -1e6, 1e6), CLAMP (MIN (y0, y1) - margin, -1e6, 1e6),
-                                        CLAMP (fabs (x1 - x0) + 2 * margin, 0, 2e6), CLAMP (fabs (y1 - y0) + 2 * margin, 0, 2e6) });
+                                        CLAMP (box.x - margin, -1e6, 1e6), CLAMP (box.y - margin, -1e6, 1e6),
+                                        CLAMP (box.width + 2 * margin, 0, 2e6), CLAMP (box.height + 2 * margin, 0, 2e6) });
 }
 
-/* A vertex and the edges at it; of the ground nothing. */
 static void
-add_vertex_area (GrundyGraphBoard *self, const CgtBoard *board, guint vertex, cairo_region_t *area)
+add_vertex (GrundyGraphBoard *self, const CgtBoard *board, guint vertex, cairo_region_t *area)
 {
+  double x, y;
+
   if (!board->points || vertex >= board->n_vertices || (board->grounded && vertex == 0))
     return;
-  add_edge_area (self, board, &(CgtBoardEdge) { vertex, vertex, CGT_OWNER_BOTH }, area);
-  for (guint i = 0; i < board->n_edges; i++)
-    if (board->edges[i].from == vertex || board->edges[i].to == vertex)
-      add_edge_area (self, board, &board->edges[i], area);
+  cgt_board_view_from_board (grundy_board_get_view (GRUNDY_BOARD (self)), board->points[vertex], &x, &y);
+  add_box (self, (cairo_rectangle_t) { x, y, 0, 0 }, area);
 }
 
 static void
@@ -90,40 +80,55 @@ decor_area (GrundyBoard *board, const CgtBoardDecor *decor, cairo_region_t *area
   gboolean is_vertex[] = { decor->hover_is_vertex, decor->cursor_is_vertex };
 
   for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
-    if (shown[i] < 0 || !graph->points)
+    if (shown[i] < 0)
       continue;
     else if (graph->grounded && is_vertex[i] && shown[i] == 0)
       cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) { 0, CLAMP (view->y, -1e6, 1e6) - 4, view->width, 8 });
-    else if (is_vertex[i] && shown[i] < (gint) graph->n_vertices)
-      add_edge_area (self, graph, &(CgtBoardEdge) { shown[i], shown[i], CGT_OWNER_BOTH }, area);
-    else if (!is_vertex[i] && shown[i] < (gint) graph->n_edges)
-      add_edge_area (self, graph, &graph->edges[shown[i]], area);
+    else if (is_vertex[i])
+      add_vertex (self, graph, shown[i], area);
+    else if (shown[i] < (gint) graph->n_edges)
+      {
+        g_autofree cairo_rectangle_t *boxes = g_new (cairo_rectangle_t, graph->n_edges);
+
+        cgt_board_edge_boxes (graph, view, boxes);
+        add_box (self, boxes[shown[i]], area);
+      }
 }
 
 /* Strokes */
 
-/* Paints again what the stroke covers now and what it covered before. */
+static cairo_rectangle_t *
+get_boxes (GrundyGraphBoard *self)
+{
+  const CgtBoard *board = grundy_graph_board_get (self);
+  cairo_rectangle_t *boxes = g_new (cairo_rectangle_t, board->n_edges + 1);
+
+  cgt_board_edge_boxes (board, grundy_board_get_view (GRUNDY_BOARD (self)), boxes);
+  return boxes;
+}
+
+/* Paints again the edges that the last step of the stroke has put elsewhere, others that make room included. */
 static void
 show_stroke (GrundyGraphBoard *self)
 {
   const CgtBoard *board = grundy_graph_board_get (self);
+  cairo_rectangle_t *boxes = get_boxes (self);
   cairo_region_t *area = cairo_region_create ();
-  gboolean beside_all = board->grounded && self->from == 0 && self->target == 0 && self->left_it;
+  guint n = MAX (board->n_edges, self->n_boxes);
 
-  add_vertex_area (self, board, self->from, area);
-  if (self->target >= 0)
-    add_vertex_area (self, board, self->target, area);
-  if (self->stroke == GRUNDY_GRAPH_DRAW && board->n_edges > 0)
-    add_edge_area (self, board, &board->edges[board->n_edges - 1], area);
-  cairo_region_union (self->covered, area);
-  /* a loop at the ground stands beside everything else */
-  if (beside_all || self->was_beside_all)
-    grundy_board_touch (GRUNDY_BOARD (self));
-  else
-    grundy_board_touch_area (GRUNDY_BOARD (self), self->covered);
-  cairo_region_destroy (self->covered);
-  self->covered = area;
-  self->was_beside_all = beside_all;
+  for (guint i = 0; i < n; i++)
+    if (i >= board->n_edges || i >= self->n_boxes || memcmp (&boxes[i], &self->boxes[i], sizeof *boxes) != 0)
+      {
+        if (i < board->n_edges)
+          add_box (self, boxes[i], area);
+        if (i < self->n_boxes)
+          add_box (self, self->boxes[i], area);
+      }
+  grundy_board_touch_area (GRUNDY_BOARD (self), area);
+  cairo_region_destroy (area);
+  g_free (self->boxes);
+  self->boxes = boxes;
+  self->n_boxes = board->n_edges;
 }
 
 /* The board as it was at the beginning of the stroke, to be changed. */
@@ -151,9 +156,9 @@ grundy_graph_board_begin (GrundyGraphBoard *self, GrundyGraphStroke stroke, guin
   self->press_y = y;
   g_clear_pointer (&self->origin, cgt_board_free);
   self->origin = cgt_board_copy (grundy_graph_board_get (self));
-  g_clear_pointer (&self->covered, cairo_region_destroy);
-  self->covered = cairo_region_create ();
-  add_vertex_area (self, self->origin, vertex, self->covered);
+  g_free (self->boxes);
+  self->boxes = get_boxes (self);
+  self->n_boxes = self->origin->n_edges;
 }
 
 /* Where the pointer would put a vertex: not into the ground, and straight above or beside the vertex that it
@@ -654,7 +659,7 @@ grundy_graph_board_dispose (GObject *object)
 
   grundy_graph_board_end_fall (self);
   g_clear_pointer (&self->origin, cgt_board_free);
-  g_clear_pointer (&self->covered, cairo_region_destroy);
+  g_clear_pointer (&self->boxes, g_free);
   G_OBJECT_CLASS (grundy_graph_board_parent_class)->dispose (object);
 }
 

@@ -35,8 +35,8 @@ struct _GrundyGraphBoard
   gint target;             /* the vertex that the end has snapped to; -1 none */
   gboolean left_it;        /* it went away from where it began */
   double press_x, press_y;
-  cairo_region_t *covered; /* by the stroke as it is drawn now */
-  gboolean was_beside_all; /* it was drawn as a loop at the ground */
+  cairo_rectangle_t *boxes; /* of the edges, as the stroke has them drawn now */
+  guint n_boxes;
   CgtBoardPoint key_point; /* the end of the stroke that keys make */
 
   CgtBoard *fallen;        /* what falls; NULL: nothing */

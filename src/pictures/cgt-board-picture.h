@@ -39,6 +39,9 @@ gboolean cgt_board_new_heap_at (const CgtBoard *board, const CgtBoardView *view,
 guint64 cgt_board_heap_size_at (const CgtBoard *board, const CgtBoardView *view, double y);
 gint cgt_board_vertex_at (const CgtBoard *board, const CgtBoardView *view, double x, double y, double reach);
 gint cgt_board_edge_at (const CgtBoard *board, const CgtBoardView *view, double x, double y, double reach);
+/* GRAPH: for every edge the pixels that its curve keeps within, the width of the stroke left out; @boxes has
+ * n_edges entries. Tells which edges another one makes bend. */
+void cgt_board_edge_boxes (const CgtBoard *board, const CgtBoardView *view, cairo_rectangle_t *boxes);
 CgtBoardPoint cgt_board_view_to_board (const CgtBoardView *view, double x, double y);
 void cgt_board_view_from_board (const CgtBoardView *view, CgtBoardPoint point, double *x, double *y);
 G_END_DECLS

@@ -408,6 +408,32 @@ cgt_graph_shape_free (CgtGraphShape *shape)
   g_free (shape);
 }
 
+/** cgt_board_edge_boxes: a curve keeps within the hull of its four points. */
+void
+cgt_board_edge_boxes (const CgtBoard *board,
+                      const CgtBoardView *view,
+                      cairo_rectangle_t *boxes)
+{
+  g_autoptr (CgtGraphShape) shape = NULL;
+
+  g_return_if_fail (board->shape == CGT_BOARD_GRAPH);
+
+  shape = cgt_graph_shape_new (board);
+  for (guint e = 0; e < board->n_edges; e++)
+    {
+      double x0 = G_MAXDOUBLE, y0 = G_MAXDOUBLE, x1 = -G_MAXDOUBLE, y1 = -G_MAXDOUBLE;
+
+      for (int k = 0; k < 4; k++)
+        {
+          double x, y;
+
+          cgt_board_view_from_board (view, shape->curves[e].p[k], &x, &y);
+          x0 = MIN (x0, x), x1 = MAX (x1, x), y0 = MIN (y0, y), y1 = MAX (y1, y);
+        }
+      boxes[e] = (cairo_rectangle_t) { x0, y0, x1 - x0, y1 - y0 };
+    }
+}
+
 /* The distance of (x, y) from the line from @a to @b, in pixels. */
 static double
 distance_to_segment (double x,
