@@ -22,6 +22,7 @@ cgt_board_copy (const CgtBoard *board)
   g_return_val_if_fail (board != NULL, NULL);
 
   copy = g_memdup2 (board, sizeof *board);
+  copy->rules = g_strdup (board->rules);
   copy->cells = g_memdup2 (board->cells, (gsize) board->rows * board->columns);
   copy->heaps = g_memdup2 (board->heaps, board->n_heaps * sizeof *board->heaps);
   copy->labels = g_strdupv (board->labels);
@@ -36,6 +37,7 @@ cgt_board_free (CgtBoard *board)
 {
   if (board == NULL)
     return;
+  g_free (board->rules);
   g_free (board->cells);
   g_free (board->heaps);
   g_strfreev (board->labels);
@@ -76,7 +78,7 @@ cgt_board_equal (const CgtBoard *a, const CgtBoard *b)
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
-  if (a->shape != b->shape)
+  if (a->shape != b->shape || g_strcmp0 (a->rules, b->rules) != 0)
     return FALSE;
   switch (a->shape)
     {

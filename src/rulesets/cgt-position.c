@@ -310,8 +310,12 @@ CgtBoard *
 cgt_position_get_board (const CgtPosition *position)
 {
   const CgtRuleset *ruleset;
+  CgtBoard *board;
 
   g_return_val_if_fail (position != NULL, NULL);
   ruleset = position->rules->ruleset;
-  return ruleset->board != NULL ? ruleset->board (position->rules, cgt_position_get_bytes (position)) : NULL;
+  board = ruleset->board != NULL ? ruleset->board (position->rules, cgt_position_get_bytes (position)) : NULL;
+  if (board != NULL)
+    board->rules = g_strdup (position->rules->text);
+  return board;
 }

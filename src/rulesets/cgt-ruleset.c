@@ -65,7 +65,7 @@ cgt_ruleset_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GEr
   text = g_string_new (NULL);
   if (!ruleset->board_to_text (ruleset, board, text, error))
     return NULL;
-  position = cgt_position_parse (ruleset, NULL, 1, text->str, 1, error);
+  position = cgt_position_parse (ruleset, board->rules, 1, text->str, 1, error);
   return position != NULL ? cgt_position_to_text (position) : NULL;
 }
 
