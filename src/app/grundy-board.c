@@ -342,6 +342,29 @@ points_equal (const CgtBoard *a, const CgtBoard *b)
   return TRUE;
 }
 
+/* Takes the board as its ruleset writes and reads it, which may put it in order: coins rising, say. */
+static gboolean
+read_back (GrundyBoard *self, GError **error)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  g_autofree char *text = cgt_ruleset_board_to_text (priv->ruleset, priv->board, error);
+  g_autoptr (CgtPosition) position = text ? cgt_position_from_text (text, error) : NULL;
+  g_autoptr (CgtBoard) board = NULL;
+
+  if (!position)
+    return FALSE;
+  board = cgt_position_get_board (position);
+  if (board && !cgt_board_equal (board, priv->board))
+    {
+      CgtBoard *drawn = priv->board;
+
+      priv->board = g_steal_pointer (&board);
+      lay_out (drawn, priv->board);
+      cgt_board_free (drawn);
+    }
+  return TRUE;
+}
+
 gboolean
 grundy_board_finish_edit (GrundyBoard *self)
 {
@@ -350,31 +373,28 @@ grundy_board_finish_edit (GrundyBoard *self)
   g_autoptr (CgtBoard) before = g_steal_pointer (&priv->before);
   g_autoptr (CgtBoard) emitted = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
 
   if (!before)
     return TRUE;
   if (class->settle)
     class->settle (self, priv->board, before);
-  if (cgt_board_equal (before, priv->board))
-    {
-      if (!points_equal (before, priv->board))
-        {
-          emitted = cgt_board_copy (priv->board);
-          grundy_board_touch (self);
-          g_signal_emit (self, signals[EDITED], 0, emitted);
-        }
-      return TRUE;
-    }
-
-  text = cgt_ruleset_board_to_text (priv->ruleset, priv->board, &error);
-  if (!text)
+  if (!cgt_board_equal (before, priv->board) && !read_back (self, &error))
     {
       cgt_board_free (priv->board);
       priv->board = g_steal_pointer (&before);
       board_is_new (self, priv->board);
       grundy_board_refuse (self, error->message);
       return FALSE;
+    }
+  if (cgt_board_equal (before, priv->board))
+    {
+      grundy_board_touch (self);
+      if (!points_equal (before, priv->board))
+        {
+          emitted = cgt_board_copy (priv->board);
+          g_signal_emit (self, signals[EDITED], 0, emitted);
+        }
+      return TRUE;
     }
 
   g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);

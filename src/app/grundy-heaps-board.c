@@ -176,8 +176,7 @@ place_at (GrundyHeapsBoard *self, double x, double y)
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
   gint heap = cgt_board_heap_at (get_board (self), view, x, y);
 
-  if (heap < 0 && has_flag (self, CGT_SKETCH_RESIZE) && !grundy_board_get_playing (GRUNDY_BOARD (self))
-      && cgt_board_new_heap_at (get_board (self), view, x, y))
+  if (heap < 0 && has_flag (self, CGT_SKETCH_RESIZE) && cgt_board_new_heap_at (get_board (self), view, x, y))
     heap = get_board (self)->n_heaps;
   return heap;
 }
@@ -358,15 +357,28 @@ cursor_element (GrundyBoard *board)
   return (GrundyElement) { .kind = GRUNDY_ELEMENT_HEAP, .index = GRUNDY_HEAPS_BOARD (board)->cursor, .size = G_MAXUINT64 };
 }
 
+/* A move is meant by the token from which on it takes; of a heap that it breaks in two either part may be the
+ * one that stays below. */
+static gboolean
+leaves (const GrundyBoardMove *move, guint64 size)
+{
+  const GArray *after = move->marks->heaps_after;
+
+  return move->marks->heaps->len == 1 && after->len >= 1 && after->len <= 2
+         && (g_array_index (after, guint64, 0) == size || g_array_index (after, guint64, after->len - 1) == size);
+}
+
 static GrundyTouch
 move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement element)
 {
-  for (guint i = 0; i < move->marks->heaps->len; i++)
-    if (g_array_index (move->marks->heaps, guint, i) == element.index)
-      return move->marks->heaps->len == 1 && move->after->n_heaps == grundy_board_get_board (board)->n_heaps
-                 && move->after->heaps[element.index] == element.size
-               ? GRUNDY_TOUCH_MEANT
-               : GRUNDY_TOUCH_CHANGES;
+  const GArray *heaps = move->marks->heaps;
+
+  /* a move that only adds a heap */
+  if (element.index == grundy_board_get_board (board)->n_heaps)
+    return heaps->len == 0 && move->marks->heaps_after->len > 0 ? GRUNDY_TOUCH_CHANGES : GRUNDY_TOUCH_NONE;
+  for (guint i = 0; i < heaps->len; i++)
+    if (g_array_index (heaps, guint, i) == element.index)
+      return leaves (move, element.size) ? GRUNDY_TOUCH_MEANT : GRUNDY_TOUCH_CHANGES;
   return GRUNDY_TOUCH_NONE;
 }
 
@@ -537,7 +549,7 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
   GrundyElement hover = grundy_board_get_hover (board);
 
   decor->editing = decor->editing && has_flag (self, CGT_SKETCH_RESIZE);
-  if (hover.kind == GRUNDY_ELEMENT_HEAP)
+  if (hover.kind == GRUNDY_ELEMENT_HEAP && (decor->editing || hover.index < get_board (self)->n_heaps))
     decor->hover = hover.index;
   if (gtk_widget_has_focus (GTK_WIDGET (self)))
     decor->cursor = self->cursor;

@@ -387,6 +387,19 @@ is_a_move (CgtEvaluation *evaluation, const char *term_to)
   return FALSE;
 }
 
+/* (nullable): some button of the list that is offered */
+static GtkWidget *
+find_button (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found; child = gtk_widget_get_next_sibling (child))
+    found = gtk_widget_get_visible (child) ? find_button (child) : NULL;
+  return found;
+}
+
 /* While playing, no gesture edits, and what is chosen is a move, in every game. */
 static void
 any_gesture_plays_a_move (void)
@@ -408,7 +421,7 @@ any_gesture_plays_a_move (void)
       before = text_of (f);
       grundy_board_set_evaluation (f->board, evaluation);
       act (f, "board.play");
-      for (int step = 0; step < 150 && f->n_chosen < 5; step++)
+      for (int step = 0; step < 300 && f->n_chosen < 5; step++)
         {
           double x = g_test_rand_double_range (0, 640), y = g_test_rand_double_range (0, 480);
           guint n_chosen = f->n_chosen;
@@ -419,11 +432,17 @@ any_gesture_plays_a_move (void)
           else
             drag (f, x, y, x + g_test_rand_double_range (-80, 80), y + g_test_rand_double_range (-80, 80));
           g_assert_cmpuint (f->n_chosen, <=, n_chosen + 1);
+          if (f->n_chosen == n_chosen && find_button (f->widget))
+            {
+              g_signal_emit_by_name (find_button (f->widget), "clicked");
+              g_assert_cmpuint (f->n_chosen, ==, n_chosen + 1);
+            }
           if (f->n_chosen > n_chosen)
             g_assert_true (is_a_move (evaluation, f->chosen));
         }
       g_assert_cmpuint (f->n_edited + f->n_refused, ==, 0);
       assert_text (f, before);
+      /* circles are small, and have a test of their own */
       if (sketch->shape != CGT_BOARD_CIRCLES)
         g_assert_cmpuint (f->n_chosen, >, 0);
       close_board (f);
@@ -485,6 +504,22 @@ a_stroke_lays_a_domino (void)
   /* nothing that is a move */
   drag (f, x, y, x + 2 * view.scale, y);
   g_assert_cmpuint (f->n_chosen, ==, 2);
+  close_board (f);
+}
+
+static void
+a_click_goes_to_a_touching_circle (void)
+{
+  Fixture *f = open_board ("ford(3/7)");
+  CgtBoardView view = view_of (f);
+
+  show_evaluation (f);
+  act (f, "board.play");
+  /* 2/3 does not touch 3/7, and 1/2 does */
+  click (f, view.x + 2 / 3.0 * view.scale, view.y - view.scale / 18);
+  g_assert_cmpuint (f->n_chosen, ==, 0);
+  click (f, view.x + view.scale / 2, view.y - view.scale / 8);
+  g_assert_cmpstr (f->chosen, ==, "ford(1/2)");
   close_board (f);
 }
 
@@ -1002,6 +1037,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/play/any-gesture", any_gesture_plays_a_move);
   g_test_add_func ("/boards/play/edge", a_click_cuts_the_edge_it_hits);
   g_test_add_func ("/boards/play/stroke", a_stroke_lays_a_domino);
+  g_test_add_func ("/boards/play/circle", a_click_goes_to_a_touching_circle);
   g_test_add_func ("/boards/play/term", moves_are_of_the_board_s_term);
   g_test_add_func ("/boards/painted-in-part", what_is_painted_in_part_is_as_if_painted_whole);
   g_test_add_func ("/boards/grid/click", a_click_toggles_a_square);
