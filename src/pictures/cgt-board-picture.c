@@ -141,6 +141,69 @@ cgt_board_draw (cairo_t *cr,
   cairo_restore (cr);
 }
 
+/* Whether the frame of @like shows all of @board. */
+static gboolean
+has_place_for (const CgtBoard *like,
+               const CgtBoard *board)
+{
+  if (like->shape != board->shape)
+    return FALSE;
+  switch (board->shape)
+    {
+    case CGT_BOARD_GRID:
+      return board->rows == like->rows && board->columns == like->columns;
+    case CGT_BOARD_HEAPS:
+      {
+        guint64 most = 0, needed = 0;
+
+        for (guint i = 0; i < like->n_heaps; i++)
+          most = MAX (most, like->heaps[i]);
+        for (guint i = 0; i < board->n_heaps; i++)
+          needed = MAX (needed, board->heaps[i]);
+        return board->n_heaps == like->n_heaps && needed <= most;
+      }
+    case CGT_BOARD_CIRCLES:
+      return TRUE;
+    case CGT_BOARD_GRAPH:
+    case CGT_BOARD_NONE:
+    default:
+      return FALSE;
+    }
+}
+
+/* @board with the points of @like; NULL where it does not come from it. */
+static CgtBoard *
+placed_like (const CgtBoard *board,
+             const CgtBoard *like)
+{
+  g_autoptr (CgtBoard) copy = NULL;
+
+  if (board->shape != CGT_BOARD_GRAPH || like->shape != CGT_BOARD_GRAPH || like->points == NULL)
+    return NULL;
+  copy = cgt_board_copy (board);
+  return cgt_board_adopt_points (copy, like) ? g_steal_pointer (&copy) : NULL;
+}
+
+void
+cgt_board_draw_miniature_like (cairo_t *cr,
+                               const CgtBoard *board,
+                               const CgtBoard *like,
+                               const CgtRuleset *ruleset,
+                               double width,
+                               double height,
+                               const CgtTheme *theme)
+{
+  g_autoptr (CgtBoard) placed = like != NULL ? placed_like (board, like) : NULL;
+  const CgtBoard *frame = placed != NULL || (like != NULL && has_place_for (like, board)) ? like : board;
+  CgtBoardView view = cgt_board_view_fit (frame, width, height, MIN (width, height) * 0.07);
+
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, width, height);
+  cairo_clip (cr);
+  cgt_board_draw (cr, placed != NULL ? placed : board, ruleset, &view, NULL, theme);
+  cairo_restore (cr);
+}
+
 /** cgt_board_draw_miniature: @board alone, fitted into @width x @height pixels. */
 void
 cgt_board_draw_miniature (cairo_t *cr,
@@ -150,11 +213,5 @@ cgt_board_draw_miniature (cairo_t *cr,
                           double height,
                           const CgtTheme *theme)
 {
-  CgtBoardView view = cgt_board_view_fit (board, width, height, MIN (width, height) * 0.07);
-
-  cairo_save (cr);
-  cairo_rectangle (cr, 0, 0, width, height);
-  cairo_clip (cr);
-  cgt_board_draw (cr, board, ruleset, &view, NULL, theme);
-  cairo_restore (cr);
+  cgt_board_draw_miniature_like (cr, board, NULL, ruleset, width, height, theme);
 }

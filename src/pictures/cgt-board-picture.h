@@ -26,9 +26,18 @@ void cgt_board_draw (cairo_t *cr,
 /* The picture in a gallery or a tree: fitted, no handles. */
 void cgt_board_draw_miniature (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, double width, double height, const CgtTheme *theme);
 
+/* The same in the frame of @like, which it comes from: what is in both is in the same place. Of a board that
+ * @like has no place for it is cgt_board_draw_miniature(). */
+void cgt_board_draw_miniature_like (cairo_t *cr, const CgtBoard *board, const CgtBoard *like, const CgtRuleset *ruleset, double width, double height, const CgtTheme *theme);
+
 /* GRAPH: gives every vertex without a point one: the ground below, layers by distance, as few
  * crossings as a quick pass finds, stalks straight up. Keeps the points that are there. */
 void cgt_board_layout (CgtBoard *board);
+
+/* GRAPH: gives the vertices of @board the points that those of the same name have in @like, where one of the
+ * two has all edges of the other: a position before or after some moves, or an edit. Vertices that @like does not
+ * have keep their point, or have one that is not finite, for cgt_board_layout() to place. TRUE: all were found. */
+gboolean cgt_board_adopt_points (CgtBoard *board, const CgtBoard *like);
 
 /* What a pointer hits; -1 where it hits nothing. */
 gint cgt_board_cell_at (const CgtBoard *board, const CgtBoardView *view, double x, double y);

@@ -73,6 +73,9 @@ cgt_tree_node_add (CgtTreeNode *parent,
 
   while (at > 0 && rank (((CgtTreeNode *) parent->children->pdata[at - 1])->owner) > rank (owner))
     at--;
+  /* what a move leaves stays where it was */
+  if (parent->board != NULL && child->board != NULL && child->board->shape == CGT_BOARD_GRAPH)
+    cgt_board_adopt_points (child->board, parent->board);
   child->parent = parent;
   child->owner = owner;
   child->standing = standing;

@@ -17,6 +17,7 @@ typedef struct
   const CgtTheme *theme;
   const CgtTreeNode *chosen, *hover;
   double scale;
+  const CgtBoard *frame; /* the root's board, whose frame all of its followers share */
   double x0, y0, x1, y1; /* what the clip shows, at scale 1 */
 } Tree;
 
@@ -100,7 +101,7 @@ draw_contents (const Tree *t,
     {
       cairo_save (cr);
       cairo_translate (cr, node->x + 6, node->y + 6);
-      cgt_board_draw_miniature (cr, node->board, node->ruleset, W - 12, room - 8, t->theme);
+      cgt_board_draw_miniature_like (cr, node->board, t->frame, node->ruleset, W - 12, room - 8, t->theme);
       cairo_restore (cr);
     }
   else if (node->label != NULL)
@@ -209,7 +210,7 @@ cgt_tree_draw (cairo_t *cr,
                const CgtTheme *theme)
 {
   g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
-  Tree t = { cr, theme, chosen, hover, scale };
+  Tree t = { cr, theme, chosen, hover, scale, root->board };
 
   cairo_save (cr);
   cairo_translate (cr, offset_x, offset_y);

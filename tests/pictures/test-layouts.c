@@ -162,6 +162,59 @@ test_points_are_kept (void)
   g_assert_cmpfloat (hypot (board->points[3].x - 6, board->points[3].y - 3.5), >, 0.4);
 }
 
+/* After a move, and after taking it back, what is left is where it was. */
+static void
+test_points_are_adopted (void)
+{
+  g_autoptr (CgtBoard) before = board_of ("hackenbush(0-1b 1-2r 2-3g 1-4b 0-5g 5-5r)");
+  g_autoptr (CgtBoard) after = board_of ("hackenbush(0-1b 1-4b 0-5g 5-5r)");
+  g_autoptr (CgtBoard) again = board_of ("hackenbush(0-1b 1-2r 2-3g 1-4b 0-5g 5-5r)");
+  g_autoptr (CgtBoard) other = board_of ("hackenbush(0-1r 1-2r)");
+
+  cgt_board_layout (before);
+  for (guint v = 1; v < before->n_vertices; v++)
+    before->points[v].x += 0.37 * v;
+  g_assert_true (cgt_board_adopt_points (after, before));
+  for (guint v = 0; v < after->n_vertices; v++)
+    for (guint u = 0; u < before->n_vertices; u++)
+      if (g_str_equal (after->labels[v], before->labels[u]))
+        {
+          g_assert_cmpfloat (after->points[v].x, ==, before->points[u].x);
+          g_assert_cmpfloat (after->points[v].y, ==, before->points[u].y);
+        }
+  g_assert_false (cgt_board_adopt_points (again, after));
+  cgt_board_layout (again);
+  for (guint v = 0; v < again->n_vertices; v++)
+    g_assert_true (isfinite (again->points[v].x));
+  g_assert_cmpfloat (again->points[1].x, ==, before->points[1].x);
+  /* the same names, but another graph */
+  g_assert_false (cgt_board_adopt_points (other, before));
+  g_assert_null (other->points);
+}
+
+/* A miniature in the frame of the board before has the rest of it in its old place. */
+static void
+test_miniature_like (void)
+{
+  g_autoptr (CgtBoard) before = board_of ("hackenbush(0-1b 1-2b 0-3r)");
+  g_autoptr (CgtBoard) after = board_of ("hackenbush(0-1b 0-3r)");
+  g_autoptr (Picture) a = picture_new (160, 120);
+  g_autoptr (Picture) b = picture_new (160, 120);
+  int different = 0, gone = 0;
+
+  cgt_board_layout (before);
+  cgt_board_draw_miniature_like (a->cr, before, before, NULL, 160, 120, cgt_theme_light ());
+  cgt_board_draw_miniature_like (b->cr, after, before, NULL, 160, 120, cgt_theme_light ());
+  for (int y = 0; y < 120; y++)
+    for (int x = 0; x < 160; x++)
+      {
+        different += picture_pixel (b, x, y).alpha > picture_pixel (a, x, y).alpha + 8;
+        gone += picture_pixel (a, x, y).alpha > picture_pixel (b, x, y).alpha + 100;
+      }
+  g_assert_cmpint (different, ==, 0);
+  g_assert_cmpint (gone, >, 50);
+}
+
 /* Game trees */
 
 static CgtTreeNode *
@@ -458,6 +511,8 @@ main (int argc,
   g_test_add_func ("/pictures/layouts/cycles", test_cycles);
   g_test_add_func ("/pictures/layouts/bounded", test_layout_is_bounded);
   g_test_add_func ("/pictures/layouts/points-are-kept", test_points_are_kept);
+  g_test_add_func ("/pictures/layouts/points-are-adopted", test_points_are_adopted);
+  g_test_add_func ("/pictures/layouts/miniature-like", test_miniature_like);
   g_test_add_func ("/pictures/layouts/trees", test_trees);
   g_test_add_func ("/pictures/layouts/deep-and-wide-trees", test_deep_and_wide_trees);
   g_test_add_func ("/pictures/layouts/layers", test_layers);
