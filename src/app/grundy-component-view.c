@@ -141,6 +141,8 @@ show_board (GrundyComponentView *self)
   gtk_widget_set_visible (self->board_place, self->board != NULL);
   gtk_widget_set_visible (self->tools_place, gtk_widget_get_first_child (self->tools_place) != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->no_board), self->board == NULL);
+  gtk_widget_action_set_enabled (
+    GTK_WIDGET (self), "component.clear", self->board != NULL && self->shown->board->shape != CGT_BOARD_CIRCLES);
   if (self->board == NULL)
     {
       gboolean is_value = self->shown->position == NULL;
@@ -285,6 +287,39 @@ grundy_component_view_get_number (GrundyComponentView *self)
   return self->number;
 }
 
+/* An empty sheet to draw on. */
+static CgtBoard *
+cleared (const CgtBoard *board)
+{
+  CgtBoard *copy = cgt_board_copy (board);
+
+  while (copy->n_edges > 0)
+    cgt_board_remove_edge (copy, copy->n_edges - 1);
+  if (copy->shape == CGT_BOARD_GRAPH && copy->n_tokens == 0)
+    cgt_board_drop_lonely_vertices (copy);
+  while (copy->n_heaps > 1)
+    cgt_board_remove_heap (copy, copy->n_heaps - 1);
+  if (copy->n_heaps == 1)
+    copy->heaps[0] = 0;
+  for (guint row = 0; row < copy->rows; row++)
+    for (guint column = 0; column < copy->columns; column++)
+      cgt_board_set_cell (copy, row, column, 0);
+  return copy;
+}
+
+static void
+clear (GrundyComponentView *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtBoard) empty = NULL;
+
+  if (self->shown->board == NULL)
+    return;
+  empty = cleared (self->shown->board);
+  if (!grundy_document_set_board (self->document, self->number, empty, &error))
+    show_message (self, error->message);
+}
+
 /* The widget */
 
 static void
@@ -292,7 +327,9 @@ component_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
 
-  if (g_str_equal (name, "component.negate"))
+  if (g_str_equal (name, "component.clear"))
+    clear (self);
+  else if (g_str_equal (name, "component.negate"))
     grundy_document_negate (self->document, self->number);
   else if (g_str_equal (name, "component.duplicate"))
     grundy_document_duplicate (self->document, self->number);
@@ -355,6 +392,7 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_notation_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_notation_done);
   gtk_widget_class_bind_template_callback (widget_class, on_notation_key);
+  gtk_widget_class_install_action (widget_class, "component.clear", NULL, component_action);
   gtk_widget_class_install_action (widget_class, "component.negate", NULL, component_action);
   gtk_widget_class_install_action (widget_class, "component.duplicate", NULL, component_action);
   gtk_widget_class_install_action (widget_class, "component.remove", NULL, component_action);

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * the last good state stays.
  *
  * Signal: "move-chosen" (const char *term_to): a move was made on the board.
- * Actions: "component.negate", "component.duplicate", "component.remove".
+ * Actions: "component.clear", "component.negate", "component.duplicate", "component.remove".
  */
 #define GRUNDY_TYPE_COMPONENT_VIEW (grundy_component_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GRUNDY, COMPONENT_VIEW, GtkWidget)

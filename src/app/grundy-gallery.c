@@ -174,6 +174,12 @@ on_search_activate (GrundyGallery *self)
     choose (self, child);
 }
 
+static void
+on_search_stopped (GrundyGallery *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+}
+
 static gboolean
 grundy_gallery_grab_focus (GtkWidget *widget)
 {
@@ -218,6 +224,7 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_game_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
   gtk_widget_class_bind_template_callback (widget_class, open_notation);
   gtk_widget_class_set_css_name (widget_class, "gallery");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -309,6 +316,8 @@ grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpoi
   gtk_shortcut_controller_add_shortcut (
     GTK_SHORTCUT_CONTROLLER (keys),
     gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0), gtk_callback_action_new (on_escape, NULL, NULL)));
+  /* Before the search entry, which would only be emptied. */
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (window, keys);
   g_signal_connect_data (gallery, "chosen", G_CALLBACK (on_dialog_chosen), dialog, dialog_free, 0);
   gtk_window_present (GTK_WINDOW (window));

@@ -187,6 +187,23 @@ on_leave (GrundyMovesView *self)
     gtk_single_selection_set_selected (self->selections[i], GTK_INVALID_LIST_POSITION);
 }
 
+/* The keyboard comes to a list: the move that has the focus is shown. */
+static void
+show_focused (GrundyMovesView *self, CgtPlayer player)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root)) &&
+      gtk_single_selection_get_selected (self->selections[player]) == GTK_INVALID_LIST_POSITION)
+    gtk_single_selection_set_selected (self->selections[player], 0);
+}
+
+static void
+on_enter (GrundyMovesView *self, GtkEventController *controller)
+{
+  show_focused (self, gtk_event_controller_get_widget (controller) == GTK_WIDGET (self->lists[0]) ? CGT_LEFT : CGT_RIGHT);
+}
+
 static void
 on_activate (GtkListView *list, guint position, gpointer user_data)
 {
@@ -222,6 +239,8 @@ fill (GrundyMovesView *self, CgtPlayer player)
                        items->pdata,
                        items->len);
   gtk_stack_set_visible_child_name (self->stacks[player], n > 0 ? "moves" : "none");
+  if (n > 0 && gtk_widget_get_focus_child (GTK_WIDGET (self->lists[player])) != NULL)
+    show_focused (self, player);
 }
 
 static void
@@ -363,6 +382,7 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
     widget_class, "left_list", FALSE, G_STRUCT_OFFSET (GrundyMovesView, lists[0]));
   gtk_widget_class_bind_template_child_full (
     widget_class, "right_list", FALSE, G_STRUCT_OFFSET (GrundyMovesView, lists[1]));
+  gtk_widget_class_bind_template_callback (widget_class, on_enter);
   gtk_widget_class_bind_template_callback (widget_class, on_leave);
   gtk_widget_class_set_css_name (widget_class, "movesview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -23,7 +23,10 @@ struct _GrundyTreeView
   CgtBoard *like;
   gboolean opened;       /* the root's options stand there */
   gboolean opened_final; /* and come from the last record */
-  gboolean centre;       /* when the width is known */
+  gboolean centre;       /* keep the root in the middle */
+  GrundyTreeNode *anchor; /* weak: stays at anchor_x in the view */
+  double anchor_x;
+  guint scroll_tick;
 };
 
 G_DEFINE_FINAL_TYPE (GrundyTreeView, grundy_tree_view, GTK_TYPE_WIDGET)
@@ -49,30 +52,47 @@ rank_of (const CgtMove *move)
     }
 }
 
-/* Those that the canonical form keeps first, each group best first. */
-static void
-append_options (GrundyTreeView *self, GPtrArray *options, const CgtEvaluation *evaluation, CgtPlayer player, guint *left_out)
+/* Those that the canonical form keeps first, each group best first. (element-type CgtMove) */
+static GPtrArray *
+moves_in_rank (const CgtEvaluation *evaluation, CgtPlayer player)
 {
   g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (evaluation, player);
-  guint taken = 0;
+  GPtrArray *ranked = g_ptr_array_new ();
 
   for (int rank = 0; moves != NULL && rank < 3; rank++)
     for (guint i = 0; i < moves->len; i++)
-      {
-        const CgtMove *move = moves->pdata[i];
-        GrundyTreeNode *option;
+      if (rank_of (moves->pdata[i]) == rank)
+        g_ptr_array_add (ranked, moves->pdata[i]);
+  return ranked;
+}
 
-        if (rank_of (move) != rank)
-          continue;
-        if (taken++ >= MOST_OPTIONS)
-          {
-            (*left_out)++;
-            continue;
-          }
-        option = grundy_tree_node_new (move->to, move, player, self->like);
-        g_signal_connect (option, "clicked", G_CALLBACK (on_node_clicked), self);
-        g_ptr_array_add (options, g_object_ref_sink (option));
-      }
+/* The most interesting ones stand below the parent: Left's grow outwards to the left and Right's to the
+ * right, those of an impartial game to either side. */
+static void
+append_options (GrundyTreeView *self, GPtrArray *options, const CgtEvaluation *evaluation, CgtPlayer player, guint *left_out)
+{
+  g_autoptr (GPtrArray) moves = moves_in_rank (evaluation, player);
+  guint first = options->len;
+
+  for (guint i = 0; i < MIN (moves->len, MOST_OPTIONS); i++)
+    {
+      const CgtMove *move = moves->pdata[i];
+      GrundyTreeNode *option = grundy_tree_node_new (move->to, move, player, self->like);
+      gboolean leftwards = evaluation->impartial ? i % 2 == 1 : player == CGT_LEFT;
+
+      g_signal_connect (option, "clicked", G_CALLBACK (on_node_clicked), self);
+      g_ptr_array_insert (options, leftwards ? (gint) first : -1, g_object_ref_sink (option));
+    }
+  *left_out += moves->len - MIN (moves->len, MOST_OPTIONS);
+}
+
+static void
+hold_in_place (GrundyTreeView *self, GrundyTreeNode *node)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (self->scroller);
+
+  g_set_weak_pointer (&self->anchor, node);
+  self->anchor_x = grundy_tree_node_get_place (node)->x - gtk_adjustment_get_value (adjustment);
 }
 
 static void
@@ -86,6 +106,7 @@ open_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *eval
     append_options (self, options, evaluation, CGT_RIGHT, &left_out);
   if (options->len == 0)
     grundy_tree_node_set_terminal (node);
+  hold_in_place (self, node);
   grundy_tree_node_set_options (node, options);
   grundy_tree_canvas_opened (self->canvas, node);
   if (left_out > 0)
@@ -174,6 +195,7 @@ on_node_clicked (GrundyTreeNode *node, gpointer user_data)
   if (grundy_tree_node_get_options (node) != NULL)
     {
       forget_questions (self, node);
+      hold_in_place (self, node);
       grundy_tree_canvas_close (self->canvas, node);
     }
   else if (node == grundy_tree_canvas_get_root (self->canvas) && self->evaluation->moves[CGT_LEFT] != NULL)
@@ -192,14 +214,30 @@ on_canonical_toggled (GrundyTreeView *self, GtkCheckButton *button)
 
 /* The root */
 
-/* A tree that is wider than the view has its root in the middle until a person opens more. */
-static void
-on_width_changed (GrundyTreeView *self, GtkAdjustment *adjustment)
+/* A tree that is wider than the view has its root in the middle until a person opens more; then the node
+ * that was opened stays where it is. */
+static gboolean
+scroll (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
-  if (!self->centre || gtk_adjustment_get_page_size (adjustment) < 1)
-    return;
-  gtk_adjustment_set_value (adjustment,
-                            (gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment)) / 2);
+  GrundyTreeView *self = GRUNDY_TREE_VIEW (widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (self->scroller);
+
+  self->scroll_tick = 0;
+  if (self->centre)
+    gtk_adjustment_set_value (adjustment,
+                              (gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment)) / 2);
+  else if (self->anchor != NULL)
+    gtk_adjustment_set_value (adjustment, grundy_tree_node_get_place (self->anchor)->x - self->anchor_x);
+  g_clear_weak_pointer (&self->anchor);
+  return G_SOURCE_REMOVE;
+}
+
+/* This comes in the midst of a layout, when a new value would be lost. */
+static void
+on_width_changed (GrundyTreeView *self)
+{
+  if ((self->centre || self->anchor != NULL) && self->scroll_tick == 0)
+    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll, NULL, NULL);
 }
 
 static void
@@ -279,6 +317,14 @@ grundy_tree_view_set_evaluator (GrundyTreeView *self, GrundyEvaluator *evaluator
 
 /* The widget */
 
+static gboolean
+grundy_tree_view_grab_focus (GtkWidget *widget)
+{
+  GrundyTreeNode *root = grundy_tree_canvas_get_root (GRUNDY_TREE_VIEW (widget)->canvas);
+
+  return root != NULL && gtk_widget_grab_focus (GTK_WIDGET (root));
+}
+
 static void
 grundy_tree_view_dispose (GObject *object)
 {
@@ -287,6 +333,7 @@ grundy_tree_view_dispose (GObject *object)
   if (self->canvas != NULL)
     forget_questions (self, grundy_tree_canvas_get_root (self->canvas));
   self->canvas = NULL;
+  g_clear_weak_pointer (&self->anchor);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&self->like, cgt_board_free);
@@ -300,7 +347,8 @@ grundy_tree_view_class_init (GrundyTreeViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_tree_view_dispose;
-  GTK_WIDGET_CLASS (klass)->map = grundy_tree_view_map;
+  widget_class->map = grundy_tree_view_map;
+  widget_class->grab_focus = grundy_tree_view_grab_focus;
   g_type_ensure (GRUNDY_TYPE_TREE_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-tree-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyTreeView, content);

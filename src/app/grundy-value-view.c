@@ -80,8 +80,9 @@ typeset_number (const char *number)
   return number[0] == '-' ? g_strconcat ("−", number + 1, NULL) : g_strdup (number);
 }
 
+/* What is still to come keeps its place, so that nothing jumps when it is there. */
 static void
-show_facts (GrundyValueView *self, const CgtEvaluation *evaluation)
+show_facts (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean final)
 {
   const char *numbers[N_FACTS] = {
     [FACT_MEAN] = evaluation->mean,           [FACT_TEMPERATURE] = evaluation->temperature,
@@ -98,6 +99,8 @@ show_facts (GrundyValueView *self, const CgtEvaluation *evaluation)
         text = evaluation->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness) : NULL;
       else
         text = typeset_number (numbers[i]);
+      if (text == NULL && !final && gtk_widget_get_visible (self->fact_boxes[i]))
+        text = g_strdup ("…");
       set_fact (self, i, text);
     }
 }
@@ -207,7 +210,7 @@ grundy_value_view_set_evaluation (GrundyValueView *self, CgtEvaluation *evaluati
     }
   show_value (self, evaluation, final);
   show_outcome (self, evaluation->outcome);
-  show_facts (self, evaluation);
+  show_facts (self, evaluation, final);
   show_how (self, evaluation);
   grundy_value_view_set_message (self, evaluation->over_budget);
 }

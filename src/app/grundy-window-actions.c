@@ -79,14 +79,17 @@ action_cancel (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-action_show_view (GtkWidget *widget, const char *name, GVariant *parameter)
+action_show_view (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GrundyWindow *self = GRUNDY_WINDOW (widget);
-  const char *view = g_variant_get_string (parameter, NULL);
+  const char *name = g_variant_get_string (parameter, NULL);
+  GtkWidget *view = adw_view_stack_get_child_by_name (self->views, name);
 
-  if (adw_view_stack_get_child_by_name (self->views, view) == NULL)
+  if (view == NULL)
     return;
-  adw_view_stack_set_visible_child_name (self->views, view);
+  adw_view_stack_set_visible_child_name (self->views, name);
+  if (!gtk_widget_grab_focus (view))
+    gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD);
 }
 
 static void
