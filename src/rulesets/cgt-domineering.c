@@ -156,6 +156,11 @@ domineering_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
   const CgtDomineering *board = position.data;
   guint down = player == CGT_LEFT, across = !down;
 
+  if (cgt_domineering_n_words (board->rows, board->columns) == 1)
+    {
+      cgt_domineering_options_small (board, player, out);
+      return;
+    }
   for (guint row = 0; row < board->rows; row++)
     for (guint column = 0; column < board->columns; column++)
       {
@@ -262,9 +267,8 @@ append_region (const GArray *region, CgtArena *out)
 }
 
 static void
-domineering_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+split_large (const CgtDomineering *board, CgtArena *out)
 {
-  const CgtDomineering *board = position.data;
   g_autofree guint8 *seen = g_malloc0 ((gsize) board->rows * board->columns);
   g_autoptr (GArray) region = g_array_new (FALSE, FALSE, sizeof (Square));
 
@@ -277,6 +281,17 @@ domineering_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
         if (region->len > 1)
           append_region (region, out);
       }
+}
+
+static void
+domineering_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  const CgtDomineering *board = position.data;
+
+  if (board->rows <= 8 && board->columns <= 8)
+    cgt_domineering_split_small (board, out);
+  else
+    split_large (board, out);
 }
 
 /* Boards */

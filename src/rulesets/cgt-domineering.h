@@ -32,4 +32,8 @@ cgt_domineering_is_free (const CgtDomineering *board, guint row, guint column)
   return row < board->rows && column < board->columns && (board->squares[square / 64] >> (square % 64) & 1);
 }
 
+/* Boards of at most 64 squares, and of at most 8x8: the quick ways. */
+void cgt_domineering_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *out);
+void cgt_domineering_split_small (const CgtDomineering *board, CgtArena *out);
+
 G_END_DECLS

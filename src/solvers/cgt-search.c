@@ -33,11 +33,29 @@ note_how (CgtHow *how, CgtHow part)
     *how = part;
 }
 
+/* The sum of the components from @from to @to in the arena of parts. */
+static CgtValue
+sum_parts (CgtSolver *solver, CgtGame *game, gsize from, gsize to, CgtHow *how)
+{
+  CgtValue sum = cgt_zero ();
+
+  for (gsize i = from; i < to && !cgt_value_is_none (sum); i++)
+    {
+      CgtHow part = CGT_HOW_CLOSED_FORM;
+      gboolean negative = solver->parts.items[i].tag == 1;
+      CgtValue value = component_value (solver, game, cgt_arena_get (&solver->parts, i), &part);
+
+      sum = negative ? cgt_subtract (solver->store, sum, value) : cgt_add (solver->store, sum, value);
+      note_how (how, part);
+    }
+  return sum;
+}
+
 CgtValue
 cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *how)
 {
   CgtArenaMark mark = cgt_arena_mark (&solver->parts);
-  CgtValue sum = cgt_zero ();
+  CgtValue sum;
 
   *how = CGT_HOW_UNKNOWN;
   if (cgt_rules_are_impartial (game->rules))
@@ -49,15 +67,7 @@ cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *h
     }
   if (!split (solver, game, position))
     return CGT_NONE;
-  for (gsize i = mark.n; i < solver->parts.n && !cgt_value_is_none (sum); i++)
-    {
-      CgtHow part = CGT_HOW_CLOSED_FORM;
-      gboolean negative = solver->parts.items[i].tag == 1;
-      CgtValue value = component_value (solver, game, cgt_arena_get (&solver->parts, i), &part);
-
-      sum = negative ? cgt_subtract (solver->store, sum, value) : cgt_add (solver->store, sum, value);
-      note_how (how, part);
-    }
+  sum = sum_parts (solver, game, mark.n, solver->parts.n, how);
   if (*how == CGT_HOW_UNKNOWN)
     *how = CGT_HOW_CLOSED_FORM;
   cgt_arena_reset (&solver->parts, mark);
@@ -76,25 +86,48 @@ list_options (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtPlayer pla
   return !solver->options.stopped && solver->options.refused == NULL;
 }
 
+/* Splits all options before it asks for the first: where their entries lie comes into the cache meanwhile. The end
+ * of each option's parts goes on the stack of values, where its value will stand. */
+static gboolean
+split_options (CgtSolver *solver, CgtGame *game, gsize from)
+{
+  for (gsize i = from; i < solver->options.n; i++)
+    {
+      gsize first = solver->parts.n;
+      guint64 end;
+
+      if (!split (solver, game, cgt_arena_get (&solver->options, i)))
+        return FALSE;
+      for (gsize k = first; k < solver->parts.n; k++)
+        cgt_table_prefetch (game->values, cgt_arena_get (&solver->parts, k));
+      end = solver->parts.n;
+      g_array_append_val (solver->value_stack, end);
+    }
+  return TRUE;
+}
+
 /* Puts the values of @player's options of @position on the stack. */
 static gboolean
 push_option_values (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtPlayer player)
 {
-  CgtArenaMark mark = cgt_arena_mark (&solver->options);
-  gboolean done = FALSE;
+  CgtArenaMark mark = cgt_arena_mark (&solver->options), parts = cgt_arena_mark (&solver->parts);
+  gsize from = parts.n;
+  guint stack = solver->value_stack->len, n;
+  gboolean done;
   CgtHow how;
 
-  if (list_options (solver, game, position, player))
-    {
-      done = TRUE;
-      for (gsize i = mark.n; i < solver->options.n && done; i++)
-        {
-          CgtValue value = cgt_solver_value (solver, game, cgt_arena_get (&solver->options, i), &how);
-          done = !cgt_value_is_none (value);
-          g_array_append_val (solver->value_stack, value.bits);
-        }
-    }
+  done = list_options (solver, game, position, player) && split_options (solver, game, mark.n);
+  n = done ? (guint) (solver->options.n - mark.n) : 0;
   cgt_arena_reset (&solver->options, mark);
+  for (guint i = 0; i < n && done; i++)
+    {
+      gsize to = g_array_index (solver->value_stack, guint64, stack + i);
+      CgtValue value = sum_parts (solver, game, from, to, &how);
+      done = !cgt_value_is_none (value);
+      g_array_index (solver->value_stack, guint64, stack + i) = value.bits;
+      from = to;
+    }
+  cgt_arena_reset (&solver->parts, parts);
   return done;
 }
 

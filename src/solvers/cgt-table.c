@@ -3,24 +3,29 @@
 
 #include <string.h>
 
-#define BLOCK (256 * 1024)
+/* An entry lies in one piece, word and key together, and its slot has its hash: a lookup that finds something touches
+ * two places in memory, one that does not mostly one. Entries lie in blocks of a fixed number of units of eight
+ * bytes, so that 32 bits name any of 2^32 units (32 GB). */
+
+#define UNITS_A_BLOCK (1u << 17)
+#define FIRST_BLOCK_UNITS (1u << 9)
 
 typedef struct
 {
-  guint64 *key;
   guint64 word;
-  guint32 size, hash;
+  guint32 size, number;
+  guint64 key[];
 } Entry;
 
 struct _CgtTable
 {
-  Entry *entries;
-  gsize n, allocated;
-  guint32 *slots; /* entry + 1, or 0; open addressing, half full at most */
+  guint64 *slots; /* hash << 32 | unit + 1, or 0; open addressing, half full at most */
   gsize n_slots;
-  GPtrArray *blocks; /* where the keys are */
-  gsize block_left, memory;
-  guint8 *block_at;
+  guint64 **blocks;
+  gsize n_blocks;
+  guint32 unit, end;  /* the next free unit, and the end of those that are allocated */
+  GArray *units;      /* guint32: where each entry begins */
+  gsize memory;
 };
 
 CgtTable *
@@ -29,8 +34,8 @@ cgt_table_new (void)
   CgtTable *table = g_new0 (CgtTable, 1);
 
   table->n_slots = 64;
-  table->slots = g_new0 (guint32, table->n_slots);
-  table->blocks = g_ptr_array_new_with_free_func (g_free);
+  table->slots = g_new0 (guint64, table->n_slots);
+  table->units = g_array_new (FALSE, FALSE, sizeof (guint32));
   return table;
 }
 
@@ -39,9 +44,11 @@ cgt_table_free (CgtTable *table)
 {
   if (table == NULL)
     return;
-  g_free (table->entries);
+  for (gsize i = 0; i < table->n_blocks; i++)
+    g_free (table->blocks[i]);
+  g_free (table->blocks);
   g_free (table->slots);
-  g_ptr_array_unref (table->blocks);
+  g_array_unref (table->units);
   g_free (table);
 }
 
@@ -54,7 +61,25 @@ cgt_table_get_memory (CgtTable *table)
 gsize
 cgt_table_get_n (CgtTable *table)
 {
-  return table->n;
+  return table->units->len;
+}
+
+static inline Entry *
+entry_at (CgtTable *table, guint32 unit)
+{
+  return (Entry *) (gpointer) (table->blocks[unit / UNITS_A_BLOCK] + unit % UNITS_A_BLOCK);
+}
+
+static inline Entry *
+get_entry (CgtTable *table, gsize entry)
+{
+  return entry_at (table, g_array_index (table->units, guint32, entry));
+}
+
+static inline gboolean
+has_key (const Entry *entry, CgtBytes key)
+{
+  return entry->size == key.size && (key.size == 0 || memcmp (entry->key, key.data, key.size) == 0);
 }
 
 /* The slot of @key, or the free one where it belongs. */
@@ -64,20 +89,23 @@ find_slot (CgtTable *table, CgtBytes key, guint32 hash)
   gsize slot = hash & (table->n_slots - 1);
 
   for (; table->slots[slot] != 0; slot = (slot + 1) & (table->n_slots - 1))
-    {
-      const Entry *entry = &table->entries[table->slots[slot] - 1];
-      if (entry->hash == hash && entry->size == key.size && (key.size == 0 || memcmp (entry->key, key.data, key.size) == 0))
-        break;
-    }
+    if (table->slots[slot] >> 32 == hash && has_key (entry_at (table, (guint32) table->slots[slot] - 1), key))
+      break;
   return slot;
 }
 
 guint64
 cgt_table_lookup (CgtTable *table, CgtBytes key)
 {
-  guint32 found = table->slots[find_slot (table, key, cgt_bytes_hash (key))];
+  guint64 found = table->slots[find_slot (table, key, cgt_bytes_hash (key))];
 
-  return found != 0 ? table->entries[found - 1].word : 0;
+  return found != 0 ? entry_at (table, (guint32) found - 1)->word : 0;
+}
+
+void
+cgt_table_prefetch (CgtTable *table, CgtBytes key)
+{
+  __builtin_prefetch (&table->slots[cgt_bytes_hash (key) & (table->n_slots - 1)]);
 }
 
 static gboolean
@@ -90,97 +118,97 @@ charge (CgtTable *table, CgtBudget *budget, gsize bytes)
 }
 
 static gboolean
-grow (CgtTable *table, CgtBudget *budget)
+grow_slots (CgtTable *table, CgtBudget *budget)
 {
   gsize n_slots = table->n_slots * 2;
-  guint32 *slots;
+  guint64 *slots;
 
-  if (table->n == G_MAXUINT32 - 1 || !charge (table, budget, table->n_slots * sizeof *slots))
+  if (!charge (table, budget, table->n_slots * sizeof *slots))
     return FALSE;
-  slots = g_new0 (guint32, n_slots);
-  for (gsize i = 0; i < table->n; i++)
-    {
-      gsize slot = table->entries[i].hash & (n_slots - 1);
-      while (slots[slot] != 0)
-        slot = (slot + 1) & (n_slots - 1);
-      slots[slot] = (guint32) i + 1;
-    }
+  slots = g_new0 (guint64, n_slots);
+  for (gsize i = 0; i < table->n_slots; i++)
+    if (table->slots[i] != 0)
+      {
+        gsize slot = (table->slots[i] >> 32) & (n_slots - 1);
+        while (slots[slot] != 0)
+          slot = (slot + 1) & (n_slots - 1);
+        slots[slot] = table->slots[i];
+      }
   g_free (table->slots);
   table->slots = slots;
   table->n_slots = n_slots;
   return TRUE;
 }
 
-static guint64 *
-keep_key (CgtTable *table, CgtBytes key, CgtBudget *budget)
+/* Room for @needed units from a new block on; a key longer than a block has several block numbers. The
+ * first block begins small, for the many tables that stay so. */
+static gboolean
+add_block (CgtTable *table, gsize needed, CgtBudget *budget)
 {
-  gsize room = MAX (8, (key.size + 7) & ~(gsize) 7); /* the empty key has a place too */
-  guint8 *kept;
+  gsize n_blocks = 1 + (needed - 1) / UNITS_A_BLOCK;
+  gsize units = table->n_blocks == 0 && needed <= FIRST_BLOCK_UNITS ? FIRST_BLOCK_UNITS : n_blocks * UNITS_A_BLOCK;
+  guint64 *block;
 
-  if (room > table->block_left)
-    {
-      gsize size = MAX (room, MIN (BLOCK, MAX (1024, table->memory / 4) & ~(gsize) 7));
-      if (!charge (table, budget, size))
-        return NULL;
-      table->block_at = g_malloc (size);
-      g_ptr_array_add (table->blocks, table->block_at);
-      table->block_left = size;
-    }
-  kept = table->block_at;
-  if (key.size > 0)
-    memcpy (kept, key.data, key.size);
-  table->block_at += room;
-  table->block_left -= room;
-  return (guint64 *) kept;
+  if ((table->n_blocks + n_blocks) * UNITS_A_BLOCK > G_MAXUINT32 || !charge (table, budget, units * sizeof *block))
+    return FALSE;
+  block = g_new (guint64, units);
+  table->blocks = g_renew (guint64 *, table->blocks, table->n_blocks + n_blocks);
+  table->blocks[table->n_blocks] = block;
+  for (gsize i = 1; i < n_blocks; i++)
+    table->blocks[table->n_blocks + i] = NULL; /* inside the one before */
+  table->unit = (guint32) (table->n_blocks * UNITS_A_BLOCK);
+  table->end = table->unit + (guint32) units;
+  table->n_blocks += n_blocks;
+  return TRUE;
 }
 
 gsize
 cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
 {
   guint32 hash = cgt_bytes_hash (key);
-  gsize slot = find_slot (table, key, hash);
-  guint64 *kept;
+  gsize slot = find_slot (table, key, hash), units = sizeof (Entry) / 8 + (key.size + 7) / 8;
+  Entry *entry;
 
   if (table->slots[slot] != 0)
-    return table->slots[slot] - 1;
-  if (key.size > G_MAXUINT32)
+    return entry_at (table, (guint32) table->slots[slot] - 1)->number;
+  if (key.size > G_MAXUINT32 / 2)
     return G_MAXSIZE;
-  if (2 * table->n >= table->n_slots)
+  if (2 * table->units->len >= table->n_slots)
     {
-      if (!grow (table, budget))
+      if (!grow_slots (table, budget))
         return G_MAXSIZE;
       slot = find_slot (table, key, hash);
     }
-  if (table->n == table->allocated)
-    {
-      gsize more = MAX (64, table->allocated / 2);
-      if (!charge (table, budget, more * sizeof (Entry)))
-        return G_MAXSIZE;
-      table->allocated += more;
-      table->entries = g_renew (Entry, table->entries, table->allocated);
-    }
-  kept = keep_key (table, key, budget);
-  if (kept == NULL)
+  if ((table->unit + units > table->end && !add_block (table, units, budget)) || !charge (table, budget, sizeof (guint32)))
     return G_MAXSIZE;
-  table->entries[table->n] = (Entry) { kept, 0, (guint32) key.size, hash };
-  table->slots[slot] = (guint32) ++table->n;
-  return table->n - 1;
+  entry = entry_at (table, table->unit);
+  entry->word = 0;
+  entry->size = (guint32) key.size;
+  entry->number = table->units->len;
+  if (key.size > 0)
+    memcpy (entry->key, key.data, key.size);
+  table->slots[slot] = (guint64) hash << 32 | (table->unit + 1);
+  g_array_append_val (table->units, table->unit);
+  table->unit = units > UNITS_A_BLOCK ? table->end : table->unit + (guint32) units;
+  return table->units->len - 1;
 }
 
 CgtBytes
 cgt_table_get_key (CgtTable *table, gsize entry)
 {
-  return (CgtBytes) { table->entries[entry].key, table->entries[entry].size };
+  const Entry *found = get_entry (table, entry);
+
+  return (CgtBytes) { found->key, found->size };
 }
 
 guint64
 cgt_table_get (CgtTable *table, gsize entry)
 {
-  return table->entries[entry].word;
+  return get_entry (table, entry)->word;
 }
 
 void
 cgt_table_set (CgtTable *table, gsize entry, guint64 word)
 {
-  table->entries[entry].word = word;
+  get_entry (table, entry)->word = word;
 }

@@ -21,6 +21,8 @@ gsize cgt_table_get_n (CgtTable *table);
 
 /* The word of @key; 0 when it is not there. */
 guint64 cgt_table_lookup (CgtTable *table, CgtBytes key);
+/* Says that @key will be looked up soon. */
+void cgt_table_prefetch (CgtTable *table, CgtBytes key);
 /* The entry of @key, made if need be; G_MAXSIZE when the budget (nullable) is used up. Entries
  * are numbered from 0 in the order they were made. */
 gsize cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget);

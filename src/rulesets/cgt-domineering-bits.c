@@ -1,0 +1,151 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-domineering.h"
+
+/* Boards of at most 8x8 as bits, a byte for each row: components by flooding all squares at once, images by the
+ * usual exchanges of bits (H. S. Warren, Hacker's Delight, ch. 7). */
+
+#define FIRST_COLUMN G_GUINT64_CONSTANT (0x0101010101010101)
+
+static guint64
+row_mask (guint columns)
+{
+  return (G_GUINT64_CONSTANT (1) << columns) - 1;
+}
+
+/* A row of @columns bits each becomes a byte each, and back. */
+static guint64
+spread (guint64 squares, guint rows, guint columns)
+{
+  guint64 result = 0;
+
+  for (guint row = 0; row < rows; row++)
+    result |= (squares >> (row * columns) & row_mask (columns)) << (8 * row);
+  return result;
+}
+
+static guint64
+gather (guint64 bits, guint rows, guint columns)
+{
+  guint64 result = 0;
+
+  for (guint row = 0; row < rows; row++)
+    result |= (bits >> (8 * row) & row_mask (columns)) << (row * columns);
+  return result;
+}
+
+static guint64
+flip_columns (guint64 bits)
+{
+  bits = (bits >> 1 & G_GUINT64_CONSTANT (0x5555555555555555)) | (bits & G_GUINT64_CONSTANT (0x5555555555555555)) << 1;
+  bits = (bits >> 2 & G_GUINT64_CONSTANT (0x3333333333333333)) | (bits & G_GUINT64_CONSTANT (0x3333333333333333)) << 2;
+  return (bits >> 4 & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f)) | (bits & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f)) << 4;
+}
+
+static guint64
+transpose (guint64 bits)
+{
+  guint64 change = (bits ^ bits >> 7) & G_GUINT64_CONSTANT (0x00aa00aa00aa00aa);
+
+  bits ^= change ^ change << 7;
+  change = (bits ^ bits >> 14) & G_GUINT64_CONSTANT (0x0000cccc0000cccc);
+  bits ^= change ^ change << 14;
+  change = (bits ^ bits >> 28) & G_GUINT64_CONSTANT (0x00000000f0f0f0f0);
+  return bits ^ change ^ change << 28;
+}
+
+/* The least of the four images of a board by turning it about its axes. */
+static guint64
+least_turned (guint64 bits, guint rows, guint columns)
+{
+  guint64 upside_down = GUINT64_SWAP_LE_BE (bits) >> (8 * (8 - rows));
+  guint64 mirrored = flip_columns (bits) >> (8 - columns);
+  guint64 both = GUINT64_SWAP_LE_BE (mirrored) >> (8 * (8 - rows));
+
+  return MIN (MIN (bits, upside_down), MIN (mirrored, both));
+}
+
+/* Appends the normal form of a region whose bounding box begins at bit 0. A transposed board is worth the
+ * negative. */
+static gboolean
+append_normal_form (guint64 bits, guint rows, guint columns, CgtArena *out)
+{
+  guint64 straight = least_turned (bits, rows, columns), transposed = least_turned (transpose (bits), columns, rows);
+  gboolean negative = rows != columns ? columns < rows : transposed < straight;
+  CgtDomineering *board = cgt_arena_add (out, sizeof *board + sizeof (guint64), negative);
+
+  if (board == NULL)
+    return FALSE;
+  board->rows = negative ? columns : rows;
+  board->columns = negative ? rows : columns;
+  board->squares[0] = gather (negative ? transposed : straight, board->rows, board->columns);
+  return TRUE;
+}
+
+static gboolean
+append_region (guint64 region, CgtArena *out)
+{
+  guint64 columns = region;
+  guint top = (guint) __builtin_ctzll (region) / 8, left, rows;
+
+  columns |= columns >> 32;
+  columns |= columns >> 16;
+  columns |= columns >> 8;
+  columns &= 0xff;
+  left = (guint) __builtin_ctzll (columns);
+  region >>= 8 * top + left;
+  rows = 8 - (guint) __builtin_clzll (region) / 8;
+  return append_normal_form (region, rows, 32 - (guint) __builtin_clz ((guint32) columns >> left), out);
+}
+
+static guint64
+flood (guint64 bits, guint64 region)
+{
+  for (guint64 before = 0; before != region;)
+    {
+      before = region;
+      region |= (region & ~(FIRST_COLUMN << 7)) << 1 | (region & ~FIRST_COLUMN) >> 1 | region << 8 | region >> 8;
+      region &= bits;
+    }
+  return region;
+}
+
+void
+cgt_domineering_split_small (const CgtDomineering *board, CgtArena *out)
+{
+  guint64 bits = spread (board->squares[0], board->rows, board->columns);
+
+  while (bits != 0)
+    {
+      guint64 region = flood (bits, bits & -bits);
+
+      bits &= ~region;
+      if ((region & (region - 1)) != 0 && !append_region (region, out))
+        return;
+    }
+}
+
+/* Every place for a domino: the squares whose neighbour below, or to the right, is free too. */
+void
+cgt_domineering_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *out)
+{
+  guint64 squares = board->squares[0], places, last_column = 0;
+  guint step = player == CGT_LEFT ? board->columns : 1, rows = board->rows, columns = board->columns;
+
+  if (step >= 64)
+    return;
+  places = squares & squares >> step;
+  for (guint row = 0; row < rows; row++)
+    last_column |= G_GUINT64_CONSTANT (1) << (row * columns + columns - 1);
+  if (player == CGT_RIGHT)
+    places &= ~last_column;
+  for (; places != 0; places &= places - 1)
+    {
+      guint64 place = places & -places;
+      CgtDomineering *option = cgt_arena_add (out, sizeof *option + sizeof (guint64), 0);
+      if (option == NULL)
+        return;
+      option->rows = rows;
+      option->columns = columns;
+      option->squares[0] = squares & ~(place | place << step);
+    }
+}
