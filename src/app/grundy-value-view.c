@@ -63,12 +63,18 @@ set_fact (GrundyValueView *self, Fact fact, const char *value)
   gtk_widget_set_visible (self->fact_boxes[fact], value != NULL);
   gtk_label_set_text (self->fact_values[fact], value != NULL ? value : "");
   if (value != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->fact_values[fact]),
-                                    GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    value,
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    _(fact_titles[fact]),
-                                    -1);
+    {
+      g_autofree char *whole = g_strdup_printf ("%s %s", _(fact_titles[fact]), value);
+
+      gtk_accessible_update_property (
+        GTK_ACCESSIBLE (self->fact_boxes[fact]), GTK_ACCESSIBLE_PROPERTY_LABEL, whole, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->fact_values[fact]),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      value,
+                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      _(fact_titles[fact]),
+                                      -1);
+    }
 }
 
 /* A true minus sign reads better than a hyphen. */
@@ -132,6 +138,9 @@ show_value (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean fin
 
       gtk_label_set_text (self->value, cut);
     }
+  /* Read out, the notation is better than its typeset form. */
+  if (strlen (value) <= LONGEST_TEXT)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_LABEL, value, -1);
 }
 
 /* "over budget" and its likes, in the user's language. */
