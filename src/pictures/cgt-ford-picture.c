@@ -6,6 +6,7 @@
 
 #include "cgt-shapes-private.h"
 
+#define DUST 1.0           /* pixels; smaller circles are not round */
 #define HUGE_RADIUS 3000.0 /* pixels; larger circles are drawn only where they pass the picture */
 
 typedef struct
@@ -134,15 +135,36 @@ fill_shaded (const Ford *f,
   cairo_new_path (f->cr);
 }
 
+/* The many circles that are no larger than a pixel, all at once as little squares. */
+static void
+draw_dust (const Ford *f,
+           const GArray *circles,
+           CgtColour colour)
+{
+  for (guint i = 0; i < circles->len; i++)
+    {
+      const Circle *c = &g_array_index (circles, Circle, i);
+      double r = MAX (c->r * 0.9, 0.3);
+
+      if (c->r < DUST)
+        cairo_rectangle (f->cr, c->x - r, f->view->y - 2 * r, 2 * r, 2 * r);
+    }
+  cgt_draw_set (f->cr, colour);
+  cairo_fill (f->cr);
+}
+
 static void
 draw_p_positions (const Ford *f)
 {
   CgtColour colour = f->theme->p_position;
 
+  draw_dust (f, f->circles[1], colour);
   for (guint i = 0; i < f->circles[1]->len; i++)
     {
       const Circle *c = &g_array_index (f->circles[1], Circle, i);
 
+      if (c->r < DUST)
+        continue;
       if (c->r >= 6 && c->r <= HUGE_RADIUS)
         {
           cgt_draw_circle (f->cr, c->x, c->y, c->r);
@@ -150,10 +172,7 @@ draw_p_positions (const Ford *f)
         }
       else
         {
-          Circle seen = *c;
-
-          seen.r = MAX (c->r, 0.3);
-          circle_path (f, &seen, 0);
+          circle_path (f, c, 0);
           cgt_draw_set (f->cr, colour);
           cairo_fill (f->cr);
         }
@@ -166,18 +185,14 @@ draw_n_positions (const Ford *f)
   CgtColour colour = f->theme->n_position;
   CgtColour tint = cgt_colour_mix (f->theme->background, colour, f->theme->dark ? 0.16 : 0.10);
 
+  draw_dust (f, f->circles[0], colour);
   for (guint i = 0; i < f->circles[0]->len; i++)
     {
       const Circle *c = &g_array_index (f->circles[0], Circle, i);
       double line = CLAMP (c->r * 0.09, 0.4, 2.2);
 
-      if (c->r < 1.2)
-        {
-          cgt_draw_circle (f->cr, c->x, c->y, MAX (c->r, 0.3));
-          cgt_draw_set (f->cr, colour);
-          cairo_fill (f->cr);
-          continue;
-        }
+      if (c->r < DUST)
+        continue;
       circle_path (f, c, line / 2);
       cgt_draw_set (f->cr, tint);
       cairo_fill (f->cr);
@@ -392,6 +407,46 @@ draw_move (const Ford *f,
   draw_ring (f, &c, colour, CLAMP (f->view->width / 200, 1.5, 4));
 }
 
+/* Which fill is which, in the corner of a picture that has room for it. */
+static void
+draw_legend (const Ford *f)
+{
+  static const char *const names[] = { "N-position", "P-position" };
+  cairo_t *cr = f->cr;
+  double size = 13, line = size * 1.75, x = 14, y = 14;
+  CgtTextStyle style = { .size = size, .align_y = 0.5 };
+  double width;
+
+  if (f->view->width < 480 || f->view->height < 300)
+    return;
+  cgt_measure_markup (cr, f->theme, names[1], &style, &width, NULL);
+  cgt_draw_rounded (cr, x - 6, y - 6, width + size * 2.2 + 16, 2 * line + 10, 9);
+  cgt_draw_set (cr, cgt_colour_fade (f->theme->background, 0.85));
+  cairo_fill (cr);
+  for (int kind = 0; kind < 2; kind++)
+    {
+      double cy = y + (kind == 1 ? 0.5 : 1.5) * line, cx = x + size * 0.7 + 2, r = size * 0.56;
+      CgtColour colour = kind == 1 ? f->theme->p_position : f->theme->n_position;
+
+      cgt_draw_set (cr, colour);
+      if (kind == 1)
+        {
+          cgt_draw_circle (cr, cx, cy, r);
+          cairo_fill (cr);
+        }
+      else
+        {
+          cgt_draw_circle (cr, cx, cy, r * 0.9);
+          cgt_draw_hatch_path (cr, 3, 0.9);
+          cgt_draw_circle (cr, cx, cy, r * 0.92);
+          cairo_set_line_width (cr, 1.4);
+          cairo_stroke (cr);
+        }
+      cgt_draw_set (cr, f->theme->foreground);
+      cgt_draw_text (cr, f->theme, names[kind], &style, x + size * 2, cy);
+    }
+}
+
 /**
  * cgt_ford_circles_draw:
  * @board: the fraction it holds is shown as the position, unless @decor names another as chosen
@@ -420,6 +475,7 @@ cgt_ford_circles_draw (cairo_t *cr,
     draw_chosen (&f, board->numerator, board->denominator);
   if (decor != NULL && decor->marks != NULL && decor->marks->circle && decor->marks->denominator > 0)
     draw_move (&f, decor->marks->numerator, decor->marks->denominator);
+  draw_legend (&f);
   g_array_unref (f.circles[0]);
   g_array_unref (f.circles[1]);
 }

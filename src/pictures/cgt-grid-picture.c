@@ -6,6 +6,7 @@
 
 #define MAX_CELL 104.0
 #define MIN_CELL 0.25
+#define MOST_SHADED 220 /* tiles; more are drawn flat, in time for the next frame */
 
 CgtBoardView
 cgt_grid_fit (const CgtBoard *board,
@@ -96,6 +97,8 @@ draw_tiles (const Grid *g)
   /* two tones, as on a chess board, but so near to each other that no game looks like chess */
   CgtColour tone[2][3];
   CgtColour shadow = { 0, 0, 0, theme->dark ? 0.45 : 0.16 };
+  double outline = CLAMP (g->s * 0.016, 0.5, 1.2);
+  gboolean shaded = (g->row1 - g->row0) * (g->column1 - g->column0) <= MOST_SHADED;
 
   for (int k = 0; k < 2; k++)
     {
@@ -140,13 +143,21 @@ draw_tiles (const Grid *g)
         {
           double top = g->view->y + row * g->s;
 
-          for (guint column = g->column0; column < g->column1; column++)
-            if (((row + column) & 1) == (guint) k && cell_look (g, row, column) != CGT_PIECE_HOLE)
-              tile_path (g, row, column, 0);
-          cgt_draw_fill_vertical (g->cr, top, tone[k][0], top + g->s, tone[k][1]);
-          cairo_set_line_width (g->cr, CLAMP (g->s * 0.016, 0.5, 1.2));
-          cgt_draw_set (g->cr, tone[k][2]);
-          cairo_stroke (g->cr);
+          /* the outline is a tile below: filling is far quicker than stroking */
+          for (int layer = 0; layer < 2; layer++)
+            {
+              for (guint column = g->column0; column < g->column1; column++)
+                if (((row + column) & 1) == (guint) k && cell_look (g, row, column) != CGT_PIECE_HOLE)
+                  tile_path (g, row, column, layer == 0 ? -outline / 2 : outline / 2);
+              if (layer == 1 && shaded)
+                cgt_draw_fill_vertical (g->cr, top, tone[k][0], top + g->s, tone[k][1]);
+              else
+                {
+                  cgt_draw_set (g->cr, layer == 0 ? tone[k][2] : cgt_colour_mix (tone[k][0], tone[k][1], 0.5));
+                  cairo_fill (g->cr);
+                }
+              cairo_new_path (g->cr);
+            }
         }
     }
 }

@@ -293,6 +293,53 @@ test_graph_pixels (void)
     }
 }
 
+/* The ground goes all the way across, and nothing is above it where no edge is. */
+static void
+test_ground (void)
+{
+  g_autoptr (CgtBoard) board = board_of ("hackenbush(b)");
+  g_autoptr (Picture) picture = picture_new (400, 300);
+  CgtBoardView view = cgt_board_view_fit (board, 400, 300, 20);
+
+  cgt_board_draw (picture->cr, board, NULL, &view, NULL, cgt_theme_light ());
+  for (int x = 20; x < 380; x++)
+    g_assert_cmpint (picture_pixel (picture, x, view.y).alpha, >, 100);
+  for (int x = 20; x < 150; x++)
+    g_assert_cmpint (picture_pixel (picture, x, view.y - 12).alpha, ==, 0);
+}
+
+/* While editing, a square that is not on the board can be seen, and so can the place for a new heap. */
+static void
+test_editing (void)
+{
+  const CgtRuleset *ruleset = cgt_ruleset_find ("domineering");
+  g_autoptr (CgtBoard) grid = board_of ("domineering(.#|..)");
+  g_autoptr (CgtBoard) heaps = board_of ("nim(3,5)");
+
+  for (int editing = 0; editing < 2; editing++)
+    {
+      g_autoptr (Picture) a = picture_new (300, 300);
+      g_autoptr (Picture) b = picture_new (300, 300);
+      CgtBoardDecor decor = { .hover = -1, .cursor = -1, .editing = editing };
+      CgtBoardView view = cgt_board_view_fit_editing (grid, 300, 300, 10);
+      int in_hole = 0, in_place = 0;
+
+      cgt_board_draw (a->cr, grid, ruleset, &view, &decor, cgt_theme_light ());
+      for (int y = 0; y < 300; y++)
+        for (int x = 0; x < 300; x++)
+          in_hole += cgt_board_cell_at (grid, &view, x, y) == 1 && fabs (fmod (y - view.y, view.scale) / view.scale - 0.5) < 0.3
+                     && x > view.x + view.scale * 1.05 && picture_pixel (a, x, y).alpha > 60;
+      g_assert_true (editing == (in_hole > 10));
+
+      view = cgt_board_view_fit_editing (heaps, 300, 300, 10);
+      cgt_board_draw (b->cr, heaps, NULL, &view, &decor, cgt_theme_light ());
+      for (int y = 0; y < view.y - 12; y++)
+        for (int x = 0; x < 300; x++)
+          in_place += cgt_board_new_heap_at (heaps, &view, x, y) && x > view.x + 1.6 * view.pitch && picture_pixel (b, x, y).alpha > 60;
+      g_assert_true (editing == (in_place > 10));
+    }
+}
+
 static int
 painted (Picture *picture,
          double x,
@@ -470,6 +517,8 @@ main (int argc,
   g_test_add_func ("/pictures/boards/graph-edges", test_graph_edges);
   g_test_add_func ("/pictures/boards/graph-pixels", test_graph_pixels);
   g_test_add_func ("/pictures/boards/graph-falling", test_graph_falling);
+  g_test_add_func ("/pictures/boards/ground", test_ground);
+  g_test_add_func ("/pictures/boards/editing", test_editing);
   g_test_add_func ("/pictures/boards/every-decor", test_every_decor);
   g_test_add_func ("/pictures/boards/empty", test_empty_boards);
   return g_test_run ();
