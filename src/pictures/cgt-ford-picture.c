@@ -6,6 +6,8 @@
 
 #include "cgt-shapes-private.h"
 
+#define LEGEND_WIDTH 130.0
+#define LEGEND_HEIGHT 66.0
 #define DUST 1.0           /* pixels; smaller circles are not round */
 #define HUGE_RADIUS 3000.0 /* pixels; larger circles are drawn only where they pass the picture */
 
@@ -179,6 +181,14 @@ draw_p_positions (const Ford *f)
     }
 }
 
+/* Of the middle of an N-position, which is not hatched. */
+static double
+clear_radius (const Ford *f,
+              const Circle *c)
+{
+  return MAX (c->r * 0.66, c->r - MAX (f->view->width * 0.06, 14));
+}
+
 static void
 draw_n_positions (const Ford *f)
 {
@@ -202,7 +212,7 @@ draw_n_positions (const Ford *f)
 
           cairo_save (f->cr);
           circle_path (f, c, 0);
-          inner.r = MAX (c->r * 0.66, c->r - MAX (f->view->width * 0.06, 14));
+          inner.r = clear_radius (f, c);
           circle_path (f, &inner, 0);
           cairo_set_fill_rule (f->cr, CAIRO_FILL_RULE_EVEN_ODD);
           cgt_draw_set (f->cr, cgt_colour_fade (colour, 0.75));
@@ -227,6 +237,35 @@ digits (gint64 n)
   return count;
 }
 
+static gboolean
+has_legend (const Ford *f)
+{
+  return f->view->width >= 480 && f->view->height >= 300;
+}
+
+static gboolean
+is_inside (const Ford *f,
+           double x,
+           double y)
+{
+  return x >= 0 && x <= f->view->width && y >= 0 && y <= f->view->y;
+}
+
+/* For a circle whose middle is outside the picture: the nearest place in both that has room for a label. */
+static gboolean
+find_label_place (const Ford *f,
+                  const Circle *c,
+                  double size,
+                  double *x,
+                  double *y)
+{
+  double half = size * (0.4 * digits (c->q) + 0.6), above = has_legend (f) && c->x < LEGEND_WIDTH ? LEGEND_HEIGHT : 0;
+
+  *x = CLAMP (c->x, MIN (half, f->view->width / 2), MAX (f->view->width - half, f->view->width / 2));
+  *y = CLAMP (c->y, above + size * 1.7, MAX (f->view->y - size * 1.7, above + size * 1.7));
+  return hypot (*x - c->x, *y - c->y) < clear_radius (f, c) - hypot (half, size * 1.4);
+}
+
 static void
 draw_labels (const Ford *f)
 {
@@ -234,15 +273,13 @@ draw_labels (const Ford *f)
     for (guint i = 0; i < f->circles[kind]->len; i++)
       {
         const Circle *c = &g_array_index (f->circles[kind], Circle, i);
-        double size = MIN (c->r * 0.52, c->r * 1.7 / digits (c->q));
+        double size = MIN (MIN (c->r * 0.52, c->r * 1.7 / digits (c->q)), 30);
+        double x = c->x, y = c->y;
 
-        size = MIN (size, 30);
-        if (size < 6.5 || c->x < -c->r * 0.3 || c->x > f->view->width + c->r * 0.3 || c->y < -size)
-          continue;
-        if (c->r > HUGE_RADIUS)
+        if (size < 6.5 || (!is_inside (f, x, y) && !find_label_place (f, c, size, &x, &y)))
           continue;
         cgt_draw_set (f->cr, kind == 1 ? f->theme->background : f->theme->foreground);
-        cgt_draw_fraction (f->cr, f->theme, c->p, c->q, size, c->x, c->y);
+        cgt_draw_fraction (f->cr, f->theme, c->p, c->q, size, x, y);
       }
 }
 
@@ -417,7 +454,7 @@ draw_legend (const Ford *f)
   CgtTextStyle style = { .size = size, .align_y = 0.5 };
   double width;
 
-  if (f->view->width < 480 || f->view->height < 300)
+  if (!has_legend (f))
     return;
   cgt_measure_markup (cr, f->theme, names[1], &style, &width, NULL);
   cgt_draw_rounded (cr, x - 6, y - 6, width + size * 2.2 + 16, 2 * line + 10, 9);
