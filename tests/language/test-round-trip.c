@@ -14,13 +14,12 @@ check_value (CgtSolver *solver, CgtValue value)
   g_autoptr (GError) error = NULL;
   g_autoptr (CgtExpression) expression = cgt_expression_parse (text, &error);
   g_autoptr (CgtEvaluation) evaluation = NULL;
-  g_autofree char *equal = cgt_value_to_text (store, value);
 
   if (expression == NULL)
     g_error ("%s: %s", text, error->message);
   evaluation = testing_evaluate (solver, text, 0, 0, &error);
   g_assert_no_error (error);
-  g_assert_cmpstr (evaluation->value, ==, equal);
+  g_assert_cmpstr (evaluation->value, ==, text);
 }
 
 /* The value that was read is the one that was printed: equal values have equal handles, so their difference
@@ -79,6 +78,90 @@ test_random_games (void)
     }
 }
 
+/* Adds @value unless it is there. */
+static void
+add_distinct (GHashTable *seen, GArray *values, CgtValue value)
+{
+  guint64 *bits = g_memdup2 (&value.bits, sizeof value.bits);
+
+  if (g_hash_table_add (seen, bits))
+    g_array_append_val (values, value);
+}
+
+/* All sets of games none of which dominates another; other sets make no new games. */
+static void
+add_antichains (CgtStore *store, const GArray *games, guint from, GArray *chosen, GPtrArray *antichains)
+{
+  GArray *set = g_array_copy (chosen);
+
+  g_ptr_array_add (antichains, set);
+  for (guint i = from; i < games->len; i++)
+    {
+      CgtValue game = g_array_index (games, CgtValue, i);
+      gboolean fuzzy = TRUE;
+
+      for (guint j = 0; j < chosen->len && fuzzy; j++)
+        fuzzy = cgt_compare (store, game, g_array_index (chosen, CgtValue, j)) == CGT_ORDER_FUZZY;
+      if (!fuzzy)
+        continue;
+      g_array_append_val (chosen, game);
+      add_antichains (store, games, i + 1, chosen, antichains);
+      g_array_set_size (chosen, chosen->len - 1);
+    }
+}
+
+/* The games born by the day after that of @games. */
+static GArray *
+next_day (CgtStore *store, const GArray *games)
+{
+  g_autoptr (GPtrArray) antichains = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autoptr (GArray) chosen = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GArray *next = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+
+  add_antichains (store, games, 0, chosen, antichains);
+  for (guint l = 0; l < antichains->len; l++)
+    for (guint r = 0; r < antichains->len; r++)
+      {
+        const GArray *left = g_ptr_array_index (antichains, l), *right = g_ptr_array_index (antichains, r);
+
+        add_distinct (seen, next,
+                      cgt_make (store, (const CgtValue *) (void *) left->data, left->len,
+                                (const CgtValue *) (void *) right->data, right->len));
+      }
+  return next;
+}
+
+/* 1, 4, 22 and 1,474 games are born by day 0, 1, 2 and 3 (Siegel, Combinatorial Game Theory, III.1). */
+static void
+test_born_by_day_3 (void)
+{
+  static const guint counts[] = { 1, 4, 22, 1474 };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtStore *store = cgt_solver_get_store (solver);
+  GArray *games = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  CgtValue zero = cgt_zero ();
+
+  g_array_append_val (games, zero);
+  for (guint day = 0;; day++)
+    {
+      GArray *next;
+
+      g_assert_cmpuint (games->len, ==, counts[day]);
+      for (guint i = 0; i < games->len; i++)
+        {
+          check_value (solver, g_array_index (games, CgtValue, i));
+          check_difference (solver, g_array_index (games, CgtValue, i));
+        }
+      if (day == 3)
+        break;
+      next = next_day (store, games);
+      g_array_unref (games);
+      games = next;
+    }
+  g_array_unref (games);
+}
+
 /* Number, ups and nimber of random sizes, beyond the machine word too. */
 static void
 test_number_up_star (void)
@@ -110,6 +193,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/language/round-trip/born-by-day-3", test_born_by_day_3);
   g_test_add_func ("/language/round-trip/random-games", test_random_games);
   g_test_add_func ("/language/round-trip/number-up-star", test_number_up_star);
   return g_test_run ();
