@@ -29,6 +29,9 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_white_knights,
   &cgt_fruits,
   &cgt_ford,
+  &cgt_square_but_one,
+  &cgt_put_or_take_a_square,
+  &cgt_fair_shares,
   &cgt_sylver,
   &cgt_cheques,
 };

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-loopy-values.h"
+#include "cgt-graph-proof.h"
 
 #include <string.h>
 
@@ -7,10 +8,10 @@
  * labelled m when m is the mex of the labels of its labelled options and every unlabelled option has an option
  * labelled m (to which a move there is answered). What is left when nothing more can be labelled is oo, with the
  * labels of its options. Labels once given stay right when more of the graph is explored, so a part of an infinite
- * graph gives right nimbers, but oo only a whole graph. */
+ * graph gives right nimbers; that something is oo takes the whole graph, or a proof. */
 
 #define MOST_NODES (1u << 18)
-#define FIRST_ROUND 2048
+#define FIRST_ROUND 256
 
 enum
 {
@@ -24,6 +25,9 @@ struct _CgtLoopyGraph
   GArray *edges;      /* guint32 */
   GArray *labels;     /* gint64, of all nodes */
   guint explored;
+  guint labelled_at;  /* what @explored was when all labels that follow had been given */
+  gboolean *proved;   /* of all nodes there were when @explored was @proved_at: is oo; NULL: nobody asked */
+  guint proved_at;
 };
 
 static CgtLoopyGraph *
@@ -47,6 +51,7 @@ cgt_loopy_graph_free (CgtLoopyGraph *graph)
   g_array_unref (graph->first_edge);
   g_array_unref (graph->edges);
   g_array_unref (graph->labels);
+  g_free (graph->proved);
   g_free (graph);
 }
 
@@ -164,13 +169,15 @@ try_label (CgtSolver *solver, CgtLoopyGraph *graph, guint node)
 }
 
 /* Nodes are met before what they lead to, so backwards is the quicker way; both ways, until nothing changes. */
-static void
+static gboolean
 label_all (CgtSolver *solver, CgtLoopyGraph *graph)
 {
   gboolean more = TRUE;
 
-  while (more && cgt_solver_tick (solver))
+  while (more)
     {
+      if (!cgt_solver_tick (solver))
+        return FALSE;
       more = FALSE;
       for (guint i = graph->explored; i-- > 0;)
         if (label_of (graph, i) == UNLABELLED)
@@ -179,6 +186,8 @@ label_all (CgtSolver *solver, CgtLoopyGraph *graph)
         if (label_of (graph, i) == UNLABELLED)
           more |= try_label (solver, graph, i);
     }
+  graph->labelled_at = graph->explored;
+  return TRUE;
 }
 
 /* Values */
@@ -227,31 +236,85 @@ read_value (CgtLoopyGraph *graph, guint node, CgtLoopyValue *value)
   sort_reach (value->reach);
 }
 
-/* The value of a component; what was explored for it is kept. */
+/* There is nothing more to be known. */
+static gboolean
+is_complete (CgtLoopyGraph *graph)
+{
+  return graph->explored == graph->labels->len && graph->labelled_at == graph->explored;
+}
+
+static void
+prove_unlabelled (CgtLoopyGraph *graph)
+{
+  g_autofree guint32 *first = g_new (guint32, graph->explored + 1);
+  CgtGraphPart part = { graph->labels->len, graph->explored, first, (const guint32 *) (gpointer) graph->edges->data };
+
+  memcpy (first, graph->first_edge->data, graph->explored * sizeof *first);
+  first[graph->explored] = graph->edges->len;
+  g_free (graph->proved);
+  graph->proved = cgt_prove_unlabelled (&part, (const gint64 *) (gpointer) graph->labels->data);
+  graph->proved_at = graph->explored;
+}
+
+/* Whether the part that is explored shows what a node is: its label, or that it is oo and what its options are. */
+static gboolean
+is_decided (CgtLoopyGraph *graph, guint node)
+{
+  const guint32 *edges;
+  gboolean result;
+  gsize n;
+
+  if (label_of (graph, node) != UNLABELLED || is_complete (graph))
+    return TRUE;
+  if (node >= graph->explored)
+    return FALSE;
+  if (graph->proved == NULL || graph->proved_at != graph->explored)
+    prove_unlabelled (graph);
+  result = graph->proved[node];
+  edges = edges_of (graph, node, &n);
+  for (gsize i = 0; i < n && result; i++)
+    result = label_of (graph, edges[i]) != UNLABELLED || (edges[i] < graph->explored && graph->proved[edges[i]]);
+  return result;
+}
+
+/* The node of a component, in the graph of the game: what was explored for others is kept, but for a graph that goes on
+ * without end. */
+static guint32
+find_component (CgtSolver *solver, CgtGame *game, CgtBytes component)
+{
+  gboolean finite;
+  guint32 node;
+
+  if (game->loopy == NULL)
+    game->loopy = graph_new ();
+  finite = is_complete (game->loopy);
+  node = find_node (solver, game, game->loopy, component);
+  if (node == G_MAXUINT32 || finite || is_decided (game->loopy, node))
+    return node;
+  g_clear_pointer (&game->loopy, cgt_loopy_graph_free);
+  game->loopy = graph_new ();
+  return find_node (solver, game, game->loopy, component);
+}
+
+/* The value of a component. */
 static gboolean
 component_value (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtLoopyValue *value)
 {
   CgtLoopyGraph *graph;
-  guint32 node;
-  guint round;
+  guint32 node = find_component (solver, game, component);
+  guint round = FIRST_ROUND;
 
-  if (game->loopy == NULL)
-    game->loopy = graph_new ();
-  graph = game->loopy;
-  node = find_node (solver, game, graph, component);
   if (node == G_MAXUINT32)
     return FALSE;
-  for (round = MAX (FIRST_ROUND, 2 * graph->explored); label_of (graph, node) == UNLABELLED; round *= 2)
+  graph = game->loopy;
+  for (; !is_decided (graph, node); round *= 2)
     {
       gboolean done = TRUE;
       while (graph->explored < graph->labels->len && graph->explored < round && done)
         done = graph->labels->len < MOST_NODES && explore_node (solver, game, graph);
-      label_all (solver, graph);
-      if (!cgt_solver_tick (solver))
+      if (!label_all (solver, graph))
         return FALSE;
-      if (graph->explored == graph->labels->len)
-        break;
-      if (!done)
+      if (!done && !is_decided (graph, node))
         return FALSE;
     }
   read_value (graph, node, value);

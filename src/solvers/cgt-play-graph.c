@@ -1,15 +1,16 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-play-graph.h"
+#include "cgt-graph-proof.h"
 
 #include <string.h>
 
 /* Breadth first from what was asked about, in growing rounds; after each round all that can be decided is decided
  * backwards from the ends, nearest first, with a counter of undecided options for each node (linear in the moves).
  * A graph need not be finite: a result is final when its remoteness is within the depth that is explored
- * without gaps, since a shorter game would have been seen. Draws are known only when everything is
- * explored. */
+ * without gaps, since a shorter game would have been seen. Draws are known when everything is explored, or when
+ * what is explored proves them. */
 
-#define FIRST_ROUND 4096
+#define FIRST_ROUND 256
 
 typedef struct
 {
@@ -28,6 +29,7 @@ struct _CgtPlayGraph
   guint explored, most_nodes;
   gboolean stopped;
   GArray *results;   /* gint64: -1, or 2 * remoteness + (the player to move wins) */
+  guint8 *proved;    /* CgtProved, when there was need for it */
   GArray *asked;     /* guint */
   CgtArena options;
   GByteArray *buffer;
@@ -66,6 +68,7 @@ cgt_play_graph_free (CgtPlayGraph *graph)
   g_array_unref (graph->edges);
   g_array_unref (graph->results);
   g_array_unref (graph->asked);
+  g_free (graph->proved);
   g_byte_array_unref (graph->buffer);
   cgt_arena_clear (&graph->options);
   g_free (graph);
@@ -216,6 +219,34 @@ decide_backwards (CgtPlayGraph *graph)
     }
 }
 
+/* What cannot be won or lost in the part that is explored may still be shown to be a draw. */
+static void
+prove_draws (CgtPlayGraph *graph)
+{
+  guint n = graph->nodes->len;
+  g_autofree guint32 *first = g_new (guint32, graph->explored + 1);
+  g_autofree gint8 *results = g_new (gint8, n + 1);
+  CgtGraphPart part = { n, graph->explored, first, (const guint32 *) (gpointer) graph->edges->data };
+
+  for (guint i = 0; i < graph->explored; i++)
+    first[i] = g_array_index (graph->nodes, Node, i).first_edge;
+  first[graph->explored] = graph->edges->len;
+  for (guint i = 0; i < n; i++)
+    {
+      gint64 result = g_array_index (graph->results, gint64, i);
+      results[i] = result < 0 ? -1 : (gint8) (result % 2);
+    }
+  g_free (graph->proved);
+  graph->proved = cgt_prove_draws (&part, results);
+}
+
+static gboolean
+is_draw (CgtPlayGraph *graph, guint node)
+{
+  return g_array_index (graph->results, gint64, node) < 0
+         && (graph->explored == graph->nodes->len || (graph->proved != NULL && graph->proved[node] == CGT_PROVED_DRAW));
+}
+
 /* Whether the result of a node would stay if more were explored. */
 static gboolean
 is_final (CgtPlayGraph *graph, guint node)
@@ -226,7 +257,7 @@ is_final (CgtPlayGraph *graph, guint node)
   if (graph->explored == graph->nodes->len)
     return TRUE;
   if (result < 0)
-    return FALSE;
+    return is_draw (graph, node);
   edge_of_known = &g_array_index (graph->nodes, Node, graph->explored);
   return result / 2 + g_array_index (graph->nodes, Node, node).depth <= edge_of_known->depth;
 }
@@ -253,12 +284,15 @@ cgt_play_graph_solve (CgtPlayGraph *graph)
 
   for (guint round = FIRST_ROUND;; round *= 2)
     {
+      g_clear_pointer (&graph->proved, g_free);
       while (graph->explored < graph->nodes->len && graph->explored < round && !graph->stopped)
         {
           graph->stopped = graph->nodes->len > graph->most_nodes || !explore_node (graph, graph->explored);
           graph->explored += !graph->stopped;
         }
       decide_backwards (graph);
+      if (graph->explored < graph->nodes->len)
+        prove_draws (graph);
       if (graph->stopped || is_decided (graph, 1))
         return;
       if (enough == G_MAXUINT && is_decided (graph, 0))
@@ -278,7 +312,7 @@ cgt_play_graph_result (CgtPlayGraph *graph, guint node, gint64 *remoteness)
     return 0;
   result = g_array_index (graph->results, gint64, node);
   if (result < 0)
-    return graph->explored == graph->nodes->len ? 'D' : 0;
+    return is_draw (graph, node) ? 'D' : 0;
   if (is_final (graph, node))
     *remoteness = result / 2;
   return result % 2 == 1 ? 'W' : 'L';

@@ -1,0 +1,194 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-graph-proof.h"
+
+#include <string.h>
+
+/* Play without end, proved from a finite part of a graph: a set of claims that support each other, none resting on what
+ * has not been explored. All claims that are not known to be false are made at first; then those without
+ * support are taken back, one after another, until the rest stand (the greatest fixed point). Linear in the
+ * moves. */
+
+typedef struct
+{
+  const CgtGraphPart *part;
+  guint32 *first, *sources; /* the graph backwards: sources[first[i]] ... lead to node i */
+} Backwards;
+
+static void
+turn_around (Backwards *backwards, const CgtGraphPart *part)
+{
+  guint32 n_edges = part->first[part->explored];
+  guint32 *from = g_new0 (guint32, part->n + 2), *at = g_new (guint32, n_edges + 1);
+
+  for (guint32 e = 0; e < n_edges; e++)
+    from[part->edges[e] + 2]++;
+  for (guint i = 2; i < part->n + 2; i++)
+    from[i] += from[i - 1];
+  for (guint i = 0; i < part->explored; i++)
+    for (guint32 e = part->first[i]; e < part->first[i + 1]; e++)
+      at[from[part->edges[e] + 1]++] = i;
+  *backwards = (Backwards) { part, from, at };
+}
+
+static void
+clear_backwards (Backwards *backwards)
+{
+  g_free (backwards->first);
+  g_free (backwards->sources);
+}
+
+/* Claims of two kinds: a node is "safe" when one of its moves goes to a "closed" node or when it is given; it is
+ * closed when all its moves go to safe nodes, and it may be. On return @safe and @closed are what stands. */
+static void
+settle (const Backwards *backwards, const guint8 *given, const guint8 *may_be_safe, guint8 *safe, guint8 *closed)
+{
+  const CgtGraphPart *part = backwards->part;
+  g_autofree guint32 *support = g_new0 (guint32, part->n + 1), *open = g_new0 (guint32, part->n + 1);
+  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint32)); /* nodes that are not safe */
+
+  for (guint32 i = 0; i < part->n; i++)
+    {
+      safe[i] = given[i] || may_be_safe[i];
+      if (!safe[i])
+        g_array_append_val (queue, i);
+    }
+  for (guint32 i = 0; i < part->explored; i++)
+    for (guint32 e = part->first[i]; e < part->first[i + 1]; e++)
+      support[i] += closed[part->edges[e]];
+  for (guint32 i = 0; i < part->n; i++)
+    if (safe[i] && !given[i] && support[i] == 0)
+      {
+        safe[i] = FALSE;
+        g_array_append_val (queue, i);
+      }
+  for (guint q = 0; q < queue->len; q++)
+    {
+      guint32 node = g_array_index (queue, guint32, q);
+      for (guint32 s = backwards->first[node]; s < backwards->first[node + 1]; s++)
+        {
+          guint32 was_closed = backwards->sources[s];
+          if (!closed[was_closed] || open[was_closed]++ > 0)
+            continue;
+          closed[was_closed] = FALSE;
+          for (guint32 t = backwards->first[was_closed]; t < backwards->first[was_closed + 1]; t++)
+            {
+              guint32 supported = backwards->sources[t];
+              if (--support[supported] == 0 && safe[supported] && !given[supported])
+                {
+                  safe[supported] = FALSE;
+                  g_array_append_val (queue, supported);
+                }
+            }
+        }
+    }
+}
+
+/**
+ * cgt_prove_draws:
+ * @results: of each node, 1: the player to move wins, 0: loses, -1: not known
+ *
+ * Returns: (transfer full): of each node a #CgtProved; free with g_free().
+ */
+guint8 *
+cgt_prove_draws (const CgtGraphPart *part, const gint8 *results)
+{
+  g_autofree guint8 *given = g_new0 (guint8, part->n + 1), *may_be = g_new0 (guint8, part->n + 1);
+  g_autofree guint8 *not_lost = g_new0 (guint8, part->n + 1), *not_won = g_new0 (guint8, part->n + 1);
+  guint8 *proved = g_new0 (guint8, part->n + 1);
+  Backwards backwards;
+
+  for (guint i = 0; i < part->n; i++)
+    {
+      given[i] = results[i] == 1;
+      may_be[i] = i < part->explored && results[i] < 0;
+      not_won[i] = i < part->explored && results[i] < 0;
+    }
+  turn_around (&backwards, part);
+  settle (&backwards, given, may_be, not_lost, not_won);
+  clear_backwards (&backwards);
+  for (guint i = 0; i < part->n; i++)
+    proved[i] = (not_lost[i] ? CGT_PROVED_NOT_LOST : 0) | (not_won[i] || results[i] == 0 ? CGT_PROVED_NOT_WON : 0);
+  return proved;
+}
+
+/* For cgt_prove_unlabelled(): what is proved while m grows. */
+typedef struct
+{
+  Backwards backwards;
+  const gint64 *labels;
+  guint8 *not_below; /* labelled none of 0, ..., m - 1 */
+  guint8 *blocked;   /* no option has one of the labels 0, ..., m - 1, say k: so it is not labelled above k */
+  guint8 *given, *may_be, *not_m, *closed;
+} Labelling;
+
+/* Finds the nodes that are not labelled @m. */
+static void
+prove_not_labelled (Labelling *work, gint64 m)
+{
+  const CgtGraphPart *part = work->backwards.part;
+
+  for (guint i = 0; i < part->n; i++)
+    {
+      gboolean unlabelled = work->labels[i] < 0;
+      work->given[i] = work->blocked[i] || (!unlabelled && work->labels[i] != m);
+      work->may_be[i] = i < part->explored && unlabelled;
+      work->closed[i] = i < part->explored && work->not_below[i];
+      for (guint32 e = i < part->explored ? part->first[i] : 0; i < part->explored && e < part->first[i + 1]; e++)
+        work->given[i] |= work->labels[part->edges[e]] == m;
+    }
+  settle (&work->backwards, work->given, work->may_be, work->not_m, work->closed);
+  for (guint i = 0; i < part->explored; i++)
+    {
+      gboolean none = TRUE;
+      for (guint32 e = part->first[i]; e < part->first[i + 1] && none; e++)
+        none = work->not_m[part->edges[e]];
+      work->blocked[i] |= none;
+    }
+  for (guint i = 0; i < part->n; i++)
+    work->not_below[i] &= work->not_m[i];
+}
+
+/**
+ * cgt_prove_unlabelled:
+ * @labels: the nimbers that nodes are known to have, -1 for the others
+ *
+ * Which nodes are oo. A node is labelled m if and only if each of its options is labelled less than m or has an option
+ * labelled m, and each label less than m is among them. So it is not labelled m when for some k < m no option is
+ * labelled k, or when an option is not labelled less than m and none of that one's options is labelled m; and
+ * that is proved for every m up to the number of its options.
+ *
+ * Returns: (transfer full): of each node whether it is proved never to have a nimber; free with g_free().
+ */
+gboolean *
+cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels)
+{
+  gboolean *proved = g_new0 (gboolean, part->n + 1);
+  guint32 most = 0;
+  Labelling work = { .labels = labels };
+
+  work.not_below = g_new (guint8, part->n + 1);
+  memset (work.not_below, TRUE, part->n + 1);
+  work.blocked = g_new0 (guint8, part->n + 1);
+  work.given = g_new0 (guint8, part->n + 1);
+  work.may_be = g_new0 (guint8, part->n + 1);
+  work.not_m = g_new0 (guint8, part->n + 1);
+  work.closed = g_new0 (guint8, part->n + 1);
+  turn_around (&work.backwards, part);
+  for (guint i = 0; i < part->explored; i++)
+    most = MAX (most, part->first[i + 1] - part->first[i]);
+  for (gint64 m = 0; m <= most; m++)
+    {
+      prove_not_labelled (&work, m);
+      for (guint i = 0; i < part->explored; i++)
+        if (part->first[i + 1] - part->first[i] == m)
+          proved[i] = labels[i] < 0 && work.not_below[i];
+    }
+  clear_backwards (&work.backwards);
+  g_free (work.not_below);
+  g_free (work.blocked);
+  g_free (work.given);
+  g_free (work.may_be);
+  g_free (work.not_m);
+  g_free (work.closed);
+  return proved;
+}

@@ -1,0 +1,198 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "play.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Games in which positions can repeat, against plain retrograde analysis and Smith's rule, node by node. */
+
+static CgtSolver *solver;
+
+static void
+test_rules (void)
+{
+  assert_moves ("square-but-one(7)", "6 3");
+  assert_moves ("square-but-one(6)", "5 2 7");
+  assert_moves ("square-but-one[odd](7)", "6 3 8");
+  assert_moves ("square-but-one[odd](6)", "5 2");
+  assert_moves ("square-but-one(0)", "");
+  assert_moves ("square-but-one(2,5)", "1,5 3,5 2,4 2,1");
+  assert_printed ("square-but-one[ Odd ](7)", "square-but-one[odd](7)");
+  assert_moves ("put-or-take-a-square(92)", "11 173");
+  assert_moves ("put-or-take-a-square(1)", "0 2");
+  assert_moves ("put-or-take-a-square(0,3)", "0,2 0,4");
+  assert_moves ("fair-shares(6)", "3,3 2,2,2 1,1,1,1,1,1");
+  assert_moves ("fair-shares(3,2,1)", "2,1,1,1,1 3,1,1,1 5,1 4,2 3,3");
+  assert_moves ("fair-shares(1,1,1,1)", "");
+  assert_moves ("fair-shares(2,2)", "2,1,1");
+  assert_printed ("fair-shares(1,2,0,3)", "fair-shares(3,2,1)");
+  assert_board ("fair-shares(3,2,1)");
+  assert_refused ("square-but-one[two](7)", 16);
+  assert_refused ("square-but-one[](7)", 16);
+  assert_refused ("square-but-one()", 16);
+  assert_refused ("fair-shares(-6)", 13);
+  assert_refused ("fair-shares[3](6)", 13);
+  assert_refused ("put-or-take-a-square(1;2)", 23);
+  assert_refused ("put-or-take-a-square(18446744073709551615)", 22);
+}
+
+static void
+test_square_but_one (void)
+{
+  static const char *const positions[] = {
+    "square-but-one(2,5)", "square-but-one(4,6,1)", "square-but-one[odd](3,5)", "square-but-one(2,3)", "square-but-one(7,9)",
+    "square-but-one(6) + nim(2)", "square-but-one[odd](5) + square(6)", "square-but-one(2) + square-but-one[odd](3)",
+    "square-but-one(4) + nim(1,3)",
+  };
+
+  for (guint n = 0; n <= 60; n++)
+    {
+      g_autofree char *even = g_strdup_printf ("square-but-one(%u)", n);
+      g_autofree char *odd = g_strdup_printf ("square-but-one[odd](%u)", n);
+      assert_played_out (solver, even, NULL);
+      assert_played_out (solver, odd, NULL);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    assert_played_out (solver, positions[i], NULL);
+}
+
+static void
+share (GString *heaps, guint left, guint most)
+{
+  gsize length = heaps->len;
+
+  if (left == 0)
+    {
+      g_autofree char *text = g_strdup_printf ("fair-shares(%s)", heaps->str);
+      assert_played_out (solver, text, NULL);
+    }
+  for (guint heap = MIN (left, most); heap > 0; heap--)
+    {
+      g_string_append_printf (heaps, "%s%u", length > 0 ? "," : "", heap);
+      share (heaps, left - heap, heap);
+      g_string_truncate (heaps, length);
+    }
+}
+
+/* All positions of up to nine almonds. */
+static void
+test_fair_shares (void)
+{
+  g_autoptr (Play) play = play_out ("fair-shares(6)", NULL);
+
+  g_assert_cmpuint (play->texts->len, ==, 11);
+  for (guint almonds = 1; almonds <= 9; almonds++)
+    {
+      g_autoptr (GString) heaps = g_string_new (NULL);
+      share (heaps, almonds, almonds);
+    }
+  assert_played_out (solver, "fair-shares(12)", NULL);
+  assert_played_out (solver, "fair-shares(4) + square-but-one(4)", NULL);
+  assert_played_out (solver, "fair-shares(3,1) + nim(2)", NULL);
+}
+
+/* Put-or-Take-a-Square, where the heap can grow for ever: whether the player to move wins, or loses, within @depth
+ * moves, from the definition. */
+static int
+ends_within (guint64 heap, guint depth)
+{
+  guint64 root = (guint64) sqrt ((double) heap), square = root * root;
+  int take, put;
+
+  if (heap == 0)
+    return 'P';
+  if (depth == 0)
+    return 0;
+  take = ends_within (heap - square, depth - 1);
+  if (take == 'P')
+    return 'N';
+  put = ends_within (heap + square, depth - 1);
+  if (put == 'P')
+    return 'N';
+  return take == 'N' && put == 'N' ? 'P' : 0;
+}
+
+/* P-positions: OEIS A019509, from Winning Ways, ch. 15. */
+static const guint p_positions[] = { 0, 5, 20, 29, 45, 80, 101, 116, 135, 145, 165, 173, 236, 257, 397, 404, 445, 477, 540, 565,
+                                     580, 629, 666, 836, 845, 885, 909, 944, 949, 954, 975, 1125, 1177 };
+
+static void
+test_put_or_take (void)
+{
+  guint next = 0;
+
+  for (guint n = 0; n <= 300; n++)
+    {
+      g_autofree char *text = g_strdup_printf ("put-or-take-a-square(%u)", n);
+      g_autoptr (CgtEvaluation) record = evaluate (solver, text);
+      guint depth = 0;
+      int end = 0;
+
+      while (end == 0 && depth < 14)
+        end = ends_within (n, depth++);
+      if (end != 0)
+        {
+          char outcome[] = { (char) end, '\0' };
+          g_assert_cmpstr (record->outcome, ==, outcome);
+          g_assert_cmpint (record->remoteness, ==, depth - 1);
+        }
+      else
+        g_assert_true (record->remoteness == -1 || record->remoteness >= depth);
+      g_assert_cmpint (strcmp (record->outcome, "P") == 0, ==, n == p_positions[next]);
+      next += n == p_positions[next];
+      g_assert_nonnull (record->value);
+      for (guint i = 0; i < record->moves[CGT_LEFT]->len; i++)
+        {
+          const CgtMove *move = g_ptr_array_index (record->moves[CGT_LEFT], i);
+          g_assert_nonnull (move->outcome);
+          g_assert_cmpint (move->wins, ==, strcmp (move->outcome, "P") == 0);
+        }
+    }
+}
+
+static void
+test_put_or_take_far_out (void)
+{
+  for (guint i = 1; i < G_N_ELEMENTS (p_positions); i++)
+    for (guint n = p_positions[i] - 1; n <= p_positions[i] + 1; n++)
+      {
+        g_autofree char *text = g_strdup_printf ("put-or-take-a-square(%u)", n);
+        g_autoptr (CgtEvaluation) record = evaluate (solver, text);
+        g_assert_cmpint (strcmp (record->outcome, "P") == 0, ==, n == p_positions[i]);
+      }
+}
+
+/* Sums by their values; the remoteness of Winning Ways' example. */
+static void
+test_put_or_take_sums (void)
+{
+  g_autoptr (CgtEvaluation) a = evaluate (solver, "put-or-take-a-square(92)");
+  g_autoptr (CgtEvaluation) b = evaluate (solver, "put-or-take-a-square(2) + nim(3)");
+  g_autoptr (CgtEvaluation) c = evaluate (solver, "put-or-take-a-square(5,20)");
+  g_autoptr (CgtEvaluation) d = evaluate (solver, "put-or-take-a-square(4) + nim(1)");
+
+  g_assert_cmpstr (a->outcome, ==, "N");
+  g_assert_cmpint (a->remoteness, ==, 11);
+  g_assert_cmpstr (b->outcome, ==, "D");
+  g_assert_cmpstr (c->outcome, ==, "P");
+  g_assert_cmpstr (c->value, ==, "0");
+  g_assert_cmpstr (d->outcome, ==, "D"); /* 4 can only move to 0 or play on */
+}
+
+int
+main (int argc, char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  solver = cgt_solver_new ();
+  g_test_add_func ("/loopy/rules", test_rules);
+  g_test_add_func ("/loopy/square-but-one", test_square_but_one);
+  g_test_add_func ("/loopy/fair-shares", test_fair_shares);
+  g_test_add_func ("/loopy/put-or-take", test_put_or_take);
+  g_test_add_func ("/loopy/put-or-take/far-out", test_put_or_take_far_out);
+  g_test_add_func ("/loopy/put-or-take/sums", test_put_or_take_sums);
+  result = g_test_run ();
+  cgt_solver_free (solver);
+  return result;
+}
