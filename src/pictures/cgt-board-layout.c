@@ -5,38 +5,16 @@
  * foot is drawn as a tree; anything else begins in layers by distance from the ground and is then relaxed by
  * stress majorisation (Gansner, Koren and North, Graph Drawing by Stress Majorization, 2004), one vertex at
  * a time, with each vertex drawn to its layer's height: cycles open, stalks stay upright. */
-#include "cgt-board-picture.h"
+#include "cgt-board-layout-private.h"
 
 #include <math.h>
 
 #define GAP 1.0             /* between components */
-#define LEAF_GAP 0.9        /* between the leaves of a tree */
 #define MOST_STRESSED 250   /* vertices of a component that is relaxed; above, its layers are kept */
-#define SWEEPS 60
-#define LEAN 2.5            /* how much trees that hang from cycles are drawn as trees */
-
-typedef struct
-{
-  CgtBoard *board;
-  guint *first, *next_vertex; /* neighbours of v: next_vertex[first[v]] up to first[v + 1] */
-  guint *depth;               /* layers above the ground, or above the sinks */
-  guint *component;
-  gboolean *kept;             /* has a point already */
-  guint *stem;                /* of a vertex in a tree that hangs from a cycle: its parent; else G_MAXUINT */
-  CgtBoardPoint *lean;        /* and where the tree would have it, from its parent */
-  gboolean layered;           /* depth means something */
-} Layout;
-
-static gboolean
-is_ground (const Layout *l,
-           guint v)
-{
-  return l->board->grounded && v == 0;
-}
 
 /* Neighbours of every vertex; loops left out, the ground left in. */
 static void
-list_neighbours (Layout *l)
+list_neighbours (CgtLayout *l)
 {
   const CgtBoard *board = l->board;
   g_autofree guint *fill = NULL;
@@ -66,7 +44,7 @@ list_neighbours (Layout *l)
 /* Breadth first from @start through what has no component yet, never through the ground. Appends the
  * vertices met to @order. */
 static void
-flood (Layout *l,
+flood (CgtLayout *l,
        guint start,
        guint component,
        GArray *order)
@@ -83,7 +61,7 @@ flood (Layout *l,
         {
           guint u = l->next_vertex[k];
 
-          if (is_ground (l, u) || l->component[u] != G_MAXUINT)
+          if (cgt_layout_is_ground (l, u) || l->component[u] != G_MAXUINT)
             continue;
           l->component[u] = component;
           g_array_append_val (order, u);
@@ -93,7 +71,7 @@ flood (Layout *l,
 
 /* Distances from the ground; a component that does not stand counts from its first vertex, at 1. */
 static void
-measure_depths (Layout *l)
+measure_depths (CgtLayout *l)
 {
   g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint));
   guint head = 0;
@@ -102,7 +80,7 @@ measure_depths (Layout *l)
     {
       if (l->depth[start] != G_MAXUINT)
         continue;
-      l->depth[start] = is_ground (l, start) ? 0 : 1;
+      l->depth[start] = cgt_layout_is_ground (l, start) ? 0 : 1;
       g_array_append_val (queue, start);
       while (head < queue->len)
         {
@@ -125,7 +103,7 @@ measure_depths (Layout *l)
 
 /* Directed and without cycles: the longest way to a sink. Otherwise every depth is 0. */
 static void
-measure_heights (Layout *l)
+measure_heights (CgtLayout *l)
 {
   const CgtBoard *board = l->board;
   g_autofree guint *out = g_new0 (guint, board->n_vertices + 1);
@@ -170,7 +148,7 @@ measure_heights (Layout *l)
 }
 
 static guint
-count_inner_edges (const Layout *l,
+count_inner_edges (const CgtLayout *l,
                    const guint *vertices,
                    guint n,
                    guint *ground_edges)
@@ -180,7 +158,7 @@ count_inner_edges (const Layout *l,
   *ground_edges = 0;
   for (guint i = 0; i < n; i++)
     for (guint k = l->first[vertices[i]]; k < l->first[vertices[i] + 1]; k++)
-      if (is_ground (l, l->next_vertex[k]))
+      if (cgt_layout_is_ground (l, l->next_vertex[k]))
         (*ground_edges)++;
       else
         inner++;
@@ -190,7 +168,7 @@ count_inner_edges (const Layout *l,
 /* @vertices in breadth-first order, the root first: leaves side by side, a parent below the middle of its
  * children, which keep the order of the edges. */
 static void
-lay_tree (Layout *l,
+lay_tree (CgtLayout *l,
           const guint *vertices,
           guint n)
 {
@@ -204,9 +182,9 @@ lay_tree (Layout *l,
       double sum = 0;
 
       for (guint k = l->first[v]; k < l->first[v + 1]; k++)
-        if (!is_ground (l, l->next_vertex[k]) && l->depth[l->next_vertex[k]] > l->depth[v])
+        if (!cgt_layout_is_ground (l, l->next_vertex[k]) && l->depth[l->next_vertex[k]] > l->depth[v])
           sum += width[l->next_vertex[k]];
-      width[v] = MAX (sum, LEAF_GAP);
+      width[v] = MAX (sum, CGT_LAYOUT_LEAF_GAP);
     }
   for (guint i = 0; i < n; i++)
     {
@@ -217,7 +195,7 @@ lay_tree (Layout *l,
         {
           guint u = l->next_vertex[k];
 
-          if (is_ground (l, u) || l->depth[u] <= l->depth[v])
+          if (cgt_layout_is_ground (l, u) || l->depth[u] <= l->depth[v])
             continue;
           left[u] = at;
           at += width[u];
@@ -232,7 +210,7 @@ lay_tree (Layout *l,
         {
           guint u = l->next_vertex[k];
 
-          if (is_ground (l, u) || l->depth[u] <= l->depth[v])
+          if (cgt_layout_is_ground (l, u) || l->depth[u] <= l->depth[v])
             continue;
           low = MIN (low, points[u].x);
           high = MAX (high, points[u].x);
@@ -261,7 +239,7 @@ compare_ranked (const void *a,
 
 /* One layer's vertices in the order of their neighbours' mean. */
 static void
-sort_layer (const Layout *l,
+sort_layer (const CgtLayout *l,
             Ranked *layer,
             guint n,
             const double *x)
@@ -273,7 +251,7 @@ sort_layer (const Layout *l,
       guint count = 0;
 
       for (guint k = l->first[v]; k < l->first[v + 1]; k++)
-        if (!is_ground (l, l->next_vertex[k]))
+        if (!cgt_layout_is_ground (l, l->next_vertex[k]))
           {
             sum += x[l->next_vertex[k]];
             count++;
@@ -294,7 +272,7 @@ spread_layer (const Ranked *layer,
 
 /* Layers by depth, ordered by a few barycentre sweeps up and down. */
 static void
-lay_layers (Layout *l,
+lay_layers (CgtLayout *l,
             const guint *vertices,
             guint n)
 {
@@ -331,7 +309,7 @@ lay_layers (Layout *l,
 }
 
 static void
-lay_circle (Layout *l,
+lay_circle (CgtLayout *l,
             const guint *vertices,
             guint n)
 {
@@ -343,192 +321,8 @@ lay_circle (Layout *l,
     };
 }
 
-/* Graph distances between all of @vertices, not through the ground. */
-static guint *
-all_distances (const Layout *l,
-               const guint *vertices,
-               guint n)
-{
-  g_autofree guint *index = g_new0 (guint, l->board->n_vertices);
-  g_autofree guint *queue = g_new (guint, n);
-  guint *distance = g_new (guint, (gsize) n * n);
-
-  for (guint i = 0; i < n; i++)
-    index[vertices[i]] = i;
-  for (guint i = 0; i < n; i++)
-    {
-      guint *row = distance + (gsize) i * n;
-      guint head = 0, tail = 0;
-
-      for (guint j = 0; j < n; j++)
-        row[j] = G_MAXUINT;
-      row[i] = 0;
-      queue[tail++] = i;
-      while (head < tail)
-        {
-          guint j = queue[head++];
-          guint v = vertices[j];
-
-          for (guint k = l->first[v]; k < l->first[v + 1]; k++)
-            {
-              guint u = l->next_vertex[k];
-
-              if (!is_ground (l, u) && row[index[u]] == G_MAXUINT)
-                {
-                  row[index[u]] = row[j] + 1;
-                  queue[tail++] = index[u];
-                }
-            }
-        }
-    }
-  return distance;
-}
-
-/* Finds the trees that hang from the rest of a component, by taking off leaves again and again, and says of each of
- * their vertices where it would stand if the tree were drawn as one. */
 static void
-find_hanging_trees (Layout *l,
-                    const guint *vertices,
-                    guint n)
-{
-  g_autofree guint *degree = g_new0 (guint, l->board->n_vertices);
-  g_autofree double *width = g_new0 (double, l->board->n_vertices);
-  g_autofree double *used = g_new0 (double, l->board->n_vertices);
-  g_autoptr (GArray) leaves = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  for (guint i = 0; i < n; i++)
-    {
-      guint v = vertices[i];
-
-      l->stem[v] = G_MAXUINT;
-      degree[v] = l->first[v + 1] - l->first[v];
-      if (degree[v] == 1 && !is_ground (l, l->next_vertex[l->first[v]]))
-        g_array_append_val (leaves, v);
-    }
-  for (guint head = 0; head < leaves->len; head++)
-    {
-      guint v = g_array_index (leaves, guint, head);
-
-      degree[v] = 0;
-      width[v] = MAX (width[v], LEAF_GAP);
-      for (guint k = l->first[v]; k < l->first[v + 1]; k++)
-        {
-          guint u = l->next_vertex[k];
-
-          if (is_ground (l, u) || degree[u] == 0)
-            continue;
-          l->stem[v] = u;
-          width[u] += width[v];
-          /* the last one of a tree that hangs from nothing stays, as a foot */
-          if (--degree[u] == 1 && u != vertices[0])
-            g_array_append_val (leaves, u);
-          break;
-        }
-    }
-  /* from the cycles outwards: side by side above the parent */
-  for (guint head = leaves->len; head-- > 0;)
-    {
-      guint v = g_array_index (leaves, guint, head), u = l->stem[v];
-
-      if (u == G_MAXUINT)
-        continue;
-      l->lean[v] = (CgtBoardPoint) { used[u] + width[v] / 2 - width[u] / 2, 1 };
-      used[u] += width[v];
-    }
-}
-
-/* Moves each vertex in turn to where the others, at their distances, and its layer want it. */
-static void
-relax (Layout *l,
-       const guint *vertices,
-       guint n)
-{
-  CgtBoardPoint *points = l->board->points;
-  g_autofree guint *distance = all_distances (l, vertices, n);
-  /* the layers of arrows are kept, those of a picture in Hackenbush only hinted at */
-  double pull = !l->layered ? 0 : l->board->grounded ? 1.6 : 200;
-
-  if (l->board->grounded)
-    find_hanging_trees (l, vertices, n);
-
-  for (int sweep = 0; sweep < SWEEPS; sweep++)
-    for (guint i = 0; i < n; i++)
-      {
-        CgtBoardPoint p = points[vertices[i]];
-        double x = 0, y = 0, weight_x = 0, weight_y = 0;
-
-        if (l->kept[vertices[i]])
-          continue;
-        for (guint j = 0; j < n; j++)
-          {
-            CgtBoardPoint q = points[vertices[j]];
-            double wanted = distance[(gsize) i * n + j];
-            double dx = p.x - q.x, dy = p.y - q.y;
-            double length = hypot (dx, dy);
-            double weight = 1 / (wanted * wanted);
-
-            if (i == j || wanted > n)
-              continue;
-            if (length < 1e-6)
-              dx = i < j ? -1e-3 : 1e-3, dy = 0, length = 1e-3;
-            x += weight * (q.x + wanted * dx / length);
-            y += weight * (q.y + wanted * dy / length);
-            weight_x += weight;
-            weight_y += weight;
-          }
-        if (l->stem[vertices[i]] != G_MAXUINT)
-          {
-            CgtBoardPoint parent = points[l->stem[vertices[i]]], lean = l->lean[vertices[i]];
-
-            x += LEAN * (parent.x + lean.x);
-            y += LEAN * (parent.y + lean.y);
-            weight_x += LEAN;
-            weight_y += LEAN;
-          }
-        if (pull > 0)
-          {
-            double w = l->board->grounded ? pull / MAX (l->depth[vertices[i]], 1) : pull;
-
-            y += w * l->depth[vertices[i]];
-            weight_y += w;
-          }
-        if (weight_x > 0)
-          p.x = x / weight_x;
-        if (weight_y > 0)
-          p.y = y / weight_y;
-        if (l->board->grounded)
-          p.y = MAX (p.y, 0.7);
-        points[vertices[i]] = p;
-      }
-}
-
-/* What is nearly on its layer, or nearly upright, is made so: the eye takes a small slant for a mistake. */
-static void
-straighten (Layout *l,
-            const guint *vertices,
-            guint n)
-{
-  CgtBoardPoint *points = l->board->points;
-
-  for (guint i = 0; i < n; i++)
-    {
-      guint v = vertices[i];
-
-      if (l->board->grounded && fabs (points[v].y - l->depth[v]) < 0.3)
-        points[v].y = l->depth[v];
-    }
-  /* the feet of trees come before their tips in breadth-first order */
-  for (guint i = 0; i < n; i++)
-    {
-      guint v = vertices[i];
-
-      if (l->stem[v] != G_MAXUINT && l->lean[v].x == 0 && fabs (points[v].x - points[l->stem[v]].x) < 0.2)
-        points[v].x = points[l->stem[v]].x;
-    }
-}
-
-static void
-lay_component (Layout *l,
+lay_component (CgtLayout *l,
                const guint *vertices,
                guint n)
 {
@@ -548,8 +342,8 @@ lay_component (Layout *l,
         lay_circle (l, vertices, n);
       if (n <= MOST_STRESSED)
         {
-          relax (l, vertices, n);
-          straighten (l, vertices, n);
+          cgt_layout_relax (l, vertices, n);
+          cgt_layout_straighten (l, vertices, n);
         }
     }
   if (l->board->grounded && !standing)
@@ -559,7 +353,7 @@ lay_component (Layout *l,
 
 /* New vertices among some that have their place: near their neighbours, away from the others. */
 static void
-lay_among (Layout *l,
+lay_among (CgtLayout *l,
            const guint *vertices,
            guint n)
 {
@@ -567,7 +361,7 @@ lay_among (Layout *l,
   double right = 0;
 
   for (guint v = 0; v < l->board->n_vertices; v++)
-    if (l->kept[v] && !is_ground (l, v))
+    if (l->kept[v] && !cgt_layout_is_ground (l, v))
       right = MAX (right, points[v].x);
   for (guint i = 0; i < n; i++)
     {
@@ -581,7 +375,7 @@ lay_among (Layout *l,
         {
           guint u = l->next_vertex[k];
 
-          if (is_ground (l, u) || !isfinite (points[u].x))
+          if (cgt_layout_is_ground (l, u) || !isfinite (points[u].x))
             continue;
           x += points[u].x, y += points[u].y, count++;
         }
@@ -591,12 +385,12 @@ lay_among (Layout *l,
         points[v] = (CgtBoardPoint) { right += GAP, MAX (l->depth[v], 1) };
     }
   if (n <= MOST_STRESSED)
-    relax (l, vertices, n);
+    cgt_layout_relax (l, vertices, n);
 }
 
 /* Moves a component so that its left end is at @x; returns its right end. */
 static double
-place_component (const Layout *l,
+place_component (const CgtLayout *l,
                  const guint *vertices,
                  guint n,
                  double x)
@@ -615,7 +409,7 @@ place_component (const Layout *l,
 }
 
 static void
-lay_all (Layout *l)
+lay_all (CgtLayout *l)
 {
   CgtBoard *board = l->board;
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -667,7 +461,7 @@ lay_all (Layout *l)
 void
 cgt_board_layout (CgtBoard *board)
 {
-  Layout l = { .board = board };
+  CgtLayout l = { .board = board };
 
   g_return_if_fail (board != NULL && board->shape == CGT_BOARD_GRAPH);
 
@@ -698,73 +492,3 @@ cgt_board_layout (CgtBoard *board)
   g_free (l.lean);
 }
 
-/* An edge by the names of its vertices, so that it can be looked up. */
-static char *
-edge_name (const CgtBoard *board,
-           const CgtBoardEdge *edge)
-{
-  const char *a = board->labels[edge->from], *b = board->labels[edge->to];
-
-  if (!board->directed && strcmp (a, b) > 0)
-    return g_strdup_printf ("%s %s %d", b, a, edge->owner);
-  return g_strdup_printf ("%s %s %d", a, b, edge->owner);
-}
-
-static gboolean
-has_all_edges (const CgtBoard *like,
-               const CgtBoard *board)
-{
-  g_autoptr (GHashTable) edges = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  for (guint e = 0; e < like->n_edges; e++)
-    g_hash_table_add (edges, edge_name (like, &like->edges[e]));
-  for (guint e = 0; e < board->n_edges; e++)
-    {
-      g_autofree char *name = edge_name (board, &board->edges[e]);
-
-      if (!g_hash_table_contains (edges, name))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/**
- * cgt_board_adopt_points:
- *
- * Names alone are not enough: a notation that numbers vertices anew after a move, as that of stalks does, would
- * send them to the wrong places.
- *
- * Returns: whether every vertex of @board has a point from @like now.
- */
-gboolean
-cgt_board_adopt_points (CgtBoard *board,
-                        const CgtBoard *like)
-{
-  g_autoptr (GHashTable) places = NULL;
-  gboolean all = TRUE;
-
-  g_return_val_if_fail (board != NULL && board->shape == CGT_BOARD_GRAPH, FALSE);
-
-  if (like == NULL || like->shape != CGT_BOARD_GRAPH || like->points == NULL || like->labels == NULL
-      || board->labels == NULL || board->grounded != like->grounded
-      || !(has_all_edges (like, board) || has_all_edges (board, like)))
-    return FALSE;
-  places = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint v = 0; v < like->n_vertices; v++)
-    g_hash_table_insert (places, like->labels[v], &like->points[v]);
-  if (board->points == NULL)
-    {
-      board->points = g_new (CgtBoardPoint, MAX (board->n_vertices, 1));
-      for (guint v = 0; v < board->n_vertices; v++)
-        board->points[v] = (CgtBoardPoint) { NAN, NAN };
-    }
-  for (guint v = 0; v < board->n_vertices; v++)
-    {
-      const CgtBoardPoint *place = g_hash_table_lookup (places, board->labels[v]);
-
-      if (place != NULL)
-        board->points[v] = *place;
-      all &= place != NULL;
-    }
-  return all;
-}

@@ -1,11 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* GRAPH: Left's edges are plain, Right's beaded, both's doubled; what does not stand is faint. */
 #include "cgt-graph-shape-private.h"
+#include "cgt-graph-strokes-private.h"
 
 #include <math.h>
 
 #define MAX_EDGE 118.0
-#define MOST_POINTS 33
 
 CgtBoardView
 cgt_graph_fit (const CgtBoard *board,
@@ -43,11 +43,6 @@ cgt_graph_fit (const CgtBoard *board,
 
 typedef struct
 {
-  double x, y;
-} Pixel;
-
-typedef struct
-{
   cairo_t *cr;
   const CgtBoard *board;
   const CgtBoardView *view;
@@ -61,11 +56,11 @@ typedef struct
   gboolean *cut, *falls;  /* by the marked move */
 } Graph;
 
-static Pixel
+static CgtPixel
 pixel_of (const Graph *g,
           CgtBoardPoint p)
 {
-  Pixel q;
+  CgtPixel q;
 
   cgt_board_view_from_board (g->view, p, &q.x, &q.y);
   return q;
@@ -75,156 +70,46 @@ pixel_of (const Graph *g,
 static int
 flatten (const Graph *g,
          guint edge,
-         Pixel *points)
+         CgtPixel *points)
 {
   const CgtEdgeCurve *curve = &g->shape->curves[edge];
-  int n = curve->straight ? 2 : g->view->scale < 14 ? 13 : MOST_POINTS;
+  int n = curve->straight ? 2 : g->view->scale < 14 ? 13 : CGT_POLYLINE_MOST;
 
   for (int i = 0; i < n; i++)
     points[i] = pixel_of (g, cgt_edge_curve_at (curve, (double) i / (n - 1)));
   return n;
 }
 
-static double
-polyline_length (const Pixel *p,
-                 int n)
-{
-  double length = 0;
-
-  for (int i = 1; i < n; i++)
-    length += hypot (p[i].x - p[i - 1].x, p[i].y - p[i - 1].y);
-  return length;
-}
-
-/* The point after @way pixels and the direction there. */
-static Pixel
-polyline_at (const Pixel *p,
-             int n,
-             double way,
-             double *angle)
-{
-  for (int i = 1; i < n; i++)
-    {
-      double step = hypot (p[i].x - p[i - 1].x, p[i].y - p[i - 1].y);
-
-      if (way <= step || i == n - 1)
-        {
-          double t = step > 0 ? CLAMP (way / step, 0, 1) : 0;
-
-          if (angle != NULL)
-            *angle = atan2 (p[i].y - p[i - 1].y, p[i].x - p[i - 1].x);
-          return (Pixel) { p[i - 1].x + t * (p[i].x - p[i - 1].x), p[i - 1].y + t * (p[i].y - p[i - 1].y) };
-        }
-      way -= step;
-    }
-  return p[0];
-}
-
-/* Adds the way @aside pixels to its right to the path. */
-static void
-polyline_path (cairo_t *cr,
-               const Pixel *p,
-               int n,
-               double aside)
-{
-  for (int i = 0; i < n; i++)
-    {
-      const Pixel *a = &p[MAX (i - 1, 0)], *b = &p[MIN (i + 1, n - 1)];
-      double dx = b->x - a->x, dy = b->y - a->y;
-      double length = MAX (hypot (dx, dy), 1e-9);
-      double x = p[i].x - dy / length * aside, y = p[i].y + dx / length * aside;
-
-      if (i == 0)
-        cairo_move_to (cr, x, y);
-      else
-        cairo_line_to (cr, x, y);
-    }
-}
-
-/* Right's: beads on a thin thread, as many as fit, a half one at each end. */
-static void
-stroke_beads (const Graph *g,
-              const Pixel *p,
-              int n,
-              double thick)
-{
-  double length = polyline_length (p, n);
-  double period = MAX (thick * 2.3, 5.5);
-  int beads = MAX ((int) floor (length / period + 0.5), 1);
-  double on, dash[2];
-
-  period = length / beads;
-  on = period * 0.62;
-  dash[0] = on;
-  dash[1] = period - on;
-  polyline_path (g->cr, p, n, 0);
-  cairo_set_line_width (g->cr, MAX (thick * 0.34, 0.7));
-  cairo_stroke_preserve (g->cr);
-  cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_BUTT);
-  cairo_set_dash (g->cr, dash, 2, on / 2);
-  cairo_set_line_width (g->cr, thick);
-  cairo_stroke (g->cr);
-  cairo_set_dash (g->cr, NULL, 0, 0);
-}
-
+/* An arc of a game where every arc serves both players has no need to say so by its form. */
 static void
 stroke_edge (const Graph *g,
              CgtOwner owner,
-             const Pixel *p,
+             const CgtPixel *p,
              int n,
              double thick,
              double alpha)
 {
-  cairo_t *cr = g->cr;
-  CgtColour colour = g->plain_arcs ? g->theme->dim : cgt_theme_owner_colour (g->theme, owner);
-
-  cgt_draw_set (cr, cgt_colour_fade (colour, alpha));
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  if (g->plain_arcs)
+  if (!g->plain_arcs)
     {
-      polyline_path (cr, p, n, 0);
-      cairo_set_line_width (cr, MAX (thick * 0.45, 0.8));
-      cairo_stroke (cr);
+      cgt_stroke_owned (g->cr, owner, p, n, thick, alpha, g->theme);
       return;
     }
-  switch (owner)
-    {
-    case CGT_OWNER_LEFT:
-      polyline_path (cr, p, n, 0);
-      cairo_set_line_width (cr, thick);
-      cairo_stroke (cr);
-      break;
-    case CGT_OWNER_RIGHT:
-      if (alpha < 1)
-        cairo_push_group (cr), cgt_draw_set (cr, colour);
-      cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-      stroke_beads (g, p, n, thick);
-      if (alpha < 1)
-        {
-          cairo_pop_group_to_source (cr);
-          cairo_paint_with_alpha (cr, alpha);
-        }
-      break;
-    case CGT_OWNER_BOTH:
-    default:
-      polyline_path (cr, p, n, thick * 0.42);
-      polyline_path (cr, p, n, -thick * 0.42);
-      cairo_set_line_width (cr, MAX (thick * 0.36, 0.7));
-      cairo_stroke (cr);
-      break;
-    }
+  cgt_polyline_path (g->cr, p, n, 0);
+  cgt_draw_set (g->cr, cgt_colour_fade (g->theme->dim, alpha));
+  cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (g->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (g->cr, MAX (thick * 0.45, 0.8));
+  cairo_stroke (g->cr);
 }
 
 static void
 stroke_halo (const Graph *g,
-             const Pixel *p,
+             const CgtPixel *p,
              int n,
              double thick,
              CgtColour colour)
 {
-  polyline_path (g->cr, p, n, 0);
+  cgt_polyline_path (g->cr, p, n, 0);
   cgt_draw_set (g->cr, colour);
   cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (g->cr, CAIRO_LINE_JOIN_ROUND);
@@ -235,11 +120,11 @@ stroke_halo (const Graph *g,
 /* Small chevrons pointing down beside the middle of an edge that falls. */
 static void
 draw_falling (const Graph *g,
-              const Pixel *p,
+              const CgtPixel *p,
               int n)
 {
   double s = CLAMP (g->view->scale * 0.07, 2, 7);
-  Pixel middle = polyline_at (p, n, polyline_length (p, n) / 2, NULL);
+  CgtPixel middle = cgt_polyline_at (p, n, cgt_polyline_length (p, n) / 2, NULL);
   double x = middle.x + g->thick * 1.6;
 
   if (g->view->scale < 14)
@@ -261,13 +146,13 @@ draw_falling (const Graph *g,
 /* A gap with a cross in it, in the cutter's colour. */
 static void
 draw_cut (const Graph *g,
-          const Pixel *p,
+          const CgtPixel *p,
           int n)
 {
   CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
   double r = CLAMP (g->view->scale * 0.15, 4, 12);
   double d = r * 0.42;
-  Pixel middle = polyline_at (p, n, polyline_length (p, n) / 2, NULL);
+  CgtPixel middle = cgt_polyline_at (p, n, cgt_polyline_length (p, n) / 2, NULL);
 
   cgt_draw_circle (g->cr, middle.x, middle.y, r);
   cgt_draw_set (g->cr, g->theme->background);
@@ -334,7 +219,7 @@ hovers_edge (const Graph *g,
 static void
 draw_edges (const Graph *g)
 {
-  Pixel p[MOST_POINTS];
+  CgtPixel p[CGT_POLYLINE_MOST];
 
   for (guint e = 0; e < g->board->n_edges; e++)
     {
@@ -353,8 +238,8 @@ draw_edges (const Graph *g)
       stroke_edge (g, g->board->edges[e].owner, p, n, thick, alpha);
       if (g->board->directed)
         {
-          double length = polyline_length (p, n), angle;
-          Pixel tip = polyline_at (p, n, MAX (length - g->disc - 1, length / 2), &angle);
+          double length = cgt_polyline_length (p, n), angle;
+          CgtPixel tip = cgt_polyline_at (p, n, MAX (length - g->disc - 1, length / 2), &angle);
 
           cgt_draw_set (g->cr, g->plain_arcs ? g->theme->dim : cgt_theme_owner_colour (g->theme, g->board->edges[e].owner));
           cgt_draw_arrow_head (g->cr, tip.x, tip.y, angle, MAX (g->thick * 2.4, 5));
@@ -367,7 +252,7 @@ draw_edges (const Graph *g)
 static void
 draw_cuts (const Graph *g)
 {
-  Pixel p[MOST_POINTS];
+  CgtPixel p[CGT_POLYLINE_MOST];
 
   for (guint e = 0; e < g->board->n_edges; e++)
     if (g->cut[e])
@@ -393,7 +278,7 @@ draw_vertices (const Graph *g)
 
   for (guint v = g->board->grounded ? 1 : 0; v < g->board->n_vertices; v++)
     {
-      Pixel p = pixel_of (g, g->shape->points[v]);
+      CgtPixel p = pixel_of (g, g->shape->points[v]);
       CgtColour line = cgt_colour_mix (g->theme->background, g->theme->foreground, standing[v] || !g->board->grounded ? 0.85 : 0.4);
 
       if (g->decor->hover_is_vertex && g->decor->hover == (gint) v)
@@ -428,7 +313,7 @@ draw_vertices (const Graph *g)
 
 static void
 draw_token (const Graph *g,
-            Pixel p,
+            CgtPixel p,
             double r,
             double alpha,
             CgtColour line)
@@ -472,7 +357,7 @@ draw_tokens (const Graph *g)
   for (guint i = 0; i < g->board->n_tokens; i++)
     {
       guint v = g->board->tokens[i], to = token_target (g, i);
-      Pixel p = pixel_of (g, g->shape->points[v]);
+      CgtPixel p = pixel_of (g, g->shape->points[v]);
       double r = g->disc * (count[v] == 1 ? 0.62 : 0.42);
       double angle = CGT_TAU * seen[v]++ / count[v] - G_PI_2;
       gboolean marked = g->decor->marks != NULL && cgt_marks_has (g->decor->marks->tokens, i);
@@ -482,7 +367,7 @@ draw_tokens (const Graph *g)
       draw_token (g, p, r, marked ? 0.3 : 1, marked ? player : rim);
       if (to < g->board->n_vertices)
         {
-          Pixel q = pixel_of (g, g->shape->points[to]);
+          CgtPixel q = pixel_of (g, g->shape->points[to]);
 
           cgt_draw_circle (g->cr, q.x, q.y, g->disc + g->thick * 0.5);
           cgt_draw_set (g->cr, player);
@@ -512,7 +397,7 @@ draw_labels (const Graph *g)
   for (guint v = 0; v < g->board->n_vertices && g->board->labels[v] != NULL; v++)
     {
       CgtTextStyle style = { .size = g->disc * 0.95, .align_x = 0.5, .align_y = 0.5, .max_width = g->disc * 1.7 };
-      Pixel p = pixel_of (g, g->shape->points[v]);
+      CgtPixel p = pixel_of (g, g->shape->points[v]);
 
       if (has_token (g, v))
         {

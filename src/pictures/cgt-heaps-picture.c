@@ -1,88 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* HEAPS: columns of counters on a table, seen a little from above, each with its number below.
- *
- * A column grows by view->scale pixels a token up to five sixths of the room above the table; what is
- * higher is drawn on a logarithmic scale up to 2^64 in the last sixth, with a tear across the column that
- * says so. So heaps that are easy to count stay true to scale beside one of 10^18. */
-#include "cgt-shapes-private.h"
+/* HEAPS: columns of counters on a table, seen a little from above, each with its number below; how high they are is told
+ * in cgt-heaps-view.c. */
+#include "cgt-heaps-private.h"
 
 #include <math.h>
-
-#define TRUE_PART 0.84
-#define LARGEST 18446744073709551616.0 /* 2^64 */
-#define MIN_SCALE 0.75
-
-/* Pixels above the table that columns may fill. */
-static double
-room (const CgtBoardView *view)
-{
-  return MAX (view->y - view->height * 0.035, view->height * 0.1);
-}
-
-static double
-label_room (double height)
-{
-  return CLAMP (height * 0.145, 9, 44);
-}
-
-/* Pixels from the table to the top of a heap. */
-static double
-column_height (const CgtBoardView *view,
-               double tokens)
-{
-  double all = room (view);
-  double known = TRUE_PART * all / view->scale; /* tokens in the part that is true to scale */
-
-  if (tokens <= known)
-    return tokens * view->scale;
-  return all * (TRUE_PART + (1 - TRUE_PART) * log (tokens / known) / log (LARGEST / known));
-}
-
-static double
-token_width (const CgtBoardView *view)
-{
-  return MIN (view->pitch * 0.66, 92);
-}
-
-CgtBoardView
-cgt_heaps_fit (const CgtBoard *board,
-               double width,
-               double height,
-               double margin,
-               gboolean editing)
-{
-  CgtBoardView view = { .width = width, .height = height };
-  double n = MAX (board->n_heaps + (editing ? 1 : 0), 1);
-  double largest = 1, shown = 1;
-  double most, cap, content;
-
-  view.y = height - margin - label_room (height);
-  most = TRUE_PART * room (&view) / MIN_SCALE;
-  for (guint i = 0; i < board->n_heaps; i++)
-    {
-      double size = (double) board->heaps[i];
-
-      largest = MAX (largest, size);
-      if (size <= most)
-        shown = MAX (shown, size);
-    }
-  if (largest > most)
-    shown = CLAMP (shown * 1.25, 24, most);
-  else if (editing)
-    shown = MIN (MAX (shown * 1.2 + 1, 8), most);
-
-  view.pitch = MIN ((width - 2 * margin) / n, room (&view) * 0.24 + 22);
-  cap = token_width (&view) * 0.33;
-  view.scale = MIN (TRUE_PART * room (&view) / shown, cap);
-  view.x = (width - (n - 1) * view.pitch) / 2;
-
-  content = largest > most ? room (&view) : shown * view.scale + token_width (&view) * 0.15;
-  if (!editing && content < room (&view))
-    view.y = MIN (view.y, (height + content - label_room (height)) / 2);
-  if (TRUE_PART * room (&view) < shown * view.scale)
-    view.y = height - margin - label_room (height);
-  return view;
-}
 
 typedef struct
 {
@@ -203,7 +124,7 @@ draw_rims (const Heaps *h,
   CgtColour base = token_colour (h->theme);
   CgtColour black = { 0, 0, 0, 1 };
   double scale = h->view->scale;
-  double top = MIN (to, TRUE_PART * room (h->view) / scale);
+  double top = MIN (to, CGT_HEAPS_TRUE_PART * cgt_heaps_room (h->view) / scale);
   int step = scale >= 2.4 ? 1 : scale >= 0.5 ? 10 : 100;
 
   if (scale * step < 2.4)
@@ -225,7 +146,7 @@ static void
 draw_tear (const Heaps *h,
            double x)
 {
-  double y = h->view->y - (TRUE_PART - 0.025) * room (h->view);
+  double y = h->view->y - (CGT_HEAPS_TRUE_PART - 0.025) * cgt_heaps_room (h->view);
   double d = MAX (h->ry * 0.9, 2);
   int n = 6;
 
@@ -253,9 +174,9 @@ draw_column (const Heaps *h,
              double from,
              double to)
 {
-  double y = h->view->y - column_height (h->view, from);
-  double top = h->view->y - column_height (h->view, to);
-  double edge = TRUE_PART * room (h->view) * 1.0001;
+  double y = h->view->y - cgt_heaps_column_height (h->view, from);
+  double top = h->view->y - cgt_heaps_column_height (h->view, to);
+  double edge = CGT_HEAPS_TRUE_PART * cgt_heaps_room (h->view) * 1.0001;
 
   if (to - from < 1)
     {
@@ -286,8 +207,8 @@ draw_ghost (const Heaps *h,
             double above)
 {
   CgtColour colour = cgt_theme_player_colour (h->theme, h->decor->marks_player);
-  double y0 = h->view->y - column_height (h->view, below);
-  double y1 = h->view->y - column_height (h->view, above);
+  double y0 = h->view->y - cgt_heaps_column_height (h->view, below);
+  double y1 = h->view->y - cgt_heaps_column_height (h->view, above);
   double dash[] = { 4, 3 };
 
   cairo_new_sub_path (h->cr);
@@ -314,7 +235,7 @@ draw_ghost (const Heaps *h,
       for (double k = below + 1; k < above; k++)
         {
           cairo_new_sub_path (h->cr);
-          ellipse_arc (h, x, h->view->y - column_height (h->view, k), 0, G_PI);
+          ellipse_arc (h, x, h->view->y - cgt_heaps_column_height (h->view, k), 0, G_PI);
         }
       cgt_draw_set (h->cr, cgt_colour_fade (colour, 0.6));
       cairo_set_line_width (h->cr, 1);
@@ -351,7 +272,7 @@ draw_number (const Heaps *h,
              guint64 number,
              const guint64 *after)
 {
-  double space = label_room (h->view->height);
+  double space = cgt_heaps_label_room (h->view->height);
   CgtTextStyle style = { .size = space * 0.60, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE };
   g_autofree char *text = number_markup (number, FALSE);
   double width;
@@ -414,13 +335,13 @@ draw_pointer (const Heaps *h,
               CgtColour fill,
               CgtColour line)
 {
-  double space = label_room (h->view->height);
+  double space = cgt_heaps_label_room (h->view->height);
   double x, y0;
 
   if (heap < 0 || heap > (gint) h->board->n_heaps)
     return;
   x = h->view->x + heap * h->view->pitch;
-  y0 = heap < (gint) h->board->n_heaps ? h->view->y - column_height (h->view, (double) h->board->heaps[heap]) : h->view->y;
+  y0 = heap < (gint) h->board->n_heaps ? h->view->y - cgt_heaps_column_height (h->view, (double) h->board->heaps[heap]) : h->view->y;
   y0 -= h->ry + 6;
   cgt_draw_rounded (h->cr, x - h->view->pitch * 0.44, y0, h->view->pitch * 0.88, h->view->y + h->ry + space * 0.9 - y0, 8);
   cgt_draw_set (h->cr, fill);
@@ -497,7 +418,7 @@ draw_marked (const Heaps *h,
     draw_ghost (h, x, below, size - above);
   if (above > 0)
     {
-      double y = h->view->y - column_height (h->view, MAX (size - above, below));
+      double y = h->view->y - cgt_heaps_column_height (h->view, MAX (size - above, below));
 
       draw_column (h, x, MAX (size - above, below), size);
       if (below + above >= size)
@@ -519,7 +440,7 @@ cgt_heaps_draw (cairo_t *cr,
                 const CgtBoardDecor *decor,
                 const CgtTheme *theme)
 {
-  Heaps h = { cr, board, view, decor, theme, token_width (view) / 2, token_width (view) * 0.085 };
+  Heaps h = { cr, board, view, decor, theme, cgt_heaps_token_width (view) / 2, cgt_heaps_token_width (view) * 0.085 };
   CgtColour none = { 0, 0, 0, 0 };
 
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
@@ -543,56 +464,4 @@ cgt_heaps_draw (cairo_t *cr,
   if (decor->editing)
     draw_new_place (&h);
   draw_pointer (&h, decor->cursor, none, theme->accent);
-}
-
-/** cgt_board_heap_at: HEAPS: the heap in whose column the pixel (x, y) is, its number included; -1: none. */
-gint
-cgt_board_heap_at (const CgtBoard *board,
-                   const CgtBoardView *view,
-                   double x,
-                   double y)
-{
-  double at = floor ((x - view->x) / view->pitch + 0.5);
-
-  if (board->shape != CGT_BOARD_HEAPS || at < 0 || at >= board->n_heaps
-      || y > view->y + token_width (view) * 0.1 + label_room (view->height))
-    return -1;
-  return (gint) at;
-}
-
-/** cgt_board_new_heap_at: HEAPS: whether (x, y) is in the column right of the last heap. */
-gboolean
-cgt_board_new_heap_at (const CgtBoard *board,
-                       const CgtBoardView *view,
-                       double x,
-                       double y)
-{
-  return board->shape == CGT_BOARD_HEAPS && floor ((x - view->x) / view->pitch + 0.5) == board->n_heaps
-         && y <= view->y + token_width (view) * 0.1 + label_room (view->height);
-}
-
-/**
- * cgt_board_heap_size_at:
- *
- * Returns: the size of a heap whose top is drawn at the height @y, to the nearest token; where a
- * pixel is worth many tokens, a number with two digits that are not zero.
- */
-guint64
-cgt_board_heap_size_at (const CgtBoard *board,
-                        const CgtBoardView *view,
-                        double y)
-{
-  double all = room (view);
-  double known = TRUE_PART * all / view->scale;
-  double height = view->y - y;
-  double size, step;
-
-  if (height <= 0)
-    return 0;
-  if (height <= TRUE_PART * all)
-    return (guint64) floor (height / view->scale + 0.5);
-  size = known * pow (LARGEST / known, (height / all - TRUE_PART) / (1 - TRUE_PART));
-  size = MIN (size, 1e19);
-  step = pow (10, MAX (floor (log10 (size)) - 1, 0));
-  return (guint64) (floor (size / step + 0.5) * step);
 }

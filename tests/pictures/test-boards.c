@@ -450,6 +450,31 @@ test_every_decor (void)
     }
 }
 
+/* A vertex that is dragged onto another, or onto the ground, or far away. */
+static void
+test_vertices_anywhere (void)
+{
+  static const CgtBoardPoint places[] = { { 0, 0 }, { 1, 1 }, { -1e7, 3 }, { 0, -4 }, { 1e-13, 1 }, { NAN, 2 }, { 1, INFINITY } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    for (guint v = 1; v < 4; v++)
+      {
+        g_autoptr (CgtBoard) board = board_of ("hackenbush(0-1r 1-2b 2-3g 1-2r 3-3b 0-2g 1-3r)");
+        g_autoptr (Picture) picture = picture_new (200, 150);
+        CgtBoardDecor decor = { .hover = 1, .cursor = 1, .editing = TRUE };
+        CgtBoardView view;
+
+        cgt_board_layout (board);
+        view = cgt_board_view_fit_editing (board, 200, 150, 10);
+        board->points[v] = places[i];
+        board->points[1 + v % 3] = places[i];
+        cgt_board_draw (picture->cr, board, NULL, &view, &decor, cgt_theme_light ());
+        cgt_board_draw_miniature (picture->cr, board, NULL, 200, 150, cgt_theme_light ());
+        cgt_board_edge_at (board, &view, 100, 80, 5);
+        cgt_board_vertex_at (board, &view, 100, 80, 5);
+      }
+}
+
 /* Boards that a person has just begun. */
 static void
 test_empty_boards (void)
@@ -520,6 +545,7 @@ main (int argc,
   g_test_add_func ("/pictures/boards/ground", test_ground);
   g_test_add_func ("/pictures/boards/editing", test_editing);
   g_test_add_func ("/pictures/boards/every-decor", test_every_decor);
+  g_test_add_func ("/pictures/boards/vertices-anywhere", test_vertices_anywhere);
   g_test_add_func ("/pictures/boards/empty", test_empty_boards);
   return g_test_run ();
 }

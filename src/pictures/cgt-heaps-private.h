@@ -1,0 +1,17 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-shapes-private.h"
+
+G_BEGIN_DECLS
+
+#define CGT_HEAPS_TRUE_PART 0.84 /* of the room above the table that is true to scale */
+
+/* Pixels above the table that columns may fill, and below it for the numbers of a picture of that height. */
+double cgt_heaps_room (const CgtBoardView *view);
+double cgt_heaps_label_room (double height);
+/* Pixels from the table to the top of a heap. */
+double cgt_heaps_column_height (const CgtBoardView *view, double tokens);
+double cgt_heaps_token_width (const CgtBoardView *view);
+
+G_END_DECLS

@@ -1,0 +1,134 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* HEAPS: where heaps stand and how high.
+ *
+ * A column grows by view->scale pixels a token up to five sixths of the room above the table; what is
+ * higher is drawn on a logarithmic scale up to 2^64 in the last sixth, with a tear across the column that
+ * says so. So heaps that are easy to count stay true to scale beside one of 10^18. */
+#include "cgt-heaps-private.h"
+
+#include <math.h>
+
+#define LARGEST 18446744073709551616.0 /* 2^64 */
+#define MIN_SCALE 0.75
+
+double
+cgt_heaps_room (const CgtBoardView *view)
+{
+  return MAX (view->y - view->height * 0.035, view->height * 0.1);
+}
+
+double
+cgt_heaps_label_room (double height)
+{
+  return CLAMP (height * 0.145, 9, 44);
+}
+
+double
+cgt_heaps_column_height (const CgtBoardView *view,
+                         double tokens)
+{
+  double all = cgt_heaps_room (view);
+  double known = CGT_HEAPS_TRUE_PART * all / view->scale; /* tokens in the part that is true to scale */
+
+  if (tokens <= known)
+    return tokens * view->scale;
+  return all * (CGT_HEAPS_TRUE_PART + (1 - CGT_HEAPS_TRUE_PART) * log (tokens / known) / log (LARGEST / known));
+}
+
+double
+cgt_heaps_token_width (const CgtBoardView *view)
+{
+  return MIN (view->pitch * 0.66, 92);
+}
+
+CgtBoardView
+cgt_heaps_fit (const CgtBoard *board,
+               double width,
+               double height,
+               double margin,
+               gboolean editing)
+{
+  CgtBoardView view = { .width = width, .height = height };
+  double n = MAX (board->n_heaps + (editing ? 1 : 0), 1);
+  double largest = 1, shown = 1;
+  double most, cap, content;
+
+  view.y = height - margin - cgt_heaps_label_room (height);
+  most = CGT_HEAPS_TRUE_PART * cgt_heaps_room (&view) / MIN_SCALE;
+  for (guint i = 0; i < board->n_heaps; i++)
+    {
+      double size = (double) board->heaps[i];
+
+      largest = MAX (largest, size);
+      if (size <= most)
+        shown = MAX (shown, size);
+    }
+  if (largest > most)
+    shown = CLAMP (shown * 1.25, 24, most);
+  else if (editing)
+    shown = MIN (MAX (shown * 1.2 + 1, 8), most);
+
+  view.pitch = MIN ((width - 2 * margin) / n, cgt_heaps_room (&view) * 0.24 + 22);
+  cap = cgt_heaps_token_width (&view) * 0.33;
+  view.scale = MIN (CGT_HEAPS_TRUE_PART * cgt_heaps_room (&view) / shown, cap);
+  view.x = (width - (n - 1) * view.pitch) / 2;
+
+  content = largest > most ? cgt_heaps_room (&view) : shown * view.scale + cgt_heaps_token_width (&view) * 0.15;
+  if (!editing && content < cgt_heaps_room (&view))
+    view.y = MIN (view.y, (height + content - cgt_heaps_label_room (height)) / 2);
+  if (CGT_HEAPS_TRUE_PART * cgt_heaps_room (&view) < shown * view.scale)
+    view.y = height - margin - cgt_heaps_label_room (height);
+  return view;
+}
+
+/** cgt_board_heap_at: HEAPS: the heap in whose column the pixel (x, y) is, its number included; -1: none. */
+gint
+cgt_board_heap_at (const CgtBoard *board,
+                   const CgtBoardView *view,
+                   double x,
+                   double y)
+{
+  double at = floor ((x - view->x) / view->pitch + 0.5);
+
+  if (board->shape != CGT_BOARD_HEAPS || at < 0 || at >= board->n_heaps
+      || y > view->y + cgt_heaps_token_width (view) * 0.1 + cgt_heaps_label_room (view->height))
+    return -1;
+  return (gint) at;
+}
+
+/** cgt_board_new_heap_at: HEAPS: whether (x, y) is in the column right of the last heap. */
+gboolean
+cgt_board_new_heap_at (const CgtBoard *board,
+                       const CgtBoardView *view,
+                       double x,
+                       double y)
+{
+  return board->shape == CGT_BOARD_HEAPS && floor ((x - view->x) / view->pitch + 0.5) == board->n_heaps
+         && y <= view->y + cgt_heaps_token_width (view) * 0.1 + cgt_heaps_label_room (view->height);
+}
+
+/**
+ * cgt_board_heap_size_at:
+ *
+ * Returns: the size of a heap whose top is drawn at the height @y, to the nearest token; where a
+ * pixel is worth many tokens, a number with two digits that are not zero.
+ */
+guint64
+cgt_board_heap_size_at (const CgtBoard *board,
+                        const CgtBoardView *view,
+                        double y)
+{
+  double all = cgt_heaps_room (view);
+  double known = CGT_HEAPS_TRUE_PART * all / view->scale;
+  double height = view->y - y;
+  double size, step;
+
+  if (height <= 0)
+    return 0;
+  if (height <= CGT_HEAPS_TRUE_PART * all)
+    return (guint64) floor (height / view->scale + 0.5);
+  size = known * pow (LARGEST / known, (height / all - CGT_HEAPS_TRUE_PART) / (1 - CGT_HEAPS_TRUE_PART));
+  size = MIN (size, 1e19);
+  step = pow (10, MAX (floor (log10 (size)) - 1, 0));
+  return (guint64) (floor (size / step + 0.5) * step);
+}
