@@ -1,6 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-hackenbush-values.h"
 #include "cgt-race.h"
 #include "cgt-solver-private.h"
+
+#include "rulesets/cgt-hackenbush.h"
 
 #include <string.h>
 
@@ -51,6 +54,12 @@ sum_parts (CgtSolver *solver, CgtGame *game, gsize from, gsize to, CgtHow *how)
   return sum;
 }
 
+static gboolean
+is_graph_of_edges (CgtBytes position)
+{
+  return ((const CgtHackenbush *) position.data)->kind == CGT_HACKENBUSH_EDGES;
+}
+
 CgtValue
 cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *how)
 {
@@ -65,6 +74,8 @@ cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *h
         return CGT_NONE;
       return cgt_star (solver->store, nimber);
     }
+  if (game->rules->ruleset == &cgt_hackenbush && is_graph_of_edges (position))
+    return cgt_solver_hackenbush_value (solver, game, position, how);
   if (!split (solver, game, position))
     return CGT_NONE;
   sum = sum_parts (solver, game, mark.n, solver->parts.n, how);

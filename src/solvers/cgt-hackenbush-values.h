@@ -1,0 +1,12 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-solver-private.h"
+
+G_BEGIN_DECLS
+
+/* The value of a position of Hackenbush that is written as edges, by its theory. CGT_NONE when the budget ran
+ * out. */
+CgtValue cgt_solver_hackenbush_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *how);
+
+G_END_DECLS
