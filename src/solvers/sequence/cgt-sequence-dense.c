@@ -2,10 +2,10 @@
 
 /* Splits into two heaps, all of them, but many at a time.
  *
- * Some hundred splits of a heap exclude nearly every value below its mex. Each value that they
- * leave is then looked for among all splits with one comparison for as many splits as fit into a
- * vector, until one is not there: the mex. A digit that goes on for ever excludes values once and for
- * all; they are never looked at again. */
+ * Some splits of a heap, ten for each value that there is, exclude nearly every value below its mex. Each
+ * value that they leave is then looked for among all other splits, with one comparison for as many splits
+ * as fit into a vector, until one is not there: the mex. A digit that goes on for ever excludes values
+ * once and for all; they are never looked at again. */
 #include "solvers/sequence/cgt-sequence-private.h"
 #include "solvers/sequence/cgt-sequence-reversed.h"
 
@@ -47,8 +47,8 @@ make_room (Dense *dense, const CgtSequenceValues *values)
   for (guint32 v = dense->n_seen; v < 2 * span; v++)
     dense->seen[v] = dense->ever[v] = 0;
   dense->n_seen = 2 * span;
-  /* Values being about equally frequent, this leaves one in e^3 to be looked for. */
-  dense->stamped = dense->game->repeated != 0 ? 128 : MAX (128, 3 * span);
+  /* Many values are reached by few splits, so it takes this many to leave only a handful to look for. */
+  dense->stamped = dense->game->repeated != 0 ? 128 : MAX (128, 10 * span);
 }
 
 static void
@@ -77,12 +77,6 @@ exclude_for_ever (Dense *dense, const CgtSequenceValues *values, gsize n)
     dense->floor++;
 }
 
-static gsize
-stamped_end (Dense *dense, gsize rest)
-{
-  return MIN (cgt_sequence_splits_end (dense->game, rest), 1 + dense->stamped);
-}
-
 static void
 stamp_options (Dense *dense, const CgtSequenceValues *values, gsize n)
 {
@@ -95,7 +89,7 @@ stamp_options (Dense *dense, const CgtSequenceValues *values, gsize n)
       if ((dense->digits[j] & CGT_DIGIT_ONE) && rest > 0)
         dense->seen[cgt_sequence_values_get (values, rest)] = n;
       if (dense->digits[j] & CGT_DIGIT_TWO)
-        cgt_sequence_stamp_splits (values, rest, 1, stamped_end (dense, rest), dense->seen, n);
+        cgt_sequence_stamp_some_splits (dense->game, values, rest, dense->stamped, dense->seen, n);
     }
 }
 
@@ -104,8 +98,7 @@ is_further_split (Dense *dense, const CgtSequenceValues *values, gsize n, guint3
 {
   for (gsize j = 0; j < dense->n_digits && j <= n; j++)
     if ((dense->digits[j] & CGT_DIGIT_TWO) &&
-        cgt_sequence_split_reaches (values, &dense->reversed, n - j, stamped_end (dense, n - j),
-                                    cgt_sequence_splits_end (dense->game, n - j), value))
+        cgt_sequence_other_splits_reach (dense->game, values, &dense->reversed, n - j, dense->stamped, value))
       return TRUE;
   return FALSE;
 }

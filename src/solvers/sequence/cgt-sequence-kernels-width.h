@@ -1,12 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Included by cgt-sequence-kernels.c once for each VALUE (the type of a value), TARGET (attributes of
- * the processor) and NAME (which makes a name of a function its own). */
+/* Included by cgt-sequence-kernels.c once for each VALUE (the type of a value) and TARGET (attributes of
+ * the processor), which has vectors of VECTOR_BYTES; NAME makes a name of a function its own. */
 
 #define VECTOR NAME (Vector)
 #define STEP (sizeof (VECTOR) / sizeof (VALUE))
 
-typedef VALUE VECTOR __attribute__ ((vector_size (32), aligned (sizeof (VALUE)), may_alias));
+typedef VALUE VECTOR __attribute__ ((vector_size (VECTOR_BYTES), aligned (sizeof (VALUE)), may_alias));
 
 #define LOAD(pointer) (*(const VECTOR *) (pointer))
 #define HIT(k) ((VECTOR) ((LOAD (a + i + (k) * STEP) ^ LOAD (b + i + (k) * STEP)) == value))
@@ -19,10 +19,12 @@ NAME (find_xor) (const VALUE *a, const VALUE *b, gsize n, VALUE value)
   for (; i + 8 * STEP <= n; i += 8 * STEP)
     {
       VECTOR hit = HIT (0) | HIT (1) | HIT (2) | HIT (3) | HIT (4) | HIT (5) | HIT (6) | HIT (7);
-      guint64 words[4];
+      guint64 words[VECTOR_BYTES / 8], any = 0;
 
       memcpy (words, &hit, sizeof words);
-      if ((words[0] | words[1] | words[2] | words[3]) != 0)
+      for (gsize w = 0; w < G_N_ELEMENTS (words); w++)
+        any |= words[w];
+      if (any != 0)
         return TRUE;
     }
   for (; i < n; i++)
@@ -39,26 +41,20 @@ NAME (strike_2) (const VALUE *heap,
                  const VALUE *candidates,
                  VALUE *struck)
 {
-  for (gsize lane = 0; lane < CGT_LANES; lane += 2 * STEP)
+  for (gsize lane = 0; lane < CGT_LANES; lane += STEP)
     {
-      const VALUE *c = candidates + lane, *d = c + STEP;
-      VECTOR c0 = LOAD (c), c1 = LOAD (c + CGT_LANES), d0 = LOAD (d), d1 = LOAD (d + CGT_LANES);
-      VECTOR s0 = { 0 }, s1 = { 0 }, t0 = { 0 }, t1 = { 0 };
+      VECTOR c0 = LOAD (candidates + lane), c1 = LOAD (candidates + lane + CGT_LANES);
+      VECTOR s0 = { 0 }, s1 = { 0 };
 
       for (gsize i = 0; i < n; i++)
         {
-          const VALUE *rest = heap + lane - offsets[i];
-          VECTOR x = LOAD (rest) ^ (VALUE) masks[i], y = LOAD (rest + STEP) ^ (VALUE) masks[i];
+          VECTOR x = LOAD (heap + lane - offsets[i]) ^ (VALUE) masks[i];
 
           s0 |= (VECTOR) (x == c0);
           s1 |= (VECTOR) (x == c1);
-          t0 |= (VECTOR) (y == d0);
-          t1 |= (VECTOR) (y == d1);
         }
       memcpy (struck + lane, &s0, sizeof s0);
-      memcpy (struck + lane + STEP, &t0, sizeof t0);
       memcpy (struck + lane + CGT_LANES, &s1, sizeof s1);
-      memcpy (struck + lane + STEP + CGT_LANES, &t1, sizeof t1);
     }
 }
 

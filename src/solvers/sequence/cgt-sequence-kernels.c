@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#define VECTOR_BYTES 32
 #define TARGET
 #define VALUE guint8
 #define NAME(name) name##_8
@@ -22,7 +23,7 @@
 #undef TARGET
 
 #if defined(__x86_64__) && defined(__GNUC__)
-#define HAVE_AVX2 1
+#define HAVE_X86 1
 #define TARGET __attribute__ ((target ("avx2")))
 #define VALUE guint8
 #define NAME(name) name##_8_avx2
@@ -40,21 +41,39 @@
 #undef VALUE
 #undef NAME
 #undef TARGET
+#undef VECTOR_BYTES
+
+#define VECTOR_BYTES 64
+#define TARGET __attribute__ ((target ("avx512f,avx512bw")))
+#define VALUE guint8
+#define NAME(name) name##_8_avx512
+#include "cgt-sequence-kernels-width.h"
+#undef VALUE
+#undef NAME
+#define VALUE guint16
+#define NAME(name) name##_16_avx512
+#include "cgt-sequence-kernels-width.h"
+#undef VALUE
+#undef NAME
+#define VALUE guint32
+#define NAME(name) name##_32_avx512
+#include "cgt-sequence-kernels-width.h"
+#undef VALUE
+#undef NAME
+#undef TARGET
 #endif
 
-#ifdef HAVE_AVX2
-#define CALL(name, width, ...)                                                                        \
-  (__builtin_cpu_supports ("avx2") ? ((width) == 1   ? name##_8_avx2 (__VA_ARGS__)                    \
-                                      : (width) == 2 ? name##_16_avx2 (__VA_ARGS__)                   \
-                                                     : name##_32_avx2 (__VA_ARGS__))                  \
-                                   : ((width) == 1   ? name##_8 (__VA_ARGS__)                         \
-                                      : (width) == 2 ? name##_16 (__VA_ARGS__)                        \
-                                                     : name##_32 (__VA_ARGS__)))
+#define BY_WIDTH(name, target, width, ...)                                                            \
+  ((width) == 1   ? name##_8##target (__VA_ARGS__)                                                    \
+   : (width) == 2 ? name##_16##target (__VA_ARGS__)                                                   \
+                  : name##_32##target (__VA_ARGS__))
+#ifdef HAVE_X86
+#define CALL(name, ...)                                                                               \
+  (__builtin_cpu_supports ("avx512bw") ? BY_WIDTH (name, _avx512, __VA_ARGS__)                        \
+   : __builtin_cpu_supports ("avx2")   ? BY_WIDTH (name, _avx2, __VA_ARGS__)                          \
+                                       : BY_WIDTH (name, , __VA_ARGS__))
 #else
-#define CALL(name, width, ...)                                                                        \
-  ((width) == 1   ? name##_8 (__VA_ARGS__)                                                            \
-   : (width) == 2 ? name##_16 (__VA_ARGS__)                                                           \
-                  : name##_32 (__VA_ARGS__))
+#define CALL(name, ...) BY_WIDTH (name, , __VA_ARGS__)
 #endif
 
 gboolean

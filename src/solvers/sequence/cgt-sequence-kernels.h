@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /* The two inner loops that all the time goes into, for values of 1, 2 or 4 bytes. They are written
- * with vectors of 32 bytes, which the compiler makes of what the processor has; on x86 a version for
- * AVX2 is chosen where there is one. */
+ * with vectors, which the compiler makes of what the processor has; on x86 the version for AVX-512 or AVX2
+ * is taken where the processor has it. */
 
 /* How many neighbouring heaps are looked at together. */
 #define CGT_LANES 64

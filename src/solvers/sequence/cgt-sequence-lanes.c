@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-/* So many options for each value that there can be are stamped, and compared with eight candidates. */
-#define STAMPED_PER_VALUE 1
+/* For each value that there can be, so many options are stamped, and compared with eight candidates. */
+#define STAMPED_PER_VALUE 3 / 2
 #define EIGHT_PER_VALUE 2
-#define EIGHT_AT_LEAST 1536
+#define EIGHT_AT_LEAST 1024
 
 /* So often are more candidates compared before a lane is given up. */
 #define N_ROUNDS 12
@@ -70,6 +70,7 @@ see_lanes (guint8 *seen, guint32 span, const CgtSequenceValues *values, gsize fi
   switch (values->width)
     {
     case 1:
+#pragma GCC unroll 8
       for (gsize lane = 0; lane < CGT_LANES; lane++)
         seen[lane * span + (((const guint8 *) values->data)[first + lane] ^ mask)] = 1;
       break;
@@ -157,8 +158,10 @@ strike (CgtSequenceLanes *lanes, const CgtSequenceValues *values, guint k, gsize
       guint n = 0, all = MIN (k, lanes->n_waiting[lane]);
 
       for (guint i = 0; i < all; i++)
-        if (from >= to || !is_set (struck, values->width, i * CGT_LANES + lane))
-          lanes->waiting[n++][lane] = lanes->waiting[i][lane];
+        {
+          lanes->waiting[n][lane] = lanes->waiting[i][lane];
+          n += from >= to || !is_set (struck, values->width, i * CGT_LANES + lane);
+        }
       n_kept[lane] = n;
     }
 }
@@ -171,7 +174,7 @@ fetch (CgtSequenceLanes *lanes, const CgtSequenceValues *values, guint32 span, g
   gboolean any = FALSE;
 
   for (gsize lane = 0; lane < CGT_LANES; lane++)
-    if (lanes->n_waiting[lane] == 0 && lanes->n_left[lane] < 2 && lanes->next[lane] < span)
+    if (lanes->n_waiting[lane] == 0 && lanes->n_left[lane] == 0 && lanes->next[lane] < span)
       {
         next_candidates (lanes, lane, span);
         any = TRUE;
@@ -202,21 +205,15 @@ decide_two (CgtSequenceLanes *lanes, const CgtSequenceValues *values, gsize from
     }
 }
 
-/* Whether another round pays: a lane without a candidate would be done again, and one with a single
- * candidate may have to be. */
+/* Whether another round costs less than doing the lanes again that have no candidate left. */
 static gboolean
 more_are_needed (const CgtSequenceLanes *lanes, guint32 span)
 {
-  guint n_short = 0;
+  guint n_without = 0;
 
   for (gsize lane = 0; lane < CGT_LANES; lane++)
-    if (lanes->n_left[lane] < 2 && (lanes->n_waiting[lane] > 0 || lanes->next[lane] < span))
-      {
-        if (lanes->n_left[lane] == 0)
-          return TRUE;
-        n_short++;
-      }
-  return n_short > CGT_LANES / 8;
+    n_without += lanes->n_left[lane] == 0 && (lanes->n_waiting[lane] > 0 || lanes->next[lane] < span);
+  return n_without > CGT_LANES / 8;
 }
 
 static void
@@ -241,32 +238,52 @@ static void
 begin (CgtSequenceLanes *lanes, const CgtSequenceValues *values)
 {
   guint32 span = MIN (cgt_sequence_values_span (values), values->width == 1 ? 256 : G_MAXUINT32);
-  gsize stamped, eight;
+  gsize stamped, eight, far;
 
   lanes->first = values->n;
   lanes->n_lanes = CGT_LANES;
   find_far_options (lanes);
-  stamped = MIN (lanes->near_end + STAMPED_PER_VALUE * span, lanes->far_end);
-  eight = MIN (stamped + MAX (EIGHT_PER_VALUE * span, EIGHT_AT_LEAST), lanes->far_end);
+  far = lanes->far_end - lanes->near_end;
+  stamped = lanes->far_end - MIN (far, (gsize) span * STAMPED_PER_VALUE);
+  eight = stamped - MIN (stamped - lanes->near_end, MAX ((gsize) span * EIGHT_PER_VALUE, EIGHT_AT_LEAST));
   make_tables (lanes, span);
-  for (gsize i = lanes->near_end; i < stamped; i++)
+  for (gsize i = stamped; i < lanes->far_end; i++)
     see_lanes (lanes->seen, span, values, lanes->first - lanes->offsets[i], lanes->masks[i]);
   for (gsize lane = 0; lane < CGT_LANES; lane++)
     lanes->n_left[lane] = lanes->n_waiting[lane] = lanes->next[lane] = 0;
   for (guint round = 0; round < N_ROUNDS && more_are_needed (lanes, span); round++)
     {
-      fetch (lanes, values, span, stamped, eight);
-      decide_two (lanes, values, eight, lanes->far_end);
+      fetch (lanes, values, span, eight, stamped);
+      decide_two (lanes, values, lanes->near_end, eight);
     }
 }
 
 static void
 stamp_options (CgtSequenceLanes *lanes, const CgtSequenceValues *values, gsize from, gsize to)
 {
+  const gsize *offsets = lanes->offsets;
+  const guint32 *masks = lanes->masks;
+  const guint8 *one = values->data;
+  const guint16 *two = values->data;
+  const guint32 *four = values->data;
   gsize n = values->n;
 
-  for (gsize i = from; i < to && lanes->offsets[i] + lanes->least_rest <= n; i++)
-    lanes->stamps[cgt_sequence_values_get (values, n - lanes->offsets[i]) ^ lanes->masks[i]] = n;
+  while (to > from && offsets[to - 1] + lanes->least_rest > n)
+    to--;
+  switch (values->width)
+    {
+    case 1:
+      for (gsize i = from; i < to; i++)
+        lanes->stamps[one[n - offsets[i]] ^ masks[i]] = n;
+      break;
+    case 2:
+      for (gsize i = from; i < to; i++)
+        lanes->stamps[two[n - offsets[i]] ^ masks[i]] = n;
+      break;
+    default:
+      for (gsize i = from; i < to; i++)
+        lanes->stamps[four[n - offsets[i]] ^ masks[i]] = n;
+    }
 }
 
 static void

@@ -3,6 +3,8 @@
 
 #include "solvers/sequence/cgt-sequence-kernels.h"
 
+#define BLOCK 2048
+
 static void
 copy (CgtSequenceReversed *reversed, const CgtSequenceValues *values)
 {
@@ -57,28 +59,25 @@ cgt_sequence_reversed_clear (CgtSequenceReversed *reversed, CgtBudget *budget)
   reversed->n = reversed->capacity = reversed->width = 0;
 }
 
-gboolean
-cgt_sequence_split_reaches (const CgtSequenceValues *values,
-                            const CgtSequenceReversed *reversed,
-                            gsize sum,
-                            gsize from,
-                            gsize to,
-                            guint32 value)
+/* One more than the largest smaller part of a split in two. */
+static gsize
+splits_end (const CgtHeapGame *game, gsize sum)
 {
-  if (from >= to)
-    return FALSE;
-  return cgt_kernel_find_xor (values->width, (const guint8 *) values->data + from * values->width,
-                              (const guint8 *) reversed->data + (reversed->capacity - 1 - (sum - from)) * values->width,
-                              to - from, value);
+  return game->kind == CGT_HEAP_UNEQUAL ? (sum + 1) / 2 : sum / 2 + 1;
 }
 
-void
-cgt_sequence_stamp_splits (const CgtSequenceValues *values,
-                           gsize sum,
-                           gsize from,
-                           gsize to,
-                           guint32 *stamps,
-                           guint32 stamp)
+/* Of the splits some are taken: those whose smaller part is below @low or at least @high. */
+static void
+some_splits (const CgtHeapGame *game, gsize sum, gsize n, gsize *low, gsize *high)
+{
+  gsize end = splits_end (game, sum);
+
+  *low = MIN (1 + n / 2, end);
+  *high = MAX (*low, end - MIN (end, n / 2));
+}
+
+static void
+stamp_splits (const CgtSequenceValues *values, gsize sum, gsize from, gsize to, guint32 *stamps, guint32 stamp)
 {
   const guint8 *one = values->data;
   const guint16 *two = values->data;
@@ -87,10 +86,12 @@ cgt_sequence_stamp_splits (const CgtSequenceValues *values,
   switch (values->width)
     {
     case 1:
+#pragma GCC unroll 8
       for (gsize a = from; a < to; a++)
         stamps[one[a] ^ one[sum - a]] = stamp;
       break;
     case 2:
+#pragma GCC unroll 8
       for (gsize a = from; a < to; a++)
         stamps[two[a] ^ two[sum - a]] = stamp;
       break;
@@ -98,4 +99,53 @@ cgt_sequence_stamp_splits (const CgtSequenceValues *values,
       for (gsize a = from; a < to; a++)
         stamps[four[a] ^ four[sum - a]] = stamp;
     }
+}
+
+void
+cgt_sequence_stamp_some_splits (const CgtHeapGame *game,
+                                const CgtSequenceValues *values,
+                                gsize sum,
+                                gsize n,
+                                guint32 *stamps,
+                                guint32 stamp)
+{
+  gsize low, high;
+
+  some_splits (game, sum, n, &low, &high);
+  stamp_splits (values, sum, 1, low, stamps, stamp);
+  stamp_splits (values, sum, high, splits_end (game, sum), stamps, stamp);
+}
+
+static gboolean
+split_reaches (const CgtSequenceValues *values,
+               const CgtSequenceReversed *reversed,
+               gsize sum,
+               gsize from,
+               gsize to,
+               guint32 value)
+{
+  return cgt_kernel_find_xor (values->width, (const guint8 *) values->data + from * values->width,
+                              (const guint8 *) reversed->data + (reversed->capacity - 1 - (sum - from)) * values->width,
+                              to - from, value);
+}
+
+/* From the nearly equal ones on, in blocks. */
+gboolean
+cgt_sequence_other_splits_reach (const CgtHeapGame *game,
+                                 const CgtSequenceValues *values,
+                                 const CgtSequenceReversed *reversed,
+                                 gsize sum,
+                                 gsize n,
+                                 guint32 value)
+{
+  gsize low, to;
+
+  some_splits (game, sum, n, &low, &to);
+  for (gsize from; to > low; to = from)
+    {
+      from = to > low + BLOCK ? to - BLOCK : low;
+      if (split_reaches (values, reversed, sum, from, to, value))
+        return TRUE;
+    }
+  return FALSE;
 }

@@ -20,27 +20,21 @@ typedef struct
 gboolean cgt_sequence_reversed_update (CgtSequenceReversed *reversed, const CgtSequenceValues *values, CgtBudget *budget);
 void cgt_sequence_reversed_clear (CgtSequenceReversed *reversed, CgtBudget *budget);
 
-/* Whether G(a) ^ G(sum - a) is @value for some a with @from <= a < @to. */
-gboolean cgt_sequence_split_reaches (const CgtSequenceValues *values,
-                                     const CgtSequenceReversed *reversed,
+/* Some splits of @sum, about @n of them: very unequal ones and nearly equal ones, which reach different values
+ * soonest. Sets stamps[v] to @stamp for their values v. */
+void cgt_sequence_stamp_some_splits (const CgtHeapGame *game,
+                                     const CgtSequenceValues *values,
                                      gsize sum,
-                                     gsize from,
-                                     gsize to,
-                                     guint32 value);
+                                     gsize n,
+                                     guint32 *stamps,
+                                     guint32 stamp);
 
-/* Sets stamps[G(a) ^ G(sum - a)] to @stamp for all a with @from <= a < @to. */
-void cgt_sequence_stamp_splits (const CgtSequenceValues *values,
-                                gsize sum,
-                                gsize from,
-                                gsize to,
-                                guint32 *stamps,
-                                guint32 stamp);
-
-/* One more than the largest smaller part of a split of @rest in two. */
-static inline gsize
-cgt_sequence_splits_end (const CgtHeapGame *game, gsize rest)
-{
-  return game->kind == CGT_HEAP_UNEQUAL ? (rest + 1) / 2 : rest / 2 + 1;
-}
+/* Whether one of the other splits of @sum has @value. */
+gboolean cgt_sequence_other_splits_reach (const CgtHeapGame *game,
+                                          const CgtSequenceValues *values,
+                                          const CgtSequenceReversed *reversed,
+                                          gsize sum,
+                                          gsize n,
+                                          guint32 value);
 
 G_END_DECLS

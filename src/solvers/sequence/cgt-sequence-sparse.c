@@ -117,12 +117,6 @@ sparse_start (const CgtHeapGame *game, const CgtSequenceValues *values, CgtBudge
   return sparse;
 }
 
-static gsize
-stamped_end (Sparse *sparse, gsize rest)
-{
-  return MIN (cgt_sequence_splits_end (sparse->game, rest), 1 + STAMPED_PER_VALUE * (gsize) sparse->span);
-}
-
 static void
 stamp_some_options (Sparse *sparse, const CgtSequenceValues *values, gsize n)
 {
@@ -135,7 +129,8 @@ stamp_some_options (Sparse *sparse, const CgtSequenceValues *values, gsize n)
       if ((sparse->digits[j] & CGT_DIGIT_ONE) && rest > 0)
         sparse->stamps[cgt_sequence_values_get (values, rest)] = n;
       if (sparse->digits[j] & CGT_DIGIT_TWO)
-        cgt_sequence_stamp_splits (values, rest, 1, stamped_end (sparse, rest), sparse->stamps, n);
+        cgt_sequence_stamp_some_splits (sparse->game, values, rest, (gsize) sparse->span * STAMPED_PER_VALUE,
+                                        sparse->stamps, n);
     }
 }
 
@@ -144,8 +139,8 @@ is_further_split (Sparse *sparse, const CgtSequenceValues *values, gsize n, guin
 {
   for (gsize j = 0; j < sparse->n_digits && j <= n; j++)
     if ((sparse->digits[j] & CGT_DIGIT_TWO) &&
-        cgt_sequence_split_reaches (values, &sparse->reversed, n - j, stamped_end (sparse, n - j),
-                                    cgt_sequence_splits_end (sparse->game, n - j), value))
+        cgt_sequence_other_splits_reach (sparse->game, values, &sparse->reversed, n - j,
+                                         (gsize) sparse->span * STAMPED_PER_VALUE, value))
       return TRUE;
   return FALSE;
 }
