@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "grundy-best-moves.h"
+
 /* A move in the list model: it keeps its record alive. */
 #define GRUNDY_TYPE_MOVE_ITEM (grundy_move_item_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyMoveItem, grundy_move_item, GRUNDY, MOVE_ITEM, GObject)
@@ -220,9 +222,9 @@ on_activate (GtkListView *list, guint position, gpointer user_data)
 static void
 fill (GrundyMovesView *self, CgtPlayer player)
 {
-  g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (self->evaluation, player);
+  g_autoptr (GPtrArray) moves = grundy_best_moves (self->evaluation, player);
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-  guint n = moves != NULL ? moves->len : 0;
+  guint n = moves->len;
 
   for (guint i = 0; i < n; i++)
     {
@@ -246,8 +248,9 @@ fill (GrundyMovesView *self, CgtPlayer player)
 static void
 set_title (GrundyMovesView *self, CgtPlayer player, const char *title)
 {
-  const GPtrArray *moves = self->evaluation->moves[player];
-  g_autofree char *text = g_strdup_printf ("%s (%u)", title, moves != NULL ? moves->len : 0);
+  guint n = grundy_count_moves (self->evaluation, player);
+  g_autofree char *text = n > GRUNDY_MOST_MOVES ? g_strdup_printf (_("%s (%u of %u)"), title, GRUNDY_MOST_MOVES, n)
+                                                : g_strdup_printf ("%s (%u)", title, n);
 
   gtk_label_set_text (self->titles[player], text);
 }

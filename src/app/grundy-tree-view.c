@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "grundy-best-moves.h"
 #include "grundy-tree-canvas.h"
 
 /* More options than this are opened a lot at a time. */
@@ -56,10 +57,10 @@ rank_of (const CgtMove *move)
 static GPtrArray *
 moves_in_rank (const CgtEvaluation *evaluation, CgtPlayer player)
 {
-  g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (evaluation, player);
+  g_autoptr (GPtrArray) moves = grundy_best_moves (evaluation, player);
   GPtrArray *ranked = g_ptr_array_new ();
 
-  for (int rank = 0; moves != NULL && rank < 3; rank++)
+  for (int rank = 0; rank < 3; rank++)
     for (guint i = 0; i < moves->len; i++)
       if (rank_of (moves->pdata[i]) == rank)
         g_ptr_array_add (ranked, moves->pdata[i]);
@@ -83,7 +84,7 @@ append_options (GrundyTreeView *self, GPtrArray *options, const CgtEvaluation *e
       g_signal_connect (option, "clicked", G_CALLBACK (on_node_clicked), self);
       g_ptr_array_insert (options, leftwards ? (gint) first : -1, g_object_ref_sink (option));
     }
-  *left_out += moves->len - MIN (moves->len, MOST_OPTIONS);
+  *left_out += grundy_count_moves (evaluation, player) - MIN (moves->len, MOST_OPTIONS);
 }
 
 static void

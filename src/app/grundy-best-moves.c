@@ -1,0 +1,41 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-best-moves.h"
+
+/* Up to here sorting takes a millisecond or two, which the main loop can spare. */
+#define MOST_SORTED (2 * GRUNDY_MOST_MOVES)
+
+static void
+take (GPtrArray *chosen, const GPtrArray *moves, gboolean winning)
+{
+  for (guint i = 0; i < moves->len && chosen->len < GRUNDY_MOST_MOVES; i++)
+    {
+      const CgtMove *move = moves->pdata[i];
+
+      if ((move->wins == CGT_YES) == winning)
+        g_ptr_array_add (chosen, moves->pdata[i]);
+    }
+}
+
+GPtrArray *
+grundy_best_moves (const CgtEvaluation *evaluation, CgtPlayer player)
+{
+  GPtrArray *chosen;
+
+  if (grundy_count_moves (evaluation, player) <= MOST_SORTED)
+    {
+      chosen = cgt_evaluation_moves_best_first (evaluation, player);
+      if (chosen->len > GRUNDY_MOST_MOVES)
+        g_ptr_array_set_size (chosen, GRUNDY_MOST_MOVES);
+      return chosen;
+    }
+  chosen = g_ptr_array_new ();
+  take (chosen, evaluation->moves[player], TRUE);
+  take (chosen, evaluation->moves[player], FALSE);
+  return chosen;
+}
+
+guint
+grundy_count_moves (const CgtEvaluation *evaluation, CgtPlayer player)
+{
+  return evaluation->moves[player] != NULL ? evaluation->moves[player]->len : 0;
+}
