@@ -258,7 +258,11 @@ grundy_value_view_set_progress (GrundyValueView *self, gboolean shown, double fr
   else
     gtk_progress_bar_pulse (self->progress);
   if (positions > 0)
-    text = g_strdup_printf (_("%'" G_GUINT64_FORMAT " positions"), positions);
+    {
+      g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, positions);
+
+      text = g_strdup_printf (_("%s positions"), number);
+    }
   gtk_label_set_text (self->progress_text, text != NULL ? text : _("Evaluating…"));
 }
 
