@@ -7,7 +7,7 @@
 #include "cgt-private.h"
 
 #define FIRST_SUMS (1 << 12)
-#define MOST_SUMS (1 << 22)
+#define MOST_SUMS (1 << 23)
 
 static CgtSumEntry *
 sum_entry (CgtStore *store, CgtValue g, CgtValue h)
@@ -25,12 +25,12 @@ grow_sums (CgtStore *store)
   if (size > MOST_SUMS || (old != NULL && !cgt_store_can_afford (store, size * sizeof (CgtSumEntry)))
       || !cgt_store_charge (store, (size - old_size) * sizeof (CgtSumEntry)))
     return FALSE;
-  store->sums = g_new0 (CgtSumEntry, size);
+  store->sums = cgt_table_new (size * sizeof (CgtSumEntry));
   store->sums_mask = size - 1;
   for (gsize i = 0; i < old_size; i++)
     if (!cgt_value_is_none (old[i].g))
       *sum_entry (store, old[i].g, old[i].h) = old[i];
-  g_free (old);
+  cgt_table_free (old, old_size * sizeof (CgtSumEntry));
   return TRUE;
 }
 
@@ -68,8 +68,8 @@ translate (CgtStore *store, CgtValue g, CgtValue number)
 
   if (append_options (store, lists[0], g, number, CGT_LEFT) && append_options (store, lists[1], g, number, CGT_RIGHT))
     {
-      cgt_list_sort (lists[0]);
-      cgt_list_sort (lists[1]);
+      cgt_list_sort (lists[0], CGT_LEFT);
+      cgt_list_sort (lists[1], CGT_RIGHT);
       sum = cgt_store_intern (store, lists[0], lists[1]);
     }
   cgt_list_free (store, lists[0]);
@@ -77,17 +77,23 @@ translate (CgtStore *store, CgtValue g, CgtValue number)
   return sum;
 }
 
+/* Of two options G^L of one canonical form neither dominates the other, and so neither does of the G^L + H. */
 static CgtValue
 add_by_options (CgtStore *store, CgtValue g, CgtValue h)
 {
   CgtList *lists[2] = { cgt_list_new (store), cgt_list_new (store) };
+  gsize first[2] = { 0, 0 };
   gboolean complete = TRUE;
   CgtValue sum = CGT_NONE;
 
   for (int player = 0; complete && player < 2; player++)
-    complete = append_options (store, lists[player], g, h, player) && append_options (store, lists[player], h, g, player);
+    {
+      complete = append_options (store, lists[player], g, h, player);
+      first[player] = lists[player]->n;
+      complete = complete && append_options (store, lists[player], h, g, player);
+    }
   if (complete)
-    sum = cgt_canonicalise (store, lists[0], lists[1]);
+    sum = cgt_canonicalise_groups (store, lists[0], first[0], lists[1], first[1]);
   cgt_list_free (store, lists[0]);
   cgt_list_free (store, lists[1]);
   return sum;

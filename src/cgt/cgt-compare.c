@@ -18,8 +18,11 @@
 
 #include "cgt-private.h"
 
+#include <string.h>
+
 #define FIRST_COMPARED (1 << 12)
-#define MOST_COMPARED (1 << 22)
+#define MOST_COMPARED (1 << 23)
+#define SET 4
 
 CgtTruth
 cgt_less_equal_at_sight (CgtValue g, CgtValue h)
@@ -62,54 +65,106 @@ without_remote_star (CgtStore *store, CgtValue sum, CgtValue node)
   return cgt_nus_take (store, &a);
 }
 
+/* The entries that a comparison may stand in: SET of them, which share a cache line. */
+static CgtCompareEntry *
+compared_set (const CgtStore *store, guint64 node, guint64 other)
+{
+  return &store->compared[cgt_mix (node ^ (other * 3)) & store->compared_mask & ~(gsize) (SET - 1)];
+}
+
+static CgtTruth
+look_up (const CgtCompareEntry *set, guint64 node, guint64 other)
+{
+  for (guint i = 0; i < SET; i++)
+    if ((set[i].node & ~(guint64) 2) == node && set[i].other == other)
+      return (set[i].node & 2) != 0 ? CGT_YES : CGT_NO;
+  return CGT_UNKNOWN;
+}
+
+/* The newest stands first and pushes out the oldest. */
+static void
+put_entry (CgtStore *store, CgtCompareEntry entry)
+{
+  CgtCompareEntry *set = compared_set (store, entry.node & ~(guint64) 2, entry.other);
+
+  store->n_compared += set[SET - 1].node == 0;
+  memmove (set + 1, set, (SET - 1) * sizeof (CgtCompareEntry));
+  set[0] = entry;
+}
+
 static gboolean
 grow_compared (CgtStore *store)
 {
   gsize old_size = store->compared == NULL ? 0 : store->compared_mask + 1;
-  gsize size = MAX (old_size * 4, FIRST_COMPARED);
+  gsize size = MAX (old_size * 2, FIRST_COMPARED);
   CgtCompareEntry *old = store->compared;
 
   if (size > MOST_COMPARED || (old != NULL && !cgt_store_can_afford (store, size * sizeof (CgtCompareEntry)))
       || !cgt_store_charge (store, (size - old_size) * sizeof (CgtCompareEntry)))
     return FALSE;
-  store->compared = g_new0 (CgtCompareEntry, size);
+  store->compared = cgt_table_new (size * sizeof (CgtCompareEntry));
   store->compared_mask = size - 1;
-  for (gsize i = 0; i < old_size; i++)
+  store->n_compared = 0;
+  for (gsize i = old_size; i-- > 0;)
     if (old[i].node != 0)
-      store->compared[cgt_mix ((old[i].node & ~(guint64) 2) ^ (old[i].other * 3)) & store->compared_mask] = old[i];
-  g_free (old);
+      put_entry (store, old[i]);
+  cgt_table_free (old, old_size * sizeof (CgtCompareEntry));
   return TRUE;
 }
 
-static CgtCompareEntry *
-compared_entry (CgtStore *store, guint64 node, guint64 other)
+/* Whether @h <= some left option of @g. */
+static CgtTruth
+some_left_option_is_above (CgtStore *store, CgtValue g, CgtValue h)
 {
-  return &store->compared[cgt_mix (node ^ (other * 3)) & store->compared_mask];
+  CgtValue right_stop = cgt_peek_right_stop (h);
+  gboolean is_sum = cgt_is_nus (g);
+  gsize n = cgt_n_options (g, CGT_LEFT);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      CgtValue option = cgt_option (store, g, CGT_LEFT, i);
+      CgtTruth above;
+
+      if (!is_sum && cgt_number_compare (cgt_peek_right_stop (option), right_stop) < 0)
+        return CGT_NO;
+      above = cgt_less_equal (store, h, option);
+      if (above != CGT_NO)
+        return above;
+    }
+  return CGT_NO;
 }
 
+/* Whether some right option of @h is <= @g. */
+static CgtTruth
+some_right_option_is_below (CgtStore *store, CgtValue g, CgtValue h)
+{
+  CgtValue left_stop = cgt_peek_left_stop (g);
+  gboolean is_sum = cgt_is_nus (h);
+  gsize n = cgt_n_options (h, CGT_RIGHT);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      CgtValue option = cgt_option (store, h, CGT_RIGHT, i);
+      CgtTruth below;
+
+      if (!is_sum && cgt_number_compare (cgt_peek_left_stop (option), left_stop) > 0)
+        return CGT_NO;
+      below = cgt_less_equal (store, option, g);
+      if (below != CGT_NO)
+        return below;
+    }
+  return CGT_NO;
+}
+
+/* The options of a number need not be tried against a game that is none (number avoidance). */
 static CgtTruth
 less_equal_by_options (CgtStore *store, CgtValue g, CgtValue h)
 {
-  gsize n;
+  CgtTruth bad = cgt_peek_is_number (g) ? CGT_NO : some_left_option_is_above (store, g, h);
 
-  /* The options of a number need not be tried against a game that is none (number avoidance). */
-  n = cgt_peek_is_number (g) ? 0 : cgt_n_options (g, CGT_LEFT);
-  for (gsize i = 0; i < n; i++)
-    {
-      CgtTruth bad = cgt_less_equal (store, h, cgt_option (store, g, CGT_LEFT, i));
-
-      if (bad != CGT_NO)
-        return bad == CGT_YES ? CGT_NO : CGT_UNKNOWN;
-    }
-  n = cgt_peek_is_number (h) ? 0 : cgt_n_options (h, CGT_RIGHT);
-  for (gsize i = 0; i < n; i++)
-    {
-      CgtTruth bad = cgt_less_equal (store, cgt_option (store, h, CGT_RIGHT, i), g);
-
-      if (bad != CGT_NO)
-        return bad == CGT_YES ? CGT_NO : CGT_UNKNOWN;
-    }
-  return CGT_YES;
+  if (bad == CGT_NO && !cgt_peek_is_number (h))
+    bad = some_right_option_is_below (store, g, h);
+  return bad == CGT_UNKNOWN ? CGT_UNKNOWN : bad == CGT_YES ? CGT_NO : CGT_YES;
 }
 
 /**
@@ -120,14 +175,18 @@ less_equal_by_options (CgtStore *store, CgtValue g, CgtValue h)
 CgtTruth
 cgt_less_equal (CgtStore *store, CgtValue g, CgtValue h)
 {
+  CgtCompareEntry *set;
   guint64 node, other;
-  CgtCompareEntry *entry;
   CgtTruth answer;
 
   if (cgt_value_is_none (g) || cgt_value_is_none (h))
     return CGT_UNKNOWN;
   if (cgt_is_nus (g) && cgt_is_nus (h))
     return cgt_nus_less_equal (store, g, h);
+  if (store->compared == NULL && !grow_compared (store))
+    return CGT_UNKNOWN;
+  set = compared_set (store, cgt_is_inline (g) ? h.bits | 1 : g.bits, cgt_is_inline (g) ? g.bits : h.bits);
+  __builtin_prefetch (set);
   answer = cgt_less_equal_at_sight (g, h);
   if (answer != CGT_UNKNOWN)
     return answer;
@@ -148,19 +207,16 @@ cgt_less_equal (CgtStore *store, CgtValue g, CgtValue h)
 
   node = cgt_is_nus (g) ? h.bits | 1 : g.bits;
   other = cgt_is_nus (g) ? g.bits : h.bits;
-  if (store->compared == NULL && !grow_compared (store))
-    return CGT_UNKNOWN;
-  entry = compared_entry (store, node, other);
-  if ((entry->node & ~(guint64) 2) == node && entry->other == other)
-    return (entry->node & 2) != 0 ? CGT_YES : CGT_NO;
+  set = compared_set (store, node, other);
+  answer = look_up (set, node, other);
+  if (answer != CGT_UNKNOWN)
+    return answer;
   answer = less_equal_by_options (store, g, h);
   if (answer == CGT_UNKNOWN)
     return CGT_UNKNOWN;
-  entry = compared_entry (store, node, other);
-  if (entry->node == 0 && ++store->n_compared > store->compared_mask / 2 && grow_compared (store))
-    entry = compared_entry (store, node, other);
-  entry->node = node | (answer == CGT_YES ? 2 : 0);
-  entry->other = other;
+  put_entry (store, (CgtCompareEntry) { node | (answer == CGT_YES ? 2 : 0), other });
+  if (store->n_compared > store->compared_mask - store->compared_mask / 4)
+    grow_compared (store);
   return answer;
 }
 

@@ -39,7 +39,7 @@ cgt_incentives (CgtStore *store, CgtValue g, CgtPlayer player)
   list = cgt_list_new (store);
   if (cgt_append_incentives (store, list, g, player) && cgt_list_drop_dominated (store, list, CGT_LEFT))
     {
-      cgt_list_sort (list);
+      cgt_sort_for_printing (store, list->items, list->n);
       incentives = g_array_new (FALSE, FALSE, sizeof (CgtValue));
       g_array_append_vals (incentives, list->items, list->n);
     }

@@ -359,6 +359,57 @@ is_number_up_star (Form *form, CgtValue *sum)
   return FALSE;
 }
 
+/* Drops from the items @begin to @end those that some item from @other_begin to @other_end dominates. */
+static gboolean
+drop_dominated_by (CgtStore *store, CgtList *list, gsize begin, gsize *end, gsize other_begin, gsize other_end,
+                   CgtPlayer player)
+{
+  gsize kept = begin;
+
+  for (gsize i = begin; i < *end; i++)
+    {
+      CgtTruth dominated = CGT_NO;
+
+      for (gsize j = other_begin; j < other_end && dominated == CGT_NO; j++)
+        dominated = is_dominated (store, list->items[i], list->items[j], player);
+      if (dominated == CGT_UNKNOWN)
+        return FALSE;
+      if (dominated == CGT_NO)
+        list->items[kept++] = list->items[i];
+    }
+  *end = kept;
+  return TRUE;
+}
+
+/* As cgt_list_drop_dominated(), where only an item of one group can dominate one of the other. */
+static gboolean
+drop_dominated_across (CgtStore *store, CgtList *list, gsize n_first, CgtPlayer player)
+{
+  gsize first_end = n_first, second_end = list->n;
+
+  if (!drop_dominated_by (store, list, 0, &first_end, n_first, list->n, player)
+      || !drop_dominated_by (store, list, n_first, &second_end, 0, first_end, player))
+    return FALSE;
+  for (gsize i = n_first; i < second_end; i++)
+    list->items[first_end++] = list->items[i];
+  list->n = first_end;
+  return TRUE;
+}
+
+static CgtValue
+finish (Form *form)
+{
+  CgtValue g;
+
+  if (!bypass_reversible (form, CGT_LEFT) || !bypass_reversible (form, CGT_RIGHT))
+    return CGT_NONE;
+  if (is_number_up_star (form, &g))
+    return g;
+  cgt_list_sort (form->options[CGT_LEFT], CGT_LEFT);
+  cgt_list_sort (form->options[CGT_RIGHT], CGT_RIGHT);
+  return cgt_store_intern (form->store, form->options[CGT_LEFT], form->options[CGT_RIGHT]);
+}
+
 CgtValue
 cgt_canonicalise (CgtStore *store, CgtList *left, CgtList *right)
 {
@@ -375,15 +426,32 @@ cgt_canonicalise (CgtStore *store, CgtList *left, CgtList *right)
     return number == CGT_YES ? g : CGT_NONE;
   if (is_nimber (&form, &g))
     return g;
+  cgt_list_sort (left, CGT_LEFT);
+  cgt_list_sort (right, CGT_RIGHT);
   if (!cgt_list_drop_dominated (store, left, CGT_LEFT) || !cgt_list_drop_dominated (store, right, CGT_RIGHT))
     return CGT_NONE;
-  if (!bypass_reversible (&form, CGT_LEFT) || !bypass_reversible (&form, CGT_RIGHT))
+  return finish (&form);
+}
+
+CgtValue
+cgt_canonicalise_groups (CgtStore *store, CgtList *left, gsize n_left, CgtList *right, gsize n_right)
+{
+  Form form = { store, { left, right } };
+  CgtValue g = CGT_NONE;
+  CgtTruth number;
+
+  if (!cgt_store_tick (store))
     return CGT_NONE;
-  if (is_number_up_star (&form, &g))
+  number = is_number (&form, &g);
+  if (number != CGT_NO)
+    return number == CGT_YES ? g : CGT_NONE;
+  if (is_nimber (&form, &g))
     return g;
-  cgt_list_sort (left);
-  cgt_list_sort (right);
-  return cgt_store_intern (store, left, right);
+  if (!drop_dominated_across (store, left, n_left, CGT_LEFT) || !drop_dominated_across (store, right, n_right, CGT_RIGHT))
+    return CGT_NONE;
+  cgt_list_sort (left, CGT_LEFT);
+  cgt_list_sort (right, CGT_RIGHT);
+  return finish (&form);
 }
 
 /**

@@ -20,8 +20,8 @@ negate_options (CgtStore *store, CgtNode *node)
     }
   if (complete)
     {
-      cgt_list_sort (lists[0]);
-      cgt_list_sort (lists[1]);
+      cgt_list_sort (lists[0], CGT_LEFT);
+      cgt_list_sort (lists[1], CGT_RIGHT);
       negative = cgt_store_intern (store, lists[0], lists[1]);
     }
   cgt_list_free (store, lists[0]);

@@ -1,8 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The fixed order in which options are stored and printed: numbers, nimbers, other sums of numbers, ups and nimbers, and
- * then the rest by their left options and by their right options, as CGSuite has it. It looks at the structure only, so
- * a game prints alike in every run and in every store. It is not the order of games. */
+/* Two orders of options. Neither is the order of games; both look at the structure only, so that they are the same in
+ * every run and in every store.
+ *
+ * Printing: numbers, nimbers, other sums of numbers, ups and nimbers, and then the rest by their left options and by
+ * their right options, as CGSuite has it.
+ *
+ * Strength, in which nodes keep their options: for Left by the greatest right stop, for Right by the least left stop,
+ * so that a comparison meets the option that decides it early, and knows when no further one can. */
 
 #include "cgt-private.h"
 
@@ -43,22 +48,22 @@ order_sums (CgtValue g, CgtValue h)
 }
 
 static int
-order_options (const CgtNode *a, const CgtNode *b, CgtPlayer player)
+order_options (CgtStore *store, CgtValue g, CgtValue h, CgtPlayer player)
 {
-  const CgtValue *p = player == CGT_LEFT ? a->options : a->options + a->n_left;
-  const CgtValue *q = player == CGT_LEFT ? b->options : b->options + b->n_left;
-  gsize n = player == CGT_LEFT ? a->n_left : a->n_right, m = player == CGT_LEFT ? b->n_left : b->n_right;
+  CgtOptions a = cgt_options (store, g, player), b = cgt_options (store, h, player);
 
-  for (gsize i = 0; i < MIN (n, m); i++)
-    if (!cgt_value_equal (p[i], q[i]))
-      return cgt_order (p[i], q[i]);
-  return (n > m) - (n < m);
+  if (a.n == G_MAXSIZE || b.n == G_MAXSIZE)
+    return 0;
+  for (gsize i = 0; i < MIN (a.n, b.n); i++)
+    if (!cgt_value_equal (a.items[i], b.items[i]))
+      return cgt_order (store, a.items[i], b.items[i]);
+  return (a.n > b.n) - (a.n < b.n);
 }
 
-/* -1 or 1 for different games, 0 for the same. The first options that differ decide, so this goes down
- * one path of the trees only. */
+/* -1 or 1 for different games, 0 for the same (or where the budget ran out). The first options that differ decide, so
+ * this goes down one path of the trees only. */
 int
-cgt_order (CgtValue g, CgtValue h)
+cgt_order (CgtStore *store, CgtValue g, CgtValue h)
 {
   int order;
 
@@ -72,22 +77,68 @@ cgt_order (CgtValue g, CgtValue h)
       order = cgt_number_compare (cgt_peek_left_stop (g), cgt_peek_left_stop (h));
       return order != 0 ? order : order_sums (g, h);
     }
-  order = order_options (cgt_node (g), cgt_node (h), CGT_LEFT);
-  return order != 0 ? order : order_options (cgt_node (g), cgt_node (h), CGT_RIGHT);
+  order = order_options (store, g, h, CGT_LEFT);
+  return order != 0 ? order : order_options (store, g, h, CGT_RIGHT);
 }
 
 static int
-order_items (const void *a, const void *b)
+order_items (const void *a, const void *b, void *store)
 {
-  return cgt_order (*(const CgtValue *) a, *(const CgtValue *) b);
+  return cgt_order (store, *(const CgtValue *) a, *(const CgtValue *) b);
 }
 
 void
-cgt_list_sort (CgtList *list)
+cgt_sort_for_printing (CgtStore *store, CgtValue *items, gsize n)
 {
-  if (list->n > 16)
+  g_qsort_with_data (items, n, sizeof (CgtValue), order_items, store);
+}
+
+/* Below 0: @g comes before @h. */
+static int
+order_strength (CgtValue g, CgtValue h, CgtPlayer player)
+{
+  guint64 a, b;
+  int order;
+
+  if (player == CGT_LEFT)
     {
-      qsort (list->items, list->n, sizeof (CgtValue), order_items);
+      order = cgt_number_compare (cgt_peek_right_stop (h), cgt_peek_right_stop (g));
+      if (order == 0)
+        order = cgt_number_compare (cgt_peek_left_stop (h), cgt_peek_left_stop (g));
+    }
+  else
+    {
+      order = cgt_number_compare (cgt_peek_left_stop (g), cgt_peek_left_stop (h));
+      if (order == 0)
+        order = cgt_number_compare (cgt_peek_right_stop (g), cgt_peek_right_stop (h));
+    }
+  if (order != 0 || cgt_value_equal (g, h))
+    return order;
+  a = cgt_value_hash (g);
+  b = cgt_value_hash (h);
+  if (a == b)
+    return g.bits < h.bits ? -1 : 1;
+  return a < b ? -1 : 1;
+}
+
+static int
+order_left_items (const void *a, const void *b)
+{
+  return order_strength (*(const CgtValue *) a, *(const CgtValue *) b, CGT_LEFT);
+}
+
+static int
+order_right_items (const void *a, const void *b)
+{
+  return order_strength (*(const CgtValue *) a, *(const CgtValue *) b, CGT_RIGHT);
+}
+
+void
+cgt_list_sort (CgtList *list, CgtPlayer player)
+{
+  if (list->n > 24)
+    {
+      qsort (list->items, list->n, sizeof (CgtValue), player == CGT_LEFT ? order_left_items : order_right_items);
       return;
     }
   for (gsize i = 1; i < list->n; i++)
@@ -95,7 +146,7 @@ cgt_list_sort (CgtList *list)
       CgtValue g = list->items[i];
       gsize j = i;
 
-      for (; j > 0 && cgt_order (list->items[j - 1], g) > 0; j--)
+      for (; j > 0 && order_strength (list->items[j - 1], g, player) > 0; j--)
         list->items[j] = list->items[j - 1];
       list->items[j] = g;
     }

@@ -101,7 +101,7 @@ struct _CgtNode
   union
   {
     CgtNus *nus;         /* where is_nus */
-    CgtValue options[1]; /* n_left of them, then n_right, each in the order of cgt_order() */
+    CgtValue options[1]; /* n_left of them, then n_right, each by strength */
   };
 };
 
@@ -169,7 +169,7 @@ struct _CgtStore
   gsize memory;
 
   /* All interned nodes, in chunks. */
-  GPtrArray *chunks;
+  GArray *chunks;
   char *chunk_at, *chunk_end;
   GPtrArray *nus_nodes;        /* have numbers to be freed */
   GPtrArray *thermograph_nodes;
@@ -185,7 +185,7 @@ struct _CgtStore
   gsize sums_mask, n_sums;
 
   CgtList *unused_lists;
-  GHashTable *nus_options;     /* handle of a sum -> CgtStoredOptions */
+  GHashTable *printed_options; /* handle -> StoredOptions */
 };
 
 /* The store (cgt-store.c) */
@@ -195,13 +195,15 @@ cgt_store_tick (CgtStore *store)
   return cgt_budget_tick_inline (store->budget);
 }
 
+gpointer cgt_table_new (gsize bytes); /* zeroed */
+void cgt_table_free (gpointer table, gsize bytes);
 gboolean cgt_store_charge (CgtStore *store, gsize bytes);
 void cgt_store_discharge (CgtStore *store, gsize bytes);
 /* Whether that many bytes may go into remembering what could be computed again. */
 gboolean cgt_store_can_afford (CgtStore *store, gsize bytes);
 /* Whether a single number of that many bytes may be made at all. */
 gboolean cgt_store_may_hold (CgtStore *store, gsize bytes);
-/* The lists hold a canonical form that is no sum of number, ups and nimber; in order. */
+/* The lists hold a canonical form that is no sum of number, ups and nimber; by strength. */
 CgtValue cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right);
 CgtValue cgt_store_intern_nus (CgtStore *store, CgtNus *nus); /* takes the numbers out of @nus */
 CgtList *cgt_list_new (CgtStore *store);
@@ -290,12 +292,16 @@ cgt_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i)
   return node->options[player == CGT_LEFT ? i : node->n_left + i];
 }
 
-/* Order of printing and of storing (cgt-order.c): by structure only, so it is the same in every run. */
-int cgt_order (CgtValue g, CgtValue h);
-void cgt_list_sort (CgtList *list);
+/* Orders of options (cgt-order.c) */
+int cgt_order (CgtStore *store, CgtValue g, CgtValue h);
+void cgt_sort_for_printing (CgtStore *store, CgtValue *items, gsize n);
+void cgt_list_sort (CgtList *list, CgtPlayer player); /* by strength, the strongest first */
 
 /* The canonical form of what the lists hold; uses them up but does not free them (cgt-make.c). */
 CgtValue cgt_canonicalise (CgtStore *store, CgtList *left, CgtList *right);
+/* The same where the first @n_left and the others on the left, and likewise on the right, are known not to dominate
+ * each other within either group. */
+CgtValue cgt_canonicalise_groups (CgtStore *store, CgtList *left, gsize n_left, CgtList *right, gsize n_right);
 
 /* FALSE where the budget ran out. */
 gboolean cgt_list_drop_dominated (CgtStore *store, CgtList *list, CgtPlayer player);

@@ -9,15 +9,50 @@
 #include "cgt-private.h"
 
 #include <string.h>
+#include <sys/mman.h>
 
-#define CHUNK_BYTES (256 * 1024)
+#define FIRST_CHUNK_BYTES (64 * 1024)
+#define MOST_CHUNK_BYTES (4 * 1024 * 1024)
 #define FIRST_NODES 1024
+#define HUGE_PAGE (2 * 1024 * 1024)
 
 typedef struct
 {
   gsize n[2];
   CgtValue *items[2];
 } StoredOptions;
+
+typedef struct
+{
+  gpointer at;
+  gsize size;
+} Chunk;
+
+/* Zeroed memory for tables and chunks. Large ones are looked into all over, so they ask for large pages. */
+gpointer
+cgt_table_new (gsize bytes)
+{
+  gpointer table;
+
+  if (bytes < HUGE_PAGE)
+    return g_aligned_alloc0 (1, bytes, 64);
+  table = mmap (NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (table == MAP_FAILED)
+    g_error ("failed to allocate %" G_GSIZE_FORMAT " bytes", bytes);
+  madvise (table, bytes, MADV_HUGEPAGE);
+  return table;
+}
+
+void
+cgt_table_free (gpointer table, gsize bytes)
+{
+  if (table == NULL)
+    return;
+  if (bytes < HUGE_PAGE)
+    g_aligned_free (table);
+  else
+    munmap (table, bytes);
+}
 
 static void
 stored_options_free (gpointer data)
@@ -41,12 +76,12 @@ cgt_store_new (void)
 
   store->own_budget = cgt_budget_new ();
   store->budget = cgt_budget_ref (store->own_budget);
-  store->chunks = g_ptr_array_new_with_free_func (g_free);
+  store->chunks = g_array_new (FALSE, FALSE, sizeof (Chunk));
   store->nus_nodes = g_ptr_array_new ();
   store->thermograph_nodes = g_ptr_array_new ();
-  store->nodes = g_new0 (CgtNode *, FIRST_NODES);
+  store->nodes = cgt_table_new (FIRST_NODES * sizeof (CgtNode *));
   store->nodes_mask = FIRST_NODES - 1;
-  store->nus_options = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, stored_options_free);
+  store->printed_options = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, stored_options_free);
   return store;
 }
 
@@ -82,13 +117,15 @@ cgt_store_free (CgtStore *store)
       g_free (list->items);
       g_free (list);
     }
-  g_hash_table_unref (store->nus_options);
+  g_hash_table_unref (store->printed_options);
   g_ptr_array_unref (store->nus_nodes);
   g_ptr_array_unref (store->thermograph_nodes);
-  g_ptr_array_unref (store->chunks);
-  g_free (store->nodes);
-  g_free (store->compared);
-  g_free (store->sums);
+  for (guint i = 0; i < store->chunks->len; i++)
+    cgt_table_free (g_array_index (store->chunks, Chunk, i).at, g_array_index (store->chunks, Chunk, i).size);
+  g_array_unref (store->chunks);
+  cgt_table_free (store->nodes, (store->nodes_mask + 1) * sizeof (CgtNode *));
+  cgt_table_free (store->compared, (store->compared_mask + 1) * sizeof (CgtCompareEntry));
+  cgt_table_free (store->sums, (store->sums_mask + 1) * sizeof (CgtSumEntry));
   cgt_budget_charge (store->budget, -(gssize) store->memory);
   cgt_budget_free (store->budget);
   cgt_budget_free (store->own_budget);
@@ -221,13 +258,15 @@ allocate (CgtStore *store, gsize bytes)
 
   if ((gsize) (store->chunk_end - store->chunk_at) < bytes)
     {
-      gsize size = MAX (bytes, CHUNK_BYTES);
+      Chunk chunk = { NULL, CLAMP (store->memory / 8, FIRST_CHUNK_BYTES, MOST_CHUNK_BYTES) & ~(gsize) 4095 };
 
-      if (!cgt_store_charge (store, size))
+      chunk.size = MAX (bytes, chunk.size);
+      if (!cgt_store_charge (store, chunk.size))
         return NULL;
-      store->chunk_at = g_malloc (size);
-      store->chunk_end = store->chunk_at + size;
-      g_ptr_array_add (store->chunks, store->chunk_at);
+      chunk.at = cgt_table_new (chunk.size);
+      store->chunk_at = chunk.at;
+      store->chunk_end = store->chunk_at + chunk.size;
+      g_array_append_val (store->chunks, chunk);
     }
   at = store->chunk_at;
   store->chunk_at += bytes;
@@ -254,11 +293,11 @@ make_room_for_node (CgtStore *store)
     return TRUE;
   if (!cgt_store_charge (store, size * sizeof (CgtNode *)))
     return FALSE;
-  nodes = g_new0 (CgtNode *, size * 2);
+  nodes = cgt_table_new (size * 2 * sizeof (CgtNode *));
   for (gsize i = 0; i < size; i++)
     if (store->nodes[i] != NULL)
       place (nodes, size * 2 - 1, store->nodes[i]);
-  g_free (store->nodes);
+  cgt_table_free (store->nodes, size * sizeof (CgtNode *));
   store->nodes = nodes;
   store->nodes_mask = size * 2 - 1;
   return TRUE;
@@ -294,22 +333,14 @@ describe (CgtNode *node)
   guint nimber_bits = 1;
   guint32 ups_bound = 0;
 
-  /* The stops: Left's is the greatest right stop of her options (Siegel, II.3), and Right's likewise. */
+  /* The stops: Left's is the greatest right stop of her options (Siegel, II.3), and Right's likewise; those stand
+   * first. */
   node->left_stop = cgt_peek_right_stop (node->options[0]);
   node->right_stop = cgt_peek_left_stop (node->options[node->n_left]);
   for (gsize i = 0; i < node->n_left + (gsize) node->n_right; i++)
     {
       CgtValue option = node->options[i];
 
-      if (i < node->n_left)
-        {
-          if (cgt_number_compare (cgt_peek_right_stop (option), node->left_stop) > 0)
-            node->left_stop = cgt_peek_right_stop (option);
-        }
-      else if (cgt_number_compare (cgt_peek_left_stop (option), node->right_stop) < 0)
-        {
-          node->right_stop = cgt_peek_left_stop (option);
-        }
       if (cgt_is_nus (option))
         {
           nimber_bits = MAX (nimber_bits, cgt_nus_nimber_bits (option));
@@ -417,35 +448,40 @@ cgt_store_intern_nus (CgtStore *store, CgtNus *nus)
 
 /* Options for callers */
 
+static gboolean
+list_options_of (CgtStore *store, CgtValue g, CgtPlayer player, StoredOptions *stored)
+{
+  gsize n = cgt_n_options (g, player);
+  CgtValue *items;
+
+  if (n > G_MAXSIZE / 64)
+    return cgt_store_may_hold (store, G_MAXSIZE / 2);
+  if (!cgt_store_charge (store, n * sizeof (CgtValue)))
+    return FALSE;
+  items = stored->items[player] = g_new (CgtValue, MAX (n, 1));
+  stored->n[player] = n;
+  for (gsize i = 0; i < n; i++)
+    {
+      items[i] = cgt_option (store, g, player, i);
+      if (cgt_value_is_none (items[i]) || !cgt_store_tick (store))
+        return FALSE;
+    }
+  if (!cgt_is_nus (g))
+    cgt_sort_for_printing (store, items, n);
+  return cgt_store_tick (store);
+}
+
 static StoredOptions *
-list_nus_options (CgtStore *store, CgtValue g)
+list_options (CgtStore *store, CgtValue g)
 {
   StoredOptions *stored = g_new0 (StoredOptions, 1);
 
+  if (list_options_of (store, g, CGT_LEFT, stored) && list_options_of (store, g, CGT_RIGHT, stored))
+    return stored;
   for (int player = 0; player < 2; player++)
-    {
-      gsize n = cgt_nus_n_options (g, player);
-
-      if (n > G_MAXSIZE / 64 || !cgt_store_charge (store, n * sizeof (CgtValue)))
-        {
-          if (n > G_MAXSIZE / 64)
-            cgt_store_may_hold (store, G_MAXSIZE / 2);
-          stored_options_free (stored);
-          return NULL;
-        }
-      stored->n[player] = n;
-      stored->items[player] = g_new (CgtValue, MAX (n, 1));
-      for (gsize i = 0; i < n; i++)
-        {
-          stored->items[player][i] = cgt_nus_option (store, g, player, i);
-          if (cgt_value_is_none (stored->items[player][i]) || !cgt_store_tick (store))
-            {
-              stored_options_free (stored);
-              return NULL;
-            }
-        }
-    }
-  return stored;
+    cgt_store_discharge (store, stored->n[player] * sizeof (CgtValue));
+  stored_options_free (stored);
+  return NULL;
 }
 
 /**
@@ -464,16 +500,18 @@ cgt_options (CgtStore *store, CgtValue g, CgtPlayer player)
   if (!cgt_is_nus (g))
     {
       node = cgt_node (g);
-      return player == CGT_LEFT ? (CgtOptions) { node->options, node->n_left }
-                                : (CgtOptions) { node->options + node->n_left, node->n_right };
+      if (player == CGT_LEFT && node->n_left == 1)
+        return (CgtOptions) { node->options, 1 };
+      if (player == CGT_RIGHT && node->n_right == 1)
+        return (CgtOptions) { node->options + node->n_left, 1 };
     }
-  stored = g_hash_table_lookup (store->nus_options, &g.bits);
+  stored = g_hash_table_lookup (store->printed_options, &g.bits);
   if (stored == NULL)
     {
-      stored = list_nus_options (store, g);
+      stored = list_options (store, g);
       if (stored == NULL)
         return (CgtOptions) { NULL, G_MAXSIZE };
-      g_hash_table_insert (store->nus_options, g_memdup2 (&g.bits, sizeof g.bits), stored);
+      g_hash_table_insert (store->printed_options, g_memdup2 (&g.bits, sizeof g.bits), stored);
     }
   return (CgtOptions) { stored->items[player], stored->n[player] };
 }

@@ -280,13 +280,15 @@ static gboolean write_value (Writer *writer, CgtValue g, gboolean alone);
 static gboolean
 write_options (Writer *writer, CgtValue g, CgtPlayer player, gboolean alone)
 {
-  gsize n = cgt_n_options (g, player);
+  CgtOptions options = cgt_options (writer->store, g, player);
 
-  for (gsize i = 0; i < n; i++)
+  if (options.n == G_MAXSIZE)
+    return FALSE;
+  for (gsize i = 0; i < options.n; i++)
     {
       if (i > 0)
         g_string_append (writer->out, writer->alphabet->comma);
-      if (!write_value (writer, cgt_option (writer->store, g, player, i), alone && n == 1))
+      if (!write_value (writer, options.items[i], alone && options.n == 1))
         return FALSE;
     }
   return TRUE;
