@@ -25,12 +25,12 @@ grow_sums (CgtStore *store)
   if (size > MOST_SUMS || (old != NULL && !cgt_store_can_afford (store, size * sizeof (CgtSumEntry)))
       || !cgt_store_charge (store, (size - old_size) * sizeof (CgtSumEntry)))
     return FALSE;
-  store->sums = cgt_table_new (size * sizeof (CgtSumEntry));
+  store->sums = cgt_store_pages_new (size * sizeof (CgtSumEntry));
   store->sums_mask = size - 1;
   for (gsize i = 0; i < old_size; i++)
     if (!cgt_value_is_none (old[i].g))
       *sum_entry (store, old[i].g, old[i].h) = old[i];
-  cgt_table_free (old, old_size * sizeof (CgtSumEntry));
+  cgt_store_pages_free (old, old_size * sizeof (CgtSumEntry));
   return TRUE;
 }
 

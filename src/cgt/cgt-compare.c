@@ -102,13 +102,13 @@ grow_compared (CgtStore *store)
   if (size > MOST_COMPARED || (old != NULL && !cgt_store_can_afford (store, size * sizeof (CgtCompareEntry)))
       || !cgt_store_charge (store, (size - old_size) * sizeof (CgtCompareEntry)))
     return FALSE;
-  store->compared = cgt_table_new (size * sizeof (CgtCompareEntry));
+  store->compared = cgt_store_pages_new (size * sizeof (CgtCompareEntry));
   store->compared_mask = size - 1;
   store->n_compared = 0;
   for (gsize i = old_size; i-- > 0;)
     if (old[i].node != 0)
       put_entry (store, old[i]);
-  cgt_table_free (old, old_size * sizeof (CgtCompareEntry));
+  cgt_store_pages_free (old, old_size * sizeof (CgtCompareEntry));
   return TRUE;
 }
 

@@ -195,8 +195,8 @@ cgt_store_tick (CgtStore *store)
   return cgt_budget_tick_inline (store->budget);
 }
 
-gpointer cgt_table_new (gsize bytes); /* zeroed */
-void cgt_table_free (gpointer table, gsize bytes);
+gpointer cgt_store_pages_new (gsize bytes); /* zeroed */
+void cgt_store_pages_free (gpointer table, gsize bytes);
 gboolean cgt_store_charge (CgtStore *store, gsize bytes);
 void cgt_store_discharge (CgtStore *store, gsize bytes);
 /* Whether that many bytes may go into remembering what could be computed again. */

@@ -30,7 +30,7 @@ typedef struct
 
 /* Zeroed memory for tables and chunks. Large ones are looked into all over, so they ask for large pages. */
 gpointer
-cgt_table_new (gsize bytes)
+cgt_store_pages_new (gsize bytes)
 {
   gpointer table;
 
@@ -44,7 +44,7 @@ cgt_table_new (gsize bytes)
 }
 
 void
-cgt_table_free (gpointer table, gsize bytes)
+cgt_store_pages_free (gpointer table, gsize bytes)
 {
   if (table == NULL)
     return;
@@ -79,7 +79,7 @@ cgt_store_new (void)
   store->chunks = g_array_new (FALSE, FALSE, sizeof (Chunk));
   store->nus_nodes = g_ptr_array_new ();
   store->thermograph_nodes = g_ptr_array_new ();
-  store->nodes = cgt_table_new (FIRST_NODES * sizeof (CgtNode *));
+  store->nodes = cgt_store_pages_new (FIRST_NODES * sizeof (CgtNode *));
   store->nodes_mask = FIRST_NODES - 1;
   store->printed_options = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, stored_options_free);
   return store;
@@ -121,11 +121,11 @@ cgt_store_free (CgtStore *store)
   g_ptr_array_unref (store->nus_nodes);
   g_ptr_array_unref (store->thermograph_nodes);
   for (guint i = 0; i < store->chunks->len; i++)
-    cgt_table_free (g_array_index (store->chunks, Chunk, i).at, g_array_index (store->chunks, Chunk, i).size);
+    cgt_store_pages_free (g_array_index (store->chunks, Chunk, i).at, g_array_index (store->chunks, Chunk, i).size);
   g_array_unref (store->chunks);
-  cgt_table_free (store->nodes, (store->nodes_mask + 1) * sizeof (CgtNode *));
-  cgt_table_free (store->compared, (store->compared_mask + 1) * sizeof (CgtCompareEntry));
-  cgt_table_free (store->sums, (store->sums_mask + 1) * sizeof (CgtSumEntry));
+  cgt_store_pages_free (store->nodes, (store->nodes_mask + 1) * sizeof (CgtNode *));
+  cgt_store_pages_free (store->compared, (store->compared_mask + 1) * sizeof (CgtCompareEntry));
+  cgt_store_pages_free (store->sums, (store->sums_mask + 1) * sizeof (CgtSumEntry));
   cgt_budget_charge (store->budget, -(gssize) store->memory);
   cgt_budget_free (store->budget);
   cgt_budget_free (store->own_budget);
@@ -263,7 +263,7 @@ allocate (CgtStore *store, gsize bytes)
       chunk.size = MAX (bytes, chunk.size);
       if (!cgt_store_charge (store, chunk.size))
         return NULL;
-      chunk.at = cgt_table_new (chunk.size);
+      chunk.at = cgt_store_pages_new (chunk.size);
       store->chunk_at = chunk.at;
       store->chunk_end = store->chunk_at + chunk.size;
       g_array_append_val (store->chunks, chunk);
@@ -293,11 +293,11 @@ make_room_for_node (CgtStore *store)
     return TRUE;
   if (!cgt_store_charge (store, size * sizeof (CgtNode *)))
     return FALSE;
-  nodes = cgt_table_new (size * 2 * sizeof (CgtNode *));
+  nodes = cgt_store_pages_new (size * 2 * sizeof (CgtNode *));
   for (gsize i = 0; i < size; i++)
     if (store->nodes[i] != NULL)
       place (nodes, size * 2 - 1, store->nodes[i]);
-  cgt_table_free (store->nodes, size * sizeof (CgtNode *));
+  cgt_store_pages_free (store->nodes, size * sizeof (CgtNode *));
   store->nodes = nodes;
   store->nodes_mask = size * 2 - 1;
   return TRUE;
