@@ -2,8 +2,13 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 #
 # Runs a program on a display and a session bus of its own, set up so that every machine draws alike.
-# SCREEN sets the size (default 1280x900); what is set in the environment already wins.
+# SCREEN sets the size (default 1280x900); what is set in the environment already wins. The X server
+# picks a display that is free (-displayfd), so tests that run side by side never share one.
 set -eu
+
+if [ -z "${GRUNDY_IN_SESSION:-}" ]; then
+  GRUNDY_IN_SESSION=1 exec dbus-run-session -- "$0" "$@"
+fi
 
 export GDK_BACKEND="${GDK_BACKEND:-x11}"
 export GSK_RENDERER="${GSK_RENDERER:-cairo}"
@@ -14,4 +19,14 @@ export GTK_USE_PORTAL="${GTK_USE_PORTAL:-0}"
 export LIBGL_ALWAYS_SOFTWARE="${LIBGL_ALWAYS_SOFTWARE:-1}"
 export LC_ALL="${LC_ALL:-C.UTF-8}"
 
-exec xvfb-run -a -s "-screen 0 ${SCREEN:-1280x900}x24 -nolisten tcp" dbus-run-session -- "$@"
+scratch=$(mktemp -d)
+mkfifo "$scratch/display"
+Xvfb -displayfd 3 -screen 0 "${SCREEN:-1280x900}x24" -nolisten tcp -noreset 3>"$scratch/display" >"$scratch/log" 2>&1 &
+server=$!
+trap 'kill $server 2>/dev/null || :; rm -rf "$scratch"' EXIT
+# The server writes the number of its display when it is ready; a server that dies closes the pipe.
+if ! read -r display <"$scratch/display"; then
+  cat "$scratch/log" >&2
+  exit 1
+fi
+DISPLAY=:$display "$@"

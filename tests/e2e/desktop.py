@@ -1,0 +1,293 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""A person at the desktop: finds things by what a screen reader calls them, and uses a real pointer
+and keyboard (XTest, through xdotool). Nothing here sleeps for a guessed time: it waits for conditions."""
+
+import os
+import subprocess
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+PATIENCE = 30.0  # seconds until a condition counts as never coming true
+
+
+class Missing(AssertionError):
+    pass
+
+
+def wait_for(what, condition, patience=PATIENCE):
+    """Returns the first true result of condition()."""
+    end = time.monotonic() + patience
+    while True:
+        try:
+            result = condition()
+        except GLib.Error:  # the thing went away while it was read
+            result = None
+        if result:
+            return result
+        if time.monotonic() > end:
+            raise Missing(f"still not after {patience} s: {what}")
+        time.sleep(0.02)  # between two looks, not instead of one
+
+
+def xdotool(*args):
+    return subprocess.run(["xdotool", *map(str, args)], check=True, capture_output=True, text=True).stdout
+
+
+class Thing:
+    """An accessible widget."""
+
+    def __init__(self, accessible):
+        self.accessible = accessible
+
+    @property
+    def name(self):
+        return self.accessible.get_name() or ""
+
+    @property
+    def description(self):
+        return self.accessible.get_description() or ""
+
+    @property
+    def role(self):
+        return self.accessible.get_role_name()
+
+    @property
+    def box(self):
+        e = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
+        return e.x, e.y, e.width, e.height
+
+    @property
+    def showing(self):
+        # GTK 4.8 never says SHOWING; what was never on the screen has no size.
+        return self.has_state(Atspi.StateType.VISIBLE) and self.box[2] > 0
+
+    def has_state(self, state):
+        return self.accessible.get_state_set().contains(state)
+
+    @property
+    def text(self):
+        try:
+            return Atspi.Text.get_text(self.accessible, 0, Atspi.Text.get_character_count(self.accessible))
+        except GLib.Error:
+            return self.name
+
+    def children(self):
+        for i in range(self.accessible.get_child_count()):
+            child = self.accessible.get_child_at_index(i)
+            if child is not None:
+                yield Thing(child)
+
+    def walk(self, but=None):
+        """Itself and all below it, but for what is inside a thing called `but`."""
+        yield self
+        if but is not None and self.name == but:
+            return
+        for child in self.children():
+            yield from child.walk(but)
+
+    def outline(self, depth=0):
+        try:
+            line = "  " * depth + f"{self.role} {self.name!r} {self.description!r} {self.box}"
+        except GLib.Error:
+            line = "  " * depth + "?"
+        return "\n".join([line] + [child.outline(depth + 1) for child in self.children()])
+
+
+class Desktop:
+    """One running Grundy under the X server that this test has for itself."""
+
+    def __init__(self, program, *args, size=None, dark=False):
+        env = dict(os.environ)
+        env["G_DEBUG"] = "fatal-criticals"
+        env["GTK_A11Y"] = "atspi"
+        if dark:
+            env["ADW_DEBUG_COLOR_SCHEME"] = "prefer-dark"
+        Atspi.init()
+        Atspi.get_desktop(0).get_child_count()  # the registry is up before the program looks for it
+        self.process = subprocess.Popen([program, *args], env=env)
+        self.app = Thing(wait_for("the program is on the accessibility bus", self._application))
+        self.window_id = wait_for("its window", self._window)
+        if size:
+            xdotool("windowsize", self.window_id, *size)
+        xdotool("windowfocus", self.window_id)
+
+    def _application(self):
+        assert self.process.poll() is None, f"the program ended with {self.process.returncode}"
+        desktop = Atspi.get_desktop(0)
+        desktop.set_cache_mask(Atspi.Cache.NONE)
+        for i in range(desktop.get_child_count()):
+            child = desktop.get_child_at_index(i)
+            if child is not None and child.get_process_id() == self.process.pid and child.get_child_count():
+                child.set_cache_mask(Atspi.Cache.NONE)
+                return child
+        return None
+
+    def _window(self):
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)], capture_output=True, text=True
+        ).stdout.split()
+        return found[0] if found else None
+
+    # Finding
+
+    def all(self, role=None, name=None, contains=None, within=None):
+        # The gallery has hundreds of labels, which a person who looks for a button passes over.
+        but = None if role == "table cell" else "Games"
+        for thing in (within or self.app).walk(but):
+            try:
+                if role is not None and thing.role != role:
+                    continue
+                if name is not None and thing.name != name:
+                    continue
+                if contains is not None and contains not in thing.name and contains not in thing.text:
+                    continue
+                if not thing.showing:
+                    continue
+            except GLib.Error:  # it has no place on the screen, or has gone
+                continue
+            yield thing
+
+    def find(self, role=None, name=None, contains=None, within=None, patience=PATIENCE):
+        what = f"{role or 'something'} called {name or contains!r}"
+        try:
+            return wait_for(what, lambda: next(self.all(role, name, contains, within), None), patience)
+        except Missing as missing:
+            raise Missing(f"{missing}\n{self.app.outline()}") from None
+
+    def wait_text(self, text, within=None, patience=PATIENCE):
+        """Waits until a label or a named thing reads exactly `text`."""
+        return wait_for(
+            f"the text {text!r}",
+            lambda: next((t for t in (within or self.app).walk() if text in (t.name, t.text) and t.showing), None),
+            patience,
+        )
+
+    # Doing, as a hand does
+
+    def origin(self):
+        out = xdotool("getwindowgeometry", "--shell", self.window_id)
+        values = dict(line.split("=") for line in out.split() if "=" in line)
+        return int(values["X"]), int(values["Y"])
+
+    def at(self, thing, fx=0.5, fy=0.5):
+        ox, oy = self.origin()
+        x, y, w, h = thing.box
+        return round(ox + x + w * fx), round(oy + y + h * fy)
+
+    def move_to(self, x, y):
+        xdotool("mousemove", "--sync", x, y)
+
+    def click(self, thing, fx=0.5, fy=0.5, button=1):
+        self.click_at(*self.at(thing, fx, fy), button=button)
+
+    def click_at(self, x, y, button=1):
+        self.move_to(x, y)
+        xdotool("click", button)
+
+    def drag(self, start, end, button=1, steps=8):
+        self.move_to(*start)
+        xdotool("mousedown", button)
+        for i in range(1, steps + 1):
+            self.move_to(
+                round(start[0] + (end[0] - start[0]) * i / steps), round(start[1] + (end[1] - start[1]) * i / steps)
+            )
+        xdotool("mouseup", button)
+
+    def wheel(self, x, y, clicks):
+        self.move_to(x, y)
+        for _ in range(abs(clicks)):
+            xdotool("click", 4 if clicks > 0 else 5)
+
+    def key(self, *keys):
+        xdotool("key", "--clearmodifiers", *keys)
+
+    def type(self, text):
+        xdotool("type", "--clearmodifiers", text)
+
+    def screenshot(self, path):
+        subprocess.run(["import", "-window", "root", path], check=True)
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(timeout=PATIENCE)
+        # Closed by us; anything but an ordinary end or our own signal is a crash.
+        assert self.process.returncode in (0, -15), f"the program ended with {self.process.returncode}"
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        if exc[0] is not None:
+            shot = os.environ.get("GRUNDY_TEST_SHOTS")
+            if shot:
+                self.screenshot(os.path.join(shot, "failed.png"))
+            self.process.kill()
+        else:
+            self.close()
+
+
+class Workbench(Desktop):
+    """What a person does in Grundy, in Grundy's words."""
+
+    def __init__(self, *args, **kwargs):
+        self.known = {}  # labels that stay where they are: walking the window for them each time is slow
+        super().__init__(*args, **kwargs)
+
+    def new_component(self, title):
+        """Chooses a game in the gallery by typing its name."""
+        self.known.pop("notation", None)
+        self.click(self.find("push button", "Add a component"))
+        entry = self.find("entry", "Search games")
+        self.click(entry)
+        self.key("ctrl+a")
+        self.type(title)
+
+        def comes_first():
+            cells = [(t.box[1], t.box[0], t.name) for t in self.all("table cell") if t.name]
+            return (min(cells)[:2] + (title,)) in cells
+
+        wait_for(f"{title} comes first", comes_first)
+        self.key("Return")
+        return self.board(title)
+
+    def board(self, title):
+        return self.find("image", title)
+
+    def notation(self):
+        if "notation" not in self.known:
+            self.known["notation"] = self.find("text", "Notation")
+        return self.known["notation"]
+
+    def write_notation(self, text):
+        self.click(self.notation())
+        self.key("ctrl+a")
+        self.type(text)
+        self.key("Return")
+
+    def described(self, description):
+        if description not in self.known:
+            self.known[description] = wait_for(
+                f"the label that is {description!r}",
+                lambda: next((t for t in self.all("label") if t.description == description), None),
+            )
+        return self.known[description]
+
+    @property
+    def value(self):
+        return self.described("Value").name
+
+    @property
+    def outcome(self):
+        return self.described("Outcome").name
+
+    def wait_value(self, value, patience=PATIENCE):
+        wait_for(f"the value {value!r}", lambda: self.value == value, patience)
+
+    def wait_position(self, text, patience=PATIENCE):
+        """Until the notation below the board reads so."""
+        wait_for(f"the position {text!r}", lambda: self.notation().text == text, patience)

@@ -1,0 +1,21 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Chooses 3/7 among the Ford circles with the pointer and reads N."""
+
+import sys
+
+from desktop import Workbench, wait_for
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    circles = w.new_component("Ford Circles")
+    w.write_notation("ford(1/2)")
+    w.wait_value("0")
+    # 0 and 1 are some pixels from the edges; the circle stands on the line with diameter 1/49.
+    margin = 27
+    width = circles.box[2]
+    x, y = w.at(circles, (margin + (width - 2 * margin) * 3 / 7) / width, 0.878)
+    w.click_at(x, y)
+    w.wait_position("ford(3/7)")
+    w.wait_value("*")
+    wait_for("the outcome in words", lambda: w.outcome == "The next player wins")
+    wait_for("its touching larger circles", lambda: "2/5 and 1/2" in circles.description or any(
+        "touches 2/5 and 1/2" in t.name for t in w.all("label")))

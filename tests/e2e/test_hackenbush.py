@@ -1,0 +1,31 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Draws the stalk blue-blue-red with the pointer and reads 3/2."""
+
+import sys
+
+from desktop import Workbench, wait_for
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    canvas = w.new_component("Hackenbush")
+    w.write_notation("hackenbush(0)")
+    w.wait_value("0")
+
+    # From the ground up: two blue edges, then, by key, a red one.
+    ground = w.at(canvas, 0.5, 0.9)  # within reach of the line that an empty canvas has for a ground
+    x = ground[0]
+    rungs = [ground[1] - i * 110 for i in range(4)]
+    w.drag((x, rungs[0]), (x, rungs[1]))
+    w.wait_value("1")
+    w.drag((x, rungs[1]), (x, rungs[2]))
+    w.wait_value("2")
+    w.key("r")
+    w.drag((x, rungs[2]), (x, rungs[3]))
+    w.wait_value("3/2")
+    w.wait_position("hackenbush(0-1b 1-2b 2-3r)")
+    wait_for("the outcome in words", lambda: w.outcome == "Left wins, whoever starts")
+
+    # Undo takes back a stroke, redo draws it again.
+    w.key("ctrl+z")
+    w.wait_value("2")
+    w.key("ctrl+shift+z")
+    w.wait_value("3/2")

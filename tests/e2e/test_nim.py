@@ -1,0 +1,29 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Sets the heaps 17, 25, 13 and finds the one winning move, to 17, 25, 8."""
+
+import sys
+
+from desktop import Workbench, wait_for
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    heaps = w.new_component("Nim")
+    size = w.find("spin button", "Size")
+    for i, n in enumerate((17, 25, 13)):
+        w.click_at(*w.at(heaps, 0.09 + 0.17 * i, 0.97))
+        wait_for(f"heap {i + 1} under the cursor", lambda: f"Cursor at heap {i + 1}" in heaps.description)
+        w.click(size, fx=0.15)
+        w.key("ctrl+a")
+        w.type(n)
+        w.key("Return")
+    w.wait_position("nim(17,25,13)")
+    w.wait_value("*5")
+    wait_for("the outcome in words", lambda: w.outcome == "The next player wins")
+    wait_for("the one winning move", lambda: "Winning move: 13 → 8." in heaps.description)
+
+    # It is the first in the list: best first. A click plays it.
+    moves = w.find("list", "Left's moves")
+    w.click(moves, fx=0.3, fy=24 / moves.box[3])
+    w.wait_position("nim(17,25,8)")
+    wait_for("a P-position", lambda: w.outcome == "The previous player wins")
+    w.key("ctrl+z")
+    w.wait_position("nim(17,25,13)")
