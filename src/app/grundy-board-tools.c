@@ -71,7 +71,8 @@ grundy_tools_add_spin (GtkWidget *bar, const char *name, double lower, double up
   GtkWidget *label = gtk_label_new (name);
   GtkWidget *spin = gtk_spin_button_new_with_range (lower, upper, 1);
 
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 2);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 2);
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

@@ -634,7 +634,8 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
       grundy_tools_add_button (group, "list-remove-symbolic", NULL, _ ("Remove Heap"), "board.delete");
     }
   spin = grundy_tools_add_spin (bar, _ ("Size"), 0, MOST_BY_SPIN);
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 5);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 6);
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (size_chosen), self, 0);
   g_signal_connect_object (self, "changed", G_CALLBACK (show_size), spin, G_CONNECT_SWAPPED);
   show_size (GTK_SPIN_BUTTON (spin), self);
