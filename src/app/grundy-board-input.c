@@ -121,6 +121,25 @@ drag_cancel (GtkGesture *gesture, GdkEventSequence *sequence, GrundyBoard *self)
   shared->gesture = GESTURE_NONE;
 }
 
+/* The pointer tells what a press would do. */
+static void
+shape_pointer (GrundyBoard *self, double x, double y)
+{
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+  const char *name = NULL;
+
+  if (!grundy_board_get_board (self))
+    return;
+  if (grundy_board_get_playing (self))
+    name = grundy_board_get_hover (self).kind != GRUNDY_ELEMENT_NONE ? "pointer" : NULL;
+  else if (CLASS (self)->pointer_at)
+    name = CLASS (self)->pointer_at (self, x, y);
+  if (name == shared->pointer)
+    return;
+  shared->pointer = name;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), name);
+}
+
 static void
 motion (GtkEventControllerMotion *controller, double x, double y, GrundyBoard *self)
 {
@@ -128,8 +147,10 @@ motion (GtkEventControllerMotion *controller, double x, double y, GrundyBoard *s
 
   shared->pointer_x = x;
   shared->pointer_y = y;
-  if (shared->gesture == GESTURE_NONE)
-    hover_at (self, x, y);
+  if (shared->gesture != GESTURE_NONE)
+    return;
+  hover_at (self, x, y);
+  shape_pointer (self, x, y);
 }
 
 static void

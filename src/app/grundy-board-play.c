@@ -9,6 +9,7 @@
  * part of it to another, chooses it in every game alike. */
 
 #define CLASS(self) GRUNDY_BOARD_GET_CLASS (self)
+#define MOST_READ 20000
 
 void
 grundy_board_move_free (GrundyBoardMove *move)
@@ -81,13 +82,44 @@ grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit)
   return moves;
 }
 
+/* Reading a million moves would hold up the window; then only a move that can be written down is found. */
+static gboolean
+has_too_many_moves (GrundyBoard *self)
+{
+  CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
+  guint n = 0;
+
+  for (CgtPlayer player = CGT_LEFT; evaluation && player <= CGT_RIGHT; player++)
+    n += evaluation->moves[player] ? evaluation->moves[player]->len : 0;
+  return n > MOST_READ;
+}
+
+/* The move that leads to what the widget of the shape says is meant by @element; NULL: there is none. */
+static const CgtMove *
+find_by_notation (GrundyBoard *self, GrundyElement element)
+{
+  CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
+  g_autoptr (CgtBoard) after = CLASS (self)->board_after ? CLASS (self)->board_after (self, element) : NULL;
+  g_autofree char *text = after ? cgt_ruleset_board_to_text (grundy_board_get_ruleset (self), after, NULL) : NULL;
+
+  for (CgtPlayer player = CGT_LEFT; text && player <= CGT_RIGHT; player++)
+    for (guint i = 0; evaluation->moves[player] && i < evaluation->moves[player]->len; i++)
+      {
+        const CgtMove *move = g_ptr_array_index (evaluation->moves[player], i);
+
+        if ((evaluation->n_terms <= 1 || move->term == grundy_board_get_term (self)) && g_strcmp0 (move->term_to, text) == 0)
+          return move;
+      }
+  return NULL;
+}
+
 static GPtrArray *
 get_moves (GrundyBoard *self)
 {
   GrundyBoardShared *shared = grundy_board_get_shared (self);
 
   if (!shared->moves)
-    shared->moves = grundy_board_list_moves (self, FALSE, G_MAXUINT);
+    shared->moves = grundy_board_list_moves (self, FALSE, has_too_many_moves (self) ? 0 : G_MAXUINT);
   return shared->moves;
 }
 
@@ -293,8 +325,17 @@ offer (GrundyBoard *self, GPtrArray *moves, double x, double y)
 static void
 choose (GrundyBoard *self, GrundyElement first, GrundyElement last, double x, double y)
 {
-  g_autoptr (GPtrArray) found = find_candidates (self, first, last);
+  g_autoptr (GPtrArray) found = NULL;
 
+  if (has_too_many_moves (self))
+    {
+      const CgtMove *move = find_by_notation (self, last);
+
+      if (move)
+        grundy_board_choose_move (self, move->term_to);
+      return;
+    }
+  found = find_candidates (self, first, last);
   if (found->len > 1)
     {
       offer (self, found, x, y);

@@ -79,9 +79,13 @@ struct _GrundyBoardClass
   GrundyElement (*element_at) (GrundyBoard *self, double x, double y);
   GrundyElement (*cursor_element) (GrundyBoard *self);
   GrundyTouch (*move_touches) (GrundyBoard *self, const GrundyBoardMove *move, GrundyElement element);
+  /* (transfer full) (nullable): what the board would be after the one move that a click on @element means */
+  CgtBoard *(*board_after) (GrundyBoard *self, GrundyElement element);
   /* (transfer full): the position and the cursor, in words */
   char *(*describe) (GrundyBoard *self);
 
+  /* The name of the pointer's shape at a place; NULL: the usual one */
+  const char *(*pointer_at) (GrundyBoard *self, double x, double y);
   /* Gestures in widget coordinates. press: FALSE where nothing is to be had, and the view is moved instead */
   gboolean (*press) (GrundyBoard *self, double x, double y, guint button, GdkModifierType state);
   void (*drag) (GrundyBoard *self, double x, double y);
@@ -169,6 +173,7 @@ typedef struct
   /* input */
   double press_x, press_y, pointer_x, pointer_y, pan_x, pan_y, pinch;
   guint gesture;
+  const char *pointer; /* the name of its shape, a literal */
 } GrundyBoardShared;
 GrundyBoardShared *grundy_board_get_shared (GrundyBoard *self);
 

@@ -298,6 +298,12 @@ describe (GrundyBoard *board)
   return g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " %s; %s; %s", x.p, x.q, neighbours, moves, standing);
 }
 
+static const char *
+pointer_at (GrundyBoard *board, double x, double y)
+{
+  return grundy_board_get_hover (board).kind == GRUNDY_ELEMENT_FRACTION ? "pointer" : "grab";
+}
+
 /* What the base asks */
 
 static void
@@ -439,6 +445,7 @@ grundy_circles_board_class_init (GrundyCirclesBoardClass *class)
   board_class->cursor_element = cursor_element;
   board_class->move_touches = move_touches;
   board_class->describe = describe;
+  board_class->pointer_at = pointer_at;
   board_class->press = press;
   board_class->drag = drag;
   board_class->release = release;

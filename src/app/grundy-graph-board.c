@@ -12,6 +12,7 @@
 
 #define SLIP 8       /* pixels that a click may slip */
 #define LEFT_IT 30   /* pixels after which coming back means a loop */
+#define MOST_READ_OUT 100 /* edges of a graph whose description spells it */
 #define LOWEST 0.22  /* a vertex is no lower than this above the ground */
 
 G_DEFINE_FINAL_TYPE (GrundyGraphBoard, grundy_graph_board, GRUNDY_TYPE_BOARD)
@@ -491,6 +492,18 @@ move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement ele
   return GRUNDY_TOUCH_NONE;
 }
 
+static const char *
+pointer_at (GrundyBoard *board, double x, double y)
+{
+  GrundyElement hover = grundy_board_get_hover (board);
+
+  if (hover.kind == GRUNDY_ELEMENT_EDGE)
+    return "pointer";
+  if (hover.kind == GRUNDY_ELEMENT_VERTEX)
+    return GRUNDY_GRAPH_BOARD (board)->moving ? "move" : "crosshair";
+  return "grab";
+}
+
 static void
 decorate (GrundyBoard *board, CgtBoardDecor *decor)
 {
@@ -560,7 +573,9 @@ describe (GrundyBoard *board)
 {
   GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
   const CgtBoard *graph = grundy_graph_board_get (self);
-  g_autofree char *text = cgt_ruleset_board_to_text (grundy_board_get_ruleset (board), graph, NULL);
+  g_autofree char *text = graph->n_edges <= MOST_READ_OUT
+                            ? cgt_ruleset_board_to_text (grundy_board_get_ruleset (board), graph, NULL)
+                            : NULL;
   GString *words = g_string_new (NULL);
   guint n[3] = { 0 };
 
@@ -569,7 +584,7 @@ describe (GrundyBoard *board)
   g_string_append_printf (words, _ ("%u edges: %u blue, %u red, %u green"), graph->n_edges, n[CGT_OWNER_LEFT],
                           n[CGT_OWNER_RIGHT], n[CGT_OWNER_BOTH]);
   if (text)
-    g_string_append_printf (words, ". %.400s", text);
+    g_string_append_printf (words, ". %s", text);
   g_string_append (words, ". ");
   if (self->cursor.kind == GRUNDY_ELEMENT_EDGE && self->cursor.index < graph->n_edges)
     {
@@ -681,6 +696,7 @@ grundy_graph_board_class_init (GrundyGraphBoardClass *class)
   board_class->cursor_element = cursor_element;
   board_class->move_touches = move_touches;
   board_class->describe = describe;
+  board_class->pointer_at = pointer_at;
   board_class->press = press;
   board_class->drag = drag;
   board_class->release = release;

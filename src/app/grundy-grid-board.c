@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (GrundyGridBoard, grundy_grid_board, GRUNDY, GRID_BOARD, Gr
 
 #define HANDLE_REACH 16
 #define MOST_ROWS 999
+#define MOST_READ_OUT 400 /* cells of a board whose description spells it */
 
 struct _GrundyGridBoard
 {
@@ -364,6 +365,12 @@ move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement ele
   return GRUNDY_TOUCH_NONE;
 }
 
+static const char *
+pointer_at (GrundyBoard *board, double x, double y)
+{
+  return at_corner (GRUNDY_GRID_BOARD (board), x, y) ? "se-resize" : NULL;
+}
+
 static void
 decorate (GrundyBoard *board, CgtBoardDecor *decor)
 {
@@ -405,12 +412,14 @@ describe (GrundyBoard *board)
   GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
   const CgtBoard *grid = get_board (self);
   const CgtSketch *sketch = get_sketch (self);
-  g_autofree char *text = cgt_ruleset_board_to_text (grundy_board_get_ruleset (board), grid, NULL);
+  g_autofree char *text = (guint64) grid->rows * grid->columns <= MOST_READ_OUT
+                            ? cgt_ruleset_board_to_text (grundy_board_get_ruleset (board), grid, NULL)
+                            : NULL;
   GString *words = g_string_new (NULL);
 
   g_string_append_printf (words, _ ("%u rows, %u columns"), grid->rows, grid->columns);
   if (text)
-    g_string_append_printf (words, ". %.400s", text);
+    g_string_append_printf (words, ". %s", text);
   if (self->row < grid->rows && self->column < grid->columns)
     {
       guint8 piece = cgt_board_get_cell (grid, self->row, self->column);
@@ -569,6 +578,7 @@ grundy_grid_board_class_init (GrundyGridBoardClass *class)
   board_class->cursor_element = cursor_element;
   board_class->move_touches = move_touches;
   board_class->describe = describe;
+  board_class->pointer_at = pointer_at;
   board_class->press = press;
   board_class->drag = drag;
   board_class->release = release;

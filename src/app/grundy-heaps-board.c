@@ -382,6 +382,16 @@ move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement ele
   return GRUNDY_TOUCH_NONE;
 }
 
+static CgtBoard *
+board_after (GrundyBoard *board, GrundyElement element)
+{
+  CgtBoard *after = cgt_board_copy (grundy_board_get_board (board));
+
+  if (element.kind == GRUNDY_ELEMENT_HEAP && element.index < after->n_heaps)
+    after->heaps[element.index] = element.size;
+  return after;
+}
+
 static GPtrArray *
 get_winning (GrundyHeapsBoard *self)
 {
@@ -540,6 +550,16 @@ draw (GrundyBoard *board, cairo_t *cr)
 
       grundy_heaps_table_draw (&table, cr, digits, get_board (self), decor->hover, theme);
     }
+}
+
+static const char *
+pointer_at (GrundyBoard *board, double x, double y)
+{
+  GrundyElement hover = grundy_board_get_hover (board);
+
+  if (hover.kind != GRUNDY_ELEMENT_HEAP)
+    return NULL;
+  return hover.index < grundy_board_get_board (board)->n_heaps ? "ns-resize" : "copy";
 }
 
 static void
@@ -706,7 +726,9 @@ grundy_heaps_board_class_init (GrundyHeapsBoardClass *class)
   board_class->element_at = element_at;
   board_class->cursor_element = cursor_element;
   board_class->move_touches = move_touches;
+  board_class->board_after = board_after;
   board_class->describe = describe;
+  board_class->pointer_at = pointer_at;
   board_class->press = press;
   board_class->drag = drag;
   board_class->release = release;

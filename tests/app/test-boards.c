@@ -523,6 +523,26 @@ a_click_goes_to_a_touching_circle (void)
   close_board (f);
 }
 
+/* More moves than can be read while somebody waits: the one that is meant is found by its notation. */
+static void
+a_huge_heap_is_played_on (void)
+{
+  Fixture *f = open_board ("wythoff(12000,3)");
+  CgtBoardView view = view_of (f);
+  g_autoptr (CgtEvaluation) evaluation = evaluate (f);
+  guint64 size;
+
+  grundy_board_set_evaluation (f->board, evaluation);
+  act (f, "board.play");
+  size = cgt_board_heap_size_at (grundy_board_get_board (f->board), &view, 240 + view.scale / 2);
+  g_assert_cmpuint (size, <, 12000);
+  point_at (f, view.x, 240);
+  click (f, view.x, 240);
+  g_assert_cmpuint (f->n_chosen, ==, 1);
+  g_assert_true (is_a_move (evaluation, f->chosen));
+  close_board (f);
+}
+
 /* Of a sum only the board's own term is played on it. */
 static void
 moves_are_of_the_board_s_term (void)
@@ -1038,6 +1058,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/play/edge", a_click_cuts_the_edge_it_hits);
   g_test_add_func ("/boards/play/stroke", a_stroke_lays_a_domino);
   g_test_add_func ("/boards/play/circle", a_click_goes_to_a_touching_circle);
+  g_test_add_func ("/boards/play/huge", a_huge_heap_is_played_on);
   g_test_add_func ("/boards/play/term", moves_are_of_the_board_s_term);
   g_test_add_func ("/boards/painted-in-part", what_is_painted_in_part_is_as_if_painted_whole);
   g_test_add_func ("/boards/grid/click", a_click_toggles_a_square);
