@@ -279,6 +279,12 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!g_file_load_contents_finish (G_FILE (source), result, &data, &length, NULL, &error) ||
       !grundy_document_load_data (self, data, (gssize) length, &error))
     {
+      if (error->domain == GRUNDY_DOCUMENT_ERROR)
+        {
+          g_autofree char *name = g_file_get_basename (G_FILE (source));
+
+          g_prefix_error (&error, "%s: ", name);
+        }
       g_task_return_error (task, error);
       return;
     }

@@ -209,7 +209,7 @@ grundy_value_view_set_evaluation (GrundyValueView *self, CgtEvaluation *evaluati
 
   if (evaluation == NULL)
     {
-      gtk_label_set_text (self->value, "");
+      gtk_label_set_text (self->value, final ? "—" : "");
       gtk_label_set_text (self->how, "");
       show_outcome (self, NULL);
       for (guint i = 0; i < N_FACTS; i++)
@@ -330,7 +330,7 @@ grundy_value_view_init (GrundyValueView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   create_facts (self);
-  grundy_value_view_set_evaluation (self, NULL, TRUE);
+  grundy_value_view_set_evaluation (self, NULL, FALSE);
   grundy_value_view_set_progress (self, FALSE, -1, 0);
 }
 

@@ -112,12 +112,11 @@ on_failed (GrundyWindow *self, const GError *error)
 
   stop_progress (self);
   self->final = TRUE;
+  /* What came of it stays; what belongs to an earlier position goes. */
   if (!self->current)
-    {
-      g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-      show_record (self);
-      grundy_value_view_set_stale (self->value_view, FALSE);
-    }
+    g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+  show_record (self);
+  grundy_value_view_set_stale (self->value_view, FALSE);
   grundy_value_view_set_message (self->value_view, cancelled ? _("Cancelled before all was known.") : error->message);
   grundy_window_update_actions (self);
 }
