@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
 
+#include <math.h>
+
 /* Fair Shares and Varied Pairs: J. H. Conway (Winning Ways, ch. 12). A position is a partition of the almonds,
  * largest heap first. */
 
@@ -88,22 +90,35 @@ merge (CgtArena *out, CgtBytes position, gsize i, gsize j)
   return TRUE;
 }
 
+/* A heap of n can be shared among n, each part a heap of its own. */
+#define LARGEST_HEAP (1 << 22)
+
+/* All ways to divide heap @i, into few parts first. */
+static gboolean
+divide_all_ways (CgtArena *out, CgtBytes position, gsize i)
+{
+  guint64 heap = cgt_heaps_get (position)[i], root = (guint64) sqrt ((double) heap) + 1;
+
+  for (guint64 parts = 2; parts <= root && parts < heap; parts++)
+    if (heap % parts == 0 && !divide (out, position, i, parts))
+      return FALSE;
+  for (guint64 share = root; share >= 2; share--)
+    if (heap % share == 0 && heap / share > root && !divide (out, position, i, heap / share))
+      return FALSE;
+  return heap < 2 || divide (out, position, i, heap);
+}
+
 static void
 fair_shares_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
   const guint64 *heaps = cgt_heaps_get (position);
   gsize n = cgt_heaps_count (position);
 
-  for (gsize i = 0; i < n; i++)
-    {
-      if (i > 0 && heaps[i] == heaps[i - 1])
-        continue;
-      for (guint64 parts = 2; parts <= heaps[i] / 2; parts++)
-        if (heaps[i] % parts == 0 && !divide (out, position, i, parts))
-          return;
-      if (heaps[i] > 1 && !divide (out, position, i, heaps[i]))
-        return;
-    }
+  if (n > 0 && heaps[0] > LARGEST_HEAP)
+    out->stopped = TRUE;
+  for (gsize i = 0; i < n && !out->stopped; i++)
+    if ((i == 0 || heaps[i] != heaps[i - 1]) && !divide_all_ways (out, position, i))
+      return;
   for (gsize i = 0; i < n; i++)
     for (gsize j = i + 1; j < n; j++)
       {
@@ -113,13 +128,12 @@ fair_shares_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
       }
 }
 
-/* A heap of n can be shared among n, each part a heap of its own. */
 static guint64
 fair_shares_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
 {
   gsize n = cgt_heaps_count (position);
 
-  return n > 0 && cgt_heaps_get (position)[0] > G_MAXINT32 ? G_MAXUINT64 : (guint64) n * (n + 64);
+  return n > 0 && cgt_heaps_get (position)[0] > LARGEST_HEAP ? G_MAXUINT64 : (guint64) n * (n + 64);
 }
 
 const CgtRuleset cgt_fair_shares = {

@@ -195,27 +195,38 @@ cgt_subtraction_walk_clear (CgtSubtractionWalk *walk)
   g_clear_pointer (&walk->sieve, g_free);
 }
 
-guint64
-cgt_subtraction_set_modulus (const CgtSubtractionSet *set)
+static gboolean
+listed_modulus (const CgtSubtractionSet *set, guint64 *unit, guint64 *modulus)
 {
-  guint64 modulus = 1;
+  guint64 d = set->listed[0];
 
+  *unit = d;
+  *modulus = 1;
+  while (*modulus <= set->n && set->listed[*modulus - 1] % d == 0 && set->listed[*modulus - 1] / d == *modulus)
+    ++*modulus;
+  for (gsize i = 0; i < set->n; i++)
+    if (set->listed[i] % d != 0 || set->listed[i] / d % *modulus == 0)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+cgt_subtraction_set_modulus (const CgtSubtractionSet *set, guint64 *unit, guint64 *modulus)
+{
+  *unit = 1;
   switch (set->family)
     {
     case CGT_SET_SQUARES:
     case CGT_SET_CUBES:
-      return 0; /* 1, but 4 and 8 are even */
+      return FALSE; /* 1, but 4 and 8 are even */
     case CGT_SET_PRIME_POWERS:
-      return 6; /* the first number with two primes in it, as have its multiples */
+      *modulus = 6; /* the first number with two primes in it, as have its multiples */
+      return TRUE;
     case CGT_SET_POWERS_OF_2:
-      return 3;
+      *modulus = 3;
+      return TRUE;
     case CGT_SET_LISTED:
     default:
-      while (modulus <= set->n && set->listed[modulus - 1] == modulus)
-        modulus++;
-      for (gsize i = 0; i < set->n; i++)
-        if (set->listed[i] % modulus == 0)
-          return 0;
-      return modulus;
+      return listed_modulus (set, unit, modulus);
     }
 }

@@ -46,10 +46,10 @@ void cgt_subtraction_walk_init (CgtSubtractionWalk *walk, const CgtSubtractionSe
 guint64 cgt_subtraction_walk_next (CgtSubtractionWalk *walk); /* 0 after the last one */
 void cgt_subtraction_walk_clear (CgtSubtractionWalk *walk);
 
-/* Where the set has 1, 2, ..., k and no multiple of k + 1, a heap of n is worth n mod (k + 1): gives
- * k + 1, or 0. (The options of n are the other residues, and 1 to k reach all of them; only a heap
- * below k + 1 has fewer, its own.) */
-guint64 cgt_subtraction_set_modulus (const CgtSubtractionSet *set);
+/* Where the set has d, 2d, ..., kd, otherwise multiples of d, and no multiple of (k + 1)d, a heap of n is worth
+ * floor (n / d) mod (k + 1): gives TRUE, with d and k + 1. (The options have the other residues, and d to kd
+ * reach all of them; only a heap below (k + 1)d has fewer, its own.) */
+gboolean cgt_subtraction_set_modulus (const CgtSubtractionSet *set, guint64 *unit, guint64 *modulus);
 
 /* floor (sqrt (n)) and floor (cube root of n) */
 guint64 cgt_square_root (guint64 n);

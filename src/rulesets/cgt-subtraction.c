@@ -48,13 +48,13 @@ subtraction_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer p
 static gboolean
 subtraction_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
-  guint64 modulus = cgt_subtraction_set_modulus (rules->data);
+  guint64 unit, modulus;
 
-  if (modulus == 0)
+  if (!cgt_subtraction_set_modulus (rules->data, &unit, &modulus))
     return FALSE;
   *nimber = 0;
   for (gsize i = 0; i < cgt_heaps_count (component); i++)
-    *nimber ^= cgt_heaps_get (component)[i] % modulus;
+    *nimber ^= cgt_heaps_get (component)[i] / unit % modulus;
   *how = CGT_HOW_CLOSED_FORM;
   return TRUE;
 }

@@ -90,6 +90,18 @@ treblecross_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
       }
 }
 
+/* A long strip has as many moves as squares, each as long as it is: what counts here is their size. */
+static guint64
+treblecross_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const char *squares = position.data;
+  guint64 n = 0;
+
+  for (gsize i = 0; i < position.size; i++)
+    n += squares[i] == '.';
+  return n * (1 + position.size / 256);
+}
+
 /* A segment as a strip of its own; a short one keeps an X at its end, as three X's need room. */
 static gboolean
 append_free (CgtArena *out, gsize n)
@@ -258,6 +270,7 @@ const CgtRuleset cgt_treblecross = {
   .parse = treblecross_parse,
   .print = treblecross_print,
   .options = treblecross_options,
+  .count_options = treblecross_count_options,
   .split = treblecross_split,
   .heap = treblecross_heap,
   .goal_reached = treblecross_goal_reached,

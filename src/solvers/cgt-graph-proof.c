@@ -8,41 +8,11 @@
  * support are taken back, one after another, until the rest stand (the greatest fixed point). Linear in the
  * moves. */
 
-typedef struct
-{
-  const CgtGraphPart *part;
-  guint32 *first, *sources; /* the graph backwards: sources[first[i]] ... lead to node i */
-} Backwards;
-
-static void
-turn_around (Backwards *backwards, const CgtGraphPart *part)
-{
-  guint32 n_edges = part->first[part->explored];
-  guint32 *from = g_new0 (guint32, part->n + 2), *at = g_new (guint32, n_edges + 1);
-
-  for (guint32 e = 0; e < n_edges; e++)
-    from[part->edges[e] + 2]++;
-  for (guint i = 2; i < part->n + 2; i++)
-    from[i] += from[i - 1];
-  for (guint i = 0; i < part->explored; i++)
-    for (guint32 e = part->first[i]; e < part->first[i + 1]; e++)
-      at[from[part->edges[e] + 1]++] = i;
-  *backwards = (Backwards) { part, from, at };
-}
-
-static void
-clear_backwards (Backwards *backwards)
-{
-  g_free (backwards->first);
-  g_free (backwards->sources);
-}
-
 /* Claims of two kinds: a node is "safe" when one of its moves goes to a "closed" node or when it is given; it is
  * closed when all its moves go to safe nodes, and it may be. On return @safe and @closed are what stands. */
 static void
-settle (const Backwards *backwards, const guint8 *given, const guint8 *may_be_safe, guint8 *safe, guint8 *closed)
+settle (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const guint8 *given, const guint8 *may_be_safe, guint8 *safe, guint8 *closed)
 {
-  const CgtGraphPart *part = backwards->part;
   g_autofree guint32 *support = g_new0 (guint32, part->n + 1), *open = g_new0 (guint32, part->n + 1);
   g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint32)); /* nodes that are not safe */
 
@@ -95,7 +65,7 @@ cgt_prove_draws (const CgtGraphPart *part, const gint8 *results)
   g_autofree guint8 *given = g_new0 (guint8, part->n + 1), *may_be = g_new0 (guint8, part->n + 1);
   g_autofree guint8 *not_lost = g_new0 (guint8, part->n + 1), *not_won = g_new0 (guint8, part->n + 1);
   guint8 *proved = g_new0 (guint8, part->n + 1);
-  Backwards backwards;
+  CgtGraphBackwards backwards;
 
   for (guint i = 0; i < part->n; i++)
     {
@@ -103,9 +73,9 @@ cgt_prove_draws (const CgtGraphPart *part, const gint8 *results)
       may_be[i] = i < part->explored && results[i] < 0;
       not_won[i] = i < part->explored && results[i] < 0;
     }
-  turn_around (&backwards, part);
-  settle (&backwards, given, may_be, not_lost, not_won);
-  clear_backwards (&backwards);
+  cgt_graph_backwards_init (&backwards, part);
+  settle (part, &backwards, given, may_be, not_lost, not_won);
+  cgt_graph_backwards_clear (&backwards);
   for (guint i = 0; i < part->n; i++)
     proved[i] = (not_lost[i] ? CGT_PROVED_NOT_LOST : 0) | (not_won[i] || results[i] == 0 ? CGT_PROVED_NOT_WON : 0);
   return proved;
@@ -114,7 +84,8 @@ cgt_prove_draws (const CgtGraphPart *part, const gint8 *results)
 /* For cgt_prove_unlabelled(): what is proved while m grows. */
 typedef struct
 {
-  Backwards backwards;
+  const CgtGraphPart *part;
+  CgtGraphBackwards backwards;
   const gint64 *labels;
   guint8 *not_below; /* labelled none of 0, ..., m - 1 */
   guint8 *blocked;   /* no option has one of the labels 0, ..., m - 1, say k: so it is not labelled above k */
@@ -125,7 +96,7 @@ typedef struct
 static void
 prove_not_labelled (Labelling *work, gint64 m)
 {
-  const CgtGraphPart *part = work->backwards.part;
+  const CgtGraphPart *part = work->part;
 
   for (guint i = 0; i < part->n; i++)
     {
@@ -136,7 +107,7 @@ prove_not_labelled (Labelling *work, gint64 m)
       for (guint32 e = i < part->explored ? part->first[i] : 0; i < part->explored && e < part->first[i + 1]; e++)
         work->given[i] |= work->labels[part->edges[e]] == m;
     }
-  settle (&work->backwards, work->given, work->may_be, work->not_m, work->closed);
+  settle (part, &work->backwards, work->given, work->may_be, work->not_m, work->closed);
   for (guint i = 0; i < part->explored; i++)
     {
       gboolean none = TRUE;
@@ -164,7 +135,7 @@ cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels)
 {
   gboolean *proved = g_new0 (gboolean, part->n + 1);
   guint32 most = 0;
-  Labelling work = { .labels = labels };
+  Labelling work = { .part = part, .labels = labels };
 
   work.not_below = g_new (guint8, part->n + 1);
   memset (work.not_below, TRUE, part->n + 1);
@@ -173,7 +144,7 @@ cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels)
   work.may_be = g_new0 (guint8, part->n + 1);
   work.not_m = g_new0 (guint8, part->n + 1);
   work.closed = g_new0 (guint8, part->n + 1);
-  turn_around (&work.backwards, part);
+  cgt_graph_backwards_init (&work.backwards, part);
   for (guint i = 0; i < part->explored; i++)
     most = MAX (most, part->first[i + 1] - part->first[i]);
   for (gint64 m = 0; m <= most; m++)
@@ -183,7 +154,7 @@ cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels)
         if (part->first[i + 1] - part->first[i] == m)
           proved[i] = labels[i] < 0 && work.not_below[i];
     }
-  clear_backwards (&work.backwards);
+  cgt_graph_backwards_clear (&work.backwards);
   g_free (work.not_below);
   g_free (work.blocked);
   g_free (work.given);

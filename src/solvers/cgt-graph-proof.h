@@ -1,23 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "cgt-graph-part.h"
 
 G_BEGIN_DECLS
-
-/**
- * CgtGraphPart:
- *
- * A part of a graph of moves that may be infinite: the moves of nodes 0 to explored - 1 are known, of
- * the others it is only known that they exist. From node i moves lead to edges[first[i]], ...,
- * edges[first[i + 1] - 1].
- */
-typedef struct
-{
-  guint n, explored;
-  const guint32 *first; /* explored + 1 of them */
-  const guint32 *edges;
-} CgtGraphPart;
 
 /* What is proved of the player to move from a node, whatever the rest of the graph is. */
 typedef enum

@@ -12,6 +12,7 @@
 
 #define MOST_NODES (1u << 18)
 #define FIRST_ROUND 256
+#define MOST_MOVES 4 /* on the average, for a proof */
 
 enum
 {
@@ -130,61 +131,28 @@ label_of (CgtLoopyGraph *graph, guint node)
   return g_array_index (graph->labels, gint64, node);
 }
 
-static gboolean
-has_option_labelled (CgtLoopyGraph *graph, guint node, gint64 label)
+static guint32 *
+copy_first_edges (CgtLoopyGraph *graph)
 {
-  const guint32 *edges;
-  gsize n;
+  guint32 *first = g_new (guint32, graph->explored + 1);
 
-  if (node >= graph->explored)
-    return FALSE;
-  edges = edges_of (graph, node, &n);
-  for (gsize i = 0; i < n; i++)
-    if (label_of (graph, edges[i]) == label)
-      return TRUE;
-  return FALSE;
+  if (graph->explored > 0)
+    memcpy (first, graph->first_edge->data, graph->explored * sizeof *first);
+  first[graph->explored] = graph->edges->len;
+  return first;
 }
 
-static gboolean
-try_label (CgtSolver *solver, CgtLoopyGraph *graph, guint node)
-{
-  guint from = solver->value_stack->len;
-  gint64 label;
-  gsize n;
-  const guint32 *edges = edges_of (graph, node, &n);
-
-  for (gsize i = 0; i < n; i++)
-    if (label_of (graph, edges[i]) != UNLABELLED)
-      {
-        guint64 nimber = (guint64) label_of (graph, edges[i]);
-        g_array_append_val (solver->value_stack, nimber);
-      }
-  label = (gint64) cgt_solver_mex (solver, from);
-  g_array_set_size (solver->value_stack, from);
-  for (gsize i = 0; i < n; i++)
-    if (label_of (graph, edges[i]) == UNLABELLED && !has_option_labelled (graph, edges[i], label))
-      return FALSE;
-  g_array_index (graph->labels, gint64, node) = label;
-  return TRUE;
-}
-
-/* Nodes are met before what they lead to, so backwards is the quicker way; both ways, until nothing changes. */
 static gboolean
 label_all (CgtSolver *solver, CgtLoopyGraph *graph)
 {
-  gboolean more = TRUE;
+  g_autofree guint32 *first = copy_first_edges (graph);
+  CgtGraphPart part = { graph->labels->len, graph->explored, first, (const guint32 *) (gpointer) graph->edges->data };
 
-  while (more)
+  graph->labelled_at = G_MAXUINT;
+  if (!cgt_label_graph (&part, solver->budget, (gint64 *) (gpointer) graph->labels->data))
     {
-      if (!cgt_solver_tick (solver))
-        return FALSE;
-      more = FALSE;
-      for (guint i = graph->explored; i-- > 0;)
-        if (label_of (graph, i) == UNLABELLED)
-          more |= try_label (solver, graph, i);
-      for (guint i = 0; i < graph->explored; i++)
-        if (label_of (graph, i) == UNLABELLED)
-          more |= try_label (solver, graph, i);
+      memset (graph->labels->data, 0xff, graph->labels->len * sizeof (gint64));
+      return FALSE;
     }
   graph->labelled_at = graph->explored;
   return TRUE;
@@ -243,17 +211,19 @@ is_complete (CgtLoopyGraph *graph)
   return graph->explored == graph->labels->len && graph->labelled_at == graph->explored;
 }
 
-static void
+/* A proof takes a step for each possible label; where there are many moves the graph had better be finite. */
+static gboolean
 prove_unlabelled (CgtLoopyGraph *graph)
 {
-  g_autofree guint32 *first = g_new (guint32, graph->explored + 1);
+  g_autofree guint32 *first = copy_first_edges (graph);
   CgtGraphPart part = { graph->labels->len, graph->explored, first, (const guint32 *) (gpointer) graph->edges->data };
 
-  memcpy (first, graph->first_edge->data, graph->explored * sizeof *first);
-  first[graph->explored] = graph->edges->len;
+  if (graph->edges->len / MOST_MOVES > graph->explored)
+    return FALSE;
   g_free (graph->proved);
   graph->proved = cgt_prove_unlabelled (&part, (const gint64 *) (gpointer) graph->labels->data);
   graph->proved_at = graph->explored;
+  return TRUE;
 }
 
 /* Whether the part that is explored shows what a node is: its label, or that it is oo and what its options are. */
@@ -268,8 +238,8 @@ is_decided (CgtLoopyGraph *graph, guint node)
     return TRUE;
   if (node >= graph->explored)
     return FALSE;
-  if (graph->proved == NULL || graph->proved_at != graph->explored)
-    prove_unlabelled (graph);
+  if ((graph->proved == NULL || graph->proved_at != graph->explored) && !prove_unlabelled (graph))
+    return FALSE;
   result = graph->proved[node];
   edges = edges_of (graph, node, &n);
   for (gsize i = 0; i < n && result; i++)

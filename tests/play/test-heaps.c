@@ -36,6 +36,8 @@ test_subtraction (void)
   play_single_heaps ("subtraction[2,5,6]", 30);
   play_single_heaps ("subtraction[1,2,4,5,7]", 30);
   play_single_heaps ("subtraction[7]", 30);
+  play_single_heaps ("subtraction[3,6,15]", 40);
+  play_single_heaps ("subtraction[2,4,7]", 30);
   assert_played_out (solver, "square(9,14,6)", NULL);
   assert_played_out (solver, "prime-power(11,13)", NULL);
   assert_played_out (solver, "binary-nim(5,11,6)", NULL);

@@ -1,0 +1,159 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-graph-part.h"
+
+#include <string.h>
+
+void
+cgt_graph_backwards_init (CgtGraphBackwards *backwards, const CgtGraphPart *part)
+{
+  guint32 n_edges = part->first[part->explored];
+  guint32 *from = g_new0 (guint32, part->n + 2), *at = g_new (guint32, n_edges + 1);
+
+  for (guint32 e = 0; e < n_edges; e++)
+    from[part->edges[e] + 2]++;
+  for (guint i = 2; i < part->n + 2; i++)
+    from[i] += from[i - 1];
+  for (guint i = 0; i < part->explored; i++)
+    for (guint32 e = part->first[i]; e < part->first[i + 1]; e++)
+      at[from[part->edges[e] + 1]++] = i;
+  *backwards = (CgtGraphBackwards) { from, at };
+}
+
+void
+cgt_graph_backwards_clear (CgtGraphBackwards *backwards)
+{
+  g_free (backwards->first);
+  g_free (backwards->sources);
+}
+
+/* Labels */
+
+#define STEPS_A_TICK 4096
+
+typedef struct
+{
+  const CgtGraphPart *part;
+  CgtGraphBackwards backwards;
+  CgtBudget *budget;
+  guint steps;
+  gint64 *labels;
+  gint64 *mex;        /* the least number that no option is labelled, so far */
+  gboolean *covered;  /* has an option with the label m */
+  guint32 *uncovered; /* how many options have no label and are not covered */
+  GArray *queue;      /* guint32: nodes that may be labelled m */
+} Labelling;
+
+static gboolean
+tick (Labelling *work)
+{
+  return ++work->steps % STEPS_A_TICK != 0 || work->budget == NULL || cgt_budget_tick (work->budget);
+}
+
+static gboolean
+is_candidate (Labelling *work, guint32 node, gint64 m)
+{
+  return work->labels[node] < 0 && work->mex[node] == m && work->uncovered[node] == 0 && !work->covered[node];
+}
+
+/* The nodes all of whose options are labelled already, with all of 0 to m - 1 among them. */
+static gboolean
+begin_stage (Labelling *work, gint64 m)
+{
+  const CgtGraphPart *part = work->part;
+
+  memset (work->covered, 0, part->n * sizeof *work->covered);
+  for (guint32 i = 0; i < part->explored; i++)
+    {
+      if (work->labels[i] >= 0 || work->mex[i] != m)
+        continue;
+      work->uncovered[i] = 0;
+      for (guint32 e = part->first[i]; e < part->first[i + 1]; e++)
+        work->uncovered[i] += work->labels[part->edges[e]] < 0;
+      if (is_candidate (work, i, m))
+        g_array_append_val (work->queue, i);
+      if (!tick (work))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* An option with the label m covers @node: a move there can be answered. */
+static gboolean
+cover (Labelling *work, guint32 node, gint64 m)
+{
+  if (work->covered[node])
+    return TRUE;
+  work->covered[node] = TRUE;
+  if (work->mex[node] == m)
+    work->mex[node] = m + 1;
+  if (work->labels[node] >= 0)
+    return TRUE;
+  for (guint32 s = work->backwards.first[node]; s < work->backwards.first[node + 1]; s++)
+    {
+      guint32 before = work->backwards.sources[s];
+      if (work->labels[before] >= 0 || work->mex[before] != m)
+        continue;
+      work->uncovered[before]--;
+      if (is_candidate (work, before, m))
+        g_array_append_val (work->queue, before);
+    }
+  return tick (work);
+}
+
+/* TRUE with how many nodes were labelled @m. */
+static gboolean
+run_stage (Labelling *work, gint64 m, guint *n_labelled)
+{
+  *n_labelled = 0;
+  g_array_set_size (work->queue, 0);
+  if (!begin_stage (work, m))
+    return FALSE;
+  for (guint q = 0; q < work->queue->len; q++)
+    {
+      guint32 node = g_array_index (work->queue, guint32, q);
+
+      if (!is_candidate (work, node, m))
+        continue;
+      work->labels[node] = m;
+      ++*n_labelled;
+      for (guint32 s = work->backwards.first[node]; s < work->backwards.first[node + 1]; s++)
+        if (!cover (work, work->backwards.sources[s], m))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * cgt_label_graph:
+ * @budget: (nullable):
+ * @labels: of each node
+ *
+ * Gives all nimbers that follow from what is explored, -1 to the other nodes: for m = 0, 1, 2, ... those
+ * nodes get m that have options labelled 0 to m - 1, none labelled m, and whose other options each have an option
+ * labelled m (A. S. Fraenkel and Y. Perl, "Constructions in combinatorial games with cycles", 1975). Linear
+ * in the moves for each m.
+ *
+ * Returns: %FALSE when the budget ran out; then @labels are of no use.
+ */
+gboolean
+cgt_label_graph (const CgtGraphPart *part, CgtBudget *budget, gint64 *labels)
+{
+  Labelling work = { .part = part, .budget = budget, .labels = labels };
+  gboolean done = TRUE;
+  guint n_labelled = 1;
+
+  work.mex = g_new0 (gint64, part->n + 1);
+  work.covered = g_new0 (gboolean, part->n + 1);
+  work.uncovered = g_new0 (guint32, part->n + 1);
+  work.queue = g_array_new (FALSE, FALSE, sizeof (guint32));
+  memset (labels, 0xff, part->n * sizeof *labels);
+  cgt_graph_backwards_init (&work.backwards, part);
+  for (gint64 m = 0; n_labelled > 0 && done; m++)
+    done = run_stage (&work, m, &n_labelled);
+  cgt_graph_backwards_clear (&work.backwards);
+  g_free (work.mex);
+  g_free (work.covered);
+  g_free (work.uncovered);
+  g_array_unref (work.queue);
+  return done;
+}
