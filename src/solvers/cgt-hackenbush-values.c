@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-hackenbush-values.h"
 
+#include "cgt-scratch.h"
 #include "cgt/cgt-operations.h"
 #include "rulesets/cgt-hackenbush.h"
 
@@ -30,13 +31,26 @@ typedef struct
   CgtValue *decorations;
 } Graph;
 
+/* Ordinal sums met before, the last one in each place. */
+#define N_ORDINALS 4096
+
 typedef struct
+{
+  guint32 owner;
+  CgtValue above, sum;
+} Ordinal;
+
+struct _CgtHackenbushEngine
 {
   CgtSolver *solver;
   CgtStore *store;
   CgtTable *blocks;
   gboolean searched;
-} Engine;
+  CgtScratch scratch; /* what a step of the search needs until it returns */
+  Ordinal ordinals[N_ORDINALS];
+};
+
+typedef CgtHackenbushEngine Engine;
 
 static CgtValue block_value (Engine *engine, Graph *block);
 
@@ -44,11 +58,17 @@ static CgtValue block_value (Engine *engine, Graph *block);
 static CgtValue
 edge_value (Engine *engine, guint32 owner, CgtValue above)
 {
-  CgtValue edge = owner == CGT_OWNER_LEFT    ? cgt_integer (engine->store, 1)
-                  : owner == CGT_OWNER_RIGHT ? cgt_integer (engine->store, -1)
-                                             : cgt_star (engine->store, 1);
+  Ordinal *known = &engine->ordinals[(above.bits * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) >> 32 ^ owner) % N_ORDINALS];
+  CgtValue edge;
 
-  return cgt_ordinal_sum (engine->store, edge, above);
+  if (!cgt_value_is_none (known->sum) && known->owner == owner && cgt_value_equal (known->above, above))
+    return known->sum;
+  if (owner == CGT_OWNER_BOTH)
+    edge = cgt_star (engine->store, 1);
+  else
+    edge = cgt_integer (engine->store, owner == CGT_OWNER_LEFT ? 1 : -1);
+  *known = (Ordinal) { owner, above, cgt_ordinal_sum (engine->store, edge, above) };
+  return known->sum;
 }
 
 /* Taking a graph apart */
@@ -71,7 +91,7 @@ static void
 list_incident_edges (Walk *walk)
 {
   const Graph *graph = walk->graph;
-  g_autofree guint32 *at = NULL;
+  guint32 *at = cgt_scratch_alloc (&walk->engine->scratch, (graph->n_vertices + 1) * sizeof *at);
 
   for (gsize i = 0; i < graph->n_edges; i++)
     {
@@ -80,7 +100,7 @@ list_incident_edges (Walk *walk)
     }
   for (guint32 v = 0; v < graph->n_vertices; v++)
     walk->first[v + 1] += walk->first[v];
-  at = g_memdup2 (walk->first, (graph->n_vertices + 1) * sizeof *at);
+  memcpy (at, walk->first, (graph->n_vertices + 1) * sizeof *at);
   for (guint32 i = 0; i < graph->n_edges; i++)
     {
       walk->incident[at[graph->edges[i].from]++] = i;
@@ -107,8 +127,9 @@ static CgtValue
 take_block (Walk *walk, guint32 root, gsize from)
 {
   gsize n = walk->n_stack - from;
-  g_autofree Edge *edges = g_new (Edge, n);
-  g_autofree CgtValue *decorations = g_new (CgtValue, n + 1);
+  CgtScratchMark mark = cgt_scratch_mark (&walk->engine->scratch);
+  Edge *edges = cgt_scratch_alloc (&walk->engine->scratch, n * sizeof *edges);
+  CgtValue *decorations = cgt_scratch_alloc (&walk->engine->scratch, (n + 1) * sizeof *decorations);
   Graph block = { 0, n, edges, decorations };
   CgtValue value;
 
@@ -116,6 +137,7 @@ take_block (Walk *walk, guint32 root, gsize from)
   if (n == 1)
     {
       const Edge *edge = &walk->graph->edges[walk->stack[from]];
+      cgt_scratch_release (&walk->engine->scratch, mark);
       return edge_value (walk->engine, edge->owner, walk->decorations[edge->from == root ? edge->to : edge->from]);
     }
   number_in_block (walk, &block, root);
@@ -133,6 +155,7 @@ take_block (Walk *walk, guint32 root, gsize from)
       walk->number[edge->from] = walk->number[edge->to] = G_MAXUINT32;
     }
   value = block_value (walk->engine, &block);
+  cgt_scratch_release (&walk->engine->scratch, mark);
   return value;
 }
 
@@ -179,9 +202,13 @@ static CgtValue
 graph_value (Engine *engine, const Graph *graph)
 {
   gsize n = graph->n_vertices, m = graph->n_edges;
-  g_autofree guint32 *memory = g_new0 (guint32, (n + 2) + 2 * m + 2 * n + m + n);
-  g_autofree CgtValue *decorations = g_memdup2 (graph->decorations, n * sizeof *decorations);
+  CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
+  guint32 *memory = cgt_scratch_alloc (&engine->scratch, ((n + 2) + 2 * m + 2 * n + m + n) * sizeof *memory);
+  CgtValue *decorations = cgt_scratch_alloc (&engine->scratch, n * sizeof *decorations), value;
   Walk walk = { .engine = engine, .graph = graph, .decorations = decorations };
+
+  memset (memory, 0, ((n + 2) + 2 * m + 2 * n + m) * sizeof *memory);
+  memcpy (decorations, graph->decorations, n * sizeof *decorations);
 
   walk.first = memory;
   walk.incident = walk.first + n + 2;
@@ -192,7 +219,9 @@ graph_value (Engine *engine, const Graph *graph)
   memset (walk.number, 0xff, n * sizeof *walk.number);
   list_incident_edges (&walk);
   visit (&walk, 0, G_MAXUINT32 - 1);
-  return decorations[0];
+  value = decorations[0];
+  cgt_scratch_release (&engine->scratch, mark);
+  return value;
 }
 
 /* Green blocks */
@@ -231,25 +260,27 @@ typedef struct
   guint32 vertex;
 } Coloured;
 
-static int
-compare_coloured (gconstpointer a, gconstpointer b)
+static void
+sort_coloured (Coloured *vertices, guint32 n)
 {
-  const Coloured *x = a, *y = b;
-
-  if (x->colour != y->colour)
-    return x->colour < y->colour ? -1 : 1;
-  return x->vertex < y->vertex ? -1 : x->vertex > y->vertex;
+  for (guint32 i = 1; i < n; i++)
+    {
+      Coloured item = vertices[i];
+      guint32 k = i;
+      for (; k > 0 && vertices[k - 1].colour > item.colour; k--)
+        vertices[k] = vertices[k - 1];
+      vertices[k] = item;
+    }
 }
 
 static void
-refine (const Graph *block, Coloured *vertices)
+refine (Engine *engine, const Graph *block, Coloured *vertices)
 {
-  guint rounds = block->n_vertices < 4 ? 2 : 4;
-  g_autofree guint64 *sums = g_new (guint64, block->n_vertices);
+  guint64 *sums = cgt_scratch_alloc (&engine->scratch, block->n_vertices * sizeof *sums);
 
   for (guint32 v = 0; v < block->n_vertices; v++)
-    vertices[v] = (Coloured) { v == 0 ? 0 : mix (1, block->decorations[v].bits), v };
-  for (guint round = 0; round < rounds; round++)
+    vertices[v] = (Coloured) { v == 0 ? 0 : mix (1, block->decorations[v].bits) | 1, v };
+  for (guint round = 0; round < 3; round++)
     {
       memset (sums, 0, block->n_vertices * sizeof *sums);
       for (gsize i = 0; i < block->n_edges; i++)
@@ -260,32 +291,50 @@ refine (const Graph *block, Coloured *vertices)
         }
       for (guint32 v = 1; v < block->n_vertices; v++)
         vertices[v].colour = mix (vertices[v].colour, sums[v]) | 1;
-      vertices[0].colour = 0;
     }
-  qsort (vertices, block->n_vertices, sizeof *vertices, compare_coloured);
+  sort_coloured (vertices, block->n_vertices);
+}
+
+static guint64
+order_of_edge (const Edge *edge)
+{
+  return (guint64) edge->from << 34 | (guint64) edge->to << 4 | edge->owner;
 }
 
 static int
-compare_edges (gconstpointer a, gconstpointer b)
+compare_edges (const Edge *a, const Edge *b)
 {
-  const Edge *x = a, *y = b;
+  guint64 x = order_of_edge (a), y = order_of_edge (b);
 
-  if (x->from != y->from)
-    return x->from < y->from ? -1 : 1;
-  if (x->to != y->to)
-    return x->to < y->to ? -1 : 1;
-  return x->owner < y->owner ? -1 : x->owner > y->owner;
+  return (x > y) - (x < y);
+}
+
+/* Blocks are small; a long one is searched for longer than it is sorted. */
+static void
+sort_edges (Edge *edges, gsize n)
+{
+  for (gsize i = 1; i < n; i++)
+    {
+      Edge item = edges[i];
+      gsize k = i;
+      for (; k > 0 && order_of_edge (&edges[k - 1]) > order_of_edge (&item); k--)
+        edges[k] = edges[k - 1];
+      edges[k] = item;
+    }
 }
 
 static void
-put_in_normal_form (Graph *block)
+put_in_normal_form (Engine *engine, Graph *block)
 {
-  g_autofree Coloured *vertices = g_new (Coloured, block->n_vertices);
-  g_autofree guint32 *place = g_new (guint32, block->n_vertices);
-  g_autofree CgtValue *before = g_memdup2 (block->decorations, block->n_vertices * sizeof *before);
+  CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
+  guint32 n = block->n_vertices;
+  Coloured *vertices = cgt_scratch_alloc (&engine->scratch, n * sizeof *vertices);
+  guint32 *place = cgt_scratch_alloc (&engine->scratch, n * sizeof *place);
+  CgtValue *before = cgt_scratch_alloc (&engine->scratch, n * sizeof *before);
 
-  refine (block, vertices);
-  for (guint32 i = 0; i < block->n_vertices; i++)
+  memcpy (before, block->decorations, n * sizeof *before);
+  refine (engine, block, vertices);
+  for (guint32 i = 0; i < n; i++)
     {
       place[vertices[i].vertex] = i;
       block->decorations[i] = before[vertices[i].vertex];
@@ -296,104 +345,134 @@ put_in_normal_form (Graph *block)
       block->edges[i].from = MIN (from, to);
       block->edges[i].to = MAX (from, to);
     }
-  qsort (block->edges, block->n_edges, sizeof *block->edges, compare_edges);
+  sort_edges (block->edges, block->n_edges);
+  cgt_scratch_release (&engine->scratch, mark);
 }
 
-/* The key of a block: how many vertices, decorations, edges. */
-static GByteArray *
-key_of_block (const Graph *block)
+/* The key of a block: how many vertices, decorations (the ground has none), edges in a word each. */
+static CgtBytes
+key_of_block (Engine *engine, const Graph *block)
 {
-  GByteArray *key = g_byte_array_sized_new ((guint) (8 + 8 * block->n_vertices + sizeof (Edge) * block->n_edges));
-  guint64 n = block->n_vertices;
+  gsize n = block->n_vertices + block->n_edges;
+  guint64 *key = cgt_scratch_alloc (&engine->scratch, n * sizeof *key);
 
-  g_byte_array_append (key, (const guint8 *) &n, sizeof n);
-  g_byte_array_append (key, (const guint8 *) block->decorations, (guint) (block->n_vertices * sizeof (CgtValue)));
-  g_byte_array_append (key, (const guint8 *) block->edges, (guint) (block->n_edges * sizeof (Edge)));
-  return key;
+  key[0] = block->n_vertices;
+  memcpy (key + 1, block->decorations + 1, (block->n_vertices - 1) * sizeof *key);
+  for (gsize i = 0; i < block->n_edges; i++)
+    key[block->n_vertices + i] = order_of_edge (&block->edges[i]);
+  return (CgtBytes) { key, n * sizeof *key };
 }
 
 /* Search */
 
-static void
-push (Engine *engine, GArray *options, CgtValue value)
+/* Options found so far. */
+typedef struct
 {
-  g_array_append_val (options, value);
+  CgtValue *values[2];
+  gsize n[2];
+} Found;
+
+static void
+add_option (Found *found, CgtPlayer player, CgtValue value)
+{
+  found->values[player][found->n[player]++] = value;
 }
 
-static void
-cut_edges (Engine *engine, const Graph *block, GArray **options)
+static gboolean
+cut_edges (Engine *engine, const Graph *block, Found *found)
 {
-  g_autofree Edge *edges = g_new (Edge, block->n_edges);
+  CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
+  Edge *edges = cgt_scratch_alloc (&engine->scratch, block->n_edges * sizeof *edges);
   Graph rest = { block->n_vertices, block->n_edges - 1, edges, block->decorations };
 
+  memcpy (edges, block->edges + 1, rest.n_edges * sizeof *edges);
   for (gsize i = 0; i < block->n_edges; i++)
     {
       const Edge *edge = &block->edges[i];
       CgtValue value;
 
+      if (i > 0)
+        edges[i - 1] = block->edges[i - 1];
       if (i > 0 && compare_edges (edge, &block->edges[i - 1]) == 0)
         continue; /* the twin of the one before */
-      memcpy (edges, block->edges, i * sizeof *edges);
-      memcpy (edges + i, block->edges + i + 1, (block->n_edges - i - 1) * sizeof *edges);
       value = graph_value (engine, &rest);
-      if (edge->owner != CGT_OWNER_RIGHT)
-        push (engine, options[CGT_LEFT], value);
-      if (edge->owner != CGT_OWNER_LEFT)
-        push (engine, options[CGT_RIGHT], value);
       if (cgt_value_is_none (value))
-        return;
+        return FALSE;
+      if (edge->owner != CGT_OWNER_RIGHT)
+        add_option (found, CGT_LEFT, value);
+      if (edge->owner != CGT_OWNER_LEFT)
+        add_option (found, CGT_RIGHT, value);
     }
+  cgt_scratch_release (&engine->scratch, mark);
+  return TRUE;
 }
 
 static gboolean
-move_decorations (Engine *engine, const Graph *block, GArray **options)
+move_decoration (Engine *engine, const Graph *block, guint32 v, CgtPlayer player, Found *found)
 {
-  for (guint32 v = 1; v < block->n_vertices; v++)
-    for (guint player = 0; player < 2; player++)
-      {
-        CgtOptions moves = cgt_options (engine->store, block->decorations[v], player);
-        g_autofree CgtValue *items = NULL;
+  CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
+  CgtOptions moves = cgt_options (engine->store, block->decorations[v], player);
+  CgtValue *items = cgt_scratch_alloc (&engine->scratch, moves.n * sizeof *items);
+  Edge *edges = cgt_scratch_alloc (&engine->scratch, block->n_edges * sizeof *edges);
+  CgtValue *decorations = cgt_scratch_alloc (&engine->scratch, block->n_vertices * sizeof *decorations);
+  Graph after = { block->n_vertices, block->n_edges, edges, decorations };
 
-        if (moves.n == G_MAXSIZE)
-          return FALSE;
-        items = g_memdup2 (moves.items, moves.n * sizeof *items);
-        for (gsize k = 0; k < moves.n; k++)
-          {
-            g_autofree Edge *edges = g_memdup2 (block->edges, block->n_edges * sizeof *edges);
-            g_autofree CgtValue *decorations = g_memdup2 (block->decorations, block->n_vertices * sizeof *decorations);
-            Graph after = { block->n_vertices, block->n_edges, edges, decorations };
-            CgtValue value;
+  if (moves.n > 0)
+    memcpy (items, moves.items, moves.n * sizeof *items);
+  for (gsize k = 0; k < moves.n; k++)
+    {
+      CgtValue value;
 
-            decorations[v] = items[k];
-            value = block_value (engine, &after);
-            push (engine, options[player], value);
-            if (cgt_value_is_none (value))
-              return FALSE;
-          }
-      }
+      memcpy (edges, block->edges, block->n_edges * sizeof *edges);
+      memcpy (decorations, block->decorations, block->n_vertices * sizeof *decorations);
+      decorations[v] = items[k];
+      value = block_value (engine, &after);
+      if (cgt_value_is_none (value))
+        return FALSE;
+      add_option (found, player, value);
+    }
+  cgt_scratch_release (&engine->scratch, mark);
+  return TRUE;
+}
+
+/* Room for all options of both players. FALSE when the budget ran out. */
+static gboolean
+make_room (Engine *engine, const Graph *block, Found *found)
+{
+  for (guint player = 0; player < 2; player++)
+    {
+      gsize n = block->n_edges;
+      for (guint32 v = 1; v < block->n_vertices; v++)
+        {
+          CgtOptions moves = cgt_options (engine->store, block->decorations[v], player);
+          if (moves.n == G_MAXSIZE)
+            return FALSE;
+          n += moves.n;
+        }
+      found->values[player] = cgt_scratch_alloc (&engine->scratch, n * sizeof (CgtValue));
+    }
   return TRUE;
 }
 
 static CgtValue
 search_block (Engine *engine, const Graph *block)
 {
-  GArray *options[2] = { g_array_new (FALSE, FALSE, sizeof (CgtValue)), g_array_new (FALSE, FALSE, sizeof (CgtValue)) };
-  CgtValue value = CGT_NONE;
+  Found found = { { NULL, NULL }, { 0, 0 } };
 
-  cut_edges (engine, block, options);
-  if (move_decorations (engine, block, options))
-    value = cgt_make (engine->store, (const CgtValue *) (gpointer) options[CGT_LEFT]->data, options[CGT_LEFT]->len,
-                      (const CgtValue *) (gpointer) options[CGT_RIGHT]->data, options[CGT_RIGHT]->len);
-  g_array_unref (options[CGT_LEFT]);
-  g_array_unref (options[CGT_RIGHT]);
-  return value;
+  if (!make_room (engine, block, &found) || !cut_edges (engine, block, &found))
+    return CGT_NONE;
+  for (guint32 v = 1; v < block->n_vertices; v++)
+    for (guint player = 0; player < 2; player++)
+      if (!move_decoration (engine, block, v, player, &found))
+        return CGT_NONE;
+  return cgt_make (engine->store, found.values[CGT_LEFT], found.n[CGT_LEFT], found.values[CGT_RIGHT], found.n[CGT_RIGHT]);
 }
 
 /* Brings @block to its normal form on the way. */
 static CgtValue
 block_value (Engine *engine, Graph *block)
 {
-  g_autoptr (GByteArray) key = NULL;
+  CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
   CgtValue value;
   gsize entry;
 
@@ -403,19 +482,41 @@ block_value (Engine *engine, Graph *block)
   if (fuse_green (engine, block, &value))
     return value;
   engine->searched = TRUE;
-  put_in_normal_form (block);
-  key = key_of_block (block);
-  entry = cgt_table_intern (engine->blocks, (CgtBytes) { key->data, key->len }, engine->solver->budget);
+  put_in_normal_form (engine, block);
+  entry = cgt_table_intern (engine->blocks, key_of_block (engine, block), engine->solver->budget);
   if (entry == G_MAXSIZE)
     return CGT_NONE;
   value = (CgtValue) { cgt_table_get (engine->blocks, entry) };
-  if (!cgt_value_is_none (value) || !cgt_solver_tick (engine->solver))
-    return value;
-  value = search_block (engine, block);
-  if (!cgt_solver_tick (engine->solver)) /* a walk may have been given up half way */
-    return CGT_NONE;
-  cgt_table_set (engine->blocks, entry, value.bits);
+  if (cgt_value_is_none (value) && cgt_solver_tick (engine->solver))
+    {
+      value = search_block (engine, block);
+      if (!cgt_solver_tick (engine->solver)) /* a walk may have been given up half way */
+        value = CGT_NONE;
+      cgt_table_set (engine->blocks, entry, value.bits);
+    }
+  cgt_scratch_release (&engine->scratch, mark);
   return value;
+}
+
+void
+cgt_hackenbush_engine_free (CgtHackenbushEngine *engine)
+{
+  if (engine == NULL)
+    return;
+  cgt_scratch_clear (&engine->scratch);
+  g_free (engine);
+}
+
+static Engine *
+get_engine (CgtSolver *solver, CgtGame *game)
+{
+  if (game->hackenbush == NULL)
+    game->hackenbush = g_new0 (Engine, 1);
+  game->hackenbush->solver = solver;
+  game->hackenbush->store = solver->store;
+  game->hackenbush->blocks = game->values;
+  game->hackenbush->searched = FALSE;
+  return game->hackenbush;
 }
 
 /* The door */
@@ -443,7 +544,7 @@ cgt_solver_hackenbush_value (CgtSolver *solver, CgtGame *game, CgtBytes position
   gsize n = cgt_hackenbush_n_edges (position);
   g_autofree Edge *edges = g_new (Edge, n + 1);
   g_autofree CgtValue *decorations = g_new (CgtValue, 2 * n + 1);
-  Engine engine = { solver, solver->store, game->values, FALSE };
+  Engine *engine = get_engine (solver, game);
   Graph graph = { 1, n, edges, decorations };
   CgtValue value;
 
@@ -455,7 +556,8 @@ cgt_solver_hackenbush_value (CgtSolver *solver, CgtGame *game, CgtBytes position
     }
   for (guint32 v = 0; v < graph.n_vertices; v++)
     decorations[v] = cgt_zero ();
-  value = graph_value (&engine, &graph);
-  *how = engine.searched ? CGT_HOW_SEARCH : CGT_HOW_CLOSED_FORM;
+  value = graph_value (engine, &graph);
+  *how = engine->searched ? CGT_HOW_SEARCH : CGT_HOW_CLOSED_FORM;
+  cgt_scratch_clear (&engine->scratch);
   return solver->budget == NULL || cgt_budget_tick (solver->budget) ? value : CGT_NONE;
 }

@@ -9,4 +9,7 @@ G_BEGIN_DECLS
  * out. */
 CgtValue cgt_solver_hackenbush_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *how);
 
+typedef struct _CgtHackenbushEngine CgtHackenbushEngine;
+void cgt_hackenbush_engine_free (CgtHackenbushEngine *engine);
+
 G_END_DECLS

@@ -15,6 +15,7 @@ typedef struct
   guint index;           /* in the solver */
   CgtTable *values;      /* component -> handle of its value; impartial: nimber + 1 */
   CgtSequence *sequence; /* of an octal game */
+  struct _CgtHackenbushEngine *hackenbush; /* of Hackenbush, once it was needed */
   struct _CgtLoopyGraph *loopy; /* of a loopy impartial game, once it was needed */
 } CgtGame;
 

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-hackenbush-values.h"
 #include "cgt-loopy-values.h"
 
 static void
@@ -6,6 +7,7 @@ free_game (CgtGame *game)
 {
   cgt_table_free (game->values);
   cgt_loopy_graph_free (game->loopy);
+  cgt_hackenbush_engine_free (game->hackenbush);
   g_clear_pointer (&game->sequence, cgt_sequence_unref);
   cgt_rules_unref (game->rules);
   g_free (game);

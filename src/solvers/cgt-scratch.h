@@ -1,0 +1,57 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * CgtScratch:
+ *
+ * Memory for a recursion: what a step allocates it releases all at once when it returns. Pointers stay good
+ * until then.
+ */
+typedef struct
+{
+  GPtrArray *chunks;
+  gsize chunk, used, size; /* the chunk in use: its index + 1, how much of it is used, its size */
+} CgtScratch;
+
+typedef struct
+{
+  gsize chunk, used, size;
+} CgtScratchMark;
+
+void *cgt_scratch_alloc_slowly (CgtScratch *scratch, gsize bytes);
+void cgt_scratch_clear (CgtScratch *scratch);
+void cgt_scratch_release_chunks (CgtScratch *scratch, CgtScratchMark mark);
+
+/* Not cleared; aligned for anything. */
+static inline void *
+cgt_scratch_alloc (CgtScratch *scratch, gsize bytes)
+{
+  gsize room = MAX (16, (bytes + 15) & ~(gsize) 15);
+  guint8 *data;
+
+  if (G_UNLIKELY (scratch->used + room > scratch->size))
+    return cgt_scratch_alloc_slowly (scratch, room);
+  data = (guint8 *) g_ptr_array_index (scratch->chunks, scratch->chunk - 1) + scratch->used;
+  scratch->used += room;
+  return data;
+}
+
+static inline CgtScratchMark
+cgt_scratch_mark (const CgtScratch *scratch)
+{
+  return (CgtScratchMark) { scratch->chunk, scratch->used, scratch->size };
+}
+
+static inline void
+cgt_scratch_release (CgtScratch *scratch, CgtScratchMark mark)
+{
+  if (G_UNLIKELY (scratch->chunk != mark.chunk))
+    cgt_scratch_release_chunks (scratch, mark);
+  scratch->used = mark.used;
+}
+
+G_END_DECLS
