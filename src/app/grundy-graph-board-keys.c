@@ -90,6 +90,7 @@ go (GrundyGraphBoard *self, int right, int up)
   if (on_ground && right != 0)
     {
       self->ground_x += right * STEP;
+      grundy_graph_board_reveal (self, cursor_point (self, board));
       grundy_board_cursor_moved (GRUNDY_BOARD (self));
       return TRUE;
     }
@@ -109,6 +110,7 @@ go (GrundyGraphBoard *self, int right, int up)
   if (board->grounded && best.element.kind == GRUNDY_ELEMENT_VERTEX && best.element.index == 0)
     self->ground_x = from.x;
   grundy_graph_board_set_cursor (self, best.element.kind, best.element.index);
+  grundy_graph_board_reveal (self, cursor_point (self, board));
   return TRUE;
 }
 
@@ -119,6 +121,7 @@ lead_to (GrundyGraphBoard *self)
 {
   double x, y;
 
+  grundy_graph_board_reveal (self, self->key_point);
   cgt_board_view_from_board (grundy_board_get_view (GRUNDY_BOARD (self)), self->key_point, &x, &y);
   self->left_it = TRUE;
   grundy_graph_board_stroke_to (self, x, y);
@@ -270,6 +273,10 @@ grundy_graph_board_key (GrundyBoard *board, guint keyval, GdkModifierType state)
     case GDK_KEY_g:
     case GDK_KEY_G:
       return choose_pen (self, CGT_OWNER_BOTH);
+    case GDK_KEY_t:
+    case GDK_KEY_T:
+      grundy_graph_board_add_token (self);
+      return TRUE;
     case GDK_KEY_m:
     case GDK_KEY_M:
       gtk_widget_activate_action (GTK_WIDGET (self), "board.move", NULL);

@@ -49,6 +49,40 @@ grundy_graph_board_set_cursor (GrundyGraphBoard *self, GrundyElementKind kind, g
   grundy_board_cursor_moved (GRUNDY_BOARD (self));
 }
 
+void
+grundy_graph_board_reveal (GrundyGraphBoard *self, CgtBoardPoint point)
+{
+  CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  double margin = MIN (28, MIN (view->width, view->height) / 4);
+  double x, y, dx, dy;
+
+  cgt_board_view_from_board (view, point, &x, &y);
+  dx = CLAMP (x, margin, view->width - margin) - x;
+  dy = CLAMP (y, margin, view->height - margin) - y;
+  if (view->width <= 0 || (dx == 0 && dy == 0))
+    return;
+  view->x += dx;
+  view->y += dy;
+  grundy_board_view_moved (GRUNDY_BOARD (self));
+}
+
+static gboolean
+all_in_view (GrundyGraphBoard *self)
+{
+  const CgtBoard *board = grundy_graph_board_get (self);
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+
+  for (guint i = board->grounded ? 1 : 0; board->points && i < board->n_vertices; i++)
+    {
+      double x, y;
+
+      cgt_board_view_from_board (view, board->points[i], &x, &y);
+      if (x < 0 || y < 0 || x > view->width || y > view->height)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* What is stroked about a curve, a vertex at its end and a halo included. */
 static void
 add_box (GrundyGraphBoard *self, cairo_rectangle_t box, cairo_region_t *area)
@@ -203,7 +237,7 @@ draw_to (GrundyGraphBoard *self, double x, double y)
     }
   else if (self->target >= 0)
     cgt_board_add_edge (board, self->from, self->target, self->pen);
-  else if (distance > SLIP)
+  else if (distance > SLIP || self->by_keys)
     {
       guint vertex = cgt_board_add_vertex (board, place (self, x, y));
 
@@ -250,8 +284,13 @@ grundy_graph_board_end (GrundyGraphBoard *self)
     end = board->edges[board->n_edges - 1].to;
   g_clear_pointer (&self->origin, cgt_board_free);
   self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = end };
-  if (grundy_board_finish_edit (GRUNDY_BOARD (self)))
-    grundy_board_cursor_moved (GRUNDY_BOARD (self));
+  if (!grundy_board_finish_edit (GRUNDY_BOARD (self)))
+    return;
+  grundy_board_cursor_moved (GRUNDY_BOARD (self));
+  board = grundy_graph_board_get (self);
+  if (was == GRUNDY_GRAPH_DRAW && board->points && self->cursor.index < board->n_vertices
+      && !(board->grounded && self->cursor.index == 0))
+    grundy_graph_board_reveal (self, board->points[self->cursor.index]);
 }
 
 void
@@ -285,6 +324,11 @@ grundy_graph_board_delete_vertex (GrundyGraphBoard *self, guint vertex)
   for (guint i = board->n_edges; i-- > 0;)
     if (board->edges[i].from == vertex || board->edges[i].to == vertex)
       cgt_board_remove_edge (board, i);
+  for (guint i = 0; i < board->n_tokens;)
+    if (board->tokens[i] == vertex)
+      board->tokens[i] = board->tokens[--board->n_tokens];
+    else
+      i++;
   self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = 0 };
   cgt_board_drop_lonely_vertices (board);
   grundy_board_finish_edit (GRUNDY_BOARD (self));
@@ -324,7 +368,10 @@ press_secondary (GrundyGraphBoard *self, double x, double y)
   gint edge = edge_at (self, x, y);
 
   if (vertex > 0 || (vertex == 0 && !grundy_graph_board_get (self)->grounded))
-    grundy_graph_board_delete_vertex (self, vertex);
+    {
+      if (!grundy_graph_board_remove_token (self, vertex))
+        grundy_graph_board_delete_vertex (self, vertex);
+    }
   else if (edge >= 0)
     grundy_graph_board_delete_edge (self, edge);
   return TRUE;
@@ -404,6 +451,7 @@ cancel (GrundyBoard *board)
 static void
 settle (GrundyBoard *board, CgtBoard *graph, const CgtBoard *before)
 {
+  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
   g_autofree gboolean *standing = NULL;
 
   if (graph->grounded)
@@ -414,6 +462,7 @@ settle (GrundyBoard *board, CgtBoard *graph, const CgtBoard *before)
           cgt_board_remove_edge (graph, i);
     }
   cgt_board_drop_lonely_vertices (graph);
+  self->own_edit = TRUE;
   /* the person has begun to draw here: the picture does not move away any more */
   grundy_board_view_moved (board);
 }
@@ -430,6 +479,10 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
   g_clear_pointer (&self->origin, cgt_board_free);
   if (self->cursor.index >= n)
     self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX };
+  /* another position, not one that grew here: all of it is to be seen */
+  if (before && !self->own_edit && grundy_board_get_view (board)->width > 0 && !all_in_view (self))
+    grundy_board_fit (board);
+  self->own_edit = FALSE;
   grundy_graph_board_begin_fall (self, before);
 }
 
@@ -602,6 +655,17 @@ describe (GrundyBoard *board)
 
 /* Tools and commands */
 
+/* Whether the game is played with tokens on arrows: its example tells, before there is a board. */
+static gboolean
+has_tokens (GrundyGraphBoard *self)
+{
+  const char *example = cgt_ruleset_get_sketch (grundy_board_get_ruleset (GRUNDY_BOARD (self)))->example;
+  g_autoptr (CgtPosition) position = example ? cgt_position_from_text (example, NULL) : NULL;
+  g_autoptr (CgtBoard) board = position ? cgt_position_get_board (position) : NULL;
+
+  return board && board->directed;
+}
+
 static void
 create_tools (GrundyBoard *board, GtkWidget *bar)
 {
@@ -616,6 +680,13 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   grundy_tools_add_toggle (bar, gtk_label_new (_ ("Move")), _ ("Move Vertices"), _ ("Move vertices instead of drawing (M)"),
                            "board.move", NULL);
   grundy_tools_add_button (bar, "edit-delete-symbolic", NULL, _ ("Delete Edge"), "board.delete");
+  if (has_tokens (GRUNDY_GRAPH_BOARD (board)))
+    {
+      GtkWidget *tokens = grundy_tools_add_group (bar, _ ("Tokens"));
+
+      grundy_tools_add_button (tokens, "list-add-symbolic", NULL, _ ("Add Token (T)"), "board.add-token");
+      grundy_tools_add_button (tokens, "list-remove-symbolic", NULL, _ ("Remove Token"), "board.remove-token");
+    }
 }
 
 static const char *const pen_names[] = { [CGT_OWNER_LEFT] = "left", [CGT_OWNER_RIGHT] = "right", [CGT_OWNER_BOTH] = "both" };
@@ -649,6 +720,54 @@ set_moving (GSimpleAction *action, GVariant *state, gpointer user_data)
   g_simple_action_set_state (action, state);
 }
 
+void
+grundy_graph_board_add_token (GrundyGraphBoard *self)
+{
+  const CgtBoard *graph = grundy_graph_board_get (self);
+  CgtBoard *board;
+
+  if (!graph->directed || self->cursor.kind != GRUNDY_ELEMENT_VERTEX || self->cursor.index >= graph->n_vertices)
+    return;
+  board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+  board->tokens = g_renew (guint, board->tokens, board->n_tokens + 1);
+  board->tokens[board->n_tokens++] = self->cursor.index;
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+/* FALSE: there was none. */
+gboolean
+grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex)
+{
+  const CgtBoard *graph = grundy_graph_board_get (self);
+
+  for (guint i = graph->n_tokens; i-- > 0;)
+    if (graph->tokens[i] == vertex)
+      {
+        CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+        board->n_tokens--;
+        memmove (board->tokens + i, board->tokens + i + 1, (board->n_tokens - i) * sizeof *board->tokens);
+        grundy_board_finish_edit (GRUNDY_BOARD (self));
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+add_token (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_graph_board_add_token (user_data);
+}
+
+static void
+remove_token (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyGraphBoard *self = user_data;
+
+  if (self->cursor.kind == GRUNDY_ELEMENT_VERTEX)
+    grundy_graph_board_remove_token (self, self->cursor.index);
+}
+
 /* Lays the vertices out anew. */
 static void
 tidy (GSimpleAction *action, GVariant *parameter, gpointer user_data)
@@ -665,7 +784,24 @@ static const GActionEntry entries[] = {
   { .name = "pen", .parameter_type = "s", .state = "'left'", .change_state = choose_pen },
   { .name = "move", .state = "false", .change_state = set_moving },
   { .name = "tidy", .activate = tidy },
+  { .name = "add-token", .activate = add_token },
+  { .name = "remove-token", .activate = remove_token },
 };
+
+static void
+grundy_graph_board_constructed (GObject *object)
+{
+  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (object);
+  gboolean tokens;
+
+  G_OBJECT_CLASS (grundy_graph_board_parent_class)->constructed (object);
+  tokens = has_tokens (self);
+  grundy_board_enable_action (GRUNDY_BOARD (self), "add-token", tokens);
+  grundy_board_enable_action (GRUNDY_BOARD (self), "remove-token", tokens);
+  /* an arrow serves both players unless one says otherwise */
+  if (tokens)
+    grundy_graph_board_set_pen (self, CGT_OWNER_BOTH);
+}
 
 static void
 grundy_graph_board_dispose (GObject *object)
@@ -683,6 +819,7 @@ grundy_graph_board_class_init (GrundyGraphBoardClass *class)
 {
   GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
 
+  G_OBJECT_CLASS (class)->constructed = grundy_graph_board_constructed;
   G_OBJECT_CLASS (class)->dispose = grundy_graph_board_dispose;
   board_class->min_scale = 6;
   board_class->max_scale = 600;

@@ -38,6 +38,7 @@ struct _GrundyGraphBoard
   cairo_rectangle_t *boxes; /* of the edges, as the stroke has them drawn now */
   guint n_boxes;
   CgtBoardPoint key_point; /* the end of the stroke that keys make */
+  gboolean own_edit;       /* the board is about to change by a stroke or a key here */
 
   CgtBoard *fallen;        /* what falls; NULL: nothing */
   GdkTexture *fallen_picture;
@@ -48,6 +49,8 @@ struct _GrundyGraphBoard
 const CgtBoard *grundy_graph_board_get (GrundyGraphBoard *self);
 void grundy_graph_board_set_cursor (GrundyGraphBoard *self, GrundyElementKind kind, guint index);
 void grundy_graph_board_set_pen (GrundyGraphBoard *self, CgtOwner owner);
+/* Moves the view as little as brings a point into it. */
+void grundy_graph_board_reveal (GrundyGraphBoard *self, CgtBoardPoint point);
 
 /* A stroke, in widget coordinates. */
 void grundy_graph_board_begin (GrundyGraphBoard *self, GrundyGraphStroke stroke, guint vertex, double x, double y);
@@ -57,6 +60,9 @@ void grundy_graph_board_cancel (GrundyGraphBoard *self);
 
 void grundy_graph_board_delete_edge (GrundyGraphBoard *self, guint edge);
 void grundy_graph_board_delete_vertex (GrundyGraphBoard *self, guint vertex);
+/* Tokens on a directed graph: one more at the cursor; one fewer on a vertex, FALSE: there was none. */
+void grundy_graph_board_add_token (GrundyGraphBoard *self);
+gboolean grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex);
 void grundy_graph_board_set_owner (GrundyGraphBoard *self, guint edge, CgtOwner owner);
 
 /* grundy-graph-board-keys.c */

@@ -5,7 +5,7 @@
 #include <adwaita.h>
 #include <math.h>
 
-#include "app/grundy-board.h"
+#include "app/grundy-board-private.h"
 #include "pictures/cgt-board-picture.h"
 #include "solvers/cgt-solver.h"
 
@@ -895,6 +895,36 @@ a_graph_by_keys (void)
   close_board (f);
 }
 
+static void
+what_is_drawn_stays_in_view (void)
+{
+  Fixture *f = open_board ("hackenbush(0-1g)");
+  const CgtBoardView *view = grundy_board_get_view (f->board);
+  const CgtBoard *board;
+  double x, y;
+
+  key (f, GDK_KEY_Home);
+  for (int i = 0; i < 24; i++)
+    key (f, GDK_KEY_Return);
+  board = grundy_board_get_board (f->board);
+  g_assert_cmpuint (board->n_edges, ==, 13);
+  cgt_board_view_from_board (view, board->points[board->n_vertices - 1], &x, &y);
+  g_assert_cmpfloat (x, >, 0);
+  g_assert_cmpfloat (x, <, view->width);
+  g_assert_cmpfloat (y, >, 0);
+  g_assert_cmpfloat (y, <, view->height);
+  /* another position is shown whole */
+  show (f, "hackenbush(bbbbbbbbbbbbbbbbbbbbbbbb)");
+  board = grundy_board_get_board (f->board);
+  for (guint i = 1; i < board->n_vertices; i++)
+    {
+      cgt_board_view_from_board (view, board->points[i], &x, &y);
+      g_assert_cmpfloat (y, >, 0);
+      g_assert_cmpfloat (y, <, view->height);
+    }
+  close_board (f);
+}
+
 /* Heaps */
 
 static void
@@ -1068,6 +1098,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/graph/fall", what_is_cut_off_falls);
   g_test_add_func ("/boards/graph/move", moving_a_vertex_keeps_the_game);
   g_test_add_func ("/boards/graph/keys", a_graph_by_keys);
+  g_test_add_func ("/boards/graph/view", what_is_drawn_stays_in_view);
   g_test_add_func ("/boards/heaps/pointer", heaps_by_pointer);
   g_test_add_func ("/boards/heaps/new", the_dashed_place_adds_a_heap);
   g_test_add_func ("/boards/heaps/keys", heaps_by_keys);
