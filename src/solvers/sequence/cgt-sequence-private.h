@@ -81,6 +81,12 @@ gboolean cgt_sequence_prove_by_rules (const CgtHeapGame *game, CgtSequencePeriod
 gboolean cgt_sequence_prove_period (const CgtHeapGame *game, const CgtSequenceValues *values, CgtSequencePeriod *period);
 gboolean cgt_sequence_prove_saltus (const CgtHeapGame *game, const CgtSequenceValues *values, CgtSequencePeriod *period);
 
+gboolean cgt_sequence_prove_by_equal_heaps (const CgtHeapGame *game,
+                                            const CgtSequenceValues *values,
+                                            gsize preperiod,
+                                            gsize p,
+                                            guint32 s);
+
 /* The Z-function of Main and Lorentz, backwards: z[p] is how many of the last values (or, with
  * @differences, of the last differences of neighbours) are the same p places earlier. */
 guint32 *cgt_sequence_agreement (const CgtSequenceValues *values, gboolean differences, gsize *n);

@@ -280,12 +280,18 @@ cgt_sequence_prove_saltus (const CgtHeapGame *game, const CgtSequenceValues *val
 
       if (3 * MAX (preperiod, 1) + 5 * p + game->n_digits > values->n)
         continue;
-      if (last <= before || !prove_multiple (game, values, preperiod, p, last - before))
+      if (last <= before)
+        return FALSE;
+      if (prove_multiple (game, values, preperiod, p, last - before))
+        period->theorem = "arithmetic periodicity, after Austin, by the classes of residues";
+      else if (game->repeated == 0 && cgt_heap_game_has (game, CGT_DIGIT_THREE) &&
+               cgt_sequence_prove_by_equal_heaps (game, values, preperiod, p, last - before))
+        period->theorem = "arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps";
+      else
         return FALSE;
       period->period = p;
       period->preperiod = preperiod;
       period->saltus = last - before;
-      period->theorem = "arithmetic periodicity, after Austin, by the classes of residues";
       period->bound = values->n;
       return TRUE;
     }

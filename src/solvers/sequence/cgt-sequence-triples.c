@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* The smallest parts up to this one are joined to a set; larger ones are tried value by value. */
+/* So many smallest parts are joined to a set at a time, before values that are not in it are looked for
+ * among the splits with larger parts. */
 #define N_JOINED 24
 
 typedef struct
@@ -26,6 +27,7 @@ typedef struct
   GArray *pairs; /* Set: the values of the splits of m in two */
   Set ever;      /* excluded by a digit that goes on for ever */
   Set now;       /* options of this heap found so far */
+  gsize joined;  /* among them the splits in three with a smaller part */
 } Triples;
 
 static inline gboolean
@@ -118,10 +120,11 @@ pairs_of (Triples *triples, gsize sum)
   return &g_array_index (triples->pairs, Set, sum);
 }
 
+/* Joins the splits of @rest in three whose smallest part is at least @from and less than @end. */
 static void
-join_triples (Triples *triples, const CgtSequenceValues *values, Set *to, gsize rest, gsize largest)
+join_triples (Triples *triples, const CgtSequenceValues *values, Set *to, gsize rest, gsize from, gsize end)
 {
-  for (gsize a = 1; a <= largest && 3 * a <= rest; a++)
+  for (gsize a = from; a < end && 3 * a <= rest; a++)
     set_join_xor (to, pairs_of (triples, rest - a), cgt_sequence_values_get (values, a));
 }
 
@@ -140,7 +143,7 @@ exclude_for_ever (Triples *triples, const CgtSequenceValues *values, gsize n)
   if (digit & CGT_DIGIT_TWO)
     set_join_xor (&triples->ever, pairs_of (triples, rest), 0);
   if (digit & CGT_DIGIT_THREE)
-    join_triples (triples, values, &triples->ever, rest, rest);
+    join_triples (triples, values, &triples->ever, rest, 1, rest);
 }
 
 static void
@@ -157,19 +160,32 @@ join_options (Triples *triples, const CgtSequenceValues *values, gsize n)
         set_insert (&triples->now, cgt_sequence_values_get (values, rest));
       if (digit & CGT_DIGIT_TWO)
         set_join_xor (&triples->now, pairs_of (triples, rest), 0);
-      if (digit & CGT_DIGIT_THREE)
-        join_triples (triples, values, &triples->now, rest, N_JOINED);
     }
 }
 
+static void
+join_more_triples (Triples *triples, const CgtSequenceValues *values, gsize n)
+{
+  for (gsize j = 0; j < triples->game->n_digits && j <= n; j++)
+    if (triples->game->digits[j] & CGT_DIGIT_THREE)
+      join_triples (triples, values, &triples->now, n - j, triples->joined, triples->joined + N_JOINED);
+  triples->joined += N_JOINED;
+}
+
+/* Whether a split with a larger smallest part has @value. One that was long to find says that many values
+ * will be; then more splits are joined. */
 static gboolean
 is_further_split (Triples *triples, const CgtSequenceValues *values, gsize n, guint32 value)
 {
   for (gsize j = 0; j < triples->game->n_digits && j <= n; j++)
     if (triples->game->digits[j] & CGT_DIGIT_THREE)
-      for (gsize a = N_JOINED + 1; 3 * a <= n - j; a++)
+      for (gsize a = triples->joined; 3 * a <= n - j; a++)
         if (set_has (pairs_of (triples, n - j - a), value ^ cgt_sequence_values_get (values, a)))
-          return TRUE;
+          {
+            if (a > triples->joined + N_JOINED)
+              join_more_triples (triples, values, n);
+            return TRUE;
+          }
   return FALSE;
 }
 
@@ -214,6 +230,8 @@ triples_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget 
       exclude_for_ever (triples, values, n);
       memcpy (triples->now.bits, triples->ever.bits, triples->ever.n_words * sizeof (guint64));
       join_options (triples, values, n);
+      triples->joined = 1;
+      join_more_triples (triples, values, n);
       while (n > 0 && (set_has (&triples->now, mex) || is_further_split (triples, values, n, mex)))
         mex++;
       if (!cgt_sequence_values_push (values, mex, budget) || (budget != NULL && !cgt_budget_tick (budget)))

@@ -29,6 +29,9 @@ static const struct
   { "nim", 0, 1, 1 },
   { "octal[0.777...]", 0, 1, 1 },
   { "laskers-nim", 1, 4, 4 },
+  { "octal[0.8]", 1, 3, 1 },
+  { "octal[0.28]", 1, 53, 16 },
+  { "octal[0.3F]", 0, 6, 3 },
 };
 
 static void
@@ -149,11 +152,11 @@ test_repeating_proofs (void)
 static void
 test_hexadecimal_proofs (void)
 {
-  for (guint i = 0; i < 300; i++)
+  for (guint i = 0; i < 400; i++)
     {
       g_autofree char *code = random_code (RANDOM_HEXADECIMAL, 3);
 
-      check_proof (code, 80, 200);
+      check_proof (code, 120, 280);
     }
 }
 
