@@ -6,8 +6,14 @@
 # picks a display that is free (-displayfd), so tests that run side by side never share one.
 set -eu
 
-if [ -z "${GRUNDY_IN_SESSION:-}" ]; then
-  GRUNDY_IN_SESSION=1 exec dbus-run-session -- "$0" "$@"
+# The session's own folder comes first: the accessibility bus puts its socket there, and two sessions with
+# one folder would take it from each other.
+if [ -z "${GRUNDY_SESSION:-}" ]; then
+  GRUNDY_SESSION=$(mktemp -d)
+  trap 'rm -rf "$GRUNDY_SESSION"' EXIT
+  export GRUNDY_SESSION XDG_RUNTIME_DIR="$GRUNDY_SESSION"
+  dbus-run-session -- "$0" "$@"
+  exit
 fi
 
 export GDK_BACKEND="${GDK_BACKEND:-x11}"
@@ -19,14 +25,13 @@ export GTK_USE_PORTAL="${GTK_USE_PORTAL:-0}"
 export LIBGL_ALWAYS_SOFTWARE="${LIBGL_ALWAYS_SOFTWARE:-1}"
 export LC_ALL="${LC_ALL:-C.UTF-8}"
 
-scratch=$(mktemp -d)
-mkfifo "$scratch/display"
-Xvfb -displayfd 3 -screen 0 "${SCREEN:-1280x900}x24" -nolisten tcp -noreset 3>"$scratch/display" >"$scratch/log" 2>&1 &
+mkfifo "$GRUNDY_SESSION/display"
+Xvfb -displayfd 3 -screen 0 "${SCREEN:-1280x900}x24" -nolisten tcp -noreset 3>"$GRUNDY_SESSION/display" >"$GRUNDY_SESSION/log" 2>&1 &
 server=$!
-trap 'kill $server 2>/dev/null || :; rm -rf "$scratch"' EXIT
+trap 'kill $server 2>/dev/null || :' EXIT
 # The server writes the number of its display when it is ready; a server that dies closes the pipe.
-if ! read -r display <"$scratch/display"; then
-  cat "$scratch/log" >&2
+if ! read -r display <"$GRUNDY_SESSION/display"; then
+  cat "$GRUNDY_SESSION/log" >&2
   exit 1
 fi
 DISPLAY=:$display "$@"

@@ -179,7 +179,7 @@ class Desktop:
         return round(ox + x + w * fx), round(oy + y + h * fy)
 
     def move_to(self, x, y):
-        xdotool("mousemove", "--sync", x, y)
+        xdotool("mousemove", x, y)
 
     def click(self, thing, fx=0.5, fy=0.5, button=1):
         self.click_at(*self.at(thing, fx, fy), button=button)
