@@ -9,17 +9,43 @@
 #define FIRST_SUMS (1 << 12)
 #define MOST_SUMS (1 << 23)
 
+/* The two entries that a sum may stand in. */
 static CgtSumEntry *
-sum_entry (CgtStore *store, CgtValue g, CgtValue h)
+sum_entries (const CgtStore *store, CgtValue g, CgtValue h)
 {
-  return &store->sums[cgt_mix (g.bits ^ (h.bits * 3)) & store->sums_mask];
+  return &store->sums[cgt_mix (g.bits ^ (h.bits * 3)) & store->sums_mask & ~(gsize) 1];
+}
+
+static gboolean
+is_entry (const CgtSumEntry *entry, CgtValue g, CgtValue h)
+{
+  return cgt_value_equal (entry->g, g) && cgt_value_equal (entry->h, h);
+}
+
+static CgtValue
+look_up (const CgtSumEntry *entries, CgtValue g, CgtValue h)
+{
+  if (is_entry (&entries[0], g, h))
+    return entries[0].sum;
+  return is_entry (&entries[1], g, h) ? entries[1].sum : CGT_NONE;
+}
+
+/* The newer one stands first, and pushes out the older one of two. */
+static void
+put_entry (CgtStore *store, CgtSumEntry entry)
+{
+  CgtSumEntry *entries = sum_entries (store, entry.g, entry.h);
+
+  store->n_sums += cgt_value_is_none (entries[1].g);
+  entries[1] = entries[0];
+  entries[0] = entry;
 }
 
 static gboolean
 grow_sums (CgtStore *store)
 {
   gsize old_size = store->sums == NULL ? 0 : store->sums_mask + 1;
-  gsize size = MAX (old_size * 4, FIRST_SUMS);
+  gsize size = MAX (old_size * 2, FIRST_SUMS);
   CgtSumEntry *old = store->sums;
 
   if (size > MOST_SUMS || (old != NULL && !cgt_store_can_afford (store, size * sizeof (CgtSumEntry)))
@@ -27,9 +53,10 @@ grow_sums (CgtStore *store)
     return FALSE;
   store->sums = cgt_store_pages_new (size * sizeof (CgtSumEntry));
   store->sums_mask = size - 1;
-  for (gsize i = 0; i < old_size; i++)
+  store->n_sums = 0;
+  for (gsize i = old_size; i-- > 0;)
     if (!cgt_value_is_none (old[i].g))
-      *sum_entry (store, old[i].g, old[i].h) = old[i];
+      put_entry (store, old[i]);
   cgt_store_pages_free (old, old_size * sizeof (CgtSumEntry));
   return TRUE;
 }
@@ -37,11 +64,9 @@ grow_sums (CgtStore *store)
 static void
 remember (CgtStore *store, CgtValue g, CgtValue h, CgtValue sum)
 {
-  CgtSumEntry *entry = sum_entry (store, g, h);
-
-  if (cgt_value_is_none (entry->g) && ++store->n_sums > store->sums_mask / 2 && grow_sums (store))
-    entry = sum_entry (store, g, h);
-  *entry = (CgtSumEntry) { g, h, sum };
+  put_entry (store, (CgtSumEntry) { g, h, sum });
+  if (store->n_sums > store->sums_mask - store->sums_mask / 3)
+    grow_sums (store);
 }
 
 /* Appends the options that @player has by moving in @g. */
@@ -107,7 +132,6 @@ add_by_options (CgtStore *store, CgtValue g, CgtValue h)
 CgtValue
 cgt_add (CgtStore *store, CgtValue g, CgtValue h)
 {
-  const CgtSumEntry *entry;
   CgtValue sum;
 
   if (cgt_value_is_none (g) || cgt_value_is_none (h))
@@ -129,9 +153,9 @@ cgt_add (CgtStore *store, CgtValue g, CgtValue h)
     return cgt_zero ();
   if (!cgt_store_tick (store) || (store->sums == NULL && !grow_sums (store)))
     return CGT_NONE;
-  entry = sum_entry (store, g, h);
-  if (cgt_value_equal (entry->g, g) && cgt_value_equal (entry->h, h))
-    return entry->sum;
+  sum = look_up (sum_entries (store, g, h), g, h);
+  if (!cgt_value_is_none (sum))
+    return sum;
   if (cgt_peek_is_number (g))
     sum = translate (store, h, g);
   else if (cgt_peek_is_number (h))

@@ -26,6 +26,29 @@ compare_bits (const void *a, const void *b)
   return (g->bits > h->bits) - (g->bits < h->bits);
 }
 
+/* Through a small table, as there are seldom many. */
+static void
+drop_repeated_few (CgtList *list)
+{
+  guint8 slots[256] = { 0 }; /* index into the list + 1 */
+  gsize n = 0;
+
+  for (gsize i = 0; i < list->n; i++)
+    {
+      CgtValue g = list->items[i];
+      guint8 slot = cgt_mix (g.bits) >> 56;
+
+      while (slots[slot] != 0 && !cgt_value_equal (list->items[slots[slot] - 1], g))
+        slot++;
+      if (slots[slot] == 0)
+        {
+          list->items[n++] = g;
+          slots[slot] = n;
+        }
+    }
+  list->n = n;
+}
+
 static void
 drop_repeated (CgtList *list)
 {
@@ -36,6 +59,11 @@ drop_repeated (CgtList *list)
   if (list->n == 2)
     {
       list->n -= cgt_value_equal (list->items[0], list->items[1]);
+      return;
+    }
+  if (list->n <= 128)
+    {
+      drop_repeated_few (list);
       return;
     }
   qsort (list->items, list->n, sizeof (CgtValue), compare_bits);

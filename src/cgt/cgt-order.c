@@ -133,21 +133,72 @@ order_right_items (const void *a, const void *b)
   return order_strength (*(const CgtValue *) a, *(const CgtValue *) b, CGT_RIGHT);
 }
 
+/* What order_strength() looks at first, where all of it is in handles: as integers, in units of 2^-30. */
+typedef struct
+{
+  gint64 near, far;
+  CgtValue g;
+} Keyed;
+
+static gboolean
+number_key (CgtValue x, gint64 *key)
+{
+  if (!cgt_is_inline (x))
+    return FALSE;
+  *key = cgt_inline_numerator (x) * (G_GINT64_CONSTANT (1) << (CGT_INLINE_EXPONENT_MAX - cgt_inline_exponent (x)));
+  return TRUE;
+}
+
+static gboolean
+list_keys (const CgtList *list, CgtPlayer player, Keyed *keyed)
+{
+  for (gsize i = 0; i < list->n; i++)
+    {
+      CgtValue g = list->items[i];
+      gint64 left, right;
+
+      if (!number_key (cgt_peek_left_stop (g), &left) || !number_key (cgt_peek_right_stop (g), &right))
+        return FALSE;
+      keyed[i].g = g;
+      keyed[i].near = player == CGT_LEFT ? -right : left;
+      keyed[i].far = player == CGT_LEFT ? -left : right;
+    }
+  return TRUE;
+}
+
+static gboolean
+comes_after (const Keyed *a, const Keyed *b, CgtPlayer player)
+{
+  if (a->near != b->near)
+    return a->near > b->near;
+  if (a->far != b->far)
+    return a->far > b->far;
+  return order_strength (a->g, b->g, player) > 0;
+}
+
+#define MOST_KEYED 64
+
 void
 cgt_list_sort (CgtList *list, CgtPlayer player)
 {
-  if (list->n > 24)
+  Keyed keyed[MOST_KEYED];
+
+  if (list->n < 2)
+    return;
+  if (list->n > MOST_KEYED || !list_keys (list, player, keyed))
     {
       qsort (list->items, list->n, sizeof (CgtValue), player == CGT_LEFT ? order_left_items : order_right_items);
       return;
     }
   for (gsize i = 1; i < list->n; i++)
     {
-      CgtValue g = list->items[i];
+      Keyed one = keyed[i];
       gsize j = i;
 
-      for (; j > 0 && order_strength (list->items[j - 1], g, player) > 0; j--)
-        list->items[j] = list->items[j - 1];
-      list->items[j] = g;
+      for (; j > 0 && comes_after (&keyed[j - 1], &one, player); j--)
+        keyed[j] = keyed[j - 1];
+      keyed[j] = one;
     }
+  for (gsize i = 0; i < list->n; i++)
+    list->items[i] = keyed[i].g;
 }
