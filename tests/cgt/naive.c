@@ -159,3 +159,57 @@ naive_is_canonical (const Naive *g)
       }
   return TRUE;
 }
+
+/* Form g with @option of @player left out and the options of @instead, if any, put in. */
+static Naive *
+naive_replace (NaiveArena *arena, const Naive *g, CgtPlayer player, guint option, const Naive *instead)
+{
+  guint n[2] = { g->n[0], g->n[1] };
+  Naive *changed;
+
+  n[player] += (instead != NULL ? instead->n[player] : 0) - 1;
+  changed = naive_new (arena, n[0], n[1]);
+  for (int p = 0; p < 2; p++)
+    {
+      guint at = 0;
+
+      for (guint i = 0; i < g->n[p]; i++)
+        if (p != (int) player || i != option)
+          changed->options[p][at++] = g->options[p][i];
+      for (guint i = 0; p == (int) player && instead != NULL && i < instead->n[p]; i++)
+        changed->options[p][at++] = instead->options[p][i];
+    }
+  return changed;
+}
+
+/* One step towards the canonical form, or NULL. */
+static Naive *
+naive_simplify (NaiveArena *arena, const Naive *g)
+{
+  for (int p = 0; p < 2; p++)
+    for (guint i = 0; i < g->n[p]; i++)
+      {
+        const Naive *option = g->options[p][i];
+
+        for (guint j = 0; j < g->n[p]; j++)
+          if (j != i && is_at_least (g->options[p][j], option, p))
+            return naive_replace (arena, g, p, i, NULL);
+        for (guint j = 0; j < option->n[1 - p]; j++)
+          if (is_at_least (g, option->options[1 - p][j], p))
+            return naive_replace (arena, g, p, i, option->options[1 - p][j]);
+      }
+  return NULL;
+}
+
+Naive *
+naive_canonicalise (NaiveArena *arena, const Naive *g)
+{
+  Naive *form = naive_new (arena, g->n[0], g->n[1]), *simpler;
+
+  for (int p = 0; p < 2; p++)
+    for (guint i = 0; i < g->n[p]; i++)
+      form->options[p][i] = naive_canonicalise (arena, g->options[p][i]);
+  while ((simpler = naive_simplify (arena, form)) != NULL)
+    form = simpler;
+  return form;
+}

@@ -33,3 +33,5 @@ char naive_outcome (const Naive *g);
 guint naive_birthday (const Naive *g);
 /* Whether no option of @g or of its followers is dominated or reversible. */
 gboolean naive_is_canonical (const Naive *g);
+/* The canonical form, by dropping and bypassing until nothing changes. */
+Naive *naive_canonicalise (NaiveArena *arena, const Naive *g);
