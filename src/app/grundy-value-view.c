@@ -234,11 +234,25 @@ grundy_value_view_set_stale (GrundyValueView *self, gboolean stale)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "stale");
 }
 
+/* The engine's messages begin small, as the command line needs them. */
+static char *
+as_sentence (const char *message)
+{
+  char first[7] = { 0 };
+
+  if (message == NULL || *message == '\0')
+    return g_strdup ("");
+  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (message)), first);
+  return g_strconcat (first, g_utf8_next_char (message), NULL);
+}
+
 void
 grundy_value_view_set_message (GrundyValueView *self, const char *message)
 {
+  g_autofree char *sentence = as_sentence (message);
+
   g_return_if_fail (GRUNDY_IS_VALUE_VIEW (self));
-  gtk_label_set_text (self->message, message != NULL ? message : "");
+  gtk_label_set_text (self->message, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self->message), message != NULL && *message != '\0');
 }
 
