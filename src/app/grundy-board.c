@@ -233,27 +233,6 @@ grundy_board_get_evaluation (GrundyBoard *self)
   return PRIVATE (self)->evaluation;
 }
 
-static GArray *
-copy_array (GArray *array, guint size)
-{
-  return array ? g_array_copy (array) : g_array_new (FALSE, FALSE, size);
-}
-
-static CgtBoardMarks *
-copy_marks (const CgtBoardMarks *marks)
-{
-  CgtBoardMarks *copy = g_new0 (CgtBoardMarks, 1);
-
-  *copy = *marks;
-  copy->cells = copy_array (marks->cells, sizeof (guint));
-  copy->heaps = copy_array (marks->heaps, sizeof (guint));
-  copy->heaps_after = copy_array (marks->heaps_after, sizeof (guint64));
-  copy->edges = copy_array (marks->edges, sizeof (guint));
-  copy->tokens = copy_array (marks->tokens, sizeof (guint));
-  copy->tokens_after = copy_array (marks->tokens_after, sizeof (guint));
-  return copy;
-}
-
 void
 grundy_board_show_move (GrundyBoard *self, const CgtBoardMarks *marks, CgtPlayer player)
 {
@@ -265,7 +244,7 @@ grundy_board_show_move (GrundyBoard *self, const CgtBoardMarks *marks, CgtPlayer
   if (!marks && !priv->marks)
     return;
   g_clear_pointer (&priv->marks, cgt_board_marks_free);
-  priv->marks = marks ? copy_marks (marks) : NULL;
+  priv->marks = marks ? cgt_board_marks_copy (marks) : NULL;
   priv->marks_player = player;
   drop_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));

@@ -10,10 +10,16 @@ mark_cells (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
     for (guint column = 0; column < before->columns; column++)
       {
         guint cell = row * before->columns + column;
-        if (row >= after->rows || column >= after->columns
-            || before->cells[cell] != cgt_board_get_cell (after, row, column))
-          g_array_append_val (marks->cells, cell);
+        gboolean there = row < after->rows && column < after->columns;
+        guint8 piece = there ? cgt_board_get_cell (after, row, column) : 0;
+
+        if (there && before->cells[cell] == piece)
+          continue;
+        g_array_append_val (marks->cells, cell);
+        g_array_append_val (marks->cells_after, piece);
       }
+  if (before->rows != after->rows || before->columns != after->columns)
+    g_array_set_size (marks->cells_after, 0);
 }
 
 /* The heaps that are the same at the beginning and at the end stay; those between were changed. */
@@ -96,6 +102,7 @@ cgt_board_difference (const CgtBoard *before, const CgtBoard *after)
 
   marks = g_new0 (CgtBoardMarks, 1);
   marks->cells = g_array_new (FALSE, FALSE, sizeof (guint));
+  marks->cells_after = g_array_new (FALSE, FALSE, sizeof (guint8));
   marks->heaps = g_array_new (FALSE, FALSE, sizeof (guint));
   marks->heaps_after = g_array_new (FALSE, FALSE, sizeof (guint64));
   marks->edges = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -116,12 +123,31 @@ cgt_board_difference (const CgtBoard *before, const CgtBoard *after)
   return marks;
 }
 
+CgtBoardMarks *
+cgt_board_marks_copy (const CgtBoardMarks *marks)
+{
+  CgtBoardMarks *copy;
+
+  g_return_val_if_fail (marks != NULL, NULL);
+
+  copy = g_memdup2 (marks, sizeof *marks);
+  copy->cells = g_array_copy (marks->cells);
+  copy->cells_after = g_array_copy (marks->cells_after);
+  copy->heaps = g_array_copy (marks->heaps);
+  copy->heaps_after = g_array_copy (marks->heaps_after);
+  copy->edges = g_array_copy (marks->edges);
+  copy->tokens = g_array_copy (marks->tokens);
+  copy->tokens_after = g_array_copy (marks->tokens_after);
+  return copy;
+}
+
 void
 cgt_board_marks_free (CgtBoardMarks *marks)
 {
   if (marks == NULL)
     return;
   g_array_unref (marks->cells);
+  g_array_unref (marks->cells_after);
   g_array_unref (marks->heaps);
   g_array_unref (marks->heaps_after);
   g_array_unref (marks->edges);

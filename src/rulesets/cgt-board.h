@@ -101,6 +101,7 @@ gboolean *cgt_board_edges_standing (const CgtBoard *board);
 typedef struct
 {
   GArray *cells; /* guint, row * columns + column */
+  GArray *cells_after; /* guint8: what stands on the marked cells afterwards; none where the grid is smaller then */
   GArray *heaps; /* guint */
   GArray *heaps_after; /* guint64: the sizes that stand in place of the marked heaps; as many, or a heap's parts */
   GArray *edges; /* guint */
@@ -111,6 +112,7 @@ typedef struct
 } CgtBoardMarks;
 
 CgtBoardMarks *cgt_board_difference (const CgtBoard *before, const CgtBoard *after);
+CgtBoardMarks *cgt_board_marks_copy (const CgtBoardMarks *marks);
 void cgt_board_marks_free (CgtBoardMarks *marks);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtBoard, cgt_board_free)
