@@ -2,6 +2,7 @@
 /* CIRCLES: P-positions are full discs, N-positions hatched rings with a clear middle. */
 #include "cgt-ford-circles.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 #include "cgt-shapes-private.h"
@@ -448,15 +449,17 @@ draw_move (const Ford *f,
 static void
 draw_legend (const Ford *f)
 {
-  static const char *const names[] = { "N-position", "P-position" };
+  static const char *const names[] = { N_("N-position"), N_("P-position") };
   cairo_t *cr = f->cr;
   double size = 13, line = size * 1.75, x = 14, y = 14;
   CgtTextStyle style = { .size = size, .align_y = 0.5 };
-  double width;
+  double width, other;
 
   if (!has_legend (f))
     return;
-  cgt_measure_markup (cr, f->theme, names[1], &style, &width, NULL);
+  cgt_measure_markup (cr, f->theme, _(names[0]), &style, &other, NULL);
+  cgt_measure_markup (cr, f->theme, _(names[1]), &style, &width, NULL);
+  width = MAX (width, other);
   cgt_draw_rounded (cr, x - 6, y - 6, width + size * 2.2 + 16, 2 * line + 10, 9);
   cgt_draw_set (cr, cgt_colour_fade (f->theme->background, 0.85));
   cairo_fill (cr);
@@ -480,7 +483,7 @@ draw_legend (const Ford *f)
           cairo_stroke (cr);
         }
       cgt_draw_set (cr, f->theme->foreground);
-      cgt_draw_text (cr, f->theme, names[kind], &style, x + size * 2, cy);
+      cgt_draw_text (cr, f->theme, _(names[kind]), &style, x + size * 2, cy);
     }
 }
 

@@ -401,48 +401,83 @@ draw_step (const Grid *g,
   draw_cell_ring (g, to, colour, MAX (g->s * 0.05, 1), FALSE);
 }
 
+/* What stands on the marked cell number @i afterwards; where that is not known, nothing does. */
+static CgtPieceLook
+look_after (const Grid *g,
+            guint i)
+{
+  const GArray *after = g->decor->marks->cells_after;
+
+  if (after == NULL || i >= after->len)
+    return CGT_PIECE_HOLE;
+  return look_of (g->ruleset, g_array_index (after, guint8, i));
+}
+
+static gboolean
+is_piece (CgtPieceLook look)
+{
+  return look != CGT_PIECE_EMPTY && look != CGT_PIECE_HOLE;
+}
+
+/* A cell that a move empties, takes off the board or puts a piece on. */
+static void
+draw_marked_cell (const Grid *g,
+                  guint i)
+{
+  CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
+  guint cell = g_array_index (g->decor->marks->cells, guint, i);
+  gboolean appears = is_piece (look_after (g, i));
+  double x, y;
+
+  tile_path (g, cell / g->board->columns, cell % g->board->columns, 0);
+  cgt_draw_set (g->cr, cgt_colour_fade (colour, 0.22));
+  if (g->decor->marks_player == CGT_RIGHT && g->s >= 8)
+    {
+      cgt_draw_set (g->cr, cgt_colour_fade (colour, 0.45));
+      cgt_draw_hatch_path (g->cr, MAX (g->s * 0.15, 3), MAX (g->s * 0.04, 0.8));
+    }
+  else
+    cairo_fill (g->cr);
+  if (appears)
+    {
+      cell_middle (g, cell, &x, &y);
+      draw_piece (g, look_after (g, i), x, y, 0.9);
+    }
+  draw_cell_ring (g, cell, colour, MAX (g->s * 0.05, 1), !appears);
+}
+
 static void
 draw_marks (const Grid *g)
 {
   const GArray *cells = g->decor->marks->cells;
-  CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
   guint row0, column0, rows, columns;
-  guint n_free = 0;
-  guint free_cell = 0, taken_cell = 0;
+  guint n_covered = 0, n_left = 0, n_come = 0;
+  guint left = 0, come = 0;
 
   if (cells == NULL || cells->len == 0)
     return;
   for (guint i = 0; i < cells->len; i++)
     {
       guint cell = g_array_index (cells, guint, i);
+      gboolean was, will = is_piece (look_after (g, i));
 
       if (cell >= g->board->rows * g->board->columns)
         return;
-      if (cell_look (g, cell / g->board->columns, cell % g->board->columns) == CGT_PIECE_EMPTY)
-        n_free++, free_cell = cell;
-      else
-        taken_cell = cell;
+      was = is_piece (cell_look (g, cell / g->board->columns, cell % g->board->columns));
+      if (was && !will)
+        n_left++, left = cell;
+      else if (!was && will)
+        n_come++, come = cell;
+      else if (!was)
+        n_covered++;
     }
-  if (n_free == cells->len && cells_rectangle (g, cells, &row0, &column0, &rows, &columns))
+  if (n_covered == cells->len && cells_rectangle (g, cells, &row0, &column0, &rows, &columns))
     draw_laid_piece (g, g->view->x + column0 * g->s, g->view->y + row0 * g->s, columns * g->s, rows * g->s);
-  else if (cells->len == 2 && n_free == 1)
-    draw_step (g, taken_cell, free_cell);
+  else if (cells->len == 2 && n_left == 1 && n_come == 1)
+    draw_step (g, left, come);
   else
     for (guint i = 0; i < cells->len; i++)
-      {
-        guint cell = g_array_index (cells, guint, i);
-
-        tile_path (g, cell / g->board->columns, cell % g->board->columns, 0);
-        cgt_draw_set (g->cr, cgt_colour_fade (colour, 0.22));
-        if (g->decor->marks_player == CGT_RIGHT && g->s >= 8)
-          {
-            cgt_draw_set (g->cr, cgt_colour_fade (colour, 0.45));
-            cgt_draw_hatch_path (g->cr, MAX (g->s * 0.15, 3), MAX (g->s * 0.04, 0.8));
-          }
-        else
-          cairo_fill (g->cr);
-        draw_cell_ring (g, cell, colour, MAX (g->s * 0.05, 1), TRUE);
-      }
+      draw_marked_cell (g, i);
 }
 
 static void

@@ -265,12 +265,12 @@ number_markup (guint64 number,
   return g_string_free (text, FALSE);
 }
 
-/* Below a heap its size; below a marked one also what it becomes, where that is one heap. */
+/* Below a heap its size; below a marked one also what it becomes, as markup. */
 static void
 draw_number (const Heaps *h,
              double x,
              guint64 number,
-             const guint64 *after)
+             const char *after)
 {
   double space = cgt_heaps_label_room (h->view->height);
   CgtTextStyle style = { .size = space * 0.60, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE };
@@ -289,9 +289,8 @@ draw_number (const Heaps *h,
   if (after != NULL)
     {
       CgtColour player = cgt_theme_player_colour (h->theme, h->decor->marks_player);
-      g_autofree char *new_size = number_markup (*after, *after >= 10000000);
       char *both = g_strdup_printf ("%s <span foreground='#%02x%02x%02x'>\u2192 <b>%s</b></span>", text,
-                                    (guint) (player.red * 255), (guint) (player.green * 255), (guint) (player.blue * 255), new_size);
+                                    (guint) (player.red * 255), (guint) (player.green * 255), (guint) (player.blue * 255), after);
 
       g_free (text);
       text = both;
@@ -391,6 +390,31 @@ size_after (const Heaps *h,
   return NULL;
 }
 
+/* The same as markup, or all parts of the one heap that is marked; NULL likewise. */
+static char *
+parts_after (const Heaps *h,
+             guint heap)
+{
+  const CgtBoardMarks *marks = h->decor->marks;
+  const guint64 *one = size_after (h, heap);
+  GString *text;
+
+  if (one != NULL)
+    return number_markup (*one, *one >= 10000000);
+  if (marks == NULL || marks->heaps == NULL || marks->heaps_after == NULL || marks->heaps->len != 1
+      || marks->heaps_after->len == 0 || g_array_index (marks->heaps, guint, 0) != heap)
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint i = 0; i < marks->heaps_after->len; i++)
+    {
+      guint64 part = g_array_index (marks->heaps_after, guint64, i);
+      g_autofree char *number = number_markup (part, part >= 10000000);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", number);
+    }
+  return g_string_free (text, FALSE);
+}
+
 /* A marked heap: what is left of it stands; of two parts the second stands on what is taken out between. */
 static void
 draw_marked (const Heaps *h,
@@ -433,6 +457,25 @@ draw_marked (const Heaps *h,
     }
 }
 
+/* A move that adds heaps and changes none: they stand right of the others, where there is room. */
+static void
+draw_new_heaps (const Heaps *h)
+{
+  const CgtBoardMarks *marks = h->decor->marks;
+
+  if (marks == NULL || marks->heaps == NULL || marks->heaps_after == NULL || marks->heaps->len > 0)
+    return;
+  for (guint i = 0; i < marks->heaps_after->len; i++)
+    {
+      double x = h->view->x + (h->board->n_heaps + i) * h->view->pitch;
+
+      if (x + h->view->pitch / 2 > h->view->width)
+        return;
+      draw_ghost (h, x, 0, (double) g_array_index (marks->heaps_after, guint64, i));
+      draw_number (h, x, g_array_index (marks->heaps_after, guint64, i), NULL);
+    }
+}
+
 void
 cgt_heaps_draw (cairo_t *cr,
                 const CgtBoard *board,
@@ -450,6 +493,7 @@ cgt_heaps_draw (cairo_t *cr,
     {
       double x = view->x + i * view->pitch;
       double size = (double) board->heaps[i];
+      g_autofree char *after = NULL;
 
       if (x + view->pitch < 0 || x - view->pitch > view->width)
         continue;
@@ -459,9 +503,12 @@ cgt_heaps_draw (cairo_t *cr,
         draw_marked (&h, x, i);
       else
         draw_column (&h, x, 0, size);
-      draw_number (&h, x, board->heaps[i], size_after (&h, i));
+      after = parts_after (&h, i);
+      draw_number (&h, x, board->heaps[i], after);
     }
-  if (decor->editing)
+  if (decor->editing && (decor->marks == NULL || decor->marks->heaps_after == NULL
+                         || decor->marks->heaps_after->len <= decor->marks->heaps->len))
     draw_new_place (&h);
+  draw_new_heaps (&h);
   draw_pointer (&h, decor->cursor, none, theme->accent);
 }

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* A thermograph as in Winning Ways, ch. 6: temperature up, values growing to the left, Left's wall on the left and
  * plain, Right's on the right and dashed. */
+#include <glib/gi18n.h>
 #include <math.h>
 
 #include "cgt-draw-private.h"
@@ -356,13 +357,13 @@ draw_marks (const Plot *p)
   draw_dot (p, mast, foot, p->theme->foreground);
   if (e->temperature != NULL)
     {
-      g_autofree char *text = g_strdup_printf ("temperature %s", e->temperature);
+      g_autofree char *text = g_strdup_printf (_("temperature %s"), e->temperature);
 
       draw_tag (p, text, p->theme->foreground, 0, 1, p->x0 + 6, foot - 5);
     }
   if (e->mean != NULL)
     {
-      g_autofree char *text = g_strdup_printf ("mean %s", e->mean);
+      g_autofree char *text = g_strdup_printf (_("mean %s"), e->mean);
 
       draw_tag (p, text, p->theme->foreground, 0, 0, mast + 9, p->y0 + 4);
     }
@@ -371,11 +372,13 @@ draw_marks (const Plot *p)
 static void
 draw_axis_names (const Plot *p)
 {
-  CgtTextStyle name = { .size = p->text * 0.95, .align_x = 0.5, .align_y = 0 };
+  CgtTextStyle name = { .size = p->text * 0.95, .align_x = 0.5, .align_y = 0, .max_width = (p->x1 - p->x0) * 0.48 };
+  g_autofree char *left = g_strdup_printf ("\u2190 %s", _("better for Left"));
+  g_autofree char *right = g_strdup_printf ("%s \u2192", _("better for Right"));
 
   cgt_draw_set (p->cr, p->theme->dim);
-  cgt_draw_text (p->cr, p->theme, "\u2190 better for Left", &name, p->x0 + (p->x1 - p->x0) * 0.2, p->y1 + p->text * 2.2);
-  cgt_draw_text (p->cr, p->theme, "better for Right \u2192", &name, p->x0 + (p->x1 - p->x0) * 0.8, p->y1 + p->text * 2.2);
+  cgt_draw_text (p->cr, p->theme, left, &name, p->x0 + (p->x1 - p->x0) * 0.2, p->y1 + p->text * 2.2);
+  cgt_draw_text (p->cr, p->theme, right, &name, p->x0 + (p->x1 - p->x0) * 0.8, p->y1 + p->text * 2.2);
   name.align_y = 1;
   name.align_x = 0;
   cgt_draw_text (p->cr, p->theme, "t", &name, p->x0 - p->text * 1.6, p->y0 - p->text * 0.5);
@@ -409,7 +412,7 @@ cgt_thermograph_draw (cairo_t *cr,
       CgtTextStyle style = { .size = p.text, .align_x = 0.5, .align_y = 0.5, .max_width = width * 0.9 };
 
       cgt_draw_set (cr, theme->dim);
-      cgt_draw_text (cr, theme, "These numbers are too large to plot", &style, width / 2, height / 2);
+      cgt_draw_text (cr, theme, _("These numbers are too large to plot"), &style, width / 2, height / 2);
       cairo_restore (cr);
       return;
     }

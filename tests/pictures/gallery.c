@@ -158,8 +158,13 @@ draw_boards (void)
   save_all ("grid-right-editing", draw_scene, &s);
   s = scene (grid ("L..R|.L.R|ox.o|o.#."));
   save_all ("grid-pieces", draw_scene, &s);
-  s.decor.marks = MARKS (0, 2);
-  save_all ("grid-step", draw_scene, &s);
+  {
+    g_autoptr (CgtBoard) board = grid ("..LR|.L.R|ox.o|o.#.");
+    g_autoptr (CgtBoardMarks) move = cgt_board_difference (s.board, board);
+
+    s.decor.marks = move;
+    save_all ("grid-step", draw_scene, &s);
+  }
   s = scene (grid ("oooooooooooooooooooo|oooooooooooooooooooo|oooooooooooooooooooo|oooooooooooooooooooo|oooooooooooooooooooo"));
   s.decor.marks = MARKS (22, 23, 42, 43);
   s.decor.marks_player = CGT_RIGHT;
@@ -430,6 +435,35 @@ draw_example (cairo_t *cr,
     cgt_board_draw_miniature (cr, board, ruleset, width, height, theme);
 }
 
+/* The same with a move marked on it. */
+static void
+draw_move (cairo_t *cr,
+           double width,
+           double height,
+           const CgtTheme *theme,
+           gpointer data)
+{
+  const CgtRuleset *ruleset = data;
+  g_autoptr (CgtPosition) position = cgt_position_from_text (cgt_ruleset_get_sketch (ruleset)->example, NULL);
+  g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
+
+  for (int player = 0; player < 2 && board != NULL; player++)
+    {
+      g_autoptr (GPtrArray) options = cgt_position_options (position, (CgtPlayer) player, NULL, NULL);
+      g_autoptr (CgtBoard) after = options != NULL && options->len > 0 ? cgt_position_get_board (options->pdata[options->len / 2]) : NULL;
+      g_autoptr (CgtBoardMarks) move = after != NULL ? cgt_board_difference (board, after) : NULL;
+      CgtBoardDecor decor = { .marks = move, .marks_player = (CgtPlayer) player, .hover = -1, .cursor = -1 };
+      CgtBoardView view = cgt_board_view_fit (board, width / 2, height, 8);
+
+      cairo_save (cr);
+      cairo_translate (cr, player * width / 2, 0);
+      cairo_rectangle (cr, 0, 0, width / 2, height);
+      cairo_clip (cr);
+      cgt_board_draw (cr, board, ruleset, &view, &decor, theme);
+      cairo_restore (cr);
+    }
+}
+
 /* What the window's gallery of games shows. */
 static void
 draw_examples (void)
@@ -442,7 +476,12 @@ draw_examples (void)
       g_autofree char *name = g_strdup_printf ("example-%02u-%s", i, cgt_ruleset_get_id (rulesets[i]));
 
       if (cgt_ruleset_get_sketch (rulesets[i])->example != NULL)
-        save_all (name, draw_example, (gpointer) rulesets[i]);
+        {
+          g_autofree char *move = g_strdup_printf ("move-%02u-%s", i, cgt_ruleset_get_id (rulesets[i]));
+
+          save_all (name, draw_example, (gpointer) rulesets[i]);
+          save_all (move, draw_move, (gpointer) rulesets[i]);
+        }
     }
 }
 

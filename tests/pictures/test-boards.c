@@ -128,6 +128,39 @@ test_grid_dominoes (void)
   g_assert_cmpfloat (deviation[1], >, 60);
 }
 
+/* A piece that a move sets on a square is shown there, and one that it takes away is faded. */
+static void
+test_grid_pieces (void)
+{
+  enum { EMPTY = CGT_PIECE_EMPTY, STONE = CGT_PIECE_STONE };
+  g_autoptr (CgtBoard) before = cgt_board_new_grid (3, 3);
+  g_autoptr (CgtBoard) after = NULL;
+  g_autoptr (CgtBoardMarks) move = NULL;
+  g_autoptr (CgtBoardMarks) marks = NULL;
+  g_autoptr (Picture) picture = picture_new (300, 300);
+  CgtBoardDecor decor = { .hover = -1, .cursor = -1 };
+  CgtBoardView view = cgt_board_view_fit (before, 300, 300, 0);
+  int stays, comes, goes;
+
+  cgt_board_set_cell (before, 0, 0, STONE);
+  cgt_board_set_cell (before, 0, 1, STONE);
+  after = cgt_board_copy (before);
+  cgt_board_set_cell (after, 0, 1, EMPTY);
+  cgt_board_set_cell (after, 2, 0, STONE);
+  cgt_board_set_cell (after, 2, 2, STONE);
+  move = cgt_board_difference (before, after);
+  marks = cgt_board_marks_copy (move);
+  decor.marks = marks;
+  picture_paint (picture, &cgt_theme_light ()->background);
+  cgt_board_draw (picture->cr, before, NULL, &view, &decor, cgt_theme_light ());
+  stays = pixel_distance (picture_pixel (picture, view.x + 0.5 * view.scale, view.y + 0.5 * view.scale), &cgt_theme_light ()->foreground);
+  goes = pixel_distance (picture_pixel (picture, view.x + 1.5 * view.scale, view.y + 0.5 * view.scale), &cgt_theme_light ()->foreground);
+  comes = pixel_distance (picture_pixel (picture, view.x + 2.5 * view.scale, view.y + 2.5 * view.scale), &cgt_theme_light ()->foreground);
+  g_assert_cmpint (stays, <, 260);
+  g_assert_cmpint (comes, <, 260);
+  g_assert_cmpint (goes, >, stays + 100);
+}
+
 static void
 test_heaps (void)
 {
@@ -536,6 +569,7 @@ main (int argc,
   g_test_add_func ("/pictures/boards/grid-pixels", test_grid_pixels);
   g_test_add_func ("/pictures/boards/grid-mirrored", test_grid_mirrored);
   g_test_add_func ("/pictures/boards/grid-dominoes", test_grid_dominoes);
+  g_test_add_func ("/pictures/boards/grid-pieces", test_grid_pieces);
   g_test_add_func ("/pictures/boards/heaps", test_heaps);
   g_test_add_func ("/pictures/boards/heaps-fit", test_heaps_fit);
   g_test_add_func ("/pictures/boards/heaps-monotone", test_heaps_monotone);
