@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
+#include "cgt-outcome-search.h"
 
 /* From a sum to a record, from the cheap to the dear: each stage leaves what it found in the record and
  * publishes it. The budget may stop any stage; the ones after it then find it used up and leave their
@@ -7,6 +8,9 @@
 
 /* A search needs the stack that a game is deep. */
 #define STACK ((gsize) 1 << 30)
+
+/* How many positions the search for the outcome alone looks at before the value is tried. */
+#define MOST_SEARCHED 200000
 
 void
 cgt_work_publish (CgtWork *work)
@@ -250,6 +254,17 @@ end_race (CgtWork *work)
     work->record->moves[player] = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
 }
 
+/* A large component's value may take long, or for ever; who wins is often known much sooner. */
+static void
+search_outcome (CgtWork *work)
+{
+  if (work->record->outcome != NULL || work->impartial || work->flags != 0
+      || !cgt_solver_sum_is_large (work->solver, work->sum))
+    return;
+  set_outcome (work, cgt_solver_search_outcome (work->solver, work->sum, MOST_SEARCHED), CGT_HOW_SEARCH);
+  cgt_work_publish (work);
+}
+
 static void
 play_normally (CgtWork *work)
 {
@@ -268,6 +283,7 @@ play_normally (CgtWork *work)
   if (work->record->outcome != NULL || few)
     cgt_work_publish (work);
 
+  search_outcome (work);
   evaluate_terms (work);
   decide_outcome (work);
   cgt_work_publish (work);
