@@ -257,6 +257,7 @@ const CgtRuleset cgt_wythoff_queens = {
   .options = queens_options,
   .nimber = queens_nimber,
   .outcome = queens_outcome,
+  .wythoff_queen = cgt_wythoff_queen,
   ON_A_BOARD,
 };
 

@@ -106,6 +106,9 @@ struct _CgtRuleset
    * game, as `square` or `octal[0.07]` (NULL: this ruleset itself), and the size of the heap. */
   gboolean (*heap) (const CgtRules *rules, CgtBytes component, const char **game, guint64 *size);
 
+  /* The component is a queen of Wythoff's game, so many columns and rows from home. */
+  gboolean (*wythoff_queen) (const CgtRules *rules, CgtBytes component, guint64 *column, guint64 *row);
+
   /* Races: whether the goal has been reached; the player who has just moved has won, and with it the
    * sum. */
   gboolean (*goal_reached) (const CgtRules *rules, CgtBytes position);

@@ -101,6 +101,14 @@ cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, 
   return is_p_position (heaps[0], heaps[1]);
 }
 
+gboolean
+cgt_wythoff_queen (const CgtRules *rules, CgtBytes component, guint64 *column, guint64 *row)
+{
+  *column = cgt_heaps_get (component)[0];
+  *row = cgt_heaps_get (component)[1];
+  return TRUE;
+}
+
 const CgtRuleset cgt_wythoff = {
   .id = "wythoff",
   .title = "Wythoff’s Game",
@@ -115,6 +123,7 @@ const CgtRuleset cgt_wythoff = {
   .split = wythoff_split,
   .nimber = cgt_wythoff_nimber,
   .outcome = cgt_wythoff_outcome,
+  .wythoff_queen = cgt_wythoff_queen,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

@@ -298,9 +298,16 @@ find_sequence (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *he
 
   if (ruleset->heap == NULL || !ruleset->heap (game->rules, component, &name, heap))
     return NULL;
-  if (name == NULL)
-    name = own = game->rules->text != NULL ? g_strdup_printf ("%s[%s]", ruleset->id, game->rules->text) : g_strdup (ruleset->id);
-  return cgt_solver_get_sequence (solver, name);
+  if (name != NULL)
+    return cgt_solver_get_sequence (solver, name);
+  if (game->sequence == NULL)
+    {
+      own = game->rules->text != NULL ? g_strdup_printf ("%s[%s]", ruleset->id, game->rules->text) : g_strdup (ruleset->id);
+      game->sequence = cgt_solver_get_sequence (solver, own);
+      if (game->sequence != NULL)
+        cgt_sequence_ref (game->sequence);
+    }
+  return game->sequence;
 }
 
 static gboolean
@@ -308,16 +315,22 @@ component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
   CgtSequence *sequence;
-  guint64 found, heap;
+  guint64 found, heap, column, row;
   gsize entry;
 
   *how = CGT_HOW_CLOSED_FORM;
   if (ruleset->nimber != NULL && ruleset->nimber (game->rules, component, nimber, how))
     return TRUE;
-  if (game->sequence != NULL)
+  if (ruleset->octal != NULL)
     {
       memcpy (&heap, component.data, sizeof heap);
       return heap_nimber (solver, game->sequence, heap, nimber, how);
+    }
+  if (ruleset->wythoff_queen != NULL && ruleset->wythoff_queen (game->rules, component, &column, &row)
+      && cgt_solver_wythoff_nimber (solver, column, row, nimber))
+    {
+      *how = CGT_HOW_NIMBERS;
+      return TRUE;
     }
   sequence = find_sequence (solver, game, component, &heap);
   if (sequence != NULL)

@@ -5,6 +5,7 @@
 #include "cgt-table.h"
 #include "rulesets/cgt-ruleset-private.h"
 #include "sequence/cgt-sequence.h"
+#include "sequence/cgt-two-heap-table.h"
 
 G_BEGIN_DECLS
 
@@ -25,6 +26,7 @@ struct _CgtSolver
   CgtBudget *budget;
   GPtrArray *games; /* CgtGame */
   GHashTable *sequences; /* name -> CgtSequence */
+  CgtTwoHeapTable *wythoff; /* NULL until it is needed */
   guint64 positions; /* solved so far, for progress */
 
   /* Stacks that a search shares over all its depth. */
@@ -38,6 +40,8 @@ CgtGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
 void cgt_solver_rest (CgtSolver *solver);
 /* The nim-values of the single heaps of a game, by its name as in cgt_sequence_new(); NULL where there is no such. */
 CgtSequence *cgt_solver_get_sequence (CgtSolver *solver, const char *name);
+/* The nimber of Wythoff's game with these heaps. FALSE: the table would be too large, or the budget ran out. */
+gboolean cgt_solver_wythoff_nimber (CgtSolver *solver, guint64 column, guint64 row, guint64 *nimber);
 /* A tick of the budget; FALSE when it is time to unwind. */
 gboolean cgt_solver_tick (CgtSolver *solver);
 

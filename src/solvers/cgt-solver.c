@@ -2,6 +2,9 @@
 #include "cgt-hackenbush-values.h"
 #include "cgt-loopy-values.h"
 
+/* Columns and rows of a table of some hundred megabytes. */
+#define LARGEST_WYTHOFF 16384
+
 static void
 free_game (CgtGame *game)
 {
@@ -36,6 +39,7 @@ cgt_solver_free (CgtSolver *solver)
   cgt_solver_set_budget (solver, NULL);
   g_ptr_array_unref (solver->games);
   g_hash_table_unref (solver->sequences);
+  g_clear_pointer (&solver->wythoff, cgt_two_heap_table_free);
   g_array_unref (solver->value_stack);
   g_array_unref (solver->scratch);
   cgt_store_free (solver->store);
@@ -88,6 +92,8 @@ cgt_solver_get_memory (CgtSolver *solver)
   GHashTableIter iter;
   gpointer sequence;
 
+  if (solver->wythoff != NULL)
+    memory += cgt_two_heap_table_get_memory (solver->wythoff);
   g_hash_table_iter_init (&iter, solver->sequences);
   while (g_hash_table_iter_next (&iter, NULL, &sequence))
     memory += cgt_sequence_get_memory (sequence);
@@ -95,7 +101,7 @@ cgt_solver_get_memory (CgtSolver *solver)
     {
       CgtGame *game = g_ptr_array_index (solver->games, i);
       memory += cgt_table_get_memory (game->values);
-      if (game->sequence != NULL)
+      if (game->sequence != NULL && game->rules->ruleset->octal != NULL) /* the others are in the table of sequences */
         memory += cgt_sequence_get_memory (game->sequence);
     }
   return memory;
@@ -110,6 +116,7 @@ cgt_solver_clear (CgtSolver *solver)
   cgt_solver_set_budget (solver, NULL);
   g_ptr_array_set_size (solver->games, 0);
   g_hash_table_remove_all (solver->sequences);
+  g_clear_pointer (&solver->wythoff, cgt_two_heap_table_free);
   cgt_store_free (solver->store);
   solver->store = cgt_store_new ();
   cgt_solver_set_budget (solver, budget);
@@ -155,6 +162,29 @@ cgt_solver_get_sequence (CgtSolver *solver, const char *name)
         g_hash_table_insert (solver->sequences, g_strdup (name), sequence);
     }
   return sequence;
+}
+
+/* The table is made anew, twice as large, when it is outgrown. */
+gboolean
+cgt_solver_wythoff_nimber (CgtSolver *solver, guint64 column, guint64 row, guint64 *nimber)
+{
+  guint64 most = MAX (column, row);
+  guint size = 64;
+
+  if (most >= LARGEST_WYTHOFF)
+    return FALSE;
+  if (solver->wythoff == NULL || cgt_two_heap_table_get_n_known (solver->wythoff) <= most)
+    {
+      while (size <= most)
+        size *= 2;
+      g_clear_pointer (&solver->wythoff, cgt_two_heap_table_free);
+      solver->wythoff = cgt_two_heap_table_new ("wythoff", size, NULL);
+      cgt_two_heap_table_compute (solver->wythoff, solver->budget, NULL);
+      if (cgt_two_heap_table_get_n_known (solver->wythoff) <= most)
+        return FALSE;
+    }
+  *nimber = cgt_two_heap_table_get (solver->wythoff, (guint) MIN (column, row), (guint) most);
+  return TRUE;
 }
 
 gboolean
