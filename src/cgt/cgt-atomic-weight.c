@@ -73,6 +73,8 @@ weigh (CgtMemo *memo, CgtValue g)
   CgtValue weight = CGT_NONE;
   gboolean complete = TRUE;
 
+  if (cgt_value_is_none (g))
+    return CGT_NONE;
   if (cgt_get_number_up_star (store, g, NULL, &weight, NULL))
     return weight;
   weight = cgt_memo_get (memo, g, g);
@@ -105,6 +107,8 @@ is_all_small (CgtMemo *memo, CgtValue g)
 {
   CgtStore *store = memo->store;
 
+  if (cgt_value_is_none (g) || !cgt_store_tick (store))
+    return FALSE;
   if (cgt_is_nus (g))
     return cgt_value_equal (cgt_peek_left_stop (g), cgt_zero ());
   if (!cgt_value_is_none (cgt_memo_get (memo, g, g)))

@@ -24,11 +24,11 @@ of_numbers (CgtStore *store, CgtValue g, CgtValue h)
 /* The nim-product x = a * b in the field of 2^(2 * half) elements, half a power of 2. With D = 2^half, a Fermat
  * 2-power, D * D = D + D/2 (ONAG ch. 6), so (a1 D + a0)(b1 D + b0) = (a1 b1 + a1 b0 + a0 b1) D + a0 b0 + a1 b1 D/2. */
 static void
-nim_multiply (mpz_t x, const mpz_t a, const mpz_t b, gulong half)
+nim_multiply (CgtStore *store, mpz_t x, const mpz_t a, const mpz_t b, gulong half)
 {
   mpz_t a1, a0, b1, b0, high, low, both, d;
 
-  if (mpz_cmp_ui (a, 1) <= 0 || mpz_cmp_ui (b, 1) <= 0)
+  if (mpz_cmp_ui (a, 1) <= 0 || mpz_cmp_ui (b, 1) <= 0 || !cgt_store_tick (store))
     {
       mpz_mul (x, a, b);
       return;
@@ -38,14 +38,14 @@ nim_multiply (mpz_t x, const mpz_t a, const mpz_t b, gulong half)
   mpz_fdiv_r_2exp (a0, a, half);
   mpz_fdiv_q_2exp (b1, b, half);
   mpz_fdiv_r_2exp (b0, b, half);
-  nim_multiply (high, a1, b1, half / 2);
-  nim_multiply (low, a0, b0, half / 2);
+  nim_multiply (store, high, a1, b1, half / 2);
+  nim_multiply (store, low, a0, b0, half / 2);
   mpz_xor (a1, a1, a0);
   mpz_xor (b1, b1, b0);
-  nim_multiply (both, a1, b1, half / 2);
+  nim_multiply (store, both, a1, b1, half / 2);
   mpz_xor (both, both, low); /* a1 b1 + a1 b0 + a0 b1 */
   mpz_setbit (d, half - 1);
-  nim_multiply (a0, high, d, half / 2);
+  nim_multiply (store, a0, high, d, half / 2);
   mpz_xor (low, low, a0);
   mpz_mul_2exp (both, both, half);
   mpz_xor (x, both, low);
@@ -64,9 +64,12 @@ of_nimbers (CgtStore *store, CgtValue g, CgtValue h)
   cgt_nus_set (&b, h);
   while (2 * half < MAX (mpz_sizeinbase (a.nimber, 2), mpz_sizeinbase (b.nimber, 2)))
     half *= 2;
-  nim_multiply (a.nimber, a.nimber, b.nimber, half);
+  nim_multiply (store, a.nimber, a.nimber, b.nimber, half);
   cgt_nus_clear (&b);
-  return cgt_nus_take (store, &a);
+  if (cgt_store_tick (store))
+    return cgt_nus_take (store, &a);
+  cgt_nus_clear (&a);
+  return CGT_NONE;
 }
 
 static CgtValue multiply (CgtMemo *memo, CgtValue g, CgtValue h);

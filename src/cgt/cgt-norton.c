@@ -21,7 +21,7 @@ multiply (Norton *norton, CgtValue g)
 
   if (!cgt_value_is_none (found))
     return found;
-  if (!cgt_store_tick (store))
+  if (cgt_value_is_none (g) || !cgt_store_tick (store))
     return CGT_NONE;
   if (cgt_is_integer (store, g))
     return cgt_multiple (store, g, norton->unit);

@@ -67,7 +67,7 @@ cgt_order (CgtStore *store, CgtValue g, CgtValue h)
 {
   int order;
 
-  if (cgt_value_equal (g, h))
+  if (cgt_value_equal (g, h) || !cgt_store_tick (store))
     return 0;
   order = rank (g) - rank (h);
   if (order != 0)

@@ -15,7 +15,7 @@ ordinal_sum (CgtMemo *memo, CgtValue g, CgtValue h)
 
   if (!cgt_value_is_none (found))
     return found;
-  if (!cgt_store_tick (store))
+  if (cgt_value_is_none (h) || !cgt_store_tick (store))
     return CGT_NONE;
   cgt_form_init (&form, store);
   for (int player = 0; player < 2; player++)

@@ -2,6 +2,8 @@
 
 /* Limits are met in words, and the store is usable afterwards. */
 
+#include "cgt/cgt-budget-private.h"
+#include "cgt/cgt-operations.h"
 #include "games.h"
 
 #include <string.h>
@@ -112,6 +114,73 @@ test_nothing_half_made (void)
     }
 }
 
+/* A bit of everything, as text; NULL where the budget ran out. */
+static char *
+work_all_over (CgtStore *store)
+{
+  CgtValue g = games_read (store, "{5||3|{2|0},{1|-4}}"), h = games_read (store, "{^^*,{2|0||0}|v,*3}");
+  CgtValue sum = cgt_add (store, g, h), terms[] = { sum, g, g, cgt_negate (store, h), games_read (store, "tiny(2)") };
+  GArray *incentives = cgt_incentives (store, g, CGT_LEFT);
+  GString *text = g_string_new (NULL);
+  CgtValue results[] = {
+    sum, cgt_negate (store, sum), cgt_mean (store, sum), cgt_temperature (store, sum), cgt_birthday (store, sum),
+    cgt_multiple (store, cgt_integer (store, 3), h), cgt_ordinal_sum (store, h, g),
+    cgt_norton_product (store, games_read (store, "+-1"), games_read (store, "^")), cgt_conway_product (store, g, h),
+    cgt_heat (store, g, h), cgt_cool (store, g, cgt_integer (store, 1), NULL), cgt_reduced (store, sum),
+    cgt_atomic_weight (store, h, NULL), cgt_far_star (store, h), cgt_stop_count (store, sum),
+    cgt_conjunctive_sum (store, g, h), cgt_selective_sum (store, h, games_read (store, "^*")),
+  };
+  g_autofree char *uptimal = cgt_uptimal_to_text (store, games_read (store, "{0||0|v*,v}"), NULL);
+  char outcome = cgt_sum_outcome (store, terms, G_N_ELEMENTS (terms));
+  gboolean complete = incentives != NULL && outcome != 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    {
+      g_autofree char *one = cgt_value_to_text (store, results[i]);
+
+      complete = complete && (one != NULL || i == 12);
+      g_string_append_printf (text, "%s\n", one != NULL ? one : "-");
+    }
+  g_string_append_printf (text, "%c %s\n", outcome != 0 ? outcome : '-', uptimal != NULL ? uptimal : "-");
+  if (incentives != NULL)
+    g_array_unref (incentives);
+  complete = complete && (cgt_store_get_budget (store) == NULL || cgt_budget_tick (cgt_store_get_budget (store)));
+  return g_string_free (text, !complete);
+}
+
+/* Stopped after 1, 2, 3, ... steps, wherever that is: what the store makes afterwards is what a fresh one makes. */
+static void
+test_stopped_anywhere (void)
+{
+  g_autoptr (CgtStore) fresh = cgt_store_new (), store = cgt_store_new ();
+  g_autofree char *expected = work_all_over (fresh);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  guint stops = 0;
+
+  g_assert_nonnull (expected);
+  g_cancellable_cancel (cancellable);
+  for (guint steps = 1; steps < 100000; steps += 1 + steps / 40)
+    {
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autofree char *text = NULL;
+
+      cgt_budget_set_cancellable (budget, cancellable);
+      budget->countdown = steps;
+      cgt_store_set_budget (store, budget);
+      text = work_all_over (store);
+      cgt_store_set_budget (store, NULL);
+      if (text != NULL)
+        g_assert_cmpstr (text, ==, expected);
+      stops += text == NULL;
+    }
+  g_assert_cmpuint (stops, >, 20);
+  {
+    g_autofree char *text = work_all_over (store);
+
+    g_assert_cmpstr (text, ==, expected);
+  }
+}
+
 typedef struct
 {
   CgtStore *store;
@@ -214,6 +283,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cgt/budget/memory", test_memory);
   g_test_add_func ("/cgt/budget/cancelled", test_cancelled);
   g_test_add_func ("/cgt/budget/nothing-half-made", test_nothing_half_made);
+  g_test_add_func ("/cgt/budget/stopped-anywhere", test_stopped_anywhere);
   g_test_add_func ("/cgt/budget/depth", test_depth);
   g_test_add_func ("/cgt/budget/progress", test_progress);
   g_test_add_func ("/cgt/budget/lives", test_lives);
