@@ -315,6 +315,7 @@ offer (GrundyBoard *self, GPtrArray *moves, double x, double y)
 
   shared->popover = gtk_popover_new ();
   gtk_popover_set_child (GTK_POPOVER (shared->popover), scrolled);
+  gtk_popover_set_position (GTK_POPOVER (shared->popover), GTK_POS_RIGHT);
   gtk_popover_set_pointing_to (GTK_POPOVER (shared->popover), &(GdkRectangle) { x, y, 1, 1 });
   gtk_accessible_update_property (GTK_ACCESSIBLE (shared->popover), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves"), -1);
   gtk_widget_set_parent (shared->popover, GTK_WIDGET (self));

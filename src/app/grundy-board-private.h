@@ -94,6 +94,10 @@ struct _GrundyBoardClass
   gboolean (*key) (GrundyBoard *self, guint keyval, GdkModifierType state);
   void (*delete_at_cursor) (GrundyBoard *self);
 
+  /* Moves the point that a zoom keeps in place. */
+  void (*anchor_zoom) (GrundyBoard *self, double *x, double *y);
+  /* Brings a view that was moved or zoomed back to where something is to be seen. */
+  void (*keep_view) (GrundyBoard *self, CgtBoardView *view);
   /* Pixels a unit that zooming keeps to; 0: the view cannot be zoomed nor moved. */
   double min_scale, max_scale;
 };

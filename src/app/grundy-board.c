@@ -431,6 +431,8 @@ void
 grundy_board_view_moved (GrundyBoard *self)
 {
   PRIVATE (self)->fitted = FALSE;
+  if (GRUNDY_BOARD_GET_CLASS (self)->keep_view)
+    GRUNDY_BOARD_GET_CLASS (self)->keep_view (self, &PRIVATE (self)->view);
   drop_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -473,6 +475,8 @@ grundy_board_zoom_at (GrundyBoard *self, double factor, double x, double y)
 
   if (class->max_scale <= 0 || view->scale <= 0 || scale == view->scale)
     return;
+  if (class->anchor_zoom)
+    class->anchor_zoom (self, &x, &y);
   cgt_board_view_zoom (view, scale / view->scale, x, y);
   grundy_board_view_moved (self);
 }

@@ -57,14 +57,19 @@ get_parents (Fraction x, Fraction *left, Fraction *right)
 
 /* The interval and the line stay within reach. */
 static void
-keep_in_sight (GrundyCirclesBoard *self)
+keep_view (GrundyBoard *board, CgtBoardView *view)
 {
-  CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
   double edge = MIN (view->width, view->height) * 0.15;
 
   view->x = CLAMP (view->x, edge - view->scale, view->width - edge);
   view->y = CLAMP (view->y, edge, MAX (view->height, view->scale * 0.5) + view->height - edge);
-  grundy_board_view_moved (GRUNDY_BOARD (self));
+}
+
+/* Below the line there is nothing to zoom into. */
+static void
+anchor_zoom (GrundyBoard *board, double *x, double *y)
+{
+  *y = MIN (*y, grundy_board_get_view (board)->y);
 }
 
 static void
@@ -225,7 +230,7 @@ drag (GrundyBoard *board, double x, double y)
   view->y += y - self->last_y;
   self->last_x = x;
   self->last_y = y;
-  keep_in_sight (self);
+  grundy_board_view_moved (board);
 }
 
 static void
@@ -451,6 +456,8 @@ grundy_circles_board_class_init (GrundyCirclesBoardClass *class)
   board_class->release = release;
   board_class->cancel = cancel;
   board_class->key = key;
+  board_class->anchor_zoom = anchor_zoom;
+  board_class->keep_view = keep_view;
 }
 
 static void

@@ -421,7 +421,7 @@ any_gesture_plays_a_move (void)
       before = text_of (f);
       grundy_board_set_evaluation (f->board, evaluation);
       act (f, "board.play");
-      for (int step = 0; step < 300 && f->n_chosen < 5; step++)
+      for (int step = 0; step < 4000 && f->n_chosen < 3; step++)
         {
           double x = g_test_rand_double_range (0, 640), y = g_test_rand_double_range (0, 480);
           guint n_chosen = f->n_chosen;
