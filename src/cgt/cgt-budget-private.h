@@ -13,6 +13,7 @@ struct _CgtBudget
 {
   gint countdown;
   gboolean exhausted;
+  gboolean memory_ran_out; /* that is what exhausted it, before anything else */
   const char *stack_low;  /* below this address the stack allowed is used up */
   const char *stack_high; /* above it we are on another thread than last time */
 

@@ -73,6 +73,28 @@ cgt_budget_set_memory (CgtBudget *budget, gsize bytes)
   budget->memory_limit = bytes;
 }
 
+gsize
+cgt_budget_narrow (CgtBudget *budget, gsize bytes)
+{
+  gsize limit = budget->memory_limit;
+
+  if (limit == 0 || (budget->memory < limit && bytes < limit - budget->memory))
+    budget->memory_limit = budget->memory + bytes;
+  return limit;
+}
+
+gboolean
+cgt_budget_widen (CgtBudget *budget, gsize limit)
+{
+  gboolean narrow = budget->memory_limit != limit;
+
+  budget->memory_limit = limit;
+  if (!narrow || !budget->exhausted || !budget->memory_ran_out)
+    return TRUE;
+  cgt_budget_forgive (budget);
+  return FALSE;
+}
+
 void
 cgt_budget_set_progress (CgtBudget *budget, CgtProgressFunc func, gpointer user_data)
 {
@@ -201,6 +223,7 @@ cgt_budget_charge (CgtBudget *budget, gssize bytes)
     return !budget->exhausted;
   budget->countdown = 0;
   allowed = bytes_in_words (budget->memory_limit);
+  budget->memory_ran_out |= !budget->exhausted;
   return exhaust (budget,
                   g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "the memory allowed (%s) was used up", allowed));
 }
@@ -244,6 +267,7 @@ void
 cgt_budget_forgive (CgtBudget *budget)
 {
   budget->exhausted = FALSE;
+  budget->memory_ran_out = FALSE;
   budget->countdown = 1;
   g_clear_error (&budget->error);
 }

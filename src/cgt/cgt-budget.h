@@ -51,6 +51,11 @@ void cgt_budget_set_cancellable (CgtBudget *budget, GCancellable *cancellable);
 void cgt_budget_set_timeout (CgtBudget *budget, double seconds);
 /* bytes that stores and tables charged to this budget may hold together; 0: no limit */
 void cgt_budget_set_memory (CgtBudget *budget, gsize bytes);
+/* Allows what comes next no more than @bytes beside what is held now, and never more than before. Returns the limit
+ * as it was, for cgt_budget_widen(). */
+gsize cgt_budget_narrow (CgtBudget *budget, gsize bytes);
+/* Puts the limit back. Where only the narrow one had run out, the budget is as good as new; returns FALSE then. */
+gboolean cgt_budget_widen (CgtBudget *budget, gsize limit);
 void cgt_budget_set_progress (CgtBudget *budget, CgtProgressFunc func, gpointer user_data);
 
 gboolean cgt_budget_tick (CgtBudget *budget);

@@ -117,6 +117,17 @@ want_sum (const CgtExpression *expression, GError **error)
   return FALSE;
 }
 
+/* Every move is printed with the whole sum around it; where that is more than this, nobody asks for them all. */
+#define MOST_MOVE_TEXT ((gsize) 64 << 20)
+
+static CgtWanted
+wanted_of (const CgtExpression *expression, CgtWanted wanted)
+{
+  if (strlen (expression->text) > MOST_MOVE_TEXT / expression->terms->len)
+    wanted &= ~(CGT_WANT_MOVES | CGT_WANT_REMOTENESS);
+  return wanted;
+}
+
 CgtEvaluation *
 cgt_expression_evaluate (const CgtExpression *expression,
                          CgtSolver *solver,
@@ -132,7 +143,10 @@ cgt_expression_evaluate (const CgtExpression *expression,
   if (expression->terms->len > 0)
     {
       sum = cgt_program_sum (expression->program, expression->root, expression->misere, solver, error);
-      return sum != NULL ? cgt_solver_evaluate (solver, sum, expression->text, wanted, partial, user_data, error) : NULL;
+      if (sum == NULL)
+        return NULL;
+      wanted = wanted_of (expression, wanted);
+      return cgt_solver_evaluate (solver, sum, expression->text, wanted, partial, user_data, error);
     }
   if (!cgt_program_answer (expression->program, solver, &answer, error))
     return NULL;

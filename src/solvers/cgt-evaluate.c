@@ -177,6 +177,10 @@ decide_outcome (CgtWork *work)
                work->impartial ? how_of_terms (work) : CGT_HOW_VALUES);
 }
 
+/* What the canonical form of a sum of several terms may take. Who wins is known by then, and a sum of n
+ * different switches has a form of 2^n options: nobody reads that, and nobody waits for it. */
+#define TOTAL_BYTES ((gsize) 8 << 20)
+
 static void
 add_terms (CgtWork *work)
 {
@@ -194,6 +198,18 @@ add_terms (CgtWork *work)
   record->how_value = g_strdup (cgt_how_in_words (how_of_terms (work)));
   if (cgt_is_nimber (work->store, total) && cgt_get_number_up_star (work->store, total, NULL, NULL, &n))
     record->nimber = cgt_value_to_text (work->store, n);
+}
+
+/* The total, and then the value of each move, within their allowance. */
+static void
+add_terms_within_allowance (CgtWork *work, void (*step) (CgtWork *work))
+{
+  CgtBudget *budget = work->n_terms > 1 ? work->solver->budget : NULL;
+  gsize limit = budget != NULL ? cgt_budget_narrow (budget, TOTAL_BYTES) : 0;
+
+  step (work);
+  if (budget != NULL && !cgt_budget_widen (budget, limit))
+    cgt_work_note_budget (work, "the canonical form of this sum is too large");
 }
 
 static char *
@@ -289,7 +305,7 @@ play_normally (CgtWork *work)
   cgt_work_publish (work);
   if (few)
     cgt_work_decide_moves (work);
-  add_terms (work);
+  add_terms_within_allowance (work, add_terms);
   cgt_work_publish (work);
   cgt_work_measure_heat (work);
   cgt_work_publish (work);
@@ -298,7 +314,8 @@ play_normally (CgtWork *work)
       cgt_work_list_moves (work);
       cgt_work_decide_moves (work);
     }
-  cgt_work_value_moves (work);
+  if (!cgt_value_is_none (work->total))
+    add_terms_within_allowance (work, cgt_work_value_moves);
   if (work->impartial && (work->wanted & CGT_WANT_REMOTENESS))
     {
       cgt_work_publish (work);

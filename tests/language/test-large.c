@@ -73,6 +73,39 @@ test_long_numbers (void)
   g_assert_cmpstr (zero, ==, "0");
 }
 
+/* Who wins a sum does not wait for its canonical form, of which a sum of different switches has 2^n options. */
+static void
+test_many_switches (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GString) text = g_string_new ("0");
+  g_autoptr (CgtEvaluation) evaluation = NULL;
+
+  for (gint i = 1; i <= 20; i++)
+    g_string_append_printf (text, " + {%d|-%d}", 3 * i + 1, i * i + 2);
+  evaluation = testing_evaluate (solver, text->str, CGT_WANT_ALL, 0, NULL);
+  g_assert_nonnull (evaluation);
+  /* Taken from the largest down: whoever begins, Right comes out ahead. */
+  g_assert_cmpstr (evaluation->outcome, ==, "R");
+  g_assert_null (evaluation->value);
+  g_assert_cmpstr (evaluation->how_value, ==, "over budget");
+  g_assert_nonnull (evaluation->over_budget);
+}
+
+/* A sum of thousands of positions has its outcome and its value; its moves would be gigabytes. */
+static void
+test_many_positions (void)
+{
+  g_autofree char *text = repeated ("nim(3)+", 10001, "nim(3)", "");
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) evaluation = testing_evaluate (solver, text, CGT_WANT_ALL, 0, NULL);
+
+  g_assert_nonnull (evaluation);
+  g_assert_cmpstr (evaluation->outcome, ==, "P");
+  g_assert_cmpstr (evaluation->value, ==, "0");
+  g_assert_null (evaluation->moves[CGT_LEFT]);
+}
+
 /* Refused in one line that does not quote it all. */
 static void
 test_refused (void)
@@ -82,7 +115,7 @@ test_refused (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autofree char *text = repeated (texts[i], 4 * MEGABYTE / strlen (texts[i]), "", "");
+      g_autofree char *text = repeated (texts[i], MEGABYTE / strlen (texts[i]), "", "");
       g_autoptr (GError) error = NULL;
 
       g_assert_null (cgt_expression_parse (text, &error));
@@ -98,6 +131,8 @@ main (int argc, char **argv)
   g_test_add_func ("/language/large/deep-values", test_deep_values);
   g_test_add_func ("/language/large/wide-values", test_wide_values);
   g_test_add_func ("/language/large/long-numbers", test_long_numbers);
+  g_test_add_func ("/language/large/many-switches", test_many_switches);
+  g_test_add_func ("/language/large/many-positions", test_many_positions);
   g_test_add_func ("/language/large/refused", test_refused);
   return g_test_run ();
 }
