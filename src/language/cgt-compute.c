@@ -96,7 +96,6 @@ node_value (Machine *machine, const CgtNode *node, GError **error)
   g_assert_not_reached ();
 }
 
-/* The message of an operation that has no meaning for its game names the place. */
 static void
 place_error (const CgtProgram *program, const CgtNode *node, GError **error)
 {
@@ -109,6 +108,12 @@ place_error (const CgtProgram *program, const CgtNode *node, GError **error)
     cgt_scan_error (error, CGT_ERROR_MEANINGLESS, program->text, node->start, "%s", plain->message);
   else
     *error = g_steal_pointer (&plain);
+}
+
+void
+cgt_program_place_error (const CgtProgram *program, guint node, GError **error)
+{
+  place_error (program, cgt_program_node (program, node), error);
 }
 
 /* An operation came back without a value and without saying why: the budget ran out. */
@@ -166,7 +171,7 @@ cgt_program_value (const CgtProgram *program, guint root, CgtSolver *solver, GEr
 #define MANY_TERMS 1000
 
 static gboolean
-add_terms (CgtSum *sum, const CgtProgram *program, guint root, gboolean negative, CgtSolver *solver, GError **error)
+add_terms (CgtSum *sum, const CgtProgram *program, guint root, CgtSolver *solver, GError **error)
 {
   g_autoptr (GArray) terms = cgt_program_terms (program, root);
   CgtStore *store = cgt_solver_get_store (solver);
@@ -179,7 +184,6 @@ add_terms (CgtSum *sum, const CgtProgram *program, guint root, gboolean negative
       const CgtNode *node = cgt_program_node (program, term.node);
       CgtValue value;
 
-      term.negative ^= negative;
       if (node->kind == CGT_NODE_POSITION)
         {
           cgt_sum_add_position (sum, term.negative, g_ptr_array_index (program->positions, node->n_left));
@@ -209,38 +213,37 @@ cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolv
   g_autoptr (CgtSum) sum = cgt_sum_new ();
 
   sum->misere = misere;
-  return add_terms (sum, program, root, FALSE, solver, error) ? g_steal_pointer (&sum) : NULL;
+  return add_terms (sum, program, root, solver, error) ? g_steal_pointer (&sum) : NULL;
 }
 
-/* The values of the terms of G - H; who wins their sum is how G and H compare. */
+/* Appends the values of the terms of G, or of -G. */
 static gboolean
-collect_values (GArray *values, const CgtSum *sum, CgtSolver *solver, GError **error)
+collect_values (GArray *values, const CgtProgram *program, guint root, gboolean negative, CgtSolver *solver, GError **error)
 {
-  CgtStore *store = cgt_solver_get_store (solver);
+  g_autoptr (GArray) terms = cgt_program_terms (program, root);
 
-  for (guint i = 0; i < sum->terms->len; i++)
+  for (guint i = 0; i < terms->len; i++)
     {
-      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
-      CgtValue value = term->position != NULL ? cgt_solver_position_value (solver, term->position, error) : term->value;
+      CgtProgramTerm term = g_array_index (terms, CgtProgramTerm, i);
+      CgtValue value = cgt_program_value (program, term.node, solver, error);
 
       if (cgt_value_is_none (value))
         return FALSE;
-      if (term->negative)
-        value = cgt_negate (store, value);
+      if (term.negative != negative)
+        value = cgt_negate (cgt_solver_get_store (solver), value);
       g_array_append_val (values, value);
     }
   return TRUE;
 }
 
+/* Who wins G - H is how G and H compare; the canonical form of the difference is not needed for that. */
 CgtOrder
 cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver, GError **error)
 {
-  g_autoptr (CgtSum) difference = cgt_sum_new ();
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   g_autoptr (GError) local = NULL;
 
-  if (!add_terms (difference, a, a_root, FALSE, solver, error) || !add_terms (difference, b, b_root, TRUE, solver, error)
-      || !collect_values (values, difference, solver, error))
+  if (!collect_values (values, a, a_root, FALSE, solver, error) || !collect_values (values, b, b_root, TRUE, solver, error))
     return CGT_ORDER_UNKNOWN;
   switch (cgt_sum_outcome (cgt_solver_get_store (solver), (const CgtValue *) (void *) values->data, values->len))
     {
@@ -380,7 +383,10 @@ outcome_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAns
     return FALSE;
   evaluation = cgt_solver_evaluate (solver, sum, program->text, 0, NULL, NULL, error);
   if (evaluation == NULL)
-    return FALSE;
+    {
+      cgt_program_place_error (program, root, error);
+      return FALSE;
+    }
   if (evaluation->outcome == NULL)
     {
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this game has no outcome");

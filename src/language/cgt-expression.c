@@ -146,7 +146,10 @@ cgt_expression_evaluate (const CgtExpression *expression,
       if (sum == NULL)
         return NULL;
       wanted = wanted_of (expression, wanted);
-      return cgt_solver_evaluate (solver, sum, expression->text, wanted, partial, user_data, error);
+      evaluation = cgt_solver_evaluate (solver, sum, expression->text, wanted, partial, user_data, error);
+      if (evaluation == NULL)
+        cgt_program_place_error (expression->program, expression->root, error);
+      return evaluation;
     }
   if (!cgt_program_answer (expression->program, solver, &answer, error))
     return NULL;
@@ -175,9 +178,15 @@ CgtGenerations *
 cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, gint to, GError **error)
 {
   g_autoptr (CgtSum) sum = NULL;
+  CgtGenerations *generations;
 
   if (!want_sum (expression, error))
     return NULL;
   sum = cgt_program_sum (expression->program, expression->root, expression->misere, solver, error);
-  return sum != NULL ? cgt_solver_generations (solver, sum, to, error) : NULL;
+  if (sum == NULL)
+    return NULL;
+  generations = cgt_solver_generations (solver, sum, to, error);
+  if (generations == NULL)
+    cgt_program_place_error (expression->program, expression->root, error);
+  return generations;
 }

@@ -242,6 +242,10 @@ test_meaningless (void)
     { "1 + atomic-weight(1)", "column 5: " },
     { "2 - cool({1|0}, *)", "column 5: " },
     { "uptimal({1|-1})", "column 1: " },
+    { "0 = square-but-one(7)", "column 5: " },
+    { "1 + mean(square-but-one(7))", "column 10: " },
+    { "misere(domineering(2x2))", "column 8: " },
+    { "outcome(misere(domineering(2x2)))", "column 1: " },
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
