@@ -120,7 +120,6 @@ static void
 write_number (Writer *writer, CgtNus *a)
 {
   g_autofree char *numerator = NULL, *denominator = NULL;
-  g_autofree char *whole = NULL;
   mpz_t z;
 
   if (mpz_sgn (a->numerator) < 0)

@@ -317,7 +317,7 @@ list_items (const CgtProgram *program, guint root, CgtSolver *solver, GError **e
 {
   const CgtNode *node = cgt_program_node (program, root);
   Machine machine = machine_new (program, solver);
-  g_autoptr (GArray) stack = machine.stack;
+  g_autoptr (GArray) stack G_GNUC_UNUSED = machine.stack; /* freed at the end */
   g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   g_autoptr (GError) local = NULL;
 
@@ -353,7 +353,7 @@ expansion_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtA
 {
   const CgtNode *node = cgt_program_node (program, root);
   Machine machine = machine_new (program, solver);
-  g_autoptr (GArray) stack = machine.stack;
+  g_autoptr (GArray) stack G_GNUC_UNUSED = machine.stack; /* freed at the end */
   g_autoptr (GError) local = NULL;
 
   if (!run (&machine, node->first, root - 1, error))
