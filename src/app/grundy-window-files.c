@@ -112,8 +112,10 @@ grundy_window_save (GrundyWindow *self, gboolean choose, gboolean then_close)
 /* Closing */
 
 static void
-on_close_response (GrundyWindow *self, const char *response)
+on_close_response (GrundyWindow *self, const char *response, GtkWindow *dialog)
 {
+  /* The window may go before its dialog does. */
+  gtk_window_set_transient_for (dialog, NULL);
   if (g_str_equal (response, "save"))
     grundy_window_save (self, FALSE, TRUE);
   else if (g_str_equal (response, "discard"))

@@ -205,6 +205,41 @@ test_close_while_evaluating (void)
   let_it_draw ();
 }
 
+static AdwMessageDialog *
+find_dialog (void)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *toplevel = toplevels; toplevel != NULL; toplevel = toplevel->next)
+    if (ADW_IS_MESSAGE_DIALOG (toplevel->data))
+      return toplevel->data;
+  return NULL;
+}
+
+/* Changes are asked about, and to discard them closes the window while the worker is at work. */
+static void
+test_discard (void)
+{
+  GrundyWindow *window = window_with ("domineering(8x8)");
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  let_it_draw ();
+  gtk_window_close (GTK_WINDOW (window));
+  let_it_draw ();
+  g_assert_nonnull (window);
+  g_assert_nonnull (find_dialog ());
+  gtk_window_close (GTK_WINDOW (find_dialog ()));
+  while (find_dialog () != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (window);
+  gtk_window_close (GTK_WINDOW (window));
+  let_it_draw ();
+  adw_message_dialog_response (find_dialog (), "discard");
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_window_destroy (GTK_WINDOW (find_dialog ()));
+}
+
 static void
 test_moves (void)
 {
@@ -311,6 +346,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/edit-while-evaluating", test_edit_while_evaluating);
   g_test_add_func ("/window/cancel", test_cancel);
   g_test_add_func ("/window/close-while-evaluating", test_close_while_evaluating);
+  g_test_add_func ("/window/discard", test_discard);
   g_test_add_func ("/window/moves", test_moves);
   g_test_add_func ("/window/typing", test_typing);
   g_test_add_func ("/window/gallery", test_gallery);
