@@ -16,7 +16,8 @@
 #define MOST_GAP_Y 240.0  /* and at most, where they are wide: */
 #define MOST_ASPECT 3.0   /* the picture is to be no wider than this times its height */
 #define SWEEPS 16
-#define PLACINGS 10
+#define PLACINGS 30
+#define GUTTER 34.0       /* left of all nodes, for the numbers of the generations */
 
 typedef struct
 {
@@ -343,11 +344,11 @@ cgt_generations_layout (const CgtGenerations *generations)
       low = v == 0 ? l.x[v] : MIN (low, l.x[v]);
       high = v == 0 ? l.x[v] : MAX (high, l.x[v]);
     }
-  layout->width = high - low + layout->node_width;
+  layout->width = GUTTER + high - low + layout->node_width;
   level = NODE_HEIGHT + CLAMP (layout->width / MOST_ASPECT / MAX (l.n_layers, 1) - NODE_HEIGHT, GAP_Y, MOST_GAP_Y);
   for (guint v = 0; v < l.n; v++)
     {
-      layout->x[v] += layout->node_width / 2 - low;
+      layout->x[v] += GUTTER + layout->node_width / 2 - low;
       layout->y[v] = NODE_HEIGHT / 2 + (l.n_layers - 1 - l.layer_of[v]) * level;
     }
   layout->height = NODE_HEIGHT + (MAX (l.n_layers, 1) - 1) * level;
