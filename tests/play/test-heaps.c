@@ -26,6 +26,9 @@ test_subtraction (void)
   assert_moves ("take-away(2)", "1 0");
   assert_moves ("pub(3)", "2 1");
   assert_moves ("square(0)", "");
+  assert_board ("subtraction[1,3,4](5,2)");
+  assert_board ("octal[4.333...](7,2)");
+  assert_board ("take-away(21)");
   assert_printed ("Subtraction[ 3, 1,2 ]( 7 )", "subtraction[3,1,2](7)");
   play_single_heaps ("square", 40);
   play_single_heaps ("cube", 40);

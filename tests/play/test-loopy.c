@@ -27,6 +27,8 @@ test_rules (void)
   assert_moves ("fair-shares(2,2)", "2,1,1");
   assert_printed ("fair-shares(1,2,0,3)", "fair-shares(3,2,1)");
   assert_board ("fair-shares(3,2,1)");
+  assert_board ("square-but-one[odd](7)");
+  assert_board ("square-but-one(7,3)");
   assert_refused ("square-but-one[two](7)", 16);
   assert_refused ("square-but-one[](7)", 16);
   assert_refused ("square-but-one()", 16);
