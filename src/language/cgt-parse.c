@@ -578,17 +578,6 @@ read_infix (Parser *p, FrameKind kind, guint16 detail, gsize sign_length)
   return TRUE;
 }
 
-/* 1.5 would be five; who writes it means three halves. */
-static gboolean
-check_decimal (Parser *p)
-{
-  if (p->at > 0 && p->at + 1 < p->length && g_ascii_isdigit (p->text[p->at - 1])
-      && g_ascii_isdigit (p->text[p->at + 1]))
-    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at,
-                           "a number is written as a fraction, 3/2 and not 1.5; a multiple of one as 3.(5)");
-  return TRUE;
-}
-
 /* Reads what goes on from an operand. @complete: that is an operand again. */
 static gboolean
 read_continuation (Parser *p, gboolean *complete)
@@ -606,8 +595,7 @@ read_continuation (Parser *p, gboolean *complete)
     case CGT_SIGN_PLUS: return read_infix (p, FRAME_ADD, 0, sign_length);
     case CGT_SIGN_MINUS: return read_infix (p, FRAME_SUBTRACT, 0, sign_length);
     case CGT_SIGN_PLUS_MINUS: return read_infix (p, FRAME_ADD_SWITCH, 0, sign_length);
-    case CGT_SIGN_DOT:
-      return check_decimal (p) && read_infix (p, FRAME_MULTIPLE, 0, sign_length);
+    case CGT_SIGN_DOT: return read_infix (p, FRAME_MULTIPLE, 0, sign_length);
     case CGT_SIGN_COLON: return read_infix (p, FRAME_ORDINAL, 0, sign_length);
     case CGT_SIGN_COMMA:
       if (kind == FRAME_BRACES || kind == FRAME_LIST || kind == FRAME_SWITCH || kind == FRAME_CALL)
