@@ -6,7 +6,7 @@
 
 #define FEW_MOVES 20000
 #define BYTES_A_MOVE 512
-#define MOST_MOVES_BYTES ((guint64) 1 << 31)
+#define MOST_MOVES_BYTES ((guint64) 1 << 27)
 /* Beyond this many different values comparing them all with one another takes too long to look at. */
 #define MOST_RANKED 400
 

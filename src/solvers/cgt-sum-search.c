@@ -11,7 +11,7 @@
 
 /* How long a search goes on that nobody has set a limit to: the remoteness of a large sum is worth some
  * seconds and no more. */
-#define MOST_STEPS 4000000
+#define MOST_STEPS 1500000
 
 typedef struct
 {
