@@ -305,6 +305,7 @@ grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpoi
   gtk_window_set_title (GTK_WINDOW (window), _("Add a Component"));
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (window),
                                CLAMP (gtk_widget_get_width (GTK_WIDGET (parent)) - 60, 360, 800),
                                CLAMP (gtk_widget_get_height (GTK_WIDGET (parent)) - 40, 400, 640));

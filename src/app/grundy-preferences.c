@@ -51,6 +51,7 @@ grundy_preferences_present (GtkWindow *parent, GSettings *settings)
   gtk_window_set_default_size (GTK_WINDOW (window), 520, 360);
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
   gtk_window_present (GTK_WINDOW (window));
   return GTK_WINDOW (window);
 }

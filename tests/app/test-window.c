@@ -320,7 +320,13 @@ test_gallery_dialog (void)
   dialog = grundy_preferences_present (GTK_WINDOW (window), NULL);
   let_it_draw ();
   gtk_window_destroy (dialog);
+  /* One that is left open goes with the window. */
+  dialog = grundy_gallery_present_dialog (GTK_WINDOW (window), NULL, NULL);
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  let_it_draw ();
   close_window (window);
+  while (dialog != NULL)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 #define ADD_TEMPLATE(name, get_type) g_test_add_data_func ("/template/" name, get_type, test_template)
