@@ -12,7 +12,7 @@ grundy_tools_new (GrundyBoard *self)
 {
   GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  gtk_widget_set_layout_manager (bar, grundy_wrap_layout_new (6));
+  gtk_widget_set_layout_manager (bar, grundy_wrap_layout_new (4));
   gtk_widget_insert_action_group (bar, "board", G_ACTION_GROUP (grundy_board_get_actions (self)));
   gtk_widget_add_css_class (bar, "grundy-tools");
   return bar;
@@ -120,7 +120,7 @@ grundy_tools_swatch (GrundyBoard *self, CgtOwner owner)
   guint to = cgt_board_add_vertex (board, (CgtBoardPoint) { 0.8, 0 });
 
   cgt_board_add_edge (board, from, to, owner);
-  return new_swatch (self, board, 34, 20);
+  return new_swatch (self, board, 22, 20);
 }
 
 GtkWidget *

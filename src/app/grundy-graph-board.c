@@ -680,6 +680,7 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   grundy_tools_add_toggle (bar, gtk_label_new (_ ("Move")), _ ("Move Vertices"), _ ("Move vertices instead of drawing (M)"),
                            "board.move", NULL);
   grundy_tools_add_button (bar, "edit-delete-symbolic", NULL, _ ("Delete Edge"), "board.delete");
+  grundy_tools_add_button (bar, "edit-clear-all-symbolic", NULL, _ ("Clear"), "board.clear");
   if (has_tokens (GRUNDY_GRAPH_BOARD (board)))
     {
       GtkWidget *tokens = grundy_tools_add_group (bar, _ ("Tokens"));
@@ -780,7 +781,20 @@ tidy (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   grundy_board_fit (user_data);
 }
 
+/* The bare ground, or nothing at all. */
+static void
+clear (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyGraphBoard *self = user_data;
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+  board->n_edges = board->n_tokens = 0;
+  self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX };
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
 static const GActionEntry entries[] = {
+  { .name = "clear", .activate = clear },
   { .name = "pen", .parameter_type = "s", .state = "'left'", .change_state = choose_pen },
   { .name = "move", .state = "false", .change_state = set_moving },
   { .name = "tidy", .activate = tidy },

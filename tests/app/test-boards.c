@@ -461,7 +461,7 @@ static void
 a_click_cuts_the_edge_it_hits (void)
 {
   Fixture *f = open_board ("hackenbush(0-1b 1-2r 2-3g)");
-  static const char *const left[] = { "hackenbush()", "hackenbush(0-1b)", "hackenbush(0-1b 1-2r)" };
+  static const char *const left[] = { "hackenbush(0)", "hackenbush(0-1b)", "hackenbush(0-1b 1-2r)" };
   CgtBoardView view = view_of (f);
 
   show_evaluation (f);
@@ -896,6 +896,24 @@ a_graph_by_keys (void)
 }
 
 static void
+drawing_begins_on_the_bare_ground (void)
+{
+  Fixture *f = open_board ("hackenbush(0-1b 1-2r)");
+  CgtBoardView view = view_of (f);
+
+  act (f, "board.clear");
+  assert_text (f, "hackenbush(0)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  draw_edge (f, &view, 0, 0, 0, 1);
+  draw_edge (f, &view, 0, 1, 0, 2);
+  key (f, GDK_KEY_r);
+  draw_edge (f, &view, 0, 2, 0.1, 2.8);
+  assert_text (f, "hackenbush(0-1b 1-2b 2-3r)");
+  g_assert_cmpuint (f->n_edited, ==, 4);
+  close_board (f);
+}
+
+static void
 what_is_drawn_stays_in_view (void)
 {
   Fixture *f = open_board ("hackenbush(0-1g)");
@@ -1098,6 +1116,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/graph/fall", what_is_cut_off_falls);
   g_test_add_func ("/boards/graph/move", moving_a_vertex_keeps_the_game);
   g_test_add_func ("/boards/graph/keys", a_graph_by_keys);
+  g_test_add_func ("/boards/graph/clear", drawing_begins_on_the_bare_ground);
   g_test_add_func ("/boards/graph/view", what_is_drawn_stays_in_view);
   g_test_add_func ("/boards/heaps/pointer", heaps_by_pointer);
   g_test_add_func ("/boards/heaps/new", the_dashed_place_adds_a_heap);
