@@ -172,6 +172,14 @@ domineering_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
       }
 }
 
+static guint64
+domineering_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const CgtDomineering *board = position.data;
+
+  return (guint64) board->rows * board->columns;
+}
+
 /* Components: regions that hang together. A square alone is of no use to anybody. */
 
 typedef struct
@@ -341,6 +349,7 @@ const CgtRuleset cgt_domineering = {
   .parse = domineering_parse,
   .print = domineering_print,
   .options = domineering_options,
+  .count_options = domineering_count_options,
   .split = domineering_split,
   .board = domineering_board,
   .board_to_text = domineering_board_to_text,

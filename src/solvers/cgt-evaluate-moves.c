@@ -17,6 +17,7 @@ player_in_term (const CgtTerm *term, CgtPlayer player)
   return term->negative ? cgt_player_other (player) : player;
 }
 
+/* How many there are at most, a large position counting for several. */
 static guint64
 count_moves (CgtWork *work)
 {
@@ -29,6 +30,7 @@ count_moves (CgtWork *work)
       for (guint player = 0; ruleset != NULL && ruleset->count_options != NULL && player < 2; player++)
         {
           guint64 more = ruleset->count_options (term->game->rules, cgt_position_get_bytes (term->term->position), player);
+          more = more > G_MAXUINT32 ? more : more * (1 + cgt_position_get_bytes (term->term->position).size / 64);
           n = n > G_MAXUINT64 - more ? G_MAXUINT64 : n + more;
         }
     }

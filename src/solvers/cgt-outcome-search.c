@@ -11,6 +11,8 @@
 
 /* A component in which both players together have more moves than this is large. */
 #define MOST_MOVES 18
+/* And one with more than this is nothing to begin with. */
+#define HOPELESS 4096
 
 typedef struct
 {
@@ -44,9 +46,12 @@ static gboolean
 count_moves (Search *search, CgtGame *game, CgtBytes position, gsize n[2])
 {
   CgtArenaMark mark = cgt_arena_mark (&search->moves);
+  const CgtRuleset *ruleset = game->rules->ruleset;
 
   for (guint player = 0; player < 2; player++)
     {
+      if (ruleset->count_options != NULL && ruleset->count_options (game->rules, position, player) > HOPELESS)
+        return FALSE;
       game->rules->ruleset->options (game->rules, position, player, &search->moves);
       n[player] = search->moves.n - mark.n;
       cgt_arena_reset (&search->moves, mark);

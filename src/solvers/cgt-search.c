@@ -91,7 +91,7 @@ list_options (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtPlayer pla
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
 
-  if (ruleset->count_options != NULL && ruleset->count_options (game->rules, position, player) > MOST_OPTIONS)
+  if (ruleset->count_options != NULL && ruleset->count_options (game->rules, position, player) > MOST_OPTIONS / (1 + position.size / 8))
     return FALSE;
   ruleset->options (game->rules, position, player, &solver->options);
   return !solver->options.stopped && solver->options.refused == NULL;
