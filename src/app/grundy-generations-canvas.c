@@ -120,6 +120,9 @@ choose (GrundyGenerationsCanvas *self, int node)
   if (self->chosen == node)
     return;
   self->chosen = node;
+  /* What is told of it takes some of the room: the graph is not to shrink under the pointer. */
+  if (node >= 0)
+    self->fitted = FALSE;
   describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[CHOSEN], 0, node);
@@ -337,6 +340,8 @@ grundy_generations_canvas_size_allocate (GtkWidget *widget, int width, int heigh
 
   if (self->fitted)
     fit (self);
+  else if (self->layout != NULL && self->chosen >= 0)
+    reveal (self, self->chosen);
 }
 
 static void

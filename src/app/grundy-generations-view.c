@@ -281,7 +281,7 @@ static void
 grundy_generations_view_init (GrundyGenerationsView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->miniature = grundy_miniature_new (84, 60);
+  self->miniature = grundy_miniature_new (64, 44);
   gtk_box_append (self->chosen_picture, self->miniature);
   show_nothing (self, "", NULL);
 }
