@@ -271,6 +271,25 @@ draw_piece (const Grid *g,
     }
 }
 
+/* A piece whose symbol is a digit carries it: a knight's luggage. */
+static void
+draw_number (const Grid *g,
+             guint8 piece,
+             double x,
+             double y,
+             double alpha)
+{
+  const CgtSketch *sketch = g->ruleset != NULL ? cgt_ruleset_get_sketch (g->ruleset) : NULL;
+  CgtTextStyle style = { .size = g->s * 0.36, .align_x = 0.5, .align_y = 0.5, .bold = TRUE, .tabular = TRUE };
+  char text[2] = { 0 };
+
+  if (sketch == NULL || piece >= sketch->n_pieces || !g_ascii_isdigit (sketch->pieces[piece].symbol) || style.size < 5)
+    return;
+  text[0] = sketch->pieces[piece].symbol;
+  cgt_draw_set (g->cr, cgt_colour_fade (g->theme->background, alpha));
+  cgt_draw_text (g->cr, g->theme, text, &style, x, y);
+}
+
 static void
 cell_middle (const Grid *g,
              guint cell,
@@ -291,12 +310,13 @@ draw_pieces (const Grid *g)
       {
         guint cell = row * g->board->columns + column;
         CgtPieceLook look = cell_look (g, row, column);
-        double x, y;
+        double x, y, alpha = cgt_marks_has (marked, cell) ? 0.35 : 1;
 
         if (look == CGT_PIECE_EMPTY || look == CGT_PIECE_HOLE)
           continue;
         cell_middle (g, cell, &x, &y);
-        draw_piece (g, look, x, y, cgt_marks_has (marked, cell) ? 0.35 : 1);
+        draw_piece (g, look, x, y, alpha);
+        draw_number (g, g->board->cells[cell], x, y, alpha);
       }
 }
 

@@ -153,7 +153,7 @@ white_knights_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber
 
 static const CgtPiece white_knights_pieces[] = {
   { '.', "Free square", CGT_PIECE_EMPTY },
-  { '0', "Knight without luggage", CGT_PIECE_LEFT },
+  { '0', "Knight without luggage", CGT_PIECE_STONE },
   { '1', "Knight with 1 piece of luggage", CGT_PIECE_STONE },
   { '2', "Knight with 2 pieces of luggage", CGT_PIECE_STONE },
   { '3', "Knight with 3 pieces of luggage", CGT_PIECE_STONE },
