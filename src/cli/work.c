@@ -73,6 +73,9 @@ grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, g
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   Work work = { solver, func, data };
 
+  /* What was solved before helps, until it takes the room that the new question needs. */
+  if (command->memory != 0 && cgt_solver_get_memory (solver) > command->memory / 2)
+    cgt_solver_clear (solver);
   cgt_budget_set_memory (budget, command->memory);
   cgt_budget_set_timeout (budget, command->timeout);
   cgt_solver_set_budget (solver, budget);

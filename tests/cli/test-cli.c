@@ -352,6 +352,21 @@ test_timeout (void)
   assert_has (lines.out, "\"value\": \"1\"");
 }
 
+/* A sum whose value takes all the memory allowed: who wins is told all the same, and the next line has its own. */
+static void
+test_memory (void)
+{
+  g_autoptr (GString) lines = g_string_new ("{4|-1}");
+  g_auto (Result) result = { 0 };
+
+  for (guint i = 2; i <= 20; i++)
+    g_string_append_printf (lines, " + {%u|-%u}", 3 * i * i + 1, i);
+  g_string_append (lines, "\n{3||2|1} + {4|1/2}\n");
+  result = run_with_input (lines->str, (const char *const[]) { "eval", "--json", "--memory=16", "-", NULL });
+  assert_has (result.out, "\"outcome\": \"L\", \"value\": null");
+  assert_has (result.out, "\"value\": \"{7||6|5|||7/2||5/2|3/2}\"");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -370,5 +385,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/draw", test_draw);
   g_test_add_func ("/cli/draw-refused", test_draw_refused);
   g_test_add_func ("/cli/timeout", test_timeout);
+  g_test_add_func ("/cli/memory", test_memory);
   return g_test_run ();
 }
