@@ -274,17 +274,36 @@ mover_wins (Search *search, CgtBytes state)
 /* The door */
 
 static gboolean
-build_state (Search *search, const CgtSum *sum, State *state)
+add_positions (Search *search, const CgtSum *sum, State *state)
 {
   for (guint i = 0; i < sum->terms->len; i++)
     {
       const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
-      CgtStore *store = search->solver->store;
-      if (term->position == NULL)
-        state->sum = term->negative ? cgt_subtract (store, state->sum, term->value) : cgt_add (store, state->sum, term->value);
-      else if (!add_position (search, state, cgt_solver_get_game (search->solver, cgt_position_get_rules (term->position)),
-                              cgt_position_get_bytes (term->position), term->negative))
+      if (term->position != NULL
+          && !add_position (search, state, cgt_solver_get_game (search->solver, cgt_position_get_rules (term->position)),
+                            cgt_position_get_bytes (term->position), term->negative))
         return FALSE;
+    }
+  return TRUE;
+}
+
+/* The canonical form of many hot values together may be too large to make. */
+#define MOST_HOT_VALUES 4
+
+static gboolean
+add_values (Search *search, const CgtSum *sum, State *state)
+{
+  CgtStore *store = search->solver->store;
+  guint hot = 0;
+
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+      if (term->position != NULL)
+        continue;
+      if (!cgt_is_number_up_star (store, term->value) && ++hot > MOST_HOT_VALUES)
+        return FALSE;
+      state->sum = term->negative ? cgt_subtract (store, state->sum, term->value) : cgt_add (store, state->sum, term->value);
     }
   return !cgt_value_is_none (state->sum);
 }
@@ -318,7 +337,7 @@ cgt_solver_search_outcome (CgtSolver *solver, const CgtSum *sum, guint64 most_po
   Search search;
 
   search_init (&search, solver, most_positions);
-  if (build_state (&search, sum, &state))
+  if (add_values (&search, sum, &state) && add_positions (&search, sum, &state) && !cgt_value_is_none (state.sum))
     for (guint player = 0; player < 2 && (player == 0 || wins[0] >= 0); player++)
       if (keep_state (&search, &state, player))
         wins[player] = mover_wins (&search, cgt_arena_get (&search.states, search.states.n - 1));
@@ -339,7 +358,7 @@ cgt_solver_sum_is_large (CgtSolver *solver, const CgtSum *sum)
   gboolean result;
 
   search_init (&search, solver, 0);
-  result = build_state (&search, sum, &state) && large->len > 0;
+  result = add_positions (&search, sum, &state) && large->len > 0;
   search_clear (&search);
   return result;
 }
