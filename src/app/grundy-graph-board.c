@@ -66,6 +66,29 @@ grundy_graph_board_reveal (GrundyGraphBoard *self, CgtBoardPoint point)
   grundy_board_view_moved (GRUNDY_BOARD (self));
 }
 
+/* Some of the drawing stays where it can be seen. */
+static void
+keep_view (GrundyBoard *board, CgtBoardView *view)
+{
+  const CgtBoard *graph = grundy_board_get_board (board);
+  double edge = MIN (view->width, view->height) * 0.12;
+  double x0 = G_MAXDOUBLE, y0 = G_MAXDOUBLE, x1 = -G_MAXDOUBLE, y1 = -G_MAXDOUBLE;
+
+  if (!graph || !graph->points || view->width <= 0)
+    return;
+  for (guint i = graph->grounded && graph->n_vertices > 1 ? 1 : 0; i < graph->n_vertices; i++)
+    {
+      double x, y;
+
+      cgt_board_view_from_board (view, graph->points[i], &x, &y);
+      x0 = MIN (x0, x), x1 = MAX (x1, x), y0 = MIN (y0, y), y1 = MAX (y1, y);
+    }
+  if (x0 > x1)
+    return;
+  view->x += MAX (edge - x1, 0) + MIN (view->width - edge - x0, 0);
+  view->y += MAX (edge - y1, 0) + MIN (view->height - edge - y0, 0);
+}
+
 static gboolean
 all_in_view (GrundyGraphBoard *self)
 {
@@ -853,6 +876,7 @@ grundy_graph_board_class_init (GrundyGraphBoardClass *class)
   board_class->release = release;
   board_class->cancel = cancel;
   board_class->key = grundy_graph_board_key;
+  board_class->keep_view = keep_view;
   board_class->delete_at_cursor = delete_at_cursor;
 }
 
