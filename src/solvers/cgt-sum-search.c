@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-race.h"
+#include "cgt-single-heap.h"
 #include "cgt-sum-search.h"
 
 #include <string.h>
@@ -25,6 +26,7 @@ struct _CgtSumSearch
   GByteArray *state;  /* being built up */
   CgtTable *solved;   /* state -> 2 * remoteness + (next player wins) + 1 */
   CgtArena options, parts, states;
+  GHashTable *single_heaps; /* CgtGame -> CgtSingleHeap */
   guint64 steps;
   gboolean lost_moves; /* of the state at hand: there are moves that let the opponent win a race at once */
 };
@@ -38,6 +40,7 @@ cgt_sum_search_new (CgtSolver *solver, gboolean misere)
   search->misere = misere;
   search->state = g_byte_array_new ();
   search->solved = cgt_table_new ();
+  search->single_heaps = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cgt_single_heap_free);
   cgt_arena_init (&search->options, solver->budget);
   cgt_arena_init (&search->parts, solver->budget);
   cgt_arena_init (&search->states, solver->budget);
@@ -53,6 +56,7 @@ cgt_sum_search_free (CgtSumSearch *search)
     cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (search->solved));
   g_byte_array_unref (search->state);
   cgt_table_free (search->solved);
+  g_hash_table_unref (search->single_heaps);
   cgt_arena_clear (&search->options);
   cgt_arena_clear (&search->parts);
   cgt_arena_clear (&search->states);
@@ -421,6 +425,33 @@ solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
   return done;
 }
 
+/* A heap alone, of a game that may be one of taking only. */
+static gboolean
+solve_single_heap (CgtSumSearch *search, CgtBytes state, gboolean *next_wins, gint64 *remoteness)
+{
+  const Head *head = state.data;
+  CgtSingleHeap *heap;
+  CgtGame *game;
+  guint64 n, moves;
+
+  if (state.size != sizeof *head + sizeof n || head->game == NIM || head->size != sizeof n)
+    return FALSE;
+  game = g_ptr_array_index (search->solver->games, head->game);
+  if (game->rules->ruleset->heap == NULL || game->rules->ruleset->flags != CGT_RULESET_IMPARTIAL)
+    return FALSE;
+  heap = g_hash_table_lookup (search->single_heaps, game);
+  if (heap == NULL)
+    {
+      heap = cgt_single_heap_new (game->rules, search->misere);
+      g_hash_table_insert (search->single_heaps, game, heap);
+    }
+  memcpy (&n, head + 1, sizeof n);
+  if (!cgt_single_heap_solve (heap, n, search->solver->budget, next_wins, &moves))
+    return FALSE;
+  *remoteness = (gint64) moves;
+  return TRUE;
+}
+
 gboolean
 cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtHow *how)
 {
@@ -432,6 +463,8 @@ cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoten
   state = (CgtBytes) { search->state->data, search->state->len };
   *how = CGT_HOW_SEARCH;
   *remoteness = -1;
+  if (solve_single_heap (search, state, next_wins, remoteness))
+    return TRUE;
   done = solve (search, search->state, &result);
   if (done)
     {
