@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+#if defined(__x86_64__) && defined(__GNUC__)
+#include <immintrin.h>
+#endif
+
 #define VECTOR_BYTES 32
 #define TARGET
 #define VALUE guint8
@@ -106,4 +110,71 @@ cgt_kernel_strike_2 (gsize width,
                      gpointer struck)
 {
   CALL (strike_2, width, heap, offsets, masks, n, candidates, struck);
+}
+
+#ifdef HAVE_X86
+
+/* A table look-up in 16 bytes says which bit of two bytes a value below 16 sets; one that is not less than
+ * 16 after subtraction of the window's first is made to look up nothing. Four windows of 16 values. */
+__attribute__ ((target ("avx2"))) static void
+see_four_windows (const guint8 *heap,
+                  const gsize *offsets,
+                  const guint32 *masks,
+                  gsize n,
+                  guint first,
+                  guint8 *seen)
+{
+  const __m256i low = _mm256_set_epi8 (0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128,
+                                       0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128);
+  const __m256i high = _mm256_set_epi8 (1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,
+                                        1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
+  const __m256i limit = _mm256_set1_epi8 (0x70);
+  const __m256i w0 = _mm256_set1_epi8 ((char) first), w1 = _mm256_set1_epi8 ((char) (first + 16));
+  const __m256i w2 = _mm256_set1_epi8 ((char) (first + 32)), w3 = _mm256_set1_epi8 ((char) (first + 48));
+  __m256i s0 = _mm256_setzero_si256 (), s1 = s0, s2 = s0, s3 = s0, s4 = s0, s5 = s0, s6 = s0, s7 = s0;
+  __m256i *to = (__m256i *) (gpointer) seen;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      __m256i x = _mm256_xor_si256 (_mm256_loadu_si256 ((const __m256i *) (gconstpointer) (heap - offsets[i])),
+                                    _mm256_set1_epi8 ((char) masks[i]));
+      __m256i i0 = _mm256_adds_epu8 (_mm256_xor_si256 (x, w0), limit);
+      __m256i i1 = _mm256_adds_epu8 (_mm256_xor_si256 (x, w1), limit);
+      __m256i i2 = _mm256_adds_epu8 (_mm256_xor_si256 (x, w2), limit);
+      __m256i i3 = _mm256_adds_epu8 (_mm256_xor_si256 (x, w3), limit);
+
+      s0 = _mm256_or_si256 (s0, _mm256_shuffle_epi8 (low, i0));
+      s1 = _mm256_or_si256 (s1, _mm256_shuffle_epi8 (high, i0));
+      s2 = _mm256_or_si256 (s2, _mm256_shuffle_epi8 (low, i1));
+      s3 = _mm256_or_si256 (s3, _mm256_shuffle_epi8 (high, i1));
+      s4 = _mm256_or_si256 (s4, _mm256_shuffle_epi8 (low, i2));
+      s5 = _mm256_or_si256 (s5, _mm256_shuffle_epi8 (high, i2));
+      s6 = _mm256_or_si256 (s6, _mm256_shuffle_epi8 (low, i3));
+      s7 = _mm256_or_si256 (s7, _mm256_shuffle_epi8 (high, i3));
+    }
+  _mm256_storeu_si256 (to, s0);
+  _mm256_storeu_si256 (to + 2, s1);
+  _mm256_storeu_si256 (to + 4, s2);
+  _mm256_storeu_si256 (to + 6, s3);
+  _mm256_storeu_si256 (to + 8, s4);
+  _mm256_storeu_si256 (to + 10, s5);
+  _mm256_storeu_si256 (to + 12, s6);
+  _mm256_storeu_si256 (to + 14, s7);
+}
+
+#endif
+
+gboolean
+cgt_kernel_see (const guint8 *heap, const gsize *offsets, const guint32 *masks, gsize n, guint8 *seen)
+{
+#ifdef HAVE_X86
+  if (!__builtin_cpu_supports ("avx2"))
+    return FALSE;
+  for (gsize lane = 0; lane < CGT_LANES; lane += 32)
+    for (guint first = 0; first < CGT_SEEN; first += 64)
+      see_four_windows (heap + lane, offsets, masks, n, first, seen + first / 8 * CGT_LANES + lane);
+  return TRUE;
+#else
+  return FALSE;
+#endif
 }

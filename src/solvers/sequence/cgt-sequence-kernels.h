@@ -42,4 +42,18 @@ void cgt_kernel_strike_2 (gsize width,
                           gconstpointer candidates,
                           gpointer struck);
 
+/* How many values cgt_kernel_see() tells apart. */
+#define CGT_SEEN 192
+
+/**
+ * cgt_kernel_see:
+ * @seen: %CGT_SEEN / 8 times %CGT_LANES bytes
+ *
+ * For values of one byte. Sets bit 7 - v % 8 of seen[v / 8][lane] when an option (as above) leads from the lane
+ * to value v, and clears the others.
+ *
+ * Returns: %FALSE, and nothing is done, where the processor has nothing for this.
+ */
+gboolean cgt_kernel_see (const guint8 *heap, const gsize *offsets, const guint32 *masks, gsize n, guint8 *seen);
+
 G_END_DECLS

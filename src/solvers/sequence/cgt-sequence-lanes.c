@@ -4,9 +4,12 @@
 #include <string.h>
 
 /* For each value that there can be, so many options are stamped, and compared with eight candidates. */
-#define STAMPED_PER_VALUE 3 / 2
-#define EIGHT_PER_VALUE 2
-#define EIGHT_AT_LEAST 1024
+#define STAMPED_PER_VALUE 5 / 2
+#define EIGHT_PER_VALUE 1
+#define EIGHT_AT_LEAST 256
+
+/* With fewer options and values of two bytes, each heap is done by the definition. */
+#define LANES_FROM 16384
 
 /* So often are more candidates compared before a lane is given up. */
 #define N_ROUNDS 12
@@ -87,13 +90,13 @@ see_lanes (guint8 *seen, guint32 span, const CgtSequenceValues *values, gsize fi
 /* Makes the next eight values of a lane, of those allowed and not stamped, its candidates; fewer when there
  * are no more. The tables have 8 bytes more than there are values. */
 static void
-next_candidates (CgtSequenceLanes *lanes, gsize lane, guint32 span)
+next_candidates (CgtSequenceLanes *lanes, gsize lane, guint32 end)
 {
-  const guint8 *seen = lanes->seen + lane * span;
+  const guint8 *seen = lanes->seen + lane * lanes->span;
   guint32 v = lanes->next[lane];
   guint n = 0;
 
-  while (v < span && n < 8)
+  while (v < end && n < 8)
     {
       guint64 free, allowed;
 
@@ -106,7 +109,7 @@ next_candidates (CgtSequenceLanes *lanes, gsize lane, guint32 span)
           continue;
         }
       v += __builtin_ctzll (free) / 8;
-      if (v < span)
+      if (v < end)
         lanes->waiting[n++][lane] = v++;
     }
   lanes->next[lane] = v;
@@ -168,15 +171,15 @@ strike (CgtSequenceLanes *lanes, const CgtSequenceValues *values, guint k, gsize
 
 /* Candidates for the lanes that have none waiting and need some. */
 static void
-fetch (CgtSequenceLanes *lanes, const CgtSequenceValues *values, guint32 span, gsize from, gsize to)
+fetch (CgtSequenceLanes *lanes, const CgtSequenceValues *values, guint32 end, gsize from, gsize to)
 {
   guint8 n_kept[CGT_LANES];
   gboolean any = FALSE;
 
   for (gsize lane = 0; lane < CGT_LANES; lane++)
-    if (lanes->n_waiting[lane] == 0 && lanes->n_left[lane] == 0 && lanes->next[lane] < span)
+    if (lanes->n_waiting[lane] == 0 && lanes->n_left[lane] == 0 && lanes->next[lane] < end)
       {
-        next_candidates (lanes, lane, span);
+        next_candidates (lanes, lane, end);
         any = TRUE;
       }
   if (!any)
@@ -207,12 +210,12 @@ decide_two (CgtSequenceLanes *lanes, const CgtSequenceValues *values, gsize from
 
 /* Whether another round costs less than doing the lanes again that have no candidate left. */
 static gboolean
-more_are_needed (const CgtSequenceLanes *lanes, guint32 span)
+more_are_needed (const CgtSequenceLanes *lanes, guint32 end)
 {
   guint n_without = 0;
 
   for (gsize lane = 0; lane < CGT_LANES; lane++)
-    n_without += lanes->n_left[lane] == 0 && (lanes->n_waiting[lane] > 0 || lanes->next[lane] < span);
+    n_without += lanes->n_left[lane] == 0 && (lanes->n_waiting[lane] > 0 || lanes->next[lane] < end);
   return n_without > CGT_LANES / 8;
 }
 
@@ -231,13 +234,43 @@ make_tables (CgtSequenceLanes *lanes, guint32 span)
       for (guint32 v = 0; v < span + 8; v++)
         lanes->allowed[v] = is_allowed (lanes, v);
     }
+  lanes->span = span;
   memset (lanes->seen, 0, size);
+}
+
+/* Stamps the options from @from on. Where a kernel does it, it does so for the smaller values only.
+ *
+ * Returns: how many values the stamps speak of; larger ones are no candidates. */
+static guint32
+see (CgtSequenceLanes *lanes, const CgtSequenceValues *values, guint32 span, gsize from)
+{
+  guint8 bits[CGT_SEEN / 8][CGT_LANES];
+
+  if (values->width == 1 && span == 256 &&
+      cgt_kernel_see ((const guint8 *) values->data + lanes->first, lanes->offsets + from, lanes->masks + from,
+                      lanes->far_end - from, bits[0]))
+    {
+      for (gsize lane = 0; lane < CGT_LANES; lane++)
+        for (gsize v = 0; v < CGT_SEEN; v += 8)
+          {
+            /* Bit 7 - i of the byte comes to be byte i. */
+            guint64 spread = (bits[v / 8][lane] * G_GUINT64_CONSTANT (0x8040201008040201)) >> 7 &
+                             G_GUINT64_CONSTANT (0x0101010101010101);
+
+            spread = GUINT64_TO_LE (spread);
+            memcpy (lanes->seen + lane * span + v, &spread, sizeof spread);
+          }
+      return CGT_SEEN;
+    }
+  for (gsize i = from; i < lanes->far_end; i++)
+    see_lanes (lanes->seen, span, values, lanes->first - lanes->offsets[i], lanes->masks[i]);
+  return span;
 }
 
 static void
 begin (CgtSequenceLanes *lanes, const CgtSequenceValues *values)
 {
-  guint32 span = MIN (cgt_sequence_values_span (values), values->width == 1 ? 256 : G_MAXUINT32);
+  guint32 span = MIN (cgt_sequence_values_span (values), values->width == 1 ? 256 : G_MAXUINT32), end;
   gsize stamped, eight, far;
 
   lanes->first = values->n;
@@ -247,13 +280,12 @@ begin (CgtSequenceLanes *lanes, const CgtSequenceValues *values)
   stamped = lanes->far_end - MIN (far, (gsize) span * STAMPED_PER_VALUE);
   eight = stamped - MIN (stamped - lanes->near_end, MAX ((gsize) span * EIGHT_PER_VALUE, EIGHT_AT_LEAST));
   make_tables (lanes, span);
-  for (gsize i = stamped; i < lanes->far_end; i++)
-    see_lanes (lanes->seen, span, values, lanes->first - lanes->offsets[i], lanes->masks[i]);
+  end = see (lanes, values, span, stamped);
   for (gsize lane = 0; lane < CGT_LANES; lane++)
     lanes->n_left[lane] = lanes->n_waiting[lane] = lanes->next[lane] = 0;
-  for (guint round = 0; round < N_ROUNDS && more_are_needed (lanes, span); round++)
+  for (guint round = 0; round < N_ROUNDS && more_are_needed (lanes, end); round++)
     {
-      fetch (lanes, values, span, eight, stamped);
+      fetch (lanes, values, end, eight, stamped);
       decide_two (lanes, values, lanes->near_end, eight);
     }
 }
@@ -313,6 +345,14 @@ cgt_sequence_lanes_next (CgtSequenceLanes *lanes, const CgtSequenceValues *value
   gsize n = values->n, lane;
   guint32 mex = 0;
 
+  if (values->width > 1 && !lanes->common && lanes->n < LANES_FROM)
+    {
+      make_stamps (lanes, values);
+      stamp_options (lanes, values, 0, lanes->n);
+      while (lanes->stamps[mex] == n)
+        mex++;
+      return mex;
+    }
   if (n < lanes->first || n >= lanes->first + lanes->n_lanes)
     begin (lanes, values);
   make_stamps (lanes, values);

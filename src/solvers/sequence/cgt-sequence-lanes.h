@@ -32,6 +32,7 @@ typedef struct
   gsize near_end, far_end; /* options between these lead from all lanes to values known before */
   guint8 *seen;            /* lanes times values */
   gsize seen_size;
+  guint32 span; /* of a lane, in seen */
   guint32 *stamps;
   gsize n_stamps;
   guint8 *allowed; /* by value */

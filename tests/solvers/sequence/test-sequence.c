@@ -109,7 +109,7 @@ test_subtraction_sets (void)
 
       assert_method (set, &cgt_sequence_subtraction, 1500);
     }
-  assert_method ("square", &cgt_sequence_subtraction, 60000);
+  assert_method ("square", &cgt_sequence_subtraction, 300000);
   assert_method ("cube", &cgt_sequence_subtraction, 60000);
   assert_method ("prime-power", &cgt_sequence_subtraction, 3000);
   assert_method ("binary-nim", &cgt_sequence_subtraction, 3000);
@@ -126,6 +126,7 @@ test_long_sequences (void)
       assert_method (codes[i], &cgt_sequence_dense, 9000);
       assert_method (codes[i], &cgt_sequence_sparse, 9000);
     }
+  assert_method ("grundys-game", &cgt_sequence_sparse, 30000);
 }
 
 /* The named games, by another way to write them. */
@@ -363,6 +364,40 @@ test_find_xor (void)
       }
 }
 
+static void
+test_see (void)
+{
+  for (guint i = 0; i < 100; i++)
+    {
+      guint8 heaps[1000], seen[CGT_SEEN / 8 * CGT_LANES];
+      guint n = g_test_rand_int_range (0, 200);
+      gsize offsets[200];
+      guint32 masks[200];
+
+      for (guint k = 0; k < 1000; k++)
+        heaps[k] = g_test_rand_int_range (0, 256);
+      for (guint k = 0; k < n; k++)
+        {
+          offsets[k] = g_test_rand_int_range (CGT_LANES, 900);
+          masks[k] = g_test_rand_int_range (0, 256);
+        }
+      if (!cgt_kernel_see (heaps + 900, offsets, masks, n, seen))
+        {
+          g_test_skip ("nothing for this processor");
+          return;
+        }
+      for (guint lane = 0; lane < CGT_LANES; lane++)
+        for (guint v = 0; v < CGT_SEEN; v++)
+          {
+            gboolean reached = FALSE;
+
+            for (guint k = 0; k < n; k++)
+              reached = reached || (heaps[900 + lane - offsets[k]] ^ masks[k]) == v;
+            g_assert_cmpint (seen[v / 8 * CGT_LANES + lane] >> (7 - v % 8) & 1, ==, reached);
+          }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -381,5 +416,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sequence/reader", test_reader);
   g_test_add_func ("/sequence/histogram", test_histogram);
   g_test_add_func ("/sequence/find-xor", test_find_xor);
+  g_test_add_func ("/sequence/see", test_see);
   return g_test_run ();
 }
