@@ -373,7 +373,7 @@ cgt_work_value_moves (CgtWork *work)
           CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
           CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
           move->total = cgt_add (work->store, rest[move->term], move->value);
-          if (cgt_value_is_none (move->total))
+          if (!cgt_work_can_write (work, move->total))
             continue;
           entry->value = cgt_value_to_text (work->store, move->total);
           entry->value_markup = cgt_value_to_markup (work->store, move->total);

@@ -50,6 +50,8 @@ typedef struct
 void cgt_work_publish (CgtWork *work);
 /* The value of a position in the place of a term, with the sign of the term. */
 CgtValue cgt_work_position_value (CgtWork *work, guint term, const CgtPosition *position, CgtHow *how);
+/* Whether the text of @g has a length that one can print. */
+gboolean cgt_work_can_write (CgtWork *work, CgtValue g);
 /* Sets record->over_budget from what the budget says, or to @reason. */
 void cgt_work_note_budget (CgtWork *work, const char *reason);
 

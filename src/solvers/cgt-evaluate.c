@@ -9,6 +9,9 @@
 /* A search needs the stack that a game is deep. */
 #define STACK ((gsize) 1 << 30)
 
+/* Canonical forms share their parts, their text does not: one of hundreds of games may have 2^100 braces. */
+#define MOST_WRITTEN 2e6
+
 /* How many positions the search for the outcome alone looks at before the value is tried. */
 #define MOST_SEARCHED 200000
 
@@ -181,6 +184,42 @@ decide_outcome (CgtWork *work)
  * different switches has a form of 2^n options: nobody reads that, and nobody waits for it. */
 #define TOTAL_BYTES ((gsize) 8 << 20)
 
+/* The followers of @g as a tree, each written out where it stands; @known: of those met before. */
+static double
+count_tree (CgtStore *store, CgtValue g, GHashTable *known)
+{
+  double *found = g_hash_table_lookup (known, &g.bits), n = 1;
+
+  if (found != NULL)
+    return *found;
+  if (cgt_is_number_up_star (store, g))
+    return 1;
+  for (guint player = 0; player < 2; player++)
+    {
+      CgtOptions options = cgt_options (store, g, player);
+      for (gsize i = 0; options.n != G_MAXSIZE && i < options.n; i++)
+        n += count_tree (store, options.items[i], known);
+    }
+  found = g_new (double, 1);
+  *found = n;
+  g_hash_table_insert (known, g_memdup2 (&g.bits, sizeof g.bits), found);
+  return n;
+}
+
+gboolean
+cgt_work_can_write (CgtWork *work, CgtValue g)
+{
+  g_autoptr (GHashTable) known = NULL;
+
+  if (cgt_value_is_none (g) || cgt_is_number_up_star (work->store, g))
+    return !cgt_value_is_none (g);
+  known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  if (count_tree (work->store, g, known) <= MOST_WRITTEN)
+    return TRUE;
+  cgt_work_note_budget (work, "the canonical form is too long to be written");
+  return FALSE;
+}
+
 static void
 add_terms (CgtWork *work)
 {
@@ -190,7 +229,7 @@ add_terms (CgtWork *work)
   for (guint i = 0; i < work->n_terms; i++)
     total = cgt_add (work->store, total, work->terms[i].value);
   work->total = total;
-  if (cgt_value_is_none (total))
+  if (!cgt_work_can_write (work, total))
     return;
   record->value = cgt_value_to_text (work->store, total);
   record->value_markup = cgt_value_to_markup (work->store, total);

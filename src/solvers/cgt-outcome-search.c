@@ -64,12 +64,13 @@ add_component (Search *search, State *state, CgtGame *game, CgtBytes component, 
 {
   Head head = { game->index, (guint32) (2 * component.size + negative) };
   guint64 padding = 0;
+  gboolean has_theory = game->rules->ruleset == &cgt_hackenbush;
   gsize n[2];
   CgtHow how;
 
-  if (!count_moves (search, game, component, n))
+  if (!has_theory && !count_moves (search, game, component, n))
     return FALSE;
-  if (n[0] + n[1] <= MOST_MOVES || game->rules->ruleset == &cgt_hackenbush) /* which has a theory */
+  if (has_theory || n[0] + n[1] <= MOST_MOVES)
     {
       CgtValue value = cgt_solver_value (search->solver, game, component, &how);
       state->sum = negative ? cgt_subtract (search->solver->store, state->sum, value) : cgt_add (search->solver->store, state->sum, value);
