@@ -515,3 +515,9 @@ cgt_options (CgtStore *store, CgtValue g, CgtPlayer player)
     }
   return (CgtOptions) { stored->items[player], stored->n[player] };
 }
+
+gsize
+cgt_count_options (CgtValue g, CgtPlayer player)
+{
+  return cgt_value_is_none (g) ? 0 : cgt_n_options (g, player);
+}

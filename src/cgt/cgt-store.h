@@ -44,6 +44,8 @@ typedef struct
 /* The options of the canonical form, owned by the store and good as long as it. Those of a nimber *n
  * are n, of an integer at most one. n == G_MAXSIZE when the budget ran out. */
 CgtOptions cgt_options (CgtStore *store, CgtValue g, CgtPlayer player);
+/* How many they are, without listing them; a number larger than any list for a nimber beyond gsize. */
+gsize cgt_count_options (CgtValue g, CgtPlayer player);
 gboolean cgt_is_number (CgtStore *store, CgtValue g);
 gboolean cgt_is_integer (CgtStore *store, CgtValue g);
 gboolean cgt_is_nimber (CgtStore *store, CgtValue g);       /* 0 included */

@@ -33,6 +33,11 @@ count_moves (CgtWork *work)
           more = more > G_MAXUINT32 ? more : more * (1 + cgt_position_get_bytes (term->term->position).size / 64);
           n = n > G_MAXUINT64 - more ? G_MAXUINT64 : n + more;
         }
+      for (guint player = 0; term->game == NULL && player < 2; player++)
+        {
+          guint64 more = cgt_count_options (term->term->value, player);
+          n = n > G_MAXUINT64 - more ? G_MAXUINT64 : n + more;
+        }
     }
   return n;
 }

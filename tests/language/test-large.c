@@ -106,6 +106,25 @@ test_many_positions (void)
   g_assert_null (evaluation->moves[CGT_LEFT]);
 }
 
+/* A nimber has more options than memory holds long before it is hard: they are counted, not listed. */
+static void
+test_large_nimbers (void)
+{
+  static const char *const texts[] = { "*1000000000", "5*1000000000", "*1000000000 + nim(5)", "*" "100000000000000000000000000" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtEvaluation) evaluation = testing_evaluate (solver, texts[i], CGT_WANT_ALL, 0, NULL);
+
+      g_assert_nonnull (evaluation);
+      g_assert_cmpstr (evaluation->outcome, ==, i == 1 ? "L" : "N");
+      g_assert_nonnull (evaluation->value);
+      g_assert_null (evaluation->moves[CGT_LEFT]);
+      g_assert_nonnull (evaluation->over_budget);
+    }
+}
+
 /* Refused in one line that does not quote it all. */
 static void
 test_refused (void)
@@ -133,6 +152,7 @@ main (int argc, char **argv)
   g_test_add_func ("/language/large/long-numbers", test_long_numbers);
   g_test_add_func ("/language/large/many-switches", test_many_switches);
   g_test_add_func ("/language/large/many-positions", test_many_positions);
+  g_test_add_func ("/language/large/large-nimbers", test_large_nimbers);
   g_test_add_func ("/language/large/refused", test_refused);
   return g_test_run ();
 }
