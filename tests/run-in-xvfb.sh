@@ -6,6 +6,14 @@
 # picks a display that is free (-displayfd), so tests that run side by side never share one.
 set -eu
 
+# Where there can be no display, as in a Flatpak's Sdk, the test is skipped (77).
+for needed in Xvfb dbus-run-session; do
+  if ! command -v "$needed" >/dev/null; then
+    echo "SKIP: no $needed" >&2
+    exit 77
+  fi
+done
+
 # The session's own folder comes first: the accessibility bus puts its socket there, and two sessions with
 # one folder would take it from each other.
 if [ -z "${GRUNDY_SESSION:-}" ]; then
