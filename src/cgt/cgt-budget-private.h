@@ -16,6 +16,7 @@ struct _CgtBudget
   gboolean memory_ran_out; /* that is what exhausted it, before anything else */
   const char *stack_low;  /* below this address the stack allowed is used up */
   const char *stack_high; /* above it we are on another thread than last time */
+  const char *deep_low, *deep_high; /* the stack of the cgt_deep_call() that is under way; NULL: none */
 
   int n_owners;
   GCancellable *cancellable;

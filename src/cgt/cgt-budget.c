@@ -274,6 +274,8 @@ cgt_budget_forgive (CgtBudget *budget)
 
 typedef struct
 {
+  CgtBudget *budget;
+  gsize size;
   void (*func) (gpointer data);
   gpointer data;
 } DeepCall;
@@ -283,8 +285,25 @@ deep_thread (void *user_data)
 {
   DeepCall *call = user_data;
 
+  if (call->budget != NULL)
+    {
+      call->budget->deep_high = __builtin_frame_address (0);
+      call->budget->deep_low = call->budget->deep_high - call->size;
+    }
   call->func (call->data);
+  if (call->budget != NULL)
+    call->budget->deep_low = call->budget->deep_high = NULL;
   return NULL;
+}
+
+/* Whether we are on the stack of an outer cgt_deep_call() already, with most of what is wanted still free. */
+static gboolean
+is_deep (CgtBudget *budget, gsize stack_bytes)
+{
+  const char *here = __builtin_frame_address (0);
+
+  return budget != NULL && here > budget->deep_low && here < budget->deep_high
+         && (gsize) (here - budget->deep_low) >= stack_bytes / 4 * 3;
 }
 
 /**
@@ -293,21 +312,28 @@ deep_thread (void *user_data)
  * @stack_bytes: wanted; less where the system has no room for as much
  *
  * Runs @func on a thread with a stack of its own and waits for it. The stack is reserved address space:
- * it takes memory only where it is used.
+ * it takes memory only where it is used. A call from inside another one under the same budget stays on its
+ * stack, where there is room.
  */
 void
 cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data), gpointer data)
 {
-  DeepCall call = { func, data };
+  DeepCall call = { budget, 0, func, data };
   pthread_attr_t attr;
   pthread_t thread;
   gsize size = MAX (stack_bytes, 4 * STACK_RESERVE) & ~(gsize) 0xffff;
   gboolean started = FALSE;
 
+  if (is_deep (budget, stack_bytes))
+    {
+      func (data);
+      return;
+    }
   for (; !started && size >= 4 * STACK_RESERVE; size /= 2)
     {
       if (pthread_attr_init (&attr) != 0)
         break;
+      call.size = size;
       started = pthread_attr_setstacksize (&attr, size) == 0
                 && pthread_create (&thread, &attr, deep_thread, &call) == 0;
       pthread_attr_destroy (&attr);

@@ -561,3 +561,9 @@ cgt_solver_hackenbush_value (CgtSolver *solver, CgtGame *game, CgtBytes position
   cgt_scratch_clear (&engine->scratch);
   return solver->budget == NULL || cgt_budget_tick (solver->budget) ? value : CGT_NONE;
 }
+
+gsize
+cgt_hackenbush_engine_get_n_blocks (CgtHackenbushEngine *engine)
+{
+  return cgt_table_get_n (engine->blocks);
+}

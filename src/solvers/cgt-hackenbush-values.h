@@ -11,5 +11,6 @@ CgtValue cgt_solver_hackenbush_value (CgtSolver *solver, CgtGame *game, CgtBytes
 
 typedef struct _CgtHackenbushEngine CgtHackenbushEngine;
 void cgt_hackenbush_engine_free (CgtHackenbushEngine *engine);
+gsize cgt_hackenbush_engine_get_n_blocks (CgtHackenbushEngine *engine); /* in its table */
 
 G_END_DECLS

@@ -206,3 +206,19 @@ cgt_how_in_words (CgtHow how)
 
   return words[how];
 }
+
+guint64
+cgt_solver_get_n_entries (CgtSolver *solver)
+{
+  guint64 n = 0;
+
+  for (guint i = 0; i < solver->games->len; i++)
+    {
+      const CgtGame *game = g_ptr_array_index (solver->games, i);
+
+      n += cgt_table_get_n (game->values);
+      if (game->hackenbush != NULL)
+        n += cgt_hackenbush_engine_get_n_blocks (game->hackenbush);
+    }
+  return n;
+}

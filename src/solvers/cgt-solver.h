@@ -20,6 +20,8 @@ CgtStore *cgt_solver_get_store (CgtSolver *solver);
 /* For the time of one evaluation; not owned. */
 void cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget);
 gsize cgt_solver_get_memory (CgtSolver *solver);
+/* Entries in the tables of positions: how many components were met, symmetric ones counted once. */
+guint64 cgt_solver_get_n_entries (CgtSolver *solver);
 /* Forgets everything that was solved, so that the next evaluation starts with empty tables. */
 void cgt_solver_clear (CgtSolver *solver);
 
