@@ -136,8 +136,12 @@ gboolean cgt_rules_equal (const CgtRules *a, const CgtRules *b);
 
 /* The constants that cgt-rulesets.c lists. */
 extern const CgtRuleset cgt_binary_nim;
+extern const CgtRuleset cgt_burnt_cake;
 extern const CgtRuleset cgt_cheques;
+extern const CgtRuleset cgt_chomp;
+extern const CgtRuleset cgt_chop;
 extern const CgtRuleset cgt_cube;
+extern const CgtRuleset cgt_cutcakes;
 extern const CgtRuleset cgt_dawsons_chess;
 extern const CgtRuleset cgt_dawsons_kayles;
 extern const CgtRuleset cgt_domineering;
@@ -147,6 +151,7 @@ extern const CgtRuleset cgt_fruits;
 extern const CgtRuleset cgt_grundys_game;
 extern const CgtRuleset cgt_hackenbush;
 extern const CgtRuleset cgt_kayles;
+extern const CgtRuleset cgt_kayles_2d;
 extern const CgtRuleset cgt_laskers_nim;
 extern const CgtRuleset cgt_nim;
 extern const CgtRuleset cgt_nim_square_cube;
@@ -155,6 +160,7 @@ extern const CgtRuleset cgt_prime_power;
 extern const CgtRuleset cgt_pub;
 extern const CgtRuleset cgt_put_or_take_a_square;
 extern const CgtRuleset cgt_queens_race;
+extern const CgtRuleset cgt_rectangular_band;
 extern const CgtRuleset cgt_square;
 extern const CgtRuleset cgt_square_but_one;
 extern const CgtRuleset cgt_subtraction;

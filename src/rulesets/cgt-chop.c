@@ -1,0 +1,199 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-rectangles.h"
+
+#include <string.h>
+
+/* Chop and the burnt cake: Nim with the rows and columns beside one square. */
+
+static void
+chop_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  for (gsize i = 0; i < cgt_rectangles_count (position); i++)
+    {
+      CgtRectangle whole = cgt_rectangles_get (position)[i];
+      for (guint64 rows = whole.rows - 1; rows > 0; rows--)
+        if (!cgt_rectangles_replace (out, position, i, &(CgtRectangle) { rows, whole.columns }, 1))
+          return;
+      for (guint64 columns = whole.columns - 1; columns > 0; columns--)
+        if (!cgt_rectangles_replace (out, position, i, &(CgtRectangle) { whole.rows, columns }, 1))
+          return;
+    }
+}
+
+static gboolean
+chop_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  *nimber = 0;
+  *how = CGT_HOW_CLOSED_FORM;
+  for (gsize i = 0; i < cgt_rectangles_count (component); i++)
+    *nimber ^= (cgt_rectangles_get (component)[i].rows - 1) ^ (cgt_rectangles_get (component)[i].columns - 1);
+  return TRUE;
+}
+
+static gboolean
+chop_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
+{
+  for (gsize i = 0; i < cgt_rectangles_count (position); i++)
+    {
+      CgtRectangle rectangle = cgt_rectangles_get (position)[i];
+      guint64 pair[] = { rectangle.rows - 1, rectangle.columns - 1 };
+      g_array_append_vals (heaps, pair, 2);
+    }
+  return TRUE;
+}
+
+const CgtRuleset cgt_chop = {
+  .id = "chop",
+  .title = "Chop",
+  .rules = "Cut the rectangle in two along a line and keep the part with the X, which is a corner square.",
+  .notation = "chop(4x5)",
+  .flags = CGT_RULESET_IMPARTIAL,
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE, cgt_rectangles_pieces, 2, "chop(4x5)" },
+  .parse = cgt_rectangles_parse,
+  .print = cgt_rectangles_print,
+  .options = chop_options,
+  .count_options = cgt_rectangles_count_lines,
+  .nimber = chop_nimber,
+  .nim_heaps = chop_nim_heaps,
+  .board = cgt_rectangles_board,
+  .board_to_text = cgt_rectangles_board_to_text,
+};
+
+/* A burnt cake: columns left and right of the burnt square, rows above and below. */
+
+static gsize
+count_sides (CgtBytes position)
+{
+  return position.size / sizeof (guint64);
+}
+
+static gboolean
+burnt_cake_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  static const char *const names[] = { "a number of columns on the left", "a number of columns on the right",
+                                       "a number of rows above", "a number of rows below" };
+
+  do
+    for (guint side = 0; side < G_N_ELEMENTS (names); side++)
+      {
+        guint64 n;
+        if ((side > 0 && !cgt_reader_expect (reader, ',', error))
+            || !cgt_reader_integer (reader, names[side], 0, G_MAXINT64, &n, error))
+          return FALSE;
+        g_byte_array_append (position, (const guint8 *) &n, sizeof n);
+      }
+  while (cgt_reader_accept (reader, ';'));
+  return TRUE;
+}
+
+static void
+burnt_cake_print (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  const guint64 *sides = position.data;
+
+  for (gsize i = 0; i < count_sides (position); i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i == 0 ? "" : i % 4 == 0 ? "; " : ",", sides[i]);
+}
+
+static void
+burnt_cake_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const guint64 *sides = position.data;
+
+  for (gsize i = 0; i < count_sides (position); i++)
+    for (guint64 left = sides[i]; left-- > 0;)
+      {
+        guint64 *after = cgt_arena_add (out, position.size, 0);
+        if (after == NULL)
+          return;
+        memcpy (after, sides, position.size);
+        after[i] = left;
+      }
+}
+
+static guint64
+burnt_cake_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const guint64 *sides = position.data;
+  guint64 n = 0;
+
+  for (gsize i = 0; i < count_sides (position); i++)
+    n = n > G_MAXUINT64 - sides[i] ? G_MAXUINT64 : n + sides[i];
+  return n;
+}
+
+static gboolean
+burnt_cake_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  *nimber = 0;
+  *how = CGT_HOW_CLOSED_FORM;
+  for (gsize i = 0; i < count_sides (component); i++)
+    *nimber ^= ((const guint64 *) component.data)[i];
+  return TRUE;
+}
+
+static gboolean
+burnt_cake_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
+{
+  g_array_append_vals (heaps, position.data, (guint) count_sides (position));
+  return TRUE;
+}
+
+static const CgtPiece burnt_cake_pieces[] = {
+  { '.', "Square", CGT_PIECE_EMPTY },
+  { 'x', "Burnt square", CGT_PIECE_MARK },
+};
+
+/* Of one cake. */
+static CgtBoard *
+burnt_cake_board (const CgtRules *rules, CgtBytes position)
+{
+  const guint64 *sides = position.data, most = 1 << 16;
+  CgtBoard *board;
+
+  if (count_sides (position) != 4 || MAX (MAX (sides[0], sides[1]), MAX (sides[2], sides[3])) > most
+      || (sides[0] + sides[1] + 1) * (sides[2] + sides[3] + 1) > most)
+    return NULL;
+  board = cgt_board_new_grid ((guint) (sides[2] + sides[3] + 1), (guint) (sides[0] + sides[1] + 1));
+  cgt_board_set_cell (board, (guint) sides[2], (guint) sides[0], 1);
+  return board;
+}
+
+static gboolean
+burnt_cake_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
+{
+  guint n = 0, at_row = 0, at_column = 0;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      if (cgt_board_get_cell (board, row, column) != 0)
+        {
+          n++;
+          at_row = row;
+          at_column = column;
+        }
+  if (n != 1)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, "there must be exactly one burnt square");
+      return FALSE;
+    }
+  g_string_append_printf (text, "%u,%u,%u,%u", at_column, board->columns - 1 - at_column, at_row, board->rows - 1 - at_row);
+  return TRUE;
+}
+
+const CgtRuleset cgt_burnt_cake = {
+  .id = "burnt-cake",
+  .title = "Burnt Cake",
+  .rules = "Cut the cake in two along a line and eat the part without the burnt square.",
+  .notation = "burnt-cake(2,3,1,4)",
+  .flags = CGT_RULESET_IMPARTIAL,
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, burnt_cake_pieces, 2, "burnt-cake(2,3,1,4)" },
+  .parse = burnt_cake_parse,
+  .print = burnt_cake_print,
+  .options = burnt_cake_options,
+  .count_options = burnt_cake_count_options,
+  .nimber = burnt_cake_nimber,
+  .nim_heaps = burnt_cake_nim_heaps,
+  .board = burnt_cake_board,
+  .board_to_text = burnt_cake_board_to_text,
+};

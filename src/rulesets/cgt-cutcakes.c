@@ -1,0 +1,71 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-rectangles.h"
+
+/* Cutcakes: Winning Ways, ch. 2. */
+
+static void
+cutcakes_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  for (gsize i = 0; i < cgt_rectangles_count (position); i++)
+    if (player == CGT_LEFT ? !cgt_rectangles_cut_columns (out, position, i) : !cgt_rectangles_cut_rows (out, position, i))
+      return;
+}
+
+/* A cake that is not wider than high is the negative of the same on its side. */
+static void
+cutcakes_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  for (gsize i = 0; i < cgt_rectangles_count (position); i++)
+    {
+      CgtRectangle cake = cgt_rectangles_get (position)[i], lying = cgt_rectangle_lying (cake);
+      if (lying.columns > 1 && !cgt_arena_append (out, &lying, sizeof lying, cake.rows > cake.columns))
+        return;
+    }
+}
+
+static guint
+floor_log2 (guint64 n)
+{
+  return 63 - (guint) __builtin_clzll (n);
+}
+
+/* With 2^k the largest power of two that is not above the rows: as many whole moves as there are times 2^k columns,
+ * less one; nothing where the columns do not reach 2^(k+1). */
+static CgtValue
+cutcakes_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how)
+{
+  CgtRectangle cake = cgt_rectangle_lying (cgt_rectangles_get (component)[0]);
+
+  if (cgt_rectangles_count (component) != 1 || cgt_rectangles_get (component)[0].rows > cake.rows)
+    return CGT_NONE;
+  *how = CGT_HOW_CLOSED_FORM;
+  return cgt_integer (store, (gint64) ((cake.columns >> floor_log2 (cake.rows)) - 1));
+}
+
+static CgtBoard *
+cutcakes_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
+{
+  CgtBoard *turned = cgt_board_new_grid (board->columns, board->rows);
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      cgt_board_set_cell (turned, column, row, cgt_board_get_cell (board, row, column));
+  return turned;
+}
+
+const CgtRuleset cgt_cutcakes = {
+  .id = "cutcakes",
+  .title = "Cutcakes",
+  .rules = "Left cuts a piece of cake vertically, Right horizontally, along a line. Whoever cannot cut loses.",
+  .notation = "cutcakes(4x6)",
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "cutcakes(4x6)" },
+  .parse = cgt_rectangles_parse,
+  .print = cgt_rectangles_print,
+  .options = cutcakes_options,
+  .count_options = cgt_rectangles_count_lines,
+  .split = cutcakes_split,
+  .value = cutcakes_value,
+  .board = cgt_rectangles_board,
+  .board_to_text = cgt_rectangles_board_to_text,
+  .negate_board = cutcakes_negate_board,
+};

@@ -1,0 +1,57 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-rectangles.h"
+
+/* Kayles in the plane: a row or a column goes, and what lay on its two sides stays. */
+
+/* Leaves @larger and @smaller of rectangle @i, those that are not empty. */
+static gboolean
+leave (CgtArena *out, CgtBytes position, gsize i, CgtRectangle larger, CgtRectangle smaller)
+{
+  CgtRectangle parts[] = { larger, smaller };
+
+  if (larger.rows == 0 || larger.columns == 0)
+    return cgt_rectangles_replace (out, position, i, &(CgtRectangle) { 0, 0 }, 1);
+  return cgt_rectangles_replace (out, position, i, parts, smaller.rows == 0 || smaller.columns == 0 ? 1 : 2);
+}
+
+static void
+kayles_2d_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  for (gsize i = 0; i < cgt_rectangles_count (position); i++)
+    {
+      CgtRectangle whole = cgt_rectangles_get (position)[i];
+      for (guint64 less = 0; 2 * less < whole.rows; less++)
+        if (!leave (out, position, i, (CgtRectangle) { whole.rows - 1 - less, whole.columns }, (CgtRectangle) { less, whole.columns }))
+          return;
+      for (guint64 less = 0; 2 * less < whole.columns; less++)
+        if (!leave (out, position, i, (CgtRectangle) { whole.rows, whole.columns - 1 - less }, (CgtRectangle) { whole.rows, less }))
+          return;
+    }
+}
+
+static void
+kayles_2d_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  for (gsize i = 0; i < cgt_rectangles_count (position); i++)
+    {
+      CgtRectangle lying = cgt_rectangle_lying (cgt_rectangles_get (position)[i]);
+      if (lying.rows > 0 && !cgt_arena_append (out, &lying, sizeof lying, 0))
+        return;
+    }
+}
+
+const CgtRuleset cgt_kayles_2d = {
+  .id = "kayles-2d",
+  .title = "Kayles in the Plane",
+  .rules = "Remove a full row or column of squares from one rectangle.",
+  .notation = "kayles-2d(4x7)",
+  .flags = CGT_RULESET_IMPARTIAL,
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "kayles-2d(4x7)" },
+  .parse = cgt_rectangles_parse_or_none,
+  .print = cgt_rectangles_print,
+  .options = kayles_2d_options,
+  .count_options = cgt_rectangles_count_lines,
+  .split = kayles_2d_split,
+  .board = cgt_rectangles_board,
+  .board_to_text = cgt_rectangles_board_to_text,
+};

@@ -1,0 +1,92 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-squares.h"
+
+#include <string.h>
+
+/* Coins on strips, Nim in disguise: J. H. Conway, On Numbers and Games, ch. 11 (the silver dollar game without the
+ * dollar); and Northcott's game, Winning Ways, ch. 3. */
+
+static gboolean
+nimble_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  return cgt_squares_read (reader, ".o", position, error);
+}
+
+static void
+nimble_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const CgtSquares *strips = position.data;
+
+  for (guint row = 0; row < strips->rows; row++)
+    for (guint column = 1; column < strips->columns; column++)
+      for (guint to = column; cgt_squares_get (strips, row, column) == 'o' && to > 0 && cgt_squares_get (strips, row, to - 1) == '.'; to--)
+        {
+          CgtSquares *after = cgt_squares_copy (out, position);
+          if (after == NULL)
+            return;
+          after->squares[(gsize) row * strips->columns + column] = '.';
+          after->squares[(gsize) row * strips->columns + to - 1] = 'o';
+        }
+}
+
+/* Every coin can go to each free square up to the next: as many moves as free squares at most, each a whole board. */
+static guint64
+nimble_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const CgtSquares *strips = position.data;
+
+  return (guint64) strips->rows * strips->columns;
+}
+
+/* The coins in pairs from the right: the free squares between two of a pair are a heap, and what the left one
+ * gains is taken back by the right one. A coin that is left over has the edge for a partner. */
+static guint64
+strip_nimber (const char *strip, guint columns)
+{
+  guint64 nimber = 0, gap = 0;
+  gboolean between = FALSE;
+
+  for (guint column = columns; column-- > 0;)
+    if (strip[column] == 'o')
+      {
+        nimber ^= between ? gap : 0;
+        between = !between;
+        gap = 0;
+      }
+    else
+      gap++;
+  return between ? nimber ^ gap : nimber;
+}
+
+static gboolean
+nimble_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  const CgtSquares *strips = component.data;
+
+  *nimber = 0;
+  *how = CGT_HOW_CLOSED_FORM;
+  for (guint row = 0; row < strips->rows; row++)
+    *nimber ^= strip_nimber (strips->squares + (gsize) row * strips->columns, strips->columns);
+  return TRUE;
+}
+
+static const CgtPiece nimble_pieces[] = {
+  { '.', "Free square", CGT_PIECE_EMPTY },
+  { 'o', "Coin", CGT_PIECE_STONE },
+};
+
+const CgtRuleset cgt_nimble = {
+  .id = "nimble",
+  .title = "Nimble",
+  .rules = "Slide a coin left to a free square without jumping over another; one coin to a square.",
+  .notation = "nimble(.o..oo)",
+  .flags = CGT_RULESET_IMPARTIAL,
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, nimble_pieces, 2, "nimble(.o..oo)" },
+  .parse = nimble_parse,
+  .print = cgt_squares_print,
+  .options = nimble_options,
+  .count_options = nimble_count_options,
+  .nimber = nimble_nimber,
+  .board = cgt_squares_board,
+  .board_to_text = cgt_squares_board_to_text,
+};

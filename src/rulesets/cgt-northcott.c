@@ -1,0 +1,125 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-squares.h"
+
+#include <string.h>
+
+/* Northcott's game: Winning Ways, ch. 3. Whoever wins at Nim with the gaps only ever advances and answers a
+ * retreat by closing up, so play ends although positions could repeat, and a row is worth its gap. */
+
+static const char *
+find_counter (const CgtSquares *board, guint row, char counter)
+{
+  return memchr (board->squares + (gsize) row * board->columns, counter, board->columns);
+}
+
+/* The text of row @row begins at @begin; says where its counters are wrong. */
+static gboolean
+check_row (CgtReader *reader, const CgtSquares *board, guint row, const char *begin, GError **error)
+{
+  for (const char *counter = "bw"; *counter != '\0'; counter++)
+    {
+      const char *first = find_counter (board, row, *counter);
+      gsize rest = first == NULL ? 0 : board->columns - 1 - (gsize) (first - (board->squares + (gsize) row * board->columns));
+      if (first == NULL || memchr (first + 1, *counter, rest) != NULL)
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u must have exactly one %s counter", row + 1,
+                                   *counter == 'b' ? "black" : "white");
+    }
+  return TRUE;
+}
+
+static gboolean
+northcott_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  const char *begin;
+
+  cgt_reader_peek (reader);
+  begin = reader->at;
+  if (!cgt_squares_read (reader, ".bw", position, error))
+    return FALSE;
+  for (guint row = 0; row < ((const CgtSquares *) (gpointer) position->data)->rows; row++)
+    {
+      if (!check_row (reader, (const CgtSquares *) (gpointer) position->data, row, begin, error))
+        return FALSE;
+      begin += strcspn (begin, "|/");
+      begin += *begin != '\0';
+      while (g_ascii_isspace (*begin))
+        begin++;
+    }
+  return TRUE;
+}
+
+static gboolean
+slide (CgtArena *out, CgtBytes position, gsize from, gsize to)
+{
+  CgtSquares *after = cgt_squares_copy (out, position);
+
+  if (after == NULL)
+    return FALSE;
+  after->squares[to] = after->squares[from];
+  after->squares[from] = '.';
+  return TRUE;
+}
+
+static void
+northcott_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const CgtSquares *board = position.data;
+
+  for (guint row = 0; row < board->rows; row++)
+    {
+      gsize first = (gsize) row * board->columns, end = first + board->columns;
+      gsize at = (gsize) (find_counter (board, row, player == CGT_LEFT ? 'b' : 'w') - board->squares);
+
+      for (gsize to = at; to > first && board->squares[to - 1] == '.'; to--)
+        if (!slide (out, position, at, to - 1))
+          return;
+      for (gsize to = at + 1; to < end && board->squares[to] == '.'; to++)
+        if (!slide (out, position, at, to))
+          return;
+    }
+}
+
+static guint64
+northcott_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const CgtSquares *board = position.data;
+
+  return (guint64) board->rows * board->columns;
+}
+
+static CgtValue
+northcott_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how)
+{
+  const CgtSquares *board = component.data;
+  guint64 nimber = 0;
+
+  *how = CGT_HOW_CLOSED_FORM;
+  for (guint row = 0; row < board->rows; row++)
+    {
+      gint64 distance = find_counter (board, row, 'b') - find_counter (board, row, 'w');
+      nimber ^= (guint64) ABS (distance) - 1;
+    }
+  return cgt_star (store, nimber);
+}
+
+static const CgtPiece northcott_pieces[] = {
+  { '.', "Free square", CGT_PIECE_EMPTY },
+  { 'b', "Black counter", CGT_PIECE_LEFT },
+  { 'w', "White counter", CGT_PIECE_RIGHT },
+};
+
+const CgtRuleset cgt_northcott = {
+  .id = "northcott",
+  .title = "Northcott’s Game",
+  .rules = "Slide your counter along its row any distance without jumping over the other. Black is Left, White is Right.",
+  .notation = "northcott(b..w|.b.w)",
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, northcott_pieces, 3, "northcott(b...w.|.b.w..|w....b)" },
+  .parse = northcott_parse,
+  .print = cgt_squares_print,
+  .options = northcott_options,
+  .count_options = northcott_count_options,
+  .value = northcott_value,
+  .board = cgt_squares_board,
+  .board_to_text = cgt_squares_board_to_text,
+  .negate_board = cgt_squares_negate_board,
+};

@@ -1,0 +1,146 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-squares.h"
+
+#include <string.h>
+
+#define MOST_SQUARES (1u << 20)
+
+static CgtSquares *
+begin_board (GByteArray *position, guint32 rows, guint32 columns)
+{
+  CgtSquares size = { rows, columns };
+
+  memcpy (position->data, &size, sizeof size);
+  return (CgtSquares *) (gpointer) position->data;
+}
+
+/* Appends a row; @columns is how long the first was, 0 for the first. */
+static gboolean
+read_row (CgtReader *reader, const char *symbols, guint row, guint columns, GByteArray *position, GError **error)
+{
+  guint n = 0;
+  const char *begin;
+
+  cgt_reader_peek (reader);
+  begin = reader->at;
+  for (char c = cgt_reader_peek (reader); c != '\0' && strchr (symbols, c) != NULL; c = cgt_reader_peek (reader), n++)
+    {
+      if (columns > 0 && n == columns)
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "row %u has more than the %u squares of the rows above", row, columns);
+      if (position->len > MOST_SQUARES)
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
+      cgt_reader_accept (reader, c);
+      g_byte_array_append (position, (const guint8 *) &c, 1);
+    }
+  if (n == 0)
+    {
+      GString *expected = g_string_new (NULL);
+      for (const char *c = symbols; *c != '\0'; c++)
+        g_string_append_printf (expected, "%s'%c'", c == symbols ? "" : c[1] == '\0' ? " or " : ", ", *c);
+      cgt_reader_fail_expected (reader, error, expected->str);
+      g_string_free (expected, TRUE);
+      return FALSE;
+    }
+  if (n < columns)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u is %u wide, the rows above are %u", row, n, columns);
+  return TRUE;
+}
+
+gboolean
+cgt_squares_read (CgtReader *reader, const char *symbols, GByteArray *position, GError **error)
+{
+  guint rows = 0, columns = 0;
+
+  g_byte_array_set_size (position, sizeof (CgtSquares));
+  do
+    {
+      rows++;
+      if (!read_row (reader, symbols, rows, columns, position, error))
+        return FALSE;
+      if (rows == 1)
+        columns = position->len - (guint) sizeof (CgtSquares);
+    }
+  while (cgt_reader_accept (reader, '|') || cgt_reader_accept (reader, '/'));
+  begin_board (position, rows, columns);
+  return TRUE;
+}
+
+gboolean
+cgt_squares_read_size (CgtReader *reader, char filling, GByteArray *position, GError **error)
+{
+  guint64 rows, columns;
+  const char *begin;
+
+  cgt_reader_peek (reader);
+  begin = reader->at;
+  if (!cgt_reader_integer (reader, "a number of rows", 1, MOST_SQUARES, &rows, error)
+      || !cgt_reader_expect (reader, 'x', error)
+      || !cgt_reader_integer (reader, "a number of columns", 1, MOST_SQUARES, &columns, error))
+    return FALSE;
+  if (rows * columns > MOST_SQUARES)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
+  g_byte_array_set_size (position, (guint) (sizeof (CgtSquares) + rows * columns));
+  memset (begin_board (position, (guint32) rows, (guint32) columns)->squares, filling, rows * columns);
+  return TRUE;
+}
+
+CgtSquares *
+cgt_squares_copy (CgtArena *out, CgtBytes position)
+{
+  CgtSquares *copy = cgt_arena_add (out, position.size, 0);
+
+  if (copy != NULL)
+    memcpy (copy, position.data, position.size);
+  return copy;
+}
+
+void
+cgt_squares_print (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  const CgtSquares *board = position.data;
+
+  for (guint row = 0; row < board->rows; row++)
+    {
+      if (row > 0)
+        g_string_append_c (text, '|');
+      g_string_append_len (text, board->squares + (gsize) row * board->columns, board->columns);
+    }
+}
+
+CgtBoard *
+cgt_squares_board (const CgtRules *rules, CgtBytes position)
+{
+  const CgtSquares *from = position.data;
+  const CgtSketch *sketch = &rules->ruleset->sketch;
+  CgtBoard *board = cgt_board_new_grid (from->rows, from->columns);
+
+  for (gsize i = 0; i < (gsize) from->rows * from->columns; i++)
+    for (guint piece = 0; piece < sketch->n_pieces; piece++)
+      if (sketch->pieces[piece].symbol == from->squares[i])
+        board->cells[i] = (guint8) piece;
+  return board;
+}
+
+gboolean
+cgt_squares_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
+{
+  for (guint row = 0; row < board->rows; row++)
+    {
+      if (row > 0)
+        g_string_append_c (text, '|');
+      for (guint column = 0; column < board->columns; column++)
+        g_string_append_c (text, ruleset->sketch.pieces[cgt_board_get_cell (board, row, column)].symbol);
+    }
+  return TRUE;
+}
+
+CgtBoard *
+cgt_squares_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
+{
+  CgtBoard *negative = cgt_board_copy (board);
+
+  for (gsize i = 0; i < (gsize) board->rows * board->columns; i++)
+    if (board->cells[i] == 1 || board->cells[i] == 2)
+      negative->cells[i] = (guint8) (3 - board->cells[i]);
+  return negative;
+}
