@@ -155,6 +155,8 @@ extern const CgtRuleset cgt_kayles_2d;
 extern const CgtRuleset cgt_laskers_nim;
 extern const CgtRuleset cgt_nim;
 extern const CgtRuleset cgt_nim_square_cube;
+extern const CgtRuleset cgt_nimble;
+extern const CgtRuleset cgt_northcott;
 extern const CgtRuleset cgt_octal;
 extern const CgtRuleset cgt_prime_power;
 extern const CgtRuleset cgt_pub;

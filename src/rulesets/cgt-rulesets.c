@@ -35,6 +35,8 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_chomp,
   &cgt_kayles_2d,
   &cgt_rectangular_band,
+  &cgt_nimble,
+  &cgt_northcott,
   &cgt_square_but_one,
   &cgt_put_or_take_a_square,
   &cgt_fair_shares,

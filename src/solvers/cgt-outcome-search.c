@@ -59,13 +59,23 @@ count_moves (Search *search, CgtGame *game, CgtBytes position, gsize n[2])
   return !search->moves.stopped;
 }
 
+/* A formula gives the value of a component of any size. */
+static gboolean
+has_formula (Search *search, CgtGame *game, CgtBytes component)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  CgtHow how;
+
+  return ruleset->value != NULL && !cgt_value_is_none (ruleset->value (game->rules, component, search->solver->store, &how));
+}
+
 static gboolean
 add_component (Search *search, State *state, CgtGame *game, CgtBytes component, gboolean negative)
 {
   Head head = { game->index, (guint32) (2 * component.size + negative) };
   guint64 padding = 0;
-  gboolean has_theory = game->rules->ruleset == &cgt_hackenbush;
-  gsize n[2];
+  gboolean has_theory = game->rules->ruleset == &cgt_hackenbush || has_formula (search, game, component);
+  gsize n[2] = { 0, 0 };
   CgtHow how;
 
   if (!has_theory && !count_moves (search, game, component, n))
