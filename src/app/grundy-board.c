@@ -21,7 +21,7 @@ typedef struct
   CgtBoardView view;
   gboolean fitted; /* the view follows the board and the size */
 
-  GdkTexture *picture;      /* of the surface; NULL: to be painted again */
+  GskRenderNode *picture;      /* of the surface; NULL: to be painted again */
   cairo_surface_t *surface;
   cairo_region_t *stale;    /* what of the picture is to be painted again */
   CgtBoardDecor decor;      /* as painted */
@@ -560,7 +560,7 @@ drop_picture (GrundyBoard *self)
 {
   GrundyBoardPrivate *priv = PRIVATE (self);
 
-  g_clear_object (&priv->picture);
+  g_clear_pointer (&priv->picture, gsk_render_node_unref);
   g_clear_pointer (&priv->surface, cairo_surface_destroy);
 }
 
@@ -589,6 +589,25 @@ texture_of (cairo_surface_t *surface)
   return gdk_memory_texture_new (cairo_image_surface_get_width (surface), height, GDK_MEMORY_DEFAULT, bytes, stride);
 }
 
+/* Not a texture, which the cairo renderer converts pixel by pixel in every frame. The node keeps what the
+ * surface shows now, also when that is painted over. */
+static GskRenderNode *
+node_of (cairo_surface_t *surface)
+{
+  double scale;
+  GskRenderNode *node;
+  cairo_t *cr;
+
+  cairo_surface_get_device_scale (surface, &scale, NULL);
+  node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, cairo_image_surface_get_width (surface) / (float) scale,
+                                                  cairo_image_surface_get_height (surface) / (float) scale));
+  cr = gsk_cairo_node_get_draw_context (node);
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  return node;
+}
+
 GdkTexture *
 grundy_board_paint (GrundyBoard *self, void (*draw) (GrundyBoard *self, cairo_t *cr))
 {
@@ -603,8 +622,7 @@ grundy_board_paint (GrundyBoard *self, void (*draw) (GrundyBoard *self, cairo_t 
   return texture;
 }
 
-/* Brings the picture up to date: all of it, or what is stale. The old texture is not shown again, so a new
- * one may take over its memory. */
+/* Brings the picture up to date: all of it, or what is stale. */
 static void
 update_picture (GrundyBoard *self)
 {
@@ -629,8 +647,8 @@ update_picture (GrundyBoard *self)
   cairo_destroy (cr);
   g_clear_pointer (&priv->stale, cairo_region_destroy);
   priv->stale = cairo_region_create ();
-  g_clear_object (&priv->picture);
-  priv->picture = texture_of (priv->surface);
+  g_clear_pointer (&priv->picture, gsk_render_node_unref);
+  priv->picture = node_of (priv->surface);
 }
 
 static void
@@ -695,7 +713,7 @@ grundy_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   update_decor (self);
   update_picture (self);
-  gtk_snapshot_append_texture (snapshot, priv->picture, &bounds);
+  gtk_snapshot_append_node (snapshot, priv->picture);
   if (class->snapshot_over)
     class->snapshot_over (self, snapshot);
 }

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "rulesets/cgt-board.h"
+#include "grundy-component.h"
 
 G_BEGIN_DECLS
 
@@ -11,15 +11,16 @@ G_BEGIN_DECLS
  * GrundyMiniature:
  *
  * A small picture of a sum of positions, side by side; what has no board is written. It is of a fixed
- * size and takes no input.
+ * size and takes no input. It is read and drawn when it is first shown and the main loop is idle; until
+ * then the picture before stays.
  */
 #define GRUNDY_TYPE_MINIATURE (grundy_miniature_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyMiniature, grundy_miniature, GRUNDY, MINIATURE, GtkWidget)
 
 GtkWidget *grundy_miniature_new (int width, int height);
-/* The components of a sum, as grundy_components_parse() brings them. (element-type GrundyComponent) */
-void grundy_miniature_set_components (GrundyMiniature *self, GPtrArray *components);
 /* Reads @text; what cannot be read is written as it is. @like: where vertices lie, may be NULL. */
 void grundy_miniature_set_text (GrundyMiniature *self, const char *text, const CgtBoard *like);
+/* The board of @before, which has one, with what @player's move to @term_to changes marked on it. */
+void grundy_miniature_set_move (GrundyMiniature *self, GrundyComponent *before, const char *term_to, CgtPlayer player);
 
 G_END_DECLS

@@ -4,8 +4,22 @@
 #include <glib/gi18n.h>
 
 #include "grundy-best-moves.h"
+#include "grundy-miniature.h"
 
-/* A move in the list model: it keeps its record alive. */
+#define PICTURE_WIDTH 44
+#define PICTURE_HEIGHT 34
+/* Of one frame: rows are put in a few at a time, since their layout comes on top. */
+#define SLICE_US 1500
+#define SLICE_ROWS 2
+
+typedef struct
+{
+  GtkWidget *box, *sign, *picture, *value, *brief, *word;
+  int wins; /* as the sign shows it; -1: nothing yet */
+} Row;
+
+/* A move in the list model: it keeps its record alive. With the next record it becomes another move, which
+ * spares the list the work of a new row. */
 #define GRUNDY_TYPE_MOVE_ITEM (grundy_move_item_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyMoveItem, grundy_move_item, GRUNDY, MOVE_ITEM, GObject)
 
@@ -16,6 +30,7 @@ struct _GrundyMoveItem
   CgtEvaluation *evaluation;
   const CgtMove *move;
   CgtPlayer player;
+  Row *row; /* borrowed: that shows it now; nullable */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyMoveItem, grundy_move_item, G_TYPE_OBJECT)
@@ -52,6 +67,12 @@ struct _GrundyMovesView
   GListStore *stores[2];
   GtkSingleSelection *selections[2];
   CgtEvaluation *evaluation;
+  GPtrArray *components; /* of the sum that the moves are made in; nullable */
+  GPtrArray *targets[2]; /* CgtMove of the evaluation, in the order of the rows */
+  guint filled[2];       /* rows that show theirs */
+  guint fill_tick;
+  gboolean final;
+  gboolean outdated; /* there is a record that came while nobody looked */
   gboolean stale;
 };
 
@@ -79,11 +100,6 @@ grundy_move_get_brief (const CgtMove *move)
 
 /* Rows */
 
-typedef struct
-{
-  GtkWidget *box, *sign, *value, *brief, *word;
-} Row;
-
 static void
 on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
 {
@@ -91,7 +107,9 @@ on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer use
   GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   row->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  row->wins = -1;
   row->sign = gtk_image_new ();
+  row->picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
   row->value = gtk_label_new (NULL);
   row->brief = gtk_label_new (NULL);
   row->word = gtk_label_new (NULL);
@@ -106,9 +124,11 @@ on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer use
   gtk_widget_add_css_class (row->word, "move-word");
   gtk_widget_set_valign (row->word, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (lines, TRUE);
+  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (lines), row->value);
   gtk_box_append (GTK_BOX (lines), row->brief);
   gtk_box_append (GTK_BOX (row->box), row->sign);
+  gtk_box_append (GTK_BOX (row->box), row->picture);
   gtk_box_append (GTK_BOX (row->box), lines);
   gtk_box_append (GTK_BOX (row->box), row->word);
   gtk_widget_add_css_class (row->box, "move");
@@ -134,15 +154,52 @@ describe (const CgtMove *move, CgtPlayer player, gboolean impartial)
                           word_for (move));
 }
 
-static void
-on_row_bind (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer user_data)
+/* Heaps and fractions are read more quickly than seen; every other board is seen. */
+static GrundyComponent *
+component_to_draw (GrundyMovesView *self, const CgtMove *move)
 {
-  Row *row = g_object_get_data (G_OBJECT (list_item), "row");
-  GrundyMoveItem *item = gtk_list_item_get_item (list_item);
+  GrundyComponent *component =
+    self->components != NULL && move->term < self->components->len ? self->components->pdata[move->term] : NULL;
+
+  if (component == NULL || component->board == NULL)
+    return NULL;
+  return component->board->shape == CGT_BOARD_GRID || component->board->shape == CGT_BOARD_GRAPH ? component : NULL;
+}
+
+static void
+show_position (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
+{
   const CgtMove *move = item->move;
   g_autofree char *brief = item->evaluation->n_terms > 1 ? g_strdup (move->term_to) : grundy_move_get_brief (move);
+  GrundyComponent *component = component_to_draw (self, move);
+
+  gtk_label_set_text (GTK_LABEL (row->brief), strlen (brief) < 1000 ? brief : "…");
+  gtk_widget_set_visible (row->brief, component == NULL);
+  gtk_widget_set_visible (row->picture, component != NULL);
+  if (component != NULL)
+    grundy_miniature_set_move (GRUNDY_MINIATURE (row->picture), component, move->term_to, item->player);
+  gtk_widget_set_tooltip_text (row->box, component != NULL && strlen (brief) < 1000 ? brief : NULL);
+}
+
+static void
+show_sign (Row *row, CgtTruth wins)
+{
+  if (row->wins == (int) wins)
+    return;
+  row->wins = (int) wins;
+  gtk_image_set_from_icon_name (GTK_IMAGE (row->sign), wins == CGT_YES ? "grundy-win-symbolic" : "grundy-lose-symbolic");
+  gtk_widget_set_opacity (row->sign, wins == CGT_UNKNOWN ? 0 : 1);
+  if (wins == CGT_YES)
+    gtk_widget_add_css_class (row->box, "winning");
+  else
+    gtk_widget_remove_css_class (row->box, "winning");
+}
+
+static void
+show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
+{
+  const CgtMove *move = item->move;
   g_autofree char *description = describe (move, item->player, item->evaluation->impartial);
-  gboolean wins = move->wins == CGT_YES;
 
   if (move->value_markup != NULL && strlen (move->value_markup) < 2000)
     gtk_label_set_markup (GTK_LABEL (row->value), move->value_markup);
@@ -150,16 +207,29 @@ on_row_bind (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer
     gtk_label_set_text (GTK_LABEL (row->value), strlen (move->value) < 2000 ? move->value : "…");
   else
     gtk_label_set_text (GTK_LABEL (row->value), move->outcome != NULL ? move->outcome : "…");
-  gtk_label_set_text (GTK_LABEL (row->brief), strlen (brief) < 1000 ? brief : "…");
+  show_position (self, row, item);
   gtk_label_set_text (GTK_LABEL (row->word), word_for (move));
-  gtk_image_set_from_icon_name (GTK_IMAGE (row->sign), wins ? "grundy-win-symbolic" : "grundy-lose-symbolic");
-  gtk_widget_set_opacity (row->sign, move->wins == CGT_UNKNOWN ? 0 : 1);
-  if (wins)
-    gtk_widget_add_css_class (row->box, "winning");
-  else
-    gtk_widget_remove_css_class (row->box, "winning");
+  show_sign (row, move->wins);
   /* The row of a list view takes its name from its text; the sentence goes where a reader looks next. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->box), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
+}
+
+static void
+on_row_bind (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer user_data)
+{
+  GrundyMoveItem *item = gtk_list_item_get_item (list_item);
+
+  item->row = g_object_get_data (G_OBJECT (list_item), "row");
+  show_row (user_data, item->row, item);
+}
+
+static void
+on_row_unbind (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer user_data)
+{
+  GrundyMoveItem *item = gtk_list_item_get_item (list_item);
+
+  if (item->row == g_object_get_data (G_OBJECT (list_item), "row"))
+    item->row = NULL;
 }
 
 /* Choosing */
@@ -171,7 +241,7 @@ on_selected (GrundyMovesView *self, GParamSpec *pspec, GtkSingleSelection *selec
 
   if (self->stale)
     return;
-  if (item != NULL)
+  if (item != NULL && item->evaluation == self->evaluation)
     {
       GtkSingleSelection *other = self->selections[selection == self->selections[0] ? 1 : 0];
 
@@ -213,36 +283,127 @@ on_activate (GtkListView *list, guint position, gpointer user_data)
   g_autoptr (GrundyMoveItem) item = NULL;
 
   item = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), position);
-  if (item != NULL && !self->stale)
+  if (item != NULL && !self->stale && item->evaluation == self->evaluation)
     g_signal_emit (self, signals[PLAY_MOVE], 0, item->move, item->player);
 }
 
 /* The record */
 
+static GrundyMoveItem *
+move_item_new (CgtEvaluation *evaluation, const CgtMove *move, CgtPlayer player)
+{
+  GrundyMoveItem *item = g_object_new (GRUNDY_TYPE_MOVE_ITEM, NULL);
+
+  item->evaluation = cgt_evaluation_ref (evaluation);
+  item->move = move;
+  item->player = player;
+  return item;
+}
+
+static gboolean
+looks_alike (const GrundyMoveItem *item, const CgtMove *move, const CgtEvaluation *evaluation)
+{
+  return item->move->wins == move->wins && g_strcmp0 (item->move->to, move->to) == 0 &&
+         g_strcmp0 (item->move->value, move->value) == 0 && g_strcmp0 (item->move->outcome, move->outcome) == 0 &&
+         g_str_equal (item->evaluation->expression, evaluation->expression);
+}
+
+/* The item in the next place comes to be the move that belongs there; a row that would look the same is left
+ * alone. TRUE: its row had to be changed. */
+static gboolean
+change_item (GrundyMovesView *self, GrundyMoveItem *item, const CgtMove *move)
+{
+  gboolean same = looks_alike (item, move, self->evaluation);
+
+  cgt_evaluation_ref (self->evaluation);
+  cgt_evaluation_unref (item->evaluation);
+  item->evaluation = self->evaluation;
+  item->move = move;
+  if (same || item->row == NULL)
+    return FALSE;
+  show_row (self, item->row, item);
+  return TRUE;
+}
+
+/* A few rows more come to show what they should. FALSE: all are right. */
+static gboolean
+fill_some (GrundyMovesView *self, CgtPlayer player)
+{
+  GListModel *model = G_LIST_MODEL (self->stores[player]);
+  GPtrArray *targets = self->targets[player];
+  guint n = targets != NULL ? targets->len : 0;
+  guint n_old = g_list_model_get_n_items (model);
+  guint *filled = &self->filled[player];
+  guint changed = 0;
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (; *filled < MIN (n, n_old) && changed < SLICE_ROWS; (*filled)++)
+    {
+      g_autoptr (GrundyMoveItem) item = g_list_model_get_item (model, *filled);
+
+      changed += change_item (self, item, targets->pdata[*filled]);
+    }
+  for (; *filled < n && changed < SLICE_ROWS; changed++)
+    g_ptr_array_add (items, move_item_new (self->evaluation, targets->pdata[(*filled)++], player));
+  if (items->len > 0)
+    g_list_store_splice (self->stores[player], n_old, 0, items->pdata, items->len);
+  return *filled < n;
+}
+
+static void
+finish_filling (GrundyMovesView *self)
+{
+  for (guint i = 0; i < 2; i++)
+    if (self->targets[i] != NULL && self->targets[i]->len > 0 &&
+        gtk_widget_get_focus_child (GTK_WIDGET (self->lists[i])) != NULL)
+      show_focused (self, i);
+}
+
+static gboolean
+on_fill_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  GrundyMovesView *self = GRUNDY_MOVES_VIEW (widget);
+  gint64 end = g_get_monotonic_time () + SLICE_US;
+  gboolean more;
+
+  do
+    {
+      more = fill_some (self, CGT_LEFT);
+      more |= fill_some (self, CGT_RIGHT);
+    }
+  while (more && g_get_monotonic_time () < end);
+  if (more)
+    return G_SOURCE_CONTINUE;
+  self->fill_tick = 0;
+  finish_filling (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_filling (GrundyMovesView *self)
+{
+  if (self->fill_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->fill_tick);
+  self->fill_tick = 0;
+  for (guint i = 0; i < 2; i++)
+    {
+      g_clear_pointer (&self->targets[i], g_ptr_array_unref);
+      self->filled[i] = 0;
+    }
+}
+
+/* Rows of the earlier record stand until it is their turn, and lead nowhere. */
 static void
 fill (GrundyMovesView *self, CgtPlayer player)
 {
-  g_autoptr (GPtrArray) moves = grundy_best_moves (self->evaluation, player);
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-  guint n = moves->len;
+  guint n_old = g_list_model_get_n_items (G_LIST_MODEL (self->stores[player]));
+  guint n;
 
-  for (guint i = 0; i < n; i++)
-    {
-      GrundyMoveItem *item = g_object_new (GRUNDY_TYPE_MOVE_ITEM, NULL);
-
-      item->evaluation = cgt_evaluation_ref (self->evaluation);
-      item->move = moves->pdata[i];
-      item->player = player;
-      g_ptr_array_add (items, item);
-    }
-  g_list_store_splice (self->stores[player],
-                       0,
-                       g_list_model_get_n_items (G_LIST_MODEL (self->stores[player])),
-                       items->pdata,
-                       items->len);
+  self->targets[player] = grundy_best_moves (self->evaluation, player);
+  n = self->targets[player]->len;
+  if (n_old > n)
+    g_list_store_splice (self->stores[player], n, n_old - n, NULL, 0);
   gtk_stack_set_visible_child_name (self->stacks[player], n > 0 ? "moves" : "none");
-  if (n > 0 && gtk_widget_get_focus_child (GTK_WIDGET (self->lists[player])) != NULL)
-    show_focused (self, player);
 }
 
 static void
@@ -255,24 +416,20 @@ set_title (GrundyMovesView *self, CgtPlayer player, const char *title)
   gtk_label_set_text (self->titles[player], text);
 }
 
-void
-grundy_moves_view_set_evaluation (GrundyMovesView *self, CgtEvaluation *evaluation, gboolean final)
+static void
+update (GrundyMovesView *self)
 {
-  gboolean known;
+  CgtEvaluation *evaluation = self->evaluation;
+  gboolean known = evaluation != NULL && evaluation->moves[CGT_LEFT] != NULL;
 
-  g_return_if_fail (GRUNDY_IS_MOVES_VIEW (self));
-
-  known = evaluation != NULL && evaluation->moves[CGT_LEFT] != NULL;
-  if (evaluation != NULL)
-    cgt_evaluation_ref (evaluation);
-  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-  self->evaluation = evaluation;
+  self->outdated = FALSE;
+  stop_filling (self);
   gtk_stack_set_visible_child_name (self->stack, known ? "known" : "unknown");
   if (!known)
     {
       for (guint i = 0; i < 2; i++)
         g_list_store_remove_all (self->stores[i]);
-      adw_status_page_set_title (self->unknown, evaluation != NULL && final ? _("Moves Not Known") : "");
+      adw_status_page_set_title (self->unknown, evaluation != NULL && self->final ? _("Moves Not Known") : "");
       return;
     }
   set_title (self, CGT_LEFT, evaluation->impartial ? _("Moves") : _("Left"));
@@ -281,6 +438,35 @@ grundy_moves_view_set_evaluation (GrundyMovesView *self, CgtEvaluation *evaluati
   fill (self, CGT_LEFT);
   if (!evaluation->impartial)
     fill (self, CGT_RIGHT);
+  self->fill_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_fill_tick, NULL, NULL);
+}
+
+void
+grundy_moves_view_set_evaluation (GrundyMovesView *self, CgtEvaluation *evaluation, gboolean final, GPtrArray *components)
+{
+  g_return_if_fail (GRUNDY_IS_MOVES_VIEW (self));
+
+  stop_filling (self);
+  if (evaluation != NULL)
+    cgt_evaluation_ref (evaluation);
+  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+  self->evaluation = evaluation;
+  if (components != NULL)
+    g_ptr_array_ref (components);
+  g_clear_pointer (&self->components, g_ptr_array_unref);
+  self->components = components;
+  self->final = final;
+  self->outdated = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update (self);
+}
+
+static void
+grundy_moves_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (grundy_moves_view_parent_class)->map (widget);
+  if (GRUNDY_MOVES_VIEW (widget)->outdated)
+    update (GRUNDY_MOVES_VIEW (widget));
 }
 
 void
@@ -307,6 +493,7 @@ create_list (GrundyMovesView *self, CgtPlayer player)
 
   g_signal_connect (factory, "setup", G_CALLBACK (on_row_setup), self);
   g_signal_connect (factory, "bind", G_CALLBACK (on_row_bind), self);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_row_unbind), self);
   self->stores[player] = g_list_store_new (GRUNDY_TYPE_MOVE_ITEM);
   self->selections[player] = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->stores[player])));
   gtk_single_selection_set_autoselect (self->selections[player], FALSE);
@@ -324,6 +511,8 @@ grundy_moves_view_dispose (GObject *object)
   GrundyMovesView *self = GRUNDY_MOVES_VIEW (object);
   GtkStack *stack = g_steal_pointer (&self->stack);
 
+  stop_filling (self);
+  g_clear_pointer (&self->components, g_ptr_array_unref);
   if (stack != NULL)
     gtk_widget_unparent (GTK_WIDGET (stack));
   for (guint i = 0; i < 2; i++)
@@ -342,6 +531,7 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_moves_view_dispose;
   widget_class->grab_focus = grundy_moves_view_grab_focus;
+  widget_class->map = grundy_moves_view_map;
 
   signals[SHOW_MOVE] = g_signal_new ("show-move",
                                      G_TYPE_FROM_CLASS (klass),
@@ -397,7 +587,7 @@ grundy_moves_view_init (GrundyMovesView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   create_list (self, CGT_LEFT);
   create_list (self, CGT_RIGHT);
-  grundy_moves_view_set_evaluation (self, NULL, FALSE);
+  update (self);
 }
 
 GtkWidget *

@@ -20,8 +20,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY, MOVES_VIEW, GtkWidget)
 
 GtkWidget *grundy_moves_view_new (void);
-/* NULL: nothing is known. */
-void grundy_moves_view_set_evaluation (GrundyMovesView *self, CgtEvaluation *evaluation, gboolean final);
+/* NULL: nothing is known. @components: the terms of the sum, for pictures of the moves; may be NULL.
+ * (element-type GrundyComponent). The rows follow in the next frames, a few in each, while the view is seen. */
+void grundy_moves_view_set_evaluation (GrundyMovesView *self, CgtEvaluation *evaluation, gboolean final, GPtrArray *components);
 /* The moves belong to an earlier position: they cannot be played. */
 void grundy_moves_view_set_stale (GrundyMovesView *self, gboolean stale);
 

@@ -258,6 +258,18 @@ grundy_tree_canvas_close (GrundyTreeCanvas *self, GrundyTreeNode *node)
 }
 
 void
+grundy_tree_canvas_drop (GrundyTreeCanvas *self, GrundyTreeNode *node, guint option)
+{
+  GPtrArray *options = grundy_tree_node_get_options (node);
+
+  g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
+  g_return_if_fail (options != NULL && option < options->len);
+  unparent_subtree (options->pdata[option]);
+  g_ptr_array_remove_index (options, option);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
 grundy_tree_canvas_set_canonical_only (GrundyTreeCanvas *self, gboolean canonical_only)
 {
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));

@@ -20,6 +20,8 @@ GrundyTreeNode *grundy_tree_canvas_get_root (GrundyTreeCanvas *self);
 /* The options of @node were set or closed: children of the canvas follow. */
 void grundy_tree_canvas_opened (GrundyTreeCanvas *self, GrundyTreeNode *node);
 void grundy_tree_canvas_close (GrundyTreeCanvas *self, GrundyTreeNode *node);
+/* One of the options of @node goes, with all below it. */
+void grundy_tree_canvas_drop (GrundyTreeCanvas *self, GrundyTreeNode *node, guint option);
 /* Options that are not in the canonical form are left out. */
 void grundy_tree_canvas_set_canonical_only (GrundyTreeCanvas *self, gboolean canonical_only);
 

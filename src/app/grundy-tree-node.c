@@ -12,7 +12,9 @@ struct _GrundyTreeNode
 {
   GtkButton parent_instance;
 
+  GtkWidget *picture;
   GtkWidget *value;
+  GtkWidget *caption;
   char *expression;
   CgtPlayer player;
   CgtOptionStanding standing;
@@ -98,6 +100,20 @@ grundy_tree_node_class_init (GrundyTreeNodeClass *klass)
 static void
 grundy_tree_node_init (GrundyTreeNode *self)
 {
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  self->picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+  self->value = gtk_label_new (NULL);
+  self->caption = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->value), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->value), 1);
+  gtk_widget_set_hexpand (self->value, TRUE);
+  gtk_widget_add_css_class (self->value, "tree-value");
+  gtk_widget_add_css_class (self->caption, "tree-caption");
+  gtk_box_append (GTK_BOX (box), self->picture);
+  gtk_box_append (GTK_BOX (box), self->value);
+  gtk_box_append (GTK_BOX (box), self->caption);
+  gtk_button_set_child (GTK_BUTTON (self), box);
   gtk_widget_add_css_class (GTK_WIDGET (self), "tree-node");
   gtk_widget_add_css_class (GTK_WIDGET (self), "flat");
 }
@@ -106,29 +122,40 @@ GrundyTreeNode *
 grundy_tree_node_new (const char *expression, const CgtMove *move, CgtPlayer player, const CgtBoard *like)
 {
   GrundyTreeNode *self = g_object_new (GRUNDY_TYPE_TREE_NODE, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
-  GtkWidget *caption = gtk_label_new (NULL);
 
-  self->expression = g_strdup (expression);
-  self->player = player;
-  self->standing = move != NULL ? move->standing : CGT_OPTION_CANONICAL;
-  self->value = gtk_label_new (NULL);
-  grundy_miniature_set_text (GRUNDY_MINIATURE (picture), move != NULL ? move->to : expression, like);
-  gtk_label_set_ellipsize (GTK_LABEL (self->value), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->value), 1);
-  gtk_widget_set_hexpand (self->value, TRUE);
-  gtk_widget_add_css_class (self->value, "tree-value");
-  gtk_widget_add_css_class (caption, "tree-caption");
-  if (standing_in_words (self->standing) != NULL)
-    gtk_label_set_text (GTK_LABEL (caption), standing_in_words (self->standing));
-  gtk_box_append (GTK_BOX (box), picture);
-  gtk_box_append (GTK_BOX (box), self->value);
-  gtk_box_append (GTK_BOX (box), caption);
-  gtk_button_set_child (GTK_BUTTON (self), box);
-  gtk_widget_add_css_class (GTK_WIDGET (self), standing_class (self->standing));
-  grundy_tree_node_set_value (self, move != NULL ? move->value : NULL, move != NULL ? move->value_markup : NULL);
+  grundy_tree_node_set_position (self, expression, move, player, like);
   return self;
+}
+
+static void
+set_standing (GrundyTreeNode *self, CgtOptionStanding standing)
+{
+  const char *words = standing_in_words (standing);
+
+  if (self->expression != NULL && self->standing == standing)
+    return;
+  gtk_widget_remove_css_class (GTK_WIDGET (self), standing_class (self->standing));
+  self->standing = standing;
+  gtk_widget_add_css_class (GTK_WIDGET (self), standing_class (standing));
+  gtk_label_set_text (GTK_LABEL (self->caption), words != NULL ? words : "");
+}
+
+void
+grundy_tree_node_set_position (
+  GrundyTreeNode *self, const char *expression, const CgtMove *move, CgtPlayer player, const CgtBoard *like)
+{
+  gboolean same = g_strcmp0 (self->expression, expression) == 0;
+
+  self->player = player;
+  set_standing (self, move != NULL ? move->standing : CGT_OPTION_CANONICAL);
+  if (!same)
+    {
+      g_free (self->expression);
+      self->expression = g_strdup (expression);
+      gtk_widget_remove_css_class (GTK_WIDGET (self), "terminal");
+      grundy_miniature_set_text (GRUNDY_MINIATURE (self->picture), expression, like);
+    }
+  grundy_tree_node_set_value (self, move != NULL ? move->value : NULL, move != NULL ? move->value_markup : NULL);
 }
 
 const char *

@@ -8,6 +8,9 @@
 
 /* More options than this are opened a lot at a time. */
 #define MOST_OPTIONS 40
+/* Of one frame: options appear a few at a time, since their layout comes on top. */
+#define SLICE_US 2000
+#define SLICE_OPTIONS 5
 
 struct _GrundyTreeView
 {
@@ -28,11 +31,30 @@ struct _GrundyTreeView
   GrundyTreeNode *anchor; /* weak: stays at anchor_x in the view */
   double anchor_x;
   guint scroll_tick;
+  GQueue fillings; /* Filling: nodes whose options are still to come */
+  guint fill_tick;
+  guint root_split; /* how many of the root's options stand on its left */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyTreeView, grundy_tree_view, GTK_TYPE_WIDGET)
 
+/* The options of a node on their way into the tree: from the middle outwards, so that those which are there
+ * are always a stretch of what is wanted, from @low up to @high. What stands there of an earlier record
+ * is made to show the new option when it is its turn. */
+typedef struct
+{
+  GrundyTreeNode *node;
+  CgtEvaluation *evaluation;
+  GPtrArray *moves[2]; /* in rank */
+  guint n_left;        /* wanted left of the middle */
+  guint n_wanted;
+  guint low, high;
+  guint next;          /* in the order of appearance */
+} Filling;
+
 static void on_node_clicked (GrundyTreeNode *node, gpointer user_data);
+static void close_node (GrundyTreeView *self, GrundyTreeNode *node);
+static void forget_questions (GrundyTreeView *self, GrundyTreeNode *node);
 
 /* Opening */
 
@@ -67,24 +89,52 @@ moves_in_rank (const CgtEvaluation *evaluation, CgtPlayer player)
   return ranked;
 }
 
+static void
+filling_free (gpointer data)
+{
+  Filling *filling = data;
+
+  g_object_unref (filling->node);
+  cgt_evaluation_unref (filling->evaluation);
+  for (guint i = 0; i < 2; i++)
+    g_clear_pointer (&filling->moves[i], g_ptr_array_unref);
+  g_free (filling);
+}
+
 /* The most interesting ones stand below the parent: Left's grow outwards to the left and Right's to the
  * right, those of an impartial game to either side. */
-static void
-append_options (GrundyTreeView *self, GPtrArray *options, const CgtEvaluation *evaluation, CgtPlayer player, guint *left_out)
+static Filling *
+filling_new (GrundyTreeNode *node, const CgtEvaluation *evaluation)
 {
-  g_autoptr (GPtrArray) moves = moves_in_rank (evaluation, player);
-  guint first = options->len;
+  Filling *filling = g_new0 (Filling, 1);
+  guint n[2] = { 0, 0 };
 
-  for (guint i = 0; i < MIN (moves->len, MOST_OPTIONS); i++)
+  filling->node = g_object_ref (node);
+  filling->evaluation = cgt_evaluation_ref ((CgtEvaluation *) evaluation);
+  for (guint i = 0; i < (evaluation->impartial ? 1 : 2); i++)
     {
-      const CgtMove *move = moves->pdata[i];
-      GrundyTreeNode *option = grundy_tree_node_new (move->to, move, player, self->like);
-      gboolean leftwards = evaluation->impartial ? i % 2 == 1 : player == CGT_LEFT;
-
-      g_signal_connect (option, "clicked", G_CALLBACK (on_node_clicked), self);
-      g_ptr_array_insert (options, leftwards ? (gint) first : -1, g_object_ref_sink (option));
+      filling->moves[i] = moves_in_rank (evaluation, i);
+      n[i] = MIN (filling->moves[i]->len, MOST_OPTIONS);
     }
-  *left_out += grundy_count_moves (evaluation, player) - MIN (moves->len, MOST_OPTIONS);
+  filling->n_wanted = n[0] + n[1];
+  filling->n_left = evaluation->impartial ? n[0] / 2 : n[0];
+  return filling;
+}
+
+/* Which option appears as the @i-th, and its place from the left. */
+static const CgtMove *
+get_wanted (const Filling *filling, guint i, CgtPlayer *player, guint *place)
+{
+  guint n_right = filling->n_wanted - filling->n_left;
+  guint pairs = 2 * MIN (filling->n_left, n_right);
+  gboolean left = i < pairs ? i % 2 == 1 : filling->n_left > n_right;
+  guint out = i < pairs ? i / 2 : i - pairs / 2;
+
+  *place = left ? filling->n_left - 1 - out : filling->n_left + out;
+  *player = left || filling->evaluation->impartial ? CGT_LEFT : CGT_RIGHT;
+  if (filling->evaluation->impartial)
+    return filling->moves[CGT_LEFT]->pdata[i];
+  return filling->moves[*player]->pdata[out];
 }
 
 static void
@@ -96,20 +146,109 @@ hold_in_place (GrundyTreeView *self, GrundyTreeNode *node)
   self->anchor_x = grundy_tree_node_get_place (node)->x - gtk_adjustment_get_value (adjustment);
 }
 
-static void
-open_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *evaluation)
+/* The next option. TRUE: something had to be made or changed. */
+static gboolean
+fill_one (GrundyTreeView *self, Filling *filling)
 {
-  GPtrArray *options = g_ptr_array_new_with_free_func (g_object_unref);
+  GPtrArray *options = grundy_tree_node_get_options (filling->node);
+  CgtPlayer player;
+  guint place;
+  const CgtMove *move = get_wanted (filling, filling->next++, &player, &place);
+  GrundyTreeNode *option;
+  gboolean same = FALSE;
+
+  if (place >= filling->low && place < filling->high)
+    {
+      option = options->pdata[place - filling->low];
+      same = g_str_equal (grundy_tree_node_get_expression (option), move->to);
+      if (!same && grundy_tree_node_get_options (option) != NULL)
+        close_node (self, option);
+      grundy_tree_node_set_position (option, move->to, move, player, self->like);
+      gtk_widget_set_can_target (GTK_WIDGET (option), TRUE);
+      return !same;
+    }
+  option = grundy_tree_node_new (move->to, move, player, self->like);
+  g_signal_connect (option, "clicked", G_CALLBACK (on_node_clicked), self);
+  g_ptr_array_insert (options, place < filling->low ? 0 : -1, g_object_ref_sink (option));
+  filling->low = MIN (filling->low, place);
+  filling->high = MAX (filling->high, place + 1);
+  return TRUE;
+}
+
+static gboolean
+on_fill_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  GrundyTreeView *self = GRUNDY_TREE_VIEW (widget);
+  gint64 end = g_get_monotonic_time () + SLICE_US;
+  Filling *filling = g_queue_peek_head (&self->fillings);
+  guint n_changed = 0;
+
+  if (filling == NULL)
+    {
+      self->fill_tick = 0;
+      return G_SOURCE_REMOVE;
+    }
+  hold_in_place (self, filling->node);
+  while (filling->next < filling->n_wanted && n_changed < SLICE_OPTIONS && g_get_monotonic_time () < end)
+    n_changed += fill_one (self, filling);
+  grundy_tree_canvas_opened (self->canvas, filling->node);
+  if (filling->next >= filling->n_wanted)
+    filling_free (g_queue_pop_head (&self->fillings));
+  return G_SOURCE_CONTINUE;
+}
+
+/* What was to appear below @node does not any more; NULL: nowhere. */
+static void
+forget_fillings (GrundyTreeView *self, GrundyTreeNode *node)
+{
+  for (GList *link = self->fillings.head, *next; link != NULL; link = next)
+    {
+      Filling *filling = link->data;
+
+      next = link->next;
+      if (node == NULL || filling->node == node || gtk_widget_get_parent (GTK_WIDGET (filling->node)) == NULL)
+        {
+          filling_free (filling);
+          g_queue_delete_link (&self->fillings, link);
+        }
+    }
+}
+
+static void
+close_node (GrundyTreeView *self, GrundyTreeNode *node)
+{
+  forget_questions (self, node);
+  grundy_tree_canvas_close (self->canvas, node);
+  forget_fillings (self, node);
+}
+
+/* Options of an earlier record stay, as far as there are as many of them now, until it is their turn. */
+static void
+keep_options (GrundyTreeView *self, Filling *filling)
+{
+  GPtrArray *options = grundy_tree_node_get_options (filling->node);
+  guint old_left = MIN (self->root_split, options->len);
+  guint left = MIN (old_left, filling->n_left);
+  guint right = MIN (options->len - old_left, filling->n_wanted - filling->n_left);
+
+  for (guint i = options->len; i-- > 0;)
+    if (i < old_left - left || i >= old_left + right)
+      {
+        forget_questions (self, options->pdata[i]);
+        grundy_tree_canvas_drop (self->canvas, filling->node, i);
+      }
+  filling->low = filling->n_left - left;
+  filling->high = filling->n_left + right;
+}
+
+static void
+show_left_out (GrundyTreeView *self, const Filling *filling)
+{
   guint left_out = 0;
 
-  append_options (self, options, evaluation, CGT_LEFT, &left_out);
-  if (!evaluation->impartial)
-    append_options (self, options, evaluation, CGT_RIGHT, &left_out);
-  if (options->len == 0)
-    grundy_tree_node_set_terminal (node);
-  hold_in_place (self, node);
-  grundy_tree_node_set_options (node, options);
-  grundy_tree_canvas_opened (self->canvas, node);
+  for (guint i = 0; i < 2; i++)
+    if (filling->moves[i] != NULL)
+      left_out += grundy_count_moves (filling->evaluation, i) - MIN (filling->moves[i]->len, MOST_OPTIONS);
   if (left_out > 0)
     {
       g_autofree char *text =
@@ -118,6 +257,27 @@ open_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *eval
       gtk_label_set_text (self->note, text);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->note), left_out > 0);
+}
+
+static void
+open_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *evaluation)
+{
+  Filling *filling = filling_new (node, evaluation);
+
+  forget_fillings (self, node);
+  filling->low = filling->high = filling->n_left;
+  if (filling->n_wanted == 0)
+    grundy_tree_node_set_terminal (node);
+  if (grundy_tree_node_get_options (node) != NULL)
+    keep_options (self, filling);
+  else
+    grundy_tree_node_set_options (node, g_ptr_array_new_with_free_func (g_object_unref));
+  if (node == grundy_tree_canvas_get_root (self->canvas))
+    self->root_split = filling->n_left;
+  show_left_out (self, filling);
+  g_queue_push_tail (&self->fillings, filling);
+  if (self->fill_tick == 0)
+    self->fill_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_fill_tick, NULL, NULL);
 }
 
 typedef struct
@@ -192,12 +352,14 @@ on_node_clicked (GrundyTreeNode *node, gpointer user_data)
 {
   GrundyTreeView *self = user_data;
 
+  /* It belongs to an earlier position. */
+  if (!gtk_widget_get_can_target (GTK_WIDGET (node)))
+    return;
   self->centre = FALSE;
   if (grundy_tree_node_get_options (node) != NULL)
     {
-      forget_questions (self, node);
       hold_in_place (self, node);
-      grundy_tree_canvas_close (self->canvas, node);
+      close_node (self, node);
     }
   else if (node == grundy_tree_canvas_get_root (self->canvas) && self->evaluation->moves[CGT_LEFT] != NULL)
     open_node (self, node, self->evaluation);
@@ -242,20 +404,42 @@ on_width_changed (GrundyTreeView *self)
 }
 
 static void
+set_stale (GrundyTreeNode *node, gboolean stale)
+{
+  GPtrArray *options = grundy_tree_node_get_options (node);
+
+  for (guint i = 0; options != NULL && i < options->len; i++)
+    {
+      gtk_widget_set_can_target (options->pdata[i], !stale);
+      set_stale (options->pdata[i], stale);
+    }
+}
+
+/* The root that is there comes to show the new position; its options follow. */
+static void
 new_root (GrundyTreeView *self)
 {
-  GrundyTreeNode *root = NULL;
+  GrundyTreeNode *root = grundy_tree_canvas_get_root (self->canvas);
 
-  forget_questions (self, grundy_tree_canvas_get_root (self->canvas));
+  forget_questions (self, root);
+  forget_fillings (self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->note), FALSE);
-  if (self->evaluation != NULL)
+  self->opened = FALSE;
+  self->opened_final = FALSE;
+  if (self->evaluation == NULL)
+    {
+      grundy_tree_canvas_set_root (self->canvas, NULL);
+      return;
+    }
+  if (root == NULL)
     {
       root = grundy_tree_node_new (self->evaluation->expression, NULL, CGT_LEFT, self->like);
       g_signal_connect (root, "clicked", G_CALLBACK (on_node_clicked), self);
+      grundy_tree_canvas_set_root (self->canvas, root);
+      return;
     }
-  grundy_tree_canvas_set_root (self->canvas, root);
-  self->opened = FALSE;
-  self->opened_final = FALSE;
+  grundy_tree_node_set_position (root, self->evaluation->expression, NULL, CGT_LEFT, self->like);
+  set_stale (root, TRUE);
 }
 
 /* The first level is open from the beginning. The last record replaces what the earlier ones put there. */
@@ -273,13 +457,14 @@ update (GrundyTreeView *self)
   if (root == NULL)
     return;
   grundy_tree_node_set_value (root, evaluation->value, evaluation->value_markup);
-  if (evaluation->moves[CGT_LEFT] == NULL || self->opened_final || (self->opened && !self->final))
-    return;
-  if (grundy_tree_node_get_options (root) != NULL)
+  if (evaluation->moves[CGT_LEFT] == NULL)
     {
-      forget_questions (self, root);
-      grundy_tree_canvas_close (self->canvas, root);
+      if (self->final && !self->opened && grundy_tree_node_get_options (root) != NULL)
+        close_node (self, root);
+      return;
     }
+  if (self->opened_final || (self->opened && !self->final))
+    return;
   self->centre = TRUE;
   self->opened = TRUE;
   self->opened_final = self->final;
@@ -333,6 +518,7 @@ grundy_tree_view_dispose (GObject *object)
 
   if (self->canvas != NULL)
     forget_questions (self, grundy_tree_canvas_get_root (self->canvas));
+  forget_fillings (self, NULL);
   self->canvas = NULL;
   g_clear_weak_pointer (&self->anchor);
   g_clear_pointer (&self->content, gtk_widget_unparent);

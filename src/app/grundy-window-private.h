@@ -41,6 +41,7 @@ struct _GrundyWindow
 
   gboolean current;       /* the record is that of the document */
   gboolean final;
+  guint record_tick;      /* until the record is shown, in the next frame */
   guint slow_timeout;     /* until an evaluation counts as slow */
   guint pulse_timeout;    /* while it is */
   gboolean closing;       /* asked and answered: close without asking again */

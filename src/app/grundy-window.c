@@ -75,16 +75,66 @@ board_to_lie_like (GrundyWindow *self)
            : NULL;
 }
 
+/* (element-type GrundyComponent) */
+static GPtrArray *
+get_components (GrundyWindow *self)
+{
+  GPtrArray *components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
+
+  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
+    g_ptr_array_add (components, grundy_component_ref (grundy_document_get_component (self->document, i)));
+  return components;
+}
+
 static void
 show_record (GrundyWindow *self)
 {
   CgtEvaluation *record = self->evaluation;
+  g_autoptr (GPtrArray) components = get_components (self);
 
   grundy_value_view_set_evaluation (self->value_view, record, self->final);
-  grundy_moves_view_set_evaluation (self->moves_view, record, self->final);
+  grundy_moves_view_set_evaluation (self->moves_view, record, self->final, components);
   grundy_tree_view_set_evaluation (self->tree_view, record, self->final, board_to_lie_like (self));
   grundy_thermograph_view_set_evaluation (self->thermograph_view, record, self->final);
   grundy_generations_view_set_evaluation (self->generations_view, record);
+}
+
+static void
+show_current (GrundyWindow *self)
+{
+  show_record (self);
+  grundy_value_view_set_stale (self->value_view, FALSE);
+  grundy_moves_view_set_stale (self->moves_view, FALSE);
+  for (guint i = 0; i < self->component_views->len; i++)
+    grundy_component_view_set_evaluation (self->component_views->pdata[i], self->evaluation);
+}
+
+static gboolean
+on_record_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  self->record_tick = 0;
+  show_current (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+forget_frame (GrundyWindow *self)
+{
+  if (self->record_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->record_tick);
+  self->record_tick = 0;
+}
+
+/* However quickly records come, one is shown in a frame. */
+static void
+show_in_next_frame (GrundyWindow *self)
+{
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    show_current (self);
+  else if (self->record_tick == 0)
+    self->record_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_record_tick, NULL, NULL);
 }
 
 static void
@@ -97,11 +147,7 @@ on_evaluated (GrundyWindow *self, CgtEvaluation *record, gboolean final)
   self->current = TRUE;
   if (final)
     stop_progress (self);
-  show_record (self);
-  grundy_value_view_set_stale (self->value_view, FALSE);
-  grundy_moves_view_set_stale (self->moves_view, FALSE);
-  for (guint i = 0; i < self->component_views->len; i++)
-    grundy_component_view_set_evaluation (self->component_views->pdata[i], record);
+  show_in_next_frame (self);
   grundy_window_update_actions (self);
 }
 
@@ -111,6 +157,7 @@ on_failed (GrundyWindow *self, const GError *error)
   gboolean cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 
   stop_progress (self);
+  forget_frame (self);
   self->final = TRUE;
   /* What came of it stays; what belongs to an earlier position goes. */
   if (!self->current)
@@ -264,6 +311,7 @@ evaluate (GrundyWindow *self)
                                  (gsize) g_settings_get_uint (settings, "memory-limit") << 20,
                                  g_settings_get_uint (settings, "time-limit"));
   self->current = FALSE;
+  forget_frame (self);
   grundy_moves_view_set_stale (self->moves_view, TRUE);
   grundy_evaluator_evaluate (self->evaluator, expression);
   if (expression == NULL)
@@ -378,6 +426,7 @@ grundy_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
   g_clear_handle_id (&self->pulse_timeout, g_source_remove);
+  forget_frame (self);
   if (self->evaluator != NULL)
     {
       forget_parts (self);

@@ -114,7 +114,8 @@ measure (const char *notation, const char *view)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-static void
+/* Returns: the longest turn in milliseconds of processor time. */
+static double
 measure_editing (const char *notation, const char *view)
 {
   GrundyWindow *window = open_window (notation);
@@ -129,17 +130,20 @@ measure_editing (const char *notation, const char *view)
   g_source_remove (source);
   g_print ("%-44.44s %-12s %8.1f %8.1f   %u edits\n", notation, view, longest.work, longest.wall, editor.step);
   gtk_window_destroy (GTK_WINDOW (window));
+  return longest.work;
 }
 
 int
 main (int argc, char **argv)
 {
   const char *views[] = { "moves", "tree", "thermograph" };
+  double longest = 0;
 
   adw_init ();
   g_print ("%-44s %-12s %8s %8s\n", "longest turn of the main loop, milliseconds", "view", "work", "wall");
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
-    measure_editing ("domineering(8x8)", views[i]);
+    longest = MAX (longest, measure_editing ("domineering(8x8)", views[i]));
+  g_print ("longest frame: %.1f ms (8x8 Domineering edited while it is evaluated)\n", longest);
   measure_editing ("domineering(4x4)", "tree");
   measure ("nim(17,25,13)", "tree");
   measure ("nim(2000,3000,5000)", "moves");

@@ -1,0 +1,117 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-picture-queue.h"
+
+/* Of one turn of the main loop; a single picture may take longer. */
+#define SLICE_US 2500
+/* Of 40 x 32 points they take 5 KB each, four times that on a dense display. */
+#define MOST_KEPT 1500
+
+typedef struct
+{
+  GtkWidget *widget; /* borrowed */
+  GrundyPictureFunc func;
+} Waiting;
+
+struct _GrundyPictureQueue
+{
+  GQueue waiting;
+  GHashTable *places;   /* widget -> its link in the queue */
+  GHashTable *nodes; /* key -> GskRenderNode */
+  guint source;
+};
+
+static void
+picture_queue_free (gpointer data)
+{
+  GrundyPictureQueue *queue = data;
+
+  g_clear_handle_id (&queue->source, g_source_remove);
+  g_queue_clear_full (&queue->waiting, g_free);
+  g_hash_table_unref (queue->places);
+  g_hash_table_unref (queue->nodes);
+  g_free (queue);
+}
+
+GrundyPictureQueue *
+grundy_picture_queue_get (GtkWidget *widget)
+{
+  GObject *display = G_OBJECT (gtk_widget_get_display (widget));
+  GrundyPictureQueue *queue = g_object_get_data (display, "grundy-picture-queue");
+
+  if (queue == NULL)
+    {
+      queue = g_new0 (GrundyPictureQueue, 1);
+      g_queue_init (&queue->waiting);
+      queue->places = g_hash_table_new (NULL, NULL);
+      queue->nodes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) gsk_render_node_unref);
+      g_object_set_data_full (display, "grundy-picture-queue", queue, picture_queue_free);
+    }
+  return queue;
+}
+
+static gboolean
+on_idle (gpointer user_data)
+{
+  GrundyPictureQueue *queue = user_data;
+  gint64 end = g_get_monotonic_time () + SLICE_US;
+
+  do
+    {
+      g_autofree Waiting *next = g_queue_pop_head (&queue->waiting);
+
+      if (next == NULL)
+        {
+          queue->source = 0;
+          return G_SOURCE_REMOVE;
+        }
+      g_hash_table_remove (queue->places, next->widget);
+      next->func (next->widget, queue);
+    }
+  while (g_get_monotonic_time () < end);
+  return G_SOURCE_CONTINUE;
+}
+
+void
+grundy_picture_queue_add (GrundyPictureQueue *queue, GtkWidget *widget, GrundyPictureFunc func)
+{
+  Waiting *waiting;
+
+  if (g_hash_table_contains (queue->places, widget))
+    return;
+  waiting = g_new (Waiting, 1);
+  *waiting = (Waiting) { widget, func };
+  g_queue_push_tail (&queue->waiting, waiting);
+  g_hash_table_insert (queue->places, widget, g_queue_peek_tail_link (&queue->waiting));
+  /* After input and after the frame that is due. */
+  if (queue->source == 0)
+    queue->source = g_idle_add_full (GDK_PRIORITY_REDRAW + 10, on_idle, queue, NULL);
+}
+
+void
+grundy_picture_queue_remove (GrundyPictureQueue *queue, GtkWidget *widget)
+{
+  GList *link = g_hash_table_lookup (queue->places, widget);
+
+  if (link == NULL)
+    return;
+  g_hash_table_remove (queue->places, widget);
+  g_free (link->data);
+  g_queue_delete_link (&queue->waiting, link);
+}
+
+GskRenderNode *
+grundy_picture_queue_lookup (GrundyPictureQueue *queue, const char *key)
+{
+  GskRenderNode *node = g_hash_table_lookup (queue->nodes, key);
+
+  return node != NULL ? gsk_render_node_ref (node) : NULL;
+}
+
+void
+grundy_picture_queue_keep (GrundyPictureQueue *queue, const char *key, GskRenderNode *node)
+{
+  /* What is still shown is held by whoever shows it. */
+  if (g_hash_table_size (queue->nodes) >= MOST_KEPT)
+    g_hash_table_remove_all (queue->nodes);
+  g_hash_table_replace (queue->nodes, g_strdup (key), gsk_render_node_ref (node));
+}
