@@ -15,6 +15,7 @@
 typedef struct
 {
   GtkWidget *box, *sign, *picture, *value, *brief, *word;
+  GtkWidget *below; /* the word under the value, where no notation stands */
   int wins; /* as the sign shows it; -1: nothing yet */
 } Row;
 
@@ -113,6 +114,10 @@ on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer use
   row->value = gtk_label_new (NULL);
   row->brief = gtk_label_new (NULL);
   row->word = gtk_label_new (NULL);
+  row->below = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (row->below), 0);
+  gtk_widget_add_css_class (row->below, "caption");
+  gtk_widget_add_css_class (row->below, "move-word");
   gtk_label_set_xalign (GTK_LABEL (row->value), 0);
   gtk_label_set_ellipsize (GTK_LABEL (row->value), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (row->value, "move-value");
@@ -127,6 +132,7 @@ on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer use
   gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (lines), row->value);
   gtk_box_append (GTK_BOX (lines), row->brief);
+  gtk_box_append (GTK_BOX (lines), row->below);
   gtk_box_append (GTK_BOX (row->box), row->sign);
   gtk_box_append (GTK_BOX (row->box), row->picture);
   gtk_box_append (GTK_BOX (row->box), lines);
@@ -175,6 +181,8 @@ show_position (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
 
   gtk_label_set_text (GTK_LABEL (row->brief), strlen (brief) < 1000 ? brief : "…");
   gtk_widget_set_visible (row->brief, component == NULL);
+  gtk_widget_set_visible (row->word, component == NULL);
+  gtk_widget_set_visible (row->below, component != NULL);
   gtk_widget_set_visible (row->picture, component != NULL);
   if (component != NULL)
     grundy_miniature_set_move (GRUNDY_MINIATURE (row->picture), component, move->term_to, item->player);
@@ -209,6 +217,7 @@ show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
     gtk_label_set_text (GTK_LABEL (row->value), move->outcome != NULL ? move->outcome : "…");
   show_position (self, row, item);
   gtk_label_set_text (GTK_LABEL (row->word), word_for (move));
+  gtk_label_set_text (GTK_LABEL (row->below), word_for (move));
   show_sign (row, move->wins);
   /* The row of a list view takes its name from its text; the sentence goes where a reader looks next. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->box), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
