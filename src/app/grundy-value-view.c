@@ -21,6 +21,8 @@ struct _GrundyValueView
   GtkLabel *progress_text;
   GtkProgressBar *progress;
   GtkMenuButton *copy;
+  GtkScrolledWindow *value_place;
+  guint fit_id;
 
   GtkLabel *fact_values[8];
   GtkWidget *fact_boxes[8];
@@ -309,11 +311,38 @@ create_facts (GrundyValueView *self)
     }
 }
 
+#define LEAST_VALUE_HEIGHT 56
+#define MOST_VALUE_HEIGHT 150
+
+/* A scrolled window asks its child for a height without telling it the width, so a value that wraps
+   would get one line's room. */
+static gboolean
+fit_value (gpointer data)
+{
+  GrundyValueView *self = data;
+  int width = (int) gtk_adjustment_get_page_size (gtk_scrolled_window_get_hadjustment (self->value_place));
+  int least, height;
+
+  self->fit_id = 0;
+  gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_VERTICAL, MAX (width, least), NULL, &height, NULL, NULL);
+  gtk_scrolled_window_set_min_content_height (self->value_place, CLAMP (height, LEAST_VALUE_HEIGHT, MOST_VALUE_HEIGHT));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+queue_fit_value (GrundyValueView *self)
+{
+  if (self->fit_id == 0)
+    self->fit_id = g_idle_add (fit_value, self);
+}
+
 static void
 grundy_value_view_dispose (GObject *object)
 {
   GrundyValueView *self = GRUNDY_VALUE_VIEW (object);
 
+  g_clear_handle_id (&self->fit_id, g_source_remove);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (grundy_value_view_parent_class)->dispose (object);
 }
@@ -335,6 +364,7 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, progress_text);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, progress);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, copy);
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, value_place);
   gtk_widget_class_set_css_name (widget_class, "valueview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -344,6 +374,12 @@ grundy_value_view_init (GrundyValueView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   create_facts (self);
+  g_signal_connect_object (self->value, "notify::label", G_CALLBACK (queue_fit_value), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->value_place),
+                           "notify::page-size",
+                           G_CALLBACK (queue_fit_value),
+                           self,
+                           G_CONNECT_SWAPPED);
   grundy_value_view_set_evaluation (self, NULL, FALSE);
   grundy_value_view_set_progress (self, FALSE, -1, 0);
 }
