@@ -240,20 +240,27 @@ class Workbench(Desktop):
 
     def new_component(self, title):
         """Chooses a game in the gallery by typing its name."""
+        boards = sum(1 for _ in self.all("image", title))
         self.known.pop("notation", None)
-        self.click(self.find("push button", "Add a component"))
-        entry = self.find("entry", "Search games")
-        self.click(entry)
-        self.key("ctrl+a")
+        if self.component_dialog() or list(self.all("text", "Notation")):
+            self.click(self.find("push button", "Add a component"))
+            gallery = wait_for("the dialog with the gallery", self.component_dialog)
+        else:
+            gallery = self.app  # the start page
+            self.click(self.find("entry", "Search games"))
+            self.key("ctrl+a")
         self.type(title)
 
         def comes_first():
-            cells = [(t.box[1], t.box[0], t.name) for t in self.all("table cell") if t.name]
+            cells = [(t.box[1], t.box[0], t.name) for t in self.all("table cell", within=gallery) if t.name]
             return (min(cells)[:2] + (title,)) in cells
 
         wait_for(f"{title} comes first", comes_first)
         self.key("Return")
-        return self.board(title)
+        return wait_for(f"the board of {title}", lambda: list(self.all("image", title))[boards:])[-1]
+
+    def component_dialog(self):
+        return next((t for t in self.app.children() if t.name == "Add a Component"), None)
 
     def board(self, title):
         return self.find("image", title)
@@ -268,6 +275,22 @@ class Workbench(Desktop):
         self.key("ctrl+a")
         self.type(text)
         self.key("Return")
+
+    def settled(self, thing):
+        """A thing that has stopped moving: two looks find it in one place."""
+        places = []
+
+        def still():
+            places.append(thing.box)
+            return len(places) > 2 and places[-1] == places[-2] == places[-3]
+
+        wait_for(f"{thing.name} stays where it is", still)
+        return thing
+
+    def play_first(self, moves):
+        """Clicks the first move of a list: the best."""
+        self.settled(moves)
+        self.click(moves, fx=0.3, fy=24 / moves.box[3])
 
     def described(self, description):
         if description not in self.known:

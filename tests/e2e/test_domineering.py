@@ -24,7 +24,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
 
     # The moves stand beside it; a click plays one, undo takes it back.
     moves = w.find("list", "Left's moves")
-    w.click(moves, fx=0.3, fy=24 / moves.box[3])
+    w.play_first(moves)
     w.wait_value("1")
     wait_for("the outcome after the move", lambda: w.outcome == "Left wins, whoever starts")
     w.key("ctrl+z")

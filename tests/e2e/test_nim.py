@@ -22,7 +22,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
 
     # It is the first in the list: best first. A click plays it.
     moves = w.find("list", "Left's moves")
-    w.click(moves, fx=0.3, fy=24 / moves.box[3])
+    w.play_first(moves)
     w.wait_position("nim(17,25,8)")
     wait_for("a P-position", lambda: w.outcome == "The previous player wins")
     w.key("ctrl+z")

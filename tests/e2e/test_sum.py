@@ -1,0 +1,26 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Two boards side by side are a sum: the total is read, and a move on one leaves the other."""
+
+import sys
+
+from desktop import Workbench, wait_for
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    w.new_component("Nim")
+    w.write_notation("nim(1)")
+    w.wait_value("*")
+    w.new_component("Domineering")
+    wait_for("two boards", lambda: len(list(w.all("text", "Notation"))) == 2)
+    second = list(w.all("text", "Notation"))[1]
+    w.click(second)
+    w.key("ctrl+a")
+    w.type("domineering(2x1)")
+    w.key("Return")
+    w.wait_value("1*")
+
+    # Left's best move is in the heap, as a number is never worth a move: 1* - 1 is fuzzy.
+    w.play_first(w.find("list", "Left's moves"))
+    w.wait_value("1")
+    wait_for("the other board is as it was", lambda: second.text == "domineering(2x1)")
+    w.key("ctrl+z")
+    w.wait_value("1*")
