@@ -9,8 +9,8 @@
 /* More options than this are opened a lot at a time. */
 #define MOST_OPTIONS 40
 /* Of one frame: options appear a few at a time, since their layout comes on top. */
-#define SLICE_US 2000
-#define SLICE_OPTIONS 5
+#define SLICE_US 1500
+#define SLICE_OPTIONS 4
 
 struct _GrundyTreeView
 {
