@@ -6,9 +6,9 @@
 #include <math.h>
 
 /* The Ford circles of the unit interval. A click chooses a circle, dragging moves the picture, the wheel
- * zooms about the pointer. Left and Right go to the largest touching circle on that side that is smaller,
- * Up to the smaller one of the two larger touching circles and Shift+Up to the other, so that the keys walk
- * the Stern-Brocot tree. */
+ * zooms about the place of the line that the pointer is over. Left and Right go to the largest touching
+ * circle on that side that is smaller, Up to the smaller one of the two larger touching circles and Shift+Up
+ * to the other, so that the keys walk the Stern-Brocot tree. */
 
 #define GRUNDY_TYPE_CIRCLES_BOARD (grundy_circles_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyCirclesBoard, grundy_circles_board, GRUNDY, CIRCLES_BOARD, GrundyBoard)
@@ -65,11 +65,15 @@ keep_view (GrundyBoard *board, CgtBoardView *view)
   view->y = CLAMP (view->y, edge, MAX (view->height, view->scale * 0.5) + view->height - edge);
 }
 
-/* Below the line there is nothing to zoom into. */
+/* All circles stand on the line, so it stays in sight: zooming in over a large circle would soon show nothing but
+ * that circle. Where it is out of sight already, the pointer has its way. */
 static void
 anchor_zoom (GrundyBoard *board, double *x, double *y)
 {
-  *y = MIN (*y, grundy_board_get_view (board)->y);
+  const CgtBoardView *view = grundy_board_get_view (board);
+
+  if (view->y <= view->height)
+    *y = view->y;
 }
 
 static void

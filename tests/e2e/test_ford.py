@@ -19,3 +19,9 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("the outcome in words", lambda: w.outcome == "The next player wins")
     wait_for("its touching larger circles", lambda: "2/5 and 1/2" in circles.description or any(
         "touches 2/5 and 1/2" in t.name for t in w.all("label")))
+
+    # The wheel goes to circles beyond denominator 100, which stand on the line beside a large one.
+    x, y = w.at(circles, (margin + (width - 2 * margin) * 0.37) / width, 0.878)
+    w.wheel(x, y, 36)
+    w.click_at(*w.at(circles, 20 / width, 0.872))
+    wait_for("a small circle", lambda: int(w.notation().text.rstrip(")").split("/")[1]) > 100)
