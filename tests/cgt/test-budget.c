@@ -275,6 +275,46 @@ test_lives (void)
   cgt_budget_free (budget);
 }
 
+typedef struct
+{
+  CgtBudget *budget;
+  GThread *outer, *inner;
+} Nested;
+
+static void
+note_inner (gpointer data)
+{
+  Nested *nested = data;
+
+  nested->inner = g_thread_self ();
+}
+
+static void
+note_outer (gpointer data)
+{
+  Nested *nested = data;
+
+  nested->outer = g_thread_self ();
+  cgt_deep_call (nested->budget, (gsize) 64 << 20, note_inner, nested);
+}
+
+/* A call inside another stays on its stack; the next one from outside does not take the old stack for its own. */
+static void
+test_nested_calls (void)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+
+  for (guint round = 0; round < 2; round++)
+    {
+      Nested nested = { budget, NULL, NULL };
+
+      cgt_deep_call (budget, (gsize) 64 << 20, note_outer, &nested);
+      g_assert_nonnull (nested.inner);
+      g_assert_true (nested.outer == nested.inner);
+      g_assert_true (nested.outer != g_thread_self ());
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -287,5 +327,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cgt/budget/depth", test_depth);
   g_test_add_func ("/cgt/budget/progress", test_progress);
   g_test_add_func ("/cgt/budget/lives", test_lives);
+  g_test_add_func ("/cgt/budget/nested-calls", test_nested_calls);
   return g_test_run ();
 }
