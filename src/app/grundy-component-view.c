@@ -4,7 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "grundy-board.h"
+#include "boards/grundy-board.h"
 
 struct _GrundyComponentView
 {

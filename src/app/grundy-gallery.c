@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "grundy-component.h"
-#include "grundy-miniature.h"
+#include "views/grundy-miniature.h"
 
 #define PICTURE_WIDTH 216
 #define PICTURE_HEIGHT 132

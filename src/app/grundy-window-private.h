@@ -2,11 +2,11 @@
 #pragma once
 
 #include "grundy-gallery.h"
-#include "grundy-generations-view.h"
-#include "grundy-moves-view.h"
-#include "grundy-thermograph-view.h"
-#include "grundy-tree-view.h"
-#include "grundy-value-view.h"
+#include "views/grundy-generations-view.h"
+#include "views/grundy-moves-view.h"
+#include "views/grundy-thermograph-view.h"
+#include "views/grundy-tree-view.h"
+#include "views/grundy-value-view.h"
 #include "grundy-window.h"
 
 G_BEGIN_DECLS

@@ -5,7 +5,7 @@
 #include <adwaita.h>
 #include <math.h>
 
-#include "app/grundy-board-private.h"
+#include "app/boards/grundy-board-private.h"
 #include "pictures/cgt-board-picture.h"
 #include "solvers/cgt-solver.h"
 

@@ -3,17 +3,17 @@
 /* Every template is instantiated, and the window's parts work together; warnings are fatal. */
 #include <adwaita.h>
 
-#include "app/grundy-board.h"
+#include "app/boards/grundy-board.h"
 #include "app/grundy-component-view.h"
 #include "app/grundy-gallery.h"
-#include "app/grundy-generations-canvas.h"
-#include "app/grundy-generations-view.h"
-#include "app/grundy-moves-view.h"
+#include "app/views/grundy-generations-canvas.h"
+#include "app/views/grundy-generations-view.h"
+#include "app/views/grundy-moves-view.h"
 #include "app/grundy-preferences.h"
-#include "app/grundy-thermograph-view.h"
-#include "app/grundy-tree-canvas.h"
-#include "app/grundy-tree-view.h"
-#include "app/grundy-value-view.h"
+#include "app/views/grundy-thermograph-view.h"
+#include "app/views/grundy-tree-canvas.h"
+#include "app/views/grundy-tree-view.h"
+#include "app/views/grundy-value-view.h"
 #include "app/grundy-window.h"
 
 static gboolean
