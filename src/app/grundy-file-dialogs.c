@@ -32,12 +32,13 @@ on_response (GtkNativeDialog *dialog, int response, gpointer user_data)
 }
 
 static GtkFileFilter *
-filter_new (const char *name, const char *pattern)
+filter_new (const char *name, const char *const *patterns)
 {
   GtkFileFilter *filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, name);
-  gtk_file_filter_add_pattern (filter, pattern);
+  for (; *patterns != NULL; patterns++)
+    gtk_file_filter_add_pattern (filter, *patterns);
   return filter;
 }
 
@@ -46,28 +47,38 @@ dialog_new (GtkWindow *parent,
             const char *title,
             GtkFileChooserAction action,
             const char *accept,
+            GtkFileFilter *filter,
             GrundyFileFunc chosen,
             gpointer user_data)
 {
+  static const char *const everything[] = { "*", NULL };
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, parent, action, accept, NULL);
-  g_autoptr (GtkFileFilter) documents = filter_new (_("Grundy documents"), "*.grundy");
-  g_autoptr (GtkFileFilter) all = filter_new (_("All files"), "*");
+  g_autoptr (GtkFileFilter) all = filter_new (_("All files"), everything);
   Request *request = g_new0 (Request, 1);
 
   request->chosen = chosen;
   request->user_data = user_data;
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), documents);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
   g_signal_connect_data (dialog, "response", G_CALLBACK (on_response), request, request_free, 0);
   return dialog;
 }
 
+static GtkFileFilter *
+document_filter_new (void)
+{
+  static const char *const patterns[] = { "*.grundy", NULL };
+
+  return filter_new (_("Grundy documents"), patterns);
+}
+
 void
 grundy_choose_file_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data)
 {
+  g_autoptr (GtkFileFilter) documents = document_filter_new ();
   GtkFileChooserNative *dialog =
-    dialog_new (parent, _("Open Document"), GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), chosen, user_data);
+    dialog_new (parent, _("Open Document"), GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), documents, chosen, user_data);
 
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
@@ -79,12 +90,29 @@ grundy_choose_file_to_save (GtkWindow *parent,
                             GrundyFileFunc chosen,
                             gpointer user_data)
 {
+  g_autoptr (GtkFileFilter) documents = document_filter_new ();
   GtkFileChooserNative *dialog =
-    dialog_new (parent, _("Save Document"), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), chosen, user_data);
+    dialog_new (parent, _("Save Document"), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), documents, chosen, user_data);
   g_autoptr (GFile) folder = folder_of != NULL ? g_file_get_parent (folder_of) : NULL;
 
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+void
+grundy_choose_file_to_export (GtkWindow *parent,
+                              const char *name,
+                              const char *kind,
+                              const char *const *patterns,
+                              GrundyFileFunc chosen,
+                              gpointer user_data)
+{
+  g_autoptr (GtkFileFilter) filter = filter_new (kind, patterns);
+  GtkFileChooserNative *dialog =
+    dialog_new (parent, _("Export"), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"), filter, chosen, user_data);
+
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }

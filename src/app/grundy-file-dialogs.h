@@ -17,4 +17,12 @@ void grundy_choose_file_to_save (GtkWindow *parent,
                                  GrundyFileFunc chosen,
                                  gpointer user_data);
 
+/* Choosing a name for what a view shows. @kind: what it is, "Pictures"; @patterns: NULL-terminated, "*.svg". */
+void grundy_choose_file_to_export (GtkWindow *parent,
+                                   const char *name,
+                                   const char *kind,
+                                   const char *const *patterns,
+                                   GrundyFileFunc chosen,
+                                   gpointer user_data);
+
 G_END_DECLS

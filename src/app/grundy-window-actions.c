@@ -87,9 +87,30 @@ action_show_view (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (view == NULL)
     return;
+  adw_view_stack_set_visible_child_name (self->rooms, "positions");
   adw_view_stack_set_visible_child_name (self->views, name);
   if (!gtk_widget_grab_focus (view))
     gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD);
+}
+
+/* For views, which do not know the window. */
+static void
+action_tell (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_window_toast (GRUNDY_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+action_show_room (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  const char *name = g_variant_get_string (parameter, NULL);
+  GtkWidget *room = adw_view_stack_get_child_by_name (self->rooms, name);
+
+  if (room == NULL)
+    return;
+  adw_view_stack_set_visible_child_name (self->rooms, name);
+  gtk_widget_child_focus (room, GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -146,6 +167,8 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.add-component", NULL, action_add_component);
   gtk_widget_class_install_action (widget_class, "win.cancel", NULL, action_cancel);
   gtk_widget_class_install_action (widget_class, "win.show-view", "s", action_show_view);
+  gtk_widget_class_install_action (widget_class, "win.tell", "s", action_tell);
+  gtk_widget_class_install_action (widget_class, "win.show-room", "s", action_show_room);
   gtk_widget_class_install_action (widget_class, "win.copy-text", NULL, action_copy_text);
   gtk_widget_class_install_action (widget_class, "win.copy-latex", NULL, action_copy_latex);
   gtk_widget_class_install_action (widget_class, "win.copy-expression", NULL, action_copy_expression);
@@ -180,9 +203,12 @@ grundy_window_update_actions (GrundyWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean anything = grundy_document_get_n_components (self->document) > 0;
+  /* What changes the position is out of reach where the position is out of sight. */
+  gboolean seen = g_strcmp0 (adw_view_stack_get_visible_child_name (self->rooms), "positions") == 0;
 
-  gtk_widget_action_set_enabled (widget, "win.undo", grundy_document_get_can_undo (self->document));
-  gtk_widget_action_set_enabled (widget, "win.redo", grundy_document_get_can_redo (self->document));
+  gtk_widget_action_set_enabled (widget, "win.add-component", seen);
+  gtk_widget_action_set_enabled (widget, "win.undo", seen && grundy_document_get_can_undo (self->document));
+  gtk_widget_action_set_enabled (widget, "win.redo", seen && grundy_document_get_can_redo (self->document));
   gtk_widget_action_set_enabled (widget, "win.save", anything);
   gtk_widget_action_set_enabled (widget, "win.save-as", anything);
   gtk_widget_action_set_enabled (widget, "win.copy-text", anything);

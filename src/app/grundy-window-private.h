@@ -18,6 +18,7 @@ struct _GrundyWindow
   /* Template widgets */
   AdwWindowTitle *title;
   AdwToastOverlay *toasts;
+  AdwViewStack *rooms; /* positions, and what is no matter of one position */
   GtkStack *stack;
   GrundyGallery *gallery;
   GtkPaned *paned;

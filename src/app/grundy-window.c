@@ -462,6 +462,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, title);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, rooms);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, gallery);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, paned);
@@ -496,6 +497,7 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);
   g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_failed), self);
   g_signal_connect_swapped (self->evaluator, "notify::busy", G_CALLBACK (grundy_window_update_actions), self);
+  g_signal_connect_swapped (self->rooms, "notify::visible-child", G_CALLBACK (grundy_window_update_actions), self);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
   g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (update_title), self);
   g_signal_connect_swapped (self->document, "notify::title", G_CALLBACK (update_title), self);

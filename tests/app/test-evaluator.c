@@ -237,8 +237,9 @@ test_limits (Fixture *fixture, gconstpointer data)
 static void
 test_nothing_after_dispose (Fixture *fixture, gconstpointer data)
 {
-  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
+  /* The main question first: a side question asked before it might be answered before it comes. */
   grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
+  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
   while (grundy_evaluator_get_positions (fixture->evaluator) == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_finalize_object (g_steal_pointer (&fixture->evaluator));
@@ -271,8 +272,8 @@ static void
 test_dispose_in_handler (Fixture *fixture, gconstpointer data)
 {
   g_signal_connect (fixture->evaluator, "evaluated", G_CALLBACK (dispose_in_handler), fixture);
-  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
   grundy_evaluator_evaluate (fixture->evaluator, "nim(1,2)");
+  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
   g_main_loop_run (fixture->loop);
   while (g_main_context_iteration (NULL, FALSE))
     ;
