@@ -521,3 +521,15 @@ cgt_count_options (CgtValue g, CgtPlayer player)
 {
   return cgt_value_is_none (g) ? 0 : cgt_n_options (g, player);
 }
+
+/**
+ * cgt_get_option:
+ * @i: less than cgt_count_options()
+ *
+ * Returns: the i-th of @player's options in the canonical form of @g, the strongest first where they have an order
+ */
+CgtValue
+cgt_get_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i)
+{
+  return cgt_option (store, g, player, i);
+}

@@ -46,6 +46,8 @@ typedef struct
 CgtOptions cgt_options (CgtStore *store, CgtValue g, CgtPlayer player);
 /* How many they are, without listing them; a number larger than any list for a nimber beyond gsize. */
 gsize cgt_count_options (CgtValue g, CgtPlayer player);
+/* The i-th of them, without listing the others; in an order that is not that of printing. */
+CgtValue cgt_get_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i);
 gboolean cgt_is_number (CgtStore *store, CgtValue g);
 gboolean cgt_is_integer (CgtStore *store, CgtValue g);
 gboolean cgt_is_nimber (CgtStore *store, CgtValue g);       /* 0 included */

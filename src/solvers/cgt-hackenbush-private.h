@@ -1,0 +1,104 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+/* What the files of the Hackenbush engine share. README.md tells the theory. */
+
+#include "cgt-hackenbush-values.h"
+#include "cgt-scratch.h"
+#include "rulesets/cgt-hackenbush.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  guint32 from, to, owner; /* CgtOwner */
+} CgtHackenEdge;
+
+/* A value that comes from Hackenbush: a number and an all-small game. Where the budget ran out both are none. */
+typedef struct
+{
+  CgtValue number, small;
+} CgtHackenWorth;
+
+/* Vertex 0 is the ground, or the vertex a block stands on; its decoration counts for nothing. The decoration of
+ * another vertex is what hangs there besides the edges. */
+typedef struct
+{
+  guint32 n_vertices;
+  gsize n_edges;
+  CgtHackenEdge *edges;
+  CgtHackenWorth *decorations;
+} CgtHackenGraph;
+
+/* Numbers under which a single edge was met before, the last one in each place. */
+#define CGT_HACKEN_N_EDGES_KNOWN 4096
+
+typedef struct
+{
+  guint32 owner;
+  CgtHackenWorth above, sum;
+} CgtHackenEdgeKnown;
+
+struct _CgtHackenbushEngine
+{
+  CgtSolver *solver;
+  CgtStore *store;
+  CgtTable *blocks;   /* block in a normal form -> handle of its value */
+  gboolean searched;
+  CgtScratch scratch; /* what a step of the search needs until it returns */
+  CgtHackenEdgeKnown edges[CGT_HACKEN_N_EDGES_KNOWN];
+};
+
+#define CGT_HACKEN_NONE ((CgtHackenWorth) { CGT_NONE, CGT_NONE })
+
+static inline CgtHackenWorth
+cgt_hacken_zero (void)
+{
+  return (CgtHackenWorth) { cgt_zero (), cgt_zero () };
+}
+
+static inline gboolean
+cgt_hacken_is_none (CgtHackenWorth worth)
+{
+  return cgt_value_is_none (worth.number) || cgt_value_is_none (worth.small);
+}
+
+static inline CgtHackenWorth
+cgt_hacken_add (CgtHackenbushEngine *engine, CgtHackenWorth a, CgtHackenWorth b)
+{
+  return (CgtHackenWorth) { cgt_add (engine->store, a.number, b.number), cgt_add (engine->store, a.small, b.small) };
+}
+
+static inline gboolean
+cgt_hacken_stands_on_green (const CgtHackenGraph *graph)
+{
+  for (gsize i = 0; i < graph->n_edges; i++)
+    if (graph->edges[i].owner != CGT_OWNER_BOTH && (graph->edges[i].from == 0 || graph->edges[i].to == 0))
+      return FALSE;
+  return TRUE;
+}
+
+/* What stands on vertex 0; edges that are not joined to it count for nothing (cgt-hackenbush-split.c). */
+CgtHackenWorth cgt_hacken_graph_worth (CgtHackenbushEngine *engine, const CgtHackenGraph *graph);
+/* The same of a block of two edges or more; it is brought to its normal form on the way. */
+CgtHackenWorth cgt_hacken_block_worth (CgtHackenbushEngine *engine, CgtHackenGraph *block);
+/* An edge with @above on its far end. */
+CgtHackenWorth cgt_hacken_edge_worth (CgtHackenbushEngine *engine, guint32 owner, CgtHackenWorth above);
+
+/* The same as of the graph, of one that is red and blue only, or stands on green edges only: what its blocks add up
+ * to (cgt-hackenbush-blocks.c). */
+CgtHackenWorth cgt_hacken_sum_of_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph);
+
+/* Renumbers the vertices and sorts the edges, so that isomorphic blocks mostly become equal (cgt-hackenbush-form.c). */
+void cgt_hacken_put_in_normal_form (CgtHackenbushEngine *engine, CgtHackenGraph *block);
+/* The bytes of a block in normal form, in the engine's scratch memory. */
+CgtBytes cgt_hacken_block_key (CgtHackenbushEngine *engine, const CgtHackenGraph *block, gboolean numbers);
+/* Of edges in normal form: parallel, and of one colour. */
+gboolean cgt_hacken_edges_are_twins (const CgtHackenEdge *a, const CgtHackenEdge *b);
+
+/* The value of a block that is red and blue only, with numbers for decorations (cgt-hackenbush-numbers.c). */
+CgtValue cgt_hacken_number_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block);
+/* The value of a block that stands on green edges (cgt-hackenbush-small.c). */
+CgtValue cgt_hacken_small_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block);
+
+G_END_DECLS

@@ -1,0 +1,171 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-hackenbush-private.h"
+
+#include "cgt/cgt-operations.h"
+
+/* A number and an all-small game.
+ *
+ * Let S be what red and blue edges alone join to the ground, x the value of the red and blue edges of S, and H what is
+ * left when all of S is ground and the red and blue edges in it are gone (green ones in it are loops, * each). Then
+ * the whole G = x + H: every edge of H on the ground is green, so that both can move in H and all it leads to as
+ * long as anything stands: it is all-small. Both stops of G are x, by induction: to cut an edge of H leaves S
+ * alone; to cut one of S goes from x to x^L < x, or to x^R > x, for these are numbers. So while something stands in H
+ * the options in S have stops that are worse than those of an option in H, are dominated, and
+ * G = {x + H^L|x + H^R}, which is x + H by number translation, or because x is the only number between.
+ *
+ * In the same way a vertex that is decorated with x + s and stands in S has x in S and s on the ground. */
+
+static guint32
+find_root (guint32 *parent, guint32 vertex)
+{
+  while (parent[vertex] != vertex)
+    vertex = parent[vertex] = parent[parent[vertex]];
+  return vertex;
+}
+
+/* inside[v]: v is in S. */
+static void
+find_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, guint32 *inside)
+{
+  CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
+  guint32 *parent = cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof *parent), ground;
+
+  for (guint32 v = 0; v < graph->n_vertices; v++)
+    parent[v] = v;
+  for (gsize i = 0; i < graph->n_edges; i++)
+    if (graph->edges[i].owner != CGT_OWNER_BOTH)
+      parent[find_root (parent, graph->edges[i].from)] = find_root (parent, graph->edges[i].to);
+  ground = find_root (parent, 0);
+  for (guint32 v = 0; v < graph->n_vertices; v++)
+    inside[v] = find_root (parent, v) == ground;
+  cgt_scratch_release (&engine->scratch, mark);
+}
+
+/* The red and blue edges of S. */
+static CgtValue
+number_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const guint32 *inside)
+{
+  CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
+  CgtHackenGraph part = { graph->n_vertices, 0, NULL, NULL };
+  CgtHackenWorth worth;
+
+  part.edges = cgt_scratch_alloc (&engine->scratch, graph->n_edges * sizeof *part.edges);
+  part.decorations = cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof *part.decorations);
+  for (guint32 v = 0; v < graph->n_vertices; v++)
+    part.decorations[v] = (CgtHackenWorth) { graph->decorations[v].number, cgt_zero () };
+  for (gsize i = 0; i < graph->n_edges; i++)
+    if (graph->edges[i].owner != CGT_OWNER_BOTH && inside[graph->edges[i].from])
+      part.edges[part.n_edges++] = graph->edges[i];
+  worth = cgt_hacken_sum_of_blocks (engine, &part);
+  cgt_scratch_release (&engine->scratch, mark);
+  return worth.number;
+}
+
+/* H. */
+static CgtValue
+small_outside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const guint32 *inside)
+{
+  CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
+  CgtHackenGraph part = { graph->n_vertices, 0, NULL, graph->decorations };
+  CgtValue small = cgt_zero ();
+
+  part.edges = cgt_scratch_alloc (&engine->scratch, graph->n_edges * sizeof *part.edges);
+  for (guint32 v = 1; v < graph->n_vertices; v++)
+    if (inside[v])
+      small = cgt_add (engine->store, small, graph->decorations[v].small);
+  for (gsize i = 0; i < graph->n_edges; i++)
+    {
+      CgtHackenEdge edge = graph->edges[i];
+
+      if (inside[edge.from] && inside[edge.to] && edge.owner != CGT_OWNER_BOTH)
+        continue;
+      edge.from = inside[edge.from] ? 0 : edge.from;
+      edge.to = inside[edge.to] ? 0 : edge.to;
+      part.edges[part.n_edges++] = edge;
+    }
+  if (part.n_edges > 0)
+    small = cgt_add (engine->store, small, cgt_hacken_sum_of_blocks (engine, &part).small);
+  cgt_scratch_release (&engine->scratch, mark);
+  return small;
+}
+
+static gboolean
+has_green (const CgtHackenGraph *graph)
+{
+  for (gsize i = 0; i < graph->n_edges; i++)
+    if (graph->edges[i].owner == CGT_OWNER_BOTH)
+      return TRUE;
+  return FALSE;
+}
+
+static CgtHackenWorth
+split (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
+{
+  CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
+  guint32 *inside = cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof *inside);
+  CgtHackenWorth worth;
+
+  find_inside (engine, graph, inside);
+  worth.number = number_inside (engine, graph, inside);
+  worth.small = small_outside (engine, graph, inside);
+  cgt_scratch_release (&engine->scratch, mark);
+  return worth;
+}
+
+CgtHackenWorth
+cgt_hacken_graph_worth (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
+{
+  if (cgt_hacken_stands_on_green (graph) || !has_green (graph))
+    return cgt_hacken_sum_of_blocks (engine, graph);
+  return split (engine, graph);
+}
+
+CgtHackenWorth
+cgt_hacken_block_worth (CgtHackenbushEngine *engine, CgtHackenGraph *block)
+{
+  CgtHackenWorth worth = cgt_hacken_zero ();
+
+  for (guint32 v = 0; v < block->n_vertices; v++)
+    if (cgt_hacken_is_none (block->decorations[v]))
+      return CGT_HACKEN_NONE;
+  if (cgt_hacken_stands_on_green (block))
+    worth.small = cgt_hacken_small_of_block (engine, block);
+  else if (has_green (block))
+    return split (engine, block);
+  else
+    {
+      for (guint32 v = 1; v < block->n_vertices; v++)
+        worth.small = cgt_add (engine->store, worth.small, block->decorations[v].small);
+      worth.number = cgt_hacken_number_of_block (engine, block);
+    }
+  return worth;
+}
+
+/* 1:(x + s) = 1:x + s by the above, and 1:x is a number; -1:x likewise. *:(x + s) is all-small. */
+CgtHackenWorth
+cgt_hacken_edge_worth (CgtHackenbushEngine *engine, guint32 owner, CgtHackenWorth above)
+{
+  guint64 hash = (above.number.bits + above.small.bits * 3) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) >> 32 ^ owner;
+  CgtHackenEdgeKnown *known = &engine->edges[hash % CGT_HACKEN_N_EDGES_KNOWN];
+  CgtStore *store = engine->store;
+  CgtHackenWorth sum;
+
+  if (cgt_hacken_is_none (above))
+    return CGT_HACKEN_NONE;
+  if (!cgt_value_is_none (known->sum.number) && known->owner == owner && cgt_value_equal (known->above.number, above.number)
+      && cgt_value_equal (known->above.small, above.small))
+    return known->sum;
+  if (owner == CGT_OWNER_BOTH)
+    {
+      sum.number = cgt_zero ();
+      sum.small = cgt_ordinal_sum (store, cgt_star (store, 1), cgt_add (store, above.number, above.small));
+    }
+  else
+    {
+      sum.number = cgt_ordinal_sum (store, cgt_integer (store, owner == CGT_OWNER_LEFT ? 1 : -1), above.number);
+      sum.small = above.small;
+    }
+  if (!cgt_hacken_is_none (sum))
+    *known = (CgtHackenEdgeKnown) { owner, above, sum };
+  return sum;
+}
