@@ -3,6 +3,7 @@
 
 #include <glib-object.h>
 
+#include "language/cgt-language.h"
 #include "pictures/cgt-plots.h"
 #include "solvers/cgt-evaluation.h"
 #include "solvers/cgt-solver.h"
@@ -40,15 +41,17 @@ typedef enum
   GRUNDY_QUESTION_EVALUATE,    /* the whole record */
   GRUNDY_QUESTION_VALUE,       /* outcome and value only */
   GRUNDY_QUESTION_GENERATIONS, /* the P-positions by generation, laid out */
+  GRUNDY_QUESTION_WORK,        /* what grundy_evaluator_ask_work() asks */
 } GrundyQuestion;
 
 /* What a side question brought; all belong to the evaluator and are good during the call. Exactly one
- * of @evaluation, @generations and @error is set; @layout comes with @generations. */
+ * of @evaluation, @generations, @result and @error is set; @layout comes with @generations. */
 typedef struct
 {
   CgtEvaluation *evaluation;
   CgtGenerations *generations; /* may be stolen: set to NULL when taken */
   CgtGraphLayout *layout;      /* likewise */
+  gpointer result;             /* of grundy_evaluator_ask_work(); likewise */
   const GError *error;
 } GrundyAnswer;
 
@@ -79,6 +82,18 @@ guint grundy_evaluator_ask (GrundyEvaluator *self,
                             GrundyAnswerFunc func,
                             gpointer user_data,
                             GDestroyNotify destroy);
+/* Runs on the worker; (transfer full), or %NULL with @error set. @budget is the solver's. */
+typedef gpointer (*GrundyWorkFunc) (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error);
+
+/* The same for any question a function can answer: its result comes as @result of the answer, and is freed by
+ * @free_result unless it is stolen there. */
+guint grundy_evaluator_ask_work (GrundyEvaluator *self,
+                                 const char *expression,
+                                 GrundyWorkFunc work,
+                                 GDestroyNotify free_result,
+                                 GrundyAnswerFunc func,
+                                 gpointer user_data,
+                                 GDestroyNotify destroy);
 /* Takes a side question back; a number that was answered already is fine. */
 void grundy_evaluator_forget (GrundyEvaluator *self, guint number);
 

@@ -27,8 +27,8 @@ export_free (Export *export)
   g_free (export);
 }
 
-static char *
-complete_path (GFile *file, const char *ending)
+char *
+grundy_export_complete_path (GFile *file, const char *ending)
 {
   g_autofree char *path = g_file_get_path (file);
   g_autofree char *base = path != NULL ? g_path_get_basename (path) : NULL;
@@ -42,7 +42,7 @@ static void
 on_chosen (GFile *file, gpointer user_data)
 {
   Export *export = user_data;
-  g_autofree char *path = file != NULL ? complete_path (file, export->ending) : NULL;
+  g_autofree char *path = file != NULL ? grundy_export_complete_path (file, export->ending) : NULL;
   g_autoptr (GError) error = NULL;
   gboolean saved;
 

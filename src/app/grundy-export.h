@@ -29,4 +29,7 @@ void grundy_export_picture (GtkWidget *from,
 /* Asks for a file and writes @text there. @kind: "Tables"; @ending: ".csv", added where it is missing. */
 void grundy_export_text (GtkWidget *from, const char *name, const char *kind, const char *ending, GBytes *text);
 
+/* (transfer full) (nullable): the path of @file, with @ending where its name has none. */
+char *grundy_export_complete_path (GFile *file, const char *ending);
+
 G_END_DECLS

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "grundy-component-view.h"
+#include "grundy-pictured.h"
+#include "pictures/cgt-sum-picture.h"
 
 void
 grundy_window_toast (GrundyWindow *self, const char *text)
@@ -113,6 +115,63 @@ action_show_room (GtkWidget *widget, const char *action, GVariant *parameter)
   gtk_widget_child_focus (room, GTK_DIR_TAB_FORWARD);
 }
 
+/* The boards of the document, as they are drawn. */
+static GrundyPicture *
+get_boards_picture (GrundyWindow *self)
+{
+  CgtSumPicture *picture = cgt_sum_picture_new ();
+  g_autofree char *title = grundy_document_dup_title (self->document);
+  double width, height;
+
+  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
+    {
+      const GrundyComponent *component = grundy_document_get_component (self->document, i);
+
+      cgt_sum_picture_add (picture,
+                           component->negative,
+                           component->board,
+                           component->board != NULL ? grundy_component_get_ruleset (component) : NULL,
+                           component->text);
+    }
+  cgt_sum_picture_get_size (picture, &width, &height);
+  return grundy_picture_new (
+    title, width, height, cgt_sum_picture_draw, picture, (GDestroyNotify) cgt_sum_picture_free);
+}
+
+static GtkWidget *
+get_view_in_sight (GrundyWindow *self)
+{
+  GtkWidget *room = adw_view_stack_get_visible_child (self->rooms);
+
+  return room == GTK_WIDGET (self->stack) ? adw_view_stack_get_visible_child (self->views) : room;
+}
+
+static void
+action_export_board (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  grundy_picture_export (get_boards_picture (GRUNDY_WINDOW (widget)), widget);
+}
+
+/* Of a view that is no picture itself, as the list of moves, the boards are. */
+static void
+action_export_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  GtkWidget *view = get_view_in_sight (self);
+  GrundyPicture *picture;
+
+  if (!GRUNDY_IS_PICTURED (view))
+    {
+      action_export_board (widget, action, parameter);
+      return;
+    }
+  picture = grundy_pictured_get_picture (GRUNDY_PICTURED (view));
+  if (picture != NULL)
+    grundy_picture_export (picture, widget);
+  else
+    grundy_window_toast (self, _("There is no picture to export yet"));
+}
+
 static void
 copy (GrundyWindow *self, const char *text)
 {
@@ -169,6 +228,8 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-view", "s", action_show_view);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", action_tell);
   gtk_widget_class_install_action (widget_class, "win.show-room", "s", action_show_room);
+  gtk_widget_class_install_action (widget_class, "win.export-board", NULL, action_export_board);
+  gtk_widget_class_install_action (widget_class, "win.export-picture", NULL, action_export_picture);
   gtk_widget_class_install_action (widget_class, "win.copy-text", NULL, action_copy_text);
   gtk_widget_class_install_action (widget_class, "win.copy-latex", NULL, action_copy_latex);
   gtk_widget_class_install_action (widget_class, "win.copy-expression", NULL, action_copy_expression);
@@ -211,6 +272,9 @@ grundy_window_update_actions (GrundyWindow *self)
   gtk_widget_action_set_enabled (widget, "win.redo", seen && grundy_document_get_can_redo (self->document));
   gtk_widget_action_set_enabled (widget, "win.save", anything);
   gtk_widget_action_set_enabled (widget, "win.save-as", anything);
+  gtk_widget_action_set_enabled (widget, "win.export-board", seen && anything);
+  gtk_widget_action_set_enabled (
+    widget, "win.export-picture", seen ? anything : GRUNDY_IS_PICTURED (get_view_in_sight (self)));
   gtk_widget_action_set_enabled (widget, "win.copy-text", anything);
   gtk_widget_action_set_enabled (widget, "win.copy-latex", anything);
   gtk_widget_action_set_enabled (widget, "win.copy-expression", anything);

@@ -9,6 +9,8 @@
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 
+#define MOST_PIXELS 16000.0
+
 typedef enum
 {
   FORMAT_NONE,
@@ -129,4 +131,42 @@ cgt_picture_save (const char *path,
       return FALSE;
     }
   return g_file_set_contents (path, (const char *) bytes->data, bytes->len, error);
+}
+
+typedef struct
+{
+  CgtPictureFunc draw;
+  gpointer user_data;
+  double scale;
+} Scaled;
+
+static void
+draw_scaled (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  const Scaled *scaled = data;
+
+  cairo_scale (cr, scaled->scale, scaled->scale);
+  scaled->draw (cr, width / scaled->scale, height / scaled->scale, theme, scaled->user_data);
+}
+
+/**
+ * cgt_picture_save_fitting:
+ *
+ * Saves a picture as cgt_picture_save() does, smaller where it would be too large for a file: no side is longer than
+ * 16,000 units then, and each unit is a pixel.
+ */
+gboolean
+cgt_picture_save_fitting (const char *path,
+                          double width,
+                          double height,
+                          const CgtTheme *theme,
+                          CgtPictureFunc draw,
+                          gpointer user_data,
+                          GError **error)
+{
+  double scale = MIN (1, MOST_PIXELS / MAX (MAX (width, height), 1));
+  Scaled scaled = { draw, user_data, scale };
+
+  return cgt_picture_save (
+    path, width * scale, height * scale, scale < 1 ? 1 : 0, theme, draw_scaled, &scaled, error);
 }

@@ -21,5 +21,13 @@ gboolean cgt_picture_save (const char *path,
                            CgtPictureFunc draw,
                            gpointer user_data,
                            GError **error);
+/* The same, but smaller where the picture would be too large for a file. */
+gboolean cgt_picture_save_fitting (const char *path,
+                                   double width,
+                                   double height,
+                                   const CgtTheme *theme,
+                                   CgtPictureFunc draw,
+                                   gpointer user_data,
+                                   GError **error);
 
 G_END_DECLS

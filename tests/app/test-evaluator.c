@@ -219,6 +219,54 @@ test_generations (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->destroyed, ==, 1);
 }
 
+/* Any question a function can answer; its result may be stolen or left. */
+static gpointer
+count_terms (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  guint n = cgt_expression_get_n_terms (expression);
+
+  g_assert_nonnull (solver);
+  g_assert_nonnull (budget);
+  if (n == 1)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, "one term only");
+      return NULL;
+    }
+  return g_strdup_printf ("%u", n);
+}
+
+static void
+on_counted (GrundyAnswer *answer, gpointer user_data)
+{
+  Fixture *fixture = user_data;
+
+  g_free (fixture->last_value);
+  fixture->last_value = NULL;
+  if (answer->result == NULL)
+    g_assert_error (answer->error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  else if (g_str_equal (answer->result, "2"))
+    fixture->last_value = g_steal_pointer (&answer->result);
+  else
+    fixture->last_value = g_strdup (answer->result);
+  g_main_loop_quit (fixture->loop);
+}
+
+static void
+test_work (Fixture *fixture, gconstpointer data)
+{
+  const char *expressions[] = { "nim(1)", "nim(1) + nim(2)", "nim(1) + nim(2) + nim(3)" };
+  const char *counts[] = { NULL, "2", "3" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    {
+      grundy_evaluator_ask_work (
+        fixture->evaluator, expressions[i], count_terms, g_free, on_counted, fixture, on_destroyed);
+      g_main_loop_run (fixture->loop);
+      g_assert_cmpstr (fixture->last_value, ==, counts[i]);
+      g_assert_cmpuint (fixture->destroyed, ==, i + 1);
+    }
+}
+
 static void
 test_limits (Fixture *fixture, gconstpointer data)
 {
@@ -297,6 +345,7 @@ main (int argc, char **argv)
   ADD ("side-waits-for-main", test_side_waits_for_main);
   ADD ("forget", test_forget);
   ADD ("generations", test_generations);
+  ADD ("work", test_work);
   ADD ("limits", test_limits);
   ADD ("nothing-after-dispose", test_nothing_after_dispose);
   ADD ("dispose-in-handler", test_dispose_in_handler);

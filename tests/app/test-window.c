@@ -2,6 +2,7 @@
 
 /* Every template is instantiated, and the window's parts work together; warnings are fatal. */
 #include <adwaita.h>
+#include <glib/gstdio.h>
 
 #include "app/boards/grundy-board.h"
 #include "app/grundy-component-view.h"
@@ -9,6 +10,7 @@
 #include "app/views/grundy-generations-canvas.h"
 #include "app/views/grundy-generations-view.h"
 #include "app/views/grundy-moves-view.h"
+#include "app/grundy-pictured.h"
 #include "app/grundy-preferences.h"
 #include "app/views/grundy-thermograph-view.h"
 #include "app/views/grundy-tree-canvas.h"
@@ -132,6 +134,49 @@ test_views (void)
         }
     }
   adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_DEFAULT);
+  close_window (window);
+}
+
+/* What each view shows can be drawn on paper, off the main loop. */
+static gpointer
+draw_on_paper (gpointer data)
+{
+  GrundyPicture *picture = data;
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "grundy-test-picture.svg", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  cgt_picture_save_fitting (
+    path, picture->width, picture->height, cgt_theme_light (), picture->draw, picture->data, &error);
+  g_assert_no_error (error);
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  g_remove (path);
+  /* Something besides the ground. */
+  g_assert_cmpuint (strlen (text), >, 1000);
+  return NULL;
+}
+
+static void
+test_pictures (void)
+{
+  GrundyWindow *window = window_with ("nim(2,3) + kayles(3)");
+  GType types[] = { GRUNDY_TYPE_TREE_VIEW, GRUNDY_TYPE_THERMOGRAPH_VIEW, GRUNDY_TYPE_GENERATIONS_VIEW };
+  const char *names[] = { "tree", "thermograph", "generations" };
+
+  wait_for_value (window, "*2");
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (GrundyPicture) picture = NULL;
+
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", names[i]);
+      while (picture == NULL)
+        {
+          g_main_context_iteration (NULL, TRUE);
+          picture = grundy_pictured_get_picture (GRUNDY_PICTURED (find (GTK_WIDGET (window), types[i])));
+        }
+      g_thread_join (g_thread_new (names[i], draw_on_paper, picture));
+    }
   close_window (window);
 }
 
@@ -348,6 +393,7 @@ main (int argc, char **argv)
   ADD_TEMPLATE ("generations-canvas", grundy_generations_canvas_get_type);
   g_test_add_func ("/window/value", test_value);
   g_test_add_func ("/window/views", test_views);
+  g_test_add_func ("/window/pictures", test_pictures);
   g_test_add_func ("/window/actions", test_actions);
   g_test_add_func ("/window/edit-while-evaluating", test_edit_while_evaluating);
   g_test_add_func ("/window/cancel", test_cancel);

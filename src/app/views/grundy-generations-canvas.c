@@ -10,11 +10,19 @@
 #define SMALLEST_SCALE 0.01
 #define LARGEST_SCALE 4.0
 
+/* What is shown; a picture of it on paper holds it too. */
+typedef struct
+{
+  CgtGenerations *generations;
+  CgtGraphLayout *layout;
+} Graph;
+
 struct _GrundyGenerationsCanvas
 {
   GtkWidget parent_instance;
 
-  CgtGenerations *generations;
+  Graph *graph; /* an rc box; NULL: nothing */
+  CgtGenerations *generations; /* of @graph */
   CgtGraphLayout *layout;
   int chosen, hover; /* nodes or -1 */
   double scale, offset_x, offset_y;
@@ -345,12 +353,26 @@ grundy_generations_canvas_size_allocate (GtkWidget *widget, int width, int heigh
 }
 
 static void
+graph_clear (gpointer data)
+{
+  Graph *graph = data;
+
+  g_clear_pointer (&graph->generations, cgt_generations_free);
+  g_clear_pointer (&graph->layout, cgt_graph_layout_free);
+}
+
+static void
+graph_release (gpointer graph)
+{
+  g_atomic_rc_box_release_full (graph, graph_clear);
+}
+
+static void
 grundy_generations_canvas_finalize (GObject *object)
 {
   GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (object);
 
-  g_clear_pointer (&self->generations, cgt_generations_free);
-  g_clear_pointer (&self->layout, cgt_graph_layout_free);
+  g_clear_pointer (&self->graph, graph_release);
   G_OBJECT_CLASS (grundy_generations_canvas_parent_class)->finalize (object);
 }
 
@@ -397,10 +419,10 @@ grundy_generations_canvas_take (GrundyGenerationsCanvas *self, CgtGenerations *g
 {
   g_return_if_fail (GRUNDY_IS_GENERATIONS_CANVAS (self));
 
-  g_clear_pointer (&self->generations, cgt_generations_free);
-  g_clear_pointer (&self->layout, cgt_graph_layout_free);
-  self->generations = generations;
-  self->layout = layout;
+  g_clear_pointer (&self->graph, graph_release);
+  self->graph = g_atomic_rc_box_new0 (Graph);
+  self->graph->generations = self->generations = generations;
+  self->graph->layout = self->layout = layout;
   self->hover = -1;
   self->chosen = -1;
   describe (self);
@@ -420,4 +442,27 @@ grundy_generations_canvas_get_chosen (GrundyGenerationsCanvas *self)
 {
   g_return_val_if_fail (GRUNDY_IS_GENERATIONS_CANVAS (self), -1);
   return self->chosen;
+}
+
+static void
+draw_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  const Graph *graph = data;
+
+  cgt_generations_draw (cr, graph->generations, graph->layout, 1, MARGIN, MARGIN, -1, -1, theme);
+}
+
+GrundyPicture *
+grundy_generations_canvas_get_picture (GrundyGenerationsCanvas *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_GENERATIONS_CANVAS (self), NULL);
+
+  if (self->layout == NULL)
+    return NULL;
+  return grundy_picture_new ("generations",
+                             self->layout->width + 2 * MARGIN,
+                             self->layout->height + 2 * MARGIN,
+                             draw_picture,
+                             g_atomic_rc_box_acquire (self->graph),
+                             graph_release);
 }

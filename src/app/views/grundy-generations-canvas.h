@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "grundy-pictured.h"
 #include "pictures/cgt-plots.h"
 
 G_BEGIN_DECLS
@@ -25,5 +26,7 @@ const CgtGenerations *grundy_generations_canvas_get_generations (GrundyGeneratio
 int grundy_generations_canvas_get_chosen (GrundyGenerationsCanvas *self);
 void grundy_generations_canvas_zoom (GrundyGenerationsCanvas *self, double factor);
 void grundy_generations_canvas_fit (GrundyGenerationsCanvas *self);
+/* (transfer full) (nullable): the whole graph, for paper. */
+GrundyPicture *grundy_generations_canvas_get_picture (GrundyGenerationsCanvas *self);
 
 G_END_DECLS

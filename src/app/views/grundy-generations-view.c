@@ -35,7 +35,26 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (GrundyGenerationsView, grundy_generations_view, GTK_TYPE_WIDGET)
+static GrundyPicture *
+grundy_generations_view_get_picture (GrundyPictured *pictured)
+{
+  GrundyGenerationsView *self = (GrundyGenerationsView *) pictured;
+
+  if (!g_str_equal (gtk_stack_get_visible_child_name (self->stack), "graph"))
+    return NULL;
+  return grundy_generations_canvas_get_picture (self->canvas);
+}
+
+static void
+grundy_generations_view_pictured_init (GrundyPicturedInterface *iface)
+{
+  iface->get_picture = grundy_generations_view_get_picture;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsView,
+                               grundy_generations_view,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_generations_view_pictured_init))
 
 static void
 show_nothing (GrundyGenerationsView *self, const char *title, const char *description)

@@ -3,8 +3,13 @@
 
 #include <glib/gi18n.h>
 
+#include "grundy-pictured.h"
 #include "grundy-theme.h"
 #include "pictures/cgt-plots.h"
+
+/* On paper, in points. */
+#define PICTURE_WIDTH 520
+#define PICTURE_HEIGHT 400
 
 struct _GrundyThermographView
 {
@@ -17,7 +22,12 @@ struct _GrundyThermographView
   CgtEvaluation *evaluation; /* one that has a thermograph, or NULL */
 };
 
-G_DEFINE_FINAL_TYPE (GrundyThermographView, grundy_thermograph_view, GTK_TYPE_WIDGET)
+static void grundy_thermograph_view_pictured_init (GrundyPicturedInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyThermographView,
+                               grundy_thermograph_view,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_thermograph_view_pictured_init))
 
 static void
 draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
@@ -26,6 +36,33 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_da
 
   if (self->evaluation != NULL)
     cgt_thermograph_draw (cr, self->evaluation, width, height, grundy_theme_get ());
+}
+
+static void
+draw_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  cgt_thermograph_draw (cr, data, width, height, theme);
+}
+
+static GrundyPicture *
+get_picture (GrundyPictured *pictured)
+{
+  GrundyThermographView *self = GRUNDY_THERMOGRAPH_VIEW (pictured);
+
+  if (self->evaluation == NULL)
+    return NULL;
+  return grundy_picture_new ("thermograph",
+                             PICTURE_WIDTH,
+                             PICTURE_HEIGHT,
+                             draw_picture,
+                             cgt_evaluation_ref (self->evaluation),
+                             (GDestroyNotify) cgt_evaluation_unref);
+}
+
+static void
+grundy_thermograph_view_pictured_init (GrundyPicturedInterface *iface)
+{
+  iface->get_picture = get_picture;
 }
 
 static const char *

@@ -182,8 +182,18 @@ grundy_tree_node_set_value (GrundyTreeNode *self, const char *value, const char 
   if (markup != NULL && strlen (markup) < 500)
     gtk_label_set_markup (GTK_LABEL (self->value), markup);
   else
-    gtk_label_set_text (GTK_LABEL (self->value), value != NULL && strlen (value) < 500 ? value : "…");
+    {
+      g_autofree char *plain = g_markup_escape_text (value != NULL && strlen (value) < 500 ? value : "…", -1);
+
+      gtk_label_set_markup (GTK_LABEL (self->value), plain);
+    }
   update_name (self, value);
+}
+
+const char *
+grundy_tree_node_get_markup (GrundyTreeNode *self)
+{
+  return gtk_label_get_label (GTK_LABEL (self->value));
 }
 
 GPtrArray *

@@ -27,6 +27,8 @@ CgtPlayer grundy_tree_node_get_player (GrundyTreeNode *self);
 CgtOptionStanding grundy_tree_node_get_standing (GrundyTreeNode *self);
 /* The value under the picture; markup, may be NULL. */
 void grundy_tree_node_set_value (GrundyTreeNode *self, const char *value, const char *markup);
+/* (transfer none) (nullable): the value as Pango markup. */
+const char *grundy_tree_node_get_markup (GrundyTreeNode *self);
 /* The options below, of both players: (element-type GrundyTreeNode), NULL while closed. */
 GPtrArray *grundy_tree_node_get_options (GrundyTreeNode *self);
 void grundy_tree_node_set_options (GrundyTreeNode *self, GPtrArray *options); /* (transfer full) */

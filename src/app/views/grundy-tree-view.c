@@ -5,6 +5,7 @@
 
 #include "grundy-best-moves.h"
 #include "grundy-tree-canvas.h"
+#include "grundy-tree-paper.h"
 
 /* More options than this are opened a lot at a time. */
 #define MOST_OPTIONS 40
@@ -36,7 +37,27 @@ struct _GrundyTreeView
   guint root_split; /* how many of the root's options stand on its left */
 };
 
-G_DEFINE_FINAL_TYPE (GrundyTreeView, grundy_tree_view, GTK_TYPE_WIDGET)
+static GrundyPicture *
+grundy_tree_view_get_picture (GrundyPictured *pictured)
+{
+  GrundyTreeView *self = (GrundyTreeView *) pictured;
+  GrundyTreeNode *root = grundy_tree_canvas_get_root (self->canvas);
+
+  if (root == NULL || self->evaluation == NULL)
+    return NULL;
+  return grundy_tree_paper_new (root, self->like, self->evaluation->impartial);
+}
+
+static void
+grundy_tree_view_pictured_init (GrundyPicturedInterface *iface)
+{
+  iface->get_picture = grundy_tree_view_get_picture;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeView,
+                               grundy_tree_view,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_tree_view_pictured_init))
 
 /* The options of a node on their way into the tree: from the middle outwards, so that those which are there
  * are always a stretch of what is wanted, from @low up to @high. What stands there of an earlier record

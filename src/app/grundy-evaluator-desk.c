@@ -1,0 +1,332 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-evaluator-private.h"
+
+/* Address space for the recursion of one question; only what is used gets committed. */
+#define STACK_BYTES ((gsize) 1 << 30)
+
+/* Jobs */
+
+GrundyJob *
+grundy_job_new (guint number, gboolean is_main, GrundyQuestion question, const char *expression)
+{
+  GrundyJob *job = g_new0 (GrundyJob, 1);
+
+  g_atomic_ref_count_init (&job->ref_count);
+  job->number = number;
+  job->main = is_main;
+  job->question = question;
+  job->expression = g_strdup (expression);
+  job->cancellable = g_cancellable_new ();
+  job->fraction = -1;
+  return job;
+}
+
+GrundyJob *
+grundy_job_ref (GrundyJob *job)
+{
+  g_atomic_ref_count_inc (&job->ref_count);
+  return job;
+}
+
+void
+grundy_job_unref (GrundyJob *job)
+{
+  if (!g_atomic_ref_count_dec (&job->ref_count))
+    return;
+  g_free (job->expression);
+  g_clear_object (&job->cancellable);
+  g_clear_pointer (&job->evaluation, cgt_evaluation_unref);
+  g_clear_pointer (&job->generations, cgt_generations_free);
+  g_clear_pointer (&job->layout, cgt_graph_layout_free);
+  if (job->result != NULL)
+    g_clear_pointer (&job->result, job->free_result);
+  g_clear_error (&job->error);
+  g_free (job);
+}
+
+void
+grundy_job_release_asker (GrundyJob *job)
+{
+  GDestroyNotify destroy = g_steal_pointer (&job->destroy);
+  gpointer user_data = g_steal_pointer (&job->user_data);
+
+  job->func = NULL;
+  if (destroy != NULL)
+    destroy (user_data);
+}
+
+/* The desk */
+
+GrundyDesk *
+grundy_desk_ref (GrundyDesk *desk)
+{
+  g_atomic_ref_count_inc (&desk->ref_count);
+  return desk;
+}
+
+void
+grundy_desk_unref (GrundyDesk *desk)
+{
+  if (!g_atomic_ref_count_dec (&desk->ref_count))
+    return;
+  g_queue_clear_full (&desk->waiting, (GDestroyNotify) grundy_job_unref);
+  g_queue_clear_full (&desk->finished, (GDestroyNotify) grundy_job_unref);
+  g_main_context_unref (desk->context);
+  g_mutex_clear (&desk->lock);
+  g_cond_clear (&desk->wake);
+  g_free (desk);
+}
+
+/* With the lock held. However often there is news, one report is under way: the main loop cannot be
+ * flooded. It comes after input and drawing. */
+static void
+desk_schedule_report (GrundyDesk *desk)
+{
+  GSource *source;
+
+  if (desk->report_pending || desk->closed)
+    return;
+  desk->report_pending = TRUE;
+  source = g_idle_source_new ();
+  g_source_set_priority (source, G_PRIORITY_DEFAULT_IDLE);
+  g_source_set_callback (source, desk->report, grundy_desk_ref (desk), (GDestroyNotify) grundy_desk_unref);
+  g_source_set_static_name (source, "GrundyEvaluator report");
+  g_source_attach (source, desk->context);
+  g_source_unref (source);
+}
+
+/* With the lock held. */
+void
+grundy_desk_drop (GrundyDesk *desk, GrundyJob *job)
+{
+  job->dropped = TRUE;
+  if (job == desk->running)
+    g_cancellable_cancel (job->cancellable);
+  else if (g_queue_remove (&desk->waiting, job))
+    grundy_job_unref (job);
+}
+
+/* With the lock held: a side question that is running makes room and comes back first. */
+void
+grundy_desk_make_room (GrundyDesk *desk)
+{
+  if (desk->running != NULL && !desk->running->main && !desk->running->dropped)
+    {
+      desk->running->put_back = TRUE;
+      g_cancellable_cancel (desk->running->cancellable);
+    }
+}
+
+/* The worker */
+
+typedef struct
+{
+  GrundyDesk *desk;
+  GrundyJob *job;
+  CgtSolver *solver;
+  CgtBudget *budget;
+  CgtEvaluation *evaluation;
+  CgtGenerations *generations;
+  CgtGraphLayout *layout;
+  gpointer result;
+  GError *error;
+} Run;
+
+static void
+on_progress (double fraction, guint64 positions, gpointer user_data)
+{
+  Run *run = user_data;
+
+  g_mutex_lock (&run->desk->lock);
+  run->job->fraction = fraction;
+  run->job->positions = positions;
+  if (run->job->main)
+    desk_schedule_report (run->desk);
+  g_mutex_unlock (&run->desk->lock);
+}
+
+static void
+on_partial (CgtEvaluation *so_far, gpointer user_data)
+{
+  Run *run = user_data;
+  CgtEvaluation *old;
+
+  g_mutex_lock (&run->desk->lock);
+  old = run->job->evaluation;
+  run->job->evaluation = cgt_evaluation_ref (so_far);
+  run->job->partial_is_new = TRUE;
+  desk_schedule_report (run->desk);
+  g_mutex_unlock (&run->desk->lock);
+  g_clear_pointer (&old, cgt_evaluation_unref);
+}
+
+static void
+run_question (gpointer data)
+{
+  Run *run = data;
+  GrundyJob *job = run->job;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (job->expression, &run->error);
+
+  if (expression == NULL)
+    return;
+  switch (job->question)
+    {
+    case GRUNDY_QUESTION_EVALUATE:
+    case GRUNDY_QUESTION_VALUE:
+      run->evaluation = cgt_expression_evaluate (expression,
+                                                 run->solver,
+                                                 job->question == GRUNDY_QUESTION_EVALUATE ? CGT_WANT_ALL : 0,
+                                                 job->main ? on_partial : NULL,
+                                                 run,
+                                                 &run->error);
+      break;
+    case GRUNDY_QUESTION_GENERATIONS:
+      run->generations = cgt_expression_generations (expression, run->solver, -1, &run->error);
+      if (run->generations != NULL)
+        run->layout = cgt_generations_layout (run->generations);
+      break;
+    case GRUNDY_QUESTION_WORK:
+      run->result = job->work (expression, run->solver, run->budget, &run->error);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static gboolean
+run_hit_the_budget (Run *run)
+{
+  return g_error_matches (run->error, CGT_ERROR, CGT_ERROR_BUDGET) ||
+         (run->evaluation != NULL && run->evaluation->over_budget != NULL);
+}
+
+static void
+run_once (Run *run)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+
+  cgt_budget_set_cancellable (budget, run->job->cancellable);
+  cgt_budget_set_memory (budget, run->job->memory);
+  cgt_budget_set_timeout (budget, run->job->seconds);
+  cgt_budget_set_progress (budget, on_progress, run);
+  run->budget = budget;
+  cgt_solver_set_budget (run->solver, budget);
+  cgt_deep_call (budget, STACK_BYTES, run_question, run);
+  cgt_solver_set_budget (run->solver, NULL);
+  run->budget = NULL;
+}
+
+/* What was solved before helps, until it takes the room that the new question needs. */
+static void
+run_job (Run *run)
+{
+  gsize held = cgt_solver_get_memory (run->solver);
+
+  if (held > run->job->memory / 2)
+    {
+      cgt_solver_clear (run->solver);
+      held = 0;
+    }
+  run_once (run);
+  if (held > run->job->memory / 16 && run_hit_the_budget (run) && !g_cancellable_is_cancelled (run->job->cancellable))
+    {
+      cgt_solver_clear (run->solver);
+      g_clear_pointer (&run->evaluation, cgt_evaluation_unref);
+      g_clear_error (&run->error);
+      run_once (run);
+    }
+}
+
+/* With the lock held: first among the side questions again. */
+static void
+desk_put_back (GrundyDesk *desk, GrundyJob *job)
+{
+  GrundyJob *next = g_queue_peek_head (&desk->waiting);
+
+  g_queue_push_nth (&desk->waiting, job, next != NULL && next->main ? 1 : 0);
+}
+
+/* With the lock held. */
+static void
+finish_job (GrundyDesk *desk, GrundyJob *job, Run *run)
+{
+  desk->running = NULL;
+  if (job->put_back && !job->dropped)
+    {
+      job->put_back = FALSE;
+      if (g_cancellable_is_cancelled (job->cancellable) &&
+          g_error_matches (run->error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        {
+          g_object_unref (job->cancellable);
+          job->cancellable = g_cancellable_new ();
+          desk_put_back (desk, job);
+          return;
+        }
+    }
+  if (run->evaluation != NULL)
+    {
+      g_clear_pointer (&job->evaluation, cgt_evaluation_unref);
+      job->evaluation = g_steal_pointer (&run->evaluation);
+    }
+  job->generations = g_steal_pointer (&run->generations);
+  job->layout = g_steal_pointer (&run->layout);
+  job->result = g_steal_pointer (&run->result);
+  job->error = g_steal_pointer (&run->error);
+  job->done = TRUE;
+  g_queue_push_tail (&desk->finished, job);
+  desk_schedule_report (desk);
+}
+
+static gpointer
+work (gpointer data)
+{
+  GrundyDesk *desk = data;
+  CgtSolver *solver = cgt_solver_new ();
+
+  g_mutex_lock (&desk->lock);
+  while (!desk->closed)
+    {
+      Run run = { .desk = desk, .solver = solver };
+
+      run.job = g_queue_pop_head (&desk->waiting);
+      if (run.job == NULL)
+        {
+          g_cond_wait (&desk->wake, &desk->lock);
+          continue;
+        }
+      desk->running = run.job;
+      g_mutex_unlock (&desk->lock);
+      run_job (&run);
+      g_mutex_lock (&desk->lock);
+      finish_job (desk, run.job, &run);
+      g_clear_pointer (&run.evaluation, cgt_evaluation_unref);
+      g_clear_pointer (&run.generations, cgt_generations_free);
+      g_clear_pointer (&run.layout, cgt_graph_layout_free);
+      if (run.result != NULL)
+        g_clear_pointer (&run.result, run.job->free_result);
+      g_clear_error (&run.error);
+    }
+  g_mutex_unlock (&desk->lock);
+
+  cgt_solver_free (solver);
+  grundy_desk_unref (desk);
+  return NULL;
+}
+
+
+GrundyDesk *
+grundy_desk_new (gpointer owner, GSourceFunc report)
+{
+  GrundyDesk *desk = g_new0 (GrundyDesk, 1);
+
+  g_atomic_ref_count_init (&desk->ref_count);
+  g_mutex_init (&desk->lock);
+  g_cond_init (&desk->wake);
+  g_queue_init (&desk->waiting);
+  g_queue_init (&desk->finished);
+  desk->context = g_main_context_ref_thread_default ();
+  desk->owner = owner;
+  desk->report = report;
+  g_thread_unref (g_thread_new ("evaluator", work, grundy_desk_ref (desk)));
+  return desk;
+}

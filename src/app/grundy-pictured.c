@@ -1,0 +1,113 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-pictured.h"
+
+#include <glib/gi18n.h>
+
+#include "grundy-export.h"
+#include "grundy-file-dialogs.h"
+
+G_DEFINE_INTERFACE (GrundyPictured, grundy_pictured, GTK_TYPE_WIDGET)
+
+static void
+grundy_pictured_default_init (GrundyPicturedInterface *iface)
+{
+}
+
+GrundyPicture *
+grundy_pictured_get_picture (GrundyPictured *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_PICTURED (self), NULL);
+  return GRUNDY_PICTURED_GET_IFACE (self)->get_picture (self);
+}
+
+GrundyPicture *
+grundy_picture_new (
+  const char *name, double width, double height, CgtPictureFunc draw, gpointer data, GDestroyNotify destroy)
+{
+  GrundyPicture *picture = g_new0 (GrundyPicture, 1);
+
+  picture->name = g_strdup (name);
+  picture->width = width;
+  picture->height = height;
+  picture->draw = draw;
+  picture->data = data;
+  picture->destroy = destroy;
+  return picture;
+}
+
+void
+grundy_picture_free (GrundyPicture *picture)
+{
+  if (picture->destroy != NULL)
+    picture->destroy (picture->data);
+  g_free (picture->name);
+  g_free (picture);
+}
+
+/* Saving */
+
+static void
+save (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const GrundyPicture *picture = data;
+  const char *path = g_object_get_data (G_OBJECT (task), "path");
+  GError *error = NULL;
+
+  if (cgt_picture_save_fitting (
+        path, picture->width, picture->height, cgt_theme_light (), picture->draw, picture->data, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+on_saved (GObject *from, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean saved = g_task_propagate_boolean (G_TASK (result), &error);
+
+  gtk_widget_activate_action (GTK_WIDGET (from), "win.tell", "s", saved ? _("Exported") : error->message);
+}
+
+typedef struct
+{
+  GrundyPicture *picture;
+  GtkWidget *from;
+} Choice;
+
+static void
+on_chosen (GFile *file, gpointer user_data)
+{
+  Choice *choice = user_data;
+  char *path = file != NULL ? grundy_export_complete_path (file, ".svg") : NULL;
+
+  if (path != NULL)
+    {
+      g_autoptr (GTask) task = g_task_new (choice->from, NULL, on_saved, NULL);
+
+      g_object_set_data_full (G_OBJECT (task), "path", path, g_free);
+      g_task_set_task_data (task, g_steal_pointer (&choice->picture), (GDestroyNotify) grundy_picture_free);
+      g_task_run_in_thread (task, save);
+    }
+  g_clear_pointer (&choice->picture, grundy_picture_free);
+  g_object_unref (choice->from);
+  g_free (choice);
+}
+
+void
+grundy_picture_export (GrundyPicture *picture, GtkWidget *from)
+{
+  static const char *const patterns[] = { "*.svg", "*.pdf", "*.png", NULL };
+  Choice *choice;
+  g_autofree char *proposed = NULL;
+
+  g_return_if_fail (picture != NULL);
+  g_return_if_fail (GTK_IS_WINDOW (gtk_widget_get_root (from)));
+
+  proposed = g_strconcat (picture->name, ".svg", NULL);
+  choice = g_new0 (Choice, 1);
+  choice->picture = picture;
+  choice->from = g_object_ref (from);
+  grundy_choose_file_to_export (
+    GTK_WINDOW (gtk_widget_get_root (from)), proposed, _("Pictures (SVG, PDF, PNG)"), patterns, on_chosen, choice);
+}
