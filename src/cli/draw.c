@@ -122,6 +122,38 @@ save_generations (Drawing *drawing)
                                    cgt_theme_light (), draw_generations, &picture, &drawing->error);
 }
 
+/* The P-positions as cells of the plane or of space. */
+
+static gboolean
+save_cells (Drawing *drawing, guint dimension)
+{
+  g_autoptr (CgtGenerations) generations = drawing->generations;
+  g_autoptr (CgtCells) cells = NULL;
+
+  if (generations == NULL)
+    return FALSE;
+  cells = cgt_cells_from_generations (generations, cgt_expression_get_text (drawing->expression), NULL, &drawing->error);
+  if (cells == NULL)
+    return FALSE;
+  if (cells->dimension == dimension)
+    return grundy_draw_cells (drawing->command->output, cells, &drawing->error);
+  g_set_error (&drawing->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a position of %u numbers is drawn --as %s", cells->dimension,
+               cells->dimension == 2 ? "plane" : "space");
+  return FALSE;
+}
+
+static gboolean
+save_plane (Drawing *drawing)
+{
+  return save_cells (drawing, 2);
+}
+
+static gboolean
+save_space (Drawing *drawing)
+{
+  return save_cells (drawing, 3);
+}
+
 /* The tree. */
 
 static void
@@ -161,6 +193,8 @@ static const struct
   { "tree", compute_tree, save_tree },
   { "thermograph", compute_evaluation, save_thermograph },
   { "generations", compute_generations, save_generations },
+  { "plane", compute_generations, save_plane },
+  { "space", compute_generations, save_space },
 };
 
 static int
@@ -193,5 +227,5 @@ grundy_command_draw (GrundyCommand *command)
   for (guint i = 0; command->as != NULL && i < G_N_ELEMENTS (pictures); i++)
     if (g_str_equal (command->as, pictures[i].name))
       return draw (command, i);
-  return grundy_refuse (NULL, "say what to draw: --as board, tree, thermograph or generations");
+  return grundy_refuse (NULL, "say what to draw: --as board, tree, thermograph, generations, plane or space");
 }

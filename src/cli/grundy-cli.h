@@ -24,6 +24,7 @@ typedef struct
 
 /* Each returns the exit status. */
 int grundy_command_eval (GrundyCommand *command);
+int grundy_command_automaton (GrundyCommand *command);
 int grundy_command_compare (GrundyCommand *command);
 int grundy_command_rulesets (GrundyCommand *command);
 int grundy_command_draw (GrundyCommand *command);

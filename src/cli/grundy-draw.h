@@ -3,11 +3,15 @@
 
 #include "grundy-cli.h"
 #include "pictures/cgt-tree.h"
+#include "solvers/automata/cgt-automaton.h"
 
 G_BEGIN_DECLS
 
 /* The game tree of an expression, opened level by level until it is as large as a page can hold; what is left
  * closed says how many options it has. (transfer full); NULL with an error. */
 CgtTreeNode *grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, GError **error);
+
+/* Cells of the plane or of space as a picture, all generations. FALSE with an error. */
+gboolean grundy_draw_cells (const char *path, CgtCells *cells, GError **error);
 
 G_END_DECLS

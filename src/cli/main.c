@@ -16,6 +16,7 @@ static const struct
   int (*run) (GrundyCommand *command);
 } commands[] = {
   { "eval", grundy_command_eval },
+  { "automaton", grundy_command_automaton },
   { "compare", grundy_command_compare },
   { "draw", grundy_command_draw },
   { "generations", grundy_command_generations },
@@ -31,7 +32,10 @@ static const char help[]
     "                                            P-positions by generation, with their parents\n"
     "grundy-cli sequence RULESET --to N [--json|--csv|--oeis]\n"
     "                                            nim-values of the single heaps of a heap game, and their period\n"
-    "grundy-cli draw EXPR --as board|tree|thermograph|generations -o FILE\n"
+    "grundy-cli automaton nim|nim-relaxed|ulam-warburton|ulam-warburton3|ulam-warburton1 --to N\n"
+    "                     [--json|--csv|--oeis|-o FILE]\n"
+    "                                            an automaton grown to generation N: cells, counts, or a picture\n"
+    "grundy-cli draw EXPR --as board|tree|thermograph|generations|plane|space -o FILE\n"
     "                                            a picture: SVG, PDF or PNG, by the ending\n"
     "grundy-cli rulesets [--json]                the games, their notation and their rules\n"
     "\n"

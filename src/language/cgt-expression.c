@@ -190,3 +190,37 @@ cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, 
     cgt_program_place_error (expression->program, expression->root, error);
   return generations;
 }
+
+CgtRandomOpponent *
+cgt_expression_random_opponent (const CgtExpression *expression, CgtSolver *solver, GError **error)
+{
+  g_autoptr (CgtSum) sum = NULL;
+  CgtRandomOpponent *chances;
+
+  if (!want_sum (expression, error))
+    return NULL;
+  sum = cgt_program_sum (expression->program, expression->root, expression->misere, solver, error);
+  if (sum == NULL)
+    return NULL;
+  chances = cgt_solver_random_opponent (solver, sum, error);
+  if (chances == NULL)
+    cgt_program_place_error (expression->program, expression->root, error);
+  return chances;
+}
+
+GPtrArray *
+cgt_expression_longest_game (const CgtExpression *expression, CgtSolver *solver, GError **error)
+{
+  g_autoptr (CgtSum) sum = NULL;
+  GPtrArray *game;
+
+  if (!want_sum (expression, error))
+    return NULL;
+  sum = cgt_program_sum (expression->program, expression->root, expression->misere, solver, error);
+  if (sum == NULL)
+    return NULL;
+  game = cgt_solver_longest_game (solver, sum, error);
+  if (game == NULL)
+    cgt_program_place_error (expression->program, expression->root, error);
+  return game;
+}

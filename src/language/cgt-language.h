@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "solvers/automata/cgt-longest-game.h"
+#include "solvers/automata/cgt-random-opponent.h"
 #include "solvers/cgt-solver.h"
 
 G_BEGIN_DECLS
@@ -42,6 +44,9 @@ gboolean cgt_expression_compare (const CgtExpression *a,
                                  CgtOrder *order,
                                  GError **error);
 CgtGenerations *cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, gint to, GError **error);
+/* See cgt_solver_random_opponent() and cgt_solver_longest_game(). */
+CgtRandomOpponent *cgt_expression_random_opponent (const CgtExpression *expression, CgtSolver *solver, GError **error);
+GPtrArray *cgt_expression_longest_game (const CgtExpression *expression, CgtSolver *solver, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtExpression, cgt_expression_unref)
 

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-sum-shape.h"
+#include "automata/cgt-p-states.h"
 
 /* T. Khovanova and J. Xiong, "Nim Fractals" (arXiv 1405.5942). A longest optimal game goes from P-position to
  * P-position, two moves at a time, for as long as possible; its number of pairs of moves is the generation of
@@ -25,29 +25,6 @@ typedef struct
   guint first_edge, n_edges; /* P-positions two moves on */
 } Node;
 
-static gboolean
-nimber_of_state (Work *work, CgtBytes state, guint64 *nimber)
-{
-  g_autofree CgtBytes *parts = g_new (CgtBytes, work->shape->n + 1);
-  CgtValue sum = cgt_zero ();
-  CgtHow how;
-
-  cgt_sum_shape_parts (work->shape, state, parts);
-  *nimber = 0;
-  for (guint i = 0; i < work->shape->n; i++)
-    {
-      guint64 part = 0;
-      if (work->shape->games[i] == NULL)
-        sum = cgt_add (work->solver->store, sum, cgt_sum_shape_part_value (parts[i]));
-      else if (!cgt_solver_nimber (work->solver, work->shape->games[i], parts[i], &part, &how))
-        return FALSE;
-      *nimber ^= part;
-    }
-  if (!cgt_value_equal (sum, cgt_zero ()))
-    *nimber = cgt_value_equal (cgt_add (work->solver->store, sum, cgt_star (work->solver->store, *nimber)), cgt_zero ()) ? 0 : 1;
-  return !cgt_value_is_none (sum);
-}
-
 /* The P-positions two moves on from a P-position, without doubles. */
 static gboolean
 list_p_positions (Work *work, CgtBytes state, CgtArena *out)
@@ -67,7 +44,7 @@ list_p_positions (Work *work, CgtBytes state, CgtArena *out)
         {
           CgtBytes option = cgt_arena_get (&all, k);
           guint64 nimber;
-          done = nimber_of_state (work, option, &nimber);
+          done = cgt_sum_shape_nimber (work->shape, option, &nimber);
           if (done && nimber == 0)
             done = cgt_arena_append (out, option.data, option.size, 0);
         }
@@ -140,7 +117,7 @@ walk_followers (Work *work, CgtBytes start)
       guint node;
 
       cgt_arena_reset (&options, (CgtArenaMark) { 0, 0 });
-      done = cgt_solver_tick (work->solver) && nimber_of_state (work, state, &nimber)
+      done = cgt_solver_tick (work->solver) && cgt_sum_shape_nimber (work->shape, state, &nimber)
              && (nimber != 0 || add_node (work, state, &node)) && cgt_sum_shape_options (work->shape, state, CGT_LEFT, &options);
       for (gsize k = 0; k < options.n && done; k++)
         done = cgt_table_intern (met, cgt_arena_get (&options, k), work->solver->budget) != G_MAXSIZE;
@@ -221,28 +198,6 @@ collect (Work *work)
   return result;
 }
 
-static gboolean
-can_be_asked (const CgtSum *sum, CgtStore *store, GError **error)
-{
-  gboolean impartial = !sum->misere, endless = FALSE;
-
-  for (guint i = 0; i < sum->terms->len; i++)
-    {
-      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
-      if (term->position == NULL)
-        {
-          impartial &= cgt_is_nimber (store, term->value);
-          continue;
-        }
-      impartial &= cgt_rules_are_impartial (cgt_position_get_rules (term->position));
-      endless |= (cgt_ruleset_get_flags (cgt_position_get_ruleset (term->position)) & ~CGT_RULESET_IMPARTIAL) != 0;
-    }
-  if (!impartial || endless)
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                         "generations of P-positions are for impartial games in normal play that end");
-  return impartial && !endless;
-}
-
 /**
  * cgt_solver_generations:
  * @to: the last generation wanted, or -1 for all
@@ -257,7 +212,7 @@ cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, gint to, GError **
 
   g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
 
-  if (!can_be_asked (sum, solver->store, error))
+  if (!cgt_sum_has_p_positions (sum, solver->store, error))
     return NULL;
   work.shape = cgt_sum_shape_new (solver, sum);
   work.known = cgt_table_new ();

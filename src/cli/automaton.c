@@ -1,0 +1,121 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-cli.h"
+
+#include <stdio.h>
+
+#include "grundy-draw.h"
+#include "pictures/cgt-picture-file.h"
+#include "solvers/automata/cgt-automaton.h"
+
+static void
+print_cell (const CgtCells *cells, guint i, const char *separator)
+{
+  const CgtCell *cell = cgt_cells_get (cells, i);
+
+  printf ("%d%s%d", cell->x, separator, cell->y);
+  if (cells->dimension == 3)
+    printf ("%s%d", separator, cell->z);
+}
+
+static void
+print_json (const CgtCells *cells, const char *name)
+{
+  printf ("{\"automaton\": \"%s\", \"generations\": [", name);
+  for (guint generation = 0; generation < cgt_cells_n_generations (cells); generation++)
+    {
+      guint first = generation > 0 ? cgt_cells_n_until (cells, generation - 1) : 0;
+
+      printf ("%s[", generation > 0 ? ", " : "");
+      for (guint i = first; i < cgt_cells_n_until (cells, generation); i++)
+        {
+          printf ("%s[", i > first ? ", " : "");
+          print_cell (cells, i, ", ");
+          putchar (']');
+        }
+      putchar (']');
+    }
+  puts ("]}");
+}
+
+/* A line for each cell, with the cell that bore it. */
+static void
+print_csv (const CgtCells *cells)
+{
+  puts (cells->dimension == 3 ? "generation,x,y,z,parent_x,parent_y,parent_z" : "generation,x,y,parent_x,parent_y");
+  for (guint i = 0; i < cgt_cells_n (cells); i++)
+    {
+      g_autoptr (GArray) parents = cgt_cells_parents (cells, i);
+
+      printf ("%u,", cgt_cells_get (cells, i)->born);
+      print_cell (cells, i, ",");
+      putchar (',');
+      if (parents->len > 0)
+        print_cell (cells, g_array_index (parents, guint, 0), ",");
+      else
+        fputs (cells->dimension == 3 ? ",," : ",", stdout);
+      putchar ('\n');
+    }
+}
+
+static void
+print_words (const CgtCells *cells)
+{
+  puts ("generation  born  alive");
+  for (guint i = 0; i < cgt_cells_n_generations (cells); i++)
+    {
+      guint before = i > 0 ? cgt_cells_n_until (cells, i - 1) : 0, alive = cgt_cells_n_until (cells, i);
+
+      printf ("%10u  %4u  %5u\n", i, alive - before, alive);
+    }
+}
+
+/* How many live after each generation, as many terms as the OEIS takes. */
+static void
+print_oeis (const CgtCells *cells)
+{
+  g_autofree char *line = cgt_cells_to_oeis (cells, CGT_COUNT_ALIVE);
+
+  puts (line);
+}
+
+static int
+draw (const GrundyCommand *command, CgtCells *cells)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (grundy_draw_cells (command->output, cells, &error))
+    return 0;
+  return grundy_refuse (NULL, "%s", error->message);
+}
+
+int
+grundy_command_automaton (GrundyCommand *command)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtCells) cells = NULL;
+  g_autoptr (GError) error = NULL;
+  CgtAutomatonRule rule;
+
+  if (command->words->len != 1 || !cgt_automaton_rule_from_name (g_ptr_array_index (command->words, 0), &rule))
+    return grundy_refuse (NULL, "automaton takes one of nim, nim-relaxed, ulam-warburton, ulam-warburton3, ulam-warburton1");
+  if (command->to < 0 || command->to > CGT_CELLS_FARTHEST)
+    return grundy_refuse (NULL, "automaton needs --to N, the last generation, up to %d", CGT_CELLS_FARTHEST);
+  if (command->output != NULL && !cgt_picture_path_is_known (command->output))
+    return grundy_refuse (NULL, "the ending of a picture is svg, pdf or png");
+  cgt_budget_set_memory (budget, command->memory);
+  cgt_budget_set_timeout (budget, command->timeout);
+  cells = cgt_automaton_grow (rule, (guint) command->to, budget, &error);
+  if (cells == NULL)
+    return grundy_refuse (NULL, "%s", error->message);
+  if (command->output != NULL)
+    return draw (command, cells);
+  if (command->json)
+    print_json (cells, cgt_automaton_rule_get_name (rule));
+  else if (command->csv)
+    print_csv (cells);
+  else if (command->oeis)
+    print_oeis (cells);
+  else
+    print_words (cells);
+  return 0;
+}

@@ -1,0 +1,46 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-draw.h"
+
+#include "pictures/cgt-picture-file.h"
+#include "pictures/cgt-plane-picture.h"
+#include "pictures/cgt-space-picture.h"
+
+#define SPACE_SIZE 800.0
+#define PLANE_SIZE 800.0
+#define LARGEST_CELL 40.0
+#define MARGIN 40.0
+
+static void
+draw_space (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  const CgtSpacePicture *picture = data;
+  CgtSpaceView view = cgt_space_view_default ();
+  CgtSpaceLook look = { .generation = G_MAXUINT, .axes = TRUE, .chosen = -1, .hover = -1, .smoothing = 3 };
+
+  cgt_space_picture_draw (cr, picture, &view, &look, theme, width, height);
+}
+
+static void
+draw_plane (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  const CgtCells *cells = data;
+  CgtPlaneView view = cgt_plane_view_fit (cells, width, height, MARGIN);
+  CgtPlaneLook look = { .generation = G_MAXUINT, .axes = TRUE, .chosen = -1, .hover = -1 };
+
+  cgt_plane_picture_draw (cr, cells, &view, &look, theme, width, height);
+}
+
+gboolean
+grundy_draw_cells (const char *path, CgtCells *cells, GError **error)
+{
+  double columns = (double) cells->high[0] - cells->low[0] + 1, rows = (double) cells->high[1] - cells->low[1] + 1, scale;
+
+  if (cells->dimension == 3)
+    {
+      g_autoptr (CgtSpacePicture) picture = cgt_space_picture_new (cells);
+
+      return cgt_picture_save (path, SPACE_SIZE, SPACE_SIZE, 0, cgt_theme_light (), draw_space, picture, error);
+    }
+  scale = MIN (LARGEST_CELL, (PLANE_SIZE - 2 * MARGIN) / MAX (columns, rows));
+  return cgt_picture_save (path, columns * scale + 2 * MARGIN, rows * scale + 2 * MARGIN, 0, cgt_theme_light (), draw_plane, cells, error);
+}

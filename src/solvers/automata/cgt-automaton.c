@@ -1,0 +1,289 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-automaton.h"
+
+#include <string.h>
+
+#include "cgt-cells-private.h"
+
+/* T. Khovanova and J. Xiong, Nim Fractals (arXiv 1405.5942); T. Khovanova, 3-Pile Nim as an Automaton (2016), for both
+ * rules in space. S. Ulam, On some mathematical problems connected with patterns of growth of figures (1962), for
+ * the one in the plane. */
+
+typedef gboolean (*InsideFunc) (gint32 x, gint32 y, gint32 z);
+
+typedef struct
+{
+  const char *name;
+  guint dimension;
+  guint n_neighbours;
+  const gint8 (*neighbours)[3];
+  InsideFunc inside;
+  gboolean forgets; /* no neighbour that counts is older than the last generation */
+  const char *ruleset;
+} Rule;
+
+/* Seen from a live cell: who counts it as a neighbour. */
+static const gint8 edge_neighbours[12][3] = {
+  { 1, 1, 0 },  { 1, 0, 1 },   { 0, 1, 1 },  { 1, -1, 0 }, { -1, 1, 0 },  { 1, 0, -1 },
+  { -1, 0, 1 }, { 0, 1, -1 },  { 0, -1, 1 }, { -1, -1, 0 }, { -1, 0, -1 }, { 0, -1, -1 },
+};
+static const gint8 side_neighbours[4][3] = { { 1, 0, 0 }, { 0, 1, 0 }, { -1, 0, 0 }, { 0, -1, 0 } };
+
+static gboolean
+in_octant (gint32 x, gint32 y, gint32 z)
+{
+  return x >= 0 && y >= 0 && z >= 0;
+}
+
+static gboolean
+anywhere (gint32 x, gint32 y, gint32 z)
+{
+  return TRUE;
+}
+
+/* The branches of the plane are apart: a cell on a diagonal has neighbours that live two by two, by symmetry, so none is
+ * ever born there but the first. */
+static gboolean
+not_south (gint32 x, gint32 y, gint32 z)
+{
+  return y > -ABS (x) || (x == 0 && y == 0);
+}
+
+static gboolean
+north (gint32 x, gint32 y, gint32 z)
+{
+  return y > ABS (x) || (x == 0 && y == 0);
+}
+
+static const Rule rules[CGT_AUTOMATON_N_RULES] = {
+  [CGT_AUTOMATON_NIM] = { "nim", 3, 3, edge_neighbours, in_octant, TRUE, "nim" },
+  [CGT_AUTOMATON_NIM_RELAXED] = { "nim-relaxed", 3, 12, edge_neighbours, in_octant, FALSE, "nim" },
+  [CGT_AUTOMATON_ULAM_WARBURTON] = { "ulam-warburton", 2, 4, side_neighbours, anywhere, FALSE, NULL },
+  [CGT_AUTOMATON_ULAM_WARBURTON_3] = { "ulam-warburton3", 2, 4, side_neighbours, not_south, FALSE, NULL },
+  [CGT_AUTOMATON_ULAM_WARBURTON_1] = { "ulam-warburton1", 2, 4, side_neighbours, north, FALSE, NULL },
+};
+
+/** cgt_automaton_rule_get_name: */
+const char *
+cgt_automaton_rule_get_name (CgtAutomatonRule rule)
+{
+  g_return_val_if_fail (rule < CGT_AUTOMATON_N_RULES, NULL);
+  return rules[rule].name;
+}
+
+/** cgt_automaton_rule_from_name: */
+gboolean
+cgt_automaton_rule_from_name (const char *name, CgtAutomatonRule *rule)
+{
+  for (guint i = 0; i < CGT_AUTOMATON_N_RULES; i++)
+    if (g_ascii_strcasecmp (name, rules[i].name) == 0)
+      {
+        *rule = (CgtAutomatonRule) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/** cgt_automaton_rule_get_dimension: */
+guint
+cgt_automaton_rule_get_dimension (CgtAutomatonRule rule)
+{
+  g_return_val_if_fail (rule < CGT_AUTOMATON_N_RULES, 0);
+  return rules[rule].dimension;
+}
+
+/* Growing */
+
+#define ALIVE G_MAXUINT32
+
+typedef struct
+{
+  guint64 key;
+  guint32 parent;
+} Birth;
+
+typedef struct
+{
+  const Rule *rule;
+  CgtBudget *budget;
+  CgtCellMap around;  /* count: how many live neighbours a place has, or ALIVE; value: one of them */
+  GArray *touched;    /* CgtCellSlot *: places that the last generation is the first to touch */
+  GArray *births;     /* Birth */
+  GArray *cells;      /* CgtCell */
+  GArray *edges;      /* CgtGenerationsEdge */
+  gsize charged;
+} Growth;
+
+static gint
+compare_births (gconstpointer a, gconstpointer b)
+{
+  const Birth *x = a, *y = b;
+
+  return x->key < y->key ? -1 : x->key > y->key;
+}
+
+static gboolean
+count_neighbours (Growth *growth, guint first, guint end)
+{
+  const Rule *rule = growth->rule;
+
+  if (!cgt_cell_map_reserve (&growth->around, (gsize) (end - first) * rule->n_neighbours))
+    return FALSE;
+  for (guint i = first; i < end; i++)
+    {
+      const CgtCell cell = g_array_index (growth->cells, CgtCell, i);
+
+      for (guint k = 0; k < rule->n_neighbours; k++)
+        {
+          gint32 x = cell.x + rule->neighbours[k][0], y = cell.y + rule->neighbours[k][1], z = cell.z + rule->neighbours[k][2];
+          CgtCellSlot *slot;
+
+          if (!rule->inside (x, y, z))
+            continue;
+          slot = cgt_cell_map_add (&growth->around, cgt_cell_key (x, y, z));
+          if (slot->count == ALIVE)
+            continue;
+          if (slot->count++ == 0)
+            {
+              slot->value = i;
+              g_array_append_val (growth->touched, slot);
+            }
+        }
+      if (i % 1024 == 0 && growth->budget != NULL && !cgt_budget_tick (growth->budget))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Of the places that were touched, those with one live neighbour come alive. */
+static gboolean
+bear (Growth *growth, guint generation)
+{
+  g_array_set_size (growth->births, 0);
+  for (guint i = 0; i < growth->touched->len; i++)
+    {
+      CgtCellSlot *slot = g_array_index (growth->touched, CgtCellSlot *, i);
+      Birth birth = { slot->key, slot->value };
+
+      if (slot->count != 1)
+        continue;
+      slot->count = ALIVE;
+      g_array_append_val (growth->births, birth);
+    }
+  g_array_set_size (growth->touched, 0);
+  if (growth->rule->forgets)
+    cgt_cell_map_clear (&growth->around);
+  g_array_sort (growth->births, compare_births);
+  for (guint i = 0; i < growth->births->len; i++)
+    {
+      const Birth *birth = &g_array_index (growth->births, Birth, i);
+      CgtCell cell = { cgt_cell_key_coordinate (birth->key, 0), cgt_cell_key_coordinate (birth->key, 1),
+                       cgt_cell_key_coordinate (birth->key, 2), generation };
+      CgtGenerationsEdge edge = { growth->cells->len, birth->parent };
+
+      g_array_append_val (growth->cells, cell);
+      g_array_append_val (growth->edges, edge);
+    }
+  return growth->cells->len < G_MAXUINT / 16;
+}
+
+/* What a generation adds to the lists counts as memory. */
+static gboolean
+charge (Growth *growth)
+{
+  gsize now = growth->cells->len * (sizeof (CgtCell) + sizeof (CgtGenerationsEdge));
+  gsize more = now - growth->charged;
+
+  growth->charged = now;
+  return growth->budget == NULL || cgt_budget_charge (growth->budget, (gssize) more);
+}
+
+static gboolean
+grow (Growth *growth, guint to)
+{
+  CgtCell origin = { 0, 0, 0, 0 };
+  guint first = 0;
+
+  g_array_append_val (growth->cells, origin);
+  if (!cgt_cell_map_reserve (&growth->around, 1))
+    return FALSE;
+  if (!growth->rule->forgets)
+    cgt_cell_map_add (&growth->around, cgt_cell_key (0, 0, 0))->count = ALIVE;
+  for (guint generation = 1; generation <= to; generation++)
+    {
+      guint end = growth->cells->len;
+
+      if (!count_neighbours (growth, first, end) || !bear (growth, generation) || !charge (growth))
+        return FALSE;
+      first = end;
+      if (growth->budget != NULL)
+        cgt_budget_report (growth->budget, (double) generation * generation / ((double) to * to), growth->cells->len);
+    }
+  return TRUE;
+}
+
+CgtCells *
+cgt_automaton_grow (CgtAutomatonRule rule, guint to, CgtBudget *budget, GError **error)
+{
+  Growth growth = { .rule = &rules[rule], .budget = budget, .around = { .budget = budget } };
+  CgtCells *result = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (rule < CGT_AUTOMATON_N_RULES, NULL);
+
+  growth.cells = g_array_new (FALSE, FALSE, sizeof (CgtCell));
+  growth.edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
+  growth.births = g_array_new (FALSE, FALSE, sizeof (Birth));
+  growth.touched = g_array_new (FALSE, FALSE, sizeof (CgtCellSlot *));
+  done = grow (&growth, MIN (to, CGT_CELLS_FARTHEST));
+  cgt_cell_map_free (&growth.around);
+  g_array_unref (growth.births);
+  g_array_unref (growth.touched);
+  if (budget != NULL)
+    cgt_budget_charge (budget, -(gssize) growth.charged);
+  if (done)
+    {
+      result = cgt_cells_take (rules[rule].dimension, growth.cells, growth.edges);
+      result->ruleset = g_strdup (rules[rule].ruleset);
+      return result;
+    }
+  g_array_unref (growth.cells);
+  g_array_unref (growth.edges);
+  if (budget == NULL || cgt_budget_check (budget, error))
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more cells than memory can hold");
+  return NULL;
+}
+
+/* A130665: c(2n) = 3c(n-1) + c(n), c(2n+1) = 4c(n); both c(n-1) and c(n). */
+static void
+count_three_branches (guint64 n, guint64 *before, guint64 *at)
+{
+  guint64 b, a;
+
+  if (n == 0)
+    {
+      *before = 0;
+      *at = 1;
+      return;
+    }
+  count_three_branches (n / 2, &b, &a);
+  *before = n % 2 == 0 ? 4 * b : 3 * b + a;
+  *at = n % 2 == 0 ? 3 * b + a : 4 * a;
+}
+
+guint64
+cgt_automaton_count_alive (CgtAutomatonRule rule, guint64 n)
+{
+  guint64 before, three;
+
+  count_three_branches (n, &before, &three);
+  switch (rule)
+    {
+    case CGT_AUTOMATON_NIM:
+    case CGT_AUTOMATON_ULAM_WARBURTON_3: return three;
+    case CGT_AUTOMATON_ULAM_WARBURTON: return 1 + (three - 1) / 3 * 4;
+    case CGT_AUTOMATON_ULAM_WARBURTON_1: return 1 + (three - 1) / 3;
+    case CGT_AUTOMATON_NIM_RELAXED:
+    default: return 0;
+    }
+}

@@ -1,0 +1,292 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* Cells made of other cells: parts, slices, projections, mirror images, and two sets compared. */
+#include "cgt-cells-private.h"
+
+#define NONE G_MAXUINT
+
+typedef struct
+{
+  CgtCells *from;
+  GArray *made;  /* CgtNewCell */
+  guint *place;  /* of each cell of from: where it went, or NONE */
+} Part;
+
+static void
+part_init (Part *part, const CgtCells *from)
+{
+  part->from = (CgtCells *) from;
+  part->made = g_array_new (FALSE, TRUE, sizeof (CgtNewCell));
+  part->place = g_new (guint, cgt_cells_n (from) + 1);
+  for (guint i = 0; i < cgt_cells_n (from); i++)
+    part->place[i] = NONE;
+}
+
+static void
+part_add (Part *part, guint source, gint32 x, gint32 y, gint32 z)
+{
+  CgtNewCell cell = { { x, y, z, cgt_cells_get (part->from, source)->born }, source, cgt_cells_get_side (part->from, source) };
+
+  part->place[source] = part->made->len;
+  g_array_append_val (part->made, cell);
+}
+
+/* The edges whose two ends are among the cells; where cells were laid over one another, only those still between
+ * neighbouring generations. */
+static CgtCells *
+part_finish (Part *part, guint dimension)
+{
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
+  CgtCells *result;
+
+  for (guint i = 0; i < part->from->edges->len; i++)
+    {
+      const CgtGenerationsEdge *edge = &g_array_index (part->from->edges, CgtGenerationsEdge, i);
+      CgtGenerationsEdge to = { part->place[edge->child], part->place[edge->parent] };
+
+      if (to.child != NONE && to.parent != NONE
+          && g_array_index (part->made, CgtNewCell, to.child).cell.born == g_array_index (part->made, CgtNewCell, to.parent).cell.born + 1)
+        g_array_append_val (edges, to);
+    }
+  result = cgt_cells_make (dimension, part->made, edges, TRUE, part->from->sides != NULL);
+  result->of = cgt_cells_ref (part->from);
+  g_array_unref (part->made);
+  g_free (part->place);
+  return result;
+}
+
+CgtCells *
+cgt_cells_until (const CgtCells *cells, guint generation)
+{
+  Part part;
+
+  part_init (&part, cells);
+  for (guint i = 0; i < cgt_cells_n_until (cells, generation); i++)
+    {
+      const CgtCell *cell = cgt_cells_get (cells, i);
+      part_add (&part, i, cell->x, cell->y, cell->z);
+    }
+  return part_finish (&part, cells->dimension);
+}
+
+CgtCells *
+cgt_cells_on_time (const CgtCells *cells)
+{
+  Part part;
+
+  part_init (&part, cells);
+  for (guint i = 0; i < cgt_cells_n (cells); i++)
+    {
+      const CgtCell *cell = cgt_cells_get (cells, i);
+
+      if ((gint64) cell->x + cell->y + cell->z == 2 * (gint64) cell->born)
+        part_add (&part, i, cell->x, cell->y, cell->z);
+    }
+  return part_finish (&part, cells->dimension);
+}
+
+/* The two coordinates that are left without @axis. */
+static void
+flatten (const CgtCell *cell, guint axis, gint32 *along, gint32 *x, gint32 *y)
+{
+  const gint32 at[3] = { cell->x, cell->y, cell->z };
+
+  *along = at[axis];
+  *x = at[axis == 0 ? 1 : 0];
+  *y = at[axis == 2 ? 1 : 2];
+}
+
+CgtCells *
+cgt_cells_slice (const CgtCells *cells, guint axis, gint32 at)
+{
+  Part part;
+
+  g_return_val_if_fail (axis < 3, NULL);
+
+  part_init (&part, cells);
+  for (guint i = 0; i < cgt_cells_n (cells); i++)
+    {
+      gint32 along, x, y;
+
+      flatten (cgt_cells_get (cells, i), axis, &along, &x, &y);
+      if (along == at)
+        part_add (&part, i, x, y, 0);
+    }
+  return part_finish (&part, 2);
+}
+
+CgtCells *
+cgt_cells_project (const CgtCells *cells, guint axis)
+{
+  CgtCellMap taken = { 0 };
+  Part part;
+
+  g_return_val_if_fail (axis < 3, NULL);
+
+  part_init (&part, cells);
+  cgt_cell_map_reserve (&taken, cgt_cells_n (cells));
+  /* in the order of birth, so the first one on a place is the first born */
+  for (guint i = 0; i < cgt_cells_n (cells); i++)
+    {
+      gint32 along, x, y;
+      CgtCellSlot *slot;
+
+      flatten (cgt_cells_get (cells, i), axis, &along, &x, &y);
+      slot = cgt_cell_map_add (&taken, cgt_cell_key (x, y, 0));
+      if (slot->count++ > 0)
+        {
+          part.place[i] = slot->value;
+          continue;
+        }
+      slot->value = part.made->len;
+      part_add (&part, i, x, y, 0);
+    }
+  cgt_cell_map_free (&taken);
+  return part_finish (&part, 2);
+}
+
+/* Mirror images */
+
+/* Coordinates with the signs that bits of @image say; FALSE: the same place as an image with fewer bits. */
+static gboolean
+reflect (const CgtCell *cell, guint image, gint32 at[3])
+{
+  const gint32 from[3] = { cell->x, cell->y, cell->z };
+
+  for (guint axis = 0; axis < 3; axis++)
+    {
+      at[axis] = image >> axis & 1 ? -from[axis] : from[axis];
+      if ((image >> axis & 1) && from[axis] == 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* A cell and its parent are mirrored together; where an image of the child has one of several parents' images, each of
+ * them is one. */
+static void
+mirror_edges (const CgtCells *cells, const CgtCellMap *places, guint n_images, GArray *edges)
+{
+  for (guint i = 0; i < cells->edges->len; i++)
+    {
+      const CgtGenerationsEdge *edge = &g_array_index (cells->edges, CgtGenerationsEdge, i);
+
+      for (guint image = 0; image < n_images; image++)
+        {
+          gint32 at[3], up[3];
+          const CgtCellSlot *child, *parent;
+          CgtGenerationsEdge to;
+
+          if (!reflect (cgt_cells_get (cells, edge->child), image, at))
+            continue;
+          reflect (cgt_cells_get (cells, edge->parent), image, up);
+          for (guint axis = 0; axis < 3; axis++)
+            up[axis] = ABS (up[axis]) * (image >> axis & 1 ? -1 : 1);
+          child = cgt_cell_map_find (places, cgt_cell_key (at[0], at[1], at[2]));
+          parent = cgt_cell_map_find (places, cgt_cell_key (up[0], up[1], up[2]));
+          g_assert (child != NULL && parent != NULL);
+          to = (CgtGenerationsEdge) { child->value, parent->value };
+          g_array_append_val (edges, to);
+        }
+    }
+}
+
+CgtCells *
+cgt_cells_mirror (const CgtCells *cells)
+{
+  g_autoptr (GArray) made = g_array_new (FALSE, TRUE, sizeof (CgtNewCell)), edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
+  guint n_images = 1 << cells->dimension;
+  CgtCellMap places = { 0 };
+  CgtCells *result;
+
+  cgt_cell_map_reserve (&places, (gsize) cgt_cells_n (cells) * n_images);
+  for (guint i = 0; i < cgt_cells_n (cells); i++)
+    for (guint image = 0; image < n_images; image++)
+      {
+        CgtNewCell cell = { { 0, 0, 0, cgt_cells_get (cells, i)->born }, i, cgt_cells_get_side (cells, i) };
+        CgtCellSlot *slot;
+        gint32 at[3];
+
+        if (!reflect (cgt_cells_get (cells, i), image, at))
+          continue;
+        slot = cgt_cell_map_add (&places, cgt_cell_key (at[0], at[1], at[2]));
+        if (slot->count++ > 0)
+          continue;
+        slot->value = made->len;
+        cell.cell.x = at[0];
+        cell.cell.y = at[1];
+        cell.cell.z = at[2];
+        g_array_append_val (made, cell);
+      }
+  mirror_edges (cells, &places, n_images, edges);
+  cgt_cell_map_free (&places);
+  result = cgt_cells_make (cells->dimension, made, edges, TRUE, cells->sides != NULL);
+  result->of = cgt_cells_ref ((CgtCells *) cells);
+  return result;
+}
+
+/* Two sets */
+
+static void
+add_set (const CgtCells *cells, CgtCellSide side, GArray *made, GPtrArray *names, CgtCellMap *places)
+{
+  for (guint i = 0; i < cgt_cells_n (cells); i++)
+    {
+      const CgtCell *cell = cgt_cells_get (cells, i);
+      CgtCellSlot *slot = cgt_cell_map_add (places, cgt_cell_key (cell->x, cell->y, cell->z));
+      CgtNewCell added = { *cell, made->len, (guint8) side };
+
+      if (slot->count++ > 0)
+        {
+          if (side == CGT_CELL_ONLY_SECOND)
+            g_array_index (made, CgtNewCell, slot->value).side = CGT_CELL_BOTH;
+          continue;
+        }
+      slot->value = made->len;
+      g_array_append_val (made, added);
+      g_ptr_array_add (names, cgt_cells_to_position (cells, i));
+    }
+}
+
+static void
+add_set_edges (const CgtCells *cells, gboolean second, const GArray *made, const CgtCellMap *places, GArray *edges)
+{
+  for (guint i = 0; i < cells->edges->len; i++)
+    {
+      const CgtGenerationsEdge *edge = &g_array_index (cells->edges, CgtGenerationsEdge, i);
+      const CgtCell *child = cgt_cells_get (cells, edge->child), *parent = cgt_cells_get (cells, edge->parent);
+      CgtGenerationsEdge to = { cgt_cell_map_find (places, cgt_cell_key (child->x, child->y, child->z))->value,
+                                cgt_cell_map_find (places, cgt_cell_key (parent->x, parent->y, parent->z))->value };
+
+      if (!second || g_array_index (made, CgtNewCell, to.child).side == CGT_CELL_ONLY_SECOND)
+        g_array_append_val (edges, to);
+    }
+}
+
+CgtCells *
+cgt_cells_compare (const CgtCells *first, const CgtCells *second)
+{
+  g_autoptr (GArray) made = g_array_new (FALSE, TRUE, sizeof (CgtNewCell)), edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  CgtCellMap places = { 0 };
+  CgtCells *result;
+
+  g_return_val_if_fail (first->dimension == second->dimension, NULL);
+
+  cgt_cell_map_reserve (&places, (gsize) cgt_cells_n (first) + cgt_cells_n (second));
+  add_set (first, CGT_CELL_ONLY_FIRST, made, names, &places);
+  add_set (second, CGT_CELL_ONLY_SECOND, made, names, &places);
+  add_set_edges (first, FALSE, made, &places, edges);
+  add_set_edges (second, TRUE, made, &places, edges);
+  cgt_cell_map_free (&places);
+  result = cgt_cells_make (first->dimension, made, edges, TRUE, TRUE);
+  if (g_strcmp0 (first->ruleset, second->ruleset) == 0 && first->ruleset != NULL)
+    result->ruleset = g_strdup (first->ruleset);
+  else
+    {
+      result->names = g_ptr_array_new_full (names->len, g_free);
+      for (guint i = 0; i < names->len; i++)
+        g_ptr_array_add (result->names, g_strdup (g_ptr_array_index (names, g_array_index (result->sources, guint, i))));
+    }
+  g_clear_pointer (&result->sources, g_array_unref);
+  return result;
+}

@@ -1,0 +1,63 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-cells.h"
+
+G_BEGIN_DECLS
+
+/* For this room only: how cells are put together, and found by their place. */
+
+/* A place as one number, never 0; as large as the places sort by x, y, z. */
+static inline guint64
+cgt_cell_key (gint32 x, gint32 y, gint32 z)
+{
+  return (guint64) (x + (1 << 20)) << 42 | (guint64) (y + (1 << 20)) << 21 | (guint64) (z + (1 << 20));
+}
+
+static inline gint32
+cgt_cell_key_coordinate (guint64 key, guint axis)
+{
+  return (gint32) (key >> (42 - 21 * axis) & ((1 << 21) - 1)) - (1 << 20);
+}
+
+/* A hash table from places to two numbers, with open addressing. */
+typedef struct
+{
+  guint64 key; /* 0: free */
+  guint32 value, count;
+} CgtCellSlot;
+
+typedef struct
+{
+  CgtCellSlot *slots;
+  gsize n, mask;
+  CgtBudget *budget; /* (nullable) */
+} CgtCellMap;
+
+/* FALSE when the budget is used up. Slots move only here, so that @more keys can be added after it. */
+gboolean cgt_cell_map_reserve (CgtCellMap *map, gsize more);
+void cgt_cell_map_clear (CgtCellMap *map); /* keeps the memory */
+void cgt_cell_map_free (CgtCellMap *map);
+/* The slot of @key, made if need be with value and count 0; room must have been reserved. */
+CgtCellSlot *cgt_cell_map_add (CgtCellMap *map, guint64 key);
+/* NULL: not there. */
+const CgtCellSlot *cgt_cell_map_find (const CgtCellMap *map, guint64 key);
+
+/* Cells that are being put together, in any order. */
+typedef struct
+{
+  CgtCell cell;
+  guint32 source;
+  guint8 side;
+} CgtNewCell;
+
+/* Sorts @made, and makes cells of it; @edges between indices of @made (either may be NULL, and are left sorted).
+ * @with_sources, @with_sides: whether those of @made mean anything. */
+CgtCells *cgt_cells_make (guint dimension, GArray *made, GArray *edges, gboolean with_sources, gboolean with_sides);
+/* Cells that are in order already, with edges that are: takes both. */
+CgtCells *cgt_cells_take (guint dimension, GArray *cells, GArray *edges);
+
+/* cgt_cells_find() in one generation. */
+guint cgt_cells_find_in_generation (const CgtCells *cells, guint generation, gint32 x, gint32 y, gint32 z);
+
+G_END_DECLS

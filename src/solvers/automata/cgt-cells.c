@@ -1,0 +1,319 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-cells-private.h"
+
+#include <string.h>
+
+/** cgt_cells_ref: */
+CgtCells *
+cgt_cells_ref (CgtCells *cells)
+{
+  g_return_val_if_fail (cells != NULL, NULL);
+  g_atomic_ref_count_inc (&cells->refs);
+  return cells;
+}
+
+/** cgt_cells_unref: */
+void
+cgt_cells_unref (CgtCells *cells)
+{
+  if (cells == NULL || !g_atomic_ref_count_dec (&cells->refs))
+    return;
+  g_array_unref (cells->cells);
+  g_array_unref (cells->starts);
+  g_array_unref (cells->edges);
+  g_clear_pointer (&cells->sides, g_array_unref);
+  g_clear_pointer (&cells->sources, g_array_unref);
+  g_clear_pointer (&cells->of, cgt_cells_unref);
+  g_clear_pointer (&cells->names, g_ptr_array_unref);
+  g_free (cells->ruleset);
+  g_free (cells);
+}
+
+/* Putting them together */
+
+static gint
+compare_new_cells (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const CgtNewCell *made = data;
+  const CgtCell *x = &made[*(const guint *) a].cell, *y = &made[*(const guint *) b].cell;
+  guint64 u = cgt_cell_key (x->x, x->y, x->z), v = cgt_cell_key (y->x, y->y, y->z);
+
+  if (x->born != y->born)
+    return x->born < y->born ? -1 : 1;
+  return u < v ? -1 : u > v;
+}
+
+static gint
+compare_edges (gconstpointer a, gconstpointer b)
+{
+  const CgtGenerationsEdge *x = a, *y = b;
+
+  if (x->child != y->child)
+    return x->child < y->child ? -1 : 1;
+  return x->parent < y->parent ? -1 : x->parent > y->parent;
+}
+
+/* Sorts edges and drops doubles. */
+static void
+tidy_edges (GArray *edges)
+{
+  CgtGenerationsEdge *all = (CgtGenerationsEdge *) (gpointer) edges->data;
+  guint kept = 0;
+
+  g_array_sort (edges, compare_edges);
+  for (guint i = 0; i < edges->len; i++)
+    if (kept == 0 || compare_edges (&all[kept - 1], &all[i]) != 0)
+      all[kept++] = all[i];
+  g_array_set_size (edges, kept);
+}
+
+CgtCells *
+cgt_cells_take (guint dimension, GArray *cells, GArray *edges)
+{
+  CgtCells *result = g_new0 (CgtCells, 1);
+  guint zero = 0;
+
+  g_atomic_ref_count_init (&result->refs);
+  result->dimension = dimension;
+  result->cells = cells;
+  result->edges = edges;
+  result->starts = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_array_append_val (result->starts, zero);
+  for (guint i = 0; i < cells->len; i++)
+    {
+      const CgtCell *cell = &g_array_index (cells, CgtCell, i);
+      const gint32 at[3] = { cell->x, cell->y, cell->z };
+
+      while (result->starts->len <= cell->born)
+        g_array_append_val (result->starts, i);
+      for (guint axis = 0; axis < 3; axis++)
+        {
+          result->low[axis] = i == 0 ? at[axis] : MIN (result->low[axis], at[axis]);
+          result->high[axis] = i == 0 ? at[axis] : MAX (result->high[axis], at[axis]);
+        }
+    }
+  if (cells->len > 0)
+    g_array_append_val (result->starts, cells->len);
+  return result;
+}
+
+CgtCells *
+cgt_cells_make (guint dimension, GArray *made, GArray *edges, gboolean with_sources, gboolean with_sides)
+{
+  GArray *cells = g_array_sized_new (FALSE, FALSE, sizeof (CgtCell), made->len);
+  GArray *sources = with_sources ? g_array_sized_new (FALSE, FALSE, sizeof (guint), made->len) : NULL;
+  GArray *sides = with_sides ? g_array_sized_new (FALSE, FALSE, sizeof (guint8), made->len) : NULL;
+  GArray *moved = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
+  g_autoptr (GArray) order = g_array_sized_new (FALSE, FALSE, sizeof (guint), made->len);
+  g_autofree guint *place = g_new (guint, made->len + 1);
+  CgtCells *result;
+
+  for (guint i = 0; i < made->len; i++)
+    g_array_append_val (order, i);
+  g_array_sort_with_data (order, compare_new_cells, made->data);
+  for (guint i = 0; i < made->len; i++)
+    {
+      guint from = g_array_index (order, guint, i);
+      const CgtNewCell *cell = &g_array_index (made, CgtNewCell, from);
+
+      place[from] = i;
+      g_array_append_val (cells, cell->cell);
+      if (with_sources)
+        g_array_append_val (sources, cell->source);
+      if (with_sides)
+        g_array_append_val (sides, cell->side);
+    }
+  for (guint i = 0; edges != NULL && i < edges->len; i++)
+    {
+      const CgtGenerationsEdge *edge = &g_array_index (edges, CgtGenerationsEdge, i);
+      CgtGenerationsEdge to = { place[edge->child], place[edge->parent] };
+      g_array_append_val (moved, to);
+    }
+  tidy_edges (moved);
+  result = cgt_cells_take (dimension, cells, moved);
+  result->sources = sources;
+  result->sides = sides;
+  return result;
+}
+
+/* Asking */
+
+/** cgt_cells_n_until: */
+guint
+cgt_cells_n_until (const CgtCells *cells, guint generation)
+{
+  guint n = cgt_cells_n_generations (cells);
+
+  return g_array_index (cells->starts, guint, generation < n ? generation + 1 : n);
+}
+
+guint
+cgt_cells_find_in_generation (const CgtCells *cells, guint generation, gint32 x, gint32 y, gint32 z)
+{
+  guint64 key = cgt_cell_key (x, y, z);
+  guint low = g_array_index (cells->starts, guint, generation), end = g_array_index (cells->starts, guint, generation + 1);
+  guint high = end;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+      const CgtCell *cell = cgt_cells_get (cells, middle);
+
+      if (cgt_cell_key (cell->x, cell->y, cell->z) < key)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  if (low < end)
+    {
+      const CgtCell *cell = cgt_cells_get (cells, low);
+      if (cgt_cell_key (cell->x, cell->y, cell->z) == key)
+        return low;
+    }
+  return G_MAXUINT;
+}
+
+/** cgt_cells_find: */
+guint
+cgt_cells_find (const CgtCells *cells, gint32 x, gint32 y, gint32 z)
+{
+  const gint32 at[3] = { x, y, z };
+  guint found = G_MAXUINT;
+
+  for (guint axis = 0; axis < 3; axis++)
+    if (cells->cells->len == 0 || at[axis] < cells->low[axis] || at[axis] > cells->high[axis])
+      return G_MAXUINT;
+  for (guint i = 0; i < cgt_cells_n_generations (cells) && found == G_MAXUINT; i++)
+    found = cgt_cells_find_in_generation (cells, i, x, y, z);
+  return found;
+}
+
+/* The first edge of child @cell or of a later one. */
+static guint
+first_edge (const CgtCells *cells, guint cell)
+{
+  guint low = 0, high = cells->edges->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (cells->edges, CgtGenerationsEdge, middle).child < cell)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+/** cgt_cells_parents: */
+GArray *
+cgt_cells_parents (const CgtCells *cells, guint cell)
+{
+  GArray *parents = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = first_edge (cells, cell); i < cells->edges->len; i++)
+    {
+      const CgtGenerationsEdge *edge = &g_array_index (cells->edges, CgtGenerationsEdge, i);
+
+      if (edge->child != cell)
+        break;
+      g_array_append_val (parents, edge->parent);
+    }
+  return parents;
+}
+
+/** cgt_cells_children: */
+GArray *
+cgt_cells_children (const CgtCells *cells, guint cell)
+{
+  GArray *children = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint generation = cgt_cells_get (cells, cell)->born, first = 0, end = cells->edges->len;
+
+  /* Children are of the next generation, but where two sets that do not agree are one. */
+  if (cells->sides == NULL)
+    {
+      first = first_edge (cells, cgt_cells_n_until (cells, generation));
+      end = first_edge (cells, cgt_cells_n_until (cells, generation + 1));
+    }
+  for (guint i = first; i < end; i++)
+    {
+      const CgtGenerationsEdge *edge = &g_array_index (cells->edges, CgtGenerationsEdge, i);
+
+      if (edge->parent == cell)
+        g_array_append_val (children, edge->child);
+    }
+  return children;
+}
+
+/** cgt_cells_to_position: */
+char *
+cgt_cells_to_position (const CgtCells *cells, guint cell)
+{
+  const CgtCell *at = cgt_cells_get (cells, cell);
+
+  if (cells->of != NULL)
+    return cgt_cells_to_position (cells->of, g_array_index (cells->sources, guint, cell));
+  if (cells->names != NULL)
+    return g_strdup (g_ptr_array_index (cells->names, cell));
+  if (cells->ruleset == NULL)
+    return NULL;
+  return cells->dimension == 2 ? g_strdup_printf ("%s(%d,%d)", cells->ruleset, at->x, at->y)
+                               : g_strdup_printf ("%s(%d,%d,%d)", cells->ruleset, at->x, at->y, at->z);
+}
+
+/** cgt_cells_to_text: */
+char *
+cgt_cells_to_text (const CgtCells *cells, guint cell)
+{
+  const CgtCell *at = cgt_cells_get (cells, cell);
+  char *position = cgt_cells_to_position (cells, cell);
+
+  if (position != NULL)
+    return position;
+  return cells->dimension == 2 ? g_strdup_printf ("(%d, %d)", at->x, at->y)
+                               : g_strdup_printf ("(%d, %d, %d)", at->x, at->y, at->z);
+}
+
+/* Counts */
+
+#define OEIS_LENGTH 260 /* characters of a sequence's line */
+
+static guint
+count (const CgtCells *cells, guint generation, CgtCellCount what)
+{
+  guint end = g_array_index (cells->starts, guint, generation + 1);
+
+  return what == CGT_COUNT_ALIVE ? end : end - g_array_index (cells->starts, guint, generation);
+}
+
+/** cgt_cells_to_oeis: */
+char *
+cgt_cells_to_oeis (const CgtCells *cells, CgtCellCount what)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < cgt_cells_n_generations (cells) && text->len < OEIS_LENGTH; i++)
+    g_string_append_printf (text, "%s%u", i > 0 ? ", " : "", count (cells, i, what));
+  return g_string_free (text, FALSE);
+}
+
+/** cgt_cells_to_b_file: */
+char *
+cgt_cells_to_b_file (const CgtCells *cells, CgtCellCount what)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < cgt_cells_n_generations (cells); i++)
+    g_string_append_printf (text, "%u %u\n", i, count (cells, i, what));
+  return g_string_free (text, FALSE);
+}
+
+/** cgt_cells_count_sides: */
+void
+cgt_cells_count_sides (const CgtCells *cells, guint counts[3])
+{
+  counts[0] = counts[1] = counts[2] = 0;
+  for (guint i = 0; i < cgt_cells_n (cells); i++)
+    counts[cgt_cells_get_side (cells, i)]++;
+}

@@ -1,0 +1,172 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-longest-game.h"
+
+#include "cgt-p-states.h"
+
+/* T. Khovanova, The Longest Optimal Game of Nim (2016); T. Khovanova and J. Xiong, Nim Fractals. The generation of a
+ * P-position, half the length of the longest optimal game from it, is 1 + the greatest of the P-positions that
+ * can be reached in two moves. */
+
+typedef struct
+{
+  CgtSolver *solver;
+  CgtSumShape *shape;
+  const CgtSum *sum;
+  CgtTable *known;   /* key of a P-position -> its generation + 1 */
+  GPtrArray *game;
+  GError *refused;
+  gboolean failed;
+} Work;
+
+static gboolean
+list_options (Work *work, CgtBytes state, CgtArena *options)
+{
+  gboolean done = cgt_p_state_options (work->shape, state, options);
+
+  if (options->refused != NULL && work->refused == NULL)
+    work->refused = g_steal_pointer (&options->refused);
+  return done;
+}
+
+static gboolean find_generation (Work *work, CgtBytes state, gint64 *generation);
+
+/* The greatest generation of a P-position among the options of @state, -1 where there is none; and where it is. */
+static gboolean
+best_p_option (Work *work, CgtBytes state, CgtArena *options, gint64 *generation, gsize *best)
+{
+  gboolean done = list_options (work, state, options);
+
+  *generation = -1;
+  for (gsize i = 0; i < options->n && done; i++)
+    {
+      guint64 nimber;
+      gint64 found;
+
+      done = cgt_sum_shape_nimber (work->shape, cgt_arena_get (options, i), &nimber);
+      if (!done || nimber != 0)
+        continue;
+      done = find_generation (work, cgt_arena_get (options, i), &found);
+      if (done && found > *generation)
+        {
+          *generation = found;
+          *best = i;
+        }
+    }
+  return done;
+}
+
+/* The option of a P-position from which the opponent has the best P-position to go to. */
+static gboolean
+best_n_option (Work *work, CgtBytes state, CgtArena *options, gint64 *generation, gsize *best)
+{
+  gboolean done = list_options (work, state, options);
+
+  *generation = -1;
+  for (gsize i = 0; i < options->n && done; i++)
+    {
+      CgtArena answers;
+      gint64 found;
+      gsize answer;
+
+      cgt_arena_init (&answers, work->solver->budget);
+      done = best_p_option (work, cgt_arena_get (options, i), &answers, &found, &answer);
+      cgt_arena_clear (&answers);
+      if (done && found > *generation)
+        {
+          *generation = found;
+          *best = i;
+        }
+    }
+  return done;
+}
+
+static gboolean
+find_generation (Work *work, CgtBytes state, gint64 *generation)
+{
+  g_autoptr (GByteArray) key = g_byte_array_new ();
+  CgtArena options;
+  gboolean done;
+  gsize entry, best;
+
+  if (!cgt_p_state_key (work->shape, state, key))
+    return FALSE;
+  entry = cgt_table_intern (work->known, (CgtBytes) { key->data, key->len }, work->solver->budget);
+  if (entry == G_MAXSIZE)
+    return FALSE;
+  if (cgt_table_get (work->known, entry) != 0)
+    {
+      *generation = (gint64) cgt_table_get (work->known, entry) - 1;
+      return TRUE;
+    }
+  cgt_arena_init (&options, work->solver->budget);
+  done = best_n_option (work, state, &options, generation, &best);
+  *generation += 1;
+  cgt_arena_clear (&options);
+  if (done)
+    cgt_table_set (work->known, entry, (guint64) *generation + 1);
+  return done;
+}
+
+static void
+run (gpointer data)
+{
+  Work *work = data;
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  gboolean done, over = FALSE;
+  guint64 nimber = 0;
+
+  cgt_sum_shape_state (work->shape, work->sum, G_MAXUINT, NULL, CGT_NONE, state);
+  done = cgt_sum_shape_nimber (work->shape, (CgtBytes) { state->data, state->len }, &nimber);
+  while (done && !over)
+    {
+      CgtBytes at = { state->data, state->len }, next;
+      CgtArena options;
+      gint64 generation;
+      gsize best = 0;
+
+      g_ptr_array_add (work->game, cgt_sum_shape_to_text (work->shape, at));
+      cgt_arena_init (&options, work->solver->budget);
+      done = nimber != 0 ? best_p_option (work, at, &options, &generation, &best)
+                         : best_n_option (work, at, &options, &generation, &best);
+      over = !done || options.n == 0;
+      if (!over)
+        {
+          next = cgt_arena_get (&options, best);
+          g_byte_array_set_size (state, 0);
+          g_byte_array_append (state, next.data, (guint) next.size);
+          nimber = nimber == 0;
+        }
+      cgt_arena_clear (&options);
+    }
+  work->failed = !done;
+}
+
+GPtrArray *
+cgt_solver_longest_game (CgtSolver *solver, const CgtSum *sum, GError **error)
+{
+  Work work = { .solver = solver, .sum = sum };
+
+  g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
+
+  if (!cgt_sum_has_p_positions (sum, solver->store, error))
+    return NULL;
+  work.shape = cgt_sum_shape_new (solver, sum);
+  work.known = cgt_table_new ();
+  work.game = g_ptr_array_new_with_free_func (g_free);
+  cgt_deep_call (solver->budget, (gsize) 1 << 30, run, &work);
+  if (work.failed)
+    {
+      g_clear_pointer (&work.game, g_ptr_array_unref);
+      if (work.refused != NULL)
+        g_propagate_error (error, g_steal_pointer (&work.refused));
+      else if (solver->budget == NULL || cgt_budget_check (solver->budget, error))
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more positions than memory can hold");
+    }
+  g_clear_error (&work.refused);
+  if (solver->budget != NULL)
+    cgt_budget_charge (solver->budget, -(gssize) cgt_table_get_memory (work.known));
+  cgt_solver_rest (solver);
+  cgt_sum_shape_free (work.shape);
+  cgt_table_free (work.known);
+  return work.game;
+}

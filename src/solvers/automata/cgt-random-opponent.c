@@ -1,0 +1,308 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-random-opponent.h"
+
+#include <gmp.h>
+#include <string.h>
+
+#include "cgt-p-states.h"
+
+/* From an N-position I win for sure. From a P-position, mine to move, my chance is the best of what its options give; and
+ * an option, an N-position with n moves for the opponent, gives 1/n of the sum over these: 1 for a move to an N-position,
+ * my chance there for a move to a P-position. So only P-positions, and the N-positions one move from them, have to
+ * be solved. States that have the same components in another order have the same chance. */
+
+typedef struct
+{
+  mpq_t chance; /* with me to move at a P-position, with the opponent to move at an N-position */
+} Solved;
+
+typedef struct
+{
+  CgtSolver *solver;
+  CgtSumShape *shape;
+  const CgtSum *sum;
+  CgtTable *known;    /* key -> index among solved + 1 */
+  GArray *solved;     /* Solved */
+  gsize charged;
+  guint64 n_p_positions;
+  GError *refused;
+  CgtRandomOpponent *result;
+  gboolean failed;
+} Work;
+
+static void
+solved_clear (gpointer data)
+{
+  mpq_clear (((Solved *) data)->chance);
+}
+
+static gboolean remember (Work *work, gsize entry, const mpq_t chance)
+{
+  Solved made;
+  gsize bytes = sizeof made + (mpz_size (mpq_numref (chance)) + mpz_size (mpq_denref (chance))) * sizeof (mp_limb_t);
+
+  mpq_init (made.chance);
+  mpq_set (made.chance, chance);
+  g_array_append_val (work->solved, made);
+  cgt_table_set (work->known, entry, work->solved->len);
+  work->charged += bytes;
+  return work->solver->budget == NULL || cgt_budget_charge (work->solver->budget, (gssize) bytes);
+}
+
+/* The entry of a state's key, and whether it is solved. */
+static gboolean
+look_up (Work *work, CgtBytes state, gsize *entry, mpq_t chance, gboolean *solved)
+{
+  g_autoptr (GByteArray) key = g_byte_array_new ();
+  guint64 at;
+
+  if (!cgt_p_state_key (work->shape, state, key))
+    return FALSE;
+  *entry = cgt_table_intern (work->known, (CgtBytes) { key->data, key->len }, work->solver->budget);
+  if (*entry == G_MAXSIZE)
+    return FALSE;
+  at = cgt_table_get (work->known, *entry);
+  *solved = at != 0;
+  if (*solved)
+    mpq_set (chance, g_array_index (work->solved, Solved, at - 1).chance);
+  return TRUE;
+}
+
+static gboolean list_options (Work *work, CgtBytes state, CgtArena *options)
+{
+  gboolean done = cgt_p_state_options (work->shape, state, options);
+
+  if (options->refused != NULL && work->refused == NULL)
+    work->refused = g_steal_pointer (&options->refused);
+  return done;
+}
+
+static gboolean my_chance (Work *work, CgtBytes state, mpq_t chance);
+
+/* The mean of my chances over the options of an N-position, and how many of these are mistakes. */
+static gboolean
+average (Work *work, CgtBytes state, mpq_t chance, guint64 *n_answers, guint64 *n_mistakes)
+{
+  CgtArena options;
+  gboolean done;
+  mpq_t one;
+
+  *n_mistakes = 0;
+  mpq_init (one);
+  mpq_set_ui (chance, 0, 1);
+  cgt_arena_init (&options, work->solver->budget);
+  done = list_options (work, state, &options);
+  *n_answers = options.n;
+  for (gsize i = 0; i < options.n && done; i++)
+    {
+      guint64 nimber;
+
+      done = cgt_sum_shape_nimber (work->shape, cgt_arena_get (&options, i), &nimber);
+      if (done && nimber != 0)
+        (*n_mistakes)++;
+      else if (done)
+        {
+          done = my_chance (work, cgt_arena_get (&options, i), one);
+          mpq_add (chance, chance, one);
+        }
+    }
+  mpq_set_ui (one, *n_mistakes, 1);
+  mpq_add (chance, chance, one);
+  mpq_set_ui (one, MAX (*n_answers, 1), 1);
+  mpq_div (chance, chance, one);
+  mpq_clear (one);
+  cgt_arena_clear (&options);
+  return done;
+}
+
+/* My chance when the opponent is to move at an N-position. */
+static gboolean
+chance_after (Work *work, CgtBytes state, mpq_t chance)
+{
+  guint64 n_answers, n_mistakes;
+  gboolean solved;
+  gsize entry;
+
+  if (!look_up (work, state, &entry, chance, &solved))
+    return FALSE;
+  return solved || (average (work, state, chance, &n_answers, &n_mistakes) && remember (work, entry, chance));
+}
+
+/* My chance when I am to move at a P-position: none of my moves leads to another one. */
+static gboolean
+my_chance (Work *work, CgtBytes state, mpq_t chance)
+{
+  CgtArena options;
+  gboolean solved, done;
+  gsize entry;
+  mpq_t one;
+
+  if (!look_up (work, state, &entry, chance, &solved))
+    return FALSE;
+  if (solved)
+    return TRUE;
+  mpq_init (one);
+  mpq_set_ui (chance, 0, 1);
+  cgt_arena_init (&options, work->solver->budget);
+  done = list_options (work, state, &options);
+  for (gsize i = 0; i < options.n && done; i++)
+    {
+      done = chance_after (work, cgt_arena_get (&options, i), one);
+      if (done && mpq_cmp (one, chance) > 0)
+        mpq_set (chance, one);
+    }
+  mpq_clear (one);
+  cgt_arena_clear (&options);
+  work->n_p_positions++;
+  return done && remember (work, entry, chance);
+}
+
+/* The result */
+
+static char *
+print (const mpq_t chance)
+{
+  g_autofree char *text = g_malloc (mpz_sizeinbase (mpq_numref (chance), 10) + mpz_sizeinbase (mpq_denref (chance), 10) + 3);
+
+  return g_strdup (mpq_get_str (text, 10, chance));
+}
+
+static void
+move_free (gpointer data)
+{
+  CgtRandomMove *move = data;
+
+  g_free (move->to);
+  g_free (move->chance);
+  g_free (move);
+}
+
+/* @state: after my move. */
+static gboolean
+add_move (Work *work, CgtBytes state, mpq_t best)
+{
+  CgtRandomMove *move = g_new0 (CgtRandomMove, 1);
+  guint64 nimber;
+  gboolean done;
+  mpq_t chance;
+
+  mpq_init (chance);
+  move->to = cgt_sum_shape_to_text (work->shape, state);
+  g_ptr_array_add (work->result->moves, move);
+  done = cgt_sum_shape_nimber (work->shape, state, &nimber);
+  if (done && nimber != 0)
+    done = average (work, state, chance, &move->n_answers, &move->n_mistakes);
+  else if (done)
+    {
+      CgtArena answers;
+
+      cgt_arena_init (&answers, work->solver->budget);
+      done = list_options (work, state, &answers);
+      move->n_answers = move->n_mistakes = answers.n;
+      mpq_set_ui (chance, 1, 1);
+      cgt_arena_clear (&answers);
+    }
+  move->chance = print (chance);
+  move->approximately = mpq_get_d (chance);
+  if (mpq_cmp (chance, best) > 0)
+    mpq_set (best, chance);
+  mpq_clear (chance);
+  return done;
+}
+
+static gboolean
+find_second (Work *work, CgtBytes start)
+{
+  guint64 nimber, n_answers, n_mistakes;
+  gboolean done;
+  mpq_t chance;
+
+  mpq_init (chance);
+  mpq_set_ui (chance, 1, 1);
+  done = cgt_sum_shape_nimber (work->shape, start, &nimber)
+         && (nimber == 0 || average (work, start, chance, &n_answers, &n_mistakes));
+  work->result->second = print (chance);
+  work->result->second_approximately = mpq_get_d (chance);
+  mpq_clear (chance);
+  return done;
+}
+
+static void
+run (gpointer data)
+{
+  Work *work = data;
+  CgtRandomOpponent *result = work->result;
+  g_autoptr (GByteArray) start = g_byte_array_new ();
+  CgtArena moves;
+  gboolean done;
+  mpq_t best;
+
+  mpq_init (best);
+  cgt_arena_init (&moves, work->solver->budget);
+  cgt_sum_shape_state (work->shape, work->sum, G_MAXUINT, NULL, CGT_NONE, start);
+  done = list_options (work, (CgtBytes) { start->data, start->len }, &moves);
+  for (gsize i = 0; i < moves.n && done; i++)
+    {
+      done = add_move (work, cgt_arena_get (&moves, i), best);
+      if (work->solver->budget != NULL)
+        cgt_budget_report (work->solver->budget, (i + 1.0) / moves.n, work->n_p_positions);
+    }
+  done = done && find_second (work, (CgtBytes) { start->data, start->len });
+  result->first = print (best);
+  result->first_approximately = mpq_get_d (best);
+  for (guint i = 0; i < result->moves->len; i++)
+    {
+      CgtRandomMove *move = g_ptr_array_index (result->moves, i);
+      move->best = g_strcmp0 (move->chance, result->first) == 0;
+    }
+  result->positions = work->n_p_positions;
+  cgt_arena_clear (&moves);
+  mpq_clear (best);
+  work->failed = !done;
+}
+
+CgtRandomOpponent *
+cgt_solver_random_opponent (CgtSolver *solver, const CgtSum *sum, GError **error)
+{
+  Work work = { .solver = solver, .sum = sum };
+
+  g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
+
+  if (!cgt_sum_has_p_positions (sum, solver->store, error))
+    return NULL;
+  work.shape = cgt_sum_shape_new (solver, sum);
+  work.known = cgt_table_new ();
+  work.solved = g_array_new (FALSE, FALSE, sizeof (Solved));
+  g_array_set_clear_func (work.solved, solved_clear);
+  work.result = g_new0 (CgtRandomOpponent, 1);
+  work.result->moves = g_ptr_array_new_with_free_func (move_free);
+  cgt_deep_call (solver->budget, (gsize) 1 << 30, run, &work);
+  if (work.failed)
+    {
+      g_clear_pointer (&work.result, cgt_random_opponent_free);
+      if (work.refused != NULL)
+        g_propagate_error (error, g_steal_pointer (&work.refused));
+      else if (solver->budget == NULL || cgt_budget_check (solver->budget, error))
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more positions than memory can hold");
+    }
+  g_clear_error (&work.refused);
+  if (solver->budget != NULL)
+    cgt_budget_charge (solver->budget, -(gssize) (cgt_table_get_memory (work.known) + work.charged));
+  cgt_solver_rest (solver);
+  cgt_sum_shape_free (work.shape);
+  cgt_table_free (work.known);
+  g_array_unref (work.solved);
+  return work.result;
+}
+
+/** cgt_random_opponent_free: */
+void
+cgt_random_opponent_free (CgtRandomOpponent *chances)
+{
+  if (chances == NULL)
+    return;
+  g_free (chances->first);
+  g_free (chances->second);
+  g_ptr_array_unref (chances->moves);
+  g_free (chances);
+}
