@@ -67,6 +67,12 @@ cgt_budget_set_timeout (CgtBudget *budget, double seconds)
   budget->deadline = seconds > 0 ? g_get_monotonic_time () + (gint64) MIN (seconds * 1e6, 1e17) : 0;
 }
 
+gboolean
+cgt_budget_has_timeout (const CgtBudget *budget)
+{
+  return budget->deadline != 0;
+}
+
 void
 cgt_budget_set_memory (CgtBudget *budget, gsize bytes)
 {

@@ -58,6 +58,9 @@ gsize cgt_budget_narrow (CgtBudget *budget, gsize bytes);
 gboolean cgt_budget_widen (CgtBudget *budget, gsize limit);
 void cgt_budget_set_progress (CgtBudget *budget, CgtProgressFunc func, gpointer user_data);
 
+/* Whether a time limit is set. */
+gboolean cgt_budget_has_timeout (const CgtBudget *budget);
+
 gboolean cgt_budget_tick (CgtBudget *budget);
 /* Charges (or, negative, gives back) memory; FALSE when that goes over the limit. */
 gboolean cgt_budget_charge (CgtBudget *budget, gssize bytes);

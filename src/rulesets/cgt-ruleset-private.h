@@ -93,6 +93,8 @@ struct _CgtRuleset
    * Each returns FALSE (0) where it does not know. */
   gboolean (*nimber) (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);
   CgtValue (*value) (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how);
+  /* A component so large that no search for its value comes to an end: then none is begun. */
+  gboolean (*beyond_search) (const CgtRules *rules, CgtBytes component);
   /* Of a whole position, where the outcome is easier than the value: 'N' 'P' 'L' 'R' 'D'. */
   char (*outcome) (const CgtRules *rules, CgtBytes position);
   char (*misere_outcome) (const CgtRules *rules, CgtBytes position);
@@ -136,6 +138,7 @@ gboolean cgt_rules_equal (const CgtRules *a, const CgtRules *b);
 
 /* The constants that cgt-rulesets.c lists. */
 extern const CgtRuleset cgt_binary_nim;
+extern const CgtRuleset cgt_boxing_match;
 extern const CgtRuleset cgt_burnt_cake;
 extern const CgtRuleset cgt_cheques;
 extern const CgtRuleset cgt_chomp;

@@ -35,6 +35,7 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_chomp,
   &cgt_kayles_2d,
   &cgt_rectangular_band,
+  &cgt_boxing_match,
   &cgt_nimble,
   &cgt_northcott,
   &cgt_square_but_one,

@@ -309,6 +309,25 @@ end_race (CgtWork *work)
     work->record->moves[player] = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
 }
 
+/* Theory knows who wins some positions whose value is out of reach. Then the value is worth so many seconds of search
+ * where nobody has set a limit to the time, and if that was in vain, so are those of the moves. */
+#define PATIENCE 8
+#define PATIENCE_FOR_MOVES 1
+
+static void
+evaluate_terms_patiently (CgtWork *work, gboolean outcome_by_theory)
+{
+  CgtBudget *budget = work->solver->budget;
+
+  if (outcome_by_theory && (budget == NULL || !cgt_budget_has_timeout (budget)))
+    cgt_solver_set_patience (work->solver, PATIENCE);
+  evaluate_terms (work);
+  if (!work->solver->given_up && !work->solver->beyond_search)
+    return;
+  cgt_work_note_budget (work, "the value needs too long a search");
+  cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES);
+}
+
 /* A large component's value may take long, or for ever; who wins is often known much sooner. */
 static void
 search_outcome (CgtWork *work)
@@ -323,12 +342,13 @@ search_outcome (CgtWork *work)
 static void
 play_normally (CgtWork *work)
 {
-  gboolean few = FALSE;
+  gboolean few = FALSE, outcome_by_theory;
 
   work->no_value = work->race != CGT_RACE_OUT_OF_REACH;
   if (work->race == CGT_RACE_IN_REACH)
     set_outcome (work, 'N', CGT_HOW_SEARCH);
   look_outcome_up (work);
+  outcome_by_theory = work->record->outcome != NULL;
   if (work->wanted & CGT_WANT_MOVES)
     {
       few = cgt_work_has_few_moves (work);
@@ -339,8 +359,10 @@ play_normally (CgtWork *work)
     cgt_work_publish (work);
 
   search_outcome (work);
-  evaluate_terms (work);
+  evaluate_terms_patiently (work, outcome_by_theory);
   decide_outcome (work);
+  if (work->record->outcome == NULL)
+    return;
   cgt_work_publish (work);
   if (few)
     cgt_work_decide_moves (work);
@@ -471,6 +493,7 @@ cgt_solver_evaluate (CgtSolver *solver,
   work.record = cgt_evaluation_new (expression);
   cgt_deep_call (solver->budget, STACK, run, &work);
   done = finish (&work, error);
+  cgt_solver_set_patience (solver, 0);
   cgt_solver_rest (solver);
   clear_moves (&work);
   g_free (work.terms);

@@ -342,6 +342,11 @@ component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 
       *nimber = found - 1;
       return TRUE;
     }
+  if (ruleset->beyond_search != NULL && ruleset->beyond_search (game->rules, component))
+    {
+      solver->beyond_search = TRUE;
+      return FALSE;
+    }
   if (!cgt_solver_tick (solver))
     return FALSE;
   entry = cgt_table_intern (game->values, component, solver->budget);

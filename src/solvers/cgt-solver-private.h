@@ -28,6 +28,9 @@ struct _CgtSolver
   GHashTable *sequences; /* name -> CgtSequence */
   CgtTwoHeapTable *wythoff; /* NULL until it is needed */
   guint64 positions; /* solved so far, for progress */
+  gint64 patience;   /* monotonic time at which a search that is worth no more is given up; 0: it goes on */
+  gboolean beyond_search; /* a component was met that no search comes to an end with */
+  gboolean given_up; /* patience has ended; until it is set again nothing more is searched */
 
   /* Stacks that a search shares over all its depth. */
   CgtArena options, parts;
@@ -42,6 +45,8 @@ void cgt_solver_rest (CgtSolver *solver);
 CgtSequence *cgt_solver_get_sequence (CgtSolver *solver, const char *name);
 /* The nimber of Wythoff's game with these heaps. FALSE: the table would be too large, or the budget ran out. */
 gboolean cgt_solver_wythoff_nimber (CgtSolver *solver, guint64 column, guint64 row, guint64 *nimber);
+/* Gives what comes next @seconds of search; 0: as long as it takes. */
+void cgt_solver_set_patience (CgtSolver *solver, double seconds);
 /* A tick of the budget; FALSE when it is time to unwind. */
 gboolean cgt_solver_tick (CgtSolver *solver);
 

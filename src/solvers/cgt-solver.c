@@ -187,12 +187,24 @@ cgt_solver_wythoff_nimber (CgtSolver *solver, guint64 column, guint64 row, guint
   return TRUE;
 }
 
+void
+cgt_solver_set_patience (CgtSolver *solver, double seconds)
+{
+  solver->given_up = solver->beyond_search = FALSE;
+  solver->patience = seconds > 0 ? g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC) : 0;
+}
+
 gboolean
 cgt_solver_tick (CgtSolver *solver)
 {
+  if (solver->patience != 0 && !solver->given_up && (solver->positions & 15) == 0)
+    solver->given_up = g_get_monotonic_time () >= solver->patience;
+  if (solver->given_up)
+    return FALSE;
+  solver->positions++;
   if (solver->budget == NULL)
     return TRUE;
-  if ((++solver->positions & 255) == 0)
+  if ((solver->positions & 255) == 0)
     cgt_budget_report (solver->budget, -1, solver->positions);
   return cgt_budget_tick (solver->budget);
 }

@@ -1,0 +1,75 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "play.h"
+
+#include <string.h>
+
+/* Stones on a board. */
+
+static CgtSolver *solver;
+
+static void
+test_boxing_match (void)
+{
+  assert_printed ("boxing-match(2x3)", "boxing-match(###|###)");
+  assert_moves ("boxing-match(##|##)", ".#|## #.|## ##|.# ##|#. ..|..");
+  assert_moves ("boxing-match(..)", "");
+  for (guint bits = 0; bits < 512; bits++)
+    {
+      char text[] = "boxing-match(...|...|...)";
+      for (guint i = 0; i < 9; i++)
+        text[13 + i + i / 3] = bits >> i & 1 ? '#' : '.';
+      assert_played_out (solver, text, NULL);
+    }
+  assert_played_out (solver, "boxing-match(3x4)", NULL);
+  assert_played_out (solver, "boxing-match(##.##|##.##)", NULL);
+  assert_played_out (solver, "boxing-match(2x2) + nim(1)", NULL);
+  assert_board ("boxing-match(##.#|####|####)");
+  assert_refused ("boxing-match(##|#)", 17);
+  assert_refused ("boxing-match(#o)", 15);
+  assert_refused ("boxing-match(0x3)", 14);
+  assert_refused ("boxing-match(99999x99999)", 14);
+}
+
+/* Far beyond search: mirrored once the block in the middle is gone. */
+static void
+test_boxing_match_mirrored (void)
+{
+  static const char *const sizes[] = { "6x10", "10x20", "7x7", "9x20" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("boxing-match(%s)", sizes[i]);
+      g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+      g_autoptr (CgtSum) sum = cgt_sum_new ();
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (CgtEvaluation) record = NULL;
+      g_autoptr (GError) error = NULL;
+      guint n_winning = 0;
+
+      cgt_sum_add_position (sum, FALSE, position);
+      cgt_budget_set_memory (budget, (gsize) 1 << 25);
+      cgt_solver_set_budget (solver, budget);
+      record = cgt_solver_evaluate (solver, sum, text, CGT_WANT_MOVES, NULL, NULL, &error);
+      cgt_solver_set_budget (solver, NULL);
+      g_assert_no_error (error);
+      g_assert_cmpstr (record->outcome, ==, "N");
+      g_assert_nonnull (record->moves[CGT_LEFT]);
+      for (guint k = 0; k < record->moves[CGT_LEFT]->len; k++)
+        n_winning += ((const CgtMove *) g_ptr_array_index (record->moves[CGT_LEFT], k))->wins == CGT_YES;
+      g_assert_cmpuint (n_winning, >, 0);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  solver = cgt_solver_new ();
+  g_test_add_func ("/squares/boxing-match", test_boxing_match);
+  g_test_add_func ("/squares/boxing-match/mirrored", test_boxing_match_mirrored);
+  result = g_test_run ();
+  cgt_solver_free (solver);
+  return result;
+}
