@@ -13,7 +13,7 @@
 static CgtSumEntry *
 sum_entries (const CgtStore *store, CgtValue g, CgtValue h)
 {
-  return &store->sums[cgt_mix (g.bits ^ (h.bits * 3)) & store->sums_mask & ~(gsize) 1];
+  return &store->sums[cgt_mix_two (g.bits, h.bits) & store->sums_mask & ~(gsize) 1];
 }
 
 static gboolean

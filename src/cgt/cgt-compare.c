@@ -69,7 +69,7 @@ without_remote_star (CgtStore *store, CgtValue sum, CgtValue node)
 static CgtCompareEntry *
 compared_set (const CgtStore *store, guint64 node, guint64 other)
 {
-  return &store->compared[cgt_mix (node ^ (other * 3)) & store->compared_mask & ~(gsize) (SET - 1)];
+  return &store->compared[cgt_mix_two (node, other) & store->compared_mask & ~(gsize) (SET - 1)];
 }
 
 static CgtTruth

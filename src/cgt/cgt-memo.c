@@ -12,7 +12,7 @@ found_hash (gconstpointer data)
 {
   const Found *found = data;
 
-  return (guint) cgt_mix (found->g.bits ^ (found->h.bits * 3));
+  return (guint) cgt_mix_two (found->g.bits, found->h.bits);
 }
 
 static gboolean

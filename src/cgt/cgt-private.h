@@ -229,6 +229,13 @@ cgt_mix (guint64 x)
   return x ^ (x >> 32);
 }
 
+/* Of a pair of words. Handles of nodes lie close together, so both are spread before they meet. */
+static inline guint64
+cgt_mix_two (guint64 x, guint64 y)
+{
+  return cgt_mix (x * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) + y * G_GUINT64_CONSTANT (0xc2b2ae3d27d4eb4f));
+}
+
 static inline guint64
 cgt_value_hash (CgtValue g)
 {
