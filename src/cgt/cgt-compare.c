@@ -3,9 +3,9 @@
 /* Comparison of games.
  *
  * G <= H when no left option of G is >= H and no right option of H is <= G. Most pairs are decided before
- * that by their stops: L(G) < R(H) makes G < H, and G <= H needs L(G) <= L(H) and R(G) <= R(H) (Siegel, II.3).
+ * that by what is seen of them, see cgt-sight.h.
  *
- * Two kinds of sums are decided without walking down their options:
+ * Two kinds of sums that are beyond what is seen are decided without walking down their options:
  *
  * - n.up, n large. Let G have L(G) <= 0, and let d(G) be 0 for a number, |k| + 3 for x + k.up + *m and
  *   1 + the greatest of its options' for any other game. Then G < n.up + *m for n >= d(G): whatever Left
@@ -23,24 +23,6 @@
 #define FIRST_COMPARED (1 << 12)
 #define MOST_COMPARED (1 << 23)
 #define SET 4
-
-CgtTruth
-cgt_less_equal_at_sight (CgtValue g, CgtValue h)
-{
-  int order;
-
-  if (cgt_value_equal (g, h))
-    return CGT_YES;
-  order = cgt_number_compare (cgt_peek_left_stop (g), cgt_peek_left_stop (h));
-  if (order > 0)
-    return CGT_NO;
-  order = cgt_number_compare (cgt_peek_right_stop (g), cgt_peek_right_stop (h));
-  if (order > 0)
-    return CGT_NO;
-  if (cgt_number_compare (cgt_peek_left_stop (g), cgt_peek_right_stop (h)) < 0)
-    return CGT_YES;
-  return CGT_UNKNOWN;
-}
 
 /* For G <= x + n.up + *m, the stops being right, and the same for the negatives. */
 static gboolean
@@ -176,18 +158,23 @@ CgtTruth
 cgt_less_equal (CgtStore *store, CgtValue g, CgtValue h)
 {
   CgtCompareEntry *set;
+  CgtSight g_sight, h_sight;
   guint64 node, other;
   CgtTruth answer;
 
   if (cgt_value_is_none (g) || cgt_value_is_none (h))
     return CGT_UNKNOWN;
+  if (cgt_value_equal (g, h))
+    return CGT_YES;
   if (cgt_is_nus (g) && cgt_is_nus (h))
     return cgt_nus_less_equal (store, g, h);
   if (store->compared == NULL && !grow_compared (store))
     return CGT_UNKNOWN;
   set = compared_set (store, cgt_is_inline (g) ? h.bits | 1 : g.bits, cgt_is_inline (g) ? g.bits : h.bits);
   __builtin_prefetch (set);
-  answer = cgt_less_equal_at_sight (g, h);
+  g_sight = cgt_sight (g);
+  h_sight = cgt_sight (h);
+  answer = cgt_sight_less_equal (&g_sight, &h_sight);
   if (answer != CGT_UNKNOWN)
     return answer;
   if (cgt_is_nus (h))

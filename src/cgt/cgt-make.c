@@ -10,12 +10,13 @@
 
 #include <stdlib.h>
 
-/* The game being made. Its stops hold once it is known to be no number. */
+/* The game being made. What is seen of it holds once it is known to be no number; dropping and bypassing options does
+ * not change it. */
 typedef struct
 {
   CgtStore *store;
   CgtList *options[2];
-  CgtValue stops[2];
+  CgtSight sight;
 } Form;
 
 static int
@@ -113,63 +114,29 @@ cgt_list_drop_dominated (CgtStore *store, CgtList *list, CgtPlayer player)
   return TRUE;
 }
 
-static CgtValue
-nearest_stop (const CgtList *options, CgtPlayer player)
-{
-  CgtValue stop = CGT_NONE;
-
-  for (gsize i = 0; i < options->n; i++)
-    {
-      CgtValue s = player == CGT_LEFT ? cgt_peek_right_stop (options->items[i]) : cgt_peek_left_stop (options->items[i]);
-
-      if (i == 0 || cgt_number_compare (s, stop) * (player == CGT_LEFT ? 1 : -1) > 0)
-        stop = s;
-    }
-  return stop;
-}
-
-/* Whether every option of @player leaves @x to be better for the other: G^L <| x, or x <| G^R. */
-static CgtTruth
-leaves_room_for (CgtStore *store, const CgtList *options, CgtPlayer player, CgtValue x)
-{
-  for (gsize i = 0; i < options->n; i++)
-    {
-      CgtTruth taken = is_dominated (store, x, options->items[i], player);
-
-      if (taken != CGT_NO)
-        return taken == CGT_YES ? CGT_NO : CGT_UNKNOWN;
-    }
-  return CGT_YES;
-}
-
 /* {G^L|G^R} is a number when some number x is such that G^L <| x <| G^R for all options, and then it is the
  * simplest of them (the simplicity theorem; Siegel, II.3). All x strictly between the options' stops are such,
- * and the stops themselves may be. */
+ * and the stops themselves are where no option is as good as the stop. */
 static CgtTruth
 is_number (Form *form, CgtValue *number)
 {
-  CgtStore *store = form->store;
-  CgtList *left = form->options[CGT_LEFT], *right = form->options[CGT_RIGHT];
-  CgtValue low = nearest_stop (left, CGT_LEFT), high = nearest_stop (right, CGT_RIGHT);
-  CgtTruth with_low = CGT_NO, with_high = CGT_NO;
+  CgtSightOptions left, right;
+  gboolean with_low, with_high;
   int order = -1;
 
-  if (left->n > 0 && right->n > 0)
-    order = cgt_number_compare (low, high);
-  form->stops[CGT_LEFT] = low;
-  form->stops[CGT_RIGHT] = high;
-  if (order > 0)
-    return CGT_NO;
-  if (left->n > 0)
-    with_low = leaves_room_for (store, left, CGT_LEFT, low);
-  if (with_low == CGT_UNKNOWN || (order == 0 && with_low == CGT_NO))
-    return with_low;
-  if (right->n > 0)
-    with_high = leaves_room_for (store, right, CGT_RIGHT, high);
-  if (with_high == CGT_UNKNOWN || (order == 0 && with_high == CGT_NO))
-    return with_high;
-  *number = cgt_simplest_number (store, left->n > 0 ? &low : NULL, with_low == CGT_YES,
-                                 right->n > 0 ? &high : NULL, with_high == CGT_YES);
+  cgt_sight_gather (&left, form->options[CGT_LEFT]->items, form->options[CGT_LEFT]->n, CGT_LEFT);
+  cgt_sight_gather (&right, form->options[CGT_RIGHT]->items, form->options[CGT_RIGHT]->n, CGT_RIGHT);
+  if (!cgt_value_is_none (left.stop) && !cgt_value_is_none (right.stop))
+    order = cgt_number_compare (left.stop, right.stop);
+  with_low = (left.taken & CGT_SIGHT_ZERO) == 0;
+  with_high = (right.taken & CGT_SIGHT_ZERO) == 0;
+  if (order > 0 || (order == 0 && !(with_low && with_high)))
+    {
+      cgt_sight_finish (&form->sight, &left, &right);
+      return CGT_NO;
+    }
+  *number = cgt_simplest_number (form->store, cgt_value_is_none (left.stop) ? NULL : &left.stop, with_low,
+                                 cgt_value_is_none (right.stop) ? NULL : &right.stop, with_high);
   return cgt_value_is_none (*number) ? CGT_UNKNOWN : CGT_YES;
 }
 
@@ -201,10 +168,10 @@ find_mex (const CgtList *options, CgtValue number, gsize *mex)
 static gboolean
 is_nimber (Form *form, CgtValue *nimber)
 {
-  CgtValue number = form->stops[CGT_LEFT];
+  CgtValue number = form->sight.left_stop;
   gsize left, right;
 
-  if (!cgt_value_equal (number, form->stops[CGT_RIGHT]))
+  if (!cgt_value_equal (number, form->sight.right_stop))
     return FALSE;
   if (!find_mex (form->options[CGT_LEFT], number, &left) || !find_mex (form->options[CGT_RIGHT], number, &right))
     return FALSE;
@@ -244,18 +211,15 @@ form_bounds_by_options (Form *form, CgtValue x, CgtPlayer player)
 static CgtTruth
 form_bounds (Form *form, CgtValue x, CgtPlayer player)
 {
-  CgtValue low_left, low_right, high_left, high_right;
+  CgtSight sight;
+  CgtTruth seen;
 
   if (cgt_value_is_none (x) || !cgt_store_tick (form->store))
     return CGT_UNKNOWN;
-  low_left = player == CGT_LEFT ? cgt_peek_left_stop (x) : form->stops[CGT_LEFT];
-  low_right = player == CGT_LEFT ? cgt_peek_right_stop (x) : form->stops[CGT_RIGHT];
-  high_left = player == CGT_LEFT ? form->stops[CGT_LEFT] : cgt_peek_left_stop (x);
-  high_right = player == CGT_LEFT ? form->stops[CGT_RIGHT] : cgt_peek_right_stop (x);
-  if (cgt_number_compare (low_left, high_left) > 0 || cgt_number_compare (low_right, high_right) > 0)
-    return CGT_NO;
-  if (cgt_number_compare (low_left, high_right) < 0)
-    return CGT_YES;
+  sight = cgt_sight (x);
+  seen = player == CGT_LEFT ? cgt_sight_less_equal (&sight, &form->sight) : cgt_sight_less_equal (&form->sight, &sight);
+  if (seen != CGT_UNKNOWN)
+    return seen;
   return form_bounds_by_options (form, x, player);
 }
 
@@ -343,7 +307,7 @@ is_one_up_more (Form *form, CgtPlayer player, CgtValue *sum)
   CgtValue x = form->options[player]->items[0], option = form->options[cgt_player_other (player)]->items[0];
   int sign = player == CGT_LEFT ? 1 : -1;
 
-  if (!cgt_value_equal (x, form->stops[CGT_LEFT]) || cgt_value_equal (x, option) || !cgt_is_nus (option)
+  if (!cgt_value_equal (x, form->sight.left_stop) || cgt_value_equal (x, option) || !cgt_is_nus (option)
       || cgt_nus_sign_of_ups (option) == -sign)
     return FALSE;
   *sum = cgt_nus_add (form->store, option, cgt_inline_make (0, 0, sign, 1));
@@ -356,9 +320,9 @@ is_up_star (Form *form, CgtPlayer player, CgtValue *sum)
 {
   const CgtList *two = form->options[player];
   CgtValue x = form->options[cgt_player_other (player)]->items[0];
-  CgtValue star = cgt_nus_add (form->store, form->stops[CGT_LEFT], cgt_inline_make (0, 0, 0, 1));
+  CgtValue star = cgt_nus_add (form->store, form->sight.left_stop, cgt_inline_make (0, 0, 0, 1));
 
-  if (!cgt_value_equal (x, form->stops[CGT_LEFT]) || !contains (two, x))
+  if (!cgt_value_equal (x, form->sight.left_stop) || !contains (two, x))
     return FALSE;
   if (cgt_value_is_none (star))
     return TRUE;
@@ -374,7 +338,7 @@ is_number_up_star (Form *form, CgtValue *sum)
 {
   gsize n_left = form->options[CGT_LEFT]->n, n_right = form->options[CGT_RIGHT]->n;
 
-  if (!cgt_value_equal (form->stops[CGT_LEFT], form->stops[CGT_RIGHT]))
+  if (!cgt_value_equal (form->sight.left_stop, form->sight.right_stop))
     return FALSE;
   if (is_nimber (form, sum))
     return TRUE;
@@ -435,7 +399,7 @@ finish (Form *form)
     return g;
   cgt_list_sort (form->options[CGT_LEFT], CGT_LEFT);
   cgt_list_sort (form->options[CGT_RIGHT], CGT_RIGHT);
-  return cgt_store_intern (form->store, form->options[CGT_LEFT], form->options[CGT_RIGHT]);
+  return cgt_store_intern (form->store, form->options[CGT_LEFT], form->options[CGT_RIGHT], &form->sight);
 }
 
 CgtValue

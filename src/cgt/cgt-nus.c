@@ -309,3 +309,15 @@ cgt_nus_ups_bound (CgtValue g)
   nus = cgt_node (g)->nus;
   return mpz_cmpabs_ui (nus->ups, G_MAXUINT32 / 2) > 0 ? G_MAXUINT32 : (guint32) mpz_get_ui (nus->ups) + 3;
 }
+
+void
+cgt_nus_see (CgtSight *sight, const CgtNus *nus)
+{
+  gint beyond = CGT_SIGHT_UPS + 3, ups = mpz_sgn (nus->ups) * beyond;
+  guint nimber = mpz_cmp_ui (nus->nimber, CGT_SIGHT_NIMBERS) < 0 ? mpz_get_ui (nus->nimber) : CGT_SIGHT_NIMBERS;
+
+  if (mpz_cmpabs_ui (nus->ups, beyond) < 0)
+    ups = mpz_get_si (nus->ups);
+  sight->above_left = cgt_sight_above (ups, nimber);
+  sight->below_right = cgt_sight_below (ups, nimber);
+}

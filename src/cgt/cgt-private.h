@@ -6,6 +6,7 @@
 #include <gmp.h>
 
 #include "cgt-budget-private.h"
+#include "cgt-sight.h"
 #include "cgt-store.h"
 
 G_BEGIN_DECLS
@@ -89,9 +90,9 @@ typedef struct
 
 struct _CgtNode
 {
-  guint64 hash;          /* of the structure, not of addresses: the same in every run */
+  CgtSight sight;
   guint32 n_left, n_right;
-  CgtValue left_stop, right_stop;
+  guint64 hash;          /* of the structure, not of addresses: the same in every run */
   CgtValue negative;     /* or none yet */
   CgtValue birthday;     /* or none yet */
   CgtThermograph *thermograph; /* or NULL yet */
@@ -127,19 +128,34 @@ cgt_is_nus (CgtValue g)
 static inline CgtValue
 cgt_peek_left_stop (CgtValue g)
 {
-  return cgt_is_inline (g) ? cgt_inline_number (g) : cgt_node (g)->left_stop;
+  return cgt_is_inline (g) ? cgt_inline_number (g) : cgt_node (g)->sight.left_stop;
 }
 
 static inline CgtValue
 cgt_peek_right_stop (CgtValue g)
 {
-  return cgt_is_inline (g) ? cgt_inline_number (g) : cgt_node (g)->right_stop;
+  return cgt_is_inline (g) ? cgt_inline_number (g) : cgt_node (g)->sight.right_stop;
 }
 
 static inline gboolean
 cgt_peek_is_number (CgtValue g)
 {
-  return cgt_is_inline (g) ? cgt_inline_is_number (g) : cgt_value_equal (cgt_node (g)->left_stop, g);
+  return cgt_is_inline (g) ? cgt_inline_is_number (g) : cgt_value_equal (cgt_node (g)->sight.left_stop, g);
+}
+
+static inline CgtSight
+cgt_sight (CgtValue g)
+{
+  CgtValue number;
+  gint ups;
+  guint nimber;
+
+  if (!cgt_is_inline (g))
+    return cgt_node (g)->sight;
+  number = cgt_inline_number (g);
+  ups = cgt_inline_ups (g);
+  nimber = cgt_inline_nimber (g);
+  return (CgtSight) { number, number, cgt_sight_above (ups, nimber), cgt_sight_below (ups, nimber) };
 }
 
 /* A list of values that grows; borrowed from the store, so that a deep recursion allocates nothing. */
@@ -203,8 +219,8 @@ void cgt_store_discharge (CgtStore *store, gsize bytes);
 gboolean cgt_store_can_afford (CgtStore *store, gsize bytes);
 /* Whether a single number of that many bytes may be made at all. */
 gboolean cgt_store_may_hold (CgtStore *store, gsize bytes);
-/* The lists hold a canonical form that is no sum of number, ups and nimber; by strength. */
-CgtValue cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right);
+/* The lists hold a canonical form that is no sum of number, ups and nimber; by strength. @sight: of it. */
+CgtValue cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right, const CgtSight *sight);
 CgtValue cgt_store_intern_nus (CgtStore *store, CgtNus *nus); /* takes the numbers out of @nus */
 CgtList *cgt_list_new (CgtStore *store);
 void cgt_list_free (CgtStore *store, CgtList *list);
@@ -258,6 +274,7 @@ gsize cgt_nus_n_options (CgtValue g, CgtPlayer player);
 CgtValue cgt_nus_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i);
 guint cgt_nus_nimber_bits (CgtValue g);
 guint32 cgt_nus_ups_bound (CgtValue g);
+void cgt_nus_see (CgtSight *sight, const CgtNus *nus); /* all but the stops */
 /* -1, 0, 1 of two numbers. */
 int cgt_number_compare_slowly (CgtValue x, CgtValue y);
 
@@ -314,8 +331,5 @@ CgtValue cgt_canonicalise_groups (CgtStore *store, CgtList *left, gsize n_left, 
 gboolean cgt_list_drop_dominated (CgtStore *store, CgtList *list, CgtPlayer player);
 /* Appends the incentives of @player in @g (cgt-incentives.c). */
 gboolean cgt_append_incentives (CgtStore *store, CgtList *list, CgtValue g, CgtPlayer player);
-
-/* G <= H, answered without looking further than both handles where it can be (cgt-compare.c). */
-CgtTruth cgt_less_equal_at_sight (CgtValue g, CgtValue h);
 
 G_END_DECLS

@@ -326,17 +326,13 @@ same_options (const CgtNode *node, const CgtList *left, const CgtList *right)
          && memcmp (node->options + left->n, right->items, right->n * sizeof (CgtValue)) == 0;
 }
 
-/* What a node knows of itself without a search. */
+/* What a node knows of its followers. */
 static void
 describe (CgtNode *node)
 {
   guint nimber_bits = 1;
   guint32 ups_bound = 0;
 
-  /* The stops: Left's is the greatest right stop of her options (Siegel, II.3), and Right's likewise; those stand
-   * first. */
-  node->left_stop = cgt_peek_right_stop (node->options[0]);
-  node->right_stop = cgt_peek_left_stop (node->options[node->n_left]);
   for (gsize i = 0; i < node->n_left + (gsize) node->n_right; i++)
     {
       CgtValue option = node->options[i];
@@ -357,7 +353,7 @@ describe (CgtNode *node)
 }
 
 CgtValue
-cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right)
+cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right, const CgtSight *sight)
 {
   guint64 hash = hash_options (hash_options (left->n, left), right);
   CgtNode *node;
@@ -372,6 +368,7 @@ cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right)
   if (node == NULL)
     return CGT_NONE;
   memset (node, 0, G_STRUCT_OFFSET (CgtNode, options));
+  node->sight = *sight;
   node->hash = hash;
   node->n_left = left->n;
   node->n_right = right->n;
@@ -440,7 +437,8 @@ cgt_store_intern_nus (CgtStore *store, CgtNus *nus)
   node->nus = g_new (CgtNus, 1);
   *node->nus = *nus;
   mpz_realloc2 (node->nus->numerator, MAX (mpz_sizeinbase (node->nus->numerator, 2), 1));
-  node->left_stop = node->right_stop = is_number ? cgt_node_value (node) : number;
+  cgt_nus_see (&node->sight, nus);
+  node->sight.left_stop = node->sight.right_stop = is_number ? cgt_node_value (node) : number;
   g_ptr_array_add (store->nus_nodes, node);
   add_node (store, node);
   return cgt_node_value (node);

@@ -1,0 +1,128 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* What is seen of a game at a glance is what the definitions say. */
+
+#include "games.h"
+#include "naive.h"
+
+#include "cgt/cgt-private.h"
+
+static CgtValue
+infinitesimal (CgtStore *store, int n, guint m)
+{
+  return cgt_add (store, cgt_up (store, cgt_integer (store, n)), cgt_star (store, m));
+}
+
+/* All 28 bits of both kinds of every game born by day 3. */
+static void
+test_bits (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GArray) day3 = games_born_by (store, 3);
+
+  for (guint i = 0; i < day3->len; i++)
+    {
+      g_autoptr (NaiveArena) arena = naive_arena_new ();
+      CgtValue g = g_array_index (day3, CgtValue, i);
+      Naive *tree = naive_from_value (arena, store, g);
+      CgtSight sight = cgt_sight (g);
+
+      for (int n = -CGT_SIGHT_UPS; n <= CGT_SIGHT_UPS; n++)
+        for (guint m = 0; m < CGT_SIGHT_NIMBERS; m++)
+          {
+            CgtValue e = infinitesimal (store, n, m);
+            Naive *high = naive_from_value (arena, store, cgt_add (store, sight.left_stop, e));
+            Naive *low = naive_from_value (arena, store, cgt_add (store, sight.right_stop, e));
+
+            g_assert_cmpint ((sight.above_left & CGT_SIGHT_BIT (n, m)) != 0, ==, naive_less_equal (tree, high));
+            g_assert_cmpint ((sight.below_right & CGT_SIGHT_BIT (n, m)) != 0, ==, naive_less_equal (low, tree));
+          }
+    }
+}
+
+/* Sums of ups and nimbers, also those beyond the bits. */
+static void
+test_ups (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+
+  for (int n = -9; n <= 9; n++)
+    for (guint m = 0; m < 10; m++)
+      for (int k = -CGT_SIGHT_UPS; k <= CGT_SIGHT_UPS; k++)
+        for (guint j = 0; j < CGT_SIGHT_NIMBERS; j++)
+          {
+            CgtValue g = infinitesimal (store, n, m), e = infinitesimal (store, k, j);
+
+            g_assert_cmpint ((cgt_sight_above (n, m) & CGT_SIGHT_BIT (k, j)) != 0, ==, cgt_less_equal (store, g, e));
+            g_assert_cmpint ((cgt_sight_below (n, m) & CGT_SIGHT_BIT (k, j)) != 0, ==, cgt_less_equal (store, e, g));
+          }
+}
+
+/* Numbers, ups and nimbers that are too large for a handle look like those that fit. */
+static void
+test_large (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  CgtValue huge = cgt_integer_from_text (store, "1000000000000000000000", -1);
+
+  for (int n = -5; n <= 5; n++)
+    for (guint m = 0; m < 6; m++)
+      {
+        CgtSight inside = cgt_sight (infinitesimal (store, n, m));
+        CgtSight outside = cgt_sight (cgt_add (store, huge, infinitesimal (store, n, m)));
+
+        g_assert_true (cgt_value_equal (outside.left_stop, huge));
+        g_assert_cmpuint (inside.above_left, ==, outside.above_left);
+        g_assert_cmpuint (inside.below_right, ==, outside.below_right);
+      }
+  g_assert_cmpuint (cgt_sight (cgt_up (store, huge)).below_right, ==, CGT_SIGHT_ALL);
+  g_assert_cmpuint (cgt_sight (cgt_up (store, huge)).above_left, ==, 0);
+}
+
+/* A comparison decided at a glance is decided rightly, and many are; also after a negation or a translation, which
+ * make their nodes another way. */
+static void
+test_comparisons (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GArray) day2 = games_born_by (store, 2);
+  g_autoptr (GArray) day3 = games_born_by (store, 3);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  CgtValue games[100];
+  Naive *trees[100];
+  guint seen = 0;
+  g_autoptr (NaiveArena) arena = naive_arena_new ();
+
+  for (guint i = 0; i < 100; i++)
+    {
+      games[i] = g_array_index (day3, CgtValue, g_rand_int_range (rand, 0, day3->len));
+      if (i % 4 == 1)
+        games[i] = cgt_negate (store, games_random (store, rand, day3, 3));
+      else if (i % 4 == 2)
+        games[i] = cgt_add (store, games[i], g_array_index (day2, CgtValue, g_rand_int_range (rand, 0, day2->len)));
+      trees[i] = naive_from_value (arena, store, games[i]);
+    }
+  for (guint i = 0; i < 100; i++)
+    for (guint j = 0; j < 100; j++)
+      {
+        CgtSight g = cgt_sight (games[i]), h = cgt_sight (games[j]);
+        CgtTruth truth = cgt_sight_less_equal (&g, &h);
+
+        seen += truth != CGT_UNKNOWN;
+        if (truth != CGT_UNKNOWN)
+          g_assert_cmpint (truth, ==, naive_less_equal (trees[i], trees[j]));
+        g_assert_cmpint (cgt_less_equal (store, games[i], games[j]), ==, naive_less_equal (trees[i], trees[j]));
+      }
+  g_assert_cmpuint (seen, >, 7000);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cgt/sight/bits", test_bits);
+  g_test_add_func ("/cgt/sight/ups", test_ups);
+  g_test_add_func ("/cgt/sight/large", test_large);
+  g_test_add_func ("/cgt/sight/comparisons", test_comparisons);
+  return g_test_run ();
+}
