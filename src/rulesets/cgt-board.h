@@ -45,7 +45,7 @@ typedef struct
 typedef struct
 {
   CgtBoardShape shape;
-  char *rules; /* the options of the ruleset that stood between brackets; NULL: none */
+  char *rules; /* the options of the ruleset that stood between brackets; NULL: none, or they are drawn on the board */
 
   /* GRID: cells[row * columns + column] is an index into the ruleset's pieces */
   guint rows, columns;

@@ -36,7 +36,7 @@ cgt_rules_unref (CgtRules *rules)
 gboolean
 cgt_rules_equal (const CgtRules *a, const CgtRules *b)
 {
-  return a->ruleset == b->ruleset && g_strcmp0 (a->text, b->text) == 0;
+  return a == b || (a->ruleset == b->ruleset && g_strcmp0 (a->text, b->text) == 0);
 }
 
 static char *
@@ -244,6 +244,13 @@ cgt_position_get_bytes (const CgtPosition *position)
   return (CgtBytes) { position->data, position->size };
 }
 
+guint
+cgt_position_get_kind (const CgtPosition *position)
+{
+  g_return_val_if_fail (position != NULL, 0);
+  return cgt_rules_get_kind (position->rules, cgt_position_get_bytes (position));
+}
+
 /** cgt_position_to_text: (transfer full): `ruleset[rules](text)`, which reads back as the same position. */
 char *
 cgt_position_to_text (const CgtPosition *position)
@@ -315,7 +322,7 @@ cgt_position_get_board (const CgtPosition *position)
   g_return_val_if_fail (position != NULL, NULL);
   ruleset = position->rules->ruleset;
   board = ruleset->board != NULL ? ruleset->board (position->rules, cgt_position_get_bytes (position)) : NULL;
-  if (board != NULL)
+  if (board != NULL && ruleset->board_rules == NULL)
     board->rules = g_strdup (position->rules->text);
   return board;
 }

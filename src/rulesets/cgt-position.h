@@ -37,6 +37,8 @@ CgtPosition *cgt_position_ref (CgtPosition *position);
 void cgt_position_unref (CgtPosition *position);
 
 const CgtRuleset *cgt_position_get_ruleset (const CgtPosition *position);
+/* Whether this position, with all that can come of it, is impartial, loopy and so on: CgtRulesetFlags. */
+guint cgt_position_get_kind (const CgtPosition *position);
 char *cgt_position_to_text (const CgtPosition *position); /* `ruleset[rules](text)` */
 gboolean cgt_position_equal (const CgtPosition *a, const CgtPosition *b);
 /* (transfer full) (element-type CgtPosition): those that print alike are one; in the order the

@@ -76,6 +76,9 @@ struct _CgtRuleset
    * out->refused. A scoring game gives what the mover gains as tag. The position's bytes are never in
    * @out's own block, so they stay where they are. */
   void (*options) (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
+  /* Which of IMPARTIAL and LOOPY a position is, where that depends on the position: of all that can come of it. Without
+   * it @flags tell; with it they tell what is true of all positions of the ruleset. */
+  CgtRulesetFlags (*kind) (const CgtRules *rules, CgtBytes position);
   /* An upper bound of how many options there are, without listing them; for positions with more
    * than memory holds. */
   guint64 (*count_options) (const CgtRules *rules, CgtBytes position, CgtPlayer player);
@@ -125,7 +128,16 @@ struct _CgtRuleset
   CgtBoard *(*board) (const CgtRules *rules, CgtBytes position);
   gboolean (*board_to_text) (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error);
   CgtBoard *(*negate_board) (const CgtRuleset *ruleset, const CgtBoard *board);
+  /* What stands between the brackets, where it is drawn on the board (whose `rules` are NULL then). */
+  char *(*board_rules) (const CgtRuleset *ruleset, const CgtBoard *board);
 };
+
+/* The kind of a position: CGT_RULESET_IMPARTIAL and so on. */
+static inline CgtRulesetFlags
+cgt_rules_get_kind (const CgtRules *rules, CgtBytes position)
+{
+  return rules->ruleset->kind != NULL ? rules->ruleset->kind (rules, position) : rules->ruleset->flags;
+}
 
 const CgtRules *cgt_position_get_rules (const CgtPosition *position);
 CgtBytes cgt_position_get_bytes (const CgtPosition *position);
@@ -151,8 +163,10 @@ extern const CgtRuleset cgt_domineering;
 extern const CgtRuleset cgt_fair_shares;
 extern const CgtRuleset cgt_ford;
 extern const CgtRuleset cgt_fruits;
+extern const CgtRuleset cgt_graph;
 extern const CgtRuleset cgt_grundys_game;
 extern const CgtRuleset cgt_hackenbush;
+extern const CgtRuleset cgt_island;
 extern const CgtRuleset cgt_kayles;
 extern const CgtRuleset cgt_kayles_2d;
 extern const CgtRuleset cgt_laskers_nim;

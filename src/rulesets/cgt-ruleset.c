@@ -54,6 +54,7 @@ cgt_ruleset_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GEr
 {
   g_autoptr (GString) text = NULL;
   g_autoptr (CgtPosition) position = NULL;
+  g_autofree char *drawn_rules = NULL;
 
   g_return_val_if_fail (ruleset != NULL && board != NULL, NULL);
 
@@ -65,7 +66,9 @@ cgt_ruleset_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GEr
   text = g_string_new (NULL);
   if (!ruleset->board_to_text (ruleset, board, text, error))
     return NULL;
-  position = cgt_position_parse (ruleset, board->rules, 1, text->str, 1, error);
+  if (ruleset->board_rules != NULL)
+    drawn_rules = ruleset->board_rules (ruleset, board);
+  position = cgt_position_parse (ruleset, drawn_rules != NULL ? drawn_rules : board->rules, 1, text->str, 1, error);
   return position != NULL ? cgt_position_to_text (position) : NULL;
 }
 

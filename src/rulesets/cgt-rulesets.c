@@ -6,6 +6,8 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_domineering,
   &cgt_hackenbush,
   &cgt_nim,
+  &cgt_graph,
+  &cgt_island,
   &cgt_ford,
   &cgt_wythoff,
   &cgt_kayles,

@@ -11,9 +11,12 @@
 
 /* Retrograde analysis of the whole sum */
 
+/* What is played backwards: the sum itself where its moves are counted, else the sum with a value in the place of each
+ * position that ends. */
 typedef struct
 {
   CgtWork *work;
+  CgtSum *sum;
   CgtSumShape *shape;
   CgtPlayGraph *graph;
   guint start[2];  /* by who starts */
@@ -26,7 +29,7 @@ add_state (Backwards *backwards, guint changed, const CgtWorkMove *move, guint d
   g_autoptr (GByteArray) state = g_byte_array_new ();
   CgtBytes bytes;
 
-  cgt_sum_shape_state (backwards->shape, backwards->work->sum, changed, move != NULL ? move->position : NULL,
+  cgt_sum_shape_state (backwards->shape, backwards->sum, changed, move != NULL ? move->position : NULL,
                        move != NULL ? move->value : CGT_NONE, state);
   bytes = (CgtBytes) { state->data, state->len };
   for (guint player = 0; player < 2; player++)
@@ -103,12 +106,50 @@ read_move (Backwards *backwards, CgtPlayer player, guint k)
   entry->remoteness = remoteness;
 }
 
+/* Whether each move in term @i leads to a value too. */
+static gboolean
+all_after_are_known (CgtWork *work, guint i)
+{
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
+      {
+        const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+        if (move->term == i && cgt_value_is_none (move->value))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* In normal play a position that ends may be replaced by its value, which has far fewer followers; but not where
+ * remoteness is asked for. (transfer full) */
+static CgtSum *
+replace_by_values (CgtWork *work)
+{
+  gboolean may_replace = !work->impartial && !work->sum->misere && (work->flags & CGT_RULESET_RACE) == 0;
+  CgtSum *sum = cgt_sum_new ();
+
+  sum->misere = work->sum->misere;
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      const CgtTerm *term = work->terms[i].term;
+      CgtValue value = work->terms[i].value; /* with the sign */
+      if (term->position == NULL)
+        cgt_sum_add_value (sum, term->negative, term->value);
+      else if (!may_replace || cgt_value_is_none (value) || !all_after_are_known (work, i))
+        cgt_sum_add_position (sum, term->negative, term->position);
+      else
+        cgt_sum_add_value (sum, term->negative, term->negative ? cgt_negate (work->store, value) : value);
+    }
+  return sum;
+}
+
 static gboolean
 decide_backwards (CgtWork *work, guint most_nodes)
 {
-  g_autoptr (CgtSumShape) shape = cgt_sum_shape_new (work->solver, work->sum);
+  g_autoptr (CgtSum) sum = replace_by_values (work);
+  g_autoptr (CgtSumShape) shape = cgt_sum_shape_new (work->solver, sum);
   g_autoptr (CgtPlayGraph) graph = cgt_play_graph_new (shape, work->impartial, work->sum->misere, most_nodes);
-  Backwards backwards = { .work = work, .shape = shape, .graph = graph };
+  Backwards backwards = { .work = work, .sum = sum, .shape = shape, .graph = graph };
   const char *outcome;
 
   add_state (&backwards, G_MAXUINT, NULL, 0, backwards.start);
@@ -142,7 +183,7 @@ term_value (CgtWork *work, guint i, const CgtWorkMove *move, CgtLoopyValue *valu
   else
     {
       CgtBytes bytes = cgt_position_get_bytes (changed ? move->position : term->term->position);
-      if (term->game->rules->ruleset->flags & CGT_RULESET_LOOPY)
+      if (cgt_rules_get_kind (term->game->rules, bytes) & CGT_RULESET_LOOPY)
         return cgt_solver_loopy_value (work->solver, term->game, bytes, value);
       return cgt_solver_nimber (work->solver, term->game, bytes, &value->nimber, &how);
     }
@@ -237,6 +278,19 @@ value_impartial (CgtWork *work)
       value_move (work, player, k);
 }
 
+/* A partizan sum has a value when all its terms do: those that end, and loopy ones that are worth a nimber. */
+static void
+value_partizan (CgtWork *work)
+{
+  cgt_work_value_terms (work);
+  cgt_work_decide_outcome (work);
+  cgt_work_decide_moves (work);
+  cgt_work_within_allowance (work, cgt_work_add_terms);
+  cgt_work_measure_heat (work);
+  cgt_work_within_allowance (work, cgt_work_value_moves);
+  work->no_value = cgt_value_is_none (work->total);
+}
+
 void
 cgt_work_play_loopy (CgtWork *work)
 {
@@ -247,11 +301,16 @@ cgt_work_play_loopy (CgtWork *work)
       value_impartial (work);
       cgt_work_publish (work);
     }
+  else if (!work->sum->misere && (work->flags & CGT_RULESET_RACE) == 0)
+    {
+      value_partizan (work);
+      cgt_work_publish (work);
+    }
   else
     work->no_value = TRUE;
   if (!decide_backwards (work, MOST_NODES))
     cgt_work_note_budget (work, "the positions that can come up are too many");
-  if (!work->impartial && !has_moves (work))
+  if (!work->impartial && work->record->value == NULL && !has_moves (work))
     {
       CgtLoopyValue zero = { FALSE, 0, NULL };
       set_value (work, &zero);

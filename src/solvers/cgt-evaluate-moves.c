@@ -59,6 +59,7 @@ typedef struct
 {
   CgtWork *work;
   char **terms;
+  gboolean passed[2]; /* by player: a move that changes nothing is listed; such moves of other terms print alike */
 } Printer;
 
 static char *
@@ -101,7 +102,12 @@ list_positions (Printer *printer, guint i, CgtPlayer player, GError **error)
   for (guint k = 0; k < options->len; k++)
     {
       CgtPosition *option = g_ptr_array_index (options, k);
-      CgtWorkMove move = { i, cgt_position_ref (option), CGT_NONE, CGT_NONE };
+      CgtWorkMove move = { i, NULL, CGT_NONE, CGT_NONE };
+      gboolean passes = cgt_position_equal (option, term->position);
+      if (passes && printer->passed[player])
+        continue;
+      printer->passed[player] |= passes;
+      move.position = cgt_position_ref (option);
       if (work->solver->budget != NULL && !cgt_budget_charge (work->solver->budget, BYTES_A_MOVE))
         {
           cgt_position_unref (option);
@@ -156,7 +162,7 @@ list_moves_of (Printer *printer, CgtPlayer player, GError **error)
 void
 cgt_work_list_moves (CgtWork *work)
 {
-  Printer printer = { work, NULL };
+  Printer printer = { .work = work };
   g_autoptr (GError) error = NULL;
 
   if (count_moves (work) > MOST_MOVES_BYTES / BYTES_A_MOVE)

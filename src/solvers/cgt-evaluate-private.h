@@ -38,7 +38,7 @@ typedef struct
   guint n_terms;
   CgtWorkTerm *terms;
   gboolean impartial;
-  CgtRulesetFlags flags;    /* of all terms together */
+  CgtRulesetFlags flags;    /* the kinds of all terms together */
   CgtRaceState race;        /* of the sum as it stands */
   gboolean no_value;        /* it has no meaning to ask for a value */
   CgtValue total;
@@ -55,6 +55,12 @@ gboolean cgt_work_can_write (CgtWork *work, CgtValue g);
 /* Sets record->over_budget from what the budget says, or to @reason. */
 void cgt_work_note_budget (CgtWork *work, const char *reason);
 
+/* The value of each term, with its sign, as far as they are known; who wins, when all are; and their sum. */
+void cgt_work_value_terms (CgtWork *work);
+void cgt_work_decide_outcome (CgtWork *work);
+void cgt_work_add_terms (CgtWork *work);
+/* Does a @step within what the canonical form of a sum may take. */
+void cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work));
 /* Mean, temperature, stops, thermograph, birthday of work->total, when it is known. */
 void cgt_work_measure_heat (CgtWork *work);
 /* Lists the moves as text, without their values. */

@@ -46,7 +46,7 @@ static gboolean
 term_is_impartial (CgtStore *store, const CgtTerm *term)
 {
   if (term->position != NULL)
-    return cgt_rules_are_impartial (cgt_position_get_rules (term->position));
+    return (cgt_position_get_kind (term->position) & CGT_RULESET_IMPARTIAL) != 0;
   return cgt_is_nimber (store, term->value);
 }
 
@@ -63,7 +63,7 @@ prepare_terms (CgtWork *work)
       if (term->position != NULL)
         {
           work->terms[i].game = cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position));
-          work->flags |= cgt_position_get_ruleset (term->position)->flags;
+          work->flags |= cgt_position_get_kind (term->position);
         }
       work->impartial &= term_is_impartial (work->store, term);
     }
@@ -94,8 +94,8 @@ cgt_work_race_state (CgtWork *work, const CgtWorkMove *move)
   return state;
 }
 
-static void
-evaluate_terms (CgtWork *work)
+void
+cgt_work_value_terms (CgtWork *work)
 {
   for (guint i = 0; i < work->n_terms; i++)
     {
@@ -165,8 +165,8 @@ how_of_terms (CgtWork *work)
   return how;
 }
 
-static void
-decide_outcome (CgtWork *work)
+void
+cgt_work_decide_outcome (CgtWork *work)
 {
   g_autofree CgtValue *values = g_new (CgtValue, work->n_terms + 1);
 
@@ -220,8 +220,8 @@ cgt_work_can_write (CgtWork *work, CgtValue g)
   return FALSE;
 }
 
-static void
-add_terms (CgtWork *work)
+void
+cgt_work_add_terms (CgtWork *work)
 {
   CgtEvaluation *record = work->record;
   CgtValue n, total = cgt_zero ();
@@ -240,8 +240,8 @@ add_terms (CgtWork *work)
 }
 
 /* The total, and then the value of each move, within their allowance. */
-static void
-add_terms_within_allowance (CgtWork *work, void (*step) (CgtWork *work))
+void
+cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work))
 {
   CgtBudget *budget = work->n_terms > 1 ? work->solver->budget : NULL;
   gsize limit = budget != NULL ? cgt_budget_narrow (budget, TOTAL_BYTES) : 0;
@@ -321,7 +321,7 @@ evaluate_terms_patiently (CgtWork *work, gboolean outcome_by_theory)
 
   if (outcome_by_theory && (budget == NULL || !cgt_budget_has_timeout (budget)))
     cgt_solver_set_patience (work->solver, PATIENCE);
-  evaluate_terms (work);
+  cgt_work_value_terms (work);
   if (!work->solver->given_up && !work->solver->beyond_search)
     return;
   cgt_work_note_budget (work, "the value needs too long a search");
@@ -360,13 +360,13 @@ play_normally (CgtWork *work)
 
   search_outcome (work);
   evaluate_terms_patiently (work, outcome_by_theory);
-  decide_outcome (work);
+  cgt_work_decide_outcome (work);
   if (work->record->outcome == NULL)
     return;
   cgt_work_publish (work);
   if (few)
     cgt_work_decide_moves (work);
-  add_terms_within_allowance (work, add_terms);
+  cgt_work_within_allowance (work, cgt_work_add_terms);
   cgt_work_publish (work);
   cgt_work_measure_heat (work);
   cgt_work_publish (work);
@@ -376,7 +376,7 @@ play_normally (CgtWork *work)
       cgt_work_decide_moves (work);
     }
   if (!cgt_value_is_none (work->total))
-    add_terms_within_allowance (work, cgt_work_value_moves);
+    cgt_work_within_allowance (work, cgt_work_value_moves);
   if (work->impartial && (work->wanted & CGT_WANT_REMOTENESS))
     {
       cgt_work_publish (work);
@@ -531,17 +531,12 @@ run_value (gpointer data)
     }
 }
 
-/* A score, a race that is as good as run, play without end. */
+/* A score, a race that is as good as run. */
 static gboolean
 has_no_value (const CgtTerm *term, GError **error)
 {
   if (term->position == NULL)
     return FALSE;
-  if (cgt_position_get_ruleset (term->position)->flags & CGT_RULESET_LOOPY)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a game that can go on for ever has no canonical form");
-      return TRUE;
-    }
   if (!is_scoring (term)
       && cgt_race_state (cgt_position_get_rules (term->position), cgt_position_get_bytes (term->position)) == CGT_RACE_OUT_OF_REACH)
     return FALSE;
@@ -549,6 +544,22 @@ has_no_value (const CgtTerm *term, GError **error)
                        is_scoring (term) ? "a game that is played for a score has no value"
                                          : "a race has no value once its goal is in reach");
   return TRUE;
+}
+
+/* There was time and memory enough. */
+static void
+set_no_value_error (const CgtSum *sum, GError **error)
+{
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+      if (term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
+        {
+          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a game that can go on for ever has no canonical form");
+          return;
+        }
+    }
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value needs more memory than there is");
 }
 
 CgtValue
@@ -568,7 +579,7 @@ cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error)
       return CGT_NONE;
   cgt_deep_call (solver->budget, STACK, run_value, &work);
   if (cgt_value_is_none (work.value) && (solver->budget == NULL || cgt_budget_check (solver->budget, error)))
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value needs more memory than there is");
+    set_no_value_error (sum, error);
   cgt_solver_rest (solver);
   return work.value;
 }

@@ -294,24 +294,29 @@ component_value (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtLoopyV
 gboolean
 cgt_solver_loopy_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtLoopyValue *value)
 {
-  CgtArenaMark mark = cgt_arena_mark (&solver->parts);
+  CgtArena parts; /* not the solver's, where @position may lie and where nodes are looked for */
   gboolean done = TRUE;
 
   *value = (CgtLoopyValue) { FALSE, 0, NULL };
-  if (game->rules->ruleset->split == NULL)
-    return component_value (solver, game, position, value);
-  game->rules->ruleset->split (game->rules, position, &solver->parts);
-  for (gsize i = mark.n; i < solver->parts.n && done; i++)
+  cgt_arena_init (&parts, solver->budget);
+  if (game->rules->ruleset->split != NULL)
+    game->rules->ruleset->split (game->rules, position, &parts);
+  else
+    done = cgt_arena_append (&parts, position.data, position.size, 0);
+  done = done && !parts.stopped;
+  for (gsize i = 0; i < parts.n && done; i++)
     {
       CgtLoopyValue part;
-      done = component_value (solver, game, cgt_arena_get (&solver->parts, i), &part);
+      done = component_value (solver, game, cgt_arena_get (&parts, i), &part);
       if (done)
         {
           cgt_loopy_value_add (value, &part);
           cgt_loopy_value_clear (&part);
         }
     }
-  cgt_arena_reset (&solver->parts, mark);
+  cgt_arena_clear (&parts);
+  if (!done)
+    cgt_loopy_value_clear (value);
   return done;
 }
 

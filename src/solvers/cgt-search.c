@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-hackenbush-values.h"
+#include "cgt-loopy-values.h"
 #include "cgt-race.h"
 #include "cgt-solver-private.h"
 
@@ -60,6 +61,21 @@ is_graph_of_edges (CgtBytes position)
   return ((const CgtHackenbush *) position.data)->kind == CGT_HACKENBUSH_EDGES;
 }
 
+/* Impartial, and not of a ruleset whose theory gives values (all-green Hackenbush). */
+static gboolean
+is_for_nimbers (CgtGame *game, CgtBytes position)
+{
+  return (cgt_rules_get_kind (game->rules, position) & CGT_RULESET_IMPARTIAL) != 0 && game->rules->ruleset->value == NULL;
+}
+
+static CgtValue
+star_of_component (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtHow *how)
+{
+  guint64 nimber;
+
+  return component_nimber (solver, game, component, &nimber, how) ? cgt_star (solver->store, nimber) : CGT_NONE;
+}
+
 CgtValue
 cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *how)
 {
@@ -67,7 +83,7 @@ cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *h
   CgtValue sum;
 
   *how = CGT_HOW_UNKNOWN;
-  if (cgt_rules_are_impartial (game->rules))
+  if (is_for_nimbers (game, position))
     {
       guint64 nimber;
       if (!cgt_solver_nimber (solver, game, position, &nimber, how))
@@ -170,6 +186,10 @@ component_value (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtHow *h
   *how = CGT_HOW_SEARCH;
   if (!cgt_value_is_none (value))
     return value;
+  if (is_for_nimbers (game, component))
+    return star_of_component (solver, game, component, how);
+  if (cgt_rules_get_kind (game->rules, component) & CGT_RULESET_LOOPY)
+    return CGT_NONE;
   if (!cgt_solver_tick (solver))
     return CGT_NONE;
   if (game->rules->ruleset->value != NULL)
@@ -202,6 +222,8 @@ cgt_solver_nimber (CgtSolver *solver, CgtGame *game, CgtBytes position, guint64 
   *how = CGT_HOW_UNKNOWN;
   if (cgt_race_state (game->rules, position) != CGT_RACE_OUT_OF_REACH)
     return FALSE;
+  if (game->rules->ruleset->value != NULL)
+    return cgt_solver_nimber_of_value (solver, cgt_solver_value (solver, game, position, how), nimber);
   done = split (solver, game, position);
   for (gsize i = mark.n; i < solver->parts.n && done; i++)
     {
@@ -224,7 +246,7 @@ cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 *nimber)
   g_autofree char *digits = NULL;
   CgtValue n;
 
-  if (!cgt_is_nimber (solver->store, value) || !cgt_get_number_up_star (solver->store, value, NULL, NULL, &n))
+  if (cgt_value_is_none (value) || !cgt_is_nimber (solver->store, value) || !cgt_get_number_up_star (solver->store, value, NULL, NULL, &n))
     return FALSE;
   digits = cgt_value_to_text (solver->store, n);
   return digits != NULL && g_ascii_string_to_unsigned (digits, 10, 0, G_MAXUINT64, nimber, NULL);
@@ -310,6 +332,23 @@ find_sequence (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *he
   return game->sequence;
 }
 
+/* A loopy component may be worth a nimber all the same. */
+static gboolean
+loopy_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  CgtLoopyValue value;
+  gboolean loopy = TRUE;
+
+  *how = CGT_HOW_RETROGRADE;
+  if (cgt_solver_loopy_value (solver, game, component, &value))
+    {
+      loopy = value.loopy;
+      *nimber = value.nimber;
+      cgt_loopy_value_clear (&value);
+    }
+  return !loopy;
+}
+
 static gboolean
 component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
@@ -319,6 +358,8 @@ component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 
   gsize entry;
 
   *how = CGT_HOW_CLOSED_FORM;
+  if (cgt_rules_get_kind (game->rules, component) & CGT_RULESET_LOOPY)
+    return loopy_nimber (solver, game, component, nimber, how);
   if (ruleset->nimber != NULL && ruleset->nimber (game->rules, component, nimber, how))
     return TRUE;
   if (ruleset->octal != NULL)
@@ -336,7 +377,7 @@ component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 
   if (sequence != NULL)
     return heap_nimber (solver, sequence, heap, nimber, how);
   *how = CGT_HOW_NIMBERS;
-  found = cgt_table_lookup (game->values, component);
+  found = cgt_table_lookup (game->nimbers, component);
   if (found != 0)
     {
       *nimber = found - 1;
@@ -349,9 +390,9 @@ component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 
     }
   if (!cgt_solver_tick (solver))
     return FALSE;
-  entry = cgt_table_intern (game->values, component, solver->budget);
-  if (entry == G_MAXSIZE || !nimber_from_options (solver, game, cgt_table_get_key (game->values, entry), nimber))
+  entry = cgt_table_intern (game->nimbers, component, solver->budget);
+  if (entry == G_MAXSIZE || !nimber_from_options (solver, game, cgt_table_get_key (game->nimbers, entry), nimber))
     return FALSE;
-  cgt_table_set (game->values, entry, *nimber + 1);
+  cgt_table_set (game->nimbers, entry, *nimber + 1);
   return TRUE;
 }

@@ -14,10 +14,11 @@ typedef struct
 {
   CgtRules *rules;
   guint index;           /* in the solver */
-  CgtTable *values;      /* component -> handle of its value; impartial: nimber + 1 */
+  CgtTable *values;      /* component -> handle of its value */
+  CgtTable *nimbers;     /* impartial component -> nimber + 1 */
   CgtSequence *sequence; /* of an octal game */
   struct _CgtHackenbushEngine *hackenbush; /* of Hackenbush, once it was needed */
-  struct _CgtLoopyGraph *loopy; /* of a loopy impartial game, once it was needed */
+  struct _CgtLoopyGraph *loopy; /* of the loopy impartial positions, once it was needed */
 } CgtGame;
 
 struct _CgtSolver
@@ -50,9 +51,10 @@ void cgt_solver_set_patience (CgtSolver *solver, double seconds);
 /* A tick of the budget; FALSE when it is time to unwind. */
 gboolean cgt_solver_tick (CgtSolver *solver);
 
-/* The value of any position of @game: the sum of its components' values. CGT_NONE when the budget ran out. */
+/* The value of any position of @game: the sum of its components' values. CGT_NONE when the budget ran out, or when the
+ * position is loopy and not known to be worth a game that ends. */
 CgtValue cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *how);
-/* Of an impartial game that cannot go on for ever. FALSE when the budget ran out. */
+/* Of an impartial position. FALSE when the budget ran out, or when it is oo. */
 gboolean cgt_solver_nimber (CgtSolver *solver, CgtGame *game, CgtBytes position, guint64 *nimber, CgtHow *how);
 
 /* The n of a value *n, when it is one and not too large. */
@@ -62,11 +64,5 @@ gboolean cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 
 guint64 cgt_solver_mex (CgtSolver *solver, guint from);
 
 const char *cgt_how_in_words (CgtHow how); /* NULL for CGT_HOW_UNKNOWN */
-
-static inline gboolean
-cgt_rules_are_impartial (const CgtRules *rules)
-{
-  return (rules->ruleset->flags & CGT_RULESET_IMPARTIAL) != 0;
-}
 
 G_END_DECLS

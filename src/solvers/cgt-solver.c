@@ -9,6 +9,7 @@ static void
 free_game (CgtGame *game)
 {
   cgt_table_free (game->values);
+  cgt_table_free (game->nimbers);
   cgt_loopy_graph_free (game->loopy);
   cgt_hackenbush_engine_free (game->hackenbush);
   g_clear_pointer (&game->sequence, cgt_sequence_unref);
@@ -79,7 +80,10 @@ cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
   solver->positions = 0;
   cgt_store_set_budget (solver->store, budget);
   for (guint i = 0; i < solver->games->len; i++)
-    held += cgt_table_get_memory (((CgtGame *) g_ptr_array_index (solver->games, i))->values);
+    {
+      const CgtGame *game = g_ptr_array_index (solver->games, i);
+      held += cgt_table_get_memory (game->values) + cgt_table_get_memory (game->nimbers);
+    }
   if (budget != NULL && held > 0)
     cgt_budget_charge (budget, (gssize) held);
 }
@@ -100,7 +104,7 @@ cgt_solver_get_memory (CgtSolver *solver)
   for (guint i = 0; i < solver->games->len; i++)
     {
       CgtGame *game = g_ptr_array_index (solver->games, i);
-      memory += cgt_table_get_memory (game->values);
+      memory += cgt_table_get_memory (game->values) + cgt_table_get_memory (game->nimbers);
       if (game->sequence != NULL && game->rules->ruleset->octal != NULL) /* the others are in the table of sequences */
         memory += cgt_sequence_get_memory (game->sequence);
     }
@@ -137,6 +141,7 @@ cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules)
   game->rules = cgt_rules_ref (rules);
   game->index = solver->games->len;
   game->values = cgt_table_new ();
+  game->nimbers = cgt_table_new ();
   if (rules->ruleset->octal != NULL)
     {
       const guint8 *digits;
@@ -228,7 +233,7 @@ cgt_solver_get_n_entries (CgtSolver *solver)
     {
       const CgtGame *game = g_ptr_array_index (solver->games, i);
 
-      n += cgt_table_get_n (game->values);
+      n += cgt_table_get_n (game->values) + cgt_table_get_n (game->nimbers);
       if (game->hackenbush != NULL)
         n += cgt_hackenbush_engine_get_n_blocks (game->hackenbush);
     }

@@ -104,6 +104,8 @@ typedef struct
 /* @to: the last generation wanted, or -1 for all. */
 CgtGenerations *cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, gint to, GError **error);
 void cgt_generations_free (CgtGenerations *generations);
+/* The graph game whose P-positions are these: `graph[...](v)`. */
+char *cgt_generations_to_graph_game (const CgtGenerations *generations, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSolver, cgt_solver_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSum, cgt_sum_free)

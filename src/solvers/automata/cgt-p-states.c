@@ -16,8 +16,8 @@ cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, GError **error)
           impartial &= cgt_is_nimber (store, term->value);
           continue;
         }
-      impartial &= cgt_rules_are_impartial (cgt_position_get_rules (term->position));
-      endless |= (cgt_ruleset_get_flags (cgt_position_get_ruleset (term->position)) & ~CGT_RULESET_IMPARTIAL) != 0;
+      impartial &= (cgt_position_get_kind (term->position) & CGT_RULESET_IMPARTIAL) != 0;
+      endless |= (cgt_position_get_kind (term->position) & ~CGT_RULESET_IMPARTIAL) != 0;
     }
   if (!impartial || endless)
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
