@@ -276,6 +276,19 @@ holds (CgtSign sign, CgtOrder order)
     }
 }
 
+static const char *
+relation_of (CgtOrder order)
+{
+  switch (order)
+    {
+    case CGT_ORDER_EQUAL: return "=";
+    case CGT_ORDER_LESS: return "<";
+    case CGT_ORDER_GREATER: return ">";
+    case CGT_ORDER_FUZZY: return "||";
+    default: return NULL;
+    }
+}
+
 static void
 set_word (CgtAnswer *answer, const char *word, const char *latex)
 {
@@ -293,6 +306,7 @@ truth_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswe
   if (order == CGT_ORDER_UNKNOWN)
     return FALSE;
   set_word (answer, holds (cgt_program_node (program, root)->detail, order) ? "true" : "false", "\\text{%s}");
+  answer->relation = relation_of (order);
   return TRUE;
 }
 

@@ -20,6 +20,7 @@ void cgt_program_place_error (const CgtProgram *program, guint node, GError **er
 typedef struct
 {
   char *text, *markup, *latex;
+  const char *relation; /* of a comparison: which one holds; NULL for anything else */
 } CgtAnswer;
 
 gboolean cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *answer, GError **error);

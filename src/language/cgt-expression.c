@@ -137,7 +137,7 @@ cgt_expression_evaluate (const CgtExpression *expression,
                          GError **error)
 {
   CgtEvaluation *evaluation;
-  CgtAnswer answer;
+  CgtAnswer answer = { 0 };
   g_autoptr (CgtSum) sum = NULL;
 
   if (expression->terms->len > 0)
@@ -157,6 +157,7 @@ cgt_expression_evaluate (const CgtExpression *expression,
   evaluation->value = answer.text;
   evaluation->value_markup = answer.markup;
   evaluation->value_latex = answer.latex;
+  evaluation->relation = answer.relation;
   return evaluation;
 }
 

@@ -55,6 +55,7 @@ typedef struct
   char *birthday;
   char *how_outcome, *how_value;
   char *score;
+  const char *relation;   /* of a comparison, how the two games compare: "=", "<", ">", "||"; static */
   GPtrArray *moves[2];    /* by CgtPlayer, of CgtMove, NULL when not known; in the order of the rules */
   gboolean impartial;
   gboolean misere;

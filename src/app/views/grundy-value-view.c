@@ -3,9 +3,7 @@
 
 #include <glib/gi18n.h>
 
-/* A longer value is cut for the eye; copying takes all of it. */
-#define LONGEST_MARKUP 4000
-#define LONGEST_TEXT 600
+#include "grundy-value-label.h"
 
 struct _GrundyValueView
 {
@@ -113,38 +111,6 @@ show_facts (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean fin
     }
 }
 
-static void
-show_value (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean final)
-{
-  const char *value = evaluation->value;
-
-  gtk_widget_remove_css_class (GTK_WIDGET (self->value), "long");
-  if (value == NULL)
-    {
-      if (evaluation->score != NULL)
-        gtk_label_set_text (self->value, evaluation->score);
-      else
-        gtk_label_set_text (self->value, final ? "—" : "…");
-      return;
-    }
-  if (g_utf8_strlen (value, -1) > 24)
-    gtk_widget_add_css_class (GTK_WIDGET (self->value), "long");
-  if (evaluation->value_markup != NULL && strlen (evaluation->value_markup) <= LONGEST_MARKUP)
-    gtk_label_set_markup (self->value, evaluation->value_markup);
-  else if (g_utf8_strlen (value, -1) <= LONGEST_TEXT)
-    gtk_label_set_text (self->value, value);
-  else
-    {
-      g_autofree char *start = g_utf8_substring (value, 0, LONGEST_TEXT);
-      g_autofree char *cut = g_strconcat (start, " …", NULL);
-
-      gtk_label_set_text (self->value, cut);
-    }
-  /* Read out, the notation is better than its typeset form. */
-  if (strlen (value) <= LONGEST_TEXT)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_LABEL, value, -1);
-}
-
 /* "over budget" and its likes, in the user's language. */
 static const char *
 way_in_words (const char *way)
@@ -219,7 +185,7 @@ grundy_value_view_set_evaluation (GrundyValueView *self, CgtEvaluation *evaluati
       grundy_value_view_set_message (self, NULL);
       return;
     }
-  show_value (self, evaluation, final);
+  grundy_value_label_show (self->value, evaluation, final);
   show_outcome (self, evaluation->outcome);
   show_facts (self, evaluation, final);
   show_how (self, evaluation);

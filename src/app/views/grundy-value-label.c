@@ -1,0 +1,40 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-value-label.h"
+
+/* A longer value is cut for the eye; copying takes all of it. */
+#define LONGEST_MARKUP 4000
+#define LONGEST_TEXT 600
+#define LONG_TEXT 24
+
+static void
+show_cut (GtkLabel *label, const char *value)
+{
+  g_autofree char *start = g_utf8_substring (value, 0, LONGEST_TEXT);
+  g_autofree char *cut = g_strconcat (start, " …", NULL);
+
+  gtk_label_set_text (label, cut);
+}
+
+void
+grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean final)
+{
+  const char *value = record->value;
+
+  gtk_widget_remove_css_class (GTK_WIDGET (label), "long");
+  if (value == NULL)
+    {
+      gtk_label_set_text (label, record->score != NULL ? record->score : final ? "—" : "…");
+      return;
+    }
+  if (g_utf8_strlen (value, -1) > LONG_TEXT)
+    gtk_widget_add_css_class (GTK_WIDGET (label), "long");
+  if (record->value_markup != NULL && strlen (record->value_markup) <= LONGEST_MARKUP)
+    gtk_label_set_markup (label, record->value_markup);
+  else if (g_utf8_strlen (value, -1) <= LONGEST_TEXT)
+    gtk_label_set_text (label, value);
+  else
+    show_cut (label, value);
+  /* Read out, the notation is better than its typeset form. */
+  if (strlen (value) <= LONGEST_TEXT)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, value, -1);
+}

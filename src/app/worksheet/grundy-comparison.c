@@ -1,0 +1,88 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-comparison.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "language/cgt-language.h"
+
+#define WORD "compare"
+
+static gboolean
+is_expression (const char *text)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL);
+
+  return expression != NULL;
+}
+
+/* The first place from @at on that is @wanted, a comma or a space, and in no brackets; the end of @text when
+ * there is none. */
+static gsize
+find_outside_brackets (const char *text, gsize at, char wanted)
+{
+  gint depth = 0;
+
+  for (gsize i = at; text[i] != '\0'; i++)
+    {
+      if (strchr ("([{", text[i]) != NULL)
+        depth++;
+      else if (strchr (")]}", text[i]) != NULL)
+        depth--;
+      else if (depth == 0 && (text[i] == wanted || (wanted == ' ' && g_ascii_isspace (text[i]))))
+        return i;
+    }
+  return strlen (text);
+}
+
+/* `A B` as `A=B`, where one space alone can be the one between them. */
+static char *
+split_at_space (const char *text, gsize start)
+{
+  g_autofree char *found = NULL;
+
+  for (gsize at = find_outside_brackets (text, start, ' '); text[at] != '\0';
+       at = find_outside_brackets (text, at + 1, ' '))
+    {
+      g_autofree char *candidate = g_strdup (text);
+
+      candidate[at] = '=';
+      /* Of several spaces in a row the last one is as good as the first. */
+      if (g_ascii_isspace (text[at + 1]) || !is_expression (candidate))
+        continue;
+      if (found != NULL)
+        return NULL;
+      found = g_steal_pointer (&candidate);
+    }
+  return g_steal_pointer (&found);
+}
+
+char *
+grundy_comparison_to_expression (const char *text, GError **error)
+{
+  gsize start = strspn (text, " \t\n\r");
+  g_autofree char *expression = NULL;
+  char *split;
+  gsize comma;
+
+  if (g_ascii_strncasecmp (text + start, WORD, strlen (WORD)) != 0 || !g_ascii_isspace (text[start + strlen (WORD)]))
+    return NULL;
+  expression = g_strdup (text);
+  memset (expression, ' ', start + strlen (WORD));
+  start += strlen (WORD) + 1;
+  comma = find_outside_brackets (expression, start, ',');
+  if (expression[comma] == ',')
+    {
+      expression[comma] = '=';
+      return g_steal_pointer (&expression);
+    }
+  start += strspn (expression + start, " \t\n\r");
+  split = split_at_space (expression, start);
+  if (split == NULL)
+    g_set_error (error,
+                 CGT_ERROR,
+                 CGT_ERROR_SYNTAX,
+                 _("column %u: expected two games with a comma between them"),
+                 (guint) g_utf8_pointer_to_offset (text, text + MIN (start, strlen (text))) + 1);
+  return split;
+}

@@ -1,0 +1,285 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-worksheet-entry.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "grundy-comparison.h"
+#include "language/cgt-language.h"
+
+struct _GrundyWorksheetEntry
+{
+  GObject parent_instance;
+
+  char *text;
+  char *question;
+  gboolean compares;
+  gboolean has_board;
+  GrundyEntryState state;
+  CgtEvaluation *record; /* nullable */
+  char *message;         /* nullable */
+  guint column;
+  GrundyEntryShows shows;
+};
+
+static guint changed_signal;
+
+G_DEFINE_FINAL_TYPE (GrundyWorksheetEntry, grundy_worksheet_entry, G_TYPE_OBJECT)
+
+static void
+set_message (GrundyWorksheetEntry *self, const char *message)
+{
+  char *copy = g_strdup (message);
+
+  g_free (self->message);
+  self->message = copy;
+  self->column = 0;
+  if (copy != NULL && g_str_has_prefix (copy, "column "))
+    self->column = (guint) g_ascii_strtoull (copy + strlen ("column "), NULL, 10);
+}
+
+static void
+notify (GrundyWorksheetEntry *self)
+{
+  g_signal_emit (self, changed_signal, 0);
+}
+
+/* Reading */
+
+static gboolean
+any_position (const CgtExpression *expression)
+{
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    if (cgt_expression_get_term_position (expression, i) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+read_text (GrundyWorksheetEntry *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtExpression) expression = NULL;
+
+  self->question = grundy_comparison_to_expression (self->text, &error);
+  self->compares = self->question != NULL;
+  if (self->question == NULL)
+    self->question = g_strdup (self->text);
+  if (error == NULL)
+    expression = cgt_expression_parse (self->question, &error);
+  if (error == NULL)
+    {
+      self->has_board = any_position (expression);
+      return;
+    }
+  self->state = GRUNDY_ENTRY_REFUSED;
+  set_message (self, error->message);
+}
+
+GrundyWorksheetEntry *
+grundy_worksheet_entry_new (const char *text)
+{
+  GrundyWorksheetEntry *self = g_object_new (GRUNDY_TYPE_WORKSHEET_ENTRY, NULL);
+
+  /* One line, and columns that are counted in what is seen. */
+  self->text = g_strstrip (g_strdelimit (g_strdup (text), "\n\r\t", ' '));
+  read_text (self);
+  return self;
+}
+
+/* The object */
+
+static void
+grundy_worksheet_entry_finalize (GObject *object)
+{
+  GrundyWorksheetEntry *self = GRUNDY_WORKSHEET_ENTRY (object);
+
+  g_free (self->text);
+  g_free (self->question);
+  g_free (self->message);
+  g_clear_pointer (&self->record, cgt_evaluation_unref);
+  G_OBJECT_CLASS (grundy_worksheet_entry_parent_class)->finalize (object);
+}
+
+static void
+grundy_worksheet_entry_class_init (GrundyWorksheetEntryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = grundy_worksheet_entry_finalize;
+  changed_signal =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+grundy_worksheet_entry_init (GrundyWorksheetEntry *self)
+{
+  self->shows = GRUNDY_ENTRY_SHOWS_BOARD | GRUNDY_ENTRY_SHOWS_THERMOGRAPH;
+}
+
+const char *
+grundy_worksheet_entry_get_text (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), NULL);
+  return self->text;
+}
+
+const char *
+grundy_worksheet_entry_get_question (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), NULL);
+  return self->question;
+}
+
+gboolean
+grundy_worksheet_entry_get_compares (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), FALSE);
+  return self->compares;
+}
+
+gboolean
+grundy_worksheet_entry_get_has_board (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), FALSE);
+  return self->has_board;
+}
+
+GrundyEntryState
+grundy_worksheet_entry_get_state (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), GRUNDY_ENTRY_WAITING);
+  return self->state;
+}
+
+CgtEvaluation *
+grundy_worksheet_entry_get_record (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), NULL);
+  return self->record;
+}
+
+const char *
+grundy_worksheet_entry_get_message (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), NULL);
+  return self->message;
+}
+
+guint
+grundy_worksheet_entry_get_column (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), 0);
+  return self->column;
+}
+
+GrundyEntryShows
+grundy_worksheet_entry_get_shows (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), 0);
+  return self->shows;
+}
+
+void
+grundy_worksheet_entry_set_shows (GrundyWorksheetEntry *self, GrundyEntryShows shows)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
+  if (self->shows == shows)
+    return;
+  self->shows = shows;
+  notify (self);
+}
+
+/* The result */
+
+char *
+grundy_worksheet_entry_to_text (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), NULL);
+  if (self->record == NULL)
+    return NULL;
+  if (self->compares)
+    return g_strdup (self->record->relation);
+  return g_strdup (self->record->value != NULL ? self->record->value : self->record->score);
+}
+
+char *
+grundy_worksheet_entry_to_latex (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), NULL);
+  if (self->record == NULL)
+    return NULL;
+  if (self->compares)
+    return g_strdup (g_strcmp0 (self->record->relation, "||") == 0 ? "\\parallel" : self->record->relation);
+  return g_strdup (self->record->value_latex != NULL ? self->record->value_latex : self->record->score);
+}
+
+char *
+grundy_worksheet_entry_to_lines (GrundyWorksheetEntry *self)
+{
+  g_autofree char *result = grundy_worksheet_entry_to_text (self);
+  GString *lines = g_string_new (self->text);
+
+  g_string_append_c (lines, '\n');
+  if (result != NULL)
+    g_string_append_printf (lines, "    %s\n", result);
+  if (self->record != NULL && self->record->outcome != NULL)
+    g_string_append_printf (lines, "    %s\n", _(cgt_outcome_in_words (self->record->outcome)));
+  if (self->record != NULL && self->record->mean != NULL && self->record->temperature != NULL)
+    {
+      g_string_append_printf (lines, _("    mean %s, temperature %s"), self->record->mean, self->record->temperature);
+      g_string_append_c (lines, '\n');
+    }
+  if (self->message != NULL)
+    g_string_append_printf (lines, "    %s\n", self->message);
+  return g_string_free (lines, FALSE);
+}
+
+/* Being evaluated */
+
+void
+grundy_worksheet_entry_set_waiting (GrundyWorksheetEntry *self)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
+  self->state = GRUNDY_ENTRY_WAITING;
+  set_message (self, NULL);
+  g_clear_pointer (&self->record, cgt_evaluation_unref);
+  notify (self);
+}
+
+void
+grundy_worksheet_entry_set_running (GrundyWorksheetEntry *self)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
+  self->state = GRUNDY_ENTRY_RUNNING;
+  notify (self);
+}
+
+void
+grundy_worksheet_entry_set_record (GrundyWorksheetEntry *self, CgtEvaluation *record, gboolean final)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
+  cgt_evaluation_ref (record);
+  g_clear_pointer (&self->record, cgt_evaluation_unref);
+  self->record = record;
+  if (final)
+    self->state = GRUNDY_ENTRY_DONE;
+  set_message (self, record->over_budget);
+  notify (self);
+}
+
+void
+grundy_worksheet_entry_set_refused (GrundyWorksheetEntry *self, const char *message)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
+  self->state = GRUNDY_ENTRY_REFUSED;
+  set_message (self, message);
+  notify (self);
+}
+
+void
+grundy_worksheet_entry_set_stopped (GrundyWorksheetEntry *self)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
+  self->state = GRUNDY_ENTRY_STOPPED;
+  set_message (self, _("Stopped before all was known."));
+  notify (self);
+}

@@ -1,0 +1,139 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-worksheet-facts.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "boards/grundy-wrap-layout.h"
+
+#define SPACING 24
+/* More moves than these are counted, and seen as a position. */
+#define MOST_MOVES 12
+#define LONGEST_MOVE 120
+
+const char *
+grundy_worksheet_relation_in_words (const char *relation)
+{
+  if (g_strcmp0 (relation, "=") == 0)
+    return _("The two are equal");
+  if (g_strcmp0 (relation, "<") == 0)
+    return _("The first is less: Right prefers it");
+  if (g_strcmp0 (relation, ">") == 0)
+    return _("The first is greater: Left prefers it");
+  if (g_strcmp0 (relation, "||") == 0)
+    return _("The two are confused: neither is as good as the other");
+  return NULL;
+}
+
+static GtkWidget *
+new_label (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static void
+add_fact (GtkWidget *facts, const char *title, const char *value)
+{
+  GtkWidget *box, *head;
+
+  if (value == NULL)
+    return;
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  head = new_label (title, "caption");
+  gtk_widget_add_css_class (head, "dim-label");
+  gtk_box_append (GTK_BOX (box), head);
+  gtk_box_append (GTK_BOX (box), new_label (value, "numeric"));
+  gtk_box_append (GTK_BOX (facts), box);
+}
+
+static void
+add_move (GtkWidget *list, const CgtMove *move)
+{
+  GString *text = g_string_new (NULL);
+  g_autofree char *line = NULL;
+  GtkWidget *label;
+
+  if (g_utf8_strlen (move->to, -1) > LONGEST_MOVE)
+    {
+      g_autofree char *start = g_utf8_substring (move->to, 0, LONGEST_MOVE);
+
+      g_string_append_printf (text, "%s …", start);
+    }
+  else
+    g_string_append (text, move->to);
+  if (move->value != NULL && strlen (move->value) <= LONGEST_MOVE)
+    g_string_append_printf (text, "  =  %s", move->value);
+  if (move->wins == CGT_YES)
+    g_string_append_printf (text, "   %s", _("wins"));
+  line = g_string_free (text, FALSE);
+  label = new_label (line, "monospace");
+  if (move->wins == CGT_YES)
+    gtk_widget_add_css_class (label, "winning");
+  gtk_box_append (GTK_BOX (list), label);
+}
+
+static void
+add_moves (GtkWidget *box, const CgtEvaluation *record, CgtPlayer player, const char *title)
+{
+  g_autoptr (GPtrArray) moves = NULL;
+  GtkWidget *head;
+
+  if (record->moves[player] == NULL)
+    return;
+  moves = cgt_evaluation_moves_best_first (record, player);
+  head = new_label (title, "caption");
+  gtk_widget_add_css_class (head, "dim-label");
+  gtk_box_append (GTK_BOX (box), head);
+  if (moves->len == 0)
+    gtk_box_append (GTK_BOX (box), new_label (_("No moves"), NULL));
+  for (guint i = 0; i < MIN (moves->len, MOST_MOVES); i++)
+    add_move (box, moves->pdata[i]);
+  if (moves->len > MOST_MOVES)
+    {
+      g_autofree char *more =
+        g_strdup_printf (ngettext ("and %u more", "and %u more", moves->len - MOST_MOVES), moves->len - MOST_MOVES);
+
+      gtk_box_append (GTK_BOX (box), new_label (more, "dim-label"));
+    }
+}
+
+gboolean
+grundy_worksheet_facts_any (const CgtEvaluation *record)
+{
+  return record->outcome != NULL || record->score != NULL;
+}
+
+GtkWidget *
+grundy_worksheet_facts_new (const CgtEvaluation *record)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  GtkWidget *facts = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  g_autofree char *remoteness =
+    record->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, record->remoteness) : NULL;
+
+  gtk_widget_set_layout_manager (facts, grundy_wrap_layout_new (SPACING));
+  add_fact (facts, _("Outcome"), record->outcome);
+  add_fact (facts, _("Mean"), record->mean);
+  add_fact (facts, _("Temperature"), record->temperature);
+  add_fact (facts, _("Left stop"), record->left_stop);
+  add_fact (facts, _("Right stop"), record->right_stop);
+  add_fact (facts, _("Nimber"), record->nimber);
+  add_fact (facts, _("Remoteness"), remoteness);
+  add_fact (facts, _("Birthday"), record->birthday);
+  add_fact (facts, _("Score"), record->score);
+  add_fact (facts, _("Outcome found by"), record->how_outcome);
+  add_fact (facts, _("Value found by"), record->how_value);
+  gtk_box_append (GTK_BOX (box), facts);
+  add_moves (box, record, CGT_LEFT, record->impartial ? _("Moves") : _("Left's moves"));
+  if (!record->impartial)
+    add_moves (box, record, CGT_RIGHT, _("Right's moves"));
+  gtk_widget_add_css_class (box, "entry-facts");
+  return box;
+}

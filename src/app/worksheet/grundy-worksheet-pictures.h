@@ -1,0 +1,18 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "solvers/cgt-evaluation.h"
+
+G_BEGIN_DECLS
+
+/* Appends a picture of each term of the sum @text to @box, with the signs between them; what has no board is
+ * written. */
+void grundy_worksheet_add_boards (GtkBox *box, const char *text);
+
+/* The thermograph of a record that has one. */
+GtkWidget *grundy_worksheet_plot_new (CgtEvaluation *record);
+CgtEvaluation *grundy_worksheet_plot_get_record (GtkWidget *plot); /* (transfer none) */
+
+G_END_DECLS

@@ -1,0 +1,593 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-worksheet-row.h"
+
+#include <glib/gi18n.h>
+
+#include "boards/grundy-wrap-layout.h"
+#include "grundy-worksheet-facts.h"
+#include "grundy-worksheet-pictures.h"
+#include "views/grundy-value-label.h"
+
+/* What is quicker than this shows no progress: it would only flicker. */
+#define SLOW_MS 150
+/* A caret has its place between two lines of the expression. */
+#define CARET_LINE_HEIGHT 1.45
+#define CARET_REACH 5.0
+
+struct _GrundyWorksheetRow
+{
+  GtkListBoxRow parent_instance;
+
+  GrundyWorksheetEntry *entry;
+  GMenuModel *menu;
+
+  GtkWidget *content;
+  GtkWidget *head;
+  GtkWidget *expression;  /* a label, in an overlay with the caret of a refused entry */
+  GtkWidget *expression_label;
+  GtkWidget *editor;      /* instead of the expression while that is edited; NULL: it is not */
+  GtkWidget *buttons;
+  GtkWidget *plot_button; /* NULL: there is no thermograph to show */
+  GtkWidget *facts_button;
+  GtkWidget *result;
+  GtkWidget *value;
+  GtkWidget *words;
+  GtkWidget *message;     /* nullable, as is what follows */
+  GtkWidget *progress;
+  GtkWidget *progress_bar;
+  GtkWidget *progress_text;
+  GtkWidget *pictures;
+  GtkWidget *plot;
+  GtkWidget *facts;
+  guint slow_timeout;
+};
+
+enum
+{
+  REPLACED,
+  COMMAND,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyWorksheetRow, grundy_worksheet_row, GTK_TYPE_LIST_BOX_ROW)
+
+static GtkWidget *
+new_label (const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static void
+set_name (GtkWidget *widget, const char *name)
+{
+  gtk_widget_set_tooltip_text (widget, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* Editing */
+
+static void
+end_editing (GrundyWorksheetRow *self)
+{
+  GtkWidget *editor = g_steal_pointer (&self->editor);
+
+  if (editor == NULL)
+    return;
+  gtk_widget_set_visible (self->expression, TRUE);
+  gtk_box_remove (GTK_BOX (self->head), editor);
+}
+
+static void
+on_editor_activate (GrundyWorksheetRow *self)
+{
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->editor)));
+
+  if (g_str_equal (g_strstrip (text), grundy_worksheet_entry_get_text (self->entry)))
+    {
+      end_editing (self);
+      gtk_widget_grab_focus (GTK_WIDGET (self));
+      g_signal_emit (self, signals[COMMAND], 0, "again");
+    }
+  else
+    g_signal_emit (self, signals[REPLACED], 0, text);
+}
+
+static gboolean
+on_editor_key (GrundyWorksheetRow *self, guint key, guint code, GdkModifierType state)
+{
+  if (key != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  end_editing (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  return GDK_EVENT_STOP;
+}
+
+/* Whoever goes elsewhere with nothing changed is done; what was typed stays to be finished. */
+static void
+on_editor_left (GrundyWorksheetRow *self)
+{
+  if (self->editor != NULL &&
+      g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->editor)), grundy_worksheet_entry_get_text (self->entry)))
+    end_editing (self);
+}
+
+void
+grundy_worksheet_row_edit (GrundyWorksheetRow *self)
+{
+  GtkEventController *keys, *focus;
+  guint column;
+
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
+  if (self->editor != NULL)
+    {
+      gtk_widget_grab_focus (self->editor);
+      return;
+    }
+  self->editor = gtk_entry_new ();
+  gtk_widget_add_css_class (self->editor, "monospace");
+  gtk_widget_set_hexpand (self->editor, TRUE);
+  gtk_widget_set_valign (self->editor, GTK_ALIGN_START);
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (self->editor), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Edit the expression"), -1);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), FALSE);
+  gtk_editable_set_text (GTK_EDITABLE (self->editor), grundy_worksheet_entry_get_text (self->entry));
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), TRUE);
+  g_signal_connect_swapped (self->editor, "activate", G_CALLBACK (on_editor_activate), self);
+  keys = gtk_event_controller_key_new ();
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_editor_key), self);
+  gtk_widget_add_controller (self->editor, keys);
+  focus = gtk_event_controller_focus_new ();
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_editor_left), self);
+  gtk_widget_add_controller (self->editor, focus);
+  gtk_widget_set_visible (self->expression, FALSE);
+  gtk_box_prepend (GTK_BOX (self->head), self->editor);
+  gtk_widget_grab_focus (self->editor);
+  column = grundy_worksheet_entry_get_column (self->entry);
+  gtk_editable_set_position (GTK_EDITABLE (self->editor), column > 0 ? (int) column - 1 : -1);
+}
+
+/* The caret */
+
+static void
+draw_caret (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  GrundyWorksheetRow *self = user_data;
+  GtkLabel *label = GTK_LABEL (self->expression_label);
+  const char *text = gtk_label_get_text (label);
+  guint column = grundy_worksheet_entry_get_column (self->entry);
+  PangoLayout *layout = gtk_label_get_layout (label);
+  PangoRectangle at, one;
+  double x, y;
+  int left, top;
+
+  if (column == 0)
+    return;
+  column = MIN (column - 1, (guint) g_utf8_strlen (text, -1));
+  pango_layout_index_to_pos (layout, (int) (g_utf8_offset_to_pointer (text, column) - text), &at);
+  pango_layout_index_to_pos (layout, 0, &one);
+  gtk_label_get_layout_offsets (label, &left, &top);
+  x = left + (double) (at.x + (at.width != 0 ? at.width : one.width) / 2) / PANGO_SCALE;
+  y = top + (double) (at.y + at.height) / PANGO_SCALE - CARET_REACH / 2;
+  cgt_theme_set_source (cr, &grundy_theme_get ()->right);
+  cairo_move_to (cr, x - CARET_REACH, y + CARET_REACH);
+  cairo_line_to (cr, x, y);
+  cairo_line_to (cr, x + CARET_REACH, y + CARET_REACH);
+  cairo_set_line_width (cr, 2);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_stroke (cr);
+}
+
+static void
+add_caret (GrundyWorksheetRow *self)
+{
+  GtkWidget *area = gtk_drawing_area_new ();
+  PangoAttrList *attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_line_height_new (CARET_LINE_HEIGHT));
+  gtk_label_set_attributes (GTK_LABEL (self->expression_label), attributes);
+  pango_attr_list_unref (attributes);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_caret, self, NULL);
+  gtk_widget_set_can_target (area, FALSE);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->expression), area);
+}
+
+/* The result */
+
+static void
+show_value (GrundyWorksheetRow *self, CgtEvaluation *record)
+{
+  GrundyEntryState state = grundy_worksheet_entry_get_state (self->entry);
+  gboolean busy = state == GRUNDY_ENTRY_WAITING || state == GRUNDY_ENTRY_RUNNING;
+  gboolean compares = grundy_worksheet_entry_get_compares (self->entry) && record != NULL;
+  const char *words = NULL;
+
+  if (record == NULL)
+    gtk_label_set_text (GTK_LABEL (self->value), busy ? "…" : "");
+  else if (compares)
+    gtk_label_set_text (GTK_LABEL (self->value),
+                        g_strcmp0 (record->relation, "||") == 0 ? "‖" : record->relation);
+  else
+    grundy_value_label_show (GTK_LABEL (self->value), record, !busy);
+  if (record != NULL && record->relation != NULL)
+    words = grundy_worksheet_relation_in_words (record->relation);
+  else if (record != NULL && record->outcome != NULL)
+    words = _(cgt_outcome_in_words (record->outcome));
+  gtk_label_set_text (GTK_LABEL (self->words), words != NULL ? words : "");
+  gtk_widget_set_visible (self->words, words != NULL);
+  gtk_widget_set_visible (self->result, record != NULL || busy);
+}
+
+static void
+show_message (GrundyWorksheetRow *self)
+{
+  const char *message = grundy_worksheet_entry_get_message (self->entry);
+  gboolean refused = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_REFUSED;
+
+  if (message == NULL && self->message == NULL)
+    return;
+  if (self->message == NULL)
+    {
+      self->message = new_label ("entry-message");
+      gtk_box_insert_child_after (GTK_BOX (self->content), self->message, self->result);
+    }
+  gtk_widget_set_visible (self->message, message != NULL);
+  gtk_label_set_text (GTK_LABEL (self->message), message != NULL ? message : "");
+  if (refused)
+    gtk_widget_add_css_class (self->message, "error");
+  else
+    gtk_widget_remove_css_class (self->message, "error");
+}
+
+static gboolean
+is_hot (const CgtEvaluation *record)
+{
+  return record->has_thermograph && record->left_wall != NULL && record->temperature != NULL &&
+         record->temperature[0] != '-' && !g_str_equal (record->temperature, "0");
+}
+
+static GtkWidget *
+add_toggle (GrundyWorksheetRow *self, const char *icon, const char *name, const char *action)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+
+  gtk_button_set_icon_name (GTK_BUTTON (button), icon);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  set_name (button, name);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_box_prepend (GTK_BOX (self->buttons), button);
+  return button;
+}
+
+static void
+set_place (GrundyWorksheetRow *self, GtkWidget **place, GtkWidget *widget)
+{
+  if (*place != NULL)
+    gtk_box_remove (GTK_BOX (gtk_widget_get_parent (*place)), *place);
+  *place = widget;
+}
+
+static void
+show_pictures (GrundyWorksheetRow *self, CgtEvaluation *record)
+{
+  GrundyEntryShows shows = grundy_worksheet_entry_get_shows (self->entry);
+  gboolean hot = record != NULL && is_hot (record);
+
+  if (self->pictures == NULL && (hot || grundy_worksheet_entry_get_has_board (self->entry)))
+    {
+      self->pictures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+      gtk_widget_set_layout_manager (self->pictures, grundy_wrap_layout_new (12));
+      gtk_widget_add_css_class (self->pictures, "entry-pictures");
+      gtk_box_append (GTK_BOX (self->content), self->pictures);
+      if (grundy_worksheet_entry_get_has_board (self->entry))
+        grundy_worksheet_add_boards (GTK_BOX (self->pictures), grundy_worksheet_entry_get_text (self->entry));
+    }
+  if (hot && self->plot_button == NULL)
+    self->plot_button = add_toggle (self, "grundy-thermograph-symbolic", _("Thermograph"), "entry.thermograph");
+  if (self->plot_button != NULL)
+    gtk_widget_set_visible (self->plot_button, hot);
+  if (!hot || !(shows & GRUNDY_ENTRY_SHOWS_THERMOGRAPH))
+    set_place (self, &self->plot, NULL);
+  else if (self->plot == NULL || grundy_worksheet_plot_get_record (self->plot) != record)
+    {
+      set_place (self, &self->plot, grundy_worksheet_plot_new (record));
+      gtk_box_append (GTK_BOX (self->pictures), self->plot);
+    }
+}
+
+static void
+show_facts (GrundyWorksheetRow *self, CgtEvaluation *record)
+{
+  gboolean done = grundy_worksheet_entry_get_state (self->entry) != GRUNDY_ENTRY_RUNNING;
+  gboolean any = record != NULL && done && grundy_worksheet_facts_any (record);
+
+  if (any && self->facts_button == NULL)
+    self->facts_button = add_toggle (self, "view-more-horizontal-symbolic", _("All That Is Known"), "entry.facts");
+  if (self->facts_button != NULL)
+    gtk_widget_set_visible (self->facts_button, any);
+  set_place (self, &self->facts, NULL);
+  if (any && grundy_worksheet_entry_get_shows (self->entry) & GRUNDY_ENTRY_SHOWS_FACTS)
+    {
+      self->facts = grundy_worksheet_facts_new (record);
+      gtk_box_append (GTK_BOX (self->content), self->facts);
+    }
+}
+
+static void
+tell_reader (GrundyWorksheetRow *self)
+{
+  g_autofree char *result = grundy_worksheet_entry_to_text (self->entry);
+  const char *text = grundy_worksheet_entry_get_text (self->entry);
+  const char *message = grundy_worksheet_entry_get_message (self->entry);
+  g_autofree char *label = NULL;
+
+  if (result != NULL)
+    label = g_strdup_printf (_("%s: %s"), text, result);
+  else if (message != NULL)
+    label = g_strdup_printf (_("%s: %s"), text, message);
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label != NULL ? label : text, -1);
+}
+
+/* Progress */
+
+static void
+add_progress (GrundyWorksheetRow *self)
+{
+  GtkWidget *stop = gtk_button_new_with_label (_("Stop"));
+
+  self->progress = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->progress_bar = gtk_progress_bar_new ();
+  self->progress_text = gtk_label_new (NULL);
+  gtk_widget_set_valign (self->progress_bar, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (self->progress_bar), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Evaluating"), -1);
+  gtk_widget_set_hexpand (self->progress_bar, TRUE);
+  gtk_widget_add_css_class (self->progress_text, "dim-label");
+  gtk_widget_add_css_class (self->progress_text, "numeric");
+  gtk_widget_add_css_class (stop, "small");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (stop), "entry.stop");
+  gtk_box_append (GTK_BOX (self->progress), self->progress_bar);
+  gtk_box_append (GTK_BOX (self->progress), self->progress_text);
+  gtk_box_append (GTK_BOX (self->progress), stop);
+  gtk_widget_add_css_class (self->progress, "entry-progress");
+  gtk_box_insert_child_after (GTK_BOX (self->content), self->progress, self->result);
+}
+
+static gboolean
+on_slow (gpointer user_data)
+{
+  GrundyWorksheetRow *self = user_data;
+
+  self->slow_timeout = 0;
+  add_progress (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_progress (GrundyWorksheetRow *self)
+{
+  gboolean running = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_RUNNING;
+
+  if (running && self->progress == NULL && self->slow_timeout == 0)
+    self->slow_timeout = g_timeout_add (SLOW_MS, on_slow, self);
+  if (running)
+    return;
+  g_clear_handle_id (&self->slow_timeout, g_source_remove);
+  set_place (self, &self->progress, NULL);
+}
+
+void
+grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, double fraction, guint64 positions)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
+  if (self->progress == NULL)
+    return;
+  if (fraction >= 0)
+    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress_bar), MIN (fraction, 1));
+  else
+    gtk_progress_bar_pulse (GTK_PROGRESS_BAR (self->progress_bar));
+  if (positions > 0)
+    {
+      g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, positions);
+      g_autofree char *text = g_strdup_printf (_("%s positions"), number);
+
+      gtk_label_set_text (GTK_LABEL (self->progress_text), text);
+    }
+}
+
+static void
+update_actions (GrundyWorksheetRow *self, const CgtEvaluation *record)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GrundyEntryState state = grundy_worksheet_entry_get_state (self->entry);
+  gboolean busy = state == GRUNDY_ENTRY_WAITING || state == GRUNDY_ENTRY_RUNNING;
+
+  gtk_widget_action_set_enabled (widget, "entry.stop", busy);
+  gtk_widget_action_set_enabled (widget, "entry.again", !busy);
+  gtk_widget_action_set_enabled (widget, "entry.open", grundy_worksheet_entry_get_has_board (self->entry));
+  gtk_widget_action_set_enabled (widget, "entry.copy-text", record != NULL);
+  gtk_widget_action_set_enabled (widget, "entry.copy-latex", record != NULL);
+}
+
+static void
+refresh (GrundyWorksheetRow *self)
+{
+  CgtEvaluation *record = grundy_worksheet_entry_get_record (self->entry);
+  GrundyEntryShows shows = grundy_worksheet_entry_get_shows (self->entry);
+
+  show_value (self, record);
+  show_message (self);
+  show_progress (self);
+  show_pictures (self, record);
+  show_facts (self, record);
+  if (self->plot_button != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->plot_button), shows & GRUNDY_ENTRY_SHOWS_THERMOGRAPH);
+  if (self->facts_button != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->facts_button), shows & GRUNDY_ENTRY_SHOWS_FACTS);
+  update_actions (self, record);
+  tell_reader (self);
+}
+
+/* Commands */
+
+static void
+entry_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWorksheetRow *self = GRUNDY_WORKSHEET_ROW (widget);
+  GrundyEntryShows shows = grundy_worksheet_entry_get_shows (self->entry);
+
+  if (g_str_equal (name, "entry.edit"))
+    grundy_worksheet_row_edit (self);
+  else if (g_str_equal (name, "entry.thermograph"))
+    grundy_worksheet_entry_set_shows (self->entry, shows ^ GRUNDY_ENTRY_SHOWS_THERMOGRAPH);
+  else if (g_str_equal (name, "entry.facts"))
+    grundy_worksheet_entry_set_shows (self->entry, shows ^ GRUNDY_ENTRY_SHOWS_FACTS);
+  else
+    g_signal_emit (self, signals[COMMAND], 0, name + strlen ("entry."));
+}
+
+static void
+on_expression_clicked (GrundyWorksheetRow *self, int n, double x, double y, GtkGesture *gesture)
+{
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  grundy_worksheet_row_edit (self);
+}
+
+/* Hundreds of menus that nobody opened would be thousands of widgets. */
+static void
+create_menu (GtkMenuButton *button, gpointer user_data)
+{
+  GrundyWorksheetRow *self = user_data;
+
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->menu));
+}
+
+/* The widget */
+
+static void
+create_head (GrundyWorksheetRow *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkWidget *menu = gtk_menu_button_new ();
+
+  self->head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->expression_label = new_label ("monospace");
+  gtk_widget_add_css_class (self->expression_label, "entry-expression");
+  gtk_label_set_wrap_mode (GTK_LABEL (self->expression_label), PANGO_WRAP_CHAR);
+  gtk_widget_set_cursor_from_name (self->expression_label, "text");
+  g_signal_connect_object (click, "released", G_CALLBACK (on_expression_clicked), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->expression_label, GTK_EVENT_CONTROLLER (click));
+  self->expression = gtk_overlay_new ();
+  gtk_overlay_set_child (GTK_OVERLAY (self->expression), self->expression_label);
+  gtk_widget_set_hexpand (self->expression, TRUE);
+  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_valign (self->buttons, GTK_ALIGN_START);
+  gtk_widget_add_css_class (self->buttons, "entry-buttons");
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu), "view-more-symbolic");
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (menu), create_menu, self, NULL);
+  gtk_widget_add_css_class (menu, "flat");
+  set_name (menu, _("More"));
+  gtk_box_append (GTK_BOX (self->buttons), menu);
+  gtk_box_append (GTK_BOX (self->head), self->expression);
+  gtk_box_append (GTK_BOX (self->head), self->buttons);
+}
+
+static void
+create_result (GrundyWorksheetRow *self)
+{
+  self->result = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  gtk_widget_add_css_class (self->result, "entry-result");
+  self->value = new_label ("entry-value");
+  self->words = new_label ("dim-label");
+  gtk_widget_set_hexpand (self->words, TRUE);
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _("Result"), -1);
+  gtk_box_append (GTK_BOX (self->result), self->value);
+  gtk_box_append (GTK_BOX (self->result), self->words);
+}
+
+static void
+grundy_worksheet_row_dispose (GObject *object)
+{
+  GrundyWorksheetRow *self = GRUNDY_WORKSHEET_ROW (object);
+
+  g_clear_handle_id (&self->slow_timeout, g_source_remove);
+  self->editor = NULL;
+  if (self->entry != NULL)
+    g_signal_handlers_disconnect_by_data (self->entry, self);
+  g_clear_object (&self->entry);
+  g_clear_object (&self->menu);
+  G_OBJECT_CLASS (grundy_worksheet_row_parent_class)->dispose (object);
+}
+
+static void
+grundy_worksheet_row_class_init (GrundyWorksheetRowClass *klass)
+{
+  static const char *const actions[] = { "edit",      "again",   "stop",  "remove",    "insert-above", "move-up",
+                                         "move-down", "open",    "facts", "copy-text", "copy-latex",   "thermograph" };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_row_dispose;
+  signals[REPLACED] = g_signal_new (
+    "replaced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[COMMAND] = g_signal_new (
+    "command", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autofree char *name = g_strconcat ("entry.", actions[i], NULL);
+
+      gtk_widget_class_install_action (widget_class, name, NULL, entry_action);
+    }
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "entry.edit", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "entry.remove", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Insert, 0, "entry.insert-above", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "entry.move-up", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "entry.move-down", NULL);
+}
+
+static void
+grundy_worksheet_row_init (GrundyWorksheetRow *self)
+{
+  gtk_widget_add_css_class (GTK_WIDGET (self), "worksheet-entry");
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  create_head (self);
+  create_result (self);
+  gtk_box_append (GTK_BOX (self->content), self->head);
+  gtk_box_append (GTK_BOX (self->content), self->result);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), self->content);
+}
+
+GtkWidget *
+grundy_worksheet_row_new (GrundyWorksheetEntry *entry, GMenuModel *menu)
+{
+  GrundyWorksheetRow *self;
+
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (entry), NULL);
+  self = g_object_new (GRUNDY_TYPE_WORKSHEET_ROW, NULL);
+  self->entry = g_object_ref (entry);
+  self->menu = menu != NULL ? g_object_ref (menu) : NULL;
+  gtk_label_set_text (GTK_LABEL (self->expression_label), grundy_worksheet_entry_get_text (entry));
+  if (grundy_worksheet_entry_get_state (entry) == GRUNDY_ENTRY_REFUSED)
+    add_caret (self);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (refresh), self);
+  refresh (self);
+  return GTK_WIDGET (self);
+}
+
+GrundyWorksheetEntry *
+grundy_worksheet_row_get_entry (GrundyWorksheetRow *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ROW (self), NULL);
+  return self->entry;
+}

@@ -1,0 +1,31 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "grundy-worksheet-entry.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyWorksheetRow:
+ *
+ * An entry of the worksheet: its expression, which turns into a line to type in when it is clicked or
+ * entered; the result below, with what there is to draw of it.
+ *
+ * Signals:
+ * - "replaced" (char *text): the expression was edited
+ * - "command" (char *name): something that is not the row's own matter, the actions "entry.NAME": "again", "stop",
+ *   "remove", "insert-above", "move-up", "move-down", "open", "copy-text", "copy-latex"
+ */
+#define GRUNDY_TYPE_WORKSHEET_ROW (grundy_worksheet_row_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyWorksheetRow, grundy_worksheet_row, GRUNDY, WORKSHEET_ROW, GtkListBoxRow)
+
+/* @menu: of the row, with actions "entry.NAME" */
+GtkWidget *grundy_worksheet_row_new (GrundyWorksheetEntry *entry, GMenuModel *menu);
+GrundyWorksheetEntry *grundy_worksheet_row_get_entry (GrundyWorksheetRow *self); /* (transfer none) */
+void grundy_worksheet_row_edit (GrundyWorksheetRow *self);
+/* Of a running entry. @fraction: negative when it cannot be told. */
+void grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, double fraction, guint64 positions);
+
+G_END_DECLS

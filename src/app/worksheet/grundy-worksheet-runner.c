@@ -1,0 +1,262 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-worksheet-runner.h"
+
+struct _GrundyWorksheetRunner
+{
+  GObject parent_instance;
+
+  GrundyWorksheet *worksheet;
+  GrundyEvaluator *evaluator; /* NULL until there is something to evaluate: it has a thread */
+  GSettings *settings;        /* nullable */
+  GrundyWorksheetEntry *entry;
+};
+
+enum
+{
+  PROP_0,
+  PROP_ENTRY,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint progress_signal;
+
+G_DEFINE_FINAL_TYPE (GrundyWorksheetRunner, grundy_worksheet_runner, G_TYPE_OBJECT)
+
+static void advance (GrundyWorksheetRunner *self);
+
+static void
+set_entry (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry)
+{
+  if (g_set_object (&self->entry, entry))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENTRY]);
+}
+
+static void
+on_evaluated (GrundyWorksheetRunner *self, CgtEvaluation *record, gboolean final)
+{
+  g_autoptr (GrundyWorksheetEntry) entry = self->entry != NULL ? g_object_ref (self->entry) : NULL;
+
+  if (entry == NULL)
+    return;
+  if (final)
+    set_entry (self, NULL);
+  grundy_worksheet_entry_set_record (entry, record, final);
+  if (final)
+    advance (self);
+}
+
+static void
+on_failed (GrundyWorksheetRunner *self, const GError *error)
+{
+  g_autoptr (GrundyWorksheetEntry) entry = self->entry != NULL ? g_object_ref (self->entry) : NULL;
+
+  if (entry == NULL)
+    return;
+  set_entry (self, NULL);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    grundy_worksheet_entry_set_stopped (entry);
+  else
+    grundy_worksheet_entry_set_refused (entry, error->message);
+  advance (self);
+}
+
+static void
+on_progress (GrundyWorksheetRunner *self)
+{
+  g_signal_emit (self, progress_signal, 0);
+}
+
+static GrundyEvaluator *
+get_evaluator (GrundyWorksheetRunner *self)
+{
+  if (self->evaluator == NULL)
+    {
+      self->evaluator = grundy_evaluator_new ();
+      g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);
+      g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_failed), self);
+      g_signal_connect_swapped (self->evaluator, "notify::fraction", G_CALLBACK (on_progress), self);
+      g_signal_connect_swapped (self->evaluator, "notify::positions", G_CALLBACK (on_progress), self);
+    }
+  return self->evaluator;
+}
+
+static GrundyWorksheetEntry *
+first_waiting (GrundyWorksheetRunner *self)
+{
+  guint n = grundy_worksheet_get_n_entries (self->worksheet);
+
+  for (guint i = 0; i < n; i++)
+    {
+      GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (self->worksheet, i);
+
+      if (grundy_worksheet_entry_get_state (entry) == GRUNDY_ENTRY_WAITING)
+        return entry;
+    }
+  return NULL;
+}
+
+/* Takes up the next entry where none runs. */
+static void
+advance (GrundyWorksheetRunner *self)
+{
+  GrundyWorksheetEntry *next = self->entry == NULL ? first_waiting (self) : NULL;
+
+  if (next == NULL)
+    return;
+  if (self->settings != NULL)
+    grundy_evaluator_set_limits (get_evaluator (self),
+                                 (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20,
+                                 g_settings_get_uint (self->settings, "time-limit"));
+  set_entry (self, next);
+  grundy_worksheet_entry_set_running (next);
+  grundy_evaluator_evaluate (get_evaluator (self), grundy_worksheet_entry_get_question (next));
+}
+
+/* An entry that went is not evaluated any longer; should undo bring it back, it waits again. */
+static void
+on_list_changed (GrundyWorksheetRunner *self)
+{
+  if (self->entry != NULL && !grundy_worksheet_find (self->worksheet, self->entry, NULL))
+    {
+      g_autoptr (GrundyWorksheetEntry) gone = g_object_ref (self->entry);
+
+      set_entry (self, NULL);
+      grundy_evaluator_evaluate (get_evaluator (self), NULL);
+      grundy_worksheet_entry_set_waiting (gone);
+    }
+  advance (self);
+}
+
+GrundyWorksheetEntry *
+grundy_worksheet_runner_get_entry (GrundyWorksheetRunner *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self), NULL);
+  return self->entry;
+}
+
+double
+grundy_worksheet_runner_get_fraction (GrundyWorksheetRunner *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self), -1);
+  return self->evaluator != NULL ? grundy_evaluator_get_fraction (self->evaluator) : -1;
+}
+
+guint64
+grundy_worksheet_runner_get_positions (GrundyWorksheetRunner *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self), 0);
+  return self->evaluator != NULL ? grundy_evaluator_get_positions (self->evaluator) : 0;
+}
+
+void
+grundy_worksheet_runner_again (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry)
+{
+  GrundyEntryState state = grundy_worksheet_entry_get_state (entry);
+
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self));
+  if (state == GRUNDY_ENTRY_WAITING || state == GRUNDY_ENTRY_RUNNING)
+    return;
+  /* What cannot be read will not be read better now. */
+  if (state == GRUNDY_ENTRY_REFUSED && grundy_worksheet_entry_get_record (entry) == NULL &&
+      grundy_worksheet_entry_get_column (entry) > 0)
+    return;
+  grundy_worksheet_entry_set_waiting (entry);
+  advance (self);
+}
+
+void
+grundy_worksheet_runner_stop (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self));
+  if (entry == self->entry)
+    grundy_evaluator_cancel (get_evaluator (self));
+  else if (grundy_worksheet_entry_get_state (entry) == GRUNDY_ENTRY_WAITING)
+    grundy_worksheet_entry_set_stopped (entry);
+}
+
+gboolean
+grundy_worksheet_runner_stop_all (GrundyWorksheetRunner *self)
+{
+  GrundyWorksheetEntry *entry;
+  gboolean any;
+
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self), FALSE);
+  any = self->entry != NULL;
+  while ((entry = first_waiting (self)) != NULL)
+    grundy_worksheet_entry_set_stopped (entry);
+  if (any)
+    grundy_evaluator_cancel (get_evaluator (self));
+  return any;
+}
+
+void
+grundy_worksheet_runner_set_settings (GrundyWorksheetRunner *self, GSettings *settings)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self));
+  g_set_object (&self->settings, settings);
+}
+
+/* The object */
+
+static void
+grundy_worksheet_runner_dispose (GObject *object)
+{
+  GrundyWorksheetRunner *self = GRUNDY_WORKSHEET_RUNNER (object);
+
+  if (self->worksheet != NULL)
+    g_signal_handlers_disconnect_by_data (self->worksheet, self);
+  if (self->evaluator != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->evaluator, self);
+      g_object_run_dispose (G_OBJECT (self->evaluator));
+    }
+  g_clear_object (&self->evaluator);
+  g_clear_object (&self->worksheet);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->entry);
+  G_OBJECT_CLASS (grundy_worksheet_runner_parent_class)->dispose (object);
+}
+
+static void
+grundy_worksheet_runner_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  GrundyWorksheetRunner *self = GRUNDY_WORKSHEET_RUNNER (object);
+
+  if (id == PROP_ENTRY)
+    g_value_set_object (value, self->entry);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+grundy_worksheet_runner_class_init (GrundyWorksheetRunnerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = grundy_worksheet_runner_dispose;
+  object_class->get_property = grundy_worksheet_runner_get_property;
+  properties[PROP_ENTRY] = g_param_spec_object (
+    "entry", NULL, NULL, GRUNDY_TYPE_WORKSHEET_ENTRY, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  progress_signal =
+    g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+grundy_worksheet_runner_init (GrundyWorksheetRunner *self)
+{
+}
+
+GrundyWorksheetRunner *
+grundy_worksheet_runner_new (GrundyWorksheet *worksheet)
+{
+  GrundyWorksheetRunner *self;
+
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (worksheet), NULL);
+  self = g_object_new (GRUNDY_TYPE_WORKSHEET_RUNNER, NULL);
+  self->worksheet = g_object_ref (worksheet);
+  g_signal_connect_swapped (worksheet, "changed", G_CALLBACK (on_list_changed), self);
+  advance (self);
+  return self;
+}

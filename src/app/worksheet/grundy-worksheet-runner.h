@@ -1,0 +1,35 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "grundy-evaluator.h"
+#include "grundy-worksheet.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyWorksheetRunner:
+ *
+ * Evaluates the entries of a worksheet that wait for it, one after the other from the top, on a worker of its
+ * own, so that they do not wait for the position in the window nor it for them.
+ *
+ * Signals: "progress": of the running entry. Properties: "entry": the running one, or NULL.
+ */
+#define GRUNDY_TYPE_WORKSHEET_RUNNER (grundy_worksheet_runner_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyWorksheetRunner, grundy_worksheet_runner, GRUNDY, WORKSHEET_RUNNER, GObject)
+
+GrundyWorksheetRunner *grundy_worksheet_runner_new (GrundyWorksheet *worksheet);
+/* The limits of an evaluation, as the preferences keep them; NULL: none but the machine's. */
+void grundy_worksheet_runner_set_settings (GrundyWorksheetRunner *self, GSettings *settings);
+
+GrundyWorksheetEntry *grundy_worksheet_runner_get_entry (GrundyWorksheetRunner *self); /* (transfer none) (nullable) */
+double grundy_worksheet_runner_get_fraction (GrundyWorksheetRunner *self);             /* negative: not known */
+guint64 grundy_worksheet_runner_get_positions (GrundyWorksheetRunner *self);
+
+/* Evaluates an entry once more. */
+void grundy_worksheet_runner_again (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry);
+/* Gives up one entry; the next one is taken up. */
+void grundy_worksheet_runner_stop (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry);
+/* Gives up all that run or wait. FALSE: there were none. */
+gboolean grundy_worksheet_runner_stop_all (GrundyWorksheetRunner *self);
+
+G_END_DECLS

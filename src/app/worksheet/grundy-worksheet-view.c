@@ -1,0 +1,571 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-worksheet-view.h"
+
+#include <glib/gi18n.h>
+
+#include "grundy-export.h"
+#include "grundy-worksheet-row.h"
+
+#define PULSE_MS 80
+
+struct _GrundyWorksheetView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkStack *stack;
+  GtkListBox *examples;
+  GtkScrolledWindow *scroller;
+  GtkListBox *list;
+  GtkWidget *place_bar;
+  GtkLabel *place_text;
+  GtkEntry *line;
+  GtkWidget *stop;
+  GMenuModel *entry_menu;
+
+  GrundyWorksheet *worksheet;
+  GrundyWorksheetRunner *runner;
+  GrundyWorksheetEntry *before; /* what is typed goes before this one; NULL: to the end */
+  gint recalled;                /* how many entries back the line shows; 0: what is being typed */
+  char *draft;                  /* what was being typed before one went back */
+  gboolean at_end;              /* scrolled to the end, and to stay there */
+  guint scroll_id;
+  guint pulse_timeout;
+};
+
+static guint open_signal;
+
+G_DEFINE_FINAL_TYPE (GrundyWorksheetView, grundy_worksheet_view, GTK_TYPE_WIDGET)
+
+/* Examples, each of another kind */
+
+static const struct
+{
+  const char *expression, *what;
+} examples[] = {
+  { "{2|-1} + ^*", N_("A sum of values, simplified") },
+  { "domineering(4x4)", N_("A position: its value, its temperature, its moves") },
+  { "kayles(7) + nim(4) + chop(4x5)", N_("A sum of different games") },
+  { "+-1 || 0", N_("A comparison") },
+  { "compare {1|*}, ^", N_("Which relation holds") },
+  { "heat(*, 1)", N_("An operation") },
+  { "atomic-weight(^3*)", N_("What a game weighs in ups") },
+  { "left-options({2,^|0,-1})", N_("A list") },
+  { "misere(nim(3,4,5))", N_("The last to move loses") },
+};
+
+static void
+add_examples (GrundyWorksheetView *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
+    {
+      GtkWidget *row = adw_action_row_new ();
+
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), examples[i].expression);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _(examples[i].what));
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+      gtk_list_box_append (self->examples, row);
+    }
+}
+
+/* Scrolling */
+
+static gboolean
+scroll_to_end (gpointer user_data)
+{
+  GrundyWorksheetView *self = user_data;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+
+  self->scroll_id = 0;
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment));
+  return G_SOURCE_REMOVE;
+}
+
+/* The list grew: whoever was at its end is there still. */
+static void
+on_extent_changed (GrundyWorksheetView *self)
+{
+  if (self->at_end && self->scroll_id == 0)
+    self->scroll_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, scroll_to_end, self, NULL);
+}
+
+static void
+on_scrolled (GrundyWorksheetView *self, GtkAdjustment *adjustment)
+{
+  double end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+
+  if (self->scroll_id == 0)
+    self->at_end = gtk_adjustment_get_value (adjustment) >= end - 2;
+}
+
+/* The line */
+
+static void
+set_line (GrundyWorksheetView *self, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->line), text);
+  gtk_editable_set_position (GTK_EDITABLE (self->line), -1);
+}
+
+static void
+empty_line (GrundyWorksheetView *self)
+{
+  /* What was asked is undone in the list, not in the line. */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->line), FALSE);
+  set_line (self, "");
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->line), TRUE);
+  self->recalled = 0;
+  g_clear_pointer (&self->draft, g_free);
+}
+
+static void
+set_before (GrundyWorksheetView *self, GrundyWorksheetEntry *entry)
+{
+  g_set_object (&self->before, entry);
+  if (entry != NULL)
+    {
+      g_autofree char *text = g_strdup_printf (_("Inserts above %s"), grundy_worksheet_entry_get_text (entry));
+
+      gtk_label_set_text (self->place_text, text);
+    }
+  gtk_widget_set_visible (self->place_bar, entry != NULL);
+}
+
+static void
+ask (GrundyWorksheetView *self, const char *text)
+{
+  guint place = grundy_worksheet_get_n_entries (self->worksheet);
+
+  if (self->before == NULL || !grundy_worksheet_find (self->worksheet, self->before, &place))
+    self->at_end = TRUE;
+  grundy_worksheet_insert (self->worksheet, place, text);
+  set_before (self, NULL);
+}
+
+static void
+on_line_activate (GrundyWorksheetView *self)
+{
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->line)));
+
+  if (*g_strstrip (text) == '\0')
+    return;
+  empty_line (self);
+  ask (self, text);
+}
+
+static void
+on_example_activated (GrundyWorksheetView *self, GtkListBoxRow *row)
+{
+  ask (self, examples[gtk_list_box_row_get_index (row)].expression);
+  gtk_widget_grab_focus (GTK_WIDGET (self->line));
+}
+
+static void
+recall (GrundyWorksheetView *self, gint step)
+{
+  gint n = (gint) grundy_worksheet_get_n_entries (self->worksheet);
+  gint recalled = CLAMP (self->recalled + step, 0, n);
+
+  if (recalled == self->recalled)
+    return;
+  if (self->recalled == 0)
+    {
+      g_free (self->draft);
+      self->draft = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->line)));
+    }
+  self->recalled = recalled;
+  if (recalled == 0)
+    set_line (self, self->draft);
+  else
+    set_line (self,
+              grundy_worksheet_entry_get_text (grundy_worksheet_get_entry (self->worksheet, (guint) (n - recalled))));
+}
+
+static gboolean
+on_line_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType state)
+{
+  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+  if (key == GDK_KEY_Up || key == GDK_KEY_KP_Up)
+    recall (self, 1);
+  else if (key == GDK_KEY_Down || key == GDK_KEY_KP_Down)
+    recall (self, -1);
+  else
+    return GDK_EVENT_PROPAGATE;
+  return GDK_EVENT_STOP;
+}
+
+/* Escape stops what runs; then takes back the place, then what is typed; from an entry it goes to the line. */
+static gboolean
+on_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType state)
+{
+  if (key != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  if (grundy_worksheet_runner_stop_all (self->runner))
+    return GDK_EVENT_STOP;
+  if (!gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))), GTK_WIDGET (self->line)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->line));
+  else if (self->before != NULL)
+    set_before (self, NULL);
+  else
+    {
+      set_line (self, "");
+      self->recalled = 0;
+    }
+  return GDK_EVENT_STOP;
+}
+
+/* The entries */
+
+static GrundyWorksheetRow *
+get_row (GrundyWorksheetView *self, guint place)
+{
+  return GRUNDY_WORKSHEET_ROW (gtk_list_box_get_row_at_index (self->list, (int) place));
+}
+
+static void
+focus_row (GrundyWorksheetView *self, guint place)
+{
+  if (place < grundy_worksheet_get_n_entries (self->worksheet))
+    gtk_widget_grab_focus (GTK_WIDGET (get_row (self, place)));
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->line));
+}
+
+static void
+on_row_replaced (GrundyWorksheetView *self, const char *text, GrundyWorksheetRow *row)
+{
+  guint place = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+
+  grundy_worksheet_replace (self->worksheet, place, text);
+  focus_row (self, place);
+}
+
+static void
+copy (GrundyWorksheetView *self, char *text)
+{
+  if (text != NULL)
+    {
+      gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _("Copied"));
+    }
+  g_free (text);
+}
+
+static void
+move_entry (GrundyWorksheetView *self, guint place, guint to)
+{
+  if (to >= grundy_worksheet_get_n_entries (self->worksheet))
+    return;
+  grundy_worksheet_move (self->worksheet, place, to);
+  focus_row (self, to);
+}
+
+static void
+on_row_command (GrundyWorksheetView *self, const char *command, GrundyWorksheetRow *row)
+{
+  g_autoptr (GrundyWorksheetEntry) entry = g_object_ref (grundy_worksheet_row_get_entry (row));
+  guint place = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+
+  if (g_str_equal (command, "again"))
+    grundy_worksheet_runner_again (self->runner, entry);
+  else if (g_str_equal (command, "stop"))
+    grundy_worksheet_runner_stop (self->runner, entry);
+  else if (g_str_equal (command, "copy-text"))
+    copy (self, grundy_worksheet_entry_to_text (entry));
+  else if (g_str_equal (command, "copy-latex"))
+    copy (self, grundy_worksheet_entry_to_latex (entry));
+  else if (g_str_equal (command, "open"))
+    g_signal_emit (self, open_signal, 0, grundy_worksheet_entry_get_text (entry));
+  else if (g_str_equal (command, "move-up"))
+    move_entry (self, place, place - 1);
+  else if (g_str_equal (command, "move-down"))
+    move_entry (self, place, place + 1);
+  else if (g_str_equal (command, "insert-above"))
+    {
+      set_before (self, entry);
+      gtk_widget_grab_focus (GTK_WIDGET (self->line));
+    }
+  else if (g_str_equal (command, "remove"))
+    {
+      grundy_worksheet_remove (self->worksheet, place);
+      focus_row (self, place);
+    }
+}
+
+static void
+on_row_activated (GrundyWorksheetView *self, GtkListBoxRow *row)
+{
+  grundy_worksheet_row_edit (GRUNDY_WORKSHEET_ROW (row));
+}
+
+static GtkWidget *
+create_row (gpointer item, gpointer user_data)
+{
+  GrundyWorksheetView *self = user_data;
+  GtkWidget *row = grundy_worksheet_row_new (item, self->entry_menu);
+
+  g_signal_connect_object (row, "replaced", G_CALLBACK (on_row_replaced), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "command", G_CALLBACK (on_row_command), self, G_CONNECT_SWAPPED);
+  return row;
+}
+
+/* The worksheet */
+
+static void
+on_list_changed (GrundyWorksheetView *self)
+{
+  gboolean any = grundy_worksheet_get_n_entries (self->worksheet) > 0;
+
+  gtk_stack_set_visible_child_name (self->stack, any ? "entries" : "greeting");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.export", any);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.again", any);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.clear", any);
+  if (self->before != NULL && !grundy_worksheet_find (self->worksheet, self->before, NULL))
+    set_before (self, NULL);
+  self->recalled = 0;
+}
+
+static gboolean
+on_pulse (gpointer user_data)
+{
+  GrundyWorksheetView *self = user_data;
+  GrundyWorksheetEntry *entry = grundy_worksheet_runner_get_entry (self->runner);
+  guint place;
+
+  if (entry != NULL && grundy_worksheet_find (self->worksheet, entry, &place))
+    grundy_worksheet_row_set_progress (get_row (self, place),
+                                       grundy_worksheet_runner_get_fraction (self->runner),
+                                       grundy_worksheet_runner_get_positions (self->runner));
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+on_running_changed (GrundyWorksheetView *self)
+{
+  gboolean running = grundy_worksheet_runner_get_entry (self->runner) != NULL;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.stop", running);
+  gtk_widget_set_opacity (self->stop, running ? 1 : 0);
+  if (running && self->pulse_timeout == 0)
+    self->pulse_timeout = g_timeout_add (PULSE_MS, on_pulse, self);
+  else if (!running)
+    g_clear_handle_id (&self->pulse_timeout, g_source_remove);
+}
+
+static void
+let_go (GrundyWorksheetView *self)
+{
+  g_clear_handle_id (&self->pulse_timeout, g_source_remove);
+  if (self->runner != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->runner, self);
+      g_object_run_dispose (G_OBJECT (self->runner));
+    }
+  if (self->worksheet != NULL)
+    g_signal_handlers_disconnect_by_data (self->worksheet, self);
+  g_clear_object (&self->runner);
+  g_clear_object (&self->worksheet);
+}
+
+void
+grundy_worksheet_view_set_worksheet (GrundyWorksheetView *self, GrundyWorksheet *worksheet)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self));
+  g_return_if_fail (GRUNDY_IS_WORKSHEET (worksheet));
+  let_go (self);
+  self->worksheet = g_object_ref (worksheet);
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (worksheet), create_row, self, NULL);
+  g_signal_connect_swapped (worksheet, "changed", G_CALLBACK (on_list_changed), self);
+  self->runner = grundy_worksheet_runner_new (worksheet);
+  g_signal_connect_swapped (self->runner, "notify::entry", G_CALLBACK (on_running_changed), self);
+  on_list_changed (self);
+  on_running_changed (self);
+}
+
+void
+grundy_worksheet_view_set_settings (GrundyWorksheetView *self, GSettings *settings)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self));
+  g_return_if_fail (self->runner != NULL);
+  grundy_worksheet_runner_set_settings (self->runner, settings);
+}
+
+GrundyWorksheetRunner *
+grundy_worksheet_view_get_runner (GrundyWorksheetView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self), NULL);
+  return self->runner;
+}
+
+/* Commands */
+
+/* TRUE: what is being typed had something to take back. */
+static gboolean
+step_in_text (GrundyWorksheetView *self, const char *action)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  g_autofree char *before = NULL;
+
+  if (!GTK_IS_TEXT (focus) || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    return FALSE;
+  before = g_strdup (gtk_editable_get_text (GTK_EDITABLE (focus)));
+  gtk_widget_activate_action (focus, action, NULL);
+  return !g_str_equal (before, gtk_editable_get_text (GTK_EDITABLE (focus)));
+}
+
+void
+grundy_worksheet_view_undo (GrundyWorksheetView *self)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self));
+  if (!step_in_text (self, "text.undo"))
+    grundy_worksheet_undo (self->worksheet);
+}
+
+void
+grundy_worksheet_view_redo (GrundyWorksheetView *self)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self));
+  if (!step_in_text (self, "text.redo"))
+    grundy_worksheet_redo (self->worksheet);
+}
+
+char *
+grundy_worksheet_view_get_result (GrundyWorksheetView *self, gboolean latex)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, GRUNDY_TYPE_WORKSHEET_ROW) : NULL;
+  guint n;
+  GrundyWorksheetEntry *entry;
+
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self), NULL);
+  n = grundy_worksheet_get_n_entries (self->worksheet);
+  if (row == NULL && n == 0)
+    return NULL;
+  entry = row != NULL ? grundy_worksheet_row_get_entry (GRUNDY_WORKSHEET_ROW (row))
+                      : grundy_worksheet_get_entry (self->worksheet, n - 1);
+  return latex ? grundy_worksheet_entry_to_latex (entry) : grundy_worksheet_entry_to_text (entry);
+}
+
+static void
+export (GrundyWorksheetView *self)
+{
+  char *text = grundy_worksheet_to_text (self->worksheet);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+
+  grundy_export_text (GTK_WIDGET (self), _("Worksheet"), _("Text"), ".txt", bytes);
+}
+
+static void
+worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWorksheetView *self = GRUNDY_WORKSHEET_VIEW (widget);
+
+  if (g_str_equal (name, "worksheet.export"))
+    export (self);
+  else if (g_str_equal (name, "worksheet.clear"))
+    grundy_worksheet_clear (self->worksheet);
+  else if (g_str_equal (name, "worksheet.stop"))
+    grundy_worksheet_runner_stop_all (self->runner);
+  else if (g_str_equal (name, "worksheet.at-end"))
+    set_before (self, NULL);
+  else
+    for (guint i = 0; i < grundy_worksheet_get_n_entries (self->worksheet); i++)
+      grundy_worksheet_runner_again (self->runner, grundy_worksheet_get_entry (self->worksheet, i));
+}
+
+/* The widget */
+
+static gboolean
+grundy_worksheet_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_WORKSHEET_VIEW (widget)->line));
+}
+
+/* Whoever comes here by a key wants to type. */
+static gboolean
+grundy_worksheet_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  GrundyWorksheetView *self = GRUNDY_WORKSHEET_VIEW (widget);
+
+  if (gtk_widget_get_focus_child (widget) == NULL && direction == GTK_DIR_TAB_FORWARD)
+    return gtk_widget_grab_focus (GTK_WIDGET (self->line));
+  return GTK_WIDGET_CLASS (grundy_worksheet_view_parent_class)->focus (widget, direction);
+}
+
+static void
+grundy_worksheet_view_dispose (GObject *object)
+{
+  GrundyWorksheetView *self = GRUNDY_WORKSHEET_VIEW (object);
+
+  g_clear_handle_id (&self->scroll_id, g_source_remove);
+  if (self->list != NULL)
+    gtk_list_box_bind_model (self->list, NULL, NULL, NULL, NULL);
+  self->list = NULL;
+  let_go (self);
+  g_clear_object (&self->before);
+  g_clear_pointer (&self->draft, g_free);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (grundy_worksheet_view_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  static const char *const actions[] = { "export", "again", "clear", "stop", "at-end" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autofree char *name = g_strconcat ("worksheet.", actions[i], NULL);
+
+      gtk_widget_class_install_action (widget_class, name, NULL, worksheet_action);
+    }
+}
+
+static void
+grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_view_dispose;
+  widget_class->grab_focus = grundy_worksheet_view_grab_focus;
+  widget_class->focus = grundy_worksheet_view_focus;
+  open_signal = g_signal_new (
+    "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-worksheet-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, stack);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, examples);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, list);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, place_bar);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, place_text);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, line);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, stop);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, entry_menu);
+  gtk_widget_class_bind_template_callback (widget_class, on_line_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_line_key);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_example_activated);
+  gtk_widget_class_set_css_name (widget_class, "worksheet");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  install_actions (widget_class);
+}
+
+static void
+grundy_worksheet_view_init (GrundyWorksheetView *self)
+{
+  GtkAdjustment *adjustment;
+  g_autoptr (GrundyWorksheet) worksheet = grundy_worksheet_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  add_examples (self);
+  adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  g_signal_connect_object (adjustment, "changed", G_CALLBACK (on_extent_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (on_scrolled), self, G_CONNECT_SWAPPED);
+  grundy_worksheet_view_set_worksheet (self, worksheet);
+}

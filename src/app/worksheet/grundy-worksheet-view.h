@@ -1,0 +1,32 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "grundy-worksheet-runner.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyWorksheetView:
+ *
+ * The room in which expressions are typed: a line to type in below, what was asked and what came of it above.
+ *
+ * Signals:
+ * - "open" (char *expression): a sum with positions is to be seen on its boards
+ */
+#define GRUNDY_TYPE_WORKSHEET_VIEW (grundy_worksheet_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyWorksheetView, grundy_worksheet_view, GRUNDY, WORKSHEET_VIEW, GtkWidget)
+
+void grundy_worksheet_view_set_worksheet (GrundyWorksheetView *self, GrundyWorksheet *worksheet);
+/* See grundy_worksheet_runner_set_settings(). */
+void grundy_worksheet_view_set_settings (GrundyWorksheetView *self, GSettings *settings);
+GrundyWorksheetRunner *grundy_worksheet_view_get_runner (GrundyWorksheetView *self); /* (transfer none) */
+
+/* What is being typed comes first, then the list. */
+void grundy_worksheet_view_undo (GrundyWorksheetView *self);
+void grundy_worksheet_view_redo (GrundyWorksheetView *self);
+/* The result of the entry that has the focus, else of the last one; NULL: there is none. */
+char *grundy_worksheet_view_get_result (GrundyWorksheetView *self, gboolean latex);
+
+G_END_DECLS

@@ -1,0 +1,334 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-worksheet.h"
+
+/* One state of the list: what undo goes back to. */
+typedef struct
+{
+  guint64 serial;
+  GPtrArray *entries; /* GrundyWorksheetEntry */
+} State;
+
+struct _GrundyWorksheet
+{
+  GObject parent_instance;
+
+  State *state;
+  GPtrArray *undo; /* State, the latest last */
+  GPtrArray *redo;
+  guint64 last_serial;
+};
+
+static guint changed_signal;
+
+static void list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyWorksheet,
+                               grundy_worksheet,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+/* States */
+
+static State *
+state_new (void)
+{
+  State *state = g_new0 (State, 1);
+
+  state->entries = g_ptr_array_new_with_free_func (g_object_unref);
+  return state;
+}
+
+static State *
+state_copy (const State *state)
+{
+  State *copy = state_new ();
+
+  for (guint i = 0; i < state->entries->len; i++)
+    g_ptr_array_add (copy->entries, g_object_ref (state->entries->pdata[i]));
+  return copy;
+}
+
+static void
+state_free (State *state)
+{
+  g_ptr_array_unref (state->entries);
+  g_free (state);
+}
+
+/* Says what is different now; entries that both have at the start or the end keep their widgets. */
+static void
+tell (GrundyWorksheet *self, const GPtrArray *before)
+{
+  const GPtrArray *now = self->state->entries;
+  guint least = MIN (before->len, now->len), start = 0, end = 0;
+
+  while (start < least && before->pdata[start] == now->pdata[start])
+    start++;
+  while (end < least - start && before->pdata[before->len - 1 - end] == now->pdata[now->len - 1 - end])
+    end++;
+  g_list_model_items_changed (G_LIST_MODEL (self), start, before->len - start - end, now->len - start - end);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+/* Makes @state (taken) the current one and the old one an undo step. */
+static void
+commit (GrundyWorksheet *self, State *state)
+{
+  State *old = self->state;
+
+  state->serial = ++self->last_serial;
+  g_ptr_array_set_size (self->redo, 0);
+  g_ptr_array_add (self->undo, old);
+  self->state = state;
+  tell (self, old->entries);
+}
+
+/* The list */
+
+static GType
+get_item_type (GListModel *model)
+{
+  return GRUNDY_TYPE_WORKSHEET_ENTRY;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return GRUNDY_WORKSHEET (model)->state->entries->len;
+}
+
+static gpointer
+get_item (GListModel *model, guint place)
+{
+  const GPtrArray *entries = GRUNDY_WORKSHEET (model)->state->entries;
+
+  return place < entries->len ? g_object_ref (entries->pdata[place]) : NULL;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+guint
+grundy_worksheet_get_n_entries (GrundyWorksheet *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), 0);
+  return self->state->entries->len;
+}
+
+GrundyWorksheetEntry *
+grundy_worksheet_get_entry (GrundyWorksheet *self, guint place)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), NULL);
+  g_return_val_if_fail (place < self->state->entries->len, NULL);
+  return self->state->entries->pdata[place];
+}
+
+gboolean
+grundy_worksheet_find (GrundyWorksheet *self, GrundyWorksheetEntry *entry, guint *place)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), FALSE);
+  return g_ptr_array_find (self->state->entries, entry, place);
+}
+
+/* Changes */
+
+static guint
+insert_lines (GPtrArray *entries, guint place, const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit_set (text, "\n\r", -1);
+  guint n = 0;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (*g_strstrip (lines[i]) != '\0')
+      g_ptr_array_insert (entries, (gint) (place + n++), grundy_worksheet_entry_new (lines[i]));
+  return n;
+}
+
+guint
+grundy_worksheet_insert (GrundyWorksheet *self, guint place, const char *text)
+{
+  State *state;
+  guint n;
+
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), 0);
+  state = state_copy (self->state);
+  n = insert_lines (state->entries, MIN (place, state->entries->len), text);
+  if (n > 0)
+    commit (self, state);
+  else
+    state_free (state);
+  return n;
+}
+
+void
+grundy_worksheet_replace (GrundyWorksheet *self, guint place, const char *text)
+{
+  State *state;
+
+  g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
+  g_return_if_fail (place < self->state->entries->len);
+  state = state_copy (self->state);
+  g_ptr_array_remove_index (state->entries, place);
+  insert_lines (state->entries, place, text);
+  commit (self, state);
+}
+
+void
+grundy_worksheet_remove (GrundyWorksheet *self, guint place)
+{
+  State *state;
+
+  g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
+  g_return_if_fail (place < self->state->entries->len);
+  state = state_copy (self->state);
+  g_ptr_array_remove_index (state->entries, place);
+  commit (self, state);
+}
+
+void
+grundy_worksheet_move (GrundyWorksheet *self, guint place, guint to)
+{
+  State *state;
+
+  g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
+  g_return_if_fail (place < self->state->entries->len);
+  g_return_if_fail (to < self->state->entries->len);
+  if (place == to)
+    return;
+  state = state_copy (self->state);
+  g_ptr_array_insert (state->entries, (gint) to, g_ptr_array_steal_index (state->entries, place));
+  commit (self, state);
+}
+
+void
+grundy_worksheet_clear (GrundyWorksheet *self)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
+  if (self->state->entries->len > 0)
+    commit (self, state_new ());
+}
+
+/* Undo and redo */
+
+gboolean
+grundy_worksheet_get_can_undo (GrundyWorksheet *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), FALSE);
+  return self->undo->len > 0;
+}
+
+gboolean
+grundy_worksheet_get_can_redo (GrundyWorksheet *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), FALSE);
+  return self->redo->len > 0;
+}
+
+static void
+step (GrundyWorksheet *self, GPtrArray *from, GPtrArray *to)
+{
+  State *old = self->state;
+
+  if (from->len == 0)
+    return;
+  g_ptr_array_add (to, old);
+  self->state = g_ptr_array_steal_index (from, from->len - 1);
+  tell (self, old->entries);
+}
+
+void
+grundy_worksheet_undo (GrundyWorksheet *self)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
+  step (self, self->undo, self->redo);
+}
+
+void
+grundy_worksheet_redo (GrundyWorksheet *self)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
+  step (self, self->redo, self->undo);
+}
+
+/* The file */
+
+guint64
+grundy_worksheet_get_serial (GrundyWorksheet *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), 0);
+  return self->state->serial;
+}
+
+void
+grundy_worksheet_reset (GrundyWorksheet *self, const char *const *texts)
+{
+  State *old, *state;
+
+  g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
+  old = self->state;
+  state = state_new ();
+  for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
+    insert_lines (state->entries, state->entries->len, texts[i]);
+  state->serial = ++self->last_serial;
+  g_ptr_array_set_size (self->undo, 0);
+  g_ptr_array_set_size (self->redo, 0);
+  self->state = state;
+  tell (self, old->entries);
+  state_free (old);
+}
+
+char *
+grundy_worksheet_to_text (GrundyWorksheet *self)
+{
+  GString *text;
+
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), NULL);
+  text = g_string_new (NULL);
+  for (guint i = 0; i < self->state->entries->len; i++)
+    {
+      g_autofree char *lines = grundy_worksheet_entry_to_lines (self->state->entries->pdata[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", lines);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* The object */
+
+static void
+grundy_worksheet_finalize (GObject *object)
+{
+  GrundyWorksheet *self = GRUNDY_WORKSHEET (object);
+
+  state_free (self->state);
+  g_ptr_array_unref (self->undo);
+  g_ptr_array_unref (self->redo);
+  G_OBJECT_CLASS (grundy_worksheet_parent_class)->finalize (object);
+}
+
+static void
+grundy_worksheet_class_init (GrundyWorksheetClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = grundy_worksheet_finalize;
+  changed_signal =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+grundy_worksheet_init (GrundyWorksheet *self)
+{
+  self->state = state_new ();
+  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
+  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
+}
+
+GrundyWorksheet *
+grundy_worksheet_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_WORKSHEET, NULL);
+}

@@ -1,0 +1,50 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "grundy-worksheet-entry.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyWorksheet:
+ *
+ * Entries one below the other, a GListModel of GrundyWorksheetEntry, with their history: every function that
+ * changes the list makes one undo step.
+ *
+ * Signals: "changed": the list, after "items-changed".
+ */
+#define GRUNDY_TYPE_WORKSHEET (grundy_worksheet_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyWorksheet, grundy_worksheet, GRUNDY, WORKSHEET, GObject)
+
+GrundyWorksheet *grundy_worksheet_new (void);
+
+guint grundy_worksheet_get_n_entries (GrundyWorksheet *self);
+GrundyWorksheetEntry *grundy_worksheet_get_entry (GrundyWorksheet *self, guint place); /* (transfer none) */
+gboolean grundy_worksheet_find (GrundyWorksheet *self, GrundyWorksheetEntry *entry, guint *place);
+
+/* Inserts @text before the entry at @place, or at the end; each line of it is an entry, empty ones are none.
+ * How many there are. */
+guint grundy_worksheet_insert (GrundyWorksheet *self, guint place, const char *text);
+/* Puts @text in the place of an entry; without any text the entry goes. */
+void grundy_worksheet_replace (GrundyWorksheet *self, guint place, const char *text);
+void grundy_worksheet_remove (GrundyWorksheet *self, guint place);
+/* Moves an entry so that it stands at @to. */
+void grundy_worksheet_move (GrundyWorksheet *self, guint place, guint to);
+void grundy_worksheet_clear (GrundyWorksheet *self);
+
+gboolean grundy_worksheet_get_can_undo (GrundyWorksheet *self);
+gboolean grundy_worksheet_get_can_redo (GrundyWorksheet *self);
+void grundy_worksheet_undo (GrundyWorksheet *self);
+void grundy_worksheet_redo (GrundyWorksheet *self);
+
+/* A number for the list as it is; no two states of a worksheet share one. */
+guint64 grundy_worksheet_get_serial (GrundyWorksheet *self);
+/* Other entries, without a history. */
+void grundy_worksheet_reset (GrundyWorksheet *self, const char *const *texts);
+
+/* All entries and their results, for a text file. */
+char *grundy_worksheet_to_text (GrundyWorksheet *self);
+
+G_END_DECLS
