@@ -139,6 +139,7 @@ add_actions (GrundyApplication *self)
     { "win.show-view::tree", { "<Alt>2" } },
     { "win.show-view::thermograph", { "<Alt>3" } },
     { "win.show-view::generations", { "<Alt>4" } },
+    { "win.show-room::worksheet", { "<Control>4" } },
     { "win.show-help-overlay", { "F1", "<Control>question" } },
   };
   g_autoptr (GSimpleAction) style = NULL;

@@ -4,10 +4,11 @@
  *
  *   { "format": "grundy", "version": 1, "misere": false,
  *     "components": [ { "position": "hackenbush(0-1b)", "negative": false,
- *                       "points": { "0": [0, 0], "1": [0, 1] } } ] }
+ *                       "points": { "0": [0, 0], "1": [0, 1] } } ],
+ *     "worksheet": [ { "expression": "heat(*, 1)" } ] }
  *
  * "position" is the notation of one term; "points" says where the vertices of a graph lie and may be
- * missing, as may "misere" and "negative". Members that are not known are left alone. */
+ * missing, as may "misere", "negative" and "worksheet", whose expressions need not be right. Members that are not known are left alone. */
 #include "grundy-document-private.h"
 
 #include <glib/gi18n.h>
@@ -51,6 +52,22 @@ write_component (JsonBuilder *builder, const GrundyComponent *component)
   json_builder_end_object (builder);
 }
 
+static void
+write_worksheet (JsonBuilder *builder, GrundyWorksheet *worksheet)
+{
+  json_builder_set_member_name (builder, "worksheet");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < grundy_worksheet_get_n_entries (worksheet); i++)
+    {
+      json_builder_begin_object (builder);
+      json_builder_set_member_name (builder, "expression");
+      json_builder_add_string_value (
+        builder, grundy_worksheet_entry_get_text (grundy_worksheet_get_entry (worksheet, i)));
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
 char *
 grundy_document_to_data (GrundyDocument *self)
 {
@@ -72,6 +89,8 @@ grundy_document_to_data (GrundyDocument *self)
   for (guint i = 0; i < grundy_document_get_n_components (self); i++)
     write_component (builder, grundy_document_get_component (self, i));
   json_builder_end_array (builder);
+  if (grundy_worksheet_get_n_entries (grundy_document_get_worksheet (self)) > 0)
+    write_worksheet (builder, grundy_document_get_worksheet (self));
   json_builder_end_object (builder);
 
   root = json_builder_get_root (builder);
@@ -198,6 +217,32 @@ read_components (JsonArray *array, GError **error)
   return g_steal_pointer (&components);
 }
 
+/* NULL-terminated; an empty one where there is no worksheet. */
+static GStrv
+read_worksheet (JsonObject *root, GError **error)
+{
+  JsonNode *node = member (root, "worksheet", JSON_TYPE_ARRAY);
+  JsonArray *array = node != NULL ? json_node_get_array (node) : NULL;
+  g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      JsonNode *entry = json_array_get_element (array, i);
+      JsonNode *text =
+        JSON_NODE_HOLDS_OBJECT (entry) ? member (json_node_get_object (entry), "expression", G_TYPE_STRING) : NULL;
+
+      if (text == NULL)
+        {
+          g_autofree char *message = g_strdup_printf (_("entry %u of the worksheet has no expression"), i + 1);
+
+          malformed (error, message);
+          return NULL;
+        }
+      g_strv_builder_add (texts, json_node_get_string (text));
+    }
+  return g_strv_builder_end (texts);
+}
+
 /* The parser knows the place only while it stumbles. */
 static void
 on_parse_error (JsonParser *parser, const GError *error, char **message)
@@ -235,6 +280,7 @@ grundy_document_load_data (GrundyDocument *self, const char *data, gssize length
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
   g_autoptr (GPtrArray) components = NULL;
+  g_auto (GStrv) worksheet = NULL;
   JsonObject *root;
   JsonNode *format;
   JsonNode *version;
@@ -259,9 +305,10 @@ grundy_document_load_data (GrundyDocument *self, const char *data, gssize length
       return FALSE;
     }
   components = read_components (json_node_get_array (array), error);
-  if (components == NULL)
+  worksheet = components != NULL ? read_worksheet (root, error) : NULL;
+  if (worksheet == NULL)
     return FALSE;
-  grundy_document_reset (self, components, member_boolean (root, "misere"));
+  grundy_document_reset (self, components, member_boolean (root, "misere"), (const char *const *) worksheet);
   return TRUE;
 }
 
@@ -327,7 +374,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   grundy_document_set_saved (g_task_get_source_object (task),
                              G_FILE (source),
-                             *(const guint64 *) g_task_get_task_data (task));
+                             *(const GrundyDocumentSerial *) g_task_get_task_data (task));
   g_task_return_boolean (task, TRUE);
 }
 
@@ -339,7 +386,7 @@ grundy_document_save_async (GrundyDocument *self,
                             gpointer user_data)
 {
   g_autoptr (GBytes) bytes = NULL;
-  guint64 serial;
+  GrundyDocumentSerial serial;
   GTask *task;
   char *data;
 

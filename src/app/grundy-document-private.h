@@ -7,11 +7,17 @@ G_BEGIN_DECLS
 
 /* For grundy-document-file.c. */
 
+/* What a document is at one moment. */
+typedef struct
+{
+  guint64 sum, worksheet;
+} GrundyDocumentSerial;
+
 /* The state that is shown now, to be handed back when it has been written. */
-guint64 grundy_document_get_serial (GrundyDocument *self);
+GrundyDocumentSerial grundy_document_get_serial (GrundyDocument *self);
 /* The state of that serial is what @file holds now. */
-void grundy_document_set_saved (GrundyDocument *self, GFile *file, guint64 serial);
-/* A sum without history, unmodified. */
-void grundy_document_reset (GrundyDocument *self, GPtrArray *components, gboolean misere);
+void grundy_document_set_saved (GrundyDocument *self, GFile *file, GrundyDocumentSerial serial);
+/* A sum and a worksheet (NULL: an empty one) without history, unmodified. */
+void grundy_document_reset (GrundyDocument *self, GPtrArray *components, gboolean misere, const char *const *worksheet);
 
 G_END_DECLS

@@ -19,7 +19,8 @@ struct _GrundyDocument
   State *state;
   GPtrArray *undo; /* State, the latest last */
   GPtrArray *redo;
-  guint64 saved;   /* the serial of the state that the file holds */
+  GrundyWorksheet *worksheet;
+  GrundyDocumentSerial saved; /* of the state that the file holds */
   guint64 last_serial;
   guint last_number;
   guint typing;    /* the component that is being typed, 0: none */
@@ -105,7 +106,7 @@ document_commit (GrundyDocument *self, State *state, guint typing)
 {
   state->serial = ++self->last_serial;
   g_ptr_array_set_size (self->redo, 0);
-  if (typing != 0 && typing == self->typing && self->state->serial != self->saved && self->undo->len > 0)
+  if (typing != 0 && typing == self->typing && self->state->serial != self->saved.sum && self->undo->len > 0)
     state_free (self->state);
   else
     g_ptr_array_add (self->undo, self->state);
@@ -439,13 +440,29 @@ grundy_document_redo (GrundyDocument *self)
   document_step (self, self->redo, self->undo);
 }
 
+/* The worksheet */
+
+GrundyWorksheet *
+grundy_document_get_worksheet (GrundyDocument *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
+  return self->worksheet;
+}
+
+gboolean
+grundy_document_is_empty (GrundyDocument *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), TRUE);
+  return self->state->components->len == 0 && grundy_worksheet_get_n_entries (self->worksheet) == 0;
+}
+
 /* The file */
 
 gboolean
 grundy_document_get_modified (GrundyDocument *self)
 {
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  return self->state->serial != self->saved;
+  return self->state->serial != self->saved.sum || grundy_worksheet_get_serial (self->worksheet) != self->saved.worksheet;
 }
 
 GFile *
@@ -470,7 +487,7 @@ grundy_document_dup_title (GrundyDocument *self)
 }
 
 void
-grundy_document_set_saved (GrundyDocument *self, GFile *file, guint64 serial)
+grundy_document_set_saved (GrundyDocument *self, GFile *file, GrundyDocumentSerial serial)
 {
   if (g_set_object (&self->file, file))
     {
@@ -482,14 +499,14 @@ grundy_document_set_saved (GrundyDocument *self, GFile *file, guint64 serial)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
 }
 
-guint64
+GrundyDocumentSerial
 grundy_document_get_serial (GrundyDocument *self)
 {
-  return self->state->serial;
+  return (GrundyDocumentSerial) { self->state->serial, grundy_worksheet_get_serial (self->worksheet) };
 }
 
 void
-grundy_document_reset (GrundyDocument *self, GPtrArray *components, gboolean misere)
+grundy_document_reset (GrundyDocument *self, GPtrArray *components, gboolean misere, const char *const *worksheet)
 {
   State *state = state_new (misere);
 
@@ -505,7 +522,8 @@ grundy_document_reset (GrundyDocument *self, GPtrArray *components, gboolean mis
   state_free (self->state);
   state->serial = ++self->last_serial;
   self->state = state;
-  self->saved = state->serial;
+  grundy_worksheet_reset (self->worksheet, worksheet);
+  self->saved = grundy_document_get_serial (self);
   self->typing = 0;
   document_notify (self);
 }
@@ -520,6 +538,8 @@ grundy_document_finalize (GObject *object)
   state_free (self->state);
   g_ptr_array_unref (self->undo);
   g_ptr_array_unref (self->redo);
+  g_signal_handlers_disconnect_by_data (self->worksheet, self);
+  g_object_unref (self->worksheet);
   g_clear_object (&self->file);
   G_OBJECT_CLASS (grundy_document_parent_class)->finalize (object);
 }
@@ -591,8 +611,16 @@ grundy_document_class_init (GrundyDocumentClass *klass)
 }
 
 static void
+on_worksheet_changed (GrundyDocument *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+}
+
+static void
 grundy_document_init (GrundyDocument *self)
 {
+  self->worksheet = grundy_worksheet_new ();
+  g_signal_connect_swapped (self->worksheet, "changed", G_CALLBACK (on_worksheet_changed), self);
   self->state = state_new (FALSE);
   self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
   self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);

@@ -4,13 +4,14 @@
 #include <gio/gio.h>
 
 #include "grundy-component.h"
+#include "worksheet/grundy-worksheet.h"
 
 G_BEGIN_DECLS
 
 /**
  * GrundyDocument:
  *
- * A sum of components, with its history and its file. Every function that changes the sum makes one
+ * A sum of components and a worksheet, each with its history, and their file. Every function that changes the sum makes one
  * undo step and emits "changed"; one that is refused changes nothing.
  *
  * Properties: "file", "title", "modified", "can-undo", "can-redo", "misere".
@@ -28,6 +29,10 @@ typedef enum
 } GrundyDocumentError;
 
 GrundyDocument *grundy_document_new (void);
+
+GrundyWorksheet *grundy_document_get_worksheet (GrundyDocument *self); /* (transfer none): always the same */
+/* Neither components nor entries of the worksheet. */
+gboolean grundy_document_is_empty (GrundyDocument *self);
 
 guint grundy_document_get_n_components (GrundyDocument *self);
 GrundyComponent *grundy_document_get_component (GrundyDocument *self, guint i); /* (transfer none) */

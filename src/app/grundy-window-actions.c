@@ -50,16 +50,32 @@ action_save_as (GtkWidget *widget, const char *name, GVariant *parameter)
   grundy_window_save (GRUNDY_WINDOW (widget), TRUE, FALSE);
 }
 
+static gboolean
+shows_worksheet (GrundyWindow *self)
+{
+  return adw_view_stack_get_visible_child (self->rooms) == GTK_WIDGET (self->worksheet_view);
+}
+
 static void
 action_undo (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  grundy_document_undo (GRUNDY_WINDOW (widget)->document);
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  if (shows_worksheet (self))
+    grundy_worksheet_view_undo (self->worksheet_view);
+  else
+    grundy_document_undo (self->document);
 }
 
 static void
 action_redo (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  grundy_document_redo (GRUNDY_WINDOW (widget)->document);
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  if (shows_worksheet (self))
+    grundy_worksheet_view_redo (self->worksheet_view);
+  else
+    grundy_document_redo (self->document);
 }
 
 static void
@@ -112,7 +128,8 @@ action_show_room (GtkWidget *widget, const char *action, GVariant *parameter)
   if (room == NULL)
     return;
   adw_view_stack_set_visible_child_name (self->rooms, name);
-  gtk_widget_child_focus (room, GTK_DIR_TAB_FORWARD);
+  if (!gtk_widget_grab_focus (room))
+    gtk_widget_child_focus (room, GTK_DIR_TAB_FORWARD);
 }
 
 /* The boards of the document, as they are drawn. */
@@ -175,7 +192,7 @@ action_export_picture (GtkWidget *widget, const char *action, GVariant *paramete
 static void
 copy (GrundyWindow *self, const char *text)
 {
-  if (!self->current || text == NULL)
+  if (text == NULL)
     {
       grundy_window_toast (self, _("The value is not known yet"));
       return;
@@ -184,20 +201,29 @@ copy (GrundyWindow *self, const char *text)
   grundy_window_toast (self, _("Copied"));
 }
 
+/* Of what is in sight. */
+static void
+copy_value (GrundyWindow *self, gboolean latex)
+{
+  g_autofree char *text = NULL;
+
+  if (shows_worksheet (self))
+    text = grundy_worksheet_view_get_result (self->worksheet_view, latex);
+  else if (self->current && self->evaluation != NULL)
+    text = g_strdup (latex ? self->evaluation->value_latex : self->evaluation->value);
+  copy (self, text);
+}
+
 static void
 action_copy_text (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GrundyWindow *self = GRUNDY_WINDOW (widget);
-
-  copy (self, self->evaluation != NULL ? self->evaluation->value : NULL);
+  copy_value (GRUNDY_WINDOW (widget), FALSE);
 }
 
 static void
 action_copy_latex (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GrundyWindow *self = GRUNDY_WINDOW (widget);
-
-  copy (self, self->evaluation != NULL ? self->evaluation->value_latex : NULL);
+  copy_value (GRUNDY_WINDOW (widget), TRUE);
 }
 
 static void
@@ -259,6 +285,22 @@ grundy_window_init_actions (GrundyWindow *self)
   grundy_window_update_actions (self);
 }
 
+static gboolean
+can_undo (GrundyWindow *self, gboolean seen)
+{
+  if (shows_worksheet (self))
+    return grundy_worksheet_get_can_undo (grundy_document_get_worksheet (self->document));
+  return seen && grundy_document_get_can_undo (self->document);
+}
+
+static gboolean
+can_redo (GrundyWindow *self, gboolean seen)
+{
+  if (shows_worksheet (self))
+    return grundy_worksheet_get_can_redo (grundy_document_get_worksheet (self->document));
+  return seen && grundy_document_get_can_redo (self->document);
+}
+
 void
 grundy_window_update_actions (GrundyWindow *self)
 {
@@ -268,15 +310,15 @@ grundy_window_update_actions (GrundyWindow *self)
   gboolean seen = g_strcmp0 (adw_view_stack_get_visible_child_name (self->rooms), "positions") == 0;
 
   gtk_widget_action_set_enabled (widget, "win.add-component", seen);
-  gtk_widget_action_set_enabled (widget, "win.undo", seen && grundy_document_get_can_undo (self->document));
-  gtk_widget_action_set_enabled (widget, "win.redo", seen && grundy_document_get_can_redo (self->document));
-  gtk_widget_action_set_enabled (widget, "win.save", anything);
-  gtk_widget_action_set_enabled (widget, "win.save-as", anything);
+  gtk_widget_action_set_enabled (widget, "win.undo", can_undo (self, seen));
+  gtk_widget_action_set_enabled (widget, "win.redo", can_redo (self, seen));
+  gtk_widget_action_set_enabled (widget, "win.save", !grundy_document_is_empty (self->document));
+  gtk_widget_action_set_enabled (widget, "win.save-as", !grundy_document_is_empty (self->document));
   gtk_widget_action_set_enabled (widget, "win.export-board", seen && anything);
   gtk_widget_action_set_enabled (
     widget, "win.export-picture", seen ? anything : GRUNDY_IS_PICTURED (get_view_in_sight (self)));
-  gtk_widget_action_set_enabled (widget, "win.copy-text", anything);
-  gtk_widget_action_set_enabled (widget, "win.copy-latex", anything);
+  gtk_widget_action_set_enabled (widget, "win.copy-text", anything || shows_worksheet (self));
+  gtk_widget_action_set_enabled (widget, "win.copy-latex", anything || shows_worksheet (self));
   gtk_widget_action_set_enabled (widget, "win.copy-expression", anything);
   gtk_widget_action_set_enabled (widget, "win.cancel", grundy_evaluator_get_busy (self->evaluator));
 }

@@ -15,6 +15,8 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &error))
     grundy_window_toast (self, error->message);
+  else if (grundy_document_get_n_components (self->document) == 0 && !grundy_document_is_empty (self->document))
+    adw_view_stack_set_visible_child_name (self->rooms, "worksheet");
 }
 
 void
@@ -34,7 +36,7 @@ on_chosen_to_open (GFile *file, gpointer user_data)
 
   if (file == NULL)
     return;
-  if (grundy_document_get_n_components (self->document) > 0 || grundy_document_get_file (self->document) != NULL)
+  if (!grundy_document_is_empty (self->document) || grundy_document_get_file (self->document) != NULL)
     {
       window = grundy_window_new (GRUNDY_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
       gtk_window_present (GTK_WINDOW (window));
@@ -132,7 +134,7 @@ grundy_window_ask_before_close (GrundyWindow *self)
 
   /* An empty sheet is no loss. */
   if (!grundy_document_get_modified (self->document) ||
-      (grundy_document_get_n_components (self->document) == 0 && grundy_document_get_file (self->document) == NULL))
+      (grundy_document_is_empty (self->document) && grundy_document_get_file (self->document) == NULL))
     return FALSE;
   dialog = adw_message_dialog_new (
     GTK_WINDOW (self), _("Save Changes?"), _("Changes that are not saved will be lost."));

@@ -7,6 +7,7 @@
 #include "views/grundy-thermograph-view.h"
 #include "views/grundy-tree-view.h"
 #include "views/grundy-value-view.h"
+#include "worksheet/grundy-worksheet-view.h"
 #include "grundy-window.h"
 
 G_BEGIN_DECLS
@@ -31,6 +32,7 @@ struct _GrundyWindow
   GrundyTreeView *tree_view;
   GrundyThermographView *thermograph_view;
   GrundyGenerationsView *generations_view;
+  GrundyWorksheetView *worksheet_view;
 
   /* Owned */
   GrundyDocument *document;

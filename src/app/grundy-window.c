@@ -293,7 +293,7 @@ update_title (GrundyWindow *self)
 {
   g_autofree char *name = grundy_document_dup_title (self->document);
   g_autofree char *marked = g_strconcat (grundy_document_get_modified (self->document) ? "• " : "", name, NULL);
-  gboolean anything = grundy_document_get_n_components (self->document) > 0 || grundy_document_get_file (self->document);
+  gboolean anything = !grundy_document_is_empty (self->document) || grundy_document_get_file (self->document);
 
   adw_window_title_set_title (self->title, anything ? marked : _("Grundy"));
   adw_window_title_set_subtitle (self->title, grundy_document_get_misere (self->document) ? _("Misère play") : "");
@@ -323,6 +323,13 @@ evaluate (GrundyWindow *self)
     }
   start_progress (self);
   ask_parts (self);
+}
+
+static void
+on_worksheet_changed (GrundyWindow *self)
+{
+  update_title (self);
+  grundy_window_update_actions (self);
 }
 
 static void
@@ -367,6 +374,13 @@ on_open_position (GrundyWindow *self, const char *expression)
 
   if (!grundy_document_replace (self->document, expression, &error))
     grundy_window_toast (self, error->message);
+}
+
+static void
+on_open_from_worksheet (GrundyWindow *self, const char *expression)
+{
+  on_open_position (self, expression);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-room", "s", "positions");
 }
 
 static void
@@ -434,7 +448,10 @@ grundy_window_dispose (GObject *object)
       g_object_run_dispose (G_OBJECT (self->evaluator));
     }
   if (self->document != NULL)
-    g_signal_handlers_disconnect_by_data (self->document, self);
+    {
+      g_signal_handlers_disconnect_by_data (grundy_document_get_worksheet (self->document), self);
+      g_signal_handlers_disconnect_by_data (self->document, self);
+    }
   g_clear_pointer (&self->component_views, g_ptr_array_unref);
   g_clear_pointer (&self->side_questions, g_hash_table_unref);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
@@ -458,6 +475,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_TREE_VIEW);
   g_type_ensure (GRUNDY_TYPE_THERMOGRAPH_VIEW);
   g_type_ensure (GRUNDY_TYPE_GENERATIONS_VIEW);
+  g_type_ensure (GRUNDY_TYPE_WORKSHEET_VIEW);
   g_type_ensure (GRUNDY_TYPE_SUM_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, title);
@@ -475,9 +493,11 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, tree_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, thermograph_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, generations_view);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
   gtk_widget_class_bind_template_callback (widget_class, on_show_move);
   gtk_widget_class_bind_template_callback (widget_class, on_play_move);
   gtk_widget_class_bind_template_callback (widget_class, on_open_position);
+  gtk_widget_class_bind_template_callback (widget_class, on_open_from_worksheet);
   gtk_widget_class_bind_template_callback (widget_class, on_gallery_chosen);
   grundy_window_class_install_actions (klass);
 }
@@ -491,6 +511,7 @@ grundy_window_init (GrundyWindow *self)
   self->side_questions = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->boards, grundy_sum_layout_new ());
+  grundy_worksheet_view_set_worksheet (self->worksheet_view, grundy_document_get_worksheet (self->document));
   grundy_tree_view_set_evaluator (self->tree_view, self->evaluator);
   grundy_generations_view_set_evaluator (self->generations_view, self->evaluator);
 
@@ -500,6 +521,7 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->rooms, "notify::visible-child", G_CALLBACK (grundy_window_update_actions), self);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
   g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (update_title), self);
+  g_signal_connect_swapped (grundy_document_get_worksheet (self->document), "changed", G_CALLBACK (on_worksheet_changed), self);
   g_signal_connect_swapped (self->document, "notify::title", G_CALLBACK (update_title), self);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (update_title), self);
 
@@ -514,6 +536,7 @@ grundy_window_new (GrundyApplication *application)
 
   if (application != NULL)
     g_set_object (&self->settings, grundy_application_get_settings (application));
+  grundy_worksheet_view_set_settings (self->worksheet_view, self->settings);
   restore_state (self);
   grundy_gallery_restart (self->gallery);
   return self;

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "boards/grundy-wrap-layout.h"
+#include "grundy-theme.h"
 #include "grundy-worksheet-facts.h"
 #include "grundy-worksheet-pictures.h"
 #include "views/grundy-value-label.h"
@@ -174,8 +175,13 @@ draw_caret (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer u
   pango_layout_index_to_pos (layout, (int) (g_utf8_offset_to_pointer (text, column) - text), &at);
   pango_layout_index_to_pos (layout, 0, &one);
   gtk_label_get_layout_offsets (label, &left, &top);
-  x = left + (double) (at.x + (at.width != 0 ? at.width : one.width) / 2) / PANGO_SCALE;
-  y = top + (double) (at.y + at.height) / PANGO_SCALE - CARET_REACH / 2;
+  gtk_widget_translate_coordinates (GTK_WIDGET (label),
+                                    GTK_WIDGET (area),
+                                    left + (double) (at.x + (at.width != 0 ? at.width : one.width) / 2) / PANGO_SCALE,
+                                    top + (double) (at.y + at.height) / PANGO_SCALE,
+                                    &x,
+                                    &y);
+  y -= CARET_REACH / 2;
   cgt_theme_set_source (cr, &grundy_theme_get ()->right);
   cairo_move_to (cr, x - CARET_REACH, y + CARET_REACH);
   cairo_line_to (cr, x, y);
@@ -534,8 +540,8 @@ grundy_worksheet_row_dispose (GObject *object)
 static void
 grundy_worksheet_row_class_init (GrundyWorksheetRowClass *klass)
 {
-  static const char *const actions[] = { "edit",      "again",   "stop",  "remove",    "insert-above", "move-up",
-                                         "move-down", "open",    "facts", "copy-text", "copy-latex",   "thermograph" };
+  static const char *const actions[] = { "edit",      "again", "stop",  "remove",    "insert-above", "move-up",
+                                         "move-down", "open",  "facts", "copy-text", "copy-latex",   "thermograph" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_row_dispose;

@@ -6,7 +6,7 @@
 #include "grundy-export.h"
 #include "grundy-worksheet-row.h"
 
-#define PULSE_MS 80
+#define PULSE_MS 100
 
 struct _GrundyWorksheetView
 {
@@ -50,7 +50,7 @@ static const struct
   { "compare {1|*}, ^", N_("Which relation holds") },
   { "heat(*, 1)", N_("An operation") },
   { "atomic-weight(^3*)", N_("What a game weighs in ups") },
-  { "left-options({2,^|0,-1})", N_("A list") },
+  { "left-options({1, +-2|-3})", N_("A list") },
   { "misere(nim(3,4,5))", N_("The last to move loses") },
 };
 
@@ -334,6 +334,7 @@ on_pulse (gpointer user_data)
   GrundyWorksheetEntry *entry = grundy_worksheet_runner_get_entry (self->runner);
   guint place;
 
+  gtk_widget_set_visible (self->stop, TRUE);
   if (entry != NULL && grundy_worksheet_find (self->worksheet, entry, &place))
     grundy_worksheet_row_set_progress (get_row (self, place),
                                        grundy_worksheet_runner_get_fraction (self->runner),
@@ -347,11 +348,13 @@ on_running_changed (GrundyWorksheetView *self)
   gboolean running = grundy_worksheet_runner_get_entry (self->runner) != NULL;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.stop", running);
-  gtk_widget_set_opacity (self->stop, running ? 1 : 0);
   if (running && self->pulse_timeout == 0)
     self->pulse_timeout = g_timeout_add (PULSE_MS, on_pulse, self);
   else if (!running)
-    g_clear_handle_id (&self->pulse_timeout, g_source_remove);
+    {
+      g_clear_handle_id (&self->pulse_timeout, g_source_remove);
+      gtk_widget_set_visible (self->stop, FALSE);
+    }
 }
 
 static void

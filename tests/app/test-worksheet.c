@@ -1,0 +1,476 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The worksheet: what is typed, what comes of it, and that it can all be taken back. Warnings are fatal. */
+#include <adwaita.h>
+
+#include "app/grundy-window.h"
+#include "app/worksheet/grundy-comparison.h"
+#include "app/worksheet/grundy-worksheet-row.h"
+#include "app/worksheet/grundy-worksheet-view.h"
+#include "language/cgt-language.h"
+
+static GtkWidget *
+find (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The line to type in is outside the rows. */
+static GtkWidget *
+find_line (GtkWidget *widget)
+{
+  if (GTK_IS_ENTRY (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = GRUNDY_IS_WORKSHEET_ROW (child) ? NULL : find_line (child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static gboolean
+is_done (GrundyWorksheet *worksheet)
+{
+  for (guint i = 0; i < grundy_worksheet_get_n_entries (worksheet); i++)
+    if (grundy_worksheet_entry_get_state (grundy_worksheet_get_entry (worksheet, i)) < GRUNDY_ENTRY_DONE)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+wait_until_done (GrundyWorksheet *worksheet)
+{
+  while (!is_done (worksheet))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+let_it_draw (void)
+{
+  for (guint i = 0; i < 20; i++)
+    while (g_main_context_iteration (NULL, FALSE))
+      ;
+}
+
+static char *
+result_of (GrundyWorksheet *worksheet, guint place)
+{
+  return grundy_worksheet_entry_to_text (grundy_worksheet_get_entry (worksheet, place));
+}
+
+#define assert_text(worksheet, place, wanted)                                                                          \
+  g_assert_cmpstr (grundy_worksheet_entry_get_text (grundy_worksheet_get_entry (worksheet, place)), ==, wanted)
+
+#define assert_result(worksheet, place, wanted)                                                                        \
+  G_STMT_START                                                                                                         \
+  {                                                                                                                    \
+    g_autofree char *result_ = result_of (worksheet, place);                                                           \
+    g_assert_cmpstr (result_, ==, wanted);                                                                             \
+  }                                                                                                                    \
+  G_STMT_END
+
+/* Every column of the two games stays where it was typed. */
+static void
+test_comparison (void)
+{
+  static const char *const good[][2] = {
+    { "compare {1|*}, ^", "        {1|*}= ^" },
+    { "compare {2|-1} 0", "        {2|-1}=0" },
+    { "COMPARE  *  ^", "         * =^" },
+    { "compare nim(3, 4) + *2, kayles(5)", "        nim(3, 4) + *2= kayles(5)" },
+    { "compare 1 - 2 -1", NULL },
+    { "compare 3", NULL },
+    { "compare", NULL },
+    { "comparable", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (good); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *expression = grundy_comparison_to_expression (good[i][0], &error);
+
+      g_assert_cmpstr (expression, ==, good[i][1]);
+      g_assert_cmpint (error != NULL, ==, good[i][1] == NULL && g_str_has_prefix (good[i][0], "compare "));
+    }
+}
+
+/* Whatever the language knows comes out as the command line prints it. */
+static void
+test_results (void)
+{
+  static const char *const entries[][2] = {
+    { "{2|-1} + ^*", NULL },
+    { "domineering(..|..)", "+-1" },
+    { "+-1 || 0", "true" },
+    { "1 < 0", "false" },
+    { "compare {1|*}, ^", ">" },
+    { "compare +-1, *", "||" },
+    { "compare nim(3) kayles(3)", "=" },
+    { "left-options({1, +-2|-3})", "[1, +-2]" },
+    { "atomic-weight(^3*)", "3" },
+    { "heat(*,1)", "+-1" },
+    { "outcome(domineering(4x4))", NULL },
+    { "uptimal(^^*)", NULL },
+    { "misere(nim(1,1,1))", NULL },
+    { "cheques(3,1,5,2)", NULL },
+  };
+  g_autoptr (GrundyWorksheet) worksheet = grundy_worksheet_new ();
+  g_autoptr (GrundyWorksheetRunner) runner = grundy_worksheet_runner_new (worksheet);
+  CgtSolver *solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    g_assert_cmpuint (grundy_worksheet_insert (worksheet, i, entries[i][0]), ==, 1);
+  wait_until_done (worksheet);
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (worksheet, i);
+      g_autoptr (CgtExpression) expression = NULL;
+      g_autoptr (CgtEvaluation) record = NULL;
+      g_autofree char *known = NULL, *wanted = NULL;
+
+      g_assert_cmpint (grundy_worksheet_entry_get_state (entry), ==, GRUNDY_ENTRY_DONE);
+      if (entries[i][1] != NULL)
+        assert_result (worksheet, i, entries[i][1]);
+      expression = cgt_expression_parse (grundy_worksheet_entry_get_question (entry), NULL);
+      record = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, NULL);
+      wanted = cgt_evaluation_to_json (record);
+      known = cgt_evaluation_to_json (grundy_worksheet_entry_get_record (entry));
+      g_assert_cmpstr (known, ==, wanted);
+    }
+  cgt_solver_free (solver);
+}
+
+/* What cannot be read is refused at once, what has no meaning when it was tried; both name a column. */
+static void
+test_errors (void)
+{
+  g_autoptr (GrundyWorksheet) worksheet = grundy_worksheet_new ();
+  g_autoptr (GrundyWorksheetRunner) runner = grundy_worksheet_runner_new (worksheet);
+  GrundyWorksheetEntry *entry;
+
+  grundy_worksheet_insert (worksheet, 0, "nim(3,x)\n1 + atomic-weight(5)\nnim(2)");
+  entry = grundy_worksheet_get_entry (worksheet, 0);
+  g_assert_cmpint (grundy_worksheet_entry_get_state (entry), ==, GRUNDY_ENTRY_REFUSED);
+  g_assert_cmpuint (grundy_worksheet_entry_get_column (entry), ==, 7);
+  wait_until_done (worksheet);
+  entry = grundy_worksheet_get_entry (worksheet, 1);
+  g_assert_cmpint (grundy_worksheet_entry_get_state (entry), ==, GRUNDY_ENTRY_REFUSED);
+  g_assert_cmpuint (grundy_worksheet_entry_get_column (entry), ==, 5);
+  assert_result (worksheet, 2, "*2");
+}
+
+static void
+test_history (void)
+{
+  g_autoptr (GrundyWorksheet) worksheet = grundy_worksheet_new ();
+  GrundyWorksheetEntry *first;
+
+  g_assert_cmpuint (grundy_worksheet_insert (worksheet, 0, "1\n\n2\n3"), ==, 3);
+  g_assert_cmpuint (grundy_worksheet_insert (worksheet, 0, "  "), ==, 0);
+  first = grundy_worksheet_get_entry (worksheet, 0);
+  grundy_worksheet_replace (worksheet, 1, "22");
+  grundy_worksheet_move (worksheet, 0, 2);
+  grundy_worksheet_remove (worksheet, 1);
+  assert_text (worksheet, 0, "22");
+  assert_text (worksheet, 1, "1");
+  g_assert_true (grundy_worksheet_get_entry (worksheet, 1) == first);
+  grundy_worksheet_undo (worksheet);
+  grundy_worksheet_undo (worksheet);
+  grundy_worksheet_undo (worksheet);
+  assert_text (worksheet, 1, "2");
+  g_assert_true (grundy_worksheet_get_entry (worksheet, 0) == first);
+  grundy_worksheet_undo (worksheet);
+  g_assert_cmpuint (grundy_worksheet_get_n_entries (worksheet), ==, 0);
+  g_assert_false (grundy_worksheet_get_can_undo (worksheet));
+  for (guint i = 0; i < 4; i++)
+    grundy_worksheet_redo (worksheet);
+  g_assert_false (grundy_worksheet_get_can_redo (worksheet));
+  assert_text (worksheet, 1, "1");
+  grundy_worksheet_clear (worksheet);
+  grundy_worksheet_undo (worksheet);
+  g_assert_cmpuint (grundy_worksheet_get_n_entries (worksheet), ==, 2);
+}
+
+/* One is given up, the next one is taken up; one that is removed stops too. */
+static void
+test_stop (void)
+{
+  g_autoptr (GrundyWorksheet) worksheet = grundy_worksheet_new ();
+  g_autoptr (GrundyWorksheetRunner) runner = grundy_worksheet_runner_new (worksheet);
+  GrundyWorksheetEntry *entry;
+
+  grundy_worksheet_insert (worksheet, 0, "domineering(8x8)\nnim(1)\ndomineering(8x9)\nnim(2)");
+  entry = grundy_worksheet_get_entry (worksheet, 0);
+  g_assert_true (grundy_worksheet_runner_get_entry (runner) == entry);
+  grundy_worksheet_runner_stop (runner, entry);
+  while (grundy_worksheet_entry_get_state (entry) == GRUNDY_ENTRY_RUNNING)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (grundy_worksheet_entry_get_state (entry), ==, GRUNDY_ENTRY_STOPPED);
+  entry = grundy_worksheet_get_entry (worksheet, 2);
+  while (grundy_worksheet_runner_get_entry (runner) != entry)
+    g_main_context_iteration (NULL, TRUE);
+  assert_result (worksheet, 1, "*");
+  grundy_worksheet_remove (worksheet, 2);
+  wait_until_done (worksheet);
+  assert_result (worksheet, 2, "*2");
+  grundy_worksheet_undo (worksheet);
+  g_assert_true (grundy_worksheet_runner_get_entry (runner) == entry);
+  g_assert_true (grundy_worksheet_runner_stop_all (runner));
+  wait_until_done (worksheet);
+  g_assert_false (grundy_worksheet_runner_stop_all (runner));
+  grundy_worksheet_runner_again (runner, grundy_worksheet_get_entry (worksheet, 1));
+  wait_until_done (worksheet);
+  assert_result (worksheet, 1, "*");
+}
+
+/* The document */
+
+static void
+test_document (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyDocument) again = grundy_document_new ();
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *data = NULL;
+
+  g_assert_true (grundy_document_is_empty (document));
+  grundy_worksheet_insert (worksheet, 0, "heat(*,1)\nnot an expression");
+  g_assert_false (grundy_document_is_empty (document));
+  g_assert_true (grundy_document_get_modified (document));
+  grundy_worksheet_undo (worksheet);
+  g_assert_false (grundy_document_get_modified (document));
+  grundy_worksheet_redo (worksheet);
+  data = grundy_document_to_data (document);
+  g_assert_true (grundy_document_load_data (again, data, -1, &error));
+  g_assert_no_error (error);
+  g_assert_false (grundy_document_get_modified (again));
+  worksheet = grundy_document_get_worksheet (again);
+  g_assert_cmpuint (grundy_worksheet_get_n_entries (worksheet), ==, 2);
+  assert_text (worksheet, 0, "heat(*,1)");
+  assert_text (worksheet, 1, "not an expression");
+  g_assert_false (grundy_worksheet_get_can_undo (worksheet));
+}
+
+/* Files of before there was a worksheet open, and so do those that say more of an entry than we know. */
+static void
+test_old_and_new_files (void)
+{
+  const char *old = "{\"format\":\"grundy\",\"version\":1,\"components\":[{\"position\":\"nim(3)\"}]}";
+  const char *new = "{\"format\":\"grundy\",\"version\":1,\"components\":[],"
+                    "\"worksheet\":[{\"expression\":\"1\",\"colour\":7}]}";
+  const char *bad = "{\"format\":\"grundy\",\"version\":1,\"components\":[],\"worksheet\":[7]}";
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (grundy_document_load_data (document, new, -1, NULL));
+  g_assert_cmpuint (grundy_worksheet_get_n_entries (grundy_document_get_worksheet (document)), ==, 1);
+  g_assert_false (grundy_document_load_data (document, bad, -1, &error));
+  g_assert_cmpstr (error->message, ==, "entry 1 of the worksheet has no expression");
+  g_assert_cmpuint (grundy_worksheet_get_n_entries (grundy_document_get_worksheet (document)), ==, 1);
+  g_assert_true (grundy_document_load_data (document, old, -1, NULL));
+  g_assert_cmpuint (grundy_worksheet_get_n_entries (grundy_document_get_worksheet (document)), ==, 0);
+  g_assert_cmpuint (grundy_document_get_n_components (document), ==, 1);
+}
+
+static void
+test_plain_text (void)
+{
+  g_autoptr (GrundyWorksheet) worksheet = grundy_worksheet_new ();
+  g_autoptr (GrundyWorksheetRunner) runner = grundy_worksheet_runner_new (worksheet);
+  g_autofree char *text = NULL;
+
+  grundy_worksheet_insert (worksheet, 0, "+-1\n1 > 0\nnim(x)");
+  wait_until_done (worksheet);
+  text = grundy_worksheet_to_text (worksheet);
+  g_assert_true (g_str_has_prefix (text,
+                                   "+-1\n    +-1\n    The next player wins\n    mean 0, temperature 1\n\n"
+                                   "1 > 0\n    true\n\n"
+                                   "nim(x)\n    column 5: "));
+}
+
+/* The window */
+
+static GrundyWindow *
+new_window (void)
+{
+  GrundyWindow *window = grundy_window_new (NULL);
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "worksheet");
+  let_it_draw ();
+  return window;
+}
+
+static void
+close_window (GrundyWindow *window)
+{
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+ask (GtkWidget *line, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (line), text);
+  g_signal_emit_by_name (line, "activate");
+}
+
+static void
+test_window (void)
+{
+  GrundyWindow *window = new_window ();
+  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document);
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  GtkWidget *line = find_line (view);
+  GrundyWorksheetRow *row;
+  g_autofree char *expression = NULL;
+
+  g_assert_true (gtk_widget_has_focus (gtk_widget_get_first_child (line)));
+  ask (line, "domineering(4x4)");
+  ask (line, "nim(3,x");
+  ask (line, "left-options({1|0})");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (line)), ==, "");
+  wait_until_done (worksheet);
+  let_it_draw ();
+
+  /* An earlier entry is edited in its place, and its result comes back with undo. */
+  row = GRUNDY_WORKSHEET_ROW (find (view, GRUNDY_TYPE_WORKSHEET_ROW));
+  gtk_widget_activate_action (GTK_WIDGET (row), "entry.facts", NULL);
+  let_it_draw ();
+  gtk_widget_activate_action (GTK_WIDGET (row), "entry.thermograph", NULL);
+  let_it_draw ();
+  grundy_worksheet_row_edit (row);
+  ask (find (GTK_WIDGET (row), GTK_TYPE_ENTRY), "domineering(..|..)");
+  wait_until_done (worksheet);
+  assert_result (worksheet, 0, "+-1");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
+  assert_text (worksheet, 0, "domineering(4x4)");
+  g_assert_true (is_done (worksheet));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.redo", NULL);
+  let_it_draw ();
+
+  /* It goes over to its board, and that can be taken back as any edit there. */
+  row = GRUNDY_WORKSHEET_ROW (find (view, GRUNDY_TYPE_WORKSHEET_ROW));
+  gtk_widget_activate_action (GTK_WIDGET (row), "entry.open", NULL);
+  expression = grundy_document_get_expression (document);
+  g_assert_cmpstr (expression, ==, "domineering(..|..)");
+  let_it_draw ();
+  g_assert_false (gtk_widget_get_mapped (view));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
+  g_assert_cmpuint (grundy_document_get_n_components (document), ==, 0);
+  g_assert_cmpuint (grundy_worksheet_get_n_entries (worksheet), ==, 3);
+  close_window (window);
+}
+
+/* An entry is inserted, moved and deleted by the commands of its row. */
+static void
+test_commands (void)
+{
+  GrundyWindow *window = new_window ();
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  GtkWidget *line = find_line (view);
+  GtkWidget *row;
+
+  ask (line, "1");
+  ask (line, "2");
+  wait_until_done (worksheet);
+  row = find (view, GRUNDY_TYPE_WORKSHEET_ROW);
+  gtk_widget_activate_action (row, "entry.insert-above", NULL);
+  ask (line, "3");
+  assert_text (worksheet, 0, "3");
+  row = find (view, GRUNDY_TYPE_WORKSHEET_ROW);
+  gtk_widget_activate_action (row, "entry.move-up", NULL);
+  gtk_widget_activate_action (row, "entry.move-down", NULL);
+  assert_text (worksheet, 1, "3");
+  row = find (view, GRUNDY_TYPE_WORKSHEET_ROW);
+  gtk_widget_activate_action (row, "entry.copy-text", NULL);
+  gtk_widget_activate_action (row, "entry.copy-latex", NULL);
+  gtk_widget_activate_action (row, "entry.remove", NULL);
+  assert_text (worksheet, 0, "3");
+  assert_text (worksheet, 1, "2");
+  let_it_draw ();
+  gtk_widget_activate_action (view, "worksheet.clear", NULL);
+  g_assert_cmpuint (grundy_worksheet_get_n_entries (worksheet), ==, 0);
+  let_it_draw ();
+  close_window (window);
+}
+
+/* Every example of the greeting works. */
+static void
+test_examples (void)
+{
+  GrundyWindow *window = new_window ();
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  GtkListBox *examples = GTK_LIST_BOX (find (view, GTK_TYPE_LIST_BOX));
+  GtkListBoxRow *row;
+
+  for (gint i = 0; (row = gtk_list_box_get_row_at_index (examples, i)) != NULL; i++)
+    g_signal_emit_by_name (examples, "row-activated", row);
+  wait_until_done (worksheet);
+  g_assert_cmpuint (grundy_worksheet_get_n_entries (worksheet), >, 4);
+  for (guint i = 0; i < grundy_worksheet_get_n_entries (worksheet); i++)
+    {
+      GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (worksheet, i);
+
+      g_test_message ("%s", grundy_worksheet_entry_get_text (entry));
+      g_assert_cmpint (grundy_worksheet_entry_get_state (entry), ==, GRUNDY_ENTRY_DONE);
+      g_assert_null (grundy_worksheet_entry_get_message (entry));
+    }
+  let_it_draw ();
+  close_window (window);
+}
+
+/* The window goes while an entry is evaluated and others wait. */
+static void
+test_close_while_evaluating (void)
+{
+  GrundyWindow *window = new_window ();
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  GrundyWorksheetRunner *runner = grundy_worksheet_view_get_runner (GRUNDY_WORKSHEET_VIEW (view));
+
+  ask (find_line (view), "domineering(8x8)");
+  ask (find_line (view), "domineering(8x9)");
+  while (grundy_worksheet_runner_get_positions (runner) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_log_set_always_fatal (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING);
+  adw_init ();
+  g_test_add_func ("/worksheet/comparison", test_comparison);
+  g_test_add_func ("/worksheet/results", test_results);
+  g_test_add_func ("/worksheet/errors", test_errors);
+  g_test_add_func ("/worksheet/history", test_history);
+  g_test_add_func ("/worksheet/stop", test_stop);
+  g_test_add_func ("/worksheet/document", test_document);
+  g_test_add_func ("/worksheet/old-and-new-files", test_old_and_new_files);
+  g_test_add_func ("/worksheet/plain-text", test_plain_text);
+  g_test_add_func ("/worksheet/window", test_window);
+  g_test_add_func ("/worksheet/commands", test_commands);
+  g_test_add_func ("/worksheet/examples", test_examples);
+  g_test_add_func ("/worksheet/close-while-evaluating", test_close_while_evaluating);
+  return g_test_run ();
+}
