@@ -212,7 +212,7 @@ cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, gint to, GError **
 
   g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
 
-  if (!cgt_sum_has_p_positions (sum, solver->store, error))
+  if (!cgt_sum_has_p_positions (sum, solver->store, "generations of P-positions", error))
     return NULL;
   work.shape = cgt_sum_shape_new (solver, sum);
   work.known = cgt_table_new ();

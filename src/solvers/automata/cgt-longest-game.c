@@ -148,7 +148,7 @@ cgt_solver_longest_game (CgtSolver *solver, const CgtSum *sum, GError **error)
 
   g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
 
-  if (!cgt_sum_has_p_positions (sum, solver->store, error))
+  if (!cgt_sum_has_p_positions (sum, solver->store, "longest optimal games", error))
     return NULL;
   work.shape = cgt_sum_shape_new (solver, sum);
   work.known = cgt_table_new ();

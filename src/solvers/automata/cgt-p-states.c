@@ -3,8 +3,26 @@
 
 #include <string.h>
 
+/* A position of a game for two different players can be the same for both, and then stays so: Hackenbush that is all
+ * green. */
+static gboolean
+is_impartial (const CgtPosition *position)
+{
+  g_autoptr (CgtBoard) board = NULL;
+  gboolean impartial = TRUE;
+
+  if ((cgt_position_get_kind (position) & CGT_RULESET_IMPARTIAL) != 0)
+    return TRUE;
+  board = cgt_position_get_board (position);
+  if (board == NULL || board->shape != CGT_BOARD_GRAPH)
+    return FALSE;
+  for (guint i = 0; i < board->n_edges; i++)
+    impartial &= board->edges[i].owner == CGT_OWNER_BOTH;
+  return impartial;
+}
+
 gboolean
-cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, GError **error)
+cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, const char *what, GError **error)
 {
   gboolean impartial = !sum->misere, endless = FALSE;
 
@@ -16,13 +34,25 @@ cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, GError **error)
           impartial &= cgt_is_nimber (store, term->value);
           continue;
         }
-      impartial &= (cgt_position_get_kind (term->position) & CGT_RULESET_IMPARTIAL) != 0;
+      impartial &= is_impartial (term->position);
       endless |= (cgt_position_get_kind (term->position) & ~CGT_RULESET_IMPARTIAL) != 0;
     }
   if (!impartial || endless)
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                         "generations of P-positions are for impartial games in normal play that end");
+    g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "%s are for impartial games in normal play that end", what);
   return impartial && !endless;
+}
+
+/* FALSE when the budget ran out. */
+static gboolean
+nimber_of_part (CgtSumShape *shape, guint i, CgtBytes part, guint64 *nimber)
+{
+  CgtValue value;
+  CgtHow how;
+
+  if ((cgt_rules_get_kind (shape->games[i]->rules, part) & CGT_RULESET_IMPARTIAL) != 0)
+    return cgt_solver_nimber (shape->solver, shape->games[i], part, nimber, &how);
+  value = cgt_solver_value (shape->solver, shape->games[i], part, &how);
+  return !cgt_value_is_none (value) && cgt_solver_nimber_of_value (shape->solver, value, nimber);
 }
 
 gboolean
@@ -30,7 +60,6 @@ cgt_sum_shape_nimber (CgtSumShape *shape, CgtBytes state, guint64 *nimber)
 {
   g_autofree CgtBytes *parts = g_new (CgtBytes, shape->n + 1);
   CgtValue sum = cgt_zero ();
-  CgtHow how;
 
   cgt_sum_shape_parts (shape, state, parts);
   *nimber = 0;
@@ -39,7 +68,7 @@ cgt_sum_shape_nimber (CgtSumShape *shape, CgtBytes state, guint64 *nimber)
       guint64 part = 0;
       if (shape->games[i] == NULL)
         sum = cgt_add (shape->solver->store, sum, cgt_sum_shape_part_value (parts[i]));
-      else if (!cgt_solver_nimber (shape->solver, shape->games[i], parts[i], &part, &how))
+      else if (!nimber_of_part (shape, i, parts[i], &part))
         return FALSE;
       *nimber ^= part;
     }

@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /* What all walks from P-position to P-position have in common. For solvers/ only. */
 
-/* Whether @sum is an impartial game in normal play that ends; FALSE with CGT_ERROR_MEANINGLESS. */
-gboolean cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, GError **error);
+/* Whether @sum is an impartial game in normal play that ends; FALSE with CGT_ERROR_MEANINGLESS: @what are for such. */
+gboolean cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, const char *what, GError **error);
 /* FALSE when the budget ran out. */
 gboolean cgt_sum_shape_nimber (CgtSumShape *shape, CgtBytes state, guint64 *nimber);
 /* The same bytes for states that have the same components, in whatever order: play from them is the same, move for move.

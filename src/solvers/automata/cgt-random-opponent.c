@@ -268,7 +268,7 @@ cgt_solver_random_opponent (CgtSolver *solver, const CgtSum *sum, GError **error
 
   g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
 
-  if (!cgt_sum_has_p_positions (sum, solver->store, error))
+  if (!cgt_sum_has_p_positions (sum, solver->store, "chances against a random opponent", error))
     return NULL;
   work.shape = cgt_sum_shape_new (solver, sum);
   work.known = cgt_table_new ();

@@ -1,0 +1,14 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "solvers/automata/cgt-automaton.h"
+
+/* A sum of positions, written with semicolons between them: "nim(3,4);kayles(5)". */
+CgtSum *sum_of (const char *positions);
+/* The generations of one, all of them. */
+CgtGenerations *generations_of (const char *positions);
+/* The node of a position; it must be there. */
+guint node_of (const CgtGenerations *generations, const char *position);
+/* The parents of a position, sorted, with spaces between. */
+char *parents_of (const CgtGenerations *generations, const char *position);
+guint n_parents (const CgtGenerations *generations, guint node);

@@ -1,0 +1,307 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* Automata by rule, held against the definition, against each other, and against what is proved of them:
+ * T. Khovanova and J. Xiong, Nim Fractals (arXiv 1405.5942); A130665, A147562 of the OEIS. */
+#include "cell-scan.h"
+
+static CgtCells *
+grown (CgtAutomatonRule rule, guint to)
+{
+  g_autoptr (GError) error = NULL;
+  CgtCells *cells = cgt_automaton_grow (rule, to, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (cgt_cells_n_generations (cells), ==, to + 1);
+  return cells;
+}
+
+/* In which generation a place comes alive; -1: not up to the last. */
+static gint
+birth (const CgtCells *cells, gint x, gint y, gint z)
+{
+  guint cell = cgt_cells_find (cells, x, y, z);
+
+  return cell == G_MAXUINT ? -1 : (gint) cgt_cells_get (cells, cell)->born;
+}
+
+static guint
+n_born (const CgtCells *cells, guint generation)
+{
+  return cgt_cells_n_until (cells, generation) - (generation > 0 ? cgt_cells_n_until (cells, generation - 1) : 0);
+}
+
+static guint
+n_ones (guint n)
+{
+  return n == 0 ? 0 : n % 2 + n_ones (n / 2);
+}
+
+static guint
+power_of_3 (guint exponent)
+{
+  return exponent == 0 ? 1 : 3 * power_of_3 (exponent - 1);
+}
+
+/* Every cell and every place without one. */
+static void
+test_scan (gconstpointer data)
+{
+  CgtAutomatonRule rule = (CgtAutomatonRule) GPOINTER_TO_UINT (data);
+  gint to = cgt_automaton_rule_get_dimension (rule) == 3 ? 17 : 40;
+  g_autoptr (CgtCells) cells = grown (rule, (guint) to);
+  g_autofree gint16 *born = cell_scan (rule, to);
+  gint deep = cgt_automaton_rule_get_dimension (rule) == 3 ? to : 0;
+  guint found = 0;
+
+  for (gint x = -to; x <= to; x++)
+    for (gint y = -to; y <= to; y++)
+      for (gint z = -deep; z <= deep; z++)
+        {
+          g_assert_cmpint (birth (cells, x, y, z), ==, cell_scan_get (born, to, x, y, z));
+          found += cell_scan_get (born, to, x, y, z) >= 0;
+        }
+  g_assert_cmpuint (found, ==, cgt_cells_n (cells));
+}
+
+/* Each cell but the first has the one parent that was alive around it. */
+static void
+test_parents (gconstpointer data)
+{
+  CgtAutomatonRule rule = (CgtAutomatonRule) GPOINTER_TO_UINT (data);
+  g_autoptr (CgtCells) cells = grown (rule, 30);
+  guint n_children = 0;
+
+  for (guint i = 0; i < cgt_cells_n (cells); i++)
+    {
+      g_autoptr (GArray) parents = cgt_cells_parents (cells, i), children = cgt_cells_children (cells, i);
+      const CgtCell *cell = cgt_cells_get (cells, i), *parent;
+
+      n_children += children->len;
+      g_assert_cmpuint (parents->len, ==, i > 0);
+      if (i == 0)
+        continue;
+      parent = cgt_cells_get (cells, g_array_index (parents, guint, 0));
+      g_assert_cmpuint (parent->born + 1, ==, cell->born);
+      g_assert_cmpint (ABS (cell->x - parent->x) + ABS (cell->y - parent->y) + ABS (cell->z - parent->z), ==, cells->dimension - 1);
+    }
+  g_assert_cmpuint (n_children, ==, cgt_cells_n (cells) - 1);
+}
+
+/* Step 1 bears the permutations of (0,1,1), step 2 of (0,2,2); (1,1,2) is never born. */
+static void
+test_nim_births (void)
+{
+  g_autoptr (CgtCells) cells = grown (CGT_AUTOMATON_NIM, 63);
+
+  g_assert_cmpuint (n_born (cells, 1), ==, 3);
+  g_assert_cmpint (birth (cells, 0, 1, 1), ==, 1);
+  g_assert_cmpint (birth (cells, 1, 0, 1), ==, 1);
+  g_assert_cmpint (birth (cells, 1, 1, 0), ==, 1);
+  g_assert_cmpuint (n_born (cells, 2), ==, 3);
+  g_assert_cmpint (birth (cells, 0, 2, 2), ==, 2);
+  g_assert_cmpint (birth (cells, 2, 0, 2), ==, 2);
+  g_assert_cmpint (birth (cells, 2, 2, 0), ==, 2);
+  g_assert_cmpint (birth (cells, 1, 1, 2), ==, -1);
+}
+
+/* The relaxed rule: step 3 bears the permutations of (0,1,3), (1,2,3) and (0,3,3). */
+static void
+test_relaxed_births (void)
+{
+  static const gint places[3][3] = { { 0, 1, 3 }, { 1, 2, 3 }, { 0, 3, 3 } };
+  static const guint orders[6][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 }, { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
+  g_autoptr (CgtCells) cells = grown (CGT_AUTOMATON_NIM_RELAXED, 20);
+
+  for (guint i = 0; i < 3; i++)
+    for (guint k = 0; k < 6; k++)
+      g_assert_cmpint (birth (cells, places[i][orders[k][0]], places[i][orders[k][1]], places[i][orders[k][2]]), ==, 3);
+  g_assert_cmpuint (n_born (cells, 3), ==, 6 + 6 + 3);
+  g_assert_cmpint (birth (cells, 1, 1, 2), ==, -1);
+}
+
+/* Born at step n by the first rule, and born at step n with 2n tokens by the relaxed one: the P-positions with 2n tokens. */
+static void
+assert_p_positions (const CgtCells *cells, guint to)
+{
+  guint n = 0;
+
+  for (gint a = 0; a <= (gint) to; a++)
+    for (gint b = 0; b <= (gint) to; b++)
+      if ((guint) (a + b + (a ^ b)) <= 2 * to)
+        {
+          g_assert_cmpint (birth (cells, a, b, a ^ b), ==, (a + b + (a ^ b)) / 2);
+          n++;
+        }
+  g_assert_cmpuint (cgt_cells_n (cells), ==, n);
+}
+
+static void
+test_p_positions (void)
+{
+  g_autoptr (CgtCells) nim = grown (CGT_AUTOMATON_NIM, 63), relaxed = grown (CGT_AUTOMATON_NIM_RELAXED, 63);
+  g_autoptr (CgtCells) on_time = cgt_cells_on_time (relaxed);
+  g_autoptr (CgtCells) formula = cgt_nim_p_positions (3, 63, NULL, NULL);
+  g_autoptr (CgtCells) compared = cgt_cells_compare (nim, formula), extra = cgt_cells_compare (relaxed, formula);
+  guint sides[3];
+
+  assert_p_positions (nim, 63);
+  assert_p_positions (on_time, 63);
+  assert_p_positions (formula, 63);
+  cgt_cells_count_sides (compared, sides);
+  g_assert_cmpuint (sides[CGT_CELL_BOTH], ==, cgt_cells_n (nim));
+  g_assert_cmpuint (sides[CGT_CELL_ONLY_FIRST] + sides[CGT_CELL_ONLY_SECOND], ==, 0);
+  /* the relaxed rule bears more than the P-positions, but all of them */
+  cgt_cells_count_sides (extra, sides);
+  g_assert_cmpuint (sides[CGT_CELL_ONLY_FIRST], ==, cgt_cells_n (relaxed) - cgt_cells_n (formula));
+  g_assert_cmpuint (sides[CGT_CELL_ONLY_FIRST], >, 0);
+  g_assert_cmpuint (sides[CGT_CELL_ONLY_SECOND], ==, 0);
+}
+
+/* Parents of the automaton and parents among the P-positions are the same. */
+static void
+test_same_parents (void)
+{
+  g_autoptr (CgtCells) nim = grown (CGT_AUTOMATON_NIM, 63), formula = cgt_nim_p_positions (3, 63, NULL, NULL);
+
+  g_assert_cmpuint (nim->edges->len, ==, formula->edges->len);
+  for (guint i = 0; i < nim->edges->len; i++)
+    {
+      const CgtGenerationsEdge *a = &g_array_index (nim->edges, CgtGenerationsEdge, i), *b = &g_array_index (formula->edges, CgtGenerationsEdge, i);
+
+      g_assert_cmpuint (a->child, ==, b->child);
+      g_assert_cmpuint (a->parent, ==, b->parent);
+    }
+}
+
+/* 3 to the number of ones of n are born at step n; A130665 counts all. */
+static void
+test_counts (void)
+{
+  static const guint a130665[16] = { 1, 4, 7, 16, 19, 28, 37, 64, 67, 76, 85, 112, 121, 148, 175, 256 };
+  g_autoptr (CgtCells) nim = grown (CGT_AUTOMATON_NIM, 63), three = grown (CGT_AUTOMATON_ULAM_WARBURTON_3, 63);
+
+  for (guint n = 0; n <= 63; n++)
+    {
+      g_assert_cmpuint (n_born (nim, n), ==, power_of_3 (n_ones (n)));
+      g_assert_cmpuint (n_born (three, n), ==, power_of_3 (n_ones (n)));
+      if (n < 16)
+        g_assert_cmpuint (cgt_cells_n_until (nim, n), ==, a130665[n]);
+      if (n % 2 == 1)
+        g_assert_cmpuint (cgt_cells_n_until (nim, n), ==, 4 * cgt_cells_n_until (nim, n / 2));
+      else if (n > 0)
+        g_assert_cmpuint (cgt_cells_n_until (nim, n), ==, 3 * cgt_cells_n_until (nim, n / 2 - 1) + cgt_cells_n_until (nim, n / 2));
+    }
+}
+
+static void
+test_formula (void)
+{
+  for (guint rule = 0; rule < CGT_AUTOMATON_N_RULES; rule++)
+    {
+      g_autoptr (CgtCells) cells = NULL;
+
+      if (rule == CGT_AUTOMATON_NIM_RELAXED)
+        continue;
+      cells = grown ((CgtAutomatonRule) rule, 130);
+      for (guint n = 0; n <= 130; n++)
+        g_assert_cmpuint (cgt_automaton_count_alive ((CgtAutomatonRule) rule, n), ==, cgt_cells_n_until (cells, n));
+    }
+  /* 4^k cells with piles of up to 2^k - 1 */
+  g_assert_cmpuint (cgt_automaton_count_alive (CGT_AUTOMATON_NIM, 255), ==, 65536);
+  g_assert_cmpuint (cgt_automaton_count_alive (CGT_AUTOMATON_NIM, (G_GUINT64_CONSTANT (1) << 31) - 1), ==, G_GUINT64_CONSTANT (1) << 62);
+}
+
+/* Four branches are one branch turned four times; three are those without the south. */
+static void
+test_branches (void)
+{
+  g_autoptr (CgtCells) four = grown (CGT_AUTOMATON_ULAM_WARBURTON, 50), three = grown (CGT_AUTOMATON_ULAM_WARBURTON_3, 50);
+  g_autoptr (CgtCells) one = grown (CGT_AUTOMATON_ULAM_WARBURTON_1, 50);
+
+  g_assert_cmpuint (cgt_cells_n (four), ==, 1 + 4 * (cgt_cells_n (one) - 1));
+  g_assert_cmpuint (cgt_cells_n (three), ==, 1 + 3 * (cgt_cells_n (one) - 1));
+  for (guint i = 0; i < cgt_cells_n (one); i++)
+    {
+      const CgtCell *cell = cgt_cells_get (one, i);
+
+      g_assert_cmpint (birth (four, cell->x, cell->y, 0), ==, cell->born);
+      g_assert_cmpint (birth (four, cell->y, -cell->x, 0), ==, cell->born);
+      g_assert_cmpint (birth (four, -cell->x, -cell->y, 0), ==, cell->born);
+      g_assert_cmpint (birth (four, -cell->y, cell->x, 0), ==, cell->born);
+      g_assert_cmpint (birth (three, cell->y, -cell->x, 0), ==, cell->born);
+      g_assert_cmpint (birth (three, -cell->y, cell->x, 0), ==, cell->born);
+    }
+}
+
+/* Longer growth begins with shorter growth, and the order of cells is the same from run to run. */
+static void
+test_prefix (void)
+{
+  for (guint rule = 0; rule < CGT_AUTOMATON_N_RULES; rule++)
+    {
+      g_autoptr (CgtCells) shorter = grown ((CgtAutomatonRule) rule, 12), longer = grown ((CgtAutomatonRule) rule, 25);
+
+      for (guint i = 0; i < cgt_cells_n (shorter); i++)
+        {
+          const CgtCell *a = cgt_cells_get (shorter, i), *b = cgt_cells_get (longer, i);
+          g_assert_true (a->x == b->x && a->y == b->y && a->z == b->z && a->born == b->born);
+        }
+    }
+}
+
+static void
+test_limits (void)
+{
+  g_autoptr (CgtBudget) little = cgt_budget_new (), stopped = cgt_budget_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  cgt_budget_set_memory (little, 1 << 20);
+  g_assert_null (cgt_automaton_grow (CGT_AUTOMATON_NIM, 1023, little, &error));
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+  g_clear_error (&error);
+  g_cancellable_cancel (cancellable);
+  cgt_budget_set_cancellable (stopped, cancellable);
+  g_assert_null (cgt_automaton_grow (CGT_AUTOMATON_ULAM_WARBURTON, 1000, stopped, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_assert_null (cgt_nim_p_positions (3, 1023, stopped, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static void
+test_names (void)
+{
+  CgtAutomatonRule found;
+
+  for (guint rule = 0; rule < CGT_AUTOMATON_N_RULES; rule++)
+    {
+      g_assert_true (cgt_automaton_rule_from_name (cgt_automaton_rule_get_name ((CgtAutomatonRule) rule), &found));
+      g_assert_cmpuint (found, ==, rule);
+    }
+  g_assert_false (cgt_automaton_rule_from_name ("life", &found));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint rule = 0; rule < CGT_AUTOMATON_N_RULES; rule++)
+    {
+      g_autofree char *scan = g_strconcat ("/automata/scan/", cgt_automaton_rule_get_name ((CgtAutomatonRule) rule), NULL);
+      g_autofree char *parents = g_strconcat ("/automata/parents/", cgt_automaton_rule_get_name ((CgtAutomatonRule) rule), NULL);
+
+      g_test_add_data_func (scan, GUINT_TO_POINTER (rule), test_scan);
+      g_test_add_data_func (parents, GUINT_TO_POINTER (rule), test_parents);
+    }
+  g_test_add_func ("/automata/nim-births", test_nim_births);
+  g_test_add_func ("/automata/relaxed-births", test_relaxed_births);
+  g_test_add_func ("/automata/p-positions", test_p_positions);
+  g_test_add_func ("/automata/same-parents", test_same_parents);
+  g_test_add_func ("/automata/counts", test_counts);
+  g_test_add_func ("/automata/formula", test_formula);
+  g_test_add_func ("/automata/branches", test_branches);
+  g_test_add_func ("/automata/prefix", test_prefix);
+  g_test_add_func ("/automata/limits", test_limits);
+  g_test_add_func ("/automata/names", test_names);
+  return g_test_run ();
+}
