@@ -153,6 +153,7 @@ extern const CgtRuleset cgt_binary_nim;
 extern const CgtRuleset cgt_boxing_match;
 extern const CgtRuleset cgt_burnt_cake;
 extern const CgtRuleset cgt_cheques;
+extern const CgtRuleset cgt_chessnot;
 extern const CgtRuleset cgt_chomp;
 extern const CgtRuleset cgt_chop;
 extern const CgtRuleset cgt_cube;

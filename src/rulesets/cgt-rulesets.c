@@ -40,6 +40,7 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_boxing_match,
   &cgt_nimble,
   &cgt_northcott,
+  &cgt_chessnot,
   &cgt_square_but_one,
   &cgt_put_or_take_a_square,
   &cgt_fair_shares,

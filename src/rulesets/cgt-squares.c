@@ -26,7 +26,7 @@ read_row (CgtReader *reader, const char *symbols, guint row, guint columns, GByt
   for (char c = cgt_reader_peek (reader); c != '\0' && strchr (symbols, c) != NULL; c = cgt_reader_peek (reader), n++)
     {
       if (columns > 0 && n == columns)
-        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "row %u has more than the %u squares of the rows above", row, columns);
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "row %u is longer than the rows above, which are %u wide", row, columns);
       if (position->len > MOST_SQUARES)
         return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
       cgt_reader_accept (reader, c);

@@ -1,0 +1,114 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-squares.h"
+
+/* Chessnot, by Zarathustra Brady: T. Khovanova, "The Game of Chessnot", her blog of 27 December 2019. Neighbours share
+ * a side of a square there, so a square has four at most. A piece counts its own enemies only, but no other pair
+ * changes where it leaves or arrives, so the number of enemy pairs on the board never falls. */
+
+static gboolean
+chessnot_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  return cgt_squares_read (reader, ".wb", position, error);
+}
+
+static guint
+count_neighbours (const CgtSquares *board, gsize at, char piece)
+{
+  gsize columns = board->columns, n = board->rows * columns, column = at % columns;
+  guint count = 0;
+
+  count += at >= columns && board->squares[at - columns] == piece;
+  count += at + columns < n && board->squares[at + columns] == piece;
+  count += column > 0 && board->squares[at - 1] == piece;
+  count += column + 1 < columns && board->squares[at + 1] == piece;
+  return count;
+}
+
+static gboolean
+move_piece (CgtArena *out, CgtBytes position, gsize from, gsize to)
+{
+  CgtSquares *after = cgt_squares_copy (out, position);
+
+  if (after == NULL)
+    return FALSE;
+  after->squares[to] = after->squares[from];
+  after->squares[from] = '.';
+  return TRUE;
+}
+
+static void
+chessnot_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const CgtSquares *board = position.data;
+  char own = player == CGT_LEFT ? 'w' : 'b', enemy = player == CGT_LEFT ? 'b' : 'w';
+  gsize n = (gsize) board->rows * board->columns;
+
+  for (gsize from = 0; from < n; from++)
+    {
+      guint enemies;
+      if (board->squares[from] != own)
+        continue;
+      enemies = count_neighbours (board, from, enemy);
+      for (gsize to = 0; to < n; to++)
+        if (board->squares[to] == '.' && count_neighbours (board, to, enemy) >= enemies && !move_piece (out, position, from, to))
+          return;
+    }
+}
+
+/* Where nobody can move there is nothing to go on with. */
+static CgtRulesetFlags
+chessnot_kind (const CgtRules *rules, CgtBytes position)
+{
+  const CgtSquares *board = position.data;
+  gsize n = (gsize) board->rows * board->columns;
+
+  for (gsize from = 0; from < n; from++)
+    {
+      char enemy = board->squares[from] == 'w' ? 'b' : 'w';
+      guint enemies;
+      if (board->squares[from] == '.')
+        continue;
+      enemies = count_neighbours (board, from, enemy);
+      for (gsize to = 0; to < n; to++)
+        if (board->squares[to] == '.' && count_neighbours (board, to, enemy) >= enemies)
+          return CGT_RULESET_LOOPY;
+    }
+  return 0;
+}
+
+static guint64
+chessnot_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const CgtSquares *board = position.data;
+  guint64 free_squares = 0, pieces = 0;
+
+  for (gsize i = 0; i < (gsize) board->rows * board->columns; i++)
+    {
+      free_squares += board->squares[i] == '.';
+      pieces += board->squares[i] == (player == CGT_LEFT ? 'w' : 'b');
+    }
+  return free_squares * pieces;
+}
+
+static const CgtPiece chessnot_pieces[] = {
+  { '.', "Free square", CGT_PIECE_EMPTY },
+  { 'w', "White piece", CGT_PIECE_LEFT },
+  { 'b', "Black piece", CGT_PIECE_RIGHT },
+};
+
+const CgtRuleset cgt_chessnot = {
+  .id = "chessnot",
+  .title = "Chessnot",
+  .rules = "Move your piece to any free square where it has at least as many enemies beside it. White is Left; play without end is a draw.",
+  .notation = "chessnot(w.w|.b.)",
+  .flags = CGT_RULESET_LOOPY,
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, chessnot_pieces, 3, "chessnot(w.w|.b.|w.b)" },
+  .parse = chessnot_parse,
+  .print = cgt_squares_print,
+  .options = chessnot_options,
+  .kind = chessnot_kind,
+  .count_options = chessnot_count_options,
+  .board = cgt_squares_board,
+  .board_to_text = cgt_squares_board_to_text,
+  .negate_board = cgt_squares_negate_board,
+};
