@@ -129,6 +129,7 @@ add_actions (GrundyApplication *self)
     { "win.open", { "<Control>o" } },
     { "win.save", { "<Control>s" } },
     { "win.save-as", { "<Control><Shift>s" } },
+    { "win.export-picture", { "<Control>e" } },
     { "win.undo", { "<Control>z" } },
     { "win.redo", { "<Control><Shift>z", "<Control>y" } },
     { "win.add-component", { "<Control>plus", "<Control>equal", "<Control>KP_Add" } },
@@ -139,6 +140,8 @@ add_actions (GrundyApplication *self)
     { "win.show-view::tree", { "<Alt>2" } },
     { "win.show-view::thermograph", { "<Alt>3" } },
     { "win.show-view::generations", { "<Alt>4" } },
+    { "win.show-room::positions", { "<Control>1" } },
+    { "win.show-room::automata", { "<Control>3" } },
     { "win.show-room::worksheet", { "<Control>4" } },
     { "win.show-help-overlay", { "F1", "<Control>question" } },
   };

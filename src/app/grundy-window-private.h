@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "automata/grundy-automata-view.h"
 #include "grundy-gallery.h"
 #include "views/grundy-generations-view.h"
 #include "views/grundy-moves-view.h"

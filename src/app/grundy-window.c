@@ -376,8 +376,9 @@ on_open_position (GrundyWindow *self, const char *expression)
     grundy_window_toast (self, error->message);
 }
 
+/* From another room: the position is shown where positions are. */
 static void
-on_open_from_worksheet (GrundyWindow *self, const char *expression)
+on_open_from_room (GrundyWindow *self, const char *expression)
 {
   on_open_position (self, expression);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-room", "s", "positions");
@@ -476,6 +477,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_THERMOGRAPH_VIEW);
   g_type_ensure (GRUNDY_TYPE_GENERATIONS_VIEW);
   g_type_ensure (GRUNDY_TYPE_WORKSHEET_VIEW);
+  g_type_ensure (GRUNDY_TYPE_AUTOMATA_VIEW);
   g_type_ensure (GRUNDY_TYPE_SUM_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, title);
@@ -497,7 +499,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_show_move);
   gtk_widget_class_bind_template_callback (widget_class, on_play_move);
   gtk_widget_class_bind_template_callback (widget_class, on_open_position);
-  gtk_widget_class_bind_template_callback (widget_class, on_open_from_worksheet);
+  gtk_widget_class_bind_template_callback (widget_class, on_open_from_room);
   gtk_widget_class_bind_template_callback (widget_class, on_gallery_chosen);
   grundy_window_class_install_actions (klass);
 }

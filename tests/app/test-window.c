@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
+#include "app/automata/grundy-automata-view.h"
 #include "app/boards/grundy-board.h"
 #include "app/grundy-component-view.h"
 #include "app/grundy-gallery.h"
@@ -390,6 +391,8 @@ main (int argc, char **argv)
   ADD_TEMPLATE ("tree-canvas", grundy_tree_canvas_get_type);
   ADD_TEMPLATE ("thermograph-view", grundy_thermograph_view_get_type);
   ADD_TEMPLATE ("generations-view", grundy_generations_view_get_type);
+  ADD_TEMPLATE ("cells-view", grundy_cells_view_get_type);
+  ADD_TEMPLATE ("automata-view", grundy_automata_view_get_type);
   ADD_TEMPLATE ("generations-canvas", grundy_generations_canvas_get_type);
   g_test_add_func ("/window/value", test_value);
   g_test_add_func ("/window/views", test_views);

@@ -1,0 +1,481 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-automata-view.h"
+
+#include <glib/gi18n.h>
+
+#include "grundy-automaton-work.h"
+#include "grundy-counts-table.h"
+#include "grundy-export.h"
+
+/* What is quicker than this shows no progress. */
+#define SLOW_MS 150
+#define PULSE_MS 80
+
+struct _GrundyAutomataView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkDropDown *kind;
+  GtkEntry *game;
+  GtkWidget *to_row;
+  GtkSpinButton *to;
+  GtkWidget *beside_row;
+  GtkDropDown *beside;
+  GtkLabel *note;
+  GtkLabel *message;
+  GtkRevealer *progress_revealer;
+  GtkProgressBar *progress_bar;
+  GrundyCountsTable *counts;
+  GtkWidget *copy_row;
+  GrundyCellsView *cells_view;
+
+  GCancellable *growing; /* NULL: nothing grows */
+  gint *progress;        /* an rc box, of what grows */
+  guint pulse;
+  gboolean outdated;     /* something else is wished than what was grown or grows */
+};
+
+enum
+{
+  OPEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static GrundyPicture *
+grundy_automata_view_get_picture (GrundyPictured *pictured)
+{
+  return grundy_pictured_get_picture (GRUNDY_PICTURED (((GrundyAutomataView *) pictured)->cells_view));
+}
+
+static void
+grundy_automata_view_pictured_init (GrundyPicturedInterface *iface)
+{
+  iface->get_picture = grundy_automata_view_get_picture;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataView,
+                               grundy_automata_view,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_automata_view_pictured_init))
+
+/* What one can choose */
+
+#define MOST_BESIDE 3
+
+typedef struct
+{
+  GrundyGrow grow;
+  CgtAutomatonRule rule;
+  const char *note;
+  GrundyBeside beside[MOST_BESIDE + 1]; /* up to NOTHING, which is there in any case, as the first */
+} Kind;
+
+static const Kind kinds[] = {
+  [GRUNDY_AUTOMATON_NIM] = { GRUNDY_GROW_RULE,
+                             CGT_AUTOMATON_NIM,
+                             N_("A cell is born when exactly one of its three neighbours closer to the origin lives: the "
+                                "P-positions of Nim with three piles."),
+                             { GRUNDY_BESIDE_NIM } },
+  [GRUNDY_AUTOMATON_NIM_RELAXED] = { GRUNDY_GROW_RULE,
+                                     CGT_AUTOMATON_NIM_RELAXED,
+                                     N_("A cell is born when exactly one of its twelve neighbours lives. Those born "
+                                        "on time, at half their number of tokens, are P-positions of Nim."),
+                                     { GRUNDY_BESIDE_NIM, GRUNDY_BESIDE_ON_TIME } },
+  [GRUNDY_AUTOMATON_NIM_POSITIONS] = { GRUNDY_GROW_NIM,
+                                       CGT_AUTOMATON_NIM,
+                                       N_("The piles a, b, c with a ⊕ b ⊕ c = 0; a generation has two tokens more than the last."),
+                                       { GRUNDY_BESIDE_AUTOMATON } },
+  [GRUNDY_AUTOMATON_GAME] = { GRUNDY_GROW_GAME,
+                              CGT_AUTOMATON_NIM,
+                              N_("P-positions of a game whose positions are two or three numbers, such as wythoff(20,20) or "
+                                 "kayles(9) + kayles(9)."),
+                              { GRUNDY_BESIDE_NIM, GRUNDY_BESIDE_AUTOMATON } },
+  [GRUNDY_AUTOMATON_ULAM_WARBURTON] = { GRUNDY_GROW_RULE,
+                                        CGT_AUTOMATON_ULAM_WARBURTON,
+                                        N_("A square is born when exactly one of its four neighbours lives."),
+                                        { GRUNDY_BESIDE_NOTHING } },
+  [GRUNDY_AUTOMATON_ULAM_WARBURTON_3] = { GRUNDY_GROW_RULE,
+                                          CGT_AUTOMATON_ULAM_WARBURTON_3,
+                                          N_("Three branches of Ulam and Warburton’s automaton have as many squares as "
+                                             "Nim with three piles has P-positions."),
+                                          { GRUNDY_BESIDE_NOTHING } },
+  [GRUNDY_AUTOMATON_ULAM_WARBURTON_1] = { GRUNDY_GROW_RULE,
+                                          CGT_AUTOMATON_ULAM_WARBURTON_1,
+                                          N_("One branch of Ulam and Warburton’s automaton."),
+                                          { GRUNDY_BESIDE_NOTHING } },
+};
+
+static GrundyAutomatonKind
+get_kind (GrundyAutomataView *self)
+{
+  return MIN (gtk_drop_down_get_selected (self->kind), G_N_ELEMENTS (kinds) - 1);
+}
+
+static GrundyBeside
+get_beside (GrundyAutomataView *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->beside);
+
+  return selected >= 1 && selected <= MOST_BESIDE ? kinds[get_kind (self)].beside[selected - 1] : GRUNDY_BESIDE_NOTHING;
+}
+
+static const char *
+beside_in_words (GrundyBeside beside)
+{
+  switch (beside)
+    {
+    case GRUNDY_BESIDE_NIM:
+      return _("P-Positions of Nim");
+    case GRUNDY_BESIDE_ON_TIME:
+      return _("P-Positions, Born on Time");
+    case GRUNDY_BESIDE_AUTOMATON:
+      return _("Nim Automaton");
+    case GRUNDY_BESIDE_NOTHING:
+    default:
+      return _("Nothing");
+    }
+}
+
+/* What grew */
+
+static void
+say_differences (GrundyAutomataView *self, const GrundyAutomaton *automaton)
+{
+  GString *text = g_string_new (NULL);
+
+  if (automaton->cells->sides != NULL)
+    {
+      guint first = automaton->sides[CGT_CELL_ONLY_FIRST], second = automaton->sides[CGT_CELL_ONLY_SECOND];
+
+      if (first + second == 0)
+        g_string_append_printf (text, _("No differences: all %u cells are in both."), automaton->sides[CGT_CELL_BOTH]);
+      else
+        g_string_append_printf (text,
+                                _("%u cells in both, %u only in the first (striped), %u only in the second (small)."),
+                                automaton->sides[CGT_CELL_BOTH],
+                                first,
+                                second);
+    }
+  if (automaton->n_left_out > 0)
+    g_string_append_printf (text,
+                            ngettext ("%s%u position with another number of piles is left out.",
+                                      "%s%u positions with another number of piles are left out.",
+                                      automaton->n_left_out),
+                            text->len > 0 ? "\n" : "",
+                            automaton->n_left_out);
+  gtk_label_set_text (self->message, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->message), text->len > 0);
+  g_string_free (text, TRUE);
+}
+
+static void
+show_error (GrundyAutomataView *self, const char *text)
+{
+  gtk_label_set_text (self->message, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
+}
+
+static void
+stop_progress (GrundyAutomataView *self)
+{
+  g_clear_handle_id (&self->pulse, g_source_remove);
+  gtk_revealer_set_reveal_child (self->progress_revealer, FALSE);
+}
+
+static void
+forget_growing (GrundyAutomataView *self)
+{
+  if (self->growing != NULL)
+    g_cancellable_cancel (self->growing);
+  g_clear_object (&self->growing);
+  g_clear_pointer (&self->progress, g_atomic_rc_box_release);
+  stop_progress (self);
+}
+
+static void
+on_grown (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GrundyAutomataView) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrundyAutomaton) automaton = grundy_automaton_grow_finish (result, &error);
+
+  if (g_task_get_cancellable (G_TASK (result)) != self->growing)
+    return; /* something else is wished by now */
+  forget_growing (self);
+  if (automaton == NULL)
+    {
+      show_error (self, g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? _("Cancelled.") : error->message);
+      return;
+    }
+  say_differences (self, automaton);
+  grundy_counts_table_set_cells (self->counts, automaton->cells);
+  grundy_cells_view_set_cells (self->cells_view, automaton->cells, automaton->octant, FALSE);
+  grundy_counts_table_set_generation (self->counts, grundy_cells_view_get_generation (self->cells_view));
+  gtk_widget_set_sensitive (self->copy_row, TRUE);
+}
+
+static gboolean
+on_pulse (gpointer user_data)
+{
+  GrundyAutomataView *self = user_data;
+  gint thousandths = g_atomic_int_get (self->progress);
+
+  gtk_revealer_set_reveal_child (self->progress_revealer, TRUE);
+  if (thousandths >= 0)
+    gtk_progress_bar_set_fraction (self->progress_bar, thousandths / 1000.0);
+  else
+    gtk_progress_bar_pulse (self->progress_bar);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+on_slow (gpointer user_data)
+{
+  GrundyAutomataView *self = user_data;
+
+  self->pulse = g_timeout_add (PULSE_MS, on_pulse, self);
+  on_pulse (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* What is wished; what is not seen is not grown. */
+static void
+grow (GrundyAutomataView *self)
+{
+  const Kind *kind = &kinds[get_kind (self)];
+  GrundyAutomatonWish wish = { .grow = kind->grow,
+                               .rule = kind->rule,
+                               .game = gtk_editable_get_text (GTK_EDITABLE (self->game)),
+                               .to = (guint) gtk_spin_button_get_value_as_int (self->to),
+                               .beside = get_beside (self) };
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      self->outdated = TRUE;
+      return;
+    }
+  self->outdated = FALSE;
+  forget_growing (self);
+  self->growing = g_cancellable_new ();
+  self->progress = g_atomic_rc_box_new0 (gint);
+  *self->progress = -1;
+  self->pulse = g_timeout_add (SLOW_MS, on_slow, self);
+  grundy_automaton_grow_async (&wish, self->progress, self->growing, on_grown, g_object_ref (self));
+}
+
+static void
+offer_beside (GrundyAutomataView *self)
+{
+  const Kind *kind = &kinds[get_kind (self)];
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (list, beside_in_words (GRUNDY_BESIDE_NOTHING));
+  for (guint i = 0; i < MOST_BESIDE && kind->beside[i] != GRUNDY_BESIDE_NOTHING; i++)
+    gtk_string_list_append (list, beside_in_words (kind->beside[i]));
+  gtk_drop_down_set_model (self->beside, G_LIST_MODEL (list));
+  gtk_widget_set_visible (self->beside_row, kind->beside[0] != GRUNDY_BESIDE_NOTHING);
+}
+
+static void
+update_choice (GrundyAutomataView *self)
+{
+  const Kind *kind = &kinds[get_kind (self)];
+
+  gtk_widget_set_visible (GTK_WIDGET (self->game), kind->grow == GRUNDY_GROW_GAME);
+  gtk_widget_set_visible (self->to_row, kind->grow != GRUNDY_GROW_GAME);
+  gtk_label_set_text (self->note, _(kind->note));
+}
+
+static void
+on_kind_changed (GrundyAutomataView *self)
+{
+  g_signal_handlers_block_by_func (self->beside, grow, self);
+  offer_beside (self);
+  g_signal_handlers_unblock_by_func (self->beside, grow, self);
+  update_choice (self);
+  grow (self);
+}
+
+/* One tier of the fractal less or more: 2^k - 1 generations. */
+static void
+change_tier (GrundyAutomataView *self, int by)
+{
+  guint now = (guint) gtk_spin_button_get_value_as_int (self->to);
+  guint tier = g_bit_storage (now);
+
+  if (now + 1 != 1u << tier)
+    tier -= by > 0; /* between two of them */
+  gtk_spin_button_set_value (self->to, (1u << MAX ((int) tier + by, 0)) - 1);
+}
+
+static void
+on_less (GrundyAutomataView *self)
+{
+  change_tier (self, -1);
+}
+
+static void
+on_more (GrundyAutomataView *self)
+{
+  change_tier (self, 1);
+}
+
+/* Counts */
+
+static void
+on_generation (GrundyAutomataView *self, guint generation)
+{
+  grundy_counts_table_set_generation (self->counts, generation);
+}
+
+static void
+copy (GrundyAutomataView *self, CgtCellCount count)
+{
+  CgtCells *cells = grundy_cells_view_get_cells (self->cells_view);
+  g_autofree char *text = NULL;
+
+  if (cells == NULL)
+    return;
+  text = cgt_cells_to_oeis (cells, count);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _("Copied"));
+}
+
+static void
+export_b_file (GrundyAutomataView *self)
+{
+  CgtCells *cells = grundy_cells_view_get_cells (self->cells_view);
+  g_autoptr (GBytes) text = NULL;
+  char *lines;
+
+  if (cells == NULL)
+    return;
+  lines = cgt_cells_to_b_file (cells, CGT_COUNT_ALIVE);
+  text = g_bytes_new_take (lines, strlen (lines));
+  grundy_export_text (GTK_WIDGET (self), "b-file", _("Tables (b-file)"), ".txt", text);
+}
+
+static void
+automata_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyAutomataView *self = GRUNDY_AUTOMATA_VIEW (widget);
+
+  if (g_str_equal (name, "automata.copy-alive"))
+    copy (self, CGT_COUNT_ALIVE);
+  else if (g_str_equal (name, "automata.copy-born"))
+    copy (self, CGT_COUNT_BORN);
+  else if (g_str_equal (name, "automata.export-b-file"))
+    export_b_file (self);
+  else if (self->growing != NULL)
+    g_cancellable_cancel (self->growing);
+}
+
+static void
+on_open (GrundyAutomataView *self, const char *expression)
+{
+  g_signal_emit (self, signals[OPEN], 0, expression);
+}
+
+/* The widget */
+
+static void
+grundy_automata_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (grundy_automata_view_parent_class)->map (widget);
+  if (GRUNDY_AUTOMATA_VIEW (widget)->outdated)
+    grow (GRUNDY_AUTOMATA_VIEW (widget));
+}
+
+static void
+grundy_automata_view_dispose (GObject *object)
+{
+  GrundyAutomataView *self = GRUNDY_AUTOMATA_VIEW (object);
+
+  if (self->content != NULL)
+    forget_growing (self);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (grundy_automata_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_automata_view_dispose;
+  widget_class->map = grundy_automata_view_map;
+  signals[OPEN] = g_signal_new (
+    "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
+  g_type_ensure (GRUNDY_TYPE_COUNTS_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, kind);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, game);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, to_row);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, to);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, beside_row);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, beside);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, note);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, message);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, progress_revealer);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, progress_bar);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, counts);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, copy_row);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, cells_view);
+  gtk_widget_class_bind_template_callback (widget_class, on_kind_changed);
+  gtk_widget_class_bind_template_callback (widget_class, grow);
+  gtk_widget_class_bind_template_callback (widget_class, on_less);
+  gtk_widget_class_bind_template_callback (widget_class, on_more);
+  gtk_widget_class_bind_template_callback (widget_class, on_generation);
+  gtk_widget_class_bind_template_callback (widget_class, on_open);
+  gtk_widget_class_install_action (widget_class, "automata.copy-alive", NULL, automata_action);
+  gtk_widget_class_install_action (widget_class, "automata.copy-born", NULL, automata_action);
+  gtk_widget_class_install_action (widget_class, "automata.export-b-file", NULL, automata_action);
+  gtk_widget_class_install_action (widget_class, "automata.cancel", NULL, automata_action);
+  gtk_widget_class_set_css_name (widget_class, "automataview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_automata_view_init (GrundyAutomataView *self)
+{
+  self->outdated = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_sensitive (self->copy_row, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
+  on_kind_changed (self);
+}
+
+GtkWidget *
+grundy_automata_view_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_AUTOMATA_VIEW, NULL);
+}
+
+void
+grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind, guint to)
+{
+  g_return_if_fail (GRUNDY_IS_AUTOMATA_VIEW (self));
+  g_return_if_fail (kind < G_N_ELEMENTS (kinds));
+  gtk_spin_button_set_value (self->to, to);
+  gtk_drop_down_set_selected (self->kind, kind);
+}
+
+GrundyCellsView *
+grundy_automata_view_get_cells_view (GrundyAutomataView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_AUTOMATA_VIEW (self), NULL);
+  return self->cells_view;
+}
+
+gboolean
+grundy_automata_view_get_busy (GrundyAutomataView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_AUTOMATA_VIEW (self), FALSE);
+  return self->growing != NULL || grundy_cells_view_get_busy (self->cells_view);
+}

@@ -1,0 +1,41 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "grundy-cells-view.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyAutomataView:
+ *
+ * The room of the automata: one by rule, or the P-positions of a game, growing by generation; the P-positions an
+ * automaton claims to be laid over it, differences marked; counts to look up in the OEIS. Everything is computed on a
+ * worker, and nothing until the room is seen.
+ *
+ * Signal: "open" (const char *expression): a chosen cell is to become the document.
+ */
+#define GRUNDY_TYPE_AUTOMATA_VIEW (grundy_automata_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyAutomataView, grundy_automata_view, GRUNDY, AUTOMATA_VIEW, GtkWidget)
+
+/* What one can choose, in the order of the list. */
+typedef enum
+{
+  GRUNDY_AUTOMATON_NIM,
+  GRUNDY_AUTOMATON_NIM_RELAXED,
+  GRUNDY_AUTOMATON_NIM_POSITIONS,
+  GRUNDY_AUTOMATON_GAME,
+  GRUNDY_AUTOMATON_ULAM_WARBURTON,
+  GRUNDY_AUTOMATON_ULAM_WARBURTON_3,
+  GRUNDY_AUTOMATON_ULAM_WARBURTON_1,
+} GrundyAutomatonKind;
+
+GtkWidget *grundy_automata_view_new (void);
+/* As if chosen by hand. @to: the last generation. */
+void grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind, guint to);
+GrundyCellsView *grundy_automata_view_get_cells_view (GrundyAutomataView *self);
+/* Something grows at the moment, or is derived of what has. */
+gboolean grundy_automata_view_get_busy (GrundyAutomataView *self);
+
+G_END_DECLS

@@ -1,0 +1,175 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-automaton-work.h"
+
+#include <unistd.h>
+
+#include "language/cgt-language.h"
+
+/* Address space for the recursion of a search; only what is used gets committed. */
+#define STACK_BYTES ((gsize) 1 << 30)
+
+typedef struct
+{
+  GrundyAutomatonWish wish;
+  char *game;
+  gint *progress;
+  CgtBudget *budget;
+  GrundyAutomaton *result;
+  GError *error;
+} Work;
+
+void
+grundy_automaton_free (GrundyAutomaton *automaton)
+{
+  g_clear_pointer (&automaton->cells, cgt_cells_unref);
+  g_free (automaton);
+}
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  g_clear_pointer (&work->progress, g_atomic_rc_box_release);
+  g_free (work->game);
+  g_free (work);
+}
+
+static void
+on_progress (double fraction, guint64 positions, gpointer user_data)
+{
+  Work *work = user_data;
+
+  if (work->progress != NULL)
+    g_atomic_int_set (work->progress, fraction >= 0 ? (gint) (fraction * 1000) : -1);
+}
+
+static CgtCells *
+grow_game (Work *work)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->game, &work->error);
+  g_autoptr (CgtSolver) solver = NULL;
+  g_autoptr (CgtGenerations) generations = NULL;
+
+  if (expression == NULL)
+    return NULL;
+  solver = cgt_solver_new ();
+  cgt_solver_set_budget (solver, work->budget);
+  generations = cgt_expression_generations (expression, solver, -1, &work->error);
+  cgt_solver_set_budget (solver, NULL);
+  if (generations == NULL)
+    return NULL;
+  return cgt_cells_from_generations (generations, work->game, &work->result->n_left_out, &work->error);
+}
+
+static CgtCells *
+grow (Work *work)
+{
+  switch (work->wish.grow)
+    {
+    case GRUNDY_GROW_RULE:
+      return cgt_automaton_grow (work->wish.rule, work->wish.to, work->budget, &work->error);
+    case GRUNDY_GROW_NIM:
+      return cgt_nim_p_positions (3, work->wish.to, work->budget, &work->error);
+    case GRUNDY_GROW_GAME:
+    default:
+      return grow_game (work);
+    }
+}
+
+static CgtCells *
+grow_beside (Work *work, const CgtCells *cells)
+{
+  guint to = MAX (cgt_cells_n_generations (cells), 1) - 1;
+
+  if (work->wish.beside == GRUNDY_BESIDE_AUTOMATON && cells->dimension == 3)
+    return cgt_automaton_grow (CGT_AUTOMATON_NIM, to, work->budget, &work->error);
+  return cgt_nim_p_positions (cells->dimension, to, work->budget, &work->error);
+}
+
+/* NULL with an error. */
+static CgtCells *
+lay_beside (Work *work, CgtCells *cells)
+{
+  g_autoptr (CgtCells) first = cgt_cells_ref (cells);
+  g_autoptr (CgtCells) second = grow_beside (work, cells);
+
+  if (second == NULL)
+    return NULL;
+  if (work->wish.beside == GRUNDY_BESIDE_ON_TIME)
+    {
+      cgt_cells_unref (first);
+      first = cgt_cells_on_time (cells);
+    }
+  return cgt_cells_compare (first, second);
+}
+
+static void
+do_work (gpointer data)
+{
+  Work *work = data;
+  CgtCells *cells = grow (work);
+
+  if (cells != NULL && work->wish.beside != GRUNDY_BESIDE_NOTHING)
+    {
+      CgtCells *alone = cells;
+
+      cells = lay_beside (work, alone);
+      cgt_cells_unref (alone);
+      if (cells != NULL)
+        cgt_cells_count_sides (cells, work->result->sides);
+    }
+  work->result->cells = cells;
+  work->result->octant =
+    cells != NULL && !(work->wish.grow == GRUNDY_GROW_RULE && cgt_automaton_rule_get_dimension (work->wish.rule) == 2);
+}
+
+static gsize
+quarter_of_the_memory (void)
+{
+  long pages = sysconf (_SC_PHYS_PAGES), page = sysconf (_SC_PAGESIZE);
+
+  return pages > 0 && page > 0 ? (gsize) pages / 4 * (gsize) page : (gsize) 1 << 30;
+}
+
+static void
+run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Work *work = data;
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GrundyAutomaton) result = g_new0 (GrundyAutomaton, 1);
+
+  work->budget = budget;
+  work->result = result;
+  cgt_budget_set_cancellable (budget, cancellable);
+  cgt_budget_set_memory (budget, work->wish.memory != 0 ? work->wish.memory : quarter_of_the_memory ());
+  cgt_budget_set_progress (budget, on_progress, work);
+  cgt_deep_call (budget, STACK_BYTES, do_work, work);
+  if (result->cells != NULL)
+    g_task_return_pointer (task, g_steal_pointer (&result), (GDestroyNotify) grundy_automaton_free);
+  else
+    g_task_return_error (task, g_steal_pointer (&work->error));
+}
+
+void
+grundy_automaton_grow_async (const GrundyAutomatonWish *wish,
+                             gint *progress,
+                             GCancellable *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Work *work = g_new0 (Work, 1);
+
+  work->wish = *wish;
+  work->game = g_strdup (wish->game);
+  work->progress = progress != NULL ? g_atomic_rc_box_acquire (progress) : NULL;
+  g_task_set_task_data (task, work, work_free);
+  g_task_run_in_thread (task, run);
+}
+
+GrundyAutomaton *
+grundy_automaton_grow_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

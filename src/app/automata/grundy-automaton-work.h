@@ -1,0 +1,59 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "solvers/automata/cgt-automaton.h"
+
+G_BEGIN_DECLS
+
+/* What the room of the automata lets grow, on a worker. */
+
+typedef enum
+{
+  GRUNDY_GROW_RULE, /* an automaton */
+  GRUNDY_GROW_NIM,  /* the P-positions of Nim with three piles */
+  GRUNDY_GROW_GAME, /* those of a game that is typed */
+} GrundyGrow;
+
+/* What is laid over it. */
+typedef enum
+{
+  GRUNDY_BESIDE_NOTHING,
+  GRUNDY_BESIDE_NIM,       /* the P-positions of Nim */
+  GRUNDY_BESIDE_ON_TIME,   /* the same, over only those cells that are claimed to be them */
+  GRUNDY_BESIDE_AUTOMATON, /* the cells of the Nim automaton */
+} GrundyBeside;
+
+typedef struct
+{
+  GrundyGrow grow;
+  CgtAutomatonRule rule; /* GRUNDY_GROW_RULE */
+  const char *game;      /* GRUNDY_GROW_GAME: an expression */
+  guint to;              /* the last generation; of a game: all it has */
+  GrundyBeside beside;
+  gsize memory;          /* bytes; 0: a quarter of the machine's */
+} GrundyAutomatonWish;
+
+typedef struct
+{
+  CgtCells *cells;
+  gboolean octant;    /* no coordinate can be negative */
+  guint sides[3];     /* how many are on each, where two sets were compared */
+  guint n_left_out;   /* positions of a game that are no cells */
+} GrundyAutomaton;
+
+void grundy_automaton_free (GrundyAutomaton *automaton);
+
+/* @progress: (nullable): in an atomic rc box: thousandths, negative while it cannot be told. @wish is copied. */
+void grundy_automaton_grow_async (const GrundyAutomatonWish *wish,
+                                  gint *progress,
+                                  GCancellable *cancellable,
+                                  GAsyncReadyCallback callback,
+                                  gpointer user_data);
+/* (transfer full): %NULL with an error in one line. */
+GrundyAutomaton *grundy_automaton_grow_finish (GAsyncResult *result, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyAutomaton, grundy_automaton_free)
+
+G_END_DECLS

@@ -1,0 +1,101 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-cells-canvas-private.h"
+
+/* What a canvas shows, held for a worker to draw on paper. */
+typedef struct
+{
+  CgtCells *cells;
+  CgtSpacePicture *picture;
+  CgtSpaceView space;
+  CgtSpaceLook space_look;
+  CgtPlaneView plane;
+  CgtPlaneLook plane_look;
+  gboolean turn;
+  guint n_frames;
+} Paper;
+
+static void
+paper_free (gpointer data)
+{
+  Paper *paper = data;
+
+  cgt_cells_unref (paper->cells);
+  g_clear_pointer (&paper->picture, cgt_space_picture_unref);
+  g_free (paper);
+}
+
+static Paper *
+paper_new (GrundyCellsCanvas *self)
+{
+  Paper *paper = g_new0 (Paper, 1);
+
+  paper->cells = cgt_cells_ref (self->cells);
+  paper->picture = self->picture != NULL ? cgt_space_picture_ref (self->picture) : NULL;
+  paper->space = self->space;
+  paper->space_look = grundy_cells_canvas_space_look (self);
+  paper->space_look.hover = -1;
+  paper->space_look.smoothing = 3;
+  paper->plane = self->plane;
+  paper->plane_look = grundy_cells_canvas_plane_look (self);
+  paper->plane_look.hover = -1;
+  return paper;
+}
+
+static void
+draw_paper (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  const Paper *paper = data;
+
+  if (paper->picture != NULL)
+    cgt_space_picture_draw (cr, paper->picture, &paper->space, &paper->space_look, theme, width, height);
+  else
+    cgt_plane_picture_draw (cr, paper->cells, &paper->plane, &paper->plane_look, theme, width, height);
+}
+
+static void
+draw_frame (cairo_t *cr, double width, double height, const CgtTheme *theme, guint frame, gpointer data)
+{
+  Paper paper = *(Paper *) data;
+
+  paper.space_look.generation = paper.plane_look.generation = frame;
+  if (paper.turn)
+    paper.space.turn += 2 * G_PI * frame / paper.n_frames;
+  draw_paper (cr, width, height, theme, &paper);
+}
+
+GrundyPicture *
+grundy_cells_canvas_get_picture (GrundyCellsCanvas *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
+
+  if (self->cells == NULL || gtk_widget_get_width (GTK_WIDGET (self)) < 1)
+    return NULL;
+  return grundy_picture_new (self->picture != NULL ? "space" : "plane",
+                             gtk_widget_get_width (GTK_WIDGET (self)),
+                             gtk_widget_get_height (GTK_WIDGET (self)),
+                             draw_paper,
+                             paper_new (self),
+                             paper_free);
+}
+
+GrundyFrames *
+grundy_cells_canvas_get_frames (GrundyCellsCanvas *self, gboolean turn)
+{
+  Paper *paper;
+
+  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
+
+  if (self->cells == NULL || gtk_widget_get_width (GTK_WIDGET (self)) < 1)
+    return NULL;
+  paper = paper_new (self);
+  paper->turn = turn;
+  paper->n_frames = cgt_cells_n_generations (self->cells);
+  paper->space_look.chosen = paper->plane_look.chosen = -1;
+  return grundy_frames_new (self->picture != NULL ? "space" : "plane",
+                            gtk_widget_get_width (GTK_WIDGET (self)),
+                            gtk_widget_get_height (GTK_WIDGET (self)),
+                            paper->n_frames,
+                            draw_frame,
+                            paper,
+                            paper_free);
+}

@@ -1,0 +1,587 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-cells-view.h"
+
+#include <glib/gi18n.h>
+
+#include "boards/grundy-wrap-layout.h"
+#include "grundy-relations.h"
+#include "views/grundy-miniature.h"
+
+struct _GrundyCellsView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkWidget *tools;
+  GtkDropDown *mode;
+  GtkDropDown *axis;
+  GtkSpinButton *layer;
+  GtkToggleButton *whole;
+  GrundyCellsCanvas *canvas;
+  GtkButton *play;
+  GtkAdjustment *generation;
+  GtkLabel *generation_text;
+  GtkDropDown *speed;
+  GtkRevealer *chosen_revealer;
+  GtkBox *chosen_picture;
+  GtkLabel *chosen_text;
+  GtkLabel *chosen_detail;
+  GtkWidget *open;
+  GtkWidget *miniature;
+
+  CgtCells *cells; /* what was set; the canvas shows what was derived of it */
+  gboolean octant;
+  gboolean flat;
+  GCancellable *deriving; /* NULL: nothing is */
+  guint tick;             /* while it plays */
+  gint64 last_step;
+};
+
+enum
+{
+  OPEN,
+  GENERATION,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static GrundyPicture *
+grundy_cells_view_get_picture (GrundyPictured *pictured)
+{
+  return grundy_cells_canvas_get_picture (((GrundyCellsView *) pictured)->canvas);
+}
+
+static void
+grundy_cells_view_pictured_init (GrundyPicturedInterface *iface)
+{
+  iface->get_picture = grundy_cells_view_get_picture;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyCellsView,
+                               grundy_cells_view,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_cells_view_pictured_init))
+
+/* Deriving what is shown */
+
+typedef struct
+{
+  CgtCells *cells;
+  gboolean mirror;
+  GrundyCellsMode mode;
+  guint axis;
+  gint32 layer;
+} Wish;
+
+typedef struct
+{
+  CgtCells *cells;
+  CgtSpacePicture *picture; /* NULL in the plane */
+} Derived;
+
+static void
+wish_free (gpointer data)
+{
+  Wish *wish = data;
+
+  cgt_cells_unref (wish->cells);
+  g_free (wish);
+}
+
+static void
+derived_free (gpointer data)
+{
+  Derived *derived = data;
+
+  g_clear_pointer (&derived->picture, cgt_space_picture_unref);
+  cgt_cells_unref (derived->cells);
+  g_free (derived);
+}
+
+static void
+derive (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Wish *wish = data;
+  Derived *derived = g_new0 (Derived, 1);
+
+  derived->cells = cgt_cells_ref (wish->cells);
+  if (wish->cells->dimension == 3 && wish->mode != GRUNDY_CELLS_SPACE)
+    {
+      cgt_cells_unref (derived->cells);
+      derived->cells = wish->mode == GRUNDY_CELLS_SLICE ? cgt_cells_slice (wish->cells, wish->axis, wish->layer)
+                                                        : cgt_cells_project (wish->cells, wish->axis);
+    }
+  if (wish->mirror)
+    {
+      g_autoptr (CgtCells) octant = derived->cells;
+
+      derived->cells = cgt_cells_mirror (octant);
+    }
+  if (derived->cells->dimension == 3)
+    derived->picture = cgt_space_picture_new (derived->cells);
+  g_task_return_pointer (task, derived, derived_free);
+}
+
+/* Literals, by dimension and by the axis one looks along. */
+static const char *const *
+axis_names (const CgtCells *cells, const CgtCells *shown, guint axis)
+{
+  static const char *const space[] = { "a", "b", "c" }, *const plane[] = { "a", "b" }, *const xy[] = { "x", "y" };
+  static const char *const layers[3][2] = { { "b", "c" }, { "a", "c" }, { "a", "b" } };
+
+  if (shown->dimension == 3)
+    return space;
+  if (cells->dimension == 3)
+    return layers[axis];
+  return cells->ruleset != NULL || cells->names != NULL ? plane : xy;
+}
+
+static void
+on_derived (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyCellsView *self = GRUNDY_CELLS_VIEW (source);
+  Derived *derived = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (derived == NULL)
+    return; /* something else is wished by now */
+  g_clear_object (&self->deriving);
+  grundy_cells_canvas_set_axis_names (
+    self->canvas, axis_names (self->cells, derived->cells, gtk_drop_down_get_selected (self->axis)));
+  grundy_cells_canvas_set_cells (self->canvas, derived->cells, derived->picture);
+  grundy_cells_canvas_set_generation (self->canvas, grundy_cells_view_get_generation (self));
+  derived_free (derived);
+}
+
+static void
+forget_deriving (GrundyCellsView *self)
+{
+  if (self->deriving != NULL)
+    g_cancellable_cancel (self->deriving);
+  g_clear_object (&self->deriving);
+}
+
+static GrundyCellsMode
+get_mode (GrundyCellsView *self)
+{
+  return gtk_drop_down_get_selected (self->mode) + (self->flat ? GRUNDY_CELLS_SLICE : GRUNDY_CELLS_SPACE);
+}
+
+static void
+update_tools (GrundyCellsView *self)
+{
+  gboolean in_space = self->cells != NULL && self->cells->dimension == 3;
+  GrundyCellsMode mode = get_mode (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->mode), in_space);
+  gtk_widget_set_visible (GTK_WIDGET (self->axis), in_space && mode != GRUNDY_CELLS_SPACE);
+  gtk_widget_set_visible (GTK_WIDGET (self->layer), in_space && mode == GRUNDY_CELLS_SLICE);
+  gtk_widget_set_visible (GTK_WIDGET (self->whole), self->octant);
+}
+
+static void
+update (GrundyCellsView *self)
+{
+  g_autoptr (GTask) task = NULL;
+  Wish *wish;
+
+  forget_deriving (self);
+  update_tools (self);
+  if (self->cells == NULL)
+    {
+      grundy_cells_canvas_set_cells (self->canvas, NULL, NULL);
+      return;
+    }
+  wish = g_new0 (Wish, 1);
+  wish->cells = cgt_cells_ref (self->cells);
+  wish->mirror = self->octant && gtk_toggle_button_get_active (self->whole);
+  wish->mode = get_mode (self);
+  wish->axis = MIN (gtk_drop_down_get_selected (self->axis), 2);
+  wish->layer = gtk_spin_button_get_value_as_int (self->layer);
+  self->deriving = g_cancellable_new ();
+  task = g_task_new (self, self->deriving, on_derived, NULL);
+  g_task_set_task_data (task, wish, wish_free);
+  g_task_run_in_thread (task, derive);
+}
+
+static void
+on_mode_changed (GrundyCellsView *self)
+{
+  guint axis = MIN (gtk_drop_down_get_selected (self->axis), 2);
+
+  if (self->cells != NULL)
+    gtk_spin_button_set_range (self->layer, self->cells->low[axis], self->cells->high[axis]);
+  update (self);
+}
+
+/* Generations */
+
+static guint
+last_generation (GrundyCellsView *self)
+{
+  return self->cells != NULL && cgt_cells_n_generations (self->cells) > 0 ? cgt_cells_n_generations (self->cells) - 1 : 0;
+}
+
+guint
+grundy_cells_view_get_generation (GrundyCellsView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CELLS_VIEW (self), 0);
+  return (guint) gtk_adjustment_get_value (self->generation);
+}
+
+void
+grundy_cells_view_set_generation (GrundyCellsView *self, guint generation)
+{
+  g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
+  gtk_adjustment_set_value (self->generation, MIN (generation, last_generation (self)));
+}
+
+static void
+show_generation (GrundyCellsView *self)
+{
+  g_autofree char *text = g_strdup_printf (_("Generation %u of %u"), grundy_cells_view_get_generation (self), last_generation (self));
+
+  gtk_label_set_text (self->generation_text, text);
+}
+
+static void
+on_generation_changed (GrundyCellsView *self)
+{
+  guint generation = grundy_cells_view_get_generation (self);
+
+  show_generation (self);
+  if (generation == grundy_cells_canvas_get_generation (self->canvas))
+    return;
+  grundy_cells_canvas_set_generation (self->canvas, generation);
+  g_signal_emit (self, signals[GENERATION], 0, generation);
+}
+
+static void
+on_step (GrundyCellsView *self, int by)
+{
+  guint now = grundy_cells_view_get_generation (self);
+
+  if (by > 0 || now > 0)
+    grundy_cells_view_set_generation (self, now + by);
+}
+
+/* Playing */
+
+static void
+stop (GrundyCellsView *self)
+{
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+  self->tick = 0;
+  gtk_button_set_icon_name (self->play, "media-playback-start-symbolic");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Play"), -1);
+}
+
+static gint64
+pause_us (GrundyCellsView *self)
+{
+  static const guint a_second[] = { 1, 2, 5, 10, 30 };
+
+  return G_USEC_PER_SEC / a_second[MIN (gtk_drop_down_get_selected (self->speed), G_N_ELEMENTS (a_second) - 1)];
+}
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  GrundyCellsView *self = GRUNDY_CELLS_VIEW (widget);
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+
+  if (now - self->last_step < pause_us (self))
+    return G_SOURCE_CONTINUE;
+  self->last_step = now;
+  grundy_cells_view_set_generation (self, grundy_cells_view_get_generation (self) + 1);
+  if (grundy_cells_view_get_generation (self) < last_generation (self))
+    return G_SOURCE_CONTINUE;
+  self->tick = 0;
+  stop (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+play (GrundyCellsView *self)
+{
+  if (last_generation (self) == 0)
+    return;
+  /* From the last generation it grows anew. */
+  if (grundy_cells_view_get_generation (self) >= last_generation (self))
+    grundy_cells_view_set_generation (self, 0);
+  self->last_step = g_get_monotonic_time ();
+  self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
+  gtk_button_set_icon_name (self->play, "media-playback-pause-symbolic");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Pause"), -1);
+}
+
+static void
+on_play_clicked (GrundyCellsView *self)
+{
+  if (self->tick != 0)
+    stop (self);
+  else
+    play (self);
+}
+
+static gboolean
+on_canvas_key (GrundyCellsView *self, guint key, guint code, GdkModifierType state)
+{
+  if (key != GDK_KEY_space || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  on_play_clicked (self);
+  return GDK_EVENT_STOP;
+}
+
+/* The chosen cell */
+
+static char *
+name_cell (guint cell, gpointer data)
+{
+  return cgt_cells_to_text (data, cell);
+}
+
+static void
+on_chosen (GrundyCellsView *self, int cell)
+{
+  CgtCells *cells = grundy_cells_canvas_get_cells (self->canvas);
+  g_autofree char *position = NULL, *text = NULL, *detail = NULL;
+  g_autoptr (GArray) parents = NULL, children = NULL;
+
+  gtk_revealer_set_reveal_child (self->chosen_revealer, cell >= 0);
+  if (cell < 0)
+    return;
+  position = cgt_cells_to_position (cells, cell);
+  text = cgt_cells_to_text (cells, cell);
+  parents = cgt_cells_parents (cells, cell);
+  children = cgt_cells_children (cells, cell);
+  detail = grundy_relations_to_markup (cgt_cells_get (cells, cell)->born, parents, children, name_cell, cells);
+  gtk_label_set_text (self->chosen_text, text);
+  gtk_label_set_markup (self->chosen_detail, detail);
+  gtk_widget_set_visible (self->open, position != NULL);
+  gtk_widget_set_visible (self->miniature, position != NULL);
+  if (position != NULL)
+    grundy_miniature_set_text (GRUNDY_MINIATURE (self->miniature), position, NULL);
+}
+
+/* A child may be born in a generation that is not shown yet. */
+static gboolean
+on_link (GrundyCellsView *self, const char *uri)
+{
+  CgtCells *cells = grundy_cells_canvas_get_cells (self->canvas);
+  int cell = grundy_relations_read_link (uri);
+
+  if (cells == NULL || cell < 0 || cell >= (int) cgt_cells_n (cells))
+    return GDK_EVENT_STOP;
+  if (cgt_cells_get (cells, cell)->born > grundy_cells_view_get_generation (self))
+    grundy_cells_view_set_generation (self, cgt_cells_get (cells, cell)->born);
+  grundy_cells_canvas_choose (self->canvas, cell);
+  return GDK_EVENT_STOP;
+}
+
+static void
+open_cell (GrundyCellsView *self, int cell)
+{
+  CgtCells *cells = grundy_cells_canvas_get_cells (self->canvas);
+  g_autofree char *position = cells != NULL && cell >= 0 ? cgt_cells_to_position (cells, cell) : NULL;
+
+  if (position != NULL)
+    g_signal_emit (self, signals[OPEN], 0, position);
+}
+
+static void
+on_open_clicked (GrundyCellsView *self)
+{
+  open_cell (self, grundy_cells_canvas_get_chosen (self->canvas));
+}
+
+/* The widget */
+
+static void
+cells_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyCellsView *self = GRUNDY_CELLS_VIEW (widget);
+
+  if (g_str_equal (name, "cells.zoom-in"))
+    grundy_cells_canvas_zoom (self->canvas, 1.25);
+  else if (g_str_equal (name, "cells.zoom-out"))
+    grundy_cells_canvas_zoom (self->canvas, 1 / 1.25);
+  else if (g_str_equal (name, "cells.fit"))
+    grundy_cells_canvas_fit (self->canvas);
+  else
+    {
+      GrundyFrames *frames = grundy_cells_canvas_get_frames (self->canvas, g_variant_get_boolean (parameter));
+
+      if (frames != NULL)
+        grundy_frames_export (frames, widget);
+    }
+}
+
+static void
+grundy_cells_view_unmap (GtkWidget *widget)
+{
+  stop (GRUNDY_CELLS_VIEW (widget));
+  GTK_WIDGET_CLASS (grundy_cells_view_parent_class)->unmap (widget);
+}
+
+static gboolean
+grundy_cells_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_CELLS_VIEW (widget)->canvas));
+}
+
+static void
+grundy_cells_view_dispose (GObject *object)
+{
+  GrundyCellsView *self = GRUNDY_CELLS_VIEW (object);
+
+  if (self->content != NULL)
+    {
+      forget_deriving (self);
+      stop (self);
+    }
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->cells, cgt_cells_unref);
+  G_OBJECT_CLASS (grundy_cells_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_cells_view_class_init (GrundyCellsViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_cells_view_dispose;
+  widget_class->unmap = grundy_cells_view_unmap;
+  widget_class->grab_focus = grundy_cells_view_grab_focus;
+
+  signals[OPEN] = g_signal_new (
+    "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[GENERATION] = g_signal_new (
+    "generation", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  g_type_ensure (GRUNDY_TYPE_CELLS_CANVAS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-cells-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, tools);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, mode);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, axis);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, layer);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, whole);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, canvas);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, play);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, generation);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, generation_text);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, speed);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, chosen_revealer);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, chosen_picture);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, chosen_text);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, chosen_detail);
+  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, open);
+  gtk_widget_class_bind_template_callback (widget_class, on_mode_changed);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, open_cell);
+  gtk_widget_class_bind_template_callback (widget_class, on_step);
+  gtk_widget_class_bind_template_callback (widget_class, on_generation_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_play_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_link);
+  gtk_widget_class_bind_template_callback (widget_class, on_open_clicked);
+  gtk_widget_class_install_action (widget_class, "cells.zoom-in", NULL, cells_action);
+  gtk_widget_class_install_action (widget_class, "cells.zoom-out", NULL, cells_action);
+  gtk_widget_class_install_action (widget_class, "cells.fit", NULL, cells_action);
+  gtk_widget_class_install_action (widget_class, "cells.export-animation", "b", cells_action);
+  gtk_widget_class_set_css_name (widget_class, "cellsview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_cells_view_init (GrundyCellsView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->tools, grundy_wrap_layout_new (6));
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_canvas_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->canvas), keys);
+  self->miniature = grundy_miniature_new (64, 44);
+  gtk_box_append (self->chosen_picture, self->miniature);
+  gtk_drop_down_set_selected (self->axis, 2);
+  gtk_drop_down_set_selected (self->speed, 1);
+  update_tools (self);
+  show_generation (self);
+  stop (self);
+}
+
+GtkWidget *
+grundy_cells_view_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_CELLS_VIEW, NULL);
+}
+
+void
+grundy_cells_view_set_cells (GrundyCellsView *self, CgtCells *cells, gboolean octant, gboolean keep)
+{
+  guint now;
+
+  g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
+
+  now = grundy_cells_view_get_generation (self);
+  if (cells != NULL)
+    cgt_cells_ref (cells);
+  g_clear_pointer (&self->cells, cgt_cells_unref);
+  self->cells = cells;
+  self->octant = octant;
+  gtk_adjustment_set_upper (self->generation, last_generation (self));
+  grundy_cells_view_set_generation (self, keep ? now : last_generation (self));
+  show_generation (self);
+  on_mode_changed (self);
+}
+
+CgtCells *
+grundy_cells_view_get_cells (GrundyCellsView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CELLS_VIEW (self), NULL);
+  return self->cells;
+}
+
+void
+grundy_cells_view_set_flat (GrundyCellsView *self, gboolean flat)
+{
+  const char *all[] = { _("In Space"), _("Slice"), _("Projection"), NULL };
+  g_autoptr (GtkStringList) modes = NULL;
+  GrundyCellsMode mode;
+
+  g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
+
+  if (flat == self->flat)
+    return;
+  mode = get_mode (self);
+  modes = gtk_string_list_new (all + (flat ? GRUNDY_CELLS_SLICE : GRUNDY_CELLS_SPACE));
+  self->flat = flat;
+  gtk_drop_down_set_model (self->mode, G_LIST_MODEL (modes));
+  grundy_cells_view_set_mode (self, mode);
+}
+
+void
+grundy_cells_view_set_mode (GrundyCellsView *self, GrundyCellsMode mode)
+{
+  g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
+  if (self->flat)
+    mode = mode == GRUNDY_CELLS_SPACE ? 0 : mode - GRUNDY_CELLS_SLICE;
+  gtk_drop_down_set_selected (self->mode, mode);
+}
+
+GrundyCellsCanvas *
+grundy_cells_view_get_canvas (GrundyCellsView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CELLS_VIEW (self), NULL);
+  return self->canvas;
+}
+
+gboolean
+grundy_cells_view_get_busy (GrundyCellsView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CELLS_VIEW (self), FALSE);
+  return self->deriving != NULL;
+}

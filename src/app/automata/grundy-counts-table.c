@@ -1,0 +1,144 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-counts-table.h"
+
+#include <glib/gi18n.h>
+
+struct _GrundyCountsTable
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *scroller;
+  GtkColumnView *view;
+  GtkSingleSelection *selection;
+  GtkStringList *rows; /* a row's number is its place */
+  CgtCells *cells;
+};
+
+G_DEFINE_FINAL_TYPE (GrundyCountsTable, grundy_counts_table, GTK_TYPE_WIDGET)
+
+typedef enum
+{
+  COLUMN_GENERATION,
+  COLUMN_BORN,
+  COLUMN_ALIVE,
+} Column;
+
+static guint
+count (const CgtCells *cells, guint generation, Column column)
+{
+  guint until = cgt_cells_n_until (cells, generation);
+
+  switch (column)
+    {
+    case COLUMN_GENERATION:
+      return generation;
+    case COLUMN_BORN:
+      return generation > 0 ? until - cgt_cells_n_until (cells, generation - 1) : until;
+    case COLUMN_ALIVE:
+    default:
+      return until;
+    }
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyCountsTable *self)
+{
+  Column column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
+  g_autofree char *text = NULL;
+
+  if (self->cells == NULL)
+    return;
+  text = g_strdup_printf ("%u", count (self->cells, gtk_list_item_get_position (item), column));
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+}
+
+static void
+add_column (GrundyCountsTable *self, const char *title, Column column)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkColumnViewColumn) added = NULL;
+
+  g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (column));
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
+  added = gtk_column_view_column_new (title, factory);
+  gtk_column_view_column_set_expand (added, TRUE);
+  gtk_column_view_append_column (self->view, added);
+}
+
+static void
+grundy_counts_table_dispose (GObject *object)
+{
+  GrundyCountsTable *self = GRUNDY_COUNTS_TABLE (object);
+
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_pointer (&self->cells, cgt_cells_unref);
+  G_OBJECT_CLASS (grundy_counts_table_parent_class)->dispose (object);
+}
+
+static void
+grundy_counts_table_class_init (GrundyCountsTableClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = grundy_counts_table_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "countstable");
+}
+
+static void
+grundy_counts_table_init (GrundyCountsTable *self)
+{
+  self->rows = gtk_string_list_new (NULL);
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (self->rows));
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  self->view = GTK_COLUMN_VIEW (gtk_column_view_new (GTK_SELECTION_MODEL (self->selection)));
+  gtk_widget_add_css_class (GTK_WIDGET (self->view), "data-table");
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Cells by generation"), -1);
+  add_column (self, _("Gen."), COLUMN_GENERATION);
+  add_column (self, _("Born"), COLUMN_BORN);
+  add_column (self, _("In All"), COLUMN_ALIVE);
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->scroller), 120);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+}
+
+void
+grundy_counts_table_set_cells (GrundyCountsTable *self, CgtCells *cells)
+{
+  guint n = cells != NULL ? cgt_cells_n_generations (cells) : 0;
+  g_autofree const char **rows = g_new0 (const char *, n + 1);
+
+  g_return_if_fail (GRUNDY_IS_COUNTS_TABLE (self));
+
+  if (cells != NULL)
+    cgt_cells_ref (cells);
+  g_clear_pointer (&self->cells, cgt_cells_unref);
+  self->cells = cells;
+  for (guint i = 0; i < n; i++)
+    rows[i] = "";
+  gtk_string_list_splice (self->rows, 0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)), rows);
+}
+
+void
+grundy_counts_table_set_generation (GrundyCountsTable *self, guint generation)
+{
+  g_return_if_fail (GRUNDY_IS_COUNTS_TABLE (self));
+
+  if (generation >= g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
+    return;
+  gtk_single_selection_set_selected (self->selection, generation);
+  /* GTK 4.8 has no other way to say so. */
+  gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)), "list.scroll-to-item", "u", generation);
+}

@@ -1,0 +1,18 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The parents and children of a P-position in a label, as links. */
+
+typedef char *(*GrundyRelationFunc) (guint index, gpointer data); /* (transfer full): its name */
+
+/* (transfer full): "Generation 4 · parents: nim(1,3,4,6) ...", as Pango markup. @parents, @children: (element-type guint) */
+char *grundy_relations_to_markup (
+  guint generation, const GArray *parents, const GArray *children, GrundyRelationFunc name, gpointer data);
+/* The index that a link leads to; -1: none. */
+int grundy_relations_read_link (const char *uri);
+
+G_END_DECLS

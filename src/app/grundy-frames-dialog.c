@@ -1,0 +1,223 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-frames.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "grundy-export.h"
+#include "grundy-file-dialogs.h"
+
+#define PULSE_MS 80
+
+/* An export on its way: estimated, agreed to, named, written. The main loop owns it; the worker has a reference. */
+typedef struct
+{
+  gatomicrefcount refs;
+  GrundyFrames *frames;
+  GtkWidget *from;
+  GCancellable *cancellable;
+  char *path;
+  guint64 bytes; /* estimated */
+  gint n_done;   /* atomic */
+  GtkWidget *dialog;
+  GtkProgressBar *bar;
+  guint pulse;
+} Export;
+
+static void
+export_unref (gpointer data)
+{
+  Export *export = data;
+
+  if (!g_atomic_ref_count_dec (&export->refs))
+    return;
+  grundy_frames_free (export->frames);
+  g_object_unref (export->cancellable);
+  g_free (export->path);
+  g_free (export);
+}
+
+static Export *
+export_ref (Export *export)
+{
+  g_atomic_ref_count_inc (&export->refs);
+  return export;
+}
+
+/* On the main loop: the widgets go, whatever the worker still holds. */
+static void
+export_finish (Export *export)
+{
+  g_clear_handle_id (&export->pulse, g_source_remove);
+  if (export->dialog != NULL)
+    gtk_window_destroy (GTK_WINDOW (export->dialog));
+  g_clear_object (&export->dialog);
+  g_clear_object (&export->from);
+  export_unref (export);
+}
+
+/* Writing */
+
+static void
+on_frame (guint n_done, gpointer data)
+{
+  g_atomic_int_set (&((Export *) data)->n_done, (gint) n_done);
+}
+
+static void
+write_frames (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Export *export = data;
+  GError *error = NULL;
+
+  if (grundy_frames_save (export->frames, export->path, on_frame, export, cancellable, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+on_written (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Export *export = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    text = g_strdup_printf (ngettext ("%u picture exported", "%u pictures exported", export->frames->n), export->frames->n);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    text = g_strdup (error->message);
+  if (text != NULL)
+    gtk_widget_activate_action (export->from, "win.tell", "s", text);
+  export_finish (export);
+}
+
+static gboolean
+on_pulse (gpointer user_data)
+{
+  Export *export = user_data;
+
+  gtk_progress_bar_set_fraction (export->bar, (double) g_atomic_int_get (&export->n_done) / export->frames->n);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+on_progress_response (Export *export)
+{
+  g_cancellable_cancel (export->cancellable);
+}
+
+static void
+show_progress (Export *export)
+{
+  GtkRoot *root = gtk_widget_get_root (export->from);
+
+  export->dialog = adw_message_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, _("Exporting Animation"), NULL);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel", _("_Cancel"));
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel");
+  export->bar = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (export->dialog), GTK_WIDGET (export->bar));
+  g_object_ref (export->dialog);
+  g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_progress_response), export);
+  gtk_window_present (GTK_WINDOW (export->dialog));
+  export->pulse = g_timeout_add (PULSE_MS, on_pulse, export);
+}
+
+static void
+on_chosen (GFile *file, gpointer user_data)
+{
+  Export *export = user_data;
+  g_autoptr (GTask) task = NULL;
+
+  export->path = file != NULL ? grundy_export_complete_path (file, ".png") : NULL;
+  if (export->path == NULL)
+    {
+      export_finish (export);
+      return;
+    }
+  show_progress (export);
+  task = g_task_new (NULL, export->cancellable, on_written, export);
+  g_task_set_task_data (task, export_ref (export), export_unref);
+  g_task_run_in_thread (task, write_frames);
+}
+
+/* Agreeing */
+
+static void
+on_agreed (Export *export, const char *response)
+{
+  static const char *const patterns[] = { "*.png", NULL };
+  g_autofree char *name = g_strconcat (export->frames->name, ".png", NULL);
+  GtkRoot *root = gtk_widget_get_root (export->from);
+
+  /* It destroys itself after a response. */
+  g_clear_object (&export->dialog);
+  if (!g_str_equal (response, "export") || !GTK_IS_WINDOW (root))
+    export_finish (export);
+  else
+    grundy_choose_file_to_export (GTK_WINDOW (root), name, _("Pictures (PNG)"), patterns, on_chosen, export);
+}
+
+static void
+estimate (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Export *export = data;
+
+  export->bytes = grundy_frames_estimate (export->frames);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+on_estimated (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Export *export = user_data;
+  const GrundyFrames *frames = export->frames;
+  g_autofree char *size = g_format_size (export->bytes);
+  g_autofree char *first = grundy_frames_path (frames, frames->name, 0);
+  g_autofree char *last = grundy_frames_path (frames, frames->name, frames->n - 1);
+  g_autofree char *body = NULL;
+  GtkRoot *root = gtk_widget_get_root (export->from);
+
+  if (!GTK_IS_WINDOW (root))
+    {
+      export_finish (export);
+      return;
+    }
+  body = g_strdup_printf (ngettext ("%u picture of %u × %u pixels, about %s: %s.",
+                                    "%u pictures of %u × %u pixels, about %s in all: %s to %s.",
+                                    frames->n),
+                          frames->n,
+                          (guint) frames->width,
+                          (guint) frames->height,
+                          size,
+                          first,
+                          last);
+  export->dialog = g_object_ref (adw_message_dialog_new (GTK_WINDOW (root), _("Export Animation?"), body));
+  adw_message_dialog_add_responses (
+    ADW_MESSAGE_DIALOG (export->dialog), "cancel", _("_Cancel"), "export", _("_Export…"), NULL);
+  adw_message_dialog_set_response_appearance (
+    ADW_MESSAGE_DIALOG (export->dialog), "export", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (export->dialog), "export");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel");
+  g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_agreed), export);
+  gtk_window_present (GTK_WINDOW (export->dialog));
+}
+
+void
+grundy_frames_export (GrundyFrames *frames, GtkWidget *from)
+{
+  Export *export;
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (frames != NULL && frames->n > 0);
+  g_return_if_fail (GTK_IS_WINDOW (gtk_widget_get_root (from)));
+
+  export = g_new0 (Export, 1);
+  g_atomic_ref_count_init (&export->refs);
+  export->frames = frames;
+  export->from = g_object_ref (from);
+  export->cancellable = g_cancellable_new ();
+  task = g_task_new (NULL, NULL, on_estimated, export);
+  g_task_set_task_data (task, export_ref (export), export_unref);
+  g_task_run_in_thread (task, estimate);
+}

@@ -1,0 +1,228 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The room of the automata, and what all views of cells share: growing, choosing, opening, frames. */
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#include "app/automata/grundy-automata-view.h"
+#include "app/grundy-window.h"
+
+static GtkWidget *
+find (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+typedef struct
+{
+  GrundyWindow *window;
+  GrundyAutomataView *room;
+  GrundyCellsView *view;
+  GrundyCellsCanvas *canvas;
+} Fixture;
+
+static void
+wait_until_grown (Fixture *fixture)
+{
+  while (grundy_automata_view_get_busy (fixture->room) || grundy_cells_canvas_get_cells (fixture->canvas) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < 20; i++)
+    while (g_main_context_iteration (NULL, FALSE))
+      ;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->window = grundy_window_new (NULL);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-room", "s", "automata");
+  fixture->room = GRUNDY_AUTOMATA_VIEW (find (GTK_WIDGET (fixture->window), GRUNDY_TYPE_AUTOMATA_VIEW));
+  fixture->view = grundy_automata_view_get_cells_view (fixture->room);
+  fixture->canvas = grundy_cells_view_get_canvas (fixture->view);
+  wait_until_grown (fixture);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  GrundyWindow *window = fixture->window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Every choice grows, and has as many cells as theory says. */
+static void
+test_grow (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    GrundyAutomatonKind kind;
+    guint to, n;
+  } cases[] = {
+    /* A130665; the P-positions of Nim; 1 + 4(c - 1)/3; three and one branch; wythoff(20,20) has 8 pairs and (0,0). */
+    { GRUNDY_AUTOMATON_NIM, 7, 64 },
+    { GRUNDY_AUTOMATON_NIM_POSITIONS, 6, 37 },
+    { GRUNDY_AUTOMATON_ULAM_WARBURTON, 6, 49 },
+    { GRUNDY_AUTOMATON_ULAM_WARBURTON_3, 6, 37 },
+    { GRUNDY_AUTOMATON_ULAM_WARBURTON_1, 6, 13 },
+    { GRUNDY_AUTOMATON_GAME, 6, 17 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      grundy_automata_view_choose (fixture->room, cases[i].kind, cases[i].to);
+      wait_until_grown (fixture);
+      g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas)), ==, cases[i].n);
+      if (cases[i].kind != GRUNDY_AUTOMATON_GAME)
+        g_assert_cmpuint (grundy_cells_view_get_generation (fixture->view), ==, cases[i].to);
+    }
+}
+
+/* What was last wished is what comes, however quickly one changes one's mind. */
+static void
+test_newest_wins (Fixture *fixture, gconstpointer data)
+{
+  for (guint to = 0; to < 40; to++)
+    grundy_automata_view_choose (fixture->room, to % 2 ? GRUNDY_AUTOMATON_NIM : GRUNDY_AUTOMATON_ULAM_WARBURTON, to);
+  wait_until_grown (fixture);
+  g_assert_cmpuint (cgt_cells_n_generations (grundy_cells_canvas_get_cells (fixture->canvas)), ==, 40);
+  g_assert_cmpuint (grundy_cells_canvas_get_cells (fixture->canvas)->dimension, ==, 3);
+}
+
+static void
+test_modes (Fixture *fixture, gconstpointer data)
+{
+  grundy_automata_view_choose (fixture->room, GRUNDY_AUTOMATON_NIM, 7);
+  wait_until_grown (fixture);
+  grundy_cells_view_set_mode (fixture->view, GRUNDY_CELLS_SLICE);
+  wait_until_grown (fixture);
+  /* c = 0 holds the P-positions with two piles: (n, n). */
+  g_assert_cmpuint (grundy_cells_canvas_get_cells (fixture->canvas)->dimension, ==, 2);
+  g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas)), ==, 8);
+  /* Two piles of eight sizes, and the third follows. */
+  grundy_cells_view_set_mode (fixture->view, GRUNDY_CELLS_PROJECTION);
+  wait_until_grown (fixture);
+  g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas)), ==, 64);
+  grundy_cells_view_set_mode (fixture->view, GRUNDY_CELLS_SPACE);
+  wait_until_grown (fixture);
+  g_assert_cmpuint (grundy_cells_canvas_get_cells (fixture->canvas)->dimension, ==, 3);
+}
+
+/* A cell that is not born yet is not chosen; one that is opens as a board. */
+static void
+test_open (Fixture *fixture, gconstpointer data)
+{
+  GrundyDocument *document = grundy_window_get_document (fixture->window);
+  CgtCells *cells;
+  guint cell;
+  g_autofree char *expression = NULL;
+
+  grundy_automata_view_choose (fixture->room, GRUNDY_AUTOMATON_NIM, 7);
+  wait_until_grown (fixture);
+  cells = grundy_cells_canvas_get_cells (fixture->canvas);
+  cell = cgt_cells_find (cells, 1, 2, 3);
+  g_assert_cmpuint (cell, !=, G_MAXUINT);
+  grundy_cells_canvas_choose (fixture->canvas, (int) cell);
+  grundy_cells_view_set_generation (fixture->view, 2);
+  g_assert_cmpint (grundy_cells_canvas_get_chosen (fixture->canvas), ==, -1);
+  grundy_cells_view_set_generation (fixture->view, 3);
+  grundy_cells_canvas_choose (fixture->canvas, (int) cell);
+  g_signal_emit_by_name (fixture->canvas, "activated", (int) cell);
+  expression = grundy_document_get_expression (document);
+  g_assert_cmpstr (expression, ==, "nim(1,2,3)");
+}
+
+/* Zooming moves what is not in the middle; Home brings it back. */
+static void
+test_view_of_a_place (Fixture *fixture, gconstpointer data)
+{
+  CgtCells *cells = grundy_cells_canvas_get_cells (fixture->canvas);
+  double x, y, x2, y2;
+
+  g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x, &y));
+  grundy_cells_canvas_zoom (fixture->canvas, 2);
+  g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x2, &y2));
+  g_assert_cmpfloat (ABS (x - x2) + ABS (y - y2), >, 1);
+  grundy_cells_canvas_fit (fixture->canvas);
+  g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x2, &y2));
+  g_assert_cmpfloat (ABS (x - x2) + ABS (y - y2), <, 0.01);
+  g_assert_false (grundy_cells_canvas_get_place (fixture->canvas, cgt_cells_n (cells), &x, &y));
+}
+
+/* Frames */
+
+static gpointer
+save_frames (gpointer data)
+{
+  GrundyFrames *frames = data;
+  g_autofree char *folder = g_dir_make_tmp ("grundy-frames-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "growth.png", NULL);
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  guint64 bytes = 0;
+
+  g_assert_true (grundy_frames_save (frames, path, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  for (guint i = 0; i < frames->n; i++)
+    {
+      g_autofree char *name = grundy_frames_path (frames, path, i);
+      g_autofree char *content = NULL;
+      gsize length;
+
+      g_assert_true (g_file_get_contents (name, &content, &length, &error));
+      bytes += length;
+      g_remove (name);
+    }
+  /* The last frame has most to show, so it is no less. */
+  g_assert_cmpuint (bytes, <=, grundy_frames_estimate (frames));
+  g_cancellable_cancel (cancelled);
+  g_assert_false (grundy_frames_save (frames, path, NULL, NULL, cancelled, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  return NULL;
+}
+
+static void
+test_frames (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GrundyFrames) frames = NULL;
+  g_autofree char *first = NULL;
+
+  grundy_automata_view_choose (fixture->room, GRUNDY_AUTOMATON_ULAM_WARBURTON, 7);
+  wait_until_grown (fixture);
+  frames = grundy_cells_canvas_get_frames (fixture->canvas, FALSE);
+  g_assert_cmpuint (frames->n, ==, 8);
+  first = grundy_frames_path (frames, "/tmp/growth.png", 0);
+  g_assert_cmpstr (first, ==, "/tmp/growth-0001.png");
+  g_thread_join (g_thread_new ("frames", save_frames, frames));
+}
+
+#define ADD(path, function) g_test_add ("/automata/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_log_set_always_fatal (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING | G_LOG_FATAL_MASK);
+  adw_init ();
+  ADD ("grow", test_grow);
+  ADD ("newest-wins", test_newest_wins);
+  ADD ("modes", test_modes);
+  ADD ("open", test_open);
+  ADD ("view", test_view_of_a_place);
+  ADD ("frames", test_frames);
+  return g_test_run ();
+}
