@@ -446,6 +446,15 @@ cgt_canonicalise_groups (CgtStore *store, CgtList *left, gsize n_left, CgtList *
   return finish (&form);
 }
 
+static gboolean
+append_all (CgtStore *store, CgtList *list, const CgtValue *items, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    if (cgt_value_is_none (items[i]) || !cgt_list_append (store, list, items[i]))
+      return FALSE;
+  return TRUE;
+}
+
 /**
  * cgt_make:
  * @left, @right: in any order; repeated ones count once
@@ -456,17 +465,43 @@ CgtValue
 cgt_make (CgtStore *store, const CgtValue *left, gsize n_left, const CgtValue *right, gsize n_right)
 {
   CgtList *lists[2] = { cgt_list_new (store), cgt_list_new (store) };
-  const CgtValue *options[2] = { left, right };
-  const gsize n[2] = { n_left, n_right };
-  gboolean complete = TRUE;
   CgtValue g = CGT_NONE;
 
-  for (int player = 0; player < 2; player++)
-    for (gsize i = 0; i < n[player]; i++)
-      complete = complete && !cgt_value_is_none (options[player][i])
-                 && cgt_list_append (store, lists[player], options[player][i]);
-  if (complete)
+  if (append_all (store, lists[CGT_LEFT], left, n_left) && append_all (store, lists[CGT_RIGHT], right, n_right))
     g = cgt_canonicalise (store, lists[0], lists[1]);
+  cgt_list_free (store, lists[0]);
+  cgt_list_free (store, lists[1]);
+  return g;
+}
+
+CgtValue
+cgt_intern_canonical (CgtStore *store, CgtList *left, CgtList *right)
+{
+  CgtSightOptions left_sight, right_sight;
+  CgtSight sight;
+
+  cgt_list_sort (left, CGT_LEFT);
+  cgt_list_sort (right, CGT_RIGHT);
+  cgt_sight_gather (&left_sight, left->items, left->n, CGT_LEFT);
+  cgt_sight_gather (&right_sight, right->items, right->n, CGT_RIGHT);
+  cgt_sight_finish (&sight, &left_sight, &right_sight);
+  return cgt_store_intern (store, left, right, &sight);
+}
+
+/**
+ * cgt_make_canonical:
+ * @left, @right: in any order; the options of a canonical form that is no number + ups + nimber
+ *
+ * Returns: that game
+ */
+CgtValue
+cgt_make_canonical (CgtStore *store, const CgtValue *left, gsize n_left, const CgtValue *right, gsize n_right)
+{
+  CgtList *lists[2] = { cgt_list_new (store), cgt_list_new (store) };
+  CgtValue g = CGT_NONE;
+
+  if (append_all (store, lists[CGT_LEFT], left, n_left) && append_all (store, lists[CGT_RIGHT], right, n_right) && cgt_store_tick (store))
+    g = cgt_intern_canonical (store, lists[0], lists[1]);
   cgt_list_free (store, lists[0]);
   cgt_list_free (store, lists[1]);
   return g;

@@ -6,6 +6,22 @@
 #include "cgt-memo.h"
 #include "cgt-operations.h"
 
+/* *:H = {0, *:H^L|0, *:H^R}, both lists given, and that is canonical if H was: every *:X has 0 for an option of
+ * both, so 0 neither dominates one nor do they reverse through it, and *:X <= *:Y just where X <= Y. It is a number + ups +
+ * nimber only of a nimber, and of 1 and -1. */
+static CgtValue
+on_star (CgtStore *store, CgtForm *form, CgtValue h)
+{
+  CgtValue sum;
+
+  if (cgt_is_nimber (store, h) || form->lists[CGT_LEFT]->n + form->lists[CGT_RIGHT]->n <= 3 || !form->complete)
+    return cgt_form_take (form);
+  sum = cgt_intern_canonical (store, form->lists[CGT_LEFT], form->lists[CGT_RIGHT]);
+  cgt_list_free (store, form->lists[CGT_LEFT]);
+  cgt_list_free (store, form->lists[CGT_RIGHT]);
+  return sum;
+}
+
 static CgtValue
 ordinal_sum (CgtMemo *memo, CgtValue g, CgtValue h)
 {
@@ -28,6 +44,8 @@ ordinal_sum (CgtMemo *memo, CgtValue g, CgtValue h)
       for (gsize i = 0; i < n && form.complete; i++)
         cgt_form_append (&form, player, ordinal_sum (memo, g, cgt_option (store, h, player, i)));
     }
+  if (cgt_value_equal (g, cgt_star (store, 1)))
+    return cgt_memo_put (memo, h, h, on_star (store, &form, h));
   return cgt_memo_put (memo, h, h, cgt_form_take (&form));
 }
 

@@ -323,6 +323,8 @@ void cgt_list_sort (CgtList *list, CgtPlayer player); /* by strength, the strong
 
 /* The canonical form of what the lists hold; uses them up but does not free them (cgt-make.c). */
 CgtValue cgt_canonicalise (CgtStore *store, CgtList *left, CgtList *right);
+/* The game whose canonical form, which is no number + ups + nimber, the lists hold, in any order; sorts them. */
+CgtValue cgt_intern_canonical (CgtStore *store, CgtList *left, CgtList *right);
 /* The same where the first @n_left and the others on the left, and likewise on the right, are known not to dominate
  * each other within either group. */
 CgtValue cgt_canonicalise_groups (CgtStore *store, CgtList *left, gsize n_left, CgtList *right, gsize n_right);

@@ -34,6 +34,9 @@ CgtValue cgt_star (CgtStore *store, guint64 n);
 CgtValue cgt_up (CgtStore *store, CgtValue integer_multiple);             /* n.up, n any integer */
 /* The canonical form of {left|right}; the options need not be in any order, nor distinct. */
 CgtValue cgt_make (CgtStore *store, const CgtValue *left, gsize n_left, const CgtValue *right, gsize n_right);
+/* The same where theory says that they are the options of a canonical form as they stand: distinct, none dominated, none
+ * reversible; and that it is no number + ups + nimber. None of it is looked into. */
+CgtValue cgt_make_canonical (CgtStore *store, const CgtValue *left, gsize n_left, const CgtValue *right, gsize n_right);
 
 /* Taking values apart. */
 typedef struct

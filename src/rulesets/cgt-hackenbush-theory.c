@@ -177,12 +177,6 @@ cgt_hackenbush_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 
 /* Stalks */
 
-static gboolean
-has_green (const char *stalk, gsize length)
-{
-  return memchr (stalk, 'g', length) != NULL;
-}
-
 /* Berlekamp's sign rule (Winning Ways, ch. 3, appendix): the edges up to the first change of colour count
  * 1 each, the ones from there on 1/2, 1/4, 1/8, ..., each with the sign of its colour. */
 static CgtValue
@@ -213,24 +207,72 @@ sign_rule (CgtStore *store, const char *stalk, gsize length)
   return cgt_dyadic (store, numerator, length - run);
 }
 
-/* Cutting an edge leaves the stalk below it, so the values of the stalks of height 0, 1, ... follow from one
- * another. */
-static CgtValue
-stalk_value (CgtStore *store, const char *stalk, gsize length)
+/* The stalks below each edge of one with green edges, from the ground up, and which of them are options. */
+typedef struct
 {
-  g_autofree CgtValue *left = g_new (CgtValue, length), *right = g_new (CgtValue, length);
-  gsize n_left = 0, n_right = 0;
-  CgtValue value = cgt_zero ();
+  CgtStore *store;
+  const char *stalk;
+  gsize first_green;
+  CgtValue *below;      /* below[i]: the stalk of the first i edges */
+  CgtValue *options[2]; /* those below a green edge, and one more */
+  gsize n_green;
+  gsize n_nimber;       /* how many green edges stand on one another from the first on; 0: others stand on those */
+} Stalk;
 
-  for (gsize i = 0; i < length && !cgt_value_is_none (value); i++)
+/* What stands on the topmost green edge is red and blue; its best options are below its topmost blue and red edge. */
+static gsize
+list_options (Stalk *stalk, gsize height, CgtPlayer player)
+{
+  gsize i = height;
+
+  while (stalk->stalk[i - 1] != 'g' && stalk->stalk[i - 1] != (player == CGT_LEFT ? 'b' : 'r'))
+    i--;
+  if (stalk->stalk[i - 1] == 'g')
+    return stalk->n_green;
+  stalk->options[player][stalk->n_green] = stalk->below[i - 1];
+  return stalk->n_green + 1;
+}
+
+/* A green edge with x + s on it has the options 0 and those of x + s on it, and that is canonical if x + s was
+ * (cgt-ordinal-sum.c), where s is not 0 x is left alone, and the red and blue edges on the ground add a number
+ * (solvers/cgt-hackenbush-split.c). So the options are the stalks below green edges, and those of the number at the
+ * top. */
+static CgtValue
+next_stalk (Stalk *stalk, gsize height)
+{
+  gboolean green = stalk->stalk[height - 1] == 'g';
+  CgtValue below = stalk->below[height - 1];
+  gsize n_left, n_right;
+
+  if (green)
     {
-      if (stalk[i] != 'r')
-        left[n_left++] = value;
-      if (stalk[i] != 'b')
-        right[n_right++] = value;
-      value = cgt_make (store, left, n_left, right, n_right);
+      stalk->options[CGT_LEFT][stalk->n_green] = stalk->options[CGT_RIGHT][stalk->n_green] = below;
+      stalk->n_green++;
     }
-  return value;
+  stalk->n_nimber = green && stalk->n_nimber + 1 == stalk->n_green ? stalk->n_green : 0;
+  if (stalk->n_nimber > 0)
+    return cgt_add (stalk->store, stalk->below[stalk->first_green], cgt_star (stalk->store, stalk->n_nimber));
+  n_left = list_options (stalk, height, CGT_LEFT);
+  n_right = list_options (stalk, height, CGT_RIGHT);
+  if (n_left + n_right <= 3) /* may be number + up + * */
+    return cgt_make (stalk->store, stalk->options[CGT_LEFT], n_left, stalk->options[CGT_RIGHT], n_right);
+  return cgt_make_canonical (stalk->store, stalk->options[CGT_LEFT], n_left, stalk->options[CGT_RIGHT], n_right);
+}
+
+static CgtValue
+mixed_stalk (CgtStore *store, const char *text, gsize length, gsize first_green)
+{
+  g_autofree CgtValue *memory = g_new (CgtValue, 3 * (length + 1));
+  Stalk stalk = { store, text, first_green, memory, { memory + length + 1, memory + 2 * (length + 1) } };
+
+  memory[first_green] = first_green > 0 ? sign_rule (store, text, first_green) : cgt_zero ();
+  for (gsize i = first_green + 1; i <= length; i++)
+    {
+      memory[i] = next_stalk (&stalk, i);
+      if (cgt_value_is_none (memory[i]))
+        return CGT_NONE;
+    }
+  return memory[length];
 }
 
 CgtValue
@@ -238,11 +280,13 @@ cgt_hackenbush_value (const CgtRules *rules, CgtBytes component, CgtStore *store
 {
   const CgtHackenbush *graph = component.data;
   gsize length = cgt_hackenbush_stalks_length (component);
+  const char *green;
 
   if (graph->kind != CGT_HACKENBUSH_STALKS)
     return CGT_NONE;
   *how = CGT_HOW_CLOSED_FORM;
-  if (has_green (graph->stalks, length))
-    return stalk_value (store, graph->stalks, length);
+  green = memchr (graph->stalks, 'g', length);
+  if (green != NULL)
+    return mixed_stalk (store, graph->stalks, length, green - graph->stalks);
   return sign_rule (store, graph->stalks, length);
 }

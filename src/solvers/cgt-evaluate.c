@@ -195,11 +195,8 @@ count_tree (CgtStore *store, CgtValue g, GHashTable *known)
   if (cgt_is_number_up_star (store, g))
     return 1;
   for (guint player = 0; player < 2; player++)
-    {
-      CgtOptions options = cgt_options (store, g, player);
-      for (gsize i = 0; options.n != G_MAXSIZE && i < options.n; i++)
-        n += count_tree (store, options.items[i], known);
-    }
+    for (gsize i = 0, n_options = cgt_count_options (g, player); i < n_options && n <= MOST_WRITTEN; i++)
+      n += count_tree (store, cgt_get_option (store, g, player, i), known);
   found = g_new (double, 1);
   *found = n;
   g_hash_table_insert (known, g_memdup2 (&g.bits, sizeof g.bits), found);
