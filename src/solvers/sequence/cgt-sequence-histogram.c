@@ -6,6 +6,8 @@
  * number of rare values less the number of common ones, is least. */
 #include "solvers/sequence/cgt-sequence-private.h"
 
+#include <string.h>
+
 gboolean
 cgt_sequence_value_is_rare (guint32 mask, guint64 value)
 {
@@ -39,6 +41,98 @@ cgt_sequence_choose_mask (const guint64 *counts, guint32 span, guint64 *n_rare)
   return best | ~(span - 1);
 }
 
+/** cgt_sequence_histogram_new: Returns: (transfer full): the histogram of no values. */
+CgtSequenceHistogram *
+cgt_sequence_histogram_new (void)
+{
+  CgtSequenceHistogram *histogram = g_new0 (CgtSequenceHistogram, 1);
+
+  histogram->n_counts = 2;
+  histogram->counts = g_new0 (guint64, histogram->n_counts);
+  return histogram;
+}
+
+static void
+count (CgtSequenceHistogram *histogram, guint32 value)
+{
+  guint32 n = histogram->n_counts;
+
+  histogram->largest = MAX (histogram->largest, value);
+  if (value >= CGT_SEQUENCE_COUNTED)
+    {
+      histogram->n_beyond++;
+      return;
+    }
+  while (n <= value)
+    n *= 2;
+  if (n > histogram->n_counts)
+    {
+      histogram->counts = g_renew (guint64, histogram->counts, n);
+      memset (histogram->counts + histogram->n_counts, 0, (n - histogram->n_counts) * sizeof (guint64));
+      histogram->n_counts = n;
+    }
+  histogram->counts[value]++;
+}
+
+/* The last rare value among G(@from) ... G(n-1), else what it was. */
+static void
+find_last_rare (CgtSequenceHistogram *histogram, CgtSequence *sequence, guint64 from)
+{
+  guint32 values[4096];
+
+  for (guint64 end = histogram->n; end > from;)
+    {
+      gsize n = MIN (end - from, G_N_ELEMENTS (values));
+
+      n = cgt_sequence_copy_values (sequence, end - n, n, values);
+      g_return_if_fail (n > 0);
+      for (gsize i = n; i > 0; i--)
+        if (cgt_sequence_value_is_rare (histogram->mask, values[i - 1]))
+          {
+            histogram->last_rare = end - n + i - 1;
+            return;
+          }
+      end -= n;
+    }
+}
+
+/**
+ * cgt_sequence_histogram_extend:
+ *
+ * Counts further values, up to G(@to - 1) or as many as are known, and looks for the sparse space again. It
+ * costs about a nanosecond a value and can be done bit by bit.
+ */
+void
+cgt_sequence_histogram_extend (CgtSequenceHistogram *histogram, CgtSequence *sequence, guint64 to)
+{
+  guint64 before = histogram->n;
+  guint32 mask = histogram->mask;
+  guint32 values[4096];
+  gsize got;
+
+  do
+    {
+      guint64 left = to > histogram->n ? to - histogram->n : 0;
+
+      got = cgt_sequence_copy_values (sequence, histogram->n, MIN (left, G_N_ELEMENTS (values)), values);
+      for (gsize i = 0; i < got; i++)
+        count (histogram, values[i]);
+      histogram->n += got;
+    }
+  while (got > 0);
+  if (histogram->n == before && before > 0)
+    return;
+  /* Of values that are not counted one by one nothing is common. */
+  if (histogram->n_beyond > 0)
+    {
+      histogram->mask = 0;
+      histogram->n_rare = histogram->n;
+    }
+  else
+    histogram->mask = cgt_sequence_choose_mask (histogram->counts, histogram->n_counts, &histogram->n_rare);
+  find_last_rare (histogram, sequence, histogram->mask == mask ? before : 0);
+}
+
 /**
  * cgt_sequence_get_histogram:
  *
@@ -47,34 +141,9 @@ cgt_sequence_choose_mask (const guint64 *counts, guint32 span, guint64 *n_rare)
 CgtSequenceHistogram *
 cgt_sequence_get_histogram (CgtSequence *sequence, guint64 n)
 {
-  CgtSequenceHistogram *histogram = g_new0 (CgtSequenceHistogram, 1);
-  guint32 values[4096];
-  guint32 span = 2;
-  gsize got;
+  CgtSequenceHistogram *histogram = cgt_sequence_histogram_new ();
 
-  histogram->counts = g_new0 (guint64, span);
-  do
-    {
-      got = cgt_sequence_copy_values (sequence, histogram->n, MIN (n - histogram->n, G_N_ELEMENTS (values)), values);
-      for (gsize i = 0; i < got; i++)
-        {
-          histogram->largest = MAX (histogram->largest, values[i]);
-          for (; span <= values[i]; span *= 2)
-            {
-              histogram->counts = g_renew (guint64, histogram->counts, 2 * (gsize) span);
-              for (gsize v = span; v < 2 * (gsize) span; v++)
-                histogram->counts[v] = 0;
-            }
-          histogram->counts[values[i]]++;
-        }
-      histogram->n += got;
-    }
-  while (got > 0);
-
-  histogram->mask = cgt_sequence_choose_mask (histogram->counts, span, &histogram->n_rare);
-  for (guint64 i = histogram->n, value; i > 0 && histogram->last_rare == 0; i--)
-    if (cgt_sequence_get_value (sequence, i - 1, &value) && cgt_sequence_value_is_rare (histogram->mask, value))
-      histogram->last_rare = i - 1;
+  cgt_sequence_histogram_extend (histogram, sequence, n);
   return histogram;
 }
 

@@ -26,6 +26,7 @@ void cgt_sequence_values_init (CgtSequenceValues *values);
 void cgt_sequence_values_clear (CgtSequenceValues *values);
 gboolean cgt_sequence_values_push (CgtSequenceValues *values, guint32 value, CgtBudget *budget);
 void cgt_sequence_values_publish (CgtSequenceValues *values);
+void cgt_sequence_values_copy (const CgtSequenceValues *values, gsize from, gsize n, guint32 *copy);
 
 static inline guint32
 cgt_sequence_values_get (const CgtSequenceValues *values, gsize i)

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* Few enough that whoever watches a slow game sees them come one by one or nearly so. */
+#define PUBLISHED_TOGETHER 64
+
 void
 cgt_sequence_values_init (CgtSequenceValues *values)
 {
@@ -89,7 +92,7 @@ cgt_sequence_values_push (CgtSequenceValues *values, guint32 value, CgtBudget *b
       ((guint32 *) values->data)[values->n++] = value;
     }
   values->largest = MAX (values->largest, value);
-  if (values->n % 1024 == 0)
+  if (values->n % PUBLISHED_TOGETHER == 0)
     cgt_sequence_values_publish (values);
   return TRUE;
 }
@@ -101,4 +104,21 @@ cgt_sequence_values_publish (CgtSequenceValues *values)
   g_mutex_lock (&values->lock);
   values->n_published = values->n;
   g_mutex_unlock (&values->lock);
+}
+
+/** cgt_sequence_values_copy: Copies values that there are, each as a word. */
+void
+cgt_sequence_values_copy (const CgtSequenceValues *values, gsize from, gsize n, guint32 *copy)
+{
+  const guint8 *bytes = (const guint8 *) values->data + from;
+  const guint16 *shorts = (const guint16 *) values->data + from;
+
+  if (values->width == 1)
+    for (gsize i = 0; i < n; i++)
+      copy[i] = bytes[i];
+  else if (values->width == 2)
+    for (gsize i = 0; i < n; i++)
+      copy[i] = shorts[i];
+  else if (n > 0)
+    memcpy (copy, (const guint32 *) values->data + from, n * sizeof *copy);
 }

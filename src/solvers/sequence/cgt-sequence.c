@@ -283,9 +283,15 @@ cgt_sequence_get_value (CgtSequence *sequence, guint64 n, guint64 *value)
 gsize
 cgt_sequence_copy_values (CgtSequence *sequence, guint64 from, gsize n, guint32 *values)
 {
+  guint64 heap = heap_of (sequence->game, from);
   gsize i = 0;
 
   g_mutex_lock (&sequence->values.lock);
+  if (!sequence->game->treblecross && heap < sequence->values.n_published)
+    {
+      i = MIN (n, sequence->values.n_published - heap);
+      cgt_sequence_values_copy (&sequence->values, heap, i, values);
+    }
   for (guint64 value; i < n && read_value (sequence, from + i, &value); i++)
     values[i] = MIN (value, G_MAXUINT32);
   g_mutex_unlock (&sequence->values.lock);

@@ -47,23 +47,32 @@ typedef struct
 
 gboolean cgt_sequence_get_period (CgtSequence *sequence, CgtSequencePeriod *period);
 
+/* Values below this are counted one by one. */
+#define CGT_SEQUENCE_COUNTED 65536
+
 /**
  * CgtSequenceHistogram:
+ * @counts: how often each value below @n_counts occurs
+ * @n_beyond: how many values are %CGT_SEQUENCE_COUNTED or more
  *
  * How often each value occurs among G(0) ... G(n-1), and the sparse space (Winning Ways, ch. 4): the
  * values v for which v & mask has an even number of bits are rare, the others common, with the mask
- * chosen so that as many as possible are common.
+ * chosen so that as many as possible are common. last_rare is the last heap with a rare value.
  */
 typedef struct
 {
   guint64 n;
   guint32 largest;
-  guint64 *counts; /* largest + 1 of them */
+  guint32 n_counts; /* a power of 2 */
+  guint64 *counts;
+  guint64 n_beyond;
   guint32 mask;
   guint64 n_rare;
   guint64 last_rare;
 } CgtSequenceHistogram;
 
+CgtSequenceHistogram *cgt_sequence_histogram_new (void);
+void cgt_sequence_histogram_extend (CgtSequenceHistogram *histogram, CgtSequence *sequence, guint64 to);
 CgtSequenceHistogram *cgt_sequence_get_histogram (CgtSequence *sequence, guint64 n);
 void cgt_sequence_histogram_free (CgtSequenceHistogram *histogram);
 gboolean cgt_sequence_value_is_rare (guint32 mask, guint64 value);

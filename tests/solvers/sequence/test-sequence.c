@@ -337,6 +337,36 @@ test_histogram (void)
     }
 }
 
+/* Counted bit by bit it is the same histogram. */
+static void
+test_histogram_extended (void)
+{
+  static const char *const games[] = { "grundys-game", "kayles", "square", "octal[4.333...]", "subtraction[1,2,3]" };
+
+  for (guint g = 0; g < G_N_ELEMENTS (games); g++)
+    {
+      g_autoptr (CgtSequence) sequence = sequence_by (games[g], NULL, 70000);
+      g_autoptr (CgtSequenceHistogram) whole = cgt_sequence_get_histogram (sequence, 70000);
+      g_autoptr (CgtSequenceHistogram) parts = cgt_sequence_histogram_new ();
+      guint64 total = 0;
+
+      for (guint64 to = 1; to < 70000; to += 1 + g_test_rand_int_range (0, 20000))
+        cgt_sequence_histogram_extend (parts, sequence, to);
+      cgt_sequence_histogram_extend (parts, sequence, 70000);
+      g_assert_cmpuint (parts->n, ==, 70000);
+      g_assert_cmpuint (parts->n_beyond, ==, whole->n_beyond);
+      g_assert_cmpuint (parts->mask, ==, whole->mask);
+      g_assert_cmpuint (parts->n_rare, ==, whole->n_rare);
+      g_assert_cmpuint (parts->last_rare, ==, whole->last_rare);
+      g_assert_cmpmem (
+        parts->counts, parts->n_counts * sizeof (guint64), whole->counts, whole->n_counts * sizeof (guint64));
+      for (guint32 v = 0; v < whole->n_counts; v++)
+        total += whole->counts[v];
+      g_assert_cmpuint (total + whole->n_beyond, ==, 70000);
+      g_assert_true ((whole->n_beyond > 0) == (whole->largest >= CGT_SEQUENCE_COUNTED));
+    }
+}
+
 static void
 test_find_xor (void)
 {
@@ -415,6 +445,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sequence/cancel", test_cancel);
   g_test_add_func ("/sequence/reader", test_reader);
   g_test_add_func ("/sequence/histogram", test_histogram);
+  g_test_add_func ("/sequence/histogram-extended", test_histogram_extended);
   g_test_add_func ("/sequence/find-xor", test_find_xor);
   g_test_add_func ("/sequence/see", test_see);
   return g_test_run ();
