@@ -1,0 +1,369 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* What a plot knows of its sequence, and which part of it is shown. */
+#include "cgt-sequence-plot-private.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The least of it that can be shown: so many heaps, and values. */
+#define LEAST_HEAPS 8.0
+#define LEAST_VALUES 4.0
+
+/* A block with more different values than this is not worth summing up. */
+#define MOST_ENTRIES 1024
+
+/**
+ * cgt_sequence_plot_new:
+ * @sequence: a reference is taken
+ *
+ * Returns: (transfer full): a plot that shows no value yet; see cgt_sequence_plot_advance().
+ */
+CgtSequencePlot *
+cgt_sequence_plot_new (CgtSequence *sequence)
+{
+  CgtSequencePlot *plot = g_new0 (CgtSequencePlot, 1);
+
+  plot->sequence = cgt_sequence_ref (sequence);
+  plot->histogram = cgt_sequence_histogram_new ();
+  plot->blocks = g_array_new (FALSE, FALSE, sizeof (CgtPlotBlock));
+  plot->entries = g_array_new (FALSE, FALSE, sizeof (CgtPlotEntry));
+  plot->tally = g_new0 (guint32, CGT_SEQUENCE_COUNTED);
+  plot->exceptional = g_array_new (FALSE, FALSE, sizeof (guint32));
+  return plot;
+}
+
+void
+cgt_sequence_plot_free (CgtSequencePlot *plot)
+{
+  if (plot == NULL)
+    return;
+  g_clear_pointer (&plot->image, cairo_surface_destroy);
+  g_array_unref (plot->exceptional);
+  g_free (plot->tally);
+  g_array_unref (plot->entries);
+  g_array_unref (plot->blocks);
+  cgt_sequence_histogram_free (plot->histogram);
+  cgt_sequence_unref (plot->sequence);
+  g_free (plot);
+}
+
+/* A block whose values are all known. */
+static void
+sum_up (CgtSequencePlot *plot)
+{
+  CgtPlotBlock block = { plot->entries->len, 0 };
+  guint32 values[CGT_PLOT_BLOCK];
+  gboolean all = TRUE;
+
+  cgt_sequence_copy_values (plot->sequence, plot->blocks->len * (guint64) CGT_PLOT_BLOCK, CGT_PLOT_BLOCK, values);
+  for (guint i = 0; i < CGT_PLOT_BLOCK && all; i++)
+    {
+      all = values[i] < CGT_SEQUENCE_COUNTED && block.n <= MOST_ENTRIES;
+      if (all && plot->tally[values[i]]++ == 0)
+        {
+          CgtPlotEntry entry = { values[i], 0 };
+
+          g_array_append_val (plot->entries, entry);
+          block.n++;
+        }
+    }
+  for (guint i = 0; i < block.n; i++)
+    {
+      CgtPlotEntry *entry = &g_array_index (plot->entries, CgtPlotEntry, block.first + i);
+
+      entry->count = plot->tally[entry->value];
+      plot->tally[entry->value] = 0;
+    }
+  if (!all)
+    {
+      g_array_set_size (plot->entries, block.first);
+      block.n = 0;
+    }
+  g_array_append_val (plot->blocks, block);
+}
+
+/* A heap of the preperiod is exceptional when the period, run backwards, says another value. */
+static void
+find_exceptional (CgtSequencePlot *plot)
+{
+  const CgtSequencePeriod *period = &plot->period;
+  guint64 n = MIN (period->preperiod, G_MAXUINT32);
+  guint32 values[4096];
+
+  for (guint64 from = 0; from < n; from += G_N_ELEMENTS (values))
+    {
+      gsize got = cgt_sequence_copy_values (plot->sequence, from, MIN (n - from, G_N_ELEMENTS (values)), values);
+
+      for (gsize i = 0; i < got; i++)
+        {
+          guint64 periods = (period->preperiod - (from + i) - 1) / period->period + 1;
+          guint32 heap = (guint32) (from + i);
+          guint64 later;
+
+          if (cgt_sequence_get_value (plot->sequence, heap + periods * period->period, &later)
+              && later != values[i] + periods * period->saltus)
+            g_array_append_val (plot->exceptional, heap);
+        }
+    }
+}
+
+/**
+ * cgt_sequence_plot_advance:
+ * @n: show the first @n values
+ * @at_most: but take in no more new ones than this, for a frame's sake
+ *
+ * Takes in values that have become known.
+ *
+ * Returns: whether more are known, below @n, than were taken in.
+ */
+gboolean
+cgt_sequence_plot_advance (CgtSequencePlot *plot, guint64 n, guint at_most)
+{
+  guint64 to = MIN (n, cgt_sequence_get_n_known (plot->sequence));
+
+  if (to > plot->n)
+    {
+      plot->n = MIN (to, plot->n + at_most);
+      cgt_sequence_histogram_extend (plot->histogram, plot->sequence, plot->n);
+      while ((plot->blocks->len + 1) * (guint64) CGT_PLOT_BLOCK <= plot->n)
+        sum_up (plot);
+    }
+  if (!plot->periodic && cgt_sequence_get_n_known (plot->sequence) == G_MAXUINT64)
+    {
+      plot->periodic = cgt_sequence_get_period (plot->sequence, &plot->period);
+      if (plot->periodic)
+        find_exceptional (plot);
+    }
+  return plot->n < to;
+}
+
+guint64
+cgt_sequence_plot_get_n (CgtSequencePlot *plot)
+{
+  return plot->n;
+}
+
+/** cgt_sequence_plot_get_histogram: Returns: (transfer none): of the values that are shown. */
+const CgtSequenceHistogram *
+cgt_sequence_plot_get_histogram (CgtSequencePlot *plot)
+{
+  return plot->histogram;
+}
+
+void
+cgt_sequence_plot_exceptions (CgtSequencePlot *plot, double from, double to, guint *first, guint *end)
+{
+  guint *bounds[] = { first, end };
+
+  for (guint b = 0; b < 2; b++)
+    {
+      double limit = b == 0 ? from : to;
+      guint low = 0, high = plot->exceptional->len;
+
+      while (low < high)
+        {
+          guint middle = low + (high - low) / 2;
+          double heap = g_array_index (plot->exceptional, guint32, middle);
+
+          if (b == 0 ? heap < limit : heap <= limit)
+            low = middle + 1;
+          else
+            high = middle;
+        }
+      *bounds[b] = low;
+    }
+  *end = MAX (*end, *first);
+}
+
+/**
+ * cgt_sequence_plot_get_value:
+ * @exceptional: (out): whether it is a value of the preperiod that breaks the period
+ *
+ * Returns: whether G(@n) is shown; then it is in @value.
+ */
+gboolean
+cgt_sequence_plot_get_value (CgtSequencePlot *plot, guint64 n, guint64 *value, gboolean *exceptional)
+{
+  guint first, end;
+
+  if (n >= plot->n || !cgt_sequence_get_value (plot->sequence, n, value))
+    return FALSE;
+  cgt_sequence_plot_exceptions (plot, (double) n, (double) n, &first, &end);
+  *exceptional = end > first;
+  return TRUE;
+}
+
+/** cgt_sequence_plot_get_mark: Returns: what heap @n, which is shown, is to the period. */
+CgtSequenceMark
+cgt_sequence_plot_get_mark (CgtSequencePlot *plot, guint64 n)
+{
+  guint first, end;
+
+  if (!plot->periodic || n >= plot->n)
+    return CGT_SEQUENCE_PLAIN;
+  if (n >= plot->period.preperiod)
+    return (n - plot->period.preperiod) / plot->period.period % 2 == 0 ? CGT_SEQUENCE_ODD_PERIOD
+                                                                       : CGT_SEQUENCE_EVEN_PERIOD;
+  cgt_sequence_plot_exceptions (plot, (double) n, (double) n, &first, &end);
+  return end > first ? CGT_SEQUENCE_EXCEPTIONAL : CGT_SEQUENCE_PLAIN;
+}
+
+/** cgt_sequence_plot_get_period: Returns: whether a period is shown, and then it is in @period. */
+gboolean
+cgt_sequence_plot_get_period (CgtSequencePlot *plot, CgtSequencePeriod *period)
+{
+  if (plot->periodic)
+    *period = plot->period;
+  return plot->periodic;
+}
+
+/** cgt_sequence_plot_count_exceptional: Returns: how many heaps break the period; 0 without one. */
+guint64
+cgt_sequence_plot_count_exceptional (CgtSequencePlot *plot)
+{
+  return plot->exceptional->len;
+}
+
+/** cgt_sequence_plot_get_last_exceptional: Returns: the last heap that breaks the period; 0 without one. */
+guint64
+cgt_sequence_plot_get_last_exceptional (CgtSequencePlot *plot)
+{
+  guint n = plot->exceptional->len;
+
+  return n > 0 ? g_array_index (plot->exceptional, guint32, n - 1) : 0;
+}
+
+/** cgt_sequence_plot_fit: Returns: the range that has everything in it. */
+CgtSequenceRange
+cgt_sequence_plot_fit (CgtSequencePlot *plot)
+{
+  double n = MAX ((double) plot->n, LEAST_HEAPS), v = MAX ((double) plot->histogram->largest, LEAST_VALUES);
+
+  return (CgtSequenceRange) { -0.02 * n - 0.5, 1.015 * n - 0.5, -0.05 * v, 1.06 * v };
+}
+
+/* Moves [*low, *high] into the limits, and makes it neither too large nor too small. */
+static void
+keep_inside (double *low, double *high, double least, double limit_low, double limit_high)
+{
+  double span = CLAMP (*high - *low, MIN (least, limit_high - limit_low), limit_high - limit_low);
+  double middle = (*low + *high) / 2;
+
+  middle = CLAMP (middle, limit_low + span / 2, limit_high - span / 2);
+  *low = middle - span / 2;
+  *high = middle + span / 2;
+}
+
+static CgtSequenceRange
+kept_inside (CgtSequencePlot *plot, CgtSequenceRange range)
+{
+  CgtSequenceRange all = cgt_sequence_plot_fit (plot);
+
+  keep_inside (&range.n0, &range.n1, LEAST_HEAPS, all.n0, all.n1);
+  keep_inside (&range.v0, &range.v1, LEAST_VALUES, all.v0, all.v1);
+  return range;
+}
+
+/* @factor times nearer, with @fixed where it is. */
+static void
+zoom (double *low, double *high, double fixed, double factor, double least, double most)
+{
+  double span = CLAMP ((*high - *low) / factor, MIN (least, most), most);
+  double part = *high > *low ? (fixed - *low) / (*high - *low) : 0.5;
+
+  *low = fixed - part * span;
+  *high = *low + span;
+}
+
+/**
+ * cgt_sequence_plot_zoom:
+ * @n, @v: the point that stays where it is
+ * @n_factor, @v_factor: more than 1: nearer
+ *
+ * Returns: the new range, within what there is to see.
+ */
+CgtSequenceRange
+cgt_sequence_plot_zoom (CgtSequencePlot *plot,
+                        const CgtSequenceRange *range,
+                        double n,
+                        double v,
+                        double n_factor,
+                        double v_factor)
+{
+  CgtSequenceRange all = cgt_sequence_plot_fit (plot), zoomed = *range;
+
+  g_return_val_if_fail (n_factor > 0 && v_factor > 0, *range);
+
+  zoom (&zoomed.n0, &zoomed.n1, n, n_factor, LEAST_HEAPS, all.n1 - all.n0);
+  zoom (&zoomed.v0, &zoomed.v1, v, v_factor, LEAST_VALUES, all.v1 - all.v0);
+  return kept_inside (plot, zoomed);
+}
+
+/** cgt_sequence_plot_pan: Returns: the range moved by so many heaps and values, within what there is to see. */
+CgtSequenceRange
+cgt_sequence_plot_pan (CgtSequencePlot *plot, const CgtSequenceRange *range, double dn, double dv)
+{
+  CgtSequenceRange moved = { range->n0 + dn, range->n1 + dn, range->v0 + dv, range->v1 + dv };
+
+  return kept_inside (plot, moved);
+}
+
+/* The heaps of one column of dots, looked through for the nearest one. */
+static gboolean
+nearest (CgtSequencePlot *plot, double from, double to, double n, double v, double n_scale, double v_scale, guint64 *found)
+{
+  guint32 values[4096];
+  double best = 36; /* pixels squared */
+  gboolean any = FALSE;
+
+  for (guint64 at = (guint64) MAX (from, 0); at <= to && at < plot->n;)
+    {
+      gsize got = cgt_sequence_copy_values (plot->sequence, at, MIN (plot->n - at, G_N_ELEMENTS (values)), values);
+
+      for (gsize i = 0; i < got && at + i <= to; i++)
+        {
+          double dx = (at + i - n) * n_scale, dy = (values[i] - v) * v_scale;
+
+          if (dx * dx + dy * dy < best)
+            {
+              best = dx * dx + dy * dy;
+              *found = at + i;
+              any = TRUE;
+            }
+        }
+      if (got == 0)
+        break;
+      at += got;
+    }
+  return any;
+}
+
+/**
+ * cgt_sequence_plot_hit:
+ * @n: (out): the heap whose dot is at (x, y); where dots stand apart, the heap of that column
+ *
+ * Returns: whether there is one.
+ */
+gboolean
+cgt_sequence_plot_hit (CgtSequencePlot *plot,
+                       const CgtSequenceRange *range,
+                       double width,
+                       double height,
+                       double x,
+                       double y,
+                       guint64 *n)
+{
+  CgtSequenceFrame frame = cgt_sequence_plot_frame (plot, width, height);
+  double n_scale = frame.width / (range->n1 - range->n0), v_scale = frame.height / (range->v1 - range->v0);
+  double heap = range->n0 + (x - frame.x) / n_scale, value = range->v1 - (y - frame.y) / v_scale;
+  double reach = MIN (6 / n_scale, 500000);
+
+  if (x < frame.x || x > frame.x + frame.width || y < frame.y || y > frame.y + frame.height)
+    return FALSE;
+  if (n_scale >= CGT_PLOT_COLUMN)
+    {
+      *n = (guint64) MAX (round (heap), 0);
+      return heap > -0.5 && *n < plot->n;
+    }
+  return nearest (plot, heap - reach, heap + reach, heap, value, n_scale, v_scale, n);
+}
