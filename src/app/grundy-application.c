@@ -141,6 +141,7 @@ add_actions (GrundyApplication *self)
     { "win.show-view::thermograph", { "<Alt>3" } },
     { "win.show-view::generations", { "<Alt>4" } },
     { "win.show-room::positions", { "<Control>1" } },
+    { "win.show-room::sequences", { "<Control>2" } },
     { "win.show-room::automata", { "<Control>3" } },
     { "win.show-room::worksheet", { "<Control>4" } },
     { "win.show-help-overlay", { "F1", "<Control>question" } },

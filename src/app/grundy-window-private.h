@@ -3,6 +3,7 @@
 
 #include "automata/grundy-automata-view.h"
 #include "grundy-gallery.h"
+#include "sequences/grundy-sequence-view.h"
 #include "views/grundy-generations-view.h"
 #include "views/grundy-moves-view.h"
 #include "views/grundy-thermograph-view.h"
@@ -33,6 +34,7 @@ struct _GrundyWindow
   GrundyTreeView *tree_view;
   GrundyThermographView *thermograph_view;
   GrundyGenerationsView *generations_view;
+  GrundySequenceView *sequence_view;
   GrundyWorksheetView *worksheet_view;
 
   /* Owned */

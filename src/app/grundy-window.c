@@ -476,6 +476,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_TREE_VIEW);
   g_type_ensure (GRUNDY_TYPE_THERMOGRAPH_VIEW);
   g_type_ensure (GRUNDY_TYPE_GENERATIONS_VIEW);
+  g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
   g_type_ensure (GRUNDY_TYPE_WORKSHEET_VIEW);
   g_type_ensure (GRUNDY_TYPE_AUTOMATA_VIEW);
   g_type_ensure (GRUNDY_TYPE_SUM_LAYOUT);
@@ -495,6 +496,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, tree_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, thermograph_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, generations_view);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequence_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
   gtk_widget_class_bind_template_callback (widget_class, on_show_move);
   gtk_widget_class_bind_template_callback (widget_class, on_play_move);

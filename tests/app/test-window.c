@@ -13,6 +13,7 @@
 #include "app/views/grundy-moves-view.h"
 #include "app/grundy-pictured.h"
 #include "app/grundy-preferences.h"
+#include "app/sequences/grundy-sequence-view.h"
 #include "app/views/grundy-thermograph-view.h"
 #include "app/views/grundy-tree-canvas.h"
 #include "app/views/grundy-tree-view.h"
@@ -391,6 +392,7 @@ main (int argc, char **argv)
   ADD_TEMPLATE ("tree-canvas", grundy_tree_canvas_get_type);
   ADD_TEMPLATE ("thermograph-view", grundy_thermograph_view_get_type);
   ADD_TEMPLATE ("generations-view", grundy_generations_view_get_type);
+  ADD_TEMPLATE ("sequence-view", grundy_sequence_view_get_type);
   ADD_TEMPLATE ("cells-view", grundy_cells_view_get_type);
   ADD_TEMPLATE ("automata-view", grundy_automata_view_get_type);
   ADD_TEMPLATE ("generations-canvas", grundy_generations_canvas_get_type);

@@ -16,6 +16,7 @@ struct _CgtSequence
   CgtSequencePeriod period; /* of the heaps of the code */
   const CgtSequenceMethod *method;
 
+  GMutex extending;
   gpointer state; /* of the method */
   gboolean forced;
   gsize next_check; /* how many values there must be before a proof is tried again */
@@ -30,6 +31,7 @@ new_for (CgtHeapGame *game)
   sequence->periodic = cgt_sequence_prove_by_rules (game, &sequence->period);
   sequence->game = game;
   cgt_sequence_values_init (&sequence->values);
+  g_mutex_init (&sequence->extending);
   sequence->next_check = 8;
   return sequence;
 }
@@ -85,6 +87,7 @@ cgt_sequence_unref (CgtSequence *sequence)
     return;
   forget_method (sequence);
   cgt_sequence_values_clear (&sequence->values);
+  g_mutex_clear (&sequence->extending);
   cgt_heap_game_free (sequence->game);
   g_free (sequence);
 }
@@ -190,18 +193,8 @@ extend_values (CgtSequence *sequence, gsize to, CgtBudget *budget)
   return TRUE;
 }
 
-/**
- * cgt_sequence_extend:
- * @to: the largest heap wanted
- * @budget: (nullable): what may be used; the sequence charges its memory to it while it works
- *
- * Finds the values of the heaps up to @to, or a period that says them.
- *
- * Returns: %FALSE with an error (%CGT_ERROR_BUDGET, %G_IO_ERROR_CANCELLED) when it was stopped before;
- * the values found until then are kept, and the next call goes on from there.
- */
-gboolean
-cgt_sequence_extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
+static gboolean
+extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
 {
   guint64 heap = MAX (heap_of (sequence->game, to), 2);
   gsize held = sequence->values.capacity * sequence->values.width;
@@ -221,6 +214,27 @@ cgt_sequence_extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GErro
     g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for more than %" G_GSIZE_FORMAT
                  " values", sequence->values.n);
   return FALSE;
+}
+
+/**
+ * cgt_sequence_extend:
+ * @to: the largest heap wanted
+ * @budget: (nullable): what may be used; the sequence charges its memory to it while it works
+ *
+ * Finds the values of the heaps up to @to, or a period that says them.
+ *
+ * Returns: %FALSE with an error (%CGT_ERROR_BUDGET, %G_IO_ERROR_CANCELLED) when it was stopped before;
+ * the values found until then are kept, and the next call goes on from there.
+ */
+gboolean
+cgt_sequence_extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
+{
+  gboolean done;
+
+  g_mutex_lock (&sequence->extending);
+  done = extend (sequence, to, budget, error);
+  g_mutex_unlock (&sequence->extending);
+  return done;
 }
 
 /** cgt_sequence_get_n_known: Returns: how many values can be read, from G(0) on; with a proved period

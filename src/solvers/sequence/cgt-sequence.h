@@ -11,9 +11,10 @@ G_BEGIN_DECLS
  * The nim-values G(0), G(1), G(2), ... of the single heaps of a heap game, as far as they are known,
  * and the period once it is proved. Reference counted.
  *
- * One thread at a time may extend a sequence; any thread may read what is known while that goes on
- * (cgt_sequence_get_n_known(), _copy_values(), _get_value(), _get_period(), _get_histogram()). A value
- * that is known stays as it is; what was found stays when a budget or a cancellable stops the work.
+ * One thread at a time extends a sequence, others that want to wait for it; any thread may read what is
+ * known while that goes on (cgt_sequence_get_n_known(), _copy_values(), _get_value(), _get_period(),
+ * _get_histogram()). A value that is known stays as it is; what was found stays when a budget or a
+ * cancellable stops the work.
  */
 typedef struct _CgtSequence CgtSequence;
 

@@ -1,0 +1,194 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-runner.h"
+
+#include <gio/gio.h>
+#include <unistd.h>
+
+#define MILLISECONDS_BETWEEN_LOOKS 40
+
+typedef struct
+{
+  GrundyRunnerFunc func;
+  gpointer data;
+  GDestroyNotify destroy;
+  gsize memory;
+  double seconds;
+} Run;
+
+struct _GrundyRunner
+{
+  GObject parent_instance;
+
+  GTask *task; /* of the run; NULL: none */
+  guint looks;
+};
+
+enum
+{
+  PROP_0,
+  PROP_BUSY,
+  N_PROPS
+};
+
+enum
+{
+  CHANGED,
+  FINISHED,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyRunner, grundy_runner, G_TYPE_OBJECT)
+
+static void
+run_free (gpointer data)
+{
+  Run *run = data;
+
+  if (run->destroy != NULL)
+    run->destroy (run->data);
+  g_free (run);
+}
+
+static gsize
+quarter_of_the_memory (void)
+{
+  long pages = sysconf (_SC_PHYS_PAGES), page = sysconf (_SC_PAGESIZE);
+
+  return pages > 0 && page > 0 ? (gsize) pages / 4 * (gsize) page : (gsize) 1 << 30;
+}
+
+static void
+work (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Run *run = data;
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  GError *error = NULL;
+
+  cgt_budget_set_cancellable (budget, cancellable);
+  cgt_budget_set_memory (budget, run->memory != 0 ? run->memory : quarter_of_the_memory ());
+  cgt_budget_set_timeout (budget, run->seconds);
+  if (run->func (run->data, budget, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* The run is over, or nobody waits for it any more. */
+static void
+end_run (GrundyRunner *self)
+{
+  g_clear_object (&self->task);
+  g_clear_handle_id (&self->looks, g_source_remove);
+}
+
+static void
+on_done (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  GrundyRunner *self = GRUNDY_RUNNER (object);
+  g_autoptr (GError) error = NULL;
+
+  if (G_TASK (result) != self->task)
+    return;
+  g_task_propagate_boolean (G_TASK (result), &error);
+  end_run (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
+  g_signal_emit (self, signals[FINISHED], 0, error);
+}
+
+static gboolean
+on_look (gpointer user_data)
+{
+  g_signal_emit (user_data, signals[CHANGED], 0);
+  return G_SOURCE_CONTINUE;
+}
+
+void
+grundy_runner_start (GrundyRunner *self, GrundyRunnerFunc func, gpointer data, GDestroyNotify destroy, gsize memory, double seconds)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Run *run = g_new0 (Run, 1);
+
+  g_return_if_fail (GRUNDY_IS_RUNNER (self));
+
+  grundy_runner_forget (self);
+  run->func = func;
+  run->data = data;
+  run->destroy = destroy;
+  run->memory = memory;
+  run->seconds = seconds;
+  self->task = g_task_new (self, cancellable, on_done, NULL);
+  /* What was found before it was stopped counts. */
+  g_task_set_check_cancellable (self->task, FALSE);
+  g_task_set_task_data (self->task, run, run_free);
+  self->looks = g_timeout_add (MILLISECONDS_BETWEEN_LOOKS, on_look, self);
+  g_task_run_in_thread (self->task, work);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
+}
+
+void
+grundy_runner_stop (GrundyRunner *self)
+{
+  g_return_if_fail (GRUNDY_IS_RUNNER (self));
+  if (self->task != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (self->task));
+}
+
+void
+grundy_runner_forget (GrundyRunner *self)
+{
+  g_return_if_fail (GRUNDY_IS_RUNNER (self));
+  if (self->task == NULL)
+    return;
+  grundy_runner_stop (self);
+  end_run (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
+}
+
+gboolean
+grundy_runner_get_busy (GrundyRunner *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_RUNNER (self), FALSE);
+  return self->task != NULL;
+}
+
+static void
+grundy_runner_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_assert (id == PROP_BUSY);
+  g_value_set_boolean (value, grundy_runner_get_busy (GRUNDY_RUNNER (object)));
+}
+
+static void
+grundy_runner_dispose (GObject *object)
+{
+  grundy_runner_forget (GRUNDY_RUNNER (object));
+  G_OBJECT_CLASS (grundy_runner_parent_class)->dispose (object);
+}
+
+static void
+grundy_runner_class_init (GrundyRunnerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = grundy_runner_get_property;
+  object_class->dispose = grundy_runner_dispose;
+  props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[CHANGED] = g_signal_new ("changed", GRUNDY_TYPE_RUNNER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FINISHED] =
+    g_signal_new ("finished", GRUNDY_TYPE_RUNNER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+grundy_runner_init (GrundyRunner *self)
+{
+}
+
+GrundyRunner *
+grundy_runner_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_RUNNER, NULL);
+}

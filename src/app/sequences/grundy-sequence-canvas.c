@@ -1,0 +1,387 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-sequence-canvas.h"
+
+#include <adwaita.h>
+#include <math.h>
+
+#include "grundy-theme.h"
+
+struct _GrundySequenceCanvas
+{
+  GtkWidget parent_instance;
+
+  CgtSequencePlot *plot; /* borrowed */
+  CgtSequenceRange range;
+  gboolean fitted; /* follow the plot until a person zooms or pans */
+  gint64 pointed;
+  GskRenderNode *node; /* the plot without what is pointed at; NULL: to be drawn */
+
+  double pointer_x, pointer_y;
+  CgtSequenceRange drag_range;
+};
+
+enum
+{
+  POINTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundySequenceCanvas, grundy_sequence_canvas, GTK_TYPE_WIDGET)
+
+static void
+draw_anew (GrundySequenceCanvas *self)
+{
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static CgtSequenceFrame
+frame_of (GrundySequenceCanvas *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  return cgt_sequence_plot_frame (self->plot, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+}
+
+/* Pointing */
+
+static void
+point_at (GrundySequenceCanvas *self, gint64 n)
+{
+  g_autofree char *text = NULL;
+
+  if (n == self->pointed)
+    return;
+  self->pointed = n;
+  text = self->plot != NULL && n >= 0 ? cgt_sequence_plot_describe (self->plot, (guint64) n) : NULL;
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text != NULL ? text : "", -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[POINTED], 0, n);
+}
+
+static void
+point_at_pointer (GrundySequenceCanvas *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  guint64 n;
+
+  if (self->plot == NULL)
+    return;
+  if (cgt_sequence_plot_hit (self->plot,
+                             &self->range,
+                             gtk_widget_get_width (widget),
+                             gtk_widget_get_height (widget),
+                             self->pointer_x,
+                             self->pointer_y,
+                             &n))
+    point_at (self, (gint64) n);
+  else
+    point_at (self, -1);
+}
+
+/* The view */
+
+static void
+set_range (GrundySequenceCanvas *self, CgtSequenceRange range)
+{
+  self->range = range;
+  self->fitted = FALSE;
+  draw_anew (self);
+}
+
+static void
+zoom_at (GrundySequenceCanvas *self, double x, double y, double n_factor, double v_factor)
+{
+  CgtSequenceFrame frame = frame_of (self);
+  double n = self->range.n0 + (x - frame.x) / frame.width * (self->range.n1 - self->range.n0);
+  double v = self->range.v1 - (y - frame.y) / frame.height * (self->range.v1 - self->range.v0);
+
+  set_range (self, cgt_sequence_plot_zoom (self->plot, &self->range, n, v, n_factor, v_factor));
+}
+
+void
+grundy_sequence_canvas_zoom (GrundySequenceCanvas *self, double factor)
+{
+  CgtSequenceFrame frame;
+
+  g_return_if_fail (GRUNDY_IS_SEQUENCE_CANVAS (self));
+  if (self->plot == NULL)
+    return;
+  frame = frame_of (self);
+  zoom_at (self, frame.x + frame.width / 2, frame.y + frame.height / 2, factor, 1);
+}
+
+void
+grundy_sequence_canvas_fit (GrundySequenceCanvas *self)
+{
+  g_return_if_fail (GRUNDY_IS_SEQUENCE_CANVAS (self));
+  self->fitted = TRUE;
+  grundy_sequence_canvas_plot_changed (self);
+}
+
+/* So many parts of what is seen. */
+static void
+pan (GrundySequenceCanvas *self, double right, double up)
+{
+  double n = self->range.n1 - self->range.n0, v = self->range.v1 - self->range.v0;
+
+  set_range (self, cgt_sequence_plot_pan (self->plot, &self->range, right * n, up * v));
+}
+
+void
+grundy_sequence_canvas_show_heap (GrundySequenceCanvas *self, guint64 n)
+{
+  CgtSequenceRange range = self->range;
+  double width = gtk_widget_get_width (GTK_WIDGET (self)) / 16.0;
+
+  g_return_if_fail (GRUNDY_IS_SEQUENCE_CANVAS (self));
+  if (self->plot == NULL)
+    return;
+  if (range.n1 - range.n0 > width)
+    {
+      range.n0 = n - width / 2;
+      range.n1 = n + width / 2;
+    }
+  set_range (self, cgt_sequence_plot_pan (self->plot, &range, n - (range.n0 + range.n1) / 2, 0));
+  point_at (self, (gint64) n);
+}
+
+/* Gestures and keys */
+
+static gboolean
+on_key (GrundySequenceCanvas *self, guint key, guint code, GdkModifierType state)
+{
+  if (self->plot == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  switch (key)
+    {
+    case GDK_KEY_plus:
+    case GDK_KEY_equal:
+    case GDK_KEY_KP_Add:
+      grundy_sequence_canvas_zoom (self, 1.5);
+      break;
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      grundy_sequence_canvas_zoom (self, 1 / 1.5);
+      break;
+    case GDK_KEY_Home:
+    case GDK_KEY_0:
+      grundy_sequence_canvas_fit (self);
+      break;
+    case GDK_KEY_Left:
+      pan (self, -0.1, 0);
+      break;
+    case GDK_KEY_Right:
+      pan (self, 0.1, 0);
+      break;
+    case GDK_KEY_Up:
+      pan (self, 0, 0.1);
+      break;
+    case GDK_KEY_Down:
+      pan (self, 0, -0.1);
+      break;
+    case GDK_KEY_Page_Down:
+      pan (self, 0.9, 0);
+      break;
+    case GDK_KEY_Page_Up:
+      pan (self, -0.9, 0);
+      break;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+  return GDK_EVENT_STOP;
+}
+
+static void
+on_motion (GrundySequenceCanvas *self, double x, double y)
+{
+  self->pointer_x = x;
+  self->pointer_y = y;
+  point_at_pointer (self);
+}
+
+static void
+on_leave (GrundySequenceCanvas *self)
+{
+  point_at (self, -1);
+}
+
+static gboolean
+on_scroll (GrundySequenceCanvas *self, double dx, double dy, GtkEventController *controller)
+{
+  gboolean values = (gtk_event_controller_get_current_event_state (controller) & GDK_SHIFT_MASK) != 0;
+  double factor = pow (1.25, -(dy != 0 ? dy : dx));
+
+  if (self->plot == NULL)
+    return GDK_EVENT_PROPAGATE;
+  zoom_at (self, self->pointer_x, self->pointer_y, values ? 1 : factor, values ? factor : 1);
+  point_at_pointer (self);
+  return GDK_EVENT_STOP;
+}
+
+static void
+on_pressed (GrundySequenceCanvas *self, int n_press, double x, double y)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (n_press == 2)
+    grundy_sequence_canvas_fit (self);
+}
+
+static void
+on_drag_begin (GrundySequenceCanvas *self)
+{
+  self->drag_range = self->range;
+}
+
+static void
+on_drag_update (GrundySequenceCanvas *self, double dx, double dy)
+{
+  const CgtSequenceRange *from = &self->drag_range;
+  CgtSequenceFrame frame;
+
+  if (self->plot == NULL || (hypot (dx, dy) < 3 && self->fitted))
+    return;
+  frame = frame_of (self);
+  set_range (self,
+             cgt_sequence_plot_pan (self->plot,
+                                    from,
+                                    -dx / frame.width * (from->n1 - from->n0),
+                                    dy / frame.height * (from->v1 - from->v0)));
+}
+
+static void
+add_controllers (GrundySequenceCanvas *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *drag = gtk_gesture_drag_new ();
+
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  gtk_widget_add_controller (widget, motion);
+  gtk_widget_add_controller (widget, scroll);
+  gtk_widget_add_controller (widget, keys);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+}
+
+/* The widget */
+
+static GskRenderNode *
+draw_plot (GrundySequenceCanvas *self, int width, int height)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+
+  cgt_sequence_plot_draw (
+    self->plot, cr, &self->range, width, height, gtk_widget_get_scale_factor (widget), grundy_theme_get ());
+  cairo_destroy (cr);
+  return node;
+}
+
+static void
+grundy_sequence_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (widget);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+
+  if (self->plot == NULL || width < 1 || height < 1)
+    return;
+  if (self->node == NULL)
+    self->node = draw_plot (self, width, height);
+  gtk_snapshot_append_node (snapshot, self->node);
+  if (self->pointed >= 0)
+    {
+      cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+
+      cgt_sequence_plot_draw_chosen (
+        self->plot, cr, &self->range, width, height, (guint64) self->pointed, grundy_theme_get ());
+      cairo_destroy (cr);
+    }
+}
+
+static void
+grundy_sequence_canvas_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  draw_anew (GRUNDY_SEQUENCE_CANVAS (widget));
+}
+
+static void
+grundy_sequence_canvas_dispose (GObject *object)
+{
+  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (object);
+
+  self->plot = NULL;
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  G_OBJECT_CLASS (grundy_sequence_canvas_parent_class)->dispose (object);
+}
+
+static void
+grundy_sequence_canvas_class_init (GrundySequenceCanvasClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_sequence_canvas_dispose;
+  widget_class->snapshot = grundy_sequence_canvas_snapshot;
+  widget_class->size_allocate = grundy_sequence_canvas_size_allocate;
+  signals[POINTED] = g_signal_new (
+    "pointed", GRUNDY_TYPE_SEQUENCE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  gtk_widget_class_set_css_name (widget_class, "sequenceplot");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+grundy_sequence_canvas_init (GrundySequenceCanvas *self)
+{
+  self->pointed = -1;
+  self->fitted = TRUE;
+  self->range = (CgtSequenceRange) { 0, 1, 0, 1 };
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  add_controllers (self);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (draw_anew), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (draw_anew), NULL);
+}
+
+GtkWidget *
+grundy_sequence_canvas_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_SEQUENCE_CANVAS, NULL);
+}
+
+void
+grundy_sequence_canvas_set_plot (GrundySequenceCanvas *self, CgtSequencePlot *plot)
+{
+  g_return_if_fail (GRUNDY_IS_SEQUENCE_CANVAS (self));
+  self->plot = plot;
+  point_at (self, -1);
+  grundy_sequence_canvas_fit (self);
+}
+
+void
+grundy_sequence_canvas_plot_changed (GrundySequenceCanvas *self)
+{
+  g_return_if_fail (GRUNDY_IS_SEQUENCE_CANVAS (self));
+  if (self->fitted && self->plot != NULL)
+    self->range = cgt_sequence_plot_fit (self->plot);
+  draw_anew (self);
+}
+
+CgtSequenceRange
+grundy_sequence_canvas_get_range (GrundySequenceCanvas *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SEQUENCE_CANVAS (self), self->range);
+  return self->range;
+}

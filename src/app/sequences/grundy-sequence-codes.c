@@ -1,0 +1,182 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-sequence-codes.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#include "rulesets/cgt-ruleset.h"
+#include "solvers/sequence/cgt-sequence.h"
+
+/* Codes that Guy and Smith, and Winning Ways, ch. 4, dwell upon and that have no name here. */
+static const char *const codes[] = {
+  "0.156", "0.165", "0.356", "0.127", "0.16", "0.376", "0.644", "0.56", "0.54", "0.17", "0.115", "0.45", "4.7",
+  "4.31", "4.3", "0.6", "0.04", "0.06", "0.14", "0.36", "0.64", "0.74", "0.76", "0.8", "0.3F",
+};
+
+static void
+code_free (gpointer data)
+{
+  GrundySequenceCode *code = data;
+
+  g_free (code->ruleset);
+  g_free (code->title);
+  g_free (code->rules);
+  g_free (code);
+}
+
+static void
+append (GPtrArray *list, const char *ruleset, const char *title, char *rules)
+{
+  GrundySequenceCode *code = g_new0 (GrundySequenceCode, 1);
+
+  code->ruleset = g_strdup (ruleset);
+  code->title = g_strdup (title);
+  code->rules = rules;
+  g_ptr_array_add (list, code);
+}
+
+/* What a digit of a code allows, in words. Bits: leave no heap, one, two, three. */
+static const char *
+digit_in_words (guint digit)
+{
+  switch (digit)
+    {
+    case 1:
+      return _("only a whole heap");
+    case 2:
+      return _("leaving one heap");
+    case 3:
+      return _("without a split");
+    case 4:
+      return _("only with a split");
+    case 5:
+      return _("a whole heap, or with a split");
+    case 6:
+      return _("not a whole heap");
+    case 7:
+      return _("anyhow");
+    case 8:
+      return _("only with a split in three");
+    default:
+      return _("with splits in up to three");
+    }
+}
+
+static char *
+code_in_words (const char *code)
+{
+  GString *words = g_string_new (NULL);
+
+  if (code[0] != '0')
+    g_string_append (words, _("Split a heap in two without taking"));
+  for (const char *digit = code + 2; *digit != '\0'; digit++)
+    if (*digit != '0')
+      {
+        /* Translators: take 2 tokens "without a split". */
+        g_autofree char *text = g_strdup_printf (
+          _("take %d %s"), (int) (digit - code - 1), digit_in_words ((guint) g_ascii_xdigit_value (*digit)));
+
+        g_string_append (words, words->len > 0 ? "; " : "");
+        g_string_append (words, text);
+      }
+  if (words->len > 0)
+    words->str[0] = g_ascii_toupper (words->str[0]);
+  return g_string_free (words, FALSE);
+}
+
+GPtrArray *
+grundy_sequence_codes (void)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (code_free);
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *id = cgt_ruleset_get_id (rulesets[i]);
+      g_autoptr (CgtSequence) sequence = cgt_sequence_new (id, NULL);
+
+      if (sequence != NULL)
+        append (list, id, cgt_ruleset_get_title (rulesets[i]), g_strdup (cgt_ruleset_get_rules (rulesets[i])));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      g_autofree char *ruleset = g_strdup_printf ("octal[%s]", codes[i]);
+
+      append (list, ruleset, codes[i], code_in_words (codes[i]));
+    }
+  return list;
+}
+
+/* Digits around a point and nothing else. */
+static gboolean
+is_code_alone (const char *text)
+{
+  const char *point = strchr (text, '.');
+
+  if (!g_ascii_isxdigit (text[0]) || point == NULL)
+    return FALSE;
+  for (const char *c = text; c < point; c++)
+    if (!g_ascii_isxdigit (*c))
+      return FALSE;
+  return TRUE;
+}
+
+char *
+grundy_sequence_read_code (const char *text, guint *shift)
+{
+  const char *start = text;
+
+  while (g_ascii_isspace (*start))
+    start++;
+  *shift = is_code_alone (start) ? strlen ("octal[") : 0;
+  return *shift > 0 ? g_strdup_printf ("octal[%s]", text) : g_strdup (text);
+}
+
+char *
+grundy_sequence_error_text (const char *message, guint shift)
+{
+  const char *rest;
+  guint64 column;
+
+  if (shift == 0 || !g_str_has_prefix (message, "column "))
+    return g_strdup (message);
+  column = g_ascii_strtoull (message + strlen ("column "), (char **) &rest, 10);
+  return g_strdup_printf ("column %" G_GUINT64_FORMAT "%s", column > shift ? column - shift : 1, rest);
+}
+
+gboolean
+grundy_sequence_read_bound (const char *text, guint64 *bound, GError **error)
+{
+  g_autoptr (GString) digits = g_string_new (NULL);
+  g_autoptr (GRegex) power = g_regex_new ("^([0-9]{1,3})\\^([0-9]{1,2})$", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  double number;
+  char *end;
+
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
+    if (!g_unichar_isspace (g_utf8_get_char (c)) && g_utf8_get_char (c) != 0x202f && *c != ',')
+      g_string_append_unichar (digits, g_utf8_get_char (c));
+  if (g_regex_match (power, digits->str, 0, &match))
+    {
+      g_autofree char *base = g_match_info_fetch (match, 1), *exponent = g_match_info_fetch (match, 2);
+
+      number = pow (g_ascii_strtod (base, NULL), g_ascii_strtod (exponent, NULL));
+      end = "";
+    }
+  else
+    number = g_ascii_strtod (digits->str, &end);
+  if (digits->len == 0 || *end != '\0' || !g_ascii_isdigit (digits->str[0]) || !(number >= 1) || number != floor (number))
+    {
+      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _("the bound is a number, as 1000 or 10^6, not “%s”"), text);
+      return FALSE;
+    }
+  if (number > GRUNDY_SEQUENCE_LARGEST_BOUND)
+    {
+      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, _("the bound is 10^8 at most; grundy-cli goes farther"));
+      return FALSE;
+    }
+  *bound = (guint64) number;
+  return TRUE;
+}

@@ -1,0 +1,34 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "pictures/cgt-sequence-plot.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundySequenceTable:
+ *
+ * The values of a plot in rows of a chosen length, each row begun by its first heap. Every other period is
+ * shaded, and what breaks the period is framed. Only the rows that are seen are read and drawn, so there can be
+ * millions of them. To be put into a GtkScrolledWindow.
+ *
+ * Signal "activated" (gint64 n): the value of heap n was clicked.
+ */
+#define GRUNDY_TYPE_SEQUENCE_TABLE (grundy_sequence_table_get_type ())
+G_DECLARE_FINAL_TYPE (GrundySequenceTable, grundy_sequence_table, GRUNDY, SEQUENCE_TABLE, GtkWidget)
+
+GtkWidget *grundy_sequence_table_new (void);
+/* Borrowed; nullable. */
+void grundy_sequence_table_set_plot (GrundySequenceTable *self, CgtSequencePlot *plot);
+void grundy_sequence_table_plot_changed (GrundySequenceTable *self);
+void grundy_sequence_table_set_columns (GrundySequenceTable *self, guint columns);
+guint grundy_sequence_table_get_columns (GrundySequenceTable *self);
+guint64 grundy_sequence_table_get_n_rows (GrundySequenceTable *self);
+/* The text of a row as it is drawn; NULL: there is no such row. */
+char *grundy_sequence_table_row_text (GrundySequenceTable *self, guint64 row);
+/* The heap whose value is at (x, y) of the widget; -1: none. */
+gint64 grundy_sequence_table_heap_at (GrundySequenceTable *self, double x, double y);
+
+G_END_DECLS

@@ -1,0 +1,174 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-sequence-text.h"
+
+#include <glib/gi18n.h>
+
+#include "pictures/cgt-number-text.h"
+#include "pictures/cgt-sequence-histogram-picture.h"
+
+/* What the OEIS takes as the data of a sequence, in characters. */
+#define OEIS_LENGTH 260
+
+/* So many values are listed of each kind. */
+#define LISTED 120
+
+static char *
+exceptions_in_words (CgtSequencePlot *plot)
+{
+  guint64 n = cgt_sequence_plot_count_exceptional (plot);
+  g_autofree char *count = cgt_number_text (n), *last = NULL;
+
+  if (n == 0)
+    return g_strdup (_("no exceptional values"));
+  last = cgt_number_text (cgt_sequence_plot_get_last_exceptional (plot));
+  if (n == 1)
+    return g_strdup_printf (_("one exceptional value, of heap %s"), last);
+  return g_strdup_printf (_("%s exceptional values, the last of heap %s"), count, last);
+}
+
+static char *
+periodic_headline (CgtSequencePlot *plot, const CgtSequencePeriod *period, char **detail)
+{
+  g_autofree char *length = cgt_number_text (period->period), *start = cgt_number_text (period->preperiod);
+  g_autofree char *bound = cgt_number_text (period->bound > 0 ? period->bound - 1 : 0);
+  g_autofree char *saltus = cgt_number_text (period->saltus), *exceptions = exceptions_in_words (plot);
+
+  if (period->bound > 0)
+    *detail = g_strdup_printf (_("Theorem: %s · values needed: up to n = %s · %s"), _(period->theorem), bound, exceptions);
+  else
+    *detail = g_strdup_printf (_("Theorem: %s · %s"), _(period->theorem), exceptions);
+  if (period->saltus > 0)
+    return g_strdup_printf (_("Period %s with saltus %s after preperiod %s, proved"), length, saltus, start);
+  return g_strdup_printf (_("Period %s after preperiod %s, proved"), length, start);
+}
+
+char *
+grundy_sequence_headline (CgtSequencePlot *plot, char **detail)
+{
+  const CgtSequenceHistogram *histogram = cgt_sequence_plot_get_histogram (plot);
+  g_autofree char *last = cgt_number_text (histogram->n > 0 ? histogram->n - 1 : 0);
+  g_autofree char *largest = cgt_number_text (histogram->largest);
+  CgtSequencePeriod period;
+
+  if (cgt_sequence_plot_get_period (plot, &period))
+    return periodic_headline (plot, &period, detail);
+  *detail = g_strdup_printf (_("Largest value %s"), largest);
+  if (histogram->n == 0)
+    return g_strdup (_("No value is known yet"));
+  return g_strdup_printf (_("No period up to n = %s"), last);
+}
+
+/* The values that are rare, or those that are not, with their counts. */
+static void
+list_values (GString *text, const CgtSequenceHistogram *histogram, gboolean rare)
+{
+  guint listed = 0;
+
+  for (guint32 value = 0; value < histogram->n_counts; value++)
+    if (histogram->counts[value] > 0 && cgt_sequence_value_is_rare (histogram->mask, value) == rare)
+      {
+        g_autofree char *count = cgt_number_text (histogram->counts[value]);
+
+        if (listed++ == LISTED)
+          {
+            g_string_append (text, ", …");
+            break;
+          }
+        g_string_append_printf (text, "%s%" G_GUINT32_FORMAT, listed > 1 ? ", " : "", value);
+        /* Of a rare value one wants to know how rare. */
+        if (rare)
+          g_string_append_printf (text, " (%s×)", count);
+      }
+  g_string_append_c (text, '\n');
+}
+
+char *
+grundy_sequence_values_in_words (CgtSequencePlot *plot)
+{
+  const CgtSequenceHistogram *histogram = cgt_sequence_plot_get_histogram (plot);
+  g_autofree char *n = cgt_number_text (histogram->n), *rare = cgt_number_text (histogram->n_rare);
+  g_autofree char *last = cgt_number_text (histogram->last_rare), *largest = cgt_number_text (histogram->largest);
+  GString *text = g_string_new (NULL);
+  guint different = 0;
+
+  for (guint32 value = 0; value < histogram->n_counts; value++)
+    different += histogram->counts[value] > 0;
+  if (histogram->n_beyond == 0)
+    {
+      g_autofree char *kinds = cgt_number_text (different);
+
+      g_string_append_printf (text, _("%s values, %s different ones, the largest %s."), n, kinds, largest);
+    }
+  else
+    g_string_append_printf (text, _("%s values, the largest %s."), n, largest);
+  g_string_append (text, "\n\n");
+  if (!cgt_sequence_histogram_has_sparse_space (histogram))
+    {
+      g_string_append (text, _("No sparse space: too many values would be rare."));
+      return g_string_free (text, FALSE);
+    }
+  g_string_append_printf (text,
+                          _("Sparse space: %s of them are rare, the last of heap %s. A value is rare when it has an even "
+                            "number of bits in common with %u."),
+                          rare,
+                          last,
+                          histogram->mask & (histogram->n_counts - 1));
+  g_string_append_printf (text, "\n\n%s ", _("Rare:"));
+  list_values (text, histogram, TRUE);
+  g_string_append_printf (text, "\n%s ", _("Common:"));
+  list_values (text, histogram, FALSE);
+  return g_string_free (text, FALSE);
+}
+
+/* Digits, quicker than by a format: there may be ten million of them. */
+static void
+append_number (GString *text, guint64 number)
+{
+  char digits[20];
+  guint at = sizeof digits;
+
+  do
+    digits[--at] = (char) ('0' + number % 10);
+  while ((number /= 10) > 0);
+  g_string_append_len (text, digits + at, (gssize) (sizeof digits - at));
+}
+
+GBytes *
+grundy_sequence_csv (CgtSequence *sequence, guint64 n)
+{
+  GString *text = g_string_new ("n,value\n");
+  guint32 values[4096];
+  gsize got;
+
+  for (guint64 heap = 0; heap < n; heap += got)
+    {
+      got = cgt_sequence_copy_values (sequence, heap, MIN (n - heap, G_N_ELEMENTS (values)), values);
+      if (got == 0)
+        break;
+      for (gsize i = 0; i < got; i++)
+        {
+          append_number (text, heap + i);
+          g_string_append_c (text, ',');
+          append_number (text, values[i]);
+          g_string_append_c (text, '\n');
+        }
+    }
+  return g_string_free_to_bytes (text);
+}
+
+char *
+grundy_sequence_oeis (CgtSequence *sequence, guint64 n)
+{
+  GString *line = g_string_new (NULL);
+  gsize length = 0;
+
+  for (guint64 heap = 0, value; heap < n && cgt_sequence_get_value (sequence, heap, &value); heap++)
+    {
+      g_string_append_printf (line, "%s%" G_GUINT64_FORMAT, heap > 0 ? ", " : "", value);
+      if (line->len > OEIS_LENGTH)
+        break;
+      length = line->len;
+    }
+  g_string_truncate (line, length);
+  return g_string_free (line, FALSE);
+}

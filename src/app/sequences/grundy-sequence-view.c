@@ -1,0 +1,671 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-sequence-view.h"
+
+#include <glib/gi18n.h>
+
+#include "grundy-export.h"
+#include "grundy-runner.h"
+#include "grundy-pictured.h"
+#include "grundy-sequence-canvas.h"
+#include "grundy-sequence-codes.h"
+#include "grundy-sequence-table.h"
+#include "grundy-sequence-text.h"
+#include "grundy-theme.h"
+#include "pictures/cgt-number-text.h"
+#include "pictures/cgt-sequence-histogram-picture.h"
+
+/* Values taken in at a stretch: a few milliseconds. */
+#define AT_A_STRETCH (1 << 19)
+
+/* Of a plot that is exported. */
+#define PICTURE_WIDTH 1000
+#define PICTURE_HEIGHT 600
+
+/* Of the table beside the plot, in pixels */
+#define LEAST_SIDE 280
+#define LARGEST_SIDE 460
+
+/* Longer periods make no rows. */
+#define LONGEST_ROW 100000
+
+struct _GrundySequenceView
+{
+  GtkWidget parent_instance;
+
+  /* Template widgets */
+  GtkWidget *content;
+  GtkEditable *code;
+  GtkMenuButton *picker;
+  GtkPopover *codes_popover;
+  GtkListBox *codes;
+  GtkEditable *bound;
+  GtkStack *go_or_stop;
+  GtkRevealer *message_revealer;
+  GtkLabel *message;
+  GtkStack *stack;
+  GtkLabel *headline;
+  GtkLabel *detail;
+  GtkProgressBar *progress;
+  GtkPaned *paned;
+  GrundySequenceCanvas *canvas;
+  GrundySequenceTable *table;
+  GtkSpinButton *columns;
+  GtkDrawingArea *histogram;
+  GtkLabel *values;
+
+  /* Owned */
+  CgtSequence *sequence;
+  CgtSequencePlot *plot; /* of the sequence */
+  GrundyRunner *runner;
+
+  guint64 shown_to; /* the largest heap that is wanted */
+  guint idle;       /* while there is something to take in */
+  gboolean columns_chosen;
+  gboolean allocated; /* the paned has been placed */
+  gsize memory;
+  double seconds;
+};
+
+enum
+{
+  PROP_0,
+  PROP_BUSY,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+static void grundy_sequence_view_pictured_init (GrundyPicturedInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceView,
+                               grundy_sequence_view,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_sequence_view_pictured_init))
+
+/* What is shown */
+
+static void
+show_message (GrundySequenceView *self, const char *text)
+{
+  gtk_label_set_text (self->message, text != NULL ? text : "");
+  gtk_revealer_set_reveal_child (self->message_revealer, text != NULL);
+}
+
+static void
+show_words (GrundySequenceView *self)
+{
+  g_autofree char *detail = NULL, *headline = grundy_sequence_headline (self->plot, &detail);
+  g_autofree char *values = grundy_sequence_values_in_words (self->plot);
+
+  gtk_label_set_text (self->headline, headline);
+  gtk_label_set_text (self->detail, detail);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->detail), detail);
+  gtk_label_set_text (self->values, values);
+}
+
+/* Rows as long as the period, unless a person chose or they would be too long to see. */
+static void
+choose_columns (GrundySequenceView *self)
+{
+  CgtSequencePeriod period;
+
+  if (self->columns_chosen || !cgt_sequence_plot_get_period (self->plot, &period) || period.period > 60)
+    return;
+  gtk_spin_button_set_value (self->columns, period.period >= 6 ? period.period : 12 / period.period * period.period);
+  self->columns_chosen = FALSE;
+}
+
+static void
+update_actions (GrundySequenceView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean any = self->plot != NULL && cgt_sequence_plot_get_n (self->plot) > 0;
+  gboolean busy = grundy_runner_get_busy (self->runner);
+  CgtSequencePeriod period;
+
+  gtk_widget_action_set_enabled (widget, "sequence.stop", busy);
+  gtk_widget_action_set_enabled (widget, "sequence.export-values", any);
+  gtk_widget_action_set_enabled (widget, "sequence.copy-oeis", any);
+  gtk_widget_action_set_enabled (widget, "sequence.by-period",
+                                 any && cgt_sequence_plot_get_period (self->plot, &period) && period.period <= LONGEST_ROW);
+  gtk_stack_set_visible_child_name (self->go_or_stop, busy ? "stop" : "go");
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), busy);
+}
+
+/* Takes in what has become known. Returns whether there is more. */
+static gboolean
+take_in (GrundySequenceView *self)
+{
+  guint64 before = cgt_sequence_plot_get_n (self->plot);
+  CgtSequencePeriod period;
+  gboolean had_period = cgt_sequence_plot_get_period (self->plot, &period);
+  gboolean more = cgt_sequence_plot_advance (self->plot, self->shown_to + 1, AT_A_STRETCH);
+  guint64 n = cgt_sequence_plot_get_n (self->plot);
+
+  if (n == before && had_period == cgt_sequence_plot_get_period (self->plot, &period))
+    return more;
+  gtk_progress_bar_set_fraction (self->progress, (double) n / (self->shown_to + 1));
+  choose_columns (self);
+  grundy_sequence_canvas_plot_changed (self->canvas);
+  grundy_sequence_table_plot_changed (self->table);
+  gtk_widget_queue_draw (GTK_WIDGET (self->histogram));
+  show_words (self);
+  update_actions (self);
+  return more;
+}
+
+static gboolean
+on_idle (gpointer user_data)
+{
+  GrundySequenceView *self = user_data;
+
+  if (take_in (self))
+    return G_SOURCE_CONTINUE;
+  self->idle = 0;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+take_in_soon (GrundySequenceView *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add (on_idle, self);
+}
+
+static void
+on_finished (GrundySequenceView *self, const GError *error)
+{
+  if (error != NULL)
+    {
+      g_autofree char *n = cgt_number_text (MIN (cgt_sequence_get_n_known (self->sequence), self->shown_to + 1));
+      g_autofree char *text =
+        g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+          ? g_strdup_printf (_("Stopped. The %s values found are kept."), n)
+          : g_strdup_printf (_("Stopped: %s. The %s values found are kept."), error->message, n);
+
+      show_message (self, text);
+    }
+  take_in_soon (self);
+  update_actions (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
+}
+
+/* A game */
+
+static void
+forget_sequence (GrundySequenceView *self)
+{
+  grundy_runner_forget (self->runner);
+  g_clear_handle_id (&self->idle, g_source_remove);
+  if (self->canvas != NULL)
+    grundy_sequence_canvas_set_plot (self->canvas, NULL);
+  if (self->table != NULL)
+    grundy_sequence_table_set_plot (self->table, NULL);
+  g_clear_pointer (&self->plot, cgt_sequence_plot_free);
+}
+
+static void
+begin_plot (GrundySequenceView *self)
+{
+  self->plot = cgt_sequence_plot_new (self->sequence);
+  self->columns_chosen = FALSE;
+  gtk_spin_button_set_value (self->columns, 10);
+  self->columns_chosen = FALSE;
+  grundy_sequence_canvas_set_plot (self->canvas, self->plot);
+  grundy_sequence_table_set_plot (self->table, self->plot);
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  show_words (self);
+  gtk_stack_set_visible_child_name (self->stack, "sequence");
+}
+
+typedef struct
+{
+  CgtSequence *sequence;
+  guint64 to;
+} Extension;
+
+static void
+extension_free (gpointer data)
+{
+  Extension *extension = data;
+
+  cgt_sequence_unref (extension->sequence);
+  g_free (extension);
+}
+
+static gboolean
+extend (gpointer data, CgtBudget *budget, GError **error)
+{
+  Extension *extension = data;
+
+  return cgt_sequence_extend (extension->sequence, extension->to, budget, error);
+}
+
+static void
+start (GrundySequenceView *self)
+{
+  Extension *extension = g_new0 (Extension, 1);
+
+  extension->sequence = cgt_sequence_ref (self->sequence);
+  extension->to = self->shown_to;
+  grundy_runner_start (self->runner, extend, extension, extension_free, self->memory, self->seconds);
+  update_actions (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
+}
+
+static CgtSequence *
+read_sequence (GrundySequenceView *self, guint64 *to)
+{
+  guint shift;
+  g_autofree char *ruleset = grundy_sequence_read_code (gtk_editable_get_text (self->code), &shift);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtSequence) sequence = cgt_sequence_new (ruleset, &error);
+  g_autofree char *text = NULL;
+
+  if (sequence == NULL)
+    {
+      text = grundy_sequence_error_text (error->message, shift);
+      gtk_widget_add_css_class (GTK_WIDGET (self->code), "error");
+    }
+  else if (!grundy_sequence_read_bound (gtk_editable_get_text (self->bound), to, &error))
+    {
+      text = g_strdup (error->message);
+      gtk_widget_add_css_class (GTK_WIDGET (self->bound), "error");
+    }
+  show_message (self, text);
+  return text == NULL ? g_steal_pointer (&sequence) : NULL;
+}
+
+static void
+on_go (GrundySequenceView *self)
+{
+  guint64 to;
+  g_autoptr (CgtSequence) sequence = read_sequence (self, &to);
+
+  if (sequence == NULL)
+    return;
+  forget_sequence (self);
+  /* Of a game that is shown already the values are kept. */
+  if (self->sequence == NULL ||
+      g_strcmp0 (cgt_sequence_get_ruleset (sequence), cgt_sequence_get_ruleset (self->sequence)) != 0)
+    {
+      g_clear_pointer (&self->sequence, cgt_sequence_unref);
+      self->sequence = g_steal_pointer (&sequence);
+    }
+  self->shown_to = to;
+  begin_plot (self);
+  start (self);
+}
+
+void
+grundy_sequence_view_show (GrundySequenceView *self, const char *code, const char *bound)
+{
+  g_return_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self) && code != NULL);
+
+  gtk_editable_set_text (self->code, code);
+  if (bound != NULL)
+    gtk_editable_set_text (self->bound, bound);
+  on_go (self);
+}
+
+void
+grundy_sequence_view_stop (GrundySequenceView *self)
+{
+  g_return_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self));
+  grundy_runner_stop (self->runner);
+}
+
+/* What is typed is being mended. */
+static void
+on_code_edited (GrundySequenceView *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->code), "error");
+  gtk_widget_remove_css_class (GTK_WIDGET (self->bound), "error");
+}
+
+/* Known games */
+
+static GtkWidget *
+code_row_new (const GrundySequenceCode *code)
+{
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *title = gtk_label_new (code->title), *rules = gtk_label_new (code->rules);
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_widget_add_css_class (title, "heading");
+  gtk_label_set_xalign (GTK_LABEL (rules), 0);
+  gtk_label_set_wrap (GTK_LABEL (rules), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (rules), 44);
+  gtk_widget_add_css_class (rules, "caption");
+  gtk_widget_add_css_class (rules, "dim-label");
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), rules);
+  gtk_widget_add_css_class (box, "known-code");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data_full (G_OBJECT (row), "ruleset", g_strdup (code->ruleset), g_free);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, code->title, -1);
+  return row;
+}
+
+static void
+fill_codes (GrundySequenceView *self)
+{
+  g_autoptr (GPtrArray) codes = grundy_sequence_codes ();
+
+  for (guint i = 0; i < codes->len; i++)
+    gtk_list_box_append (self->codes, code_row_new (codes->pdata[i]));
+}
+
+static void
+on_code_picked (GrundySequenceView *self, GtkListBoxRow *row)
+{
+  gtk_popover_popdown (self->codes_popover);
+  grundy_sequence_view_show (self, g_object_get_data (G_OBJECT (row), "ruleset"), NULL);
+}
+
+/* Table and histogram */
+
+static void
+on_columns_changed (GrundySequenceView *self)
+{
+  self->columns_chosen = TRUE;
+  grundy_sequence_table_set_columns (self->table, (guint) gtk_spin_button_get_value_as_int (self->columns));
+}
+
+static void
+on_table_activated (GrundySequenceView *self, gint64 n)
+{
+  grundy_sequence_canvas_show_heap (self->canvas, (guint64) n);
+}
+
+static void
+draw_histogram (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  GrundySequenceView *self = user_data;
+
+  if (self->plot != NULL)
+    cgt_sequence_histogram_draw (
+      cr, cgt_sequence_plot_get_histogram (self->plot), width, height, grundy_theme_get ());
+}
+
+/* Actions */
+
+static void
+action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_sequence_view_stop (GRUNDY_SEQUENCE_VIEW (widget));
+}
+
+static void
+action_bound (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
+
+  gtk_editable_set_text (self->bound, g_variant_get_string (parameter, NULL));
+  if (*gtk_editable_get_text (self->code) != '\0')
+    on_go (self);
+}
+
+static void
+action_zoom_in (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_sequence_canvas_zoom (GRUNDY_SEQUENCE_VIEW (widget)->canvas, 2);
+}
+
+static void
+action_zoom_out (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_sequence_canvas_zoom (GRUNDY_SEQUENCE_VIEW (widget)->canvas, 0.5);
+}
+
+static void
+action_fit (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_sequence_canvas_fit (GRUNDY_SEQUENCE_VIEW (widget)->canvas);
+}
+
+static void
+action_by_period (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
+  CgtSequencePeriod period;
+
+  if (self->plot != NULL && cgt_sequence_plot_get_period (self->plot, &period))
+    gtk_spin_button_set_value (self->columns, period.period);
+}
+
+/* A plot of its own, since another thread will draw it. */
+typedef struct
+{
+  CgtSequencePlot *plot;
+  guint64 n; /* values to show */
+  CgtSequenceRange range;
+} Picture;
+
+static void
+picture_free (gpointer data)
+{
+  Picture *picture = data;
+
+  cgt_sequence_plot_free (picture->plot);
+  g_free (picture);
+}
+
+static void
+draw_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  Picture *picture = data;
+
+  cgt_sequence_plot_advance (picture->plot, picture->n, G_MAXUINT);
+  cgt_sequence_plot_draw (picture->plot, cr, &picture->range, width, height, 2, theme);
+}
+
+static char *
+file_name (GrundySequenceView *self)
+{
+  return g_strcanon (g_strdup (cgt_sequence_get_ruleset (self->sequence)),
+                     G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS ".-", '-');
+}
+
+static GrundyPicture *
+get_picture (GrundyPictured *pictured)
+{
+  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (pictured);
+  g_autofree char *name = NULL;
+  Picture *picture;
+
+  if (self->plot == NULL || cgt_sequence_plot_get_n (self->plot) == 0)
+    return NULL;
+  name = file_name (self);
+  picture = g_new0 (Picture, 1);
+  picture->plot = cgt_sequence_plot_new (self->sequence);
+  picture->n = cgt_sequence_plot_get_n (self->plot);
+  picture->range = grundy_sequence_canvas_get_range (self->canvas);
+  return grundy_picture_new (name, PICTURE_WIDTH, PICTURE_HEIGHT, draw_picture, picture, picture_free);
+}
+
+static void
+grundy_sequence_view_pictured_init (GrundyPicturedInterface *iface)
+{
+  iface->get_picture = get_picture;
+}
+
+static void
+action_export_values (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
+  g_autofree char *name = file_name (self);
+  g_autoptr (GBytes) text = grundy_sequence_csv (self->sequence, cgt_sequence_plot_get_n (self->plot));
+
+  grundy_export_text (widget, name, _("Tables (CSV)"), ".csv", text);
+}
+
+static void
+action_copy_oeis (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
+  g_autofree char *line = grundy_sequence_oeis (self->sequence, cgt_sequence_plot_get_n (self->plot));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), line);
+  gtk_widget_activate_action (widget, "win.tell", "s", _("Copied"));
+}
+
+/* The widget */
+
+static void
+grundy_sequence_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_assert (id == PROP_BUSY);
+  g_value_set_boolean (value, grundy_sequence_view_get_busy (GRUNDY_SEQUENCE_VIEW (object)));
+}
+
+static gboolean
+grundy_sequence_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_SEQUENCE_VIEW (widget)->code));
+}
+
+static void
+grundy_sequence_view_dispose (GObject *object)
+{
+  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (object);
+
+  if (self->runner != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->runner, self);
+      forget_sequence (self);
+    }
+  g_clear_object (&self->runner);
+  g_clear_pointer (&self->sequence, cgt_sequence_unref);
+  self->canvas = NULL;
+  self->table = NULL;
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (grundy_sequence_view_parent_class)->dispose (object);
+}
+
+/* The table has a third of the first width, as the results have beside the boards. */
+static void
+grundy_sequence_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
+
+  if (!self->allocated && width > 1)
+    gtk_paned_set_position (self->paned, width - CLAMP (width * 36 / 100, LEAST_SIDE, LARGEST_SIDE));
+  self->allocated = TRUE;
+  gtk_widget_size_allocate (self->content, &(GtkAllocation) { 0, 0, width, height }, baseline);
+}
+
+static void
+grundy_sequence_view_measure (
+  GtkWidget *widget, GtkOrientation orientation, int for_size, int *least, int *natural, int *least_base, int *natural_base)
+{
+  gtk_widget_measure (
+    GRUNDY_SEQUENCE_VIEW (widget)->content, orientation, for_size, least, natural, least_base, natural_base);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "sequence.stop", NULL, action_stop);
+  gtk_widget_class_install_action (widget_class, "sequence.bound", "s", action_bound);
+  gtk_widget_class_install_action (widget_class, "sequence.zoom-in", NULL, action_zoom_in);
+  gtk_widget_class_install_action (widget_class, "sequence.zoom-out", NULL, action_zoom_out);
+  gtk_widget_class_install_action (widget_class, "sequence.fit", NULL, action_fit);
+  gtk_widget_class_install_action (widget_class, "sequence.by-period", NULL, action_by_period);
+  gtk_widget_class_install_action (widget_class, "sequence.export-values", NULL, action_export_values);
+  gtk_widget_class_install_action (widget_class, "sequence.copy-oeis", NULL, action_copy_oeis);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "sequence.stop", NULL);
+}
+
+static void
+grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->get_property = grundy_sequence_view_get_property;
+  G_OBJECT_CLASS (klass)->dispose = grundy_sequence_view_dispose;
+  widget_class->measure = grundy_sequence_view_measure;
+  widget_class->size_allocate = grundy_sequence_view_size_allocate;
+  widget_class->grab_focus = grundy_sequence_view_grab_focus;
+  props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
+
+  g_type_ensure (GRUNDY_TYPE_SEQUENCE_CANVAS);
+  g_type_ensure (GRUNDY_TYPE_SEQUENCE_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, code);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, picker);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, codes_popover);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, codes);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, bound);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, go_or_stop);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, message_revealer);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, message);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, stack);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, headline);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, detail);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, progress);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, paned);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, canvas);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, table);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, columns);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, histogram);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, values);
+  gtk_widget_class_bind_template_callback (widget_class, on_go);
+  gtk_widget_class_bind_template_callback (widget_class, on_code_edited);
+  gtk_widget_class_bind_template_callback (widget_class, on_code_picked);
+  gtk_widget_class_bind_template_callback (widget_class, on_columns_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_table_activated);
+  gtk_widget_class_set_css_name (widget_class, "sequenceview");
+  install_actions (widget_class);
+}
+
+static void
+grundy_sequence_view_init (GrundySequenceView *self)
+{
+  self->runner = grundy_runner_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->runner, "changed", G_CALLBACK (take_in_soon), self);
+  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
+  gtk_drawing_area_set_draw_func (self->histogram, draw_histogram, self, NULL);
+  grundy_theme_follow (GTK_WIDGET (self->histogram));
+  fill_codes (self);
+  update_actions (self);
+}
+
+GtkWidget *
+grundy_sequence_view_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_SEQUENCE_VIEW, NULL);
+}
+
+gboolean
+grundy_sequence_view_get_busy (GrundySequenceView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self), FALSE);
+  return (self->runner != NULL && grundy_runner_get_busy (self->runner)) || self->idle != 0;
+}
+
+CgtSequencePlot *
+grundy_sequence_view_get_plot (GrundySequenceView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self), NULL);
+  return self->plot;
+}
+
+const char *
+grundy_sequence_view_get_message (GrundySequenceView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self), NULL);
+  return gtk_revealer_get_reveal_child (self->message_revealer) ? gtk_label_get_text (self->message) : NULL;
+}
+
+void
+grundy_sequence_view_set_limits (GrundySequenceView *self, gsize memory, double seconds)
+{
+  g_return_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self));
+  self->memory = memory;
+  self->seconds = seconds;
+}

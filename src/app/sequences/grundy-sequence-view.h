@@ -1,0 +1,35 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "pictures/cgt-sequence-plot.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundySequenceView:
+ *
+ * The nim-values of a heap game: a code is typed or picked, and they are plotted, listed and counted as a worker
+ * finds them, with the period once it is proved. What was found stays when the work is stopped.
+ *
+ * Property "busy": the worker is at it.
+ */
+#define GRUNDY_TYPE_SEQUENCE_VIEW (grundy_sequence_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundySequenceView, grundy_sequence_view, GRUNDY, SEQUENCE_VIEW, GtkWidget)
+
+GtkWidget *grundy_sequence_view_new (void);
+/* Shows a game, `kayles`, `octal[0.77]` or a code alone; @bound: (nullable): as it would be typed. Refused input is
+ * told in a line below the entry. */
+void grundy_sequence_view_show (GrundySequenceView *self, const char *code, const char *bound);
+void grundy_sequence_view_stop (GrundySequenceView *self);
+/* Whether values are being looked for or taken in. */
+gboolean grundy_sequence_view_get_busy (GrundySequenceView *self);
+/* NULL before the first. */
+CgtSequencePlot *grundy_sequence_view_get_plot (GrundySequenceView *self);
+/* What is wrong; NULL: nothing. */
+const char *grundy_sequence_view_get_message (GrundySequenceView *self);
+/* Memory for values, in bytes, 0: a quarter of the machine's; seconds, 0: no limit. */
+void grundy_sequence_view_set_limits (GrundySequenceView *self, gsize memory, double seconds);
+
+G_END_DECLS

@@ -1,0 +1,326 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The room of nim-sequences: values arrive, stopping keeps them, refusals have a column, the table has its rows. */
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#include "app/grundy-pictured.h"
+#include "app/grundy-window.h"
+#include "app/sequences/grundy-sequence-canvas.h"
+#include "app/sequences/grundy-sequence-codes.h"
+#include "app/sequences/grundy-sequence-table.h"
+#include "app/sequences/grundy-sequence-text.h"
+#include "app/sequences/grundy-sequence-view.h"
+
+static gpointer
+find (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      gpointer found = find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* A label that an assistive technology knows by its description cannot be asked for it here; by its text then. */
+static GtkWidget *
+find_text (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_text (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static GrundyWindow *
+open_room (GrundySequenceView **view)
+{
+  GrundyWindow *window = grundy_window_new (NULL);
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "sequences");
+  *view = find (GTK_WIDGET (window), GRUNDY_TYPE_SEQUENCE_VIEW);
+  g_assert_nonnull (*view);
+  return window;
+}
+
+static void
+close_window (GrundyWindow *window)
+{
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+wait_until_done (GrundySequenceView *view)
+{
+  while (grundy_sequence_view_get_busy (view))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static guint64
+n_shown (GrundySequenceView *view)
+{
+  CgtSequencePlot *plot = grundy_sequence_view_get_plot (view);
+
+  return plot != NULL ? cgt_sequence_plot_get_n (plot) : 0;
+}
+
+static void
+test_period (void)
+{
+  GrundySequenceView *view;
+  GrundyWindow *window = open_room (&view);
+  GrundySequenceTable *table = find (GTK_WIDGET (view), GRUNDY_TYPE_SEQUENCE_TABLE);
+  g_autofree char *row = NULL, *none = NULL;
+
+  grundy_sequence_view_show (view, "0.77", "10^6");
+  wait_until_done (view);
+  g_assert_null (grundy_sequence_view_get_message (view));
+  g_assert_cmpuint (n_shown (view), ==, 1000001);
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "Period 12 after preperiod 71, proved"));
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "Guy and Smith"));
+
+  /* Rows as long as the period */
+  g_assert_cmpuint (grundy_sequence_table_get_columns (table), ==, 12);
+  g_assert_cmpuint (grundy_sequence_table_get_n_rows (table), ==, 83334);
+  row = grundy_sequence_table_row_text (table, 6);
+  g_assert_cmpstr (g_strchug (row), ==, "72  4  1  2  8  1  4  7  2  1  8  2  7");
+  none = grundy_sequence_table_row_text (table, 83334);
+  g_assert_null (none);
+
+  /* Farther, of the same game; then another one */
+  grundy_sequence_view_show (view, "0.77", "2 000 000");
+  wait_until_done (view);
+  g_assert_cmpuint (n_shown (view), ==, 2000001);
+  grundy_sequence_view_show (view, "grundys-game", "1000");
+  wait_until_done (view);
+  g_assert_cmpuint (n_shown (view), ==, 1001);
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "No period up to n = 1000"));
+  close_window (window);
+}
+
+/* Values are there before the end, and stay when it is stopped; another run goes on from there. */
+static void
+test_stop (void)
+{
+  GrundySequenceView *view;
+  GrundyWindow *window = open_room (&view);
+  guint64 n;
+
+  grundy_sequence_view_show (view, "0.007", "10^7");
+  while (n_shown (view) < 5000)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (grundy_sequence_view_get_busy (view));
+  gtk_widget_activate_action (GTK_WIDGET (view), "sequence.stop", NULL);
+  wait_until_done (view);
+  n = n_shown (view);
+  g_assert_cmpuint (n, >=, 5000);
+  g_assert_cmpuint (n, <, 10000000);
+  g_assert_nonnull (strstr (grundy_sequence_view_get_message (view), "kept"));
+
+  grundy_sequence_view_show (view, "0.007", "10^7");
+  g_assert_null (grundy_sequence_view_get_message (view));
+  while (n_shown (view) <= n)
+    g_main_context_iteration (NULL, TRUE);
+  /* Away in the middle of it */
+  close_window (window);
+}
+
+static void
+test_budget (void)
+{
+  GrundySequenceView *view;
+  GrundyWindow *window = open_room (&view);
+
+  grundy_sequence_view_set_limits (view, 2 << 20, 0);
+  grundy_sequence_view_show (view, "grundys-game", "10^7");
+  wait_until_done (view);
+  g_assert_nonnull (strstr (grundy_sequence_view_get_message (view), "memory"));
+  g_assert_cmpuint (n_shown (view), >, 1000);
+  close_window (window);
+}
+
+static void
+test_refusals (void)
+{
+  static const struct
+  {
+    const char *code, *bound, *message;
+  } cases[] = {
+    { "0.7x", "1000", "column 4:" },
+    { "octal[0.7x]", "1000", "column 10:" },
+    { "  1.7", "1000", "column 3:" },
+    { "subtraction[]", "1000", "column 13:" },
+    { "subtraction[-1]", "1000", "column 13:" },
+    { "hackenbush", "1000", "column 1:" },
+    { "", "1000", "column 1:" },
+    { "kayles", "many", "“many”" },
+    { "kayles", "-5", "bound" },
+    { "kayles", "10^18", "10^8" },
+    { "kayles", "", "bound" },
+  };
+  GrundySequenceView *view;
+  GrundyWindow *window = open_room (&view);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      grundy_sequence_view_show (view, cases[i].code, cases[i].bound);
+      g_assert_nonnull (grundy_sequence_view_get_message (view));
+      g_assert_nonnull (strstr (grundy_sequence_view_get_message (view), cases[i].message));
+      g_assert_null (strchr (grundy_sequence_view_get_message (view), '\n'));
+      g_assert_null (grundy_sequence_view_get_plot (view));
+    }
+  close_window (window);
+}
+
+static void
+test_bounds (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint64 bound;
+  } cases[] = { { "1000", 1000 }, { "1 000 000", 1000000 }, { "10^7", 10000000 }, { "1e5", 100000 }, { "2,500", 2500 },
+                { "12\u202f345", 12345 }, { "10^8", 100000000 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      guint64 bound = 0;
+
+      g_assert_true (grundy_sequence_read_bound (cases[i].text, &bound, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (bound, ==, cases[i].bound);
+    }
+}
+
+/* Every game that can be picked is one, and has a word about it. */
+static void
+test_codes (void)
+{
+  g_autoptr (GPtrArray) codes = grundy_sequence_codes ();
+
+  g_assert_cmpuint (codes->len, >, 30);
+  for (guint i = 0; i < codes->len; i++)
+    {
+      const GrundySequenceCode *code = codes->pdata[i];
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtSequence) sequence = cgt_sequence_new (code->ruleset, &error);
+
+      g_assert_no_error (error);
+      g_assert_nonnull (sequence);
+      g_assert_cmpuint (strlen (code->title), >, 0);
+      g_assert_cmpuint (strlen (code->rules), >, 5);
+    }
+}
+
+static void
+test_table_hits (void)
+{
+  GrundySequenceView *view;
+  GrundyWindow *window = open_room (&view);
+  GrundySequenceTable *table = find (GTK_WIDGET (view), GRUNDY_TYPE_SEQUENCE_TABLE);
+  GtkAdjustment *down;
+  gint64 last = -1;
+
+  grundy_sequence_view_show (view, "kayles", "1000000");
+  wait_until_done (view);
+  while (gtk_widget_get_width (GTK_WIDGET (table)) < 10)
+    g_main_context_iteration (NULL, TRUE);
+  /* Along a row the heaps follow each other. */
+  for (int x = 0; x < gtk_widget_get_width (GTK_WIDGET (table)); x++)
+    {
+      gint64 n = grundy_sequence_table_heap_at (table, x, 15);
+
+      g_assert_true (n == last || n == last + 1 || n == -1);
+      if (n >= 0)
+        last = n;
+    }
+  g_assert_cmpint (last, >=, 5);
+  /* At the end of the scroll bar is the last row. */
+  g_object_get (table, "vadjustment", &down, NULL);
+  gtk_adjustment_set_value (down, gtk_adjustment_get_upper (down));
+  last = -1;
+  for (int y = 0; y < gtk_widget_get_height (GTK_WIDGET (table)); y++)
+    last = MAX (last, grundy_sequence_table_heap_at (table, 120, y));
+  g_assert_cmpint (last / 12, ==, 1000000 / 12);
+  g_object_unref (down);
+  close_window (window);
+}
+
+/* What a picture holds is drawn on another thread while the view goes on. */
+static void
+test_export (void)
+{
+  static const char *const endings[] = { "svg", "pdf", "png" };
+  g_autofree char *folder = g_dir_make_tmp ("grundy-sequence-XXXXXX", NULL);
+  GrundySequenceView *view;
+  GrundyWindow *window = open_room (&view);
+  g_autoptr (CgtSequence) sequence = cgt_sequence_new ("kayles", NULL);
+  g_autoptr (GBytes) csv = NULL;
+  g_autofree char *oeis = NULL;
+  const char *text;
+  gsize length;
+
+  g_assert_null (grundy_pictured_get_picture (GRUNDY_PICTURED (view)));
+  grundy_sequence_view_show (view, "kayles", "100000");
+  wait_until_done (view);
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autoptr (GrundyPicture) picture = grundy_pictured_get_picture (GRUNDY_PICTURED (view));
+      g_autofree char *name = g_strconcat (picture->name, ".", endings[i], NULL);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *bytes = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpstr (picture->name, ==, "kayles");
+      cgt_picture_save (path, picture->width, picture->height, 0, cgt_theme_light (), picture->draw, picture->data, &error);
+      g_assert_no_error (error);
+      g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+      g_assert_cmpuint (length, >, 2000);
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+
+  cgt_sequence_extend (sequence, 100000, NULL, NULL);
+  csv = grundy_sequence_csv (sequence, 100001);
+  text = g_bytes_get_data (csv, &length);
+  g_assert_true (g_str_has_prefix (text, "n,value\n0,0\n1,1\n2,2\n3,3\n4,1\n"));
+  g_assert_nonnull (g_strrstr_len (text, (gssize) length, "\n100000,"));
+  g_assert_cmpint (text[length - 1], ==, '\n');
+  oeis = grundy_sequence_oeis (sequence, 100);
+  g_assert_true (g_str_has_prefix (oeis, "0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7"));
+  g_assert_cmpuint (strlen (oeis), <=, 260);
+  g_assert_cmpuint (strlen (oeis), >, 250);
+  close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/app/sequence/period", test_period);
+  g_test_add_func ("/app/sequence/stop", test_stop);
+  g_test_add_func ("/app/sequence/budget", test_budget);
+  g_test_add_func ("/app/sequence/refusals", test_refusals);
+  g_test_add_func ("/app/sequence/bounds", test_bounds);
+  g_test_add_func ("/app/sequence/codes", test_codes);
+  g_test_add_func ("/app/sequence/table-hits", test_table_hits);
+  g_test_add_func ("/app/sequence/export", test_export);
+  return g_test_run ();
+}
