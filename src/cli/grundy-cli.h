@@ -29,6 +29,8 @@ int grundy_command_compare (GrundyCommand *command);
 int grundy_command_rulesets (GrundyCommand *command);
 int grundy_command_draw (GrundyCommand *command);
 int grundy_command_generations (GrundyCommand *command);
+int grundy_command_longest_game (GrundyCommand *command);
+int grundy_command_random_opponent (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
 
 /* One line on standard error. Always returns 1. @expression may be NULL; it is quoted where a command

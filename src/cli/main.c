@@ -20,6 +20,8 @@ static const struct
   { "compare", grundy_command_compare },
   { "draw", grundy_command_draw },
   { "generations", grundy_command_generations },
+  { "longest-game", grundy_command_longest_game },
+  { "random-opponent", grundy_command_random_opponent },
   { "sequence", grundy_command_sequence },
   { "rulesets", grundy_command_rulesets },
 };
@@ -30,6 +32,8 @@ static const char help[]
     "grundy-cli compare A B                      prints =, <, > or ||\n"
     "grundy-cli generations EXPR [--to N] [--json|--dot|--csv]\n"
     "                                            P-positions by generation, with their parents\n"
+    "grundy-cli longest-game EXPR [--json]       one of the longest games in which the winner moves to P-positions\n"
+    "grundy-cli random-opponent EXPR [--json]    exact chances against an opponent who moves at random\n"
     "grundy-cli sequence RULESET --to N [--json|--csv|--oeis]\n"
     "                                            nim-values of the single heaps of a heap game, and their period\n"
     "grundy-cli automaton nim|nim-relaxed|ulam-warburton|ulam-warburton3|ulam-warburton1 --to N\n"

@@ -103,6 +103,7 @@ draw_squares (const Plane *plane, guint generation, CgtCellSide side)
 {
   guint end = cgt_cells_n_until (plane->cells, generation);
   gboolean any = FALSE;
+  cairo_path_t *border;
 
   for (guint i = generation > 0 ? cgt_cells_n_until (plane->cells, generation - 1) : 0; i < end; i++)
     {
@@ -121,9 +122,15 @@ draw_squares (const Plane *plane, guint generation, CgtCellSide side)
       cairo_fill (plane->cr);
       return;
     }
+  cairo_set_line_width (plane->cr, 1);
   cairo_fill_preserve (plane->cr);
+  border = cairo_copy_path (plane->cr);
   cgt_draw_set (plane->cr, plane->theme->background);
   cgt_draw_hatch_path (plane->cr, MAX (plane->view->scale / 4, 3), MAX (plane->view->scale / 12, 1));
+  cairo_append_path (plane->cr, border);
+  cairo_path_destroy (border);
+  cgt_draw_set (plane->cr, colour_of (plane, generation, side));
+  cairo_stroke (plane->cr);
 }
 
 /* Image */

@@ -199,9 +199,9 @@ typedef struct
 static void
 add_stripes (Polygons *polygons, const double fx[4], const double fy[4], double cx, double cy)
 {
-  for (guint i = 0; i < 4; i++)
+  for (guint i = 0; i < 3; i++)
     {
-      double a = (i + 0.15) / 4, b = (i + 0.6) / 4;
+      double a = (i + 0.3) / 3, b = (i + 0.7) / 3;
 
       cairo_move_to (polygons->cr, cx + fx[0] + a * (fx[1] - fx[0]), cy + fy[0] + a * (fy[1] - fy[0]));
       cairo_line_to (polygons->cr, cx + fx[0] + b * (fx[1] - fx[0]), cy + fy[0] + b * (fy[1] - fy[0]));

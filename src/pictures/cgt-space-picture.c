@@ -133,7 +133,7 @@ cgt_space_frame_init (CgtSpaceFrame *frame, const CgtSpacePicture *picture, cons
   double c = cos (view->turn), s = sin (view->turn), ct = cos (view->tilt), st = sin (view->tilt);
   const double right[3] = { -s, c, 0 }, up[3] = { -st * c, -st * s, ct };
 
-  frame->scale = view->zoom * 0.94 * MIN (width, height) / (2 * picture->radius);
+  frame->scale = view->zoom * 0.87 * MIN (width, height) / (2 * picture->radius);
   frame->eye[0] = ct * c;
   frame->eye[1] = ct * s;
   frame->eye[2] = st;

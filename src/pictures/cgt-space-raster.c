@@ -48,6 +48,7 @@ typedef struct
   guint32 *pixels;
   int width, height, stride; /* stride in pixels */
   guint n_phases;
+  int reach; /* the largest of the stamps' */
   Stamp stamps[3][MOST_PHASES * MOST_PHASES];
   guint32 *colours; /* N_PARTS for each colour, and for each side */
 } Raster;
@@ -77,7 +78,7 @@ part_at (const CgtSpaceFrame *frame, double size, CgtCellSide side, double x, do
         continue;
       if (frame->scale * size >= LEAST_LINED && MIN (reach_a, reach_b) < LINE * MAX (1, frame->scale / 40))
         return PART_EDGE;
-      if (side == CGT_CELL_ONLY_FIRST && fmod (fabs (a + b + 8) * 4, 1) < 0.42)
+      if (side == CGT_CELL_ONLY_FIRST && fmod ((a + b + 8) * 3, 1) < 0.42)
         return PART_STRIPE;
       return PART_FACE + (int) axis;
     }
@@ -152,44 +153,51 @@ put_stamp (const Raster *raster, const Stamp *stamp, int x, int y, const guint32
         middle[dots[i].offset] = colours[dots[i].part];
       return;
     }
-  if (x < -stamp->reach || y < -stamp->reach || x >= raster->width + stamp->reach || y >= raster->height + stamp->reach)
-    return;
   for (guint i = 0; i < stamp->runs->len; i++)
     put_run (raster, &g_array_index (stamp->runs, Run, i), x, y, colours);
 }
 
 /* All cells */
 
-static void
-put_point (const Raster *raster, const CgtSpacePoint *point, double x, double y)
+/* Pixels, and which fraction of one, of a coordinate: none of these calls a function. */
+static inline int
+whole_of (double coordinate)
 {
-  double left = floor (x), top = floor (y);
-  guint phase = raster->n_phases > 1 ? (guint) ((x - left) * raster->n_phases) + raster->n_phases * (guint) ((y - top) * raster->n_phases) : 0;
+  int whole = (int) coordinate;
 
-  if (left < -32000 || top < -32000 || left > 32000 + raster->width || top > 32000 + raster->height)
-    return;
-  put_stamp (raster, &raster->stamps[point->side][phase], (int) left, (int) top,
+  return whole - (whole > coordinate);
+}
+
+static inline void
+put_point (const Raster *raster, const CgtSpacePoint *point, int left, guint phase_x, double y)
+{
+  int top = whole_of (y);
+  guint phase = phase_x + raster->n_phases * (guint) ((y - top) * raster->n_phases);
+
+  put_stamp (raster, &raster->stamps[point->side][phase], left, top,
              raster->colours + ((gsize) point->side * raster->picture->n_colours + point->colour) * N_PARTS);
 }
 
+/* The third axis is upright, so a row is a column of the picture. */
 static void
 put_row (const Raster *raster, const CgtSpaceRow *row, double x, double y)
 {
   const CgtSpacePoint *first = &raster->picture->points[row->first_point], *end = &raster->picture->points[row[1].first_point];
-  double step_y = raster->frame.axis_y[2];
+  double step_y = raster->frame.axis_y[2], reach = raster->reach, last = raster->height + reach;
+  guint phase_x;
+  int left;
 
-  /* the third axis is upright, so x is the same all along */
-  if (raster->frame.eye[2] >= 0)
+  if (x < -reach || x > raster->width + reach)
+    return;
+  left = whole_of (x);
+  phase_x = (guint) ((x - left) * raster->n_phases);
+  for (gsize n = (gsize) (end - first); n > 0; n--)
     {
-      for (const CgtSpacePoint *point = first; point < end; point++)
-        if (point->born <= raster->generation)
-          put_point (raster, point, x, y + point->z * step_y);
-    }
-  else
-    {
-      for (const CgtSpacePoint *point = end; point-- > first;)
-        if (point->born <= raster->generation)
-          put_point (raster, point, x, y + point->z * step_y);
+      const CgtSpacePoint *point = raster->frame.eye[2] >= 0 ? end - n : first + n - 1;
+      double at = y + point->z * step_y;
+
+      if (point->born <= raster->generation && at > -reach && at < last)
+        put_point (raster, point, left, phase_x, at);
     }
 }
 
@@ -254,6 +262,8 @@ render_samples (const CgtSpacePicture *picture, const CgtSpaceView *view, const 
     for (guint i = 0; i < raster.n_phases * raster.n_phases; i++)
       stamp_init (&raster.stamps[side][i], &raster.frame, (CgtCellSide) side, (i % raster.n_phases + 0.5) / raster.n_phases,
                   (i / raster.n_phases + 0.5) / raster.n_phases, stride);
+  for (guint side = 0; side < n_sides; side++)
+    raster.reach = MAX (raster.reach, raster.stamps[side][0].reach);
   mix_colours (&raster, theme);
   put_all (&raster);
   g_free (raster.colours);

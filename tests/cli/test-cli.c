@@ -268,6 +268,45 @@ test_rulesets (void)
 }
 
 static void
+test_automaton (void)
+{
+  g_auto (Result) oeis = run ("automaton", "nim", "--to", "7", "--oeis");
+  g_auto (Result) json = run ("automaton", "nim", "--to", "1", "--json");
+  g_auto (Result) csv = run ("automaton", "ulam-warburton1", "--to", "1", "--csv");
+  g_auto (Result) words = run ("automaton", "ulam-warburton", "--to", "2");
+  g_auto (Result) unknown = run ("automaton", "life", "--to", "3");
+  g_auto (Result) endless = run ("automaton", "nim");
+  g_auto (Result) large = run ("automaton", "nim", "--to", "100000", "--memory", "50");
+
+  assert_output (&oeis, "1, 4, 7, 16, 19, 28, 37, 64\n");
+  assert_output (&json, "{\"automaton\": \"nim\", \"generations\": [[[0, 0, 0]], [[0, 1, 1], [1, 0, 1], [1, 1, 0]]]}\n");
+  assert_output (&csv, "generation,x,y,parent_x,parent_y\n0,0,0,,\n1,0,1,0,0\n");
+  assert_has (words.out, "2     4      9\n");
+  assert_refused (&unknown, "ulam-warburton3");
+  assert_refused (&endless, "--to");
+  assert_refused (&large, "memory");
+}
+
+static void
+test_optimal_play (void)
+{
+  g_auto (Result) game = run ("longest-game", "wythoff(1,2)", "--json");
+  g_auto (Result) words = run ("longest-game", "nim(2,4,6)");
+  g_auto (Result) chances = run ("random-opponent", "nim(1,1)", "--json");
+  g_auto (Result) best = run ("random-opponent", "nim(2,4,6)");
+  g_auto (Result) partizan = run ("random-opponent", "domineering(2x2)");
+
+  assert_output (&game, "{\"positions\": [\"wythoff(1,2)\", \"wythoff(0,2)\", \"wythoff(0,0)\"], \"moves\": 2}\n");
+  assert_has (words.out, "  12  nim(0,0,0)\n");
+  assert_output (&chances, "{\"first\": \"0\", \"second\": \"1\", \"moves\": ["
+                           "{\"to\": \"nim(0,1)\", \"chance\": \"0\", \"best\": true, \"answers\": 1, \"mistakes\": 0}, "
+                           "{\"to\": \"nim(1,0)\", \"chance\": \"0\", \"best\": true, \"answers\": 1, \"mistakes\": 0}]}\n");
+  assert_has (best.out, "* nim(1,4,6)  10394/10395, about 0.999904; 10 of 11 answers are mistakes\n");
+  assert_has (best.out, "  nim(2,3,6)  164/165");
+  assert_refused (&partizan, "impartial");
+}
+
+static void
 test_generations (void)
 {
   g_auto (Result) json = run ("generations", "nim(2,2)", "--json");
@@ -298,6 +337,9 @@ test_draw (void)
     { "*2 + nim(3)", "tree", "sum.png", "\x89PNG" },
     { "{5|1||-2|-7}", "thermograph", "thermograph.pdf", "%PDF" },
     { "nim(2,2)", "generations", "generations.png", "\x89PNG" },
+    { "wythoff(4,7)", "plane", "plane.svg", "<?xml" },
+    { "nim(3) + nim(3) + nim(3)", "space", "space.svg", "<?xml" },
+    { "nim(3,3,3)", "space", "space.png", "\x89PNG" },
   };
   g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
 
@@ -327,6 +369,7 @@ test_draw_refused (void)
   g_auto (Result) no_game = run ("draw", "1 < 2", "--as", "board", "-o", "a.svg");
   g_auto (Result) no_thermograph = run ("draw", "1 < 2", "--as", "thermograph", "-o", "a.svg");
   g_auto (Result) partizan = run ("draw", "domineering(2x2)", "--as", "generations", "-o", "a.svg");
+  g_auto (Result) flat = run ("draw", "nim(1,1)", "--as", "space", "-o", "a.svg"), strip = run ("draw", "nimble(.o)", "--as", "plane", "-o", "a.svg");
   g_auto (Result) folder = run ("draw", "nim(1)", "--as", "board", "-o", "/nowhere/a.svg");
 
   assert_refused (&syntax, "column 5");
@@ -337,6 +380,8 @@ test_draw_refused (void)
   assert_refused (&no_game, "expected a game");
   assert_refused (&no_thermograph, "thermograph");
   assert_refused (&partizan, "");
+  assert_refused (&flat, "--as plane");
+  assert_refused (&strip, "two or three numbers");
   assert_refused (&folder, "/nowhere/a.svg");
 }
 
@@ -381,6 +426,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/lines", test_lines);
   g_test_add_func ("/cli/streaming", test_streaming);
   g_test_add_func ("/cli/rulesets", test_rulesets);
+  g_test_add_func ("/cli/automaton", test_automaton);
+  g_test_add_func ("/cli/optimal-play", test_optimal_play);
   g_test_add_func ("/cli/generations", test_generations);
   g_test_add_func ("/cli/draw", test_draw);
   g_test_add_func ("/cli/draw-refused", test_draw_refused);
