@@ -207,6 +207,47 @@ draw_ground (const Graph *g)
   cairo_stroke (cr);
 }
 
+/* Cuts a polyline off at @way; returns how many points are left. */
+static int
+shorten (CgtPixel *p,
+         int n,
+         double way)
+{
+  for (int i = 1; i < n; i++)
+    {
+      double step = hypot (p[i].x - p[i - 1].x, p[i].y - p[i - 1].y);
+
+      if (way <= step)
+        {
+          double t = step > 0 ? way / step : 0;
+
+          p[i] = (CgtPixel) { p[i - 1].x + t * (p[i].x - p[i - 1].x), p[i - 1].y + t * (p[i].y - p[i - 1].y) };
+          return i + 1;
+        }
+      way -= step;
+    }
+  return n;
+}
+
+/* An arc ends in its head, which touches the vertex's disc. */
+static void
+draw_arc (const Graph *g,
+          guint edge,
+          CgtPixel *p,
+          int n)
+{
+  CgtOwner owner = g->board->edges[edge].owner;
+  double length = cgt_polyline_length (p, n), size = MIN (CLAMP (g->view->scale * 0.17, 5, 24), length / 2), angle;
+  double end = MAX (length - g->disc - 1, length / 2);
+  CgtPixel tip = cgt_polyline_at (p, n, end, NULL);
+  CgtPixel base = cgt_polyline_at (p, n, end - size * 0.72, NULL);
+
+  angle = atan2 (tip.y - base.y, tip.x - base.x);
+  stroke_edge (g, owner, p, shorten (p, n, end - size * 0.72), g->thick, 1);
+  cgt_draw_set (g->cr, g->plain_arcs ? g->theme->dim : cgt_theme_owner_colour (g->theme, owner));
+  cgt_draw_arrow_head (g->cr, tip.x, tip.y, angle, size);
+}
+
 static gboolean
 hovers_edge (const Graph *g,
              gint pointed,
@@ -235,15 +276,10 @@ draw_edges (const Graph *g)
           stroke_halo (g, p, n, g->thick * 2.6 + 2, g->theme->accent);
           stroke_halo (g, p, n, g->thick * 2.6 - 2, g->theme->background);
         }
-      stroke_edge (g, g->board->edges[e].owner, p, n, thick, alpha);
       if (g->board->directed)
-        {
-          double length = cgt_polyline_length (p, n), angle;
-          CgtPixel tip = cgt_polyline_at (p, n, MAX (length - g->disc - 1, length / 2), &angle);
-
-          cgt_draw_set (g->cr, g->plain_arcs ? g->theme->dim : cgt_theme_owner_colour (g->theme, g->board->edges[e].owner));
-          cgt_draw_arrow_head (g->cr, tip.x, tip.y, angle, MAX (g->thick * 2.4, 5));
-        }
+        draw_arc (g, e, p, n);
+      else
+        stroke_edge (g, g->board->edges[e].owner, p, n, thick, alpha);
       if (!standing || g->falls[e])
         draw_falling (g, p, n);
     }
@@ -503,7 +539,7 @@ cgt_graph_draw (cairo_t *cr,
   g_autoptr (CgtGraphShape) shape = cgt_graph_shape_new (board);
   Graph g = { cr, board, view, decor, theme, shape };
 
-  g.thick = CLAMP (view->scale * 0.088, 1.3, 11);
+  g.thick = board->directed ? CLAMP (view->scale * 0.058, 1.2, 7.5) : CLAMP (view->scale * 0.088, 1.3, 11);
   g.disc = board->directed ? CLAMP (view->scale * 0.2, 2.5, 40) : CLAMP (view->scale * 0.062, 1.2, 7.5);
   if (decor->editing && !board->directed)
     g.disc = MAX (g.disc, 4.5);

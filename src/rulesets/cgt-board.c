@@ -181,12 +181,33 @@ cgt_board_remove_heap (CgtBoard *board, guint at)
 
 /* Graphs */
 
-/* A number that no vertex has as its name: one more than the greatest. */
+/* A letter that no vertex has as its name, where all have letters; '\0': there is none. */
+static char
+fresh_letter (const CgtBoard *board)
+{
+  guint32 used = 0;
+
+  for (guint i = 0; i < board->n_vertices; i++)
+    {
+      if (!g_ascii_islower (board->labels[i][0]) || board->labels[i][1] != '\0')
+        return '\0';
+      used |= 1u << (board->labels[i][0] - 'a');
+    }
+  for (guint i = 0; i < 26; i++)
+    if ((used & 1u << i) == 0)
+      return 'a' + (char) i;
+  return '\0';
+}
+
+/* Something that no vertex has as its name: for tokens the next letter; else one more than the greatest number. */
 static char *
 fresh_label (const CgtBoard *board)
 {
   guint64 next = board->grounded ? 1 : 0;
+  char letter = board->directed ? fresh_letter (board) : '\0';
 
+  if (letter != '\0')
+    return g_strdup_printf ("%c", letter);
   for (guint i = 0; i < board->n_vertices; i++)
     {
       guint64 number;
@@ -236,30 +257,22 @@ cgt_board_remove_edge (CgtBoard *board, guint edge)
   memmove (board->edges + edge, board->edges + edge + 1, (board->n_edges - edge) * sizeof *board->edges);
 }
 
-void
-cgt_board_drop_lonely_vertices (CgtBoard *board)
+static void
+keep_vertices (CgtBoard *board, const gboolean *kept)
 {
   g_autofree guint *index = g_new (guint, board->n_vertices + 1);
-  g_autofree gboolean *used = g_new0 (gboolean, board->n_vertices + 1);
   guint n = 0;
-
-  if (board->grounded)
-    used[0] = TRUE;
-  for (guint i = 0; i < board->n_edges; i++)
-    used[board->edges[i].from] = used[board->edges[i].to] = TRUE;
-  for (guint i = 0; i < board->n_tokens; i++)
-    used[board->tokens[i]] = TRUE;
 
   for (guint i = 0; i < board->n_vertices; i++)
     {
       index[i] = n;
       if (board->points != NULL)
         board->points[n] = board->points[i];
-      if (board->labels != NULL && !used[i])
+      if (board->labels != NULL && !kept[i])
         g_clear_pointer (&board->labels[i], g_free);
-      if (board->labels != NULL && used[i] && n != i)
+      if (board->labels != NULL && kept[i] && n != i)
         board->labels[n] = g_steal_pointer (&board->labels[i]);
-      n += used[i];
+      n += kept[i];
     }
   if (board->labels != NULL)
     board->labels[n] = NULL;
@@ -271,6 +284,40 @@ cgt_board_drop_lonely_vertices (CgtBoard *board)
     }
   for (guint i = 0; i < board->n_tokens; i++)
     board->tokens[i] = index[board->tokens[i]];
+}
+
+void
+cgt_board_drop_lonely_vertices (CgtBoard *board)
+{
+  g_autofree gboolean *used = g_new0 (gboolean, board->n_vertices + 1);
+
+  if (board->grounded)
+    used[0] = TRUE;
+  for (guint i = 0; i < board->n_edges; i++)
+    used[board->edges[i].from] = used[board->edges[i].to] = TRUE;
+  for (guint i = 0; i < board->n_tokens; i++)
+    used[board->tokens[i]] = TRUE;
+  keep_vertices (board, used);
+}
+
+void
+cgt_board_remove_vertex (CgtBoard *board, guint vertex)
+{
+  g_autofree gboolean *kept = g_new (gboolean, board->n_vertices + 1);
+  guint n = 0;
+
+  g_return_if_fail (vertex < board->n_vertices && !(board->grounded && vertex == 0));
+
+  for (guint i = board->n_edges; i-- > 0;)
+    if (board->edges[i].from == vertex || board->edges[i].to == vertex)
+      cgt_board_remove_edge (board, i);
+  for (guint i = 0; i < board->n_tokens; i++)
+    if (board->tokens[i] != vertex)
+      board->tokens[n++] = board->tokens[i];
+  board->n_tokens = n;
+  for (guint i = 0; i < board->n_vertices; i++)
+    kept[i] = i != vertex;
+  keep_vertices (board, kept);
 }
 
 static guint

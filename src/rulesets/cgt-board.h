@@ -87,6 +87,8 @@ void cgt_board_remove_heap (CgtBoard *board, guint at);
 guint cgt_board_add_vertex (CgtBoard *board, CgtBoardPoint at);              /* its index */
 guint cgt_board_add_edge (CgtBoard *board, guint from, guint to, CgtOwner owner);
 void cgt_board_remove_edge (CgtBoard *board, guint edge);
+/* The edges at a vertex and the tokens on it go with it; other indices move down. */
+void cgt_board_remove_vertex (CgtBoard *board, guint vertex);
 /* Vertices that no edge uses go (not the ground); other indices move down. */
 void cgt_board_drop_lonely_vertices (CgtBoard *board);
 /* GRAPH with a ground: for each edge, whether a path joins it to the ground. Free with g_free(). */

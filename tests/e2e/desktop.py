@@ -197,6 +197,15 @@ class Desktop:
             )
         xdotool("mouseup", button)
 
+    def hold(self, *places, button=1, steps=8):
+        """Drags by way of several places."""
+        self.move_to(*places[0])
+        xdotool("mousedown", button)
+        for start, end in zip(places, places[1:]):
+            for i in range(1, steps + 1):
+                self.move_to(*(round(p + (q - p) * i / steps) for p, q in zip(start, end)))
+        xdotool("mouseup", button)
+
     def wheel(self, x, y, clicks):
         self.move_to(x, y)
         for _ in range(abs(clicks)):

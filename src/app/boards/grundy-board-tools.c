@@ -123,6 +123,36 @@ grundy_tools_swatch (GrundyBoard *self, CgtOwner owner)
   return new_swatch (self, board, 22, 20);
 }
 
+/* From the left of the button to a vertex that lies outside of it. */
+GtkWidget *
+grundy_tools_arrow (GrundyBoard *self, CgtOwner owner)
+{
+  CgtBoard *board = cgt_board_new (CGT_BOARD_GRAPH);
+  guint from = cgt_board_add_vertex (board, (CgtBoardPoint) { -0.3, 0 });
+  guint to = cgt_board_add_vertex (board, (CgtBoardPoint) { 0.68, 0 });
+
+  cgt_board_add_edge (board, from, to, owner);
+  /* one of another kind, so that this one is drawn by its owner and not as the only kind there is */
+  cgt_board_add_edge (board, cgt_board_add_vertex (board, (CgtBoardPoint) { -9, 9 }),
+                      cgt_board_add_vertex (board, (CgtBoardPoint) { -8, 9 }), CGT_OWNER_LEFT);
+  board->directed = TRUE;
+  g_clear_pointer (&board->labels, g_strfreev);
+  return new_swatch (self, board, 26, 20);
+}
+
+GtkWidget *
+grundy_tools_token (GrundyBoard *self)
+{
+  CgtBoard *board = cgt_board_new (CGT_BOARD_GRAPH);
+
+  cgt_board_add_vertex (board, (CgtBoardPoint) { 0.2, 0 });
+  board->directed = TRUE;
+  board->tokens = g_new0 (guint, 1);
+  board->n_tokens = 1;
+  g_clear_pointer (&board->labels, g_strfreev);
+  return new_swatch (self, board, 24, 24);
+}
+
 GtkWidget *
 grundy_tools_piece (GrundyBoard *self, guint piece)
 {

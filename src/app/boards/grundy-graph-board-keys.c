@@ -5,7 +5,7 @@
 
 /* A graph by the keyboard alone. The arrows go from vertex to vertex by way of the middles of edges; Return
  * begins an edge that stands up from the cursor, the arrows lead its end about, Return draws it. B, R and G
- * change the pen, or the edge that is selected. Ctrl or Alt and an arrow move a vertex. */
+ * change the pen, or the edge that is selected, T and Shift+T put a token and take it away. Ctrl or Alt and an arrow move a vertex. */
 
 #define STEP 0.5
 #define SMALL_STEP 0.1
@@ -212,7 +212,7 @@ choose_pen (GrundyGraphBoard *self, CgtOwner owner)
   grundy_graph_board_set_pen (self, owner);
   if (self->by_keys)
     lead_to (self);
-  else if (self->cursor.kind == GRUNDY_ELEMENT_EDGE && self->cursor.index < grundy_graph_board_get (self)->n_edges)
+  else if (!self->one_pen && self->cursor.kind == GRUNDY_ELEMENT_EDGE && self->cursor.index < grundy_graph_board_get (self)->n_edges)
     grundy_graph_board_set_owner (self, self->cursor.index, owner);
   return TRUE;
 }
@@ -274,8 +274,10 @@ grundy_graph_board_key (GrundyBoard *board, guint keyval, GdkModifierType state)
     case GDK_KEY_G:
       return choose_pen (self, CGT_OWNER_BOTH);
     case GDK_KEY_t:
-    case GDK_KEY_T:
       grundy_graph_board_add_token (self);
+      return TRUE;
+    case GDK_KEY_T:
+      gtk_widget_activate_action (GTK_WIDGET (self), "board.remove-token", NULL);
       return TRUE;
     case GDK_KEY_m:
     case GDK_KEY_M:

@@ -5,7 +5,7 @@
 #include <math.h>
 
 /* The pointer on a graph: drawing, moving and deleting, and what the base asks. The keys are in
- * grundy-graph-board-keys.c, what falls in grundy-graph-board-fall.c.
+ * grundy-graph-board-keys.c, tools and tokens in grundy-graph-board-tools.c, what falls in grundy-graph-board-fall.c.
  *
  * What a stroke would leave is drawn as the board itself while the stroke goes on, so that edges bend
  * apart and loops turn to where they will be. Every step of it starts from the board of the beginning. */
@@ -202,6 +202,22 @@ start_over (GrundyGraphBoard *self)
   return board;
 }
 
+gboolean
+grundy_graph_board_finish (GrundyGraphBoard *self)
+{
+  const CgtBoard *board = grundy_graph_board_get (self);
+  gboolean on_vertex = self->cursor.kind == GRUNDY_ELEMENT_VERTEX && self->cursor.index < board->n_vertices;
+  g_autofree char *label = on_vertex && board->labels ? g_strdup (board->labels[self->cursor.index]) : NULL;
+
+  if (!grundy_board_finish_edit (GRUNDY_BOARD (self)))
+    return FALSE;
+  board = grundy_graph_board_get (self);
+  for (guint v = 0; label && board->labels && v < board->n_vertices; v++)
+    if (g_str_equal (board->labels[v], label))
+      self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = v };
+  return TRUE;
+}
+
 void
 grundy_graph_board_begin (GrundyGraphBoard *self, GrundyGraphStroke stroke, guint vertex, double x, double y)
 {
@@ -242,6 +258,19 @@ place (GrundyGraphBoard *self, double x, double y)
   return point;
 }
 
+/* An arrow that is there already changes its owner: a second one would not be another move. */
+static void
+join (GrundyGraphBoard *self, CgtBoard *board, guint from, guint to)
+{
+  for (guint i = 0; board->directed && i < board->n_edges; i++)
+    if (board->edges[i].from == from && board->edges[i].to == to)
+      {
+        board->edges[i].owner = self->pen;
+        return;
+      }
+  cgt_board_add_edge (board, from, to, self->pen);
+}
+
 static void
 draw_to (GrundyGraphBoard *self, double x, double y)
 {
@@ -256,10 +285,10 @@ draw_to (GrundyGraphBoard *self, double x, double y)
   if (self->target >= 0 && (guint) self->target == self->from)
     {
       if (self->left_it)
-        cgt_board_add_edge (board, self->from, self->from, self->pen);
+        join (self, board, self->from, self->from);
     }
   else if (self->target >= 0)
-    cgt_board_add_edge (board, self->from, self->target, self->pen);
+    join (self, board, self->from, self->target);
   else if (distance > SLIP || self->by_keys)
     {
       guint vertex = cgt_board_add_vertex (board, place (self, x, y));
@@ -283,6 +312,21 @@ move_to (GrundyGraphBoard *self, double x, double y)
   show_stroke (self);
 }
 
+/* A token goes to where the pointer is; at its own vertex it is a new one, once the stroke is over. */
+static void
+place_token (GrundyGraphBoard *self, double x, double y)
+{
+  gint token = grundy_graph_board_find_token (self->origin, self->from);
+  CgtBoard *board;
+
+  self->left_it = self->left_it || hypot (x - self->press_x, y - self->press_y) > LEFT_IT;
+  self->target = vertex_at (self, self->origin, x, y);
+  board = start_over (self);
+  if (token >= 0 && self->target >= 0)
+    board->tokens[token] = (guint) self->target;
+  grundy_board_touch (GRUNDY_BOARD (self));
+}
+
 void
 grundy_graph_board_stroke_to (GrundyGraphBoard *self, double x, double y)
 {
@@ -290,6 +334,8 @@ grundy_graph_board_stroke_to (GrundyGraphBoard *self, double x, double y)
     draw_to (self, x, y);
   else if (self->stroke == GRUNDY_GRAPH_MOVE)
     move_to (self, x, y);
+  else if (self->stroke == GRUNDY_GRAPH_TOKEN)
+    place_token (self, x, y);
 }
 
 void
@@ -305,9 +351,15 @@ grundy_graph_board_end (GrundyGraphBoard *self)
   self->by_keys = FALSE;
   if (was == GRUNDY_GRAPH_DRAW && self->origin && board->n_edges > self->origin->n_edges)
     end = board->edges[board->n_edges - 1].to;
+  if (was == GRUNDY_GRAPH_TOKEN && self->target >= 0)
+    {
+      end = (guint) self->target;
+      if (end == self->from && !self->left_it)
+        grundy_graph_board_put_token (grundy_board_begin_edit (GRUNDY_BOARD (self)), end);
+    }
   g_clear_pointer (&self->origin, cgt_board_free);
   self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = end };
-  if (!grundy_board_finish_edit (GRUNDY_BOARD (self)))
+  if (!grundy_graph_board_finish (self))
     return;
   grundy_board_cursor_moved (GRUNDY_BOARD (self));
   board = grundy_graph_board_get (self);
@@ -334,9 +386,7 @@ grundy_graph_board_delete_edge (GrundyGraphBoard *self, guint edge)
 
   self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = board->edges[edge].from };
   cgt_board_remove_edge (board, edge);
-  if (!board->grounded)
-    cgt_board_drop_lonely_vertices (board);
-  grundy_board_finish_edit (GRUNDY_BOARD (self));
+  grundy_graph_board_finish (self);
 }
 
 void
@@ -344,16 +394,8 @@ grundy_graph_board_delete_vertex (GrundyGraphBoard *self, guint vertex)
 {
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
 
-  for (guint i = board->n_edges; i-- > 0;)
-    if (board->edges[i].from == vertex || board->edges[i].to == vertex)
-      cgt_board_remove_edge (board, i);
-  for (guint i = 0; i < board->n_tokens;)
-    if (board->tokens[i] == vertex)
-      board->tokens[i] = board->tokens[--board->n_tokens];
-    else
-      i++;
+  cgt_board_remove_vertex (board, vertex);
   self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = 0 };
-  cgt_board_drop_lonely_vertices (board);
   grundy_board_finish_edit (GRUNDY_BOARD (self));
 }
 
@@ -429,10 +471,10 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
       grundy_graph_board_set_cursor (self, GRUNDY_ELEMENT_VERTEX, vertex);
       if (moving && on_ground)
         return FALSE;
-      grundy_graph_board_begin (self, moving ? GRUNDY_GRAPH_MOVE : GRUNDY_GRAPH_DRAW, vertex, x, y);
+      grundy_graph_board_begin (self, moving ? GRUNDY_GRAPH_MOVE : self->placing ? GRUNDY_GRAPH_TOKEN : GRUNDY_GRAPH_DRAW, vertex, x, y);
       return TRUE;
     }
-  if (!graph->grounded && !self->moving)
+  if (!graph->grounded && !self->moving && !self->placing)
     {
       CgtBoardPoint point = cgt_board_view_to_board (grundy_board_get_view (board), x, y);
       guint fresh = cgt_board_add_vertex (grundy_board_begin_edit (board), point);
@@ -484,7 +526,9 @@ settle (GrundyBoard *board, CgtBoard *graph, const CgtBoard *before)
         if (!standing[i])
           cgt_board_remove_edge (graph, i);
     }
-  cgt_board_drop_lonely_vertices (graph);
+  /* a vertex without arrows may wait for one, or for a token */
+  if (!graph->directed)
+    cgt_board_drop_lonely_vertices (graph);
   self->own_edit = TRUE;
   /* the person has begun to draw here: the picture does not move away any more */
   grundy_board_view_moved (board);
@@ -556,6 +600,17 @@ moves_token_at (const CgtBoard *board, const GrundyBoardMove *move, guint vertex
   return has_index (marks->tokens_after, vertex);
 }
 
+static gboolean
+has_token_on_loop (const CgtBoard *board, GrundyElement element)
+{
+  for (guint i = 0; i < board->n_edges; i++)
+    if (board->edges[i].from == board->edges[i].to
+        && (element.kind == GRUNDY_ELEMENT_EDGE ? element.index == i : element.index == board->edges[i].from)
+        && grundy_graph_board_find_token (board, board->edges[i].from) >= 0)
+      return TRUE;
+  return FALSE;
+}
+
 static GrundyTouch
 move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement element)
 {
@@ -564,6 +619,9 @@ move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement ele
   if (element.kind == GRUNDY_ELEMENT_EDGE && has_index (move->marks->edges, element.index))
     return GRUNDY_TOUCH_CHANGES;
   if (element.kind == GRUNDY_ELEMENT_VERTEX && moves_token_at (graph, move, element.index))
+    return GRUNDY_TOUCH_CHANGES;
+  /* around a loop, and nothing has changed */
+  if (graph->directed && move->marks->tokens->len == 0 && has_token_on_loop (graph, element))
     return GRUNDY_TOUCH_CHANGES;
   return GRUNDY_TOUCH_NONE;
 }
@@ -576,7 +634,10 @@ pointer_at (GrundyBoard *board, double x, double y)
   if (hover.kind == GRUNDY_ELEMENT_EDGE)
     return "pointer";
   if (hover.kind == GRUNDY_ELEMENT_VERTEX)
-    return GRUNDY_GRAPH_BOARD (board)->moving ? "move" : "crosshair";
+    return GRUNDY_GRAPH_BOARD (board)->moving ? "move" : GRUNDY_GRAPH_BOARD (board)->placing ? "pointer" : "crosshair";
+  /* elsewhere a press makes a vertex, or moves the view */
+  if (GRUNDY_GRAPH_BOARD (board)->has_tokens && !GRUNDY_GRAPH_BOARD (board)->moving && !GRUNDY_GRAPH_BOARD (board)->placing)
+    return "crosshair";
   return "grab";
 }
 
@@ -586,7 +647,7 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
   GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
   GrundyElement hover = grundy_board_get_hover (board);
 
-  if (self->stroke == GRUNDY_GRAPH_DRAW)
+  if (self->stroke == GRUNDY_GRAPH_DRAW || self->stroke == GRUNDY_GRAPH_TOKEN)
     hover = (GrundyElement) { .kind = self->target >= 0 ? GRUNDY_ELEMENT_VERTEX : GRUNDY_ELEMENT_NONE, .index = self->target };
   if (hover.kind != GRUNDY_ELEMENT_NONE)
     {
@@ -657,8 +718,12 @@ describe (GrundyBoard *board)
 
   for (guint i = 0; i < graph->n_edges; i++)
     n[graph->edges[i].owner]++;
-  g_string_append_printf (words, _ ("%u edges: %u blue, %u red, %u green"), graph->n_edges, n[CGT_OWNER_LEFT],
-                          n[CGT_OWNER_RIGHT], n[CGT_OWNER_BOTH]);
+  if (graph->directed)
+    g_string_append_printf (words, _ ("%u tokens, %u arrows: %u blue, %u red, %u green"), graph->n_tokens, graph->n_edges,
+                            n[CGT_OWNER_LEFT], n[CGT_OWNER_RIGHT], n[CGT_OWNER_BOTH]);
+  else
+    g_string_append_printf (words, _ ("%u edges: %u blue, %u red, %u green"), graph->n_edges, n[CGT_OWNER_LEFT],
+                            n[CGT_OWNER_RIGHT], n[CGT_OWNER_BOTH]);
   if (text)
     g_string_append_printf (words, ". %s", text);
   g_string_append (words, ". ");
@@ -666,7 +731,7 @@ describe (GrundyBoard *board)
     {
       const CgtBoardEdge *edge = &graph->edges[self->cursor.index];
 
-      g_string_append_printf (words, _ ("Cursor on the %s edge from %s to %s"), owner_name (edge->owner),
+      g_string_append_printf (words, graph->directed ? _ ("Cursor on the %s arrow from %s to %s") : _ ("Cursor on the %s edge from %s to %s"), owner_name (edge->owner),
                               graph->labels[edge->from], graph->labels[edge->to]);
     }
   else if (graph->grounded && self->cursor.index == 0)
@@ -676,167 +741,17 @@ describe (GrundyBoard *board)
   return g_string_free (words, FALSE);
 }
 
-/* Tools and commands */
-
-/* Whether the game is played with tokens on arrows: its example tells, before there is a board. */
-static gboolean
-has_tokens (GrundyGraphBoard *self)
-{
-  const char *example = cgt_ruleset_get_sketch (grundy_board_get_ruleset (GRUNDY_BOARD (self)))->example;
-  g_autoptr (CgtPosition) position = example ? cgt_position_from_text (example, NULL) : NULL;
-  g_autoptr (CgtBoard) board = position ? cgt_position_get_board (position) : NULL;
-
-  return board && board->directed;
-}
-
-static void
-create_tools (GrundyBoard *board, GtkWidget *bar)
-{
-  GtkWidget *pens = grundy_tools_add_group (bar, _ ("Edges"));
-
-  grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_LEFT), _ ("Blue Edge (Left)"),
-                           _ ("Draw blue edges, for Left (B)"), "board.pen", "left");
-  grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_RIGHT), _ ("Red Edge (Right)"),
-                           _ ("Draw red edges, for Right (R)"), "board.pen", "right");
-  grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_BOTH), _ ("Green Edge (Both)"),
-                           _ ("Draw green edges, for both (G)"), "board.pen", "both");
-  grundy_tools_add_toggle (bar, gtk_label_new (_ ("Move")), _ ("Move Vertices"), _ ("Move vertices instead of drawing (M)"),
-                           "board.move", NULL);
-  grundy_tools_add_button (bar, "edit-delete-symbolic", NULL, _ ("Delete Edge"), "board.delete");
-  grundy_tools_add_button (bar, "edit-clear-all-symbolic", NULL, _ ("Clear"), "board.clear");
-  if (has_tokens (GRUNDY_GRAPH_BOARD (board)))
-    {
-      GtkWidget *tokens = grundy_tools_add_group (bar, _ ("Tokens"));
-
-      grundy_tools_add_button (tokens, "list-add-symbolic", NULL, _ ("Add Token (T)"), "board.add-token");
-      grundy_tools_add_button (tokens, "list-remove-symbolic", NULL, _ ("Remove Token"), "board.remove-token");
-    }
-}
-
-static const char *const pen_names[] = { [CGT_OWNER_LEFT] = "left", [CGT_OWNER_RIGHT] = "right", [CGT_OWNER_BOTH] = "both" };
-
-static void
-choose_pen (GSimpleAction *action, GVariant *state, gpointer user_data)
-{
-  GrundyGraphBoard *self = user_data;
-  const char *name = g_variant_get_string (state, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (pen_names); i++)
-    if (g_str_equal (name, pen_names[i]))
-      {
-        self->pen = i;
-        g_simple_action_set_state (action, state);
-      }
-}
-
-void
-grundy_graph_board_set_pen (GrundyGraphBoard *self, CgtOwner owner)
-{
-  GAction *action = g_action_map_lookup_action (grundy_board_get_actions (GRUNDY_BOARD (self)), "pen");
-
-  g_action_change_state (action, g_variant_new_string (pen_names[owner]));
-}
-
-static void
-set_moving (GSimpleAction *action, GVariant *state, gpointer user_data)
-{
-  GRUNDY_GRAPH_BOARD (user_data)->moving = g_variant_get_boolean (state);
-  g_simple_action_set_state (action, state);
-}
-
-void
-grundy_graph_board_add_token (GrundyGraphBoard *self)
-{
-  const CgtBoard *graph = grundy_graph_board_get (self);
-  CgtBoard *board;
-
-  if (!graph->directed || self->cursor.kind != GRUNDY_ELEMENT_VERTEX || self->cursor.index >= graph->n_vertices)
-    return;
-  board = grundy_board_begin_edit (GRUNDY_BOARD (self));
-  board->tokens = g_renew (guint, board->tokens, board->n_tokens + 1);
-  board->tokens[board->n_tokens++] = self->cursor.index;
-  grundy_board_finish_edit (GRUNDY_BOARD (self));
-}
-
-/* FALSE: there was none. */
-gboolean
-grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex)
-{
-  const CgtBoard *graph = grundy_graph_board_get (self);
-
-  for (guint i = graph->n_tokens; i-- > 0;)
-    if (graph->tokens[i] == vertex)
-      {
-        CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
-
-        board->n_tokens--;
-        memmove (board->tokens + i, board->tokens + i + 1, (board->n_tokens - i) * sizeof *board->tokens);
-        grundy_board_finish_edit (GRUNDY_BOARD (self));
-        return TRUE;
-      }
-  return FALSE;
-}
-
-static void
-add_token (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_graph_board_add_token (user_data);
-}
-
-static void
-remove_token (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  GrundyGraphBoard *self = user_data;
-
-  if (self->cursor.kind == GRUNDY_ELEMENT_VERTEX)
-    grundy_graph_board_remove_token (self, self->cursor.index);
-}
-
-/* Lays the vertices out anew. */
-static void
-tidy (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  CgtBoard *board = grundy_board_begin_edit (user_data);
-
-  g_clear_pointer (&board->points, g_free);
-  cgt_board_layout (board);
-  grundy_board_finish_edit (user_data);
-  grundy_board_fit (user_data);
-}
-
-/* The bare ground, or nothing at all. */
-static void
-clear (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  GrundyGraphBoard *self = user_data;
-  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
-
-  board->n_edges = board->n_tokens = 0;
-  self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX };
-  grundy_board_finish_edit (GRUNDY_BOARD (self));
-}
-
-static const GActionEntry entries[] = {
-  { .name = "clear", .activate = clear },
-  { .name = "pen", .parameter_type = "s", .state = "'left'", .change_state = choose_pen },
-  { .name = "move", .state = "false", .change_state = set_moving },
-  { .name = "tidy", .activate = tidy },
-  { .name = "add-token", .activate = add_token },
-  { .name = "remove-token", .activate = remove_token },
-};
-
 static void
 grundy_graph_board_constructed (GObject *object)
 {
   GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (object);
-  gboolean tokens;
 
   G_OBJECT_CLASS (grundy_graph_board_parent_class)->constructed (object);
-  tokens = has_tokens (self);
-  grundy_board_enable_action (GRUNDY_BOARD (self), "add-token", tokens);
-  grundy_board_enable_action (GRUNDY_BOARD (self), "remove-token", tokens);
+  grundy_graph_board_learn_game (self);
+  grundy_board_enable_action (GRUNDY_BOARD (self), "add-token", self->has_tokens);
+  grundy_board_enable_action (GRUNDY_BOARD (self), "remove-token", self->has_tokens);
   /* an arrow serves both players unless one says otherwise */
-  if (tokens)
+  if (self->has_tokens)
     grundy_graph_board_set_pen (self, CGT_OWNER_BOTH);
 }
 
@@ -861,7 +776,7 @@ grundy_graph_board_class_init (GrundyGraphBoardClass *class)
   board_class->min_scale = 6;
   board_class->max_scale = 600;
   board_class->board_changed = board_changed;
-  board_class->create_tools = create_tools;
+  board_class->create_tools = grundy_graph_board_create_tools;
   board_class->settle = settle;
   board_class->decorate = decorate;
   board_class->decor_area = decor_area;
@@ -885,5 +800,5 @@ grundy_graph_board_init (GrundyGraphBoard *self)
 {
   self->target = -1;
   self->cursor.kind = GRUNDY_ELEMENT_VERTEX;
-  grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
+  grundy_graph_board_add_commands (self);
 }

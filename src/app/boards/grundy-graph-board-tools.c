@@ -1,0 +1,209 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-graph-board.h"
+
+#include <glib/gi18n.h>
+
+/* The bar over a graph, and its commands. A graph that tokens move on has arrows, and a tool for tokens; where every
+ * arrow is for both players there is one pen. */
+
+void
+grundy_graph_board_learn_game (GrundyGraphBoard *self)
+{
+  const CgtRuleset *ruleset = grundy_board_get_ruleset (GRUNDY_BOARD (self));
+  const char *example = cgt_ruleset_get_sketch (ruleset)->example;
+  g_autoptr (CgtPosition) position = example ? cgt_position_from_text (example, NULL) : NULL;
+  g_autoptr (CgtBoard) board = position ? cgt_position_get_board (position) : NULL;
+
+  self->has_tokens = board && board->directed;
+  self->one_pen = self->has_tokens && (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_IMPARTIAL) != 0;
+}
+
+static void
+add_edge_pens (GrundyBoard *board, GtkWidget *bar)
+{
+  GtkWidget *pens = grundy_tools_add_group (bar, _ ("Edges"));
+
+  grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_LEFT), _ ("Blue Edge (Left)"),
+                           _ ("Draw blue edges, for Left (B)"), "board.pen", "left");
+  grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_RIGHT), _ ("Red Edge (Right)"),
+                           _ ("Draw red edges, for Right (R)"), "board.pen", "right");
+  grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_BOTH), _ ("Green Edge (Both)"),
+                           _ ("Draw green edges, for both (G)"), "board.pen", "both");
+}
+
+static void
+add_arrow_pens (GrundyBoard *board, GtkWidget *bar)
+{
+  GtkWidget *pens = grundy_tools_add_group (bar, _ ("Arrows and tokens"));
+
+  if (GRUNDY_GRAPH_BOARD (board)->one_pen)
+    grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH), _ ("Arrow"),
+                             _ ("Draw arrows; a click makes a vertex"), "board.pen", "both");
+  else
+    {
+      grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_LEFT), _ ("Blue Arrow (Left)"),
+                               _ ("Draw blue arrows, for Left (B)"), "board.pen", "left");
+      grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_RIGHT), _ ("Red Arrow (Right)"),
+                               _ ("Draw red arrows, for Right (R)"), "board.pen", "right");
+      grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH), _ ("Green Arrow (Both)"),
+                               _ ("Draw green arrows, for both (G)"), "board.pen", "both");
+    }
+  grundy_tools_add_toggle (pens, grundy_tools_token (board), _ ("Tokens"),
+                           _ ("Put tokens on vertices, or drag them elsewhere (T puts one at the cursor, a right click takes one away)"),
+                           "board.pen", "token");
+}
+
+void
+grundy_graph_board_create_tools (GrundyBoard *board, GtkWidget *bar)
+{
+  gboolean tokens = GRUNDY_GRAPH_BOARD (board)->has_tokens;
+
+  if (tokens)
+    add_arrow_pens (board, bar);
+  else
+    add_edge_pens (board, bar);
+  grundy_tools_add_toggle (bar, gtk_label_new (_ ("Move")), _ ("Move Vertices"), _ ("Move vertices instead of drawing (M)"),
+                           "board.move", NULL);
+  grundy_tools_add_button (bar, "edit-delete-symbolic", NULL, tokens ? _ ("Delete Arrow or Vertex") : _ ("Delete Edge"),
+                           "board.delete");
+  grundy_tools_add_button (bar, "edit-clear-all-symbolic", NULL, _ ("Clear"), "board.clear");
+}
+
+static const char *const pen_names[] = { [CGT_OWNER_LEFT] = "left", [CGT_OWNER_RIGHT] = "right", [CGT_OWNER_BOTH] = "both" };
+
+static void
+choose_pen (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  GrundyGraphBoard *self = user_data;
+  const char *name = g_variant_get_string (state, NULL);
+
+  self->placing = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (pen_names); i++)
+    if (g_str_equal (name, pen_names[i]))
+      {
+        self->pen = i;
+        g_simple_action_set_state (action, state);
+      }
+  if (self->has_tokens && g_str_equal (name, "token"))
+    {
+      self->placing = TRUE;
+      g_simple_action_set_state (action, state);
+    }
+}
+
+void
+grundy_graph_board_set_pen (GrundyGraphBoard *self, CgtOwner owner)
+{
+  GAction *action = g_action_map_lookup_action (grundy_board_get_actions (GRUNDY_BOARD (self)), "pen");
+
+  if (!self->one_pen || owner == CGT_OWNER_BOTH)
+    g_action_change_state (action, g_variant_new_string (pen_names[owner]));
+}
+
+static void
+set_moving (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  GRUNDY_GRAPH_BOARD (user_data)->moving = g_variant_get_boolean (state);
+  g_simple_action_set_state (action, state);
+}
+
+/* Tokens */
+
+gint
+grundy_graph_board_find_token (const CgtBoard *board, guint vertex)
+{
+  for (guint i = board->n_tokens; i-- > 0;)
+    if (board->tokens[i] == vertex)
+      return (gint) i;
+  return -1;
+}
+
+void
+grundy_graph_board_put_token (CgtBoard *board, guint vertex)
+{
+  board->tokens = g_renew (guint, board->tokens, board->n_tokens + 1);
+  board->tokens[board->n_tokens++] = vertex;
+}
+
+void
+grundy_graph_board_add_token (GrundyGraphBoard *self)
+{
+  const CgtBoard *graph = grundy_graph_board_get (self);
+
+  if (!graph->directed || self->cursor.kind != GRUNDY_ELEMENT_VERTEX || self->cursor.index >= graph->n_vertices)
+    return;
+  grundy_graph_board_put_token (grundy_board_begin_edit (GRUNDY_BOARD (self)), self->cursor.index);
+  grundy_graph_board_finish (self);
+}
+
+gboolean
+grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex)
+{
+  gint token = grundy_graph_board_find_token (grundy_graph_board_get (self), vertex);
+  CgtBoard *board;
+
+  if (token < 0)
+    return FALSE;
+  board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+  board->n_tokens--;
+  memmove (board->tokens + token, board->tokens + token + 1, (board->n_tokens - token) * sizeof *board->tokens);
+  grundy_graph_board_finish (self);
+  return TRUE;
+}
+
+/* Commands */
+
+static void
+add_token (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_graph_board_add_token (user_data);
+}
+
+static void
+remove_token (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyGraphBoard *self = user_data;
+
+  if (self->cursor.kind == GRUNDY_ELEMENT_VERTEX)
+    grundy_graph_board_remove_token (self, self->cursor.index);
+}
+
+/* Lays the vertices out anew. */
+static void
+tidy (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  CgtBoard *board = grundy_board_begin_edit (user_data);
+
+  g_clear_pointer (&board->points, g_free);
+  cgt_board_layout (board);
+  grundy_board_finish_edit (user_data);
+  grundy_board_fit (user_data);
+}
+
+/* The bare ground, or nothing at all. */
+static void
+clear (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyGraphBoard *self = user_data;
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+  board->n_edges = board->n_tokens = 0;
+  cgt_board_drop_lonely_vertices (board);
+  self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX };
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+static const GActionEntry entries[] = {
+  { .name = "clear", .activate = clear },
+  { .name = "pen", .parameter_type = "s", .state = "'left'", .change_state = choose_pen },
+  { .name = "move", .state = "false", .change_state = set_moving },
+  { .name = "tidy", .activate = tidy },
+  { .name = "add-token", .activate = add_token },
+  { .name = "remove-token", .activate = remove_token },
+};
+
+void
+grundy_graph_board_add_commands (GrundyGraphBoard *self)
+{
+  grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
+}

@@ -1,0 +1,62 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Draws a small graph with the pointer, puts a token on it, reads the value, plays a move and takes it back."""
+
+import sys
+
+from desktop import Workbench, wait_for
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    canvas = w.new_component("Tokens on a Graph")
+    w.click(w.find("push button", "Clear"))
+    w.wait_position("graph[](-)")
+
+    # A click makes a vertex, a stroke an arrow: first for both players, then for one by key.
+    a, b, c = w.at(canvas, 0.4, 0.3), w.at(canvas, 0.3, 0.6), w.at(canvas, 0.6, 0.6)
+    w.click_at(*a)
+    w.wait_position("graph[a](-)")
+    w.drag(a, b)
+    w.wait_position("graph[a>b](-)")
+    w.key("b")
+    w.drag(b, c)
+    w.wait_position("graph[a>b b>c:l](-)")
+    w.key("r")
+    w.drag(a, c)
+    w.wait_position("graph[a>b b>c:l a>c:r](-)")
+    w.wait_value("0")
+
+    # A token: b is worth 1, so a is {1|0}.
+    w.click(w.find("push button", "Tokens"))
+    w.click_at(*a)
+    w.wait_position("graph[a>b b>c:l a>c:r](a)")
+    w.wait_value("{1|0}")
+    wait_for("the outcome in words", lambda: w.outcome == "The next player wins")
+
+    # A move on the board, from vertex to vertex, and back.
+    play = w.find("push button", "Play Moves")
+    w.click(play)
+    w.drag(a, b)
+    w.wait_position("graph[a>b b>c:l a>c:r](b)")
+    w.wait_value("1")
+    w.key("ctrl+z")
+    w.wait_value("{1|0}")
+    w.click(play)
+
+    # As an edit a token goes anywhere, and a right click takes it away.
+    w.drag(a, c)
+    w.wait_position("graph[a>b b>c:l a>c:r](c)")
+    w.wait_value("0")
+    w.click_at(*b)
+    w.wait_position("graph[a>b b>c:l a>c:r](c,b)")
+    w.wait_value("1")
+    w.click_at(*c, button=3)
+    w.wait_position("graph[a>b b>c:l a>c:r](b)")
+
+    # An arrow that comes back is a loop: play can go on for ever, and Left, who alone may pass, is never lost.
+    w.click(w.find("push button", "Blue Arrow (Left)"))
+    away = (c[0] + 60, c[1] - 60)
+    w.hold(c, away, c)
+    w.wait_position("graph[a>b b>c:l a>c:r c>c:l](b)")
+    wait_for("the outcome in words", lambda: w.outcome == "Left wins, whoever starts")
+    w.key("ctrl+z")
+    w.wait_position("graph[a>b b>c:l a>c:r](b)")
+    w.wait_value("1")
