@@ -142,10 +142,18 @@ on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer use
   g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
 }
 
+/* The opponent begins after the move: where the outcome has two letters, the one of that start counts. */
 static const char *
-word_for (const CgtMove *move)
+word_for (const CgtMove *move, CgtPlayer player)
 {
-  return move->wins == CGT_YES ? _("wins") : move->wins == CGT_NO ? _("loses") : "";
+  const char *outcome = move->outcome != NULL ? move->outcome : "";
+  gboolean two = outcome[0] != '\0' && outcome[1] != '\0';
+
+  if (move->wins == CGT_YES)
+    return _("wins");
+  if (outcome[two && player == CGT_LEFT ? 1 : 0] == 'D')
+    return _("draws");
+  return move->wins == CGT_NO ? _("loses") : "";
 }
 
 static char *
@@ -157,7 +165,7 @@ describe (const CgtMove *move, CgtPlayer player, gboolean impartial)
                           who,
                           move->term_to,
                           move->value != NULL ? move->value : _("not known"),
-                          word_for (move));
+                          word_for (move, player));
 }
 
 /* Heaps and fractions are read more quickly than seen; every other board is seen. */
@@ -216,8 +224,8 @@ show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
   else
     gtk_label_set_text (GTK_LABEL (row->value), move->outcome != NULL ? move->outcome : "…");
   show_position (self, row, item);
-  gtk_label_set_text (GTK_LABEL (row->word), word_for (move));
-  gtk_label_set_text (GTK_LABEL (row->below), word_for (move));
+  gtk_label_set_text (GTK_LABEL (row->word), word_for (move, item->player));
+  gtk_label_set_text (GTK_LABEL (row->below), word_for (move, item->player));
   show_sign (row, move->wins);
   /* The row of a list view takes its name from its text; the sentence goes where a reader looks next. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->box), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
