@@ -9,7 +9,7 @@
 #define FIRST_SUMS (1 << 12)
 #define MOST_SUMS (1 << 23)
 
-/* The two entries that a sum may stand in. */
+/* The two entries that a sum may stand in; @g and @h in the order of their handles. */
 static CgtSumEntry *
 sum_entries (const CgtStore *store, CgtValue g, CgtValue h)
 {
@@ -75,6 +75,14 @@ append_options (CgtStore *store, CgtList *list, CgtValue g, CgtValue h, CgtPlaye
 {
   gsize n = cgt_n_options (g, player);
 
+  /* Each look-up is likely to miss the caches, so they begin together. */
+  if (!cgt_is_nus (g) && store->sums != NULL)
+    for (gsize i = 0; i < n; i++)
+      {
+        CgtValue option = cgt_option (store, g, player, i);
+
+        __builtin_prefetch (option.bits < h.bits ? sum_entries (store, option, h) : sum_entries (store, h, option));
+      }
   for (gsize i = 0; i < n; i++)
     {
       CgtValue option = cgt_add (store, cgt_option (store, g, player, i), h);

@@ -272,6 +272,7 @@ bypass (Form *form, CgtPlayer player, gsize i, CgtValue reply)
   return TRUE;
 }
 
+/* The options that are left are sorted by strength if they were before. */
 static gboolean
 bypass_reversible (Form *form, CgtPlayer player)
 {
@@ -297,7 +298,12 @@ bypass_reversible (Form *form, CgtPlayer player)
           return FALSE;
         }
     }
-  return !changed || cgt_list_drop_dominated (form->store, list, player);
+  if (!changed)
+    return TRUE;
+  if (!cgt_list_drop_dominated (form->store, list, player))
+    return FALSE;
+  cgt_list_sort (list, player);
+  return TRUE;
 }
 
 /* {x|x + k.up + *j}, k >= 0 and not {x|x}: one up more, and * toggled. */
@@ -397,8 +403,6 @@ finish (Form *form)
     return CGT_NONE;
   if (is_number_up_star (form, &g))
     return g;
-  cgt_list_sort (form->options[CGT_LEFT], CGT_LEFT);
-  cgt_list_sort (form->options[CGT_RIGHT], CGT_RIGHT);
   return cgt_store_intern (form->store, form->options[CGT_LEFT], form->options[CGT_RIGHT], &form->sight);
 }
 

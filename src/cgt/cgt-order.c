@@ -185,6 +185,17 @@ cgt_list_sort (CgtList *list, CgtPlayer player)
 
   if (list->n < 2)
     return;
+  if (list->n == 2)
+    {
+      CgtValue first = list->items[0], second = list->items[1];
+
+      if (order_strength (first, second, player) > 0)
+        {
+          list->items[0] = second;
+          list->items[1] = first;
+        }
+      return;
+    }
   if (list->n > MOST_KEYED || !list_keys (list, player, keyed))
     {
       qsort (list->items, list->n, sizeof (CgtValue), player == CGT_LEFT ? order_left_items : order_right_items);

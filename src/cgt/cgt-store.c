@@ -174,6 +174,12 @@ cgt_store_get_n_games (CgtStore *store)
   return store->n_nodes;
 }
 
+guint64
+cgt_store_get_n_entries (CgtStore *store)
+{
+  return store->n_compared + store->n_sums;
+}
+
 /* Charges what is about to be allocated; FALSE, and nothing charged, where that is over the budget. */
 gboolean
 cgt_store_charge (CgtStore *store, gsize bytes)

@@ -22,6 +22,7 @@ void cgt_store_set_budget (CgtStore *store, CgtBudget *budget);
 CgtBudget *cgt_store_get_budget (CgtStore *store);
 gsize cgt_store_get_memory (CgtStore *store);      /* bytes held */
 guint64 cgt_store_get_n_games (CgtStore *store);   /* distinct games that are interned nodes */
+guint64 cgt_store_get_n_entries (CgtStore *store); /* comparisons and sums that are remembered */
 
 /* Making values. */
 CgtValue cgt_zero (void);
