@@ -181,6 +181,22 @@ is_nimber (Form *form, CgtValue *nimber)
   return TRUE;
 }
 
+/* Whether no option of @player in @form is as good for them as @x. */
+static CgtTruth
+none_as_good (Form *form, CgtValue x, CgtPlayer player)
+{
+  const CgtList *options = form->options[player];
+
+  for (gsize i = 0; i < options->n; i++)
+    {
+      CgtTruth as_good = is_dominated (form->store, x, options->items[i], player);
+
+      if (as_good != CGT_NO)
+        return as_good == CGT_YES ? CGT_NO : CGT_UNKNOWN;
+    }
+  return CGT_YES;
+}
+
 static CgtTruth form_bounds (Form *form, CgtValue x, CgtPlayer player);
 
 /* For CGT_LEFT: whether x <= form; for CGT_RIGHT: whether x >= form. */
@@ -188,16 +204,11 @@ static CgtTruth
 form_bounds_by_options (Form *form, CgtValue x, CgtPlayer player)
 {
   CgtPlayer other = cgt_player_other (player);
-  const CgtList *theirs = form->options[other];
   gsize n = cgt_n_options (x, player);
+  CgtTruth good = none_as_good (form, x, other);
 
-  for (gsize i = 0; i < theirs->n; i++)
-    {
-      CgtTruth bad = is_dominated (form->store, theirs->items[i], x, player);
-
-      if (bad != CGT_NO)
-        return bad == CGT_YES ? CGT_NO : CGT_UNKNOWN;
-    }
+  if (good != CGT_YES)
+    return good;
   for (gsize i = 0; i < n; i++)
     {
       CgtTruth bad = form_bounds (form, cgt_option (form->store, x, player, i), other);
@@ -223,12 +234,63 @@ form_bounds (Form *form, CgtValue x, CgtPlayer player)
   return form_bounds_by_options (form, x, player);
 }
 
-/* The reply through which @option is reversible, by its index; n when there is none. */
+/* Among the first this many of x, x + *, x + *2, ... there is one to which no option of @form is as good for either
+ * player, or there is none at all: an option that is no x + *k is to all of them alike from its remote star on, and one
+ * that is decides only about itself. */
+static gsize
+nimbers_to_try (const Form *form, gsize n)
+{
+  gsize n_options = form->options[CGT_LEFT]->n + form->options[CGT_RIGHT]->n;
+  guint bits = 1;
+
+  for (int player = 0; player < 2; player++)
+    for (gsize i = 0; i < form->options[player]->n; i++)
+      {
+        CgtValue option = form->options[player]->items[i];
+
+        if (!cgt_is_nus (option))
+          bits = MAX (bits, cgt_node (option)->nimber_bits);
+        else if (cgt_nus_sign_of_ups (option) != 0)
+          bits = MAX (bits, cgt_nus_nimber_bits (option));
+      }
+  return bits >= 62 ? n : MIN (n, ((gsize) 1 << bits) + n_options + 1);
+}
+
+/* Of an option x + *n. For Left it is reversible through x + *k, k < n, if x + *k <= G: no G^R is at most x + *k, and
+ * no x + *j, j < k, at least G. The first k for which no G^R <= x + *k or no G^L >= x + *k decides, for x + *k is then
+ * at most G or at least G; and if only the latter, no greater nimber is at most G. */
+static CgtTruth
+find_reversal_of_nimber (Form *form, CgtValue option, CgtPlayer player, CgtValue *reply)
+{
+  CgtPlayer other = cgt_player_other (player);
+  gsize n = nimbers_to_try (form, cgt_nus_n_nimber_options (option));
+
+  for (gsize k = 0; k < n; k++)
+    {
+      CgtTruth reverses, stays;
+
+      *reply = cgt_option (form->store, option, other, k);
+      if (cgt_value_is_none (*reply) || !cgt_store_tick (form->store))
+        return CGT_UNKNOWN;
+      reverses = none_as_good (form, *reply, other);
+      if (reverses != CGT_NO)
+        return reverses;
+      stays = none_as_good (form, *reply, player);
+      if (stays != CGT_NO)
+        return stays == CGT_YES ? CGT_NO : CGT_UNKNOWN;
+    }
+  return CGT_NO;
+}
+
+/* The reply through which @option is reversible. */
 static CgtTruth
 find_reversal (Form *form, CgtValue option, CgtPlayer player, CgtValue *reply)
 {
   CgtPlayer other = cgt_player_other (player);
   gsize n = cgt_peek_is_number (option) ? 0 : cgt_n_options (option, other);
+
+  if (n > 0 && cgt_is_nus (option) && cgt_nus_sign_of_ups (option) == 0)
+    return find_reversal_of_nimber (form, option, player, reply);
 
   for (gsize i = 0; i < n; i++)
     {
