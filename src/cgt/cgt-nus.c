@@ -281,6 +281,24 @@ cgt_nus_sign_of_ups (CgtValue g)
   return (ups > 0) - (ups < 0);
 }
 
+int
+cgt_nus_compare_ups (CgtValue g, CgtValue h)
+{
+  CgtNus a, b;
+  int order;
+
+  if (cgt_is_inline (g) && cgt_is_inline (h))
+    return (cgt_inline_ups (g) > cgt_inline_ups (h)) - (cgt_inline_ups (g) < cgt_inline_ups (h));
+  cgt_nus_init (&a);
+  cgt_nus_init (&b);
+  cgt_nus_set (&a, g);
+  cgt_nus_set (&b, h);
+  order = mpz_cmp (a.ups, b.ups);
+  cgt_nus_clear (&a);
+  cgt_nus_clear (&b);
+  return (order > 0) - (order < 0);
+}
+
 /* All nimbers among the followers of a sum are below 2 to this power; at least 1, since ups have * among
  * theirs. */
 guint

@@ -268,6 +268,7 @@ CgtValue cgt_nus_add (CgtStore *store, CgtValue g, CgtValue h);
 CgtValue cgt_nus_negate (CgtStore *store, CgtValue g);
 gboolean cgt_nus_less_equal (CgtStore *store, CgtValue g, CgtValue h);
 int cgt_nus_sign_of_ups (CgtValue g);
+int cgt_nus_compare_ups (CgtValue g, CgtValue h); /* -1, 0, 1 */
 /* Number of options of the canonical form of a number + ups + nimber, and the i-th of them. */
 gsize cgt_nus_n_nimber_options (CgtValue g); /* the m of *m, or a number beyond any */
 gsize cgt_nus_n_options (CgtValue g, CgtPlayer player);
@@ -329,7 +330,7 @@ CgtValue cgt_intern_canonical (CgtStore *store, CgtList *left, CgtList *right);
  * each other within either group. */
 CgtValue cgt_canonicalise_groups (CgtStore *store, CgtList *left, gsize n_left, CgtList *right, gsize n_right);
 
-/* FALSE where the budget ran out. */
+/* FALSE where the budget ran out. What is left is sorted by strength if it was before. */
 gboolean cgt_list_drop_dominated (CgtStore *store, CgtList *list, CgtPlayer player);
 /* Appends the incentives of @player in @g (cgt-incentives.c). */
 gboolean cgt_append_incentives (CgtStore *store, CgtList *list, CgtValue g, CgtPlayer player);

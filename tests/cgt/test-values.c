@@ -127,6 +127,122 @@ test_make (void)
     }
 }
 
+static void
+assert_made (CgtStore *store, GArray *left, GArray *right)
+{
+  g_autoptr (NaiveArena) arena = naive_arena_new ();
+  g_autofree Naive **trees = g_new (Naive *, left->len + right->len);
+  Naive *raw, *made;
+
+  for (guint i = 0; i < left->len + right->len; i++)
+    trees[i] = naive_from_value (arena, store, i < left->len ? g_array_index (left, CgtValue, i)
+                                                             : g_array_index (right, CgtValue, i - left->len));
+  raw = naive_make (arena, trees, left->len, trees + left->len, right->len);
+  made = naive_from_value (arena, store, cgt_make (store, (CgtValue *) (void *) left->data, left->len,
+                                                   (CgtValue *) (void *) right->data, right->len));
+  g_assert_true (naive_less_equal (raw, made) && naive_less_equal (made, raw));
+  g_assert_true (naive_is_canonical (made));
+}
+
+static void
+append_new (GArray *list, CgtValue g)
+{
+  for (guint i = 0; i < list->len; i++)
+    if (cgt_value_equal (g_array_index (list, CgtValue, i), g))
+      return;
+  g_array_append_val (list, g);
+}
+
+/* Nimbers among the options, with and without other games beside them, are bypassed by a rule. */
+static void
+test_nimber_options (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GArray) day2 = games_born_by (store, 2);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+
+  for (guint i = 0; i < 3000; i++)
+    {
+      g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+      g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+      GArray *lists[2] = { left, right };
+      CgtValue x = cgt_integer (store, g_rand_int_range (rand, 0, 2));
+
+      for (int p = 0; p < 2; p++)
+        {
+          for (guint m = 0; m < 7; m++)
+            if (g_rand_int_range (rand, 0, 3) != 0)
+              append_new (lists[p], cgt_add (store, x, cgt_star (store, m)));
+          for (guint n = g_rand_int_range (rand, 0, 3); n > 0; n--)
+            append_new (lists[p], g_array_index (day2, CgtValue, g_rand_int_range (rand, 0, day2->len)));
+        }
+      assert_made (store, lists[0], lists[1]);
+    }
+}
+
+/* Long lists of numbers + ups + nimbers lose their dominated options by a rule. */
+static void
+test_long_lists (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GArray) day3 = games_born_by (store, 3);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (12);
+
+  for (guint i = 0; i < 40; i++)
+    {
+      g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+      g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+      GArray *lists[2] = { left, right };
+
+      for (int p = 0; p < 2; p++)
+        {
+          int most_ups = g_rand_int_range (rand, -1, 2);
+
+          for (int ups = -3; ups <= most_ups; ups++)
+            for (guint m = 0; m < 4; m++)
+              for (int x = -2; x <= (int) (i % 2); x++)
+                if (ups < most_ups || g_rand_int_range (rand, 0, 3) == 0)
+                  append_new (lists[p], cgt_add (store, cgt_integer (store, p == 0 ? x : -x),
+                                                 cgt_add (store, cgt_up (store, cgt_integer (store, p == 0 ? ups : -ups)),
+                                                          cgt_star (store, m))));
+          while (lists[p]->len < 80)
+            append_new (lists[p], g_array_index (day3, CgtValue, g_rand_int_range (rand, 0, day3->len)));
+        }
+      assert_made (store, lists[0], lists[1]);
+    }
+}
+
+/* {*n|0} = v + *n + * for any n > 1, and lists of a hundred thousand. */
+static void
+test_large_nimbers (void)
+{
+  static const char *const large[] = { "2", "3", "8191", "30000000", "99999999999999999999" };
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  CgtValue zero = cgt_zero (), star = cgt_star (store, 1), down = cgt_up (store, cgt_integer (store, -1));
+  g_autofree CgtValue *nimbers = g_new (CgtValue, 100000);
+  g_autofree CgtValue *even = g_new (CgtValue, 100000);
+  CgtValue options[2] = { zero, star }, g;
+
+  for (guint i = 0; i < G_N_ELEMENTS (large); i++)
+    {
+      CgtValue nimber = cgt_nimber (store, cgt_integer_from_text (store, large[i], -1));
+
+      g_assert_true (cgt_value_equal (cgt_make (store, &nimber, 1, &zero, 1),
+                                      cgt_add (store, down, cgt_add (store, nimber, star))));
+    }
+  for (guint i = 0; i < 100000; i++)
+    {
+      nimbers[i] = cgt_star (store, i);
+      even[i] = cgt_star (store, 2 * i);
+    }
+  g_assert_true (cgt_value_equal (cgt_make (store, nimbers, 100000, nimbers, 100000), cgt_star (store, 100000)));
+  /* Left's are reversible through *, which she is left with */
+  g = cgt_make (store, nimbers, 100000, even, 100000);
+  g_assert_true (cgt_value_equal (g, cgt_make (store, options, 2, even, 100000)));
+  g_assert_cmpuint (cgt_options (store, g, CGT_LEFT).n, ==, 2);
+  g_assert_cmpuint (cgt_options (store, g, CGT_RIGHT).n, ==, 100000);
+}
+
 /* n.up + *m by rule and by trees; and as options make them. */
 static void
 test_ups_and_nimbers (void)
@@ -289,6 +405,9 @@ main (int argc, char **argv)
   g_test_add_func ("/cgt/values/canonical", test_canonical);
   g_test_add_func ("/cgt/values/random-larger", test_random_larger);
   g_test_add_func ("/cgt/values/make", test_make);
+  g_test_add_func ("/cgt/values/nimber-options", test_nimber_options);
+  g_test_add_func ("/cgt/values/long-lists", test_long_lists);
+  g_test_add_func ("/cgt/values/large-nimbers", test_large_nimbers);
   g_test_add_func ("/cgt/values/ups-and-nimbers", test_ups_and_nimbers);
   g_test_add_func ("/cgt/values/any-size", test_any_size);
   g_test_add_func ("/cgt/values/remote-sums", test_remote_sums);
