@@ -42,7 +42,6 @@ cgt_sight_gather (CgtSightOptions *gathered, const CgtValue *items, gsize n, Cgt
 }
 
 #define ROW(n) (CGT_SIGHT_NIMBERS * ((n) + CGT_SIGHT_UPS))
-#define STAR CGT_SIGHT_BIT (0, 1)
 
 /* @row with *m for *(m^1). */
 static guint32
@@ -66,7 +65,8 @@ finish_nimbers (CgtSight *sight, guint32 free_above, guint32 free_below)
     }
 }
 
-/* The row of n.up + *m = {0|(n-1).up + *(m^1)}, and {0, *|0} for ^*; or, n being negative, of the negatives.
+/* The row of n.up + *m = {0|(n-1).up + *(m^1)}, and {0, *|0} for ^*; or, n being negative, of the negatives. That * is
+ * at least G rules out ^* <= G, but this shows without it: G is not *, so that either G <= 0 or some G^R <= * < ^*.
  * @far: the e that are above the game, or for negative n below it; @near: the other way. */
 static void
 finish_ups (guint32 *far, guint32 *near, guint32 free_far, guint32 free_near, int n)
@@ -76,8 +76,6 @@ finish_ups (guint32 *far, guint32 *near, guint32 free_far, guint32 free_near, in
   *far |= free_far & (~toggle_star (one_less) & 15) << ROW (n);
   if ((*far & CGT_SIGHT_ZERO) != 0)
     return;
-  if (ABS (n) == 1 && (*far & STAR) != 0)
-    free_near &= ~CGT_SIGHT_BIT (n, 1);
   *near |= free_near & 15u << ROW (n);
 }
 

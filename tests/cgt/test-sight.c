@@ -13,17 +13,36 @@ infinitesimal (CgtStore *store, int n, guint m)
   return cgt_add (store, cgt_up (store, cgt_integer (store, n)), cgt_star (store, m));
 }
 
-/* All 28 bits of both kinds of every game born by day 3. */
+/* Beside the ups and nimbers stand games that are far smaller: tiny and miny. */
+static void
+append_small_games (CgtStore *store, GArray *games)
+{
+  for (int x = 1; x <= 2; x++)
+    for (int n = -1; n <= 1; n++)
+      for (guint m = 0; m < 3; m++)
+        {
+          CgtValue zero = cgt_zero (), minus_x = cgt_integer (store, -x);
+          CgtValue threat = cgt_make (store, &zero, 1, &minus_x, 1);
+          CgtValue tiny = cgt_make (store, &zero, 1, &threat, 1);
+          CgtValue sums[2] = { cgt_add (store, infinitesimal (store, n, m), tiny),
+                               cgt_subtract (store, infinitesimal (store, n, m), tiny) };
+
+          g_array_append_vals (games, sums, 2);
+        }
+}
+
+/* All 28 bits of both kinds of every game born by day 3, and of some small ones. */
 static void
 test_bits (void)
 {
   g_autoptr (CgtStore) store = cgt_store_new ();
-  g_autoptr (GArray) day3 = games_born_by (store, 3);
+  g_autoptr (GArray) games = games_born_by (store, 3);
 
-  for (guint i = 0; i < day3->len; i++)
+  append_small_games (store, games);
+  for (guint i = 0; i < games->len; i++)
     {
       g_autoptr (NaiveArena) arena = naive_arena_new ();
-      CgtValue g = g_array_index (day3, CgtValue, i);
+      CgtValue g = g_array_index (games, CgtValue, i);
       Naive *tree = naive_from_value (arena, store, g);
       CgtSight sight = cgt_sight (g);
 
