@@ -6,6 +6,7 @@
 
 #include "app/automata/grundy-automata-view.h"
 #include "app/grundy-window.h"
+#include "app/views/grundy-generations-view.h"
 
 static GtkWidget *
 find (GtkWidget *widget, GType type)
@@ -162,6 +163,103 @@ test_view_of_a_place (Fixture *fixture, gconstpointer data)
   g_assert_false (grundy_cells_canvas_get_place (fixture->canvas, cgt_cells_n (cells), &x, &y));
 }
 
+/* The page of the generations: its three pictures, a longest game, a game made of the graph. */
+
+static GrundyGenerationsView *
+show_generations (Fixture *fixture, const char *notation)
+{
+  GrundyDocument *document = grundy_window_get_document (fixture->window);
+  GrundyGenerationsView *view =
+    GRUNDY_GENERATIONS_VIEW (find (GTK_WIDGET (fixture->window), GRUNDY_TYPE_GENERATIONS_VIEW));
+  g_autoptr (GError) error = NULL;
+
+  grundy_document_replace (document, notation, &error);
+  g_assert_no_error (error);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-view", "s", "generations");
+  while (grundy_generations_canvas_get_evolution (grundy_generations_view_get_canvas (view)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return view;
+}
+
+static void
+wait_for_expression (GrundyGenerationsView *view, GrundyDocument *document, const char *expression, guint step)
+{
+  g_autofree char *now = grundy_document_get_expression (document);
+
+  g_assert_cmpstr (now, ==, expression);
+  while (grundy_longest_game_get_step (grundy_generations_view_get_longest_game (view)) != step)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_generations (Fixture *fixture, gconstpointer data)
+{
+  GrundyGenerationsView *view = show_generations (fixture, "nim(3,3,3)");
+  GrundyCellsCanvas *canvas = grundy_cells_view_get_canvas (grundy_generations_view_get_cells_view (view));
+
+  g_assert_cmpint (grundy_generations_view_get_mode (view), ==, GRUNDY_GENERATIONS_GRAPH);
+  grundy_generations_view_set_mode (view, GRUNDY_GENERATIONS_SPACE);
+  while (grundy_cells_canvas_get_cells (canvas) == NULL || grundy_cells_canvas_get_cells (canvas)->dimension != 3)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (canvas)), ==, 16);
+  grundy_generations_view_set_mode (view, GRUNDY_GENERATIONS_PLANE);
+  while (grundy_cells_canvas_get_cells (canvas)->dimension != 2)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (canvas)), ==, 4);
+}
+
+static void
+test_longest_game (Fixture *fixture, gconstpointer data)
+{
+  GrundyDocument *document = grundy_window_get_document (fixture->window);
+  GrundyGenerationsView *view = show_generations (fixture, "nim(1,2,3)");
+  GrundyLongestGame *game = grundy_generations_view_get_longest_game (view);
+  GrundyGenerationsCanvas *canvas = grundy_generations_view_get_canvas (view);
+  GrundyEvolution *graph = grundy_generations_canvas_get_evolution (canvas);
+  g_autofree char *first = NULL, *last = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (game), "longest-game.start", NULL);
+  while (grundy_longest_game_get_length (game) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  /* As many moves as there are tokens. */
+  g_assert_cmpuint (grundy_longest_game_get_length (game), ==, 6);
+  for (guint step = 1; step <= 6; step++)
+    {
+      g_autofree char *now = NULL;
+
+      gtk_widget_activate_action (GTK_WIDGET (game), "longest-game.next", NULL);
+      now = grundy_document_get_expression (document);
+      if (step == 1)
+        first = g_strdup (now);
+      last = step == 6 ? g_strdup (now) : NULL;
+      g_assert_cmpuint (grundy_longest_game_get_step (game), ==, step);
+      /* The graph stays, and shows where one is. */
+      while ((grundy_generations_canvas_get_chosen (canvas) >= 0) != (step % 2 == 0))
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_true (grundy_generations_canvas_get_evolution (canvas) == graph);
+    }
+  g_assert_cmpstr (last, ==, "nim(0,0,0)");
+  /* Every step is a move that can be taken back. */
+  for (guint step = 5; step >= 1; step--)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.undo", NULL);
+      while (grundy_longest_game_get_step (game) != step)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  wait_for_expression (view, document, first, 1);
+}
+
+static void
+test_play_on_graph (Fixture *fixture, gconstpointer data)
+{
+  GrundyGenerationsView *view = show_generations (fixture, "nim(2,2)");
+  g_autofree char *now = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (view), "generations.play-on-graph", NULL);
+  now = grundy_document_get_expression (grundy_window_get_document (fixture->window));
+  g_assert_true (g_str_has_prefix (now, "graph["));
+}
+
 /* Frames */
 
 static gpointer
@@ -223,6 +321,9 @@ main (int argc, char **argv)
   ADD ("modes", test_modes);
   ADD ("open", test_open);
   ADD ("view", test_view_of_a_place);
+  ADD ("generations", test_generations);
+  ADD ("longest-game", test_longest_game);
+  ADD ("play-on-graph", test_play_on_graph);
   ADD ("frames", test_frames);
   return g_test_run ();
 }

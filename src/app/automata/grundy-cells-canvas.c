@@ -38,6 +38,16 @@ fit_plane (GrundyCellsCanvas *self)
     self->plane = cgt_plane_view_fit (self->cells, width, height, MARGIN);
 }
 
+/* The names of the axes need some room too. */
+static CgtSpaceView
+first_view (void)
+{
+  CgtSpaceView view = cgt_space_view_default ();
+
+  view.zoom = 0.9;
+  return view;
+}
+
 static gboolean
 on_still (gpointer user_data)
 {
@@ -119,7 +129,7 @@ void
 grundy_cells_canvas_fit (GrundyCellsCanvas *self)
 {
   g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
-  self->space = cgt_space_view_default ();
+  self->space = first_view ();
   self->fitted = TRUE;
   fit_plane (self);
   grundy_cells_canvas_changed (self, FALSE);
@@ -380,7 +390,7 @@ static void
 grundy_cells_canvas_init (GrundyCellsCanvas *self)
 {
   self->chosen = self->hover = -1;
-  self->space = cgt_space_view_default ();
+  self->space = first_view ();
   self->fitted = TRUE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);

@@ -31,7 +31,7 @@ struct _GrundyCellsView
 
   CgtCells *cells; /* what was set; the canvas shows what was derived of it */
   gboolean octant;
-  gboolean flat;
+  guint only;             /* 3: only in space, 2: only in the plane, 0: both */
   GCancellable *deriving; /* NULL: nothing is */
   guint tick;             /* while it plays */
   gint64 last_step;
@@ -164,7 +164,7 @@ forget_deriving (GrundyCellsView *self)
 static GrundyCellsMode
 get_mode (GrundyCellsView *self)
 {
-  return gtk_drop_down_get_selected (self->mode) + (self->flat ? GRUNDY_CELLS_SLICE : GRUNDY_CELLS_SPACE);
+  return gtk_drop_down_get_selected (self->mode) + (self->only == 2 ? GRUNDY_CELLS_SLICE : GRUNDY_CELLS_SPACE);
 }
 
 static void
@@ -173,7 +173,7 @@ update_tools (GrundyCellsView *self)
   gboolean in_space = self->cells != NULL && self->cells->dimension == 3;
   GrundyCellsMode mode = get_mode (self);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->mode), in_space);
+  gtk_widget_set_visible (GTK_WIDGET (self->mode), in_space && self->only != 3);
   gtk_widget_set_visible (GTK_WIDGET (self->axis), in_space && mode != GRUNDY_CELLS_SPACE);
   gtk_widget_set_visible (GTK_WIDGET (self->layer), in_space && mode == GRUNDY_CELLS_SLICE);
   gtk_widget_set_visible (GTK_WIDGET (self->whole), self->octant);
@@ -546,7 +546,7 @@ grundy_cells_view_get_cells (GrundyCellsView *self)
 }
 
 void
-grundy_cells_view_set_flat (GrundyCellsView *self, gboolean flat)
+grundy_cells_view_set_only (GrundyCellsView *self, guint dimension)
 {
   const char *all[] = { _("In Space"), _("Slice"), _("Projection"), NULL };
   g_autoptr (GtkStringList) modes = NULL;
@@ -554,20 +554,21 @@ grundy_cells_view_set_flat (GrundyCellsView *self, gboolean flat)
 
   g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
 
-  if (flat == self->flat)
+  if (dimension == self->only)
     return;
-  mode = get_mode (self);
-  modes = gtk_string_list_new (all + (flat ? GRUNDY_CELLS_SLICE : GRUNDY_CELLS_SPACE));
-  self->flat = flat;
+  mode = dimension == 3 ? GRUNDY_CELLS_SPACE : get_mode (self);
+  modes = gtk_string_list_new (all + (dimension == 2 ? GRUNDY_CELLS_SLICE : GRUNDY_CELLS_SPACE));
+  self->only = dimension;
   gtk_drop_down_set_model (self->mode, G_LIST_MODEL (modes));
   grundy_cells_view_set_mode (self, mode);
+  update (self);
 }
 
 void
 grundy_cells_view_set_mode (GrundyCellsView *self, GrundyCellsMode mode)
 {
   g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
-  if (self->flat)
+  if (self->only == 2)
     mode = mode == GRUNDY_CELLS_SPACE ? 0 : mode - GRUNDY_CELLS_SLICE;
   gtk_drop_down_set_selected (self->mode, mode);
 }

@@ -33,8 +33,8 @@ GtkWidget *grundy_cells_view_new (void);
  * or as many as before when @keep. */
 void grundy_cells_view_set_cells (GrundyCellsView *self, CgtCells *cells, gboolean octant, gboolean keep);
 CgtCells *grundy_cells_view_get_cells (GrundyCellsView *self); /* (transfer none) (nullable): what was set */
-/* The modes to choose from: all of them, or only those of the plane. */
-void grundy_cells_view_set_flat (GrundyCellsView *self, gboolean flat);
+/* What lies in space is to be seen only so: 3: in space, 2: as slices and projections; 0: both, as one chooses. */
+void grundy_cells_view_set_only (GrundyCellsView *self, guint dimension);
 void grundy_cells_view_set_mode (GrundyCellsView *self, GrundyCellsMode mode);
 void grundy_cells_view_set_generation (GrundyCellsView *self, guint generation);
 guint grundy_cells_view_get_generation (GrundyCellsView *self);

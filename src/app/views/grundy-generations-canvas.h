@@ -3,8 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "grundy-evolution.h"
 #include "grundy-pictured.h"
-#include "pictures/cgt-plots.h"
 
 G_BEGIN_DECLS
 
@@ -20,9 +20,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundyGenerationsCanvas, grundy_generations_canvas, GRUNDY, GENERATIONS_CANVAS, GtkWidget)
 
 GtkWidget *grundy_generations_canvas_new (void);
-/* Both (transfer full) (nullable). */
-void grundy_generations_canvas_take (GrundyGenerationsCanvas *self, CgtGenerations *generations, CgtGraphLayout *layout);
-const CgtGenerations *grundy_generations_canvas_get_generations (GrundyGenerationsCanvas *self);
+/* NULL: none. Its layout must be there. */
+void grundy_generations_canvas_set_evolution (GrundyGenerationsCanvas *self, GrundyEvolution *evolution);
+GrundyEvolution *grundy_generations_canvas_get_evolution (GrundyGenerationsCanvas *self); /* (transfer none) (nullable) */
+void grundy_generations_canvas_choose (GrundyGenerationsCanvas *self, int node); /* -1: none */
 int grundy_generations_canvas_get_chosen (GrundyGenerationsCanvas *self);
 void grundy_generations_canvas_zoom (GrundyGenerationsCanvas *self, double factor);
 void grundy_generations_canvas_fit (GrundyGenerationsCanvas *self);

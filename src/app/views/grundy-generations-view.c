@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-generations-canvas.h"
-#include "grundy-miniature.h"
+#include "boards/grundy-wrap-layout.h"
+#include "grundy-graph-page.h"
 
 struct _GrundyGenerationsView
 {
@@ -12,17 +12,18 @@ struct _GrundyGenerationsView
 
   GtkStack *stack;
   AdwStatusPage *nothing;
-  GrundyGenerationsCanvas *canvas;
+  GtkToggleButton *modes[3]; /* by GrundyGenerationsMode */
+  GtkStack *pages;
+  GrundyGraphPage *graph_page;
+  GrundyCellsView *cells_view;
+  GrundyLongestGame *longest_game;
+  GtkWidget *foot;
   GtkLabel *counts;
-  GtkRevealer *chosen_revealer;
-  GtkBox *chosen_picture;
-  GtkLabel *chosen_text;
-  GtkLabel *chosen_detail;
-  GtkWidget *miniature;
 
   GrundyEvaluator *evaluator;
-  char *expression; /* whose generations are to be shown; NULL: none */
-  char *shown;      /* whose they are */
+  GrundyEvolution *evolution; /* what is shown; NULL: nothing */
+  char *expression;           /* what the document is; NULL: nothing */
+  char *shown;                /* whose generations they are */
   gboolean impartial;
   guint question;
 };
@@ -40,9 +41,11 @@ grundy_generations_view_get_picture (GrundyPictured *pictured)
 {
   GrundyGenerationsView *self = (GrundyGenerationsView *) pictured;
 
-  if (!g_str_equal (gtk_stack_get_visible_child_name (self->stack), "graph"))
+  if (!g_str_equal (gtk_stack_get_visible_child_name (self->stack), "known"))
     return NULL;
-  return grundy_generations_canvas_get_picture (self->canvas);
+  if (g_str_equal (gtk_stack_get_visible_child_name (self->pages), "cells"))
+    return grundy_pictured_get_picture (GRUNDY_PICTURED (self->cells_view));
+  return grundy_generations_canvas_get_picture (grundy_graph_page_get_canvas (self->graph_page));
 }
 
 static void
@@ -97,6 +100,63 @@ counts_in_words (const CgtGenerations *generations)
   return g_string_free (text, FALSE);
 }
 
+/* Which pictures there are of it */
+
+static gboolean
+has_mode (const GrundyEvolution *evolution, GrundyGenerationsMode mode)
+{
+  switch (mode)
+    {
+    case GRUNDY_GENERATIONS_PLANE:
+      return evolution->cells != NULL;
+    case GRUNDY_GENERATIONS_SPACE:
+      return evolution->cells != NULL && evolution->cells->dimension == 3;
+    case GRUNDY_GENERATIONS_GRAPH:
+    default:
+      return TRUE;
+    }
+}
+
+static void
+show_mode (GrundyGenerationsView *self)
+{
+  GrundyGenerationsMode mode = grundy_generations_view_get_mode (self);
+
+  if (mode != GRUNDY_GENERATIONS_GRAPH)
+    grundy_cells_view_set_only (self->cells_view, mode == GRUNDY_GENERATIONS_PLANE ? 2 : 3);
+  gtk_stack_set_visible_child_name (self->pages, mode == GRUNDY_GENERATIONS_GRAPH ? "graph" : "cells");
+}
+
+/* The mode that was chosen stays where it can. */
+static void
+offer_modes (GrundyGenerationsView *self)
+{
+  const GrundyEvolution *evolution = self->evolution;
+  GrundyGenerationsMode mode = grundy_generations_view_get_mode (self);
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->modes); i++)
+    {
+      gtk_widget_set_sensitive (GTK_WIDGET (self->modes[i]), has_mode (evolution, i));
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->modes[i]), has_mode (evolution, i) ? NULL : evolution->why_no_cells);
+    }
+  if (!has_mode (evolution, mode))
+    mode = GRUNDY_GENERATIONS_GRAPH;
+  if (mode == GRUNDY_GENERATIONS_GRAPH && evolution->layout == NULL && evolution->cells != NULL)
+    mode = evolution->cells->dimension == 3 ? GRUNDY_GENERATIONS_SPACE : GRUNDY_GENERATIONS_PLANE;
+  grundy_generations_view_set_mode (self, mode);
+  show_mode (self);
+}
+
+/* The position of a game that one steps through is chosen in the graph, where it is a P-position. */
+static void
+choose_shown (GrundyGenerationsView *self)
+{
+  GrundyGenerationsCanvas *canvas = grundy_graph_page_get_canvas (self->graph_page);
+
+  if (self->evolution != NULL && self->evolution->layout != NULL && self->expression != NULL)
+    grundy_generations_canvas_choose (canvas, grundy_evolution_find (self->evolution, self->expression));
+}
+
 static void
 on_answer (GrundyAnswer *answer, gpointer user_data)
 {
@@ -106,16 +166,19 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
   self->question = 0;
   g_free (self->shown);
   self->shown = g_strdup (self->expression);
+  g_clear_pointer (&self->evolution, grundy_evolution_unref);
   if (answer->error != NULL)
     {
       show_nothing (self, _("No Generations"), answer->error->message);
       return;
     }
-  counts = counts_in_words (answer->generations);
+  self->evolution = g_steal_pointer (&answer->result);
+  counts = counts_in_words (self->evolution->generations);
   gtk_label_set_text (self->counts, counts);
-  grundy_generations_canvas_take (
-    self->canvas, g_steal_pointer (&answer->generations), g_steal_pointer (&answer->layout));
-  gtk_stack_set_visible_child_name (self->stack, "graph");
+  grundy_graph_page_set_evolution (self->graph_page, self->evolution);
+  grundy_cells_view_set_cells (self->cells_view, self->evolution->cells, self->evolution->cells != NULL, FALSE);
+  offer_modes (self);
+  gtk_stack_set_visible_child_name (self->stack, "known");
 }
 
 static void
@@ -146,7 +209,8 @@ update (GrundyGenerationsView *self)
   if (self->shown == NULL)
     show_nothing (self, _("Looking for P-Positions…"), NULL);
   self->question =
-    grundy_evaluator_ask (self->evaluator, GRUNDY_QUESTION_GENERATIONS, self->expression, on_answer, self, NULL);
+    grundy_evaluator_ask_work (
+      self->evaluator, self->expression, grundy_evolution_work, grundy_evolution_unref, on_answer, self, NULL);
 }
 
 void
@@ -164,74 +228,39 @@ grundy_generations_view_set_evaluation (GrundyGenerationsView *self, CgtEvaluati
       self->expression = g_strdup (expression);
     }
   self->impartial = evaluation != NULL && evaluation->impartial;
-  update (self);
+  if (grundy_longest_game_set_expression (self->longest_game, self->impartial ? expression : NULL) &&
+      self->evolution != NULL)
+    choose_shown (self); /* the graph stays that of the whole game */
+  else
+    update (self);
 }
 
-/* The chosen position */
-
 static void
-on_chosen (GrundyGenerationsView *self, int node)
+open_position (GrundyGenerationsView *self, const char *expression)
 {
-  const CgtGenerations *generations = grundy_generations_canvas_get_generations (self->canvas);
-  g_autofree char *detail = NULL;
-  const char *position;
-  guint parents = 0, children = 0;
+  g_signal_emit (self, signals[OPEN], 0, expression);
+}
 
-  gtk_revealer_set_reveal_child (self->chosen_revealer, node >= 0);
-  if (node < 0)
+/* A vertex in the middle of every edge makes a game of the graph whose P-positions are these. */
+static void
+play_on_graph (GrundyGenerationsView *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *game = NULL;
+
+  if (self->evolution == NULL)
     return;
-  position = generations->nodes->pdata[node];
-  for (guint i = 0; i < generations->edges->len; i++)
-    {
-      const CgtGenerationsEdge *edge = &g_array_index (generations->edges, CgtGenerationsEdge, i);
-
-      parents += (int) edge->child == node;
-      children += (int) edge->parent == node;
-    }
-  gtk_label_set_text (self->chosen_text, position);
-  detail = g_strdup_printf (_("Generation %u · parents %u · children %u"),
-                            g_array_index (generations->generation, guint, node),
-                            parents,
-                            children);
-  gtk_label_set_text (self->chosen_detail, detail);
-  grundy_miniature_set_text (GRUNDY_MINIATURE (self->miniature), position, NULL);
+  game = cgt_generations_to_graph_game (self->evolution->generations, &error);
+  if (game != NULL)
+    open_position (self, game);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
 }
 
 static void
-open_node (GrundyGenerationsView *self, int node)
+generations_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  const CgtGenerations *generations = grundy_generations_canvas_get_generations (self->canvas);
-
-  if (generations != NULL && node >= 0)
-    {
-      g_autofree char *expression = g_strdup (generations->nodes->pdata[node]);
-
-      g_signal_emit (self, signals[OPEN], 0, expression);
-    }
-}
-
-static void
-on_open_clicked (GrundyGenerationsView *self)
-{
-  open_node (self, grundy_generations_canvas_get_chosen (self->canvas));
-}
-
-static void
-on_zoom_in (GrundyGenerationsView *self)
-{
-  grundy_generations_canvas_zoom (self->canvas, 1.25);
-}
-
-static void
-on_zoom_out (GrundyGenerationsView *self)
-{
-  grundy_generations_canvas_zoom (self->canvas, 1 / 1.25);
-}
-
-static void
-on_fit (GrundyGenerationsView *self)
-{
-  grundy_generations_canvas_fit (self->canvas);
+  play_on_graph (GRUNDY_GENERATIONS_VIEW (widget));
 }
 
 /* The widget */
@@ -241,6 +270,7 @@ grundy_generations_view_set_evaluator (GrundyGenerationsView *self, GrundyEvalua
 {
   g_return_if_fail (GRUNDY_IS_GENERATIONS_VIEW (self));
   g_set_object (&self->evaluator, evaluator);
+  grundy_longest_game_set_evaluator (self->longest_game, evaluator);
 }
 
 static void
@@ -248,6 +278,15 @@ grundy_generations_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (grundy_generations_view_parent_class)->map (widget);
   update (GRUNDY_GENERATIONS_VIEW (widget));
+}
+
+static gboolean
+grundy_generations_view_grab_focus (GtkWidget *widget)
+{
+  GrundyGenerationsView *self = GRUNDY_GENERATIONS_VIEW (widget);
+  GtkWidget *page = gtk_stack_get_visible_child (self->pages);
+
+  return self->evolution != NULL && gtk_widget_grab_focus (page);
 }
 
 static void
@@ -259,6 +298,7 @@ grundy_generations_view_dispose (GObject *object)
   forget (self);
   if (stack != NULL)
     gtk_widget_unparent (GTK_WIDGET (stack));
+  g_clear_pointer (&self->evolution, grundy_evolution_unref);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->expression, g_free);
   g_clear_pointer (&self->shown, g_free);
@@ -272,26 +312,32 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_generations_view_dispose;
   widget_class->map = grundy_generations_view_map;
+  widget_class->grab_focus = grundy_generations_view_grab_focus;
   signals[OPEN] = g_signal_new (
     "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  g_type_ensure (GRUNDY_TYPE_GENERATIONS_CANVAS);
+  g_type_ensure (GRUNDY_TYPE_GRAPH_PAGE);
+  g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
+  g_type_ensure (GRUNDY_TYPE_LONGEST_GAME);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/grundy_cgt/Grundy/grundy-generations-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, stack);
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, nothing);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, canvas);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, pages);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, graph_page);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, cells_view);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, longest_game);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, foot);
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, counts);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, chosen_revealer);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, chosen_picture);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, chosen_text);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, chosen_detail);
-  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, open_node);
-  gtk_widget_class_bind_template_callback (widget_class, on_open_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);
-  gtk_widget_class_bind_template_callback (widget_class, on_fit);
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "graph_mode", FALSE, G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_GRAPH]));
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "plane_mode", FALSE, G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_PLANE]));
+  gtk_widget_class_bind_template_child_full (
+    widget_class, "space_mode", FALSE, G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_SPACE]));
+  gtk_widget_class_bind_template_callback (widget_class, show_mode);
+  gtk_widget_class_bind_template_callback (widget_class, open_position);
+  gtk_widget_class_install_action (widget_class, "generations.play-on-graph", NULL, generations_action);
   gtk_widget_class_set_css_name (widget_class, "generationsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -300,8 +346,7 @@ static void
 grundy_generations_view_init (GrundyGenerationsView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->miniature = grundy_miniature_new (64, 44);
-  gtk_box_append (self->chosen_picture, self->miniature);
+  gtk_widget_set_layout_manager (self->foot, grundy_wrap_layout_new (6));
   show_nothing (self, "", NULL);
 }
 
@@ -309,4 +354,44 @@ GtkWidget *
 grundy_generations_view_new (void)
 {
   return g_object_new (GRUNDY_TYPE_GENERATIONS_VIEW, NULL);
+}
+
+void
+grundy_generations_view_set_mode (GrundyGenerationsView *self, GrundyGenerationsMode mode)
+{
+  g_return_if_fail (GRUNDY_IS_GENERATIONS_VIEW (self));
+  g_return_if_fail (mode < G_N_ELEMENTS (self->modes));
+  if (gtk_widget_get_sensitive (GTK_WIDGET (self->modes[mode])))
+    gtk_toggle_button_set_active (self->modes[mode], TRUE);
+}
+
+GrundyGenerationsMode
+grundy_generations_view_get_mode (GrundyGenerationsView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_GENERATIONS_VIEW (self), GRUNDY_GENERATIONS_GRAPH);
+  for (guint i = 0; i < G_N_ELEMENTS (self->modes); i++)
+    if (gtk_toggle_button_get_active (self->modes[i]))
+      return i;
+  return GRUNDY_GENERATIONS_GRAPH;
+}
+
+GrundyGenerationsCanvas *
+grundy_generations_view_get_canvas (GrundyGenerationsView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_GENERATIONS_VIEW (self), NULL);
+  return grundy_graph_page_get_canvas (self->graph_page);
+}
+
+GrundyCellsView *
+grundy_generations_view_get_cells_view (GrundyGenerationsView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_GENERATIONS_VIEW (self), NULL);
+  return self->cells_view;
+}
+
+GrundyLongestGame *
+grundy_generations_view_get_longest_game (GrundyGenerationsView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_GENERATIONS_VIEW (self), NULL);
+  return self->longest_game;
 }

@@ -3,24 +3,42 @@
 
 #include <adwaita.h>
 
+#include "automata/grundy-cells-view.h"
 #include "grundy-evaluator.h"
+#include "grundy-generations-canvas.h"
+#include "grundy-longest-game.h"
 
 G_BEGIN_DECLS
 
 /**
  * GrundyGenerationsView:
  *
- * The P-positions of an impartial game as an evolution graph, to zoom and pan; a chosen one is shown
- * and can be opened as the board. It asks the evaluator when it is seen.
+ * The P-positions of an impartial game by generation: as an evolution graph, and where they are two or three numbers in
+ * the plane or in space. A chosen one is shown and can be opened as the board; a longest optimal game is stepped through;
+ * the graph itself becomes a game. It asks the evaluator when it is seen.
  *
- * Signal: "open" (const char *expression): the chosen position is to become the document.
+ * Signal: "open" (const char *expression): the position is to become the document.
  */
 #define GRUNDY_TYPE_GENERATIONS_VIEW (grundy_generations_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyGenerationsView, grundy_generations_view, GRUNDY, GENERATIONS_VIEW, GtkWidget)
+
+typedef enum
+{
+  GRUNDY_GENERATIONS_GRAPH,
+  GRUNDY_GENERATIONS_PLANE,
+  GRUNDY_GENERATIONS_SPACE,
+} GrundyGenerationsMode;
 
 GtkWidget *grundy_generations_view_new (void);
 void grundy_generations_view_set_evaluator (GrundyGenerationsView *self, GrundyEvaluator *evaluator);
 /* NULL: nothing is known of the expression yet. */
 void grundy_generations_view_set_evaluation (GrundyGenerationsView *self, CgtEvaluation *evaluation);
+/* As if chosen by hand; what a game has no picture for is not chosen. */
+void grundy_generations_view_set_mode (GrundyGenerationsView *self, GrundyGenerationsMode mode);
+GrundyGenerationsMode grundy_generations_view_get_mode (GrundyGenerationsView *self);
+/* Its parts. (transfer none) */
+GrundyGenerationsCanvas *grundy_generations_view_get_canvas (GrundyGenerationsView *self);
+GrundyCellsView *grundy_generations_view_get_cells_view (GrundyGenerationsView *self);
+GrundyLongestGame *grundy_generations_view_get_longest_game (GrundyGenerationsView *self);
 
 G_END_DECLS

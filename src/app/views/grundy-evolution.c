@@ -1,0 +1,83 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-evolution.h"
+
+GrundyEvolution *
+grundy_evolution_ref (GrundyEvolution *evolution)
+{
+  return g_atomic_rc_box_acquire (evolution);
+}
+
+static void
+clear (gpointer data)
+{
+  GrundyEvolution *evolution = data;
+
+  g_clear_pointer (&evolution->generations, cgt_generations_free);
+  g_clear_pointer (&evolution->layout, cgt_graph_layout_free);
+  g_clear_pointer (&evolution->cells, cgt_cells_unref);
+  g_free (evolution->why_no_cells);
+}
+
+void
+grundy_evolution_unref (gpointer evolution)
+{
+  g_atomic_rc_box_release_full (evolution, clear);
+}
+
+gpointer
+grundy_evolution_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  CgtGenerations *generations = cgt_expression_generations (expression, solver, -1, error);
+  g_autoptr (GError) no_cells = NULL;
+  GrundyEvolution *evolution;
+
+  if (generations == NULL)
+    return NULL;
+  evolution = g_atomic_rc_box_new0 (GrundyEvolution);
+  evolution->generations = generations;
+  if (generations->nodes->len <= GRUNDY_MOST_NODES)
+    evolution->layout = cgt_generations_layout (generations);
+  evolution->cells = cgt_cells_from_generations (generations, cgt_expression_get_text (expression), NULL, &no_cells);
+  if (no_cells != NULL)
+    evolution->why_no_cells = g_strdup (no_cells->message);
+  return evolution;
+}
+
+int
+grundy_evolution_find (const GrundyEvolution *evolution, const char *position)
+{
+  const GPtrArray *nodes = evolution->generations->nodes;
+
+  for (guint i = 0; i < nodes->len; i++)
+    if (g_str_equal (nodes->pdata[i], position))
+      return (int) i;
+  return -1;
+}
+
+static GArray *
+get_relatives (const GrundyEvolution *evolution, guint node, gboolean parents)
+{
+  const GArray *edges = evolution->generations->edges;
+  GArray *relatives = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < edges->len; i++)
+    {
+      const CgtGenerationsEdge *edge = &g_array_index (edges, CgtGenerationsEdge, i);
+
+      if ((parents ? edge->child : edge->parent) == node)
+        g_array_append_val (relatives, *(parents ? &edge->parent : &edge->child));
+    }
+  return relatives;
+}
+
+GArray *
+grundy_evolution_get_parents (const GrundyEvolution *evolution, guint node)
+{
+  return get_relatives (evolution, node, TRUE);
+}
+
+GArray *
+grundy_evolution_get_children (const GrundyEvolution *evolution, guint node)
+{
+  return get_relatives (evolution, node, FALSE);
+}

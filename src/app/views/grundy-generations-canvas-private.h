@@ -1,0 +1,33 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "grundy-generations-canvas.h"
+
+G_BEGIN_DECLS
+
+/* For grundy-generations-canvas.c and grundy-generations-gestures.c. */
+
+struct _GrundyGenerationsCanvas
+{
+  GtkWidget parent_instance;
+
+  GrundyEvolution *evolution; /* NULL: nothing */
+  CgtGenerations *generations; /* of the evolution */
+  CgtGraphLayout *layout;      /* likewise */
+  int chosen, hover; /* nodes or -1 */
+  double scale, offset_x, offset_y;
+  gboolean fitted; /* follow the size of the widget until a person zooms or pans */
+  double pointer_x, pointer_y;
+  double drag_x, drag_y;
+};
+
+void grundy_generations_canvas_zoom_at (GrundyGenerationsCanvas *self, double factor, double x, double y);
+int grundy_generations_canvas_node_at (GrundyGenerationsCanvas *self, double x, double y);
+/* Brings a node that was chosen otherwise than by the pointer into view. */
+void grundy_generations_canvas_reveal (GrundyGenerationsCanvas *self, int node);
+void grundy_generations_canvas_activate (GrundyGenerationsCanvas *self);
+
+/* grundy-generations-gestures.c */
+void grundy_generations_canvas_add_controllers (GrundyGenerationsCanvas *self);
+
+G_END_DECLS

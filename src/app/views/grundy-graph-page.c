@@ -1,0 +1,178 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-graph-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "automata/grundy-relations.h"
+#include "grundy-miniature.h"
+
+struct _GrundyGraphPage
+{
+  GtkWidget parent_instance;
+
+  GtkStack *stack;
+  AdwStatusPage *too_many;
+  GrundyGenerationsCanvas *canvas;
+  GtkRevealer *chosen_revealer;
+  GtkBox *chosen_picture;
+  GtkLabel *chosen_text;
+  GtkLabel *chosen_detail;
+  GtkWidget *miniature;
+};
+
+enum
+{
+  OPEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyGraphPage, grundy_graph_page, GTK_TYPE_WIDGET)
+
+static const char *
+get_position (GrundyGraphPage *self, int node)
+{
+  return grundy_generations_canvas_get_evolution (self->canvas)->generations->nodes->pdata[node];
+}
+
+static char *
+name_node (guint node, gpointer self)
+{
+  return g_strdup (get_position (self, (int) node));
+}
+
+static void
+on_chosen (GrundyGraphPage *self, int node)
+{
+  GrundyEvolution *evolution = grundy_generations_canvas_get_evolution (self->canvas);
+  g_autoptr (GArray) parents = NULL, children = NULL;
+  g_autofree char *detail = NULL;
+
+  gtk_revealer_set_reveal_child (self->chosen_revealer, node >= 0);
+  if (node < 0)
+    return;
+  parents = grundy_evolution_get_parents (evolution, node);
+  children = grundy_evolution_get_children (evolution, node);
+  detail = grundy_relations_to_markup (
+    g_array_index (evolution->generations->generation, guint, node), parents, children, name_node, self);
+  gtk_label_set_text (self->chosen_text, get_position (self, node));
+  gtk_label_set_markup (self->chosen_detail, detail);
+  grundy_miniature_set_text (GRUNDY_MINIATURE (self->miniature), get_position (self, node), NULL);
+}
+
+static gboolean
+on_link (GrundyGraphPage *self, const char *uri)
+{
+  GrundyEvolution *evolution = grundy_generations_canvas_get_evolution (self->canvas);
+  int node = grundy_relations_read_link (uri);
+
+  if (evolution != NULL && node >= 0 && node < (int) evolution->generations->nodes->len)
+    grundy_generations_canvas_choose (self->canvas, node);
+  return GDK_EVENT_STOP;
+}
+
+static void
+open_node (GrundyGraphPage *self, int node)
+{
+  if (node >= 0)
+    {
+      g_autofree char *expression = g_strdup (get_position (self, node));
+
+      g_signal_emit (self, signals[OPEN], 0, expression);
+    }
+}
+
+static void
+on_open_clicked (GrundyGraphPage *self)
+{
+  open_node (self, grundy_generations_canvas_get_chosen (self->canvas));
+}
+
+static void
+graph_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyGraphPage *self = GRUNDY_GRAPH_PAGE (widget);
+
+  if (g_str_equal (name, "graph.zoom-in"))
+    grundy_generations_canvas_zoom (self->canvas, 1.25);
+  else if (g_str_equal (name, "graph.zoom-out"))
+    grundy_generations_canvas_zoom (self->canvas, 1 / 1.25);
+  else
+    grundy_generations_canvas_fit (self->canvas);
+}
+
+static gboolean
+grundy_graph_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_GRAPH_PAGE (widget)->canvas));
+}
+
+static void
+grundy_graph_page_dispose (GObject *object)
+{
+  GrundyGraphPage *self = GRUNDY_GRAPH_PAGE (object);
+  GtkStack *stack = g_steal_pointer (&self->stack);
+
+  if (stack != NULL)
+    gtk_widget_unparent (GTK_WIDGET (stack));
+  G_OBJECT_CLASS (grundy_graph_page_parent_class)->dispose (object);
+}
+
+static void
+grundy_graph_page_class_init (GrundyGraphPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_graph_page_dispose;
+  widget_class->grab_focus = grundy_graph_page_grab_focus;
+  signals[OPEN] = g_signal_new (
+    "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  g_type_ensure (GRUNDY_TYPE_GENERATIONS_CANVAS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-graph-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, too_many);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, canvas);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, chosen_revealer);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, chosen_picture);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, chosen_text);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, chosen_detail);
+  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_link);
+  gtk_widget_class_bind_template_callback (widget_class, open_node);
+  gtk_widget_class_bind_template_callback (widget_class, on_open_clicked);
+  gtk_widget_class_install_action (widget_class, "graph.zoom-in", NULL, graph_action);
+  gtk_widget_class_install_action (widget_class, "graph.zoom-out", NULL, graph_action);
+  gtk_widget_class_install_action (widget_class, "graph.fit", NULL, graph_action);
+  gtk_widget_class_set_css_name (widget_class, "graphpage");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_graph_page_init (GrundyGraphPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->miniature = grundy_miniature_new (64, 44);
+  gtk_box_append (self->chosen_picture, self->miniature);
+}
+
+void
+grundy_graph_page_set_evolution (GrundyGraphPage *self, GrundyEvolution *evolution)
+{
+  gboolean drawn;
+
+  g_return_if_fail (GRUNDY_IS_GRAPH_PAGE (self));
+
+  drawn = evolution != NULL && evolution->layout != NULL;
+  grundy_generations_canvas_set_evolution (self->canvas, drawn ? evolution : NULL);
+  gtk_stack_set_visible_child_name (self->stack, evolution == NULL || drawn ? "graph" : "too-many");
+}
+
+GrundyGenerationsCanvas *
+grundy_graph_page_get_canvas (GrundyGraphPage *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_GRAPH_PAGE (self), NULL);
+  return self->canvas;
+}

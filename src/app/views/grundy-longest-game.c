@@ -1,0 +1,216 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-longest-game.h"
+
+#include <glib/gi18n.h>
+
+struct _GrundyLongestGame
+{
+  GtkWidget parent_instance;
+
+  GtkStack *stack;
+  GtkLabel *text;
+
+  GrundyEvaluator *evaluator;
+  char *expression;
+  GPtrArray *positions; /* utf8; NULL: no game */
+  guint step;
+  guint question;
+};
+
+enum
+{
+  OPEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyLongestGame, grundy_longest_game, GTK_TYPE_WIDGET)
+
+static void
+update (GrundyLongestGame *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  guint length = grundy_longest_game_get_length (self);
+
+  gtk_stack_set_visible_child_name (self->stack, self->positions != NULL ? "game" : "start");
+  gtk_widget_action_set_enabled (widget, "longest-game.start", self->expression != NULL && self->question == 0);
+  gtk_widget_action_set_enabled (widget, "longest-game.next", self->positions != NULL && self->step < length);
+  gtk_widget_action_set_enabled (widget, "longest-game.previous", self->positions != NULL && self->step > 0);
+  if (self->positions != NULL)
+    {
+      g_autofree char *text = g_strdup_printf (_("Move %u of %u"), self->step, length);
+
+      gtk_label_set_text (self->text, text);
+    }
+}
+
+static void
+forget (GrundyLongestGame *self)
+{
+  if (self->question != 0 && self->evaluator != NULL)
+    grundy_evaluator_forget (self->evaluator, self->question);
+  self->question = 0;
+  g_clear_pointer (&self->positions, g_ptr_array_unref);
+  self->step = 0;
+}
+
+/* The game */
+
+static gpointer
+work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  return cgt_expression_longest_game (expression, solver, error);
+}
+
+static void
+on_answer (GrundyAnswer *answer, gpointer user_data)
+{
+  GrundyLongestGame *self = user_data;
+
+  self->question = 0;
+  if (answer->error != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", answer->error->message);
+  else
+    self->positions = g_steal_pointer (&answer->result);
+  self->step = 0;
+  update (self);
+}
+
+static void
+start (GrundyLongestGame *self)
+{
+  if (self->expression == NULL || self->evaluator == NULL || self->question != 0)
+    return;
+  forget (self);
+  self->question = grundy_evaluator_ask_work (
+    self->evaluator, self->expression, work, (GDestroyNotify) g_ptr_array_unref, on_answer, self, NULL);
+  update (self);
+}
+
+static void
+go_to (GrundyLongestGame *self, guint step)
+{
+  g_autofree char *position = g_strdup (self->positions->pdata[step]);
+
+  self->step = step;
+  update (self);
+  g_signal_emit (self, signals[OPEN], 0, position);
+}
+
+static void
+game_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyLongestGame *self = GRUNDY_LONGEST_GAME (widget);
+
+  if (g_str_equal (name, "longest-game.start"))
+    start (self);
+  else if (g_str_equal (name, "longest-game.next"))
+    go_to (self, self->step + 1);
+  else if (g_str_equal (name, "longest-game.previous"))
+    go_to (self, self->step - 1);
+  else
+    {
+      forget (self);
+      update (self);
+    }
+}
+
+/* The widget */
+
+static void
+grundy_longest_game_dispose (GObject *object)
+{
+  GrundyLongestGame *self = GRUNDY_LONGEST_GAME (object);
+  GtkStack *stack = g_steal_pointer (&self->stack);
+
+  forget (self);
+  if (stack != NULL)
+    gtk_widget_unparent (GTK_WIDGET (stack));
+  g_clear_object (&self->evaluator);
+  g_clear_pointer (&self->expression, g_free);
+  G_OBJECT_CLASS (grundy_longest_game_parent_class)->dispose (object);
+}
+
+static void
+grundy_longest_game_class_init (GrundyLongestGameClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_longest_game_dispose;
+  signals[OPEN] = g_signal_new (
+    "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-longest-game.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyLongestGame, stack);
+  gtk_widget_class_bind_template_child (widget_class, GrundyLongestGame, text);
+  gtk_widget_class_install_action (widget_class, "longest-game.start", NULL, game_action);
+  gtk_widget_class_install_action (widget_class, "longest-game.next", NULL, game_action);
+  gtk_widget_class_install_action (widget_class, "longest-game.previous", NULL, game_action);
+  gtk_widget_class_install_action (widget_class, "longest-game.end", NULL, game_action);
+  gtk_widget_class_set_css_name (widget_class, "longestgame");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_longest_game_init (GrundyLongestGame *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  update (self);
+}
+
+void
+grundy_longest_game_set_evaluator (GrundyLongestGame *self, GrundyEvaluator *evaluator)
+{
+  g_return_if_fail (GRUNDY_IS_LONGEST_GAME (self));
+  g_set_object (&self->evaluator, evaluator);
+}
+
+/* Where in the game a position is, looked for near the step that was the last. */
+static gboolean
+find_step (GrundyLongestGame *self, const char *expression)
+{
+  for (guint distance = 0; distance < self->positions->len; distance++)
+    {
+      guint after = self->step + distance, before = self->step - distance;
+
+      if (after < self->positions->len && g_str_equal (self->positions->pdata[after], expression))
+        return self->step = after, TRUE;
+      if (distance <= self->step && g_str_equal (self->positions->pdata[before], expression))
+        return self->step = before, TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+grundy_longest_game_set_expression (GrundyLongestGame *self, const char *expression)
+{
+  gboolean same;
+
+  g_return_val_if_fail (GRUNDY_IS_LONGEST_GAME (self), FALSE);
+
+  same = g_strcmp0 (expression, self->expression) == 0;
+  if (!same)
+    {
+      g_free (self->expression);
+      self->expression = g_strdup (expression);
+    }
+  if (expression == NULL || (self->positions != NULL ? !find_step (self, expression) : !same))
+    forget (self);
+  update (self);
+  return self->positions != NULL;
+}
+
+guint
+grundy_longest_game_get_length (GrundyLongestGame *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_LONGEST_GAME (self), 0);
+  return self->positions != NULL ? self->positions->len - 1 : 0;
+}
+
+guint
+grundy_longest_game_get_step (GrundyLongestGame *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_LONGEST_GAME (self), 0);
+  return self->step;
+}
