@@ -218,7 +218,7 @@ test_longest_game (Fixture *fixture, gconstpointer data)
   GrundyEvolution *graph = grundy_generations_canvas_get_evolution (canvas);
   g_autofree char *first = NULL, *last = NULL;
 
-  gtk_widget_activate_action (GTK_WIDGET (game), "longest-game.start", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (view), "generations.longest-game", NULL);
   while (grundy_longest_game_get_length (game) == 0)
     g_main_context_iteration (NULL, TRUE);
   /* As many moves as there are tokens. */

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "boards/grundy-wrap-layout.h"
 #include "grundy-graph-page.h"
 
 struct _GrundyGenerationsView
@@ -17,7 +16,6 @@ struct _GrundyGenerationsView
   GrundyGraphPage *graph_page;
   GrundyCellsView *cells_view;
   GrundyLongestGame *longest_game;
-  GtkWidget *foot;
   GtkLabel *counts;
 
   GrundyEvaluator *evaluator;
@@ -260,7 +258,12 @@ play_on_graph (GrundyGenerationsView *self)
 static void
 generations_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  play_on_graph (GRUNDY_GENERATIONS_VIEW (widget));
+  GrundyGenerationsView *self = GRUNDY_GENERATIONS_VIEW (widget);
+
+  if (g_str_equal (name, "generations.longest-game"))
+    grundy_longest_game_start (self->longest_game);
+  else
+    play_on_graph (self);
 }
 
 /* The widget */
@@ -327,7 +330,6 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, graph_page);
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, cells_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, longest_game);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, foot);
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, counts);
   gtk_widget_class_bind_template_child_full (
     widget_class, "graph_mode", FALSE, G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_GRAPH]));
@@ -337,6 +339,7 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
     widget_class, "space_mode", FALSE, G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_SPACE]));
   gtk_widget_class_bind_template_callback (widget_class, show_mode);
   gtk_widget_class_bind_template_callback (widget_class, open_position);
+  gtk_widget_class_install_action (widget_class, "generations.longest-game", NULL, generations_action);
   gtk_widget_class_install_action (widget_class, "generations.play-on-graph", NULL, generations_action);
   gtk_widget_class_set_css_name (widget_class, "generationsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -346,7 +349,8 @@ static void
 grundy_generations_view_init (GrundyGenerationsView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (self->foot, grundy_wrap_layout_new (6));
+  /* One line or the other. */
+  g_object_bind_property (self->longest_game, "visible", self->counts, "visible", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
   show_nothing (self, "", NULL);
 }
 

@@ -7,7 +7,7 @@ struct _GrundyLongestGame
 {
   GtkWidget parent_instance;
 
-  GtkStack *stack;
+  GtkWidget *content;
   GtkLabel *text;
 
   GrundyEvaluator *evaluator;
@@ -33,8 +33,7 @@ update (GrundyLongestGame *self)
   GtkWidget *widget = GTK_WIDGET (self);
   guint length = grundy_longest_game_get_length (self);
 
-  gtk_stack_set_visible_child_name (self->stack, self->positions != NULL ? "game" : "start");
-  gtk_widget_action_set_enabled (widget, "longest-game.start", self->expression != NULL && self->question == 0);
+  gtk_widget_set_visible (widget, self->positions != NULL);
   gtk_widget_action_set_enabled (widget, "longest-game.next", self->positions != NULL && self->step < length);
   gtk_widget_action_set_enabled (widget, "longest-game.previous", self->positions != NULL && self->step > 0);
   if (self->positions != NULL)
@@ -75,11 +74,15 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
     self->positions = g_steal_pointer (&answer->result);
   self->step = 0;
   update (self);
+  if (self->positions != NULL)
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
 
-static void
-start (GrundyLongestGame *self)
+void
+grundy_longest_game_start (GrundyLongestGame *self)
 {
+  g_return_if_fail (GRUNDY_IS_LONGEST_GAME (self));
+
   if (self->expression == NULL || self->evaluator == NULL || self->question != 0)
     return;
   forget (self);
@@ -103,9 +106,7 @@ game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyLongestGame *self = GRUNDY_LONGEST_GAME (widget);
 
-  if (g_str_equal (name, "longest-game.start"))
-    start (self);
-  else if (g_str_equal (name, "longest-game.next"))
+  if (g_str_equal (name, "longest-game.next"))
     go_to (self, self->step + 1);
   else if (g_str_equal (name, "longest-game.previous"))
     go_to (self, self->step - 1);
@@ -122,11 +123,9 @@ static void
 grundy_longest_game_dispose (GObject *object)
 {
   GrundyLongestGame *self = GRUNDY_LONGEST_GAME (object);
-  GtkStack *stack = g_steal_pointer (&self->stack);
 
   forget (self);
-  if (stack != NULL)
-    gtk_widget_unparent (GTK_WIDGET (stack));
+  g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->expression, g_free);
   G_OBJECT_CLASS (grundy_longest_game_parent_class)->dispose (object);
@@ -142,9 +141,8 @@ grundy_longest_game_class_init (GrundyLongestGameClass *klass)
     "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-longest-game.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyLongestGame, stack);
+  gtk_widget_class_bind_template_child (widget_class, GrundyLongestGame, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyLongestGame, text);
-  gtk_widget_class_install_action (widget_class, "longest-game.start", NULL, game_action);
   gtk_widget_class_install_action (widget_class, "longest-game.next", NULL, game_action);
   gtk_widget_class_install_action (widget_class, "longest-game.previous", NULL, game_action);
   gtk_widget_class_install_action (widget_class, "longest-game.end", NULL, game_action);
