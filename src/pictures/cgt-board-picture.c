@@ -35,6 +35,8 @@ fit (const CgtBoard *board,
       return cgt_heaps_fit (board, width, height, margin, editing);
     case CGT_BOARD_GRAPH:
       return cgt_graph_fit (board, width, height, margin, editing);
+    case CGT_BOARD_TRACK:
+      return cgt_track_fit (board, width, height, margin);
     case CGT_BOARD_CIRCLES:
       return cgt_ford_fit (width, height, margin);
     case CGT_BOARD_NONE:
@@ -131,6 +133,9 @@ cgt_board_draw (cairo_t *cr,
     case CGT_BOARD_GRAPH:
       cgt_graph_draw (cr, board, view, decor, theme);
       break;
+    case CGT_BOARD_TRACK:
+      cgt_track_draw (cr, board, view, decor, theme);
+      break;
     case CGT_BOARD_CIRCLES:
       cgt_ford_circles_draw (cr, board, view, decor, theme);
       break;
@@ -162,6 +167,8 @@ has_place_for (const CgtBoard *like,
           needed = MAX (needed, board->heaps[i]);
         return board->n_heaps == like->n_heaps && needed <= most;
       }
+    case CGT_BOARD_TRACK:
+      return board->n_vertices == like->n_vertices;
     case CGT_BOARD_CIRCLES:
       return TRUE;
     case CGT_BOARD_GRAPH:

@@ -51,6 +51,8 @@ gint cgt_board_edge_at (const CgtBoard *board, const CgtBoardView *view, double 
 /* GRAPH: for every edge the pixels that its curve keeps within, the width of the stroke left out; @boxes has
  * n_edges entries. Tells which edges another one makes bend. */
 void cgt_board_edge_boxes (const CgtBoard *board, const CgtBoardView *view, cairo_rectangle_t *boxes);
+gint cgt_board_square_at (const CgtBoard *board, const CgtBoardView *view, double x, double y);
+void cgt_board_square_middle (const CgtBoard *board, const CgtBoardView *view, guint square, double *x, double *y);
 CgtBoardPoint cgt_board_view_to_board (const CgtBoardView *view, double x, double y);
 void cgt_board_view_from_board (const CgtBoardView *view, CgtBoardPoint point, double *x, double *y);
 G_END_DECLS

@@ -73,6 +73,13 @@ measure_term (Term *term)
       cgt_board_layout (term->board);
       measure_graph (term);
       break;
+    case CGT_BOARD_TRACK:
+      {
+        CgtBoardView view = cgt_board_view_fit (term->board, 1e4, 1e4, 0);
+        term->width = (1e4 - 2 * view.x) / view.scale * CELL + 2 * MARGIN;
+        term->height = (1e4 - 2 * view.y) / view.scale * CELL + 2 * MARGIN;
+        break;
+      }
     case CGT_BOARD_CIRCLES:
       term->width = 16 * CELL;
       term->height = 9 * CELL;

@@ -93,6 +93,9 @@ cgt_board_equal (const CgtBoard *a, const CgtBoard *b)
       return a->grounded == b->grounded && a->directed == b->directed && a->n_vertices == b->n_vertices
              && a->n_tokens == b->n_tokens && same_edges (a, b) && same_labels (a->labels, b->labels)
              && same_bytes (a->tokens, b->tokens, a->n_tokens * sizeof *a->tokens);
+    case CGT_BOARD_TRACK:
+      return a->n_vertices == b->n_vertices && a->n_tokens == b->n_tokens && same_edges (a, b)
+             && same_bytes (a->tokens, b->tokens, a->n_tokens * sizeof *a->tokens);
     case CGT_BOARD_CIRCLES:
       return a->numerator == b->numerator && a->denominator == b->denominator;
     default:
@@ -255,6 +258,22 @@ cgt_board_remove_edge (CgtBoard *board, guint edge)
 
   board->n_edges--;
   memmove (board->edges + edge, board->edges + edge + 1, (board->n_edges - edge) * sizeof *board->edges);
+}
+
+void
+cgt_board_resize_track (CgtBoard *board, guint home)
+{
+  guint n_edges = 0, n_tokens = 0;
+
+  for (guint i = 0; i < board->n_edges; i++)
+    if (board->edges[i].from < home && board->edges[i].to <= home)
+      board->edges[n_edges++] = board->edges[i];
+  for (guint i = 0; i < board->n_tokens; i++)
+    if (board->tokens[i] <= home)
+      board->tokens[n_tokens++] = board->tokens[i];
+  board->n_vertices = home + 1;
+  board->n_edges = n_edges;
+  board->n_tokens = n_tokens;
 }
 
 static void

@@ -20,6 +20,7 @@ typedef enum
   CGT_BOARD_GRID,    /* rows x columns of cells (a strip has one row) */
   CGT_BOARD_HEAPS,   /* numbers */
   CGT_BOARD_GRAPH,   /* vertices and edges; with a ground (Hackenbush) or with arrows and tokens */
+  CGT_BOARD_TRACK,   /* a row of squares to home, with arrows between them, and counters */
   CGT_BOARD_CIRCLES, /* a fraction among the Ford circles */
 } CgtBoardShape;
 
@@ -68,6 +69,9 @@ typedef struct
   guint n_tokens;
   guint *tokens; /* vertices */
 
+  /* TRACK: vertex 0 is before the first square, the last one is home; edges are the arrows, tokens the counters. It has
+   * neither labels nor points. */
+
   /* CIRCLES */
   gint64 numerator, denominator;
 } CgtBoard;
@@ -89,6 +93,8 @@ guint cgt_board_add_edge (CgtBoard *board, guint from, guint to, CgtOwner owner)
 void cgt_board_remove_edge (CgtBoard *board, guint edge);
 /* The edges at a vertex and the tokens on it go with it; other indices move down. */
 void cgt_board_remove_vertex (CgtBoard *board, guint vertex);
+/* TRACK: makes @home the last square. Arrows and counters beyond it go, and the arrow that would begin there. */
+void cgt_board_resize_track (CgtBoard *board, guint home);
 /* Vertices that no edge uses go (not the ground); other indices move down. */
 void cgt_board_drop_lonely_vertices (CgtBoard *board);
 /* GRAPH with a ground: for each edge, whether a path joins it to the ground. Free with g_free(). */

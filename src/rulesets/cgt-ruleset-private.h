@@ -181,6 +181,7 @@ extern const CgtRuleset cgt_pub;
 extern const CgtRuleset cgt_put_or_take_a_square;
 extern const CgtRuleset cgt_queens_race;
 extern const CgtRuleset cgt_rectangular_band;
+extern const CgtRuleset cgt_snakes_and_adders;
 extern const CgtRuleset cgt_square;
 extern const CgtRuleset cgt_square_but_one;
 extern const CgtRuleset cgt_subtraction;

@@ -41,6 +41,7 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_nimble,
   &cgt_northcott,
   &cgt_chessnot,
+  &cgt_snakes_and_adders,
   &cgt_square_but_one,
   &cgt_put_or_take_a_square,
   &cgt_fair_shares,

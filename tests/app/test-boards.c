@@ -1085,6 +1085,76 @@ keys_walk_the_tree (void)
   close_board (f);
 }
 
+/* Tracks */
+
+static void
+drag_squares (Fixture *f, guint from, guint to)
+{
+  CgtBoardView view = view_of (f);
+  double x0, y0, x1, y1;
+
+  cgt_board_square_middle (grundy_board_get_board (f->board), &view, from, &x0, &y0);
+  cgt_board_square_middle (grundy_board_get_board (f->board), &view, to, &x1, &y1);
+  drag (f, x0, y0, x1, y1);
+}
+
+static void
+a_track_by_pointer (void)
+{
+  Fixture *f = open_board ("snakes-and-adders[20; 5>2](3,7)");
+  GAction *tool = g_action_map_lookup_action (G_ACTION_MAP (grundy_board_get_actions (f->board)), "tool");
+
+  drag_squares (f, 3, 11);
+  assert_text (f, "snakes-and-adders[20; 5>2](11,7)");
+  drag_squares (f, 1, 1);
+  assert_text (f, "snakes-and-adders[20; 5>2](11,7,1)");
+  drag_squares (f, 2, 4);
+  assert_text (f, "snakes-and-adders[20; 5>2](11,7,1,4)");
+  g_assert_cmpuint (f->n_edited, ==, 3);
+  g_action_change_state (tool, g_variant_new_string ("arrows"));
+  drag_squares (f, 8, 15);
+  assert_text (f, "snakes-and-adders[20; 5>2,8>15](11,7,1,4)");
+  drag_squares (f, 8, 1);
+  assert_text (f, "snakes-and-adders[20; 5>2,8>1](11,7,1,4)");
+  drag_squares (f, 13, 8); /* would end where another begins */
+  assert_text (f, "snakes-and-adders[20; 5>2,8>1](11,7,1,4)");
+  g_assert_cmpuint (f->n_edited, ==, 5);
+  g_assert_cmpuint (f->n_refused, ==, 1);
+  close_board (f);
+}
+
+static void
+a_track_by_keys (void)
+{
+  Fixture *f = open_board ("snakes-and-adders[20; 5>2](3)");
+
+  key (f, GDK_KEY_Home);
+  key (f, GDK_KEY_Right);
+  key (f, GDK_KEY_Up); /* seven in a row: above the second square is the last but one of the way back */
+  key (f, GDK_KEY_space);
+  assert_text (f, "snakes-and-adders[20; 5>2](3,12)");
+  key (f, GDK_KEY_Delete);
+  assert_text (f, "snakes-and-adders[20; 5>2](3)");
+  gtk_test_accessible_assert_property (f->widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Home is square 20. Counters on 3. Snake from 5 to 2. Cursor at square 12");
+  close_board (f);
+}
+
+static void
+a_counter_is_played (void)
+{
+  Fixture *f = open_board ("snakes-and-adders[20; 5>2](3,7)");
+
+  show_evaluation (f);
+  act (f, "board.play");
+  drag_squares (f, 3, 4);
+  g_assert_cmpstr (f->chosen, ==, "snakes-and-adders[20; 5>2](4,7)");
+  drag_squares (f, 3, 5); /* and down the snake */
+  g_assert_cmpstr (f->chosen, ==, "snakes-and-adders[20; 5>2](2,7)");
+  g_assert_cmpuint (f->n_edited, ==, 0);
+  close_board (f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -1123,6 +1193,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/heaps/pointer", heaps_by_pointer);
   g_test_add_func ("/boards/heaps/new", the_dashed_place_adds_a_heap);
   g_test_add_func ("/boards/heaps/keys", heaps_by_keys);
+  g_test_add_func ("/boards/track/pointer", a_track_by_pointer);
+  g_test_add_func ("/boards/track/keys", a_track_by_keys);
+  g_test_add_func ("/boards/track/play", a_counter_is_played);
   g_test_add_func ("/boards/circles/click", a_click_chooses_a_circle);
   g_test_add_func ("/boards/circles/wheel", the_wheel_zooms_about_the_pointer);
   g_test_add_func ("/boards/circles/keys", keys_walk_the_tree);

@@ -105,6 +105,7 @@ struct _GrundyBoardClass
 GType grundy_grid_board_get_type (void);
 GType grundy_heaps_board_get_type (void);
 GType grundy_graph_board_get_type (void);
+GType grundy_track_board_get_type (void);
 GType grundy_circles_board_get_type (void);
 
 /* An edit: begin (again and again during a stroke), change the board that comes back, touch, finish. Finish

@@ -72,6 +72,9 @@ grundy_board_new_for_ruleset (const CgtRuleset *ruleset)
     case CGT_BOARD_GRAPH:
       type = grundy_graph_board_get_type ();
       break;
+    case CGT_BOARD_TRACK:
+      type = grundy_track_board_get_type ();
+      break;
     case CGT_BOARD_CIRCLES:
       type = grundy_circles_board_get_type ();
       break;

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /**
  * GrundyBoard:
  *
- * A board that edits one position: a widget per shape (grid, heaps, graph, circles), none per game. It
+ * A board that edits one position: a widget per shape (grid, heaps, graph, track, circles), none per game. It
  * turns gestures into a changed #CgtBoard and knows no rules; the notation of the board comes from its
  * ruleset. Edits come out of the signal "edited", once for each stroke or key: one undo step. After an
  * edit the evaluation that was set is forgotten, since it is of the position before.

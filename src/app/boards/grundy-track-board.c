@@ -1,0 +1,528 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-board-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* A track: counters are dragged from square to square, and a click on a square without one puts one there. With the tool
+ * for arrows a stroke draws one, a ladder up or a snake down. The second button takes away what it hits. */
+
+#define GRUNDY_TYPE_TRACK_BOARD (grundy_track_board_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyTrackBoard, grundy_track_board, GRUNDY, TRACK_BOARD, GrundyBoard)
+
+#define LONGEST 400
+
+struct _GrundyTrackBoard
+{
+  GrundyBoard parent_instance;
+
+  guint cursor;     /* a square */
+  gboolean arrows;  /* the tool draws arrows */
+  gint counter;     /* the one that is dragged; -1 */
+  gint tail;        /* where an arrow that is being drawn begins; -1 */
+  double x, y;      /* where the pointer is while it is drawn */
+};
+
+G_DEFINE_FINAL_TYPE (GrundyTrackBoard, grundy_track_board, GRUNDY_TYPE_BOARD)
+
+static const CgtBoard *
+get_board (GrundyTrackBoard *self)
+{
+  return grundy_board_get_board (GRUNDY_BOARD (self));
+}
+
+static gint
+square_at (GrundyTrackBoard *self, double x, double y)
+{
+  return cgt_board_square_at (get_board (self), grundy_board_get_view (GRUNDY_BOARD (self)), x, y);
+}
+
+/* The last of the counters on @square, which is the one that can be seen; -1. */
+static gint
+counter_on (const CgtBoard *board, guint square)
+{
+  for (guint i = board->n_tokens; i-- > 0;)
+    if (board->tokens[i] == square)
+      return (gint) i;
+  return -1;
+}
+
+/* The arrow that begins on @square, or else one that ends there; -1. */
+static gint
+arrow_on (const CgtBoard *board, guint square)
+{
+  gint found = -1;
+
+  for (guint i = board->n_edges; i-- > 0;)
+    if (board->edges[i].from == square)
+      return (gint) i;
+    else if (board->edges[i].to == square)
+      found = (gint) i;
+  return found;
+}
+
+/* Edits */
+
+static void
+remove_counter (CgtBoard *board, guint counter)
+{
+  board->n_tokens--;
+  for (guint i = counter; i < board->n_tokens; i++)
+    board->tokens[i] = board->tokens[i + 1];
+}
+
+/* Begins an edit. */
+static guint
+add_counter (GrundyTrackBoard *self, guint square)
+{
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+  board->tokens = g_renew (guint, board->tokens, board->n_tokens + 1);
+  board->tokens[board->n_tokens] = square;
+  return board->n_tokens++;
+}
+
+static void
+put_counter (GrundyTrackBoard *self, guint square)
+{
+  add_counter (self, square);
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+/* What the tool is for goes first. */
+static void
+take_away (GrundyTrackBoard *self, guint square)
+{
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+  gint counter = counter_on (board, square), arrow = arrow_on (board, square);
+
+  if (arrow >= 0 && (self->arrows || counter < 0))
+    cgt_board_remove_edge (board, (guint) arrow);
+  else if (counter >= 0)
+    remove_counter (board, (guint) counter);
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+/* A square has one arrow at most, so a second takes the place of the first. */
+static void
+draw_arrow (GrundyTrackBoard *self, guint from, guint to)
+{
+  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+
+  for (guint i = board->n_edges; i-- > 0;)
+    if (board->edges[i].from == from)
+      cgt_board_remove_edge (board, i);
+  cgt_board_add_edge (board, from, to, CGT_OWNER_BOTH);
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+static void
+set_length (GrundyTrackBoard *self, guint home)
+{
+  cgt_board_resize_track (grundy_board_begin_edit (GRUNDY_BOARD (self)), home);
+  grundy_board_finish_edit (GRUNDY_BOARD (self));
+}
+
+/* Gestures */
+
+static gboolean
+press (GrundyBoard *board, double x, double y, guint button, GdkModifierType state)
+{
+  GrundyTrackBoard *self = GRUNDY_TRACK_BOARD (board);
+  gint square = square_at (self, x, y);
+
+  if (square < 0 || button == GDK_BUTTON_MIDDLE)
+    return FALSE;
+  self->cursor = (guint) square;
+  grundy_board_cursor_moved (board);
+  if (button == GDK_BUTTON_SECONDARY)
+    take_away (self, self->cursor);
+  else if (self->arrows)
+    {
+      self->tail = square;
+      self->x = x;
+      self->y = y;
+    }
+  else
+    {
+      self->counter = counter_on (get_board (self), self->cursor);
+      if (self->counter < 0)
+        {
+          self->counter = (gint) add_counter (self, self->cursor);
+          grundy_board_touch (board);
+        }
+    }
+  return TRUE;
+}
+
+static void
+drag (GrundyBoard *board, double x, double y)
+{
+  GrundyTrackBoard *self = GRUNDY_TRACK_BOARD (board);
+  gint square = square_at (self, x, y);
+
+  if (self->tail >= 0)
+    {
+      self->x = x;
+      self->y = y;
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+    }
+  if (self->counter >= 0 && square >= 0 && get_board (self)->tokens[self->counter] != (guint) square)
+    {
+      grundy_board_begin_edit (board)->tokens[self->counter] = (guint) square;
+      self->cursor = (guint) square;
+      grundy_board_touch (board);
+    }
+}
+
+static void
+release (GrundyBoard *board, double x, double y)
+{
+  GrundyTrackBoard *self = GRUNDY_TRACK_BOARD (board);
+  gint square = square_at (self, x, y), tail = self->tail;
+
+  drag (board, x, y);
+  self->counter = self->tail = -1;
+  if (tail >= 0 && square >= 0 && square != tail)
+    {
+      self->cursor = (guint) square;
+      draw_arrow (self, (guint) tail, (guint) square);
+    }
+  grundy_board_finish_edit (board);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+cancel (GrundyBoard *board)
+{
+  GrundyTrackBoard *self = GRUNDY_TRACK_BOARD (board);
+
+  self->counter = self->tail = -1;
+  grundy_board_abandon_edit (board);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Keys */
+
+static gboolean
+move_cursor (GrundyTrackBoard *self, gint dx, gint dy)
+{
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  double x, y;
+  gint square;
+
+  cgt_board_square_middle (get_board (self), view, self->cursor, &x, &y);
+  square = square_at (self, x + dx * view->scale, y + dy * view->scale);
+  if (square >= 0)
+    self->cursor = (guint) square;
+  grundy_board_cursor_moved (GRUNDY_BOARD (self));
+  return TRUE;
+}
+
+static gboolean
+set_cursor (GrundyTrackBoard *self, guint square)
+{
+  self->cursor = square;
+  grundy_board_cursor_moved (GRUNDY_BOARD (self));
+  return TRUE;
+}
+
+/* With the tool for arrows the first press begins one here, the second ends it. */
+static gboolean
+activate (GrundyTrackBoard *self)
+{
+  gint tail = self->tail;
+
+  if (!self->arrows)
+    put_counter (self, self->cursor);
+  else if (tail < 0)
+    {
+      self->tail = (gint) self->cursor;
+      cgt_board_square_middle (get_board (self), grundy_board_get_view (GRUNDY_BOARD (self)), self->cursor, &self->x, &self->y);
+    }
+  else
+    {
+      self->tail = -1;
+      if ((guint) tail != self->cursor)
+        draw_arrow (self, (guint) tail, self->cursor);
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return TRUE;
+}
+
+static gboolean
+key (GrundyBoard *board, guint keyval, GdkModifierType state)
+{
+  GrundyTrackBoard *self = GRUNDY_TRACK_BOARD (board);
+  gboolean playing = grundy_board_get_playing (board);
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
+    return FALSE;
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      return move_cursor (self, -1, 0);
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      return move_cursor (self, 1, 0);
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      return move_cursor (self, 0, -1);
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      return move_cursor (self, 0, 1);
+    case GDK_KEY_Home:
+      return set_cursor (self, 0);
+    case GDK_KEY_End:
+      return set_cursor (self, MAX (get_board (self)->n_vertices, 1) - 1);
+    case GDK_KEY_space:
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      return !playing && activate (self);
+    case GDK_KEY_plus:
+    case GDK_KEY_KP_Add:
+      if (!playing)
+        put_counter (self, self->cursor);
+      return !playing;
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      if (!playing)
+        take_away (self, self->cursor);
+      return !playing;
+    default:
+      return FALSE;
+    }
+}
+
+static void
+delete_at_cursor (GrundyBoard *board)
+{
+  take_away (GRUNDY_TRACK_BOARD (board), GRUNDY_TRACK_BOARD (board)->cursor);
+}
+
+/* What the base asks */
+
+static GrundyElement
+element_at (GrundyBoard *board, double x, double y)
+{
+  gint square = square_at (GRUNDY_TRACK_BOARD (board), x, y);
+
+  return square < 0 ? (GrundyElement) { 0 } : (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = (guint) square };
+}
+
+static GrundyElement
+cursor_element (GrundyBoard *board)
+{
+  return (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = GRUNDY_TRACK_BOARD (board)->cursor };
+}
+
+/* Where a counter that comes to @square stands then. */
+static guint
+arrive (const CgtBoard *board, guint square)
+{
+  for (guint i = 0; i < board->n_edges; i++)
+    if (board->edges[i].from == square)
+      return board->edges[i].to;
+  return square;
+}
+
+static GrundyTouch
+move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement element)
+{
+  const CgtBoard *track = grundy_board_get_board (board);
+  const CgtBoardMarks *marks = move->marks;
+
+  for (guint k = 0; k < marks->tokens->len && k < marks->tokens_after->len; k++)
+    {
+      guint to = g_array_index (marks->tokens_after, guint, k);
+
+      if (track->tokens[g_array_index (marks->tokens, guint, k)] == element.index)
+        return GRUNDY_TOUCH_CHANGES;
+      if (to == element.index || to == arrive (track, element.index))
+        return GRUNDY_TOUCH_MEANT;
+    }
+  return GRUNDY_TOUCH_NONE;
+}
+
+static void
+decorate (GrundyBoard *board, CgtBoardDecor *decor)
+{
+  GrundyTrackBoard *self = GRUNDY_TRACK_BOARD (board);
+  GrundyElement hover = grundy_board_get_hover (board);
+
+  if (hover.kind == GRUNDY_ELEMENT_VERTEX)
+    decor->hover = (gint) hover.index;
+  if (gtk_widget_has_focus (GTK_WIDGET (self)) && self->counter < 0)
+    decor->cursor = (gint) self->cursor;
+}
+
+/* The arrow while it is drawn. */
+static void
+snapshot_over (GrundyBoard *board, GtkSnapshot *snapshot)
+{
+  GrundyTrackBoard *self = GRUNDY_TRACK_BOARD (board);
+  const CgtBoardView *view = grundy_board_get_view (board);
+  double x0, y0, dash[] = { 6, 5 };
+  cairo_t *cr;
+
+  if (self->tail < 0)
+    return;
+  cgt_board_square_middle (get_board (self), view, (guint) self->tail, &x0, &y0);
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) view->width, (float) view->height));
+  cgt_theme_set_source (cr, &grundy_board_get_theme (board)->accent);
+  cairo_set_line_width (cr, MAX (view->scale * 0.06, 2));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_arc (cr, x0, y0, view->scale * 0.1, 0, 2 * G_PI);
+  cairo_fill (cr);
+  cairo_set_dash (cr, dash, 2, 0);
+  cairo_move_to (cr, x0, y0);
+  cairo_line_to (cr, self->x, self->y);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
+static void
+list_counters (const CgtBoard *board, GString *words)
+{
+  g_string_append (words, _ ("Counters on"));
+  for (guint i = 0; i < board->n_tokens; i++)
+    g_string_append_printf (words, "%s %u", i > 0 ? "," : "", board->tokens[i]);
+}
+
+static char *
+describe (GrundyBoard *board)
+{
+  GrundyTrackBoard *self = GRUNDY_TRACK_BOARD (board);
+  const CgtBoard *track = get_board (self);
+  GString *words = g_string_new (NULL);
+
+  g_string_append_printf (words, _ ("Home is square %u"), MAX (track->n_vertices, 1) - 1);
+  g_string_append (words, ". ");
+  list_counters (track, words);
+  for (guint i = 0; i < track->n_edges; i++)
+    {
+      const CgtBoardEdge *arrow = &track->edges[i];
+
+      g_string_append (words, ". ");
+      g_string_append_printf (words, arrow->to > arrow->from ? _ ("Ladder from %u to %u") : _ ("Snake from %u to %u"), arrow->from,
+                              arrow->to);
+    }
+  g_string_append (words, ". ");
+  g_string_append_printf (words, _ ("Cursor at square %u"), self->cursor);
+  return g_string_free (words, FALSE);
+}
+
+static void
+board_changed (GrundyBoard *board, const CgtBoard *before)
+{
+  GrundyTrackBoard *self = GRUNDY_TRACK_BOARD (board);
+
+  self->counter = self->tail = -1;
+  self->cursor = MIN (self->cursor, MAX (get_board (self)->n_vertices, 1) - 1);
+}
+
+/* Tools */
+
+typedef struct
+{
+  GrundyTrackBoard *board; /* kept by the spin button's closure */
+  GtkSpinButton *spin;
+} Length;
+
+static void
+length_free (gpointer data)
+{
+  Length *length = data;
+
+  g_object_unref (length->board);
+  g_free (length);
+}
+
+static void
+length_chosen (Length *length)
+{
+  guint home = (guint) gtk_spin_button_get_value_as_int (length->spin);
+  const CgtBoard *board = get_board (length->board);
+
+  if (board && !grundy_board_is_editing (GRUNDY_BOARD (length->board)) && board->n_vertices != home + 1)
+    set_length (length->board, home);
+}
+
+static void
+show_length (GtkWidget *bar)
+{
+  Length *length = g_object_get_data (G_OBJECT (bar), "length");
+  const CgtBoard *board = get_board (length->board);
+
+  if (!board)
+    return;
+  g_signal_handlers_block_by_func (length->spin, length_chosen, length);
+  gtk_spin_button_set_value (length->spin, MAX (board->n_vertices, 1) - 1);
+  g_signal_handlers_unblock_by_func (length->spin, length_chosen, length);
+}
+
+static void
+create_tools (GrundyBoard *board, GtkWidget *bar)
+{
+  GtkWidget *group = grundy_tools_add_group (bar, _ ("Tools"));
+  Length *length = g_new0 (Length, 1);
+
+  grundy_tools_add_toggle (group, gtk_label_new (_ ("Counters")), _ ("Counters"),
+                           _ ("Drag a counter, or click on a square to put one; the second button takes it away"), "board.tool", "counters");
+  grundy_tools_add_toggle (group, gtk_label_new (_ ("Snakes and Ladders")), _ ("Snakes and Ladders"),
+                           _ ("Drag from square to square; the second button takes an arrow away"), "board.tool", "arrows");
+  length->board = g_object_ref (GRUNDY_TRACK_BOARD (board));
+  length->spin = GTK_SPIN_BUTTON (grundy_tools_add_spin (bar, _ ("Home"), 1, LONGEST));
+  g_object_set_data_full (G_OBJECT (bar), "length", length, length_free);
+  g_signal_connect_swapped (length->spin, "value-changed", G_CALLBACK (length_chosen), length);
+  g_signal_connect_object (board, "changed", G_CALLBACK (show_length), bar, G_CONNECT_SWAPPED);
+  show_length (bar);
+}
+
+/* Commands */
+
+static void
+choose_tool (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  GrundyTrackBoard *self = user_data;
+  const char *tool = g_variant_get_string (state, NULL);
+
+  if (!g_str_equal (tool, "counters") && !g_str_equal (tool, "arrows"))
+    return;
+  cancel (GRUNDY_BOARD (self));
+  self->arrows = g_str_equal (tool, "arrows");
+  g_simple_action_set_state (action, state);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "tool", .parameter_type = "s", .state = "'counters'", .change_state = choose_tool },
+};
+
+static void
+grundy_track_board_class_init (GrundyTrackBoardClass *class)
+{
+  GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
+
+  board_class->board_changed = board_changed;
+  board_class->create_tools = create_tools;
+  board_class->decorate = decorate;
+  board_class->snapshot_over = snapshot_over;
+  board_class->element_at = element_at;
+  board_class->cursor_element = cursor_element;
+  board_class->move_touches = move_touches;
+  board_class->describe = describe;
+  board_class->press = press;
+  board_class->drag = drag;
+  board_class->release = release;
+  board_class->cancel = cancel;
+  board_class->key = key;
+  board_class->delete_at_cursor = delete_at_cursor;
+}
+
+static void
+grundy_track_board_init (GrundyTrackBoard *self)
+{
+  self->counter = self->tail = -1;
+  grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
+}
