@@ -10,8 +10,8 @@
 
 #define PICTURE_WIDTH 190
 #define PICTURE_HEIGHT 140
-#define PLOT_WIDTH 250
-#define PLOT_HEIGHT 180
+#define PLOT_WIDTH 300
+#define PLOT_HEIGHT 200
 /* A longer sum goes on unseen. */
 #define MOST_BOARDS 8
 

@@ -28,6 +28,7 @@ struct _GrundyWorksheetRow
   GtkWidget *expression_label;
   GtkWidget *editor;      /* instead of the expression while that is edited; NULL: it is not */
   GtkWidget *buttons;
+  GtkWidget *menu_button;
   GtkWidget *plot_button; /* NULL: there is no thermograph to show */
   GtkWidget *facts_button;
   GtkWidget *result;
@@ -469,6 +470,12 @@ on_expression_clicked (GrundyWorksheetRow *self, int n, double x, double y, GtkG
   grundy_worksheet_row_edit (self);
 }
 
+static void
+on_menu_asked_for (GrundyWorksheetRow *self)
+{
+  gtk_menu_button_popup (GTK_MENU_BUTTON (self->menu_button));
+}
+
 /* Hundreds of menus that nobody opened would be thousands of widgets. */
 static void
 create_menu (GtkMenuButton *button, gpointer user_data)
@@ -485,6 +492,7 @@ static void
 create_head (GrundyWorksheetRow *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *menu_click = gtk_gesture_click_new ();
   GtkWidget *menu = gtk_menu_button_new ();
 
   self->head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
@@ -494,6 +502,10 @@ create_head (GrundyWorksheetRow *self)
   gtk_widget_set_cursor_from_name (self->expression_label, "text");
   g_signal_connect_object (click, "released", G_CALLBACK (on_expression_clicked), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->expression_label, GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu_click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_object (menu_click, "pressed", G_CALLBACK (on_menu_asked_for), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (menu_click));
+  self->menu_button = menu;
   self->expression = gtk_overlay_new ();
   gtk_overlay_set_child (GTK_OVERLAY (self->expression), self->expression_label);
   gtk_widget_set_hexpand (self->expression, TRUE);

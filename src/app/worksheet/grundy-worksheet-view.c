@@ -431,8 +431,10 @@ void
 grundy_worksheet_view_redo (GrundyWorksheetView *self)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self));
-  if (!step_in_text (self, "text.redo"))
+  if (grundy_worksheet_get_can_redo (self->worksheet))
     grundy_worksheet_redo (self->worksheet);
+  else
+    step_in_text (self, "text.redo");
 }
 
 char *

@@ -23,7 +23,7 @@ void grundy_worksheet_view_set_worksheet (GrundyWorksheetView *self, GrundyWorks
 void grundy_worksheet_view_set_settings (GrundyWorksheetView *self, GSettings *settings);
 GrundyWorksheetRunner *grundy_worksheet_view_get_runner (GrundyWorksheetView *self); /* (transfer none) */
 
-/* What is being typed comes first, then the list. */
+/* What is being typed is taken back first, then the list; redone in the opposite order. */
 void grundy_worksheet_view_undo (GrundyWorksheetView *self);
 void grundy_worksheet_view_redo (GrundyWorksheetView *self);
 /* The result of the entry that has the focus, else of the last one; NULL: there is none. */
