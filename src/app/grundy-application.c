@@ -140,6 +140,7 @@ add_actions (GrundyApplication *self)
     { "win.show-view::tree", { "<Alt>2" } },
     { "win.show-view::thermograph", { "<Alt>3" } },
     { "win.show-view::generations", { "<Alt>4" } },
+    { "win.show-view::nimber", { "<Alt>5" } },
     { "win.show-room::positions", { "<Control>1" } },
     { "win.show-room::sequences", { "<Control>2" } },
     { "win.show-room::automata", { "<Control>3" } },

@@ -6,6 +6,7 @@
 #include "sequences/grundy-sequence-view.h"
 #include "views/grundy-generations-view.h"
 #include "views/grundy-moves-view.h"
+#include "views/grundy-nimber-view.h"
 #include "views/grundy-thermograph-view.h"
 #include "views/grundy-tree-view.h"
 #include "views/grundy-value-view.h"
@@ -33,6 +34,7 @@ struct _GrundyWindow
   GrundyMovesView *moves_view;
   GrundyTreeView *tree_view;
   GrundyThermographView *thermograph_view;
+  GrundyNimberView *nimber_view;
   GrundyGenerationsView *generations_view;
   GrundySequenceView *sequence_view;
   GrundyWorksheetView *worksheet_view;

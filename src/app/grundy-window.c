@@ -96,6 +96,7 @@ show_record (GrundyWindow *self)
   grundy_moves_view_set_evaluation (self->moves_view, record, self->final, components);
   grundy_tree_view_set_evaluation (self->tree_view, record, self->final, board_to_lie_like (self));
   grundy_thermograph_view_set_evaluation (self->thermograph_view, record, self->final);
+  grundy_nimber_view_set_evaluation (self->nimber_view, record, self->final);
   grundy_generations_view_set_evaluation (self->generations_view, record);
 }
 
@@ -475,6 +476,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_MOVES_VIEW);
   g_type_ensure (GRUNDY_TYPE_TREE_VIEW);
   g_type_ensure (GRUNDY_TYPE_THERMOGRAPH_VIEW);
+  g_type_ensure (GRUNDY_TYPE_NIMBER_VIEW);
   g_type_ensure (GRUNDY_TYPE_GENERATIONS_VIEW);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
   g_type_ensure (GRUNDY_TYPE_WORKSHEET_VIEW);
@@ -495,6 +497,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, moves_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, tree_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, thermograph_view);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, nimber_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, generations_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequence_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);

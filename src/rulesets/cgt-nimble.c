@@ -40,33 +40,46 @@ nimble_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player
 
 /* The coins in pairs from the right: the free squares between two of a pair are a heap, and what the left one
  * gains is taken back by the right one. A coin that is left over has the edge for a partner. */
-static guint64
-strip_nimber (const char *strip, guint columns)
+static void
+append_gaps (const char *strip, guint columns, GArray *heaps)
 {
-  guint64 nimber = 0, gap = 0;
   gboolean between = FALSE;
+  guint64 gap = 0;
 
   for (guint column = columns; column-- > 0;)
     if (strip[column] == 'o')
       {
-        nimber ^= between ? gap : 0;
+        if (between)
+          g_array_append_val (heaps, gap);
         between = !between;
         gap = 0;
       }
     else
       gap++;
-  return between ? nimber ^ gap : nimber;
+  if (between)
+    g_array_append_val (heaps, gap);
+}
+
+static gboolean
+nimble_nim_summands (const CgtRules *rules, CgtBytes position, GArray *heaps)
+{
+  const CgtSquares *strips = position.data;
+
+  for (guint row = 0; row < strips->rows; row++)
+    append_gaps (strips->squares + (gsize) row * strips->columns, strips->columns, heaps);
+  return TRUE;
 }
 
 static gboolean
 nimble_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
-  const CgtSquares *strips = component.data;
+  g_autoptr (GArray) heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
 
+  nimble_nim_summands (rules, component, heaps);
   *nimber = 0;
   *how = CGT_HOW_CLOSED_FORM;
-  for (guint row = 0; row < strips->rows; row++)
-    *nimber ^= strip_nimber (strips->squares + (gsize) row * strips->columns, strips->columns);
+  for (guint i = 0; i < heaps->len; i++)
+    *nimber ^= g_array_index (heaps, guint64, i);
   return TRUE;
 }
 
@@ -87,6 +100,7 @@ const CgtRuleset cgt_nimble = {
   .options = nimble_options,
   .count_options = nimble_count_options,
   .nimber = nimble_nimber,
+  .nim_summands = nimble_nim_summands,
   .board = cgt_squares_board,
   .board_to_text = cgt_squares_board_to_text,
 };

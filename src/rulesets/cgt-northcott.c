@@ -87,6 +87,14 @@ northcott_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer pla
   return (guint64) board->rows * board->columns;
 }
 
+static guint64
+get_gap (const CgtSquares *board, guint row)
+{
+  gint64 distance = find_counter (board, row, 'b') - find_counter (board, row, 'w');
+
+  return (guint64) ABS (distance) - 1;
+}
+
 static CgtValue
 northcott_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how)
 {
@@ -95,11 +103,22 @@ northcott_value (const CgtRules *rules, CgtBytes component, CgtStore *store, Cgt
 
   *how = CGT_HOW_CLOSED_FORM;
   for (guint row = 0; row < board->rows; row++)
-    {
-      gint64 distance = find_counter (board, row, 'b') - find_counter (board, row, 'w');
-      nimber ^= (guint64) ABS (distance) - 1;
-    }
+    nimber ^= get_gap (board, row);
   return cgt_star (store, nimber);
+}
+
+static gboolean
+northcott_nim_summands (const CgtRules *rules, CgtBytes position, GArray *heaps)
+{
+  const CgtSquares *board = position.data;
+
+  for (guint row = 0; row < board->rows; row++)
+    {
+      guint64 gap = get_gap (board, row);
+
+      g_array_append_val (heaps, gap);
+    }
+  return TRUE;
 }
 
 static const CgtPiece northcott_pieces[] = {
@@ -119,6 +138,7 @@ const CgtRuleset cgt_northcott = {
   .options = northcott_options,
   .count_options = northcott_count_options,
   .value = northcott_value,
+  .nim_summands = northcott_nim_summands,
   .board = cgt_squares_board,
   .board_to_text = cgt_squares_board_to_text,
   .negate_board = cgt_squares_negate_board,

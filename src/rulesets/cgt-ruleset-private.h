@@ -103,6 +103,8 @@ struct _CgtRuleset
   char (*misere_outcome) (const CgtRules *rules, CgtBytes position);
   /* The position is a game of Nim, move for move: appends its heaps (guint64). */
   gboolean (*nim_heaps) (const CgtRules *rules, CgtBytes position, GArray *heaps);
+  /* The position is worth these Nim heaps, although a move may also make one larger, which the answer takes back. */
+  gboolean (*nim_summands) (const CgtRules *rules, CgtBytes position, GArray *heaps);
   /* One heap of a take-and-break game: the code, digit by digit, digits[0] for taking nothing; @after: the
    * digit of all further places (4.333...), else 0. The solver then finds the period. */
   gboolean (*octal) (const CgtRules *rules, const guint8 **digits, gsize *n_digits, guint8 *after);

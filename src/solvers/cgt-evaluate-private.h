@@ -76,6 +76,8 @@ CgtRaceState cgt_work_race_state (CgtWork *work, const CgtWorkMove *move);
 void cgt_work_play_for_score (CgtWork *work);
 /* Of the sum and of each move. */
 void cgt_work_find_remoteness (CgtWork *work);
+/* The summands and what each is worth, where the value is a nimber. */
+void cgt_work_list_parts (CgtWork *work);
 /* Misère play of an impartial sum. */
 void cgt_work_play_misere (CgtWork *work);
 /* Sums with a game in which positions can repeat. */

@@ -374,6 +374,7 @@ play_normally (CgtWork *work)
     }
   if (!cgt_value_is_none (work->total))
     cgt_work_within_allowance (work, cgt_work_value_moves);
+  cgt_work_list_parts (work);
   if (work->impartial && (work->wanted & CGT_WANT_REMOTENESS))
     {
       cgt_work_publish (work);
@@ -432,7 +433,10 @@ run (gpointer data)
   else if (work->race == CGT_RACE_OVER)
     end_race (work);
   else if (work->flags & CGT_RULESET_LOOPY)
-    cgt_work_play_loopy (work);
+    {
+      cgt_work_play_loopy (work);
+      cgt_work_list_parts (work);
+    }
   else if (work->sum->misere)
     cgt_work_play_misere (work);
   else

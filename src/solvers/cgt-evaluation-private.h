@@ -10,5 +10,6 @@ CgtEvaluation *cgt_evaluation_new (const char *expression);
 CgtEvaluation *cgt_evaluation_copy (const CgtEvaluation *from);
 GArray *cgt_evaluation_new_wall (void);
 void cgt_move_free (CgtMove *move);
+void cgt_part_free (CgtPart *part);
 
 G_END_DECLS

@@ -58,6 +58,13 @@ cgt_move_free (CgtMove *move)
 }
 
 void
+cgt_part_free (CgtPart *part)
+{
+  g_free (part->text);
+  g_free (part);
+}
+
+void
 cgt_evaluation_unref (CgtEvaluation *evaluation)
 {
   if (evaluation == NULL || !g_atomic_ref_count_dec (&((Counted *) evaluation)->refs))
@@ -80,6 +87,7 @@ cgt_evaluation_unref (CgtEvaluation *evaluation)
   g_free (evaluation->score);
   g_clear_pointer (&evaluation->moves[CGT_LEFT], g_ptr_array_unref);
   g_clear_pointer (&evaluation->moves[CGT_RIGHT], g_ptr_array_unref);
+  g_clear_pointer (&evaluation->parts, g_ptr_array_unref);
   g_free (evaluation->over_budget);
   g_free (evaluation);
 }
@@ -123,6 +131,24 @@ copy_moves (const GPtrArray *moves)
   return copy;
 }
 
+static GPtrArray *
+copy_parts (const GPtrArray *parts)
+{
+  GPtrArray *copy;
+
+  if (parts == NULL)
+    return NULL;
+  copy = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_part_free);
+  for (guint i = 0; i < parts->len; i++)
+    {
+      CgtPart *part = g_memdup2 (g_ptr_array_index (parts, i), sizeof *part);
+
+      part->text = g_strdup (part->text);
+      g_ptr_array_add (copy, part);
+    }
+  return copy;
+}
+
 CgtEvaluation *
 cgt_evaluation_copy (const CgtEvaluation *from)
 {
@@ -147,6 +173,7 @@ cgt_evaluation_copy (const CgtEvaluation *from)
   copy->score = g_strdup (from->score);
   copy->moves[CGT_LEFT] = copy_moves (from->moves[CGT_LEFT]);
   copy->moves[CGT_RIGHT] = copy_moves (from->moves[CGT_RIGHT]);
+  copy->parts = copy_parts (from->parts);
   copy->over_budget = g_strdup (from->over_budget);
   return copy;
 }

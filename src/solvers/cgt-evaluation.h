@@ -28,6 +28,15 @@ typedef struct
   guint rank;             /* among the player's moves by value, best 0; equal where they do not compare */
 } CgtMove;
 
+/* A summand, and the Nim heap that it is worth. */
+typedef struct
+{
+  guint term;             /* which term of the sum it belongs to */
+  char *text;             /* alone: `kayles(3)`, `nim(2)` */
+  guint64 nimber;
+  gboolean is_heap;       /* the term is a nimber, or played as Nim, and this is one of its heaps */
+} CgtPart;
+
 typedef struct
 {
   char *t, *v;            /* exact */
@@ -57,6 +66,7 @@ typedef struct
   char *score;
   const char *relation;   /* of a comparison, how the two games compare: "=", "<", ">", "||"; static */
   GPtrArray *moves[2];    /* by CgtPlayer, of CgtMove, NULL when not known; in the order of the rules */
+  GPtrArray *parts;       /* of CgtPart, whose nimbers add up to the nimber; NULL: not known, or too many */
   gboolean impartial;
   gboolean misere;
   guint n_terms;          /* of the sum; 1 for a single position */

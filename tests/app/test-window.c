@@ -11,6 +11,8 @@
 #include "app/views/grundy-generations-canvas.h"
 #include "app/views/grundy-generations-view.h"
 #include "app/views/grundy-moves-view.h"
+#include "app/views/grundy-nimber-view.h"
+#include "app/grundy-pictured.h"
 #include "app/grundy-pictured.h"
 #include "app/grundy-preferences.h"
 #include "app/sequences/grundy-sequence-view.h"
@@ -121,7 +123,7 @@ test_views (void)
 {
   GrundyWindow *window = window_with ("nim(2,3) + kayles(3)");
   AdwStyleManager *style = adw_style_manager_get_default ();
-  const char *views[] = { "tree", "thermograph", "generations", "moves" };
+  const char *views[] = { "tree", "thermograph", "generations", "nimber", "moves" };
 
   wait_for_value (window, "*2");
   for (guint dark = 0; dark < 2; dark++)
@@ -180,6 +182,44 @@ test_pictures (void)
       g_thread_join (g_thread_new (names[i], draw_on_paper, picture));
     }
   close_window (window);
+}
+
+/* A nim-value is explained, and where there is none it is said why. */
+static void
+test_nimber (void)
+{
+  static const struct
+  {
+    const char *notation, *value, *why; /* NULL: it is drawn */
+  } cases[] = {
+    { "kayles(3,5)", "*7", NULL },
+    { "northcott(b..w|.b.w)", "*3", NULL },
+    { "square-but-one(4)", "oo(0)", "with 0" },
+    { "queens-race(3,5; 1,2)", "0", NULL },
+    { "domineering(2x2)", "+-1", "Left and Right" },
+    { "misere(nim(1,2))", NULL, "misère play" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GrundyWindow *window = window_with (cases[i].notation);
+      GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_NIMBER_VIEW);
+      g_autofree char *why = NULL;
+      g_autoptr (GrundyPicture) picture = NULL;
+
+      wait_for_value (window, cases[i].value);
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "nimber");
+      let_it_draw ();
+      g_assert_true (gtk_widget_get_mapped (view));
+      why = grundy_nimber_view_explain_none (grundy_window_get_evaluation (window));
+      picture = grundy_pictured_get_picture (GRUNDY_PICTURED (view));
+      g_assert_cmpint (picture != NULL, ==, cases[i].why == NULL);
+      if (cases[i].why == NULL)
+        g_assert_null (why);
+      else
+        g_assert_nonnull (strstr (why, cases[i].why));
+      close_window (window);
+    }
 }
 
 static void
@@ -391,6 +431,7 @@ main (int argc, char **argv)
   ADD_TEMPLATE ("tree-view", grundy_tree_view_get_type);
   ADD_TEMPLATE ("tree-canvas", grundy_tree_canvas_get_type);
   ADD_TEMPLATE ("thermograph-view", grundy_thermograph_view_get_type);
+  ADD_TEMPLATE ("nimber-view", grundy_nimber_view_get_type);
   ADD_TEMPLATE ("generations-view", grundy_generations_view_get_type);
   ADD_TEMPLATE ("sequence-view", grundy_sequence_view_get_type);
   ADD_TEMPLATE ("cells-view", grundy_cells_view_get_type);
@@ -399,6 +440,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/value", test_value);
   g_test_add_func ("/window/views", test_views);
   g_test_add_func ("/window/pictures", test_pictures);
+  g_test_add_func ("/window/nimber", test_nimber);
   g_test_add_func ("/window/actions", test_actions);
   g_test_add_func ("/window/edit-while-evaluating", test_edit_while_evaluating);
   g_test_add_func ("/window/cancel", test_cancel);

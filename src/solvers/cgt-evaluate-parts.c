@@ -1,0 +1,134 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-evaluate-private.h"
+
+/* Why a sum is worth the nimber that it is worth: its parts, and the Nim heap that each is equal to. By then all of
+ * them were met, so this looks values up; it begins no long search. */
+
+/* More of them explain nothing. */
+#define MOST_PARTS 64
+
+static gboolean
+add_part (CgtWork *work, guint term, char *text, guint64 nimber, gboolean is_heap)
+{
+  CgtPart *part = g_new0 (CgtPart, 1);
+
+  part->term = term;
+  part->text = text;
+  part->nimber = nimber;
+  part->is_heap = is_heap;
+  g_ptr_array_add (work->record->parts, part);
+  return work->record->parts->len <= MOST_PARTS;
+}
+
+/* The games that are Nim under another name. */
+static gboolean
+add_nim_heaps (CgtWork *work, guint term, gboolean *done)
+{
+  const CgtRuleset *ruleset = work->terms[term].game->rules->ruleset;
+  CgtBytes bytes = cgt_position_get_bytes (work->terms[term].term->position);
+  g_autoptr (GArray) heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
+  gboolean known = FALSE;
+
+  if (ruleset->nim_heaps != NULL)
+    known = ruleset->nim_heaps (work->terms[term].game->rules, bytes, heaps);
+  else if (ruleset->nim_summands != NULL)
+    known = ruleset->nim_summands (work->terms[term].game->rules, bytes, heaps);
+  *done = known;
+  for (guint i = 0; known && *done && i < heaps->len; i++)
+    {
+      guint64 heap = g_array_index (heaps, guint64, i);
+
+      *done = add_part (work, term, g_strdup_printf ("nim(%" G_GUINT64_FORMAT ")", heap), heap, TRUE);
+    }
+  return known;
+}
+
+static gboolean
+add_component (CgtWork *work, guint term, CgtBytes bytes)
+{
+  CgtGame *game = work->terms[term].game;
+  g_autoptr (CgtPosition) position = cgt_position_with_bytes (game->rules, bytes);
+  gboolean known;
+  guint64 nimber;
+  CgtHow how;
+
+  bytes = cgt_position_get_bytes (position);
+  if (cgt_position_get_kind (position) & CGT_RULESET_IMPARTIAL)
+    known = cgt_solver_nimber (work->solver, game, bytes, &nimber, &how);
+  else
+    known = cgt_solver_nimber_of_value (work->solver, cgt_solver_value (work->solver, game, bytes, &how), &nimber);
+  return known && add_part (work, term, cgt_position_to_text (position), nimber, FALSE);
+}
+
+static gboolean
+add_components (CgtWork *work, guint term)
+{
+  const CgtRuleset *ruleset = work->terms[term].game->rules->ruleset;
+  CgtBytes bytes = cgt_position_get_bytes (work->terms[term].term->position);
+  CgtArena parts;
+  gboolean done = TRUE;
+
+  if (ruleset->split == NULL)
+    return add_component (work, term, bytes);
+  cgt_arena_init (&parts, work->solver->budget);
+  ruleset->split (work->terms[term].game->rules, bytes, &parts);
+  done = !parts.stopped;
+  for (gsize i = 0; done && i < parts.n; i++)
+    done = add_component (work, term, cgt_arena_get (&parts, i));
+  cgt_arena_clear (&parts);
+  return done;
+}
+
+/* A value, or a position of which no more is known than its value. */
+static gboolean
+add_value (CgtWork *work, guint term)
+{
+  const CgtWorkTerm *entry = &work->terms[term];
+  guint64 nimber;
+
+  if (!cgt_solver_nimber_of_value (work->solver, entry->value, &nimber))
+    return FALSE;
+  return add_part (work,
+                   term,
+                   entry->game != NULL ? cgt_position_to_text (entry->term->position)
+                                       : cgt_value_to_text (work->store, entry->value),
+                   nimber,
+                   entry->game == NULL);
+}
+
+static gboolean
+add_term (CgtWork *work, guint term)
+{
+  guint n = work->record->parts->len;
+  gboolean done;
+
+  if (work->terms[term].game == NULL)
+    return add_value (work, term);
+  if (add_nim_heaps (work, term, &done))
+    return done;
+  if (add_components (work, term))
+    return TRUE;
+  /* The components of a partizan position may be something else, and add up to a nimber all the same. */
+  g_ptr_array_set_size (work->record->parts, (gint) n);
+  return n <= MOST_PARTS && add_value (work, term);
+}
+
+void
+cgt_work_list_parts (CgtWork *work)
+{
+  CgtEvaluation *record = work->record;
+  guint64 total = 0;
+  gboolean done = TRUE;
+
+  if (record->nimber == NULL || record->parts != NULL || (work->wanted & CGT_WANT_MOVES) == 0)
+    return;
+  record->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_part_free);
+  for (guint i = 0; done && i < work->n_terms; i++)
+    done = add_term (work, i);
+  for (guint i = 0; i < record->parts->len; i++)
+    total ^= ((CgtPart *) record->parts->pdata[i])->nimber;
+  if (!done)
+    g_clear_pointer (&record->parts, g_ptr_array_unref);
+  else
+    g_assert_cmpuint (total, ==, g_ascii_strtoull (record->nimber, NULL, 10));
+}
