@@ -1,0 +1,195 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* What stands where an operand is wanted: a literal, a position, a sign or a bracket that opens. */
+
+#include "cgt-parser.h"
+
+static gboolean
+read_literal (CgtParser *p)
+{
+  gsize start = p->at;
+  g_autoptr (GError) local = NULL;
+  CgtLiteral literal;
+
+  p->at = cgt_scan_literal (p->text, p->length, start, &literal);
+  if (!cgt_literal_value (&literal, NULL, NULL, &local))
+    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "%.*s%s: %s",
+                           (int) MIN (literal.numerator.length + 1 + literal.denominator.length, 24),
+                           literal.numerator.text,
+                           literal.numerator.length + 1 + literal.denominator.length > 24 ? "…" : "", local->message);
+  cgt_parser_push_node (p, CGT_NODE_LITERAL, CGT_RESULT_GAME, start, p->at, 0);
+  p->operand_start = start;
+  p->operand_end = p->at;
+  return TRUE;
+}
+
+/* The bracket that closes the one at @at, or the length of the text. */
+static gsize
+find_closing (CgtParser *p, gsize at, char open, char close)
+{
+  gsize depth = 0;
+
+  for (; at < p->length; at++)
+    if (p->text[at] == open)
+      depth++;
+    else if (p->text[at] == close && --depth == 0)
+      return at;
+  return p->length;
+}
+
+/* ruleset[rules](position), from behind the name. What stands in the brackets is the ruleset's to read. */
+static gboolean
+read_position (CgtParser *p, const CgtRuleset *ruleset, gsize start)
+{
+  g_autofree char *rules = NULL, *board = NULL, *expected = NULL;
+  guint rules_column = 0, board_column;
+  CgtPosition *position;
+  gsize end;
+
+  if (p->at < p->length && p->text[p->at] == '[')
+    {
+      end = find_closing (p, p->at, '[', ']');
+      if (end == p->length)
+        return cgt_parser_refuse_unclosed (p, p->at, "[", "]");
+      rules = g_strndup (p->text + p->at + 1, end - p->at - 1);
+      rules_column = cgt_parser_column (p, p->at + 1);
+      p->at = cgt_scan_space (p->text, p->length, end + 1);
+    }
+  if (p->at >= p->length || p->text[p->at] != '(')
+    {
+      expected = g_strdup_printf ("“(” and a position of %s", cgt_ruleset_get_id (ruleset));
+      return cgt_parser_refuse_here (p, expected);
+    }
+  end = find_closing (p, p->at, '(', ')');
+  if (end == p->length)
+    return cgt_parser_refuse_unclosed (p, p->at, "(", ")");
+  board = g_strndup (p->text + p->at + 1, end - p->at - 1);
+  board_column = cgt_parser_column (p, p->at + 1);
+  position = cgt_position_parse (ruleset, rules, rules_column, board, board_column, p->error);
+  if (position == NULL)
+    return FALSE;
+  cgt_parser_push_node (p, CGT_NODE_POSITION, CGT_RESULT_GAME, start, end + 1, 0);
+  cgt_parser_last_node (p)->n_left = p->program->positions->len;
+  g_ptr_array_add (p->program->positions, position);
+  p->operand_start = start;
+  p->operand_end = p->at = end + 1;
+  return TRUE;
+}
+
+static gboolean
+refuse_name (CgtParser *p, gsize start, gsize end)
+{
+  g_autofree char *found = cgt_scan_found (p->text, p->length, start);
+  const char *suggestion = cgt_function_suggest (p->text + start, end - start);
+
+  if (suggestion != NULL)
+    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start,
+                           "%s is neither a game nor a function; did you mean “%s”?", found, suggestion);
+  return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "%s is neither a game nor a function", found);
+}
+
+/* A name: of a ruleset and then the whole position is read, or of a function and then its bracket is opened. */
+static gboolean
+read_name (CgtParser *p, gboolean *complete)
+{
+  gsize start = p->at, end = cgt_scan_name (p->text, p->length, start);
+  g_autofree char *name = g_ascii_strdown (p->text + start, end - start);
+  gint function = cgt_function_find (name, end - start);
+  gboolean misere = g_str_equal (name, "misere");
+  const CgtRuleset *ruleset = function < 0 && !misere ? cgt_ruleset_find (name) : NULL;
+
+  p->at = cgt_scan_space (p->text, p->length, end);
+  *complete = ruleset != NULL;
+  if (ruleset != NULL)
+    return read_position (p, ruleset, start);
+  if (function < 0 && !misere)
+    return refuse_name (p, start, end);
+  if (p->at >= p->length || p->text[p->at] != '(')
+    {
+      g_autofree char *expected = g_strdup_printf ("“(” after “%s”", name);
+      return cgt_parser_refuse_here (p, expected);
+    }
+  cgt_parser_push_frame (p, misere ? CGT_FRAME_MISERE : CGT_FRAME_CALL, start, MAX (function, 0));
+  p->at++;
+  return TRUE;
+}
+
+/* An empty side of braces, or an empty list, ends where an operand was wanted. */
+gboolean
+cgt_parser_at_empty_side (CgtParser *p)
+{
+  CgtFrame *frame = cgt_parser_top (p);
+  char c = p->at < p->length ? p->text[p->at] : 0;
+
+  if (p->frames->len - 1 != p->open || frame->n > 0)
+    return FALSE;
+  return (frame->kind == CGT_FRAME_BRACES && (c == '|' || (c == '}' && p->bars->len > frame->n_bars)))
+         || (frame->kind == CGT_FRAME_LIST && c == ']');
+}
+
+static const char *
+wanted_operand (CgtParser *p)
+{
+  if (p->frames->len - 1 == p->open && cgt_parser_brackets (p)->n == 0)
+    {
+      if (cgt_parser_brackets (p)->kind == CGT_FRAME_BRACES)
+        return p->bars->len > cgt_parser_brackets (p)->n_bars ? "a game or “}”" : "a game or “|”";
+      if (cgt_parser_brackets (p)->kind == CGT_FRAME_LIST)
+        return "a game or “]”";
+    }
+  return "a game";
+}
+
+/* Behind ±, a bracket may hold several games: ±(G, H) is {G, H|-G, -H}. */
+void
+cgt_parser_open_switch (CgtParser *p)
+{
+  gsize next = cgt_scan_space (p->text, p->length, p->at);
+
+  if (next < p->length && p->text[next] == '(')
+    {
+      p->at = next;
+      cgt_parser_push_frame (p, CGT_FRAME_SWITCH, next, 0);
+      p->at++;
+    }
+}
+
+/* Reads what stands where an operand is wanted. @complete: it is one, not what comes before one. */
+gboolean
+cgt_parser_read_operand (CgtParser *p, gboolean *complete)
+{
+  gsize sign_length;
+
+  *complete = FALSE;
+  if (cgt_scan_at_literal (p->text, p->length, p->at))
+    {
+      *complete = TRUE;
+      return read_literal (p);
+    }
+  if (cgt_scan_name (p->text, p->length, p->at) > p->at)
+    return read_name (p, complete);
+  switch (cgt_scan_sign (p->text, p->length, p->at, &sign_length))
+    {
+    case CGT_SIGN_MINUS:
+      cgt_parser_push_frame (p, CGT_FRAME_NEGATE, p->at, 0);
+      break;
+    case CGT_SIGN_PLUS_MINUS:
+      cgt_parser_push_frame (p, CGT_FRAME_PLUS_MINUS, p->at, 0);
+      p->at += sign_length;
+      cgt_parser_open_switch (p);
+      return TRUE;
+    case CGT_SIGN_OPEN_PAREN:
+      cgt_parser_push_frame (p, CGT_FRAME_PAREN, p->at, 0);
+      break;
+    case CGT_SIGN_OPEN_BRACE:
+      cgt_parser_push_frame (p, CGT_FRAME_BRACES, p->at, 0);
+      break;
+    case CGT_SIGN_OPEN_BRACKET:
+      cgt_parser_push_frame (p, CGT_FRAME_LIST, p->at, 0);
+      break;
+    default:
+      return cgt_parser_refuse_here (p, wanted_operand (p));
+    }
+  p->at += sign_length;
+  return TRUE;
+}

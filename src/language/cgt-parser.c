@@ -1,0 +1,146 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The stacks of the parser: nodes that are read, frames that wait. */
+
+#include "cgt-parser.h"
+
+guint
+cgt_parser_column (CgtParser *p, gsize at)
+{
+  for (; p->counted_to < at; p->counted_to++)
+    p->counted += (p->text[p->counted_to] & 0xC0) != 0x80;
+  return p->counted;
+}
+
+void
+cgt_parser_push_frame (CgtParser *p, CgtFrameKind kind, gsize start, guint16 detail)
+{
+  CgtFrame frame = { .kind = kind, .detail = detail, .at = p->at, .start = start, .enclosing = p->open };
+
+  frame.n_bars = p->bars->len;
+  g_array_append_val (p->frames, frame);
+  if (kind < CGT_FRAME_COMPARE)
+    p->open = p->frames->len - 1;
+}
+
+/* Appends a node whose operands are the last @n_operands ones. */
+void
+cgt_parser_push_node (CgtParser *p, CgtNodeKind kind, CgtResultType type, gsize start, gsize end, guint n_operands)
+{
+  CgtNode node = { .kind = kind, .type = type, .start = start, .end = end, .first = p->program->nodes->len };
+
+  for (guint i = 0; i < n_operands; i++)
+    node.first = cgt_program_node (p->program, node.first - 1)->first;
+  g_array_append_val (p->program->nodes, node);
+}
+
+static const char *
+type_in_words (CgtResultType type)
+{
+  switch (type)
+    {
+    case CGT_RESULT_GAME: return "a game";
+    case CGT_RESULT_TRUTH: return "a comparison";
+    case CGT_RESULT_LIST: return "a list";
+    case CGT_RESULT_OUTCOME: return "an outcome";
+    case CGT_RESULT_EXPANSION: return "an expansion";
+    case CGT_RESULT_MISERE: return "misère play, which is of the whole expression";
+    }
+  g_assert_not_reached ();
+}
+
+gboolean
+cgt_parser_want_game (CgtParser *p, const CgtNode *node)
+{
+  return node->type == CGT_RESULT_GAME
+         || cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, node->start, "expected a game, found %s",
+                            type_in_words (node->type));
+}
+
+gboolean
+cgt_parser_refuse_here (CgtParser *p, const char *expected)
+{
+  g_autofree char *found = cgt_scan_found (p->text, p->length, p->at);
+
+  return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at, "expected %s, found %s", expected, found);
+}
+
+gboolean
+cgt_parser_refuse_unclosed (CgtParser *p, gsize at, const char *open, const char *close)
+{
+  guint column = cgt_scan_column (p->text, at);
+  g_autofree char *expected = g_strdup_printf ("“%s” for the “%s” of column %u", close, open, column);
+
+  p->at = p->length;
+  return cgt_parser_refuse_here (p, expected);
+}
+
+guint
+cgt_parser_precedence (CgtFrameKind kind)
+{
+  switch (kind)
+    {
+    case CGT_FRAME_COMPARE: return 1;
+    case CGT_FRAME_ADD:
+    case CGT_FRAME_SUBTRACT:
+    case CGT_FRAME_ADD_SWITCH: return 2;
+    case CGT_FRAME_NEGATE:
+    case CGT_FRAME_PLUS_MINUS: return 3;
+    case CGT_FRAME_ORDINAL: return 4;
+    case CGT_FRAME_MULTIPLE: return 5;
+    default: return 0;
+    }
+}
+
+/* The operand of the frame on top is complete: puts its node behind it. */
+static gboolean
+reduce (CgtParser *p)
+{
+  static const CgtNodeKind kinds[] = {
+    [CGT_FRAME_COMPARE] = CGT_NODE_COMPARE,    [CGT_FRAME_ADD] = CGT_NODE_ADD,
+    [CGT_FRAME_SUBTRACT] = CGT_NODE_SUBTRACT,  [CGT_FRAME_ADD_SWITCH] = CGT_NODE_ADD,
+    [CGT_FRAME_NEGATE] = CGT_NODE_NEGATE,      [CGT_FRAME_PLUS_MINUS] = CGT_NODE_SWITCH,
+    [CGT_FRAME_ORDINAL] = CGT_NODE_ORDINAL,    [CGT_FRAME_MULTIPLE] = CGT_NODE_MULTIPLE,
+  };
+  CgtFrame frame = *cgt_parser_top (p);
+  gsize end = p->operand_end;
+  gboolean prefix = frame.kind == CGT_FRAME_NEGATE || frame.kind == CGT_FRAME_PLUS_MINUS;
+
+  if (!cgt_parser_want_game (p, cgt_parser_last_node (p)))
+    return FALSE;
+  g_array_set_size (p->frames, p->frames->len - 1);
+  if (frame.kind == CGT_FRAME_ADD_SWITCH)
+    {
+      cgt_parser_push_node (p, CGT_NODE_SWITCH, CGT_RESULT_GAME, frame.at, end, 1);
+      cgt_parser_last_node (p)->n_left = 1;
+    }
+  cgt_parser_push_node (p, kinds[frame.kind], frame.kind == CGT_FRAME_COMPARE ? CGT_RESULT_TRUTH : CGT_RESULT_GAME, frame.start, end,
+             prefix ? 1 : 2);
+  cgt_parser_last_node (p)->detail = frame.detail;
+  cgt_parser_last_node (p)->n_left = 1;
+  p->operand_start = frame.start;
+  return TRUE;
+}
+
+gboolean
+cgt_parser_reduce_to (CgtParser *p, guint precedence)
+{
+  while (cgt_parser_precedence (cgt_parser_top (p)->kind) >= precedence)
+    if (!reduce (p))
+      return FALSE;
+  return TRUE;
+}
+
+/* The right side of the innermost bars is complete: the game it makes is one option of what is around it. */
+void
+cgt_parser_reduce_bars (CgtParser *p)
+{
+  CgtFrame *frame = cgt_parser_brackets (p);
+  CgtBars bars = g_array_index (p->bars, CgtBars, p->bars->len - 1);
+
+  g_array_set_size (p->bars, p->bars->len - 1);
+  cgt_parser_push_node (p, CGT_NODE_BRACES, CGT_RESULT_GAME, frame->start, p->at, bars.n_left + frame->n);
+  cgt_parser_last_node (p)->n_left = bars.n_left;
+  cgt_parser_last_node (p)->n_right = frame->n;
+  frame->n = 1;
+}
