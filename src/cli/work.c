@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "grundy-limits.h"
+#include "solvers/cgt-json.h"
 
 /* Of address space; only what is used of it is memory. */
 #define STACK_BYTES ((gsize) 1 << 30)
@@ -89,16 +90,6 @@ grundy_json_string (const char *text)
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   GString *json = g_string_sized_new (strlen (valid) + 2);
 
-  g_string_append_c (json, '"');
-  for (const char *c = valid; *c != 0; c++)
-    {
-      if (*c == '"' || *c == '\\')
-        g_string_append_printf (json, "\\%c", *c);
-      else if (g_ascii_iscntrl (*c))
-        g_string_append_printf (json, "\\u%04x", (guchar) *c);
-      else
-        g_string_append_c (json, *c);
-    }
-  g_string_append_c (json, '"');
+  cgt_json_append_string (json, valid);
   return g_string_free (json, FALSE);
 }

@@ -1,33 +1,16 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluation.h"
 
+#include "cgt-json.h"
+
 /* JSON written by hand: the order of the fields is the contract's, and a birthday is an integer of any
  * size, which json-glib has no type for. */
-
-static void
-append_string (GString *json, const char *text)
-{
-  if (text == NULL)
-    {
-      g_string_append (json, "null");
-      return;
-    }
-  g_string_append_c (json, '"');
-  for (const char *at = text; *at != '\0'; at++)
-    if (*at == '"' || *at == '\\')
-      g_string_append_printf (json, "\\%c", *at);
-    else if ((guchar) *at < 0x20 || *at == 0x7f)
-      g_string_append_printf (json, "\\u%04x", (guchar) *at);
-    else
-      g_string_append_c (json, *at);
-  g_string_append_c (json, '"');
-}
 
 static void
 append_field (GString *json, const char *name, const char *text)
 {
   g_string_append_printf (json, ", \"%s\": ", name);
-  append_string (json, text);
+  cgt_json_append_string (json, text);
 }
 
 /* @digits as they are, or null */
@@ -55,9 +38,9 @@ append_wall (GString *json, const GArray *wall)
     {
       const CgtEvaluationCorner *corner = &g_array_index (wall, CgtEvaluationCorner, i);
       g_string_append (json, i > 0 ? ", [" : "[");
-      append_string (json, corner->t);
+      cgt_json_append_string (json, corner->t);
       g_string_append (json, ", ");
-      append_string (json, corner->v);
+      cgt_json_append_string (json, corner->v);
       g_string_append_c (json, ']');
     }
   g_string_append_c (json, ']');
@@ -83,7 +66,7 @@ static void
 append_move (GString *json, const CgtMove *move)
 {
   g_string_append (json, "{\"to\": ");
-  append_string (json, move->to);
+  cgt_json_append_string (json, move->to);
   append_field (json, "value", move->value);
   append_field (json, "outcome", move->outcome);
   append_int (json, "remoteness", move->remoteness);
@@ -117,7 +100,7 @@ cgt_evaluation_to_json (const CgtEvaluation *evaluation)
   g_return_val_if_fail (evaluation != NULL, NULL);
 
   json = g_string_new ("{\"expression\": ");
-  append_string (json, evaluation->expression);
+  cgt_json_append_string (json, evaluation->expression);
   append_field (json, "outcome", evaluation->outcome);
   append_field (json, "value", evaluation->value);
   append_number (json, "nimber", evaluation->nimber);
@@ -129,7 +112,7 @@ cgt_evaluation_to_json (const CgtEvaluation *evaluation)
   append_thermograph (json, evaluation);
   append_number (json, "birthday", evaluation->birthday);
   g_string_append (json, ", \"how\": {\"outcome\": ");
-  append_string (json, evaluation->how_outcome);
+  cgt_json_append_string (json, evaluation->how_outcome);
   append_field (json, "value", evaluation->how_value);
   g_string_append_c (json, '}');
   append_number (json, "score", evaluation->score);

@@ -1,0 +1,11 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Appends @text, UTF-8, as a JSON string with its quotes; null where it is NULL. */
+void cgt_json_append_string (GString *json, const char *text);
+
+G_END_DECLS
