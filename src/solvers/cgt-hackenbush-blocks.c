@@ -18,8 +18,9 @@ typedef struct
   guint32 clock;
   guint32 *stack;    /* edges of blocks that are not complete */
   gsize n_stack;
-  guint32 *number;   /* of a vertex in the block at hand */
   CgtHackenWorth *decorations;
+  CgtHackenTakeBlock take;
+  gpointer data;
 } Walk;
 
 static void
@@ -44,54 +45,6 @@ list_incident_edges (Walk *walk)
       else
         walk->incident[at[graph->edges[i].to]++] = G_MAXUINT32;
     }
-}
-
-static guint32
-number_in_block (Walk *walk, CgtHackenGraph *block, guint32 vertex)
-{
-  if (walk->number[vertex] == G_MAXUINT32)
-    {
-      block->decorations[block->n_vertices] = walk->decorations[vertex];
-      walk->number[vertex] = block->n_vertices++;
-    }
-  return walk->number[vertex];
-}
-
-/* Takes the edges from @from on off the stack: a block that stands on @root. */
-static CgtHackenWorth
-take_block (Walk *walk, guint32 root, gsize from)
-{
-  gsize n = walk->n_stack - from;
-  CgtScratchMark mark = cgt_scratch_mark (&walk->engine->scratch);
-  CgtHackenEdge *edges;
-  CgtHackenGraph block = { 0, n, NULL, NULL };
-  CgtHackenWorth worth;
-
-  walk->n_stack = from;
-  if (n == 1)
-    {
-      const CgtHackenEdge *edge = &walk->graph->edges[walk->stack[from]];
-      return cgt_hacken_edge_worth (walk->engine, edge->owner, walk->decorations[edge->from == root ? edge->to : edge->from]);
-    }
-  block.edges = edges = cgt_scratch_alloc (&walk->engine->scratch, n * sizeof *edges);
-  block.decorations = cgt_scratch_alloc (&walk->engine->scratch, (n + 1) * sizeof (CgtHackenWorth));
-  number_in_block (walk, &block, root);
-  block.decorations[0] = cgt_hacken_zero ();
-  for (gsize i = 0; i < n; i++)
-    {
-      const CgtHackenEdge *edge = &walk->graph->edges[walk->stack[from + i]];
-      edges[i].from = number_in_block (walk, &block, edge->from);
-      edges[i].to = number_in_block (walk, &block, edge->to);
-      edges[i].owner = edge->owner;
-    }
-  for (gsize i = 0; i < n; i++)
-    {
-      const CgtHackenEdge *edge = &walk->graph->edges[walk->stack[from + i]];
-      walk->number[edge->from] = walk->number[edge->to] = G_MAXUINT32;
-    }
-  worth = cgt_hacken_block_worth (walk->engine, &block);
-  cgt_scratch_release (&walk->engine->scratch, mark);
-  return worth;
 }
 
 static void
@@ -125,7 +78,12 @@ visit (Walk *walk, guint32 vertex, guint32 by_edge)
           visit (walk, other, e);
           walk->low[vertex] = MIN (walk->low[vertex], walk->low[other]);
           if (walk->low[other] >= walk->entered[vertex])
-            decorate (walk, vertex, take_block (walk, vertex, from));
+            {
+              gsize n = walk->n_stack - from;
+
+              walk->n_stack = from;
+              decorate (walk, vertex, walk->take (walk->data, vertex, walk->stack + from, n, walk->decorations));
+            }
         }
       else if (walk->entered[other] < walk->entered[vertex])
         {
@@ -136,28 +94,92 @@ visit (Walk *walk, guint32 vertex, guint32 by_edge)
 }
 
 CgtHackenWorth
-cgt_hacken_sum_of_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
+cgt_hacken_fold_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, CgtHackenTakeBlock take, gpointer data)
 {
   gsize n = graph->n_vertices, m = graph->n_edges;
   CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
-  guint32 *memory = cgt_scratch_alloc (&engine->scratch, ((n + 2) + 2 * m + 2 * n + m + n) * sizeof *memory);
+  guint32 *memory = cgt_scratch_alloc (&engine->scratch, ((n + 2) + 2 * m + 2 * n + m) * sizeof *memory);
   CgtHackenWorth *decorations = cgt_scratch_alloc (&engine->scratch, n * sizeof *decorations), worth;
-  Walk walk = { .engine = engine, .graph = graph, .decorations = decorations };
+  Walk walk = { .engine = engine, .graph = graph, .decorations = decorations, .take = take, .data = data };
 
   memset (memory, 0, ((n + 2) + 2 * m + 2 * n + m) * sizeof *memory);
   memcpy (decorations, graph->decorations, n * sizeof *decorations);
-  decorations[0] = cgt_hacken_zero ();
 
   walk.first = memory;
   walk.incident = walk.first + n + 2;
   walk.entered = walk.incident + 2 * m;
   walk.low = walk.entered + n;
   walk.stack = walk.low + n;
-  walk.number = walk.stack + m;
-  memset (walk.number, 0xff, n * sizeof *walk.number);
   list_incident_edges (&walk);
   visit (&walk, 0, G_MAXUINT32 - 1);
   worth = decorations[0];
+  cgt_scratch_release (&engine->scratch, mark);
+  return worth;
+}
+
+/* The blocks of a graph by themselves. */
+
+typedef struct
+{
+  CgtHackenbushEngine *engine;
+  const CgtHackenGraph *graph;
+  guint32 *number; /* of a vertex in the block at hand */
+} Blocks;
+
+static guint32
+number_in_block (Blocks *blocks, CgtHackenGraph *block, guint32 vertex, const CgtHackenWorth *decorations)
+{
+  if (blocks->number[vertex] == G_MAXUINT32)
+    {
+      block->decorations[block->n_vertices] = decorations[vertex];
+      blocks->number[vertex] = block->n_vertices++;
+    }
+  return blocks->number[vertex];
+}
+
+static CgtHackenWorth
+take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const CgtHackenWorth *decorations)
+{
+  Blocks *blocks = data;
+  CgtScratchMark mark = cgt_scratch_mark (&blocks->engine->scratch);
+  CgtHackenGraph block = { 0, n, NULL, NULL };
+  CgtHackenWorth worth;
+
+  if (n == 1)
+    {
+      const CgtHackenEdge *edge = &blocks->graph->edges[indices[0]];
+      return cgt_hacken_edge_worth (blocks->engine, edge->owner, decorations[edge->from == root ? edge->to : edge->from]);
+    }
+  block.edges = cgt_scratch_alloc (&blocks->engine->scratch, n * sizeof *block.edges);
+  block.decorations = cgt_scratch_alloc (&blocks->engine->scratch, (n + 1) * sizeof *block.decorations);
+  number_in_block (blocks, &block, root, decorations);
+  block.decorations[0] = cgt_hacken_zero ();
+  for (gsize i = 0; i < n; i++)
+    {
+      const CgtHackenEdge *edge = &blocks->graph->edges[indices[i]];
+      block.edges[i].from = number_in_block (blocks, &block, edge->from, decorations);
+      block.edges[i].to = number_in_block (blocks, &block, edge->to, decorations);
+      block.edges[i].owner = edge->owner;
+    }
+  for (gsize i = 0; i < n; i++)
+    {
+      const CgtHackenEdge *edge = &blocks->graph->edges[indices[i]];
+      blocks->number[edge->from] = blocks->number[edge->to] = G_MAXUINT32;
+    }
+  worth = cgt_hacken_block_worth (blocks->engine, &block);
+  cgt_scratch_release (&blocks->engine->scratch, mark);
+  return worth;
+}
+
+CgtHackenWorth
+cgt_hacken_sum_of_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
+{
+  CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
+  Blocks blocks = { engine, graph, cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof (guint32)) };
+  CgtHackenWorth worth;
+
+  memset (blocks.number, 0xff, graph->n_vertices * sizeof (guint32));
+  worth = cgt_hacken_fold_blocks (engine, graph, take_block, &blocks);
   cgt_scratch_release (&engine->scratch, mark);
   return worth;
 }

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Normal form: vertices sorted by what a few rounds of refinement tell of them. Isomorphic blocks get the same form
- * unless refinement leaves vertices alike that are not. */
+/* Normal form: vertices sorted by what a few rounds of refinement tell of them, what hangs on a cluster on its first
+ * vertex. Isomorphic blocks get the same form unless refinement leaves vertices alike that are not. */
 
 static guint64
 mix (guint64 hash, guint64 word)
@@ -32,13 +32,14 @@ sort_coloured (Coloured *vertices, guint32 n)
     }
 }
 
+/* @hanging: of each vertex's cluster. */
 static void
-refine (CgtHackenbushEngine *engine, const CgtHackenGraph *block, Coloured *vertices)
+refine (CgtHackenbushEngine *engine, const CgtHackenGraph *block, const CgtValue *hanging, Coloured *vertices)
 {
   guint64 *sums = cgt_scratch_alloc (&engine->scratch, block->n_vertices * sizeof *sums);
 
   for (guint32 v = 0; v < block->n_vertices; v++)
-    vertices[v] = (Coloured) { v == 0 ? 0 : mix (mix (1, block->decorations[v].number.bits), block->decorations[v].small.bits) | 1, v };
+    vertices[v] = (Coloured) { v == 0 ? 0 : mix (mix (1, block->decorations[v].number.bits), hanging[v].bits) | 1, v };
   for (guint round = 0; round < 3; round++)
     {
       memset (sums, 0, block->n_vertices * sizeof *sums);
@@ -80,6 +81,24 @@ sort_edges (CgtHackenEdge *edges, gsize n)
     }
 }
 
+/* What hangs on each cluster. */
+static void
+gather (CgtHackenbushEngine *engine, const CgtHackenGraph *block, guint32 *clusters, CgtValue *sums)
+{
+  gboolean bare = TRUE;
+
+  for (guint32 v = 0; v < block->n_vertices; v++)
+    bare &= cgt_value_equal (block->decorations[v].small, cgt_zero ());
+  if (bare)
+    memset (clusters, 0, block->n_vertices * sizeof *clusters);
+  else
+    cgt_hacken_find_clusters (engine, block, clusters);
+  for (guint32 v = 0; v < block->n_vertices; v++)
+    sums[v] = cgt_zero ();
+  for (guint32 v = 0; v < block->n_vertices; v++)
+    sums[clusters[v]] = cgt_add (engine->store, sums[clusters[v]], block->decorations[v].small);
+}
+
 void
 cgt_hacken_put_in_normal_form (CgtHackenbushEngine *engine, CgtHackenGraph *block)
 {
@@ -88,13 +107,21 @@ cgt_hacken_put_in_normal_form (CgtHackenbushEngine *engine, CgtHackenGraph *bloc
   Coloured *vertices = cgt_scratch_alloc (&engine->scratch, n * sizeof *vertices);
   guint32 *place = cgt_scratch_alloc (&engine->scratch, n * sizeof *place);
   CgtHackenWorth *before = cgt_scratch_alloc (&engine->scratch, n * sizeof *before);
+  CgtValue *hanging = cgt_scratch_alloc (&engine->scratch, 2 * n * sizeof *hanging), *sums = hanging + n;
+  guint32 *clusters = cgt_scratch_alloc (&engine->scratch, n * sizeof *clusters);
 
   memcpy (before, block->decorations, n * sizeof *before);
-  refine (engine, block, vertices);
+  gather (engine, block, clusters, sums);
+  for (guint32 v = 0; v < n; v++)
+    hanging[v] = sums[clusters[v]];
+  refine (engine, block, hanging, vertices);
   for (guint32 i = 0; i < n; i++)
     {
-      place[vertices[i].vertex] = i;
-      block->decorations[i] = before[vertices[i].vertex];
+      guint32 vertex = vertices[i].vertex;
+
+      place[vertex] = i;
+      block->decorations[i] = (CgtHackenWorth) { before[vertex].number, sums[clusters[vertex]] };
+      sums[clusters[vertex]] = cgt_zero ();
     }
   for (gsize i = 0; i < block->n_edges; i++)
     {

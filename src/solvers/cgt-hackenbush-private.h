@@ -20,8 +20,8 @@ typedef struct
   CgtValue number, small;
 } CgtHackenWorth;
 
-/* Vertex 0 is the ground, or the vertex a block stands on; its decoration counts for nothing. The decoration of
- * another vertex is what hangs there besides the edges. */
+/* Vertex 0 is the ground, or the vertex a block stands on. The decoration of a vertex is what hangs there besides the
+ * edges; on the ground there is none. */
 typedef struct
 {
   guint32 n_vertices;
@@ -85,9 +85,23 @@ CgtHackenWorth cgt_hacken_block_worth (CgtHackenbushEngine *engine, CgtHackenGra
 /* An edge with @above on its far end. */
 CgtHackenWorth cgt_hacken_edge_worth (CgtHackenbushEngine *engine, guint32 owner, CgtHackenWorth above);
 
-/* The same as of the graph, of one that is red and blue only, or stands on green edges only: what its blocks add up
- * to (cgt-hackenbush-blocks.c). */
+/* What a block is worth that stands on @root: n of the graph's edges, by index. The decorations are those of the graph and
+ * what blocks further up have added. */
+typedef CgtHackenWorth (*CgtHackenTakeBlock) (gpointer data, guint32 root, const guint32 *indices, gsize n,
+                                              const CgtHackenWorth *decorations);
+
+/* Takes the graph apart into blocks, from the top down; what they add up to at the ground, where decorations count, too
+ * (cgt-hackenbush-blocks.c). */
+CgtHackenWorth cgt_hacken_fold_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, CgtHackenTakeBlock take,
+                                       gpointer data);
+/* Of a graph that is red and blue only, or stands on green edges only. */
 CgtHackenWorth cgt_hacken_sum_of_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph);
+
+/* The clusters of a graph, what red and blue edges join: a number for each vertex, that of the ground 0. Returns how many
+ * (cgt-hackenbush-clusters.c). */
+guint32 cgt_hacken_find_clusters (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, guint32 *clusters);
+/* What stands on green edges. */
+CgtValue cgt_hacken_small_of_graph (CgtHackenbushEngine *engine, const CgtHackenGraph *graph);
 
 /* Renumbers the vertices and sorts the edges, so that isomorphic blocks mostly become equal (cgt-hackenbush-form.c). */
 void cgt_hacken_put_in_normal_form (CgtHackenbushEngine *engine, CgtHackenGraph *block);

@@ -5,7 +5,8 @@
 
 /* Blocks that stand on green edges. Green all over, with nimbers for decorations, all vertices fuse and the edges are
  * loops (the fusion principle; Winning Ways, ch. 7). Anything else is searched, edge by edge and decoration by
- * decoration: a decoration moves to the options of its canonical form, again by the colon principle. */
+ * decoration: a decoration moves to the options of its canonical form, again by the colon principle. In a cluster on which something
+ * hangs only that is moved in (cgt-hackenbush-clusters.c). */
 
 static gboolean
 fuse_green (CgtHackenbushEngine *engine, const CgtHackenGraph *block, CgtValue *value)
@@ -29,6 +30,7 @@ fuse_green (CgtHackenbushEngine *engine, const CgtHackenGraph *block, CgtValue *
 typedef struct
 {
   CgtHackenbushEngine *engine;
+  gboolean *is_quiet; /* the vertex is in a cluster on which something hangs */
   CgtValue *values[2];
   gsize n[2];
 } Found;
@@ -39,12 +41,33 @@ add_option (Found *found, CgtPlayer player, CgtValue value)
   found->values[player][found->n[player]++] = value;
 }
 
-/* The part of a decoration that is moved in: the number only where there is nothing else, for otherwise the
- * canonical form has no such option. */
+static gboolean
+is_zero (CgtValue value)
+{
+  return cgt_value_equal (value, cgt_zero ());
+}
+
 static CgtValue *
 moving_part (CgtHackenWorth *decoration)
 {
-  return cgt_value_equal (decoration->small, cgt_zero ()) ? &decoration->number : &decoration->small;
+  return is_zero (decoration->small) ? &decoration->number : &decoration->small;
+}
+
+static void
+find_quiet (Found *found, const CgtHackenGraph *block)
+{
+  CgtScratch *scratch = &found->engine->scratch;
+  guint32 *clusters = cgt_scratch_alloc (scratch, block->n_vertices * sizeof *clusters);
+  gboolean *is_loaded = cgt_scratch_alloc (scratch, block->n_vertices * sizeof *is_loaded);
+
+  found->is_quiet = cgt_scratch_alloc (scratch, block->n_vertices * sizeof *found->is_quiet);
+  cgt_hacken_find_clusters (found->engine, block, clusters);
+  memset (is_loaded, 0, block->n_vertices * sizeof *is_loaded);
+  for (guint32 v = 0; v < block->n_vertices; v++)
+    if (!is_zero (block->decorations[v].small))
+      is_loaded[clusters[v]] = TRUE;
+  for (guint32 v = 0; v < block->n_vertices; v++)
+    found->is_quiet[v] = is_loaded[clusters[v]];
 }
 
 static gboolean
@@ -66,7 +89,9 @@ cut_edges (Found *found, const CgtHackenGraph *block)
         edges[i - 1] = block->edges[i - 1];
       if (i > 0 && cgt_hacken_edges_are_twins (edge, &block->edges[i - 1]))
         continue;
-      value = cgt_hacken_sum_of_blocks (found->engine, &rest).small;
+      if (edge->owner != CGT_OWNER_BOTH && found->is_quiet[edge->from])
+        continue;
+      value = cgt_hacken_graph_worth (found->engine, &rest).small;
       done = !cgt_value_is_none (value);
       if (edge->owner != CGT_OWNER_RIGHT)
         add_option (found, CGT_LEFT, value);
@@ -86,7 +111,8 @@ move_decoration (Found *found, const CgtHackenGraph *block, guint32 v, CgtPlayer
   CgtHackenWorth *decorations = cgt_scratch_alloc (scratch, block->n_vertices * sizeof *decorations);
   CgtHackenGraph after = { block->n_vertices, block->n_edges, edges, decorations };
   CgtValue from = *moving_part (&block->decorations[v]);
-  gsize n = cgt_count_options (from, player);
+  gboolean is_dominated = found->is_quiet[v] && is_zero (block->decorations[v].small);
+  gsize n = is_dominated ? 0 : cgt_count_options (from, player);
   gboolean done = TRUE;
 
   for (gsize k = 0; k < n && done; k++)
@@ -124,6 +150,7 @@ search (CgtHackenbushEngine *engine, const CgtHackenGraph *block)
   Found found = { .engine = engine };
 
   make_room (&found, block);
+  find_quiet (&found, block);
   if (!cut_edges (&found, block))
     return CGT_NONE;
   for (guint32 v = 1; v < block->n_vertices; v++)

@@ -15,35 +15,9 @@
  *
  * In the same way a vertex that is decorated with x + s and stands in S has x in S and s on the ground. */
 
-static guint32
-find_root (guint32 *parent, guint32 vertex)
-{
-  while (parent[vertex] != vertex)
-    vertex = parent[vertex] = parent[parent[vertex]];
-  return vertex;
-}
-
-/* inside[v]: v is in S. */
-static void
-find_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, guint32 *inside)
-{
-  CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
-  guint32 *parent = cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof *parent), ground;
-
-  for (guint32 v = 0; v < graph->n_vertices; v++)
-    parent[v] = v;
-  for (gsize i = 0; i < graph->n_edges; i++)
-    if (graph->edges[i].owner != CGT_OWNER_BOTH)
-      parent[find_root (parent, graph->edges[i].from)] = find_root (parent, graph->edges[i].to);
-  ground = find_root (parent, 0);
-  for (guint32 v = 0; v < graph->n_vertices; v++)
-    inside[v] = find_root (parent, v) == ground;
-  cgt_scratch_release (&engine->scratch, mark);
-}
-
 /* The red and blue edges of S. */
 static CgtValue
-number_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const guint32 *inside)
+number_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const guint32 *clusters)
 {
   CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
   CgtHackenGraph part = { graph->n_vertices, 0, NULL, NULL };
@@ -54,7 +28,7 @@ number_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const g
   for (guint32 v = 0; v < graph->n_vertices; v++)
     part.decorations[v] = (CgtHackenWorth) { graph->decorations[v].number, cgt_zero () };
   for (gsize i = 0; i < graph->n_edges; i++)
-    if (graph->edges[i].owner != CGT_OWNER_BOTH && inside[graph->edges[i].from])
+    if (graph->edges[i].owner != CGT_OWNER_BOTH && clusters[graph->edges[i].from] == 0)
       part.edges[part.n_edges++] = graph->edges[i];
   worth = cgt_hacken_sum_of_blocks (engine, &part);
   cgt_scratch_release (&engine->scratch, mark);
@@ -63,7 +37,7 @@ number_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const g
 
 /* H. */
 static CgtValue
-small_outside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const guint32 *inside)
+small_outside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const guint32 *clusters)
 {
   CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
   CgtHackenGraph part = { graph->n_vertices, 0, NULL, graph->decorations };
@@ -71,20 +45,20 @@ small_outside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const g
 
   part.edges = cgt_scratch_alloc (&engine->scratch, graph->n_edges * sizeof *part.edges);
   for (guint32 v = 1; v < graph->n_vertices; v++)
-    if (inside[v])
+    if (clusters[v] == 0)
       small = cgt_add (engine->store, small, graph->decorations[v].small);
   for (gsize i = 0; i < graph->n_edges; i++)
     {
       CgtHackenEdge edge = graph->edges[i];
 
-      if (inside[edge.from] && inside[edge.to] && edge.owner != CGT_OWNER_BOTH)
+      if (clusters[edge.from] == 0 && edge.owner != CGT_OWNER_BOTH)
         continue;
-      edge.from = inside[edge.from] ? 0 : edge.from;
-      edge.to = inside[edge.to] ? 0 : edge.to;
+      edge.from = clusters[edge.from] == 0 ? 0 : edge.from;
+      edge.to = clusters[edge.to] == 0 ? 0 : edge.to;
       part.edges[part.n_edges++] = edge;
     }
   if (part.n_edges > 0)
-    small = cgt_add (engine->store, small, cgt_hacken_sum_of_blocks (engine, &part).small);
+    small = cgt_add (engine->store, small, cgt_hacken_small_of_graph (engine, &part));
   cgt_scratch_release (&engine->scratch, mark);
   return small;
 }
@@ -102,12 +76,12 @@ static CgtHackenWorth
 split (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
 {
   CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
-  guint32 *inside = cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof *inside);
+  guint32 *clusters = cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof *clusters);
   CgtHackenWorth worth;
 
-  find_inside (engine, graph, inside);
-  worth.number = number_inside (engine, graph, inside);
-  worth.small = small_outside (engine, graph, inside);
+  cgt_hacken_find_clusters (engine, graph, clusters);
+  worth.number = number_inside (engine, graph, clusters);
+  worth.small = small_outside (engine, graph, clusters);
   cgt_scratch_release (&engine->scratch, mark);
   return worth;
 }
@@ -115,7 +89,9 @@ split (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
 CgtHackenWorth
 cgt_hacken_graph_worth (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
 {
-  if (cgt_hacken_stands_on_green (graph) || !has_green (graph))
+  if (cgt_hacken_stands_on_green (graph))
+    return (CgtHackenWorth) { cgt_zero (), cgt_hacken_small_of_graph (engine, graph) };
+  if (!has_green (graph))
     return cgt_hacken_sum_of_blocks (engine, graph);
   return split (engine, graph);
 }
@@ -135,7 +111,10 @@ cgt_hacken_block_worth (CgtHackenbushEngine *engine, CgtHackenGraph *block)
   else
     {
       for (guint32 v = 1; v < block->n_vertices; v++)
-        worth.small = cgt_add (engine->store, worth.small, block->decorations[v].small);
+        {
+          worth.small = cgt_add (engine->store, worth.small, block->decorations[v].small);
+          block->decorations[v].small = cgt_zero ();
+        }
       worth.number = cgt_hacken_number_of_block (engine, block);
     }
   return worth;

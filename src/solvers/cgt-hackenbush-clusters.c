@@ -1,0 +1,151 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-hackenbush-private.h"
+
+#include <string.h>
+
+/* Clusters: what red and blue edges join. What hangs on a cluster only (it would fall if the cluster were not there) hangs on it by green
+ * edges, is all-small, and may be moved along the cluster: it is worth what it would be if the whole cluster were ground, as if the
+ * cluster were the S of cgt-hackenbush-split.c. And while something hangs on it, moves in the cluster are dominated. This
+ * is so although the cluster may stand on many green edges.
+ *
+ * Lemma. Let M be a position with a cluster K, R a set of red edges of M and B one of blue edges, one of them at least in K. Let A be what
+ * stands of M without R, C what stands of M without B. Then with anything that hangs on K only, X with A and Y
+ * with C, A + X >= C + Y.
+ * Proof. Left must win A + X - (C + Y) when Right begins. Without X and Y she does: she answers a cut of an edge that stands on the other side,
+ * too, by cutting it there, and the new M is without it. If it does not, or if she has to move for another reason while an edge
+ * of R or B stands in M, then the first such edge on a way from the ground of M (to the edge that was cut) stands in C if it is red, in A
+ * if it is blue; Left cuts it, and M is without it. With X and Y: when Right cuts a red edge of A it joins R, when he cuts a blue one of C it joins
+ * B, and M stays as it is. A green one she cuts on the other side, too, and M is without it, which leaves the
+ * cluster K whole or lets it fall with all that hangs there. Where she cannot, and after all other moves of Right's, she moves in X or Y, where
+ * somebody's green edge always is while there is any; when there is none any more she has the move of before to make.
+ *
+ * So to cut a blue edge of K, which makes M with X into C with Y = X, is no better for Left than any move in X, which there is. With those moves
+ * left out the options are the same wherever X hangs in K, down to where there is no X. */
+
+static guint32
+find_root (guint32 *parent, guint32 vertex)
+{
+  while (parent[vertex] != vertex)
+    vertex = parent[vertex] = parent[parent[vertex]];
+  return vertex;
+}
+
+guint32
+cgt_hacken_find_clusters (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, guint32 *clusters)
+{
+  CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
+  guint32 *parent = cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof *parent), n = 0;
+
+  for (guint32 v = 0; v < graph->n_vertices; v++)
+    parent[v] = v;
+  for (gsize i = 0; i < graph->n_edges; i++)
+    if (graph->edges[i].owner != CGT_OWNER_BOTH)
+      {
+        guint32 a = find_root (parent, graph->edges[i].from), b = find_root (parent, graph->edges[i].to);
+        parent[MAX (a, b)] = MIN (a, b);
+      }
+  for (guint32 v = 0; v < graph->n_vertices; v++)
+    clusters[v] = parent[v] == v ? n++ : clusters[find_root (parent, v)];
+  cgt_scratch_release (&engine->scratch, mark);
+  return n;
+}
+
+/* The graph whose vertices are the clusters and whose edges are the green ones. */
+typedef struct
+{
+  CgtHackenbushEngine *engine;
+  const CgtHackenGraph *graph;
+  guint32 *clusters;
+  guint32 *edges;   /* of the graph, by index */
+  guint32 *number;  /* of a vertex in the block at hand; below it: of a cluster that is not in it */
+} Clusters;
+
+/* A block of clusters, with the cluster it stands on for ground. */
+static CgtHackenWorth
+take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const CgtHackenWorth *decorations)
+{
+  Clusters *q = data;
+  const CgtHackenGraph *graph = q->graph;
+  CgtScratch *scratch = &q->engine->scratch;
+  CgtScratchMark mark = cgt_scratch_mark (scratch);
+  guint32 *number = cgt_scratch_alloc (scratch, graph->n_vertices * sizeof *number);
+  gboolean *is_met = cgt_scratch_alloc (scratch, graph->n_vertices * sizeof *is_met);
+  CgtHackenGraph part = { 1, 0, NULL, NULL };
+  CgtHackenWorth worth;
+
+  part.edges = cgt_scratch_alloc (scratch, graph->n_edges * sizeof *part.edges);
+  part.decorations = cgt_scratch_alloc (scratch, (graph->n_vertices + 1) * sizeof *part.decorations);
+  part.decorations[0] = cgt_hacken_zero ();
+  memset (is_met, 0, graph->n_vertices * sizeof *is_met); /* clusters, at first */
+  for (gsize i = 0; i < n; i++)
+    {
+      const CgtHackenEdge *edge = &graph->edges[q->edges[indices[i]]];
+      is_met[q->clusters[edge->from]] = is_met[q->clusters[edge->to]] = TRUE;
+    }
+  for (guint32 v = 0; v < graph->n_vertices; v++)
+    {
+      guint32 cluster = q->clusters[v];
+
+      number[v] = cluster == root ? 0 : G_MAXUINT32;
+      if (cluster == root || !is_met[cluster])
+        continue;
+      number[v] = part.n_vertices++;
+      part.decorations[number[v]] = (CgtHackenWorth) { graph->decorations[v].number, cgt_zero () };
+    }
+  for (guint32 v = 0; v < graph->n_vertices; v++) /* what hangs on a cluster, on its first vertex */
+    if (number[v] != 0 && number[v] != G_MAXUINT32 && is_met[q->clusters[v]])
+      {
+        part.decorations[number[v]].small = decorations[q->clusters[v]].small;
+        is_met[q->clusters[v]] = FALSE;
+      }
+  for (gsize i = 0; i < graph->n_edges; i++)
+    {
+      const CgtHackenEdge *edge = &graph->edges[i];
+
+      if (edge->owner != CGT_OWNER_BOTH && number[edge->from] != 0 && number[edge->from] != G_MAXUINT32)
+        part.edges[part.n_edges++] = (CgtHackenEdge) { number[edge->from], number[edge->to], edge->owner };
+    }
+  for (gsize i = 0; i < n; i++)
+    {
+      const CgtHackenEdge *edge = &graph->edges[q->edges[indices[i]]];
+      part.edges[part.n_edges++] = (CgtHackenEdge) { number[edge->from], number[edge->to], edge->owner };
+    }
+  worth = cgt_hacken_sum_of_blocks (q->engine, &part);
+  cgt_scratch_release (scratch, mark);
+  return worth;
+}
+
+CgtValue
+cgt_hacken_small_of_graph (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
+{
+  CgtScratch *scratch = &engine->scratch;
+  CgtScratchMark mark = cgt_scratch_mark (scratch);
+  Clusters q = { engine, graph };
+  CgtHackenGraph green = { 0, 0, NULL, NULL };
+  CgtValue small;
+
+  q.clusters = cgt_scratch_alloc (scratch, graph->n_vertices * sizeof *q.clusters);
+  q.edges = cgt_scratch_alloc (scratch, graph->n_edges * sizeof *q.edges);
+  green.edges = cgt_scratch_alloc (scratch, graph->n_edges * sizeof *green.edges);
+  green.decorations = cgt_scratch_alloc (scratch, graph->n_vertices * sizeof *green.decorations);
+  green.n_vertices = cgt_hacken_find_clusters (engine, graph, q.clusters);
+  if (green.n_vertices == graph->n_vertices)
+    {
+      small = cgt_hacken_sum_of_blocks (engine, graph).small;
+      cgt_scratch_release (scratch, mark);
+      return small;
+    }
+  for (guint32 k = 0; k < green.n_vertices; k++)
+    green.decorations[k] = cgt_hacken_zero ();
+  for (guint32 v = 0; v < graph->n_vertices; v++)
+    green.decorations[q.clusters[v]].small = cgt_add (engine->store, green.decorations[q.clusters[v]].small, graph->decorations[v].small);
+  for (guint32 i = 0; i < graph->n_edges; i++)
+    if (graph->edges[i].owner == CGT_OWNER_BOTH)
+      {
+        q.edges[green.n_edges] = i;
+        green.edges[green.n_edges++] = (CgtHackenEdge) { q.clusters[graph->edges[i].from], q.clusters[graph->edges[i].to], CGT_OWNER_BOTH };
+      }
+  small = cgt_hacken_fold_blocks (engine, &green, take_block, &q).small;
+  cgt_scratch_release (scratch, mark);
+  return small;
+}
