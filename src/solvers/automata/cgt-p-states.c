@@ -42,16 +42,17 @@ cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, const char *what, G
   return impartial && !endless;
 }
 
-/* FALSE when the budget ran out. */
-static gboolean
-nimber_of_part (CgtSumShape *shape, guint i, CgtBytes part, guint64 *nimber)
+gboolean
+cgt_sum_shape_part_nimber (CgtSumShape *shape, CgtGame *game, CgtBytes part, guint64 *nimber)
 {
   CgtValue value;
   CgtHow how;
 
-  if ((cgt_rules_get_kind (shape->games[i]->rules, part) & CGT_RULESET_IMPARTIAL) != 0)
-    return cgt_solver_nimber (shape->solver, shape->games[i], part, nimber, &how);
-  value = cgt_solver_value (shape->solver, shape->games[i], part, &how);
+  if (game == NULL)
+    return cgt_solver_nimber_of_value (shape->solver, cgt_sum_shape_part_value (part), nimber);
+  if ((cgt_rules_get_kind (game->rules, part) & CGT_RULESET_IMPARTIAL) != 0)
+    return cgt_solver_nimber (shape->solver, game, part, nimber, &how);
+  value = cgt_solver_value (shape->solver, game, part, &how);
   return !cgt_value_is_none (value) && cgt_solver_nimber_of_value (shape->solver, value, nimber);
 }
 
@@ -59,22 +60,19 @@ gboolean
 cgt_sum_shape_nimber (CgtSumShape *shape, CgtBytes state, guint64 *nimber)
 {
   g_autofree CgtBytes *parts = g_new (CgtBytes, shape->n + 1);
-  CgtValue sum = cgt_zero ();
+  gboolean done = TRUE;
 
   cgt_sum_shape_parts (shape, state, parts);
   *nimber = 0;
-  for (guint i = 0; i < shape->n; i++)
+  for (guint i = 0; i < shape->n && done; i++)
     {
-      guint64 part = 0;
-      if (shape->games[i] == NULL)
-        sum = cgt_add (shape->solver->store, sum, cgt_sum_shape_part_value (parts[i]));
-      else if (!nimber_of_part (shape, i, parts[i], &part))
-        return FALSE;
-      *nimber ^= part;
+      guint64 part;
+
+      done = cgt_sum_shape_part_nimber (shape, shape->games[i], parts[i], &part);
+      if (done)
+        *nimber ^= part;
     }
-  if (!cgt_value_equal (sum, cgt_zero ()))
-    *nimber = cgt_value_equal (cgt_add (shape->solver->store, sum, cgt_star (shape->solver->store, *nimber)), cgt_zero ()) ? 0 : 1;
-  return !cgt_value_is_none (sum);
+  return done;
 }
 
 /* Keys */

@@ -4,6 +4,7 @@
 #include "questions.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "solvers/automata/cgt-longest-game.h"
 
@@ -118,6 +119,189 @@ test_ford (void)
     }
   assert_parents (generations, "ford(21/34)", "ford(5/8)");
   assert_parents (generations, "ford(5/8)", "ford(1/2)");
+}
+
+/* The definition, played out over printed positions: followers by walking, P-positions by trying all moves, generations by
+ * going two moves on. @key: the terms of a sum, with semicolons between. */
+
+typedef struct
+{
+  GPtrArray *options; /* keys, each once */
+  gint p_position, generation; /* -1: not known yet */
+} Naive;
+
+static void
+naive_free (gpointer data)
+{
+  g_ptr_array_unref (((Naive *) data)->options);
+  g_free (data);
+}
+
+static GPtrArray *
+naive_options (const char *key)
+{
+  g_auto (GStrv) terms = g_strsplit (key, ";", -1);
+  GPtrArray *result = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; terms[i] != NULL; i++)
+    {
+      g_autoptr (CgtPosition) position = cgt_position_from_text (terms[i], NULL);
+      g_autoptr (GPtrArray) options = cgt_position_options (position, CGT_LEFT, NULL, NULL);
+      char *was = terms[i];
+
+      for (guint k = 0; k < options->len; k++)
+        {
+          terms[i] = cgt_position_to_text (g_ptr_array_index (options, k));
+          g_ptr_array_add (result, g_strjoinv (";", terms));
+          g_free (terms[i]);
+        }
+      terms[i] = was;
+    }
+  return result;
+}
+
+static Naive *
+naive_at (GHashTable *known, const char *key)
+{
+  Naive *at = g_hash_table_lookup (known, key);
+
+  if (at == NULL)
+    {
+      at = g_new0 (Naive, 1);
+      at->options = naive_options (key);
+      at->p_position = at->generation = -1;
+      g_hash_table_insert (known, g_strdup (key), at);
+      for (guint i = 0; i < at->options->len; i++)
+        naive_at (known, g_ptr_array_index (at->options, i));
+    }
+  return at;
+}
+
+static gboolean
+naive_is_p (GHashTable *known, const char *key)
+{
+  Naive *at = naive_at (known, key);
+
+  if (at->p_position < 0)
+    {
+      at->p_position = TRUE;
+      for (guint i = 0; i < at->options->len; i++)
+        at->p_position &= !naive_is_p (known, g_ptr_array_index (at->options, i));
+    }
+  return at->p_position;
+}
+
+/* The P-positions two moves on: key -> key. */
+static GHashTable *
+naive_targets (GHashTable *known, const char *key)
+{
+  GHashTable *targets = g_hash_table_new (g_str_hash, g_str_equal);
+  Naive *at = naive_at (known, key);
+
+  for (guint i = 0; i < at->options->len; i++)
+    {
+      Naive *middle = naive_at (known, g_ptr_array_index (at->options, i));
+
+      for (guint k = 0; k < middle->options->len; k++)
+        if (naive_is_p (known, g_ptr_array_index (middle->options, k)))
+          g_hash_table_add (targets, g_ptr_array_index (middle->options, k));
+    }
+  return targets;
+}
+
+static gint
+naive_generation (GHashTable *known, const char *key)
+{
+  Naive *at = naive_at (known, key);
+
+  if (at->generation < 0)
+    {
+      g_autoptr (GHashTable) targets = naive_targets (known, key);
+      GHashTableIter iter;
+      gpointer target;
+
+      at->generation = 0;
+      g_hash_table_iter_init (&iter, targets);
+      while (g_hash_table_iter_next (&iter, &target, NULL))
+        at->generation = MAX (at->generation, naive_generation (known, target) + 1);
+    }
+  return at->generation;
+}
+
+/* As the solver prints a sum. */
+static char *
+printed (const char *key)
+{
+  g_auto (GStrv) terms = g_strsplit (key, ";", -1);
+
+  return g_strjoinv (" + ", terms);
+}
+
+static void
+assert_generations (const char *key)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, naive_free);
+  g_autoptr (CgtGenerations) generations = generations_of (key);
+  guint n = 0, n_edges = 0;
+  GHashTableIter iter, next;
+  gpointer state, target;
+
+  naive_at (known, key);
+  g_hash_table_iter_init (&iter, known);
+  while (g_hash_table_iter_next (&iter, &state, NULL))
+    {
+      g_autofree char *text = printed (state), *parents = NULL;
+      g_autoptr (GHashTable) targets = NULL;
+      guint n_of_this = 0;
+
+      if (!naive_is_p (known, state))
+        continue;
+      n++;
+      g_assert_cmpint ((gint) generation_of (generations, text), ==, naive_generation (known, state));
+      parents = parents_of (generations, text);
+      targets = naive_targets (known, state);
+      g_hash_table_iter_init (&next, targets);
+      while (g_hash_table_iter_next (&next, &target, NULL))
+        {
+          g_autofree char *parent = printed (target);
+          if (naive_generation (known, target) + 1 == naive_generation (known, state))
+            {
+              g_assert_nonnull (strstr (parents, parent));
+              n_of_this++;
+            }
+        }
+      g_assert_cmpuint (n_parents (generations, node_of (generations, text)), ==, n_of_this);
+      n_edges += n_of_this;
+    }
+  g_assert_cmpuint (generations->nodes->len, ==, n);
+  g_assert_cmpuint (generations->edges->len, ==, n_edges);
+}
+
+/* Games of heaps that split, of heaps that do not, of one whole position, and sums of these. */
+static void
+test_by_definition (void)
+{
+  static const char *const positions[] = {
+    "nim(3,4,5)", "nim(2,2,2,2)", "nim(0)", "kayles(6,5)", "kayles(8)", "laskers-nim(4,3)", "grundys-game(8,5)", "dawsons-kayles(9,3)", "subtraction[1,3,4](6,5)",
+    "wythoff(5,6)", "fruits(2,3,4)", "chop(4x5)", "chomp(4,3,2)", "ford(8/21)", "nimble(.oo.o)", "white-knights(3,3,2)", "hackenbush(ggg,gg,g)",
+    "graph[a>b b>c a>c c>d](a,a,b)", "boxing-match(2x3)", "nim(2,3);kayles(4)", "kayles(3);kayles(3);nim(1)", "chop(2x3);chop(3x2)", "wythoff(1,2);nim(2,1)",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      g_autofree char *key = NULL;
+      g_auto (GStrv) terms = g_strsplit (positions[i], ";", -1);
+
+      /* as they are printed */
+      for (guint k = 0; terms[k] != NULL; k++)
+        {
+          g_autoptr (CgtPosition) position = cgt_position_from_text (terms[k], NULL);
+          g_free (terms[k]);
+          terms[k] = cgt_position_to_text (position);
+        }
+      key = g_strjoinv (";", terms);
+      assert_generations (key);
+    }
 }
 
 /* Longest games */
@@ -239,6 +423,7 @@ main (int argc, char **argv)
   g_test_add_func ("/generations/two-piles", test_two_piles);
   g_test_add_func ("/generations/wythoff", test_wythoff);
   g_test_add_func ("/generations/ford", test_ford);
+  g_test_add_func ("/generations/by-definition", test_by_definition);
   g_test_add_func ("/generations/longest-games", test_longest_games);
   g_test_add_func ("/generations/longest-by-definition", test_longest_by_definition);
   return g_test_run ();

@@ -1,0 +1,69 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-p-states.h"
+
+G_BEGIN_DECLS
+
+/* For solvers/ only. */
+
+/**
+ * CgtPartGraph:
+ *
+ * What can become of the parts of a sum: a part is a heap where the game plays each heap for itself, else a whole position,
+ * or a value. What a part becomes (perhaps several heaps) stands in its place, so that a state of the sum is one node for
+ * each part, and followers of the sum are all combinations of followers of its parts. One graph for each game.
+ */
+typedef struct
+{
+  CgtSumShape *shape;
+  CgtGame *game;      /* NULL: values */
+  gboolean only_zero; /* keeps only the options of nimber 0; the others are listed again when asked for */
+  CgtTable *contents; /* bytes -> entry, which is the number of the node */
+  GArray *nodes;      /* CgtPartNode */
+  GArray *options;    /* guint32: nodes, by nimber, of each node that was expanded */
+  gsize charged;
+  GError *refused;    /* infinitely many moves */
+} CgtPartGraph;
+
+typedef struct
+{
+  guint64 nimber;
+  gsize first;        /* G_MAXSIZE: not expanded yet */
+  guint n;
+} CgtPartNode;
+
+CgtPartGraph *cgt_part_graph_new (CgtSumShape *shape, CgtGame *game, gboolean only_zero);
+void cgt_part_graph_free (CgtPartGraph *graph);
+
+/* Each returns FALSE when the budget ran out, or where a position has infinitely many moves. */
+gboolean cgt_part_graph_find (CgtPartGraph *graph, CgtBytes content, guint32 *node);
+/* Appends the nodes that can be reached from @start, it first. Their options are known afterwards. */
+gboolean cgt_part_graph_followers (CgtPartGraph *graph, guint32 start, GArray *nodes);
+/* Appends all options of a node, by nimber. */
+gboolean cgt_part_graph_list (CgtPartGraph *graph, guint32 node, GArray *options);
+
+static inline guint64
+cgt_part_graph_nimber (const CgtPartGraph *graph, guint32 node)
+{
+  return g_array_index (graph->nodes, CgtPartNode, node).nimber;
+}
+
+/* Of an expanded node. */
+static inline const guint32 *
+cgt_part_graph_options (const CgtPartGraph *graph, guint32 node, guint *n)
+{
+  const CgtPartNode *at = &g_array_index (graph->nodes, CgtPartNode, node);
+
+  *n = at->n;
+  return &g_array_index (graph->options, guint32, at->first);
+}
+
+/* Of nodes that are sorted by nimber: the first with @nimber or a greater one. */
+guint cgt_part_graph_first_with (const CgtPartGraph *graph, const guint32 *nodes, guint n, guint64 nimber);
+void cgt_part_graph_sort (const CgtPartGraph *graph, guint32 *nodes, guint n);
+
+/* Whether the game plays each heap for itself: its positions are heaps, and its components are single ones. */
+gboolean cgt_game_plays_heaps (const CgtGame *game);
+
+G_END_DECLS
