@@ -40,7 +40,7 @@ cgt_solver_free (CgtSolver *solver)
   cgt_solver_set_budget (solver, NULL);
   g_ptr_array_unref (solver->games);
   g_hash_table_unref (solver->sequences);
-  g_clear_pointer (&solver->wythoff, cgt_two_heap_table_free);
+  g_clear_pointer (&solver->wythoff, cgt_two_heap_table_unref);
   g_array_unref (solver->value_stack);
   g_array_unref (solver->scratch);
   cgt_store_free (solver->store);
@@ -120,7 +120,7 @@ cgt_solver_clear (CgtSolver *solver)
   cgt_solver_set_budget (solver, NULL);
   g_ptr_array_set_size (solver->games, 0);
   g_hash_table_remove_all (solver->sequences);
-  g_clear_pointer (&solver->wythoff, cgt_two_heap_table_free);
+  g_clear_pointer (&solver->wythoff, cgt_two_heap_table_unref);
   cgt_store_free (solver->store);
   solver->store = cgt_store_new ();
   cgt_solver_set_budget (solver, budget);
@@ -182,7 +182,7 @@ cgt_solver_wythoff_nimber (CgtSolver *solver, guint64 column, guint64 row, guint
     {
       while (size <= most)
         size *= 2;
-      g_clear_pointer (&solver->wythoff, cgt_two_heap_table_free);
+      g_clear_pointer (&solver->wythoff, cgt_two_heap_table_unref);
       solver->wythoff = cgt_two_heap_table_new ("wythoff", size, NULL);
       cgt_two_heap_table_compute (solver->wythoff, solver->budget, NULL);
       if (cgt_two_heap_table_get_n_known (solver->wythoff) <= most)

@@ -18,11 +18,14 @@ typedef enum
 {
   TABLE_WYTHOFF,
   TABLE_FRUITS,
+  TABLE_KAYLES,
   TABLE_SUM,
 } TableKind;
 
 struct _CgtTwoHeapTable
 {
+  gatomicrefcount refs;
+  GMutex computing;
   TableKind kind;
   CgtSequence *sequence; /* SUM */
   guint size;
@@ -45,12 +48,13 @@ static const struct
   { "wythoff-queens", TABLE_WYTHOFF, NULL },
   { "wythoff-rooks", TABLE_SUM, "nim" },
   { "fruits", TABLE_FRUITS, NULL },
+  { "kayles-2d", TABLE_KAYLES, NULL },
 };
 
 /**
  * cgt_two_heap_table_new:
- * @ruleset: `wythoff`, `wythoff-queens`, `wythoff-rooks`, `fruits`, or a heap game as cgt_sequence_new() takes
- *   it
+ * @ruleset: `wythoff`, `wythoff-queens`, `wythoff-rooks`, `fruits`, `kayles-2d` (rows and columns), or a heap game
+ *   as cgt_sequence_new() takes it
  * @size: heaps from 0 to @size - 1
  *
  * Returns: (transfer full): the table, of which nothing is known yet; %NULL with an error of one line,
@@ -79,6 +83,8 @@ cgt_two_heap_table_new (const char *ruleset, guint size, GError **error)
         return NULL;
     }
   table = g_new0 (CgtTwoHeapTable, 1);
+  g_atomic_ref_count_init (&table->refs);
+  g_mutex_init (&table->computing);
   table->kind = kind;
   table->sequence = sequence;
   table->size = size;
@@ -87,15 +93,23 @@ cgt_two_heap_table_new (const char *ruleset, guint size, GError **error)
   return table;
 }
 
-void
-cgt_two_heap_table_free (CgtTwoHeapTable *table)
+CgtTwoHeapTable *
+cgt_two_heap_table_ref (CgtTwoHeapTable *table)
 {
-  if (table == NULL)
+  g_atomic_ref_count_inc (&table->refs);
+  return table;
+}
+
+void
+cgt_two_heap_table_unref (CgtTwoHeapTable *table)
+{
+  if (!g_atomic_ref_count_dec (&table->refs))
     return;
   for (guint y = 0; y < table->size; y++)
     g_free (table->rows[y]);
   g_free (table->rows);
   g_clear_pointer (&table->sequence, cgt_sequence_unref);
+  g_mutex_clear (&table->computing);
   g_free (table);
 }
 
@@ -294,6 +308,113 @@ sum_row (CgtTwoHeapTable *table, const guint32 *heaps, guint y, guint32 *largest
     }
 }
 
+/* A row or a column of a rectangle goes, and what lay on its two sides stays. The whole square of values is kept
+ * while it is computed, so that both sides of a rectangle are read along a line. */
+typedef struct
+{
+  gsize size;
+  guint32 *lines; /* G(x, y): x * size + y */
+  guint32 *seen;  /* of a value: the last cell that has an option with it */
+  guint32 cell;
+} Kayles;
+
+static inline void
+kayles_see (Kayles *kayles, const guint32 *line, guint length)
+{
+  for (guint i = 0; 2 * i < length; i++)
+    kayles->seen[line[i] ^ line[length - 1 - i]] = kayles->cell;
+}
+
+static guint32
+kayles_mex (Kayles *kayles, guint x, guint y)
+{
+  guint32 mex = 0;
+
+  if (x == 0)
+    return 0;
+  kayles->cell++;
+  kayles_see (kayles, kayles->lines + x * kayles->size, y);
+  kayles_see (kayles, kayles->lines + y * kayles->size, x);
+  while (kayles->seen[mex] == kayles->cell)
+    mex++;
+  return mex;
+}
+
+static void
+kayles_put (Kayles *kayles, guint x, guint y, guint32 value)
+{
+  kayles->lines[x * kayles->size + y] = value;
+  kayles->lines[y * kayles->size + x] = value;
+}
+
+static gboolean
+kayles_row (CgtTwoHeapTable *table, Kayles *kayles, guint y, CgtBudget *budget, guint32 *largest)
+{
+  for (guint x = 0; x <= y; x++)
+    {
+      guint32 value = kayles_mex (kayles, x, y);
+
+      kayles_put (kayles, x, y, value);
+      set (table, x, y, value);
+      *largest = MAX (*largest, value);
+      if (budget != NULL && !cgt_budget_tick (budget))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* No value is beyond the number of options, so XORs of two are below a power of 2 above that. */
+static gboolean
+kayles_new (Kayles *kayles, CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
+{
+  gsize size = table->size, span = (gsize) 2 << g_bit_storage (size + 1);
+  gsize bytes = (size * size + span) * sizeof (guint32);
+
+  kayles->size = size;
+  if (budget != NULL && !cgt_budget_charge (budget, (gssize) bytes))
+    {
+      cgt_budget_charge (budget, -(gssize) bytes);
+      return cgt_budget_check (budget, error) ? out_of_memory (error) : FALSE;
+    }
+  kayles->lines = g_try_new0 (guint32, size * size);
+  kayles->seen = g_try_new0 (guint32, span);
+  if (kayles->lines != NULL && kayles->seen != NULL)
+    return TRUE;
+  return out_of_memory (error);
+}
+
+static gboolean
+compute_kayles (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
+{
+  Kayles kayles = { 0 };
+  gboolean done = kayles_new (&kayles, table, budget, error);
+
+  for (guint y = 0; done && y < (guint) table->n_known; y++)
+    for (guint x = 0; x <= y; x++)
+      kayles_put (&kayles, x, y, get (table, x, y));
+  for (guint y = table->n_known; done && y < table->size; y++)
+    {
+      guint32 largest = 0;
+
+      done = begin_row (table, y, budget, error);
+      if (!done)
+        break;
+      done = kayles_row (table, &kayles, y, budget, &largest);
+      if (done)
+        end_row (table, y, largest);
+      else
+        {
+          g_clear_pointer (&table->rows[y], g_free);
+          cgt_budget_check (budget, error);
+        }
+    }
+  if (budget != NULL && kayles.lines != NULL)
+    cgt_budget_charge (budget, -(gssize) ((kayles.size * kayles.size) * sizeof (guint32)));
+  g_free (kayles.lines);
+  g_free (kayles.seen);
+  return done;
+}
+
 static gboolean
 compute_rows (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
 {
@@ -321,6 +442,22 @@ compute_rows (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
   return TRUE;
 }
 
+static gboolean
+compute (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
+{
+  if (budget != NULL && !cgt_budget_check (budget, error))
+    return FALSE;
+  switch (table->kind)
+    {
+    case TABLE_WYTHOFF:
+      return compute_wythoff (table, budget, error);
+    case TABLE_KAYLES:
+      return compute_kayles (table, budget, error);
+    default:
+      return compute_rows (table, budget, error);
+    }
+}
+
 /**
  * cgt_two_heap_table_compute:
  * @budget: (nullable): what may be used; the memory of the table stays charged to it
@@ -331,11 +468,12 @@ compute_rows (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
 gboolean
 cgt_two_heap_table_compute (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
 {
-  if (budget != NULL && !cgt_budget_check (budget, error))
-    return FALSE;
-  if (table->kind == TABLE_WYTHOFF)
-    return compute_wythoff (table, budget, error);
-  return compute_rows (table, budget, error);
+  gboolean done;
+
+  g_mutex_lock (&table->computing);
+  done = compute (table, budget, error);
+  g_mutex_unlock (&table->computing);
+  return done;
 }
 
 guint

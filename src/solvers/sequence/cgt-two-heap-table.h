@@ -8,15 +8,16 @@ G_BEGIN_DECLS
 /**
  * CgtTwoHeapTable:
  *
- * The nim-values G(x, y) of two heaps, 0 <= x, y < size: of Wythoff's game, or of two heaps of any heap game,
- * where it is G(x) ^ G(y). The table is found in squares that grow: when @n of them are known, all
- * G(x, y) with x, y < @n are, and stay. One thread at a time computes; any thread may read what
- * is known.
+ * The nim-values G(x, y) of two heaps, 0 <= x, y < size: of Wythoff's game, of another game of two numbers, or of
+ * two heaps of any heap game, where it is G(x) ^ G(y). The table is found in squares that grow: when @n of them are
+ * known, all G(x, y) with x, y < @n are, and stay. One thread at a time computes, others that want to
+ * wait for it; any thread may read what is known. Reference counted.
  */
 typedef struct _CgtTwoHeapTable CgtTwoHeapTable;
 
 CgtTwoHeapTable *cgt_two_heap_table_new (const char *ruleset, guint size, GError **error);
-void cgt_two_heap_table_free (CgtTwoHeapTable *table);
+CgtTwoHeapTable *cgt_two_heap_table_ref (CgtTwoHeapTable *table);
+void cgt_two_heap_table_unref (CgtTwoHeapTable *table);
 gboolean cgt_two_heap_table_compute (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
 guint cgt_two_heap_table_get_size (CgtTwoHeapTable *table);
 guint cgt_two_heap_table_get_n_known (CgtTwoHeapTable *table);
@@ -24,6 +25,6 @@ guint32 cgt_two_heap_table_get (CgtTwoHeapTable *table, guint x, guint y);
 guint32 cgt_two_heap_table_get_largest (CgtTwoHeapTable *table);
 gsize cgt_two_heap_table_get_memory (CgtTwoHeapTable *table);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTwoHeapTable, cgt_two_heap_table_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTwoHeapTable, cgt_two_heap_table_unref)
 
 G_END_DECLS

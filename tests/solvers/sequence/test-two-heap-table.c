@@ -50,6 +50,31 @@ test_wythoff_by_the_rules (void)
   g_assert_cmpuint (cgt_two_heap_table_get_largest (table), ==, largest);
 }
 
+/* The mex over all rows and columns that can go, one cell after the other. */
+static void
+test_kayles_by_the_rules (void)
+{
+  enum { SIZE = 40 };
+  g_autoptr (CgtTwoHeapTable) table = table_of ("kayles-2d", SIZE);
+  guint32 values[SIZE][SIZE];
+
+  for (guint x = 0; x < SIZE; x++)
+    for (guint y = 0; y < SIZE; y++)
+      {
+        gboolean seen[4 * SIZE] = { FALSE };
+        guint32 mex = 0;
+
+        for (guint i = 0; i < x && y > 0; i++)
+          seen[values[i][y] ^ values[x - 1 - i][y]] = TRUE;
+        for (guint j = 0; j < y && x > 0; j++)
+          seen[values[x][j] ^ values[x][y - 1 - j]] = TRUE;
+        while (seen[mex])
+          mex++;
+        values[x][y] = mex;
+        g_assert_cmpuint (cgt_two_heap_table_get (table, x, y), ==, mex);
+      }
+}
+
 /* Wythoff 1907: the P-positions are the pairs of floor(k phi) and floor(k phi^2). */
 static void
 test_wythoff_theorem (void)
@@ -148,6 +173,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/two-heaps/wythoff/rules", test_wythoff_by_the_rules);
+  g_test_add_func ("/two-heaps/kayles-2d/rules", test_kayles_by_the_rules);
   g_test_add_func ("/two-heaps/wythoff/theorem", test_wythoff_theorem);
   g_test_add_func ("/two-heaps/sums", test_sums);
   g_test_add_func ("/two-heaps/fruits", test_fruits);

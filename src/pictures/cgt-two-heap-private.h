@@ -1,0 +1,52 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-two-heap-picture.h"
+
+G_BEGIN_DECLS
+
+/* Level k stands for 2^k x 2^k cells. */
+#define CGT_TWO_HEAP_LEVELS 5
+
+struct _CgtTwoHeapPicture
+{
+  CgtTwoHeapTable *table;
+  guint n; /* so many rows and columns are shown */
+
+  /* Levels 1, ...: of each 2^k x 2^k cells the mean value, doubled, and a bit for "a P-position is among them". Rows of
+   * sizes[k] entries. */
+  guint32 *levels[CGT_TWO_HEAP_LEVELS];
+  guint sizes[CGT_TWO_HEAP_LEVELS];
+  guint done[CGT_TWO_HEAP_LEVELS]; /* so many rows and columns of it */
+
+  cairo_surface_t *image;
+  CgtTwoHeapView image_view;
+  int image_width, image_height;
+  guint image_n;
+  guint32 image_largest;
+  gboolean image_dark;
+};
+
+/* The entry of a level, as above; level 0 is the table. Inside what is known. */
+static inline guint32
+cgt_two_heap_picture_entry (const CgtTwoHeapPicture *picture, guint level, guint x, guint y)
+{
+  guint32 value;
+
+  if (level > 0)
+    return picture->levels[level][(gsize) y * picture->sizes[level] + x];
+  value = cgt_two_heap_table_get (picture->table, x, y);
+  return value << 1 | (value == 0);
+}
+
+/* Draws cells into @pixels (opaque RGB); of what is not known, @theme's background. @scale: pixels a unit. */
+void cgt_two_heap_raster (CgtTwoHeapPicture *picture,
+                          const CgtTwoHeapView *view,
+                          int width,
+                          int height,
+                          double scale,
+                          guint32 *pixels,
+                          gsize stride,
+                          const CgtTheme *theme);
+
+G_END_DECLS
