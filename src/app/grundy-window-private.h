@@ -3,7 +3,7 @@
 
 #include "automata/grundy-automata-view.h"
 #include "grundy-gallery.h"
-#include "sequences/grundy-sequence-view.h"
+#include "sequences/grundy-sequences-room.h"
 #include "views/grundy-generations-view.h"
 #include "views/grundy-moves-view.h"
 #include "views/grundy-nimber-view.h"
@@ -36,7 +36,7 @@ struct _GrundyWindow
   GrundyThermographView *thermograph_view;
   GrundyNimberView *nimber_view;
   GrundyGenerationsView *generations_view;
-  GrundySequenceView *sequence_view;
+  GrundySequencesRoom *sequences_room;
   GrundyWorksheetView *worksheet_view;
 
   /* Owned */

@@ -308,9 +308,13 @@ evaluate (GrundyWindow *self)
   GSettings *settings = self->settings;
 
   if (settings != NULL)
-    grundy_evaluator_set_limits (self->evaluator,
-                                 (gsize) g_settings_get_uint (settings, "memory-limit") << 20,
-                                 g_settings_get_uint (settings, "time-limit"));
+    {
+      gsize memory = (gsize) g_settings_get_uint (settings, "memory-limit") << 20;
+      double seconds = g_settings_get_uint (settings, "time-limit");
+
+      grundy_evaluator_set_limits (self->evaluator, memory, seconds);
+      grundy_sequences_room_set_limits (self->sequences_room, memory, seconds);
+    }
   self->current = FALSE;
   forget_frame (self);
   grundy_moves_view_set_stale (self->moves_view, TRUE);
@@ -478,7 +482,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_THERMOGRAPH_VIEW);
   g_type_ensure (GRUNDY_TYPE_NIMBER_VIEW);
   g_type_ensure (GRUNDY_TYPE_GENERATIONS_VIEW);
-  g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
+  g_type_ensure (GRUNDY_TYPE_SEQUENCES_ROOM);
   g_type_ensure (GRUNDY_TYPE_WORKSHEET_VIEW);
   g_type_ensure (GRUNDY_TYPE_AUTOMATA_VIEW);
   g_type_ensure (GRUNDY_TYPE_SUM_LAYOUT);
@@ -499,7 +503,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, thermograph_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, nimber_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, generations_view);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequence_view);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequences_room);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
   gtk_widget_class_bind_template_callback (widget_class, on_show_move);
   gtk_widget_class_bind_template_callback (widget_class, on_play_move);

@@ -81,7 +81,7 @@ draw_image (const Drawing *d, double scale)
   if (!image_is_current (d, width, height))
     {
       g_clear_pointer (&p->image, cairo_surface_destroy);
-      p->image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+      p->image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
       if (cairo_surface_status (p->image) != CAIRO_STATUS_SUCCESS)
         return;
       p->image_view = *d->view;

@@ -39,7 +39,7 @@ cgt_two_heap_picture_entry (const CgtTwoHeapPicture *picture, guint level, guint
   return value << 1 | (value == 0);
 }
 
-/* Draws cells into @pixels (opaque RGB); of what is not known, @theme's background. @scale: pixels a unit. */
+/* Draws cells into @pixels (ARGB): opaque where a value is known, else nothing. @scale: pixels a unit. */
 void cgt_two_heap_raster (CgtTwoHeapPicture *picture,
                           const CgtTwoHeapView *view,
                           int width,

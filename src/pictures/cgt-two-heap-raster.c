@@ -83,7 +83,7 @@ cgt_two_heap_raster (CgtTwoHeapPicture *picture,
   guint level = level_for (picture, pixels_a_cell);
   g_autofree guint *columns = entries_along (picture, level, view->x, pixels_a_cell, width);
   g_autofree guint *rows = entries_along (picture, level, view->y, pixels_a_cell, height);
-  guint32 shades[SHADES], background = opaque (theme->background), p_position = opaque (theme->n_position);
+  guint32 shades[SHADES], p_position = opaque (theme->n_position);
   guint32 largest = cgt_two_heap_table_get_largest (picture->table);
   guint64 unit = ((guint64) (SHADES - 1) << 24) / MAX (largest, 1);
   /* Of cells with few pixels a P-position is a spot that can be seen; larger ones bear a disc. */
@@ -102,7 +102,7 @@ cgt_two_heap_raster (CgtTwoHeapPicture *picture,
         }
       for (int x = 0; x < width; x++)
         if (columns[x] == G_MAXUINT || rows[y] == G_MAXUINT)
-          line[x] = background;
+          line[x] = 0;
         else if (x > 0 && columns[x] == columns[x - 1])
           line[x] = line[x - 1];
         else

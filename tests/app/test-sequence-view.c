@@ -11,6 +11,7 @@
 #include "app/sequences/grundy-sequence-table.h"
 #include "app/sequences/grundy-sequence-text.h"
 #include "app/sequences/grundy-sequence-view.h"
+#include "app/sequences/grundy-two-heap-view.h"
 
 static gpointer
 find (GtkWidget *widget, GType type)
@@ -309,6 +310,75 @@ test_export (void)
   close_window (window);
 }
 
+/* Two heaps */
+
+static GrundyTwoHeapView *
+find_two_heaps (GrundyWindow *window)
+{
+  return find (GTK_WIDGET (window), GRUNDY_TYPE_TWO_HEAP_VIEW);
+}
+
+static void
+wait_for_table (GrundyTwoHeapView *view)
+{
+  while (grundy_two_heap_view_get_busy (view))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_two_heaps (void)
+{
+  GrundySequenceView *one;
+  GrundyWindow *window = open_room (&one);
+  GrundyTwoHeapView *view = find_two_heaps (window);
+  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new ("nim", 4, NULL);
+  g_autoptr (GBytes) csv = NULL;
+  g_autofree char *p_position = NULL;
+
+  grundy_two_heap_view_show (view, "wythoff", "1000");
+  wait_for_table (view);
+  g_assert_null (grundy_two_heap_view_get_message (view));
+  g_assert_cmpuint (cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view)), ==, 1001);
+  p_position = cgt_two_heap_picture_describe (grundy_two_heap_view_get_picture (view), 4, 7);
+  g_assert_cmpstr (p_position, ==, "(4, 7): value 0, a P-position");
+  grundy_two_heap_view_show (view, "0.77", "300");
+  wait_for_table (view);
+  g_assert_cmpuint (cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view)), ==, 301);
+
+  cgt_two_heap_table_compute (table, NULL, NULL);
+  csv = grundy_two_heap_csv (table, 4);
+  g_assert_cmpint (g_bytes_get_size (csv), ==, 32);
+  g_assert_cmpmem (g_bytes_get_data (csv, NULL), 32, "0,1,2,3\n1,0,3,2\n2,3,0,1\n3,2,1,0\n", 32);
+  close_window (window);
+}
+
+static void
+test_two_heaps_stopped (void)
+{
+  GrundySequenceView *one;
+  GrundyWindow *window = open_room (&one);
+  GrundyTwoHeapView *view = find_two_heaps (window);
+  guint n;
+
+  grundy_two_heap_view_show (view, "kayles-2d", "4000");
+  while (cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view)) < 50)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (view), "two-heaps.stop", NULL);
+  wait_for_table (view);
+  n = cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view));
+  g_assert_cmpuint (n, >=, 50);
+  g_assert_cmpuint (n, <, 4001);
+  g_assert_nonnull (strstr (grundy_two_heap_view_get_message (view), "kept"));
+
+  grundy_two_heap_view_show (view, "chomp", "100");
+  g_assert_true (g_str_has_prefix (grundy_two_heap_view_get_message (view), "column 1:"));
+  grundy_two_heap_view_show (view, "nim", "100000");
+  g_assert_nonnull (strstr (grundy_two_heap_view_get_message (view), "8192"));
+  grundy_two_heap_view_show (view, "wythoff", "4095");
+  /* Away in the middle of it */
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -322,5 +392,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sequence/codes", test_codes);
   g_test_add_func ("/app/sequence/table-hits", test_table_hits);
   g_test_add_func ("/app/sequence/export", test_export);
+  g_test_add_func ("/app/sequence/two-heaps", test_two_heaps);
+  g_test_add_func ("/app/sequence/two-heaps-stopped", test_two_heaps_stopped);
   return g_test_run ();
 }

@@ -16,6 +16,8 @@
 #include "app/grundy-pictured.h"
 #include "app/grundy-preferences.h"
 #include "app/sequences/grundy-sequence-view.h"
+#include "app/sequences/grundy-sequences-room.h"
+#include "app/sequences/grundy-two-heap-view.h"
 #include "app/views/grundy-thermograph-view.h"
 #include "app/views/grundy-tree-canvas.h"
 #include "app/views/grundy-tree-view.h"
@@ -435,6 +437,8 @@ main (int argc, char **argv)
   ADD_TEMPLATE ("nimber-view", grundy_nimber_view_get_type);
   ADD_TEMPLATE ("generations-view", grundy_generations_view_get_type);
   ADD_TEMPLATE ("sequence-view", grundy_sequence_view_get_type);
+  ADD_TEMPLATE ("two-heap-view", grundy_two_heap_view_get_type);
+  ADD_TEMPLATE ("sequences-room", grundy_sequences_room_get_type);
   ADD_TEMPLATE ("cells-view", grundy_cells_view_get_type);
   ADD_TEMPLATE ("automata-view", grundy_automata_view_get_type);
   ADD_TEMPLATE ("generations-canvas", grundy_generations_canvas_get_type);

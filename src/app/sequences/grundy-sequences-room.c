@@ -1,0 +1,91 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-sequences-room.h"
+
+#include "grundy-pictured.h"
+#include "grundy-sequence-view.h"
+#include "grundy-two-heap-view.h"
+
+struct _GrundySequencesRoom
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  AdwViewStack *pages;
+  GrundySequenceView *one;
+  GrundyTwoHeapView *two;
+};
+
+static void grundy_sequences_room_pictured_init (GrundyPicturedInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequencesRoom,
+                               grundy_sequences_room,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_sequences_room_pictured_init))
+
+static GrundyPicture *
+get_picture (GrundyPictured *pictured)
+{
+  GrundySequencesRoom *self = GRUNDY_SEQUENCES_ROOM (pictured);
+
+  return grundy_pictured_get_picture (GRUNDY_PICTURED (adw_view_stack_get_visible_child (self->pages)));
+}
+
+static void
+grundy_sequences_room_pictured_init (GrundyPicturedInterface *iface)
+{
+  iface->get_picture = get_picture;
+}
+
+static void
+grundy_sequences_room_dispose (GObject *object)
+{
+  GrundySequencesRoom *self = GRUNDY_SEQUENCES_ROOM (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (grundy_sequences_room_parent_class)->dispose (object);
+}
+
+static void
+grundy_sequences_room_class_init (GrundySequencesRoomClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_sequences_room_dispose;
+  g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
+  g_type_ensure (GRUNDY_TYPE_TWO_HEAP_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequences-room.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundySequencesRoom, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequencesRoom, pages);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequencesRoom, one);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequencesRoom, two);
+  gtk_widget_class_set_css_name (widget_class, "sequencesroom");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_sequences_room_init (GrundySequencesRoom *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+grundy_sequences_room_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_SEQUENCES_ROOM, NULL);
+}
+
+void
+grundy_sequences_room_show (GrundySequencesRoom *self, const char *code, const char *bound)
+{
+  g_return_if_fail (GRUNDY_IS_SEQUENCES_ROOM (self));
+  adw_view_stack_set_visible_child (self->pages, GTK_WIDGET (self->one));
+  grundy_sequence_view_show (self->one, code, bound);
+}
+
+void
+grundy_sequences_room_set_limits (GrundySequencesRoom *self, gsize memory, double seconds)
+{
+  g_return_if_fail (GRUNDY_IS_SEQUENCES_ROOM (self));
+  grundy_sequence_view_set_limits (self->one, memory, seconds);
+  grundy_two_heap_view_set_limits (self->two, memory, seconds);
+}

@@ -1,0 +1,485 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-two-heap-view.h"
+
+#include <glib/gi18n.h>
+
+#include "grundy-export.h"
+#include "grundy-pictured.h"
+#include "grundy-runner.h"
+#include "grundy-sequence-codes.h"
+#include "grundy-two-heap-canvas.h"
+#include "pictures/cgt-number-text.h"
+
+/* Rows taken in at a stretch, at most; fewer where they are long. */
+#define CELLS_AT_A_STRETCH (1 << 20)
+
+#define LARGEST_SIZE 8192
+
+/* Of a table that is exported */
+#define PICTURE_SIZE 800
+
+struct _GrundyTwoHeapView
+{
+  GtkWidget parent_instance;
+
+  /* Template widgets */
+  GtkWidget *content;
+  GtkEditable *code;
+  GtkEditable *size;
+  GtkStack *go_or_stop;
+  GtkRevealer *message_revealer;
+  GtkLabel *message;
+  GtkStack *stack;
+  GtkLabel *headline;
+  GtkProgressBar *progress;
+  GrundyTwoHeapCanvas *canvas;
+
+  /* Owned */
+  CgtTwoHeapTable *table;
+  CgtTwoHeapPicture *picture; /* of the table */
+  char *ruleset;
+  GrundyRunner *runner;
+
+  guint idle; /* while there is something to take in */
+  gsize memory;
+  double seconds;
+};
+
+static void grundy_two_heap_view_pictured_init (GrundyPicturedInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapView,
+                               grundy_two_heap_view,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_two_heap_view_pictured_init))
+
+/* What is shown */
+
+static void
+show_message (GrundyTwoHeapView *self, const char *text)
+{
+  gtk_label_set_text (self->message, text != NULL ? text : "");
+  gtk_revealer_set_reveal_child (self->message_revealer, text != NULL);
+}
+
+static void
+update_actions (GrundyTwoHeapView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean any = self->picture != NULL && cgt_two_heap_picture_get_n (self->picture) > 0;
+  gboolean busy = grundy_runner_get_busy (self->runner);
+
+  gtk_widget_action_set_enabled (widget, "two-heaps.stop", busy);
+  gtk_widget_action_set_enabled (widget, "two-heaps.export-values", any);
+  gtk_stack_set_visible_child_name (self->go_or_stop, busy ? "stop" : "go");
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), busy);
+}
+
+static void
+show_words (GrundyTwoHeapView *self)
+{
+  guint n = cgt_two_heap_picture_get_n (self->picture);
+  g_autofree char *largest = cgt_number_text (cgt_two_heap_table_get_largest (self->table));
+  g_autofree char *text = n == 0 ? g_strdup (_("No value is known yet"))
+                                 : g_strdup_printf (_("Heaps up to %u, largest value %s"), n - 1, largest);
+
+  gtk_label_set_text (self->headline, text);
+}
+
+static gboolean
+take_in (GrundyTwoHeapView *self)
+{
+  guint before = cgt_two_heap_picture_get_n (self->picture);
+  gboolean more = cgt_two_heap_picture_advance (self->picture, G_MAXUINT, CELLS_AT_A_STRETCH / (before + 256));
+  guint n = cgt_two_heap_picture_get_n (self->picture);
+  double part = (double) n / cgt_two_heap_table_get_size (self->table);
+
+  if (n == before)
+    return more;
+  gtk_progress_bar_set_fraction (self->progress, part * part);
+  grundy_two_heap_canvas_picture_changed (self->canvas);
+  show_words (self);
+  update_actions (self);
+  return more;
+}
+
+static gboolean
+on_idle (gpointer user_data)
+{
+  GrundyTwoHeapView *self = user_data;
+
+  if (take_in (self))
+    return G_SOURCE_CONTINUE;
+  self->idle = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+take_in_soon (GrundyTwoHeapView *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add (on_idle, self);
+}
+
+static void
+on_finished (GrundyTwoHeapView *self, const GError *error)
+{
+  if (error != NULL)
+    {
+      guint n = cgt_two_heap_table_get_n_known (self->table);
+      g_autofree char *text = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+                                ? g_strdup_printf (_("Stopped. The values of heaps below %u are kept."), n)
+                                : g_strdup_printf (
+                                    _("Stopped: %s. The values of heaps below %u are kept."), error->message, n);
+
+      show_message (self, text);
+    }
+  take_in_soon (self);
+  update_actions (self);
+}
+
+/* A game */
+
+static void
+forget_table (GrundyTwoHeapView *self)
+{
+  grundy_runner_forget (self->runner);
+  g_clear_handle_id (&self->idle, g_source_remove);
+  if (self->canvas != NULL)
+    grundy_two_heap_canvas_set_picture (self->canvas, NULL);
+  g_clear_pointer (&self->picture, cgt_two_heap_picture_free);
+  g_clear_pointer (&self->table, cgt_two_heap_table_unref);
+}
+
+static gboolean
+compute (gpointer data, CgtBudget *budget, GError **error)
+{
+  return cgt_two_heap_table_compute (data, budget, error);
+}
+
+static void
+start (GrundyTwoHeapView *self)
+{
+  grundy_runner_start (self->runner,
+                       compute,
+                       cgt_two_heap_table_ref (self->table),
+                       (GDestroyNotify) cgt_two_heap_table_unref,
+                       self->memory,
+                       self->seconds);
+  update_actions (self);
+}
+
+static CgtTwoHeapTable *
+read_table (GrundyTwoHeapView *self)
+{
+  guint shift;
+  g_autofree char *ruleset = grundy_sequence_read_code (gtk_editable_get_text (self->code), &shift);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtTwoHeapTable) table = NULL;
+  guint64 size;
+
+  if (!grundy_sequence_read_bound (gtk_editable_get_text (self->size), &size, &error))
+    {
+      text = g_strdup (error->message);
+      gtk_widget_add_css_class (GTK_WIDGET (self->size), "error");
+    }
+  else if (size > LARGEST_SIZE)
+    {
+      text = g_strdup_printf (_("the table has heaps up to %d at most"), LARGEST_SIZE);
+      gtk_widget_add_css_class (GTK_WIDGET (self->size), "error");
+    }
+  else if ((table = cgt_two_heap_table_new (ruleset, (guint) size + 1, &error)) == NULL)
+    {
+      text = grundy_sequence_error_text (error->message, shift);
+      gtk_widget_add_css_class (GTK_WIDGET (self->code), "error");
+    }
+  show_message (self, text);
+  return g_steal_pointer (&table);
+}
+
+static void
+on_go (GrundyTwoHeapView *self)
+{
+  g_autoptr (CgtTwoHeapTable) table = read_table (self);
+
+  if (table == NULL)
+    return;
+  forget_table (self);
+  g_free (self->ruleset);
+  self->ruleset = g_strdup (gtk_editable_get_text (self->code));
+  self->table = g_steal_pointer (&table);
+  self->picture = cgt_two_heap_picture_new (self->table);
+  grundy_two_heap_canvas_set_picture (self->canvas, self->picture);
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  show_words (self);
+  gtk_stack_set_visible_child_name (self->stack, "table");
+  start (self);
+}
+
+void
+grundy_two_heap_view_show (GrundyTwoHeapView *self, const char *code, const char *size)
+{
+  g_return_if_fail (GRUNDY_IS_TWO_HEAP_VIEW (self) && code != NULL);
+
+  gtk_editable_set_text (self->code, code);
+  if (size != NULL)
+    gtk_editable_set_text (self->size, size);
+  on_go (self);
+}
+
+void
+grundy_two_heap_view_stop (GrundyTwoHeapView *self)
+{
+  g_return_if_fail (GRUNDY_IS_TWO_HEAP_VIEW (self));
+  grundy_runner_stop (self->runner);
+}
+
+/* What is typed is being mended. */
+static void
+on_edited (GrundyTwoHeapView *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->code), "error");
+  gtk_widget_remove_css_class (GTK_WIDGET (self->size), "error");
+}
+
+/* Export */
+
+GBytes *
+grundy_two_heap_csv (CgtTwoHeapTable *table, guint n)
+{
+  GString *text = g_string_new (NULL);
+  char number[12];
+
+  for (guint b = 0; b < n; b++)
+    for (guint a = 0; a < n; a++)
+      {
+        g_snprintf (number, sizeof number, "%u", cgt_two_heap_table_get (table, a, b));
+        g_string_append (text, number);
+        g_string_append_c (text, a + 1 < n ? ',' : '\n');
+      }
+  return g_string_free_to_bytes (text);
+}
+
+static char *
+file_name (GrundyTwoHeapView *self)
+{
+  g_autofree char *ruleset = g_strcanon (g_strdup (self->ruleset), G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS ".-", '-');
+
+  return g_strconcat ("two-heaps-", ruleset, NULL);
+}
+
+typedef struct
+{
+  CgtTwoHeapPicture *picture; /* its own: another thread will draw it */
+  CgtTwoHeapView view;
+  guint n;
+} Paper;
+
+static void
+paper_free (gpointer data)
+{
+  Paper *paper = data;
+
+  cgt_two_heap_picture_free (paper->picture);
+  g_free (paper);
+}
+
+static void
+draw_paper (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  Paper *paper = data;
+
+  cgt_two_heap_picture_advance (paper->picture, paper->n, G_MAXUINT);
+  cairo_translate (cr, GRUNDY_TWO_HEAP_LEFT, GRUNDY_TWO_HEAP_TOP);
+  cgt_two_heap_picture_draw (
+    paper->picture, cr, &paper->view, width - GRUNDY_TWO_HEAP_LEFT - 12, height - GRUNDY_TWO_HEAP_TOP - 12, 2, theme);
+}
+
+static GrundyPicture *
+get_picture (GrundyPictured *pictured)
+{
+  GrundyTwoHeapView *self = GRUNDY_TWO_HEAP_VIEW (pictured);
+  g_autofree char *name = NULL;
+  Paper *paper;
+
+  if (self->picture == NULL || cgt_two_heap_picture_get_n (self->picture) == 0)
+    return NULL;
+  name = file_name (self);
+  paper = g_new0 (Paper, 1);
+  paper->picture = cgt_two_heap_picture_new (self->table);
+  paper->n = cgt_two_heap_picture_get_n (self->picture);
+  paper->view = grundy_two_heap_canvas_get_view (self->canvas);
+  return grundy_picture_new (name,
+                             MAX (gtk_widget_get_width (GTK_WIDGET (self->canvas)), PICTURE_SIZE / 4),
+                             MAX (gtk_widget_get_height (GTK_WIDGET (self->canvas)), PICTURE_SIZE / 4),
+                             draw_paper,
+                             paper,
+                             paper_free);
+}
+
+static void
+grundy_two_heap_view_pictured_init (GrundyPicturedInterface *iface)
+{
+  iface->get_picture = get_picture;
+}
+
+/* Actions */
+
+static void
+action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_two_heap_view_stop (GRUNDY_TWO_HEAP_VIEW (widget));
+}
+
+static void
+action_game (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_two_heap_view_show (GRUNDY_TWO_HEAP_VIEW (widget), g_variant_get_string (parameter, NULL), NULL);
+}
+
+static void
+action_size (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyTwoHeapView *self = GRUNDY_TWO_HEAP_VIEW (widget);
+
+  gtk_editable_set_text (self->size, g_variant_get_string (parameter, NULL));
+  if (*gtk_editable_get_text (self->code) != '\0')
+    on_go (self);
+}
+
+static void
+action_zoom_in (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_two_heap_canvas_zoom (GRUNDY_TWO_HEAP_VIEW (widget)->canvas, 2);
+}
+
+static void
+action_zoom_out (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_two_heap_canvas_zoom (GRUNDY_TWO_HEAP_VIEW (widget)->canvas, 0.5);
+}
+
+static void
+action_fit (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_two_heap_canvas_fit (GRUNDY_TWO_HEAP_VIEW (widget)->canvas);
+}
+
+static void
+action_export_values (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GrundyTwoHeapView *self = GRUNDY_TWO_HEAP_VIEW (widget);
+  g_autofree char *name = file_name (self);
+  g_autoptr (GBytes) text = grundy_two_heap_csv (self->table, cgt_two_heap_picture_get_n (self->picture));
+
+  grundy_export_text (widget, name, _("Tables (CSV)"), ".csv", text);
+}
+
+/* The widget */
+
+static gboolean
+grundy_two_heap_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_TWO_HEAP_VIEW (widget)->code));
+}
+
+static void
+grundy_two_heap_view_dispose (GObject *object)
+{
+  GrundyTwoHeapView *self = GRUNDY_TWO_HEAP_VIEW (object);
+
+  if (self->runner != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->runner, self);
+      forget_table (self);
+    }
+  g_clear_object (&self->runner);
+  g_clear_pointer (&self->ruleset, g_free);
+  self->canvas = NULL;
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (grundy_two_heap_view_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "two-heaps.stop", NULL, action_stop);
+  gtk_widget_class_install_action (widget_class, "two-heaps.game", "s", action_game);
+  gtk_widget_class_install_action (widget_class, "two-heaps.size", "s", action_size);
+  gtk_widget_class_install_action (widget_class, "two-heaps.zoom-in", NULL, action_zoom_in);
+  gtk_widget_class_install_action (widget_class, "two-heaps.zoom-out", NULL, action_zoom_out);
+  gtk_widget_class_install_action (widget_class, "two-heaps.fit", NULL, action_fit);
+  gtk_widget_class_install_action (widget_class, "two-heaps.export-values", NULL, action_export_values);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "two-heaps.stop", NULL);
+}
+
+static void
+grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_two_heap_view_dispose;
+  widget_class->grab_focus = grundy_two_heap_view_grab_focus;
+  g_type_ensure (GRUNDY_TYPE_TWO_HEAP_CANVAS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-two-heap-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, code);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, size);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, go_or_stop);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, message_revealer);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, message);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, stack);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, headline);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, progress);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, canvas);
+  gtk_widget_class_bind_template_callback (widget_class, on_go);
+  gtk_widget_class_bind_template_callback (widget_class, on_edited);
+  gtk_widget_class_set_css_name (widget_class, "twoheapview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  install_actions (widget_class);
+}
+
+static void
+grundy_two_heap_view_init (GrundyTwoHeapView *self)
+{
+  self->runner = grundy_runner_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->runner, "changed", G_CALLBACK (take_in_soon), self);
+  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
+  update_actions (self);
+}
+
+GtkWidget *
+grundy_two_heap_view_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_TWO_HEAP_VIEW, NULL);
+}
+
+gboolean
+grundy_two_heap_view_get_busy (GrundyTwoHeapView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_TWO_HEAP_VIEW (self), FALSE);
+  return grundy_runner_get_busy (self->runner) || self->idle != 0;
+}
+
+CgtTwoHeapPicture *
+grundy_two_heap_view_get_picture (GrundyTwoHeapView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_TWO_HEAP_VIEW (self), NULL);
+  return self->picture;
+}
+
+const char *
+grundy_two_heap_view_get_message (GrundyTwoHeapView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_TWO_HEAP_VIEW (self), NULL);
+  return gtk_revealer_get_reveal_child (self->message_revealer) ? gtk_label_get_text (self->message) : NULL;
+}
+
+void
+grundy_two_heap_view_set_limits (GrundyTwoHeapView *self, gsize memory, double seconds)
+{
+  g_return_if_fail (GRUNDY_IS_TWO_HEAP_VIEW (self));
+  self->memory = memory;
+  self->seconds = seconds;
+}

@@ -1,0 +1,31 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "pictures/cgt-two-heap-picture.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyTwoHeapView:
+ *
+ * The table of a game of two heaps, coloured by value, as a worker finds it. What was found stays when it is stopped.
+ */
+#define GRUNDY_TYPE_TWO_HEAP_VIEW (grundy_two_heap_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyTwoHeapView, grundy_two_heap_view, GRUNDY, TWO_HEAP_VIEW, GtkWidget)
+
+GtkWidget *grundy_two_heap_view_new (void);
+/* Shows a game, `wythoff`, `nim`, any heap game or a code alone; @size: (nullable): as it would be typed. */
+void grundy_two_heap_view_show (GrundyTwoHeapView *self, const char *code, const char *size);
+void grundy_two_heap_view_stop (GrundyTwoHeapView *self);
+gboolean grundy_two_heap_view_get_busy (GrundyTwoHeapView *self);
+/* NULL before the first. */
+CgtTwoHeapPicture *grundy_two_heap_view_get_picture (GrundyTwoHeapView *self);
+/* What is wrong; NULL: nothing. */
+const char *grundy_two_heap_view_get_message (GrundyTwoHeapView *self);
+void grundy_two_heap_view_set_limits (GrundyTwoHeapView *self, gsize memory, double seconds);
+/* (transfer full): a line for each of the first @n rows: the values with commas between. */
+GBytes *grundy_two_heap_csv (CgtTwoHeapTable *table, guint n);
+
+G_END_DECLS
