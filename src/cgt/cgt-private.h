@@ -201,7 +201,7 @@ struct _CgtStore
   gsize sums_mask, n_sums;
 
   CgtList *unused_lists;
-  GHashTable *printed_options; /* handle -> StoredOptions */
+  GHashTable *printed_options; /* handle -> what cgt-options.c keeps */
 };
 
 /* The store (cgt-store.c) */
@@ -222,6 +222,8 @@ gboolean cgt_store_may_hold (CgtStore *store, gsize bytes);
 /* The lists hold a canonical form that is no sum of number, ups and nimber; by strength. @sight: of it. */
 CgtValue cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right, const CgtSight *sight);
 CgtValue cgt_store_intern_nus (CgtStore *store, CgtNus *nus); /* takes the numbers out of @nus */
+/* For lists of options by handle (cgt-options.c). */
+GHashTable *cgt_stored_options_new (void);
 CgtList *cgt_list_new (CgtStore *store);
 void cgt_list_free (CgtStore *store, CgtList *list);
 gboolean cgt_list_grow (CgtStore *store, CgtList *list);

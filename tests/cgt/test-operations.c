@@ -1,10 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Operations beyond the group: values from the literature, laws, and definitions played out on trees. */
+/* Operations beyond the group: values from the literature, laws. */
 
 #include "cgt/cgt-operations.h"
 #include "games.h"
-#include "naive.h"
 
 #define READ(text) games_read (store, text)
 
@@ -20,59 +19,6 @@ static CgtValue
 pick (GArray *games, GRand *rand, guint below)
 {
   return g_array_index (games, CgtValue, g_rand_int_range (rand, 0, below));
-}
-
-/* The ordinal sum as a tree. */
-static Naive *
-naive_ordinal_sum (NaiveArena *arena, Naive *g, Naive *h)
-{
-  GPtrArray *options[2] = { g_ptr_array_new (), g_ptr_array_new () };
-  Naive *sum;
-
-  for (int p = 0; p < 2; p++)
-    {
-      for (guint i = 0; i < g->n[p]; i++)
-        g_ptr_array_add (options[p], g->options[p][i]);
-      for (guint i = 0; i < h->n[p]; i++)
-        g_ptr_array_add (options[p], naive_ordinal_sum (arena, g, h->options[p][i]));
-    }
-  sum = naive_make (arena, (Naive **) options[0]->pdata, options[0]->len, (Naive **) options[1]->pdata, options[1]->len);
-  g_ptr_array_unref (options[0]);
-  g_ptr_array_unref (options[1]);
-  return sum;
-}
-
-static void
-check_ordinal_sum (CgtStore *store, CgtValue g, CgtValue h)
-{
-  g_autoptr (NaiveArena) arena = naive_arena_new ();
-  Naive *a = naive_from_value (arena, store, cgt_ordinal_sum (store, g, h));
-  Naive *b = naive_ordinal_sum (arena, naive_from_value (arena, store, g), naive_from_value (arena, store, h));
-
-  g_assert_true (naive_less_equal (a, b) && naive_less_equal (b, a));
-}
-
-static void
-test_ordinal_sum (void)
-{
-  g_autoptr (CgtStore) store = cgt_store_new ();
-  g_autoptr (GArray) day3 = games_born_by (store, 3);
-  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  CgtValue big;
-
-  for (int i = -12; i <= 12; i++)
-    for (int j = -12; j <= 12; j++)
-      check_ordinal_sum (store, cgt_dyadic (store, cgt_integer (store, i), 2), cgt_dyadic (store, cgt_integer (store, j), 2));
-  for (guint i = 0; i < 1000; i++)
-    check_ordinal_sum (store, pick (day3, rand, 22), pick (day3, rand, i < 500 ? 22 : day3->len));
-  for (guint i = 0; i < 300; i++)
-    check_ordinal_sum (store, pick (day3, rand, day3->len), pick (day3, rand, 22));
-  assert_value (store, cgt_ordinal_sum (store, READ ("*"), READ ("1")), "^*");
-  assert_value (store, cgt_ordinal_sum (store, READ ("1"), READ ("*3")), "1*3");
-  assert_value (store, cgt_ordinal_sum (store, READ ("*2"), READ ("*3")), "*5");
-  big = cgt_integer_from_text (store, "100000000000000000000", -1);
-  assert_same (store, cgt_ordinal_sum (store, READ ("1"), big), cgt_add (store, big, READ ("1")));
-  g_assert_true (cgt_value_is_none (cgt_ordinal_sum (store, READ ("-1"), big)));
 }
 
 static void
@@ -191,6 +137,48 @@ test_heat (void)
     }
 }
 
+static CgtValue
+overheat_by_definition (CgtStore *store, CgtValue g, CgtValue s, CgtValue t)
+{
+  CgtOptions left = cgt_options (store, g, CGT_LEFT), right = cgt_options (store, g, CGT_RIGHT);
+  g_autofree CgtValue *heated = g_new (CgtValue, left.n + right.n + 1);
+
+  if (cgt_is_integer (store, g))
+    return cgt_multiple (store, g, s);
+  for (gsize i = 0; i < left.n; i++)
+    heated[i] = cgt_add (store, overheat_by_definition (store, left.items[i], s, t), t);
+  for (gsize i = 0; i < right.n; i++)
+    heated[left.n + i] = cgt_subtract (store, overheat_by_definition (store, right.items[i], s, t), t);
+  return cgt_make (store, heated, left.n, heated + left.n, right.n);
+}
+
+/* From s to t by the definition; freezing is cooling by the temperature, which leaves the mean and an infinitesimal. */
+static void
+test_overheat_and_freeze (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GArray) day2 = games_born_by (store, 2);
+  g_autoptr (GArray) day3 = games_born_by (store, 3);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+
+  for (guint i = 0; i < 800; i++)
+    {
+      CgtValue g = pick (day3, rand, day3->len), s = pick (day2, rand, day2->len), t = pick (day2, rand, day2->len);
+      CgtValue frozen = cgt_freeze (store, g), temperature = cgt_temperature (store, g), mean = cgt_mean (store, g);
+
+      assert_same (store, cgt_overheat (store, g, s, t), overheat_by_definition (store, g, s, t));
+      if (cgt_less_equal (store, temperature, cgt_zero ()))
+        assert_same (store, frozen, g);
+      else
+        {
+          assert_same (store, frozen, cgt_cool (store, g, temperature, NULL));
+          g_assert_false (cgt_is_number (store, frozen));
+        }
+      assert_same (store, cgt_left_stop (store, frozen), mean);
+      assert_same (store, cgt_right_stop (store, frozen), mean);
+    }
+}
+
 static void
 test_reduced (void)
 {
@@ -265,16 +253,45 @@ test_atomic_weight (void)
       }
 }
 
+/* The greatest n of a follower *n of the canonical form, by looking at all; 0 where there is none. */
+static gint64
+greatest_nimber (CgtStore *store, CgtValue g)
+{
+  CgtValue nim;
+  gint64 greatest = 0;
+
+  if (cgt_is_nimber (store, g))
+    {
+      g_assert_true (cgt_get_number_up_star (store, g, NULL, NULL, &nim));
+      g_assert_true (cgt_integer_to_int64 (store, nim, &greatest));
+    }
+  for (int p = 0; p < 2; p++)
+    {
+      CgtOptions options = cgt_options (store, g, p);
+
+      for (gsize i = 0; i < options.n; i++)
+        greatest = MAX (greatest, greatest_nimber (store, options.items[i]));
+    }
+  return greatest;
+}
+
 static void
 test_far_star (void)
 {
   g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GArray) day3 = games_born_by (store, 3);
 
   assert_value (store, cgt_far_star (store, READ ("0")), "*");
   assert_value (store, cgt_far_star (store, READ ("3")), "*");
   assert_value (store, cgt_far_star (store, READ ("*4")), "*5");
   assert_value (store, cgt_far_star (store, READ ("^")), "*2");
   assert_value (store, cgt_far_star (store, READ ("{0|*3}")), "*4");
+  for (guint i = 0; i < day3->len; i++)
+    {
+      CgtValue g = g_array_index (day3, CgtValue, i);
+
+      assert_same (store, cgt_far_star (store, g), cgt_star (store, greatest_nimber (store, g) + 1));
+    }
 }
 
 static void
@@ -353,6 +370,51 @@ test_incentives (void)
       }
 }
 
+static gboolean
+contains (GArray *games, CgtValue g)
+{
+  for (guint i = 0; i < games->len; i++)
+    if (cgt_value_equal (g_array_index (games, CgtValue, i), g))
+      return TRUE;
+  return FALSE;
+}
+
+/* Every G^L - G, or G - G^R, is in the list or below one that is; and none in the list is below another. */
+static void
+test_all_incentives (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GArray) day3 = games_born_by (store, 3);
+
+  for (guint i = 0; i < day3->len; i++)
+    for (int p = 0; p < 2; p++)
+      {
+        CgtValue g = g_array_index (day3, CgtValue, i);
+        g_autoptr (GArray) incentives = cgt_incentives (store, g, p);
+        g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+        CgtOptions options = cgt_options (store, g, p);
+
+        for (gsize j = 0; j < options.n; j++)
+          {
+            CgtValue one = p == CGT_LEFT ? cgt_subtract (store, options.items[j], g) : cgt_subtract (store, g, options.items[j]);
+            gboolean covered = FALSE;
+
+            for (guint k = 0; k < incentives->len; k++)
+              covered = covered || cgt_less_equal (store, one, g_array_index (incentives, CgtValue, k)) == CGT_YES;
+            g_assert_true (covered);
+            g_array_append_val (all, one);
+          }
+        for (guint j = 0; j < incentives->len; j++)
+          {
+            g_assert_true (contains (all, g_array_index (incentives, CgtValue, j)));
+            for (guint k = 0; k < incentives->len; k++)
+              g_assert_true (j == k
+                             || cgt_compare (store, g_array_index (incentives, CgtValue, j),
+                                             g_array_index (incentives, CgtValue, k)) == CGT_ORDER_FUZZY);
+          }
+      }
+}
+
 static guint
 naive_stop_count (CgtStore *store, CgtValue g)
 {
@@ -392,70 +454,20 @@ test_stop_count (void)
     }
 }
 
-/* The sums of ONAG ch. 14 as trees. */
-static Naive *
-naive_join (NaiveArena *arena, Naive *g, Naive *h, gboolean selective)
-{
-  GPtrArray *options[2] = { g_ptr_array_new (), g_ptr_array_new () };
-  Naive *sum;
-
-  for (int p = 0; p < 2; p++)
-    {
-      for (guint i = 0; i < g->n[p]; i++)
-        for (guint j = 0; j < h->n[p]; j++)
-          g_ptr_array_add (options[p], naive_join (arena, g->options[p][i], h->options[p][j], selective));
-      for (guint i = 0; selective && i < g->n[p]; i++)
-        g_ptr_array_add (options[p], naive_join (arena, g->options[p][i], h, selective));
-      for (guint j = 0; selective && j < h->n[p]; j++)
-        g_ptr_array_add (options[p], naive_join (arena, g, h->options[p][j], selective));
-    }
-  sum = naive_make (arena, (Naive **) options[0]->pdata, options[0]->len, (Naive **) options[1]->pdata, options[1]->len);
-  g_ptr_array_unref (options[0]);
-  g_ptr_array_unref (options[1]);
-  return sum;
-}
-
-static void
-test_joins (void)
-{
-  g_autoptr (CgtStore) store = cgt_store_new ();
-  g_autoptr (GArray) games = games_born_by (store, 2);
-  const char *more[] = { "3", "-3", "3/4", "-5/2", "{2|-1}", "{1||0|-1}", "*3", "^^" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (more); i++)
-    {
-      CgtValue g = READ (more[i]);
-
-      g_array_append_val (games, g);
-    }
-  for (guint i = 0; i < games->len; i++)
-    for (guint j = 0; j < games->len; j++)
-      for (int selective = 0; selective < 2; selective++)
-        {
-          g_autoptr (NaiveArena) arena = naive_arena_new ();
-          CgtValue g = g_array_index (games, CgtValue, i), h = g_array_index (games, CgtValue, j);
-          CgtValue sum = selective ? cgt_selective_sum (store, g, h) : cgt_conjunctive_sum (store, g, h);
-          Naive *a = naive_from_value (arena, store, sum);
-          Naive *b = naive_join (arena, naive_from_value (arena, store, g), naive_from_value (arena, store, h), selective);
-
-          g_assert_true (naive_less_equal (a, b) && naive_less_equal (b, a));
-        }
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/cgt/operations/ordinal-sum", test_ordinal_sum);
   g_test_add_func ("/cgt/operations/norton", test_norton);
   g_test_add_func ("/cgt/operations/conway", test_conway);
   g_test_add_func ("/cgt/operations/heat", test_heat);
+  g_test_add_func ("/cgt/operations/overheat-and-freeze", test_overheat_and_freeze);
   g_test_add_func ("/cgt/operations/reduced", test_reduced);
   g_test_add_func ("/cgt/operations/atomic-weight", test_atomic_weight);
   g_test_add_func ("/cgt/operations/far-star", test_far_star);
   g_test_add_func ("/cgt/operations/uptimal", test_uptimal);
   g_test_add_func ("/cgt/operations/incentives", test_incentives);
+  g_test_add_func ("/cgt/operations/all-incentives", test_all_incentives);
   g_test_add_func ("/cgt/operations/stop-count", test_stop_count);
-  g_test_add_func ("/cgt/operations/joins", test_joins);
   return g_test_run ();
 }
