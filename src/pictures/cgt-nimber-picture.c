@@ -6,7 +6,7 @@
 #include "cgt-draw-private.h"
 
 /* At unit 1, in pixels. */
-#define UNIT_WIDTH 400.0
+#define UNIT_WIDTH 440.0
 #define MARGIN 18.0
 #define TEXT 14.0
 #define ROW 25.0
@@ -186,7 +186,7 @@ lay_out_stacks (Page *page)
   for (guint i = 0; page->theme != NULL && i < n; i++)
     {
       guint64 heap = get_part (page, i)->nimber;
-      gboolean even_out = can_even_out (page, heap) && shown++ == 0;
+      gboolean even_out = n > 1 && can_even_out (page, heap) && shown++ == 0;
       double middle = MARGIN * u + (i + 0.5) * place;
       g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, heap);
 
@@ -454,28 +454,36 @@ options_are_known (const CgtEvaluation *evaluation)
   return cgt_nimber_options_mex (options) == g_ascii_strtoull (evaluation->nimber, NULL, 10);
 }
 
+static void
+lay_out_heaps (Page *page)
+{
+  if (count_parts (page) == 0)
+    return;
+  write_heading (page, count_parts (page) > 1 ? _("As Nim heaps") : _("As a Nim heap"));
+  lay_out_stacks (page);
+  if (!cgt_nimber_is_impartial (page->evaluation))
+    write_note (page, _("A move may also make a heap larger; the answer takes that back."));
+}
+
 static double
 lay_out (cairo_t *cr, const CgtEvaluation *evaluation, double width, const CgtTheme *theme)
 {
   Page page = { .cr = cr, .theme = theme, .evaluation = evaluation, .width = width };
 
-  page.unit = CLAMP (width / UNIT_WIDTH, 0.85, 1.9);
+  page.unit = CLAMP (width / UNIT_WIDTH, 0.85, 1.7);
   page.y = 2 * page.unit;
   page.total = g_ascii_strtoull (evaluation->nimber, NULL, 10);
-  if (count_parts (&page) > 0)
-    {
-      write_heading (&page, count_parts (&page) > 1 ? _("As Nim heaps") : _("As a Nim heap"));
-      lay_out_stacks (&page);
-      if (!cgt_nimber_is_impartial (evaluation))
-        write_note (&page, _("A move may also make a heap larger; the answer takes that back."));
-    }
+  /* A sum is explained by its parts, a single game by its options. */
   if (count_parts (&page) > 1)
     {
+      lay_out_heaps (&page);
       write_heading (&page, _("In binary"));
       lay_out_columns (&page);
     }
   if (options_are_known (evaluation))
     lay_out_options (&page);
+  if (count_parts (&page) == 1)
+    lay_out_heaps (&page);
   return page.y + 12 * page.unit;
 }
 

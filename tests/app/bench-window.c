@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "app/grundy-window.h"
+#include "app/worksheet/grundy-worksheet.h"
 
 typedef struct
 {
@@ -133,6 +134,67 @@ measure_editing (const char *notation, const char *view)
   return longest.work;
 }
 
+static GtkScrolledWindow *
+find_scroller (GtkWidget *widget)
+{
+  if (GTK_IS_SCROLLED_WINDOW (widget) && gtk_widget_get_mapped (widget))
+    return GTK_SCROLLED_WINDOW (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkScrolledWindow *found = find_scroller (child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static gboolean
+scroll (gpointer user_data)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (user_data);
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) - 120);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+type_entry (gpointer user_data)
+{
+  static const char *const texts[] = { "{2|-1} + ^*", "nim(3,5)", "+-1 || 0", "kayles(7)", "heat(*,1)" };
+  GrundyWorksheet *worksheet = user_data;
+  guint n = grundy_worksheet_get_n_entries (worksheet);
+
+  grundy_worksheet_insert (worksheet, n, texts[n % G_N_ELEMENTS (texts)]);
+  return G_SOURCE_CONTINUE;
+}
+
+/* A worksheet with hundreds of entries: more are typed, and one scrolls back over them. */
+static void
+measure_worksheet (guint n)
+{
+  GrundyWindow *window = open_window ("nim(1)");
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GtkScrolledWindow *scroller;
+  Longest typing, scrolling;
+  guint source;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "worksheet");
+  for (guint i = 0; i < n; i++)
+    type_entry (worksheet);
+  run (6000);
+  source = g_timeout_add (100, type_entry, worksheet);
+  typing = run (3000);
+  g_source_remove (source);
+  scroller = find_scroller (GTK_WIDGET (window));
+  source = g_timeout_add (20, scroll, scroller);
+  scrolling = run (3000);
+  g_source_remove (source);
+  g_print ("%-44s %-12s %8.1f %8.1f   %u entries\n", "worksheet", "typing", typing.work, typing.wall, n);
+  g_print ("%-44s %-12s %8.1f %8.1f\n", "worksheet", "scrolling", scrolling.work, scrolling.wall);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -154,5 +216,6 @@ main (int argc, char **argv)
   measure ("nim(2000,3000,5000)", "tree");
   measure ("hackenbush(0-1b 1-2r 2-0g 2-3b 3-4r 4-5g 5-1b 3-0r 4-6b 6-7r 7-0g)", "moves");
   measure ("nim(15,15,15)", "generations");
+  measure_worksheet (300);
   return 0;
 }
