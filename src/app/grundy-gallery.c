@@ -3,11 +3,28 @@
 
 #include <glib/gi18n.h>
 
+#include "boards/grundy-wrap-layout.h"
 #include "grundy-component.h"
 #include "views/grundy-miniature.h"
 
 #define PICTURE_WIDTH 216
 #define PICTURE_HEIGHT 132
+#define MOST_COLUMNS 4
+
+/* What kind of thing one plays with: told by the board and the flags of a ruleset. */
+typedef enum
+{
+  GROUP_BOARDS,
+  GROUP_GRAPHS,
+  GROUP_HEAPS,
+  GROUP_LOOPY,
+  GROUP_OTHER,
+  N_GROUPS
+} Group;
+
+static const char *const group_titles[N_GROUPS] = {
+  N_("Boards and Strips"), N_("Graphs"), N_("Heaps"), N_("Loopy"), N_("Other"),
+};
 
 struct _GrundyGallery
 {
@@ -15,11 +32,15 @@ struct _GrundyGallery
 
   GtkWidget *content;
   GtkSearchEntry *search;
-  GtkFlowBox *games;
+  GtkWidget *filters;
+  GtkWidget *games;
   GtkStack *stack;
   GtkButton *open_button;
 
-  char *needle; /* what is searched for, case folded */
+  GtkWidget *sections[N_GROUPS]; /* a heading and a flow box */
+  GtkFlowBox *boxes[N_GROUPS];
+  char *needle;   /* what is searched for, case folded */
+  gint only;      /* the group that is shown; -1: all */
 };
 
 enum
@@ -31,6 +52,26 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (GrundyGallery, grundy_gallery, GTK_TYPE_WIDGET)
+
+static Group
+group_of (const CgtRuleset *ruleset)
+{
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset);
+  CgtRulesetFlags flags = cgt_ruleset_get_flags (ruleset);
+
+  if (flags & CGT_RULESET_SCORING || sketch->flags & CGT_SKETCH_NUMBERS)
+    return GROUP_OTHER;
+  if (flags & CGT_RULESET_LOOPY)
+    return GROUP_LOOPY;
+  switch (sketch->shape)
+    {
+    case CGT_BOARD_GRID:
+    case CGT_BOARD_TRACK: return GROUP_BOARDS;
+    case CGT_BOARD_GRAPH: return GROUP_GRAPHS;
+    case CGT_BOARD_HEAPS: return GROUP_HEAPS;
+    default: return GROUP_OTHER;
+    }
+}
 
 static GtkWidget *
 create_game (const CgtRuleset *ruleset)
@@ -84,35 +125,102 @@ contains (const char *text, const char *needle)
   return strstr (folded, needle) != NULL;
 }
 
+static const CgtRuleset *
+ruleset_of (gpointer child)
+{
+  return g_object_get_data (child, "ruleset");
+}
+
+/* How well a game fits what is searched for; less is better, and negative is not at all. */
+static gint
+rank_of (GrundyGallery *self, const CgtRuleset *ruleset)
+{
+  g_autofree char *title = g_utf8_casefold (_(cgt_ruleset_get_title (ruleset)), -1);
+  const char *needle = self->needle;
+
+  if (needle == NULL || *needle == '\0' || g_str_equal (title, needle))
+    return 0;
+  if (g_str_has_prefix (title, needle))
+    return 1;
+  if (strstr (title, needle) != NULL || contains (cgt_ruleset_get_id (ruleset), needle))
+    return 2;
+  return contains (_(cgt_ruleset_get_rules (ruleset)), needle) ? 3 : -1;
+}
+
 static gboolean
 is_found (GtkFlowBoxChild *child, gpointer user_data)
 {
-  GrundyGallery *self = user_data;
-  const CgtRuleset *ruleset = g_object_get_data (G_OBJECT (child), "ruleset");
-
-  if (self->needle == NULL || *self->needle == '\0')
-    return TRUE;
-  return contains (_(cgt_ruleset_get_title (ruleset)), self->needle) ||
-         contains (cgt_ruleset_get_id (ruleset), self->needle) ||
-         contains (_(cgt_ruleset_get_rules (ruleset)), self->needle);
+  return rank_of (user_data, ruleset_of (child)) >= 0;
 }
 
-/* The first game that the search leaves; NULL: none. */
+static gint
+compare_games (GtkFlowBoxChild *a, GtkFlowBoxChild *b, gpointer user_data)
+{
+  gint difference = rank_of (user_data, ruleset_of (a)) - rank_of (user_data, ruleset_of (b));
+  gint place_a = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (a), "place"));
+  gint place_b = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (b), "place"));
+
+  return difference != 0 ? difference : place_a - place_b;
+}
+
+/* The game of a group that fits best; NULL: none. */
+static GtkWidget *
+best_of_group (GrundyGallery *self, Group group)
+{
+  GtkWidget *best = NULL;
+
+  if (self->only >= 0 && self->only != (gint) group)
+    return NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->boxes[group])); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gint rank = rank_of (self, ruleset_of (child));
+
+      if (rank >= 0 && (best == NULL || rank < rank_of (self, ruleset_of (best))))
+        best = child;
+    }
+  return best;
+}
+
+/* Of all groups; NULL: none. */
 static GtkWidget *
 first_found (GrundyGallery *self)
 {
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->games));
+  GtkWidget *best = NULL;
 
-  while (child != NULL && !is_found (GTK_FLOW_BOX_CHILD (child), self))
-    child = gtk_widget_get_next_sibling (child);
-  return child;
+  for (guint group = 0; group < N_GROUPS; group++)
+    {
+      GtkWidget *child = best_of_group (self, group);
+
+      if (child != NULL && (best == NULL || rank_of (self, ruleset_of (child)) < rank_of (self, ruleset_of (best))))
+        best = child;
+    }
+  return best;
+}
+
+/* Groups without a game that is found are not there; the one with the best comes first. */
+static void
+show_found (GrundyGallery *self)
+{
+  GtkWidget *best = first_found (self), *previous = NULL;
+  Group first = best != NULL ? group_of (ruleset_of (best)) : 0;
+
+  for (guint i = 0; i < N_GROUPS; i++)
+    {
+      Group group = i == 0 ? first : i <= first ? i - 1 : i;
+
+      gtk_flow_box_invalidate_filter (self->boxes[group]);
+      gtk_flow_box_invalidate_sort (self->boxes[group]);
+      gtk_widget_set_visible (self->sections[group], best_of_group (self, group) != NULL);
+      gtk_box_reorder_child_after (GTK_BOX (self->games), self->sections[group], previous);
+      previous = self->sections[group];
+    }
 }
 
 static void
 choose (GrundyGallery *self, GtkWidget *child)
 {
-  const CgtRuleset *ruleset = g_object_get_data (G_OBJECT (child), "ruleset");
-  const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset);
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset_of (child));
 
   if (sketch->example != NULL)
     g_signal_emit (self, signals[CHOSEN], 0, sketch->example);
@@ -152,7 +260,7 @@ on_search_changed (GrundyGallery *self)
 
   g_free (self->needle);
   self->needle = g_utf8_casefold (stripped, -1);
-  gtk_flow_box_invalidate_filter (self->games);
+  show_found (self);
   gtk_widget_set_visible (GTK_WIDGET (self->open_button), notation);
   if (notation)
     {
@@ -218,10 +326,10 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-gallery.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyGallery, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyGallery, search);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, filters);
   gtk_widget_class_bind_template_child (widget_class, GrundyGallery, games);
   gtk_widget_class_bind_template_child (widget_class, GrundyGallery, stack);
   gtk_widget_class_bind_template_child (widget_class, GrundyGallery, open_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_game_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
@@ -231,17 +339,93 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
 }
 
 static void
-grundy_gallery_init (GrundyGallery *self)
+create_section (GrundyGallery *self, Group group)
 {
-  const CgtRuleset *const *rulesets;
-  guint n;
+  GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *heading = gtk_label_new (_(group_titles[group]));
+  GtkWidget *box = gtk_flow_box_new ();
 
-  gtk_widget_init_template (GTK_WIDGET (self));
-  rulesets = cgt_rulesets (&n);
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "title-4");
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (box), TRUE);
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
+  gtk_flow_box_set_activate_on_single_click (GTK_FLOW_BOX (box), TRUE);
+  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (box), 1);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), MOST_COLUMNS);
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (box), 12);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (box), 12);
+  gtk_flow_box_set_filter_func (GTK_FLOW_BOX (box), is_found, self, NULL);
+  gtk_flow_box_set_sort_func (GTK_FLOW_BOX (box), compare_games, self, NULL);
+  g_signal_connect_object (box, "child-activated", G_CALLBACK (on_game_activated), self, G_CONNECT_SWAPPED);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, _(group_titles[group]), -1);
+  gtk_box_append (GTK_BOX (section), heading);
+  gtk_box_append (GTK_BOX (section), box);
+  gtk_box_append (GTK_BOX (self->games), section);
+  self->sections[group] = section;
+  self->boxes[group] = GTK_FLOW_BOX (box);
+}
+
+static void
+add_games (GrundyGallery *self)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
   for (guint i = 0; i < n; i++)
     if (cgt_ruleset_get_sketch (rulesets[i])->example != NULL)
-      gtk_flow_box_append (self->games, create_game (rulesets[i]));
-  gtk_flow_box_set_filter_func (self->games, is_found, self, NULL);
+      {
+        GtkWidget *child = create_game (rulesets[i]);
+
+        g_object_set_data (G_OBJECT (child), "place", GINT_TO_POINTER ((gint) i));
+        gtk_flow_box_append (self->boxes[group_of (rulesets[i])], child);
+      }
+}
+
+static void
+on_filter_toggled (GtkToggleButton *button, gpointer user_data)
+{
+  GrundyGallery *self = user_data;
+
+  if (!gtk_toggle_button_get_active (button))
+    return;
+  self->only = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "group"));
+  on_search_changed (self);
+}
+
+static GtkToggleButton *
+add_filter (GrundyGallery *self, const char *label, gint group, GtkToggleButton *others)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_label (label);
+
+  gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), others);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), others == NULL);
+  gtk_widget_add_css_class (button, "small");
+  g_object_set_data (G_OBJECT (button), "group", GINT_TO_POINTER (group));
+  g_signal_connect (button, "toggled", G_CALLBACK (on_filter_toggled), self);
+  gtk_box_append (GTK_BOX (self->filters), button);
+  return GTK_TOGGLE_BUTTON (button);
+}
+
+static void
+create_filters (GrundyGallery *self)
+{
+  GtkToggleButton *all;
+
+  gtk_widget_set_layout_manager (self->filters, grundy_wrap_layout_new (6));
+  all = add_filter (self, _("All"), -1, NULL);
+  for (guint group = 0; group < N_GROUPS; group++)
+    add_filter (self, _(group_titles[group]), (gint) group, all);
+}
+
+static void
+grundy_gallery_init (GrundyGallery *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->only = -1;
+  for (guint group = 0; group < N_GROUPS; group++)
+    create_section (self, group);
+  add_games (self);
+  create_filters (self);
 }
 
 GtkWidget *

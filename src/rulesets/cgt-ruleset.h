@@ -30,6 +30,7 @@ typedef enum
   CGT_SKETCH_CELLS = 1 << 1,       /* single cells can be painted */
   CGT_SKETCH_ROTATE = 1 << 2,
   CGT_SKETCH_BINARY = 1 << 3,      /* heaps: binary columns tell who wins */
+  CGT_SKETCH_NUMBERS = 1 << 4,     /* heaps: that are numbers which were named, and nothing to take from */
 } CgtSketchFlags;
 
 /* Which board edits a ruleset, and with which pieces. */
