@@ -424,6 +424,40 @@ has_token (const Graph *g,
   return FALSE;
 }
 
+/* Of eight ways out of a vertex the one that is farthest from its arcs; to the left where several are. */
+static double
+free_way (const Graph *g,
+          guint vertex)
+{
+  static const int order[] = { 4, 0, 2, 6, 3, 5, 1, 7 };
+  double best = 0, widest = -1;
+
+  for (guint k = 0; k < G_N_ELEMENTS (order); k++)
+    {
+      double way = order[k] * G_PI / 4, least = G_PI;
+
+      for (guint e = 0; e < g->board->n_edges; e++)
+        for (guint end = 0; end < 2; end++)
+          {
+            const CgtBoardPoint *p = g->shape->curves[e].p;
+            guint at = end == 0 ? g->board->edges[e].from : g->board->edges[e].to;
+            double angle, between;
+
+            if (at != vertex)
+              continue;
+            angle = end == 0 ? atan2 (p[0].y - p[1].y, p[1].x - p[0].x) : atan2 (p[3].y - p[2].y, p[2].x - p[3].x);
+            between = fabs (remainder (angle - way, 2 * G_PI));
+            least = MIN (least, between);
+          }
+      if (least > widest + 0.05)
+        {
+          widest = least;
+          best = way;
+        }
+    }
+  return best;
+}
+
 /* A vertex's name stands in its disc, or beside it where tokens are. */
 static void
 draw_labels (const Graph *g)
@@ -437,9 +471,13 @@ draw_labels (const Graph *g)
 
       if (has_token (g, v))
         {
+          double way = free_way (g, v);
+
           style.size = g->disc * 0.8;
-          style.align_x = 1;
-          p.x -= g->disc * 1.25;
+          style.align_x = 0.5 - 0.5 * cos (way);
+          style.align_y = 0.5 - 0.5 * sin (way);
+          p.x += cos (way) * g->disc * 1.2;
+          p.y += sin (way) * g->disc * 1.2;
         }
       cgt_draw_set (g->cr, g->theme->foreground);
       cgt_draw_text (g->cr, g->theme, g->board->labels[v], &style, p.x, p.y);

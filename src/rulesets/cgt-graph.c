@@ -129,17 +129,46 @@ graph_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
   return n;
 }
 
+static gboolean
+can_move (const CgtRules *rules, guint64 token)
+{
+  CgtBytes position = { &token, sizeof token };
+
+  return graph_count_options (rules, position, CGT_LEFT) > 0 || graph_count_options (rules, position, CGT_RIGHT) > 0;
+}
+
+static int
+compare_tokens (gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return (x > y) - (x < y);
+}
+
+static gsize
+graph_arrange (const CgtRules *rules, void *position, gsize size)
+{
+  guint64 *tokens = position;
+  gsize n = 0;
+
+  if (names_no_vertex (rules))
+    return size;
+  for (gsize i = 0; i < size / sizeof *tokens; i++)
+    if (can_move (rules, tokens[i]))
+      tokens[n++] = tokens[i];
+  if (n > 1)
+    qsort (tokens, n, sizeof *tokens, compare_tokens);
+  return n * sizeof *tokens;
+}
+
 /* Tokens that nobody can move are left out. */
 static void
 graph_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
   for (gsize i = 0; i < cgt_heaps_count (position) && !names_no_vertex (rules); i++)
-    {
-      CgtBytes token = { cgt_heaps_get (position) + i, sizeof (guint64) };
-      if ((graph_count_options (rules, token, CGT_LEFT) > 0 || graph_count_options (rules, token, CGT_RIGHT) > 0)
-          && !cgt_arena_append (out, token.data, token.size, 0))
-        return;
-    }
+    if (can_move (rules, cgt_heaps_get (position)[i])
+        && !cgt_arena_append (out, cgt_heaps_get (position) + i, sizeof (guint64), 0))
+      return;
 }
 
 /* Boards */
@@ -268,7 +297,7 @@ graph_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 #define TOKENS                                                                                                         \
   .parse_rules = graph_parse_rules, .free_rules = (void (*) (gpointer)) cgt_digraph_free, .parse = graph_parse,        \
   .print = graph_print, .kind = graph_kind, .options = graph_options, .count_options = graph_count_options,            \
-  .split = graph_split, .board = graph_board, .board_to_text = graph_board_to_text, .board_rules = graph_board_rules
+  .arrange = graph_arrange, .split = graph_split, .board = graph_board, .board_to_text = graph_board_to_text, .board_rules = graph_board_rules
 
 const CgtRuleset cgt_graph = {
   .id = "graph",

@@ -211,6 +211,46 @@ hackenbush_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, 
       return;
 }
 
+/* Where every edge is green both players have the same moves. */
+static CgtRulesetFlags
+hackenbush_kind (const CgtRules *rules, CgtBytes position)
+{
+  const CgtHackenbush *graph = position.data;
+
+  if (graph->kind == CGT_HACKENBUSH_STALKS)
+    {
+      for (gsize i = 0; i < cgt_hackenbush_stalks_length (position); i++)
+        if (strchr ("br", graph->stalks[i]) != NULL)
+          return 0;
+    }
+  else
+    for (gsize i = 0; i < cgt_hackenbush_n_edges (position); i++)
+      if (graph->edges[i].owner != CGT_OWNER_BOTH)
+        return 0;
+  return CGT_RULESET_IMPARTIAL;
+}
+
+/* A green stalk is a heap of Nim, move for move. */
+static gboolean
+hackenbush_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
+{
+  const CgtHackenbush *graph = position.data;
+  gsize n = cgt_hackenbush_stalks_length (position);
+  guint64 height = 0;
+
+  if (graph->kind != CGT_HACKENBUSH_STALKS || hackenbush_kind (rules, position) == 0)
+    return FALSE;
+  for (gsize i = 0; i <= n; i++)
+    if (i < n && graph->stalks[i] == 'g')
+      height++;
+    else if (i == n || graph->stalks[i] == ',')
+      {
+        g_array_append_val (heaps, height);
+        height = 0;
+      }
+  return TRUE;
+}
+
 /* Boards. The vertices of a stalk are named stalk.height, so that a stalk that was drawn from text is
  * written as one again, and an edge has the same name before and after a move. */
 
@@ -352,7 +392,9 @@ const CgtRuleset cgt_hackenbush = {
   .sketch = { CGT_BOARD_GRAPH, 0, NULL, 0, "hackenbush(0-1b 1-2r 2-0g 1-3b 3-4g)" },
   .parse = hackenbush_parse,
   .print = hackenbush_print,
+  .kind = hackenbush_kind,
   .options = hackenbush_options,
+  .nim_heaps = hackenbush_nim_heaps,
   .split = cgt_hackenbush_split,
   .value = cgt_hackenbush_value,
   .board = hackenbush_board,

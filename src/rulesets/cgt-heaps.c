@@ -36,6 +36,27 @@ cgt_heaps_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
       return;
 }
 
+static int
+compare_heaps (gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return (x < y) - (x > y);
+}
+
+gsize
+cgt_heaps_arrange (const CgtRules *rules, void *position, gsize size)
+{
+  guint64 *heaps = position;
+  gsize n = size / sizeof *heaps;
+
+  if (n > 1)
+    qsort (heaps, n, sizeof *heaps, compare_heaps);
+  while (n > 0 && heaps[n - 1] == 0)
+    n--;
+  return n * sizeof *heaps;
+}
+
 gboolean
 cgt_heaps_replace (CgtArena *out, CgtBytes position, gsize i, const guint64 *others, gsize n)
 {

@@ -79,6 +79,10 @@ struct _CgtRuleset
   /* Which of IMPARTIAL and LOOPY a position is, where that depends on the position: of all that can come of it. Without
    * it @flags tell; with it they tell what is true of all positions of the ruleset. */
   CgtRulesetFlags (*kind) (const CgtRules *rules, CgtBytes position);
+  /* Puts the parts of a position (its tokens, say) in an order of their own and leaves out what is over, in place, where
+   * positions that differ so are the same in play; returns the size that is left. For tables of positions of a
+   * whole sum, which would hold each order. */
+  gsize (*arrange) (const CgtRules *rules, void *position, gsize size);
   /* An upper bound of how many options there are, without listing them; for positions with more
    * than memory holds. */
   guint64 (*count_options) (const CgtRules *rules, CgtBytes position, CgtPlayer player);

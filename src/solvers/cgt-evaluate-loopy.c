@@ -152,6 +152,7 @@ decide_backwards (CgtWork *work, guint most_nodes)
   Backwards backwards = { .work = work, .sum = sum, .shape = shape, .graph = graph };
   const char *outcome;
 
+  shape->arranged = TRUE;
   add_state (&backwards, G_MAXUINT, NULL, 0, backwards.start);
   add_moves (&backwards, CGT_LEFT);
   add_moves (&backwards, CGT_RIGHT);

@@ -13,6 +13,8 @@
 /* How long a search goes on that nobody has set a limit to: the remoteness of a large sum is worth some
  * seconds and no more. */
 #define MOST_STEPS 1500000
+/* Where theory has told the value at once nobody waits for the remoteness alone, unless there are few moves. */
+#define MOST_MOVES_AFTER_THEORY 15
 
 typedef struct
 {
@@ -128,9 +130,25 @@ append_position (CgtSumSearch *search, GByteArray *state, CgtGame *game, CgtByte
   return !search->parts.stopped;
 }
 
+static gboolean
+has_few_moves (CgtSumSearch *search, CgtGame *game, CgtBytes position)
+{
+  CgtArenaMark mark = cgt_arena_mark (&search->options);
+  gsize n;
+
+  game->rules->ruleset->options (game->rules, position, CGT_LEFT, &search->options);
+  n = search->options.n - mark.n;
+  cgt_arena_reset (&search->options, mark);
+  return n <= MOST_MOVES_AFTER_THEORY;
+}
+
 gboolean
 cgt_sum_search_add_position (CgtSumSearch *search, CgtGame *game, CgtBytes position)
 {
+  if (append_nim_heaps (search->state, game, position))
+    return TRUE;
+  if (!search->misere && game->rules->ruleset->value != NULL && !has_few_moves (search, game, position))
+    return FALSE;
   return append_position (search, search->state, game, position);
 }
 

@@ -43,6 +43,21 @@ append_part (GByteArray *state, CgtBytes part)
     g_byte_array_append (state, (const guint8 *) &padding, 8 - part.size % 8);
 }
 
+/* The position of term @i. */
+static void
+append_position (CgtSumShape *shape, guint i, GByteArray *state, CgtBytes position)
+{
+  const CgtRules *rules = shape->games[i] != NULL ? shape->games[i]->rules : NULL;
+
+  if (shape->arranged && rules != NULL && rules->ruleset->arrange != NULL)
+    {
+      g_autofree guint8 *copy = g_memdup2 (position.data, position.size);
+      append_part (state, (CgtBytes) { copy, rules->ruleset->arrange (rules, copy, position.size) });
+    }
+  else
+    append_part (state, position);
+}
+
 void
 cgt_sum_shape_state (CgtSumShape *shape,
                      const CgtSum *sum,
@@ -59,7 +74,7 @@ cgt_sum_shape_state (CgtSumShape *shape,
 
       if (shape->games[i] != NULL)
         {
-          append_part (state, cgt_position_get_bytes (i == changed ? position : term->position));
+          append_position (shape, i, state, cgt_position_get_bytes (i == changed ? position : term->position));
           continue;
         }
       if (i == changed)
@@ -98,7 +113,10 @@ keep_option (CgtSumShape *shape, const CgtBytes *parts, guint changed, CgtBytes 
 {
   g_byte_array_set_size (buffer, 0);
   for (guint i = 0; i < shape->n; i++)
-    append_part (buffer, i == changed ? option : parts[i]);
+    if (i == changed)
+      append_position (shape, i, buffer, option);
+    else
+      append_part (buffer, parts[i]);
   return cgt_arena_append (out, buffer->data, buffer->len, gain);
 }
 

@@ -17,6 +17,7 @@ typedef struct
   guint n;
   CgtGame **games; /* NULL: the term is a value */
   gboolean *negative;
+  gboolean arranged; /* states are as their rulesets arrange them, so they cannot be printed as the game was written */
 } CgtSumShape;
 
 CgtSumShape *cgt_sum_shape_new (CgtSolver *solver, const CgtSum *sum);

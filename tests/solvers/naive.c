@@ -92,7 +92,7 @@ is_impartial (const CgtSum *sum)
   for (guint i = 0; i < sum->terms->len; i++)
     {
       const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
-      if ((cgt_ruleset_get_flags (cgt_position_get_ruleset (term->position)) & CGT_RULESET_IMPARTIAL) == 0)
+      if ((cgt_position_get_kind (term->position) & CGT_RULESET_IMPARTIAL) == 0)
         return FALSE;
     }
   return TRUE;

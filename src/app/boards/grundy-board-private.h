@@ -191,7 +191,7 @@ GtkWidget *grundy_tools_add_group (GtkWidget *bar, const char *name);
 GtkWidget *grundy_tools_add_spin (GtkWidget *bar, const char *name, double lower, double upper);
 /* Edge, line or piece as the board draws it, for a button. */
 GtkWidget *grundy_tools_swatch (GrundyBoard *self, CgtOwner owner);
-GtkWidget *grundy_tools_arrow (GrundyBoard *self, CgtOwner owner);
+GtkWidget *grundy_tools_arrow (GrundyBoard *self, CgtOwner owner, gboolean plain);
 GtkWidget *grundy_tools_token (GrundyBoard *self);
 GtkWidget *grundy_tools_piece (GrundyBoard *self, guint piece);
 

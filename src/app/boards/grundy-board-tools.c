@@ -123,9 +123,9 @@ grundy_tools_swatch (GrundyBoard *self, CgtOwner owner)
   return new_swatch (self, board, 22, 20);
 }
 
-/* From the left of the button to a vertex that lies outside of it. */
+/* From the left of the button to a vertex that lies outside of it. @plain: as on a board where all are for both. */
 GtkWidget *
-grundy_tools_arrow (GrundyBoard *self, CgtOwner owner)
+grundy_tools_arrow (GrundyBoard *self, CgtOwner owner, gboolean plain)
 {
   CgtBoard *board = cgt_board_new (CGT_BOARD_GRAPH);
   guint from = cgt_board_add_vertex (board, (CgtBoardPoint) { -0.3, 0 });
@@ -133,8 +133,9 @@ grundy_tools_arrow (GrundyBoard *self, CgtOwner owner)
 
   cgt_board_add_edge (board, from, to, owner);
   /* one of another kind, so that this one is drawn by its owner and not as the only kind there is */
-  cgt_board_add_edge (board, cgt_board_add_vertex (board, (CgtBoardPoint) { -9, 9 }),
-                      cgt_board_add_vertex (board, (CgtBoardPoint) { -8, 9 }), CGT_OWNER_LEFT);
+  if (!plain)
+    cgt_board_add_edge (board, cgt_board_add_vertex (board, (CgtBoardPoint) { -9, 9 }),
+                        cgt_board_add_vertex (board, (CgtBoardPoint) { -8, 9 }), CGT_OWNER_LEFT);
   board->directed = TRUE;
   g_clear_pointer (&board->labels, g_strfreev);
   return new_swatch (self, board, 26, 20);

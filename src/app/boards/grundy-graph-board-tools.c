@@ -37,15 +37,15 @@ add_arrow_pens (GrundyBoard *board, GtkWidget *bar)
   GtkWidget *pens = grundy_tools_add_group (bar, _ ("Arrows and tokens"));
 
   if (GRUNDY_GRAPH_BOARD (board)->one_pen)
-    grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH), _ ("Arrow"),
+    grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH, TRUE), _ ("Arrow"),
                              _ ("Draw arrows; a click makes a vertex"), "board.pen", "both");
   else
     {
-      grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_LEFT), _ ("Blue Arrow (Left)"),
+      grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_LEFT, FALSE), _ ("Blue Arrow (Left)"),
                                _ ("Draw blue arrows, for Left (B)"), "board.pen", "left");
-      grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_RIGHT), _ ("Red Arrow (Right)"),
+      grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_RIGHT, FALSE), _ ("Red Arrow (Right)"),
                                _ ("Draw red arrows, for Right (R)"), "board.pen", "right");
-      grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH), _ ("Green Arrow (Both)"),
+      grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH, FALSE), _ ("Green Arrow (Both)"),
                                _ ("Draw green arrows, for both (G)"), "board.pen", "both");
     }
   grundy_tools_add_toggle (pens, grundy_tools_token (board), _ ("Tokens"),
