@@ -146,47 +146,36 @@ cgt_cells_project (const CgtCells *cells, guint axis)
 
 /* Mirror images */
 
-/* Coordinates with the signs that bits of @image say; FALSE: the same place as an image with fewer bits. */
-static gboolean
-reflect (const CgtCell *cell, guint image, gint32 at[3])
+/* The place with its signs changed where bits of @image say so. */
+static guint64
+reflect (const CgtCell *cell, guint image)
 {
-  const gint32 from[3] = { cell->x, cell->y, cell->z };
-
-  for (guint axis = 0; axis < 3; axis++)
-    {
-      at[axis] = image >> axis & 1 ? -from[axis] : from[axis];
-      if ((image >> axis & 1) && from[axis] == 0)
-        return FALSE;
-    }
-  return TRUE;
+  return cgt_cell_key (image & 1 ? -cell->x : cell->x, image & 2 ? -cell->y : cell->y, image & 4 ? -cell->z : cell->z);
 }
 
-/* A cell and its parent are mirrored together; where an image of the child has one of several parents' images, each of
- * them is one. */
+/* Whether the place is that of an image with fewer bits. */
+static gboolean
+repeats (const CgtCell *cell, guint image)
+{
+  return (image & 1 && cell->x == 0) || (image & 2 && cell->y == 0) || (image & 4 && cell->z == 0);
+}
+
+/* A cell and its parent are mirrored together. */
 static void
 mirror_edges (const CgtCells *cells, const CgtCellMap *places, guint n_images, GArray *edges)
 {
   for (guint i = 0; i < cells->edges->len; i++)
     {
       const CgtGenerationsEdge *edge = &g_array_index (cells->edges, CgtGenerationsEdge, i);
+      const CgtCell *child = cgt_cells_get (cells, edge->child), *parent = cgt_cells_get (cells, edge->parent);
 
       for (guint image = 0; image < n_images; image++)
-        {
-          gint32 at[3], up[3];
-          const CgtCellSlot *child, *parent;
-          CgtGenerationsEdge to;
-
-          if (!reflect (cgt_cells_get (cells, edge->child), image, at))
-            continue;
-          reflect (cgt_cells_get (cells, edge->parent), image, up);
-          for (guint axis = 0; axis < 3; axis++)
-            up[axis] = ABS (up[axis]) * (image >> axis & 1 ? -1 : 1);
-          child = cgt_cell_map_find (places, cgt_cell_key (at[0], at[1], at[2]));
-          parent = cgt_cell_map_find (places, cgt_cell_key (up[0], up[1], up[2]));
-          g_assert (child != NULL && parent != NULL);
-          to = (CgtGenerationsEdge) { child->value, parent->value };
-          g_array_append_val (edges, to);
-        }
+        if (!repeats (child, image))
+          {
+            CgtGenerationsEdge to = { cgt_cell_map_find (places, reflect (child, image))->value,
+                                      cgt_cell_map_find (places, reflect (parent, image))->value };
+            g_array_append_val (edges, to);
+          }
     }
 }
 
@@ -202,20 +191,16 @@ cgt_cells_mirror (const CgtCells *cells)
   for (guint i = 0; i < cgt_cells_n (cells); i++)
     for (guint image = 0; image < n_images; image++)
       {
-        CgtNewCell cell = { { 0, 0, 0, cgt_cells_get (cells, i)->born }, i, cgt_cells_get_side (cells, i) };
-        CgtCellSlot *slot;
-        gint32 at[3];
+        const CgtCell *cell = cgt_cells_get (cells, i);
+        guint64 key = reflect (cell, image);
+        CgtNewCell made_cell = { { cgt_cell_key_coordinate (key, 0), cgt_cell_key_coordinate (key, 1), cgt_cell_key_coordinate (key, 2), cell->born },
+                                 i, cgt_cells_get_side (cells, i) };
+        CgtCellSlot *slot = repeats (cell, image) ? NULL : cgt_cell_map_add (&places, key);
 
-        if (!reflect (cgt_cells_get (cells, i), image, at))
-          continue;
-        slot = cgt_cell_map_add (&places, cgt_cell_key (at[0], at[1], at[2]));
-        if (slot->count++ > 0)
+        if (slot == NULL || slot->count++ > 0)
           continue;
         slot->value = made->len;
-        cell.cell.x = at[0];
-        cell.cell.y = at[1];
-        cell.cell.z = at[2];
-        g_array_append_val (made, cell);
+        g_array_append_val (made, made_cell);
       }
   mirror_edges (cells, &places, n_images, edges);
   cgt_cell_map_free (&places);

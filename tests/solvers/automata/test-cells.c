@@ -148,6 +148,15 @@ test_mirror (void)
 
       g_assert_true (ABS (cell->x) == source->x && ABS (cell->y) == source->y && ABS (cell->z) == source->z && cell->born == source->born);
       g_assert_cmpuint (parents->len, ==, i > 0);
+      /* an image's parent is the parent's image */
+      if (i > 0)
+        {
+          g_autoptr (GArray) expected = cgt_cells_parents (nim, g_array_index (whole->sources, guint, i));
+          const CgtCell *parent = cgt_cells_get (whole, g_array_index (parents, guint, 0));
+
+          g_assert_cmpuint (g_array_index (whole->sources, guint, g_array_index (parents, guint, 0)), ==, g_array_index (expected, guint, 0));
+          g_assert_true (parent->x * cell->x >= 0 && parent->y * cell->y >= 0 && parent->z * cell->z >= 0);
+        }
     }
   g_assert_cmpint (whole->low[0], ==, -7);
   g_assert_cmpint (whole->high[2], ==, 7);
