@@ -254,6 +254,8 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-view", "s", action_show_view);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", action_tell);
   gtk_widget_class_install_action (widget_class, "win.show-room", "s", action_show_room);
+  gtk_widget_class_install_action (widget_class, "win.play-best", NULL, grundy_window_play_action);
+  gtk_widget_class_install_action (widget_class, "win.play-answer", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.export-board", NULL, action_export_board);
   gtk_widget_class_install_action (widget_class, "win.export-picture", NULL, action_export_picture);
   gtk_widget_class_install_action (widget_class, "win.copy-text", NULL, action_copy_text);

@@ -7,6 +7,7 @@
 #include "views/grundy-generations-view.h"
 #include "views/grundy-moves-view.h"
 #include "views/grundy-nimber-view.h"
+#include "views/grundy-play-bar.h"
 #include "views/grundy-thermograph-view.h"
 #include "views/grundy-tree-view.h"
 #include "views/grundy-value-view.h"
@@ -32,6 +33,7 @@ struct _GrundyWindow
   GrundyValueView *value_view;
   AdwViewStack *views;
   GrundyMovesView *moves_view;
+  GrundyPlayBar *play_bar;
   GrundyTreeView *tree_view;
   GrundyThermographView *thermograph_view;
   GrundyNimberView *nimber_view;
@@ -52,6 +54,9 @@ struct _GrundyWindow
   guint record_tick;      /* until the record is shown, in the next frame */
   guint slow_timeout;     /* until an evaluation counts as slow */
   guint pulse_timeout;    /* while it is */
+  gboolean answer_due;    /* one has moved: the opponent is to answer once the moves are known */
+  gboolean own_turn;      /* the opponent has */
+  guint answer_timeout;   /* until it does */
   gboolean closing;       /* asked and answered: close without asking again */
 };
 
@@ -61,6 +66,17 @@ void grundy_window_init_actions (GrundyWindow *self);
 void grundy_window_update_actions (GrundyWindow *self);
 void grundy_window_toast (GrundyWindow *self, const char *text);
 void grundy_window_add_notation (const char *notation, gpointer window); /* a GrundyGalleryFunc */
+
+/* grundy-window-play.c: an opponent that answers. The document was changed; a move of @player was played in it; the record
+ * of it came. */
+void grundy_window_play_document_changed (GrundyWindow *self);
+void grundy_window_play_moved (GrundyWindow *self, CgtPlayer player);
+void grundy_window_play_evaluated (GrundyWindow *self);
+void grundy_window_play_opponent_changed (GrundyWindow *self);
+void grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parameter);
+/* Whose move it is that leads there. */
+CgtPlayer grundy_window_play_whose (GrundyWindow *self, guint term, const char *term_to);
+void grundy_window_play_dispose (GrundyWindow *self);
 
 /* grundy-window-files.c */
 void grundy_window_choose_and_open (GrundyWindow *self);

@@ -98,6 +98,7 @@ show_record (GrundyWindow *self)
   grundy_thermograph_view_set_evaluation (self->thermograph_view, record, self->final);
   grundy_nimber_view_set_evaluation (self->nimber_view, record, self->final);
   grundy_generations_view_set_evaluation (self->generations_view, record);
+  grundy_play_bar_set_evaluation (self->play_bar, record, self->final);
 }
 
 static void
@@ -149,6 +150,7 @@ on_evaluated (GrundyWindow *self, CgtEvaluation *record, gboolean final)
   if (final)
     stop_progress (self);
   show_in_next_frame (self);
+  grundy_window_play_evaluated (self);
   grundy_window_update_actions (self);
 }
 
@@ -241,9 +243,13 @@ on_move_chosen (GrundyComponentView *view, const char *term_to, gpointer user_da
 {
   GrundyWindow *self = user_data;
   g_autofree char *to = g_strdup (term_to);
+  guint term = place_of_view (self, view);
+  CgtPlayer player = grundy_window_play_whose (self, term, to);
   g_autoptr (GError) error = NULL;
 
-  if (!grundy_document_play (self->document, place_of_view (self, view), to, &error))
+  if (grundy_document_play (self->document, term, to, &error))
+    grundy_window_play_moved (self, player);
+  else
     grundy_window_toast (self, error->message);
 }
 
@@ -342,6 +348,7 @@ on_document_changed (GrundyWindow *self)
 {
   gboolean empty = grundy_document_get_n_components (self->document) == 0;
 
+  grundy_window_play_document_changed (self);
   sync_component_views (self);
   gtk_stack_set_visible_child_name (self->stack, empty ? "start" : "sum");
   evaluate (self);
@@ -368,8 +375,16 @@ on_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
   if (!self->current || term >= grundy_document_get_n_components (self->document))
     return;
   on_show_move (self, NULL, player);
-  if (!grundy_document_play (self->document, term, to, &error))
+  if (grundy_document_play (self->document, term, to, &error))
+    grundy_window_play_moved (self, player);
+  else
     grundy_window_toast (self, error->message);
+}
+
+static void
+on_chances (GrundyWindow *self, const CgtRandomOpponent *chances)
+{
+  grundy_moves_view_set_chances (self->moves_view, chances);
 }
 
 static void
@@ -447,6 +462,7 @@ grundy_window_dispose (GObject *object)
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
   g_clear_handle_id (&self->pulse_timeout, g_source_remove);
   forget_frame (self);
+  grundy_window_play_dispose (self);
   if (self->evaluator != NULL)
     {
       forget_parts (self);
@@ -478,6 +494,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_GALLERY);
   g_type_ensure (GRUNDY_TYPE_VALUE_VIEW);
   g_type_ensure (GRUNDY_TYPE_MOVES_VIEW);
+  g_type_ensure (GRUNDY_TYPE_PLAY_BAR);
   g_type_ensure (GRUNDY_TYPE_TREE_VIEW);
   g_type_ensure (GRUNDY_TYPE_THERMOGRAPH_VIEW);
   g_type_ensure (GRUNDY_TYPE_NIMBER_VIEW);
@@ -499,6 +516,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, value_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, views);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, moves_view);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, play_bar);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, tree_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, thermograph_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, nimber_view);
@@ -507,6 +525,8 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
   gtk_widget_class_bind_template_callback (widget_class, on_show_move);
   gtk_widget_class_bind_template_callback (widget_class, on_play_move);
+  gtk_widget_class_bind_template_callback (widget_class, on_chances);
+  gtk_widget_class_bind_template_callback (widget_class, grundy_window_play_opponent_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_open_position);
   gtk_widget_class_bind_template_callback (widget_class, on_open_from_room);
   gtk_widget_class_bind_template_callback (widget_class, on_gallery_chosen);
@@ -524,6 +544,7 @@ grundy_window_init (GrundyWindow *self)
   gtk_widget_set_layout_manager (self->boards, grundy_sum_layout_new ());
   grundy_worksheet_view_set_worksheet (self->worksheet_view, grundy_document_get_worksheet (self->document));
   grundy_tree_view_set_evaluator (self->tree_view, self->evaluator);
+  grundy_play_bar_set_evaluator (self->play_bar, self->evaluator);
   grundy_generations_view_set_evaluator (self->generations_view, self->evaluator);
 
   g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);

@@ -13,8 +13,8 @@
 #include "app/views/grundy-moves-view.h"
 #include "app/views/grundy-nimber-view.h"
 #include "app/grundy-pictured.h"
-#include "app/grundy-pictured.h"
 #include "app/grundy-preferences.h"
+#include "app/views/grundy-play-bar.h"
 #include "app/sequences/grundy-sequence-view.h"
 #include "app/sequences/grundy-sequences-room.h"
 #include "app/sequences/grundy-two-heap-view.h"
@@ -223,6 +223,111 @@ test_nimber (void)
         g_assert_nonnull (strstr (why, cases[i].why));
       close_window (window);
     }
+}
+
+/* Playing against the program, and against one who plays at random. */
+
+static void
+wait_for_answer (GrundyWindow *window, const char *mine)
+{
+  for (;;)
+    {
+      g_autofree char *now = grundy_document_get_expression (grundy_window_get_document (window));
+
+      if (g_strcmp0 (now, mine) != 0)
+        return;
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+static char *
+play_best (GrundyWindow *window)
+{
+  while (grundy_window_get_evaluation (window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.play-best", NULL);
+  return grundy_document_get_expression (grundy_window_get_document (window));
+}
+
+static void
+test_play_program (void)
+{
+  GrundyWindow *window = window_with ("nim(3,5)");
+  GrundyPlayBar *bar = GRUNDY_PLAY_BAR (find (GTK_WIDGET (window), GRUNDY_TYPE_PLAY_BAR));
+  g_autofree char *mine = NULL, *answer = NULL, *then = NULL;
+
+  wait_for_value (window, "*6");
+  grundy_play_bar_set_opponent (bar, GRUNDY_OPPONENT_PROGRAM);
+  mine = play_best (window);
+  g_assert_cmpstr (mine, ==, "nim(3,3)");
+  wait_for_answer (window, mine);
+  /* It loses slowly: with one token off; and one wins all the same. */
+  answer = grundy_document_get_expression (grundy_window_get_document (window));
+  g_assert_true (g_str_equal (answer, "nim(2,3)") || g_str_equal (answer, "nim(3,2)"));
+  wait_for_value (window, "*");
+  then = play_best (window);
+  g_assert_cmpstr (then, ==, "nim(2,2)");
+  /* Taking a move back calls for no answer. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
+  wait_for_value (window, "*");
+  let_it_draw ();
+  g_free (then);
+  then = grundy_document_get_expression (grundy_window_get_document (window));
+  g_assert_cmpstr (then, ==, answer);
+  close_window (window);
+}
+
+/* Of a partizan game it plays the other side. */
+static void
+test_play_side (void)
+{
+  GrundyWindow *window = window_with ("hackenbush(bbr)");
+  GrundyPlayBar *bar = GRUNDY_PLAY_BAR (find (GTK_WIDGET (window), GRUNDY_TYPE_PLAY_BAR));
+  g_autofree char *now = NULL;
+
+  wait_for_value (window, "3/2");
+  grundy_play_bar_set_opponent (bar, GRUNDY_OPPONENT_PROGRAM);
+  g_assert_cmpint (grundy_play_bar_get_opponent_side (bar), ==, CGT_RIGHT);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.play-answer", NULL);
+  now = grundy_document_get_expression (grundy_window_get_document (window));
+  g_assert_cmpstr (now, ==, "hackenbush(bb)");
+  close_window (window);
+}
+
+static void
+test_play_random (void)
+{
+  GrundyWindow *window = window_with ("nim(2,4,6)");
+  GrundyPlayBar *bar = GRUNDY_PLAY_BAR (find (GTK_WIDGET (window), GRUNDY_TYPE_PLAY_BAR));
+  const CgtRandomOpponent *chances;
+  g_autofree char *mine = NULL;
+  guint n_best = 0;
+
+  wait_for_value (window, "0");
+  grundy_play_bar_set_opponent (bar, GRUNDY_OPPONENT_RANDOM);
+  while (grundy_play_bar_get_chances (bar) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  chances = grundy_play_bar_get_chances (bar);
+  g_assert_cmpuint (chances->moves->len, ==, 12);
+  for (guint i = 0; i < chances->moves->len; i++)
+    {
+      const CgtRandomMove *move = chances->moves->pdata[i];
+
+      n_best += move->best;
+      if (move->best)
+        g_assert_cmpstr (move->chance, ==, chances->first);
+      g_assert_cmpfloat (move->approximately, <=, chances->first_approximately);
+    }
+  g_assert_cmpuint (n_best, >=, 1);
+  mine = play_best (window);
+  for (guint i = 0; i < 2; i++)
+    let_it_draw ();
+  wait_for_answer (window, mine);
+  /* The chances are those of the new position. */
+  while (grundy_play_bar_get_chances (bar) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
 }
 
 static void
@@ -439,6 +544,7 @@ main (int argc, char **argv)
   ADD_TEMPLATE ("sequence-view", grundy_sequence_view_get_type);
   ADD_TEMPLATE ("two-heap-view", grundy_two_heap_view_get_type);
   ADD_TEMPLATE ("sequences-room", grundy_sequences_room_get_type);
+  ADD_TEMPLATE ("play-bar", grundy_play_bar_get_type);
   ADD_TEMPLATE ("cells-view", grundy_cells_view_get_type);
   ADD_TEMPLATE ("automata-view", grundy_automata_view_get_type);
   ADD_TEMPLATE ("generations-canvas", grundy_generations_canvas_get_type);
@@ -446,6 +552,9 @@ main (int argc, char **argv)
   g_test_add_func ("/window/views", test_views);
   g_test_add_func ("/window/pictures", test_pictures);
   g_test_add_func ("/window/nimber", test_nimber);
+  g_test_add_func ("/window/play-program", test_play_program);
+  g_test_add_func ("/window/play-side", test_play_side);
+  g_test_add_func ("/window/play-random", test_play_random);
   g_test_add_func ("/window/actions", test_actions);
   g_test_add_func ("/window/edit-while-evaluating", test_edit_while_evaluating);
   g_test_add_func ("/window/cancel", test_cancel);

@@ -69,6 +69,7 @@ struct _GrundyMovesView
   GtkSingleSelection *selections[2];
   CgtEvaluation *evaluation;
   GPtrArray *components; /* of the sum that the moves are made in; nullable */
+  GHashTable *chances;   /* position moved to -> CgtRandomMove, both borrowed; NULL: not known */
   GPtrArray *targets[2]; /* CgtMove of the evaluation, in the order of the rows */
   guint filled[2];       /* rows that show theirs */
   guint fill_tick;
@@ -156,6 +157,28 @@ word_for (const CgtMove *move, CgtPlayer player)
   return move->wins == CGT_NO ? _("loses") : "";
 }
 
+/* The exact chance too, where there is room for it. */
+#define LONGEST_FRACTION 13
+
+static char *
+chance_in_words (const CgtRandomMove *chance)
+{
+  const char *mark = chance->best ? "★ " : "";
+
+  if (strchr (chance->chance, '/') != NULL && strlen (chance->chance) <= LONGEST_FRACTION)
+    return g_strdup_printf ("%s%s ≈ %.4g", mark, chance->chance, chance->approximately);
+  return g_strdup_printf ("%s%.6g", mark, chance->approximately);
+}
+
+/* (transfer full) */
+static char *
+get_word (GrundyMovesView *self, const GrundyMoveItem *item)
+{
+  const CgtRandomMove *chance = self->chances != NULL ? g_hash_table_lookup (self->chances, item->move->to) : NULL;
+
+  return chance != NULL ? chance_in_words (chance) : g_strdup (word_for (item->move, item->player));
+}
+
 static char *
 describe (const CgtMove *move, CgtPlayer player, gboolean impartial)
 {
@@ -216,6 +239,7 @@ show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
 {
   const CgtMove *move = item->move;
   g_autofree char *description = describe (move, item->player, item->evaluation->impartial);
+  g_autofree char *word = get_word (self, item);
 
   if (move->value_markup != NULL && strlen (move->value_markup) < 2000)
     gtk_label_set_markup (GTK_LABEL (row->value), move->value_markup);
@@ -224,8 +248,8 @@ show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
   else
     gtk_label_set_text (GTK_LABEL (row->value), move->outcome != NULL ? move->outcome : "…");
   show_position (self, row, item);
-  gtk_label_set_text (GTK_LABEL (row->word), word_for (move, item->player));
-  gtk_label_set_text (GTK_LABEL (row->below), word_for (move, item->player));
+  gtk_label_set_text (GTK_LABEL (row->word), word);
+  gtk_label_set_text (GTK_LABEL (row->below), word);
   show_sign (row, move->wins);
   /* The row of a list view takes its name from its text; the sentence goes where a reader looks next. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->box), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
@@ -409,6 +433,19 @@ stop_filling (GrundyMovesView *self)
     }
 }
 
+static int
+compare_chances (gconstpointer a, gconstpointer b, gpointer chances)
+{
+  const CgtRandomMove *x = g_hash_table_lookup (chances, (*(CgtMove **) a)->to);
+  const CgtRandomMove *y = g_hash_table_lookup (chances, (*(CgtMove **) b)->to);
+  double difference = (y != NULL ? y->approximately : -1) - (x != NULL ? x->approximately : -1);
+
+  /* What the digits do not tell apart may still differ. */
+  if (difference == 0 && x != NULL && y != NULL)
+    return y->best - x->best;
+  return (difference > 0) - (difference < 0);
+}
+
 /* Rows of the earlier record stand until it is their turn, and lead nowhere. */
 static void
 fill (GrundyMovesView *self, CgtPlayer player)
@@ -417,6 +454,8 @@ fill (GrundyMovesView *self, CgtPlayer player)
   guint n;
 
   self->targets[player] = grundy_best_moves (self->evaluation, player);
+  if (self->chances != NULL)
+    g_ptr_array_sort_with_data (self->targets[player], compare_chances, self->chances);
   n = self->targets[player]->len;
   if (n_old > n)
     g_list_store_splice (self->stores[player], n, n_old - n, NULL, 0);
@@ -479,6 +518,44 @@ grundy_moves_view_set_evaluation (GrundyMovesView *self, CgtEvaluation *evaluati
 }
 
 static void
+show_rows_again (GrundyMovesView *self)
+{
+  GListModel *model = G_LIST_MODEL (self->stores[CGT_LEFT]);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (GrundyMoveItem) item = g_list_model_get_item (model, i);
+
+      if (item->row != NULL)
+        show_row (self, item->row, item);
+    }
+}
+
+void
+grundy_moves_view_set_chances (GrundyMovesView *self, const CgtRandomOpponent *opponent)
+{
+  g_return_if_fail (GRUNDY_IS_MOVES_VIEW (self));
+
+  if (self->chances == NULL && opponent == NULL)
+    return;
+  g_clear_pointer (&self->chances, g_hash_table_unref);
+  if (opponent != NULL)
+    {
+      self->chances = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, NULL);
+      for (guint i = 0; i < opponent->moves->len; i++)
+        {
+          CgtRandomMove *move = opponent->moves->pdata[i];
+
+          g_hash_table_insert (self->chances, move->to, move);
+        }
+    }
+  self->outdated = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update (self);
+  show_rows_again (self);
+}
+
+static void
 grundy_moves_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (grundy_moves_view_parent_class)->map (widget);
@@ -529,6 +606,7 @@ grundy_moves_view_dispose (GObject *object)
   GtkStack *stack = g_steal_pointer (&self->stack);
 
   stop_filling (self);
+  g_clear_pointer (&self->chances, g_hash_table_unref);
   g_clear_pointer (&self->components, g_ptr_array_unref);
   if (stack != NULL)
     gtk_widget_unparent (GTK_WIDGET (stack));
