@@ -201,6 +201,8 @@ struct _CgtStore
   gsize sums_mask, n_sums;
 
   CgtList *unused_lists;
+  CgtValue written;        /* the long number that was written last, or none */
+  char *written_digits;
   GHashTable *printed_options; /* handle -> what cgt-options.c keeps */
 };
 

@@ -101,6 +101,7 @@ cgt_store_free (CgtStore *store)
       g_free (list->items);
       g_free (list);
     }
+  g_free (store->written_digits);
   g_hash_table_unref (store->printed_options);
   g_ptr_array_unref (store->nus_nodes);
   g_ptr_array_unref (store->thermograph_nodes);

@@ -116,8 +116,41 @@ digits_of (const mpz_t z)
   return digits;
 }
 
+/* From here on the digits of an integer are kept until those of another one are: they take long, and one value is
+ * written as mean, stops and corners too. */
+#define LONG_NUMBER_BITS (1 << 14)
+
+/* The digits of |a|, the numerator of @number; the store keeps those of long ones. */
+static char *
+numerator_digits (CgtStore *store, CgtValue number, const mpz_t a)
+{
+  gsize bytes = mpz_sizeinbase (a, 10) + 2;
+  char *digits;
+
+  if (mpz_sizeinbase (a, 2) < LONG_NUMBER_BITS || cgt_is_inline (number))
+    return digits_of (a);
+  if (cgt_value_equal (store->written, number))
+    return g_strdup (store->written_digits);
+  digits = digits_of (a);
+  if (cgt_store_can_afford (store, bytes))
+    {
+      g_free (store->written_digits);
+      store->written = number;
+      store->written_digits = g_strdup (digits);
+    }
+  return digits;
+}
+
+/* Looks at the clock at once. */
+static gboolean
+is_time_left (CgtStore *store)
+{
+  store->budget->countdown = 0;
+  return cgt_store_tick (store);
+}
+
 static void
-write_number (Writer *writer, CgtNus *a)
+write_number (Writer *writer, CgtValue number, CgtNus *a)
 {
   g_autofree char *numerator = NULL, *denominator = NULL;
   mpz_t z;
@@ -126,7 +159,7 @@ write_number (Writer *writer, CgtNus *a)
     g_string_append (writer->out, writer->alphabet->minus);
   mpz_init (z);
   mpz_abs (z, a->numerator);
-  numerator = digits_of (z);
+  numerator = numerator_digits (writer->store, number, z);
   if (a->exponent == 0)
     {
       writer->alphabet->integer (writer->out, numerator);
@@ -169,13 +202,14 @@ write_sum (Writer *writer, CgtValue g)
 
   cgt_nus_init (&a);
   cgt_nus_set (&a, g);
-  if (!cgt_store_may_hold (writer->store, a.exponent / 4))
+  if (!cgt_store_may_hold (writer->store, a.exponent / 4)
+      || (mpz_sizeinbase (a.numerator, 2) >= LONG_NUMBER_BITS && !is_time_left (writer->store)))
     {
       cgt_nus_clear (&a);
       return FALSE;
     }
   if (is_number || mpz_sgn (a.numerator) != 0)
-    write_number (writer, &a);
+    write_number (writer, cgt_peek_left_stop (g), &a);
   if (mpz_sgn (a.ups) != 0)
     write_ups (writer, a.ups);
   if (mpz_sgn (a.nimber) != 0)

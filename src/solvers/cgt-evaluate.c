@@ -254,8 +254,9 @@ number_to_text (CgtStore *store, CgtValue number)
   return cgt_value_is_none (number) ? NULL : cgt_value_to_text (store, number);
 }
 
-static GArray *
-make_wall (CgtStore *store, const CgtCorner *corners, gsize n)
+/* FALSE where the budget ran out before all corners were written. */
+static gboolean
+make_wall (CgtStore *store, const CgtCorner *corners, gsize n, GArray **made)
 {
   GArray *wall = cgt_evaluation_new_wall ();
 
@@ -268,8 +269,14 @@ make_wall (CgtStore *store, const CgtCorner *corners, gsize n)
         .v_double = cgt_number_to_double (store, corners[i].v),
       };
       g_array_append_val (wall, corner);
+      if (corner.t == NULL || corner.v == NULL)
+        {
+          g_array_unref (wall);
+          return FALSE;
+        }
     }
-  return wall;
+  *made = wall;
+  return TRUE;
 }
 
 void
@@ -289,9 +296,8 @@ cgt_work_measure_heat (CgtWork *work)
   thermograph = cgt_thermograph (store, work->total);
   if (thermograph == NULL)
     return;
-  record->left_wall = make_wall (store, thermograph->left, thermograph->n_left);
-  record->right_wall = make_wall (store, thermograph->right, thermograph->n_right);
-  record->has_thermograph = TRUE;
+  record->has_thermograph = make_wall (store, thermograph->left, thermograph->n_left, &record->left_wall)
+                            && make_wall (store, thermograph->right, thermograph->n_right, &record->right_wall);
 }
 
 /* Whoever reached the goal has won, and nothing more is played. */
