@@ -42,11 +42,11 @@ with Workbench(sys.argv[1], path, size=(1200, 800)) as w:
     w.key("Return")
     wait_for("the column that is wrong", lambda: "nim(3,x): column 7: " in entries(w)[-1])
 
-    # Up brings the wrong one back to be mended; Ctrl+Z takes typing back first, then the entry.
+    # Up brings the wrong one back to be mended, the cursor where it is wrong; Ctrl+Z takes typing back first, then the entry.
     w.key("Up")
     wait_for("the expression before", lambda: line.text == "nim(3,x)")
-    w.key("BackSpace", "BackSpace")
-    w.type("4)")
+    w.key("Delete")
+    w.type("4")
     w.key("Return")
     wait_for("the value", lambda: entries(w)[-1] == "nim(3,4): *7")
     w.type("5")

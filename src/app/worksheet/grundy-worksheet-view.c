@@ -161,6 +161,17 @@ on_example_activated (GrundyWorksheetView *self, GtkListBoxRow *row)
   gtk_widget_grab_focus (GTK_WIDGET (self->line));
 }
 
+/* What was refused is to be mended where it is wrong. */
+static void
+recall_entry (GrundyWorksheetView *self, GrundyWorksheetEntry *entry)
+{
+  guint column = grundy_worksheet_entry_get_column (entry);
+
+  set_line (self, grundy_worksheet_entry_get_text (entry));
+  if (column > 0)
+    gtk_editable_set_position (GTK_EDITABLE (self->line), (int) column - 1);
+}
+
 static void
 recall (GrundyWorksheetView *self, gint step)
 {
@@ -178,8 +189,7 @@ recall (GrundyWorksheetView *self, gint step)
   if (recalled == 0)
     set_line (self, self->draft);
   else
-    set_line (self,
-              grundy_worksheet_entry_get_text (grundy_worksheet_get_entry (self->worksheet, (guint) (n - recalled))));
+    recall_entry (self, grundy_worksheet_get_entry (self->worksheet, (guint) (n - recalled)));
 }
 
 static gboolean
