@@ -23,7 +23,7 @@
 
 /* Of the table beside the plot, in pixels */
 #define LEAST_SIDE 280
-#define LARGEST_SIDE 460
+#define LARGEST_SIDE 500
 
 /* Longer periods make no rows. */
 #define LONGEST_ROW 100000
@@ -99,7 +99,6 @@ show_words (GrundySequenceView *self)
 
   gtk_label_set_text (self->headline, headline);
   gtk_label_set_text (self->detail, detail);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->detail), detail);
   gtk_label_set_text (self->values, values);
 }
 
@@ -544,14 +543,14 @@ grundy_sequence_view_dispose (GObject *object)
   G_OBJECT_CLASS (grundy_sequence_view_parent_class)->dispose (object);
 }
 
-/* The table has a third of the first width, as the results have beside the boards. */
+/* The table has its part of the first width, enough for a short period. */
 static void
 grundy_sequence_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
 
   if (!self->allocated && width > 1)
-    gtk_paned_set_position (self->paned, width - CLAMP (width * 36 / 100, LEAST_SIDE, LARGEST_SIDE));
+    gtk_paned_set_position (self->paned, width - CLAMP (width * 42 / 100, LEAST_SIDE, LARGEST_SIDE));
   self->allocated = TRUE;
   gtk_widget_size_allocate (self->content, &(GtkAllocation) { 0, 0, width, height }, baseline);
 }

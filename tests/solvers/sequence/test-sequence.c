@@ -308,6 +308,35 @@ test_reader (void)
   g_assert_true (GPOINTER_TO_INT (g_thread_join (worker)));
 }
 
+/* Many values at once are the same as one by one, before the period, across its ends and far away. */
+static void
+test_copies (void)
+{
+  static const char *const games[] = { "kayles", "laskers-nim", "subtraction[1,2,3]", "treblecross", "square", "octal[0.8]" };
+
+  for (guint g = 0; g < G_N_ELEMENTS (games); g++)
+    {
+      g_autoptr (CgtSequence) sequence = sequence_by (games[g], NULL, 3000);
+      guint64 known = MIN (cgt_sequence_get_n_known (sequence), G_GUINT64_CONSTANT (1) << 40);
+
+      for (guint round = 0; round < 200; round++)
+        {
+          guint64 from = round % 2 == 0 ? (guint64) g_test_rand_int_range (0, 2900) : (guint64) (g_test_rand_double () * known);
+          guint32 values[500];
+          gsize n = cgt_sequence_copy_values (sequence, from, G_N_ELEMENTS (values), values);
+
+          g_assert_cmpuint (n, ==, MIN (G_N_ELEMENTS (values), cgt_sequence_get_n_known (sequence) - from));
+          for (gsize i = 0; i < n; i++)
+            {
+              guint64 value;
+
+              g_assert_true (cgt_sequence_get_value (sequence, from + i, &value));
+              g_assert_cmpuint (values[i], ==, MIN (value, G_MAXUINT32));
+            }
+        }
+    }
+}
+
 static void
 test_histogram (void)
 {
@@ -444,6 +473,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sequence/budget", test_budget);
   g_test_add_func ("/sequence/cancel", test_cancel);
   g_test_add_func ("/sequence/reader", test_reader);
+  g_test_add_func ("/sequence/copies", test_copies);
   g_test_add_func ("/sequence/histogram", test_histogram);
   g_test_add_func ("/sequence/histogram-extended", test_histogram_extended);
   g_test_add_func ("/sequence/find-xor", test_find_xor);

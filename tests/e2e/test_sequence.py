@@ -1,0 +1,87 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Types a code, sees its period, zooms to single values, stops a long search, and looks at Wythoff's table."""
+
+import re
+import sys
+
+from desktop import Workbench, wait_for
+
+
+def label(w, description):
+    return next((t.name for t in w.all("label") if t.description == description), "")
+
+
+def write(w, entry, text):
+    w.click(entry)
+    w.key("ctrl+a")
+    w.type(text)
+
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    w.key("ctrl+2")
+    code = w.find("text", "Game or code")
+    bound = w.find("text", "Largest heap")
+
+    # A refusal is a line with a column, at the entry.
+    write(w, code, "0.7x")
+    w.key("Return")
+    wait_for("a refusal with its column", lambda: label(w, "What is wrong").startswith("column 4:"))
+
+    # Kayles to a million: the period is proved, so it is there at once.
+    write(w, bound, "10^6")
+    write(w, code, "kayles")
+    w.key("Return")
+    wait_for("the period", lambda: label(w, "Period") == "Period 12 after preperiod 71, proved")
+    wait_for("the proof", lambda: "Guy and Smith" in label(w, "Proof") and "167" in label(w, "Proof"))
+
+    # The wheel zooms at the pointer until there are single values, which the pointer reads.
+    plot = w.settled(w.find("image", "Plot"))
+    x, y = w.at(plot, 0.5, 0.5)
+    w.wheel(x, y, 60)
+
+    def pointed():
+        found = re.fullmatch("n = (.*): value ([0-9]+)", plot.description.replace("\u202f", ""))
+        return found and (int(found[1]), int(found[2]))
+
+    w.move_to(x + 1, y)
+    first = wait_for("a heap under the pointer", pointed)
+    assert 400000 < first[0] < 600000, first
+    assert first[1] in (1, 2, 4, 7, 8), first
+    # Dragging to the right brings smaller heaps to the middle; an arrow key goes back.
+    w.drag((x, y), (x + 200, y))
+    w.move_to(x, y)
+    second = wait_for("a smaller heap", lambda: (pointed() or first)[0] < first[0] and pointed())
+    w.key("Right", "Right", "Right")
+    w.move_to(x + 1, y)
+    wait_for("a larger heap", lambda: (pointed() or second)[0] > second[0])
+    w.key("Home")
+    w.move_to(x, y - 2)
+
+    # A search without an end is stopped by Escape, and what was found stays.
+    write(w, bound, "10^7")
+    write(w, code, "0.007")
+    w.key("Return")
+    wait_for("values while it goes on", lambda: re.search("No period up to n = [0-9]{4}", label(w, "Period").replace("\u202f", "")))
+    w.find("push button", "Stop")
+    w.key("Escape")
+    wait_for("that they are kept", lambda: "are kept" in label(w, "What is wrong"))
+    w.find("push button", "Show")
+
+    # One is picked from the list with the keyboard: another game, and its sequence.
+    write(w, bound, "1000")
+    w.click(w.find("push button", "Pick a known game"))
+    w.find("list item", "Kayles")
+    w.key("Down", "Return")
+    wait_for("another game in the entry", lambda: code.text not in ("", "0.007"))
+    wait_for("its sequence", lambda: "proved" in label(w, "Period"))
+    w.key("Escape")
+
+    # Two heaps
+    w.click(w.find(name="Two Heaps"))
+    write(w, w.find("text", "Largest heap"), "100")
+    write(w, w.find("text", "Game or code"), "wythoff")
+    w.key("Return")
+    table = w.settled(w.find("image", "Table of two heaps"))
+    wait_for("the table", lambda: label(w, "Table").startswith("Heaps up to 100"))
+    w.move_to(*w.at(table, 0.5, 0.5))
+    wait_for("a value under the pointer", lambda: re.match(r"\([0-9]+, [0-9]+\): value [0-9]+", table.description))
