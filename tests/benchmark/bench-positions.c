@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* How fast positions are: a line for each row of work that peers are measured by, with CPU seconds, peak memory,
- * table entries and distinct values, and where plain play from the definition comes to an end, how many times
- * faster that is. Each row is a process of its own, so that its peak is its own. --quick leaves out what takes
- * minutes. */
+ * table entries and distinct values, and where plain play from the definition (solvers/naive.c) comes to an end, how
+ * many times longer that takes. Each row is a process of its own, so that its peak is its own. --quick leaves out what takes
+ * long. */
 
 #include "solvers/cgt-solver.h"
 #include "solvers/naive.h"
@@ -14,11 +14,22 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+/* What is measured: a position, or all parts of a rectangle, or random graphs. */
+typedef struct
+{
+  const char *position;
+  guint rows, columns;
+  guint n_edges;
+  const char *colours;
+  enum { GRAPH, TREE, ON_GREEN, STALK } shape;
+} Subject;
+
 typedef struct
 {
   const char *name;
-  double (*work) (CgtSolver *solver);  /* CPU seconds */
-  double (*naive) (void);              /* of the same work; NULL: it would not end */
+  double (*work) (const Subject *subject, CgtSolver *solver); /* CPU seconds */
+  double (*naive) (const Subject *subject);                   /* of the same work; NULL: it would not end */
+  Subject subject;
   gboolean slow;
 } Row;
 
@@ -59,14 +70,17 @@ time_naive (const char *text)
   return seconds;
 }
 
-static double domineering_3x4 (CgtSolver *solver) { return time_value (solver, "domineering(3x4)"); }
-static double domineering_4x4 (CgtSolver *solver) { return time_value (solver, "domineering(4x4)"); }
-static double domineering_5x5 (CgtSolver *solver) { return time_value (solver, "domineering(5x5)"); }
-static double domineering_4x7 (CgtSolver *solver) { return time_value (solver, "domineering(4x7)"); }
-static double domineering_5x6 (CgtSolver *solver) { return time_value (solver, "domineering(5x6)"); }
-static double domineering_6x6 (CgtSolver *solver) { return time_value (solver, "domineering(6x6)"); }
-static double naive_3x4 (void) { return time_naive ("domineering(3x4)"); }
-static double naive_4x4 (void) { return time_naive ("domineering(4x4)"); }
+static double
+position_value (const Subject *subject, CgtSolver *solver)
+{
+  return time_value (solver, subject->position);
+}
+
+static double
+naive_position (const Subject *subject)
+{
+  return time_naive (subject->position);
+}
 
 static CgtPosition *
 subset (guint32 set, guint rows, guint columns)
@@ -100,15 +114,15 @@ value_subsets (gpointer data)
 
 /* All boards that are part of a rectangle, in one table. Reading them is not counted. */
 static double
-time_subsets (CgtSolver *solver, guint rows, guint columns)
+all_subsets (const Subject *subject, CgtSolver *solver)
 {
   g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   Subsets subsets = { solver, positions };
   double begin, seconds;
 
-  for (guint32 set = 0; set < 1u << (rows * columns); set++)
-    g_ptr_array_add (positions, subset (set, rows, columns));
+  for (guint32 set = 0; set < 1u << (subject->rows * subject->columns); set++)
+    g_ptr_array_add (positions, subset (set, subject->rows, subject->columns));
   cgt_solver_set_budget (solver, budget);
   begin = cpu_seconds ();
   cgt_deep_call (budget, (gsize) 2 << 30, value_subsets, &subsets);
@@ -117,8 +131,29 @@ time_subsets (CgtSolver *solver, guint rows, guint columns)
   return seconds;
 }
 
-static double subsets_4x4 (CgtSolver *solver) { return time_subsets (solver, 4, 4); }
-static double subsets_4x5 (CgtSolver *solver) { return time_subsets (solver, 4, 5); }
+static double
+naive_subsets (const Subject *subject)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GPtrArray) sums = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_sum_free);
+  Naive *naive = naive_new (store);
+  double begin, seconds;
+
+  for (guint32 set = 0; set < 1u << (subject->rows * subject->columns); set++)
+    {
+      g_autoptr (CgtPosition) position = subset (set, subject->rows, subject->columns);
+      CgtSum *sum = cgt_sum_new ();
+
+      cgt_sum_add_position (sum, FALSE, position);
+      g_ptr_array_add (sums, sum);
+    }
+  begin = cpu_seconds ();
+  for (guint i = 0; i < sums->len; i++)
+    naive_solve (naive, g_ptr_array_index (sums, i));
+  seconds = cpu_seconds () - begin;
+  naive_free (naive);
+  return seconds;
+}
 
 /* Who wins, as the record says first; the value is not waited for. */
 static void
@@ -129,17 +164,17 @@ stop_when_decided (CgtEvaluation *so_far, gpointer cancellable)
 }
 
 static double
-winner_6x6 (CgtSolver *solver)
+winner (const Subject *subject, CgtSolver *solver)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  g_autoptr (CgtSum) sum = sum_from_text ("domineering(6x6)");
+  g_autoptr (CgtSum) sum = sum_from_text (subject->position);
   g_autoptr (CgtEvaluation) evaluation = NULL;
   double begin = cpu_seconds (), seconds;
 
   cgt_budget_set_cancellable (budget, cancellable);
   cgt_solver_set_budget (solver, budget);
-  evaluation = cgt_solver_evaluate (solver, sum, "domineering(6x6)", 0, stop_when_decided, cancellable, NULL);
+  evaluation = cgt_solver_evaluate (solver, sum, subject->position, 0, stop_when_decided, cancellable, NULL);
   seconds = cpu_seconds () - begin;
   cgt_solver_set_budget (solver, NULL);
   return seconds;
@@ -147,88 +182,102 @@ winner_6x6 (CgtSolver *solver)
 
 /* A random graph that is in one piece: each vertex hangs on an earlier one, the other edges are anywhere. */
 static char *
-random_hackenbush (GRand *rand, guint n_edges, gboolean tree, const char *colours)
+random_hackenbush (GRand *rand, const Subject *subject)
 {
   GString *text = g_string_new ("hackenbush(");
-  guint n_vertices = tree ? n_edges + 1 : n_edges * 3 / 5;
+  guint n = subject->n_edges, n_vertices = subject->shape == TREE ? n + 1 : n * 3 / 5;
 
-  for (guint i = 0; i < n_edges; i++)
+  for (guint i = 0; i < n; i++)
     {
       guint to = i + 1 < n_vertices ? i + 1 : (guint) g_rand_int_range (rand, 0, n_vertices);
       guint from = i + 1 < n_vertices ? (guint) g_rand_int_range (rand, 0, i + 1)
                                       : (guint) g_rand_int_range (rand, 0, n_vertices);
+      char colour = subject->colours[g_rand_int_range (rand, 0, strlen (subject->colours))];
 
-      g_string_append_printf (text, "%u-%u%c ", from, to, colours[g_rand_int_range (rand, 0, strlen (colours))]);
+      if (subject->shape == STALK)
+        g_string_append_c (text, colour);
+      else
+        g_string_append_printf (text, "%u-%u%c ", from, to,
+                                subject->shape == ON_GREEN && (from == 0 || to == 0) ? 'g' : colour);
     }
   g_string_append_c (text, ')');
   return g_string_free (text, FALSE);
 }
 
-/* The dearest of five. */
+#define N_GRAPHS 5
+
+/* The dearest of five; by plain play without @solver. @everything: the whole record, with every move. */
 static double
-time_hackenbush (CgtSolver *solver, guint n_edges)
+time_hackenbush (const Subject *subject, CgtSolver *solver, gboolean everything)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (16);
   double worst = 0;
 
-  for (guint i = 0; i < 5; i++)
+  for (guint i = 0; i < N_GRAPHS; i++)
     {
-      g_autofree char *text = random_hackenbush (rand, n_edges, FALSE, "brg");
+      g_autofree char *text = random_hackenbush (rand, subject);
+      double begin = cpu_seconds ();
 
-      worst = fmax (worst, time_value (solver, text));
-    }
-  return worst;
-}
-
-static double hackenbush_10 (CgtSolver *solver) { return time_hackenbush (solver, 10); }
-static double hackenbush_16 (CgtSolver *solver) { return time_hackenbush (solver, 16); }
-static double hackenbush_20 (CgtSolver *solver) { return time_hackenbush (solver, 20); }
-
-static double
-naive_hackenbush_10 (void)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (16);
-  double worst = 0;
-
-  for (guint i = 0; i < 5; i++)
-    {
-      g_autofree char *text = random_hackenbush (rand, 10, FALSE, "brg");
-
-      worst = fmax (worst, time_naive (text));
+      if (solver == NULL)
+        time_naive (text);
+      else if (everything)
+        {
+          g_autoptr (CgtSum) sum = sum_from_text (text);
+          cgt_evaluation_unref (cgt_solver_evaluate (solver, sum, text, CGT_WANT_ALL, NULL, NULL, NULL));
+        }
+      else
+        time_value (solver, text);
+      worst = fmax (worst, cpu_seconds () - begin);
     }
   return worst;
 }
 
 static double
-tree_20 (CgtSolver *solver)
+hackenbush_values (const Subject *subject, CgtSolver *solver)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (20);
-  g_autofree char *text = random_hackenbush (rand, 20, TRUE, "br");
+  return time_hackenbush (subject, solver, FALSE);
+}
 
-  return time_value (solver, text);
+static double
+hackenbush_records (const Subject *subject, CgtSolver *solver)
+{
+  return time_hackenbush (subject, solver, TRUE);
+}
+
+static double
+naive_hackenbush (const Subject *subject)
+{
+  return time_hackenbush (subject, NULL, FALSE);
 }
 
 static const Row rows[] = {
-  { "Domineering 3x4, canonical value", domineering_3x4, naive_3x4, FALSE },
-  { "Domineering 4x4, canonical value", domineering_4x4, naive_4x4, FALSE },
-  { "Domineering 5x5, canonical value", domineering_5x5, NULL, FALSE },
-  { "Domineering 4x7, canonical value", domineering_4x7, NULL, FALSE },
-  { "Domineering 5x6, canonical value", domineering_5x6, NULL, FALSE },
-  { "Domineering 6x6, canonical value", domineering_6x6, NULL, TRUE },
-  { "all 65,536 subsets of 4x4, one table", subsets_4x4, NULL, FALSE },
-  { "all 2^20 subsets of 4x5, one table", subsets_4x5, NULL, FALSE },
-  { "who wins Domineering 6x6", winner_6x6, NULL, FALSE },
-  { "Hackenbush of 10 edges, worst of five", hackenbush_10, naive_hackenbush_10, FALSE },
-  { "Hackenbush of 16 edges, worst of five", hackenbush_16, NULL, FALSE },
-  { "Hackenbush of 20 edges, worst of five", hackenbush_20, NULL, FALSE },
-  { "red-blue tree of 20 edges", tree_20, NULL, FALSE },
+  { "Domineering 3x4, canonical value", position_value, naive_position, { "domineering(3x4)" } },
+  { "Domineering 4x4, canonical value", position_value, naive_position, { "domineering(4x4)" } },
+  { "Domineering 5x5, canonical value", position_value, NULL, { "domineering(5x5)" } },
+  { "Domineering 4x7, canonical value", position_value, NULL, { "domineering(4x7)" } },
+  { "Domineering 5x6, canonical value", position_value, NULL, { "domineering(5x6)" } },
+  { "Domineering 6x6, canonical value", position_value, NULL, { "domineering(6x6)" }, TRUE },
+  { "all 65,536 subsets of 4x4, one table", all_subsets, naive_subsets, { NULL, 4, 4 } },
+  { "all 2^20 subsets of 4x5, one table", all_subsets, NULL, { NULL, 4, 5 } },
+  { "who wins Domineering 6x6", winner, NULL, { "domineering(6x6)" } },
+  { "Hackenbush of 10 edges, worst of five", hackenbush_values, naive_hackenbush, { .n_edges = 10, .colours = "brg" } },
+  { "Hackenbush of 16 edges, worst of five", hackenbush_values, naive_hackenbush, { .n_edges = 16, .colours = "brg" } },
+  { "Hackenbush of 20 edges, worst of five", hackenbush_values, NULL, { .n_edges = 20, .colours = "brg" } },
+  { "Hackenbush of 24 edges, worst of five", hackenbush_values, NULL, { .n_edges = 24, .colours = "brg" } },
+  { "the same with every move and all fields", hackenbush_records, NULL, { .n_edges = 24, .colours = "brg" } },
+  { "24 edges that stand on green ones", hackenbush_values, NULL, { .n_edges = 24, .colours = "brg", .shape = ON_GREEN } },
+  { "20 edges, red and blue only", hackenbush_values, NULL, { .n_edges = 20, .colours = "br" } },
+  { "24 edges, red and blue only", hackenbush_values, NULL, { .n_edges = 24, .colours = "br" }, TRUE },
+  { "red-blue tree of 20 edges", hackenbush_values, NULL, { .n_edges = 20, .colours = "br", .shape = TREE } },
+  { "mixed stalk of 16 edges", hackenbush_values, naive_hackenbush, { .n_edges = 16, .colours = "brg", .shape = STALK } },
+  { "mixed stalk of 300 edges", hackenbush_values, NULL, { .n_edges = 300, .colours = "brg", .shape = STALK } },
 };
 
 static void
 run_row (const Row *row)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  double seconds = row->work (solver);
+  double seconds = row->work (&row->subject, solver);
   struct rusage usage;
 
   getrusage (RUSAGE_SELF, &usage);
@@ -236,7 +285,7 @@ run_row (const Row *row)
            seconds, usage.ru_maxrss / 1024.0, cgt_solver_get_n_entries (solver),
            cgt_store_get_n_games (cgt_solver_get_store (solver)));
   if (row->naive != NULL)
-    g_print ("  %.0f times plain play", row->naive () / fmax (seconds, 1e-6));
+    g_print ("  plain play %.0f times as long", row->naive (&row->subject) / fmax (seconds, 1e-6));
   g_print ("\n");
 }
 
