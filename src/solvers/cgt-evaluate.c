@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
+#include "cgt-hackenbush-values.h"
 #include "cgt-outcome-search.h"
+#include "rulesets/cgt-hackenbush.h"
 
 /* From a sum to a record, from the cheap to the dear: each stage leaves what it found in the record and
  * publishes it. The budget may stop any stage; the ones after it then find it used up and leave their
@@ -331,10 +333,32 @@ evaluate_terms_patiently (CgtWork *work, gboolean outcome_by_theory)
   cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES);
 }
 
+/* A graph of Hackenbush with fewer edges has its value at once. */
+#define MANY_EDGES 20
+#define MOST_WEIGHED 50000
+
+static void
+weigh_hackenbush (CgtWork *work)
+{
+  const CgtWorkTerm *term = &work->terms[0];
+  CgtBytes position;
+  char outcome;
+
+  if (work->n_terms != 1 || term->game == NULL || term->game->rules->ruleset != &cgt_hackenbush)
+    return;
+  position = cgt_position_get_bytes (term->term->position);
+  if (cgt_hackenbush_n_edges (position) <= MANY_EDGES)
+    return;
+  outcome = cgt_solver_hackenbush_winner (work->solver, term->game, position, MOST_WEIGHED);
+  set_outcome (work, term->term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_SEARCH);
+  cgt_work_publish (work);
+}
+
 /* A large component's value may take long, or for ever; who wins is often known much sooner. */
 static void
 search_outcome (CgtWork *work)
 {
+  weigh_hackenbush (work);
   if (work->record->outcome != NULL || work->impartial || work->flags != 0
       || !cgt_solver_sum_is_large (work->solver, work->sum))
     return;

@@ -124,6 +124,7 @@ typedef struct
   CgtHackenbushEngine *engine;
   const CgtHackenGraph *graph;
   guint32 *number; /* of a vertex in the block at hand */
+  CgtHackenGraph *largest; /* where not NULL: the largest block on the ground, which is left out */
 } Blocks;
 
 static guint32
@@ -135,6 +136,28 @@ number_in_block (Blocks *blocks, CgtHackenGraph *block, guint32 vertex, const Cg
       blocks->number[vertex] = block->n_vertices++;
     }
   return blocks->number[vertex];
+}
+
+static void
+copy_graph (CgtHackenGraph *to, const CgtHackenGraph *from)
+{
+  to->n_vertices = from->n_vertices;
+  to->n_edges = from->n_edges;
+  memcpy (to->edges, from->edges, from->n_edges * sizeof *from->edges);
+  memcpy (to->decorations, from->decorations, from->n_vertices * sizeof *from->decorations);
+}
+
+/* Keeps the larger of @block and the one kept before; the worth of the other. */
+static CgtHackenWorth
+leave_out (Blocks *blocks, CgtHackenGraph *block)
+{
+  CgtHackenWorth worth;
+
+  if (block->n_edges <= blocks->largest->n_edges)
+    return cgt_hacken_block_worth (blocks->engine, block);
+  worth = blocks->largest->n_edges > 0 ? cgt_hacken_block_worth (blocks->engine, blocks->largest) : cgt_hacken_zero ();
+  copy_graph (blocks->largest, block);
+  return worth;
 }
 
 static CgtHackenWorth
@@ -166,7 +189,7 @@ take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const 
       const CgtHackenEdge *edge = &blocks->graph->edges[indices[i]];
       blocks->number[edge->from] = blocks->number[edge->to] = G_MAXUINT32;
     }
-  worth = cgt_hacken_block_worth (blocks->engine, &block);
+  worth = root == 0 && blocks->largest != NULL ? leave_out (blocks, &block) : cgt_hacken_block_worth (blocks->engine, &block);
   cgt_scratch_release (&blocks->engine->scratch, mark);
   return worth;
 }
@@ -174,8 +197,14 @@ take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const 
 CgtHackenWorth
 cgt_hacken_sum_of_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
 {
+  return cgt_hacken_sum_of_blocks_but_one (engine, graph, NULL);
+}
+
+CgtHackenWorth
+cgt_hacken_sum_of_blocks_but_one (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, CgtHackenGraph *largest)
+{
   CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
-  Blocks blocks = { engine, graph, cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof (guint32)) };
+  Blocks blocks = { engine, graph, cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof (guint32)), largest };
   CgtHackenWorth worth;
 
   memset (blocks.number, 0xff, graph->n_vertices * sizeof (guint32));

@@ -135,12 +135,13 @@ cgt_hacken_put_in_normal_form (CgtHackenbushEngine *engine, CgtHackenGraph *bloc
 
 /* How many vertices and what kind, decorations (the ground has none), edges in a word each. */
 CgtBytes
-cgt_hacken_block_key (CgtHackenbushEngine *engine, const CgtHackenGraph *block, gboolean numbers)
+cgt_hacken_block_key (CgtHackenbushEngine *engine, const CgtHackenGraph *block, CgtHackenKey kind)
 {
+  gboolean numbers = kind != CGT_HACKEN_KEY_SMALL;
   gsize n_words = 1 + (block->n_vertices - 1) * (numbers ? 1 : 2) + block->n_edges, n = 0;
   guint64 *key = cgt_scratch_alloc (&engine->scratch, n_words * sizeof *key);
 
-  key[n++] = (guint64) block->n_vertices << 1 | (numbers ? 1 : 0);
+  key[n++] = (guint64) block->n_vertices << 2 | kind;
   for (guint32 v = 1; v < block->n_vertices; v++)
     {
       key[n++] = block->decorations[v].number.bits;

@@ -83,6 +83,15 @@ search (CgtHackenbushEngine *engine, const CgtHackenGraph *block)
                    &best.best[CGT_RIGHT], !cgt_value_is_none (best.best[CGT_RIGHT]));
 }
 
+gboolean
+cgt_hacken_may_search (CgtHackenbushEngine *engine)
+{
+  if (engine->is_limited && engine->left == 0)
+    return FALSE;
+  engine->left -= engine->is_limited;
+  return cgt_solver_tick (engine->solver);
+}
+
 CgtValue
 cgt_hacken_number_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block)
 {
@@ -92,11 +101,11 @@ cgt_hacken_number_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block)
 
   engine->searched = TRUE;
   cgt_hacken_put_in_normal_form (engine, block);
-  entry = cgt_table_intern (engine->blocks, cgt_hacken_block_key (engine, block, TRUE), engine->solver->budget);
+  entry = cgt_table_intern (engine->blocks, cgt_hacken_block_key (engine, block, CGT_HACKEN_KEY_NUMBER), engine->solver->budget);
   if (entry == G_MAXSIZE)
     return CGT_NONE;
   value = (CgtValue) { cgt_table_get (engine->blocks, entry) };
-  if (cgt_value_is_none (value) && cgt_solver_tick (engine->solver))
+  if (cgt_value_is_none (value) && cgt_hacken_may_search (engine))
     {
       value = search (engine, block);
       cgt_table_set (engine->blocks, entry, value.bits);

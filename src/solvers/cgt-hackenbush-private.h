@@ -45,6 +45,8 @@ struct _CgtHackenbushEngine
   CgtStore *store;
   CgtTable *blocks;   /* block in a normal form -> handle of its value */
   gboolean searched;
+  gboolean is_limited; /* only so many blocks may still be searched: */
+  guint64 left;
   CgtScratch scratch; /* what a step of the search needs until it returns */
   CgtHackenEdgeKnown edges[CGT_HACKEN_N_EDGES_KNOWN];
 };
@@ -96,6 +98,9 @@ CgtHackenWorth cgt_hacken_fold_blocks (CgtHackenbushEngine *engine, const CgtHac
                                        gpointer data);
 /* Of a graph that is red and blue only, or stands on green edges only. */
 CgtHackenWorth cgt_hacken_sum_of_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph);
+/* The same without the largest block on the ground, which goes to @largest; no edges: there is none. It has room for as
+ * many edges as the graph has, and for one vertex more. */
+CgtHackenWorth cgt_hacken_sum_of_blocks_but_one (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, CgtHackenGraph *largest);
 
 /* The clusters of a graph, what red and blue edges join: a number for each vertex, that of the ground 0. Returns how many
  * (cgt-hackenbush-clusters.c). */
@@ -103,15 +108,33 @@ guint32 cgt_hacken_find_clusters (CgtHackenbushEngine *engine, const CgtHackenGr
 /* What stands on green edges. */
 CgtValue cgt_hacken_small_of_graph (CgtHackenbushEngine *engine, const CgtHackenGraph *graph);
 
+/* What a table of blocks is asked for. */
+typedef enum
+{
+  CGT_HACKEN_KEY_SMALL,  /* the value of a block that stands on green edges */
+  CGT_HACKEN_KEY_NUMBER, /* of one that is red and blue, */
+  CGT_HACKEN_KEY_ABOVE,  /* a number that it is known to be above, */
+  CGT_HACKEN_KEY_BELOW,  /* or below */
+} CgtHackenKey;
+
 /* Renumbers the vertices and sorts the edges, so that isomorphic blocks mostly become equal (cgt-hackenbush-form.c). */
 void cgt_hacken_put_in_normal_form (CgtHackenbushEngine *engine, CgtHackenGraph *block);
 /* The bytes of a block in normal form, in the engine's scratch memory. */
-CgtBytes cgt_hacken_block_key (CgtHackenbushEngine *engine, const CgtHackenGraph *block, gboolean numbers);
+CgtBytes cgt_hacken_block_key (CgtHackenbushEngine *engine, const CgtHackenGraph *block, CgtHackenKey kind);
 /* Of edges in normal form: parallel, and of one colour. */
 gboolean cgt_hacken_edges_are_twins (const CgtHackenEdge *a, const CgtHackenEdge *b);
 
 /* The value of a block that is red and blue only, with numbers for decorations (cgt-hackenbush-numbers.c). */
 CgtValue cgt_hacken_number_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block);
+/* FALSE where the search is to be given up. */
+gboolean cgt_hacken_may_search (CgtHackenbushEngine *engine);
+/* -1, 0, 1: how the value of a graph that is red and blue only compares with the number @x; CGT_HACKEN_UNDECIDED when the budget
+ * or what may be searched ran out (cgt-hackenbush-sign.c). */
+#define CGT_HACKEN_UNDECIDED 2
+int cgt_hacken_compare (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, CgtValue x);
+/* The red and blue edges of what stands, by which the number goes, as a graph in the engine's scratch memory. */
+CgtHackenGraph cgt_hacken_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const guint32 *clusters);
+
 /* The value of a block that stands on green edges (cgt-hackenbush-small.c). */
 CgtValue cgt_hacken_small_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block);
 

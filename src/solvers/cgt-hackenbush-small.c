@@ -171,7 +171,7 @@ cgt_hacken_small_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block)
     return value;
   engine->searched = TRUE;
   cgt_hacken_put_in_normal_form (engine, block);
-  entry = cgt_table_intern (engine->blocks, cgt_hacken_block_key (engine, block, FALSE), engine->solver->budget);
+  entry = cgt_table_intern (engine->blocks, cgt_hacken_block_key (engine, block, CGT_HACKEN_KEY_SMALL), engine->solver->budget);
   if (entry == G_MAXSIZE)
     return CGT_NONE;
   value = (CgtValue) { cgt_table_get (engine->blocks, entry) };

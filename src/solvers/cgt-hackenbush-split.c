@@ -15,13 +15,10 @@
  *
  * In the same way a vertex that is decorated with x + s and stands in S has x in S and s on the ground. */
 
-/* The red and blue edges of S. */
-static CgtValue
-number_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const guint32 *clusters)
+CgtHackenGraph
+cgt_hacken_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const guint32 *clusters)
 {
-  CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
   CgtHackenGraph part = { graph->n_vertices, 0, NULL, NULL };
-  CgtHackenWorth worth;
 
   part.edges = cgt_scratch_alloc (&engine->scratch, graph->n_edges * sizeof *part.edges);
   part.decorations = cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof *part.decorations);
@@ -30,9 +27,7 @@ number_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const g
   for (gsize i = 0; i < graph->n_edges; i++)
     if (graph->edges[i].owner != CGT_OWNER_BOTH && clusters[graph->edges[i].from] == 0)
       part.edges[part.n_edges++] = graph->edges[i];
-  worth = cgt_hacken_sum_of_blocks (engine, &part);
-  cgt_scratch_release (&engine->scratch, mark);
-  return worth.number;
+  return part;
 }
 
 /* H. */
@@ -77,10 +72,12 @@ split (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
 {
   CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
   guint32 *clusters = cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof *clusters);
+  CgtHackenGraph inside;
   CgtHackenWorth worth;
 
   cgt_hacken_find_clusters (engine, graph, clusters);
-  worth.number = number_inside (engine, graph, clusters);
+  inside = cgt_hacken_inside (engine, graph, clusters);
+  worth.number = cgt_hacken_sum_of_blocks (engine, &inside).number;
   worth.small = small_outside (engine, graph, clusters);
   cgt_scratch_release (&engine->scratch, mark);
   return worth;

@@ -6,6 +6,7 @@
 #include "naive.h"
 
 #include "rulesets/cgt-ruleset.h"
+#include "solvers/cgt-hackenbush-values.h"
 
 #include <string.h>
 
@@ -154,6 +155,32 @@ test_stalks (void)
     check_stalk (colours[run % G_N_ELEMENTS (colours)], (guint) g_test_rand_int_range (1, run % 100 == 0 ? 40 : 14));
 }
 
+/* Who wins by the number alone, against the value; and the value after that, which finds its tables filled. */
+static void
+test_winner (void)
+{
+  static const char *const colours[] = { "br", "brg", "bbr" };
+
+  for (guint run = 0; run < 600; run++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new (), other = cgt_solver_new ();
+      guint n_edges = (guint) g_test_rand_int_range (2, 13);
+      g_autofree char *text = random_graph (n_edges, n_edges / 2 + 1, run % 2 == 0 ? IN_ONE_PIECE : ANYHOW, colours[run % 3]);
+      g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+      char winner = cgt_solver_hackenbush_winner (solver, cgt_solver_get_game (solver, cgt_position_get_rules (position)),
+                                                  cgt_position_get_bytes (position), run % 10 == 0 ? 3 : G_MAXUINT64);
+      CgtStore *store = cgt_solver_get_store (solver);
+      CgtValue value = value_of (solver, text), expected = value_of (other, text);
+      g_autofree char *before = cgt_value_to_text (cgt_solver_get_store (other), expected), *after = cgt_value_to_text (store, value);
+      char outcome = cgt_outcome (store, cgt_left_stop (store, value));
+
+      g_test_message ("%s", text);
+      g_assert_cmpstr (after, ==, before);
+      if (winner != 0 || run % 10 != 0)
+        g_assert_cmpint (winner, ==, outcome == 'P' ? 0 : outcome);
+    }
+}
+
 /* What took more than twenty seconds before the theory was used. */
 static void
 test_large (void)
@@ -174,6 +201,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/hackenbush/small-graphs", test_small_graphs);
   g_test_add_func ("/solvers/hackenbush/larger-graphs", test_larger_graphs);
   g_test_add_func ("/solvers/hackenbush/stalks", test_stalks);
+  g_test_add_func ("/solvers/hackenbush/winner", test_winner);
   g_test_add_func ("/solvers/hackenbush/large", test_large);
   return g_test_run ();
 }
