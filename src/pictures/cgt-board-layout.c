@@ -10,6 +10,7 @@
 #include <math.h>
 
 #define GAP 1.0             /* between components */
+#define DISC_GAP 0.62       /* between the discs of a layer, which are 0.4 wide */
 #define MOST_STRESSED 250   /* vertices of a component that is relaxed; above, its layers are kept */
 
 /* Neighbours of every vertex; loops left out, the ground left in. */
@@ -308,6 +309,55 @@ lay_layers (CgtLayout *l,
     l->board->points[vertices[i]] = (CgtBoardPoint) { x[vertices[i]], l->depth[vertices[i]] };
 }
 
+/* A drawing that is much wider than high gets higher layers, so that its arcs do not lie flat. */
+static void
+raise_layers (CgtLayout *l,
+              const guint *vertices,
+              guint n)
+{
+  CgtBoardPoint *points = l->board->points;
+  double low = G_MAXDOUBLE, high = -G_MAXDOUBLE, top = 1, factor;
+
+  for (guint i = 0; i < n; i++)
+    {
+      low = MIN (low, points[vertices[i]].x);
+      high = MAX (high, points[vertices[i]].x);
+      top = MAX (top, l->depth[vertices[i]]);
+    }
+  factor = CLAMP ((high - low) / (3 * top), 1, 4);
+  for (guint i = 0; i < n; i++)
+    points[vertices[i]].y *= factor;
+}
+
+/* Discs of one layer that came to lie on one another are pushed apart, the layer's middle staying where it is. */
+static void
+push_apart (CgtLayout *l,
+            const guint *vertices,
+            guint n)
+{
+  CgtBoardPoint *points = l->board->points;
+  g_autofree Ranked *ranked = g_new (Ranked, n);
+
+  for (guint i = 0; i < n; i++)
+    ranked[i] = (Ranked) { vertices[i], l->depth[vertices[i]] * 1e6 + CLAMP (points[vertices[i]].x, -4e5, 4e5) };
+  qsort (ranked, n, sizeof (Ranked), compare_ranked);
+  for (guint start = 0, end; start < n; start = end)
+    {
+      double moved = 0;
+
+      for (end = start + 1; end < n && l->depth[ranked[end].vertex] == l->depth[ranked[start].vertex]; end++)
+        {
+          CgtBoardPoint *point = &points[ranked[end].vertex];
+          double least = points[ranked[end - 1].vertex].x + DISC_GAP;
+
+          moved += MAX (least - point->x, 0);
+          point->x = MAX (point->x, least);
+        }
+      for (guint i = start; i < end; i++)
+        points[ranked[i].vertex].x -= moved / (end - start);
+    }
+}
+
 static void
 lay_circle (CgtLayout *l,
             const guint *vertices,
@@ -344,6 +394,11 @@ lay_component (CgtLayout *l,
         {
           cgt_layout_relax (l, vertices, n);
           cgt_layout_straighten (l, vertices, n);
+          if (l->board->directed && l->layered)
+            {
+              push_apart (l, vertices, n);
+              raise_layers (l, vertices, n);
+            }
         }
     }
   if (l->board->grounded && !standing)

@@ -222,6 +222,36 @@ test_points (void)
   assert_expression (document, "hackenbush(0-1b 1-2r 1-3g)");
 }
 
+/* A graph that tokens move on: the same, and where the arrows are those that were drawn. */
+static void
+test_points_of_tokens (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyDocument) loaded = grundy_document_new ();
+  guint number = grundy_document_add (document, "graph[a>b b>c:l c>a:r](a,a,c)", NULL);
+  g_autoptr (CgtBoard) board = NULL;
+  g_autofree char *data = NULL;
+  g_autoptr (GError) error = NULL;
+
+  move_vertex (document, number, "b", 2.5, -1.25);
+  g_assert_true (grundy_document_play (document, 0, "graph[a>b b>c:l c>a:r](b,a,c)", NULL));
+  assert_vertex (document, 0, "b", 2.5, -1.25);
+  board = cgt_board_copy (grundy_document_find (document, number)->board);
+  cgt_board_add_edge (board, 0, cgt_board_add_vertex (board, (CgtBoardPoint) { 7, 8 }), CGT_OWNER_LEFT);
+  g_assert_true (grundy_document_set_board (document, number, board, NULL));
+  assert_expression (document, "graph[a>b b>c:l c>a:r a>d:l](b,a,c)");
+  data = grundy_document_to_data (document);
+  g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+  g_assert_no_error (error);
+  assert_vertex (loaded, 0, "b", 2.5, -1.25);
+  assert_vertex (loaded, 0, "d", 7, 8);
+  grundy_document_negate (document, number);
+  assert_expression (document, "graph[a>b b>c:r c>a:l a>d:r](b,a,c)");
+  for (guint i = 0; i < 3; i++)
+    grundy_document_undo (document);
+  assert_expression (document, "graph[a>b b>c:l c>a:r](a,a,c)");
+}
+
 static void
 test_data_round_trip (void)
 {
@@ -390,6 +420,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/split", test_split);
   g_test_add_func ("/document/negate", test_negate);
   g_test_add_func ("/document/points", test_points);
+  g_test_add_func ("/document/points-of-tokens", test_points_of_tokens);
   g_test_add_func ("/document/data-round-trip", test_data_round_trip);
   g_test_add_func ("/document/malformed", test_malformed);
   g_test_add_func ("/document/odd-points", test_odd_points);

@@ -128,6 +128,39 @@ test_draw_graph (void)
   g_assert_cmpstr (after, ==, "hackenbush(1-2r 3-3g)");
 }
 
+/* Arrows: letters name new vertices, what is drawn is written between the brackets, and a vertex goes with its arrows and
+ * tokens. */
+static void
+test_draw_arrows (void)
+{
+  const CgtRuleset *ruleset = cgt_ruleset_find ("graph");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtBoard) board = board_of ("graph[](-)"), negative = NULL;
+  g_autofree char *text = NULL, *after = NULL, *negated = NULL;
+  guint a = cgt_board_add_vertex (board, (CgtBoardPoint) { 0, 0 });
+  guint b = cgt_board_add_vertex (board, (CgtBoardPoint) { 1, 0 });
+  guint c = cgt_board_add_vertex (board, (CgtBoardPoint) { 2, 0 });
+
+  cgt_board_add_edge (board, b, a, CGT_OWNER_LEFT);
+  cgt_board_add_edge (board, c, c, CGT_OWNER_BOTH);
+  cgt_board_add_vertex (board, (CgtBoardPoint) { 3, 0 });
+  board->tokens = g_new (guint, 2);
+  board->tokens[0] = b;
+  board->tokens[1] = c;
+  board->n_tokens = 2;
+  text = cgt_ruleset_board_to_text (ruleset, board, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (text, ==, "graph[b>a:l c>c d](b,c)");
+  negative = cgt_ruleset_negate_board (ruleset, board);
+  negated = cgt_ruleset_board_to_text (ruleset, negative, &error);
+  g_assert_cmpstr (negated, ==, "graph[b>a:r c>c d](b,c)");
+  cgt_board_remove_vertex (board, b);
+  after = cgt_ruleset_board_to_text (ruleset, board, &error);
+  g_assert_cmpstr (after, ==, "graph[c>c a d](c)");
+  g_assert_cmpuint (cgt_board_add_vertex (board, (CgtBoardPoint) { 0, 1 }), ==, 3);
+  g_assert_cmpstr (board->labels[3], ==, "b");
+}
+
 static void
 test_grid (void)
 {
@@ -157,6 +190,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/boards/marks", test_marks);
   g_test_add_func ("/rulesets/boards/circle-marks", test_circle_marks);
   g_test_add_func ("/rulesets/boards/draw-graph", test_draw_graph);
+  g_test_add_func ("/rulesets/boards/arrows", test_draw_arrows);
   g_test_add_func ("/rulesets/boards/grid", test_grid);
   return g_test_run ();
 }
