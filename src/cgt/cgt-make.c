@@ -57,7 +57,8 @@ cgt_canonicalise_groups (CgtStore *store, CgtList *left, gsize n_left, CgtList *
     return number == CGT_YES ? g : CGT_NONE;
   if (cgt_game_is_nimber (&game, &g))
     return g;
-  if (!cgt_list_drop_dominated_across (store, left, n_left, CGT_LEFT) || !cgt_list_drop_dominated_across (store, right, n_right, CGT_RIGHT))
+  if (!cgt_list_drop_dominated_across (store, left, n_left, CGT_LEFT)
+      || !cgt_list_drop_dominated_across (store, right, n_right, CGT_RIGHT))
     return CGT_NONE;
   cgt_list_sort (left, CGT_LEFT);
   cgt_list_sort (right, CGT_RIGHT);

@@ -315,6 +315,48 @@ test_nested_calls (void)
     }
 }
 
+/* A long number is written once and kept, or not at all where no time is left; then the store is as good as before. */
+static void
+test_long_numbers (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autofree char *nines = g_strnfill (20000, '9'), *eights = g_strnfill (30000, '8');
+  const char *digits[] = { nines, eights, nines };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (digits); i++)
+    assert_value (store, cgt_integer_from_text (store, digits[i / 2], -1), digits[i / 2]);
+  cgt_budget_set_timeout (budget, 1e-6);
+  g_usleep (10);
+  cgt_store_set_budget (store, budget);
+  g_assert_null (cgt_value_to_text (store, cgt_integer_from_text (store, eights, -1)));
+  cgt_store_set_budget (store, NULL);
+  assert_value (store, cgt_integer_from_text (store, eights, -1), eights);
+}
+
+/* A list of options ends with the time allowed, though each pair of them is compared in no time. */
+static void
+test_long_list (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  guint n = 20000;
+  g_autofree CgtValue *options = g_new (CgtValue, n);
+  CgtValue low = cgt_integer (store, -1000000);
+
+  for (guint i = 0; i < n; i++)
+    {
+      CgtValue x = cgt_integer (store, i), y = cgt_integer (store, -(gint64) (2 * i + 1));
+
+      options[i] = cgt_make (store, &x, 1, &y, 1);
+    }
+  cgt_budget_set_timeout (budget, 0.05);
+  cgt_store_set_budget (store, budget);
+  g_assert_true (cgt_value_is_none (cgt_make (store, options, n, &low, 1)));
+  cgt_store_set_budget (store, NULL);
+  g_assert_false (cgt_value_is_none (cgt_make (store, options, 100, &low, 1)));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -328,5 +370,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cgt/budget/progress", test_progress);
   g_test_add_func ("/cgt/budget/lives", test_lives);
   g_test_add_func ("/cgt/budget/nested-calls", test_nested_calls);
+  g_test_add_func ("/cgt/budget/long-numbers", test_long_numbers);
+  g_test_add_func ("/cgt/budget/long-list", test_long_list);
   return g_test_run ();
 }
