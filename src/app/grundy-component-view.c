@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "boards/grundy-board.h"
+#include "sequences/grundy-sequence-codes.h"
 
 struct _GrundyComponentView
 {
@@ -138,6 +139,11 @@ show_board (GrundyComponentView *self)
       if (!self->drawing)
         grundy_board_set_board (self->board, self->shown->board);
     }
+  {
+    g_autofree char *game = self->shown->position != NULL ? grundy_sequence_game_of (self->shown->text) : NULL;
+
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.show-sequence", game != NULL);
+  }
   gtk_widget_set_visible (self->board_place, self->board != NULL);
   gtk_widget_set_visible (self->tools_place, gtk_widget_get_first_child (self->tools_place) != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->no_board), self->board == NULL);
@@ -323,6 +329,15 @@ clear (GrundyComponentView *self)
 /* The widget */
 
 static void
+show_sequence (GrundyComponentView *self)
+{
+  g_autofree char *game = grundy_sequence_game_of (self->shown->text);
+
+  if (game != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.show-sequence", "s", game);
+}
+
+static void
 component_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
@@ -333,6 +348,8 @@ component_action (GtkWidget *widget, const char *name, GVariant *parameter)
     grundy_document_negate (self->document, self->number);
   else if (g_str_equal (name, "component.duplicate"))
     grundy_document_duplicate (self->document, self->number);
+  else if (g_str_equal (name, "component.show-sequence"))
+    show_sequence (self);
   else
     grundy_document_remove (self->document, self->number);
 }
@@ -395,6 +412,7 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   gtk_widget_class_install_action (widget_class, "component.clear", NULL, component_action);
   gtk_widget_class_install_action (widget_class, "component.negate", NULL, component_action);
   gtk_widget_class_install_action (widget_class, "component.duplicate", NULL, component_action);
+  gtk_widget_class_install_action (widget_class, "component.show-sequence", NULL, component_action);
   gtk_widget_class_install_action (widget_class, "component.remove", NULL, component_action);
   gtk_widget_class_set_css_name (widget_class, "component");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -132,6 +132,16 @@ action_show_room (GtkWidget *widget, const char *action, GVariant *parameter)
     gtk_widget_child_focus (room, GTK_DIR_TAB_FORWARD);
 }
 
+/* Of a game, `kayles`, without a position. */
+static void
+action_show_sequence (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  adw_view_stack_set_visible_child_name (self->rooms, "sequences");
+  grundy_sequences_room_show (self->sequences_room, g_variant_get_string (parameter, NULL));
+}
+
 /* The boards of the document, as they are drawn. */
 static GrundyPicture *
 get_boards_picture (GrundyWindow *self)
@@ -254,6 +264,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-view", "s", action_show_view);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", action_tell);
   gtk_widget_class_install_action (widget_class, "win.show-room", "s", action_show_room);
+  gtk_widget_class_install_action (widget_class, "win.show-sequence", "s", action_show_sequence);
   gtk_widget_class_install_action (widget_class, "win.play-best", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.play-answer", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.export-board", NULL, action_export_board);

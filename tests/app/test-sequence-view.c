@@ -352,6 +352,33 @@ test_two_heaps (void)
   close_window (window);
 }
 
+/* From a position to the sequence of its game, or to its table. */
+static void
+test_from_positions (void)
+{
+  static const struct
+  {
+    const char *position, *game;
+  } cases[] = { { "kayles(7,3)", "kayles" }, { "octal[0.77](3)", "octal[0.77]" }, { "wythoff(3,5)", "wythoff" },
+                { "subtraction[1,2](9)", "subtraction[1,2]" }, { "domineering(2x2)", NULL }, { "2^3*", NULL } };
+  GrundySequenceView *one;
+  GrundyWindow *window = open_room (&one);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *game = grundy_sequence_game_of (cases[i].position);
+
+      g_assert_cmpstr (game, ==, cases[i].game);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-sequence", "s", "dawsons-kayles");
+  wait_until_done (one);
+  g_assert_nonnull (find_text (GTK_WIDGET (one), "Period 34 after preperiod 53, proved"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-sequence", "s", "wythoff");
+  wait_for_table (find_two_heaps (window));
+  g_assert_cmpuint (cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (find_two_heaps (window))), ==, 256);
+  close_window (window);
+}
+
 static void
 test_two_heaps_stopped (void)
 {
@@ -393,6 +420,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sequence/table-hits", test_table_hits);
   g_test_add_func ("/app/sequence/export", test_export);
   g_test_add_func ("/app/sequence/two-heaps", test_two_heaps);
+  g_test_add_func ("/app/sequence/from-positions", test_from_positions);
   g_test_add_func ("/app/sequence/two-heaps-stopped", test_two_heaps_stopped);
   return g_test_run ();
 }

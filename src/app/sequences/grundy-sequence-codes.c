@@ -7,6 +7,7 @@
 
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/sequence/cgt-sequence.h"
+#include "solvers/sequence/cgt-two-heap-table.h"
 
 /* Codes that Guy and Smith, and Winning Ways, ch. 4, dwell upon and that have no name here. */
 static const char *const codes[] = {
@@ -132,6 +133,16 @@ grundy_sequence_read_code (const char *text, guint *shift)
     start++;
   *shift = is_code_alone (start) ? strlen ("octal[") : 0;
   return *shift > 0 ? g_strdup_printf ("octal[%s]", text) : g_strdup (text);
+}
+
+char *
+grundy_sequence_game_of (const char *position)
+{
+  const char *parenthesis = strchr (position, '(');
+  g_autofree char *game = parenthesis != NULL ? g_strndup (position, (gsize) (parenthesis - position)) : NULL;
+  g_autoptr (CgtTwoHeapTable) table = game != NULL ? cgt_two_heap_table_new (game, 1, NULL) : NULL;
+
+  return table != NULL ? g_steal_pointer (&game) : NULL;
 }
 
 char *

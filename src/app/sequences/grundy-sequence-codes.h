@@ -23,6 +23,10 @@ GPtrArray *grundy_sequence_codes (void);
  */
 char *grundy_sequence_read_code (const char *text, guint *shift);
 
+/* Returns: (transfer full) (nullable): the game of a position, `octal[0.77](3,4)`, when it has a sequence or a table of two
+ * heaps; else %NULL. */
+char *grundy_sequence_game_of (const char *position);
+
 /* An error of a text that grundy_sequence_read_code() made longer, with the column that a person sees. */
 char *grundy_sequence_error_text (const char *message, guint shift);
 

@@ -75,11 +75,16 @@ grundy_sequences_room_new (void)
 }
 
 void
-grundy_sequences_room_show (GrundySequencesRoom *self, const char *code, const char *bound)
+grundy_sequences_room_show (GrundySequencesRoom *self, const char *code)
 {
+  g_autoptr (CgtSequence) sequence = cgt_sequence_new (code, NULL);
+
   g_return_if_fail (GRUNDY_IS_SEQUENCES_ROOM (self));
-  adw_view_stack_set_visible_child (self->pages, GTK_WIDGET (self->one));
-  grundy_sequence_view_show (self->one, code, bound);
+  adw_view_stack_set_visible_child_name (self->pages, sequence != NULL ? "one" : "two");
+  if (sequence != NULL)
+    grundy_sequence_view_show (self->one, code, NULL);
+  else
+    grundy_two_heap_view_show (self->two, code, NULL);
 }
 
 void

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundySequencesRoom, grundy_sequences_room, GRUNDY, SEQUENCES_ROOM, GtkWidget)
 
 GtkWidget *grundy_sequences_room_new (void);
-/* Shows the sequence of a game; see grundy_sequence_view_show(). */
-void grundy_sequences_room_show (GrundySequencesRoom *self, const char *code, const char *bound);
+/* Shows the sequence of a game of single heaps, or the table of another one. */
+void grundy_sequences_room_show (GrundySequencesRoom *self, const char *code);
 /* Memory in bytes, 0: a quarter of the machine's; seconds, 0: no limit. */
 void grundy_sequences_room_set_limits (GrundySequencesRoom *self, gsize memory, double seconds);
 
