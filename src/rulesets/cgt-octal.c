@@ -5,7 +5,7 @@
 
 /* Take-and-break games by their code: R. K. Guy and C. A. B. Smith, "The G-values of various games",
  * 1956; Winning Ways, ch. 4. The digit d of k says what may be left of a heap when k tokens are taken from
- * it: d & 1 nothing, d & 2 one heap, d & 4 two heaps. */
+ * it: d & 1 nothing, d & 2 one heap, d & 4 two heaps, d & 8 three. */
 
 typedef struct
 {
@@ -18,48 +18,74 @@ static gboolean
 read_digit (CgtReader *reader, GByteArray *digits, GError **error)
 {
   char c = cgt_reader_peek (reader);
-  guint8 digit = (guint8) (c - '0');
+  guint8 digit;
 
-  if (c < '0' || c > '7')
-    return cgt_reader_fail_expected (reader, error, "a digit from 0 to 7");
+  if (!g_ascii_isxdigit (c))
+    return cgt_reader_fail_expected (reader, error, "a digit 0 to 9 or A to F");
+  digit = (guint8) g_ascii_xdigit_value (c);
   cgt_reader_accept (reader, c);
   g_byte_array_append (digits, &digit, 1);
   return TRUE;
 }
 
+/* Three points, or the one character for them. */
+static gboolean
+accept_repetition (CgtReader *reader)
+{
+  static const char ellipsis[] = "\xe2\x80\xa6";
+
+  if (cgt_reader_accept_word (reader, "..."))
+    return TRUE;
+  if (!g_str_has_prefix (reader->at, ellipsis))
+    return FALSE;
+  reader->at += strlen (ellipsis);
+  return TRUE;
+}
+
 /* `0.77`, `4.333...`: in the latter the last digit goes on for ever. */
 static gboolean
-read_code (CgtReader *reader, GByteArray *digits, guint8 *after, GError **error)
+read_code (CgtReader *reader, GByteArray *digits, gboolean *repeated, GError **error)
 {
   const char *begin = reader->at;
 
   if (!read_digit (reader, digits, error))
     return FALSE;
-  if (digits->data[0] != 0 && digits->data[0] != 4)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the digit before the point must be 0 or 4");
+  if ((digits->data[0] & 3) != 0)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                               "the digit before the point must be 0, 4, 8 or C: taking nothing must break the heap");
   if (!cgt_reader_expect (reader, '.', error))
     return FALSE;
   do
     if (!read_digit (reader, digits, error))
       return FALSE;
-  while (!cgt_reader_at_end (reader) && cgt_reader_peek (reader) != '.');
-  if (cgt_reader_accept_word (reader, "..."))
-    *after = digits->data[digits->len - 1];
+  while (g_ascii_isxdigit (cgt_reader_peek (reader)));
+  *repeated = accept_repetition (reader);
   return cgt_reader_expect_end (reader, error);
+}
+
+static char *
+code_to_text (const GByteArray *digits, gboolean repeated)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < digits->len; i++)
+    g_string_append_printf (text, i == 0 ? "%x." : "%x", digits->data[i]);
+  return g_string_free (g_string_append (text, repeated ? "..." : ""), FALSE);
 }
 
 static gpointer
 octal_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
 {
   g_autoptr (GByteArray) digits = g_byte_array_new ();
-  guint8 after = 0;
+  gboolean repeated;
   Code *code;
 
-  if (!read_code (reader, digits, &after, error))
+  if (!read_code (reader, digits, &repeated, error))
     return NULL;
+  *text = code_to_text (digits, repeated);
   code = g_malloc (sizeof *code + digits->len);
   code->n = digits->len;
-  code->after = after;
+  code->after = repeated ? digits->data[digits->len - 1] : 0;
   memcpy (code->digits, digits->data, digits->len);
   return code;
 }
@@ -68,6 +94,19 @@ static guint8
 digit_of (const Code *code, guint64 taken)
 {
   return taken < code->n ? code->digits[taken] : code->after;
+}
+
+static gboolean
+leave_three (CgtArena *out, CgtBytes position, gsize i, guint64 rest)
+{
+  for (guint64 small = 1; small <= rest / 3; small++)
+    for (guint64 middle = small; middle <= (rest - small) / 2; middle++)
+      {
+        guint64 parts[] = { rest - small - middle, middle, small };
+        if (!cgt_heaps_replace (out, position, i, parts, 3))
+          return FALSE;
+      }
+  return TRUE;
 }
 
 /* What can be left of heap i when @rest tokens of it stay. */
@@ -85,7 +124,7 @@ leave (CgtArena *out, CgtBytes position, gsize i, guint64 rest, guint8 digit)
         if (!cgt_heaps_replace (out, position, i, parts, 2))
           return FALSE;
       }
-  return TRUE;
+  return (digit & 8) == 0 || leave_three (out, position, i, rest);
 }
 
 static void
@@ -113,7 +152,10 @@ octal_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
   for (gsize i = 0; i < cgt_heaps_count (position); i++)
     {
       double heap = (double) cgt_heaps_get (position)[i];
-      n += (code->after != 0 ? heap : (double) code->n) * (heap + 2);
+      gboolean three = code->after & 8;
+      for (gsize taken = 0; taken < code->n && !three; taken++)
+        three = (code->digits[taken] & 8) != 0;
+      n += (code->after != 0 ? heap : (double) code->n) * (heap + 2) * (three ? heap + 2 : 1);
     }
   return n < 1e18 ? (guint64) n : G_MAXUINT64;
 }
@@ -189,8 +231,8 @@ const CgtRuleset cgt_laskers_nim = {
 const CgtRuleset cgt_octal = {
   .id = "octal",
   .title = "Octal Game",
-  .rules = "Take k tokens from a heap and leave none, one or two heaps of it where the k-th digit of the code has 1, 2 or 4 in it.",
-  .notation = "octal[0.77](3,4,5)\noctal[4.333...](7)",
+  .rules = "Take k tokens from a heap and leave none, one or two heaps of it where the k-th digit of the code has 1, 2 or 4 in it, or three where it has 8 (digits to F).",
+  .notation = "octal[0.77](3,4,5)\noctal[4.333...](7)\noctal[0.8F](9)",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "octal[0.6](10,12)" },
   OCTAL_GAME,
 };
