@@ -120,12 +120,9 @@ fair_shares_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
     if ((i == 0 || heaps[i] != heaps[i - 1]) && !divide_all_ways (out, position, i))
       return;
   for (gsize i = 0; i < n; i++)
-    for (gsize j = i + 1; j < n; j++)
-      {
-        gboolean seen = (i > 0 && heaps[i] == heaps[i - 1]) || (j > i + 1 && heaps[j] == heaps[j - 1]);
-        if (!seen && heaps[i] != heaps[j] && !merge (out, position, i, j))
-          return;
-      }
+    for (gsize j = i + 1; j < n && (i == 0 || heaps[i] != heaps[i - 1]); j++)
+      if (heaps[j] != heaps[j - 1] && !merge (out, position, i, j))
+        return;
 }
 
 static guint64
