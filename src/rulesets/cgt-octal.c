@@ -77,7 +77,7 @@ static gpointer
 octal_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
 {
   g_autoptr (GByteArray) digits = g_byte_array_new ();
-  gboolean repeated;
+  gboolean repeated = FALSE;
   Code *code;
 
   if (!read_code (reader, digits, &repeated, error))

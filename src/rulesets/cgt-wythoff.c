@@ -3,17 +3,27 @@
 #include "cgt-heaps.h"
 
 #include <gmp.h>
+#include <string.h>
 
 /* Wythoff's game: W. A. Wythoff, "A modification of the game of Nim", 1907. */
 
 static gboolean
 wythoff_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
+  const char *third;
+
   if (!cgt_heaps_parse (rules, reader, position, error))
     return FALSE;
-  if (position->len != 2 * sizeof (guint64))
-    return cgt_reader_fail_at (reader, reader->text, error, CGT_ERROR_RULE, "wythoff is played with two heaps, as in wythoff(3,5)");
-  return TRUE;
+  if (position->len == 2 * sizeof (guint64))
+    return TRUE;
+  third = reader->text;
+  for (guint comma = 0; comma < 2 && position->len > 2 * sizeof (guint64); comma++)
+    third = strchr (third, ',') + 1;
+  while (g_ascii_isspace (*third))
+    third++;
+  if (third == reader->text)
+    third = reader->at;
+  return cgt_reader_fail_at (reader, third, error, CGT_ERROR_RULE, "wythoff is played with two heaps, as in wythoff(3,5)");
 }
 
 static void

@@ -1,0 +1,355 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "play.h"
+
+#include "cgt/cgt-store.h"
+#include "rulesets/cgt-ruleset-private.h"
+
+#include <string.h>
+
+/* Every ruleset of the table, impartial or not, loopy or not, for a score or not, on small positions: all that can come
+ * of them is listed, and who wins, what it is worth and which moves win is worked out from the definition. A ruleset
+ * without a line here fails. */
+
+static const struct
+{
+  const char *id;
+  const char *positions; /* a line each */
+} small[] = {
+  { "binary-nim", "binary-nim(0)\nbinary-nim(9)\nbinary-nim(3,4)" },
+  { "boxing-match", "boxing-match(2x3)\nboxing-match(##.|.##)\nboxing-match(.)" },
+  { "burnt-cake", "burnt-cake(2,1,1,3)\nburnt-cake(0,0,0,0)" },
+  { "cheques", "cheques(3,1,5,2)\ncheques(0,10,0)\ncheques(7)" },
+  { "chessnot", "chessnot(w.w|.b.)\nchessnot(w.b|b.w)\nchessnot(wb)" },
+  { "chomp", "chomp(3x3)\nchomp(4,2,1)\nchomp(1)" },
+  { "chop", "chop(3x4)\nchop(1x1)" },
+  { "cube", "cube(12)\ncube(8,3)" },
+  { "cutcakes", "cutcakes(3x4)\ncutcakes(2x2)\ncutcakes(1x1)" },
+  { "dawsons-chess", "dawsons-chess(9)\ndawsons-chess(3,4)" },
+  { "dawsons-kayles", "dawsons-kayles(9)\ndawsons-kayles(3,4)" },
+  { "domineering", "domineering(2x3)\ndomineering(3x3)\ndomineering(..#|...|.#.)\ndomineering(.)" },
+  { "fair-shares", "fair-shares(6)\nfair-shares(3,2,1)\nfair-shares(1)" },
+  { "ford", "ford(3/7)\nford(5/13)\nford(1/2)" },
+  { "fruits", "fruits(2,3,4)\nfruits(0,0,1)" },
+  { "graph", "graph[a>b b>c:l c>a:r](a,c)\ngraph[a>b:l b>c:r a>c](a,a)\ngraph[a>b b>a](a)" },
+  { "grundys-game", "grundys-game(10)\ngrundys-game(5,4)" },
+  { "hackenbush", "hackenbush(0-1b 1-2r 2-0g)\nhackenbush(bbr,rg)\nhackenbush(0)" },
+  { "island", "island[a>b b>c c>a c>d](a,c)\nisland[a>b b>c a>c](a,a)" },
+  { "kayles", "kayles(8)\nkayles(3,4)" },
+  { "kayles-2d", "kayles-2d(3x4)\nkayles-2d(1x3)" },
+  { "laskers-nim", "laskers-nim(6)\nlaskers-nim(3,4)" },
+  { "nim", "nim(3,5)\nnim(1,2,3)\nnim(0)" },
+  { "nim-square-cube", "nim-square-cube(3,5,9)\nnim-square-cube(0,0,0)" },
+  { "nimble", "nimble(.o..oo)\nnimble(..o|.oo)" },
+  { "northcott", "northcott(b..w|.b.w)\nnorthcott(bw.|w.b)" },
+  { "octal", "octal[0.6](9)\noctal[4.333...](6)\noctal[0.F](7)" },
+  { "prime-power", "prime-power(12)\nprime-power(5,6)" },
+  { "pub", "pub(7)\npub(3,4)" },
+  { "put-or-take-a-square", "" }, /* a heap can grow for ever: test-loopy.c */
+  { "queens-race", "queens-race(3,5)\nqueens-race(2,3; 1,2)" },
+  { "rectangular-band", "rectangular-band(3x3)\nrectangular-band(2x3)\nrectangular-band(1x4)" },
+  { "snakes-and-adders", "snakes-and-adders[12; 5>2,7>9](3,4)\nsnakes-and-adders[8](3,0)" },
+  { "square", "square(12)\nsquare(5,9)" },
+  { "square-but-one", "square-but-one(7)\nsquare-but-one[odd](6)\nsquare-but-one(2,5)" },
+  { "subtraction", "subtraction[1,2,3](9)\nsubtraction[2,5](7,4)\nsubtraction[squares](7)" },
+  { "sylver", "sylver(5,6)\nsylver(4,5)\nsylver(2,3)" },
+  { "take-away", "take-away(9)\ntake-away(3,4)" },
+  { "treblecross", "treblecross(6)\ntreblecross(..x...)" },
+  { "triple-kayles", "triple-kayles(10)\ntriple-kayles(4,5)" },
+  { "white-knights", "white-knights(5,4,1)\nwhite-knights(3,2,1; 2,2,0)" },
+  { "wythoff", "wythoff(3,5)\nwythoff(4,6)\nwythoff(0,0)" },
+  { "wythoff-queens", "wythoff-queens(3,5)\nwythoff-queens(2,3; 1,2)" },
+  { "wythoff-rooks", "wythoff-rooks(3,5)\nwythoff-rooks(2,3; 1,2)" },
+};
+
+static CgtSolver *solver;
+
+/* All that can come of a position: nodes are texts, node 0 the position itself. */
+typedef struct
+{
+  GPtrArray *texts;
+  GHashTable *index; /* text -> node + 1 */
+  GPtrArray *options[2]; /* GArray of guint, by node */
+  char *results[2];  /* by node and by who is to move: 'W', 'L'; what is 0 at the end is a draw */
+} Tree;
+
+static CgtPosition *
+read_position (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  CgtPosition *position = cgt_position_from_text (text, &error);
+
+  g_assert_no_error (error);
+  return position;
+}
+
+static guint
+find_node (Tree *tree, char *text)
+{
+  gpointer found = g_hash_table_lookup (tree->index, text);
+
+  if (found != NULL)
+    {
+      g_free (text);
+      return GPOINTER_TO_UINT (found) - 1;
+    }
+  g_ptr_array_add (tree->texts, text);
+  g_hash_table_insert (tree->index, text, GUINT_TO_POINTER (tree->texts->len));
+  g_assert_cmpuint (tree->texts->len, <, 20000);
+  return tree->texts->len - 1;
+}
+
+/* Who reached the goal has won: nobody moves then. */
+static gboolean
+is_goal (const char *text)
+{
+  g_autoptr (CgtPosition) position = read_position (text);
+  const CgtRules *rules = cgt_position_get_rules (position);
+
+  return rules->ruleset->goal_reached != NULL && rules->ruleset->goal_reached (rules, cgt_position_get_bytes (position));
+}
+
+static void
+list_options (Tree *tree, guint node)
+{
+  const char *text = g_ptr_array_index (tree->texts, node);
+  g_autoptr (CgtPosition) position = read_position (text);
+
+  for (guint player = 0; player < 2; player++)
+    {
+      GArray *list = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) options = is_goal (text) ? g_ptr_array_new () : cgt_position_options (position, player, NULL, &error);
+      g_assert_no_error (error);
+      for (guint i = 0; i < options->len; i++)
+        {
+          guint option = find_node (tree, cgt_position_to_text (g_ptr_array_index (options, i)));
+          g_array_append_val (list, option);
+        }
+      g_ptr_array_add (tree->options[player], list);
+    }
+}
+
+static const GArray *
+options_of (const Tree *tree, guint node, guint player)
+{
+  return g_ptr_array_index (tree->options[player], node);
+}
+
+static void
+decide (Tree *tree)
+{
+  gboolean any = TRUE;
+
+  for (guint player = 0; player < 2; player++)
+    tree->results[player] = g_malloc0 (tree->texts->len);
+  while (any)
+    {
+      any = FALSE;
+      for (guint node = tree->texts->len; node-- > 0;)
+        for (guint player = 0; player < 2; player++)
+          {
+            const GArray *options = options_of (tree, node, player);
+            gboolean wins = FALSE, loses = TRUE;
+            for (guint i = 0; i < options->len; i++)
+              {
+                char after = tree->results[!player][g_array_index (options, guint, i)];
+                wins |= after == 'L';
+                loses &= after == 'W';
+              }
+            if (tree->results[player][node] != 0 || (!wins && !loses))
+              continue;
+            tree->results[player][node] = wins ? 'W' : 'L';
+            any = TRUE;
+          }
+    }
+}
+
+static Tree *
+tree_new (const char *text)
+{
+  g_autoptr (CgtPosition) position = read_position (text);
+  Tree *tree = g_new0 (Tree, 1);
+
+  tree->texts = g_ptr_array_new_with_free_func (g_free);
+  tree->index = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint player = 0; player < 2; player++)
+    tree->options[player] = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  find_node (tree, cgt_position_to_text (position));
+  for (guint node = 0; node < tree->texts->len; node++)
+    list_options (tree, node);
+  decide (tree);
+  return tree;
+}
+
+static void
+tree_free (Tree *tree)
+{
+  g_ptr_array_unref (tree->texts);
+  g_hash_table_unref (tree->index);
+  for (guint player = 0; player < 2; player++)
+    {
+      g_ptr_array_unref (tree->options[player]);
+      g_free (tree->results[player]);
+    }
+  g_free (tree);
+}
+
+static const char *
+outcome_of (const Tree *tree, guint node)
+{
+  static const char *const table[] = { "LL", "L", "RR", "R", "LR", "N", "RL", "P", "DD", "D",
+                                       "LD", "LD", "DL", "DL", "RD", "RD", "DR", "DR" };
+  char left = tree->results[0][node] == 'W' ? 'L' : tree->results[0][node] == 'L' ? 'R' : 'D';
+  char right = tree->results[1][node] == 'W' ? 'R' : tree->results[1][node] == 'L' ? 'L' : 'D';
+
+  for (guint i = 0; i < G_N_ELEMENTS (table); i += 2)
+    if (table[i][0] == left && table[i][1] == right)
+      return table[i + 1];
+  g_assert_not_reached ();
+}
+
+/* The value from the options' values, FALSE where play comes back to where it was. */
+typedef enum
+{
+  NEW,
+  OPEN,
+  DONE,
+} Visit;
+
+static gboolean
+find_value (const Tree *tree, guint node, guint8 *visits, CgtValue *values)
+{
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  CgtStore *store = cgt_solver_get_store (solver);
+
+  if (visits[node] != NEW)
+    return visits[node] == DONE;
+  visits[node] = OPEN;
+  for (guint player = 0; player < 2; player++)
+    for (guint i = 0; i < options_of (tree, node, player)->len; i++)
+      {
+        guint option = g_array_index (options_of (tree, node, player), guint, i);
+        if (!find_value (tree, option, visits, values))
+          return FALSE;
+        g_array_append_val (player == CGT_LEFT ? left : right, values[option]);
+      }
+  values[node] = cgt_make (store, (CgtValue *) (gpointer) left->data, left->len, (CgtValue *) (gpointer) right->data, right->len);
+  visits[node] = DONE;
+  return TRUE;
+}
+
+static void
+check_value (const Tree *tree, const CgtEvaluation *record)
+{
+  g_autofree guint8 *visits = g_malloc0 (tree->texts->len);
+  g_autofree CgtValue *values = g_new (CgtValue, tree->texts->len);
+  g_autofree char *value = NULL;
+
+  if (!find_value (tree, 0, visits, values))
+    return;
+  value = cgt_value_to_text (cgt_solver_get_store (solver), values[0]);
+  g_assert_cmpstr (record->value, ==, value);
+}
+
+static void
+check_moves (const Tree *tree, const CgtEvaluation *record)
+{
+  for (guint player = 0; player < 2; player++)
+    {
+      g_assert_cmpuint (record->moves[player]->len, ==, options_of (tree, 0, player)->len);
+      for (guint i = 0; i < record->moves[player]->len; i++)
+        {
+          const CgtMove *move = g_ptr_array_index (record->moves[player], i);
+          gpointer found = g_hash_table_lookup (tree->index, move->to);
+          guint node = GPOINTER_TO_UINT (found) - 1;
+          g_assert_nonnull (found);
+          g_assert_cmpstr (move->outcome, ==, outcome_of (tree, node));
+          g_assert_cmpint (move->wins, ==, tree->results[!player][node] == 'L' ? CGT_YES : CGT_NO);
+        }
+    }
+}
+
+static void
+check_position (const char *text)
+{
+  g_autoptr (CgtPosition) position = read_position (text);
+  guint kind = cgt_position_get_kind (position);
+  gboolean impartial = (kind & CGT_RULESET_IMPARTIAL) != 0, race = (kind & CGT_RULESET_RACE) != 0;
+  Tree *tree = tree_new (text);
+  g_autoptr (CgtEvaluation) record = evaluate (solver, text);
+
+  g_assert_cmpstr (record->outcome, ==, outcome_of (tree, 0));
+  check_moves (tree, record);
+  if (!race)
+    check_value (tree, record);
+  if (impartial)
+    assert_played_out (solver, text, race ? is_goal : NULL);
+  tree_free (tree);
+}
+
+/* The best difference for who is to move, from what each option gains. */
+static gint64
+best_difference (const CgtRules *rules, CgtBytes position)
+{
+  gint64 best = G_MININT64;
+  CgtArena options;
+
+  cgt_arena_init (&options, NULL);
+  rules->ruleset->options (rules, position, CGT_LEFT, &options);
+  for (gsize i = 0; i < options.n; i++)
+    best = MAX (best, options.items[i].tag - best_difference (rules, cgt_arena_get (&options, i)));
+  best = options.n == 0 ? 0 : best;
+  cgt_arena_clear (&options);
+  return best;
+}
+
+static void
+check_score (const char *text)
+{
+  g_autoptr (CgtPosition) position = read_position (text);
+  g_autoptr (CgtEvaluation) record = evaluate (solver, text);
+  g_autofree char *score = g_strdup_printf ("%" G_GINT64_FORMAT, best_difference (cgt_position_get_rules (position), cgt_position_get_bytes (position)));
+
+  g_assert_cmpstr (record->score, ==, score);
+}
+
+static void
+test_ruleset (gconstpointer data)
+{
+  const CgtRuleset *ruleset = data;
+  guint i = 0;
+
+  while (i < G_N_ELEMENTS (small) && !g_str_equal (small[i].id, cgt_ruleset_get_id (ruleset)))
+    i++;
+  if (i == G_N_ELEMENTS (small))
+    g_error ("%s is not played out", cgt_ruleset_get_id (ruleset));
+  else
+    {
+      g_auto (GStrv) positions = g_strsplit (small[i].positions, "\n", -1);
+      for (guint k = 0; positions[k] != NULL && *positions[k] != '\0'; k++)
+        if (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_SCORING)
+          check_score (positions[k]);
+        else
+          check_position (positions[k]);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  solver = cgt_solver_new ();
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/every-ruleset/%s", cgt_ruleset_get_id (rulesets[i]));
+      g_test_add_data_func (path, rulesets[i], test_ruleset);
+    }
+  result = g_test_run ();
+  cgt_solver_free (solver);
+  return result;
+}
