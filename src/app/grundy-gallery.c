@@ -84,7 +84,8 @@ create_game (const CgtRuleset *ruleset)
   GtkWidget *rules = gtk_label_new (_(cgt_ruleset_get_rules (ruleset)));
 
   if (sketch->example != NULL)
-    grundy_miniature_set_text (GRUNDY_MINIATURE (picture), sketch->example, NULL);
+    grundy_miniature_set_text (
+      GRUNDY_MINIATURE (picture), sketch->picture != NULL ? sketch->picture : sketch->example, NULL);
   gtk_widget_add_css_class (picture, "picture");
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_widget_add_css_class (title, "heading");

@@ -430,18 +430,6 @@ lay_out_options (Page *page)
 
 /* The page */
 
-gboolean
-cgt_nimber_picture_possible (const CgtEvaluation *evaluation)
-{
-  gboolean heaps = FALSE;
-
-  if (evaluation == NULL || evaluation->nimber == NULL || evaluation->misere)
-    return FALSE;
-  for (guint i = 0; evaluation->parts != NULL && i < evaluation->parts->len; i++)
-    heaps |= ((CgtPart *) evaluation->parts->pdata[i])->is_heap;
-  return heaps || cgt_nimber_is_impartial (evaluation);
-}
-
 /* Moves whose values are not all known would give a wrong gap. */
 static gboolean
 options_are_known (const CgtEvaluation *evaluation)
@@ -452,6 +440,20 @@ options_are_known (const CgtEvaluation *evaluation)
     return FALSE;
   options = cgt_nimber_options_new (evaluation);
   return cgt_nimber_options_mex (options) == g_ascii_strtoull (evaluation->nimber, NULL, 10);
+}
+
+gboolean
+cgt_nimber_picture_possible (const CgtEvaluation *evaluation)
+{
+  gboolean heaps = FALSE;
+
+  if (evaluation == NULL || evaluation->nimber == NULL || evaluation->misere)
+    return FALSE;
+  for (guint i = 0; evaluation->parts != NULL && i < evaluation->parts->len; i++)
+    heaps |= ((CgtPart *) evaluation->parts->pdata[i])->is_heap;
+  if (heaps || options_are_known (evaluation))
+    return TRUE;
+  return cgt_nimber_is_impartial (evaluation) && evaluation->parts != NULL;
 }
 
 static void

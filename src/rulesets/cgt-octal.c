@@ -182,7 +182,7 @@ const CgtRuleset cgt_kayles = {
   .rules = "Take one or two adjacent bottles from a row, which may break it in two.",
   .notation = "kayles(7)\nkayles(3,4,5)",
   .implied_rules = "0.77",
-  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "kayles(7)" },
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "kayles(7)", "kayles(1,2,4)" },
   OCTAL_GAME,
 };
 
@@ -192,7 +192,7 @@ const CgtRuleset cgt_dawsons_kayles = {
   .rules = "Take two adjacent bottles from a row, which may break it in two.",
   .notation = "dawsons-kayles(12)",
   .implied_rules = "0.07",
-  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-kayles(12)" },
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-kayles(12)", "dawsons-kayles(3,7)" },
   OCTAL_GAME,
 };
 
@@ -202,7 +202,7 @@ const CgtRuleset cgt_triple_kayles = {
   .rules = "Take three adjacent bottles from a row, which may break it in two.",
   .notation = "triple-kayles(20)",
   .implied_rules = "0.007",
-  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "triple-kayles(20)" },
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "triple-kayles(20)", "triple-kayles(5,2,6)" },
   OCTAL_GAME,
 };
 
@@ -214,7 +214,7 @@ const CgtRuleset cgt_dawsons_chess = {
   .rules = "Take one, two or three from a heap: one when it is the whole heap, two from an end, three from anywhere.",
   .notation = "dawsons-chess(9)",
   .implied_rules = "0.137",
-  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-chess(9)" },
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-chess(9)", "dawsons-chess(3,5)" },
   OCTAL_GAME,
 };
 

@@ -40,7 +40,8 @@ typedef struct
   CgtSketchFlags flags;
   const CgtPiece *pieces;
   guint n_pieces;
-  const char *example; /* the position that a gallery shows and a new component begins with */
+  const char *example; /* the position that a new component begins with */
+  const char *picture; /* what a gallery shows, where some moves into the game tell more; NULL: the example */
 } CgtSketch;
 
 typedef enum

@@ -129,7 +129,7 @@ test_possible (void)
   } cases[] = {
     { "nim(3)", TRUE },         { "northcott(b..w)", TRUE },    { "hackenbush(g)", TRUE },
     { "hackenbush(b)", FALSE }, { "misere(nim(3))", FALSE },    { "square-but-one(7)", FALSE },
-    { "1/2", FALSE },           { "cheques(3,1,5,2)", FALSE },
+    { "*99999999999999999999 + nim(3)", FALSE }, { "1/2", FALSE },           { "cheques(3,1,5,2)", FALSE },
   };
 
   g_assert_false (cgt_nimber_picture_possible (NULL));

@@ -144,6 +144,13 @@ test_table (void)
 
       g_assert_no_error (error);
       g_assert_true (cgt_position_get_ruleset (example) == rulesets[i]);
+      if (sketch->picture != NULL)
+        {
+          g_autoptr (CgtPosition) picture = cgt_position_from_text (sketch->picture, &error);
+
+          g_assert_no_error (error);
+          g_assert_true (cgt_position_get_ruleset (picture) == rulesets[i]);
+        }
       g_assert_true (cgt_ruleset_find (cgt_ruleset_get_id (rulesets[i])) == rulesets[i]);
       g_assert_cmpstr (cgt_ruleset_get_title (rulesets[i]), !=, "");
       g_assert_cmpstr (cgt_ruleset_get_rules (rulesets[i]), !=, "");

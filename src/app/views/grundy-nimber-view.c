@@ -177,6 +177,8 @@ grundy_nimber_view_explain_none (const CgtEvaluation *evaluation)
     return g_strdup (_("Left and Right have different moves here. Only where both have the same is the mex of the options the value."));
   if (evaluation->value != NULL && g_str_has_prefix (evaluation->value, "oo"))
     return explain_loopy (evaluation->value);
+  if (evaluation->nimber != NULL)
+    return g_strdup (_("There is too much of it to be drawn."));
   if (evaluation->over_budget != NULL)
     return g_strdup (evaluation->over_budget);
   return g_strdup (_("The goal is reached, or the next player can reach it at once. A nim-value counts only the moves that keep it out "
