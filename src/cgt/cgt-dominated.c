@@ -5,7 +5,6 @@
 #include "cgt-game.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static int
 compare_bits (const void *a, const void *b)
@@ -198,9 +197,11 @@ drop_dominated_in_parts (CgtStore *store, CgtList *list, CgtPlayer player)
   if (complete)
     {
       n_sums = sums->n;
-      memcpy (list->items, sums->items, sums->n * sizeof (CgtValue));
-      memcpy (list->items + n_sums, others->items, others->n * sizeof (CgtValue));
-      list->n = n_sums + others->n;
+      list->n = 0;
+      for (gsize i = 0; i < n_sums; i++)
+        list->items[list->n++] = sums->items[i];
+      for (gsize i = 0; i < others->n; i++)
+        list->items[list->n++] = others->items[i];
       complete = cgt_list_drop_dominated_across (store, list, n_sums, player);
       cgt_list_sort (list, player);
     }
