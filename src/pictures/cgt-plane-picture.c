@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "cgt-cells-draw-private.h"
 #include "cgt-draw-private.h"
 #include "cgt-space-picture.h"
 
@@ -146,12 +147,6 @@ fill_pixels (guint32 *pixels, int width, int height, int stride, double x, doubl
       pixels[(gsize) row * (gsize) stride + (gsize) column] = colour;
 }
 
-static guint32
-pixel_of (CgtColour colour)
-{
-  return 0xff000000u | (guint32) (colour.red * 255 + 0.5) << 16 | (guint32) (colour.green * 255 + 0.5) << 8 | (guint32) (colour.blue * 255 + 0.5);
-}
-
 /* As many pixels as the device has, for what is seen. */
 static void
 draw_image (const Plane *plane, double resolution)
@@ -179,7 +174,7 @@ draw_image (const Plane *plane, double resolution)
       if (!is_seen (plane, cell))
         continue;
       if (plane->cells->sides != NULL || cell->born != generation)
-        colour = pixel_of (colour_of (plane, generation = cell->born, side));
+        colour = cgt_cells_pixel (colour_of (plane, generation = cell->born, side));
       fill_pixels (pixels, width, height, cairo_image_surface_get_stride (image) / 4, (left_of (plane, cell) - plane->x0) * resolution,
                    (top_of (plane, cell) - plane->y0) * resolution, plane->view->scale * resolution, colour);
     }
@@ -216,16 +211,6 @@ draw_grid (const Plane *plane)
   cairo_stroke (plane->cr);
 }
 
-static gint64
-nice_step (double least)
-{
-  gint64 step = 1;
-
-  for (guint i = 0; step < least; i++)
-    step = i % 3 == 1 ? step / 2 * 5 : step * 2;
-  return step;
-}
-
 static void
 draw_number (const Plane *plane, gint64 n, double x, double y, double align_x, double align_y)
 {
@@ -246,7 +231,7 @@ static void
 draw_axes (const Plane *plane, double width, double height)
 {
   double side = plane->view->scale;
-  gint64 step = nice_step (44 / side);
+  gint64 step = cgt_cells_nice_step (44 / side);
   CgtTextStyle style = { .size = 13, .align_x = 1, .align_y = 1, .bold = TRUE };
 
   for (gint64 i = (gint64) ceil ((30 - plane->view->origin_x) / side / step) * step; plane->view->origin_x + i * side < width - 24; i += step)
@@ -315,23 +300,10 @@ draw_marks (const Plane *plane)
     outline (plane, (guint) hover, 2, cgt_colour_fade (plane->theme->accent, 0.8));
 }
 
-static gboolean
-is_on_paper (cairo_t *cr)
-{
-  switch (cairo_surface_get_type (cairo_get_group_target (cr)))
-    {
-    case CAIRO_SURFACE_TYPE_SVG:
-    case CAIRO_SURFACE_TYPE_PDF:
-    case CAIRO_SURFACE_TYPE_PS: return TRUE;
-    default: return FALSE;
-    }
-}
-
 void
 cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *view, const CgtPlaneLook *look, const CgtTheme *theme, double width, double height)
 {
   Plane plane = { .cr = cr, .cells = cells, .view = view, .look = look, .theme = theme };
-  double unit = 1, nothing = 0, device_x, device_y;
 
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, width, height);
@@ -339,12 +311,8 @@ cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *
   cairo_clip_extents (cr, &plane.x0, &plane.y0, &plane.x1, &plane.y1);
   if (view->scale >= GRID_FROM)
     draw_grid (&plane);
-  if (is_on_paper (cr) ? cgt_cells_n_until (cells, look->generation) > MOST_SQUARES : view->scale < SQUARES_FROM)
-    {
-      cairo_user_to_device_distance (cr, &unit, &nothing);
-      cairo_surface_get_device_scale (cairo_get_group_target (cr), &device_x, &device_y);
-      draw_image (&plane, is_on_paper (cr) ? 3 : CLAMP (hypot (unit, nothing) * device_x, 0.25, 8));
-    }
+  if (cgt_cells_are_on_paper (cr) ? cgt_cells_n_until (cells, look->generation) > MOST_SQUARES : view->scale < SQUARES_FROM)
+    draw_image (&plane, cgt_cells_are_on_paper (cr) ? 3 : cgt_cells_resolution (cr));
   else
     for (guint generation = 0; generation < cgt_cells_n_generations (cells) && generation <= look->generation; generation++)
       for (guint side = 0; side < (cells->sides != NULL ? 3 : 1); side++)

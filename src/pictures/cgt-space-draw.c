@@ -2,6 +2,7 @@
 /* What is drawn by cairo around the cubes: axes, marks, and on paper the cubes themselves. */
 #include <math.h>
 
+#include "cgt-cells-draw-private.h"
 #include "cgt-draw-private.h"
 #include "cgt-space-private.h"
 
@@ -21,17 +22,6 @@ place (const CgtSpaceFrame *frame, const double at[3], double *x, double *y)
 }
 
 /* Axes */
-
-/* The least of 1, 2, 5, 10, 20, ... that is @least or more. */
-static gint64
-nice_step (double least)
-{
-  gint64 step = 1;
-
-  for (guint i = 0; step < least; i++)
-    step = i % 3 == 1 ? step / 2 * 5 : step * 2;
-  return step;
-}
 
 static void
 draw_axis (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint axis, const char *name, const CgtTheme *theme)
@@ -60,7 +50,7 @@ draw_axis (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *fra
   cgt_draw_text (cr, theme, name, &style, x1 + 14 * (x1 - x0) / length, y1 + 14 * (y1 - y0) / length);
 
   style = (CgtTextStyle) { .size = 11, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE };
-  step = nice_step (34 * (end - from[axis]) / length);
+  step = cgt_cells_nice_step (34 * (end - from[axis]) / length);
   for (gint64 tick = step; tick <= cells->high[axis]; tick += step)
     {
       g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, tick);
@@ -274,18 +264,6 @@ cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtS
 
 /* The whole */
 
-static gboolean
-is_on_paper (cairo_t *cr)
-{
-  switch (cairo_surface_get_type (cairo_get_group_target (cr)))
-    {
-    case CAIRO_SURFACE_TYPE_SVG:
-    case CAIRO_SURFACE_TYPE_PDF:
-    case CAIRO_SURFACE_TYPE_PS: return TRUE;
-    default: return FALSE;
-    }
-}
-
 /* As many pixels as the context has for a unit. */
 static void
 draw_image (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme, double width, double height, double resolution)
@@ -313,18 +291,12 @@ draw_image (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *vie
 void
 cgt_space_picture_draw (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme, double width, double height)
 {
-  double unit = 1, nothing = 0, device_x, device_y;
-
   cgt_space_picture_draw_behind (cr, picture, view, look, theme, width, height);
-  if (is_on_paper (cr) && cgt_cells_n_until (picture->cells, look->generation) <= MOST_POLYGONS)
+  if (cgt_cells_are_on_paper (cr) && cgt_cells_n_until (picture->cells, look->generation) <= MOST_POLYGONS)
     cgt_space_draw_polygons (cr, picture, view, look, theme, width, height);
-  else if (is_on_paper (cr))
+  else if (cgt_cells_are_on_paper (cr))
     draw_image (cr, picture, view, look, theme, width, height, 3);
   else
-    {
-      cairo_user_to_device_distance (cr, &unit, &nothing);
-      cairo_surface_get_device_scale (cairo_get_group_target (cr), &device_x, &device_y);
-      draw_image (cr, picture, view, look, theme, width, height, CLAMP (hypot (unit, nothing) * device_x, 0.25, 8));
-    }
+    draw_image (cr, picture, view, look, theme, width, height, cgt_cells_resolution (cr));
   cgt_space_picture_draw_before (cr, picture, view, look, theme, width, height);
 }

@@ -2,6 +2,7 @@
 /* Cubes drawn by the processor. In parallel projection all cubes look alike, so one is drawn once for each fraction of a
  * pixel it may be off, as a list of pixels or of runs with the part of the cube each shows; the rest is copying, back
  * to front. */
+#include "cgt-cells-draw-private.h"
 #include "cgt-space-private.h"
 
 #include <math.h>
@@ -221,12 +222,6 @@ put_all (const Raster *raster)
     }
 }
 
-static guint32
-pixel_of (CgtColour colour)
-{
-  return 0xff000000u | (guint32) (colour.red * 255 + 0.5) << 16 | (guint32) (colour.green * 255 + 0.5) << 8 | (guint32) (colour.blue * 255 + 0.5);
-}
-
 static void
 mix_colours (Raster *raster, const CgtTheme *theme)
 {
@@ -240,9 +235,9 @@ mix_colours (Raster *raster, const CgtTheme *theme)
         guint32 *parts = raster->colours + ((gsize) side * n + i) * N_PARTS;
 
         for (guint axis = 0; axis < 3; axis++)
-          parts[PART_FACE + axis] = pixel_of (paint.face[axis]);
-        parts[PART_EDGE] = pixel_of (paint.edge);
-        parts[PART_STRIPE] = pixel_of (paint.stripe);
+          parts[PART_FACE + axis] = cgt_cells_pixel (paint.face[axis]);
+        parts[PART_EDGE] = cgt_cells_pixel (paint.edge);
+        parts[PART_STRIPE] = cgt_cells_pixel (paint.stripe);
       }
 }
 

@@ -173,6 +173,9 @@ test_parents (void)
         g_assert_cmpint (c * q - p * d, ==, 1);
         g_assert_cmpint (a + c, ==, p);
         g_assert_cmpint (b + d, ==, q);
+        /* every odd denominator has one even and one odd parent */
+        if (q % 2 == 1)
+          g_assert_true ((b % 2 == 0) != (d % 2 == 0));
         for (gint64 s = 1; s < q; s++)
           for (gint64 r = 0; r <= s; r++)
             touching += gcd (r, s) == 1 && ABS (p * s - q * r) == 1;

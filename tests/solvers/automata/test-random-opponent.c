@@ -225,7 +225,6 @@ test_limits (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (CgtSum) large = sum_of ("nim(40,50,60,70,80)"), small = sum_of ("nim(2,4,6)");
   g_autoptr (CgtRandomOpponent) after = NULL;
   g_autoptr (GError) error = NULL;
