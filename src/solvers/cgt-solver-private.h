@@ -40,7 +40,7 @@ struct _CgtSolver
 };
 
 CgtGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
-/* Gives back the memory of the stacks; called at the end of everything that searches. */
+/* Empties the stacks and gives back what is much of their memory; called at the end of everything that searches. */
 void cgt_solver_rest (CgtSolver *solver);
 /* The nim-values of the single heaps of a game, by its name as in cgt_sequence_new(); NULL where there is no such. */
 CgtSequence *cgt_solver_get_sequence (CgtSolver *solver, const char *name);

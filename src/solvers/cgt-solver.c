@@ -53,11 +53,25 @@ cgt_solver_get_store (CgtSolver *solver)
   return solver->store;
 }
 
+/* So much an arena keeps between one evaluation and the next. */
+#define MOST_KEPT (64 * 1024)
+
+static void
+rest_arena (CgtArena *arena)
+{
+  CgtArenaMark empty = { 0, 0 };
+
+  if (arena->allocated > MOST_KEPT || arena->n_allocated > MOST_KEPT / sizeof (CgtArenaItem) || arena->stopped || arena->refused != NULL)
+    cgt_arena_clear (arena);
+  else
+    cgt_arena_reset (arena, empty);
+}
+
 void
 cgt_solver_rest (CgtSolver *solver)
 {
-  cgt_arena_clear (&solver->options);
-  cgt_arena_clear (&solver->parts);
+  rest_arena (&solver->options);
+  rest_arena (&solver->parts);
   g_array_set_size (solver->value_stack, 0);
 }
 
@@ -74,6 +88,8 @@ cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
   g_return_if_fail (solver != NULL);
 
   cgt_solver_rest (solver);
+  cgt_arena_clear (&solver->options);
+  cgt_arena_clear (&solver->parts);
   cgt_arena_init (&solver->options, budget);
   cgt_arena_init (&solver->parts, budget);
   solver->budget = budget;
