@@ -3,24 +3,29 @@
 
 #include <string.h>
 
-/* Clusters: what red and blue edges join. What hangs on a cluster only (it would fall if the cluster were not there) hangs on it by green
- * edges, is all-small, and may be moved along the cluster: it is worth what it would be if the whole cluster were ground, as if the
- * cluster were the S of cgt-hackenbush-split.c. And while something hangs on it, moves in the cluster are dominated. This
- * is so although the cluster may stand on many green edges.
+/* Clusters: what red and blue edges join. What hangs on a cluster only (it would fall if the cluster were not
+ * there) hangs on it by green edges, is all-small, and may be moved along the cluster: it is worth what it would be
+ * if the whole cluster were ground, as with the S of cgt-hackenbush-split.c. And while something hangs on it, moves
+ * in the cluster are dominated. This is so although the cluster may stand on many green edges.
  *
- * Lemma. Let M be a position with a cluster K, R a set of red edges of M and B one of blue edges, one of them at least in K. Let A be what
- * stands of M without R, C what stands of M without B. Then with anything that hangs on K only, X with A and Y
- * with C, A + X >= C + Y.
- * Proof. Left must win A + X - (C + Y) when Right begins. Without X and Y she does: she answers a cut of an edge that stands on the other side,
- * too, by cutting it there, and the new M is without it. If it does not, or if she has to move for another reason while an edge
- * of R or B stands in M, then the first such edge on a way from the ground of M (to the edge that was cut) stands in C if it is red, in A
- * if it is blue; Left cuts it, and M is without it. With X and Y: when Right cuts a red edge of A it joins R, when he cuts a blue one of C it joins
- * B, and M stays as it is. A green one she cuts on the other side, too, and M is without it, which leaves the
- * cluster K whole or lets it fall with all that hangs there. Where she cannot, and after all other moves of Right's, she moves in X or Y, where
- * somebody's green edge always is while there is any; when there is none any more she has the move of before to make.
+ * Lemma. Let M be a position with a cluster K, R a set of red edges of M and B one of blue edges, one of them at
+ * least in K. Let A be what stands of M without R, C what stands of M without B. Then with anything, X with A and Y
+ * with C, that hangs on K only, A + X >= C + Y.
  *
- * So to cut a blue edge of K, which makes M with X into C with Y = X, is no better for Left than any move in X, which there is. With those moves
- * left out the options are the same wherever X hangs in K, down to where there is no X. */
+ * Proof. Left must win A + X - (C + Y) when Right begins. First without X and Y: a cut of an edge that stands on
+ * the other side, too, she answers by cutting it there, and the new M is without it. If it does not stand there, or
+ * if she has to move for another reason while an edge of R or B stands in M, take the first such edge on a way from
+ * the ground (in M, to the edge that was cut): it stands in C if it is red, in A if it is blue. Left cuts it, and M
+ * is without it.
+ *
+ * With X and Y: when Right cuts a red edge of A it joins R, when he cuts a blue one of C it joins B, and M stays as
+ * it is. A green one she cuts on the other side, too, and M is without it, which leaves the cluster K whole or lets
+ * it fall with all that hangs there. Where she cannot, and after all other moves of Right's, she moves in X or Y:
+ * while something of them stands a green edge holds it, and anybody may cut that. When nothing does any more she
+ * has the move of before to make.
+ *
+ * So to cut a blue edge of K, which makes C + X of M + X, is no better for Left than any move in X, and there is
+ * one. With such cuts left out the options are the same wherever X hangs in K, down to where there is no X. */
 
 static guint32
 find_root (guint32 *parent, guint32 vertex)
@@ -57,7 +62,6 @@ typedef struct
   const CgtHackenGraph *graph;
   guint32 *clusters;
   guint32 *edges;   /* of the graph, by index */
-  guint32 *number;  /* of a vertex in the block at hand; below it: of a cluster that is not in it */
 } Clusters;
 
 /* A block of clusters, with the cluster it stands on for ground. */
@@ -138,12 +142,17 @@ cgt_hacken_small_of_graph (CgtHackenbushEngine *engine, const CgtHackenGraph *gr
   for (guint32 k = 0; k < green.n_vertices; k++)
     green.decorations[k] = cgt_hacken_zero ();
   for (guint32 v = 0; v < graph->n_vertices; v++)
-    green.decorations[q.clusters[v]].small = cgt_add (engine->store, green.decorations[q.clusters[v]].small, graph->decorations[v].small);
+    {
+      CgtValue *hanging = &green.decorations[q.clusters[v]].small;
+      *hanging = cgt_add (engine->store, *hanging, graph->decorations[v].small);
+    }
   for (guint32 i = 0; i < graph->n_edges; i++)
     if (graph->edges[i].owner == CGT_OWNER_BOTH)
       {
+        guint32 from = q.clusters[graph->edges[i].from], to = q.clusters[graph->edges[i].to];
+
         q.edges[green.n_edges] = i;
-        green.edges[green.n_edges++] = (CgtHackenEdge) { q.clusters[graph->edges[i].from], q.clusters[graph->edges[i].to], CGT_OWNER_BOTH };
+        green.edges[green.n_edges++] = (CgtHackenEdge) { from, to, CGT_OWNER_BOTH };
       }
   small = cgt_hacken_fold_blocks (engine, &green, take_block, &q).small;
   cgt_scratch_release (scratch, mark);
