@@ -3,13 +3,13 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-export.h"
 #include "grundy-runner.h"
 #include "grundy-pictured.h"
 #include "grundy-sequence-canvas.h"
 #include "grundy-sequence-codes.h"
 #include "grundy-sequence-table.h"
 #include "grundy-sequence-text.h"
+#include "grundy-table-export.h"
 #include "grundy-theme.h"
 #include "pictures/cgt-number-text.h"
 #include "pictures/cgt-sequence-histogram-picture.h"
@@ -218,6 +218,7 @@ begin_plot (GrundySequenceView *self)
   gtk_stack_set_visible_child_name (self->stack, "sequence");
 }
 
+/* What a thread works at. */
 typedef struct
 {
   CgtSequence *sequence;
@@ -490,14 +491,24 @@ grundy_sequence_view_pictured_init (GrundyPicturedInterface *iface)
   iface->get_picture = get_picture;
 }
 
+static GBytes *
+make_csv (gpointer data)
+{
+  Extension *values = data;
+
+  return grundy_sequence_csv (values->sequence, values->to);
+}
+
 static void
 action_export_values (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
   g_autofree char *name = file_name (self);
-  g_autoptr (GBytes) text = grundy_sequence_csv (self->sequence, cgt_sequence_plot_get_n (self->plot));
+  Extension *values = g_new0 (Extension, 1);
 
-  grundy_export_text (widget, name, _("Tables (CSV)"), ".csv", text);
+  values->sequence = cgt_sequence_ref (self->sequence);
+  values->to = cgt_sequence_plot_get_n (self->plot);
+  grundy_table_export (widget, name, make_csv, values, extension_free);
 }
 
 static void

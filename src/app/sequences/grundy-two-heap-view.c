@@ -3,10 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-export.h"
 #include "grundy-pictured.h"
 #include "grundy-runner.h"
 #include "grundy-sequence-codes.h"
+#include "grundy-table-export.h"
 #include "grundy-two-heap-canvas.h"
 #include "pictures/cgt-number-text.h"
 
@@ -365,14 +365,20 @@ action_fit (GtkWidget *widget, const char *name, GVariant *parameter)
   grundy_two_heap_canvas_fit (GRUNDY_TWO_HEAP_VIEW (widget)->canvas);
 }
 
+static GBytes *
+make_csv (gpointer data)
+{
+  return grundy_two_heap_csv (data, cgt_two_heap_table_get_n_known (data));
+}
+
 static void
 action_export_values (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GrundyTwoHeapView *self = GRUNDY_TWO_HEAP_VIEW (widget);
   g_autofree char *name = file_name (self);
-  g_autoptr (GBytes) text = grundy_two_heap_csv (self->table, cgt_two_heap_picture_get_n (self->picture));
 
-  grundy_export_text (widget, name, _("Tables (CSV)"), ".csv", text);
+  grundy_table_export (
+    widget, name, make_csv, cgt_two_heap_table_ref (self->table), (GDestroyNotify) cgt_two_heap_table_unref);
 }
 
 /* The widget */
