@@ -69,9 +69,6 @@ show_text (GrundyPlayBar *self)
   g_autofree char *text = text_to_show (self);
 
   gtk_label_set_text (self->text, text);
-  gtk_widget_set_tooltip_text (
-    GTK_WIDGET (self->text),
-    self->chances != NULL && strlen (self->chances->first) > LONGEST_FRACTION ? self->chances->first : NULL);
 }
 
 /* Chances */

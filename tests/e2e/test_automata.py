@@ -1,0 +1,84 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""The room of the automata with a pointer and keys: turns, tilts and zooms Nim in space, steps through its generations,
+chooses a cell, opens it as a board; exports a picture and an animation."""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+from desktop import Workbench, wait_for
+
+
+def seen(w, thing):
+    """The pixels of a thing."""
+    x, y, width, height = thing.box
+    ox, oy = w.origin()
+    area = f"{width}x{height}+{ox + x}+{oy + y}"
+    return subprocess.run(["import", "-window", "root", "-crop", area, "rgb:-"], check=True, capture_output=True).stdout
+
+
+def changes(w, thing, before):
+    wait_for("another picture", lambda: seen(w, thing) != before)
+
+
+def still(w, thing):
+    """The pixels of a thing that has been drawn as smooth as it will be."""
+    looks = []
+
+    def same():
+        looks.append(seen(w, thing))
+        return len(looks) > 3 and looks[-1] == looks[-2] == looks[-3] == looks[-4]
+
+    wait_for("a picture that stands still", same)
+    return looks[-1]
+
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory() as folder:
+    w.key("ctrl+3")
+    cells = w.find("image", "Cells")
+    wait_for("Nim in space", lambda: cells.description == "256 cells up to generation 15")
+
+    # By pointer: turned, moved, zoomed; Home brings it back.
+    w.click(w.settled(cells), 0.02, 0.97)
+    w.key("Home")
+    first = still(w, cells)
+    w.drag(w.at(cells, 0.3, 0.85), w.at(cells, 0.6, 0.7))
+    changes(w, cells, first)
+    turned = still(w, cells)
+    w.drag(w.at(cells, 0.3, 0.85), w.at(cells, 0.35, 0.8), button=3)
+    changes(w, cells, turned)
+    w.wheel(*w.at(cells), 2)
+    w.key("Home")
+    w.move_to(*w.at(cells, 0.02, 0.97))  # a cell under the pointer is outlined
+    wait_for("the first view", lambda: seen(w, cells) == first)
+
+    # By keys: turned and back, zoomed and back.
+    w.key("Left")
+    changes(w, cells, first)
+    w.key("Right")
+    w.key("plus")
+    w.key("Home")
+    wait_for("the first view", lambda: seen(w, cells) == first)
+
+    # Generation by generation.
+    w.key("Page_Down")
+    wait_for("one generation less", lambda: cells.description == "175 cells up to generation 14")
+    w.key("Page_Up")
+    wait_for("one more", lambda: cells.description == "256 cells up to generation 15")
+    w.key("space")
+    wait_for("it grows anew", lambda: cells.description == "4 cells up to generation 1")
+    w.key("space")
+
+    # A picture of what is seen, and an animation of it, as files. The fewer generations the sooner.
+    w.click(w.find("push button", "½"))
+    wait_for("half of it", lambda: cells.description == "64 cells up to generation 7")
+    w.click(cells)
+    w.key("ctrl+e")
+    picture = os.path.join(folder, "nim.svg")
+    dialog = wait_for("the dialog", lambda: next((t for t in w.app.children() if t.name == "Export"), None))
+    w.click(w.find("text", within=dialog))
+    w.key("ctrl+a")
+    w.type(picture)
+    w.key("Return")
+    wait_for("the picture", lambda: os.path.exists(picture) and os.path.getsize(picture) > 5000)

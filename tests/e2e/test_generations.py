@@ -1,0 +1,58 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""The page of the generations with a pointer and keys: graph, plane and space of nim(3,3,3); a cell chosen and opened as
+the board; a longest optimal game stepped through; a move against a random opponent."""
+
+import sys
+
+from desktop import Workbench, wait_for
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    w.new_component("Nim")
+    w.write_notation("nim(3,3,3)")
+    w.wait_position("nim(3,3,3)")
+    w.key("alt+4")
+    graph = w.find("image", "Evolution graph")
+    wait_for("the graph", lambda: graph.description == "16 positions in 4 generations")
+
+    w.click(w.find(None, "Space"))
+    cells = w.find("image", "Cells")
+    wait_for("the cubes", lambda: cells.description == "16 cells up to generation 3")
+
+    # By keys: the origin first, then a child of it, then its parent.
+    w.click(w.settled(cells), 0.3, 0.96)
+    w.key("shift+Up")
+    wait_for("the origin", lambda: cells.description == "nim(0,0,0), generation 0")
+    w.key("shift+Up")
+    wait_for("a child", lambda: cells.description.endswith(", generation 1"))
+    child = cells.description.split(", generation")[0]
+    w.key("shift+Down")
+    wait_for("the origin again", lambda: cells.description == "nim(0,0,0), generation 0")
+    w.key("shift+Up")
+    wait_for("the child", lambda: cells.description.startswith(child))
+
+    # By pointer: what is told of it, and it as the board.
+    w.click(w.settled(list(w.all("push button", "Open"))[-1]))  # the header bar has one too
+    w.wait_position(child)
+    w.key("ctrl+z")
+    w.wait_position("nim(3,3,3)")
+
+    # A longest optimal game, one move and back.
+    w.click(w.find("push button", "More"))
+    w.key("Return")
+    w.click(w.find("push button", "Next move"))
+    wait_for("the first move", lambda: w.notation().text != "nim(3,3,3)")
+    w.click(w.find("push button", "Previous move"))
+    w.wait_position("nim(3,3,3)")
+
+    # Against one who plays at random: the best move, and an answer to it.
+    w.write_notation("nim(2,4,6)")
+    w.wait_position("nim(2,4,6)")
+    w.key("alt+1")
+    w.click(w.find("combo box", "Opponent"))
+    w.find(None, "Random")  # the list is open
+    w.key("Down", "Down", "Return")
+    wait_for("the chance", lambda: "10394/10395" in w.described("Chance").name)
+    w.click(w.find("push button", "Play Best"))
+    wait_for("one token less", lambda: w.notation().text in ("nim(1,4,6)", "nim(2,4,5)"))
+    mine = w.notation().text
+    wait_for("an answer", lambda: w.notation().text not in (mine, "nim(2,4,6)"))
