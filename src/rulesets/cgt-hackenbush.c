@@ -50,7 +50,7 @@ parse_edges (CgtReader *reader, GByteArray *position, GError **error)
 static gboolean
 parse_stalk (CgtReader *reader, GByteArray *position, GError **error)
 {
-  guint32 owner;
+  guint32 owner = 0;
 
   if (cgt_reader_accept (reader, '0'))
     {

@@ -38,7 +38,7 @@ typedef struct
  * CgtRuleset:
  *
  * A game. One file defines one constant of this (or a few, for a close family), and
- * cgt-rulesets.c lists it. README.md tells how to add one. Only the functions marked (needed) must be
+ * cgt-rulesets.c lists it. CONTRIBUTING.md tells how to add one. Only the functions marked (needed) must be
  * there; solvers do without the others.
  *
  * A position is some bytes that the game chooses, with two conditions: positions that print alike have
