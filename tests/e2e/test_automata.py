@@ -82,3 +82,19 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory(
     w.type(picture)
     w.key("Return")
     wait_for("the picture", lambda: os.path.exists(picture) and os.path.getsize(picture) > 5000)
+
+    def dialog_called(name):
+        return wait_for(name, lambda: next((t for t in w.app.children() if t.name == name), None))
+
+    # One picture a generation; how many and how large is said first.
+    w.click(w.find("push button", "Export"))
+    w.find(None, "Export Animation…")
+    w.key("Down", "Return")
+    dialog_called("Export Animation?")
+    w.key("Return")
+    w.click(w.find("text", within=dialog_called("Export")))
+    w.key("ctrl+a")
+    w.type(os.path.join(folder, "growth.png"))
+    w.key("Return")
+    wait_for("its frames", lambda: sum(name.startswith("growth-000") for name in os.listdir(folder)) == 8)
+    w.wait_text("8 pictures exported")
