@@ -3,6 +3,7 @@
 
 #include "cgt-solver.h"
 #include "cgt-table.h"
+#include "cgt-wythoff-strip.h"
 #include "rulesets/cgt-ruleset-private.h"
 #include "sequence/cgt-sequence.h"
 #include "sequence/cgt-two-heap-table.h"
@@ -28,6 +29,7 @@ struct _CgtSolver
   GPtrArray *games; /* CgtGame */
   GHashTable *sequences; /* name -> CgtSequence */
   CgtTwoHeapTable *wythoff; /* NULL until it is needed */
+  CgtWythoffStrip *strip;   /* the same where one heap is small */
   guint64 positions; /* solved so far, for progress */
   gint64 patience;   /* monotonic time at which a search that is worth no more is given up; 0: it goes on */
   gboolean beyond_search; /* a component was met that no search comes to an end with */

@@ -41,6 +41,7 @@ cgt_solver_free (CgtSolver *solver)
   g_ptr_array_unref (solver->games);
   g_hash_table_unref (solver->sequences);
   g_clear_pointer (&solver->wythoff, cgt_two_heap_table_unref);
+  g_clear_pointer (&solver->strip, cgt_wythoff_strip_free);
   g_array_unref (solver->value_stack);
   g_array_unref (solver->scratch);
   cgt_store_free (solver->store);
@@ -114,6 +115,8 @@ cgt_solver_get_memory (CgtSolver *solver)
 
   if (solver->wythoff != NULL)
     memory += cgt_two_heap_table_get_memory (solver->wythoff);
+  if (solver->strip != NULL)
+    memory += cgt_wythoff_strip_get_memory (solver->strip);
   g_hash_table_iter_init (&iter, solver->sequences);
   while (g_hash_table_iter_next (&iter, NULL, &sequence))
     memory += cgt_sequence_get_memory (sequence);
@@ -137,6 +140,7 @@ cgt_solver_clear (CgtSolver *solver)
   g_ptr_array_set_size (solver->games, 0);
   g_hash_table_remove_all (solver->sequences);
   g_clear_pointer (&solver->wythoff, cgt_two_heap_table_unref);
+  g_clear_pointer (&solver->strip, cgt_wythoff_strip_free);
   cgt_store_free (solver->store);
   solver->store = cgt_store_new ();
   cgt_solver_set_budget (solver, budget);
@@ -185,26 +189,51 @@ cgt_solver_get_sequence (CgtSolver *solver, const char *name)
   return sequence;
 }
 
+/* Steps and values of a strip: a matter of seconds, and of a few hundred megabytes. */
+#define DEAREST_STRIP 2e9
+#define LARGEST_STRIP 64e6
+
+/* Where one heap is small a strip is enough. FALSE: it is not worth it, or the budget ran out. */
+static gboolean
+wythoff_from_strip (CgtSolver *solver, guint64 least, guint64 most, double cost_of_square, guint64 *nimber)
+{
+  double cost = cgt_wythoff_strip_cost (least, most);
+
+  if (solver->strip == NULL || !cgt_wythoff_strip_has (solver->strip, least, most))
+    {
+      if (cost > MIN (cost_of_square, DEAREST_STRIP) || ((double) least + 1) * ((double) most + 1) > LARGEST_STRIP)
+        return FALSE;
+      g_clear_pointer (&solver->strip, cgt_wythoff_strip_free);
+      solver->strip = cgt_wythoff_strip_new ((guint) least, (guint) most, solver->budget);
+    }
+  if (solver->strip == NULL)
+    return FALSE;
+  *nimber = cgt_wythoff_strip_get (solver->strip, (guint) least, (guint) most);
+  return TRUE;
+}
+
 /* The table is made anew, twice as large, when it is outgrown. */
 gboolean
 cgt_solver_wythoff_nimber (CgtSolver *solver, guint64 column, guint64 row, guint64 *nimber)
 {
-  guint64 most = MAX (column, row);
+  guint64 least = MIN (column, row), most = MAX (column, row);
   guint size = 64;
 
-  if (most >= LARGEST_WYTHOFF)
-    return FALSE;
   if (solver->wythoff == NULL || cgt_two_heap_table_get_n_known (solver->wythoff) <= most)
     {
-      while (size <= most)
+      while (size <= most && size < LARGEST_WYTHOFF)
         size *= 2;
+      if (wythoff_from_strip (solver, least, most, most < LARGEST_WYTHOFF ? (double) size * size / 4 : G_MAXDOUBLE, nimber))
+        return TRUE;
+      if (most >= LARGEST_WYTHOFF)
+        return FALSE;
       g_clear_pointer (&solver->wythoff, cgt_two_heap_table_unref);
       solver->wythoff = cgt_two_heap_table_new ("wythoff", size, NULL);
       cgt_two_heap_table_compute (solver->wythoff, solver->budget, NULL);
       if (cgt_two_heap_table_get_n_known (solver->wythoff) <= most)
         return FALSE;
     }
-  *nimber = cgt_two_heap_table_get (solver->wythoff, (guint) MIN (column, row), (guint) most);
+  *nimber = cgt_two_heap_table_get (solver->wythoff, (guint) least, (guint) most);
   return TRUE;
 }
 

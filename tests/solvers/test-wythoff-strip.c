@@ -1,0 +1,42 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "solvers/cgt-wythoff-strip.h"
+
+#include "solvers/sequence/cgt-two-heap-table.h"
+
+/* The strip, which remembers windows only, against the square table, which keeps whole rows, columns and diagonals. */
+static void
+test_against_square (void)
+{
+  static const guint widths[] = { 0, 1, 2, 3, 7, 30, 31, 32, 33, 64, 100, 333 };
+  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new ("wythoff", 1200, NULL);
+
+  g_assert_true (cgt_two_heap_table_compute (table, NULL, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      CgtWythoffStrip *strip = cgt_wythoff_strip_new (widths[i], 1199, NULL);
+      for (guint x = 0; x <= widths[i]; x++)
+        for (guint y = x; y < 1200; y++)
+          g_assert_cmpuint (cgt_wythoff_strip_get (strip, x, y), ==, cgt_two_heap_table_get (table, x, y));
+      g_assert_true (cgt_wythoff_strip_has (strip, widths[i], 1199));
+      g_assert_false (cgt_wythoff_strip_has (strip, widths[i] + 1, 1199));
+      cgt_wythoff_strip_free (strip);
+    }
+}
+
+static void
+test_budget (void)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+
+  cgt_budget_set_memory (budget, 1000);
+  g_assert_null (cgt_wythoff_strip_new (3, 1000, budget));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/wythoff-strip/against-square", test_against_square);
+  g_test_add_func ("/wythoff-strip/budget", test_budget);
+  return g_test_run ();
+}
