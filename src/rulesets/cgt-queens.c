@@ -257,6 +257,7 @@ const CgtRuleset cgt_wythoff_queens = {
   .options = queens_options,
   .nimber = queens_nimber,
   .outcome = queens_outcome,
+  .remoteness = cgt_wythoff_remoteness,
   .wythoff_queen = cgt_wythoff_queen,
   ON_A_BOARD,
 };

@@ -102,6 +102,9 @@ struct _CgtRuleset
   CgtValue (*value) (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how);
   /* A component so large that no search for its value comes to an end: then none is begun. */
   gboolean (*beyond_search) (const CgtRules *rules, CgtBytes component);
+  /* Moves until the end of an impartial component that is played alone, normally, the winner hurrying, the loser
+   * delaying: odd where the next player wins. */
+  gboolean (*remoteness) (const CgtRules *rules, CgtBytes component, guint64 *remoteness);
   /* Of a whole position, where the outcome is easier than the value: 'N' 'P' 'L' 'R' 'D'. */
   char (*outcome) (const CgtRules *rules, CgtBytes position);
   char (*misere_outcome) (const CgtRules *rules, CgtBytes position);

@@ -65,28 +65,78 @@ wythoff_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
     cgt_arena_append (out, sorted, sizeof sorted, 0);
 }
 
-/* The k-th P-position is (floor (k phi), floor (k phi) + k); floor (k (1 + sqrt 5) / 2) is
- * floor ((k + floor (sqrt (5 k k))) / 2) since k is whole. */
+/* The lower heap of the k-th P-position (a, b), floor (k (1 + sqrt 5) / 2), is floor ((k + floor (sqrt (5 k k))) / 2)
+ * since k is whole; b is a + k. G_MAXUINT64 where it is larger than any heap. */
+static guint64
+lower_heap (guint64 k)
+{
+  guint64 result = G_MAXUINT64;
+  mpz_t n, root;
+
+  mpz_inits (n, root, NULL);
+  mpz_import (n, 1, 1, sizeof k, 0, 0, &k);
+  mpz_mul (root, n, n);
+  mpz_mul_ui (root, root, 5);
+  mpz_sqrt (root, root);
+  mpz_add (n, n, root);
+  mpz_fdiv_q_2exp (n, n, 1);
+  if (mpz_sizeinbase (n, 2) <= 64)
+    {
+      result = 0;
+      mpz_export (&result, NULL, 1, sizeof result, 0, 0, n);
+    }
+  mpz_clears (n, root, NULL);
+  return result;
+}
+
 static gboolean
 is_p_position (guint64 a, guint64 b)
 {
-  guint64 k = MAX (a, b) - MIN (a, b);
-  gboolean equal;
-  mpz_t n, least;
+  return lower_heap (MAX (a, b) - MIN (a, b)) == MIN (a, b);
+}
 
-  mpz_inits (n, least, NULL);
-  mpz_import (n, 1, 1, sizeof k, 0, 0, &k);
-  mpz_set (least, n);
-  mpz_mul (n, n, n);
-  mpz_mul_ui (n, n, 5);
-  mpz_sqrt (n, n);
-  mpz_add (n, n, least);
-  mpz_fdiv_q_2exp (n, n, 1);
-  k = MIN (a, b);
-  mpz_import (least, 1, 1, sizeof k, 0, 0, &k);
-  equal = mpz_cmp (n, least) == 0;
-  mpz_clears (n, least, NULL);
-  return equal;
+/* The number of the P-position that has @heap as one of its heaps, and its other heap. Every positive number is in
+ * exactly one of them (Beatty), so of the numbers up to @heap so many are lower heaps as there are k with
+ * k phi < heap + 1: floor ((heap + 1) phi) - (heap + 1), for 1 / phi is phi - 1. */
+static guint64
+p_position_with (guint64 heap, guint64 *other)
+{
+  guint64 lower = lower_heap (heap + 1) - (heap + 1);
+
+  *other = lower_heap (lower) == heap ? heap + lower : lower;
+  return *other > heap ? lower : heap - lower;
+}
+
+/**
+ * cgt_wythoff_remoteness: of two heaps. The k-th P-position P(k) = (a(k), b(k)) has 2k: no answer to a move from it
+ * leaves more than P(k-1), and the loser can see to it that none leaves less. He moves to (a(k-1), b(k)), whose row
+ * has no P-position below but P(k-1), whose column none but P(k), and whose diagonal only P(b(k) - a(k-1)), which is
+ * further on. From elsewhere the winner goes to the first P-position in reach: of those with one of the heaps, and of
+ * that on the diagonal. FALSE: too large for the numbers here.
+ */
+gboolean
+cgt_wythoff_remoteness (const CgtRules *rules, CgtBytes component, guint64 *remoteness)
+{
+  const guint64 *heaps = cgt_heaps_get (component);
+  guint64 least = MIN (heaps[0], heaps[1]), most = MAX (heaps[0], heaps[1]), k, other, first = G_MAXUINT64;
+
+  if (most >= G_GUINT64_CONSTANT (1) << 62)
+    return FALSE;
+  if (is_p_position (least, most))
+    {
+      *remoteness = 2 * (most - least);
+      return TRUE;
+    }
+  k = p_position_with (least, &other);
+  if (other < most)
+    first = k;
+  k = p_position_with (most, &other);
+  if (other < least)
+    first = MIN (first, k);
+  if (lower_heap (most - least) < least)
+    first = MIN (first, most - least);
+  *remoteness = 2 * first + 1;
+  return TRUE;
 }
 
 char
@@ -133,6 +183,7 @@ const CgtRuleset cgt_wythoff = {
   .split = wythoff_split,
   .nimber = cgt_wythoff_nimber,
   .outcome = cgt_wythoff_outcome,
+  .remoteness = cgt_wythoff_remoteness,
   .wythoff_queen = cgt_wythoff_queen,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,

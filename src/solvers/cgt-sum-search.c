@@ -245,6 +245,20 @@ nim_remoteness (CgtBytes state, gboolean *next_wins, gint64 *remoteness)
   return TRUE;
 }
 
+/* One component alone, where theory knows. */
+static gboolean
+remoteness_by_theory (CgtSumSearch *search, CgtBytes state, guint64 *remoteness)
+{
+  const Head *head = state.data;
+  CgtGame *game;
+
+  if (state.size == 0 || head->game == NIM || component_size (state.data) != state.size)
+    return FALSE;
+  game = g_ptr_array_index (search->solver->games, head->game);
+  return game->rules->ruleset->remoteness != NULL
+         && game->rules->ruleset->remoteness (game->rules, (CgtBytes) { head + 1, head->size }, remoteness);
+}
+
 /* Search */
 
 static gboolean solve (CgtSumSearch *search, GByteArray *state, guint64 *result);
@@ -416,7 +430,7 @@ solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
   gboolean done, next_wins;
   gint64 remoteness;
   gsize entry;
-  guint64 nimber = 0;
+  guint64 nimber = 0, moves;
 
   *result = cgt_table_lookup (search->solved, key);
   if (*result != 0)
@@ -424,6 +438,11 @@ solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
   if (!search->misere && nim_remoteness (key, &next_wins, &remoteness))
     {
       *result = 2 * (guint64) remoteness + next_wins + 1;
+      return TRUE;
+    }
+  if (!search->misere && remoteness_by_theory (search, key, &moves))
+    {
+      *result = 2 * moves + moves % 2 + 1;
       return TRUE;
     }
   if (!tick (search))

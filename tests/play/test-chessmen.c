@@ -56,6 +56,71 @@ test_white_knights (void)
   assert_refused ("white-knights(1,1)", 18);
 }
 
+/* One queen by the rule, against plain play: from the smallest up, one more than the least of the P-positions in reach,
+ * or than the most of all that is in reach. */
+static void
+test_remoteness_of_a_queen (void)
+{
+  enum { SIZE = 61 };
+  gint64 known[SIZE][SIZE];
+
+  for (guint x = 0; x < SIZE; x++)
+    for (guint y = 0; y < SIZE; y++)
+      {
+        g_autofree char *text = g_strdup_printf ("wythoff(%u,%u)", x, y);
+        g_autoptr (CgtEvaluation) e = NULL;
+        gint64 to_p = G_MAXINT64, to_n = -1;
+
+        for (guint way = 0; way < 3; way++)
+          for (guint n = 1; n <= (way == 0 ? x : way == 1 ? y : MIN (x, y)); n++)
+            {
+              gint64 r = known[way == 1 ? x : x - n][way == 0 ? y : y - n];
+              if (r % 2 == 0)
+                to_p = MIN (to_p, r);
+              else
+                to_n = MAX (to_n, r);
+            }
+        known[x][y] = to_p != G_MAXINT64 ? to_p + 1 : to_n + 1;
+        e = evaluate (solver, text);
+        g_assert_cmpint (e->remoteness, ==, known[x][y]);
+      }
+}
+
+/* Too large to be played out: the k-th P-position, its neighbours, and where a row and where a diagonal is shortest. */
+static void
+test_remoteness_of_large_queens (void)
+{
+  static const struct
+  {
+    const char *text;
+    gint64 remoteness;
+  } cases[] = {
+    { "wythoff(1000000,1618034)", 2 * 618034 },
+    { "wythoff(1618034,1000000)", 2 * 618034 },
+    { "wythoff(1000000000000,0)", 1 },
+    { "wythoff(1000000000000,1000000000000)", 1 },
+    { "wythoff(1000000000000,1000000000001)", 3 },
+    { "wythoff(2,1000000000000)", 3 },
+    { "wythoff-queens(7,1000000000000)", 7 },
+    { "wythoff(1000000000000,1618033988749)", 2 * G_GINT64_CONSTANT (618033988749) + 1 },
+    { "wythoff(1000000000000,1618033988751)", 2 * G_GINT64_CONSTANT (618033988750) + 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CgtSum) sum = cgt_sum_new ();
+      g_autoptr (CgtEvaluation) e = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtPosition) position = cgt_position_from_text (cases[i].text, &error);
+
+      g_assert_no_error (error);
+      cgt_sum_add_position (sum, FALSE, position);
+      e = cgt_solver_evaluate (solver, sum, cases[i].text, CGT_WANT_REMOTENESS, NULL, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpint (e->remoteness, ==, cases[i].remoteness);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -64,6 +129,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   solver = cgt_solver_new ();
   g_test_add_func ("/chessmen/queens", test_queens);
+  g_test_add_func ("/chessmen/queens/remoteness", test_remoteness_of_a_queen);
+  g_test_add_func ("/chessmen/queens/remoteness/large", test_remoteness_of_large_queens);
   g_test_add_func ("/chessmen/rooks", test_rooks);
   g_test_add_func ("/chessmen/white-knights", test_white_knights);
   result = g_test_run ();
