@@ -129,7 +129,7 @@ main (void)
   point (million);
   draw_plane (plane);
   draw_plane (large_plane);
-  lay_out ("nim(70,70,70)");
+  lay_out ("nim(84,84,84)"); /* over 5,000 nodes */
   lay_out ("nim(15,15,15,15)");
   lay_out ("wythoff(300,300)");
   return 0;
