@@ -207,6 +207,25 @@ cgt_budget_tick (CgtBudget *budget)
   return cgt_budget_tick_inline (budget);
 }
 
+/* What is copied in the time of a step, roughly. */
+#define BYTES_A_STEP 256
+
+/**
+ * cgt_budget_tick_bytes:
+ * @bytes: copied, compared or hashed
+ *
+ * As cgt_budget_tick(), where a step takes the longer the larger what it works on.
+ *
+ * Returns: as cgt_budget_tick()
+ */
+gboolean
+cgt_budget_tick_bytes (CgtBudget *budget, gsize bytes)
+{
+  if (budget->countdown > 0)
+    budget->countdown -= (int) MIN ((gsize) budget->countdown, bytes / BYTES_A_STEP);
+  return cgt_budget_tick_inline (budget);
+}
+
 /**
  * cgt_budget_charge:
  * @bytes: newly held; negative: given back

@@ -62,6 +62,7 @@ void cgt_budget_set_progress (CgtBudget *budget, CgtProgressFunc func, gpointer 
 gboolean cgt_budget_has_timeout (const CgtBudget *budget);
 
 gboolean cgt_budget_tick (CgtBudget *budget);
+gboolean cgt_budget_tick_bytes (CgtBudget *budget, gsize bytes);
 /* Charges (or, negative, gives back) memory; FALSE when that goes over the limit. */
 gboolean cgt_budget_charge (CgtBudget *budget, gssize bytes);
 /* Reports progress to the callback, rate limited. */

@@ -45,6 +45,9 @@ grow (CgtArena *arena, gsize *allocated, gsize needed, gsize unit)
   return !arena->stopped;
 }
 
+/* Positions of so many bytes each take time to be made. */
+#define LARGE_ITEM 1024
+
 void *
 cgt_arena_add (CgtArena *arena, gsize size, gint64 tag)
 {
@@ -65,7 +68,8 @@ cgt_arena_add (CgtArena *arena, gsize size, gint64 tag)
         return NULL;
       arena->items = g_renew (CgtArenaItem, arena->items, arena->n_allocated);
     }
-  if (arena->budget != NULL && (arena->n & 1023) == 1023 && !cgt_budget_tick (arena->budget))
+  if (arena->budget != NULL
+      && ((arena->n & 1023) == 1023 || room >= LARGE_ITEM) && !cgt_budget_tick_bytes (arena->budget, room))
     {
       arena->stopped = TRUE;
       return NULL;

@@ -269,6 +269,18 @@ tick (CgtSumSearch *search)
   return ++search->steps <= MOST_STEPS && cgt_solver_tick (search->solver);
 }
 
+/* A state of so many components takes as long to copy as a step of another search. */
+#define COMPONENTS_A_STEP 64
+
+static gboolean
+tick_for_state (CgtSumSearch *search, guint n_components)
+{
+  for (guint n = 0; n <= n_components / COMPONENTS_A_STEP; n++)
+    if (!tick (search))
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 has_too_many_options (CgtSumSearch *search, CgtGame *game, CgtBytes component)
 {
@@ -298,40 +310,86 @@ nimber_of_state (CgtSumSearch *search, CgtBytes state, guint64 *nimber)
   return TRUE;
 }
 
-/* Puts the state in which component @i has become the components in @after on the arena of states. */
-static gboolean
-keep_state (CgtSumSearch *search, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
+static void
+append_range (GByteArray *state, const guint8 *from, const guint8 *to)
 {
+  g_byte_array_append (state, from, (guint) (to - from));
+}
+
+/* From @from to @to, without the component @gone. */
+static void
+append_others (GByteArray *state, const guint8 *from, const guint8 *to, const guint8 *gone)
+{
+  if (gone < from || gone >= to)
+    {
+      append_range (state, from, to);
+      return;
+    }
+  append_range (state, from, gone);
+  append_range (state, gone + component_size (gone), to);
+}
+
+/* Where @component belongs among sorted ones. */
+static guint
+find_place (GPtrArray *components, gpointer component)
+{
+  guint least = 0, most = components->len;
+
+  while (least < most)
+    {
+      guint middle = least + (most - least) / 2;
+      if (compare_components (&components->pdata[middle], &component) < 0)
+        least = middle + 1;
+      else
+        most = middle;
+    }
+  return least;
+}
+
+/* Puts the state in which component @i of @state has become the components in @after on the arena of states. The others
+ * are in order as they are, so what is new is merged with them: nothing of a long sum is sorted again. */
+static gboolean
+keep_state (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
+{
+  g_autoptr (GPtrArray) parts = NULL;
+  const guint8 *at = state.data, *end = at + state.size, *gone = components->pdata[i];
+
+  sort_state (after);
+  parts = find_components ((CgtBytes) { after->data, after->len });
   g_byte_array_set_size (buffer, 0);
-  for (guint k = 0; k < components->len; k++)
-    if (k != i)
-      g_byte_array_append (buffer, components->pdata[k], (guint) component_size (components->pdata[k]));
-  g_byte_array_append (buffer, after->data, after->len);
-  sort_state (buffer);
+  for (guint k = 0; k < parts->len; k++)
+    {
+      guint place = find_place (components, parts->pdata[k]);
+      const guint8 *to = place < components->len ? components->pdata[place] : end;
+      append_others (buffer, at, to, gone);
+      append_range (buffer, parts->pdata[k], (const guint8 *) parts->pdata[k] + component_size (parts->pdata[k]));
+      at = to;
+    }
+  append_others (buffer, at, end, gone);
   return cgt_arena_append (&search->states, buffer->data, buffer->len, 0);
 }
 
 static gboolean
-list_heap_moves (CgtSumSearch *search, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
+list_heap_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
 {
   guint64 heap;
 
   memcpy (&heap, (const guint8 *) components->pdata[i] + sizeof (Head), sizeof heap);
   while (heap-- > 0)
     {
-      if (!tick (search))
+      if (!tick_for_state (search, components->len))
         return FALSE;
       g_byte_array_set_size (after, 0);
       if (heap > 0)
         append_component (after, NIM, &heap, sizeof heap);
-      if (!keep_state (search, components, i, after, buffer))
+      if (!keep_state (search, state, components, i, after, buffer))
         return FALSE;
     }
   return TRUE;
 }
 
 static gboolean
-list_moves (CgtSumSearch *search, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
+list_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
 {
   const Head *head = components->pdata[i];
   CgtArenaMark mark = cgt_arena_mark (&search->options);
@@ -340,7 +398,7 @@ list_moves (CgtSumSearch *search, GPtrArray *components, guint i, GByteArray *af
   CgtGame *game;
 
   if (head->game == NIM)
-    return list_heap_moves (search, components, i, after, buffer);
+    return list_heap_moves (search, state, components, i, after, buffer);
   game = g_ptr_array_index (search->solver->games, head->game);
   if (has_too_many_options (search, game, component))
     return FALSE;
@@ -354,11 +412,30 @@ list_moves (CgtSumSearch *search, GPtrArray *components, guint i, GByteArray *af
           continue;
         }
       g_byte_array_set_size (after, 0);
-      done = tick (search) && append_position (search, after, game, cgt_arena_get (&search->options, k))
-             && keep_state (search, components, i, after, buffer);
+      done = tick_for_state (search, components->len) && append_position (search, after, game, cgt_arena_get (&search->options, k))
+             && keep_state (search, state, components, i, after, buffer);
     }
   cgt_arena_reset (&search->options, mark);
   return done;
+}
+
+static gboolean
+is_repeated (GPtrArray *components, guint i)
+{
+  return i > 0 && compare_components (&components->pdata[i - 1], &components->pdata[i]) == 0;
+}
+
+/* Each kind of component has a move or more, so they are too many to be held: none is begun with. */
+#define MOST_STATE_BYTES ((guint64) 256 << 20)
+
+static gboolean
+has_too_many_states (CgtBytes state, GPtrArray *components)
+{
+  guint64 n_kinds = 0;
+
+  for (guint i = 0; i < components->len; i++)
+    n_kinds += !is_repeated (components, i);
+  return n_kinds > MOST_STATE_BYTES / MAX (1, state.size);
 }
 
 /* All states one move on, without doubles. */
@@ -368,10 +445,11 @@ list_states (CgtSumSearch *search, CgtBytes state, gsize from)
   g_autoptr (GPtrArray) components = find_components (state);
   g_autoptr (GByteArray) after = g_byte_array_new (), buffer = g_byte_array_new ();
 
+  if (has_too_many_states (state, components))
+    return FALSE;
   for (guint i = 0; i < components->len; i++)
-    if (i == 0 || compare_components (&components->pdata[i - 1], &components->pdata[i]) != 0)
-      if (!list_moves (search, components, i, after, buffer))
-        return FALSE;
+    if (!is_repeated (components, i) && !list_moves (search, state, components, i, after, buffer))
+      return FALSE;
   cgt_arena_drop_doubles (&search->states, from);
   return TRUE;
 }

@@ -162,6 +162,9 @@ add_block (CgtTable *table, gsize needed, CgtBudget *budget)
   return TRUE;
 }
 
+/* Positions of so many bytes take time to be looked up. */
+#define LARGE_KEY 1024
+
 gsize
 cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
 {
@@ -169,6 +172,8 @@ cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
   gsize slot = find_slot (table, key, hash), units = sizeof (Entry) / 8 + (key.size + 7) / 8;
   Entry *entry;
 
+  if (budget != NULL && key.size >= LARGE_KEY && !cgt_budget_tick_bytes (budget, key.size))
+    return G_MAXSIZE;
   if (table->slots[slot] != 0)
     return entry_at (table, (guint32) table->slots[slot] - 1)->number;
   if (key.size > G_MAXUINT32 / 2)

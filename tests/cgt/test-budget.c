@@ -85,6 +85,26 @@ test_cancelled (void)
   check_usable (store);
 }
 
+/* Large pieces of work are noticed to be cancelled as soon as many small ones. */
+static void
+test_bytes (void)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  guint n = 0;
+
+  cgt_budget_set_cancellable (budget, cancellable);
+  while (n < 5000)
+    {
+      g_assert_true (cgt_budget_tick_bytes (budget, n));
+      n++;
+    }
+  g_cancellable_cancel (cancellable);
+  for (n = 0; cgt_budget_tick_bytes (budget, 1 << 20); n++)
+    g_assert_cmpuint (n, <, 2);
+  g_assert_false (cgt_budget_tick_bytes (budget, 0));
+}
+
 /* Stopped after every number of steps: whatever is made afterwards is as in a store that was never stopped. */
 static void
 test_nothing_half_made (void)
@@ -364,6 +384,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cgt/budget/time", test_time);
   g_test_add_func ("/cgt/budget/memory", test_memory);
   g_test_add_func ("/cgt/budget/cancelled", test_cancelled);
+  g_test_add_func ("/cgt/budget/bytes", test_bytes);
   g_test_add_func ("/cgt/budget/nothing-half-made", test_nothing_half_made);
   g_test_add_func ("/cgt/budget/stopped-anywhere", test_stopped_anywhere);
   g_test_add_func ("/cgt/budget/depth", test_depth);

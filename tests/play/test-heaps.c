@@ -104,6 +104,8 @@ test_take_and_break (void)
   play_single_heaps ("grundys-game", 14);
   assert_played_out (solver, "grundys-game(6,8)", NULL);
   assert_played_out (solver, "laskers-nim(3,4,2)", NULL);
+  assert_played_out (solver, "laskers-nim(4,4,2,2)", NULL);
+  assert_played_out (solver, "octal[0.77](5,5,4,2,2)", NULL);
   assert_refused ("octal(5)", 7);
   assert_moves ("octal[0.F](5)", "4 3,1 2,2 2,1,1");
   assert_moves ("octal[8.1](4)", "2,1,1");
