@@ -62,14 +62,26 @@ append_minted (CgtArena *out, const CgtCoins *purse, guint64 coin)
   return TRUE;
 }
 
+static char
+sylver_outcome (const CgtRules *rules, CgtBytes position)
+{
+  return cgt_sylver_theory (position.data, position.size / sizeof (guint64));
+}
+
+/* Where nothing is proved it is not for want of time. */
 static void
 refuse (CgtArena *out, CgtBytes position)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
+  if (out->refused != NULL)
+    return;
   sylver_print (NULL, position, text);
-  if (out->refused == NULL)
-    out->refused = g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "sylver(%s) has infinitely many moves, more than a search can look at", text->str);
+  out->refused = g_error_new (CGT_ERROR, CGT_ERROR_BUDGET,
+                              sylver_outcome (NULL, position) != 0
+                                ? "sylver(%s) has infinitely many moves, more than a search can look at"
+                                : "sylver(%s) has infinitely many moves, and none of the theorems used tells who wins",
+                              text->str);
 }
 
 static void
@@ -109,12 +121,6 @@ sylver_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player
     count += purse.least[residue] / coins[0];
   cgt_coins_clear (&purse);
   return count;
-}
-
-static char
-sylver_outcome (const CgtRules *rules, CgtBytes position)
-{
-  return cgt_sylver_theory (position.data, position.size / sizeof (guint64));
 }
 
 /* A P-position is worth 0, with infinitely many moves too. */

@@ -145,6 +145,29 @@ test_infinite (void)
   g_assert_cmpint (theory (16, 0), ==, 0);
 }
 
+static void
+assert_no_moves (const char *text, const char *because)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, &error);
+  g_autoptr (GPtrArray) options = NULL;
+
+  g_assert_no_error (error);
+  options = cgt_position_options (position, CGT_LEFT, NULL, &error);
+  g_assert_null (options);
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+  g_assert_nonnull (strstr (error->message, because));
+}
+
+/* Moves that cannot be listed, whether or not it is known who wins. */
+static void
+test_infinitely_many_moves (void)
+{
+  assert_no_moves ("sylver(5)", "more than a search can look at");
+  assert_no_moves ("sylver(16)", "none of the theorems used tells who wins");
+  assert_no_moves ("sylver(16,24)", "none of the theorems used tells who wins");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -157,6 +180,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sylver/played-out", test_played_out);
   g_test_add_func ("/sylver/theory-agrees-with-play", test_theory_agrees_with_play);
   g_test_add_func ("/sylver/infinite", test_infinite);
+  g_test_add_func ("/sylver/infinitely-many-moves", test_infinitely_many_moves);
   result = g_test_run ();
   cgt_solver_free (solver);
   return result;
