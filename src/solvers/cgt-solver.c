@@ -3,6 +3,7 @@
 #include "cgt-loopy-values.h"
 
 /* Columns and rows of a table of some hundred megabytes. */
+#define LEAST_WYTHOFF 64
 #define LARGEST_WYTHOFF 16384
 
 static void
@@ -212,17 +213,17 @@ wythoff_from_strip (CgtSolver *solver, guint64 least, guint64 most, double cost_
   return TRUE;
 }
 
-/* The table is made anew, twice as large, when it is outgrown. */
+/* The table is as large as what is asked of it, and made anew, twice as large or more, when it is outgrown. */
 gboolean
 cgt_solver_wythoff_nimber (CgtSolver *solver, guint64 column, guint64 row, guint64 *nimber)
 {
   guint64 least = MIN (column, row), most = MAX (column, row);
-  guint size = 64;
+  guint known = solver->wythoff != NULL ? cgt_two_heap_table_get_n_known (solver->wythoff) : 0;
 
-  if (solver->wythoff == NULL || cgt_two_heap_table_get_n_known (solver->wythoff) <= most)
+  if (known <= most)
     {
-      while (size <= most && size < LARGEST_WYTHOFF)
-        size *= 2;
+      guint size = (guint) MIN (MAX (most + 1, MAX (2 * (guint64) known, LEAST_WYTHOFF)), LARGEST_WYTHOFF);
+
       if (wythoff_from_strip (solver, least, most, most < LARGEST_WYTHOFF ? (double) size * size / 4 : G_MAXDOUBLE, nimber))
         return TRUE;
       if (most >= LARGEST_WYTHOFF)

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "solvers/cgt-solver-private.h"
 #include "solvers/cgt-wythoff-strip.h"
 
 #include "solvers/sequence/cgt-two-heap-table.h"
@@ -32,11 +33,33 @@ test_budget (void)
   g_assert_null (cgt_wythoff_strip_new (3, 1000, budget));
 }
 
+/* What a solver keeps grows with what it is asked, in whatever order. */
+static void
+test_solver_asked_for_more (void)
+{
+  static const guint heaps[][2] = {
+    { 3, 5 }, { 63, 63 }, { 64, 63 }, { 2, 200 }, { 200, 200 }, { 120, 64 }, { 201, 199 }, { 5, 900 }, { 500, 480 }, { 899, 899 },
+  };
+  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new ("wythoff", 1000, NULL);
+  CgtSolver *solver = cgt_solver_new ();
+
+  g_assert_true (cgt_two_heap_table_compute (table, NULL, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (heaps); i++)
+    {
+      guint x = heaps[i][0], y = heaps[i][1];
+      guint64 nimber;
+      g_assert_true (cgt_solver_wythoff_nimber (solver, x, y, &nimber));
+      g_assert_cmpuint (nimber, ==, cgt_two_heap_table_get (table, MIN (x, y), MAX (x, y)));
+    }
+  cgt_solver_free (solver);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/wythoff-strip/against-square", test_against_square);
   g_test_add_func ("/wythoff-strip/budget", test_budget);
+  g_test_add_func ("/wythoff-strip/asked-for-more", test_solver_asked_for_more);
   return g_test_run ();
 }
