@@ -42,18 +42,21 @@ void cgt_kernel_strike_2 (gsize width,
                           gconstpointer candidates,
                           gpointer struck);
 
-/* How many values cgt_kernel_see() tells apart. */
-#define CGT_SEEN 192
-
 /**
  * cgt_kernel_see:
- * @seen: %CGT_SEEN / 8 times %CGT_LANES bytes
+ * @n_values: at most 256
+ * @seen: @n_values / 8 times %CGT_LANES bytes, with @n_values rounded up to a multiple of 64
  *
  * For values of one byte. Sets bit 7 - v % 8 of seen[v / 8][lane] when an option (as above) leads from the lane
  * to value v, and clears the others.
  *
  * Returns: %FALSE, and nothing is done, where the processor has nothing for this.
  */
-gboolean cgt_kernel_see (const guint8 *heap, const gsize *offsets, const guint32 *masks, gsize n, guint8 *seen);
+gboolean cgt_kernel_see (const guint8 *heap,
+                         const gsize *offsets,
+                         const guint32 *masks,
+                         gsize n,
+                         guint n_values,
+                         guint8 *seen);
 
 G_END_DECLS

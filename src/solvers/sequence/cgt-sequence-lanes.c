@@ -11,6 +11,9 @@
 /* With fewer options and values of two bytes, each heap is done by the definition. */
 #define LANES_FROM 16384
 
+/* So many values are told apart by looking up. */
+#define LOOKED_UP 192
+
 /* So often are more candidates compared before a lane is given up. */
 #define N_ROUNDS 12
 
@@ -244,14 +247,14 @@ make_tables (CgtSequenceLanes *lanes, guint32 span)
 static guint32
 see (CgtSequenceLanes *lanes, const CgtSequenceValues *values, guint32 span, gsize from)
 {
-  guint8 bits[CGT_SEEN / 8][CGT_LANES];
+  guint8 bits[LOOKED_UP / 8][CGT_LANES];
 
   if (values->width == 1 && span == 256 &&
       cgt_kernel_see ((const guint8 *) values->data + lanes->first, lanes->offsets + from, lanes->masks + from,
-                      lanes->far_end - from, bits[0]))
+                      lanes->far_end - from, LOOKED_UP, bits[0]))
     {
       for (gsize lane = 0; lane < CGT_LANES; lane++)
-        for (gsize v = 0; v < CGT_SEEN; v += 8)
+        for (gsize v = 0; v < LOOKED_UP; v += 8)
           {
             /* Bit 7 - i of the byte comes to be byte i. */
             guint64 spread = (bits[v / 8][lane] * G_GUINT64_CONSTANT (0x8040201008040201)) >> 7 &
@@ -260,7 +263,7 @@ see (CgtSequenceLanes *lanes, const CgtSequenceValues *values, guint32 span, gsi
             spread = GUINT64_TO_LE (spread);
             memcpy (lanes->seen + lane * span + v, &spread, sizeof spread);
           }
-      return CGT_SEEN;
+      return LOOKED_UP;
     }
   for (gsize i = from; i < lanes->far_end; i++)
     see_lanes (lanes->seen, span, values, lanes->first - lanes->offsets[i], lanes->masks[i]);

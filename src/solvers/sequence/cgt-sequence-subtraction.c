@@ -1,7 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* Subtraction sets: heap n has the options G(n - s) for the elements s of the set, 64 heaps at a
- * time. */
+ * time: by a sieve in windows where there are many elements, else by lanes. */
+#include "solvers/sequence/cgt-sequence-blocks.h"
 #include "solvers/sequence/cgt-sequence-lanes.h"
 
 typedef struct
@@ -10,6 +11,7 @@ typedef struct
   GArray *elements; /* all up to elements_to */
   guint64 elements_to;
   CgtSequenceLanes lanes;
+  CgtSequenceBlocks blocks;
 } Subtraction;
 
 static gpointer
@@ -18,6 +20,7 @@ subtraction_start (const CgtHeapGame *game, const CgtSequenceValues *values, Cgt
   Subtraction *subtraction = g_new0 (Subtraction, 1);
 
   subtraction->game = game;
+  subtraction->blocks.budget = budget;
   subtraction->elements = g_array_new (FALSE, FALSE, sizeof (guint64));
   return subtraction;
 }
@@ -29,6 +32,7 @@ subtraction_free (gpointer state)
 
   g_array_unref (subtraction->elements);
   cgt_sequence_lanes_clear (&subtraction->lanes);
+  cgt_sequence_blocks_clear (&subtraction->blocks);
   g_free (subtraction);
 }
 
@@ -47,14 +51,27 @@ find_elements (Subtraction *subtraction, gsize n)
 }
 
 static gboolean
+find_next (Subtraction *subtraction, const CgtSequenceValues *values, guint32 *mex)
+{
+  const CgtSequenceLanes *set = &subtraction->lanes;
+
+  if (cgt_sequence_blocks_pay (set->offsets, set->n, values))
+    return cgt_sequence_blocks_next (&subtraction->blocks, set->offsets, set->n, values, mex);
+  *mex = cgt_sequence_lanes_next (&subtraction->lanes, values);
+  return TRUE;
+}
+
+static gboolean
 subtraction_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *budget)
 {
   Subtraction *subtraction = state;
 
   while (values->n < to)
     {
+      guint32 mex;
+
       find_elements (subtraction, values->n);
-      if (!cgt_sequence_values_push (values, cgt_sequence_lanes_next (&subtraction->lanes, values), budget) ||
+      if (!find_next (subtraction, values, &mex) || !cgt_sequence_values_push (values, mex, budget) ||
           (budget != NULL && !cgt_budget_tick (budget)))
         return FALSE;
     }

@@ -115,6 +115,20 @@ test_subtraction_sets (void)
   assert_method ("binary-nim", &cgt_sequence_subtraction, 3000);
 }
 
+/* Sets with so many elements that the sieve is used, and more values than a byte or a window holds. */
+static void
+test_large_sets (void)
+{
+  for (guint i = 0; i < 60; i++)
+    {
+      guint largest = g_test_rand_int_range (300, 6000);
+      g_autofree char *set = random_set (g_test_rand_int_range (200, 1500), largest);
+
+      assert_method (set, &cgt_sequence_subtraction, 9000);
+    }
+  assert_method ("prime-power", &cgt_sequence_subtraction, 12000);
+}
+
 /* Far enough that all stages of the fast methods have work, and values of one byte do not suffice. */
 static void
 test_long_sequences (void)
@@ -428,8 +442,8 @@ test_see (void)
 {
   for (guint i = 0; i < 100; i++)
     {
-      guint8 heaps[1000], seen[CGT_SEEN / 8 * CGT_LANES];
-      guint n = g_test_rand_int_range (0, 200);
+      guint8 heaps[1000], seen[256 / 8 * CGT_LANES];
+      guint n = g_test_rand_int_range (0, 200), n_values = g_test_rand_int_range (1, 257);
       gsize offsets[200];
       guint32 masks[200];
 
@@ -440,13 +454,13 @@ test_see (void)
           offsets[k] = g_test_rand_int_range (CGT_LANES, 900);
           masks[k] = g_test_rand_int_range (0, 256);
         }
-      if (!cgt_kernel_see (heaps + 900, offsets, masks, n, seen))
+      if (!cgt_kernel_see (heaps + 900, offsets, masks, n, n_values, seen))
         {
           g_test_skip ("nothing for this processor");
           return;
         }
       for (guint lane = 0; lane < CGT_LANES; lane++)
-        for (guint v = 0; v < CGT_SEEN; v++)
+        for (guint v = 0; v < n_values; v++)
           {
             gboolean reached = FALSE;
 
@@ -466,6 +480,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sequence/repeating", test_repeating_codes);
   g_test_add_func ("/sequence/hexadecimal", test_hexadecimal_codes);
   g_test_add_func ("/sequence/subtraction", test_subtraction_sets);
+  g_test_add_func ("/sequence/large-sets", test_large_sets);
   g_test_add_func ("/sequence/long", test_long_sequences);
   g_test_add_func ("/sequence/names", test_names);
   g_test_add_func ("/sequence/treblecross", test_treblecross);
