@@ -8,6 +8,8 @@
 #include "grundy-file-dialogs.h"
 
 #define PULSE_MS 80
+/* What is written sooner than this shows no progress: a dialog would come up only to go. */
+#define SLOW_MS 1000
 
 /* An export on its way: estimated, agreed to, named, written. The main loop owns it; the worker has a reference. */
 typedef struct
@@ -107,9 +109,10 @@ on_progress_response (Export *export)
   g_cancellable_cancel (export->cancellable);
 }
 
-static void
-show_progress (Export *export)
+static gboolean
+show_progress (gpointer user_data)
 {
+  Export *export = user_data;
   GtkRoot *root = gtk_widget_get_root (export->from);
 
   export->dialog = adw_message_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, _("Exporting Animation"), NULL);
@@ -121,6 +124,7 @@ show_progress (Export *export)
   g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_progress_response), export);
   gtk_window_present (GTK_WINDOW (export->dialog));
   export->pulse = g_timeout_add (PULSE_MS, on_pulse, export);
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -135,7 +139,7 @@ on_chosen (GFile *file, gpointer user_data)
       export_finish (export);
       return;
     }
-  show_progress (export);
+  export->pulse = g_timeout_add (SLOW_MS, show_progress, export);
   task = g_task_new (NULL, export->cancellable, on_written, export);
   g_task_set_task_data (task, export_ref (export), export_unref);
   g_task_run_in_thread (task, write_frames);
