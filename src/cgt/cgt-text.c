@@ -11,6 +11,9 @@
 
 #define MOST_BARS 3
 
+/* A game that is an option many times over is worked out once and copied where that many bytes or more were written. */
+#define LEAST_COPIED 64
+
 /* How the pieces look. */
 typedef struct
 {
@@ -103,7 +106,8 @@ typedef struct
   CgtStore *store;
   const Alphabet *alphabet;
   GString *out;
-  GHashTable *bars; /* node -> what count_bars() found */
+  GHashTable *bars;    /* node -> what count_bars() found */
+  GHashTable *written; /* node, its last bit set where it stood alone -> Stretch of @out */
   gsize charged;    /* for @out: a text can be far longer than its game */
 } Writer;
 
@@ -376,13 +380,47 @@ charge_text (Writer *writer)
   return TRUE;
 }
 
+typedef struct
+{
+  gsize start, length;
+} Stretch;
+
+static gpointer
+stretch_key (CgtValue g, gboolean alone)
+{
+  return (char *) cgt_node (g) + (alone ? 1 : 0);
+}
+
+static void
+remember_text (Writer *writer, CgtValue g, gboolean alone, gsize start)
+{
+  Stretch *stretch;
+
+  if (cgt_is_nus (g) || writer->out->len - start < LEAST_COPIED)
+    return;
+  stretch = g_new (Stretch, 1);
+  stretch->start = start;
+  stretch->length = writer->out->len - start;
+  g_hash_table_insert (writer->written, stretch_key (g, alone), stretch);
+}
+
+/* A text grows exponentially with the game: without this most of the time goes into words written before. */
 static gboolean
-write_value (Writer *writer, CgtValue g, gboolean alone)
+copy_text (Writer *writer, const Stretch *stretch)
+{
+  if (!cgt_store_may_hold (writer->store, writer->out->len + stretch->length))
+    return FALSE;
+  g_string_append_len (writer->out, writer->out->str + stretch->start, (gssize) stretch->length);
+  return TRUE;
+}
+
+static gboolean
+write_kind (Writer *writer, CgtValue g, gboolean alone)
 {
   CgtValue argument;
   Kind kind;
 
-  if (!cgt_store_tick (writer->store) || !charge_text (writer) || cgt_value_is_none (g) || !find_kind (writer, g, &kind, &argument))
+  if (!find_kind (writer, g, &kind, &argument))
     return FALSE;
   switch (kind)
     {
@@ -403,13 +441,32 @@ write_value (Writer *writer, CgtValue g, gboolean alone)
     }
 }
 
+static gboolean
+write_value (Writer *writer, CgtValue g, gboolean alone)
+{
+  gsize start = writer->out->len;
+  const Stretch *stretch;
+
+  if (!cgt_store_tick (writer->store) || !charge_text (writer) || cgt_value_is_none (g))
+    return FALSE;
+  stretch = cgt_is_nus (g) ? NULL : g_hash_table_lookup (writer->written, stretch_key (g, alone));
+  if (stretch != NULL)
+    return copy_text (writer, stretch);
+  if (!write_kind (writer, g, alone))
+    return FALSE;
+  remember_text (writer, g, alone, start);
+  return TRUE;
+}
+
 static char *
 write_in (CgtStore *store, CgtValue g, const Alphabet *alphabet)
 {
-  Writer writer = { store, alphabet, g_string_new (NULL), g_hash_table_new (NULL, NULL) };
+  Writer writer = { store, alphabet, g_string_new (NULL), g_hash_table_new (NULL, NULL),
+                    g_hash_table_new_full (NULL, NULL, NULL, g_free) };
   gboolean complete = write_value (&writer, g, FALSE);
 
   cgt_store_discharge (store, writer.charged);
+  g_hash_table_unref (writer.written);
   g_hash_table_unref (writer.bars);
   return g_string_free (writer.out, !complete);
 }

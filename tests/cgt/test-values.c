@@ -3,6 +3,7 @@
 /* The group of games against its laws and against plain trees. */
 
 #include "games.h"
+#include "cgt/cgt-operations.h"
 #include "naive.h"
 
 #include <string.h>
@@ -381,6 +382,18 @@ test_print_and_read (void)
     }
 }
 
+/* A game that is an option in many places is written once and copied: this one is a megabyte of some hundred games. */
+static void
+test_long_text (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  CgtValue g = cgt_norton_product (store, games_read (store, "1/16"), games_read (store, "*4"));
+  g_autofree char *text = cgt_value_to_text (store, g);
+
+  g_assert_cmpuint (strlen (text), >, 900000);
+  g_assert_true (cgt_value_equal (games_read (store, text), g));
+}
+
 /* The same options print in the same order whatever was made before. */
 static void
 test_fixed_order (void)
@@ -413,6 +426,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cgt/values/remote-sums", test_remote_sums);
   g_test_add_func ("/cgt/values/literature", test_literature);
   g_test_add_func ("/cgt/values/print-and-read", test_print_and_read);
+  g_test_add_func ("/cgt/values/long-text", test_long_text);
   g_test_add_func ("/cgt/values/fixed-order", test_fixed_order);
   return g_test_run ();
 }
