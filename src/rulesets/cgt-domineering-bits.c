@@ -69,7 +69,8 @@ least_turned (guint64 bits, guint rows, guint columns)
 static gboolean
 append_normal_form (guint64 bits, guint rows, guint columns, CgtArena *out)
 {
-  guint64 straight = least_turned (bits, rows, columns), transposed = least_turned (transpose (bits), columns, rows);
+  guint64 straight = rows <= columns ? least_turned (bits, rows, columns) : 0;
+  guint64 transposed = rows >= columns ? least_turned (transpose (bits), columns, rows) : 0;
   gboolean negative = rows != columns ? columns < rows : transposed < straight;
   CgtDomineering *board = cgt_arena_add (out, sizeof *board + sizeof (guint64), negative);
 
@@ -97,14 +98,20 @@ append_region (guint64 region, CgtArena *out)
   return append_normal_form (region, rows, 32 - (guint) __builtin_clz ((guint32) columns >> left), out);
 }
 
+/* The neighbours of all squares, and perhaps some of them. */
+static guint64
+neighbours (guint64 region)
+{
+  return (region & ~(FIRST_COLUMN << 7)) << 1 | (region & ~FIRST_COLUMN) >> 1 | region << 8 | region >> 8;
+}
+
 static guint64
 flood (guint64 bits, guint64 region)
 {
   for (guint64 before = 0; before != region;)
     {
       before = region;
-      region |= (region & ~(FIRST_COLUMN << 7)) << 1 | (region & ~FIRST_COLUMN) >> 1 | region << 8 | region >> 8;
-      region &= bits;
+      region |= neighbours (region) & bits;
     }
   return region;
 }
@@ -147,5 +154,52 @@ cgt_domineering_options_small (const CgtDomineering *board, CgtPlayer player, Cg
       option->rows = rows;
       option->columns = columns;
       option->squares[0] = squares & ~(place | place << step);
+    }
+}
+
+/* What a domino leaves of a region that was in one piece: every piece touches the domino, so as soon as the flood from one
+ * square beside it has reached the others, there is but one. */
+static gboolean
+append_pieces (guint64 bits, guint64 domino, CgtArena *out)
+{
+  guint64 beside = neighbours (domino) & bits;
+
+  while (bits != 0)
+    {
+      guint64 region = beside & -beside, before = 0;
+
+      while (region != before && (beside & ~region) != 0)
+        {
+          before = region;
+          region |= neighbours (region) & bits;
+        }
+      if ((beside & ~region) == 0)
+        region = bits;
+      beside &= ~region;
+      bits &= ~region;
+      if ((region & (region - 1)) != 0 && !append_region (region, out))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Board and rests stay a byte a row throughout. */
+void
+cgt_domineering_split_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *parts, GArray *ends)
+{
+  guint64 bits = spread (board->squares[0], board->rows, board->columns);
+  guint step = player == CGT_LEFT ? 8 : 1;
+  guint64 places = bits & bits >> step;
+
+  if (player == CGT_RIGHT)
+    places &= ~(FIRST_COLUMN << 7);
+  for (; places != 0; places &= places - 1)
+    {
+      guint64 place = places & -places, domino = place | place << step, end;
+
+      if (!append_pieces (bits & ~domino, domino, parts))
+        return;
+      end = parts->n;
+      g_array_append_val (ends, end);
     }
 }

@@ -302,6 +302,17 @@ domineering_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
     split_large (board, out);
 }
 
+static gboolean
+domineering_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends)
+{
+  const CgtDomineering *board = component.data;
+  gboolean small = board->rows <= 8 && board->columns <= 8;
+
+  if (small)
+    cgt_domineering_split_options_small (board, player, parts, ends);
+  return small;
+}
+
 /* Boards */
 
 static CgtBoard *
@@ -351,6 +362,7 @@ const CgtRuleset cgt_domineering = {
   .options = domineering_options,
   .count_options = domineering_count_options,
   .split = domineering_split,
+  .split_options = domineering_split_options,
   .board = domineering_board,
   .board_to_text = domineering_board_to_text,
   .negate_board = domineering_negate_board,

@@ -35,5 +35,6 @@ cgt_domineering_is_free (const CgtDomineering *board, guint row, guint column)
 /* Boards of at most 64 squares, and of at most 8x8: the quick ways. */
 void cgt_domineering_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *out);
 void cgt_domineering_split_small (const CgtDomineering *board, CgtArena *out);
+void cgt_domineering_split_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *parts, GArray *ends);
 
 G_END_DECLS

@@ -95,6 +95,10 @@ struct _CgtRuleset
   /* split keeps only the value (it drops pairs, uses equivalences); remoteness and misère play then do
    * without it and take a position whole. */
   gboolean split_values;
+  /* The components of every option of @player's at once, as options and then split of each give them; where those of
+   * each option end in @parts is appended to @ends (guint64). A component that split gave is what it is quick for. FALSE, and
+   * nothing appended: list and split them one by one. */
+  gboolean (*split_options) (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends);
 
   /* What theory knows, of a component as split gives them (of any position where there is no split).
    * Each returns FALSE (0) where it does not know. */

@@ -11,6 +11,9 @@
 
 /* A component in which both players together have more moves than this is large. */
 #define MOST_MOVES 18
+/* Several together are worth their values up to this many moves each: those take a tenth of a second, and a search of the
+ * sum multiplies what there is to look at in each. */
+#define MOST_MOVES_OF_SEVERAL 40
 /* And one with more than this is nothing to begin with. */
 #define HOPELESS 4096
 
@@ -25,6 +28,7 @@ typedef struct
   CgtSolver *solver;
   CgtTable *known; /* state -> 1: the player to move loses, 2: wins */
   guint64 left;    /* how many positions may still be looked at */
+  gsize most;      /* moves in a large component */
   CgtArena moves, parts, states;
 } Search;
 
@@ -86,6 +90,7 @@ add_component (Search *search, State *state, CgtGame *game, CgtBytes component, 
       state->sum = negative ? cgt_subtract (search->solver->store, state->sum, value) : cgt_add (search->solver->store, state->sum, value);
       return !cgt_value_is_none (state->sum);
     }
+  search->most = MAX (search->most, n[0] + n[1]);
   state->mobility += ((gint64) n[0] - (gint64) n[1]) * (negative ? -1 : 1);
   g_byte_array_append (state->large, (const guint8 *) &head, sizeof head);
   g_byte_array_append (state->large, component.data, (guint) component.size);
@@ -369,7 +374,8 @@ cgt_solver_sum_is_large (CgtSolver *solver, const CgtSum *sum)
   gboolean result;
 
   search_init (&search, solver, 0);
-  result = add_positions (&search, sum, &state) && large->len > 0;
+  result = add_positions (&search, sum, &state) && large->len > 0
+           && (length_at (large->data) == large->len || search.most > MOST_MOVES_OF_SEVERAL);
   search_clear (&search);
   return result;
 }

@@ -133,6 +133,20 @@ split_options (CgtSolver *solver, CgtGame *game, gsize from)
   return TRUE;
 }
 
+/* The same by the ruleset's own way of splitting them all together; FALSE where it has none. */
+static gboolean
+split_options_together (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtPlayer player)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  gsize from = solver->parts.n;
+
+  if (ruleset->split_options == NULL || !ruleset->split_options (game->rules, component, player, &solver->parts, solver->value_stack))
+    return FALSE;
+  for (gsize k = from; k < solver->parts.n; k++)
+    cgt_table_prefetch (game->values, cgt_arena_get (&solver->parts, k));
+  return TRUE;
+}
+
 /* Puts the values of @player's options of @position on the stack. */
 static gboolean
 push_option_values (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtPlayer player)
@@ -143,8 +157,11 @@ push_option_values (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtPlay
   gboolean done;
   CgtHow how;
 
-  done = list_options (solver, game, position, player) && split_options (solver, game, mark.n);
-  n = done ? (guint) (solver->options.n - mark.n) : 0;
+  if (split_options_together (solver, game, position, player))
+    done = !solver->parts.stopped;
+  else
+    done = list_options (solver, game, position, player) && split_options (solver, game, mark.n);
+  n = done ? solver->value_stack->len - stack : 0;
   cgt_arena_reset (&solver->options, mark);
   for (guint i = 0; i < n && done; i++)
     {

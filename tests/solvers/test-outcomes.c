@@ -69,6 +69,20 @@ test_given_up (void)
   g_assert_false (cgt_solver_sum_is_large (solver, small));
 }
 
+/* One board of this size is searched; two are worth their values, which take a tenth of a second. */
+static void
+test_several (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtSum) one = sum_from_text ("domineering(4x6) + nim(3)");
+  g_autoptr (CgtSum) two = sum_from_text ("domineering(4x6) + domineering(5x5)");
+  g_autoptr (CgtSum) too_large = sum_from_text ("domineering(4x6) + domineering(6x6)");
+
+  g_assert_true (cgt_solver_sum_is_large (solver, one));
+  g_assert_false (cgt_solver_sum_is_large (solver, two));
+  g_assert_true (cgt_solver_sum_is_large (solver, too_large));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -76,5 +90,6 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/boards", test_boards);
   g_test_add_func ("/solvers/outcomes/sums", test_sums);
   g_test_add_func ("/solvers/outcomes/given-up", test_given_up);
+  g_test_add_func ("/solvers/outcomes/several", test_several);
   return g_test_run ();
 }

@@ -1,0 +1,118 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "rulesets/cgt-ruleset-private.h"
+
+#include <string.h>
+
+/* The components of all options together against those of each option by itself. */
+
+static int
+compare_parts (const void *a, const void *b, void *arena)
+{
+  gsize i = *(const gsize *) a, k = *(const gsize *) b;
+  CgtArena *parts = arena;
+  CgtBytes x = cgt_arena_get (parts, i), y = cgt_arena_get (parts, k);
+  int order = x.size != y.size ? (x.size > y.size) - (x.size < y.size) : memcmp (x.data, y.data, x.size);
+
+  return order != 0 ? order : (parts->items[i].tag > parts->items[k].tag) - (parts->items[i].tag < parts->items[k].tag);
+}
+
+/* The same components, in whatever order. */
+static void
+assert_same (CgtArena *a, gsize a_from, gsize a_to, CgtArena *b, gsize b_from, gsize b_to)
+{
+  gsize n = a_to - a_from;
+  g_autofree gsize *in_a = g_new (gsize, n + 1), *in_b = g_new (gsize, n + 1);
+
+  g_assert_cmpuint (n, ==, b_to - b_from);
+  for (gsize i = 0; i < n; i++)
+    {
+      in_a[i] = a_from + i;
+      in_b[i] = b_from + i;
+    }
+  g_qsort_with_data (in_a, (gint) n, sizeof *in_a, compare_parts, a);
+  g_qsort_with_data (in_b, (gint) n, sizeof *in_b, compare_parts, b);
+  for (gsize i = 0; i < n; i++)
+    {
+      CgtBytes x = cgt_arena_get (a, in_a[i]), y = cgt_arena_get (b, in_b[i]);
+
+      g_assert_cmpmem (x.data, x.size, y.data, y.size);
+      g_assert_cmpint (a->items[in_a[i]].tag, ==, b->items[in_b[i]].tag);
+    }
+}
+
+static void
+check_component (const CgtRules *rules, CgtBytes component, CgtPlayer player)
+{
+  const CgtRuleset *ruleset = rules->ruleset;
+  CgtArena options, slow, quick;
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint64));
+  gsize from = 0;
+
+  cgt_arena_init (&options, NULL);
+  cgt_arena_init (&slow, NULL);
+  cgt_arena_init (&quick, NULL);
+  ruleset->options (rules, component, player, &options);
+  g_assert_true (ruleset->split_options (rules, component, player, &quick, ends));
+  g_assert_cmpuint (ends->len, ==, options.n);
+  for (gsize i = 0; i < options.n; i++)
+    {
+      gsize first = slow.n, to = g_array_index (ends, guint64, i);
+
+      ruleset->split (rules, cgt_arena_get (&options, i), &slow);
+      assert_same (&quick, from, to, &slow, first, slow.n);
+      from = to;
+    }
+  g_assert_cmpuint (from, ==, quick.n);
+  cgt_arena_clear (&options);
+  cgt_arena_clear (&slow);
+  cgt_arena_clear (&quick);
+}
+
+static void
+check (const char *text)
+{
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+  const CgtRules *rules = cgt_position_get_rules (position);
+  CgtArena parts;
+
+  g_test_message ("%s", text);
+  cgt_arena_init (&parts, NULL);
+  rules->ruleset->split (rules, cgt_position_get_bytes (position), &parts);
+  for (gsize i = 0; i < parts.n; i++)
+    {
+      CgtBytes part = cgt_arena_get (&parts, i);
+      g_autofree guint8 *component = g_memdup2 (part.data, part.size);
+
+      for (guint player = 0; player < 2; player++)
+        check_component (rules, (CgtBytes) { component, part.size }, player);
+    }
+  cgt_arena_clear (&parts);
+}
+
+static void
+test_domineering (void)
+{
+  check ("domineering(8x8)");
+  check ("domineering(1x8)");
+  check ("domineering(8x1)");
+  check ("domineering(........|#######.|........|.#######|........|#######.|........|.#######)");
+  for (guint run = 0; run < 1500; run++)
+    {
+      guint rows = g_test_rand_int_range (1, 9), columns = g_test_rand_int_range (1, 9), percent = g_test_rand_int_range (50, 100);
+      g_autoptr (GString) text = g_string_new ("domineering(");
+
+      for (guint i = 0; i < rows * columns; i++)
+        g_string_append_printf (text, "%s%c", i > 0 && i % columns == 0 ? "|" : "",
+                                (guint) g_test_rand_int_range (0, 100) < percent ? '.' : '#');
+      g_string_append_c (text, ')');
+      check (text->str);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rulesets/splits/domineering", test_domineering);
+  return g_test_run ();
+}
