@@ -2,6 +2,7 @@
 #include "cgt-compute.h"
 
 #include "cgt/cgt-operations.h"
+#include "cgt-join.h"
 #include "cgt-scan.h"
 #include "cgt-terms.h"
 
@@ -134,8 +135,10 @@ run (Machine *machine, guint first, guint last, GError **error)
     {
       const CgtNode *node = cgt_program_node (machine->program, i);
       g_autoptr (GError) local = NULL;
-      CgtValue value = node_value (machine, node, &local);
+      CgtValue value;
 
+      if (!cgt_program_join_value (machine->program, i, machine->solver, &value, &local))
+        value = node_value (machine, node, &local);
       if (cgt_value_is_none (value))
         {
           place_error (machine->program, node, &local);
@@ -188,6 +191,12 @@ add_terms (CgtSum *sum, const CgtProgram *program, guint root, CgtSolver *solver
         {
           cgt_sum_add_position (sum, term.negative, g_ptr_array_index (program->positions, node->n_left));
           continue;
+        }
+      if (sum->misere && cgt_program_is_join (program, term.node))
+        {
+          cgt_scan_error (error, CGT_ERROR_MEANINGLESS, program->text, node->start,
+                          "in misère play a sum of this kind is another game than its value, by which alone it can be looked at");
+          return FALSE;
         }
       value = cgt_program_value (program, term.node, solver, error);
       if (cgt_value_is_none (value))

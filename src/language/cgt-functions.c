@@ -5,6 +5,7 @@
 
 #include "cgt/cgt-operations.h"
 #include "rulesets/cgt-ruleset.h"
+#include "solvers/cgt-compound.h"
 
 /* Operations of the store that have a meaning for every game. */
 #define UNARY(name, operation) \
@@ -128,15 +129,16 @@ right_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GErr
   return add_incentives (store, arguments[0], CGT_RIGHT, into);
 }
 
-#define GAME(name, n, function) { name, n, CGT_RESULT_GAME, function, NULL, NULL }
-#define LIST(name, n, function) { name, n, CGT_RESULT_LIST, NULL, function, NULL }
+#define GAME(name, n, function) { name, n, CGT_RESULT_GAME, function, NULL, NULL, 0 }
+#define JOIN(name, n, function, kind) { name, n, CGT_RESULT_GAME, function, NULL, NULL, kind }
+#define LIST(name, n, function) { name, n, CGT_RESULT_LIST, NULL, function, NULL, 0 }
 
 /* In the order of the alphabet. */
 static const CgtFunction functions[] = {
   GAME ("atomic-weight", 1, atomic_weight),
   GAME ("birthday", 1, birthday),
   GAME ("canonical", 1, canonical),
-  GAME ("conjunctive", 2, conjunctive),
+  JOIN ("conjunctive", 2, conjunctive, CGT_COMPOUND_CONJUNCTIVE),
   GAME ("conway", 2, conway),
   GAME ("cool", 2, cool),
   GAME ("far-star", 1, far_star),
@@ -148,17 +150,17 @@ static const CgtFunction functions[] = {
   GAME ("mean", 1, mean),
   GAME ("miny", 1, miny),
   GAME ("norton", 2, norton),
-  { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL, NULL },
+  { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL, NULL, 0 },
   GAME ("overheat", 3, overheat),
   GAME ("reduced", 1, reduced),
   LIST ("right-incentives", 1, right_incentives),
   LIST ("right-options", 1, right_options),
   GAME ("right-stop", 1, right_stop),
-  GAME ("selective", 2, selective),
+  JOIN ("selective", 2, selective, CGT_COMPOUND_SELECTIVE),
   GAME ("stop-count", 1, stop_count),
   GAME ("temperature", 1, temperature),
   GAME ("tiny", 1, tiny),
-  { "uptimal", 1, CGT_RESULT_EXPANSION, NULL, NULL, uptimal },
+  { "uptimal", 1, CGT_RESULT_EXPANSION, NULL, NULL, uptimal, 0 },
 };
 
 gint

@@ -31,6 +31,7 @@ typedef struct
   CgtValue (*value) (CgtStore *store, const CgtValue *arguments, GError **error);
   gboolean (*list) (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error);
   char *(*text) (CgtStore *store, const CgtValue *arguments, GError **error);
+  guint join; /* CgtCompoundKind of a sum that depends on the forms of its parts; else 0 */
 } CgtFunction;
 
 /* The index of a function, in any case; -1: there is none. */

@@ -170,6 +170,9 @@ cgt_work_list_moves (CgtWork *work)
       cgt_work_note_budget (work, "more moves than memory can hold");
       return;
     }
+  for (guint i = 0; i < work->n_terms; i++)
+    if (work->terms[i].game == NULL && !cgt_work_can_write (work, work->terms[i].term->value))
+      return;
   printer.terms = g_new0 (char *, work->n_terms + 1);
   for (guint i = 0; i < work->n_terms; i++)
     printer.terms[i] = cgt_term_to_text (work->terms[i].term, work->store);

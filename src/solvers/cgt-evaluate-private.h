@@ -80,6 +80,8 @@ void cgt_work_find_remoteness (CgtWork *work);
 void cgt_work_list_parts (CgtWork *work);
 /* Misère play of an impartial sum. */
 void cgt_work_play_misere (CgtWork *work);
+/* And of one in which Left and Right move differently. */
+void cgt_work_play_misere_of_two (CgtWork *work);
 /* Sums with a game in which positions can repeat. */
 void cgt_work_play_loopy (CgtWork *work);
 /* Sets the outcome, if none is known. */

@@ -281,6 +281,18 @@ make_wall (CgtStore *store, const CgtCorner *corners, gsize n, GArray **made)
   return TRUE;
 }
 
+/* Means add up (Siegel, II.5; Winning Ways, ch. 6): that of a sum is known although its canonical form is too large. */
+static CgtValue
+sum_of_means (CgtWork *work)
+{
+  CgtValue mean = cgt_zero ();
+
+  for (guint i = 0; i < work->n_terms && !cgt_value_is_none (mean); i++)
+    mean = cgt_value_is_none (work->terms[i].value) ? CGT_NONE
+                                                    : cgt_add (work->store, mean, cgt_mean (work->store, work->terms[i].value));
+  return mean;
+}
+
 void
 cgt_work_measure_heat (CgtWork *work)
 {
@@ -288,8 +300,13 @@ cgt_work_measure_heat (CgtWork *work)
   CgtEvaluation *record = work->record;
   CgtStore *store = work->store;
 
-  if (cgt_value_is_none (work->total) || (work->wanted & CGT_WANT_THERMOGRAPH) == 0)
+  if ((work->wanted & CGT_WANT_THERMOGRAPH) == 0)
     return;
+  if (cgt_value_is_none (work->total))
+    {
+      record->mean = number_to_text (store, sum_of_means (work));
+      return;
+    }
   record->left_stop = number_to_text (store, cgt_left_stop (store, work->total));
   record->right_stop = number_to_text (store, cgt_right_stop (store, work->total));
   record->birthday = number_to_text (store, cgt_birthday (store, work->total));
@@ -467,8 +484,10 @@ run (gpointer data)
       cgt_work_play_loopy (work);
       cgt_work_list_parts (work);
     }
-  else if (work->sum->misere)
+  else if (work->sum->misere && work->impartial)
     cgt_work_play_misere (work);
+  else if (work->sum->misere)
+    cgt_work_play_misere_of_two (work);
   else
     play_normally (work);
 }
@@ -477,6 +496,13 @@ static gboolean
 is_scoring (const CgtTerm *term)
 {
   return term->position != NULL && (cgt_position_get_ruleset (term->position)->flags & CGT_RULESET_SCORING) != 0;
+}
+
+/* Values are canonical forms, which in misère play are other games than what was written. */
+static gboolean
+can_be_played_misere (CgtStore *store, const CgtTerm *term)
+{
+  return term->position != NULL || term_is_impartial (store, term) || cgt_is_integer (store, term->value);
 }
 
 static gboolean
@@ -494,9 +520,10 @@ has_meaning (const CgtSum *sum, CgtStore *store, GError **error)
       return FALSE;
     }
   for (guint i = 0; sum->misere && i < sum->terms->len; i++)
-    if (!term_is_impartial (store, &g_array_index (sum->terms, CgtTerm, i)))
+    if (!can_be_played_misere (store, &g_array_index (sum->terms, CgtTerm, i)))
       {
-        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "misère play is decided for impartial games only");
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                             "misère play of a value that is neither an integer nor a nimber has no meaning");
         return FALSE;
       }
   return TRUE;

@@ -90,6 +90,10 @@ test_many_switches (void)
   g_assert_null (evaluation->value);
   g_assert_cmpstr (evaluation->how_value, ==, "over budget");
   g_assert_nonnull (evaluation->over_budget);
+  /* Means add up: the sum of (3 i - 1 - i^2) / 2. */
+  g_assert_cmpstr (evaluation->mean, ==, "-1130");
+  g_assert_null (evaluation->temperature);
+  g_assert_null (evaluation->left_stop);
 }
 
 /* A sum of thousands of positions has its outcome and its value; its moves would be gigabytes. */
@@ -104,6 +108,23 @@ test_many_positions (void)
   g_assert_cmpstr (evaluation->outcome, ==, "P");
   g_assert_cmpstr (evaluation->value, ==, "0");
   g_assert_null (evaluation->moves[CGT_LEFT]);
+}
+
+/* A product whose canonical form is small and whose text is hundreds of megabytes: neither it nor its moves are written,
+ * and all else is known. */
+static void
+test_long_text (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) evaluation = testing_evaluate (solver, "norton(-7/4*3,*4)", CGT_WANT_ALL, 0, NULL);
+
+  g_assert_nonnull (evaluation);
+  g_assert_cmpstr (evaluation->outcome, ==, "L");
+  g_assert_cmpstr (evaluation->mean, ==, "0");
+  g_assert_cmpstr (evaluation->birthday, ==, "24");
+  g_assert_null (evaluation->value);
+  g_assert_null (evaluation->moves[CGT_LEFT]);
+  g_assert_nonnull (evaluation->over_budget);
 }
 
 /* A nimber has more options than memory holds long before it is hard: they are counted, not listed. */
@@ -152,6 +173,7 @@ main (int argc, char **argv)
   g_test_add_func ("/language/large/long-numbers", test_long_numbers);
   g_test_add_func ("/language/large/many-switches", test_many_switches);
   g_test_add_func ("/language/large/many-positions", test_many_positions);
+  g_test_add_func ("/language/large/long-text", test_long_text);
   g_test_add_func ("/language/large/large-nimbers", test_large_nimbers);
   g_test_add_func ("/language/large/refused", test_refused);
   return g_test_run ();

@@ -248,8 +248,10 @@ test_meaningless (void)
     { "uptimal({1|-1})", "column 1: " },
     { "0 = square-but-one(7)", "column 5: " },
     { "1 + mean(square-but-one(7))", "column 10: " },
-    { "misere(domineering(2x2))", "column 8: " },
-    { "outcome(misere(domineering(2x2)))", "column 1: " },
+    { "misere({1|0})", "column 8: " },
+    { "outcome(misere(1/2))", "column 1: " },
+    { "misere(conjunctive(nim(1,1),nim(3)))", "column 8: " },
+    { "misere(nim(2) + nim(1,1):0)", "column 17: " },
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 

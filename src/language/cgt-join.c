@@ -1,0 +1,105 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-join.h"
+
+#include "cgt-compute.h"
+#include "cgt-terms.h"
+#include "solvers/cgt-compound.h"
+
+/* These sums depend on the form of their parts, so the positions in them are not replaced by their values: what stands
+ * in them are sums of positions, values, and sums of the same kinds again. */
+
+typedef struct
+{
+  const CgtProgram *program;
+  CgtSolver *solver;
+  CgtCompound *compound;
+  gboolean has_position;
+} Builder;
+
+static CgtCompoundGame *build_sum (Builder *builder, guint root, gboolean negative, GError **error);
+
+/* CGT_COMPOUND_SUM: it is none of the others. */
+static CgtCompoundKind
+kind_of (const CgtNode *node)
+{
+  if (node->kind == CGT_NODE_ORDINAL)
+    return CGT_COMPOUND_ORDINAL;
+  return node->kind == CGT_NODE_CALL ? cgt_function_get (node->detail)->join : CGT_COMPOUND_SUM;
+}
+
+/* Minus distributes: -(G:H) = (-G):(-H), and so for the others. */
+static CgtCompoundGame *
+build_join (Builder *builder, guint root, gboolean negative, GError **error)
+{
+  guint right = root - 1, left = cgt_program_node (builder->program, right)->first - 1;
+  CgtCompoundGame *g = build_sum (builder, left, negative, error);
+  CgtCompoundGame *h = g != NULL ? build_sum (builder, right, negative, error) : NULL;
+
+  return cgt_compound_add_join (builder->compound, kind_of (cgt_program_node (builder->program, root)), g, h);
+}
+
+static CgtCompoundGame *
+build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GError **error)
+{
+  const CgtNode *node = cgt_program_node (builder->program, term->node);
+  CgtStore *store = cgt_solver_get_store (builder->solver);
+  CgtValue value;
+
+  if (node->kind == CGT_NODE_POSITION)
+    {
+      builder->has_position = TRUE;
+      return cgt_compound_add_position (builder->compound, g_ptr_array_index (builder->program->positions, node->n_left), negative);
+    }
+  if (kind_of (node) != CGT_COMPOUND_SUM)
+    return build_join (builder, term->node, negative, error);
+  value = cgt_program_value (builder->program, term->node, builder->solver, error);
+  if (negative)
+    value = cgt_negate (store, value);
+  return cgt_compound_add_value (builder->compound, value);
+}
+
+static CgtCompoundGame *
+build_sum (Builder *builder, guint root, gboolean negative, GError **error)
+{
+  g_autoptr (GArray) terms = cgt_program_terms (builder->program, root);
+  CgtCompoundGame *sum = NULL;
+
+  for (guint i = 0; i < terms->len; i++)
+    {
+      const CgtProgramTerm *term = &g_array_index (terms, CgtProgramTerm, i);
+      CgtCompoundGame *next = build_term (builder, term, term->negative != negative, error);
+
+      if (next == NULL)
+        return NULL;
+      sum = sum == NULL ? next : cgt_compound_add_join (builder->compound, CGT_COMPOUND_SUM, sum, next);
+    }
+  return sum;
+}
+
+gboolean
+cgt_program_join_value (const CgtProgram *program, guint node, CgtSolver *solver, CgtValue *value, GError **error)
+{
+  g_autoptr (CgtCompound) compound = NULL;
+  Builder builder = { program, solver, NULL, FALSE };
+  CgtCompoundGame *built;
+
+  if (program->positions->len == 0 || kind_of (cgt_program_node (program, node)) == CGT_COMPOUND_SUM)
+    return FALSE;
+  builder.compound = compound = cgt_compound_new (solver);
+  *value = CGT_NONE;
+  built = build_join (&builder, node, FALSE, error);
+  if (built != NULL && builder.has_position)
+    *value = cgt_compound_value (compound, built, error);
+  return built == NULL || builder.has_position;
+}
+
+gboolean
+cgt_program_is_join (const CgtProgram *program, guint node)
+{
+  if (program->positions->len == 0 || kind_of (cgt_program_node (program, node)) == CGT_COMPOUND_SUM)
+    return FALSE;
+  for (guint i = cgt_program_node (program, node)->first; i < node; i++)
+    if (cgt_program_node (program, i)->kind == CGT_NODE_POSITION)
+      return TRUE;
+  return FALSE;
+}
