@@ -112,6 +112,8 @@ main (void)
   measure_plot ("grundys-game", 1000000);
   measure_plot ("square", 1000000);
   measure_plot ("octal[0.16]", 1000000);
+  measure_plot ("subtraction[1,2,3]", 1000000);
+  measure_plot ("octal[0.007]", 200000);
   measure_plot ("laskers-nim", 1000000);
   measure_plot ("kayles", 10000000);
   measure_plot ("laskers-nim", 10000000);

@@ -101,7 +101,7 @@ static const struct
   { "kayles", 1000000, NAIVE_CODE, 1, 2, 20000, 2 },
   { "dawsons-kayles", 1000000, NAIVE_CODE, 2, 2, 20000, 2 },
   { "octal[0.156]", 1000000, NAIVE_CODE, 3, 3, 20000, 2 },
-  { "triple-kayles", 100000, NAIVE_CODE, 3, 3, 50000, 2 },
+  { "triple-kayles", 100000, NAIVE_CODE, 3, 3, 100000, 2 },
   { "grundys-game", 10000000, NAIVE_UNEQUAL, 0, 0, 40000, 2 },
   /* Not scaled: beyond 10^6 the values no longer fit into a cache, and each option takes longer. */
   { "square", 10000000, NAIVE_SQUARES, 0, 0, 10000000, 1.5 },

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Splits into two heaps, all of them, but many at a time.
+/* Splits into two heaps, all of them, but many at a time: the definition (Sprague 1935, Grundy 1939; codes of Guy and
+ * Smith, 1956), with its loops turned round.
  *
  * Some splits of a heap, ten for each value that there is, exclude nearly every value below its mex. Each
  * value that they leave is then looked for among all other splits, with one comparison for as many splits

@@ -143,6 +143,27 @@ bottom_is_certain (const Proof *proof, guint8 *seen, guint parity)
 }
 
 /**
+ * cgt_sequence_equal_heaps_offsets:
+ *
+ * Returns: (transfer full) (nullable): for each o less than the number of values whether G(n - o) is the value of
+ * an option of every n beyond o, by pairs of equal heaps; %NULL when the values below B cannot be had in
+ * this way, so that nothing follows for n + p.
+ */
+guint8 *
+cgt_sequence_equal_heaps_offsets (const CgtHeapGame *game, const CgtSequenceValues *values, gsize e, gsize p, guint32 s)
+{
+  Proof proof = { game, values, e, p, s };
+  g_autofree guint8 *seen = g_malloc (cgt_sequence_values_span (values));
+  guint8 *offsets;
+
+  if (!bottom_is_certain (&proof, seen, 0) || !bottom_is_certain (&proof, seen, 1))
+    return NULL;
+  offsets = g_malloc0 (values->n);
+  find_offsets (&proof, offsets, values->n);
+  return offsets;
+}
+
+/**
  * cgt_sequence_prove_by_equal_heaps:
  *
  * Returns: whether the values found, which rise by @s every @p from @preperiod on, do so for ever. FALSE
@@ -164,11 +185,10 @@ cgt_sequence_prove_by_equal_heaps (const CgtHeapGame *game,
   for (gsize heap = n - p; heap < n; heap++)
     if (!no_split_has (&proof, heap))
       return FALSE;
-  offsets = g_malloc0 (n);
+  offsets = cgt_sequence_equal_heaps_offsets (game, values, proof.e, p, s);
   seen = g_malloc (cgt_sequence_values_span (values));
-  find_offsets (&proof, offsets, n);
-  for (gsize heap = n - p; heap < n; heap++)
+  for (gsize heap = n - p; offsets != NULL && heap < n; heap++)
     if (!all_below_are_options (&proof, offsets, seen, heap))
       return FALSE;
-  return bottom_is_certain (&proof, seen, 0) && bottom_is_certain (&proof, seen, 1);
+  return offsets != NULL;
 }

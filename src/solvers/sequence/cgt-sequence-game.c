@@ -293,7 +293,7 @@ parse_set (CgtHeapGame *game, Reader *reader, GError **error)
 {
   g_autoptr (GArray) set = g_array_new (FALSE, FALSE, sizeof (guint64));
 
-  if (reader_peek (reader) == ']')
+  if (reader_peek (reader) == ']' || reader_peek (reader) == '}')
     return refuse (error, CGT_ERROR_SYNTAX, reader->column, "a subtraction set cannot be empty");
   if (g_unichar_isalpha (reader_peek (reader)))
     return parse_family (game, reader, error);
@@ -362,23 +362,41 @@ parse_rules (CgtHeapGame *game, const char *id, Reader *reader, GError **error)
   return refuse (error, CGT_ERROR_RULE, 1, "%s is not a game of single heaps", id);
 }
 
+/* A code or a set alone, as 0.77 or {1,2,3}: there @reader is still at its beginning. */
+static gboolean
+parse_bare (CgtHeapGame *game, Reader *reader, GError **error)
+{
+  if (!reader_take (reader, '{'))
+    return parse_code (game, reader, error) && expect (reader, 0, "a digit 0 to 9 or A to F, or the end", error);
+  return parse_set (game, reader, error) && expect (reader, '}', ", or }", error) &&
+         expect (reader, 0, "the end", error);
+}
+
+/* The text without white space, and where it is a code or a set alone, with the game it is of. */
 static char *
-name_of (const char *text)
+name_of (const char *text, gboolean bare)
 {
   g_autofree char *lower = g_utf8_strdown (text, -1);
+  g_autofree char *inside = NULL;
   GString *name = g_string_new (NULL);
 
   for (const char *p = lower; *p != '\0'; p = g_utf8_next_char (p))
     if (!g_unichar_isspace (g_utf8_get_char (p)))
       g_string_append_unichar (name, g_utf8_get_char (p));
-  return g_string_free (name, FALSE);
+  inside = g_string_free (name, FALSE);
+  if (!bare)
+    return g_steal_pointer (&inside);
+  if (inside[0] != '{')
+    return g_strdup_printf ("octal[%s]", inside);
+  return g_strdup_printf ("subtraction[%.*s]", (int) strlen (inside) - 2, inside + 1);
 }
 
 /**
  * cgt_heap_game_parse:
  *
  * Reads a heap game as notation.md writes it, without a position: `kayles`, `octal[0.07]`,
- * `subtraction[squares]`. Case and white space do not matter.
+ * `subtraction[squares]`; also a code or a set alone, `0.07` or `{1,2,3}`. Case and white space do not
+ * matter.
  *
  * Returns: (transfer full): the game; %NULL with an error of one line, "column N: ...".
  */
@@ -387,7 +405,8 @@ cgt_heap_game_parse (const char *text, GError **error)
 {
   g_autoptr (CgtHeapGame) game = NULL;
   g_autoptr (GString) id = g_string_new (NULL);
-  Reader reader = { text, 1 };
+  Reader start = { text, 1 }, reader = start;
+  gboolean bare;
 
   if (!g_utf8_validate (text, -1, NULL))
     {
@@ -400,9 +419,11 @@ cgt_heap_game_parse (const char *text, GError **error)
       g_string_append_unichar (id, c);
       reader_next (&reader);
     }
-  if (!parse_rules (game, id->str, &reader, error) || !expect (&reader, 0, "the end", error))
+  bare = id->len > 0 ? reader_peek (&reader) == '.' : reader_peek (&reader) == '{';
+  if (bare ? !parse_bare (game, &start, error)
+           : !parse_rules (game, id->str, &reader, error) || !expect (&reader, 0, "the end", error))
     return NULL;
-  game->name = name_of (text);
+  game->name = name_of (text, bare);
   return g_steal_pointer (&game);
 }
 

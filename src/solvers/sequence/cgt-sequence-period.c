@@ -5,7 +5,17 @@
  * Guy and Smith, The G-values of various games (1956); Winning Ways, ch. 4; Siegel, Combinatorial Game
  * Theory, IV.2: let the code d_0.d_1...d_t leave at most h heaps. If G(n + p) = G(n) for
  * e <= n < h e + (h - 1) p + t, where e >= 1, then for all n >= e. For a larger n, the largest of h
- * heaps that an option of n + p leaves is at least e + p, and p can be taken from it or given back. */
+ * heaps that an option of n + p leaves is at least e + p, and p can be taken from it or given back.
+ *
+ * Let all digits from d_k on be the same for ever, and split heaps without letting one heap stay. The
+ * splits they allow are all those of sums up to n - k. Each has the value of one into heaps below e + p,
+ * since p can be taken from a larger heap; so from n = k + h (e + p - 1) on no new values come in, and
+ * the theorem holds when G(n + p) = G(n) up to there too. (When one heap may stay, no value comes more often
+ * than k times, and there is no period but an arithmetic one.)
+ *
+ * Without splits h is 1. A finite subtraction set with the largest element m (Golomb, A mathematical investigation
+ * of games of "take-away", 1966): G(n) follows from the m values before it, so the sequence is periodic when m of them
+ * repeat, G(n + p) = G(n) for e <= n < e + m. */
 #include "solvers/sequence/cgt-sequence-private.h"
 
 static inline guint32
@@ -42,12 +52,18 @@ cgt_sequence_agreement (const CgtSequenceValues *values, gboolean differences, g
   return z;
 }
 
+static gboolean
+splits_for_ever (const CgtHeapGame *game)
+{
+  return (game->repeated & (CGT_DIGIT_TWO | CGT_DIGIT_THREE)) != 0;
+}
+
 /* How many values a proof of this period and preperiod needs. */
 static guint64
 values_needed (const CgtHeapGame *game, guint64 preperiod, guint64 period)
 {
   guint64 e = MAX (preperiod, 1);
-  guint64 last = game->n_digits - 1;
+  guint64 last = game->n_digits - 1, heaps;
 
   if (game->kind == CGT_HEAP_SUBTRACTION)
     {
@@ -55,11 +71,10 @@ values_needed (const CgtHeapGame *game, guint64 preperiod, guint64 period)
 
       return window > G_MAXUINT64 / 2 ? G_MAXUINT64 : preperiod + period + window;
     }
-  if (cgt_heap_game_has (game, CGT_DIGIT_THREE))
-    return 3 * e + 3 * period + last;
-  if (cgt_heap_game_has (game, CGT_DIGIT_TWO))
-    return 2 * e + 2 * period + last;
-  return e + period + last;
+  heaps = cgt_heap_game_has (game, CGT_DIGIT_THREE) ? 3 : cgt_heap_game_has (game, CGT_DIGIT_TWO) ? 2 : 1;
+  if (splits_for_ever (game))
+    return period + MAX (heaps * e + (heaps - 1) * period + last, game->n_digits + heaps * (e + period - 1));
+  return heaps * (e + period) + last;
 }
 
 static const char *
@@ -67,6 +82,8 @@ theorem_for (const CgtHeapGame *game)
 {
   if (game->kind == CGT_HEAP_SUBTRACTION)
     return "a finite subtraction set: as many values as its largest element repeat";
+  if (splits_for_ever (game))
+    return "Guy and Smith's theorem, for a code that goes on for ever";
   if (cgt_heap_game_has (game, CGT_DIGIT_THREE))
     return "Guy and Smith's theorem, for splits into three heaps";
   if (cgt_heap_game_has (game, CGT_DIGIT_TWO))
@@ -74,13 +91,13 @@ theorem_for (const CgtHeapGame *game)
   return "a code without splits: as many values as it has digits repeat";
 }
 
-/* Digits that go on for ever as 1 only let whole heaps be taken, which shifts no argument above. */
+/* Digits that go on for ever as 1 let whole heaps be taken, which shifts no argument above. */
 static gboolean
 has_theorem (const CgtHeapGame *game)
 {
   if (game->kind == CGT_HEAP_SUBTRACTION)
     return game->family == CGT_HEAP_LISTED;
-  return game->kind == CGT_HEAP_CODE && (game->repeated & ~CGT_DIGIT_NONE) == 0;
+  return game->kind == CGT_HEAP_CODE && (game->repeated & CGT_DIGIT_ONE) == 0;
 }
 
 /**
@@ -102,6 +119,8 @@ cgt_sequence_prove_period (const CgtHeapGame *game, const CgtSequenceValues *val
     {
       guint64 preperiod = n - p - agreement[p];
 
+      if (agreement[p] == 0)
+        continue; /* nothing repeats: the case of most p */
       if (values_needed (game, preperiod, p) <= n)
         {
           period->period = p;
@@ -142,7 +161,8 @@ avoids_multiples (CgtHeapFamily family, guint64 q)
  * cgt_sequence_prove_by_rules:
  *
  * If a subtraction set holds 1, ..., q - 1 and no multiple of q, then G(n) = n mod q: a move never keeps
- * n mod q, and the last n mod q of the numbers up to q - 1 lead to all smaller values.
+ * n mod q, and the last n mod q of the numbers up to q - 1 lead to all smaller values. (Winning Ways, ch. 4,
+ * "subtraction games", for the sets 1, ..., q - 1.)
  */
 gboolean
 cgt_sequence_prove_by_rules (const CgtHeapGame *game, CgtSequencePeriod *period)

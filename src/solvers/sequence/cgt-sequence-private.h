@@ -66,10 +66,12 @@ typedef struct
 extern const CgtSequenceMethod cgt_sequence_plain;       /* anything, by the definition */
 extern const CgtSequenceMethod cgt_sequence_dense;       /* codes without 8, and Grundy's game */
 extern const CgtSequenceMethod cgt_sequence_sparse;      /* finite codes without 8, and Grundy's game */
+extern const CgtSequenceMethod cgt_sequence_splits;      /* the same, without a mask */
 extern const CgtSequenceMethod cgt_sequence_subtraction; /* subtraction sets */
 extern const CgtSequenceMethod cgt_sequence_triples;     /* codes with 8 */
 
-gboolean cgt_sequence_sparse_pays (const CgtHeapGame *game, const CgtSequenceValues *values);
+/* Of the two methods for splits that go through a sieve the better one, or NULL: see there. */
+const CgtSequenceMethod *cgt_sequence_choose_splits (const CgtHeapGame *game, const CgtSequenceValues *values);
 
 /* A sequence that keeps to one method, for tests and benchmarks. */
 void cgt_sequence_force_method (CgtSequence *sequence, const CgtSequenceMethod *method);
@@ -87,6 +89,12 @@ gboolean cgt_sequence_prove_by_equal_heaps (const CgtHeapGame *game,
                                             gsize preperiod,
                                             gsize p,
                                             guint32 s);
+
+guint8 *cgt_sequence_equal_heaps_offsets (const CgtHeapGame *game,
+                                          const CgtSequenceValues *values,
+                                          gsize e,
+                                          gsize p,
+                                          guint32 s);
 
 /* The Z-function of Main and Lorentz, backwards: z[p] is how many of the last values (or, with
  * @differences, of the last differences of neighbours) are the same p places earlier. */

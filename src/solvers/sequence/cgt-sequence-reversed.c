@@ -3,7 +3,9 @@
 
 #include "solvers/sequence/cgt-sequence-kernels.h"
 
-#define BLOCK 2048
+/* So many splits are looked at at once, and of so many blocks one. */
+#define BLOCK 1024
+#define STRIDE 8
 
 static void
 copy (CgtSequenceReversed *reversed, const CgtSequenceValues *values)
@@ -129,7 +131,7 @@ split_reaches (const CgtSequenceValues *values,
                               to - from, value);
 }
 
-/* From the nearly equal ones on, in blocks. */
+/* Block by block, every so many blocks first: the splits of neighbouring blocks have similar values. */
 gboolean
 cgt_sequence_other_splits_reach (const CgtHeapGame *game,
                                  const CgtSequenceValues *values,
@@ -138,14 +140,12 @@ cgt_sequence_other_splits_reach (const CgtHeapGame *game,
                                  gsize n,
                                  guint32 value)
 {
-  gsize low, to;
+  gsize low, high;
 
-  some_splits (game, sum, n, &low, &to);
-  for (gsize from; to > low; to = from)
-    {
-      from = to > low + BLOCK ? to - BLOCK : low;
-      if (split_reaches (values, reversed, sum, from, to, value))
+  some_splits (game, sum, n, &low, &high);
+  for (gsize first = 0; first < STRIDE; first++)
+    for (gsize from = low + first * BLOCK; from < high; from += STRIDE * BLOCK)
+      if (split_reaches (values, reversed, sum, from, MIN (from + BLOCK, high), value))
         return TRUE;
-    }
   return FALSE;
 }

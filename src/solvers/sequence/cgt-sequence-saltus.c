@@ -4,25 +4,33 @@
  *
  * After Austin (Impartial and partisan games, 1976) and Howse and Nowakowski (Periodicity and
  * arithmetic-periodicity in hexadecimal games, 2004); what is checked here is this. Let
- * G(n + p) = G(n) + s for e <= n < N - p, where e >= 1. For a larger n, suppose it of all smaller heaps.
+ * G(n + p) = G(n) + s for e <= n < N - p, where e >= 1 and N >= 3 e + 5 p + k with k the number of digits that
+ * are not repeated, so that one part of each split looked at is beyond e. For a larger n, suppose it of all
+ * smaller heaps.
  *
  * Codes without splits whose last digit, taken for ever, is 2 or 3: from some digit d_k on, every
  * G(m), m <= n - k, is the value of an option. When these cover all values up to
  * M + s, where M is the largest of the exceptional values and of the first period, then what is above
  * M + s is an option of n exactly when it is one of n - p plus s.
  *
+ * A digit taken for ever that has an 8 does the same (two heaps of 1 beside m cancel out, so m <= n - k - 2),
+ * and one that has a 4 when some heap z has the value 0 (m <= n - k - z), though these leave more.
+ *
  * Codes with splits: let s = 2^c (a multiple of p will do), so that G(a) = s u + l with l < s, where l
  * depends on a mod p only and u rises by 1 with each period; and let all exceptional values be below
  * s. A split into heaps of given residues has value s X + L, where L is the XOR of the l's, and X that of
  * the u's. The sum T of the u's depends on n and the residues; X <= T, and T - X is even.
  *  - "possible": no split has value s X + L unless X <= T and T - X is even;
- *  - "certain": X = T when all heaps but one have u = 0 at their smallest; for three heaps, of which
- *    two have u = 0 at their smallest, all X from the u of the third up to T with T - X even (give half of
- *    T - X to each of the two).
+ *  - "certain": X = T when all heaps but one have u = 0 at their smallest; for three heaps, none of them
+ *    exceptional, whose u at their smallest are u_1, u_2, u_3: all X with T - X even from u_3 up to
+ *    T - 2 max (u_1, u_2) (make the first two equal, so that they cancel out, and share out 2 a time); for a
+ *    digit taken for ever, with X = T also all smaller X down to the u of that one heap (take more periods).
  * Going from n to n + p adds 1 to T in every class of residues, which moves what is possible and what is
  * certain by s. So if for a whole period of n no possible value is G(n), and every value below is
  * certain, then this goes on for ever. At the bottom, where new values come in, all are certain because
- * both parities of T occur with every L. */
+ * both parities of T occur with every L, and X has no lower bound or the values below it are excluded for ever; or
+ * else by pairs of equal heaps (cgt-sequence-equal-heaps.c), which then also tell more of what is certain
+ * above. */
 #include "solvers/sequence/cgt-sequence-private.h"
 
 #include <string.h>
@@ -35,8 +43,12 @@ typedef struct
   guint32 s;
   gsize n; /* the heap looked at */
   guint32 most_u;
+  gboolean has_floor; /* all values below some one above M + s are excluded for ever */
+  gsize beside; /* a digit taken for ever lets each m stay beside heaps of value 0 that are this much together */
   /* for each l < s and parity of T: the largest T for which all X up to T are certain: from 0, from most_u */
   gint64 *certain_all, *certain_high;
+  guint8 *low; /* by value: excluded for ever, but with nothing to follow for what is s more */
+  const guint8 *offsets; /* (nullable): of single heaps, see cgt-sequence-equal-heaps.c */
   guint8 *is_option; /* by value */
 } Proof;
 
@@ -59,16 +71,15 @@ static gboolean
 look_at_class (Proof *proof, const gsize *parts, guint n_parts, gsize rest, gboolean for_ever)
 {
   guint n_zero = 0, n_exceptional = 0;
-  guint32 low = 0, target = value_of (proof, proof->n);
+  guint32 low = 0, target = value_of (proof, proof->n), u[3];
   gint64 total = rest / proof->p;
 
   for (guint i = 0; i < n_parts; i++)
     {
-      guint32 u = u_of (proof, parts[i]);
-
-      total += u;
+      u[i] = u_of (proof, parts[i]);
+      total += u[i];
       low ^= value_of (proof, parts[i]) % proof->s;
-      n_zero += u == 0;
+      n_zero += u[i] == 0;
       n_exceptional += parts[i] < proof->e;
     }
   if (low == target % proof->s && target / proof->s <= total &&
@@ -80,12 +91,25 @@ look_at_class (Proof *proof, const gsize *parts, guint n_parts, gsize rest, gboo
 
       if (value < target)
         proof->is_option[value] = TRUE;
-      if (n_parts == 3 && n_exceptional == 0)
-        {
-          gint64 *certain = (n_zero == 3 ? proof->certain_all : proof->certain_high) + 2 * low + total % 2;
+    }
+  if (n_zero + 1 >= n_parts && for_ever)
+    for (gint64 t = total; t >= 0 && t + 1 >= total; t--)
+      {
+        gsize at = 2 * low + t % 2;
 
-          *certain = MAX (*certain, total);
-        }
+        proof->certain_high[at] = MAX (proof->certain_high[at], t);
+        if (n_zero == n_parts)
+          proof->certain_all[at] = MAX (proof->certain_all[at], t);
+      }
+  if (n_parts == 3 && n_exceptional == 0)
+    {
+      gint64 most = MAX (MAX (u[0], u[1]), u[2]), least = MIN (MIN (u[0], u[1]), u[2]);
+      gint64 middle = (gint64) u[0] + u[1] + u[2] - most - least;
+      gsize at = 2 * low + total % 2;
+
+      proof->certain_high[at] = MAX (proof->certain_high[at], total - 2 * middle);
+      if (least == 0)
+        proof->certain_all[at] = MAX (proof->certain_all[at], total - 2 * most);
     }
   return TRUE;
 }
@@ -122,19 +146,34 @@ all_below_are_options (const Proof *proof, guint32 floor)
       gint64 x = v / proof->s;
       gsize at = 2 * (v % proof->s) + x % 2;
 
-      if (!proof->is_option[v] && x > proof->certain_all[at] &&
-          !(x >= proof->most_u && x <= proof->certain_high[at]))
+      if (!proof->is_option[v] && x > proof->certain_all[at] && (x < proof->most_u || x > proof->certain_high[at]))
         return FALSE;
     }
   return TRUE;
 }
 
-/* With nothing excluded for ever, the least values have to be certain for all larger n. */
+/* Where all values s X + l with a small X are excluded for ever, those are certain too that must not be too small. */
+static void
+fill_up_from_below (Proof *proof)
+{
+  for (guint32 l = 0; l < proof->s; l++)
+    {
+      gboolean all = MIN (proof->certain_high[2 * l], proof->certain_high[2 * l + 1]) >= (gint64) proof->most_u + 2;
+
+      for (guint32 x = 0; all && x < proof->most_u; x++)
+        all = proof->low[x * proof->s + l];
+      for (guint parity = 0; all && parity < 2; parity++)
+        proof->certain_all[2 * l + parity] = MAX (proof->certain_all[2 * l + parity],
+                                                  proof->certain_high[2 * l + parity]);
+    }
+}
+
+/* Without a floor, the least values have to be certain for all larger n. */
 static gboolean
-bottom_is_certain (const Proof *proof)
+bottom_is_certain (const Proof *proof, const guint8 *rising)
 {
   for (gsize at = 0; at < 2 * (gsize) proof->s; at++)
-    if (proof->certain_all[at] < (gint64) proof->most_u + 2)
+    if (proof->certain_all[at] < (gint64) proof->most_u + 2 && !rising[at / 2])
       return FALSE;
   return TRUE;
 }
@@ -149,10 +188,13 @@ look_at_single_heaps (Proof *proof, const guint8 *excluded)
   for (gsize j = 1; j < proof->game->n_digits; j++)
     if ((proof->game->digits[j] & CGT_DIGIT_ONE) && value_of (proof, proof->n - j) < target)
       proof->is_option[value_of (proof, proof->n - j)] = TRUE;
+  for (gsize o = 1; proof->offsets != NULL && o < proof->n; o++)
+    if (proof->offsets[o] && value_of (proof, proof->n - o) < target)
+      proof->is_option[value_of (proof, proof->n - o)] = TRUE;
 }
 
 static gboolean
-look_at_heap (Proof *proof, gboolean has_floor, const guint8 *excluded, guint32 floor)
+look_at_heap (Proof *proof, const guint8 *excluded, guint32 floor)
 {
   gsize last = proof->game->n_digits + (proof->game->repeated != 0 ? proof->p : 0);
 
@@ -169,23 +211,54 @@ look_at_heap (Proof *proof, gboolean has_floor, const guint8 *excluded, guint32 
       if ((digit & CGT_DIGIT_THREE) && !look_at_splits (proof, proof->n - j, 3, for_ever))
         return FALSE;
     }
-  for (gsize at = 0; at < 2 * (gsize) proof->s; at++)
-    proof->certain_high[at] = MAX (proof->certain_high[at], proof->certain_all[at]);
-  return all_below_are_options (proof, has_floor ? floor : 0) && (has_floor || bottom_is_certain (proof));
+  if (!proof->has_floor)
+    fill_up_from_below (proof);
+  return all_below_are_options (proof, proof->has_floor ? floor : 0) &&
+         (proof->has_floor || proof->offsets != NULL || bottom_is_certain (proof, excluded));
 }
 
-/* What a digit taken for ever excludes for heap @n on, besides what it excluded before. */
+/* Whether a digit taken for ever lets any heap stay, perhaps @beside others of value 0. */
+static gboolean
+lets_stay (const Proof *proof, gsize *beside)
+{
+  guint8 repeated = proof->game->repeated;
+
+  *beside = 0;
+  if (repeated & CGT_DIGIT_ONE)
+    return TRUE;
+  for (gsize z = 1; (repeated & CGT_DIGIT_TWO) && z < proof->e + proof->p; z++)
+    if (value_of (proof, z) == 0)
+      {
+        *beside = repeated & CGT_DIGIT_THREE ? MIN (z, 2) : z;
+        return TRUE;
+      }
+  *beside = 2;
+  return (repeated & CGT_DIGIT_THREE) != 0;
+}
+
+/* What a digit taken for ever excludes for heap @n on, besides what it excluded before: values of heaps from
+ * @from on. */
 static void
-exclude (const Proof *proof, guint8 *excluded, gsize n)
+exclude (const Proof *proof, guint8 *excluded, gsize n, gsize from)
 {
   const CgtHeapGame *game = proof->game;
 
-  if (n < game->n_digits || !(game->repeated & CGT_DIGIT_ONE))
-    return;
-  if (game->repeated & CGT_DIGIT_NONE)
+  if (from == 0 && n >= game->n_digits && (game->repeated & CGT_DIGIT_NONE))
     excluded[0] = TRUE;
-  if (n > game->n_digits)
-    excluded[value_of (proof, n - game->n_digits)] = TRUE;
+  if (n >= game->n_digits + proof->beside + MAX (from, 1))
+    excluded[value_of (proof, n - game->n_digits - proof->beside)] = TRUE;
+}
+
+/* What splits by a digit taken for ever exclude, as far as parts of two periods tell, for all heaps looked at. */
+static void
+find_low (const Proof *proof, const guint8 *excluded, gsize span)
+{
+  gsize end = proof->e + 2 * proof->p;
+
+  memcpy (proof->low, excluded, span);
+  for (gsize a = 1; (proof->game->repeated & CGT_DIGIT_TWO) && a < end; a++)
+    for (gsize b = a; b < end; b++)
+      proof->low[value_of (proof, a) ^ value_of (proof, b)] = TRUE;
 }
 
 /* Looks at the last period of heaps. */
@@ -193,13 +266,19 @@ static gboolean
 check_classes (Proof *proof, gboolean splits)
 {
   gsize n_values = proof->values->n, span = cgt_sequence_values_span (proof->values);
-  g_autofree guint8 *excluded = g_malloc0 (span + 1);
+  g_autofree guint8 *excluded = g_malloc0 (span + 1), *rising = g_malloc0 (span + 1);
+  g_autofree guint8 *low = g_malloc0 (span + 1);
   g_autofree guint8 *is_option = g_malloc0 (span);
   g_autofree gint64 *certain = g_new (gint64, 4 * (gsize) proof->s);
-  gboolean has_floor = (proof->game->repeated & CGT_DIGIT_ONE) != 0;
+  g_autofree guint8 *offsets = NULL;
+  gboolean stays = lets_stay (proof, &proof->beside);
   guint32 floor = 0, most = 0;
 
+  if (splits)
+    offsets = cgt_sequence_equal_heaps_offsets (proof->game, proof->values, proof->e, proof->p, proof->s);
+  proof->offsets = offsets;
   proof->is_option = is_option;
+  proof->low = low;
   proof->certain_all = certain;
   proof->certain_high = certain + 2 * (gsize) proof->s;
   proof->most_u = 0;
@@ -213,14 +292,21 @@ check_classes (Proof *proof, gboolean splits)
     }
   for (proof->n = 0; proof->n < n_values; proof->n++)
     {
-      exclude (proof, excluded, proof->n);
+      if (stays)
+        {
+          exclude (proof, excluded, proof->n, 0);
+          exclude (proof, rising, proof->n, proof->e);
+        }
       if (proof->n < n_values - proof->p)
         continue;
       while (excluded[floor])
         floor++;
-      if (has_floor && floor <= most + proof->s)
-        return FALSE;
-      if (splits && !look_at_heap (proof, has_floor, excluded, floor))
+      if (proof->n == n_values - proof->p)
+        {
+          proof->has_floor = floor > most + proof->s;
+          find_low (proof, excluded, span);
+        }
+      if (splits ? !look_at_heap (proof, proof->has_floor ? excluded : rising, floor) : !proof->has_floor)
         return FALSE;
     }
   return TRUE;
@@ -266,8 +352,7 @@ cgt_sequence_prove_saltus (const CgtHeapGame *game, const CgtSequenceValues *val
 {
   g_autofree guint32 *agreement = NULL;
   gboolean grows = game->kind == CGT_HEAP_CODE &&
-                   ((game->repeated & CGT_DIGIT_ONE) ||
-                    ((game->repeated & ~CGT_DIGIT_NONE) == 0 && cgt_heap_game_has (game, CGT_DIGIT_THREE)));
+                   ((game->repeated & ~CGT_DIGIT_NONE) || cgt_heap_game_has (game, CGT_DIGIT_THREE));
   gsize n;
 
   if (!grows)
@@ -283,7 +368,9 @@ cgt_sequence_prove_saltus (const CgtHeapGame *game, const CgtSequenceValues *val
       if (last <= before)
         return FALSE;
       if (prove_multiple (game, values, preperiod, p, last - before))
-        period->theorem = "arithmetic periodicity, after Austin, by the classes of residues";
+        period->theorem = cgt_heap_game_has (game, CGT_DIGIT_TWO | CGT_DIGIT_THREE)
+                            ? "arithmetic periodicity, after Austin, by the classes of residues"
+                            : "arithmetic periodicity of a code without splits";
       else if (game->repeated == 0 && cgt_heap_game_has (game, CGT_DIGIT_THREE) &&
                cgt_sequence_prove_by_equal_heaps (game, values, preperiod, p, last - before))
         period->theorem = "arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps";

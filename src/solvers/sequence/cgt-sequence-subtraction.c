@@ -1,16 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Subtraction sets: heap n has the options G(n - s) for the elements s of the set, 64 heaps at a
- * time: by a sieve in windows where there are many elements, else by lanes. */
+/* Subtraction sets: heap n has the options G(n - s) for the elements s of the set (Golomb 1966; Winning Ways, ch. 4). */
 #include "solvers/sequence/cgt-sequence-blocks.h"
-#include "solvers/sequence/cgt-sequence-lanes.h"
 
 typedef struct
 {
   const CgtHeapGame *game;
-  GArray *elements; /* all up to elements_to */
+  GArray *elements; /* guint64: all up to elements_to */
   guint64 elements_to;
-  CgtSequenceLanes lanes;
   CgtSequenceBlocks blocks;
 } Subtraction;
 
@@ -20,7 +17,7 @@ subtraction_start (const CgtHeapGame *game, const CgtSequenceValues *values, Cgt
   Subtraction *subtraction = g_new0 (Subtraction, 1);
 
   subtraction->game = game;
-  subtraction->blocks.budget = budget;
+  cgt_sequence_blocks_init (&subtraction->blocks, budget);
   subtraction->elements = g_array_new (FALSE, FALSE, sizeof (guint64));
   return subtraction;
 }
@@ -31,7 +28,6 @@ subtraction_free (gpointer state)
   Subtraction *subtraction = state;
 
   g_array_unref (subtraction->elements);
-  cgt_sequence_lanes_clear (&subtraction->lanes);
   cgt_sequence_blocks_clear (&subtraction->blocks);
   g_free (subtraction);
 }
@@ -40,25 +36,10 @@ subtraction_free (gpointer state)
 static void
 find_elements (Subtraction *subtraction, gsize n)
 {
-  guint known = subtraction->elements->len;
-
   if (n + CGT_LANES <= subtraction->elements_to)
     return;
   subtraction->elements_to = n + n / 2 + CGT_LANES;
   cgt_heap_game_elements (subtraction->game, subtraction->elements_to, subtraction->elements);
-  for (guint i = known; i < subtraction->elements->len; i++)
-    cgt_sequence_lanes_add (&subtraction->lanes, g_array_index (subtraction->elements, guint64, i), 0);
-}
-
-static gboolean
-find_next (Subtraction *subtraction, const CgtSequenceValues *values, guint32 *mex)
-{
-  const CgtSequenceLanes *set = &subtraction->lanes;
-
-  if (cgt_sequence_blocks_pay (set->offsets, set->n, values))
-    return cgt_sequence_blocks_next (&subtraction->blocks, set->offsets, set->n, values, mex);
-  *mex = cgt_sequence_lanes_next (&subtraction->lanes, values);
-  return TRUE;
 }
 
 static gboolean
@@ -71,7 +52,9 @@ subtraction_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBud
       guint32 mex;
 
       find_elements (subtraction, values->n);
-      if (!find_next (subtraction, values, &mex) || !cgt_sequence_values_push (values, mex, budget) ||
+      if (!cgt_sequence_blocks_next (&subtraction->blocks, (const guint64 *) (gpointer) subtraction->elements->data,
+                                     subtraction->elements->len, values, &mex) ||
+          !cgt_sequence_values_push (values, mex, budget) ||
           (budget != NULL && !cgt_budget_tick (budget)))
         return FALSE;
     }

@@ -1,87 +1,47 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Hexadecimal codes, whose digits 8 to F split a heap in three.
+/* Hexadecimal codes (Howse and Nowakowski, 2004), whose digits 8 to F split a heap in three.
  *
  * For every m the values of the splits of m in two are kept as a set of bits. A value v is that of a
  * split of m in three when v ^ G(a) is in the set of m - a for some a, so a heap costs time linear in
- * its size instead of quadratic. */
+ * its size instead of quadratic.
+ *
+ * Two equal heaps cancel out: beside them every G(m) with n - j - m even is an option, for a digit d_j with an
+ * 8. These are most of the values below the mex, and they are excluded for all later heaps of the same parity. */
 #include "solvers/sequence/cgt-sequence-private.h"
+#include "solvers/sequence/cgt-sequence-sets.h"
 
 #include <string.h>
 
 /* So many smallest parts are joined to a set at a time, before values that are not in it are looked for
  * among the splits with larger parts. */
-#define N_JOINED 24
+#define N_JOINED 4
 
-typedef struct
-{
-  guint64 *bits;
-  gsize n_words; /* a power of 2 */
-} Set;
+/* So many splits are looked at, for each part and block, in the time that it takes to join it; and besides. */
+#define LOOKED_AT_PER_BLOCK 1
+#define LOOKED_AT 4
 
 typedef struct
 {
   const CgtHeapGame *game;
   CgtBudget *budget;
   gsize charged;
-  GArray *pairs; /* Set: the values of the splits of m in two */
-  Set ever;      /* excluded by a digit that goes on for ever */
-  Set now;       /* options of this heap found so far */
-  gsize joined;  /* among them the splits in three with a smaller part */
+  GArray *pairs;          /* CgtSequenceSet: the values of the splits of m in two */
+  CgtSequenceSet ever;    /* excluded by a digit that goes on for ever */
+  CgtSequenceSet stay[2]; /* the values of heaps of this parity, so small that two equal ones can be beside them */
+  CgtSequenceSet now;     /* options of this heap found so far, in the blocks looked at */
+  gsize *threes;          /* the j with an 8 in d_j, without those that go on for ever */
+  gsize n_threes;
+  guint32 floor[2]; /* by the parity of the heap: everything below is excluded for ever */
+  gsize first_block, end_block;
+  gsize joined;   /* among @now are the splits in three with a smaller part */
+  gboolean begun; /* what was excluded for ever before is there */
 } Triples;
 
-static inline gboolean
-set_has (const Set *set, guint32 v)
-{
-  return v / 64 < set->n_words && (set->bits[v / 64] >> v % 64 & 1) != 0;
-}
-
-static inline void
-set_insert (Set *set, guint32 v)
-{
-  set->bits[v / 64] |= (guint64) 1 << v % 64;
-}
-
-static void
-set_grow (Set *set, gsize n_words)
-{
-  if (n_words <= set->n_words)
-    return;
-  set->bits = g_renew (guint64, set->bits, n_words);
-  memset (set->bits + set->n_words, 0, (n_words - set->n_words) * sizeof (guint64));
-  set->n_words = n_words;
-}
-
-/* The bits of a word, each moved from i to i ^ x. */
-static inline guint64
-exchange_bits (guint64 word, guint x)
-{
-  if (x & 1)
-    word = (word & 0x5555555555555555u) << 1 | (word >> 1 & 0x5555555555555555u);
-  if (x & 2)
-    word = (word & 0x3333333333333333u) << 2 | (word >> 2 & 0x3333333333333333u);
-  if (x & 4)
-    word = (word & 0x0f0f0f0f0f0f0f0fu) << 4 | (word >> 4 & 0x0f0f0f0f0f0f0f0fu);
-  if (x & 8)
-    word = (word & 0x00ff00ff00ff00ffu) << 8 | (word >> 8 & 0x00ff00ff00ff00ffu);
-  if (x & 16)
-    word = (word & 0x0000ffff0000ffffu) << 16 | (word >> 16 & 0x0000ffff0000ffffu);
-  return x & 32 ? word << 32 | word >> 32 : word;
-}
-
-/* Joins { v ^ x : v in @set } to @to, which has room for it. */
-static void
-set_join_xor (Set *to, const Set *set, guint32 x)
-{
-  for (gsize w = 0; w < set->n_words; w++)
-    if (set->bits[w] != 0)
-      to->bits[w ^ x / 64] |= exchange_bits (set->bits[w], x % 64);
-}
-
 static gsize
-words_for (const CgtSequenceValues *values)
+blocks_for (const CgtSequenceValues *values)
 {
-  return MAX (cgt_sequence_values_span (values) / 64, 1);
+  return MAX (cgt_sequence_values_span (values) / CGT_SET_BLOCK, 1);
 }
 
 static void
@@ -90,10 +50,13 @@ triples_free (gpointer state)
   Triples *triples = state;
 
   for (guint i = 0; i < triples->pairs->len; i++)
-    g_free (g_array_index (triples->pairs, Set, i).bits);
+    cgt_sequence_set_clear (&g_array_index (triples->pairs, CgtSequenceSet, i));
   g_array_unref (triples->pairs);
-  g_free (triples->ever.bits);
-  g_free (triples->now.bits);
+  cgt_sequence_set_clear (&triples->ever);
+  cgt_sequence_set_clear (&triples->stay[0]);
+  cgt_sequence_set_clear (&triples->stay[1]);
+  cgt_sequence_set_clear (&triples->now);
+  g_free (triples->threes);
   if (triples->budget != NULL)
     cgt_budget_charge (triples->budget, -(gssize) triples->charged);
   g_free (triples);
@@ -103,102 +66,174 @@ static gboolean
 append_pairs (Triples *triples, const CgtSequenceValues *values)
 {
   gsize sum = triples->pairs->len, bytes;
-  Set set = { NULL, 0 };
+  CgtSequenceSet set = { NULL, 0 };
 
-  set_grow (&set, words_for (values));
-  bytes = sizeof set + set.n_words * sizeof (guint64);
+  cgt_sequence_set_grow (&set, blocks_for (values));
+  bytes = sizeof set + set.n_blocks * (CGT_SET_BLOCK / 8);
   for (gsize a = 1; a + a <= sum; a++)
-    set_insert (&set, cgt_sequence_values_get (values, a) ^ cgt_sequence_values_get (values, sum - a));
+    cgt_sequence_set_insert (&set, cgt_sequence_values_get (values, a) ^ cgt_sequence_values_get (values, sum - a));
   g_array_append_val (triples->pairs, set);
   triples->charged += bytes;
   return triples->budget == NULL || cgt_budget_charge (triples->budget, bytes);
 }
 
-static inline const Set *
+static inline const CgtSequenceSet *
 pairs_of (Triples *triples, gsize sum)
 {
-  return &g_array_index (triples->pairs, Set, sum);
-}
-
-/* Joins the splits of @rest in three whose smallest part is at least @from and less than @end. */
-static void
-join_triples (Triples *triples, const CgtSequenceValues *values, Set *to, gsize rest, gsize from, gsize end)
-{
-  for (gsize a = from; a < end && 3 * a <= rest; a++)
-    set_join_xor (to, pairs_of (triples, rest - a), cgt_sequence_values_get (values, a));
+  return &g_array_index (triples->pairs, CgtSequenceSet, sum);
 }
 
 static void
 exclude_for_ever (Triples *triples, const CgtSequenceValues *values, gsize n)
 {
   guint8 digit = triples->game->repeated;
-  gsize rest = n - triples->game->n_digits;
+  gsize rest = n - triples->game->n_digits, end = triples->ever.n_blocks;
 
   if (digit == 0 || n < triples->game->n_digits)
     return;
   if (digit & CGT_DIGIT_NONE)
-    set_insert (&triples->ever, 0);
+    cgt_sequence_set_insert (&triples->ever, 0);
   if ((digit & CGT_DIGIT_ONE) && rest > 0)
-    set_insert (&triples->ever, cgt_sequence_values_get (values, rest));
+    cgt_sequence_set_insert (&triples->ever, cgt_sequence_values_get (values, rest));
   if (digit & CGT_DIGIT_TWO)
-    set_join_xor (&triples->ever, pairs_of (triples, rest), 0);
-  if (digit & CGT_DIGIT_THREE)
-    join_triples (triples, values, &triples->ever, rest, 1, rest);
+    cgt_sequence_set_join_xor (&triples->ever, pairs_of (triples, rest), 0, 0, end);
+  for (gsize a = 1; (digit & CGT_DIGIT_THREE) && 3 * a <= rest; a++)
+    cgt_sequence_set_join_xor (&triples->ever, pairs_of (triples, rest - a), cgt_sequence_values_get (values, a), 0, end);
 }
 
+/* From heap @n on, one more heap can stay beside two equal ones. */
+static void
+let_stay (Triples *triples, const CgtSequenceValues *values, gsize n)
+{
+  gsize largest = triples->n_threes == 0 ? n : triples->threes[triples->n_threes - 1] + 2;
+
+  if (n > largest)
+    cgt_sequence_set_insert (&triples->stay[(n - largest) % 2], cgt_sequence_values_get (values, n - largest));
+}
+
+/* Joins in the blocks looked at. */
+static inline void
+join (Triples *triples, const CgtSequenceSet *set, guint32 x)
+{
+  cgt_sequence_set_join_xor (&triples->now, set, x, triples->first_block, triples->end_block);
+}
+
+static gboolean
+is_excluded_for_ever (const Triples *triples, gsize n, guint32 value)
+{
+  if (cgt_sequence_set_has (&triples->ever, value))
+    return TRUE;
+  for (gsize i = 0; i < triples->n_threes; i++)
+    if (cgt_sequence_set_has (&triples->stay[(n + triples->threes[i]) % 2], value))
+      return TRUE;
+  return FALSE;
+}
+
+/* What is excluded for ever, and single heaps and splits in two. */
 static void
 join_options (Triples *triples, const CgtSequenceValues *values, gsize n)
 {
+  guint32 *floor = &triples->floor[n % 2];
+
+  while (is_excluded_for_ever (triples, n, *floor))
+    (*floor)++;
+  triples->end_block = MIN (triples->now.n_blocks, (gsize) values->largest / CGT_SET_BLOCK + 1);
+  triples->first_block = MIN (*floor / CGT_SET_BLOCK, triples->end_block);
+  memset (triples->now.bits, 0, triples->now.n_blocks * (CGT_SET_BLOCK / 8));
+  join (triples, &triples->ever, 0);
+  for (gsize i = 0; i < triples->n_threes; i++)
+    if (i == 0 || (triples->threes[i] - triples->threes[i - 1]) % 2 != 0)
+      join (triples, &triples->stay[(n + triples->threes[i]) % 2], 0);
   for (gsize j = 0; j < triples->game->n_digits && j <= n; j++)
     {
       guint8 digit = triples->game->digits[j];
       gsize rest = n - j;
 
       if ((digit & CGT_DIGIT_NONE) && rest == 0)
-        set_insert (&triples->now, 0);
+        cgt_sequence_set_insert (&triples->now, 0);
       if ((digit & CGT_DIGIT_ONE) && rest > 0)
-        set_insert (&triples->now, cgt_sequence_values_get (values, rest));
+        cgt_sequence_set_insert (&triples->now, cgt_sequence_values_get (values, rest));
       if (digit & CGT_DIGIT_TWO)
-        set_join_xor (&triples->now, pairs_of (triples, rest), 0);
+        join (triples, pairs_of (triples, rest), 0);
     }
 }
 
 static void
 join_more_triples (Triples *triples, const CgtSequenceValues *values, gsize n)
 {
-  for (gsize j = 0; j < triples->game->n_digits && j <= n; j++)
-    if (triples->game->digits[j] & CGT_DIGIT_THREE)
-      join_triples (triples, values, &triples->now, n - j, triples->joined, triples->joined + N_JOINED);
-  triples->joined += N_JOINED;
+  gsize end = triples->joined + N_JOINED;
+
+  for (gsize i = 0; i < triples->n_threes && triples->threes[i] < n; i++)
+    for (gsize a = triples->joined, rest = n - triples->threes[i]; a < end && 3 * a <= rest; a++)
+      join (triples, pairs_of (triples, rest - a), cgt_sequence_values_get (values, a));
+  triples->joined = end;
 }
 
-/* Whether a split with a larger smallest part has @value. One that was long to find says that many values
- * will be; then more splits are joined. */
+/* Whether a split with a larger smallest part has @value; counts the splits looked at. */
 static gboolean
-is_further_split (Triples *triples, const CgtSequenceValues *values, gsize n, guint32 value)
+is_further_split (Triples *triples, const CgtSequenceValues *values, gsize n, guint32 value, gsize *n_looked_at)
 {
-  for (gsize j = 0; j < triples->game->n_digits && j <= n; j++)
-    if (triples->game->digits[j] & CGT_DIGIT_THREE)
-      for (gsize a = triples->joined; 3 * a <= n - j; a++)
-        if (set_has (pairs_of (triples, n - j - a), value ^ cgt_sequence_values_get (values, a)))
+  for (gsize i = 0; i < triples->n_threes && triples->threes[i] < n; i++)
+    {
+      gsize rest = n - triples->threes[i], a;
+
+      for (a = triples->joined; 3 * a <= rest; a++)
+        if (cgt_sequence_set_has (pairs_of (triples, rest - a), value ^ cgt_sequence_values_get (values, a)))
           {
-            if (a > triples->joined + N_JOINED)
-              join_more_triples (triples, values, n);
+            *n_looked_at += a - triples->joined + 1;
             return TRUE;
           }
+      *n_looked_at += a - MIN (triples->joined, a);
+    }
   return FALSE;
+}
+
+/* The least value that no option has. When many splits had to be looked at, many will be; then more are joined
+ * first, for the larger values only. */
+static guint32
+find_mex (Triples *triples, const CgtSequenceValues *values, gsize n)
+{
+  guint32 value = triples->floor[n % 2];
+  gsize n_looked_at = 0;
+
+  triples->joined = 1;
+  join_more_triples (triples, values, n);
+  for (;; value++)
+    {
+      value = cgt_sequence_set_next_absent (&triples->now, value);
+      if (!is_further_split (triples, values, n, value, &n_looked_at))
+        return value;
+      triples->first_block = MIN (value / CGT_SET_BLOCK, triples->end_block);
+      if (n_looked_at >
+          N_JOINED * (LOOKED_AT + LOOKED_AT_PER_BLOCK * (triples->end_block - triples->first_block)) * triples->n_threes)
+        {
+          join_more_triples (triples, values, n);
+          n_looked_at = 0;
+        }
+    }
 }
 
 /* Room for all values there are, and for one more. */
 static gboolean
 prepare (Triples *triples, const CgtSequenceValues *values)
 {
+  CgtSequenceSet *sets[] = { &triples->ever, &triples->stay[0], &triples->stay[1], &triples->now };
+
   while (triples->pairs->len <= values->n)
     if (!append_pairs (triples, values))
       return FALSE;
-  set_grow (&triples->ever, words_for (values));
-  set_grow (&triples->now, words_for (values));
+  for (gsize i = 0; i < G_N_ELEMENTS (sets); i++)
+    cgt_sequence_set_grow (sets[i], blocks_for (values));
   return TRUE;
+}
+
+static void
+find_threes (Triples *triples)
+{
+  triples->threes = g_new (gsize, triples->game->n_digits);
+  for (gsize j = 0; j < triples->game->n_digits; j++)
+    if (triples->game->digits[j] & CGT_DIGIT_THREE)
+      triples->threes[triples->n_threes++] = j;
 }
 
 static gpointer
@@ -208,10 +243,14 @@ triples_start (const CgtHeapGame *game, const CgtSequenceValues *values, CgtBudg
 
   triples->game = game;
   triples->budget = budget;
-  triples->pairs = g_array_new (FALSE, FALSE, sizeof (Set));
-  if (prepare (triples, values))
-    for (gsize n = 0; n < values->n; n++)
+  triples->pairs = g_array_new (FALSE, FALSE, sizeof (CgtSequenceSet));
+  find_threes (triples);
+  triples->begun = prepare (triples, values);
+  for (gsize n = 0; triples->begun && n < values->n; n++)
+    {
       exclude_for_ever (triples, values, n);
+      let_stay (triples, values, n);
+    }
   return triples;
 }
 
@@ -225,15 +264,15 @@ triples_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget 
       gsize n = values->n;
       guint32 mex = 0;
 
-      if (!prepare (triples, values))
+      if (!triples->begun || !prepare (triples, values))
         return FALSE;
-      exclude_for_ever (triples, values, n);
-      memcpy (triples->now.bits, triples->ever.bits, triples->ever.n_words * sizeof (guint64));
-      join_options (triples, values, n);
-      triples->joined = 1;
-      join_more_triples (triples, values, n);
-      while (n > 0 && (set_has (&triples->now, mex) || is_further_split (triples, values, n, mex)))
-        mex++;
+      if (n > 0)
+        {
+          exclude_for_ever (triples, values, n);
+          let_stay (triples, values, n);
+          join_options (triples, values, n);
+          mex = find_mex (triples, values, n);
+        }
       if (!cgt_sequence_values_push (values, mex, budget) || (budget != NULL && !cgt_budget_tick (budget)))
         return FALSE;
     }

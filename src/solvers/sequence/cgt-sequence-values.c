@@ -21,47 +21,72 @@ cgt_sequence_values_clear (CgtSequenceValues *values)
   g_free (values->data);
 }
 
-/* The array at another width or capacity; readers see the old one or the new one. */
 static gboolean
-move (CgtSequenceValues *values, gsize width, gsize capacity, CgtBudget *budget)
+charge (CgtBudget *budget, gsize bytes)
+{
+  if (budget == NULL || cgt_budget_charge (budget, (gssize) MIN (bytes, G_MAXSSIZE)))
+    return TRUE;
+  cgt_budget_charge (budget, -(gssize) MIN (bytes, G_MAXSSIZE));
+  return FALSE;
+}
+
+static void
+give_back (CgtBudget *budget, gsize bytes)
+{
+  if (budget != NULL)
+    cgt_budget_charge (budget, -(gssize) bytes);
+}
+
+/* More room at the same width; readers see the old array or the new one. The system moves a large array without
+ * a second one beside it. */
+static gboolean
+grow (CgtSequenceValues *values, CgtBudget *budget)
+{
+  gsize more = MAX (values->capacity / 2, 1024), bytes;
+  gpointer data;
+
+  if (!g_size_checked_mul (&bytes, values->width, values->capacity + more) || bytes > G_MAXSSIZE ||
+      !charge (budget, more * values->width))
+    return FALSE;
+  g_mutex_lock (&values->lock);
+  data = g_try_realloc (values->data, bytes);
+  if (data != NULL)
+    {
+      values->data = data;
+      values->capacity += more;
+    }
+  g_mutex_unlock (&values->lock);
+  if (data == NULL)
+    give_back (budget, more * values->width);
+  return data != NULL;
+}
+
+/* The values at a larger width; readers see the old array or the new one. */
+static gboolean
+widen (CgtSequenceValues *values, gsize width, CgtBudget *budget)
 {
   gsize bytes, before = values->width * values->capacity;
   gpointer data, old = values->data;
 
-  if (!g_size_checked_mul (&bytes, width, capacity) || bytes > G_MAXSSIZE)
-    bytes = G_MAXSSIZE;
-  if (budget != NULL && !cgt_budget_charge (budget, (gssize) bytes))
-    {
-      cgt_budget_charge (budget, -(gssize) bytes);
-      return FALSE;
-    }
+  if (!g_size_checked_mul (&bytes, width, values->capacity) || bytes > G_MAXSSIZE || !charge (budget, bytes))
+    return FALSE;
   data = g_try_malloc (bytes);
   if (data == NULL)
     {
-      if (budget != NULL)
-        cgt_budget_charge (budget, -(gssize) bytes);
+      give_back (budget, bytes);
       return FALSE;
     }
-  if (width == values->width)
-    {
-      if (values->n > 0)
-        memcpy (data, old, values->n * width);
-    }
-  else
-    for (gsize i = 0; i < values->n; i++)
-      if (width == 2)
-        ((guint16 *) data)[i] = cgt_sequence_values_get (values, i);
-      else
-        ((guint32 *) data)[i] = cgt_sequence_values_get (values, i);
-
+  for (gsize i = 0; i < values->n; i++)
+    if (width == 2)
+      ((guint16 *) data)[i] = cgt_sequence_values_get (values, i);
+    else
+      ((guint32 *) data)[i] = cgt_sequence_values_get (values, i);
   g_mutex_lock (&values->lock);
   values->data = data;
   values->width = width;
-  values->capacity = capacity;
   g_mutex_unlock (&values->lock);
   g_free (old);
-  if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) before);
+  give_back (budget, before);
   return TRUE;
 }
 
@@ -75,10 +100,9 @@ cgt_sequence_values_push (CgtSequenceValues *values, guint32 value, CgtBudget *b
 {
   gsize width = value > G_MAXUINT16 ? 4 : value > G_MAXUINT8 ? 2 : 1;
 
-  if (G_UNLIKELY (width > values->width) && !move (values, width, MAX (values->capacity, 1024), budget))
+  if (G_UNLIKELY (values->n == values->capacity) && !grow (values, budget))
     return FALSE;
-  if (G_UNLIKELY (values->n == values->capacity) &&
-      !move (values, values->width, MAX (values->capacity + values->capacity / 2, 1024), budget))
+  if (G_UNLIKELY (width > values->width) && !widen (values, width, budget))
     return FALSE;
   switch (values->width)
     {

@@ -39,7 +39,7 @@ new_for (CgtHeapGame *game)
 /**
  * cgt_sequence_new:
  * @ruleset: a heap game as notation.md writes it, without a position: `kayles`, `octal[0.07]`,
- *   `subtraction[squares]`
+ *   `subtraction[squares]`; also a code or a set alone, `0.07` or `{1,2,3}`
  *
  * Returns: (transfer full): the sequence, of which nothing is known yet; %NULL with an error of one
  * line, "column N: ...".
@@ -126,6 +126,7 @@ static const CgtSequenceMethod *
 method_for (CgtSequence *sequence)
 {
   const CgtHeapGame *game = sequence->game;
+  const CgtSequenceMethod *method;
 
   if (sequence->forced)
     return sequence->method;
@@ -133,7 +134,8 @@ method_for (CgtSequence *sequence)
     return &cgt_sequence_subtraction;
   if (cgt_heap_game_has (game, CGT_DIGIT_THREE))
     return &cgt_sequence_triples;
-  return cgt_sequence_sparse_pays (game, &sequence->values) ? &cgt_sequence_sparse : &cgt_sequence_dense;
+  method = cgt_sequence_choose_splits (game, &sequence->values);
+  return method == NULL ? &cgt_sequence_dense : method;
 }
 
 static void
@@ -196,7 +198,8 @@ extend_values (CgtSequence *sequence, gsize to, CgtBudget *budget)
 static gboolean
 extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
 {
-  guint64 heap = MAX (heap_of (sequence->game, to), 2);
+  /* A strip of 2 is another heap than those around it. */
+  guint64 heap = MAX (heap_of (sequence->game, to), sequence->game->treblecross ? 4 : 2);
   gsize held = sequence->values.capacity * sequence->values.width;
   gboolean done;
 

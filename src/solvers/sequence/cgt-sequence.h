@@ -36,7 +36,8 @@ const char *cgt_sequence_get_method (CgtSequence *sequence);
  * @period: the least p with G(n + p) = G(n) + saltus for all n from some n on
  * @preperiod: the least n from which that holds (one more than the last exceptional heap)
  * @saltus: 0 for a period in the ordinary sense
- * @theorem: which theorem proves it; a static string for people, to be translated
+ * @theorem: which theorem proves it; a static string for people; grundy-sequence-text.c has a sentence for each, which
+ *   can be translated
  * @bound: the theorem needed the values G(0) to G(bound - 1); 0 when it needs none but the rules
  */
 typedef struct

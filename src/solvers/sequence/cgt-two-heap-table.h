@@ -15,6 +15,9 @@ G_BEGIN_DECLS
  */
 typedef struct _CgtTwoHeapTable CgtTwoHeapTable;
 
+/* In place of a value where there is none. */
+#define CGT_TWO_HEAP_NONE G_MAXUINT32
+
 CgtTwoHeapTable *cgt_two_heap_table_new (const char *ruleset, guint size, GError **error);
 CgtTwoHeapTable *cgt_two_heap_table_ref (CgtTwoHeapTable *table);
 void cgt_two_heap_table_unref (CgtTwoHeapTable *table);

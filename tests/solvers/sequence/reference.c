@@ -3,22 +3,27 @@
 
 #include <string.h>
 
+/* Every fourth code has mostly zeros, and every fourth no splits but few. */
 static guint
-digit_for (RandomCode what)
+digit_for (RandomCode what, guint style)
 {
-  return g_test_rand_int_range (0, what == RANDOM_HEXADECIMAL ? 16 : 8);
+  guint digit = g_test_rand_int_range (0, what == RANDOM_HEXADECIMAL ? 16 : 8);
+
+  if (style == 0 && g_test_rand_int_range (0, 3) > 0)
+    return 0;
+  return style == 1 && g_test_rand_int_range (0, 3) > 0 ? digit % 4 : digit;
 }
 
 char *
 random_code (RandomCode what, guint most_digits)
 {
   GString *code = g_string_new ("octal[");
-  guint n = g_test_rand_int_range (1, most_digits + 1);
+  guint n = g_test_rand_int_range (1, most_digits + 1), style = g_test_rand_int_range (0, 4);
 
   g_string_append_printf (code, "%X.", what == RANDOM_HEXADECIMAL ? g_test_rand_int_range (0, 4) * 4
                                                                   : g_test_rand_int_range (0, 4) / 3 * 4);
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (code, "%X", digit_for (what));
+    g_string_append_printf (code, "%X", digit_for (what, style));
   if (what == RANDOM_REPEATING || (what == RANDOM_HEXADECIMAL && g_test_rand_int_range (0, 8) == 0))
     g_string_append (code, "...");
   return g_string_free (g_string_append_c (code, ']'), FALSE);

@@ -32,6 +32,17 @@ static const struct
   { "octal[0.8]", 1, 3, 1 },
   { "octal[0.28]", 1, 53, 16 },
   { "octal[0.3F]", 0, 6, 3 },
+  { "octal[0.5...]", 1, 1, 0 },
+  { "octal[0.35...]", 1, 2, 0 },
+  { "octal[4.57414...]", 1, 4, 0 },
+  { "octal[0.4...]", 1, 2, 1 },
+  { "octal[4.24...]", 1, 4, 2 },
+  { "octal[0.9...]", 16, 15, 8 },
+  { "octal[0.CD]", 3, 3, 2 },
+  { "octal[4.6A]", 1, 8, 4 },
+  { "octal[0.F89]", 7, 6, 4 },
+  { "octal[0.507...]", 5, 5, 4 },
+  { "octal[0.334...]", 6, 5, 4 },
 };
 
 static void
@@ -66,18 +77,38 @@ test_unknown (void)
     }
 }
 
-/* Guy and Smith's theorem for Kayles needs the values up to 2 71 + 2 12 + 2, and not one less. */
+/* As many values as the theorem needs, and not one less. */
 static void
 test_bound (void)
 {
-  g_autoptr (CgtSequence) sequence = cgt_sequence_new ("kayles", NULL);
-  CgtSequencePeriod period;
+  static const struct
+  {
+    const char *ruleset;
+    guint64 bound;
+  } bounds[] = {
+    { "kayles", 2 * 71 + 2 * 12 + 2 },
+    { "dawsons-kayles", 2 * 53 + 2 * 34 + 2 },
+    { "octal[0.356]", 2 * 7315 + 2 * 142 + 3 },
+    { "octal[0.7]", 2 * 1 + 2 * 2 + 1 },
+    { "octal[0.13]", 1 + 4 + 2 }, /* without splits */
+    { "subtraction[2,5,7]", 22 + 7 },
+    { "octal[0.5...]", 1 + 2 * 1 + 1 },
+    { "octal[0.35...]", 2 + 2 * 2 + 2 },
+    { "octal[4.57414...]", 5 + 2 * 4 + 4 },
+  };
 
-  g_assert_true (cgt_sequence_extend (sequence, 166, NULL, NULL));
-  g_assert_false (cgt_sequence_get_period (sequence, &period));
-  g_assert_true (cgt_sequence_extend (sequence, 167, NULL, NULL));
-  g_assert_true (cgt_sequence_get_period (sequence, &period));
-  g_assert_cmpuint (period.bound, ==, 168);
+  for (guint i = 0; i < G_N_ELEMENTS (bounds); i++)
+    {
+      g_autoptr (CgtSequence) sequence = cgt_sequence_new (bounds[i].ruleset, NULL);
+      CgtSequencePeriod period;
+
+      g_test_message ("%s", bounds[i].ruleset);
+      g_assert_true (cgt_sequence_extend (sequence, bounds[i].bound - 2, NULL, NULL));
+      g_assert_false (cgt_sequence_get_period (sequence, &period));
+      g_assert_true (cgt_sequence_extend (sequence, bounds[i].bound - 1, NULL, NULL));
+      g_assert_true (cgt_sequence_get_period (sequence, &period));
+      g_assert_cmpuint (period.bound, ==, bounds[i].bound);
+    }
 }
 
 /* Values said by a period are those of the definition, and period and preperiod are the least. */
@@ -127,6 +158,7 @@ check_proof (const char *ruleset, gsize n, gsize further)
     }
 }
 
+/* With few values proofs are hardest to come by, and a false one is soonest refuted. */
 static void
 test_octal_proofs (void)
 {
@@ -136,39 +168,85 @@ test_octal_proofs (void)
 
       check_proof (code, 500, 1500);
     }
+  for (guint i = 0; i < 1500; i++)
+    {
+      g_autofree char *code = random_code (RANDOM_OCTAL, 9);
+
+      check_proof (code, g_test_rand_int_range (1, 120), 300);
+    }
 }
 
 static void
 test_repeating_proofs (void)
 {
-  for (guint i = 0; i < 500; i++)
+  for (guint i = 0; i < 3000; i++)
     {
       g_autofree char *code = random_code (RANDOM_REPEATING, 4);
 
-      check_proof (code, 160, 400);
+      check_proof (code, g_test_rand_int_range (1, 160), 300);
     }
 }
 
 static void
 test_hexadecimal_proofs (void)
 {
-  for (guint i = 0; i < 400; i++)
+  for (guint i = 0; i < 2000; i++)
     {
-      g_autofree char *code = random_code (RANDOM_HEXADECIMAL, 3);
+      g_autofree char *code = random_code (RANDOM_HEXADECIMAL, 4);
 
-      check_proof (code, 120, 280);
+      check_proof (code, g_test_rand_int_range (1, 120), 160);
     }
 }
 
 static void
 test_subtraction_proofs (void)
 {
-  for (guint i = 0; i < 500; i++)
+  for (guint i = 0; i < 1500; i++)
     {
       g_autofree char *set = random_set (6, 30);
 
-      check_proof (set, 1000, 3000);
+      check_proof (set, g_test_rand_int_range (1, 1000), 3000);
     }
+}
+
+/* Codes whose first values rise by a saltus for as long as a proof wants to see, and then no more. */
+static void
+test_false_starts (void)
+{
+  static const struct
+  {
+    const char *ruleset;
+    gsize n;
+  } starts[] = {
+    { "octal[c.09000d]", 92 },
+    { "octal[c.647d27]", 17 },
+    { "octal[c.0b371f]", 15 },
+    { "octal[0.08f0]", 23 },
+    { "octal[8.63197]", 57 },
+    { "octal[0.0830...]", 23 },
+    { "octal[c.07006d]", 15 },
+    { "octal[0.0836]", 23 },
+    { "octal[0.000083]", 47 },
+    { "octal[8.1e401c]", 28 },
+    { "octal[0.008f00]", 31 },
+    { "octal[0.2a560f]", 58 },
+    { "octal[0.001b0]", 29 },
+    { "octal[8.21037d]", 59 },
+    { "octal[0.6187b3]", 65 },
+    { "octal[0.00870e]", 31 },
+    { "octal[8.600d00]", 57 },
+    { "octal[0.00083]", 39 },
+    { "octal[8.100c]", 26 },
+    { "octal[c.4a0009]", 92 },
+    { "octal[0.6b162a]", 58 },
+    { "octal[0.000836]", 39 },
+    { "octal[4.0000b...]", 24 },
+    { "octal[0.0878...]", 23 },
+    { "octal[0.083...]", 23 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
+    check_proof (starts[i].ruleset, starts[i].n, 2 * starts[i].n + 40);
 }
 
 static void
@@ -199,6 +277,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sequence/period/repeating", test_repeating_proofs);
   g_test_add_func ("/sequence/period/hexadecimal", test_hexadecimal_proofs);
   g_test_add_func ("/sequence/period/subtraction", test_subtraction_proofs);
+  g_test_add_func ("/sequence/period/false-starts", test_false_starts);
   g_test_add_func ("/sequence/period/far-heap", test_far_heap);
   return g_test_run ();
 }

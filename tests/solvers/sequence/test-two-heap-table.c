@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "solvers/cgt-solver.h"
 #include "solvers/sequence/cgt-sequence.h"
 
 static CgtTwoHeapTable *
@@ -75,6 +76,163 @@ test_kayles_by_the_rules (void)
       }
 }
 
+/* How a pair is written: a position of the ruleset; NULL: none. */
+typedef char *(*Notation) (const char *ruleset, guint x, guint y);
+
+static char *
+heaps_text (const char *ruleset, guint x, guint y)
+{
+  return g_strdup_printf ("%s(%u,%u)", ruleset, x, y);
+}
+
+static char *
+rectangle_text (const char *ruleset, guint x, guint y)
+{
+  return x > 0 && y > 0 ? g_strdup_printf ("%s(%ux%u)", ruleset, x, y) : NULL;
+}
+
+static char *
+rows_text (const char *ruleset, guint x, guint y)
+{
+  if (MAX (x, y) == 0)
+    return NULL;
+  return MIN (x, y) == 0 ? g_strdup_printf ("%s(%u)", ruleset, MAX (x, y))
+                         : g_strdup_printf ("%s(%u,%u)", ruleset, MAX (x, y), MIN (x, y));
+}
+
+static char *
+coins_text (const char *ruleset, guint x, guint y)
+{
+  g_autofree char *strip = g_strnfill (MAX (x, y) + 1, '.');
+
+  if (x == y)
+    return NULL;
+  strip[x] = strip[y] = 'o';
+  return g_strdup_printf ("%s(%s)", ruleset, strip);
+}
+
+static CgtPosition *
+position_of (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  CgtPosition *position = cgt_position_from_text (text, &error);
+
+  g_assert_no_error (error);
+  return position;
+}
+
+/* What an evaluation says, CGT_TWO_HEAP_NONE when that is no nimber. */
+static guint32
+nimber_of (CgtSolver *solver, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtPosition) position = position_of (text);
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+  g_autoptr (CgtEvaluation) record = NULL;
+
+  cgt_sum_add_position (sum, FALSE, position);
+  record = cgt_solver_evaluate (solver, sum, text, 0, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return record->nimber != NULL ? (guint32) g_ascii_strtoull (record->nimber, NULL, 10) : CGT_TWO_HEAP_NONE;
+}
+
+/* By the moves alone: a mex over those of the ruleset, remembered by what is printed. */
+static guint32
+mex_of (GHashTable *known, const CgtPosition *position)
+{
+  g_autofree char *text = cgt_position_to_text (position);
+  g_autoptr (GPtrArray) options = NULL;
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  guint32 mex = 0;
+  gpointer value;
+
+  if (g_hash_table_lookup_extended (known, text, NULL, &value))
+    return GPOINTER_TO_UINT (value);
+  options = cgt_position_options (position, CGT_LEFT, NULL, NULL);
+  for (guint i = 0; i < options->len; i++)
+    g_hash_table_add (seen, GUINT_TO_POINTER (mex_of (known, options->pdata[i])));
+  while (g_hash_table_contains (seen, GUINT_TO_POINTER (mex)))
+    mex++;
+  g_hash_table_insert (known, g_steal_pointer (&text), GUINT_TO_POINTER (mex));
+  return mex;
+}
+
+static void
+test_against_evaluation (void)
+{
+  static const struct
+  {
+    const char *ruleset;
+    Notation text;
+    guint size;
+    gboolean by_moves; /* a position is one thing, not a sum, and no race */
+  } cases[] = {
+    { "nim", heaps_text, 12, FALSE },
+    { "wythoff", heaps_text, 12, TRUE },
+    { "wythoff-queens", heaps_text, 12, TRUE },
+    { "wythoff-rooks", heaps_text, 12, TRUE },
+    { "queens-race", heaps_text, 14, FALSE },
+    { "fruits", heaps_text, 10, TRUE },
+    { "chop", rectangle_text, 12, TRUE },
+    { "kayles-2d", rectangle_text, 10, FALSE },
+    { "chomp", rows_text, 14, TRUE },
+    { "nimble", coins_text, 12, TRUE },
+    { "kayles", heaps_text, 12, FALSE },
+    { "subtraction[1,2,5]", heaps_text, 12, FALSE },
+    { "treblecross", heaps_text, 2, FALSE },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CgtTwoHeapTable) table = table_of (cases[i].ruleset, cases[i].size);
+      g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+      for (guint x = 0; x < cases[i].size; x++)
+        for (guint y = 0; y < cases[i].size; y++)
+          {
+            g_autofree char *text = cases[i].text (cases[i].ruleset, x, y);
+            guint32 value = cgt_two_heap_table_get (table, x, y);
+
+            if (text == NULL)
+              {
+                g_assert_true (value == CGT_TWO_HEAP_NONE || value == 0);
+                continue;
+              }
+            if (value != nimber_of (solver, text))
+              g_error ("%s: %u in the table, %u by evaluation", text, value, nimber_of (solver, text));
+            if (cases[i].by_moves)
+              {
+                g_autoptr (CgtPosition) position = position_of (text);
+
+                g_assert_cmpuint (value, ==, mex_of (known, position));
+              }
+          }
+    }
+}
+
+/* Chomp in two rows is lost for the next player when the lower row is one shorter (Gale 1974), and not else. */
+static void
+test_chomp (void)
+{
+  g_autoptr (CgtTwoHeapTable) table = table_of ("chomp", 300);
+
+  for (guint y = 1; y < 300; y++)
+    for (guint x = 0; x <= y; x++)
+      g_assert_cmpint (cgt_two_heap_table_get (table, x, y) == 0, ==, x + 1 == y);
+}
+
+/* Whoever may be first to come home moves as in Wythoff's game, where coming home is the last move. */
+static void
+test_queens_race (void)
+{
+  g_autoptr (CgtTwoHeapTable) race = table_of ("queens-race", 300), wythoff = table_of ("wythoff", 300);
+
+  for (guint y = 1; y < 300; y++)
+    for (guint x = 0; x <= y; x++)
+      g_assert_cmpint (cgt_two_heap_table_get (race, x, y) == 0, ==, cgt_two_heap_table_get (wythoff, x, y) == 0);
+}
+
 /* Wythoff 1907: the P-positions are the pairs of floor(k phi) and floor(k phi^2). */
 static void
 test_wythoff_theorem (void)
@@ -138,15 +296,15 @@ test_fruits (void)
 }
 
 static void
-test_budget (void)
+check_budget (const char *ruleset)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new ("wythoff", 300, NULL);
-  g_autoptr (CgtTwoHeapTable) whole = table_of ("wythoff", 300);
+  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new (ruleset, 300, NULL);
+  g_autoptr (CgtTwoHeapTable) whole = table_of (ruleset, 300);
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   guint known;
 
-  cgt_budget_set_memory (budget, 100000);
+  cgt_budget_set_memory (budget, 80000);
   g_assert_false (cgt_two_heap_table_compute (table, budget, &error));
   g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
   known = cgt_two_heap_table_get_n_known (table);
@@ -156,6 +314,44 @@ test_budget (void)
   for (guint x = 0; x < 300; x++)
     for (guint y = 0; y < 300; y++)
       g_assert_cmpuint (cgt_two_heap_table_get (table, x, y), ==, cgt_two_heap_table_get (whole, x, y));
+}
+
+static void
+test_budget (void)
+{
+  check_budget ("wythoff");
+  check_budget ("queens-race");
+  check_budget ("chomp");
+  check_budget ("nim");
+}
+
+/* The first rows of tables with values of more than 16 bits, and of ones just too small for them. */
+static void
+test_wide (void)
+{
+  static const guint sizes[] = { 16384, 16385, 100000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (CgtTwoHeapTable) nim = cgt_two_heap_table_new ("nim", sizes[i], NULL);
+      g_autoptr (CgtTwoHeapTable) coins = cgt_two_heap_table_new ("nimble", sizes[i], NULL);
+      g_autoptr (CgtBudget) budget = cgt_budget_new (), another = cgt_budget_new ();
+      guint n;
+
+      cgt_budget_set_memory (budget, 4000000);
+      g_assert_false (cgt_two_heap_table_compute (nim, budget, NULL));
+      cgt_budget_set_memory (another, 2000000);
+      g_assert_false (cgt_two_heap_table_compute (coins, another, NULL));
+      n = MIN (cgt_two_heap_table_get_n_known (nim), cgt_two_heap_table_get_n_known (coins));
+      g_assert_cmpuint (n, >, 500);
+      for (guint x = 0; x < n; x++)
+        for (guint y = 0; y < n; y++)
+          {
+            g_assert_cmpuint (cgt_two_heap_table_get (nim, x, y), ==, x ^ y);
+            g_assert_cmpuint (cgt_two_heap_table_get (coins, x, x), ==, CGT_TWO_HEAP_NONE);
+          }
+      g_assert_cmpuint (cgt_two_heap_table_get_largest (coins), ==, cgt_two_heap_table_get_n_known (coins) - 2);
+    }
 }
 
 static void
@@ -175,6 +371,10 @@ main (int argc, char **argv)
   g_test_add_func ("/two-heaps/wythoff/rules", test_wythoff_by_the_rules);
   g_test_add_func ("/two-heaps/kayles-2d/rules", test_kayles_by_the_rules);
   g_test_add_func ("/two-heaps/wythoff/theorem", test_wythoff_theorem);
+  g_test_add_func ("/two-heaps/evaluation", test_against_evaluation);
+  g_test_add_func ("/two-heaps/chomp", test_chomp);
+  g_test_add_func ("/two-heaps/queens-race", test_queens_race);
+  g_test_add_func ("/two-heaps/wide", test_wide);
   g_test_add_func ("/two-heaps/sums", test_sums);
   g_test_add_func ("/two-heaps/fruits", test_fruits);
   g_test_add_func ("/two-heaps/budget", test_budget);

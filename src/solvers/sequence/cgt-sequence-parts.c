@@ -1,0 +1,178 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "solvers/sequence/cgt-sequence-parts.h"
+
+#include <string.h>
+
+/* Parts are weighed by so many of the last heaps. */
+#define WEIGHED_BY 16
+
+/* The weight of the only split that has a value. */
+#define WHOLE (1u << 20)
+
+void
+cgt_sequence_parts_init (CgtSequenceParts *parts)
+{
+  parts->numbers = g_array_new (FALSE, FALSE, sizeof (guint64));
+  parts->low = g_byte_array_new ();
+  parts->high = g_byte_array_new ();
+}
+
+void
+cgt_sequence_parts_clear (CgtSequenceParts *parts)
+{
+  g_array_unref (parts->numbers);
+  g_byte_array_unref (parts->low);
+  g_byte_array_unref (parts->high);
+}
+
+void
+cgt_sequence_parts_truncate (CgtSequenceParts *parts, gsize n)
+{
+  g_array_set_size (parts->numbers, n);
+  g_byte_array_set_size (parts->low, n);
+  g_byte_array_set_size (parts->high, n);
+}
+
+static void
+set_bytes (CgtSequenceParts *parts, gsize at, guint32 value, guint32 mask)
+{
+  guint32 index = cgt_sequence_mask_index (mask, value);
+
+  parts->low->data[at] = index;
+  parts->high->data[at] = index >> 8 | (cgt_sequence_mask_is_rare (mask, value) ? CGT_PLANE_RARE : CGT_PLANE_COMMON);
+}
+
+void
+cgt_sequence_parts_append (CgtSequenceParts *parts, guint64 heap, guint32 value, guint32 mask)
+{
+  gsize n = parts->numbers->len;
+
+  g_array_append_val (parts->numbers, heap);
+  g_byte_array_set_size (parts->low, n + 1);
+  g_byte_array_set_size (parts->high, n + 1);
+  set_bytes (parts, n, value, mask);
+}
+
+typedef struct
+{
+  guint64 weight, heap;
+} Weighed;
+
+/* The values of the other parts when @part and @taken are gone from the last heaps; FALSE: some are no heaps. */
+static gboolean
+other_parts (const CgtSequenceGuide *guide, guint64 part, gsize taken, guint32 others[WEIGHED_BY])
+{
+  gsize first = guide->values->n - WEIGHED_BY;
+
+  if (part + taken >= first)
+    return FALSE;
+  cgt_sequence_values_copy (guide->values, first - taken - part, WEIGHED_BY, others);
+  return TRUE;
+}
+
+/* How many of the splits have each value, for each of the last heaps. */
+static void
+count (const CgtSequenceGuide *guide, const Weighed *weighed, gsize n, guint32 span, guint32 *counts)
+{
+  guint32 others[WEIGHED_BY];
+
+  for (gsize i = 0; i < n; i++)
+    {
+      guint32 value = cgt_sequence_values_get (guide->values, weighed[i].heap);
+
+      for (guint t = 0; t < guide->n_taken; t++)
+        if (other_parts (guide, weighed[i].heap, guide->taken[t], others))
+          for (guint k = 0; k < WEIGHED_BY; k++)
+            counts[k * span + (value ^ others[k])]++;
+    }
+}
+
+/* The fewer splits have a value, the more each of them is worth; a value that need not be found is worth nothing. */
+static void
+turn_into_worths (const CgtSequenceGuide *guide, guint32 span, guint32 *counts)
+{
+  for (guint k = 0; k < WEIGHED_BY; k++)
+    {
+      guint32 mex = cgt_sequence_values_get (guide->values, guide->values->n - WEIGHED_BY + k);
+
+      for (guint32 value = 0; value < span; value++)
+        {
+          guint32 *cell = counts + k * span + value;
+          gboolean is_rare = cgt_sequence_mask_is_rare (guide->mask, value);
+
+          *cell = *cell == 0 || value >= mex || is_rare != (guide->class == CGT_PLANE_RARE) ? 0 : WHOLE / *cell;
+        }
+    }
+}
+
+static void
+weigh (const CgtSequenceGuide *guide, Weighed *weighed, gsize n, guint32 span, const guint32 *worths)
+{
+  guint32 others[WEIGHED_BY];
+
+  for (gsize i = 0; i < n; i++)
+    {
+      guint32 value = cgt_sequence_values_get (guide->values, weighed[i].heap);
+
+      for (guint t = 0; t < guide->n_taken; t++)
+        if (other_parts (guide, weighed[i].heap, guide->taken[t], others))
+          for (guint k = 0; k < WEIGHED_BY; k++)
+            weighed[i].weight += worths[k * span + (value ^ others[k])];
+    }
+}
+
+/* Weights of one level differ by less than a quarter. */
+static guint
+level_of (guint64 weight)
+{
+  guint bits = g_bit_storage (weight);
+
+  return bits <= 2 ? weight : bits * 4 + (weight >> (bits - 3) & 3);
+}
+
+/* (transfer full): the heaps of all levels, the highest first, and of each in the order they have. */
+static guint64 *
+sort_by_level (const Weighed *weighed, gsize n)
+{
+  guint64 *sorted = g_new (guint64, n);
+  gsize ends[64 * 4 + 4] = { 0 };
+
+  for (gsize i = 0; i < n; i++)
+    ends[level_of (weighed[i].weight)]++;
+  for (guint level = G_N_ELEMENTS (ends) - 1; level > 0; level--)
+    ends[level - 1] += ends[level];
+  for (gsize i = n; i > 0; i--)
+    sorted[--ends[level_of (weighed[i - 1].weight)]] = weighed[i - 1].heap;
+  return sorted;
+}
+
+/**
+ * cgt_sequence_parts_order:
+ * @parts: the smaller ones first
+ *
+ * Puts those parts first by which the most values are found that few other splits have. Which they are is learned from
+ * the last heaps: it changes slowly, so it holds for many heaps more. (This was found by trying and is not proved. What a
+ * search finds does not depend on the order, only how soon.) Of parts that are about as good the smaller ones come
+ * first, as memory is read faster so.
+ */
+void
+cgt_sequence_parts_order (CgtSequenceParts *parts, const CgtSequenceGuide *guide)
+{
+  gsize n = parts->numbers->len;
+  guint32 span = cgt_sequence_values_span (guide->values);
+  g_autofree Weighed *weighed = g_new0 (Weighed, n);
+  g_autofree guint32 *counts = g_new0 (guint32, (gsize) WEIGHED_BY * span);
+  g_autofree guint64 *sorted = NULL;
+
+  if (guide->values->n <= WEIGHED_BY)
+    return;
+  for (gsize i = 0; i < n; i++)
+    weighed[i].heap = g_array_index (parts->numbers, guint64, i);
+  count (guide, weighed, n, span, counts);
+  turn_into_worths (guide, span, counts);
+  weigh (guide, weighed, n, span, counts);
+  sorted = sort_by_level (weighed, n);
+  memcpy (parts->numbers->data, sorted, n * sizeof *sorted);
+  for (gsize i = 0; i < n; i++)
+    set_bytes (parts, i, cgt_sequence_values_get (guide->values, sorted[i]), guide->mask);
+}

@@ -1,0 +1,44 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* A block of a set holds this many values. */
+#define CGT_SET_BLOCK 512
+
+/**
+ * CgtSequenceSet:
+ *
+ * A set of values as bits, in whole blocks. All 0 is the empty set.
+ */
+typedef struct
+{
+  guint64 *bits;
+  gsize n_blocks; /* a power of 2, or 0 */
+} CgtSequenceSet;
+
+static inline gboolean
+cgt_sequence_set_has (const CgtSequenceSet *set, guint32 v)
+{
+  return v / CGT_SET_BLOCK < set->n_blocks && (set->bits[v / 64] >> v % 64 & 1) != 0;
+}
+
+/* @v is in a block that there is. */
+static inline void
+cgt_sequence_set_insert (CgtSequenceSet *set, guint32 v)
+{
+  set->bits[v / 64] |= (guint64) 1 << v % 64;
+}
+
+void cgt_sequence_set_grow (CgtSequenceSet *set, gsize n_blocks);
+void cgt_sequence_set_clear (CgtSequenceSet *set);
+
+/* Joins { v ^ x : v in @set } to @to, as far as that is in the blocks of @to from @from up to @end, which it has. */
+void cgt_sequence_set_join_xor (CgtSequenceSet *to, const CgtSequenceSet *set, guint32 x, gsize from, gsize end);
+
+/* Returns: the least value, @from or larger, that is not in the set. */
+guint32 cgt_sequence_set_next_absent (const CgtSequenceSet *set, guint32 from);
+
+G_END_DECLS

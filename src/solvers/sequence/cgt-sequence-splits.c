@@ -1,0 +1,596 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Codes that split heaps in two, and Grundy's game, 64 heaps at a time.
+ *
+ * A mask divides the values into rare and common ones, with a XOR that is common when one of two values
+ * is: the sparse space (Winning Ways, ch. 4; the mask is found as Flammenkamp did, see
+ * cgt-sequence-histogram.c). A common value is that of a split with one rare heap, and these are few, so the
+ * least common value that is no option is found among them. It is the mex unless a smaller rare value is no
+ * option either; each of these is reached by pairs of common heaps in such numbers that a short
+ * search meets it. The result does not depend on the mask; only the time does. Where too many values are
+ * rare in any case there is no mask: all values are rare and all splits are gone through.
+ *
+ * Some splits have values that few others have, and they stay the same for long: the order in which splits are looked
+ * at is learned from the last heaps, now and then (#CgtSequenceParts).
+ *
+ * Both searches are made by #CgtSieve, for the heaps before the lanes. When it is the turn of a lane, the splits with
+ * a heap among the lanes are added. */
+#include <string.h>
+
+#include "solvers/sequence/cgt-sequence-parts.h"
+#include "solvers/sequence/cgt-sequence-reversed.h"
+
+/* For each value of a class so many splits are looked up before candidates are compared with the others. */
+#define COMMON_LOOKED_UP 8
+#define RARE_LOOKED_UP 7
+
+/* Rare values are looked for among so many times as many splits as are looked up; these are chosen from more. */
+#define GUIDES 3
+#define CHOSEN_FROM 8
+
+/* The best order of splits is learned again when there are so many times as many heaps. */
+#define LEARNED_FOR 1.5
+
+/* Of the rare values that are left of all lanes so many are looked for one by one. */
+#define FEW_CANDIDATES 64
+
+/* See #CgtSieve. */
+#define ROWS 12
+#define ROWS_HALF 1
+
+/* A round with so many splits costs as much as finishing a lane one by one; this many lanes at most are finished so. */
+#define ALONE 1500
+#define MOST_ALONE 10
+
+/* Done one by one, a heap has so many splits for each value stamped, before what is left is looked for. */
+#define STAMPED_PER_VALUE 4
+#define GUIDES_PER_VALUE 1
+
+/* Fewer heaps are done one by one. */
+#define LEAST_HEAPS 128
+
+/* The search for values of one class. */
+typedef struct
+{
+  CgtPlaneClass class;
+  CgtSieve sieve;
+} Search;
+
+typedef struct
+{
+  const CgtHeapGame *game;
+  CgtBudget *budget;
+  gboolean has_mask;
+  guint32 mask;
+  guint8 *digits;      /* d_0 ... d_(n-1); for Grundy's game, as if it were 4. */
+  gsize n_digits;
+  GArray *takes;       /* guint64: j with a digit that leaves one heap */
+  GArray *splits;      /* gsize: j with a digit that leaves two */
+  CgtSequenceParts rare_heaps; /* those by which common values are found first, before the others */
+  CgtSequenceParts guides;     /* those by which rare values are found first */
+  gsize learn_at;              /* both are learned again when there are so many values */
+  guint8 *zeros;       /* as many as takes */
+  gsize n_sorted;      /* heaps of which it is known whether they are rare */
+  gsize revise_at;     /* the mask is chosen again when there are so many values */
+  guint32 span;
+  CgtSequencePlanes planes;
+  CgtSequenceReversed reversed;
+  guint32 *stamps;
+  gsize first; /* of the lanes; 0: there are none */
+  Search common, rare;
+} Splits;
+
+/* One segment for options that leave one heap, and one or two for each digit that splits. */
+static void
+search_init (const Splits *splits, Search *search, CgtPlaneClass class)
+{
+  gboolean needs_all = class == CGT_PLANE_RARE && !splits->has_mask;
+
+  search->class = class;
+  search->sieve.n_segments = 1 + splits->splits->len * (needs_all ? 2 : 1);
+  search->sieve.segments = g_new0 (CgtSieveSegment, search->sieve.n_segments);
+}
+
+static void
+splits_free (gpointer state)
+{
+  Splits *splits = state;
+
+  g_free (splits->common.sieve.segments);
+  g_free (splits->rare.sieve.segments);
+  cgt_sequence_planes_clear (&splits->planes);
+  cgt_sequence_reversed_clear (&splits->reversed, splits->budget);
+  g_array_unref (splits->takes);
+  g_array_unref (splits->splits);
+  cgt_sequence_parts_clear (&splits->rare_heaps);
+  cgt_sequence_parts_clear (&splits->guides);
+  g_free (splits->zeros);
+  g_free (splits->digits);
+  g_free (splits->stamps);
+  g_free (splits);
+}
+
+/* Chooses the mask by the values there are. */
+static void
+revise (Splits *splits, const CgtSequenceValues *values)
+{
+  guint32 span = cgt_sequence_values_span (values);
+  g_autofree guint64 *counts = g_new0 (guint64, span);
+
+  for (gsize n = 0; n < values->n; n++)
+    counts[cgt_sequence_values_get (values, n)]++;
+  splits->mask = splits->has_mask ? cgt_sequence_choose_mask (counts, span, NULL) : ~(span - 1);
+  cgt_sequence_parts_truncate (&splits->rare_heaps, 0);
+  splits->learn_at = 0;
+  splits->n_sorted = 1;
+  splits->revise_at = values->n + values->n / 2;
+  splits->span = span;
+  splits->first = 0;
+  g_free (splits->stamps);
+  splits->stamps = g_new (guint32, 2 * span);
+  memset (splits->stamps, 0xff, 2 * span * sizeof (guint32));
+}
+
+/* What follows from values found since the last time. */
+static void
+sort_heaps (Splits *splits, const CgtSequenceValues *values)
+{
+  if (values->n >= splits->revise_at || splits->span != cgt_sequence_values_span (values))
+    revise (splits, values);
+  for (; splits->has_mask && splits->n_sorted < values->n; splits->n_sorted++)
+    {
+      guint32 value = cgt_sequence_values_get (values, splits->n_sorted);
+
+      if (cgt_sequence_mask_is_rare (splits->mask, value))
+        cgt_sequence_parts_append (&splits->rare_heaps, splits->n_sorted, value, splits->mask);
+    }
+}
+
+static gpointer
+start (const CgtHeapGame *game, gboolean has_mask, CgtBudget *budget)
+{
+  static const guint8 split_only[] = { CGT_DIGIT_TWO };
+  Splits *splits = g_new0 (Splits, 1);
+
+  splits->game = game;
+  splits->budget = budget;
+  splits->has_mask = has_mask;
+  splits->n_digits = game->kind == CGT_HEAP_UNEQUAL ? 1 : game->n_digits;
+  splits->digits = g_memdup2 (game->kind == CGT_HEAP_UNEQUAL ? split_only : game->digits, splits->n_digits);
+  cgt_sequence_planes_init (&splits->planes, splits->n_digits, budget);
+  splits->takes = g_array_new (FALSE, FALSE, sizeof (guint64));
+  splits->splits = g_array_new (FALSE, FALSE, sizeof (gsize));
+  cgt_sequence_parts_init (&splits->rare_heaps);
+  cgt_sequence_parts_init (&splits->guides);
+  for (gsize j = 0; j < splits->n_digits; j++)
+    {
+      guint64 taken = j;
+
+      if (splits->digits[j] & CGT_DIGIT_ONE)
+        g_array_append_val (splits->takes, taken);
+      if (splits->digits[j] & CGT_DIGIT_TWO)
+        g_array_append_val (splits->splits, j);
+    }
+  splits->zeros = g_new0 (guint8, splits->takes->len);
+  search_init (splits, &splits->common, CGT_PLANE_COMMON);
+  search_init (splits, &splits->rare, CGT_PLANE_RARE);
+  return splits;
+}
+
+static gpointer
+sparse_start (const CgtHeapGame *game, const CgtSequenceValues *values, CgtBudget *budget)
+{
+  return start (game, TRUE, budget);
+}
+
+static gpointer
+splits_start (const CgtHeapGame *game, const CgtSequenceValues *values, CgtBudget *budget)
+{
+  return start (game, FALSE, budget);
+}
+
+static void
+set_window (gpointer source, guint window, CgtSieveSegment *segments)
+{
+  const Search *search = source;
+
+  for (guint i = 0; i < search->sieve.n_segments; i++)
+    segments[i].options.high_equal = window | search->class;
+}
+
+/* The options by which all lanes take @taken. */
+static CgtSieveOptions
+options_taking (const Splits *splits, gsize taken)
+{
+  return (CgtSieveOptions){ .low = cgt_sequence_planes_low (&splits->planes, splits->first - taken),
+                            .high = cgt_sequence_planes_high (&splits->planes, splits->first - taken) };
+}
+
+/* The options that leave one heap. */
+static void
+add_takes (const Splits *splits, CgtSieveSegment *segment)
+{
+  segment->options = options_taking (splits, 0);
+  segment->options.offsets = (const guint64 *) (gpointer) splits->takes->data;
+  segment->options.low_xor = segment->options.high_xor = splits->zeros;
+  segment->n = segment->n_looked_up = splits->takes->len;
+}
+
+static void
+add_parts (const Splits *splits, CgtSieveSegment *segment, gsize taken, const CgtSequenceParts *parts)
+{
+  segment->options = options_taking (splits, taken);
+  segment->options.offsets = (const guint64 *) (gpointer) parts->numbers->data;
+  segment->options.low_xor = parts->low->data;
+  segment->options.high_xor = parts->high->data;
+  segment->n = parts->numbers->len;
+}
+
+/* All splits; some may come twice, and for some lanes are none. */
+static void
+add_all_parts (const Splits *splits, CgtSieveSegment *segment, gsize taken)
+{
+  segment->options = options_taking (splits, taken);
+  segment->options.offset = 1;
+  segment->options.low_xor = cgt_sequence_planes_low (&splits->planes, 1);
+  segment->options.high_xor = cgt_sequence_planes_high (&splits->planes, 1);
+  segment->n = splits->game->kind == CGT_HEAP_UNEQUAL ? (splits->first - 1) / 2
+                                                      : (splits->first + CGT_LANES - 1 - taken) / 2;
+  segment->n_looked_up = 0;
+}
+
+/* How many splits of each digit are looked up for the values of a class. */
+static gsize
+n_looked_up (const Splits *splits, guint32 largest, CgtPlaneClass class)
+{
+  gsize n = cgt_sequence_mask_n_values (splits->mask, largest, class);
+
+  n *= class == CGT_PLANE_RARE ? RARE_LOOKED_UP : COMMON_LOOKED_UP;
+  return 1 + n / MAX (splits->splits->len, 1);
+}
+
+static void
+choose_guides (Splits *splits, const CgtSequenceValues *values, const CgtSequenceGuide *guide)
+{
+  gsize n = GUIDES * n_looked_up (splits, values->largest, CGT_PLANE_RARE), end = values->n / 2;
+  gsize step = MAX (end / (n * CHOSEN_FROM / GUIDES), 1);
+
+  cgt_sequence_parts_truncate (&splits->guides, 0);
+  for (gsize heap = 1; heap < end; heap += step)
+    cgt_sequence_parts_append (&splits->guides, heap, cgt_sequence_values_get (values, heap), splits->mask);
+  cgt_sequence_parts_order (&splits->guides, guide);
+  cgt_sequence_parts_truncate (&splits->guides, MIN (n, splits->guides.numbers->len));
+}
+
+/* The best order of rare heaps, and the best parts for rare values. */
+static void
+learn (Splits *splits, const CgtSequenceValues *values)
+{
+  CgtSequenceGuide guide = { .values = values, .taken = (const gsize *) (gpointer) splits->splits->data,
+                             .n_taken = splits->splits->len, .mask = splits->mask };
+
+  if (splits->has_mask)
+    {
+      guide.class = CGT_PLANE_COMMON;
+      cgt_sequence_parts_truncate (&splits->rare_heaps, 0);
+      splits->n_sorted = 1;
+      sort_heaps (splits, values);
+      cgt_sequence_parts_order (&splits->rare_heaps, &guide);
+    }
+  guide.class = CGT_PLANE_RARE;
+  choose_guides (splits, values, &guide);
+  splits->learn_at = values->n * LEARNED_FOR;
+}
+
+/* Common values are those of splits with a rare part. Where all is checked, rare values need not be compared with all
+ * splits. */
+static void
+prepare (Splits *splits, Search *search, guint32 largest)
+{
+  CgtSieve *sieve = &search->sieve;
+  guint n = splits->splits->len;
+
+  sieve->kernel = cgt_sieve_best_kernel ();
+  sieve->set_window = set_window;
+  sieve->keeps_uncertain = TRUE;
+  sieve->source = search;
+  sieve->window_values = CGT_WINDOW;
+  sieve->few_candidates = FEW_CANDIDATES;
+  sieve->few_lanes = MIN (n * splits->first / 2 / ALONE, MOST_ALONE);
+  sieve->n_rows = ROWS;
+  sieve->n_rows_half = ROWS_HALF;
+  add_takes (splits, &sieve->segments[0]);
+  for (guint i = 0; i < n; i++)
+    {
+      CgtSieveSegment *segment = &sieve->segments[1 + i];
+      gsize taken = g_array_index (splits->splits, gsize, i);
+
+      add_parts (splits, segment, taken, search->class == CGT_PLANE_COMMON ? &splits->rare_heaps : &splits->guides);
+      segment->n_looked_up = MIN (segment->n, n_looked_up (splits, largest, search->class));
+      if (sieve->n_segments > 1 + n)
+        add_all_parts (splits, &sieve->segments[1 + n + i], taken);
+    }
+}
+
+/* The common value below which the rare ones of a lane are of interest. */
+static guint32
+rare_end (const Splits *splits, guint lane, guint32 largest)
+{
+  const CgtSieve *common = &splits->common.sieve;
+  guint n = common->n_left[lane];
+
+  if (!splits->has_mask || n == 0)
+    return largest;
+  n = MIN (n, common->n_certain[lane] > 0 ? 2 : CGT_SIEVE_LEFT / 2);
+  return cgt_sequence_mask_value (splits->mask, common->left[n - 1][lane], CGT_PLANE_COMMON);
+}
+
+/* A lane of which nothing common is known needs nothing rare. */
+static gboolean
+has_no_common (const Splits *splits, guint lane)
+{
+  const CgtSieve *common = &splits->common.sieve;
+
+  return splits->has_mask && common->n_left[lane] == 0 && common->decided[lane] < common->ends[lane];
+}
+
+static gboolean
+begin (Splits *splits, const CgtSequenceValues *values)
+{
+  CgtSieve *common = &splits->common.sieve, *rare = &splits->rare.sieve;
+  guint32 largest = values->largest + 1, n;
+
+  if (!cgt_sequence_planes_update (&splits->planes, splits->mask, values))
+    return FALSE;
+  if (values->n >= splits->learn_at)
+    learn (splits, values);
+  splits->first = values->n;
+  if (splits->has_mask)
+    {
+      n = cgt_sequence_mask_n_values (splits->mask, largest, CGT_PLANE_COMMON);
+      prepare (splits, &splits->common, largest);
+      for (guint lane = 0; lane < CGT_LANES; lane++)
+        common->ends[lane] = n;
+      cgt_sieve_run (common);
+    }
+  prepare (splits, &splits->rare, largest);
+  rare->is_checked = splits->has_mask;
+  for (guint lane = 0; lane < CGT_LANES; lane++)
+    rare->ends[lane] = has_no_common (splits, lane)
+                         ? 0
+                         : cgt_sequence_mask_n_values (splits->mask, rare_end (splits, lane, largest), CGT_PLANE_RARE);
+  cgt_sieve_run (rare);
+  return TRUE;
+}
+
+/* The options with a heap from @from on. */
+static void
+stamp_late (Splits *splits, const CgtSequenceValues *values, gsize n, gsize from)
+{
+  gboolean unequal = splits->game->kind == CGT_HEAP_UNEQUAL;
+
+  for (guint i = 0; i < splits->takes->len; i++)
+    {
+      guint64 taken = g_array_index (splits->takes, guint64, i);
+
+      if (taken + from <= n)
+        splits->stamps[cgt_sequence_values_get (values, n - taken)] = n;
+    }
+  for (guint i = 0; i < splits->splits->len; i++)
+    {
+      gsize rest = n - g_array_index (splits->splits, gsize, i);
+
+      for (gsize part = from; part < rest; part++)
+        if (!unequal || part + part != rest)
+          splits->stamps[cgt_sequence_values_get (values, part) ^ cgt_sequence_values_get (values, rest - part)] = n;
+    }
+  for (gsize part = (from + 1) / 2; unequal && part + part < n; part++)
+    splits->stamps[cgt_sequence_values_get (values, part) ^ cgt_sequence_values_get (values, n - part)] = n;
+}
+
+static gboolean
+is_split (Splits *splits, const CgtSequenceValues *values, gsize n, guint32 value)
+{
+  for (guint i = 0; i < splits->splits->len; i++)
+    {
+      gsize taken = g_array_index (splits->splits, gsize, i);
+
+      if (taken <= n && cgt_sequence_other_splits_reach (splits->game, values, &splits->reversed, n - taken, 0, value))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether it is cheaper to go through all splits with a rare part than to look for one common value among all splits. */
+static gboolean
+has_few_rare_heaps (const Splits *splits, gsize n)
+{
+  return splits->has_mask && splits->rare_heaps.numbers->len < n / 32;
+}
+
+/* The first below @end of what is left of a lane that is no option, or @end; with @is_known FALSE it may be one. */
+static guint32
+find_left (Splits *splits, const Search *search, const CgtSequenceValues *values, guint lane, guint32 end, gboolean *is_known)
+{
+  const CgtSieve *sieve = &search->sieve;
+  gsize n = values->n;
+
+  *is_known = TRUE;
+  for (guint i = 0; i < sieve->n_left[lane]; i++)
+    {
+      guint32 value = cgt_sequence_mask_value (splits->mask, sieve->left[i][lane], search->class);
+
+      if (value >= end)
+        return end;
+      if (splits->stamps[value] == n)
+        continue;
+      *is_known = i < sieve->n_certain[lane] || search->class == CGT_PLANE_RARE || !has_few_rare_heaps (splits, n);
+      if (i < sieve->n_certain[lane] || !*is_known || !is_split (splits, values, n, value))
+        return value;
+      splits->stamps[value] = n;
+    }
+  return end;
+}
+
+/* Whether all values of a class below @value were left of a lane, or are options of it. */
+static gboolean
+is_decided (const Splits *splits, const Search *search, guint lane, guint32 value)
+{
+  return search->sieve.decided[lane] >=
+         (value == 0 ? 0 : cgt_sequence_mask_n_values (splits->mask, value - 1, search->class));
+}
+
+/* The least value that is left of a lane and no late option; FALSE when that is not known. */
+static gboolean
+find_in_lane (Splits *splits, const CgtSequenceValues *values, guint lane, guint32 *mex)
+{
+  guint32 common = G_MAXUINT32, rare;
+  gboolean common_is_known = TRUE, rare_is_known;
+
+  if (has_no_common (splits, lane))
+    return FALSE;
+  stamp_late (splits, values, values->n, splits->first);
+  if (splits->has_mask)
+    common = find_left (splits, &splits->common, values, lane, G_MAXUINT32, &common_is_known);
+  rare = find_left (splits, &splits->rare, values, lane, common, &rare_is_known);
+  *mex = rare;
+  if (rare == G_MAXUINT32 || (rare == common && !common_is_known))
+    return FALSE;
+  return is_decided (splits, &splits->rare, lane, rare) &&
+         (!splits->has_mask || is_decided (splits, &splits->common, lane, rare));
+}
+
+static void
+stamp_some_options (Splits *splits, const CgtSequenceValues *values, gsize n)
+{
+  for (gsize j = 0; j < splits->n_digits && j <= n; j++)
+    {
+      guint8 digit = splits->digits[j];
+      gsize rest = n - j;
+
+      if ((digit & CGT_DIGIT_NONE) && rest == 0)
+        splits->stamps[0] = n;
+      if ((digit & CGT_DIGIT_ONE) && rest > 0)
+        splits->stamps[cgt_sequence_values_get (values, rest)] = n;
+      if (digit & CGT_DIGIT_TWO)
+        cgt_sequence_stamp_some_splits (splits->game, values, rest, (gsize) splits->span * STAMPED_PER_VALUE,
+                                        splits->stamps, n);
+    }
+}
+
+/* The splits of heap @n with one of the first @end parts. */
+static void
+stamp_parts (Splits *splits, const CgtSequenceValues *values, gsize n, const CgtSequenceParts *parts, gsize end)
+{
+  gboolean unequal = splits->game->kind == CGT_HEAP_UNEQUAL;
+
+  for (guint i = 0; i < splits->splits->len; i++)
+    {
+      gsize taken = g_array_index (splits->splits, gsize, i);
+
+      for (gsize k = 0; k < MIN (end, parts->numbers->len); k++)
+        {
+          gsize part = g_array_index (parts->numbers, guint64, k), rest = n - taken - part;
+
+          if (taken + part < n && (!unequal || rest != part))
+            splits->stamps[cgt_sequence_values_get (values, part) ^ cgt_sequence_values_get (values, rest)] = n;
+        }
+    }
+}
+
+/* Whether the sieve has shown that a lane has an option of this value. */
+static gboolean
+is_sifted (const Splits *splits, guint lane, guint32 value)
+{
+  gboolean is_rare = cgt_sequence_mask_is_rare (splits->mask, value);
+  const CgtSieve *sieve = is_rare ? &splits->rare.sieve : &splits->common.sieve;
+  guint32 index = cgt_sequence_mask_index (splits->mask, value);
+
+  if (index >= sieve->decided[lane])
+    return FALSE;
+  for (guint i = 0; i < sieve->n_left[lane]; i++)
+    if (sieve->left[i][lane] == index)
+      return FALSE;
+  return TRUE;
+}
+
+/* One heap for itself; @lane is one that it is, or CGT_LANES. */
+static guint32
+find_alone (Splits *splits, const CgtSequenceValues *values, guint lane)
+{
+  gsize n = values->n;
+  gboolean few_rare = has_few_rare_heaps (splits, n);
+  guint32 mex = 0;
+
+  stamp_some_options (splits, values, n);
+  stamp_parts (splits, values, n, &splits->guides, splits->span * GUIDES_PER_VALUE);
+  stamp_parts (splits, values, n, &splits->rare_heaps, few_rare ? G_MAXSIZE : splits->span * GUIDES_PER_VALUE);
+  for (;; mex++)
+    if (splits->stamps[mex] != n && !(lane < CGT_LANES && is_sifted (splits, lane, mex)) &&
+        ((few_rare && !cgt_sequence_mask_is_rare (splits->mask, mex)) || !is_split (splits, values, n, mex)))
+      return mex;
+}
+
+static gboolean
+find_next (Splits *splits, const CgtSequenceValues *values, guint32 *mex)
+{
+  gsize n = values->n;
+  guint lane = CGT_LANES;
+
+  sort_heaps (splits, values);
+  if (!cgt_sequence_reversed_update (&splits->reversed, values, splits->budget))
+    return FALSE;
+  if (n >= LEAST_HEAPS + splits->n_digits && values->largest < CGT_PLANE_INDEXES)
+    {
+      if ((splits->first == 0 || n < splits->first || n >= splits->first + CGT_LANES) && !begin (splits, values))
+        return FALSE;
+      lane = n - splits->first;
+      if (find_in_lane (splits, values, lane, mex))
+        return TRUE;
+    }
+  *mex = n == 0 ? 0 : find_alone (splits, values, lane);
+  return TRUE;
+}
+
+static gboolean
+splits_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *budget)
+{
+  Splits *splits = state;
+
+  while (values->n < to)
+    {
+      guint32 mex;
+
+      if (!find_next (splits, values, &mex) || !cgt_sequence_values_push (values, mex, budget) ||
+          (budget != NULL && !cgt_budget_tick (budget)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+const CgtSequenceMethod cgt_sequence_sparse = { "sparse space", sparse_start, splits_advance, splits_free };
+const CgtSequenceMethod cgt_sequence_splits = { "all splits, 64 heaps at a time", splits_start, splits_advance,
+                                                splits_free };
+
+/**
+ * cgt_sequence_choose_splits:
+ *
+ * Returns: the method by which the next values are found soonest: among all splits, or the sparse space, when
+ * so few values are rare that the heaps that have one are fewer than the splits; %NULL for a game that none
+ * of them is for, or one that has few heaps yet.
+ */
+const CgtSequenceMethod *
+cgt_sequence_choose_splits (const CgtHeapGame *game, const CgtSequenceValues *values)
+{
+  g_autofree guint64 *counts = NULL;
+  guint32 span = cgt_sequence_values_span (values);
+  guint64 n_rare;
+
+  if (values->n < 2048 + game->n_digits || game->repeated != 0 || values->largest >= CGT_PLANE_INDEXES)
+    return NULL;
+  counts = g_new0 (guint64, span);
+  for (gsize n = 0; n < values->n; n++)
+    counts[cgt_sequence_values_get (values, n)]++;
+  cgt_sequence_choose_mask (counts, span, &n_rare);
+  return n_rare < values->n * 2 / 5 ? &cgt_sequence_sparse : &cgt_sequence_splits;
+}

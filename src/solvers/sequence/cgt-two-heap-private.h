@@ -1,0 +1,60 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "solvers/sequence/cgt-sequence.h"
+#include "solvers/sequence/cgt-two-heap-table.h"
+
+G_BEGIN_DECLS
+
+/* Finds the rows that are not known yet. */
+typedef gboolean (*CgtTwoHeapSearch) (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
+
+struct _CgtTwoHeapTable
+{
+  gatomicrefcount refs;
+  GMutex computing;
+  /* One of these. */
+  guint32 (*rule) (guint x, guint y);
+  CgtTwoHeapSearch search;
+  CgtSequence *sequence; /* of one heap: the game is a sum */
+  guint size;
+  gint n_known; /* atomic */
+  gint largest; /* atomic */
+  gpointer *rows; /* size of them, guint16 or, for large tables, guint32 */
+  gboolean wide;
+};
+
+/* cgt-two-heap-search.c */
+gboolean cgt_two_heap_search_wythoff (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
+gboolean cgt_two_heap_search_queens_race (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
+gboolean cgt_two_heap_search_chomp (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
+
+/* A row is there to be filled; and it is known. */
+gboolean cgt_two_heap_begin_row (CgtTwoHeapTable *table, guint y, CgtBudget *budget, GError **error);
+void cgt_two_heap_end_row (CgtTwoHeapTable *table, guint y, guint32 largest);
+gboolean cgt_two_heap_out_of_memory (GError **error);
+
+/* For @x <= @y. No value is cut short in a narrow table but that which is none. */
+static inline void
+cgt_two_heap_set (CgtTwoHeapTable *table, guint x, guint y, guint32 value, guint32 *largest)
+{
+  if (table->wide)
+    ((guint32 *) table->rows[y])[x] = value;
+  else
+    ((guint16 *) table->rows[y])[x] = (guint16) value;
+  if (value != CGT_TWO_HEAP_NONE)
+    *largest = MAX (*largest, value);
+}
+
+static inline guint32
+cgt_two_heap_get (const CgtTwoHeapTable *table, guint x, guint y)
+{
+  guint16 value;
+
+  if (table->wide)
+    return ((const guint32 *) table->rows[y])[x];
+  value = ((const guint16 *) table->rows[y])[x];
+  return value == G_MAXUINT16 ? CGT_TWO_HEAP_NONE : value;
+}
+
+G_END_DECLS

@@ -1,0 +1,246 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Tables of two heaps whose values are found one after the other.
+ *
+ * Wythoff's game, after W. A. Wythoff, A modification of the game of Nim (1907), and for the other
+ * values U. Blass and A. S. Fraenkel, The Sprague-Grundy function for Wythoff's game (1990). The
+ * options of (x, y) are in its row, its column and its diagonal. Each of these keeps the set of its values
+ * as bits; G(x, y) is the first bit that none of the three has. As they fill up from below, each
+ * remembers its first word that is not full, and the search begins at the largest of these. */
+#include "solvers/sequence/cgt-two-heap-private.h"
+
+/* Sets of values, all of one size. Neighbouring cells have values of about the same size, so it is the
+ * same word of all sets that lies together. */
+typedef struct
+{
+  guint64 *words; /* word w of set i: w * n_sets + i */
+  guint32 *full; /* so many words of a set, from the first on, are full */
+  gsize n_words; /* of a set */
+  gsize n_sets;
+} Sets;
+
+static gsize
+sets_bytes (const Sets *sets)
+{
+  return sets->n_sets * (sets->n_words * sizeof (guint64) + sizeof (guint32));
+}
+
+static gboolean
+sets_new (Sets *sets, gsize n_sets, gsize n_words, CgtBudget *budget, GError **error)
+{
+  sets->n_sets = n_sets;
+  sets->n_words = n_words;
+  sets->words = NULL;
+  sets->full = NULL;
+  if (budget != NULL && !cgt_budget_charge (budget, sets_bytes (sets)))
+    return cgt_budget_check (budget, error) ? cgt_two_heap_out_of_memory (error) : FALSE;
+  sets->words = g_try_new0 (guint64, n_sets * n_words);
+  sets->full = g_try_new0 (guint32, n_sets);
+  return (sets->words != NULL && sets->full != NULL) || cgt_two_heap_out_of_memory (error);
+}
+
+static void
+sets_clear (Sets *sets, CgtBudget *budget)
+{
+  if (budget != NULL)
+    cgt_budget_charge (budget, -(gssize) sets_bytes (sets));
+  g_free (sets->words);
+  g_free (sets->full);
+}
+
+static inline void
+sets_insert (Sets *sets, gsize i, guint32 value)
+{
+  guint64 *words = sets->words + i;
+
+  words[value / 64 * sets->n_sets] |= (guint64) 1 << value % 64;
+  while (words[sets->full[i] * sets->n_sets] == G_MAXUINT64)
+    sets->full[i]++;
+}
+
+static void
+sets_copy (Sets *sets, gsize from, gsize to)
+{
+  for (gsize w = 0; w < sets->n_words; w++)
+    sets->words[w * sets->n_sets + to] = sets->words[w * sets->n_sets + from];
+  sets->full[to] = sets->full[from];
+}
+
+/* The first value that neither set @i of @a, nor @j of it, nor @k of @b has; there are as many sets in both. */
+static inline guint32
+sets_mex (const Sets *a, gsize i, gsize j, const Sets *b, gsize k)
+{
+  const guint64 *first = a->words + i, *second = a->words + j, *third = b->words + k;
+  gsize n = a->n_sets;
+  guint32 word = MAX (MAX (a->full[i], a->full[j]), b->full[k]);
+
+  for (;; word++)
+    {
+      guint64 free = ~(first[word * n] | second[word * n] | third[word * n]);
+
+      if (free != 0)
+        return 64 * word + __builtin_ctzll (free);
+    }
+}
+
+typedef struct
+{
+  Sets lines; /* of x: its column so far, which is its row too */
+  Sets diagonals;
+  gboolean race; /* who comes to (0, 0) wins: squares from which that can be done have no value */
+} Wythoff;
+
+static inline void
+wythoff_insert (Wythoff *wythoff, guint x, guint y, guint32 value)
+{
+  sets_insert (&wythoff->lines, y, value);
+  if (x < y)
+    sets_insert (&wythoff->lines, x, value);
+  sets_insert (&wythoff->diagonals, y - x, value);
+}
+
+/* What has been found of row @y so far, on the way to it and in it. */
+static void
+wythoff_row (CgtTwoHeapTable *table, Wythoff *wythoff, guint y, guint32 *largest)
+{
+  for (guint x = 0; x <= y; x++)
+    {
+      guint32 value;
+
+      if (wythoff->race && (x == 0 || x == y))
+        {
+          cgt_two_heap_set (table, x, y, CGT_TWO_HEAP_NONE, largest);
+          continue;
+        }
+      value = sets_mex (&wythoff->lines, x, y, &wythoff->diagonals, y - x);
+      cgt_two_heap_set (table, x, y, value, largest);
+      wythoff_insert (wythoff, x, y, value);
+    }
+}
+
+static void
+wythoff_remember (CgtTwoHeapTable *table, Wythoff *wythoff, guint y)
+{
+  for (guint x = 0; x <= y; x++)
+    {
+      guint32 value = cgt_two_heap_get (table, x, y);
+
+      if (value != CGT_TWO_HEAP_NONE)
+        wythoff_insert (wythoff, x, y, value);
+    }
+}
+
+/* Of all cells, since rows become longer. */
+static void
+report (CgtTwoHeapTable *table, CgtBudget *budget, guint y)
+{
+  if (budget != NULL)
+    cgt_budget_report (budget, (y + 1.0) * (y + 1.0) / ((double) table->size * table->size), y);
+}
+
+static gboolean
+search_wythoff (CgtTwoHeapTable *table, gboolean race, CgtBudget *budget, GError **error)
+{
+  gsize n_words = 3 * (gsize) table->size / 64 + 2;
+  Wythoff wythoff = { .race = race };
+  gboolean done = sets_new (&wythoff.lines, table->size, n_words, budget, error) &&
+                  sets_new (&wythoff.diagonals, table->size, n_words, budget, error);
+
+  for (guint y = 0; done && y < (guint) table->n_known; y++)
+    wythoff_remember (table, &wythoff, y);
+  for (guint y = table->n_known; done && y < table->size; y++)
+    {
+      guint32 largest = 0;
+
+      done = cgt_two_heap_begin_row (table, y, budget, error);
+      if (!done)
+        break;
+      wythoff_row (table, &wythoff, y, &largest);
+      cgt_two_heap_end_row (table, y, largest);
+      report (table, budget, y);
+    }
+  sets_clear (&wythoff.lines, budget);
+  sets_clear (&wythoff.diagonals, budget);
+  return done;
+}
+
+gboolean
+cgt_two_heap_search_wythoff (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
+{
+  return search_wythoff (table, FALSE, budget, error);
+}
+
+/* One queen that wants to come home: a move to where the opponent comes home at once counts for nothing. */
+gboolean
+cgt_two_heap_search_queens_race (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
+{
+  return search_wythoff (table, TRUE, budget, error);
+}
+
+/* Chomp in two rows, of y squares and below them x. To bite off the lower row's end leads to (j, y) with j < x; the upper
+ * row's, to (x, j) with x < j < y; of both, to (j, j) with 0 < j <= x: (0, 0) is where nobody goes. So there is a set for
+ * each x, of (j, j) and (x, j), one for the row y, and one for all (j, j). */
+typedef struct
+{
+  Sets sets;
+  gsize row, equal; /* which of the sets */
+} Chomp;
+
+/* All that row @y leads to in later ones. */
+static void
+chomp_remember (CgtTwoHeapTable *table, Chomp *chomp, guint y)
+{
+  for (guint x = 0; x < y; x++)
+    sets_insert (&chomp->sets, x, cgt_two_heap_get (table, x, y));
+  if (y == 0)
+    return;
+  sets_insert (&chomp->sets, chomp->equal, cgt_two_heap_get (table, y, y));
+  sets_copy (&chomp->sets, chomp->equal, y);
+}
+
+static void
+chomp_row (CgtTwoHeapTable *table, Chomp *chomp, guint y, guint32 *largest)
+{
+  Sets *sets = &chomp->sets;
+
+  for (gsize w = 0; w < sets->n_words; w++)
+    sets->words[w * sets->n_sets + chomp->row] = 0;
+  sets->full[chomp->row] = 0;
+  for (guint x = 0; x <= y; x++)
+    {
+      guint32 value = CGT_TWO_HEAP_NONE;
+
+      if (y > 0)
+        {
+          gsize column = x < y ? x : chomp->equal;
+
+          value = sets_mex (sets, chomp->row, column, sets, column);
+          sets_insert (sets, chomp->row, value);
+        }
+      cgt_two_heap_set (table, x, y, value, largest);
+    }
+  chomp_remember (table, chomp, y);
+}
+
+gboolean
+cgt_two_heap_search_chomp (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
+{
+  Chomp chomp = { .row = table->size, .equal = table->size + 1 };
+  gboolean done = sets_new (&chomp.sets, table->size + 2, 3 * (gsize) table->size / 64 + 2, budget, error);
+
+  for (guint y = 0; done && y < (guint) table->n_known; y++)
+    chomp_remember (table, &chomp, y);
+  for (guint y = table->n_known; done && y < table->size; y++)
+    {
+      guint32 largest = 0;
+
+      done = cgt_two_heap_begin_row (table, y, budget, error);
+      if (!done)
+        break;
+      chomp_row (table, &chomp, y, &largest);
+      cgt_two_heap_end_row (table, y, largest);
+      report (table, budget, y);
+    }
+  sets_clear (&chomp.sets, budget);
+  return done;
+}
