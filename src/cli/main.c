@@ -35,7 +35,8 @@ static const char help[]
     "grundy-cli longest-game EXPR [--json]       one of the longest games in which the winner moves to P-positions\n"
     "grundy-cli random-opponent EXPR [--json]    exact chances against an opponent who moves at random\n"
     "grundy-cli sequence RULESET --to N [--json|--csv|--oeis]\n"
-    "                                            nim-values of the single heaps of a heap game, and their period\n"
+    "                                            nim-values of the single heaps of a heap game (kayles, octal[0.07]\n"
+    "                                            or 0.07, {1,2,3}), and their period; --oeis: offset 0, 260 characters\n"
     "grundy-cli automaton nim|nim-relaxed|ulam-warburton|ulam-warburton3|ulam-warburton1 --to N\n"
     "                     [--json|--csv|--oeis|-o FILE]\n"
     "                                            an automaton grown to generation N: cells, counts, or a picture\n"
@@ -105,12 +106,11 @@ read_option (GrundyCommand *command, char **arguments, int *i)
     }
   else if ((value = option_value ("--to", arguments, i)) != NULL)
     {
-      char *end;
-      gint64 to = g_ascii_strtoll (value, &end, 10);
+      guint64 to;
 
-      if (end == value || *end != 0 || to < 0)
+      if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXINT64, &to, NULL))
         return ARGUMENT_BAD;
-      command->to = to;
+      command->to = (gint64) to;
     }
   else if ((value = option_value ("--as", arguments, i)) != NULL)
     command->as = value;
@@ -121,6 +121,25 @@ read_option (GrundyCommand *command, char **arguments, int *i)
   else
     return ARGUMENT_WORD;
   return ARGUMENT_OPTION;
+}
+
+static int
+refuse_option (const char *option)
+{
+  static const struct
+  {
+    const char *name, *takes;
+  } numbers[] = {
+    { "--to", "a whole number from 0 on" },
+    { "--timeout", "a number of seconds, more than 0" },
+    { "--memory", "a number of megabytes, more than 0" },
+  };
+  g_autofree char *name = g_strndup (option, strcspn (option, "="));
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (g_str_equal (name, numbers[i].name))
+      return grundy_refuse (NULL, "the option “%s” cannot be read: it takes %s", option, numbers[i].takes);
+  return grundy_refuse (NULL, "the option “%s” cannot be read; see grundy-cli --help", option);
 }
 
 static int
@@ -143,7 +162,7 @@ run (int (*func) (GrundyCommand *command), char **arguments)
         {
         case ARGUMENT_WORD: g_ptr_array_add (words, arguments[i]); break;
         case ARGUMENT_OPTION: break;
-        case ARGUMENT_BAD: return grundy_refuse (NULL, "the option “%s” cannot be read; see grundy-cli --help", argument);
+        case ARGUMENT_BAD: return refuse_option (argument);
         }
     }
   return func (&command);

@@ -4,24 +4,52 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "grundy-limits.h"
 #include "solvers/sequence/cgt-sequence.h"
 
 /* What the OEIS takes as the data of a sequence, in characters. */
 #define OEIS_LENGTH 260
 
-/* Prints G(0) ... G(n-1), a text after each but the last. */
-static void
-print_values (CgtSequence *sequence, guint64 n, const char *between)
-{
-  for (guint64 heap = 0, value; heap < n && cgt_sequence_get_value (sequence, heap, &value); heap++)
-    {
-      char digits[24];
+typedef void (*PrintValue) (guint64 heap, guint64 value);
 
-      if (heap > 0)
-        fputs (between, stdout);
-      g_snprintf (digits, sizeof digits, "%" G_GUINT64_FORMAT, value);
-      fputs (digits, stdout);
+/* Prints G(0) ... G(n-1), which are known. */
+static void
+print_each (CgtSequence *sequence, guint64 n, PrintValue print)
+{
+  guint32 values[1024];
+  gsize n_values;
+
+  for (guint64 from = 0; from < n; from += n_values)
+    {
+      n_values = cgt_sequence_copy_values (sequence, from, MIN (G_N_ELEMENTS (values), n - from), values);
+      g_assert (n_values > 0);
+      for (gsize i = 0; i < n_values; i++)
+        {
+          guint64 value = values[i];
+
+          if (value == G_MAXUINT32)
+            cgt_sequence_get_value (sequence, from + i, &value);
+          print (from + i, value);
+        }
     }
+}
+
+static void
+print_after_comma (guint64 heap, guint64 value)
+{
+  printf (heap > 0 ? ", %" G_GUINT64_FORMAT : "%" G_GUINT64_FORMAT, value);
+}
+
+static void
+print_after_space (guint64 heap, guint64 value)
+{
+  printf (heap > 0 ? " %" G_GUINT64_FORMAT : "%" G_GUINT64_FORMAT, value);
+}
+
+static void
+print_row (guint64 heap, guint64 value)
+{
+  printf ("%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT "\n", heap, value);
 }
 
 static void
@@ -31,7 +59,7 @@ print_json (CgtSequence *sequence, guint64 n)
   CgtSequencePeriod period;
 
   printf ("{\"ruleset\": %s, \"values\": [", name);
-  print_values (sequence, n, ", ");
+  print_each (sequence, n, print_after_comma);
   if (cgt_sequence_get_period (sequence, &period))
     printf ("], \"period\": %" G_GUINT64_FORMAT ", \"preperiod\": %" G_GUINT64_FORMAT ", \"saltus\": %" G_GUINT64_FORMAT
             "}\n",
@@ -44,11 +72,10 @@ static void
 print_csv (CgtSequence *sequence, guint64 n)
 {
   puts ("n,value");
-  for (guint64 heap = 0, value; heap < n && cgt_sequence_get_value (sequence, heap, &value); heap++)
-    printf ("%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT "\n", heap, value);
+  print_each (sequence, n, print_row);
 }
 
-/* As many terms as the OEIS takes. */
+/* As many terms as the OEIS takes, from its offset 0 on. */
 static void
 print_oeis (CgtSequence *sequence, guint64 n)
 {
@@ -71,7 +98,7 @@ print_words (CgtSequence *sequence, guint64 n)
 {
   CgtSequencePeriod period;
 
-  print_values (sequence, n, " ");
+  print_each (sequence, n, print_after_space);
   putchar ('\n');
   if (!cgt_sequence_get_period (sequence, &period))
     {
@@ -87,11 +114,17 @@ print_words (CgtSequence *sequence, guint64 n)
   puts (".");
 }
 
-/* What is known to be too much is not begun: a value takes a byte at least. */
-static gboolean
-fits (const GrundyCommand *command)
+/* How many values can be printed of those asked for. Where a period says more of them than the memory allowed
+ * could hold, these are the values that prove it. */
+static guint64
+n_to_print (CgtSequence *sequence, guint64 to, gsize memory)
 {
-  return command->memory == 0 || (guint64) command->to < command->memory;
+  guint64 known = cgt_sequence_get_n_known (sequence);
+  CgtSequencePeriod period;
+
+  if (to >= memory && cgt_sequence_get_period (sequence, &period))
+    known = MIN (known, MAX (period.bound, period.preperiod + period.period));
+  return MIN (known, to + 1);
 }
 
 int
@@ -100,7 +133,8 @@ grundy_command_sequence (GrundyCommand *command)
   g_autoptr (CgtSequence) sequence = NULL;
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (GError) error = NULL;
-  guint64 n;
+  gsize machine = grundy_default_memory (), memory;
+  guint64 to, n;
 
   if (command->words->len != 1)
     return grundy_refuse (NULL, "sequence takes one heap game, as kayles or octal[0.07]");
@@ -109,13 +143,18 @@ grundy_command_sequence (GrundyCommand *command)
     return grundy_refuse (NULL, "%s", error->message);
   if (command->to < 0)
     return grundy_refuse (NULL, "sequence needs --to N, the largest heap");
-  if (!fits (command))
-    return grundy_refuse (NULL, "values up to %" G_GINT64_FORMAT " are more than the %" G_GSIZE_FORMAT
-                          " MB of memory allowed can hold", command->to, command->memory >> 20);
+  /* Each term takes three characters at least. */
+  to = command->oeis && !command->json && !command->csv ? MIN (command->to, OEIS_LENGTH) : command->to;
+  memory = command->memory == 0 ? G_MAXSIZE : command->memory;
+  /* What no machine holds is not begun when nothing would end it; a value takes a byte at least. */
+  if (command->timeout <= 0 && machine > 0 && to >= machine && to >= command->memory)
+    return grundy_refuse (NULL, "values up to %" G_GUINT64_FORMAT " are more than the %" G_GSIZE_FORMAT
+                          " MB of memory allowed can hold; with --timeout, as many are found as there is time for",
+                          to, MAX (MIN (memory, machine) >> 20, 1));
   cgt_budget_set_memory (budget, command->memory);
   cgt_budget_set_timeout (budget, command->timeout);
-  cgt_sequence_extend (sequence, command->to, budget, &error);
-  n = MIN (cgt_sequence_get_n_known (sequence), (guint64) command->to + 1);
+  cgt_sequence_extend (sequence, to, budget, &error);
+  n = n_to_print (sequence, to, memory);
   if (n == 0)
     return grundy_refuse (NULL, "%s", error->message);
   if (command->json)
@@ -126,7 +165,11 @@ grundy_command_sequence (GrundyCommand *command)
     print_oeis (sequence, n);
   else
     print_words (sequence, n);
+  fflush (stdout);
   if (error != NULL)
     fprintf (stderr, "grundy-cli: stopped after heap %" G_GUINT64_FORMAT ": %s\n", n - 1, error->message);
+  else if (n <= to)
+    fprintf (stderr, "grundy-cli: stopped after heap %" G_GUINT64_FORMAT ", where the period is proved: values up to "
+             "%" G_GUINT64_FORMAT " are more than the memory allowed can hold\n", n - 1, to);
   return 0;
 }

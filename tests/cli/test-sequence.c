@@ -53,6 +53,17 @@ test_output (void)
     { "pub --to 3 --csv", "n,value\n0,0\n1,1\n2,2\n3,0\n" },
     { "kayles --to 10 --oeis", "0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2\n" },
     { "grundys-game --to 10", "0 0 0 1 0 2 1 0 2 1 0\nNo period is proved up to 10.\n" },
+    { "0.77 --to 3 --json",
+      "{\"ruleset\": \"octal[0.77]\", \"values\": [0, 1, 2, 3], \"period\": null, \"preperiod\": null, \"saltus\": "
+      "null}\n" },
+    { "4.333... --to 7 --json",
+      "{\"ruleset\": \"octal[4.333...]\", \"values\": [0, 1, 2, 4, 3, 5, 6, 8], \"period\": null, \"preperiod\": null, "
+      "\"saltus\": null}\n" },
+    { "C.1f --to 1 --csv", "n,value\n0,0\n1,1\n" },
+    { "{3,2,1} --to 7 --json",
+      "{\"ruleset\": \"subtraction[3,2,1]\", \"values\": [0, 1, 2, 3, 0, 1, 2, 3], \"period\": 4, \"preperiod\": 0, "
+      "\"saltus\": 0}\n" },
+    { "{squares} --to 4 --oeis", "0, 1, 0, 1, 2\n" },
     { "pub --to 9",
       "0 1 2 0 1 2 0 1 2 0\nPeriod 3 from heap 0 on: a finite subtraction set: as many values as its largest element "
       "repeat, by the values up to 4.\n" },
@@ -89,11 +100,16 @@ test_periods (void)
 static void
 test_oeis_length (void)
 {
-  g_auto (Result) result = run ("nim --to 1000 --oeis");
+  static const char *const games[] = { "nim --to 1000 --oeis", "grundys-game --to 1000000000000000000 --oeis" };
 
-  g_assert_cmpint (result.status, ==, 0);
-  g_assert_cmpuint (strlen (result.out), <=, 261);
-  g_assert_cmpuint (strlen (result.out), >, 250);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_auto (Result) result = run (games[i]);
+
+      g_assert_cmpint (result.status, ==, 0);
+      g_assert_cmpuint (strlen (result.out), <=, 261);
+      g_assert_cmpuint (strlen (result.out), >, 250);
+    }
 }
 
 static void
@@ -105,7 +121,29 @@ test_refused (void)
     { "subtraction[-3] --to 10", "column 13: " },
     { "chess --to 10", "column 1: " },
     { "kayles", "--to" },
-    { "kayles --to -3", "--to" },
+    { "kayles --to -3", "it takes a whole number" },
+    { "kayles --to=", "it takes a whole number" },
+    { "kayles --to x", "it takes a whole number" },
+    { "kayles --to 1e5", "it takes a whole number" },
+    { "kayles --to 0x10", "it takes a whole number" },
+    { "kayles --to 99999999999999999999", "it takes a whole number" },
+    { "kayles --to", "it takes a whole number" },
+    { "kayles --to 5 --timeout 0", "it takes a number of seconds" },
+    { "kayles --to 5 --memory=-1", "it takes a number of megabytes" },
+    { "kayles --to 5 --memories 1", "--memories" },
+    { "0.79x --to 5", "column 5: " },
+    { "3.3 --to 5", "column 1: " },
+    { "0. --to 5", "column 3: " },
+    { "0.7... --to 5 0.6", "one heap game" },
+    { "0.7...7 --to 5", "column 7: " },
+    { "7 --to 5", "column 1: " },
+    { "{} --to 5", "column 2: " },
+    { "{-1} --to 5", "column 2: " },
+    { "{1,0} --to 5", "column 4: " },
+    { "{1,2 --to 5", "column 5: " },
+    { "{1,2] --to 5", "column 5: " },
+    { "{1}2 --to 5", "column 4: " },
+    { "kayles --to 1000000000000000000", "memory" },
     { "kayles pub --to 3", "one heap game" },
     { "kayles --to 1000000000000000000 --memory 100", "memory" },
     { "grundys-game --to 1000000000000000000 --memory 100 --json", "memory" },
@@ -122,16 +160,33 @@ test_refused (void)
     }
 }
 
-/* Stopped by the memory allowed: what was found is printed. */
+/* Stopped by the memory or the time allowed: what was found is printed, and where that ends. */
 static void
 test_stopped (void)
 {
-  g_auto (Result) result = run ("triple-kayles --to 20000 --memory 0.03 --json");
+  static const char *stopped[][3] = {
+    { "triple-kayles --to 20000 --memory 0.03 --json", "{\"ruleset\": \"triple-kayles\", \"values\": [0, 0, 0, 1, 1, 1, 2",
+      "], \"period\": null, \"preperiod\": null, \"saltus\": null}\n" },
+    { "triple-kayles --to 3000000 --memory 0.01", "0 0 0 1 1 1 2", ".\n" },
+    { "triple-kayles --to 1000000000000000000 --memory 0.1 --timeout 20 --csv", "n,value\n0,0\n", "\n" },
+    { "triple-kayles --to 1000000000000000000 --timeout 0.1 --json", "{\"ruleset\": ", "null}\n" },
+    { "kayles --to 1000000000000000000 --timeout 20 --json", "{\"ruleset\": \"kayles\", \"values\": [0, 1, 2, 3, 1,",
+      "], \"period\": 12, \"preperiod\": 71, \"saltus\": 0}\n" },
+    { "nim --to 3000000 --memory 1 --json", "{\"ruleset\": \"nim\", \"values\": [0, 1, 2, 3, 4,",
+      "], \"period\": 1, \"preperiod\": 0, \"saltus\": 1}\n" },
+  };
 
-  g_assert_cmpint (result.status, ==, 0);
-  g_assert_true (g_str_has_prefix (result.out, "{\"ruleset\": \"triple-kayles\", \"values\": [0, 0, 0, 1, 1, 1, 2"));
-  g_assert_true (g_str_has_suffix (result.out, "], \"period\": null, \"preperiod\": null, \"saltus\": null}\n"));
-  g_assert_nonnull (strstr (result.err, "stopped after heap "));
+  for (guint i = 0; i < G_N_ELEMENTS (stopped); i++)
+    {
+      g_auto (Result) result = run (stopped[i][0]);
+
+      g_test_message ("%s", stopped[i][0]);
+      g_assert_cmpint (result.status, ==, 0);
+      g_assert_true (g_str_has_prefix (result.out, stopped[i][1]));
+      g_assert_true (g_str_has_suffix (result.out, stopped[i][2]));
+      g_assert_true (g_str_has_prefix (result.err, "grundy-cli: stopped after heap "));
+      g_assert_true (strchr (result.err, '\n') == result.err + strlen (result.err) - 1);
+    }
 }
 
 int
