@@ -13,6 +13,9 @@
 /* Dots so far apart bear their values. */
 #define LABELLED 30.0
 
+/* So many dots are vectors on paper, however near they are. */
+#define MOST_VECTORS 20000
+
 typedef struct
 {
   cairo_t *cr;
@@ -104,12 +107,9 @@ draw_axis_names (const Picture *p)
   const CgtSequenceFrame *f = &p->frame;
   CgtTextStyle heap = { .size = TEXT, .align_x = 1, .align_y = 0 };
   CgtTextStyle value = { .size = TEXT, .align_x = 0, .align_y = 0.5 };
-  g_autofree char *n = g_strdup_printf ("%s \u2192", _("n, size of the heap"));
-  g_autofree char *v = g_strdup_printf ("\u2191 %s", _("G(n), its nim-value"));
-
   cgt_draw_set (p->cr, p->theme->dim);
-  cgt_draw_text (p->cr, p->theme, n, &heap, f->x + f->width, f->y + f->height + 18);
-  cgt_draw_text (p->cr, p->theme, v, &value, 8, f->y / 2);
+  cgt_draw_text (p->cr, p->theme, _("n, size of the heap →"), &heap, f->x + f->width, f->y + f->height + 18);
+  cgt_draw_text (p->cr, p->theme, _("↑ G(n), its nim-value"), &value, 8, f->y / 2);
 }
 
 /* Every other period shaded, and a line where they begin. */
@@ -210,45 +210,100 @@ draw_discs (const Picture *p)
     }
 }
 
+/* Dots that overlap, as one path each for those of the period and those that break it. */
+static void
+draw_small_dots (const Picture *p, gboolean exceptional)
+{
+  guint64 from = (guint64) MAX (ceil (p->range->n0), 0);
+  guint64 to = (guint64) CLAMP (floor (p->range->n1) + 1, 0, (double) p->plot->n);
+  double size = CLAMP (p->v_scale * 0.5, 1.2, 2.4), arm = 2;
+
+  for (guint64 n = from; n < to; n++)
+    {
+      gboolean is;
+      guint64 value;
+      double x = x_of (p, n), y;
+
+      if (!cgt_sequence_plot_get_value (p->plot, n, &value, &is) || is != exceptional)
+        continue;
+      y = y_of (p, value);
+      cairo_move_to (p->cr, exceptional ? x - arm : x, exceptional ? y - arm : y);
+      cairo_line_to (p->cr, exceptional ? x + arm : x, exceptional ? y + arm : y);
+      if (exceptional)
+        {
+          cairo_move_to (p->cr, x - arm, y + arm);
+          cairo_line_to (p->cr, x + arm, y - arm);
+        }
+    }
+  /* A line of no length is a disc with these ends. */
+  cairo_set_line_cap (p->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (p->cr, exceptional ? 1 : size);
+  cgt_draw_set (p->cr, exceptional ? p->theme->n_position : p->theme->accent);
+  cairo_stroke (p->cr);
+  cairo_set_line_cap (p->cr, CAIRO_LINE_CAP_BUTT);
+}
+
+/* Whether the image shows the same part in the same way, if perhaps of fewer values. */
 static gboolean
-image_is_current (const Picture *p, int width, int height)
+image_fits (const Picture *p, int width, int height)
 {
   const CgtSequencePlot *plot = p->plot;
   const CgtSequenceRange *a = &plot->image_range, *b = p->range;
 
-  return plot->image != NULL && plot->image_width == width && plot->image_height == height && plot->image_n == plot->n
+  return plot->image != NULL && plot->image_width == width && plot->image_height == height && plot->image_n <= plot->n
          && plot->image_exceptional == plot->exceptional->len && plot->image_dark == p->theme->dark
-         && a->n0 == b->n0 && a->n1 == b->n1 && a->v0 == b->v0 && a->v1 == b->v1;
+         && a->n0 == b->n0 && a->n1 == b->n1 && a->v0 == b->v0 && a->v1 == b->v1
+         && plot->image_unit == cgt_sequence_raster_unit (p->plot, p->range, width, height);
+}
+
+/* Makes the image show what it is to show: all of it anew, or the columns that new values came to. */
+static void
+update_image (const Picture *p, int width, int height)
+{
+  CgtSequencePlot *plot = p->plot;
+  int from = 0;
+
+  if (image_fits (p, width, height))
+    {
+      if (plot->image_n == plot->n)
+        return;
+      from = cgt_sequence_raster_column (plot, p->range, width, plot->image_n);
+    }
+  else
+    {
+      g_clear_pointer (&plot->image, cairo_surface_destroy);
+      plot->image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+    }
+  if (cairo_surface_status (plot->image) != CAIRO_STATUS_SUCCESS)
+    return;
+  plot->image_range = *p->range;
+  plot->image_width = width;
+  plot->image_height = height;
+  plot->image_n = plot->n;
+  plot->image_exceptional = plot->exceptional->len;
+  plot->image_dark = p->theme->dark;
+  plot->image_unit = cgt_sequence_raster_unit (plot, p->range, width, height);
+  cairo_surface_flush (plot->image);
+  cgt_sequence_raster (plot, p->range, width, height, p->scale, from,
+                       (guint32 *) cairo_image_surface_get_data (plot->image),
+                       (gsize) cairo_image_surface_get_stride (plot->image) / sizeof (guint32), p->theme);
+  cairo_surface_mark_dirty (plot->image);
 }
 
 static void
 draw_image (const Picture *p)
 {
-  CgtSequencePlot *plot = p->plot;
   int width = (int) (p->frame.width * p->scale), height = (int) (p->frame.height * p->scale);
 
   if (width < 1 || height < 1)
     return;
-  if (!image_is_current (p, width, height))
-    {
-      g_clear_pointer (&plot->image, cairo_surface_destroy);
-      plot->image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-      if (cairo_surface_status (plot->image) != CAIRO_STATUS_SUCCESS)
-        return;
-      plot->image_range = *p->range;
-      plot->image_width = width;
-      plot->image_height = height;
-      plot->image_n = plot->n;
-      plot->image_exceptional = plot->exceptional->len;
-      plot->image_dark = p->theme->dark;
-      cgt_sequence_raster (plot, p->range, width, height, p->scale, (guint32 *) cairo_image_surface_get_data (plot->image),
-                           (gsize) cairo_image_surface_get_stride (plot->image) / sizeof (guint32), p->theme);
-      cairo_surface_mark_dirty (plot->image);
-    }
+  update_image (p, width, height);
+  if (cairo_surface_status (p->plot->image) != CAIRO_STATUS_SUCCESS)
+    return;
   cairo_save (p->cr);
   cairo_translate (p->cr, p->frame.x, p->frame.y);
   cairo_scale (p->cr, 1 / p->scale, 1 / p->scale);
-  cairo_set_source_surface (p->cr, plot->image, 0, 0);
+  cairo_set_source_surface (p->cr, p->plot->image, 0, 0);
   cairo_pattern_set_filter (cairo_get_source (p->cr), CAIRO_FILTER_NEAREST);
   cairo_paint (p->cr);
   cairo_restore (p->cr);
@@ -260,11 +315,10 @@ draw_legend (const Picture *p)
 {
   CgtTextStyle style = { .size = TEXT, .align_x = 1, .align_y = 0.5 };
   double x = p->frame.x + p->frame.width, y = p->frame.y / 2, width, height;
-  g_autofree char *periods = NULL;
+  const char *periods = _("┊ the period begins");
 
   if (!p->plot->periodic)
     return;
-  periods = g_strdup_printf ("\u250a %s", _("the period begins"));
   cgt_draw_set (p->cr, p->theme->p_position);
   cgt_draw_text (p->cr, p->theme, periods, &style, x, y);
   cgt_measure_markup (p->cr, p->theme, periods, &style, &width, &height);
@@ -294,11 +348,54 @@ picture_of (CgtSequencePlot *plot,
             double scale,
             const CgtTheme *theme)
 {
-  Picture p = { cr, plot, range, theme, cgt_sequence_plot_frame (plot, width, height), scale };
+  Picture p = {
+    .cr = cr,
+    .plot = plot,
+    .range = range,
+    .theme = theme,
+    .frame = cgt_sequence_plot_frame (plot, width, height),
+    .scale = scale,
+  };
 
   p.n_scale = p.frame.width / (range->n1 - range->n0);
   p.v_scale = p.frame.height / (range->v1 - range->v0);
   return p;
+}
+
+static void
+draw (CgtSequencePlot *plot,
+      cairo_t *cr,
+      const CgtSequenceRange *range,
+      double width,
+      double height,
+      double scale,
+      guint most_vectors,
+      const CgtTheme *theme)
+{
+  Picture p = picture_of (plot, cr, range, width, height, scale, theme);
+
+  g_return_if_fail (range->n1 > range->n0 && range->v1 > range->v0 && scale > 0);
+
+  cairo_save (cr);
+  draw_periods (&p);
+  draw_axes (&p);
+  cairo_save (cr);
+  cairo_rectangle (cr, p.frame.x, p.frame.y, p.frame.width, p.frame.height);
+  cairo_clip (cr);
+  if (p.n_scale >= CGT_PLOT_DISC)
+    draw_discs (&p);
+  else if (MIN (range->n1, (double) plot->n) - MAX (range->n0, 0) <= most_vectors)
+    {
+      draw_small_dots (&p, FALSE);
+      draw_small_dots (&p, TRUE);
+    }
+  else
+    draw_image (&p);
+  cairo_restore (cr);
+  draw_axis_names (&p);
+  if (width >= 420)
+    draw_legend (&p);
+  cairo_restore (cr);
 }
 
 /**
@@ -317,25 +414,24 @@ cgt_sequence_plot_draw (CgtSequencePlot *plot,
                         double scale,
                         const CgtTheme *theme)
 {
-  Picture p = picture_of (plot, cr, range, width, height, scale, theme);
+  draw (plot, cr, range, width, height, scale, 0, theme);
+}
 
-  g_return_if_fail (range->n1 > range->n0 && range->v1 > range->v0 && scale > 0);
-
-  cairo_save (cr);
-  draw_periods (&p);
-  draw_axes (&p);
-  cairo_save (cr);
-  cairo_rectangle (cr, p.frame.x, p.frame.y, p.frame.width, p.frame.height);
-  cairo_clip (cr);
-  if (p.n_scale >= CGT_PLOT_DISC)
-    draw_discs (&p);
-  else
-    draw_image (&p);
-  cairo_restore (cr);
-  draw_axis_names (&p);
-  if (width >= 420)
-    draw_legend (&p);
-  cairo_restore (cr);
+/**
+ * cgt_sequence_plot_draw_on_paper:
+ *
+ * The same, but 20,000 dots are still vectors: paper can be looked at nearer than a screen, and need not be quick.
+ */
+void
+cgt_sequence_plot_draw_on_paper (CgtSequencePlot *plot,
+                                 cairo_t *cr,
+                                 const CgtSequenceRange *range,
+                                 double width,
+                                 double height,
+                                 double scale,
+                                 const CgtTheme *theme)
+{
+  draw (plot, cr, range, width, height, scale, MOST_VECTORS, theme);
 }
 
 /**

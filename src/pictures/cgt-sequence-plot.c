@@ -9,8 +9,9 @@
 #define LEAST_HEAPS 8.0
 #define LEAST_VALUES 4.0
 
-/* A block with more different values than this is not worth summing up. */
+/* Of a block with more different values than this, neighbours among them are summed up together, in so many cells. */
 #define MOST_ENTRIES 1024
+#define MOST_CELLS 256
 
 /**
  * cgt_sequence_plot_new:
@@ -39,6 +40,7 @@ cgt_sequence_plot_free (CgtSequencePlot *plot)
     return;
   g_clear_pointer (&plot->image, cairo_surface_destroy);
   g_array_unref (plot->exceptional);
+  g_free (plot->pattern);
   g_free (plot->tally);
   g_array_unref (plot->entries);
   g_array_unref (plot->blocks);
@@ -47,37 +49,61 @@ cgt_sequence_plot_free (CgtSequencePlot *plot)
   g_free (plot);
 }
 
+/* How often each value occurs, or where there are too many of them, how often some of 2^@shift neighbours. Returns
+ * whether these are not too many. */
+static gboolean
+tally_block (CgtSequencePlot *plot, CgtPlotBlock *block, const guint32 *values, guint shift)
+{
+  block->n = 0;
+  block->spread = 1u << shift;
+  for (guint i = 0; i < CGT_PLOT_BLOCK && block->n <= MOST_ENTRIES; i++)
+    {
+      guint32 cell = (values[i] - block->least) >> shift;
+
+      if (plot->tally[cell]++ == 0)
+        {
+          CgtPlotEntry entry = { cell, 0 };
+
+          g_array_append_val (plot->entries, entry);
+          block->n++;
+        }
+    }
+  for (guint i = 0; i < block->n; i++)
+    {
+      CgtPlotEntry *entry = &g_array_index (plot->entries, CgtPlotEntry, block->first + i);
+      guint32 cell = entry->value;
+
+      entry->value = block->least + (cell << shift) + block->spread / 2;
+      entry->count = plot->tally[cell];
+      plot->tally[cell] = 0;
+    }
+  if (block->n <= MOST_ENTRIES)
+    return TRUE;
+  g_array_set_size (plot->entries, block->first);
+  return FALSE;
+}
+
 /* A block whose values are all known. */
 static void
 sum_up (CgtSequencePlot *plot)
 {
-  CgtPlotBlock block = { plot->entries->len, 0 };
-  guint32 values[CGT_PLOT_BLOCK];
-  gboolean all = TRUE;
+  CgtPlotBlock block = { .first = plot->entries->len, .least = G_MAXUINT32 };
+  guint32 buffer[CGT_PLOT_STRETCH];
+  gsize n = CGT_PLOT_BLOCK;
+  const guint32 *values = cgt_sequence_plot_read (plot, plot->blocks->len * (guint64) CGT_PLOT_BLOCK, &n, buffer);
+  guint shift = 0;
 
-  cgt_sequence_copy_values (plot->sequence, plot->blocks->len * (guint64) CGT_PLOT_BLOCK, CGT_PLOT_BLOCK, values);
-  for (guint i = 0; i < CGT_PLOT_BLOCK && all; i++)
+  g_assert (n == CGT_PLOT_BLOCK);
+  for (guint i = 0; i < CGT_PLOT_BLOCK; i++)
     {
-      all = values[i] < CGT_SEQUENCE_COUNTED && block.n <= MOST_ENTRIES;
-      if (all && plot->tally[values[i]]++ == 0)
-        {
-          CgtPlotEntry entry = { values[i], 0 };
-
-          g_array_append_val (plot->entries, entry);
-          block.n++;
-        }
+      block.least = MIN (block.least, values[i]);
+      block.largest = MAX (block.largest, values[i]);
     }
-  for (guint i = 0; i < block.n; i++)
+  if (block.largest - block.least >= CGT_SEQUENCE_COUNTED || !tally_block (plot, &block, values, 0))
     {
-      CgtPlotEntry *entry = &g_array_index (plot->entries, CgtPlotEntry, block.first + i);
-
-      entry->count = plot->tally[entry->value];
-      plot->tally[entry->value] = 0;
-    }
-  if (!all)
-    {
-      g_array_set_size (plot->entries, block.first);
-      block.n = 0;
+      while ((block.largest - block.least) >> shift >= MOST_CELLS)
+        shift++;
+      tally_block (plot, &block, values, shift);
     }
   g_array_append_val (plot->blocks, block);
 }
@@ -87,23 +113,27 @@ static void
 find_exceptional (CgtSequencePlot *plot)
 {
   const CgtSequencePeriod *period = &plot->period;
-  guint64 n = MIN (period->preperiod, G_MAXUINT32);
-  guint32 values[4096];
+  guint64 end = MIN (period->preperiod, G_MAXUINT32);
+  guint32 buffers[2][CGT_PLOT_STRETCH];
+  gsize n;
 
-  for (guint64 from = 0; from < n; from += G_N_ELEMENTS (values))
+  for (guint64 from = 0; from < end; from += n)
     {
-      gsize got = cgt_sequence_copy_values (plot->sequence, from, MIN (n - from, G_N_ELEMENTS (values)), values);
+      /* So many periods on, all of the stretch are in the period. */
+      guint64 periods = (period->preperiod - from - 1) / period->period + 1;
+      const guint32 *values, *later;
 
-      for (gsize i = 0; i < got; i++)
-        {
-          guint64 periods = (period->preperiod - (from + i) - 1) / period->period + 1;
-          guint32 heap = (guint32) (from + i);
-          guint64 later;
+      n = MIN (end - from, CGT_PLOT_STRETCH);
+      values = cgt_sequence_plot_read (plot, from, &n, buffers[0]);
+      later = cgt_sequence_plot_read (plot, from + periods * period->period, &n, buffers[1]);
+      g_return_if_fail (n > 0);
+      for (gsize i = 0; i < n; i++)
+        if (later[i] != values[i] + periods * period->saltus)
+          {
+            guint32 heap = (guint32) (from + i);
 
-          if (cgt_sequence_get_value (plot->sequence, heap + periods * period->period, &later)
-              && later != values[i] + periods * period->saltus)
             g_array_append_val (plot->exceptional, heap);
-        }
+          }
     }
 }
 
@@ -132,7 +162,10 @@ cgt_sequence_plot_advance (CgtSequencePlot *plot, guint64 n, guint at_most)
     {
       plot->periodic = cgt_sequence_get_period (plot->sequence, &plot->period);
       if (plot->periodic)
-        find_exceptional (plot);
+        {
+          cgt_sequence_plot_fill_pattern (plot);
+          find_exceptional (plot);
+        }
     }
   return plot->n < to;
 }
@@ -233,12 +266,40 @@ cgt_sequence_plot_get_last_exceptional (CgtSequencePlot *plot)
   return n > 0 ? g_array_index (plot->exceptional, guint32, n - 1) : 0;
 }
 
+/**
+ * cgt_sequence_plot_set_growing:
+ * @growing: whether values are still to come
+ *
+ * While they are, cgt_sequence_plot_fit() leaves some room for them, so that the range stays the same for many of them
+ * and a picture needs only what is new.
+ */
+void
+cgt_sequence_plot_set_growing (CgtSequencePlot *plot, gboolean growing)
+{
+  plot->growing = growing;
+}
+
+/* The least of 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, ... that is not below @least. */
+static double
+with_room (double least)
+{
+  for (double power = 1;; power *= 2)
+    for (guint i = 4; i < 8; i++)
+      if (i * power >= least)
+        return i * power;
+}
+
 /** cgt_sequence_plot_fit: Returns: the range that has everything in it. */
 CgtSequenceRange
 cgt_sequence_plot_fit (CgtSequencePlot *plot)
 {
   double n = MAX ((double) plot->n, LEAST_HEAPS), v = MAX ((double) plot->histogram->largest, LEAST_VALUES);
 
+  if (plot->growing)
+    {
+      n = with_room (n);
+      v = with_room (v);
+    }
   return (CgtSequenceRange) { -0.02 * n - 0.5, 1.015 * n - 0.5, -0.05 * v, 1.06 * v };
 }
 

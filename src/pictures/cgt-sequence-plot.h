@@ -31,6 +31,7 @@ CgtSequencePlot *cgt_sequence_plot_new (CgtSequence *sequence);
 void cgt_sequence_plot_free (CgtSequencePlot *plot);
 
 gboolean cgt_sequence_plot_advance (CgtSequencePlot *plot, guint64 n, guint at_most);
+void cgt_sequence_plot_set_growing (CgtSequencePlot *plot, gboolean growing);
 guint64 cgt_sequence_plot_get_n (CgtSequencePlot *plot);
 const CgtSequenceHistogram *cgt_sequence_plot_get_histogram (CgtSequencePlot *plot);
 
@@ -57,6 +58,7 @@ gboolean cgt_sequence_plot_hit (CgtSequencePlot *plot, const CgtSequenceRange *r
 
 char *cgt_sequence_plot_describe (CgtSequencePlot *plot, guint64 n);
 void cgt_sequence_plot_draw (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height, double scale, const CgtTheme *theme);
+void cgt_sequence_plot_draw_on_paper (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height, double scale, const CgtTheme *theme);
 void cgt_sequence_plot_draw_chosen (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height, guint64 n, const CgtTheme *theme);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSequencePlot, cgt_sequence_plot_free)

@@ -1,14 +1,17 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* A million dots as pixels. The dots of a few columns are counted in a table that stays in the first cache, and
- * then written; how strong a pixel is says how many dots it has. Where a block of heaps comes to less than a
- * column, its summary is counted in its place. */
+/* A million dots as pixels. A column of pixels is many neighbouring heaps, and they have few values: how often each
+ * occurs is counted first, a value at a nanosecond, and then written to the rows. How strong a pixel is says how many
+ * dots it has. Where a block of heaps comes to less than a column, its summary is counted in its place. */
 #include "cgt-sequence-plot-private.h"
 
 #include <math.h>
 #include <string.h>
 
-/* Columns counted together: 32 bytes of a row of pixels. */
+/* Columns written together: 32 bytes of a row of pixels. */
 #define COLUMNS 8
+
+/* Values are counted in so many tables in turn, since the same one again has to wait for the last time. */
+#define TALLIES 4
 
 typedef struct
 {
@@ -19,6 +22,7 @@ typedef struct
   int dot_width, dot_height;
   int *rows;      /* of each value below n_rows, its first row; -1 where it is not seen */
   guint32 n_rows;
+  guint32 *tally; /* TALLIES tables of n_rows */
   guint32 *counts; /* height x COLUMNS */
   int left;       /* of the columns counted */
 } Raster;
@@ -43,10 +47,12 @@ fill_rows (Raster *r)
   for (guint32 value = 0; value < n; value++)
     r->rows[value] = row_of (r, value);
   r->n_rows = n;
+  r->tally = g_new0 (guint32, TALLIES * (gsize) n);
 }
 
+/* @column: of those that are counted; a dot may begin before the first, and go beyond the last. */
 static void
-count_dot (Raster *r, int column, int row, guint32 times)
+count_row (Raster *r, int column, int row, guint32 times)
 {
   if (row < 0)
     return;
@@ -55,81 +61,156 @@ count_dot (Raster *r, int column, int row, guint32 times)
       r->counts[y * COLUMNS + x] += times;
 }
 
-static double
-column_of (const Raster *r, double n)
+static void
+count_dot (Raster *r, int column, guint32 value, guint32 times)
 {
-  return floor ((n - r->range->n0) * r->n_scale - (r->dot_width - 1) / 2.0) - r->left;
+  count_row (r, column, row_of (r, value), times);
+}
+
+/* Where values grow with the heap, neighbours are in one row. */
+static void
+count_runs (Raster *r, int column, const guint32 *values, gsize n)
+{
+  int row = -1;
+  guint32 times = 0;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      int next = row_of (r, values[i]);
+
+      if (next != row)
+        {
+          count_row (r, column, row, times);
+          row = next;
+          times = 0;
+        }
+      times++;
+    }
+  count_row (r, column, row, times);
+}
+
+/* The first heap whose dot begins in @column, or beyond it. */
+static guint64
+first_heap (const Raster *r, double column)
+{
+  double heap = ceil (r->range->n0 + (column + (r->dot_width - 1) / 2.0) / r->n_scale);
+
+  return (guint64) CLAMP (heap, 0, (double) r->plot->n);
 }
 
 static void
-count_values (Raster *r, guint64 from, guint64 to)
+tally_values (Raster *r, const guint32 *values, gsize n)
 {
-  guint32 values[4096];
+  guint32 *t0 = r->tally, *t1 = t0 + r->n_rows, *t2 = t1 + r->n_rows, *t3 = t2 + r->n_rows;
+  gsize i = 0;
+
+  for (; i + TALLIES <= n; i += TALLIES)
+    {
+      t0[values[i]]++;
+      t1[values[i + 1]]++;
+      t2[values[i + 2]]++;
+      t3[values[i + 3]]++;
+    }
+  for (; i < n; i++)
+    t0[values[i]]++;
+}
+
+/* Writes down what has been tallied, and forgets it. */
+static void
+count_tally (Raster *r, int column)
+{
+  guint32 *t0 = r->tally, *t1 = t0 + r->n_rows, *t2 = t1 + r->n_rows, *t3 = t2 + r->n_rows;
+
+  for (guint32 value = 0; value < r->n_rows; value++)
+    {
+      guint32 times = t0[value] + t1[value] + t2[value] + t3[value];
+
+      if (times > 0)
+        count_dot (r, column, value, times);
+    }
+  memset (r->tally, 0, TALLIES * (gsize) r->n_rows * sizeof *r->tally);
+}
+
+/* The heaps from @from to @to - 1 in @column. */
+static void
+count_values (Raster *r, int column, guint64 from, guint64 to)
+{
+  guint32 buffer[CGT_PLOT_STRETCH];
+  /* A tally pays when there are not many more values than heaps. */
+  gboolean tally = r->plot->histogram->largest < r->n_rows && r->n_rows / 2 <= to - from;
 
   while (from < to)
     {
-      gsize n = cgt_sequence_copy_values (r->plot->sequence, from, MIN (to - from, G_N_ELEMENTS (values)), values);
-      double x = (from - r->range->n0) * r->n_scale - (r->dot_width - 1) / 2.0 - r->left;
+      gsize n = MIN (to - from, CGT_PLOT_STRETCH);
+      const guint32 *values = cgt_sequence_plot_read (r->plot, from, &n, buffer);
 
       if (n == 0)
-        return;
-      if (r->dot_width == 1 && r->dot_height == 1)
-        for (gsize i = 0; i < n; i++)
-          {
-            int column = (int) (x + i * r->n_scale), row = row_of (r, values[i]);
-
-            if (row >= 0 && column >= 0 && column < COLUMNS)
-              r->counts[row * COLUMNS + column]++;
-          }
+        break;
+      if (tally)
+        tally_values (r, values, n);
       else
-        for (gsize i = 0; i < n; i++)
-          count_dot (r, (int) floor (x + i * r->n_scale), row_of (r, values[i]), 1);
+        count_runs (r, column, values, n);
       from += n;
     }
+  if (tally)
+    count_tally (r, column);
 }
 
 static void
-count_blocks (Raster *r, guint64 from, guint64 to)
+count_block (Raster *r, int column, const CgtPlotBlock *block)
 {
-  guint64 first = from / CGT_PLOT_BLOCK, end = MIN (to / CGT_PLOT_BLOCK, r->plot->blocks->len);
+  for (guint i = 0; i < block->n; i++)
+    {
+      const CgtPlotEntry *entry = &g_array_index (r->plot->entries, CgtPlotEntry, block->first + i);
+
+      count_dot (r, column, entry->value, entry->count);
+    }
+}
+
+static gboolean
+is_seen (const Raster *r, const CgtPlotBlock *block)
+{
+  return block->largest >= r->range->v0 && block->least <= r->range->v1;
+}
+
+/* The blocks whose middles are in @column. */
+static void
+count_blocks (Raster *r, int column)
+{
+  double low = (r->range->n0 + (r->left + column) / r->n_scale) / CGT_PLOT_BLOCK - 0.5;
+  guint64 n = (r->plot->n + CGT_PLOT_BLOCK - 1) / CGT_PLOT_BLOCK;
+  guint64 first = (guint64) CLAMP (ceil (low), 0, (double) n);
+  guint64 end = (guint64) CLAMP (ceil (low + 1 / (r->n_scale * CGT_PLOT_BLOCK)), 0, (double) n);
 
   for (guint64 b = first; b < end; b++)
     {
-      const CgtPlotBlock *block = &g_array_index (r->plot->blocks, CgtPlotBlock, b);
-      const CgtPlotEntry *entries = &g_array_index (r->plot->entries, CgtPlotEntry, block->first);
-      int column = CLAMP ((int) column_of (r, (b + 0.5) * CGT_PLOT_BLOCK), 0, COLUMNS - 1);
+      const CgtPlotBlock *block = NULL;
 
-      for (guint i = 0; i < block->n; i++)
-        count_dot (r, column, row_of (r, entries[i].value), entries[i].count);
-      if (block->n == 0)
-        count_values (r, b * CGT_PLOT_BLOCK, (b + 1) * CGT_PLOT_BLOCK);
+      if (b < r->plot->blocks->len)
+        block = &g_array_index (r->plot->blocks, CgtPlotBlock, b);
+      /* Values that are summed up together come to less than a row, or are read one by one. */
+      if (block == NULL || (block->spread > 1 && block->spread * r->v_scale > 1 && is_seen (r, block)))
+        count_values (r, column, b * CGT_PLOT_BLOCK, MIN ((b + 1) * CGT_PLOT_BLOCK, r->plot->n));
+      else if (is_seen (r, block))
+        count_block (r, column, block);
     }
-  count_values (r, MAX (from, end * CGT_PLOT_BLOCK), to);
 }
 
 static void
 count_columns (Raster *r)
 {
-  double wide = r->dot_width + 1;
-  double low = floor (r->range->n0 + (r->left - wide) / r->n_scale);
-  double high = ceil (r->range->n0 + (r->left + COLUMNS + wide) / r->n_scale);
-  guint64 from = (guint64) MAX (low, 0), to = (guint64) CLAMP (high + 1, 0, (double) r->plot->n);
+  gboolean blocks = r->n_scale * CGT_PLOT_BLOCK <= 1;
 
   memset (r->counts, 0, sizeof (guint32) * r->height * COLUMNS);
-  if (from >= to)
-    return;
-  if (r->n_scale * CGT_PLOT_BLOCK > 1)
+  for (int column = 1 - r->dot_width; column < COLUMNS; column++)
     {
-      count_values (r, from, to);
-      return;
+      guint64 from = first_heap (r, r->left + column), to = first_heap (r, r->left + column + 1);
+
+      if (blocks)
+        count_blocks (r, column);
+      else if (from < to)
+        count_values (r, column, from, to);
     }
-  /* A block is counted in the columns where its middle is. */
-  low = ceil ((r->range->n0 + r->left / r->n_scale) / CGT_PLOT_BLOCK - 0.5);
-  high = ceil ((r->range->n0 + (r->left + COLUMNS) / r->n_scale) / CGT_PLOT_BLOCK - 0.5);
-  from = (guint64) MAX (low, 0) * CGT_PLOT_BLOCK;
-  to = MIN ((guint64) MAX (high, 0) * CGT_PLOT_BLOCK, r->plot->n);
-  if (from < to)
-    count_blocks (r, from, to);
 }
 
 /* As strong as there are dots, compared with the mean of pixels that have any. */
@@ -159,7 +240,7 @@ fill_strengths (guint32 strengths[STRENGTHS], const CgtColour *colour)
 {
   strengths[0] = 0;
   for (guint i = 1; i < STRENGTHS; i++)
-    strengths[i] = premultiplied (colour, 0.3 + 0.7 * (1 - exp (-3.0 * i / (STRENGTHS - 1))));
+    strengths[i] = premultiplied (colour, 0.45 + 0.55 * (1 - exp (-3.0 * i / (STRENGTHS - 1))));
 }
 
 static void
@@ -170,40 +251,90 @@ write_columns (const Raster *r, const guint32 *strengths, double unit, guint32 *
   for (int y = 0; y < r->height; y++)
     {
       const guint32 *counts = r->counts + y * COLUMNS;
+      guint32 *line = pixels + y * stride + r->left;
 
       for (int x = 0; x < n; x++)
-        if (counts[x] > 0)
-          pixels[y * stride + r->left + x] = strengths[(guint) MIN (1 + counts[x] * unit, STRENGTHS - 1.0)];
+        line[x] = counts[x] == 0 ? 0 : strengths[(guint) MIN (1 + counts[x] * unit, STRENGTHS - 1.0)];
     }
 }
 
-/* Exceptional values: crosses, on top. */
+static void
+write_cross (const Raster *r, int x, int y, int arm, guint32 pixel, guint32 *pixels, gsize stride)
+{
+  for (int d = -arm; d <= arm; d++)
+    {
+      if (x + d >= 0 && x + d < r->width && y + d >= 0 && y + d < r->height)
+        pixels[(y + d) * stride + x + d] = pixel;
+      if (x - d >= 0 && x - d < r->width && y + d >= 0 && y + d < r->height)
+        pixels[(y + d) * stride + x - d] = pixel;
+    }
+}
+
+/* Exceptional values: crosses, on top. There can be millions of them, and then many fall on one. */
 static void
 write_exceptions (const Raster *r, double scale, const CgtColour *colour, guint32 *pixels, gsize stride)
 {
   int arm = (int) MAX (2, lround (2 * scale));
-  guint32 pixel = premultiplied (colour, 1);
+  guint32 pixel = premultiplied (colour, 1), buffer[CGT_PLOT_STRETCH];
+  g_autofree guint8 *written = g_new0 (guint8, (gsize) r->width * r->height);
+  const guint32 *values = buffer;
+  guint64 start = 0;
+  gsize n = 0;
   guint first, end;
 
   cgt_sequence_plot_exceptions (r->plot, r->range->n0, r->range->n1, &first, &end);
   for (guint i = first; i < end; i++)
     {
       guint32 heap = g_array_index (r->plot->exceptional, guint32, i);
-      guint64 value;
-      int x, y;
+      double x = (heap - r->range->n0) * r->n_scale, y;
 
-      if (heap >= r->plot->n || !cgt_sequence_get_value (r->plot->sequence, heap, &value))
-        continue;
-      x = (int) ((heap - r->range->n0) * r->n_scale);
-      y = (int) ((r->range->v1 - value) * r->v_scale);
-      for (int d = -arm; d <= arm; d++)
+      if (heap >= r->plot->n)
+        break;
+      if (heap >= start + n)
         {
-          if (x + d >= 0 && x + d < r->width && y + d >= 0 && y + d < r->height)
-            pixels[(y + d) * stride + x + d] = pixel;
-          if (x - d >= 0 && x - d < r->width && y + d >= 0 && y + d < r->height)
-            pixels[(y + d) * stride + x - d] = pixel;
+          start = heap;
+          n = CGT_PLOT_STRETCH;
+          values = cgt_sequence_plot_read (r->plot, start, &n, buffer);
+          g_return_if_fail (n > 0);
+        }
+      y = (r->range->v1 - values[heap - start]) * r->v_scale;
+      if (x >= 0 && x < r->width && y >= 0 && y < r->height && !written[(gsize) y * r->width + (gsize) x])
+        {
+          written[(gsize) y * r->width + (gsize) x] = 1;
+          write_cross (r, (int) x, (int) y, arm, pixel, pixels, stride);
         }
     }
+}
+
+static Raster
+raster_of (CgtSequencePlot *plot, const CgtSequenceRange *range, int width, int height, double scale)
+{
+  Raster r = { .plot = plot, .range = range, .width = width, .height = height };
+
+  r.n_scale = width / (range->n1 - range->n0);
+  r.v_scale = height / (range->v1 - range->v0);
+  /* One that stands alone is to be seen. */
+  r.dot_width = (int) CLAMP (r.n_scale * 0.9, 2 * scale, 3 * scale);
+  r.dot_height = (int) CLAMP (r.v_scale * 0.5, scale, 3 * scale);
+  return r;
+}
+
+double
+cgt_sequence_raster_unit (CgtSequencePlot *plot, const CgtSequenceRange *range, int width, int height)
+{
+  Raster r = raster_of (plot, range, width, height, 1);
+
+  return (STRENGTHS - 1) / (3 * mean_count (&r));
+}
+
+int
+cgt_sequence_raster_column (CgtSequencePlot *plot, const CgtSequenceRange *range, int width, guint64 n)
+{
+  double n_scale = width / (range->n1 - range->n0);
+  /* A block that was not complete is one now, and a dot may be wide. */
+  double column = (n - (double) CGT_PLOT_BLOCK - range->n0) * n_scale - 16;
+
+  return (int) CLAMP (floor (column / COLUMNS) * COLUMNS, 0, width);
 }
 
 void
@@ -212,30 +343,28 @@ cgt_sequence_raster (CgtSequencePlot *plot,
                      int width,
                      int height,
                      double scale,
+                     int from,
                      guint32 *pixels,
                      gsize stride,
                      const CgtTheme *theme)
 {
-  Raster r = { plot, range, width, height };
+  Raster r = raster_of (plot, range, width, height, scale);
   guint32 strengths[STRENGTHS];
-  double unit;
+  double unit = cgt_sequence_raster_unit (plot, range, width, height);
 
-  r.n_scale = width / (range->n1 - range->n0);
-  r.v_scale = height / (range->v1 - range->v0);
-  r.dot_width = (int) CLAMP (r.n_scale * 0.9, scale, 3 * scale);
-  r.dot_height = (int) CLAMP (r.v_scale * 0.5, scale, 3 * scale);
   if (height < r.dot_height)
     return;
   fill_rows (&r);
   fill_strengths (strengths, &theme->accent);
-  unit = (STRENGTHS - 1) / (3 * mean_count (&r));
   r.counts = g_new (guint32, (gsize) height * COLUMNS);
-  for (r.left = 0; r.left < width; r.left += COLUMNS)
+  for (r.left = from; r.left < width; r.left += COLUMNS)
     {
       count_columns (&r);
       write_columns (&r, strengths, unit, pixels, stride);
     }
-  write_exceptions (&r, scale, &theme->n_position, pixels, stride);
+  if (plot->exceptional->len > 0)
+    write_exceptions (&r, scale, &theme->n_position, pixels, stride);
   g_free (r.counts);
+  g_free (r.tally);
   g_free (r.rows);
 }

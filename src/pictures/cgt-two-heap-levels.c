@@ -172,6 +172,8 @@ cgt_two_heap_picture_describe (CgtTwoHeapPicture *picture, guint a, guint b)
 
   if (a >= picture->n || b >= picture->n)
     return NULL;
+  if (cgt_two_heap_table_get (picture->table, a, b) == CGT_TWO_HEAP_NONE)
+    return g_strdup_printf (_("(%u, %u): no nim-value"), a, b);
   value = cgt_number_text (cgt_two_heap_table_get (picture->table, a, b));
   if (cgt_two_heap_table_get (picture->table, a, b) == 0)
     return g_strdup_printf (_("(%u, %u): value 0, a P-position"), a, b);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "cgt-digits-private.h"
 #include "cgt-draw-private.h"
 #include "cgt-number-text.h"
 #include "cgt-two-heap-private.h"
@@ -102,42 +103,100 @@ draw_image (const Drawing *d, double scale)
   cairo_restore (d->cr);
 }
 
+/* The cells that are seen: columns from x0 to x1 - 1, rows likewise. */
+typedef struct
+{
+  guint x0, x1, y0, y1;
+} Cells;
+
+static Cells
+seen_cells (const Drawing *d)
+{
+  double cell = d->view->cell;
+
+  return (Cells) {
+    .x0 = (guint) MAX (floor (d->view->x), 0),
+    .x1 = (guint) CLAMP (ceil (d->view->x + d->width / cell), 0, d->picture->n),
+    .y0 = (guint) MAX (floor (d->view->y), 0),
+    .y1 = (guint) CLAMP (ceil (d->view->y + d->height / cell), 0, d->picture->n),
+  };
+}
+
+static double
+middle (double start, guint i, double cell)
+{
+  return (i + 0.5 - start) * cell;
+}
+
+static void
+draw_p_positions (const Drawing *d, const Cells *cells)
+{
+  double cell = d->view->cell;
+
+  for (guint y = cells->y0; y < cells->y1; y++)
+    for (guint x = cells->x0; x < cells->x1; x++)
+      if (cgt_two_heap_table_get (d->picture->table, x, y) == 0)
+        {
+          cgt_draw_circle (d->cr, middle (d->view->x, x, cell), middle (d->view->y, y, cell), cell * 0.4);
+          cgt_draw_set (d->cr, d->theme->n_position);
+          cairo_fill_preserve (d->cr);
+          cgt_draw_set (d->cr, d->theme->background);
+          cairo_set_line_width (d->cr, MAX (cell * 0.07, 1));
+          cairo_stroke (d->cr);
+        }
+}
+
+/* As large as the longest number can be in a cell. */
+static double
+number_size (const Drawing *d)
+{
+  guint32 largest = cgt_two_heap_table_get_largest (d->picture->table);
+  guint n = 1;
+
+  for (; largest >= 10; largest /= 10)
+    n++;
+  return MIN (MIN (d->view->cell * 0.4, 14), d->view->cell * 0.9 / (n * 0.64));
+}
+
+static void
+draw_numbers (const Drawing *d, const Cells *cells)
+{
+  guint32 largest = cgt_two_heap_table_get_largest (d->picture->table);
+  g_autoptr (GArray) dark = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
+  g_autoptr (GArray) bright = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
+  CgtDigits digits;
+
+  cgt_digits_init (&digits, d->cr, d->theme, number_size (d));
+  for (guint y = cells->y0; y < cells->y1; y++)
+    for (guint x = cells->x0; x < cells->x1; x++)
+      {
+        guint32 value = cgt_two_heap_table_get (d->picture->table, x, y);
+        /* The larger half of the shades is on the other side of grey. */
+        gboolean inverse = value == 0 || value > largest / 2.2;
+
+        if (value != CGT_TWO_HEAP_NONE)
+          cgt_digits_place (&digits,
+                            value,
+                            middle (d->view->x, x, d->view->cell),
+                            middle (d->view->y, y, d->view->cell),
+                            inverse ? bright : dark);
+      }
+  cgt_draw_set (d->cr, d->theme->foreground);
+  cgt_digits_show (&digits, d->cr, dark);
+  cgt_draw_set (d->cr, d->theme->background);
+  cgt_digits_show (&digits, d->cr, bright);
+  cgt_digits_clear (&digits);
+}
+
 /* P-positions as discs, values as numbers: of what is seen, when cells are large. */
 static void
 draw_cells (const Drawing *d)
 {
-  double cell = d->view->cell;
-  guint32 largest = cgt_two_heap_table_get_largest (d->picture->table);
-  guint x0 = (guint) MAX (floor (d->view->x), 0), y0 = (guint) MAX (floor (d->view->y), 0);
-  guint x1 = (guint) CLAMP (ceil (d->view->x + d->width / cell), 0, d->picture->n);
-  guint y1 = (guint) CLAMP (ceil (d->view->y + d->height / cell), 0, d->picture->n);
-  CgtTextStyle style = { .size = MIN (cell * 0.4, 14), .align_x = 0.5, .align_y = 0.5, .max_width = cell * 0.9, .tabular = TRUE };
+  Cells cells = seen_cells (d);
 
-  for (guint y = y0; y < y1; y++)
-    for (guint x = x0; x < x1; x++)
-      {
-        guint32 value = cgt_two_heap_table_get (d->picture->table, x, y);
-        double cx = (x + 0.5 - d->view->x) * cell, cy = (y + 0.5 - d->view->y) * cell;
-
-        if (value == 0)
-          {
-            cgt_draw_circle (d->cr, cx, cy, cell * 0.4);
-            cgt_draw_set (d->cr, d->theme->n_position);
-            cairo_fill_preserve (d->cr);
-            cgt_draw_set (d->cr, d->theme->background);
-            cairo_set_line_width (d->cr, MAX (cell * 0.07, 1));
-            cairo_stroke (d->cr);
-          }
-        if (cell >= NUMBER_CELL)
-          {
-            g_autofree char *text = cgt_number_text (value);
-            /* The larger half of the shades is on the other side of grey. */
-            gboolean inverse = value == 0 || value > largest / 2.2;
-
-            cgt_draw_set (d->cr, inverse ? d->theme->background : d->theme->foreground);
-            cgt_draw_text (d->cr, d->theme, text, &style, cx, cy);
-          }
-      }
+  draw_p_positions (d, &cells);
+  if (d->view->cell >= NUMBER_CELL)
+    draw_numbers (d, &cells);
 }
 
 /**

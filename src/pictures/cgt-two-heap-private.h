@@ -36,6 +36,8 @@ cgt_two_heap_picture_entry (const CgtTwoHeapPicture *picture, guint level, guint
   if (level > 0)
     return picture->levels[level][(gsize) y * picture->sizes[level] + x];
   value = cgt_two_heap_table_get (picture->table, x, y);
+  if (value == CGT_TWO_HEAP_NONE)
+    return 0;
   return value << 1 | (value == 0);
 }
 

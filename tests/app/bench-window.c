@@ -6,6 +6,10 @@
 #include <time.h>
 
 #include "app/grundy-window.h"
+#include "app/sequences/grundy-sequence-canvas.h"
+#include "app/sequences/grundy-sequence-view.h"
+#include "app/sequences/grundy-two-heap-canvas.h"
+#include "app/sequences/grundy-two-heap-view.h"
 #include "app/worksheet/grundy-worksheet.h"
 
 typedef struct
@@ -134,6 +138,88 @@ measure_editing (const char *notation, const char *view)
   return longest.work;
 }
 
+static gpointer
+find (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      gpointer found = find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* In, step by step, and out again. */
+static gboolean
+zoom (gpointer user_data)
+{
+  Editor *editor = user_data;
+  GrundySequenceCanvas *canvas = find (GTK_WIDGET (editor->window), GRUNDY_TYPE_SEQUENCE_CANVAS);
+
+  grundy_sequence_canvas_zoom (canvas, editor->step++ / 60 % 2 == 0 ? 1.25 : 0.8);
+  return G_SOURCE_CONTINUE;
+}
+
+/* A plot while its values arrive, and while one zooms in to single ones and out. */
+static void
+measure_sequence (const char *code, const char *bound)
+{
+  GrundyWindow *window = open_window ("nim(1)");
+  GrundySequenceView *view;
+  Editor editor = { window, 0 };
+  Longest arriving, zooming;
+  guint source;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "sequences");
+  view = find (GTK_WIDGET (window), GRUNDY_TYPE_SEQUENCE_VIEW);
+  grundy_sequence_view_show (view, "kayles", "100");
+  run (500);
+  grundy_sequence_view_show (view, code, bound);
+  arriving = run (3000);
+  source = g_timeout_add (16, zoom, &editor);
+  zooming = run (3000);
+  g_source_remove (source);
+  g_print ("%-44.44s %-12s %8.1f %8.1f   to %s\n", code, "arriving", arriving.work, arriving.wall, bound);
+  g_print ("%-44.44s %-12s %8.1f %8.1f   %u steps\n", code, "zooming", zooming.work, zooming.wall, editor.step);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static gboolean
+zoom_table (gpointer user_data)
+{
+  Editor *editor = user_data;
+  GrundyTwoHeapCanvas *canvas = find (GTK_WIDGET (editor->window), GRUNDY_TYPE_TWO_HEAP_CANVAS);
+
+  grundy_two_heap_canvas_zoom (canvas, editor->step++ / 30 % 2 == 0 ? 1.25 : 0.8);
+  return G_SOURCE_CONTINUE;
+}
+
+/* A table of two heaps, likewise. */
+static void
+measure_two_heaps (const char *game, const char *size)
+{
+  GrundyWindow *window = open_window ("nim(1)");
+  Editor editor = { window, 0 };
+  Longest arriving, zooming;
+  guint source;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "sequences");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-sequence", "s", "wythoff");
+  run (500);
+  grundy_two_heap_view_show (find (GTK_WIDGET (window), GRUNDY_TYPE_TWO_HEAP_VIEW), game, size);
+  arriving = run (3000);
+  source = g_timeout_add (16, zoom_table, &editor);
+  zooming = run (3000);
+  g_source_remove (source);
+  g_print ("%-44.44s %-12s %8.1f %8.1f   heaps to %s\n", game, "arriving", arriving.work, arriving.wall, size);
+  g_print ("%-44.44s %-12s %8.1f %8.1f   %u steps\n", game, "zooming", zooming.work, zooming.wall, editor.step);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static GtkScrolledWindow *
 find_scroller (GtkWidget *widget)
 {
@@ -216,6 +302,15 @@ main (int argc, char **argv)
   measure ("nim(2000,3000,5000)", "tree");
   measure ("hackenbush(0-1b 1-2r 2-0g 2-3b 3-4r 4-5g 5-1b 3-0r 4-6b 6-7r 7-0g)", "moves");
   measure ("nim(15,15,15)", "generations");
+  measure_sequence ("kayles", "10^6");
+  measure_sequence ("grundys-game", "10^6");
+  measure_sequence ("square", "10^6");
+  measure_sequence ("0.007", "10^6");
+  measure_sequence ("subtraction[1,2,3]", "10^6");
+  measure_sequence ("kayles", "10^7");
+  measure_sequence ("grundys-game", "10^7");
+  measure_two_heaps ("wythoff", "4095");
+  measure_two_heaps ("chomp", "4095");
   measure_worksheet (300);
   return 0;
 }

@@ -103,6 +103,14 @@ test_period (void)
   none = grundy_sequence_table_row_text (table, 83334);
   g_assert_null (none);
 
+  /* Of a position its game */
+  grundy_sequence_view_show (view, "kayles(7,3)", "50");
+  wait_until_done (view);
+  g_assert_null (grundy_sequence_view_get_message (view));
+  g_assert_cmpuint (n_shown (view), ==, 51);
+  grundy_sequence_view_show (view, "0.77", "10^6");
+  wait_until_done (view);
+
   /* Farther, of the same game; then another one */
   grundy_sequence_view_show (view, "0.77", "2 000 000");
   wait_until_done (view);
@@ -229,6 +237,33 @@ test_codes (void)
     }
 }
 
+/* Every theorem that the engine can name has a sentence that can be translated. */
+static void
+test_theorems (void)
+{
+  static const char *const games[] = { "kayles", "octal[0.156]", "octal[0.8]", "octal[0.F]", "octal[0.137F]", "subtraction[1,2,3]",
+                                       "octal[0.3]", "octal[0.123]", "subtraction[2,5]", "prime-power", "laskers-nim",
+                                       "subtraction[powers-of-2]", "octal[4.333...]", "nim", "octal[0.333...]", "octal[3.F]",
+                                       "octal[0.FF]", "octal[1.F]", "octal[0.8F]", "octal[0.777...]", "octal[0.5...]", "octal[0.7...]", "octal[8.F]", "octal[C.F]", "octal[0.9]" };
+  guint proved = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (CgtSequence) sequence = cgt_sequence_new (games[i], NULL);
+      CgtSequencePeriod period;
+
+      if (sequence == NULL)
+        continue;
+      cgt_sequence_extend (sequence, 5000, NULL, NULL);
+      if (!cgt_sequence_get_period (sequence, &period))
+        continue;
+      proved++;
+      g_test_message ("%s: %s", games[i], period.theorem);
+      g_assert_true (grundy_sequence_knows_theorem (period.theorem));
+    }
+  g_assert_cmpuint (proved, >, 10);
+}
+
 static void
 test_table_hits (void)
 {
@@ -242,6 +277,15 @@ test_table_hits (void)
   wait_until_done (view);
   while (gtk_widget_get_width (GTK_WIDGET (table)) < 10)
     g_main_context_iteration (NULL, TRUE);
+  /* All columns of a period that is not proved are in sight. */
+  grundy_sequence_view_show (view, "octal[0.007]", "3000");
+  wait_until_done (view);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (grundy_sequence_table_get_columns (table), <=, grundy_sequence_table_get_fitting_columns (table));
+  g_assert_cmpuint (grundy_sequence_table_get_columns (table), >=, 4);
+  grundy_sequence_view_show (view, "kayles", "1000000");
+  wait_until_done (view);
   /* Along a row the heaps follow each other. */
   for (int x = 0; x < gtk_widget_get_width (GTK_WIDGET (table)); x++)
     {
@@ -263,39 +307,53 @@ test_table_hits (void)
   close_window (window);
 }
 
-/* What a picture holds is drawn on another thread while the view goes on. */
+static char *
+saved_picture (GrundyPictured *pictured, const char *ending, gsize *length)
+{
+  g_autoptr (GrundyPicture) picture = grundy_pictured_get_picture (pictured);
+  g_autofree char *folder = g_dir_make_tmp ("grundy-sequence-XXXXXX", NULL);
+  g_autofree char *name = g_strconcat (picture->name, ".", ending, NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  char *bytes = NULL;
+
+  cgt_picture_save (path, picture->width, picture->height, 0, cgt_theme_light (), picture->draw, picture->data, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &bytes, length, NULL));
+  g_unlink (path);
+  g_rmdir (folder);
+  return bytes;
+}
+
+/* A picture is drawn with a plot of its own, since it may be on another thread. So many dots as can be are vectors. */
 static void
 test_export (void)
 {
   static const char *const endings[] = { "svg", "pdf", "png" };
-  g_autofree char *folder = g_dir_make_tmp ("grundy-sequence-XXXXXX", NULL);
   GrundySequenceView *view;
   GrundyWindow *window = open_room (&view);
   g_autoptr (CgtSequence) sequence = cgt_sequence_new ("kayles", NULL);
   g_autoptr (GBytes) csv = NULL;
-  g_autofree char *oeis = NULL;
+  g_autofree char *oeis = NULL, *vectors = NULL, *image = NULL;
   const char *text;
   gsize length;
 
   g_assert_null (grundy_pictured_get_picture (GRUNDY_PICTURED (view)));
+  grundy_sequence_view_show (view, "kayles", "10000");
+  wait_until_done (view);
+  vectors = saved_picture (GRUNDY_PICTURED (view), "svg", &length);
+  g_assert_cmpuint (length, >, 10000 * 10);
+  g_assert_null (strstr (vectors, "<image"));
   grundy_sequence_view_show (view, "kayles", "100000");
   wait_until_done (view);
+  image = saved_picture (GRUNDY_PICTURED (view), "svg", &length);
+  g_assert_nonnull (strstr (image, "<image"));
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     {
-      g_autoptr (GrundyPicture) picture = grundy_pictured_get_picture (GRUNDY_PICTURED (view));
-      g_autofree char *name = g_strconcat (picture->name, ".", endings[i], NULL);
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      g_autofree char *bytes = NULL;
-      g_autoptr (GError) error = NULL;
+      g_autofree char *bytes = saved_picture (GRUNDY_PICTURED (view), endings[i], &length);
 
-      g_assert_cmpstr (picture->name, ==, "kayles");
-      cgt_picture_save (path, picture->width, picture->height, 0, cgt_theme_light (), picture->draw, picture->data, &error);
-      g_assert_no_error (error);
-      g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
       g_assert_cmpuint (length, >, 2000);
-      g_unlink (path);
     }
-  g_rmdir (folder);
 
   cgt_sequence_extend (sequence, 100000, NULL, NULL);
   csv = grundy_sequence_csv (sequence, 100001);
@@ -333,14 +391,28 @@ test_two_heaps (void)
   GrundyTwoHeapView *view = find_two_heaps (window);
   g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new ("nim", 4, NULL);
   g_autoptr (GBytes) csv = NULL;
-  g_autofree char *p_position = NULL;
+  g_autofree char *p_position = NULL, *none = NULL, *png = NULL;
+  g_autoptr (GrundyPicture) picture = NULL;
+  gsize length;
 
-  grundy_two_heap_view_show (view, "wythoff", "1000");
+  grundy_two_heap_view_show (view, " wythoff(3,5)", "1000");
   wait_for_table (view);
   g_assert_null (grundy_two_heap_view_get_message (view));
   g_assert_cmpuint (cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view)), ==, 1001);
   p_position = cgt_two_heap_picture_describe (grundy_two_heap_view_get_picture (view), 4, 7);
   g_assert_cmpstr (p_position, ==, "(4, 7): value 0, a P-position");
+  /* On paper all of it is a square. */
+  picture = grundy_pictured_get_picture (GRUNDY_PICTURED (view));
+  g_assert_cmpstr (picture->name, ==, "two-heaps-wythoff");
+  g_assert_cmpfloat (picture->width, >, 700);
+  g_assert_cmpfloat (picture->height, >, picture->width);
+  png = saved_picture (GRUNDY_PICTURED (view), "png", &length);
+  g_assert_cmpuint (length, >, 10000);
+  grundy_two_heap_view_show (view, "chomp", "100");
+  wait_for_table (view);
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "two rows of up to 100 squares"));
+  none = cgt_two_heap_picture_describe (grundy_two_heap_view_get_picture (view), 0, 0);
+  g_assert_cmpstr (none, ==, "(0, 0): no nim-value");
   grundy_two_heap_view_show (view, "0.77", "300");
   wait_for_table (view);
   g_assert_cmpuint (cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view)), ==, 301);
@@ -387,17 +459,17 @@ test_two_heaps_stopped (void)
   GrundyTwoHeapView *view = find_two_heaps (window);
   guint n;
 
-  grundy_two_heap_view_show (view, "kayles-2d", "4000");
+  grundy_two_heap_view_show (view, "wythoff", "8000");
   while (cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view)) < 50)
     g_main_context_iteration (NULL, TRUE);
   gtk_widget_activate_action (GTK_WIDGET (view), "two-heaps.stop", NULL);
   wait_for_table (view);
   n = cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view));
   g_assert_cmpuint (n, >=, 50);
-  g_assert_cmpuint (n, <, 4001);
+  g_assert_cmpuint (n, <, 8001);
   g_assert_nonnull (strstr (grundy_two_heap_view_get_message (view), "kept"));
 
-  grundy_two_heap_view_show (view, "chomp", "100");
+  grundy_two_heap_view_show (view, "domineering", "100");
   g_assert_true (g_str_has_prefix (grundy_two_heap_view_get_message (view), "column 1:"));
   grundy_two_heap_view_show (view, "nim", "100000");
   g_assert_nonnull (strstr (grundy_two_heap_view_get_message (view), "8192"));
@@ -417,6 +489,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sequence/refusals", test_refusals);
   g_test_add_func ("/app/sequence/bounds", test_bounds);
   g_test_add_func ("/app/sequence/codes", test_codes);
+  g_test_add_func ("/app/sequence/theorems", test_theorems);
   g_test_add_func ("/app/sequence/table-hits", test_table_hits);
   g_test_add_func ("/app/sequence/export", test_export);
   g_test_add_func ("/app/sequence/two-heaps", test_two_heaps);

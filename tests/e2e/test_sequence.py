@@ -18,7 +18,11 @@ def write(w, entry, text):
 
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    # One can type at once.
     w.key("ctrl+2")
+    w.type("dawsons-chess")
+    w.key("Return")
+    wait_for("a sequence", lambda: label(w, "Period") == "Period 34 after preperiod 52, proved")
     code = w.find("text", "Game or code")
     bound = w.find("text", "Largest heap")
 
@@ -65,7 +69,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.find("push button", "Stop")
     w.key("Escape")
     wait_for("that they are kept", lambda: "are kept" in label(w, "What is wrong"))
-    w.find("push button", "Show")
+    w.find("push button", "Go On")
 
     # One is picked from the list with the keyboard: another game, and its sequence.
     write(w, bound, "1000")

@@ -180,7 +180,150 @@ test_image (void)
   check_image ("grundys-game", 60000);
   check_image ("octal[0.156]", 300000);
   check_image ("kayles", 6000000); /* by summaries */
-  check_image ("octal[4.333...]", 6000000); /* too many values for them */
+  check_image ("octal[4.333...]", 6000000); /* many values */
+}
+
+/* Whether a dot is drawn at a pixel inside the axes: all else there is white or grey. */
+static gboolean
+is_dot (Picture *picture, const CgtSequenceFrame *frame, int x, int y)
+{
+  Pixel pixel = picture_pixel (picture, frame->x + x + 0.5, frame->y + y + 0.5);
+
+  return abs (pixel.blue - pixel.red) > 20;
+}
+
+/* A bit for each pixel inside the axes that has a dot, by the definition: one value after the other. */
+static void
+mark_dots (CgtSequencePlot *plot, const CgtSequenceRange *range, const CgtSequenceFrame *frame, gboolean *inside, gboolean *dots)
+{
+  double n_scale = frame->width / (range->n1 - range->n0), v_scale = frame->height / (range->v1 - range->v0);
+  int width = (int) frame->width, height = (int) frame->height;
+
+  for (guint64 n = (guint64) MAX (range->n0 - 2 / n_scale, 0); n < cgt_sequence_plot_get_n (plot) && n <= range->n1 + 2 / n_scale; n++)
+    {
+      guint64 value;
+      gboolean exceptional;
+      int x = (int) floor ((n - range->n0) * n_scale), y;
+
+      g_assert_true (cgt_sequence_plot_get_value (plot, n, &value, &exceptional));
+      y = (int) floor ((range->v1 - value) * v_scale);
+      if (x >= 0 && y >= 0 && x < width && y < height)
+        inside[y * width + x] = TRUE;
+      /* Dots are wide: one just outside may be seen. */
+      if (x >= -1 && y >= -1 && x <= width && y <= height)
+        dots[CLAMP (y, 0, height - 1) * width + CLAMP (x, 0, width - 1)] = TRUE;
+    }
+}
+
+static gboolean
+any_near (const gboolean *dots, int width, int height, int x, int y, int reach)
+{
+  for (int j = MAX (y - reach, 0); j <= MIN (y + reach, height - 1); j++)
+    for (int i = MAX (x - reach, 0); i <= MIN (x + reach, width - 1); i++)
+      if (dots[j * width + i])
+        return TRUE;
+  return FALSE;
+}
+
+/* Tallies, summaries and the written-out period draw what one dot after the other would. */
+static void
+check_every_dot (const char *ruleset, guint64 n, double nearer_n, double nearer_v)
+{
+  g_autoptr (CgtSequencePlot) plot = plot_of (ruleset, n);
+  CgtSequenceRange range = cgt_sequence_plot_fit (plot);
+  CgtSequenceFrame frame;
+  g_autoptr (Picture) picture = picture_new (WIDTH, HEIGHT);
+  g_autofree gboolean *inside = NULL, *dots = NULL, *drawn = NULL;
+  int width, height;
+
+  range = cgt_sequence_plot_zoom (plot, &range, n * 0.6, (range.v0 + range.v1) / 2, nearer_n, nearer_v);
+  frame = cgt_sequence_plot_frame (plot, WIDTH, HEIGHT);
+  width = (int) frame.width;
+  height = (int) frame.height;
+  inside = g_new0 (gboolean, width * height);
+  dots = g_new0 (gboolean, width * height);
+  drawn = g_new0 (gboolean, width * height);
+  frame.width = width;
+  frame.height = height;
+  picture_paint (picture, &cgt_theme_light ()->background);
+  cgt_sequence_plot_draw (plot, picture->cr, &range, WIDTH, HEIGHT, 1, cgt_theme_light ());
+  mark_dots (plot, &range, &frame, inside, dots);
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      drawn[y * width + x] = is_dot (picture, &frame, x, y);
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      {
+        if (inside[y * width + x] && !any_near (drawn, width, height, x, y, 2))
+          g_error ("%s: no dot is drawn at %d, %d", ruleset, x, y);
+        if (drawn[y * width + x] && !any_near (dots, width, height, x, y, 3))
+          g_error ("%s: there is no dot at %d, %d", ruleset, x, y);
+      }
+}
+
+static void
+test_every_dot (void)
+{
+  check_every_dot ("grundys-game", 30000, 1, 1);
+  check_every_dot ("grundys-game", 30000, 5, 3);
+  check_every_dot ("square", 20000, 1.5, 8);
+  check_every_dot ("octal[0.156]", 300000, 30, 1);
+  check_every_dot ("laskers-nim", 100000, 2, 2); /* a saltus, read from the pattern */
+  check_every_dot ("laskers-nim", 3000000, 1, 1); /* by summaries of neighbouring values */
+  check_every_dot ("laskers-nim", 3000000, 1, 5000); /* too near for them */
+}
+
+static void
+check_same (Picture *a, Picture *b)
+{
+  for (int y = 0; y < HEIGHT; y++)
+    for (int x = 0; x < WIDTH; x++)
+      {
+        Pixel p = picture_pixel (a, x + 0.5, y + 0.5), q = picture_pixel (b, x + 0.5, y + 0.5);
+
+        if (p.red != q.red || p.green != q.green || p.blue != q.blue)
+          g_error ("the picture that grew is another one at %d, %d", x, y);
+      }
+}
+
+/* An image to which only what is new was added is the same as one drawn at once. */
+static void
+check_growing (const char *ruleset, guint64 n, guint at_once)
+{
+  const CgtTheme *theme = cgt_theme_light ();
+  g_autoptr (CgtSequence) sequence = sequence_to (ruleset, n - 1);
+  g_autoptr (CgtSequencePlot) plot = cgt_sequence_plot_new (sequence);
+  CgtSequenceRange range;
+  guint kept = 0;
+
+  cgt_sequence_plot_set_growing (plot, TRUE);
+  range = cgt_sequence_plot_fit (plot);
+  for (gboolean more = TRUE; more;)
+    {
+      g_autoptr (CgtSequencePlot) other = cgt_sequence_plot_new (sequence);
+      g_autoptr (Picture) grown = picture_new (WIDTH, HEIGHT), new = picture_new (WIDTH, HEIGHT);
+      CgtSequenceRange now;
+
+      more = cgt_sequence_plot_advance (plot, n, at_once);
+      cgt_sequence_plot_advance (other, cgt_sequence_plot_get_n (plot), G_MAXUINT);
+      now = cgt_sequence_plot_fit (plot);
+      kept += now.n1 == range.n1 && now.v1 == range.v1;
+      range = now;
+      cgt_sequence_plot_draw (plot, grown->cr, &range, WIDTH, HEIGHT, 1, theme);
+      cgt_sequence_plot_draw (other, new->cr, &range, WIDTH, HEIGHT, 1, theme);
+      check_same (grown, new);
+    }
+  g_assert_cmpuint (kept, >, 3);
+  cgt_sequence_plot_set_growing (plot, FALSE);
+  g_assert_cmpfloat (cgt_sequence_plot_fit (plot).n1, <=, 1.015 * n);
+}
+
+static void
+test_growing (void)
+{
+  check_growing ("grundys-game", 30000, 700);
+  check_growing ("octal[0.156]", 60000, 1700);
+  check_growing ("kayles", 6000000, 200001); /* by summaries, of blocks that are not complete */
 }
 
 /* One can get to a single heap among a million, and back, and never out of sight. */
@@ -329,6 +472,8 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/sequences/saltus", test_saltus);
   g_test_add_func ("/pictures/sequences/discs", test_discs);
   g_test_add_func ("/pictures/sequences/image", test_image);
+  g_test_add_func ("/pictures/sequences/every-dot", test_every_dot);
+  g_test_add_func ("/pictures/sequences/growing", test_growing);
   g_test_add_func ("/pictures/sequences/zoom", test_zoom);
   g_test_add_func ("/pictures/sequences/strange", test_strange);
   g_test_add_func ("/pictures/sequences/two-heaps", test_two_heaps);

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "grundy-theme.h"
+#include "grundy-zoomable.h"
 
 struct _GrundySequenceCanvas
 {
@@ -16,8 +17,7 @@ struct _GrundySequenceCanvas
   gint64 pointed;
   GskRenderNode *node; /* the plot without what is pointed at; NULL: to be drawn */
 
-  double pointer_x, pointer_y;
-  CgtSequenceRange drag_range;
+  CgtSequenceRange moved_from;
 };
 
 enum
@@ -28,7 +28,12 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (GrundySequenceCanvas, grundy_sequence_canvas, GTK_TYPE_WIDGET)
+static void grundy_sequence_canvas_zoomable_init (GrundyZoomableInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceCanvas,
+                               grundy_sequence_canvas,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_sequence_canvas_zoomable_init))
 
 static void
 draw_anew (GrundySequenceCanvas *self)
@@ -60,26 +65,6 @@ point_at (GrundySequenceCanvas *self, gint64 n)
     GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text != NULL ? text : "", -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[POINTED], 0, n);
-}
-
-static void
-point_at_pointer (GrundySequenceCanvas *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  guint64 n;
-
-  if (self->plot == NULL)
-    return;
-  if (cgt_sequence_plot_hit (self->plot,
-                             &self->range,
-                             gtk_widget_get_width (widget),
-                             gtk_widget_get_height (widget),
-                             self->pointer_x,
-                             self->pointer_y,
-                             &n))
-    point_at (self, (gint64) n);
-  else
-    point_at (self, -1);
 }
 
 /* The view */
@@ -122,15 +107,6 @@ grundy_sequence_canvas_fit (GrundySequenceCanvas *self)
   grundy_sequence_canvas_plot_changed (self);
 }
 
-/* So many parts of what is seen. */
-static void
-pan (GrundySequenceCanvas *self, double right, double up)
-{
-  double n = self->range.n1 - self->range.n0, v = self->range.v1 - self->range.v0;
-
-  set_range (self, cgt_sequence_plot_pan (self->plot, &self->range, right * n, up * v));
-}
-
 void
 grundy_sequence_canvas_show_heap (GrundySequenceCanvas *self, guint64 n)
 {
@@ -149,102 +125,42 @@ grundy_sequence_canvas_show_heap (GrundySequenceCanvas *self, guint64 n)
   point_at (self, (gint64) n);
 }
 
-/* Gestures and keys */
+/* As a GrundyZoomable */
 
 static gboolean
-on_key (GrundySequenceCanvas *self, guint key, guint code, GdkModifierType state)
+has_content (GrundyZoomable *zoomable)
 {
-  if (self->plot == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
-    return GDK_EVENT_PROPAGATE;
-  switch (key)
-    {
-    case GDK_KEY_plus:
-    case GDK_KEY_equal:
-    case GDK_KEY_KP_Add:
-      grundy_sequence_canvas_zoom (self, 1.5);
-      break;
-    case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
-      grundy_sequence_canvas_zoom (self, 1 / 1.5);
-      break;
-    case GDK_KEY_Home:
-    case GDK_KEY_0:
-      grundy_sequence_canvas_fit (self);
-      break;
-    case GDK_KEY_Left:
-      pan (self, -0.1, 0);
-      break;
-    case GDK_KEY_Right:
-      pan (self, 0.1, 0);
-      break;
-    case GDK_KEY_Up:
-      pan (self, 0, 0.1);
-      break;
-    case GDK_KEY_Down:
-      pan (self, 0, -0.1);
-      break;
-    case GDK_KEY_Page_Down:
-      pan (self, 0.9, 0);
-      break;
-    case GDK_KEY_Page_Up:
-      pan (self, -0.9, 0);
-      break;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
-  return GDK_EVENT_STOP;
+  return GRUNDY_SEQUENCE_CANVAS (zoomable)->plot != NULL;
+}
+
+/* With Shift the values only. */
+static void
+zoom_by_wheel (GrundyZoomable *zoomable, double x, double y, double factor, gboolean shift)
+{
+  zoom_at (GRUNDY_SEQUENCE_CANVAS (zoomable), x, y, shift ? 1 : factor, shift ? factor : 1);
 }
 
 static void
-on_motion (GrundySequenceCanvas *self, double x, double y)
+show_all (GrundyZoomable *zoomable)
 {
-  self->pointer_x = x;
-  self->pointer_y = y;
-  point_at_pointer (self);
+  grundy_sequence_canvas_fit (GRUNDY_SEQUENCE_CANVAS (zoomable));
 }
 
 static void
-on_leave (GrundySequenceCanvas *self)
+begin_move (GrundyZoomable *zoomable)
 {
-  point_at (self, -1);
-}
+  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (zoomable);
 
-static gboolean
-on_scroll (GrundySequenceCanvas *self, double dx, double dy, GtkEventController *controller)
-{
-  gboolean values = (gtk_event_controller_get_current_event_state (controller) & GDK_SHIFT_MASK) != 0;
-  double factor = pow (1.25, -(dy != 0 ? dy : dx));
-
-  if (self->plot == NULL)
-    return GDK_EVENT_PROPAGATE;
-  zoom_at (self, self->pointer_x, self->pointer_y, values ? 1 : factor, values ? factor : 1);
-  point_at_pointer (self);
-  return GDK_EVENT_STOP;
+  self->moved_from = self->range;
 }
 
 static void
-on_pressed (GrundySequenceCanvas *self, int n_press, double x, double y)
+move (GrundyZoomable *zoomable, double dx, double dy)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  if (n_press == 2)
-    grundy_sequence_canvas_fit (self);
-}
+  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (zoomable);
+  const CgtSequenceRange *from = &self->moved_from;
+  CgtSequenceFrame frame = frame_of (self);
 
-static void
-on_drag_begin (GrundySequenceCanvas *self)
-{
-  self->drag_range = self->range;
-}
-
-static void
-on_drag_update (GrundySequenceCanvas *self, double dx, double dy)
-{
-  const CgtSequenceRange *from = &self->drag_range;
-  CgtSequenceFrame frame;
-
-  if (self->plot == NULL || (hypot (dx, dy) < 3 && self->fitted))
-    return;
-  frame = frame_of (self);
   set_range (self,
              cgt_sequence_plot_pan (self->plot,
                                     from,
@@ -253,27 +169,46 @@ on_drag_update (GrundySequenceCanvas *self, double dx, double dy)
 }
 
 static void
-add_controllers (GrundySequenceCanvas *self)
+point_at_pixel (GrundyZoomable *zoomable, double x, double y)
 {
+  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (zoomable);
   GtkWidget *widget = GTK_WIDGET (self);
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *drag = gtk_gesture_drag_new ();
+  guint64 n;
+  gboolean hit = cgt_sequence_plot_hit (
+    self->plot, &self->range, gtk_widget_get_width (widget), gtk_widget_get_height (widget), x, y, &n);
 
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
-  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
-  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
-  gtk_widget_add_controller (widget, motion);
-  gtk_widget_add_controller (widget, scroll);
-  gtk_widget_add_controller (widget, keys);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+  point_at (self, hit ? (gint64) n : -1);
+}
+
+static void
+point_nowhere (GrundyZoomable *zoomable)
+{
+  point_at (GRUNDY_SEQUENCE_CANVAS (zoomable), -1);
+}
+
+static gboolean
+on_key (GrundyZoomable *zoomable, guint key)
+{
+  double page = 0.9 * gtk_widget_get_width (GTK_WIDGET (zoomable));
+
+  if (key != GDK_KEY_Page_Down && key != GDK_KEY_Page_Up)
+    return FALSE;
+  begin_move (zoomable);
+  move (zoomable, key == GDK_KEY_Page_Down ? -page : page, 0);
+  return TRUE;
+}
+
+static void
+grundy_sequence_canvas_zoomable_init (GrundyZoomableInterface *iface)
+{
+  iface->has_content = has_content;
+  iface->zoom_at = zoom_by_wheel;
+  iface->show_all = show_all;
+  iface->begin_move = begin_move;
+  iface->move = move;
+  iface->point_at = point_at_pixel;
+  iface->point_nowhere = point_nowhere;
+  iface->key = on_key;
 }
 
 /* The widget */
@@ -350,7 +285,7 @@ grundy_sequence_canvas_init (GrundySequenceCanvas *self)
   self->range = (CgtSequenceRange) { 0, 1, 0, 1 };
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  add_controllers (self);
+  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (draw_anew), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (draw_anew), NULL);
 }

@@ -37,53 +37,50 @@ append (GPtrArray *list, const char *ruleset, const char *title, char *rules)
   g_ptr_array_add (list, code);
 }
 
-/* What a digit of a code allows, in words. Bits: leave no heap, one, two, three. */
-static const char *
-digit_in_words (guint digit)
+/* What a digit of a code allows. Bits: leave no heap, one, two, three. */
+static char *
+digit_in_words (guint digit, int taken)
 {
   switch (digit)
     {
     case 1:
-      return _("only a whole heap");
+      return g_strdup_printf (_("Take %d, a whole heap only."), taken);
     case 2:
-      return _("leaving one heap");
+      return g_strdup_printf (_("Take %d and leave one heap."), taken);
     case 3:
-      return _("without a split");
+      return g_strdup_printf (_("Take %d without a split."), taken);
     case 4:
-      return _("only with a split");
+      return g_strdup_printf (_("Take %d and split the rest."), taken);
     case 5:
-      return _("a whole heap, or with a split");
+      return g_strdup_printf (_("Take %d, a whole heap, or split the rest."), taken);
     case 6:
-      return _("not a whole heap");
+      return g_strdup_printf (_("Take %d, not a whole heap."), taken);
     case 7:
-      return _("anyhow");
+      return g_strdup_printf (_("Take %d anyhow."), taken);
     case 8:
-      return _("only with a split in three");
+      return g_strdup_printf (_("Take %d and split the rest in three."), taken);
     default:
-      return _("with splits in up to three");
+      return g_strdup_printf (_("Take %d, leaving up to three heaps."), taken);
     }
 }
 
 static char *
 code_in_words (const char *code)
 {
-  GString *words = g_string_new (NULL);
+  g_autoptr (GStrvBuilder) sentences = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
 
   if (code[0] != '0')
-    g_string_append (words, _("Split a heap in two without taking"));
+    g_strv_builder_add (sentences, _("Split a heap in two without taking."));
   for (const char *digit = code + 2; *digit != '\0'; digit++)
     if (*digit != '0')
       {
-        /* Translators: take 2 tokens "without a split". */
-        g_autofree char *text = g_strdup_printf (
-          _("take %d %s"), (int) (digit - code - 1), digit_in_words ((guint) g_ascii_xdigit_value (*digit)));
+        g_autofree char *sentence = digit_in_words ((guint) g_ascii_xdigit_value (*digit), (int) (digit - code - 1));
 
-        g_string_append (words, words->len > 0 ? "; " : "");
-        g_string_append (words, text);
+        g_strv_builder_add (sentences, sentence);
       }
-  if (words->len > 0)
-    words->str[0] = g_ascii_toupper (words->str[0]);
-  return g_string_free (words, FALSE);
+  list = g_strv_builder_end (sentences);
+  return g_strjoinv (" ", list);
 }
 
 GPtrArray *
@@ -128,7 +125,11 @@ char *
 grundy_sequence_read_code (const char *text, guint *shift)
 {
   const char *start = text;
+  char *game = g_str_has_suffix (text, ")") ? grundy_sequence_game_of (text) : NULL;
 
+  *shift = 0;
+  if (game != NULL)
+    return game;
   while (g_ascii_isspace (*start))
     start++;
   *shift = is_code_alone (start) ? strlen ("octal[") : 0;

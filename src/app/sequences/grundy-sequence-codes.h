@@ -16,7 +16,7 @@ GPtrArray *grundy_sequence_codes (void);
 
 /**
  * grundy_sequence_read_code:
- * @text: as a person types it: `kayles`, `octal[0.77]`, or a code alone, `0.77`
+ * @text: as a person types it: `kayles`, `octal[0.77]`, a code alone, `0.77`, or a position, `kayles(7)`
  *
  * Returns: (transfer full): what cgt_sequence_new() takes, which may refuse it. @shift: (out): by how many columns it is
  * longer than @text on the left.

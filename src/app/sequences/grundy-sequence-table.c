@@ -95,6 +95,15 @@ column_x (GrundySequenceTable *self, guint column)
   return MARGIN + (self->heap_digits + self->gap_digits + column * (self->value_digits + self->gap_digits)) * self->digit_width;
 }
 
+guint
+grundy_sequence_table_get_fitting_columns (GrundySequenceTable *self)
+{
+  double width = gtk_widget_get_width (GTK_WIDGET (self)) - column_x (self, 0) - MARGIN;
+
+  g_return_val_if_fail (GRUNDY_IS_SEQUENCE_TABLE (self), 0);
+  return (guint) MAX (width / ((self->value_digits + self->gap_digits) * self->digit_width), 0);
+}
+
 static void
 set_adjustment (GrundySequenceTable *self, guint i, double upper, double page, double step)
 {

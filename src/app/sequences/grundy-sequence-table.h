@@ -24,6 +24,8 @@ GtkWidget *grundy_sequence_table_new (void);
 void grundy_sequence_table_set_plot (GrundySequenceTable *self, CgtSequencePlot *plot);
 void grundy_sequence_table_plot_changed (GrundySequenceTable *self);
 void grundy_sequence_table_set_columns (GrundySequenceTable *self, guint columns);
+/* How many columns can be seen at once. */
+guint grundy_sequence_table_get_fitting_columns (GrundySequenceTable *self);
 guint grundy_sequence_table_get_columns (GrundySequenceTable *self);
 guint64 grundy_sequence_table_get_n_rows (GrundySequenceTable *self);
 /* The text of a row as it is drawn; NULL: there is no such row. */

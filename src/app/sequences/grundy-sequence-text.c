@@ -2,6 +2,7 @@
 #include "grundy-sequence-text.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "pictures/cgt-number-text.h"
 #include "pictures/cgt-sequence-histogram-picture.h"
@@ -12,6 +13,53 @@
 /* So many values are listed of each kind. */
 #define LISTED 120
 
+/* What a theorem says, by its name in the engine, which speaks no language but its own. %s: the last heap whose value
+ * it needs. */
+static const struct
+{
+  const char *theorem, *sentence;
+} proofs[] = {
+  { "Guy and Smith's theorem", N_("Proved by Guy and Smith’s theorem, which needs the values up to n = %s.") },
+  { "Guy and Smith's theorem, for splits into three heaps",
+    N_("Proved by Guy and Smith’s theorem for splits into three heaps, which needs the values up to n = %s.") },
+  { "Guy and Smith's theorem, for a code that goes on for ever",
+    N_("Proved by Guy and Smith’s theorem for a code that goes on for ever, which needs the values up to n = %s.") },
+  { "a finite subtraction set: as many values as its largest element repeat",
+    N_("Proved for a finite subtraction set: as many values as its largest element repeat, up to n = %s.") },
+  { "a code without splits: as many values as it has digits repeat",
+    N_("Proved for a code without splits: as many values as it has digits repeat, up to n = %s.") },
+  { "the set holds every number below the period and no multiple of it",
+    N_("Proved by the set, which holds every number up to %s, and no multiple of the period.") },
+  { "arithmetic periodicity, after Austin, by the classes of residues",
+    N_("Proved by arithmetic periodicity, after Austin, by classes of residues; it needs the values up to n = %s.") },
+  { "arithmetic periodicity of a code without splits",
+    N_("Proved by arithmetic periodicity of a code without splits, which needs the values up to n = %s.") },
+  { "arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps",
+    N_("Proved by arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps; it needs the values up to "
+       "n = %s.") },
+};
+
+gboolean
+grundy_sequence_knows_theorem (const char *theorem)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (proofs); i++)
+    if (strcmp (proofs[i].theorem, theorem) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static char *
+proof_in_words (const CgtSequencePeriod *period)
+{
+  g_autofree char *last = cgt_number_text (period->bound > 0 ? period->bound - 1 : 0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (proofs); i++)
+    if (strcmp (proofs[i].theorem, period->theorem) == 0)
+      return g_strdup_printf (_(proofs[i].sentence), last);
+  /* Translators: the name of a theorem, then the last heap whose value it needs. */
+  return g_strdup_printf (_("Proved: %s, from the values up to n = %s."), period->theorem, last);
+}
+
 static char *
 exceptions_in_words (CgtSequencePlot *plot)
 {
@@ -19,24 +67,22 @@ exceptions_in_words (CgtSequencePlot *plot)
   g_autofree char *count = cgt_number_text (n), *last = NULL;
 
   if (n == 0)
-    return g_strdup (_("no exceptional values"));
+    return g_strdup (_("There is no exceptional value."));
   last = cgt_number_text (cgt_sequence_plot_get_last_exceptional (plot));
-  if (n == 1)
-    return g_strdup_printf (_("one exceptional value, of heap %s"), last);
-  return g_strdup_printf (_("%s exceptional values, the last of heap %s"), count, last);
+  /* Translators: how many values, and the heap of the last one. */
+  return g_strdup_printf (ngettext ("%s exceptional value, of heap %s.", "%s exceptional values, the last of heap %s.", n),
+                          count,
+                          last);
 }
 
 static char *
 periodic_headline (CgtSequencePlot *plot, const CgtSequencePeriod *period, char **detail)
 {
   g_autofree char *length = cgt_number_text (period->period), *start = cgt_number_text (period->preperiod);
-  g_autofree char *bound = cgt_number_text (period->bound > 0 ? period->bound - 1 : 0);
   g_autofree char *saltus = cgt_number_text (period->saltus), *exceptions = exceptions_in_words (plot);
+  g_autofree char *proof = proof_in_words (period);
 
-  if (period->bound > 0)
-    *detail = g_strdup_printf (_("Theorem: %s · values needed: up to n = %s · %s"), _(period->theorem), bound, exceptions);
-  else
-    *detail = g_strdup_printf (_("Theorem: %s · %s"), _(period->theorem), exceptions);
+  *detail = g_strjoin (" ", proof, exceptions, NULL);
   if (period->saltus > 0)
     return g_strdup_printf (_("Period %s with saltus %s after preperiod %s, proved"), length, saltus, start);
   return g_strdup_printf (_("Period %s after preperiod %s, proved"), length, start);
@@ -153,6 +199,50 @@ grundy_sequence_csv (CgtSequence *sequence, guint64 n)
           g_string_append_c (text, '\n');
         }
     }
+  return g_string_free_to_bytes (text);
+}
+
+/* What the two numbers are where they are no heaps. %u: the largest one, %s: the largest value. */
+static const struct
+{
+  const char *game, *headline;
+} headlines[] = {
+  { "chomp", N_("Chomp in two rows of up to %u squares, largest value %s") },
+  { "chop", N_("Rectangles with sides up to %u, largest value %s") },
+  { "kayles-2d", N_("Rectangles with sides up to %u, largest value %s") },
+  { "nimble", N_("Two coins, on squares 0 to %u, largest value %s") },
+  { "queens-race", N_("One queen, in columns and rows up to %u, largest value %s") },
+  { "wythoff-queens", N_("One queen, in columns and rows up to %u, largest value %s") },
+  { "wythoff-rooks", N_("One rook, in columns and rows up to %u, largest value %s") },
+};
+
+char *
+grundy_two_heap_headline (CgtTwoHeapTable *table, const char *game, guint n)
+{
+  g_autofree char *largest = cgt_number_text (cgt_two_heap_table_get_largest (table));
+
+  if (n == 0)
+    return g_strdup (_("No value is known yet"));
+  for (guint i = 0; i < G_N_ELEMENTS (headlines); i++)
+    if (g_ascii_strcasecmp (headlines[i].game, game) == 0)
+      return g_strdup_printf (_(headlines[i].headline), n - 1, largest);
+  return g_strdup_printf (_("Heaps up to %u, largest value %s"), n - 1, largest);
+}
+
+GBytes *
+grundy_two_heap_csv (CgtTwoHeapTable *table, guint n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint b = 0; b < n; b++)
+    for (guint a = 0; a < n; a++)
+      {
+        guint32 value = cgt_two_heap_table_get (table, a, b);
+
+        if (value != CGT_TWO_HEAP_NONE)
+          append_number (text, value);
+        g_string_append_c (text, a + 1 < n ? ',' : '\n');
+      }
   return g_string_free_to_bytes (text);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pictures/cgt-sequence-plot.h"
+#include "solvers/sequence/cgt-two-heap-table.h"
 
 G_BEGIN_DECLS
 
@@ -9,11 +10,18 @@ G_BEGIN_DECLS
 
 /* "Period 12 after preperiod 71, proved", or "No period up to n"; @detail: the theorem and its bound. */
 char *grundy_sequence_headline (CgtSequencePlot *plot, char **detail);
+/* Whether there is a sentence about a theorem that the engine names. */
+gboolean grundy_sequence_knows_theorem (const char *theorem);
 /* Rare and common values, some lines; without a sparse space how many values there are. */
 char *grundy_sequence_values_in_words (CgtSequencePlot *plot);
 /* "n,value" and a line for each of the first @n values. */
 GBytes *grundy_sequence_csv (CgtSequence *sequence, guint64 n);
 /* As many of the first @n values as the OEIS takes in its line of data. */
 char *grundy_sequence_oeis (CgtSequence *sequence, guint64 n);
+
+/* "Heaps up to 255, largest value 411": the first @n rows and columns of @game are shown. */
+char *grundy_two_heap_headline (CgtTwoHeapTable *table, const char *game, guint n);
+/* A line for each of the first @n rows: the values with commas between, and nothing where there is none. */
+GBytes *grundy_two_heap_csv (CgtTwoHeapTable *table, guint n);
 
 G_END_DECLS

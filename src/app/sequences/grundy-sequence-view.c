@@ -3,30 +3,22 @@
 
 #include <glib/gi18n.h>
 
+#include "grundy-code-rows.h"
 #include "grundy-runner.h"
 #include "grundy-pictured.h"
 #include "grundy-sequence-canvas.h"
 #include "grundy-sequence-codes.h"
-#include "grundy-sequence-table.h"
+#include "grundy-sequence-paper.h"
+#include "grundy-sequence-side.h"
 #include "grundy-sequence-text.h"
-#include "grundy-table-export.h"
-#include "grundy-theme.h"
 #include "pictures/cgt-number-text.h"
-#include "pictures/cgt-sequence-histogram-picture.h"
 
 /* Values taken in at a stretch: a few milliseconds. */
 #define AT_A_STRETCH (1 << 19)
 
-/* Of a plot that is exported. */
-#define PICTURE_WIDTH 1000
-#define PICTURE_HEIGHT 600
-
-/* Of the table beside the plot, in pixels */
+/* Of what stands beside the plot, in pixels */
 #define LEAST_SIDE 280
 #define LARGEST_SIDE 500
-
-/* Longer periods make no rows. */
-#define LONGEST_ROW 100000
 
 struct _GrundySequenceView
 {
@@ -40,6 +32,7 @@ struct _GrundySequenceView
   GtkListBox *codes;
   GtkEditable *bound;
   GtkStack *go_or_stop;
+  GtkButton *go;
   GtkRevealer *message_revealer;
   GtkLabel *message;
   GtkStack *stack;
@@ -48,10 +41,7 @@ struct _GrundySequenceView
   GtkProgressBar *progress;
   GtkPaned *paned;
   GrundySequenceCanvas *canvas;
-  GrundySequenceTable *table;
-  GtkSpinButton *columns;
-  GtkDrawingArea *histogram;
-  GtkLabel *values;
+  GrundySequenceSide *side;
 
   /* Owned */
   CgtSequence *sequence;
@@ -60,7 +50,6 @@ struct _GrundySequenceView
 
   guint64 shown_to; /* the largest heap that is wanted */
   guint idle;       /* while there is something to take in */
-  gboolean columns_chosen;
   gboolean allocated; /* the paned has been placed */
   gsize memory;
   double seconds;
@@ -95,23 +84,9 @@ static void
 show_words (GrundySequenceView *self)
 {
   g_autofree char *detail = NULL, *headline = grundy_sequence_headline (self->plot, &detail);
-  g_autofree char *values = grundy_sequence_values_in_words (self->plot);
 
   gtk_label_set_text (self->headline, headline);
   gtk_label_set_text (self->detail, detail);
-  gtk_label_set_text (self->values, values);
-}
-
-/* Rows as long as the period, unless a person chose or they would be too long to see. */
-static void
-choose_columns (GrundySequenceView *self)
-{
-  CgtSequencePeriod period;
-
-  if (self->columns_chosen || !cgt_sequence_plot_get_period (self->plot, &period) || period.period > 60)
-    return;
-  gtk_spin_button_set_value (self->columns, period.period >= 6 ? period.period : 12 / period.period * period.period);
-  self->columns_chosen = FALSE;
 }
 
 static void
@@ -120,13 +95,10 @@ update_actions (GrundySequenceView *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean any = self->plot != NULL && cgt_sequence_plot_get_n (self->plot) > 0;
   gboolean busy = grundy_runner_get_busy (self->runner);
-  CgtSequencePeriod period;
 
   gtk_widget_action_set_enabled (widget, "sequence.stop", busy);
   gtk_widget_action_set_enabled (widget, "sequence.export-values", any);
   gtk_widget_action_set_enabled (widget, "sequence.copy-oeis", any);
-  gtk_widget_action_set_enabled (widget, "sequence.by-period",
-                                 any && cgt_sequence_plot_get_period (self->plot, &period) && period.period <= LONGEST_ROW);
   gtk_stack_set_visible_child_name (self->go_or_stop, busy ? "stop" : "go");
   gtk_widget_set_visible (GTK_WIDGET (self->progress), busy);
 }
@@ -144,10 +116,8 @@ take_in (GrundySequenceView *self)
   if (n == before && had_period == cgt_sequence_plot_get_period (self->plot, &period))
     return more;
   gtk_progress_bar_set_fraction (self->progress, (double) n / (self->shown_to + 1));
-  choose_columns (self);
   grundy_sequence_canvas_plot_changed (self->canvas);
-  grundy_sequence_table_plot_changed (self->table);
-  gtk_widget_queue_draw (GTK_WIDGET (self->histogram));
+  grundy_sequence_side_plot_changed (self->side);
   show_words (self);
   update_actions (self);
   return more;
@@ -161,6 +131,11 @@ on_idle (gpointer user_data)
   if (take_in (self))
     return G_SOURCE_CONTINUE;
   self->idle = 0;
+  if (!grundy_runner_get_busy (self->runner))
+    {
+      cgt_sequence_plot_set_growing (self->plot, FALSE);
+      grundy_sequence_canvas_plot_changed (self->canvas);
+    }
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
   return G_SOURCE_REMOVE;
 }
@@ -184,6 +159,7 @@ on_finished (GrundySequenceView *self, const GError *error)
           : g_strdup_printf (_("Stopped: %s. The %s values found are kept."), error->message, n);
 
       show_message (self, text);
+      gtk_button_set_label (self->go, _("Go On"));
     }
   take_in_soon (self);
   update_actions (self);
@@ -199,8 +175,8 @@ forget_sequence (GrundySequenceView *self)
   g_clear_handle_id (&self->idle, g_source_remove);
   if (self->canvas != NULL)
     grundy_sequence_canvas_set_plot (self->canvas, NULL);
-  if (self->table != NULL)
-    grundy_sequence_table_set_plot (self->table, NULL);
+  if (self->side != NULL)
+    grundy_sequence_side_set_plot (self->side, NULL);
   g_clear_pointer (&self->plot, cgt_sequence_plot_free);
 }
 
@@ -208,11 +184,8 @@ static void
 begin_plot (GrundySequenceView *self)
 {
   self->plot = cgt_sequence_plot_new (self->sequence);
-  self->columns_chosen = FALSE;
-  gtk_spin_button_set_value (self->columns, 10);
-  self->columns_chosen = FALSE;
   grundy_sequence_canvas_set_plot (self->canvas, self->plot);
-  grundy_sequence_table_set_plot (self->table, self->plot);
+  grundy_sequence_side_set_plot (self->side, self->plot);
   gtk_progress_bar_set_fraction (self->progress, 0);
   show_words (self);
   gtk_stack_set_visible_child_name (self->stack, "sequence");
@@ -249,6 +222,7 @@ start (GrundySequenceView *self)
 
   extension->sequence = cgt_sequence_ref (self->sequence);
   extension->to = self->shown_to;
+  cgt_sequence_plot_set_growing (self->plot, TRUE);
   grundy_runner_start (self->runner, extend, extension, extension_free, self->memory, self->seconds);
   update_actions (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
@@ -294,6 +268,7 @@ on_go (GrundySequenceView *self)
       self->sequence = g_steal_pointer (&sequence);
     }
   self->shown_to = to;
+  gtk_button_set_label (self->go, _("Show"));
   begin_plot (self);
   start (self);
 }
@@ -316,77 +291,28 @@ grundy_sequence_view_stop (GrundySequenceView *self)
   grundy_runner_stop (self->runner);
 }
 
-/* What is typed is being mended. */
+/* What is typed is being mended, or another thing is wanted. */
 static void
 on_code_edited (GrundySequenceView *self)
 {
+  gtk_button_set_label (self->go, _("Show"));
   gtk_widget_remove_css_class (GTK_WIDGET (self->code), "error");
   gtk_widget_remove_css_class (GTK_WIDGET (self->bound), "error");
 }
 
 /* Known games */
 
-static GtkWidget *
-code_row_new (const GrundySequenceCode *code)
-{
-  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *title = gtk_label_new (code->title), *rules = gtk_label_new (code->rules);
-
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_widget_add_css_class (title, "heading");
-  gtk_label_set_xalign (GTK_LABEL (rules), 0);
-  gtk_label_set_wrap (GTK_LABEL (rules), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (rules), 44);
-  gtk_widget_add_css_class (rules, "caption");
-  gtk_widget_add_css_class (rules, "dim-label");
-  gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (box), rules);
-  gtk_widget_add_css_class (box, "known-code");
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  g_object_set_data_full (G_OBJECT (row), "ruleset", g_strdup (code->ruleset), g_free);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, code->title, -1);
-  return row;
-}
-
-static void
-fill_codes (GrundySequenceView *self)
-{
-  g_autoptr (GPtrArray) codes = grundy_sequence_codes ();
-
-  for (guint i = 0; i < codes->len; i++)
-    gtk_list_box_append (self->codes, code_row_new (codes->pdata[i]));
-}
-
 static void
 on_code_picked (GrundySequenceView *self, GtkListBoxRow *row)
 {
   gtk_popover_popdown (self->codes_popover);
-  grundy_sequence_view_show (self, g_object_get_data (G_OBJECT (row), "ruleset"), NULL);
-}
-
-/* Table and histogram */
-
-static void
-on_columns_changed (GrundySequenceView *self)
-{
-  self->columns_chosen = TRUE;
-  grundy_sequence_table_set_columns (self->table, (guint) gtk_spin_button_get_value_as_int (self->columns));
+  grundy_sequence_view_show (self, grundy_code_row_get_ruleset (row), NULL);
 }
 
 static void
-on_table_activated (GrundySequenceView *self, gint64 n)
+on_side_activated (GrundySequenceView *self, gint64 n)
 {
   grundy_sequence_canvas_show_heap (self->canvas, (guint64) n);
-}
-
-static void
-draw_histogram (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
-{
-  GrundySequenceView *self = user_data;
-
-  if (self->plot != NULL)
-    cgt_sequence_histogram_draw (
-      cr, cgt_sequence_plot_get_histogram (self->plot), width, height, grundy_theme_get ());
 }
 
 /* Actions */
@@ -395,6 +321,12 @@ static void
 action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   grundy_sequence_view_stop (GRUNDY_SEQUENCE_VIEW (widget));
+}
+
+static void
+action_game (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_sequence_view_show (GRUNDY_SEQUENCE_VIEW (widget), g_variant_get_string (parameter, NULL), NULL);
 }
 
 static void
@@ -425,64 +357,15 @@ action_fit (GtkWidget *widget, const char *name, GVariant *parameter)
   grundy_sequence_canvas_fit (GRUNDY_SEQUENCE_VIEW (widget)->canvas);
 }
 
-static void
-action_by_period (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
-  CgtSequencePeriod period;
-
-  if (self->plot != NULL && cgt_sequence_plot_get_period (self->plot, &period))
-    gtk_spin_button_set_value (self->columns, period.period);
-}
-
-/* A plot of its own, since another thread will draw it. */
-typedef struct
-{
-  CgtSequencePlot *plot;
-  guint64 n; /* values to show */
-  CgtSequenceRange range;
-} Picture;
-
-static void
-picture_free (gpointer data)
-{
-  Picture *picture = data;
-
-  cgt_sequence_plot_free (picture->plot);
-  g_free (picture);
-}
-
-static void
-draw_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
-{
-  Picture *picture = data;
-
-  cgt_sequence_plot_advance (picture->plot, picture->n, G_MAXUINT);
-  cgt_sequence_plot_draw (picture->plot, cr, &picture->range, width, height, 2, theme);
-}
-
-static char *
-file_name (GrundySequenceView *self)
-{
-  return g_strcanon (g_strdup (cgt_sequence_get_ruleset (self->sequence)),
-                     G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS ".-", '-');
-}
-
 static GrundyPicture *
 get_picture (GrundyPictured *pictured)
 {
   GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (pictured);
-  g_autofree char *name = NULL;
-  Picture *picture;
+  CgtSequenceRange range = grundy_sequence_canvas_get_range (self->canvas);
 
   if (self->plot == NULL || cgt_sequence_plot_get_n (self->plot) == 0)
     return NULL;
-  name = file_name (self);
-  picture = g_new0 (Picture, 1);
-  picture->plot = cgt_sequence_plot_new (self->sequence);
-  picture->n = cgt_sequence_plot_get_n (self->plot);
-  picture->range = grundy_sequence_canvas_get_range (self->canvas);
-  return grundy_picture_new (name, PICTURE_WIDTH, PICTURE_HEIGHT, draw_picture, picture, picture_free);
+  return grundy_sequence_paper (self->sequence, self->plot, &range);
 }
 
 static void
@@ -491,24 +374,12 @@ grundy_sequence_view_pictured_init (GrundyPicturedInterface *iface)
   iface->get_picture = get_picture;
 }
 
-static GBytes *
-make_csv (gpointer data)
-{
-  Extension *values = data;
-
-  return grundy_sequence_csv (values->sequence, values->to);
-}
-
 static void
 action_export_values (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
-  g_autofree char *name = file_name (self);
-  Extension *values = g_new0 (Extension, 1);
 
-  values->sequence = cgt_sequence_ref (self->sequence);
-  values->to = cgt_sequence_plot_get_n (self->plot);
-  grundy_table_export (widget, name, make_csv, values, extension_free);
+  grundy_sequence_export_values (widget, self->sequence, cgt_sequence_plot_get_n (self->plot));
 }
 
 static void
@@ -549,12 +420,12 @@ grundy_sequence_view_dispose (GObject *object)
   g_clear_object (&self->runner);
   g_clear_pointer (&self->sequence, cgt_sequence_unref);
   self->canvas = NULL;
-  self->table = NULL;
+  self->side = NULL;
   g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (grundy_sequence_view_parent_class)->dispose (object);
 }
 
-/* The table has its part of the first width, enough for a short period. */
+/* What stands beside has its part of the first width, enough for a short period. */
 static void
 grundy_sequence_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -578,11 +449,11 @@ static void
 install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "sequence.stop", NULL, action_stop);
+  gtk_widget_class_install_action (widget_class, "sequence.game", "s", action_game);
   gtk_widget_class_install_action (widget_class, "sequence.bound", "s", action_bound);
   gtk_widget_class_install_action (widget_class, "sequence.zoom-in", NULL, action_zoom_in);
   gtk_widget_class_install_action (widget_class, "sequence.zoom-out", NULL, action_zoom_out);
   gtk_widget_class_install_action (widget_class, "sequence.fit", NULL, action_fit);
-  gtk_widget_class_install_action (widget_class, "sequence.by-period", NULL, action_by_period);
   gtk_widget_class_install_action (widget_class, "sequence.export-values", NULL, action_export_values);
   gtk_widget_class_install_action (widget_class, "sequence.copy-oeis", NULL, action_copy_oeis);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "sequence.stop", NULL);
@@ -602,7 +473,7 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_CANVAS);
-  g_type_ensure (GRUNDY_TYPE_SEQUENCE_TABLE);
+  g_type_ensure (GRUNDY_TYPE_SEQUENCE_SIDE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, content);
   gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, code);
@@ -611,6 +482,7 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, codes);
   gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, bound);
   gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, go_or_stop);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, go);
   gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, message_revealer);
   gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, message);
   gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, stack);
@@ -619,15 +491,11 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, progress);
   gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, paned);
   gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, canvas);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, table);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, columns);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, histogram);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, values);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, side);
   gtk_widget_class_bind_template_callback (widget_class, on_go);
   gtk_widget_class_bind_template_callback (widget_class, on_code_edited);
   gtk_widget_class_bind_template_callback (widget_class, on_code_picked);
-  gtk_widget_class_bind_template_callback (widget_class, on_columns_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_table_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_side_activated);
   gtk_widget_class_set_css_name (widget_class, "sequenceview");
   install_actions (widget_class);
 }
@@ -639,9 +507,7 @@ grundy_sequence_view_init (GrundySequenceView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (self->runner, "changed", G_CALLBACK (take_in_soon), self);
   g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
-  gtk_drawing_area_set_draw_func (self->histogram, draw_histogram, self, NULL);
-  grundy_theme_follow (GTK_WIDGET (self->histogram));
-  fill_codes (self);
+  grundy_code_rows_fill (self->codes);
   update_actions (self);
 }
 

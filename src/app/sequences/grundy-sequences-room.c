@@ -36,6 +36,20 @@ grundy_sequences_room_pictured_init (GrundyPicturedInterface *iface)
   iface->get_picture = get_picture;
 }
 
+/* One types what is to be shown. */
+static gboolean
+grundy_sequences_room_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (adw_view_stack_get_visible_child (GRUNDY_SEQUENCES_ROOM (widget)->pages));
+}
+
+static void
+on_page_changed (GrundySequencesRoom *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
 static void
 grundy_sequences_room_dispose (GObject *object)
 {
@@ -51,6 +65,7 @@ grundy_sequences_room_class_init (GrundySequencesRoomClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_sequences_room_dispose;
+  widget_class->grab_focus = grundy_sequences_room_grab_focus;
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequences-room.ui");
@@ -66,6 +81,8 @@ static void
 grundy_sequences_room_init (GrundySequencesRoom *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (
+    self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

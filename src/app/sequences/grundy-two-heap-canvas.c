@@ -5,10 +5,11 @@
 #include <math.h>
 
 #include "grundy-theme.h"
+#include "grundy-zoomable.h"
 
 #define LEFT GRUNDY_TWO_HEAP_LEFT
 #define TOP GRUNDY_TWO_HEAP_TOP
-#define MARGIN 12
+#define MARGIN GRUNDY_TWO_HEAP_MARGIN
 
 struct _GrundyTwoHeapCanvas
 {
@@ -20,12 +21,15 @@ struct _GrundyTwoHeapCanvas
   gboolean pointed;
   guint a, b;
   GskRenderNode *node; /* the table without what is pointed at; NULL: to be drawn */
-
-  double pointer_x, pointer_y;
-  CgtTwoHeapView drag_view;
+  CgtTwoHeapView moved_from;
 };
 
-G_DEFINE_FINAL_TYPE (GrundyTwoHeapCanvas, grundy_two_heap_canvas, GTK_TYPE_WIDGET)
+static void grundy_two_heap_canvas_zoomable_init (GrundyZoomableInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapCanvas,
+                               grundy_two_heap_canvas,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_two_heap_canvas_zoomable_init))
 
 /* Inside the axes */
 static double
@@ -73,23 +77,6 @@ point (GrundyTwoHeapCanvas *self, gboolean pointed, guint a, guint b)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-static void
-point_at_pointer (GrundyTwoHeapCanvas *self)
-{
-  guint a = 0, b = 0;
-  gboolean hit = self->picture != NULL &&
-                 cgt_two_heap_picture_hit (self->picture,
-                                           &self->view,
-                                           width_of (self),
-                                           height_of (self),
-                                           self->pointer_x - LEFT,
-                                           self->pointer_y - TOP,
-                                           &a,
-                                           &b);
-
-  point (self, hit, a, b);
-}
-
 /* The view */
 
 static void
@@ -115,121 +102,69 @@ grundy_two_heap_canvas_fit (GrundyTwoHeapCanvas *self)
   grundy_two_heap_canvas_picture_changed (self);
 }
 
-static void
-pan (GrundyTwoHeapCanvas *self, const CgtTwoHeapView *from, double dx, double dy)
-{
-  set_view (self, cgt_two_heap_picture_pan (self->picture, from, width_of (self), height_of (self), dx, dy));
-}
-
-/* Gestures and keys */
+/* As a GrundyZoomable */
 
 static gboolean
-on_key (GrundyTwoHeapCanvas *self, guint key, guint code, GdkModifierType state)
+has_content (GrundyZoomable *zoomable)
 {
-  double step = MIN (width_of (self), height_of (self)) / 10;
-
-  if (self->picture == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
-    return GDK_EVENT_PROPAGATE;
-  switch (key)
-    {
-    case GDK_KEY_plus:
-    case GDK_KEY_equal:
-    case GDK_KEY_KP_Add:
-      grundy_two_heap_canvas_zoom (self, 1.5);
-      break;
-    case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
-      grundy_two_heap_canvas_zoom (self, 1 / 1.5);
-      break;
-    case GDK_KEY_Home:
-    case GDK_KEY_0:
-      grundy_two_heap_canvas_fit (self);
-      break;
-    case GDK_KEY_Left:
-      pan (self, &self->view, step, 0);
-      break;
-    case GDK_KEY_Right:
-      pan (self, &self->view, -step, 0);
-      break;
-    case GDK_KEY_Up:
-      pan (self, &self->view, 0, step);
-      break;
-    case GDK_KEY_Down:
-      pan (self, &self->view, 0, -step);
-      break;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
-  return GDK_EVENT_STOP;
+  return GRUNDY_TWO_HEAP_CANVAS (zoomable)->picture != NULL;
 }
 
 static void
-on_motion (GrundyTwoHeapCanvas *self, double x, double y)
+zoom_at_pixel (GrundyZoomable *zoomable, double x, double y, double factor, gboolean shift)
 {
-  self->pointer_x = x;
-  self->pointer_y = y;
-  point_at_pointer (self);
+  zoom_at (GRUNDY_TWO_HEAP_CANVAS (zoomable), x - LEFT, y - TOP, factor);
 }
 
 static void
-on_leave (GrundyTwoHeapCanvas *self)
+show_all (GrundyZoomable *zoomable)
 {
-  point (self, FALSE, 0, 0);
-}
-
-static gboolean
-on_scroll (GrundyTwoHeapCanvas *self, double dx, double dy)
-{
-  if (self->picture == NULL)
-    return GDK_EVENT_PROPAGATE;
-  zoom_at (self, self->pointer_x - LEFT, self->pointer_y - TOP, pow (1.25, -dy));
-  point_at_pointer (self);
-  return GDK_EVENT_STOP;
+  grundy_two_heap_canvas_fit (GRUNDY_TWO_HEAP_CANVAS (zoomable));
 }
 
 static void
-on_pressed (GrundyTwoHeapCanvas *self, int n_press, double x, double y)
+begin_move (GrundyZoomable *zoomable)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  if (n_press == 2)
-    grundy_two_heap_canvas_fit (self);
+  GrundyTwoHeapCanvas *self = GRUNDY_TWO_HEAP_CANVAS (zoomable);
+
+  self->moved_from = self->view;
 }
 
 static void
-on_drag_begin (GrundyTwoHeapCanvas *self)
+move (GrundyZoomable *zoomable, double dx, double dy)
 {
-  self->drag_view = self->view;
+  GrundyTwoHeapCanvas *self = GRUNDY_TWO_HEAP_CANVAS (zoomable);
+
+  set_view (self, cgt_two_heap_picture_pan (self->picture, &self->moved_from, width_of (self), height_of (self), dx, dy));
 }
 
 static void
-on_drag_update (GrundyTwoHeapCanvas *self, double dx, double dy)
+point_at_pixel (GrundyZoomable *zoomable, double x, double y)
 {
-  if (self->picture != NULL && (hypot (dx, dy) >= 3 || !self->fitted))
-    pan (self, &self->drag_view, dx, dy);
+  GrundyTwoHeapCanvas *self = GRUNDY_TWO_HEAP_CANVAS (zoomable);
+  guint a = 0, b = 0;
+  gboolean hit = cgt_two_heap_picture_hit (
+    self->picture, &self->view, width_of (self), height_of (self), x - LEFT, y - TOP, &a, &b);
+
+  point (self, hit, a, b);
 }
 
 static void
-add_controllers (GrundyTwoHeapCanvas *self)
+point_nowhere (GrundyZoomable *zoomable)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *drag = gtk_gesture_drag_new ();
+  point (GRUNDY_TWO_HEAP_CANVAS (zoomable), FALSE, 0, 0);
+}
 
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
-  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
-  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
-  gtk_widget_add_controller (widget, motion);
-  gtk_widget_add_controller (widget, scroll);
-  gtk_widget_add_controller (widget, keys);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+static void
+grundy_two_heap_canvas_zoomable_init (GrundyZoomableInterface *iface)
+{
+  iface->has_content = has_content;
+  iface->zoom_at = zoom_at_pixel;
+  iface->show_all = show_all;
+  iface->begin_move = begin_move;
+  iface->move = move;
+  iface->point_at = point_at_pixel;
+  iface->point_nowhere = point_nowhere;
 }
 
 /* The widget */
@@ -321,7 +256,7 @@ grundy_two_heap_canvas_init (GrundyTwoHeapCanvas *self)
   self->view.cell = 1;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  add_controllers (self);
+  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (draw_anew), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (draw_anew), NULL);
 }
@@ -350,9 +285,12 @@ grundy_two_heap_canvas_picture_changed (GrundyTwoHeapCanvas *self)
   draw_anew (self);
 }
 
-CgtTwoHeapView
-grundy_two_heap_canvas_get_view (GrundyTwoHeapCanvas *self)
+gboolean
+grundy_two_heap_canvas_get_part (GrundyTwoHeapCanvas *self, CgtTwoHeapView *view, double *width, double *height)
 {
-  g_return_val_if_fail (GRUNDY_IS_TWO_HEAP_CANVAS (self), self->view);
-  return self->view;
+  g_return_val_if_fail (GRUNDY_IS_TWO_HEAP_CANVAS (self), FALSE);
+  *view = self->view;
+  *width = width_of (self);
+  *height = height_of (self);
+  return !self->fitted;
 }

@@ -19,13 +19,16 @@ G_DECLARE_FINAL_TYPE (GrundyTwoHeapCanvas, grundy_two_heap_canvas, GRUNDY, TWO_H
 /* Room for the numbers of the axes, left of the cells and above them. */
 #define GRUNDY_TWO_HEAP_LEFT 48
 #define GRUNDY_TWO_HEAP_TOP 24
+/* On the other sides */
+#define GRUNDY_TWO_HEAP_MARGIN 12
 
 GtkWidget *grundy_two_heap_canvas_new (void);
 /* Borrowed: to be taken away before it is freed. Nullable. */
 void grundy_two_heap_canvas_set_picture (GrundyTwoHeapCanvas *self, CgtTwoHeapPicture *picture);
 /* The picture has taken in rows. */
 void grundy_two_heap_canvas_picture_changed (GrundyTwoHeapCanvas *self);
-CgtTwoHeapView grundy_two_heap_canvas_get_view (GrundyTwoHeapCanvas *self);
+/* Whether it shows a part that a person looked nearer at; which, and how large it is inside the axes. */
+gboolean grundy_two_heap_canvas_get_part (GrundyTwoHeapCanvas *self, CgtTwoHeapView *view, double *width, double *height);
 void grundy_two_heap_canvas_zoom (GrundyTwoHeapCanvas *self, double factor);
 void grundy_two_heap_canvas_fit (GrundyTwoHeapCanvas *self);
 

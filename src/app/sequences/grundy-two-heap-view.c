@@ -6,17 +6,14 @@
 #include "grundy-pictured.h"
 #include "grundy-runner.h"
 #include "grundy-sequence-codes.h"
-#include "grundy-table-export.h"
+#include "grundy-sequence-paper.h"
+#include "grundy-sequence-text.h"
 #include "grundy-two-heap-canvas.h"
-#include "pictures/cgt-number-text.h"
 
 /* Rows taken in at a stretch, at most; fewer where they are long. */
 #define CELLS_AT_A_STRETCH (1 << 20)
 
 #define LARGEST_SIZE 8192
-
-/* Of a table that is exported */
-#define PICTURE_SIZE 800
 
 struct _GrundyTwoHeapView
 {
@@ -77,10 +74,7 @@ update_actions (GrundyTwoHeapView *self)
 static void
 show_words (GrundyTwoHeapView *self)
 {
-  guint n = cgt_two_heap_picture_get_n (self->picture);
-  g_autofree char *largest = cgt_number_text (cgt_two_heap_table_get_largest (self->table));
-  g_autofree char *text = n == 0 ? g_strdup (_("No value is known yet"))
-                                 : g_strdup_printf (_("Heaps up to %u, largest value %s"), n - 1, largest);
+  g_autofree char *text = grundy_two_heap_headline (self->table, self->ruleset, cgt_two_heap_picture_get_n (self->picture));
 
   gtk_label_set_text (self->headline, text);
 }
@@ -201,12 +195,13 @@ static void
 on_go (GrundyTwoHeapView *self)
 {
   g_autoptr (CgtTwoHeapTable) table = read_table (self);
+  guint shift;
 
   if (table == NULL)
     return;
   forget_table (self);
   g_free (self->ruleset);
-  self->ruleset = g_strdup (gtk_editable_get_text (self->code));
+  self->ruleset = g_strstrip (grundy_sequence_read_code (gtk_editable_get_text (self->code), &shift));
   self->table = g_steal_pointer (&table);
   self->picture = cgt_two_heap_picture_new (self->table);
   grundy_two_heap_canvas_set_picture (self->canvas, self->picture);
@@ -244,77 +239,19 @@ on_edited (GrundyTwoHeapView *self)
 
 /* Export */
 
-GBytes *
-grundy_two_heap_csv (CgtTwoHeapTable *table, guint n)
-{
-  GString *text = g_string_new (NULL);
-  char number[12];
-
-  for (guint b = 0; b < n; b++)
-    for (guint a = 0; a < n; a++)
-      {
-        g_snprintf (number, sizeof number, "%u", cgt_two_heap_table_get (table, a, b));
-        g_string_append (text, number);
-        g_string_append_c (text, a + 1 < n ? ',' : '\n');
-      }
-  return g_string_free_to_bytes (text);
-}
-
-static char *
-file_name (GrundyTwoHeapView *self)
-{
-  g_autofree char *ruleset = g_strcanon (g_strdup (self->ruleset), G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS ".-", '-');
-
-  return g_strconcat ("two-heaps-", ruleset, NULL);
-}
-
-typedef struct
-{
-  CgtTwoHeapPicture *picture; /* its own: another thread will draw it */
-  CgtTwoHeapView view;
-  guint n;
-} Paper;
-
-static void
-paper_free (gpointer data)
-{
-  Paper *paper = data;
-
-  cgt_two_heap_picture_free (paper->picture);
-  g_free (paper);
-}
-
-static void
-draw_paper (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
-{
-  Paper *paper = data;
-
-  cgt_two_heap_picture_advance (paper->picture, paper->n, G_MAXUINT);
-  cairo_translate (cr, GRUNDY_TWO_HEAP_LEFT, GRUNDY_TWO_HEAP_TOP);
-  cgt_two_heap_picture_draw (
-    paper->picture, cr, &paper->view, width - GRUNDY_TWO_HEAP_LEFT - 12, height - GRUNDY_TWO_HEAP_TOP - 12, 2, theme);
-}
-
 static GrundyPicture *
 get_picture (GrundyPictured *pictured)
 {
   GrundyTwoHeapView *self = GRUNDY_TWO_HEAP_VIEW (pictured);
-  g_autofree char *name = NULL;
-  Paper *paper;
+  CgtTwoHeapView view;
+  double width, height;
+  gboolean part;
 
   if (self->picture == NULL || cgt_two_heap_picture_get_n (self->picture) == 0)
     return NULL;
-  name = file_name (self);
-  paper = g_new0 (Paper, 1);
-  paper->picture = cgt_two_heap_picture_new (self->table);
-  paper->n = cgt_two_heap_picture_get_n (self->picture);
-  paper->view = grundy_two_heap_canvas_get_view (self->canvas);
-  return grundy_picture_new (name,
-                             MAX (gtk_widget_get_width (GTK_WIDGET (self->canvas)), PICTURE_SIZE / 4),
-                             MAX (gtk_widget_get_height (GTK_WIDGET (self->canvas)), PICTURE_SIZE / 4),
-                             draw_paper,
-                             paper,
-                             paper_free);
+  part = grundy_two_heap_canvas_get_part (self->canvas, &view, &width, &height);
+  return grundy_two_heap_paper (
+    self->table, self->ruleset, cgt_two_heap_picture_get_n (self->picture), part ? &view : NULL, width, height);
 }
 
 static void
@@ -365,20 +302,12 @@ action_fit (GtkWidget *widget, const char *name, GVariant *parameter)
   grundy_two_heap_canvas_fit (GRUNDY_TWO_HEAP_VIEW (widget)->canvas);
 }
 
-static GBytes *
-make_csv (gpointer data)
-{
-  return grundy_two_heap_csv (data, cgt_two_heap_table_get_n_known (data));
-}
-
 static void
 action_export_values (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GrundyTwoHeapView *self = GRUNDY_TWO_HEAP_VIEW (widget);
-  g_autofree char *name = file_name (self);
 
-  grundy_table_export (
-    widget, name, make_csv, cgt_two_heap_table_ref (self->table), (GDestroyNotify) cgt_two_heap_table_unref);
+  grundy_two_heap_export_values (widget, self->table, self->ruleset);
 }
 
 /* The widget */

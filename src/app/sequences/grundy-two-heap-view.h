@@ -25,7 +25,5 @@ CgtTwoHeapPicture *grundy_two_heap_view_get_picture (GrundyTwoHeapView *self);
 /* What is wrong; NULL: nothing. */
 const char *grundy_two_heap_view_get_message (GrundyTwoHeapView *self);
 void grundy_two_heap_view_set_limits (GrundyTwoHeapView *self, gsize memory, double seconds);
-/* (transfer full): a line for each of the first @n rows: the values with commas between. */
-GBytes *grundy_two_heap_csv (CgtTwoHeapTable *table, guint n);
 
 G_END_DECLS

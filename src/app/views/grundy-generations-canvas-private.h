@@ -2,6 +2,7 @@
 #pragma once
 
 #include "grundy-generations-canvas.h"
+#include "grundy-zoomable.h"
 
 G_BEGIN_DECLS
 
@@ -17,8 +18,7 @@ struct _GrundyGenerationsCanvas
   int chosen, hover; /* nodes or -1 */
   double scale, offset_x, offset_y;
   gboolean fitted; /* follow the size of the widget until a person zooms or pans */
-  double pointer_x, pointer_y;
-  double drag_x, drag_y;
+  double moved_from_x, moved_from_y;
 };
 
 void grundy_generations_canvas_zoom_at (GrundyGenerationsCanvas *self, double factor, double x, double y);
@@ -28,6 +28,6 @@ void grundy_generations_canvas_reveal (GrundyGenerationsCanvas *self, int node);
 void grundy_generations_canvas_activate (GrundyGenerationsCanvas *self);
 
 /* grundy-generations-gestures.c */
-void grundy_generations_canvas_add_controllers (GrundyGenerationsCanvas *self);
+void grundy_generations_canvas_zoomable_init (GrundyZoomableInterface *iface);
 
 G_END_DECLS

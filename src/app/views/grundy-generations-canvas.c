@@ -18,7 +18,10 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (GrundyGenerationsCanvas, grundy_generations_canvas, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsCanvas,
+                               grundy_generations_canvas,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_generations_canvas_zoomable_init))
 
 /* The view */
 
@@ -206,7 +209,7 @@ grundy_generations_canvas_init (GrundyGenerationsCanvas *self)
   self->fitted = TRUE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  grundy_generations_canvas_add_controllers (self);
+  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_follow (GTK_WIDGET (self));
 }
 

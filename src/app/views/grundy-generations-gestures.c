@@ -48,31 +48,17 @@ sibling (GrundyGenerationsCanvas *self, int direction)
 }
 
 static gboolean
-on_key (GrundyGenerationsCanvas *self, guint key, guint code, GdkModifierType state)
+on_key (GrundyZoomable *zoomable, guint key)
 {
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
   int node = -1;
 
-  if (self->layout == NULL || self->layout->n_nodes == 0 || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
-    return GDK_EVENT_PROPAGATE;
   switch (key)
     {
-    case GDK_KEY_plus:
-    case GDK_KEY_KP_Add:
-      grundy_generations_canvas_zoom (self, 1.25);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
-      grundy_generations_canvas_zoom (self, 1 / 1.25);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_0:
-    case GDK_KEY_Home:
-    case GDK_KEY_KP_Home:
-      grundy_generations_canvas_fit (self);
-      return GDK_EVENT_STOP;
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
       grundy_generations_canvas_activate (self);
-      return GDK_EVENT_STOP;
+      return TRUE;
     case GDK_KEY_Up:
     case GDK_KEY_Down:
     case GDK_KEY_Left:
@@ -85,24 +71,63 @@ on_key (GrundyGenerationsCanvas *self, guint key, guint code, GdkModifierType st
         node = sibling (self, key == GDK_KEY_Right ? 1 : -1);
       break;
     default:
-      return GDK_EVENT_PROPAGATE;
+      return FALSE;
     }
   if (node < 0)
-    return gtk_widget_keynav_failed (GTK_WIDGET (self), GTK_DIR_UP), GDK_EVENT_STOP;
+    {
+      gtk_widget_keynav_failed (GTK_WIDGET (self), GTK_DIR_UP);
+      return TRUE;
+    }
   grundy_generations_canvas_reveal (self, node);
   grundy_generations_canvas_choose (self, node);
-  return GDK_EVENT_STOP;
+  return TRUE;
 }
 
-/* Gestures */
+/* As a GrundyZoomable */
+
+static gboolean
+has_content (GrundyZoomable *zoomable)
+{
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
+
+  return self->layout != NULL && self->layout->n_nodes > 0;
+}
 
 static void
-on_motion (GrundyGenerationsCanvas *self, double x, double y)
+zoom_at (GrundyZoomable *zoomable, double x, double y, double factor, gboolean shift)
 {
-  int node = grundy_generations_canvas_node_at (self, x, y);
+  grundy_generations_canvas_zoom_at (GRUNDY_GENERATIONS_CANVAS (zoomable), factor, x, y);
+}
 
-  self->pointer_x = x;
-  self->pointer_y = y;
+static void
+show_all (GrundyZoomable *zoomable)
+{
+  grundy_generations_canvas_fit (GRUNDY_GENERATIONS_CANVAS (zoomable));
+}
+
+static void
+begin_move (GrundyZoomable *zoomable)
+{
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
+
+  self->moved_from_x = self->offset_x;
+  self->moved_from_y = self->offset_y;
+}
+
+static void
+move (GrundyZoomable *zoomable, double dx, double dy)
+{
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
+
+  self->offset_x = self->moved_from_x + dx;
+  self->offset_y = self->moved_from_y + dy;
+  self->fitted = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+set_hover (GrundyGenerationsCanvas *self, int node)
+{
   if (node == self->hover)
     return;
   self->hover = node;
@@ -110,68 +135,41 @@ on_motion (GrundyGenerationsCanvas *self, double x, double y)
 }
 
 static void
-on_leave (GrundyGenerationsCanvas *self)
+point_at (GrundyZoomable *zoomable, double x, double y)
 {
-  self->hover = -1;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
+
+  set_hover (self, grundy_generations_canvas_node_at (self, x, y));
+}
+
+static void
+point_nowhere (GrundyZoomable *zoomable)
+{
+  set_hover (GRUNDY_GENERATIONS_CANVAS (zoomable), -1);
 }
 
 static gboolean
-on_scroll (GrundyGenerationsCanvas *self, double dx, double dy)
+press (GrundyZoomable *zoomable, guint n_press, double x, double y)
 {
-  grundy_generations_canvas_zoom_at (self, pow (1.2, -dy), self->pointer_x, self->pointer_y);
-  return GDK_EVENT_STOP;
-}
-
-static void
-on_pressed (GrundyGenerationsCanvas *self, int n_press, double x, double y)
-{
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
   int node = grundy_generations_canvas_node_at (self, x, y);
 
-  gtk_widget_grab_focus (GTK_WIDGET (self));
   grundy_generations_canvas_choose (self, node);
   if (node >= 0 && n_press == 2)
     grundy_generations_canvas_activate (self);
-}
-
-static void
-on_drag_begin (GrundyGenerationsCanvas *self)
-{
-  self->drag_x = self->offset_x;
-  self->drag_y = self->offset_y;
-}
-
-static void
-on_drag_update (GrundyGenerationsCanvas *self, double dx, double dy)
-{
-  if (hypot (dx, dy) < 2 && self->fitted)
-    return;
-  self->offset_x = self->drag_x + dx;
-  self->offset_y = self->drag_y + dy;
-  self->fitted = FALSE;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return node >= 0;
 }
 
 void
-grundy_generations_canvas_add_controllers (GrundyGenerationsCanvas *self)
+grundy_generations_canvas_zoomable_init (GrundyZoomableInterface *iface)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *drag = gtk_gesture_drag_new ();
-
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
-  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
-  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
-  gtk_widget_add_controller (widget, motion);
-  gtk_widget_add_controller (widget, scroll);
-  gtk_widget_add_controller (widget, keys);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+  iface->has_content = has_content;
+  iface->zoom_at = zoom_at;
+  iface->show_all = show_all;
+  iface->begin_move = begin_move;
+  iface->move = move;
+  iface->point_at = point_at;
+  iface->point_nowhere = point_nowhere;
+  iface->press = press;
+  iface->key = on_key;
 }

@@ -1,0 +1,197 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-sequence-paper.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "grundy-sequence-text.h"
+#include "grundy-table-export.h"
+#include "grundy-two-heap-canvas.h"
+#include "pictures/cgt-plot-heading.h"
+#include "rulesets/cgt-ruleset.h"
+
+/* Of a plot, without its heading */
+#define PLOT_WIDTH 1000
+#define PLOT_HEIGHT 600
+
+/* Of a table of which all is seen: about so long is a side. */
+#define TABLE_SIDE 720.0
+
+/* Pixels a unit where dots or cells are an image. */
+#define RESOLUTION 3
+
+/* Another thread draws it, so all of it is its own. */
+typedef struct
+{
+  CgtPlotHeading heading;
+  CgtSequencePlot *plot; /* of a sequence */
+  guint64 n;             /* values to show, or rows */
+  CgtSequenceRange range;
+  CgtTwoHeapPicture *table; /* or of two heaps */
+  CgtTwoHeapView view;
+} Paper;
+
+static void
+paper_free (gpointer data)
+{
+  Paper *paper = data;
+
+  g_free ((char *) paper->heading.title);
+  for (guint i = 0; i < G_N_ELEMENTS (paper->heading.lines); i++)
+    g_free ((char *) paper->heading.lines[i]);
+  cgt_sequence_plot_free (paper->plot);
+  cgt_two_heap_picture_free (paper->table);
+  g_free (paper);
+}
+
+/* "Kayles" for kayles; a code is its own name. */
+static char *
+title_of (const char *game)
+{
+  const CgtRuleset *ruleset = cgt_ruleset_find (game);
+
+  return g_strdup (ruleset != NULL ? cgt_ruleset_get_title (ruleset) : game);
+}
+
+static char *
+file_name (const char *before, const char *game)
+{
+  g_autofree char *name = g_strcanon (g_strdup (game), G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS ".-", '-');
+
+  return g_strconcat (before, name, NULL);
+}
+
+/* Sequences */
+
+static void
+draw_sequence (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  Paper *paper = data;
+  double heading = cgt_plot_heading_get_height (&paper->heading);
+
+  cgt_sequence_plot_advance (paper->plot, paper->n, G_MAXUINT);
+  cgt_plot_heading_draw (&paper->heading, cr, width, theme);
+  cairo_translate (cr, 0, heading);
+  cgt_sequence_plot_draw_on_paper (paper->plot, cr, &paper->range, width, height - heading, RESOLUTION, theme);
+}
+
+GrundyPicture *
+grundy_sequence_paper (CgtSequence *sequence, CgtSequencePlot *plot, const CgtSequenceRange *range)
+{
+  const char *game = cgt_sequence_get_ruleset (sequence);
+  g_autofree char *name = file_name ("", game), *detail = NULL;
+  Paper *paper = g_new0 (Paper, 1);
+
+  paper->heading.title = title_of (game);
+  paper->heading.lines[0] = grundy_sequence_headline (plot, &detail);
+  paper->heading.lines[1] = g_steal_pointer (&detail);
+  paper->plot = cgt_sequence_plot_new (sequence);
+  paper->n = cgt_sequence_plot_get_n (plot);
+  paper->range = *range;
+  return grundy_picture_new (
+    name, PLOT_WIDTH, PLOT_HEIGHT + cgt_plot_heading_get_height (&paper->heading), draw_sequence, paper, paper_free);
+}
+
+typedef struct
+{
+  CgtSequence *sequence;
+  guint64 n;
+} Values;
+
+static void
+values_free (gpointer data)
+{
+  Values *values = data;
+
+  cgt_sequence_unref (values->sequence);
+  g_free (values);
+}
+
+static GBytes *
+make_sequence_csv (gpointer data)
+{
+  Values *values = data;
+
+  return grundy_sequence_csv (values->sequence, values->n);
+}
+
+void
+grundy_sequence_export_values (GtkWidget *from, CgtSequence *sequence, guint64 n)
+{
+  g_autofree char *name = file_name ("", cgt_sequence_get_ruleset (sequence));
+  Values *values = g_new0 (Values, 1);
+
+  values->sequence = cgt_sequence_ref (sequence);
+  values->n = n;
+  grundy_table_export (from, name, make_sequence_csv, values, values_free);
+}
+
+/* Two heaps */
+
+static void
+draw_table (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  Paper *paper = data;
+  double heading = cgt_plot_heading_get_height (&paper->heading);
+
+  cgt_two_heap_picture_advance (paper->table, (guint) paper->n, G_MAXUINT);
+  cgt_plot_heading_draw (&paper->heading, cr, width, theme);
+  cairo_translate (cr, GRUNDY_TWO_HEAP_LEFT, heading + GRUNDY_TWO_HEAP_TOP);
+  cgt_two_heap_picture_draw (paper->table,
+                             cr,
+                             &paper->view,
+                             width - GRUNDY_TWO_HEAP_LEFT - GRUNDY_TWO_HEAP_MARGIN,
+                             height - heading - GRUNDY_TWO_HEAP_TOP - GRUNDY_TWO_HEAP_MARGIN,
+                             RESOLUTION,
+                             theme);
+}
+
+/* A square of all cells, each as large as the others where they are few. */
+static double
+side_of (guint n)
+{
+  return n < TABLE_SIDE ? ceil (TABLE_SIDE / n) * n : TABLE_SIDE;
+}
+
+GrundyPicture *
+grundy_two_heap_paper (
+  CgtTwoHeapTable *table, const char *code, guint n, const CgtTwoHeapView *view, double width, double height)
+{
+  g_autofree char *name = file_name ("two-heaps-", code);
+  Paper *paper = g_new0 (Paper, 1);
+
+  paper->heading.title = title_of (code);
+  paper->heading.lines[0] = grundy_two_heap_headline (table, code, n);
+  paper->heading.lines[1] = g_strdup (_("Orange: P-positions · the stronger the colour, the larger the value"));
+  paper->table = cgt_two_heap_picture_new (table);
+  paper->n = n;
+  if (view != NULL)
+    paper->view = *view;
+  else
+    {
+      width = height = side_of (n);
+      paper->view = (CgtTwoHeapView) { 0, 0, width / n };
+    }
+  return grundy_picture_new (name,
+                             width + GRUNDY_TWO_HEAP_LEFT + GRUNDY_TWO_HEAP_MARGIN,
+                             height + GRUNDY_TWO_HEAP_TOP + GRUNDY_TWO_HEAP_MARGIN +
+                               cgt_plot_heading_get_height (&paper->heading),
+                             draw_table,
+                             paper,
+                             paper_free);
+}
+
+static GBytes *
+make_table_csv (gpointer data)
+{
+  return grundy_two_heap_csv (data, cgt_two_heap_table_get_n_known (data));
+}
+
+void
+grundy_two_heap_export_values (GtkWidget *from, CgtTwoHeapTable *table, const char *code)
+{
+  g_autofree char *name = file_name ("two-heaps-", code);
+
+  grundy_table_export (
+    from, name, make_table_csv, cgt_two_heap_table_ref (table), (GDestroyNotify) cgt_two_heap_table_unref);
+}

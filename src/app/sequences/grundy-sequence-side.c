@@ -1,0 +1,213 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-sequence-side.h"
+
+#include "grundy-sequence-table.h"
+#include "grundy-sequence-text.h"
+#include "grundy-theme.h"
+#include "pictures/cgt-sequence-histogram-picture.h"
+
+/* Longer periods make no rows. */
+#define LONGEST_ROW 100000
+
+/* Longer ones are not chosen unasked. */
+#define LONGEST_CHOSEN 60
+
+struct _GrundySequenceSide
+{
+  GtkWidget parent_instance;
+
+  CgtSequencePlot *plot; /* borrowed */
+
+  /* Template widgets */
+  GtkWidget *content;
+  GrundySequenceTable *table;
+  GtkSpinButton *columns;
+  GtkDrawingArea *histogram;
+  GtkLabel *values;
+
+  gboolean columns_chosen; /* by a person */
+  guint idle;              /* the width is another one */
+};
+
+enum
+{
+  ACTIVATED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundySequenceSide, grundy_sequence_side, GTK_TYPE_WIDGET)
+
+/* The table */
+
+static void
+set_columns (GrundySequenceSide *self, guint columns)
+{
+  gtk_spin_button_set_value (self->columns, columns);
+  self->columns_chosen = FALSE;
+}
+
+/* Rows as long as the period, unless a person chose or they would be too long to see; else as long as fits. */
+static void
+choose_columns (GrundySequenceSide *self)
+{
+  static const guint lengths[] = { 10, 8, 5, 4, 2, 1 };
+  guint fitting = grundy_sequence_table_get_fitting_columns (self->table), i = 0;
+  CgtSequencePeriod period;
+
+  if (self->columns_chosen)
+    return;
+  if (cgt_sequence_plot_get_period (self->plot, &period) && period.period <= LONGEST_CHOSEN)
+    {
+      set_columns (self, (guint) (period.period >= 6 ? period.period : 12 / period.period * period.period));
+      return;
+    }
+  /* None fits where it has no size yet. */
+  while (fitting > 0 && i + 1 < G_N_ELEMENTS (lengths) && lengths[i] > fitting)
+    i++;
+  set_columns (self, lengths[i]);
+}
+
+static gboolean
+on_idle (gpointer user_data)
+{
+  GrundySequenceSide *self = user_data;
+
+  self->idle = 0;
+  if (self->plot != NULL)
+    choose_columns (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* In the middle of an allocation nothing may be changed. */
+static void
+on_width_changed (GrundySequenceSide *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add (on_idle, self);
+}
+
+static void
+on_columns_changed (GrundySequenceSide *self)
+{
+  self->columns_chosen = TRUE;
+  grundy_sequence_table_set_columns (self->table, (guint) gtk_spin_button_get_value_as_int (self->columns));
+}
+
+static void
+on_table_activated (GrundySequenceSide *self, gint64 n)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0, n);
+}
+
+static void
+action_by_period (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundySequenceSide *self = GRUNDY_SEQUENCE_SIDE (widget);
+  CgtSequencePeriod period;
+
+  if (self->plot != NULL && cgt_sequence_plot_get_period (self->plot, &period))
+    gtk_spin_button_set_value (self->columns, period.period);
+}
+
+/* The values */
+
+static void
+draw_histogram (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  GrundySequenceSide *self = user_data;
+
+  if (self->plot != NULL)
+    cgt_sequence_histogram_draw (
+      cr, cgt_sequence_plot_get_histogram (self->plot), width, height, grundy_theme_get ());
+}
+
+/* It is a long text, so it is set only when it is seen. */
+static void
+show_words (GrundySequenceSide *self)
+{
+  g_autofree char *words = NULL;
+
+  if (self->plot == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self->values)))
+    return;
+  words = grundy_sequence_values_in_words (self->plot);
+  gtk_label_set_text (self->values, words);
+}
+
+void
+grundy_sequence_side_set_plot (GrundySequenceSide *self, CgtSequencePlot *plot)
+{
+  g_return_if_fail (GRUNDY_IS_SEQUENCE_SIDE (self));
+
+  self->plot = plot;
+  grundy_sequence_table_set_plot (self->table, plot);
+  set_columns (self, 10);
+  grundy_sequence_side_plot_changed (self);
+}
+
+void
+grundy_sequence_side_plot_changed (GrundySequenceSide *self)
+{
+  CgtSequencePeriod period;
+
+  g_return_if_fail (GRUNDY_IS_SEQUENCE_SIDE (self));
+
+  grundy_sequence_table_plot_changed (self->table);
+  gtk_widget_queue_draw (GTK_WIDGET (self->histogram));
+  if (self->plot != NULL)
+    choose_columns (self);
+  show_words (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self),
+                                 "sequence-side.by-period",
+                                 self->plot != NULL && cgt_sequence_plot_get_n (self->plot) > 0 &&
+                                   cgt_sequence_plot_get_period (self->plot, &period) && period.period <= LONGEST_ROW);
+}
+
+/* The widget */
+
+static void
+grundy_sequence_side_dispose (GObject *object)
+{
+  GrundySequenceSide *self = GRUNDY_SEQUENCE_SIDE (object);
+
+  self->plot = NULL;
+  g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (grundy_sequence_side_parent_class)->dispose (object);
+}
+
+static void
+grundy_sequence_side_class_init (GrundySequenceSideClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_sequence_side_dispose;
+  signals[ACTIVATED] = g_signal_new (
+    "activated", GRUNDY_TYPE_SEQUENCE_SIDE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  g_type_ensure (GRUNDY_TYPE_SEQUENCE_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-side.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceSide, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceSide, table);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceSide, columns);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceSide, histogram);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequenceSide, values);
+  gtk_widget_class_bind_template_callback (widget_class, on_columns_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_table_activated);
+  gtk_widget_class_install_action (widget_class, "sequence-side.by-period", NULL, action_by_period);
+  gtk_widget_class_set_css_name (widget_class, "sequenceside");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_sequence_side_init (GrundySequenceSide *self)
+{
+  g_autoptr (GtkAdjustment) across = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_object_get (self->table, "hadjustment", &across, NULL);
+  g_signal_connect_object (across, "notify::page-size", G_CALLBACK (on_width_changed), self, G_CONNECT_SWAPPED);
+  gtk_drawing_area_set_draw_func (self->histogram, draw_histogram, self, NULL);
+  grundy_theme_follow (GTK_WIDGET (self->histogram));
+  g_signal_connect_object (self->values, "map", G_CALLBACK (show_words), self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,290 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Gestures of canvases that are zoomed and moved: what each comes to, on a canvas that writes down what it is told. */
+#include <adwaita.h>
+
+#include "app/grundy-zoomable.h"
+
+#define TEST_TYPE_CANVAS (test_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (TestCanvas, test_canvas, TEST, CANVAS, GtkWidget)
+
+struct _TestCanvas
+{
+  GtkWidget parent_instance;
+
+  gboolean empty;
+  GString *told;
+};
+
+static void test_canvas_zoomable_init (GrundyZoomableInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TestCanvas,
+                               test_canvas,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, test_canvas_zoomable_init))
+
+static void
+tell (GrundyZoomable *self, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  g_string_append_vprintf (TEST_CANVAS (self)->told, format, args);
+  va_end (args);
+}
+
+static gboolean
+has_content (GrundyZoomable *self)
+{
+  return !TEST_CANVAS (self)->empty;
+}
+
+static void
+zoom_at (GrundyZoomable *self, double x, double y, double factor, gboolean shift)
+{
+  tell (self, "zoom %g %g %.2f%s; ", x, y, factor, shift ? " shift" : "");
+}
+
+static void
+show_all (GrundyZoomable *self)
+{
+  tell (self, "all; ");
+}
+
+static void
+begin_move (GrundyZoomable *self)
+{
+  tell (self, "begin; ");
+}
+
+static void
+move (GrundyZoomable *self, double dx, double dy)
+{
+  tell (self, "move %g %g; ", dx, dy);
+}
+
+static void
+point_at (GrundyZoomable *self, double x, double y)
+{
+  tell (self, "point %g %g; ", x, y);
+}
+
+static void
+point_nowhere (GrundyZoomable *self)
+{
+  tell (self, "nowhere; ");
+}
+
+/* The left half means something, and Return does. */
+static gboolean
+press (GrundyZoomable *self, guint n_press, double x, double y)
+{
+  tell (self, "press %u; ", n_press);
+  return x < 100;
+}
+
+static gboolean
+on_key (GrundyZoomable *self, guint key)
+{
+  if (key == GDK_KEY_Return)
+    tell (self, "own; ");
+  return key == GDK_KEY_Return;
+}
+
+static void
+test_canvas_zoomable_init (GrundyZoomableInterface *iface)
+{
+  iface->has_content = has_content;
+  iface->zoom_at = zoom_at;
+  iface->show_all = show_all;
+  iface->begin_move = begin_move;
+  iface->move = move;
+  iface->point_at = point_at;
+  iface->point_nowhere = point_nowhere;
+  iface->press = press;
+  iface->key = on_key;
+}
+
+static void
+test_canvas_finalize (GObject *object)
+{
+  g_string_free (TEST_CANVAS (object)->told, TRUE);
+  G_OBJECT_CLASS (test_canvas_parent_class)->finalize (object);
+}
+
+static void
+test_canvas_class_init (TestCanvasClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = test_canvas_finalize;
+}
+
+static void
+test_canvas_init (TestCanvas *self)
+{
+  self->told = g_string_new (NULL);
+  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
+}
+
+static GtkEventController *
+controller (TestCanvas *canvas, GType type)
+{
+  g_autoptr (GListModel) all = gtk_widget_observe_controllers (GTK_WIDGET (canvas));
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkEventController) item = g_list_model_get_item (all, i);
+
+      if (G_OBJECT_TYPE (item) == type)
+        return item;
+    }
+  g_assert_not_reached ();
+}
+
+static gboolean
+type_key (TestCanvas *canvas, guint key, GdkModifierType state)
+{
+  gboolean used = FALSE;
+
+  g_signal_emit_by_name (controller (canvas, GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed", key, 0, state, &used);
+  return used;
+}
+
+static void
+roll (TestCanvas *canvas, double dy)
+{
+  gboolean used = FALSE;
+
+  g_signal_emit_by_name (controller (canvas, GTK_TYPE_EVENT_CONTROLLER_SCROLL), "scroll", 0.0, dy, &used);
+  g_assert_cmpint (used, ==, !canvas->empty);
+}
+
+static void
+check_told (TestCanvas *canvas, const char *expected)
+{
+  g_assert_cmpstr (canvas->told->str, ==, expected);
+  g_string_truncate (canvas->told, 0);
+}
+
+static TestCanvas *
+canvas_new (void)
+{
+  TestCanvas *canvas = g_object_ref_sink (g_object_new (TEST_TYPE_CANVAS, NULL));
+
+  gtk_widget_allocate (GTK_WIDGET (canvas), 200, 100, -1, NULL);
+  return canvas;
+}
+
+/* The wheel zooms where the pointer is, and what is there is pointed at anew. */
+static void
+test_wheel (void)
+{
+  TestCanvas *canvas = canvas_new ();
+
+  g_signal_emit_by_name (controller (canvas, GTK_TYPE_EVENT_CONTROLLER_MOTION), "motion", 30.0, 40.0);
+  check_told (canvas, "point 30 40; ");
+  roll (canvas, -1);
+  check_told (canvas, "zoom 30 40 1.25; point 30 40; ");
+  roll (canvas, 2);
+  check_told (canvas, "zoom 30 40 0.64; point 30 40; ");
+  g_signal_emit_by_name (controller (canvas, GTK_TYPE_EVENT_CONTROLLER_MOTION), "leave");
+  check_told (canvas, "nowhere; ");
+  g_assert_finalize_object (canvas);
+}
+
+/* Less than three pixels are a click by a hand that trembles; after that each pixel counts. */
+static void
+test_drag (void)
+{
+  TestCanvas *canvas = canvas_new ();
+  GtkEventController *drag = controller (canvas, GTK_TYPE_GESTURE_DRAG);
+
+  g_signal_emit_by_name (drag, "drag-begin", 50.0, 50.0);
+  g_signal_emit_by_name (drag, "drag-update", 1.0, 2.0);
+  check_told (canvas, "");
+  g_signal_emit_by_name (drag, "drag-update", 9.0, 2.0);
+  check_told (canvas, "begin; move 9 2; ");
+  g_signal_emit_by_name (drag, "drag-update", 1.0, 0.0);
+  check_told (canvas, "move 1 0; ");
+  g_signal_emit_by_name (drag, "drag-begin", 50.0, 50.0);
+  g_signal_emit_by_name (drag, "drag-update", 0.0, 1.0);
+  check_told (canvas, "");
+  g_assert_finalize_object (canvas);
+}
+
+static void
+test_press (void)
+{
+  TestCanvas *canvas = canvas_new ();
+  GtkEventController *click = controller (canvas, GTK_TYPE_GESTURE_CLICK);
+
+  g_signal_emit_by_name (click, "pressed", 2, 50.0, 50.0);
+  check_told (canvas, "press 2; ");
+  g_signal_emit_by_name (click, "pressed", 1, 150.0, 50.0);
+  check_told (canvas, "press 1; ");
+  g_signal_emit_by_name (click, "pressed", 2, 150.0, 50.0);
+  check_told (canvas, "press 2; all; ");
+  g_assert_finalize_object (canvas);
+}
+
+static void
+test_keys (void)
+{
+  static const struct
+  {
+    guint key;
+    const char *told;
+  } cases[] = {
+    { GDK_KEY_plus, "zoom 100 50 1.50; " },
+    { GDK_KEY_KP_Subtract, "zoom 100 50 0.67; " },
+    { GDK_KEY_Home, "all; " },
+    { GDK_KEY_0, "all; " },
+    { GDK_KEY_Left, "begin; move 20 0; " },
+    { GDK_KEY_Right, "begin; move -20 0; " },
+    { GDK_KEY_Up, "begin; move 0 10; " },
+    { GDK_KEY_Down, "begin; move 0 -10; " },
+    { GDK_KEY_Return, "own; " },
+  };
+  TestCanvas *canvas = canvas_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_assert_true (type_key (canvas, cases[i].key, 0));
+      g_string_replace (canvas->told, "-0", "0", 0);
+      check_told (canvas, cases[i].told);
+      /* These are commands of the window. */
+      g_assert_false (type_key (canvas, cases[i].key, GDK_CONTROL_MASK));
+      check_told (canvas, "");
+    }
+  g_assert_false (type_key (canvas, GDK_KEY_Tab, 0));
+  g_assert_finalize_object (canvas);
+}
+
+/* Where there is nothing to be seen, nothing is asked for. */
+static void
+test_empty (void)
+{
+  TestCanvas *canvas = canvas_new ();
+
+  canvas->empty = TRUE;
+  g_signal_emit_by_name (controller (canvas, GTK_TYPE_EVENT_CONTROLLER_MOTION), "motion", 30.0, 40.0);
+  roll (canvas, -1);
+  g_signal_emit_by_name (controller (canvas, GTK_TYPE_GESTURE_CLICK), "pressed", 2, 150.0, 50.0);
+  g_signal_emit_by_name (controller (canvas, GTK_TYPE_GESTURE_DRAG), "drag-begin", 50.0, 50.0);
+  g_signal_emit_by_name (controller (canvas, GTK_TYPE_GESTURE_DRAG), "drag-update", 50.0, 50.0);
+  g_assert_false (type_key (canvas, GDK_KEY_plus, 0));
+  check_told (canvas, "");
+  g_assert_finalize_object (canvas);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/app/zoomable/wheel", test_wheel);
+  g_test_add_func ("/app/zoomable/drag", test_drag);
+  g_test_add_func ("/app/zoomable/press", test_press);
+  g_test_add_func ("/app/zoomable/keys", test_keys);
+  g_test_add_func ("/app/zoomable/empty", test_empty);
+  return g_test_run ();
+}
