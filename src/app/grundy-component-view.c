@@ -42,15 +42,29 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GTK_TYPE_WIDGET)
 
 static void
+set_css_class (GtkWidget *widget, const char *name, gboolean has)
+{
+  if (has)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* NULL: nothing is to be said any more. */
+static void
+say (GrundyComponentView *self, const char *message)
+{
+  gtk_label_set_text (self->message, message != NULL ? message : "");
+  gtk_revealer_set_reveal_child (self->message_revealer, message != NULL);
+}
+
+/* Says what is wrong with the notation. */
+static void
 show_message (GrundyComponentView *self, const char *message)
 {
-  if (message != NULL)
-    gtk_label_set_text (self->message, message);
-  gtk_revealer_set_reveal_child (self->message_revealer, message != NULL);
-  if (message != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self->notation), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->notation), "error");
+  say (self, message);
+  set_css_class (GTK_WIDGET (self->notation), "error", message != NULL);
+  set_css_class (GTK_WIDGET (self->message), "error", message != NULL);
   gtk_accessible_update_state (
     GTK_ACCESSIBLE (self->notation),
     GTK_ACCESSIBLE_STATE_INVALID,
@@ -58,7 +72,26 @@ show_message (GrundyComponentView *self, const char *message)
     -1);
 }
 
+static gboolean
+notation_is_wrong (GrundyComponentView *self)
+{
+  return gtk_widget_has_css_class (GTK_WIDGET (self->notation), "error");
+}
+
 /* The board */
+
+static void
+on_board_refused (GrundyComponentView *self, const char *message)
+{
+  /* What was typed stays to be mended, and what is wrong with it stays said. */
+  if (notation_is_wrong (self))
+    return;
+  /* The place stays open: the board must not move under a pointer that is pressed. */
+  if (message != NULL)
+    say (self, message);
+  else
+    gtk_label_set_text (self->message, "");
+}
 
 static void
 on_board_edited (GrundyComponentView *self, const CgtBoard *drawn)
@@ -73,14 +106,8 @@ on_board_edited (GrundyComponentView *self, const CgtBoard *drawn)
   if (!accepted)
     {
       grundy_board_set_board (self->board, self->shown->board);
-      show_message (self, error->message);
+      on_board_refused (self, error->message);
     }
-}
-
-static void
-on_board_refused (GrundyComponentView *self, const char *message)
-{
-  show_message (self, message);
 }
 
 static void
@@ -193,7 +220,7 @@ static void
 on_notation_done (GrundyComponentView *self)
 {
   grundy_document_end_typing (self->document);
-  if (!gtk_revealer_get_reveal_child (self->message_revealer))
+  if (!notation_is_wrong (self))
     show_notation (self);
 }
 
@@ -323,7 +350,7 @@ clear (GrundyComponentView *self)
     return;
   empty = cleared (self->shown->board);
   if (!grundy_document_set_board (self->document, self->number, empty, &error))
-    show_message (self, error->message);
+    on_board_refused (self, error->message);
 }
 
 /* The widget */

@@ -43,10 +43,9 @@ on_edited (GrundyBoard *board, const CgtBoard *edited, Fixture *f)
 static void
 on_refused (GrundyBoard *board, const char *message, Fixture *f)
 {
-  g_assert_nonnull (message);
   g_free (f->refused);
   f->refused = g_strdup (message);
-  f->n_refused++;
+  f->n_refused += message != NULL;
 }
 
 static void
@@ -434,6 +433,9 @@ any_gesture_plays_a_move (void)
           else
             drag (f, x, y, x + g_test_rand_double_range (-80, 80), y + g_test_rand_double_range (-80, 80));
           g_assert_cmpuint (f->n_chosen, <=, n_chosen + 1);
+          /* a click has an answer: a move, moves to choose from, or why there is none */
+          if (step % 2)
+            g_assert_cmpuint ((f->n_chosen > n_chosen) + (find_button (f->widget) != NULL) + (f->refused != NULL), ==, 1);
           if (f->n_chosen == n_chosen && find_button (f->widget))
             {
               g_signal_emit_by_name (find_button (f->widget), "clicked");
@@ -442,7 +444,7 @@ any_gesture_plays_a_move (void)
           if (f->n_chosen > n_chosen)
             g_assert_true (is_a_move (evaluation, f->chosen));
         }
-      g_assert_cmpuint (f->n_edited + f->n_refused, ==, 0);
+      g_assert_cmpuint (f->n_edited, ==, 0);
       assert_text (f, before);
       /* circles are small, and have a test of their own */
       if (sketch->shape != CGT_BOARD_CIRCLES)
@@ -522,6 +524,55 @@ a_click_goes_to_a_touching_circle (void)
   g_assert_cmpuint (f->n_chosen, ==, 0);
   click (f, view.x + view.scale / 2, view.y - view.scale / 8);
   g_assert_cmpstr (f->chosen, ==, "ford(1/2)");
+  close_board (f);
+}
+
+static void
+a_click_that_plays_nothing_is_told_why (void)
+{
+  Fixture *f = open_board ("domineering(..#)");
+  CgtBoardView view = view_of (f);
+  double half = 0.5 * view.scale;
+
+  act (f, "board.play");
+  click (f, view.x + half, view.y + half);
+  g_assert_cmpstr (f->refused, ==, "Its moves are not known yet.");
+  show_evaluation (f);
+  g_assert_cmpstr (f->refused, ==, "Its moves are known now.");
+  click (f, view.x + 5 * half, view.y + half);
+  g_assert_cmpstr (f->refused, ==, "No move changes what is there.");
+  click (f, view.x + half, view.y + half);
+  g_assert_cmpuint (f->n_chosen, ==, 1);
+  g_assert_null (f->refused);
+  close_board (f);
+
+  f = open_board ("domineering(.#)");
+  show_evaluation (f);
+  act (f, "board.play");
+  click (f, view.x + half, view.y + half);
+  g_assert_cmpstr (f->refused, ==, "There is no move left here.");
+  close_board (f);
+}
+
+/* Whoever chooses from a list of moves goes on when more becomes known of the position. */
+static void
+what_becomes_known_leaves_the_choice (void)
+{
+  Fixture *f = open_board ("domineering(..|..)");
+  CgtBoardView view = view_of (f);
+  GtkWidget *button;
+
+  show_evaluation (f);
+  act (f, "board.play");
+  click (f, view.x + 0.5 * view.scale, view.y + 0.5 * view.scale);
+  button = find_button (f->widget);
+  g_assert_nonnull (button);
+  show_evaluation (f);
+  g_assert_true (find_button (f->widget) == button);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpuint (f->n_chosen, ==, 1);
+  grundy_board_set_evaluation (f->board, NULL);
+  g_assert_null (find_button (f->widget));
   close_board (f);
 }
 
@@ -1175,6 +1226,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/play/edge", a_click_cuts_the_edge_it_hits);
   g_test_add_func ("/boards/play/stroke", a_stroke_lays_a_domino);
   g_test_add_func ("/boards/play/circle", a_click_goes_to_a_touching_circle);
+  g_test_add_func ("/boards/play/why-not", a_click_that_plays_nothing_is_told_why);
+  g_test_add_func ("/boards/play/known-later", what_becomes_known_leaves_the_choice);
   g_test_add_func ("/boards/play/huge", a_huge_heap_is_played_on);
   g_test_add_func ("/boards/play/term", moves_are_of_the_board_s_term);
   g_test_add_func ("/boards/painted-in-part", what_is_painted_in_part_is_as_if_painted_whole);

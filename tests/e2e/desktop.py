@@ -188,6 +188,13 @@ class Desktop:
         self.move_to(x, y)
         xdotool("click", button)
 
+    def press(self, thing, fx=0.5, fy=0.5):
+        self.move_to(*self.at(thing, fx, fy))
+        xdotool("mousedown", 1)
+
+    def release(self):
+        xdotool("mouseup", 1)
+
     def drag(self, start, end, button=1, steps=8):
         self.move_to(*start)
         xdotool("mousedown", button)

@@ -47,7 +47,8 @@ begin (GrundyBoard *self, double x, double y, guint button, GdkModifierType stat
 {
   if (button == GDK_BUTTON_MIDDLE && can_move_view (self))
     return GESTURE_PAN;
-  if (button == GDK_BUTTON_PRIMARY && grundy_board_get_playing (self) && grundy_board_play_press (self, x, y))
+  if (button == GDK_BUTTON_PRIMARY && grundy_board_get_playing (self)
+      && (grundy_board_play_press (self, x, y) || !can_move_view (self)))
     return GESTURE_PLAY;
   if (!grundy_board_get_playing (self) && CLASS (self)->press && CLASS (self)->press (self, x, y, button, state))
     return GESTURE_SHAPE;
@@ -63,6 +64,7 @@ drag_begin (GtkGestureDrag *gesture, double x, double y, GrundyBoard *self)
   if (!grundy_board_get_board (self))
     return;
   gtk_widget_grab_focus (GTK_WIDGET (self));
+  grundy_board_refuse (self, NULL);
   shared->press_x = shared->pan_x = x;
   shared->press_y = shared->pan_y = y;
   shared->gesture = begin (self, x, y, button ? button : GDK_BUTTON_PRIMARY,
@@ -104,6 +106,10 @@ drag_end (GtkGestureDrag *gesture, double dx, double dy, GrundyBoard *self)
   shared->gesture = GESTURE_NONE;
   if (was == GESTURE_SHAPE && CLASS (self)->release)
     CLASS (self)->release (self, shared->press_x + dx, shared->press_y + dy);
+  if (was == GESTURE_PAN && grundy_board_get_playing (self)
+      && gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) != GDK_BUTTON_MIDDLE
+      && !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
+    was = GESTURE_PLAY; /* nothing was to be had there, and the view has not been moved: a move was meant */
   if (was == GESTURE_PLAY)
     grundy_board_play_release (self);
   hover_at (self, shared->press_x + dx, shared->press_y + dy);

@@ -113,6 +113,14 @@ find_by_notation (GrundyBoard *self, GrundyElement element)
   return NULL;
 }
 
+static gboolean
+knows_moves (GrundyBoard *self)
+{
+  CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
+
+  return evaluation && (evaluation->moves[CGT_LEFT] || evaluation->moves[CGT_RIGHT]);
+}
+
 static GPtrArray *
 get_moves (GrundyBoard *self)
 {
@@ -134,10 +142,21 @@ close_popover (GrundyBoard *self)
 void
 grundy_board_play_forget (GrundyBoard *self)
 {
+  close_popover (self);
+  grundy_board_play_forget_moves (self);
+}
+
+void
+grundy_board_play_forget_moves (GrundyBoard *self)
+{
   GrundyBoardShared *shared = grundy_board_get_shared (self);
 
-  close_popover (self);
   g_clear_pointer (&shared->moves, g_ptr_array_unref);
+  if (shared->waits && knows_moves (self))
+    {
+      shared->waits = FALSE;
+      grundy_board_refuse (self, _ ("Its moves are known now."));
+    }
   if (CLASS (self)->known_changed)
     CLASS (self)->known_changed (self);
 }
@@ -211,7 +230,7 @@ who (const GrundyBoardMove *move)
 typedef struct
 {
   GrundyBoard *board; /* outlives the popover, its child */
-  GrundyBoardMove *move; /* lives until the moves are forgotten, and the popover goes with them */
+  GrundyBoardMove *move; /* of the list of moves that the popover keeps */
 } Row;
 
 static void
@@ -314,6 +333,8 @@ offer (GrundyBoard *self, GPtrArray *moves, double x, double y)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), list);
 
   shared->popover = gtk_popover_new ();
+  g_object_set_data_full (G_OBJECT (shared->popover), "moves", g_ptr_array_ref (get_moves (self)),
+                          (GDestroyNotify) g_ptr_array_unref);
   gtk_popover_set_child (GTK_POPOVER (shared->popover), scrolled);
   gtk_popover_set_position (GTK_POPOVER (shared->popover), GTK_POS_RIGHT);
   gtk_popover_set_pointing_to (GTK_POPOVER (shared->popover), &(GdkRectangle) { x, y, 1, 1 });
@@ -321,6 +342,20 @@ offer (GrundyBoard *self, GPtrArray *moves, double x, double y)
   gtk_widget_set_parent (shared->popover, GTK_WIDGET (self));
   g_signal_connect_swapped (shared->popover, "closed", G_CALLBACK (popover_closed), self);
   gtk_popover_popup (GTK_POPOVER (shared->popover));
+}
+
+/* Somebody who pointed at a part and sees nothing happen wants to know why. */
+static void
+say_why_not (GrundyBoard *self)
+{
+  const char *why = _ ("No move changes what is there.");
+
+  grundy_board_get_shared (self)->waits = !knows_moves (self);
+  if (!knows_moves (self))
+    why = _ ("Its moves are not known yet.");
+  else if (!has_too_many_moves (self) && get_moves (self)->len == 0)
+    why = _ ("There is no move left here.");
+  grundy_board_refuse (self, why);
 }
 
 static void
@@ -334,6 +369,8 @@ choose (GrundyBoard *self, GrundyElement first, GrundyElement last, double x, do
 
       if (move)
         grundy_board_choose_move (self, move->term_to);
+      else
+        say_why_not (self);
       return;
     }
   found = find_candidates (self, first, last);
@@ -345,6 +382,8 @@ choose (GrundyBoard *self, GrundyElement first, GrundyElement last, double x, do
   grundy_board_show_move (self, NULL, CGT_LEFT);
   if (found->len == 1)
     grundy_board_choose_move (self, ((GrundyBoardMove *) g_ptr_array_index (found, 0))->term_to);
+  else
+    say_why_not (self);
 }
 
 /* Gestures */

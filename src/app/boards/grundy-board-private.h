@@ -117,7 +117,7 @@ void grundy_board_touch_area (GrundyBoard *self, const cairo_region_t *area);
 gboolean grundy_board_finish_edit (GrundyBoard *self);
 void grundy_board_abandon_edit (GrundyBoard *self);
 gboolean grundy_board_is_editing (GrundyBoard *self);
-/* Emits "refused". */
+/* Emits "refused"; @message may be NULL. */
 void grundy_board_refuse (GrundyBoard *self, const char *message);
 /* Like begin, replace by @board (transfer full), finish. */
 gboolean grundy_board_replace (GrundyBoard *self, CgtBoard *board);
@@ -165,8 +165,10 @@ void grundy_board_play_at_cursor (GrundyBoard *self);
 /* Shows the move that a click here would play, if it is one. */
 void grundy_board_play_preview (GrundyBoard *self, GrundyElement element);
 void grundy_board_choose_move (GrundyBoard *self, const char *term_to);
-/* The evaluation or the board changed. */
+/* The board changed. */
 void grundy_board_play_forget (GrundyBoard *self);
+/* What is known of the board changed. */
+void grundy_board_play_forget_moves (GrundyBoard *self);
 
 /* Things of the base that its other files keep; NULL until they do. */
 typedef struct
@@ -174,6 +176,7 @@ typedef struct
   /* play */
   GPtrArray *moves;    /* GrundyBoardMove; NULL: not listed yet */
   GrundyElement first, last; /* touched by the gesture */
+  gboolean waits; /* was told that the moves are not known yet */
   GtkWidget *popover;
   /* input */
   double press_x, press_y, pointer_x, pointer_y, pan_x, pan_y, pinch;

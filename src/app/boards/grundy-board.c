@@ -225,7 +225,11 @@ grundy_board_set_evaluation (GrundyBoard *self, CgtEvaluation *evaluation)
     return;
   g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
   priv->evaluation = evaluation ? cgt_evaluation_ref (evaluation) : NULL;
-  grundy_board_play_forget (self);
+  /* More is known of the same position: whoever chooses among its moves may go on. */
+  if (evaluation)
+    grundy_board_play_forget_moves (self);
+  else
+    grundy_board_play_forget (self);
   describe (self);
   grundy_board_touch (self);
 }

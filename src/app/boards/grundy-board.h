@@ -18,7 +18,8 @@ G_BEGIN_DECLS
  *
  * Signals:
  * - "edited" (const CgtBoard *): the person finished an edit; the board stays the widget's
- * - "refused" (const char *message): a gesture that the ruleset refuses; the board is as before
+ * - "refused" (const char *message): a gesture that the ruleset refuses, or that means no move; the board is as
+ *   before. NULL: the next gesture has begun, so what was said is over
  * - "move-chosen" (const char *term_to): a move was chosen on the board
  * - "changed" (): what is shown changed, from inside or outside, the cursor included; also in the midst
  *   of a stroke. For whatever shows a part of the board elsewhere, as its tools do
