@@ -70,21 +70,31 @@ other_parts (const CgtSequenceGuide *guide, guint64 part, gsize taken, guint32 o
   return TRUE;
 }
 
+/* Where in a table of @span values for each of the last heaps what the split has belongs; FALSE: it splits no such
+ * heap. */
+static gboolean
+find_cells (const CgtSequenceGuide *guide, guint64 part, gsize taken, guint32 span, gsize cells[WEIGHED_BY])
+{
+  guint32 value = cgt_sequence_values_get (guide->values, part), others[WEIGHED_BY];
+
+  if (!other_parts (guide, part, taken, others))
+    return FALSE;
+  for (gsize k = 0; k < WEIGHED_BY; k++)
+    cells[k] = k * span + (value ^ others[k]);
+  return TRUE;
+}
+
 /* How many of the splits have each value, for each of the last heaps. */
 static void
 count (const CgtSequenceGuide *guide, const Weighed *weighed, gsize n, guint32 span, guint32 *counts)
 {
-  guint32 others[WEIGHED_BY];
+  gsize cells[WEIGHED_BY];
 
   for (gsize i = 0; i < n; i++)
-    {
-      guint32 value = cgt_sequence_values_get (guide->values, weighed[i].heap);
-
-      for (guint t = 0; t < guide->n_taken; t++)
-        if (other_parts (guide, weighed[i].heap, guide->taken[t], others))
-          for (guint k = 0; k < WEIGHED_BY; k++)
-            counts[k * span + (value ^ others[k])]++;
-    }
+    for (guint t = 0; t < guide->n_taken; t++)
+      if (find_cells (guide, weighed[i].heap, guide->taken[t], span, cells))
+        for (guint k = 0; k < WEIGHED_BY; k++)
+          counts[cells[k]]++;
 }
 
 /* The fewer splits have a value, the more each of them is worth; a value that need not be found is worth nothing. */
@@ -108,17 +118,13 @@ turn_into_worths (const CgtSequenceGuide *guide, guint32 span, guint32 *counts)
 static void
 weigh (const CgtSequenceGuide *guide, Weighed *weighed, gsize n, guint32 span, const guint32 *worths)
 {
-  guint32 others[WEIGHED_BY];
+  gsize cells[WEIGHED_BY];
 
   for (gsize i = 0; i < n; i++)
-    {
-      guint32 value = cgt_sequence_values_get (guide->values, weighed[i].heap);
-
-      for (guint t = 0; t < guide->n_taken; t++)
-        if (other_parts (guide, weighed[i].heap, guide->taken[t], others))
-          for (guint k = 0; k < WEIGHED_BY; k++)
-            weighed[i].weight += worths[k * span + (value ^ others[k])];
-    }
+    for (guint t = 0; t < guide->n_taken; t++)
+      if (find_cells (guide, weighed[i].heap, guide->taken[t], span, cells))
+        for (guint k = 0; k < WEIGHED_BY; k++)
+          weighed[i].weight += worths[cells[k]];
 }
 
 /* Weights of one level differ by less than a quarter. */
@@ -164,7 +170,7 @@ cgt_sequence_parts_order (CgtSequenceParts *parts, const CgtSequenceGuide *guide
   g_autofree guint32 *counts = g_new0 (guint32, (gsize) WEIGHED_BY * span);
   g_autofree guint64 *sorted = NULL;
 
-  if (guide->values->n <= WEIGHED_BY)
+  if (n == 0 || guide->values->n <= WEIGHED_BY)
     return;
   for (gsize i = 0; i < n; i++)
     weighed[i].heap = g_array_index (parts->numbers, guint64, i);

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The order in which splits are looked at: it loses none, and the first ones find more than any others are
- * expected to. */
+/* The order in which splits are looked at: it loses none, and the first ones find more than those that
+ * were first before. */
 #include "solvers/sequence/cgt-sequence-parts.h"
 
 #define N 6000
