@@ -15,12 +15,34 @@ for needed in Xvfb dbus-run-session; do
 done
 
 # The session's own folder comes first: the accessibility bus puts its socket there, and two sessions with
-# one folder would take it from each other.
+# one folder would take it from each other. Of the services that this machine has, the bus starts that of
+# accessibility only: a portal mounts a file system in the folder, which then cannot be removed.
 if [ -z "${GRUNDY_SESSION:-}" ]; then
   GRUNDY_SESSION=$(mktemp -d)
   trap 'rm -rf "$GRUNDY_SESSION"' EXIT
   export GRUNDY_SESSION XDG_RUNTIME_DIR="$GRUNDY_SESSION"
-  dbus-run-session -- "$0" "$@"
+  services=$GRUNDY_SESSION/services
+  mkdir "$services"
+  for data in /usr/local/share /usr/share; do
+    if [ -e "$data/dbus-1/services/org.a11y.Bus.service" ]; then
+      cp "$data/dbus-1/services/org.a11y.Bus.service" "$services"
+    fi
+  done
+  cat >"$GRUNDY_SESSION/bus.conf" <<END
+<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:dir=$GRUNDY_SESSION</listen>
+  <servicedir>$services</servicedir>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+END
+  dbus-run-session --config-file="$GRUNDY_SESSION/bus.conf" -- "$0" "$@"
   exit
 fi
 
