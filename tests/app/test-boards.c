@@ -546,6 +546,28 @@ a_click_that_plays_nothing_is_told_why (void)
   g_assert_null (f->refused);
   close_board (f);
 
+  /* known between press and release: the click plays, and nobody is told to click again */
+  f = open_board ("domineering(..#)");
+  act (f, "board.play");
+  click (f, view.x + half, view.y + half);
+  g_assert_cmpstr (f->refused, ==, "Its moves are not known yet.");
+  press (f, view.x + half, view.y + half);
+  g_assert_null (f->refused);
+  show_evaluation (f);
+  g_assert_null (f->refused);
+  let_go (f, 0, 0);
+  g_assert_cmpuint (f->n_chosen, ==, 1);
+  close_board (f);
+
+  /* known of another position than was asked about */
+  f = open_board ("domineering(..#)");
+  act (f, "board.play");
+  click (f, view.x + half, view.y + half);
+  show (f, "domineering(...)");
+  show_evaluation (f);
+  g_assert_cmpstr (f->refused, !=, "Its moves are known now.");
+  close_board (f);
+
   f = open_board ("domineering(.#)");
   show_evaluation (f);
   act (f, "board.play");

@@ -11,7 +11,7 @@ from desktop import Atspi, Missing, Workbench, wait_for
 SMALLER = {"binary-nim": "binary-nim(8,5)", "boxing-match": "boxing-match(##.|###)", "prime-power": "prime-power(12)"}
 UNKNOWN, KNOWN = "Its moves are not known yet.", "Its moves are known now."
 RASTER = [i / 12 for i in (6, 4, 8, 3, 9, 2, 10, 5, 7, 1, 11)]
-BETWEEN = [i / 24 for i in range(1, 24, 2)]  # no vertex of a graph is smaller
+BETWEEN = [i / 24 for i in range(1, 24, 2)]  # for small graphs
 PLACES = [(fx, fy) for raster in (RASTER, BETWEEN) for fy in raster for fx in raster]
 
 
@@ -69,7 +69,8 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         board = w.board(title)
         play = w.find("push button", "Play Moves")
         w.click(w.settled(play))
-        wait_for("a click plays moves", lambda: play.has_state(Atspi.StateType.PRESSED) or play.has_state(Atspi.StateType.CHECKED))
+        pressed = (Atspi.StateType.PRESSED, Atspi.StateType.CHECKED)
+        wait_for("a click plays moves", lambda: any(play.has_state(state) for state in pressed))
         before = w.notation().text
         play_somewhere(w, board, before)
         after = w.notation().text

@@ -143,6 +143,7 @@ void
 grundy_board_play_forget (GrundyBoard *self)
 {
   close_popover (self);
+  grundy_board_get_shared (self)->waits = FALSE; /* for the moves of another position */
   grundy_board_play_forget_moves (self);
 }
 
@@ -395,6 +396,7 @@ grundy_board_play_press (GrundyBoard *self, double x, double y)
 
   if (!CLASS (self)->element_at)
     return FALSE;
+  shared->waits = FALSE;
   shared->first = shared->last = CLASS (self)->element_at (self, x, y);
   preview (self, shared->first, shared->last);
   return shared->first.kind != GRUNDY_ELEMENT_NONE;
