@@ -28,11 +28,19 @@ struct _CgtBudget
   gpointer progress_data;
   gint64 last_report;
   GError *error;          /* the first limit that was met */
+
+  gboolean is_watched;    /* for tests; likewise what follows */
+  gboolean ends_memory;
+  guint64 n_looks, ends_at;
 };
 
 /* A store keeps its budget alive, so that neither has to be freed first. */
 CgtBudget *cgt_budget_ref (CgtBudget *budget);
 gboolean cgt_budget_tick_slowly (CgtBudget *budget);
+/* For tests: the budget looks whether to go on at every tick and every charge, and at the @nth of these looks from now
+ * it is cancelled (@memory: has used up its memory). 0: never; cgt_budget_n_looks() then counts them. */
+void cgt_budget_end_at (CgtBudget *budget, guint64 nth, gboolean memory);
+guint64 cgt_budget_n_looks (const CgtBudget *budget);
 /* Makes @budget as good as new again where only its stack had run out. */
 void cgt_budget_forgive (CgtBudget *budget);
 

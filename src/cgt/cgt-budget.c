@@ -167,6 +167,47 @@ check_stack (CgtBudget *budget)
                                "it is nested too deeply: the stack allowed (%s) was used up", allowed));
 }
 
+void
+cgt_budget_end_at (CgtBudget *budget, guint64 nth, gboolean memory)
+{
+  budget->is_watched = TRUE;
+  budget->ends_memory = memory;
+  budget->n_looks = 0;
+  budget->ends_at = nth;
+  budget->countdown = 1;
+}
+
+guint64
+cgt_budget_n_looks (const CgtBudget *budget)
+{
+  return budget->n_looks;
+}
+
+static gboolean
+out_of_memory (CgtBudget *budget)
+{
+  g_autofree char *allowed = bytes_in_words (budget->memory_limit);
+
+  budget->countdown = 0;
+  budget->memory_ran_out |= !budget->exhausted;
+  return exhaust (budget,
+                  g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "the memory allowed (%s) was used up", allowed));
+}
+
+static gboolean
+cancelled (CgtBudget *budget)
+{
+  return exhaust (budget, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "Cancelled"));
+}
+
+static gboolean
+look (CgtBudget *budget)
+{
+  if (!budget->is_watched || ++budget->n_looks != budget->ends_at)
+    return TRUE;
+  return budget->ends_memory ? out_of_memory (budget) : cancelled (budget);
+}
+
 gboolean
 cgt_budget_tick_slowly (CgtBudget *budget)
 {
@@ -179,10 +220,12 @@ cgt_budget_tick_slowly (CgtBudget *budget)
     return FALSE;
   if (budget->countdown > 0)
     return TRUE;
-  budget->countdown = CGT_BUDGET_STRIDE;
+  budget->countdown = budget->is_watched ? 1 : CGT_BUDGET_STRIDE;
+  if (!look (budget))
+    return FALSE;
   if (budget->cancellable != NULL && g_cancellable_is_cancelled (budget->cancellable))
     {
-      exhaust (budget, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "Cancelled"));
+      cancelled (budget);
     }
   else if (budget->deadline != 0 && g_get_monotonic_time () >= budget->deadline)
     {
@@ -236,8 +279,6 @@ cgt_budget_tick_bytes (CgtBudget *budget, gsize bytes)
 gboolean
 cgt_budget_charge (CgtBudget *budget, gssize bytes)
 {
-  g_autofree char *allowed = NULL;
-
   if (bytes < 0)
     {
       budget->memory -= MIN (budget->memory, (gsize) -bytes);
@@ -245,12 +286,8 @@ cgt_budget_charge (CgtBudget *budget, gssize bytes)
     }
   budget->memory += (gsize) bytes;
   if (budget->memory_limit == 0 || budget->memory <= budget->memory_limit)
-    return !budget->exhausted;
-  budget->countdown = 0;
-  allowed = bytes_in_words (budget->memory_limit);
-  budget->memory_ran_out |= !budget->exhausted;
-  return exhaust (budget,
-                  g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "the memory allowed (%s) was used up", allowed));
+    return !budget->exhausted && look (budget);
+  return out_of_memory (budget);
 }
 
 /**

@@ -319,19 +319,22 @@ truth_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswe
   return TRUE;
 }
 
+/* NULL: the budget has run out. */
 static char *
 list_to_text (CgtStore *store, const GArray *values, char *(*value_to_text) (CgtStore *store, CgtValue g))
 {
-  GString *text = g_string_new ("[");
+  g_autoptr (GString) text = g_string_new ("[");
 
   for (guint i = 0; i < values->len; i++)
     {
       g_autofree char *item = value_to_text (store, g_array_index (values, CgtValue, i));
 
+      if (item == NULL)
+        return NULL;
       g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", item);
     }
   g_string_append_c (text, ']');
-  return g_string_free (text, FALSE);
+  return g_strdup (text->str);
 }
 
 /* The items of a list that is written out, or comes from a function. */
@@ -361,12 +364,21 @@ list_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer
 {
   CgtStore *store = cgt_solver_get_store (solver);
   g_autoptr (GArray) items = list_items (program, root, solver, error);
+  g_autofree char *text = NULL, *markup = NULL, *latex = NULL;
 
   if (items == NULL)
     return FALSE;
-  answer->text = list_to_text (store, items, cgt_value_to_text);
-  answer->markup = list_to_text (store, items, cgt_value_to_markup);
-  answer->latex = list_to_text (store, items, cgt_value_to_latex);
+  text = list_to_text (store, items, cgt_value_to_text);
+  markup = list_to_text (store, items, cgt_value_to_markup);
+  latex = list_to_text (store, items, cgt_value_to_latex);
+  if (text == NULL || markup == NULL || latex == NULL)
+    {
+      explain_none (store, error);
+      return FALSE;
+    }
+  answer->text = g_steal_pointer (&text);
+  answer->markup = g_steal_pointer (&markup);
+  answer->latex = g_steal_pointer (&latex);
   return TRUE;
 }
 

@@ -210,12 +210,13 @@ sum_value (CgtWork *work, const CgtWorkMove *move, CgtLoopyValue *sum)
 
 /* For a window and for paper: ∞ with its set below. */
 static void
-set_value (CgtWork *work, const CgtLoopyValue *value)
+write_value (CgtWork *work, const CgtLoopyValue *value)
 {
   CgtEvaluation *record = work->record;
-  char outcome[] = { cgt_loopy_value_outcome (value), '\0' };
 
   record->value = cgt_loopy_value_to_text (value, work->store);
+  if (record->value == NULL) /* the budget has run out */
+    return;
   if (value->loopy)
     {
       const char *set = record->value + 2;
@@ -233,6 +234,14 @@ set_value (CgtWork *work, const CgtLoopyValue *value)
       cgt_work_measure_heat (work);
     }
   record->how_value = g_strdup (cgt_how_in_words (CGT_HOW_RETROGRADE));
+}
+
+static void
+set_value (CgtWork *work, const CgtLoopyValue *value)
+{
+  char outcome[] = { cgt_loopy_value_outcome (value), '\0' };
+
+  write_value (work, value);
   cgt_work_set_outcome (work, outcome, CGT_HOW_RETROGRADE);
 }
 
@@ -247,7 +256,8 @@ value_move (CgtWork *work, CgtPlayer player, guint k)
     return;
   outcome[0] = cgt_loopy_value_outcome (&value);
   entry->value = cgt_loopy_value_to_text (&value, work->store);
-  entry->value_markup = g_markup_escape_text (entry->value, -1);
+  if (entry->value != NULL)
+    entry->value_markup = g_markup_escape_text (entry->value, -1);
   entry->outcome = g_strdup (outcome);
   entry->wins = outcome[0] == 'P' ? CGT_YES : CGT_NO;
   cgt_loopy_value_clear (&value);

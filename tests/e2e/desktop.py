@@ -4,6 +4,7 @@ and keyboard (XTest, through xdotool). Nothing here sleeps for a guessed time: i
 
 import os
 import subprocess
+import sys
 import time
 
 import gi
@@ -242,6 +243,8 @@ class Desktop:
             shot = os.environ.get("GRUNDY_TEST_SHOTS")
             if shot:
                 self.screenshot(os.path.join(shot, "failed.png"))
+            if self.process.poll() is not None:
+                print(f"the program had ended with {self.process.returncode}", file=sys.stderr)
             self.process.kill()
         else:
             self.close()
@@ -329,4 +332,7 @@ class Workbench(Desktop):
 
     def wait_position(self, text, patience=PATIENCE):
         """Until the notation below the board reads so."""
-        wait_for(f"the position {text!r}", lambda: self.notation().text == text, patience)
+        try:
+            wait_for(f"the position {text!r}", lambda: self.notation().text == text, patience)
+        except Missing as missing:
+            raise Missing(f"{missing}\n{self.app.outline()}") from None

@@ -1,0 +1,238 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* An evaluation can be cancelled, or run out of memory, at any step. Whatever the step is: nothing is asserted that
+ * does not hold, what is known so far is right, and the same solver then gives the whole answer. */
+
+#include "cgt/cgt-budget-private.h"
+#include "language-testing.h"
+#include "rulesets/cgt-ruleset.h"
+
+/* Of a long evaluation so many of its steps, of a short one all. */
+#define MOST_STEPS 24
+/* Longer ones would take minutes, and go the same ways. */
+#define LONGEST 60000
+
+/* Beside the examples of every game: each way that an evaluation can take. */
+static const char *const others[] = {
+  "nim(3,5) + kayles(7)", "domineering(3x3) + ^", "hackenbush(bbr) - hackenbush(rrb) + *2", "square-but-one(5) + nim(2)",
+  "square-but-one(7) + square-but-one(4)", "northcott(b..w) + hackenbush(b)", "misere(nim(1,2,3))",
+  "misere(kayles(5) + nim(2))", "misere(domineering(2x3))", "{1|{0|-1}}", "{^|v*} + {3|-3} - *5", "2.^ + tiny(2)",
+  "conway({1|-1}, ^)", "norton(^, {2|1})", "overheat({1|-1}, 1, 1)", "cool({4|-2}, 1)", "heat(*, 2)", "freeze({3|1})",
+  "domineering(2x3) - domineering(3x2)", "{2|{1|-1}} <> 0", "domineering(2x4) >= *", "canonical(domineering(2x4))",
+  "reduced({2^|{1*|-1}})", "atomic-weight(3.^ + *)", "far-star(^)", "uptimal(3.^ + *2)", "stop-count({1|0})", "mean(hackenbush(brg))",
+  "temperature({3|{1|-2}})", "birthday(domineering(2x3))", "outcome(domineering(3x3))", "left-options({1,*|-1})",
+  "right-incentives({1|{0|-2}})", "conjunctive(kayles(4), nim(3))", "selective(nim(3), nim(2))",
+  "selective(domineering(2x2), domineering(2x2))", "nim(1000000,3,77)", NULL,
+};
+
+static gboolean
+is_less (gint64 known, gint64 right)
+{
+  return known >= 0 && known != right;
+}
+
+static void
+assert_known (const char *text, const char *field, const char *known, const char *right)
+{
+  if (known != NULL && g_strcmp0 (known, right) != 0)
+    g_error ("%s, interrupted: %s is %s, not %s", text, field, known, right);
+}
+
+static void
+assert_moves (const char *text, const GPtrArray *known, const GPtrArray *right)
+{
+  g_assert_true (right != NULL && known->len == right->len);
+  for (guint i = 0; i < known->len; i++)
+    {
+      const CgtMove *move = g_ptr_array_index (known, i), *whole = g_ptr_array_index (right, i);
+
+      assert_known (text, "a move", move->to, whole->to);
+      assert_known (text, "the value of a move", move->value, whole->value);
+      assert_known (text, "the outcome of a move", move->outcome, whole->outcome);
+      g_assert_true (move->wins == CGT_UNKNOWN || move->wins == whole->wins);
+      g_assert_false (is_less (move->remoteness, whole->remoteness));
+    }
+}
+
+/* What @known says, @right says, too. */
+static void
+assert_part_of (const char *text, const CgtEvaluation *known, const CgtEvaluation *right)
+{
+  assert_known (text, "the outcome", known->outcome, right->outcome);
+  assert_known (text, "the value", known->value, right->value);
+  assert_known (text, "the value in markup", known->value_markup, right->value_markup);
+  assert_known (text, "the value in LaTeX", known->value_latex, right->value_latex);
+  assert_known (text, "the nimber", known->nimber, right->nimber);
+  assert_known (text, "the mean", known->mean, right->mean);
+  assert_known (text, "the temperature", known->temperature, right->temperature);
+  assert_known (text, "the left stop", known->left_stop, right->left_stop);
+  assert_known (text, "the right stop", known->right_stop, right->right_stop);
+  assert_known (text, "the birthday", known->birthday, right->birthday);
+  assert_known (text, "the score", known->score, right->score);
+  g_assert_false (is_less (known->remoteness, right->remoteness));
+  for (guint player = 0; player < 2; player++)
+    if (known->moves[player] != NULL)
+      assert_moves (text, known->moves[player], right->moves[player]);
+}
+
+typedef struct
+{
+  const char *text;
+  CgtSolver *solver;
+  const CgtEvaluation *right; /* NULL: not known yet */
+  CgtEvaluation *evaluation;
+  GError *error;
+} Run;
+
+static void
+check_partial (CgtEvaluation *evaluation, gpointer user_data)
+{
+  const Run *run = user_data;
+  g_autofree char *json = cgt_evaluation_to_json (evaluation);
+
+  g_assert_nonnull (json);
+  if (run->right != NULL)
+    assert_part_of (run->text, evaluation, run->right);
+}
+
+static void
+work (gpointer data)
+{
+  Run *run = data;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (run->text, &run->error);
+
+  if (expression != NULL)
+    run->evaluation
+      = cgt_expression_evaluate (expression, run->solver, CGT_WANT_ALL, check_partial, run, &run->error);
+}
+
+/* Ends at the @nth step; 0: goes on to the end. Returns how many steps there were. */
+static guint64
+evaluate (Run *run, guint64 nth, gboolean memory)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+
+  g_clear_error (&run->error);
+  g_clear_pointer (&run->evaluation, cgt_evaluation_unref);
+  cgt_budget_set_memory (budget, (gsize) 1 << 30);
+  cgt_budget_end_at (budget, nth, memory);
+  cgt_solver_set_budget (run->solver, budget);
+  cgt_deep_call (budget, (gsize) 1 << 30, work, run);
+  cgt_solver_set_budget (run->solver, NULL);
+  g_assert_true ((run->evaluation == NULL) == (run->error != NULL));
+  return cgt_budget_n_looks (budget);
+}
+
+static void
+clear (Run *run)
+{
+  g_clear_error (&run->error);
+  g_clear_pointer (&run->evaluation, cgt_evaluation_unref);
+  cgt_solver_free (run->solver);
+}
+
+static void
+interrupt (const char *text, const CgtEvaluation *right, guint64 nth, gboolean memory)
+{
+  Run run = { .text = text, .solver = cgt_solver_new (), .right = right };
+  g_autofree char *whole = cgt_evaluation_to_json (right), *again = NULL;
+
+  evaluate (&run, nth, memory);
+  if (run.evaluation != NULL)
+    assert_part_of (text, run.evaluation, right);
+  else if (!memory)
+    g_assert_error (run.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  else
+    g_assert_error (run.error, CGT_ERROR, CGT_ERROR_BUDGET);
+
+  evaluate (&run, 0, FALSE);
+  g_assert_no_error (run.error);
+  again = cgt_evaluation_to_json (run.evaluation);
+  g_assert_cmpstr (again, ==, whole);
+  clear (&run);
+}
+
+/* Every step of a short evaluation; of a long one the first and the last ones and some between. */
+static guint64
+step (guint64 i, guint64 n_points, guint64 n_steps)
+{
+  if (n_points == n_steps)
+    return i + 1;
+  if (i < n_points / 4)
+    return i + 1;
+  if (i >= n_points - n_points / 4)
+    return n_steps - (n_points - 1 - i);
+  return (guint64) g_test_rand_int_range (1, (gint32) n_steps + 1);
+}
+
+static void
+test_text (const char *text)
+{
+  Run run = { .text = text, .solver = cgt_solver_new () };
+  guint64 n_steps = evaluate (&run, 0, FALSE), n_points = MIN (n_steps, MOST_STEPS);
+  g_autoptr (CgtEvaluation) right = g_steal_pointer (&run.evaluation);
+
+  if (right == NULL) /* written wrongly, or without a meaning: tests of bad input look at that */
+    {
+      g_test_message ("%s: %s", text, run.error->message);
+      clear (&run);
+      return;
+    }
+  clear (&run);
+  if (n_steps > LONGEST)
+    return;
+  for (guint64 i = 0; i < n_points; i++)
+    for (guint memory = 0; memory < 2; memory++)
+      interrupt (text, right, step (i, n_points, n_steps), memory);
+}
+
+static void
+test_rulesets (void)
+{
+  guint n = 0;
+  const CgtRuleset *const *all = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_auto (GStrv) notations = g_strsplit (cgt_ruleset_get_notation (all[i]), "\n", -1);
+
+      for (guint k = 0; notations[k] != NULL; k++)
+        test_text (notations[k]);
+    }
+}
+
+static void
+test_others (void)
+{
+  for (guint i = 0; others[i] != NULL; i++)
+    test_text (others[i]);
+}
+
+static void
+test_facts (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "facts.tsv", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) rows = NULL;
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  rows = g_strsplit (text, "\n", -1);
+  for (guint i = 1; rows[i] != NULL && rows[i][0] != 0; i++)
+    {
+      g_auto (GStrv) columns = g_strsplit (rows[i], "\t", -1);
+
+      if (g_hash_table_add (seen, g_strdup (columns[0])))
+        test_text (columns[0]);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/interrupted/rulesets", test_rulesets);
+  g_test_add_func ("/interrupted/others", test_others);
+  g_test_add_func ("/interrupted/facts", test_facts);
+  return g_test_run ();
+}
