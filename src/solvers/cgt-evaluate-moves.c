@@ -159,6 +159,21 @@ list_moves_of (Printer *printer, CgtPlayer player, GError **error)
   return TRUE;
 }
 
+static gboolean
+print_terms (Printer *printer)
+{
+  CgtWork *work = printer->work;
+
+  printer->terms = g_new0 (char *, work->n_terms + 1);
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      printer->terms[i] = cgt_term_to_text (work->terms[i].term, work->store);
+      if (printer->terms[i] == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 void
 cgt_work_list_moves (CgtWork *work)
 {
@@ -173,10 +188,7 @@ cgt_work_list_moves (CgtWork *work)
   for (guint i = 0; i < work->n_terms; i++)
     if (work->terms[i].game == NULL && !cgt_work_can_write (work, work->terms[i].term->value))
       return;
-  printer.terms = g_new0 (char *, work->n_terms + 1);
-  for (guint i = 0; i < work->n_terms; i++)
-    printer.terms[i] = cgt_term_to_text (work->terms[i].term, work->store);
-  if (!list_moves_of (&printer, CGT_LEFT, &error) || !list_moves_of (&printer, CGT_RIGHT, &error))
+  if (!print_terms (&printer) || !list_moves_of (&printer, CGT_LEFT, &error) || !list_moves_of (&printer, CGT_RIGHT, &error))
     {
       for (guint player = 0; player < 2; player++)
         {

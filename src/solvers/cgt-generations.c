@@ -389,6 +389,7 @@ add_parents (Work *work, const guint *place, guint node, CgtGenerations *result)
     }
 }
 
+/* NULL: the budget ran out. */
 static CgtGenerations *
 collect (Work *work)
 {
@@ -407,8 +408,15 @@ collect (Work *work)
     {
       guint node = g_array_index (order, guint, i);
       const Node *from = &g_array_index (work->nodes, Node, node);
+      char *text = cgt_sum_shape_to_text (work->shape, cgt_table_get_key (work->known, from->state));
+
+      if (text == NULL)
+        {
+          cgt_generations_free (result);
+          return NULL;
+        }
       place[node] = i;
-      g_ptr_array_add (result->nodes, cgt_sum_shape_to_text (work->shape, cgt_table_get_key (work->known, from->state)));
+      g_ptr_array_add (result->nodes, text);
       g_array_append_val (result->generation, from->generation);
       result->n_generations = MAX (result->n_generations, from->generation + 1);
     }
@@ -484,7 +492,7 @@ cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, gint to, GError **
   cgt_deep_call (solver->budget, (gsize) 1 << 30, run, &work);
   if (!work.failed)
     result = collect (&work);
-  else
+  if (result == NULL)
     explain (&work, error);
   work_clear (&work);
   cgt_solver_rest (solver);

@@ -188,7 +188,7 @@ char *
 cgt_sum_shape_to_text (CgtSumShape *shape, CgtBytes state)
 {
   g_autofree CgtBytes *parts = g_new (CgtBytes, shape->n + 1);
-  GString *text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   cgt_sum_shape_parts (shape, state, parts);
   if (shape->n == 0)
@@ -209,7 +209,9 @@ cgt_sum_shape_to_text (CgtSumShape *shape, CgtBytes state)
           g_autoptr (CgtPosition) position = cgt_position_with_bytes (shape->games[i]->rules, parts[i]);
           written = cgt_position_to_text (position);
         }
+      if (written == NULL)
+        return NULL;
       cgt_sum_append_term (text, i == 0, shape->negative[i], is_value, written);
     }
-  return g_string_free (text, FALSE);
+  return g_strdup (text->str);
 }

@@ -38,6 +38,7 @@ CgtValue cgt_sum_shape_part_value (CgtBytes part);
 gboolean cgt_sum_shape_options (CgtSumShape *shape, CgtBytes state, CgtPlayer player, CgtArena *out);
 /* Whether the goal of a race has been reached. */
 gboolean cgt_sum_shape_is_over (CgtSumShape *shape, CgtBytes state);
+/* NULL when the budget ran out. */
 char *cgt_sum_shape_to_text (CgtSumShape *shape, CgtBytes state);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSumShape, cgt_sum_shape_free)

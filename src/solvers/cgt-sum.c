@@ -87,11 +87,12 @@ cgt_sum_append_term (GString *text, gboolean first, gboolean negative, gboolean 
   g_string_append_printf (text, wrap ? "(%s)" : "%s", term);
 }
 
-/** cgt_sum_to_text: (transfer full): the sum as an expression that reads back as the same. */
+/** cgt_sum_to_text: (transfer full): the sum as an expression that reads back as the same; %NULL when the budget ran
+ * out. */
 char *
 cgt_sum_to_text (const CgtSum *sum, CgtStore *store)
 {
-  GString *text = g_string_new (sum->misere ? "misere(" : NULL);
+  g_autoptr (GString) text = g_string_new (sum->misere ? "misere(" : NULL);
 
   if (sum->terms->len == 0)
     g_string_append_c (text, '0');
@@ -99,9 +100,12 @@ cgt_sum_to_text (const CgtSum *sum, CgtStore *store)
     {
       const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
       g_autofree char *written = cgt_term_to_text (term, store);
+
+      if (written == NULL)
+        return NULL;
       cgt_sum_append_term (text, i == 0, term->negative, term->position == NULL, written);
     }
   if (sum->misere)
     g_string_append_c (text, ')');
-  return g_string_free (text, FALSE);
+  return g_strdup (text->str);
 }

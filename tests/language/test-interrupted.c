@@ -227,10 +227,163 @@ test_facts (void)
     }
 }
 
+/* What else is asked of an expression, its answer as text */
+
+typedef char *(*Ask) (const CgtExpression *expression, CgtSolver *solver, GError **error);
+
+static char *
+ask_generations (const CgtExpression *expression, CgtSolver *solver, GError **error)
+{
+  g_autoptr (CgtGenerations) generations = cgt_expression_generations (expression, solver, 3, error);
+  GString *text;
+
+  if (generations == NULL)
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint i = 0; i < generations->nodes->len; i++)
+    g_string_append_printf (text, "%s %u\n", (char *) generations->nodes->pdata[i],
+                            g_array_index (generations->generation, guint, i));
+  for (guint i = 0; i < generations->edges->len; i++)
+    {
+      const CgtGenerationsEdge *edge = &g_array_index (generations->edges, CgtGenerationsEdge, i);
+
+      g_string_append_printf (text, "%u %u\n", edge->child, edge->parent);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+ask_random_opponent (const CgtExpression *expression, CgtSolver *solver, GError **error)
+{
+  g_autoptr (CgtRandomOpponent) chances = cgt_expression_random_opponent (expression, solver, error);
+  GString *text;
+
+  if (chances == NULL)
+    return NULL;
+  text = g_string_new (NULL);
+  g_string_append_printf (text, "%s %s\n", chances->first, chances->second);
+  for (guint i = 0; i < chances->moves->len; i++)
+    {
+      const CgtRandomMove *move = g_ptr_array_index (chances->moves, i);
+
+      g_string_append_printf (text, "%s %s %d\n", move->to, move->chance, move->best);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+ask_longest_game (const CgtExpression *expression, CgtSolver *solver, GError **error)
+{
+  g_autoptr (GPtrArray) game = cgt_expression_longest_game (expression, solver, error);
+
+  if (game == NULL)
+    return NULL;
+  g_ptr_array_add (game, NULL);
+  return g_strjoinv ("\n", (char **) game->pdata);
+}
+
+static char *
+ask_how_it_compares (const CgtExpression *expression, CgtSolver *solver, GError **error)
+{
+  g_autoptr (CgtExpression) other = cgt_expression_parse ("domineering(2x3) + ^", NULL);
+  CgtOrder order = CGT_ORDER_UNKNOWN;
+
+  return cgt_expression_compare (expression, other, solver, &order, error) ? g_strdup_printf ("%d", order) : NULL;
+}
+
+typedef struct
+{
+  const char *text;
+  Ask ask;
+  CgtSolver *solver;
+  char *answer;
+  GError *error;
+} Question;
+
+static void
+work_on_question (gpointer data)
+{
+  Question *question = data;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (question->text, NULL);
+
+  question->answer = question->ask (expression, question->solver, &question->error);
+}
+
+/* As evaluate(); @answer, @error: (out) (transfer full) */
+static guint64
+answer_of (const char *text, Ask ask, CgtSolver *solver, guint64 nth, gboolean memory, char **answer, GError **error)
+{
+  Question question = { text, ask, solver, NULL, NULL };
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+
+  cgt_budget_set_memory (budget, (gsize) 1 << 30);
+  cgt_budget_end_at (budget, nth, memory);
+  cgt_solver_set_budget (solver, budget);
+  cgt_deep_call (budget, (gsize) 1 << 30, work_on_question, &question);
+  cgt_solver_set_budget (solver, NULL);
+  g_assert_true ((question.answer == NULL) == (question.error != NULL));
+  *answer = question.answer;
+  if (question.error != NULL)
+    g_propagate_error (error, question.error);
+  return cgt_budget_n_looks (budget);
+}
+
+static void
+interrupt_question (const char *text, Ask ask, const char *right, guint64 nth, gboolean memory)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *answer = NULL, *again = NULL;
+
+  answer_of (text, ask, solver, nth, memory, &answer, &error);
+  if (answer != NULL)
+    g_assert_cmpstr (answer, ==, right);
+  else if (!memory)
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  else
+    g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+  g_clear_error (&error);
+  answer_of (text, ask, solver, 0, FALSE, &again, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (again, ==, right);
+}
+
+static void
+ask_all (const char *text)
+{
+  static const Ask questions[] = { ask_generations, ask_random_opponent, ask_longest_game, ask_how_it_compares };
+
+  for (guint k = 0; k < G_N_ELEMENTS (questions); k++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autofree char *right = NULL;
+      guint64 n_steps, n_points;
+
+      n_steps = answer_of (text, questions[k], solver, 0, FALSE, &right, NULL);
+      n_points = n_steps > LONGEST || right == NULL ? 0 : MIN (n_steps, MOST_STEPS);
+      for (guint64 i = 0; i < n_points; i++)
+        for (guint memory = 0; memory < 2; memory++)
+          interrupt_question (text, questions[k], right, step (i, n_points, n_steps), memory);
+    }
+}
+
+static void
+test_questions (void)
+{
+  static const char *const texts[] = {
+    "nim(3,5,6)", "kayles(9)", "kayles(5) + nim(2,3)", "nim(3) + *2", "chop(3x4)", "wythoff(3,5)", "fruits(3,4,5)",
+    "cutcakes(3x4)", "domineering(3x4)", "{1|{0|-1}} + hackenbush(bbr)", "chomp(3x4)", "treblecross(7)", "grundys-game(12)",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    ask_all (texts[i]);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/interrupted/questions", test_questions);
   g_test_add_func ("/interrupted/rulesets", test_rulesets);
   g_test_add_func ("/interrupted/others", test_others);
   g_test_add_func ("/interrupted/facts", test_facts);

@@ -123,8 +123,14 @@ run (gpointer data)
       CgtArena options;
       gint64 generation;
       gsize best = 0;
+      char *text = cgt_sum_shape_to_text (work->shape, at);
 
-      g_ptr_array_add (work->game, cgt_sum_shape_to_text (work->shape, at));
+      if (text == NULL)
+        {
+          done = FALSE;
+          break;
+        }
+      g_ptr_array_add (work->game, text);
       cgt_arena_init (&options, work->solver->budget);
       done = nimber != 0 ? best_p_option (work, at, &options, &generation, &best)
                          : best_n_option (work, at, &options, &generation, &best);

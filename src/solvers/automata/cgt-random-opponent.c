@@ -189,7 +189,7 @@ add_move (Work *work, CgtBytes state, mpq_t best)
   mpq_init (chance);
   move->to = cgt_sum_shape_to_text (work->shape, state);
   g_ptr_array_add (work->result->moves, move);
-  done = cgt_sum_shape_nimber (work->shape, state, &nimber);
+  done = move->to != NULL && cgt_sum_shape_nimber (work->shape, state, &nimber);
   if (done && nimber != 0)
     done = average (work, state, chance, &move->n_answers, &move->n_mistakes);
   else if (done)

@@ -2,6 +2,7 @@
 /* Automata by rule, held against the definition, against each other, and against what is proved of them:
  * T. Khovanova and J. Xiong, Nim Fractals (arXiv 1405.5942); A130665, A147562 of the OEIS. */
 #include "cell-scan.h"
+#include "cgt/cgt-budget-private.h"
 
 static CgtCells *
 grown (CgtAutomatonRule rule, guint to)
@@ -268,6 +269,44 @@ test_limits (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* Stopped at any step there are no cells, and why is said; the last step of all is the whole automaton. */
+static CgtCells *
+interrupted (guint rule, guint64 nth, gboolean memory, guint64 *n_steps, GError **error)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  CgtCells *cells;
+
+  cgt_budget_end_at (budget, nth, memory);
+  cells = rule < CGT_AUTOMATON_N_RULES ? cgt_automaton_grow ((CgtAutomatonRule) rule, 40, budget, error)
+                                       : cgt_nim_p_positions (3, 40, budget, error);
+  *n_steps = cgt_budget_n_looks (budget);
+  return cells;
+}
+
+static void
+test_interrupted (void)
+{
+  for (guint rule = 0; rule <= CGT_AUTOMATON_N_RULES; rule++)
+    {
+      guint64 n_steps, ignored;
+      g_autoptr (CgtCells) whole = interrupted (rule, 0, FALSE, &n_steps, NULL);
+
+      g_assert_cmpuint (n_steps, >, 10);
+      for (guint64 nth = 1; nth <= n_steps; nth += 1 + n_steps / 200)
+        for (guint memory = 0; memory < 2; memory++)
+          {
+            g_autoptr (GError) error = NULL;
+            g_autoptr (CgtCells) cells = interrupted (rule, nth, memory, &ignored, &error);
+
+            g_assert_null (cells);
+            if (memory)
+              g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+            else
+              g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+          }
+    }
+}
+
 static void
 test_names (void)
 {
@@ -302,6 +341,7 @@ main (int argc, char **argv)
   g_test_add_func ("/automata/branches", test_branches);
   g_test_add_func ("/automata/prefix", test_prefix);
   g_test_add_func ("/automata/limits", test_limits);
+  g_test_add_func ("/automata/interrupted", test_interrupted);
   g_test_add_func ("/automata/names", test_names);
   return g_test_run ();
 }
