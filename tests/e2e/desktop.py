@@ -90,6 +90,12 @@ class Thing:
         for child in self.children():
             yield from child.walk(but)
 
+    def walk_back(self):
+        """All below it and itself, the last first."""
+        for child in reversed(list(self.children())):
+            yield from child.walk_back()
+        yield self
+
     def outline(self, depth=0):
         try:
             line = "  " * depth + f"{self.role} {self.name!r} {self.description!r} {self.box}"
@@ -159,13 +165,9 @@ class Desktop:
         except Missing as missing:
             raise Missing(f"{missing}\n{self.app.outline()}") from None
 
-    def wait_text(self, text, within=None, patience=PATIENCE):
-        """Waits until a label or a named thing reads exactly `text`."""
-        return wait_for(
-            f"the text {text!r}",
-            lambda: next((t for t in (within or self.app).walk() if text in (t.name, t.text) and t.showing), None),
-            patience,
-        )
+    def wait_toast(self, text):
+        """Waits for a toast. It lies over the window for seconds only, which a look at all that is below may take."""
+        return wait_for(f"the toast {text!r}", lambda: next((t for t in self.app.walk_back() if text == t.name), None))
 
     # Doing, as a hand does
 

@@ -97,4 +97,4 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory(
     w.type(os.path.join(folder, "growth.png"))
     w.key("Return")
     wait_for("its frames", lambda: sum(name.startswith("growth-000") for name in os.listdir(folder)) == 8)
-    w.wait_text("8 pictures exported")
+    w.wait_toast("8 pictures exported")
