@@ -207,7 +207,7 @@ expand (Uptimals *uptimals, CgtValue g)
   return expansion;
 }
 
-static void
+static gboolean
 write_coefficient (CgtStore *store, GString *text, CgtValue integer)
 {
   g_autofree char *digits = cgt_value_to_text (store, integer);
@@ -217,17 +217,20 @@ write_coefficient (CgtStore *store, GString *text, CgtValue integer)
 
   if (is_small)
     g_string_append_c (text, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[ABS (n)]);
+  else if (digits != NULL)
+    g_string_append_printf (text, "(%s)", digits + is_negative);
   else
-    g_string_append_printf (text, "(%s)", digits != NULL ? digits + is_negative : "");
+    return FALSE;
   if (is_negative)
     g_string_append_c (text, '-');
+  return TRUE;
 }
 
 static char *
 expansion_to_text (CgtStore *store, const Expansion *expansion)
 {
   g_autofree char *base = cgt_value_to_text (store, cgt_add (store, expansion->number, expansion->nimber));
-  GString *text;
+  g_autoptr (GString) text = NULL;
 
   if (base == NULL)
     return NULL;
@@ -236,8 +239,9 @@ expansion_to_text (CgtStore *store, const Expansion *expansion)
   if (expansion->coefficients->len == 0)
     g_string_append_c (text, '0');
   for (guint i = 0; i < expansion->coefficients->len; i++)
-    write_coefficient (store, text, coefficient (expansion, i));
-  return g_string_free (text, FALSE);
+    if (!write_coefficient (store, text, coefficient (expansion, i)))
+      return NULL;
+  return g_strdup (text->str);
 }
 
 /**

@@ -85,15 +85,12 @@ add_value (CgtWork *work, guint term)
 {
   const CgtWorkTerm *entry = &work->terms[term];
   guint64 nimber;
+  char *text;
 
   if (!cgt_solver_nimber_of_value (work->solver, entry->value, &nimber))
     return FALSE;
-  return add_part (work,
-                   term,
-                   entry->game != NULL ? cgt_position_to_text (entry->term->position)
-                                       : cgt_value_to_text (work->store, entry->value),
-                   nimber,
-                   entry->game == NULL);
+  text = entry->game != NULL ? cgt_position_to_text (entry->term->position) : cgt_value_to_text (work->store, entry->value);
+  return text != NULL && add_part (work, term, text, nimber, entry->game == NULL);
 }
 
 static gboolean

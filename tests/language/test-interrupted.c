@@ -19,7 +19,7 @@ static const char *const others[] = {
   "misere(kayles(5) + nim(2))", "misere(domineering(2x3))", "{1|{0|-1}}", "{^|v*} + {3|-3} - *5", "2.^ + tiny(2)",
   "conway({1|-1}, ^)", "norton(^, {2|1})", "overheat({1|-1}, 1, 1)", "cool({4|-2}, 1)", "heat(*, 2)", "freeze({3|1})",
   "domineering(2x3) - domineering(3x2)", "{2|{1|-1}} <> 0", "domineering(2x4) >= *", "canonical(domineering(2x4))",
-  "reduced({2^|{1*|-1}})", "atomic-weight(3.^ + *)", "far-star(^)", "uptimal(3.^ + *2)", "stop-count({1|0})", "mean(hackenbush(brg))",
+  "reduced({2^|{1*|-1}})", "atomic-weight(3.^ + *)", "far-star(^)", "uptimal(3.^ + *2)", "uptimal(100.^)", "stop-count({1|0})", "mean(hackenbush(brg))",
   "temperature({3|{1|-2}})", "birthday(domineering(2x3))", "outcome(domineering(3x3))", "left-options({1,*|-1})",
   "right-incentives({1|{0|-2}})", "conjunctive(kayles(4), nim(3))", "selective(nim(3), nim(2))",
   "selective(domineering(2x2), domineering(2x2))", "nim(1000000,3,77)", NULL,
@@ -54,6 +54,19 @@ assert_moves (const char *text, const GPtrArray *known, const GPtrArray *right)
     }
 }
 
+static void
+assert_parts (const char *text, const GPtrArray *known, const GPtrArray *right)
+{
+  g_assert_true (right != NULL && known->len == right->len);
+  for (guint i = 0; i < known->len; i++)
+    {
+      const CgtPart *part = g_ptr_array_index (known, i), *whole = g_ptr_array_index (right, i);
+
+      g_assert_cmpstr (part->text, ==, whole->text);
+      g_assert_cmpuint (part->nimber, ==, whole->nimber);
+    }
+}
+
 /* What @known says, @right says, too. */
 static void
 assert_part_of (const char *text, const CgtEvaluation *known, const CgtEvaluation *right)
@@ -70,6 +83,8 @@ assert_part_of (const char *text, const CgtEvaluation *known, const CgtEvaluatio
   assert_known (text, "the birthday", known->birthday, right->birthday);
   assert_known (text, "the score", known->score, right->score);
   g_assert_false (is_less (known->remoteness, right->remoteness));
+  if (known->parts != NULL)
+    assert_parts (text, known->parts, right->parts);
   for (guint player = 0; player < 2; player++)
     if (known->moves[player] != NULL)
       assert_moves (text, known->moves[player], right->moves[player]);
