@@ -77,8 +77,16 @@ class Thing:
             return self.name
 
     def children(self):
-        for i in range(self.accessible.get_child_count()):
-            child = self.accessible.get_child_at_index(i)
+        """What goes away while it is looked at is passed over."""
+        try:
+            count = self.accessible.get_child_count()
+        except GLib.Error:
+            return
+        for i in range(count):
+            try:
+                child = self.accessible.get_child_at_index(i)
+            except GLib.Error:
+                continue
             if child is not None:
                 yield Thing(child)
 

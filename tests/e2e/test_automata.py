@@ -67,8 +67,9 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory(
     w.key("Page_Up")
     wait_for("one more", lambda: cells.description == "256 cells up to generation 15")
     w.key("space")
-    wait_for("it grows anew", lambda: cells.description == "4 cells up to generation 1")
+    wait_for("it grows anew", lambda: cells.description != "256 cells up to generation 15")
     w.key("space")
+    wait_for("it stands still", lambda: not list(w.all("push button", "Pause")))
 
     # A picture of what is seen, and an animation of it, as files. The fewer generations the sooner.
     w.click(w.find("push button", "½"))

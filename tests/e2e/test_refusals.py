@@ -23,3 +23,4 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         w.key("Escape")
         w.wait_position(good)
         w.key("ctrl+z", "ctrl+z")
+        wait_for("the start page", lambda: not list(w.all("text", "Notation")))
