@@ -453,7 +453,7 @@ cgt_compound_value (CgtCompound *compound, CgtCompoundGame *game, GError **error
 static CgtTruth
 find_misere (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer player)
 {
-  GPtrArray *options;
+  g_autoptr (GPtrArray) options = NULL; /* held: play may come back to @game with the other player to move */
   CgtTruth wins;
 
   if (game->misere[player] == MOVER_BUSY && compound->error == NULL)
@@ -463,6 +463,7 @@ find_misere (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer player)
   options = compound->error == NULL && game->misere[player] != MOVER_BUSY ? list_options (compound, game, player) : NULL;
   if (options == NULL)
     return CGT_UNKNOWN;
+  g_ptr_array_ref (options);
   game->misere[player] = MOVER_BUSY;
   wins = options->len == 0 ? CGT_YES : CGT_NO;
   for (guint i = 0; i < options->len && wins == CGT_NO; i++)
