@@ -112,6 +112,7 @@ static gboolean
 exhaust (CgtBudget *budget, GError *error)
 {
   budget->exhausted = TRUE;
+  budget->countdown = 0; /* the next tick looks */
   if (budget->error == NULL)
     budget->error = error;
   else

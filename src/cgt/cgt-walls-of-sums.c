@@ -113,10 +113,10 @@ gboolean
 cgt_walls_of_sum (CgtStore *store, CgtValue g, CgtWall walls[2])
 {
   CgtValue number = cgt_peek_left_stop (g);
-  CgtWall number_walls[2], star_walls[2], first[2];
+  CgtWall number_walls[2] = { 0 }, star_walls[2] = { 0 }, first[2];
   CgtNus a;
   gsize m;
-  gboolean positive;
+  gboolean positive, complete = TRUE;
 
   cgt_nus_init (&a);
   cgt_nus_set (&a, g);
@@ -137,10 +137,12 @@ cgt_walls_of_sum (CgtStore *store, CgtValue g, CgtWall walls[2])
     }
   if (!cgt_walls_of_number (store, number, number_walls) || !walls_of_nimber (store, number, 1, star_walls))
     {
+      cgt_walls_clear (walls);
+      cgt_walls_clear (number_walls);
       cgt_nus_clear (&a);
       return FALSE;
     }
-  for (gboolean is_first = TRUE; mpz_sgn (a.ups) > 0 && cgt_store_tick (store); is_first = FALSE)
+  for (gboolean is_first = TRUE; mpz_sgn (a.ups) > 0 && (complete = cgt_store_tick (store)); is_first = FALSE)
     {
       CgtWall next[2];
       gboolean alike;
@@ -169,5 +171,7 @@ cgt_walls_of_sum (CgtStore *store, CgtValue g, CgtWall walls[2])
   cgt_walls_clear (number_walls);
   cgt_walls_clear (star_walls);
   cgt_nus_clear (&a);
-  return TRUE;
+  if (!complete)
+    cgt_walls_clear (walls);
+  return complete;
 }

@@ -46,10 +46,16 @@ count_moves (const CgtEvaluation *evaluation)
   return n;
 }
 
+/* NULL also where the moves are too many, or were not reached within the budget. */
 static CgtEvaluation *
 evaluate (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {
-  return cgt_expression_evaluate (expression, solver, CGT_WANT_MOVES, NULL, NULL, error);
+  g_autoptr (CgtEvaluation) evaluation = cgt_expression_evaluate (expression, solver, CGT_WANT_MOVES, NULL, NULL, error);
+
+  if (evaluation == NULL || evaluation->moves[CGT_LEFT] != NULL || evaluation->over_budget == NULL)
+    return g_steal_pointer (&evaluation);
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, evaluation->over_budget);
+  return NULL;
 }
 
 static void
