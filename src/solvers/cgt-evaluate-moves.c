@@ -135,7 +135,8 @@ list_values (Printer *printer, guint i, CgtPlayer player)
       char *text = cgt_value_to_text (work->store, items[k]);
       if (term->negative)
         move.value = cgt_negate (work->store, items[k]);
-      if (work->solver->budget != NULL && !cgt_budget_charge (work->solver->budget, BYTES_A_MOVE))
+      if (text == NULL || cgt_value_is_none (move.value)
+          || (work->solver->budget != NULL && !cgt_budget_charge (work->solver->budget, BYTES_A_MOVE)))
         {
           g_free (text);
           return FALSE;
@@ -295,16 +296,17 @@ add_the_others (CgtWork *work)
   return rest;
 }
 
-static gboolean
+static CgtTruth
 at_least (CgtStore *store, CgtPlayer player, CgtValue g, CgtValue h)
 {
-  return (player == CGT_LEFT ? cgt_less_equal (store, h, g) : cgt_less_equal (store, g, h)) == CGT_YES;
+  return player == CGT_LEFT ? cgt_less_equal (store, h, g) : cgt_less_equal (store, g, h);
 }
 
 /* The different values of a player's moves; standing[i] and rank[i] belong to values[i]. */
 typedef struct
 {
   GArray *values; /* CgtValue */
+  gboolean all;   /* and of no move the value is unknown */
   GHashTable *index;
   CgtOptionStanding *standing;
   guint *rank;
@@ -314,10 +316,12 @@ static void
 collect_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
 {
   ranking->values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  ranking->all = TRUE;
   ranking->index = g_hash_table_new (g_int64_hash, g_int64_equal);
   for (guint k = 0; k < work->moves[player]->len; k++)
     {
       CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+      ranking->all &= !cgt_value_is_none (move->total);
       if (cgt_value_is_none (move->total) || g_hash_table_contains (ranking->index, &move->total.bits))
         continue;
       g_hash_table_insert (ranking->index, &move->total.bits, GUINT_TO_POINTER (ranking->values->len));
@@ -327,7 +331,8 @@ collect_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
   ranking->rank = g_new0 (guint, ranking->values->len + 1);
 }
 
-/* An option that is not in the canonical form and that no other option dominates is reversible. */
+/* An option that is not in the canonical form and that no other option dominates is reversible. The budget may have run
+ * out before it is known that there is no other. */
 static void
 rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
 {
@@ -335,8 +340,10 @@ rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
   CgtOptions canonical = cgt_value_is_none (work->total) ? (CgtOptions) { NULL, 0 } : cgt_options (work->store, work->total, player);
   GHashTable *kept = g_hash_table_new (g_int64_hash, g_int64_equal);
   g_autofree CgtValue *items = NULL;
+  gboolean has_canonical = !cgt_value_is_none (work->total) && canonical.n != G_MAXSIZE;
+  gboolean complete = ranking->all && n <= MOST_RANKED;
 
-  if (canonical.n == G_MAXSIZE)
+  if (!has_canonical)
     canonical.n = 0;
   items = g_memdup2 (canonical.items, canonical.n * sizeof *items);
   for (gsize i = 0; i < canonical.n; i++)
@@ -345,14 +352,20 @@ rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
     {
       CgtValue value = g_array_index (ranking->values, CgtValue, i);
       for (guint k = 0; k < n && n <= MOST_RANKED; k++)
-        if (k != i && at_least (work->store, player, g_array_index (ranking->values, CgtValue, k), value))
-          ranking->rank[i]++;
-      if (cgt_value_is_none (work->total))
+        {
+          CgtTruth dominates = k == i ? CGT_NO : at_least (work->store, player, g_array_index (ranking->values, CgtValue, k), value);
+
+          ranking->rank[i] += dominates == CGT_YES;
+          complete &= dominates != CGT_UNKNOWN;
+        }
+      if (!has_canonical)
         continue;
       if (g_hash_table_contains (kept, &value.bits))
         ranking->standing[i] = CGT_OPTION_CANONICAL;
-      else if (n <= MOST_RANKED)
-        ranking->standing[i] = ranking->rank[i] > 0 ? CGT_OPTION_DOMINATED : CGT_OPTION_REVERSIBLE;
+      else if (ranking->rank[i] > 0)
+        ranking->standing[i] = CGT_OPTION_DOMINATED;
+      else if (complete)
+        ranking->standing[i] = CGT_OPTION_REVERSIBLE;
     }
   g_hash_table_unref (kept);
 }

@@ -231,6 +231,8 @@ cgt_work_add_terms (CgtWork *work)
   if (!cgt_work_can_write (work, total))
     return;
   record->value = cgt_value_to_text (work->store, total);
+  if (record->value == NULL)
+    return;
   record->value_markup = cgt_value_to_markup (work->store, total);
   record->value_latex = cgt_value_to_latex (work->store, total);
   record->how_value = g_strdup (cgt_how_in_words (how_of_terms (work)));

@@ -16,7 +16,7 @@
 static const char *const others[] = {
   "nim(3,5) + kayles(7)", "domineering(3x3) + ^", "hackenbush(bbr) - hackenbush(rrb) + *2", "square-but-one(5) + nim(2)",
   "square-but-one(7) + square-but-one(4)", "northcott(b..w) + hackenbush(b)", "misere(nim(1,2,3))",
-  "misere(kayles(5) + nim(2))", "misere(domineering(2x3))", "{1|{0|-1}}", "{^|v*} + {3|-3} - *5", "2.^ + tiny(2)",
+  "misere(kayles(5) + nim(2))", "misere(northcott(b...w) + hackenbush(b))", "misere(domineering(2x3))", "{1|{0|-1}}", "{^|v*} + {3|-3} - *5", "2.^ + tiny(2)",
   "conway({1|-1}, ^)", "norton(^, {2|1})", "overheat({1|-1}, 1, 1)", "cool({4|-2}, 1)", "heat(*, 2)", "freeze({3|1})",
   "domineering(2x3) - domineering(3x2)", "{2|{1|-1}} <> 0", "domineering(2x4) >= *", "canonical(domineering(2x4))",
   "reduced({2^|{1*|-1}})", "atomic-weight(3.^ + *)", "far-star(^)", "uptimal(3.^ + *2)", "uptimal(100.^)", "stop-count({1|0})", "mean(hackenbush(brg))",
@@ -50,6 +50,8 @@ assert_moves (const char *text, const GPtrArray *known, const GPtrArray *right)
       assert_known (text, "the value of a move", move->value, whole->value);
       assert_known (text, "the outcome of a move", move->outcome, whole->outcome);
       g_assert_true (move->wins == CGT_UNKNOWN || move->wins == whole->wins);
+      if (move->standing != CGT_OPTION_UNKNOWN && move->standing != whole->standing)
+        g_error ("%s, interrupted: %s stands as %d, not %d", text, move->to, move->standing, whole->standing);
       g_assert_false (is_less (move->remoteness, whole->remoteness));
     }
 }
