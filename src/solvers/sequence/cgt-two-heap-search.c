@@ -16,8 +16,12 @@ typedef struct
   guint64 *words; /* word w of set i: w * n_sets + i */
   guint32 *full; /* so many words of a set, from the first on, are full */
   gsize n_words; /* of a set */
-  gsize n_sets;
+  gsize n_sets;  /* or some more */
 } Sets;
+
+/* The words of one set lie that far apart. Of a power of two bytes all would go to the same few places of a cache; an odd
+ * number of its lines spreads them. */
+#define ODD_LINE 8
 
 static gsize
 sets_bytes (const Sets *sets)
@@ -28,14 +32,14 @@ sets_bytes (const Sets *sets)
 static gboolean
 sets_new (Sets *sets, gsize n_sets, gsize n_words, CgtBudget *budget, GError **error)
 {
-  sets->n_sets = n_sets;
+  sets->n_sets = n_sets | ODD_LINE;
   sets->n_words = n_words;
   sets->words = NULL;
   sets->full = NULL;
   if (budget != NULL && !cgt_budget_charge (budget, sets_bytes (sets)))
     return cgt_budget_check (budget, error) ? cgt_two_heap_out_of_memory (error) : FALSE;
-  sets->words = g_try_new0 (guint64, n_sets * n_words);
-  sets->full = g_try_new0 (guint32, n_sets);
+  sets->words = g_try_new0 (guint64, sets->n_sets * n_words);
+  sets->full = g_try_new0 (guint32, sets->n_sets);
   return (sets->words != NULL && sets->full != NULL) || cgt_two_heap_out_of_memory (error);
 }
 
@@ -51,9 +55,11 @@ sets_clear (Sets *sets, CgtBudget *budget)
 static inline void
 sets_insert (Sets *sets, gsize i, guint32 value)
 {
-  guint64 *words = sets->words + i;
+  guint64 *words = sets->words + i, *word = words + value / 64 * sets->n_sets;
 
-  words[value / 64 * sets->n_sets] |= (guint64) 1 << value % 64;
+  *word |= (guint64) 1 << value % 64;
+  if (G_LIKELY (*word != G_MAXUINT64))
+    return;
   while (words[sets->full[i] * sets->n_sets] == G_MAXUINT64)
     sets->full[i]++;
 }
