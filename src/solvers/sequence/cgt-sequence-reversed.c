@@ -7,6 +7,9 @@
 #define BLOCK 1024
 #define STRIDE 8
 
+/* Bytes that are read together. */
+#define LINE 64
+
 static void
 copy (CgtSequenceReversed *reversed, const CgtSequenceValues *values)
 {
@@ -131,6 +134,15 @@ split_reaches (const CgtSequenceValues *values,
                               to - from, value);
 }
 
+/* The first part from @low on where a vector does not lie in two lines of the cache. */
+static gsize
+first_aligned (const CgtSequenceValues *values, gsize low)
+{
+  gsize beyond = ((gsize) values->data + low * values->width) % LINE;
+
+  return beyond == 0 ? low : low + (LINE - beyond) / values->width;
+}
+
 /* Block by block, every so many blocks first: the splits of neighbouring blocks have similar values. */
 gboolean
 cgt_sequence_other_splits_reach (const CgtHeapGame *game,
@@ -140,12 +152,13 @@ cgt_sequence_other_splits_reach (const CgtHeapGame *game,
                                  gsize n,
                                  guint32 value)
 {
-  gsize low, high;
+  gsize low, high, aligned;
 
   some_splits (game, sum, n, &low, &high);
+  aligned = MIN (first_aligned (values, low), high);
   for (gsize first = 0; first < STRIDE; first++)
-    for (gsize from = low + first * BLOCK; from < high; from += STRIDE * BLOCK)
+    for (gsize from = aligned + first * BLOCK; from < high; from += STRIDE * BLOCK)
       if (split_reaches (values, reversed, sum, from, MIN (from + BLOCK, high), value))
         return TRUE;
-  return FALSE;
+  return split_reaches (values, reversed, sum, low, aligned, value);
 }
