@@ -36,10 +36,10 @@
 
 /* See #CgtSieve. */
 #define ROWS 12
-#define ROWS_HALF 1
+#define ROWS_HALF 2
 
 /* A round with so many splits costs as much as finishing a lane one by one; this many lanes at most are finished so. */
-#define ALONE 1500
+#define ALONE 1000
 #define MOST_ALONE 10
 
 /* Done one by one, a heap has so many splits for each value stamped, before what is left is looked for. */
