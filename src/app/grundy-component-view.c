@@ -306,7 +306,7 @@ grundy_component_view_show_move (GrundyComponentView *self, const char *term_to,
   if (self->board == NULL)
     return;
   if (term_to != NULL)
-    after = grundy_components_parse (term_to, self->shown->board, NULL, NULL);
+    after = grundy_components_parse (term_to, self->shown->board, NULL, NULL, NULL);
   moved = after != NULL && after->len == 1 ? after->pdata[0] : NULL;
   if (moved != NULL && moved->board != NULL && moved->board->shape == self->shown->board->shape)
     marks = cgt_board_difference (self->shown->board, moved->board);

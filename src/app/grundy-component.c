@@ -75,9 +75,9 @@ without_sign (char *text, gboolean negative)
 }
 
 GPtrArray *
-grundy_components_parse (const char *text, const CgtBoard *like, gboolean *misere, GError **error)
+grundy_components_parse (const char *text, const CgtBoard *like, gboolean *misere, CgtBudget *budget, GError **error)
 {
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, budget, error);
   g_autoptr (GPtrArray) components = NULL;
   guint n_terms;
 
@@ -94,10 +94,16 @@ grundy_components_parse (const char *text, const CgtBoard *like, gboolean *miser
     {
       CgtPosition *position = cgt_expression_get_term_position (expression, i);
       gboolean negative = cgt_expression_get_term_negative (expression, i);
-      g_autofree char *term = without_sign (cgt_expression_get_term_text (expression, i), negative);
+      g_autofree char *term = NULL;
+
+      if (budget != NULL && !cgt_budget_tick (budget))
+        break;
+      term = without_sign (cgt_expression_get_term_text (expression, i), negative);
 
       g_ptr_array_add (components, component_new (term, negative, position, board_of (position, like)));
     }
+  if (budget != NULL && !cgt_budget_check (budget, error))
+    return NULL;
   if (misere != NULL)
     *misere = cgt_expression_get_misere (expression);
   return g_steal_pointer (&components);

@@ -187,7 +187,7 @@ read_component (JsonNode *node, guint number, GError **error)
   points = member (object, "points", JSON_TYPE_OBJECT);
   if (points != NULL)
     like = read_points (json_node_get_object (points));
-  parsed = grundy_components_parse (json_node_get_string (position), like, NULL, &reason);
+  parsed = grundy_components_parse (json_node_get_string (position), like, NULL, NULL, &reason);
   if (parsed != NULL && parsed->len != 1)
     g_set_error_literal (&reason, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED, _("more than one term"));
   if (reason != NULL)

@@ -217,7 +217,7 @@ grundy_document_add (GrundyDocument *self, const char *text, GError **error)
   State *state;
 
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), 0);
-  parsed = grundy_components_parse (text, NULL, &misere, error);
+  parsed = grundy_components_parse (text, NULL, &misere, NULL, error);
   if (parsed == NULL)
     return 0;
   first = self->last_number + 1;
@@ -248,7 +248,7 @@ grundy_document_set_text (GrundyDocument *self, guint number, const char *text, 
   g_return_val_if_fail (state_find (self->state, number, &place), FALSE);
 
   old = self->state->components->pdata[place];
-  parsed = grundy_components_parse (text, old->board, &misere, error);
+  parsed = grundy_components_parse (text, old->board, &misere, NULL, error);
   if (parsed == NULL)
     return FALSE;
   first = parsed->pdata[0];
@@ -273,7 +273,7 @@ grundy_document_replace (GrundyDocument *self, const char *text, GError **error)
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
 
   first = self->state->components->len > 0 ? self->state->components->pdata[0] : NULL;
-  parsed = grundy_components_parse (text, first != NULL ? first->board : NULL, &misere, error);
+  parsed = grundy_components_parse (text, first != NULL ? first->board : NULL, &misere, NULL, error);
   if (parsed == NULL)
     return FALSE;
   state = state_new (misere);
@@ -382,7 +382,7 @@ grundy_document_play (GrundyDocument *self, guint term, const char *term_to, GEr
   g_return_val_if_fail (term < self->state->components->len, FALSE);
 
   old = self->state->components->pdata[term];
-  parsed = grundy_components_parse (term_to, old->board, NULL, error);
+  parsed = grundy_components_parse (term_to, old->board, NULL, NULL, error);
   if (parsed == NULL)
     return FALSE;
   /* The move of a subtracted term is printed without the sign. */

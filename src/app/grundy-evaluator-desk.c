@@ -165,7 +165,7 @@ run_question (gpointer data)
 {
   Run *run = data;
   GrundyJob *job = run->job;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (job->expression, &run->error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (job->expression, run->budget, &run->error);
 
   if (expression == NULL)
     return;

@@ -241,7 +241,7 @@ search_is_notation (GrundyGallery *self)
 
   if (*text == '\0')
     return FALSE;
-  components = grundy_components_parse (text, NULL, NULL, NULL);
+  components = grundy_components_parse (text, NULL, NULL, NULL, NULL);
   return components != NULL;
 }
 

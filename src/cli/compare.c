@@ -32,10 +32,10 @@ grundy_command_compare (GrundyCommand *command)
 
   if (command->words->len != 2)
     return grundy_refuse (NULL, "compare takes two expressions");
-  a = cgt_expression_parse (g_ptr_array_index (command->words, 0), &error);
+  a = cgt_expression_parse (g_ptr_array_index (command->words, 0), NULL, &error);
   if (a == NULL)
     return grundy_refuse (g_ptr_array_index (command->words, 0), "%s", error->message);
-  b = cgt_expression_parse (g_ptr_array_index (command->words, 1), &error);
+  b = cgt_expression_parse (g_ptr_array_index (command->words, 1), NULL, &error);
   if (b == NULL)
     return grundy_refuse (g_ptr_array_index (command->words, 1), "%s", error->message);
   solver = cgt_solver_new ();

@@ -28,7 +28,7 @@ add_moves (CgtTreeNode *node, const CgtEvaluation *evaluation, CgtPlayer player,
   for (guint i = 0; moves != NULL && i < moves->len; i++)
     {
       const CgtMove *move = g_ptr_array_index (moves, i);
-      g_autoptr (CgtExpression) expression = cgt_expression_parse (move->to, NULL);
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (move->to, NULL, NULL);
 
       if (expression != NULL)
         g_queue_push_tail (queue, cgt_tree_node_add (node, node_new (expression, move->value_markup), owner, move->standing));
@@ -89,7 +89,7 @@ grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, GError **er
   open_node (root, evaluation, &queue, &n_cards);
   while ((node = g_queue_pop_head (&queue)) != NULL)
     {
-      g_autoptr (CgtExpression) option = cgt_expression_parse (node->label, NULL);
+      g_autoptr (CgtExpression) option = cgt_expression_parse (node->label, NULL, NULL);
       g_autoptr (CgtEvaluation) record = evaluate (option, solver, error);
 
       if (record == NULL)

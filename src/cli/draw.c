@@ -205,7 +205,7 @@ draw (GrundyCommand *command, guint picture)
   g_autoptr (GError) error = NULL;
   Drawing drawing = { .command = command };
 
-  expression = cgt_expression_parse (g_ptr_array_index (command->words, 0), &error);
+  expression = cgt_expression_parse (g_ptr_array_index (command->words, 0), NULL, &error);
   if (expression == NULL)
     return grundy_refuse (NULL, "%s", error->message);
   drawing.expression = expression;

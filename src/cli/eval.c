@@ -54,7 +54,7 @@ eval_words (GrundyCommand *command, CgtSolver *solver)
     {
       const char *text = g_ptr_array_index (command->words, i);
       g_autoptr (GError) error = NULL;
-      CgtExpression *expression = cgt_expression_parse (text, &error);
+      CgtExpression *expression = cgt_expression_parse (text, NULL, &error);
 
       if (expression == NULL)
         return grundy_refuse (single ? NULL : text, "%s", error->message);
@@ -95,7 +95,7 @@ answer_line (GrundyCommand *command, CgtSolver *solver, const char *line, gsize 
     g_set_error (&error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %" G_GSIZE_FORMAT ": this is no text in UTF-8",
                  strlen (line) + 1);
   else
-    expression = cgt_expression_parse (line, &error);
+    expression = cgt_expression_parse (line, NULL, &error);
   if (expression != NULL)
     text = answer (command, solver, expression, &error);
   if (text == NULL && command->json)

@@ -156,7 +156,7 @@ grundy_command_generations (GrundyCommand *command)
 
   if (command->words->len != 1)
     return grundy_refuse (NULL, "generations takes one expression");
-  expression = cgt_expression_parse (g_ptr_array_index (command->words, 0), &error);
+  expression = cgt_expression_parse (g_ptr_array_index (command->words, 0), NULL, &error);
   if (expression == NULL)
     return grundy_refuse (NULL, "%s", error->message);
   solver = cgt_solver_new ();

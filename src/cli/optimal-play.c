@@ -41,7 +41,7 @@ answer (GrundyCommand *command, const char *name, GrundyWork compute, Work *work
       grundy_refuse (NULL, "%s takes one expression", name);
       return FALSE;
     }
-  expression = cgt_expression_parse (g_ptr_array_index (command->words, 0), &error);
+  expression = cgt_expression_parse (g_ptr_array_index (command->words, 0), NULL, &error);
   if (expression != NULL)
     {
       solver = cgt_solver_new ();

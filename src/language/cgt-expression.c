@@ -18,9 +18,9 @@ struct _CgtExpression
 };
 
 CgtExpression *
-cgt_expression_parse (const char *text, GError **error)
+cgt_expression_parse (const char *text, CgtBudget *budget, GError **error)
 {
-  CgtProgram *program = cgt_program_parse (text, strlen (text), error);
+  CgtProgram *program = cgt_program_parse (text, strlen (text), budget, error);
   CgtExpression *expression;
   const CgtNode *node;
 

@@ -10,13 +10,14 @@ G_BEGIN_DECLS
 /**
  * CgtExpression:
  *
- * A parsed expression: positions read and checked, nothing computed, so that a window may parse
- * while a person types. Immutable, reference counted, usable from any thread.
+ * A parsed expression: positions read and checked, nothing computed, so that reading
+ * takes no longer than the text is long and what it describes is large. Immutable, reference counted, usable from any thread.
  */
 typedef struct _CgtExpression CgtExpression;
 
-/* Errors are CGT_ERROR_SYNTAX or _RULE, "column N: ..." in one line. */
-CgtExpression *cgt_expression_parse (const char *text, GError **error);
+/* Errors are CGT_ERROR_SYNTAX or _RULE, "column N: ..." in one line; where @budget (nullable) ran out, its own. What
+ * the expression holds in memory stays charged to the budget. */
+CgtExpression *cgt_expression_parse (const char *text, CgtBudget *budget, GError **error);
 CgtExpression *cgt_expression_ref (CgtExpression *expression);
 void cgt_expression_unref (CgtExpression *expression);
 const char *cgt_expression_get_text (const CgtExpression *expression);

@@ -65,7 +65,7 @@ read_position (CgtParser *p, const CgtRuleset *ruleset, gsize start)
     return cgt_parser_refuse_unclosed (p, p->at, "(", ")");
   board = g_strndup (p->text + p->at + 1, end - p->at - 1);
   board_column = cgt_parser_column (p, p->at + 1);
-  position = cgt_position_parse (ruleset, rules, rules_column, board, board_column, p->error);
+  position = cgt_position_parse (ruleset, rules, rules_column, board, board_column, p->budget, p->error);
   if (position == NULL)
     return FALSE;
   cgt_parser_push_node (p, CGT_NODE_POSITION, CGT_RESULT_GAME, start, end + 1, 0);

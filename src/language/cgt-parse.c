@@ -8,6 +8,28 @@
 
 #include "cgt-parser.h"
 
+/* Bytes that are worth a charge. */
+#define LEAST_CHARGE 65536
+
+static gsize
+array_bytes (const GArray *array)
+{
+  return (gsize) array->len * g_array_get_element_size ((GArray *) array);
+}
+
+/* Nodes and frames are charged as they come. */
+static gboolean
+charge_growth (CgtParser *p)
+{
+  gsize held = array_bytes (p->program->nodes) + array_bytes (p->frames) + array_bytes (p->bars);
+  gsize more = held > p->charged ? held - p->charged : 0;
+
+  if (more < LEAST_CHARGE)
+    return TRUE;
+  p->charged = held;
+  return cgt_budget_charge (p->budget, (gssize) more);
+}
+
 static gboolean
 parse (CgtParser *p)
 {
@@ -16,6 +38,8 @@ parse (CgtParser *p)
   cgt_parser_push_frame (p, CGT_FRAME_START, 0, 0);
   for (;;)
     {
+      if (p->budget != NULL && (!cgt_budget_tick (p->budget) || !charge_growth (p)))
+        return cgt_budget_check (p->budget, p->error);
       p->at = cgt_scan_space (p->text, p->length, p->at);
       if (complete && p->at >= p->length && cgt_parser_brackets (p)->kind == CGT_FRAME_START)
         return cgt_parser_finish_operand (p);
@@ -46,10 +70,10 @@ check_encoding (const char *text, gsize length, GError **error)
 }
 
 CgtProgram *
-cgt_program_parse (const char *text, gsize length, GError **error)
+cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **error)
 {
   g_autoptr (CgtProgram) program = g_new0 (CgtProgram, 1);
-  CgtParser parser = { .program = program, .counted = 1, .error = error };
+  CgtParser parser = { .program = program, .counted = 1, .budget = budget, .error = error };
   gboolean read;
 
   if (length >= G_MAXUINT32)
@@ -59,6 +83,11 @@ cgt_program_parse (const char *text, gsize length, GError **error)
     }
   if (!check_encoding (text, length, error))
     return NULL;
+  if (budget != NULL && !(cgt_budget_charge (budget, 2 * (gssize) length) && cgt_budget_tick_bytes (budget, length)))
+    {
+      cgt_budget_check (budget, error);
+      return NULL;
+    }
   program->text = g_strndup (text, length);
   program->nodes = g_array_new (FALSE, FALSE, sizeof (CgtNode));
   program->positions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);

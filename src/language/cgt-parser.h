@@ -58,6 +58,8 @@ typedef struct
   /* A column that was counted before, so that counting goes on from there. */
   gsize counted_to;
   guint counted;
+  CgtBudget *budget; /* NULL: none */
+  gsize charged;     /* bytes of nodes and frames */
   GError **error;
 } CgtParser;
 

@@ -47,9 +47,9 @@ typedef struct
   GPtrArray *positions;
 } CgtProgram;
 
-/* NULL with a CGT_ERROR_SYNTAX or CGT_ERROR_RULE that begins with a column. @text need not be UTF-8 and may
+/* NULL with a CGT_ERROR_SYNTAX or CGT_ERROR_RULE that begins with a column, or with the error of @budget (nullable). @text need not be UTF-8 and may
  * be of any length. */
-CgtProgram *cgt_program_parse (const char *text, gsize length, GError **error);
+CgtProgram *cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **error);
 void cgt_program_free (CgtProgram *program);
 
 static inline const CgtNode *

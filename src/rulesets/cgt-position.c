@@ -51,7 +51,7 @@ without_white_space (const char *text)
 }
 
 static gboolean
-read_rules (CgtRules *rules, const char *text, guint column, GError **error)
+read_rules (CgtRules *rules, const char *text, guint column, CgtBudget *budget, GError **error)
 {
   const CgtRuleset *ruleset = rules->ruleset;
   gboolean implied = ruleset->implied_rules != NULL;
@@ -59,20 +59,20 @@ read_rules (CgtRules *rules, const char *text, guint column, GError **error)
 
   if (text != NULL && (implied || ruleset->parse_rules == NULL))
     {
-      cgt_reader_init (&reader, text, column);
+      cgt_reader_init (&reader, text, column, budget);
       return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX, "%s takes no options in brackets", ruleset->id);
     }
   if (ruleset->parse_rules == NULL)
     return TRUE;
   if (implied)
-    cgt_reader_init (&reader, ruleset->implied_rules, 1);
+    cgt_reader_init (&reader, ruleset->implied_rules, 1, budget);
   else if (text != NULL)
-    cgt_reader_init (&reader, text, column);
+    cgt_reader_init (&reader, text, column, budget);
   else if (ruleset->default_rules != NULL)
-    cgt_reader_init (&reader, ruleset->default_rules, 1);
+    cgt_reader_init (&reader, ruleset->default_rules, 1, budget);
   else
     {
-      cgt_reader_init (&reader, "", column);
+      cgt_reader_init (&reader, "", column, budget);
       return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX, "%s needs its options in brackets first", ruleset->id);
     }
   rules->data = ruleset->parse_rules (ruleset, &reader, &rules->text, error);
@@ -112,6 +112,7 @@ cgt_position_parse (const CgtRuleset *ruleset,
                     guint rules_column,
                     const char *text,
                     guint text_column,
+                    CgtBudget *budget,
                     GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
@@ -124,8 +125,8 @@ cgt_position_parse (const CgtRuleset *ruleset,
   rules = g_new0 (CgtRules, 1);
   g_atomic_ref_count_init (&rules->refs);
   rules->ruleset = ruleset;
-  cgt_reader_init (&reader, text, text_column);
-  if (read_rules (rules, rules_text, rules_text != NULL ? rules_column : text_column, error)
+  cgt_reader_init (&reader, text, text_column, budget);
+  if (read_rules (rules, rules_text, rules_text != NULL ? rules_column : text_column, budget, error)
       && ruleset->parse (rules, &reader, bytes, error) && cgt_reader_expect_end (&reader, error))
     position = new_position (rules, bytes->data, bytes->len);
   cgt_rules_unref (rules);
@@ -162,7 +163,7 @@ cgt_position_from_text (const char *text, GError **error)
 
   g_return_val_if_fail (text != NULL, NULL);
 
-  cgt_reader_init (&reader, text, 1);
+  cgt_reader_init (&reader, text, 1, NULL);
   if (!g_utf8_validate (text, -1, NULL))
     {
       cgt_reader_fail_at (&reader, text, error, CGT_ERROR_SYNTAX, "this is not text");
@@ -205,7 +206,7 @@ cgt_position_from_text (const char *text, GError **error)
   if (!cgt_reader_expect_end (&reader, error))
     return NULL;
   inside = g_strndup (begin, end - begin);
-  return cgt_position_parse (ruleset, rules, rules_at != NULL ? column_of (text, rules_at) : 0, inside, column_of (text, begin), error);
+  return cgt_position_parse (ruleset, rules, rules_at != NULL ? column_of (text, rules_at) : 0, inside, column_of (text, begin), NULL, error);
 }
 
 CgtPosition *

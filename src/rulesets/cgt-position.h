@@ -22,14 +22,16 @@ typedef struct _CgtPosition CgtPosition;
  * @rules: (nullable): the text between square brackets
  * @text: the text between the parentheses
  * @rules_column, @text_column: where these begin in the whole expression, for messages; from 1
+ * @budget: (nullable): that reading may use; what the position holds in memory stays charged to it
  *
- * Returns: (transfer full): the position, or %NULL with an error whose message names the column.
+ * Returns: (transfer full): the position, or %NULL with an error whose message names the column, or that of the budget.
  */
 CgtPosition *cgt_position_parse (const CgtRuleset *ruleset,
                                  const char *rules,
                                  guint rules_column,
                                  const char *text,
                                  guint text_column,
+                                 CgtBudget *budget,
                                  GError **error);
 /* A whole `ruleset[rules](text)`, as a board of the window holds it. */
 CgtPosition *cgt_position_from_text (const char *text, GError **error);

@@ -4,10 +4,27 @@
 #include <string.h>
 
 void
-cgt_reader_init (CgtReader *reader, const char *text, guint column)
+cgt_reader_init (CgtReader *reader, const char *text, guint column, CgtBudget *budget)
 {
   reader->text = reader->at = text;
   reader->column = column;
+  reader->budget = budget;
+}
+
+gboolean
+cgt_reader_check (CgtReader *reader, GError **error)
+{
+  return reader->budget == NULL || cgt_budget_check (reader->budget, error);
+}
+
+gboolean
+cgt_reader_charge (CgtReader *reader, gsize bytes, GError **error)
+{
+  if (reader->budget == NULL)
+    return TRUE;
+  cgt_budget_charge (reader->budget, (gssize) MIN (bytes, (gsize) G_MAXSSIZE));
+  cgt_budget_tick_bytes (reader->budget, bytes);
+  return cgt_reader_check (reader, error);
 }
 
 static void
@@ -21,6 +38,8 @@ char
 cgt_reader_peek (CgtReader *reader)
 {
   skip_white_space (reader);
+  if (reader->budget != NULL && !cgt_budget_tick (reader->budget))
+    return '\0';
   return g_ascii_tolower (*reader->at);
 }
 
@@ -65,7 +84,9 @@ cgt_reader_expect (CgtReader *reader, char c, GError **error)
 gboolean
 cgt_reader_expect_end (CgtReader *reader, GError **error)
 {
-  return cgt_reader_at_end (reader) || cgt_reader_fail_expected (reader, error, "the end of the position");
+  if (cgt_reader_at_end (reader))
+    return cgt_reader_check (reader, error);
+  return cgt_reader_fail_expected (reader, error, "the end of the position");
 }
 
 gboolean
@@ -110,6 +131,8 @@ set_error (CgtReader *reader, const char *place, GError **error, CgtErrorCode co
   g_autofree char *message = g_strdup_vprintf (format, args);
   guint column = reader->column + (guint) g_utf8_strlen (reader->text, place - reader->text);
 
+  if (!cgt_reader_check (reader, error))
+    return;
   g_set_error (error, CGT_ERROR, code, "column %u: %s", column, message);
 }
 

@@ -11,15 +11,26 @@ G_BEGIN_DECLS
  * Reads the notation of a position from left to right, knowing the column. White space is skipped
  * before everything that is read, and letters are read in either case. All functions that take a
  * #GError return %FALSE when they set it; the message is one line and names the column.
+ *
+ * Every look at what comes next is a step of the budget. When the budget is used up, the text seems to end there,
+ * and whatever then fails, fails with the error of the budget. So a ruleset need not ask the budget, except where
+ * it does more work or takes more memory than what it reads is long.
  */
 typedef struct
 {
   const char *text; /* UTF-8 */
   const char *at;
   guint column; /* of the beginning of text, from 1 */
+  CgtBudget *budget; /* not owned; NULL: none */
 } CgtReader;
 
-void cgt_reader_init (CgtReader *reader, const char *text, guint column);
+void cgt_reader_init (CgtReader *reader, const char *text, guint column, CgtBudget *budget);
+
+/* FALSE with the budget's error once it is used up. */
+gboolean cgt_reader_check (CgtReader *reader, GError **error);
+/* Before @bytes of memory are taken for what is read: they stay charged to the budget. FALSE with its error when they are
+ * more than it allows. */
+gboolean cgt_reader_charge (CgtReader *reader, gsize bytes, GError **error);
 
 /* The next character that is not white space, in lower case, without taking it; 0 at the end. */
 char cgt_reader_peek (CgtReader *reader);

@@ -143,7 +143,7 @@ test_results (void)
       g_assert_cmpint (grundy_worksheet_entry_get_state (entry), ==, GRUNDY_ENTRY_DONE);
       if (entries[i][1] != NULL)
         assert_result (worksheet, i, entries[i][1]);
-      expression = cgt_expression_parse (grundy_worksheet_entry_get_question (entry), NULL);
+      expression = cgt_expression_parse (grundy_worksheet_entry_get_question (entry), NULL, NULL);
       record = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, NULL);
       wanted = cgt_evaluation_to_json (record);
       known = cgt_evaluation_to_json (grundy_worksheet_entry_get_record (entry));

@@ -20,7 +20,7 @@ static inline void
 testing_work (gpointer data)
 {
   Testing *testing = data;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (testing->text, &testing->error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (testing->text, NULL, &testing->error);
 
   if (expression != NULL)
     testing->evaluation

@@ -35,7 +35,7 @@ static void
 check_refused_or_read (char *text, gboolean must_be_refused)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, &error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, &error);
   guint64 column;
   char *end;
 

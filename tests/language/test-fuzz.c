@@ -62,7 +62,7 @@ test_fuzz (void)
 
       for (gint n = g_rand_int_range (random, 0, 6); n > 0; n--)
         mutate (random, text);
-      expression = cgt_expression_parse (text->str, &error);
+      expression = cgt_expression_parse (text->str, NULL, &error);
       g_assert_true ((expression == NULL) == (error != NULL));
       if (expression == NULL)
         {

@@ -116,7 +116,7 @@ static void
 work (gpointer data)
 {
   Run *run = data;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (run->text, &run->error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (run->text, NULL, &run->error);
 
   if (expression != NULL)
     run->evaluation
@@ -302,7 +302,7 @@ ask_longest_game (const CgtExpression *expression, CgtSolver *solver, GError **e
 static char *
 ask_how_it_compares (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {
-  g_autoptr (CgtExpression) other = cgt_expression_parse ("domineering(2x3) + ^", NULL);
+  g_autoptr (CgtExpression) other = cgt_expression_parse ("domineering(2x3) + ^", NULL, NULL);
   CgtOrder order = CGT_ORDER_UNKNOWN;
 
   return cgt_expression_compare (expression, other, solver, &order, error) ? g_strdup_printf ("%d", order) : NULL;
@@ -321,7 +321,7 @@ static void
 work_on_question (gpointer data)
 {
   Question *question = data;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (question->text, NULL);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (question->text, NULL, NULL);
 
   question->answer = question->ask (expression, question->solver, &question->error);
 }

@@ -283,8 +283,8 @@ test_compare (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
     {
-      g_autoptr (CgtExpression) a = cgt_expression_parse (pairs[i].a, NULL);
-      g_autoptr (CgtExpression) b = cgt_expression_parse (pairs[i].b, NULL);
+      g_autoptr (CgtExpression) a = cgt_expression_parse (pairs[i].a, NULL, NULL);
+      g_autoptr (CgtExpression) b = cgt_expression_parse (pairs[i].b, NULL, NULL);
       CgtOrder order = CGT_ORDER_UNKNOWN;
 
       g_assert_true (cgt_expression_compare (a, b, solver, &order, NULL));
@@ -296,9 +296,9 @@ static void
 test_compare_refused (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (CgtExpression) game = cgt_expression_parse ("1", NULL);
-  g_autoptr (CgtExpression) truth = cgt_expression_parse ("1 < 2", NULL);
-  g_autoptr (CgtExpression) misere = cgt_expression_parse ("misere(nim(3))", NULL);
+  g_autoptr (CgtExpression) game = cgt_expression_parse ("1", NULL, NULL);
+  g_autoptr (CgtExpression) truth = cgt_expression_parse ("1 < 2", NULL, NULL);
+  g_autoptr (CgtExpression) misere = cgt_expression_parse ("misere(nim(3))", NULL, NULL);
   CgtOrder order;
   g_autoptr (GError) a = NULL;
   g_autoptr (GError) b = NULL;

@@ -138,7 +138,7 @@ check_refused (const char *text, guint column, const char *says)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *prefix = g_strdup_printf ("column %u: ", column);
-  CgtExpression *expression = cgt_expression_parse (text, &error);
+  CgtExpression *expression = cgt_expression_parse (text, NULL, &error);
 
   if (expression != NULL)
     g_error ("accepted: %s", text);
@@ -170,7 +170,7 @@ test_column_of_position (void)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (cgt_expression_parse ("★ + 2 + nim(3,x)", &error));
+  g_assert_null (cgt_expression_parse ("★ + 2 + nim(3,x)", NULL, &error));
   g_assert_true (g_str_has_prefix (error->message, "column 15: "));
 }
 
@@ -187,7 +187,7 @@ test_accepted (void)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (CgtExpression) expression = cgt_expression_parse (texts[i], &error);
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (texts[i], NULL, &error);
 
       if (expression == NULL)
         g_error ("%s: %s", texts[i], error->message);

@@ -12,7 +12,7 @@ check_value (CgtSolver *solver, CgtValue value)
   CgtStore *store = cgt_solver_get_store (solver);
   g_autofree char *text = cgt_value_to_text (store, value);
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, &error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, &error);
   g_autoptr (CgtEvaluation) evaluation = NULL;
 
   if (expression == NULL)

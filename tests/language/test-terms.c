@@ -9,7 +9,7 @@ static char *
 terms_in_words (const char *text)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, &error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, &error);
   GString *words = g_string_new (NULL);
 
   if (expression == NULL)
@@ -69,8 +69,8 @@ test_terms (void)
 static void
 test_misere (void)
 {
-  g_autoptr (CgtExpression) normal = cgt_expression_parse (" nim(3) ", NULL);
-  g_autoptr (CgtExpression) misere = cgt_expression_parse ("(misere(nim(3)))", NULL);
+  g_autoptr (CgtExpression) normal = cgt_expression_parse (" nim(3) ", NULL, NULL);
+  g_autoptr (CgtExpression) misere = cgt_expression_parse ("(misere(nim(3)))", NULL, NULL);
 
   g_assert_false (cgt_expression_get_misere (normal));
   g_assert_true (cgt_expression_get_misere (misere));

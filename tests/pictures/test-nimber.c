@@ -9,7 +9,7 @@ evaluate (const char *text)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, &error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, &error);
   CgtEvaluation *evaluation;
 
   g_assert_no_error (error);

@@ -123,7 +123,7 @@ static void
 test_offset (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtPosition) position = cgt_position_parse (cgt_ruleset_find ("nim"), NULL, 0, "3,x", 21, &error);
+  g_autoptr (CgtPosition) position = cgt_position_parse (cgt_ruleset_find ("nim"), NULL, 0, "3,x", 21, NULL, &error);
 
   g_assert_null (position);
   g_assert_true (g_str_has_prefix (error->message, "column 23: "));

@@ -115,7 +115,7 @@ evaluate (CgtSolver *solver, const CgtRuleset *ruleset, guint a, guint b, gboole
   for (guint i = 0; i < (one_position ? 1 : 2); i++)
     {
       g_autofree char *text = one_position ? g_strdup_printf ("%u,%u", a, b) : g_strdup_printf ("%u", i == 0 ? a : b);
-      g_autoptr (CgtPosition) position = cgt_position_parse (ruleset, NULL, 1, text, 1, &error);
+      g_autoptr (CgtPosition) position = cgt_position_parse (ruleset, NULL, 1, text, 1, NULL, &error);
       g_assert_no_error (error);
       cgt_sum_add_position (sum, FALSE, position);
     }
@@ -310,7 +310,7 @@ test_infinite (void)
   g_autoptr (GError) error = NULL;
 
   grows.options = squares_options;
-  position = cgt_position_parse (&grows, NULL, 1, "92", 1, &error);
+  position = cgt_position_parse (&grows, NULL, 1, "92", 1, NULL, &error);
   cgt_sum_add_position (sum, FALSE, position);
   cgt_budget_set_memory (budget, 256 << 20);
   cgt_solver_set_budget (solver, budget);

@@ -47,7 +47,7 @@ on_progress (double fraction, guint64 positions, gpointer user_data)
 static CgtCells *
 grow_game (Work *work)
 {
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->game, &work->error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->game, NULL, &work->error);
   g_autoptr (CgtSolver) solver = NULL;
   g_autoptr (CgtGenerations) generations = NULL;
 

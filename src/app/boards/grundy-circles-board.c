@@ -360,7 +360,7 @@ entered (GtkEntry *entry, GrundyCirclesBoard *self)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CgtPosition) position =
-    cgt_position_parse (grundy_board_get_ruleset (GRUNDY_BOARD (self)), NULL, 1, gtk_editable_get_text (GTK_EDITABLE (entry)), 1, &error);
+    cgt_position_parse (grundy_board_get_ruleset (GRUNDY_BOARD (self)), NULL, 1, gtk_editable_get_text (GTK_EDITABLE (entry)), 1, NULL, &error);
   CgtBoard *board = position ? cgt_position_get_board (position) : NULL;
 
   if (!board)

@@ -72,7 +72,7 @@ draw_move (GrundyMiniature *self, cairo_t *cr)
   const CgtBoard *board = self->before->board;
   CgtBoardView view = cgt_board_view_fit (board, self->width, self->height, MIN (self->width, self->height) * 0.07);
   CgtBoardDecor decor = { .marks_player = self->player, .hover = -1, .cursor = -1 };
-  g_autoptr (GPtrArray) after = grundy_components_parse (self->text, board, NULL, NULL);
+  g_autoptr (GPtrArray) after = grundy_components_parse (self->text, board, NULL, NULL, NULL);
   const GrundyComponent *moved = after != NULL && after->len == 1 ? after->pdata[0] : NULL;
   g_autoptr (CgtBoardMarks) marks = NULL;
 
@@ -92,7 +92,7 @@ draw (GrundyMiniature *self, cairo_t *cr)
       draw_move (self, cr);
       return;
     }
-  components = grundy_components_parse (self->text, self->like, NULL, NULL);
+  components = grundy_components_parse (self->text, self->like, NULL, NULL, NULL);
   if (components != NULL)
     draw_sum (self, cr, components);
   else

@@ -11,7 +11,7 @@ static CgtTreeNode *
 copy_node (GrundyTreeNode *node, const CgtBoard *like)
 {
   const char *expression = grundy_tree_node_get_expression (node);
-  g_autoptr (GPtrArray) terms = grundy_components_parse (expression, like, NULL, NULL);
+  g_autoptr (GPtrArray) terms = grundy_components_parse (expression, like, NULL, NULL, NULL);
   const GrundyComponent *only = terms != NULL && terms->len == 1 ? terms->pdata[0] : NULL;
   gboolean drawn = only != NULL && only->board != NULL && !only->negative;
 

@@ -11,7 +11,7 @@
 static gboolean
 is_expression (const char *text)
 {
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, NULL);
 
   return expression != NULL;
 }

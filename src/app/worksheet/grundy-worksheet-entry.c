@@ -66,7 +66,7 @@ read_text (GrundyWorksheetEntry *self)
   if (self->question == NULL)
     self->question = g_strdup (self->text);
   if (error == NULL)
-    expression = cgt_expression_parse (self->question, &error);
+    expression = cgt_expression_parse (self->question, NULL, &error);
   if (error == NULL)
     {
       self->has_board = any_position (expression);

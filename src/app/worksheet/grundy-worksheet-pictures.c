@@ -29,7 +29,7 @@ add_sign (GtkBox *box, const char *sign)
 void
 grundy_worksheet_add_boards (GtkBox *box, const char *text)
 {
-  g_autoptr (GPtrArray) components = grundy_components_parse (text, NULL, NULL, NULL);
+  g_autoptr (GPtrArray) components = grundy_components_parse (text, NULL, NULL, NULL, NULL);
 
   for (guint i = 0; components != NULL && i < MIN (components->len, MOST_BOARDS); i++)
     {
