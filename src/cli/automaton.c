@@ -97,11 +97,11 @@ grundy_command_automaton (GrundyCommand *command)
   CgtAutomatonRule rule;
 
   if (command->words->len != 1 || !cgt_automaton_rule_from_name (g_ptr_array_index (command->words, 0), &rule))
-    return grundy_refuse (NULL, "automaton takes one of nim, nim-relaxed, ulam-warburton, ulam-warburton3, ulam-warburton1");
+    return grundy_misuse ("automaton takes one of nim, nim-relaxed, ulam-warburton, ulam-warburton3, ulam-warburton1");
   if (command->to < 0 || command->to > CGT_CELLS_FARTHEST)
-    return grundy_refuse (NULL, "automaton needs --to N, the last generation, up to %d", CGT_CELLS_FARTHEST);
+    return grundy_misuse ("automaton needs --to N, the last generation, up to %d", CGT_CELLS_FARTHEST);
   if (command->output != NULL && !cgt_picture_path_is_known (command->output))
-    return grundy_refuse (NULL, "the ending of a picture is svg, pdf or png");
+    return grundy_misuse ("the ending of a picture is svg, pdf or png");
   cgt_budget_set_memory (budget, command->memory);
   cgt_budget_set_timeout (budget, command->timeout);
   cells = cgt_automaton_grow (rule, (guint) command->to, budget, &error);

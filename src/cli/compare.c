@@ -5,18 +5,23 @@
 
 typedef struct
 {
-  CgtExpression *expressions[2];
+  const char *texts[2];
+  const char *refused; /* the one of them that could not be read */
   CgtOrder order;
   GError *error;
 } Comparison;
 
 static void
-compare (CgtSolver *solver, gpointer data)
+compare (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Comparison *work = data;
+  g_autoptr (CgtExpression) a = cgt_expression_parse (work->texts[0], budget, &work->error);
+  g_autoptr (CgtExpression) b = a != NULL ? cgt_expression_parse (work->texts[1], budget, &work->error) : NULL;
 
-  if (!cgt_expression_compare (work->expressions[0], work->expressions[1], solver, &work->order, &work->error))
-    work->order = CGT_ORDER_UNKNOWN;
+  if (b == NULL)
+    work->refused = work->texts[a != NULL];
+  else
+    cgt_expression_compare (a, b, solver, &work->order, &work->error);
 }
 
 int
@@ -24,29 +29,18 @@ grundy_command_compare (GrundyCommand *command)
 {
   static const char *const signs[]
     = { [CGT_ORDER_EQUAL] = "=", [CGT_ORDER_LESS] = "<", [CGT_ORDER_GREATER] = ">", [CGT_ORDER_FUZZY] = "||" };
-  g_autoptr (CgtExpression) a = NULL;
-  g_autoptr (CgtExpression) b = NULL;
-  g_autoptr (CgtSolver) solver = NULL;
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GError) error = NULL;
   Comparison work = { 0 };
 
   if (command->words->len != 2)
-    return grundy_refuse (NULL, "compare takes two expressions");
-  a = cgt_expression_parse (g_ptr_array_index (command->words, 0), NULL, &error);
-  if (a == NULL)
-    return grundy_refuse (g_ptr_array_index (command->words, 0), "%s", error->message);
-  b = cgt_expression_parse (g_ptr_array_index (command->words, 1), NULL, &error);
-  if (b == NULL)
-    return grundy_refuse (g_ptr_array_index (command->words, 1), "%s", error->message);
-  solver = cgt_solver_new ();
-  work.expressions[0] = a;
-  work.expressions[1] = b;
+    return grundy_misuse ("compare takes two expressions");
+  for (guint i = 0; i < 2; i++)
+    work.texts[i] = g_ptr_array_index (command->words, i);
   grundy_work (command, solver, compare, &work);
-  if (work.order == CGT_ORDER_UNKNOWN)
-    {
-      error = work.error;
-      return grundy_refuse (NULL, "%s", error->message);
-    }
+  error = work.error;
+  if (error != NULL)
+    return grundy_refuse (work.refused, "%s", error->message);
   puts (signs[work.order]);
   return 0;
 }

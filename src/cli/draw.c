@@ -16,6 +16,8 @@
 typedef struct
 {
   const GrundyCommand *command;
+  guint picture;
+  gboolean saved;
   CgtExpression *expression;
   CgtEvaluation *evaluation;
   CgtGenerations *generations;
@@ -58,10 +60,8 @@ draw_thermograph (cairo_t *cr, double width, double height, const CgtTheme *them
 }
 
 static void
-compute_evaluation (CgtSolver *solver, gpointer data)
+compute_evaluation (CgtSolver *solver, Drawing *drawing)
 {
-  Drawing *drawing = data;
-
   drawing->evaluation
     = cgt_expression_evaluate (drawing->expression, solver, CGT_WANT_THERMOGRAPH, NULL, NULL, &drawing->error);
 }
@@ -100,10 +100,8 @@ draw_generations (cairo_t *cr, double width, double height, const CgtTheme *them
 }
 
 static void
-compute_generations (CgtSolver *solver, gpointer data)
+compute_generations (CgtSolver *solver, Drawing *drawing)
 {
-  Drawing *drawing = data;
-
   drawing->generations = cgt_expression_generations (drawing->expression, solver, drawing->command->to, &drawing->error);
 }
 
@@ -163,10 +161,8 @@ draw_tree (cairo_t *cr, double width, double height, const CgtTheme *theme, gpoi
 }
 
 static void
-compute_tree (CgtSolver *solver, gpointer data)
+compute_tree (CgtSolver *solver, Drawing *drawing)
 {
-  Drawing *drawing = data;
-
   drawing->tree = grundy_tree_new (drawing->expression, solver, &drawing->error);
 }
 
@@ -186,7 +182,7 @@ save_tree (Drawing *drawing)
 static const struct
 {
   const char *name;
-  GrundyWork compute; /* NULL: nothing needs computing */
+  void (*compute) (CgtSolver *solver, Drawing *drawing); /* NULL: nothing needs computing */
   gboolean (*save) (Drawing *drawing);
 } pictures[] = {
   { "board", NULL, save_board },
@@ -197,35 +193,42 @@ static const struct
   { "space", compute_generations, save_space },
 };
 
+static void
+read_and_draw (CgtSolver *solver, CgtBudget *budget, gpointer data)
+{
+  Drawing *drawing = data;
+  g_autoptr (CgtExpression) expression = NULL;
+
+  expression = cgt_expression_parse (g_ptr_array_index (drawing->command->words, 0), budget, &drawing->error);
+  if (expression == NULL)
+    return;
+  drawing->expression = expression;
+  if (pictures[drawing->picture].compute != NULL)
+    pictures[drawing->picture].compute (solver, drawing);
+  drawing->saved = pictures[drawing->picture].save (drawing);
+}
+
 static int
 draw (GrundyCommand *command, guint picture)
 {
-  g_autoptr (CgtExpression) expression = NULL;
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GError) error = NULL;
-  Drawing drawing = { .command = command };
+  Drawing drawing = { .command = command, .picture = picture };
 
-  expression = cgt_expression_parse (g_ptr_array_index (command->words, 0), NULL, &error);
-  if (expression == NULL)
-    return grundy_refuse (NULL, "%s", error->message);
-  drawing.expression = expression;
-  if (pictures[picture].compute != NULL)
-    grundy_work (command, solver, pictures[picture].compute, &drawing);
-  if (pictures[picture].save (&drawing))
-    return 0;
+  grundy_work (command, solver, read_and_draw, &drawing);
   error = drawing.error;
-  return grundy_refuse (NULL, "%s", error->message);
+  return drawing.saved ? 0 : grundy_refuse (NULL, "%s", error->message);
 }
 
 int
 grundy_command_draw (GrundyCommand *command)
 {
   if (command->words->len != 1)
-    return grundy_refuse (NULL, "draw takes one expression");
+    return grundy_misuse ("draw takes one expression");
   if (command->output == NULL || !cgt_picture_path_is_known (command->output))
-    return grundy_refuse (NULL, "say where to with -o FILE; its ending is svg, pdf or png");
+    return grundy_misuse ("say where to with -o FILE; its ending is svg, pdf or png");
   for (guint i = 0; command->as != NULL && i < G_N_ELEMENTS (pictures); i++)
     if (g_str_equal (command->as, pictures[i].name))
       return draw (command, i);
-  return grundy_refuse (NULL, "say what to draw: --as board, tree, thermograph, generations, plane or space");
+  return grundy_misuse ("say what to draw: --as board, tree, thermograph, generations, plane or space");
 }

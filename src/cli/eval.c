@@ -7,68 +7,78 @@
 
 typedef struct
 {
-  CgtExpression *expression;
-  CgtEvaluation *evaluation;
+  const char *text;
+  gboolean json;
+  char *answer; /* without the last line feed */
+  gboolean is_partial;
   GError *error;
 } Evaluation;
 
 static void
-evaluate (CgtSolver *solver, gpointer data)
+read_only (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Evaluation *work = data;
-
-  work->evaluation
-    = cgt_expression_evaluate (work->expression, solver, CGT_WANT_ALL, NULL, NULL, &work->error);
+  g_autoptr (CgtExpression) expression G_GNUC_UNUSED = cgt_expression_parse (work->text, budget, &work->error);
 }
 
-static char *
-evaluation_to_text (const CgtEvaluation *evaluation, gboolean json)
+static void
+evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
-  return json ? cgt_evaluation_to_json (evaluation) : cgt_evaluation_to_words (evaluation);
-}
-
-/* The answer, without the last line feed; NULL with an error. */
-static char *
-answer (GrundyCommand *command, CgtSolver *solver, CgtExpression *expression, GError **error)
-{
-  Evaluation work = { .expression = expression };
+  Evaluation *work = data;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->text, budget, &work->error);
   g_autoptr (CgtEvaluation) evaluation = NULL;
 
+  if (expression == NULL)
+    return;
+  evaluation = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, &work->error);
+  if (evaluation == NULL)
+    return;
+  work->is_partial = evaluation->outcome == NULL && evaluation->over_budget != NULL;
+  work->answer = work->json ? cgt_evaluation_to_json (evaluation) : cgt_evaluation_to_words (evaluation);
+  g_strchomp (work->answer);
+}
+
+/* The answer to @text; NULL with an error. @status: 3 where it is only part of one. (transfer full) */
+static char *
+answer (GrundyCommand *command, CgtSolver *solver, const char *text, int *status, GError **error)
+{
+  Evaluation work = { .text = text, .json = command->json };
+
   grundy_work (command, solver, evaluate, &work);
-  evaluation = work.evaluation;
-  if (evaluation != NULL)
-    return evaluation_to_text (evaluation, command->json);
-  g_propagate_error (error, work.error);
-  return NULL;
+  if (work.error != NULL)
+    g_propagate_error (error, work.error);
+  else if (work.is_partial)
+    *status = 3;
+  return work.answer;
 }
 
 static int
 eval_words (GrundyCommand *command, CgtSolver *solver)
 {
-  g_autoptr (GPtrArray) expressions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_expression_unref);
   gboolean single = command->words->len == 1;
   int status = 0;
 
-  /* All are read first: where one is refused, nothing is printed. */
+  /* Of several, all are read first: where one is refused, nothing is printed. */
+  for (guint i = 0; !single && i < command->words->len; i++)
+    {
+      Evaluation work = { .text = g_ptr_array_index (command->words, i) };
+      g_autoptr (GError) error = NULL;
+
+      grundy_work (command, solver, read_only, &work);
+      error = work.error;
+      if (error != NULL)
+        return grundy_refuse (work.text, "%s", error->message);
+    }
   for (guint i = 0; i < command->words->len; i++)
     {
-      const char *text = g_ptr_array_index (command->words, i);
+      const char *word = g_ptr_array_index (command->words, i);
       g_autoptr (GError) error = NULL;
-      CgtExpression *expression = cgt_expression_parse (text, NULL, &error);
-
-      if (expression == NULL)
-        return grundy_refuse (single ? NULL : text, "%s", error->message);
-      g_ptr_array_add (expressions, expression);
-    }
-  for (guint i = 0; i < expressions->len; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autofree char *text = answer (command, solver, g_ptr_array_index (expressions, i), &error);
+      g_autofree char *text = answer (command, solver, word, &status, &error);
 
       if (text == NULL)
-        status = grundy_refuse (single ? NULL : g_ptr_array_index (command->words, i), "%s", error->message);
+        status = grundy_refuse (single ? NULL : word, "%s", error->message);
       else
-        printf ("%s%s\n", i > 0 && !command->json ? "\n" : "", g_strchomp (text));
+        printf ("%s%s\n", i > 0 && !command->json ? "\n" : "", text);
       fflush (stdout);
     }
   return status;
@@ -88,16 +98,14 @@ static char *
 answer_line (GrundyCommand *command, CgtSolver *solver, const char *line, gsize length, int *status)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtExpression) expression = NULL;
   char *text = NULL;
+  int part = 0;
 
   if (strlen (line) < length)
     g_set_error (&error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %" G_GSIZE_FORMAT ": this is no text in UTF-8",
                  strlen (line) + 1);
   else
-    expression = cgt_expression_parse (line, NULL, &error);
-  if (expression != NULL)
-    text = answer (command, solver, expression, &error);
+    text = answer (command, solver, line, &part, &error);
   if (text == NULL && command->json)
     return refusal_to_json (line, error);
   if (text == NULL)
@@ -120,7 +128,7 @@ eval_lines (GrundyCommand *command, CgtSolver *solver)
       while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
         line[--length] = 0;
       text = answer_line (command, solver, line, length, &status);
-      if (text != NULL && (puts (g_strchomp (text)) < 0 || fflush (stdout) != 0))
+      if (text != NULL && (puts (text) < 0 || fflush (stdout) != 0))
         {
           status = 1; /* nobody is listening */
           break;
@@ -136,7 +144,7 @@ grundy_command_eval (GrundyCommand *command)
   g_autoptr (CgtSolver) solver = NULL;
 
   if (command->words->len == 0)
-    return grundy_refuse (NULL, "eval takes an expression, or - to read one a line");
+    return grundy_misuse ("eval takes an expression, or - to read one a line");
   solver = cgt_solver_new ();
   if (command->words->len == 1 && g_str_equal (g_ptr_array_index (command->words, 0), "-"))
     return eval_lines (command, solver);

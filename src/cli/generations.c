@@ -3,22 +3,6 @@
 
 #include <stdio.h>
 
-typedef struct
-{
-  CgtExpression *expression;
-  gint to;
-  CgtGenerations *generations;
-  GError *error;
-} Work;
-
-static void
-compute (CgtSolver *solver, gpointer data)
-{
-  Work *work = data;
-
-  work->generations = cgt_expression_generations (work->expression, solver, work->to, &work->error);
-}
-
 static const char *
 node_name (const CgtGenerations *generations, guint node)
 {
@@ -38,141 +22,167 @@ edge (const CgtGenerations *generations, guint i)
 }
 
 static void
-print_json (const CgtGenerations *generations)
+print_json (const CgtGenerations *generations, GrundyText *text)
 {
   guint node = 0;
 
-  printf ("{\"generations\": [");
+  grundy_text_append (text, "{\"generations\": [");
   for (guint generation = 0; generation < generations->n_generations; generation++)
     {
-      printf ("%s[", generation > 0 ? ", " : "");
+      grundy_text_append (text, "%s[", generation > 0 ? ", " : "");
       for (guint first = node; node < generations->nodes->len && node_generation (generations, node) == generation; node++)
-        {
-          g_autofree char *name = grundy_json_string (node_name (generations, node));
-
-          printf ("%s%s", node > first ? ", " : "", name);
-        }
-      putchar (']');
+        if (!grundy_text_append (text, "%s", node > first ? ", " : "")
+            || !grundy_text_append_json_string (text, node_name (generations, node)))
+          return;
+      grundy_text_append (text, "]");
     }
-  printf ("], \"edges\": [");
+  grundy_text_append (text, "], \"edges\": [");
   for (guint i = 0; i < generations->edges->len; i++)
-    {
-      g_autofree char *child = grundy_json_string (node_name (generations, edge (generations, i).child));
-      g_autofree char *parent = grundy_json_string (node_name (generations, edge (generations, i).parent));
-
-      printf ("%s[%s, %s]", i > 0 ? ", " : "", child, parent);
-    }
-  puts ("]}");
+    if (!grundy_text_append (text, "%s[", i > 0 ? ", " : "")
+        || !grundy_text_append_json_string (text, node_name (generations, edge (generations, i).child))
+        || !grundy_text_append (text, ", ")
+        || !grundy_text_append_json_string (text, node_name (generations, edge (generations, i).parent))
+        || !grundy_text_append (text, "]"))
+      return;
+  grundy_text_append (text, "]}");
 }
 
 /* For Graphviz: a layer a generation, the first one at the bottom. */
 static void
-print_dot (const CgtGenerations *generations)
+print_dot (const CgtGenerations *generations, GrundyText *text)
 {
-  puts ("digraph generations {\n  rankdir = TB;");
+  grundy_text_append (text, "digraph generations {\n  rankdir = TB;\n");
   for (guint node = 0; node < generations->nodes->len; node++)
     {
-      g_autofree char *name = grundy_json_string (node_name (generations, node));
       guint generation = node_generation (generations, node);
 
       if (node == 0 || node_generation (generations, node - 1) != generation)
-        printf ("%s  { rank = same;", node > 0 ? " }\n" : "");
-      printf (" %s;", name);
+        grundy_text_append (text, "%s  { rank = same;", node > 0 ? " }\n" : "");
+      if (!grundy_text_append (text, " ") || !grundy_text_append_json_string (text, node_name (generations, node))
+          || !grundy_text_append (text, ";"))
+        return;
     }
   if (generations->nodes->len > 0)
-    puts (" }");
+    grundy_text_append (text, " }\n");
   for (guint i = 0; i < generations->edges->len; i++)
-    {
-      g_autofree char *child = grundy_json_string (node_name (generations, edge (generations, i).child));
-      g_autofree char *parent = grundy_json_string (node_name (generations, edge (generations, i).parent));
-
-      printf ("  %s -> %s;\n", child, parent);
-    }
-  puts ("}");
+    if (!grundy_text_append (text, "  ")
+        || !grundy_text_append_json_string (text, node_name (generations, edge (generations, i).child))
+        || !grundy_text_append (text, " -> ")
+        || !grundy_text_append_json_string (text, node_name (generations, edge (generations, i).parent))
+        || !grundy_text_append (text, ";\n"))
+      return;
+  grundy_text_append (text, "}");
 }
 
+/* Doubles the quotation marks. */
 static void
-print_csv_field (const char *text)
+print_in_csv (GrundyText *text, const char *part)
 {
-  putchar ('"');
-  for (; *text != 0; text++)
-    {
-      if (*text == '"')
-        putchar ('"');
-      putchar (*text);
-    }
-  putchar ('"');
+  g_auto (GStrv) parts = g_strsplit (part, "\"", -1);
+  g_autofree char *quoted = g_strjoinv ("\"\"", parts);
+
+  grundy_text_append (text, "%s", quoted);
+}
+
+static int
+compare_children (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  const CgtGenerations *generations = user_data;
+  guint i = *(const guint *) a, k = *(const guint *) b;
+  guint x = edge (generations, i).child, y = edge (generations, k).child;
+
+  return x != y ? (x > y) - (x < y) : (i > k) - (i < k);
 }
 
 /* A line for each position; its parents are separated by semicolons. */
 static void
-print_csv (const CgtGenerations *generations)
+print_csv (const CgtGenerations *generations, GrundyText *text)
 {
-  g_autoptr (GPtrArray) parents = g_ptr_array_new_full (generations->nodes->len, g_free);
+  g_autoptr (GArray) by_child = g_array_sized_new (FALSE, FALSE, sizeof (guint), generations->edges->len);
+  guint next = 0;
 
-  g_ptr_array_set_size (parents, generations->nodes->len);
   for (guint i = 0; i < generations->edges->len; i++)
-    {
-      char **so_far = (char **) &g_ptr_array_index (parents, edge (generations, i).child);
-      const char *parent = node_name (generations, edge (generations, i).parent);
-      char *joined = *so_far != NULL ? g_strconcat (*so_far, "; ", parent, NULL) : g_strdup (parent);
-
-      g_free (*so_far);
-      *so_far = joined;
-    }
-  puts ("generation,position,parents");
+    g_array_append_val (by_child, i);
+  g_array_sort_with_data (by_child, compare_children, (gpointer) generations);
+  grundy_text_append (text, "generation,position,parents");
   for (guint node = 0; node < generations->nodes->len; node++)
     {
-      const char *list = g_ptr_array_index (parents, node);
+      const char *separator = "";
 
-      printf ("%u,", node_generation (generations, node));
-      print_csv_field (node_name (generations, node));
-      putchar (',');
-      print_csv_field (list != NULL ? list : "");
-      putchar ('\n');
+      grundy_text_append (text, "\n%u,\"", node_generation (generations, node));
+      print_in_csv (text, node_name (generations, node));
+      if (!grundy_text_append (text, "\",\""))
+        return;
+      for (; next < by_child->len && edge (generations, g_array_index (by_child, guint, next)).child == node; next++)
+        {
+          if (!grundy_text_append (text, "%s", separator))
+            return;
+          print_in_csv (text, node_name (generations, edge (generations, g_array_index (by_child, guint, next)).parent));
+          separator = "; ";
+        }
+      grundy_text_append (text, "\"");
     }
 }
 
 static void
-print_words (const CgtGenerations *generations)
+print_words (const CgtGenerations *generations, GrundyText *text)
 {
   for (guint node = 0; node < generations->nodes->len; node++)
     {
       if (node == 0 || node_generation (generations, node - 1) != node_generation (generations, node))
-        printf ("%sGeneration %u:", node > 0 ? "\n" : "", node_generation (generations, node));
-      printf (" %s", node_name (generations, node));
+        grundy_text_append (text, "%sGeneration %u:", node > 0 ? "\n" : "", node_generation (generations, node));
+      if (!grundy_text_append (text, " %s", node_name (generations, node)))
+        return;
     }
-  putchar ('\n');
+}
+
+typedef struct
+{
+  const GrundyCommand *command;
+  char *text;
+  GError *error;
+} Work;
+
+static void
+answer (CgtSolver *solver, CgtBudget *budget, gpointer data)
+{
+  Work *work = data;
+  const GrundyCommand *command = work->command;
+  g_autoptr (GrundyText) text = grundy_text_new (budget);
+  g_autoptr (CgtExpression) expression = NULL;
+  g_autoptr (CgtGenerations) generations = NULL;
+
+  expression = cgt_expression_parse (g_ptr_array_index (command->words, 0), budget, &work->error);
+  if (expression != NULL)
+    generations = cgt_expression_generations (expression, solver, (gint) MIN (command->to, G_MAXINT), &work->error);
+  if (generations == NULL)
+    return;
+  if (command->json)
+    print_json (generations, text);
+  else if (command->dot)
+    print_dot (generations, text);
+  else if (command->csv)
+    print_csv (generations, text);
+  else
+    print_words (generations, text);
+  work->text = grundy_text_finish (text, &work->error);
 }
 
 int
 grundy_command_generations (GrundyCommand *command)
 {
-  g_autoptr (CgtExpression) expression = NULL;
-  g_autoptr (CgtGenerations) generations = NULL;
-  g_autoptr (CgtSolver) solver = NULL;
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GError) error = NULL;
-  Work work = { .to = (gint) MIN (command->to, G_MAXINT) };
+  g_autofree char *text = NULL;
+  Work work = { .command = command };
 
   if (command->words->len != 1)
-    return grundy_refuse (NULL, "generations takes one expression");
-  expression = cgt_expression_parse (g_ptr_array_index (command->words, 0), NULL, &error);
-  if (expression == NULL)
-    return grundy_refuse (NULL, "%s", error->message);
-  solver = cgt_solver_new ();
-  work.expression = expression;
-  grundy_work (command, solver, compute, &work);
-  generations = work.generations;
+    return grundy_misuse ("generations takes one expression");
+  grundy_work (command, solver, answer, &work);
+  text = work.text;
   error = work.error;
-  if (generations == NULL)
+  if (text == NULL)
     return grundy_refuse (NULL, "%s", error->message);
-  if (command->json)
-    print_json (generations);
-  else if (command->dot)
-    print_dot (generations);
-  else if (command->csv)
-    print_csv (generations);
-  else
-    print_words (generations);
+  puts (text);
   return 0;
 }

@@ -50,7 +50,9 @@ static const char help[]
     "  --help, --version\n"
     "\n"
     "An expression is a value (2^3*5, {2|-1}), a position (domineering(4x4)), a sum of these, a comparison,\n"
-    "or a function of one. Refused input: one line on standard error and exit status 1.\n";
+    "or a function of one. Refused input: one line on standard error.\n"
+    "\n"
+    "Exit status: 0 answered; 1 refused, or nothing decided within the limits; 2 wrong usage; 3 decided in part.\n";
 
 typedef enum
 {
@@ -138,8 +140,8 @@ refuse_option (const char *option)
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     if (g_str_equal (name, numbers[i].name))
-      return grundy_refuse (NULL, "the option “%s” cannot be read: it takes %s", option, numbers[i].takes);
-  return grundy_refuse (NULL, "the option “%s” cannot be read; see grundy-cli --help", option);
+      return grundy_misuse ("the option “%s” cannot be read: it takes %s", option, numbers[i].takes);
+  return grundy_misuse ("the option “%s” cannot be read; see grundy-cli --help", option);
 }
 
 static int
@@ -180,9 +182,9 @@ main (int argc, char **argv)
         return printf ("Grundy %s\n", GRUNDY_VERSION) < 0;
     }
   if (argc < 2)
-    return grundy_refuse (NULL, "say what to do; see grundy-cli --help");
+    return grundy_misuse ("say what to do; see grundy-cli --help");
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (g_str_equal (argv[1], commands[i].name))
       return run (commands[i].run, argv + 2);
-  return grundy_refuse (NULL, "“%.24s” is no command; see grundy-cli --help", argv[1]);
+  return grundy_misuse ("“%.24s” is no command; see grundy-cli --help", argv[1]);
 }

@@ -40,7 +40,7 @@ grundy_command_rulesets (GrundyCommand *command)
   const CgtRuleset *const *rulesets = cgt_rulesets (&n);
 
   if (command->words->len > 0)
-    return grundy_refuse (NULL, "rulesets takes no expression");
+    return grundy_misuse ("rulesets takes no expression");
   if (command->json)
     putchar ('[');
   for (guint i = 0; i < n; i++)

@@ -137,12 +137,12 @@ grundy_command_sequence (GrundyCommand *command)
   guint64 to, n;
 
   if (command->words->len != 1)
-    return grundy_refuse (NULL, "sequence takes one heap game, as kayles or octal[0.07]");
+    return grundy_misuse ("sequence takes one heap game, as kayles or octal[0.07]");
   sequence = cgt_sequence_new (g_ptr_array_index (command->words, 0), &error);
   if (sequence == NULL)
     return grundy_refuse (NULL, "%s", error->message);
   if (command->to < 0)
-    return grundy_refuse (NULL, "sequence needs --to N, the largest heap");
+    return grundy_misuse ("sequence needs --to N, the largest heap");
   /* Each term takes three characters at least. */
   to = command->oeis && !command->json && !command->csv ? MIN (command->to, OEIS_LENGTH) : command->to;
   memory = command->memory == 0 ? G_MAXSIZE : command->memory;

@@ -53,9 +53,23 @@ grundy_refuse (const char *expression, const char *format, ...)
   return 1;
 }
 
+int
+grundy_misuse (const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  grundy_refuse (NULL, "%s", message);
+  return 2;
+}
+
 typedef struct
 {
   CgtSolver *solver;
+  CgtBudget *budget;
   GrundyWork func;
   gpointer data;
 } Work;
@@ -65,14 +79,14 @@ do_work (gpointer data)
 {
   Work *work = data;
 
-  work->func (work->solver, work->data);
+  work->func (work->solver, work->budget, work->data);
 }
 
 void
 grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, gpointer data)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  Work work = { solver, func, data };
+  Work work = { solver, budget, func, data };
 
   /* What was solved before helps, until it takes the room that the new question needs. */
   if (command->memory != 0 && cgt_solver_get_memory (solver) > command->memory / 2)
@@ -82,6 +96,73 @@ grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, g
   cgt_solver_set_budget (solver, budget);
   cgt_deep_call (budget, STACK_BYTES, do_work, &work);
   cgt_solver_set_budget (solver, NULL);
+}
+
+/* Bytes that are worth a charge. */
+#define LEAST_CHARGE 65536
+
+GrundyText *
+grundy_text_new (CgtBudget *budget)
+{
+  GrundyText *text = g_new0 (GrundyText, 1);
+
+  text->text = g_string_new (NULL);
+  text->budget = budget;
+  return text;
+}
+
+void
+grundy_text_free (GrundyText *text)
+{
+  if (text->text != NULL)
+    g_string_free (text->text, TRUE);
+  g_free (text);
+}
+
+static gboolean
+count_growth (GrundyText *text, gsize length)
+{
+  /* What is allocated can be twice as much as what is used. */
+  gsize held = 2 * (text->text->len + length);
+
+  if (held < text->charged + LEAST_CHARGE)
+    return cgt_budget_tick_bytes (text->budget, length);
+  if (!cgt_budget_charge (text->budget, (gssize) (held - text->charged)))
+    return FALSE;
+  text->charged = held;
+  return cgt_budget_tick_bytes (text->budget, length);
+}
+
+gboolean
+grundy_text_append (GrundyText *text, const char *format, ...)
+{
+  gsize length = text->text->len;
+  va_list arguments;
+
+  if (!count_growth (text, 0))
+    return FALSE;
+  va_start (arguments, format);
+  g_string_append_vprintf (text->text, format, arguments);
+  va_end (arguments);
+  return cgt_budget_tick_bytes (text->budget, text->text->len - length);
+}
+
+gboolean
+grundy_text_append_json_string (GrundyText *text, const char *string)
+{
+  g_autofree char *json = NULL;
+
+  if (!count_growth (text, 2 * strlen (string)))
+    return FALSE;
+  json = grundy_json_string (string);
+  g_string_append (text->text, json);
+  return TRUE;
+}
+
+char *
+grundy_text_finish (GrundyText *text, GError **error)
+{
+  return cgt_budget_check (text->budget, error) ? g_string_free (g_steal_pointer (&text->text), FALSE) : NULL;
 }
 
 char *

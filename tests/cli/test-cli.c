@@ -57,15 +57,28 @@ assert_output (const Result *result, const char *out)
   g_assert_cmpstr (result->err, ==, "");
 }
 
-/* One line on standard error, nothing on standard output, exit status 1. */
+/* One line on standard error, nothing on standard output. */
 static void
-assert_refused (const Result *result, const char *says)
+assert_error (const Result *result, int status, const char *says)
 {
-  g_assert_cmpint (result->status, ==, 1);
+  g_assert_cmpint (result->status, ==, status);
   g_assert_cmpstr (result->out, ==, "");
   if (strstr (result->err, says) == NULL)
     g_error ("expected “%s”, got “%s”", says, result->err);
   g_assert_true (strchr (result->err, '\n') == result->err + strlen (result->err) - 1);
+}
+
+static void
+assert_refused (const Result *result, const char *says)
+{
+  assert_error (result, 1, says);
+}
+
+/* Wrong usage of the command. */
+static void
+assert_misused (const Result *result, const char *says)
+{
+  assert_error (result, 2, says);
 }
 
 static void
@@ -167,16 +180,16 @@ test_usage (void)
   g_auto (Result) eval_help = run ("eval", "--help");
   g_auto (Result) version = run ("--version");
 
-  assert_refused (&nothing, "grundy-cli --help");
-  assert_refused (&unknown, "“evaluate” is no command");
-  assert_refused (&option, "“--jason”");
-  assert_refused (&missing, "“--timeout”");
-  assert_refused (&timeout, "“--timeout”");
-  assert_refused (&negative, "“--timeout=-1”");
-  assert_refused (&memory, "“--memory”");
-  assert_refused (&empty, "eval takes an expression");
-  assert_refused (&one, "compare takes two");
-  assert_refused (&three, "compare takes two");
+  assert_misused (&nothing, "grundy-cli --help");
+  assert_misused (&unknown, "“evaluate” is no command");
+  assert_misused (&option, "“--jason”");
+  assert_misused (&missing, "“--timeout”");
+  assert_misused (&timeout, "“--timeout”");
+  assert_misused (&negative, "“--timeout=-1”");
+  assert_misused (&memory, "“--memory”");
+  assert_misused (&empty, "eval takes an expression");
+  assert_misused (&one, "compare takes two");
+  assert_misused (&three, "compare takes two");
   g_assert_cmpint (help.status, ==, 0);
   assert_has (help.out, "grundy-cli eval");
   assert_output (&eval_help, help.out);
@@ -264,7 +277,7 @@ test_rulesets (void)
   g_assert_cmpint (json.status, ==, 0);
   g_assert_true (g_str_has_prefix (json.out, "[{\"id\": \""));
   assert_has (json.out, "{\"id\": \"nim\", \"title\": \"Nim\", ");
-  assert_refused (&refused, "rulesets takes no expression");
+  assert_misused (&refused, "rulesets takes no expression");
 }
 
 static void
@@ -282,8 +295,8 @@ test_automaton (void)
   assert_output (&json, "{\"automaton\": \"nim\", \"generations\": [[[0, 0, 0]], [[0, 1, 1], [1, 0, 1], [1, 1, 0]]]}\n");
   assert_output (&csv, "generation,x,y,parent_x,parent_y\n0,0,0,,\n1,0,1,0,0\n");
   assert_has (words.out, "2     4      9\n");
-  assert_refused (&unknown, "ulam-warburton3");
-  assert_refused (&endless, "--to");
+  assert_misused (&unknown, "ulam-warburton3");
+  assert_misused (&endless, "--to");
   assert_refused (&large, "memory");
 }
 
@@ -373,10 +386,10 @@ test_draw_refused (void)
   g_auto (Result) folder = run ("draw", "nim(1)", "--as", "board", "-o", "/nowhere/a.svg");
 
   assert_refused (&syntax, "column 5");
-  assert_refused (&ending, "svg, pdf or png");
-  assert_refused (&nowhere, "-o FILE");
-  assert_refused (&what, "--as board, tree");
-  assert_refused (&unknown, "--as board, tree");
+  assert_misused (&ending, "svg, pdf or png");
+  assert_misused (&nowhere, "-o FILE");
+  assert_misused (&what, "--as board, tree");
+  assert_misused (&unknown, "--as board, tree");
   assert_refused (&no_game, "expected a game");
   assert_refused (&no_thermograph, "thermograph");
   assert_refused (&partizan, "");

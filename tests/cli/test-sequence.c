@@ -152,10 +152,12 @@ test_refused (void)
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {
       g_auto (Result) result = run (refused[i][0]);
+      const char *says = refused[i][1];
 
-      g_assert_cmpint (result.status, ==, 1);
+      /* 2: a command that is written wrongly. */
+      g_assert_cmpint (result.status, ==, g_str_has_prefix (says, "column") || g_str_equal (says, "memory") ? 1 : 2);
       g_assert_cmpstr (result.out, ==, "");
-      g_assert_nonnull (strstr (result.err, refused[i][1]));
+      g_assert_nonnull (strstr (result.err, says));
       g_assert_true (strchr (result.err, '\n') == result.err + strlen (result.err) - 1);
     }
 }
