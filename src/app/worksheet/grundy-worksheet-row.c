@@ -42,6 +42,7 @@ struct _GrundyWorksheetRow
   GtkWidget *plot;
   GtkWidget *facts;
   guint slow_timeout;
+  guint left_idle; /* looks whether the editor was left for good */
 };
 
 enum
@@ -81,6 +82,7 @@ end_editing (GrundyWorksheetRow *self)
 {
   GtkWidget *editor = g_steal_pointer (&self->editor);
 
+  g_clear_handle_id (&self->left_idle, g_source_remove);
   if (editor == NULL)
     return;
   gtk_widget_set_visible (self->expression, TRUE);
@@ -113,12 +115,26 @@ on_editor_key (GrundyWorksheetRow *self, guint key, guint code, GdkModifierType 
 }
 
 /* Whoever goes elsewhere with nothing changed is done; what was typed stays to be finished. */
+static gboolean
+end_editing_if_left (gpointer user_data)
+{
+  GrundyWorksheetRow *self = user_data;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  self->left_idle = 0;
+  if ((focus == NULL || !gtk_widget_is_ancestor (focus, self->editor)) &&
+      g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->editor)), grundy_worksheet_entry_get_text (self->entry)))
+    end_editing (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK still walks from the old focus to the new one, so the editor stays in its place until that is done. */
 static void
 on_editor_left (GrundyWorksheetRow *self)
 {
-  if (self->editor != NULL &&
-      g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->editor)), grundy_worksheet_entry_get_text (self->entry)))
-    end_editing (self);
+  if (self->editor != NULL && self->left_idle == 0)
+    self->left_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, end_editing_if_left, self, NULL);
 }
 
 void
@@ -541,6 +557,7 @@ grundy_worksheet_row_dispose (GObject *object)
   GrundyWorksheetRow *self = GRUNDY_WORKSHEET_ROW (object);
 
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
+  g_clear_handle_id (&self->left_idle, g_source_remove);
   self->editor = NULL;
   if (self->entry != NULL)
     g_signal_handlers_disconnect_by_data (self->entry, self);
