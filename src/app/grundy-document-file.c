@@ -16,6 +16,7 @@
 #include <math.h>
 
 #include "language/cgt-language.h"
+#include "grundy-save.h"
 #include "pictures/cgt-board-picture.h"
 
 #define FORMAT_VERSION 1
@@ -367,7 +368,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GTask) task = user_data;
   GError *error = NULL;
 
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+  if (!grundy_save_finish (G_FILE (source), result, &error))
     {
       g_task_return_error (task, error);
       return;
@@ -400,7 +401,7 @@ grundy_document_save_async (GrundyDocument *self,
   serial = grundy_document_get_serial (self);
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_task_data (task, g_memdup2 (&serial, sizeof serial), g_free);
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, cancellable, on_saved, task);
+  grundy_save_async (file, bytes, cancellable, on_saved, task);
 }
 
 gboolean

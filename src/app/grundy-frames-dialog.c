@@ -20,6 +20,7 @@ typedef struct
   GCancellable *cancellable;
   char *path;
   guint64 bytes; /* estimated */
+  guint n_existing;
   gint n_done;   /* atomic */
   GtkWidget *dialog;
   GtkProgressBar *bar;
@@ -72,7 +73,7 @@ write_frames (GTask *task, gpointer source, gpointer data, GCancellable *cancell
   Export *export = data;
   GError *error = NULL;
 
-  if (grundy_frames_save (export->frames, export->path, on_frame, export, cancellable, &error))
+  if (grundy_frames_save (export->frames, export->path, export->n_existing > 0, on_frame, export, cancellable, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -128,21 +129,91 @@ show_progress (gpointer user_data)
 }
 
 static void
+run_on_worker (Export *export, GTaskThreadFunc func, GAsyncReadyCallback done)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, export->cancellable, done, export);
+
+  g_task_set_task_data (task, export_ref (export), export_unref);
+  g_task_run_in_thread (task, func);
+}
+
+static void
+begin_to_write (Export *export)
+{
+  export->pulse = g_timeout_add (SLOW_MS, show_progress, export);
+  run_on_worker (export, write_frames, on_written);
+}
+
+/* Replacing */
+
+static void
+on_replace_response (Export *export, const char *response)
+{
+  /* It destroys itself after a response. */
+  g_clear_object (&export->dialog);
+  if (g_str_equal (response, "replace"))
+    begin_to_write (export);
+  else
+    export_finish (export);
+}
+
+static void
+ask_to_replace (Export *export)
+{
+  const GrundyFrames *frames = export->frames;
+  GtkRoot *root = gtk_widget_get_root (export->from);
+  g_autofree char *first = grundy_frames_path (frames, export->path, 0);
+  g_autofree char *last = grundy_frames_path (frames, export->path, frames->n - 1);
+  g_autofree char *first_name = g_filename_display_basename (first);
+  g_autofree char *last_name = g_filename_display_basename (last);
+  g_autofree char *body = g_strdup_printf (
+    ngettext ("%u of the files %s to %s is there already.", "%u of the files %s to %s are there already.", export->n_existing),
+    export->n_existing,
+    first_name,
+    last_name);
+
+  export->dialog = g_object_ref (
+    adw_message_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, _("Replace Pictures?"), body));
+  adw_message_dialog_add_responses (
+    ADW_MESSAGE_DIALOG (export->dialog), "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
+  adw_message_dialog_set_response_appearance (
+    ADW_MESSAGE_DIALOG (export->dialog), "replace", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel");
+  g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_replace_response), export);
+  gtk_window_present (GTK_WINDOW (export->dialog));
+}
+
+static void
+count_existing (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Export *export = data;
+
+  export->n_existing = grundy_frames_count_existing (export->frames, export->path);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+on_counted (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Export *export = user_data;
+
+  if (export->n_existing > 0)
+    ask_to_replace (export);
+  else
+    begin_to_write (export);
+}
+
+static void
 on_chosen (GFile *file, gpointer user_data)
 {
   Export *export = user_data;
-  g_autoptr (GTask) task = NULL;
 
   export->path = file != NULL ? grundy_export_complete_path (file, ".png") : NULL;
   if (export->path == NULL)
-    {
-      export_finish (export);
-      return;
-    }
-  export->pulse = g_timeout_add (SLOW_MS, show_progress, export);
-  task = g_task_new (NULL, export->cancellable, on_written, export);
-  g_task_set_task_data (task, export_ref (export), export_unref);
-  g_task_run_in_thread (task, write_frames);
+    export_finish (export);
+  else
+    run_on_worker (export, count_existing, on_counted);
 }
 
 /* Agreeing */
@@ -211,7 +282,6 @@ void
 grundy_frames_export (GrundyFrames *frames, GtkWidget *from)
 {
   Export *export;
-  g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (frames != NULL && frames->n > 0);
   g_return_if_fail (GTK_IS_WINDOW (gtk_widget_get_root (from)));
@@ -221,7 +291,5 @@ grundy_frames_export (GrundyFrames *frames, GtkWidget *from)
   export->frames = frames;
   export->from = g_object_ref (from);
   export->cancellable = g_cancellable_new ();
-  task = g_task_new (NULL, NULL, on_estimated, export);
-  g_task_set_task_data (task, export_ref (export), export_unref);
-  g_task_run_in_thread (task, estimate);
+  run_on_worker (export, estimate, on_estimated);
 }

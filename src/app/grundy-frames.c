@@ -5,6 +5,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "pictures/cgt-picture-file.h"
+
 GrundyFrames *
 grundy_frames_new (
   const char *name, double width, double height, guint n, GrundyFrameFunc draw, gpointer data, GDestroyNotify destroy)
@@ -79,52 +81,57 @@ grundy_frames_path (const GrundyFrames *frames, const char *path, guint frame)
   return g_strdup_printf ("%.*s-%0*u.png", (int) length, path, digits, frame + 1);
 }
 
-static gboolean
-save_frame (const GrundyFrames *frames, const char *path, guint frame, GError **error)
+guint
+grundy_frames_count_existing (const GrundyFrames *frames, const char *path)
 {
-  cairo_surface_t *surface = draw_frame (frames, frame);
-  cairo_status_t status = cairo_surface_write_to_png (surface, path);
+  guint n = 0;
 
-  cairo_surface_destroy (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s: %s", path, cairo_status_to_string (status));
-  return FALSE;
-}
-
-static void
-remove_frames (const GrundyFrames *frames, const char *path, guint n)
-{
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < frames->n; i++)
     {
       g_autofree char *name = grundy_frames_path (frames, path, i);
+      GStatBuf there;
 
-      g_remove (name);
+      n += g_lstat (name, &there) == 0;
     }
+  return n;
+}
+
+static gboolean
+save_frame (const GrundyFrames *frames, const char *path, guint frame, CgtFileFlags flags, GError **error)
+{
+  cairo_surface_t *surface = draw_frame (frames, frame);
+  gboolean saved = cgt_picture_save_surface (path, surface, flags, error);
+
+  cairo_surface_destroy (surface);
+  return saved;
 }
 
 gboolean
 grundy_frames_save (const GrundyFrames *frames,
                     const char *path,
+                    gboolean replace,
                     GrundyFramesProgress progress,
                     gpointer data,
                     GCancellable *cancellable,
                     GError **error)
 {
+  g_autoptr (GPtrArray) ours = g_ptr_array_new_with_free_func (g_free);
+
   for (guint i = 0; i < frames->n; i++)
     {
       g_autofree char *name = grundy_frames_path (frames, path, i);
+      GStatBuf there;
+      gboolean created = !replace || g_lstat (name, &there) != 0;
 
-      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
+          !save_frame (frames, name, i, created ? CGT_FILE_NEW : CGT_FILE_REPLACE, error))
         {
-          remove_frames (frames, path, i);
+          for (guint j = 0; j < ours->len; j++)
+            g_remove (g_ptr_array_index (ours, j));
           return FALSE;
         }
-      if (!save_frame (frames, name, i, error))
-        {
-          remove_frames (frames, path, i + 1);
-          return FALSE;
-        }
+      if (created)
+        g_ptr_array_add (ours, g_steal_pointer (&name));
       if (progress != NULL)
         progress (i + 1, data);
     }

@@ -34,18 +34,22 @@ guint64 grundy_frames_estimate (const GrundyFrames *frames);
 /* (transfer full): NAME-0001.png for the first frame of @path NAME.png; more digits where there are more frames. */
 char *grundy_frames_path (const GrundyFrames *frames, const char *path, guint frame);
 
+/* How many of the files are there already. Asks the disk. */
+guint grundy_frames_count_existing (const GrundyFrames *frames, const char *path);
+
 typedef void (*GrundyFramesProgress) (guint n_done, gpointer data);
-/* Writes the files, on the thread it is called on. FALSE with an error, also when cancelled; the frames written so far
- * are removed then. */
+/* Writes the files, on the thread it is called on. @replace: also over those that are there; else one of them is an
+ * error. FALSE with an error, also when cancelled; the files that it made so far are removed then, and no others. */
 gboolean grundy_frames_save (const GrundyFrames *frames,
                              const char *path,
+                             gboolean replace,
                              GrundyFramesProgress progress,
                              gpointer data,
                              GCancellable *cancellable,
                              GError **error);
 
-/* Says how many files of which size it will be, asks for a name, and writes them on a worker, with a bar and a button to
- * cancel. Takes @frames. */
+/* Says how many files of which size it will be, asks for a name, and again where some of the files are there already, and
+ * writes them on a worker, with a bar and a button to cancel. Takes @frames. */
 void grundy_frames_export (GrundyFrames *frames, GtkWidget *from);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyFrames, grundy_frames_free)

@@ -1,13 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-picture-file.h"
 
-#include <errno.h>
 #include <math.h>
+#include <string.h>
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <gio/gio.h>
-#include <glib/gstdio.h>
 
 #define MOST_PIXELS 16000.0
 
@@ -46,8 +45,31 @@ append (void *closure,
         const unsigned char *data,
         unsigned int length)
 {
-  g_byte_array_append (closure, data, length);
+  GByteArray *bytes = closure;
+
+  /* More than the array can count. */
+  if (length > G_MAXUINT / 2 - MIN (bytes->len, G_MAXUINT / 2))
+    return CAIRO_STATUS_NO_MEMORY;
+  g_byte_array_append (bytes, data, length);
   return CAIRO_STATUS_SUCCESS;
+}
+
+/* Saves what was drawn. @status: of the drawing. */
+static gboolean
+save (const char *path, cairo_status_t status, const GByteArray *bytes, CgtFileFlags flags, GError **error)
+{
+  if (status == CAIRO_STATUS_SUCCESS)
+    return cgt_file_save (path, bytes->data, bytes->len, flags, error);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s: %s", path, cairo_status_to_string (status));
+  return FALSE;
+}
+
+gboolean
+cgt_picture_save_surface (const char *path, cairo_surface_t *surface, CgtFileFlags flags, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+
+  return save (path, cairo_surface_write_to_png_stream (surface, append, bytes), bytes, flags, error);
 }
 
 static cairo_surface_t *
@@ -125,12 +147,7 @@ cgt_picture_save (const char *path,
   if (status == CAIRO_STATUS_SUCCESS)
     status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
-  if (status != CAIRO_STATUS_SUCCESS)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s: %s", path, cairo_status_to_string (status));
-      return FALSE;
-    }
-  return g_file_set_contents (path, (const char *) bytes->data, bytes->len, error);
+  return save (path, status, bytes, CGT_FILE_REPLACE, error);
 }
 
 typedef struct

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "base/cgt-file.h"
 #include "cgt-theme.h"
 
 G_BEGIN_DECLS
@@ -29,5 +30,7 @@ gboolean cgt_picture_save_fitting (const char *path,
                                    CgtPictureFunc draw,
                                    gpointer user_data,
                                    GError **error);
+/* Saves the pixels of @surface as a PNG. FALSE with an error in one line that names @path. */
+gboolean cgt_picture_save_surface (const char *path, cairo_surface_t *surface, CgtFileFlags flags, GError **error);
 
 G_END_DECLS

@@ -272,7 +272,7 @@ save_frames (gpointer data)
   g_autoptr (GError) error = NULL;
   guint64 bytes = 0;
 
-  g_assert_true (grundy_frames_save (frames, path, NULL, NULL, NULL, &error));
+  g_assert_true (grundy_frames_save (frames, path, FALSE, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   for (guint i = 0; i < frames->n; i++)
     {
@@ -287,8 +287,64 @@ save_frames (gpointer data)
   /* The last frame has most to show, so it is no less. */
   g_assert_cmpuint (bytes, <=, grundy_frames_estimate (frames));
   g_cancellable_cancel (cancelled);
-  g_assert_false (grundy_frames_save (frames, path, NULL, NULL, cancelled, &error));
+  g_assert_false (grundy_frames_save (frames, path, FALSE, NULL, NULL, cancelled, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  return NULL;
+}
+
+static void
+assert_holds (const char *path, const char *text)
+{
+  g_autofree char *content = NULL;
+
+  g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
+  g_assert_cmpstr (content, ==, text);
+}
+
+/* Files that were there before are refused or replaced as a whole, and never removed. */
+static gpointer
+save_over_frames (gpointer data)
+{
+  GrundyFrames *frames = data;
+  g_autofree char *folder = g_dir_make_tmp ("grundy-frames-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "growth.png", NULL);
+  g_autofree char *first = grundy_frames_path (frames, path, 0), *second = grundy_frames_path (frames, path, 1);
+  g_autofree char *third = grundy_frames_path (frames, path, 2), *last = grundy_frames_path (frames, path, frames->n - 1);
+  g_autofree char *content = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (grundy_frames_count_existing (frames, path), ==, 0);
+  g_assert_true (g_file_set_contents (second, "second", -1, NULL));
+  g_assert_true (g_file_set_contents (last, "last", -1, NULL));
+  g_assert_cmpuint (grundy_frames_count_existing (frames, path), ==, 2);
+
+  g_assert_false (grundy_frames_save (frames, path, FALSE, NULL, NULL, NULL, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
+  g_clear_error (&error);
+  g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
+  assert_holds (second, "second");
+
+  /* A folder in the way ends it at the third. */
+  g_assert_cmpint (g_mkdir (third, 0700), ==, 0);
+  g_assert_false (grundy_frames_save (frames, path, TRUE, NULL, NULL, NULL, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR);
+  g_clear_error (&error);
+  g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_get_contents (second, &content, NULL, NULL));
+  g_assert_true (g_str_has_prefix (content, "\x89PNG"));
+  assert_holds (last, "last");
+  g_assert_cmpint (g_rmdir (third), ==, 0);
+
+  g_assert_true (grundy_frames_save (frames, path, TRUE, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (grundy_frames_count_existing (frames, path), ==, frames->n);
+  for (guint i = 0; i < frames->n; i++)
+    {
+      g_autofree char *name = grundy_frames_path (frames, path, i);
+
+      g_remove (name);
+    }
   g_assert_cmpint (g_rmdir (folder), ==, 0);
   return NULL;
 }
@@ -306,6 +362,7 @@ test_frames (Fixture *fixture, gconstpointer data)
   first = grundy_frames_path (frames, "/tmp/growth.png", 0);
   g_assert_cmpstr (first, ==, "/tmp/growth-0001.png");
   g_thread_join (g_thread_new ("frames", save_frames, frames));
+  g_thread_join (g_thread_new ("frames", save_over_frames, frames));
 }
 
 #define ADD(path, function) g_test_add ("/automata/" path, Fixture, NULL, set_up, function, tear_down)
