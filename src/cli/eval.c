@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-cli.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,7 +80,8 @@ eval_words (GrundyCommand *command, CgtSolver *solver)
         status = grundy_refuse (single ? NULL : word, "%s", error->message);
       else
         printf ("%s%s\n", i > 0 && !command->json ? "\n" : "", text);
-      fflush (stdout);
+      if (fflush (stdout) != 0)
+        break; /* nobody is listening */
     }
   return status;
 }
@@ -129,11 +131,10 @@ eval_lines (GrundyCommand *command, CgtSolver *solver)
         line[--length] = 0;
       text = answer_line (command, solver, line, length, &status);
       if (text != NULL && (puts (text) < 0 || fflush (stdout) != 0))
-        {
-          status = 1; /* nobody is listening */
-          break;
-        }
+        break;
     }
+  if (ferror (stdin))
+    status = grundy_refuse (NULL, "standard input could not be read: %s", g_strerror (errno));
   free (line);
   return status;
 }

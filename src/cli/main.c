@@ -2,11 +2,13 @@
 #include "grundy-cli.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "grundy-limits.h"
 
@@ -170,16 +172,44 @@ run (int (*func) (GrundyCommand *command), char **arguments)
   return func (&command);
 }
 
-int
-main (int argc, char **argv)
+/* The next file opened would get the number of a standard stream that is closed, and what is printed would go there. What
+ * is put here instead can be neither read from as input nor written to as output. */
+static void
+occupy_closed_streams (void)
 {
-  setlocale (LC_CTYPE, "");
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl (fd, F_GETFD) < 0 && open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+      exit (1);
+}
+
+/* What was printed may still fail to arrive: it is asked here, once, for all commands. */
+static int
+finish_output (int status)
+{
+  gboolean failed = ferror (stdout) != 0;
+
+  errno = 0;
+  if (fclose (stdout) == 0 && !failed)
+    return status;
+  return grundy_refuse (NULL, "standard output could not be written%s%s",
+                        errno != 0 ? ": " : "", errno != 0 ? g_strerror (errno) : "");
+}
+
+static int
+dispatch (int argc, char **argv)
+{
   for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
     {
       if (g_str_equal (argv[i], "--help"))
-        return fputs (help, stdout) < 0;
+        {
+          fputs (help, stdout);
+          return 0;
+        }
       if (g_str_equal (argv[i], "--version"))
-        return printf ("Grundy %s\n", GRUNDY_VERSION) < 0;
+        {
+          printf ("Grundy %s\n", GRUNDY_VERSION);
+          return 0;
+        }
     }
   if (argc < 2)
     return grundy_misuse ("say what to do; see grundy-cli --help");
@@ -187,4 +217,12 @@ main (int argc, char **argv)
     if (g_str_equal (argv[1], commands[i].name))
       return run (commands[i].run, argv + 2);
   return grundy_misuse ("“%.24s” is no command; see grundy-cli --help", argv[1]);
+}
+
+int
+main (int argc, char **argv)
+{
+  occupy_closed_streams ();
+  setlocale (LC_CTYPE, "");
+  return finish_output (dispatch (argc, argv));
 }

@@ -1,0 +1,148 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* What grundy-cli says where its output does not arrive, its input cannot be read, and its file cannot be written. */
+
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Runs a line of the shell, in which $G is grundy-cli and $F the folder. Returns: the exit status. */
+static int
+shell (const char *folder, const char *line, char **err)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_subprocess_launcher_setenv (launcher, "G", g_getenv ("GRUNDY_CLI"), TRUE);
+  g_subprocess_launcher_setenv (launcher, "F", folder, TRUE);
+  g_subprocess_launcher_setenv (launcher, "LC_ALL", "C", TRUE);
+  process = g_subprocess_launcher_spawn (launcher, &error, "sh", "-c", line, NULL);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, NULL, err, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  return g_subprocess_get_exit_status (process);
+}
+
+static void
+assert_fails (const char *folder, const char *line, const char *says)
+{
+  g_autofree char *err = NULL;
+  int status = shell (folder, line, &err);
+
+  if (status != 1 || strstr (err, says) == NULL || strchr (err, '\n') != err + strlen (err) - 1)
+    g_error ("%s: exit status %d, expected “%s”, got “%s”", line, status, says, err);
+}
+
+static void
+assert_succeeds (const char *folder, const char *line)
+{
+  g_autofree char *err = NULL;
+  int status = shell (folder, line, &err);
+
+  if (status != 0 || *err != 0)
+    g_error ("%s: exit status %d, %s", line, status, err);
+}
+
+static void
+test_standard_output (void)
+{
+  static const char *const commands[] = {
+    "eval 1",
+    "eval 1 2 3",
+    "eval --json 'nim(3)'",
+    "automaton nim --to 3",
+    "automaton nim --to 40 --csv",
+    "compare 1 2",
+    "generations 'nim(2,2)'",
+    "longest-game 'nim(2,2)'",
+    "random-opponent 'nim(1,2)'",
+    "sequence kayles --to 5",
+    "sequence kayles --to 20000 --csv",
+    "rulesets",
+    "rulesets --json",
+    "--help",
+    "--version",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *full = g_strconcat ("$G ", commands[i], " >/dev/full", NULL);
+      g_autofree char *closed = g_strconcat ("$G ", commands[i], " >&-", NULL);
+      g_autofree char *fine = g_strconcat ("$G ", commands[i], " >/dev/null", NULL);
+
+      assert_fails ("", full, "standard output could not be written");
+      assert_fails ("", closed, "standard output could not be written");
+      assert_succeeds ("", fine);
+    }
+  assert_fails ("", "echo 1 | $G eval - >/dev/full", "standard output could not be written");
+}
+
+static void
+test_standard_input (void)
+{
+  assert_fails ("", "$G eval --json - </", "standard input could not be read: Is a directory");
+  assert_fails ("", "$G eval --json - <&-", "standard input could not be read: Bad file descriptor");
+  assert_succeeds ("", "$G eval --json - </dev/null");
+}
+
+#define DRAW "$G draw 'nim(3)' --as board -o "
+
+static void
+assert_picture (const char *path, int mode)
+{
+  g_autofree char *text = NULL;
+  struct stat now;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "<?xml"));
+  g_assert_true (g_str_has_suffix (text, "</svg>\n"));
+  g_assert_cmpint (g_lstat (path, &now), ==, 0);
+  g_assert_true (S_ISREG (now.st_mode));
+  g_assert_cmpint (now.st_mode & 07777, ==, mode);
+}
+
+static void
+test_file (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-output-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "a.svg", NULL), *link = g_build_filename (folder, "b.svg", NULL);
+
+  g_assert_true (g_file_set_contents (path, "old", -1, NULL));
+  g_assert_cmpint (g_chmod (path, 0444), ==, 0);
+  assert_fails (folder, DRAW "$F/a.svg", "the file is read-only");
+  g_assert_cmpint (g_chmod (path, 0600), ==, 0);
+  g_assert_cmpint (symlink ("a.svg", link), ==, 0);
+  assert_succeeds (folder, DRAW "$F/b.svg");
+  g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
+  assert_picture (path, 0600);
+
+  /* A closed standard output is not mistaken for the file. */
+  g_remove (path);
+  assert_succeeds (folder, "umask 022; " DRAW "$F/a.svg >&- <&-");
+  assert_picture (path, 0644);
+
+  g_remove (link);
+  g_assert_cmpint (symlink ("/dev/full", link), ==, 0);
+  assert_fails (folder, DRAW "$F/b.svg", "No space left on device");
+  g_remove (link);
+  g_assert_cmpint (symlink ("/dev/stdout", link), ==, 0);
+  assert_succeeds (folder, "{ printf '<?xml' && " DRAW "$F/b.svg && printf '</svg>\n'; } >$F/a.svg");
+  assert_picture (path, 0644);
+  g_assert_cmpint (g_remove (link), ==, 0);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/standard-output", test_standard_output);
+  g_test_add_func ("/cli/standard-input", test_standard_input);
+  g_test_add_func ("/cli/file", test_file);
+  return g_test_run ();
+}
