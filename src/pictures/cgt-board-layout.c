@@ -13,6 +13,23 @@
 #define DISC_GAP 0.62       /* between the discs of a layer, which are 0.4 wide */
 #define MOST_STRESSED 250   /* vertices of a component that is relaxed; above, its layers are kept */
 
+/* Whether a vertex can stay at @point. Places as far out as no drawing is are out of range: sums and differences of
+ * such coordinates would have no digits left for what is drawn. */
+static gboolean
+is_place (const CgtBoardPoint *point)
+{
+  return fabs (point->x) <= CGT_BOARD_FARTHEST && fabs (point->y) <= CGT_BOARD_FARTHEST;
+}
+
+static gboolean
+all_are_placed (const CgtBoard *board)
+{
+  for (guint v = 0; v < board->n_vertices; v++)
+    if (board->points == NULL || !is_place (&board->points[v]))
+      return FALSE;
+  return TRUE;
+}
+
 /* Neighbours of every vertex; loops left out, the ground left in. */
 static void
 list_neighbours (CgtLayout *l)
@@ -509,8 +526,8 @@ lay_all (CgtLayout *l)
  * cgt_board_layout:
  * @board: of the shape GRAPH
  *
- * Gives a point to every vertex that has none (no array of points, or one that is not finite); the same
- * board is always laid out the same way. Takes time linear in the graph, and the square of its vertices
+ * Gives a point to every vertex that has none (no array of points, or a coordinate that is not a number or farther out
+ * than CGT_BOARD_FARTHEST): all points are in range then. The same board is always laid out the same way. Takes time linear in the graph, and the square of its vertices
  * for components of up to some hundreds.
  */
 void
@@ -520,18 +537,24 @@ cgt_board_layout (CgtBoard *board)
 
   g_return_if_fail (board != NULL && board->shape == CGT_BOARD_GRAPH);
 
+  if (all_are_placed (board))
+    return;
   l.kept = g_new0 (gboolean, board->n_vertices + 1);
   l.depth = g_new (guint, board->n_vertices + 1);
   l.component = g_new (guint, board->n_vertices + 1);
   l.stem = g_new (guint, board->n_vertices + 1);
   l.lean = g_new0 (CgtBoardPoint, board->n_vertices + 1);
+  if (board->points == NULL)
+    board->points = g_new0 (CgtBoardPoint, MAX (board->n_vertices, 1));
+  else
+    for (guint v = 0; v < board->n_vertices; v++)
+      l.kept[v] = is_place (&board->points[v]);
   for (guint v = 0; v < board->n_vertices; v++)
     {
       l.depth[v] = l.component[v] = l.stem[v] = G_MAXUINT;
-      l.kept[v] = board->points != NULL && isfinite (board->points[v].x) && isfinite (board->points[v].y);
+      if (!l.kept[v])
+        board->points[v] = cgt_layout_is_ground (&l, v) ? (CgtBoardPoint) { 0, 0 } : (CgtBoardPoint) { NAN, NAN };
     }
-  if (board->points == NULL)
-    board->points = g_new0 (CgtBoardPoint, MAX (board->n_vertices, 1));
   list_neighbours (&l);
   if (board->grounded)
     measure_depths (&l);

@@ -30,7 +30,10 @@ void cgt_board_draw_miniature (cairo_t *cr, const CgtBoard *board, const CgtRule
  * @like has no place for it is cgt_board_draw_miniature(). */
 void cgt_board_draw_miniature_like (cairo_t *cr, const CgtBoard *board, const CgtBoard *like, const CgtRuleset *ruleset, double width, double height, const CgtTheme *theme);
 
-/* GRAPH: gives every vertex without a point one: the ground below, layers by distance, as few
+/* No coordinate of a vertex is larger than this. */
+#define CGT_BOARD_FARTHEST 1e6
+
+/* GRAPH: gives every vertex without a point one, or with one out of range: the ground below, layers by distance, as few
  * crossings as a quick pass finds, stalks straight up. Keeps the points that are there. */
 void cgt_board_layout (CgtBoard *board);
 
