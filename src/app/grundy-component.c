@@ -74,6 +74,16 @@ without_sign (char *text, gboolean negative)
   return start;
 }
 
+static GrundyComponent *
+component_of_term (const CgtExpression *expression, guint i, const CgtBoard *like)
+{
+  CgtPosition *position = cgt_expression_get_term_position (expression, i);
+  gboolean negative = cgt_expression_get_term_negative (expression, i);
+  g_autofree char *term = without_sign (cgt_expression_get_term_text (expression, i), negative);
+
+  return component_new (term, negative, position, board_of (position, like));
+}
+
 GPtrArray *
 grundy_components_parse (const char *text, const CgtBoard *like, gboolean *misere, CgtBudget *budget, GError **error)
 {
@@ -92,15 +102,9 @@ grundy_components_parse (const char *text, const CgtBoard *like, gboolean *miser
   components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
   for (guint i = 0; i < n_terms; i++)
     {
-      CgtPosition *position = cgt_expression_get_term_position (expression, i);
-      gboolean negative = cgt_expression_get_term_negative (expression, i);
-      g_autofree char *term = NULL;
-
       if (budget != NULL && !cgt_budget_tick (budget))
         break;
-      term = without_sign (cgt_expression_get_term_text (expression, i), negative);
-
-      g_ptr_array_add (components, component_new (term, negative, position, board_of (position, like)));
+      g_ptr_array_add (components, component_of_term (expression, i, like));
     }
   if (budget != NULL && !cgt_budget_check (budget, error))
     return NULL;
@@ -114,10 +118,14 @@ grundy_component_new_for_board (const CgtRuleset *ruleset, const CgtBoard *board
 {
   g_autofree char *text = cgt_ruleset_board_to_text (ruleset, board, error);
   g_autoptr (CgtPosition) position = text != NULL ? cgt_position_from_text (text, error) : NULL;
+  CgtBoard *copy;
 
   if (position == NULL)
     return NULL;
-  return component_new (text, FALSE, position, cgt_board_copy (board));
+  copy = cgt_board_copy (board);
+  if (copy->shape == CGT_BOARD_GRAPH)
+    cgt_board_layout (copy);
+  return component_new (text, FALSE, position, copy);
 }
 
 GrundyComponent *

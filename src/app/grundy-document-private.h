@@ -17,7 +17,4 @@ typedef struct
 GrundyDocumentSerial grundy_document_get_serial (GrundyDocument *self);
 /* The state of that serial is what @file holds now. */
 void grundy_document_set_saved (GrundyDocument *self, GFile *file, GrundyDocumentSerial serial);
-/* A sum and a worksheet (NULL: an empty one) without history, unmodified. */
-void grundy_document_reset (GrundyDocument *self, GPtrArray *components, gboolean misere, const char *const *worksheet);
-
 G_END_DECLS

@@ -42,7 +42,6 @@ enum
 static GParamSpec *properties[N_PROPS];
 static guint changed_signal;
 
-G_DEFINE_QUARK (grundy-document-error, grundy_document_error)
 G_DEFINE_FINAL_TYPE (GrundyDocument, grundy_document, G_TYPE_OBJECT)
 
 /* States */
@@ -505,14 +504,33 @@ grundy_document_get_serial (GrundyDocument *self)
   return (GrundyDocumentSerial) { self->state->serial, grundy_worksheet_get_serial (self->worksheet) };
 }
 
-void
-grundy_document_reset (GrundyDocument *self, GPtrArray *components, gboolean misere, const char *const *worksheet)
+GrundyContents *
+grundy_document_get_contents (GrundyDocument *self)
 {
-  State *state = state_new (misere);
+  GrundyContents *contents;
 
-  for (guint i = 0; i < components->len; i++)
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
+  contents = grundy_contents_new ();
+  contents->misere = self->state->misere;
+  for (guint i = 0; i < self->state->components->len; i++)
+    g_ptr_array_add (contents->components, grundy_component_ref (self->state->components->pdata[i]));
+  for (guint i = 0; i < grundy_worksheet_get_n_entries (self->worksheet); i++)
+    g_ptr_array_add (
+      contents->worksheet,
+      g_strdup (grundy_worksheet_entry_get_text (grundy_worksheet_get_entry (self->worksheet, i))));
+  return contents;
+}
+
+void
+grundy_document_reset (GrundyDocument *self, const GrundyContents *contents)
+{
+  State *state;
+
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  state = state_new (contents->misere);
+  for (guint i = 0; i < contents->components->len; i++)
     {
-      const GrundyComponent *component = components->pdata[i];
+      const GrundyComponent *component = contents->components->pdata[i];
 
       g_ptr_array_add (state->components,
                        grundy_component_with (component, ++self->last_number, component->negative));
@@ -522,7 +540,7 @@ grundy_document_reset (GrundyDocument *self, GPtrArray *components, gboolean mis
   state_free (self->state);
   state->serial = ++self->last_serial;
   self->state = state;
-  grundy_worksheet_reset (self->worksheet, worksheet);
+  grundy_worksheet_reset (self->worksheet, contents->worksheet);
   self->saved = grundy_document_get_serial (self);
   self->typing = 0;
   document_notify (self);

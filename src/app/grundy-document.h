@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "grundy-component.h"
+#include "grundy-contents.h"
 #include "worksheet/grundy-worksheet.h"
 
 G_BEGIN_DECLS
@@ -18,15 +18,6 @@ G_BEGIN_DECLS
  */
 #define GRUNDY_TYPE_DOCUMENT (grundy_document_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyDocument, grundy_document, GRUNDY, DOCUMENT, GObject)
-
-#define GRUNDY_DOCUMENT_ERROR (grundy_document_error_quark ())
-GQuark grundy_document_error_quark (void);
-
-typedef enum
-{
-  GRUNDY_DOCUMENT_ERROR_MALFORMED, /* the file is not a document; the message is one line */
-  GRUNDY_DOCUMENT_ERROR_VERSION,   /* written by a later version */
-} GrundyDocumentError;
 
 GrundyDocument *grundy_document_new (void);
 
@@ -67,7 +58,11 @@ gboolean grundy_document_get_modified (GrundyDocument *self);
 GFile *grundy_document_get_file (GrundyDocument *self); /* (transfer none) (nullable) */
 char *grundy_document_dup_title (GrundyDocument *self);
 
-/* The format of .grundy files: JSON. Loading replaces the sum and its history. */
+/* What it holds now, for a worker to write. */
+GrundyContents *grundy_document_get_contents (GrundyDocument *self); /* (transfer full) */
+/* What it holds and its history are replaced; it is unmodified then. */
+void grundy_document_reset (GrundyDocument *self, const GrundyContents *contents);
+/* The format of .grundy files; see grundy_contents_to_data(). */
 char *grundy_document_to_data (GrundyDocument *self);
 gboolean grundy_document_load_data (GrundyDocument *self, const char *data, gssize length, GError **error);
 void grundy_document_load_async (GrundyDocument *self,

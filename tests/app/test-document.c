@@ -305,6 +305,17 @@ test_malformed (void)
       "component 2: column " },
     { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1) + nim(2)\"}]}", "more than one" },
     { "{\"format\": \"grundy\",\n \"version\": 1,\n \"components\": [", "line" },
+    { "{\"format\": \"grundy\",\n \"version\": \"\xff\"}", "line 2, column 14: this is no text in UTF-8" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\\udc00\"}]}",
+      "line 1, column 71: this is one half of a character" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\\ud83d\\u0041\"}]}",
+      "line 1, column 71: this is one half of a character" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\\u0000x\"}]}",
+      "line 1, column 71: " },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [],"
+      " \"worksheet\": [{\"expression\": \"1\"}, {\"expression\": \"\\ud800xyz\"}]}",
+      "line 1, column 105: this is one half of a character" },
+    { "{\"format\": \"grundy\", /* [ */ \"version\": 1, \"components\": []}", "line 1, column 22: this is not JSON" },
   };
   g_autoptr (GrundyDocument) document = grundy_document_new ();
 
@@ -323,6 +334,70 @@ test_malformed (void)
     }
 }
 
+static char *
+nested (const char *before, guint depth, const char *after)
+{
+  GString *text = g_string_new (before);
+
+  for (guint i = 0; i < depth; i++)
+    g_string_append (text, i % 2 == 0 ? "[" : "{\"a\":");
+  g_string_append (text, after);
+  return g_string_free (text, FALSE);
+}
+
+/* However deep the brackets are, and wherever: the place is told. */
+static void
+test_nested (void)
+{
+  const char *before[] = {
+    "",
+    "{\"format\": \"grundy\",\n \"version\": 1, \"components\": [], \"unknown\": ",
+    /* quotation marks that are none, and brackets that are none */
+    "{\"format\": \"\\\"\", \"\\\\\": \"[[{\", \"unknown\":\n\n",
+    "[\"\\ud800\", \"",
+    "/*\"*/",
+    "'\"'",
+  };
+  const char *says[] = {
+    "line 1, column 601: brackets are nested too deeply",
+    "line 2, column ",
+    "line 3, column ",
+    "line 1, column 3: this is one half of a character",
+    "line 1, column 1: this is not JSON",
+    "line 1, column 1: this is not JSON",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++)
+    {
+      g_autoptr (GrundyDocument) document = grundy_document_new ();
+      g_autofree char *data = nested (before[i], 200000, "");
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (grundy_document_load_data (document, data, -1, &error));
+      g_assert_error (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED);
+      if (!g_str_has_prefix (error->message, says[i]))
+        g_error ("%s", error->message);
+    }
+}
+
+/* Brackets in a text are no brackets of the file. */
+static void
+test_deep_text (void)
+{
+  GString *text = g_string_new ("{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"");
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append (text, "{0|");
+  for (guint i = 0; i < 1000; i++)
+    g_string_append_c (text, '}');
+  g_string_append (text, "\"}]}");
+  g_assert_true (grundy_document_load_data (document, text->str, -1, &error));
+  g_assert_no_error (error);
+  g_string_free (text, TRUE);
+}
+
 /* Points that are none are left out; the position counts. */
 static void
 test_odd_points (void)
@@ -339,6 +414,201 @@ test_odd_points (void)
   g_assert_no_error (error);
   assert_expression (document, "hackenbush(0-1b)");
   assert_vertex (document, 0, "1", 4, 5);
+}
+
+/* What @document saves can be loaded and saves the same. */
+static void
+assert_saves (GrundyDocument *document)
+{
+  g_autoptr (GrundyDocument) loaded = grundy_document_new ();
+  g_autofree char *data = grundy_document_to_data (document);
+  g_autofree char *expression = grundy_document_get_expression (document);
+  g_autofree char *again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!grundy_document_load_data (loaded, data, -1, &error))
+    g_error ("%s: %s", expression, error->message);
+  assert_expression (loaded, expression);
+  again = grundy_document_to_data (loaded);
+  g_assert_cmpstr (data, ==, again);
+}
+
+static void
+assert_points_in_range (GrundyDocument *document)
+{
+  for (guint i = 0; i < grundy_document_get_n_components (document); i++)
+    {
+      const CgtBoard *board = grundy_document_get_component (document, i)->board;
+
+      for (guint v = 0; board != NULL && board->points != NULL && v < board->n_vertices; v++)
+        {
+          g_assert_cmpfloat (ABS (board->points[v].x), <=, 1e6);
+          g_assert_cmpfloat (ABS (board->points[v].y), <=, 1e6);
+        }
+    }
+}
+
+/* A graph takes its places from another one that has no ground. */
+static void
+test_points_of_another_game (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  guint number = grundy_document_add (document, "graph[a>b b>c](a)", NULL);
+
+  g_assert_true (grundy_document_set_text (document, number, "hackenbush(0-1b 1-2r)", TRUE, NULL));
+  assert_points_in_range (document);
+  assert_vertex (document, 0, "0", 0, 0);
+  assert_saves (document);
+}
+
+/* Points that are missing, infinite or farther out than anything is drawn are placed anew. */
+static void
+test_points_out_of_range (void)
+{
+  const char *points[] = {
+    "{}",
+    "{\"0\": [0, 0], \"1\": [1e306, 1]}",
+    "{\"0\": [1e999, 0], \"1\": [0, 1]}",
+    "{\"1\": [0, 1], \"2\": [-1e7, 2]}",
+    "{\"0\": [1e300, -1e300], \"1\": [-1e300, 1e300], \"2\": [1e300, 1e300]}",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (points); i++)
+    {
+      g_autoptr (GrundyDocument) document = grundy_document_new ();
+      g_autofree char *data = g_strdup_printf ("{\"format\": \"grundy\", \"version\": 1, \"components\":"
+                                               " [{\"position\": \"hackenbush(0-1b 1-2r)\", \"points\": %s}]}",
+                                               points[i]);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (grundy_document_load_data (document, data, -1, &error));
+      g_assert_no_error (error);
+      assert_points_in_range (document);
+      assert_saves (document);
+    }
+}
+
+/* A vertex that was dragged out of all bounds */
+static void
+test_points_drawn_out_of_range (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  guint number = grundy_document_add (document, "hackenbush(0-1b 1-2r)", NULL);
+
+  move_vertex (document, number, "2", 1e307, 1);
+  assert_points_in_range (document);
+  assert_saves (document);
+}
+
+/* Every ruleset, as it is after some random moves, edits, and undoing them. */
+
+static char *
+random_example (void)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+  const CgtRuleset *ruleset = rulesets[g_test_rand_int_range (0, (gint) n)];
+  g_auto (GStrv) lines = g_strsplit (cgt_ruleset_get_notation (ruleset), "\n", -1);
+
+  return g_strdup (lines[g_test_rand_int_range (0, (gint) g_strv_length (lines))]);
+}
+
+static void
+play_at_random (GrundyDocument *document, guint term)
+{
+  const GrundyComponent *component = grundy_document_get_component (document, term);
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GPtrArray) options = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (component->position == NULL)
+    return;
+  cgt_budget_set_memory (budget, 1 << 20);
+  options = cgt_position_options (
+    component->position, g_test_rand_bit () ? CGT_LEFT : CGT_RIGHT, budget, NULL);
+  if (options == NULL || options->len == 0)
+    return;
+  text = cgt_position_to_text (options->pdata[g_test_rand_int_range (0, (gint) options->len)]);
+  grundy_document_play (document, term, text, &error);
+  g_assert_no_error (error);
+}
+
+static void
+shake_points (GrundyDocument *document, const GrundyComponent *component)
+{
+  g_autoptr (CgtBoard) board = component->board != NULL ? cgt_board_copy (component->board) : NULL;
+
+  if (board == NULL || board->points == NULL || board->n_vertices == 0)
+    return;
+  board->points[g_test_rand_int_range (0, (gint) board->n_vertices)] =
+    (CgtBoardPoint) { g_test_rand_double_range (-9, 9), g_test_rand_double_range (-1e9, 1e9) };
+  grundy_document_set_board (document, component->number, board, NULL);
+}
+
+static void
+change_at_random (GrundyDocument *document)
+{
+  const char *const values[] = { "2^3*", "{1|*}", "-(3/4)", "{2|-1} + *3", "misere(nim(2))", "[1, 2]", "é", "" };
+  guint n = grundy_document_get_n_components (document);
+  guint term = n > 0 ? (guint) g_test_rand_int_range (0, (gint) n) : 0;
+  const GrundyComponent *component = n > 0 ? grundy_document_get_component (document, term) : NULL;
+  g_autofree char *example = random_example ();
+  const char *text =
+    g_test_rand_int_range (0, 8) == 0 ? values[g_test_rand_int_range (0, G_N_ELEMENTS (values))] : example;
+
+  if (component == NULL || g_test_rand_int_range (0, 6) == 0)
+    {
+      grundy_document_add (document, text, NULL);
+      return;
+    }
+  switch (g_test_rand_int_range (0, 9))
+    {
+    case 0:
+      grundy_document_set_text (document, component->number, text, g_test_rand_bit (), NULL);
+      break;
+    case 1:
+      grundy_document_negate (document, component->number);
+      break;
+    case 2:
+      grundy_document_duplicate (document, component->number);
+      break;
+    case 3:
+      grundy_document_undo (document);
+      break;
+    case 4:
+      grundy_document_redo (document);
+      break;
+    case 5:
+      shake_points (document, component);
+      break;
+    case 6:
+      if (n > 3)
+        grundy_document_remove (document, component->number);
+      break;
+    case 7:
+      grundy_worksheet_insert (grundy_document_get_worksheet (document), 0, "“é” \\ \"\t1\"\nnim(3)\x01\u2028");
+      break;
+    default:
+      play_at_random (document, term);
+    }
+}
+
+static void
+test_random_documents (void)
+{
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autoptr (GrundyDocument) document = grundy_document_new ();
+
+      for (guint step = 0; step < 40; step++)
+        {
+          change_at_random (document);
+          assert_points_in_range (document);
+          if (step % 4 == 3)
+            assert_saves (document);
+        }
+    }
 }
 
 typedef struct
@@ -423,7 +693,13 @@ main (int argc, char **argv)
   g_test_add_func ("/document/points-of-tokens", test_points_of_tokens);
   g_test_add_func ("/document/data-round-trip", test_data_round_trip);
   g_test_add_func ("/document/malformed", test_malformed);
+  g_test_add_func ("/document/nested", test_nested);
+  g_test_add_func ("/document/deep-text", test_deep_text);
   g_test_add_func ("/document/odd-points", test_odd_points);
+  g_test_add_func ("/document/points-of-another-game", test_points_of_another_game);
+  g_test_add_func ("/document/points-out-of-range", test_points_out_of_range);
+  g_test_add_func ("/document/points-drawn-out-of-range", test_points_drawn_out_of_range);
+  g_test_add_func ("/document/random", test_random_documents);
   g_test_add_func ("/document/file", test_file);
   return g_test_run ();
 }

@@ -156,6 +156,7 @@ grundy_worksheet_insert (GrundyWorksheet *self, guint place, const char *text)
   guint n;
 
   g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), 0);
+  g_return_val_if_fail (g_utf8_validate (text, -1, NULL), 0);
   state = state_copy (self->state);
   n = insert_lines (state->entries, MIN (place, state->entries->len), text);
   if (n > 0)
@@ -172,6 +173,7 @@ grundy_worksheet_replace (GrundyWorksheet *self, guint place, const char *text)
 
   g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
   g_return_if_fail (place < self->state->entries->len);
+  g_return_if_fail (g_utf8_validate (text, -1, NULL));
   state = state_copy (self->state);
   g_ptr_array_remove_index (state->entries, place);
   insert_lines (state->entries, place, text);
@@ -265,15 +267,15 @@ grundy_worksheet_get_serial (GrundyWorksheet *self)
 }
 
 void
-grundy_worksheet_reset (GrundyWorksheet *self, const char *const *texts)
+grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts)
 {
   State *old, *state;
 
   g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
   old = self->state;
   state = state_new ();
-  for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
-    insert_lines (state->entries, state->entries->len, texts[i]);
+  for (guint i = 0; i < texts->len; i++)
+    insert_lines (state->entries, state->entries->len, texts->pdata[i]);
   state->serial = ++self->last_serial;
   g_ptr_array_set_size (self->undo, 0);
   g_ptr_array_set_size (self->redo, 0);

@@ -41,8 +41,8 @@ void grundy_worksheet_redo (GrundyWorksheet *self);
 
 /* A number for the list as it is; no two states of a worksheet share one. */
 guint64 grundy_worksheet_get_serial (GrundyWorksheet *self);
-/* Other entries, without a history. */
-void grundy_worksheet_reset (GrundyWorksheet *self, const char *const *texts);
+/* Other entries, (element-type utf8), without a history. */
+void grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts);
 
 /* All entries and their results, for a text file. */
 char *grundy_worksheet_to_text (GrundyWorksheet *self);
