@@ -36,6 +36,21 @@ build_state (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move)
   return TRUE;
 }
 
+/* Who wins the sum after @move (NULL: as it stands) and in how many moves. Whoever reaches the goal of a race wins, in misère
+ * play too; the search takes sums whose goals are out of reach. */
+static gboolean
+solve_sum (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move, gboolean *next_wins, gint64 *remoteness, CgtHow *how)
+{
+  CgtRaceState race = cgt_work_race_state (work, move);
+
+  if (race == CGT_RACE_OUT_OF_REACH)
+    return build_state (work, search, move) && cgt_sum_search_solve (search, next_wins, remoteness, how);
+  *next_wins = race == CGT_RACE_IN_REACH;
+  *remoteness = race == CGT_RACE_IN_REACH ? 1 : 0;
+  *how = CGT_HOW_SEARCH;
+  return TRUE;
+}
+
 static gboolean
 find_moves_remoteness (CgtWork *work, CgtSumSearch *search)
 {
@@ -47,14 +62,8 @@ find_moves_remoteness (CgtWork *work, CgtSumSearch *search)
       {
         CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
         const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
-        CgtRaceState race = cgt_work_race_state (work, move);
-        if (race != CGT_RACE_OUT_OF_REACH)
-          {
-            entry->remoteness = race == CGT_RACE_OVER ? 0 : 1;
-            continue;
-          }
-        if (!build_state (work, search, move)
-            || !cgt_sum_search_solve (search, &next_wins, &entry->remoteness, &how))
+
+        if (!solve_sum (work, search, move, &next_wins, &entry->remoteness, &how))
           return FALSE;
       }
   return TRUE;
@@ -67,12 +76,7 @@ cgt_work_find_remoteness (CgtWork *work)
   gboolean next_wins;
   CgtHow how;
 
-  if (work->race == CGT_RACE_IN_REACH)
-    work->record->remoteness = 1;
-  if ((work->race == CGT_RACE_OUT_OF_REACH
-       && (!build_state (work, search, NULL)
-           || !cgt_sum_search_solve (search, &next_wins, &work->record->remoteness, &how)))
-      || !find_moves_remoteness (work, search))
+  if (!solve_sum (work, search, NULL, &next_wins, &work->record->remoteness, &how) || !find_moves_remoteness (work, search))
     cgt_work_note_budget (work, "the remoteness needs too long a search");
 }
 
@@ -104,7 +108,7 @@ play_misere_move (CgtWork *work, CgtSumSearch *search, CgtPlayer player, guint k
   char outcome = misere_theory (work, move->position);
   CgtHow how;
 
-  known = build_state (work, search, move) && cgt_sum_search_solve (search, &next_wins, &entry->remoteness, &how);
+  known = solve_sum (work, search, move, &next_wins, &entry->remoteness, &how);
   if (!known && outcome != 0)
     {
       next_wins = outcome == 'N';
@@ -129,7 +133,7 @@ cgt_work_play_misere (CgtWork *work)
     record->outcome = g_strdup (outcome_text (outcome == 'N'));
   if (work->wanted & CGT_WANT_MOVES)
     cgt_work_list_moves (work);
-  if (build_state (work, search, NULL) && cgt_sum_search_solve (search, &next_wins, &record->remoteness, &how))
+  if (solve_sum (work, search, NULL, &next_wins, &record->remoteness, &how))
     {
       if (outcome == 0)
         record->outcome = g_strdup (outcome_text (next_wins));

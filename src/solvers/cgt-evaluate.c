@@ -421,7 +421,7 @@ play_normally (CgtWork *work)
       cgt_work_list_moves (work);
       cgt_work_decide_moves (work);
     }
-  if (!cgt_value_is_none (work->total))
+  if (!cgt_value_is_none (work->total) || work->race == CGT_RACE_IN_REACH)
     cgt_work_within_allowance (work, cgt_work_value_moves);
   cgt_work_list_parts (work);
   if (work->impartial && (work->wanted & CGT_WANT_REMOTENESS))
@@ -481,9 +481,9 @@ run (gpointer data)
     cgt_work_play_for_score (work);
   else if (work->race == CGT_RACE_OVER)
     end_race (work);
-  else if (work->flags & CGT_RULESET_LOOPY)
+  else if (work->flags & CGT_RULESET_LOOPY || (work->sum->misere && !work->impartial && work->flags & CGT_RULESET_RACE))
     {
-      cgt_work_play_loopy (work);
+      cgt_work_play_loopy (work); /* retrograde analysis knows the goals of races */
       cgt_work_list_parts (work);
     }
   else if (work->sum->misere && work->impartial)

@@ -454,14 +454,14 @@ list_states (CgtSumSearch *search, CgtBytes state, gsize from)
   return TRUE;
 }
 
-/* The winner hurries to a P-position, the loser delays; what loses a race at once is over in two moves. */
+/* The winner hurries to a P-position, the loser delays; a move that loses a race at once leaves one more. */
 static guint64
 best_of (gboolean any, gboolean lost_moves, guint64 to_p, guint64 to_n, gboolean misere)
 {
-  if (!any && lost_moves)
-    return 2 * 2 + 0 + 1;
-  if (!any)
+  if (!any && !lost_moves)
     return 2 * 0 + (misere ? 1 : 0) + 1;
+  if (lost_moves)
+    to_n = MAX (to_n, 1);
   if (to_p != G_MAXUINT64)
     return 2 * (to_p + 1) + 1 + 1;
   return 2 * (to_n + 1) + 0 + 1;

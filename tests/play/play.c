@@ -311,10 +311,13 @@ evaluate (CgtSolver *solver, const char *expression)
   g_autoptr (CgtSum) sum = cgt_sum_new ();
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (GError) error = NULL;
+  gboolean misere = g_str_has_prefix (expression, "misere(");
+  g_autofree char *played = misere ? g_strndup (expression + 7, strlen (expression) - 8) : g_strdup (expression);
+  g_auto (GStrv) terms = g_strsplit (played, " + ", -1);
   g_autofree char *text = NULL;
-  g_auto (GStrv) terms = g_strsplit (expression, " + ", -1);
   CgtEvaluation *record;
 
+  sum->misere = misere;
   for (guint i = 0; terms[i] != NULL; i++)
     {
       g_autoptr (CgtPosition) position = read_position (terms[i]);

@@ -33,7 +33,7 @@ char play_outcome (Play *play, guint node);
 /* The value as it is printed: "*2", "oo(0,2)". */
 char *play_value (Play *play, guint node);
 
-/* What the library says, under a budget that these positions do not need. */
+/* What the library says of a sum of positions, also in "misere(...)", under a budget that these positions do not need. */
 CgtEvaluation *evaluate (CgtSolver *solver, const char *expression);
 
 /* Holds the evaluation of one position, with all of its moves, against its play-out. */

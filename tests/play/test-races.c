@@ -115,6 +115,53 @@ test_sums (void)
   assert_played_out (solver, "queens-race(2,4) + nim(1)", goal);
 }
 
+/* Who reaches the goal wins, in misère play too; where nobody can reach it any more, who cannot move wins. */
+static void
+test_misere (void)
+{
+  static const struct
+  {
+    const char *expression, *outcome;
+    gint64 remoteness; /* -1: Left and Right move differently */
+  } rows[] = {
+    { "misere(queens-race(0,0))", "P", 0 },
+    { "misere(queens-race(0,1))", "N", 1 },
+    { "misere(queens-race(1,2))", "P", 2 },
+    { "misere(treblecross(2))", "N", 2 },
+    { "misere(treblecross(x.x))", "N", 1 },
+    { "misere(treblecross(3))", "N", 3 },
+    { "misere(nim(2) + queens-race(0,1))", "N", 1 },
+    { "misere(nim(1) + queens-race(1,2))", "N", 3 },
+    { "misere(domineering(1x2) + queens-race(0,1))", "N", -1 },
+    { "misere(domineering(1x2) + queens-race(1,2))", "R", -1 },
+    { "misere(domineering(1x2) + treblecross(1))", "N", -1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtEvaluation) record = evaluate (solver, rows[i].expression);
+
+      g_assert_cmpstr (record->outcome, ==, rows[i].outcome);
+      g_assert_cmpint (record->remoteness, ==, rows[i].remoteness);
+    }
+}
+
+/* A goal in reach takes the value from the sum, not from the moves that leave it out of reach. */
+static void
+test_values_of_moves (void)
+{
+  g_autoptr (CgtEvaluation) record = evaluate (solver, "queens-race(4,4)");
+
+  g_assert_null (record->value);
+  for (guint i = 0; i < record->moves[CGT_LEFT]->len; i++)
+    {
+      const CgtMove *move = g_ptr_array_index (record->moves[CGT_LEFT], i);
+      g_autoptr (CgtEvaluation) after = evaluate (solver, move->to);
+
+      g_assert_cmpstr (move->value, ==, after->value);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -127,6 +174,8 @@ main (int argc, char **argv)
   g_test_add_func ("/races/treblecross/triple-kayles", test_treblecross_is_triple_kayles);
   g_test_add_func ("/races/queens", test_queens_race);
   g_test_add_func ("/races/sums", test_sums);
+  g_test_add_func ("/races/misere", test_misere);
+  g_test_add_func ("/races/values-of-moves", test_values_of_moves);
   result = g_test_run ();
   cgt_solver_free (solver);
   return result;
