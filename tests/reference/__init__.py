@@ -1,0 +1,1 @@
+"""The rules of every ruleset, and play, from the definition: what the program is held against."""
