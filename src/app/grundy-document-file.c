@@ -27,46 +27,62 @@ grundy_document_load_data (GrundyDocument *self, const char *data, gssize length
   return TRUE;
 }
 
-/* Files */
+/* Opening */
+
+static gpointer
+read_file (gpointer file, CgtBudget *budget, GError **error)
+{
+  g_autofree char *data = NULL;
+  GrundyContents *contents;
+  gsize length;
+
+  if (!g_file_load_contents (file, NULL, &data, &length, NULL, error))
+    return NULL;
+  contents = grundy_contents_from_data (data, (gssize) length, budget, error);
+  if (contents == NULL)
+    {
+      g_autofree char *name = g_file_get_basename (file);
+
+      g_prefix_error (error, "%s: ", name);
+    }
+  return contents;
+}
 
 static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+on_file_read (GObject *source, GAsyncResult *result, gpointer user_data)
 {
+  GrundyDocument *self = GRUNDY_DOCUMENT (source);
   g_autoptr (GTask) task = user_data;
-  GrundyDocument *self = g_task_get_source_object (task);
-  g_autofree char *data = NULL;
-  gsize length;
+  g_autoptr (GrundyContents) contents = NULL;
   GError *error = NULL;
 
-  if (!g_file_load_contents_finish (G_FILE (source), result, &data, &length, NULL, &error) ||
-      !grundy_document_load_data (self, data, (gssize) length, &error))
+  contents = g_task_propagate_pointer (G_TASK (result), &error);
+  if (contents == NULL)
     {
-      if (error->domain == GRUNDY_DOCUMENT_ERROR)
-        {
-          g_autofree char *name = g_file_get_basename (G_FILE (source));
-
-          g_prefix_error (&error, "%s: ", name);
-        }
       g_task_return_error (task, error);
       return;
     }
-  grundy_document_set_saved (self, G_FILE (source), grundy_document_get_serial (self));
+  grundy_document_reset (self, contents);
+  grundy_document_set_saved (self, g_task_get_task_data (task), grundy_document_get_serial (self));
   g_task_return_boolean (task, TRUE);
 }
 
 void
-grundy_document_load_async (GrundyDocument *self,
-                            GFile *file,
-                            GCancellable *cancellable,
-                            GAsyncReadyCallback callback,
-                            gpointer user_data)
+grundy_document_load_async (GrundyDocument *self, GFile *file, GAsyncReadyCallback callback, gpointer user_data)
 {
   GTask *task;
 
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   g_return_if_fail (G_IS_FILE (file));
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_file_load_contents_async (file, cancellable, on_loaded, task);
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  grundy_document_read_async (self,
+                              read_file,
+                              g_object_ref (file),
+                              g_object_unref,
+                              (GDestroyNotify) grundy_contents_free,
+                              on_file_read,
+                              task);
 }
 
 gboolean
@@ -76,21 +92,86 @@ grundy_document_load_finish (GrundyDocument *self, GAsyncResult *result, GError 
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
+/* Saving: what the document holds is put into words on a worker, and the file is written on one. What was saved first is
+ * written first. */
+
+typedef struct
+{
+  GFile *file;
+  GrundyContents *contents;
+  GrundyDocumentSerial serial;
+} Save;
+
+static void
+save_free (Save *save)
+{
+  g_object_unref (save->file);
+  grundy_contents_free (save->contents);
+  g_free (save);
+}
+
+static void begin_save (GTask *task);
+
+/* Takes over the error, if there is one. */
+static void
+end_save (GTask *task, GError *error)
+{
+  GQueue *saves = grundy_document_get_saves (g_task_get_source_object (task));
+
+  g_queue_pop_head (saves);
+  if (!g_queue_is_empty (saves))
+    begin_save (g_queue_peek_head (saves));
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
+  g_object_unref (task);
+}
+
 static void
 on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (GTask) task = user_data;
+  GTask *task = user_data;
+  const Save *save = g_task_get_task_data (task);
   GError *error = NULL;
 
-  if (!grundy_save_finish (G_FILE (source), result, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-  grundy_document_set_saved (g_task_get_source_object (task),
-                             G_FILE (source),
-                             *(const GrundyDocumentSerial *) g_task_get_task_data (task));
-  g_task_return_boolean (task, TRUE);
+  if (grundy_save_finish (G_FILE (source), result, &error))
+    grundy_document_set_saved (g_task_get_source_object (task), save->file, save->serial);
+  end_save (task, error);
+}
+
+static void
+on_written (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GTask *task = user_data;
+  const Save *save = g_task_get_task_data (task);
+  g_autoptr (GBytes) bytes = NULL;
+  GError *error = NULL;
+
+  bytes = g_task_propagate_pointer (G_TASK (result), &error);
+  if (bytes == NULL)
+    end_save (task, error);
+  else
+    grundy_save_async (save->file, bytes, g_task_get_cancellable (task), on_saved, task);
+}
+
+static void
+write_in_thread (GTask *task, gpointer source, gpointer contents, GCancellable *cancellable)
+{
+  char *data = grundy_contents_to_data (contents);
+
+  g_task_return_pointer (task, g_bytes_new_take (data, strlen (data)), (GDestroyNotify) g_bytes_unref);
+}
+
+static void
+begin_save (GTask *task)
+{
+  Save *save = g_task_get_task_data (task);
+  g_autoptr (GTask) writing =
+    g_task_new (g_task_get_source_object (task), g_task_get_cancellable (task), on_written, task);
+
+  g_task_set_task_data (writing, save->contents, NULL);
+  g_task_run_in_thread (writing, write_in_thread);
 }
 
 void
@@ -100,22 +181,27 @@ grundy_document_save_async (GrundyDocument *self,
                             GAsyncReadyCallback callback,
                             gpointer user_data)
 {
-  g_autoptr (GBytes) bytes = NULL;
-  GrundyDocumentSerial serial;
+  GQueue *saves;
   GTask *task;
-  char *data;
+  Save *save;
 
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   g_return_if_fail (G_IS_FILE (file));
 
   /* Typing that goes on while the file is written must not change the state that it holds. */
   grundy_document_end_typing (self);
-  data = grundy_document_to_data (self);
-  bytes = g_bytes_new_take (data, strlen (data));
-  serial = grundy_document_get_serial (self);
+  save = g_new0 (Save, 1);
+  save->file = g_object_ref (file);
+  save->contents = grundy_document_get_contents (self);
+  save->serial = grundy_document_get_serial (self);
   task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_task_data (task, g_memdup2 (&serial, sizeof serial), g_free);
-  grundy_save_async (file, bytes, cancellable, on_saved, task);
+  g_task_set_task_data (task, save, (GDestroyNotify) save_free);
+  /* What is on the disk is saved, whoever cancelled it too late. */
+  g_task_set_check_cancellable (task, FALSE);
+  saves = grundy_document_get_saves (self);
+  g_queue_push_tail (saves, task);
+  if (g_queue_get_length (saves) == 1)
+    begin_save (task);
 }
 
 gboolean

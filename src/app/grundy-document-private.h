@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* For grundy-document-file.c. */
+/* For grundy-document-file.c and grundy-document-reading.c. */
 
 /* What a document is at one moment. */
 typedef struct
@@ -17,4 +17,21 @@ typedef struct
 GrundyDocumentSerial grundy_document_get_serial (GrundyDocument *self);
 /* The state of that serial is what @file holds now. */
 void grundy_document_set_saved (GrundyDocument *self, GFile *file, GrundyDocumentSerial serial);
+
+/* Runs @func on a worker, instead of what is being read there now: that is cancelled. The result, made by @func, comes by
+ * g_task_propagate_pointer() in @callback. @func returns NULL with an error. */
+typedef gpointer (*GrundyReadFunc) (gpointer data, CgtBudget *budget, GError **error);
+void grundy_document_read_async (GrundyDocument *self,
+                                 GrundyReadFunc func,
+                                 gpointer data,
+                                 GDestroyNotify free_data,
+                                 GDestroyNotify free_result,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+/* What is being read; NULL: nothing. */
+GTask *grundy_document_get_reading_task (GrundyDocument *self);
+void grundy_document_set_reading_task (GrundyDocument *self, GTask *task);
+/* The saves that are not done, as GTasks; the first is at work. */
+GQueue *grundy_document_get_saves (GrundyDocument *self);
+
 G_END_DECLS

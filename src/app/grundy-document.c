@@ -25,6 +25,8 @@ struct _GrundyDocument
   guint last_number;
   guint typing;    /* the component that is being typed, 0: none */
   GFile *file;
+  GTask *reading;  /* on a worker; NULL: nothing is read */
+  GQueue saves;    /* GTask; the first one is at work */
 };
 
 enum
@@ -36,6 +38,7 @@ enum
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_MISERE,
+  PROP_READING,
   N_PROPS
 };
 
@@ -546,6 +549,28 @@ grundy_document_reset (GrundyDocument *self, const GrundyContents *contents)
   document_notify (self);
 }
 
+GTask *
+grundy_document_get_reading_task (GrundyDocument *self)
+{
+  return self->reading;
+}
+
+void
+grundy_document_set_reading_task (GrundyDocument *self, GTask *task)
+{
+  gboolean was_reading = self->reading != NULL;
+
+  g_set_object (&self->reading, task);
+  if (was_reading != (task != NULL))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READING]);
+}
+
+GQueue *
+grundy_document_get_saves (GrundyDocument *self)
+{
+  return &self->saves;
+}
+
 /* The object */
 
 static void
@@ -559,6 +584,7 @@ grundy_document_finalize (GObject *object)
   g_signal_handlers_disconnect_by_data (self->worksheet, self);
   g_object_unref (self->worksheet);
   g_clear_object (&self->file);
+  g_clear_object (&self->reading);
   G_OBJECT_CLASS (grundy_document_parent_class)->finalize (object);
 }
 
@@ -583,6 +609,9 @@ grundy_document_get_property (GObject *object, guint id, GValue *value, GParamSp
       break;
     case PROP_CAN_REDO:
       g_value_set_boolean (value, grundy_document_get_can_redo (self));
+      break;
+    case PROP_READING:
+      g_value_set_boolean (value, self->reading != NULL);
       break;
     case PROP_MISERE:
       g_value_set_boolean (value, grundy_document_get_misere (self));
@@ -620,6 +649,7 @@ grundy_document_class_init (GrundyDocumentClass *klass)
   properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, readable);
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, readable);
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
+  properties[PROP_READING] = g_param_spec_boolean ("reading", NULL, NULL, FALSE, readable);
   properties[PROP_MISERE] =
     g_param_spec_boolean ("misere", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);

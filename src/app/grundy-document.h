@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * A sum of components and a worksheet, each with its history, and their file. Every function that changes the sum makes one
  * undo step and emits "changed"; one that is refused changes nothing.
  *
- * Properties: "file", "title", "modified", "can-undo", "can-redo", "misere".
+ * Properties: "file", "title", "modified", "can-undo", "can-redo", "misere", "reading".
  */
 #define GRUNDY_TYPE_DOCUMENT (grundy_document_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyDocument, grundy_document, GRUNDY, DOCUMENT, GObject)
@@ -65,17 +65,24 @@ void grundy_document_reset (GrundyDocument *self, const GrundyContents *contents
 /* The format of .grundy files; see grundy_contents_to_data(). */
 char *grundy_document_to_data (GrundyDocument *self);
 gboolean grundy_document_load_data (GrundyDocument *self, const char *data, gssize length, GError **error);
+/* On a worker, which can be cancelled: see grundy_document_cancel_reading(). */
 void grundy_document_load_async (GrundyDocument *self,
                                  GFile *file,
-                                 GCancellable *cancellable,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data);
 gboolean grundy_document_load_finish (GrundyDocument *self, GAsyncResult *result, GError **error);
+/* What the document holds now is written, after what is still being written. */
 void grundy_document_save_async (GrundyDocument *self,
                                  GFile *file,
                                  GCancellable *cancellable,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data);
 gboolean grundy_document_save_finish (GrundyDocument *self, GAsyncResult *result, GError **error);
+
+/* Whether a file or a long text is being read on a worker ("reading"); @fraction (nullable): of the work that is done, or
+ * negative where it is not known. */
+gboolean grundy_document_get_reading (GrundyDocument *self, double *fraction);
+/* Whoever waits for what is being read gets G_IO_ERROR_CANCELLED. */
+void grundy_document_cancel_reading (GrundyDocument *self);
 
 G_END_DECLS

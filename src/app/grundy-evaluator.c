@@ -259,8 +259,8 @@ grundy_evaluator_class_init (GrundyEvaluatorClass *klass)
                                   G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
-static gsize
-quarter_of_the_memory (void)
+gsize
+grundy_evaluator_get_default_memory (void)
 {
   long pages = sysconf (_SC_PHYS_PAGES);
   long page = sysconf (_SC_PAGESIZE);
@@ -287,7 +287,7 @@ void
 grundy_evaluator_set_limits (GrundyEvaluator *self, gsize memory, double seconds)
 {
   g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
-  self->memory = memory != 0 ? memory : quarter_of_the_memory ();
+  self->memory = memory != 0 ? memory : grundy_evaluator_get_default_memory ();
   self->seconds = seconds;
 }
 

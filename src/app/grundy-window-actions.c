@@ -97,6 +97,12 @@ action_cancel (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+action_cancel_reading (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_document_cancel_reading (GRUNDY_WINDOW (widget)->document);
+}
+
+static void
 action_show_view (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GrundyWindow *self = GRUNDY_WINDOW (widget);
@@ -261,6 +267,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, action_redo);
   gtk_widget_class_install_action (widget_class, "win.add-component", NULL, action_add_component);
   gtk_widget_class_install_action (widget_class, "win.cancel", NULL, action_cancel);
+  gtk_widget_class_install_action (widget_class, "win.cancel-reading", NULL, action_cancel_reading);
   gtk_widget_class_install_action (widget_class, "win.show-view", "s", action_show_view);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", action_tell);
   gtk_widget_class_install_action (widget_class, "win.show-room", "s", action_show_room);

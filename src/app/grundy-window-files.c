@@ -5,6 +5,49 @@
 
 #include "grundy-file-dialogs.h"
 
+/* Reading: the bar shows what takes longer than READING_MS */
+
+#define READING_MS 500
+#define PULSE_MS 100
+
+static gboolean
+on_reading_pulse (gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+  double fraction;
+
+  grundy_document_get_reading (self->document, &fraction);
+  if (fraction >= 0)
+    gtk_progress_bar_set_fraction (self->reading_progress, fraction);
+  else
+    gtk_progress_bar_pulse (self->reading_progress);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+on_reading_long (gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+
+  gtk_revealer_set_reveal_child (self->reading_bar, TRUE);
+  self->reading_timeout = g_timeout_add (PULSE_MS, on_reading_pulse, self);
+  on_reading_pulse (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+grundy_window_reading_changed (GrundyWindow *self)
+{
+  gboolean reading = grundy_document_get_reading (self->document, NULL);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.cancel-reading", reading);
+  g_clear_handle_id (&self->reading_timeout, g_source_remove);
+  if (reading)
+    self->reading_timeout = g_timeout_add (READING_MS, on_reading_long, self);
+  else
+    gtk_revealer_set_reveal_child (self->reading_bar, FALSE);
+}
+
 /* Opening */
 
 static void
@@ -14,7 +57,10 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &error))
-    grundy_window_toast (self, error->message);
+    {
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        grundy_window_toast (self, error->message);
+    }
   else if (grundy_document_get_n_components (self->document) == 0 && !grundy_document_is_empty (self->document))
     adw_view_stack_set_visible_child_name (self->rooms, "worksheet");
 }
@@ -24,7 +70,7 @@ grundy_window_open (GrundyWindow *self, GFile *file)
 {
   g_return_if_fail (GRUNDY_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
-  grundy_document_load_async (self->document, file, NULL, on_loaded, g_object_ref (self));
+  grundy_document_load_async (self->document, file, on_loaded, g_object_ref (self));
 }
 
 /* An empty window takes the document; any other leaves it to a new one. */

@@ -22,6 +22,8 @@ struct _GrundyWindow
 
   /* Template widgets */
   AdwWindowTitle *title;
+  GtkRevealer *reading_bar;
+  GtkProgressBar *reading_progress;
   AdwToastOverlay *toasts;
   AdwViewStack *rooms; /* positions, and what is no matter of one position */
   GtkStack *stack;
@@ -57,6 +59,7 @@ struct _GrundyWindow
   gboolean answer_due;    /* one has moved: the opponent is to answer once the moves are known */
   gboolean own_turn;      /* the opponent has */
   guint answer_timeout;   /* until it does */
+  guint reading_timeout;  /* until what is being read counts as long, and while it does */
   gboolean closing;       /* asked and answered: close without asking again */
 };
 
@@ -79,6 +82,8 @@ CgtPlayer grundy_window_play_whose (GrundyWindow *self, guint term, const char *
 void grundy_window_play_dispose (GrundyWindow *self);
 
 /* grundy-window-files.c */
+/* The document began to read something large, or ended. */
+void grundy_window_reading_changed (GrundyWindow *self);
 void grundy_window_choose_and_open (GrundyWindow *self);
 /* @then_close: the window goes when the file is written. */
 void grundy_window_save (GrundyWindow *self, gboolean choose, gboolean then_close);

@@ -461,6 +461,7 @@ grundy_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
   g_clear_handle_id (&self->pulse_timeout, g_source_remove);
+  g_clear_handle_id (&self->reading_timeout, g_source_remove);
   forget_frame (self);
   grundy_window_play_dispose (self);
   if (self->evaluator != NULL)
@@ -473,6 +474,7 @@ grundy_window_dispose (GObject *object)
     {
       g_signal_handlers_disconnect_by_data (grundy_document_get_worksheet (self->document), self);
       g_signal_handlers_disconnect_by_data (self->document, self);
+      grundy_document_cancel_reading (self->document);
     }
   g_clear_pointer (&self->component_views, g_ptr_array_unref);
   g_clear_pointer (&self->side_questions, g_hash_table_unref);
@@ -505,6 +507,8 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_SUM_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, reading_bar);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, reading_progress);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, rooms);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, stack);
@@ -554,10 +558,12 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
   g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (update_title), self);
   g_signal_connect_swapped (grundy_document_get_worksheet (self->document), "changed", G_CALLBACK (on_worksheet_changed), self);
+  g_signal_connect_swapped (self->document, "notify::reading", G_CALLBACK (grundy_window_reading_changed), self);
   g_signal_connect_swapped (self->document, "notify::title", G_CALLBACK (update_title), self);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (update_title), self);
 
   grundy_window_init_actions (self);
+  grundy_window_reading_changed (self);
   update_title (self);
 }
 

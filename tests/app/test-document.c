@@ -661,19 +661,89 @@ test_file (void)
   grundy_document_undo (document);
   g_assert_false (grundy_document_get_modified (document));
 
-  grundy_document_load_async (loaded, file, NULL, on_loaded, &wait);
+  grundy_document_load_async (loaded, file, on_loaded, &wait);
   g_main_loop_run (wait.loop);
   g_assert_no_error (wait.error);
   assert_expression (loaded, "nim(3,5)");
   g_assert_true (g_file_equal (grundy_document_get_file (loaded), file));
 
-  grundy_document_load_async (loaded, missing, NULL, on_loaded, &wait);
+  grundy_document_load_async (loaded, missing, on_loaded, &wait);
   g_main_loop_run (wait.loop);
   g_assert_nonnull (wait.error);
   g_clear_error (&wait.error);
   assert_expression (loaded, "nim(3,5)");
 
   g_main_loop_unref (wait.loop);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* What is cancelled leaves the document as it was, and ends at once however much there is to read. */
+static void
+test_cancelled (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "large.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GString) data = g_string_new ("{\"format\": \"grundy\", \"version\": 1, \"components\": [");
+  Wait wait = { g_main_loop_new (NULL, FALSE), NULL };
+
+  for (guint i = 0; i < 100; i++)
+    g_string_append_printf (data, "%s{\"position\": \"domineering(4096x4096)\"}", i > 0 ? ", " : "");
+  g_string_append (data, "]}");
+  g_assert_true (g_file_set_contents (path, data->str, (gssize) data->len, NULL));
+  grundy_document_add (document, "nim(7)", NULL);
+  grundy_document_load_async (document, file, on_loaded, &wait);
+  g_assert_true (grundy_document_get_reading (document, NULL));
+  grundy_document_cancel_reading (document);
+  g_main_loop_run (wait.loop);
+  g_assert_error (wait.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_false (grundy_document_get_reading (document, NULL));
+  assert_expression (document, "nim(7)");
+  g_clear_error (&wait.error);
+  g_main_loop_unref (wait.loop);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static void
+on_one_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  grundy_document_save_finish (GRUNDY_DOCUMENT (source), result, &error);
+  g_assert_no_error (error);
+  (*(guint *) user_data)++;
+}
+
+/* A file holds what was saved last, even if what was saved before takes longer to write. */
+static void
+test_saves_in_order (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyDocument) loaded = grundy_document_new ();
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "sum.grundy", NULL);
+  g_autofree char *data = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  guint saved = 0;
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append (lines, "nim(3) + nim(4)\n");
+  grundy_worksheet_insert (grundy_document_get_worksheet (document), 0, lines->str);
+  grundy_document_save_async (document, file, NULL, on_one_saved, &saved);
+  grundy_worksheet_clear (grundy_document_get_worksheet (document));
+  grundy_document_add (document, "nim(2)", NULL);
+  grundy_document_save_async (document, file, NULL, on_one_saved, &saved);
+  while (saved < 2)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (grundy_document_get_modified (document));
+  g_assert_true (g_file_get_contents (path, &data, NULL, &error));
+  g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+  assert_expression (loaded, "nim(2)");
   g_unlink (path);
   g_rmdir (folder);
 }
@@ -701,5 +771,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/points-drawn-out-of-range", test_points_drawn_out_of_range);
   g_test_add_func ("/document/random", test_random_documents);
   g_test_add_func ("/document/file", test_file);
+  g_test_add_func ("/document/cancelled", test_cancelled);
+  g_test_add_func ("/document/saves-in-order", test_saves_in_order);
   return g_test_run ();
 }
