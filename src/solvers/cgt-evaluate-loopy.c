@@ -289,7 +289,8 @@ value_impartial (CgtWork *work)
       value_move (work, player, k);
 }
 
-/* A partizan sum has a value when all its terms do: those that end, and loopy ones that are worth a nimber. */
+/* A partizan sum has a value when all its terms do: those that end, races whose goal is out of reach, and loopy ones that
+ * are worth a nimber. */
 static void
 value_partizan (CgtWork *work)
 {
@@ -312,7 +313,7 @@ cgt_work_play_loopy (CgtWork *work)
       value_impartial (work);
       cgt_work_publish (work);
     }
-  else if (!work->sum->misere && (work->flags & CGT_RULESET_RACE) == 0)
+  else if (!work->sum->misere && work->race == CGT_RACE_OUT_OF_REACH)
     {
       value_partizan (work);
       cgt_work_publish (work);

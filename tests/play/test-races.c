@@ -162,6 +162,16 @@ test_values_of_moves (void)
     }
 }
 
+/* Where play could go on for ever and Left and Right move differently, a race counts as well. */
+static void
+test_loopy_sums (void)
+{
+  g_autoptr (CgtEvaluation) record = evaluate (solver, "treblecross(1) + hackenbush(b) + square-but-one[odd](2)");
+
+  g_assert_cmpstr (record->value, ==, "1*");
+  g_assert_cmpstr (record->outcome, ==, "L");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -176,6 +186,7 @@ main (int argc, char **argv)
   g_test_add_func ("/races/sums", test_sums);
   g_test_add_func ("/races/misere", test_misere);
   g_test_add_func ("/races/values-of-moves", test_values_of_moves);
+  g_test_add_func ("/races/loopy-sums", test_loopy_sums);
   result = g_test_run ();
   cgt_solver_free (solver);
   return result;

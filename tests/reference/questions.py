@@ -141,8 +141,8 @@ class Evaluation:
         expect('left stop', str(values.stop(worth, 0)), record['left_stop'])
         expect('right stop', str(values.stop(worth, 1)), record['right_stop'])
         expect('birthday', values.birthday(worth), record['birthday'])
-        expect('thermograph', [[[str(x) for x in corner] for corner in wall] for wall in walls],
-               [record['thermograph'][side] for side in ('left', 'right')])
+        expect('thermograph', {side: [[str(x) for x in corner] for corner in wall] for side, wall in zip(('left', 'right'), walls)},
+               record['thermograph'])
 
     def _key(self, text):
         """The node that a printed move leads to, as the play's index has it."""
