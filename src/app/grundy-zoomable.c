@@ -118,8 +118,13 @@ on_pinch (Gestures *self, double scale, GtkGesture *pinch)
 {
   double x, y;
 
-  if (!has_content (self) || scale <= 0 || !gtk_gesture_get_bounding_box_center (pinch, &x, &y))
+  if (!has_content (self) || scale <= 0)
     return;
+  if (!gtk_gesture_is_recognized (pinch) || !gtk_gesture_get_bounding_box_center (pinch, &x, &y))
+    {
+      x = self->x;
+      y = self->y;
+    }
   zoom_at (self, x, y, scale / self->pinch, FALSE);
   self->pinch = scale;
 }

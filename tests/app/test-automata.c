@@ -163,6 +163,32 @@ test_view_of_a_place (Fixture *fixture, gconstpointer data)
   g_assert_false (grundy_cells_canvas_get_place (fixture->canvas, cgt_cells_n (cells), &x, &y));
 }
 
+/* A pinch zooms by as much as the fingers went apart, in however many steps it is told. */
+static void
+test_pinch (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->canvas));
+  double x, y, x2, y2;
+
+  grundy_cells_canvas_zoom (fixture->canvas, 3);
+  g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x, &y));
+  grundy_cells_canvas_fit (fixture->canvas);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_GESTURE_ZOOM (controller))
+        continue;
+      g_signal_emit_by_name (controller, "begin", NULL);
+      g_signal_emit_by_name (controller, "scale-changed", 2.0);
+      g_signal_emit_by_name (controller, "scale-changed", 1.5);
+      g_signal_emit_by_name (controller, "begin", NULL);
+      g_signal_emit_by_name (controller, "scale-changed", 2.0);
+    }
+  g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x2, &y2));
+  g_assert_cmpfloat (ABS (x - x2) + ABS (y - y2), <, 0.01);
+}
+
 /* The page of the generations: its three pictures, a longest game, a game made of the graph. */
 
 static GrundyGenerationsView *
@@ -378,6 +404,7 @@ main (int argc, char **argv)
   ADD ("modes", test_modes);
   ADD ("open", test_open);
   ADD ("view", test_view_of_a_place);
+  ADD ("pinch", test_pinch);
   ADD ("generations", test_generations);
   ADD ("longest-game", test_longest_game);
   ADD ("play-on-graph", test_play_on_graph);

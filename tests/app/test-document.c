@@ -118,6 +118,22 @@ test_typing_is_one_step (void)
   assert_expression (document, "nim(3,123)");
 }
 
+/* Undo ends the typing: what is typed after it is a step again. */
+static void
+test_undo_ends_typing (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  guint number = grundy_document_add (document, "nim(3)", NULL);
+
+  g_assert_true (grundy_document_set_text (document, number, "nim(3,1)", TRUE, NULL));
+  grundy_document_end_typing (document);
+  g_assert_true (grundy_document_set_text (document, number, "nim(3,1,5)", TRUE, NULL));
+  grundy_document_undo (document);
+  g_assert_true (grundy_document_set_text (document, number, "nim(3,17)", TRUE, NULL));
+  grundy_document_undo (document);
+  assert_expression (document, "nim(3,1)");
+}
+
 static void
 test_refused (void)
 {
@@ -635,6 +651,31 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   g_main_loop_quit (wait->loop);
 }
 
+/* What was saved is a step of its own: typing on does not take it away. */
+static void
+test_typing_keeps_what_is_saved (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "typed.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  guint number = grundy_document_add (document, "nim(3)", NULL);
+  Wait wait = { g_main_loop_new (NULL, FALSE), NULL };
+
+  g_assert_true (grundy_document_set_text (document, number, "nim(3,1)", TRUE, NULL));
+  grundy_document_save_async (document, file, NULL, on_saved, &wait);
+  g_main_loop_run (wait.loop);
+  g_assert_no_error (wait.error);
+  g_assert_true (grundy_document_set_text (document, number, "nim(3,12)", TRUE, NULL));
+  g_assert_true (grundy_document_get_modified (document));
+  grundy_document_undo (document);
+  assert_expression (document, "nim(3,1)");
+  g_assert_false (grundy_document_get_modified (document));
+  g_main_loop_unref (wait.loop);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 static void
 test_file (void)
 {
@@ -756,6 +797,8 @@ main (int argc, char **argv)
   g_test_add_func ("/document/signs", test_signs);
   g_test_add_func ("/document/undo", test_undo);
   g_test_add_func ("/document/typing-is-one-step", test_typing_is_one_step);
+  g_test_add_func ("/document/typing-keeps-what-is-saved", test_typing_keeps_what_is_saved);
+  g_test_add_func ("/document/undo-ends-typing", test_undo_ends_typing);
   g_test_add_func ("/document/refused", test_refused);
   g_test_add_func ("/document/split", test_split);
   g_test_add_func ("/document/negate", test_negate);

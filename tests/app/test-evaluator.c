@@ -267,6 +267,68 @@ test_work (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* A question that is answered only after it was put back once: it says that it runs, and waits to be interrupted. */
+typedef struct
+{
+  Fixture *fixture;
+  const char *name;
+  GString *order; /* of the answers */
+} Postponed;
+
+static GAsyncQueue *now_running;
+
+static gpointer
+wait_to_be_put_back (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  static gsize times;
+
+  if (times++ > 0)
+    return g_strdup ("again");
+  g_async_queue_push (now_running, GUINT_TO_POINTER (1));
+  while (cgt_budget_tick (budget))
+    g_thread_yield ();
+  cgt_budget_check (budget, error);
+  return NULL;
+}
+
+static gpointer
+answer_at_once (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  return g_strdup ("at once");
+}
+
+static void
+on_ordered (GrundyAnswer *answer, gpointer user_data)
+{
+  Postponed *question = user_data;
+
+  g_assert_no_error (answer->error);
+  g_string_append (question->order, question->name);
+  if (question->order->len == 3)
+    g_main_loop_quit (question->fixture->loop);
+}
+
+/* A side question that made room for the main one comes back before those that were asked after it. */
+static void
+test_postponed_in_order (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GString) order = g_string_new (NULL);
+  g_autoptr (GAsyncQueue) running = g_async_queue_new ();
+  Postponed questions[] = { { fixture, "a", order }, { fixture, "b", order }, { fixture, "c", order } };
+
+  now_running = running;
+  for (guint i = 0; i < G_N_ELEMENTS (questions); i++)
+    grundy_evaluator_ask_work (fixture->evaluator, "nim(1)", i == 0 ? wait_to_be_put_back : answer_at_once, g_free,
+                               on_ordered, &questions[i], NULL);
+  g_async_queue_pop (running);
+  grundy_evaluator_evaluate (fixture->evaluator, "nim(5)");
+  g_main_loop_run (fixture->loop);
+  if (order->len < 3)
+    g_main_loop_run (fixture->loop);
+  g_assert_cmpstr (fixture->last_value, ==, "*5");
+  g_assert_cmpstr (order->str, ==, "abc");
+}
+
 static void
 test_limits (Fixture *fixture, gconstpointer data)
 {
@@ -346,6 +408,7 @@ main (int argc, char **argv)
   ADD ("forget", test_forget);
   ADD ("generations", test_generations);
   ADD ("work", test_work);
+  ADD ("postponed-in-order", test_postponed_in_order);
   ADD ("limits", test_limits);
   ADD ("nothing-after-dispose", test_nothing_after_dispose);
   ADD ("dispose-in-handler", test_dispose_in_handler);

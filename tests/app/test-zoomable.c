@@ -211,6 +211,30 @@ test_drag (void)
   g_assert_finalize_object (canvas);
 }
 
+/* What the fingers have gone apart since the last report is zoomed by, whatever was zoomed before. */
+static void
+test_pinch (void)
+{
+  TestCanvas *canvas = canvas_new ();
+  GtkEventController *pinch = controller (canvas, GTK_TYPE_GESTURE_ZOOM);
+
+  g_signal_emit_by_name (controller (canvas, GTK_TYPE_EVENT_CONTROLLER_MOTION), "motion", 30.0, 40.0);
+  check_told (canvas, "point 30 40; ");
+  for (guint again = 0; again < 2; again++)
+    {
+      g_signal_emit_by_name (pinch, "begin", NULL);
+      g_signal_emit_by_name (pinch, "scale-changed", 1.5);
+      check_told (canvas, "zoom 30 40 1.50; point 30 40; ");
+      g_signal_emit_by_name (pinch, "scale-changed", 3.0);
+      check_told (canvas, "zoom 30 40 2.00; point 30 40; ");
+      g_signal_emit_by_name (pinch, "scale-changed", 1.5);
+      check_told (canvas, "zoom 30 40 0.50; point 30 40; ");
+    }
+  g_signal_emit_by_name (pinch, "scale-changed", 0.0);
+  check_told (canvas, "");
+  g_assert_finalize_object (canvas);
+}
+
 static void
 test_press (void)
 {
@@ -283,6 +307,7 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add_func ("/app/zoomable/wheel", test_wheel);
   g_test_add_func ("/app/zoomable/drag", test_drag);
+  g_test_add_func ("/app/zoomable/pinch", test_pinch);
   g_test_add_func ("/app/zoomable/press", test_press);
   g_test_add_func ("/app/zoomable/keys", test_keys);
   g_test_add_func ("/app/zoomable/empty", test_empty);

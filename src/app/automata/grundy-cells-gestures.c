@@ -203,8 +203,13 @@ on_pinch (GrundyCellsCanvas *self, double scale, GtkGesture *pinch)
 {
   double x, y;
 
-  if (scale <= 0 || !gtk_gesture_get_bounding_box_center (pinch, &x, &y))
+  if (scale <= 0)
     return;
+  if (!gtk_gesture_is_recognized (pinch) || !gtk_gesture_get_bounding_box_center (pinch, &x, &y))
+    {
+      x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
+      y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+    }
   grundy_cells_canvas_zoom_at (self, scale / self->pinch, x, y);
   self->pinch = scale;
 }
