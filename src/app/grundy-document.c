@@ -108,7 +108,7 @@ document_commit (GrundyDocument *self, State *state, guint typing)
 {
   state->serial = ++self->last_serial;
   g_ptr_array_set_size (self->redo, 0);
-  if (typing != 0 && typing == self->typing && self->state->serial != self->saved.sum && self->undo->len > 0)
+  if (typing != 0 && typing == self->typing && self->undo->len > 0)
     state_free (self->state);
   else
     g_ptr_array_add (self->undo, self->state);
@@ -497,7 +497,6 @@ grundy_document_set_saved (GrundyDocument *self, GFile *file, GrundyDocumentSeri
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
     }
   self->saved = serial;
-  self->typing = 0;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
 }
 

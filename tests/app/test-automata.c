@@ -5,6 +5,8 @@
 #include <glib/gstdio.h>
 
 #include "app/automata/grundy-automata-view.h"
+#include "app/automata/grundy-relations.h"
+#include "app/grundy-export.h"
 #include "app/grundy-window.h"
 #include "app/views/grundy-generations-view.h"
 
@@ -187,6 +189,45 @@ test_pinch (Fixture *fixture, gconstpointer data)
     }
   g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x2, &y2));
   g_assert_cmpfloat (ABS (x - x2) + ABS (y - y2), <, 0.01);
+}
+
+static char *
+odd_name (guint index, gpointer data)
+{
+  return g_strdup_printf ("<%u & more>", index);
+}
+
+/* Whatever the cells are called, the text of their relations is markup, and its links lead to them. */
+static void
+test_relations (void)
+{
+  g_autoptr (GArray) parents = g_array_new (FALSE, FALSE, sizeof (guint)), children = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree char *markup = NULL, *uri = NULL;
+  const char *link;
+  guint parent = 7;
+
+  g_array_append_val (parents, parent);
+  markup = grundy_relations_to_markup (4, parents, children, odd_name, NULL);
+  g_assert_nonnull (strstr (markup, "&lt;7 &amp; more&gt;"));
+  link = strstr (markup, "<a href=\"");
+  g_assert_nonnull (link);
+  uri = g_strndup (link + 9, strcspn (link + 9, "\""));
+  g_assert_cmpint (grundy_relations_read_link (uri), ==, 7);
+}
+
+/* A name without an ending gets one, any other is left as it was typed. */
+static void
+test_ending_of_an_export (void)
+{
+  static const char *const names[][2] = { { "/tmp/a", "/tmp/a.csv" }, { "/tmp/a.txt", "/tmp/a.txt" }, { "/tmp.d/a", "/tmp.d/a.csv" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_path (names[i][0]);
+      g_autofree char *path = grundy_export_complete_path (file, ".csv");
+
+      g_assert_cmpstr (path, ==, names[i][1]);
+    }
 }
 
 /* The page of the generations: its three pictures, a longest game, a game made of the graph. */
@@ -405,6 +446,8 @@ main (int argc, char **argv)
   ADD ("open", test_open);
   ADD ("view", test_view_of_a_place);
   ADD ("pinch", test_pinch);
+  g_test_add_func ("/automata/relations", test_relations);
+  g_test_add_func ("/automata/ending-of-an-export", test_ending_of_an_export);
   ADD ("generations", test_generations);
   ADD ("longest-game", test_longest_game);
   ADD ("play-on-graph", test_play_on_graph);

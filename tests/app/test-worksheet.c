@@ -103,6 +103,9 @@ test_comparison (void)
 
       g_assert_cmpstr (expression, ==, good[i][1]);
       g_assert_cmpint (error != NULL, ==, good[i][1] == NULL && g_str_has_prefix (good[i][0], "compare "));
+      /* The column of the first game. */
+      if (error != NULL)
+        g_assert_true (g_str_has_prefix (error->message, "column 9: "));
     }
 }
 

@@ -186,6 +186,7 @@ test_heaps (void)
         }
       g_assert_cmpint (cgt_board_heap_at (board, &view, view.x + 6 * view.pitch, view.y - 3), ==, -1);
       g_assert_true (cgt_board_new_heap_at (board, &view, view.x + 6 * view.pitch, view.y - 3));
+      g_assert_false (cgt_board_new_heap_at (board, &view, view.x + 7 * view.pitch, view.y - 3));
       g_assert_cmpfloat (view.x + 6 * view.pitch, <, width);
       /* the higher the more, without end */
       for (double y = view.y; y > -50; y -= 0.7)
