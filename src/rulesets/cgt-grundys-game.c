@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-heap-rules.h"
 #include "cgt-heaps.h"
 
 /* Grundy's game: P. M. Grundy, "Mathematics and games", 1939. */
@@ -43,27 +44,22 @@ grundys_game_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
       return;
 }
 
-static gboolean
-grundys_game_heap (const CgtRules *rules, CgtBytes component, const char **game, guint64 *size)
-{
-  *game = NULL;
-  *size = cgt_heaps_get (component)[0];
-  return TRUE;
-}
-
 const CgtRuleset cgt_grundys_game = {
   .id = "grundys-game",
   .title = "Grundy’s Game",
   .rules = "Split a heap in two unequal ones.",
   .notation = "grundys-game(10,11,12)",
   .flags = CGT_RULESET_IMPARTIAL,
+  .family = CGT_FAMILY_HEAPS,
+  .implied_rules = "",
+  .parse_rules = cgt_heap_rules_parse_unequal,
+  .free_rules = cgt_heap_rules_free,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "grundys-game(12)", "grundys-game(7,2,3)" },
   .parse = cgt_heaps_parse,
   .print = cgt_heaps_print,
   .options = grundys_game_options,
   .count_options = grundys_game_count_options,
   .split = grundys_game_split,
-  .heap = grundys_game_heap,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

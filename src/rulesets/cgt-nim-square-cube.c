@@ -76,14 +76,37 @@ nim_square_cube_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimb
   return heaps[1] == 0 && heaps[2] == 0;
 }
 
-static gboolean
-nim_square_cube_heap (const CgtRules *rules, CgtBytes component, const char **game, guint64 *size)
+static gpointer
+nim_square_cube_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
+{
+  CgtRules **games = g_new (CgtRules *, N_HEAPS);
+
+  games[0] = cgt_rules_new (&cgt_nim, NULL, 1, NULL, NULL);
+  games[1] = cgt_rules_new (&cgt_square, NULL, 1, NULL, NULL);
+  games[2] = cgt_rules_new (&cgt_cube, NULL, 1, NULL, NULL);
+  return games;
+}
+
+static void
+nim_square_cube_free_rules (gpointer data)
+{
+  CgtRules **games = data;
+
+  for (gsize i = 0; i < N_HEAPS; i++)
+    cgt_rules_unref (games[i]);
+  g_free (games);
+}
+
+static const CgtRules *
+nim_square_cube_equal_to (const CgtRules *rules, CgtBytes component, CgtArena *out)
 {
   const guint64 *heaps = cgt_heaps_get (component);
+  CgtRules *const *games = rules->data;
 
-  *game = heaps[1] > 0 ? "square" : "cube";
-  *size = heaps[1] + heaps[2];
-  return TRUE;
+  for (gsize i = 0; i < N_HEAPS; i++)
+    if (heaps[i] > 0)
+      return cgt_arena_append (out, &heaps[i], sizeof heaps[i], 0) ? games[i] : NULL;
+  g_assert_not_reached ();
 }
 
 const CgtRuleset cgt_nim_square_cube = {
@@ -92,6 +115,9 @@ const CgtRuleset cgt_nim_square_cube = {
   .rules = "Take any number of tokens from the first heap, a square number from the second, or a cube number from the third.",
   .notation = "nim-square-cube(7,9,9)",
   .flags = CGT_RULESET_IMPARTIAL,
+  .implied_rules = "",
+  .parse_rules = nim_square_cube_parse_rules,
+  .free_rules = nim_square_cube_free_rules,
   .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "nim-square-cube(7,9,9)" },
   .parse = nim_square_cube_parse,
   .print = cgt_heaps_print,
@@ -99,7 +125,7 @@ const CgtRuleset cgt_nim_square_cube = {
   .count_options = nim_square_cube_count_options,
   .split = nim_square_cube_split,
   .nimber = nim_square_cube_nimber,
-  .heap = nim_square_cube_heap,
+  .equal_to = nim_square_cube_equal_to,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-heap-rules.h"
 #include "cgt-heaps.h"
 
 /* Nim: C. L. Bouton, "Nim, a game with a complete mathematical theory", 1901. */
@@ -62,6 +63,10 @@ const CgtRuleset cgt_nim = {
   .rules = "Take any number of tokens from one heap.",
   .notation = "nim(3,5,8)",
   .flags = CGT_RULESET_IMPARTIAL,
+  .family = CGT_FAMILY_HEAPS,
+  .implied_rules = "0.3...",
+  .parse_rules = cgt_heap_rules_parse_code,
+  .free_rules = cgt_heap_rules_free,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE | CGT_SKETCH_BINARY, NULL, 0, "nim(3,5,7)" },
   .parse = cgt_heaps_parse,
   .print = cgt_heaps_print,

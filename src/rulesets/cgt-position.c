@@ -11,80 +11,6 @@ struct _CgtPosition
   guint64 data[]; /* size bytes, aligned for anything */
 };
 
-/* Rules */
-
-CgtRules *
-cgt_rules_ref (const CgtRules *rules)
-{
-  CgtRules *shared = (CgtRules *) rules;
-
-  g_atomic_ref_count_inc (&shared->refs);
-  return shared;
-}
-
-void
-cgt_rules_unref (CgtRules *rules)
-{
-  if (rules == NULL || !g_atomic_ref_count_dec (&rules->refs))
-    return;
-  if (rules->data != NULL && rules->ruleset->free_rules != NULL)
-    rules->ruleset->free_rules (rules->data);
-  g_free (rules->text);
-  g_free (rules);
-}
-
-gboolean
-cgt_rules_equal (const CgtRules *a, const CgtRules *b)
-{
-  return a == b || (a->ruleset == b->ruleset && g_strcmp0 (a->text, b->text) == 0);
-}
-
-static char *
-without_white_space (const char *text)
-{
-  GString *result = g_string_new (NULL);
-
-  for (; *text != '\0'; text++)
-    if (!g_ascii_isspace (*text))
-      g_string_append_c (result, g_ascii_tolower (*text));
-  return g_string_free (result, FALSE);
-}
-
-static gboolean
-read_rules (CgtRules *rules, const char *text, guint column, CgtBudget *budget, GError **error)
-{
-  const CgtRuleset *ruleset = rules->ruleset;
-  gboolean implied = ruleset->implied_rules != NULL;
-  CgtReader reader;
-
-  if (text != NULL && (implied || ruleset->parse_rules == NULL))
-    {
-      cgt_reader_init (&reader, text, column, budget);
-      return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX, "%s takes no options in brackets", ruleset->id);
-    }
-  if (ruleset->parse_rules == NULL)
-    return TRUE;
-  if (implied)
-    cgt_reader_init (&reader, ruleset->implied_rules, 1, budget);
-  else if (text != NULL)
-    cgt_reader_init (&reader, text, column, budget);
-  else if (ruleset->default_rules != NULL)
-    cgt_reader_init (&reader, ruleset->default_rules, 1, budget);
-  else
-    {
-      cgt_reader_init (&reader, "", column, budget);
-      return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX, "%s needs its options in brackets first", ruleset->id);
-    }
-  rules->data = ruleset->parse_rules (ruleset, &reader, &rules->text, error);
-  if (rules->data == NULL)
-    return FALSE;
-  if (implied)
-    g_clear_pointer (&rules->text, g_free);
-  else if (rules->text == NULL && text != NULL)
-    rules->text = without_white_space (text);
-  return TRUE;
-}
-
 /* Positions */
 
 static CgtPosition *
@@ -106,6 +32,18 @@ cgt_position_with_bytes (const CgtRules *rules, CgtBytes bytes)
   return new_position ((CgtRules *) rules, bytes.data, bytes.size);
 }
 
+static CgtPosition *
+read_position (CgtRules *rules, const char *text, guint column, CgtBudget *budget, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  CgtReader reader;
+
+  cgt_reader_init (&reader, text, column, budget);
+  if (!rules->ruleset->parse (rules, &reader, bytes, error) || !cgt_reader_expect_end (&reader, error))
+    return NULL;
+  return new_position (rules, bytes->data, bytes->len);
+}
+
 CgtPosition *
 cgt_position_parse (const CgtRuleset *ruleset,
                     const char *rules_text,
@@ -115,36 +53,12 @@ cgt_position_parse (const CgtRuleset *ruleset,
                     CgtBudget *budget,
                     GError **error)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  CgtRules *rules;
-  CgtPosition *position = NULL;
-  CgtReader reader;
+  g_autoptr (CgtRules) rules = NULL;
 
   g_return_val_if_fail (ruleset != NULL && text != NULL, NULL);
 
-  rules = g_new0 (CgtRules, 1);
-  g_atomic_ref_count_init (&rules->refs);
-  rules->ruleset = ruleset;
-  cgt_reader_init (&reader, text, text_column, budget);
-  if (read_rules (rules, rules_text, rules_text != NULL ? rules_column : text_column, budget, error)
-      && ruleset->parse (rules, &reader, bytes, error) && cgt_reader_expect_end (&reader, error))
-    position = new_position (rules, bytes->data, bytes->len);
-  cgt_rules_unref (rules);
-  return position;
-}
-
-static guint
-column_of (const char *text, const char *place)
-{
-  return 1 + (guint) g_utf8_strlen (text, place - text);
-}
-
-static const char *
-skip_white_space (const char *at)
-{
-  while (g_ascii_isspace (*at))
-    at++;
-  return at;
+  rules = cgt_rules_new (ruleset, rules_text, rules_text != NULL ? rules_column : text_column, budget, error);
+  return rules != NULL ? read_position (rules, text, text_column, budget, error) : NULL;
 }
 
 /**
@@ -156,44 +70,16 @@ skip_white_space (const char *at)
 CgtPosition *
 cgt_position_from_text (const char *text, GError **error)
 {
-  g_autofree char *id = NULL, *rules = NULL, *inside = NULL;
-  const CgtRuleset *ruleset;
-  const char *at, *begin, *rules_at = NULL, *end;
+  g_autofree char *inside = NULL;
+  g_autoptr (CgtRules) rules = NULL;
+  const char *begin, *end;
   CgtReader reader;
 
   g_return_val_if_fail (text != NULL, NULL);
 
   cgt_reader_init (&reader, text, 1, NULL);
-  if (!g_utf8_validate (text, -1, NULL))
-    {
-      cgt_reader_fail_at (&reader, text, error, CGT_ERROR_SYNTAX, "this is not text");
-      return NULL;
-    }
-  begin = at = skip_white_space (text);
-  while (g_ascii_isalnum (*at) || *at == '-')
-    at++;
-  id = g_strndup (begin, at - begin);
-  ruleset = cgt_ruleset_find (id);
-  if (ruleset == NULL)
-    {
-      cgt_reader_fail_at (&reader, begin, error, CGT_ERROR_SYNTAX, *id == '\0' ? "expected the name of a ruleset%s" : "there is no ruleset named %s", id);
-      return NULL;
-    }
-  at = skip_white_space (at);
-  if (*at == '[')
-    {
-      end = strchr (at, ']');
-      if (end == NULL)
-        {
-          cgt_reader_fail_at (&reader, at, error, CGT_ERROR_SYNTAX, "this bracket is not closed");
-          return NULL;
-        }
-      rules_at = at + 1;
-      rules = g_strndup (rules_at, end - rules_at);
-      at = skip_white_space (end + 1);
-    }
-  reader.at = at;
-  if (!cgt_reader_expect (&reader, '(', error))
+  rules = cgt_rules_read (&reader, error);
+  if (rules == NULL || !cgt_reader_expect (&reader, '(', error))
     return NULL;
   begin = reader.at;
   end = strchr (begin, ')');
@@ -206,7 +92,7 @@ cgt_position_from_text (const char *text, GError **error)
   if (!cgt_reader_expect_end (&reader, error))
     return NULL;
   inside = g_strndup (begin, end - begin);
-  return cgt_position_parse (ruleset, rules, rules_at != NULL ? column_of (text, rules_at) : 0, inside, column_of (text, begin), NULL, error);
+  return read_position (rules, inside, cgt_reader_get_column (&reader, begin), NULL, error);
 }
 
 CgtPosition *
@@ -256,13 +142,13 @@ cgt_position_get_kind (const CgtPosition *position)
 char *
 cgt_position_to_text (const CgtPosition *position)
 {
+  g_autofree char *rules = NULL;
   GString *text;
 
   g_return_val_if_fail (position != NULL, NULL);
 
-  text = g_string_new (position->rules->ruleset->id);
-  if (position->rules->text != NULL)
-    g_string_append_printf (text, "[%s]", position->rules->text);
+  rules = cgt_rules_to_text (position->rules);
+  text = g_string_new (rules);
   g_string_append_c (text, '(');
   position->rules->ruleset->print (position->rules, cgt_position_get_bytes (position), text);
   g_string_append_c (text, ')');

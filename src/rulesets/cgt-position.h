@@ -2,11 +2,10 @@
 #pragma once
 
 #include "cgt-board.h"
+#include "cgt-rules.h"
 #include "cgt/cgt-store.h"
 
 G_BEGIN_DECLS
-
-typedef struct _CgtRuleset CgtRuleset;
 
 /**
  * CgtPosition:
@@ -39,6 +38,7 @@ CgtPosition *cgt_position_ref (CgtPosition *position);
 void cgt_position_unref (CgtPosition *position);
 
 const CgtRuleset *cgt_position_get_ruleset (const CgtPosition *position);
+const CgtRules *cgt_position_get_rules (const CgtPosition *position); /* (transfer none) */
 /* Whether this position, with all that can come of it, is impartial, loopy and so on: CgtRulesetFlags. */
 guint cgt_position_get_kind (const CgtPosition *position);
 char *cgt_position_to_text (const CgtPosition *position); /* `ruleset[rules](text)` */

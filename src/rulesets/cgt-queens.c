@@ -253,12 +253,12 @@ const CgtRuleset cgt_wythoff_queens = {
   .rules = "Move a queen any distance left, up or diagonally towards the corner at 0,0. Whoever moves last wins.",
   .notation = "wythoff-queens(3,5; 1,2)",
   .flags = CGT_RULESET_IMPARTIAL,
+  .family = CGT_FAMILY_WYTHOFF,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, queens_pieces, 2, "wythoff-queens(3,5; 6,2)" },
   .options = queens_options,
   .nimber = queens_nimber,
   .outcome = queens_outcome,
   .remoteness = cgt_wythoff_remoteness,
-  .wythoff_queen = cgt_wythoff_queen,
   ON_A_BOARD,
 };
 

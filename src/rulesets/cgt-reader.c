@@ -125,11 +125,17 @@ cgt_reader_integer (CgtReader *reader, const char *what, guint64 least, guint64 
   return TRUE;
 }
 
+guint
+cgt_reader_get_column (const CgtReader *reader, const char *place)
+{
+  return reader->column + (guint) g_utf8_strlen (reader->text, place - reader->text);
+}
+
 static void
 set_error (CgtReader *reader, const char *place, GError **error, CgtErrorCode code, const char *format, va_list args)
 {
   g_autofree char *message = g_strdup_vprintf (format, args);
-  guint column = reader->column + (guint) g_utf8_strlen (reader->text, place - reader->text);
+  guint column = cgt_reader_get_column (reader, place);
 
   if (!cgt_reader_check (reader, error))
     return;

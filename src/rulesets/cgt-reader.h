@@ -51,6 +51,9 @@ gboolean cgt_reader_integer (CgtReader *reader,
 /* As cgt_reader_integer() where white space may not come first: digits follow right here. */
 gboolean cgt_reader_at_digit (CgtReader *reader);
 
+/* The column of a @place in the text, from 1. */
+guint cgt_reader_get_column (const CgtReader *reader, const char *place);
+
 /* Fails at the present place, or at a place remembered from reader->at. Returns FALSE. */
 gboolean cgt_reader_fail (CgtReader *reader, GError **error, CgtErrorCode code, const char *format, ...) G_GNUC_PRINTF (4, 5);
 gboolean cgt_reader_fail_at (CgtReader *reader, const char *place, GError **error, CgtErrorCode code, const char *format, ...) G_GNUC_PRINTF (5, 6);

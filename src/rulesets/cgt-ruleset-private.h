@@ -3,6 +3,7 @@
 
 #include "cgt-arena.h"
 #include "cgt-reader.h"
+#include "cgt-rules.h"
 #include "cgt-ruleset.h"
 
 G_BEGIN_DECLS
@@ -20,19 +21,23 @@ typedef enum
   CGT_HOW_OVER_BUDGET,
 } CgtHow;
 
-/**
- * CgtRules:
- *
- * A ruleset with its options, `subtraction[1,2,3]`: what all functions of a game are given. Immutable,
- * reference counted.
- */
-typedef struct
+/* Games that share a theory which the solvers have code for: solvers/theories/ binds it to the family. */
+typedef enum
+{
+  CGT_FAMILY_NONE,
+  CGT_FAMILY_HEAPS,      /* games of single heaps: the data of the rules is a CgtHeapRules */
+  CGT_FAMILY_WYTHOFF,    /* one queen of Wythoff's: a component is two guint64, its column and its row */
+  CGT_FAMILY_HACKENBUSH, /* a component is a CgtHackenbush */
+  CGT_N_FAMILIES,
+} CgtFamily;
+
+struct _CgtRules
 {
   gatomicrefcount refs;
   const CgtRuleset *ruleset;
   char *text;    /* the options as printed between the brackets; NULL: none are printed */
   gpointer data; /* the game's own, from parse_rules; NULL where the game has no options */
-} CgtRules;
+};
 
 /**
  * CgtRuleset:
@@ -54,6 +59,7 @@ struct _CgtRuleset
   const char *rules;    /* (needed) in a sentence or two, to be translated */
   const char *notation; /* (needed) an example of each form, a line each */
   CgtRulesetFlags flags;
+  CgtFamily family;
   CgtSketch sketch;
 
   /* Options between brackets. parse_rules reads them to the end and gives the game's data; @text, where
@@ -116,16 +122,9 @@ struct _CgtRuleset
   gboolean (*nim_heaps) (const CgtRules *rules, CgtBytes position, GArray *heaps);
   /* The position is worth these Nim heaps, although a move may also make one larger, which the answer takes back. */
   gboolean (*nim_summands) (const CgtRules *rules, CgtBytes position, GArray *heaps);
-  /* One heap of a take-and-break game: the code, digit by digit, digits[0] for taking nothing; @after: the
-   * digit of all further places (4.333...), else 0. The solver then finds the period. */
-  gboolean (*octal) (const CgtRules *rules, const guint8 **digits, gsize *n_digits, guint8 *after);
-
-  /* A component that is a single heap of a game whose nim-sequence the solvers know how to find: that
-   * game, as `square` or `octal[0.07]` (NULL: this ruleset itself), and the size of the heap. */
-  gboolean (*heap) (const CgtRules *rules, CgtBytes component, const char **game, guint64 *size);
-
-  /* The component is a queen of Wythoff's game, so many columns and rows from home. */
-  gboolean (*wythoff_queen) (const CgtRules *rules, CgtBytes component, guint64 *column, guint64 *row);
+  /* Impartial components that are worth as much as a component of another game: appends that one to @out and returns the
+   * rules of its game, which belong to @rules. NULL: the arena is full. */
+  const CgtRules *(*equal_to) (const CgtRules *rules, CgtBytes component, CgtArena *out);
 
   /* Races: whether the goal has been reached; the player who has just moved has won, and with it the
    * sum. */
@@ -145,6 +144,9 @@ struct _CgtRuleset
   char *(*board_rules) (const CgtRuleset *ruleset, const CgtBoard *board);
 };
 
+/* Reads `ruleset[options]` from @reader; (transfer full): NULL with an error. */
+CgtRules *cgt_rules_read (CgtReader *reader, GError **error);
+
 /* The kind of a position: CGT_RULESET_IMPARTIAL and so on. */
 static inline CgtRulesetFlags
 cgt_rules_get_kind (const CgtRules *rules, CgtBytes position)
@@ -152,14 +154,9 @@ cgt_rules_get_kind (const CgtRules *rules, CgtBytes position)
   return rules->ruleset->kind != NULL ? rules->ruleset->kind (rules, position) : rules->ruleset->flags;
 }
 
-const CgtRules *cgt_position_get_rules (const CgtPosition *position);
 CgtBytes cgt_position_get_bytes (const CgtPosition *position);
 /* A position of the same rules. */
 CgtPosition *cgt_position_with_bytes (const CgtRules *rules, CgtBytes bytes);
-CgtRules *cgt_rules_ref (const CgtRules *rules);
-void cgt_rules_unref (CgtRules *rules);
-/* Two of one ruleset with the same options. */
-gboolean cgt_rules_equal (const CgtRules *a, const CgtRules *b);
 
 /* The constants that cgt-rulesets.c lists. */
 extern const CgtRuleset cgt_binary_nim;

@@ -195,6 +195,19 @@ cgt_subtraction_walk_clear (CgtSubtractionWalk *walk)
   g_clear_pointer (&walk->sieve, g_free);
 }
 
+void
+cgt_subtraction_set_append (const CgtSubtractionSet *set, guint64 to, GArray *elements)
+{
+  guint64 element, after = elements->len == 0 ? 0 : g_array_index (elements, guint64, elements->len - 1);
+  CgtSubtractionWalk walk;
+
+  cgt_subtraction_walk_init (&walk, set, to);
+  while ((element = cgt_subtraction_walk_next (&walk)) != 0)
+    if (element > after)
+      g_array_append_val (elements, element);
+  cgt_subtraction_walk_clear (&walk);
+}
+
 static gboolean
 listed_modulus (const CgtSubtractionSet *set, guint64 *unit, guint64 *modulus)
 {

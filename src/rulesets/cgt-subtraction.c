@@ -1,14 +1,14 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-heap-rules.h"
 #include "cgt-heaps.h"
-#include "cgt-subtraction-set.h"
 
 /* Subtraction games: S. W. Golomb, "A mathematical investigation of games of take-away", 1966;
  * Winning Ways, ch. 4. */
 
-static gpointer
-subtraction_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
+static const CgtSubtractionSet *
+get_set (const CgtRules *rules)
 {
-  return cgt_subtraction_set_read (reader, error);
+  return ((const CgtHeapRules *) rules->data)->set;
 }
 
 static void
@@ -20,7 +20,7 @@ subtraction_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
       gboolean room = TRUE;
       CgtSubtractionWalk walk;
 
-      cgt_subtraction_walk_init (&walk, rules->data, heap);
+      cgt_subtraction_walk_init (&walk, get_set (rules), heap);
       while (room && (taken = cgt_subtraction_walk_next (&walk)) != 0)
         {
           guint64 left = heap - taken;
@@ -39,7 +39,7 @@ subtraction_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer p
 
   for (gsize i = 0; i < cgt_heaps_count (position); i++)
     {
-      guint64 more = cgt_subtraction_set_count (rules->data, cgt_heaps_get (position)[i]);
+      guint64 more = cgt_subtraction_set_count (get_set (rules), cgt_heaps_get (position)[i]);
       n = n > G_MAXUINT64 - more ? G_MAXUINT64 : n + more;
     }
   return n;
@@ -50,7 +50,7 @@ subtraction_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, 
 {
   guint64 unit, modulus;
 
-  if (!cgt_subtraction_set_modulus (rules->data, &unit, &modulus))
+  if (!cgt_subtraction_set_modulus (get_set (rules), &unit, &modulus))
     return FALSE;
   *nimber = 0;
   for (gsize i = 0; i < cgt_heaps_count (component); i++)
@@ -59,20 +59,11 @@ subtraction_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, 
   return TRUE;
 }
 
-static gboolean
-subtraction_heap (const CgtRules *rules, CgtBytes component, const char **game, guint64 *size)
-{
-  *game = NULL;
-  *size = cgt_heaps_get (component)[0];
-  return TRUE;
-}
-
 #define SUBTRACTION_GAME                                                                                               \
-  .flags = CGT_RULESET_IMPARTIAL, .parse_rules = subtraction_parse_rules, .free_rules = g_free,                        \
-  .parse = cgt_heaps_parse, .print = cgt_heaps_print, .options = subtraction_options,                                  \
-  .count_options = subtraction_count_options, .split = cgt_heaps_split, .nimber = subtraction_nimber,                  \
-  .heap = subtraction_heap,                                                                                            \
-  .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text
+  .flags = CGT_RULESET_IMPARTIAL, .family = CGT_FAMILY_HEAPS, .parse_rules = cgt_heap_rules_parse_set,                 \
+  .free_rules = cgt_heap_rules_free, .parse = cgt_heaps_parse, .print = cgt_heaps_print,                               \
+  .options = subtraction_options, .count_options = subtraction_count_options, .split = cgt_heaps_split,                \
+  .nimber = subtraction_nimber, .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_subtraction = {
   .id = "subtraction",

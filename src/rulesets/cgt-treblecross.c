@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-ruleset-private.h"
+#include "cgt-heap-rules.h"
 
 #include <string.h>
 
@@ -180,12 +180,24 @@ treblecross_in_reach (const CgtRules *rules, CgtBytes position)
   return FALSE;
 }
 
-static gboolean
-treblecross_heap (const CgtRules *rules, CgtBytes component, const char **game, guint64 *size)
+static gpointer
+treblecross_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
 {
-  *game = "triple-kayles";
-  *size = component.size + (((const char *) component.data)[0] == 'x' ? -1 : component.size == 2 ? -2 : 2);
-  return TRUE;
+  CgtHeapRules *rules = cgt_heap_rules_parse_code (ruleset, reader, text, error);
+
+  if (rules != NULL)
+    rules->heaps_of_strips = cgt_rules_new (&cgt_triple_kayles, NULL, 1, NULL, NULL);
+  return rules;
+}
+
+/* A component with an X at its end is a strip of free squares that is shorter by three. */
+static const CgtRules *
+treblecross_equal_to (const CgtRules *rules, CgtBytes component, CgtArena *out)
+{
+  gsize length = component.size - (((const char *) component.data)[0] == 'x' ? 3 : 0);
+  guint64 heap = length < component.size ? length + 2 : cgt_heap_of_strip (length);
+
+  return cgt_arena_append (out, &heap, sizeof heap, 0) ? ((const CgtHeapRules *) rules->data)->heaps_of_strips : NULL;
 }
 
 /* Strips */
@@ -266,13 +278,17 @@ const CgtRuleset cgt_treblecross = {
   .rules = "Put an X on a free square of a strip. Whoever makes three X’s in a row wins.",
   .notation = "treblecross(11)\ntreblecross(..x...)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
+  .family = CGT_FAMILY_HEAPS,
+  .implied_rules = "0.007",
+  .parse_rules = treblecross_parse_rules,
+  .free_rules = cgt_heap_rules_free,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, treblecross_pieces, 3, "treblecross(...........)", "treblecross(.x...x.)" },
   .parse = treblecross_parse,
   .print = treblecross_print,
   .options = treblecross_options,
   .count_options = treblecross_count_options,
   .split = treblecross_split,
-  .heap = treblecross_heap,
+  .equal_to = treblecross_equal_to,
   .goal_reached = treblecross_goal_reached,
   .goal_in_reach = treblecross_in_reach,
   .board = treblecross_board,

@@ -161,20 +161,13 @@ cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, 
   return is_p_position (heaps[0], heaps[1]);
 }
 
-gboolean
-cgt_wythoff_queen (const CgtRules *rules, CgtBytes component, guint64 *column, guint64 *row)
-{
-  *column = cgt_heaps_get (component)[0];
-  *row = cgt_heaps_get (component)[1];
-  return TRUE;
-}
-
 const CgtRuleset cgt_wythoff = {
   .id = "wythoff",
   .title = "Wythoff’s Game",
   .rules = "Take any number of tokens from one heap, or the same number from both.",
   .notation = "wythoff(3,5)",
   .flags = CGT_RULESET_IMPARTIAL,
+  .family = CGT_FAMILY_WYTHOFF,
   .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "wythoff(3,5)" },
   .parse = wythoff_parse,
   .print = cgt_heaps_print,
@@ -184,7 +177,6 @@ const CgtRuleset cgt_wythoff = {
   .nimber = cgt_wythoff_nimber,
   .outcome = cgt_wythoff_outcome,
   .remoteness = cgt_wythoff_remoteness,
-  .wythoff_queen = cgt_wythoff_queen,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

@@ -8,6 +8,5 @@ G_BEGIN_DECLS
 char cgt_wythoff_outcome (const CgtRules *rules, CgtBytes position);
 gboolean cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);
 gboolean cgt_wythoff_remoteness (const CgtRules *rules, CgtBytes component, guint64 *remoteness);
-gboolean cgt_wythoff_queen (const CgtRules *rules, CgtBytes component, guint64 *column, guint64 *row);
 
 G_END_DECLS

@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
-#include "cgt-hackenbush-values.h"
 #include "cgt-outcome-search.h"
-#include "rulesets/cgt-hackenbush.h"
 
 /* From a sum to a record, from the cheap to the dear: each stage leaves what it found in the record and
  * publishes it. The budget may stop any stage; the ones after it then find it used up and leave their
@@ -352,23 +350,16 @@ evaluate_terms_patiently (CgtWork *work, gboolean outcome_by_theory)
   cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES);
 }
 
-/* A graph of Hackenbush with fewer edges has its value at once. */
-#define MANY_EDGES 20
-#define MOST_WEIGHED 50000
-
+/* A theory may know who wins sooner than the value. */
 static void
-weigh_hackenbush (CgtWork *work)
+ask_theory (CgtWork *work)
 {
   const CgtWorkTerm *term = &work->terms[0];
-  CgtBytes position;
   char outcome;
 
-  if (work->n_terms != 1 || term->game == NULL || term->game->rules->ruleset != &cgt_hackenbush)
+  if (work->n_terms != 1 || term->game == NULL || term->game->theory->winner == NULL)
     return;
-  position = cgt_position_get_bytes (term->term->position);
-  if (cgt_hackenbush_n_edges (position) <= MANY_EDGES)
-    return;
-  outcome = cgt_solver_hackenbush_winner (work->solver, term->game, position, MOST_WEIGHED);
+  outcome = term->game->theory->winner (term->game->known, work->solver, cgt_position_get_bytes (term->term->position));
   set_outcome (work, term->term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_SEARCH);
   cgt_work_publish (work);
 }
@@ -377,7 +368,7 @@ weigh_hackenbush (CgtWork *work)
 static void
 search_outcome (CgtWork *work)
 {
-  weigh_hackenbush (work);
+  ask_theory (work);
   if (work->record->outcome != NULL || work->impartial || work->flags != 0
       || !cgt_solver_sum_is_large (work->solver, work->sum))
     return;

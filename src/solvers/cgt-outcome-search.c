@@ -78,7 +78,7 @@ add_component (Search *search, State *state, CgtGame *game, CgtBytes component, 
 {
   Head head = { game->index, (guint32) (2 * component.size + negative) };
   guint64 padding = 0;
-  gboolean has_theory = game->rules->ruleset == &cgt_hackenbush || has_formula (search, game, component);
+  gboolean has_theory = game->theory->value != NULL || has_formula (search, game, component);
   gsize n[2] = { 0, 0 };
   CgtHow how;
 

@@ -1,10 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-hackenbush-values.h"
 #include "cgt-loopy-values.h"
 #include "cgt-race.h"
 #include "cgt-solver-private.h"
-
-#include "rulesets/cgt-hackenbush.h"
 
 #include <string.h>
 
@@ -55,12 +52,6 @@ sum_parts (CgtSolver *solver, CgtGame *game, gsize from, gsize to, CgtHow *how)
   return sum;
 }
 
-static gboolean
-is_graph_of_edges (CgtBytes position)
-{
-  return ((const CgtHackenbush *) position.data)->kind == CGT_HACKENBUSH_EDGES;
-}
-
 /* Impartial, and not of a ruleset whose theory gives values (all-green Hackenbush). */
 static gboolean
 is_for_nimbers (CgtGame *game, CgtBytes position)
@@ -90,8 +81,8 @@ cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *h
         return CGT_NONE;
       return cgt_star (solver->store, nimber);
     }
-  if (game->rules->ruleset == &cgt_hackenbush && is_graph_of_edges (position))
-    return cgt_solver_hackenbush_value (solver, game, position, how);
+  if (game->theory->value != NULL && game->theory->value (game->known, solver, position, &sum, how))
+    return sum;
   if (!split (solver, game, position))
     return CGT_NONE;
   sum = sum_parts (solver, game, mark.n, solver->parts.n, how);
@@ -316,37 +307,19 @@ nimber_from_options (CgtSolver *solver, CgtGame *game, CgtBytes position, guint6
   return done;
 }
 
+/* Of a component that is worth as much as a position of another game. Components never lie among the options, so this one
+ * stays where it is. */
 static gboolean
-heap_nimber (CgtSolver *solver, CgtSequence *sequence, guint64 heap, guint64 *nimber, CgtHow *how)
+equal_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
-  gboolean by_period;
+  CgtArenaMark mark = cgt_arena_mark (&solver->options);
+  const CgtRules *rules = game->rules->ruleset->equal_to (game->rules, component, &solver->options);
+  gboolean done = rules != NULL
+                  && component_nimber (solver, cgt_solver_get_game (solver, rules),
+                                       cgt_arena_get (&solver->options, solver->options.n - 1), nimber, how);
 
-  if (!cgt_sequence_heap_nimber (sequence, heap, solver->budget, nimber, &by_period, NULL))
-    return FALSE;
-  *how = by_period ? CGT_HOW_PERIOD : CGT_HOW_NIMBERS;
-  return TRUE;
-}
-
-/* The sequence that a component is a heap of; NULL. */
-static CgtSequence *
-find_sequence (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *heap)
-{
-  const CgtRuleset *ruleset = game->rules->ruleset;
-  g_autofree char *own = NULL;
-  const char *name;
-
-  if (ruleset->heap == NULL || !ruleset->heap (game->rules, component, &name, heap))
-    return NULL;
-  if (name != NULL)
-    return cgt_solver_get_sequence (solver, name);
-  if (game->sequence == NULL)
-    {
-      own = game->rules->text != NULL ? g_strdup_printf ("%s[%s]", ruleset->id, game->rules->text) : g_strdup (ruleset->id);
-      game->sequence = cgt_solver_get_sequence (solver, own);
-      if (game->sequence != NULL)
-        cgt_sequence_ref (game->sequence);
-    }
-  return game->sequence;
+  cgt_arena_reset (&solver->options, mark);
+  return done;
 }
 
 /* A loopy component may be worth a nimber all the same. */
@@ -370,8 +343,7 @@ static gboolean
 component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
-  CgtSequence *sequence;
-  guint64 found, heap, column, row;
+  guint64 found;
   gsize entry;
 
   *how = CGT_HOW_CLOSED_FORM;
@@ -379,20 +351,10 @@ component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 
     return loopy_nimber (solver, game, component, nimber, how);
   if (ruleset->nimber != NULL && ruleset->nimber (game->rules, component, nimber, how))
     return TRUE;
-  if (ruleset->octal != NULL)
-    {
-      memcpy (&heap, component.data, sizeof heap);
-      return heap_nimber (solver, game->sequence, heap, nimber, how);
-    }
-  if (ruleset->wythoff_queen != NULL && ruleset->wythoff_queen (game->rules, component, &column, &row)
-      && cgt_solver_wythoff_nimber (solver, column, row, nimber))
-    {
-      *how = CGT_HOW_NIMBERS;
-      return TRUE;
-    }
-  sequence = find_sequence (solver, game, component, &heap);
-  if (sequence != NULL)
-    return heap_nimber (solver, sequence, heap, nimber, how);
+  if (ruleset->equal_to != NULL)
+    return equal_nimber (solver, game, component, nimber, how);
+  if (game->theory->nimber != NULL && game->theory->nimber (game->known, solver, component, nimber, how))
+    return TRUE;
   *how = CGT_HOW_NIMBERS;
   found = cgt_table_lookup (game->nimbers, component);
   if (found != 0)

@@ -3,33 +3,28 @@
 
 #include "cgt-solver.h"
 #include "cgt-table.h"
-#include "cgt-wythoff-strip.h"
 #include "rulesets/cgt-ruleset-private.h"
-#include "sequence/cgt-sequence.h"
-#include "sequence/cgt-two-heap-table.h"
+#include "theories/cgt-theory.h"
 
 G_BEGIN_DECLS
 
 /* What is known of one game, that is of a ruleset with its options. */
-typedef struct
+struct _CgtGame
 {
   CgtRules *rules;
   guint index;           /* in the solver */
   CgtTable *values;      /* component -> handle of its value */
   CgtTable *nimbers;     /* impartial component -> nimber + 1 */
-  CgtSequence *sequence; /* of an octal game */
-  struct _CgtHackenbushEngine *hackenbush; /* of Hackenbush, once it was needed */
+  const CgtTheory *theory;
+  gpointer known;        /* what the theory keeps of the game */
   struct _CgtLoopyGraph *loopy; /* of the loopy impartial positions, once it was needed */
-} CgtGame;
+};
 
 struct _CgtSolver
 {
   CgtStore *store;
   CgtBudget *budget;
   GPtrArray *games; /* CgtGame */
-  GHashTable *sequences; /* name -> CgtSequence */
-  CgtTwoHeapTable *wythoff; /* NULL until it is needed */
-  CgtWythoffStrip *strip;   /* the same where one heap is small */
   guint64 positions; /* solved so far, for progress */
   gint64 patience;   /* monotonic time at which a search that is worth no more is given up; 0: it goes on */
   gboolean beyond_search; /* a component was met that no search comes to an end with */
@@ -44,10 +39,6 @@ struct _CgtSolver
 CgtGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
 /* Empties the stacks and gives back what is much of their memory; called at the end of everything that searches. */
 void cgt_solver_rest (CgtSolver *solver);
-/* The nim-values of the single heaps of a game, by its name as in cgt_sequence_new(); NULL where there is no such. */
-CgtSequence *cgt_solver_get_sequence (CgtSolver *solver, const char *name);
-/* The nimber of Wythoff's game with these heaps. FALSE: the table would be too large, or the budget ran out. */
-gboolean cgt_solver_wythoff_nimber (CgtSolver *solver, guint64 column, guint64 row, guint64 *nimber);
 /* Gives what comes next @seconds of search; 0: as long as it takes. */
 void cgt_solver_set_patience (CgtSolver *solver, double seconds);
 /* A tick of the budget; FALSE when it is time to unwind. */

@@ -1,10 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-hackenbush-values.h"
 #include "cgt-loopy-values.h"
-
-/* Columns and rows of a table of some hundred megabytes. */
-#define LEAST_WYTHOFF 64
-#define LARGEST_WYTHOFF 16384
+#include "cgt-solver-private.h"
 
 static void
 free_game (CgtGame *game)
@@ -12,8 +8,8 @@ free_game (CgtGame *game)
   cgt_table_free (game->values);
   cgt_table_free (game->nimbers);
   cgt_loopy_graph_free (game->loopy);
-  cgt_hackenbush_engine_free (game->hackenbush);
-  g_clear_pointer (&game->sequence, cgt_sequence_unref);
+  if (game->theory->free != NULL)
+    game->theory->free (game->known);
   cgt_rules_unref (game->rules);
   g_free (game);
 }
@@ -25,7 +21,6 @@ cgt_solver_new (void)
 
   solver->store = cgt_store_new ();
   solver->games = g_ptr_array_new_with_free_func ((GDestroyNotify) free_game);
-  solver->sequences = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cgt_sequence_unref);
   solver->value_stack = g_array_new (FALSE, FALSE, sizeof (guint64));
   solver->scratch = g_array_new (FALSE, TRUE, sizeof (guint64));
   cgt_arena_init (&solver->options, NULL);
@@ -40,9 +35,6 @@ cgt_solver_free (CgtSolver *solver)
     return;
   cgt_solver_set_budget (solver, NULL);
   g_ptr_array_unref (solver->games);
-  g_hash_table_unref (solver->sequences);
-  g_clear_pointer (&solver->wythoff, cgt_two_heap_table_unref);
-  g_clear_pointer (&solver->strip, cgt_wythoff_strip_free);
   g_array_unref (solver->value_stack);
   g_array_unref (solver->scratch);
   cgt_store_free (solver->store);
@@ -111,22 +103,13 @@ gsize
 cgt_solver_get_memory (CgtSolver *solver)
 {
   gsize memory = cgt_store_get_memory (solver->store);
-  GHashTableIter iter;
-  gpointer sequence;
 
-  if (solver->wythoff != NULL)
-    memory += cgt_two_heap_table_get_memory (solver->wythoff);
-  if (solver->strip != NULL)
-    memory += cgt_wythoff_strip_get_memory (solver->strip);
-  g_hash_table_iter_init (&iter, solver->sequences);
-  while (g_hash_table_iter_next (&iter, NULL, &sequence))
-    memory += cgt_sequence_get_memory (sequence);
   for (guint i = 0; i < solver->games->len; i++)
     {
       CgtGame *game = g_ptr_array_index (solver->games, i);
       memory += cgt_table_get_memory (game->values) + cgt_table_get_memory (game->nimbers);
-      if (game->sequence != NULL && game->rules->ruleset->octal != NULL) /* the others are in the table of sequences */
-        memory += cgt_sequence_get_memory (game->sequence);
+      if (game->theory->get_memory != NULL)
+        memory += game->theory->get_memory (game->known);
     }
   return memory;
 }
@@ -139,9 +122,6 @@ cgt_solver_clear (CgtSolver *solver)
 
   cgt_solver_set_budget (solver, NULL);
   g_ptr_array_set_size (solver->games, 0);
-  g_hash_table_remove_all (solver->sequences);
-  g_clear_pointer (&solver->wythoff, cgt_two_heap_table_unref);
-  g_clear_pointer (&solver->strip, cgt_wythoff_strip_free);
   cgt_store_free (solver->store);
   solver->store = cgt_store_new ();
   cgt_solver_set_budget (solver, budget);
@@ -163,79 +143,11 @@ cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules)
   game->index = solver->games->len;
   game->values = cgt_table_new ();
   game->nimbers = cgt_table_new ();
-  if (rules->ruleset->octal != NULL)
-    {
-      const guint8 *digits;
-      gsize n_digits;
-      guint8 after;
-
-      rules->ruleset->octal (rules, &digits, &n_digits, &after);
-      game->sequence = cgt_sequence_new_code (digits, n_digits, after);
-    }
+  game->theory = cgt_theory_of (rules->ruleset);
+  if (game->theory->new != NULL)
+    game->known = game->theory->new (game);
   g_ptr_array_add (solver->games, game);
   return game;
-}
-
-CgtSequence *
-cgt_solver_get_sequence (CgtSolver *solver, const char *name)
-{
-  CgtSequence *sequence = g_hash_table_lookup (solver->sequences, name);
-
-  if (sequence == NULL)
-    {
-      sequence = cgt_sequence_new (name, NULL);
-      if (sequence != NULL)
-        g_hash_table_insert (solver->sequences, g_strdup (name), sequence);
-    }
-  return sequence;
-}
-
-/* Steps and values of a strip: a matter of seconds, and of a few hundred megabytes. */
-#define DEAREST_STRIP 2e9
-#define LARGEST_STRIP 64e6
-
-/* Where one heap is small a strip is enough. FALSE: it is not worth it, or the budget ran out. */
-static gboolean
-wythoff_from_strip (CgtSolver *solver, guint64 least, guint64 most, double cost_of_square, guint64 *nimber)
-{
-  double cost = cgt_wythoff_strip_cost (least, most);
-
-  if (solver->strip == NULL || !cgt_wythoff_strip_has (solver->strip, least, most))
-    {
-      if (cost > MIN (cost_of_square, DEAREST_STRIP) || ((double) least + 1) * ((double) most + 1) > LARGEST_STRIP)
-        return FALSE;
-      g_clear_pointer (&solver->strip, cgt_wythoff_strip_free);
-      solver->strip = cgt_wythoff_strip_new ((guint) least, (guint) most, solver->budget);
-    }
-  if (solver->strip == NULL)
-    return FALSE;
-  *nimber = cgt_wythoff_strip_get (solver->strip, (guint) least, (guint) most);
-  return TRUE;
-}
-
-/* The table is as large as what is asked of it, and made anew, twice as large or more, when it is outgrown. */
-gboolean
-cgt_solver_wythoff_nimber (CgtSolver *solver, guint64 column, guint64 row, guint64 *nimber)
-{
-  guint64 least = MIN (column, row), most = MAX (column, row);
-  guint known = solver->wythoff != NULL ? cgt_two_heap_table_get_n_known (solver->wythoff) : 0;
-
-  if (known <= most)
-    {
-      guint size = (guint) MIN (MAX (most + 1, MAX (2 * (guint64) known, LEAST_WYTHOFF)), LARGEST_WYTHOFF);
-
-      if (wythoff_from_strip (solver, least, most, most < LARGEST_WYTHOFF ? (double) size * size / 4 : G_MAXDOUBLE, nimber))
-        return TRUE;
-      if (most >= LARGEST_WYTHOFF)
-        return FALSE;
-      g_clear_pointer (&solver->wythoff, cgt_two_heap_table_unref);
-      solver->wythoff = cgt_two_heap_table_new ("wythoff", size, NULL);
-      cgt_two_heap_table_compute (solver->wythoff, solver->budget, NULL);
-      if (cgt_two_heap_table_get_n_known (solver->wythoff) <= most)
-        return FALSE;
-    }
-  *nimber = cgt_two_heap_table_get (solver->wythoff, (guint) least, (guint) most);
-  return TRUE;
 }
 
 void
@@ -280,8 +192,6 @@ cgt_solver_get_n_entries (CgtSolver *solver)
       const CgtGame *game = g_ptr_array_index (solver->games, i);
 
       n += cgt_table_get_n (game->values) + cgt_table_get_n (game->nimbers);
-      if (game->hackenbush != NULL)
-        n += cgt_hackenbush_engine_get_n_blocks (game->hackenbush);
     }
   return n;
 }

@@ -2,6 +2,7 @@
 #include "cgt-race.h"
 #include "cgt-single-heap.h"
 #include "cgt-sum-search.h"
+#include "rulesets/cgt-heap-rules.h"
 
 #include <string.h>
 
@@ -552,7 +553,7 @@ solve_single_heap (CgtSumSearch *search, CgtBytes state, gboolean *next_wins, gi
   if (state.size != sizeof *head + sizeof n || head->game == NIM || head->size != sizeof n)
     return FALSE;
   game = g_ptr_array_index (search->solver->games, head->game);
-  if (game->rules->ruleset->heap == NULL || game->rules->ruleset->flags != CGT_RULESET_IMPARTIAL)
+  if (cgt_rules_get_heap_rules (game->rules) == NULL)
     return FALSE;
   heap = g_hash_table_lookup (search->single_heaps, game);
   if (heap == NULL)

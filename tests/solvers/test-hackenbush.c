@@ -6,7 +6,7 @@
 #include "naive.h"
 
 #include "rulesets/cgt-ruleset.h"
-#include "solvers/cgt-hackenbush-values.h"
+#include "solvers/theories/hackenbush/cgt-hackenbush-private.h"
 
 #include <string.h>
 
@@ -167,8 +167,8 @@ test_winner (void)
       guint n_edges = (guint) g_test_rand_int_range (2, 13);
       g_autofree char *text = random_graph (n_edges, n_edges / 2 + 1, run % 2 == 0 ? IN_ONE_PIECE : ANYHOW, colours[run % 3]);
       g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
-      char winner = cgt_solver_hackenbush_winner (solver, cgt_solver_get_game (solver, cgt_position_get_rules (position)),
-                                                  cgt_position_get_bytes (position), run % 10 == 0 ? 3 : G_MAXUINT64);
+      char winner = cgt_hacken_winner (cgt_solver_get_game (solver, cgt_position_get_rules (position))->known, solver,
+                                       cgt_position_get_bytes (position), run % 10 == 0 ? 3 : G_MAXUINT64);
       CgtStore *store = cgt_solver_get_store (solver);
       CgtValue value = value_of (solver, text), expected = value_of (other, text);
       g_autofree char *before = cgt_value_to_text (cgt_solver_get_store (other), expected), *after = cgt_value_to_text (store, value);

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "solvers/cgt-solver-private.h"
-#include "solvers/cgt-wythoff-strip.h"
+#include "solvers/theories/wythoff/cgt-wythoff-strip.h"
 
 #include "solvers/sequence/cgt-two-heap-table.h"
 
@@ -41,14 +41,17 @@ test_solver_asked_for_more (void)
     { 3, 5 }, { 63, 63 }, { 64, 63 }, { 2, 200 }, { 200, 200 }, { 120, 64 }, { 201, 199 }, { 5, 900 }, { 500, 480 }, { 899, 899 },
   };
   g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new ("wythoff", 1000, NULL);
+  g_autoptr (CgtRules) rules = cgt_rules_from_text ("wythoff", NULL, NULL);
   CgtSolver *solver = cgt_solver_new ();
+  CgtGame *game = cgt_solver_get_game (solver, rules);
 
   g_assert_true (cgt_two_heap_table_compute (table, NULL, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (heaps); i++)
     {
       guint x = heaps[i][0], y = heaps[i][1];
-      guint64 nimber;
-      g_assert_true (cgt_solver_wythoff_nimber (solver, x, y, &nimber));
+      guint64 position[] = { x, y }, nimber;
+      CgtHow how;
+      g_assert_true (game->theory->nimber (game->known, solver, (CgtBytes) { position, sizeof position }, &nimber, &how));
       g_assert_cmpuint (nimber, ==, cgt_two_heap_table_get (table, MIN (x, y), MAX (x, y)));
     }
   cgt_solver_free (solver);

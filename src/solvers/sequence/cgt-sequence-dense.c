@@ -12,7 +12,7 @@
 
 typedef struct
 {
-  const CgtHeapGame *game;
+  const CgtHeapRules *game;
   CgtBudget *budget;
   CgtSequenceReversed reversed;
   guint8 *digits; /* d_0 ... d_(n-1); for Grundy's game, as if it were 4. */
@@ -105,7 +105,7 @@ is_further_split (Dense *dense, const CgtSequenceValues *values, gsize n, guint3
 }
 
 static gpointer
-dense_start (const CgtHeapGame *game, const CgtSequenceValues *values, CgtBudget *budget)
+dense_start (const CgtHeapRules *game, const CgtSequenceValues *values, CgtBudget *budget)
 {
   static const guint8 split_only[] = { CGT_DIGIT_TWO };
   Dense *dense = g_new0 (Dense, 1);

@@ -53,50 +53,50 @@ cgt_sequence_agreement (const CgtSequenceValues *values, gboolean differences, g
 }
 
 static gboolean
-splits_for_ever (const CgtHeapGame *game)
+splits_for_ever (const CgtHeapRules *game)
 {
   return (game->repeated & (CGT_DIGIT_TWO | CGT_DIGIT_THREE)) != 0;
 }
 
 /* How many values a proof of this period and preperiod needs. */
 static guint64
-values_needed (const CgtHeapGame *game, guint64 preperiod, guint64 period)
+values_needed (const CgtHeapRules *game, guint64 preperiod, guint64 period)
 {
   guint64 e = MAX (preperiod, 1);
   guint64 last = game->n_digits - 1, heaps;
 
   if (game->kind == CGT_HEAP_SUBTRACTION)
     {
-      guint64 window = game->set[game->n_set - 1];
+      guint64 window = game->set->listed[game->set->n - 1];
 
       return window > G_MAXUINT64 / 2 ? G_MAXUINT64 : preperiod + period + window;
     }
-  heaps = cgt_heap_game_has (game, CGT_DIGIT_THREE) ? 3 : cgt_heap_game_has (game, CGT_DIGIT_TWO) ? 2 : 1;
+  heaps = cgt_heap_rules_have (game, CGT_DIGIT_THREE) ? 3 : cgt_heap_rules_have (game, CGT_DIGIT_TWO) ? 2 : 1;
   if (splits_for_ever (game))
     return period + MAX (heaps * e + (heaps - 1) * period + last, game->n_digits + heaps * (e + period - 1));
   return heaps * (e + period) + last;
 }
 
 static const char *
-theorem_for (const CgtHeapGame *game)
+theorem_for (const CgtHeapRules *game)
 {
   if (game->kind == CGT_HEAP_SUBTRACTION)
     return "a finite subtraction set: as many values as its largest element repeat";
   if (splits_for_ever (game))
     return "Guy and Smith's theorem, for a code that goes on for ever";
-  if (cgt_heap_game_has (game, CGT_DIGIT_THREE))
+  if (cgt_heap_rules_have (game, CGT_DIGIT_THREE))
     return "Guy and Smith's theorem, for splits into three heaps";
-  if (cgt_heap_game_has (game, CGT_DIGIT_TWO))
+  if (cgt_heap_rules_have (game, CGT_DIGIT_TWO))
     return "Guy and Smith's theorem";
   return "a code without splits: as many values as it has digits repeat";
 }
 
 /* Digits that go on for ever as 1 let whole heaps be taken, which shifts no argument above. */
 static gboolean
-has_theorem (const CgtHeapGame *game)
+has_theorem (const CgtHeapRules *game)
 {
   if (game->kind == CGT_HEAP_SUBTRACTION)
-    return game->family == CGT_HEAP_LISTED;
+    return game->set->family == CGT_SET_LISTED;
   return game->kind == CGT_HEAP_CODE && (game->repeated & CGT_DIGIT_ONE) == 0;
 }
 
@@ -107,7 +107,7 @@ has_theorem (const CgtHeapGame *game)
  * @period has the least period and preperiod.
  */
 gboolean
-cgt_sequence_prove_period (const CgtHeapGame *game, const CgtSequenceValues *values, CgtSequencePeriod *period)
+cgt_sequence_prove_period (const CgtHeapRules *game, const CgtSequenceValues *values, CgtSequencePeriod *period)
 {
   g_autofree guint32 *agreement = NULL;
   gsize n;
@@ -136,13 +136,13 @@ cgt_sequence_prove_period (const CgtHeapGame *game, const CgtSequenceValues *val
 
 /* Whether no element of an infinite set is a multiple of @q. */
 static gboolean
-avoids_multiples (CgtHeapFamily family, guint64 q)
+avoids_multiples (CgtSetFamily family, guint64 q)
 {
   guint64 p = 2;
 
   switch (family)
     {
-    case CGT_HEAP_PRIME_POWERS: /* unless q is a prime power, every multiple has two prime factors */
+    case CGT_SET_PRIME_POWERS: /* unless q is a prime power, every multiple has two prime factors */
       while (p <= q / p && q % p != 0)
         p++;
       if (q % p != 0)
@@ -150,7 +150,7 @@ avoids_multiples (CgtHeapFamily family, guint64 q)
       while (q % p == 0)
         q /= p;
       return q > 1;
-    case CGT_HEAP_POWERS_OF_2: /* a power of 2 has no other divisors than powers of 2 */
+    case CGT_SET_POWERS_OF_2: /* a power of 2 has no other divisors than powers of 2 */
       return (q & (q - 1)) != 0;
     default:
       return FALSE; /* of squares, q^2; of cubes, q^3 */
@@ -165,18 +165,18 @@ avoids_multiples (CgtHeapFamily family, guint64 q)
  * "subtraction games", for the sets 1, ..., q - 1.)
  */
 gboolean
-cgt_sequence_prove_by_rules (const CgtHeapGame *game, CgtSequencePeriod *period)
+cgt_sequence_prove_by_rules (const CgtHeapRules *game, CgtSequencePeriod *period)
 {
   g_autoptr (GArray) elements = NULL;
   guint64 q = 1;
 
-  if (game->kind != CGT_HEAP_SUBTRACTION || game->family == CGT_HEAP_LISTED)
+  if (game->kind != CGT_HEAP_SUBTRACTION || game->set->family == CGT_SET_LISTED)
     return FALSE;
   elements = g_array_new (FALSE, FALSE, sizeof (guint64));
-  cgt_heap_game_elements (game, 1024, elements);
+  cgt_subtraction_set_append (game->set, 1024, elements);
   while (q <= elements->len && g_array_index (elements, guint64, q - 1) == q)
     q++;
-  if (!avoids_multiples (game->family, q))
+  if (!avoids_multiples (game->set->family, q))
     return FALSE;
   period->period = q;
   period->preperiod = 0;

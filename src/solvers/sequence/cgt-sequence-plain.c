@@ -6,7 +6,7 @@
 
 typedef struct
 {
-  const CgtHeapGame *game;
+  const CgtHeapRules *game;
   GArray *elements; /* of a subtraction set, as far as needed */
   guint64 elements_to;
   guint64 *seen; /* seen[v] == stamp: v is the value of an option */
@@ -15,7 +15,7 @@ typedef struct
 } Plain;
 
 static gpointer
-plain_start (const CgtHeapGame *game, const CgtSequenceValues *values, CgtBudget *budget)
+plain_start (const CgtHeapRules *game, const CgtSequenceValues *values, CgtBudget *budget)
 {
   Plain *plain = g_new0 (Plain, 1);
 
@@ -66,7 +66,7 @@ see_code_options (Plain *plain, const CgtSequenceValues *values, gsize n)
 
   for (gsize j = 0; j <= last; j++)
     {
-      guint8 digit = cgt_heap_game_digit (plain->game, j);
+      guint8 digit = cgt_heap_rules_digit (plain->game, j);
       gsize rest = n - j;
 
       if ((digit & CGT_DIGIT_NONE) && rest == 0)
@@ -86,7 +86,7 @@ see_subtractions (Plain *plain, const CgtSequenceValues *values, gsize n)
   if (n > plain->elements_to)
     {
       plain->elements_to = 2 * n;
-      cgt_heap_game_elements (plain->game, plain->elements_to, plain->elements);
+      cgt_subtraction_set_append (plain->game->set, plain->elements_to, plain->elements);
     }
   for (guint i = 0; i < plain->elements->len && g_array_index (plain->elements, guint64, i) <= n; i++)
     see (plain, cgt_sequence_values_get (values, n - g_array_index (plain->elements, guint64, i)));

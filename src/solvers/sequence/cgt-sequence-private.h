@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "solvers/sequence/cgt-sequence-game.h"
+#include "rulesets/cgt-heap-rules.h"
 #include "solvers/sequence/cgt-sequence.h"
 
 G_BEGIN_DECLS
@@ -58,7 +58,7 @@ cgt_sequence_values_span (const CgtSequenceValues *values)
 typedef struct
 {
   const char *name; /* for people */
-  gpointer (*start) (const CgtHeapGame *game, const CgtSequenceValues *values, CgtBudget *budget);
+  gpointer (*start) (const CgtHeapRules *game, const CgtSequenceValues *values, CgtBudget *budget);
   gboolean (*advance) (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *budget);
   void (*free) (gpointer state);
 } CgtSequenceMethod;
@@ -71,7 +71,7 @@ extern const CgtSequenceMethod cgt_sequence_subtraction; /* subtraction sets */
 extern const CgtSequenceMethod cgt_sequence_triples;     /* codes with 8 */
 
 /* Of the two methods for splits that go through a sieve the better one, or NULL: see there. */
-const CgtSequenceMethod *cgt_sequence_choose_splits (const CgtHeapGame *game, const CgtSequenceValues *values);
+const CgtSequenceMethod *cgt_sequence_choose_splits (const CgtHeapRules *game, const CgtSequenceValues *values);
 
 /* A sequence that keeps to one method, for tests and benchmarks. */
 void cgt_sequence_force_method (CgtSequence *sequence, const CgtSequenceMethod *method);
@@ -80,17 +80,17 @@ void cgt_sequence_force_method (CgtSequence *sequence, const CgtSequenceMethod *
 CgtSequenceValues *cgt_sequence_get_values (CgtSequence *sequence);
 
 /* Proofs: TRUE when the values found prove a period, and then the least period and preperiod. */
-gboolean cgt_sequence_prove_by_rules (const CgtHeapGame *game, CgtSequencePeriod *period);
-gboolean cgt_sequence_prove_period (const CgtHeapGame *game, const CgtSequenceValues *values, CgtSequencePeriod *period);
-gboolean cgt_sequence_prove_saltus (const CgtHeapGame *game, const CgtSequenceValues *values, CgtSequencePeriod *period);
+gboolean cgt_sequence_prove_by_rules (const CgtHeapRules *game, CgtSequencePeriod *period);
+gboolean cgt_sequence_prove_period (const CgtHeapRules *game, const CgtSequenceValues *values, CgtSequencePeriod *period);
+gboolean cgt_sequence_prove_saltus (const CgtHeapRules *game, const CgtSequenceValues *values, CgtSequencePeriod *period);
 
-gboolean cgt_sequence_prove_by_equal_heaps (const CgtHeapGame *game,
+gboolean cgt_sequence_prove_by_equal_heaps (const CgtHeapRules *game,
                                             const CgtSequenceValues *values,
                                             gsize preperiod,
                                             gsize p,
                                             guint32 s);
 
-guint8 *cgt_sequence_equal_heaps_offsets (const CgtHeapGame *game,
+guint8 *cgt_sequence_equal_heaps_offsets (const CgtHeapRules *game,
                                           const CgtSequenceValues *values,
                                           gsize e,
                                           gsize p,

@@ -66,14 +66,14 @@ cgt_sequence_reversed_clear (CgtSequenceReversed *reversed, CgtBudget *budget)
 
 /* One more than the largest smaller part of a split in two. */
 static gsize
-splits_end (const CgtHeapGame *game, gsize sum)
+splits_end (const CgtHeapRules *game, gsize sum)
 {
   return game->kind == CGT_HEAP_UNEQUAL ? (sum + 1) / 2 : sum / 2 + 1;
 }
 
 /* Of the splits some are taken: those whose smaller part is below @low or at least @high. */
 static void
-some_splits (const CgtHeapGame *game, gsize sum, gsize n, gsize *low, gsize *high)
+some_splits (const CgtHeapRules *game, gsize sum, gsize n, gsize *low, gsize *high)
 {
   gsize end = splits_end (game, sum);
 
@@ -107,7 +107,7 @@ stamp_splits (const CgtSequenceValues *values, gsize sum, gsize from, gsize to, 
 }
 
 void
-cgt_sequence_stamp_some_splits (const CgtHeapGame *game,
+cgt_sequence_stamp_some_splits (const CgtHeapRules *game,
                                 const CgtSequenceValues *values,
                                 gsize sum,
                                 gsize n,
@@ -145,7 +145,7 @@ first_aligned (const CgtSequenceValues *values, gsize low)
 
 /* Block by block, every so many blocks first: the splits of neighbouring blocks have similar values. */
 gboolean
-cgt_sequence_other_splits_reach (const CgtHeapGame *game,
+cgt_sequence_other_splits_reach (const CgtHeapRules *game,
                                  const CgtSequenceValues *values,
                                  const CgtSequenceReversed *reversed,
                                  gsize sum,

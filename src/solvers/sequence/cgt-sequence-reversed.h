@@ -22,7 +22,7 @@ void cgt_sequence_reversed_clear (CgtSequenceReversed *reversed, CgtBudget *budg
 
 /* Some splits of @sum, about @n of them: very unequal ones and nearly equal ones, which reach different values
  * soonest. Sets stamps[v] to @stamp for their values v. */
-void cgt_sequence_stamp_some_splits (const CgtHeapGame *game,
+void cgt_sequence_stamp_some_splits (const CgtHeapRules *game,
                                      const CgtSequenceValues *values,
                                      gsize sum,
                                      gsize n,
@@ -30,7 +30,7 @@ void cgt_sequence_stamp_some_splits (const CgtHeapGame *game,
                                      guint32 stamp);
 
 /* Whether one of the other splits of @sum has @value. */
-gboolean cgt_sequence_other_splits_reach (const CgtHeapGame *game,
+gboolean cgt_sequence_other_splits_reach (const CgtHeapRules *game,
                                           const CgtSequenceValues *values,
                                           const CgtSequenceReversed *reversed,
                                           gsize sum,

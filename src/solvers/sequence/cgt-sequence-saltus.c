@@ -37,7 +37,7 @@
 
 typedef struct
 {
-  const CgtHeapGame *game;
+  const CgtHeapRules *game;
   const CgtSequenceValues *values;
   gsize e, p;
   guint32 s;
@@ -203,7 +203,7 @@ look_at_heap (Proof *proof, const guint8 *excluded, guint32 floor)
   look_at_single_heaps (proof, excluded);
   for (gsize j = 0; j < last; j++)
     {
-      guint8 digit = cgt_heap_game_digit (proof->game, j);
+      guint8 digit = cgt_heap_rules_digit (proof->game, j);
       gboolean for_ever = j >= proof->game->n_digits;
 
       if ((digit & CGT_DIGIT_TWO) && !look_at_splits (proof, proof->n - j, 2, for_ever))
@@ -241,7 +241,7 @@ lets_stay (const Proof *proof, gsize *beside)
 static void
 exclude (const Proof *proof, guint8 *excluded, gsize n, gsize from)
 {
-  const CgtHeapGame *game = proof->game;
+  const CgtHeapRules *game = proof->game;
 
   if (from == 0 && n >= game->n_digits && (game->repeated & CGT_DIGIT_NONE))
     excluded[0] = TRUE;
@@ -315,10 +315,10 @@ check_classes (Proof *proof, gboolean splits)
 /* Tries @p and, where there are splits, its doubles: the theorem wants a power of 2 for saltus, and one
  * above the exceptional values. */
 static gboolean
-prove_multiple (const CgtHeapGame *game, const CgtSequenceValues *values, gsize preperiod, gsize p, guint32 s)
+prove_multiple (const CgtHeapRules *game, const CgtSequenceValues *values, gsize preperiod, gsize p, guint32 s)
 {
-  gboolean splits = cgt_heap_game_has (game, CGT_DIGIT_TWO | CGT_DIGIT_THREE);
-  gsize exponent = cgt_heap_game_has (game, CGT_DIGIT_THREE) ? 3 : 2;
+  gboolean splits = cgt_heap_rules_have (game, CGT_DIGIT_TWO | CGT_DIGIT_THREE);
+  gsize exponent = cgt_heap_rules_have (game, CGT_DIGIT_THREE) ? 3 : 2;
   Proof proof = { .game = game, .values = values, .e = MAX (preperiod, 1), .p = p, .s = s };
 
   if (splits && (s & (s - 1)) != 0)
@@ -348,11 +348,11 @@ prove_multiple (const CgtHeapGame *game, const CgtSequenceValues *values, gsize 
  * then @period has the least period, its saltus, and the preperiod.
  */
 gboolean
-cgt_sequence_prove_saltus (const CgtHeapGame *game, const CgtSequenceValues *values, CgtSequencePeriod *period)
+cgt_sequence_prove_saltus (const CgtHeapRules *game, const CgtSequenceValues *values, CgtSequencePeriod *period)
 {
   g_autofree guint32 *agreement = NULL;
   gboolean grows = game->kind == CGT_HEAP_CODE &&
-                   ((game->repeated & ~CGT_DIGIT_NONE) || cgt_heap_game_has (game, CGT_DIGIT_THREE));
+                   ((game->repeated & ~CGT_DIGIT_NONE) || cgt_heap_rules_have (game, CGT_DIGIT_THREE));
   gsize n;
 
   if (!grows)
@@ -368,10 +368,10 @@ cgt_sequence_prove_saltus (const CgtHeapGame *game, const CgtSequenceValues *val
       if (last <= before)
         return FALSE;
       if (prove_multiple (game, values, preperiod, p, last - before))
-        period->theorem = cgt_heap_game_has (game, CGT_DIGIT_TWO | CGT_DIGIT_THREE)
+        period->theorem = cgt_heap_rules_have (game, CGT_DIGIT_TWO | CGT_DIGIT_THREE)
                             ? "arithmetic periodicity, after Austin, by the classes of residues"
                             : "arithmetic periodicity of a code without splits";
-      else if (game->repeated == 0 && cgt_heap_game_has (game, CGT_DIGIT_THREE) &&
+      else if (game->repeated == 0 && cgt_heap_rules_have (game, CGT_DIGIT_THREE) &&
                cgt_sequence_prove_by_equal_heaps (game, values, preperiod, p, last - before))
         period->theorem = "arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps";
       else

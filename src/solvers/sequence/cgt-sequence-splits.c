@@ -58,7 +58,7 @@ typedef struct
 
 typedef struct
 {
-  const CgtHeapGame *game;
+  const CgtHeapRules *game;
   CgtBudget *budget;
   gboolean has_mask;
   guint32 mask;
@@ -147,7 +147,7 @@ sort_heaps (Splits *splits, const CgtSequenceValues *values)
 }
 
 static gpointer
-start (const CgtHeapGame *game, gboolean has_mask, CgtBudget *budget)
+start (const CgtHeapRules *game, gboolean has_mask, CgtBudget *budget)
 {
   static const guint8 split_only[] = { CGT_DIGIT_TWO };
   Splits *splits = g_new0 (Splits, 1);
@@ -178,13 +178,13 @@ start (const CgtHeapGame *game, gboolean has_mask, CgtBudget *budget)
 }
 
 static gpointer
-sparse_start (const CgtHeapGame *game, const CgtSequenceValues *values, CgtBudget *budget)
+sparse_start (const CgtHeapRules *game, const CgtSequenceValues *values, CgtBudget *budget)
 {
   return start (game, TRUE, budget);
 }
 
 static gpointer
-splits_start (const CgtHeapGame *game, const CgtSequenceValues *values, CgtBudget *budget)
+splits_start (const CgtHeapRules *game, const CgtSequenceValues *values, CgtBudget *budget)
 {
   return start (game, FALSE, budget);
 }
@@ -580,7 +580,7 @@ const CgtSequenceMethod cgt_sequence_splits = { "all splits, 64 heaps at a time"
  * of them is for, or one that has few heaps yet.
  */
 const CgtSequenceMethod *
-cgt_sequence_choose_splits (const CgtHeapGame *game, const CgtSequenceValues *values)
+cgt_sequence_choose_splits (const CgtHeapRules *game, const CgtSequenceValues *values)
 {
   g_autofree guint64 *counts = NULL;
   guint32 span = cgt_sequence_values_span (values);

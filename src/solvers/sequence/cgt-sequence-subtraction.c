@@ -5,14 +5,14 @@
 
 typedef struct
 {
-  const CgtHeapGame *game;
+  const CgtHeapRules *game;
   GArray *elements; /* guint64: all up to elements_to */
   guint64 elements_to;
   CgtSequenceBlocks blocks;
 } Subtraction;
 
 static gpointer
-subtraction_start (const CgtHeapGame *game, const CgtSequenceValues *values, CgtBudget *budget)
+subtraction_start (const CgtHeapRules *game, const CgtSequenceValues *values, CgtBudget *budget)
 {
   Subtraction *subtraction = g_new0 (Subtraction, 1);
 
@@ -39,7 +39,7 @@ find_elements (Subtraction *subtraction, gsize n)
   if (n + CGT_LANES <= subtraction->elements_to)
     return;
   subtraction->elements_to = n + n / 2 + CGT_LANES;
-  cgt_heap_game_elements (subtraction->game, subtraction->elements_to, subtraction->elements);
+  cgt_subtraction_set_append (subtraction->game->set, subtraction->elements_to, subtraction->elements);
 }
 
 static gboolean

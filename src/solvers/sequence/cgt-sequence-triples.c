@@ -23,7 +23,7 @@
 
 typedef struct
 {
-  const CgtHeapGame *game;
+  const CgtHeapRules *game;
   CgtBudget *budget;
   gsize charged;
   GArray *pairs;          /* CgtSequenceSet: the values of the splits of m in two */
@@ -237,7 +237,7 @@ find_threes (Triples *triples)
 }
 
 static gpointer
-triples_start (const CgtHeapGame *game, const CgtSequenceValues *values, CgtBudget *budget)
+triples_start (const CgtHeapRules *game, const CgtSequenceValues *values, CgtBudget *budget)
 {
   Triples *triples = g_new0 (Triples, 1);
 

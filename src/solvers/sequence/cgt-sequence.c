@@ -8,7 +8,9 @@
 struct _CgtSequence
 {
   gatomicrefcount refs;
-  CgtHeapGame *game;
+  CgtRules *rules;
+  const CgtHeapRules *game; /* of the rules */
+  char *name;
   CgtSequenceValues values; /* of the heaps of the code, see heap_of() */
 
   /* under the lock of the values */
@@ -22,14 +24,30 @@ struct _CgtSequence
   gsize next_check; /* how many values there must be before a proof is tried again */
 };
 
-static CgtSequence *
-new_for (CgtHeapGame *game)
+/**
+ * cgt_sequence_new_for_rules:
+ *
+ * Returns: (transfer full): the sequence of the single heaps of a game, of which nothing is known yet; %NULL with
+ * %CGT_ERROR_RULE where it is not a game of single heaps.
+ */
+CgtSequence *
+cgt_sequence_new_for_rules (const CgtRules *rules, GError **error)
 {
-  CgtSequence *sequence = g_new0 (CgtSequence, 1);
+  const CgtHeapRules *game = cgt_rules_get_heap_rules (rules);
+  g_autofree char *name = cgt_rules_to_text (rules);
+  CgtSequence *sequence;
 
+  if (game == NULL)
+    {
+      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "%s is not a game of single heaps", name);
+      return NULL;
+    }
+  sequence = g_new0 (CgtSequence, 1);
   g_atomic_ref_count_init (&sequence->refs);
-  sequence->periodic = cgt_sequence_prove_by_rules (game, &sequence->period);
+  sequence->rules = cgt_rules_ref (rules);
   sequence->game = game;
+  sequence->name = g_steal_pointer (&name);
+  sequence->periodic = cgt_sequence_prove_by_rules (game, &sequence->period);
   cgt_sequence_values_init (&sequence->values);
   g_mutex_init (&sequence->extending);
   sequence->next_check = 8;
@@ -38,31 +56,20 @@ new_for (CgtHeapGame *game)
 
 /**
  * cgt_sequence_new:
- * @ruleset: a heap game as notation.md writes it, without a position: `kayles`, `octal[0.07]`,
- *   `subtraction[squares]`; also a code or a set alone, `0.07` or `{1,2,3}`
+ * @game: as cgt_rules_from_text() reads it: `kayles`, `octal[0.07]`, `0.07`, `{1,2,3}`
  *
- * Returns: (transfer full): the sequence, of which nothing is known yet; %NULL with an error of one
- * line, "column N: ...".
+ * Returns: (transfer full): the same for a game that is written; %NULL with an error of one line.
  */
 CgtSequence *
-cgt_sequence_new (const char *ruleset, GError **error)
+cgt_sequence_new (const char *game, GError **error)
 {
-  CgtHeapGame *game = cgt_heap_game_parse (ruleset, error);
+  g_autoptr (CgtRules) rules = cgt_rules_from_text (game, NULL, error);
 
-  return game == NULL ? NULL : new_for (game);
-}
+  CgtSequence *sequence = rules != NULL ? cgt_sequence_new_for_rules (rules, error) : NULL;
 
-/**
- * cgt_sequence_new_code:
- * @digits: d_0, d_1, ... of a code of Guy and Smith's; d_0 is 0, 4, 8 or 12
- * @repeated: every further digit; 0 for a finite code
- *
- * Returns: (transfer full): the sequence of a take-and-break game.
- */
-CgtSequence *
-cgt_sequence_new_code (const guint8 *digits, gsize n_digits, guint8 repeated)
-{
-  return new_for (cgt_heap_game_new_code (digits, n_digits, repeated));
+  if (rules != NULL && sequence == NULL)
+    g_prefix_error (error, "column 1: ");
+  return sequence;
 }
 
 CgtSequence *
@@ -88,15 +95,16 @@ cgt_sequence_unref (CgtSequence *sequence)
   forget_method (sequence);
   cgt_sequence_values_clear (&sequence->values);
   g_mutex_clear (&sequence->extending);
-  cgt_heap_game_free (sequence->game);
+  cgt_rules_unref (sequence->rules);
+  g_free (sequence->name);
   g_free (sequence);
 }
 
-/** cgt_sequence_get_ruleset: Returns: the ruleset as read, in lower case and without white space. */
+/** cgt_sequence_get_ruleset: Returns: the game as it is written: `kayles`, `octal[0.77]`. */
 const char *
 cgt_sequence_get_ruleset (CgtSequence *sequence)
 {
-  return sequence->game->name;
+  return sequence->name;
 }
 
 CgtSequenceValues *
@@ -113,26 +121,24 @@ cgt_sequence_force_method (CgtSequence *sequence, const CgtSequenceMethod *metho
   sequence->forced = TRUE;
 }
 
-/* The heap of the code that heap @n of the game is. An X in an empty strip of n takes five squares out
- * of play, two of them perhaps beyond the ends: that is 0.007 on n + 2 (Winning Ways, ch. 4). A
- * strip of 2 is the exception: no three in a row fit, and both squares can be taken. */
+/* The heap of the code that heap @n of the game is. */
 static guint64
-heap_of (const CgtHeapGame *game, guint64 n)
+heap_of (const CgtHeapRules *game, guint64 n)
 {
-  return !game->treblecross ? n : n == 2 ? 0 : n > G_MAXUINT64 - 2 ? G_MAXUINT64 : n + 2;
+  return game->heaps_of_strips != NULL ? cgt_heap_of_strip (n) : n;
 }
 
 static const CgtSequenceMethod *
 method_for (CgtSequence *sequence)
 {
-  const CgtHeapGame *game = sequence->game;
+  const CgtHeapRules *game = sequence->game;
   const CgtSequenceMethod *method;
 
   if (sequence->forced)
     return sequence->method;
   if (game->kind == CGT_HEAP_SUBTRACTION)
     return &cgt_sequence_subtraction;
-  if (cgt_heap_game_has (game, CGT_DIGIT_THREE))
+  if (cgt_heap_rules_have (game, CGT_DIGIT_THREE))
     return &cgt_sequence_triples;
   method = cgt_sequence_choose_splits (game, &sequence->values);
   return method == NULL ? &cgt_sequence_dense : method;
@@ -199,7 +205,7 @@ static gboolean
 extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
 {
   /* A strip of 2 is another heap than those around it. */
-  guint64 heap = MAX (heap_of (sequence->game, to), sequence->game->treblecross ? 4 : 2);
+  guint64 heap = MAX (heap_of (sequence->game, to), sequence->game->heaps_of_strips != NULL ? 4 : 2);
   gsize held = sequence->values.capacity * sequence->values.width;
   gboolean done;
 
@@ -252,7 +258,7 @@ cgt_sequence_get_n_known (CgtSequence *sequence)
   n = values->n_published;
   if (sequence->periodic && n >= sequence->period.preperiod + sequence->period.period)
     n = G_MAXUINT64;
-  else if (sequence->game->treblecross)
+  else if (sequence->game->heaps_of_strips != NULL)
     n = n <= 2 ? 0 : n - 2;
   g_mutex_unlock (&values->lock);
   return n;
@@ -329,12 +335,12 @@ cgt_sequence_copy_values (CgtSequence *sequence, guint64 from, gsize n, guint32 
   gsize i = 0;
 
   g_mutex_lock (&sequence->values.lock);
-  if (!sequence->game->treblecross && heap < sequence->values.n_published)
+  if (sequence->game->heaps_of_strips == NULL && heap < sequence->values.n_published)
     {
       i = MIN (n, sequence->values.n_published - heap);
       cgt_sequence_values_copy (&sequence->values, heap, i, values);
     }
-  if (i < n && sequence->periodic && !sequence->game->treblecross)
+  if (i < n && sequence->periodic && sequence->game->heaps_of_strips == NULL)
     i += copy_period (sequence, from + i, n - i, values + i);
   for (guint64 value; i < n && read_value (sequence, from + i, &value); i++)
     values[i] = MIN (value, G_MAXUINT32);
@@ -383,7 +389,7 @@ cgt_sequence_get_period (CgtSequence *sequence, CgtSequencePeriod *period)
   *period = sequence->period;
   g_mutex_unlock (&sequence->values.lock);
   /* Strips of Treblecross count from 2 less, and strip 2 is an exception. */
-  if (periodic && sequence->game->treblecross)
+  if (periodic && sequence->game->heaps_of_strips != NULL)
     period->preperiod = MAX (period->preperiod, 5) - 2;
   return periodic;
 }

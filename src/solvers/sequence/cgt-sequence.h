@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt/cgt-budget.h"
+#include "rulesets/cgt-rules.h"
 
 G_BEGIN_DECLS
 
@@ -18,8 +18,8 @@ G_BEGIN_DECLS
  */
 typedef struct _CgtSequence CgtSequence;
 
-CgtSequence *cgt_sequence_new (const char *ruleset, GError **error);
-CgtSequence *cgt_sequence_new_code (const guint8 *digits, gsize n_digits, guint8 repeated);
+CgtSequence *cgt_sequence_new (const char *game, GError **error);
+CgtSequence *cgt_sequence_new_for_rules (const CgtRules *rules, GError **error);
 CgtSequence *cgt_sequence_ref (CgtSequence *sequence);
 void cgt_sequence_unref (CgtSequence *sequence);
 const char *cgt_sequence_get_ruleset (CgtSequence *sequence);

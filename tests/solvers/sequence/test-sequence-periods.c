@@ -116,7 +116,8 @@ static void
 check_proof (const char *ruleset, gsize n, gsize further)
 {
   g_autoptr (CgtSequence) sequence = sequence_by (ruleset, NULL, n);
-  g_autoptr (CgtHeapGame) game = cgt_heap_game_parse (ruleset, NULL);
+  g_autoptr (CgtRules) rules = cgt_rules_from_text (ruleset, NULL, NULL);
+  const CgtHeapRules *game = cgt_rules_get_heap_rules (rules);
   CgtSequenceValues values; /* by the definition alone, without proofs */
   CgtSequencePeriod period;
   gpointer state;

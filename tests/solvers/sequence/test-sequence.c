@@ -8,7 +8,7 @@
 
 /* Finds the values up to @n, begun anew at random places and sometimes stopped by a budget before. */
 static void
-extend_by (const CgtSequenceMethod *method, const CgtHeapGame *game, CgtSequenceValues *values, gsize n)
+extend_by (const CgtSequenceMethod *method, const CgtHeapRules *game, CgtSequenceValues *values, gsize n)
 {
   for (guint piece = 0; values->n < n; piece++)
     {
@@ -54,7 +54,8 @@ assert_methods (const char *ruleset,
                 const CgtSequenceMethod *third)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtHeapGame) game = cgt_heap_game_parse (ruleset, &error);
+  g_autoptr (CgtRules) rules = cgt_rules_from_text (ruleset, NULL, &error);
+  const CgtHeapRules *game = cgt_rules_get_heap_rules (rules);
   const CgtSequenceMethod *methods[] = { &cgt_sequence_plain, one, other, third };
   CgtSequenceValues values[G_N_ELEMENTS (methods)];
 
@@ -244,7 +245,8 @@ test_four_bytes (void)
 {
   for (guint i = 0; i < 2; i++)
     {
-      g_autoptr (CgtHeapGame) game = cgt_heap_game_parse (i == 0 ? "nim" : "laskers-nim", NULL);
+      g_autoptr (CgtRules) rules = cgt_rules_from_text (i == 0 ? "nim" : "laskers-nim", NULL, NULL);
+      const CgtHeapRules *game = cgt_rules_get_heap_rules (rules);
       CgtSequenceValues values;
 
       cgt_sequence_values_init (&values);
@@ -371,14 +373,14 @@ test_refusals (void)
     { "octal[0.]", "column 9: " },
     { "octal[]", "column 7: " },
     { "octal", "column 6: " },
-    { "octal[0.7", "column 10: " },
+    { "octal[0.7", "column 6: " },
     { "octal[0.7...3]", "column 13: " },
     { "octal[0.7]]", "column 11: " },
     { "subtraction[]", "column 13: " },
     { "subtraction[1,-2]", "column 15: " },
     { "subtraction[0]", "column 13: " },
     { "subtraction[1,,2]", "column 15: " },
-    { "subtraction[1,2", "column 16: " },
+    { "subtraction[1,2", "column 12: " },
     { "subtraction[triangles]", "column 13: " },
     { "subtraction[99999999999999999999]", "column 13: " },
     { "kayles(7)", "column 7: " },

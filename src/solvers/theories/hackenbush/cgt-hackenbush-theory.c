@@ -1,28 +1,38 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-hackenbush-private.h"
 
-void
-cgt_hackenbush_engine_free (CgtHackenbushEngine *engine)
+static gpointer
+hackenbush_new (CgtGame *game)
 {
-  if (engine == NULL)
-    return;
+  CgtHackenbushEngine *engine = g_new0 (CgtHackenbushEngine, 1);
+
+  engine->blocks = game->values;
+  return engine;
+}
+
+static void
+hackenbush_free (gpointer self)
+{
+  CgtHackenbushEngine *engine = self;
+
   cgt_scratch_clear (&engine->scratch);
   g_free (engine);
 }
 
-static CgtHackenbushEngine *
-get_engine (CgtSolver *solver, CgtGame *game)
+/* Its table is the one of the game. */
+static gsize
+hackenbush_get_memory (gpointer self)
 {
-  if (game->hackenbush == NULL)
-    game->hackenbush = g_new0 (CgtHackenbushEngine, 1);
-  game->hackenbush->solver = solver;
-  game->hackenbush->store = solver->store;
-  game->hackenbush->blocks = game->values;
-  game->hackenbush->searched = FALSE;
-  return game->hackenbush;
+  return sizeof (CgtHackenbushEngine);
 }
 
-/* The door */
+static void
+begin (CgtHackenbushEngine *engine, CgtSolver *solver)
+{
+  engine->solver = solver;
+  engine->store = solver->store;
+  engine->searched = FALSE;
+}
 
 static guint32
 number_of (GHashTable *numbers, guint32 vertex, guint32 *next)
@@ -66,30 +76,41 @@ free_graph (CgtHackenGraph *graph)
   g_free (graph->decorations);
 }
 
-CgtValue
-cgt_solver_hackenbush_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *how)
+static gboolean
+is_graph_of_edges (CgtBytes position)
 {
-  CgtHackenbushEngine *engine = get_engine (solver, game);
-  CgtHackenGraph graph = read_graph (position);
-  CgtHackenWorth worth = cgt_hacken_graph_worth (engine, &graph);
+  return ((const CgtHackenbush *) position.data)->kind == CGT_HACKENBUSH_EDGES;
+}
 
+static gboolean
+hackenbush_value (gpointer self, CgtSolver *solver, CgtBytes position, CgtValue *value, CgtHow *how)
+{
+  CgtHackenbushEngine *engine = self;
+  CgtHackenGraph graph;
+  CgtHackenWorth worth;
+
+  if (!is_graph_of_edges (position))
+    return FALSE;
+  begin (engine, solver);
+  graph = read_graph (position);
+  worth = cgt_hacken_graph_worth (engine, &graph);
   *how = engine->searched ? CGT_HOW_SEARCH : CGT_HOW_CLOSED_FORM;
   cgt_scratch_clear (&engine->scratch);
   free_graph (&graph);
-  return solver->budget == NULL || cgt_budget_tick (solver->budget) ? cgt_add (solver->store, worth.number, worth.small) : CGT_NONE;
+  *value = solver->budget == NULL || cgt_budget_tick (solver->budget) ? cgt_add (solver->store, worth.number, worth.small) : CGT_NONE;
+  return TRUE;
 }
 
 char
-cgt_solver_hackenbush_winner (CgtSolver *solver, CgtGame *game, CgtBytes position, guint64 most_blocks)
+cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes position, guint64 most_blocks)
 {
-  CgtHackenbushEngine *engine;
   CgtHackenGraph graph, inside;
   guint32 *clusters;
   int sign;
 
-  if (((const CgtHackenbush *) position.data)->kind != CGT_HACKENBUSH_EDGES)
+  if (!is_graph_of_edges (position))
     return 0;
-  engine = get_engine (solver, game);
+  begin (engine, solver);
   graph = read_graph (position);
   clusters = cgt_scratch_alloc (&engine->scratch, graph.n_vertices * sizeof *clusters);
   cgt_hacken_find_clusters (engine, &graph, clusters);
@@ -103,8 +124,23 @@ cgt_solver_hackenbush_winner (CgtSolver *solver, CgtGame *game, CgtBytes positio
   return sign == 1 ? 'L' : sign == -1 ? 'R' : 0;
 }
 
-gsize
-cgt_hackenbush_engine_get_n_blocks (CgtHackenbushEngine *engine)
+/* A graph with fewer edges has its value at once. */
+#define MANY_EDGES 20
+/* How many blocks may be searched for the sign of the number. */
+#define MOST_BLOCKS 50000
+
+static char
+hackenbush_winner (gpointer self, CgtSolver *solver, CgtBytes position)
 {
-  return cgt_table_get_n (engine->blocks);
+  if (is_graph_of_edges (position) && cgt_hackenbush_n_edges (position) <= MANY_EDGES)
+    return 0;
+  return cgt_hacken_winner (self, solver, position, MOST_BLOCKS);
 }
+
+const CgtTheory cgt_hackenbush_theory = {
+  .new = hackenbush_new,
+  .free = hackenbush_free,
+  .get_memory = hackenbush_get_memory,
+  .value = hackenbush_value,
+  .winner = hackenbush_winner,
+};

@@ -3,8 +3,8 @@
 
 /* What the files of the Hackenbush engine share. README.md tells the theory. */
 
-#include "cgt-hackenbush-values.h"
-#include "cgt-scratch.h"
+#include "solvers/cgt-solver-private.h"
+#include "solvers/cgt-scratch.h"
 #include "rulesets/cgt-hackenbush.h"
 
 G_BEGIN_DECLS
@@ -39,7 +39,7 @@ typedef struct
   CgtHackenWorth above, sum;
 } CgtHackenEdgeKnown;
 
-struct _CgtHackenbushEngine
+typedef struct
 {
   CgtSolver *solver;
   CgtStore *store;
@@ -49,7 +49,7 @@ struct _CgtHackenbushEngine
   guint64 left;
   CgtScratch scratch; /* what a step of the search needs until it returns */
   CgtHackenEdgeKnown edges[CGT_HACKEN_N_EDGES_KNOWN];
-};
+} CgtHackenbushEngine;
 
 #define CGT_HACKEN_NONE ((CgtHackenWorth) { CGT_NONE, CGT_NONE })
 
@@ -137,5 +137,9 @@ CgtHackenGraph cgt_hacken_inside (CgtHackenbushEngine *engine, const CgtHackenGr
 
 /* The value of a block that stands on green edges (cgt-hackenbush-small.c). */
 CgtValue cgt_hacken_small_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block);
+
+/* 'L' or 'R' where the number that a graph of edges is worth beside an infinitesimal is not 0, and decides: its sign takes far
+ * less than the value. Else, and where @most_blocks were not enough, 0. */
+char cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes position, guint64 most_blocks);
 
 G_END_DECLS

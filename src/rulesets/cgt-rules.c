@@ -1,0 +1,189 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-rules.h"
+
+#include "cgt-ruleset-private.h"
+
+#include <string.h>
+
+CgtRules *
+cgt_rules_ref (const CgtRules *rules)
+{
+  CgtRules *shared = (CgtRules *) rules;
+
+  g_atomic_ref_count_inc (&shared->refs);
+  return shared;
+}
+
+void
+cgt_rules_unref (CgtRules *rules)
+{
+  if (rules == NULL || !g_atomic_ref_count_dec (&rules->refs))
+    return;
+  if (rules->data != NULL && rules->ruleset->free_rules != NULL)
+    rules->ruleset->free_rules (rules->data);
+  g_free (rules->text);
+  g_free (rules);
+}
+
+gboolean
+cgt_rules_equal (const CgtRules *a, const CgtRules *b)
+{
+  return a == b || (a->ruleset == b->ruleset && g_strcmp0 (a->text, b->text) == 0);
+}
+
+const CgtRuleset *
+cgt_rules_get_ruleset (const CgtRules *rules)
+{
+  return rules->ruleset;
+}
+
+char *
+cgt_rules_to_text (const CgtRules *rules)
+{
+  return rules->text != NULL ? g_strdup_printf ("%s[%s]", rules->ruleset->id, rules->text) : g_strdup (rules->ruleset->id);
+}
+
+/* Reading */
+
+static char *
+without_white_space (const char *text)
+{
+  GString *result = g_string_new (NULL);
+
+  for (; *text != '\0'; text++)
+    if (!g_ascii_isspace (*text))
+      g_string_append_c (result, g_ascii_tolower (*text));
+  return g_string_free (result, FALSE);
+}
+
+static gboolean
+read_options (CgtRules *rules, const char *text, guint column, CgtBudget *budget, GError **error)
+{
+  const CgtRuleset *ruleset = rules->ruleset;
+  gboolean implied = ruleset->implied_rules != NULL;
+  CgtReader reader;
+
+  if (text != NULL && (implied || ruleset->parse_rules == NULL))
+    {
+      cgt_reader_init (&reader, text, column, budget);
+      return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX, "%s takes no options in brackets", ruleset->id);
+    }
+  if (ruleset->parse_rules == NULL)
+    return TRUE;
+  if (implied)
+    cgt_reader_init (&reader, ruleset->implied_rules, 1, budget);
+  else if (text != NULL)
+    cgt_reader_init (&reader, text, column, budget);
+  else if (ruleset->default_rules != NULL)
+    cgt_reader_init (&reader, ruleset->default_rules, 1, budget);
+  else
+    {
+      cgt_reader_init (&reader, "", column, budget);
+      return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX, "%s needs its options in brackets first", ruleset->id);
+    }
+  rules->data = ruleset->parse_rules (ruleset, &reader, &rules->text, error);
+  if (rules->data == NULL)
+    return FALSE;
+  if (implied)
+    g_clear_pointer (&rules->text, g_free);
+  else if (rules->text == NULL && text != NULL)
+    rules->text = without_white_space (text);
+  return TRUE;
+}
+
+CgtRules *
+cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBudget *budget, GError **error)
+{
+  g_autoptr (CgtRules) rules = g_new0 (CgtRules, 1);
+
+  g_atomic_ref_count_init (&rules->refs);
+  rules->ruleset = ruleset;
+  return read_options (rules, text, column, budget, error) ? g_steal_pointer (&rules) : NULL;
+}
+
+CgtRules *
+cgt_rules_read (CgtReader *reader, GError **error)
+{
+  g_autofree char *id = NULL, *options = NULL;
+  const CgtRuleset *ruleset;
+  const char *begin, *end;
+
+  if (!g_utf8_validate (reader->at, -1, NULL))
+    {
+      cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, "this is not text");
+      return NULL;
+    }
+  cgt_reader_peek (reader);
+  begin = reader->at;
+  while (g_ascii_isalnum (*reader->at) || *reader->at == '-')
+    reader->at++;
+  id = g_strndup (begin, reader->at - begin);
+  ruleset = cgt_ruleset_find (id);
+  if (ruleset == NULL)
+    {
+      cgt_reader_fail_at (reader, begin, error, CGT_ERROR_SYNTAX,
+                          *id == '\0' ? "expected the name of a ruleset%s" : "there is no ruleset named %s", id);
+      return NULL;
+    }
+  /* Options that are missing are missed where the position begins. */
+  if (!cgt_reader_accept (reader, '['))
+    return cgt_rules_new (ruleset, NULL, cgt_reader_get_column (reader, reader->at) + (cgt_reader_peek (reader) == '('), reader->budget,
+                          error);
+  begin = reader->at;
+  end = strchr (begin, ']');
+  if (end == NULL)
+    {
+      cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, "this bracket is not closed");
+      return NULL;
+    }
+  options = g_strndup (begin, end - begin);
+  reader->at = end + 1;
+  return cgt_rules_new (ruleset, options, cgt_reader_get_column (reader, begin), reader->budget, error);
+}
+
+/* `{1,2,3}` alone; @reader is behind the brace. */
+static CgtRules *
+read_bare_set (CgtReader *reader, GError **error)
+{
+  const char *begin = reader->at, *end = strchr (begin, '}');
+  g_autofree char *set = NULL;
+
+  if (end == NULL)
+    {
+      cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, "this brace is not closed");
+      return NULL;
+    }
+  set = g_strndup (begin, end - begin);
+  reader->at = end + 1;
+  if (!cgt_reader_at_end (reader))
+    {
+      cgt_reader_fail_expected (reader, error, "the end of the set");
+      return NULL;
+    }
+  return cgt_rules_new (&cgt_subtraction, set, cgt_reader_get_column (reader, begin), reader->budget, error);
+}
+
+CgtRules *
+cgt_rules_from_text (const char *text, CgtBudget *budget, GError **error)
+{
+  g_autoptr (CgtRules) rules = NULL;
+  const char *word = text;
+  CgtReader reader;
+
+  cgt_reader_init (&reader, text, 1, budget);
+  if (cgt_reader_accept (&reader, '{'))
+    return read_bare_set (&reader, error);
+  while (g_ascii_isspace (*word) || g_ascii_isxdigit (*word))
+    word++;
+  if (*word == '.' && g_utf8_validate (text, -1, NULL))
+    return cgt_rules_new (&cgt_octal, text, 1, budget, error);
+  rules = cgt_rules_read (&reader, error);
+  if (rules == NULL)
+    return NULL;
+  if (!cgt_reader_at_end (&reader))
+    {
+      cgt_reader_fail_expected (&reader, error, "the end of the game");
+      return NULL;
+    }
+  return g_steal_pointer (&rules);
+}

@@ -1,0 +1,35 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt/cgt-budget.h"
+
+G_BEGIN_DECLS
+
+typedef struct _CgtRuleset CgtRuleset;
+
+/**
+ * CgtRules:
+ *
+ * A ruleset with its options, `subtraction[1,2,3]`: what all positions that can be reached from each other share.
+ * Immutable, reference counted, usable from any thread.
+ */
+typedef struct _CgtRules CgtRules;
+
+/* @text: the options between the brackets, which begin at @column of the whole text; NULL: none were written, and @column is
+ * where they are missed. (transfer full): NULL with an error whose message names the column, or that of the @budget
+ * (nullable). */
+CgtRules *cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBudget *budget, GError **error);
+/* A game without a position: `kayles`, `octal[0.77]`, `subtraction[squares]`; also a code or a set alone, `0.77` or
+ * `{1,2,3}`. (transfer full): as cgt_rules_new(). */
+CgtRules *cgt_rules_from_text (const char *text, CgtBudget *budget, GError **error);
+CgtRules *cgt_rules_ref (const CgtRules *rules);
+void cgt_rules_unref (CgtRules *rules);
+/* (transfer full): `kayles`, `octal[0.77]`, which reads back as the same rules. */
+char *cgt_rules_to_text (const CgtRules *rules);
+const CgtRuleset *cgt_rules_get_ruleset (const CgtRules *rules);
+/* Two of one ruleset with the same options. */
+gboolean cgt_rules_equal (const CgtRules *a, const CgtRules *b);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtRules, cgt_rules_unref)
+
+G_END_DECLS
