@@ -107,55 +107,24 @@ grundy_sequence_codes (void)
   return list;
 }
 
-/* Digits around a point and nothing else. */
-static gboolean
-is_code_alone (const char *text)
+CgtRules *
+grundy_sequence_read_game (const char *text, GError **error)
 {
-  const char *point = strchr (text, '.');
+  g_autoptr (CgtPosition) position = NULL;
 
-  if (!g_ascii_isxdigit (text[0]) || point == NULL)
-    return FALSE;
-  for (const char *c = text; c < point; c++)
-    if (!g_ascii_isxdigit (*c))
-      return FALSE;
-  return TRUE;
-}
-
-char *
-grundy_sequence_read_code (const char *text, guint *shift)
-{
-  const char *start = text;
-  char *game = g_str_has_suffix (text, ")") ? grundy_sequence_game_of (text) : NULL;
-
-  *shift = 0;
-  if (game != NULL)
-    return game;
-  while (g_ascii_isspace (*start))
-    start++;
-  *shift = is_code_alone (start) ? strlen ("octal[") : 0;
-  return *shift > 0 ? g_strdup_printf ("octal[%s]", text) : g_strdup (text);
+  if (!g_str_has_suffix (text, ")"))
+    return cgt_rules_from_text (text, NULL, error);
+  position = cgt_position_from_text (text, error);
+  return position != NULL ? cgt_rules_ref (cgt_position_get_rules (position)) : NULL;
 }
 
 char *
 grundy_sequence_game_of (const char *position)
 {
-  const char *parenthesis = strchr (position, '(');
-  g_autofree char *game = parenthesis != NULL ? g_strndup (position, (gsize) (parenthesis - position)) : NULL;
-  g_autoptr (CgtTwoHeapTable) table = game != NULL ? cgt_two_heap_table_new (game, 1, NULL) : NULL;
+  g_autoptr (CgtRules) rules = g_str_has_suffix (position, ")") ? grundy_sequence_read_game (position, NULL) : NULL;
+  g_autoptr (CgtTwoHeapTable) table = rules != NULL ? cgt_two_heap_table_new_for_rules (rules, 1, NULL) : NULL;
 
-  return table != NULL ? g_steal_pointer (&game) : NULL;
-}
-
-char *
-grundy_sequence_error_text (const char *message, guint shift)
-{
-  const char *rest;
-  guint64 column;
-
-  if (shift == 0 || !g_str_has_prefix (message, "column "))
-    return g_strdup (message);
-  column = g_ascii_strtoull (message + strlen ("column "), (char **) &rest, 10);
-  return g_strdup_printf ("column %" G_GUINT64_FORMAT "%s", column > shift ? column - shift : 1, rest);
+  return table != NULL ? cgt_rules_to_text (rules) : NULL;
 }
 
 gboolean

@@ -231,15 +231,14 @@ start (GrundySequenceView *self)
 static CgtSequence *
 read_sequence (GrundySequenceView *self, guint64 *to)
 {
-  guint shift;
-  g_autofree char *ruleset = grundy_sequence_read_code (gtk_editable_get_text (self->code), &shift);
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtSequence) sequence = cgt_sequence_new (ruleset, &error);
+  g_autoptr (CgtRules) rules = grundy_sequence_read_game (gtk_editable_get_text (self->code), &error);
+  g_autoptr (CgtSequence) sequence = rules != NULL ? cgt_sequence_new_for_rules (rules, &error) : NULL;
   g_autofree char *text = NULL;
 
   if (sequence == NULL)
     {
-      text = grundy_sequence_error_text (error->message, shift);
+      text = g_strdup (error->message);
       gtk_widget_add_css_class (GTK_WIDGET (self->code), "error");
     }
   else if (!grundy_sequence_read_bound (gtk_editable_get_text (self->bound), to, &error))

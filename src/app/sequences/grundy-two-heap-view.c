@@ -163,12 +163,10 @@ start (GrundyTwoHeapView *self)
 }
 
 static CgtTwoHeapTable *
-read_table (GrundyTwoHeapView *self)
+read_table (GrundyTwoHeapView *self, CgtRules **rules)
 {
-  guint shift;
-  g_autofree char *ruleset = grundy_sequence_read_code (gtk_editable_get_text (self->code), &shift);
-  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
   g_autoptr (CgtTwoHeapTable) table = NULL;
   guint64 size;
 
@@ -182,9 +180,10 @@ read_table (GrundyTwoHeapView *self)
       text = g_strdup_printf (_("the table has heaps up to %d at most"), LARGEST_SIZE);
       gtk_widget_add_css_class (GTK_WIDGET (self->size), "error");
     }
-  else if ((table = cgt_two_heap_table_new (ruleset, (guint) size + 1, &error)) == NULL)
+  else if ((*rules = grundy_sequence_read_game (gtk_editable_get_text (self->code), &error)) == NULL
+           || (table = cgt_two_heap_table_new_for_rules (*rules, (guint) size + 1, &error)) == NULL)
     {
-      text = grundy_sequence_error_text (error->message, shift);
+      text = g_strdup (error->message);
       gtk_widget_add_css_class (GTK_WIDGET (self->code), "error");
     }
   show_message (self, text);
@@ -194,14 +193,14 @@ read_table (GrundyTwoHeapView *self)
 static void
 on_go (GrundyTwoHeapView *self)
 {
-  g_autoptr (CgtTwoHeapTable) table = read_table (self);
-  guint shift;
+  g_autoptr (CgtRules) rules = NULL;
+  g_autoptr (CgtTwoHeapTable) table = read_table (self, &rules);
 
   if (table == NULL)
     return;
   forget_table (self);
   g_free (self->ruleset);
-  self->ruleset = g_strstrip (grundy_sequence_read_code (gtk_editable_get_text (self->code), &shift));
+  self->ruleset = cgt_rules_to_text (rules);
   self->table = g_steal_pointer (&table);
   self->picture = cgt_two_heap_picture_new (self->table);
   grundy_two_heap_canvas_set_picture (self->canvas, self->picture);

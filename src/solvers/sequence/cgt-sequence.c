@@ -39,7 +39,7 @@ cgt_sequence_new_for_rules (const CgtRules *rules, GError **error)
 
   if (game == NULL)
     {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "%s is not a game of single heaps", name);
+      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "column 1: %s is not a game of single heaps", name);
       return NULL;
     }
   sequence = g_new0 (CgtSequence, 1);
@@ -65,11 +65,8 @@ cgt_sequence_new (const char *game, GError **error)
 {
   g_autoptr (CgtRules) rules = cgt_rules_from_text (game, NULL, error);
 
-  CgtSequence *sequence = rules != NULL ? cgt_sequence_new_for_rules (rules, error) : NULL;
 
-  if (rules != NULL && sequence == NULL)
-    g_prefix_error (error, "column 1: ");
-  return sequence;
+  return rules != NULL ? cgt_sequence_new_for_rules (rules, error) : NULL;
 }
 
 CgtSequence *

@@ -5,6 +5,8 @@
  * cgt-two-heap-search.c. */
 #include "solvers/sequence/cgt-two-heap-private.h"
 
+#include "rulesets/cgt-ruleset-private.h"
+
 #include <string.h>
 
 #include "solvers/sequence/cgt-sequence.h"
@@ -52,42 +54,39 @@ nimble (guint x, guint y)
 
 static const struct
 {
-  const char *id;
+  const CgtRuleset *ruleset;
   guint32 (*rule) (guint x, guint y);
   CgtTwoHeapSearch search;
   const char *heaps; /* the game of one heap, when it is the sum of two */
 } games[] = {
-  { .id = "wythoff", .search = cgt_two_heap_search_wythoff },
-  { .id = "wythoff-queens", .search = cgt_two_heap_search_wythoff },
-  { .id = "wythoff-rooks", .heaps = "nim" },
-  { .id = "queens-race", .search = cgt_two_heap_search_queens_race },
-  { .id = "chomp", .search = cgt_two_heap_search_chomp },
-  { .id = "chop", .rule = chop },
-  { .id = "fruits", .rule = fruits },
-  { .id = "kayles-2d", .rule = kayles },
-  { .id = "nimble", .rule = nimble },
+  { .ruleset = &cgt_wythoff, .search = cgt_two_heap_search_wythoff },
+  { .ruleset = &cgt_wythoff_queens, .search = cgt_two_heap_search_wythoff },
+  { .ruleset = &cgt_wythoff_rooks, .heaps = "nim" },
+  { .ruleset = &cgt_queens_race, .search = cgt_two_heap_search_queens_race },
+  { .ruleset = &cgt_chomp, .search = cgt_two_heap_search_chomp },
+  { .ruleset = &cgt_chop, .rule = chop },
+  { .ruleset = &cgt_fruits, .rule = fruits },
+  { .ruleset = &cgt_kayles_2d, .rule = kayles },
+  { .ruleset = &cgt_nimble, .rule = nimble },
 };
 
 /**
- * cgt_two_heap_table_new:
- * @ruleset: one of the games above or a heap game as cgt_sequence_new() takes it. The two numbers are heaps; column and
- *   row of the one queen of `wythoff-queens` and `queens-race`; sides of the rectangle of `chop` and `kayles-2d`; lengths
- *   of the two rows of `chomp`, the longer one on top; places of the two coins of `nimble`, counted from 0
+ * cgt_two_heap_table_new_for_rules:
+ * @rules: of one of the games above, or of a game of single heaps. The two numbers are heaps; column and row of the one queen
+ *   of `wythoff-queens` and `queens-race`; sides of the rectangle of `chop` and `kayles-2d`; lengths of the two rows of
+ *   `chomp`, the longer one on top; places of the two coins of `nimble`, counted from 0
  * @size: heaps from 0 to @size - 1
  *
- * Returns: (transfer full): the table, of which nothing is known yet; %NULL with an error of one line,
- * "column N: ...".
+ * Returns: (transfer full): the table, of which nothing is known yet; %NULL with %CGT_ERROR_RULE for other games.
  */
 CgtTwoHeapTable *
-cgt_two_heap_table_new (const char *ruleset, guint size, GError **error)
+cgt_two_heap_table_new_for_rules (const CgtRules *rules, guint size, GError **error)
 {
-  g_autofree char *id = g_ascii_strdown (ruleset, -1);
   CgtTwoHeapTable made = { .size = size, .wide = size > LARGEST_NARROW }, *table;
-  const char *heaps = ruleset;
+  const char *heaps = NULL;
 
-  g_strstrip (id);
   for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
-    if (strcmp (id, games[i].id) == 0)
+    if (games[i].ruleset == rules->ruleset)
       {
         made.rule = games[i].rule;
         made.search = games[i].search;
@@ -95,7 +94,7 @@ cgt_two_heap_table_new (const char *ruleset, guint size, GError **error)
       }
   if (made.rule == NULL && made.search == NULL)
     {
-      made.sequence = cgt_sequence_new (heaps, error);
+      made.sequence = heaps != NULL ? cgt_sequence_new (heaps, error) : cgt_sequence_new_for_rules (rules, error);
       if (made.sequence == NULL)
         return NULL;
     }
@@ -104,6 +103,20 @@ cgt_two_heap_table_new (const char *ruleset, guint size, GError **error)
   g_atomic_ref_count_init (&table->refs);
   g_mutex_init (&table->computing);
   return table;
+}
+
+/**
+ * cgt_two_heap_table_new:
+ * @game: as cgt_rules_from_text() reads it
+ *
+ * Returns: (transfer full): the same for a game that is written; %NULL with an error of one line.
+ */
+CgtTwoHeapTable *
+cgt_two_heap_table_new (const char *game, guint size, GError **error)
+{
+  g_autoptr (CgtRules) rules = cgt_rules_from_text (game, NULL, error);
+
+  return rules != NULL ? cgt_two_heap_table_new_for_rules (rules, size, error) : NULL;
 }
 
 CgtTwoHeapTable *

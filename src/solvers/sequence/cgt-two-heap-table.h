@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt/cgt-budget.h"
+#include "rulesets/cgt-rules.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +18,8 @@ typedef struct _CgtTwoHeapTable CgtTwoHeapTable;
 /* In place of a value where there is none. */
 #define CGT_TWO_HEAP_NONE G_MAXUINT32
 
-CgtTwoHeapTable *cgt_two_heap_table_new (const char *ruleset, guint size, GError **error);
+CgtTwoHeapTable *cgt_two_heap_table_new (const char *game, guint size, GError **error);
+CgtTwoHeapTable *cgt_two_heap_table_new_for_rules (const CgtRules *rules, guint size, GError **error);
 CgtTwoHeapTable *cgt_two_heap_table_ref (CgtTwoHeapTable *table);
 void cgt_two_heap_table_unref (CgtTwoHeapTable *table);
 gboolean cgt_two_heap_table_compute (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);

@@ -16,6 +16,7 @@
 
 typedef struct
 {
+  const CgtRules *rules;   /* of the game that it is kept for */
   CgtTwoHeapTable *square; /* NULL until it is needed; likewise */
   CgtWythoffStrip *strip;
 } Wythoff;
@@ -23,7 +24,10 @@ typedef struct
 static gpointer
 wythoff_new (CgtGame *game)
 {
-  return g_new0 (Wythoff, 1);
+  Wythoff *wythoff = g_new0 (Wythoff, 1);
+
+  wythoff->rules = game->rules;
+  return wythoff;
 }
 
 static void
@@ -79,7 +83,7 @@ find_nimber (Wythoff *wythoff, guint64 least, guint64 most, CgtBudget *budget, g
       if (most >= LARGEST_SQUARE)
         return FALSE;
       g_clear_pointer (&wythoff->square, cgt_two_heap_table_unref);
-      wythoff->square = cgt_two_heap_table_new ("wythoff", size, NULL);
+      wythoff->square = cgt_two_heap_table_new_for_rules (wythoff->rules, size, NULL);
       cgt_two_heap_table_compute (wythoff->square, budget, NULL);
       if (cgt_two_heap_table_get_n_known (wythoff->square) <= most)
         return FALSE;
