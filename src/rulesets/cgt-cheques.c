@@ -5,9 +5,12 @@
 
 /* Cheques in a row; whoever takes one has what it says. */
 
+/* A row without cheques is over: a cheque of 0 would be a move more. */
 static gboolean
 cheques_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
+  if (cgt_reader_at_end (reader))
+    return TRUE;
   do
     {
       guint64 cheque;
@@ -30,8 +33,6 @@ cheques_print (const CgtRules *rules, CgtBytes position, GString *text)
 {
   const gint64 *cheques = position.data;
 
-  if (position.size == 0)
-    g_string_append_c (text, '0');
   for (gsize i = 0; i < count_cheques (position); i++)
     g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? "," : "", cheques[i]);
 }
@@ -113,8 +114,6 @@ cheques_board (const CgtRules *rules, CgtBytes position)
 static gboolean
 cheques_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
 {
-  if (board->n_heaps == 0)
-    g_string_append_c (text, '0');
   for (guint i = 0; i < board->n_heaps; i++)
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", board->heaps[i]);
   return TRUE;

@@ -95,8 +95,9 @@ check_brackets (const Example *example)
       g_auto (GStrv) parts = g_strsplit (wrong[i], "%s", -1);
       check_refused_or_read (g_strconcat (parts[0], example->name, parts[1], example->inside, parts[2], NULL), TRUE);
     }
-  check_refused_or_read (put_together (example->name, ""), TRUE);
-  check_refused_or_read (put_together (example->name, " "), TRUE);
+  /* A row of cheques from which all are taken is read as it is printed; every other position has something to show. */
+  check_refused_or_read (put_together (example->name, ""), !g_str_equal (example->name, "cheques"));
+  check_refused_or_read (put_together (example->name, " "), !g_str_equal (example->name, "cheques"));
   check_refused_or_read (g_strconcat (example->name, many, NULL), TRUE);
   check_refused_or_read (g_strconcat (example->name, "[", many, NULL), TRUE);
 }

@@ -75,10 +75,11 @@ test_evaluation (void)
   assert_score ("cheques(1,9,2) + cheques(2,7,3) + cheques(5)", "1");
   assert_score ("cheques(0,10,0) + cheques(0)", "10"); /* the second one is a move to spare */
   assert_moves ("cheques(3,1,5)", "1,5 3,1");
-  assert_moves ("cheques(3)", "0");
+  assert_score ("cheques()", "0");
+  assert_moves ("cheques()", ""); /* a cheque of 0 would be a move */
   assert_board ("cheques(3,1,5,2)");
   assert_refused ("cheques(3,-1)", 11);
-  assert_refused ("cheques()", 9);
+  assert_refused ("cheques(,)", 9);
 }
 
 int

@@ -247,7 +247,7 @@ class Cheques(Ruleset):
         return tuple(rng.randint(1, 9) for _ in range(rng.randint(1, 4)))
 
     def write(self, position):
-        return f'{self.name}({",".join(map(str, position)) or 0})'
+        return f'{self.name}({",".join(map(str, position))})'
 
     def moves(self, position, player):
         if position:
