@@ -204,19 +204,22 @@ skip_escape (const char **p)
 }
 
 /* The parser of the library calls itself for each bracket, trusts the encoding, reads comments, ends a text at a zero
- * character, and passes over the quotation mark after half of a character. So what it gets is looked over first. Outside
+ * character, passes over the quotation mark after half of a character, and of several values takes the last and loses the
+ * others. So what it gets is looked over first. Outside
  * of texts, JSON is made of few characters. @data ends with a zero byte. */
 static gboolean
 check_json (const char *data, gsize length, GError **error)
 {
   const char *wrong;
-  gboolean in_text = FALSE;
+  gboolean in_text = FALSE, ended = FALSE;
   guint depth = 0;
 
   if (!g_utf8_validate_len (data, length, &wrong))
     return malformed_at (error, data, wrong, _("this is no text in UTF-8"));
   for (const char *p = data; *p != '\0'; p++)
-    if (*p == '"')
+    if (ended ? !g_ascii_isspace (*p) : depth == 0 && (*p == '"' || *p == '-' || g_ascii_isalnum (*p)))
+      return malformed_at (error, data, p, _("a document is one object, and nothing stands beside it"));
+    else if (*p == '"')
       in_text = !in_text;
     else if (in_text)
       {
@@ -232,7 +235,10 @@ check_json (const char *data, gsize length, GError **error)
           return malformed_at (error, data, p, _("brackets are nested too deeply"));
       }
     else if (*p == ']' || *p == '}')
-      depth -= depth > 0;
+      {
+        depth -= depth > 0;
+        ended = depth == 0;
+      }
     else if (!g_ascii_isalnum (*p) && strchr (" \t\r\n:,+-.", *p) == NULL)
       return malformed_at (error, data, p, _("this is not JSON"));
   return TRUE;
