@@ -175,7 +175,7 @@ cgt_function_find (const char *name, gsize length)
 const CgtFunction *
 cgt_function_get (guint i)
 {
-  return &functions[i];
+  return i < G_N_ELEMENTS (functions) ? &functions[i] : NULL;
 }
 
 /* Levenshtein's distance of two short names, in letters changed, left out or put in. */

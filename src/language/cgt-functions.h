@@ -36,7 +36,7 @@ typedef struct
 
 /* The index of a function, in any case; -1: there is none. */
 gint cgt_function_find (const char *name, gsize length);
-const CgtFunction *cgt_function_get (guint i);
+const CgtFunction *cgt_function_get (guint i); /* NULL after the last one */
 
 /* The name of a function that is close to what was written; NULL: none is. */
 const char *cgt_function_suggest (const char *name, gsize length);

@@ -100,35 +100,41 @@ cgt_scan_error (GError **error, CgtErrorCode code, const char *text, gsize at, c
   return FALSE;
 }
 
+/* Where one begins another, the longer one comes first. */
+static const struct
+{
+  const char *text;
+  CgtSign sign;
+} signs[] = {
+  { "+-", CGT_SIGN_PLUS_MINUS },    { "+−", CGT_SIGN_PLUS_MINUS },
+  { "±", CGT_SIGN_PLUS_MINUS },     { "+", CGT_SIGN_PLUS },
+  { "-", CGT_SIGN_MINUS },          { "−", CGT_SIGN_MINUS },
+  { ".", CGT_SIGN_DOT },            { "·", CGT_SIGN_DOT },
+  { ":", CGT_SIGN_COLON },          { ",", CGT_SIGN_COMMA },
+  { "(", CGT_SIGN_OPEN_PAREN },     { ")", CGT_SIGN_CLOSE_PAREN },
+  { "{", CGT_SIGN_OPEN_BRACE },     { "}", CGT_SIGN_CLOSE_BRACE },
+  { "[", CGT_SIGN_OPEN_BRACKET },   { "]", CGT_SIGN_CLOSE_BRACKET },
+  { "==", CGT_SIGN_EQUAL },         { "=<", CGT_SIGN_LESS_EQUAL },
+  { "=", CGT_SIGN_EQUAL },          { "!=", CGT_SIGN_NOT_EQUAL },
+  { "≠", CGT_SIGN_NOT_EQUAL },      { "<=", CGT_SIGN_LESS_EQUAL },
+  { "≤", CGT_SIGN_LESS_EQUAL },     { "<>", CGT_SIGN_FUZZY },
+  { "<|", CGT_SIGN_LESS_FUZZY },    { "⧏", CGT_SIGN_LESS_FUZZY },
+  { "<", CGT_SIGN_LESS },           { ">=", CGT_SIGN_GREATER_EQUAL },
+  { "≥", CGT_SIGN_GREATER_EQUAL },  { ">", CGT_SIGN_GREATER },
+  { "|>", CGT_SIGN_GREATER_FUZZY }, { "⧐", CGT_SIGN_GREATER_FUZZY },
+  { "||", CGT_SIGN_FUZZY },         { "∥", CGT_SIGN_FUZZY },
+  { "‖", CGT_SIGN_FUZZY },
+};
+
+const char *
+cgt_scan_sign_text (guint i)
+{
+  return i < G_N_ELEMENTS (signs) ? signs[i].text : NULL;
+}
+
 CgtSign
 cgt_scan_sign (const char *text, gsize length, gsize at, gsize *sign_length)
 {
-  /* Where one begins another, the longer one comes first. */
-  static const struct
-  {
-    const char *text;
-    CgtSign sign;
-  } signs[] = {
-    { "+-", CGT_SIGN_PLUS_MINUS },    { "+−", CGT_SIGN_PLUS_MINUS },
-    { "±", CGT_SIGN_PLUS_MINUS },     { "+", CGT_SIGN_PLUS },
-    { "-", CGT_SIGN_MINUS },          { "−", CGT_SIGN_MINUS },
-    { ".", CGT_SIGN_DOT },            { "·", CGT_SIGN_DOT },
-    { ":", CGT_SIGN_COLON },          { ",", CGT_SIGN_COMMA },
-    { "(", CGT_SIGN_OPEN_PAREN },     { ")", CGT_SIGN_CLOSE_PAREN },
-    { "{", CGT_SIGN_OPEN_BRACE },     { "}", CGT_SIGN_CLOSE_BRACE },
-    { "[", CGT_SIGN_OPEN_BRACKET },   { "]", CGT_SIGN_CLOSE_BRACKET },
-    { "==", CGT_SIGN_EQUAL },         { "=<", CGT_SIGN_LESS_EQUAL },
-    { "=", CGT_SIGN_EQUAL },          { "!=", CGT_SIGN_NOT_EQUAL },
-    { "≠", CGT_SIGN_NOT_EQUAL },      { "<=", CGT_SIGN_LESS_EQUAL },
-    { "≤", CGT_SIGN_LESS_EQUAL },     { "<>", CGT_SIGN_FUZZY },
-    { "<|", CGT_SIGN_LESS_FUZZY },    { "⧏", CGT_SIGN_LESS_FUZZY },
-    { "<", CGT_SIGN_LESS },           { ">=", CGT_SIGN_GREATER_EQUAL },
-    { "≥", CGT_SIGN_GREATER_EQUAL },  { ">", CGT_SIGN_GREATER },
-    { "|>", CGT_SIGN_GREATER_FUZZY }, { "⧐", CGT_SIGN_GREATER_FUZZY },
-    { "||", CGT_SIGN_FUZZY },         { "∥", CGT_SIGN_FUZZY },
-    { "‖", CGT_SIGN_FUZZY },
-  };
-
   if (at < length)
     for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
       {

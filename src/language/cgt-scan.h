@@ -46,6 +46,9 @@ typedef enum
   CGT_SIGN_FUZZY,
 } CgtSign;
 
+/* How a sign is written, by its place among all ways to write one; NULL after the last. */
+const char *cgt_scan_sign_text (guint i);
+
 /* The longest sign at @at and its length in bytes; CGT_SIGN_NONE where there is none. */
 CgtSign cgt_scan_sign (const char *text, gsize length, gsize at, gsize *sign_length);
 

@@ -1,0 +1,209 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Writes what the fuzzers begin with, from the tables of the library and the facts: for each target NAME a folder NAME of inputs,
+ * and NAME.dict, the words that inputs are put together from. */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "language/cgt-functions.h"
+#include "language/cgt-scan.h"
+#include "rulesets/cgt-ruleset.h"
+#include "solvers/cgt-json.h"
+
+typedef struct
+{
+  char *folder;
+  GString *words;
+  guint n;
+} Target;
+
+static void
+target_init (Target *target, const char *into, const char *name)
+{
+  target->folder = g_build_filename (into, name, NULL);
+  target->words = g_string_new (NULL);
+  target->n = 0;
+  g_assert_cmpint (g_mkdir_with_parents (target->folder, 0755), ==, 0);
+}
+
+static void
+write_file (const char *path, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_set_contents (path, text, -1, &error))
+    g_error ("%s", error->message);
+}
+
+static void
+target_finish (Target *target)
+{
+  g_autofree char *path = g_strconcat (target->folder, ".dict", NULL);
+
+  write_file (path, target->words->str);
+  g_string_free (target->words, TRUE);
+  g_free (target->folder);
+}
+
+static void
+add_input (Target *target, const char *text)
+{
+  g_autofree char *name = g_strdup_printf ("%04u", target->n++);
+  g_autofree char *path = g_build_filename (target->folder, name, NULL);
+
+  write_file (path, text);
+}
+
+/* In libFuzzer's form: what is not ASCII in hexadecimal. */
+static void
+add_word (Target *target, const char *word)
+{
+  g_string_append_c (target->words, '"');
+  for (; *word != '\0'; word++)
+    if (*word == '"' || *word == '\\')
+      g_string_append_printf (target->words, "\\%c", *word);
+    else if (g_ascii_isprint (*word))
+      g_string_append_c (target->words, *word);
+    else
+      g_string_append_printf (target->words, "\\x%02X", (guchar) *word);
+  g_string_append (target->words, "\"\n");
+}
+
+static void
+add_words (Target *target, const char *const *words, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    add_word (target, words[i]);
+}
+
+/* What a document holds, the member @points (nullable) included. */
+static void
+add_document (Target *target, const char *position, const char *points)
+{
+  g_autoptr (GString) document = g_string_new (
+    "{\"format\": \"grundy\", \"version\": 1, \"misere\": false, \"components\": [{\"position\": ");
+
+  cgt_json_append_string (document, position);
+  g_string_append (document, ", \"negative\": true");
+  if (points != NULL)
+    g_string_append_printf (document, ", \"points\": %s", points);
+  g_string_append (document, "}], \"worksheet\": [{\"expression\": ");
+  cgt_json_append_string (document, position);
+  g_string_append (document, "}]}\n");
+  add_input (target, document->str);
+}
+
+typedef struct
+{
+  Target expressions, positions, documents, codes;
+} Targets;
+
+static void
+add_example (Targets *targets, const char *text)
+{
+  g_autofree char *rules = g_strndup (text, strcspn (text, "("));
+
+  add_input (&targets->expressions, text);
+  add_input (&targets->positions, text);
+  add_document (&targets->documents, text, NULL);
+  add_input (&targets->codes, rules);
+}
+
+static void
+add_rulesets (Targets *targets)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *id = cgt_ruleset_get_id (rulesets[i]);
+      g_auto (GStrv) examples = g_strsplit (cgt_ruleset_get_notation (rulesets[i]), "\n", -1);
+      g_autofree char *call = g_strconcat (id, "(", NULL);
+
+      for (guint k = 0; examples[k] != NULL; k++)
+        add_example (targets, examples[k]);
+      add_word (&targets->expressions, call);
+      add_word (&targets->positions, call);
+      add_word (&targets->documents, call);
+      add_word (&targets->codes, id);
+    }
+}
+
+static void
+add_language (Targets *targets)
+{
+  static const char *const others[] = { "^", "v", "*", "misere(", "^^", "1/2", "4096" };
+
+  for (guint i = 0; cgt_function_get (i) != NULL; i++)
+    {
+      g_autofree char *call = g_strconcat (cgt_function_get (i)->name, "(", NULL);
+
+      add_word (&targets->expressions, call);
+    }
+  for (guint i = 0; cgt_scan_sign_text (i) != NULL; i++)
+    add_word (&targets->expressions, cgt_scan_sign_text (i));
+  add_words (&targets->expressions, others, G_N_ELEMENTS (others));
+}
+
+/* The first column of the facts. */
+static void
+add_facts (Targets *targets, const char *path)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_auto (GStrv) lines = NULL;
+
+  if (!g_file_get_contents (path, &text, NULL, &error))
+    g_error ("%s", error->message);
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 1; lines[0] != NULL && lines[i] != NULL; i++)
+    {
+      lines[i][strcspn (lines[i], "\t")] = '\0';
+      if (*lines[i] != '\0' && g_hash_table_add (seen, lines[i]))
+        add_input (&targets->expressions, lines[i]);
+    }
+}
+
+static void
+add_others (Targets *targets)
+{
+  static const char *const pieces[] = { "..|..", "#", "b..w", "0-1b", "a>b", ":l", "4x5", "[", "]", "(", ")", ",", ";" };
+  static const char *const json[]
+    = { "\"misere\": true", "\"position\": \"", "\"negative\": true", "\"points\": {\"0\": [0, 0]}", "\"worksheet\": [",
+        "\"expression\": \"", "{}", "[]", "null", "1e306", "-0.0005", "\\ud800", "\\u0000", ", " };
+  static const char *const codes[] = { "octal[0.", "subtraction[", "...", "squares", "cubes", "prime-powers", "powers-of-2", "{1,2}" };
+
+  add_words (&targets->positions, pieces, G_N_ELEMENTS (pieces));
+  add_words (&targets->documents, json, G_N_ELEMENTS (json));
+  add_words (&targets->codes, codes, G_N_ELEMENTS (codes));
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    if (codes[i][0] != '.')
+      add_input (&targets->codes, codes[i]);
+  add_document (&targets->documents, "hackenbush(0-1b 1-2r)", "{\"0\": [0, 0], \"1\": [1, 1.5], \"2\": [-2, 3]}");
+  add_document (&targets->documents, "graph[a>b b>c](a)", "{\"a\": [0, 0], \"b\": [0.25, 1], \"z\": [1, 1]}");
+}
+
+/* material FOLDER FACTS */
+int
+main (int argc, char **argv)
+{
+  Targets targets;
+
+  g_assert_cmpint (argc, ==, 3);
+  target_init (&targets.expressions, argv[1], "expressions");
+  target_init (&targets.positions, argv[1], "positions");
+  target_init (&targets.documents, argv[1], "documents");
+  target_init (&targets.codes, argv[1], "codes");
+  add_rulesets (&targets);
+  add_language (&targets);
+  add_others (&targets);
+  add_facts (&targets, argv[2]);
+  target_finish (&targets.expressions);
+  target_finish (&targets.positions);
+  target_finish (&targets.documents);
+  target_finish (&targets.codes);
+  return 0;
+}
