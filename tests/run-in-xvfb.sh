@@ -20,7 +20,7 @@ done
 if [ -z "${GRUNDY_SESSION:-}" ]; then
   GRUNDY_SESSION=$(mktemp -d)
   trap 'rm -rf "$GRUNDY_SESSION"' EXIT
-  export GRUNDY_SESSION XDG_RUNTIME_DIR="$GRUNDY_SESSION"
+  export GRUNDY_SESSION XDG_RUNTIME_DIR="$GRUNDY_SESSION" XDG_STATE_HOME="$GRUNDY_SESSION/state"
   services=$GRUNDY_SESSION/services
   mkdir "$services"
   for data in /usr/local/share /usr/share; do

@@ -1,10 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-application.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n.h>
 
 #include "config.h"
 #include "grundy-preferences.h"
+#include "grundy-recovery-dialog.h"
 #include "grundy-window.h"
 
 struct _GrundyApplication
@@ -12,6 +14,7 @@ struct _GrundyApplication
   AdwApplication parent_instance;
 
   GSettings *settings;
+  gboolean offered; /* what earlier programs left was looked for */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyApplication, grundy_application, ADW_TYPE_APPLICATION)
@@ -159,6 +162,119 @@ add_actions (GrundyApplication *self)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), keys[i].action, keys[i].accels);
 }
 
+/* Recovery */
+
+typedef struct
+{
+  GPtrArray *left;       /* GrundyRecovery */
+  GPtrArray *complaints; /* char * */
+} Found;
+
+static void
+found_free (Found *found)
+{
+  g_ptr_array_unref (found->left);
+  g_ptr_array_unref (found->complaints);
+  g_free (found);
+}
+
+static void
+look_for_left (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autofree char *folder = grundy_recovery_dup_default_folder ();
+  Found *found = g_new0 (Found, 1);
+
+  found->complaints = g_ptr_array_new_with_free_func (g_free);
+  found->left = grundy_recovery_claim_left (folder, found->complaints);
+  g_task_return_pointer (task, found, (GDestroyNotify) found_free);
+}
+
+/* A window that holds nothing, or a new one. */
+static GrundyWindow *
+get_empty_window (GrundyApplication *self)
+{
+  for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
+    if (GRUNDY_IS_WINDOW (window->data) && grundy_window_is_unused (window->data))
+      return window->data;
+  return grundy_window_new (self);
+}
+
+static void
+recover (GrundyRecovery *recovery, gpointer user_data)
+{
+  GrundyWindow *window = get_empty_window (user_data);
+
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_window_recover (window, recovery);
+}
+
+static void
+on_left_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (source));
+  Found *found = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  /* Without a window the program is about to end; the next one offers it. */
+  if (parent != NULL && found->left->len + found->complaints->len > 0)
+    grundy_recovery_dialog_present (parent, found->left, found->complaints, recover, source);
+  found_free (found);
+}
+
+static void
+offer_recovery (GrundyApplication *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (self->offered)
+    return;
+  self->offered = TRUE;
+  task = g_task_new (self, NULL, on_left_found, NULL);
+  g_task_run_in_thread (task, look_for_left);
+}
+
+static void
+keep_all (GtkApplication *self)
+{
+  for (GList *window = gtk_application_get_windows (self); window != NULL; window = window->next)
+    if (GRUNDY_IS_WINDOW (window->data))
+      grundy_window_keep (window->data);
+}
+
+/* The session ends, and nobody is there to be asked. What sent the signal sees the program end by it. */
+static gboolean
+end_by (GrundyApplication *self, int number)
+{
+  keep_all (GTK_APPLICATION (self));
+  signal (number, SIG_DFL);
+  raise (number);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+on_terminate (gpointer user_data)
+{
+  return end_by (user_data, SIGTERM);
+}
+
+static gboolean
+on_hang_up (gpointer user_data)
+{
+  return end_by (user_data, SIGHUP);
+}
+
+static gboolean
+on_interrupt (gpointer user_data)
+{
+  return end_by (user_data, SIGINT);
+}
+
+static void
+grundy_application_shutdown (GApplication *application)
+{
+  keep_all (GTK_APPLICATION (application));
+  G_APPLICATION_CLASS (grundy_application_parent_class)->shutdown (application);
+}
+
 /* The application */
 
 static void
@@ -169,6 +285,9 @@ grundy_application_startup (GApplication *application)
   G_APPLICATION_CLASS (grundy_application_parent_class)->startup (application);
   self->settings = create_settings ();
   add_actions (self);
+  g_unix_signal_add (SIGTERM, on_terminate, self);
+  g_unix_signal_add (SIGHUP, on_hang_up, self);
+  g_unix_signal_add (SIGINT, on_interrupt, self);
   gtk_window_set_default_icon_name (APP_ID);
 }
 
@@ -180,6 +299,7 @@ grundy_application_activate (GApplication *application)
   if (window == NULL)
     window = GTK_WINDOW (grundy_window_new (GRUNDY_APPLICATION (application)));
   gtk_window_present (window);
+  offer_recovery (GRUNDY_APPLICATION (application));
 }
 
 static void
@@ -192,6 +312,7 @@ grundy_application_open (GApplication *application, GFile **files, int n_files, 
       gtk_window_present (GTK_WINDOW (window));
       grundy_window_open (window, files[i]);
     }
+  offer_recovery (GRUNDY_APPLICATION (application));
 }
 
 static void
@@ -210,6 +331,7 @@ grundy_application_class_init (GrundyApplicationClass *klass)
   application_class->startup = grundy_application_startup;
   application_class->activate = grundy_application_activate;
   application_class->open = grundy_application_open;
+  application_class->shutdown = grundy_application_shutdown;
 }
 
 static void
@@ -227,6 +349,8 @@ grundy_application_new (void)
                        "/io/github/grundy_cgt/Grundy",
                        "flags",
                        G_APPLICATION_HANDLES_OPEN,
+                       "register-session",
+                       TRUE,
                        NULL);
 }
 

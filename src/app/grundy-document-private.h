@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* For grundy-document-file.c and grundy-document-reading.c. */
+/* For grundy-document-file.c, grundy-document-reading.c and recovery. */
 
 /* What a document is at one moment. */
 typedef struct
@@ -33,5 +33,7 @@ GTask *grundy_document_get_reading_task (GrundyDocument *self);
 void grundy_document_set_reading_task (GrundyDocument *self, GTask *task);
 /* The saves that are not done, as GTasks; the first is at work. */
 GQueue *grundy_document_get_saves (GrundyDocument *self);
+/* What it holds was recovered. @file: (nullable): where it is saved to. @modified: it holds what no file does. */
+void grundy_document_set_recovered (GrundyDocument *self, GFile *file, gboolean modified);
 
 G_END_DECLS

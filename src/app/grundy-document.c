@@ -500,6 +500,14 @@ grundy_document_set_saved (GrundyDocument *self, GFile *file, GrundyDocumentSeri
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
 }
 
+void
+grundy_document_set_recovered (GrundyDocument *self, GFile *file, gboolean modified)
+{
+  static const GrundyDocumentSerial none = { G_MAXUINT64, G_MAXUINT64 };
+
+  grundy_document_set_saved (self, file, modified ? none : grundy_document_get_serial (self));
+}
+
 GrundyDocumentSerial
 grundy_document_get_serial (GrundyDocument *self)
 {

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "grundy-document-private.h"
 #include "grundy-file-dialogs.h"
 
 /* Reading: the bar shows what takes longer than READING_MS */
@@ -48,7 +49,22 @@ grundy_window_reading_changed (GrundyWindow *self)
     gtk_revealer_set_reveal_child (self->reading_bar, FALSE);
 }
 
+static void
+on_autosave_failed (GrundyWindow *self, const char *message)
+{
+  g_autofree char *text = g_strdup_printf (_("Changes cannot be kept for recovery: %s"), message);
+
+  grundy_window_toast (self, text);
+}
+
 /* Opening */
+
+static void
+show_worksheet_alone (GrundyWindow *self)
+{
+  if (grundy_document_get_n_components (self->document) == 0 && !grundy_document_is_empty (self->document))
+    adw_view_stack_set_visible_child_name (self->rooms, "worksheet");
+}
 
 static void
 on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -56,13 +72,15 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GrundyWindow) self = user_data;
   g_autoptr (GError) error = NULL;
 
+  if (self->document == NULL) /* closed in the meantime */
+    return;
   if (!grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &error))
     {
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         grundy_window_toast (self, error->message);
     }
-  else if (grundy_document_get_n_components (self->document) == 0 && !grundy_document_is_empty (self->document))
-    adw_view_stack_set_visible_child_name (self->rooms, "worksheet");
+  else
+    show_worksheet_alone (self);
 }
 
 void
@@ -82,7 +100,7 @@ on_chosen_to_open (GFile *file, gpointer user_data)
 
   if (file == NULL)
     return;
-  if (!grundy_document_is_empty (self->document) || grundy_document_get_file (self->document) != NULL)
+  if (!grundy_window_is_unused (self))
     {
       window = grundy_window_new (GRUNDY_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
       gtk_window_present (GTK_WINDOW (window));
@@ -94,6 +112,98 @@ void
 grundy_window_choose_and_open (GrundyWindow *self)
 {
   grundy_choose_file_to_open (GTK_WINDOW (self), on_chosen_to_open, g_object_ref (self));
+}
+
+gboolean
+grundy_window_is_unused (GrundyWindow *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), FALSE);
+  return grundy_document_is_empty (self->document) && grundy_document_get_file (self->document) == NULL &&
+         !grundy_document_get_reading (self->document, NULL);
+}
+
+/* Recovery */
+
+void
+grundy_window_begin_autosave (GrundyWindow *self, GrundyRecovery *recovery)
+{
+  g_clear_object (&self->autosave);
+  self->autosave = grundy_autosave_new (self->document, recovery);
+  g_signal_connect_object (self->autosave, "failed", G_CALLBACK (on_autosave_failed), self, G_CONNECT_SWAPPED);
+}
+
+typedef struct
+{
+  GrundyWindow *window;
+  GrundyRecovery *recovery;
+} Recovering;
+
+static void
+recovering_free (Recovering *recovering)
+{
+  g_object_unref (recovering->window);
+  grundy_recovery_unref (recovering->recovery);
+  g_free (recovering);
+}
+
+static gpointer
+read_recovery (gpointer recovery, CgtBudget *budget, GError **error)
+{
+  return grundy_contents_from_data (grundy_recovery_get_content (recovery)->data, -1, budget, error);
+}
+
+static void
+on_recovery_read (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyDocument *document = GRUNDY_DOCUMENT (source);
+  Recovering *recovering = user_data;
+  GrundyWindow *self = recovering->window;
+  const GrundyRecoveryContent *content = grundy_recovery_get_content (recovering->recovery);
+  g_autoptr (GFile) file = content->uri != NULL ? g_file_new_for_uri (content->uri) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrundyContents) contents = g_task_propagate_pointer (G_TASK (result), &error);
+
+  /* The copy stays for the next start when the window was closed or the document cannot be read. */
+  if (self->document == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    ;
+  else if (contents == NULL)
+    grundy_window_toast (self, error->message);
+  else
+    {
+      if (self->autosave != NULL)
+        grundy_autosave_end (self->autosave);
+      grundy_document_reset (document, contents);
+      grundy_document_set_recovered (document, file, content->modified);
+      grundy_window_begin_autosave (self, recovering->recovery);
+      show_worksheet_alone (self);
+    }
+  recovering_free (recovering);
+}
+
+void
+grundy_window_recover (GrundyWindow *self, GrundyRecovery *recovery)
+{
+  Recovering *recovering;
+
+  g_return_if_fail (GRUNDY_IS_WINDOW (self));
+  recovering = g_new0 (Recovering, 1);
+  recovering->window = g_object_ref (self);
+  recovering->recovery = grundy_recovery_ref (recovery);
+  grundy_document_read_async (self->document,
+                              read_recovery,
+                              grundy_recovery_ref (recovery),
+                              (GDestroyNotify) grundy_recovery_unref,
+                              (GDestroyNotify) grundy_contents_free,
+                              on_recovery_read,
+                              recovering);
+}
+
+void
+grundy_window_keep (GrundyWindow *self)
+{
+  g_return_if_fail (GRUNDY_IS_WINDOW (self));
+  if (self->autosave != NULL)
+    grundy_autosave_keep (self->autosave);
 }
 
 /* Saving */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "automata/grundy-automata-view.h"
+#include "grundy-autosave.h"
 #include "grundy-gallery.h"
 #include "sequences/grundy-sequences-room.h"
 #include "views/grundy-generations-view.h"
@@ -46,6 +47,7 @@ struct _GrundyWindow
   /* Owned */
   GrundyDocument *document;
   GrundyEvaluator *evaluator;
+  GrundyAutosave *autosave;   /* NULL: without an application */
   GPtrArray *component_views; /* GrundyComponentView, borrowed, in the order of the sum */
   GHashTable *side_questions; /* number of a component -> its question */
   CgtEvaluation *evaluation;  /* the last record; NULL: none */
@@ -89,5 +91,7 @@ void grundy_window_choose_and_open (GrundyWindow *self);
 void grundy_window_save (GrundyWindow *self, gboolean choose, gboolean then_close);
 /* Asks what becomes of changes; FALSE when the window may close at once. */
 gboolean grundy_window_ask_before_close (GrundyWindow *self);
+/* Keeps @recovery up to date from now on. */
+void grundy_window_begin_autosave (GrundyWindow *self, GrundyRecovery *recovery);
 
 G_END_DECLS

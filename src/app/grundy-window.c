@@ -450,6 +450,8 @@ grundy_window_close_request (GtkWindow *window)
 
   if (!self->closing && grundy_window_ask_before_close (self))
     return GDK_EVENT_STOP;
+  if (self->autosave != NULL)
+    grundy_autosave_end (self->autosave);
   save_state (self);
   return GTK_WINDOW_CLASS (grundy_window_parent_class)->close_request (window);
 }
@@ -464,6 +466,7 @@ grundy_window_dispose (GObject *object)
   g_clear_handle_id (&self->reading_timeout, g_source_remove);
   forget_frame (self);
   grundy_window_play_dispose (self);
+  g_clear_object (&self->autosave);
   if (self->evaluator != NULL)
     {
       forget_parts (self);
@@ -573,7 +576,13 @@ grundy_window_new (GrundyApplication *application)
   GrundyWindow *self = g_object_new (GRUNDY_TYPE_WINDOW, "application", application, NULL);
 
   if (application != NULL)
-    g_set_object (&self->settings, grundy_application_get_settings (application));
+    {
+      g_autofree char *folder = grundy_recovery_dup_default_folder ();
+      g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
+
+      g_set_object (&self->settings, grundy_application_get_settings (application));
+      grundy_window_begin_autosave (self, recovery);
+    }
   grundy_worksheet_view_set_settings (self->worksheet_view, self->settings);
   restore_state (self);
   grundy_gallery_restart (self->gallery);

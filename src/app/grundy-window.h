@@ -6,6 +6,7 @@
 #include "grundy-application.h"
 #include "grundy-document.h"
 #include "grundy-evaluator.h"
+#include "grundy-recovery.h"
 
 G_BEGIN_DECLS
 
@@ -19,6 +20,12 @@ G_DECLARE_FINAL_TYPE (GrundyWindow, grundy_window, GRUNDY, WINDOW, AdwApplicatio
 
 GrundyWindow *grundy_window_new (GrundyApplication *application); /* NULL is fine for tests */
 void grundy_window_open (GrundyWindow *self, GFile *file);
+/* Shows what an earlier program left and goes on with its copy. */
+void grundy_window_recover (GrundyWindow *self, GrundyRecovery *recovery);
+/* The program ends without asking: what is not saved is kept for recovery. */
+void grundy_window_keep (GrundyWindow *self);
+/* Nothing was opened or drawn in it. */
+gboolean grundy_window_is_unused (GrundyWindow *self);
 GrundyDocument *grundy_window_get_document (GrundyWindow *self);
 GrundyEvaluator *grundy_window_get_evaluator (GrundyWindow *self);
 /* The record that is shown, NULL when it is not known or belongs to an earlier position. */

@@ -5,6 +5,7 @@ and keyboard (XTest, through xdotool). Nothing here sleeps for a guessed time: i
 import os
 import subprocess
 import sys
+import tempfile
 import time
 
 import gi
@@ -115,14 +116,17 @@ class Thing:
 class Desktop:
     """One running Grundy under the X server that this test has for itself."""
 
-    def __init__(self, program, *args, size=None, dark=False):
+    def __init__(self, program, *args, size=None, dark=False, state=None):
+        """@state: the folder of what is kept for recovery; without one nothing is recovered."""
         env = dict(os.environ)
+        env["XDG_STATE_HOME"] = state or tempfile.mkdtemp()
         env["G_DEBUG"] = "fatal-criticals"
         env["GTK_A11Y"] = "atspi"
         if dark:
             env["ADW_DEBUG_COLOR_SCHEME"] = "prefer-dark"
         Atspi.init()
         Atspi.get_desktop(0).get_child_count()  # the registry is up before the program looks for it
+        self.died = False
         self.process = subprocess.Popen([program, *args], env=env)
         self.app = Thing(wait_for("the program is on the accessibility bus", self._application))
         self.window_id = wait_for("its window", self._window)
@@ -201,6 +205,9 @@ class Desktop:
 
     def press(self, thing, fx=0.5, fy=0.5):
         self.move_to(*self.at(thing, fx, fy))
+        self.press_here()
+
+    def press_here(self):
         xdotool("mousedown", 1)
 
     def release(self):
@@ -238,7 +245,15 @@ class Desktop:
     def screenshot(self, path):
         subprocess.run(["import", "-window", "root", path], check=True)
 
+    def die(self):
+        """Ends the program as a fault would: it cannot do anything about it."""
+        self.process.kill()
+        self.process.wait(timeout=PATIENCE)
+        self.died = True
+
     def close(self):
+        if self.died:
+            return
         if self.process.poll() is None:
             self.process.terminate()
             self.process.wait(timeout=PATIENCE)

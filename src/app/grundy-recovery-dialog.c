@@ -1,0 +1,232 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-recovery-dialog.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  GtkWindow *window;
+  AdwPreferencesGroup *group;
+  GPtrArray *rows; /* borrowed */
+  GrundyRecoverFunc recover;
+  gpointer user_data;
+} Dialog;
+
+#define RECOVERY_KEY "grundy-recovery"
+
+static void
+dialog_free (gpointer data)
+{
+  Dialog *self = data;
+
+  g_ptr_array_unref (self->rows);
+  g_free (self);
+}
+
+static GrundyRecovery *
+row_get_recovery (GtkWidget *row)
+{
+  return g_object_get_data (G_OBJECT (row), RECOVERY_KEY);
+}
+
+static void
+remove_row (Dialog *self, GtkWidget *row)
+{
+  g_ptr_array_remove (self->rows, row);
+  adw_preferences_group_remove (self->group, row);
+  if (self->rows->len == 0)
+    gtk_window_close (self->window);
+  else
+    gtk_widget_child_focus (self->rows->pdata[0], GTK_DIR_TAB_FORWARD);
+}
+
+static void
+recover_row (Dialog *self, GtkWidget *row)
+{
+  g_autoptr (GrundyRecovery) recovery = grundy_recovery_ref (row_get_recovery (row));
+
+  remove_row (self, row);
+  self->recover (recovery, self->user_data);
+}
+
+static void
+on_recover (GtkWidget *button, gpointer user_data)
+{
+  recover_row (user_data, gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW));
+}
+
+static void
+on_recover_all (GtkWidget *button, gpointer user_data)
+{
+  Dialog *self = user_data;
+  g_autoptr (GtkWindow) window = g_object_ref (self->window);
+
+  while (self->rows->len > 0)
+    recover_row (self, self->rows->pdata[0]);
+}
+
+static void
+on_discard_response (GtkWidget *question, const char *response, gpointer user_data)
+{
+  g_autoptr (GtkWidget) row = g_object_ref (user_data);
+  Dialog *self = g_object_get_data (G_OBJECT (gtk_widget_get_root (row)), "dialog");
+
+  /* The dialog may go before its question does. */
+  gtk_window_set_transient_for (GTK_WINDOW (question), NULL);
+  if (!g_str_equal (response, "discard"))
+    return;
+  grundy_recovery_remove (row_get_recovery (row), 1);
+  remove_row (self, row);
+}
+
+static void
+on_discard (GtkWidget *button, gpointer user_data)
+{
+  Dialog *self = user_data;
+  GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
+  g_autofree char *heading = g_strdup_printf (_("Discard “%s”?"), grundy_recovery_get_content (row_get_recovery (row))->title);
+  GtkWidget *question = adw_message_dialog_new (self->window, heading, _("What was not saved of it will be lost."));
+
+  adw_message_dialog_add_responses (
+    ADW_MESSAGE_DIALOG (question), "cancel", _("_Cancel"), "discard", _("_Discard"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (question), "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (question), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (question), "cancel");
+  g_signal_connect_object (question, "response", G_CALLBACK (on_discard_response), row, 0);
+  gtk_window_present (GTK_WINDOW (question));
+}
+
+/* What tells documents of one name apart. */
+static char *
+describe (const GrundyRecoveryContent *content)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (content->time);
+  /* Translators: the time at which a document was last kept. */
+  g_autofree char *when = time != NULL ? g_date_time_format (time, _("%e %B %Y, %H:%M:%S")) : g_strdup ("");
+  const char *what = content->modified ? _("Changes not saved") : _("No changes");
+  g_autoptr (GFile) file = content->uri != NULL ? g_file_new_for_uri (content->uri) : NULL;
+  g_autofree char *name = file != NULL ? g_file_get_parse_name (file) : NULL;
+
+  g_strstrip (when);
+  return name != NULL ? g_strdup_printf ("%s · %s\n%s", what, when, name) : g_strdup_printf ("%s · %s", what, when);
+}
+
+static GtkWidget *
+create_button (const char *label, const char *title, GCallback clicked, Dialog *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, title, -1);
+  g_signal_connect (button, "clicked", clicked, self);
+  return button;
+}
+
+static GtkWidget *
+create_row (Dialog *self, GrundyRecovery *recovery)
+{
+  const GrundyRecoveryContent *content = grundy_recovery_get_content (recovery);
+  AdwActionRow *row = ADW_ACTION_ROW (adw_action_row_new ());
+  g_autofree char *description = describe (content);
+  GtkWidget *recover, *discard;
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), content->title);
+  adw_action_row_set_subtitle (row, description);
+  adw_action_row_set_subtitle_lines (row, 3);
+  recover = create_button (_("Recover"), content->title, G_CALLBACK (on_recover), self);
+  gtk_widget_add_css_class (recover, "suggested-action");
+  discard = create_button (_("Discard"), content->title, G_CALLBACK (on_discard), self);
+  adw_action_row_add_suffix (row, recover);
+  adw_action_row_add_suffix (row, discard);
+  g_object_set_data_full (
+    G_OBJECT (row), RECOVERY_KEY, grundy_recovery_ref (recovery), (GDestroyNotify) grundy_recovery_unref);
+  return GTK_WIDGET (row);
+}
+
+static GtkWidget *
+create_complaint (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  return label;
+}
+
+static GtkWidget *
+create_header (Dialog *self, gboolean several)
+{
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *all;
+
+  if (several)
+    {
+      all = gtk_button_new_with_label (_("Recover All"));
+      g_signal_connect (all, "clicked", G_CALLBACK (on_recover_all), self);
+      adw_header_bar_pack_end (ADW_HEADER_BAR (header), all);
+    }
+  return header;
+}
+
+static void
+add_escape (GtkWidget *window)
+{
+  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                                                          gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (window, shortcuts);
+}
+
+GtkWindow *
+grundy_recovery_dialog_present (GtkWindow *parent,
+                                GPtrArray *left,
+                                GPtrArray *complaints,
+                                GrundyRecoverFunc recover,
+                                gpointer user_data)
+{
+  Dialog *self = g_new0 (Dialog, 1);
+  GtkWidget *page = adw_preferences_page_new ();
+  GtkWidget *others = adw_preferences_group_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->window = GTK_WINDOW (adw_window_new ());
+  self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  self->rows = g_ptr_array_new ();
+  self->recover = recover;
+  self->user_data = user_data;
+  g_object_set_data_full (G_OBJECT (self->window), "dialog", self, dialog_free);
+
+  adw_preferences_group_set_description (
+    self->group, _("Grundy ended before these documents were closed. Close this window to decide at the next start."));
+  for (guint i = 0; i < left->len; i++)
+    {
+      GtkWidget *row = create_row (self, left->pdata[i]);
+
+      adw_preferences_group_add (self->group, row);
+      g_ptr_array_add (self->rows, row);
+    }
+  if (left->len > 0)
+    adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), self->group);
+  for (guint i = 0; i < complaints->len; i++)
+    adw_preferences_group_add (ADW_PREFERENCES_GROUP (others), create_complaint (complaints->pdata[i]));
+  if (complaints->len > 0)
+    adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (others));
+
+  gtk_widget_set_vexpand (page, TRUE);
+  gtk_box_append (GTK_BOX (box), create_header (self, left->len > 1));
+  gtk_box_append (GTK_BOX (box), page);
+  adw_window_set_content (ADW_WINDOW (self->window), box);
+  add_escape (GTK_WIDGET (self->window));
+  gtk_window_set_title (self->window, _("Recover Documents"));
+  gtk_window_set_default_size (self->window, 560, 420);
+  gtk_window_set_transient_for (self->window, parent);
+  gtk_window_set_modal (self->window, TRUE);
+  gtk_window_set_destroy_with_parent (self->window, TRUE);
+  gtk_window_present (self->window);
+  return self->window;
+}

@@ -1,0 +1,27 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "grundy-recovery.h"
+
+G_BEGIN_DECLS
+
+/* Opens a document again. */
+typedef void (*GrundyRecoverFunc) (GrundyRecovery *recovery, gpointer user_data);
+
+/**
+ * grundy_recovery_dialog_present:
+ * @left: (element-type GrundyRecovery): what can be recovered
+ * @complaints: (element-type utf8): what is said besides
+ *
+ * Lists documents of programs that ended, each to be recovered or discarded. What is neither is offered again at the next
+ * start.
+ */
+GtkWindow *grundy_recovery_dialog_present (GtkWindow *parent,
+                                           GPtrArray *left,
+                                           GPtrArray *complaints,
+                                           GrundyRecoverFunc recover,
+                                           gpointer user_data);
+
+G_END_DECLS

@@ -1,0 +1,296 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Copies for recovery: none is lost, none is taken from a window that is open, none is overwritten by an older one. */
+#include <glib/gstdio.h>
+
+#include "app/grundy-autosave.h"
+
+#define NUMBER_OF_WRITES 40
+
+static GrundyRecoveryContent *
+content_new (const char *data)
+{
+  GrundyRecoveryContent *content = g_new0 (GrundyRecoveryContent, 1);
+
+  content->data = g_strdup (data);
+  content->title = g_strdup ("lesson");
+  content->uri = g_strdup ("file:///tmp/lesson.grundy");
+  content->modified = TRUE;
+  content->time = 17;
+  return content;
+}
+
+static void
+write_copy (GrundyRecovery *recovery, guint64 turn, const char *data)
+{
+  g_autoptr (GrundyRecoveryContent) content = content_new (data);
+  g_autoptr (GError) error = NULL;
+
+  grundy_recovery_write (recovery, turn, content, &error);
+  g_assert_no_error (error);
+}
+
+static char *
+folder_new (void)
+{
+  return g_dir_make_tmp ("grundy-recovery-XXXXXX", NULL);
+}
+
+static guint
+count_entries (const char *folder)
+{
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (entries) != NULL)
+    n++;
+  return n;
+}
+
+static GPtrArray *
+claim (const char *folder, guint n_complaints)
+{
+  g_autoptr (GPtrArray) complaints = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *left = grundy_recovery_claim_left (folder, complaints);
+
+  g_assert_cmpuint (complaints->len, ==, n_complaints);
+  for (guint i = 0; i < complaints->len; i++)
+    g_assert_null (strchr (complaints->pdata[i], '\n'));
+  return left;
+}
+
+static void
+assert_left (const char *folder, const char *data)
+{
+  g_autoptr (GPtrArray) left = claim (folder, 0);
+
+  g_assert_cmpuint (left->len, ==, data != NULL ? 1 : 0);
+  if (data != NULL)
+    g_assert_cmpstr (grundy_recovery_get_content (left->pdata[0])->data, ==, data);
+}
+
+/* What is open is nobody else's; what was left is offered until it is removed. */
+static void
+test_claim (void)
+{
+  g_autofree char *folder = folder_new ();
+  GrundyRecovery *recovery = grundy_recovery_new (folder);
+
+  assert_left (folder, NULL);
+  write_copy (recovery, 1, "a\nb\\ ö\t");
+  assert_left (folder, NULL);
+  grundy_recovery_unref (recovery);
+  assert_left (folder, "a\nb\\ ö\t");
+  {
+    g_autoptr (GPtrArray) left = claim (folder, 0);
+    const GrundyRecoveryContent *content = grundy_recovery_get_content (left->pdata[0]);
+
+    g_assert_cmpstr (content->title, ==, "lesson");
+    g_assert_cmpstr (content->uri, ==, "file:///tmp/lesson.grundy");
+    g_assert_true (content->modified);
+    g_assert_cmpint (content->time, ==, 17);
+    assert_left (folder, NULL);
+    write_copy (left->pdata[0], 1, "c");
+  }
+  assert_left (folder, "c");
+  {
+    g_autoptr (GPtrArray) left = claim (folder, 0);
+
+    grundy_recovery_remove (left->pdata[0], 1);
+  }
+  g_assert_cmpuint (count_entries (folder), ==, 0);
+  g_rmdir (folder);
+}
+
+/* Threads may carry out what they are told in any order. */
+static void
+test_turns (void)
+{
+  g_autofree char *folder = folder_new ();
+  g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
+
+  write_copy (recovery, 2, "new");
+  write_copy (recovery, 1, "old");
+  g_clear_pointer (&recovery, grundy_recovery_unref);
+  assert_left (folder, "new");
+  {
+    g_autoptr (GPtrArray) left = claim (folder, 0);
+
+    grundy_recovery_remove (left->pdata[0], 2);
+    write_copy (left->pdata[0], 1, "old");
+  }
+  g_assert_cmpuint (count_entries (folder), ==, 0);
+  g_rmdir (folder);
+}
+
+static char *
+leave (const char *folder, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, "f81d4fae-7dec-41d0-a765-00a0c91e6bf6", NULL);
+  char *file = g_build_filename (path, name, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_mkdir_with_parents (path, 0700);
+  g_file_set_contents (file, text, -1, &error);
+  g_assert_no_error (error);
+  return file;
+}
+
+/* Cut off at every byte, a copy is damaged, and stays on disk under another name. */
+static void
+test_damaged (void)
+{
+  g_autofree char *folder = folder_new ();
+  g_autofree char *whole = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *aside = g_build_filename (folder, "f81d4fae-7dec-41d0-a765-00a0c91e6bf6.damaged", NULL);
+  g_autoptr (GPtrArray) left = NULL;
+  gsize length;
+
+  grundy_recovery_unref (grundy_recovery_new (folder));
+  {
+    g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
+
+    write_copy (recovery, 1, "{ \"a\": 1 }");
+  }
+  left = claim (folder, 0);
+  {
+    g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+    g_autofree char *file = g_build_filename (folder, g_dir_read_name (entries), "document", NULL);
+
+    g_file_get_contents (file, &whole, &length, NULL);
+  }
+  grundy_recovery_remove (left->pdata[0], 1);
+  /* The last byte is the end of a line. */
+  for (gsize n = 0; n + 1 < length; n++)
+    {
+      g_autofree char *part = g_strndup (whole, n);
+      g_autofree char *file = leave (folder, "document", part);
+      g_autofree char *kept = NULL;
+      g_autoptr (GPtrArray) none = claim (folder, 1);
+
+      g_assert_cmpuint (none->len, ==, 0);
+      g_file_get_contents (aside, &kept, NULL, NULL);
+      g_assert_cmpstr (kept, ==, part);
+      g_unlink (aside);
+    }
+  g_assert_cmpuint (count_entries (folder), ==, 0);
+  g_rmdir (folder);
+}
+
+/* What a later version wrote is left for it; what a killed write left goes. */
+static void
+test_others (void)
+{
+  g_autofree char *folder = folder_new ();
+  g_autofree char *later = leave (folder, "document", "[Recovery]\nVersion=2\n");
+  g_autofree char *leftover = NULL;
+  g_autoptr (GPtrArray) none = claim (folder, 1);
+
+  g_assert_true (g_file_test (later, G_FILE_TEST_EXISTS));
+  g_unlink (later);
+  leftover = leave (folder, ".document.XYZ", "half");
+  assert_left (folder, NULL);
+  g_assert_cmpuint (count_entries (folder), ==, 0);
+  g_rmdir (folder);
+}
+
+/* A document's copy follows it, and goes when it is saved or given up. */
+static void
+test_autosave (void)
+{
+  g_autofree char *folder = folder_new ();
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
+  g_autoptr (GrundyAutosave) autosave = grundy_autosave_new (document, recovery);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < NUMBER_OF_WRITES; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("nim(%u)", i);
+
+      if (i == 0)
+        grundy_document_add (document, text, &error);
+      else
+        grundy_document_replace (document, text, &error);
+      g_assert_no_error (error);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+  grundy_autosave_keep (autosave);
+  g_clear_object (&autosave);
+  g_clear_pointer (&recovery, grundy_recovery_unref);
+  /* A write that is under way holds the lock. */
+  while (TRUE)
+    {
+      g_autoptr (GPtrArray) left = claim (folder, 0);
+      g_autoptr (GrundyDocument) found = grundy_document_new ();
+      g_autofree char *expression = NULL;
+
+      if (left->len == 0)
+        {
+          g_main_context_iteration (NULL, TRUE);
+          continue;
+        }
+      grundy_document_load_data (found, grundy_recovery_get_content (left->pdata[0])->data, -1, &error);
+      g_assert_no_error (error);
+      expression = grundy_document_get_expression (found);
+      g_assert_cmpstr (expression, ==, "nim(39)");
+      autosave = grundy_autosave_new (found, left->pdata[0]);
+      grundy_document_set_misere (found, TRUE);
+      grundy_autosave_end (autosave);
+      break;
+    }
+  g_assert_cmpuint (count_entries (folder), ==, 0);
+  g_rmdir (folder);
+}
+
+/* Where nothing can be written it is said once. */
+static void
+on_failed (GrundyAutosave *autosave, const char *message, guint *n)
+{
+  g_assert_null (strchr (message, '\n'));
+  (*n)++;
+}
+
+static void
+test_fails (void)
+{
+  g_autofree char *folder = folder_new ();
+  g_autofree char *file = g_build_filename (folder, "file", NULL);
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyRecovery) recovery = NULL;
+  g_autoptr (GrundyAutosave) autosave = NULL;
+  guint n = 0;
+
+  g_file_set_contents (file, "", -1, NULL);
+  recovery = grundy_recovery_new (file);
+  autosave = grundy_autosave_new (document, recovery);
+  g_signal_connect (autosave, "failed", G_CALLBACK (on_failed), &n);
+  grundy_document_add (document, "nim(1)", NULL);
+  while (n == 0)
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < 5; i++)
+    {
+      grundy_document_set_misere (document, i % 2 == 0);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+  g_assert_cmpuint (n, ==, 1);
+  grundy_autosave_end (autosave);
+  g_unlink (file);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/recovery/claim", test_claim);
+  g_test_add_func ("/recovery/turns", test_turns);
+  g_test_add_func ("/recovery/damaged", test_damaged);
+  g_test_add_func ("/recovery/others", test_others);
+  g_test_add_func ("/recovery/autosave", test_autosave);
+  g_test_add_func ("/recovery/fails", test_fails);
+  return g_test_run ();
+}
