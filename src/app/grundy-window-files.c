@@ -227,13 +227,14 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   Saving *saving = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (!grundy_document_save_finish (GRUNDY_DOCUMENT (source), result, &error))
+  grundy_document_save_finish (GRUNDY_DOCUMENT (source), result, &error);
+  if (saving->window->document == NULL) /* closed in the meantime */
+    ;
+  else if (error != NULL)
     grundy_window_toast (saving->window, error->message);
+  /* It asks again about what was changed while the file was written. */
   else if (saving->then_close)
-    {
-      saving->window->closing = TRUE;
-      gtk_window_close (GTK_WINDOW (saving->window));
-    }
+    gtk_window_close (GTK_WINDOW (saving->window));
   saving_free (saving);
 }
 
