@@ -23,7 +23,7 @@ stored_options_free (gpointer data)
 GHashTable *
 cgt_stored_options_new (void)
 {
-  return g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, stored_options_free);
+  return g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, stored_options_free);
 }
 
 static gboolean

@@ -240,6 +240,20 @@ cgt_list_grow (CgtStore *store, CgtList *list)
   return TRUE;
 }
 
+/* Tables of values */
+
+guint
+cgt_word_hash (gconstpointer word)
+{
+  return (guint) cgt_mix (*(const guint64 *) word);
+}
+
+gboolean
+cgt_word_equal (gconstpointer a, gconstpointer b)
+{
+  return *(const guint64 *) a == *(const guint64 *) b;
+}
+
 /* Nodes */
 
 static gpointer

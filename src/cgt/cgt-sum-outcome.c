@@ -337,7 +337,7 @@ cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n)
   position.terms[0] = cgt_zero ();
   position.n = 1;
   search.entries = g_hash_table_new_full (entry_hash, entry_equal, g_free, NULL);
-  search.components = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, g_free);
+  search.components = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, NULL, g_free);
   for (gsize i = 0; complete && i < n; i++)
     complete = put (&search, &position, terms[i]);
   if (complete)

@@ -259,7 +259,7 @@ cgt_uptimal_to_text (CgtStore *store, CgtValue g, GError **error)
 
   if (cgt_value_is_none (g))
     return NULL;
-  uptimals.expansions = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, expansion_free);
+  uptimals.expansions = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, expansion_free);
   uptimals.powers = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   uptimals.powers_sum = cgt_zero ();
   expansion = expand (&uptimals, g);

@@ -35,6 +35,11 @@ cgt_value_equal (CgtValue g, CgtValue h)
   return g.bits == h.bits;
 }
 
+/* For hash tables whose keys point to the bits of values, or to other words of 64 bits: all bits count, where
+ * g_int64_hash() sees the lower half alone, which most values have in common. */
+guint cgt_word_hash (gconstpointer word);
+gboolean cgt_word_equal (gconstpointer a, gconstpointer b);
+
 typedef enum
 {
   CGT_LEFT,

@@ -52,7 +52,7 @@ CgtNimberOptions *
 cgt_nimber_options_new (const CgtEvaluation *evaluation)
 {
   CgtNimberOptions *options = g_new0 (CgtNimberOptions, 1);
-  g_autoptr (GHashTable) places = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (GHashTable) places = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
   const GPtrArray *moves = evaluation->moves[CGT_LEFT];
 
   options->groups = g_array_new (FALSE, FALSE, sizeof (CgtNimberGroup));

@@ -104,8 +104,8 @@ read_arrow (Track *track, ArrowReader *arrows, GError **error)
 static gboolean
 read_arrows (Track *track, CgtReader *reader, GError **error)
 {
-  ArrowReader arrows = { reader, g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL),
-                         g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL) };
+  ArrowReader arrows = { reader, g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL),
+                         g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL) };
   gboolean done;
 
   do

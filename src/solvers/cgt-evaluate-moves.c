@@ -317,7 +317,7 @@ collect_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
 {
   ranking->values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   ranking->all = TRUE;
-  ranking->index = g_hash_table_new (g_int64_hash, g_int64_equal);
+  ranking->index = g_hash_table_new (cgt_word_hash, cgt_word_equal);
   for (guint k = 0; k < work->moves[player]->len; k++)
     {
       CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
@@ -338,7 +338,7 @@ rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
 {
   guint n = ranking->values->len;
   CgtOptions canonical = cgt_value_is_none (work->total) ? (CgtOptions) { NULL, 0 } : cgt_options (work->store, work->total, player);
-  GHashTable *kept = g_hash_table_new (g_int64_hash, g_int64_equal);
+  GHashTable *kept = g_hash_table_new (cgt_word_hash, cgt_word_equal);
   g_autofree CgtValue *items = NULL;
   gboolean has_canonical = !cgt_value_is_none (work->total) && canonical.n != G_MAXSIZE;
   gboolean complete = ranking->all && n <= MOST_RANKED;

@@ -210,7 +210,7 @@ cgt_work_can_write (CgtWork *work, CgtValue g)
 
   if (cgt_value_is_none (g) || cgt_is_number_up_star (work->store, g))
     return !cgt_value_is_none (g);
-  known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  known = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, g_free);
   if (count_tree (work->store, g, known) <= MOST_WRITTEN)
     return TRUE;
   cgt_work_note_budget (work, "the canonical form is too long to be written");

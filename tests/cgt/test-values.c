@@ -409,10 +409,31 @@ test_fixed_order (void)
     }
 }
 
+/* Values that differ in any bits have different hashes, but for chance: tables of them would be lists else. */
+static void
+test_word_hash (void)
+{
+  g_autoptr (GHashTable) hashes = g_hash_table_new (NULL, NULL);
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  CgtValue half = cgt_dyadic (store, cgt_integer (store, 1), 1);
+
+  for (gint64 i = 0; i < 5000; i++)
+    {
+      CgtValue n = cgt_integer (store, i), n_and_a_half = cgt_add (store, n, half);
+
+      g_hash_table_add (hashes, GUINT_TO_POINTER (cgt_word_hash (&n.bits)));
+      g_hash_table_add (hashes, GUINT_TO_POINTER (cgt_word_hash (&n_and_a_half.bits)));
+      g_assert_true (cgt_word_equal (&n.bits, &(guint64) { n.bits }));
+      g_assert_false (cgt_word_equal (&n.bits, &n_and_a_half.bits));
+    }
+  g_assert_cmpuint (g_hash_table_size (hashes), >=, 9990);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cgt/values/word-hash", test_word_hash);
   g_test_add_func ("/cgt/values/days", test_days);
   g_test_add_func ("/cgt/values/pairs", test_pairs);
   g_test_add_func ("/cgt/values/canonical", test_canonical);
