@@ -22,10 +22,22 @@ typedef struct
 typedef struct
 {
   guint32 kind;
-  union
+  union /* each as long as the position; a union takes flexible arrays inside structs only */
   {
-    char stalks[4];
-    CgtHackenbushEdge edges[1];
+    struct
+    {
+      struct
+      {
+      } before_stalks;
+      char stalks[];
+    };
+    struct
+    {
+      struct
+      {
+      } before_edges;
+      CgtHackenbushEdge edges[];
+    };
   };
 } CgtHackenbush;
 

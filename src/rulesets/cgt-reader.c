@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* The lengths of GLib's arrays are 32 bits wide, and they grow by doubling. */
+#define MOST_BYTES (1u << 31)
+
 void
 cgt_reader_init (CgtReader *reader, const char *text, guint column, CgtBudget *budget)
 {
@@ -25,6 +28,20 @@ cgt_reader_charge (CgtReader *reader, gsize bytes, GError **error)
   cgt_budget_charge (reader->budget, (gssize) MIN (bytes, (gsize) G_MAXSSIZE));
   cgt_budget_tick_bytes (reader->budget, bytes);
   return cgt_reader_check (reader, error);
+}
+
+gpointer
+cgt_reader_extend (CgtReader *reader, GByteArray *position, gsize n, GError **error)
+{
+  if (n > MOST_BYTES || position->len > MOST_BYTES - n)
+    {
+      cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a position of more than %u MB is too large", MOST_BYTES >> 20);
+      return NULL;
+    }
+  if (!cgt_reader_charge (reader, n, error))
+    return NULL;
+  g_byte_array_set_size (position, position->len + (guint) n);
+  return position->data + position->len - n;
 }
 
 static void

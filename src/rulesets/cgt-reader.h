@@ -31,6 +31,9 @@ gboolean cgt_reader_check (CgtReader *reader, GError **error);
 /* Before @bytes of memory are taken for what is read: they stay charged to the budget. FALSE with its error when they are
  * more than it allows. */
 gboolean cgt_reader_charge (CgtReader *reader, gsize bytes, GError **error);
+/* Room for @n more bytes at the end of @position, charged, to be filled in by the caller; NULL with an error when they are
+ * more than the budget allows or than a position can have. */
+gpointer cgt_reader_extend (CgtReader *reader, GByteArray *position, gsize n, GError **error);
 
 /* The next character that is not white space, in lower case, without taking it; 0 at the end. */
 char cgt_reader_peek (CgtReader *reader);

@@ -35,9 +35,11 @@ add_coin (guint64 *least, guint64 modulus, guint64 coin)
         continue;
       for (residue = begin;;)
         {
-          guint64 next = (residue + step) % modulus, sum = least[residue] + coin;
+          guint64 next = (residue + step) % modulus, sum;
           if (next == begin)
             break;
+          if (!g_uint64_checked_add (&sum, least[residue], coin))
+            sum = G_MAXUINT64; /* more than any coin */
           least[next] = MIN (least[next], sum);
           residue = next;
         }
@@ -60,7 +62,9 @@ cgt_coins_init (CgtCoins *purse, const guint64 *coins, gsize n)
       purse->divisor = greatest_common_divisor (purse->divisor, coins[i]);
     }
   for (guint64 residue = 0; residue < modulus && purse->divisor == 1; residue++)
-    if (purse->least[residue] > modulus)
+    if (purse->least[residue] == G_MAXUINT64)
+      purse->greatest_gap = G_MAXUINT64;
+    else if (purse->least[residue] > modulus)
       purse->greatest_gap = MAX (purse->greatest_gap, purse->least[residue] - modulus);
 }
 
@@ -73,13 +77,15 @@ cgt_coins_clear (CgtCoins *purse)
 gboolean
 cgt_coins_pay_with (const CgtCoins *purse, guint64 coin, guint64 sum)
 {
-  for (;; sum -= coin)
+  /* With as many more of @coin as the least coin is worth, the rest has the same residue and is smaller. */
+  for (guint64 n = 0; n <= purse->coins[0]; n++, sum -= coin)
     {
       if (cgt_coins_pay (purse, sum))
         return TRUE;
       if (sum < coin)
         return FALSE;
     }
+  return FALSE;
 }
 
 gsize
@@ -91,16 +97,13 @@ cgt_coins_mint (const CgtCoins *purse, guint64 coin, guint64 *result)
   for (gsize i = 0; i < purse->n; i++)
     {
       guint64 other = purse->coins[i];
-      gboolean superfluous = FALSE;
 
       if (!minted && other > coin)
         {
           result[n++] = coin;
           minted = TRUE;
         }
-      for (guint64 rest = other; rest >= coin && !superfluous; rest -= coin)
-        superfluous = rest > coin ? cgt_coins_pay (purse, rest - coin) : rest == coin;
-      if (!superfluous)
+      if (other < coin || !cgt_coins_pay_with (purse, coin, other - coin))
         result[n++] = other;
     }
   if (!minted)

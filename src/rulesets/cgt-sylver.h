@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * CgtCoins:
  *
  * What some coins can pay: coins[0] is the least of them, @least[r] the least sum that is r modulo it
- * (the Apery set), G_MAXUINT64 where there is none.
+ * (the Apery set), G_MAXUINT64 where there is none, or none that has 64 bits.
  */
 typedef struct
 {
@@ -17,7 +17,7 @@ typedef struct
   gsize n;
   guint64 divisor;      /* greatest common */
   guint64 *least;
-  guint64 greatest_gap; /* when divisor is 1: the Frobenius number; 0 where everything can be paid */
+  guint64 greatest_gap; /* when divisor is 1: the Frobenius number; 0 where everything can be paid; G_MAXUINT64: more than 64 bits */
 } CgtCoins;
 
 /* Above this, coins are too large to look at what they pay. */

@@ -15,15 +15,19 @@ read_strip (CgtReader *reader, GByteArray *position, GError **error)
 {
   guint before = position->len;
   guint64 length;
+  char *squares;
 
   if (g_ascii_isdigit (cgt_reader_peek (reader)))
     {
       if (!cgt_reader_integer (reader, "a strip", 0, LONGEST_STRIP, &length, error))
         return FALSE;
+      squares = cgt_reader_extend (reader, position, MAX (length, 1), error);
+      if (squares == NULL)
+        return FALSE;
       if (length == 0)
-        g_byte_array_append (position, (const guint8 *) "0", 1);
-      g_byte_array_set_size (position, position->len + (guint) length);
-      memset (position->data + position->len - length, '.', length);
+        squares[0] = '0';
+      else
+        memset (squares, '.', length);
       return TRUE;
     }
   for (char c = cgt_reader_peek (reader); c == '.' || c == 'x'; c = cgt_reader_peek (reader))

@@ -107,10 +107,8 @@ white_knights_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer
 
   for (gsize i = 0; i < count_knights (position); i++)
     {
-      guint64 luggage = get_knights (position)[i].luggage;
-      if (luggage > G_MAXUINT64 - n - G_N_ELEMENTS (jumps))
+      if (!g_uint64_checked_add (&n, n, get_knights (position)[i].luggage) || !g_uint64_checked_add (&n, n, G_N_ELEMENTS (jumps)))
         return G_MAXUINT64;
-      n += luggage + G_N_ELEMENTS (jumps);
     }
   return n;
 }
@@ -175,7 +173,7 @@ white_knights_board (const CgtRules *rules, CgtBytes position)
       Knight knight = get_knights (position)[i];
       guint row = (guint) knight.row, column = (guint) knight.column;
 
-      if (knight.luggage + 1 >= G_N_ELEMENTS (white_knights_pieces) || cgt_board_get_cell (board, row, column) != 0)
+      if (knight.luggage >= G_N_ELEMENTS (white_knights_pieces) - 1 || cgt_board_get_cell (board, row, column) != 0)
         {
           cgt_board_free (board);
           return NULL;

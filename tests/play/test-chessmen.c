@@ -42,6 +42,8 @@ test_rooks (void)
 static void
 test_white_knights (void)
 {
+  g_autoptr (CgtPosition) much = NULL;
+
   assert_moves ("white-knights(5,4,2)", "3,3,2 3,5,2 4,2,2 6,2,2 5,4,1 5,4,0");
   assert_moves ("white-knights(0,7,0)", "1,5,0"); /* (-1,-2) is off the board */
   assert_moves ("white-knights(7,0,0)", "5,1,0");
@@ -51,6 +53,8 @@ test_white_knights (void)
   assert_played_out (solver, "white-knights(5,4,3; 2,2,0)", NULL);
   assert_played_out (solver, "white-knights(4,3,2; 1,1,3)", NULL);
   assert_board ("white-knights(2,2,0; 5,4,3)");
+  much = cgt_position_from_text ("white-knights(2,2,18446744073709551615)", NULL);
+  g_assert_null (cgt_position_get_board (much));
   assert_refused ("white-knights(8,1,0)", 15);
   assert_refused ("white-knights(1,8,0)", 17);
   assert_refused ("white-knights(1,1)", 18);

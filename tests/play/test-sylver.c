@@ -64,6 +64,27 @@ test_coins (void)
     }
 }
 
+/* Sums of large coins do not fit into 64 bits: then there is none so small, and no coin is taken for another. */
+static void
+test_large_coins (void)
+{
+  guint64 coins[] = { 5, 7000000000000000001, 7000000000000000003 }, minted[4];
+  CgtCoins purse;
+
+  assert_printed ("sylver(5,7000000000000000001,7000000000000000003)", "sylver(5,7000000000000000001,7000000000000000003)");
+  assert_printed ("sylver(5,9223372036854775807,9223372036854775803)", "sylver(5,9223372036854775803,9223372036854775807)");
+  g_assert_cmpuint (cgt_coins_reduce (coins, 3), ==, 3);
+  cgt_coins_init (&purse, coins, 3);
+  g_assert_true (cgt_coins_pay (&purse, coins[1] + coins[2]));
+  g_assert_true (cgt_coins_pay (&purse, 2 * coins[1] + 5));
+  g_assert_false (cgt_coins_pay (&purse, 7000000000000000002));
+  g_assert_false (cgt_coins_pay (&purse, 7000000000000000004));
+  g_assert_cmpuint (purse.greatest_gap, ==, coins[1] + coins[2] - 5);
+  g_assert_cmpuint (cgt_coins_mint (&purse, 3000000000000000002, minted), ==, 4);
+  g_assert_cmpuint (cgt_coins_mint (&purse, 2, minted), ==, 2);
+  cgt_coins_clear (&purse);
+}
+
 static void
 test_notation (void)
 {
@@ -176,6 +197,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   solver = cgt_solver_new ();
   g_test_add_func ("/sylver/coins", test_coins);
+  g_test_add_func ("/sylver/large-coins", test_large_coins);
   g_test_add_func ("/sylver/notation", test_notation);
   g_test_add_func ("/sylver/played-out", test_played_out);
   g_test_add_func ("/sylver/theory-agrees-with-play", test_theory_agrees_with_play);

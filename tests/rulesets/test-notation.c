@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "rulesets/cgt-reader.h"
 #include "rulesets/cgt-ruleset.h"
 
 #include "cgt/cgt-budget.h"
@@ -164,6 +165,47 @@ test_table (void)
   g_assert_null (cgt_ruleset_find ("no-such-game"));
 }
 
+/* Strips that are larger together than the memory allowed, and than 32 bits can count, are refused before they are
+ * written. */
+static void
+test_large_strips (void)
+{
+  g_autoptr (GString) text = g_string_new ("16777216");
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtPosition) position = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 1; i < 257; i++)
+    g_string_append (text, ",16777216");
+  cgt_budget_set_memory (budget, 64 << 20);
+  position = cgt_position_parse (cgt_ruleset_find ("treblecross"), NULL, 0, text->str, 1, budget, &error);
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+  g_assert_null (position);
+}
+
+static void
+test_room_in_positions (void)
+{
+  GByteArray almost_full = { NULL, G_MAXUINT - 2 }, full = { NULL, G_MAXUINT };
+  g_autoptr (GByteArray) position = g_byte_array_new ();
+  const gsize sizes[] = { 3, 100, (gsize) G_MAXUINT + 1, G_MAXSIZE };
+  CgtReader reader;
+
+  cgt_reader_init (&reader, "", 1, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (GError) error = NULL, other = NULL;
+
+      g_assert_null (cgt_reader_extend (&reader, &almost_full, sizes[i], &error));
+      g_assert_error (error, CGT_ERROR, CGT_ERROR_RULE);
+      g_assert_null (cgt_reader_extend (&reader, &full, sizes[i], &other));
+      g_assert_error (other, CGT_ERROR, CGT_ERROR_RULE);
+    }
+  g_assert_true (cgt_reader_extend (&reader, position, 5, NULL) == position->data);
+  g_assert_true (cgt_reader_extend (&reader, position, 7, NULL) == position->data + 5);
+  g_assert_cmpuint (position->len, ==, 12);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -171,6 +213,8 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/notation/normal-form", test_normal_form);
   g_test_add_func ("/rulesets/notation/refused", test_refused);
   g_test_add_func ("/rulesets/notation/offset", test_offset);
+  g_test_add_func ("/rulesets/notation/large-strips", test_large_strips);
+  g_test_add_func ("/rulesets/notation/room-in-positions", test_room_in_positions);
   g_test_add_func ("/rulesets/notation/table", test_table);
   return g_test_run ();
 }
