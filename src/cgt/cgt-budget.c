@@ -80,6 +80,14 @@ cgt_budget_set_memory (CgtBudget *budget, gsize bytes)
 }
 
 gsize
+cgt_budget_get_room (const CgtBudget *budget)
+{
+  if (budget->memory_limit == 0)
+    return G_MAXSIZE;
+  return budget->memory_limit - MIN (budget->memory, budget->memory_limit);
+}
+
+gsize
 cgt_budget_narrow (CgtBudget *budget, gsize bytes)
 {
   gsize limit = budget->memory_limit;

@@ -56,6 +56,8 @@ void cgt_budget_set_memory (CgtBudget *budget, gsize bytes);
 gsize cgt_budget_narrow (CgtBudget *budget, gsize bytes);
 /* Puts the limit back. Where only the narrow one had run out, the budget is as good as new; returns FALSE then. */
 gboolean cgt_budget_widen (CgtBudget *budget, gsize limit);
+/* Bytes that may still be charged; G_MAXSIZE: no limit. */
+gsize cgt_budget_get_room (const CgtBudget *budget);
 void cgt_budget_set_progress (CgtBudget *budget, CgtProgressFunc func, gpointer user_data);
 
 /* Whether a time limit is set. */

@@ -297,9 +297,9 @@ value_partizan (CgtWork *work)
   cgt_work_value_terms (work);
   cgt_work_decide_outcome (work);
   cgt_work_decide_moves (work);
-  cgt_work_within_allowance (work, cgt_work_add_terms);
+  cgt_work_add_terms (work);
   cgt_work_measure_heat (work);
-  cgt_work_within_allowance (work, cgt_work_value_moves);
+  cgt_work_value_moves (work);
   work->no_value = cgt_value_is_none (work->total);
 }
 

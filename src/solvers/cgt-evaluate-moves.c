@@ -1,12 +1,15 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
 
+#include <string.h>
+
 /* Every move of both players: what it prints, who wins after it, what it is worth, and why it is or is not in
  * the canonical form. */
 
 #define FEW_MOVES 20000
 #define BYTES_A_MOVE 512
-#define MOST_MOVES_BYTES ((guint64) 1 << 27)
+/* Of all moves with their texts. Each text has the whole sum in it: a sum of thousands of boards would take gigabytes. */
+#define MOST_MOVES_BYTES ((gsize) 1 << 27)
 /* Beyond this many different values comparing them all with one another takes too long to look at. */
 #define MOST_RANKED 400
 
@@ -54,11 +57,34 @@ clear_move (gpointer data)
   cgt_position_unref (((CgtWorkMove *) data)->position);
 }
 
+/* Takes @bytes of what the moves may take in the record. FALSE: there is not so much left, or the budget ran out. */
+static gboolean
+take_room (CgtWork *work, gsize bytes)
+{
+  CgtBudget *budget = work->solver->budget;
+
+  if (bytes > work->room_for_moves)
+    return FALSE;
+  work->room_for_moves -= bytes;
+  return budget == NULL || (cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes));
+}
+
+/* As cgt_work_keep(), of a text of a move. */
+static char *
+keep_of_move (CgtWork *work, char *text)
+{
+  if (text == NULL || take_room (work, 2 * strlen (text)))
+    return text;
+  g_free (text);
+  return NULL;
+}
+
 /* Texts of all terms as they stand, made once. */
 typedef struct
 {
   CgtWork *work;
   char **terms;
+  gsize length;       /* of the text of the sum, about */
   gboolean passed[2]; /* by player: a move that changes nothing is listed; such moves of other terms print alike */
 } Printer;
 
@@ -66,8 +92,9 @@ static char *
 print_move (Printer *printer, guint changed, const char *term_to)
 {
   CgtWork *work = printer->work;
-  GString *text = g_string_new (work->sum->misere ? "misere(" : NULL);
+  GString *text = g_string_sized_new (printer->length + strlen (term_to));
 
+  g_string_append (text, work->sum->misere ? "misere(" : "");
   for (guint i = 0; i < work->n_terms; i++)
     cgt_sum_append_term (text, i == 0, work->terms[i].term->negative, work->terms[i].game == NULL,
                          i == changed ? term_to : printer->terms[i]);
@@ -76,11 +103,19 @@ print_move (Printer *printer, guint changed, const char *term_to)
   return g_string_free (text, FALSE);
 }
 
-static void
+/* Takes @term_to (nullable), and the reference that @move holds. */
+static gboolean
 add_move (Printer *printer, CgtPlayer player, CgtWorkMove *move, char *term_to)
 {
-  CgtMove *entry = g_new0 (CgtMove, 1);
+  CgtMove *entry;
 
+  if (term_to == NULL || !take_room (printer->work, BYTES_A_MOVE + 2 * (printer->length + 2 * strlen (term_to))))
+    {
+      g_clear_pointer (&move->position, cgt_position_unref);
+      g_free (term_to);
+      return FALSE;
+    }
+  entry = g_new0 (CgtMove, 1);
   entry->term = move->term;
   entry->to = print_move (printer, move->term, term_to);
   entry->term_to = term_to;
@@ -88,6 +123,7 @@ add_move (Printer *printer, CgtPlayer player, CgtWorkMove *move, char *term_to)
   entry->wins = CGT_UNKNOWN;
   g_ptr_array_add (printer->work->record->moves[player], entry);
   g_array_append_vals (printer->work->moves[player], move, 1);
+  return TRUE;
 }
 
 static gboolean
@@ -108,12 +144,8 @@ list_positions (Printer *printer, guint i, CgtPlayer player, GError **error)
         continue;
       printer->passed[player] |= passes;
       move.position = cgt_position_ref (option);
-      if (work->solver->budget != NULL && !cgt_budget_charge (work->solver->budget, BYTES_A_MOVE))
-        {
-          cgt_position_unref (option);
-          return cgt_budget_check (work->solver->budget, error);
-        }
-      add_move (printer, player, &move, cgt_position_to_text (option));
+      if (!add_move (printer, player, &move, cgt_position_to_text (option)))
+        return FALSE;
     }
   return TRUE;
 }
@@ -132,16 +164,10 @@ list_values (Printer *printer, guint i, CgtPlayer player)
   for (gsize k = 0; k < options.n; k++)
     {
       CgtWorkMove move = { i, NULL, items[k], CGT_NONE };
-      char *text = cgt_value_to_text (work->store, items[k]);
       if (term->negative)
         move.value = cgt_negate (work->store, items[k]);
-      if (text == NULL || cgt_value_is_none (move.value)
-          || (work->solver->budget != NULL && !cgt_budget_charge (work->solver->budget, BYTES_A_MOVE)))
-        {
-          g_free (text);
-          return FALSE;
-        }
-      add_move (printer, player, &move, text);
+      if (cgt_value_is_none (move.value) || !add_move (printer, player, &move, cgt_value_to_text (work->store, items[k])))
+        return FALSE;
     }
   return TRUE;
 }
@@ -169,8 +195,9 @@ print_terms (Printer *printer)
   for (guint i = 0; i < work->n_terms; i++)
     {
       printer->terms[i] = cgt_term_to_text (work->terms[i].term, work->store);
-      if (printer->terms[i] == NULL)
+      if (printer->terms[i] == NULL || !take_room (work, strlen (printer->terms[i])))
         return FALSE;
+      printer->length += strlen (printer->terms[i]) + strlen (" + ()");
     }
   return TRUE;
 }
@@ -179,8 +206,11 @@ void
 cgt_work_list_moves (CgtWork *work)
 {
   Printer printer = { .work = work };
+  CgtBudget *budget = work->solver->budget;
   g_autoptr (GError) error = NULL;
 
+  /* The search is to have its share. */
+  work->room_for_moves = MIN (MOST_MOVES_BYTES, budget != NULL ? cgt_budget_get_room (budget) / 4 : G_MAXSIZE);
   if (count_moves (work) > MOST_MOVES_BYTES / BYTES_A_MOVE)
     {
       cgt_work_note_budget (work, "more moves than memory can hold");
@@ -397,26 +427,41 @@ rank_moves (CgtWork *work, CgtPlayer player)
   g_free (ranking.rank);
 }
 
-void
-cgt_work_value_moves (CgtWork *work)
+static void
+value_moves (CgtWork *work)
 {
-  g_autofree CgtValue *rest = NULL;
+  g_autofree CgtValue *rest = add_the_others (work);
 
-  if (work->moves[CGT_LEFT] == NULL || work->moves[CGT_RIGHT] == NULL)
-    return;
-  rest = add_the_others (work);
   for (guint player = 0; player < 2; player++)
     {
       for (guint k = 0; k < work->moves[player]->len; k++)
         {
           CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
-          CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
+
           move->total = cgt_add (work->store, rest[move->term], move->value);
-          if (!cgt_work_can_write (work, move->total))
-            continue;
-          entry->value = cgt_value_to_text (work->store, move->total);
-          entry->value_markup = cgt_value_to_markup (work->store, move->total);
         }
       rank_moves (work, player);
     }
+}
+
+void
+cgt_work_value_moves (CgtWork *work)
+{
+  if (work->moves[CGT_LEFT] == NULL || work->moves[CGT_RIGHT] == NULL)
+    return;
+  cgt_work_within_allowance (work, value_moves);
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; k < work->moves[player]->len; k++)
+      {
+        CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
+        CgtValue total = g_array_index (work->moves[player], CgtWorkMove, k).total;
+
+        if (!cgt_work_can_write (work, total))
+          continue;
+        entry->value = keep_of_move (work, cgt_value_to_text (work->store, total));
+        if (entry->value != NULL)
+          entry->value_markup = keep_of_move (work, cgt_value_to_markup (work->store, total));
+        if (entry->value_markup == NULL)
+          cgt_work_note_budget (work, "the values of all moves are too long to be written");
+      }
 }

@@ -44,6 +44,7 @@ typedef struct
   CgtValue total;
   CgtEvaluation *record;
   GArray *moves[2]; /* CgtWorkMove, as in the record */
+  gsize room_for_moves; /* what they may still take in the record, in bytes */
 } CgtWork;
 
 /* Hands a copy of the record to whoever waits for it. */
@@ -54,6 +55,9 @@ CgtValue cgt_work_position_value (CgtWork *work, guint term, const CgtPosition *
 gboolean cgt_work_can_write (CgtWork *work, CgtValue g);
 /* Sets record->over_budget from what the budget says, or to @reason. */
 void cgt_work_note_budget (CgtWork *work, const char *reason);
+
+/* Charges @text (nullable), which the record is to keep. Returns it, or frees it and returns NULL where the budget ends. */
+char *cgt_work_keep (CgtWork *work, char *text);
 
 /* The value of each term, with its sign, as far as they are known; who wins, when all are; and their sum. */
 void cgt_work_value_terms (CgtWork *work);

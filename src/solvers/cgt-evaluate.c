@@ -2,6 +2,8 @@
 #include "cgt-evaluate-private.h"
 #include "cgt-outcome-search.h"
 
+#include <string.h>
+
 /* From a sum to a record, from the cheap to the dear: each stage leaves what it found in the record and
  * publishes it. The budget may stop any stage; the ones after it then find it used up and leave their
  * fields null. */
@@ -184,19 +186,26 @@ cgt_work_decide_outcome (CgtWork *work)
  * different switches has a form of 2^n options: nobody reads that, and nobody waits for it. */
 #define TOTAL_BYTES ((gsize) 8 << 20)
 
-/* The followers of @g as a tree, each written out where it stands; @known: of those met before. */
+/* What an entry of a table of counts takes. */
+#define BYTES_A_COUNT 96
+
+/* The followers of @g as a tree, each written out where it stands; @known: of those met before. More than can be written
+ * where the budget runs out. */
 static double
-count_tree (CgtStore *store, CgtValue g, GHashTable *known)
+count_tree (CgtWork *work, CgtValue g, GHashTable *known)
 {
   double *found = g_hash_table_lookup (known, &g.bits), n = 1;
+  CgtBudget *budget = work->solver->budget;
 
   if (found != NULL)
     return *found;
-  if (cgt_is_number_up_star (store, g))
+  if (cgt_is_number_up_star (work->store, g))
     return 1;
+  if (budget != NULL && (!cgt_budget_tick (budget) || !cgt_budget_charge (budget, BYTES_A_COUNT)))
+    return 2 * MOST_WRITTEN;
   for (guint player = 0; player < 2; player++)
     for (gsize i = 0, n_options = cgt_count_options (g, player); i < n_options && n <= MOST_WRITTEN; i++)
-      n += count_tree (store, cgt_get_option (store, g, player, i), known);
+      n += count_tree (work, cgt_get_option (work->store, g, player, i), known);
   found = g_new (double, 1);
   *found = n;
   g_hash_table_insert (known, g_memdup2 (&g.bits, sizeof g.bits), found);
@@ -207,35 +216,40 @@ gboolean
 cgt_work_can_write (CgtWork *work, CgtValue g)
 {
   g_autoptr (GHashTable) known = NULL;
+  gboolean is_short;
 
   if (cgt_value_is_none (g) || cgt_is_number_up_star (work->store, g))
     return !cgt_value_is_none (g);
   known = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, g_free);
-  if (count_tree (work->store, g, known) <= MOST_WRITTEN)
-    return TRUE;
-  cgt_work_note_budget (work, "the canonical form is too long to be written");
-  return FALSE;
+  is_short = count_tree (work, g, known) <= MOST_WRITTEN;
+  if (work->solver->budget != NULL)
+    cgt_budget_charge (work->solver->budget, -(gssize) (g_hash_table_size (known) * BYTES_A_COUNT));
+  if (!is_short)
+    cgt_work_note_budget (work, "the canonical form is too long to be written");
+  return is_short;
 }
 
-void
-cgt_work_add_terms (CgtWork *work)
+char *
+cgt_work_keep (CgtWork *work, char *text)
 {
-  CgtEvaluation *record = work->record;
-  CgtValue n, total = cgt_zero ();
+  gsize bytes = text != NULL ? strlen (text) : 0;
+
+  /* Once in the record, and once in what is made of the record. */
+  if (text == NULL || work->solver->budget == NULL || cgt_budget_charge (work->solver->budget, (gssize) (2 * bytes)))
+    return text;
+  cgt_budget_charge (work->solver->budget, -(gssize) (2 * bytes));
+  g_free (text);
+  return NULL;
+}
+
+static void
+add_terms (CgtWork *work)
+{
+  CgtValue total = cgt_zero ();
 
   for (guint i = 0; i < work->n_terms; i++)
     total = cgt_add (work->store, total, work->terms[i].value);
   work->total = total;
-  if (!cgt_work_can_write (work, total))
-    return;
-  record->value = cgt_value_to_text (work->store, total);
-  if (record->value == NULL)
-    return;
-  record->value_markup = cgt_value_to_markup (work->store, total);
-  record->value_latex = cgt_value_to_latex (work->store, total);
-  record->how_value = g_strdup (cgt_how_in_words (how_of_terms (work)));
-  if (cgt_is_nimber (work->store, total) && cgt_get_number_up_star (work->store, total, NULL, NULL, &n))
-    record->nimber = cgt_value_to_text (work->store, n);
 }
 
 /* The total, and then the value of each move, within their allowance. */
@@ -248,6 +262,25 @@ cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work))
   step (work);
   if (budget != NULL && !cgt_budget_widen (budget, limit))
     cgt_work_note_budget (work, "the canonical form of this sum is too large");
+}
+
+void
+cgt_work_add_terms (CgtWork *work)
+{
+  CgtEvaluation *record = work->record;
+  CgtValue n;
+
+  cgt_work_within_allowance (work, add_terms);
+  if (!cgt_work_can_write (work, work->total))
+    return;
+  record->value = cgt_work_keep (work, cgt_value_to_text (work->store, work->total));
+  if (record->value == NULL)
+    return;
+  record->value_markup = cgt_work_keep (work, cgt_value_to_markup (work->store, work->total));
+  record->value_latex = cgt_work_keep (work, cgt_value_to_latex (work->store, work->total));
+  record->how_value = g_strdup (cgt_how_in_words (how_of_terms (work)));
+  if (cgt_is_nimber (work->store, work->total) && cgt_get_number_up_star (work->store, work->total, NULL, NULL, &n))
+    record->nimber = cgt_value_to_text (work->store, n);
 }
 
 static char *
@@ -403,7 +436,7 @@ play_normally (CgtWork *work)
   cgt_work_publish (work);
   if (few)
     cgt_work_decide_moves (work);
-  cgt_work_within_allowance (work, cgt_work_add_terms);
+  cgt_work_add_terms (work);
   cgt_work_publish (work);
   cgt_work_measure_heat (work);
   cgt_work_publish (work);
@@ -413,7 +446,7 @@ play_normally (CgtWork *work)
       cgt_work_decide_moves (work);
     }
   if (!cgt_value_is_none (work->total) || work->race == CGT_RACE_IN_REACH)
-    cgt_work_within_allowance (work, cgt_work_value_moves);
+    cgt_work_value_moves (work);
   cgt_work_list_parts (work);
   if (work->impartial && (work->wanted & CGT_WANT_REMOTENESS))
     {

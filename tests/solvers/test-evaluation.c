@@ -122,6 +122,53 @@ test_out_of_memory (void)
   g_assert_cmpstr (record->value, ==, "*3");
 }
 
+static CgtEvaluation *
+evaluate_boards (guint n, gsize memory, gsize *text)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+  g_autoptr (CgtPosition) board = cgt_position_from_text ("domineering(4x4)", NULL);
+  g_autoptr (GError) error = NULL;
+  CgtEvaluation *record;
+
+  for (guint i = 0; i < n; i++)
+    cgt_sum_add_position (sum, i % 2 == 1, board);
+  cgt_budget_set_memory (budget, memory);
+  cgt_solver_set_budget (solver, budget);
+  record = cgt_solver_evaluate (solver, sum, "boards", CGT_WANT_ALL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  *text = 0;
+  for (guint player = 0; player < 2 && record->moves[player] != NULL; player++)
+    for (guint k = 0; k < record->moves[player]->len; k++)
+      *text += strlen (((CgtMove *) record->moves[player]->pdata[k])->to);
+  return record;
+}
+
+/* Each move's text has the whole sum in it. Where they are too long together, there are no moves, and all else stays. */
+static void
+test_texts_of_moves (void)
+{
+  gsize text;
+  g_autoptr (CgtEvaluation) few = evaluate_boards (20, (gsize) 1 << 30, &text), little = NULL, many = NULL;
+
+  g_assert_cmpuint (few->moves[CGT_LEFT]->len, ==, 20 * 12);
+  g_assert_null (few->over_budget);
+  g_assert_cmpuint (text, >, 480 * 20 * strlen ("domineering(4x4)"));
+  little = evaluate_boards (100, 8 << 20, &text);
+  many = evaluate_boards (700, (gsize) 1 << 30, &text);
+  g_assert_cmpuint (text, <, (gsize) 1 << 28);
+  for (guint i = 0; i < 2; i++)
+    {
+      const CgtEvaluation *record = i == 0 ? little : many;
+
+      g_assert_cmpstr (record->outcome, ==, "P");
+      g_assert_cmpstr (record->value, ==, "0");
+      g_assert_null (record->moves[CGT_LEFT]);
+      g_assert_cmpstr (record->over_budget, ==, "more moves than memory can hold");
+    }
+}
+
 typedef struct
 {
   guint n;
@@ -333,6 +380,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/evaluation/huge-heap", test_huge_heap);
   g_test_add_func ("/solvers/evaluation/cancelled", test_cancelled);
   g_test_add_func ("/solvers/evaluation/out-of-memory", test_out_of_memory);
+  g_test_add_func ("/solvers/evaluation/texts-of-moves", test_texts_of_moves);
   g_test_add_func ("/solvers/evaluation/partial", test_partial);
   g_test_add_func ("/solvers/evaluation/standing", test_standing);
   g_test_add_func ("/solvers/evaluation/side-by-side", test_side_by_side);
