@@ -373,9 +373,10 @@ boxing_is_beyond_search (const CgtRules *rules, CgtBytes component)
       for (guint corner = 0; corner < 4; corner++)
         {
           gsize top = row + (corner & 1), left = column + (corner >> 1); /* one below and right of the block */
-          const char *block = board->squares + (top - 1) * columns + left - 1;
+          const char *block;
           if (top < 1 || left < 1 || top >= board->rows || left >= columns)
             continue;
+          block = board->squares + (top - 1) * columns + left - 1;
           if (block[0] == '#' && block[1] == '#' && block[columns] == '#' && block[columns + 1] == '#')
             {
               n++;

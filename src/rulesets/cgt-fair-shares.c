@@ -33,7 +33,8 @@ fair_shares_parse (const CgtRules *rules, CgtReader *reader, GByteArray *positio
         g_byte_array_append (position, (const guint8 *) &heap, sizeof heap);
     }
   while (cgt_reader_accept (reader, ','));
-  qsort (position->data, position->len / sizeof (guint64), sizeof (guint64), compare_falling);
+  if (position->len > 0)
+    qsort (position->data, position->len / sizeof (guint64), sizeof (guint64), compare_falling);
   return TRUE;
 }
 

@@ -21,7 +21,7 @@ cgt_solver_new (void)
 
   solver->store = cgt_store_new ();
   solver->games = g_ptr_array_new_with_free_func ((GDestroyNotify) free_game);
-  solver->value_stack = g_array_new (FALSE, FALSE, sizeof (guint64));
+  solver->value_stack = g_array_sized_new (FALSE, FALSE, sizeof (guint64), 64);
   solver->scratch = g_array_new (FALSE, TRUE, sizeof (guint64));
   cgt_arena_init (&solver->options, NULL);
   cgt_arena_init (&solver->parts, NULL);

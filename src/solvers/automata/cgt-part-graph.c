@@ -162,6 +162,8 @@ cgt_part_graph_list (CgtPartGraph *graph, guint32 node, GArray *options)
 
   if (!list_raw (graph, node, options))
     return FALSE;
+  if (options->len == from)
+    return TRUE;
   all = (guint32 *) (gpointer) options->data;
   cgt_part_graph_sort (graph, all + from, options->len - from);
   for (guint i = from; i < options->len; i++)

@@ -12,6 +12,7 @@ typedef struct
   guint64 *seen; /* seen[v] == stamp: v is the value of an option */
   gsize n_seen;
   guint64 stamp;
+  gsize n_options; /* looked at for this heap */
 } Plain;
 
 static gpointer
@@ -38,6 +39,7 @@ static inline void
 see (Plain *plain, guint32 value)
 {
   plain->seen[value] = plain->stamp;
+  plain->n_options++;
 }
 
 static void
@@ -109,6 +111,7 @@ plain_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *b
           plain->seen = g_new0 (guint64, plain->n_seen);
         }
       plain->stamp = n + 1;
+      plain->n_options = 0;
       if (plain->game->kind == CGT_HEAP_SUBTRACTION)
         see_subtractions (plain, values, n);
       else if (plain->game->kind == CGT_HEAP_UNEQUAL)
@@ -117,7 +120,7 @@ plain_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *b
         see_code_options (plain, values, n);
       while (plain->seen[mex] == plain->stamp)
         mex++;
-      if (!cgt_sequence_values_push (values, mex, budget) || (budget != NULL && !cgt_budget_tick (budget)))
+      if (!cgt_sequence_values_push (values, mex, budget) || (budget != NULL && !cgt_budget_tick_bytes (budget, plain->n_options * 16)))
         return FALSE;
     }
   return TRUE;

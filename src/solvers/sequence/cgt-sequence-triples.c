@@ -273,7 +273,7 @@ triples_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget 
           join_options (triples, values, n);
           mex = find_mex (triples, values, n);
         }
-      if (!cgt_sequence_values_push (values, mex, budget) || (budget != NULL && !cgt_budget_tick (budget)))
+      if (!cgt_sequence_values_push (values, mex, budget) || (budget != NULL && !cgt_budget_tick_bytes (budget, n * 64)))
         return FALSE;
     }
   return TRUE;

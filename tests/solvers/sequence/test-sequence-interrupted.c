@@ -92,6 +92,35 @@ check_sequence (const char *ruleset, guint64 to)
     }
 }
 
+/* A heap takes the longer the larger it is, so the clock is looked at after so much work, not after so many heaps. */
+static void
+test_looks_by_work (void)
+{
+  static const struct
+  {
+    const char *ruleset;
+    guint64 from;
+    guint64 most; /* heaps between two looks */
+  } cases[] = { { "octal[8.779999999999]", 2000, 16 }, { "grundys-game", 20000, 200 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CgtSequence) sequence = cgt_sequence_new (cases[i].ruleset, NULL);
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      guint64 known;
+
+      g_assert_true (cgt_sequence_extend (sequence, cases[i].from, NULL, NULL));
+      known = cgt_sequence_get_n_known (sequence);
+      g_cancellable_cancel (cancellable);
+      cgt_budget_set_cancellable (budget, cancellable);
+      budget->countdown = CGT_BUDGET_STRIDE; /* as after a look */
+      g_assert_false (cgt_sequence_extend (sequence, known + 4000, budget, NULL));
+      g_test_message ("%s: %" G_GUINT64_FORMAT, cases[i].ruleset, cgt_sequence_get_n_known (sequence) - known);
+      g_assert_cmpuint (cgt_sequence_get_n_known (sequence) - known, <=, cases[i].most);
+    }
+}
+
 static void
 test_games (void)
 {
@@ -175,6 +204,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/sequence/interrupted/looks-by-work", test_looks_by_work);
   g_test_add_func ("/sequence/interrupted/games", test_games);
   g_test_add_func ("/sequence/interrupted/random-codes", test_random_codes);
   g_test_add_func ("/sequence/interrupted/random-sets", test_random_sets);
