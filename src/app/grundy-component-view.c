@@ -5,7 +5,11 @@
 #include <glib/gi18n.h>
 
 #include "boards/grundy-board.h"
+#include "grundy-notation-dialog.h"
 #include "sequences/grundy-sequence-codes.h"
+
+#define MOST_TYPED 4000 /* bytes of a text in an entry */
+#define MOST_SHOWN 200  /* characters of a text in a label */
 
 struct _GrundyComponentView
 {
@@ -19,6 +23,8 @@ struct _GrundyComponentView
   GtkWidget *board_place;
   AdwStatusPage *no_board;
   GtkEntry *notation;
+  GtkWidget *long_notation; /* instead of the entry, where the text is long */
+  GtkLabel *long_text;
   GtkRevealer *message_revealer;
   GtkLabel *message;
 
@@ -76,6 +82,23 @@ static gboolean
 notation_is_wrong (GrundyComponentView *self)
 {
   return gtk_widget_has_css_class (GTK_WIDGET (self->notation), "error");
+}
+
+/* A text that an entry would take too long to lay out. */
+static gboolean
+is_long (const char *text)
+{
+  return strnlen (text, MOST_TYPED + 1) > MOST_TYPED;
+}
+
+/* The first @most characters. */
+static char *
+beginning (const char *text, gsize most)
+{
+  gsize length = strnlen (text, 4 * most + 4);
+  const char *end = g_utf8_strlen (text, (gssize) length) > (glong) most ? g_utf8_offset_to_pointer (text, (glong) most) : NULL;
+
+  return end != NULL ? g_strdup_printf ("%.*s…", (int) (end - text), text) : g_strdup (text);
 }
 
 /* The board */
@@ -156,7 +179,8 @@ replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
 static void
 show_board (GrundyComponentView *self)
 {
-  const CgtRuleset *ruleset = self->shown->board != NULL ? grundy_component_get_ruleset (self->shown) : NULL;
+  const CgtBoard *board = grundy_component_get_drawn_board (self->shown);
+  const CgtRuleset *ruleset = board != NULL ? grundy_component_get_ruleset (self->shown) : NULL;
 
   if (ruleset != self->ruleset)
     replace_board (self, ruleset);
@@ -164,10 +188,10 @@ show_board (GrundyComponentView *self)
     {
       grundy_board_set_evaluation (self->board, NULL);
       if (!self->drawing)
-        grundy_board_set_board (self->board, self->shown->board);
+        grundy_board_set_board (self->board, board);
     }
   {
-    g_autofree char *game = self->shown->position != NULL ? grundy_sequence_game_of (self->shown->text) : NULL;
+    g_autofree char *game = self->shown->position != NULL && !is_long (self->shown->text) ? grundy_sequence_game_of (self->shown->text) : NULL;
 
     gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.show-sequence", game != NULL);
   }
@@ -175,12 +199,13 @@ show_board (GrundyComponentView *self)
   gtk_widget_set_visible (self->tools_place, gtk_widget_get_first_child (self->tools_place) != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->no_board), self->board == NULL);
   gtk_widget_action_set_enabled (
-    GTK_WIDGET (self), "component.clear", self->board != NULL && self->shown->board->shape != CGT_BOARD_CIRCLES);
+    GTK_WIDGET (self), "component.clear", self->board != NULL && board->shape != CGT_BOARD_CIRCLES);
   if (self->board == NULL)
     {
       gboolean is_value = self->shown->position == NULL;
+      g_autofree char *text = is_value ? beginning (self->shown->text, MOST_SHOWN) : NULL;
 
-      adw_status_page_set_title (self->no_board, is_value ? self->shown->text : _("Too Large to Draw"));
+      adw_status_page_set_title (self->no_board, is_value ? text : _("Too Large to Draw"));
       adw_status_page_set_description (self->no_board,
                                        is_value ? _("A value has no board.") : _("It can be edited as text below."));
     }
@@ -190,11 +215,29 @@ show_board (GrundyComponentView *self)
 
 static void on_notation_changed (GrundyComponentView *self);
 
+/* A long text is edited in a dialog of its own. */
+static void
+show_long_notation (GrundyComponentView *self, const char *text)
+{
+  g_autofree char *start = beginning (text, MOST_SHOWN);
+
+  gtk_label_set_text (self->long_text, start);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.edit-text", grundy_notation_dialog_can_show (text));
+}
+
 static void
 show_notation (GrundyComponentView *self)
 {
   g_autofree char *text = grundy_component_to_expression (self->shown);
+  gboolean shows_long = is_long (text);
 
+  gtk_widget_set_visible (GTK_WIDGET (self->notation), !shows_long);
+  gtk_widget_set_visible (self->long_notation, shows_long);
+  if (shows_long)
+    {
+      show_long_notation (self, text);
+      return;
+    }
   if (g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (self->notation))))
     return;
   g_signal_handlers_block_by_func (self->notation, on_notation_changed, self);
@@ -252,6 +295,7 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
   same = component == self->shown;
   if (!same)
     {
+      g_autofree char *start = NULL;
       g_autofree char *label = NULL;
 
       grundy_component_ref (component);
@@ -259,7 +303,8 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
       self->shown = component;
       show_board (self);
       gtk_label_set_text (self->value, "");
-      label = g_strdup_printf (_("%s: %s"), grundy_component_get_title (component), component->text);
+      start = beginning (component->text, MOST_SHOWN);
+      label = g_strdup_printf (_("%s: %s"), grundy_component_get_title (component), start);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     }
   if (self->board != NULL)
@@ -346,7 +391,7 @@ clear (GrundyComponentView *self)
   g_autoptr (GError) error = NULL;
   g_autoptr (CgtBoard) empty = NULL;
 
-  if (self->shown->board == NULL)
+  if (grundy_component_get_drawn_board (self->shown) == NULL)
     return;
   empty = cleared (self->shown->board);
   if (!grundy_document_set_board (self->document, self->number, empty, &error))
@@ -365,6 +410,26 @@ show_sequence (GrundyComponentView *self)
 }
 
 static void
+on_text_edited (const char *text, gpointer user_data)
+{
+  GrundyComponentView *self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (grundy_document_find (self->document, self->number) == NULL)
+    return;
+  if (!grundy_document_set_text (self->document, self->number, text, FALSE, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
+}
+
+static void
+edit_text (GrundyComponentView *self)
+{
+  g_autofree char *text = grundy_component_to_expression (self->shown);
+
+  grundy_notation_dialog_present (GTK_WIDGET (self), text, on_text_edited, g_object_ref (self), g_object_unref);
+}
+
+static void
 component_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
@@ -375,6 +440,8 @@ component_action (GtkWidget *widget, const char *name, GVariant *parameter)
     grundy_document_negate (self->document, self->number);
   else if (g_str_equal (name, "component.duplicate"))
     grundy_document_duplicate (self->document, self->number);
+  else if (g_str_equal (name, "component.edit-text"))
+    edit_text (self);
   else if (g_str_equal (name, "component.show-sequence"))
     show_sequence (self);
   else
@@ -431,12 +498,15 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, board_place);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, no_board);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, notation);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, long_notation);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, long_text);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, message_revealer);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, message);
   gtk_widget_class_bind_template_callback (widget_class, on_notation_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_notation_done);
   gtk_widget_class_bind_template_callback (widget_class, on_notation_key);
   gtk_widget_class_install_action (widget_class, "component.clear", NULL, component_action);
+  gtk_widget_class_install_action (widget_class, "component.edit-text", NULL, component_action);
   gtk_widget_class_install_action (widget_class, "component.negate", NULL, component_action);
   gtk_widget_class_install_action (widget_class, "component.duplicate", NULL, component_action);
   gtk_widget_class_install_action (widget_class, "component.show-sequence", NULL, component_action);

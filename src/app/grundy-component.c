@@ -47,11 +47,27 @@ grundy_board_adopt_points (CgtBoard *board, const CgtBoard *like)
     }
 }
 
+/* More cells, heaps, vertices or edges than this take too long to draw in a frame, and are too small to be seen. */
+#define MOST_DRAWN 16384
+#define MOST_HEAPS_DRAWN 1024
+#define MOST_VERTICES_DRAWN 2048
+
+static gboolean
+can_be_drawn (const CgtBoard *board)
+{
+  return (guint64) board->rows * board->columns <= MOST_DRAWN && board->n_heaps <= MOST_HEAPS_DRAWN &&
+         board->n_vertices <= MOST_VERTICES_DRAWN && board->n_edges <= 2 * MOST_VERTICES_DRAWN &&
+         board->n_tokens <= MOST_VERTICES_DRAWN;
+}
+
 static CgtBoard *
 board_of (CgtPosition *position, const CgtBoard *like)
 {
   CgtBoard *board = position != NULL ? cgt_position_get_board (position) : NULL;
 
+  /* What cannot be drawn is not kept, but for the places of vertices. */
+  if (board != NULL && board->shape != CGT_BOARD_GRAPH && !can_be_drawn (board))
+    g_clear_pointer (&board, cgt_board_free);
   if (board != NULL && board->shape == CGT_BOARD_GRAPH)
     {
       grundy_board_adopt_points (board, like);
@@ -122,8 +138,8 @@ grundy_component_new_for_board (const CgtRuleset *ruleset, const CgtBoard *board
 
   if (position == NULL)
     return NULL;
-  copy = cgt_board_copy (board);
-  if (copy->shape == CGT_BOARD_GRAPH)
+  copy = board->shape == CGT_BOARD_GRAPH || can_be_drawn (board) ? cgt_board_copy (board) : NULL;
+  if (board->shape == CGT_BOARD_GRAPH)
     cgt_board_layout (copy);
   return component_new (text, FALSE, position, copy);
 }
@@ -163,6 +179,12 @@ grundy_component_get_title (const GrundyComponent *component)
   const CgtRuleset *ruleset = grundy_component_get_ruleset (component);
 
   return ruleset != NULL ? _(cgt_ruleset_get_title (ruleset)) : _("Value");
+}
+
+const CgtBoard *
+grundy_component_get_drawn_board (const GrundyComponent *component)
+{
+  return component->board != NULL && can_be_drawn (component->board) ? component->board : NULL;
 }
 
 const CgtRuleset *

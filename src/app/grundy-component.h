@@ -20,7 +20,7 @@ typedef struct
   gboolean negative;     /* subtracted */
   char *text;            /* the term without its sign: `nim(3,5)`, `2^3*` */
   CgtPosition *position; /* NULL: the term is a value */
-  CgtBoard *board;       /* NULL: nothing to draw; a graph's has its points */
+  CgtBoard *board;       /* NULL: nothing to draw; a graph's, which may be too large to be drawn, has its points */
 } GrundyComponent;
 
 /* Reads @text, one expression, which may be a sum: a component for each term, without numbers yet.
@@ -38,6 +38,8 @@ GrundyComponent *grundy_component_with (const GrundyComponent *component, guint 
 /* The title of its ruleset, or "Value"; in the user's language. */
 const char *grundy_component_get_title (const GrundyComponent *component);
 const CgtRuleset *grundy_component_get_ruleset (const GrundyComponent *component); /* NULL for a value */
+/* (transfer none) (nullable): its board, where that is not too large to be drawn. */
+const CgtBoard *grundy_component_get_drawn_board (const GrundyComponent *component);
 /* As it stands alone: with its sign. */
 char *grundy_component_to_expression (const GrundyComponent *component);
 /* Puts the vertices whose names the other board knows where it has them. */

@@ -27,9 +27,7 @@ grundy_window_add_notation (const char *notation, gpointer window)
       grundy_window_toast (self, error->message);
       return;
     }
-  for (guint i = 0; i < self->component_views->len; i++)
-    if (grundy_component_view_get_number (self->component_views->pdata[i]) == number)
-      gtk_widget_grab_focus (self->component_views->pdata[i]);
+  grundy_window_focus_component (self, number);
 }
 
 static void

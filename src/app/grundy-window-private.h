@@ -4,6 +4,7 @@
 #include "automata/grundy-automata-view.h"
 #include "grundy-autosave.h"
 #include "grundy-gallery.h"
+#include "grundy-pager.h"
 #include "sequences/grundy-sequences-room.h"
 #include "views/grundy-generations-view.h"
 #include "views/grundy-moves-view.h"
@@ -31,7 +32,9 @@ struct _GrundyWindow
   GrundyGallery *gallery;
   GtkPaned *paned;
   GtkWidget *boards_side;
+  GtkWidget *boards_scroller;
   GtkWidget *boards;
+  GrundyPager *boards_pager; /* which components are in sight */
   GtkWidget *results;
   GrundyValueView *value_view;
   AdwViewStack *views;
@@ -48,7 +51,7 @@ struct _GrundyWindow
   GrundyDocument *document;
   GrundyEvaluator *evaluator;
   GrundyAutosave *autosave;   /* NULL: without an application */
-  GPtrArray *component_views; /* GrundyComponentView, borrowed, in the order of the sum */
+  GPtrArray *component_views; /* GrundyComponentView, borrowed, in the order of the sum, from the first of the page */
   GHashTable *side_questions; /* number of a component -> its question */
   CgtEvaluation *evaluation;  /* the last record; NULL: none */
   GSettings *settings;        /* nullable */
@@ -61,9 +64,13 @@ struct _GrundyWindow
   gboolean answer_due;    /* one has moved: the opponent is to answer once the moves are known */
   gboolean own_turn;      /* the opponent has */
   guint answer_timeout;   /* until it does */
+  guint fill_source;      /* until the page has its views */
   guint reading_timeout;  /* until what is being read counts as long, and while it does */
   gboolean closing;       /* asked and answered: close without asking again */
 };
+
+/* Turns to the page of a component, and puts the focus there. */
+void grundy_window_focus_component (GrundyWindow *self, guint number);
 
 /* grundy-window-actions.c */
 void grundy_window_class_install_actions (GrundyWindowClass *klass);

@@ -11,6 +11,12 @@
 #define PULSE_MS 80
 #define RESULTS_WIDTH 340
 
+/* A page of components; more would take too long to lay out and to draw. */
+#define COMPONENTS_PER_PAGE 24
+/* Views that are made at once, and how long making more of them may take in a frame. */
+#define MADE_AT_ONCE 4
+#define FILL_MS 10
+
 G_DEFINE_FINAL_TYPE (GrundyWindow, grundy_window, ADW_TYPE_APPLICATION_WINDOW)
 
 /* Progress */
@@ -186,7 +192,7 @@ on_part (GrundyAnswer *answer, gpointer user_data)
   GrundyWindow *self = part->window;
 
   g_hash_table_remove (self->side_questions, GUINT_TO_POINTER (part->number));
-  if (answer->evaluation == NULL || self->component_views->len < 2)
+  if (answer->evaluation == NULL || grundy_document_get_n_components (self->document) < 2)
     return;
   for (guint i = 0; i < self->component_views->len; i++)
     if (grundy_component_view_get_number (self->component_views->pdata[i]) == part->number)
@@ -205,13 +211,21 @@ forget_parts (GrundyWindow *self)
   g_hash_table_remove_all (self->side_questions);
 }
 
+static gboolean
+page_is_full (GrundyWindow *self)
+{
+  return grundy_pager_get_first (self->boards_pager) + self->component_views->len ==
+         grundy_pager_get_end (self->boards_pager);
+}
+
+/* Of those that are in sight. */
 static void
 ask_parts (GrundyWindow *self)
 {
-  guint n = grundy_document_get_n_components (self->document);
-
   forget_parts (self);
-  for (guint i = 0; n > 1 && i < n; i++)
+  if (grundy_document_get_n_components (self->document) < 2 || !page_is_full (self))
+    return;
+  for (guint i = grundy_pager_get_first (self->boards_pager); i < grundy_pager_get_end (self->boards_pager); i++)
     {
       const GrundyComponent *component = grundy_document_get_component (self->document, i);
       g_autofree char *alone = grundy_component_to_expression (component);
@@ -235,7 +249,7 @@ place_of_view (GrundyWindow *self, GrundyComponentView *view)
   guint place = 0;
 
   g_ptr_array_find (self->component_views, view, &place);
-  return place;
+  return grundy_pager_get_first (self->boards_pager) + place;
 }
 
 static void
@@ -267,31 +281,96 @@ find_or_create_view (GrundyWindow *self, GPtrArray *old, guint number)
   return GRUNDY_COMPONENT_VIEW (view);
 }
 
+/* Makes the views of the page, as many as a frame has time for; the first ones always. @old: views that are there, of which
+ * those in use are taken out. */
+static void
+fill_component_views (GrundyWindow *self, GPtrArray *old)
+{
+  gint64 deadline = g_get_monotonic_time () + FILL_MS * 1000;
+  guint first = grundy_pager_get_first (self->boards_pager), end = grundy_pager_get_end (self->boards_pager);
+
+  for (guint i = first + self->component_views->len; i < end; i++)
+    {
+      const GrundyComponent *component = grundy_document_get_component (self->document, i);
+
+      if (i - first >= MADE_AT_ONCE && g_get_monotonic_time () >= deadline)
+        break;
+      g_ptr_array_add (self->component_views, find_or_create_view (self, old, component->number));
+      grundy_component_view_refresh (
+        self->component_views->pdata[i - first], i, grundy_document_get_n_components (self->document) == 1);
+    }
+}
+
+static gboolean
+on_fill (gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  guint before = self->component_views->len;
+
+  fill_component_views (self, none);
+  if (self->current)
+    for (guint i = before; i < self->component_views->len; i++)
+      grundy_component_view_set_evaluation (self->component_views->pdata[i], self->evaluation);
+  if (!page_is_full (self))
+    return G_SOURCE_CONTINUE;
+  self->fill_source = 0;
+  ask_parts (self);
+  return G_SOURCE_REMOVE;
+}
+
 /* Views stay with their component; so do the focus and the zoom. */
 static void
 sync_component_views (GrundyWindow *self)
 {
-  guint n = grundy_document_get_n_components (self->document);
   g_autoptr (GPtrArray) old = g_steal_pointer (&self->component_views);
   GtkWidget *previous = NULL;
 
+  grundy_pager_set_total (self->boards_pager, grundy_document_get_n_components (self->document));
   self->component_views = g_ptr_array_new ();
-  for (guint i = 0; i < n; i++)
-    {
-      const GrundyComponent *component = grundy_document_get_component (self->document, i);
-
-      g_ptr_array_add (self->component_views, find_or_create_view (self, old, component->number));
-    }
+  fill_component_views (self, old);
   for (guint i = 0; i < old->len; i++)
     gtk_box_remove (GTK_BOX (self->boards), old->pdata[i]);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < self->component_views->len; i++)
     {
       GtkWidget *view = self->component_views->pdata[i];
 
       if (gtk_widget_get_prev_sibling (view) != previous)
         gtk_box_reorder_child_after (GTK_BOX (self->boards), view, previous);
-      grundy_component_view_refresh (GRUNDY_COMPONENT_VIEW (view), i, n == 1);
       previous = view;
+    }
+  g_clear_handle_id (&self->fill_source, g_source_remove);
+  if (!page_is_full (self))
+    self->fill_source = g_idle_add (on_fill, self);
+}
+
+static void
+on_page_turned (GrundyWindow *self)
+{
+  sync_component_views (self);
+  if (self->current)
+    for (guint i = 0; i < self->component_views->len; i++)
+      grundy_component_view_set_evaluation (self->component_views->pdata[i], self->evaluation);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->boards_scroller)), 0);
+  ask_parts (self);
+}
+
+void
+grundy_window_focus_component (GrundyWindow *self, guint number)
+{
+  guint n = grundy_document_get_n_components (self->document);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint place;
+
+      if (grundy_document_get_component (self->document, i)->number != number)
+        continue;
+      if (grundy_pager_reveal (self->boards_pager, i))
+        on_page_turned (self);
+      place = i - grundy_pager_get_first (self->boards_pager);
+      if (place < self->component_views->len)
+        gtk_widget_grab_focus (self->component_views->pdata[place]);
     }
 }
 
@@ -360,9 +439,11 @@ on_document_changed (GrundyWindow *self)
 static void
 on_show_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
 {
+  guint first = grundy_pager_get_first (self->boards_pager);
+
   for (guint i = 0; i < self->component_views->len; i++)
     grundy_component_view_show_move (
-      self->component_views->pdata[i], move != NULL && move->term == i ? move->term_to : NULL, player);
+      self->component_views->pdata[i], move != NULL && move->term == first + i ? move->term_to : NULL, player);
 }
 
 static void
@@ -464,6 +545,7 @@ grundy_window_dispose (GObject *object)
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
   g_clear_handle_id (&self->pulse_timeout, g_source_remove);
   g_clear_handle_id (&self->reading_timeout, g_source_remove);
+  g_clear_handle_id (&self->fill_source, g_source_remove);
   forget_frame (self);
   grundy_window_play_dispose (self);
   g_clear_object (&self->autosave);
@@ -497,6 +579,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = grundy_window_close_request;
 
   g_type_ensure (GRUNDY_TYPE_GALLERY);
+  g_type_ensure (GRUNDY_TYPE_PAGER);
   g_type_ensure (GRUNDY_TYPE_VALUE_VIEW);
   g_type_ensure (GRUNDY_TYPE_MOVES_VIEW);
   g_type_ensure (GRUNDY_TYPE_PLAY_BAR);
@@ -519,6 +602,8 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, paned);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, boards_side);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, boards);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, boards_pager);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, boards_scroller);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, results);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, value_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, views);
@@ -530,6 +615,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, generations_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequences_room);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
+  gtk_widget_class_bind_template_callback (widget_class, on_page_turned);
   gtk_widget_class_bind_template_callback (widget_class, on_show_move);
   gtk_widget_class_bind_template_callback (widget_class, on_play_move);
   gtk_widget_class_bind_template_callback (widget_class, on_chances);
@@ -548,6 +634,7 @@ grundy_window_init (GrundyWindow *self)
   self->component_views = g_ptr_array_new ();
   self->side_questions = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_pager_set_page_size (self->boards_pager, COMPONENTS_PER_PAGE);
   gtk_widget_set_layout_manager (self->boards, grundy_sum_layout_new ());
   grundy_worksheet_view_set_worksheet (self->worksheet_view, grundy_document_get_worksheet (self->document));
   grundy_tree_view_set_evaluator (self->tree_view, self->evaluator);

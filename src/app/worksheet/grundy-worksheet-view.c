@@ -4,9 +4,11 @@
 #include <glib/gi18n.h>
 
 #include "grundy-export.h"
+#include "grundy-pager.h"
 #include "grundy-worksheet-row.h"
 
 #define PULSE_MS 100
+#define ENTRIES_PER_PAGE 60 /* more would take too long to make and to lay out */
 
 struct _GrundyWorksheetView
 {
@@ -17,6 +19,7 @@ struct _GrundyWorksheetView
   GtkListBox *examples;
   GtkScrolledWindow *scroller;
   GtkListBox *list;
+  GrundyPager *pager;
   GtkWidget *place_bar;
   GtkLabel *place_text;
   GtkEntry *line;
@@ -24,6 +27,7 @@ struct _GrundyWorksheetView
   GMenuModel *entry_menu;
 
   GrundyWorksheet *worksheet;
+  GListStore *page; /* the entries of it that the list shows */
   GrundyWorksheetRunner *runner;
   GrundyWorksheetEntry *before; /* what is typed goes before this one; NULL: to the end */
   gint recalled;                /* how many entries back the line shows; 0: what is being typed */
@@ -67,6 +71,44 @@ add_examples (GrundyWorksheetView *self)
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       gtk_list_box_append (self->examples, row);
     }
+}
+
+/* Pages */
+
+/* Entries that stay in sight keep their widgets. */
+static void
+show_page (GrundyWorksheetView *self)
+{
+  GListModel *page = G_LIST_MODEL (self->page);
+  guint first = grundy_pager_get_first (self->pager), n = grundy_pager_get_end (self->pager) - first;
+
+  for (guint i = 0; i < n; i++)
+    {
+      GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (self->worksheet, first + i);
+      guint shown;
+
+      if (!g_list_store_find (self->page, entry, &shown))
+        g_list_store_insert (self->page, i, entry);
+      else if (shown > i)
+        g_list_store_splice (self->page, i, shown - i, NULL, 0);
+    }
+  if (g_list_model_get_n_items (page) > n)
+    g_list_store_splice (self->page, n, g_list_model_get_n_items (page) - n, NULL, 0);
+}
+
+static void
+on_page_turned (GrundyWorksheetView *self)
+{
+  show_page (self);
+  self->at_end = FALSE;
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+}
+
+static void
+reveal_page (GrundyWorksheetView *self, guint place)
+{
+  if (grundy_pager_reveal (self->pager, place))
+    show_page (self);
 }
 
 /* Scrolling */
@@ -136,10 +178,12 @@ static void
 ask (GrundyWorksheetView *self, const char *text)
 {
   guint place = grundy_worksheet_get_n_entries (self->worksheet);
+  guint n;
 
   if (self->before == NULL || !grundy_worksheet_find (self->worksheet, self->before, &place))
     self->at_end = TRUE;
-  grundy_worksheet_insert (self->worksheet, place, text);
+  n = grundy_worksheet_insert (self->worksheet, place, text);
+  reveal_page (self, place + MAX (n, 1) - 1);
   set_before (self, NULL);
 }
 
@@ -228,17 +272,31 @@ on_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType state)
 
 /* The entries */
 
+/* NULL: it is on another page. */
 static GrundyWorksheetRow *
 get_row (GrundyWorksheetView *self, guint place)
 {
-  return GRUNDY_WORKSHEET_ROW (gtk_list_box_get_row_at_index (self->list, (int) place));
+  guint first = grundy_pager_get_first (self->pager);
+  GtkListBoxRow *row =
+    place >= first ? gtk_list_box_get_row_at_index (self->list, (int) (place - first)) : NULL;
+
+  return row != NULL ? GRUNDY_WORKSHEET_ROW (row) : NULL;
+}
+
+static guint
+place_of_row (GrundyWorksheetView *self, GrundyWorksheetRow *row)
+{
+  return grundy_pager_get_first (self->pager) + (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
 }
 
 static void
 focus_row (GrundyWorksheetView *self, guint place)
 {
   if (place < grundy_worksheet_get_n_entries (self->worksheet))
-    gtk_widget_grab_focus (GTK_WIDGET (get_row (self, place)));
+    {
+      reveal_page (self, place);
+      gtk_widget_grab_focus (GTK_WIDGET (get_row (self, place)));
+    }
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->line));
 }
@@ -246,7 +304,7 @@ focus_row (GrundyWorksheetView *self, guint place)
 static void
 on_row_replaced (GrundyWorksheetView *self, const char *text, GrundyWorksheetRow *row)
 {
-  guint place = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+  guint place = place_of_row (self, row);
 
   grundy_worksheet_replace (self->worksheet, place, text);
   focus_row (self, place);
@@ -276,7 +334,7 @@ static void
 on_row_command (GrundyWorksheetView *self, const char *command, GrundyWorksheetRow *row)
 {
   g_autoptr (GrundyWorksheetEntry) entry = g_object_ref (grundy_worksheet_row_get_entry (row));
-  guint place = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+  guint place = place_of_row (self, row);
 
   if (g_str_equal (command, "again"))
     grundy_worksheet_runner_again (self->runner, entry);
@@ -328,6 +386,8 @@ on_list_changed (GrundyWorksheetView *self)
 {
   gboolean any = grundy_worksheet_get_n_entries (self->worksheet) > 0;
 
+  grundy_pager_set_total (self->pager, grundy_worksheet_get_n_entries (self->worksheet));
+  show_page (self);
   gtk_stack_set_visible_child_name (self->stack, any ? "entries" : "greeting");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.export", any);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.again", any);
@@ -345,7 +405,7 @@ on_pulse (gpointer user_data)
   guint place;
 
   gtk_widget_set_visible (self->stop, TRUE);
-  if (entry != NULL && grundy_worksheet_find (self->worksheet, entry, &place))
+  if (entry != NULL && grundy_worksheet_find (self->worksheet, entry, &place) && get_row (self, place) != NULL)
     grundy_worksheet_row_set_progress (get_row (self, place),
                                        grundy_worksheet_runner_get_fraction (self->runner),
                                        grundy_worksheet_runner_get_positions (self->runner));
@@ -389,7 +449,9 @@ grundy_worksheet_view_set_worksheet (GrundyWorksheetView *self, GrundyWorksheet 
   g_return_if_fail (GRUNDY_IS_WORKSHEET (worksheet));
   let_go (self);
   self->worksheet = g_object_ref (worksheet);
-  gtk_list_box_bind_model (self->list, G_LIST_MODEL (worksheet), create_row, self, NULL);
+  g_clear_object (&self->page);
+  self->page = g_list_store_new (GRUNDY_TYPE_WORKSHEET_ENTRY);
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->page), create_row, self, NULL);
   g_signal_connect_swapped (worksheet, "changed", G_CALLBACK (on_list_changed), self);
   self->runner = grundy_worksheet_runner_new (worksheet);
   g_signal_connect_swapped (self->runner, "notify::entry", G_CALLBACK (on_running_changed), self);
@@ -520,6 +582,7 @@ grundy_worksheet_view_dispose (GObject *object)
   if (self->list != NULL)
     gtk_list_box_bind_model (self->list, NULL, NULL, NULL, NULL);
   self->list = NULL;
+  g_clear_object (&self->page);
   let_go (self);
   g_clear_object (&self->before);
   g_clear_pointer (&self->draft, g_free);
@@ -550,17 +613,20 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
   widget_class->focus = grundy_worksheet_view_focus;
   open_signal = g_signal_new (
     "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_type_ensure (GRUNDY_TYPE_PAGER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-worksheet-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, stack);
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, examples);
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, scroller);
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, list);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, pager);
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, place_bar);
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, place_text);
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, line);
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, stop);
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, entry_menu);
+  gtk_widget_class_bind_template_callback (widget_class, on_page_turned);
   gtk_widget_class_bind_template_callback (widget_class, on_line_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_line_key);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
@@ -578,6 +644,7 @@ grundy_worksheet_view_init (GrundyWorksheetView *self)
   g_autoptr (GrundyWorksheet) worksheet = grundy_worksheet_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_pager_set_page_size (self->pager, ENTRIES_PER_PAGE);
   add_examples (self);
   adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   g_signal_connect_object (adjustment, "changed", G_CALLBACK (on_extent_changed), self, G_CONNECT_SWAPPED);

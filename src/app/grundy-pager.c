@@ -1,0 +1,117 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-pager.h"
+
+#include <glib/gi18n.h>
+
+struct _GrundyPager
+{
+  GtkBox parent_instance;
+
+  GtkWidget *back, *forward;
+  GtkLabel *place;
+  guint size, total, first;
+};
+
+static guint turned_signal;
+
+G_DEFINE_FINAL_TYPE (GrundyPager, grundy_pager, GTK_TYPE_BOX)
+
+static void
+update (GrundyPager *self)
+{
+  g_autofree char *text =
+    g_strdup_printf (_("%u–%u of %u"), self->first + 1, grundy_pager_get_end (self), self->total);
+
+  gtk_label_set_text (self->place, text);
+  gtk_widget_set_sensitive (self->back, self->first > 0);
+  gtk_widget_set_sensitive (self->forward, grundy_pager_get_end (self) < self->total);
+  gtk_widget_set_visible (GTK_WIDGET (self), self->total > self->size);
+}
+
+static void
+turn (GrundyPager *self, GtkWidget *button)
+{
+  guint first = button == self->back ? self->first - MIN (self->size, self->first) : self->first + self->size;
+
+  if (grundy_pager_reveal (self, first))
+    g_signal_emit (self, turned_signal, 0);
+}
+
+static GtkWidget *
+create_button (GrundyPager *self, const char *icon, const char *label)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (turn), self);
+  return button;
+}
+
+static void
+grundy_pager_class_init (GrundyPagerClass *klass)
+{
+  turned_signal =
+    g_signal_new ("turned", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+grundy_pager_init (GrundyPager *self)
+{
+  self->size = 50;
+  gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+  self->back = create_button (self, "go-previous-symbolic", _("Previous Page"));
+  self->place = GTK_LABEL (gtk_label_new (NULL));
+  self->forward = create_button (self, "go-next-symbolic", _("Next Page"));
+  gtk_box_append (GTK_BOX (self), self->back);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->place));
+  gtk_box_append (GTK_BOX (self), self->forward);
+  update (self);
+}
+
+void
+grundy_pager_set_page_size (GrundyPager *self, guint size)
+{
+  g_return_if_fail (GRUNDY_IS_PAGER (self));
+  g_return_if_fail (size > 0);
+  self->size = size;
+  grundy_pager_set_total (self, self->total);
+}
+
+void
+grundy_pager_set_total (GrundyPager *self, guint total)
+{
+  g_return_if_fail (GRUNDY_IS_PAGER (self));
+  self->total = total;
+  grundy_pager_reveal (self, self->first);
+  update (self);
+}
+
+guint
+grundy_pager_get_first (GrundyPager *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_PAGER (self), 0);
+  return self->first;
+}
+
+guint
+grundy_pager_get_end (GrundyPager *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_PAGER (self), 0);
+  return self->first + MIN (self->size, self->total - self->first);
+}
+
+gboolean
+grundy_pager_reveal (GrundyPager *self, guint place)
+{
+  guint before;
+
+  g_return_val_if_fail (GRUNDY_IS_PAGER (self), FALSE);
+  before = self->first;
+  place = MIN (place, self->total > 0 ? self->total - 1 : 0);
+  self->first = place - place % self->size;
+  update (self);
+  return self->first != before;
+}
