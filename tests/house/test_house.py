@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""A room of src/ includes only headers of rooms below it, and no folder is too crowded to be read at a glance."""
+import os
+import re
+import sys
+
+SRC = os.path.join(os.environ.get('G_TEST_SRCDIR', os.path.join(os.path.dirname(__file__), '..')), '..', 'src')
+
+# What each room may include besides itself.
+BELOW = {
+    'base': [],
+    'cgt': ['base'],
+    'rulesets': ['cgt', 'base'],
+    'solvers': ['rulesets', 'cgt', 'base'],
+    'language': ['solvers', 'rulesets', 'cgt', 'base'],
+    'pictures': ['solvers', 'rulesets', 'cgt', 'base'],
+    'cli': ['pictures', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
+    'app': ['pictures', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
+}
+
+
+def sources():
+    """The folder below src/ and the path of every C file."""
+    for folder, _, names in os.walk(SRC):
+        for name in names:
+            if name.endswith(('.c', '.h')):
+                yield os.path.relpath(folder, SRC), os.path.join(folder, name)
+
+
+def upward_includes():
+    for folder, path in sources():
+        room = folder.split(os.sep)[0]
+        with open(path, encoding='utf-8') as file:
+            for number, line in enumerate(file, 1):
+                found = re.match(r'\s*#\s*include "([^/"]+)/[^"]*"', line)
+                if found and found.group(1) in BELOW and found.group(1) not in [room] + BELOW[room]:
+                    yield f'{os.path.relpath(path, SRC)}:{number}: {room} may not include {found.group(1)}'
+
+
+def rooms_not_listed():
+    for folder, _ in sources():
+        if folder.split(os.sep)[0] not in BELOW:
+            yield f'{folder}: this room is not in the list of tests/house/test_house.py'
+
+
+def run(checks):
+    failed = False
+    print(f'1..{len(checks)}')
+    for number, (name, check) in enumerate(checks, 1):
+        wrong = sorted(set(check()))
+        for line in wrong:
+            print('#', line)
+        print('not ok' if wrong else 'ok', number, name)
+        failed |= bool(wrong)
+    return failed
+
+
+sys.exit(run([('rooms-include-what-is-below', upward_includes), ('rooms-are-listed', rooms_not_listed)]))
