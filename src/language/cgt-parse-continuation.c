@@ -163,6 +163,18 @@ read_infix (CgtParser *p, CgtFrameKind kind, guint16 detail, gsize sign_length)
   return TRUE;
 }
 
+/* A digit right behind the dot would be a decimal, and one further on looks like it. */
+static gboolean
+read_dot (CgtParser *p, gsize sign_length)
+{
+  gsize next = cgt_scan_space (p->text, p->length, p->at + sign_length);
+
+  if (next < p->length && g_ascii_isdigit (p->text[next]))
+    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at,
+                           "a multiple of a number has it in parentheses, as in 3.(5)");
+  return read_infix (p, CGT_FRAME_MULTIPLE, 0, sign_length);
+}
+
 /* Reads what goes on from an operand. @complete: that is an operand again. */
 gboolean
 cgt_parser_read_continuation (CgtParser *p, gboolean *complete)
@@ -180,7 +192,7 @@ cgt_parser_read_continuation (CgtParser *p, gboolean *complete)
     case CGT_SIGN_PLUS: return read_infix (p, CGT_FRAME_ADD, 0, sign_length);
     case CGT_SIGN_MINUS: return read_infix (p, CGT_FRAME_SUBTRACT, 0, sign_length);
     case CGT_SIGN_PLUS_MINUS: return read_infix (p, CGT_FRAME_ADD_SWITCH, 0, sign_length);
-    case CGT_SIGN_DOT: return read_infix (p, CGT_FRAME_MULTIPLE, 0, sign_length);
+    case CGT_SIGN_DOT: return read_dot (p, sign_length);
     case CGT_SIGN_COLON: return read_infix (p, CGT_FRAME_ORDINAL, 0, sign_length);
     case CGT_SIGN_COMMA:
       if (kind == CGT_FRAME_BRACES || kind == CGT_FRAME_LIST || kind == CGT_FRAME_SWITCH || kind == CGT_FRAME_CALL)

@@ -13,10 +13,12 @@ read_literal (CgtParser *p)
 
   p->at = cgt_scan_literal (p->text, p->length, start, &literal);
   if (!cgt_literal_value (&literal, NULL, NULL, &local))
-    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "%.*s%s: %s",
-                           (int) MIN (literal.numerator.length + 1 + literal.denominator.length, 24),
-                           literal.numerator.text,
-                           literal.numerator.length + 1 + literal.denominator.length > 24 ? "…" : "", local->message);
+    {
+      gsize length = literal.numerator.length + 1 + literal.denominator.length + literal.decimals.length;
+
+      return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "%.*s%s: %s", (int) MIN (length, 24),
+                             literal.numerator.text, length > 24 ? "…" : "", local->message);
+    }
   cgt_parser_push_node (p, CGT_NODE_LITERAL, CGT_RESULT_GAME, start, p->at, 0);
   p->operand_start = start;
   p->operand_end = p->at;

@@ -253,6 +253,12 @@ cgt_scan_literal (const char *text, gsize length, gsize at, CgtLiteral *literal)
           at = skip_digits (text, length, digits);
           literal->denominator = (CgtSlice) { text + digits, at - digits };
         }
+      else if (at + 1 < length && text[at] == '.' && is_digit (text[at + 1]))
+        {
+          digits = at + 1;
+          at = skip_digits (text, length, digits);
+          literal->decimals = (CgtSlice) { text + digits, at - digits };
+        }
       next = cgt_scan_space (text, length, at);
     }
   else
@@ -267,7 +273,8 @@ cgt_scan_literal (const char *text, gsize length, gsize at, CgtLiteral *literal)
 gboolean
 cgt_literal_is_integer (const CgtLiteral *literal)
 {
-  return literal->numerator.text != NULL && literal->denominator.text == NULL && !literal->has_ups
+  return literal->numerator.text != NULL && literal->denominator.text == NULL && literal->decimals.text == NULL
+         && !literal->has_ups
          && !literal->has_nimber;
 }
 
@@ -291,24 +298,40 @@ integer_value (CgtStore *store, mpz_t n)
   return cgt_integer_from_text (store, digits, -1);
 }
 
-/* The number of a literal. Lowest terms are taken first, so that 3/6 is a dyadic rational too. */
+/* The digits before and behind the point, as a fraction. */
+static void
+decimal_to_fraction (const CgtLiteral *literal, mpz_t numerator, mpz_t denominator)
+{
+  mpz_t decimals;
+
+  mpz_init (decimals);
+  slice_to_mpz (decimals, literal->decimals);
+  mpz_ui_pow_ui (denominator, 10, literal->decimals.length);
+  mpz_mul (numerator, numerator, denominator);
+  mpz_add (numerator, numerator, decimals);
+  mpz_clear (decimals);
+}
+
+/* The number of a literal. Lowest terms are taken first, so that 3/6 and 0.375 are dyadic rationals too. */
 static gboolean
 number_value (const CgtLiteral *literal, CgtStore *store, CgtValue *value, GError **error)
 {
   mpz_t numerator, denominator, common;
   gulong exponent = 0;
-  gboolean dyadic = TRUE, zero;
+  gboolean dyadic = TRUE, zero, fraction = literal->denominator.text != NULL || literal->decimals.text != NULL;
 
   mpz_inits (numerator, denominator, common, NULL);
   mpz_set_ui (denominator, 1);
-  if (store != NULL || literal->denominator.text != NULL)
+  if (store != NULL || fraction)
     slice_to_mpz (numerator, literal->numerator);
+  if (literal->decimals.text != NULL)
+    decimal_to_fraction (literal, numerator, denominator);
   if (literal->negative)
     mpz_neg (numerator, numerator);
   if (literal->denominator.text != NULL)
     slice_to_mpz (denominator, literal->denominator);
   zero = mpz_sgn (denominator) == 0;
-  if (!zero && literal->denominator.text != NULL)
+  if (!zero && fraction)
     {
       mpz_gcd (common, numerator, denominator);
       mpz_divexact (numerator, numerator, common);

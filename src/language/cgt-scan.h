@@ -68,6 +68,7 @@ typedef struct
 {
   gboolean negative; /* the number */
   CgtSlice numerator, denominator;
+  CgtSlice decimals; /* the digits behind the point; then there is no denominator */
   gboolean has_ups, down;
   CgtSlice ups; /* digits, or none and then how many arrows */
   gsize n_arrows;
