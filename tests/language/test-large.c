@@ -39,7 +39,7 @@ test_deep_values (void)
   check_value ("{", 100000, "0", "|}", "100000");
   check_value ("{|", 100000, "0", "}", "-100000");
   check_value ("1+", MEGABYTE, "0", "", "1048576");
-  check_value ("1 . ", MEGABYTE, "*", "", "*");
+  check_value ("(1) . ", MEGABYTE, "*", "", "*");
   
   check_value ("1:", 1000, "0", "", "1000");
   check_value ("", MEGABYTE, "0 = 0", "", "true");
