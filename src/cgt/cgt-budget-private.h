@@ -9,6 +9,16 @@ G_BEGIN_DECLS
  * CGT_BUDGET_STRIDE ticks, which is well under 10 ms of any computation here. */
 #define CGT_BUDGET_STRIDE 1024
 
+/* What a budget can end of, beside its time. */
+typedef enum
+{
+  CGT_BUDGET_END_CANCELLED,
+  CGT_BUDGET_END_MEMORY,
+  CGT_BUDGET_END_STACK,
+} CgtBudgetEnd;
+
+#define CGT_BUDGET_N_ENDS 3
+
 struct _CgtBudget
 {
   gint countdown;
@@ -30,7 +40,7 @@ struct _CgtBudget
   GError *error;          /* the first limit that was met */
 
   gboolean is_watched;    /* for tests; likewise what follows */
-  gboolean ends_memory;
+  CgtBudgetEnd end;
   guint64 n_looks, ends_at;
 };
 
@@ -38,8 +48,8 @@ struct _CgtBudget
 CgtBudget *cgt_budget_ref (CgtBudget *budget);
 gboolean cgt_budget_tick_slowly (CgtBudget *budget);
 /* For tests: the budget looks whether to go on at every tick and every charge, and at the @nth of these looks from now
- * it is cancelled (@memory: has used up its memory). 0: never; cgt_budget_n_looks() then counts them. */
-void cgt_budget_end_at (CgtBudget *budget, guint64 nth, gboolean memory);
+ * it ends. 0: never; cgt_budget_n_looks() then counts them. */
+void cgt_budget_end_at (CgtBudget *budget, guint64 nth, CgtBudgetEnd end);
 guint64 cgt_budget_n_looks (const CgtBudget *budget);
 /* Makes @budget as good as new again where only its stack had run out. */
 void cgt_budget_forgive (CgtBudget *budget);

@@ -160,27 +160,31 @@ find_stack (CgtBudget *budget)
 }
 
 static gboolean
-check_stack (CgtBudget *budget)
+out_of_stack (CgtBudget *budget)
 {
-  const char *here = (const char *) __builtin_frame_address (0);
-  g_autofree char *allowed = NULL;
+  g_autofree char *allowed = bytes_in_words (budget->stack_size);
 
-  if (here > budget->stack_low && here <= budget->stack_high)
-    return TRUE;
-  find_stack (budget);
-  if (here > budget->stack_low && here <= budget->stack_high)
-    return TRUE;
-  allowed = bytes_in_words (budget->stack_size);
   return exhaust (budget,
                   g_error_new (CGT_ERROR, CGT_ERROR_BUDGET,
                                "it is nested too deeply: the stack allowed (%s) was used up", allowed));
 }
 
+static gboolean
+check_stack (CgtBudget *budget)
+{
+  const char *here = (const char *) __builtin_frame_address (0);
+
+  if (here > budget->stack_low && here <= budget->stack_high)
+    return TRUE;
+  find_stack (budget);
+  return (here > budget->stack_low && here <= budget->stack_high) || out_of_stack (budget);
+}
+
 void
-cgt_budget_end_at (CgtBudget *budget, guint64 nth, gboolean memory)
+cgt_budget_end_at (CgtBudget *budget, guint64 nth, CgtBudgetEnd end)
 {
   budget->is_watched = TRUE;
-  budget->ends_memory = memory;
+  budget->end = end;
   budget->n_looks = 0;
   budget->ends_at = nth;
   budget->countdown = 1;
@@ -214,7 +218,16 @@ look (CgtBudget *budget)
 {
   if (!budget->is_watched || ++budget->n_looks != budget->ends_at)
     return TRUE;
-  return budget->ends_memory ? out_of_memory (budget) : cancelled (budget);
+  switch (budget->end)
+    {
+    case CGT_BUDGET_END_MEMORY:
+      return out_of_memory (budget);
+    case CGT_BUDGET_END_STACK:
+      return out_of_stack (budget);
+    case CGT_BUDGET_END_CANCELLED:
+    default:
+      return cancelled (budget);
+    }
 }
 
 gboolean

@@ -179,7 +179,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
   g_autoptr (CgtRules) rules = NULL;
   g_autoptr (CgtRules) again = NULL;
 
-  cgt_budget_end_at (budget, STEPS, FALSE);
+  cgt_budget_end_at (budget, STEPS, CGT_BUDGET_END_CANCELLED);
   rules = cgt_rules_from_text (text, budget, &error);
   if (rules == NULL)
     {

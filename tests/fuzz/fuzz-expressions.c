@@ -46,7 +46,7 @@ evaluate (Run *run)
 
   run->budget = budget;
   cgt_budget_set_memory (budget, MEMORY);
-  cgt_budget_end_at (budget, STEPS, FALSE);
+  cgt_budget_end_at (budget, STEPS, CGT_BUDGET_END_CANCELLED);
   cgt_solver_set_budget (run->solver, budget);
   cgt_deep_call (budget, STACK, work, run);
   cgt_solver_set_budget (run->solver, NULL);

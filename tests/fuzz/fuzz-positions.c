@@ -147,7 +147,7 @@ check_options (const CgtPosition *position, CgtPlayer player, guint which)
   g_autoptr (GError) error = NULL;
 
   cgt_budget_set_memory (budget, MEMORY);
-  cgt_budget_end_at (budget, STEPS, FALSE);
+  cgt_budget_end_at (budget, STEPS, CGT_BUDGET_END_CANCELLED);
   options = cgt_position_options (position, player, budget, &error);
   if (options == NULL)
     fuzz_check_message (error);
@@ -190,7 +190,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 
   /* Within a budget, and as part of an expression; then alone, as a board is read. */
   cgt_budget_set_memory (budget, MEMORY);
-  cgt_budget_end_at (budget, STEPS, FALSE);
+  cgt_budget_end_at (budget, STEPS, CGT_BUDGET_END_CANCELLED);
   expression = cgt_expression_parse (text, budget, &error);
   if (expression == NULL)
     fuzz_check_refusal (error);

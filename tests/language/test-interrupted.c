@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* An evaluation can be cancelled, or run out of memory, at any step. Whatever the step is: nothing is asserted that
+/* An evaluation can be cancelled, or run out of memory or stack, at any step. Whatever the step is: nothing is asserted that
  * does not hold, what is known so far is right, and the same solver then gives the whole answer. */
 
 #include "cgt/cgt-budget-private.h"
@@ -125,14 +125,14 @@ work (gpointer data)
 
 /* Ends at the @nth step; 0: goes on to the end. Returns how many steps there were. */
 static guint64
-evaluate (Run *run, guint64 nth, gboolean memory)
+evaluate (Run *run, guint64 nth, CgtBudgetEnd end)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
 
   g_clear_error (&run->error);
   g_clear_pointer (&run->evaluation, cgt_evaluation_unref);
   cgt_budget_set_memory (budget, (gsize) 1 << 30);
-  cgt_budget_end_at (budget, nth, memory);
+  cgt_budget_end_at (budget, nth, end);
   cgt_solver_set_budget (run->solver, budget);
   cgt_deep_call (budget, (gsize) 1 << 30, work, run);
   cgt_solver_set_budget (run->solver, NULL);
@@ -149,20 +149,20 @@ clear (Run *run)
 }
 
 static void
-interrupt (const char *text, const CgtEvaluation *right, guint64 nth, gboolean memory)
+interrupt (const char *text, const CgtEvaluation *right, guint64 nth, CgtBudgetEnd end)
 {
   Run run = { .text = text, .solver = cgt_solver_new (), .right = right };
   g_autofree char *whole = cgt_evaluation_to_json (right), *again = NULL;
 
-  evaluate (&run, nth, memory);
+  evaluate (&run, nth, end);
   if (run.evaluation != NULL)
     assert_part_of (text, run.evaluation, right);
-  else if (!memory)
+  else if (end == CGT_BUDGET_END_CANCELLED)
     g_assert_error (run.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   else
     g_assert_error (run.error, CGT_ERROR, CGT_ERROR_BUDGET);
 
-  evaluate (&run, 0, FALSE);
+  evaluate (&run, 0, CGT_BUDGET_END_CANCELLED);
   g_assert_no_error (run.error);
   again = cgt_evaluation_to_json (run.evaluation);
   g_assert_cmpstr (again, ==, whole);
@@ -186,7 +186,7 @@ static void
 test_text (const char *text)
 {
   Run run = { .text = text, .solver = cgt_solver_new () };
-  guint64 n_steps = evaluate (&run, 0, FALSE), n_points = MIN (n_steps, MOST_STEPS);
+  guint64 n_steps = evaluate (&run, 0, CGT_BUDGET_END_CANCELLED), n_points = MIN (n_steps, MOST_STEPS);
   g_autoptr (CgtEvaluation) right = g_steal_pointer (&run.evaluation);
 
   if (right == NULL) /* written wrongly, or without a meaning: tests of bad input look at that */
@@ -199,8 +199,8 @@ test_text (const char *text)
   if (n_steps > LONGEST)
     return;
   for (guint64 i = 0; i < n_points; i++)
-    for (guint memory = 0; memory < 2; memory++)
-      interrupt (text, right, step (i, n_points, n_steps), memory);
+    for (guint end = 0; end < CGT_BUDGET_N_ENDS; end++)
+      interrupt (text, right, step (i, n_points, n_steps), end);
 }
 
 static void
@@ -328,13 +328,13 @@ work_on_question (gpointer data)
 
 /* As evaluate(); @answer, @error: (out) (transfer full) */
 static guint64
-answer_of (const char *text, Ask ask, CgtSolver *solver, guint64 nth, gboolean memory, char **answer, GError **error)
+answer_of (const char *text, Ask ask, CgtSolver *solver, guint64 nth, CgtBudgetEnd end, char **answer, GError **error)
 {
   Question question = { text, ask, solver, NULL, NULL };
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
 
   cgt_budget_set_memory (budget, (gsize) 1 << 30);
-  cgt_budget_end_at (budget, nth, memory);
+  cgt_budget_end_at (budget, nth, end);
   cgt_solver_set_budget (solver, budget);
   cgt_deep_call (budget, (gsize) 1 << 30, work_on_question, &question);
   cgt_solver_set_budget (solver, NULL);
@@ -346,21 +346,21 @@ answer_of (const char *text, Ask ask, CgtSolver *solver, guint64 nth, gboolean m
 }
 
 static void
-interrupt_question (const char *text, Ask ask, const char *right, guint64 nth, gboolean memory)
+interrupt_question (const char *text, Ask ask, const char *right, guint64 nth, CgtBudgetEnd end)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *answer = NULL, *again = NULL;
 
-  answer_of (text, ask, solver, nth, memory, &answer, &error);
+  answer_of (text, ask, solver, nth, end, &answer, &error);
   if (answer != NULL)
     g_assert_cmpstr (answer, ==, right);
-  else if (!memory)
+  else if (end == CGT_BUDGET_END_CANCELLED)
     g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   else
     g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
   g_clear_error (&error);
-  answer_of (text, ask, solver, 0, FALSE, &again, &error);
+  answer_of (text, ask, solver, 0, CGT_BUDGET_END_CANCELLED, &again, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (again, ==, right);
 }
@@ -376,11 +376,11 @@ ask_all (const char *text)
       g_autofree char *right = NULL;
       guint64 n_steps, n_points;
 
-      n_steps = answer_of (text, questions[k], solver, 0, FALSE, &right, NULL);
+      n_steps = answer_of (text, questions[k], solver, 0, CGT_BUDGET_END_CANCELLED, &right, NULL);
       n_points = n_steps > LONGEST || right == NULL ? 0 : MIN (n_steps, MOST_STEPS);
       for (guint64 i = 0; i < n_points; i++)
-        for (guint memory = 0; memory < 2; memory++)
-          interrupt_question (text, questions[k], right, step (i, n_points, n_steps), memory);
+        for (guint end = 0; end < CGT_BUDGET_N_ENDS; end++)
+          interrupt_question (text, questions[k], right, step (i, n_points, n_steps), end);
     }
 }
 

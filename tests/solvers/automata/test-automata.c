@@ -271,12 +271,12 @@ test_limits (void)
 
 /* Stopped at any step there are no cells, and why is said; the last step of all is the whole automaton. */
 static CgtCells *
-interrupted (guint rule, guint64 nth, gboolean memory, guint64 *n_steps, GError **error)
+interrupted (guint rule, guint64 nth, CgtBudgetEnd end, guint64 *n_steps, GError **error)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   CgtCells *cells;
 
-  cgt_budget_end_at (budget, nth, memory);
+  cgt_budget_end_at (budget, nth, end);
   cells = rule < CGT_AUTOMATON_N_RULES ? cgt_automaton_grow ((CgtAutomatonRule) rule, 40, budget, error)
                                        : cgt_nim_p_positions (3, 40, budget, error);
   *n_steps = cgt_budget_n_looks (budget);
@@ -289,17 +289,17 @@ test_interrupted (void)
   for (guint rule = 0; rule <= CGT_AUTOMATON_N_RULES; rule++)
     {
       guint64 n_steps, ignored;
-      g_autoptr (CgtCells) whole = interrupted (rule, 0, FALSE, &n_steps, NULL);
+      g_autoptr (CgtCells) whole = interrupted (rule, 0, CGT_BUDGET_END_CANCELLED, &n_steps, NULL);
 
       g_assert_cmpuint (n_steps, >, 10);
       for (guint64 nth = 1; nth <= n_steps; nth += 1 + n_steps / 200)
-        for (guint memory = 0; memory < 2; memory++)
+        for (guint end = 0; end < CGT_BUDGET_N_ENDS; end++)
           {
             g_autoptr (GError) error = NULL;
-            g_autoptr (CgtCells) cells = interrupted (rule, nth, memory, &ignored, &error);
+            g_autoptr (CgtCells) cells = interrupted (rule, nth, end, &ignored, &error);
 
             g_assert_null (cells);
-            if (memory)
+            if (end != CGT_BUDGET_END_CANCELLED)
               g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
             else
               g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* A sequence or a table may be cancelled, or run out of memory, at any step, more than once: what is known then is right
+/* A sequence or a table may be cancelled, or run out of memory or stack, at any step, more than once: what is known then is right
  * and stays, and going on from there leads to what an undisturbed run finds. */
 
 #include "cgt/cgt-budget-private.h"
@@ -34,17 +34,17 @@ point (guint64 i, guint64 n_points, guint64 n_looks)
 }
 
 static guint64
-extend (CgtSequence *sequence, guint64 to, guint64 nth, gboolean memory)
+extend (CgtSequence *sequence, guint64 to, guint64 nth, CgtBudgetEnd end)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (GError) error = NULL;
   gboolean reached;
 
-  cgt_budget_end_at (budget, nth, memory);
+  cgt_budget_end_at (budget, nth, end);
   reached = cgt_sequence_extend (sequence, to, budget, &error);
   if (reached)
     g_assert_no_error (error);
-  else if (memory)
+  else if (end != CGT_BUDGET_END_CANCELLED)
     g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
   else
     g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
@@ -71,20 +71,20 @@ static void
 check_sequence (const char *ruleset, guint64 to)
 {
   g_autoptr (CgtSequence) whole = cgt_sequence_new (ruleset, NULL);
-  guint64 n_looks = extend (whole, to, 0, FALSE), n_points = MIN (n_looks, MOST_POINTS);
+  guint64 n_looks = extend (whole, to, 0, CGT_BUDGET_END_CANCELLED), n_points = MIN (n_looks, MOST_POINTS);
 
-  for (guint64 i = 0; i < 2 * n_points; i++)
+  for (guint64 i = 0; i < CGT_BUDGET_N_ENDS * n_points; i++)
     {
       g_autoptr (CgtSequence) sequence = cgt_sequence_new (ruleset, NULL);
       guint64 known;
 
-      extend (sequence, to, point (i / 2, n_points, n_looks), i % 2 == 1);
+      extend (sequence, to, point (i / CGT_BUDGET_N_ENDS, n_points, n_looks), i % CGT_BUDGET_N_ENDS);
       assert_part (ruleset, sequence, whole, to);
       known = cgt_sequence_get_n_known (sequence);
-      extend (sequence, to, 1 + (guint64) g_test_rand_int_range (0, 50), i % 4 >= 2);
+      extend (sequence, to, 1 + (guint64) g_test_rand_int_range (0, 50), i / 2 % CGT_BUDGET_N_ENDS);
       g_assert_cmpuint (cgt_sequence_get_n_known (sequence), >=, known);
       assert_part (ruleset, sequence, whole, to);
-      extend (sequence, to, 0, FALSE);
+      extend (sequence, to, 0, CGT_BUDGET_END_CANCELLED);
       g_assert_cmpuint (cgt_sequence_get_n_known (sequence), >, to);
       assert_part (ruleset, sequence, whole, to);
       g_assert_true (cgt_sequence_get_period (sequence, &(CgtSequencePeriod){ 0 })
@@ -151,12 +151,12 @@ test_random_sets (void)
 }
 
 static guint64
-compute (CgtTwoHeapTable *table, guint64 nth, gboolean memory)
+compute (CgtTwoHeapTable *table, guint64 nth, CgtBudgetEnd end)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (GError) error = NULL;
 
-  cgt_budget_end_at (budget, nth, memory);
+  cgt_budget_end_at (budget, nth, end);
   g_assert_true (cgt_two_heap_table_compute (table, budget, &error) == (error == NULL));
   return cgt_budget_n_looks (budget);
 }
@@ -175,15 +175,15 @@ static void
 check_table (const char *ruleset, guint size)
 {
   g_autoptr (CgtTwoHeapTable) whole = cgt_two_heap_table_new (ruleset, size, NULL);
-  guint64 n_looks = compute (whole, 0, FALSE), n_points = MIN (n_looks, MOST_POINTS);
+  guint64 n_looks = compute (whole, 0, CGT_BUDGET_END_CANCELLED), n_points = MIN (n_looks, MOST_POINTS);
 
-  for (guint64 i = 0; i < 2 * n_points; i++)
+  for (guint64 i = 0; i < CGT_BUDGET_N_ENDS * n_points; i++)
     {
       g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new (ruleset, size, NULL);
 
-      compute (table, point (i / 2, n_points, n_looks), i % 2 == 1);
+      compute (table, point (i / CGT_BUDGET_N_ENDS, n_points, n_looks), i % CGT_BUDGET_N_ENDS);
       assert_table (table, whole);
-      compute (table, 1 + (guint64) g_test_rand_int_range (0, 50), i % 4 >= 2);
+      compute (table, 1 + (guint64) g_test_rand_int_range (0, 50), i / 2 % CGT_BUDGET_N_ENDS);
       assert_table (table, whole);
       g_assert_true (cgt_two_heap_table_compute (table, NULL, NULL));
       g_assert_cmpuint (cgt_two_heap_table_get_n_known (table), ==, size);
