@@ -177,7 +177,8 @@ static void
 begin_at_ends (CgtPlayGraph *graph, guint32 *undecided, GArray *queue)
 {
   g_array_set_size (graph->results, graph->nodes->len);
-  memset (graph->results->data, 0xff, graph->nodes->len * sizeof (gint64));
+  if (graph->nodes->len > 0)
+    memset (graph->results->data, 0xff, graph->nodes->len * sizeof (gint64));
   for (guint i = 0; i < graph->explored; i++)
     {
       gboolean race_is_over = cgt_table_get (graph->states, i) != 0;
