@@ -176,6 +176,13 @@ replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
     }
 }
 
+/* The game whose sequence can be shown; NULL: none. (transfer full) */
+static char *
+get_game (GrundyComponentView *self)
+{
+  return self->shown->position != NULL ? grundy_sequence_game_of (self->shown->position) : NULL;
+}
+
 static void
 show_board (GrundyComponentView *self)
 {
@@ -191,7 +198,7 @@ show_board (GrundyComponentView *self)
         grundy_board_set_board (self->board, board);
     }
   {
-    g_autofree char *game = self->shown->position != NULL && !is_long (self->shown->text) ? grundy_sequence_game_of (self->shown->text) : NULL;
+    g_autofree char *game = get_game (self);
 
     gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.show-sequence", game != NULL);
   }
@@ -265,6 +272,14 @@ on_notation_done (GrundyComponentView *self)
   grundy_document_end_typing (self->document);
   if (!notation_is_wrong (self))
     show_notation (self);
+}
+
+/* What was typed was long, and is read by now. */
+static void
+on_document_refused (GrundyComponentView *self, guint number, const char *message)
+{
+  if (number == self->number)
+    show_message (self, message);
 }
 
 static gboolean
@@ -403,7 +418,7 @@ clear (GrundyComponentView *self)
 static void
 show_sequence (GrundyComponentView *self)
 {
-  g_autofree char *game = grundy_sequence_game_of (self->shown->text);
+  g_autofree char *game = get_game (self);
 
   if (game != NULL)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.show-sequence", "s", game);
@@ -531,5 +546,6 @@ grundy_component_view_new (GrundyDocument *document, guint number)
   self = g_object_new (GRUNDY_TYPE_COMPONENT_VIEW, NULL);
   self->document = g_object_ref (document);
   self->number = number;
+  g_signal_connect_object (document, "refused", G_CALLBACK (on_document_refused), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }

@@ -43,7 +43,7 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
-static guint changed_signal;
+static guint changed_signal, refused_signal;
 
 G_DEFINE_FINAL_TYPE (GrundyDocument, grundy_document, G_TYPE_OBJECT)
 
@@ -210,24 +210,68 @@ grundy_document_set_misere (GrundyDocument *self, gboolean misere)
   document_commit (self, state, 0);
 }
 
-guint
-grundy_document_add (GrundyDocument *self, const char *text, GError **error)
-{
-  g_autoptr (GPtrArray) parsed = NULL;
-  gboolean misere = FALSE;
-  guint first;
-  State *state;
+/* Edits by text */
 
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), 0);
-  parsed = grundy_components_parse (text, NULL, &misere, NULL, error);
+/* What is longer, or takes longer to read, is read on a worker. */
+#define SHORT_TEXT 2000
+#define SHORT_SECONDS 0.03
+
+typedef enum
+{
+  EDIT_ADD,
+  EDIT_SET_TEXT,
+  EDIT_REPLACE,
+  EDIT_PLAY,
+} EditKind;
+
+/* Shared with the worker; immutable. */
+typedef struct
+{
+  EditKind kind;
+  char *text;
+  gboolean typing;
+  GrundyComponent *old; /* which the edit is about, and which the new ones lie like; NULL: none */
+  guint64 serial;       /* of the state that the edit is of */
+} Edit;
+
+static void
+edit_clear (Edit *edit)
+{
+  g_free (edit->text);
+  g_clear_pointer (&edit->old, grundy_component_unref);
+}
+
+static void
+edit_unref (Edit *edit)
+{
+  g_atomic_rc_box_release_full (edit, (GDestroyNotify) edit_clear);
+}
+
+static gpointer
+read_edit (gpointer data, CgtBudget *budget, GError **error)
+{
+  const Edit *edit = data;
+  g_autoptr (GrundyContents) contents = grundy_contents_new ();
+  g_autoptr (GPtrArray) parsed = grundy_components_parse (
+    edit->text, edit->old != NULL ? edit->old->board : NULL, &contents->misere, budget, error);
+
   if (parsed == NULL)
-    return 0;
-  first = self->last_number + 1;
-  state = state_copy (self->state);
-  state->misere = state->misere || misere;
-  for (guint i = 0; i < parsed->len; i++)
+    return NULL;
+  g_ptr_array_unref (contents->components);
+  contents->components = g_steal_pointer (&parsed);
+  return g_steal_pointer (&contents);
+}
+
+static guint
+apply_add (GrundyDocument *self, const GrundyContents *contents)
+{
+  State *state = state_copy (self->state);
+  guint first = self->last_number + 1;
+
+  state->misere = state->misere || contents->misere;
+  for (guint i = 0; i < contents->components->len; i++)
     {
-      const GrundyComponent *component = parsed->pdata[i];
+      const GrundyComponent *component = contents->components->pdata[i];
 
       g_ptr_array_add (state->components,
                        grundy_component_with (component, ++self->last_number, component->negative));
@@ -236,52 +280,30 @@ grundy_document_add (GrundyDocument *self, const char *text, GError **error)
   return first;
 }
 
-gboolean
-grundy_document_set_text (GrundyDocument *self, guint number, const char *text, gboolean typing, GError **error)
+static void
+apply_set_text (GrundyDocument *self, const Edit *edit, guint place, const GrundyContents *contents)
 {
-  g_autoptr (GPtrArray) parsed = NULL;
-  gboolean misere = FALSE;
-  const GrundyComponent *old;
-  const GrundyComponent *first;
+  const GrundyComponent *first = contents->components->pdata[0];
+  guint number = edit->old->number;
   State *state;
-  guint place;
 
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  g_return_val_if_fail (state_find (self->state, number, &place), FALSE);
-
-  old = self->state->components->pdata[place];
-  parsed = grundy_components_parse (text, old->board, &misere, NULL, error);
-  if (parsed == NULL)
-    return FALSE;
-  first = parsed->pdata[0];
-  if (parsed->len == 1 && first->negative == old->negative && g_str_equal (first->text, old->text) &&
-      (!misere || self->state->misere))
-    return TRUE;
+  if (contents->components->len == 1 && first->negative == edit->old->negative &&
+      g_str_equal (first->text, edit->old->text) && (!contents->misere || self->state->misere))
+    return;
   state = state_copy (self->state);
-  state->misere = state->misere || misere;
-  state_splice (self, state, place, parsed);
-  document_commit (self, state, typing ? number : 0);
-  return TRUE;
+  state->misere = state->misere || contents->misere;
+  state_splice (self, state, place, contents->components);
+  document_commit (self, state, edit->typing ? number : 0);
 }
 
-gboolean
-grundy_document_replace (GrundyDocument *self, const char *text, GError **error)
+static void
+apply_replace (GrundyDocument *self, const GrundyContents *contents)
 {
-  g_autoptr (GPtrArray) parsed = NULL;
-  const GrundyComponent *first;
-  gboolean misere = FALSE;
-  State *state;
+  State *state = state_new (contents->misere);
 
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-
-  first = self->state->components->len > 0 ? self->state->components->pdata[0] : NULL;
-  parsed = grundy_components_parse (text, first != NULL ? first->board : NULL, &misere, NULL, error);
-  if (parsed == NULL)
-    return FALSE;
-  state = state_new (misere);
-  for (guint i = 0; i < parsed->len; i++)
+  for (guint i = 0; i < contents->components->len; i++)
     {
-      const GrundyComponent *component = parsed->pdata[i];
+      const GrundyComponent *component = contents->components->pdata[i];
       guint number = i < self->state->components->len
                        ? ((GrundyComponent *) self->state->components->pdata[i])->number
                        : ++self->last_number;
@@ -289,7 +311,135 @@ grundy_document_replace (GrundyDocument *self, const char *text, GError **error)
       g_ptr_array_add (state->components, grundy_component_with (component, number, component->negative));
     }
   document_commit (self, state, 0);
-  return TRUE;
+}
+
+static void
+apply_play (GrundyDocument *self, const Edit *edit, guint place, const GrundyContents *contents)
+{
+  GPtrArray *parsed = contents->components;
+  State *state;
+
+  /* The move of a subtracted term is printed without the sign. */
+  if (parsed->len == 1 && edit->old->negative && !((GrundyComponent *) parsed->pdata[0])->negative)
+    {
+      GrundyComponent *moved = grundy_component_with (parsed->pdata[0], 0, TRUE);
+
+      grundy_component_unref (parsed->pdata[0]);
+      parsed->pdata[0] = moved;
+    }
+  state = state_copy (self->state);
+  state_splice (self, state, place, parsed);
+  document_commit (self, state, 0);
+}
+
+/* An edit of a component that was changed since is forgotten. Returns: the number of the first component; 0: forgotten */
+static guint
+apply (GrundyDocument *self, const Edit *edit, const GrundyContents *contents)
+{
+  guint place = 0;
+
+  if (edit->kind == EDIT_ADD)
+    return apply_add (self, contents);
+  if (edit->kind == EDIT_REPLACE)
+    {
+      if (edit->serial != self->state->serial)
+        return 0;
+      apply_replace (self, contents);
+      return 1;
+    }
+  if (!state_find (self->state, edit->old->number, &place) || self->state->components->pdata[place] != edit->old)
+    return 0;
+  if (edit->kind == EDIT_PLAY)
+    apply_play (self, edit, place, contents);
+  else
+    apply_set_text (self, edit, place, contents);
+  return edit->old->number;
+}
+
+static void
+on_edit_read (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyDocument *self = GRUNDY_DOCUMENT (source);
+  Edit *edit = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrundyContents) contents = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (contents != NULL)
+    apply (self, edit, contents);
+  else
+    g_signal_emit (self,
+                   refused_signal,
+                   0,
+                   edit->kind == EDIT_SET_TEXT ? edit->old->number : 0,
+                   g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? _("Cancelled before all was read")
+                                                                              : error->message);
+  edit_unref (edit);
+}
+
+/* Reads @text at once where that is quick. */
+static guint
+document_edit (
+  GrundyDocument *self, EditKind kind, const char *text, GrundyComponent *old, gboolean typing, GError **error)
+{
+  Edit *edit = g_atomic_rc_box_new0 (Edit);
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GrundyContents) contents = NULL;
+  g_autoptr (GError) reason = NULL;
+  gboolean is_short = strnlen (text, SHORT_TEXT + 1) <= SHORT_TEXT;
+  guint number = 0;
+
+  edit->kind = kind;
+  edit->text = g_strdup (text);
+  edit->typing = typing;
+  edit->old = old != NULL ? grundy_component_ref (old) : NULL;
+  edit->serial = self->state->serial;
+  cgt_budget_set_timeout (budget, SHORT_SECONDS);
+  if (is_short)
+    contents = read_edit (edit, budget, &reason);
+  if (contents != NULL)
+    number = apply (self, edit, contents);
+  else if (is_short && !g_error_matches (reason, CGT_ERROR, CGT_ERROR_BUDGET))
+    g_propagate_error (error, g_steal_pointer (&reason));
+  else
+    {
+      grundy_document_read_async (self,
+                                  read_edit,
+                                  g_atomic_rc_box_acquire (edit),
+                                  (GDestroyNotify) edit_unref,
+                                  (GDestroyNotify) grundy_contents_free,
+                                  on_edit_read,
+                                  g_atomic_rc_box_acquire (edit));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING, _("This is long and is being read"));
+    }
+  edit_unref (edit);
+  return number;
+}
+
+guint
+grundy_document_add (GrundyDocument *self, const char *text, GError **error)
+{
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), 0);
+  return document_edit (self, EDIT_ADD, text, NULL, FALSE, error);
+}
+
+gboolean
+grundy_document_set_text (GrundyDocument *self, guint number, const char *text, gboolean typing, GError **error)
+{
+  guint place;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (state_find (self->state, number, &place), FALSE);
+  return document_edit (self, EDIT_SET_TEXT, text, self->state->components->pdata[place], typing, error) != 0;
+}
+
+gboolean
+grundy_document_replace (GrundyDocument *self, const char *text, GError **error)
+{
+  GPtrArray *components;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  components = self->state->components;
+  return document_edit (self, EDIT_REPLACE, text, components->len > 0 ? components->pdata[0] : NULL, FALSE, error) != 0;
 }
 
 void
@@ -376,29 +526,9 @@ grundy_document_negate (GrundyDocument *self, guint number)
 gboolean
 grundy_document_play (GrundyDocument *self, guint term, const char *term_to, GError **error)
 {
-  g_autoptr (GPtrArray) parsed = NULL;
-  const GrundyComponent *old;
-  State *state;
-
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
   g_return_val_if_fail (term < self->state->components->len, FALSE);
-
-  old = self->state->components->pdata[term];
-  parsed = grundy_components_parse (term_to, old->board, NULL, NULL, error);
-  if (parsed == NULL)
-    return FALSE;
-  /* The move of a subtracted term is printed without the sign. */
-  if (parsed->len == 1 && old->negative && !((GrundyComponent *) parsed->pdata[0])->negative)
-    {
-      GrundyComponent *moved = grundy_component_with (parsed->pdata[0], 0, TRUE);
-
-      grundy_component_unref (parsed->pdata[0]);
-      parsed->pdata[0] = moved;
-    }
-  state = state_copy (self->state);
-  state_splice (self, state, term, parsed);
-  document_commit (self, state, 0);
-  return TRUE;
+  return document_edit (self, EDIT_PLAY, term_to, self->state->components->pdata[term], FALSE, error) != 0;
 }
 
 /* Undo and redo */
@@ -661,6 +791,17 @@ grundy_document_class_init (GrundyDocumentClass *klass)
     g_param_spec_boolean ("misere", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  refused_signal = g_signal_new ("refused",
+                                 G_TYPE_FROM_CLASS (klass),
+                                 G_SIGNAL_RUN_LAST,
+                                 0,
+                                 NULL,
+                                 NULL,
+                                 NULL,
+                                 G_TYPE_NONE,
+                                 2,
+                                 G_TYPE_UINT,
+                                 G_TYPE_STRING);
   changed_signal =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

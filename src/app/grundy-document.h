@@ -14,6 +14,10 @@ G_BEGIN_DECLS
  * A sum of components and a worksheet, each with its history, and their file. Every function that changes the sum makes one
  * undo step and emits "changed"; one that is refused changes nothing.
  *
+ * A text is read at once where that is quick. Otherwise a worker reads it ("reading"), the function fails with
+ * G_IO_ERROR_PENDING, and the edit follows, unless what it is an edit of has changed by then; or "refused" does, with the
+ * number of the component whose text it is (0: none) and the message.
+ *
  * Properties: "file", "title", "modified", "can-undo", "can-redo", "misere", "reading".
  */
 #define GRUNDY_TYPE_DOCUMENT (grundy_document_get_type ())

@@ -434,6 +434,14 @@ on_document_changed (GrundyWindow *self)
   grundy_window_update_actions (self);
 }
 
+/* What was wrong with the text of a component is said beside it. */
+static void
+on_refused (GrundyWindow *self, guint number, const char *message)
+{
+  if (number == 0)
+    grundy_window_toast (self, message);
+}
+
 /* Moves */
 
 static void
@@ -648,6 +656,7 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
   g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (update_title), self);
   g_signal_connect_swapped (grundy_document_get_worksheet (self->document), "changed", G_CALLBACK (on_worksheet_changed), self);
+  g_signal_connect_swapped (self->document, "refused", G_CALLBACK (on_refused), self);
   g_signal_connect_swapped (self->document, "notify::reading", G_CALLBACK (grundy_window_reading_changed), self);
   g_signal_connect_swapped (self->document, "notify::title", G_CALLBACK (update_title), self);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (update_title), self);

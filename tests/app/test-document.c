@@ -521,6 +521,13 @@ test_points_drawn_out_of_range (void)
 
 /* Every ruleset, as it is after some random moves, edits, and undoing them. */
 
+static void
+wait_for_reading (GrundyDocument *document)
+{
+  while (grundy_document_get_reading (document, NULL))
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static char *
 random_example (void)
 {
@@ -549,8 +556,8 @@ play_at_random (GrundyDocument *document, guint term)
   if (options == NULL || options->len == 0)
     return;
   text = cgt_position_to_text (options->pdata[g_test_rand_int_range (0, (gint) options->len)]);
-  grundy_document_play (document, term, text, &error);
-  g_assert_no_error (error);
+  if (!grundy_document_play (document, term, text, &error))
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
 }
 
 static void
@@ -623,6 +630,7 @@ test_random_documents (void)
       for (guint step = 0; step < 40; step++)
         {
           change_at_random (document);
+          wait_for_reading (document);
           assert_points_in_range (document);
           if (step % 4 == 3)
             assert_saves (document);
@@ -793,6 +801,64 @@ test_saves_in_order (void)
   g_rmdir (folder);
 }
 
+static char *
+long_text (const char *end)
+{
+  GString *text = g_string_new ("nim(1");
+
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (text, ",1");
+  g_string_append (text, end);
+  return g_string_free (text, FALSE);
+}
+
+static void
+on_refused (GrundyDocument *document, guint number, const char *message, char **said)
+{
+  g_free (*said);
+  *said = g_strdup_printf ("%u: %s", number, message);
+}
+
+/* A long text is read on a worker: its edit follows, or it is refused; unless the component was changed. */
+static void
+test_long_text (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autofree char *good = long_text (")");
+  g_autofree char *bad = long_text ("");
+  g_autofree char *said = NULL;
+  g_autoptr (GError) error = NULL;
+  guint number;
+
+  g_signal_connect (document, "refused", G_CALLBACK (on_refused), &said);
+  g_assert_cmpuint (grundy_document_add (document, good, &error), ==, 0);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
+  g_clear_error (&error);
+  wait_for_reading (document);
+  assert_expression (document, good);
+  number = grundy_document_get_component (document, 0)->number;
+
+  g_assert_false (grundy_document_set_text (document, number, bad, TRUE, NULL));
+  wait_for_reading (document);
+  g_assert_nonnull (said);
+  g_assert_nonnull (strstr (said, "column 200006: expected"));
+  assert_expression (document, good);
+
+  g_assert_true (grundy_document_set_text (document, number, "nim(2)", TRUE, NULL));
+  g_assert_false (grundy_document_set_text (document, number, good, TRUE, NULL));
+  grundy_document_undo (document);
+  grundy_document_redo (document);
+  grundy_document_negate (document, number);
+  wait_for_reading (document);
+  assert_expression (document, "nim(2)");
+
+  g_assert_false (grundy_document_set_text (document, number, good, TRUE, NULL));
+  grundy_document_cancel_reading (document);
+  wait_for_reading (document);
+  g_assert_nonnull (strstr (said, "Cancelled"));
+  assert_expression (document, "nim(2)");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -818,6 +884,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/points-drawn-out-of-range", test_points_drawn_out_of_range);
   g_test_add_func ("/document/random", test_random_documents);
   g_test_add_func ("/document/file", test_file);
+  g_test_add_func ("/document/long-text", test_long_text);
   g_test_add_func ("/document/cancelled", test_cancelled);
   g_test_add_func ("/document/saves-in-order", test_saves_in_order);
   return g_test_run ();

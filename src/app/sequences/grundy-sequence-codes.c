@@ -119,10 +119,10 @@ grundy_sequence_read_game (const char *text, GError **error)
 }
 
 char *
-grundy_sequence_game_of (const char *position)
+grundy_sequence_game_of (const CgtPosition *position)
 {
-  g_autoptr (CgtRules) rules = g_str_has_suffix (position, ")") ? grundy_sequence_read_game (position, NULL) : NULL;
-  g_autoptr (CgtTwoHeapTable) table = rules != NULL ? cgt_two_heap_table_new_for_rules (rules, 1, NULL) : NULL;
+  const CgtRules *rules = cgt_position_get_rules (position);
+  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new_for_rules (rules, 1, NULL);
 
   return table != NULL ? cgt_rules_to_text (rules) : NULL;
 }

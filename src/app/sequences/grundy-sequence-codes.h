@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "rulesets/cgt-position.h"
 #include "rulesets/cgt-rules.h"
 
 G_BEGIN_DECLS
@@ -20,7 +21,7 @@ CgtRules *grundy_sequence_read_game (const char *text, GError **error);
 
 /* Returns: (transfer full) (nullable): the game of a position, `octal[0.77](3,4)`, when it has a sequence or a table of two
  * heaps; else %NULL. */
-char *grundy_sequence_game_of (const char *position);
+char *grundy_sequence_game_of (const CgtPosition *position);
 
 /* Reads a bound: 1000, 1 000, 10^6, 1e6. FALSE with an error in a line where it is none, or beyond what is shown. */
 gboolean grundy_sequence_read_bound (const char *text, guint64 *bound, GError **error);

@@ -349,7 +349,7 @@ static void
 tell_reader (GrundyWorksheetRow *self)
 {
   g_autofree char *result = grundy_worksheet_entry_to_text (self->entry);
-  const char *text = grundy_worksheet_entry_get_text (self->entry);
+  const char *text = gtk_label_get_text (GTK_LABEL (self->expression_label));
   const char *message = grundy_worksheet_entry_get_message (self->entry);
   g_autofree char *label = NULL;
 
@@ -603,6 +603,24 @@ grundy_worksheet_row_init (GrundyWorksheetRow *self)
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), self->content);
 }
 
+/* A text that would take too long to lay out is shown up to here, in characters. */
+#define MOST_SHOWN 300
+
+static void
+show_expression (GrundyWorksheetRow *self)
+{
+  const char *text = grundy_worksheet_entry_get_text (self->entry);
+  g_autofree char *start = NULL;
+
+  if (strlen (text) > MOST_SHOWN && g_utf8_strlen (text, -1) > MOST_SHOWN)
+    {
+      g_autofree char *beginning = g_utf8_substring (text, 0, MOST_SHOWN);
+
+      start = g_strconcat (beginning, "…", NULL);
+    }
+  gtk_label_set_text (GTK_LABEL (self->expression_label), start != NULL ? start : text);
+}
+
 GtkWidget *
 grundy_worksheet_row_new (GrundyWorksheetEntry *entry, GMenuModel *menu)
 {
@@ -612,7 +630,7 @@ grundy_worksheet_row_new (GrundyWorksheetEntry *entry, GMenuModel *menu)
   self = g_object_new (GRUNDY_TYPE_WORKSHEET_ROW, NULL);
   self->entry = g_object_ref (entry);
   self->menu = menu != NULL ? g_object_ref (menu) : NULL;
-  gtk_label_set_text (GTK_LABEL (self->expression_label), grundy_worksheet_entry_get_text (entry));
+  show_expression (self);
   if (grundy_worksheet_entry_get_state (entry) == GRUNDY_ENTRY_REFUSED)
     add_caret (self);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (refresh), self);
