@@ -230,6 +230,20 @@ look (CgtBudget *budget)
     }
 }
 
+static gboolean
+out_of_time (CgtBudget *budget)
+{
+  return exhaust (budget, g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "the time allowed (%g s) was used up", budget->timeout));
+}
+
+gboolean
+cgt_budget_has_time (CgtBudget *budget, gint64 microseconds)
+{
+  if (!budget->exhausted && budget->deadline != 0 && g_get_monotonic_time () + microseconds >= budget->deadline)
+    out_of_time (budget);
+  return !budget->exhausted;
+}
+
 gboolean
 cgt_budget_tick_slowly (CgtBudget *budget)
 {
@@ -251,8 +265,7 @@ cgt_budget_tick_slowly (CgtBudget *budget)
     }
   else if (budget->deadline != 0 && g_get_monotonic_time () >= budget->deadline)
     {
-      exhaust (budget,
-               g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "the time allowed (%g s) was used up", budget->timeout));
+      out_of_time (budget);
     }
   if (budget->exhausted)
     budget->countdown = 0;

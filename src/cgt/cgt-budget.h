@@ -64,6 +64,8 @@ void cgt_budget_set_progress (CgtBudget *budget, CgtProgressFunc func, gpointer 
 gboolean cgt_budget_has_timeout (const CgtBudget *budget);
 
 gboolean cgt_budget_tick (CgtBudget *budget);
+/* Before a step that cannot be stopped and takes so long: FALSE, and the time is used up, when there is less left. */
+gboolean cgt_budget_has_time (CgtBudget *budget, gint64 microseconds);
 gboolean cgt_budget_tick_bytes (CgtBudget *budget, gsize bytes);
 /* Charges (or, negative, gives back) memory; FALSE when that goes over the limit. */
 gboolean cgt_budget_charge (CgtBudget *budget, gssize bytes);

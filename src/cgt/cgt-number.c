@@ -2,6 +2,7 @@
 
 /* Numbers, ups and nimbers made and taken apart, and the simplest number between two. */
 
+#include "cgt-decimal.h"
 #include "cgt-private.h"
 
 #include <string.h>
@@ -34,18 +35,26 @@ cgt_integer (CgtStore *store, gint64 n)
 CgtValue
 cgt_integer_from_text (CgtStore *store, const char *digits, gssize length)
 {
-  g_autofree char *text = length < 0 ? g_strdup (digits) : g_strndup (digits, length);
-  const char *number = text;
+  const char *end = digits + (length < 0 ? strlen (digits) : (gsize) length), *at = digits;
+  gboolean negative = at < end && *at == '-';
   CgtNus a;
 
-  if (*number == '+')
-    number++;
-  if (!g_ascii_isdigit (number[*number == '-']) || strspn (number + 1, "0123456789") != strlen (number + 1))
+  if (at < end && (*at == '+' || *at == '-'))
+    digits = ++at;
+  while (at < end && g_ascii_isdigit (*at))
+    at++;
+  if (digits == end || at < end)
     return CGT_NONE;
-  if (!cgt_store_tick (store) || !cgt_store_may_hold (store, strlen (number)))
+  if (!cgt_store_tick (store) || !cgt_store_may_hold (store, (gsize) (end - digits)))
     return CGT_NONE;
   cgt_nus_init (&a);
-  mpz_set_str (a.numerator, number, 10);
+  if (!cgt_decimal_read (store->budget, digits, (gsize) (end - digits), a.numerator))
+    {
+      cgt_nus_clear (&a);
+      return CGT_NONE;
+    }
+  if (negative)
+    mpz_neg (a.numerator, a.numerator);
   return cgt_nus_take (store, &a);
 }
 

@@ -5,6 +5,7 @@
  * An option that stands alone on its side goes without braces, and its parent has one bar more than it, up to three bars;
  * a game that would need a fourth gets braces, as CGSuite prints. What is printed as text reads back as the same game. */
 
+#include "cgt-decimal.h"
 #include "cgt-private.h"
 
 #include <string.h>
@@ -111,13 +112,13 @@ typedef struct
   gsize charged;    /* for @out: a text can be far longer than its game */
 } Writer;
 
+/* No digits when the budget is used up: then nothing of what is written is used. */
 static char *
-digits_of (const mpz_t z)
+digits_of (CgtStore *store, const mpz_t z)
 {
-  char *digits = g_malloc (mpz_sizeinbase (z, 10) + 2);
+  char *digits = cgt_decimal_write (store->budget, z);
 
-  mpz_get_str (digits, 10, z);
-  return digits;
+  return digits != NULL ? digits : g_strdup ("");
 }
 
 /* From here on the digits of an integer are kept until those of another one are: they take long, and one value is
@@ -132,11 +133,11 @@ numerator_digits (CgtStore *store, CgtValue number, const mpz_t a)
   char *digits;
 
   if (mpz_sizeinbase (a, 2) < LONG_NUMBER_BITS || cgt_is_inline (number))
-    return digits_of (a);
+    return digits_of (store, a);
   if (cgt_value_equal (store->written, number))
     return g_strdup (store->written_digits);
-  digits = digits_of (a);
-  if (cgt_store_can_afford (store, bytes))
+  digits = digits_of (store, a);
+  if (digits[0] != '\0' && cgt_store_can_afford (store, bytes))
     {
       g_free (store->written_digits);
       store->written = number;
@@ -172,7 +173,7 @@ write_number (Writer *writer, CgtValue number, CgtNus *a)
     {
       mpz_set_ui (z, 0);
       mpz_setbit (z, a->exponent);
-      denominator = digits_of (z);
+      denominator = digits_of (writer->store, z);
       writer->alphabet->fraction (writer->out, numerator, denominator);
     }
   mpz_clear (z);
@@ -192,7 +193,7 @@ write_ups (Writer *writer, const mpz_t ups)
   g_string_append (writer->out, positive ? alphabet->up : alphabet->down);
   if (mpz_cmpabs_ui (ups, 1) > 0)
     {
-      g_autofree char *digits = digits_of (ups);
+      g_autofree char *digits = digits_of (writer->store, ups);
 
       g_string_append (writer->out, digits[0] == '-' ? digits + 1 : digits);
     }
@@ -221,13 +222,13 @@ write_sum (Writer *writer, CgtValue g)
       g_string_append (writer->out, writer->alphabet->star);
       if (mpz_cmp_ui (a.nimber, 1) > 0)
         {
-          g_autofree char *digits = digits_of (a.nimber);
+          g_autofree char *digits = digits_of (writer->store, a.nimber);
 
           g_string_append (writer->out, digits);
         }
     }
   cgt_nus_clear (&a);
-  return TRUE;
+  return cgt_budget_check (writer->store->budget, NULL);
 }
 
 /* The G of tiny(G) = {0||0|-G}, G of positive mean, or none; for Right, of miny(G). */

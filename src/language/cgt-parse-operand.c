@@ -7,17 +7,21 @@
 static gboolean
 read_literal (CgtParser *p)
 {
-  gsize start = p->at;
+  gsize start = p->at, number;
   g_autoptr (GError) local = NULL;
   CgtLiteral literal;
 
   p->at = cgt_scan_literal (p->text, p->length, start, &literal);
-  if (!cgt_literal_value (&literal, NULL, NULL, &local))
+  if (!cgt_literal_check (&literal, p->budget, &local))
     {
-      gsize length = literal.numerator.length + 1 + literal.denominator.length + literal.decimals.length;
-
-      return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "%.*s%s: %s", (int) MIN (length, 24),
-                             literal.numerator.text, length > 24 ? "…" : "", local->message);
+      if (!g_error_matches (local, CGT_ERROR, CGT_ERROR_SYNTAX))
+        {
+          g_propagate_error (p->error, g_steal_pointer (&local));
+          return FALSE;
+        }
+      number = literal.numerator.length + 1 + literal.denominator.length + literal.decimals.length;
+      return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "%.*s%s: %s", (int) MIN (number, 24),
+                             literal.numerator.text, number > 24 ? "…" : "", local->message);
     }
   cgt_parser_push_node (p, CGT_NODE_LITERAL, CGT_RESULT_GAME, start, p->at, 0);
   p->operand_start = start;

@@ -1,7 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-scan.h"
 
-#include <gmp.h>
+#include "cgt/cgt-decimal.h"
+
 #include <string.h>
 
 /* What a message quotes of a long word. */
@@ -278,80 +279,116 @@ cgt_literal_is_integer (const CgtLiteral *literal)
          && !literal->has_nimber;
 }
 
-static void
-slice_to_mpz (mpz_t n, CgtSlice slice)
+/* Takes @numerator / @denominator, not negative, to where the denominator is a power of 2: its other divisors must
+ * divide the numerator too, as in 3/6 and in 0.375. FALSE with an error. */
+static gboolean
+make_dyadic (mpz_t numerator, mpz_t denominator, gulong *exponent, GError **error)
 {
-  g_autofree char *digits = g_strndup (slice.text, slice.length);
+  mpz_t odd;
+  gboolean divides;
 
-  mpz_set_str (n, digits, 10);
+  if (mpz_sgn (denominator) == 0)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX, "the denominator is 0");
+      return FALSE;
+    }
+  *exponent = mpz_scan1 (denominator, 0);
+  mpz_init (odd);
+  mpz_tdiv_q_2exp (odd, denominator, *exponent);
+  divides = mpz_cmp_ui (odd, 1) == 0 || mpz_divisible_p (numerator, odd);
+  if (!divides)
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX,
+                         "no short game has this value: the denominator must be a power of 2");
+  else if (mpz_cmp_ui (odd, 1) != 0)
+    mpz_divexact (numerator, numerator, odd);
+  mpz_clear (odd);
+  return divides;
 }
 
-static CgtValue
-integer_value (CgtStore *store, mpz_t n)
+/* The digits before and behind the point, over a power of 10. FALSE when the budget is used up. */
+static gboolean
+read_decimal (const CgtLiteral *literal, CgtBudget *budget, mpz_t numerator, mpz_t denominator)
 {
-  g_autofree char *digits = NULL;
+  CgtSlice before = literal->numerator, behind = literal->decimals;
+  g_autofree char *digits = g_malloc (before.length + behind.length);
+  g_autofree char *power = g_strnfill (behind.length + 1, '0');
 
-  if (mpz_fits_slong_p (n))
-    return cgt_integer (store, mpz_get_si (n));
-  digits = g_malloc (mpz_sizeinbase (n, 10) + 2);
-  mpz_get_str (digits, 10, n);
-  return cgt_integer_from_text (store, digits, -1);
+  memcpy (digits, before.text, before.length);
+  memcpy (digits + before.length, behind.text, behind.length);
+  power[0] = '1';
+  return cgt_decimal_read (budget, digits, before.length + behind.length, numerator)
+         && cgt_decimal_read (budget, power, behind.length + 1, denominator);
 }
 
-/* The digits before and behind the point, as a fraction. */
-static void
-decimal_to_fraction (const CgtLiteral *literal, mpz_t numerator, mpz_t denominator)
+/* FALSE when the budget is used up. */
+static gboolean
+read_parts (const CgtLiteral *literal, CgtBudget *budget, mpz_t numerator, mpz_t denominator)
 {
-  mpz_t decimals;
-
-  mpz_init (decimals);
-  slice_to_mpz (decimals, literal->decimals);
-  mpz_ui_pow_ui (denominator, 10, literal->decimals.length);
-  mpz_mul (numerator, numerator, denominator);
-  mpz_add (numerator, numerator, decimals);
-  mpz_clear (decimals);
+  if (literal->decimals.text != NULL)
+    return read_decimal (literal, budget, numerator, denominator);
+  return cgt_decimal_read (budget, literal->numerator.text, literal->numerator.length, numerator)
+         && cgt_decimal_read (budget, literal->denominator.text, literal->denominator.length, denominator);
 }
 
-/* The number of a literal. Lowest terms are taken first, so that 3/6 and 0.375 are dyadic rationals too. */
+static gboolean
+is_fraction (const CgtLiteral *literal)
+{
+  return literal->denominator.text != NULL || literal->decimals.text != NULL;
+}
+
+/* FALSE with an error; where the budget is used up, with its own. */
+static gboolean
+read_fraction (const CgtLiteral *literal, CgtBudget *budget, mpz_t numerator, gulong *exponent, GError **error)
+{
+  gboolean done;
+  mpz_t denominator;
+
+  mpz_init (denominator);
+  if (read_parts (literal, budget, numerator, denominator))
+    done = make_dyadic (numerator, denominator, exponent, error);
+  else
+    done = cgt_budget_check (budget, error);
+  mpz_clear (denominator);
+  return done;
+}
+
+gboolean
+cgt_literal_check (const CgtLiteral *literal, CgtBudget *budget, GError **error)
+{
+  gulong exponent;
+  gboolean done;
+  mpz_t numerator;
+
+  if (!is_fraction (literal))
+    return TRUE;
+  mpz_init (numerator);
+  done = read_fraction (literal, budget, numerator, &exponent, error);
+  mpz_clear (numerator);
+  return done;
+}
+
 static gboolean
 number_value (const CgtLiteral *literal, CgtStore *store, CgtValue *value, GError **error)
 {
-  mpz_t numerator, denominator, common;
   gulong exponent = 0;
-  gboolean dyadic = TRUE, zero, fraction = literal->denominator.text != NULL || literal->decimals.text != NULL;
+  gboolean done = TRUE;
+  mpz_t numerator;
 
-  mpz_inits (numerator, denominator, common, NULL);
-  mpz_set_ui (denominator, 1);
-  if (store != NULL || fraction)
-    slice_to_mpz (numerator, literal->numerator);
-  if (literal->decimals.text != NULL)
-    decimal_to_fraction (literal, numerator, denominator);
+  if (!is_fraction (literal))
+    {
+      *value = cgt_integer_from_text (store, literal->numerator.text, (gssize) literal->numerator.length);
+      if (literal->negative)
+        *value = cgt_negate (store, *value);
+      return TRUE;
+    }
+  mpz_init (numerator);
+  done = read_fraction (literal, cgt_store_get_budget (store), numerator, &exponent, error);
   if (literal->negative)
     mpz_neg (numerator, numerator);
-  if (literal->denominator.text != NULL)
-    slice_to_mpz (denominator, literal->denominator);
-  zero = mpz_sgn (denominator) == 0;
-  if (!zero && fraction)
-    {
-      mpz_gcd (common, numerator, denominator);
-      mpz_divexact (numerator, numerator, common);
-      mpz_divexact (denominator, denominator, common);
-      exponent = mpz_scan1 (denominator, 0);
-      dyadic = mpz_sizeinbase (denominator, 2) == exponent + 1;
-    }
-  if (zero)
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX, "the denominator is 0");
-  else if (!dyadic)
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX,
-                         "no short game has this value: the denominator must be a power of 2");
-  else if (store != NULL)
-    {
-      *value = integer_value (store, numerator);
-      if (exponent > 0)
-        *value = cgt_dyadic (store, *value, exponent);
-    }
-  mpz_clears (numerator, denominator, common, NULL);
-  return !zero && dyadic;
+  if (done)
+    *value = cgt_dyadic (store, cgt_integer_take (store, numerator), exponent);
+  mpz_clear (numerator);
+  return done;
 }
 
 static CgtValue
@@ -371,8 +408,6 @@ cgt_literal_value (const CgtLiteral *literal, CgtStore *store, CgtValue *value, 
 
   if (literal->numerator.text != NULL && !number_value (literal, store, &number, error))
     return FALSE;
-  if (store == NULL)
-    return TRUE;
   if (literal->has_ups)
     number = cgt_add (store, number, ups_value (literal, store));
   if (literal->has_nimber)

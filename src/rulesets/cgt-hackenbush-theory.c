@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt/cgt-decimal.h"
 #include "cgt-hackenbush.h"
 
 #include <gmp.h>
@@ -182,29 +183,26 @@ cgt_hackenbush_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 static CgtValue
 sign_rule (CgtStore *store, const char *stalk, gsize length)
 {
-  gsize run = 1;
-  g_autofree char *digits = NULL;
+  gsize run = 1, n;
   CgtValue numerator;
-  mpz_t sum;
+  mpz_t sum, whole;
 
   while (run < length && stalk[run] == stalk[0])
     run++;
-  mpz_init_set_ui (sum, run);
-  if (stalk[0] == 'r')
-    mpz_neg (sum, sum);
-  for (gsize i = run; i < length; i++)
-    {
-      mpz_mul_2exp (sum, sum, 1);
-      if (stalk[i] == 'b')
-        mpz_add_ui (sum, sum, 1);
-      else
-        mpz_sub_ui (sum, sum, 1);
-    }
-  digits = g_malloc (mpz_sizeinbase (sum, 10) + 2);
-  mpz_get_str (digits, 10, sum);
-  mpz_clear (sum);
-  numerator = cgt_integer_from_text (store, digits, -1);
-  return cgt_dyadic (store, numerator, length - run);
+  /* Each of the n edges from there on is a bit b of B, the topmost the lowest, and counts 2b - 1: together 2B - (2^n - 1). */
+  n = length - run;
+  mpz_init (sum);
+  for (gsize i = n; i-- > 0;)
+    if (stalk[run + i] == 'b')
+      mpz_setbit (sum, n - 1 - i);
+  mpz_mul_2exp (sum, sum, 1);
+  mpz_add_ui (sum, sum, 1);
+  mpz_init_set_si (whole, stalk[0] == 'r' ? -(glong) run - 1 : (glong) run - 1);
+  mpz_mul_2exp (whole, whole, n);
+  mpz_add (sum, sum, whole);
+  numerator = cgt_integer_take (store, sum);
+  mpz_clears (sum, whole, NULL);
+  return cgt_dyadic (store, numerator, n);
 }
 
 /* The stalks below each edge of one with green edges, from the ground up, and which of them are options. */
