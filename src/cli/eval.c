@@ -95,15 +95,45 @@ refusal_to_json (const char *line, const GError *error)
   return g_strdup_printf ("{\"expression\": %s, \"error\": %s}", expression, message);
 }
 
+/* What of a line that is too long is read, for the message. */
+#define QUOTED_LENGTH 1000
+
+/* The next line without its end, up to the length that memory allows: of a longer one @line is only the beginning, and
+ * @too_long is set. FALSE at the end of the input. */
+static gboolean
+read_line (const GrundyCommand *command, GString *line, gboolean *too_long)
+{
+  gsize most = command->memory != 0 ? command->memory / 4 : G_MAXSIZE;
+  int c = getc (stdin);
+
+  g_string_truncate (line, 0);
+  *too_long = FALSE;
+  if (c == EOF)
+    return FALSE;
+  for (; c != '\n' && c != EOF; c = getc_unlocked (stdin))
+    if (line->len < most)
+      g_string_append_c (line, (char) c);
+    else
+      *too_long = TRUE;
+  if (*too_long)
+    g_string_truncate (line, QUOTED_LENGTH);
+  while (line->len > 0 && line->str[line->len - 1] == '\r')
+    g_string_truncate (line, line->len - 1);
+  return TRUE;
+}
+
 /* The answer to one line, which may hold anything. */
 static char *
-answer_line (GrundyCommand *command, CgtSolver *solver, const char *line, gsize length, int *status)
+answer_line (GrundyCommand *command, CgtSolver *solver, const char *line, gsize length, gboolean too_long, int *status)
 {
   g_autoptr (GError) error = NULL;
   char *text = NULL;
   int part = 0;
 
-  if (strlen (line) < length)
+  if (too_long)
+    g_set_error (&error, CGT_ERROR, CGT_ERROR_BUDGET, "the line is too long for the memory allowed (%" G_GSIZE_FORMAT " MB)",
+                 command->memory >> 20);
+  else if (strlen (line) < length)
     g_set_error (&error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %" G_GSIZE_FORMAT ": this is no text in UTF-8",
                  strlen (line) + 1);
   else
@@ -118,24 +148,19 @@ answer_line (GrundyCommand *command, CgtSolver *solver, const char *line, gsize 
 static int
 eval_lines (GrundyCommand *command, CgtSolver *solver)
 {
-  char *line = NULL;
-  size_t size = 0;
-  ssize_t length;
+  g_autoptr (GString) line = g_string_new (NULL);
+  gboolean too_long;
   int status = 0;
 
-  while ((length = getline (&line, &size, stdin)) >= 0)
+  while (read_line (command, line, &too_long))
     {
-      g_autofree char *text = NULL;
+      g_autofree char *text = answer_line (command, solver, line->str, line->len, too_long, &status);
 
-      while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
-        line[--length] = 0;
-      text = answer_line (command, solver, line, length, &status);
       if (text != NULL && (puts (text) < 0 || fflush (stdout) != 0))
         break;
     }
   if (ferror (stdin))
     status = grundy_refuse (NULL, "standard input could not be read: %s", g_strerror (errno));
-  free (line);
   return status;
 }
 

@@ -90,6 +90,22 @@ cgt_arena_append (CgtArena *arena, const void *data, gsize size, gint64 tag)
   return room != NULL;
 }
 
+gboolean
+cgt_arena_tick (CgtArena *arena, gsize steps)
+{
+  if (arena->budget != NULL && !cgt_budget_tick_bytes (arena->budget, steps * 256))
+    arena->stopped = TRUE;
+  return !arena->stopped;
+}
+
+gboolean
+cgt_arena_charge (CgtArena *arena, gssize bytes)
+{
+  if (arena->budget != NULL && !cgt_budget_charge (arena->budget, bytes))
+    arena->stopped = TRUE;
+  return !arena->stopped;
+}
+
 guint
 cgt_bytes_hash (CgtBytes bytes)
 {

@@ -56,6 +56,12 @@ void *cgt_arena_add (CgtArena *arena, gsize size, gint64 tag);
 /* Appends a copy. FALSE as above. */
 gboolean cgt_arena_append (CgtArena *arena, const void *data, gsize size, gint64 tag);
 
+/* For what takes long before anything is added: counts @steps. FALSE, and stopped, when the budget is used up. */
+gboolean cgt_arena_tick (CgtArena *arena, gsize steps);
+/* Counts memory that is held meanwhile; negative: given back. FALSE, and stopped, when it is more than allowed; it is to be
+ * given back all the same. */
+gboolean cgt_arena_charge (CgtArena *arena, gssize bytes);
+
 static inline CgtBytes
 cgt_arena_get (const CgtArena *arena, gsize i)
 {

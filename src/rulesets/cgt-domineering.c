@@ -20,13 +20,18 @@ static const CgtPiece pieces[] = {
 
 /* Notation */
 
+/* Without a free square; NULL with an error. */
 static CgtDomineering *
-append_board (GByteArray *position, guint rows, guint columns)
+append_board (CgtReader *reader, GByteArray *position, guint rows, guint columns, GError **error)
 {
-  g_byte_array_set_size (position, (guint) cgt_domineering_size (rows, columns));
-  memset (position->data, 0, position->len);
-  *(CgtDomineering *) position->data = (CgtDomineering) { rows, columns };
-  return (CgtDomineering *) position->data;
+  gsize size = cgt_domineering_size (rows, columns);
+  CgtDomineering *board = cgt_reader_extend (reader, position, size, error);
+
+  if (board == NULL)
+    return NULL;
+  memset (board, 0, size);
+  *board = (CgtDomineering) { rows, columns };
+  return board;
 }
 
 static void
@@ -50,10 +55,12 @@ parse_size (CgtReader *reader, GByteArray *position, GError **error)
     return FALSE;
   if (rows * columns > MOST_SQUARES)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
-  board = append_board (position, (guint) rows, (guint) columns);
-  for (guint row = 0; row < rows; row++)
-    for (guint column = 0; column < columns; column++)
-      set_free (board, row, column);
+  board = append_board (reader, position, (guint) rows, (guint) columns, error);
+  if (board == NULL)
+    return FALSE;
+  memset (board->squares, 0xff, rows * columns / 64 * sizeof *board->squares);
+  if (rows * columns % 64 != 0)
+    board->squares[rows * columns / 64] = (G_GUINT64_CONSTANT (1) << (rows * columns % 64)) - 1;
   return TRUE;
 }
 
@@ -103,10 +110,11 @@ parse_rows (CgtReader *reader, GByteArray *position, GError **error)
     }
   while (cgt_reader_accept (reader, '|') || cgt_reader_accept (reader, '/'));
 
-  board = append_board (position, rows, columns);
+  board = append_board (reader, position, rows, columns, error);
+  if (board == NULL)
+    return FALSE;
   for (guint i = 0; i < squares->len; i++)
-    if (squares->data[i])
-      set_free (board, i / columns, i % columns);
+    board->squares[i / 64] |= (guint64) squares->data[i] << (i % 64);
   return TRUE;
 }
 
@@ -125,13 +133,17 @@ static void
 domineering_print (const CgtRules *rules, CgtBytes position, GString *text)
 {
   const CgtDomineering *board = position.data;
+  gsize length = (gsize) board->rows * (board->columns + 1) - 1, square = 0;
+  char *at;
 
+  g_string_set_size (text, text->len + length);
+  at = text->str + text->len - length;
   for (guint row = 0; row < board->rows; row++)
     {
       if (row > 0)
-        g_string_append_c (text, '|');
-      for (guint column = 0; column < board->columns; column++)
-        g_string_append_c (text, cgt_domineering_is_free (board, row, column) ? '.' : '#');
+        *at++ = '|';
+      for (guint column = 0; column < board->columns; column++, square++)
+        *at++ = board->squares[square / 64] >> (square % 64) & 1 ? '.' : '#';
     }
 }
 
@@ -187,8 +199,11 @@ typedef struct
   guint row, column;
 } Square;
 
+/* Squares between two looks at the budget. */
+#define STRIDE 1024
+
 static void
-flood (const CgtDomineering *board, guint8 *seen, guint row, guint column, GArray *region)
+flood (const CgtDomineering *board, guint8 *seen, guint row, guint column, GArray *region, CgtArena *out)
 {
   static const Square steps[] = { { 0, 1 }, { 1, 0 }, { 0, -1u }, { -1u, 0 } };
   Square first = { row, column };
@@ -196,7 +211,7 @@ flood (const CgtDomineering *board, guint8 *seen, guint row, guint column, GArra
   g_array_set_size (region, 0);
   g_array_append_val (region, first);
   seen[(gsize) row * board->columns + column] = TRUE;
-  for (guint i = 0; i < region->len; i++)
+  for (guint i = 0; i < region->len && (i % STRIDE != 0 || cgt_arena_tick (out, STRIDE / 16)); i++)
     for (guint k = 0; k < G_N_ELEMENTS (steps); k++)
       {
         Square at = g_array_index (region, Square, i);
@@ -239,7 +254,7 @@ append_least_image (const GArray *region, Square origin, guint rows, guint colum
   g_autofree CgtDomineering *best = NULL;
   gboolean negative = FALSE;
 
-  for (guint image = 0; image < 8; image++)
+  for (guint image = 0; image < 8 && cgt_arena_tick (out, region->len / 16); image++)
     {
       g_autofree CgtDomineering *board = g_malloc0 (size);
       board->rows = image & 4 ? columns : rows;
@@ -257,7 +272,8 @@ append_least_image (const GArray *region, Square origin, guint rows, guint colum
           negative = image >= 4;
         }
     }
-  cgt_arena_append (out, best, size, negative);
+  if (!out->stopped)
+    cgt_arena_append (out, best, size, negative);
 }
 
 static void
@@ -277,18 +293,25 @@ append_region (const GArray *region, CgtArena *out)
 static void
 split_large (const CgtDomineering *board, CgtArena *out)
 {
-  g_autofree guint8 *seen = g_malloc0 ((gsize) board->rows * board->columns);
+  gsize n_squares = (gsize) board->rows * board->columns;
+  /* A region may hold all squares; its array grows by doubling. */
+  gssize held = (gssize) (n_squares * (sizeof (guint8) + 2 * sizeof (Square)));
+  g_autofree guint8 *seen = NULL;
   g_autoptr (GArray) region = g_array_new (FALSE, FALSE, sizeof (Square));
+
+  if (cgt_arena_charge (out, held))
+    seen = g_malloc0 (n_squares);
 
   for (guint row = 0; row < board->rows && !out->stopped; row++)
     for (guint column = 0; column < board->columns && !out->stopped; column++)
       {
         if (seen[(gsize) row * board->columns + column] || !cgt_domineering_is_free (board, row, column))
           continue;
-        flood (board, seen, row, column, region);
-        if (region->len > 1)
+        flood (board, seen, row, column, region, out);
+        if (region->len > 1 && !out->stopped)
           append_region (region, out);
       }
+  cgt_arena_charge (out, -held);
 }
 
 static void
@@ -321,9 +344,8 @@ domineering_board (const CgtRules *rules, CgtBytes position)
   const CgtDomineering *from = position.data;
   CgtBoard *board = cgt_board_new_grid (from->rows, from->columns);
 
-  for (guint row = 0; row < from->rows; row++)
-    for (guint column = 0; column < from->columns; column++)
-      cgt_board_set_cell (board, row, column, cgt_domineering_is_free (from, row, column) ? PIECE_FREE : PIECE_HOLE);
+  for (gsize i = 0; i < (gsize) from->rows * from->columns; i++)
+    board->cells[i] = from->squares[i / 64] >> (i % 64) & 1 ? PIECE_FREE : PIECE_HOLE;
   return board;
 }
 

@@ -16,21 +16,33 @@ greatest_common_divisor (guint64 a, guint64 b)
   return a;
 }
 
+/* Looks at the budget once in some thousand steps through the table. */
+static inline gboolean
+is_time_left (CgtBudget *budget, guint32 *steps)
+{
+  return budget == NULL || (++*steps & 4095) != 0 || cgt_budget_tick_bytes (budget, 1 << 17);
+}
+
 /* Adds @coin to what can be paid: once round each cycle of residues that the coin makes, beginning where the
  * sum is least, and once more past the end (S. Bocker and Z. Liptak, "A fast and simple algorithm for the
- * money changing problem", 2007). */
-static void
-add_coin (guint64 *least, guint64 modulus, guint64 coin)
+ * money changing problem", 2007). FALSE when the budget is used up. */
+static gboolean
+add_coin (guint64 *least, guint64 modulus, guint64 coin, CgtBudget *budget)
 {
   guint64 cycles = greatest_common_divisor (modulus, coin), step = coin % modulus;
 
   for (guint64 first = 0; first < cycles; first++)
     {
       guint64 begin = first, residue;
+      guint32 steps = 0;
 
       for (residue = (first + step) % modulus; residue != first; residue = (residue + step) % modulus)
-        if (least[residue] < least[begin])
-          begin = residue;
+        {
+          if (least[residue] < least[begin])
+            begin = residue;
+          if (!is_time_left (budget, &steps))
+            return FALSE;
+        }
       if (least[begin] == G_MAXUINT64)
         continue;
       for (residue = begin;;)
@@ -42,36 +54,77 @@ add_coin (guint64 *least, guint64 modulus, guint64 coin)
             sum = G_MAXUINT64; /* more than any coin */
           least[next] = MIN (least[next], sum);
           residue = next;
+          if (!is_time_left (budget, &steps))
+            return FALSE;
         }
+      if (budget != NULL && !cgt_budget_tick (budget))
+        return FALSE;
     }
+  return TRUE;
 }
 
-void
-cgt_coins_init (CgtCoins *purse, const guint64 *coins, gsize n)
+/* The table of what one coin pays; NULL when the budget does not allow it. */
+static guint64 *
+new_table (guint64 modulus, CgtBudget *budget)
+{
+  gsize bytes = modulus * sizeof (guint64);
+  guint64 *least;
+
+  if (budget != NULL && !(cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes)))
+    {
+      cgt_budget_charge (budget, -(gssize) bytes);
+      return NULL;
+    }
+  least = g_malloc (bytes);
+  memset (least, 0xff, bytes);
+  least[0] = 0;
+  return least;
+}
+
+static void
+free_table (guint64 *least, guint64 modulus, CgtBudget *budget)
+{
+  if (budget != NULL && least != NULL)
+    cgt_budget_charge (budget, -(gssize) (modulus * sizeof *least));
+  g_free (least);
+}
+
+guint64
+cgt_coins_divisor (const guint64 *coins, gsize n)
+{
+  guint64 divisor = coins[0];
+
+  for (gsize i = 1; i < n; i++)
+    divisor = greatest_common_divisor (divisor, coins[i]);
+  return divisor;
+}
+
+gboolean
+cgt_coins_init (CgtCoins *purse, const guint64 *coins, gsize n, CgtBudget *budget)
 {
   guint64 modulus = coins[0];
 
   g_assert (n > 0 && modulus > 0 && modulus <= CGT_SYLVER_MOST);
-  *purse = (CgtCoins) { .coins = coins, .n = n, .divisor = modulus };
-  purse->least = g_new (guint64, modulus);
-  memset (purse->least, 0xff, modulus * sizeof *purse->least);
-  purse->least[0] = 0;
-  for (gsize i = 1; i < n; i++)
-    {
-      add_coin (purse->least, modulus, coins[i]);
-      purse->divisor = greatest_common_divisor (purse->divisor, coins[i]);
-    }
+  *purse = (CgtCoins) { .coins = coins, .n = n, .divisor = cgt_coins_divisor (coins, n), .budget = budget };
+  purse->least = new_table (modulus, budget);
+  for (gsize i = 1; i < n && purse->least != NULL; i++)
+    if (!add_coin (purse->least, modulus, coins[i], budget))
+      cgt_coins_clear (purse);
+  if (purse->least == NULL)
+    return FALSE;
   for (guint64 residue = 0; residue < modulus && purse->divisor == 1; residue++)
     if (purse->least[residue] == G_MAXUINT64)
       purse->greatest_gap = G_MAXUINT64;
     else if (purse->least[residue] > modulus)
       purse->greatest_gap = MAX (purse->greatest_gap, purse->least[residue] - modulus);
+  return TRUE;
 }
 
 void
 cgt_coins_clear (CgtCoins *purse)
 {
-  g_clear_pointer (&purse->least, g_free);
+  free_table (purse->least, purse->coins[0], purse->budget);
+  purse->least = NULL;
 }
 
 gboolean
@@ -120,24 +173,35 @@ compare_rising (gconstpointer a, gconstpointer b)
 }
 
 gsize
-cgt_coins_reduce (guint64 *coins, gsize n)
+cgt_coins_reduce (guint64 *coins, gsize n, CgtBudget *budget)
 {
   guint64 modulus;
   guint64 *least;
-  gsize kept = 1;
+  gsize kept = 1, others = 1;
 
   qsort (coins, n, sizeof *coins, compare_rising);
   modulus = coins[0];
-  least = g_new (guint64, modulus);
-  memset (least, 0xff, modulus * sizeof *least);
-  least[0] = 0;
   for (gsize i = 1; i < n; i++)
+    if (coins[i] % modulus != 0 && coins[i] != coins[others - 1])
+      coins[others++] = coins[i];
+  n = others;
+  if (n <= 2) /* no table is needed */
+    return n;
+  least = new_table (modulus, budget);
+  for (gsize i = 1; i < n && kept > 0; i++)
     {
-      if (least[coins[i] % modulus] <= coins[i])
-        continue;
-      add_coin (least, modulus, coins[i]);
-      coins[kept++] = coins[i];
+      if (least == NULL || (budget != NULL && !cgt_budget_tick (budget)))
+        kept = 0;
+      else if (least[coins[i] % modulus] > coins[i])
+        {
+          gboolean last = i == n - 1;
+
+          if (!last && !add_coin (least, modulus, coins[i], budget))
+            kept = 0;
+          else
+            coins[kept++] = coins[i];
+        }
     }
-  g_free (least);
+  free_table (least, modulus, budget);
   return kept;
 }

@@ -118,7 +118,7 @@ all_moves_lose (Proof *proof, const CgtCoins *purse)
     return FALSE;
   for (gsize i = 0; i < purse->n; i++)
     quotients[i] /= g;
-  cgt_coins_init (&a, quotients, purse->n);
+  cgt_coins_init (&a, quotients, purse->n, NULL);
   result = a.greatest_gap <= MOST_GAPS && is_symmetric (&a);
   for (guint64 gap = 1; gap <= a.greatest_gap && result; gap++)
     {
@@ -153,7 +153,7 @@ prove_new (Proof *proof, const guint64 *coins, gsize n)
 
   if (++proof->positions > MOST_POSITIONS)
     return 0;
-  cgt_coins_init (&purse, coins, n);
+  cgt_coins_init (&purse, coins, n, NULL);
   if (purse.divisor == 1)
     outcome = prove_finite (proof, &purse);
   else if (n == 1 && purse.divisor >= 5 && is_prime (purse.divisor))
@@ -190,6 +190,9 @@ single_coin (guint64 coin)
   return coin == 2 || coin == 3 ? 'N' : 0; /* to {2,3} */
 }
 
+/* Up to here it is told whether an end is quiet. */
+#define MOST_END (1 << 12)
+
 /* The end of coins without common divisor is looked at, but they are not played out: that is search. */
 static char
 quiet_end (const guint64 *coins, gsize n, guint64 *divisor)
@@ -197,11 +200,17 @@ quiet_end (const guint64 *coins, gsize n, guint64 *divisor)
   CgtCoins purse;
   char outcome = 0;
 
-  cgt_coins_init (&purse, coins, n);
-  *divisor = purse.divisor;
-  if (purse.divisor == 1 && purse.greatest_gap <= 1)
+  *divisor = cgt_coins_divisor (coins, n);
+  if (*divisor > 1)
+    return 0;
+  if (n == 2)
+    return coins[0] == 2 && coins[1] == 3 ? 'P' : 'N';
+  if (coins[0] > MOST_END) /* every number below the least coin is a gap */
+    return 0;
+  cgt_coins_init (&purse, coins, n, NULL);
+  if (purse.greatest_gap <= 1)
     outcome = 'P';
-  else if (purse.divisor == 1 && (n == 2 || (purse.greatest_gap < (1 << 12) && has_quiet_end (&purse))))
+  else if (purse.greatest_gap < MOST_END && has_quiet_end (&purse))
     outcome = 'N';
   cgt_coins_clear (&purse);
   return outcome;

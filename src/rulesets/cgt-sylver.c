@@ -37,7 +37,10 @@ sylver_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
       if (least > CGT_SYLVER_MOST)
         return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
                                    "the least of several coins cannot be more than %" G_GUINT64_FORMAT, CGT_SYLVER_MOST);
-      g_byte_array_set_size (position, (guint) (cgt_coins_reduce (coins, n) * sizeof *coins));
+      n = cgt_coins_reduce (coins, n, reader->budget);
+      if (n == 0)
+        return cgt_reader_check (reader, error);
+      g_byte_array_set_size (position, (guint) (n * sizeof *coins));
     }
   return TRUE;
 }
@@ -84,27 +87,8 @@ refuse (CgtArena *out, CgtBytes position)
                               text->str);
 }
 
-static void
-sylver_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
-{
-  const guint64 *coins = position.data;
-  gsize n = position.size / sizeof *coins;
-  CgtCoins purse;
-
-  if (n == 1)
-    {
-      refuse (out, position);
-      return;
-    }
-  cgt_coins_init (&purse, coins, n);
-  if (purse.divisor > 1)
-    refuse (out, position);
-  else
-    for (guint64 coin = 2; coin <= purse.greatest_gap; coin++)
-      if (!cgt_coins_pay (&purse, coin) && !append_minted (out, &purse, coin))
-        break;
-  cgt_coins_clear (&purse);
-}
+/* With a least coin above this there are so many moves, each with a table of its own, that none is counted. */
+#define MOST_COUNTED ((guint64) 1 << 20)
 
 static guint64
 sylver_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
@@ -114,13 +98,39 @@ sylver_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player
   guint64 count = 0;
   CgtCoins purse;
 
-  if (n == 1)
+  if (n == 1 || cgt_coins_divisor (coins, n) > 1)
     return 0;
-  cgt_coins_init (&purse, coins, n);
-  for (guint64 residue = 1; residue < coins[0] && purse.divisor == 1; residue++)
+  /* J. J. Sylvester, 1882. */
+  if (n == 2)
+    return g_uint64_checked_mul (&count, coins[0] - 1, coins[1] - 1) ? count / 2 : G_MAXUINT64;
+  if (coins[0] > MOST_COUNTED)
+    return G_MAXUINT64;
+  cgt_coins_init (&purse, coins, n, NULL);
+  for (guint64 residue = 1; residue < coins[0]; residue++)
     count += purse.least[residue] / coins[0];
   cgt_coins_clear (&purse);
   return count;
+}
+
+static void
+sylver_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const guint64 *coins = position.data;
+  gsize n = position.size / sizeof *coins;
+  CgtCoins purse;
+
+  if (cgt_coins_divisor (coins, n) > 1)
+    {
+      refuse (out, position);
+      return;
+    }
+  if (sylver_count_options (rules, position, player) > G_MAXINT32 || !cgt_coins_init (&purse, coins, n, out->budget))
+    out->stopped = TRUE;
+  else
+    for (guint64 coin = 2; coin <= purse.greatest_gap; coin++)
+      if (!cgt_coins_pay (&purse, coin) && !append_minted (out, &purse, coin))
+        break;
+  cgt_coins_clear (&purse);
 }
 
 /* A P-position is worth 0, with infinitely many moves too. */

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "cgt/cgt-budget.h"
 
 G_BEGIN_DECLS
 
@@ -17,13 +17,15 @@ typedef struct
   gsize n;
   guint64 divisor;      /* greatest common */
   guint64 *least;
+  CgtBudget *budget;    /* not owned; NULL: none */
   guint64 greatest_gap; /* when divisor is 1: the Frobenius number; 0 where everything can be paid; G_MAXUINT64: more than 64 bits */
 } CgtCoins;
 
 /* Above this, coins are too large to look at what they pay. */
 #define CGT_SYLVER_MOST ((guint64) 1 << 26)
 
-void cgt_coins_init (CgtCoins *purse, const guint64 *coins, gsize n);
+/* FALSE, and nothing to clear, when @budget (nullable) is used up; the table is charged to it until cgt_coins_clear(). */
+gboolean cgt_coins_init (CgtCoins *purse, const guint64 *coins, gsize n, CgtBudget *budget);
 void cgt_coins_clear (CgtCoins *purse);
 
 /* Whether @sum is payable; 0 is. */
@@ -37,8 +39,9 @@ cgt_coins_pay (const CgtCoins *purse, guint64 sum)
 gboolean cgt_coins_pay_with (const CgtCoins *purse, guint64 coin, guint64 sum);
 /* The coins together with a new one, without those it makes superfluous; @result has room for n + 1. */
 gsize cgt_coins_mint (const CgtCoins *purse, guint64 coin, guint64 *result);
-/* Sorts @coins and drops those the others pay; the new number. */
-gsize cgt_coins_reduce (guint64 *coins, gsize n);
+/* Sorts @coins and drops those the others pay; the new number, 0 when @budget (nullable) is used up. */
+gsize cgt_coins_reduce (guint64 *coins, gsize n, CgtBudget *budget);
+guint64 cgt_coins_divisor (const guint64 *coins, gsize n); /* greatest common */
 
 /* What theory knows of a position of Sylver coinage: 'N', 'P' or 0. */
 char cgt_sylver_theory (const guint64 *coins, gsize n);
