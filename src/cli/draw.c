@@ -16,6 +16,7 @@
 typedef struct
 {
   const GrundyCommand *command;
+  CgtBudget *budget;
   guint picture;
   gboolean saved;
   CgtExpression *expression;
@@ -25,9 +26,28 @@ typedef struct
   GError *error;
 } Drawing;
 
+/* What drawing takes and cannot be stopped at, for each square, edge or the like: microseconds, and bytes of a file. */
+#define DRAWING_TIME 40
+#define DRAWING_BYTES 4096
+/* Heaps are drawn with what they hold. */
+#define PARTS_OF_A_HEAP 8
+
+/* Whether so much can be drawn within the budget; FALSE with an error. @n_parts: of the boards before, and then with this one. */
+static gboolean
+has_room_for (Drawing *drawing, const CgtBoard *board, guint64 *n_parts)
+{
+  if (board != NULL)
+    *n_parts += (guint64) board->rows * board->columns + (guint64) board->n_heaps * PARTS_OF_A_HEAP + board->n_vertices + board->n_edges;
+  return (cgt_budget_has_time (drawing->budget, (gint64) (*n_parts * DRAWING_TIME))
+          && cgt_budget_charge (drawing->budget, (gssize) (*n_parts * DRAWING_BYTES))
+          && cgt_budget_charge (drawing->budget, -(gssize) (*n_parts * DRAWING_BYTES)))
+         || cgt_budget_check (drawing->budget, &drawing->error);
+}
+
 static gboolean
 save_board (Drawing *drawing)
 {
+  guint64 n_parts = 0;
   g_autoptr (CgtSumPicture) picture = cgt_sum_picture_new ();
   double width, height;
 
@@ -37,6 +57,8 @@ save_board (Drawing *drawing)
       g_autofree char *text = cgt_expression_get_term_text (drawing->expression, i);
       g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
 
+      if (!has_room_for (drawing, board, &n_parts))
+        return FALSE;
       cgt_sum_picture_add (picture, cgt_expression_get_term_negative (drawing->expression, i), board,
                            position != NULL ? cgt_position_get_ruleset (position) : NULL, text);
     }
@@ -203,6 +225,7 @@ read_and_draw (CgtSolver *solver, CgtBudget *budget, gpointer data)
   if (expression == NULL)
     return;
   drawing->expression = expression;
+  drawing->budget = budget;
   if (pictures[drawing->picture].compute != NULL)
     pictures[drawing->picture].compute (solver, drawing);
   drawing->saved = pictures[drawing->picture].save (drawing);

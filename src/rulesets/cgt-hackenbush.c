@@ -207,7 +207,8 @@ hackenbush_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, 
   stands = g_new (gboolean, n);
   cgt_hackenbush_standing (graph->edges, n, G_MAXSIZE, stands);
   for (gsize i = 0; i < n; i++)
-    if (stands[i] && may_cut (graph->edges[i].owner, player) && !cut_edge (out, position, i, standing))
+    if (stands[i] && may_cut (graph->edges[i].owner, player)
+        && !(cgt_arena_tick (out, n) && cut_edge (out, position, i, standing)))
       return;
 }
 

@@ -1,0 +1,129 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+
+"""The worst inputs of worst.tsv, each within its --timeout and --memory.
+
+A row runs grundy-cli as a process of its own. It may take twice its time in CPU seconds and one and a half times its memory,
+beside what the bare program takes, and it ends with an answer or with one line on standard error.
+
+    test_limits.py GRUNDY-CLI [WORD]      only the rows that contain WORD
+"""
+
+import os
+import re
+import resource
+import sys
+import tempfile
+
+# What the program takes before it does anything, measured generously: CPU seconds, and bytes.
+BARE_SECONDS = 0.15
+BARE_BYTES = 32 << 20
+
+# A process that goes beyond all bounds is ended by the system.
+MOST_BYTES = 6 << 30
+
+REPEAT = re.compile("@([0-9]+)«([^«»]*)»")
+
+
+def expand(word):
+    """@N«text» is the text N times, the innermost first."""
+
+    def repeat(match):
+        text = match[2]
+        if "#" not in text:
+            return text * int(match[1])
+        return "".join(text.replace("#+", str(i + 1)).replace("#", str(i)) for i in range(int(match[1])))
+
+    while REPEAT.search(word):
+        word = REPEAT.sub(repeat, word)
+    return word
+
+
+def rows():
+    with open(os.path.join(os.path.dirname(__file__), "worst.tsv"), encoding="utf-8") as table:
+        for line in table:
+            line = line.rstrip("\n")
+            if line and not line.startswith("# "):
+                seconds, megabytes, *words = line.split("\t")
+                yield line, float(seconds), int(megabytes), words
+
+
+def limit(seconds):
+    resource.setrlimit(resource.RLIMIT_CPU, (int(4 * seconds) + 8, int(4 * seconds) + 9))
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def write_expanded(path, word):
+    """In a process of its own, so that a long text does not count as memory of the one that is started next."""
+    child = os.fork()
+    if child == 0:
+        try:
+            with open(path, "w", encoding="utf-8") as text:
+                text.write(expand(word) + "\n")
+        finally:
+            os._exit(0)
+    os.waitpid(child, 0)
+
+
+def run(program, seconds, megabytes, words, folder):
+    """Returns the exit status (negative: a signal), the resources used, and how long its output is; and what it said."""
+    given = ""
+    if "<" in words:
+        given = words[words.index("<") + 1]
+        words = words[: words.index("<")]
+    words = [expand(word).replace("OUT", os.path.join(folder, "picture")) for word in words]
+    argv = [program, *words, "--timeout", str(seconds), "--memory", str(megabytes)]
+    paths = [os.path.join(folder, name) for name in ("in", "out", "err")]
+    write_expanded(paths[0], given)
+    child = os.fork()
+    if child == 0:
+        try:
+            for number, path in enumerate(paths):
+                os.dup2(os.open(path, os.O_RDONLY if number == 0 else os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), number)
+            limit(seconds)
+            os.execv(program, argv)
+        finally:
+            os._exit(127)
+    _, status, usage = os.wait4(child, 0)
+    with open(paths[2], encoding="utf-8") as text:
+        said = text.read()
+    return os.waitstatus_to_exitcode(status), usage, os.path.getsize(paths[1]), said
+
+
+def faults(seconds, megabytes, status, usage, n_out, said, draws):
+    used = usage.ru_utime + usage.ru_stime
+    if status not in (0, 1, 3):
+        yield f"ended with status {status}: {said[:200]!r}"
+    if status == 0 and n_out == 0 and not draws:
+        yield "answered nothing"
+    if status == 1 and (said.count("\n") != 1 or not said.endswith("\n")):
+        yield f"said {said[:200]!r}"
+    if status == 1 and n_out > 0:
+        yield "was refused, and printed something all the same"
+    if used > 2 * seconds + BARE_SECONDS:
+        yield f"took {used:.2f} s of {seconds} s"
+    if usage.ru_maxrss * 1024 > 1.5 * (megabytes << 20) + BARE_BYTES:
+        yield f"took {usage.ru_maxrss >> 10} MB of {megabytes} MB"
+
+
+def main():
+    program, only = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
+    n, n_failed = 0, 0
+    with tempfile.TemporaryDirectory() as folder:
+        for line, seconds, megabytes, words in rows():
+            if only not in line:
+                continue
+            n += 1
+            status, usage, n_out, said = run(program, seconds, megabytes, words, folder)
+            found = list(faults(seconds, megabytes, status, usage, n_out, said, "-o" in words))
+            n_failed += len(found) > 0
+            print(f"{usage.ru_utime + usage.ru_stime:6.2f} s {usage.ru_maxrss >> 10:5} MB  {status:3}  {' '.join(words)[:100]}")
+            for fault in found:
+                print(f"    FAILED: {fault}")
+            sys.stdout.flush()
+    print(f"{n} rows, {n_failed} failed")
+    return n_failed > 0 or n == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
