@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/cgt-quote.h"
 #include "grundy-limits.h"
 
 static const struct
@@ -198,6 +199,8 @@ finish_output (int status)
 static int
 dispatch (int argc, char **argv)
 {
+  g_autofree char *word = NULL;
+
   for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
     {
       if (g_str_equal (argv[i], "--help"))
@@ -216,7 +219,8 @@ dispatch (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (g_str_equal (argv[1], commands[i].name))
       return run (commands[i].run, argv + 2);
-  return grundy_misuse ("“%.24s” is no command; see grundy-cli --help", argv[1]);
+  word = cgt_quote (argv[1], -1, 24);
+  return grundy_misuse ("“%s” is no command; see grundy-cli --help", word);
 }
 
 int

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/cgt-quote.h"
 #include "grundy-limits.h"
 #include "solvers/cgt-json.h"
 
@@ -42,11 +43,9 @@ grundy_refuse (const char *expression, const char *format, ...)
   va_end (arguments);
   if (expression != NULL)
     {
-      g_autofree char *valid = g_utf8_make_valid (expression, -1);
-      gboolean all = g_utf8_strlen (valid, -1) <= QUOTE_LENGTH;
-      g_autofree char *quote = all ? g_strdup (valid) : g_utf8_substring (valid, 0, QUOTE_LENGTH);
+      g_autofree char *quote = cgt_quote (expression, -1, QUOTE_LENGTH);
 
-      fprintf (stderr, "grundy-cli: in “%s%s”: %s\n", g_strdelimit (quote, "\n\r\t", ' '), all ? "" : "…", message);
+      fprintf (stderr, "grundy-cli: in “%s”: %s\n", quote, message);
     }
   else
     fprintf (stderr, "grundy-cli: %s\n", message);

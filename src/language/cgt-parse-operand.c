@@ -4,11 +4,14 @@
 
 #include "cgt-parser.h"
 
+#include "base/cgt-quote.h"
+
 static gboolean
 read_literal (CgtParser *p)
 {
   gsize start = p->at, number;
   g_autoptr (GError) local = NULL;
+  g_autofree char *quote = NULL;
   CgtLiteral literal;
 
   p->at = cgt_scan_literal (p->text, p->length, start, &literal);
@@ -20,8 +23,8 @@ read_literal (CgtParser *p)
           return FALSE;
         }
       number = literal.numerator.length + 1 + literal.denominator.length + literal.decimals.length;
-      return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "%.*s%s: %s", (int) MIN (number, 24),
-                             literal.numerator.text, number > 24 ? "…" : "", local->message);
+      quote = cgt_quote (literal.numerator.text, (gssize) number, 24);
+      return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "%s: %s", quote, local->message);
     }
   cgt_parser_push_node (p, CGT_NODE_LITERAL, CGT_RESULT_GAME, start, p->at, 0);
   p->operand_start = start;

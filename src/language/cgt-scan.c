@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-scan.h"
 
+#include "base/cgt-quote.h"
 #include "cgt/cgt-decimal.h"
 
 #include <string.h>
@@ -72,6 +73,7 @@ char *
 cgt_scan_found (const char *text, gsize length, gsize at)
 {
   gsize end = cgt_scan_name (text, length, at), sign;
+  g_autofree char *found = NULL;
 
   if (at >= length)
     return g_strdup ("the end");
@@ -83,9 +85,8 @@ cgt_scan_found (const char *text, gsize length, gsize at)
     end = g_utf8_next_char (text + at) - text;
   if (end - at == 1 && g_ascii_iscntrl (text[at]))
     return g_strdup_printf ("the character %d", text[at]);
-  if (end - at > FOUND_LENGTH)
-    return g_strdup_printf ("“%.*s…”", FOUND_LENGTH, text + at);
-  return g_strdup_printf ("“%.*s”", (int) (end - at), text + at);
+  found = cgt_quote (text + at, (gssize) (end - at), FOUND_LENGTH);
+  return g_strdup_printf ("“%s”", found);
 }
 
 gboolean

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/cgt-quote.h"
+
 static const char *const owner_texts[] = { ":l", ":r", "" };
 
 void
@@ -78,7 +80,7 @@ add_vertex (CgtDigraph *graph, char *name)
 static gboolean
 read_owner (CgtReader *reader, gboolean one_owner, CgtOwner *owner, GError **error)
 {
-  g_autofree char *name = NULL;
+  g_autofree char *name = NULL, *quote = NULL;
   const char *place;
 
   if (one_owner)
@@ -89,8 +91,9 @@ read_owner (CgtReader *reader, gboolean one_owner, CgtOwner *owner, GError **err
   if (name == NULL)
     return FALSE;
   *owner = g_str_equal (name, "l") ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT;
+  quote = cgt_quote (name, -1, CGT_DIGRAPH_QUOTE);
   return g_str_equal (name, "l") || g_str_equal (name, "r")
-         || cgt_reader_fail_at (reader, place, error, CGT_ERROR_SYNTAX, "an arc is for l, for r or for both, which is not written; not for %.40s", name);
+         || cgt_reader_fail_at (reader, place, error, CGT_ERROR_SYNTAX, "an arc is for l, for r or for both, which is not written; not for %s", quote);
 }
 
 /* @alone: names without an arc, so far. */

@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* What a message shows of a name, in characters. */
+#define CGT_DIGRAPH_QUOTE 40
+
 /**
  * CgtDigraph:
  *

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/cgt-quote.h"
+
 /* Tokens on a directed graph, a game that is every game: Siegel, I.4 and IV.4; with arcs for both players the
  * islands of the lessons. A position is a guint64 for each token, its vertex, in the order given. What kind of game it is
  * depends on where its tokens can go. */
@@ -50,7 +52,11 @@ parse_token (const CgtRules *rules, CgtReader *reader, GByteArray *position, GEr
       return TRUE;
     }
   if (!cgt_digraph_find (rules->data, name, &vertex))
-    return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "the graph has no vertex %.60s", name);
+    {
+      g_autofree char *quote = cgt_quote (name, -1, CGT_DIGRAPH_QUOTE);
+
+      return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "the graph has no vertex %s", quote);
+    }
   token = vertex;
   g_byte_array_append (position, (const guint8 *) &token, sizeof token);
   return TRUE;

@@ -177,6 +177,29 @@ test_column_of_position (void)
   g_assert_true (g_str_has_prefix (error->message, "column 15: "));
 }
 
+/* What is quoted is cut between characters, wherever it is cut. */
+static void
+test_messages_are_text (void)
+{
+  g_autoptr (GString) name = g_string_new ("x");
+
+  for (guint i = 0; i < 200; i++)
+    {
+      const char *const formats[] = { "graph[a>b:%s](a)", "graph[a>b](%s)", "nim(%s)", "%s", "1/3%s", "3 %s", "kayles(3) + %s" };
+
+      for (guint k = 0; k < G_N_ELEMENTS (formats); k++)
+        {
+          g_auto (GStrv) halves = g_strsplit (formats[k], "%s", 2);
+          g_autofree char *text = g_strconcat (halves[0], name->str, halves[1], NULL);
+          g_autoptr (GError) error = NULL;
+
+          g_assert_null (cgt_expression_parse (text, NULL, &error));
+          g_assert_true (g_utf8_validate (error->message, -1, NULL));
+        }
+      g_string_append (name, i % 2 == 0 ? "é" : "字");
+    }
+}
+
 static void
 test_accepted (void)
 {
@@ -204,6 +227,7 @@ main (int argc, char **argv)
   g_test_add_func ("/language/parse/malformed", test_malformed);
   g_test_add_func ("/language/parse/not-utf8", test_not_utf8);
   g_test_add_func ("/language/parse/column-of-position", test_column_of_position);
+  g_test_add_func ("/language/parse/messages-are-text", test_messages_are_text);
   g_test_add_func ("/language/parse/accepted", test_accepted);
   return g_test_run ();
 }

@@ -1,0 +1,23 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-quote.h"
+
+#include <string.h>
+
+/* A character takes so many bytes at most. */
+#define CHARACTER_BYTES 6
+
+char *
+cgt_quote (const char *text, gssize length, gsize most)
+{
+  gsize n = length < 0 ? strlen (text) : (gsize) length;
+  /* No more is looked at than can be shown: a text may be very long. */
+  gboolean long_text = n > CHARACTER_BYTES * (most + 1);
+  g_autofree char *valid = g_utf8_make_valid (text, long_text ? (gssize) (CHARACTER_BYTES * (most + 1)) : (gssize) n);
+  g_autofree char *start = NULL;
+
+  g_strdelimit (valid, "\n\r\t", ' ');
+  if ((gsize) g_utf8_strlen (valid, -1) <= most)
+    return g_steal_pointer (&valid);
+  start = g_utf8_substring (valid, 0, (glong) most);
+  return g_strconcat (start, "…", NULL);
+}
