@@ -96,6 +96,7 @@ typedef struct
 {
   const char *text;
   CgtSolver *solver;
+  CgtBudget *budget; /* that reading is stopped by too */
   const CgtEvaluation *right; /* NULL: not known yet */
   CgtEvaluation *evaluation;
   GError *error;
@@ -116,7 +117,7 @@ static void
 work (gpointer data)
 {
   Run *run = data;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (run->text, NULL, &run->error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (run->text, run->budget, &run->error);
 
   if (expression != NULL)
     run->evaluation
@@ -134,7 +135,9 @@ evaluate (Run *run, guint64 nth, CgtBudgetEnd end)
   cgt_budget_set_memory (budget, (gsize) 1 << 30);
   cgt_budget_end_at (budget, nth, end);
   cgt_solver_set_budget (run->solver, budget);
+  run->budget = budget;
   cgt_deep_call (budget, (gsize) 1 << 30, work, run);
+  run->budget = NULL;
   cgt_solver_set_budget (run->solver, NULL);
   g_assert_true ((run->evaluation == NULL) == (run->error != NULL));
   return cgt_budget_n_looks (budget);
