@@ -52,7 +52,7 @@ test_as_gmp (void)
 }
 
 static guint64
-convert (guint64 nth, gboolean memory)
+convert (guint64 nth, CgtBudgetEnd end)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autofree char *nines = g_strnfill (40000, '9'), *digits = NULL;
@@ -60,7 +60,7 @@ convert (guint64 nth, gboolean memory)
   mpz_t n;
 
   mpz_init (n);
-  cgt_budget_end_at (budget, nth, memory);
+  cgt_budget_end_at (budget, nth, end);
   read = cgt_decimal_read (budget, nines, 40000, n);
   if (read)
     digits = cgt_decimal_write (budget, n);
@@ -74,14 +74,12 @@ convert (guint64 nth, gboolean memory)
 static void
 test_stopped (void)
 {
-  guint64 n_steps = convert (0, FALSE);
+  guint64 n_steps = convert (0, CGT_BUDGET_END_CANCELLED);
 
   g_assert_cmpuint (n_steps, >, 4);
   for (guint64 nth = 1; nth <= n_steps; nth++)
-    {
-      convert (nth, FALSE);
-      convert (nth, TRUE);
-    }
+    for (CgtBudgetEnd end = CGT_BUDGET_END_CANCELLED; end <= CGT_BUDGET_END_STACK; end++)
+      convert (nth, end);
 }
 
 /* 5,000,000 digits take seconds: no time is begun that is not there. */
