@@ -307,10 +307,14 @@ grundy_application_open (GApplication *application, GFile **files, int n_files, 
 {
   for (int i = 0; i < n_files; i++)
     {
-      GrundyWindow *window = grundy_window_new (GRUNDY_APPLICATION (application));
+      GrundyWindow *window = grundy_window_find (GTK_APPLICATION (application), files[i]);
+      gboolean open = window != NULL;
 
+      if (!open)
+        window = get_empty_window (GRUNDY_APPLICATION (application));
       gtk_window_present (GTK_WINDOW (window));
-      grundy_window_open (window, files[i]);
+      if (!open)
+        grundy_window_open (window, files[i]);
     }
   offer_recovery (GRUNDY_APPLICATION (application));
 }

@@ -3,6 +3,8 @@
 
 #include <gio/gio.h>
 
+#include "grundy-document-private.h"
+
 struct _GrundyAutosave
 {
   GObject parent_instance;
@@ -61,6 +63,7 @@ content_of (GrundyDocument *document)
 
   content->title = grundy_document_dup_title (document);
   content->uri = file != NULL ? g_file_get_uri (file) : NULL;
+  content->checksum = g_strdup (grundy_document_get_checksum (document));
   content->modified = grundy_document_get_modified (document);
   content->time = g_get_real_time () / G_USEC_PER_SEC;
   return content;

@@ -37,6 +37,7 @@ grundy_contents_free (GrundyContents *contents)
 {
   g_ptr_array_unref (contents->components);
   g_ptr_array_unref (contents->worksheet);
+  g_free (contents->checksum);
   g_free (contents);
 }
 

@@ -16,6 +16,7 @@ typedef struct
   GPtrArray *components; /* (element-type GrundyComponent) */
   gboolean misere;
   GPtrArray *worksheet; /* (element-type utf8): expressions */
+  char *checksum;       /* (nullable): of the file that it was read from, SHA-256 */
 } GrundyContents;
 
 #define GRUNDY_DOCUMENT_ERROR (grundy_document_error_quark ())
@@ -25,6 +26,7 @@ typedef enum
 {
   GRUNDY_DOCUMENT_ERROR_MALFORMED, /* the file is not a document; the message is one line */
   GRUNDY_DOCUMENT_ERROR_VERSION,   /* written by a later version */
+  GRUNDY_DOCUMENT_ERROR_CHANGED,   /* the file holds something else than was read or written last */
 } GrundyDocumentError;
 
 GrundyContents *grundy_contents_new (void); /* empty */

@@ -2,6 +2,8 @@
 /* Opening and saving: files are read and written, and what they hold is read and put into words, away from the main loop. */
 #include "grundy-document-private.h"
 
+#include <glib/gi18n.h>
+
 #include "grundy-save.h"
 
 char *
@@ -45,6 +47,8 @@ read_file (gpointer file, CgtBudget *budget, GError **error)
 
       g_prefix_error (error, "%s: ", name);
     }
+  else
+    contents->checksum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) data, length);
   return contents;
 }
 
@@ -63,7 +67,7 @@ on_file_read (GObject *source, GAsyncResult *result, gpointer user_data)
       return;
     }
   grundy_document_reset (self, contents);
-  grundy_document_set_saved (self, g_task_get_task_data (task), grundy_document_get_serial (self));
+  grundy_document_set_saved (self, g_task_get_task_data (task), contents->checksum, grundy_document_get_serial (self));
   g_task_return_boolean (task, TRUE);
 }
 
@@ -100,6 +104,8 @@ typedef struct
   GFile *file;
   GrundyContents *contents;
   GrundyDocumentSerial serial;
+  char *expected; /* checksum of what the file is to hold before; NULL: anything */
+  char *checksum; /* and after, once that is known */
 } Save;
 
 static void
@@ -107,6 +113,8 @@ save_free (Save *save)
 {
   g_object_unref (save->file);
   grundy_contents_free (save->contents);
+  g_free (save->expected);
+  g_free (save->checksum);
   g_free (save);
 }
 
@@ -136,7 +144,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   GError *error = NULL;
 
   if (grundy_save_finish (G_FILE (source), result, &error))
-    grundy_document_set_saved (g_task_get_source_object (task), save->file, save->serial);
+    grundy_document_set_saved (g_task_get_source_object (task), save->file, save->checksum, save->serial);
   end_save (task, error);
 }
 
@@ -155,22 +163,60 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
     grundy_save_async (save->file, bytes, g_task_get_cancellable (task), on_saved, task);
 }
 
-static void
-write_in_thread (GTask *task, gpointer source, gpointer contents, GCancellable *cancellable)
+/* Whether @file, if it is there, holds something else. What cannot be read is left to the save to complain about. */
+static gboolean
+holds_other_than (GFile *file, const char *expected)
 {
-  char *data = grundy_contents_to_data (contents);
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (GFileInputStream) stream = NULL;
+  guchar part[16384];
+  gssize size;
 
+  /* To open a pipe would wait for its other end. */
+  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) != G_FILE_TYPE_REGULAR)
+    return FALSE;
+  stream = g_file_read (file, NULL, NULL);
+  if (stream == NULL)
+    return FALSE;
+  while ((size = g_input_stream_read (G_INPUT_STREAM (stream), part, sizeof part, NULL, NULL)) > 0)
+    g_checksum_update (sum, part, size);
+  return size == 0 && !g_str_equal (g_checksum_get_string (sum), expected);
+}
+
+static void
+write_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  Save *save = task_data;
+  char *data;
+
+  if (save->expected != NULL && holds_other_than (save->file, save->expected))
+    {
+      g_autofree char *name = g_file_get_basename (save->file);
+      g_autofree char *shown = g_filename_display_name (name);
+
+      g_task_return_new_error (task,
+                               GRUNDY_DOCUMENT_ERROR,
+                               GRUNDY_DOCUMENT_ERROR_CHANGED,
+                               _("%s was changed by another program"),
+                               shown);
+      return;
+    }
+  data = grundy_contents_to_data (save->contents);
+  save->checksum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, data, -1);
   g_task_return_pointer (task, g_bytes_new_take (data, strlen (data)), (GDestroyNotify) g_bytes_unref);
 }
 
 static void
 begin_save (GTask *task)
 {
+  GrundyDocument *self = g_task_get_source_object (task);
+  GFile *file = grundy_document_get_file (self);
   Save *save = g_task_get_task_data (task);
-  g_autoptr (GTask) writing =
-    g_task_new (g_task_get_source_object (task), g_task_get_cancellable (task), on_written, task);
+  g_autoptr (GTask) writing = g_task_new (self, g_task_get_cancellable (task), on_written, task);
 
-  g_task_set_task_data (writing, save->contents, NULL);
+  if (file != NULL && g_file_equal (file, save->file))
+    save->expected = g_strdup (grundy_document_get_checksum (self));
+  g_task_set_task_data (writing, save, NULL);
   g_task_run_in_thread (writing, write_in_thread);
 }
 

@@ -25,6 +25,7 @@ struct _GrundyDocument
   guint last_number;
   guint typing;    /* the component that is being typed, 0: none */
   GFile *file;
+  char *checksum;  /* of what it held when it was read or written last; NULL: not known */
   GTask *reading;  /* on a worker; NULL: nothing is read */
   GQueue saves;    /* GTask; the first one is at work */
 };
@@ -619,8 +620,10 @@ grundy_document_dup_title (GrundyDocument *self)
 }
 
 void
-grundy_document_set_saved (GrundyDocument *self, GFile *file, GrundyDocumentSerial serial)
+grundy_document_set_saved (GrundyDocument *self, GFile *file, const char *checksum, GrundyDocumentSerial serial)
 {
+  g_free (self->checksum);
+  self->checksum = g_strdup (checksum);
   if (g_set_object (&self->file, file))
     {
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
@@ -631,11 +634,24 @@ grundy_document_set_saved (GrundyDocument *self, GFile *file, GrundyDocumentSeri
 }
 
 void
-grundy_document_set_recovered (GrundyDocument *self, GFile *file, gboolean modified)
+grundy_document_set_recovered (GrundyDocument *self, GFile *file, const char *checksum, gboolean modified)
 {
   static const GrundyDocumentSerial none = { G_MAXUINT64, G_MAXUINT64 };
 
-  grundy_document_set_saved (self, file, modified ? none : grundy_document_get_serial (self));
+  grundy_document_set_saved (self, file, checksum, modified ? none : grundy_document_get_serial (self));
+}
+
+const char *
+grundy_document_get_checksum (GrundyDocument *self)
+{
+  return self->checksum;
+}
+
+void
+grundy_document_accept_file (GrundyDocument *self)
+{
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  g_clear_pointer (&self->checksum, g_free);
 }
 
 GrundyDocumentSerial
@@ -721,6 +737,7 @@ grundy_document_finalize (GObject *object)
   g_signal_handlers_disconnect_by_data (self->worksheet, self);
   g_object_unref (self->worksheet);
   g_clear_object (&self->file);
+  g_free (self->checksum);
   g_clear_object (&self->reading);
   G_OBJECT_CLASS (grundy_document_parent_class)->finalize (object);
 }

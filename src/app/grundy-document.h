@@ -76,12 +76,16 @@ void grundy_document_load_async (GrundyDocument *self,
                                  gpointer user_data);
 gboolean grundy_document_load_finish (GrundyDocument *self, GAsyncResult *result, GError **error);
 /* What the document holds now is written, after what is still being written. */
+/* Fails with GRUNDY_DOCUMENT_ERROR_CHANGED when another program has written to the document's file since it was read or
+ * saved; see grundy_document_accept_file(). A file that was deleted is written again. */
 void grundy_document_save_async (GrundyDocument *self,
                                  GFile *file,
                                  GCancellable *cancellable,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data);
 gboolean grundy_document_save_finish (GrundyDocument *self, GAsyncResult *result, GError **error);
+/* The next save replaces what the file holds, whatever that is. */
+void grundy_document_accept_file (GrundyDocument *self);
 
 /* Whether a file or a long text is being read on a worker ("reading"); @fraction (nullable): of the work that is done, or
  * negative where it is not known. */

@@ -72,6 +72,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GrundyWindow) self = user_data;
   g_autoptr (GError) error = NULL;
 
+  g_clear_object (&self->opening);
   if (self->document == NULL) /* closed in the meantime */
     return;
   if (!grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &error))
@@ -88,10 +89,43 @@ grundy_window_open (GrundyWindow *self, GFile *file)
 {
   g_return_if_fail (GRUNDY_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
+  g_set_object (&self->opening, file);
   grundy_document_load_async (self->document, file, on_loaded, g_object_ref (self));
 }
 
-/* An empty window takes the document; any other leaves it to a new one. */
+/* Of two names of one file, as links are, too. */
+static gboolean
+is_same_file (GFile *a, const char *id, GFile *b)
+{
+  g_autoptr (GFileInfo) info = NULL;
+
+  if (g_file_equal (a, b))
+    return TRUE;
+  info = id != NULL ? g_file_query_info (b, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL) : NULL;
+  return info != NULL && g_strcmp0 (id, g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE)) == 0;
+}
+
+GrundyWindow *
+grundy_window_find (GtkApplication *application, GFile *file)
+{
+  g_autoptr (GFileInfo) info =
+    g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  const char *id = info != NULL ? g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE) : NULL;
+  GList *windows = application != NULL ? gtk_application_get_windows (application) : NULL;
+
+  for (GList *window = windows; window != NULL; window = window->next)
+    if (GRUNDY_IS_WINDOW (window->data))
+      {
+        GrundyWindow *self = window->data;
+        GFile *held = self->opening != NULL ? self->opening : grundy_document_get_file (self->document);
+
+        if (held != NULL && is_same_file (file, id, held))
+          return self;
+      }
+  return NULL;
+}
+
+/* A window that has the file is shown. An empty window takes it; any other leaves it to a new one. */
 static void
 on_chosen_to_open (GFile *file, gpointer user_data)
 {
@@ -100,6 +134,13 @@ on_chosen_to_open (GFile *file, gpointer user_data)
 
   if (file == NULL)
     return;
+  window = grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file);
+  if (window != NULL)
+    {
+      gtk_window_present (GTK_WINDOW (window));
+      return;
+    }
+  window = self;
   if (!grundy_window_is_unused (self))
     {
       window = grundy_window_new (GRUNDY_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
@@ -173,7 +214,7 @@ on_recovery_read (GObject *source, GAsyncResult *result, gpointer user_data)
       if (self->autosave != NULL)
         grundy_autosave_end (self->autosave);
       grundy_document_reset (document, contents);
-      grundy_document_set_recovered (document, file, content->modified);
+      grundy_document_set_recovered (document, file, content->checksum, content->modified);
       grundy_window_begin_autosave (self, recovering->recovery);
       show_worksheet_alone (self);
     }
@@ -222,6 +263,61 @@ saving_free (Saving *saving)
 }
 
 static void
+on_changed_response (GtkWindow *dialog, const char *response, gpointer user_data)
+{
+  Saving *saving = user_data;
+  GrundyWindow *self = saving->window;
+
+  gtk_window_set_transient_for (dialog, NULL);
+  if (self->document == NULL)
+    return;
+  if (g_str_equal (response, "reload"))
+    grundy_window_open (self, grundy_document_get_file (self->document));
+  else if (g_str_equal (response, "save-as"))
+    grundy_window_save (self, TRUE, saving->then_close);
+  else if (g_str_equal (response, "save"))
+    {
+      grundy_document_accept_file (self->document);
+      grundy_window_save (self, FALSE, saving->then_close);
+    }
+}
+
+static void
+saving_closure_free (gpointer saving, GClosure *closure)
+{
+  saving_free (saving);
+}
+
+/* Another program has written to the file. Takes over @saving. */
+static void
+ask_about_change (Saving *saving, const char *message)
+{
+  GtkWidget *dialog = adw_message_dialog_new (
+    GTK_WINDOW (saving->window), _("Save Over Changes?"), NULL);
+
+  adw_message_dialog_format_body (
+    ADW_MESSAGE_DIALOG (dialog),
+    _("%s. Saving replaces those changes; reloading drops yours."),
+    message);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
+                                    "cancel",
+                                    _("_Cancel"),
+                                    "reload",
+                                    _("_Reload"),
+                                    "save-as",
+                                    _("Save _As…"),
+                                    "save",
+                                    _("_Save Anyway"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "reload", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_changed_response), saving, saving_closure_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Saving *saving = user_data;
@@ -230,23 +326,40 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   grundy_document_save_finish (GRUNDY_DOCUMENT (source), result, &error);
   if (saving->window->document == NULL) /* closed in the meantime */
     ;
+  else if (g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED))
+    ask_about_change (g_steal_pointer (&saving), error->message);
   else if (error != NULL)
     grundy_window_toast (saving->window, error->message);
   /* It asks again about what was changed while the file was written. */
   else if (saving->then_close)
     gtk_window_close (GTK_WINDOW (saving->window));
-  saving_free (saving);
+  g_clear_pointer (&saving, saving_free);
 }
 
 static void
 on_chosen_to_save (GFile *file, gpointer user_data)
 {
   Saving *saving = user_data;
+  GrundyWindow *self = saving->window;
+  GrundyWindow *other =
+    file != NULL ? grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file) : NULL;
 
-  if (file == NULL)
+  if (other != NULL && other != self)
+    {
+      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *shown = g_filename_display_name (name);
+      g_autofree char *text = g_strdup_printf (_("%s is open in another window and was not replaced"), shown);
+
+      grundy_window_toast (self, text);
+    }
+  if (file == NULL || (other != NULL && other != self) || self->document == NULL)
     saving_free (saving);
   else
-    grundy_document_save_async (saving->window->document, file, NULL, on_saved, saving);
+    {
+      /* Whoever chose the file was asked about replacing it. */
+      grundy_document_accept_file (self->document);
+      grundy_document_save_async (self->document, file, NULL, on_saved, saving);
+    }
 }
 
 void

@@ -65,6 +65,7 @@ struct _GrundyWindow
   gboolean own_turn;      /* the opponent has */
   guint answer_timeout;   /* until it does */
   guint fill_source;      /* until the page has its views */
+  GFile *opening;         /* what is being read; NULL: nothing */
   guint reading_timeout;  /* until what is being read counts as long, and while it does */
   gboolean closing;       /* asked and answered: close without asking again */
 };

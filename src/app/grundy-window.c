@@ -576,6 +576,7 @@ grundy_window_dispose (GObject *object)
   g_clear_object (&self->evaluator);
   g_clear_object (&self->document);
   g_clear_object (&self->settings);
+  g_clear_object (&self->opening);
 }
 
 static void

@@ -20,6 +20,8 @@ G_DECLARE_FINAL_TYPE (GrundyWindow, grundy_window, GRUNDY, WINDOW, AdwApplicatio
 
 GrundyWindow *grundy_window_new (GrundyApplication *application); /* NULL is fine for tests */
 void grundy_window_open (GrundyWindow *self, GFile *file);
+/* The window of @application that has @file, under this or another name, or reads it; NULL: none. */
+GrundyWindow *grundy_window_find (GtkApplication *application, GFile *file);
 /* Shows what an earlier program left and goes on with its copy. */
 void grundy_window_recover (GrundyWindow *self, GrundyRecovery *recovery);
 /* The program ends without asking: what is not saved is kept for recovery. */

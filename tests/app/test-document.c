@@ -859,6 +859,83 @@ test_long_text (void)
   assert_expression (document, "nim(2)");
 }
 
+static void
+on_saved_or_not (GObject *document, GAsyncResult *result, gpointer user_data)
+{
+  Wait *wait = user_data;
+
+  g_clear_error (&wait->error);
+  grundy_document_save_finish (GRUNDY_DOCUMENT (document), result, &wait->error);
+  g_main_loop_quit (wait->loop);
+}
+
+/* Saves, and says what the file holds then. */
+static char *
+save_to (GrundyDocument *document, GFile *file, Wait *wait)
+{
+  char *data = NULL;
+
+  grundy_document_save_async (document, file, NULL, on_saved_or_not, wait);
+  g_main_loop_run (wait->loop);
+  g_file_load_contents (file, NULL, &data, NULL, NULL, NULL);
+  return data;
+}
+
+/* What another program wrote is not replaced without a word; what is the same, or was deleted, is no change. */
+static void
+test_changed_by_others (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "sum.grundy", NULL);
+  g_autofree char *other_path = g_build_filename (folder, "other.grundy", NULL);
+  g_autofree char *first = NULL, *second = NULL, *refused = NULL, *elsewhere = NULL, *anyway = NULL, *again = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) other = g_file_new_for_path (other_path);
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  Wait wait = { g_main_loop_new (NULL, FALSE), NULL };
+  guint number = grundy_document_add (document, "nim(3,5)", NULL);
+
+  first = save_to (document, file, &wait);
+  g_assert_no_error (wait.error);
+  grundy_document_set_text (document, number, "nim(3)", FALSE, NULL);
+  second = save_to (document, file, &wait);
+  g_assert_no_error (wait.error);
+  g_assert_cmpstr (first, !=, second);
+  /* Written anew, but the same. */
+  g_assert_true (g_file_set_contents (path, second, -1, NULL));
+  grundy_document_set_text (document, number, "nim(4)", FALSE, NULL);
+  g_free (save_to (document, file, &wait));
+  g_assert_no_error (wait.error);
+
+  g_assert_true (g_file_set_contents (path, first, -1, NULL));
+  grundy_document_set_text (document, number, "nim(5)", FALSE, NULL);
+  refused = save_to (document, file, &wait);
+  g_assert_error (wait.error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED);
+  g_assert_null (strchr (wait.error->message, '\n'));
+  g_assert_cmpstr (refused, ==, first);
+  g_assert_true (grundy_document_get_modified (document));
+  grundy_document_accept_file (document);
+  anyway = save_to (document, file, &wait);
+  g_assert_no_error (wait.error);
+  g_assert_nonnull (strstr (anyway, "nim(5)"));
+  g_assert_false (grundy_document_get_modified (document));
+
+  g_remove (path);
+  again = save_to (document, file, &wait);
+  g_assert_no_error (wait.error);
+  g_assert_cmpstr (again, ==, anyway);
+  /* A file that was never read is the matter of whoever chose it. */
+  g_assert_true (g_file_set_contents (other_path, "other", -1, NULL));
+  elsewhere = save_to (document, other, &wait);
+  g_assert_no_error (wait.error);
+  g_assert_cmpstr (elsewhere, ==, anyway);
+
+  g_main_loop_unref (wait.loop);
+  g_remove (path);
+  g_remove (other_path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -887,5 +964,6 @@ main (int argc, char **argv)
   g_test_add_func ("/document/long-text", test_long_text);
   g_test_add_func ("/document/cancelled", test_cancelled);
   g_test_add_func ("/document/saves-in-order", test_saves_in_order);
+  g_test_add_func ("/document/changed-by-others", test_changed_by_others);
   return g_test_run ();
 }

@@ -1,0 +1,75 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Another program writes to the file that is open: it is replaced after a question only. A file has one window."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+from desktop import Workbench, wait_for
+
+FOLDER = tempfile.mkdtemp()
+PATH = os.path.join(FOLDER, "lesson.grundy")
+LINK = os.path.join(FOLDER, "link.grundy")
+
+
+def write_file(position):
+    with open(PATH, "w", encoding="utf-8") as file:
+        json.dump({"format": "grundy", "version": 1, "components": [{"position": position}]}, file)
+
+
+def in_file():
+    with open(PATH, encoding="utf-8") as file:
+        return [c["position"] for c in json.load(file)["components"]]
+
+
+def question(w):
+    return next((t for t in w.app.children() if next(w.all(contains="Save Anyway", within=t), None)), None)
+
+
+def answer(w, word):
+    asked = wait_for("the question", lambda: question(w))
+    w.click(w.settled(w.find("push button", contains=word, within=asked)))
+    wait_for("the question is gone", lambda: not question(w))
+
+
+write_file("nim(1)")
+os.symlink(PATH, LINK)
+with Workbench(sys.argv[1], PATH, size=(1200, 800)) as w:
+    w.wait_position("nim(1)")
+    # Its own saves are no changes.
+    for position in ("nim(2)", "nim(3)"):
+        w.write_notation(position)
+        w.wait_position(position)
+        w.key("ctrl+s")
+        wait_for("the file is written", lambda: in_file() == [position])
+
+    # The same file by two names is shown where it is; no other window opens.
+    for name in (PATH, LINK):
+        subprocess.run([sys.argv[1], name], check=True, timeout=60)
+    frames = [t for t in w.app.children() if t.role == "frame"]
+    assert len(frames) == 1, [t.name for t in frames]
+
+    write_file("nim(7)")
+    w.write_notation("nim(4)")
+    w.wait_position("nim(4)")
+    w.key("ctrl+s")
+    shot = os.environ.get("GRUNDY_TEST_SHOTS")
+    if shot:
+        w.settled(wait_for("the question", lambda: question(w)))
+        w.screenshot(os.path.join(shot, "changed.png"))
+    answer(w, "Cancel")
+    assert in_file() == ["nim(7)"]
+    w.key("ctrl+s")
+    answer(w, "Save Anyway")
+    wait_for("the file is written", lambda: in_file() == ["nim(4)"])
+
+    write_file("nim(8)")
+    w.write_notation("nim(5)")
+    w.wait_position("nim(5)")
+    w.key("ctrl+s")
+    answer(w, "Reload")
+    w.known.clear()  # another document, other widgets
+    w.wait_position("nim(8)")
+    assert in_file() == ["nim(8)"]
