@@ -83,7 +83,8 @@ cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **e
     }
   if (!check_encoding (text, length, error))
     return NULL;
-  if (budget != NULL && !(cgt_budget_charge (budget, 2 * (gssize) length) && cgt_budget_tick_bytes (budget, length)))
+  /* The text is held twice here, and again in the record and in what is printed of it. */
+  if (budget != NULL && !(cgt_budget_charge (budget, 5 * (gssize) length) && cgt_budget_tick_bytes (budget, length)))
     {
       cgt_budget_check (budget, error);
       return NULL;

@@ -39,7 +39,8 @@ read_position (CgtRules *rules, const char *text, guint column, CgtBudget *budge
   CgtReader reader;
 
   cgt_reader_init (&reader, text, column, budget);
-  if (!rules->ruleset->parse (rules, &reader, bytes, error) || !cgt_reader_expect_end (&reader, error))
+  if (!rules->ruleset->parse (rules, &reader, bytes, error) || !cgt_reader_expect_end (&reader, error)
+      || !cgt_reader_charge (&reader, bytes->len, error))
     return NULL;
   return new_position (rules, bytes->data, bytes->len);
 }
