@@ -64,10 +64,13 @@ static const Large documents[] = {
   { "components", "nim(3,5)", "", "", 0, 3000, 0 },
   { "values", "3/4", "", "", 0, 3000, 0 },
   { "worksheet", "nim(3,5)", "", "", 0, 0, 10000 },
+  { "long-entry", "nim(1", ",1", ")", 100000, 0, 1 },
   { "worksheet-of-errors", "nim(", "", "", 0, 0, 3000 },
   { "braces", "", "{0|", "", 100000, 1, 0 },
   { "strips", "treblecross(16777216)", "", "", 0, 20, 0 },
   { "heaps", "nim(1", ",1", ")", 100000, 1, 0 },
+  { "number", "1", "7", "", 100000, 1, 0 },
+  { "number-entry", "1", "7", "", 100000, 0, 1 },
   { "stalk", "hackenbush(", "b", ")", 100000, 1, 0 },
   { "squares", "domineering(", ".", ")", 300000, 1, 0 },
 };

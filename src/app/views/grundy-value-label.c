@@ -1,19 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-value-label.h"
 
+#include "base/cgt-quote.h"
+
 /* A longer value is cut for the eye; copying takes all of it. */
 #define LONGEST_MARKUP 4000
 #define LONGEST_TEXT 600
 #define LONG_TEXT 24
-
-static void
-show_cut (GtkLabel *label, const char *value)
-{
-  g_autofree char *start = g_utf8_substring (value, 0, LONGEST_TEXT);
-  g_autofree char *cut = g_strconcat (start, " …", NULL);
-
-  gtk_label_set_text (label, cut);
-}
 
 void
 grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean final)
@@ -30,10 +23,12 @@ grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean 
     gtk_widget_add_css_class (GTK_WIDGET (label), "long");
   if (record->value_markup != NULL && strlen (record->value_markup) <= LONGEST_MARKUP)
     gtk_label_set_markup (label, record->value_markup);
-  else if (g_utf8_strlen (value, -1) <= LONGEST_TEXT)
-    gtk_label_set_text (label, value);
   else
-    show_cut (label, value);
+    {
+      g_autofree char *start = cgt_quote (value, -1, LONGEST_TEXT);
+
+      gtk_label_set_text (label, start);
+    }
   /* Read out, the notation is better than its typeset form. */
   if (strlen (value) <= LONGEST_TEXT)
     gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, value, -1);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/cgt-quote.h"
 #include "grundy-value-label.h"
 
 struct _GrundyValueView
@@ -57,9 +58,14 @@ static const char *const fact_hints[N_FACTS] = {
 
 G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GTK_TYPE_WIDGET)
 
+/* A longer fact is cut for the eye; copying takes all of it. */
+#define LONGEST_FACT 100
+
 static void
-set_fact (GrundyValueView *self, Fact fact, const char *value)
+set_fact (GrundyValueView *self, Fact fact, const char *text)
 {
+  g_autofree char *value = text != NULL ? cgt_quote (text, -1, LONGEST_FACT) : NULL;
+
   gtk_widget_set_visible (self->fact_boxes[fact], value != NULL);
   gtk_label_set_text (self->fact_values[fact], value != NULL ? value : "");
   if (value != NULL)

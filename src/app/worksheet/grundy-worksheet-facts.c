@@ -4,12 +4,15 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "base/cgt-quote.h"
 #include "boards/grundy-wrap-layout.h"
 
 #define SPACING 24
 /* More moves than these are counted, and seen as a position. */
 #define MOST_MOVES 12
 #define LONGEST_MOVE 120
+/* A longer fact is cut for the eye; copying takes all of it. */
+#define LONGEST_FACT 300
 
 const char *
 grundy_worksheet_relation_in_words (const char *relation)
@@ -41,15 +44,16 @@ new_label (const char *text, const char *css_class)
 static void
 add_fact (GtkWidget *facts, const char *title, const char *value)
 {
+  g_autofree char *start = value != NULL ? cgt_quote (value, -1, LONGEST_FACT) : NULL;
   GtkWidget *box, *head;
 
-  if (value == NULL)
+  if (start == NULL)
     return;
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   head = new_label (title, "caption");
   gtk_widget_add_css_class (head, "dim-label");
   gtk_box_append (GTK_BOX (box), head);
-  gtk_box_append (GTK_BOX (box), new_label (value, "numeric"));
+  gtk_box_append (GTK_BOX (box), new_label (start, "numeric"));
   gtk_box_append (GTK_BOX (facts), box);
 }
 

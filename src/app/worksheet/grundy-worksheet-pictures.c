@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/cgt-quote.h"
 #include "grundy-component.h"
 #include "grundy-theme.h"
 #include "pictures/cgt-plots.h"
@@ -14,6 +15,8 @@
 #define PLOT_HEIGHT 200
 /* A longer sum goes on unseen. */
 #define MOST_BOARDS 8
+/* A longer text is cut, in characters. */
+#define MOST_SAID 300
 
 /* Boards */
 
@@ -34,6 +37,7 @@ grundy_worksheet_add_boards (GtkBox *box, const char *text)
   for (guint i = 0; components != NULL && i < MIN (components->len, MOST_BOARDS); i++)
     {
       const GrundyComponent *component = components->pdata[i];
+      g_autofree char *start = cgt_quote (component->text, -1, MOST_SAID);
 
       if (i > 0 || component->negative)
         add_sign (box, component->negative ? "−" : "+");
@@ -43,12 +47,12 @@ grundy_worksheet_add_boards (GtkBox *box, const char *text)
 
           grundy_miniature_set_text (GRUNDY_MINIATURE (picture), component->text, component->board);
           gtk_accessible_update_property (
-            GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, component->text, -1);
+            GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, start, -1);
           gtk_box_append (box, picture);
         }
       else
         {
-          GtkWidget *label = gtk_label_new (component->text);
+          GtkWidget *label = gtk_label_new (start);
 
           gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
           gtk_label_set_max_width_chars (GTK_LABEL (label), 24);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/cgt-quote.h"
 #include "boards/grundy-wrap-layout.h"
 #include "grundy-theme.h"
 #include "grundy-worksheet-facts.h"
@@ -14,6 +15,8 @@
 /* A caret has its place between two lines of the expression. */
 #define CARET_LINE_HEIGHT 1.45
 #define CARET_REACH 5.0
+/* A text that would take too long to lay out is shown up to here, in characters. */
+#define MOST_SHOWN 300
 
 struct _GrundyWorksheetRow
 {
@@ -348,7 +351,8 @@ show_facts (GrundyWorksheetRow *self, CgtEvaluation *record)
 static void
 tell_reader (GrundyWorksheetRow *self)
 {
-  g_autofree char *result = grundy_worksheet_entry_to_text (self->entry);
+  g_autofree char *whole = grundy_worksheet_entry_to_text (self->entry);
+  g_autofree char *result = whole != NULL ? cgt_quote (whole, -1, MOST_SHOWN) : NULL;
   const char *text = gtk_label_get_text (GTK_LABEL (self->expression_label));
   const char *message = grundy_worksheet_entry_get_message (self->entry);
   g_autofree char *label = NULL;
@@ -603,22 +607,12 @@ grundy_worksheet_row_init (GrundyWorksheetRow *self)
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), self->content);
 }
 
-/* A text that would take too long to lay out is shown up to here, in characters. */
-#define MOST_SHOWN 300
-
 static void
 show_expression (GrundyWorksheetRow *self)
 {
-  const char *text = grundy_worksheet_entry_get_text (self->entry);
-  g_autofree char *start = NULL;
+  g_autofree char *start = cgt_quote (grundy_worksheet_entry_get_text (self->entry), -1, MOST_SHOWN);
 
-  if (strlen (text) > MOST_SHOWN && g_utf8_strlen (text, -1) > MOST_SHOWN)
-    {
-      g_autofree char *beginning = g_utf8_substring (text, 0, MOST_SHOWN);
-
-      start = g_strconcat (beginning, "…", NULL);
-    }
-  gtk_label_set_text (GTK_LABEL (self->expression_label), start != NULL ? start : text);
+  gtk_label_set_text (GTK_LABEL (self->expression_label), start);
 }
 
 GtkWidget *
