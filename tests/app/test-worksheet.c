@@ -99,7 +99,7 @@ test_comparison (void)
   for (guint i = 0; i < G_N_ELEMENTS (good); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autofree char *expression = grundy_comparison_to_expression (good[i][0], &error);
+      g_autofree char *expression = grundy_comparison_to_expression (good[i][0], NULL, &error);
 
       g_assert_cmpstr (expression, ==, good[i][1]);
       g_assert_cmpint (error != NULL, ==, good[i][1] == NULL && g_str_has_prefix (good[i][0], "compare "));
@@ -164,10 +164,10 @@ test_errors (void)
   GrundyWorksheetEntry *entry;
 
   grundy_worksheet_insert (worksheet, 0, "nim(3,x)\n1 + atomic-weight(5)\nnim(2)");
+  wait_until_done (worksheet);
   entry = grundy_worksheet_get_entry (worksheet, 0);
   g_assert_cmpint (grundy_worksheet_entry_get_state (entry), ==, GRUNDY_ENTRY_REFUSED);
   g_assert_cmpuint (grundy_worksheet_entry_get_column (entry), ==, 7);
-  wait_until_done (worksheet);
   entry = grundy_worksheet_get_entry (worksheet, 1);
   g_assert_cmpint (grundy_worksheet_entry_get_state (entry), ==, GRUNDY_ENTRY_REFUSED);
   g_assert_cmpuint (grundy_worksheet_entry_get_column (entry), ==, 5);

@@ -9,9 +9,9 @@
 #define WORD "compare"
 
 static gboolean
-is_expression (const char *text)
+is_expression (const char *text, CgtBudget *budget)
 {
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, NULL);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, budget, NULL);
 
   return expression != NULL;
 }
@@ -37,7 +37,7 @@ find_outside_brackets (const char *text, gsize at, char wanted)
 
 /* `A B` as `A=B`, where one space alone can be the one between them. */
 static char *
-split_at_space (const char *text, gsize start)
+split_at_space (const char *text, gsize start, CgtBudget *budget)
 {
   g_autofree char *found = NULL;
 
@@ -48,7 +48,7 @@ split_at_space (const char *text, gsize start)
 
       candidate[at] = '=';
       /* Of several spaces in a row the last one is as good as the first. */
-      if (g_ascii_isspace (text[at + 1]) || !is_expression (candidate))
+      if (g_ascii_isspace (text[at + 1]) || !is_expression (candidate, budget))
         continue;
       if (found != NULL)
         return NULL;
@@ -58,7 +58,7 @@ split_at_space (const char *text, gsize start)
 }
 
 char *
-grundy_comparison_to_expression (const char *text, GError **error)
+grundy_comparison_to_expression (const char *text, CgtBudget *budget, GError **error)
 {
   gsize start = strspn (text, " \t\n\r");
   g_autofree char *expression = NULL;
@@ -77,7 +77,12 @@ grundy_comparison_to_expression (const char *text, GError **error)
       return g_steal_pointer (&expression);
     }
   start += strspn (expression + start, " \t\n\r");
-  split = split_at_space (expression, start);
+  split = split_at_space (expression, start, budget);
+  if (budget != NULL && !cgt_budget_check (budget, error))
+    {
+      g_free (split);
+      return NULL;
+    }
   if (split == NULL)
     g_set_error (error,
                  CGT_ERROR,

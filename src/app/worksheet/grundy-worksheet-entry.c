@@ -12,8 +12,9 @@ struct _GrundyWorksheetEntry
   GObject parent_instance;
 
   char *text;
-  char *question;
+  char *question;     /* NULL: a comparison that is not read yet */
   gboolean compares;
+  gboolean is_read;
   gboolean has_board;
   GrundyEntryState state;
   CgtEvaluation *record; /* nullable */
@@ -55,23 +56,30 @@ any_position (const CgtExpression *expression)
   return FALSE;
 }
 
-static void
-read_text (GrundyWorksheetEntry *self)
+void
+grundy_worksheet_entry_read (GrundyWorksheetEntry *self, CgtBudget *budget)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CgtExpression) expression = NULL;
 
-  self->question = grundy_comparison_to_expression (self->text, &error);
-  self->compares = self->question != NULL;
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
+  if (self->is_read)
+    return;
   if (self->question == NULL)
-    self->question = g_strdup (self->text);
-  if (error == NULL)
-    expression = cgt_expression_parse (self->question, NULL, &error);
-  if (error == NULL)
     {
-      self->has_board = any_position (expression);
-      return;
+      self->question = grundy_comparison_to_expression (self->text, budget, &error);
+      self->compares = self->question != NULL;
+      if (self->question == NULL && !g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET))
+        self->question = g_strdup (self->text);
     }
+  if (error == NULL)
+    expression = cgt_expression_parse (self->question, budget, &error);
+  if (g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET))
+    return;
+  self->is_read = TRUE;
+  self->has_board = expression != NULL && any_position (expression);
+  if (error == NULL)
+    return;
   self->state = GRUNDY_ENTRY_REFUSED;
   set_message (self, error->message);
 }
@@ -83,7 +91,6 @@ grundy_worksheet_entry_new (const char *text)
 
   /* One line, and columns that are counted in what is seen. */
   self->text = g_strstrip (g_strdelimit (g_strdup (text), "\n\r\t", ' '));
-  read_text (self);
   return self;
 }
 
@@ -134,6 +141,13 @@ grundy_worksheet_entry_get_compares (GrundyWorksheetEntry *self)
 {
   g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), FALSE);
   return self->compares;
+}
+
+gboolean
+grundy_worksheet_entry_get_is_read (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), FALSE);
+  return self->is_read;
 }
 
 gboolean

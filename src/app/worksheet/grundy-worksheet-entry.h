@@ -35,15 +35,19 @@ typedef enum
   GRUNDY_ENTRY_SHOWS_FACTS = 1 << 2,
 } GrundyEntryShows;
 
-/* Reads @text; what cannot be read is refused at once, anything else waits to be evaluated. */
+/* Waits to be read and evaluated. */
 GrundyWorksheetEntry *grundy_worksheet_entry_new (const char *text);
+/* Reads the text, unless that was done. What cannot be read is refused; what the budget is too small for stays as it
+ * was, and is read where it is evaluated. */
+void grundy_worksheet_entry_read (GrundyWorksheetEntry *self, CgtBudget *budget);
+gboolean grundy_worksheet_entry_get_is_read (GrundyWorksheetEntry *self);
 
 const char *grundy_worksheet_entry_get_text (GrundyWorksheetEntry *self);
-/* What to ask the evaluator: the text, but for `compare A, B`. */
+/* What to ask the evaluator: the text, but for `compare A, B`. NULL where reading did not get so far. */
 const char *grundy_worksheet_entry_get_question (GrundyWorksheetEntry *self);
 /* `compare A, B`: the answer is the relation. */
 gboolean grundy_worksheet_entry_get_compares (GrundyWorksheetEntry *self);
-/* Whether it is a sum of games with at least one position, so that there is something to draw. */
+/* Whether it was read and is a sum of games with at least one position, so that there is something to draw. */
 gboolean grundy_worksheet_entry_get_has_board (GrundyWorksheetEntry *self);
 GrundyEntryState grundy_worksheet_entry_get_state (GrundyWorksheetEntry *self);
 /* (transfer none) (nullable): as far as it is known */

@@ -15,6 +15,8 @@
 #define PLOT_HEIGHT 200
 /* A longer sum goes on unseen. */
 #define MOST_BOARDS 8
+/* What takes longer to read is not drawn. */
+#define READING_SECONDS 0.02
 /* A longer text is cut, in characters. */
 #define MOST_SAID 300
 
@@ -32,8 +34,11 @@ add_sign (GtkBox *box, const char *sign)
 void
 grundy_worksheet_add_boards (GtkBox *box, const char *text)
 {
-  g_autoptr (GPtrArray) components = grundy_components_parse (text, NULL, NULL, NULL, NULL);
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GPtrArray) components = NULL;
 
+  cgt_budget_set_timeout (budget, READING_SECONDS);
+  components = grundy_components_parse (text, NULL, NULL, budget, NULL);
   for (guint i = 0; components != NULL && i < MIN (components->len, MOST_BOARDS); i++)
     {
       const GrundyComponent *component = components->pdata[i];

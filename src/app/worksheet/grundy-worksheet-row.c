@@ -44,6 +44,7 @@ struct _GrundyWorksheetRow
   GtkWidget *pictures;
   GtkWidget *plot;
   GtkWidget *facts;
+  GtkWidget *caret;
   guint slow_timeout;
   guint left_idle; /* looks whether the editor was left for good */
 };
@@ -213,11 +214,17 @@ draw_caret (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer u
 }
 
 static void
-add_caret (GrundyWorksheetRow *self)
+show_caret (GrundyWorksheetRow *self)
 {
-  GtkWidget *area = gtk_drawing_area_new ();
-  PangoAttrList *attributes = pango_attr_list_new ();
+  GtkWidget *area;
+  PangoAttrList *attributes;
 
+  if (self->caret != NULL)
+    gtk_widget_queue_draw (self->caret);
+  if (self->caret != NULL || grundy_worksheet_entry_get_state (self->entry) != GRUNDY_ENTRY_REFUSED)
+    return;
+  area = self->caret = gtk_drawing_area_new ();
+  attributes = pango_attr_list_new ();
   pango_attr_list_insert (attributes, pango_attr_line_height_new (CARET_LINE_HEIGHT));
   gtk_label_set_attributes (GTK_LABEL (self->expression_label), attributes);
   pango_attr_list_unref (attributes);
@@ -441,7 +448,9 @@ update_actions (GrundyWorksheetRow *self, const CgtEvaluation *record)
 
   gtk_widget_action_set_enabled (widget, "entry.stop", busy);
   gtk_widget_action_set_enabled (widget, "entry.again", !busy);
-  gtk_widget_action_set_enabled (widget, "entry.open", grundy_worksheet_entry_get_has_board (self->entry));
+  gtk_widget_action_set_enabled (widget, "entry.open",
+                                 grundy_worksheet_entry_get_has_board (self->entry) ||
+                                   !grundy_worksheet_entry_get_is_read (self->entry));
   gtk_widget_action_set_enabled (widget, "entry.copy-text", record != NULL);
   gtk_widget_action_set_enabled (widget, "entry.copy-latex", record != NULL);
 }
@@ -454,6 +463,7 @@ refresh (GrundyWorksheetRow *self)
 
   show_value (self, record);
   show_message (self);
+  show_caret (self);
   show_progress (self);
   show_pictures (self, record);
   show_facts (self, record);
@@ -625,8 +635,6 @@ grundy_worksheet_row_new (GrundyWorksheetEntry *entry, GMenuModel *menu)
   self->entry = g_object_ref (entry);
   self->menu = menu != NULL ? g_object_ref (menu) : NULL;
   show_expression (self);
-  if (grundy_worksheet_entry_get_state (entry) == GRUNDY_ENTRY_REFUSED)
-    add_caret (self);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (refresh), self);
   refresh (self);
   return GTK_WIDGET (self);

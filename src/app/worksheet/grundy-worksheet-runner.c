@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-worksheet-runner.h"
 
+#include <glib/gi18n.h>
+
 struct _GrundyWorksheetRunner
 {
   GObject parent_instance;
@@ -96,12 +98,31 @@ first_waiting (GrundyWorksheetRunner *self)
   return NULL;
 }
 
-/* Takes up the next entry where none runs. */
+/* What takes longer is read by the evaluator alone, and its boards are not drawn. */
+#define READING_SECONDS 0.02
+
+/* FALSE: there is nothing to ask. */
+static gboolean
+read_entry (GrundyWorksheetEntry *entry)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+
+  cgt_budget_set_timeout (budget, READING_SECONDS);
+  grundy_worksheet_entry_read (entry, budget);
+  if (grundy_worksheet_entry_get_question (entry) != NULL)
+    return TRUE;
+  grundy_worksheet_entry_set_refused (entry, _("This takes long to read: put a comma between the two games"));
+  return FALSE;
+}
+
+/* Takes up the next entry where none runs. What is refused by now is asked, too: the evaluator says the same. */
 static void
 advance (GrundyWorksheetRunner *self)
 {
   GrundyWorksheetEntry *next = self->entry == NULL ? first_waiting (self) : NULL;
 
+  while (next != NULL && !read_entry (next))
+    next = first_waiting (self);
   if (next == NULL)
     return;
   if (self->settings != NULL)

@@ -137,28 +137,51 @@ grundy_worksheet_find (GrundyWorksheet *self, GrundyWorksheetEntry *entry, guint
 
 /* Changes */
 
+/* What takes longer to read, all together, is read when it is evaluated. */
+#define READING_SECONDS 0.02
+
+static CgtBudget *
+new_budget (void)
+{
+  CgtBudget *budget = cgt_budget_new ();
+
+  cgt_budget_set_timeout (budget, READING_SECONDS);
+  return budget;
+}
+
+static GrundyWorksheetEntry *
+new_entry (const char *text, CgtBudget *budget)
+{
+  GrundyWorksheetEntry *entry = grundy_worksheet_entry_new (text);
+
+  if (cgt_budget_has_time (budget, 0))
+    grundy_worksheet_entry_read (entry, budget);
+  return entry;
+}
+
 static guint
-insert_lines (GPtrArray *entries, guint place, const char *text)
+insert_lines (GPtrArray *entries, guint place, const char *text, CgtBudget *budget)
 {
   g_auto (GStrv) lines = g_strsplit_set (text, "\n\r", -1);
   guint n = 0;
 
   for (guint i = 0; lines[i] != NULL; i++)
     if (*g_strstrip (lines[i]) != '\0')
-      g_ptr_array_insert (entries, (gint) (place + n++), grundy_worksheet_entry_new (lines[i]));
+      g_ptr_array_insert (entries, (gint) (place + n++), new_entry (lines[i], budget));
   return n;
 }
 
 guint
 grundy_worksheet_insert (GrundyWorksheet *self, guint place, const char *text)
 {
+  g_autoptr (CgtBudget) budget = new_budget ();
   State *state;
   guint n;
 
   g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), 0);
   g_return_val_if_fail (g_utf8_validate (text, -1, NULL), 0);
   state = state_copy (self->state);
-  n = insert_lines (state->entries, MIN (place, state->entries->len), text);
+  n = insert_lines (state->entries, MIN (place, state->entries->len), text, budget);
   if (n > 0)
     commit (self, state);
   else
@@ -169,6 +192,7 @@ grundy_worksheet_insert (GrundyWorksheet *self, guint place, const char *text)
 void
 grundy_worksheet_replace (GrundyWorksheet *self, guint place, const char *text)
 {
+  g_autoptr (CgtBudget) budget = new_budget ();
   State *state;
 
   g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
@@ -176,7 +200,7 @@ grundy_worksheet_replace (GrundyWorksheet *self, guint place, const char *text)
   g_return_if_fail (g_utf8_validate (text, -1, NULL));
   state = state_copy (self->state);
   g_ptr_array_remove_index (state->entries, place);
-  insert_lines (state->entries, place, text);
+  insert_lines (state->entries, place, text, budget);
   commit (self, state);
 }
 
@@ -269,13 +293,14 @@ grundy_worksheet_get_serial (GrundyWorksheet *self)
 void
 grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts)
 {
+  g_autoptr (CgtBudget) budget = new_budget ();
   State *old, *state;
 
   g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
   old = self->state;
   state = state_new ();
   for (guint i = 0; i < texts->len; i++)
-    insert_lines (state->entries, state->entries->len, texts->pdata[i]);
+    insert_lines (state->entries, state->entries->len, texts->pdata[i], budget);
   state->serial = ++self->last_serial;
   g_ptr_array_set_size (self->undo, 0);
   g_ptr_array_set_size (self->redo, 0);
