@@ -3,7 +3,8 @@
 
 #include <pango/pangocairo.h>
 
-#include "cgt-board-picture.h"
+#include "cgt-theme.h"
+#include "rulesets/cgt-board.h"
 
 /* The strokes that all pictures share. For this room only. */
 

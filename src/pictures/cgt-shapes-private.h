@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "cgt-board-picture.h"
 #include "cgt-draw-private.h"
 
 /* What each shape of board gives to cgt-board-picture.c. For this room only. */
