@@ -215,7 +215,7 @@ grundy_document_set_misere (GrundyDocument *self, gboolean misere)
 
 /* What is longer, or takes longer to read, is read on a worker. */
 #define SHORT_TEXT 2000
-#define SHORT_SECONDS 0.03
+#define SHORT_SECONDS 0.08
 
 typedef enum
 {
