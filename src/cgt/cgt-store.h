@@ -92,6 +92,12 @@ typedef struct
 CgtThermograph *cgt_thermograph (CgtStore *store, CgtValue g); /* NULL when the budget ran out */
 void cgt_thermograph_free (CgtThermograph *thermograph);
 
+/* Small figures above and below the line in Pango's markup. Not <sup> and <sub>: Pango 1.50 warns of those,
+ * "Leftover font scales", in a label that is cut short. */
+#define CGT_MARKUP_RAISED "<span size=\"70%\" baseline_shift=\"superscript\">"
+#define CGT_MARKUP_LOWERED "<span size=\"70%\" baseline_shift=\"subscript\">"
+#define CGT_MARKUP_LEVEL "</span>"
+
 /* Text, in the notation of the worksheet; as Pango markup for a window; as LaTeX (math mode). */
 char *cgt_value_to_text (CgtStore *store, CgtValue g);
 char *cgt_value_to_markup (CgtStore *store, CgtValue g);

@@ -43,19 +43,14 @@ text_fraction (GString *out, const char *numerator, const char *denominator)
   g_string_append (out, denominator);
 }
 
-/* Not <sup> and <sub>: Pango 1.50 warns of those, "Leftover font scales", in a label that is cut short. */
-#define RAISED "<span size=\"70%\" baseline_shift=\"superscript\">"
-#define LOWERED "<span size=\"70%\" baseline_shift=\"subscript\">"
-#define LEVEL "</span>"
-
 static void
 markup_fraction (GString *out, const char *numerator, const char *denominator)
 {
-  g_string_append (out, RAISED);
+  g_string_append (out, CGT_MARKUP_RAISED);
   g_string_append (out, numerator);
-  g_string_append (out, LEVEL "⁄" LOWERED);
+  g_string_append (out, CGT_MARKUP_LEVEL "⁄" CGT_MARKUP_LOWERED);
   g_string_append (out, denominator);
-  g_string_append (out, LEVEL);
+  g_string_append (out, CGT_MARKUP_LEVEL);
 }
 
 static void
@@ -93,7 +88,7 @@ static const Alphabet text_alphabet = {
 };
 
 static const Alphabet markup_alphabet = {
-  plain_integer, markup_fraction, "−", "↑", "⇑", "↓", "⇓", "∗", "±", "tiny" LOWERED, "miny" LOWERED, LEVEL,
+  plain_integer, markup_fraction, "−", "↑", "⇑", "↓", "⇓", "∗", "±", "tiny" CGT_MARKUP_LOWERED, "miny" CGT_MARKUP_LOWERED, CGT_MARKUP_LEVEL,
   "{", "}", ", ", markup_bars,
 };
 

@@ -254,7 +254,7 @@ number_markup (guint64 number,
   GString *text = g_string_new (NULL);
 
   if (short_form)
-    g_string_printf (text, "%.3g·10<sup>%d</sup>", number / pow (10, (double) n - 1), (int) n - 1);
+    g_string_printf (text, "%.3g·10%s%d%s", number / pow (10, (double) n - 1), CGT_MARKUP_RAISED, (int) n - 1, CGT_MARKUP_LEVEL);
   else
     for (gsize i = 0; i < n; i++)
       {

@@ -221,7 +221,7 @@ write_value (CgtWork *work, const CgtLoopyValue *value)
     {
       const char *set = record->value + 2;
       g_autofree char *inside = g_strndup (set + (*set == '('), *set == '(' ? strlen (set) - 2 : 0);
-      record->value_markup = *set == '(' ? g_strdup_printf ("∞<sub>%s</sub>", inside) : g_strdup ("∞");
+      record->value_markup = *set == '(' ? g_strconcat ("∞" CGT_MARKUP_LOWERED, inside, CGT_MARKUP_LEVEL, NULL) : g_strdup ("∞");
       record->value_latex = *set == '(' ? g_strdup_printf ("\\infty_{%s}", inside) : g_strdup ("\\infty");
     }
   else

@@ -145,6 +145,8 @@ check_value (const CgtEvaluation *record, gint result)
 {
   gboolean loopy = g_str_has_prefix (record->value, "oo");
 
+  /* Pango 1.50 warns of <sub> in a label that is cut short. */
+  g_assert_null (strstr (record->value_markup, "<su"));
   if (!loopy)
     g_assert_cmpint (result % 2, ==, g_str_equal (record->value, "0") ? 0 : 1);
   else if (g_str_has_prefix (record->value, "oo(0"))
