@@ -10,9 +10,7 @@
 void
 grundy_window_toast (GrundyWindow *self, const char *text)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+  grundy_notice_show (self->notice, text);
 }
 
 void
@@ -253,6 +251,12 @@ action_copy_expression (GtkWidget *widget, const char *name, GVariant *parameter
     }
 }
 
+static gboolean
+close_notice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  return grundy_notice_close (GRUNDY_WINDOW (widget)->notice);
+}
+
 void
 grundy_window_class_install_actions (GrundyWindowClass *klass)
 {
@@ -278,6 +282,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.copy-latex", NULL, action_copy_latex);
   gtk_widget_class_install_action (widget_class, "win.copy-expression", NULL, action_copy_expression);
   /* In the bubble phase: a board or an entry that has a use for Escape comes first. */
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_notice, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.cancel", NULL);
 }
 

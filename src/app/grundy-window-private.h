@@ -4,6 +4,7 @@
 #include "automata/grundy-automata-view.h"
 #include "grundy-autosave.h"
 #include "grundy-gallery.h"
+#include "grundy-notice.h"
 #include "grundy-pager.h"
 #include "sequences/grundy-sequences-room.h"
 #include "views/grundy-generations-view.h"
@@ -26,7 +27,7 @@ struct _GrundyWindow
   AdwWindowTitle *title;
   GtkRevealer *reading_bar;
   GtkProgressBar *reading_progress;
-  AdwToastOverlay *toasts;
+  GrundyNotice *notice;
   AdwViewStack *rooms; /* positions, and what is no matter of one position */
   GtkStack *stack;
   GrundyGallery *gallery;

@@ -595,6 +595,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_TREE_VIEW);
   g_type_ensure (GRUNDY_TYPE_THERMOGRAPH_VIEW);
   g_type_ensure (GRUNDY_TYPE_NIMBER_VIEW);
+  g_type_ensure (GRUNDY_TYPE_NOTICE);
   g_type_ensure (GRUNDY_TYPE_GENERATIONS_VIEW);
   g_type_ensure (GRUNDY_TYPE_SEQUENCES_ROOM);
   g_type_ensure (GRUNDY_TYPE_WORKSHEET_VIEW);
@@ -604,7 +605,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, title);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, reading_bar);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, reading_progress);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, rooms);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, gallery);

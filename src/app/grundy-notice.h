@@ -1,0 +1,23 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define GRUNDY_TYPE_NOTICE (grundy_notice_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyNotice, grundy_notice, GRUNDY, NOTICE, GtkWidget)
+
+/**
+ * grundy_notice_show:
+ * @self: a notice
+ * @text: what is said, one line of plain text
+ *
+ * Shows @text at the lower edge of the window for some seconds, or until it is closed, instead of what was said before.
+ */
+void grundy_notice_show (GrundyNotice *self, const char *text);
+
+/** Hides what is said. FALSE: nothing was. */
+gboolean grundy_notice_close (GrundyNotice *self);
+
+G_END_DECLS
