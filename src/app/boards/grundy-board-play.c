@@ -318,9 +318,24 @@ popover_closed (GrundyBoard *self)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_popover, g_object_ref (self), g_object_unref);
 }
 
+/* The part of the board that is seen; a list that points to another part could be off the screen. */
+static GdkRectangle
+get_seen (GrundyBoard *self)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t board = GRAPHENE_RECT_INIT (
+    0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)), (float) gtk_widget_get_height (GTK_WIDGET (self)));
+  graphene_rect_t port;
+
+  if (scrolled && gtk_widget_compute_bounds (scrolled, GTK_WIDGET (self), &port))
+    graphene_rect_intersection (&board, &port, &board);
+  return (GdkRectangle) { (int) board.origin.x, (int) board.origin.y, (int) board.size.width, (int) board.size.height };
+}
+
 static void
 offer (GrundyBoard *self, GPtrArray *moves, double x, double y)
 {
+  GdkRectangle seen = get_seen (self);
   GrundyBoardShared *shared = grundy_board_get_shared (self);
   GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
@@ -338,7 +353,7 @@ offer (GrundyBoard *self, GPtrArray *moves, double x, double y)
                           (GDestroyNotify) g_ptr_array_unref);
   gtk_popover_set_child (GTK_POPOVER (shared->popover), scrolled);
   gtk_popover_set_position (GTK_POPOVER (shared->popover), GTK_POS_RIGHT);
-  gtk_popover_set_pointing_to (GTK_POPOVER (shared->popover), &(GdkRectangle) { x, y, 1, 1 });
+  gtk_popover_set_pointing_to (GTK_POPOVER (shared->popover), &(GdkRectangle) { CLAMP ((int) x, seen.x, seen.x + seen.width), CLAMP ((int) y, seen.y, seen.y + seen.height), 1, 1 });
   gtk_accessible_update_property (GTK_ACCESSIBLE (shared->popover), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves"), -1);
   gtk_widget_set_parent (shared->popover, GTK_WIDGET (self));
   g_signal_connect_swapped (shared->popover, "closed", G_CALLBACK (popover_closed), self);

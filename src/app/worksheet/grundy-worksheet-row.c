@@ -32,6 +32,7 @@ struct _GrundyWorksheetRow
   GtkWidget *editor;      /* instead of the expression while that is edited; NULL: it is not */
   GtkWidget *buttons;
   GtkWidget *menu_button;
+  GdkRectangle menu_at;   /* the place of the pointer, while it asks for the menu; of no width: at the button */
   GtkWidget *plot_button; /* NULL: there is no thermograph to show */
   GtkWidget *facts_button;
   GtkWidget *result;
@@ -500,10 +501,16 @@ on_expression_clicked (GrundyWorksheetRow *self, int n, double x, double y, GtkG
   grundy_worksheet_row_edit (self);
 }
 
+/* Where the pointer is: the button of a tall entry may be scrolled away. */
 static void
-on_menu_asked_for (GrundyWorksheetRow *self)
+on_menu_asked_for (GrundyWorksheetRow *self, int n, double x, double y)
 {
+  double menu_x, menu_y;
+
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), self->menu_button, x, y, &menu_x, &menu_y);
+  self->menu_at = (GdkRectangle) { (int) menu_x, (int) menu_y, 1, 1 };
   gtk_menu_button_popup (GTK_MENU_BUTTON (self->menu_button));
+  self->menu_at.width = 0;
 }
 
 /* Hundreds of menus that nobody opened would be thousands of widgets. */
@@ -514,6 +521,7 @@ create_menu (GtkMenuButton *button, gpointer user_data)
 
   if (gtk_menu_button_get_popover (button) == NULL)
     gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->menu));
+  gtk_popover_set_pointing_to (gtk_menu_button_get_popover (button), self->menu_at.width > 0 ? &self->menu_at : NULL);
 }
 
 /* The widget */

@@ -114,12 +114,25 @@ reveal_page (GrundyWorksheetView *self, guint place)
 /* Scrolling */
 
 static gboolean
+has_open_menu (GrundyWorksheetView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)) &&
+         gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
+}
+
+static gboolean
 scroll_to_end (gpointer user_data)
 {
   GrundyWorksheetView *self = user_data;
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
 
   self->scroll_id = 0;
+  /* The button of an open menu stays below it: off the screen, GTK would find no monitor for the menu. */
+  if (has_open_menu (self))
+    return G_SOURCE_REMOVE;
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment));
   return G_SOURCE_REMOVE;
 }
