@@ -1,0 +1,424 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Preloaded into the program by the monkey. It measures how much CPU time each turn of the main loop takes, says
+ * where a long one or a crash is, and answers the monkey's questions about what can be reached on the screen.
+ * The program knows nothing of it.
+ *
+ * Questions and answers are lines on the socket MONKEY_FD; every answer ends with a line of a single dot. They are
+ * read when the main loop has nothing better to do, so an answer also says that all input before it was handled. */
+#define _GNU_SOURCE
+#include <adwaita.h>
+
+#include <execinfo.h>
+#include <gdk/x11/gdkx.h>
+#include <glib-unix.h>
+#include <malloc.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#define LONG_TURN_MS 200
+#define DEEPEST 120
+#define SIGNAL_LONG_TURN (SIGRTMIN + 3)
+#define SIGNAL_WHERE (SIGRTMIN + 4)
+
+typedef struct
+{
+  int fd;
+  GString *input;
+  timer_t timer;
+  gboolean measured;    /* the first turn, which starts the program up, is not */
+  gint64 began;         /* CPU time of the thread at the begin of this turn, in microseconds */
+  gint64 longest;
+  GPtrArray *windows;   /* those of the program that are still alive, none of them held */
+} Watch;
+
+static Watch watch = { .fd = -1 };
+
+/* Where it is */
+
+static void
+say_where (const char *why)
+{
+  void *frames[DEEPEST];
+  int n = backtrace (frames, DEEPEST);
+  ssize_t written = write (STDERR_FILENO, why, strlen (why));
+
+  if (written > 0)
+    backtrace_symbols_fd (frames, n, STDERR_FILENO);
+}
+
+static void
+on_long_turn (int number)
+{
+  say_where ("main loop: a long turn is here:\n");
+}
+
+static void
+on_where (int number)
+{
+  say_where ("main loop: it is here:\n");
+}
+
+static void
+on_crash (int number)
+{
+  say_where ("crashed here:\n");
+  signal (number, SIG_DFL);
+  raise (number);
+}
+
+/* Turns */
+
+static gint64
+cpu_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
+static void
+set_alarm (int milliseconds)
+{
+  struct itimerspec at = { .it_value.tv_nsec = milliseconds * 1000000L };
+
+  timer_settime (watch.timer, 0, &at, NULL);
+}
+
+static void
+end_turn (void)
+{
+  gint64 taken = cpu_time () - watch.began;
+
+  if (!watch.measured)
+    return;
+  set_alarm (0);
+  watch.longest = MAX (watch.longest, taken);
+  if (taken > LONG_TURN_MS * 1000)
+    fprintf (stderr, "main loop: that turn took %d ms of CPU time\n", (int) (taken / 1000));
+}
+
+static void
+begin_turn (void)
+{
+  watch.measured = TRUE;
+  watch.began = cpu_time ();
+  set_alarm (LONG_TURN_MS);
+}
+
+static int
+measured_poll (GPollFD *fds, guint n, int timeout)
+{
+  int ready;
+
+  end_turn ();
+  ready = g_poll (fds, n, timeout);
+  begin_turn ();
+  return ready;
+}
+
+/* What is on the screen */
+
+static void
+on_window_gone (gpointer data, GObject *window)
+{
+  g_ptr_array_remove_fast (watch.windows, window);
+}
+
+static void
+note_windows (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GObject) window = g_list_model_get_item (windows, i);
+
+      if (!g_str_equal (G_OBJECT_TYPE_NAME (window), "GrundyWindow") || g_ptr_array_find (watch.windows, window, NULL))
+        continue;
+      g_object_weak_ref (window, on_window_gone, NULL);
+      g_ptr_array_add (watch.windows, window);
+    }
+}
+
+/* By which a window is moved. */
+static gboolean
+is_handle (GtkWidget *widget)
+{
+  return GTK_IS_WINDOW_HANDLE (widget) || GTK_IS_HEADER_BAR (widget) || ADW_IS_HEADER_BAR (widget);
+}
+
+static gboolean
+is_of_interest (GtkWidget *widget)
+{
+  return is_handle (widget) || gtk_widget_get_focusable (widget) || GTK_IS_BUTTON (widget) || g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Grundy");
+}
+
+/* What a person would call it. */
+static char *
+dup_name (GtkWidget *widget)
+{
+  const char *name = gtk_widget_get_tooltip_text (widget);
+
+  if (name == NULL && GTK_IS_BUTTON (widget))
+    name = gtk_button_get_label (GTK_BUTTON (widget));
+  return g_strconcat (G_OBJECT_TYPE_NAME (widget), name != NULL ? " " : NULL, name, NULL);
+}
+
+/* Whether a click in its middle reaches it. */
+static gboolean
+is_reached (GtkWidget *widget, GtkWidget *native, const graphene_rect_t *bounds)
+{
+  GtkWidget *picked = gtk_widget_pick (native,
+                                       bounds->origin.x + bounds->size.width / 2,
+                                       bounds->origin.y + bounds->size.height / 2,
+                                       GTK_PICK_DEFAULT);
+
+  return picked != NULL && (picked == widget || gtk_widget_is_ancestor (picked, widget));
+}
+
+static void
+tell_widget (GtkWidget *widget, GtkWidget *native, GString *answer)
+{
+  graphene_rect_t bounds;
+  double x, y;
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget))
+    return;
+  if (GTK_IS_NATIVE (widget))
+    native = widget;
+  if (is_of_interest (widget) && gtk_widget_compute_bounds (widget, native, &bounds) && is_reached (widget, native, &bounds))
+    {
+      GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (native));
+      g_autofree char *name = g_strdelimit (dup_name (widget), "\n", ' ');
+
+      gtk_native_get_surface_transform (GTK_NATIVE (native), &x, &y);
+      g_string_append_printf (answer,
+                              "%s %lu %d %d %d %d %s\n",
+                              is_handle (widget) ? "handle" : "widget",
+                              gdk_x11_surface_get_xid (surface),
+                              (int) (bounds.origin.x + x),
+                              (int) (bounds.origin.y + y),
+                              (int) bounds.size.width,
+                              (int) bounds.size.height,
+                              name);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    tell_widget (child, native, answer);
+}
+
+static void
+tell_all (GString *answer)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (!gtk_widget_get_mapped (window))
+        continue;
+      g_string_append_printf (answer,
+                              "window %lu %s\n",
+                              gdk_x11_surface_get_xid (gtk_native_get_surface (GTK_NATIVE (window))),
+                              G_OBJECT_TYPE_NAME (window));
+      tell_widget (window, window, answer);
+    }
+}
+
+/* Actions */
+
+/* What closes windows and what GTK offers its developers is left to the keys. */
+static gboolean
+is_meant (const char *name)
+{
+  return !g_str_has_prefix (name, "window.") && !g_str_has_prefix (name, "gtkinternal.");
+}
+
+static GPtrArray *
+list_actions (GtkWidget *widget)
+{
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget))
+    {
+      GType owner;
+      const char *name, *property;
+      const GVariantType *parameter;
+
+      for (guint i = 0; gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (widget), i, &owner, &name, &parameter, &property); i++)
+        if (parameter == NULL && is_meant (name) && !g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+          g_ptr_array_add (names, (gpointer) name);
+    }
+  return names;
+}
+
+static GtkWindow *
+get_active_window (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (gtk_window_is_active (window))
+        return window;
+    }
+  return NULL;
+}
+
+static void
+act (guint64 choice, GString *answer)
+{
+  GtkWindow *window = get_active_window ();
+  GtkWidget *focus = window != NULL ? gtk_window_get_focus (window) : NULL;
+  g_autoptr (GPtrArray) names = list_actions (focus != NULL ? focus : GTK_WIDGET (window));
+  const char *name;
+
+  if (names->len == 0)
+    return;
+  name = names->pdata[choice % names->len];
+  g_string_append_printf (answer, "action %s\n", name);
+  gtk_widget_activate_action (focus != NULL ? focus : GTK_WIDGET (window), name, NULL);
+}
+
+/* A new window, and all the others closed without a question. */
+static void
+start_over (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  g_autoptr (GPtrArray) old = g_ptr_array_new_with_free_func (g_object_unref);
+
+  note_windows ();
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (GTK_IS_APPLICATION_WINDOW (window))
+        g_ptr_array_add (old, g_steal_pointer (&window));
+    }
+  g_action_group_activate_action (G_ACTION_GROUP (g_application_get_default ()), "new-window", NULL);
+  for (guint i = 0; i < old->len; i++)
+    gtk_window_destroy (old->pdata[i]);
+}
+
+/* As a person would: what waits for a dialog gets its answer. */
+static void
+close_dialogs (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (!GTK_IS_APPLICATION_WINDOW (window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        gtk_window_close (window);
+    }
+}
+
+static void
+tell_memory (GString *answer)
+{
+  g_autofree char *status = NULL;
+  unsigned long pages = 0, resident = 0;
+
+  malloc_trim (0);
+  note_windows ();
+  if (g_file_get_contents ("/proc/self/statm", &status, NULL, NULL) && sscanf (status, "%lu %lu", &pages, &resident) == 2)
+    g_string_append_printf (answer, "memory %lu %u\n", resident * (unsigned long) sysconf (_SC_PAGESIZE) / 1024, watch.windows->len);
+}
+
+/* Questions */
+
+static void
+answer_line (char *line)
+{
+  g_autoptr (GString) answer = g_string_new (NULL);
+  gsize written = 0;
+
+  if (g_str_equal (line, "look"))
+    tell_all (answer);
+  else if (g_str_has_prefix (line, "act "))
+    act (g_ascii_strtoull (line + 4, NULL, 10), answer);
+  else if (g_str_equal (line, "close-dialogs"))
+    close_dialogs ();
+  else if (g_str_equal (line, "start-over"))
+    start_over ();
+  else if (g_str_equal (line, "memory"))
+    tell_memory (answer);
+  else if (g_str_equal (line, "longest"))
+    g_string_append_printf (answer, "longest %d\n", (int) (watch.longest / 1000));
+  g_string_append (answer, ".\n");
+  while (written < answer->len)
+    {
+      ssize_t now = write (watch.fd, answer->str + written, answer->len - written);
+
+      if (now <= 0)
+        return;
+      written += (gsize) now;
+    }
+}
+
+static gboolean
+on_question (int fd, GIOCondition condition, gpointer user_data)
+{
+  char bytes[256];
+  ssize_t n = read (fd, bytes, sizeof bytes);
+  char *end;
+
+  if (n <= 0)
+    return G_SOURCE_REMOVE;
+  g_string_append_len (watch.input, bytes, n);
+  while ((end = strchr (watch.input->str, '\n')) != NULL)
+    {
+      g_autofree char *line = g_strndup (watch.input->str, (gsize) (end - watch.input->str));
+
+      g_string_erase (watch.input, 0, end + 1 - watch.input->str);
+      answer_line (line);
+    }
+  return G_SOURCE_CONTINUE;
+}
+
+/* Beginning */
+
+static void
+handle (int number, void (*handler) (int))
+{
+  struct sigaction action = { .sa_handler = handler, .sa_flags = SA_RESTART };
+
+  sigaction (number, &action, NULL);
+}
+
+__attribute__ ((constructor)) static void
+begin (void)
+{
+  const char *fd = getenv ("MONKEY_FD");
+  struct sigevent event = { .sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGNAL_LONG_TURN };
+  void *frames[1];
+
+  if (fd == NULL)
+    return;
+  backtrace (frames, 1); /* what it needs is loaded now, not in a handler */
+  watch.fd = atoi (fd);
+  watch.input = g_string_new (NULL);
+  watch.windows = g_ptr_array_new ();
+  unsetenv ("LD_PRELOAD");
+  unsetenv ("MONKEY_FD");
+  event._sigev_un._tid = gettid ();
+  handle (SIGNAL_LONG_TURN, on_long_turn);
+  handle (SIGNAL_WHERE, on_where);
+  handle (SIGSEGV, on_crash);
+  handle (SIGABRT, on_crash);
+  handle (SIGTRAP, on_crash);
+  if (timer_create (CLOCK_THREAD_CPUTIME_ID, &event, &watch.timer) != 0)
+    abort ();
+  g_main_context_set_poll_func (NULL, measured_poll);
+  g_unix_fd_add_full (GDK_PRIORITY_REDRAW + 30, watch.fd, G_IO_IN, on_question, NULL, NULL);
+}
