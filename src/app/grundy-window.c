@@ -569,10 +569,13 @@ grundy_window_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->document, self);
       grundy_document_cancel_reading (self->document);
     }
-  g_clear_pointer (&self->component_views, g_ptr_array_unref);
+  /* The pages still tell of what they let go of. */
+  if (self->component_views != NULL)
+    g_ptr_array_set_size (self->component_views, 0);
   g_clear_pointer (&self->side_questions, g_hash_table_unref);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   G_OBJECT_CLASS (grundy_window_parent_class)->dispose (object);
+  g_clear_pointer (&self->component_views, g_ptr_array_unref);
   g_clear_object (&self->evaluator);
   g_clear_object (&self->document);
   g_clear_object (&self->settings);
