@@ -381,6 +381,31 @@ test_window (void)
   close_window (window);
 }
 
+/* A menu does not follow its entry off the screen. */
+static void
+test_menu (void)
+{
+  GrundyWindow *window = new_window ();
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  GtkScrolledWindow *scroller;
+  GtkMenuButton *button;
+
+  for (guint i = 0; i < 30; i++)
+    grundy_worksheet_insert (worksheet, i, "{2|-1}");
+  wait_until_done (worksheet);
+  let_it_draw ();
+  button = GTK_MENU_BUTTON (find (find (view, GRUNDY_TYPE_WORKSHEET_ROW), GTK_TYPE_MENU_BUTTON));
+  scroller = GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_SCROLLED_WINDOW));
+  gtk_menu_button_popup (button);
+  let_it_draw ();
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (gtk_menu_button_get_popover (button))));
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (scroller), 400);
+  let_it_draw ();
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (gtk_menu_button_get_popover (button))));
+  close_window (window);
+}
+
 /* An entry is inserted, moved and deleted by the commands of its row. */
 static void
 test_commands (void)
@@ -472,6 +497,7 @@ main (int argc, char **argv)
   g_test_add_func ("/worksheet/old-and-new-files", test_old_and_new_files);
   g_test_add_func ("/worksheet/plain-text", test_plain_text);
   g_test_add_func ("/worksheet/window", test_window);
+  g_test_add_func ("/worksheet/menu", test_menu);
   g_test_add_func ("/worksheet/commands", test_commands);
   g_test_add_func ("/worksheet/examples", test_examples);
   g_test_add_func ("/worksheet/close-while-evaluating", test_close_while_evaluating);

@@ -422,6 +422,13 @@ show_progress (GrundyWorksheetRow *self)
 }
 
 void
+grundy_worksheet_row_close_menu (GrundyWorksheetRow *self)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->menu_button));
+}
+
+void
 grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, double fraction, guint64 positions)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
@@ -522,6 +529,7 @@ create_menu (GtkMenuButton *button, gpointer user_data)
   if (gtk_menu_button_get_popover (button) == NULL)
     gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->menu));
   gtk_popover_set_pointing_to (gtk_menu_button_get_popover (button), self->menu_at.width > 0 ? &self->menu_at : NULL);
+  g_signal_emit (self, signals[COMMAND], 0, "menu");
 }
 
 /* The widget */

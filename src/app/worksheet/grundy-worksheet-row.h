@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * Signals:
  * - "replaced" (char *text): the expression was edited
  * - "command" (char *name): something that is not the row's own matter, the actions "entry.NAME": "again", "stop",
- *   "remove", "insert-above", "move-up", "move-down", "open", "copy-text", "copy-latex"
+ *   "remove", "insert-above", "move-up", "move-down", "open", "copy-text", "copy-latex"; or "menu", when its menu opens
  */
 #define GRUNDY_TYPE_WORKSHEET_ROW (grundy_worksheet_row_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyWorksheetRow, grundy_worksheet_row, GRUNDY, WORKSHEET_ROW, GtkListBoxRow)
@@ -27,5 +27,8 @@ GrundyWorksheetEntry *grundy_worksheet_row_get_entry (GrundyWorksheetRow *self);
 void grundy_worksheet_row_edit (GrundyWorksheetRow *self);
 /* Of a running entry. @fraction: negative when it cannot be told. */
 void grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, double fraction, guint64 positions);
+
+/** Closes its menu, if that is open. */
+void grundy_worksheet_row_close_menu (GrundyWorksheetRow *self);
 
 G_END_DECLS

@@ -32,6 +32,7 @@ struct _GrundyWorksheetView
   GrundyWorksheetEntry *before; /* what is typed goes before this one; NULL: to the end */
   gint recalled;                /* how many entries back the line shows; 0: what is being typed */
   char *draft;                  /* what was being typed before one went back */
+  GrundyWorksheetRow *menu_row; /* whose menu was the last to be opened; a weak pointer */
   gboolean at_end;              /* scrolled to the end, and to stay there */
   guint scroll_id;
   guint pulse_timeout;
@@ -114,25 +115,12 @@ reveal_page (GrundyWorksheetView *self, guint place)
 /* Scrolling */
 
 static gboolean
-has_open_menu (GrundyWorksheetView *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)) &&
-         gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
-}
-
-static gboolean
 scroll_to_end (gpointer user_data)
 {
   GrundyWorksheetView *self = user_data;
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
 
   self->scroll_id = 0;
-  /* The button of an open menu stays below it: off the screen, GTK would find no monitor for the menu. */
-  if (has_open_menu (self))
-    return G_SOURCE_REMOVE;
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment));
   return G_SOURCE_REMOVE;
 }
@@ -150,6 +138,9 @@ on_scrolled (GrundyWorksheetView *self, GtkAdjustment *adjustment)
 {
   double end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
 
+  /* A menu would follow its entry, off the screen too, where GTK finds no monitor for it. */
+  if (self->menu_row != NULL)
+    grundy_worksheet_row_close_menu (self->menu_row);
   if (self->scroll_id == 0)
     self->at_end = gtk_adjustment_get_value (adjustment) >= end - 2;
 }
@@ -349,7 +340,9 @@ on_row_command (GrundyWorksheetView *self, const char *command, GrundyWorksheetR
   g_autoptr (GrundyWorksheetEntry) entry = g_object_ref (grundy_worksheet_row_get_entry (row));
   guint place = place_of_row (self, row);
 
-  if (g_str_equal (command, "again"))
+  if (g_str_equal (command, "menu"))
+    g_set_weak_pointer (&self->menu_row, row);
+  else if (g_str_equal (command, "again"))
     grundy_worksheet_runner_again (self->runner, entry);
   else if (g_str_equal (command, "stop"))
     grundy_worksheet_runner_stop (self->runner, entry);
@@ -592,6 +585,7 @@ grundy_worksheet_view_dispose (GObject *object)
   GrundyWorksheetView *self = GRUNDY_WORKSHEET_VIEW (object);
 
   g_clear_handle_id (&self->scroll_id, g_source_remove);
+  g_clear_weak_pointer (&self->menu_row);
   if (self->list != NULL)
     gtk_list_box_bind_model (self->list, NULL, NULL, NULL, NULL);
   self->list = NULL;
