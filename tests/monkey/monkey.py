@@ -142,7 +142,7 @@ class Monkey:
             document = {
                 "format": "grundy",
                 "version": 1,
-                "components": [{"expression": r.choice(self.examples)} for _ in range(r.randrange(4))],
+                "components": [{"position": r.choice(self.examples)} for _ in range(r.randrange(4))],
                 "worksheet": [{"expression": self.expression(r)} for _ in range(r.randrange(8))],
             }
             with open(f"{self.folder}/files/document-{i}.grundy", "w", encoding="utf-8") as file:
