@@ -107,7 +107,7 @@ read_option (GrundyCommand *command, char **arguments, int *i)
     {
       if (!positive_number (value, &number))
         return ARGUMENT_BAD;
-      command->memory = number < G_MAXSIZE / 1048576.0 ? number * 1048576 : 0;
+      command->memory = number < (double) G_MAXSIZE / 1048576 ? number * 1048576 : 0;
     }
   else if ((value = option_value ("--to", arguments, i)) != NULL)
     {

@@ -146,7 +146,8 @@ cgt_label_graph (const CgtGraphPart *part, CgtBudget *budget, gint64 *labels)
   work.covered = g_new0 (gboolean, part->n + 1);
   work.uncovered = g_new0 (guint32, part->n + 1);
   work.queue = g_array_new (FALSE, FALSE, sizeof (guint32));
-  memset (labels, 0xff, part->n * sizeof *labels);
+  if (part->n > 0)
+    memset (labels, 0xff, part->n * sizeof *labels);
   cgt_graph_backwards_init (&work.backwards, part);
   for (gint64 m = 0; n_labelled > 0 && done; m++)
     done = run_stage (&work, m, &n_labelled);

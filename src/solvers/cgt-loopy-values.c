@@ -151,7 +151,8 @@ label_all (CgtSolver *solver, CgtLoopyGraph *graph)
   graph->labelled_at = G_MAXUINT;
   if (!cgt_label_graph (&part, solver->budget, (gint64 *) (gpointer) graph->labels->data))
     {
-      memset (graph->labels->data, 0xff, graph->labels->len * sizeof (gint64));
+      if (graph->labels->len > 0)
+        memset (graph->labels->data, 0xff, graph->labels->len * sizeof (gint64));
       return FALSE;
     }
   graph->labelled_at = graph->explored;
