@@ -277,7 +277,7 @@ test_sums (void)
       for (guint x = 0; x < 200; x++)
         for (guint y = 0; y < 200; y++)
           {
-            guint64 a, b;
+            guint64 a = 0, b = 0;
 
             g_assert_true (cgt_sequence_get_value (heaps, x, &a) && cgt_sequence_get_value (heaps, y, &b));
             g_assert_cmpuint (cgt_two_heap_table_get (table, x, y), ==, a ^ b);
