@@ -15,8 +15,8 @@ import sys
 import tempfile
 
 # What the program takes before it does anything, measured generously: CPU seconds, and bytes.
-BARE_SECONDS = 0.15
-BARE_BYTES = 32 << 20
+BARE_SECONDS = 0.6
+BARE_BYTES = 64 << 20
 
 # A process that goes beyond all bounds is ended by the system.
 MOST_BYTES = 6 << 30
