@@ -3,7 +3,7 @@
 #include <locale.h>
 
 #include "config.h"
-#include "grundy-application.h"
+#include "app/window/grundy-application.h"
 
 int
 main (int argc, char **argv)

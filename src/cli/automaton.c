@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "grundy-draw.h"
-#include "pictures/cgt-picture-file.h"
+#include "pictures/draw/cgt-picture-file.h"
 #include "solvers/automata/cgt-automaton.h"
 
 static void

@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-draw.h"
 
-#include "pictures/cgt-picture-file.h"
-#include "pictures/cgt-plane-picture.h"
-#include "pictures/cgt-space-picture.h"
+#include "pictures/draw/cgt-picture-file.h"
+#include "pictures/cells/cgt-plane-picture.h"
+#include "pictures/cells/cgt-space-picture.h"
 
 #define SPACE_SIZE 800.0
 #define PLANE_SIZE 800.0

@@ -4,9 +4,9 @@
 #include <errno.h>
 #include <string.h>
 
-#include "pictures/cgt-picture-file.h"
-#include "pictures/cgt-plots.h"
-#include "pictures/cgt-sum-picture.h"
+#include "pictures/draw/cgt-picture-file.h"
+#include "pictures/plots/cgt-plots.h"
+#include "pictures/boards/cgt-sum-picture.h"
 
 /* Pixels, or points on paper. */
 #define MARGIN 16.0

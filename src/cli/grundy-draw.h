@@ -2,7 +2,7 @@
 #pragma once
 
 #include "grundy-cli.h"
-#include "pictures/cgt-tree.h"
+#include "pictures/tree/cgt-tree.h"
 #include "solvers/automata/cgt-automaton.h"
 
 G_BEGIN_DECLS

@@ -8,7 +8,7 @@
 
 #include "base/cgt-quote.h"
 #include "grundy-limits.h"
-#include "solvers/cgt-json.h"
+#include "solvers/record/cgt-json.h"
 
 /* Of address space; only what is used of it is memory. */
 #define STACK_BYTES ((gsize) 1 << 30)

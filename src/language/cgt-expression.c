@@ -5,7 +5,7 @@
 
 #include "cgt-compute.h"
 #include "cgt-terms.h"
-#include "solvers/cgt-evaluation-private.h"
+#include "solvers/record/cgt-evaluation-private.h"
 
 struct _CgtExpression
 {

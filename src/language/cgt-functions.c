@@ -5,7 +5,7 @@
 
 #include "cgt/cgt-operations.h"
 #include "rulesets/cgt-ruleset.h"
-#include "solvers/cgt-compound.h"
+#include "solvers/evaluate/cgt-compound.h"
 
 /* Operations of the store that have a meaning for every game. */
 #define UNARY(name, operation) \

@@ -3,7 +3,7 @@
 
 #include "cgt-compute.h"
 #include "cgt-terms.h"
-#include "solvers/cgt-compound.h"
+#include "solvers/evaluate/cgt-compound.h"
 
 /* These sums depend on the form of their parts, so the positions in them are not replaced by their values: what stands
  * in them are sums of positions, values, and sums of the same kinds again. */

@@ -5,7 +5,7 @@
 #include <adwaita.h>
 #include <time.h>
 
-#include "app/grundy-window.h"
+#include "app/window/grundy-window.h"
 #include "app/sequences/grundy-sequence-canvas.h"
 #include "app/sequences/grundy-sequence-view.h"
 #include "app/sequences/grundy-two-heap-canvas.h"

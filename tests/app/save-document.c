@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "grundy-document.h"
+#include "app/document/grundy-document.h"
 
 typedef struct
 {

@@ -6,8 +6,8 @@
 
 #include "app/automata/grundy-automata-view.h"
 #include "app/automata/grundy-relations.h"
-#include "app/grundy-export.h"
-#include "app/grundy-window.h"
+#include "app/base/grundy-export.h"
+#include "app/window/grundy-window.h"
 #include "app/views/grundy-generations-view.h"
 
 static GtkWidget *

@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "app/boards/grundy-board-private.h"
-#include "pictures/cgt-board-picture.h"
+#include "pictures/boards/cgt-board-picture.h"
 #include "solvers/cgt-solver.h"
 
 typedef struct

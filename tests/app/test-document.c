@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "app/grundy-document.h"
+#include "app/document/grundy-document.h"
 
 #include <glib/gstdio.h>
 

@@ -2,7 +2,7 @@
 
 /* The worker of a window: the newest question wins, side questions wait for it, and nothing comes after
  * the end. */
-#include "app/grundy-evaluator.h"
+#include "app/base/grundy-evaluator.h"
 
 #include <gio/gio.h>
 

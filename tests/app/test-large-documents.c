@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 #include <time.h>
 
-#include "app/grundy-window.h"
+#include "app/window/grundy-window.h"
 
 #define LONGEST_MS 100
 

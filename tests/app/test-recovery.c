@@ -3,7 +3,7 @@
 /* Copies for recovery: none is lost, none is taken from a window that is open, none is overwritten by an older one. */
 #include <glib/gstdio.h>
 
-#include "app/grundy-autosave.h"
+#include "app/window/grundy-autosave.h"
 
 #define NUMBER_OF_WRITES 40
 

@@ -4,8 +4,8 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
-#include "app/grundy-pictured.h"
-#include "app/grundy-window.h"
+#include "app/base/grundy-pictured.h"
+#include "app/window/grundy-window.h"
 #include "app/sequences/grundy-sequence-canvas.h"
 #include "app/sequences/grundy-sequence-codes.h"
 #include "app/sequences/grundy-sequence-table.h"

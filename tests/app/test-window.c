@@ -6,14 +6,14 @@
 
 #include "app/automata/grundy-automata-view.h"
 #include "app/boards/grundy-board.h"
-#include "app/grundy-component-view.h"
-#include "app/grundy-gallery.h"
+#include "app/window/grundy-component-view.h"
+#include "app/window/grundy-gallery.h"
 #include "app/views/grundy-generations-canvas.h"
 #include "app/views/grundy-generations-view.h"
 #include "app/views/grundy-moves-view.h"
 #include "app/views/grundy-nimber-view.h"
-#include "app/grundy-pictured.h"
-#include "app/grundy-preferences.h"
+#include "app/base/grundy-pictured.h"
+#include "app/base/grundy-preferences.h"
 #include "app/views/grundy-play-bar.h"
 #include "app/sequences/grundy-sequence-view.h"
 #include "app/sequences/grundy-sequences-room.h"
@@ -22,7 +22,7 @@
 #include "app/views/grundy-tree-canvas.h"
 #include "app/views/grundy-tree-view.h"
 #include "app/views/grundy-value-view.h"
-#include "app/grundy-window.h"
+#include "app/window/grundy-window.h"
 
 static gboolean
 has_value (GrundyWindow *window, const char *value)

@@ -3,7 +3,7 @@
 /* The worksheet: what is typed, what comes of it, and that it can all be taken back. Warnings are fatal. */
 #include <adwaita.h>
 
-#include "app/grundy-window.h"
+#include "app/window/grundy-window.h"
 #include "app/worksheet/grundy-comparison.h"
 #include "app/worksheet/grundy-worksheet-row.h"
 #include "app/worksheet/grundy-worksheet-view.h"

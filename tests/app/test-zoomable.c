@@ -3,7 +3,7 @@
 /* Gestures of canvases that are zoomed and moved: what each comes to, on a canvas that writes down what it is told. */
 #include <adwaita.h>
 
-#include "app/grundy-zoomable.h"
+#include "app/base/grundy-zoomable.h"
 
 #define TEST_TYPE_CANVAS (test_canvas_get_type ())
 G_DECLARE_FINAL_TYPE (TestCanvas, test_canvas, TEST, CANVAS, GtkWidget)

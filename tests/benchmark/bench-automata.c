@@ -2,9 +2,9 @@
 /* Automata grown, cubes turned, evolution graphs laid out: what a person waits for. Prints milliseconds of processor time. */
 #include <time.h>
 
-#include "pictures/cgt-plots.h"
-#include "pictures/cgt-plane-picture.h"
-#include "pictures/cgt-space-picture.h"
+#include "pictures/plots/cgt-plots.h"
+#include "pictures/cells/cgt-plane-picture.h"
+#include "pictures/cells/cgt-space-picture.h"
 #include "solvers/automata/cgt-automaton.h"
 
 #define WIDTH 800

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "pictures/cgt-sequence-plot.h"
-#include "pictures/cgt-two-heap-picture.h"
+#include "pictures/plots/cgt-sequence-plot.h"
+#include "pictures/plots/cgt-two-heap-picture.h"
 
 #define WIDTH 1000
 #define HEIGHT 700

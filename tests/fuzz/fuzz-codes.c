@@ -7,7 +7,7 @@
 
 #include "cgt/cgt-budget-private.h"
 #include "fuzz.h"
-#include "rulesets/cgt-heap-rules.h"
+#include "rulesets/heaps/cgt-heap-rules.h"
 #include "solvers/sequence/cgt-sequence-private.h"
 
 #define STEPS 20000

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "app/grundy-document.h"
+#include "app/document/grundy-document.h"
 #include "fuzz.h"
 
 static gboolean

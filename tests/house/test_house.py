@@ -43,6 +43,29 @@ def rooms_not_listed():
             yield f'{folder}: this room is not in the list of tests/house/test_house.py'
 
 
+def includes():
+    """The folder of a file and the folder of each header of ours that it includes."""
+    for folder, path in sources():
+        with open(path, encoding='utf-8') as file:
+            for name in re.findall(r'^\s*#\s*include "([^"]+)"', file.read(), re.MULTILINE):
+                to = os.path.dirname(name) or folder
+                if to != folder and os.path.exists(os.path.join(SRC, name)):
+                    yield folder, to
+
+
+def folders_that_include_each_other():
+    arrows = set(includes())
+    for folder, to in arrows:
+        if folder < to and (to, folder) in arrows:
+            yield f'{folder} and {to} include each other'
+
+
+def crowded_folders():
+    for folder, _, names in os.walk(SRC):
+        if len(names) > 45:
+            yield f'{os.path.relpath(folder, SRC)}: {len(names)} files'
+
+
 def run(checks):
     failed = False
     print(f'1..{len(checks)}')
@@ -55,4 +78,5 @@ def run(checks):
     return failed
 
 
-sys.exit(run([('rooms-include-what-is-below', upward_includes), ('rooms-are-listed', rooms_not_listed)]))
+sys.exit(run([('rooms-include-what-is-below', upward_includes), ('rooms-are-listed', rooms_not_listed),
+              ('folders-include-one-way', folders_that_include_each_other), ('folders-are-not-crowded', crowded_folders)]))

@@ -3,9 +3,9 @@
  * people to look at. `build/tests/pictures/pictures-gallery FOLDER` */
 #include <glib/gstdio.h>
 
-#include "pictures/cgt-board-picture.h"
-#include "pictures/cgt-plots.h"
-#include "pictures/cgt-tree.h"
+#include "pictures/boards/cgt-board-picture.h"
+#include "pictures/plots/cgt-plots.h"
+#include "pictures/tree/cgt-tree.h"
 
 typedef void (*DrawFunc) (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data);
 

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "pictures/cgt-board-picture.h"
+#include "pictures/boards/cgt-board-picture.h"
 
 /* What the tests of this room share: a picture whose pixels can be asked. */
 

@@ -7,9 +7,9 @@
 #include <glib/gstdio.h>
 
 #include "picture.h"
-#include "pictures/cgt-picture-file.h"
-#include "pictures/cgt-plane-picture.h"
-#include "pictures/cgt-space-private.h"
+#include "pictures/draw/cgt-picture-file.h"
+#include "pictures/cells/cgt-plane-picture.h"
+#include "pictures/cells/cgt-space-private.h"
 #include "solvers/automata/cgt-automaton.h"
 
 #define WIDTH 240

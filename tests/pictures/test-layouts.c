@@ -3,8 +3,8 @@
 #include <math.h>
 
 #include "picture.h"
-#include "pictures/cgt-plots.h"
-#include "pictures/cgt-tree.h"
+#include "pictures/plots/cgt-plots.h"
+#include "pictures/tree/cgt-tree.h"
 
 /* Hackenbush */
 

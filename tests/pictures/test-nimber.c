@@ -2,7 +2,7 @@
 /* A nim-value explained: what a record says of it, and what is drawn. */
 #include "language/cgt-language.h"
 #include "picture.h"
-#include "pictures/cgt-nimber-picture.h"
+#include "pictures/plots/cgt-nimber-picture.h"
 
 static CgtEvaluation *
 evaluate (const char *text)

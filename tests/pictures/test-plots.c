@@ -6,9 +6,9 @@
 #include <glib/gstdio.h>
 
 #include "picture.h"
-#include "pictures/cgt-picture-file.h"
-#include "pictures/cgt-plots.h"
-#include "pictures/cgt-value-picture.h"
+#include "pictures/draw/cgt-picture-file.h"
+#include "pictures/plots/cgt-plots.h"
+#include "pictures/draw/cgt-value-picture.h"
 
 /* Contrast as WCAG 2 defines it; 4.5 is asked of text (AA). */
 static double

@@ -3,9 +3,9 @@
 #include <math.h>
 
 #include "picture.h"
-#include "pictures/cgt-number-text.h"
-#include "pictures/cgt-sequence-plot.h"
-#include "pictures/cgt-two-heap-picture.h"
+#include "pictures/draw/cgt-number-text.h"
+#include "pictures/plots/cgt-sequence-plot.h"
+#include "pictures/plots/cgt-two-heap-picture.h"
 
 #define WIDTH 700
 #define HEIGHT 420

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "play.h"
 
-#include "rulesets/cgt-cheques.h"
+#include "rulesets/heaps/cgt-cheques.h"
 
 /* Cheques: the formula against the table of all intervals, sums against play. */
 

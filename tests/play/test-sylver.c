@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "play.h"
 
-#include "rulesets/cgt-sylver.h"
+#include "rulesets/heaps/cgt-sylver.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "rulesets/cgt-heaps.h"
+#include "rulesets/heaps/cgt-heaps.h"
 #include "solvers/cgt-solver.h"
 
 #include <math.h>

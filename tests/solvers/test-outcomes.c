@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "naive.h"
 
-#include "solvers/cgt-outcome-search.h"
+#include "solvers/play/cgt-outcome-search.h"
 
 /* The boolean search for the winner against the outcome of the value. */
 

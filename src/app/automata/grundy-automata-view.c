@@ -5,7 +5,7 @@
 
 #include "grundy-automaton-work.h"
 #include "grundy-counts-table.h"
-#include "grundy-export.h"
+#include "app/base/grundy-export.h"
 
 /* What is quicker than this shows no progress. */
 #define SLOW_MS 150

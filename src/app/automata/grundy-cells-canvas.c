@@ -6,7 +6,7 @@
 
 #include <adwaita.h>
 
-#include "grundy-theme.h"
+#include "app/base/grundy-theme.h"
 
 #define MARGIN 28.0
 #define STILL_MS 130

@@ -3,10 +3,10 @@
 
 #include <gtk/gtk.h>
 
-#include "grundy-frames.h"
-#include "grundy-pictured.h"
-#include "pictures/cgt-plane-picture.h"
-#include "pictures/cgt-space-picture.h"
+#include "app/base/grundy-frames.h"
+#include "app/base/grundy-pictured.h"
+#include "pictures/cells/cgt-plane-picture.h"
+#include "pictures/cells/cgt-space-picture.h"
 
 G_BEGIN_DECLS
 

@@ -3,9 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "boards/grundy-wrap-layout.h"
+#include "app/boards/grundy-wrap-layout.h"
 #include "grundy-relations.h"
-#include "views/grundy-miniature.h"
+#include "app/base/grundy-miniature.h"
 
 struct _GrundyCellsView
 {

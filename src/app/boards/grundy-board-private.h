@@ -2,7 +2,7 @@
 #pragma once
 
 #include "grundy-board.h"
-#include "pictures/cgt-board-picture.h"
+#include "pictures/boards/cgt-board-picture.h"
 
 G_BEGIN_DECLS
 

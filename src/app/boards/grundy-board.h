@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "rulesets/cgt-ruleset.h"
-#include "solvers/cgt-evaluation.h"
+#include "solvers/record/cgt-evaluation.h"
 
 G_BEGIN_DECLS
 

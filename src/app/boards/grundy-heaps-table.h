@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "pictures/cgt-board-picture.h"
+#include "pictures/boards/cgt-board-picture.h"
 
 G_BEGIN_DECLS
 

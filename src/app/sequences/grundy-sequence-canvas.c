@@ -4,8 +4,8 @@
 #include <adwaita.h>
 #include <math.h>
 
-#include "grundy-theme.h"
-#include "grundy-zoomable.h"
+#include "app/base/grundy-theme.h"
+#include "app/base/grundy-zoomable.h"
 
 struct _GrundySequenceCanvas
 {

@@ -7,7 +7,7 @@
 #include "grundy-sequence-text.h"
 #include "grundy-table-export.h"
 #include "grundy-two-heap-canvas.h"
-#include "pictures/cgt-plot-heading.h"
+#include "pictures/draw/cgt-plot-heading.h"
 #include "rulesets/cgt-ruleset.h"
 
 /* Of a plot, without its heading */

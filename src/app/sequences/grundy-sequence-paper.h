@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "grundy-pictured.h"
-#include "pictures/cgt-sequence-plot.h"
-#include "pictures/cgt-two-heap-picture.h"
+#include "app/base/grundy-pictured.h"
+#include "pictures/plots/cgt-sequence-plot.h"
+#include "pictures/plots/cgt-two-heap-picture.h"
 
 G_BEGIN_DECLS
 

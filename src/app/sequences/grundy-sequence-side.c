@@ -3,8 +3,8 @@
 
 #include "grundy-sequence-table.h"
 #include "grundy-sequence-text.h"
-#include "grundy-theme.h"
-#include "pictures/cgt-sequence-histogram-picture.h"
+#include "app/base/grundy-theme.h"
+#include "pictures/plots/cgt-sequence-histogram-picture.h"
 
 /* Longer periods make no rows. */
 #define LONGEST_ROW 100000

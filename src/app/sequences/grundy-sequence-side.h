@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "pictures/cgt-sequence-plot.h"
+#include "pictures/plots/cgt-sequence-plot.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 #include <adwaita.h>
 #include <math.h>
 
-#include "grundy-theme.h"
+#include "app/base/grundy-theme.h"
 
 #define MARGIN 10.0
 #define ROW_PADDING 7

@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "pictures/cgt-number-text.h"
-#include "pictures/cgt-sequence-histogram-picture.h"
+#include "pictures/draw/cgt-number-text.h"
+#include "pictures/plots/cgt-sequence-histogram-picture.h"
 
 /* What the OEIS takes as the data of a sequence, in characters. */
 #define OEIS_LENGTH 260

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "pictures/cgt-sequence-plot.h"
+#include "pictures/plots/cgt-sequence-plot.h"
 #include "solvers/sequence/cgt-two-heap-table.h"
 
 G_BEGIN_DECLS

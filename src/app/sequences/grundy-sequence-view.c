@@ -5,13 +5,13 @@
 
 #include "grundy-code-rows.h"
 #include "grundy-runner.h"
-#include "grundy-pictured.h"
+#include "app/base/grundy-pictured.h"
 #include "grundy-sequence-canvas.h"
 #include "grundy-sequence-codes.h"
 #include "grundy-sequence-paper.h"
 #include "grundy-sequence-side.h"
 #include "grundy-sequence-text.h"
-#include "pictures/cgt-number-text.h"
+#include "pictures/draw/cgt-number-text.h"
 
 /* Values taken in at a stretch: a few milliseconds. */
 #define AT_A_STRETCH (1 << 19)

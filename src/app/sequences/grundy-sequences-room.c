@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-sequences-room.h"
 
-#include "grundy-pictured.h"
+#include "app/base/grundy-pictured.h"
 #include "grundy-sequence-view.h"
 #include "grundy-two-heap-view.h"
 

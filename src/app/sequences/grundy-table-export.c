@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-export.h"
+#include "app/base/grundy-export.h"
 
 typedef struct
 {

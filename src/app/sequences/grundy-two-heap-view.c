@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-pictured.h"
+#include "app/base/grundy-pictured.h"
 #include "grundy-runner.h"
 #include "grundy-sequence-codes.h"
 #include "grundy-sequence-paper.h"

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "pictures/cgt-two-heap-picture.h"
+#include "pictures/plots/cgt-two-heap-picture.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "language/cgt-language.h"
-#include "pictures/cgt-plots.h"
+#include "pictures/plots/cgt-plots.h"
 #include "solvers/automata/cgt-cells.h"
 
 G_BEGIN_DECLS

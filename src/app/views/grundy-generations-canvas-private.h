@@ -2,7 +2,7 @@
 #pragma once
 
 #include "grundy-generations-canvas.h"
-#include "grundy-zoomable.h"
+#include "app/base/grundy-zoomable.h"
 
 G_BEGIN_DECLS
 

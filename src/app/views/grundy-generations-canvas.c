@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-theme.h"
+#include "app/base/grundy-theme.h"
 
 #define MARGIN 12.0
 #define SMALLEST_SCALE 0.01

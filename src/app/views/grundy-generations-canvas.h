@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "grundy-evolution.h"
-#include "grundy-pictured.h"
+#include "app/base/grundy-pictured.h"
 
 G_BEGIN_DECLS
 

@@ -3,8 +3,8 @@
 
 #include <adwaita.h>
 
-#include "automata/grundy-cells-view.h"
-#include "grundy-evaluator.h"
+#include "app/automata/grundy-cells-view.h"
+#include "app/base/grundy-evaluator.h"
 #include "grundy-generations-canvas.h"
 #include "grundy-longest-game.h"
 

@@ -4,8 +4,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "automata/grundy-relations.h"
-#include "grundy-miniature.h"
+#include "app/automata/grundy-relations.h"
+#include "app/base/grundy-miniature.h"
 
 struct _GrundyGraphPage
 {

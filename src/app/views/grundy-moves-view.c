@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "grundy-best-moves.h"
-#include "grundy-miniature.h"
+#include "app/base/grundy-miniature.h"
 
 #define PICTURE_WIDTH 44
 #define PICTURE_HEIGHT 34

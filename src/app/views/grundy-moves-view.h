@@ -4,7 +4,7 @@
 #include <adwaita.h>
 
 #include "solvers/automata/cgt-random-opponent.h"
-#include "solvers/cgt-evaluation.h"
+#include "solvers/record/cgt-evaluation.h"
 
 G_BEGIN_DECLS
 

@@ -3,9 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-pictured.h"
-#include "grundy-theme.h"
-#include "pictures/cgt-nimber-picture.h"
+#include "app/base/grundy-pictured.h"
+#include "app/base/grundy-theme.h"
+#include "pictures/plots/cgt-nimber-picture.h"
 
 /* On paper, in points. */
 #define PICTURE_WIDTH 520

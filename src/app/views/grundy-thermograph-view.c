@@ -3,9 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-pictured.h"
-#include "grundy-theme.h"
-#include "pictures/cgt-plots.h"
+#include "app/base/grundy-pictured.h"
+#include "app/base/grundy-theme.h"
+#include "pictures/plots/cgt-plots.h"
 
 /* On paper, in points. */
 #define PICTURE_WIDTH 520

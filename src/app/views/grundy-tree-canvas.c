@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-tree-canvas.h"
 
-#include "grundy-theme.h"
+#include "app/base/grundy-theme.h"
 
 #define GAP_X 6
 #define GAP_SIDES 18 /* between Left's options and Right's */

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-miniature.h"
+#include "app/base/grundy-miniature.h"
 
 #define PICTURE_WIDTH 76
 #define PICTURE_HEIGHT 54

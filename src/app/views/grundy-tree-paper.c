@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-tree-paper.h"
 
-#include "grundy-component.h"
-#include "pictures/cgt-tree.h"
+#include "app/base/grundy-component.h"
+#include "pictures/tree/cgt-tree.h"
 
 #define MARGIN 16.0
 

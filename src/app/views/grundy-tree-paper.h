@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "grundy-pictured.h"
+#include "app/base/grundy-pictured.h"
 #include "grundy-tree-node.h"
 
 G_BEGIN_DECLS

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "grundy-evaluator.h"
+#include "app/base/grundy-evaluator.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "solvers/cgt-evaluation.h"
+#include "solvers/record/cgt-evaluation.h"
 
 G_BEGIN_DECLS
 

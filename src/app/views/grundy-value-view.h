@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "solvers/cgt-evaluation.h"
+#include "solvers/record/cgt-evaluation.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/cgt-quote.h"
-#include "boards/grundy-wrap-layout.h"
+#include "app/boards/grundy-wrap-layout.h"
 
 #define SPACING 24
 /* More moves than these are counted, and seen as a position. */

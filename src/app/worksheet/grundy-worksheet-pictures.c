@@ -4,10 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "base/cgt-quote.h"
-#include "grundy-component.h"
-#include "grundy-theme.h"
-#include "pictures/cgt-plots.h"
-#include "views/grundy-miniature.h"
+#include "app/base/grundy-component.h"
+#include "app/base/grundy-theme.h"
+#include "pictures/plots/cgt-plots.h"
+#include "app/base/grundy-miniature.h"
 
 #define PICTURE_WIDTH 190
 #define PICTURE_HEIGHT 140

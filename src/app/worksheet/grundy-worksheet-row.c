@@ -4,11 +4,11 @@
 #include <glib/gi18n.h>
 
 #include "base/cgt-quote.h"
-#include "boards/grundy-wrap-layout.h"
-#include "grundy-theme.h"
+#include "app/boards/grundy-wrap-layout.h"
+#include "app/base/grundy-theme.h"
 #include "grundy-worksheet-facts.h"
 #include "grundy-worksheet-pictures.h"
-#include "views/grundy-value-label.h"
+#include "app/views/grundy-value-label.h"
 
 /* What is quicker than this shows no progress: it would only flicker. */
 #define SLOW_MS 150

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "grundy-evaluator.h"
+#include "app/base/grundy-evaluator.h"
 #include "grundy-worksheet.h"
 
 G_BEGIN_DECLS

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-export.h"
-#include "grundy-pager.h"
+#include "app/base/grundy-export.h"
+#include "app/base/grundy-pager.h"
 #include "grundy-worksheet-row.h"
 
 #define PULSE_MS 100

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rulesets/cgt-heaps.h"
+#include "rulesets/heaps/cgt-heaps.h"
 
 CgtPartGraph *
 cgt_part_graph_new (CgtSumShape *shape, CgtGame *game, gboolean only_zero)

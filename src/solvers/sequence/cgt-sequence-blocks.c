@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "solvers/sequence/cgt-sequence-blocks.h"
+#include "cgt-sequence-blocks.h"
 
 #include <string.h>
 
-#include "solvers/sequence/cgt-sequence-bytes.h"
+#include "cgt-sequence-bytes.h"
 
 /* Values of a window; the byte after them means none of these. */
 #define WINDOW 255

@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "solvers/sequence/cgt-sequence-private.h"
-#include "solvers/sequence/cgt-sequence-sieve.h"
+#include "cgt-sequence-private.h"
+#include "cgt-sequence-sieve.h"
 
 G_BEGIN_DECLS
 

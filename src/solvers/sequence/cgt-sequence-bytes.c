@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "solvers/sequence/cgt-sequence-bytes.h"
+#include "cgt-sequence-bytes.h"
 
 #include <stdlib.h>
 #include <sys/mman.h>

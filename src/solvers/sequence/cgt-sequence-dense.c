@@ -7,8 +7,8 @@
  * value that they leave is then looked for among all other splits, with one comparison for as many splits
  * as fit into a vector, until one is not there: the mex. A digit that goes on for ever excludes values
  * once and for all; they are never looked at again. */
-#include "solvers/sequence/cgt-sequence-private.h"
-#include "solvers/sequence/cgt-sequence-reversed.h"
+#include "cgt-sequence-private.h"
+#include "cgt-sequence-reversed.h"
 
 typedef struct
 {

@@ -15,7 +15,7 @@
  * period of n these are all values below G(n), then adding p to n adds s to those that come from heaps
  * beyond e + p; and the values below B, the largest of the first e + p plus s, are had from heaps m with
  * n - m - j even. */
-#include "solvers/sequence/cgt-sequence-private.h"
+#include "cgt-sequence-private.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * bits in common with some mask; those with an even number are closed under XOR: the sparse space
  * (Winning Ways, ch. 4). The best mask is where the Walsh-Hadamard transform of the histogram, the
  * number of rare values less the number of common ones, is least. */
-#include "solvers/sequence/cgt-sequence-private.h"
+#include "cgt-sequence-private.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "solvers/sequence/cgt-sequence-parts.h"
+#include "cgt-sequence-parts.h"
 
 #include <string.h>
 

@@ -16,7 +16,7 @@
  * Without splits h is 1. A finite subtraction set with the largest element m (Golomb, A mathematical investigation
  * of games of "take-away", 1966): G(n) follows from the m values before it, so the sequence is periodic when m of them
  * repeat, G(n + p) = G(n) for e <= n < e + m. */
-#include "solvers/sequence/cgt-sequence-private.h"
+#include "cgt-sequence-private.h"
 
 static inline guint32
 from_end (const CgtSequenceValues *values, gboolean differences, gsize i)

@@ -2,7 +2,7 @@
 
 /* The definition, word for word: G(n) is the mex of the values of the options (Sprague 1935, Grundy
  * 1939). Slow, and what every other method is held against. */
-#include "solvers/sequence/cgt-sequence-private.h"
+#include "cgt-sequence-private.h"
 
 typedef struct
 {

@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "solvers/sequence/cgt-sequence-planes.h"
+#include "cgt-sequence-planes.h"
 
 #include <string.h>
 
-#include "solvers/sequence/cgt-sequence-bytes.h"
+#include "cgt-sequence-bytes.h"
 
 /* Differs from all high bytes in bit 6, which no window has. */
 #define NO_INDEX 0x7f

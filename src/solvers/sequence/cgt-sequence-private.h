@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "rulesets/cgt-heap-rules.h"
-#include "solvers/sequence/cgt-sequence.h"
+#include "rulesets/heaps/cgt-heap-rules.h"
+#include "cgt-sequence.h"
 
 G_BEGIN_DECLS
 

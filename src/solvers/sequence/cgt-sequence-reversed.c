@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "solvers/sequence/cgt-sequence-reversed.h"
+#include "cgt-sequence-reversed.h"
 
-#include "solvers/sequence/cgt-sequence-kernels.h"
+#include "cgt-sequence-kernels.h"
 
 /* So many splits are looked at at once, and of so many blocks one. */
 #define BLOCK 1024

@@ -31,7 +31,7 @@
  * both parities of T occur with every L, and X has no lower bound or the values below it are excluded for ever; or
  * else by pairs of equal heaps (cgt-sequence-equal-heaps.c), which then also tell more of what is certain
  * above. */
-#include "solvers/sequence/cgt-sequence-private.h"
+#include "cgt-sequence-private.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 /* To XOR all values of a set with x is to exchange halves of its bits: those of bit i of x are runs of 2^i. Runs
  * shorter than a word are exchanged by shifts, longer ones within a block by shuffles; beyond that, block b of
  * the result comes from block b ^ x / 512. */
-#include "solvers/sequence/cgt-sequence-sets.h"
+#include "cgt-sequence-sets.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* The loops of the sieve for processors with AVX-512: 64 lanes in a vector. */
-#include "solvers/sequence/cgt-sequence-sieve-loops.h"
+#include "cgt-sequence-sieve-loops.h"
 
 #ifdef CGT_HAVE_X86
 #include <immintrin.h>

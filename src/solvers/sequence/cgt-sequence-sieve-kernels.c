@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "solvers/sequence/cgt-sequence-sieve-kernels.h"
+#include "cgt-sequence-sieve-kernels.h"
 
-#include "solvers/sequence/cgt-sequence-sieve-loops.h"
+#include "cgt-sequence-sieve-loops.h"
 
 /* Whether an option is there for a lane, and its value then. */
 static inline gboolean

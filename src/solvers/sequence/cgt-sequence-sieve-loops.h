@@ -4,7 +4,7 @@
 /* What the files with the loops of the sieve have in common; one for each kind of processor. */
 #include <string.h>
 
-#include "solvers/sequence/cgt-sequence-sieve-kernels.h"
+#include "cgt-sequence-sieve-kernels.h"
 
 G_BEGIN_DECLS
 

@@ -17,8 +17,8 @@
  * a heap among the lanes are added. */
 #include <string.h>
 
-#include "solvers/sequence/cgt-sequence-parts.h"
-#include "solvers/sequence/cgt-sequence-reversed.h"
+#include "cgt-sequence-parts.h"
+#include "cgt-sequence-reversed.h"
 
 /* For each value of a class so many splits are looked up before candidates are compared with the others. */
 #define COMMON_LOOKED_UP 8

@@ -8,8 +8,8 @@
  *
  * Two equal heaps cancel out: beside them every G(m) with n - j - m even is an option, for a digit d_j with an
  * 8. These are most of the values below the mex, and they are excluded for all later heaps of the same parity. */
-#include "solvers/sequence/cgt-sequence-private.h"
-#include "solvers/sequence/cgt-sequence-sets.h"
+#include "cgt-sequence-private.h"
+#include "cgt-sequence-sets.h"
 
 #include <string.h>
 

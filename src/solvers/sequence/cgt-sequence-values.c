@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "solvers/sequence/cgt-sequence-private.h"
+#include "cgt-sequence-private.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "solvers/sequence/cgt-sequence.h"
+#include "cgt-sequence.h"
 
 #include <string.h>
 
-#include "solvers/sequence/cgt-sequence-private.h"
+#include "cgt-sequence-private.h"
 
 struct _CgtSequence
 {

@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "solvers/sequence/cgt-sequence.h"
-#include "solvers/sequence/cgt-two-heap-table.h"
+#include "cgt-sequence.h"
+#include "cgt-two-heap-table.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
  * options of (x, y) are in its row, its column and its diagonal. Each of these keeps the set of its values
  * as bits; G(x, y) is the first bit that none of the three has. As they fill up from below, each
  * remembers its first word that is not full, and the search begins at the largest of these. */
-#include "solvers/sequence/cgt-two-heap-private.h"
+#include "cgt-two-heap-private.h"
 
 /* Sets of values, all of one size. Neighbouring cells have values of about the same size, so it is the
  * same word of all sets that lies together. */

@@ -3,13 +3,13 @@
 /* Two heaps. All games here are symmetric, G(x, y) = G(y, x), so half of the table is kept: row y has
  * G(x, y) for x <= y. Games of which every value follows from x and y alone are said here; those that are searched are in
  * cgt-two-heap-search.c. */
-#include "solvers/sequence/cgt-two-heap-private.h"
+#include "cgt-two-heap-private.h"
 
 #include "rulesets/cgt-ruleset-private.h"
 
 #include <string.h>
 
-#include "solvers/sequence/cgt-sequence.h"
+#include "cgt-sequence.h"
 
 /* Up to here a value fits into 16 bits and is not all of them: a move leads from (x, y) to x + y + min (x, y) pairs at most,
  * so it is at most three times the size; and that of one heap is at most the moves of a longest game, twice the size, so

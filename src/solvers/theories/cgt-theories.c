@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-theory.h"
+#include "solvers/cgt-theory.h"
 
 static const CgtTheory none;
 

@@ -5,7 +5,7 @@
 
 #include "solvers/cgt-solver-private.h"
 #include "solvers/cgt-scratch.h"
-#include "rulesets/cgt-hackenbush.h"
+#include "rulesets/graphs/cgt-hackenbush.h"
 
 G_BEGIN_DECLS
 

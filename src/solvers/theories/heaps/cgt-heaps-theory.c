@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "rulesets/cgt-heap-rules.h"
+#include "rulesets/heaps/cgt-heap-rules.h"
 #include "solvers/cgt-solver-private.h"
 #include "solvers/sequence/cgt-sequence.h"
 

@@ -1,0 +1,205 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-component.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#include "language/cgt-language.h"
+#include "pictures/boards/cgt-board-picture.h"
+
+static GrundyComponent *
+component_new (const char *text, gboolean negative, CgtPosition *position, CgtBoard *board)
+{
+  GrundyComponent *component = g_new0 (GrundyComponent, 1);
+
+  g_atomic_ref_count_init (&component->ref_count);
+  component->text = g_strdup (text);
+  component->negative = negative;
+  component->position = position != NULL ? cgt_position_ref (position) : NULL;
+  component->board = board;
+  return component;
+}
+
+void
+grundy_board_adopt_points (CgtBoard *board, const CgtBoard *like)
+{
+  g_autoptr (GHashTable) places = NULL;
+
+  if (board == NULL || like == NULL || like->points == NULL || like->labels == NULL || board->labels == NULL)
+    return;
+  places = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < like->n_vertices; i++)
+    g_hash_table_insert (places, like->labels[i], &like->points[i]);
+
+  if (board->points == NULL)
+    {
+      board->points = g_new (CgtBoardPoint, MAX (board->n_vertices, 1));
+      for (guint i = 0; i < board->n_vertices; i++)
+        board->points[i] = (CgtBoardPoint) { NAN, NAN };
+    }
+  for (guint i = 0; i < board->n_vertices; i++)
+    {
+      const CgtBoardPoint *place = g_hash_table_lookup (places, board->labels[i]);
+
+      if (place != NULL)
+        board->points[i] = *place;
+    }
+}
+
+/* More cells, heaps, vertices or edges than this take too long to draw in a frame, and are too small to be seen. */
+#define MOST_DRAWN 16384
+#define MOST_HEAPS_DRAWN 1024
+#define MOST_VERTICES_DRAWN 2048
+
+static gboolean
+can_be_drawn (const CgtBoard *board)
+{
+  return (guint64) board->rows * board->columns <= MOST_DRAWN && board->n_heaps <= MOST_HEAPS_DRAWN &&
+         board->n_vertices <= MOST_VERTICES_DRAWN && board->n_edges <= 2 * MOST_VERTICES_DRAWN &&
+         board->n_tokens <= MOST_VERTICES_DRAWN;
+}
+
+static CgtBoard *
+board_of (CgtPosition *position, const CgtBoard *like)
+{
+  CgtBoard *board = position != NULL ? cgt_position_get_board (position) : NULL;
+
+  /* What cannot be drawn is not kept, but for the places of vertices. */
+  if (board != NULL && board->shape != CGT_BOARD_GRAPH && !can_be_drawn (board))
+    g_clear_pointer (&board, cgt_board_free);
+  if (board != NULL && board->shape == CGT_BOARD_GRAPH)
+    {
+      grundy_board_adopt_points (board, like);
+      cgt_board_layout (board);
+    }
+  return board;
+}
+
+/* A term's text may come with its sign. */
+static char *
+without_sign (char *text, gboolean negative)
+{
+  char *start;
+
+  g_strstrip (text);
+  if (!negative || text[0] != '-')
+    return text;
+  start = g_strdup (g_strchug (text + 1));
+  g_free (text);
+  return start;
+}
+
+static GrundyComponent *
+component_of_term (const CgtExpression *expression, guint i, const CgtBoard *like)
+{
+  CgtPosition *position = cgt_expression_get_term_position (expression, i);
+  gboolean negative = cgt_expression_get_term_negative (expression, i);
+  g_autofree char *term = without_sign (cgt_expression_get_term_text (expression, i), negative);
+
+  return component_new (term, negative, position, board_of (position, like));
+}
+
+GPtrArray *
+grundy_components_parse (const char *text, const CgtBoard *like, gboolean *misere, CgtBudget *budget, GError **error)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, budget, error);
+  g_autoptr (GPtrArray) components = NULL;
+  guint n_terms;
+
+  if (expression == NULL)
+    return NULL;
+  n_terms = cgt_expression_get_n_terms (expression);
+  if (n_terms == 0)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _("column 1: only games can be added up here"));
+      return NULL;
+    }
+  components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
+  for (guint i = 0; i < n_terms; i++)
+    {
+      if (budget != NULL && !cgt_budget_tick (budget))
+        break;
+      g_ptr_array_add (components, component_of_term (expression, i, like));
+    }
+  if (budget != NULL && !cgt_budget_check (budget, error))
+    return NULL;
+  if (misere != NULL)
+    *misere = cgt_expression_get_misere (expression);
+  return g_steal_pointer (&components);
+}
+
+GrundyComponent *
+grundy_component_new_for_board (const CgtRuleset *ruleset, const CgtBoard *board, GError **error)
+{
+  g_autofree char *text = cgt_ruleset_board_to_text (ruleset, board, error);
+  g_autoptr (CgtPosition) position = text != NULL ? cgt_position_from_text (text, error) : NULL;
+  CgtBoard *copy;
+
+  if (position == NULL)
+    return NULL;
+  copy = board->shape == CGT_BOARD_GRAPH || can_be_drawn (board) ? cgt_board_copy (board) : NULL;
+  if (board->shape == CGT_BOARD_GRAPH)
+    cgt_board_layout (copy);
+  return component_new (text, FALSE, position, copy);
+}
+
+GrundyComponent *
+grundy_component_ref (GrundyComponent *component)
+{
+  g_return_val_if_fail (component != NULL, NULL);
+  g_atomic_ref_count_inc (&component->ref_count);
+  return component;
+}
+
+void
+grundy_component_unref (GrundyComponent *component)
+{
+  if (!g_atomic_ref_count_dec (&component->ref_count))
+    return;
+  g_free (component->text);
+  g_clear_pointer (&component->position, cgt_position_unref);
+  g_clear_pointer (&component->board, cgt_board_free);
+  g_free (component);
+}
+
+GrundyComponent *
+grundy_component_with (const GrundyComponent *component, guint number, gboolean negative)
+{
+  CgtBoard *board = component->board != NULL ? cgt_board_copy (component->board) : NULL;
+  GrundyComponent *copy = component_new (component->text, negative, component->position, board);
+
+  copy->number = number;
+  return copy;
+}
+
+const char *
+grundy_component_get_title (const GrundyComponent *component)
+{
+  const CgtRuleset *ruleset = grundy_component_get_ruleset (component);
+
+  return ruleset != NULL ? _(cgt_ruleset_get_title (ruleset)) : _("Value");
+}
+
+const CgtBoard *
+grundy_component_get_drawn_board (const GrundyComponent *component)
+{
+  return component->board != NULL && can_be_drawn (component->board) ? component->board : NULL;
+}
+
+const CgtRuleset *
+grundy_component_get_ruleset (const GrundyComponent *component)
+{
+  return component->position != NULL ? cgt_position_get_ruleset (component->position) : NULL;
+}
+
+char *
+grundy_component_to_expression (const GrundyComponent *component)
+{
+  if (!component->negative)
+    return g_strdup (component->text);
+  /* `-2^3` would negate the number alone. */
+  if (component->position == NULL && component->text[0] != '(')
+    return g_strdup_printf ("-(%s)", component->text);
+  return g_strdup_printf ("-%s", component->text);
+}

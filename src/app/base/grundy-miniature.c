@@ -1,0 +1,278 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-miniature.h"
+
+#include <pango/pangocairo.h>
+
+#include "grundy-picture-queue.h"
+#include "grundy-theme.h"
+#include "pictures/boards/cgt-board-picture.h"
+
+#define GAP 6
+
+struct _GrundyMiniature
+{
+  GtkWidget parent_instance;
+
+  int width, height;
+  char *text;              /* NULL: nothing */
+  CgtBoard *like;          /* nullable */
+  GrundyComponent *before; /* the text is where a move of player's leads from it; nullable */
+  CgtPlayer player;
+
+  GskRenderNode *node;
+  gboolean drawn; /* the node is that of the text, on the scale and in the colours of: */
+  int drawn_scale;
+  const CgtTheme *drawn_theme;
+};
+
+G_DEFINE_FINAL_TYPE (GrundyMiniature, grundy_miniature, GTK_TYPE_WIDGET)
+
+/* Drawing */
+
+static void
+draw_text (GrundyMiniature *self, cairo_t *cr, const char *text, double width, double height)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  int text_height;
+
+  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_height (layout, (int) (height * PANGO_SCALE));
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  pango_layout_get_pixel_size (layout, NULL, &text_height);
+  cgt_theme_set_source (cr, &grundy_theme_get ()->foreground);
+  cairo_move_to (cr, 0, MAX (0, (height - text_height) / 2));
+  pango_cairo_show_layout (cr, layout);
+}
+
+static void
+draw_sum (GrundyMiniature *self, cairo_t *cr, GPtrArray *components)
+{
+  double each = (double) (self->width - GAP * ((int) components->len - 1)) / components->len;
+
+  for (guint i = 0; each >= 4 && i < components->len; i++)
+    {
+      const GrundyComponent *component = components->pdata[i];
+
+      cairo_save (cr);
+      cairo_translate (cr, i * (each + GAP), 0);
+      if (component->board == NULL || component->board->shape == CGT_BOARD_NONE)
+        draw_text (self, cr, component->text, each, self->height);
+      else
+        cgt_board_draw_miniature (
+          cr, component->board, grundy_component_get_ruleset (component), each, self->height, grundy_theme_get ());
+      cairo_restore (cr);
+    }
+}
+
+static void
+draw_move (GrundyMiniature *self, cairo_t *cr)
+{
+  const CgtBoard *board = self->before->board;
+  CgtBoardView view = cgt_board_view_fit (board, self->width, self->height, MIN (self->width, self->height) * 0.07);
+  CgtBoardDecor decor = { .marks_player = self->player, .hover = -1, .cursor = -1 };
+  g_autoptr (GPtrArray) after = grundy_components_parse (self->text, board, NULL, NULL, NULL);
+  const GrundyComponent *moved = after != NULL && after->len == 1 ? after->pdata[0] : NULL;
+  g_autoptr (CgtBoardMarks) marks = NULL;
+
+  if (moved != NULL && moved->board != NULL && moved->board->shape == board->shape)
+    marks = cgt_board_difference (board, moved->board);
+  decor.marks = marks;
+  cgt_board_draw (cr, board, grundy_component_get_ruleset (self->before), &view, &decor, grundy_theme_get ());
+}
+
+static void
+draw (GrundyMiniature *self, cairo_t *cr)
+{
+  g_autoptr (GPtrArray) components = NULL;
+
+  if (self->before != NULL)
+    {
+      draw_move (self, cr);
+      return;
+    }
+  components = grundy_components_parse (self->text, self->like, NULL, NULL, NULL);
+  if (components != NULL)
+    draw_sum (self, cr, components);
+  else
+    draw_text (self, cr, self->text, self->width, self->height);
+}
+
+/* Drawn once into pixels: what is shown again then costs no more than copying them. Inside a cairo node,
+ * since the cairo renderer converts a texture every time. */
+static GskRenderNode *
+draw_node (GrundyMiniature *self, int scale)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, self->width * scale, self->height * scale);
+  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) self->width, (float) self->height));
+  cairo_t *cr;
+
+  cairo_surface_set_device_scale (surface, scale, scale);
+  cr = cairo_create (surface);
+  draw (self, cr);
+  cairo_destroy (cr);
+  cr = gsk_cairo_node_get_draw_context (node);
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return node;
+}
+
+/* Where the vertices of a graph lie belongs to the picture; every other board is told by its text. */
+static void
+append_points (GString *key, const CgtBoard *like)
+{
+  if (like == NULL || like->shape != CGT_BOARD_GRAPH || like->points == NULL)
+    return;
+  for (guint i = 0; i < like->n_vertices; i++)
+    g_string_append_printf (key,
+                            "\n%s %.4f %.4f",
+                            like->labels != NULL ? like->labels[i] : "",
+                            like->points[i].x,
+                            like->points[i].y);
+}
+
+static char *
+make_key (GrundyMiniature *self, int scale, const CgtTheme *theme)
+{
+  GString *key = g_string_new (self->text);
+
+  g_string_append_printf (key, "\n%dx%d %d %d", self->width, self->height, scale, theme->dark);
+  if (self->before != NULL)
+    g_string_append_printf (key, "\n%d %s", self->player, self->before->text);
+  append_points (key, self->before != NULL ? self->before->board : self->like);
+  return g_string_free (key, FALSE);
+}
+
+static void
+on_turn (GtkWidget *widget, GrundyPictureQueue *queue)
+{
+  GrundyMiniature *self = GRUNDY_MINIATURE (widget);
+  g_autofree char *key = NULL;
+
+  self->drawn = TRUE;
+  self->drawn_scale = gtk_widget_get_scale_factor (widget);
+  self->drawn_theme = grundy_theme_get ();
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  if (self->text != NULL)
+    {
+      key = make_key (self, self->drawn_scale, self->drawn_theme);
+      self->node = grundy_picture_queue_lookup (queue, key);
+      if (self->node == NULL)
+        {
+          self->node = draw_node (self, self->drawn_scale);
+          grundy_picture_queue_keep (queue, key, self->node);
+        }
+    }
+  gtk_widget_queue_draw (widget);
+}
+
+/* The widget */
+
+static void
+grundy_miniature_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GrundyMiniature *self = GRUNDY_MINIATURE (widget);
+  if (!self->drawn || self->drawn_scale != gtk_widget_get_scale_factor (widget) || self->drawn_theme != grundy_theme_get ())
+    grundy_picture_queue_add (grundy_picture_queue_get (widget), widget, on_turn);
+  if (self->node == NULL)
+    return;
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((float) ((gtk_widget_get_width (widget) - self->width) / 2),
+                                                (float) ((gtk_widget_get_height (widget) - self->height) / 2)));
+  gtk_snapshot_append_node (snapshot, self->node);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+grundy_miniature_measure (GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
+{
+  GrundyMiniature *self = GRUNDY_MINIATURE (widget);
+
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? self->width : self->height;
+}
+
+static void
+clear (GrundyMiniature *self)
+{
+  g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->like, cgt_board_free);
+  g_clear_pointer (&self->before, grundy_component_unref);
+}
+
+static void
+grundy_miniature_dispose (GObject *object)
+{
+  GrundyMiniature *self = GRUNDY_MINIATURE (object);
+
+  grundy_picture_queue_remove (grundy_picture_queue_get (GTK_WIDGET (self)), GTK_WIDGET (self));
+  clear (self);
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  G_OBJECT_CLASS (grundy_miniature_parent_class)->dispose (object);
+}
+
+static void
+grundy_miniature_class_init (GrundyMiniatureClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_miniature_dispose;
+  widget_class->snapshot = grundy_miniature_snapshot;
+  widget_class->measure = grundy_miniature_measure;
+  gtk_widget_class_set_css_name (widget_class, "miniature");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+grundy_miniature_init (GrundyMiniature *self)
+{
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  grundy_theme_follow (GTK_WIDGET (self));
+}
+
+GtkWidget *
+grundy_miniature_new (int width, int height)
+{
+  GrundyMiniature *self = g_object_new (GRUNDY_TYPE_MINIATURE, NULL);
+
+  self->width = width;
+  self->height = height;
+  return GTK_WIDGET (self);
+}
+
+void
+grundy_miniature_set_text (GrundyMiniature *self, const char *text, const CgtBoard *like)
+{
+  g_return_if_fail (GRUNDY_IS_MINIATURE (self));
+
+  clear (self);
+  self->text = g_strdup (text);
+  self->like = like != NULL ? cgt_board_copy (like) : NULL;
+  self->drawn = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+grundy_miniature_set_move (GrundyMiniature *self, GrundyComponent *before, const char *term_to, CgtPlayer player)
+{
+  g_return_if_fail (GRUNDY_IS_MINIATURE (self));
+  g_return_if_fail (before != NULL && before->board != NULL);
+
+  grundy_component_ref (before);
+  clear (self);
+  self->text = g_strdup (term_to);
+  self->before = before;
+  self->player = player;
+  self->drawn = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,53 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "pictures/draw/cgt-picture-file.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyPicture:
+ *
+ * What a view shows, as it will be drawn on paper: made in an instant, drawn later by a worker. So what @data holds
+ * is a copy, or immutable; @draw touches no widget.
+ */
+typedef struct
+{
+  char *name; /* for the file, without an ending: "kayles" */
+  double width, height;
+  CgtPictureFunc draw;
+  gpointer data;
+  GDestroyNotify destroy; /* of @data; may be NULL */
+} GrundyPicture;
+
+GrundyPicture *grundy_picture_new (
+  const char *name, double width, double height, CgtPictureFunc draw, gpointer data, GDestroyNotify destroy);
+void grundy_picture_free (GrundyPicture *picture);
+
+/**
+ * GrundyPictured:
+ *
+ * A view that can be saved as a picture, by "win.export-picture" while it is in sight.
+ */
+#define GRUNDY_TYPE_PICTURED (grundy_pictured_get_type ())
+G_DECLARE_INTERFACE (GrundyPictured, grundy_pictured, GRUNDY, PICTURED, GtkWidget)
+
+struct _GrundyPicturedInterface
+{
+  GTypeInterface parent_iface;
+
+  GrundyPicture *(*get_picture) (GrundyPictured *self);
+};
+
+/* (transfer full): NULL when there is nothing to be seen at the moment. */
+GrundyPicture *grundy_pictured_get_picture (GrundyPictured *self);
+
+/* Asks for a file and saves @picture (transfer full) there on a worker, as SVG, PDF or PNG, as its ending says; tells in
+ * the window of @from how it went. */
+void grundy_picture_export (GrundyPicture *picture, GtkWidget *from);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyPicture, grundy_picture_free)
+
+G_END_DECLS

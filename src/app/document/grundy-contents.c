@@ -1,0 +1,454 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The format of a .grundy file, version 1:
+ *
+ *   { "format": "grundy", "version": 1, "misere": false,
+ *     "components": [ { "position": "hackenbush(0-1b)", "negative": false,
+ *                       "points": { "0": [0, 0], "1": [0, 1] } } ],
+ *     "worksheet": [ { "expression": "heat(*, 1)" } ] }
+ *
+ * "position" is the notation of one term; "points" says where the vertices of a graph lie and may be
+ * missing or out of range, as may "misere", "negative" and "worksheet", whose expressions need not be right. Members that are not known are left alone. */
+#include "grundy-contents.h"
+
+#include <glib/gi18n.h>
+#include <json-glib/json-glib.h>
+#include <math.h>
+
+#include "pictures/boards/cgt-board-picture.h"
+
+#define FORMAT_VERSION 1
+#define DEEPEST 200 /* brackets within brackets */
+
+G_DEFINE_QUARK (grundy-document-error, grundy_document_error)
+
+GrundyContents *
+grundy_contents_new (void)
+{
+  GrundyContents *contents = g_new0 (GrundyContents, 1);
+
+  contents->components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
+  contents->worksheet = g_ptr_array_new_with_free_func (g_free);
+  return contents;
+}
+
+void
+grundy_contents_free (GrundyContents *contents)
+{
+  g_ptr_array_unref (contents->components);
+  g_ptr_array_unref (contents->worksheet);
+  g_free (contents->checksum);
+  g_free (contents);
+}
+
+/* Writing */
+
+/* JSON has no infinite numbers. A point without its place is placed anew by whoever reads. */
+static void
+write_point (JsonBuilder *builder, const char *label, const CgtBoardPoint *point)
+{
+  double x = round (point->x * 1000) / 1000, y = round (point->y * 1000) / 1000;
+
+  if (!isfinite (x) || !isfinite (y))
+    return;
+  json_builder_set_member_name (builder, label);
+  json_builder_begin_array (builder);
+  json_builder_add_double_value (builder, x);
+  json_builder_add_double_value (builder, y);
+  json_builder_end_array (builder);
+}
+
+static void
+write_points (JsonBuilder *builder, const CgtBoard *board)
+{
+  if (board == NULL || board->shape != CGT_BOARD_GRAPH || board->points == NULL || board->labels == NULL)
+    return;
+  json_builder_set_member_name (builder, "points");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < board->n_vertices; i++)
+    write_point (builder, board->labels[i], &board->points[i]);
+  json_builder_end_object (builder);
+}
+
+static void
+write_component (JsonBuilder *builder, const GrundyComponent *component)
+{
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "position");
+  json_builder_add_string_value (builder, component->text);
+  json_builder_set_member_name (builder, "negative");
+  json_builder_add_boolean_value (builder, component->negative);
+  write_points (builder, component->board);
+  json_builder_end_object (builder);
+}
+
+static void
+write_entry (JsonBuilder *builder, const char *expression)
+{
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "expression");
+  json_builder_add_string_value (builder, expression);
+  json_builder_end_object (builder);
+}
+
+char *
+grundy_contents_to_data (const GrundyContents *contents)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+  g_autofree char *json = NULL;
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "format");
+  json_builder_add_string_value (builder, "grundy");
+  json_builder_set_member_name (builder, "version");
+  json_builder_add_int_value (builder, FORMAT_VERSION);
+  json_builder_set_member_name (builder, "misere");
+  json_builder_add_boolean_value (builder, contents->misere);
+  json_builder_set_member_name (builder, "components");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < contents->components->len; i++)
+    write_component (builder, contents->components->pdata[i]);
+  json_builder_end_array (builder);
+  if (contents->worksheet->len > 0)
+    {
+      json_builder_set_member_name (builder, "worksheet");
+      json_builder_begin_array (builder);
+      for (guint i = 0; i < contents->worksheet->len; i++)
+        write_entry (builder, contents->worksheet->pdata[i]);
+      json_builder_end_array (builder);
+    }
+  json_builder_end_object (builder);
+
+  root = json_builder_get_root (builder);
+  json = json_to_string (root, TRUE);
+  return g_strconcat (json, "\n", NULL);
+}
+
+/* Reading */
+
+static gboolean G_GNUC_PRINTF (2, 3)
+malformed (GError **error, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_set_error_literal (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED, message);
+  return FALSE;
+}
+
+static gboolean
+malformed_at (GError **error, const char *data, const char *at, const char *message)
+{
+  const char *line = data;
+  guint number = 1;
+
+  for (const char *p = data; p < at; p++)
+    if (*p == '\n')
+      {
+        line = p + 1;
+        number++;
+      }
+  return malformed (
+    error, _("line %u, column %ld: %s"), number, g_utf8_strlen (line, at - line) + 1, message);
+}
+
+/* The four digits of an escaped unit of UTF-16, `\u` before them; -1: there are none. */
+static gint
+escaped_unit (const char *p)
+{
+  gint unit = 0;
+
+  if (p[0] != '\\' || p[1] != 'u')
+    return -1;
+  for (guint i = 2; i < 6; i++)
+    {
+      if (!g_ascii_isxdigit (p[i]))
+        return -1;
+      unit = unit * 16 + g_ascii_xdigit_value (p[i]);
+    }
+  return unit;
+}
+
+/* @p, at a backslash, goes to the last character of what is escaped. Returns: what is wrong with it, or NULL */
+static const char *
+skip_escape (const char **p)
+{
+  gint unit = escaped_unit (*p);
+
+  if ((*p)[1] != 'u')
+    {
+      *p += 1;
+      return NULL;
+    }
+  if (unit < 0)
+    return _("this is not JSON");
+  if (unit == 0)
+    return _("a text cannot hold the character zero");
+  *p += 5;
+  if (unit < 0xd800 || unit > 0xdfff)
+    return NULL;
+  if (unit < 0xdc00)
+    {
+      unit = escaped_unit (*p + 1);
+      if (unit >= 0xdc00 && unit <= 0xdfff)
+        {
+          *p += 6;
+          return NULL;
+        }
+    }
+  *p -= 5;
+  return _("this is one half of a character");
+}
+
+/* The parser of the library calls itself for each bracket, trusts the encoding, reads comments, ends a text at a zero
+ * character, passes over the quotation mark after half of a character, and of several values takes the last and loses the
+ * others. So what it gets is looked over first. Outside
+ * of texts, JSON is made of few characters. @data ends with a zero byte. */
+static gboolean
+check_json (const char *data, gsize length, GError **error)
+{
+  const char *wrong;
+  gboolean in_text = FALSE, ended = FALSE;
+  guint depth = 0;
+
+  if (!g_utf8_validate_len (data, length, &wrong))
+    return malformed_at (error, data, wrong, _("this is no text in UTF-8"));
+  for (const char *p = data; *p != '\0'; p++)
+    if (ended ? !g_ascii_isspace (*p) : depth == 0 && (*p == '"' || *p == '-' || g_ascii_isalnum (*p)))
+      return malformed_at (error, data, p, _("a document is one object, and nothing stands beside it"));
+    else if (*p == '"')
+      in_text = !in_text;
+    else if (in_text)
+      {
+        wrong = *p == '\\' ? skip_escape (&p) : NULL;
+        if (wrong != NULL)
+          return malformed_at (error, data, p, wrong);
+        if (*p == '\0')
+          break;
+      }
+    else if (*p == '[' || *p == '{')
+      {
+        if (++depth > DEEPEST)
+          return malformed_at (error, data, p, _("brackets are nested too deeply"));
+      }
+    else if (*p == ']' || *p == '}')
+      {
+        depth -= depth > 0;
+        ended = depth == 0;
+      }
+    else if (!g_ascii_isalnum (*p) && strchr (" \t\r\n:,+-.", *p) == NULL)
+      return malformed_at (error, data, p, _("this is not JSON"));
+  return TRUE;
+}
+
+static JsonNode *
+member (JsonObject *object, const char *name, GType type)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  if (node == NULL)
+    return NULL;
+  if (type == JSON_TYPE_OBJECT)
+    return JSON_NODE_HOLDS_OBJECT (node) ? node : NULL;
+  if (type == JSON_TYPE_ARRAY)
+    return JSON_NODE_HOLDS_ARRAY (node) ? node : NULL;
+  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type ? node : NULL;
+}
+
+static gboolean
+member_boolean (JsonObject *object, const char *name)
+{
+  JsonNode *node = member (object, name, G_TYPE_BOOLEAN);
+
+  return node != NULL && json_node_get_boolean (node);
+}
+
+static gboolean
+read_point (JsonNode *node, CgtBoardPoint *point)
+{
+  JsonArray *pair;
+
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+    return FALSE;
+  pair = json_node_get_array (node);
+  if (json_array_get_length (pair) != 2 || !JSON_NODE_HOLDS_VALUE (json_array_get_element (pair, 0)) ||
+      !JSON_NODE_HOLDS_VALUE (json_array_get_element (pair, 1)))
+    return FALSE;
+  point->x = json_array_get_double_element (pair, 0);
+  point->y = json_array_get_double_element (pair, 1);
+  return isfinite (point->x) && isfinite (point->y);
+}
+
+/* A board that has nothing but named points, for a graph to take them from. */
+static CgtBoard *
+read_points (JsonObject *points)
+{
+  CgtBoard *board = cgt_board_new (CGT_BOARD_GRAPH);
+  g_autoptr (GList) names = json_object_get_members (points);
+  guint n = g_list_length (names);
+  guint i = 0;
+
+  g_strfreev (board->labels);
+  g_free (board->points);
+  board->labels = g_new0 (char *, n + 1);
+  board->points = g_new0 (CgtBoardPoint, n + 1);
+  for (GList *name = names; name != NULL; name = name->next)
+    if (read_point (json_object_get_member (points, name->data), &board->points[i]))
+      board->labels[i++] = g_strdup (name->data);
+  board->n_vertices = i;
+  return board;
+}
+
+static GrundyComponent *
+read_component (JsonNode *node, guint number, CgtBudget *budget, GError **error)
+{
+  g_autoptr (CgtBoard) like = NULL;
+  g_autoptr (GPtrArray) parsed = NULL;
+  g_autoptr (GError) reason = NULL;
+  JsonObject *object;
+  JsonNode *position;
+  JsonNode *points;
+
+  object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  position = object != NULL ? member (object, "position", G_TYPE_STRING) : NULL;
+  if (position == NULL)
+    {
+      malformed (error, _("component %u has no position"), number);
+      return NULL;
+    }
+  points = member (object, "points", JSON_TYPE_OBJECT);
+  if (points != NULL)
+    like = read_points (json_node_get_object (points));
+  parsed = grundy_components_parse (json_node_get_string (position), like, NULL, budget, &reason);
+  if (parsed != NULL && parsed->len != 1)
+    g_set_error_literal (&reason, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED, _("more than one term"));
+  if (reason != NULL)
+    {
+      if (budget != NULL && !cgt_budget_check (budget, error))
+        return NULL;
+      malformed (error, _("component %u: %s"), number, reason->message);
+      return NULL;
+    }
+  return grundy_component_with (parsed->pdata[0],
+                                0,
+                                ((GrundyComponent *) parsed->pdata[0])->negative != member_boolean (object, "negative"));
+}
+
+static gboolean
+go_on (CgtBudget *budget, guint done, guint all, GError **error)
+{
+  if (budget == NULL)
+    return TRUE;
+  cgt_budget_report (budget, (double) done / all, 0);
+  return cgt_budget_tick (budget) || cgt_budget_check (budget, error);
+}
+
+static gboolean
+read_components (GrundyContents *contents, JsonArray *array, CgtBudget *budget, GError **error)
+{
+  guint n = json_array_get_length (array);
+
+  for (guint i = 0; i < n; i++)
+    {
+      GrundyComponent *component =
+        go_on (budget, i, n, error) ? read_component (json_array_get_element (array, i), i + 1, budget, error) : NULL;
+
+      if (component == NULL)
+        return FALSE;
+      g_ptr_array_add (contents->components, component);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_worksheet (GrundyContents *contents, JsonObject *root, GError **error)
+{
+  JsonNode *node = member (root, "worksheet", JSON_TYPE_ARRAY);
+  JsonArray *array = node != NULL ? json_node_get_array (node) : NULL;
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      JsonNode *entry = json_array_get_element (array, i);
+      JsonNode *text =
+        JSON_NODE_HOLDS_OBJECT (entry) ? member (json_node_get_object (entry), "expression", G_TYPE_STRING) : NULL;
+
+      if (text == NULL)
+        return malformed (error, _("entry %u of the worksheet has no expression"), i + 1);
+      g_ptr_array_add (contents->worksheet, g_strdup (json_node_get_string (text)));
+    }
+  return TRUE;
+}
+
+/* The parser knows the place only while it stumbles. */
+static void
+on_parse_error (JsonParser *parser, const GError *error, char **message)
+{
+  if (*message == NULL)
+    *message = g_strdup_printf (_("line %u, column %u: this is not JSON"),
+                                json_parser_get_current_line (parser),
+                                json_parser_get_current_pos (parser));
+}
+
+static JsonObject *
+read_root (JsonParser *parser, const char *data, gsize length, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+  g_autofree char *message = NULL;
+  JsonNode *root;
+
+  if (!check_json (data, length, error))
+    return NULL;
+  g_signal_connect (parser, "error", G_CALLBACK (on_parse_error), &message);
+  if (!json_parser_load_from_data (parser, data, (gssize) length, &reason))
+    {
+      malformed (error, "%s", message != NULL ? message : _("this is not JSON"));
+      return NULL;
+    }
+  root = json_parser_get_root (parser);
+  if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
+    {
+      malformed (error, _("this is no Grundy document"));
+      return NULL;
+    }
+  return json_node_get_object (root);
+}
+
+GrundyContents *
+grundy_contents_from_data (const char *data, gssize length, CgtBudget *budget, GError **error)
+{
+  g_autoptr (GrundyContents) contents = grundy_contents_new ();
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  g_autofree char *text = length >= 0 ? g_strndup (data, (gsize) length) : g_strdup (data);
+  JsonObject *root = read_root (parser, text, length >= 0 ? (gsize) length : strlen (text), error);
+  JsonNode *format;
+  JsonNode *version;
+  JsonNode *array;
+
+  if (root == NULL)
+    return NULL;
+  format = member (root, "format", G_TYPE_STRING);
+  version = member (root, "version", G_TYPE_INT64);
+  array = member (root, "components", JSON_TYPE_ARRAY);
+  if (format == NULL || g_strcmp0 (json_node_get_string (format), "grundy") != 0 || version == NULL || array == NULL)
+    {
+      malformed (error, _("this is no Grundy document"));
+      return NULL;
+    }
+  if (json_node_get_int (version) > FORMAT_VERSION)
+    {
+      g_set_error_literal (error,
+                           GRUNDY_DOCUMENT_ERROR,
+                           GRUNDY_DOCUMENT_ERROR_VERSION,
+                           _("the document was written by a later version of Grundy"));
+      return NULL;
+    }
+  contents->misere = member_boolean (root, "misere");
+  if (!read_components (contents, json_node_get_array (array), budget, error) ||
+      !read_worksheet (contents, root, error))
+    return NULL;
+  return g_steal_pointer (&contents);
+}

@@ -1,0 +1,258 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* Opening and saving: files are read and written, and what they hold is read and put into words, away from the main loop. */
+#include "grundy-document-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-save.h"
+
+char *
+grundy_document_to_data (GrundyDocument *self)
+{
+  g_autoptr (GrundyContents) contents = NULL;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
+  contents = grundy_document_get_contents (self);
+  return grundy_contents_to_data (contents);
+}
+
+gboolean
+grundy_document_load_data (GrundyDocument *self, const char *data, gssize length, GError **error)
+{
+  g_autoptr (GrundyContents) contents = NULL;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  contents = grundy_contents_from_data (data, length, NULL, error);
+  if (contents == NULL)
+    return FALSE;
+  grundy_document_reset (self, contents);
+  return TRUE;
+}
+
+/* Opening */
+
+static gpointer
+read_file (gpointer file, CgtBudget *budget, GError **error)
+{
+  g_autofree char *data = NULL;
+  GrundyContents *contents;
+  gsize length;
+
+  if (!g_file_load_contents (file, NULL, &data, &length, NULL, error))
+    return NULL;
+  contents = grundy_contents_from_data (data, (gssize) length, budget, error);
+  if (contents == NULL)
+    {
+      g_autofree char *name = g_file_get_basename (file);
+
+      g_prefix_error (error, "%s: ", name);
+    }
+  else
+    contents->checksum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) data, length);
+  return contents;
+}
+
+static void
+on_file_read (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyDocument *self = GRUNDY_DOCUMENT (source);
+  g_autoptr (GTask) task = user_data;
+  g_autoptr (GrundyContents) contents = NULL;
+  GError *error = NULL;
+
+  contents = g_task_propagate_pointer (G_TASK (result), &error);
+  if (contents == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  grundy_document_reset (self, contents);
+  grundy_document_set_saved (self, g_task_get_task_data (task), contents->checksum, grundy_document_get_serial (self));
+  g_task_return_boolean (task, TRUE);
+}
+
+void
+grundy_document_load_async (GrundyDocument *self, GFile *file, GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task;
+
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  g_return_if_fail (G_IS_FILE (file));
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  grundy_document_read_async (self,
+                              read_file,
+                              g_object_ref (file),
+                              g_object_unref,
+                              (GDestroyNotify) grundy_contents_free,
+                              on_file_read,
+                              task);
+}
+
+gboolean
+grundy_document_load_finish (GrundyDocument *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* Saving: what the document holds is put into words on a worker, and the file is written on one. What was saved first is
+ * written first. */
+
+typedef struct
+{
+  GFile *file;
+  GrundyContents *contents;
+  GrundyDocumentSerial serial;
+  char *expected; /* checksum of what the file is to hold before; NULL: anything */
+  char *checksum; /* and after, once that is known */
+} Save;
+
+static void
+save_free (Save *save)
+{
+  g_object_unref (save->file);
+  grundy_contents_free (save->contents);
+  g_free (save->expected);
+  g_free (save->checksum);
+  g_free (save);
+}
+
+static void begin_save (GTask *task);
+
+/* Takes over the error, if there is one. */
+static void
+end_save (GTask *task, GError *error)
+{
+  GQueue *saves = grundy_document_get_saves (g_task_get_source_object (task));
+
+  g_queue_pop_head (saves);
+  if (!g_queue_is_empty (saves))
+    begin_save (g_queue_peek_head (saves));
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
+  g_object_unref (task);
+}
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GTask *task = user_data;
+  const Save *save = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  if (grundy_save_finish (G_FILE (source), result, &error))
+    grundy_document_set_saved (g_task_get_source_object (task), save->file, save->checksum, save->serial);
+  end_save (task, error);
+}
+
+static void
+on_written (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GTask *task = user_data;
+  const Save *save = g_task_get_task_data (task);
+  g_autoptr (GBytes) bytes = NULL;
+  GError *error = NULL;
+
+  bytes = g_task_propagate_pointer (G_TASK (result), &error);
+  if (bytes == NULL)
+    end_save (task, error);
+  else
+    grundy_save_async (save->file, bytes, g_task_get_cancellable (task), on_saved, task);
+}
+
+/* Whether @file, if it is there, holds something else. What cannot be read is left to the save to complain about. */
+static gboolean
+holds_other_than (GFile *file, const char *expected)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (GFileInputStream) stream = NULL;
+  guchar part[16384];
+  gssize size;
+
+  /* To open a pipe would wait for its other end. */
+  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) != G_FILE_TYPE_REGULAR)
+    return FALSE;
+  stream = g_file_read (file, NULL, NULL);
+  if (stream == NULL)
+    return FALSE;
+  while ((size = g_input_stream_read (G_INPUT_STREAM (stream), part, sizeof part, NULL, NULL)) > 0)
+    g_checksum_update (sum, part, size);
+  return size == 0 && !g_str_equal (g_checksum_get_string (sum), expected);
+}
+
+static void
+write_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  Save *save = task_data;
+  char *data;
+
+  if (save->expected != NULL && holds_other_than (save->file, save->expected))
+    {
+      g_autofree char *name = g_file_get_basename (save->file);
+      g_autofree char *shown = g_filename_display_name (name);
+
+      g_task_return_new_error (task,
+                               GRUNDY_DOCUMENT_ERROR,
+                               GRUNDY_DOCUMENT_ERROR_CHANGED,
+                               _("%s was changed by another program"),
+                               shown);
+      return;
+    }
+  data = grundy_contents_to_data (save->contents);
+  save->checksum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, data, -1);
+  g_task_return_pointer (task, g_bytes_new_take (data, strlen (data)), (GDestroyNotify) g_bytes_unref);
+}
+
+static void
+begin_save (GTask *task)
+{
+  GrundyDocument *self = g_task_get_source_object (task);
+  GFile *file = grundy_document_get_file (self);
+  Save *save = g_task_get_task_data (task);
+  g_autoptr (GTask) writing = g_task_new (self, g_task_get_cancellable (task), on_written, task);
+
+  if (file != NULL && g_file_equal (file, save->file))
+    save->expected = g_strdup (grundy_document_get_checksum (self));
+  g_task_set_task_data (writing, save, NULL);
+  g_task_run_in_thread (writing, write_in_thread);
+}
+
+void
+grundy_document_save_async (GrundyDocument *self,
+                            GFile *file,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data)
+{
+  GQueue *saves;
+  GTask *task;
+  Save *save;
+
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  /* Typing that goes on while the file is written must not change the state that it holds. */
+  grundy_document_end_typing (self);
+  save = g_new0 (Save, 1);
+  save->file = g_object_ref (file);
+  save->contents = grundy_document_get_contents (self);
+  save->serial = grundy_document_get_serial (self);
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_task_data (task, save, (GDestroyNotify) save_free);
+  /* What is on the disk is saved, whoever cancelled it too late. */
+  g_task_set_check_cancellable (task, FALSE);
+  saves = grundy_document_get_saves (self);
+  g_queue_push_tail (saves, task);
+  if (g_queue_get_length (saves) == 1)
+    begin_save (task);
+}
+
+gboolean
+grundy_document_save_finish (GrundyDocument *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

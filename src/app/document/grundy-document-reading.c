@@ -1,0 +1,109 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* What is read for a document on a worker: a file, or a text that is long. */
+#include "grundy-document-private.h"
+
+#include "app/base/grundy-evaluator.h"
+
+typedef struct
+{
+  GrundyReadFunc func;
+  gpointer data;
+  GDestroyNotify free_data, free_result;
+  gint thousandths; /* atomic: of the work done; -1: not known */
+} Reading;
+
+static void
+reading_free (Reading *reading)
+{
+  if (reading->free_data != NULL)
+    reading->free_data (reading->data);
+  g_free (reading);
+}
+
+static void
+on_progress (double fraction, guint64 positions, gpointer user_data)
+{
+  Reading *reading = user_data;
+
+  g_atomic_int_set (&reading->thousandths, fraction < 0 ? -1 : (gint) (fraction * 1000));
+}
+
+static void
+read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Reading *reading = data;
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  GError *error = NULL;
+  gpointer result;
+
+  cgt_budget_set_cancellable (budget, cancellable);
+  cgt_budget_set_memory (budget, grundy_evaluator_get_default_memory ());
+  cgt_budget_set_progress (budget, on_progress, reading);
+  result = reading->func (reading->data, budget, &error);
+  if (result != NULL)
+    g_task_return_pointer (task, result, reading->free_result);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+on_completed (GTask *task, GParamSpec *pspec, GrundyDocument *self)
+{
+  if (grundy_document_get_reading_task (self) == task)
+    grundy_document_set_reading_task (self, NULL);
+}
+
+void
+grundy_document_read_async (GrundyDocument *self,
+                            GrundyReadFunc func,
+                            gpointer data,
+                            GDestroyNotify free_data,
+                            GDestroyNotify free_result,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
+  Reading *reading = g_new0 (Reading, 1);
+
+  reading->func = func;
+  reading->data = data;
+  reading->free_data = free_data;
+  reading->free_result = free_result;
+  reading->thousandths = -1;
+  g_task_set_task_data (task, reading, (GDestroyNotify) reading_free);
+  /* Nobody waits until the worker notices. */
+  g_task_set_return_on_cancel (task, TRUE);
+  g_signal_connect_object (task, "notify::completed", G_CALLBACK (on_completed), self, 0);
+  grundy_document_cancel_reading (self);
+  grundy_document_set_reading_task (self, task);
+  g_task_run_in_thread (task, read_in_thread);
+}
+
+void
+grundy_document_cancel_reading (GrundyDocument *self)
+{
+  GTask *task;
+
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  task = grundy_document_get_reading_task (self);
+  if (task != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (task));
+}
+
+gboolean
+grundy_document_get_reading (GrundyDocument *self, double *fraction)
+{
+  GTask *task;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  task = grundy_document_get_reading_task (self);
+  if (fraction != NULL)
+    {
+      Reading *reading = task != NULL ? g_task_get_task_data (task) : NULL;
+      gint thousandths = reading != NULL ? g_atomic_int_get (&reading->thousandths) : -1;
+
+      *fraction = thousandths < 0 ? -1 : thousandths / 1000.0;
+    }
+  return task != NULL;
+}

@@ -1,0 +1,366 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-application.h"
+
+#include <glib-unix.h>
+#include <glib/gi18n.h>
+
+#include "config.h"
+#include "app/base/grundy-preferences.h"
+#include "grundy-recovery-dialog.h"
+#include "grundy-window.h"
+
+struct _GrundyApplication
+{
+  AdwApplication parent_instance;
+
+  GSettings *settings;
+  gboolean offered; /* what earlier programs left was looked for */
+};
+
+G_DEFINE_FINAL_TYPE (GrundyApplication, grundy_application, ADW_TYPE_APPLICATION)
+
+/* A build that was not installed may have its schema in the environment, or nowhere. */
+static GSettings *
+create_settings (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema = NULL;
+
+  if (source != NULL)
+    schema = g_settings_schema_source_lookup (source, APP_ID, TRUE);
+  return schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
+}
+
+/* Style */
+
+static void
+apply_style (GrundyApplication *self, const char *style)
+{
+  AdwColorScheme scheme = ADW_COLOR_SCHEME_DEFAULT;
+
+  if (g_strcmp0 (style, "light") == 0)
+    scheme = ADW_COLOR_SCHEME_FORCE_LIGHT;
+  else if (g_strcmp0 (style, "dark") == 0)
+    scheme = ADW_COLOR_SCHEME_FORCE_DARK;
+  adw_style_manager_set_color_scheme (adw_application_get_style_manager (ADW_APPLICATION (self)), scheme);
+}
+
+static void
+style_changed (GSimpleAction *action, GVariant *value, gpointer user_data)
+{
+  GrundyApplication *self = user_data;
+  const char *style = g_variant_get_string (value, NULL);
+
+  g_simple_action_set_state (action, value);
+  apply_style (self, style);
+  if (self->settings != NULL)
+    g_settings_set_string (self->settings, "style", style);
+}
+
+/* Actions */
+
+static void
+new_window_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  gtk_window_present (GTK_WINDOW (grundy_window_new (user_data)));
+}
+
+static void
+quit_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (user_data)));
+
+  /* Each may ask what becomes of its changes. */
+  for (GList *window = windows; window != NULL; window = window->next)
+    if (GRUNDY_IS_WINDOW (window->data))
+      gtk_window_close (window->data);
+}
+
+static void
+preferences_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyApplication *self = user_data;
+
+  grundy_preferences_present (gtk_application_get_active_window (GTK_APPLICATION (self)), self->settings);
+}
+
+static void
+about_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  const char *developers[] = { "The Grundy developers", NULL };
+
+  adw_show_about_window (gtk_application_get_active_window (user_data),
+                         "application-name",
+                         _("Grundy"),
+                         "application-icon",
+                         APP_ID,
+                         "version",
+                         VERSION,
+                         "developer-name",
+                         _("The Grundy developers"),
+                         "developers",
+                         developers,
+                         "copyright",
+                         "© 2026 The Grundy developers",
+                         "license-type",
+                         GTK_LICENSE_GPL_3_0,
+                         "comments",
+                         _("A workbench for combinatorial game theory: draw a position, and its value stands beside it."),
+                         "translator-credits",
+                         _("translator-credits"),
+                         NULL);
+}
+
+static void
+add_actions (GrundyApplication *self)
+{
+  static const GActionEntry entries[] = {
+    { "new-window", new_window_activated, NULL, NULL, NULL, { 0 } },
+    { "quit", quit_activated, NULL, NULL, NULL, { 0 } },
+    { "preferences", preferences_activated, NULL, NULL, NULL, { 0 } },
+    { "about", about_activated, NULL, NULL, NULL, { 0 } },
+  };
+  static const struct
+  {
+    const char *action;
+    const char *accels[4];
+  } keys[] = {
+    { "app.quit", { "<Control>q" } },
+    { "app.preferences", { "<Control>comma" } },
+    { "app.new-window", { "<Control>n" } },
+    { "window.close", { "<Control>w" } },
+    { "win.open", { "<Control>o" } },
+    { "win.save", { "<Control>s" } },
+    { "win.save-as", { "<Control><Shift>s" } },
+    { "win.export-picture", { "<Control>e" } },
+    { "win.undo", { "<Control>z" } },
+    { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+    { "win.add-component", { "<Control>plus", "<Control>equal", "<Control>KP_Add" } },
+    { "win.copy-text", { "<Control><Shift>c" } },
+    { "win.copy-latex", { "<Control><Shift>l" } },
+    { "win.wide-results", { "F9" } },
+    { "win.show-view::moves", { "<Alt>1" } },
+    { "win.show-view::tree", { "<Alt>2" } },
+    { "win.show-view::thermograph", { "<Alt>3" } },
+    { "win.show-view::generations", { "<Alt>4" } },
+    { "win.show-view::nimber", { "<Alt>5" } },
+    { "win.show-room::positions", { "<Control>1" } },
+    { "win.show-room::sequences", { "<Control>2" } },
+    { "win.show-room::automata", { "<Control>3" } },
+    { "win.show-room::worksheet", { "<Control>4" } },
+    { "win.show-help-overlay", { "F1", "<Control>question" } },
+  };
+  g_autoptr (GSimpleAction) style = NULL;
+  g_autofree char *chosen = self->settings != NULL ? g_settings_get_string (self->settings, "style") : g_strdup ("follow");
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  style = g_simple_action_new_stateful ("style", G_VARIANT_TYPE_STRING, g_variant_new_string (chosen));
+  g_signal_connect (style, "change-state", G_CALLBACK (style_changed), self);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (style));
+  apply_style (self, chosen);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), keys[i].action, keys[i].accels);
+}
+
+/* Recovery */
+
+typedef struct
+{
+  GPtrArray *left;       /* GrundyRecovery */
+  GPtrArray *complaints; /* char * */
+} Found;
+
+static void
+found_free (Found *found)
+{
+  g_ptr_array_unref (found->left);
+  g_ptr_array_unref (found->complaints);
+  g_free (found);
+}
+
+static void
+look_for_left (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autofree char *folder = grundy_recovery_dup_default_folder ();
+  Found *found = g_new0 (Found, 1);
+
+  found->complaints = g_ptr_array_new_with_free_func (g_free);
+  found->left = grundy_recovery_claim_left (folder, found->complaints);
+  g_task_return_pointer (task, found, (GDestroyNotify) found_free);
+}
+
+/* A window that holds nothing, or a new one. */
+static GrundyWindow *
+get_empty_window (GrundyApplication *self)
+{
+  for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
+    if (GRUNDY_IS_WINDOW (window->data) && grundy_window_is_unused (window->data))
+      return window->data;
+  return grundy_window_new (self);
+}
+
+static void
+recover (GrundyRecovery *recovery, gpointer user_data)
+{
+  GrundyWindow *window = get_empty_window (user_data);
+
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_window_recover (window, recovery);
+}
+
+static void
+on_left_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (source));
+  Found *found = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  /* Without a window the program is about to end; the next one offers it. */
+  if (parent != NULL && found->left->len + found->complaints->len > 0)
+    grundy_recovery_dialog_present (parent, found->left, found->complaints, recover, source);
+  found_free (found);
+}
+
+static void
+offer_recovery (GrundyApplication *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (self->offered)
+    return;
+  self->offered = TRUE;
+  task = g_task_new (self, NULL, on_left_found, NULL);
+  g_task_run_in_thread (task, look_for_left);
+}
+
+static void
+keep_all (GtkApplication *self)
+{
+  for (GList *window = gtk_application_get_windows (self); window != NULL; window = window->next)
+    if (GRUNDY_IS_WINDOW (window->data))
+      grundy_window_keep (window->data);
+}
+
+/* The session ends, and nobody is there to be asked. What sent the signal sees the program end by it. */
+static gboolean
+end_by (GrundyApplication *self, int number)
+{
+  keep_all (GTK_APPLICATION (self));
+  signal (number, SIG_DFL);
+  raise (number);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+on_terminate (gpointer user_data)
+{
+  return end_by (user_data, SIGTERM);
+}
+
+static gboolean
+on_hang_up (gpointer user_data)
+{
+  return end_by (user_data, SIGHUP);
+}
+
+static gboolean
+on_interrupt (gpointer user_data)
+{
+  return end_by (user_data, SIGINT);
+}
+
+static void
+grundy_application_shutdown (GApplication *application)
+{
+  keep_all (GTK_APPLICATION (application));
+  G_APPLICATION_CLASS (grundy_application_parent_class)->shutdown (application);
+}
+
+/* The application */
+
+static void
+grundy_application_startup (GApplication *application)
+{
+  GrundyApplication *self = GRUNDY_APPLICATION (application);
+
+  G_APPLICATION_CLASS (grundy_application_parent_class)->startup (application);
+  self->settings = create_settings ();
+  add_actions (self);
+  g_unix_signal_add (SIGTERM, on_terminate, self);
+  g_unix_signal_add (SIGHUP, on_hang_up, self);
+  g_unix_signal_add (SIGINT, on_interrupt, self);
+  gtk_window_set_default_icon_name (APP_ID);
+}
+
+static void
+grundy_application_activate (GApplication *application)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+
+  if (window == NULL)
+    window = GTK_WINDOW (grundy_window_new (GRUNDY_APPLICATION (application)));
+  gtk_window_present (window);
+  offer_recovery (GRUNDY_APPLICATION (application));
+}
+
+static void
+grundy_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  for (int i = 0; i < n_files; i++)
+    {
+      GrundyWindow *window = grundy_window_find (GTK_APPLICATION (application), files[i]);
+      gboolean open = window != NULL;
+
+      if (!open)
+        window = get_empty_window (GRUNDY_APPLICATION (application));
+      gtk_window_present (GTK_WINDOW (window));
+      if (!open)
+        grundy_window_open (window, files[i]);
+    }
+  offer_recovery (GRUNDY_APPLICATION (application));
+}
+
+static void
+grundy_application_finalize (GObject *object)
+{
+  g_clear_object (&GRUNDY_APPLICATION (object)->settings);
+  G_OBJECT_CLASS (grundy_application_parent_class)->finalize (object);
+}
+
+static void
+grundy_application_class_init (GrundyApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = grundy_application_finalize;
+  application_class->startup = grundy_application_startup;
+  application_class->activate = grundy_application_activate;
+  application_class->open = grundy_application_open;
+  application_class->shutdown = grundy_application_shutdown;
+}
+
+static void
+grundy_application_init (GrundyApplication *self)
+{
+}
+
+GrundyApplication *
+grundy_application_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_APPLICATION,
+                       "application-id",
+                       APP_ID,
+                       "resource-base-path",
+                       "/io/github/grundy_cgt/Grundy",
+                       "flags",
+                       G_APPLICATION_HANDLES_OPEN,
+                       "register-session",
+                       TRUE,
+                       NULL);
+}
+
+GSettings *
+grundy_application_get_settings (GrundyApplication *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_APPLICATION (self), NULL);
+  return self->settings;
+}

@@ -1,0 +1,551 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-component-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/boards/grundy-board.h"
+#include "grundy-notation-dialog.h"
+#include "app/sequences/grundy-sequence-codes.h"
+
+#define MOST_TYPED 4000 /* bytes of a text in an entry */
+#define MOST_SHOWN 200  /* characters of a text in a label */
+
+struct _GrundyComponentView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkLabel *sign;
+  GtkLabel *title;
+  GtkLabel *value;
+  GtkWidget *tools_place;
+  GtkWidget *board_place;
+  AdwStatusPage *no_board;
+  GtkEntry *notation;
+  GtkWidget *long_notation; /* instead of the entry, where the text is long */
+  GtkLabel *long_text;
+  GtkRevealer *message_revealer;
+  GtkLabel *message;
+
+  GrundyDocument *document;
+  guint number;
+  GrundyComponent *shown;    /* what the board and the entry show */
+  const CgtRuleset *ruleset; /* of the board widget; NULL: none yet */
+  GrundyBoard *board;        /* borrowed from board_place; NULL: nothing to draw */
+  gboolean drawing;          /* the document changes because of our board */
+  gboolean typing;           /* or because of our entry */
+};
+
+enum
+{
+  MOVE_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GTK_TYPE_WIDGET)
+
+static void
+set_css_class (GtkWidget *widget, const char *name, gboolean has)
+{
+  if (has)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* NULL: nothing is to be said any more. */
+static void
+say (GrundyComponentView *self, const char *message)
+{
+  gtk_label_set_text (self->message, message != NULL ? message : "");
+  gtk_revealer_set_reveal_child (self->message_revealer, message != NULL);
+}
+
+/* Says what is wrong with the notation. */
+static void
+show_message (GrundyComponentView *self, const char *message)
+{
+  say (self, message);
+  set_css_class (GTK_WIDGET (self->notation), "error", message != NULL);
+  set_css_class (GTK_WIDGET (self->message), "error", message != NULL);
+  gtk_accessible_update_state (
+    GTK_ACCESSIBLE (self->notation),
+    GTK_ACCESSIBLE_STATE_INVALID,
+    message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+    -1);
+}
+
+static gboolean
+notation_is_wrong (GrundyComponentView *self)
+{
+  return gtk_widget_has_css_class (GTK_WIDGET (self->notation), "error");
+}
+
+/* A text that an entry would take too long to lay out. */
+static gboolean
+is_long (const char *text)
+{
+  return strnlen (text, MOST_TYPED + 1) > MOST_TYPED;
+}
+
+/* The first @most characters. */
+static char *
+beginning (const char *text, gsize most)
+{
+  gsize length = strnlen (text, 4 * most + 4);
+  const char *end = g_utf8_strlen (text, (gssize) length) > (glong) most ? g_utf8_offset_to_pointer (text, (glong) most) : NULL;
+
+  return end != NULL ? g_strdup_printf ("%.*s…", (int) (end - text), text) : g_strdup (text);
+}
+
+/* The board */
+
+static void
+on_board_refused (GrundyComponentView *self, const char *message)
+{
+  /* What was typed stays to be mended, and what is wrong with it stays said. */
+  if (notation_is_wrong (self))
+    return;
+  /* The place stays open: the board must not move under a pointer that is pressed. */
+  if (message != NULL)
+    say (self, message);
+  else
+    gtk_label_set_text (self->message, "");
+}
+
+static void
+on_board_edited (GrundyComponentView *self, const CgtBoard *drawn)
+{
+  g_autoptr (CgtBoard) board = cgt_board_copy (drawn);
+  g_autoptr (GError) error = NULL;
+  gboolean accepted;
+
+  self->drawing = TRUE;
+  accepted = grundy_document_set_board (self->document, self->number, board, &error);
+  self->drawing = FALSE;
+  if (!accepted)
+    {
+      grundy_board_set_board (self->board, self->shown->board);
+      on_board_refused (self, error->message);
+    }
+}
+
+static void
+on_board_move_chosen (GrundyComponentView *self, const char *term_to)
+{
+  g_signal_emit (self, signals[MOVE_CHOSEN], 0, term_to);
+}
+
+static void
+remove_children (GtkWidget *place)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (place)) != NULL)
+    gtk_box_remove (GTK_BOX (place), child);
+}
+
+/* Another ruleset was typed: its board instead. */
+static void
+replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
+{
+  GtkWidget *board = ruleset != NULL ? grundy_board_new_for_ruleset (ruleset) : NULL;
+  GtkWidget *tools;
+
+  remove_children (self->tools_place);
+  remove_children (self->board_place);
+  self->ruleset = ruleset;
+  self->board = NULL;
+  if (board == NULL)
+    return;
+  self->board = GRUNDY_BOARD (board);
+  g_signal_connect_object (board, "edited", G_CALLBACK (on_board_edited), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "refused", G_CALLBACK (on_board_refused), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "move-chosen", G_CALLBACK (on_board_move_chosen), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_hexpand (board, TRUE);
+  gtk_widget_set_vexpand (board, TRUE);
+  gtk_box_append (GTK_BOX (self->board_place), board);
+  tools = grundy_board_create_tools (self->board);
+  if (tools != NULL)
+    {
+      gtk_widget_set_hexpand (tools, TRUE);
+      gtk_box_append (GTK_BOX (self->tools_place), tools);
+    }
+}
+
+/* The game whose sequence can be shown; NULL: none. (transfer full) */
+static char *
+get_game (GrundyComponentView *self)
+{
+  return self->shown->position != NULL ? grundy_sequence_game_of (self->shown->position) : NULL;
+}
+
+static void
+show_board (GrundyComponentView *self)
+{
+  const CgtBoard *board = grundy_component_get_drawn_board (self->shown);
+  const CgtRuleset *ruleset = board != NULL ? grundy_component_get_ruleset (self->shown) : NULL;
+
+  if (ruleset != self->ruleset)
+    replace_board (self, ruleset);
+  if (self->board != NULL)
+    {
+      grundy_board_set_evaluation (self->board, NULL);
+      if (!self->drawing)
+        grundy_board_set_board (self->board, board);
+    }
+  {
+    g_autofree char *game = get_game (self);
+
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.show-sequence", game != NULL);
+  }
+  gtk_widget_set_visible (self->board_place, self->board != NULL);
+  gtk_widget_set_visible (self->tools_place, gtk_widget_get_first_child (self->tools_place) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->no_board), self->board == NULL);
+  gtk_widget_action_set_enabled (
+    GTK_WIDGET (self), "component.clear", self->board != NULL && board->shape != CGT_BOARD_CIRCLES);
+  if (self->board == NULL)
+    {
+      gboolean is_value = self->shown->position == NULL;
+      g_autofree char *text = is_value ? beginning (self->shown->text, MOST_SHOWN) : NULL;
+
+      adw_status_page_set_title (self->no_board, is_value ? text : _("Too Large to Draw"));
+      adw_status_page_set_description (self->no_board,
+                                       is_value ? _("A value has no board.") : _("It can be edited as text below."));
+    }
+}
+
+/* The notation */
+
+static void on_notation_changed (GrundyComponentView *self);
+
+/* A long text is edited in a dialog of its own. */
+static void
+show_long_notation (GrundyComponentView *self, const char *text)
+{
+  g_autofree char *start = beginning (text, MOST_SHOWN);
+
+  gtk_label_set_text (self->long_text, start);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.edit-text", grundy_notation_dialog_can_show (text));
+}
+
+static void
+show_notation (GrundyComponentView *self)
+{
+  g_autofree char *text = grundy_component_to_expression (self->shown);
+  gboolean shows_long = is_long (text);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->notation), !shows_long);
+  gtk_widget_set_visible (self->long_notation, shows_long);
+  if (shows_long)
+    {
+      show_long_notation (self, text);
+      return;
+    }
+  if (g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (self->notation))))
+    return;
+  g_signal_handlers_block_by_func (self->notation, on_notation_changed, self);
+  gtk_editable_set_text (GTK_EDITABLE (self->notation), text);
+  g_signal_handlers_unblock_by_func (self->notation, on_notation_changed, self);
+}
+
+static void
+on_notation_changed (GrundyComponentView *self)
+{
+  g_autoptr (GError) error = NULL;
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->notation));
+  gboolean accepted;
+
+  self->typing = TRUE;
+  accepted = grundy_document_set_text (self->document, self->number, text, TRUE, &error);
+  self->typing = FALSE;
+  show_message (self, accepted ? NULL : error->message);
+}
+
+/* Done with typing: what is good is written as the program writes it; what is not stays to be mended. */
+static void
+on_notation_done (GrundyComponentView *self)
+{
+  grundy_document_end_typing (self->document);
+  if (!notation_is_wrong (self))
+    show_notation (self);
+}
+
+/* What was typed was long, and is read by now. */
+static void
+on_document_refused (GrundyComponentView *self, guint number, const char *message)
+{
+  if (number == self->number)
+    show_message (self, message);
+}
+
+static gboolean
+on_notation_key (GrundyComponentView *self, guint key, guint code, GdkModifierType state)
+{
+  g_autofree char *good = grundy_component_to_expression (self->shown);
+
+  if (key != GDK_KEY_Escape || g_str_equal (good, gtk_editable_get_text (GTK_EDITABLE (self->notation))))
+    return GDK_EVENT_PROPAGATE;
+  show_notation (self);
+  show_message (self, NULL);
+  gtk_editable_set_position (GTK_EDITABLE (self->notation), -1);
+  return GDK_EVENT_STOP;
+}
+
+/* Showing */
+
+void
+grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone)
+{
+  GrundyComponent *component;
+  gboolean same;
+
+  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+  component = grundy_document_find (self->document, self->number);
+  g_return_if_fail (component != NULL);
+
+  same = component == self->shown;
+  if (!same)
+    {
+      g_autofree char *start = NULL;
+      g_autofree char *label = NULL;
+
+      grundy_component_ref (component);
+      g_clear_pointer (&self->shown, grundy_component_unref);
+      self->shown = component;
+      show_board (self);
+      gtk_label_set_text (self->value, "");
+      start = beginning (component->text, MOST_SHOWN);
+      label = g_strdup_printf (_("%s: %s"), grundy_component_get_title (component), start);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    }
+  if (self->board != NULL)
+    grundy_board_set_term (self->board, place);
+  gtk_label_set_text (self->title, grundy_component_get_title (component));
+  gtk_label_set_text (self->sign, component->negative ? "−" : place > 0 ? "+" : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->sign), component->negative || place > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->value), !alone);
+  if (!self->typing)
+    {
+      show_notation (self);
+      if (!same)
+        show_message (self, NULL);
+    }
+}
+
+void
+grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation)
+{
+  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+  if (self->board != NULL)
+    grundy_board_set_evaluation (self->board, evaluation);
+}
+
+void
+grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation)
+{
+  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+  if (evaluation != NULL && evaluation->value_markup != NULL && strlen (evaluation->value_markup) < 1000)
+    gtk_label_set_markup (self->value, evaluation->value_markup);
+  else
+    gtk_label_set_text (self->value, evaluation != NULL && evaluation->outcome != NULL ? evaluation->outcome : "");
+}
+
+void
+grundy_component_view_show_move (GrundyComponentView *self, const char *term_to, CgtPlayer player)
+{
+  g_autoptr (GPtrArray) after = NULL;
+  g_autoptr (CgtBoardMarks) marks = NULL;
+  const GrundyComponent *moved;
+
+  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+
+  if (self->board == NULL)
+    return;
+  if (term_to != NULL)
+    after = grundy_components_parse (term_to, self->shown->board, NULL, NULL, NULL);
+  moved = after != NULL && after->len == 1 ? after->pdata[0] : NULL;
+  if (moved != NULL && moved->board != NULL && moved->board->shape == self->shown->board->shape)
+    marks = cgt_board_difference (self->shown->board, moved->board);
+  grundy_board_show_move (self->board, marks, player);
+}
+
+guint
+grundy_component_view_get_number (GrundyComponentView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_COMPONENT_VIEW (self), 0);
+  return self->number;
+}
+
+/* An empty sheet to draw on. */
+static CgtBoard *
+cleared (const CgtBoard *board)
+{
+  CgtBoard *copy = cgt_board_copy (board);
+
+  while (copy->n_edges > 0)
+    cgt_board_remove_edge (copy, copy->n_edges - 1);
+  if (copy->shape == CGT_BOARD_GRAPH && copy->n_tokens == 0)
+    cgt_board_drop_lonely_vertices (copy);
+  while (copy->n_heaps > 1)
+    cgt_board_remove_heap (copy, copy->n_heaps - 1);
+  if (copy->n_heaps == 1)
+    copy->heaps[0] = 0;
+  for (guint row = 0; row < copy->rows; row++)
+    for (guint column = 0; column < copy->columns; column++)
+      cgt_board_set_cell (copy, row, column, 0);
+  return copy;
+}
+
+static void
+clear (GrundyComponentView *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtBoard) empty = NULL;
+
+  if (grundy_component_get_drawn_board (self->shown) == NULL)
+    return;
+  empty = cleared (self->shown->board);
+  if (!grundy_document_set_board (self->document, self->number, empty, &error))
+    on_board_refused (self, error->message);
+}
+
+/* The widget */
+
+static void
+show_sequence (GrundyComponentView *self)
+{
+  g_autofree char *game = get_game (self);
+
+  if (game != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.show-sequence", "s", game);
+}
+
+static void
+on_text_edited (const char *text, gpointer user_data)
+{
+  GrundyComponentView *self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (grundy_document_find (self->document, self->number) == NULL)
+    return;
+  if (!grundy_document_set_text (self->document, self->number, text, FALSE, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
+}
+
+static void
+edit_text (GrundyComponentView *self)
+{
+  g_autofree char *text = grundy_component_to_expression (self->shown);
+
+  grundy_notation_dialog_present (GTK_WIDGET (self), text, on_text_edited, g_object_ref (self), g_object_unref);
+}
+
+static void
+component_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+
+  if (g_str_equal (name, "component.clear"))
+    clear (self);
+  else if (g_str_equal (name, "component.negate"))
+    grundy_document_negate (self->document, self->number);
+  else if (g_str_equal (name, "component.duplicate"))
+    grundy_document_duplicate (self->document, self->number);
+  else if (g_str_equal (name, "component.edit-text"))
+    edit_text (self);
+  else if (g_str_equal (name, "component.show-sequence"))
+    show_sequence (self);
+  else
+    grundy_document_remove (self->document, self->number);
+}
+
+static gboolean
+grundy_component_view_grab_focus (GtkWidget *widget)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+
+  if (self->board != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->board)))
+    return TRUE;
+  return gtk_widget_grab_focus (GTK_WIDGET (self->notation));
+}
+
+static void
+grundy_component_view_dispose (GObject *object)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (object);
+
+  self->board = NULL;
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->shown, grundy_component_unref);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (grundy_component_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_component_view_class_init (GrundyComponentViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_component_view_dispose;
+  widget_class->grab_focus = grundy_component_view_grab_focus;
+
+  signals[MOVE_CHOSEN] = g_signal_new ("move-chosen",
+                                       G_TYPE_FROM_CLASS (klass),
+                                       G_SIGNAL_RUN_LAST,
+                                       0,
+                                       NULL,
+                                       NULL,
+                                       NULL,
+                                       G_TYPE_NONE,
+                                       1,
+                                       G_TYPE_STRING);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, sign);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, title);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, value);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, tools_place);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, board_place);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, no_board);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, notation);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, long_notation);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, long_text);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, message_revealer);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, message);
+  gtk_widget_class_bind_template_callback (widget_class, on_notation_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_notation_done);
+  gtk_widget_class_bind_template_callback (widget_class, on_notation_key);
+  gtk_widget_class_install_action (widget_class, "component.clear", NULL, component_action);
+  gtk_widget_class_install_action (widget_class, "component.edit-text", NULL, component_action);
+  gtk_widget_class_install_action (widget_class, "component.negate", NULL, component_action);
+  gtk_widget_class_install_action (widget_class, "component.duplicate", NULL, component_action);
+  gtk_widget_class_install_action (widget_class, "component.show-sequence", NULL, component_action);
+  gtk_widget_class_install_action (widget_class, "component.remove", NULL, component_action);
+  gtk_widget_class_set_css_name (widget_class, "component");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_component_view_init (GrundyComponentView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+grundy_component_view_new (GrundyDocument *document, guint number)
+{
+  GrundyComponentView *self;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (document), NULL);
+  self = g_object_new (GRUNDY_TYPE_COMPONENT_VIEW, NULL);
+  self->document = g_object_ref (document);
+  self->number = number;
+  g_signal_connect_object (document, "refused", G_CALLBACK (on_document_refused), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
+}

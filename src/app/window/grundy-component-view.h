@@ -1,0 +1,35 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/document/grundy-document.h"
+#include "solvers/record/cgt-evaluation.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyComponentView:
+ *
+ * One component of a document: its board with the board's tools, and its notation in an entry. What
+ * is drawn or typed goes into the document at once; what the rules refuse is told in one line and
+ * the last good state stays.
+ *
+ * Signal: "move-chosen" (const char *term_to): a move was made on the board.
+ * Actions: "component.clear", "component.negate", "component.duplicate", "component.remove".
+ */
+#define GRUNDY_TYPE_COMPONENT_VIEW (grundy_component_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GRUNDY, COMPONENT_VIEW, GtkWidget)
+
+GtkWidget *grundy_component_view_new (GrundyDocument *document, guint number);
+guint grundy_component_view_get_number (GrundyComponentView *self);
+/* Shows the component as the document has it now. @place: which term it is; @alone: there is no other. */
+void grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone);
+/* What is known of the whole sum: its moves are marked on the board. NULL: nothing by now. */
+void grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
+/* What is known of the component by itself: its value is shown above the board. */
+void grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
+/* Shows what a move to @term_to does on the board; NULL: none. */
+void grundy_component_view_show_move (GrundyComponentView *self, const char *term_to, CgtPlayer player);
+
+G_END_DECLS

@@ -1,0 +1,512 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-gallery.h"
+
+#include <glib/gi18n.h>
+
+#include "app/boards/grundy-wrap-layout.h"
+#include "app/base/grundy-component.h"
+#include "app/base/grundy-miniature.h"
+
+#define PICTURE_WIDTH 216
+#define PICTURE_HEIGHT 132
+#define MOST_COLUMNS 4
+
+/* What kind of thing one plays with: told by the board and the flags of a ruleset. */
+typedef enum
+{
+  GROUP_BOARDS,
+  GROUP_GRAPHS,
+  GROUP_HEAPS,
+  GROUP_LOOPY,
+  GROUP_OTHER,
+  N_GROUPS
+} Group;
+
+static const char *const group_titles[N_GROUPS] = {
+  N_("Boards and Strips"), N_("Graphs"), N_("Heaps"), N_("Loopy"), N_("Other"),
+};
+
+struct _GrundyGallery
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkSearchEntry *search;
+  GtkWidget *filters;
+  GtkWidget *games;
+  GtkStack *stack;
+  GtkButton *open_button;
+
+  GtkWidget *sections[N_GROUPS]; /* a heading and a flow box */
+  GtkFlowBox *boxes[N_GROUPS];
+  char *needle;   /* what is searched for, case folded */
+  gint only;      /* the group that is shown; -1: all */
+};
+
+enum
+{
+  CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyGallery, grundy_gallery, GTK_TYPE_WIDGET)
+
+static Group
+group_of (const CgtRuleset *ruleset)
+{
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset);
+  CgtRulesetFlags flags = cgt_ruleset_get_flags (ruleset);
+
+  if (flags & CGT_RULESET_SCORING || sketch->flags & CGT_SKETCH_NUMBERS)
+    return GROUP_OTHER;
+  if (flags & CGT_RULESET_LOOPY)
+    return GROUP_LOOPY;
+  switch (sketch->shape)
+    {
+    case CGT_BOARD_GRID:
+    case CGT_BOARD_TRACK: return GROUP_BOARDS;
+    case CGT_BOARD_GRAPH: return GROUP_GRAPHS;
+    case CGT_BOARD_HEAPS: return GROUP_HEAPS;
+    default: return GROUP_OTHER;
+    }
+}
+
+static GtkWidget *
+create_game (const CgtRuleset *ruleset)
+{
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset);
+  GtkWidget *child = gtk_flow_box_child_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+  GtkWidget *title = gtk_label_new (_(cgt_ruleset_get_title (ruleset)));
+  GtkWidget *rules = gtk_label_new (_(cgt_ruleset_get_rules (ruleset)));
+
+  if (sketch->example != NULL)
+    grundy_miniature_set_text (
+      GRUNDY_MINIATURE (picture), sketch->picture != NULL ? sketch->picture : sketch->example, NULL);
+  gtk_widget_add_css_class (picture, "picture");
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_widget_add_css_class (title, "heading");
+  gtk_label_set_xalign (GTK_LABEL (rules), 0);
+  gtk_label_set_wrap (GTK_LABEL (rules), TRUE);
+  gtk_label_set_lines (GTK_LABEL (rules), 3);
+  gtk_label_set_ellipsize (GTK_LABEL (rules), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (rules), 24);
+  gtk_label_set_max_width_chars (GTK_LABEL (rules), 24);
+  gtk_widget_set_valign (rules, GTK_ALIGN_START);
+  gtk_widget_set_vexpand (rules, TRUE);
+  gtk_widget_add_css_class (rules, "caption");
+  gtk_widget_add_css_class (rules, "dim-label");
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), rules);
+
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
+  gtk_widget_add_css_class (child, "game");
+  gtk_widget_add_css_class (child, "card");
+  gtk_widget_add_css_class (child, "activatable");
+  gtk_widget_set_tooltip_text (child, _(cgt_ruleset_get_rules (ruleset)));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (child),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _(cgt_ruleset_get_title (ruleset)),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _(cgt_ruleset_get_rules (ruleset)),
+                                  -1);
+  g_object_set_data (G_OBJECT (child), "ruleset", (gpointer) ruleset);
+  return child;
+}
+
+static gboolean
+contains (const char *text, const char *needle)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+
+  return strstr (folded, needle) != NULL;
+}
+
+static const CgtRuleset *
+ruleset_of (gpointer child)
+{
+  return g_object_get_data (child, "ruleset");
+}
+
+/* How well a game fits what is searched for; less is better, and negative is not at all. */
+static gint
+rank_of (GrundyGallery *self, const CgtRuleset *ruleset)
+{
+  g_autofree char *title = g_utf8_casefold (_(cgt_ruleset_get_title (ruleset)), -1);
+  const char *needle = self->needle;
+
+  if (needle == NULL || *needle == '\0' || g_str_equal (title, needle))
+    return 0;
+  if (g_str_has_prefix (title, needle))
+    return 1;
+  if (strstr (title, needle) != NULL || contains (cgt_ruleset_get_id (ruleset), needle))
+    return 2;
+  return contains (_(cgt_ruleset_get_rules (ruleset)), needle) ? 3 : -1;
+}
+
+static gboolean
+is_found (GtkFlowBoxChild *child, gpointer user_data)
+{
+  return rank_of (user_data, ruleset_of (child)) >= 0;
+}
+
+static gint
+compare_games (GtkFlowBoxChild *a, GtkFlowBoxChild *b, gpointer user_data)
+{
+  gint difference = rank_of (user_data, ruleset_of (a)) - rank_of (user_data, ruleset_of (b));
+  gint place_a = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (a), "place"));
+  gint place_b = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (b), "place"));
+
+  return difference != 0 ? difference : place_a - place_b;
+}
+
+/* The game of a group that fits best; NULL: none. */
+static GtkWidget *
+best_of_group (GrundyGallery *self, Group group)
+{
+  GtkWidget *best = NULL;
+
+  if (self->only >= 0 && self->only != (gint) group)
+    return NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->boxes[group])); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gint rank = rank_of (self, ruleset_of (child));
+
+      if (rank >= 0 && (best == NULL || rank < rank_of (self, ruleset_of (best))))
+        best = child;
+    }
+  return best;
+}
+
+/* Of all groups; NULL: none. */
+static GtkWidget *
+first_found (GrundyGallery *self)
+{
+  GtkWidget *best = NULL;
+
+  for (guint group = 0; group < N_GROUPS; group++)
+    {
+      GtkWidget *child = best_of_group (self, group);
+
+      if (child != NULL && (best == NULL || rank_of (self, ruleset_of (child)) < rank_of (self, ruleset_of (best))))
+        best = child;
+    }
+  return best;
+}
+
+/* Groups without a game that is found are not there; the one with the best comes first. */
+static void
+show_found (GrundyGallery *self)
+{
+  GtkWidget *best = first_found (self), *previous = NULL;
+  Group first = best != NULL ? group_of (ruleset_of (best)) : 0;
+
+  for (guint i = 0; i < N_GROUPS; i++)
+    {
+      Group group = i == 0 ? first : i <= first ? i - 1 : i;
+
+      gtk_flow_box_invalidate_filter (self->boxes[group]);
+      gtk_flow_box_invalidate_sort (self->boxes[group]);
+      gtk_widget_set_visible (self->sections[group], best_of_group (self, group) != NULL);
+      gtk_box_reorder_child_after (GTK_BOX (self->games), self->sections[group], previous);
+      previous = self->sections[group];
+    }
+}
+
+static void
+choose (GrundyGallery *self, GtkWidget *child)
+{
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset_of (child));
+
+  if (sketch->example != NULL)
+    g_signal_emit (self, signals[CHOSEN], 0, sketch->example);
+}
+
+static void
+on_game_activated (GrundyGallery *self, GtkFlowBoxChild *child)
+{
+  choose (self, GTK_WIDGET (child));
+}
+
+static gboolean
+search_is_notation (GrundyGallery *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  g_autoptr (GPtrArray) components = NULL;
+
+  if (*text == '\0')
+    return FALSE;
+  components = grundy_components_parse (text, NULL, NULL, NULL, NULL);
+  return components != NULL;
+}
+
+static void
+open_notation (GrundyGallery *self)
+{
+  if (search_is_notation (self))
+    g_signal_emit (self, signals[CHOSEN], 0, gtk_editable_get_text (GTK_EDITABLE (self->search)));
+}
+
+static void
+on_search_changed (GrundyGallery *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  gboolean notation = search_is_notation (self);
+  g_autofree char *stripped = g_strstrip (g_strdup (text));
+
+  g_free (self->needle);
+  self->needle = g_utf8_casefold (stripped, -1);
+  show_found (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->open_button), notation);
+  if (notation)
+    {
+      g_autofree char *label = g_strdup_printf (_("Open %s"), text);
+
+      gtk_button_set_label (self->open_button, label);
+    }
+  gtk_stack_set_visible_child_name (self->stack, first_found (self) != NULL || notation ? "games" : "nothing");
+}
+
+static void
+on_search_activate (GrundyGallery *self)
+{
+  GtkWidget *child = first_found (self);
+
+  if (search_is_notation (self))
+    open_notation (self);
+  else if (child != NULL)
+    choose (self, child);
+}
+
+static void
+on_search_stopped (GrundyGallery *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+}
+
+static gboolean
+grundy_gallery_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_GALLERY (widget)->search));
+}
+
+static void
+grundy_gallery_dispose (GObject *object)
+{
+  GrundyGallery *self = GRUNDY_GALLERY (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->needle, g_free);
+  G_OBJECT_CLASS (grundy_gallery_parent_class)->dispose (object);
+}
+
+static void
+grundy_gallery_class_init (GrundyGalleryClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_gallery_dispose;
+  widget_class->grab_focus = grundy_gallery_grab_focus;
+
+  signals[CHOSEN] = g_signal_new ("chosen",
+                                  G_TYPE_FROM_CLASS (klass),
+                                  G_SIGNAL_RUN_LAST,
+                                  0,
+                                  NULL,
+                                  NULL,
+                                  NULL,
+                                  G_TYPE_NONE,
+                                  1,
+                                  G_TYPE_STRING);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-gallery.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, search);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, filters);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, games);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, stack);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, open_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
+  gtk_widget_class_bind_template_callback (widget_class, open_notation);
+  gtk_widget_class_set_css_name (widget_class, "gallery");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+create_section (GrundyGallery *self, Group group)
+{
+  GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *heading = gtk_label_new (_(group_titles[group]));
+  GtkWidget *box = gtk_flow_box_new ();
+
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "title-4");
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (box), TRUE);
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
+  gtk_flow_box_set_activate_on_single_click (GTK_FLOW_BOX (box), TRUE);
+  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (box), 1);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), MOST_COLUMNS);
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (box), 12);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (box), 12);
+  gtk_flow_box_set_filter_func (GTK_FLOW_BOX (box), is_found, self, NULL);
+  gtk_flow_box_set_sort_func (GTK_FLOW_BOX (box), compare_games, self, NULL);
+  g_signal_connect_object (box, "child-activated", G_CALLBACK (on_game_activated), self, G_CONNECT_SWAPPED);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, _(group_titles[group]), -1);
+  gtk_box_append (GTK_BOX (section), heading);
+  gtk_box_append (GTK_BOX (section), box);
+  gtk_box_append (GTK_BOX (self->games), section);
+  self->sections[group] = section;
+  self->boxes[group] = GTK_FLOW_BOX (box);
+}
+
+static void
+add_games (GrundyGallery *self)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (cgt_ruleset_get_sketch (rulesets[i])->example != NULL)
+      {
+        GtkWidget *child = create_game (rulesets[i]);
+
+        g_object_set_data (G_OBJECT (child), "place", GINT_TO_POINTER ((gint) i));
+        gtk_flow_box_append (self->boxes[group_of (rulesets[i])], child);
+      }
+}
+
+static void
+on_filter_toggled (GtkToggleButton *button, gpointer user_data)
+{
+  GrundyGallery *self = user_data;
+
+  if (!gtk_toggle_button_get_active (button))
+    return;
+  self->only = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "group"));
+  on_search_changed (self);
+}
+
+static GtkToggleButton *
+add_filter (GrundyGallery *self, const char *label, gint group, GtkToggleButton *others)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_label (label);
+
+  gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), others);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), others == NULL);
+  gtk_widget_add_css_class (button, "small");
+  g_object_set_data (G_OBJECT (button), "group", GINT_TO_POINTER (group));
+  g_signal_connect (button, "toggled", G_CALLBACK (on_filter_toggled), self);
+  gtk_box_append (GTK_BOX (self->filters), button);
+  return GTK_TOGGLE_BUTTON (button);
+}
+
+static void
+create_filters (GrundyGallery *self)
+{
+  GtkToggleButton *all;
+
+  gtk_widget_set_layout_manager (self->filters, grundy_wrap_layout_new (6));
+  all = add_filter (self, _("All"), -1, NULL);
+  for (guint group = 0; group < N_GROUPS; group++)
+    add_filter (self, _(group_titles[group]), (gint) group, all);
+}
+
+static void
+grundy_gallery_init (GrundyGallery *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->only = -1;
+  for (guint group = 0; group < N_GROUPS; group++)
+    create_section (self, group);
+  add_games (self);
+  create_filters (self);
+}
+
+GtkWidget *
+grundy_gallery_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_GALLERY, NULL);
+}
+
+void
+grundy_gallery_restart (GrundyGallery *self)
+{
+  g_return_if_fail (GRUNDY_IS_GALLERY (self));
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+/* The dialog */
+
+typedef struct
+{
+  GrundyGalleryFunc chosen;
+  gpointer user_data;
+} Dialog;
+
+static void
+dialog_free (gpointer data, GClosure *closure)
+{
+  g_free (data);
+}
+
+static void
+on_dialog_chosen (GtkWidget *gallery, const char *notation, gpointer user_data)
+{
+  Dialog *dialog = user_data;
+
+  dialog->chosen (notation, dialog->user_data);
+  gtk_window_close (GTK_WINDOW (gtk_widget_get_root (gallery)));
+}
+
+static gboolean
+on_escape (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  gtk_window_close (GTK_WINDOW (widget));
+  return TRUE;
+}
+
+GtkWindow *
+grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpointer user_data)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *gallery = grundy_gallery_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  Dialog *dialog = g_new0 (Dialog, 1);
+
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+
+  dialog->chosen = chosen;
+  dialog->user_data = user_data;
+  gtk_window_set_title (GTK_WINDOW (window), _("Add a Component"));
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  gtk_window_set_default_size (GTK_WINDOW (window),
+                               CLAMP (gtk_widget_get_width (GTK_WIDGET (parent)) - 60, 360, 800),
+                               CLAMP (gtk_widget_get_height (GTK_WIDGET (parent)) - 40, 400, 640));
+  gtk_widget_add_css_class (header, "flat");
+  gtk_box_append (GTK_BOX (box), header);
+  gtk_widget_set_vexpand (gallery, TRUE);
+  gtk_box_append (GTK_BOX (box), gallery);
+  adw_window_set_content (ADW_WINDOW (window), box);
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (keys),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0), gtk_callback_action_new (on_escape, NULL, NULL)));
+  /* Before the search entry, which would only be emptied. */
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (window, keys);
+  g_signal_connect_data (gallery, "chosen", G_CALLBACK (on_dialog_chosen), dialog, dialog_free, 0);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_grab_focus (gallery);
+  return GTK_WINDOW (window);
+}

@@ -1,0 +1,347 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "grundy-component-view.h"
+#include "app/base/grundy-pictured.h"
+#include "pictures/boards/cgt-sum-picture.h"
+
+void
+grundy_window_toast (GrundyWindow *self, const char *text)
+{
+  grundy_notice_show (self->notice, text);
+}
+
+void
+grundy_window_add_notation (const char *notation, gpointer window)
+{
+  GrundyWindow *self = window;
+  g_autoptr (GError) error = NULL;
+  guint number = grundy_document_add (self->document, notation, &error);
+
+  if (number == 0)
+    {
+      grundy_window_toast (self, error->message);
+      return;
+    }
+  grundy_window_focus_component (self, number);
+}
+
+static void
+action_open (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_window_choose_and_open (GRUNDY_WINDOW (widget));
+}
+
+static void
+action_save (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_window_save (GRUNDY_WINDOW (widget), FALSE, FALSE);
+}
+
+static void
+action_save_as (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_window_save (GRUNDY_WINDOW (widget), TRUE, FALSE);
+}
+
+static gboolean
+shows_worksheet (GrundyWindow *self)
+{
+  return adw_view_stack_get_visible_child (self->rooms) == GTK_WIDGET (self->worksheet_view);
+}
+
+static void
+action_undo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  if (shows_worksheet (self))
+    grundy_worksheet_view_undo (self->worksheet_view);
+  else
+    grundy_document_undo (self->document);
+}
+
+static void
+action_redo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  if (shows_worksheet (self))
+    grundy_worksheet_view_redo (self->worksheet_view);
+  else
+    grundy_document_redo (self->document);
+}
+
+static void
+action_add_component (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  /* The start page is the gallery already. */
+  if (grundy_document_get_n_components (self->document) == 0)
+    grundy_gallery_restart (self->gallery);
+  else
+    grundy_gallery_present_dialog (GTK_WINDOW (self), grundy_window_add_notation, self);
+}
+
+static void
+action_cancel (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_evaluator_cancel (GRUNDY_WINDOW (widget)->evaluator);
+}
+
+static void
+action_cancel_reading (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_document_cancel_reading (GRUNDY_WINDOW (widget)->document);
+}
+
+static void
+action_show_view (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  const char *name = g_variant_get_string (parameter, NULL);
+  GtkWidget *view = adw_view_stack_get_child_by_name (self->views, name);
+
+  if (view == NULL)
+    return;
+  adw_view_stack_set_visible_child_name (self->rooms, "positions");
+  adw_view_stack_set_visible_child_name (self->views, name);
+  if (!gtk_widget_grab_focus (view))
+    gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD);
+}
+
+/* For views, which do not know the window. */
+static void
+action_tell (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_window_toast (GRUNDY_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+action_show_room (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  const char *name = g_variant_get_string (parameter, NULL);
+  GtkWidget *room = adw_view_stack_get_child_by_name (self->rooms, name);
+
+  if (room == NULL)
+    return;
+  adw_view_stack_set_visible_child_name (self->rooms, name);
+  if (!gtk_widget_grab_focus (room))
+    gtk_widget_child_focus (room, GTK_DIR_TAB_FORWARD);
+}
+
+/* Of a game, `kayles`, without a position. */
+static void
+action_show_sequence (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  adw_view_stack_set_visible_child_name (self->rooms, "sequences");
+  grundy_sequences_room_show (self->sequences_room, g_variant_get_string (parameter, NULL));
+}
+
+/* The boards of the document, as they are drawn. */
+static GrundyPicture *
+get_boards_picture (GrundyWindow *self)
+{
+  CgtSumPicture *picture = cgt_sum_picture_new ();
+  g_autofree char *title = grundy_document_dup_title (self->document);
+  double width, height;
+
+  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
+    {
+      const GrundyComponent *component = grundy_document_get_component (self->document, i);
+
+      cgt_sum_picture_add (picture,
+                           component->negative,
+                           component->board,
+                           component->board != NULL ? grundy_component_get_ruleset (component) : NULL,
+                           component->text);
+    }
+  cgt_sum_picture_get_size (picture, &width, &height);
+  return grundy_picture_new (
+    title, width, height, cgt_sum_picture_draw, picture, (GDestroyNotify) cgt_sum_picture_free);
+}
+
+static GtkWidget *
+get_view_in_sight (GrundyWindow *self)
+{
+  GtkWidget *room = adw_view_stack_get_visible_child (self->rooms);
+
+  return room == GTK_WIDGET (self->stack) ? adw_view_stack_get_visible_child (self->views) : room;
+}
+
+static void
+action_export_board (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  grundy_picture_export (get_boards_picture (GRUNDY_WINDOW (widget)), widget);
+}
+
+/* Of a view that is no picture itself, as the list of moves, the boards are. */
+static void
+action_export_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  GtkWidget *view = get_view_in_sight (self);
+  GrundyPicture *picture;
+
+  if (!GRUNDY_IS_PICTURED (view))
+    {
+      action_export_board (widget, action, parameter);
+      return;
+    }
+  picture = grundy_pictured_get_picture (GRUNDY_PICTURED (view));
+  if (picture != NULL)
+    grundy_picture_export (picture, widget);
+  else
+    grundy_window_toast (self, _("There is no picture to export yet"));
+}
+
+static void
+copy (GrundyWindow *self, const char *text)
+{
+  if (text == NULL)
+    {
+      grundy_window_toast (self, _("The value is not known yet"));
+      return;
+    }
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  grundy_window_toast (self, _("Copied"));
+}
+
+/* Of what is in sight. */
+static void
+copy_value (GrundyWindow *self, gboolean latex)
+{
+  g_autofree char *text = NULL;
+
+  if (shows_worksheet (self))
+    text = grundy_worksheet_view_get_result (self->worksheet_view, latex);
+  else if (self->current && self->evaluation != NULL)
+    text = g_strdup (latex ? self->evaluation->value_latex : self->evaluation->value);
+  copy (self, text);
+}
+
+static void
+action_copy_text (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  copy_value (GRUNDY_WINDOW (widget), FALSE);
+}
+
+static void
+action_copy_latex (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  copy_value (GRUNDY_WINDOW (widget), TRUE);
+}
+
+static void
+action_copy_expression (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  g_autofree char *expression = grundy_document_get_expression (self->document);
+
+  if (expression != NULL)
+    {
+      gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), expression);
+      grundy_window_toast (self, _("Copied"));
+    }
+}
+
+static gboolean
+close_notice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  return grundy_notice_close (GRUNDY_WINDOW (widget)->notice);
+}
+
+void
+grundy_window_class_install_actions (GrundyWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, action_open);
+  gtk_widget_class_install_action (widget_class, "win.save", NULL, action_save);
+  gtk_widget_class_install_action (widget_class, "win.save-as", NULL, action_save_as);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, action_undo);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, action_redo);
+  gtk_widget_class_install_action (widget_class, "win.add-component", NULL, action_add_component);
+  gtk_widget_class_install_action (widget_class, "win.cancel", NULL, action_cancel);
+  gtk_widget_class_install_action (widget_class, "win.cancel-reading", NULL, action_cancel_reading);
+  gtk_widget_class_install_action (widget_class, "win.show-view", "s", action_show_view);
+  gtk_widget_class_install_action (widget_class, "win.tell", "s", action_tell);
+  gtk_widget_class_install_action (widget_class, "win.show-room", "s", action_show_room);
+  gtk_widget_class_install_action (widget_class, "win.show-sequence", "s", action_show_sequence);
+  gtk_widget_class_install_action (widget_class, "win.play-best", NULL, grundy_window_play_action);
+  gtk_widget_class_install_action (widget_class, "win.play-answer", NULL, grundy_window_play_action);
+  gtk_widget_class_install_action (widget_class, "win.export-board", NULL, action_export_board);
+  gtk_widget_class_install_action (widget_class, "win.export-picture", NULL, action_export_picture);
+  gtk_widget_class_install_action (widget_class, "win.copy-text", NULL, action_copy_text);
+  gtk_widget_class_install_action (widget_class, "win.copy-latex", NULL, action_copy_latex);
+  gtk_widget_class_install_action (widget_class, "win.copy-expression", NULL, action_copy_expression);
+  /* In the bubble phase: a board or an entry that has a use for Escape comes first. */
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_notice, NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.cancel", NULL);
+}
+
+void
+grundy_window_init_actions (GrundyWindow *self)
+{
+  g_autoptr (GPropertyAction) misere = g_property_action_new ("misere", self->document, "misere");
+  g_autoptr (GPropertyAction) wide = NULL;
+
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (misere));
+  /* Hiding the boards gives the results the whole window. */
+  wide = G_PROPERTY_ACTION (g_object_new (G_TYPE_PROPERTY_ACTION,
+                                          "name",
+                                          "wide-results",
+                                          "object",
+                                          self->boards_side,
+                                          "property-name",
+                                          "visible",
+                                          "invert-boolean",
+                                          TRUE,
+                                          NULL));
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (wide));
+  grundy_window_update_actions (self);
+}
+
+static gboolean
+can_undo (GrundyWindow *self, gboolean seen)
+{
+  if (shows_worksheet (self))
+    return grundy_worksheet_get_can_undo (grundy_document_get_worksheet (self->document));
+  return seen && grundy_document_get_can_undo (self->document);
+}
+
+static gboolean
+can_redo (GrundyWindow *self, gboolean seen)
+{
+  if (shows_worksheet (self))
+    return grundy_worksheet_get_can_redo (grundy_document_get_worksheet (self->document));
+  return seen && grundy_document_get_can_redo (self->document);
+}
+
+void
+grundy_window_update_actions (GrundyWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean anything = grundy_document_get_n_components (self->document) > 0;
+  /* What changes the position is out of reach where the position is out of sight. */
+  gboolean seen = g_strcmp0 (adw_view_stack_get_visible_child_name (self->rooms), "positions") == 0;
+
+  gtk_widget_action_set_enabled (widget, "win.add-component", seen);
+  gtk_widget_action_set_enabled (widget, "win.undo", can_undo (self, seen));
+  gtk_widget_action_set_enabled (widget, "win.redo", can_redo (self, seen));
+  gtk_widget_action_set_enabled (widget, "win.save", !grundy_document_is_empty (self->document));
+  gtk_widget_action_set_enabled (widget, "win.save-as", !grundy_document_is_empty (self->document));
+  gtk_widget_action_set_enabled (widget, "win.export-board", seen && anything);
+  gtk_widget_action_set_enabled (
+    widget, "win.export-picture", seen ? anything : GRUNDY_IS_PICTURED (get_view_in_sight (self)));
+  gtk_widget_action_set_enabled (widget, "win.copy-text", anything || shows_worksheet (self));
+  gtk_widget_action_set_enabled (widget, "win.copy-latex", anything || shows_worksheet (self));
+  gtk_widget_action_set_enabled (widget, "win.copy-expression", anything);
+  gtk_widget_action_set_enabled (widget, "win.cancel", grundy_evaluator_get_busy (self->evaluator));
+}

@@ -1,0 +1,426 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/document/grundy-document-private.h"
+#include "app/base/grundy-file-dialogs.h"
+
+/* Reading: the bar shows what takes longer than READING_MS */
+
+#define READING_MS 500
+#define PULSE_MS 100
+
+static gboolean
+on_reading_pulse (gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+  double fraction;
+
+  grundy_document_get_reading (self->document, &fraction);
+  if (fraction >= 0)
+    gtk_progress_bar_set_fraction (self->reading_progress, fraction);
+  else
+    gtk_progress_bar_pulse (self->reading_progress);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+on_reading_long (gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+
+  gtk_revealer_set_reveal_child (self->reading_bar, TRUE);
+  self->reading_timeout = g_timeout_add (PULSE_MS, on_reading_pulse, self);
+  on_reading_pulse (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+grundy_window_reading_changed (GrundyWindow *self)
+{
+  gboolean reading = grundy_document_get_reading (self->document, NULL);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.cancel-reading", reading);
+  g_clear_handle_id (&self->reading_timeout, g_source_remove);
+  if (reading)
+    self->reading_timeout = g_timeout_add (READING_MS, on_reading_long, self);
+  else
+    gtk_revealer_set_reveal_child (self->reading_bar, FALSE);
+}
+
+static void
+on_autosave_failed (GrundyWindow *self, const char *message)
+{
+  g_autofree char *text = g_strdup_printf (_("Changes cannot be kept for recovery: %s"), message);
+
+  grundy_window_toast (self, text);
+}
+
+/* Opening */
+
+static void
+show_worksheet_alone (GrundyWindow *self)
+{
+  if (grundy_document_get_n_components (self->document) == 0 && !grundy_document_is_empty (self->document))
+    adw_view_stack_set_visible_child_name (self->rooms, "worksheet");
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GrundyWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&self->opening);
+  if (self->document == NULL) /* closed in the meantime */
+    return;
+  if (!grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &error))
+    {
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        grundy_window_toast (self, error->message);
+    }
+  else
+    show_worksheet_alone (self);
+}
+
+void
+grundy_window_open (GrundyWindow *self, GFile *file)
+{
+  g_return_if_fail (GRUNDY_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+  g_set_object (&self->opening, file);
+  grundy_document_load_async (self->document, file, on_loaded, g_object_ref (self));
+}
+
+/* Of two names of one file, as links are, too. */
+static gboolean
+is_same_file (GFile *a, const char *id, GFile *b)
+{
+  g_autoptr (GFileInfo) info = NULL;
+
+  if (g_file_equal (a, b))
+    return TRUE;
+  info = id != NULL ? g_file_query_info (b, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL) : NULL;
+  return info != NULL && g_strcmp0 (id, g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE)) == 0;
+}
+
+GrundyWindow *
+grundy_window_find (GtkApplication *application, GFile *file)
+{
+  g_autoptr (GFileInfo) info =
+    g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  const char *id = info != NULL ? g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE) : NULL;
+  GList *windows = application != NULL ? gtk_application_get_windows (application) : NULL;
+
+  for (GList *window = windows; window != NULL; window = window->next)
+    if (GRUNDY_IS_WINDOW (window->data))
+      {
+        GrundyWindow *self = window->data;
+        GFile *held = self->opening != NULL ? self->opening : grundy_document_get_file (self->document);
+
+        if (held != NULL && is_same_file (file, id, held))
+          return self;
+      }
+  return NULL;
+}
+
+/* A window that has the file is shown. An empty window takes it; any other leaves it to a new one. */
+static void
+on_chosen_to_open (GFile *file, gpointer user_data)
+{
+  g_autoptr (GrundyWindow) self = user_data;
+  GrundyWindow *window = self;
+
+  if (file == NULL)
+    return;
+  window = grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file);
+  if (window != NULL)
+    {
+      gtk_window_present (GTK_WINDOW (window));
+      return;
+    }
+  window = self;
+  if (!grundy_window_is_unused (self))
+    {
+      window = grundy_window_new (GRUNDY_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+      gtk_window_present (GTK_WINDOW (window));
+    }
+  grundy_window_open (window, file);
+}
+
+void
+grundy_window_choose_and_open (GrundyWindow *self)
+{
+  grundy_choose_file_to_open (GTK_WINDOW (self), on_chosen_to_open, g_object_ref (self));
+}
+
+gboolean
+grundy_window_is_unused (GrundyWindow *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), FALSE);
+  return grundy_document_is_empty (self->document) && grundy_document_get_file (self->document) == NULL &&
+         !grundy_document_get_reading (self->document, NULL);
+}
+
+/* Recovery */
+
+void
+grundy_window_begin_autosave (GrundyWindow *self, GrundyRecovery *recovery)
+{
+  g_clear_object (&self->autosave);
+  self->autosave = grundy_autosave_new (self->document, recovery);
+  g_signal_connect_object (self->autosave, "failed", G_CALLBACK (on_autosave_failed), self, G_CONNECT_SWAPPED);
+}
+
+typedef struct
+{
+  GrundyWindow *window;
+  GrundyRecovery *recovery;
+} Recovering;
+
+static void
+recovering_free (Recovering *recovering)
+{
+  g_object_unref (recovering->window);
+  grundy_recovery_unref (recovering->recovery);
+  g_free (recovering);
+}
+
+static gpointer
+read_recovery (gpointer recovery, CgtBudget *budget, GError **error)
+{
+  return grundy_contents_from_data (grundy_recovery_get_content (recovery)->data, -1, budget, error);
+}
+
+static void
+on_recovery_read (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyDocument *document = GRUNDY_DOCUMENT (source);
+  Recovering *recovering = user_data;
+  GrundyWindow *self = recovering->window;
+  const GrundyRecoveryContent *content = grundy_recovery_get_content (recovering->recovery);
+  g_autoptr (GFile) file = content->uri != NULL ? g_file_new_for_uri (content->uri) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrundyContents) contents = g_task_propagate_pointer (G_TASK (result), &error);
+
+  /* The copy stays for the next start when the window was closed or the document cannot be read. */
+  if (self->document == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    ;
+  else if (contents == NULL)
+    grundy_window_toast (self, error->message);
+  else
+    {
+      if (self->autosave != NULL)
+        grundy_autosave_end (self->autosave);
+      grundy_document_reset (document, contents);
+      grundy_document_set_recovered (document, file, content->checksum, content->modified);
+      grundy_window_begin_autosave (self, recovering->recovery);
+      show_worksheet_alone (self);
+    }
+  recovering_free (recovering);
+}
+
+void
+grundy_window_recover (GrundyWindow *self, GrundyRecovery *recovery)
+{
+  Recovering *recovering;
+
+  g_return_if_fail (GRUNDY_IS_WINDOW (self));
+  recovering = g_new0 (Recovering, 1);
+  recovering->window = g_object_ref (self);
+  recovering->recovery = grundy_recovery_ref (recovery);
+  grundy_document_read_async (self->document,
+                              read_recovery,
+                              grundy_recovery_ref (recovery),
+                              (GDestroyNotify) grundy_recovery_unref,
+                              (GDestroyNotify) grundy_contents_free,
+                              on_recovery_read,
+                              recovering);
+}
+
+void
+grundy_window_keep (GrundyWindow *self)
+{
+  g_return_if_fail (GRUNDY_IS_WINDOW (self));
+  if (self->autosave != NULL)
+    grundy_autosave_keep (self->autosave);
+}
+
+/* Saving */
+
+typedef struct
+{
+  GrundyWindow *window;
+  gboolean then_close;
+} Saving;
+
+static void
+saving_free (Saving *saving)
+{
+  g_object_unref (saving->window);
+  g_free (saving);
+}
+
+static void
+on_changed_response (GtkWindow *dialog, const char *response, gpointer user_data)
+{
+  Saving *saving = user_data;
+  GrundyWindow *self = saving->window;
+
+  gtk_window_set_transient_for (dialog, NULL);
+  if (self->document == NULL)
+    return;
+  if (g_str_equal (response, "reload"))
+    grundy_window_open (self, grundy_document_get_file (self->document));
+  else if (g_str_equal (response, "save-as"))
+    grundy_window_save (self, TRUE, saving->then_close);
+  else if (g_str_equal (response, "save"))
+    {
+      grundy_document_accept_file (self->document);
+      grundy_window_save (self, FALSE, saving->then_close);
+    }
+}
+
+static void
+saving_closure_free (gpointer saving, GClosure *closure)
+{
+  saving_free (saving);
+}
+
+/* Another program has written to the file. Takes over @saving. */
+static void
+ask_about_change (Saving *saving, const char *message)
+{
+  GtkWidget *dialog = adw_message_dialog_new (
+    GTK_WINDOW (saving->window), _("Save Over Changes?"), NULL);
+
+  adw_message_dialog_format_body (
+    ADW_MESSAGE_DIALOG (dialog),
+    _("%s. Saving replaces those changes; reloading drops yours."),
+    message);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
+                                    "cancel",
+                                    _("_Cancel"),
+                                    "reload",
+                                    _("_Reload"),
+                                    "save-as",
+                                    _("Save _As…"),
+                                    "save",
+                                    _("_Save Anyway"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "reload", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_changed_response), saving, saving_closure_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Saving *saving = user_data;
+  g_autoptr (GError) error = NULL;
+
+  grundy_document_save_finish (GRUNDY_DOCUMENT (source), result, &error);
+  if (saving->window->document == NULL) /* closed in the meantime */
+    ;
+  else if (g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED))
+    ask_about_change (g_steal_pointer (&saving), error->message);
+  else if (error != NULL)
+    grundy_window_toast (saving->window, error->message);
+  /* It asks again about what was changed while the file was written. */
+  else if (saving->then_close)
+    gtk_window_close (GTK_WINDOW (saving->window));
+  g_clear_pointer (&saving, saving_free);
+}
+
+static void
+on_chosen_to_save (GFile *file, gpointer user_data)
+{
+  Saving *saving = user_data;
+  GrundyWindow *self = saving->window;
+  GrundyWindow *other =
+    file != NULL ? grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file) : NULL;
+
+  if (other != NULL && other != self)
+    {
+      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *shown = g_filename_display_name (name);
+      g_autofree char *text = g_strdup_printf (_("%s is open in another window and was not replaced"), shown);
+
+      grundy_window_toast (self, text);
+    }
+  if (file == NULL || (other != NULL && other != self) || self->document == NULL)
+    saving_free (saving);
+  else
+    {
+      /* Whoever chose the file was asked about replacing it. */
+      grundy_document_accept_file (self->document);
+      grundy_document_save_async (self->document, file, NULL, on_saved, saving);
+    }
+}
+
+void
+grundy_window_save (GrundyWindow *self, gboolean choose, gboolean then_close)
+{
+  GFile *file = grundy_document_get_file (self->document);
+  Saving *saving = g_new0 (Saving, 1);
+
+  saving->window = g_object_ref (self);
+  saving->then_close = then_close;
+  if (file == NULL || choose)
+    {
+      g_autofree char *title = grundy_document_dup_title (self->document);
+      g_autofree char *name = g_strconcat (title, ".grundy", NULL);
+
+      grundy_choose_file_to_save (GTK_WINDOW (self), name, file, on_chosen_to_save, saving);
+    }
+  else
+    grundy_document_save_async (self->document, file, NULL, on_saved, saving);
+}
+
+/* Closing */
+
+static void
+on_close_response (GrundyWindow *self, const char *response, GtkWindow *dialog)
+{
+  /* The window may go before its dialog does. */
+  gtk_window_set_transient_for (dialog, NULL);
+  if (g_str_equal (response, "save"))
+    grundy_window_save (self, FALSE, TRUE);
+  else if (g_str_equal (response, "discard"))
+    {
+      self->closing = TRUE;
+      gtk_window_close (GTK_WINDOW (self));
+    }
+}
+
+gboolean
+grundy_window_ask_before_close (GrundyWindow *self)
+{
+  GtkWidget *dialog;
+
+  /* An empty sheet is no loss. */
+  if (!grundy_document_get_modified (self->document) ||
+      (grundy_document_is_empty (self->document) && grundy_document_get_file (self->document) == NULL))
+    return FALSE;
+  dialog = adw_message_dialog_new (
+    GTK_WINDOW (self), _("Save Changes?"), _("Changes that are not saved will be lost."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
+                                    "cancel",
+                                    _("_Cancel"),
+                                    "discard",
+                                    _("_Discard"),
+                                    "save",
+                                    _("_Save"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
+}

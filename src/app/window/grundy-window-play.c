@@ -1,0 +1,235 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/views/grundy-best-moves.h"
+
+/* One sees one's own move before the answer comes. */
+#define THINK_MS 500
+
+/* What each side can do */
+
+/* Of an impartial game both have the moves that the record lists as Left's. */
+static CgtPlayer
+opponent_side (GrundyWindow *self)
+{
+  return self->evaluation->impartial ? CGT_LEFT : grundy_play_bar_get_opponent_side (self->play_bar);
+}
+
+static CgtPlayer
+own_side (GrundyWindow *self)
+{
+  return self->evaluation->impartial || opponent_side (self) == CGT_RIGHT ? CGT_LEFT : CGT_RIGHT;
+}
+
+/* NULL: there is none, or it is not known. */
+static const CgtMove *
+best_move (GrundyWindow *self, CgtPlayer player)
+{
+  g_autoptr (GPtrArray) moves = NULL;
+
+  if (self->evaluation->moves[player] == NULL)
+    return NULL;
+  moves = grundy_best_moves (self->evaluation, player);
+  return moves->len > 0 ? moves->pdata[0] : NULL;
+}
+
+/* Moves that print alike are one move, as they are for the chances. */
+static const CgtMove *
+random_move (GrundyWindow *self, CgtPlayer player)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) moves = g_ptr_array_new ();
+  const GPtrArray *all = self->evaluation->moves[player];
+
+  for (guint i = 0; all != NULL && i < all->len; i++)
+    {
+      const CgtMove *move = all->pdata[i];
+
+      if (g_hash_table_add (seen, move->to))
+        g_ptr_array_add (moves, (gpointer) move);
+    }
+  return moves->len > 0 ? moves->pdata[g_random_int_range (0, (gint32) moves->len)] : NULL;
+}
+
+static const CgtMove *
+move_with_best_chance (GrundyWindow *self)
+{
+  const CgtRandomOpponent *chances = grundy_play_bar_get_chances (self->play_bar);
+  const GPtrArray *moves = self->evaluation->moves[CGT_LEFT];
+
+  for (guint i = 0; chances != NULL && i < chances->moves->len; i++)
+    {
+      const CgtRandomMove *chance = chances->moves->pdata[i];
+
+      for (guint k = 0; chance->best && moves != NULL && k < moves->len; k++)
+        if (g_str_equal (((const CgtMove *) moves->pdata[k])->to, chance->to))
+          return moves->pdata[k];
+    }
+  return NULL;
+}
+
+static gboolean
+play (GrundyWindow *self, const CgtMove *move)
+{
+  g_autofree char *to = g_strdup (move->term_to);
+  g_autoptr (GError) error = NULL;
+
+  if (grundy_document_play (self->document, move->term, to, &error))
+    return TRUE;
+  grundy_window_toast (self, error->message);
+  return FALSE;
+}
+
+/* The end of the game: who cannot move has lost, or in misère play won. */
+
+static gboolean
+has_no_move (GrundyWindow *self, CgtPlayer player)
+{
+  return self->evaluation->moves[player] != NULL && self->evaluation->moves[player]->len == 0;
+}
+
+static void
+tell_end (GrundyWindow *self, gboolean opponent_is_stuck)
+{
+  gboolean won = opponent_is_stuck != self->evaluation->misere;
+
+  grundy_play_bar_set_message (self->play_bar, won ? _("You win.") : _("You lose."));
+}
+
+/* Answering */
+
+/* A move on a board does not say whose it is: one's own, if one has it. */
+CgtPlayer
+grundy_window_play_whose (GrundyWindow *self, guint term, const char *term_to)
+{
+  CgtPlayer own;
+
+  if (self->evaluation == NULL || self->evaluation->impartial)
+    return CGT_LEFT;
+  own = own_side (self);
+  for (guint i = 0; self->evaluation->moves[own] != NULL && i < self->evaluation->moves[own]->len; i++)
+    {
+      const CgtMove *move = self->evaluation->moves[own]->pdata[i];
+
+      if (move->term == term && g_strcmp0 (move->term_to, term_to) == 0)
+        return own;
+    }
+  return own == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
+}
+
+static void
+forget_answer (GrundyWindow *self)
+{
+  g_clear_handle_id (&self->answer_timeout, g_source_remove);
+}
+
+static void
+answer_now (GrundyWindow *self)
+{
+  GrundyOpponent opponent = grundy_play_bar_get_opponent (self->play_bar);
+  CgtPlayer side;
+  const CgtMove *move;
+
+  if (!self->current || !self->final || self->evaluation == NULL || opponent == GRUNDY_OPPONENT_NONE)
+    return;
+  self->answer_due = FALSE;
+  side = opponent_side (self);
+  move = opponent == GRUNDY_OPPONENT_RANDOM ? random_move (self, side) : best_move (self, side);
+  if (move != NULL && play (self, move))
+    self->own_turn = TRUE;
+  else if (has_no_move (self, side))
+    tell_end (self, TRUE);
+}
+
+static gboolean
+on_answer_timeout (gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+
+  self->answer_timeout = 0;
+  answer_now (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+grundy_window_play_moved (GrundyWindow *self, CgtPlayer player)
+{
+  if (grundy_play_bar_get_opponent (self->play_bar) == GRUNDY_OPPONENT_NONE || self->evaluation == NULL)
+    return;
+  if (!self->evaluation->impartial && player == opponent_side (self))
+    return; /* one moved for the opponent */
+  self->answer_due = TRUE;
+}
+
+void
+grundy_window_play_document_changed (GrundyWindow *self)
+{
+  forget_answer (self);
+  self->answer_due = FALSE;
+  self->own_turn = FALSE;
+  grundy_play_bar_set_message (self->play_bar, NULL);
+}
+
+void
+grundy_window_play_evaluated (GrundyWindow *self)
+{
+  if (!self->final || self->evaluation == NULL)
+    return;
+  if (self->answer_due)
+    {
+      if (has_no_move (self, opponent_side (self)))
+        tell_end (self, TRUE);
+      else if (self->answer_timeout == 0)
+        self->answer_timeout = g_timeout_add (THINK_MS, on_answer_timeout, self);
+    }
+  else if (self->own_turn && has_no_move (self, own_side (self)))
+    tell_end (self, FALSE);
+}
+
+void
+grundy_window_play_opponent_changed (GrundyWindow *self)
+{
+  gboolean anybody = grundy_play_bar_get_opponent (self->play_bar) != GRUNDY_OPPONENT_NONE;
+
+  grundy_window_play_document_changed (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-best", anybody);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-answer", anybody);
+}
+
+void
+grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  const CgtMove *move = NULL;
+
+  if (!self->current || self->evaluation == NULL)
+    {
+      grundy_window_toast (self, _("The moves are not known yet"));
+      return;
+    }
+  if (g_str_equal (name, "win.play-answer"))
+    {
+      forget_answer (self);
+      answer_now (self);
+      return;
+    }
+  if (grundy_play_bar_get_opponent (self->play_bar) == GRUNDY_OPPONENT_RANDOM)
+    move = move_with_best_chance (self);
+  if (move == NULL)
+    move = best_move (self, own_side (self));
+  if (move != NULL)
+    {
+      CgtPlayer side = own_side (self);
+
+      if (play (self, move))
+        grundy_window_play_moved (self, side);
+    }
+}
+
+void
+grundy_window_play_dispose (GrundyWindow *self)
+{
+  forget_answer (self);
+}

@@ -1,0 +1,36 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "grundy-application.h"
+#include "app/document/grundy-document.h"
+#include "app/base/grundy-evaluator.h"
+#include "grundy-recovery.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyWindow:
+ *
+ * A document and what it is worth: boards on one side, results on the other.
+ */
+#define GRUNDY_TYPE_WINDOW (grundy_window_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyWindow, grundy_window, GRUNDY, WINDOW, AdwApplicationWindow)
+
+GrundyWindow *grundy_window_new (GrundyApplication *application); /* NULL is fine for tests */
+void grundy_window_open (GrundyWindow *self, GFile *file);
+/* The window of @application that has @file, under this or another name, or reads it; NULL: none. */
+GrundyWindow *grundy_window_find (GtkApplication *application, GFile *file);
+/* Shows what an earlier program left and goes on with its copy. */
+void grundy_window_recover (GrundyWindow *self, GrundyRecovery *recovery);
+/* The program ends without asking: what is not saved is kept for recovery. */
+void grundy_window_keep (GrundyWindow *self);
+/* Nothing was opened or drawn in it. */
+gboolean grundy_window_is_unused (GrundyWindow *self);
+GrundyDocument *grundy_window_get_document (GrundyWindow *self);
+GrundyEvaluator *grundy_window_get_evaluator (GrundyWindow *self);
+/* The record that is shown, NULL when it is not known or belongs to an earlier position. */
+CgtEvaluation *grundy_window_get_evaluation (GrundyWindow *self);
+
+G_END_DECLS

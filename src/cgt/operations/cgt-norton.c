@@ -1,0 +1,76 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The Norton product (Winning Ways ch. 8; Siegel, II.7). */
+
+#include "cgt/cgt-memo.h"
+#include "cgt/cgt-operations.h"
+
+typedef struct
+{
+  CgtMemo memo;
+  CgtValue unit;
+  CgtList *steps; /* U + D for the incentives D of U that are not dominated */
+} Norton;
+
+static CgtValue
+multiply (Norton *norton, CgtValue g)
+{
+  CgtStore *store = norton->memo.store;
+  CgtValue found = cgt_memo_get (&norton->memo, g, g);
+  CgtForm form;
+
+  if (!cgt_value_is_none (found))
+    return found;
+  if (cgt_value_is_none (g) || !cgt_store_tick (store))
+    return CGT_NONE;
+  if (cgt_is_integer (store, g))
+    return cgt_multiple (store, g, norton->unit);
+  cgt_form_init (&form, store);
+  for (int player = 0; player < 2; player++)
+    {
+      gsize n = cgt_n_options (g, player);
+
+      for (gsize i = 0; i < n && form.complete; i++)
+        {
+          CgtValue product = multiply (norton, cgt_option (store, g, player, i));
+
+          for (gsize j = 0; j < norton->steps->n && form.complete; j++)
+            cgt_form_append (&form, player,
+                             player == CGT_LEFT ? cgt_add (store, product, norton->steps->items[j])
+                                                : cgt_subtract (store, product, norton->steps->items[j]));
+          form.complete = form.complete && !cgt_value_is_none (product);
+        }
+    }
+  return cgt_memo_put (&norton->memo, g, g, cgt_form_take (&form));
+}
+
+/**
+ * cgt_norton_product:
+ *
+ * Returns: @g.@unit, where @unit is any game (the product is additive in @g where it is positive)
+ */
+CgtValue
+cgt_norton_product (CgtStore *store, CgtValue g, CgtValue unit)
+{
+  Norton norton = { .unit = unit };
+  CgtValue product = CGT_NONE;
+  gboolean complete;
+
+  if (cgt_value_is_none (g) || cgt_value_is_none (unit))
+    return CGT_NONE;
+  norton.steps = cgt_list_new (store);
+  complete = cgt_append_incentives (store, norton.steps, unit, CGT_LEFT)
+             && cgt_append_incentives (store, norton.steps, unit, CGT_RIGHT)
+             && cgt_list_drop_dominated (store, norton.steps, CGT_LEFT);
+  for (gsize i = 0; complete && i < norton.steps->n; i++)
+    {
+      norton.steps->items[i] = cgt_add (store, unit, norton.steps->items[i]);
+      complete = !cgt_value_is_none (norton.steps->items[i]);
+    }
+  cgt_memo_init (&norton.memo, store);
+  if (complete)
+    product = multiply (&norton, g);
+  cgt_memo_clear (&norton.memo);
+  cgt_list_free (store, norton.steps);
+  return product;
+}

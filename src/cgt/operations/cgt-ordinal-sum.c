@@ -1,0 +1,127 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The ordinal sum G:H: who moves in G puts H away (Winning Ways ch. 8; Siegel, II.3). It depends on H by its value only,
+ * by the colon principle, and on the form of G, which here is the canonical one. */
+
+#include "cgt/cgt-memo.h"
+#include "cgt/cgt-operations.h"
+
+/* *:H = {0, *:H^L|0, *:H^R}, both lists given, and that is canonical if H was: every *:X has 0 for an option of
+ * both, so 0 neither dominates one nor do they reverse through it, and *:X <= *:Y just where X <= Y. It is a number + ups +
+ * nimber only of a nimber, and of 1 and -1. */
+static CgtValue
+on_star (CgtStore *store, CgtForm *form, CgtValue h)
+{
+  CgtValue sum;
+
+  if (cgt_is_nimber (store, h) || form->lists[CGT_LEFT]->n + form->lists[CGT_RIGHT]->n <= 3 || !form->complete)
+    return cgt_form_take (form);
+  sum = cgt_intern_canonical (store, form->lists[CGT_LEFT], form->lists[CGT_RIGHT]);
+  cgt_list_free (store, form->lists[CGT_LEFT]);
+  cgt_list_free (store, form->lists[CGT_RIGHT]);
+  return sum;
+}
+
+static CgtValue
+ordinal_sum (CgtMemo *memo, CgtValue g, CgtValue h)
+{
+  CgtStore *store = memo->store;
+  CgtValue found = cgt_memo_get (memo, h, h);
+  CgtForm form;
+
+  if (!cgt_value_is_none (found))
+    return found;
+  if (cgt_value_is_none (h) || !cgt_store_tick (store))
+    return CGT_NONE;
+  cgt_form_init (&form, store);
+  for (int player = 0; player < 2; player++)
+    {
+      gsize n = cgt_n_options (g, player);
+
+      for (gsize i = 0; i < n && form.complete; i++)
+        cgt_form_append (&form, player, cgt_option (store, g, player, i));
+      n = cgt_n_options (h, player);
+      for (gsize i = 0; i < n && form.complete; i++)
+        cgt_form_append (&form, player, ordinal_sum (memo, g, cgt_option (store, h, player, i)));
+    }
+  if (cgt_value_equal (g, cgt_star (store, 1)))
+    return cgt_memo_put (memo, h, h, on_star (store, &form, h));
+  return cgt_memo_put (memo, h, h, cgt_form_take (&form));
+}
+
+/* Signs of numbers are strung together (Berlekamp's rule for stalks; Winning Ways ch. 3). With H >= 0, N = ceil (H):
+ * after G's signs each of the N pluses goes half as far as the last, from d on, d = 2^-k where G = m/2^k is no
+ * integer, d = 1 where G < 0 is one; what follows turns back from there, smaller by 2^-N than in H itself:
+ * G:H = G + d (1 - (1 + N - H)/2^N). An integer G > 0 just has H added. */
+static CgtValue
+of_numbers (CgtStore *store, CgtValue g, CgtValue h)
+{
+  CgtValue zero = cgt_zero (), one = cgt_integer (store, 1), step;
+  CgtNus a;
+  gulong exponent, n;
+  gboolean fits;
+
+  if (cgt_value_equal (g, zero) || cgt_value_equal (h, zero))
+    return cgt_add (store, g, h);
+  if (cgt_number_compare (h, zero) < 0)
+    return cgt_negate (store, of_numbers (store, cgt_negate (store, g), cgt_negate (store, h)));
+  cgt_nus_init (&a);
+  cgt_nus_set (&a, g);
+  exponent = a.exponent;
+  if (exponent == 0 && mpz_sgn (a.numerator) > 0)
+    {
+      cgt_nus_clear (&a);
+      return cgt_add (store, g, h);
+    }
+  cgt_nus_set (&a, h);
+  mpz_cdiv_q_2exp (a.numerator, a.numerator, a.exponent);
+  a.exponent = 0;
+  fits = mpz_fits_ulong_p (a.numerator);
+  n = fits ? mpz_get_ui (a.numerator) : 0;
+  step = cgt_subtract (store, cgt_add (store, one, cgt_nus_take (store, &a)), h);
+  if (!fits || !cgt_store_may_hold (store, n / 8))
+    {
+      cgt_store_may_hold (store, G_MAXSIZE / 2);
+      return CGT_NONE;
+    }
+  step = cgt_subtract (store, one, cgt_dyadic (store, step, n));
+  return cgt_add (store, g, cgt_dyadic (store, step, exponent));
+}
+
+/* x + *m, and n of *n on it: x + *(m + n). */
+static CgtValue
+of_nimbers (CgtStore *store, CgtValue g, CgtValue h)
+{
+  CgtNus a, b;
+
+  cgt_nus_init (&a);
+  cgt_nus_init (&b);
+  cgt_nus_set (&a, g);
+  cgt_nus_set (&b, h);
+  mpz_add (a.nimber, a.nimber, b.nimber);
+  cgt_nus_clear (&b);
+  return cgt_nus_take (store, &a);
+}
+
+/**
+ * cgt_ordinal_sum:
+ *
+ * Returns: @g:@h
+ */
+CgtValue
+cgt_ordinal_sum (CgtStore *store, CgtValue g, CgtValue h)
+{
+  CgtMemo memo;
+  CgtValue sum;
+
+  if (cgt_value_is_none (g) || cgt_value_is_none (h))
+    return CGT_NONE;
+  if (cgt_peek_is_number (g) && cgt_peek_is_number (h))
+    return of_numbers (store, g, h);
+  if (cgt_is_nus (g) && cgt_nus_sign_of_ups (g) == 0 && cgt_is_nimber (store, h))
+    return of_nimbers (store, g, h);
+  cgt_memo_init (&memo, store);
+  sum = ordinal_sum (&memo, g, h);
+  cgt_memo_clear (&memo);
+  return sum;
+}

@@ -1,0 +1,357 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Who wins a sum, decided over its components' values: the canonical form of the whole may be far too large to
+ * build (n different switches have 2^n positions) while its outcome is easy.
+ *
+ * First G and -G cancel, and numbers, ups and nimbers are added up. Then a boolean search, in which
+ *
+ * - the means add up, and no sum is hotter than its hottest component, so that L(G) lies between the mean and
+ *   the mean plus that temperature, and R(G) below it likewise (Winning Ways ch. 6; Siegel, II.5). A sum of
+ *   positive mean is won by Left when she begins, whatever else is in it;
+ * - nobody moves in a number while there is something else (number avoidance);
+ * - of the switches {x|y} of two numbers only the hottest is tried: for a >= b, {a|-a} + {b|-b} + X is never
+ *   better served by a move in the cooler one, since a +- b >= b +- a;
+ * - components are tried from the hottest to the coolest, and what is found is remembered;
+ * - two components are decided by comparing one with the negative of the other. */
+
+#include "cgt/cgt-private.h"
+
+#include <string.h>
+
+/* A component with what the search asks of it. */
+typedef struct
+{
+  CgtValue value;
+  CgtValue mean, temperature;
+  gboolean is_switch;
+} Component;
+
+/* What is known of a position of the sum. */
+typedef struct
+{
+  guint64 hash;
+  guint n;
+  CgtTruth wins[2];    /* the player, moving first */
+  CgtValue terms[];    /* the sum of the simple ones, then the others, in order of handles */
+} Entry;
+
+typedef struct
+{
+  CgtStore *store;
+  GHashTable *entries;
+  gsize memory;
+  GHashTable *components; /* handle -> Component */
+} Search;
+
+static guint
+entry_hash (gconstpointer data)
+{
+  const Entry *entry = data;
+
+  return (guint) entry->hash;
+}
+
+static gboolean
+entry_equal (gconstpointer a, gconstpointer b)
+{
+  const Entry *x = a, *y = b;
+
+  return x->n == y->n && memcmp (x->terms, y->terms, x->n * sizeof (CgtValue)) == 0;
+}
+
+static const Component *
+get_component (Search *search, CgtValue g)
+{
+  Component *component = g_hash_table_lookup (search->components, &g.bits);
+  CgtStore *store = search->store;
+
+  if (component != NULL)
+    return component;
+  component = g_new0 (Component, 1);
+  component->value = g;
+  component->mean = cgt_mean (store, g);
+  component->temperature = cgt_temperature (store, g);
+  component->is_switch = !cgt_is_nus (g) && cgt_n_options (g, CGT_LEFT) == 1 && cgt_n_options (g, CGT_RIGHT) == 1
+                         && cgt_peek_is_number (cgt_option (store, g, CGT_LEFT, 0))
+                         && cgt_peek_is_number (cgt_option (store, g, CGT_RIGHT, 0));
+  if (cgt_value_is_none (component->mean) || cgt_value_is_none (component->temperature))
+    {
+      g_free (component);
+      return NULL;
+    }
+  g_hash_table_insert (search->components, &component->value.bits, component);
+  return component;
+}
+
+/* A position: terms[0] is the sum of numbers, ups and nimbers. */
+typedef struct
+{
+  CgtValue *terms;
+  guint n;
+} Position;
+
+/* Puts @g into the position: a simple one is added, one whose negative is there takes it away. */
+static gboolean
+put (Search *search, Position *position, CgtValue g)
+{
+  CgtValue negative;
+  guint i;
+
+  if (cgt_value_is_none (g))
+    return FALSE;
+  if (cgt_is_nus (g))
+    {
+      position->terms[0] = cgt_add (search->store, position->terms[0], g);
+      return !cgt_value_is_none (position->terms[0]);
+    }
+  negative = cgt_negate (search->store, g);
+  if (cgt_value_is_none (negative))
+    return FALSE;
+  for (i = 1; i < position->n; i++)
+    if (cgt_value_equal (position->terms[i], negative))
+      {
+        memmove (position->terms + i, position->terms + i + 1, (position->n - i - 1) * sizeof (CgtValue));
+        position->n--;
+        return TRUE;
+      }
+  for (i = position->n; i > 1 && position->terms[i - 1].bits > g.bits; i--)
+    position->terms[i] = position->terms[i - 1];
+  position->terms[i] = g;
+  position->n++;
+  return TRUE;
+}
+
+static CgtTruth wins_first (Search *search, const Position *position, CgtPlayer player);
+
+/* Whether @player wins after moving from term @i to @option. */
+static CgtTruth
+wins_with (Search *search, const Position *position, guint i, CgtValue option, CgtPlayer player)
+{
+  Position after;
+  CgtTruth other = CGT_UNKNOWN;
+
+  after.terms = g_new (CgtValue, position->n + 1);
+  after.n = position->n;
+  memcpy (after.terms, position->terms, position->n * sizeof (CgtValue));
+  if (i == 0)
+    {
+      after.terms[0] = cgt_zero ();
+    }
+  else
+    {
+      memmove (after.terms + i, after.terms + i + 1, (after.n - i - 1) * sizeof (CgtValue));
+      after.n--;
+    }
+  if (put (search, &after, option))
+    other = wins_first (search, &after, cgt_player_other (player));
+  g_free (after.terms);
+  return other == CGT_UNKNOWN ? CGT_UNKNOWN : other == CGT_YES ? CGT_NO : CGT_YES;
+}
+
+typedef struct
+{
+  guint term;
+  CgtValue temperature;
+} Hot;
+
+static int
+hotter_first (gconstpointer a, gconstpointer b)
+{
+  const Hot *x = a, *y = b;
+
+  return -cgt_number_compare (x->temperature, y->temperature);
+}
+
+/* Terms worth a move, hottest first. */
+static gboolean
+list_terms (Search *search, const Position *position, GArray *hot)
+{
+  gboolean have_switch = FALSE;
+  guint n = 0;
+
+  for (guint i = cgt_peek_is_number (position->terms[0]) ? 1 : 0; i < position->n; i++)
+    {
+      const Component *component = get_component (search, position->terms[i]);
+      Hot one = { i };
+
+      if (component == NULL)
+        return FALSE;
+      one.temperature = component->temperature;
+      g_array_append_val (hot, one);
+    }
+  g_array_sort (hot, hotter_first);
+  for (guint i = 0; i < hot->len; i++)
+    {
+      Hot one = g_array_index (hot, Hot, i);
+      const Component *component = get_component (search, position->terms[one.term]);
+      gboolean again = i > 0 && cgt_value_equal (position->terms[one.term],
+                                                 position->terms[g_array_index (hot, Hot, i - 1).term]);
+
+      if (again || (component->is_switch && have_switch))
+        continue;
+      have_switch = have_switch || component->is_switch;
+      g_array_index (hot, Hot, n++) = one;
+    }
+  g_array_set_size (hot, n);
+  return TRUE;
+}
+
+static CgtTruth
+wins_by_search (Search *search, const Position *position, CgtPlayer player)
+{
+  GArray *hot = g_array_new (FALSE, FALSE, sizeof (Hot));
+  CgtTruth wins = list_terms (search, position, hot) ? CGT_NO : CGT_UNKNOWN;
+
+  for (guint i = 0; wins == CGT_NO && i < hot->len; i++)
+    {
+      guint term = g_array_index (hot, Hot, i).term;
+      CgtValue g = position->terms[term];
+      gsize n = cgt_n_options (g, player);
+
+      for (gsize j = 0; wins == CGT_NO && j < n; j++)
+        wins = wins_with (search, position, term, cgt_option (search->store, g, player, j), player);
+    }
+  g_array_unref (hot);
+  return wins;
+}
+
+/* From means and temperatures alone. */
+static gboolean
+wins_at_sight (Search *search, const Position *position, CgtPlayer player, CgtTruth *wins)
+{
+  CgtStore *store = search->store;
+  CgtValue mean = cgt_peek_left_stop (position->terms[0]), hottest = cgt_zero ();
+  int sign = player == CGT_LEFT ? 1 : -1, order;
+
+  for (guint i = 1; i < position->n; i++)
+    {
+      const Component *component = get_component (search, position->terms[i]);
+
+      if (component == NULL)
+        {
+          *wins = CGT_UNKNOWN;
+          return TRUE;
+        }
+      mean = cgt_add (store, mean, component->mean);
+      if (cgt_number_compare (component->temperature, hottest) > 0)
+        hottest = component->temperature;
+    }
+  if (cgt_value_is_none (mean))
+    {
+      *wins = CGT_UNKNOWN;
+      return TRUE;
+    }
+  order = cgt_number_compare (mean, cgt_zero ()) * sign;
+  if (order > 0)
+    {
+      *wins = CGT_YES;
+      return TRUE;
+    }
+  if (sign < 0)
+    mean = cgt_negate (store, mean);
+  if (order < 0 && cgt_number_compare (cgt_add (store, mean, hottest), cgt_zero ()) < 0)
+    {
+      *wins = CGT_NO;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* @player, moving first in a sum of at most two components besides the simple ones. */
+static CgtTruth
+wins_by_comparing (Search *search, const Position *position, CgtPlayer player)
+{
+  CgtStore *store = search->store;
+  CgtValue rest = cgt_negate (store, position->n == 3 ? cgt_add (store, position->terms[2], position->terms[0])
+                                                      : position->terms[0]);
+  CgtValue g = position->n == 1 ? cgt_zero () : position->terms[1];
+  CgtTruth loses = player == CGT_LEFT ? cgt_less_equal (store, g, rest) : cgt_less_equal (store, rest, g);
+
+  return loses == CGT_UNKNOWN ? CGT_UNKNOWN : loses == CGT_YES ? CGT_NO : CGT_YES;
+}
+
+static Entry *
+entry_for (Search *search, const Position *position)
+{
+  gsize bytes = sizeof (Entry) + position->n * sizeof (CgtValue);
+  Entry *entry = g_malloc (bytes), *found;
+
+  entry->n = position->n;
+  entry->wins[0] = entry->wins[1] = CGT_UNKNOWN;
+  entry->hash = 0;
+  memcpy (entry->terms, position->terms, position->n * sizeof (CgtValue));
+  for (guint i = 0; i < position->n; i++)
+    entry->hash = cgt_mix (entry->hash ^ position->terms[i].bits);
+  found = g_hash_table_lookup (search->entries, entry);
+  if (found != NULL)
+    {
+      g_free (entry);
+      return found;
+    }
+  if (!cgt_store_charge (search->store, bytes + 32))
+    {
+      g_free (entry);
+      return NULL;
+    }
+  search->memory += bytes + 32;
+  g_hash_table_add (search->entries, entry);
+  return entry;
+}
+
+static CgtTruth
+wins_first (Search *search, const Position *position, CgtPlayer player)
+{
+  CgtTruth wins = CGT_UNKNOWN;
+  Entry *entry;
+
+  if (!cgt_store_tick (search->store))
+    return CGT_UNKNOWN;
+  if (wins_at_sight (search, position, player, &wins))
+    return wins;
+  if (position->n <= 2 || (position->n == 3 && cgt_peek_is_number (position->terms[0])))
+    return wins_by_comparing (search, position, player);
+  entry = entry_for (search, position);
+  if (entry == NULL)
+    return CGT_UNKNOWN;
+  if (entry->wins[player] == CGT_UNKNOWN)
+    entry->wins[player] = wins_by_search (search, position, player);
+  return entry->wins[player];
+}
+
+/**
+ * cgt_sum_outcome:
+ *
+ * Returns: the outcome of the sum of @terms, as cgt_outcome(); 0 where the budget ran out
+ */
+char
+cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n)
+{
+  Search search = { store };
+  Position position;
+  CgtTruth left = CGT_UNKNOWN, right = CGT_UNKNOWN;
+  gboolean complete = TRUE;
+
+  if (n > G_MAXUINT - 2)
+    return 0;
+  position.terms = g_new (CgtValue, n + 2);
+  position.terms[0] = cgt_zero ();
+  position.n = 1;
+  search.entries = g_hash_table_new_full (entry_hash, entry_equal, g_free, NULL);
+  search.components = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, NULL, g_free);
+  for (gsize i = 0; complete && i < n; i++)
+    complete = put (&search, &position, terms[i]);
+  if (complete)
+    {
+      left = wins_first (&search, &position, CGT_LEFT);
+      right = wins_first (&search, &position, CGT_RIGHT);
+    }
+  g_hash_table_unref (search.entries);
+  g_hash_table_unref (search.components);
+  cgt_store_discharge (store, search.memory);
+  g_free (position.terms);
+  if (left == CGT_UNKNOWN || right == CGT_UNKNOWN)
+    return 0;
+  if (left == CGT_YES)
+    return right == CGT_YES ? 'N' : 'L';
+  return right == CGT_YES ? 'R' : 'P';
+}

@@ -1,0 +1,60 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The negative of a game: the players change places, all the way down. It is in canonical form if the
+ * game was. Each node remembers its negative. */
+
+#include "cgt/cgt-private.h"
+
+static CgtValue
+negate_options (CgtStore *store, CgtNode *node)
+{
+  CgtList *lists[2] = { cgt_list_new (store), cgt_list_new (store) };
+  gboolean complete = TRUE;
+  CgtSightOptions left, right;
+  CgtSight sight;
+  CgtValue negative = CGT_NONE;
+
+  for (gsize i = 0; complete && i < node->n_left + (gsize) node->n_right; i++)
+    {
+      CgtValue option = cgt_negate (store, node->options[i]);
+
+      complete = !cgt_value_is_none (option) && cgt_list_append (store, lists[i < node->n_left], option);
+    }
+  if (complete)
+    {
+      cgt_list_sort (lists[0], CGT_LEFT);
+      cgt_list_sort (lists[1], CGT_RIGHT);
+      cgt_sight_gather (&left, lists[0]->items, lists[0]->n, CGT_LEFT);
+      cgt_sight_gather (&right, lists[1]->items, lists[1]->n, CGT_RIGHT);
+      cgt_sight_finish (&sight, &left, &right);
+      negative = cgt_store_intern (store, lists[0], lists[1], &sight);
+    }
+  cgt_list_free (store, lists[0]);
+  cgt_list_free (store, lists[1]);
+  return negative;
+}
+
+/**
+ * cgt_negate:
+ *
+ * Returns: -@g
+ */
+CgtValue
+cgt_negate (CgtStore *store, CgtValue g)
+{
+  CgtNode *node;
+
+  if (cgt_value_is_none (g))
+    return CGT_NONE;
+  if (cgt_is_nus (g))
+    return cgt_nus_negate (store, g);
+  node = cgt_node (g);
+  if (!cgt_value_is_none (node->negative))
+    return node->negative;
+  if (!cgt_store_tick (store))
+    return CGT_NONE;
+  node->negative = negate_options (store, node);
+  if (!cgt_value_is_none (node->negative))
+    cgt_node (node->negative)->negative = g;
+  return node->negative;
+}

@@ -1,0 +1,124 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Games that are known by rule: numbers from the stops of their options, before anything is dropped or bypassed;
+ * nimbers by mex; number + ups + nimber by what their canonical forms look like. */
+
+#include "cgt/cgt-game.h"
+
+/* {G^L|G^R} is a number when some number x is such that G^L <| x <| G^R for all options, and then it is the
+ * simplest of them (the simplicity theorem; Siegel, II.3). All x strictly between the options' stops are such,
+ * and the stops themselves are where no option is as good as the stop. */
+CgtTruth
+cgt_game_is_number (CgtGame *game, CgtValue *number)
+{
+  CgtSightOptions left, right;
+  gboolean with_low, with_high;
+  int order = -1;
+
+  cgt_sight_gather (&left, game->options[CGT_LEFT]->items, game->options[CGT_LEFT]->n, CGT_LEFT);
+  cgt_sight_gather (&right, game->options[CGT_RIGHT]->items, game->options[CGT_RIGHT]->n, CGT_RIGHT);
+  if (!cgt_value_is_none (left.stop) && !cgt_value_is_none (right.stop))
+    order = cgt_number_compare (left.stop, right.stop);
+  with_low = (left.taken & CGT_SIGHT_ZERO) == 0;
+  with_high = (right.taken & CGT_SIGHT_ZERO) == 0;
+  if (order > 0 || (order == 0 && !(with_low && with_high)))
+    {
+      cgt_sight_finish (&game->sight, &left, &right);
+      return CGT_NO;
+    }
+  *number = cgt_simplest_number (game->store, cgt_value_is_none (left.stop) ? NULL : &left.stop, with_low,
+                                 cgt_value_is_none (right.stop) ? NULL : &right.stop, with_high);
+  return cgt_value_is_none (*number) ? CGT_UNKNOWN : CGT_YES;
+}
+
+/* Whether @options are all @number plus a nimber; and then the least nimber that is not among them. */
+static gboolean
+find_mex (const CgtList *options, CgtValue number, gsize *mex)
+{
+  g_autofree guint8 *seen = NULL;
+
+  for (gsize i = 0; i < options->n; i++)
+    if (!cgt_is_nus (options->items[i]) || cgt_nus_sign_of_ups (options->items[i]) != 0
+        || !cgt_value_equal (cgt_peek_left_stop (options->items[i]), number))
+      return FALSE;
+  seen = g_malloc0 (options->n + 1);
+  for (gsize i = 0; i < options->n; i++)
+    {
+      gsize m = cgt_nus_n_nimber_options (options->items[i]);
+
+      if (m < options->n)
+        seen[m] = 1;
+    }
+  for (*mex = 0; seen[*mex] != 0; ++*mex)
+    ;
+  return TRUE;
+}
+
+/* Nimbers only, with the same mex on both sides: a nimber (Sprague, Grundy), plus the number they share.
+ * @nimber is left none where the budget ran out; likewise below. */
+gboolean
+cgt_game_is_nimber (CgtGame *game, CgtValue *nimber)
+{
+  CgtValue number = game->sight.left_stop;
+  gsize left, right;
+
+  if (!cgt_value_equal (number, game->sight.right_stop))
+    return FALSE;
+  if (!find_mex (game->options[CGT_LEFT], number, &left) || !find_mex (game->options[CGT_RIGHT], number, &right))
+    return FALSE;
+  if (left != right)
+    return FALSE;
+  *nimber = cgt_nus_add (game->store, number, cgt_star (game->store, left));
+  return TRUE;
+}
+
+/* {x|x + k.up + *j}, k >= 0 and not {x|x}: one up more, and * toggled. */
+static gboolean
+is_one_up_more (CgtGame *game, CgtPlayer player, CgtValue *sum)
+{
+  CgtValue x = game->options[player]->items[0], option = game->options[cgt_player_other (player)]->items[0];
+  int sign = player == CGT_LEFT ? 1 : -1;
+
+  if (!cgt_value_equal (x, game->sight.left_stop) || cgt_value_equal (x, option) || !cgt_is_nus (option)
+      || cgt_nus_sign_of_ups (option) == -sign)
+    return FALSE;
+  *sum = cgt_nus_add (game->store, option, cgt_inline_make (0, 0, sign, 1));
+  return TRUE;
+}
+
+/* {x, x + *|x}: x + up + *. */
+static gboolean
+is_up_star (CgtGame *game, CgtPlayer player, CgtValue *sum)
+{
+  const CgtList *two = game->options[player];
+  CgtValue x = game->options[cgt_player_other (player)]->items[0];
+  CgtValue star = cgt_nus_add (game->store, game->sight.left_stop, cgt_inline_make (0, 0, 0, 1));
+
+  if (!cgt_value_equal (x, game->sight.left_stop) || !cgt_list_contains (two, x))
+    return FALSE;
+  if (cgt_value_is_none (star))
+    return TRUE;
+  if (!cgt_list_contains (two, star))
+    return FALSE;
+  *sum = cgt_nus_add (game->store, x, cgt_inline_make (0, 0, player == CGT_LEFT ? 1 : -1, 1));
+  return TRUE;
+}
+
+/* Whether a canonical form that is no number is x + n.up + *m: see cgt-nus-options.c for what these look like. */
+gboolean
+cgt_game_is_number_up_star (CgtGame *game, CgtValue *sum)
+{
+  gsize n_left = game->options[CGT_LEFT]->n, n_right = game->options[CGT_RIGHT]->n;
+
+  if (!cgt_value_equal (game->sight.left_stop, game->sight.right_stop))
+    return FALSE;
+  if (cgt_game_is_nimber (game, sum))
+    return TRUE;
+  if (n_left == 1 && n_right == 1)
+    return is_one_up_more (game, CGT_LEFT, sum) || is_one_up_more (game, CGT_RIGHT, sum);
+  if (n_left == 2 && n_right == 1)
+    return is_up_star (game, CGT_LEFT, sum);
+  if (n_left == 1 && n_right == 2)
+    return is_up_star (game, CGT_RIGHT, sum);
+  return FALSE;
+}

@@ -1,0 +1,36 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "pictures/draw/cgt-theme.h"
+#include "rulesets/cgt-board.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtBoardView:
+ *
+ * Where a board lies on the picture: what is drawn and what a pointer hits go through the same
+ * numbers. Made for a size with cgt_board_view_fit(); a canvas may then zoom and pan it.
+ */
+typedef struct
+{
+  double width, height; /* of the picture, in pixels */
+  double scale;         /* pixels per unit: a cell, a token, an edge length, the interval 0..1 */
+  double x, y;          /* pixel position of the board's origin: the grid's top left corner, the first
+                         * heap's foot, the middle of the ground, the number 0 on its line */
+  double pitch;         /* HEAPS: pixels from a heap to the next */
+} CgtBoardView;
+
+/* What to draw on top of the bare board. Each may be NULL. */
+typedef struct
+{
+  const CgtBoardMarks *marks;    /* a move that is shown: cells taken, edges cut, tokens removed */
+  CgtPlayer marks_player;        /* who makes it */
+  gint hover;                    /* cell, heap, edge or vertex under the pointer; -1 none */
+  gint cursor;                   /* the keyboard's; -1 none */
+  gboolean hover_is_vertex, cursor_is_vertex; /* GRAPH: of the vertices, not of the edges */
+  gboolean editing;              /* show handles: vertices, places for a new heap, the grid's holes */
+  gint64 chosen_numerator, chosen_denominator; /* circles; denominator 0: none */
+} CgtBoardDecor;
+
+G_END_DECLS

@@ -1,0 +1,168 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-sum-picture.h"
+
+#include "cgt-board-picture.h"
+#include "pictures/draw/cgt-value-picture.h"
+
+/* Pixels, or points on paper. */
+#define CELL 44.0
+#define MARGIN 16.0
+#define SIGN_WIDTH 36.0
+#define TEXT_SIZE 22.0
+
+typedef struct
+{
+  CgtBoard *board; /* NULL: the text stands in its place */
+  const CgtRuleset *ruleset;
+  char *markup;
+  gboolean negative;
+  double width, height;
+} Term;
+
+static void
+term_clear (gpointer data)
+{
+  Term *term = data;
+
+  g_clear_pointer (&term->board, cgt_board_free);
+  g_free (term->markup);
+}
+
+static void
+measure_text (Term *term)
+{
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *cr = cairo_create (surface);
+
+  cgt_value_measure (cr, term->markup, TEXT_SIZE, 0, cgt_theme_light (), &term->width, &term->height);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+measure_graph (Term *term)
+{
+  const CgtBoard *board = term->board;
+  double left = 0, right = 0, bottom = 0, top = 0;
+
+  for (guint i = 0; board->points != NULL && i < board->n_vertices; i++)
+    {
+      left = MIN (left, board->points[i].x);
+      right = MAX (right, board->points[i].x);
+      bottom = MIN (bottom, board->points[i].y);
+      top = MAX (top, board->points[i].y);
+    }
+  term->width = (right - left + 2) * 1.5 * CELL;
+  term->height = (top - bottom + 1) * 1.5 * CELL;
+}
+
+static void
+measure_term (Term *term)
+{
+  switch (term->board != NULL ? term->board->shape : CGT_BOARD_NONE)
+    {
+    case CGT_BOARD_GRID:
+      term->width = MAX (term->board->columns, 1) * CELL + 2 * MARGIN;
+      term->height = MAX (term->board->rows, 1) * CELL + 2 * MARGIN;
+      break;
+    case CGT_BOARD_HEAPS:
+      term->width = MAX (term->board->n_heaps, 2) * 1.2 * CELL + 2 * MARGIN;
+      term->height = 6 * CELL;
+      break;
+    case CGT_BOARD_GRAPH:
+      cgt_board_layout (term->board);
+      measure_graph (term);
+      break;
+    case CGT_BOARD_TRACK:
+      {
+        CgtBoardView view = cgt_board_view_fit (term->board, 1e4, 1e4, 0);
+        term->width = (1e4 - 2 * view.x) / view.scale * CELL + 2 * MARGIN;
+        term->height = (1e4 - 2 * view.y) / view.scale * CELL + 2 * MARGIN;
+        break;
+      }
+    case CGT_BOARD_CIRCLES:
+      term->width = 16 * CELL;
+      term->height = 9 * CELL;
+      break;
+    case CGT_BOARD_NONE: measure_text (term); break;
+    }
+}
+
+struct _CgtSumPicture
+{
+  GArray *terms; /* Term */
+};
+
+CgtSumPicture *
+cgt_sum_picture_new (void)
+{
+  CgtSumPicture *picture = g_new0 (CgtSumPicture, 1);
+
+  picture->terms = g_array_new (FALSE, TRUE, sizeof (Term));
+  g_array_set_clear_func (picture->terms, term_clear);
+  return picture;
+}
+
+void
+cgt_sum_picture_free (CgtSumPicture *picture)
+{
+  g_array_unref (picture->terms);
+  g_free (picture);
+}
+
+void
+cgt_sum_picture_add (CgtSumPicture *picture, gboolean negative, const CgtBoard *board, const CgtRuleset *ruleset, const char *text)
+{
+  Term term = { .negative = negative, .ruleset = ruleset };
+
+  term.board = board != NULL ? cgt_board_copy (board) : NULL;
+  term.markup = g_markup_escape_text (text, -1);
+  measure_term (&term);
+  g_array_append_val (picture->terms, term);
+}
+
+void
+cgt_sum_picture_get_size (const CgtSumPicture *picture, double *width, double *height)
+{
+  *width = 2 * MARGIN;
+  *height = 0;
+  for (guint i = 0; i < picture->terms->len; i++)
+    {
+      const Term *term = &g_array_index (picture->terms, Term, i);
+
+      *width += term->width + (i > 0 || term->negative ? SIGN_WIDTH : 0);
+      *height = MAX (*height, term->height);
+    }
+  *height += 2 * MARGIN;
+}
+
+void
+cgt_sum_picture_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer user_data)
+{
+  const CgtSumPicture *picture = user_data;
+  double x = MARGIN;
+
+  for (guint i = 0; i < picture->terms->len; i++)
+    {
+      const Term *term = &g_array_index (picture->terms, Term, i);
+
+      if (i > 0 || term->negative)
+        {
+          cgt_value_draw (cr, term->negative ? "−" : "+", x + SIGN_WIDTH / 2, height / 2, TEXT_SIZE, 0.5, 0.5, 0,
+                          &theme->foreground, theme);
+          x += SIGN_WIDTH;
+        }
+      cairo_save (cr);
+      cairo_translate (cr, x, (height - term->height) / 2);
+      if (term->board != NULL)
+        {
+          CgtBoardView view = cgt_board_view_fit (term->board, term->width, term->height, MARGIN);
+
+          cgt_board_draw (cr, term->board, term->ruleset, &view, NULL, theme);
+        }
+      else
+        cgt_value_draw (cr, term->markup, 0, 0, TEXT_SIZE, 0, 0, 0, &theme->foreground, theme);
+      cairo_restore (cr);
+      x += term->width;
+    }
+}

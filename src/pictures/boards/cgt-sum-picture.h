@@ -1,0 +1,26 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "pictures/draw/cgt-theme.h"
+#include "rulesets/cgt-ruleset.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtSumPicture:
+ *
+ * A sum as a picture: each term's board beside the last one, with its sign; the text of a term without a board.
+ */
+typedef struct _CgtSumPicture CgtSumPicture;
+
+CgtSumPicture *cgt_sum_picture_new (void);
+void cgt_sum_picture_free (CgtSumPicture *picture);
+/* @board: (nullable): copied, and laid out where vertices have no point; @text: the term, printed. */
+void cgt_sum_picture_add (CgtSumPicture *picture, gboolean negative, const CgtBoard *board, const CgtRuleset *ruleset, const char *text);
+void cgt_sum_picture_get_size (const CgtSumPicture *picture, double *width, double *height);
+/* A CgtPictureFunc, with the picture as @user_data and the size it has. */
+void cgt_sum_picture_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer user_data);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSumPicture, cgt_sum_picture_free)
+
+G_END_DECLS

@@ -1,0 +1,508 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-nimber-picture.h"
+
+#include <glib/gi18n.h>
+
+#include "pictures/draw/cgt-draw-private.h"
+
+/* At unit 1, in pixels. */
+#define UNIT_WIDTH 440.0
+#define MARGIN 18.0
+#define TEXT 14.0
+#define ROW 25.0
+#define STACKS 110.0
+#define TOKEN 13.0
+#define BIT 22.0
+#define CELL 40.0
+/* More tokens than this in a stack are a bar. */
+#define MOST_TOKENS 24
+#define MOST_CELLS 200
+#define MOST_GROUPS 32
+#define MOST_WINNING 3
+
+/* One pass measures or draws, from the top down. */
+typedef struct
+{
+  cairo_t *cr;
+  const CgtTheme *theme; /* NULL: only measured */
+  const CgtEvaluation *evaluation;
+  double width, unit, y;
+  guint64 total;         /* the nim-value */
+} Page;
+
+/* Text */
+
+static CgtTextStyle
+style_of (const Page *page, double size, double align_x, gboolean bold)
+{
+  return (CgtTextStyle) {
+    .size = size * page->unit, .align_x = align_x, .align_y = 0.5, .bold = bold, .tabular = TRUE, .least_shrink = 0.75
+  };
+}
+
+static void
+write_at (const Page *page, const char *text, double x, double y, double max_width, CgtTextStyle style, CgtColour colour)
+{
+  if (page->theme == NULL)
+    return;
+  style.max_width = max_width;
+  cgt_draw_set (page->cr, colour);
+  cgt_draw_text (page->cr, page->theme, text, &style, x, y);
+}
+
+/* A paragraph over the whole width. */
+static void
+write_paragraph (Page *page, const char *text, double size, gboolean bold, const CgtColour *colour)
+{
+  PangoLayout *layout = pango_cairo_create_layout (page->cr);
+  PangoFontDescription *font =
+    pango_font_description_from_string (page->theme != NULL ? page->theme->font : cgt_theme_light ()->font);
+  int height;
+
+  pango_font_description_set_absolute_size (font, size * page->unit * PANGO_SCALE);
+  if (bold)
+    pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_width (layout, (int) ((page->width - 2 * MARGIN * page->unit) * PANGO_SCALE));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  if (page->theme != NULL)
+    {
+      cgt_theme_set_source (page->cr, colour);
+      cairo_move_to (page->cr, MARGIN * page->unit, page->y);
+      pango_cairo_show_layout (page->cr, layout);
+    }
+  page->y += height;
+  pango_font_description_free (font);
+  g_object_unref (layout);
+}
+
+static const CgtTheme *
+theme_of (const Page *page)
+{
+  return page->theme != NULL ? page->theme : cgt_theme_light ();
+}
+
+static void
+write_heading (Page *page, const char *text)
+{
+  page->y += 12 * page->unit;
+  write_paragraph (page, text, TEXT, TRUE, &theme_of (page)->foreground);
+  page->y += 6 * page->unit;
+}
+
+static void
+write_note (Page *page, const char *text)
+{
+  page->y += 4 * page->unit;
+  write_paragraph (page, text, TEXT - 1, FALSE, &theme_of (page)->dim);
+  page->y += 4 * page->unit;
+}
+
+static const CgtPart *
+get_part (const Page *page, guint i)
+{
+  return page->evaluation->parts->pdata[i];
+}
+
+static guint
+count_parts (const Page *page)
+{
+  return page->evaluation->parts != NULL ? page->evaluation->parts->len : 0;
+}
+
+/* What a heap must become for all columns to be even; it can, as far as that is less. */
+static guint64
+get_target (const Page *page, guint64 heap)
+{
+  return heap ^ page->total;
+}
+
+static gboolean
+can_even_out (const Page *page, guint64 heap)
+{
+  return page->total != 0 && get_target (page, heap) < heap;
+}
+
+/* The stacks */
+
+static void
+draw_token (const Page *page, double x, double y, double width, double height, gboolean taken)
+{
+  CgtColour gold = page->theme->mark;
+
+  cgt_draw_rounded (page->cr, x, y, width, height, MIN (height, width) / 3);
+  cgt_draw_set (page->cr, cgt_colour_fade (gold, taken ? 0.12 : 1));
+  cairo_fill_preserve (page->cr);
+  cgt_draw_set (page->cr, taken ? gold : cgt_colour_mix (gold, page->theme->foreground, 0.4));
+  cairo_set_line_width (page->cr, 1);
+  if (taken)
+    cairo_set_dash (page->cr, (double[]) { 3, 2 }, 2, 0);
+  cairo_stroke (page->cr);
+  cairo_set_dash (page->cr, NULL, 0, 0);
+}
+
+/* @kept: how many tokens stay in the move that is shown. */
+static void
+draw_stack (const Page *page, double x, double foot, double width, double token, guint64 heap, guint64 kept)
+{
+  double height = STACKS * page->unit;
+
+  if (heap > MOST_TOKENS)
+    {
+      double part = height * ((double) kept / (double) heap);
+
+      draw_token (page, x, foot - part, width, part, FALSE);
+      if (kept < heap)
+        draw_token (page, x, foot - height, width, height - part, TRUE);
+      return;
+    }
+  for (guint64 i = 0; i < heap; i++)
+    draw_token (page, x, foot - (double) (i + 1) * token, width, token - 1.5, i >= kept);
+}
+
+static guint64
+largest_part (const Page *page)
+{
+  guint64 largest = 0;
+
+  for (guint i = 0; i < count_parts (page); i++)
+    largest = MAX (largest, get_part (page, i)->nimber);
+  return largest;
+}
+
+static void
+lay_out_stacks (Page *page)
+{
+  guint n = count_parts (page), shown = 0;
+  double u = page->unit, place = (page->width - 2 * MARGIN * u) / n;
+  double token = MIN (TOKEN * u, STACKS * u / (double) CLAMP (largest_part (page), 1, MOST_TOKENS));
+  double height = largest_part (page) > MOST_TOKENS ? STACKS * u : token * (double) largest_part (page);
+  double foot = page->y + height + 4 * u, width;
+
+  place = MIN (place, 96 * u);
+  width = MIN (place * 0.6, 40 * u);
+  for (guint i = 0; page->theme != NULL && i < n; i++)
+    {
+      guint64 heap = get_part (page, i)->nimber;
+      gboolean even_out = n > 1 && can_even_out (page, heap) && shown++ == 0;
+      double middle = MARGIN * u + (i + 0.5) * place;
+      g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, heap);
+
+      draw_stack (page, middle - width / 2, foot, width, token, heap, even_out ? get_target (page, heap) : heap);
+      cgt_draw_set (page->cr, page->theme->faint);
+      cairo_set_line_width (page->cr, 1.5);
+      cairo_move_to (page->cr, middle - width * 0.7, foot + 1);
+      cairo_line_to (page->cr, middle + width * 0.7, foot + 1);
+      cairo_stroke (page->cr);
+      write_at (page, number, middle, foot + 14 * u, place * 0.9, style_of (page, TEXT + 2, 0.5, TRUE),
+                page->theme->foreground);
+      if (!get_part (page, i)->is_heap)
+        write_at (page, get_part (page, i)->text, middle, foot + 32 * u, place * 0.94, style_of (page, TEXT - 3, 0.5, FALSE),
+                  page->theme->dim);
+    }
+  page->y = foot + 44 * u;
+}
+
+/* The binary columns */
+
+typedef struct
+{
+  guint n_bits;
+  double number_x, bits_x, bit, after_x; /* right end of the numbers, left end of the bits, width of one, what follows */
+} Columns;
+
+static Columns
+get_columns (const Page *page)
+{
+  guint64 largest = MAX (largest_part (page), page->total);
+  double u = page->unit, room = page->width - 2 * MARGIN * u, labels = room * 0.36;
+  Columns columns = { .n_bits = MAX (1, g_bit_storage (largest)) };
+
+  if (largest >> 32 != 0)
+    columns.n_bits = 32 + g_bit_storage ((gulong) (largest >> 32));
+  columns.bit = MIN (BIT * u, room * 0.44 / columns.n_bits);
+  columns.number_x = MARGIN * u + labels;
+  columns.bits_x = columns.number_x + 14 * u;
+  columns.after_x = columns.bits_x + columns.bit * columns.n_bits + 12 * u;
+  return columns;
+}
+
+static void
+write_bits (const Page *page, const Columns *columns, guint64 number, double y, gboolean bold)
+{
+  CgtTextStyle style = style_of (page, MIN (TEXT + 2, columns->bit / page->unit * 1.1), 0.5, bold);
+
+  for (guint i = 0; i < columns->n_bits; i++)
+    {
+      gboolean one = (number >> (columns->n_bits - 1 - i)) & 1;
+
+      write_at (page, one ? "1" : "0", columns->bits_x + (i + 0.5) * columns->bit, y, 0, style,
+                one ? page->theme->foreground : page->theme->faint);
+    }
+}
+
+static void
+draw_row (const Page *page, const Columns *columns, const char *label, guint64 number, double y, gboolean bold)
+{
+  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+
+  write_at (page, label, MARGIN * page->unit, y, columns->number_x - (MARGIN + 46) * page->unit, style_of (page, TEXT - 1, 0, bold),
+            bold ? page->theme->foreground : page->theme->dim);
+  write_at (page, digits, columns->number_x, y, 44 * page->unit, style_of (page, TEXT + 1, 1, TRUE), page->theme->foreground);
+  write_bits (page, columns, number, y, bold);
+}
+
+/* A band behind each column with an odd number of ones. */
+static void
+draw_odd_columns (const Page *page, const Columns *columns, double top, double bottom)
+{
+  for (guint i = 0; i < columns->n_bits; i++)
+    if ((page->total >> (columns->n_bits - 1 - i)) & 1)
+      {
+        cgt_draw_rounded (page->cr, columns->bits_x + i * columns->bit + 1, top, columns->bit - 2, bottom - top, 4);
+        cgt_draw_set (page->cr, cgt_colour_fade (page->theme->mark, page->theme->dark ? 0.28 : 0.35));
+        cairo_fill (page->cr);
+      }
+}
+
+static void
+draw_table (const Page *page, const Columns *columns)
+{
+  double row = ROW * page->unit, y = page->y;
+  guint n = count_parts (page);
+
+  draw_odd_columns (page, columns, y, y + row * (n + 1) + 4 * page->unit);
+  for (guint i = 0; i < n; i++)
+    {
+      const CgtPart *part = get_part (page, i);
+
+      draw_row (page, columns, part->text, part->nimber, y + (i + 0.5) * row, FALSE);
+      if (can_even_out (page, part->nimber))
+        {
+          g_autofree char *target = g_strdup_printf ("→ %" G_GUINT64_FORMAT, get_target (page, part->nimber));
+
+          write_at (page, target, columns->after_x, y + (i + 0.5) * row, page->width - columns->after_x - 4,
+                    style_of (page, TEXT + 1, 0, TRUE), page->theme->accent);
+        }
+    }
+  y += n * row + 2 * page->unit;
+  cgt_draw_set (page->cr, page->theme->dim);
+  cairo_set_line_width (page->cr, 1);
+  cairo_move_to (page->cr, MARGIN * page->unit, y);
+  cairo_line_to (page->cr, columns->after_x - 10 * page->unit, y);
+  cairo_stroke (page->cr);
+  draw_row (page, columns, _("⊕  nim-sum"), page->total, y + row / 2, TRUE);
+}
+
+static void
+write_winning_moves (Page *page)
+{
+  g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (page->evaluation, CGT_LEFT);
+  guint n = 0;
+
+  while (n < moves->len && ((CgtMove *) moves->pdata[n])->wins == CGT_YES)
+    n++;
+  for (guint i = 0; i < MIN (n, MOST_WINNING); i++)
+    write_paragraph (page, ((CgtMove *) moves->pdata[i])->to, TEXT, FALSE, &theme_of (page)->accent);
+  if (n > MOST_WINNING)
+    {
+      g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n - MOST_WINNING), n - MOST_WINNING);
+
+      write_paragraph (page, more, TEXT - 1, FALSE, &theme_of (page)->dim);
+    }
+}
+
+static void
+lay_out_columns (Page *page)
+{
+  Columns columns = get_columns (page);
+
+  if (page->theme != NULL)
+    draw_table (page, &columns);
+  page->y += ROW * page->unit * (count_parts (page) + 1) + 8 * page->unit;
+  if (page->total == 0)
+    {
+      write_note (page, _("Every column has an even number of ones. Each move makes one odd, so whoever has to move loses."));
+      return;
+    }
+  write_note (page, _("The marked columns have an odd number of ones. These moves make them all even:"));
+  write_winning_moves (page);
+}
+
+/* The options on the line of values */
+
+static guint64
+get_n_cells (const CgtNimberOptions *options)
+{
+  guint64 last = cgt_nimber_options_mex (options);
+
+  if (options->groups->len > 0)
+    last = MAX (last, g_array_index (options->groups, CgtNimberGroup, options->groups->len - 1).nimber);
+  return MIN (last + 2, MOST_CELLS);
+}
+
+static void
+draw_cell (const Page *page, double x, double y, guint64 number, guint taken, gboolean is_value)
+{
+  const CgtTheme *theme = page->theme;
+  double u = page->unit, size = CELL * u;
+  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+  CgtColour edge = is_value ? theme->accent : taken > 0 ? theme->dim : theme->grid;
+
+  cgt_draw_rounded (page->cr, x + 3 * u, y + 3 * u, size - 6 * u, size - 6 * u, 7 * u);
+  if (taken > 0)
+    {
+      cgt_draw_set (page->cr, cgt_colour_fade (theme->mark, theme->dark ? 0.28 : 0.35));
+      cairo_fill_preserve (page->cr);
+    }
+  cgt_draw_set (page->cr, edge);
+  cairo_set_line_width (page->cr, is_value ? 3 * u : 1.2);
+  cairo_stroke (page->cr);
+  write_at (page, digits, x + size / 2, y + size / 2 - (taken > 1 ? 4 * u : 0), size * 0.7, style_of (page, TEXT + 2, 0.5, is_value),
+            is_value ? theme->accent : taken > 0 ? theme->foreground : theme->faint);
+  if (taken > 1)
+    {
+      g_autofree char *times = g_strdup_printf ("×%u", taken);
+
+      write_at (page, times, x + size / 2, y + size / 2 + 10 * u, size * 0.8, style_of (page, 9, 0.5, FALSE), theme->dim);
+    }
+}
+
+static void
+lay_out_line (Page *page, const CgtNimberOptions *options)
+{
+  double size = CELL * page->unit, left = MARGIN * page->unit;
+  guint in_line = MAX (1, (guint) ((page->width - 2 * left) / size));
+  guint64 n = get_n_cells (options), mex = cgt_nimber_options_mex (options);
+  guint group = 0;
+
+  for (guint64 i = 0; page->theme != NULL && i < n; i++)
+    {
+      guint taken = 0;
+
+      if (group < options->groups->len && g_array_index (options->groups, CgtNimberGroup, group).nimber == i)
+        taken = g_array_index (options->groups, CgtNimberGroup, group++).moves->len;
+      draw_cell (page, left + (double) (i % in_line) * size, page->y + (double) (i / in_line) * size, i, taken, i == mex);
+    }
+  page->y += (double) ((n + in_line - 1) / in_line) * size + 4 * page->unit;
+}
+
+static void
+write_group (Page *page, const CgtNimberGroup *group)
+{
+  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, group->nimber);
+  GString *text = g_string_new (NULL);
+  double u = page->unit, y = page->y + ROW * u * 0.45, left = (MARGIN + 44) * u;
+
+  for (guint i = 0; i < group->moves->len && text->len < 400; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "   " : "", ((CgtMove *) group->moves->pdata[i])->to);
+  if (page->theme != NULL)
+    {
+      write_at (page, digits, (MARGIN + 30) * u, y, 30 * u, style_of (page, TEXT, 1, TRUE), page->theme->foreground);
+      write_at (page, text->str, left, y, page->width - left - MARGIN * u, style_of (page, TEXT - 1, 0, FALSE),
+                group->nimber == 0 ? page->theme->accent : page->theme->dim);
+    }
+  page->y += ROW * u * 0.9;
+  g_string_free (text, TRUE);
+}
+
+static void
+lay_out_options (Page *page)
+{
+  g_autoptr (CgtNimberOptions) options = cgt_nimber_options_new (page->evaluation);
+  g_autofree char *mex = cgt_nimber_options_to_text (options);
+
+  write_heading (page, _("The options and their nim-values"));
+  lay_out_line (page, options);
+  write_paragraph (page, mex, TEXT + 3, TRUE, &theme_of (page)->accent);
+  write_note (page, _("The value is the least number that no option has: the first gap in the line."));
+  for (guint i = 0; i < MIN (options->groups->len, MOST_GROUPS); i++)
+    write_group (page, &g_array_index (options->groups, CgtNimberGroup, i));
+  if (options->groups->len > MOST_GROUPS)
+    write_note (page, "…");
+  if (options->n_loopy > 0)
+    write_note (page, _("Options from which play can go on for ever are left out: the opponent can answer each of them."));
+  if (options->n_unknown > 0)
+    write_note (page, _("Options that let the opponent reach the goal at once do not count."));
+}
+
+/* The page */
+
+/* Moves whose values are not all known would give a wrong gap. */
+static gboolean
+options_are_known (const CgtEvaluation *evaluation)
+{
+  g_autoptr (CgtNimberOptions) options = NULL;
+
+  if (!cgt_nimber_is_impartial (evaluation) || evaluation->moves[CGT_LEFT] == NULL)
+    return FALSE;
+  options = cgt_nimber_options_new (evaluation);
+  return cgt_nimber_options_mex (options) == g_ascii_strtoull (evaluation->nimber, NULL, 10);
+}
+
+gboolean
+cgt_nimber_picture_possible (const CgtEvaluation *evaluation)
+{
+  gboolean heaps = FALSE;
+
+  if (evaluation == NULL || evaluation->nimber == NULL || evaluation->misere)
+    return FALSE;
+  for (guint i = 0; evaluation->parts != NULL && i < evaluation->parts->len; i++)
+    heaps |= ((CgtPart *) evaluation->parts->pdata[i])->is_heap;
+  if (heaps || options_are_known (evaluation))
+    return TRUE;
+  return cgt_nimber_is_impartial (evaluation) && evaluation->parts != NULL;
+}
+
+static void
+lay_out_heaps (Page *page)
+{
+  if (count_parts (page) == 0)
+    return;
+  write_heading (page, count_parts (page) > 1 ? _("As Nim heaps") : _("As a Nim heap"));
+  lay_out_stacks (page);
+  if (!cgt_nimber_is_impartial (page->evaluation))
+    write_note (page, _("A move may also make a heap larger; the answer takes that back."));
+}
+
+static double
+lay_out (cairo_t *cr, const CgtEvaluation *evaluation, double width, const CgtTheme *theme)
+{
+  Page page = { .cr = cr, .theme = theme, .evaluation = evaluation, .width = width };
+
+  page.unit = CLAMP (width / UNIT_WIDTH, 0.85, 1.7);
+  page.y = 2 * page.unit;
+  page.total = g_ascii_strtoull (evaluation->nimber, NULL, 10);
+  /* A sum is explained by its parts, a single game by its options. */
+  if (count_parts (&page) > 1)
+    {
+      lay_out_heaps (&page);
+      write_heading (&page, _("In binary"));
+      lay_out_columns (&page);
+    }
+  if (options_are_known (evaluation))
+    lay_out_options (&page);
+  if (count_parts (&page) == 1)
+    lay_out_heaps (&page);
+  return page.y + 12 * page.unit;
+}
+
+double
+cgt_nimber_picture_get_height (const CgtEvaluation *evaluation, double width)
+{
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
+  cairo_t *cr = cairo_create (surface);
+  double height = lay_out (cr, evaluation, width, NULL);
+
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return height;
+}
+
+void
+cgt_nimber_picture_draw (cairo_t *cr, const CgtEvaluation *evaluation, double width, const CgtTheme *theme)
+{
+  lay_out (cr, evaluation, width, theme);
+}

@@ -1,0 +1,42 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "pictures/draw/cgt-theme.h"
+#include "solvers/cgt-solver.h"
+
+G_BEGIN_DECLS
+
+/* The thermograph of an evaluation that has one: walls, mast, mean and temperature marked, temperature
+ * up, Left's values to the left as in Winning Ways. */
+void cgt_thermograph_draw (cairo_t *cr, const CgtEvaluation *evaluation, double width, double height, const CgtTheme *theme);
+
+/**
+ * CgtGraphLayout:
+ *
+ * An evolution graph in layers, generation 0 at the bottom; laid out once (on a worker), drawn often.
+ */
+typedef struct
+{
+  guint n_nodes;
+  double *x, *y;             /* centres, in pixels at scale 1, y down */
+  double node_width, node_height;
+  double width, height;
+} CgtGraphLayout;
+
+CgtGraphLayout *cgt_generations_layout (const CgtGenerations *generations);
+void cgt_graph_layout_free (CgtGraphLayout *layout);
+/* @chosen, @hover: nodes, or -1. Draws what is inside the clip; labels only where they can be read. */
+void cgt_generations_draw (cairo_t *cr,
+                           const CgtGenerations *generations,
+                           const CgtGraphLayout *layout,
+                           double scale,
+                           double offset_x,
+                           double offset_y,
+                           gint chosen,
+                           gint hover,
+                           const CgtTheme *theme);
+gint cgt_generations_node_at (const CgtGraphLayout *layout, double scale, double offset_x, double offset_y, double x, double y);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtGraphLayout, cgt_graph_layout_free)
+
+G_END_DECLS

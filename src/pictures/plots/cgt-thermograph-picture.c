@@ -1,0 +1,440 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* A thermograph as in Winning Ways, ch. 6: temperature up, values growing to the left, Left's wall on the left and
+ * plain, Right's on the right and dashed. */
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "pictures/draw/cgt-draw-private.h"
+#include "cgt-plots.h"
+
+typedef struct
+{
+  cairo_t *cr;
+  const CgtEvaluation *evaluation;
+  const CgtTheme *theme;
+  gboolean small;             /* a thumbnail: no numbers */
+  double x0, y0, x1, y1;      /* the plot in pixels */
+  double v0, v1, t0, t1;      /* what it shows: v1 at x0 */
+  double foot_t, foot_v;      /* of the mast */
+  double text;                /* size of the numbers */
+} Plot;
+
+static double
+x_of (const Plot *p,
+      double v)
+{
+  return p->x0 + (p->v1 - v) / (p->v1 - p->v0) * (p->x1 - p->x0);
+}
+
+static double
+y_of (const Plot *p,
+      double t)
+{
+  return p->y1 - (t - p->t0) / (p->t1 - p->t0) * (p->y1 - p->y0);
+}
+
+static const CgtEvaluationCorner *
+corner (const GArray *wall,
+        guint i)
+{
+  return &g_array_index (wall, CgtEvaluationCorner, i);
+}
+
+/* FALSE where the numbers are too large, or too near to each other for their size, to be plotted. */
+static gboolean
+find_range (Plot *p)
+{
+  double low = G_MAXDOUBLE, high = -G_MAXDOUBLE, top = -1;
+
+  for (int side = 0; side < 2; side++)
+    {
+      const GArray *wall = side == 0 ? p->evaluation->left_wall : p->evaluation->right_wall;
+
+      for (guint i = 0; i < wall->len; i++)
+        {
+          const CgtEvaluationCorner *c = corner (wall, i);
+
+          if (!isfinite (c->v_double) || !isfinite (c->t_double))
+            return FALSE;
+          low = MIN (low, c->v_double);
+          high = MAX (high, c->v_double);
+          top = MAX (top, c->t_double);
+        }
+      p->foot_v = corner (wall, wall->len - 1)->v_double;
+      p->foot_t = top;
+    }
+  if (high - low < 1e-9 * MAX (fabs (high), 1) && high != low)
+    return FALSE;
+  {
+    double least = MAX ((top + 1) * 0.8, 1.6);
+    double middle = (low + high) / 2;
+    double half = MAX (high - low, least) / 2 * 1.22;
+
+    if (middle + half == middle)
+      return FALSE;
+    p->v0 = middle - half;
+    p->v1 = middle + half;
+  }
+  p->t0 = -1;
+  p->t1 = MAX (top + MAX ((top + 1) * 0.28, 0.4), 0.6);
+  return TRUE;
+}
+
+/* 1, 2, 5, 10, ... or 1/2, 1/4, ...: the least of them that gives at most @most ticks. */
+static double
+tick_step (double span,
+           double most)
+{
+  double step = 1;
+
+  if (span / most <= 0.5)
+    {
+      while (span / (step / 2) <= most)
+        step /= 2;
+      return step;
+    }
+  for (;;)
+    {
+      static const double steps[] = { 1, 2, 5 };
+
+      for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+        if (span / (steps[i] * step) <= most)
+          return steps[i] * step;
+      step *= 10;
+    }
+}
+
+static char *
+tick_label (double value,
+            double step)
+{
+  gint64 denominator = step < 1 ? (gint64) floor (1 / step + 0.5) : 1;
+  gint64 numerator = (gint64) floor (fabs (value) * denominator + 0.5);
+  const char *sign = value < 0 && numerator != 0 ? "\u2212" : "";
+
+  while (denominator > 1 && numerator % 2 == 0)
+    numerator /= 2, denominator /= 2;
+  if (fabs (value) > 1e15)
+    return g_strdup_printf ("%.3g", value);
+  if (denominator == 1)
+    return g_strdup_printf ("%s%" G_GINT64_FORMAT, sign, numerator);
+  return g_strdup_printf ("%s%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, sign, numerator, denominator);
+}
+
+/* The least step between values whose labels do not run into each other. */
+static double
+value_step (const Plot *p)
+{
+  double width = 62, step = 1;
+
+  for (int round = 0; round < 3; round++)
+    {
+      g_autofree char *label = NULL;
+
+      step = tick_step (p->v1 - p->v0, MAX ((p->x1 - p->x0) / width, 2));
+      label = tick_label (floor (p->v1 / step) * step + step, step);
+      width = MAX (width, g_utf8_strlen (label, -1) * p->text * 0.66 + 14);
+    }
+  return step;
+}
+
+static void
+line (const Plot *p,
+      double xa,
+      double ya,
+      double xb,
+      double yb)
+{
+  cairo_move_to (p->cr, xa, ya);
+  cairo_line_to (p->cr, xb, yb);
+}
+
+static void
+draw_grid (const Plot *p)
+{
+  double v_step = value_step (p);
+  double t_step = tick_step (p->t1 - p->t0, MAX ((p->y1 - p->y0) / 42, 2));
+  CgtTextStyle below = { .size = p->text, .align_x = 0.5, .align_y = 0, .tabular = TRUE };
+  CgtTextStyle beside = { .size = p->text, .align_x = 1, .align_y = 0.5, .tabular = TRUE };
+
+  /* below freezing: a number cools no further */
+  cairo_rectangle (p->cr, p->x0, y_of (p, 0), p->x1 - p->x0, p->y1 - y_of (p, 0));
+  cgt_draw_set (p->cr, cgt_colour_fade (p->theme->grid, p->theme->dark ? 0.28 : 0.30));
+  cairo_fill (p->cr);
+
+  for (double k = ceil (p->v0 / v_step); k * v_step <= p->v1; k++)
+    {
+      g_autofree char *label = tick_label (k * v_step, v_step);
+      double x = x_of (p, k * v_step);
+
+      if (!p->small)
+        {
+          cgt_draw_set (p->cr, p->theme->dim);
+          cgt_draw_text (p->cr, p->theme, label, &below, x, p->y1 + p->text * 0.5);
+        }
+      line (p, x, p->y0, x, p->y1);
+      cgt_draw_set (p->cr, p->theme->grid);
+      cairo_set_line_width (p->cr, 1);
+      cairo_stroke (p->cr);
+    }
+  for (double k = ceil (p->t0 / t_step); k * t_step <= p->t1; k++)
+    {
+      g_autofree char *label = tick_label (k * t_step, t_step);
+      double y = y_of (p, k * t_step);
+
+      if (!p->small)
+        {
+          cgt_draw_set (p->cr, p->theme->dim);
+          cgt_draw_text (p->cr, p->theme, label, &beside, p->x0 - p->text * 0.7, y);
+        }
+      line (p, p->x0, y, p->x1, y);
+      cgt_draw_set (p->cr, p->theme->grid);
+      cairo_set_line_width (p->cr, 1);
+      cairo_stroke (p->cr);
+    }
+  line (p, p->x0, y_of (p, 0), p->x1, y_of (p, 0));
+  cgt_draw_set (p->cr, cgt_colour_mix (p->theme->faint, p->theme->dim, 0.3));
+  cairo_set_line_width (p->cr, p->small ? 1 : 1.6);
+  cairo_stroke (p->cr);
+}
+
+static void
+wall_path (const Plot *p,
+           const GArray *wall,
+           gboolean backwards)
+{
+  for (guint i = 0; i < wall->len; i++)
+    {
+      const CgtEvaluationCorner *c = corner (wall, backwards ? wall->len - 1 - i : i);
+
+      cairo_line_to (p->cr, x_of (p, c->v_double), y_of (p, c->t_double));
+    }
+}
+
+static void
+draw_inside (const Plot *p)
+{
+  CgtColour left = cgt_colour_fade (p->theme->left, 0.22), right = cgt_colour_fade (p->theme->right, 0.22);
+  double xl = x_of (p, corner (p->evaluation->left_wall, 0)->v_double);
+  double xr = x_of (p, corner (p->evaluation->right_wall, 0)->v_double);
+  cairo_pattern_t *pattern;
+
+  cairo_new_path (p->cr);
+  wall_path (p, p->evaluation->left_wall, FALSE);
+  wall_path (p, p->evaluation->right_wall, TRUE);
+  cairo_close_path (p->cr);
+  if (fabs (xr - xl) < 1)
+    xr = xl + 1;
+  pattern = cairo_pattern_create_linear (xl, 0, xr, 0);
+  cairo_pattern_add_color_stop_rgba (pattern, 0, left.red, left.green, left.blue, left.alpha);
+  cairo_pattern_add_color_stop_rgba (pattern, 1, right.red, right.green, right.blue, right.alpha);
+  cairo_set_source (p->cr, pattern);
+  cairo_fill (p->cr);
+  cairo_pattern_destroy (pattern);
+}
+
+static void
+draw_walls (const Plot *p)
+{
+  double thick = p->small ? 1.8 : CLAMP ((p->x1 - p->x0) / 150, 2.4, 4);
+  double dash[] = { thick * 2.4, thick * 1.7 };
+  double mast = x_of (p, p->foot_v), foot = y_of (p, p->foot_t);
+
+  cairo_set_line_join (p->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (p->cr, CAIRO_LINE_CAP_ROUND);
+
+  line (p, mast, foot, mast, p->y0);
+  cgt_draw_set (p->cr, p->theme->foreground);
+  cairo_set_line_width (p->cr, thick);
+  cairo_stroke (p->cr);
+  if (!p->small)
+    {
+      cairo_move_to (p->cr, mast, p->y0 - thick * 2.6);
+      cairo_line_to (p->cr, mast - thick * 1.7, p->y0 + thick * 0.6);
+      cairo_line_to (p->cr, mast + thick * 1.7, p->y0 + thick * 0.6);
+      cairo_close_path (p->cr);
+      cairo_fill (p->cr);
+    }
+
+  cairo_new_path (p->cr);
+  wall_path (p, p->evaluation->left_wall, FALSE);
+  cgt_draw_set (p->cr, p->theme->left);
+  cairo_set_line_width (p->cr, thick);
+  cairo_stroke (p->cr);
+
+  cairo_new_path (p->cr);
+  wall_path (p, p->evaluation->right_wall, FALSE);
+  cgt_draw_set (p->cr, p->theme->right);
+  cairo_set_line_cap (p->cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_dash (p->cr, dash, 2, 0);
+  cairo_stroke (p->cr);
+  cairo_set_dash (p->cr, NULL, 0, 0);
+}
+
+/* A label on a patch of background, so that no line runs through it. */
+static void
+draw_tag (const Plot *p,
+          const char *text,
+          CgtColour colour,
+          double align_x,
+          double align_y,
+          double x,
+          double y)
+{
+  CgtTextStyle style = { .size = p->text * 1.06, .align_x = align_x, .align_y = align_y, .max_width = (p->x1 - p->x0) * 0.48, .least_shrink = 0.7 };
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  g_auto (GStrv) parts = g_strsplit (escaped, "-", -1);
+  g_autofree char *markup = g_strjoinv ("\u2212", parts);
+  double width, height;
+
+  cgt_measure_markup (p->cr, p->theme, markup, &style, &width, &height);
+  x = CLAMP (x, p->x0 + align_x * width + 5, p->x1 - (1 - align_x) * width - 5);
+  cgt_draw_rounded (p->cr, x - align_x * width - 4, y - align_y * height - 1, width + 8, height + 2, 5);
+  cgt_draw_set (p->cr, cgt_colour_fade (p->theme->background, 0.82));
+  cairo_fill (p->cr);
+  cgt_draw_set (p->cr, colour);
+  cgt_draw_markup (p->cr, p->theme, markup, &style, x, y);
+}
+
+static void
+draw_dot (const Plot *p,
+          double x,
+          double y,
+          CgtColour colour)
+{
+  cgt_draw_circle (p->cr, x, y, 5);
+  cgt_draw_set (p->cr, p->theme->background);
+  cairo_fill_preserve (p->cr);
+  cgt_draw_set (p->cr, colour);
+  cairo_set_line_width (p->cr, 2.2);
+  cairo_stroke (p->cr);
+}
+
+/* A wall's value at temperature 0: the stop. */
+static double
+wall_at_zero (const GArray *wall)
+{
+  for (guint i = 1; i < wall->len; i++)
+    {
+      const CgtEvaluationCorner *a = corner (wall, i - 1), *b = corner (wall, i);
+
+      if (b->t_double >= 0)
+        {
+          double t = b->t_double > a->t_double ? -a->t_double / (b->t_double - a->t_double) : 0;
+
+          return a->v_double + CLAMP (t, 0, 1) * (b->v_double - a->v_double);
+        }
+    }
+  return corner (wall, wall->len - 1)->v_double;
+}
+
+static void
+draw_marks (const Plot *p)
+{
+  const CgtEvaluation *e = p->evaluation;
+  double mast = x_of (p, p->foot_v), foot = y_of (p, p->foot_t), zero = y_of (p, 0);
+  double left = x_of (p, wall_at_zero (e->left_wall)), right = x_of (p, wall_at_zero (e->right_wall));
+  double dash[] = { 2, 4 };
+
+  cairo_set_dash (p->cr, dash, 2, 0);
+  cairo_set_line_cap (p->cr, CAIRO_LINE_CAP_ROUND);
+  line (p, p->x0, foot, mast, foot);
+  line (p, mast, foot, mast, p->y1);
+  cgt_draw_set (p->cr, p->theme->dim);
+  cairo_set_line_width (p->cr, 1.8);
+  cairo_stroke (p->cr);
+  cairo_set_dash (p->cr, NULL, 0, 0);
+
+  if (p->foot_t > 0 && fabs (left - right) > 24)
+    {
+      draw_dot (p, left, zero, p->theme->left);
+      draw_dot (p, right, zero, p->theme->right);
+      if (e->left_stop != NULL)
+        draw_tag (p, e->left_stop, p->theme->left, 1, 1, left - 7, zero - 5);
+      if (e->right_stop != NULL)
+        draw_tag (p, e->right_stop, p->theme->right, 0, 1, right + 7, zero - 5);
+    }
+  draw_dot (p, mast, foot, p->theme->foreground);
+  if (e->temperature != NULL)
+    {
+      g_autofree char *text = g_strdup_printf (_("temperature %s"), e->temperature);
+
+      draw_tag (p, text, p->theme->foreground, 0, 1, p->x0 + 6, foot - 5);
+    }
+  if (e->mean != NULL)
+    {
+      g_autofree char *text = g_strdup_printf (_("mean %s"), e->mean);
+
+      draw_tag (p, text, p->theme->foreground, 0, 0, mast + 9, p->y0 + 4);
+    }
+}
+
+static void
+draw_axis_names (const Plot *p)
+{
+  CgtTextStyle name = { .size = p->text * 0.95, .align_x = 0.5, .align_y = 0, .max_width = (p->x1 - p->x0) * 0.48 };
+  g_autofree char *left = g_strdup_printf ("\u2190 %s", _("better for Left"));
+  g_autofree char *right = g_strdup_printf ("%s \u2192", _("better for Right"));
+
+  cgt_draw_set (p->cr, p->theme->dim);
+  cgt_draw_text (p->cr, p->theme, left, &name, p->x0 + (p->x1 - p->x0) * 0.2, p->y1 + p->text * 2.2);
+  cgt_draw_text (p->cr, p->theme, right, &name, p->x0 + (p->x1 - p->x0) * 0.8, p->y1 + p->text * 2.2);
+  name.align_y = 1;
+  name.align_x = 0;
+  cgt_draw_text (p->cr, p->theme, "t", &name, p->x0 - p->text * 1.6, p->y0 - p->text * 0.5);
+}
+
+/**
+ * cgt_thermograph_draw:
+ * @evaluation: nothing is drawn where it has no thermograph
+ *
+ * Numbers and names are left out below 260 x 180 pixels.
+ */
+void
+cgt_thermograph_draw (cairo_t *cr,
+                      const CgtEvaluation *evaluation,
+                      double width,
+                      double height,
+                      const CgtTheme *theme)
+{
+  Plot p = { .cr = cr, .evaluation = evaluation, .theme = theme };
+
+  g_return_if_fail (evaluation != NULL && theme != NULL);
+
+  if (evaluation->left_wall == NULL || evaluation->right_wall == NULL
+      || evaluation->left_wall->len == 0 || evaluation->right_wall->len == 0)
+    return;
+  cairo_save (cr);
+  p.small = width < 260 || height < 180;
+  p.text = CLAMP (MIN (width / 46, height / 30), 9.5, 15);
+  if (!find_range (&p))
+    {
+      CgtTextStyle style = { .size = p.text, .align_x = 0.5, .align_y = 0.5, .max_width = width * 0.9 };
+
+      cgt_draw_set (cr, theme->dim);
+      cgt_draw_text (cr, theme, _("These numbers are too large to plot"), &style, width / 2, height / 2);
+      cairo_restore (cr);
+      return;
+    }
+  if (p.small)
+    {
+      p.x0 = p.y0 = MIN (width, height) * 0.06;
+      p.x1 = width - p.x0, p.y1 = height - p.y0;
+    }
+  else
+    {
+      p.x0 = p.text * 4.2;
+      p.x1 = width - p.text * 1.6;
+      p.y0 = p.text * 2.2;
+      p.y1 = height - p.text * 4.2;
+    }
+  draw_grid (&p);
+  draw_inside (&p);
+  draw_walls (&p);
+  if (!p.small)
+    {
+      draw_marks (&p);
+      draw_axis_names (&p);
+    }
+  cairo_restore (cr);
+}

@@ -1,0 +1,42 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "pictures/draw/cgt-theme.h"
+#include "solvers/sequence/cgt-two-heap-table.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtTwoHeapPicture:
+ *
+ * A table of two heaps as a coloured grid: one heap to the right, the other down, the darker the larger the value;
+ * P-positions are orange and, where there is room, discs. It keeps coarser tables, so that a table of millions of
+ * cells is drawn by looking at no more of them than there are pixels. It belongs to one thread; the table may be
+ * computed by another one meanwhile.
+ */
+typedef struct _CgtTwoHeapPicture CgtTwoHeapPicture;
+
+/* What is shown: the cell, with a fraction, at the upper left corner inside the axes; units a cell. */
+typedef struct
+{
+  double x, y, cell;
+} CgtTwoHeapView;
+
+CgtTwoHeapPicture *cgt_two_heap_picture_new (CgtTwoHeapTable *table);
+void cgt_two_heap_picture_free (CgtTwoHeapPicture *picture);
+
+gboolean cgt_two_heap_picture_advance (CgtTwoHeapPicture *picture, guint n, guint at_most);
+guint cgt_two_heap_picture_get_n (CgtTwoHeapPicture *picture);
+
+CgtTwoHeapView cgt_two_heap_picture_fit (CgtTwoHeapPicture *picture, double width, double height);
+CgtTwoHeapView cgt_two_heap_picture_zoom (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height, double x, double y, double factor);
+CgtTwoHeapView cgt_two_heap_picture_pan (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height, double dx, double dy);
+gboolean cgt_two_heap_picture_hit (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height, double x, double y, guint *a, guint *b);
+char *cgt_two_heap_picture_describe (CgtTwoHeapPicture *picture, guint a, guint b);
+
+void cgt_two_heap_picture_draw (CgtTwoHeapPicture *picture, cairo_t *cr, const CgtTwoHeapView *view, double width, double height, double scale, const CgtTheme *theme);
+void cgt_two_heap_picture_draw_chosen (CgtTwoHeapPicture *picture, cairo_t *cr, const CgtTwoHeapView *view, double width, double height, guint a, guint b, const CgtTheme *theme);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTwoHeapPicture, cgt_two_heap_picture_free)
+
+G_END_DECLS

@@ -1,0 +1,11 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "pictures/plots/cgt-plots.h"
+
+G_BEGIN_DECLS
+
+/* How many bytes at both ends of every label need not be shown, since all have them. */
+void cgt_generations_label_part (const CgtGenerations *generations, gsize *skip_front, gsize *skip_back);
+
+G_END_DECLS

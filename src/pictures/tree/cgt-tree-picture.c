@@ -1,0 +1,237 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* A game tree drawn: an edge leans and is stroked as its player's edges are everywhere; a dominated option is dim and
+ * struck through, a reversible one is dotted and carries the sign of a way back. */
+#include <math.h>
+
+#include "pictures/draw/cgt-draw-private.h"
+#include "cgt-tree-private.h"
+#include "pictures/draw/cgt-value-picture.h"
+
+#define W CGT_TREE_CARD_WIDTH
+#define H CGT_TREE_CARD_HEIGHT
+#define VALUE_ROOM 30.0
+
+typedef struct
+{
+  cairo_t *cr;
+  const CgtTheme *theme;
+  const CgtTreeNode *chosen, *hover;
+  double scale;
+  const CgtBoard *frame; /* the root's board, whose frame all of its followers share */
+  double x0, y0, x1, y1; /* what the clip shows, at scale 1 */
+} Tree;
+
+static void
+draw_edge (const Tree *t,
+           const CgtTreeNode *child)
+{
+  cairo_t *cr = t->cr;
+  const CgtTreeNode *parent = child->parent;
+  double ax = parent->x + W / 2, ay = parent->y + H, bx = child->x + W / 2, by = child->y;
+  double strength = child->standing == CGT_OPTION_DOMINATED ? 0.32 : 1;
+  double thick = 3.2;
+  CgtColour colour = cgt_colour_fade (cgt_theme_owner_colour (t->theme, child->owner), strength);
+  double dotted[] = { 0.1, 6.5 }, dashed[] = { 9, 5 };
+
+  /* Left's leave left of the middle, Right's right of it */
+  if (child->owner == CGT_OWNER_LEFT)
+    ax -= 13;
+  else if (child->owner == CGT_OWNER_RIGHT)
+    ax += 13;
+  if (parent->n_hidden > 0 && child->owner == CGT_OWNER_BOTH)
+    ay += CGT_TREE_BUTTON - 2;
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cgt_draw_set (cr, colour);
+  for (int side = 0; side < (child->owner == CGT_OWNER_BOTH ? 2 : 1); side++)
+    {
+      double aside = child->owner == CGT_OWNER_BOTH ? (side * 2 - 1) * 2.0 : 0;
+      double length = hypot (bx - ax, by - ay);
+      double nx = aside * (by - ay) / length, ny = -aside * (bx - ax) / length;
+
+      cairo_move_to (cr, ax + aside, ay);
+      cairo_curve_to (cr, ax + (bx - ax) * 0.10 + nx, ay + (by - ay) * 0.45 + ny,
+                      bx - (bx - ax) * 0.25 + nx, by - (by - ay) * 0.40 + ny, bx + aside, by);
+    }
+  if (child->standing == CGT_OPTION_REVERSIBLE)
+    cairo_set_dash (cr, dotted, 2, 0);
+  else if (child->owner == CGT_OWNER_RIGHT)
+    {
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+      cairo_set_dash (cr, dashed, 2, 0);
+    }
+  cairo_set_line_width (cr, child->owner == CGT_OWNER_BOTH ? thick * 0.5 : thick);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+}
+
+/* A curved arrow that turns back, in the card's corner. */
+static void
+draw_way_back (const Tree *t,
+               double x,
+               double y,
+               CgtColour colour)
+{
+  cairo_t *cr = t->cr;
+  double r = 7;
+
+  cgt_draw_circle (cr, x, y, r + 4.5);
+  cgt_draw_set (cr, t->theme->background);
+  cairo_fill_preserve (cr);
+  cgt_draw_set (cr, colour);
+  cairo_set_line_width (cr, 1.3);
+  cairo_stroke (cr);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x, y, r - 1.2, -G_PI * 0.15, G_PI * 1.3);
+  cairo_set_line_width (cr, 1.9);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_stroke (cr);
+  cgt_draw_arrow_head (cr, x + (r - 1.2) * cos (-G_PI * 0.32), y + (r - 1.2) * sin (-G_PI * 0.32), -G_PI * 0.72, 6.5);
+}
+
+static void
+draw_contents (const Tree *t,
+               const CgtTreeNode *node)
+{
+  cairo_t *cr = t->cr;
+  double room = H - VALUE_ROOM;
+  CgtTextStyle style = { .size = 14, .align_x = 0.5, .align_y = 0.5, .max_width = W - 16, .least_shrink = 0.55 };
+
+  if (node->board != NULL && node->board->shape != CGT_BOARD_NONE)
+    {
+      cairo_save (cr);
+      cairo_translate (cr, node->x + 6, node->y + 6);
+      cgt_board_draw_miniature_like (cr, node->board, t->frame, node->ruleset, W - 12, room - 8, t->theme);
+      cairo_restore (cr);
+    }
+  else if (node->label != NULL)
+    {
+      cgt_draw_set (cr, t->theme->foreground);
+      cgt_draw_text (cr, t->theme, node->label, &style, node->x + W / 2, node->y + room / 2);
+    }
+
+  cairo_move_to (cr, node->x + 12, node->y + room);
+  cairo_line_to (cr, node->x + W - 12, node->y + room);
+  cgt_draw_set (cr, t->theme->grid);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+  if (t->scale * 15 < 4)
+    return;
+  if (node->markup != NULL)
+    cgt_value_draw (cr, node->markup, node->x + W / 2, node->y + room + VALUE_ROOM * 0.48, 17, 0.5, 0.5, W - 16, &t->theme->foreground, t->theme);
+  else
+    {
+      /* not known (yet) */
+      cgt_draw_set (cr, t->theme->faint);
+      for (int i = -1; i <= 1; i++)
+        cgt_draw_circle (cr, node->x + W / 2 + i * 9, node->y + room + VALUE_ROOM * 0.5, 2);
+      cairo_fill (cr);
+    }
+}
+
+static void
+draw_button (const Tree *t,
+             const CgtTreeNode *node)
+{
+  g_autofree char *text = g_strdup_printf ("+%u", node->n_hidden);
+  CgtTextStyle style = { .size = 11.5, .align_x = 0.5, .align_y = 0.5, .max_width = CGT_TREE_BUTTON_WIDTH - 10 };
+  double x = node->x + W / 2 - CGT_TREE_BUTTON_WIDTH / 2, y = node->y + H + 4, h = CGT_TREE_BUTTON - 6;
+
+  cgt_draw_rounded (t->cr, x, y, CGT_TREE_BUTTON_WIDTH, h, h / 2);
+  cgt_draw_set (t->cr, cgt_colour_mix (t->theme->background, t->theme->foreground, node == t->hover ? 0.2 : 0.1));
+  cairo_fill (t->cr);
+  cgt_draw_set (t->cr, t->theme->dim);
+  cgt_draw_text (t->cr, t->theme, text, &style, node->x + W / 2, y + h / 2);
+}
+
+static void
+draw_card (const Tree *t,
+           const CgtTreeNode *node)
+{
+  cairo_t *cr = t->cr;
+  gboolean dominated = node->parent != NULL && node->standing == CGT_OPTION_DOMINATED;
+  gboolean reversible = node->parent != NULL && node->standing == CGT_OPTION_REVERSIBLE;
+  CgtColour frame = node->parent != NULL ? cgt_theme_owner_colour (t->theme, node->owner) : t->theme->dim;
+  CgtColour fill = t->theme->dark ? cgt_colour_mix (t->theme->background, t->theme->foreground, 0.055) : t->theme->background;
+  double dots[] = { 0.1, 5 };
+
+  cgt_draw_rounded (cr, node->x, node->y + 1.6, W, H, 11);
+  cairo_set_source_rgba (cr, 0, 0, 0, t->theme->dark ? 0.35 : 0.10);
+  cairo_fill (cr);
+  cgt_draw_rounded (cr, node->x, node->y, W, H, 11);
+  cgt_draw_set (cr, fill);
+  cairo_fill_preserve (cr);
+  if (node == t->hover)
+    {
+      cgt_draw_set (cr, t->theme->hover);
+      cairo_fill_preserve (cr);
+    }
+  cgt_draw_set (cr, cgt_colour_mix (t->theme->grid, frame, dominated ? 0.15 : 0.55));
+  cairo_set_line_width (cr, reversible ? 2.2 : 1.4);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_dash (cr, dots, reversible ? 2 : 0, 0);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+
+  draw_contents (t, node);
+  if (dominated)
+    {
+      cgt_draw_rounded (cr, node->x + 1, node->y + 1, W - 2, H - 2, 10);
+      cgt_draw_set (cr, cgt_colour_fade (fill, 0.58));
+      cairo_fill (cr);
+      cairo_move_to (cr, node->x + 9, node->y + H - 9);
+      cairo_line_to (cr, node->x + W - 9, node->y + 9);
+      cgt_draw_set (cr, cgt_colour_fade (t->theme->dim, 0.75));
+      cairo_set_line_width (cr, 2);
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+      cairo_stroke (cr);
+    }
+  if (reversible)
+    draw_way_back (t, node->x + W - 5, node->y + 5, frame);
+  if (node == t->chosen)
+    {
+      cgt_draw_rounded (cr, node->x - 3, node->y - 3, W + 6, H + 6, 14);
+      cgt_draw_set (cr, t->theme->accent);
+      cairo_set_line_width (cr, 3);
+      cairo_stroke (cr);
+    }
+  if (node->n_hidden > 0)
+    draw_button (t, node);
+}
+
+void
+cgt_tree_draw (cairo_t *cr,
+               const CgtTreeNode *root,
+               double scale,
+               double offset_x,
+               double offset_y,
+               const CgtTreeNode *chosen,
+               const CgtTreeNode *hover,
+               const CgtTheme *theme)
+{
+  g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
+  Tree t = { cr, theme, chosen, hover, scale, root->board };
+
+  cairo_save (cr);
+  cairo_translate (cr, offset_x, offset_y);
+  cairo_scale (cr, scale, scale);
+  cairo_clip_extents (cr, &t.x0, &t.y0, &t.x1, &t.y1);
+  for (guint i = 1; i < nodes->len; i++)
+    {
+      const CgtTreeNode *node = nodes->pdata[i];
+
+      if (node->y < t.y0 || node->parent->y > t.y1
+          || MAX (node->x, node->parent->x) + W < t.x0 || MIN (node->x, node->parent->x) > t.x1)
+        continue;
+      draw_edge (&t, node);
+    }
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      const CgtTreeNode *node = nodes->pdata[i];
+
+      if (node->x > t.x1 + 16 || node->x + W < t.x0 - 16 || node->y > t.y1 + 16 || node->y + H + CGT_TREE_BUTTON < t.y0 - 16)
+        continue;
+      draw_card (&t, node);
+    }
+  cairo_restore (cr);
+}

@@ -1,0 +1,16 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "pictures/boards/cgt-board-picture.h"
+#include "cgt-tree.h"
+
+G_BEGIN_DECLS
+
+#define CGT_TREE_LEVEL (CGT_TREE_CARD_HEIGHT + 62.0) /* from a card's top to its children's */
+#define CGT_TREE_BUTTON 24.0                         /* height of the button under a card, with its gap */
+#define CGT_TREE_BUTTON_WIDTH 54.0
+
+/* (transfer container): breadth first, so that the children of a node are consecutive. */
+GPtrArray *cgt_tree_nodes (const CgtTreeNode *root);
+
+G_END_DECLS

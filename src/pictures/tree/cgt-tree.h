@@ -1,0 +1,63 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "pictures/draw/cgt-theme.h"
+#include "rulesets/cgt-ruleset.h"
+#include "solvers/record/cgt-evaluation.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtTreeNode:
+ *
+ * A position in a picture of a game tree: a card with its board and its value, Left's options down to the
+ * left of it, Right's to the right. Options are added as a person opens them; then the tree is laid out
+ * anew, which is fast. A node owns its children.
+ */
+typedef struct _CgtTreeNode CgtTreeNode;
+struct _CgtTreeNode
+{
+  CgtBoard *board;            /* NULL: the label stands in its place */
+  const CgtRuleset *ruleset;
+  char *label;                /* the position, printed */
+  char *markup;               /* its value as Pango markup; NULL: not known */
+  CgtOwner owner;             /* who moves here from the parent */
+  CgtOptionStanding standing; /* among the parent's options */
+  guint n_hidden;             /* options that are not among the children; shown as a button below */
+  gpointer user_data;
+
+  CgtTreeNode *parent;
+  GPtrArray *children;        /* CgtTreeNode: Left's first, then both's, then Right's */
+
+  double x, y;                /* of the card's top left corner, in pixels at scale 1; see cgt_tree_layout() */
+};
+
+/* @board is copied. The strings may be NULL. */
+CgtTreeNode *cgt_tree_node_new (const CgtBoard *board, const CgtRuleset *ruleset, const char *label, const char *markup);
+void cgt_tree_node_free (CgtTreeNode *node); /* and everything below; of a child only once it is removed */
+/* Adds @child (transfer full) behind the other options of @owner; returns it. */
+CgtTreeNode *cgt_tree_node_add (CgtTreeNode *parent, CgtTreeNode *child, CgtOwner owner, CgtOptionStanding standing);
+void cgt_tree_node_set_markup (CgtTreeNode *node, const char *markup);
+void cgt_tree_node_remove_children (CgtTreeNode *node);
+
+/* The size of a card, the same for all. */
+#define CGT_TREE_CARD_WIDTH 124.0
+#define CGT_TREE_CARD_HEIGHT 112.0
+
+/* Places all nodes, none over another; sets the size of the whole picture, whose corner is at (0, 0). */
+void cgt_tree_layout (CgtTreeNode *root, double *width, double *height);
+/* Draws what is inside the clip. @chosen, @hover may be NULL. */
+void cgt_tree_draw (cairo_t *cr,
+                    const CgtTreeNode *root,
+                    double scale,
+                    double offset_x,
+                    double offset_y,
+                    const CgtTreeNode *chosen,
+                    const CgtTreeNode *hover,
+                    const CgtTheme *theme);
+/* The node whose card, or button for hidden options, is at (x, y); NULL: none. @on_button may be NULL. */
+CgtTreeNode *cgt_tree_node_at (CgtTreeNode *root, double scale, double offset_x, double offset_y, double x, double y, gboolean *on_button);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTreeNode, cgt_tree_node_free)
+
+G_END_DECLS

@@ -1,0 +1,236 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "rulesets/cgt-ruleset-private.h"
+
+#include <string.h>
+
+/* Chomp (D. Gale, 1974; in divisors F. Schuh, 1952). A position is the length of each row, falling, a guint32 each. */
+
+#define MOST_SQUARES (1u << 24)
+
+static gsize
+count_rows (CgtBytes position)
+{
+  return position.size / sizeof (guint32);
+}
+
+static gboolean
+parse_size (CgtReader *reader, const char *begin, guint64 rows, GByteArray *position, GError **error)
+{
+  guint64 columns;
+
+  if (!cgt_reader_integer (reader, "a number of columns", 1, MOST_SQUARES, &columns, error))
+    return FALSE;
+  if (rows * columns > MOST_SQUARES)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
+  for (guint64 i = 0; i < rows; i++)
+    {
+      guint32 row = (guint32) columns;
+      g_byte_array_append (position, (const guint8 *) &row, sizeof row);
+    }
+  return TRUE;
+}
+
+static gboolean
+chomp_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  guint64 before = MOST_SQUARES, total = 0;
+
+  do
+    {
+      const char *begin;
+      guint64 length;
+      guint32 row;
+
+      cgt_reader_peek (reader);
+      begin = reader->at;
+      if (!cgt_reader_integer (reader, "a row", 1, MOST_SQUARES, &length, error))
+        return FALSE;
+      if (position->len == 0 && cgt_reader_accept (reader, 'x'))
+        return parse_size (reader, begin, length, position, error);
+      if (length > before)
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a row cannot be longer than the one above it");
+      total += length;
+      if (total > MOST_SQUARES)
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
+      before = length;
+      row = (guint32) length;
+      g_byte_array_append (position, (const guint8 *) &row, sizeof row);
+    }
+  while (cgt_reader_accept (reader, ','));
+  return TRUE;
+}
+
+static void
+chomp_print (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  for (gsize i = 0; i < count_rows (position); i++)
+    g_string_append_printf (text, "%s%u", i > 0 ? "," : "", ((const guint32 *) position.data)[i]);
+}
+
+static guint64
+chomp_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  guint64 n = 0;
+
+  for (gsize i = 0; i < count_rows (position); i++)
+    n += ((const guint32 *) position.data)[i];
+  return n;
+}
+
+/* Takes the square in @row and @column. */
+static gboolean
+take (CgtArena *out, CgtBytes position, gsize row, guint32 column)
+{
+  const guint32 *rows = position.data;
+  gsize n = column == 0 ? row : count_rows (position);
+  guint32 *after = cgt_arena_add (out, n * sizeof *after, 0);
+
+  if (after == NULL)
+    return FALSE;
+  for (gsize i = 0; i < n; i++)
+    after[i] = i < row ? rows[i] : MIN (rows[i], column);
+  return TRUE;
+}
+
+static void
+chomp_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const guint32 *rows = position.data;
+
+  for (gsize row = 0; row < count_rows (position); row++)
+    for (guint32 column = row == 0; column < rows[row]; column++)
+      if (!take (out, position, row, column))
+        return;
+}
+
+/* Rows and columns exchanged. */
+static void
+transpose (const guint32 *rows, gsize n, guint32 *columns)
+{
+  for (gsize i = n; i-- > 0;)
+    for (guint32 k = i + 1 < n ? rows[i + 1] : 0; k < rows[i]; k++)
+      columns[k] = (guint32) i + 1;
+}
+
+/* The two arms of an L are independent, each a row. Anything else has its longer side lying. */
+static void
+chomp_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  const guint32 *rows = position.data;
+  gsize n = count_rows (position);
+  guint32 column = (guint32) n, *transposed;
+
+  if (n == 1 || rows[1] == 1)
+    {
+      if (rows[0] > 1 && !cgt_arena_append (out, rows, sizeof *rows, 0))
+        return;
+      if (n > 1)
+        cgt_arena_append (out, &column, sizeof column, 0);
+      return;
+    }
+  if (rows[0] > n)
+    {
+      cgt_arena_append (out, rows, position.size, 0);
+      return;
+    }
+  transposed = cgt_arena_add (out, rows[0] * sizeof *rows, 0);
+  if (transposed == NULL)
+    return;
+  transpose (rows, n, transposed);
+  if (rows[0] == n && memcmp (transposed, rows, position.size) > 0)
+    memcpy (transposed, rows, position.size);
+}
+
+static gboolean
+chomp_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  *nimber = ((const guint32 *) component.data)[0] - 1;
+  *how = CGT_HOW_CLOSED_FORM;
+  return count_rows (component) == 1;
+}
+
+/* Of a rectangle the square opposite, or the answer to it, wins: the strategy is stolen. Of two rows, those
+ * lose that differ by 1. */
+static char
+chomp_outcome (const CgtRules *rules, CgtBytes position)
+{
+  const guint32 *rows = position.data;
+  gsize n = count_rows (position);
+
+  if (rows[0] == rows[n - 1])
+    return n == 1 && rows[0] == 1 ? 'P' : 'N';
+  if (n == 2)
+    return rows[0] == rows[1] + 1 ? 'P' : 'N';
+  return rows[1] == 1 ? (rows[0] == n ? 'P' : 'N') : 0;
+}
+
+/* Boards */
+
+static const CgtPiece chomp_pieces[] = {
+  { '.', "Square", CGT_PIECE_EMPTY },
+  { '#', "Eaten", CGT_PIECE_HOLE },
+};
+
+static CgtBoard *
+chomp_board (const CgtRules *rules, CgtBytes position)
+{
+  const guint32 *rows = position.data;
+  gsize n = count_rows (position);
+  CgtBoard *board;
+
+  if (n * rows[0] > (1 << 16))
+    return NULL;
+  board = cgt_board_new_grid ((guint) n, rows[0]);
+  for (guint row = 0; row < n; row++)
+    for (guint column = rows[row]; column < rows[0]; column++)
+      cgt_board_set_cell (board, row, column, 1);
+  return board;
+}
+
+static gboolean
+chomp_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
+{
+  gsize begin = text->len;
+  guint before = board->columns;
+
+  for (guint row = 0; row < board->rows; row++)
+    {
+      guint length = 0, n = 0;
+      for (guint column = 0; column < board->columns; column++)
+        if (cgt_board_get_cell (board, row, column) == 0)
+          {
+            n++;
+            length = column + 1;
+          }
+      if (n < length || length > before)
+        {
+          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, "all squares left of and above a square are on the board");
+          return FALSE;
+        }
+      if (length > 0)
+        g_string_append_printf (text, "%s%u", text->len > begin ? "," : "", length);
+      before = length;
+    }
+  if (text->len > begin)
+    return TRUE;
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, "the top left square is never taken");
+  return FALSE;
+}
+
+const CgtRuleset cgt_chomp = {
+  .id = "chomp",
+  .title = "Chomp",
+  .rules = "Take a square and all that are below and right of it. Whoever must take the top left square loses.",
+  .notation = "chomp(4x5)\nchomp(5,5,3)",
+  .flags = CGT_RULESET_IMPARTIAL,
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, chomp_pieces, 2, "chomp(5,5,3)" },
+  .parse = chomp_parse,
+  .print = chomp_print,
+  .options = chomp_options,
+  .count_options = chomp_count_options,
+  .split = chomp_split,
+  .nimber = chomp_nimber,
+  .outcome = chomp_outcome,
+  .board = chomp_board,
+  .board_to_text = chomp_board_to_text,
+};

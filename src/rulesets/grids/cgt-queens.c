@@ -1,0 +1,289 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "rulesets/heaps/cgt-heaps.h"
+#include "rulesets/heaps/cgt-wythoff.h"
+
+#include <string.h>
+
+/* Queens and rooks on a board: Wythoff's game as R. P. Isaacs saw it, Nim with two heaps for a rook, and the
+ * race to the corner. A position is a pair of numbers, column and row, for each piece. */
+
+typedef struct
+{
+  guint64 column, row;
+} Square;
+
+static gsize
+count_pieces (CgtBytes position)
+{
+  return position.size / sizeof (Square);
+}
+
+static const Square *
+get_pieces (CgtBytes position)
+{
+  return position.data;
+}
+
+static gboolean
+queens_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  do
+    {
+      Square square;
+      if (!cgt_reader_integer (reader, "a column", 0, G_MAXUINT64, &square.column, error)
+          || !cgt_reader_expect (reader, ',', error)
+          || !cgt_reader_integer (reader, "a row", 0, G_MAXUINT64, &square.row, error))
+        return FALSE;
+      g_byte_array_append (position, (const guint8 *) &square, sizeof square);
+    }
+  while (cgt_reader_accept (reader, ';'));
+  return TRUE;
+}
+
+static void
+queens_print (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  for (gsize i = 0; i < count_pieces (position); i++)
+    {
+      Square square = get_pieces (position)[i];
+      g_string_append_printf (text, "%s%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT, i > 0 ? "; " : "", square.column, square.row);
+    }
+}
+
+/* Appends the position with piece @i elsewhere. FALSE: the arena is full. */
+static gboolean
+put_piece (CgtArena *out, CgtBytes position, gsize i, guint64 column, guint64 row)
+{
+  Square *pieces = cgt_arena_add (out, position.size, 0);
+
+  if (pieces == NULL)
+    return FALSE;
+  memcpy (pieces, position.data, position.size);
+  pieces[i] = (Square) { column, row };
+  return TRUE;
+}
+
+static gboolean
+move_piece (CgtArena *out, CgtBytes position, gsize i, gboolean diagonally)
+{
+  Square at = get_pieces (position)[i];
+
+  for (guint64 column = at.column; column-- > 0;)
+    if (!put_piece (out, position, i, column, at.row))
+      return FALSE;
+  for (guint64 row = at.row; row-- > 0;)
+    if (!put_piece (out, position, i, at.column, row))
+      return FALSE;
+  for (guint64 steps = 1; diagonally && steps <= MIN (at.column, at.row) && steps > 0; steps++)
+    if (!put_piece (out, position, i, at.column - steps, at.row - steps))
+      return FALSE;
+  return TRUE;
+}
+
+static guint64
+queens_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  guint64 n = 0;
+
+  for (gsize i = 0; i < count_pieces (position); i++)
+    {
+      guint64 most = MAX (get_pieces (position)[i].column, get_pieces (position)[i].row);
+      if (most > (G_MAXUINT64 - n) / 3)
+        return G_MAXUINT64;
+      n += 3 * most;
+    }
+  return n;
+}
+
+static void
+queens_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  for (gsize i = 0; i < count_pieces (position); i++)
+    if (!move_piece (out, position, i, TRUE))
+      return;
+}
+
+static void
+rooks_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  for (gsize i = 0; i < count_pieces (position); i++)
+    if (!move_piece (out, position, i, FALSE))
+      return;
+}
+
+/* Every piece is a game of its own; columns and rows may change places. */
+static void
+queens_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  for (gsize i = 0; i < count_pieces (position); i++)
+    {
+      Square at = get_pieces (position)[i], sorted = { MIN (at.column, at.row), MAX (at.column, at.row) };
+      if (sorted.row > 0 && !cgt_arena_append (out, &sorted, sizeof sorted, 0))
+        return;
+    }
+}
+
+static gboolean
+queens_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  return cgt_wythoff_nimber (rules, component, nimber, how);
+}
+
+/* Who wins with a single queen is easier to tell than what it is worth. */
+static char
+queens_outcome (const CgtRules *rules, CgtBytes position)
+{
+  return count_pieces (position) == 1 ? cgt_wythoff_outcome (rules, position) : 0;
+}
+
+static gboolean
+rooks_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  *nimber = 0;
+  *how = CGT_HOW_CLOSED_FORM;
+  for (gsize i = 0; i < count_pieces (component); i++)
+    *nimber ^= get_pieces (component)[i].column ^ get_pieces (component)[i].row;
+  return TRUE;
+}
+
+static gboolean
+rooks_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
+{
+  g_array_append_vals (heaps, position.data, (guint) (position.size / sizeof (guint64)));
+  return TRUE;
+}
+
+/* The race */
+
+static gboolean
+race_goal_reached (const CgtRules *rules, CgtBytes position)
+{
+  for (gsize i = 0; i < count_pieces (position); i++)
+    if (get_pieces (position)[i].column == 0 && get_pieces (position)[i].row == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+race_in_reach (const CgtRules *rules, CgtBytes position)
+{
+  for (gsize i = 0; i < count_pieces (position); i++)
+    {
+      Square at = get_pieces (position)[i];
+      if (at.column == 0 || at.row == 0 || at.column == at.row)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+race_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  if (!race_goal_reached (rules, position))
+    queens_options (rules, position, player, out);
+}
+
+/* Boards: a square each, column by row, large enough for the pieces. */
+
+enum
+{
+  LEAST_BOARD = 8,
+  GREATEST_BOARD = 64,
+};
+
+static const CgtPiece queens_pieces[] = {
+  { '.', "Free square", CGT_PIECE_EMPTY },
+  { 'q', "Queen", CGT_PIECE_STONE },
+};
+
+static const CgtPiece rooks_pieces[] = {
+  { '.', "Free square", CGT_PIECE_EMPTY },
+  { 'r', "Rook", CGT_PIECE_STONE },
+};
+
+/* NULL where two pieces stand on one square, which is allowed since none is in another's way. */
+static CgtBoard *
+queens_board (const CgtRules *rules, CgtBytes position)
+{
+  CgtBoard *board;
+  guint64 size = LEAST_BOARD;
+
+  for (gsize i = 0; i < count_pieces (position); i++)
+    {
+      Square at = get_pieces (position)[i];
+      if (MAX (at.column, at.row) >= GREATEST_BOARD)
+        return NULL;
+      size = MAX (size, MAX (at.column, at.row) + 1);
+    }
+  board = cgt_board_new_grid ((guint) size, (guint) size);
+  for (gsize i = 0; i < count_pieces (position); i++)
+    {
+      Square at = get_pieces (position)[i];
+      if (cgt_board_get_cell (board, (guint) at.row, (guint) at.column) != 0)
+        g_clear_pointer (&board, cgt_board_free);
+      if (board == NULL)
+        return NULL;
+      cgt_board_set_cell (board, (guint) at.row, (guint) at.column, 1);
+    }
+  return board;
+}
+
+static gboolean
+queens_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
+{
+  gsize before = text->len;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      if (cgt_board_get_cell (board, row, column) != 0)
+        g_string_append_printf (text, "%s%u,%u", text->len > before ? "; " : "", column, row);
+  if (text->len > before)
+    return TRUE;
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, "there must be a piece on the board");
+  return FALSE;
+}
+
+#define ON_A_BOARD                                                                                                     \
+  .parse = queens_parse, .print = queens_print, .count_options = queens_count_options, .split = queens_split,          \
+  .board = queens_board, .board_to_text = queens_board_to_text
+
+const CgtRuleset cgt_wythoff_queens = {
+  .id = "wythoff-queens",
+  .title = "Wythoff’s Queens",
+  .rules = "Move a queen any distance left, up or diagonally towards the corner at 0,0. Whoever moves last wins.",
+  .notation = "wythoff-queens(3,5; 1,2)",
+  .flags = CGT_RULESET_IMPARTIAL,
+  .family = CGT_FAMILY_WYTHOFF,
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, queens_pieces, 2, "wythoff-queens(3,5; 6,2)" },
+  .options = queens_options,
+  .nimber = queens_nimber,
+  .outcome = queens_outcome,
+  .remoteness = cgt_wythoff_remoteness,
+  ON_A_BOARD,
+};
+
+const CgtRuleset cgt_wythoff_rooks = {
+  .id = "wythoff-rooks",
+  .title = "Wythoff’s Rooks",
+  .rules = "Move a rook any distance left or up, towards the corner at 0,0. Whoever moves last wins.",
+  .notation = "wythoff-rooks(3,5; 1,2)",
+  .flags = CGT_RULESET_IMPARTIAL,
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, rooks_pieces, 2, "wythoff-rooks(3,5; 6,2)" },
+  .options = rooks_options,
+  .nimber = rooks_nimber,
+  .nim_heaps = rooks_nim_heaps,
+  ON_A_BOARD,
+};
+
+const CgtRuleset cgt_queens_race = {
+  .id = "queens-race",
+  .title = "Queens’ Race",
+  .rules = "Move a queen any distance left, up or diagonally. Whoever first brings any queen to the corner at 0,0 wins.",
+  .notation = "queens-race(3,5; 1,2)",
+  .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, queens_pieces, 2, "queens-race(3,5; 6,2)" },
+  .options = race_options,
+  .goal_reached = race_goal_reached,
+  .goal_in_reach = race_in_reach,
+  ON_A_BOARD,
+};

@@ -1,0 +1,300 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "rulesets/heaps/cgt-heap-rules.h"
+
+#include <string.h>
+
+/* Treblecross, or one-dimensional noughts and crosses: Winning Ways, ch. 4. Nobody plays next to an X, or
+ * next but one, unless to win; what is left are segments of free squares, worth as much as heaps of 0.007.
+ *
+ * A position is its drawing: '.' and 'x', strips between ',', '|' or ';', and '0' for an empty strip. */
+
+#define LONGEST_STRIP (1 << 24)
+
+static gboolean
+read_strip (CgtReader *reader, GByteArray *position, GError **error)
+{
+  guint before = position->len;
+  guint64 length;
+  char *squares;
+
+  if (g_ascii_isdigit (cgt_reader_peek (reader)))
+    {
+      if (!cgt_reader_integer (reader, "a strip", 0, LONGEST_STRIP, &length, error))
+        return FALSE;
+      squares = cgt_reader_extend (reader, position, MAX (length, 1), error);
+      if (squares == NULL)
+        return FALSE;
+      if (length == 0)
+        squares[0] = '0';
+      else
+        memset (squares, '.', length);
+      return TRUE;
+    }
+  for (char c = cgt_reader_peek (reader); c == '.' || c == 'x'; c = cgt_reader_peek (reader))
+    {
+      if (position->len - before >= LONGEST_STRIP)
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "this strip is too long");
+      g_byte_array_append (position, (const guint8 *) &c, 1);
+      reader->at++;
+    }
+  return position->len > before || cgt_reader_fail_expected (reader, error, "a strip, as 11 or ..x...");
+}
+
+static gboolean
+treblecross_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  for (;;)
+    {
+      char separator;
+
+      if (!read_strip (reader, position, error))
+        return FALSE;
+      separator = cgt_reader_peek (reader);
+      if (separator == '\0' || strchr (",|/;", separator) == NULL)
+        return separator == '\0' || cgt_reader_fail_expected (reader, error, "'.', 'x' or the end of the position");
+      cgt_reader_accept (reader, separator);
+      if (separator == '/')
+        separator = '|';
+      g_byte_array_append (position, (const guint8 *) &separator, 1);
+    }
+}
+
+static void
+treblecross_print (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  g_string_append_len (text, position.data, (gssize) position.size);
+}
+
+static gboolean
+treblecross_goal_reached (const CgtRules *rules, CgtBytes position)
+{
+  const char *squares = position.data;
+  guint crosses = 0;
+
+  for (gsize i = 0; i < position.size && crosses < 3; i++)
+    crosses = squares[i] == 'x' ? crosses + 1 : 0;
+  return crosses == 3;
+}
+
+static void
+treblecross_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const char *squares = position.data;
+
+  if (treblecross_goal_reached (rules, position))
+    return;
+  for (gsize i = 0; i < position.size; i++)
+    if (squares[i] == '.')
+      {
+        char *after = cgt_arena_add (out, position.size, 0);
+        if (after == NULL)
+          return;
+        memcpy (after, squares, position.size);
+        after[i] = 'x';
+      }
+}
+
+/* A long strip has as many moves as squares, each as long as it is: what counts here is their size. */
+static guint64
+treblecross_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const char *squares = position.data;
+  guint64 n = 0;
+
+  for (gsize i = 0; i < position.size; i++)
+    n += squares[i] == '.';
+  return n * (1 + position.size / 256);
+}
+
+/* A segment as a strip of its own; a short one keeps an X at its end, as three X's need room. */
+static gboolean
+append_free (CgtArena *out, gsize n)
+{
+  char *segment;
+
+  if (n == 0)
+    return TRUE;
+  if (n < 3)
+    return cgt_arena_append (out, "x....", n + 3, 0);
+  segment = cgt_arena_add (out, n, 0);
+  if (segment != NULL)
+    memset (segment, '.', n);
+  return segment != NULL;
+}
+
+/* The segments of squares that are not within two of an X; when there are none, a strip on which every move loses.
+ * Where three X's have no room, every free square is one move. */
+static gboolean
+split_strip (const char *strip, gsize length, CgtArena *out)
+{
+  gsize n_free = 0, before = out->n;
+
+  if (length < 3)
+    {
+      for (gsize i = 0; i < length; i++)
+        n_free += strip[i] == '.';
+      return n_free == 0 || cgt_arena_append (out, "..", n_free, 0);
+    }
+  for (gsize i = 0; i < length; i++)
+    {
+      gsize first = i < 2 ? 0 : i - 2, last = MIN (i + 2, length - 1);
+
+      if (memchr (strip + first, 'x', last - first + 1) == NULL)
+        n_free++;
+      else if (!append_free (out, n_free))
+        return FALSE;
+      else
+        n_free = 0;
+    }
+  return append_free (out, n_free) && (out->n > before || cgt_arena_append (out, "x..", 3, 0));
+}
+
+static void
+treblecross_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  const char *squares = position.data;
+  gsize begin = 0;
+
+  for (gsize i = 0; i <= position.size; i++)
+    if (i == position.size || (squares[i] != '.' && squares[i] != 'x'))
+      {
+        if (!split_strip (squares + begin, i - begin, out))
+          return;
+        begin = i + 1;
+      }
+}
+
+/* Three X's anywhere, or two with room for a third between or beside them. */
+static gboolean
+treblecross_in_reach (const CgtRules *rules, CgtBytes position)
+{
+  const char *squares = position.data;
+
+  for (gsize i = 0; i + 3 <= position.size; i++)
+    {
+      guint crosses = 0, room = 0;
+      for (gsize j = i; j < i + 3; j++)
+        {
+          crosses += squares[j] == 'x';
+          room += squares[j] == 'x' || squares[j] == '.';
+        }
+      if (crosses == 2 && room == 3)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gpointer
+treblecross_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
+{
+  CgtHeapRules *rules = cgt_heap_rules_parse_code (ruleset, reader, text, error);
+
+  if (rules != NULL)
+    rules->heaps_of_strips = cgt_rules_new (&cgt_triple_kayles, NULL, 1, NULL, NULL);
+  return rules;
+}
+
+/* A component with an X at its end is a strip of free squares that is shorter by three. */
+static const CgtRules *
+treblecross_equal_to (const CgtRules *rules, CgtBytes component, CgtArena *out)
+{
+  gsize length = component.size - (((const char *) component.data)[0] == 'x' ? 3 : 0);
+  guint64 heap = length < component.size ? length + 2 : cgt_heap_of_strip (length);
+
+  return cgt_arena_append (out, &heap, sizeof heap, 0) ? ((const CgtHeapRules *) rules->data)->heaps_of_strips : NULL;
+}
+
+/* Strips */
+
+enum
+{
+  SQUARE_FREE,
+  SQUARE_CROSS,
+  SQUARE_OUTSIDE,
+};
+
+static const CgtPiece treblecross_pieces[] = {
+  { '.', "Free square", CGT_PIECE_EMPTY },
+  { 'x', "Cross", CGT_PIECE_MARK },
+  { '#', "Not on the board", CGT_PIECE_HOLE },
+};
+
+/* Each strip a row; shorter ones end in squares that are not on the board. */
+static CgtBoard *
+treblecross_board (const CgtRules *rules, CgtBytes position)
+{
+  const char *squares = position.data;
+  gsize rows = 1, columns = 1, length = 0, row = 0, column = 0;
+  CgtBoard *board;
+
+  for (gsize i = 0; i < position.size; i++)
+    {
+      gboolean square = squares[i] == '.' || squares[i] == 'x';
+      rows += !square && squares[i] != '0';
+      length = square ? length + 1 : 0;
+      columns = MAX (columns, length);
+    }
+  if (rows * columns > (1 << 16))
+    return NULL;
+  board = cgt_board_new_grid ((guint) rows, (guint) columns);
+  memset (board->cells, SQUARE_OUTSIDE, rows * columns);
+  for (gsize i = 0; i < position.size; i++)
+    if (squares[i] == '.' || squares[i] == 'x')
+      board->cells[row * columns + column++] = squares[i] == 'x' ? SQUARE_CROSS : SQUARE_FREE;
+    else if (squares[i] != '0')
+      {
+        row++;
+        column = 0;
+      }
+  return board;
+}
+
+static gboolean
+treblecross_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
+{
+  for (guint row = 0; row < board->rows; row++)
+    {
+      guint length = board->columns;
+
+      while (length > 0 && cgt_board_get_cell (board, row, length - 1) == SQUARE_OUTSIDE)
+        length--;
+      if (row > 0)
+        g_string_append_c (text, ',');
+      if (length == 0)
+        g_string_append_c (text, '0');
+      for (guint column = 0; column < length; column++)
+        {
+          guint8 square = cgt_board_get_cell (board, row, column);
+          if (square == SQUARE_OUTSIDE)
+            {
+              g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, "a strip cannot have a hole");
+              return FALSE;
+            }
+          g_string_append_c (text, treblecross_pieces[square].symbol);
+        }
+    }
+  return TRUE;
+}
+
+const CgtRuleset cgt_treblecross = {
+  .id = "treblecross",
+  .title = "Treblecross",
+  .rules = "Put an X on a free square of a strip. Whoever makes three X’s in a row wins.",
+  .notation = "treblecross(11)\ntreblecross(..x...)",
+  .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
+  .family = CGT_FAMILY_HEAPS,
+  .implied_rules = "0.007",
+  .parse_rules = treblecross_parse_rules,
+  .free_rules = cgt_heap_rules_free,
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, treblecross_pieces, 3, "treblecross(...........)", "treblecross(.x...x.)" },
+  .parse = treblecross_parse,
+  .print = treblecross_print,
+  .options = treblecross_options,
+  .count_options = treblecross_count_options,
+  .split = treblecross_split,
+  .equal_to = treblecross_equal_to,
+  .goal_reached = treblecross_goal_reached,
+  .goal_in_reach = treblecross_in_reach,
+  .board = treblecross_board,
+  .board_to_text = treblecross_board_to_text,
+};

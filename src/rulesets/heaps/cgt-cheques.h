@@ -1,0 +1,11 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "rulesets/cgt-ruleset-private.h"
+
+G_BEGIN_DECLS
+
+/* What the first player gets more than the second one from @n cheques when both play best. */
+__int128 cgt_cheques_score (const gint64 *cheques, gsize n);
+
+G_END_DECLS

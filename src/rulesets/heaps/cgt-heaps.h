@@ -1,0 +1,33 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "rulesets/cgt-ruleset-private.h"
+
+G_BEGIN_DECLS
+
+/* What games on heaps have in common: the position is one guint64 for each heap, in the order given. */
+
+static inline gsize
+cgt_heaps_count (CgtBytes position)
+{
+  return position.size / sizeof (guint64);
+}
+
+static inline const guint64 *
+cgt_heaps_get (CgtBytes position)
+{
+  return position.data;
+}
+
+/* For a CgtRuleset: */
+gboolean cgt_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
+void cgt_heaps_print (const CgtRules *rules, CgtBytes position, GString *text);
+void cgt_heaps_split (const CgtRules *rules, CgtBytes position, CgtArena *out); /* a component each; empty heaps left out */
+gsize cgt_heaps_arrange (const CgtRules *rules, void *position, gsize size); /* falling; empty heaps left out */
+CgtBoard *cgt_heaps_board (const CgtRules *rules, CgtBytes position);
+gboolean cgt_heaps_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error);
+
+/* For its options: the position with heap @i replaced by @n others. FALSE: the arena is full. */
+gboolean cgt_heaps_replace (CgtArena *out, CgtBytes position, gsize i, const guint64 *others, gsize n);
+
+G_END_DECLS

@@ -1,0 +1,61 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "rulesets/cgt-reader.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CGT_SET_LISTED,
+  CGT_SET_SQUARES,
+  CGT_SET_CUBES,
+  CGT_SET_PRIME_POWERS, /* with 1 */
+  CGT_SET_POWERS_OF_2,
+} CgtSetFamily;
+
+/**
+ * CgtSubtractionSet:
+ *
+ * The numbers that may be taken from a heap: some positive numbers, or one of the infinite families.
+ */
+typedef struct
+{
+  CgtSetFamily family;
+  gsize n;          /* of a listed set: how many, */
+  guint64 listed[]; /* rising and different */
+} CgtSubtractionSet;
+
+CgtSubtractionSet *cgt_subtraction_set_read (CgtReader *reader, GError **error);
+/* How many elements are at most @heap; an upper bound where that is not easy to tell. */
+guint64 cgt_subtraction_set_count (const CgtSubtractionSet *set, guint64 heap);
+
+/**
+ * CgtSubtractionWalk:
+ *
+ * The elements of a set from the least one up to a bound.
+ */
+typedef struct
+{
+  const CgtSubtractionSet *set;
+  guint64 most, i;
+  guint8 *sieve; /* of prime powers; one bit a number */
+} CgtSubtractionWalk;
+
+void cgt_subtraction_walk_init (CgtSubtractionWalk *walk, const CgtSubtractionSet *set, guint64 most);
+guint64 cgt_subtraction_walk_next (CgtSubtractionWalk *walk); /* 0 after the last one */
+void cgt_subtraction_walk_clear (CgtSubtractionWalk *walk);
+
+/* Appends to @elements (of guint64, rising, all elements up to some bound already there) those up to and including @to. */
+void cgt_subtraction_set_append (const CgtSubtractionSet *set, guint64 to, GArray *elements);
+
+/* Where the set has d, 2d, ..., kd, otherwise multiples of d, and no multiple of (k + 1)d, a heap of n is worth
+ * floor (n / d) mod (k + 1): gives TRUE, with d and k + 1. (The options have the other residues, and d to kd
+ * reach all of them; only a heap below (k + 1)d has fewer, its own.) */
+gboolean cgt_subtraction_set_modulus (const CgtSubtractionSet *set, guint64 *unit, guint64 *modulus);
+
+/* floor (sqrt (n)) and floor (cube root of n) */
+guint64 cgt_square_root (guint64 n);
+guint64 cgt_cube_root (guint64 n);
+
+G_END_DECLS

@@ -1,0 +1,178 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-sylver.h"
+#include "rulesets/cgt-ruleset-private.h"
+
+/* Sylver coinage: J. H. Conway; Winning Ways, ch. 18. A position is its coins, rising, without those that
+ * the others can pay. */
+
+static gboolean
+sylver_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  const char *begin = reader->at;
+  guint64 *coins;
+  gsize n;
+
+  do
+    {
+      const char *place;
+      guint64 coin;
+
+      cgt_reader_peek (reader);
+      place = reader->at;
+      if (!cgt_reader_integer (reader, "a coin", 1, G_MAXINT64, &coin, error))
+        return FALSE;
+      if (coin == 1)
+        return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "nobody mints 1: that loses");
+      g_byte_array_append (position, (const guint8 *) &coin, sizeof coin);
+    }
+  while (cgt_reader_accept (reader, ','));
+
+  coins = (guint64 *) (gpointer) position->data;
+  n = position->len / sizeof *coins;
+  if (n > 1)
+    {
+      guint64 least = G_MAXUINT64;
+      for (gsize i = 0; i < n; i++)
+        least = MIN (least, coins[i]);
+      if (least > CGT_SYLVER_MOST)
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                                   "the least of several coins cannot be more than %" G_GUINT64_FORMAT, CGT_SYLVER_MOST);
+      n = cgt_coins_reduce (coins, n, reader->budget);
+      if (n == 0)
+        return cgt_reader_check (reader, error);
+      g_byte_array_set_size (position, (guint) (n * sizeof *coins));
+    }
+  return TRUE;
+}
+
+static void
+sylver_print (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  const guint64 *coins = position.data;
+
+  for (gsize i = 0; i < position.size / sizeof *coins; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", coins[i]);
+}
+
+static gboolean
+append_minted (CgtArena *out, const CgtCoins *purse, guint64 coin)
+{
+  guint64 *result = cgt_arena_add (out, (purse->n + 1) * sizeof *result, 0);
+
+  if (result == NULL)
+    return FALSE;
+  out->items[out->n - 1].size = cgt_coins_mint (purse, coin, result) * sizeof *result;
+  return TRUE;
+}
+
+static char
+sylver_outcome (const CgtRules *rules, CgtBytes position)
+{
+  return cgt_sylver_theory (position.data, position.size / sizeof (guint64));
+}
+
+/* Where nothing is proved it is not for want of time. */
+static void
+refuse (CgtArena *out, CgtBytes position)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (out->refused != NULL)
+    return;
+  sylver_print (NULL, position, text);
+  out->refused = g_error_new (CGT_ERROR, CGT_ERROR_BUDGET,
+                              sylver_outcome (NULL, position) != 0
+                                ? "sylver(%s) has infinitely many moves, more than a search can look at"
+                                : "sylver(%s) has infinitely many moves, and none of the theorems used tells who wins",
+                              text->str);
+}
+
+/* With a least coin above this there are so many moves, each with a table of its own, that none is counted. */
+#define MOST_COUNTED ((guint64) 1 << 20)
+
+static guint64
+sylver_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const guint64 *coins = position.data;
+  gsize n = position.size / sizeof *coins;
+  guint64 count = 0;
+  CgtCoins purse;
+
+  if (n == 1 || cgt_coins_divisor (coins, n) > 1)
+    return 0;
+  /* J. J. Sylvester, 1882. */
+  if (n == 2)
+    return g_uint64_checked_mul (&count, coins[0] - 1, coins[1] - 1) ? count / 2 : G_MAXUINT64;
+  if (coins[0] > MOST_COUNTED)
+    return G_MAXUINT64;
+  cgt_coins_init (&purse, coins, n, NULL);
+  for (guint64 residue = 1; residue < coins[0]; residue++)
+    count += purse.least[residue] / coins[0];
+  cgt_coins_clear (&purse);
+  return count;
+}
+
+static void
+sylver_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const guint64 *coins = position.data;
+  gsize n = position.size / sizeof *coins;
+  CgtCoins purse;
+
+  if (cgt_coins_divisor (coins, n) > 1)
+    {
+      refuse (out, position);
+      return;
+    }
+  if (sylver_count_options (rules, position, player) > G_MAXINT32 || !cgt_coins_init (&purse, coins, n, out->budget))
+    out->stopped = TRUE;
+  else
+    for (guint64 coin = 2; coin <= purse.greatest_gap; coin++)
+      if (!cgt_coins_pay (&purse, coin) && !append_minted (out, &purse, coin))
+        break;
+  cgt_coins_clear (&purse);
+}
+
+/* A P-position is worth 0, with infinitely many moves too. */
+static gboolean
+sylver_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  *nimber = 0;
+  *how = CGT_HOW_CLOSED_FORM;
+  return sylver_outcome (rules, component) == 'P';
+}
+
+static CgtBoard *
+sylver_board (const CgtRules *rules, CgtBytes position)
+{
+  CgtBoard *board = cgt_board_new (CGT_BOARD_HEAPS);
+
+  board->n_heaps = (guint) (position.size / sizeof (guint64));
+  board->heaps = g_memdup2 (position.data, position.size);
+  return board;
+}
+
+static gboolean
+sylver_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
+{
+  for (guint i = 0; i < board->n_heaps; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", board->heaps[i]);
+  return TRUE;
+}
+
+const CgtRuleset cgt_sylver = {
+  .id = "sylver",
+  .title = "Sylver Coinage",
+  .rules = "Mint a coin of a value that those minted so far cannot pay. Whoever mints 1 loses, so nobody does.",
+  .notation = "sylver(5,6)",
+  .flags = CGT_RULESET_IMPARTIAL,
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE | CGT_SKETCH_NUMBERS, NULL, 0, "sylver(5,6)" },
+  .parse = sylver_parse,
+  .print = sylver_print,
+  .options = sylver_options,
+  .count_options = sylver_count_options,
+  .nimber = sylver_nimber,
+  .outcome = sylver_outcome,
+  .board = sylver_board,
+  .board_to_text = sylver_board_to_text,
+};

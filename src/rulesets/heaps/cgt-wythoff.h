@@ -1,0 +1,12 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "rulesets/cgt-ruleset-private.h"
+
+G_BEGIN_DECLS
+
+char cgt_wythoff_outcome (const CgtRules *rules, CgtBytes position);
+gboolean cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);
+gboolean cgt_wythoff_remoteness (const CgtRules *rules, CgtBytes component, guint64 *remoteness);
+
+G_END_DECLS

@@ -1,0 +1,168 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "rulesets/cgt-ruleset-private.h"
+
+/* The Ford circles of p/q and r/s touch when |ps - qr| = 1 (L. R. Ford, "Fractions", 1938). A circle of
+ * denominator q > 1 touches two larger ones, its parents in the Stern-Brocot tree; their denominators add
+ * up to q. Nobody goes to 0/1 or 1/1, where one has lost. */
+
+typedef struct
+{
+  gint64 p, q;
+} Fraction;
+
+static gint64
+greatest_common_divisor (gint64 a, gint64 b)
+{
+  while (b != 0)
+    {
+      gint64 rest = a % b;
+      a = b;
+      b = rest;
+    }
+  return a;
+}
+
+static gboolean
+ford_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  guint64 p, q;
+  gint64 divisor;
+  const char *begin = reader->at;
+  Fraction fraction;
+
+  if (!cgt_reader_integer (reader, "a numerator", 0, G_MAXINT64, &p, error) || !cgt_reader_expect (reader, '/', error)
+      || !cgt_reader_integer (reader, "a denominator", 1, G_MAXINT64, &q, error))
+    return FALSE;
+  if (p > q)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the fraction must lie between 0/1 and 1/1");
+  divisor = greatest_common_divisor ((gint64) p, (gint64) q);
+  fraction = (Fraction) { (gint64) p / divisor, (gint64) q / divisor };
+  g_byte_array_append (position, (const guint8 *) &fraction, sizeof fraction);
+  return TRUE;
+}
+
+static void
+ford_print (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  const Fraction *fraction = position.data;
+
+  g_string_append_printf (text, "%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, fraction->p, fraction->q);
+}
+
+/* The parents of p/q, q > 1, the left one first. Walks down the Stern-Brocot tree in whole runs. */
+static void
+find_parents (Fraction x, Fraction *left, Fraction *right)
+{
+  *left = (Fraction) { 0, 1 };
+  *right = (Fraction) { 1, 1 };
+  for (;;)
+    {
+      /* x = (i left + j right) with i, j >= 1 and coprime, by Cramer's rule; i, j <= q */
+      gint64 i = (gint64) ((__int128) right->p * x.q - (__int128) right->q * x.p);
+      gint64 j = (gint64) ((__int128) x.p * left->q - (__int128) x.q * left->p);
+      if (i == 1 && j == 1)
+        return;
+      if (i > j)
+        {
+          gint64 steps = (i - 1) / j;
+          right->p += steps * left->p;
+          right->q += steps * left->q;
+        }
+      else
+        {
+          gint64 steps = (j - 1) / i;
+          left->p += steps * right->p;
+          left->q += steps * right->q;
+        }
+    }
+}
+
+static void
+ford_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  Fraction x = *(const Fraction *) position.data, left, right;
+
+  if (x.q == 1)
+    return;
+  find_parents (x, &left, &right);
+  if (left.q > 1)
+    cgt_arena_append (out, &left, sizeof left, 0);
+  if (right.q > 1)
+    cgt_arena_append (out, &right, sizeof right, 0);
+}
+
+/* p/q and 1 - p/q are alike; 0/1 and 1/1 are worth nothing. */
+static void
+ford_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  Fraction x = *(const Fraction *) position.data;
+
+  if (x.q == 1)
+    return;
+  x.p = MIN (x.p, x.q - x.p);
+  cgt_arena_append (out, &x, sizeof x, 0);
+}
+
+/* Even denominators are P-positions: both parents are odd, and an odd one has an even parent. An odd one
+ * therefore has nimber 1 when its odd parent cannot be gone to or has nimber 2, and 2 otherwise: it is the
+ * parity of the chain of odd parents that counts. The odd parent of x is x - e, e its even parent, and
+ * e stays the even parent until the denominator is below e's, so the chain is followed in whole runs. */
+static gboolean
+ford_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  Fraction x = *(const Fraction *) component.data, left, right;
+  guint64 chain = 0;
+
+  *how = CGT_HOW_CLOSED_FORM;
+  *nimber = 0;
+  if (x.q % 2 == 0 || x.q == 1)
+    return TRUE;
+  while (x.q > 1)
+    {
+      Fraction even;
+      gint64 steps;
+
+      find_parents (x, &left, &right);
+      even = left.q % 2 == 0 ? left : right;
+      steps = (x.q - 1) / even.q;
+      chain += (guint64) steps;
+      x.p -= steps * even.p;
+      x.q -= steps * even.q;
+    }
+  *nimber = chain % 2 == 1 ? 1 : 2;
+  return TRUE;
+}
+
+static CgtBoard *
+ford_board (const CgtRules *rules, CgtBytes position)
+{
+  const Fraction *x = position.data;
+  CgtBoard *board = cgt_board_new (CGT_BOARD_CIRCLES);
+
+  board->numerator = x->p;
+  board->denominator = x->q;
+  return board;
+}
+
+static gboolean
+ford_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
+{
+  g_string_append_printf (text, "%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, board->numerator, board->denominator);
+  return TRUE;
+}
+
+const CgtRuleset cgt_ford = {
+  .id = "ford",
+  .title = "Ford Circles",
+  .rules = "Go from the circle of a fraction to a larger one that touches it. Whoever ends at 0/1 or 1/1 loses, so nobody goes there.",
+  .notation = "ford(3/7)",
+  .flags = CGT_RULESET_IMPARTIAL,
+  .sketch = { CGT_BOARD_CIRCLES, 0, NULL, 0, "ford(3/7)" },
+  .parse = ford_parse,
+  .print = ford_print,
+  .options = ford_options,
+  .split = ford_split,
+  .nimber = ford_nimber,
+  .board = ford_board,
+  .board_to_text = ford_board_to_text,
+};

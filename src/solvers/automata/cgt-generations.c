@@ -1,0 +1,513 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-part-graph.h"
+
+#include <string.h>
+
+/* T. Khovanova and J. Xiong, "Nim Fractals" (arXiv 1405.5942). A longest optimal game goes from P-position to
+ * P-position, two moves at a time, for as long as possible; its number of pairs of moves is the generation of
+ * where it began. So the generation of a P-position is 1 + the greatest of those it can go to in two moves, and
+ * its parents are those of the generation before that it can go to.
+ *
+ * A state is looked at as its parts (CgtPartGraph): its followers are all combinations of followers of the parts, its
+ * nimber is the XOR of theirs. So P-positions are found by choosing all parts but one freely, and two moves that lead from
+ * one to another are two in one part that leave its nimber, or one in each of two parts that change theirs alike. */
+
+typedef struct
+{
+  guint term;
+  CgtPartGraph *graph;
+  guint32 start;
+} Part;
+
+typedef struct
+{
+  CgtSolver *solver;
+  CgtSumShape *shape;
+  const CgtSum *sum;
+  GPtrArray *graphs;   /* CgtPartGraph */
+  GArray *parts;       /* Part, in the order of the terms */
+  CgtTable *known;     /* state -> its node + 1 */
+  GArray *nodes;       /* Node */
+  GArray *states;      /* guint32: of each node, a node of the graph for each part */
+  GArray *edges;       /* guint: parents of each node */
+  GByteArray *state;   /* being written */
+  gint to;
+  gboolean failed;
+} Work;
+
+typedef struct
+{
+  gsize state; /* entry of the table */
+  guint generation;
+  gboolean solved;
+  guint first_edge, n_edges; /* parents */
+} Node;
+
+/* Parts */
+
+static CgtPartGraph *
+graph_of (Work *work, CgtGame *game, gboolean alone)
+{
+  for (guint i = 0; i < work->graphs->len; i++)
+    {
+      CgtPartGraph *graph = g_ptr_array_index (work->graphs, i);
+      if (graph->game == game)
+        return graph;
+    }
+  g_ptr_array_add (work->graphs, cgt_part_graph_new (work->shape, game, alone));
+  return g_ptr_array_index (work->graphs, work->graphs->len - 1);
+}
+
+static gboolean
+add_part (Work *work, guint term, CgtBytes content, gboolean alone)
+{
+  Part part = { term, graph_of (work, work->shape->games[term], alone), 0 };
+
+  if (!cgt_part_graph_find (part.graph, content, &part.start))
+    return FALSE;
+  g_array_append_val (work->parts, part);
+  return TRUE;
+}
+
+static gboolean
+is_heaps (const Work *work, guint term)
+{
+  return work->shape->games[term] != NULL && cgt_game_plays_heaps (work->shape->games[term]);
+}
+
+static gboolean
+split_state (Work *work, CgtBytes state)
+{
+  g_autofree CgtBytes *terms = g_new (CgtBytes, work->shape->n + 1);
+  gboolean alone;
+
+  cgt_sum_shape_parts (work->shape, state, terms);
+  alone = work->shape->n == 1 && !(is_heaps (work, 0) && terms[0].size > sizeof (guint64));
+  for (guint i = 0; i < work->shape->n; i++)
+    {
+      const guint64 *heaps = terms[i].data;
+
+      if (!is_heaps (work, i) && !add_part (work, i, terms[i], alone))
+        return FALSE;
+      for (gsize k = 0; is_heaps (work, i) && k < terms[i].size / sizeof *heaps; k++)
+        if (!add_part (work, i, (CgtBytes) { &heaps[k], sizeof *heaps }, alone))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+/* The state that has node parts[i] in the place of each part, written as cgt_sum_shape_state() does. */
+static CgtBytes
+write_state (Work *work, const guint32 *nodes)
+{
+  GByteArray *state = work->state;
+  guint i = 0;
+
+  g_byte_array_set_size (state, 0);
+  for (guint term = 0; term < work->shape->n; term++)
+    {
+      guint begin = state->len;
+      guint64 length = 0, padding = 0;
+
+      g_byte_array_append (state, (const guint8 *) &length, sizeof length);
+      for (; i < work->parts->len && g_array_index (work->parts, Part, i).term == term; i++)
+        {
+          CgtBytes content = cgt_table_get_key (g_array_index (work->parts, Part, i).graph->contents, nodes[i]);
+          g_byte_array_append (state, content.data, (guint) content.size);
+          length += content.size;
+        }
+      if (length % 8 != 0)
+        g_byte_array_append (state, (const guint8 *) &padding, 8 - length % 8);
+      memcpy (state->data + begin, &length, sizeof length);
+    }
+  return (CgtBytes) { state->data, state->len };
+}
+
+/* P-positions */
+
+static const guint32 *
+state_of (const Work *work, guint node)
+{
+  return &g_array_index (work->states, guint32, (gsize) node * work->parts->len);
+}
+
+static gboolean
+add_node (Work *work, const guint32 *nodes)
+{
+  gsize entry = cgt_table_intern (work->known, write_state (work, nodes), work->solver->budget);
+  CgtBudget *budget = work->solver->budget;
+  Node made = { .state = entry };
+
+  if (entry == G_MAXSIZE || !cgt_solver_tick (work->solver))
+    return FALSE;
+  if (cgt_table_get (work->known, entry) != 0)
+    return TRUE;
+  g_array_append_val (work->nodes, made);
+  g_array_append_vals (work->states, nodes, work->parts->len);
+  cgt_table_set (work->known, entry, work->nodes->len);
+  return work->nodes->len < G_MAXUINT / 2
+         && (budget == NULL || cgt_budget_charge (budget, (gssize) (sizeof made + work->parts->len * sizeof *nodes)));
+}
+
+/* Chooses parts @i and later freely, but for part @last: that makes the nimber @so_far 0. */
+static gboolean
+choose_parts (Work *work, GArray **followers, guint last, guint i, guint64 so_far, guint32 *nodes)
+{
+  const Part *part = &g_array_index (work->parts, Part, MIN (i, last));
+
+  if (i == last)
+    return choose_parts (work, followers, last, i + 1, so_far, nodes);
+  if (i >= work->parts->len)
+    {
+      const guint32 *all = (const guint32 *) (gpointer) followers[last]->data;
+      guint n = followers[last]->len;
+
+      part = &g_array_index (work->parts, Part, last);
+      for (guint k = cgt_part_graph_first_with (part->graph, all, n, so_far); k < n && cgt_part_graph_nimber (part->graph, all[k]) == so_far; k++)
+        {
+          nodes[last] = all[k];
+          if (!add_node (work, nodes))
+            return FALSE;
+        }
+      return cgt_solver_tick (work->solver);
+    }
+  part = &g_array_index (work->parts, Part, i);
+  for (guint k = 0; k < followers[i]->len; k++)
+    {
+      nodes[i] = g_array_index (followers[i], guint32, k);
+      if (!choose_parts (work, followers, last, i + 1, so_far ^ cgt_part_graph_nimber (part->graph, nodes[i]), nodes))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Makes a node of each P-position among the followers. */
+static gboolean
+find_p_positions (Work *work)
+{
+  guint n = work->parts->len, last = 0;
+  g_autofree GArray **followers = g_new0 (GArray *, n + 1);
+  g_autofree guint32 *nodes = g_new0 (guint32, n + 1);
+  gboolean done = TRUE;
+
+  for (guint i = 0; i < n && done; i++)
+    {
+      const Part *part = &g_array_index (work->parts, Part, i);
+
+      followers[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
+      done = cgt_part_graph_followers (part->graph, part->start, followers[i]);
+      cgt_part_graph_sort (part->graph, (guint32 *) (gpointer) followers[i]->data, followers[i]->len);
+      if (followers[i]->len > followers[last]->len)
+        last = i;
+    }
+  if (done)
+    done = n == 0 ? add_node (work, nodes) : choose_parts (work, followers, last, 0, 0, nodes);
+  for (guint i = 0; i < n; i++)
+    g_clear_pointer (&followers[i], g_array_unref);
+  return done;
+}
+
+/* Two moves on */
+
+/* Appends the node of a state that is a P-position and a follower. */
+static gboolean
+add_target (Work *work, const guint32 *nodes, GArray *targets)
+{
+  guint target = (guint) cgt_table_lookup (work->known, write_state (work, nodes));
+
+  g_assert (target != 0);
+  target--;
+  g_array_append_val (targets, target);
+  return cgt_solver_tick (work->solver);
+}
+
+/* Both moves in part @i. */
+static gboolean
+add_two_in_one (Work *work, guint i, guint32 *nodes, const GArray *moves, GArray *targets)
+{
+  CgtPartGraph *graph = g_array_index (work->parts, Part, i).graph;
+  guint32 was = nodes[i];
+  guint64 nimber = cgt_part_graph_nimber (graph, was);
+  gboolean done = TRUE;
+
+  for (guint k = 0; k < moves->len && done; k++)
+    {
+      guint n;
+      const guint32 *answers = cgt_part_graph_options (graph, g_array_index (moves, guint32, k), &n);
+
+      for (guint m = cgt_part_graph_first_with (graph, answers, n, nimber); m < n && cgt_part_graph_nimber (graph, answers[m]) == nimber && done; m++)
+        {
+          nodes[i] = answers[m];
+          done = add_target (work, nodes, targets);
+        }
+    }
+  nodes[i] = was;
+  return done;
+}
+
+/* One move in part @i, and one in a later part: both nimbers change by the same. */
+static gboolean
+add_one_in_two (Work *work, guint i, guint32 *nodes, const GArray *moves, GArray *targets)
+{
+  const Part *part = &g_array_index (work->parts, Part, i);
+  guint32 was = nodes[i];
+  gboolean done = TRUE;
+
+  for (guint j = i + 1; j < work->parts->len && done; j++)
+    {
+      CgtPartGraph *other = g_array_index (work->parts, Part, j).graph;
+      guint32 other_was = nodes[j];
+      guint n;
+      const guint32 *answers = cgt_part_graph_options (other, other_was, &n);
+
+      for (guint k = 0; k < moves->len && done; k++)
+        {
+          guint64 wanted;
+
+          nodes[i] = g_array_index (moves, guint32, k);
+          wanted = cgt_part_graph_nimber (part->graph, nodes[i]) ^ cgt_part_graph_nimber (part->graph, was) ^ cgt_part_graph_nimber (other, other_was);
+          for (guint m = cgt_part_graph_first_with (other, answers, n, wanted); m < n && cgt_part_graph_nimber (other, answers[m]) == wanted && done; m++)
+            {
+              nodes[j] = answers[m];
+              done = add_target (work, nodes, targets);
+            }
+        }
+      nodes[j] = other_was;
+    }
+  nodes[i] = was;
+  return done;
+}
+
+static gint
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  guint u = *(const guint *) a, v = *(const guint *) b;
+
+  return u < v ? -1 : u > v;
+}
+
+/* The P-positions two moves on from a P-position, without doubles. */
+static gboolean
+list_targets (Work *work, guint node, GArray *targets)
+{
+  g_autofree guint32 *nodes = g_memdup2 (state_of (work, node), work->parts->len * sizeof (guint32));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint kept = 0, *all;
+
+  for (guint i = 0; i < work->parts->len; i++)
+    {
+      CgtPartGraph *graph = g_array_index (work->parts, Part, i).graph;
+
+      g_array_set_size (moves, 0);
+      if (!cgt_part_graph_list (graph, nodes[i], moves) || !add_two_in_one (work, i, nodes, moves, targets)
+          || !add_one_in_two (work, i, nodes, moves, targets))
+        return FALSE;
+    }
+  g_array_sort (targets, compare_numbers);
+  all = (guint *) (gpointer) targets->data;
+  for (guint i = 0; i < targets->len; i++)
+    if (i == 0 || all[i] != all[i - 1])
+      all[kept++] = all[i];
+  g_array_set_size (targets, kept);
+  return TRUE;
+}
+
+/* 1 + the greatest of those two moves on; and the parents, which are these. */
+static gboolean
+find_generation (Work *work, guint node)
+{
+  g_autoptr (GArray) targets = NULL;
+  guint generation = 0;
+  Node *made;
+
+  if (g_array_index (work->nodes, Node, node).solved)
+    return TRUE;
+  targets = g_array_new (FALSE, FALSE, sizeof (guint));
+  if (!list_targets (work, node, targets))
+    return FALSE;
+  for (guint i = 0; i < targets->len; i++)
+    {
+      guint target = g_array_index (targets, guint, i);
+
+      if (!find_generation (work, target))
+        return FALSE;
+      generation = MAX (generation, g_array_index (work->nodes, Node, target).generation + 1);
+    }
+  made = &g_array_index (work->nodes, Node, node);
+  made->generation = generation;
+  made->first_edge = work->edges->len;
+  for (guint i = 0; i < targets->len; i++)
+    if (g_array_index (work->nodes, Node, g_array_index (targets, guint, i)).generation + 1 == generation)
+      g_array_append_val (work->edges, g_array_index (targets, guint, i));
+  made->n_edges = work->edges->len - made->first_edge;
+  made->solved = TRUE;
+  return TRUE;
+}
+
+static void
+run (gpointer data)
+{
+  Work *work = data;
+  g_autoptr (GByteArray) start = g_byte_array_new ();
+  gboolean done;
+
+  cgt_sum_shape_state (work->shape, work->sum, G_MAXUINT, NULL, CGT_NONE, start);
+  done = split_state (work, (CgtBytes) { start->data, start->len }) && find_p_positions (work);
+  for (guint node = 0; node < work->nodes->len && done; node++)
+    done = find_generation (work, node);
+  work->failed = !done;
+}
+
+/* The result */
+
+static gint
+compare_nodes (gconstpointer a, gconstpointer b, gpointer data)
+{
+  Work *work = data;
+  guint i = *(const guint *) a, k = *(const guint *) b;
+  const Node *x = &g_array_index (work->nodes, Node, i), *y = &g_array_index (work->nodes, Node, k);
+  CgtBytes s = cgt_table_get_key (work->known, x->state), t = cgt_table_get_key (work->known, y->state);
+  const guint64 *u = s.data, *v = t.data;
+
+  if (x->generation != y->generation)
+    return x->generation < y->generation ? -1 : 1;
+  for (gsize w = 0; w < MIN (s.size, t.size) / 8; w++)
+    if (u[w] != v[w])
+      return u[w] < v[w] ? -1 : 1;
+  return s.size < t.size ? -1 : s.size > t.size;
+}
+
+static void
+add_parents (Work *work, const guint *place, guint node, CgtGenerations *result)
+{
+  const Node *from = &g_array_index (work->nodes, Node, node);
+
+  for (guint k = 0; k < from->n_edges; k++)
+    {
+      CgtGenerationsEdge edge = { place[node], place[g_array_index (work->edges, guint, from->first_edge + k)] };
+      g_array_append_val (result->edges, edge);
+    }
+}
+
+/* NULL: the budget ran out. */
+static CgtGenerations *
+collect (Work *work)
+{
+  CgtGenerations *result = g_new0 (CgtGenerations, 1);
+  g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree guint *place = g_new0 (guint, work->nodes->len + 1);
+
+  result->nodes = g_ptr_array_new_with_free_func (g_free);
+  result->generation = g_array_new (FALSE, FALSE, sizeof (guint));
+  result->edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
+  for (guint i = 0; i < work->nodes->len; i++)
+    if (work->to < 0 || g_array_index (work->nodes, Node, i).generation <= (guint) work->to)
+      g_array_append_val (order, i);
+  g_array_sort_with_data (order, compare_nodes, work);
+  for (guint i = 0; i < order->len; i++)
+    {
+      guint node = g_array_index (order, guint, i);
+      const Node *from = &g_array_index (work->nodes, Node, node);
+      char *text = cgt_sum_shape_to_text (work->shape, cgt_table_get_key (work->known, from->state));
+
+      if (text == NULL)
+        {
+          cgt_generations_free (result);
+          return NULL;
+        }
+      place[node] = i;
+      g_ptr_array_add (result->nodes, text);
+      g_array_append_val (result->generation, from->generation);
+      result->n_generations = MAX (result->n_generations, from->generation + 1);
+    }
+  for (guint i = 0; i < order->len; i++)
+    add_parents (work, place, g_array_index (order, guint, i), result);
+  return result;
+}
+
+static void
+work_init (Work *work)
+{
+  work->graphs = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_part_graph_free);
+  work->parts = g_array_new (FALSE, FALSE, sizeof (Part));
+  work->known = cgt_table_new ();
+  work->nodes = g_array_new (FALSE, FALSE, sizeof (Node));
+  work->states = g_array_new (FALSE, FALSE, sizeof (guint32));
+  work->edges = g_array_new (FALSE, FALSE, sizeof (guint));
+  work->state = g_byte_array_new ();
+}
+
+static void
+work_clear (Work *work)
+{
+  gsize held = cgt_table_get_memory (work->known) + work->nodes->len * (sizeof (Node) + work->parts->len * sizeof (guint32));
+
+  if (work->solver->budget != NULL)
+    cgt_budget_charge (work->solver->budget, -(gssize) held);
+  g_ptr_array_unref (work->graphs);
+  g_array_unref (work->parts);
+  cgt_table_free (work->known);
+  g_array_unref (work->nodes);
+  g_array_unref (work->states);
+  g_array_unref (work->edges);
+  g_byte_array_unref (work->state);
+}
+
+/* Why there is no result. */
+static void
+explain (Work *work, GError **error)
+{
+  for (guint i = 0; i < work->graphs->len; i++)
+    {
+      CgtPartGraph *graph = g_ptr_array_index (work->graphs, i);
+
+      if (graph->refused != NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&graph->refused));
+          return;
+        }
+    }
+  if (work->solver->budget == NULL || cgt_budget_check (work->solver->budget, error))
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more followers than memory can hold");
+}
+
+/**
+ * cgt_solver_generations:
+ * @to: the last generation wanted, or -1 for all
+ *
+ * Returns: (transfer full): the P-positions among @sum and its followers; %NULL with an error.
+ */
+CgtGenerations *
+cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, gint to, GError **error)
+{
+  Work work = { .solver = solver, .sum = sum, .to = to };
+  CgtGenerations *result = NULL;
+
+  g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
+
+  if (!cgt_sum_has_p_positions (sum, solver->store, "generations of P-positions", error))
+    return NULL;
+  work.shape = cgt_sum_shape_new (solver, sum);
+  work_init (&work);
+  cgt_deep_call (solver->budget, (gsize) 1 << 30, run, &work);
+  if (!work.failed)
+    result = collect (&work);
+  if (result == NULL)
+    explain (&work, error);
+  work_clear (&work);
+  cgt_solver_rest (solver);
+  cgt_sum_shape_free (work.shape);
+  return result;
+}
+
+/** cgt_generations_free: */
+void
+cgt_generations_free (CgtGenerations *generations)
+{
+  if (generations == NULL)
+    return;
+  g_ptr_array_unref (generations->nodes);
+  g_array_unref (generations->generation);
+  g_array_unref (generations->edges);
+  g_free (generations);
+}

@@ -1,0 +1,41 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "rulesets/cgt-ruleset-private.h"
+#include "cgt-solver.h"
+
+G_BEGIN_DECLS
+
+typedef struct _CgtGame CgtGame;
+
+/**
+ * CgtTheory:
+ *
+ * What is known of a family of games beyond the rules, where it takes more than a formula: tables, sequences, searches of
+ * its own. The solvers ask it before they search, and know no game by name. One file defines one constant, and
+ * cgt-theories.c binds it to the family that rulesets name.
+ *
+ * @new: what the theory keeps of one game, as long as the solver knows the game: it is @self of the others. @free frees it,
+ *   @get_memory tells how many bytes it holds beside the tables of the game.
+ * @nimber: of an impartial component. FALSE: the theory does not know it, or the budget ran out.
+ * @value: of a whole position. FALSE: the theory does not know it. CGT_NONE: the budget ran out.
+ * @winner: 'L' or 'R' where who wins a whole position is known sooner than its value; else 0. Impatient: it gives up early.
+ */
+typedef struct
+{
+  gpointer (*new) (CgtGame *game);
+  void (*free) (gpointer self);
+  gsize (*get_memory) (gpointer self);
+  gboolean (*nimber) (gpointer self, CgtSolver *solver, CgtBytes component, guint64 *nimber, CgtHow *how);
+  gboolean (*value) (gpointer self, CgtSolver *solver, CgtBytes position, CgtValue *value, CgtHow *how);
+  char (*winner) (gpointer self, CgtSolver *solver, CgtBytes position);
+} CgtTheory;
+
+/* Never NULL: a family without a theory has one that knows nothing. */
+const CgtTheory *cgt_theory_of (const CgtRuleset *ruleset);
+
+extern const CgtTheory cgt_hackenbush_theory;
+extern const CgtTheory cgt_heaps_theory;
+extern const CgtTheory cgt_wythoff_theory;
+
+G_END_DECLS

@@ -1,0 +1,50 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "solvers/cgt-solver.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtCompound:
+ *
+ * Games made of games that are played as they stand. The ordinal, conjunctive and selective sums depend on the forms of
+ * their parts and not on the values alone, so a position is taken with all its moves, also those that are dominated
+ * or reversible; a value is taken in its canonical form. Equal games that are written alike are one #CgtCompoundGame.
+ */
+typedef struct _CgtCompound CgtCompound;
+typedef struct _CgtCompoundGame CgtCompoundGame;
+
+typedef enum
+{
+  CGT_COMPOUND_SUM,         /* G + H: a move in one of them */
+  CGT_COMPOUND_ORDINAL,     /* G:H: a move in G puts H away */
+  CGT_COMPOUND_CONJUNCTIVE, /* a move in both; over when either is */
+  CGT_COMPOUND_SELECTIVE,   /* a move in one or in both */
+} CgtCompoundKind;
+
+CgtCompound *cgt_compound_new (CgtSolver *solver);
+void cgt_compound_free (CgtCompound *compound);
+
+/* The games belong to @compound; NULL where the memory allowed is used up. */
+CgtCompoundGame *cgt_compound_add_value (CgtCompound *compound, CgtValue value);
+CgtCompoundGame *cgt_compound_add_position (CgtCompound *compound, CgtPosition *position, gboolean negative);
+CgtCompoundGame *cgt_compound_add_join (CgtCompound *compound, CgtCompoundKind kind, CgtCompoundGame *g, CgtCompoundGame *h);
+
+/**
+ * cgt_compound_value:
+ *
+ * By the definitions (ONAG, ch. 14; Winning Ways, ch. 8): a conjunctive or a selective sum is played out in all its
+ * states; of an ordinal sum G:H the moves of G and the value of H are enough, by the colon principle.
+ *
+ * Returns: the canonical form; CGT_NONE with an error where the budget ran out or play can go on for ever
+ */
+CgtValue cgt_compound_value (CgtCompound *compound, CgtCompoundGame *game, GError **error);
+
+/* Whether @player, who is to move, wins @game in misère play, in which whoever cannot move wins; CGT_UNKNOWN with an error as
+ * above. */
+CgtTruth cgt_compound_wins_misere (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer player, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtCompound, cgt_compound_free)
+
+G_END_DECLS

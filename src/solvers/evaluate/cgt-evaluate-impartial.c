@@ -1,0 +1,149 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-evaluate-private.h"
+#include "solvers/play/cgt-sum-search.h"
+
+/* What only impartial sums have: remoteness, and misère play. */
+
+static gboolean
+add_value (CgtWork *work, CgtSumSearch *search, CgtValue value)
+{
+  guint64 heap;
+
+  if (!cgt_solver_nimber_of_value (work->solver, value, &heap))
+    return FALSE;
+  cgt_sum_search_add_heap (search, heap);
+  return TRUE;
+}
+
+/* The sum, with the term that @move changed; NULL: as it stands. */
+static gboolean
+build_state (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move)
+{
+  cgt_sum_search_begin (search);
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      const CgtWorkTerm *term = &work->terms[i];
+      gboolean changed = move != NULL && move->term == i;
+      gboolean done;
+
+      if (term->game != NULL)
+        done = cgt_sum_search_add_position (search, term->game, cgt_position_get_bytes (changed ? move->position : term->term->position));
+      else
+        done = add_value (work, search, changed ? move->value : term->term->value);
+      if (!done)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Who wins the sum after @move (NULL: as it stands) and in how many moves. Whoever reaches the goal of a race wins, in misère
+ * play too; the search takes sums whose goals are out of reach. */
+static gboolean
+solve_sum (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move, gboolean *next_wins, gint64 *remoteness, CgtHow *how)
+{
+  CgtRaceState race = cgt_work_race_state (work, move);
+
+  if (race == CGT_RACE_OUT_OF_REACH)
+    return build_state (work, search, move) && cgt_sum_search_solve (search, next_wins, remoteness, how);
+  *next_wins = race == CGT_RACE_IN_REACH;
+  *remoteness = race == CGT_RACE_IN_REACH ? 1 : 0;
+  *how = CGT_HOW_SEARCH;
+  return TRUE;
+}
+
+static gboolean
+find_moves_remoteness (CgtWork *work, CgtSumSearch *search)
+{
+  gboolean next_wins;
+  CgtHow how;
+
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
+      {
+        CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
+        const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+
+        if (!solve_sum (work, search, move, &next_wins, &entry->remoteness, &how))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+void
+cgt_work_find_remoteness (CgtWork *work)
+{
+  g_autoptr (CgtSumSearch) search = cgt_sum_search_new (work->solver, FALSE);
+  gboolean next_wins;
+  CgtHow how;
+
+  if (!solve_sum (work, search, NULL, &next_wins, &work->record->remoteness, &how) || !find_moves_remoteness (work, search))
+    cgt_work_note_budget (work, "the remoteness needs too long a search");
+}
+
+/* Misère play: whoever cannot move wins. */
+
+static const char *
+outcome_text (gboolean next_wins)
+{
+  return next_wins ? "N" : "P";
+}
+
+/* A single position may have a rule of its own. */
+static char
+misere_theory (CgtWork *work, const CgtPosition *position)
+{
+  const CgtRuleset *ruleset = work->terms[0].game != NULL ? work->terms[0].game->rules->ruleset : NULL;
+
+  if (work->n_terms != 1 || ruleset == NULL || ruleset->misere_outcome == NULL)
+    return 0;
+  return ruleset->misere_outcome (work->terms[0].game->rules, cgt_position_get_bytes (position));
+}
+
+static void
+play_misere_move (CgtWork *work, CgtSumSearch *search, CgtPlayer player, guint k)
+{
+  const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+  CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
+  gboolean next_wins, known;
+  char outcome = misere_theory (work, move->position);
+  CgtHow how;
+
+  known = solve_sum (work, search, move, &next_wins, &entry->remoteness, &how);
+  if (!known && outcome != 0)
+    {
+      next_wins = outcome == 'N';
+      known = TRUE;
+    }
+  if (!known)
+    return;
+  entry->outcome = g_strdup (outcome_text (next_wins));
+  entry->wins = next_wins ? CGT_NO : CGT_YES;
+}
+
+void
+cgt_work_play_misere (CgtWork *work)
+{
+  g_autoptr (CgtSumSearch) search = cgt_sum_search_new (work->solver, TRUE);
+  CgtEvaluation *record = work->record;
+  char outcome = work->n_terms == 1 && work->terms[0].game != NULL ? misere_theory (work, work->terms[0].term->position) : 0;
+  gboolean next_wins;
+  CgtHow how = CGT_HOW_CLOSED_FORM;
+
+  if (outcome != 0)
+    record->outcome = g_strdup (outcome_text (outcome == 'N'));
+  if (work->wanted & CGT_WANT_MOVES)
+    cgt_work_list_moves (work);
+  if (solve_sum (work, search, NULL, &next_wins, &record->remoteness, &how))
+    {
+      if (outcome == 0)
+        record->outcome = g_strdup (outcome_text (next_wins));
+    }
+  else
+    cgt_work_note_budget (work, "misère play needs too long a search");
+  if (record->outcome != NULL)
+    record->how_outcome = g_strdup (cgt_how_in_words (outcome != 0 ? CGT_HOW_CLOSED_FORM : how));
+  cgt_work_publish (work);
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
+      play_misere_move (work, search, player, k);
+}

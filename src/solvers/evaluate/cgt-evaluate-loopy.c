@@ -1,0 +1,330 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-evaluate-private.h"
+#include "solvers/cgt-loopy-values.h"
+#include "solvers/play/cgt-play-graph.h"
+
+#include <string.h>
+
+/* Sums in which play can go on for ever. */
+
+#define MOST_NODES (4u << 20)
+
+/* Retrograde analysis of the whole sum */
+
+/* What is played backwards: the sum itself where its moves are counted, else the sum with a value in the place of each
+ * position that ends. */
+typedef struct
+{
+  CgtWork *work;
+  CgtSum *sum;
+  CgtSumShape *shape;
+  CgtPlayGraph *graph;
+  guint start[2];  /* by who starts */
+  guint *moves[2]; /* by who moved; for each move two nodes, by who is to move then */
+} Backwards;
+
+static void
+add_state (Backwards *backwards, guint changed, const CgtWorkMove *move, guint depth, guint *nodes)
+{
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  CgtBytes bytes;
+
+  cgt_sum_shape_state (backwards->shape, backwards->sum, changed, move != NULL ? move->position : NULL,
+                       move != NULL ? move->value : CGT_NONE, state);
+  bytes = (CgtBytes) { state->data, state->len };
+  for (guint player = 0; player < 2; player++)
+    nodes[player] = cgt_play_graph_add (backwards->graph, bytes, player, depth);
+}
+
+static void
+add_moves (Backwards *backwards, CgtPlayer player)
+{
+  GArray *moves = backwards->work->moves[player];
+
+  if (moves == NULL)
+    return;
+  backwards->moves[player] = g_new (guint, 2 * moves->len + 2);
+  for (guint k = 0; k < moves->len; k++)
+    {
+      const CgtWorkMove *move = &g_array_index (moves, CgtWorkMove, k);
+      add_state (backwards, move->term, move, 1, &backwards->moves[player][2 * k]);
+    }
+}
+
+/* Who wins when @player starts: 'L' 'R' 'D', 0 not known. */
+static char
+winner (char result, CgtPlayer player)
+{
+  if (result == 'W')
+    return player == CGT_LEFT ? 'L' : 'R';
+  if (result == 'L')
+    return player == CGT_LEFT ? 'R' : 'L';
+  return result;
+}
+
+/* Two letters where it matters who starts and one result is a draw. */
+static const char *
+combine_outcomes (char left_first, char right_first)
+{
+  static const char *const outcomes[] = { "LL", "L", "RR", "R", "DD", "D", "LR", "N", "RL", "P",
+                                          "LD", "LD", "DL", "DL", "RD", "RD", "DR", "DR" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (outcomes); i += 2)
+    if (outcomes[i][0] == left_first && outcomes[i][1] == right_first)
+      return outcomes[i + 1];
+  return NULL;
+}
+
+/* NULL: not known. */
+static const char *
+read_outcome (Backwards *backwards, const guint *nodes, gint64 *remoteness)
+{
+  gint64 other;
+  char left = cgt_play_graph_result (backwards->graph, nodes[CGT_LEFT], remoteness);
+  char right = cgt_play_graph_result (backwards->graph, nodes[CGT_RIGHT], &other);
+
+  if (backwards->work->impartial)
+    return left == 'W' ? "N" : left == 'L' ? "P" : left == 'D' ? "D" : NULL;
+  *remoteness = -1;
+  return combine_outcomes (winner (left, CGT_LEFT), winner (right, CGT_RIGHT));
+}
+
+/* Whether a move wins is for the opponent, who is to move then, to say; the outcome needs both starts. */
+static void
+read_move (Backwards *backwards, CgtPlayer player, guint k)
+{
+  CgtMove *entry = g_ptr_array_index (backwards->work->record->moves[player], k);
+  const guint *nodes = &backwards->moves[player][2 * k];
+  gint64 remoteness;
+  char result = cgt_play_graph_result (backwards->graph, nodes[!player], &remoteness);
+  const char *outcome = read_outcome (backwards, nodes, &remoteness);
+
+  if (result != 0)
+    entry->wins = result == 'L' ? CGT_YES : CGT_NO;
+  if (outcome != NULL && entry->outcome == NULL)
+    entry->outcome = g_strdup (outcome);
+  entry->remoteness = remoteness;
+}
+
+/* Whether each move in term @i leads to a value too. */
+static gboolean
+all_after_are_known (CgtWork *work, guint i)
+{
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
+      {
+        const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+        if (move->term == i && cgt_value_is_none (move->value))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* In normal play a position that ends may be replaced by its value, which has far fewer followers; but not where
+ * remoteness is asked for. (transfer full) */
+static CgtSum *
+replace_by_values (CgtWork *work)
+{
+  gboolean may_replace = !work->impartial && !work->sum->misere && (work->flags & CGT_RULESET_RACE) == 0;
+  CgtSum *sum = cgt_sum_new ();
+
+  sum->misere = work->sum->misere;
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      const CgtTerm *term = work->terms[i].term;
+      CgtValue value = work->terms[i].value; /* with the sign */
+      if (term->position == NULL)
+        cgt_sum_add_value (sum, term->negative, term->value);
+      else if (!may_replace || cgt_value_is_none (value) || !all_after_are_known (work, i))
+        cgt_sum_add_position (sum, term->negative, term->position);
+      else
+        cgt_sum_add_value (sum, term->negative, term->negative ? cgt_negate (work->store, value) : value);
+    }
+  return sum;
+}
+
+static gboolean
+decide_backwards (CgtWork *work, guint most_nodes)
+{
+  g_autoptr (CgtSum) sum = replace_by_values (work);
+  g_autoptr (CgtSumShape) shape = cgt_sum_shape_new (work->solver, sum);
+  g_autoptr (CgtPlayGraph) graph = cgt_play_graph_new (shape, work->impartial, work->sum->misere, most_nodes);
+  Backwards backwards = { .work = work, .sum = sum, .shape = shape, .graph = graph };
+  const char *outcome;
+
+  shape->arranged = TRUE;
+  add_state (&backwards, G_MAXUINT, NULL, 0, backwards.start);
+  add_moves (&backwards, CGT_LEFT);
+  add_moves (&backwards, CGT_RIGHT);
+  cgt_play_graph_solve (graph);
+  outcome = read_outcome (&backwards, backwards.start, &work->record->remoteness);
+  if (outcome != NULL)
+    cgt_work_set_outcome (work, outcome, CGT_HOW_RETROGRADE);
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
+      read_move (&backwards, player, k);
+  g_free (backwards.moves[CGT_LEFT]);
+  g_free (backwards.moves[CGT_RIGHT]);
+  return outcome != NULL;
+}
+
+/* Values of impartial sums */
+
+/* The value of term @i, at @move when that changes it. */
+static gboolean
+term_value (CgtWork *work, guint i, const CgtWorkMove *move, CgtLoopyValue *value)
+{
+  const CgtWorkTerm *term = &work->terms[i];
+  gboolean changed = move != NULL && move->term == i;
+  CgtHow how;
+
+  *value = (CgtLoopyValue) { FALSE, 0, NULL };
+  if (term->game == NULL)
+    return cgt_solver_nimber_of_value (work->solver, changed ? move->value : term->term->value, &value->nimber);
+  else
+    {
+      CgtBytes bytes = cgt_position_get_bytes (changed ? move->position : term->term->position);
+      if (cgt_rules_get_kind (term->game->rules, bytes) & CGT_RULESET_LOOPY)
+        return cgt_solver_loopy_value (work->solver, term->game, bytes, value);
+      return cgt_solver_nimber (work->solver, term->game, bytes, &value->nimber, &how);
+    }
+}
+
+static gboolean
+sum_value (CgtWork *work, const CgtWorkMove *move, CgtLoopyValue *sum)
+{
+  *sum = (CgtLoopyValue) { FALSE, 0, NULL };
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      CgtLoopyValue value;
+      if (!term_value (work, i, move, &value))
+        {
+          cgt_loopy_value_clear (sum);
+          return FALSE;
+        }
+      cgt_loopy_value_add (sum, &value);
+      cgt_loopy_value_clear (&value);
+    }
+  return TRUE;
+}
+
+/* For a window and for paper: ∞ with its set below. */
+static void
+write_value (CgtWork *work, const CgtLoopyValue *value)
+{
+  CgtEvaluation *record = work->record;
+
+  record->value = cgt_loopy_value_to_text (value, work->store);
+  if (record->value == NULL) /* the budget has run out */
+    return;
+  if (value->loopy)
+    {
+      const char *set = record->value + 2;
+      g_autofree char *inside = g_strndup (set + (*set == '('), *set == '(' ? strlen (set) - 2 : 0);
+      record->value_markup = *set == '(' ? g_strconcat ("∞" CGT_MARKUP_LOWERED, inside, CGT_MARKUP_LEVEL, NULL) : g_strdup ("∞");
+      record->value_latex = *set == '(' ? g_strdup_printf ("\\infty_{%s}", inside) : g_strdup ("\\infty");
+    }
+  else
+    {
+      CgtValue nimber = cgt_star (work->store, value->nimber);
+      record->value_markup = cgt_value_to_markup (work->store, nimber);
+      record->value_latex = cgt_value_to_latex (work->store, nimber);
+      record->nimber = g_strdup_printf ("%" G_GUINT64_FORMAT, value->nimber);
+      work->total = nimber;
+      cgt_work_measure_heat (work);
+    }
+  record->how_value = g_strdup (cgt_how_in_words (CGT_HOW_RETROGRADE));
+}
+
+static void
+set_value (CgtWork *work, const CgtLoopyValue *value)
+{
+  char outcome[] = { cgt_loopy_value_outcome (value), '\0' };
+
+  write_value (work, value);
+  cgt_work_set_outcome (work, outcome, CGT_HOW_RETROGRADE);
+}
+
+static void
+value_move (CgtWork *work, CgtPlayer player, guint k)
+{
+  CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
+  CgtLoopyValue value;
+  char outcome[2] = { 0 };
+
+  if (!sum_value (work, &g_array_index (work->moves[player], CgtWorkMove, k), &value))
+    return;
+  outcome[0] = cgt_loopy_value_outcome (&value);
+  entry->value = cgt_loopy_value_to_text (&value, work->store);
+  if (entry->value != NULL)
+    entry->value_markup = g_markup_escape_text (entry->value, -1);
+  entry->outcome = g_strdup (outcome);
+  entry->wins = outcome[0] == 'P' ? CGT_YES : CGT_NO;
+  cgt_loopy_value_clear (&value);
+}
+
+static gboolean
+has_moves (CgtWork *work)
+{
+  for (guint player = 0; player < 2; player++)
+    if (work->moves[player] == NULL || work->moves[player]->len > 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+value_impartial (CgtWork *work)
+{
+  CgtLoopyValue value;
+
+  if (!sum_value (work, NULL, &value))
+    {
+      cgt_work_note_budget (work, "the value needs too long a search");
+      return;
+    }
+  set_value (work, &value);
+  cgt_loopy_value_clear (&value);
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
+      value_move (work, player, k);
+}
+
+/* A partizan sum has a value when all its terms do: those that end, races whose goal is out of reach, and loopy ones that
+ * are worth a nimber. */
+static void
+value_partizan (CgtWork *work)
+{
+  cgt_work_value_terms (work);
+  cgt_work_decide_outcome (work);
+  cgt_work_decide_moves (work);
+  cgt_work_add_terms (work);
+  cgt_work_measure_heat (work);
+  cgt_work_value_moves (work);
+  work->no_value = cgt_value_is_none (work->total);
+}
+
+void
+cgt_work_play_loopy (CgtWork *work)
+{
+  cgt_work_list_moves (work);
+  cgt_work_publish (work);
+  if (work->impartial && !work->sum->misere)
+    {
+      value_impartial (work);
+      cgt_work_publish (work);
+    }
+  else if (!work->sum->misere && work->race == CGT_RACE_OUT_OF_REACH)
+    {
+      value_partizan (work);
+      cgt_work_publish (work);
+    }
+  else
+    work->no_value = TRUE;
+  if (!decide_backwards (work, MOST_NODES))
+    cgt_work_note_budget (work, "the positions that can come up are too many");
+  if (!work->impartial && work->record->value == NULL && !has_moves (work))
+    {
+      CgtLoopyValue zero = { FALSE, 0, NULL };
+      set_value (work, &zero);
+    }
+}

@@ -1,0 +1,680 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-evaluate-private.h"
+#include "solvers/play/cgt-outcome-search.h"
+
+#include <string.h>
+
+/* From a sum to a record, from the cheap to the dear: each stage leaves what it found in the record and
+ * publishes it. The budget may stop any stage; the ones after it then find it used up and leave their
+ * fields null. */
+
+/* A search needs the stack that a game is deep. */
+#define STACK ((gsize) 1 << 30)
+
+/* Canonical forms share their parts, their text does not: one of hundreds of games may have 2^100 braces. */
+#define MOST_WRITTEN 2e6
+
+/* How many positions the search for the outcome alone looks at before the value is tried. */
+#define MOST_SEARCHED 200000
+
+void
+cgt_work_publish (CgtWork *work)
+{
+  CgtEvaluation *so_far;
+
+  if (work->partial == NULL)
+    return;
+  so_far = cgt_evaluation_copy (work->record);
+  work->partial (so_far, work->user_data);
+  cgt_evaluation_unref (so_far);
+}
+
+void
+cgt_work_note_budget (CgtWork *work, const char *reason)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (work->record->over_budget != NULL)
+    return;
+  if (work->solver->budget == NULL || cgt_budget_check (work->solver->budget, &error))
+    work->record->over_budget = g_strdup (reason);
+  else
+    work->record->over_budget = g_strdup (error->message);
+}
+
+/* Terms */
+
+static gboolean
+term_is_impartial (CgtStore *store, const CgtTerm *term)
+{
+  if (term->position != NULL)
+    return (cgt_position_get_kind (term->position) & CGT_RULESET_IMPARTIAL) != 0;
+  return cgt_is_nimber (store, term->value);
+}
+
+static void
+prepare_terms (CgtWork *work)
+{
+  work->n_terms = work->sum->terms->len;
+  work->terms = g_new0 (CgtWorkTerm, work->n_terms + 1);
+  work->impartial = TRUE;
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      const CgtTerm *term = &g_array_index (work->sum->terms, CgtTerm, i);
+      work->terms[i].term = term;
+      if (term->position != NULL)
+        {
+          work->terms[i].game = cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position));
+          work->flags |= cgt_position_get_kind (term->position);
+        }
+      work->impartial &= term_is_impartial (work->store, term);
+    }
+  work->record->impartial = work->impartial;
+  work->record->misere = work->sum->misere;
+  work->record->n_terms = MAX (1, work->n_terms);
+}
+
+CgtValue
+cgt_work_position_value (CgtWork *work, guint term, const CgtPosition *position, CgtHow *how)
+{
+  CgtValue value = cgt_solver_value (work->solver, work->terms[term].game, cgt_position_get_bytes (position), how);
+
+  return work->terms[term].term->negative ? cgt_negate (work->store, value) : value;
+}
+
+CgtRaceState
+cgt_work_race_state (CgtWork *work, const CgtWorkMove *move)
+{
+  CgtRaceState state = CGT_RACE_OUT_OF_REACH;
+
+  for (guint i = 0; i < work->n_terms && (work->flags & CGT_RULESET_RACE); i++)
+    {
+      const CgtPosition *position = move != NULL && move->term == i ? move->position : work->terms[i].term->position;
+      if (position != NULL)
+        state = MAX (state, cgt_race_state (cgt_position_get_rules (position), cgt_position_get_bytes (position)));
+    }
+  return state;
+}
+
+void
+cgt_work_value_terms (CgtWork *work)
+{
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      CgtWorkTerm *term = &work->terms[i];
+      if (term->game != NULL)
+        term->value = cgt_work_position_value (work, i, term->term->position, &term->how);
+      else
+        {
+          term->value = term->term->negative ? cgt_negate (work->store, term->term->value) : term->term->value;
+          term->how = CGT_HOW_VALUES;
+        }
+    }
+}
+
+/* Stages */
+
+void
+cgt_work_set_outcome (CgtWork *work, const char *outcome, CgtHow how)
+{
+  if (work->record->outcome != NULL)
+    return;
+  work->record->outcome = g_strdup (outcome);
+  work->record->how_outcome = g_strdup (cgt_how_in_words (how));
+}
+
+static void
+set_outcome (CgtWork *work, char outcome, CgtHow how)
+{
+  char text[] = { outcome, '\0' };
+
+  if (outcome != 0)
+    cgt_work_set_outcome (work, text, how);
+}
+
+static char
+negative_outcome (char outcome)
+{
+  return outcome == 'L' ? 'R' : outcome == 'R' ? 'L' : outcome;
+}
+
+/* Theory may know who wins a position without its value. */
+static void
+look_outcome_up (CgtWork *work)
+{
+  const CgtRuleset *ruleset;
+  const CgtTerm *term;
+  char outcome;
+
+  if (work->n_terms != 1 || work->terms[0].game == NULL)
+    return;
+  ruleset = work->terms[0].game->rules->ruleset;
+  term = work->terms[0].term;
+  if (ruleset->outcome == NULL)
+    return;
+  outcome = ruleset->outcome (work->terms[0].game->rules, cgt_position_get_bytes (term->position));
+  set_outcome (work, term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_CLOSED_FORM);
+}
+
+static CgtHow
+how_of_terms (CgtWork *work)
+{
+  CgtHow how = CGT_HOW_CLOSED_FORM;
+
+  for (guint i = 0; i < work->n_terms; i++)
+    if (work->n_terms == 1 || work->terms[i].how != CGT_HOW_VALUES)
+      how = MAX (how, work->terms[i].how);
+  return how;
+}
+
+void
+cgt_work_decide_outcome (CgtWork *work)
+{
+  g_autofree CgtValue *values = g_new (CgtValue, work->n_terms + 1);
+
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      values[i] = work->terms[i].value;
+      if (cgt_value_is_none (values[i]))
+        return;
+    }
+  set_outcome (work, cgt_sum_outcome (work->store, values, work->n_terms),
+               work->impartial ? how_of_terms (work) : CGT_HOW_VALUES);
+}
+
+/* What the canonical form of a sum of several terms may take. Who wins is known by then, and a sum of n
+ * different switches has a form of 2^n options: nobody reads that, and nobody waits for it. */
+#define TOTAL_BYTES ((gsize) 8 << 20)
+
+/* What an entry of a table of counts takes. */
+#define BYTES_A_COUNT 96
+
+/* The followers of @g as a tree, each written out where it stands; @known: of those met before. More than can be written
+ * where the budget runs out. */
+static double
+count_tree (CgtWork *work, CgtValue g, GHashTable *known)
+{
+  double *found = g_hash_table_lookup (known, &g.bits), n = 1;
+  CgtBudget *budget = work->solver->budget;
+
+  if (found != NULL)
+    return *found;
+  if (cgt_is_number_up_star (work->store, g))
+    return 1;
+  if (budget != NULL && (!cgt_budget_tick (budget) || !cgt_budget_charge (budget, BYTES_A_COUNT)))
+    return 2 * MOST_WRITTEN;
+  for (guint player = 0; player < 2; player++)
+    for (gsize i = 0, n_options = cgt_count_options (g, player); i < n_options && n <= MOST_WRITTEN; i++)
+      n += count_tree (work, cgt_get_option (work->store, g, player, i), known);
+  found = g_new (double, 1);
+  *found = n;
+  g_hash_table_insert (known, g_memdup2 (&g.bits, sizeof g.bits), found);
+  return n;
+}
+
+gboolean
+cgt_work_can_write (CgtWork *work, CgtValue g)
+{
+  g_autoptr (GHashTable) known = NULL;
+  gboolean is_short;
+
+  if (cgt_value_is_none (g) || cgt_is_number_up_star (work->store, g))
+    return !cgt_value_is_none (g);
+  known = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, g_free);
+  is_short = count_tree (work, g, known) <= MOST_WRITTEN;
+  if (work->solver->budget != NULL)
+    cgt_budget_charge (work->solver->budget, -(gssize) (g_hash_table_size (known) * BYTES_A_COUNT));
+  if (!is_short)
+    cgt_work_note_budget (work, "the canonical form is too long to be written");
+  return is_short;
+}
+
+char *
+cgt_work_keep (CgtWork *work, char *text)
+{
+  gsize bytes = text != NULL ? strlen (text) : 0;
+
+  /* Once in the record, and once in what is made of the record. */
+  if (text == NULL || work->solver->budget == NULL || cgt_budget_charge (work->solver->budget, (gssize) (2 * bytes)))
+    return text;
+  cgt_budget_charge (work->solver->budget, -(gssize) (2 * bytes));
+  g_free (text);
+  return NULL;
+}
+
+static void
+add_terms (CgtWork *work)
+{
+  CgtValue total = cgt_zero ();
+
+  for (guint i = 0; i < work->n_terms; i++)
+    total = cgt_add (work->store, total, work->terms[i].value);
+  work->total = total;
+}
+
+/* The total, and then the value of each move, within their allowance. */
+void
+cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work))
+{
+  CgtBudget *budget = work->n_terms > 1 ? work->solver->budget : NULL;
+  gsize limit = budget != NULL ? cgt_budget_narrow (budget, TOTAL_BYTES) : 0;
+
+  step (work);
+  if (budget != NULL && !cgt_budget_widen (budget, limit))
+    cgt_work_note_budget (work, "the canonical form of this sum is too large");
+}
+
+void
+cgt_work_add_terms (CgtWork *work)
+{
+  CgtEvaluation *record = work->record;
+  CgtValue n;
+
+  cgt_work_within_allowance (work, add_terms);
+  if (!cgt_work_can_write (work, work->total))
+    return;
+  record->value = cgt_work_keep (work, cgt_value_to_text (work->store, work->total));
+  if (record->value == NULL)
+    return;
+  record->value_markup = cgt_work_keep (work, cgt_value_to_markup (work->store, work->total));
+  record->value_latex = cgt_work_keep (work, cgt_value_to_latex (work->store, work->total));
+  record->how_value = g_strdup (cgt_how_in_words (how_of_terms (work)));
+  if (cgt_is_nimber (work->store, work->total) && cgt_get_number_up_star (work->store, work->total, NULL, NULL, &n))
+    record->nimber = cgt_value_to_text (work->store, n);
+}
+
+static char *
+number_to_text (CgtStore *store, CgtValue number)
+{
+  return cgt_value_is_none (number) ? NULL : cgt_value_to_text (store, number);
+}
+
+/* FALSE where the budget ran out before all corners were written. */
+static gboolean
+make_wall (CgtStore *store, const CgtCorner *corners, gsize n, GArray **made)
+{
+  GArray *wall = cgt_evaluation_new_wall ();
+
+  for (gsize i = 0; i < n; i++)
+    {
+      CgtEvaluationCorner corner = {
+        .t = cgt_value_to_text (store, corners[i].t),
+        .v = cgt_value_to_text (store, corners[i].v),
+        .t_double = cgt_number_to_double (store, corners[i].t),
+        .v_double = cgt_number_to_double (store, corners[i].v),
+      };
+      g_array_append_val (wall, corner);
+      if (corner.t == NULL || corner.v == NULL)
+        {
+          g_array_unref (wall);
+          return FALSE;
+        }
+    }
+  *made = wall;
+  return TRUE;
+}
+
+/* Means add up (Siegel, II.5; Winning Ways, ch. 6): that of a sum is known although its canonical form is too large. */
+static CgtValue
+sum_of_means (CgtWork *work)
+{
+  CgtValue mean = cgt_zero ();
+
+  for (guint i = 0; i < work->n_terms && !cgt_value_is_none (mean); i++)
+    mean = cgt_value_is_none (work->terms[i].value) ? CGT_NONE
+                                                    : cgt_add (work->store, mean, cgt_mean (work->store, work->terms[i].value));
+  return mean;
+}
+
+void
+cgt_work_measure_heat (CgtWork *work)
+{
+  g_autoptr (CgtThermograph) thermograph = NULL;
+  CgtEvaluation *record = work->record;
+  CgtStore *store = work->store;
+
+  if ((work->wanted & CGT_WANT_THERMOGRAPH) == 0)
+    return;
+  if (cgt_value_is_none (work->total))
+    {
+      record->mean = number_to_text (store, sum_of_means (work));
+      return;
+    }
+  record->left_stop = number_to_text (store, cgt_left_stop (store, work->total));
+  record->right_stop = number_to_text (store, cgt_right_stop (store, work->total));
+  record->birthday = number_to_text (store, cgt_birthday (store, work->total));
+  record->mean = number_to_text (store, cgt_mean (store, work->total));
+  record->temperature = number_to_text (store, cgt_temperature (store, work->total));
+  thermograph = cgt_thermograph (store, work->total);
+  if (thermograph == NULL)
+    return;
+  record->has_thermograph = make_wall (store, thermograph->left, thermograph->n_left, &record->left_wall)
+                            && make_wall (store, thermograph->right, thermograph->n_right, &record->right_wall);
+}
+
+/* Whoever reached the goal has won, and nothing more is played. */
+static void
+end_race (CgtWork *work)
+{
+  set_outcome (work, 'P', CGT_HOW_SEARCH);
+  work->no_value = TRUE;
+  if (work->impartial && (work->wanted & CGT_WANT_REMOTENESS))
+    work->record->remoteness = 0;
+  for (guint player = 0; player < 2 && (work->wanted & CGT_WANT_MOVES); player++)
+    work->record->moves[player] = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
+}
+
+/* Theory knows who wins some positions whose value is out of reach. Then the value is worth so many seconds of search
+ * where nobody has set a limit to the time, and if that was in vain, so are those of the moves. */
+#define PATIENCE 8
+#define PATIENCE_FOR_MOVES 1
+
+static void
+evaluate_terms_patiently (CgtWork *work, gboolean outcome_by_theory)
+{
+  CgtBudget *budget = work->solver->budget;
+
+  if (outcome_by_theory && (budget == NULL || !cgt_budget_has_timeout (budget)))
+    cgt_solver_set_patience (work->solver, PATIENCE);
+  cgt_work_value_terms (work);
+  if (!work->solver->given_up && !work->solver->beyond_search)
+    return;
+  cgt_work_note_budget (work, "the value needs too long a search");
+  cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES);
+}
+
+/* A theory may know who wins sooner than the value. */
+static void
+ask_theory (CgtWork *work)
+{
+  const CgtWorkTerm *term = &work->terms[0];
+  char outcome;
+
+  if (work->n_terms != 1 || term->game == NULL || term->game->theory->winner == NULL)
+    return;
+  outcome = term->game->theory->winner (term->game->known, work->solver, cgt_position_get_bytes (term->term->position));
+  set_outcome (work, term->term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_SEARCH);
+  cgt_work_publish (work);
+}
+
+/* A large component's value may take long, or for ever; who wins is often known much sooner. */
+static void
+search_outcome (CgtWork *work)
+{
+  ask_theory (work);
+  if (work->record->outcome != NULL || work->impartial || work->flags != 0
+      || !cgt_solver_sum_is_large (work->solver, work->sum))
+    return;
+  set_outcome (work, cgt_solver_search_outcome (work->solver, work->sum, MOST_SEARCHED), CGT_HOW_SEARCH);
+  cgt_work_publish (work);
+}
+
+static void
+play_normally (CgtWork *work)
+{
+  gboolean few = FALSE, outcome_by_theory;
+
+  work->no_value = work->race != CGT_RACE_OUT_OF_REACH;
+  if (work->race == CGT_RACE_IN_REACH)
+    set_outcome (work, 'N', CGT_HOW_SEARCH);
+  look_outcome_up (work);
+  outcome_by_theory = work->record->outcome != NULL;
+  if (work->wanted & CGT_WANT_MOVES)
+    {
+      few = cgt_work_has_few_moves (work);
+      if (few)
+        cgt_work_list_moves (work);
+    }
+  if (work->record->outcome != NULL || few)
+    cgt_work_publish (work);
+
+  search_outcome (work);
+  evaluate_terms_patiently (work, outcome_by_theory);
+  cgt_work_decide_outcome (work);
+  if (work->record->outcome == NULL)
+    return;
+  cgt_work_publish (work);
+  if (few)
+    cgt_work_decide_moves (work);
+  cgt_work_add_terms (work);
+  cgt_work_publish (work);
+  cgt_work_measure_heat (work);
+  cgt_work_publish (work);
+  if ((work->wanted & CGT_WANT_MOVES) && !few)
+    {
+      cgt_work_list_moves (work);
+      cgt_work_decide_moves (work);
+    }
+  if (!cgt_value_is_none (work->total) || work->race == CGT_RACE_IN_REACH)
+    cgt_work_value_moves (work);
+  cgt_work_list_parts (work);
+  if (work->impartial && (work->wanted & CGT_WANT_REMOTENESS))
+    {
+      cgt_work_publish (work);
+      cgt_work_find_remoteness (work);
+    }
+}
+
+/* Fields that the budget kept back say so. */
+static gboolean
+finish (CgtWork *work, GError **error)
+{
+  CgtEvaluation *record = work->record;
+  g_autoptr (GError) exhausted = NULL;
+  gboolean no_value = work->sum->misere || work->no_value || record->score != NULL;
+
+  if (work->solver->budget != NULL && !cgt_budget_check (work->solver->budget, &exhausted))
+    {
+      if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) || (record->outcome == NULL && record->score == NULL))
+        {
+          g_propagate_error (error, g_steal_pointer (&exhausted));
+          return FALSE;
+        }
+      cgt_work_note_budget (work, NULL);
+    }
+  if (record->outcome == NULL && record->score == NULL)
+    {
+      g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "%s",
+                   record->over_budget != NULL ? record->over_budget : "the search needs more memory than there is");
+      return FALSE;
+    }
+  if (record->value == NULL && !no_value)
+    {
+      g_free (record->how_value);
+      record->how_value = g_strdup (cgt_how_in_words (CGT_HOW_OVER_BUDGET));
+      cgt_work_note_budget (work, "the value needs more memory than there is");
+    }
+  return TRUE;
+}
+
+static void
+clear_moves (CgtWork *work)
+{
+  for (guint player = 0; player < 2; player++)
+    g_clear_pointer (&work->moves[player], g_array_unref);
+}
+
+static void
+run (gpointer data)
+{
+  CgtWork *work = data;
+
+  prepare_terms (work);
+  work->race = cgt_work_race_state (work, NULL);
+  if (work->flags & CGT_RULESET_SCORING)
+    cgt_work_play_for_score (work);
+  else if (work->race == CGT_RACE_OVER)
+    end_race (work);
+  else if (work->flags & CGT_RULESET_LOOPY || (work->sum->misere && !work->impartial && work->flags & CGT_RULESET_RACE))
+    {
+      cgt_work_play_loopy (work); /* retrograde analysis knows the goals of races */
+      cgt_work_list_parts (work);
+    }
+  else if (work->sum->misere && work->impartial)
+    cgt_work_play_misere (work);
+  else if (work->sum->misere)
+    cgt_work_play_misere_of_two (work);
+  else
+    play_normally (work);
+}
+
+static gboolean
+is_scoring (const CgtTerm *term)
+{
+  return term->position != NULL && (cgt_position_get_ruleset (term->position)->flags & CGT_RULESET_SCORING) != 0;
+}
+
+/* Values are canonical forms, which in misère play are other games than what was written. */
+static gboolean
+can_be_played_misere (CgtStore *store, const CgtTerm *term)
+{
+  return term->position != NULL || term_is_impartial (store, term) || cgt_is_integer (store, term->value);
+}
+
+static gboolean
+has_meaning (const CgtSum *sum, CgtStore *store, GError **error)
+{
+  guint n_scoring = 0;
+
+  for (guint i = 0; i < sum->terms->len; i++)
+    n_scoring += is_scoring (&g_array_index (sum->terms, CgtTerm, i));
+  if (n_scoring > 0 && (sum->misere || n_scoring < sum->terms->len))
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                           sum->misere ? "a game that is played for a score has no misère play"
+                                       : "a game that is played for a score cannot be added to one that is not");
+      return FALSE;
+    }
+  for (guint i = 0; sum->misere && i < sum->terms->len; i++)
+    if (!can_be_played_misere (store, &g_array_index (sum->terms, CgtTerm, i)))
+      {
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                             "misère play of a value that is neither an integer nor a nimber has no meaning");
+        return FALSE;
+      }
+  return TRUE;
+}
+
+CgtEvaluation *
+cgt_solver_evaluate (CgtSolver *solver,
+                     const CgtSum *sum,
+                     const char *expression,
+                     CgtWanted wanted,
+                     CgtPartialFunc partial,
+                     gpointer user_data,
+                     GError **error)
+{
+  CgtWork work = {
+    .solver = solver, .sum = sum, .wanted = wanted, .partial = partial, .user_data = user_data,
+  };
+  gboolean done;
+
+  g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
+
+  work.store = solver->store;
+  if (!has_meaning (sum, work.store, error))
+    return NULL;
+  work.record = cgt_evaluation_new (expression);
+  cgt_deep_call (solver->budget, STACK, run, &work);
+  done = finish (&work, error);
+  cgt_solver_set_patience (solver, 0);
+  cgt_solver_rest (solver);
+  clear_moves (&work);
+  g_free (work.terms);
+  if (!done)
+    g_clear_pointer (&work.record, cgt_evaluation_unref);
+  return work.record;
+}
+
+/* Values alone */
+
+typedef struct
+{
+  CgtSolver *solver;
+  const CgtSum *sum;
+  CgtValue value;
+} ValueWork;
+
+static void
+run_value (gpointer data)
+{
+  ValueWork *work = data;
+  CgtStore *store = work->solver->store;
+
+  work->value = cgt_zero ();
+  for (guint i = 0; i < work->sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (work->sum->terms, CgtTerm, i);
+      CgtValue value = term->value;
+      CgtHow how;
+      if (term->position != NULL)
+        value = cgt_solver_value (work->solver,
+                                  cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position)),
+                                  cgt_position_get_bytes (term->position), &how);
+      work->value = term->negative ? cgt_subtract (store, work->value, value) : cgt_add (store, work->value, value);
+    }
+}
+
+/* A score, a race that is as good as run. */
+static gboolean
+has_no_value (const CgtTerm *term, GError **error)
+{
+  if (term->position == NULL)
+    return FALSE;
+  if (!is_scoring (term)
+      && cgt_race_state (cgt_position_get_rules (term->position), cgt_position_get_bytes (term->position)) == CGT_RACE_OUT_OF_REACH)
+    return FALSE;
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                       is_scoring (term) ? "a game that is played for a score has no value"
+                                         : "a race has no value once its goal is in reach");
+  return TRUE;
+}
+
+/* There was time and memory enough. */
+static void
+set_no_value_error (const CgtSum *sum, GError **error)
+{
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+      if (term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
+        {
+          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a game that can go on for ever has no canonical form");
+          return;
+        }
+    }
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value needs more memory than there is");
+}
+
+CgtValue
+cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error)
+{
+  ValueWork work = { solver, sum, CGT_NONE };
+
+  g_return_val_if_fail (solver != NULL && sum != NULL, CGT_NONE);
+
+  if (sum->misere)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "there are no values in misère play");
+      return CGT_NONE;
+    }
+  for (guint i = 0; i < sum->terms->len; i++)
+    if (has_no_value (&g_array_index (sum->terms, CgtTerm, i), error))
+      return CGT_NONE;
+  cgt_deep_call (solver->budget, STACK, run_value, &work);
+  if (cgt_value_is_none (work.value) && (solver->budget == NULL || cgt_budget_check (solver->budget, error)))
+    set_no_value_error (sum, error);
+  cgt_solver_rest (solver);
+  return work.value;
+}
+
+CgtValue
+cgt_solver_position_value (CgtSolver *solver, const CgtPosition *position, GError **error)
+{
+  /* A sum of one term that allocates nothing: tables of positions ask for millions. */
+  CgtTerm term = { FALSE, (CgtPosition *) position, CGT_NONE };
+  GArray terms = { (char *) &term, 1 };
+  const CgtSum sum = { &terms, FALSE };
+
+  return cgt_solver_sum_value (solver, &sum, error);
+}

@@ -1,0 +1,599 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "solvers/cgt-race.h"
+#include "cgt-single-heap.h"
+#include "cgt-sum-search.h"
+#include "rulesets/heaps/cgt-heap-rules.h"
+
+#include <string.h>
+
+/* A state is written as its components one after another, sorted: a head of two words (game, size in bytes)
+ * and the component's bytes. Heaps of Nim of whatever origin are game NIM. */
+
+#define NIM G_MAXUINT32
+
+/* How long a search goes on that nobody has set a limit to: the remoteness of a large sum is worth some
+ * seconds and no more. */
+#define MOST_STEPS 1500000
+/* Where theory has told the value at once nobody waits for the remoteness alone, unless there are few moves. */
+#define MOST_MOVES_AFTER_THEORY 15
+
+typedef struct
+{
+  guint32 game, size;
+} Head;
+
+struct _CgtSumSearch
+{
+  CgtSolver *solver;
+  gboolean misere;
+  GByteArray *state;  /* being built up */
+  CgtTable *solved;   /* state -> 2 * remoteness + (next player wins) + 1 */
+  CgtArena options, parts, states;
+  GHashTable *single_heaps; /* CgtGame -> CgtSingleHeap */
+  guint64 steps;
+  gboolean lost_moves; /* of the state at hand: there are moves that let the opponent win a race at once */
+};
+
+CgtSumSearch *
+cgt_sum_search_new (CgtSolver *solver, gboolean misere)
+{
+  CgtSumSearch *search = g_new0 (CgtSumSearch, 1);
+
+  search->solver = solver;
+  search->misere = misere;
+  search->state = g_byte_array_new ();
+  search->solved = cgt_table_new ();
+  search->single_heaps = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cgt_single_heap_free);
+  cgt_arena_init (&search->options, solver->budget);
+  cgt_arena_init (&search->parts, solver->budget);
+  cgt_arena_init (&search->states, solver->budget);
+  return search;
+}
+
+void
+cgt_sum_search_free (CgtSumSearch *search)
+{
+  if (search == NULL)
+    return;
+  if (search->solver->budget != NULL)
+    cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (search->solved));
+  g_byte_array_unref (search->state);
+  cgt_table_free (search->solved);
+  g_hash_table_unref (search->single_heaps);
+  cgt_arena_clear (&search->options);
+  cgt_arena_clear (&search->parts);
+  cgt_arena_clear (&search->states);
+  g_free (search);
+}
+
+void
+cgt_sum_search_begin (CgtSumSearch *search)
+{
+  g_byte_array_set_size (search->state, 0);
+}
+
+static void
+append_component (GByteArray *state, guint32 game, const void *data, gsize size)
+{
+  Head head = { game, (guint32) size };
+  guint64 padding = 0;
+
+  g_byte_array_append (state, (const guint8 *) &head, sizeof head);
+  g_byte_array_append (state, data, (guint) size);
+  if (size % 8 != 0)
+    g_byte_array_append (state, (const guint8 *) &padding, 8 - size % 8);
+}
+
+void
+cgt_sum_search_add_heap (CgtSumSearch *search, guint64 heap)
+{
+  if (heap > 0)
+    append_component (search->state, NIM, &heap, sizeof heap);
+}
+
+static gboolean
+append_nim_heaps (GByteArray *state, CgtGame *game, CgtBytes position)
+{
+  g_autoptr (GArray) heaps = NULL;
+
+  if (game->rules->ruleset->nim_heaps == NULL)
+    return FALSE;
+  heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
+  if (!game->rules->ruleset->nim_heaps (game->rules, position, heaps))
+    return FALSE;
+  for (guint i = 0; i < heaps->len; i++)
+    if (g_array_index (heaps, guint64, i) > 0)
+      append_component (state, NIM, &g_array_index (heaps, guint64, i), sizeof (guint64));
+  return TRUE;
+}
+
+/* Appends the components of a position; as a whole where splitting it keeps only the value. */
+static gboolean
+append_position (CgtSumSearch *search, GByteArray *state, CgtGame *game, CgtBytes position)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  CgtArenaMark mark = cgt_arena_mark (&search->parts);
+
+  if (append_nim_heaps (state, game, position))
+    return TRUE;
+  if (ruleset->split == NULL || ruleset->split_values)
+    {
+      append_component (state, game->index, position.data, position.size);
+      return TRUE;
+    }
+  ruleset->split (game->rules, position, &search->parts);
+  for (gsize i = mark.n; i < search->parts.n; i++)
+    {
+      CgtBytes part = cgt_arena_get (&search->parts, i);
+      append_component (state, game->index, part.data, part.size);
+    }
+  cgt_arena_reset (&search->parts, mark);
+  return !search->parts.stopped;
+}
+
+static gboolean
+has_few_moves (CgtSumSearch *search, CgtGame *game, CgtBytes position)
+{
+  CgtArenaMark mark = cgt_arena_mark (&search->options);
+  gsize n;
+
+  game->rules->ruleset->options (game->rules, position, CGT_LEFT, &search->options);
+  n = search->options.n - mark.n;
+  cgt_arena_reset (&search->options, mark);
+  return n <= MOST_MOVES_AFTER_THEORY;
+}
+
+gboolean
+cgt_sum_search_add_position (CgtSumSearch *search, CgtGame *game, CgtBytes position)
+{
+  if (append_nim_heaps (search->state, game, position))
+    return TRUE;
+  if (!search->misere && game->rules->ruleset->value != NULL && !has_few_moves (search, game, position))
+    return FALSE;
+  return append_position (search, search->state, game, position);
+}
+
+/* States */
+
+static gsize
+component_size (const guint8 *component)
+{
+  return sizeof (Head) + ((((const Head *) (gconstpointer) component)->size + 7) & ~(gsize) 7);
+}
+
+static int
+compare_components (gconstpointer a, gconstpointer b)
+{
+  const guint8 *x = *(const guint8 *const *) a, *y = *(const guint8 *const *) b;
+  gsize n = component_size (x), m = component_size (y);
+  int order = memcmp (x, y, MIN (n, m));
+
+  return order != 0 ? order : (n > m) - (n < m);
+}
+
+/* The components of @state in their fixed order; the array has pointers into it. */
+static GPtrArray *
+find_components (CgtBytes state)
+{
+  GPtrArray *components = g_ptr_array_new ();
+
+  for (gsize at = 0; at < state.size; at += component_size ((const guint8 *) state.data + at))
+    g_ptr_array_add (components, (guint8 *) state.data + at);
+  return components;
+}
+
+static void
+sort_state (GByteArray *state)
+{
+  CgtBytes bytes = { state->data, state->len };
+  g_autoptr (GPtrArray) components = find_components (bytes);
+  g_autofree guint8 *sorted = g_malloc (state->len + 1);
+  gsize at = 0;
+
+  if (components->len < 2)
+    return;
+  qsort (components->pdata, components->len, sizeof (gpointer), compare_components);
+  for (guint i = 0; i < components->len; i++)
+    {
+      gsize size = component_size (components->pdata[i]);
+      memcpy (sorted + at, components->pdata[i], size);
+      at += size;
+    }
+  memcpy (state->data, sorted, state->len);
+}
+
+static gboolean
+is_all_nim (CgtBytes state, guint64 *total, guint64 *sum, guint64 *most)
+{
+  *total = *sum = *most = 0;
+  for (gsize at = 0; at < state.size; at += component_size ((const guint8 *) state.data + at))
+    {
+      const Head *head = (const Head *) (gconstpointer) ((const guint8 *) state.data + at);
+      guint64 heap;
+      if (head->game != NIM)
+        return FALSE;
+      memcpy (&heap, head + 1, sizeof heap);
+      *total = *total > G_MAXINT64 - MIN (heap, G_MAXINT64) ? G_MAXINT64 : *total + heap;
+      *sum ^= heap;
+      *most = MAX (*most, heap);
+    }
+  return TRUE;
+}
+
+/* From a P-position of Nim the loser takes one token from a heap whose lowest binary one is the lowest of
+ * all; the only answers take one token too (Khovanova and Xiong, "Nim Fractals", lemma on longest optimal
+ * games). So the remoteness of a P-position is its number of tokens, and a winner who hurries goes to the
+ * P-position with the fewest. */
+static gboolean
+nim_remoteness (CgtBytes state, gboolean *next_wins, gint64 *remoteness)
+{
+  guint64 total, sum, most, least = G_MAXUINT64;
+
+  if (!is_all_nim (state, &total, &sum, &most) || total >= G_MAXINT64)
+    return FALSE;
+  *next_wins = sum != 0;
+  *remoteness = (gint64) total;
+  if (sum == 0)
+    return TRUE;
+  for (gsize at = 0; at < state.size; at += component_size ((const guint8 *) state.data + at))
+    {
+      guint64 heap;
+      memcpy (&heap, (const guint8 *) state.data + at + sizeof (Head), sizeof heap);
+      if ((heap ^ sum) < heap)
+        least = MIN (least, total - heap + (heap ^ sum));
+    }
+  *remoteness = (gint64) least + 1;
+  return TRUE;
+}
+
+/* One component alone, where theory knows. */
+static gboolean
+remoteness_by_theory (CgtSumSearch *search, CgtBytes state, guint64 *remoteness)
+{
+  const Head *head = state.data;
+  CgtGame *game;
+
+  if (state.size == 0 || head->game == NIM || component_size (state.data) != state.size)
+    return FALSE;
+  game = g_ptr_array_index (search->solver->games, head->game);
+  return game->rules->ruleset->remoteness != NULL
+         && game->rules->ruleset->remoteness (game->rules, (CgtBytes) { head + 1, head->size }, remoteness);
+}
+
+/* Search */
+
+static gboolean solve (CgtSumSearch *search, GByteArray *state, guint64 *result);
+
+static gboolean
+tick (CgtSumSearch *search)
+{
+  return ++search->steps <= MOST_STEPS && cgt_solver_tick (search->solver);
+}
+
+/* A state of so many components takes as long to copy as a step of another search. */
+#define COMPONENTS_A_STEP 64
+
+static gboolean
+tick_for_state (CgtSumSearch *search, guint n_components)
+{
+  for (guint n = 0; n <= n_components / COMPONENTS_A_STEP; n++)
+    if (!tick (search))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+has_too_many_options (CgtSumSearch *search, CgtGame *game, CgtBytes component)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+
+  return ruleset->count_options != NULL
+         && ruleset->count_options (game->rules, component, CGT_LEFT) > MOST_STEPS - MIN (search->steps, MOST_STEPS);
+}
+
+/* Whether a state is a P-position, by its nimbers; only in normal play. */
+static gboolean
+nimber_of_state (CgtSumSearch *search, CgtBytes state, guint64 *nimber)
+{
+  *nimber = 0;
+  for (gsize at = 0; at < state.size; at += component_size ((const guint8 *) state.data + at))
+    {
+      const Head *head = (const Head *) (gconstpointer) ((const guint8 *) state.data + at);
+      CgtBytes bytes = { head + 1, head->size };
+      guint64 n = 0;
+      CgtHow how;
+      if (head->game == NIM)
+        memcpy (&n, head + 1, sizeof n);
+      else if (!cgt_solver_nimber (search->solver, g_ptr_array_index (search->solver->games, head->game), bytes, &n, &how))
+        return FALSE;
+      *nimber ^= n;
+    }
+  return TRUE;
+}
+
+static void
+append_range (GByteArray *state, const guint8 *from, const guint8 *to)
+{
+  g_byte_array_append (state, from, (guint) (to - from));
+}
+
+/* From @from to @to, without the component @gone. */
+static void
+append_others (GByteArray *state, const guint8 *from, const guint8 *to, const guint8 *gone)
+{
+  if (gone < from || gone >= to)
+    {
+      append_range (state, from, to);
+      return;
+    }
+  append_range (state, from, gone);
+  append_range (state, gone + component_size (gone), to);
+}
+
+/* Where @component belongs among sorted ones. */
+static guint
+find_place (GPtrArray *components, gpointer component)
+{
+  guint least = 0, most = components->len;
+
+  while (least < most)
+    {
+      guint middle = least + (most - least) / 2;
+      if (compare_components (&components->pdata[middle], &component) < 0)
+        least = middle + 1;
+      else
+        most = middle;
+    }
+  return least;
+}
+
+/* Puts the state in which component @i of @state has become the components in @after on the arena of states. The others
+ * are in order as they are, so what is new is merged with them: nothing of a long sum is sorted again. */
+static gboolean
+keep_state (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
+{
+  g_autoptr (GPtrArray) parts = NULL;
+  const guint8 *at = state.data, *end = at + state.size, *gone = components->pdata[i];
+
+  sort_state (after);
+  parts = find_components ((CgtBytes) { after->data, after->len });
+  g_byte_array_set_size (buffer, 0);
+  for (guint k = 0; k < parts->len; k++)
+    {
+      guint place = find_place (components, parts->pdata[k]);
+      const guint8 *to = place < components->len ? components->pdata[place] : end;
+      append_others (buffer, at, to, gone);
+      append_range (buffer, parts->pdata[k], (const guint8 *) parts->pdata[k] + component_size (parts->pdata[k]));
+      at = to;
+    }
+  append_others (buffer, at, end, gone);
+  return cgt_arena_append (&search->states, buffer->data, buffer->len, 0);
+}
+
+static gboolean
+list_heap_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
+{
+  guint64 heap;
+
+  memcpy (&heap, (const guint8 *) components->pdata[i] + sizeof (Head), sizeof heap);
+  while (heap-- > 0)
+    {
+      if (!tick_for_state (search, components->len))
+        return FALSE;
+      g_byte_array_set_size (after, 0);
+      if (heap > 0)
+        append_component (after, NIM, &heap, sizeof heap);
+      if (!keep_state (search, state, components, i, after, buffer))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+list_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
+{
+  const Head *head = components->pdata[i];
+  CgtArenaMark mark = cgt_arena_mark (&search->options);
+  CgtBytes component = { head + 1, head->size };
+  gboolean done = TRUE;
+  CgtGame *game;
+
+  if (head->game == NIM)
+    return list_heap_moves (search, state, components, i, after, buffer);
+  game = g_ptr_array_index (search->solver->games, head->game);
+  if (has_too_many_options (search, game, component))
+    return FALSE;
+  game->rules->ruleset->options (game->rules, component, CGT_LEFT, &search->options);
+  done = !search->options.stopped && search->options.refused == NULL;
+  for (gsize k = mark.n; k < search->options.n && done; k++)
+    {
+      if (cgt_race_state (game->rules, cgt_arena_get (&search->options, k)) != CGT_RACE_OUT_OF_REACH)
+        {
+          search->lost_moves = TRUE;
+          continue;
+        }
+      g_byte_array_set_size (after, 0);
+      done = tick_for_state (search, components->len) && append_position (search, after, game, cgt_arena_get (&search->options, k))
+             && keep_state (search, state, components, i, after, buffer);
+    }
+  cgt_arena_reset (&search->options, mark);
+  return done;
+}
+
+static gboolean
+is_repeated (GPtrArray *components, guint i)
+{
+  return i > 0 && compare_components (&components->pdata[i - 1], &components->pdata[i]) == 0;
+}
+
+/* Each kind of component has a move or more, so they are too many to be held: none is begun with. */
+#define MOST_STATE_BYTES ((guint64) 256 << 20)
+
+static gboolean
+has_too_many_states (CgtBytes state, GPtrArray *components)
+{
+  guint64 n_kinds = 0;
+
+  for (guint i = 0; i < components->len; i++)
+    n_kinds += !is_repeated (components, i);
+  return n_kinds > MOST_STATE_BYTES / MAX (1, state.size);
+}
+
+/* All states one move on, without doubles. */
+static gboolean
+list_states (CgtSumSearch *search, CgtBytes state, gsize from)
+{
+  g_autoptr (GPtrArray) components = find_components (state);
+  g_autoptr (GByteArray) after = g_byte_array_new (), buffer = g_byte_array_new ();
+
+  if (has_too_many_states (state, components))
+    return FALSE;
+  for (guint i = 0; i < components->len; i++)
+    if (!is_repeated (components, i) && !list_moves (search, state, components, i, after, buffer))
+      return FALSE;
+  cgt_arena_drop_doubles (&search->states, from);
+  return TRUE;
+}
+
+/* The winner hurries to a P-position, the loser delays; a move that loses a race at once leaves one more. */
+static guint64
+best_of (gboolean any, gboolean lost_moves, guint64 to_p, guint64 to_n, gboolean misere)
+{
+  if (!any && !lost_moves)
+    return 2 * 0 + (misere ? 1 : 0) + 1;
+  if (lost_moves)
+    to_n = MAX (to_n, 1);
+  if (to_p != G_MAXUINT64)
+    return 2 * (to_p + 1) + 1 + 1;
+  return 2 * (to_n + 1) + 0 + 1;
+}
+
+static gboolean
+solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean lost_moves, guint64 *result)
+{
+  g_autoptr (GByteArray) next = g_byte_array_new ();
+  guint64 to_p = G_MAXUINT64, to_n = 0;
+
+  for (gsize i = mark.n; i < search->states.n; i++)
+    {
+      CgtBytes option = cgt_arena_get (&search->states, i);
+      guint64 nimber, found;
+
+      if (only_p)
+        {
+          if (!nimber_of_state (search, option, &nimber))
+            return FALSE;
+          if (nimber != 0)
+            continue;
+        }
+      g_byte_array_set_size (next, 0);
+      g_byte_array_append (next, option.data, (guint) option.size);
+      if (!solve (search, next, &found))
+        return FALSE;
+      if ((found - 1) % 2 == 0)
+        to_p = MIN (to_p, (found - 1) / 2);
+      else
+        to_n = MAX (to_n, (found - 1) / 2);
+    }
+  *result = best_of (search->states.n > mark.n, lost_moves, to_p, to_n, search->misere);
+  return TRUE;
+}
+
+/* @state is sorted, and not needed any more when this returns. In normal play the nimber tells beforehand who
+ * wins, so a winner looks only at the P-positions. */
+static gboolean
+solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
+{
+  CgtBytes key = { state->data, state->len };
+  CgtArenaMark mark = cgt_arena_mark (&search->states);
+  gboolean done, next_wins;
+  gint64 remoteness;
+  gsize entry;
+  guint64 nimber = 0, moves;
+
+  *result = cgt_table_lookup (search->solved, key);
+  if (*result != 0)
+    return TRUE;
+  if (!search->misere && nim_remoteness (key, &next_wins, &remoteness))
+    {
+      *result = 2 * (guint64) remoteness + next_wins + 1;
+      return TRUE;
+    }
+  if (!search->misere && remoteness_by_theory (search, key, &moves))
+    {
+      *result = 2 * moves + moves % 2 + 1;
+      return TRUE;
+    }
+  if (!tick (search))
+    return FALSE;
+  entry = cgt_table_intern (search->solved, key, search->solver->budget);
+  if (entry == G_MAXSIZE)
+    return FALSE;
+  key = cgt_table_get_key (search->solved, entry);
+  if (!search->misere && !nimber_of_state (search, key, &nimber))
+    return FALSE;
+  search->lost_moves = FALSE;
+  done = list_states (search, key, mark.n)
+         && solve_listed (search, mark, !search->misere && nimber != 0, search->lost_moves, result);
+  cgt_arena_reset (&search->states, mark);
+  if (done)
+    cgt_table_set (search->solved, entry, *result);
+  return done;
+}
+
+/* A heap alone, of a game that may be one of taking only. */
+static gboolean
+solve_single_heap (CgtSumSearch *search, CgtBytes state, gboolean *next_wins, gint64 *remoteness)
+{
+  const Head *head = state.data;
+  CgtSingleHeap *heap;
+  CgtGame *game;
+  guint64 n, moves;
+
+  if (state.size != sizeof *head + sizeof n || head->game == NIM || head->size != sizeof n)
+    return FALSE;
+  game = g_ptr_array_index (search->solver->games, head->game);
+  if (cgt_rules_get_heap_rules (game->rules) == NULL)
+    return FALSE;
+  heap = g_hash_table_lookup (search->single_heaps, game);
+  if (heap == NULL)
+    {
+      heap = cgt_single_heap_new (game->rules, search->misere);
+      g_hash_table_insert (search->single_heaps, game, heap);
+    }
+  memcpy (&n, head + 1, sizeof n);
+  if (!cgt_single_heap_solve (heap, n, search->solver->budget, next_wins, &moves))
+    return FALSE;
+  *remoteness = (gint64) moves;
+  return TRUE;
+}
+
+gboolean
+cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtHow *how)
+{
+  guint64 result, total, sum, most;
+  CgtBytes state;
+  gboolean done;
+
+  sort_state (search->state);
+  state = (CgtBytes) { search->state->data, search->state->len };
+  *how = CGT_HOW_SEARCH;
+  *remoteness = -1;
+  if (solve_single_heap (search, state, next_wins, remoteness))
+    return TRUE;
+  done = solve (search, search->state, &result);
+  if (done)
+    {
+      *next_wins = (result - 1) % 2 == 1;
+      *remoteness = (gint64) ((result - 1) / 2);
+      return TRUE;
+    }
+  /* Bouton's rule for misère Nim needs no search. */
+  if (search->misere && is_all_nim (state, &total, &sum, &most))
+    {
+      *next_wins = most > 1 ? sum != 0 : sum == 0;
+      *how = CGT_HOW_CLOSED_FORM;
+      return TRUE;
+    }
+  return FALSE;
+}
