@@ -204,7 +204,8 @@ write_at (int fd, gsize offset, const char *data, gsize size)
   return lseek (fd, (off_t) offset, SEEK_SET) < 0 ? errno : write_all (fd, data, size);
 }
 
-/* Overwrites a file of @old_size bytes. What makes it longer comes first: a full disk is met before anything is lost. */
+/* Overwrites a file of @old_size bytes. What makes it longer comes first: a full disk is met before anything is lost.
+ */
 static int
 overwrite (int fd, gsize old_size, const char *data, gsize size)
 {
@@ -246,8 +247,8 @@ save_in_place (const char *path, const char *data, gsize size, gboolean *lost)
 
 /* What is no ordinary file */
 
-/* Follows symbolic links to the file that is meant, which need not be there. @in_proc: whether it is one of the kernel's
- * own files, whose links are more than a name. */
+/* Follows symbolic links to the file that is meant, which need not be there. @in_proc: whether it is one of the
+ * kernel's own files, whose links are more than a name. */
 static int
 follow_links (const char *path, char **target, gboolean *in_proc)
 {
@@ -274,7 +275,8 @@ follow_links (const char *path, char **target, gboolean *in_proc)
   return ELOOP;
 }
 
-/* Opens what is no ordinary file. A descriptor of ours is used as it is: opened anew, it would begin at its beginning. */
+/* Opens what is no ordinary file. A descriptor of ours is used as it is: opened anew, it would begin at its beginning.
+ */
 static int
 open_special (const char *path)
 {

@@ -23,23 +23,23 @@ struct _CgtBudget
 {
   gint countdown;
   gboolean exhausted;
-  gboolean memory_ran_out; /* that is what exhausted it, before anything else */
-  const char *stack_low;  /* below this address the stack allowed is used up */
-  const char *stack_high; /* above it we are on another thread than last time */
+  gboolean memory_ran_out;          /* that is what exhausted it, before anything else */
+  const char *stack_low;            /* below this address the stack allowed is used up */
+  const char *stack_high;           /* above it we are on another thread than last time */
   const char *deep_low, *deep_high; /* the stack of the cgt_deep_call() that is under way; NULL: none */
 
   int n_owners;
   GCancellable *cancellable;
-  gint64 deadline;        /* monotonic time, 0: none */
-  double timeout;         /* for the message */
+  gint64 deadline; /* monotonic time, 0: none */
+  double timeout;  /* for the message */
   gsize memory, memory_limit;
-  gsize stack_size;       /* for the message */
+  gsize stack_size; /* for the message */
   CgtProgressFunc progress;
   gpointer progress_data;
   gint64 last_report;
-  GError *error;          /* the first limit that was met */
+  GError *error; /* the first limit that was met */
 
-  gboolean is_watched;    /* for tests; likewise what follows */
+  gboolean is_watched; /* for tests; likewise what follows */
   CgtBudgetEnd end;
   guint64 n_looks, ends_at;
 };

@@ -10,7 +10,7 @@
 /* What unwinding, a store's own bookkeeping and the caller's frames need below the limit. */
 #define STACK_RESERVE (128 * 1024)
 
-G_DEFINE_QUARK (cgt-error-quark, cgt_error)
+G_DEFINE_QUARK (cgt - error - quark, cgt_error)
 
 /**
  * cgt_budget_new:
@@ -164,9 +164,8 @@ out_of_stack (CgtBudget *budget)
 {
   g_autofree char *allowed = bytes_in_words (budget->stack_size);
 
-  return exhaust (budget,
-                  g_error_new (CGT_ERROR, CGT_ERROR_BUDGET,
-                               "it is nested too deeply: the stack allowed (%s) was used up", allowed));
+  return exhaust (budget, g_error_new (CGT_ERROR, CGT_ERROR_BUDGET,
+                                       "it is nested too deeply: the stack allowed (%s) was used up", allowed));
 }
 
 static gboolean
@@ -203,8 +202,7 @@ out_of_memory (CgtBudget *budget)
 
   budget->countdown = 0;
   budget->memory_ran_out |= !budget->exhausted;
-  return exhaust (budget,
-                  g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "the memory allowed (%s) was used up", allowed));
+  return exhaust (budget, g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "the memory allowed (%s) was used up", allowed));
 }
 
 static gboolean
@@ -233,7 +231,8 @@ look (CgtBudget *budget)
 static gboolean
 out_of_time (CgtBudget *budget)
 {
-  return exhaust (budget, g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "the time allowed (%g s) was used up", budget->timeout));
+  return exhaust (budget,
+                  g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "the time allowed (%g s) was used up", budget->timeout));
 }
 
 gboolean
@@ -399,8 +398,8 @@ is_deep (CgtBudget *budget, gsize stack_bytes)
 {
   const char *here = __builtin_frame_address (0);
 
-  return budget != NULL && here > budget->deep_low && here < budget->deep_high
-         && (gsize) (here - budget->deep_low) >= stack_bytes / 4 * 3;
+  return budget != NULL && here > budget->deep_low && here < budget->deep_high &&
+         (gsize) (here - budget->deep_low) >= stack_bytes / 4 * 3;
 }
 
 /**
@@ -431,8 +430,8 @@ cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data
       if (pthread_attr_init (&attr) != 0)
         break;
       call.size = size;
-      started = pthread_attr_setstacksize (&attr, size) == 0
-                && pthread_create (&thread, &attr, deep_thread, &call) == 0;
+      started =
+        pthread_attr_setstacksize (&attr, size) == 0 && pthread_create (&thread, &attr, deep_thread, &call) == 0;
       pthread_attr_destroy (&attr);
     }
   if (started)

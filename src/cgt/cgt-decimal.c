@@ -5,8 +5,8 @@
 
 #include "cgt-private.h"
 
-/* Divide and conquer, as GMP converts (R. P. Brent and P. Zimmermann, "Modern Computer Arithmetic", 1.7), with a look at
- * the budget between the steps. */
+/* Divide and conquer, as GMP converts (R. P. Brent and P. Zimmermann, "Modern Computer Arithmetic", 1.7), with a look
+ * at the budget between the steps. */
 
 /* What GMP converts at once: a millisecond's work. */
 #define CHUNK_DIGITS ((gsize) 1 << 14)
@@ -21,8 +21,8 @@ typedef struct
 {
   CgtBudget *budget;
   guint n_powers;
-  mpz_t powers[40];      /* 10^(CHUNK_DIGITS 2^k) */
-  gint64 durations[40];  /* of making one, in microseconds */
+  mpz_t powers[40];     /* 10^(CHUNK_DIGITS 2^k) */
+  gint64 durations[40]; /* of making one, in microseconds */
 } Powers;
 
 static gboolean
@@ -41,8 +41,8 @@ make_powers (Powers *powers, gsize n_digits)
       guint k = powers->n_powers;
       gint64 start = g_get_monotonic_time ();
 
-      if (!go_on (powers->budget)
-          || (k > 0 && powers->budget != NULL && !cgt_budget_has_time (powers->budget, 2 * powers->durations[k - 1])))
+      if (!go_on (powers->budget) ||
+          (k > 0 && powers->budget != NULL && !cgt_budget_has_time (powers->budget, 2 * powers->durations[k - 1])))
         return FALSE;
       mpz_init (powers->powers[k]);
       powers->n_powers++;
@@ -66,7 +66,8 @@ clear_powers (Powers *powers)
 static gboolean
 has_time (Powers *powers, guint k, gint64 times)
 {
-  return go_on (powers->budget) && (powers->budget == NULL || cgt_budget_has_time (powers->budget, times * powers->durations[k]));
+  return go_on (powers->budget) &&
+         (powers->budget == NULL || cgt_budget_has_time (powers->budget, times * powers->durations[k]));
 }
 
 /* FALSE: so much memory is not allowed. */
@@ -101,8 +102,8 @@ read_part (Powers *powers, const char *digits, gsize length, mpz_t n)
   for (; 2 * low < length; low *= 2)
     k++;
   mpz_init (rest);
-  done = read_part (powers, digits, length - low, n) && read_part (powers, digits + length - low, low, rest)
-         && has_time (powers, k, 1);
+  done = read_part (powers, digits, length - low, n) && read_part (powers, digits + length - low, low, rest) &&
+         has_time (powers, k, 1);
   if (done)
     {
       mpz_mul (n, n, powers->powers[k]);

@@ -10,12 +10,13 @@ G_BEGIN_DECLS
 /* Of the games x, x + *, x + *2, ... the first that is at most or at least the game being made. */
 typedef struct
 {
-  CgtValue x, nimber;  /* none: not asked yet */
-  gsize k, tried;      /* k == tried: none of the first so many; G_MAXSIZE: none at all */
-  gboolean bounds[2];  /* CGT_LEFT: it is at least the game; CGT_RIGHT: at most */
+  CgtValue x, nimber; /* none: not asked yet */
+  gsize k, tried;     /* k == tried: none of the first so many; G_MAXSIZE: none at all */
+  gboolean bounds[2]; /* CGT_LEFT: it is at least the game; CGT_RIGHT: at most */
 } CgtBoundingNimber;
 
-/* What is seen of the game holds once it is known to be no number; dropping and bypassing options does not change it. */
+/* What is seen of the game holds once it is known to be no number; dropping and bypassing options does not change it.
+ */
 typedef struct
 {
   CgtStore *store;
@@ -49,7 +50,8 @@ gboolean cgt_game_is_number_up_star (CgtGame *game, CgtValue *sum);
 
 /* Dominated options (cgt-dominated.c); FALSE where the budget ran out. */
 void cgt_list_drop_repeated (CgtList *list);
-/* As cgt_list_drop_dominated(), where only one of the first @n_first can dominate one of the others, and the other way. */
+/* As cgt_list_drop_dominated(), where only one of the first @n_first can dominate one of the others, and the other way.
+ */
 gboolean cgt_list_drop_dominated_across (CgtStore *store, CgtList *list, gsize n_first, CgtPlayer player);
 
 /* Reversible options (cgt-reversible.c); FALSE where the budget ran out. */

@@ -71,8 +71,8 @@ cgt_form_init (CgtForm *form, CgtStore *store)
 void
 cgt_form_append (CgtForm *form, CgtPlayer player, CgtValue option)
 {
-  form->complete = form->complete && !cgt_value_is_none (option) && cgt_store_tick (form->store)
-                   && cgt_list_append (form->store, form->lists[player], option);
+  form->complete = form->complete && !cgt_value_is_none (option) && cgt_store_tick (form->store) &&
+                   cgt_list_append (form->store, form->lists[player], option);
 }
 
 CgtValue

@@ -58,8 +58,8 @@ cgt_inline_nimber (CgtValue g)
 static inline CgtValue
 cgt_inline_make (gint64 numerator, guint exponent, gint ups, guint nimber)
 {
-  return (CgtValue) { ((guint64) numerator << 32) | ((guint64) exponent << 27) | (((guint64) ups & 0x1fff) << 14)
-                      | ((guint64) nimber << 1) | 1 };
+  return (CgtValue) { ((guint64) numerator << 32) | ((guint64) exponent << 27) | (((guint64) ups & 0x1fff) << 14) |
+                      ((guint64) nimber << 1) | 1 };
 }
 
 /* The number of an inline handle. */
@@ -92,12 +92,12 @@ struct _CgtNode
 {
   CgtSight sight;
   guint32 n_left, n_right;
-  guint64 hash;          /* of the structure, not of addresses: the same in every run */
-  CgtValue negative;     /* or none yet */
-  CgtValue birthday;     /* or none yet */
+  guint64 hash;                /* of the structure, not of addresses: the same in every run */
+  CgtValue negative;           /* or none yet */
+  CgtValue birthday;           /* or none yet */
   CgtThermograph *thermograph; /* or NULL yet */
-  guint32 ups_bound;     /* n.up is above the node's game, where its stops allow, from this n on */
-  guint16 nimber_bits;   /* nimbers among the followers are below 2^this */
+  guint32 ups_bound;           /* n.up is above the node's game, where its stops allow, from this n on */
+  guint16 nimber_bits;         /* nimbers among the followers are below 2^this */
   guint16 is_nus;
   union
   {
@@ -187,7 +187,7 @@ struct _CgtStore
   /* All interned nodes, in chunks. */
   GArray *chunks;
   char *chunk_at, *chunk_end;
-  GPtrArray *nus_nodes;        /* have numbers to be freed */
+  GPtrArray *nus_nodes; /* have numbers to be freed */
   GPtrArray *thermograph_nodes;
 
   /* Interning: open addressing over addresses of nodes. */
@@ -201,7 +201,7 @@ struct _CgtStore
   gsize sums_mask, n_sums;
 
   CgtList *unused_lists;
-  CgtValue written;        /* the long number that was written last, or none */
+  CgtValue written; /* the long number that was written last, or none */
   char *written_digits;
   GHashTable *printed_options; /* handle -> what cgt-options.c keeps */
 };
@@ -299,7 +299,8 @@ cgt_number_compare (CgtValue x, CgtValue y)
 }
 
 /* The simplest number between two (or, NULL, without end), each itself allowed or not. */
-CgtValue cgt_simplest_number (CgtStore *store, const CgtValue *low, gboolean with_low, const CgtValue *high, gboolean with_high);
+CgtValue cgt_simplest_number (CgtStore *store, const CgtValue *low, gboolean with_low, const CgtValue *high,
+                              gboolean with_high);
 
 /* Any value's options, without making a list of those of a large nimber. */
 static inline gsize

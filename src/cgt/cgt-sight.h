@@ -57,7 +57,8 @@ cgt_sight_below (gint n, guint m)
     return 0;
   if (n > CGT_SIGHT_UPS + 2)
     return CGT_SIGHT_ALL;
-  rows |= m < CGT_SIGHT_NIMBERS ? (guint64) 1 << (32 + m) | (guint64) (0xf & ~(1u << (m ^ 1))) << 28 : (guint64) 0xf << 28;
+  rows |=
+    m < CGT_SIGHT_NIMBERS ? (guint64) 1 << (32 + m) | (guint64) (0xf & ~(1u << (m ^ 1))) << 28 : (guint64) 0xf << 28;
   return (guint32) (rows >> (32 - CGT_SIGHT_NIMBERS * (n + CGT_SIGHT_UPS))) & CGT_SIGHT_ALL;
 }
 

@@ -190,7 +190,8 @@ cgt_store_can_afford (CgtStore *store, gsize bytes)
 {
   const CgtBudget *budget = store->budget;
 
-  return budget->memory_limit == 0 || (budget->memory <= budget->memory_limit && bytes <= (budget->memory_limit - budget->memory) / 4);
+  return budget->memory_limit == 0 ||
+         (budget->memory <= budget->memory_limit && bytes <= (budget->memory_limit - budget->memory) / 4);
 }
 
 gboolean
@@ -326,9 +327,9 @@ hash_options (guint64 hash, const CgtList *list)
 static gboolean
 same_options (const CgtNode *node, const CgtList *left, const CgtList *right)
 {
-  return !node->is_nus && node->n_left == left->n && node->n_right == right->n
-         && memcmp (node->options, left->items, left->n * sizeof (CgtValue)) == 0
-         && memcmp (node->options + left->n, right->items, right->n * sizeof (CgtValue)) == 0;
+  return !node->is_nus && node->n_left == left->n && node->n_right == right->n &&
+         memcmp (node->options, left->items, left->n * sizeof (CgtValue)) == 0 &&
+         memcmp (node->options + left->n, right->items, right->n * sizeof (CgtValue)) == 0;
 }
 
 /* What a node knows of its followers. */
@@ -395,8 +396,8 @@ hash_number (guint64 hash, const mpz_t z)
 static gboolean
 same_nus (const CgtNode *node, const CgtNus *nus)
 {
-  return node->is_nus && node->nus->exponent == nus->exponent && mpz_cmp (node->nus->numerator, nus->numerator) == 0
-         && mpz_cmp (node->nus->ups, nus->ups) == 0 && mpz_cmp (node->nus->nimber, nus->nimber) == 0;
+  return node->is_nus && node->nus->exponent == nus->exponent && mpz_cmp (node->nus->numerator, nus->numerator) == 0 &&
+         mpz_cmp (node->nus->ups, nus->ups) == 0 && mpz_cmp (node->nus->nimber, nus->nimber) == 0;
 }
 
 /* The number of a sum, which is a node's stops. */
@@ -426,7 +427,8 @@ cgt_store_intern_nus (CgtStore *store, CgtNus *nus)
         cgt_nus_clear (nus);
         return cgt_node_value (store->nodes[i]);
       }
-  bytes = sizeof (CgtNus) + (mpz_size (nus->numerator) + mpz_size (nus->ups) + mpz_size (nus->nimber)) * sizeof (mp_limb_t);
+  bytes =
+    sizeof (CgtNus) + (mpz_size (nus->numerator) + mpz_size (nus->ups) + mpz_size (nus->nimber)) * sizeof (mp_limb_t);
   if (!is_number)
     number = number_of (store, nus);
   if ((is_number || !cgt_value_is_none (number)) && make_room_for_node (store) && cgt_store_charge (store, bytes))

@@ -32,11 +32,11 @@ CgtValue cgt_integer_from_text (CgtStore *store, const char *digits, gssize leng
 CgtValue cgt_dyadic (CgtStore *store, CgtValue integer, gulong exponent); /* integer / 2^exponent */
 CgtValue cgt_nimber (CgtStore *store, CgtValue non_negative_integer);     /* *n, n of any size */
 CgtValue cgt_star (CgtStore *store, guint64 n);
-CgtValue cgt_up (CgtStore *store, CgtValue integer_multiple);             /* n.up, n any integer */
+CgtValue cgt_up (CgtStore *store, CgtValue integer_multiple); /* n.up, n any integer */
 /* The canonical form of {left|right}; the options need not be in any order, nor distinct. */
 CgtValue cgt_make (CgtStore *store, const CgtValue *left, gsize n_left, const CgtValue *right, gsize n_right);
-/* The same where theory says that they are the options of a canonical form as they stand: distinct, none dominated, none
- * reversible; and that it is no number + ups + nimber. None of it is looked into. */
+/* The same where theory says that they are the options of a canonical form as they stand: distinct, none dominated,
+ * none reversible; and that it is no number + ups + nimber. None of it is looked into. */
 CgtValue cgt_make_canonical (CgtStore *store, const CgtValue *left, gsize n_left, const CgtValue *right, gsize n_right);
 
 /* Taking values apart. */
@@ -54,7 +54,7 @@ gsize cgt_count_options (CgtValue g, CgtPlayer player);
 CgtValue cgt_get_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i);
 gboolean cgt_is_number (CgtStore *store, CgtValue g);
 gboolean cgt_is_integer (CgtStore *store, CgtValue g);
-gboolean cgt_is_nimber (CgtStore *store, CgtValue g);       /* 0 included */
+gboolean cgt_is_nimber (CgtStore *store, CgtValue g); /* 0 included */
 gboolean cgt_is_number_up_star (CgtStore *store, CgtValue g);
 /* number, integer multiple of up, and n of *n: TRUE when @g is their sum; each out may be NULL */
 gboolean cgt_get_number_up_star (CgtStore *store, CgtValue g, CgtValue *number, CgtValue *ups, CgtValue *nim);

@@ -27,8 +27,9 @@ compare (CgtSolver *solver, CgtBudget *budget, gpointer data)
 int
 grundy_command_compare (GrundyCommand *command)
 {
-  static const char *const signs[]
-    = { [CGT_ORDER_EQUAL] = "=", [CGT_ORDER_LESS] = "<", [CGT_ORDER_GREATER] = ">", [CGT_ORDER_FUZZY] = "||" };
+  static const char *const signs[] = {
+    [CGT_ORDER_EQUAL] = "=", [CGT_ORDER_LESS] = "<", [CGT_ORDER_GREATER] = ">", [CGT_ORDER_FUZZY] = "||"
+  };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GError) error = NULL;
   Comparison work = { 0 };

@@ -33,7 +33,8 @@ draw_plane (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 gboolean
 grundy_draw_cells (const char *path, CgtCells *cells, GError **error)
 {
-  double columns = (double) cells->high[0] - cells->low[0] + 1, rows = (double) cells->high[1] - cells->low[1] + 1, scale;
+  double columns = (double) cells->high[0] - cells->low[0] + 1, rows = (double) cells->high[1] - cells->low[1] + 1,
+         scale;
 
   if (cells->dimension == 3)
     {
@@ -42,5 +43,6 @@ grundy_draw_cells (const char *path, CgtCells *cells, GError **error)
       return cgt_picture_save (path, SPACE_SIZE, SPACE_SIZE, 0, cgt_theme_light (), draw_space, picture, error);
     }
   scale = MIN (LARGEST_CELL, (PLANE_SIZE - 2 * MARGIN) / MAX (columns, rows));
-  return cgt_picture_save (path, columns * scale + 2 * MARGIN, rows * scale + 2 * MARGIN, 0, cgt_theme_light (), draw_plane, cells, error);
+  return cgt_picture_save (path, columns * scale + 2 * MARGIN, rows * scale + 2 * MARGIN, 0, cgt_theme_light (),
+                           draw_plane, cells, error);
 }

@@ -31,7 +31,8 @@ add_moves (CgtTreeNode *node, const CgtEvaluation *evaluation, CgtPlayer player,
       g_autoptr (CgtExpression) expression = cgt_expression_parse (move->to, NULL, NULL);
 
       if (expression != NULL)
-        g_queue_push_tail (queue, cgt_tree_node_add (node, node_new (expression, move->value_markup), owner, move->standing));
+        g_queue_push_tail (queue,
+                           cgt_tree_node_add (node, node_new (expression, move->value_markup), owner, move->standing));
     }
 }
 
@@ -50,7 +51,8 @@ count_moves (const CgtEvaluation *evaluation)
 static CgtEvaluation *
 evaluate (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {
-  g_autoptr (CgtEvaluation) evaluation = cgt_expression_evaluate (expression, solver, CGT_WANT_MOVES, NULL, NULL, error);
+  g_autoptr (CgtEvaluation) evaluation =
+    cgt_expression_evaluate (expression, solver, CGT_WANT_MOVES, NULL, NULL, error);
 
   if (evaluation == NULL || evaluation->moves[CGT_LEFT] != NULL || evaluation->over_budget == NULL)
     return g_steal_pointer (&evaluation);

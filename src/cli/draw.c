@@ -32,16 +32,18 @@ typedef struct
 /* Heaps are drawn with what they hold. */
 #define PARTS_OF_A_HEAP 8
 
-/* Whether so much can be drawn within the budget; FALSE with an error. @n_parts: of the boards before, and then with this one. */
+/* Whether so much can be drawn within the budget; FALSE with an error. @n_parts: of the boards before, and then with
+ * this one. */
 static gboolean
 has_room_for (Drawing *drawing, const CgtBoard *board, guint64 *n_parts)
 {
   if (board != NULL)
-    *n_parts += (guint64) board->rows * board->columns + (guint64) board->n_heaps * PARTS_OF_A_HEAP + board->n_vertices + board->n_edges;
-  return (cgt_budget_has_time (drawing->budget, (gint64) (*n_parts * DRAWING_TIME))
-          && cgt_budget_charge (drawing->budget, (gssize) (*n_parts * DRAWING_BYTES))
-          && cgt_budget_charge (drawing->budget, -(gssize) (*n_parts * DRAWING_BYTES)))
-         || cgt_budget_check (drawing->budget, &drawing->error);
+    *n_parts += (guint64) board->rows * board->columns + (guint64) board->n_heaps * PARTS_OF_A_HEAP +
+                board->n_vertices + board->n_edges;
+  return (cgt_budget_has_time (drawing->budget, (gint64) (*n_parts * DRAWING_TIME)) &&
+          cgt_budget_charge (drawing->budget, (gssize) (*n_parts * DRAWING_BYTES)) &&
+          cgt_budget_charge (drawing->budget, -(gssize) (*n_parts * DRAWING_BYTES))) ||
+         cgt_budget_check (drawing->budget, &drawing->error);
 }
 
 static gboolean
@@ -69,8 +71,8 @@ save_board (Drawing *drawing)
       return FALSE;
     }
   cgt_sum_picture_get_size (picture, &width, &height);
-  return cgt_picture_save_fitting (drawing->command->output, width, height, cgt_theme_light (), cgt_sum_picture_draw, picture,
-                                   &drawing->error);
+  return cgt_picture_save_fitting (drawing->command->output, width, height, cgt_theme_light (), cgt_sum_picture_draw,
+                                   picture, &drawing->error);
 }
 
 /* The thermograph. */
@@ -84,8 +86,8 @@ draw_thermograph (cairo_t *cr, double width, double height, const CgtTheme *them
 static void
 compute_evaluation (CgtSolver *solver, Drawing *drawing)
 {
-  drawing->evaluation
-    = cgt_expression_evaluate (drawing->expression, solver, CGT_WANT_THERMOGRAPH, NULL, NULL, &drawing->error);
+  drawing->evaluation =
+    cgt_expression_evaluate (drawing->expression, solver, CGT_WANT_THERMOGRAPH, NULL, NULL, &drawing->error);
 }
 
 static gboolean
@@ -98,7 +100,8 @@ save_thermograph (Drawing *drawing)
   if (!evaluation->has_thermograph)
     {
       g_set_error (&drawing->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this expression has no thermograph%s%s",
-                   evaluation->over_budget != NULL ? ": " : "", evaluation->over_budget != NULL ? evaluation->over_budget : "");
+                   evaluation->over_budget != NULL ? ": " : "",
+                   evaluation->over_budget != NULL ? evaluation->over_budget : "");
       return FALSE;
     }
   return cgt_picture_save_fitting (drawing->command->output, THERMOGRAPH_WIDTH, THERMOGRAPH_HEIGHT, cgt_theme_light (),
@@ -124,7 +127,8 @@ draw_generations (cairo_t *cr, double width, double height, const CgtTheme *them
 static void
 compute_generations (CgtSolver *solver, Drawing *drawing)
 {
-  drawing->generations = cgt_expression_generations (drawing->expression, solver, drawing->command->to, &drawing->error);
+  drawing->generations =
+    cgt_expression_generations (drawing->expression, solver, drawing->command->to, &drawing->error);
 }
 
 static gboolean
@@ -152,13 +156,14 @@ save_cells (Drawing *drawing, guint dimension)
 
   if (generations == NULL)
     return FALSE;
-  cells = cgt_cells_from_generations (generations, cgt_expression_get_text (drawing->expression), NULL, &drawing->error);
+  cells =
+    cgt_cells_from_generations (generations, cgt_expression_get_text (drawing->expression), NULL, &drawing->error);
   if (cells == NULL)
     return FALSE;
   if (cells->dimension == dimension)
     return grundy_draw_cells (drawing->command->output, cells, &drawing->error);
-  g_set_error (&drawing->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a position of %u numbers is drawn --as %s", cells->dimension,
-               cells->dimension == 2 ? "plane" : "space");
+  g_set_error (&drawing->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a position of %u numbers is drawn --as %s",
+               cells->dimension, cells->dimension == 2 ? "plane" : "space");
   return FALSE;
 }
 
@@ -197,8 +202,8 @@ save_tree (Drawing *drawing)
   if (tree == NULL)
     return FALSE;
   cgt_tree_layout (tree, &width, &height);
-  return cgt_picture_save_fitting (drawing->command->output, width + 2 * MARGIN, height + 2 * MARGIN, cgt_theme_light (),
-                                   draw_tree, tree, &drawing->error);
+  return cgt_picture_save_fitting (drawing->command->output, width + 2 * MARGIN, height + 2 * MARGIN,
+                                   cgt_theme_light (), draw_tree, tree, &drawing->error);
 }
 
 static const struct

@@ -131,8 +131,8 @@ answer_line (GrundyCommand *command, CgtSolver *solver, const char *line, gsize 
   int part = 0;
 
   if (too_long)
-    g_set_error (&error, CGT_ERROR, CGT_ERROR_BUDGET, "the line is too long for the memory allowed (%" G_GSIZE_FORMAT " MB)",
-                 command->memory >> 20);
+    g_set_error (&error, CGT_ERROR, CGT_ERROR_BUDGET,
+                 "the line is too long for the memory allowed (%" G_GSIZE_FORMAT " MB)", command->memory >> 20);
   else if (strlen (line) < length)
     g_set_error (&error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %" G_GSIZE_FORMAT ": this is no text in UTF-8",
                  strlen (line) + 1);

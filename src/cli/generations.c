@@ -30,19 +30,20 @@ print_json (const CgtGenerations *generations, GrundyText *text)
   for (guint generation = 0; generation < generations->n_generations; generation++)
     {
       grundy_text_append (text, "%s[", generation > 0 ? ", " : "");
-      for (guint first = node; node < generations->nodes->len && node_generation (generations, node) == generation; node++)
-        if (!grundy_text_append (text, "%s", node > first ? ", " : "")
-            || !grundy_text_append_json_string (text, node_name (generations, node)))
+      for (guint first = node; node < generations->nodes->len && node_generation (generations, node) == generation;
+           node++)
+        if (!grundy_text_append (text, "%s", node > first ? ", " : "") ||
+            !grundy_text_append_json_string (text, node_name (generations, node)))
           return;
       grundy_text_append (text, "]");
     }
   grundy_text_append (text, "], \"edges\": [");
   for (guint i = 0; i < generations->edges->len; i++)
-    if (!grundy_text_append (text, "%s[", i > 0 ? ", " : "")
-        || !grundy_text_append_json_string (text, node_name (generations, edge (generations, i).child))
-        || !grundy_text_append (text, ", ")
-        || !grundy_text_append_json_string (text, node_name (generations, edge (generations, i).parent))
-        || !grundy_text_append (text, "]"))
+    if (!grundy_text_append (text, "%s[", i > 0 ? ", " : "") ||
+        !grundy_text_append_json_string (text, node_name (generations, edge (generations, i).child)) ||
+        !grundy_text_append (text, ", ") ||
+        !grundy_text_append_json_string (text, node_name (generations, edge (generations, i).parent)) ||
+        !grundy_text_append (text, "]"))
       return;
   grundy_text_append (text, "]}");
 }
@@ -58,18 +59,18 @@ print_dot (const CgtGenerations *generations, GrundyText *text)
 
       if (node == 0 || node_generation (generations, node - 1) != generation)
         grundy_text_append (text, "%s  { rank = same;", node > 0 ? " }\n" : "");
-      if (!grundy_text_append (text, " ") || !grundy_text_append_json_string (text, node_name (generations, node))
-          || !grundy_text_append (text, ";"))
+      if (!grundy_text_append (text, " ") || !grundy_text_append_json_string (text, node_name (generations, node)) ||
+          !grundy_text_append (text, ";"))
         return;
     }
   if (generations->nodes->len > 0)
     grundy_text_append (text, " }\n");
   for (guint i = 0; i < generations->edges->len; i++)
-    if (!grundy_text_append (text, "  ")
-        || !grundy_text_append_json_string (text, node_name (generations, edge (generations, i).child))
-        || !grundy_text_append (text, " -> ")
-        || !grundy_text_append_json_string (text, node_name (generations, edge (generations, i).parent))
-        || !grundy_text_append (text, ";\n"))
+    if (!grundy_text_append (text, "  ") ||
+        !grundy_text_append_json_string (text, node_name (generations, edge (generations, i).child)) ||
+        !grundy_text_append (text, " -> ") ||
+        !grundy_text_append_json_string (text, node_name (generations, edge (generations, i).parent)) ||
+        !grundy_text_append (text, ";\n"))
       return;
   grundy_text_append (text, "}");
 }
@@ -117,7 +118,8 @@ print_csv (const CgtGenerations *generations, GrundyText *text)
         {
           if (!grundy_text_append (text, "%s", separator))
             return;
-          print_in_csv (text, node_name (generations, edge (generations, g_array_index (by_child, guint, next)).parent));
+          print_in_csv (text,
+                        node_name (generations, edge (generations, g_array_index (by_child, guint, next)).parent));
           separator = "; ";
         }
       grundy_text_append (text, "\"");

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  GPtrArray *words;   /* char *, borrowed: what is no option */
+  GPtrArray *words; /* char *, borrowed: what is no option */
   gboolean json, dot, csv, oeis;
   double timeout;     /* seconds for each expression; 0: no limit */
   gsize memory;       /* bytes; 0: no limit */

@@ -29,33 +29,33 @@ static const struct
   { "rulesets", grundy_command_rulesets },
 };
 
-static const char help[]
-  = "grundy-cli eval [--json] EXPR...            evaluates: who wins, the value, the moves\n"
-    "grundy-cli eval [--json] -                  an expression a line from standard input\n"
-    "grundy-cli compare A B                      prints =, <, > or ||\n"
-    "grundy-cli generations EXPR [--to N] [--json|--dot|--csv]\n"
-    "                                            P-positions by generation, with their parents\n"
-    "grundy-cli longest-game EXPR [--json]       one of the longest games in which the winner moves to P-positions\n"
-    "grundy-cli random-opponent EXPR [--json]    exact chances against an opponent who moves at random\n"
-    "grundy-cli sequence RULESET --to N [--json|--csv|--oeis]\n"
-    "                                            nim-values of the single heaps of a heap game (kayles, octal[0.07]\n"
-    "                                            or 0.07, {1,2,3}), and their period; --oeis: offset 0, 260 characters\n"
-    "grundy-cli automaton nim|nim-relaxed|ulam-warburton|ulam-warburton3|ulam-warburton1 --to N\n"
-    "                     [--json|--csv|--oeis|-o FILE]\n"
-    "                                            an automaton grown to generation N: cells, counts, or a picture\n"
-    "grundy-cli draw EXPR --as board|tree|thermograph|generations|plane|space -o FILE\n"
-    "                                            a picture: SVG, PDF or PNG, by the ending\n"
-    "grundy-cli rulesets [--json]                the games, their notation and their rules\n"
-    "\n"
-    "Every command takes\n"
-    "  --timeout SECONDS   the time for each expression; without it, there is no limit\n"
-    "  --memory MEGABYTES  what values and tables may take; without it, most of what the machine has\n"
-    "  --help, --version\n"
-    "\n"
-    "An expression is a value (2^3*5, {2|-1}), a position (domineering(4x4)), a sum of these, a comparison,\n"
-    "or a function of one. Refused input: one line on standard error.\n"
-    "\n"
-    "Exit status: 0 answered; 1 refused, or nothing decided within the limits; 2 wrong usage; 3 decided in part.\n";
+static const char help[] =
+  "grundy-cli eval [--json] EXPR...            evaluates: who wins, the value, the moves\n"
+  "grundy-cli eval [--json] -                  an expression a line from standard input\n"
+  "grundy-cli compare A B                      prints =, <, > or ||\n"
+  "grundy-cli generations EXPR [--to N] [--json|--dot|--csv]\n"
+  "                                            P-positions by generation, with their parents\n"
+  "grundy-cli longest-game EXPR [--json]       one of the longest games in which the winner moves to P-positions\n"
+  "grundy-cli random-opponent EXPR [--json]    exact chances against an opponent who moves at random\n"
+  "grundy-cli sequence RULESET --to N [--json|--csv|--oeis]\n"
+  "                                            nim-values of the single heaps of a heap game (kayles, octal[0.07]\n"
+  "                                            or 0.07, {1,2,3}), and their period; --oeis: offset 0, 260 characters\n"
+  "grundy-cli automaton nim|nim-relaxed|ulam-warburton|ulam-warburton3|ulam-warburton1 --to N\n"
+  "                     [--json|--csv|--oeis|-o FILE]\n"
+  "                                            an automaton grown to generation N: cells, counts, or a picture\n"
+  "grundy-cli draw EXPR --as board|tree|thermograph|generations|plane|space -o FILE\n"
+  "                                            a picture: SVG, PDF or PNG, by the ending\n"
+  "grundy-cli rulesets [--json]                the games, their notation and their rules\n"
+  "\n"
+  "Every command takes\n"
+  "  --timeout SECONDS   the time for each expression; without it, there is no limit\n"
+  "  --memory MEGABYTES  what values and tables may take; without it, most of what the machine has\n"
+  "  --help, --version\n"
+  "\n"
+  "An expression is a value (2^3*5, {2|-1}), a position (domineering(4x4)), a sum of these, a comparison,\n"
+  "or a function of one. Refused input: one line on standard error.\n"
+  "\n"
+  "Exit status: 0 answered; 1 refused, or nothing decided within the limits; 2 wrong usage; 3 decided in part.\n";
 
 typedef enum
 {
@@ -165,16 +165,20 @@ run (int (*func) (GrundyCommand *command), char **arguments)
         }
       switch (options ? read_option (&command, arguments, &i) : ARGUMENT_WORD)
         {
-        case ARGUMENT_WORD: g_ptr_array_add (words, arguments[i]); break;
-        case ARGUMENT_OPTION: break;
-        case ARGUMENT_BAD: return refuse_option (argument);
+        case ARGUMENT_WORD:
+          g_ptr_array_add (words, arguments[i]);
+          break;
+        case ARGUMENT_OPTION:
+          break;
+        case ARGUMENT_BAD:
+          return refuse_option (argument);
         }
     }
   return func (&command);
 }
 
-/* The next file opened would get the number of a standard stream that is closed, and what is printed would go there. What
- * is put here instead can be neither read from as input nor written to as output. */
+/* The next file opened would get the number of a standard stream that is closed, and what is printed would go there.
+ * What is put here instead can be neither read from as input nor written to as output. */
 static void
 occupy_closed_streams (void)
 {
@@ -192,8 +196,8 @@ finish_output (int status)
   errno = 0;
   if (fclose (stdout) == 0 && !failed)
     return status;
-  return grundy_refuse (NULL, "standard output could not be written%s%s",
-                        errno != 0 ? ": " : "", errno != 0 ? g_strerror (errno) : "");
+  return grundy_refuse (NULL, "standard output could not be written%s%s", errno != 0 ? ": " : "",
+                        errno != 0 ? g_strerror (errno) : "");
 }
 
 static int

@@ -11,7 +11,8 @@ typedef struct
   GError *error;
 } Work;
 
-typedef gboolean (*Print) (const CgtExpression *expression, CgtSolver *solver, const Work *work, GrundyText *text, GError **error);
+typedef gboolean (*Print) (const CgtExpression *expression, CgtSolver *solver, const Work *work, GrundyText *text,
+                           GError **error);
 
 static gboolean
 print_game (const CgtExpression *expression, CgtSolver *solver, const Work *work, GrundyText *text, GError **error)
@@ -43,7 +44,9 @@ print_chances_json (const CgtRandomOpponent *chances, GrundyText *text)
 
       grundy_text_append (text, "%s{\"to\": ", i > 0 ? ", " : "");
       grundy_text_append_json_string (text, move->to);
-      grundy_text_append (text, ", \"chance\": \"%s\", \"best\": %s, \"answers\": %" G_GUINT64_FORMAT ", \"mistakes\": %" G_GUINT64_FORMAT "}",
+      grundy_text_append (text,
+                          ", \"chance\": \"%s\", \"best\": %s, \"answers\": %" G_GUINT64_FORMAT
+                          ", \"mistakes\": %" G_GUINT64_FORMAT "}",
                           move->chance, move->best ? "true" : "false", move->n_answers, move->n_mistakes);
     }
   grundy_text_append (text, "]}");
@@ -57,8 +60,11 @@ print_chances_in_words (const CgtRandomOpponent *chances, GrundyText *text)
     {
       const CgtRandomMove *move = g_ptr_array_index (chances->moves, i);
 
-      grundy_text_append (text, "\n%s %s  %s, about %.6g; %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " answers are mistakes",
-                          move->best ? "*" : " ", move->to, move->chance, move->approximately, move->n_mistakes, move->n_answers);
+      grundy_text_append (text,
+                          "\n%s %s  %s, about %.6g; %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
+                          " answers are mistakes",
+                          move->best ? "*" : " ", move->to, move->chance, move->approximately, move->n_mistakes,
+                          move->n_answers);
     }
 }
 

@@ -148,7 +148,8 @@ grundy_command_sequence (GrundyCommand *command)
   memory = command->memory == 0 ? G_MAXSIZE : command->memory;
   /* What no machine holds is not begun when nothing would end it; a value takes a byte at least. */
   if (command->timeout <= 0 && machine > 0 && to >= machine && to >= command->memory)
-    return grundy_refuse (NULL, "values up to %" G_GUINT64_FORMAT " are more than the %" G_GSIZE_FORMAT
+    return grundy_refuse (NULL,
+                          "values up to %" G_GUINT64_FORMAT " are more than the %" G_GSIZE_FORMAT
                           " MB of memory allowed can hold; with --timeout, as many are found as there is time for",
                           to, MAX (MIN (memory, machine) >> 20, 1));
   cgt_budget_set_memory (budget, command->memory);
@@ -169,7 +170,9 @@ grundy_command_sequence (GrundyCommand *command)
   if (error != NULL)
     fprintf (stderr, "grundy-cli: stopped after heap %" G_GUINT64_FORMAT ": %s\n", n - 1, error->message);
   else if (n <= to)
-    fprintf (stderr, "grundy-cli: stopped after heap %" G_GUINT64_FORMAT ", where the period is proved: values up to "
-             "%" G_GUINT64_FORMAT " are more than the memory allowed can hold\n", n - 1, to);
+    fprintf (stderr,
+             "grundy-cli: stopped after heap %" G_GUINT64_FORMAT ", where the period is proved: values up to "
+             "%" G_GUINT64_FORMAT " are more than the memory allowed can hold\n",
+             n - 1, to);
   return 0;
 }

@@ -49,7 +49,8 @@ multiple_value (Machine *machine, const CgtValue *operands, GError **error)
 {
   if (!cgt_value_is_none (operands[0]) && !cgt_is_integer (machine->store, operands[0]))
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "only an integer says how many times a game is added");
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                           "only an integer says how many times a game is added");
       return CGT_NONE;
     }
   return cgt_multiple (machine->store, operands[0], operands[1]);
@@ -61,13 +62,18 @@ n_operands (const CgtNode *node)
   switch ((CgtNodeKind) node->kind)
     {
     case CGT_NODE_LITERAL:
-    case CGT_NODE_POSITION: return 0;
-    case CGT_NODE_BRACES: return node->n_left + node->n_right;
-    case CGT_NODE_NEGATE: return 1;
+    case CGT_NODE_POSITION:
+      return 0;
+    case CGT_NODE_BRACES:
+      return node->n_left + node->n_right;
+    case CGT_NODE_NEGATE:
+      return 1;
     case CGT_NODE_SWITCH:
     case CGT_NODE_CALL:
-    case CGT_NODE_LIST: return node->n_left;
-    default: return 2;
+    case CGT_NODE_LIST:
+      return node->n_left;
+    default:
+      return 2;
     }
 }
 
@@ -79,20 +85,31 @@ node_value (Machine *machine, const CgtNode *node, GError **error)
 
   switch ((CgtNodeKind) node->kind)
     {
-    case CGT_NODE_LITERAL: return literal_value (machine, node);
+    case CGT_NODE_LITERAL:
+      return literal_value (machine, node);
     case CGT_NODE_POSITION:
-      return cgt_solver_position_value (machine->solver, g_ptr_array_index (machine->program->positions, node->n_left), error);
-    case CGT_NODE_BRACES: return cgt_make (store, operands, node->n_left, operands + node->n_left, node->n_right);
-    case CGT_NODE_ADD: return cgt_add (store, operands[0], operands[1]);
-    case CGT_NODE_SUBTRACT: return cgt_subtract (store, operands[0], operands[1]);
-    case CGT_NODE_NEGATE: return cgt_negate (store, operands[0]);
-    case CGT_NODE_SWITCH: return switch_value (machine, node->n_left);
-    case CGT_NODE_MULTIPLE: return multiple_value (machine, operands, error);
-    case CGT_NODE_ORDINAL: return cgt_ordinal_sum (store, operands[0], operands[1]);
-    case CGT_NODE_CALL: return cgt_function_get (node->detail)->value (store, operands, error);
+      return cgt_solver_position_value (machine->solver, g_ptr_array_index (machine->program->positions, node->n_left),
+                                        error);
+    case CGT_NODE_BRACES:
+      return cgt_make (store, operands, node->n_left, operands + node->n_left, node->n_right);
+    case CGT_NODE_ADD:
+      return cgt_add (store, operands[0], operands[1]);
+    case CGT_NODE_SUBTRACT:
+      return cgt_subtract (store, operands[0], operands[1]);
+    case CGT_NODE_NEGATE:
+      return cgt_negate (store, operands[0]);
+    case CGT_NODE_SWITCH:
+      return switch_value (machine, node->n_left);
+    case CGT_NODE_MULTIPLE:
+      return multiple_value (machine, operands, error);
+    case CGT_NODE_ORDINAL:
+      return cgt_ordinal_sum (store, operands[0], operands[1]);
+    case CGT_NODE_CALL:
+      return cgt_function_get (node->detail)->value (store, operands, error);
     case CGT_NODE_COMPARE:
     case CGT_NODE_LIST:
-    case CGT_NODE_MISERE: break; /* the parser lets none of them stand inside a game */
+    case CGT_NODE_MISERE:
+      break; /* the parser lets none of them stand inside a game */
     }
   g_assert_not_reached ();
 }
@@ -155,7 +172,8 @@ run (Machine *machine, guint first, guint last, GError **error)
 static Machine
 machine_new (const CgtProgram *program, CgtSolver *solver)
 {
-  return (Machine) { program, solver, cgt_solver_get_store (solver), g_array_sized_new (FALSE, FALSE, sizeof (CgtValue), 8) };
+  return (Machine) { program, solver, cgt_solver_get_store (solver),
+                     g_array_sized_new (FALSE, FALSE, sizeof (CgtValue), 8) };
 }
 
 CgtValue
@@ -194,8 +212,9 @@ add_terms (CgtSum *sum, const CgtProgram *program, guint root, CgtSolver *solver
         }
       if (sum->misere && cgt_program_is_join (program, term.node))
         {
-          cgt_scan_error (error, CGT_ERROR_MEANINGLESS, program->text, node->start,
-                          "in misère play a sum of this kind is another game than its value, by which alone it can be looked at");
+          cgt_scan_error (
+            error, CGT_ERROR_MEANINGLESS, program->text, node->start,
+            "in misère play a sum of this kind is another game than its value, by which alone it can be looked at");
           return FALSE;
         }
       value = cgt_program_value (program, term.node, solver, error);
@@ -227,7 +246,8 @@ cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolv
 
 /* Appends the values of the terms of G, or of -G. */
 static gboolean
-collect_values (GArray *values, const CgtProgram *program, guint root, gboolean negative, CgtSolver *solver, GError **error)
+collect_values (GArray *values, const CgtProgram *program, guint root, gboolean negative, CgtSolver *solver,
+                GError **error)
 {
   g_autoptr (GArray) terms = cgt_program_terms (program, root);
 
@@ -247,20 +267,27 @@ collect_values (GArray *values, const CgtProgram *program, guint root, gboolean 
 
 /* Who wins G - H is how G and H compare; the canonical form of the difference is not needed for that. */
 CgtOrder
-cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver, GError **error)
+cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver,
+                   GError **error)
 {
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   g_autoptr (GError) local = NULL;
 
-  if (!collect_values (values, a, a_root, FALSE, solver, error) || !collect_values (values, b, b_root, TRUE, solver, error))
+  if (!collect_values (values, a, a_root, FALSE, solver, error) ||
+      !collect_values (values, b, b_root, TRUE, solver, error))
     return CGT_ORDER_UNKNOWN;
   switch (cgt_sum_outcome (cgt_solver_get_store (solver), (const CgtValue *) (void *) values->data, values->len))
     {
-    case 'P': return CGT_ORDER_EQUAL;
-    case 'L': return CGT_ORDER_GREATER;
-    case 'R': return CGT_ORDER_LESS;
-    case 'N': return CGT_ORDER_FUZZY;
-    default: break;
+    case 'P':
+      return CGT_ORDER_EQUAL;
+    case 'L':
+      return CGT_ORDER_GREATER;
+    case 'R':
+      return CGT_ORDER_LESS;
+    case 'N':
+      return CGT_ORDER_FUZZY;
+    default:
+      break;
     }
   explain_none (cgt_solver_get_store (solver), &local);
   g_propagate_error (error, g_steal_pointer (&local));
@@ -272,16 +299,26 @@ holds (CgtSign sign, CgtOrder order)
 {
   switch (sign)
     {
-    case CGT_SIGN_EQUAL: return order == CGT_ORDER_EQUAL;
-    case CGT_SIGN_NOT_EQUAL: return order != CGT_ORDER_EQUAL;
-    case CGT_SIGN_LESS_EQUAL: return order == CGT_ORDER_LESS || order == CGT_ORDER_EQUAL;
-    case CGT_SIGN_GREATER_EQUAL: return order == CGT_ORDER_GREATER || order == CGT_ORDER_EQUAL;
-    case CGT_SIGN_LESS: return order == CGT_ORDER_LESS;
-    case CGT_SIGN_GREATER: return order == CGT_ORDER_GREATER;
-    case CGT_SIGN_LESS_FUZZY: return order == CGT_ORDER_LESS || order == CGT_ORDER_FUZZY;
-    case CGT_SIGN_GREATER_FUZZY: return order == CGT_ORDER_GREATER || order == CGT_ORDER_FUZZY;
-    case CGT_SIGN_FUZZY: return order == CGT_ORDER_FUZZY;
-    default: g_assert_not_reached ();
+    case CGT_SIGN_EQUAL:
+      return order == CGT_ORDER_EQUAL;
+    case CGT_SIGN_NOT_EQUAL:
+      return order != CGT_ORDER_EQUAL;
+    case CGT_SIGN_LESS_EQUAL:
+      return order == CGT_ORDER_LESS || order == CGT_ORDER_EQUAL;
+    case CGT_SIGN_GREATER_EQUAL:
+      return order == CGT_ORDER_GREATER || order == CGT_ORDER_EQUAL;
+    case CGT_SIGN_LESS:
+      return order == CGT_ORDER_LESS;
+    case CGT_SIGN_GREATER:
+      return order == CGT_ORDER_GREATER;
+    case CGT_SIGN_LESS_FUZZY:
+      return order == CGT_ORDER_LESS || order == CGT_ORDER_FUZZY;
+    case CGT_SIGN_GREATER_FUZZY:
+      return order == CGT_ORDER_GREATER || order == CGT_ORDER_FUZZY;
+    case CGT_SIGN_FUZZY:
+      return order == CGT_ORDER_FUZZY;
+    default:
+      g_assert_not_reached ();
     }
 }
 
@@ -290,11 +327,16 @@ relation_of (CgtOrder order)
 {
   switch (order)
     {
-    case CGT_ORDER_EQUAL: return "=";
-    case CGT_ORDER_LESS: return "<";
-    case CGT_ORDER_GREATER: return ">";
-    case CGT_ORDER_FUZZY: return "||";
-    default: return NULL;
+    case CGT_ORDER_EQUAL:
+      return "=";
+    case CGT_ORDER_LESS:
+      return "<";
+    case CGT_ORDER_GREATER:
+      return ">";
+    case CGT_ORDER_FUZZY:
+      return "||";
+    default:
+      return NULL;
     }
 }
 
@@ -439,12 +481,17 @@ cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *ans
 
   switch ((CgtResultType) cgt_program_node (program, root)->type)
     {
-    case CGT_RESULT_TRUTH: return truth_answer (program, root, solver, answer, error);
-    case CGT_RESULT_LIST: return list_answer (program, root, solver, answer, error);
-    case CGT_RESULT_OUTCOME: return outcome_answer (program, root, solver, answer, error);
-    case CGT_RESULT_EXPANSION: return expansion_answer (program, root, solver, answer, error);
+    case CGT_RESULT_TRUTH:
+      return truth_answer (program, root, solver, answer, error);
+    case CGT_RESULT_LIST:
+      return list_answer (program, root, solver, answer, error);
+    case CGT_RESULT_OUTCOME:
+      return outcome_answer (program, root, solver, answer, error);
+    case CGT_RESULT_EXPANSION:
+      return expansion_answer (program, root, solver, answer, error);
     case CGT_RESULT_GAME:
-    case CGT_RESULT_MISERE: break;
+    case CGT_RESULT_MISERE:
+      break;
     }
   g_assert_not_reached ();
 }

@@ -13,7 +13,8 @@ CgtValue cgt_program_value (const CgtProgram *program, guint root, CgtSolver *so
 /* The sum that the node @root is, its values computed; NULL with an error. (transfer full) */
 CgtSum *cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolver *solver, GError **error);
 /* How two games compare; CGT_ORDER_UNKNOWN with an error. */
-CgtOrder cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver, GError **error);
+CgtOrder cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver,
+                            GError **error);
 /* Gives the message of an operation that has no meaning for its game the column of the node, if it has none. */
 void cgt_program_place_error (const CgtProgram *program, guint node, GError **error);
 /* What an expression that is no game comes out as: `true`, `[0, *]`, `N`; as text, Pango markup and LaTeX. */

@@ -113,7 +113,8 @@ want_sum (const CgtExpression *expression, GError **error)
 {
   if (expression->terms->len > 0)
     return TRUE;
-  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "column 1: expected a game, found a comparison, a list or an outcome");
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                       "column 1: expected a game, found a comparison, a list or an outcome");
   return FALSE;
 }
 
@@ -129,12 +130,8 @@ wanted_of (const CgtExpression *expression, CgtWanted wanted)
 }
 
 CgtEvaluation *
-cgt_expression_evaluate (const CgtExpression *expression,
-                         CgtSolver *solver,
-                         CgtWanted wanted,
-                         CgtPartialFunc partial,
-                         gpointer user_data,
-                         GError **error)
+cgt_expression_evaluate (const CgtExpression *expression, CgtSolver *solver, CgtWanted wanted, CgtPartialFunc partial,
+                         gpointer user_data, GError **error)
 {
   CgtEvaluation *evaluation;
   CgtAnswer answer = { 0 };
@@ -162,13 +159,15 @@ cgt_expression_evaluate (const CgtExpression *expression,
 }
 
 gboolean
-cgt_expression_compare (const CgtExpression *a, const CgtExpression *b, CgtSolver *solver, CgtOrder *order, GError **error)
+cgt_expression_compare (const CgtExpression *a, const CgtExpression *b, CgtSolver *solver, CgtOrder *order,
+                        GError **error)
 {
   if (!want_sum (a, error) || !want_sum (b, error))
     return FALSE;
   if (a->misere || b->misere)
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "column 1: games are compared in normal play, not in misère play");
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                           "column 1: games are compared in normal play, not in misère play");
       return FALSE;
     }
   *order = cgt_program_order (a->program, a->root, b->program, b->root, solver, error);

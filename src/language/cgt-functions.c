@@ -8,15 +8,15 @@
 #include "solvers/evaluate/cgt-compound.h"
 
 /* Operations of the store that have a meaning for every game. */
-#define UNARY(name, operation) \
-  static CgtValue name (CgtStore *store, const CgtValue *arguments, GError **error) \
-  { \
-    return operation (store, arguments[0]); \
+#define UNARY(name, operation)                                                                                         \
+  static CgtValue name (CgtStore *store, const CgtValue *arguments, GError **error)                                    \
+  {                                                                                                                    \
+    return operation (store, arguments[0]);                                                                            \
   }
-#define BINARY(name, operation) \
-  static CgtValue name (CgtStore *store, const CgtValue *arguments, GError **error) \
-  { \
-    return operation (store, arguments[0], arguments[1]); \
+#define BINARY(name, operation)                                                                                        \
+  static CgtValue name (CgtStore *store, const CgtValue *arguments, GError **error)                                    \
+  {                                                                                                                    \
+    return operation (store, arguments[0], arguments[1]);                                                              \
   }
 
 UNARY (mean, cgt_mean)
@@ -129,9 +129,18 @@ right_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GErr
   return add_incentives (store, arguments[0], CGT_RIGHT, into);
 }
 
-#define GAME(name, n, function) { name, n, CGT_RESULT_GAME, function, NULL, NULL, 0 }
-#define JOIN(name, n, function, kind) { name, n, CGT_RESULT_GAME, function, NULL, NULL, kind }
-#define LIST(name, n, function) { name, n, CGT_RESULT_LIST, NULL, function, NULL, 0 }
+#define GAME(name, n, function)                                                                                        \
+  {                                                                                                                    \
+    name, n, CGT_RESULT_GAME, function, NULL, NULL, 0                                                                  \
+  }
+#define JOIN(name, n, function, kind)                                                                                  \
+  {                                                                                                                    \
+    name, n, CGT_RESULT_GAME, function, NULL, NULL, kind                                                               \
+  }
+#define LIST(name, n, function)                                                                                        \
+  {                                                                                                                    \
+    name, n, CGT_RESULT_LIST, NULL, function, NULL, 0                                                                  \
+  }
 
 /* In the order of the alphabet. */
 static const CgtFunction functions[] = {

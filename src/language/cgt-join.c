@@ -48,7 +48,8 @@ build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GEr
   if (node->kind == CGT_NODE_POSITION)
     {
       builder->has_position = TRUE;
-      return cgt_compound_add_position (builder->compound, g_ptr_array_index (builder->program->positions, node->n_left), negative);
+      return cgt_compound_add_position (builder->compound,
+                                        g_ptr_array_index (builder->program->positions, node->n_left), negative);
     }
   if (kind_of (node) != CGT_COMPOUND_SUM)
     return build_join (builder, term->node, negative, error);

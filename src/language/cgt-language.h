@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * CgtExpression:
  *
  * A parsed expression: positions read and checked, nothing computed, so that reading
- * takes no longer than the text is long and what it describes is large. Immutable, reference counted, usable from any thread.
+ * takes no longer than the text is long and what it describes is large. Immutable, reference counted, usable from any
+ * thread.
  */
 typedef struct _CgtExpression CgtExpression;
 
@@ -32,19 +33,13 @@ gboolean cgt_expression_get_term_negative (const CgtExpression *expression, guin
 gboolean cgt_expression_get_misere (const CgtExpression *expression);
 
 /* The one way in: everything that evaluates comes through here. See cgt_solver_evaluate(). */
-CgtEvaluation *cgt_expression_evaluate (const CgtExpression *expression,
-                                        CgtSolver *solver,
-                                        CgtWanted wanted,
-                                        CgtPartialFunc partial,
-                                        gpointer user_data,
-                                        GError **error);
+CgtEvaluation *cgt_expression_evaluate (const CgtExpression *expression, CgtSolver *solver, CgtWanted wanted,
+                                        CgtPartialFunc partial, gpointer user_data, GError **error);
 /* FALSE with an error. */
-gboolean cgt_expression_compare (const CgtExpression *a,
-                                 const CgtExpression *b,
-                                 CgtSolver *solver,
-                                 CgtOrder *order,
+gboolean cgt_expression_compare (const CgtExpression *a, const CgtExpression *b, CgtSolver *solver, CgtOrder *order,
                                  GError **error);
-CgtGenerations *cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, gint to, GError **error);
+CgtGenerations *cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, gint to,
+                                            GError **error);
 /* See cgt_solver_random_opponent() and cgt_solver_longest_game(). */
 CgtRandomOpponent *cgt_expression_random_opponent (const CgtExpression *expression, CgtSolver *solver, GError **error);
 GPtrArray *cgt_expression_longest_game (const CgtExpression *expression, CgtSolver *solver, GError **error);

@@ -19,8 +19,8 @@ cgt_parser_finish_operand (CgtParser *p)
   if (frame->kind == CGT_FRAME_START || frame->kind == CGT_FRAME_PAREN)
     return TRUE;
   /* Who wins can be asked of misère play too. */
-  if (frame->kind == CGT_FRAME_CALL && node->type == CGT_RESULT_MISERE
-      && cgt_function_get (frame->detail)->type == CGT_RESULT_OUTCOME)
+  if (frame->kind == CGT_FRAME_CALL && node->type == CGT_RESULT_MISERE &&
+      cgt_function_get (frame->detail)->type == CGT_RESULT_OUTCOME)
     return TRUE;
   return cgt_parser_want_game (p, node);
 }
@@ -46,7 +46,8 @@ refuse_continuation (CgtParser *p)
     return cgt_parser_refuse_here (p, "an operator, “,” or “|”");
   if (p->at >= p->length && words[frame->kind].open != NULL)
     return cgt_parser_refuse_unclosed (p, frame->at, words[frame->kind].open, words[frame->kind].close);
-  return cgt_parser_refuse_here (p, frame->kind == CGT_FRAME_BRACES ? "an operator, “,”, “|” or “}”" : words[frame->kind].expected);
+  return cgt_parser_refuse_here (p, frame->kind == CGT_FRAME_BRACES ? "an operator, “,”, “|” or “}”"
+                                                                    : words[frame->kind].expected);
 }
 
 /* A run of bars between two sides: the longer the run, the more loosely it binds. */
@@ -189,11 +190,16 @@ cgt_parser_read_continuation (CgtParser *p, gboolean *complete)
   sign = cgt_scan_sign (p->text, p->length, p->at, &sign_length);
   switch (sign)
     {
-    case CGT_SIGN_PLUS: return read_infix (p, CGT_FRAME_ADD, 0, sign_length);
-    case CGT_SIGN_MINUS: return read_infix (p, CGT_FRAME_SUBTRACT, 0, sign_length);
-    case CGT_SIGN_PLUS_MINUS: return read_infix (p, CGT_FRAME_ADD_SWITCH, 0, sign_length);
-    case CGT_SIGN_DOT: return read_dot (p, sign_length);
-    case CGT_SIGN_COLON: return read_infix (p, CGT_FRAME_ORDINAL, 0, sign_length);
+    case CGT_SIGN_PLUS:
+      return read_infix (p, CGT_FRAME_ADD, 0, sign_length);
+    case CGT_SIGN_MINUS:
+      return read_infix (p, CGT_FRAME_SUBTRACT, 0, sign_length);
+    case CGT_SIGN_PLUS_MINUS:
+      return read_infix (p, CGT_FRAME_ADD_SWITCH, 0, sign_length);
+    case CGT_SIGN_DOT:
+      return read_dot (p, sign_length);
+    case CGT_SIGN_COLON:
+      return read_infix (p, CGT_FRAME_ORDINAL, 0, sign_length);
     case CGT_SIGN_COMMA:
       if (kind == CGT_FRAME_BRACES || kind == CGT_FRAME_LIST || kind == CGT_FRAME_SWITCH || kind == CGT_FRAME_CALL)
         {
@@ -204,10 +210,15 @@ cgt_parser_read_continuation (CgtParser *p, gboolean *complete)
         }
       break;
     case CGT_SIGN_CLOSE_PAREN:
-      *complete = kind == CGT_FRAME_PAREN || kind == CGT_FRAME_SWITCH || kind == CGT_FRAME_CALL || kind == CGT_FRAME_MISERE;
+      *complete =
+        kind == CGT_FRAME_PAREN || kind == CGT_FRAME_SWITCH || kind == CGT_FRAME_CALL || kind == CGT_FRAME_MISERE;
       break;
-    case CGT_SIGN_CLOSE_BRACE: *complete = kind == CGT_FRAME_BRACES && p->bars->len > cgt_parser_brackets (p)->n_bars; break;
-    case CGT_SIGN_CLOSE_BRACKET: *complete = kind == CGT_FRAME_LIST; break;
+    case CGT_SIGN_CLOSE_BRACE:
+      *complete = kind == CGT_FRAME_BRACES && p->bars->len > cgt_parser_brackets (p)->n_bars;
+      break;
+    case CGT_SIGN_CLOSE_BRACKET:
+      *complete = kind == CGT_FRAME_LIST;
+      break;
     default:
       if (sign >= CGT_SIGN_EQUAL && (kind == CGT_FRAME_START || kind == CGT_FRAME_PAREN))
         return read_infix (p, CGT_FRAME_COMPARE, sign, sign_length);

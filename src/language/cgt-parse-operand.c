@@ -137,8 +137,8 @@ cgt_parser_at_empty_side (CgtParser *p)
 
   if (p->frames->len - 1 != p->open || frame->n > 0)
     return FALSE;
-  return (frame->kind == CGT_FRAME_BRACES && (c == '|' || (c == '}' && p->bars->len > frame->n_bars)))
-         || (frame->kind == CGT_FRAME_LIST && c == ']');
+  return (frame->kind == CGT_FRAME_BRACES && (c == '|' || (c == '}' && p->bars->len > frame->n_bars))) ||
+         (frame->kind == CGT_FRAME_LIST && c == ']');
 }
 
 static const char *

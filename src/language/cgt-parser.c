@@ -39,12 +39,18 @@ type_in_words (CgtResultType type)
 {
   switch (type)
     {
-    case CGT_RESULT_GAME: return "a game";
-    case CGT_RESULT_TRUTH: return "a comparison";
-    case CGT_RESULT_LIST: return "a list";
-    case CGT_RESULT_OUTCOME: return "an outcome";
-    case CGT_RESULT_EXPANSION: return "an expansion";
-    case CGT_RESULT_MISERE: return "misère play, which is of the whole expression";
+    case CGT_RESULT_GAME:
+      return "a game";
+    case CGT_RESULT_TRUTH:
+      return "a comparison";
+    case CGT_RESULT_LIST:
+      return "a list";
+    case CGT_RESULT_OUTCOME:
+      return "an outcome";
+    case CGT_RESULT_EXPANSION:
+      return "an expansion";
+    case CGT_RESULT_MISERE:
+      return "misère play, which is of the whole expression";
     }
   g_assert_not_reached ();
 }
@@ -52,9 +58,8 @@ type_in_words (CgtResultType type)
 gboolean
 cgt_parser_want_game (CgtParser *p, const CgtNode *node)
 {
-  return node->type == CGT_RESULT_GAME
-         || cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, node->start, "expected a game, found %s",
-                            type_in_words (node->type));
+  return node->type == CGT_RESULT_GAME || cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, node->start,
+                                                          "expected a game, found %s", type_in_words (node->type));
 }
 
 gboolean
@@ -80,15 +85,21 @@ cgt_parser_precedence (CgtFrameKind kind)
 {
   switch (kind)
     {
-    case CGT_FRAME_COMPARE: return 1;
+    case CGT_FRAME_COMPARE:
+      return 1;
     case CGT_FRAME_ADD:
     case CGT_FRAME_SUBTRACT:
-    case CGT_FRAME_ADD_SWITCH: return 2;
+    case CGT_FRAME_ADD_SWITCH:
+      return 2;
     case CGT_FRAME_NEGATE:
-    case CGT_FRAME_PLUS_MINUS: return 3;
-    case CGT_FRAME_ORDINAL: return 4;
-    case CGT_FRAME_MULTIPLE: return 5;
-    default: return 0;
+    case CGT_FRAME_PLUS_MINUS:
+      return 3;
+    case CGT_FRAME_ORDINAL:
+      return 4;
+    case CGT_FRAME_MULTIPLE:
+      return 5;
+    default:
+      return 0;
     }
 }
 
@@ -97,10 +108,10 @@ static gboolean
 reduce (CgtParser *p)
 {
   static const CgtNodeKind kinds[] = {
-    [CGT_FRAME_COMPARE] = CGT_NODE_COMPARE,    [CGT_FRAME_ADD] = CGT_NODE_ADD,
-    [CGT_FRAME_SUBTRACT] = CGT_NODE_SUBTRACT,  [CGT_FRAME_ADD_SWITCH] = CGT_NODE_ADD,
-    [CGT_FRAME_NEGATE] = CGT_NODE_NEGATE,      [CGT_FRAME_PLUS_MINUS] = CGT_NODE_SWITCH,
-    [CGT_FRAME_ORDINAL] = CGT_NODE_ORDINAL,    [CGT_FRAME_MULTIPLE] = CGT_NODE_MULTIPLE,
+    [CGT_FRAME_COMPARE] = CGT_NODE_COMPARE,   [CGT_FRAME_ADD] = CGT_NODE_ADD,
+    [CGT_FRAME_SUBTRACT] = CGT_NODE_SUBTRACT, [CGT_FRAME_ADD_SWITCH] = CGT_NODE_ADD,
+    [CGT_FRAME_NEGATE] = CGT_NODE_NEGATE,     [CGT_FRAME_PLUS_MINUS] = CGT_NODE_SWITCH,
+    [CGT_FRAME_ORDINAL] = CGT_NODE_ORDINAL,   [CGT_FRAME_MULTIPLE] = CGT_NODE_MULTIPLE,
   };
   CgtFrame frame = *cgt_parser_top (p);
   gsize end = p->operand_end;
@@ -114,8 +125,8 @@ reduce (CgtParser *p)
       cgt_parser_push_node (p, CGT_NODE_SWITCH, CGT_RESULT_GAME, frame.at, end, 1);
       cgt_parser_last_node (p)->n_left = 1;
     }
-  cgt_parser_push_node (p, kinds[frame.kind], frame.kind == CGT_FRAME_COMPARE ? CGT_RESULT_TRUTH : CGT_RESULT_GAME, frame.start, end,
-             prefix ? 1 : 2);
+  cgt_parser_push_node (p, kinds[frame.kind], frame.kind == CGT_FRAME_COMPARE ? CGT_RESULT_TRUTH : CGT_RESULT_GAME,
+                        frame.start, end, prefix ? 1 : 2);
   cgt_parser_last_node (p)->detail = frame.detail;
   cgt_parser_last_node (p)->n_left = 1;
   p->operand_start = frame.start;

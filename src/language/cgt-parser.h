@@ -51,9 +51,9 @@ typedef struct
   CgtProgram *program;
   const char *text;
   gsize length, at;
-  GArray *frames; /* CgtFrame */
-  GArray *bars;   /* CgtBars */
-  guint open;     /* index of the innermost bracket's frame */
+  GArray *frames;                     /* CgtFrame */
+  GArray *bars;                       /* CgtBars */
+  guint open;                         /* index of the innermost bracket's frame */
   guint32 operand_start, operand_end; /* of the operand read last, with its parentheses */
   /* A column that was counted before, so that counting goes on from there. */
   gsize counted_to;
@@ -85,7 +85,8 @@ cgt_parser_last_node (CgtParser *p)
 guint cgt_parser_column (CgtParser *p, gsize at);
 void cgt_parser_push_frame (CgtParser *p, CgtFrameKind kind, gsize start, guint16 detail);
 /* Appends a node whose operands are the last @n_operands ones. */
-void cgt_parser_push_node (CgtParser *p, CgtNodeKind kind, CgtResultType type, gsize start, gsize end, guint n_operands);
+void cgt_parser_push_node (CgtParser *p, CgtNodeKind kind, CgtResultType type, gsize start, gsize end,
+                           guint n_operands);
 guint cgt_parser_precedence (CgtFrameKind kind);
 /* Operators that wait and bind at least as tightly get their right operand. */
 gboolean cgt_parser_reduce_to (CgtParser *p, guint precedence);

@@ -32,10 +32,10 @@ typedef enum
 
 typedef struct
 {
-  guint8 kind;   /* CgtNodeKind */
-  guint8 type;   /* CgtResultType */
+  guint8 kind; /* CgtNodeKind */
+  guint8 type; /* CgtResultType */
   guint16 detail;
-  guint32 first; /* the subtree is the nodes from here to this one */
+  guint32 first;      /* the subtree is the nodes from here to this one */
   guint32 start, end; /* in the text, in bytes */
   guint32 n_left, n_right;
 } CgtNode;
@@ -47,8 +47,8 @@ typedef struct
   GPtrArray *positions;
 } CgtProgram;
 
-/* NULL with a CGT_ERROR_SYNTAX or CGT_ERROR_RULE that begins with a column, or with the error of @budget (nullable). @text need not be UTF-8 and may
- * be of any length. */
+/* NULL with a CGT_ERROR_SYNTAX or CGT_ERROR_RULE that begins with a column, or with the error of @budget (nullable).
+ * @text need not be UTF-8 and may be of any length. */
 CgtProgram *cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **error);
 void cgt_program_free (CgtProgram *program);
 

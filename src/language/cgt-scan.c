@@ -62,9 +62,8 @@ cgt_scan_name (const char *text, gsize length, gsize at)
 {
   if (at >= length || !g_ascii_isalpha (text[at]))
     return at;
-  while (at < length
-         && (g_ascii_isalnum (text[at])
-             || ((text[at] == '-' || text[at] == '_') && at + 1 < length && g_ascii_isalnum (text[at + 1]))))
+  while (at < length && (g_ascii_isalnum (text[at]) ||
+                         ((text[at] == '-' || text[at] == '_') && at + 1 < length && g_ascii_isalnum (text[at + 1]))))
     at++;
   return at;
 }
@@ -108,23 +107,40 @@ static const struct
   const char *text;
   CgtSign sign;
 } signs[] = {
-  { "+-", CGT_SIGN_PLUS_MINUS },    { "+−", CGT_SIGN_PLUS_MINUS },
-  { "±", CGT_SIGN_PLUS_MINUS },     { "+", CGT_SIGN_PLUS },
-  { "-", CGT_SIGN_MINUS },          { "−", CGT_SIGN_MINUS },
-  { ".", CGT_SIGN_DOT },            { "·", CGT_SIGN_DOT },
-  { ":", CGT_SIGN_COLON },          { ",", CGT_SIGN_COMMA },
-  { "(", CGT_SIGN_OPEN_PAREN },     { ")", CGT_SIGN_CLOSE_PAREN },
-  { "{", CGT_SIGN_OPEN_BRACE },     { "}", CGT_SIGN_CLOSE_BRACE },
-  { "[", CGT_SIGN_OPEN_BRACKET },   { "]", CGT_SIGN_CLOSE_BRACKET },
-  { "==", CGT_SIGN_EQUAL },         { "=<", CGT_SIGN_LESS_EQUAL },
-  { "=", CGT_SIGN_EQUAL },          { "!=", CGT_SIGN_NOT_EQUAL },
-  { "≠", CGT_SIGN_NOT_EQUAL },      { "<=", CGT_SIGN_LESS_EQUAL },
-  { "≤", CGT_SIGN_LESS_EQUAL },     { "<>", CGT_SIGN_FUZZY },
-  { "<|", CGT_SIGN_LESS_FUZZY },    { "⧏", CGT_SIGN_LESS_FUZZY },
-  { "<", CGT_SIGN_LESS },           { ">=", CGT_SIGN_GREATER_EQUAL },
-  { "≥", CGT_SIGN_GREATER_EQUAL },  { ">", CGT_SIGN_GREATER },
-  { "|>", CGT_SIGN_GREATER_FUZZY }, { "⧐", CGT_SIGN_GREATER_FUZZY },
-  { "||", CGT_SIGN_FUZZY },         { "∥", CGT_SIGN_FUZZY },
+  { "+-", CGT_SIGN_PLUS_MINUS },
+  { "+−", CGT_SIGN_PLUS_MINUS },
+  { "±", CGT_SIGN_PLUS_MINUS },
+  { "+", CGT_SIGN_PLUS },
+  { "-", CGT_SIGN_MINUS },
+  { "−", CGT_SIGN_MINUS },
+  { ".", CGT_SIGN_DOT },
+  { "·", CGT_SIGN_DOT },
+  { ":", CGT_SIGN_COLON },
+  { ",", CGT_SIGN_COMMA },
+  { "(", CGT_SIGN_OPEN_PAREN },
+  { ")", CGT_SIGN_CLOSE_PAREN },
+  { "{", CGT_SIGN_OPEN_BRACE },
+  { "}", CGT_SIGN_CLOSE_BRACE },
+  { "[", CGT_SIGN_OPEN_BRACKET },
+  { "]", CGT_SIGN_CLOSE_BRACKET },
+  { "==", CGT_SIGN_EQUAL },
+  { "=<", CGT_SIGN_LESS_EQUAL },
+  { "=", CGT_SIGN_EQUAL },
+  { "!=", CGT_SIGN_NOT_EQUAL },
+  { "≠", CGT_SIGN_NOT_EQUAL },
+  { "<=", CGT_SIGN_LESS_EQUAL },
+  { "≤", CGT_SIGN_LESS_EQUAL },
+  { "<>", CGT_SIGN_FUZZY },
+  { "<|", CGT_SIGN_LESS_FUZZY },
+  { "⧏", CGT_SIGN_LESS_FUZZY },
+  { "<", CGT_SIGN_LESS },
+  { ">=", CGT_SIGN_GREATER_EQUAL },
+  { "≥", CGT_SIGN_GREATER_EQUAL },
+  { ">", CGT_SIGN_GREATER },
+  { "|>", CGT_SIGN_GREATER_FUZZY },
+  { "⧐", CGT_SIGN_GREATER_FUZZY },
+  { "||", CGT_SIGN_FUZZY },
+  { "∥", CGT_SIGN_FUZZY },
   { "‖", CGT_SIGN_FUZZY },
 };
 
@@ -234,8 +250,8 @@ cgt_scan_at_literal (const char *text, gsize length, gsize at)
 {
   CgtLiteral literal;
 
-  return number_at (text, length, at) <= length || scan_ups (text, length, at, &literal) > at
-         || scan_nimber (text, length, at, &literal) > at;
+  return number_at (text, length, at) <= length || scan_ups (text, length, at, &literal) > at ||
+         scan_nimber (text, length, at, &literal) > at;
 }
 
 gsize
@@ -275,9 +291,8 @@ cgt_scan_literal (const char *text, gsize length, gsize at, CgtLiteral *literal)
 gboolean
 cgt_literal_is_integer (const CgtLiteral *literal)
 {
-  return literal->numerator.text != NULL && literal->denominator.text == NULL && literal->decimals.text == NULL
-         && !literal->has_ups
-         && !literal->has_nimber;
+  return literal->numerator.text != NULL && literal->denominator.text == NULL && literal->decimals.text == NULL &&
+         !literal->has_ups && !literal->has_nimber;
 }
 
 /* Takes @numerator / @denominator, not negative, to where the denominator is a power of 2: its other divisors must
@@ -317,8 +332,8 @@ read_decimal (const CgtLiteral *literal, CgtBudget *budget, mpz_t numerator, mpz
   memcpy (digits, before.text, before.length);
   memcpy (digits + before.length, behind.text, behind.length);
   power[0] = '1';
-  return cgt_decimal_read (budget, digits, before.length + behind.length, numerator)
-         && cgt_decimal_read (budget, power, behind.length + 1, denominator);
+  return cgt_decimal_read (budget, digits, before.length + behind.length, numerator) &&
+         cgt_decimal_read (budget, power, behind.length + 1, denominator);
 }
 
 /* FALSE when the budget is used up. */
@@ -327,8 +342,8 @@ read_parts (const CgtLiteral *literal, CgtBudget *budget, mpz_t numerator, mpz_t
 {
   if (literal->decimals.text != NULL)
     return read_decimal (literal, budget, numerator, denominator);
-  return cgt_decimal_read (budget, literal->numerator.text, literal->numerator.length, numerator)
-         && cgt_decimal_read (budget, literal->denominator.text, literal->denominator.length, denominator);
+  return cgt_decimal_read (budget, literal->numerator.text, literal->numerator.length, numerator) &&
+         cgt_decimal_read (budget, literal->denominator.text, literal->denominator.length, denominator);
 }
 
 static gboolean
@@ -395,9 +410,8 @@ number_value (const CgtLiteral *literal, CgtStore *store, CgtValue *value, GErro
 static CgtValue
 ups_value (const CgtLiteral *literal, CgtStore *store)
 {
-  CgtValue multiple = literal->ups.length > 0
-                        ? cgt_integer_from_text (store, literal->ups.text, literal->ups.length)
-                        : cgt_integer (store, literal->n_arrows);
+  CgtValue multiple = literal->ups.length > 0 ? cgt_integer_from_text (store, literal->ups.text, literal->ups.length)
+                                              : cgt_integer (store, literal->n_arrows);
 
   return cgt_up (store, literal->down ? cgt_negate (store, multiple) : multiple);
 }
@@ -415,9 +429,10 @@ cgt_literal_value (const CgtLiteral *literal, CgtStore *store, CgtValue *value, 
     {
       CgtSlice digits = literal->nimber;
 
-      number = cgt_add (store, number,
-                        digits.length > 0 ? cgt_nimber (store, cgt_integer_from_text (store, digits.text, digits.length))
-                                          : cgt_star (store, 1));
+      number =
+        cgt_add (store, number,
+                 digits.length > 0 ? cgt_nimber (store, cgt_integer_from_text (store, digits.text, digits.length))
+                                   : cgt_star (store, 1));
     }
   *value = number;
   return TRUE;

@@ -80,7 +80,8 @@ typedef struct
 gboolean cgt_scan_at_literal (const char *text, gsize length, gsize at);
 /* Reads the literal at @at and returns the byte after it. */
 gsize cgt_scan_literal (const char *text, gsize length, gsize at, CgtLiteral *literal);
-/* The value of a literal; FALSE with a message, without a column, where the number is not dyadic. CGT_NONE in @value when the budget ran out. */
+/* The value of a literal; FALSE with a message, without a column, where the number is not dyadic. CGT_NONE in @value
+ * when the budget ran out. */
 gboolean cgt_literal_value (const CgtLiteral *literal, CgtStore *store, CgtValue *value, GError **error);
 /* As that function, to check only. The error of @budget (nullable) when it is used up. */
 gboolean cgt_literal_check (const CgtLiteral *literal, CgtBudget *budget, GError **error);

@@ -68,8 +68,8 @@ cgt_arena_add (CgtArena *arena, gsize size, gint64 tag)
         return NULL;
       arena->items = g_renew (CgtArenaItem, arena->items, arena->n_allocated);
     }
-  if (arena->budget != NULL
-      && ((arena->n & 1023) == 1023 || room >= LARGE_ITEM) && !cgt_budget_tick_bytes (arena->budget, room))
+  if (arena->budget != NULL && ((arena->n & 1023) == 1023 || room >= LARGE_ITEM) &&
+      !cgt_budget_tick_bytes (arena->budget, room))
     {
       arena->stopped = TRUE;
       return NULL;
@@ -136,7 +136,8 @@ cgt_bytes_equal (CgtBytes a, CgtBytes b)
 static gboolean
 items_equal (CgtArena *arena, gsize i, gsize j)
 {
-  return arena->items[i].tag == arena->items[j].tag && cgt_bytes_equal (cgt_arena_get (arena, i), cgt_arena_get (arena, j));
+  return arena->items[i].tag == arena->items[j].tag &&
+         cgt_bytes_equal (cgt_arena_get (arena, i), cgt_arena_get (arena, j));
 }
 
 void

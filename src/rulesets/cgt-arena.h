@@ -39,7 +39,8 @@ typedef struct
 typedef struct _CgtArenaItem
 {
   gsize offset, size;
-  gint64 tag; /* of a component: 1 when it stands for its negative; of an option in a scoring game: what the mover gains */
+  gint64
+    tag; /* of a component: 1 when it stands for its negative; of an option in a scoring game: what the mover gains */
 } CgtArenaItem;
 
 typedef struct
@@ -58,8 +59,8 @@ gboolean cgt_arena_append (CgtArena *arena, const void *data, gsize size, gint64
 
 /* For what takes long before anything is added: counts @steps. FALSE, and stopped, when the budget is used up. */
 gboolean cgt_arena_tick (CgtArena *arena, gsize steps);
-/* Counts memory that is held meanwhile; negative: given back. FALSE, and stopped, when it is more than allowed; it is to be
- * given back all the same. */
+/* Counts memory that is held meanwhile; negative: given back. FALSE, and stopped, when it is more than allowed; it is
+ * to be given back all the same. */
 gboolean cgt_arena_charge (CgtArena *arena, gssize bytes);
 
 static inline CgtBytes

@@ -30,8 +30,7 @@ mark_heaps (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
 
   while (first < least && before->heaps[first] == after->heaps[first])
     first++;
-  while (first + last < least
-         && before->heaps[before->n_heaps - 1 - last] == after->heaps[after->n_heaps - 1 - last])
+  while (first + last < least && before->heaps[before->n_heaps - 1 - last] == after->heaps[after->n_heaps - 1 - last])
     last++;
   for (guint i = first; i + last < before->n_heaps; i++)
     if (before->n_heaps != after->n_heaps || before->heaps[i] != after->heaps[i])
@@ -66,8 +65,8 @@ mark_edges (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
       const CgtBoardEdge *edge = &before->edges[i];
       const CgtBoardEdge *other = next < after->n_edges ? &after->edges[next] : NULL;
 
-      if (other != NULL && edge->owner == other->owner && same_vertex (before, edge->from, after, other->from)
-          && same_vertex (before, edge->to, after, other->to))
+      if (other != NULL && edge->owner == other->owner && same_vertex (before, edge->from, after, other->from) &&
+          same_vertex (before, edge->to, after, other->to))
         next++;
       else
         g_array_append_val (marks->edges, i);
@@ -113,8 +112,8 @@ cgt_board_difference (const CgtBoard *before, const CgtBoard *after)
   mark_heaps (marks, before, after);
   mark_edges (marks, before, after);
   mark_tokens (marks, before, after);
-  if (before->shape == CGT_BOARD_CIRCLES
-      && (before->numerator != after->numerator || before->denominator != after->denominator))
+  if (before->shape == CGT_BOARD_CIRCLES &&
+      (before->numerator != after->numerator || before->denominator != after->denominator))
     {
       marks->circle = TRUE;
       marks->numerator = after->numerator;

@@ -67,8 +67,8 @@ same_edges (const CgtBoard *a, const CgtBoard *b)
   if (a->n_edges != b->n_edges)
     return FALSE;
   for (guint i = 0; i < a->n_edges; i++)
-    if (a->edges[i].from != b->edges[i].from || a->edges[i].to != b->edges[i].to
-        || a->edges[i].owner != b->edges[i].owner)
+    if (a->edges[i].from != b->edges[i].from || a->edges[i].to != b->edges[i].to ||
+        a->edges[i].owner != b->edges[i].owner)
       return FALSE;
   return TRUE;
 }
@@ -85,17 +85,17 @@ cgt_board_equal (const CgtBoard *a, const CgtBoard *b)
     case CGT_BOARD_NONE:
       return TRUE;
     case CGT_BOARD_GRID:
-      return a->rows == b->rows && a->columns == b->columns
-             && same_bytes (a->cells, b->cells, (gsize) a->rows * a->columns);
+      return a->rows == b->rows && a->columns == b->columns &&
+             same_bytes (a->cells, b->cells, (gsize) a->rows * a->columns);
     case CGT_BOARD_HEAPS:
       return a->n_heaps == b->n_heaps && same_bytes (a->heaps, b->heaps, a->n_heaps * sizeof *a->heaps);
     case CGT_BOARD_GRAPH:
-      return a->grounded == b->grounded && a->directed == b->directed && a->n_vertices == b->n_vertices
-             && a->n_tokens == b->n_tokens && same_edges (a, b) && same_labels (a->labels, b->labels)
-             && same_bytes (a->tokens, b->tokens, a->n_tokens * sizeof *a->tokens);
+      return a->grounded == b->grounded && a->directed == b->directed && a->n_vertices == b->n_vertices &&
+             a->n_tokens == b->n_tokens && same_edges (a, b) && same_labels (a->labels, b->labels) &&
+             same_bytes (a->tokens, b->tokens, a->n_tokens * sizeof *a->tokens);
     case CGT_BOARD_TRACK:
-      return a->n_vertices == b->n_vertices && a->n_tokens == b->n_tokens && same_edges (a, b)
-             && same_bytes (a->tokens, b->tokens, a->n_tokens * sizeof *a->tokens);
+      return a->n_vertices == b->n_vertices && a->n_tokens == b->n_tokens && same_edges (a, b) &&
+             same_bytes (a->tokens, b->tokens, a->n_tokens * sizeof *a->tokens);
     case CGT_BOARD_CIRCLES:
       return a->numerator == b->numerator && a->denominator == b->denominator;
     default:
@@ -152,8 +152,7 @@ cgt_board_rotate_grid (CgtBoard *board)
 
   for (guint row = 0; row < rows; row++)
     for (guint column = 0; column < columns; column++)
-      cells[(gsize) row * columns + column]
-        = board->cells[(gsize) (board->rows - 1 - column) * board->columns + row];
+      cells[(gsize) row * columns + column] = board->cells[(gsize) (board->rows - 1 - column) * board->columns + row];
   g_free (board->cells);
   board->cells = cells;
   board->rows = rows;

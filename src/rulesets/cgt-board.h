@@ -88,7 +88,7 @@ void cgt_board_resize_grid (CgtBoard *board, guint rows, guint columns, guint8 f
 void cgt_board_rotate_grid (CgtBoard *board); /* a quarter turn clockwise */
 void cgt_board_insert_heap (CgtBoard *board, guint at, guint64 size);
 void cgt_board_remove_heap (CgtBoard *board, guint at);
-guint cgt_board_add_vertex (CgtBoard *board, CgtBoardPoint at);              /* its index */
+guint cgt_board_add_vertex (CgtBoard *board, CgtBoardPoint at); /* its index */
 guint cgt_board_add_edge (CgtBoard *board, guint from, guint to, CgtOwner owner);
 void cgt_board_remove_edge (CgtBoard *board, guint edge);
 /* The edges at a vertex and the tokens on it go with it; other indices move down. */
@@ -108,12 +108,12 @@ gboolean *cgt_board_edges_standing (const CgtBoard *board);
  */
 typedef struct
 {
-  GArray *cells; /* guint, row * columns + column */
-  GArray *cells_after; /* guint8: what stands on the marked cells afterwards; none where the grid is smaller then */
-  GArray *heaps; /* guint */
-  GArray *heaps_after; /* guint64: the sizes that stand in place of the marked heaps; as many, or a heap's parts */
-  GArray *edges; /* guint */
-  GArray *tokens; /* guint */
+  GArray *cells;        /* guint, row * columns + column */
+  GArray *cells_after;  /* guint8: what stands on the marked cells afterwards; none where the grid is smaller then */
+  GArray *heaps;        /* guint */
+  GArray *heaps_after;  /* guint64: the sizes that stand in place of the marked heaps; as many, or a heap's parts */
+  GArray *edges;        /* guint */
+  GArray *tokens;       /* guint */
   GArray *tokens_after; /* guint: the vertices that the marked tokens come to; G_MAXUINT: taken away */
   gboolean circle;
   gint64 numerator, denominator;

@@ -39,20 +39,15 @@ read_position (CgtRules *rules, const char *text, guint column, CgtBudget *budge
   CgtReader reader;
 
   cgt_reader_init (&reader, text, column, budget);
-  if (!rules->ruleset->parse (rules, &reader, bytes, error) || !cgt_reader_expect_end (&reader, error)
-      || !cgt_reader_charge (&reader, bytes->len, error))
+  if (!rules->ruleset->parse (rules, &reader, bytes, error) || !cgt_reader_expect_end (&reader, error) ||
+      !cgt_reader_charge (&reader, bytes->len, error))
     return NULL;
   return new_position (rules, bytes->data, bytes->len);
 }
 
 CgtPosition *
-cgt_position_parse (const CgtRuleset *ruleset,
-                    const char *rules_text,
-                    guint rules_column,
-                    const char *text,
-                    guint text_column,
-                    CgtBudget *budget,
-                    GError **error)
+cgt_position_parse (const CgtRuleset *ruleset, const char *rules_text, guint rules_column, const char *text,
+                    guint text_column, CgtBudget *budget, GError **error)
 {
   g_autoptr (CgtRules) rules = NULL;
 
@@ -160,7 +155,8 @@ gboolean
 cgt_position_equal (const CgtPosition *a, const CgtPosition *b)
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
-  return cgt_rules_equal (a->rules, b->rules) && cgt_bytes_equal (cgt_position_get_bytes (a), cgt_position_get_bytes (b));
+  return cgt_rules_equal (a->rules, b->rules) &&
+         cgt_bytes_equal (cgt_position_get_bytes (a), cgt_position_get_bytes (b));
 }
 
 static void
@@ -183,8 +179,8 @@ cgt_position_options (const CgtPosition *position, CgtPlayer player, CgtBudget *
 
   ruleset = position->rules->ruleset;
   cgt_arena_init (&arena, budget);
-  if (ruleset->count_options != NULL
-      && ruleset->count_options (position->rules, cgt_position_get_bytes (position), player) > G_MAXINT32)
+  if (ruleset->count_options != NULL &&
+      ruleset->count_options (position->rules, cgt_position_get_bytes (position), player) > G_MAXINT32)
     arena.stopped = TRUE;
   else
     ruleset->options (position->rules, cgt_position_get_bytes (position), player, &arena);

@@ -25,13 +25,8 @@ typedef struct _CgtPosition CgtPosition;
  *
  * Returns: (transfer full): the position, or %NULL with an error whose message names the column, or that of the budget.
  */
-CgtPosition *cgt_position_parse (const CgtRuleset *ruleset,
-                                 const char *rules,
-                                 guint rules_column,
-                                 const char *text,
-                                 guint text_column,
-                                 CgtBudget *budget,
-                                 GError **error);
+CgtPosition *cgt_position_parse (const CgtRuleset *ruleset, const char *rules, guint rules_column, const char *text,
+                                 guint text_column, CgtBudget *budget, GError **error);
 /* A whole `ruleset[rules](text)`, as a board of the window holds it. */
 CgtPosition *cgt_position_from_text (const char *text, GError **error);
 CgtPosition *cgt_position_ref (CgtPosition *position);

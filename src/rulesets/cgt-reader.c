@@ -135,9 +135,11 @@ cgt_reader_integer (CgtReader *reader, const char *what, guint64 least, guint64 
       number = number * 10 + digit;
     }
   if (too_large || number > most)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s of more than %" G_GUINT64_FORMAT " is too large", what, most);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                               "%s of more than %" G_GUINT64_FORMAT " is too large", what, most);
   if (number < least)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s cannot be less than %" G_GUINT64_FORMAT, what, least);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s cannot be less than %" G_GUINT64_FORMAT, what,
+                               least);
   *n = number;
   return TRUE;
 }

@@ -20,7 +20,7 @@ typedef struct
 {
   const char *text; /* UTF-8 */
   const char *at;
-  guint column; /* of the beginning of text, from 1 */
+  guint column;      /* of the beginning of text, from 1 */
   CgtBudget *budget; /* not owned; NULL: none */
 } CgtReader;
 
@@ -28,11 +28,11 @@ void cgt_reader_init (CgtReader *reader, const char *text, guint column, CgtBudg
 
 /* FALSE with the budget's error once it is used up. */
 gboolean cgt_reader_check (CgtReader *reader, GError **error);
-/* Before @bytes of memory are taken for what is read: they stay charged to the budget. FALSE with its error when they are
- * more than it allows. */
+/* Before @bytes of memory are taken for what is read: they stay charged to the budget. FALSE with its error when they
+ * are more than it allows. */
 gboolean cgt_reader_charge (CgtReader *reader, gsize bytes, GError **error);
-/* Room for @n more bytes at the end of @position, charged, to be filled in by the caller; NULL with an error when they are
- * more than the budget allows or than a position can have. */
+/* Room for @n more bytes at the end of @position, charged, to be filled in by the caller; NULL with an error when they
+ * are more than the budget allows or than a position can have. */
 gpointer cgt_reader_extend (CgtReader *reader, GByteArray *position, gsize n, GError **error);
 
 /* The next character that is not white space, in lower case, without taking it; 0 at the end. */
@@ -45,11 +45,7 @@ gboolean cgt_reader_expect (CgtReader *reader, char c, GError **error);
 gboolean cgt_reader_expect_end (CgtReader *reader, GError **error);
 
 /* A whole number from @least to @most in decimal digits. @what names it: "a heap", "a row". */
-gboolean cgt_reader_integer (CgtReader *reader,
-                             const char *what,
-                             guint64 least,
-                             guint64 most,
-                             guint64 *n,
+gboolean cgt_reader_integer (CgtReader *reader, const char *what, guint64 least, guint64 most, guint64 *n,
                              GError **error);
 /* As cgt_reader_integer() where white space may not come first: digits follow right here. */
 gboolean cgt_reader_at_digit (CgtReader *reader);
@@ -58,8 +54,10 @@ gboolean cgt_reader_at_digit (CgtReader *reader);
 guint cgt_reader_get_column (const CgtReader *reader, const char *place);
 
 /* Fails at the present place, or at a place remembered from reader->at. Returns FALSE. */
-gboolean cgt_reader_fail (CgtReader *reader, GError **error, CgtErrorCode code, const char *format, ...) G_GNUC_PRINTF (4, 5);
-gboolean cgt_reader_fail_at (CgtReader *reader, const char *place, GError **error, CgtErrorCode code, const char *format, ...) G_GNUC_PRINTF (5, 6);
+gboolean cgt_reader_fail (CgtReader *reader, GError **error, CgtErrorCode code, const char *format, ...)
+  G_GNUC_PRINTF (4, 5);
+gboolean cgt_reader_fail_at (CgtReader *reader, const char *place, GError **error, CgtErrorCode code,
+                             const char *format, ...) G_GNUC_PRINTF (5, 6);
 /* "expected X, not Y" at the present place. */
 gboolean cgt_reader_fail_expected (CgtReader *reader, GError **error, const char *expected);
 

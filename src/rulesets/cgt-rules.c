@@ -40,7 +40,8 @@ cgt_rules_get_ruleset (const CgtRules *rules)
 char *
 cgt_rules_to_text (const CgtRules *rules)
 {
-  return rules->text != NULL ? g_strdup_printf ("%s[%s]", rules->ruleset->id, rules->text) : g_strdup (rules->ruleset->id);
+  return rules->text != NULL ? g_strdup_printf ("%s[%s]", rules->ruleset->id, rules->text)
+                             : g_strdup (rules->ruleset->id);
 }
 
 /* Reading */
@@ -127,8 +128,8 @@ cgt_rules_read (CgtReader *reader, GError **error)
     }
   /* Options that are missing are missed where the position begins. */
   if (!cgt_reader_accept (reader, '['))
-    return cgt_rules_new (ruleset, NULL, cgt_reader_get_column (reader, reader->at) + (cgt_reader_peek (reader) == '('), reader->budget,
-                          error);
+    return cgt_rules_new (ruleset, NULL, cgt_reader_get_column (reader, reader->at) + (cgt_reader_peek (reader) == '('),
+                          reader->budget, error);
   begin = reader->at;
   end = strchr (begin, ']');
   if (end == NULL)

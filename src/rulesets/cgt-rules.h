@@ -15,9 +15,9 @@ typedef struct _CgtRuleset CgtRuleset;
  */
 typedef struct _CgtRules CgtRules;
 
-/* @text: the options between the brackets, which begin at @column of the whole text; NULL: none were written, and @column is
- * where they are missed. (transfer full): NULL with an error whose message names the column, or that of the @budget
- * (nullable). */
+/* @text: the options between the brackets, which begin at @column of the whole text; NULL: none were written, and
+ * @column is where they are missed. (transfer full): NULL with an error whose message names the column, or that of the
+ * @budget (nullable). */
 CgtRules *cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBudget *budget, GError **error);
 /* A game without a position: `kayles`, `octal[0.77]`, `subtraction[squares]`; also a code or a set alone, `0.77` or
  * `{1,2,3}`. (transfer full): as cgt_rules_new(). */

@@ -85,8 +85,8 @@ struct _CgtRuleset
   /* Which of IMPARTIAL and LOOPY a position is, where that depends on the position: of all that can come of it. Without
    * it @flags tell; with it they tell what is true of all positions of the ruleset. */
   CgtRulesetFlags (*kind) (const CgtRules *rules, CgtBytes position);
-  /* Puts the parts of a position (its tokens, say) in an order of their own and leaves out what is over, in place, where
-   * positions that differ so are the same in play; returns the size that is left. For tables of positions of a
+  /* Puts the parts of a position (its tokens, say) in an order of their own and leaves out what is over, in place,
+   * where positions that differ so are the same in play; returns the size that is left. For tables of positions of a
    * whole sum, which would hold each order. */
   gsize (*arrange) (const CgtRules *rules, void *position, gsize size);
   /* An upper bound of how many options there are, without listing them; for positions with more
@@ -102,9 +102,10 @@ struct _CgtRuleset
    * without it and take a position whole. */
   gboolean split_values;
   /* The components of every option of @player's at once, as options and then split of each give them; where those of
-   * each option end in @parts is appended to @ends (guint64). A component that split gave is what it is quick for. FALSE, and
-   * nothing appended: list and split them one by one. */
-  gboolean (*split_options) (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends);
+   * each option end in @parts is appended to @ends (guint64). A component that split gave is what it is quick for.
+   * FALSE, and nothing appended: list and split them one by one. */
+  gboolean (*split_options) (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts,
+                             GArray *ends);
 
   /* What theory knows, of a component as split gives them (of any position where there is no split).
    * Each returns FALSE (0) where it does not know. */
@@ -122,8 +123,8 @@ struct _CgtRuleset
   gboolean (*nim_heaps) (const CgtRules *rules, CgtBytes position, GArray *heaps);
   /* The position is worth these Nim heaps, although a move may also make one larger, which the answer takes back. */
   gboolean (*nim_summands) (const CgtRules *rules, CgtBytes position, GArray *heaps);
-  /* Impartial components that are worth as much as a component of another game: appends that one to @out and returns the
-   * rules of its game, which belong to @rules. NULL: the arena is full. */
+  /* Impartial components that are worth as much as a component of another game: appends that one to @out and returns
+   * the rules of its game, which belong to @rules. NULL: the arena is full. */
   const CgtRules *(*equal_to) (const CgtRules *rules, CgtBytes component, CgtArena *out);
 
   /* Races: whether the goal has been reached; the player who has just moved has won, and with it the

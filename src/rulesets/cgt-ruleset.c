@@ -68,7 +68,8 @@ cgt_ruleset_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GEr
     return NULL;
   if (ruleset->board_rules != NULL)
     drawn_rules = ruleset->board_rules (ruleset, board);
-  position = cgt_position_parse (ruleset, drawn_rules != NULL ? drawn_rules : board->rules, 1, text->str, 1, NULL, error);
+  position =
+    cgt_position_parse (ruleset, drawn_rules != NULL ? drawn_rules : board->rules, 1, text->str, 1, NULL, error);
   return position != NULL ? cgt_position_to_text (position) : NULL;
 }
 

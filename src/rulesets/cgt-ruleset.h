@@ -9,12 +9,12 @@ G_BEGIN_DECLS
 /* What a cell of a grid can hold. */
 typedef enum
 {
-  CGT_PIECE_EMPTY,   /* a free square */
-  CGT_PIECE_HOLE,    /* not on the board */
+  CGT_PIECE_EMPTY, /* a free square */
+  CGT_PIECE_HOLE,  /* not on the board */
   CGT_PIECE_STONE,
   CGT_PIECE_LEFT,
   CGT_PIECE_RIGHT,
-  CGT_PIECE_MARK,    /* an X */
+  CGT_PIECE_MARK, /* an X */
 } CgtPieceLook;
 
 typedef struct
@@ -26,11 +26,11 @@ typedef struct
 
 typedef enum
 {
-  CGT_SKETCH_RESIZE = 1 << 0,      /* rows and columns, or number of heaps, can change */
-  CGT_SKETCH_CELLS = 1 << 1,       /* single cells can be painted */
+  CGT_SKETCH_RESIZE = 1 << 0, /* rows and columns, or number of heaps, can change */
+  CGT_SKETCH_CELLS = 1 << 1,  /* single cells can be painted */
   CGT_SKETCH_ROTATE = 1 << 2,
-  CGT_SKETCH_BINARY = 1 << 3,      /* heaps: binary columns tell who wins */
-  CGT_SKETCH_NUMBERS = 1 << 4,     /* heaps: that are numbers which were named, and nothing to take from */
+  CGT_SKETCH_BINARY = 1 << 3,  /* heaps: binary columns tell who wins */
+  CGT_SKETCH_NUMBERS = 1 << 4, /* heaps: that are numbers which were named, and nothing to take from */
 } CgtSketchFlags;
 
 /* Which board edits a ruleset, and with which pieces. */

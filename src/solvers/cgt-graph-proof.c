@@ -11,7 +11,8 @@
 /* Claims of two kinds: a node is "safe" when one of its moves goes to a "closed" node or when it is given; it is
  * closed when all its moves go to safe nodes, and it may be. On return @safe and @closed are what stands. */
 static void
-settle (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const guint8 *given, const guint8 *may_be_safe, guint8 *safe, guint8 *closed)
+settle (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const guint8 *given, const guint8 *may_be_safe,
+        guint8 *safe, guint8 *closed)
 {
   g_autofree guint32 *support = g_new0 (guint32, part->n + 1), *open = g_new0 (guint32, part->n + 1);
   g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint32)); /* nodes that are not safe */

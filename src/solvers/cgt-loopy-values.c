@@ -26,8 +26,8 @@ struct _CgtLoopyGraph
   GArray *edges;      /* guint32 */
   GArray *labels;     /* gint64, of all nodes */
   guint explored;
-  guint labelled_at;  /* what @explored was when all labels that follow had been given */
-  gboolean *proved;   /* of all nodes there were when @explored was @proved_at: is oo; NULL: nobody asked */
+  guint labelled_at; /* what @explored was when all labels that follow had been given */
+  gboolean *proved;  /* of all nodes there were when @explored was @proved_at: is oo; NULL: nobody asked */
   guint proved_at;
 };
 

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
  * CgtRaceState:
  *
  * How near a race is to its end. While all races of a sum are out of reach, a player without a winning move is
- * left with moves that let the opponent reach the goal at once; so it is a sum like any other in which those moves do not
- * exist. The state of a sum is the furthest of its terms.
+ * left with moves that let the opponent reach the goal at once; so it is a sum like any other in which those moves do
+ * not exist. The state of a sum is the furthest of its terms.
  */
 typedef enum
 {

@@ -56,7 +56,8 @@ sum_parts (CgtSolver *solver, CgtGame *game, gsize from, gsize to, CgtHow *how)
 static gboolean
 is_for_nimbers (CgtGame *game, CgtBytes position)
 {
-  return (cgt_rules_get_kind (game->rules, position) & CGT_RULESET_IMPARTIAL) != 0 && game->rules->ruleset->value == NULL;
+  return (cgt_rules_get_kind (game->rules, position) & CGT_RULESET_IMPARTIAL) != 0 &&
+         game->rules->ruleset->value == NULL;
 }
 
 static CgtValue
@@ -98,7 +99,8 @@ list_options (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtPlayer pla
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
 
-  if (ruleset->count_options != NULL && ruleset->count_options (game->rules, position, player) > MOST_OPTIONS / (1 + position.size / 8))
+  if (ruleset->count_options != NULL &&
+      ruleset->count_options (game->rules, position, player) > MOST_OPTIONS / (1 + position.size / 8))
     return FALSE;
   ruleset->options (game->rules, position, player, &solver->options);
   return !solver->options.stopped && solver->options.refused == NULL;
@@ -131,7 +133,8 @@ split_options_together (CgtSolver *solver, CgtGame *game, CgtBytes component, Cg
   const CgtRuleset *ruleset = game->rules->ruleset;
   gsize from = solver->parts.n;
 
-  if (ruleset->split_options == NULL || !ruleset->split_options (game->rules, component, player, &solver->parts, solver->value_stack))
+  if (ruleset->split_options == NULL ||
+      !ruleset->split_options (game->rules, component, player, &solver->parts, solver->value_stack))
     return FALSE;
   for (gsize k = from; k < solver->parts.n; k++)
     cgt_table_prefetch (game->values, cgt_arena_get (&solver->parts, k));
@@ -178,7 +181,8 @@ value_from_options (CgtSolver *solver, CgtGame *game, CgtBytes position)
       if (push_option_values (solver, game, position, CGT_RIGHT))
         {
           const CgtValue *stack = (const CgtValue *) (gpointer) solver->value_stack->data;
-          value = cgt_make (solver->store, stack + from, middle - from, stack + middle, solver->value_stack->len - middle);
+          value =
+            cgt_make (solver->store, stack + from, middle - from, stack + middle, solver->value_stack->len - middle);
         }
     }
   g_array_set_size (solver->value_stack, from);
@@ -254,7 +258,8 @@ cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 *nimber)
   g_autofree char *digits = NULL;
   CgtValue n;
 
-  if (cgt_value_is_none (value) || !cgt_is_nimber (solver->store, value) || !cgt_get_number_up_star (solver->store, value, NULL, NULL, &n))
+  if (cgt_value_is_none (value) || !cgt_is_nimber (solver->store, value) ||
+      !cgt_get_number_up_star (solver->store, value, NULL, NULL, &n))
     return FALSE;
   digits = cgt_value_to_text (solver->store, n);
   return digits != NULL && g_ascii_string_to_unsigned (digits, 10, 0, G_MAXUINT64, nimber, NULL);
@@ -307,15 +312,15 @@ nimber_from_options (CgtSolver *solver, CgtGame *game, CgtBytes position, guint6
   return done;
 }
 
-/* Of a component that is worth as much as a position of another game. Components never lie among the options, so this one
- * stays where it is. */
+/* Of a component that is worth as much as a position of another game. Components never lie among the options, so this
+ * one stays where it is. */
 static gboolean
 equal_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
   CgtArenaMark mark = cgt_arena_mark (&solver->options);
   const CgtRules *rules = game->rules->ruleset->equal_to (game->rules, component, &solver->options);
-  gboolean done = rules != NULL
-                  && component_nimber (solver, cgt_solver_get_game (solver, rules),
+  gboolean done =
+    rules != NULL && component_nimber (solver, cgt_solver_get_game (solver, rules),
                                        cgt_arena_get (&solver->options, solver->options.n - 1), nimber, how);
 
   cgt_arena_reset (&solver->options, mark);

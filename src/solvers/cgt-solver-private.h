@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 struct _CgtGame
 {
   CgtRules *rules;
-  guint index;           /* in the solver */
-  CgtTable *values;      /* component -> handle of its value */
-  CgtTable *nimbers;     /* impartial component -> nimber + 1 */
+  guint index;       /* in the solver */
+  CgtTable *values;  /* component -> handle of its value */
+  CgtTable *nimbers; /* impartial component -> nimber + 1 */
   const CgtTheory *theory;
-  gpointer known;        /* what the theory keeps of the game */
+  gpointer known;               /* what the theory keeps of the game */
   struct _CgtLoopyGraph *loopy; /* of the loopy impartial positions, once it was needed */
 };
 
@@ -24,11 +24,11 @@ struct _CgtSolver
 {
   CgtStore *store;
   CgtBudget *budget;
-  GPtrArray *games; /* CgtGame */
-  guint64 positions; /* solved so far, for progress */
-  gint64 patience;   /* monotonic time at which a search that is worth no more is given up; 0: it goes on */
+  GPtrArray *games;       /* CgtGame */
+  guint64 positions;      /* solved so far, for progress */
+  gint64 patience;        /* monotonic time at which a search that is worth no more is given up; 0: it goes on */
   gboolean beyond_search; /* a component was met that no search comes to an end with */
-  gboolean given_up; /* patience has ended; until it is set again nothing more is searched */
+  gboolean given_up;      /* patience has ended; until it is set again nothing more is searched */
 
   /* Stacks that a search shares over all its depth. */
   CgtArena options, parts;

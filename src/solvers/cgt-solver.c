@@ -55,7 +55,8 @@ rest_arena (CgtArena *arena)
 {
   CgtArenaMark empty = { 0, 0 };
 
-  if (arena->allocated > MOST_KEPT || arena->n_allocated > MOST_KEPT / sizeof (CgtArenaItem) || arena->stopped || arena->refused != NULL)
+  if (arena->allocated > MOST_KEPT || arena->n_allocated > MOST_KEPT / sizeof (CgtArenaItem) || arena->stopped ||
+      arena->refused != NULL)
     cgt_arena_clear (arena);
   else
     cgt_arena_reset (arena, empty);

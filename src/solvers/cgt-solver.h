@@ -32,14 +32,14 @@ void cgt_solver_clear (CgtSolver *solver);
  */
 typedef struct
 {
-  gboolean negative;      /* the term is subtracted */
-  CgtPosition *position;  /* or NULL, and then */
-  CgtValue value;         /* a value of the solver's store */
+  gboolean negative;     /* the term is subtracted */
+  CgtPosition *position; /* or NULL, and then */
+  CgtValue value;        /* a value of the solver's store */
 } CgtTerm;
 
 typedef struct
 {
-  GArray *terms;          /* CgtTerm */
+  GArray *terms; /* CgtTerm */
   gboolean misere;
 } CgtSum;
 
@@ -69,13 +69,8 @@ typedef void (*CgtPartialFunc) (CgtEvaluation *so_far, gpointer user_data);
  * Returns: (transfer full): the record; %NULL with an error when cancelled, or when nothing could be
  * decided within the budget.
  */
-CgtEvaluation *cgt_solver_evaluate (CgtSolver *solver,
-                                    const CgtSum *sum,
-                                    const char *expression,
-                                    CgtWanted wanted,
-                                    CgtPartialFunc partial,
-                                    gpointer user_data,
-                                    GError **error);
+CgtEvaluation *cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expression, CgtWanted wanted,
+                                    CgtPartialFunc partial, gpointer user_data, GError **error);
 
 /* The value of one position or of a whole sum; CGT_NONE with an error. */
 CgtValue cgt_solver_position_value (CgtSolver *solver, const CgtPosition *position, GError **error);
@@ -95,10 +90,10 @@ typedef struct
 
 typedef struct
 {
-  GPtrArray *nodes;     /* char *: the position, printed; by generation, then in a fixed order */
-  GArray *generation;   /* guint, of each node */
+  GPtrArray *nodes;   /* char *: the position, printed; by generation, then in a fixed order */
+  GArray *generation; /* guint, of each node */
   guint n_generations;
-  GArray *edges;        /* CgtGenerationsEdge */
+  GArray *edges; /* CgtGenerationsEdge */
 } CgtGenerations;
 
 /* @to: the last generation wanted, or -1 for all. */

@@ -51,13 +51,16 @@ is_one_piece (const char *text)
 {
   gsize digits = strspn (text, "0123456789/");
 
-  if (*text == '{' || g_str_has_prefix (text, "+-") || g_str_has_prefix (text, "tiny") || g_str_has_prefix (text, "miny"))
+  if (*text == '{' || g_str_has_prefix (text, "+-") || g_str_has_prefix (text, "tiny") ||
+      g_str_has_prefix (text, "miny"))
     return TRUE;
   if (*text == '-')
     return FALSE;
   if (text[digits] == '\0')
     return TRUE;
-  return digits == 0 && text[1 + strspn (text + 1, "^v")] == '\0' ? TRUE : digits == 0 && text[1 + strspn (text + 1, "0123456789")] == '\0';
+  return digits == 0 && text[1 + strspn (text + 1, "^v")] == '\0'
+           ? TRUE
+           : digits == 0 && text[1 + strspn (text + 1, "0123456789")] == '\0';
 }
 
 char *

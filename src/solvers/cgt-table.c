@@ -23,8 +23,8 @@ struct _CgtTable
   gsize n_slots;
   guint64 **blocks;
   gsize n_blocks;
-  guint32 unit, end;  /* the next free unit, and the end of those that are allocated */
-  GArray *units;      /* guint32: where each entry begins */
+  guint32 unit, end; /* the next free unit, and the end of those that are allocated */
+  GArray *units;     /* guint32: where each entry begins */
   gsize memory;
 };
 
@@ -184,7 +184,8 @@ cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
         return G_MAXSIZE;
       slot = find_slot (table, key, hash);
     }
-  if ((table->unit + units > table->end && !add_block (table, units, budget)) || !charge (table, budget, sizeof (guint32)))
+  if ((table->unit + units > table->end && !add_block (table, units, budget)) ||
+      !charge (table, budget, sizeof (guint32)))
     return G_MAXSIZE;
   entry = entry_at (table, table->unit);
   entry->word = 0;

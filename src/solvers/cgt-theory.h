@@ -11,15 +11,17 @@ typedef struct _CgtGame CgtGame;
 /**
  * CgtTheory:
  *
- * What is known of a family of games beyond the rules, where it takes more than a formula: tables, sequences, searches of
- * its own. The solvers ask it before they search, and know no game by name. One file defines one constant, and
+ * What is known of a family of games beyond the rules, where it takes more than a formula: tables, sequences, searches
+ * of its own. The solvers ask it before they search, and know no game by name. One file defines one constant, and
  * cgt-theories.c binds it to the family that rulesets name.
  *
- * @new: what the theory keeps of one game, as long as the solver knows the game: it is @self of the others. @free frees it,
+ * @new: what the theory keeps of one game, as long as the solver knows the game: it is @self of the others. @free frees
+ * it,
  *   @get_memory tells how many bytes it holds beside the tables of the game.
  * @nimber: of an impartial component. FALSE: the theory does not know it, or the budget ran out.
  * @value: of a whole position. FALSE: the theory does not know it. CGT_NONE: the budget ran out.
- * @winner: 'L' or 'R' where who wins a whole position is known sooner than its value; else 0. Impatient: it gives up early.
+ * @winner: 'L' or 'R' where who wins a whole position is known sooner than its value; else 0. Impatient: it gives up
+ * early.
  */
 typedef struct
 {

@@ -89,8 +89,8 @@ edit (gpointer user_data)
   g_autoptr (CgtBoard) board = cgt_board_copy (component->board);
   guint cell = editor->step++ % (board->rows * board->columns);
 
-  cgt_board_set_cell (
-    board, cell / board->columns, cell % board->columns, !cgt_board_get_cell (board, cell / board->columns, cell % board->columns));
+  cgt_board_set_cell (board, cell / board->columns, cell % board->columns,
+                      !cgt_board_get_cell (board, cell / board->columns, cell % board->columns));
   grundy_document_set_board (document, component->number, board, NULL);
   return G_SOURCE_CONTINUE;
 }
@@ -143,7 +143,8 @@ find (GtkWidget *widget, GType type)
 {
   if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       gpointer found = find (child, type);
 
@@ -225,7 +226,8 @@ find_scroller (GtkWidget *widget)
 {
   if (GTK_IS_SCROLLED_WINDOW (widget) && gtk_widget_get_mapped (widget))
     return GTK_SCROLLED_WINDOW (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkScrolledWindow *found = find_scroller (child);
 

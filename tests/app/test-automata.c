@@ -15,7 +15,8 @@ find (GtkWidget *widget, GType type)
 {
   if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find (child, type);
 
@@ -201,7 +202,8 @@ odd_name (guint index, gpointer data)
 static void
 test_relations (void)
 {
-  g_autoptr (GArray) parents = g_array_new (FALSE, FALSE, sizeof (guint)), children = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) parents = g_array_new (FALSE, FALSE, sizeof (guint)),
+                     children = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree char *markup = NULL, *uri = NULL;
   const char *link;
   guint parent = 7;
@@ -219,7 +221,9 @@ test_relations (void)
 static void
 test_ending_of_an_export (void)
 {
-  static const char *const names[][2] = { { "/tmp/a", "/tmp/a.csv" }, { "/tmp/a.txt", "/tmp/a.txt" }, { "/tmp.d/a", "/tmp.d/a.csv" } };
+  static const char *const names[][2] = { { "/tmp/a", "/tmp/a.csv" },
+                                          { "/tmp/a.txt", "/tmp/a.txt" },
+                                          { "/tmp.d/a", "/tmp.d/a.csv" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -377,7 +381,8 @@ save_over_frames (gpointer data)
   g_autofree char *folder = g_dir_make_tmp ("grundy-frames-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "growth.png", NULL);
   g_autofree char *first = grundy_frames_path (frames, path, 0), *second = grundy_frames_path (frames, path, 1);
-  g_autofree char *third = grundy_frames_path (frames, path, 2), *last = grundy_frames_path (frames, path, frames->n - 1);
+  g_autofree char *third = grundy_frames_path (frames, path, 2),
+                  *last = grundy_frames_path (frames, path, frames->n - 1);
   g_autofree char *content = NULL;
   g_autoptr (GError) error = NULL;
 

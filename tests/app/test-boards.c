@@ -297,8 +297,9 @@ static void
 any_gesture_is_one_edit (void)
 {
   static const guint keys[] = {
-    GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_space, GDK_KEY_Return, GDK_KEY_Delete, GDK_KEY_plus,
-    GDK_KEY_minus, GDK_KEY_3, GDK_KEY_b, GDK_KEY_r, GDK_KEY_g, GDK_KEY_BackSpace, GDK_KEY_Home, GDK_KEY_Escape,
+    GDK_KEY_Left,   GDK_KEY_Right,     GDK_KEY_Up,    GDK_KEY_Down,   GDK_KEY_space, GDK_KEY_Return,
+    GDK_KEY_Delete, GDK_KEY_plus,      GDK_KEY_minus, GDK_KEY_3,      GDK_KEY_b,     GDK_KEY_r,
+    GDK_KEY_g,      GDK_KEY_BackSpace, GDK_KEY_Home,  GDK_KEY_Escape,
   };
   guint n;
   const CgtRuleset *const *rulesets = cgt_rulesets (&n);
@@ -394,7 +395,8 @@ find_button (GtkWidget *widget)
 
   if (GTK_IS_BUTTON (widget))
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
     found = gtk_widget_get_visible (child) ? find_button (child) : NULL;
   return found;
 }
@@ -435,7 +437,8 @@ any_gesture_plays_a_move (void)
           g_assert_cmpuint (f->n_chosen, <=, n_chosen + 1);
           /* a click has an answer: a move, moves to choose from, or why there is none */
           if (step % 2)
-            g_assert_cmpuint ((f->n_chosen > n_chosen) + (find_button (f->widget) != NULL) + (f->refused != NULL), ==, 1);
+            g_assert_cmpuint ((f->n_chosen > n_chosen) + (find_button (f->widget) != NULL) + (f->refused != NULL), ==,
+                              1);
           if (f->n_chosen == n_chosen && find_button (f->widget))
             {
               g_signal_emit_by_name (find_button (f->widget), "clicked");
@@ -676,7 +679,8 @@ largest_difference (GBytes *one, GBytes *other)
 static void
 what_is_painted_in_part_is_as_if_painted_whole (void)
 {
-  static const char *const texts[] = { "domineering(8x9)", "hackenbush(0-1b 1-2r 0-3g 3-4b 3-4r)", "nim(3,5,7)", "ford(2/5)" };
+  static const char *const texts[] = { "domineering(8x9)", "hackenbush(0-1b 1-2r 0-3g 3-4b 3-4r)", "nim(3,5,7)",
+                                       "ford(2/5)" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -904,7 +908,9 @@ what_is_cut_off_falls (void)
   const CgtBoardPoint *points = grundy_board_get_board (f->board)->points;
   double x, y;
 
-  cgt_board_view_from_board (&view, (CgtBoardPoint) { (points[1].x + points[2].x) / 2, (points[1].y + points[2].y) / 2 }, &x, &y);
+  cgt_board_view_from_board (&view,
+                             (CgtBoardPoint) { (points[1].x + points[2].x) / 2, (points[1].y + points[2].y) / 2 }, &x,
+                             &y);
   click (f, x, y);
   g_assert_cmpuint (f->n_edited, ==, 0);
   key (f, GDK_KEY_Delete);

@@ -9,10 +9,10 @@ count (GrundyDocument *document, guint *n)
   (*n)++;
 }
 
-#define assert_expression(document, wanted)                                                                           \
+#define assert_expression(document, wanted)                                                                            \
   G_STMT_START                                                                                                         \
   {                                                                                                                    \
-    g_autofree char *expression_ = grundy_document_get_expression (document);                                         \
+    g_autofree char *expression_ = grundy_document_get_expression (document);                                          \
     g_assert_cmpstr (expression_, ==, wanted);                                                                         \
   }                                                                                                                    \
   G_STMT_END
@@ -319,7 +319,8 @@ test_malformed (void)
     { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{}]}", "component 1" },
     { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1)\"}, {\"position\": \"nim(\"}]}",
       "component 2: column " },
-    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1) + nim(2)\"}]}", "more than one" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1) + nim(2)\"}]}",
+      "more than one" },
     { "{\"format\": \"grundy\",\n \"version\": 1,\n \"components\": [", "line" },
     { "{\"format\": \"grundy\",\n \"version\": \"\xff\"}", "line 2, column 14: this is no text in UTF-8" },
     { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\\udc00\"}]}",
@@ -428,8 +429,7 @@ test_odd_points (void)
     document,
     "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"hackenbush(0-1b)\","
     " \"points\": {\"0\": 3, \"1\": [1], \"2\": [\"a\", null], \"x\": [1e999, 0], \"1\": [4, 5]}}]}",
-    -1,
-    &error));
+    -1, &error));
   g_assert_no_error (error);
   assert_expression (document, "hackenbush(0-1b)");
   assert_vertex (document, 0, "1", 4, 5);
@@ -551,8 +551,7 @@ play_at_random (GrundyDocument *document, guint term)
   if (component->position == NULL)
     return;
   cgt_budget_set_memory (budget, 1 << 20);
-  options = cgt_position_options (
-    component->position, g_test_rand_bit () ? CGT_LEFT : CGT_RIGHT, budget, NULL);
+  options = cgt_position_options (component->position, g_test_rand_bit () ? CGT_LEFT : CGT_RIGHT, budget, NULL);
   if (options == NULL || options->len == 0)
     return;
   text = cgt_position_to_text (options->pdata[g_test_rand_int_range (0, (gint) options->len)]);

@@ -212,8 +212,8 @@ on_generations (GrundyAnswer *answer, gpointer user_data)
 static void
 test_generations (Fixture *fixture, gconstpointer data)
 {
-  grundy_evaluator_ask (
-    fixture->evaluator, GRUNDY_QUESTION_GENERATIONS, "nim(3,3)", on_generations, fixture, on_destroyed);
+  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_GENERATIONS, "nim(3,3)", on_generations, fixture,
+                        on_destroyed);
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->answers, ==, 1);
   g_assert_cmpuint (fixture->destroyed, ==, 1);
@@ -259,8 +259,8 @@ test_work (Fixture *fixture, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
     {
-      grundy_evaluator_ask_work (
-        fixture->evaluator, expressions[i], count_terms, g_free, on_counted, fixture, on_destroyed);
+      grundy_evaluator_ask_work (fixture->evaluator, expressions[i], count_terms, g_free, on_counted, fixture,
+                                 on_destroyed);
       g_main_loop_run (fixture->loop);
       g_assert_cmpstr (fixture->last_value, ==, counts[i]);
       g_assert_cmpuint (fixture->destroyed, ==, i + 1);

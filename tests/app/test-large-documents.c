@@ -149,8 +149,8 @@ test_large (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
   while (window != NULL)
     turn (&since, &closing);
-  g_test_message ("%s: opening %.1f ms, showing %.1f ms, editing %.1f ms, closing %.1f ms",
-                  large->name, opening, showing, editing, closing);
+  g_test_message ("%s: opening %.1f ms, showing %.1f ms, editing %.1f ms, closing %.1f ms", large->name, opening,
+                  showing, editing, closing);
   g_file_delete (file, NULL, NULL);
   g_rmdir (folder);
   g_assert_cmpfloat (opening, <, LONGEST_MS);

@@ -18,7 +18,8 @@ find (GtkWidget *widget, GType type)
 {
   if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       gpointer found = find (child, type);
 
@@ -34,7 +35,8 @@ find_text (GtkWidget *widget, const char *text)
 {
   if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_text (child, text);
 
@@ -203,8 +205,8 @@ test_bounds (void)
   {
     const char *text;
     guint64 bound;
-  } cases[] = { { "1000", 1000 }, { "1 000 000", 1000000 }, { "10^7", 10000000 }, { "1e5", 100000 }, { "2,500", 2500 },
-                { "12\u202f345", 12345 }, { "10^8", 100000000 } };
+  } cases[] = { { "1000", 1000 },  { "1 000 000", 1000000 }, { "10^7", 10000000 }, { "1e5", 100000 },
+                { "2,500", 2500 }, { "12\u202f345", 12345 }, { "10^8", 100000000 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -241,10 +243,19 @@ test_codes (void)
 static void
 test_theorems (void)
 {
-  static const char *const games[] = { "kayles", "octal[0.156]", "octal[0.8]", "octal[0.F]", "octal[0.137F]", "subtraction[1,2,3]",
-                                       "octal[0.3]", "octal[0.123]", "subtraction[2,5]", "prime-power", "laskers-nim",
-                                       "subtraction[powers-of-2]", "octal[4.333...]", "nim", "octal[0.333...]", "octal[3.F]",
-                                       "octal[0.FF]", "octal[1.F]", "octal[0.8F]", "octal[0.777...]", "octal[0.5...]", "octal[0.7...]", "octal[8.F]", "octal[C.F]", "octal[0.9]" };
+  static const char *const games[] = { "kayles",           "octal[0.156]",
+                                       "octal[0.8]",       "octal[0.F]",
+                                       "octal[0.137F]",    "subtraction[1,2,3]",
+                                       "octal[0.3]",       "octal[0.123]",
+                                       "subtraction[2,5]", "prime-power",
+                                       "laskers-nim",      "subtraction[powers-of-2]",
+                                       "octal[4.333...]",  "nim",
+                                       "octal[0.333...]",  "octal[3.F]",
+                                       "octal[0.FF]",      "octal[1.F]",
+                                       "octal[0.8F]",      "octal[0.777...]",
+                                       "octal[0.5...]",    "octal[0.7...]",
+                                       "octal[8.F]",       "octal[C.F]",
+                                       "octal[0.9]" };
   guint proved = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
@@ -431,8 +442,11 @@ test_from_positions (void)
   static const struct
   {
     const char *position, *game;
-  } cases[] = { { "kayles(7,3)", "kayles" }, { "octal[0.77](3)", "octal[0.77]" }, { "wythoff(3,5)", "wythoff" },
-                { "subtraction[1,2](9)", "subtraction[1,2]" }, { "domineering(2x2)", NULL } };
+  } cases[] = { { "kayles(7,3)", "kayles" },
+                { "octal[0.77](3)", "octal[0.77]" },
+                { "wythoff(3,5)", "wythoff" },
+                { "subtraction[1,2](9)", "subtraction[1,2]" },
+                { "domineering(2x2)", NULL } };
   GrundySequenceView *one;
   GrundyWindow *window = open_room (&one);
 

@@ -45,7 +45,8 @@ find (GtkWidget *widget, GType type)
 {
   if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find (child, type);
 
@@ -61,7 +62,8 @@ find_notation (GtkWidget *widget)
 {
   if (GTK_IS_ENTRY (widget) && gtk_widget_has_css_class (widget, "monospace"))
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_notation (child);
 
@@ -152,8 +154,8 @@ draw_on_paper (gpointer data)
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  cgt_picture_save_fitting (
-    path, picture->width, picture->height, cgt_theme_light (), picture->draw, picture->data, &error);
+  cgt_picture_save_fitting (path, picture->width, picture->height, cgt_theme_light (), picture->draw, picture->data,
+                            &error);
   g_assert_no_error (error);
   g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);

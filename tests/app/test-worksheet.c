@@ -14,7 +14,8 @@ find (GtkWidget *widget, GType type)
 {
   if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find (child, type);
 
@@ -30,7 +31,8 @@ find_line (GtkWidget *widget)
 {
   if (GTK_IS_ENTRY (widget))
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = GRUNDY_IS_WORKSHEET_ROW (child) ? NULL : find_line (child);
 
@@ -298,10 +300,9 @@ test_plain_text (void)
   grundy_worksheet_insert (worksheet, 0, "+-1\n1 > 0\nnim(x)");
   wait_until_done (worksheet);
   text = grundy_worksheet_to_text (worksheet);
-  g_assert_true (g_str_has_prefix (text,
-                                   "+-1\n    +-1\n    The next player wins\n    mean 0, temperature 1\n\n"
-                                   "1 > 0\n    true\n\n"
-                                   "nim(x)\n    column 5: "));
+  g_assert_true (g_str_has_prefix (text, "+-1\n    +-1\n    The next player wins\n    mean 0, temperature 1\n\n"
+                                         "1 > 0\n    true\n\n"
+                                         "nim(x)\n    column 5: "));
 }
 
 /* The window */

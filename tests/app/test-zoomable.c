@@ -18,9 +18,7 @@ struct _TestCanvas
 
 static void test_canvas_zoomable_init (GrundyZoomableInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (TestCanvas,
-                               test_canvas,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (TestCanvas, test_canvas, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, test_canvas_zoomable_init))
 
 static void

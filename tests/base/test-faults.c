@@ -49,12 +49,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Result, result_clear)
 static Result
 run (const Place *place, const char *const *settings)
 {
-  g_autoptr (GSubprocessLauncher) launcher
-    = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_PIPE | G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
+  g_autoptr (GSubprocessLauncher) launcher =
+    g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_PIPE | G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) argv = NULL;
-  g_autofree char *sanitizer = g_strdup_printf (
-    "%s:verify_asan_link_order=0", g_getenv ("ASAN_OPTIONS") != NULL ? g_getenv ("ASAN_OPTIONS") : "");
+  g_autofree char *sanitizer =
+    g_strdup_printf ("%s:verify_asan_link_order=0", g_getenv ("ASAN_OPTIONS") != NULL ? g_getenv ("ASAN_OPTIONS") : "");
   g_autoptr (GSubprocess) process = NULL;
   g_autoptr (GError) error = NULL;
   Result result = { NULL };
@@ -222,7 +222,8 @@ fail_everywhere (Place *place, const Fault *fault)
       if (!result.killed && result.status == 0 && !is_new)
         g_error ("%s: the program says that it saved", when);
       if (!result.killed && result.status != 0 &&
-          (strstr (result.err, place->path) == NULL || strchr (result.err, '\n') != result.err + strlen (result.err) - 1))
+          (strstr (result.err, place->path) == NULL ||
+           strchr (result.err, '\n') != result.err + strlen (result.err) - 1))
         g_error ("%s: the program says “%s”", when, result.err);
       n_replaced += !result.killed && result.status != 0 && is_new;
       if (!g_file_test (place->mark, G_FILE_TEST_EXISTS))

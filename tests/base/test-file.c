@@ -178,7 +178,8 @@ static void
 test_links (Fixture *f, gconstpointer data)
 {
   g_autofree char *link = in_folder (f, "link"), *second = in_folder (f, "second"), *to = NULL;
-  g_autofree char *dangling = in_folder (f, "dangling"), *made = in_folder (f, "made"), *circle = in_folder (f, "circle");
+  g_autofree char *dangling = in_folder (f, "dangling"), *made = in_folder (f, "made"),
+                  *circle = in_folder (f, "circle");
 
   make (f->path, "old", 0600);
   g_assert_cmpint (symlink ("file", link), ==, 0);

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Automata grown, cubes turned, evolution graphs laid out: what a person waits for. Prints milliseconds of processor time. */
+/* Automata grown, cubes turned, evolution graphs laid out: what a person waits for. Prints milliseconds of processor
+ * time. */
 #include <time.h>
 
 #include "pictures/plots/cgt-plots.h"
@@ -25,7 +26,8 @@ grow (CgtAutomatonRule rule, guint to)
   double start = now ();
   CgtCells *cells = cgt_automaton_grow (rule, to, NULL, NULL);
 
-  g_print ("%-16s to generation %4u: %8u cells grown in %8.1f ms\n", cgt_automaton_rule_get_name (rule), to, cgt_cells_n (cells), now () - start);
+  g_print ("%-16s to generation %4u: %8u cells grown in %8.1f ms\n", cgt_automaton_rule_get_name (rule), to,
+           cgt_cells_n (cells), now () - start);
   return cells;
 }
 
@@ -48,8 +50,10 @@ turn (const char *what, CgtCells *cells, double zoom, guint smoothing, guint n_f
       cgt_space_picture_render (picture, &view, &look, cgt_theme_light (), pixels, WIDTH, HEIGHT, WIDTH * 4);
       worst = MAX (worst, now () - begin);
     }
-  g_print ("%-34s %8u cubes, zoom %4.1f, smoothing %u: %6.2f ms a frame, %4.0f frames a second (worst %.2f ms; made ready in %.1f ms)\n", what,
-           cgt_cells_n (cells), zoom, smoothing, (now () - start) / n_frames, n_frames * 1e3 / (now () - start), worst, made);
+  g_print (
+    "%-34s %8u cubes, zoom %4.1f, smoothing %u: %6.2f ms a frame, %4.0f frames a second (worst %.2f ms; made ready in %.1f ms)\n",
+    what, cgt_cells_n (cells), zoom, smoothing, (now () - start) / n_frames, n_frames * 1e3 / (now () - start), worst,
+    made);
 }
 
 static void
@@ -77,7 +81,8 @@ lay_out (const char *text)
 
   cgt_sum_add_position (sum, FALSE, position);
   generations = cgt_solver_generations (solver, sum, -1, NULL);
-  g_print ("%s: %u P-positions, %u parent edges, %u generations", text, generations->nodes->len, generations->edges->len, generations->n_generations);
+  g_print ("%s: %u P-positions, %u parent edges, %u generations", text, generations->nodes->len,
+           generations->edges->len, generations->n_generations);
   start = now ();
   layout = cgt_generations_layout (generations);
   g_print (", laid out in %.1f ms\n", now () - start);

@@ -2,8 +2,8 @@
 
 /* How fast positions are: a line for each row of work that peers are measured by, with CPU seconds, peak memory,
  * table entries and distinct values, and where plain play from the definition (solvers/naive.c) comes to an end, how
- * many times longer that takes. Each row is a process of its own, so that its peak is its own. --quick leaves out what takes
- * long. */
+ * many times longer that takes. Each row is a process of its own, so that its peak is its own. --quick leaves out what
+ * takes long. */
 
 #include "solvers/cgt-solver.h"
 #include "solvers/naive.h"
@@ -21,7 +21,13 @@ typedef struct
   guint rows, columns;
   guint n_edges;
   const char *colours;
-  enum { GRAPH, TREE, ON_GREEN, STALK } shape;
+  enum
+  {
+    GRAPH,
+    TREE,
+    ON_GREEN,
+    STALK
+  } shape;
 } Subject;
 
 typedef struct
@@ -190,8 +196,8 @@ random_hackenbush (GRand *rand, const Subject *subject)
   for (guint i = 0; i < n; i++)
     {
       guint to = i + 1 < n_vertices ? i + 1 : (guint) g_rand_int_range (rand, 0, n_vertices);
-      guint from = i + 1 < n_vertices ? (guint) g_rand_int_range (rand, 0, i + 1)
-                                      : (guint) g_rand_int_range (rand, 0, n_vertices);
+      guint from =
+        i + 1 < n_vertices ? (guint) g_rand_int_range (rand, 0, i + 1) : (guint) g_rand_int_range (rand, 0, n_vertices);
       char colour = subject->colours[g_rand_int_range (rand, 0, strlen (subject->colours))];
 
       if (subject->shape == STALK)
@@ -265,11 +271,17 @@ static const Row rows[] = {
   { "Hackenbush of 20 edges, worst of five", hackenbush_values, NULL, { .n_edges = 20, .colours = "brg" } },
   { "Hackenbush of 24 edges, worst of five", hackenbush_values, NULL, { .n_edges = 24, .colours = "brg" } },
   { "the same with every move and all fields", hackenbush_records, NULL, { .n_edges = 24, .colours = "brg" } },
-  { "24 edges that stand on green ones", hackenbush_values, NULL, { .n_edges = 24, .colours = "brg", .shape = ON_GREEN } },
+  { "24 edges that stand on green ones",
+    hackenbush_values,
+    NULL,
+    { .n_edges = 24, .colours = "brg", .shape = ON_GREEN } },
   { "20 edges, red and blue only", hackenbush_values, NULL, { .n_edges = 20, .colours = "br" } },
   { "24 edges, red and blue only", hackenbush_values, NULL, { .n_edges = 24, .colours = "br" }, TRUE },
   { "red-blue tree of 20 edges", hackenbush_values, NULL, { .n_edges = 20, .colours = "br", .shape = TREE } },
-  { "mixed stalk of 16 edges", hackenbush_values, naive_hackenbush, { .n_edges = 16, .colours = "brg", .shape = STALK } },
+  { "mixed stalk of 16 edges",
+    hackenbush_values,
+    naive_hackenbush,
+    { .n_edges = 16, .colours = "brg", .shape = STALK } },
   { "mixed stalk of 300 edges", hackenbush_values, NULL, { .n_edges = 300, .colours = "brg", .shape = STALK } },
 };
 

@@ -23,7 +23,7 @@ cpu_seconds (void)
 /* The definition, as one writes it first. */
 typedef enum
 {
-  NAIVE_CODE,    /* take @first to @last and split the rest in any way, empty heaps included */
+  NAIVE_CODE, /* take @first to @last and split the rest in any way, empty heaps included */
   NAIVE_UNEQUAL,
   NAIVE_SQUARES,
 } NaiveKind;

@@ -189,14 +189,10 @@ close_sums (CgtStore *store)
 }
 
 static const Row rows[] = {
-  { "sums of two {G|H}, G and H of day 2", sums_of_forms },
-  { "chains of four such sums", chains_of_forms },
-  { "sums of two of the 1,474 of day 3", sums_of_day_3 },
-  { "ten million such sums", many_sums_of_day_3 },
-  { "chains of four such sums", chains_of_day_3 },
-  { "day 3 from all pairs of antichains", day_3 },
-  { "who wins 20 different switches", switches },
-  { "who wins 10 of day 3 less their means", close_sums },
+  { "sums of two {G|H}, G and H of day 2", sums_of_forms }, { "chains of four such sums", chains_of_forms },
+  { "sums of two of the 1,474 of day 3", sums_of_day_3 },   { "ten million such sums", many_sums_of_day_3 },
+  { "chains of four such sums", chains_of_day_3 },          { "day 3 from all pairs of antichains", day_3 },
+  { "who wins 20 different switches", switches },           { "who wins 10 of day 3 less their means", close_sums },
 };
 
 static void
@@ -207,7 +203,8 @@ run_row (const Row *row)
   struct rusage usage;
 
   getrusage (RUSAGE_SELF, &usage);
-  g_print ("%-38s %9.0f a second  %7.3f s  peak %5.0f MB  %8" G_GUINT64_FORMAT " entries  %8" G_GUINT64_FORMAT " values",
+  g_print ("%-38s %9.0f a second  %7.3f s  peak %5.0f MB  %8" G_GUINT64_FORMAT " entries  %8" G_GUINT64_FORMAT
+           " values",
            row->name, measured.n / fmax (measured.seconds, 1e-6), measured.seconds, usage.ru_maxrss / 1024.0,
            cgt_store_get_n_entries (store), cgt_store_get_n_games (store));
   if (measured.naive > 0)

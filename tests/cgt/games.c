@@ -161,7 +161,8 @@ read_sum (Reader *reader)
   if (*reader->at == '*')
     {
       reader->at++;
-      sum = cgt_add (store, sum, g_ascii_isdigit (*reader->at) ? cgt_nimber (store, read_integer (reader)) : cgt_star (store, 1));
+      sum = cgt_add (store, sum,
+                     g_ascii_isdigit (*reader->at) ? cgt_nimber (store, read_integer (reader)) : cgt_star (store, 1));
       any = TRUE;
     }
   g_assert_true (any);
@@ -241,7 +242,8 @@ read_between (CgtStore *store, const char *begin, const char *end)
   g_assert_cmpuint (n, >, 0);
   read_list (store, begin, where, left);
   read_list (store, where + n, end, right);
-  return cgt_make (store, (CgtValue *) (gpointer) left->data, left->len, (CgtValue *) (gpointer) right->data, right->len);
+  return cgt_make (store, (CgtValue *) (gpointer) left->data, left->len, (CgtValue *) (gpointer) right->data,
+                   right->len);
 }
 
 static const char *
@@ -285,7 +287,8 @@ read_switch (Reader *reader)
 
       g_array_append_val (right, g);
     }
-  return cgt_make (store, (CgtValue *) (gpointer) left->data, left->len, (CgtValue *) (gpointer) right->data, right->len);
+  return cgt_make (store, (CgtValue *) (gpointer) left->data, left->len, (CgtValue *) (gpointer) right->data,
+                   right->len);
 }
 
 static CgtValue

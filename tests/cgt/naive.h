@@ -9,7 +9,7 @@
 typedef struct _Naive Naive;
 struct _Naive
 {
-  guint n[2];       /* by CgtPlayer */
+  guint n[2]; /* by CgtPlayer */
   Naive **options[2];
 };
 

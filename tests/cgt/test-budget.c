@@ -143,12 +143,23 @@ work_all_over (CgtStore *store)
   GArray *incentives = cgt_incentives (store, g, CGT_LEFT);
   GString *text = g_string_new (NULL);
   CgtValue results[] = {
-    sum, cgt_negate (store, sum), cgt_mean (store, sum), cgt_temperature (store, sum), cgt_birthday (store, sum),
-    cgt_multiple (store, cgt_integer (store, 3), h), cgt_ordinal_sum (store, h, g),
-    cgt_norton_product (store, games_read (store, "+-1"), games_read (store, "^")), cgt_conway_product (store, g, h),
-    cgt_heat (store, g, h), cgt_cool (store, g, cgt_integer (store, 1), NULL), cgt_reduced (store, sum),
-    cgt_atomic_weight (store, h, NULL), cgt_far_star (store, h), cgt_stop_count (store, sum),
-    cgt_conjunctive_sum (store, g, h), cgt_selective_sum (store, h, games_read (store, "^*")),
+    sum,
+    cgt_negate (store, sum),
+    cgt_mean (store, sum),
+    cgt_temperature (store, sum),
+    cgt_birthday (store, sum),
+    cgt_multiple (store, cgt_integer (store, 3), h),
+    cgt_ordinal_sum (store, h, g),
+    cgt_norton_product (store, games_read (store, "+-1"), games_read (store, "^")),
+    cgt_conway_product (store, g, h),
+    cgt_heat (store, g, h),
+    cgt_cool (store, g, cgt_integer (store, 1), NULL),
+    cgt_reduced (store, sum),
+    cgt_atomic_weight (store, h, NULL),
+    cgt_far_star (store, h),
+    cgt_stop_count (store, sum),
+    cgt_conjunctive_sum (store, g, h),
+    cgt_selective_sum (store, h, games_read (store, "^*")),
   };
   g_autofree char *uptimal = cgt_uptimal_to_text (store, games_read (store, "{0||0|v*,v}"), NULL);
   char outcome = cgt_sum_outcome (store, terms, G_N_ELEMENTS (terms));

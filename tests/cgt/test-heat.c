@@ -150,8 +150,9 @@ test_definition (void)
   for (int n = -3; n <= 3; n++)
     for (guint m = 0; m <= 4; m++)
       for (int e = 0; e < 4; e++)
-        check_thermograph (store, cgt_add (store, cgt_dyadic (store, cgt_integer (store, 2 * n + 1), e),
-                                           cgt_add (store, cgt_up (store, cgt_integer (store, n)), cgt_star (store, m))));
+        check_thermograph (store,
+                           cgt_add (store, cgt_dyadic (store, cgt_integer (store, 2 * n + 1), e),
+                                    cgt_add (store, cgt_up (store, cgt_integer (store, n)), cgt_star (store, m))));
 }
 
 /* Means add up, and no sum is hotter than its hottest component. */
@@ -170,7 +171,8 @@ test_sums (void)
 
       if (cgt_compare (store, hottest, cgt_temperature (store, h)) == CGT_ORDER_LESS)
         hottest = cgt_temperature (store, h);
-      g_assert_true (cgt_value_equal (cgt_add (store, cgt_mean (store, g), cgt_mean (store, h)), cgt_mean (store, sum)));
+      g_assert_true (
+        cgt_value_equal (cgt_add (store, cgt_mean (store, g), cgt_mean (store, h)), cgt_mean (store, sum)));
       if (cgt_less_equal (store, cgt_zero (), hottest) == CGT_YES)
         g_assert_cmpint (cgt_less_equal (store, cgt_temperature (store, sum), hottest), ==, CGT_YES);
     }

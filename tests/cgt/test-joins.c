@@ -36,7 +36,8 @@ naive_ordinal_sum (NaiveArena *arena, Naive *g, Naive *h)
       for (guint i = 0; i < h->n[p]; i++)
         g_ptr_array_add (options[p], naive_ordinal_sum (arena, g, h->options[p][i]));
     }
-  sum = naive_make (arena, (Naive **) options[0]->pdata, options[0]->len, (Naive **) options[1]->pdata, options[1]->len);
+  sum =
+    naive_make (arena, (Naive **) options[0]->pdata, options[0]->len, (Naive **) options[1]->pdata, options[1]->len);
   g_ptr_array_unref (options[0]);
   g_ptr_array_unref (options[1]);
   return sum;
@@ -62,7 +63,8 @@ test_ordinal_sum (void)
 
   for (int i = -12; i <= 12; i++)
     for (int j = -12; j <= 12; j++)
-      check_ordinal_sum (store, cgt_dyadic (store, cgt_integer (store, i), 2), cgt_dyadic (store, cgt_integer (store, j), 2));
+      check_ordinal_sum (store, cgt_dyadic (store, cgt_integer (store, i), 2),
+                         cgt_dyadic (store, cgt_integer (store, j), 2));
   for (guint i = 0; i < 1000; i++)
     check_ordinal_sum (store, pick (day3, rand, 22), pick (day3, rand, i < 500 ? 22 : day3->len));
   for (guint i = 0; i < 300; i++)
@@ -92,7 +94,8 @@ naive_join (NaiveArena *arena, Naive *g, Naive *h, gboolean selective)
       for (guint j = 0; selective && j < h->n[p]; j++)
         g_ptr_array_add (options[p], naive_join (arena, g, h->options[p][j], selective));
     }
-  sum = naive_make (arena, (Naive **) options[0]->pdata, options[0]->len, (Naive **) options[1]->pdata, options[1]->len);
+  sum =
+    naive_make (arena, (Naive **) options[0]->pdata, options[0]->len, (Naive **) options[1]->pdata, options[1]->len);
   g_ptr_array_unref (options[0]);
   g_ptr_array_unref (options[1]);
   return sum;
@@ -119,7 +122,8 @@ test_joins (void)
           CgtValue g = g_array_index (games, CgtValue, i), h = g_array_index (games, CgtValue, j);
           CgtValue sum = selective ? cgt_selective_sum (store, g, h) : cgt_conjunctive_sum (store, g, h);
           Naive *a = naive_from_value (arena, store, sum);
-          Naive *b = naive_join (arena, naive_from_value (arena, store, g), naive_from_value (arena, store, h), selective);
+          Naive *b =
+            naive_join (arena, naive_from_value (arena, store, g), naive_from_value (arena, store, h), selective);
 
           g_assert_true (naive_less_equal (a, b) && naive_less_equal (b, a));
         }

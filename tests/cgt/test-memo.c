@@ -34,11 +34,13 @@ compare_hashed (gconstpointer a, gconstpointer b)
 static GArray *
 find_collisions (CgtStore *store)
 {
-  GArray *all = g_array_sized_new (FALSE, FALSE, sizeof (Hashed), N_PAIRS), *found = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *all = g_array_sized_new (FALSE, FALSE, sizeof (Hashed), N_PAIRS),
+         *found = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint number = 0; number < N_PAIRS; number++)
     {
-      Hashed hashed = { (guint) cgt_mix_two (left_operand (store, number).bits, right_operand (store, number).bits), number };
+      Hashed hashed = { (guint) cgt_mix_two (left_operand (store, number).bits, right_operand (store, number).bits),
+                        number };
 
       g_array_append_val (all, hashed);
     }

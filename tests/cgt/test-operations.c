@@ -31,8 +31,7 @@ test_norton (void)
   assert_value (store, cgt_norton_product (store, READ ("5"), up), "^5");
   assert_value (store, cgt_norton_product (store, READ ("-2"), READ ("*3")), "0");
   /* star.up = {up + D|-up - D}; Winning Ways ch. 8: 1/2.up is {^*|v*} + ... by its options */
-  assert_same (store, cgt_norton_product (store, READ ("*"), up),
-               READ ("{^^*|vv*}"));
+  assert_same (store, cgt_norton_product (store, READ ("*"), up), READ ("{^^*|vv*}"));
   assert_same (store, cgt_norton_product (store, READ ("1/2"), up), READ ("{^^*|v*}"));
   /* additive and monotone in G for a positive unit */
   for (guint i = 0; i < day2->len; i++)
@@ -72,7 +71,8 @@ test_conway (void)
         while (seen[mex])
           mex++;
         table[a][b] = mex;
-        assert_same (store, cgt_conway_product (store, cgt_star (store, a), cgt_star (store, b)), cgt_star (store, mex));
+        assert_same (store, cgt_conway_product (store, cgt_star (store, a), cgt_star (store, b)),
+                     cgt_star (store, mex));
       }
   assert_value (store, cgt_conway_product (store, READ ("3/4"), READ ("-5/2")), "-15/8");
   assert_value (store, cgt_conway_product (store, READ ("*65536"), READ ("*65536")), "*98304");
@@ -211,8 +211,8 @@ test_atomic_weight (void)
   g_autoptr (GArray) day3 = games_born_by (store, 3);
   g_autoptr (GPtrArray) small = g_ptr_array_new ();
   const char *rows[][2] = {
-    { "0", "0" }, { "^3*5", "3" }, { "*7", "0" }, { "{^|v}", "0" }, { "{0|v*}", "0" }, { "{^^*|vv*}", "*" }, { "{^3|v}", "1*" },
-    { "tiny(1)", "0" }, { "{0,*|*,v}", "-1" },
+    { "0", "0" },         { "^3*5", "3" },    { "*7", "0" },      { "{^|v}", "0" },      { "{0|v*}", "0" },
+    { "{^^*|vv*}", "*" }, { "{^3|v}", "1*" }, { "tiny(1)", "0" }, { "{0,*|*,v}", "-1" },
   };
   const char *refused[] = { "1", "+-1", "1^", "{0||||1|||0|-1}" };
 
@@ -299,8 +299,9 @@ test_uptimal (void)
 {
   g_autoptr (CgtStore) store = cgt_store_new ();
   const char *rows[][2] = {
-    { "0", "0.0" }, { "*", "*.0" }, { "^", "0.1" }, { "vv*", "*.2-" }, { "2^3*5", "2*5.3" }, { "{0|v*}", "0.01" },
-    { "+-1", NULL }, { "{^^|v}", NULL }, { "1/2^12", "1/2.C" }, { "v40", "0.(40)-" }, { "tiny(1)", NULL },
+    { "0", "0.0" },        { "*", "*.0" },       { "^", "0.1" },      { "vv*", "*.2-" },
+    { "2^3*5", "2*5.3" },  { "{0|v*}", "0.01" }, { "+-1", NULL },     { "{^^|v}", NULL },
+    { "1/2^12", "1/2.C" }, { "v40", "0.(40)-" }, { "tiny(1)", NULL },
   };
   CgtValue up2 = READ ("{0|v*}"), up3, zero = cgt_zero (), right;
 
@@ -358,7 +359,9 @@ static void
 test_incentives (void)
 {
   g_autoptr (CgtStore) store = cgt_store_new ();
-  const char *rows[][3] = { { "1", "-1", "" }, { "+-1", "{2|0}", "{2|0}" }, { "^", "v", "^*" }, { "1/2", "-1/2", "-1/2" } };
+  const char *rows[][3] = {
+    { "1", "-1", "" }, { "+-1", "{2|0}", "{2|0}" }, { "^", "v", "^*" }, { "1/2", "-1/2", "-1/2" }
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     for (int p = 0; p < 2; p++)
@@ -396,7 +399,8 @@ test_all_incentives (void)
 
         for (gsize j = 0; j < options.n; j++)
           {
-            CgtValue one = p == CGT_LEFT ? cgt_subtract (store, options.items[j], g) : cgt_subtract (store, g, options.items[j]);
+            CgtValue one =
+              p == CGT_LEFT ? cgt_subtract (store, options.items[j], g) : cgt_subtract (store, g, options.items[j]);
             gboolean covered = FALSE;
 
             for (guint k = 0; k < incentives->len; k++)
@@ -408,9 +412,8 @@ test_all_incentives (void)
           {
             g_assert_true (contains (all, g_array_index (incentives, CgtValue, j)));
             for (guint k = 0; k < incentives->len; k++)
-              g_assert_true (j == k
-                             || cgt_compare (store, g_array_index (incentives, CgtValue, j),
-                                             g_array_index (incentives, CgtValue, k)) == CGT_ORDER_FUZZY);
+              g_assert_true (j == k || cgt_compare (store, g_array_index (incentives, CgtValue, j),
+                                                    g_array_index (incentives, CgtValue, k)) == CGT_ORDER_FUZZY);
           }
       }
 }

@@ -94,7 +94,8 @@ test_random_larger (void)
 
       g_assert_true (naive_is_canonical (a));
       g_assert_cmpint (cgt_less_equal (store, g, h), ==, naive_less_equal (a, b));
-      g_assert_true (cgt_value_equal (cgt_add (store, cgt_add (store, g, h), k), cgt_add (store, g, cgt_add (store, h, k))));
+      g_assert_true (
+        cgt_value_equal (cgt_add (store, cgt_add (store, g, h), k), cgt_add (store, g, cgt_add (store, h, k))));
       g_assert_true (cgt_value_equal (cgt_subtract (store, cgt_add (store, g, h), g), h));
     }
 }
@@ -136,11 +137,13 @@ assert_made (CgtStore *store, GArray *left, GArray *right)
   Naive *raw, *made;
 
   for (guint i = 0; i < left->len + right->len; i++)
-    trees[i] = naive_from_value (arena, store, i < left->len ? g_array_index (left, CgtValue, i)
-                                                             : g_array_index (right, CgtValue, i - left->len));
+    trees[i] = naive_from_value (arena, store,
+                                 i < left->len ? g_array_index (left, CgtValue, i)
+                                               : g_array_index (right, CgtValue, i - left->len));
   raw = naive_make (arena, trees, left->len, trees + left->len, right->len);
-  made = naive_from_value (arena, store, cgt_make (store, (CgtValue *) (void *) left->data, left->len,
-                                                   (CgtValue *) (void *) right->data, right->len));
+  made = naive_from_value (arena, store,
+                           cgt_make (store, (CgtValue *) (void *) left->data, left->len,
+                                     (CgtValue *) (void *) right->data, right->len));
   g_assert_true (naive_less_equal (raw, made) && naive_less_equal (made, raw));
   g_assert_true (naive_is_canonical (made));
 }
@@ -203,9 +206,10 @@ test_long_lists (void)
             for (guint m = 0; m < 4; m++)
               for (int x = -2; x <= (int) (i % 2); x++)
                 if (ups < most_ups || g_rand_int_range (rand, 0, 3) == 0)
-                  append_new (lists[p], cgt_add (store, cgt_integer (store, p == 0 ? x : -x),
-                                                 cgt_add (store, cgt_up (store, cgt_integer (store, p == 0 ? ups : -ups)),
-                                                          cgt_star (store, m))));
+                  append_new (lists[p],
+                              cgt_add (store, cgt_integer (store, p == 0 ? x : -x),
+                                       cgt_add (store, cgt_up (store, cgt_integer (store, p == 0 ? ups : -ups)),
+                                                cgt_star (store, m))));
           while (lists[p]->len < 80)
             append_new (lists[p], g_array_index (day3, CgtValue, g_rand_int_range (rand, 0, day3->len)));
         }
@@ -228,8 +232,8 @@ test_large_nimbers (void)
     {
       CgtValue nimber = cgt_nimber (store, cgt_integer_from_text (store, large[i], -1));
 
-      g_assert_true (cgt_value_equal (cgt_make (store, &nimber, 1, &zero, 1),
-                                      cgt_add (store, down, cgt_add (store, nimber, star))));
+      g_assert_true (
+        cgt_value_equal (cgt_make (store, &nimber, 1, &zero, 1), cgt_add (store, down, cgt_add (store, nimber, star))));
     }
   for (guint i = 0; i < 100000; i++)
     {
@@ -346,15 +350,46 @@ static void
 test_literature (void)
 {
   const char *rows[][2] = {
-    { "{|}", "0" }, { "{0|0}", "*" }, { "{0,*|0,*}", "*2" }, { "{0,*,*2|0,*,*2}", "*3" }, { "{0|}", "1" },
-    { "{|0}", "-1" }, { "{1|}", "2" }, { "{|-4}", "-5" }, { "{0|1}", "1/2" }, { "{-1|0}", "-1/2" },
-    { "{0|1/2,1}", "1/4" }, { "{0|1,1/2,1/4}", "1/8" }, { "{-5|2}", "0" }, { "{1/4|1}", "1/2" }, { "{1|2}", "3/2" },
-    { "{-3|-2}", "-5/2" }, { "{5/8|3/4}", "11/16" }, { "{-7/8|-3/4}", "-13/16" }, { "{1/2|17/4}", "1" },
-    { "{1/4|13/16}", "1/2" }, { "{-1/4|-1/16}", "-1/8" }, { "{17/2|}", "9" }, { "{-17/2|}", "0" },
-    { "{0|*}", "^" }, { "{*|0}", "v" }, { "{0,*|0}", "^*" }, { "{^|^}", "^^*" }, { "{0,{2|1}|}", "1" },
-    { "{0|^*}", "^^" }, { "{1|1}", "1*" }, { "{1|1*}", "1^" }, { "{1|-1}", "+-1" }, { "{{2|1}|{-1|-2}}", "+-{2|1}" },
-    { "{0||0|-2}", "tiny(2)" }, { "{2|0||0}", "miny(2)" }, { "{3|1||0|-2}", "{3|1||0|-2}" }, { "{2|0,{1|-5}}", "{2|0,{1|-5}}" },
-    { "{0|{0|{0|-1}}}", "tiny({1|0})" }, { "{1*|-1*}", "+-(1*)" }, { "{*,*2|*,*2}", "0" },
+    { "{|}", "0" },
+    { "{0|0}", "*" },
+    { "{0,*|0,*}", "*2" },
+    { "{0,*,*2|0,*,*2}", "*3" },
+    { "{0|}", "1" },
+    { "{|0}", "-1" },
+    { "{1|}", "2" },
+    { "{|-4}", "-5" },
+    { "{0|1}", "1/2" },
+    { "{-1|0}", "-1/2" },
+    { "{0|1/2,1}", "1/4" },
+    { "{0|1,1/2,1/4}", "1/8" },
+    { "{-5|2}", "0" },
+    { "{1/4|1}", "1/2" },
+    { "{1|2}", "3/2" },
+    { "{-3|-2}", "-5/2" },
+    { "{5/8|3/4}", "11/16" },
+    { "{-7/8|-3/4}", "-13/16" },
+    { "{1/2|17/4}", "1" },
+    { "{1/4|13/16}", "1/2" },
+    { "{-1/4|-1/16}", "-1/8" },
+    { "{17/2|}", "9" },
+    { "{-17/2|}", "0" },
+    { "{0|*}", "^" },
+    { "{*|0}", "v" },
+    { "{0,*|0}", "^*" },
+    { "{^|^}", "^^*" },
+    { "{0,{2|1}|}", "1" },
+    { "{0|^*}", "^^" },
+    { "{1|1}", "1*" },
+    { "{1|1*}", "1^" },
+    { "{1|-1}", "+-1" },
+    { "{{2|1}|{-1|-2}}", "+-{2|1}" },
+    { "{0||0|-2}", "tiny(2)" },
+    { "{2|0||0}", "miny(2)" },
+    { "{3|1||0|-2}", "{3|1||0|-2}" },
+    { "{2|0,{1|-5}}", "{2|0,{1|-5}}" },
+    { "{0|{0|{0|-1}}}", "tiny({1|0})" },
+    { "{1*|-1*}", "+-(1*)" },
+    { "{*,*2|*,*2}", "0" },
   };
   g_autoptr (CgtStore) store = cgt_store_new ();
 

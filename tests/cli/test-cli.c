@@ -34,10 +34,10 @@ run_with_input (const char *input, const char *const *arguments)
   for (guint i = 0; arguments[i] != NULL; i++)
     g_ptr_array_add (argv, (char *) arguments[i]);
   g_ptr_array_add (argv, NULL);
-  process = g_subprocess_newv ((const char *const *) argv->pdata,
-                               G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
-                                 | G_SUBPROCESS_FLAGS_STDERR_PIPE,
-                               &error);
+  process =
+    g_subprocess_newv ((const char *const *) argv->pdata,
+                       G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE,
+                       &error);
   g_assert_no_error (error);
   g_subprocess_communicate_utf8 (process, input, NULL, &result.out, &result.err, &error);
   g_assert_no_error (error);
@@ -201,12 +201,8 @@ static void
 test_compare (void)
 {
   static const char *const pairs[][3] = {
-    { "1", "1", "=\n" },
-    { "0", "1", "<\n" },
-    { "1", "0", ">\n" },
-    { "*", "0", "||\n" },
-    { "nim(3,5)", "*6", "=\n" },
-    { "domineering(4x4)", "0", "||\n" },
+    { "1", "1", "=\n" },  { "0", "1", "<\n" },         { "1", "0", ">\n" },
+    { "*", "0", "||\n" }, { "nim(3,5)", "*6", "=\n" }, { "domineering(4x4)", "0", "||\n" },
   };
   g_auto (Result) bad = run ("compare", "1", "2 +");
   g_auto (Result) truth = run ("compare", "1", "1 < 2");
@@ -225,7 +221,8 @@ test_compare (void)
 static void
 test_lines (void)
 {
-  g_auto (Result) result = run_with_input ("1 + 1\n{1|\n\n*2\r\n\"\\\t\n3", (const char *const[]) { "eval", "--json", "-", NULL });
+  g_auto (Result) result =
+    run_with_input ("1 + 1\n{1|\n\n*2\r\n\"\\\t\n3", (const char *const[]) { "eval", "--json", "-", NULL });
   g_auto (GStrv) lines = g_strsplit (result.out, "\n", -1);
 
   g_assert_cmpint (result.status, ==, 0);
@@ -244,9 +241,8 @@ test_lines (void)
 static void
 test_streaming (void)
 {
-  g_autoptr (GSubprocess) process
-    = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, g_getenv ("GRUNDY_CLI"),
-                        "eval", "--json", "-", NULL);
+  g_autoptr (GSubprocess) process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                                                      NULL, g_getenv ("GRUNDY_CLI"), "eval", "--json", "-", NULL);
   GOutputStream *input = g_subprocess_get_stdin_pipe (process);
   g_autoptr (GDataInputStream) output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
 
@@ -292,7 +288,8 @@ test_automaton (void)
   g_auto (Result) large = run ("automaton", "nim", "--to", "100000", "--memory", "50");
 
   assert_output (&oeis, "1, 4, 7, 16, 19, 28, 37, 64\n");
-  assert_output (&json, "{\"automaton\": \"nim\", \"generations\": [[[0, 0, 0]], [[0, 1, 1], [1, 0, 1], [1, 1, 0]]]}\n");
+  assert_output (&json,
+                 "{\"automaton\": \"nim\", \"generations\": [[[0, 0, 0]], [[0, 1, 1], [1, 0, 1], [1, 1, 0]]]}\n");
   assert_output (&csv, "generation,x,y,parent_x,parent_y\n0,0,0,,\n1,0,1,0,0\n");
   assert_has (words.out, "2     4      9\n");
   assert_misused (&unknown, "ulam-warburton3");
@@ -311,9 +308,10 @@ test_optimal_play (void)
 
   assert_output (&game, "{\"positions\": [\"wythoff(1,2)\", \"wythoff(0,2)\", \"wythoff(0,0)\"], \"moves\": 2}\n");
   assert_has (words.out, "  12  nim(0,0,0)\n");
-  assert_output (&chances, "{\"first\": \"0\", \"second\": \"1\", \"moves\": ["
-                           "{\"to\": \"nim(0,1)\", \"chance\": \"0\", \"best\": true, \"answers\": 1, \"mistakes\": 0}, "
-                           "{\"to\": \"nim(1,0)\", \"chance\": \"0\", \"best\": true, \"answers\": 1, \"mistakes\": 0}]}\n");
+  assert_output (&chances,
+                 "{\"first\": \"0\", \"second\": \"1\", \"moves\": ["
+                 "{\"to\": \"nim(0,1)\", \"chance\": \"0\", \"best\": true, \"answers\": 1, \"mistakes\": 0}, "
+                 "{\"to\": \"nim(1,0)\", \"chance\": \"0\", \"best\": true, \"answers\": 1, \"mistakes\": 0}]}\n");
   assert_has (best.out, "* nim(1,4,6)  10394/10395, about 0.999904; 10 of 11 answers are mistakes\n");
   assert_has (best.out, "  nim(2,3,6)  164/165");
   assert_refused (&partizan, "impartial");
@@ -331,7 +329,8 @@ test_generations (void)
 
   assert_output (&json, "{\"generations\": [[\"nim(0,0)\"], [\"nim(1,1)\"], [\"nim(2,2)\"]], "
                         "\"edges\": [[\"nim(1,1)\", \"nim(0,0)\"], [\"nim(2,2)\", \"nim(1,1)\"]]}\n");
-  assert_output (&first, "{\"generations\": [[\"nim(0,0)\"], [\"nim(1,1)\"]], \"edges\": [[\"nim(1,1)\", \"nim(0,0)\"]]}\n");
+  assert_output (&first,
+                 "{\"generations\": [[\"nim(0,0)\"], [\"nim(1,1)\"]], \"edges\": [[\"nim(1,1)\", \"nim(0,0)\"]]}\n");
   assert_has (dot.out, "\"nim(1,1)\" -> \"nim(0,0)\";");
   assert_output (&csv, "generation,position,parents\n0,\"nim(0,0)\",\"\"\n1,\"nim(1,1)\",\"nim(0,0)\"\n");
   assert_output (&words, "Generation 0: nim(0,0)\nGeneration 1: nim(1,1)\n");
@@ -382,7 +381,8 @@ test_draw_refused (void)
   g_auto (Result) no_game = run ("draw", "1 < 2", "--as", "board", "-o", "a.svg");
   g_auto (Result) no_thermograph = run ("draw", "1 < 2", "--as", "thermograph", "-o", "a.svg");
   g_auto (Result) partizan = run ("draw", "domineering(2x2)", "--as", "generations", "-o", "a.svg");
-  g_auto (Result) flat = run ("draw", "nim(1,1)", "--as", "space", "-o", "a.svg"), strip = run ("draw", "nimble(.o)", "--as", "plane", "-o", "a.svg");
+  g_auto (Result) flat = run ("draw", "nim(1,1)", "--as", "space", "-o", "a.svg"),
+                  strip = run ("draw", "nimble(.o)", "--as", "plane", "-o", "a.svg");
   g_auto (Result) folder = run ("draw", "nim(1)", "--as", "board", "-o", "/nowhere/a.svg");
 
   assert_refused (&syntax, "column 5");
@@ -403,7 +403,8 @@ static void
 test_timeout (void)
 {
   g_auto (Result) result = run ("eval", "--timeout", "0.05", "domineering(11x11)");
-  g_auto (Result) lines = run_with_input ("domineering(11x11)\n1\n", (const char *const[]) { "eval", "--json", "--timeout=0.05", "-", NULL });
+  g_auto (Result) lines =
+    run_with_input ("domineering(11x11)\n1\n", (const char *const[]) { "eval", "--json", "--timeout=0.05", "-", NULL });
 
   assert_refused (&result, "");
   assert_has (lines.out, "\"error\"");

@@ -167,7 +167,8 @@ static void
 test_stopped (void)
 {
   static const char *stopped[][3] = {
-    { "triple-kayles --to 20000 --memory 0.03 --json", "{\"ruleset\": \"triple-kayles\", \"values\": [0, 0, 0, 1, 1, 1, 2",
+    { "triple-kayles --to 20000 --memory 0.03 --json",
+      "{\"ruleset\": \"triple-kayles\", \"values\": [0, 0, 0, 1, 1, 1, 2",
       "], \"period\": null, \"preperiod\": null, \"saltus\": null}\n" },
     { "triple-kayles --to 3000000 --memory 0.01", "0 0 0 1 1 1 2", ".\n" },
     { "triple-kayles --to 1000000000000000000 --memory 0.1 --timeout 20 --csv", "n,value\n0,0\n", "\n" },

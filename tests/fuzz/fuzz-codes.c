@@ -1,7 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* Any text as a game without a position, as `sequence` takes it: it is refused with a message that names the column, or
- * read. Its name is read as the same game, and where it is a game of single heaps, its first values are those of the definition, by each method that is for it. */
+ * read. Its name is read as the same game, and where it is a game of single heaps, its first values are those of the
+ * definition, by each method that is for it. */
 
 #include <string.h>
 
@@ -124,15 +125,16 @@ check_values (const char *name, CgtSequence *sequence, const guint *values, gboo
 
       g_assert_true (cgt_sequence_get_value (sequence, heap, &value));
       if (value != wanted)
-        g_error ("%s by %s: heap %u is %u, not %u", name, cgt_sequence_get_method (sequence), heap, (guint) value, wanted);
+        g_error ("%s by %s: heap %u is %u, not %u", name, cgt_sequence_get_method (sequence), heap, (guint) value,
+                 wanted);
     }
 }
 
 static gboolean
 is_for (const CgtSequenceMethod *method, const CgtHeapRules *game)
 {
-  gboolean splits = game->kind == CGT_HEAP_UNEQUAL
-                    || (game->kind == CGT_HEAP_CODE && !cgt_heap_rules_have (game, CGT_DIGIT_THREE));
+  gboolean splits =
+    game->kind == CGT_HEAP_UNEQUAL || (game->kind == CGT_HEAP_CODE && !cgt_heap_rules_have (game, CGT_DIGIT_THREE));
 
   if (method == &cgt_sequence_subtraction)
     return game->kind == CGT_HEAP_SUBTRACTION;
@@ -148,9 +150,13 @@ is_for (const CgtSequenceMethod *method, const CgtHeapRules *game)
 static void
 check_methods (const char *name, const CgtHeapRules *game)
 {
-  static const CgtSequenceMethod *const methods[]
-    = { NULL, &cgt_sequence_plain, &cgt_sequence_dense, &cgt_sequence_sparse, &cgt_sequence_splits,
-        &cgt_sequence_subtraction, &cgt_sequence_triples };
+  static const CgtSequenceMethod *const methods[] = { NULL,
+                                                      &cgt_sequence_plain,
+                                                      &cgt_sequence_dense,
+                                                      &cgt_sequence_sparse,
+                                                      &cgt_sequence_splits,
+                                                      &cgt_sequence_subtraction,
+                                                      &cgt_sequence_triples };
   guint values[N_HEAPS] = { 0 };
 
   define_values (game, values);

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Any text as an expression: it is refused with a message that names the column, or evaluated. The record can be printed,
- * and its value and its moves are read back. */
+/* Any text as an expression: it is refused with a message that names the column, or evaluated. The record can be
+ * printed, and its value and its moves are read back. */
 
 #include <string.h>
 
@@ -35,8 +35,7 @@ work (gpointer data)
 
   run->expression = cgt_expression_parse (run->text, run->budget, &run->error);
   if (run->expression != NULL)
-    run->evaluation
-      = cgt_expression_evaluate (run->expression, run->solver, CGT_WANT_ALL, NULL, NULL, &run->error);
+    run->evaluation = cgt_expression_evaluate (run->expression, run->solver, CGT_WANT_ALL, NULL, NULL, &run->error);
 }
 
 static void

@@ -1,7 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Any text as a position, or a sum of some: it is refused with a message that names the column, or read. Then it, what each
- * player can move to, and what follows from one of these, are printed and read back, and drawn as boards and written from these. */
+/* Any text as a position, or a sum of some: it is refused with a message that names the column, or read. Then it, what
+ * each player can move to, and what follows from one of these, are printed and read back, and drawn as boards and
+ * written from these. */
 
 #include <string.h>
 
@@ -68,8 +69,8 @@ has_components_of (const CgtPosition *a, const CgtPosition *b)
     }
   same = components[0].n == components[1].n;
   for (gsize i = 0; same && i < components[0].n; i++)
-    same = cgt_bytes_equal (cgt_arena_get (&components[0], i), cgt_arena_get (&components[1], i))
-           && components[0].items[i].tag == components[1].items[i].tag;
+    same = cgt_bytes_equal (cgt_arena_get (&components[0], i), cgt_arena_get (&components[1], i)) &&
+           components[0].items[i].tag == components[1].items[i].tag;
   cgt_arena_clear (&components[0]);
   cgt_arena_clear (&components[1]);
   return same;
@@ -86,8 +87,8 @@ is_same (const CgtPosition *a, const CgtPosition *b)
     return TRUE;
   parts_a = parts_in_order (a);
   parts_b = parts_in_order (b);
-  return cgt_position_get_ruleset (a) == cgt_position_get_ruleset (b)
-         && (g_str_equal (parts_a, parts_b) || has_components_of (a, b));
+  return cgt_position_get_ruleset (a) == cgt_position_get_ruleset (b) &&
+         (g_str_equal (parts_a, parts_b) || has_components_of (a, b));
 }
 
 /* A board tells all of its position. */

@@ -31,7 +31,7 @@ static inline void
 fuzz_check_refusal (const GError *error)
 {
   fuzz_check_message (error);
-  g_assert_true (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
-                 || g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET)
-                 || (error->domain == CGT_ERROR && g_str_has_prefix (error->message, "column ")));
+  g_assert_true (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ||
+                 g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET) ||
+                 (error->domain == CGT_ERROR && g_str_has_prefix (error->message, "column ")));
 }

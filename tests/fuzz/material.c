@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Writes what the fuzzers begin with, from the tables of the library and the facts: for each target NAME a folder NAME of inputs,
- * and NAME.dict, the words that inputs are put together from. */
+/* Writes what the fuzzers begin with, from the tables of the library and the facts: for each target NAME a folder NAME
+ * of inputs, and NAME.dict, the words that inputs are put together from. */
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -81,8 +81,8 @@ add_words (Target *target, const char *const *words, gsize n)
 static void
 add_document (Target *target, const char *position, const char *points)
 {
-  g_autoptr (GString) document = g_string_new (
-    "{\"format\": \"grundy\", \"version\": 1, \"misere\": false, \"components\": [{\"position\": ");
+  g_autoptr (GString) document =
+    g_string_new ("{\"format\": \"grundy\", \"version\": 1, \"misere\": false, \"components\": [{\"position\": ");
 
   cgt_json_append_string (document, position);
   g_string_append (document, ", \"negative\": true");
@@ -170,11 +170,25 @@ add_facts (Targets *targets, const char *path)
 static void
 add_others (Targets *targets)
 {
-  static const char *const pieces[] = { "..|..", "#", "b..w", "0-1b", "a>b", ":l", "4x5", "[", "]", "(", ")", ",", ";" };
-  static const char *const json[]
-    = { "\"misere\": true", "\"position\": \"", "\"negative\": true", "\"points\": {\"0\": [0, 0]}", "\"worksheet\": [",
-        "\"expression\": \"", "{}", "[]", "null", "1e306", "-0.0005", "\\ud800", "\\u0000", ", " };
-  static const char *const codes[] = { "octal[0.", "subtraction[", "...", "squares", "cubes", "prime-powers", "powers-of-2", "{1,2}" };
+  static const char *const pieces[] = {
+    "..|..", "#", "b..w", "0-1b", "a>b", ":l", "4x5", "[", "]", "(", ")", ",", ";"
+  };
+  static const char *const json[] = { "\"misere\": true",
+                                      "\"position\": \"",
+                                      "\"negative\": true",
+                                      "\"points\": {\"0\": [0, 0]}",
+                                      "\"worksheet\": [",
+                                      "\"expression\": \"",
+                                      "{}",
+                                      "[]",
+                                      "null",
+                                      "1e306",
+                                      "-0.0005",
+                                      "\\ud800",
+                                      "\\u0000",
+                                      ", " };
+  static const char *const codes[] = { "octal[0.", "subtraction[", "...",         "squares",
+                                       "cubes",    "prime-powers", "powers-of-2", "{1,2}" };
 
   add_words (&targets->positions, pieces, G_N_ELEMENTS (pieces));
   add_words (&targets->documents, json, G_N_ELEMENTS (json));

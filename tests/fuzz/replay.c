@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Gives the files named, and those in the folders named, to a fuzz target: what libFuzzer does with them too, but with any
- * compiler. The last file that is named before the program dies is the one. */
+/* Gives the files named, and those in the folders named, to a fuzz target: what libFuzzer does with them too, but with
+ * any compiler. The last file that is named before the program dies is the one. */
 
 #include <string.h>
 
@@ -65,7 +65,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (int i = 1; i < argc; i++)
     {
-      g_autofree char *name = g_strdup_printf ("/fuzz/%d-%s", i, strrchr (argv[i], '/') != NULL ? strrchr (argv[i], '/') + 1 : argv[i]);
+      g_autofree char *name =
+        g_strdup_printf ("/fuzz/%d-%s", i, strrchr (argv[i], '/') != NULL ? strrchr (argv[i], '/') + 1 : argv[i]);
 
       g_test_add_data_func (name, argv[i], test_replay);
     }

@@ -23,8 +23,8 @@ testing_work (gpointer data)
   g_autoptr (CgtExpression) expression = cgt_expression_parse (testing->text, NULL, &testing->error);
 
   if (expression != NULL)
-    testing->evaluation
-      = cgt_expression_evaluate (expression, testing->solver, testing->wanted, NULL, NULL, &testing->error);
+    testing->evaluation =
+      cgt_expression_evaluate (expression, testing->solver, testing->wanted, NULL, NULL, &testing->error);
 }
 
 /* NULL with an error, which is in one line. */

@@ -87,7 +87,8 @@ check_numbers (const Example *example)
 static void
 check_brackets (const Example *example)
 {
-  static const char *const wrong[] = { "%s(%s", "%s%s)", "%s((%s)", "%s(%s))", "%s(%s]", "%s[(%s)", "%s](%s)", "%s[(%s)]", "%s{%s}" };
+  static const char *const wrong[] = { "%s(%s",   "%s%s)",   "%s((%s)",  "%s(%s))", "%s(%s]",
+                                       "%s[(%s)", "%s](%s)", "%s[(%s)]", "%s{%s}" };
   g_autofree char *many = g_strnfill (MEGABYTE, '(');
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
@@ -124,7 +125,8 @@ check_strange_characters (const Example *example)
 static void
 check_mistakes (const Example *example)
 {
-  static const char *const more[] = { ",", ",,", "|", "||", ";", ";;", "/", " ", "-", ">", "x", "#", ".", ":l", "=", "+1", "0" };
+  static const char *const more[] = { ",", ",,", "|", "||", ";",  ";;", "/",  " ", "-",
+                                      ">", "x",  "#", ".",  ":l", "=",  "+1", "0" };
 
   for (gsize length = 0; length < strlen (example->inside); length++)
     {
@@ -163,7 +165,8 @@ check_long_text (const Example *example)
       while (inside->len < LONG_LINE)
         g_string_append (inside, fillings[i]);
       check_refused_or_read (put_together (example->name, inside->str), FALSE);
-      check_refused_or_read (g_strdup_printf ("%s[%s](%s)", example->name, inside->str, example->inside), strchr (example->name, '[') != NULL);
+      check_refused_or_read (g_strdup_printf ("%s[%s](%s)", example->name, inside->str, example->inside),
+                             strchr (example->name, '[') != NULL);
       g_string_free (inside, TRUE);
     }
 }

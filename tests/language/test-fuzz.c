@@ -31,7 +31,9 @@ mutate (GRand *random, GString *text)
 
   switch (g_rand_int_range (random, 0, 5))
     {
-    case 0: g_string_insert_c (text, at, alphabet[g_rand_int_range (random, 0, strlen (alphabet))]); break;
+    case 0:
+      g_string_insert_c (text, at, alphabet[g_rand_int_range (random, 0, strlen (alphabet))]);
+      break;
     case 1:
       if (at < (gint) text->len)
         g_string_erase (text, at, 1);
@@ -40,8 +42,12 @@ mutate (GRand *random, GString *text)
       if (at < (gint) text->len)
         text->str[at] = g_rand_int_range (random, 1, 256);
       break;
-    case 3: g_string_insert (text, at, seeds[g_rand_int_range (random, 0, G_N_ELEMENTS (seeds))]); break;
-    default: g_string_truncate (text, at); break;
+    case 3:
+      g_string_insert (text, at, seeds[g_rand_int_range (random, 0, G_N_ELEMENTS (seeds))]);
+      break;
+    default:
+      g_string_truncate (text, at);
+      break;
     }
 }
 

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* An evaluation can be cancelled, or run out of memory or stack, at any step. Whatever the step is: nothing is asserted that
- * does not hold, what is known so far is right, and the same solver then gives the whole answer. */
+/* An evaluation can be cancelled, or run out of memory or stack, at any step. Whatever the step is: nothing is asserted
+ * that does not hold, what is known so far is right, and the same solver then gives the whole answer. */
 
 #include "cgt/cgt-budget-private.h"
 #include "language-testing.h"
@@ -14,15 +14,46 @@
 
 /* Beside the examples of every game: each way that an evaluation can take. */
 static const char *const others[] = {
-  "nim(3,5) + kayles(7)", "domineering(3x3) + ^", "hackenbush(bbr) - hackenbush(rrb) + *2", "square-but-one(5) + nim(2)",
-  "square-but-one(7) + square-but-one(4)", "northcott(b..w) + hackenbush(b)", "misere(nim(1,2,3))",
-  "misere(kayles(5) + nim(2))", "misere(northcott(b...w) + hackenbush(b))", "misere(domineering(2x3))", "{1|{0|-1}}", "{^|v*} + {3|-3} - *5", "2.^ + tiny(2)",
-  "conway({1|-1}, ^)", "norton(^, {2|1})", "overheat({1|-1}, 1, 1)", "cool({4|-2}, 1)", "heat(*, 2)", "freeze({3|1})",
-  "domineering(2x3) - domineering(3x2)", "{2|{1|-1}} <> 0", "domineering(2x4) >= *", "canonical(domineering(2x4))",
-  "reduced({2^|{1*|-1}})", "atomic-weight(3.^ + *)", "far-star(^)", "uptimal(3.^ + *2)", "uptimal(100.^)", "stop-count({1|0})", "mean(hackenbush(brg))",
-  "temperature({3|{1|-2}})", "birthday(domineering(2x3))", "outcome(domineering(3x3))", "left-options({1,*|-1})",
-  "right-incentives({1|{0|-2}})", "conjunctive(kayles(4), nim(3))", "selective(nim(3), nim(2))",
-  "selective(domineering(2x2), domineering(2x2))", "nim(1000000,3,77)", NULL,
+  "nim(3,5) + kayles(7)",
+  "domineering(3x3) + ^",
+  "hackenbush(bbr) - hackenbush(rrb) + *2",
+  "square-but-one(5) + nim(2)",
+  "square-but-one(7) + square-but-one(4)",
+  "northcott(b..w) + hackenbush(b)",
+  "misere(nim(1,2,3))",
+  "misere(kayles(5) + nim(2))",
+  "misere(northcott(b...w) + hackenbush(b))",
+  "misere(domineering(2x3))",
+  "{1|{0|-1}}",
+  "{^|v*} + {3|-3} - *5",
+  "2.^ + tiny(2)",
+  "conway({1|-1}, ^)",
+  "norton(^, {2|1})",
+  "overheat({1|-1}, 1, 1)",
+  "cool({4|-2}, 1)",
+  "heat(*, 2)",
+  "freeze({3|1})",
+  "domineering(2x3) - domineering(3x2)",
+  "{2|{1|-1}} <> 0",
+  "domineering(2x4) >= *",
+  "canonical(domineering(2x4))",
+  "reduced({2^|{1*|-1}})",
+  "atomic-weight(3.^ + *)",
+  "far-star(^)",
+  "uptimal(3.^ + *2)",
+  "uptimal(100.^)",
+  "stop-count({1|0})",
+  "mean(hackenbush(brg))",
+  "temperature({3|{1|-2}})",
+  "birthday(domineering(2x3))",
+  "outcome(domineering(3x3))",
+  "left-options({1,*|-1})",
+  "right-incentives({1|{0|-2}})",
+  "conjunctive(kayles(4), nim(3))",
+  "selective(nim(3), nim(2))",
+  "selective(domineering(2x2), domineering(2x2))",
+  "nim(1000000,3,77)",
+  NULL,
 };
 
 static gboolean
@@ -96,7 +127,7 @@ typedef struct
 {
   const char *text;
   CgtSolver *solver;
-  CgtBudget *budget; /* that reading is stopped by too */
+  CgtBudget *budget;          /* that reading is stopped by too */
   const CgtEvaluation *right; /* NULL: not known yet */
   CgtEvaluation *evaluation;
   GError *error;
@@ -120,8 +151,7 @@ work (gpointer data)
   g_autoptr (CgtExpression) expression = cgt_expression_parse (run->text, run->budget, &run->error);
 
   if (expression != NULL)
-    run->evaluation
-      = cgt_expression_evaluate (expression, run->solver, CGT_WANT_ALL, check_partial, run, &run->error);
+    run->evaluation = cgt_expression_evaluate (expression, run->solver, CGT_WANT_ALL, check_partial, run, &run->error);
 }
 
 /* Ends at the @nth step; 0: goes on to the end. Returns how many steps there were. */
@@ -391,8 +421,9 @@ static void
 test_questions (void)
 {
   static const char *const texts[] = {
-    "nim(3,5,6)", "kayles(9)", "kayles(5) + nim(2,3)", "nim(3) + *2", "chop(3x4)", "wythoff(3,5)", "fruits(3,4,5)",
-    "cutcakes(3x4)", "domineering(3x4)", "{1|{0|-1}} + hackenbush(bbr)", "chomp(3x4)", "treblecross(7)", "grundys-game(12)",
+    "nim(3,5,6)",   "kayles(9)",      "kayles(5) + nim(2,3)", "nim(3) + *2",      "chop(3x4)",
+    "wythoff(3,5)", "fruits(3,4,5)",  "cutcakes(3x4)",        "domineering(3x4)", "{1|{0|-1}} + hackenbush(bbr)",
+    "chomp(3x4)",   "treblecross(7)", "grundys-game(12)",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)

@@ -50,7 +50,8 @@ append_option (GString *text, const char *format, const char *g, const char *h)
 {
   g_autofree char *option = g_strdup_printf (format, g, h);
 
-  g_string_append_printf (text, "%s%s", g_str_has_suffix (text->str, "{") || g_str_has_suffix (text->str, "|") ? "" : ",", option);
+  g_string_append_printf (text, "%s%s",
+                          g_str_has_suffix (text->str, "{") || g_str_has_suffix (text->str, "|") ? "" : ",", option);
 }
 
 static void
@@ -59,7 +60,8 @@ append_options (GString *text, const CgtEvaluation *g, const CgtEvaluation *h, C
   gboolean ordinal = strchr (format, ':') != NULL, selective = strstr (format, "selective") != NULL;
 
   for (guint i = 0; i < g->moves[player]->len && (ordinal || selective); i++)
-    append_option (text, ordinal ? "%s" : format, ((CgtMove *) g_ptr_array_index (g->moves[player], i))->to, h->expression);
+    append_option (text, ordinal ? "%s" : format, ((CgtMove *) g_ptr_array_index (g->moves[player], i))->to,
+                   h->expression);
   for (guint i = 0; i < h->moves[player]->len && (ordinal || selective); i++)
     append_option (text, format, g->expression, ((CgtMove *) g_ptr_array_index (h->moves[player], i))->to);
   for (guint i = 0; i < g->moves[player]->len && !ordinal; i++)
@@ -73,8 +75,16 @@ static void
 test_definitions (void)
 {
   static const char *const games[] = {
-    "kayles(4)", "nim(2,1)", "domineering(2x3)", "domineering(.#.|...)", "hackenbush(0-1b 1-2r 2-0g)", "hackenbush(br,g)",
-    "cutcakes(2x3)", "graph[a>b b>c:l a>c:r](a,b)", "nim(2) + domineering(2x1)", "-hackenbush(bg) + nim(1)",
+    "kayles(4)",
+    "nim(2,1)",
+    "domineering(2x3)",
+    "domineering(.#.|...)",
+    "hackenbush(0-1b 1-2r 2-0g)",
+    "hackenbush(br,g)",
+    "cutcakes(2x3)",
+    "graph[a>b b>c:l a>c:r](a,b)",
+    "nim(2) + domineering(2x1)",
+    "-hackenbush(bg) + nim(1)",
   };
   static const char *const formats[] = { "(%s):(%s)", "conjunctive(%s,%s)", "selective(%s,%s)" };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
@@ -82,8 +92,10 @@ test_definitions (void)
   for (guint n = 0; n < G_N_ELEMENTS (games) * G_N_ELEMENTS (games) * G_N_ELEMENTS (formats); n++)
     {
       const char *format = formats[n % 3];
-      g_autoptr (CgtEvaluation) g = testing_evaluate (solver, games[n / 3 % G_N_ELEMENTS (games)], CGT_WANT_MOVES, 0, NULL);
-      g_autoptr (CgtEvaluation) h = testing_evaluate (solver, games[n / 3 / G_N_ELEMENTS (games)], CGT_WANT_MOVES, 0, NULL);
+      g_autoptr (CgtEvaluation) g =
+        testing_evaluate (solver, games[n / 3 % G_N_ELEMENTS (games)], CGT_WANT_MOVES, 0, NULL);
+      g_autoptr (CgtEvaluation) h =
+        testing_evaluate (solver, games[n / 3 / G_N_ELEMENTS (games)], CGT_WANT_MOVES, 0, NULL);
       g_autofree char *join = g_strdup_printf (format, g->expression, h->expression), *expected = NULL;
       g_autoptr (GString) text = g_string_new ("{");
 
@@ -101,7 +113,9 @@ static void
 test_refused (void)
 {
   static const char *const texts[] = {
-    "selective(northcott(b..w), nim(2))", "conjunctive(graph[a>b b>a](a), nim(2))", "nim(2):graph[a>b b>a](a)",
+    "selective(northcott(b..w), nim(2))",
+    "conjunctive(graph[a>b b>a](a), nim(2))",
+    "nim(2):graph[a>b b>a](a)",
     "selective(northcott(b..w), northcott(b..w))",
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();

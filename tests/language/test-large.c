@@ -40,7 +40,7 @@ test_deep_values (void)
   check_value ("{|", 100000, "0", "}", "-100000");
   check_value ("1+", MEGABYTE, "0", "", "1048576");
   check_value ("(1) . ", MEGABYTE, "*", "", "*");
-  
+
   check_value ("1:", 1000, "0", "", "1000");
   check_value ("", MEGABYTE, "0 = 0", "", "true");
 }
@@ -64,7 +64,8 @@ static void
 test_long_numbers (void)
 {
   g_autofree char *digits = repeated ("7", 20000, "", "");
-  g_autofree char *difference = g_strdup_printf ("%s - %s + *%s + *%s + ^%s + v%s", digits, digits, digits, digits, digits, digits);
+  g_autofree char *difference =
+    g_strdup_printf ("%s - %s + *%s + *%s + ^%s + v%s", digits, digits, digits, digits, digits, digits);
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autofree char *value = testing_value (solver, digits);
   g_autofree char *zero = testing_value (solver, difference);
@@ -110,8 +111,8 @@ test_many_positions (void)
   g_assert_null (evaluation->moves[CGT_LEFT]);
 }
 
-/* A product whose canonical form is small and whose text is hundreds of megabytes: neither it nor its moves are written,
- * and all else is known. */
+/* A product whose canonical form is small and whose text is hundreds of megabytes: neither it nor its moves are
+ * written, and all else is known. */
 static void
 test_long_text (void)
 {
@@ -131,7 +132,9 @@ test_long_text (void)
 static void
 test_large_nimbers (void)
 {
-  static const char *const texts[] = { "*1000000000", "5*1000000000", "*1000000000 + nim(5)", "*" "100000000000000000000000000" };
+  static const char *const texts[] = { "*1000000000", "5*1000000000", "*1000000000 + nim(5)",
+                                       "*"
+                                       "100000000000000000000000000" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -150,8 +153,8 @@ test_large_nimbers (void)
 static void
 test_refused (void)
 {
-  static const char *const texts[]
-    = { "(", "{", "[", "-", "+-", "|", "^ ", "* ", "1 ", "nim(", "mean(", "misere(", "a", "1+", "{|", "é", ")", "{0|", "1/", "+-(" };
+  static const char *const texts[] = { "(",     "{",       "[", "-",  "+-", "|", "^ ", "* ",  "1 ", "nim(",
+                                       "mean(", "misere(", "a", "1+", "{|", "é", ")",  "{0|", "1/", "+-(" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {

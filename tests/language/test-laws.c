@@ -131,7 +131,13 @@ static const char *const true_statements[] = {
   "* != 0",
   "^ || *",
   "^^ > *",
-  "* <| 1", "* ⧏ 1", "1 ⧐ *", "0 ≤ ^", "^ ≥ 0", "* ≠ 0", "* ∥ 0",
+  "* <| 1",
+  "* ⧏ 1",
+  "1 ⧐ *",
+  "0 ≤ ^",
+  "^ ≥ 0",
+  "* ≠ 0",
+  "* ∥ 0",
   "* |> 0",
   "0 |> *",
   "* <| 0",
@@ -145,8 +151,8 @@ static const char *const true_statements[] = {
 };
 
 static const char *const false_statements[] = {
-  "1 ⧏ *", "* ⧐ 1", "^ ≤ 0", "0 ≥ ^", "* ≠ *", "1 ∥ 0",
-  "1 = 2", "* = 0", "1 < 1", "1 <| 1", "1 |> 1", "* < 0", "* <= 0", "* > 0", "* >= 0", "1 || 1", "1 != 1", "^ || 0", "2 <= 1",
+  "1 ⧏ *",  "* ⧐ 1", "^ ≤ 0",  "0 ≥ ^", "* ≠ *",  "1 ∥ 0",  "1 = 2",  "* = 0",  "1 < 1",  "1 <| 1",
+  "1 |> 1", "* < 0", "* <= 0", "* > 0", "* >= 0", "1 || 1", "1 != 1", "^ || 0", "2 <= 1",
 };
 
 static void
@@ -282,12 +288,9 @@ test_compare (void)
   {
     const char *a, *b;
     CgtOrder order;
-  } pairs[] = { { "1", "1", CGT_ORDER_EQUAL },
-                { "0", "*", CGT_ORDER_FUZZY },
-                { "0", "^", CGT_ORDER_LESS },
-                { "1", "^", CGT_ORDER_GREATER },
-                { "nim(3,5)", "*6", CGT_ORDER_EQUAL },
-                { "domineering(2x2)", "+-1", CGT_ORDER_EQUAL } };
+  } pairs[] = { { "1", "1", CGT_ORDER_EQUAL },         { "0", "*", CGT_ORDER_FUZZY },
+                { "0", "^", CGT_ORDER_LESS },          { "1", "^", CGT_ORDER_GREATER },
+                { "nim(3,5)", "*6", CGT_ORDER_EQUAL }, { "domineering(2x2)", "+-1", CGT_ORDER_EQUAL } };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)

@@ -30,10 +30,10 @@ typedef struct
   int fd;
   GString *input;
   timer_t timer;
-  gboolean measured;    /* the first turn, which starts the program up, is not */
-  gint64 began;         /* CPU time of the thread at the begin of this turn, in microseconds */
+  gboolean measured; /* the first turn, which starts the program up, is not */
+  gint64 began;      /* CPU time of the thread at the begin of this turn, in microseconds */
   gint64 longest;
-  GPtrArray *windows;   /* those of the program that are still alive, none of them held */
+  GPtrArray *windows; /* those of the program that are still alive, none of them held */
 } Watch;
 
 static Watch watch = { .fd = -1 };
@@ -156,7 +156,8 @@ is_handle (GtkWidget *widget)
 static gboolean
 is_of_interest (GtkWidget *widget)
 {
-  return is_handle (widget) || gtk_widget_get_focusable (widget) || GTK_IS_BUTTON (widget) || g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Grundy");
+  return is_handle (widget) || gtk_widget_get_focusable (widget) || GTK_IS_BUTTON (widget) ||
+         g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Grundy");
 }
 
 /* What a person would call it. */
@@ -174,10 +175,8 @@ dup_name (GtkWidget *widget)
 static gboolean
 is_reached (GtkWidget *widget, GtkWidget *native, const graphene_rect_t *bounds)
 {
-  GtkWidget *picked = gtk_widget_pick (native,
-                                       bounds->origin.x + bounds->size.width / 2,
-                                       bounds->origin.y + bounds->size.height / 2,
-                                       GTK_PICK_DEFAULT);
+  GtkWidget *picked = gtk_widget_pick (native, bounds->origin.x + bounds->size.width / 2,
+                                       bounds->origin.y + bounds->size.height / 2, GTK_PICK_DEFAULT);
 
   return picked != NULL && (picked == widget || gtk_widget_is_ancestor (picked, widget));
 }
@@ -192,23 +191,19 @@ tell_widget (GtkWidget *widget, GtkWidget *native, GString *answer)
     return;
   if (GTK_IS_NATIVE (widget))
     native = widget;
-  if (is_of_interest (widget) && gtk_widget_compute_bounds (widget, native, &bounds) && is_reached (widget, native, &bounds))
+  if (is_of_interest (widget) && gtk_widget_compute_bounds (widget, native, &bounds) &&
+      is_reached (widget, native, &bounds))
     {
       GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (native));
       g_autofree char *name = g_strdelimit (dup_name (widget), "\n", ' ');
 
       gtk_native_get_surface_transform (GTK_NATIVE (native), &x, &y);
-      g_string_append_printf (answer,
-                              "%s %lu %d %d %d %d %s\n",
-                              is_handle (widget) ? "handle" : "widget",
-                              gdk_x11_surface_get_xid (surface),
-                              (int) (bounds.origin.x + x),
-                              (int) (bounds.origin.y + y),
-                              (int) bounds.size.width,
-                              (int) bounds.size.height,
-                              name);
+      g_string_append_printf (answer, "%s %lu %d %d %d %d %s\n", is_handle (widget) ? "handle" : "widget",
+                              gdk_x11_surface_get_xid (surface), (int) (bounds.origin.x + x),
+                              (int) (bounds.origin.y + y), (int) bounds.size.width, (int) bounds.size.height, name);
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     tell_widget (child, native, answer);
 }
 
@@ -223,8 +218,7 @@ tell_all (GString *answer)
 
       if (!gtk_widget_get_mapped (window))
         continue;
-      g_string_append_printf (answer,
-                              "window %lu %s\n",
+      g_string_append_printf (answer, "window %lu %s\n",
                               gdk_x11_surface_get_xid (gtk_native_get_surface (GTK_NATIVE (window))),
                               G_OBJECT_TYPE_NAME (window));
       tell_widget (window, window, answer);
@@ -251,7 +245,8 @@ list_actions (GtkWidget *widget)
       const char *name, *property;
       const GVariantType *parameter;
 
-      for (guint i = 0; gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (widget), i, &owner, &name, &parameter, &property); i++)
+      for (guint i = 0;
+           gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (widget), i, &owner, &name, &parameter, &property); i++)
         if (parameter == NULL && is_meant (name) && !g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
           g_ptr_array_add (names, (gpointer) name);
     }
@@ -331,8 +326,10 @@ tell_memory (GString *answer)
 
   malloc_trim (0);
   note_windows ();
-  if (g_file_get_contents ("/proc/self/statm", &status, NULL, NULL) && sscanf (status, "%lu %lu", &pages, &resident) == 2)
-    g_string_append_printf (answer, "memory %lu %u\n", resident * (unsigned long) sysconf (_SC_PAGESIZE) / 1024, watch.windows->len);
+  if (g_file_get_contents ("/proc/self/statm", &status, NULL, NULL) &&
+      sscanf (status, "%lu %lu", &pages, &resident) == 2)
+    g_string_append_printf (answer, "memory %lu %u\n", resident * (unsigned long) sysconf (_SC_PAGESIZE) / 1024,
+                            watch.windows->len);
 }
 
 /* Questions */

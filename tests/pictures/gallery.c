@@ -12,16 +12,12 @@ typedef void (*DrawFunc) (cairo_t *cr, double width, double height, const CgtThe
 static const char *folder;
 
 static void
-save (const char *name,
-      int width,
-      int height,
-      const CgtTheme *theme,
-      DrawFunc draw,
-      gpointer data)
+save (const char *name, int width, int height, const CgtTheme *theme, DrawFunc draw, gpointer data)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cairo_t *cr = cairo_create (surface);
-  g_autofree char *file = g_strdup_printf ("%s/%s-%dx%d-%s.png", folder, name, width, height, theme->dark ? "dark" : "light");
+  g_autofree char *file =
+    g_strdup_printf ("%s/%s-%dx%d-%s.png", folder, name, width, height, theme->dark ? "dark" : "light");
 
   cgt_theme_set_source (cr, &theme->background);
   cairo_paint (cr);
@@ -34,9 +30,7 @@ save (const char *name,
 }
 
 static void
-save_all (const char *name,
-          DrawFunc draw,
-          gpointer data)
+save_all (const char *name, DrawFunc draw, gpointer data)
 {
   for (int dark = 0; dark < 2; dark++)
     {
@@ -55,15 +49,12 @@ typedef struct
 } Scene;
 
 static void
-draw_scene (cairo_t *cr,
-            double width,
-            double height,
-            const CgtTheme *theme,
-            gpointer data)
+draw_scene (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   Scene *scene = data;
-  CgtBoardView view = scene->decor.editing ? cgt_board_view_fit_editing (scene->board, width, height, 24)
-                                           : cgt_board_view_fit (scene->board, width, height, MIN (width, height) * 0.07);
+  CgtBoardView view = scene->decor.editing
+                        ? cgt_board_view_fit_editing (scene->board, width, height, 24)
+                        : cgt_board_view_fit (scene->board, width, height, MIN (width, height) * 0.07);
 
   if (scene->zoom > 0)
     cgt_board_view_zoom (&view, scene->zoom, view.x + scene->zoom_x * view.scale, view.y);
@@ -87,8 +78,7 @@ grid (const char *rows)
 }
 
 static CgtBoard *
-heaps (guint n,
-       const guint64 *sizes)
+heaps (guint n, const guint64 *sizes)
 {
   CgtBoard *board = cgt_board_new (CGT_BOARD_HEAPS);
 
@@ -99,8 +89,7 @@ heaps (guint n,
 
 /* "0-1b 1-2r": as the notation of hackenbush has it; "0>1": directed, serving both */
 static CgtBoard *
-graph (const char *text,
-       gboolean directed)
+graph (const char *text, gboolean directed)
 {
   g_auto (GStrv) edges = g_strsplit (text, " ", -1);
   CgtBoard *board = cgt_board_new (CGT_BOARD_GRAPH);
@@ -115,15 +104,17 @@ graph (const char *text,
       guint from = strtoul (edges[e], &end, 10);
       guint to = strtoul (end + 1, &end, 10);
 
-      board->edges[e] = (CgtBoardEdge) { from, to, *end == 'b' ? CGT_OWNER_LEFT : *end == 'r' ? CGT_OWNER_RIGHT : CGT_OWNER_BOTH };
+      board->edges[e] = (CgtBoardEdge) { from, to,
+                                         *end == 'b'   ? CGT_OWNER_LEFT
+                                         : *end == 'r' ? CGT_OWNER_RIGHT
+                                                       : CGT_OWNER_BOTH };
       board->n_vertices = MAX (board->n_vertices, MAX (from, to) + 1);
     }
   return board;
 }
 
 static CgtBoardMarks *
-marks (guint n,
-       const guint *indices)
+marks (guint n, const guint *indices)
 {
   CgtBoardMarks *m = g_new0 (CgtBoardMarks, 1);
   GArray *array = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -165,7 +156,8 @@ draw_boards (void)
     s.decor.marks = move;
     save_all ("grid-step", draw_scene, &s);
   }
-  s = scene (grid ("oooooooooooooooooooo|oooooooooooooooooooo|oooooooooooooooooooo|oooooooooooooooooooo|oooooooooooooooooooo"));
+  s = scene (
+    grid ("oooooooooooooooooooo|oooooooooooooooooooo|oooooooooooooooooooo|oooooooooooooooooooo|oooooooooooooooooooo"));
   s.decor.marks = MARKS (22, 23, 42, 43);
   s.decor.marks_player = CGT_RIGHT;
   save_all ("grid-stones", draw_scene, &s);
@@ -215,7 +207,8 @@ draw_boards (void)
   save_all ("graph-editing", draw_scene, &s);
   s = scene (graph ("0-1g 0-1g 1-2b 2-3b 3-4r 4-1r 2-5g 3-5g 5-6b 5-7r 5-8b", FALSE));
   save_all ("graph-cycle", draw_scene, &s);
-  s = scene (graph ("0-1b 0-2b 1-3b 2-3b 3-4r 4-5r 4-6r 5-7g 6-8g 4-9b 9-10g 10-11g 11-12g 12-13g 13-14g 14-9g 9-9r", FALSE));
+  s = scene (
+    graph ("0-1b 0-2b 1-3b 2-3b 3-4r 4-5r 4-6r 5-7g 6-8g 4-9b 9-10g 10-11g 11-12g 12-13g 13-14g 14-9g 9-9r", FALSE));
   save_all ("graph-girl", draw_scene, &s);
   s = scene (graph ("0-1b", FALSE));
   save_all ("graph-one", draw_scene, &s);
@@ -253,8 +246,7 @@ draw_boards (void)
 }
 
 static GArray *
-wall (guint n,
-      const double *corners)
+wall (guint n, const double *corners)
 {
   GArray *array = g_array_new (FALSE, TRUE, sizeof (CgtEvaluationCorner));
 
@@ -270,11 +262,7 @@ wall (guint n,
 #define WALL(...) wall (sizeof ((double[]) { __VA_ARGS__ }) / sizeof (double) / 2, (double[]) { __VA_ARGS__ })
 
 static void
-draw_thermograph (cairo_t *cr,
-                  double width,
-                  double height,
-                  const CgtTheme *theme,
-                  gpointer data)
+draw_thermograph (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   cgt_thermograph_draw (cr, data, width, height, theme);
 }
@@ -283,14 +271,34 @@ static void
 draw_thermographs (void)
 {
   /* {4||2|-1}, ±1, 3/4 and a value of two thousand */
-  CgtEvaluation hot = { .has_thermograph = TRUE, .mean = "9/4", .temperature = "7/4", .left_stop = "4", .right_stop = "2",
-                        .left_wall = WALL (-1, 5, 1.75, 2.25), .right_wall = WALL (-1, 1, 0, 2, 1.5, 2, 1.75, 2.25) };
-  CgtEvaluation one = { .has_thermograph = TRUE, .mean = "0", .temperature = "1", .left_stop = "1", .right_stop = "-1",
-                        .left_wall = WALL (-1, 2, 1, 0), .right_wall = WALL (-1, -2, 1, 0) };
-  CgtEvaluation number = { .has_thermograph = TRUE, .mean = "3/4", .temperature = "-1/4", .left_stop = "3/4", .right_stop = "3/4",
-                           .left_wall = WALL (-1, 1.5, -0.5, 1, -0.25, 0.75), .right_wall = WALL (-1, 0, -0.25, 0.75) };
-  CgtEvaluation integer = { .has_thermograph = TRUE, .mean = "2000", .temperature = "-1", .left_stop = "2000", .right_stop = "2000",
-                            .left_wall = WALL (-1, 2000), .right_wall = WALL (-1, 2000) };
+  CgtEvaluation hot = { .has_thermograph = TRUE,
+                        .mean = "9/4",
+                        .temperature = "7/4",
+                        .left_stop = "4",
+                        .right_stop = "2",
+                        .left_wall = WALL (-1, 5, 1.75, 2.25),
+                        .right_wall = WALL (-1, 1, 0, 2, 1.5, 2, 1.75, 2.25) };
+  CgtEvaluation one = { .has_thermograph = TRUE,
+                        .mean = "0",
+                        .temperature = "1",
+                        .left_stop = "1",
+                        .right_stop = "-1",
+                        .left_wall = WALL (-1, 2, 1, 0),
+                        .right_wall = WALL (-1, -2, 1, 0) };
+  CgtEvaluation number = { .has_thermograph = TRUE,
+                           .mean = "3/4",
+                           .temperature = "-1/4",
+                           .left_stop = "3/4",
+                           .right_stop = "3/4",
+                           .left_wall = WALL (-1, 1.5, -0.5, 1, -0.25, 0.75),
+                           .right_wall = WALL (-1, 0, -0.25, 0.75) };
+  CgtEvaluation integer = { .has_thermograph = TRUE,
+                            .mean = "2000",
+                            .temperature = "-1",
+                            .left_stop = "2000",
+                            .right_stop = "2000",
+                            .left_wall = WALL (-1, 2000),
+                            .right_wall = WALL (-1, 2000) };
 
   save_all ("thermograph-hot", draw_thermograph, &hot);
   save_all ("thermograph-switch", draw_thermograph, &one);
@@ -299,8 +307,7 @@ draw_thermographs (void)
 }
 
 static CgtTreeNode *
-grid_node (const char *rows,
-           const char *markup)
+grid_node (const char *rows, const char *markup)
 {
   g_autoptr (CgtBoard) board = grid (rows);
 
@@ -308,18 +315,15 @@ grid_node (const char *rows,
 }
 
 static void
-draw_tree (cairo_t *cr,
-           double width,
-           double height,
-           const CgtTheme *theme,
-           gpointer data)
+draw_tree (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   CgtTreeNode *root = data;
   double w, h, scale;
 
   cgt_tree_layout (root, &w, &h);
   scale = MIN (MIN (width / (w + 30), height / (h + 30)), 1.4);
-  cgt_tree_draw (cr, root, scale, (width - w * scale) / 2, (height - h * scale) / 2, root, root->children->pdata[1], theme);
+  cgt_tree_draw (cr, root, scale, (width - w * scale) / 2, (height - h * scale) / 2, root, root->children->pdata[1],
+                 theme);
 }
 
 static void
@@ -349,7 +353,8 @@ draw_nim_tree (void)
     {
       g_autoptr (CgtBoard) option = heaps (2, (guint64[]) { i == 2 ? 2 : i, i == 2 ? 0 : 1 });
       g_autofree char *value = g_strdup_printf ("∗%u", i);
-      CgtTreeNode *node = cgt_tree_node_add (root, cgt_tree_node_new (option, NULL, NULL, value), CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
+      CgtTreeNode *node =
+        cgt_tree_node_add (root, cgt_tree_node_new (option, NULL, NULL, value), CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
 
       node->n_hidden = i;
     }
@@ -397,18 +402,14 @@ nim_generations (guint to)
 }
 
 static void
-draw_evolution (cairo_t *cr,
-                double width,
-                double height,
-                const CgtTheme *theme,
-                gpointer data)
+draw_evolution (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   const CgtGenerations *g = data;
   g_autoptr (CgtGraphLayout) layout = cgt_generations_layout (g);
   double scale = MIN (MIN ((width - 60) / layout->width, (height - 30) / layout->height), 1.2);
 
-  cgt_generations_draw (cr, g, layout, scale, 15 + (width - layout->width * scale) / 2, (height - layout->height * scale) / 2,
-                        g->nodes->len > 4 ? 4 : -1, -1, theme);
+  cgt_generations_draw (cr, g, layout, scale, 15 + (width - layout->width * scale) / 2,
+                        (height - layout->height * scale) / 2, g->nodes->len > 4 ? 4 : -1, -1, theme);
 }
 
 static void
@@ -421,11 +422,7 @@ draw_evolutions (void)
 }
 
 static void
-draw_example (cairo_t *cr,
-              double width,
-              double height,
-              const CgtTheme *theme,
-              gpointer data)
+draw_example (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   const CgtRuleset *ruleset = data;
   g_autoptr (CgtPosition) position = cgt_position_from_text (cgt_ruleset_get_sketch (ruleset)->example, NULL);
@@ -437,11 +434,7 @@ draw_example (cairo_t *cr,
 
 /* The same with a move marked on it. */
 static void
-draw_move (cairo_t *cr,
-           double width,
-           double height,
-           const CgtTheme *theme,
-           gpointer data)
+draw_move (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   const CgtRuleset *ruleset = data;
   g_autoptr (CgtPosition) position = cgt_position_from_text (cgt_ruleset_get_sketch (ruleset)->example, NULL);
@@ -450,7 +443,8 @@ draw_move (cairo_t *cr,
   for (int player = 0; player < 2 && board != NULL; player++)
     {
       g_autoptr (GPtrArray) options = cgt_position_options (position, (CgtPlayer) player, NULL, NULL);
-      g_autoptr (CgtBoard) after = options != NULL && options->len > 0 ? cgt_position_get_board (options->pdata[options->len / 2]) : NULL;
+      g_autoptr (CgtBoard) after =
+        options != NULL && options->len > 0 ? cgt_position_get_board (options->pdata[options->len / 2]) : NULL;
       g_autoptr (CgtBoardMarks) move = after != NULL ? cgt_board_difference (board, after) : NULL;
       CgtBoardDecor decor = { .marks = move, .marks_player = (CgtPlayer) player, .hover = -1, .cursor = -1 };
       CgtBoardView view = cgt_board_view_fit (board, width / 2, height, 8);
@@ -486,8 +480,7 @@ draw_examples (void)
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   if (argc != 2)
     {

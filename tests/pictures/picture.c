@@ -4,8 +4,7 @@
 #include <math.h>
 
 Picture *
-picture_new (int width,
-             int height)
+picture_new (int width, int height)
 {
   Picture *picture = g_new0 (Picture, 1);
 
@@ -27,17 +26,14 @@ picture_free (Picture *picture)
 }
 
 void
-picture_paint (Picture *picture,
-               const CgtColour *colour)
+picture_paint (Picture *picture, const CgtColour *colour)
 {
   cgt_theme_set_source (picture->cr, colour);
   cairo_paint (picture->cr);
 }
 
 Pixel
-picture_pixel (Picture *picture,
-               double x,
-               double y)
+picture_pixel (Picture *picture, double x, double y)
 {
   const guint32 *row;
   guint32 value;
@@ -45,36 +41,32 @@ picture_pixel (Picture *picture,
 
   g_assert_true (px >= 0 && py >= 0 && px < picture->width && py < picture->height);
   cairo_surface_flush (picture->surface);
-  row = (const guint32 *) (cairo_image_surface_get_data (picture->surface)
-                           + (gsize) py * cairo_image_surface_get_stride (picture->surface));
+  row = (const guint32 *) (cairo_image_surface_get_data (picture->surface) +
+                           (gsize) py * cairo_image_surface_get_stride (picture->surface));
   value = row[px];
   alpha = value >> 24;
   if (alpha == 0)
     return (Pixel) { 0, 0, 0, 0 };
-  return (Pixel) { (value >> 16 & 255) * 255 / alpha, (value >> 8 & 255) * 255 / alpha, (value & 255) * 255 / alpha, alpha };
+  return (Pixel) { (value >> 16 & 255) * 255 / alpha, (value >> 8 & 255) * 255 / alpha, (value & 255) * 255 / alpha,
+                   alpha };
 }
 
 int
-pixel_distance (Pixel pixel,
-                const CgtColour *colour)
+pixel_distance (Pixel pixel, const CgtColour *colour)
 {
-  return abs (pixel.red - (int) (colour->red * 255)) + abs (pixel.green - (int) (colour->green * 255))
-         + abs (pixel.blue - (int) (colour->blue * 255));
+  return abs (pixel.red - (int) (colour->red * 255)) + abs (pixel.green - (int) (colour->green * 255)) +
+         abs (pixel.blue - (int) (colour->blue * 255));
 }
 
 int
-picture_nearest (Picture *picture,
-                 double x,
-                 double y,
-                 int reach,
-                 const CgtColour *colour)
+picture_nearest (Picture *picture, double x, double y, int reach, const CgtColour *colour)
 {
   int least = G_MAXINT;
 
   for (int dy = -reach; dy <= reach; dy++)
     for (int dx = -reach; dx <= reach; dx++)
-      if (x + dx >= 0 && y + dy >= 0 && x + dx < picture->width && y + dy < picture->height
-          && picture_pixel (picture, x + dx, y + dy).alpha > 200)
+      if (x + dx >= 0 && y + dy >= 0 && x + dx < picture->width && y + dy < picture->height &&
+          picture_pixel (picture, x + dx, y + dy).alpha > 200)
         least = MIN (least, pixel_distance (picture_pixel (picture, x + dx, y + dy), colour));
   return least;
 }

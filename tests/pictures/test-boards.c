@@ -5,12 +5,13 @@
 #include "picture.h"
 
 static CgtBoardView
-random_view (const CgtBoard *board,
-             GRand *rand)
+random_view (const CgtBoard *board, GRand *rand)
 {
-  CgtBoardView view = cgt_board_view_fit (board, g_rand_double_range (rand, 100, 900), g_rand_double_range (rand, 80, 700), 10);
+  CgtBoardView view =
+    cgt_board_view_fit (board, g_rand_double_range (rand, 100, 900), g_rand_double_range (rand, 80, 700), 10);
 
-  cgt_board_view_zoom (&view, exp (g_rand_double_range (rand, -1, 2)), view.width * g_rand_double (rand), view.height * g_rand_double (rand));
+  cgt_board_view_zoom (&view, exp (g_rand_double_range (rand, -1, 2)), view.width * g_rand_double (rand),
+                       view.height * g_rand_double (rand));
   return view;
 }
 
@@ -56,7 +57,8 @@ test_grid_pixels (void)
         for (int x = 0; x < width; x++)
           {
             gint cell = cgt_board_cell_at (board, &view, x + 0.5, y + 0.5);
-            double in_x = fmod (x + 0.5 - view.x, view.scale) / view.scale, in_y = fmod (y + 0.5 - view.y, view.scale) / view.scale;
+            double in_x = fmod (x + 0.5 - view.x, view.scale) / view.scale,
+                   in_y = fmod (y + 0.5 - view.y, view.scale) / view.scale;
             gboolean middle = fabs (in_x - 0.5) < 0.3 && fabs (in_y - 0.5) < 0.3;
 
             if (cell < 0)
@@ -121,7 +123,8 @@ test_grid_dominoes (void)
 
           g_assert_cmpint (picture_nearest (picture, x, y, 6, own), <, 110);
           for (int k = -12; k <= 12; k++)
-            deviation[player] = MAX (deviation[player], abs (picture_pixel (picture, x + k, y).green - picture_pixel (picture, x, y).green));
+            deviation[player] = MAX (deviation[player], abs (picture_pixel (picture, x + k, y).green -
+                                                             picture_pixel (picture, x, y).green));
         }
     }
   g_assert_cmpfloat (deviation[0], <, 20);
@@ -132,7 +135,11 @@ test_grid_dominoes (void)
 static void
 test_grid_pieces (void)
 {
-  enum { EMPTY = CGT_PIECE_EMPTY, STONE = CGT_PIECE_STONE };
+  enum
+  {
+    EMPTY = CGT_PIECE_EMPTY,
+    STONE = CGT_PIECE_STONE
+  };
   g_autoptr (CgtBoard) before = cgt_board_new_grid (3, 3);
   g_autoptr (CgtBoard) after = NULL;
   g_autoptr (CgtBoardMarks) move = NULL;
@@ -153,9 +160,12 @@ test_grid_pieces (void)
   decor.marks = marks;
   picture_paint (picture, &cgt_theme_light ()->background);
   cgt_board_draw (picture->cr, before, NULL, &view, &decor, cgt_theme_light ());
-  stays = pixel_distance (picture_pixel (picture, view.x + 0.5 * view.scale, view.y + 0.5 * view.scale), &cgt_theme_light ()->foreground);
-  goes = pixel_distance (picture_pixel (picture, view.x + 1.5 * view.scale, view.y + 0.5 * view.scale), &cgt_theme_light ()->foreground);
-  comes = pixel_distance (picture_pixel (picture, view.x + 2.5 * view.scale, view.y + 2.5 * view.scale), &cgt_theme_light ()->foreground);
+  stays = pixel_distance (picture_pixel (picture, view.x + 0.5 * view.scale, view.y + 0.5 * view.scale),
+                          &cgt_theme_light ()->foreground);
+  goes = pixel_distance (picture_pixel (picture, view.x + 1.5 * view.scale, view.y + 0.5 * view.scale),
+                         &cgt_theme_light ()->foreground);
+  comes = pixel_distance (picture_pixel (picture, view.x + 2.5 * view.scale, view.y + 2.5 * view.scale),
+                          &cgt_theme_light ()->foreground);
   g_assert_cmpint (stays, <, 260);
   g_assert_cmpint (comes, <, 260);
   g_assert_cmpint (goes, >, stays + 100);
@@ -204,9 +214,12 @@ test_heaps (void)
 static void
 test_heaps_fit (void)
 {
-  static const guint64 sizes[][3] = {
-    { 1, 2, 3 }, { 17, 25, 13 }, { 81, 279, 464 }, { 1000000000000000000, 7, 250 }, { G_MAXUINT64, G_MAXUINT64, 0 }, { 600, 601, 602 }
-  };
+  static const guint64 sizes[][3] = { { 1, 2, 3 },
+                                      { 17, 25, 13 },
+                                      { 81, 279, 464 },
+                                      { 1000000000000000000, 7, 250 },
+                                      { G_MAXUINT64, G_MAXUINT64, 0 },
+                                      { 600, 601, 602 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     for (int large = 0; large < 2; large++)
@@ -287,8 +300,9 @@ test_graph_edges (void)
 
             if (edge < 0 || cgt_board_vertex_at (board, &view, x, y, 14) >= 0)
               continue;
-            colour = board->edges[edge].owner == CGT_OWNER_LEFT ? &theme->left
-                     : board->edges[edge].owner == CGT_OWNER_RIGHT ? &theme->right : &theme->both;
+            colour = board->edges[edge].owner == CGT_OWNER_LEFT    ? &theme->left
+                     : board->edges[edge].owner == CGT_OWNER_RIGHT ? &theme->right
+                                                                   : &theme->both;
             g_assert_cmpint (picture_nearest (picture, x, y, 8, colour), <, 60);
             hits[edge]++;
           }
@@ -322,8 +336,8 @@ test_graph_pixels (void)
       for (int y = 0; y < view.y - 3; y += 2)
         for (int x = 0; x < 400; x += 2)
           if (picture_pixel (picture, x, y).alpha > 128)
-            g_assert_true (cgt_board_edge_at (board, &view, x + 0.5, y + 0.5, 9) >= 0
-                           || cgt_board_vertex_at (board, &view, x + 0.5, y + 0.5, 9) >= 0);
+            g_assert_true (cgt_board_edge_at (board, &view, x + 0.5, y + 0.5, 9) >= 0 ||
+                           cgt_board_vertex_at (board, &view, x + 0.5, y + 0.5, 9) >= 0);
     }
 }
 
@@ -361,24 +375,23 @@ test_editing (void)
       cgt_board_draw (a->cr, grid, ruleset, &view, &decor, cgt_theme_light ());
       for (int y = 0; y < 300; y++)
         for (int x = 0; x < 300; x++)
-          in_hole += cgt_board_cell_at (grid, &view, x, y) == 1 && fabs (fmod (y - view.y, view.scale) / view.scale - 0.5) < 0.3
-                     && x > view.x + view.scale * 1.05 && picture_pixel (a, x, y).alpha > 60;
+          in_hole += cgt_board_cell_at (grid, &view, x, y) == 1 &&
+                     fabs (fmod (y - view.y, view.scale) / view.scale - 0.5) < 0.3 && x > view.x + view.scale * 1.05 &&
+                     picture_pixel (a, x, y).alpha > 60;
       g_assert_true (editing == (in_hole > 10));
 
       view = cgt_board_view_fit_editing (heaps, 300, 300, 10);
       cgt_board_draw (b->cr, heaps, NULL, &view, &decor, cgt_theme_light ());
       for (int y = 0; y < view.y - 12; y++)
         for (int x = 0; x < 300; x++)
-          in_place += cgt_board_new_heap_at (heaps, &view, x, y) && x > view.x + 1.6 * view.pitch && picture_pixel (b, x, y).alpha > 60;
+          in_place += cgt_board_new_heap_at (heaps, &view, x, y) && x > view.x + 1.6 * view.pitch &&
+                      picture_pixel (b, x, y).alpha > 60;
       g_assert_true (editing == (in_place > 10));
     }
 }
 
 static int
-painted (Picture *picture,
-         double x,
-         double y,
-         int reach)
+painted (Picture *picture, double x, double y, int reach)
 {
   int most = 0;
 
@@ -445,7 +458,8 @@ test_every_decor (void)
   for (guint i = 0; i < n; i++)
     {
       const CgtSketch *sketch = cgt_ruleset_get_sketch (rulesets[i]);
-      g_autoptr (CgtPosition) position = sketch->example != NULL ? cgt_position_from_text (sketch->example, NULL) : NULL;
+      g_autoptr (CgtPosition) position =
+        sketch->example != NULL ? cgt_position_from_text (sketch->example, NULL) : NULL;
       g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
       g_autoptr (GPtrArray) options = NULL;
 
@@ -459,9 +473,14 @@ test_every_decor (void)
             g_autoptr (CgtBoard) after = NULL;
             g_autoptr (CgtBoardMarks) marks = NULL;
             CgtBoardDecor decor = {
-              .hover = variant % 4 - 1, .cursor = variant % 3, .marks_player = variant % 2 ? CGT_RIGHT : CGT_LEFT,
-              .hover_is_vertex = variant % 2, .cursor_is_vertex = variant / 2 % 2, .editing = variant % 3 == 0,
-              .chosen_numerator = 3, .chosen_denominator = variant % 2 ? 8 : 0,
+              .hover = variant % 4 - 1,
+              .cursor = variant % 3,
+              .marks_player = variant % 2 ? CGT_RIGHT : CGT_LEFT,
+              .hover_is_vertex = variant % 2,
+              .cursor_is_vertex = variant / 2 % 2,
+              .editing = variant % 3 == 0,
+              .chosen_numerator = 3,
+              .chosen_denominator = variant % 2 ? 8 : 0,
             };
             CgtBoardView view = variant % 2 ? cgt_board_view_fit (board, sizes[k][0], sizes[k][1], 5)
                                             : cgt_board_view_fit_editing (board, sizes[k][0], sizes[k][1], 5);
@@ -488,7 +507,8 @@ test_every_decor (void)
 static void
 test_vertices_anywhere (void)
 {
-  static const CgtBoardPoint places[] = { { 0, 0 }, { 1, 1 }, { -1e7, 3 }, { 0, -4 }, { 1e-13, 1 }, { NAN, 2 }, { 1, INFINITY } };
+  static const CgtBoardPoint places[] = { { 0, 0 },     { 1, 1 },   { -1e7, 3 },    { 0, -4 },
+                                          { 1e-13, 1 }, { NAN, 2 }, { 1, INFINITY } };
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     for (guint v = 1; v < 4; v++)
@@ -561,8 +581,7 @@ test_view (void)
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pictures/boards/view", test_view);

@@ -16,8 +16,8 @@
 #define HEIGHT 200
 
 static const CgtSpaceView views[] = {
-  { 0.62, 0.46, 1, 0, 0 }, { 2.2, 0.3, 1, 0, 0 }, { 4.0, 0.9, 1.4, 20, -10 }, { 5.5, -0.7, 1, 0, 0 }, { 1.0, -1.1, 0.8, 5, 5 },
-  { 3.3, -0.2, 2.5, -30, 40 }, { 0.3, 1.3, 1, 0, 0 }, { 2.9, 0.05, 1, 0, 0 },
+  { 0.62, 0.46, 1, 0, 0 },  { 2.2, 0.3, 1, 0, 0 },       { 4.0, 0.9, 1.4, 20, -10 }, { 5.5, -0.7, 1, 0, 0 },
+  { 1.0, -1.1, 0.8, 5, 5 }, { 3.3, -0.2, 2.5, -30, 40 }, { 0.3, 1.3, 1, 0, 0 },      { 2.9, 0.05, 1, 0, 0 },
 };
 
 static CgtSpaceLook
@@ -26,9 +26,11 @@ everything (void)
   return (CgtSpaceLook) { .generation = G_MAXUINT, .chosen = -1, .hover = -1, .smoothing = 1 };
 }
 
-/* The ray through a point of the picture: where it meets the box around a cell first, as seen from the eye. FALSE: nowhere. */
+/* The ray through a point of the picture: where it meets the box around a cell first, as seen from the eye. FALSE:
+ * nowhere. */
 static gboolean
-meet (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtCell *cell, double half, double x, double y, double *depth, guint *face)
+meet (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtCell *cell, double half, double x, double y,
+      double *depth, guint *face)
 {
   double ball = 0, scale, from[3], eye[3], right[3], up[3];
   double near = -1e9, far = 1e9;
@@ -51,8 +53,9 @@ meet (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtCell *c
     {
       double a, b;
 
-      from[axis] = (cells->high[axis] + cells->low[axis]) / 2.0 + right[axis] * (x - WIDTH / 2.0 - view->pan_x) / scale
-                   - up[axis] * (y - HEIGHT / 2.0 - view->pan_y) / scale;
+      from[axis] = (cells->high[axis] + cells->low[axis]) / 2.0 +
+                   right[axis] * (x - WIDTH / 2.0 - view->pan_x) / scale -
+                   up[axis] * (y - HEIGHT / 2.0 - view->pan_y) / scale;
       /* depth grows towards the eye: the last plane to be passed on the way out of the eye is the greatest */
       a = (at[axis] - half - from[axis]) / eye[axis];
       b = (at[axis] + half - from[axis]) / eye[axis];
@@ -80,7 +83,9 @@ seen_at (const CgtSpacePicture *picture, const CgtSpaceView *view, guint generat
       double depth;
       guint its_face = 0;
 
-      if (meet (picture, view, cgt_cells_get (cells, i), cgt_space_cube_size (cgt_cells_get_side (cells, i)) / 2, x, y, &depth, &its_face) && depth > nearest)
+      if (meet (picture, view, cgt_cells_get (cells, i), cgt_space_cube_size (cgt_cells_get_side (cells, i)) / 2, x, y,
+                &depth, &its_face) &&
+          depth > nearest)
         {
           nearest = depth;
           found = (gint) i;
@@ -92,14 +97,16 @@ seen_at (const CgtSpacePicture *picture, const CgtSpaceView *view, guint generat
 
 /* Whether a border of what is seen is within a pixel or so: there the rasteriser may round another way. */
 static gboolean
-is_near_border (const CgtSpacePicture *picture, const CgtSpaceView *view, guint generation, double x, double y, double reach)
+is_near_border (const CgtSpacePicture *picture, const CgtSpaceView *view, guint generation, double x, double y,
+                double reach)
 {
   guint face, other;
   gint here = seen_at (picture, view, generation, x, y, &face);
 
   for (guint i = 0; i < 8; i++)
     {
-      gint there = seen_at (picture, view, generation, x + reach * cos (i * G_PI / 4), y + reach * sin (i * G_PI / 4), &other);
+      gint there =
+        seen_at (picture, view, generation, x + reach * cos (i * G_PI / 4), y + reach * sin (i * G_PI / 4), &other);
       if (there != here || (here >= 0 && other != face))
         return TRUE;
     }
@@ -112,7 +119,8 @@ static CgtCells *sets[3];
 static guint32
 pixel_of (CgtColour colour)
 {
-  return 0xff000000u | (guint32) (colour.red * 255 + 0.5) << 16 | (guint32) (colour.green * 255 + 0.5) << 8 | (guint32) (colour.blue * 255 + 0.5);
+  return 0xff000000u | (guint32) (colour.red * 255 + 0.5) << 16 | (guint32) (colour.green * 255 + 0.5) << 8 |
+         (guint32) (colour.blue * 255 + 0.5);
 }
 
 /* Every pixel shows the face of the cube that the ray meets first. */
@@ -143,7 +151,8 @@ assert_rendered (CgtCells *cells, const CgtSpaceView *view, guint generation)
             g_assert_cmphex (pixel, ==, 0);
             continue;
           }
-        paint = cgt_space_paint (picture, cgt_cells_get (cells, (guint) seen)->born, cgt_cells_get_side (cells, (guint) seen), cgt_theme_light ());
+        paint = cgt_space_paint (picture, cgt_cells_get (cells, (guint) seen)->born,
+                                 cgt_cells_get_side (cells, (guint) seen), cgt_theme_light ());
         if (cgt_cells_get_side (cells, (guint) seen) != CGT_CELL_ONLY_FIRST || pixel != pixel_of (paint.stripe))
           g_assert_cmphex (pixel, ==, pixel_of (paint.face[face]));
       }
@@ -181,7 +190,8 @@ test_sizes (void)
         view.pan_x = WIDTH / 2.0 - x;
         view.pan_y = HEIGHT / 2.0 - y;
         look.smoothing = i % 3 + 1;
-        cgt_space_picture_render (picture, &view, &look, cgt_theme_dark (), (guint8 *) pixels, WIDTH, HEIGHT, WIDTH * 4);
+        cgt_space_picture_render (picture, &view, &look, cgt_theme_dark (), (guint8 *) pixels, WIDTH, HEIGHT,
+                                  WIDTH * 4);
         g_assert_cmphex (pixels[HEIGHT / 2 * WIDTH + WIDTH / 2] >> 24, !=, 0);
         for (guint k = 0; k < WIDTH * HEIGHT; k++)
           n += pixels[k] != 0;
@@ -279,7 +289,8 @@ test_files (void)
 
   for (guint i = 0; i < 3; i++)
     {
-      g_autofree char *path = g_strconcat (folder, "/cells.", ((const char *[]) { "svg", "pdf", "png" })[i], NULL), *contents = NULL;
+      g_autofree char *path = g_strconcat (folder, "/cells.", ((const char *[]) { "svg", "pdf", "png" })[i], NULL),
+                      *contents = NULL;
       g_autoptr (GError) error = NULL;
       gsize length;
 
@@ -329,7 +340,8 @@ test_plane (void)
             g_assert_cmpint (cell, ==, (gint) cgt_cells_find (cells, x, y, 0));
             found += cell >= 0;
             if (cell >= 0 && cgt_cells_get (cells, (guint) cell)->born <= 15)
-              colour = cgt_generation_colour (cgt_cells_get (cells, (guint) cell)->born, n_generations, cgt_theme_light ());
+              colour =
+                cgt_generation_colour (cgt_cells_get (cells, (guint) cell)->born, n_generations, cgt_theme_light ());
             g_assert_cmpint (picture_nearest (picture, at_x, at_y, 1, &colour), <, 12);
           }
       g_assert_cmpuint (found, ==, cgt_cells_n (cells));

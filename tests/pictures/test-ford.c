@@ -5,8 +5,7 @@
 #include "picture.h"
 
 static gint64
-gcd (gint64 a,
-     gint64 b)
+gcd (gint64 a, gint64 b)
 {
   while (b != 0)
     {
@@ -18,9 +17,7 @@ gcd (gint64 a,
 }
 
 static gboolean
-note (gint64 p,
-      gint64 q,
-      gpointer user_data)
+note (gint64 p, gint64 q, gpointer user_data)
 {
   GArray *found = user_data;
 
@@ -30,9 +27,7 @@ note (gint64 p,
 }
 
 static GArray *
-walk (const CgtBoardView *view,
-      double min_radius,
-      gint64 always)
+walk (const CgtBoardView *view, double min_radius, gint64 always)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (gint64));
 
@@ -47,15 +42,13 @@ count (const GArray *found)
 }
 
 static gint64
-numerator (const GArray *found,
-           guint i)
+numerator (const GArray *found, guint i)
 {
   return g_array_index (found, gint64, 2 * i);
 }
 
 static gint64
-denominator (const GArray *found,
-             guint i)
+denominator (const GArray *found, guint i)
 {
   return g_array_index (found, gint64, 2 * i + 1);
 }
@@ -64,14 +57,14 @@ static void
 assert_from_left_to_right (const GArray *found)
 {
   for (guint i = 1; i < count (found); i++)
-    g_assert_cmpint (numerator (found, i - 1) * denominator (found, i), <, numerator (found, i) * denominator (found, i - 1));
+    g_assert_cmpint (numerator (found, i - 1) * denominator (found, i), <,
+                     numerator (found, i) * denominator (found, i - 1));
   for (guint i = 0; i < count (found); i++)
     g_assert_cmpint (gcd (numerator (found, i), denominator (found, i)), ==, 1);
 }
 
 static CgtBoardView
-fitted (double width,
-        double height)
+fitted (double width, double height)
 {
   g_autoptr (CgtBoard) board = board_of ("ford(1/2)");
 
@@ -110,8 +103,8 @@ test_windows (void)
       g_autoptr (GArray) found = NULL;
       guint expected = 0;
 
-      cgt_board_view_zoom (&view, exp (g_rand_double_range (rand, 0, 5)),
-                           view.x + g_rand_double (rand) * view.scale, view.y - g_rand_double (rand) * view.height * 0.3);
+      cgt_board_view_zoom (&view, exp (g_rand_double_range (rand, 0, 5)), view.x + g_rand_double (rand) * view.scale,
+                           view.y - g_rand_double (rand) * view.height * 0.3);
       if (sqrt (view.scale / (2 * min_radius)) > 260)
         continue;
       found = walk (&view, min_radius, always);
@@ -121,8 +114,8 @@ test_windows (void)
           {
             double r = view.scale * 0.5 / (q * q), x = view.x + view.scale * p / q;
 
-            if (gcd (p, q) == 1 && (r >= min_radius || q <= always) && x + r >= 0 && x - r <= view.width
-                && view.y >= 0 && view.y - 2 * r <= view.height)
+            if (gcd (p, q) == 1 && (r >= min_radius || q <= always) && x + r >= 0 && x - r <= view.width &&
+                view.y >= 0 && view.y - 2 * r <= view.height)
               expected++;
           }
       g_assert_cmpuint (count (found), ==, expected);
@@ -185,9 +178,7 @@ test_parents (void)
 
 /* The P-positions of the ruleset, played out from its options, are those that the picture shows as such. */
 static gboolean
-is_p_position (gint64 p,
-               gint64 q,
-               GHashTable *known)
+is_p_position (gint64 p, gint64 q, GHashTable *known)
 {
   g_autofree char *text = g_strdup_printf ("ford(%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT ")", p, q);
   gpointer value;
@@ -232,7 +223,8 @@ test_pointer (void)
       CgtBoardView view = fitted (800, 600);
       g_autoptr (GArray) found = NULL;
 
-      cgt_board_view_zoom (&view, exp (g_rand_double_range (rand, 0, 18)), view.x + g_rand_double (rand) * view.scale, view.y);
+      cgt_board_view_zoom (&view, exp (g_rand_double_range (rand, 0, 18)), view.x + g_rand_double (rand) * view.scale,
+                           view.y);
       found = walk (&view, 2, 1);
       for (guint i = 0; i < count (found); i++)
         {
@@ -256,14 +248,16 @@ test_pointer (void)
                 {
                   double q = denominator (found, i), r = view.scale * 0.5 / (q * q);
 
-                  g_assert_cmpfloat (hypot (x - view.x - view.scale * (numerator (found, i) / q), y - view.y + r), >, r * 0.9999);
+                  g_assert_cmpfloat (hypot (x - view.x - view.scale * (numerator (found, i) / q), y - view.y + r), >,
+                                     r * 0.9999);
                 }
             }
           else
             {
               double r = view.scale * 0.5 / ((double) d * d);
 
-              g_assert_cmpfloat (hypot (x - view.x - view.scale * ((double) n / d), y - view.y + r), <, r * 1.0001 + 1e-3);
+              g_assert_cmpfloat (hypot (x - view.x - view.scale * ((double) n / d), y - view.y + r), <,
+                                 r * 1.0001 + 1e-3);
             }
         }
     }
@@ -285,11 +279,19 @@ test_colours (void)
       picture_paint (picture, &themes[i]->background);
       cgt_board_draw (picture->cr, board, NULL, &view, NULL, themes[i]);
       r = view.scale / 8;
-      g_assert_cmpint (picture_nearest (picture, view.x + view.scale / 2 + r * 0.7, view.y - r, 1, &themes[i]->p_position), <, 40);
+      g_assert_cmpint (picture_nearest (picture, view.x + view.scale / 2 + r * 0.7, view.y - r, 1,
+                                        &themes[i]->p_position),
+                       <, 40);
       r = view.scale / 18;
-      g_assert_cmpint (picture_nearest (picture, view.x + view.scale / 3, view.y - 2 * r + 1, 2, &themes[i]->n_position), <, 40);
-      g_assert_cmpint (picture_nearest (picture, view.x + view.scale / 3 + r * 0.45, view.y - r, 1, &themes[i]->n_position), >, 120);
-      g_assert_cmpint (picture_nearest (picture, view.x + view.scale / 3 + r * 0.45, view.y - r, 1, &themes[i]->p_position), >, 120);
+      g_assert_cmpint (picture_nearest (picture, view.x + view.scale / 3, view.y - 2 * r + 1, 2,
+                                        &themes[i]->n_position),
+                       <, 40);
+      g_assert_cmpint (picture_nearest (picture, view.x + view.scale / 3 + r * 0.45, view.y - r, 1,
+                                        &themes[i]->n_position),
+                       >, 120);
+      g_assert_cmpint (picture_nearest (picture, view.x + view.scale / 3 + r * 0.45, view.y - r, 1,
+                                        &themes[i]->p_position),
+                       >, 120);
     }
 }
 
@@ -325,14 +327,17 @@ test_huge (void)
       picture_paint (picture, &cgt_theme_light ()->background);
       cgt_ford_circles_draw (picture->cr, NULL, &view, &decor, cgt_theme_light ());
       /* just above the foot of 1/2, and nothing below the line */
-      g_assert_cmpint (pixel_distance (picture_pixel (picture, view.x + view.scale / 2, view.y - 40), &cgt_theme_light ()->p_position), <, 60);
-      g_assert_cmpint (pixel_distance (picture_pixel (picture, view.x + view.scale / 2 + 60, view.y + 8), &cgt_theme_light ()->background), <, 10);
+      g_assert_cmpint (pixel_distance (picture_pixel (picture, view.x + view.scale / 2, view.y - 40),
+                                       &cgt_theme_light ()->p_position),
+                       <, 60);
+      g_assert_cmpint (pixel_distance (picture_pixel (picture, view.x + view.scale / 2 + 60, view.y + 8),
+                                       &cgt_theme_light ()->background),
+                       <, 10);
     }
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pictures/ford/farey", test_farey);

@@ -16,7 +16,8 @@ assert_apart (const CgtBoard *board)
       g_assert_true (isfinite (board->points[v].x) && isfinite (board->points[v].y));
       g_assert_cmpfloat (board->points[v].y, >, 0.5);
       for (guint u = 1; u < v; u++)
-        g_assert_cmpfloat (hypot (board->points[u].x - board->points[v].x, board->points[u].y - board->points[v].y), >, 0.3);
+        g_assert_cmpfloat (hypot (board->points[u].x - board->points[v].x, board->points[u].y - board->points[v].y), >,
+                           0.3);
     }
 }
 
@@ -44,10 +45,7 @@ test_stalks (void)
 
 /* A tree: children above their parent, no two edges cross. */
 static gboolean
-cross (CgtBoardPoint a,
-       CgtBoardPoint b,
-       CgtBoardPoint c,
-       CgtBoardPoint d)
+cross (CgtBoardPoint a, CgtBoardPoint b, CgtBoardPoint c, CgtBoardPoint d)
 {
 #define SIDE(p, q, r) (((q).x - (p).x) * ((r).y - (p).y) - ((q).y - (p).y) * ((r).x - (p).x))
   return SIDE (a, b, c) * SIDE (a, b, d) < -1e-9 && SIDE (c, d, a) * SIDE (c, d, b) < -1e-9;
@@ -68,7 +66,8 @@ test_hackenbush_trees (void)
       board->n_vertices = n;
       board->edges = g_new0 (CgtBoardEdge, n);
       for (guint v = 1; v < n; v++)
-        board->edges[board->n_edges++] = (CgtBoardEdge) { v == 1 ? 0 : 1 + (guint) g_rand_int_range (rand, 0, v - 1), v, CGT_OWNER_LEFT };
+        board->edges[board->n_edges++] =
+          (CgtBoardEdge) { v == 1 ? 0 : 1 + (guint) g_rand_int_range (rand, 0, v - 1), v, CGT_OWNER_LEFT };
       cgt_board_layout (board);
       assert_apart (board);
       for (guint e = 1; e < board->n_edges; e++)
@@ -134,7 +133,8 @@ test_layout_is_bounded (void)
   thicket->n_edges = 6000;
   thicket->edges = g_new0 (CgtBoardEdge, thicket->n_edges);
   for (guint e = 0; e < thicket->n_edges; e++)
-    thicket->edges[e] = (CgtBoardEdge) { (guint) g_rand_int_range (rand, 0, 3000), (guint) g_rand_int_range (rand, 0, 3000), CGT_OWNER_BOTH };
+    thicket->edges[e] = (CgtBoardEdge) { (guint) g_rand_int_range (rand, 0, 3000),
+                                         (guint) g_rand_int_range (rand, 0, 3000), CGT_OWNER_BOTH };
   again = cgt_board_copy (thicket);
   cgt_board_layout (thicket);
   cgt_board_layout (again);
@@ -218,8 +218,7 @@ test_miniature_like (void)
 /* Game trees */
 
 static CgtTreeNode *
-random_tree (GRand *rand,
-             guint n)
+random_tree (GRand *rand, guint n)
 {
   CgtTreeNode *root = cgt_tree_node_new (NULL, NULL, "0", "0");
   g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
@@ -279,7 +278,8 @@ test_trees (void)
             {
               CgtTreeNode *other = nodes->pdata[k];
 
-              g_assert_true (fabs (node->x - other->x) >= CGT_TREE_CARD_WIDTH + 1 || fabs (node->y - other->y) > CGT_TREE_CARD_HEIGHT + 1);
+              g_assert_true (fabs (node->x - other->x) >= CGT_TREE_CARD_WIDTH + 1 ||
+                             fabs (node->y - other->y) > CGT_TREE_CARD_HEIGHT + 1);
             }
           for (guint k = 0; k < node->children->len; k++)
             both |= ((CgtTreeNode *) node->children->pdata[k])->owner == CGT_OWNER_BOTH;
@@ -295,16 +295,19 @@ test_trees (void)
               if (k > 0)
                 g_assert_cmpfloat (child->x, >, ((CgtTreeNode *) node->children->pdata[k - 1])->x);
             }
-          g_assert_true (cgt_tree_node_at (root, 0.7, 11, 13, 11 + 0.7 * (node->x + 50), 13 + 0.7 * (node->y + 50), &on_button) == node);
+          g_assert_true (cgt_tree_node_at (root, 0.7, 11, 13, 11 + 0.7 * (node->x + 50), 13 + 0.7 * (node->y + 50),
+                                           &on_button) == node);
           g_assert_false (on_button);
           if (node->n_hidden > 0)
             {
-              g_assert_true (cgt_tree_node_at (root, 1, 0, 0, node->x + CGT_TREE_CARD_WIDTH / 2, node->y + CGT_TREE_CARD_HEIGHT + 10, &on_button) == node);
+              g_assert_true (cgt_tree_node_at (root, 1, 0, 0, node->x + CGT_TREE_CARD_WIDTH / 2,
+                                               node->y + CGT_TREE_CARD_HEIGHT + 10, &on_button) == node);
               g_assert_true (on_button);
             }
         }
       g_assert_null (cgt_tree_node_at (root, 1, 0, 0, -5, 5, NULL));
-      cgt_tree_draw (picture->cr, root, MIN (400 / width, 300 / height), 0, 0, nodes->pdata[nodes->len - 1], root, cgt_theme_dark ());
+      cgt_tree_draw (picture->cr, root, MIN (400 / width, 300 / height), 0, 0, nodes->pdata[nodes->len - 1], root,
+                     cgt_theme_dark ());
     }
 }
 
@@ -317,12 +320,14 @@ test_deep_and_wide_trees (void)
   double width, height;
 
   for (guint i = 0; i < 2000; i++)
-    tip = cgt_tree_node_add (tip, cgt_tree_node_new (NULL, NULL, NULL, NULL), i % 2 ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT, CGT_OPTION_CANONICAL);
+    tip = cgt_tree_node_add (tip, cgt_tree_node_new (NULL, NULL, NULL, NULL), i % 2 ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT,
+                             CGT_OPTION_CANONICAL);
   cgt_tree_layout (stalk, &width, &height);
   /* it zigzags, and does not wander off */
   g_assert_cmpfloat (width, <, 3 * CGT_TREE_CARD_WIDTH);
   for (guint i = 0; i < 5000; i++)
-    cgt_tree_node_add (broom, cgt_tree_node_new (NULL, NULL, NULL, NULL), i % 2 ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT, CGT_OPTION_DOMINATED);
+    cgt_tree_node_add (broom, cgt_tree_node_new (NULL, NULL, NULL, NULL), i % 2 ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT,
+                       CGT_OPTION_DOMINATED);
   cgt_tree_layout (broom, &width, &height);
   g_assert_cmpfloat (width, >=, 5000 * CGT_TREE_CARD_WIDTH);
   cgt_tree_node_remove_children (broom);
@@ -344,8 +349,7 @@ new_generations (void)
 }
 
 static void
-add_node (CgtGenerations *g,
-          guint generation)
+add_node (CgtGenerations *g, guint generation)
 {
   g_ptr_array_add (g->nodes, g_strdup_printf ("nim(%u,%u)", generation, g->nodes->len));
   g_array_append_val (g->generation, generation);
@@ -353,38 +357,38 @@ add_node (CgtGenerations *g,
 }
 
 static guint
-generation_of (const CgtGenerations *g,
-               guint v)
+generation_of (const CgtGenerations *g, guint v)
 {
   return g_array_index (g->generation, guint, v);
 }
 
 static guint
-crossings (const CgtGenerations *g,
-           const double *x)
+crossings (const CgtGenerations *g, const double *x)
 {
   guint n = 0;
 
   for (guint e = 0; e < g->edges->len; e++)
     for (guint f = 0; f < e; f++)
       {
-        CgtGenerationsEdge a = g_array_index (g->edges, CgtGenerationsEdge, e), b = g_array_index (g->edges, CgtGenerationsEdge, f);
+        CgtGenerationsEdge a = g_array_index (g->edges, CgtGenerationsEdge, e),
+                           b = g_array_index (g->edges, CgtGenerationsEdge, f);
 
-        n += generation_of (g, a.child) == generation_of (g, b.child)
-             && (x[a.child] - x[b.child]) * (x[a.parent] - x[b.parent]) < 0;
+        n += generation_of (g, a.child) == generation_of (g, b.child) &&
+             (x[a.child] - x[b.child]) * (x[a.parent] - x[b.parent]) < 0;
       }
   return n;
 }
 
 static void
-assert_layers (const CgtGenerations *g,
-               const CgtGraphLayout *layout)
+assert_layers (const CgtGenerations *g, const CgtGraphLayout *layout)
 {
   g_assert_cmpuint (layout->n_nodes, ==, g->nodes->len);
   for (guint v = 0; v < layout->n_nodes; v++)
     {
-      g_assert_true (layout->x[v] >= layout->node_width / 2 - 1e-6 && layout->x[v] <= layout->width - layout->node_width / 2 + 1e-6);
-      g_assert_true (layout->y[v] >= layout->node_height / 2 - 1e-6 && layout->y[v] <= layout->height - layout->node_height / 2 + 1e-6);
+      g_assert_true (layout->x[v] >= layout->node_width / 2 - 1e-6 &&
+                     layout->x[v] <= layout->width - layout->node_width / 2 + 1e-6);
+      g_assert_true (layout->y[v] >= layout->node_height / 2 - 1e-6 &&
+                     layout->y[v] <= layout->height - layout->node_height / 2 + 1e-6);
       for (guint u = 0; u < v; u++)
         if (generation_of (g, u) == generation_of (g, v))
           {
@@ -393,7 +397,8 @@ assert_layers (const CgtGenerations *g,
           }
         else
           /* generation 0 is at the bottom */
-          g_assert_true ((generation_of (g, u) < generation_of (g, v)) == (layout->y[u] > layout->y[v] + layout->node_height));
+          g_assert_true ((generation_of (g, u) < generation_of (g, v)) ==
+                         (layout->y[u] > layout->y[v] + layout->node_height));
     }
 }
 
@@ -419,7 +424,8 @@ test_layers (void)
               add_node (g, i);
               for (guint j = 0; i > 0 && j < 2; j++)
                 {
-                  CgtGenerationsEdge edge = { first + k, start + (guint) g_rand_int_range (rand, 0, (gint) (first - start)) };
+                  CgtGenerationsEdge edge = { first + k,
+                                              start + (guint) g_rand_int_range (rand, 0, (gint) (first - start)) };
 
                   g_array_append_val (g->edges, edge);
                 }
@@ -433,7 +439,9 @@ test_layers (void)
         listed[v] = v;
       g_assert_cmpuint (crossings (g, layout->x), <=, crossings (g, listed));
       for (guint v = 0; v < g->nodes->len; v++)
-        g_assert_cmpint (cgt_generations_node_at (layout, 0.3, -20, 40, layout->x[v] * 0.3 - 20, layout->y[v] * 0.3 + 40), ==, v);
+        g_assert_cmpint (cgt_generations_node_at (layout, 0.3, -20, 40, layout->x[v] * 0.3 - 20,
+                                                  layout->y[v] * 0.3 + 40),
+                         ==, v);
       g_assert_cmpint (cgt_generations_node_at (layout, 0.3, 0, 0, -3, -3), ==, -1);
       for (double scale = 0.02; scale < 3; scale *= 2)
         cgt_generations_draw (picture->cr, g, layout, scale, 0, 0, 0, (gint) g->nodes->len - 1, cgt_theme_light ());
@@ -502,8 +510,7 @@ test_no_generations (void)
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pictures/layouts/stalks", test_stalks);

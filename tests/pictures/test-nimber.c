@@ -66,13 +66,26 @@ static void
 test_sprague_grundy (void)
 {
   static const char *const sums[] = {
-    "kayles(7) + nim(4) + chop(4x5)", "grundys-game(9,12)",     "dawsons-chess(9) + take-away(21)",
-    "octal[0.156](8,5)",              "wythoff(3,5) + nim(2)",  "chomp(3x4)",
-    "nim-square-cube(7,9,9)",         "kayles-2d(3x4)",         "fair-shares(6)",
-    "treblecross(11)",                "white-knights(5,4,3)",   "fruits(6,8,10)",
-    "island[a>b b>c c>d a>c](a,b)",   "burnt-cake(2,3,1,4)",    "queens-race(3,5; 1,2)",
-    "nimble(.o..oo.o)",               "sylver(5,6)",            "wythoff-rooks(3,5; 1,2)",
-    "boxing-match(##.|###)",          "hackenbush(0-1g 1-2g 1-3g) + *3",
+    "kayles(7) + nim(4) + chop(4x5)",
+    "grundys-game(9,12)",
+    "dawsons-chess(9) + take-away(21)",
+    "octal[0.156](8,5)",
+    "wythoff(3,5) + nim(2)",
+    "chomp(3x4)",
+    "nim-square-cube(7,9,9)",
+    "kayles-2d(3x4)",
+    "fair-shares(6)",
+    "treblecross(11)",
+    "white-knights(5,4,3)",
+    "fruits(6,8,10)",
+    "island[a>b b>c c>d a>c](a,b)",
+    "burnt-cake(2,3,1,4)",
+    "queens-race(3,5; 1,2)",
+    "nimble(.o..oo.o)",
+    "sylver(5,6)",
+    "wythoff-rooks(3,5; 1,2)",
+    "boxing-match(##.|###)",
+    "hackenbush(0-1g 1-2g 1-3g) + *3",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
@@ -127,9 +140,15 @@ test_possible (void)
     const char *text;
     gboolean possible;
   } cases[] = {
-    { "nim(3)", TRUE },         { "northcott(b..w)", TRUE },    { "hackenbush(g)", TRUE },
-    { "hackenbush(b)", FALSE }, { "misere(nim(3))", FALSE },    { "square-but-one(7)", FALSE },
-    { "*99999999999999999999 + nim(3)", FALSE }, { "1/2", FALSE },           { "cheques(3,1,5,2)", FALSE },
+    { "nim(3)", TRUE },
+    { "northcott(b..w)", TRUE },
+    { "hackenbush(g)", TRUE },
+    { "hackenbush(b)", FALSE },
+    { "misere(nim(3))", FALSE },
+    { "square-but-one(7)", FALSE },
+    { "*99999999999999999999 + nim(3)", FALSE },
+    { "1/2", FALSE },
+    { "cheques(3,1,5,2)", FALSE },
   };
 
   g_assert_false (cgt_nimber_picture_possible (NULL));
@@ -156,7 +175,8 @@ has_colour (Picture *picture, int left, int top, int right, int bottom, const Cg
 static void
 test_drawn (void)
 {
-  static const char *const sums[] = { "nim(3,5,7)", "nim(1,2,3)", "kayles(7)", "nim(200,4000000000,5)", "nim(0)", "northcott(b..w|.b.w)" };
+  static const char *const sums[] = { "nim(3,5,7)", "nim(1,2,3)",          "kayles(7)", "nim(200,4000000000,5)",
+                                      "nim(0)",     "northcott(b..w|.b.w)" };
   const CgtTheme *themes[] = { cgt_theme_light (), cgt_theme_dark () };
 
   for (guint i = 0; i < G_N_ELEMENTS (sums); i++)

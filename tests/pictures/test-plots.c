@@ -24,8 +24,7 @@ luminance (const CgtColour *c)
 }
 
 static double
-contrast (const CgtColour *a,
-          const CgtColour *b)
+contrast (const CgtColour *a, const CgtColour *b)
 {
   double x = luminance (a), y = luminance (b);
 
@@ -40,8 +39,8 @@ test_contrast (void)
   for (guint i = 0; i < 2; i++)
     {
       const CgtTheme *t = themes[i];
-      const CgtColour *texts[] = { &t->foreground, &t->dim, &t->accent, &t->left, &t->right, &t->both,
-                                   &t->p_position, &t->n_position, &t->draw_position };
+      const CgtColour *texts[] = { &t->foreground, &t->dim,        &t->accent,     &t->left,         &t->right,
+                                   &t->both,       &t->p_position, &t->n_position, &t->draw_position };
 
       g_assert_cmpint (t->dark, ==, i);
       for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
@@ -50,8 +49,7 @@ test_contrast (void)
 }
 
 static GArray *
-wall (guint n,
-      const double *corners)
+wall (guint n, const double *corners)
 {
   GArray *array = g_array_new (FALSE, TRUE, sizeof (CgtEvaluationCorner));
 
@@ -68,10 +66,7 @@ wall (guint n,
 
 /* Where a row of the picture first comes nearer than @within to @colour; -1: nowhere. */
 static int
-find (Picture *picture,
-      int y,
-      const CgtColour *colour,
-      int within)
+find (Picture *picture, int y, const CgtColour *colour, int within)
 {
   for (int x = 0; x < picture->width; x++)
     if (pixel_distance (picture_pixel (picture, x, y), colour) < within)
@@ -129,7 +124,9 @@ test_strange_thermographs (void)
     for (int kind = 0; kind < 4; kind++)
       {
         double s = scales[i];
-        CgtEvaluation e = { .has_thermograph = TRUE, .mean = "1", .temperature = "-1/4", .left_stop = "1", .right_stop = "1" };
+        CgtEvaluation e = {
+          .has_thermograph = TRUE, .mean = "1", .temperature = "-1/4", .left_stop = "1", .right_stop = "1"
+        };
         g_autoptr (Picture) picture = picture_new (500, 300);
 
         switch (kind)
@@ -165,7 +162,8 @@ test_strange_thermographs (void)
 static void
 test_values (void)
 {
-  static const char *const markups[] = { "1", "{½|−1}", "↑<sup>3</sup>∗5", "tiny<sub>2</sub>", "{{{{{4|3}|2}|1}|0}|{−1|{−2|{−3|−4}}}}" };
+  static const char *const markups[] = { "1", "{½|−1}", "↑<sup>3</sup>∗5", "tiny<sub>2</sub>",
+                                         "{{{{{4|3}|2}|1}|0}|{−1|{−2|{−3|−4}}}}" };
 
   for (guint i = 0; i < G_N_ELEMENTS (markups); i++)
     for (int limit = 0; limit < 2; limit++)
@@ -177,7 +175,8 @@ test_values (void)
         cgt_value_measure (picture->cr, markups[i], 20, max_width, cgt_theme_light (), &width, &height);
         if (limit)
           g_assert_cmpfloat (width, <=, 91);
-        cgt_value_draw (picture->cr, markups[i], 300, 30, 20, 0.5, 0.5, max_width, &cgt_theme_light ()->left, cgt_theme_light ());
+        cgt_value_draw (picture->cr, markups[i], 300, 30, 20, 0.5, 0.5, max_width, &cgt_theme_light ()->left,
+                        cgt_theme_light ());
         for (int y = 0; y < 60; y++)
           for (int x = 0; x < 600; x++)
             if (picture_pixel (picture, x, y).alpha > 100)
@@ -190,11 +189,7 @@ test_values (void)
 }
 
 static void
-draw_board (cairo_t *cr,
-            double width,
-            double height,
-            const CgtTheme *theme,
-            gpointer data)
+draw_board (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   cgt_board_draw_miniature (cr, data, NULL, width, height, theme);
 }
@@ -260,9 +255,8 @@ test_files (void)
 static void
 test_svg_is_vectors (void)
 {
-  static const char *const texts[] = {
-    "hackenbush(0-1b 1-2r 1-1g 2-3g)", "domineering(..#|...)", "nim(3,5,1000000000000)", "ford(3/7)"
-  };
+  static const char *const texts[] = { "hackenbush(0-1b 1-2r 1-1g 2-3g)", "domineering(..#|...)",
+                                       "nim(3,5,1000000000000)", "ford(3/7)" };
   g_autofree char *folder = g_dir_make_tmp ("grundy-pictures-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "a.svg", NULL);
 
@@ -280,8 +274,7 @@ test_svg_is_vectors (void)
 }
 
 int
-main (int argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pictures/plots/contrast", test_contrast);

@@ -119,7 +119,8 @@ test_discs (void)
 
           g_assert_true (cgt_sequence_plot_get_value (plot, n, &value, &exceptional));
           place (plot, &range, n, value, &x, &y);
-          g_assert_cmpint (picture_nearest (picture, x, y, 5, exceptional ? &theme->n_position : &theme->accent), <, 90);
+          g_assert_cmpint (picture_nearest (picture, x, y, 5, exceptional ? &theme->n_position : &theme->accent), <,
+                           90);
           if (exceptional) /* another form: empty inside */
             g_assert_cmpint (pixel_distance (picture_pixel (picture, x, y), &theme->accent), >, 90);
           g_assert_true (cgt_sequence_plot_hit (plot, &range, WIDTH, HEIGHT, x, y, &hit));
@@ -179,7 +180,7 @@ test_image (void)
   check_image ("kayles", 100000);
   check_image ("grundys-game", 60000);
   check_image ("octal[0.156]", 300000);
-  check_image ("kayles", 6000000); /* by summaries */
+  check_image ("kayles", 6000000);          /* by summaries */
   check_image ("octal[4.333...]", 6000000); /* many values */
 }
 
@@ -194,12 +195,14 @@ is_dot (Picture *picture, const CgtSequenceFrame *frame, int x, int y)
 
 /* A bit for each pixel inside the axes that has a dot, by the definition: one value after the other. */
 static void
-mark_dots (CgtSequencePlot *plot, const CgtSequenceRange *range, const CgtSequenceFrame *frame, gboolean *inside, gboolean *dots)
+mark_dots (CgtSequencePlot *plot, const CgtSequenceRange *range, const CgtSequenceFrame *frame, gboolean *inside,
+           gboolean *dots)
 {
   double n_scale = frame->width / (range->n1 - range->n0), v_scale = frame->height / (range->v1 - range->v0);
   int width = (int) frame->width, height = (int) frame->height;
 
-  for (guint64 n = (guint64) MAX (range->n0 - 2 / n_scale, 0); n < cgt_sequence_plot_get_n (plot) && n <= range->n1 + 2 / n_scale; n++)
+  for (guint64 n = (guint64) MAX (range->n0 - 2 / n_scale, 0);
+       n < cgt_sequence_plot_get_n (plot) && n <= range->n1 + 2 / n_scale; n++)
     {
       guint64 value;
       gboolean exceptional;
@@ -268,8 +271,8 @@ test_every_dot (void)
   check_every_dot ("grundys-game", 30000, 5, 3);
   check_every_dot ("square", 20000, 1.5, 8);
   check_every_dot ("octal[0.156]", 300000, 30, 1);
-  check_every_dot ("laskers-nim", 100000, 2, 2); /* a saltus, read from the pattern */
-  check_every_dot ("laskers-nim", 3000000, 1, 1); /* by summaries of neighbouring values */
+  check_every_dot ("laskers-nim", 100000, 2, 2);     /* a saltus, read from the pattern */
+  check_every_dot ("laskers-nim", 3000000, 1, 1);    /* by summaries of neighbouring values */
   check_every_dot ("laskers-nim", 3000000, 1, 5000); /* too near for them */
 }
 
@@ -436,7 +439,8 @@ test_two_heaps_view (void)
 {
   g_autoptr (CgtTwoHeapPicture) two = two_heaps_of ("nim", 500);
   CgtTwoHeapView all = cgt_two_heap_picture_fit (two, 300, 200), view = all;
-  g_autofree char *none = cgt_two_heap_picture_describe (two, 500, 0), *text = cgt_two_heap_picture_describe (two, 5, 3);
+  g_autofree char *none = cgt_two_heap_picture_describe (two, 500, 0),
+                  *text = cgt_two_heap_picture_describe (two, 5, 3);
   guint a, b;
 
   g_assert_null (none);

@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 /**
  * Play:
  *
- * Everything that can come of a position, or of a sum of them ("A + B"), played out from the definition: which positions follow, who wins,
- * remoteness, nimbers. It knows nothing of components, formulas or the solvers, and takes from the ruleset
- * only the moves, as text.
+ * Everything that can come of a position, or of a sum of them ("A + B"), played out from the definition: which
+ * positions follow, who wins, remoteness, nimbers. It knows nothing of components, formulas or the solvers, and takes
+ * from the ruleset only the moves, as text.
  */
 typedef struct
 {
@@ -33,7 +33,8 @@ char play_outcome (Play *play, guint node);
 /* The value as it is printed: "*2", "oo(0,2)". */
 char *play_value (Play *play, guint node);
 
-/* What the library says of a sum of positions, also in "misere(...)", under a budget that these positions do not need. */
+/* What the library says of a sum of positions, also in "misere(...)", under a budget that these positions do not need.
+ */
 CgtEvaluation *evaluate (CgtSolver *solver, const char *expression);
 
 /* Holds the evaluation of one position, with all of its moves, against its play-out. */

@@ -17,7 +17,8 @@ score_by_table (const gint64 *cheques, guint n)
     for (guint i = 0; i + length <= n; i++)
       {
         guint j = i + length;
-        score[i * (n + 1) + j] = MAX (cheques[i] - score[(i + 1) * (n + 1) + j], cheques[j - 1] - score[i * (n + 1) + j - 1]);
+        score[i * (n + 1) + j] =
+          MAX (cheques[i] - score[(i + 1) * (n + 1) + j], cheques[j - 1] - score[i * (n + 1) + j - 1]);
       }
   return score[n];
 }

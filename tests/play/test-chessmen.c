@@ -65,7 +65,10 @@ test_white_knights (void)
 static void
 test_remoteness_of_a_queen (void)
 {
-  enum { SIZE = 61 };
+  enum
+  {
+    SIZE = 61
+  };
   gint64 known[SIZE][SIZE];
 
   for (guint x = 0; x < SIZE; x++)

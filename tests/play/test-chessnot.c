@@ -106,8 +106,8 @@ outcome_of (const char *results)
 {
   char left = results[0] == 'W' ? 'L' : results[0] == 'L' ? 'R' : 'D';
   char right = results[1] == 'W' ? 'R' : results[1] == 'L' ? 'L' : 'D';
-  static const char *const table[] = { "LL", "L", "RR", "R", "LR", "N", "RL", "P", "DD", "D",
-                                       "LD", "LD", "DL", "DL", "RD", "RD", "DR", "DR" };
+  static const char *const table[] = { "LL", "L",  "RR", "R",  "LR", "N",  "RL", "P",  "DD",
+                                       "D",  "LD", "LD", "DL", "DL", "RD", "RD", "DR", "DR" };
 
   for (guint i = 0;; i += 2)
     if (table[i][0] == left && table[i][1] == right)

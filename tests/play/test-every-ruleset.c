@@ -67,9 +67,9 @@ static CgtSolver *solver;
 typedef struct
 {
   GPtrArray *texts;
-  GHashTable *index; /* text -> node + 1 */
+  GHashTable *index;     /* text -> node + 1 */
   GPtrArray *options[2]; /* GArray of guint, by node */
-  char *results[2];  /* by node and by who is to move: 'W', 'L'; what is 0 at the end is a draw */
+  char *results[2];      /* by node and by who is to move: 'W', 'L'; what is 0 at the end is a draw */
 } Tree;
 
 static CgtPosition *
@@ -105,7 +105,8 @@ is_goal (const char *text)
   g_autoptr (CgtPosition) position = read_position (text);
   const CgtRules *rules = cgt_position_get_rules (position);
 
-  return rules->ruleset->goal_reached != NULL && rules->ruleset->goal_reached (rules, cgt_position_get_bytes (position));
+  return rules->ruleset->goal_reached != NULL &&
+         rules->ruleset->goal_reached (rules, cgt_position_get_bytes (position));
 }
 
 static void
@@ -118,7 +119,8 @@ list_options (Tree *tree, guint node)
     {
       GArray *list = g_array_new (FALSE, FALSE, sizeof (guint));
       g_autoptr (GError) error = NULL;
-      g_autoptr (GPtrArray) options = is_goal (text) ? g_ptr_array_new () : cgt_position_options (position, player, NULL, &error);
+      g_autoptr (GPtrArray) options =
+        is_goal (text) ? g_ptr_array_new () : cgt_position_options (position, player, NULL, &error);
       g_assert_no_error (error);
       for (guint i = 0; i < options->len; i++)
         {
@@ -197,8 +199,8 @@ tree_free (Tree *tree)
 static const char *
 outcome_of (const Tree *tree, guint node)
 {
-  static const char *const table[] = { "LL", "L", "RR", "R", "LR", "N", "RL", "P", "DD", "D",
-                                       "LD", "LD", "DL", "DL", "RD", "RD", "DR", "DR" };
+  static const char *const table[] = { "LL", "L",  "RR", "R",  "LR", "N",  "RL", "P",  "DD",
+                                       "D",  "LD", "LD", "DL", "DL", "RD", "RD", "DR", "DR" };
   char left = tree->results[0][node] == 'W' ? 'L' : tree->results[0][node] == 'L' ? 'R' : 'D';
   char right = tree->results[1][node] == 'W' ? 'R' : tree->results[1][node] == 'L' ? 'L' : 'D';
 
@@ -234,7 +236,8 @@ find_value (const Tree *tree, guint node, guint8 *visits, CgtValue *values)
           return FALSE;
         g_array_append_val (player == CGT_LEFT ? left : right, values[option]);
       }
-  values[node] = cgt_make (store, (CgtValue *) (gpointer) left->data, left->len, (CgtValue *) (gpointer) right->data, right->len);
+  values[node] =
+    cgt_make (store, (CgtValue *) (gpointer) left->data, left->len, (CgtValue *) (gpointer) right->data, right->len);
   visits[node] = DONE;
   return TRUE;
 }
@@ -309,7 +312,8 @@ check_score (const char *text)
 {
   g_autoptr (CgtPosition) position = read_position (text);
   g_autoptr (CgtEvaluation) record = evaluate (solver, text);
-  g_autofree char *score = g_strdup_printf ("%" G_GINT64_FORMAT, best_difference (cgt_position_get_rules (position), cgt_position_get_bytes (position)));
+  g_autofree char *score = g_strdup_printf ("%" G_GINT64_FORMAT, best_difference (cgt_position_get_rules (position),
+                                                                                  cgt_position_get_bytes (position)));
 
   g_assert_cmpstr (record->score, ==, score);
 }

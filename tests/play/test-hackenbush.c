@@ -45,7 +45,8 @@ static void
 test_partizan (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (CgtEvaluation) record = evaluate (solver, "hackenbush(ggb)"), graph = evaluate (solver, "hackenbush(0-1g 1-2r)");
+  g_autoptr (CgtEvaluation) record = evaluate (solver, "hackenbush(ggb)"),
+                            graph = evaluate (solver, "hackenbush(0-1g 1-2r)");
 
   g_assert_true (!record->impartial && !graph->impartial);
   g_assert_cmpint (record->remoteness, ==, -1);

@@ -42,8 +42,14 @@ static void
 test_square_but_one (void)
 {
   static const char *const positions[] = {
-    "square-but-one(2,5)", "square-but-one(4,6,1)", "square-but-one[odd](3,5)", "square-but-one(2,3)", "square-but-one(7,9)",
-    "square-but-one(6) + nim(2)", "square-but-one[odd](5) + square(6)", "square-but-one(2) + square-but-one[odd](3)",
+    "square-but-one(2,5)",
+    "square-but-one(4,6,1)",
+    "square-but-one[odd](3,5)",
+    "square-but-one(2,3)",
+    "square-but-one(7,9)",
+    "square-but-one(6) + nim(2)",
+    "square-but-one[odd](5) + square(6)",
+    "square-but-one(2) + square-but-one[odd](3)",
     "square-but-one(4) + nim(1,3)",
   };
 
@@ -115,8 +121,9 @@ ends_within (guint64 heap, guint depth)
 }
 
 /* P-positions: OEIS A019509, from Winning Ways, ch. 15. */
-static const guint p_positions[] = { 0, 5, 20, 29, 45, 80, 101, 116, 135, 145, 165, 173, 236, 257, 397, 404, 445, 477, 540, 565,
-                                     580, 629, 666, 836, 845, 885, 909, 944, 949, 954, 975, 1125, 1177 };
+static const guint p_positions[] = { 0,   5,   20,  29,  45,  80,  101, 116, 135, 145,  165,
+                                     173, 236, 257, 397, 404, 445, 477, 540, 565, 580,  629,
+                                     666, 836, 845, 885, 909, 944, 949, 954, 975, 1125, 1177 };
 
 static void
 test_put_or_take (void)

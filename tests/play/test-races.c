@@ -49,9 +49,10 @@ static void
 test_treblecross (void)
 {
   static const char *const positions[] = {
-    "treblecross(..x...)", "treblecross(x....)", "treblecross(x......x)", "treblecross(.x...x..)", "treblecross(xx.)",
-    "treblecross(x.x)", "treblecross(xxx..)", "treblecross(xx,...)", "treblecross(x.,.)", "treblecross(3,3)",
-    "treblecross(4,2,1)", "treblecross(2,..x..)", "treblecross(x.,x,.....)", "treblecross(2,2)", "treblecross(5,1,2)",
+    "treblecross(..x...)",     "treblecross(x....)", "treblecross(x......x)", "treblecross(.x...x..)",
+    "treblecross(xx.)",        "treblecross(x.x)",   "treblecross(xxx..)",    "treblecross(xx,...)",
+    "treblecross(x.,.)",       "treblecross(3,3)",   "treblecross(4,2,1)",    "treblecross(2,..x..)",
+    "treblecross(x.,x,.....)", "treblecross(2,2)",   "treblecross(5,1,2)",
   };
 
   for (guint n = 0; n <= 11; n++)
@@ -81,7 +82,8 @@ test_treblecross_is_triple_kayles (void)
   for (guint n = 1; n <= 80; n++)
     if (n != 2)
       {
-        g_autofree char *strip = g_strdup_printf ("treblecross(%u)", n), *heap = g_strdup_printf ("triple-kayles(%u)", n + 2);
+        g_autofree char *strip = g_strdup_printf ("treblecross(%u)", n),
+                        *heap = g_strdup_printf ("triple-kayles(%u)", n + 2);
         g_assert_cmpuint (value_of (strip).bits, ==, value_of (heap).bits);
       }
 }

@@ -75,7 +75,8 @@ judge (Backwards *backwards, guint node, CgtPlayer player)
 static const char *
 outcome_backwards (const char *text)
 {
-  Backwards backwards = { g_ptr_array_new_with_free_func (g_free), g_hash_table_new (g_str_hash, g_str_equal),
+  Backwards backwards = { g_ptr_array_new_with_free_func (g_free),
+                          g_hash_table_new (g_str_hash, g_str_equal),
                           { g_array_new (FALSE, FALSE, sizeof (gint)), g_array_new (FALSE, FALSE, sizeof (gint)) } };
   static const char *const outcomes[3][3] = { { "P", NULL, "R" }, { NULL, "D", NULL }, { "L", NULL, "N" } };
   gint left, right;
@@ -88,7 +89,8 @@ outcome_backwards (const char *text)
       for (guint node = 0; node < backwards.texts->len; node++)
         for (guint player = 0; player < 2; player++)
           {
-            gint result = g_array_index (backwards.wins[player], gint, node) == 0 ? judge (&backwards, node, player) : 0;
+            gint result =
+              g_array_index (backwards.wins[player], gint, node) == 0 ? judge (&backwards, node, player) : 0;
             if (result == 0)
               continue;
             g_array_index (backwards.wins[player], gint, node) = result;
@@ -123,8 +125,8 @@ check_northcott (const char *text, const char *value)
 static void
 test_northcott (void)
 {
-  g_autoptr (CgtEvaluation) large
-    = evaluate (solver, "northcott(b......w|.b....w.|b.w.....|w.....b.|...b..w.|b......w|.w...b..|bw......)");
+  g_autoptr (CgtEvaluation) large =
+    evaluate (solver, "northcott(b......w|.b....w.|b.w.....|w.....b.|...b..w.|b......w|.w...b..|bw......)");
 
   assert_printed ("northcott(b..w/.b.w)", "northcott(b..w|.b.w)");
   assert_moves ("northcott(.b..w.)", "b...w. ..b.w. ...bw.");

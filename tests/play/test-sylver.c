@@ -71,8 +71,10 @@ test_large_coins (void)
   guint64 coins[] = { 5, 7000000000000000001, 7000000000000000003 }, minted[4];
   CgtCoins purse;
 
-  assert_printed ("sylver(5,7000000000000000001,7000000000000000003)", "sylver(5,7000000000000000001,7000000000000000003)");
-  assert_printed ("sylver(5,9223372036854775807,9223372036854775803)", "sylver(5,9223372036854775803,9223372036854775807)");
+  assert_printed ("sylver(5,7000000000000000001,7000000000000000003)",
+                  "sylver(5,7000000000000000001,7000000000000000003)");
+  assert_printed ("sylver(5,9223372036854775807,9223372036854775803)",
+                  "sylver(5,9223372036854775803,9223372036854775807)");
   g_assert_cmpuint (cgt_coins_reduce (coins, 3, NULL), ==, 3);
   cgt_coins_init (&purse, coins, 3, NULL);
   g_assert_true (cgt_coins_pay (&purse, coins[1] + coins[2]));
@@ -103,9 +105,10 @@ static void
 test_played_out (void)
 {
   static const char *const positions[] = {
-    "sylver(2,3)", "sylver(2,5)", "sylver(2,11)", "sylver(3,4)", "sylver(3,5)", "sylver(3,4,5)", "sylver(3,7)",
-    "sylver(4,5)", "sylver(4,6,7)", "sylver(4,5,6)", "sylver(4,5,11)", "sylver(5,6)", "sylver(5,7,8)", "sylver(6,7,8)",
-    "sylver(5,6,7,8,9)", "sylver(6,9,10)", "sylver(5,7)", "sylver(7,8,9,10)", "sylver(6,7,9,11)",
+    "sylver(2,3)",    "sylver(2,5)", "sylver(2,11)",     "sylver(3,4)",      "sylver(3,5)",
+    "sylver(3,4,5)",  "sylver(3,7)", "sylver(4,5)",      "sylver(4,6,7)",    "sylver(4,5,6)",
+    "sylver(4,5,11)", "sylver(5,6)", "sylver(5,7,8)",    "sylver(6,7,8)",    "sylver(5,6,7,8,9)",
+    "sylver(6,9,10)", "sylver(5,7)", "sylver(7,8,9,10)", "sylver(6,7,9,11)",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (positions); i++)

@@ -50,7 +50,9 @@ test_refused (void)
   assert_refused ("graph[a>b](a", 11);
   assert_refused ("island[a>b:l](a)", 12);
   assert_refused ("graph[a>b](-,a)", 13);
-  assert_refused ("graph[a>\xff" "b](a)", 1);
+  assert_refused ("graph[a>\xff"
+                  "b](a)",
+                  1);
 }
 
 static void
@@ -396,7 +398,8 @@ assert_value (CgtSolver *solver, const Arcs *first, const Arcs *second, guint a,
         g_autofree char *worth = NULL;
         guint to[2];
         find_tokens (move->to, to);
-        worth = cgt_value_to_text (store, cgt_add (store, value_from_options (store, first, to[0]), value_from_options (store, second, to[1])));
+        worth = cgt_value_to_text (store, cgt_add (store, value_from_options (store, first, to[0]),
+                                                   value_from_options (store, second, to[1])));
         g_assert_cmpstr (move->value, ==, worth);
       }
 }
@@ -441,7 +444,8 @@ test_islands (void)
           {
             g_autofree char *text = g_strdup_printf ("%s](%s,%s)", arcs, names[a], names[b]);
             g_autofree char *sum = g_strdup_printf ("%s](%s) + %s](%s)", arcs, names[a], arcs, names[b]);
-            g_autoptr (CgtEvaluation) one = evaluate_text (solver, text, FALSE), two = evaluate_text (solver, sum, FALSE);
+            g_autoptr (CgtEvaluation) one = evaluate_text (solver, text, FALSE),
+                                      two = evaluate_text (solver, sum, FALSE);
             g_autoptr (Play) play = play_out (text, NULL);
             char outcome[] = { play_outcome (play, 0), '\0' };
             gboolean loopy = g_str_has_prefix (one->value, "oo");
@@ -449,7 +453,10 @@ test_islands (void)
             g_assert_cmpint (one->remoteness, ==, g_array_index (play->remoteness, gint64, 0));
             g_assert_cmpstr (two->value, ==, one->value);
             g_assert_cmpstr (two->outcome, ==, outcome);
-            g_assert_cmpstr (one->outcome, ==, g_str_equal (one->value, "0") ? "P" : !loopy || g_str_has_prefix (one->value, "oo(0") ? "N" : "D");
+            g_assert_cmpstr (one->outcome, ==,
+                             g_str_equal (one->value, "0")                     ? "P"
+                             : !loopy || g_str_has_prefix (one->value, "oo(0") ? "N"
+                                                                               : "D");
           }
     }
 }

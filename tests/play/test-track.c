@@ -67,7 +67,8 @@ test_played_out (void)
       for (gint square = 0; square <= home; square++)
         {
           g_autofree char *one = g_strdup_printf ("%s](%d)", rules->str, square);
-          g_autofree char *two = g_strdup_printf ("%s](%d,%d)", rules->str, square, g_test_rand_int_range (0, home + 1));
+          g_autofree char *two =
+            g_strdup_printf ("%s](%d,%d)", rules->str, square, g_test_rand_int_range (0, home + 1));
           g_autofree char *sum = g_strdup_printf ("%s](%d) + nim(2)", rules->str, square);
           g_autoptr (CgtPosition) position = cgt_position_from_text (one, NULL);
           assert_played_out (solver, one, NULL);

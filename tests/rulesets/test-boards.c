@@ -14,9 +14,19 @@ board_of (const char *text)
 }
 
 static const char *const positions[] = {
-  "nim(3,0,8)", "wythoff(3,5)", "kayles(3,4,5)", "ford(3/7)", "ford(0/1)", "domineering(..#|...)",
-  "hackenbush(bbr)", "hackenbush(bbr,g,rg)", "hackenbush(0,b)", "hackenbush(0)", "hackenbush(0-1b 1-2r 2-0g)",
-  "hackenbush(0-5b 5-5r 5-0g 0-0b 7-8r)", "hackenbush(1-0b 0-1b)",
+  "nim(3,0,8)",
+  "wythoff(3,5)",
+  "kayles(3,4,5)",
+  "ford(3/7)",
+  "ford(0/1)",
+  "domineering(..#|...)",
+  "hackenbush(bbr)",
+  "hackenbush(bbr,g,rg)",
+  "hackenbush(0,b)",
+  "hackenbush(0)",
+  "hackenbush(0-1b 1-2r 2-0g)",
+  "hackenbush(0-5b 5-5r 5-0g 0-0b 7-8r)",
+  "hackenbush(1-0b 0-1b)",
 };
 
 /* A board is another writing of its position. */
@@ -72,7 +82,9 @@ check_marks (const char *before, const char *after, const char *shape, guint n, 
 {
   g_autoptr (CgtBoard) a = board_of (before), b = board_of (after);
   g_autoptr (CgtBoardMarks) marks = cgt_board_difference (a, b);
-  GArray *array = g_str_equal (shape, "cells") ? marks->cells : g_str_equal (shape, "heaps") ? marks->heaps : marks->edges;
+  GArray *array = g_str_equal (shape, "cells")   ? marks->cells
+                  : g_str_equal (shape, "heaps") ? marks->heaps
+                                                 : marks->edges;
 
   g_assert_cmpuint (array->len, ==, n);
   if (n > 0)
@@ -128,8 +140,8 @@ test_draw_graph (void)
   g_assert_cmpstr (after, ==, "hackenbush(1-2r 3-3g)");
 }
 
-/* Arrows: letters name new vertices, what is drawn is written between the brackets, and a vertex goes with its arrows and
- * tokens. */
+/* Arrows: letters name new vertices, what is drawn is written between the brackets, and a vertex goes with its arrows
+ * and tokens. */
 static void
 test_draw_arrows (void)
 {

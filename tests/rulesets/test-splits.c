@@ -98,7 +98,8 @@ test_domineering (void)
   check ("domineering(........|#######.|........|.#######|........|#######.|........|.#######)");
   for (guint run = 0; run < 1500; run++)
     {
-      guint rows = g_test_rand_int_range (1, 9), columns = g_test_rand_int_range (1, 9), percent = g_test_rand_int_range (50, 100);
+      guint rows = g_test_rand_int_range (1, 9), columns = g_test_rand_int_range (1, 9),
+            percent = g_test_rand_int_range (50, 100);
       g_autoptr (GString) text = g_string_new ("domineering(");
 
       for (guint i = 0; i < rows * columns; i++)

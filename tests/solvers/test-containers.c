@@ -17,8 +17,8 @@ typedef struct
   guint64 number;
 } Hashed;
 
-/* The key of @size bytes with this number: it differs from the others in one word, at the beginning, in the middle or at the
- * end. */
+/* The key of @size bytes with this number: it differs from the others in one word, at the beginning, in the middle or
+ * at the end. */
 static CgtBytes
 make_key (guint64 *data, gsize size, gsize word, guint64 number)
 {
@@ -39,7 +39,8 @@ compare_hashed (gconstpointer a, gconstpointer b)
 static GArray *
 find_collisions (gsize size, gsize word)
 {
-  GArray *all = g_array_sized_new (FALSE, FALSE, sizeof (Hashed), N_KEYS), *pairs = g_array_new (FALSE, FALSE, sizeof (guint64));
+  GArray *all = g_array_sized_new (FALSE, FALSE, sizeof (Hashed), N_KEYS),
+         *pairs = g_array_new (FALSE, FALSE, sizeof (guint64));
   g_autofree guint64 *data = g_malloc (size + 8);
 
   for (guint64 number = 0; number < N_KEYS; number++)
@@ -120,7 +121,8 @@ test_doubles (void)
       cgt_arena_drop_doubles (&arena, 0);
       g_assert_cmpuint (arena.n, ==, pairs->len);
       for (guint i = 0; i < pairs->len; i++)
-        g_assert_true (cgt_bytes_equal (cgt_arena_get (&arena, i), make_key (data, size, word, g_array_index (pairs, guint64, i))));
+        g_assert_true (
+          cgt_bytes_equal (cgt_arena_get (&arena, i), make_key (data, size, word, g_array_index (pairs, guint64, i))));
       cgt_arena_clear (&arena);
     }
 }

@@ -24,17 +24,18 @@ test_json (void)
   g_autoptr (CgtEvaluation) empty = evaluate (solver, "nim(0)", CGT_WANT_ALL);
   g_autofree char *json = cgt_evaluation_to_json (record), *none = cgt_evaluation_to_json (empty);
 
-  g_assert_cmpstr (json, ==,
-                   "{\"expression\": \"domineering(2x2)\", \"outcome\": \"N\", \"value\": \"+-1\", \"nimber\": null, "
-                   "\"remoteness\": null, \"mean\": \"0\", \"temperature\": \"1\", \"left_stop\": \"1\", \"right_stop\": \"-1\", "
-                   "\"thermograph\": {\"left\": [[\"-1\", \"2\"], [\"1\", \"0\"]], \"right\": [[\"-1\", \"-2\"], [\"1\", \"0\"]]}, "
-                   "\"birthday\": 2, \"how\": {\"outcome\": \"values\", \"value\": \"search\"}, \"score\": null, "
-                   "\"moves\": {\"left\": ["
-                   "{\"to\": \"domineering(#.|#.)\", \"value\": \"1\", \"outcome\": \"L\", \"remoteness\": null, \"wins\": true}, "
-                   "{\"to\": \"domineering(.#|.#)\", \"value\": \"1\", \"outcome\": \"L\", \"remoteness\": null, \"wins\": true}], "
-                   "\"right\": ["
-                   "{\"to\": \"domineering(##|..)\", \"value\": \"-1\", \"outcome\": \"R\", \"remoteness\": null, \"wins\": true}, "
-                   "{\"to\": \"domineering(..|##)\", \"value\": \"-1\", \"outcome\": \"R\", \"remoteness\": null, \"wins\": true}]}}");
+  g_assert_cmpstr (
+    json, ==,
+    "{\"expression\": \"domineering(2x2)\", \"outcome\": \"N\", \"value\": \"+-1\", \"nimber\": null, "
+    "\"remoteness\": null, \"mean\": \"0\", \"temperature\": \"1\", \"left_stop\": \"1\", \"right_stop\": \"-1\", "
+    "\"thermograph\": {\"left\": [[\"-1\", \"2\"], [\"1\", \"0\"]], \"right\": [[\"-1\", \"-2\"], [\"1\", \"0\"]]}, "
+    "\"birthday\": 2, \"how\": {\"outcome\": \"values\", \"value\": \"search\"}, \"score\": null, "
+    "\"moves\": {\"left\": ["
+    "{\"to\": \"domineering(#.|#.)\", \"value\": \"1\", \"outcome\": \"L\", \"remoteness\": null, \"wins\": true}, "
+    "{\"to\": \"domineering(.#|.#)\", \"value\": \"1\", \"outcome\": \"L\", \"remoteness\": null, \"wins\": true}], "
+    "\"right\": ["
+    "{\"to\": \"domineering(##|..)\", \"value\": \"-1\", \"outcome\": \"R\", \"remoteness\": null, \"wins\": true}, "
+    "{\"to\": \"domineering(..|##)\", \"value\": \"-1\", \"outcome\": \"R\", \"remoteness\": null, \"wins\": true}]}}");
   g_assert_nonnull (strstr (none, "\"moves\": {\"left\": [], \"right\": []}"));
   g_assert_nonnull (strstr (none, "\"nimber\": 0, \"remoteness\": 0"));
 }
@@ -145,7 +146,8 @@ evaluate_boards (guint n, gsize memory, gsize *text)
   return record;
 }
 
-/* Each move's text has the whole sum in it. Where they are too long together, there are no moves, and all else stays. */
+/* Each move's text has the whole sum in it. Where they are too long together, there are no moves, and all else stays.
+ */
 static void
 test_texts_of_moves (void)
 {
@@ -248,7 +250,8 @@ test_value_terms (void)
   g_autoptr (CgtSum) sum = sum_from_text ("nim(1)");
   g_autoptr (CgtEvaluation) record = NULL;
   g_autofree char *text = NULL;
-  static const char *const left[] = { "nim(0) + 1 - * - 1/2", "nim(1) + 0 - * - 1/2", "nim(1) + 1 - 0 - 1/2", "nim(1) + 1 - * - 1" };
+  static const char *const left[] = { "nim(0) + 1 - * - 1/2", "nim(1) + 0 - * - 1/2", "nim(1) + 1 - 0 - 1/2",
+                                      "nim(1) + 1 - * - 1" };
 
   cgt_sum_add_value (sum, FALSE, cgt_integer (store, 1));
   cgt_sum_add_value (sum, TRUE, cgt_star (store, 1));

@@ -12,9 +12,9 @@
 
 typedef enum
 {
-  ANYHOW,          /* loops, parallel edges, edges that hang in the air, several components */
+  ANYHOW, /* loops, parallel edges, edges that hang in the air, several components */
   IN_ONE_PIECE,
-  ON_GREEN,        /* every edge at the ground is green */
+  ON_GREEN, /* every edge at the ground is green */
   N_KINDS,
 } Kind;
 
@@ -108,7 +108,8 @@ test_larger_graphs (void)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       guint n_edges = (guint) g_test_rand_int_range (9, 15);
-      g_autofree char *text = random_graph (n_edges, n_edges * 3 / 5, run % N_KINDS, colours[run % G_N_ELEMENTS (colours)]);
+      g_autofree char *text =
+        random_graph (n_edges, n_edges * 3 / 5, run % N_KINDS, colours[run % G_N_ELEMENTS (colours)]);
 
       g_test_message ("%s", text);
       g_assert_true (cgt_value_equal (value_of (solver, text), value_from_options (solver, text)));
@@ -165,13 +166,15 @@ test_winner (void)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new (), other = cgt_solver_new ();
       guint n_edges = (guint) g_test_rand_int_range (2, 13);
-      g_autofree char *text = random_graph (n_edges, n_edges / 2 + 1, run % 2 == 0 ? IN_ONE_PIECE : ANYHOW, colours[run % 3]);
+      g_autofree char *text =
+        random_graph (n_edges, n_edges / 2 + 1, run % 2 == 0 ? IN_ONE_PIECE : ANYHOW, colours[run % 3]);
       g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
       char winner = cgt_hacken_winner (cgt_solver_get_game (solver, cgt_position_get_rules (position))->known, solver,
                                        cgt_position_get_bytes (position), run % 10 == 0 ? 3 : G_MAXUINT64);
       CgtStore *store = cgt_solver_get_store (solver);
       CgtValue value = value_of (solver, text), expected = value_of (other, text);
-      g_autofree char *before = cgt_value_to_text (cgt_solver_get_store (other), expected), *after = cgt_value_to_text (store, value);
+      g_autofree char *before = cgt_value_to_text (cgt_solver_get_store (other), expected),
+                      *after = cgt_value_to_text (store, value);
       char outcome = cgt_outcome (store, cgt_left_stop (store, value));
 
       g_test_message ("%s", text);

@@ -37,12 +37,18 @@ tokens_goal (const CgtRules *rules, CgtBytes position)
 }
 
 #define TOKENS                                                                                                         \
-  .title = "Tokens", .rules = "Move a token.", .notation = "", .parse = cgt_heaps_parse, .print = cgt_heaps_print,    \
+  .title = "Tokens", .rules = "Move a token.", .notation = "", .parse = cgt_heaps_parse, .print = cgt_heaps_print,     \
   .options = tokens_options
 
-static const CgtRuleset impartial = { .id = "impartial", .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY, .split = cgt_heaps_split, TOKENS };
+static const CgtRuleset impartial = {
+  .id = "impartial", .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY, .split = cgt_heaps_split, TOKENS
+};
 static const CgtRuleset partizan = { .id = "partizan", .flags = CGT_RULESET_LOOPY, TOKENS };
-static const CgtRuleset race = { .id = "race", .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE, .goal_reached = tokens_goal, .split = cgt_heaps_split, TOKENS };
+static const CgtRuleset race = { .id = "race",
+                                 .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
+                                 .goal_reached = tokens_goal,
+                                 .split = cgt_heaps_split,
+                                 TOKENS };
 static const CgtRuleset scoring = { .id = "scoring", .flags = CGT_RULESET_SCORING, TOKENS };
 
 static void

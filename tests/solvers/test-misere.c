@@ -65,9 +65,17 @@ static void
 test_played_out (void)
 {
   static const char *const texts[] = {
-    "domineering(2x2)", "domineering(3x3)", "domineering(3x4)", "domineering(4x4)", "hackenbush(0-1b 1-2r 2-0g 1-3r 0-3b)",
-    "cutcakes(4x5)", "graph[a>b b>c:l c>d:r a>d](a,b,c)", "kayles(4) + hackenbush(br)", "-hackenbush(bbr,g) - domineering(3x2)",
-    "cutcakes(2x3) - cutcakes(3x2) + nim(2)", "domineering(.#.|...|.#.) + hackenbush(gr)",
+    "domineering(2x2)",
+    "domineering(3x3)",
+    "domineering(3x4)",
+    "domineering(4x4)",
+    "hackenbush(0-1b 1-2r 2-0g 1-3r 0-3b)",
+    "cutcakes(4x5)",
+    "graph[a>b b>c:l c>d:r a>d](a,b,c)",
+    "kayles(4) + hackenbush(br)",
+    "-hackenbush(bbr,g) - domineering(3x2)",
+    "cutcakes(2x3) - cutcakes(3x2) + nim(2)",
+    "domineering(.#.|...|.#.) + hackenbush(gr)",
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -88,7 +96,8 @@ test_random_boards (void)
       g_autoptr (GString) text = g_string_new (run % 2 ? "-domineering(" : "domineering(");
 
       for (guint i = 0; i < 12; i++)
-        g_string_append_printf (text, "%s%c", i > 0 && i % 4 == 0 ? "|" : "", g_test_rand_int_range (0, 5) == 0 ? '#' : '.');
+        g_string_append_printf (text, "%s%c", i > 0 && i % 4 == 0 ? "|" : "",
+                                g_test_rand_int_range (0, 5) == 0 ? '#' : '.');
       g_string_append (text, run % 3 == 0 ? ") + nim(1)" : ")");
       check (solver, known, text->str);
     }
@@ -98,8 +107,9 @@ test_random_boards (void)
 static void
 test_endless (void)
 {
-  static const char *const rows[][2]
-    = { { "northcott(b..w)", "D" }, { "northcott(b.w)", "P" }, { "northcott(bw)", "N" }, { "northcott(bw.)", "N" } };
+  static const char *const rows[][2] = {
+    { "northcott(b..w)", "D" }, { "northcott(b.w)", "P" }, { "northcott(bw)", "N" }, { "northcott(bw.)", "N" }
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {

@@ -69,7 +69,8 @@ check_normal (Fixture *fixture, CgtSum *sum)
       g_autoptr (GPtrArray) options = naive_options (sum, player);
       g_assert_cmpuint (record->moves[player]->len, ==, options->len);
       for (guint i = 0; i < options->len; i++)
-        check_move (fixture, g_ptr_array_index (record->moves[player], i), g_ptr_array_index (options, i), player, record->impartial);
+        check_move (fixture, g_ptr_array_index (record->moves[player], i), g_ptr_array_index (options, i), player,
+                    record->impartial);
     }
 }
 
@@ -198,7 +199,12 @@ static void
 test_stalks (Fixture *fixture, gconstpointer data)
 {
   for (int length = 1; length <= 5; length++)
-    for (int code = 0, n = length == 1 ? 3 : length == 2 ? 9 : length == 3 ? 27 : length == 4 ? 81 : 243; code < n; code++)
+    for (int code = 0, n = length == 1   ? 3
+                           : length == 2 ? 9
+                           : length == 3 ? 27
+                           : length == 4 ? 81
+                                         : 243;
+         code < n; code++)
       {
         char stalk[8] = { 0 };
         for (int i = 0, rest = code; i < length; i++, rest /= 3)

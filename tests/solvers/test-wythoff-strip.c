@@ -38,7 +38,8 @@ static void
 test_solver_asked_for_more (void)
 {
   static const guint heaps[][2] = {
-    { 3, 5 }, { 63, 63 }, { 64, 63 }, { 2, 200 }, { 200, 200 }, { 120, 64 }, { 201, 199 }, { 5, 900 }, { 500, 480 }, { 899, 899 },
+    { 3, 5 },    { 63, 63 },   { 64, 63 }, { 2, 200 },   { 200, 200 },
+    { 120, 64 }, { 201, 199 }, { 5, 900 }, { 500, 480 }, { 899, 899 },
   };
   g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new ("wythoff", 1000, NULL);
   g_autoptr (CgtRules) rules = cgt_rules_from_text ("wythoff", NULL, NULL);
@@ -51,7 +52,8 @@ test_solver_asked_for_more (void)
       guint x = heaps[i][0], y = heaps[i][1];
       guint64 position[] = { x, y }, nimber;
       CgtHow how;
-      g_assert_true (game->theory->nimber (game->known, solver, (CgtBytes) { position, sizeof position }, &nimber, &how));
+      g_assert_true (
+        game->theory->nimber (game->known, solver, (CgtBytes) { position, sizeof position }, &nimber, &how));
       g_assert_cmpuint (nimber, ==, cgt_two_heap_table_get (table, MIN (x, y), MAX (x, y)));
     }
   cgt_solver_free (solver);

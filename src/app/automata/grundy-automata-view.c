@@ -33,7 +33,7 @@ struct _GrundyAutomataView
   GCancellable *growing; /* NULL: nothing grows */
   gint *progress;        /* an rc box, of what grows */
   guint pulse;
-  gboolean outdated;     /* something else is wished than what was grown or grows */
+  gboolean outdated; /* something else is wished than what was grown or grows */
 };
 
 enum
@@ -56,9 +56,7 @@ grundy_automata_view_pictured_init (GrundyPicturedInterface *iface)
   iface->get_picture = grundy_automata_view_get_picture;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataView,
-                               grundy_automata_view,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataView, grundy_automata_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_automata_view_pictured_init))
 
 /* What one can choose */
@@ -76,35 +74,39 @@ typedef struct
 static const Kind kinds[] = {
   [GRUNDY_AUTOMATON_NIM] = { GRUNDY_GROW_RULE,
                              CGT_AUTOMATON_NIM,
-                             N_("A cell is born when exactly one of its three neighbours closer to the origin lives: the "
-                                "P-positions of Nim with three piles."),
+                             N_ (
+                               "A cell is born when exactly one of its three neighbours closer to the origin lives: the "
+                               "P-positions of Nim with three piles."),
                              { GRUNDY_BESIDE_NIM } },
   [GRUNDY_AUTOMATON_NIM_RELAXED] = { GRUNDY_GROW_RULE,
                                      CGT_AUTOMATON_NIM_RELAXED,
-                                     N_("A cell is born when exactly one of its twelve neighbours lives. Those born "
-                                        "on time, at half their number of tokens, are P-positions of Nim."),
+                                     N_ ("A cell is born when exactly one of its twelve neighbours lives. Those born "
+                                         "on time, at half their number of tokens, are P-positions of Nim."),
                                      { GRUNDY_BESIDE_NIM, GRUNDY_BESIDE_ON_TIME } },
   [GRUNDY_AUTOMATON_NIM_POSITIONS] = { GRUNDY_GROW_NIM,
                                        CGT_AUTOMATON_NIM,
-                                       N_("The piles a, b, c with a ⊕ b ⊕ c = 0; a generation has two tokens more than the last."),
+                                       N_ (
+                                         "The piles a, b, c with a ⊕ b ⊕ c = 0; a generation has two tokens more than the last."),
                                        { GRUNDY_BESIDE_AUTOMATON } },
   [GRUNDY_AUTOMATON_GAME] = { GRUNDY_GROW_GAME,
                               CGT_AUTOMATON_NIM,
-                              N_("P-positions of a game whose positions are two or three numbers, such as wythoff(20,20) or "
-                                 "kayles(9) + kayles(9)."),
+                              N_ (
+                                "P-positions of a game whose positions are two or three numbers, such as wythoff(20,20) or "
+                                "kayles(9) + kayles(9)."),
                               { GRUNDY_BESIDE_NIM, GRUNDY_BESIDE_AUTOMATON } },
   [GRUNDY_AUTOMATON_ULAM_WARBURTON] = { GRUNDY_GROW_RULE,
                                         CGT_AUTOMATON_ULAM_WARBURTON,
-                                        N_("A square is born when exactly one of its four neighbours lives."),
+                                        N_ ("A square is born when exactly one of its four neighbours lives."),
                                         { GRUNDY_BESIDE_NOTHING } },
   [GRUNDY_AUTOMATON_ULAM_WARBURTON_3] = { GRUNDY_GROW_RULE,
                                           CGT_AUTOMATON_ULAM_WARBURTON_3,
-                                          N_("Three branches of Ulam and Warburton’s automaton have as many squares as "
-                                             "Nim with three piles has P-positions."),
+                                          N_ (
+                                            "Three branches of Ulam and Warburton’s automaton have as many squares as "
+                                            "Nim with three piles has P-positions."),
                                           { GRUNDY_BESIDE_NOTHING } },
   [GRUNDY_AUTOMATON_ULAM_WARBURTON_1] = { GRUNDY_GROW_RULE,
                                           CGT_AUTOMATON_ULAM_WARBURTON_1,
-                                          N_("One branch of Ulam and Warburton’s automaton."),
+                                          N_ ("One branch of Ulam and Warburton’s automaton."),
                                           { GRUNDY_BESIDE_NOTHING } },
 };
 
@@ -128,14 +130,14 @@ beside_in_words (GrundyBeside beside)
   switch (beside)
     {
     case GRUNDY_BESIDE_NIM:
-      return _("P-Positions of Nim");
+      return _ ("P-Positions of Nim");
     case GRUNDY_BESIDE_ON_TIME:
-      return _("P-Positions, Born on Time");
+      return _ ("P-Positions, Born on Time");
     case GRUNDY_BESIDE_AUTOMATON:
-      return _("Nim Automaton");
+      return _ ("Nim Automaton");
     case GRUNDY_BESIDE_NOTHING:
     default:
-      return _("Nothing");
+      return _ ("Nothing");
     }
 }
 
@@ -151,21 +153,18 @@ say_differences (GrundyAutomataView *self, const GrundyAutomaton *automaton)
       guint first = automaton->sides[CGT_CELL_ONLY_FIRST], second = automaton->sides[CGT_CELL_ONLY_SECOND];
 
       if (first + second == 0)
-        g_string_append_printf (text, _("No differences: all %u cells are in both."), automaton->sides[CGT_CELL_BOTH]);
+        g_string_append_printf (text, _ ("No differences: all %u cells are in both."), automaton->sides[CGT_CELL_BOTH]);
       else
         g_string_append_printf (text,
-                                _("%u cells in both, %u only in the first (striped), %u only in the second (small)."),
-                                automaton->sides[CGT_CELL_BOTH],
-                                first,
-                                second);
+                                _ ("%u cells in both, %u only in the first (striped), %u only in the second (small)."),
+                                automaton->sides[CGT_CELL_BOTH], first, second);
     }
   if (automaton->n_left_out > 0)
     g_string_append_printf (text,
                             ngettext ("%s%u position with another number of piles is left out.",
                                       "%s%u positions with another number of piles are left out.",
                                       automaton->n_left_out),
-                            text->len > 0 ? "\n" : "",
-                            automaton->n_left_out);
+                            text->len > 0 ? "\n" : "", automaton->n_left_out);
   gtk_label_set_text (self->message, text->str);
   gtk_widget_set_visible (GTK_WIDGET (self->message), text->len > 0);
   g_string_free (text, TRUE);
@@ -207,7 +206,7 @@ on_grown (GObject *source, GAsyncResult *result, gpointer user_data)
   forget_growing (self);
   if (automaton == NULL)
     {
-      show_error (self, g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? _("Cancelled.") : error->message);
+      show_error (self, g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? _ ("Cancelled.") : error->message);
       return;
     }
   say_differences (self, automaton);
@@ -286,7 +285,7 @@ update_choice (GrundyAutomataView *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->game), kind->grow == GRUNDY_GROW_GAME);
   gtk_widget_set_visible (self->to_row, kind->grow != GRUNDY_GROW_GAME);
-  gtk_label_set_text (self->note, _(kind->note));
+  gtk_label_set_text (self->note, _ (kind->note));
 }
 
 static void
@@ -341,7 +340,7 @@ copy (GrundyAutomataView *self, CgtCellCount count)
     return;
   text = cgt_cells_to_oeis (cells, count);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _("Copied"));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _ ("Copied"));
 }
 
 static void
@@ -355,7 +354,7 @@ export_b_file (GrundyAutomataView *self)
     return;
   lines = cgt_cells_to_b_file (cells, CGT_COUNT_ALIVE);
   text = g_bytes_new_take (lines, strlen (lines));
-  grundy_export_text (GTK_WIDGET (self), "b-file", _("Tables (b-file)"), ".txt", text);
+  grundy_export_text (GTK_WIDGET (self), "b-file", _ ("Tables (b-file)"), ".txt", text);
 }
 
 static void
@@ -407,8 +406,8 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_automata_view_dispose;
   widget_class->map = grundy_automata_view_map;
-  signals[OPEN] = g_signal_new (
-    "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
 
   g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
   g_type_ensure (GRUNDY_TYPE_COUNTS_TABLE);

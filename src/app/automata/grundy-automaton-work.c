@@ -152,11 +152,8 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 }
 
 void
-grundy_automaton_grow_async (const GrundyAutomatonWish *wish,
-                             gint *progress,
-                             GCancellable *cancellable,
-                             GAsyncReadyCallback callback,
-                             gpointer user_data)
+grundy_automaton_grow_async (const GrundyAutomatonWish *wish, gint *progress, GCancellable *cancellable,
+                             GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   Work *work = g_new0 (Work, 1);

@@ -32,25 +32,22 @@ typedef struct
   const char *game;      /* GRUNDY_GROW_GAME: an expression */
   guint to;              /* the last generation; of a game: all it has */
   GrundyBeside beside;
-  gsize memory;          /* bytes; 0: a quarter of the machine's */
+  gsize memory; /* bytes; 0: a quarter of the machine's */
 } GrundyAutomatonWish;
 
 typedef struct
 {
   CgtCells *cells;
-  gboolean octant;    /* no coordinate can be negative */
-  guint sides[3];     /* how many are on each, where two sets were compared */
-  guint n_left_out;   /* positions of a game that are no cells */
+  gboolean octant;  /* no coordinate can be negative */
+  guint sides[3];   /* how many are on each, where two sets were compared */
+  guint n_left_out; /* positions of a game that are no cells */
 } GrundyAutomaton;
 
 void grundy_automaton_free (GrundyAutomaton *automaton);
 
 /* @progress: (nullable): in an atomic rc box: thousandths, negative while it cannot be told. @wish is copied. */
-void grundy_automaton_grow_async (const GrundyAutomatonWish *wish,
-                                  gint *progress,
-                                  GCancellable *cancellable,
-                                  GAsyncReadyCallback callback,
-                                  gpointer user_data);
+void grundy_automaton_grow_async (const GrundyAutomatonWish *wish, gint *progress, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer user_data);
 /* (transfer full): %NULL with an error in one line. */
 GrundyAutomaton *grundy_automaton_grow_finish (GAsyncResult *result, GError **error);
 

@@ -25,8 +25,8 @@ struct _GrundyCellsCanvas
   /* What the rasteriser made last */
   cairo_surface_t *surface;
   gboolean stale;
-  gboolean moving;       /* one turns it just now: quick rather than smooth */
-  guint smooth_timeout;  /* until it counts as standing still */
+  gboolean moving;      /* one turns it just now: quick rather than smooth */
+  guint smooth_timeout; /* until it counts as standing still */
 
   double pointer_x, pointer_y;
   double drag_x, drag_y, pinch; /* where the last part of a gesture was */

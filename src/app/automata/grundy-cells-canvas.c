@@ -80,11 +80,7 @@ grundy_cells_canvas_zoom_at (GrundyCellsCanvas *self, double factor, double x, d
     return;
   factor = CLAMP (now * factor, MIN (least, now), MAX (largest, now)) / now;
   if (self->picture != NULL)
-    cgt_space_view_zoom (&self->space,
-                         factor,
-                         x,
-                         y,
-                         gtk_widget_get_width (GTK_WIDGET (self)),
+    cgt_space_view_zoom (&self->space, factor, x, y, gtk_widget_get_width (GTK_WIDGET (self)),
                          gtk_widget_get_height (GTK_WIDGET (self)));
   else
     cgt_plane_view_zoom (&self->plane, factor, x, y);
@@ -96,8 +92,8 @@ void
 grundy_cells_canvas_zoom (GrundyCellsCanvas *self, double factor)
 {
   g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
-  grundy_cells_canvas_zoom_at (
-    self, factor, gtk_widget_get_width (GTK_WIDGET (self)) / 2.0, gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
+  grundy_cells_canvas_zoom_at (self, factor, gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
+                               gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
 }
 
 void
@@ -180,13 +176,8 @@ get_cubes (GrundyCellsCanvas *self, int width, int height)
   view.pan_x *= scale;
   view.pan_y *= scale;
   cairo_surface_flush (self->surface);
-  cgt_space_picture_render (self->picture,
-                            &view,
-                            &look,
-                            grundy_theme_get (),
-                            cairo_image_surface_get_data (self->surface),
-                            width * scale,
-                            height * scale,
+  cgt_space_picture_render (self->picture, &view, &look, grundy_theme_get (),
+                            cairo_image_surface_get_data (self->surface), width * scale, height * scale,
                             cairo_image_surface_get_stride (self->surface));
   cairo_surface_mark_dirty (self->surface);
   self->stale = FALSE;
@@ -260,13 +251,12 @@ describe (GrundyCellsCanvas *self)
     {
       g_autofree char *cell = cgt_cells_to_text (self->cells, self->chosen);
 
-      text = g_strdup_printf (_("%s, generation %u"), cell, cgt_cells_get (self->cells, self->chosen)->born);
+      text = g_strdup_printf (_ ("%s, generation %u"), cell, cgt_cells_get (self->cells, self->chosen)->born);
     }
   else
     text = g_strdup_printf (ngettext ("%u cell in generation %u", "%u cells up to generation %u",
                                       cgt_cells_n_until (self->cells, self->generation)),
-                            cgt_cells_n_until (self->cells, self->generation),
-                            self->generation);
+                            cgt_cells_n_until (self->cells, self->generation), self->generation);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
@@ -368,7 +358,8 @@ grundy_cells_canvas_finalize (GObject *object)
 static guint
 int_signal (GrundyCellsCanvasClass *klass, const char *name)
 {
-  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                       G_TYPE_INT);
 }
 
 static void
@@ -395,8 +386,8 @@ grundy_cells_canvas_init (GrundyCellsCanvas *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_cells_canvas_add_controllers (self);
-  g_signal_connect_object (
-    adw_style_manager_get_default (), "notify::dark", G_CALLBACK (on_theme), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (on_theme), self,
+                           G_CONNECT_SWAPPED);
   grundy_theme_follow (GTK_WIDGET (self));
 }
 

@@ -25,8 +25,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundyCellsCanvas, grundy_cells_canvas, GRUNDY, CELLS_CANVAS, GtkWidget)
 
 GtkWidget *grundy_cells_canvas_new (void);
-/* Both may be NULL; @picture: of @cells that lie in space. From where one looks stays, as long as it is the plane or space
- * as before; no cell is chosen then. */
+/* Both may be NULL; @picture: of @cells that lie in space. From where one looks stays, as long as it is the plane or
+ * space as before; no cell is chosen then. */
 void grundy_cells_canvas_set_cells (GrundyCellsCanvas *self, CgtCells *cells, CgtSpacePicture *picture);
 CgtCells *grundy_cells_canvas_get_cells (GrundyCellsCanvas *self); /* (transfer none) (nullable) */
 /* The last generation shown. */

@@ -23,8 +23,8 @@ in_space (GrundyCellsCanvas *self)
 static int
 relative (GrundyCellsCanvas *self, gboolean parent)
 {
-  g_autoptr (GArray) cells = parent ? cgt_cells_parents (self->cells, self->chosen)
-                                    : cgt_cells_children (self->cells, self->chosen);
+  g_autoptr (GArray) cells =
+    parent ? cgt_cells_parents (self->cells, self->chosen) : cgt_cells_children (self->cells, self->chosen);
 
   for (guint i = 0; i < cells->len; i++)
     {

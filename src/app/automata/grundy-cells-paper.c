@@ -70,12 +70,8 @@ grundy_cells_canvas_get_picture (GrundyCellsCanvas *self)
 
   if (self->cells == NULL || gtk_widget_get_width (GTK_WIDGET (self)) < 1)
     return NULL;
-  return grundy_picture_new (self->picture != NULL ? "space" : "plane",
-                             gtk_widget_get_width (GTK_WIDGET (self)),
-                             gtk_widget_get_height (GTK_WIDGET (self)),
-                             draw_paper,
-                             paper_new (self),
-                             paper_free);
+  return grundy_picture_new (self->picture != NULL ? "space" : "plane", gtk_widget_get_width (GTK_WIDGET (self)),
+                             gtk_widget_get_height (GTK_WIDGET (self)), draw_paper, paper_new (self), paper_free);
 }
 
 GrundyFrames *
@@ -91,11 +87,6 @@ grundy_cells_canvas_get_frames (GrundyCellsCanvas *self, gboolean turn)
   paper->turn = turn;
   paper->n_frames = cgt_cells_n_generations (self->cells);
   paper->space_look.chosen = paper->plane_look.chosen = -1;
-  return grundy_frames_new (self->picture != NULL ? "space" : "plane",
-                            gtk_widget_get_width (GTK_WIDGET (self)),
-                            gtk_widget_get_height (GTK_WIDGET (self)),
-                            paper->n_frames,
-                            draw_frame,
-                            paper,
-                            paper_free);
+  return grundy_frames_new (self->picture != NULL ? "space" : "plane", gtk_widget_get_width (GTK_WIDGET (self)),
+                            gtk_widget_get_height (GTK_WIDGET (self)), paper->n_frames, draw_frame, paper, paper_free);
 }

@@ -58,9 +58,7 @@ grundy_cells_view_pictured_init (GrundyPicturedInterface *iface)
   iface->get_picture = grundy_cells_view_get_picture;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyCellsView,
-                               grundy_cells_view,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyCellsView, grundy_cells_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_cells_view_pictured_init))
 
 /* Deriving what is shown */
@@ -146,8 +144,8 @@ on_derived (GObject *source, GAsyncResult *result, gpointer user_data)
   if (derived == NULL)
     return; /* something else is wished by now */
   g_clear_object (&self->deriving);
-  grundy_cells_canvas_set_axis_names (
-    self->canvas, axis_names (self->cells, derived->cells, gtk_drop_down_get_selected (self->axis)));
+  grundy_cells_canvas_set_axis_names (self->canvas, axis_names (self->cells, derived->cells,
+                                                                gtk_drop_down_get_selected (self->axis)));
   grundy_cells_canvas_set_cells (self->canvas, derived->cells, derived->picture);
   grundy_cells_canvas_set_generation (self->canvas, grundy_cells_view_get_generation (self));
   derived_free (derived);
@@ -219,7 +217,8 @@ on_mode_changed (GrundyCellsView *self)
 static guint
 last_generation (GrundyCellsView *self)
 {
-  return self->cells != NULL && cgt_cells_n_generations (self->cells) > 0 ? cgt_cells_n_generations (self->cells) - 1 : 0;
+  return self->cells != NULL && cgt_cells_n_generations (self->cells) > 0 ? cgt_cells_n_generations (self->cells) - 1
+                                                                          : 0;
 }
 
 guint
@@ -239,7 +238,8 @@ grundy_cells_view_set_generation (GrundyCellsView *self, guint generation)
 static void
 show_generation (GrundyCellsView *self)
 {
-  g_autofree char *text = g_strdup_printf (_("Generation %u of %u"), grundy_cells_view_get_generation (self), last_generation (self));
+  g_autofree char *text =
+    g_strdup_printf (_ ("Generation %u of %u"), grundy_cells_view_get_generation (self), last_generation (self));
 
   gtk_label_set_text (self->generation_text, text);
 }
@@ -274,7 +274,7 @@ stop (GrundyCellsView *self)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
   self->tick = 0;
   gtk_button_set_icon_name (self->play, "media-playback-start-symbolic");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Play"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Play"), -1);
 }
 
 static gint64
@@ -313,7 +313,7 @@ play (GrundyCellsView *self)
   self->last_step = g_get_monotonic_time ();
   self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
   gtk_button_set_icon_name (self->play, "media-playback-pause-symbolic");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Pause"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Pause"), -1);
 }
 
 static void
@@ -455,10 +455,10 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
   widget_class->unmap = grundy_cells_view_unmap;
   widget_class->grab_focus = grundy_cells_view_grab_focus;
 
-  signals[OPEN] = g_signal_new (
-    "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[GENERATION] = g_signal_new (
-    "generation", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
+  signals[GENERATION] = g_signal_new ("generation", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 1, G_TYPE_UINT);
 
   g_type_ensure (GRUNDY_TYPE_CELLS_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-cells-view.ui");
@@ -548,7 +548,7 @@ grundy_cells_view_get_cells (GrundyCellsView *self)
 void
 grundy_cells_view_set_only (GrundyCellsView *self, guint dimension)
 {
-  const char *all[] = { _("In Space"), _("Slice"), _("Projection"), NULL };
+  const char *all[] = { _ ("In Space"), _ ("Slice"), _ ("Projection"), NULL };
   g_autoptr (GtkStringList) modes = NULL;
   GrundyCellsMode mode;
 

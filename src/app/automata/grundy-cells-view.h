@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * the whole, slices and projections of what lies in space, and what is to be said of a chosen cell. What is shown is
  * derived by a worker.
  *
- * Signals: "open" (const char *expression): the chosen cell is to become the document; "generation" (uint): another one is
- * the last that is shown.
+ * Signals: "open" (const char *expression): the chosen cell is to become the document; "generation" (uint): another one
+ * is the last that is shown.
  */
 #define GRUNDY_TYPE_CELLS_VIEW (grundy_cells_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyCellsView, grundy_cells_view, GRUNDY, CELLS_VIEW, GtkWidget)

@@ -102,11 +102,11 @@ grundy_counts_table_init (GrundyCountsTable *self)
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (GTK_SELECTION_MODEL (self->selection)));
   gtk_widget_add_css_class (GTK_WIDGET (self->view), "data-table");
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Cells by generation"), -1);
-  add_column (self, _("Gen."), COLUMN_GENERATION);
-  add_column (self, _("Born"), COLUMN_BORN);
-  add_column (self, _("In All"), COLUMN_ALIVE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Cells by generation"),
+                                  -1);
+  add_column (self, _ ("Gen."), COLUMN_GENERATION);
+  add_column (self, _ ("Born"), COLUMN_BORN);
+  add_column (self, _ ("In All"), COLUMN_ALIVE);
   self->scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
@@ -140,5 +140,6 @@ grundy_counts_table_set_generation (GrundyCountsTable *self, guint generation)
     return;
   gtk_single_selection_set_selected (self->selection, generation);
   /* GTK 4.8 has no other way to say so. */
-  gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)), "list.scroll-to-item", "u", generation);
+  gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)), "list.scroll-to-item", "u",
+                              generation);
 }

@@ -23,24 +23,24 @@ add_links (GString *markup, const char *title, const GArray *indices, GrundyRela
       g_string_append_printf (markup, " <a href=\"" LINK "%u\">%s</a>", index, escaped);
     }
   if (indices->len == 0)
-    g_string_append_printf (markup, " %s", _("none"));
+    g_string_append_printf (markup, " %s", _ ("none"));
   else if (indices->len > MOST_LINKS)
     {
-      g_autofree char *more = g_strdup_printf (_("and %u more"), indices->len - MOST_LINKS);
+      g_autofree char *more = g_strdup_printf (_ ("and %u more"), indices->len - MOST_LINKS);
 
       g_string_append_printf (markup, " %s", more);
     }
 }
 
 char *
-grundy_relations_to_markup (
-  guint generation, const GArray *parents, const GArray *children, GrundyRelationFunc name, gpointer data)
+grundy_relations_to_markup (guint generation, const GArray *parents, const GArray *children, GrundyRelationFunc name,
+                            gpointer data)
 {
   GString *markup = g_string_new (NULL);
 
-  g_string_append_printf (markup, _("Generation %u"), generation);
-  add_links (markup, parents->len == 1 ? _("parent") : _("parents"), parents, name, data);
-  add_links (markup, children->len == 1 ? _("child") : _("children"), children, name, data);
+  g_string_append_printf (markup, _ ("Generation %u"), generation);
+  add_links (markup, parents->len == 1 ? _ ("parent") : _ ("parents"), parents, name, data);
+  add_links (markup, children->len == 1 ? _ ("child") : _ ("children"), children, name, data);
   return g_string_free (markup, FALSE);
 }
 

@@ -9,9 +9,10 @@ G_BEGIN_DECLS
 
 typedef char *(*GrundyRelationFunc) (guint index, gpointer data); /* (transfer full): its name */
 
-/* (transfer full): "Generation 4 · parents: nim(1,3,4,6) ...", as Pango markup. @parents, @children: (element-type guint) */
-char *grundy_relations_to_markup (
-  guint generation, const GArray *parents, const GArray *children, GrundyRelationFunc name, gpointer data);
+/* (transfer full): "Generation 4 · parents: nim(1,3,4,6) ...", as Pango markup. @parents, @children: (element-type
+ * guint) */
+char *grundy_relations_to_markup (guint generation, const GArray *parents, const GArray *children,
+                                  GrundyRelationFunc name, gpointer data);
 /* The index that a link leads to; -1: none. */
 int grundy_relations_read_link (const char *uri);
 

@@ -112,7 +112,7 @@ grundy_components_parse (const char *text, const CgtBoard *like, gboolean *miser
   n_terms = cgt_expression_get_n_terms (expression);
   if (n_terms == 0)
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _("column 1: only games can be added up here"));
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("column 1: only games can be added up here"));
       return NULL;
     }
   components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
@@ -178,7 +178,7 @@ grundy_component_get_title (const GrundyComponent *component)
 {
   const CgtRuleset *ruleset = grundy_component_get_ruleset (component);
 
-  return ruleset != NULL ? _(cgt_ruleset_get_title (ruleset)) : _("Value");
+  return ruleset != NULL ? _ (cgt_ruleset_get_title (ruleset)) : _ ("Value");
 }
 
 const CgtBoard *

@@ -26,8 +26,10 @@ typedef struct
 /* Reads @text, one expression, which may be a sum: a component for each term, without numbers yet.
  * Points are taken from @like (nullable) where the names of the vertices agree.
  * @budget (nullable) is what reading may use; it can be cancelled, so a large text is read on a worker.
- * Returns: (transfer full) (element-type GrundyComponent): or NULL with an error that names the column, or that of the budget */
-GPtrArray *grundy_components_parse (const char *text, const CgtBoard *like, gboolean *misere, CgtBudget *budget, GError **error);
+ * Returns: (transfer full) (element-type GrundyComponent): or NULL with an error that names the column, or that of the
+ * budget */
+GPtrArray *grundy_components_parse (const char *text, const CgtBoard *like, gboolean *misere, CgtBudget *budget,
+                                    GError **error);
 /* The component that @board, as drawn by hand, stands for; its points are kept. */
 GrundyComponent *grundy_component_new_for_board (const CgtRuleset *ruleset, const CgtBoard *board, GError **error);
 GrundyComponent *grundy_component_ref (GrundyComponent *component);

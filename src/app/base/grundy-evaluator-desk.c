@@ -173,12 +173,9 @@ run_question (gpointer data)
     {
     case GRUNDY_QUESTION_EVALUATE:
     case GRUNDY_QUESTION_VALUE:
-      run->evaluation = cgt_expression_evaluate (expression,
-                                                 run->solver,
-                                                 job->question == GRUNDY_QUESTION_EVALUATE ? CGT_WANT_ALL : 0,
-                                                 job->main ? on_partial : NULL,
-                                                 run,
-                                                 &run->error);
+      run->evaluation =
+        cgt_expression_evaluate (expression, run->solver, job->question == GRUNDY_QUESTION_EVALUATE ? CGT_WANT_ALL : 0,
+                                 job->main ? on_partial : NULL, run, &run->error);
       break;
     case GRUNDY_QUESTION_GENERATIONS:
       run->generations = cgt_expression_generations (expression, run->solver, -1, &run->error);
@@ -312,7 +309,6 @@ work (gpointer data)
   grundy_desk_unref (desk);
   return NULL;
 }
-
 
 GrundyDesk *
 grundy_desk_new (gpointer owner, GSourceFunc report)

@@ -53,12 +53,12 @@ typedef struct
   GMainContext *context; /* the owner's */
   GQueue waiting;        /* GrundyJob: the main question first, then side questions in turn */
   GrundyJob *running;
-  GQueue finished;       /* GrundyJob: to be reported */
+  GQueue finished; /* GrundyJob: to be reported */
   gboolean closed;
   gboolean report_pending;
 
-  GSourceFunc report;    /* on the main loop, with the desk */
-  gpointer owner;        /* the evaluator; main loop only, NULL once it was disposed */
+  GSourceFunc report; /* on the main loop, with the desk */
+  gpointer owner;     /* the evaluator; main loop only, NULL once it was disposed */
 } GrundyDesk;
 
 GrundyJob *grundy_job_new (guint number, gboolean is_main, GrundyQuestion question, const char *expression);

@@ -8,8 +8,8 @@ struct _GrundyEvaluator
   GObject parent_instance;
 
   GrundyDesk *desk;
-  GHashTable *asked; /* number -> GrundyJob: side questions without an answer */
-  GrundyJob *current;      /* the newest main question, NULL when it was answered */
+  GHashTable *asked;  /* number -> GrundyJob: side questions without an answer */
+  GrundyJob *current; /* the newest main question, NULL when it was answered */
   guint last_number;
   gsize memory;
   double seconds;
@@ -228,35 +228,17 @@ grundy_evaluator_class_init (GrundyEvaluatorClass *klass)
   object_class->dispose = grundy_evaluator_dispose;
   object_class->get_property = grundy_evaluator_get_property;
 
-  properties[PROP_BUSY] =
-    g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_FRACTION] =
     g_param_spec_double ("fraction", NULL, NULL, -1, 1, -1, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_POSITIONS] =
     g_param_spec_uint64 ("positions", NULL, NULL, 0, G_MAXUINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[EVALUATED] = g_signal_new ("evaluated",
-                                     G_TYPE_FROM_CLASS (klass),
-                                     G_SIGNAL_RUN_LAST,
-                                     0,
-                                     NULL,
-                                     NULL,
-                                     NULL,
-                                     G_TYPE_NONE,
-                                     2,
-                                     G_TYPE_POINTER,
-                                     G_TYPE_BOOLEAN);
-  signals[FAILED] = g_signal_new ("failed",
-                                  G_TYPE_FROM_CLASS (klass),
-                                  G_SIGNAL_RUN_LAST,
-                                  0,
-                                  NULL,
-                                  NULL,
-                                  NULL,
-                                  G_TYPE_NONE,
-                                  1,
-                                  G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
+  signals[EVALUATED] = g_signal_new ("evaluated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
+  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
 gsize
@@ -349,12 +331,8 @@ ask (GrundyEvaluator *self, GrundyJob *job, GrundyAnswerFunc func, gpointer user
 }
 
 guint
-grundy_evaluator_ask (GrundyEvaluator *self,
-                      GrundyQuestion question,
-                      const char *expression,
-                      GrundyAnswerFunc func,
-                      gpointer user_data,
-                      GDestroyNotify destroy)
+grundy_evaluator_ask (GrundyEvaluator *self, GrundyQuestion question, const char *expression, GrundyAnswerFunc func,
+                      gpointer user_data, GDestroyNotify destroy)
 {
   g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
   g_return_val_if_fail (self->desk != NULL, 0);
@@ -363,12 +341,8 @@ grundy_evaluator_ask (GrundyEvaluator *self,
 }
 
 guint
-grundy_evaluator_ask_work (GrundyEvaluator *self,
-                           const char *expression,
-                           GrundyWorkFunc work,
-                           GDestroyNotify free_result,
-                           GrundyAnswerFunc func,
-                           gpointer user_data,
+grundy_evaluator_ask_work (GrundyEvaluator *self, const char *expression, GrundyWorkFunc work,
+                           GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
                            GDestroyNotify destroy)
 {
   GrundyJob *job;

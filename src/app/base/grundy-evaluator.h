@@ -78,23 +78,16 @@ void grundy_evaluator_cancel (GrundyEvaluator *self);
  *
  * Returns: the question's number, never 0, for grundy_evaluator_forget().
  */
-guint grundy_evaluator_ask (GrundyEvaluator *self,
-                            GrundyQuestion question,
-                            const char *expression,
-                            GrundyAnswerFunc func,
-                            gpointer user_data,
-                            GDestroyNotify destroy);
+guint grundy_evaluator_ask (GrundyEvaluator *self, GrundyQuestion question, const char *expression,
+                            GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy);
 /* Runs on the worker; (transfer full), or %NULL with @error set. @budget is the solver's. */
-typedef gpointer (*GrundyWorkFunc) (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error);
+typedef gpointer (*GrundyWorkFunc) (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
+                                    GError **error);
 
 /* The same for any question a function can answer: its result comes as @result of the answer, and is freed by
  * @free_result unless it is stolen there. */
-guint grundy_evaluator_ask_work (GrundyEvaluator *self,
-                                 const char *expression,
-                                 GrundyWorkFunc work,
-                                 GDestroyNotify free_result,
-                                 GrundyAnswerFunc func,
-                                 gpointer user_data,
+guint grundy_evaluator_ask_work (GrundyEvaluator *self, const char *expression, GrundyWorkFunc work,
+                                 GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
                                  GDestroyNotify destroy);
 /* Takes a side question back; a number that was answered already is fine. */
 void grundy_evaluator_forget (GrundyEvaluator *self, guint number);

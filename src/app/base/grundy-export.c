@@ -40,7 +40,7 @@ on_saved (GObject *file, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   gboolean saved = grundy_save_finish (G_FILE (file), result, &error);
 
-  gtk_widget_activate_action (export->from, "win.tell", "s", saved ? _("Exported") : error->message);
+  gtk_widget_activate_action (export->from, "win.tell", "s", saved ? _ ("Exported") : error->message);
   export_free (export);
 }
 

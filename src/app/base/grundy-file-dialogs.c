@@ -43,17 +43,12 @@ filter_new (const char *name, const char *const *patterns)
 }
 
 static GtkFileChooserNative *
-dialog_new (GtkWindow *parent,
-            const char *title,
-            GtkFileChooserAction action,
-            const char *accept,
-            GtkFileFilter *filter,
-            GrundyFileFunc chosen,
-            gpointer user_data)
+dialog_new (GtkWindow *parent, const char *title, GtkFileChooserAction action, const char *accept,
+            GtkFileFilter *filter, GrundyFileFunc chosen, gpointer user_data)
 {
   static const char *const everything[] = { "*", NULL };
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, parent, action, accept, NULL);
-  g_autoptr (GtkFileFilter) all = filter_new (_("All files"), everything);
+  g_autoptr (GtkFileFilter) all = filter_new (_ ("All files"), everything);
   Request *request = g_new0 (Request, 1);
 
   request->chosen = chosen;
@@ -70,7 +65,7 @@ document_filter_new (void)
 {
   static const char *const patterns[] = { "*.grundy", NULL };
 
-  return filter_new (_("Grundy documents"), patterns);
+  return filter_new (_ ("Grundy documents"), patterns);
 }
 
 void
@@ -78,21 +73,18 @@ grundy_choose_file_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer u
 {
   g_autoptr (GtkFileFilter) documents = document_filter_new ();
   GtkFileChooserNative *dialog =
-    dialog_new (parent, _("Open Document"), GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), documents, chosen, user_data);
+    dialog_new (parent, _ ("Open Document"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), documents, chosen, user_data);
 
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
 void
-grundy_choose_file_to_save (GtkWindow *parent,
-                            const char *name,
-                            GFile *folder_of,
-                            GrundyFileFunc chosen,
+grundy_choose_file_to_save (GtkWindow *parent, const char *name, GFile *folder_of, GrundyFileFunc chosen,
                             gpointer user_data)
 {
   g_autoptr (GtkFileFilter) documents = document_filter_new ();
   GtkFileChooserNative *dialog =
-    dialog_new (parent, _("Save Document"), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), documents, chosen, user_data);
+    dialog_new (parent, _ ("Save Document"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), documents, chosen, user_data);
   g_autoptr (GFile) folder = folder_of != NULL ? g_file_get_parent (folder_of) : NULL;
 
   if (folder != NULL)
@@ -102,16 +94,12 @@ grundy_choose_file_to_save (GtkWindow *parent,
 }
 
 void
-grundy_choose_file_to_export (GtkWindow *parent,
-                              const char *name,
-                              const char *kind,
-                              const char *const *patterns,
-                              GrundyFileFunc chosen,
-                              gpointer user_data)
+grundy_choose_file_to_export (GtkWindow *parent, const char *name, const char *kind, const char *const *patterns,
+                              GrundyFileFunc chosen, gpointer user_data)
 {
   g_autoptr (GtkFileFilter) filter = filter_new (kind, patterns);
   GtkFileChooserNative *dialog =
-    dialog_new (parent, _("Export"), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"), filter, chosen, user_data);
+    dialog_new (parent, _ ("Export"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), filter, chosen, user_data);
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));

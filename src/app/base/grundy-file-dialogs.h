@@ -11,18 +11,11 @@ typedef void (*GrundyFileFunc) (GFile *file, gpointer user_data);
 
 void grundy_choose_file_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data);
 /* @name: what is proposed. @folder_of: (nullable): a file whose folder is proposed. */
-void grundy_choose_file_to_save (GtkWindow *parent,
-                                 const char *name,
-                                 GFile *folder_of,
-                                 GrundyFileFunc chosen,
+void grundy_choose_file_to_save (GtkWindow *parent, const char *name, GFile *folder_of, GrundyFileFunc chosen,
                                  gpointer user_data);
 
 /* Choosing a name for what a view shows. @kind: what it is, "Pictures"; @patterns: NULL-terminated, "*.svg". */
-void grundy_choose_file_to_export (GtkWindow *parent,
-                                   const char *name,
-                                   const char *kind,
-                                   const char *const *patterns,
-                                   GrundyFileFunc chosen,
-                                   gpointer user_data);
+void grundy_choose_file_to_export (GtkWindow *parent, const char *name, const char *kind, const char *const *patterns,
+                                   GrundyFileFunc chosen, gpointer user_data);
 
 G_END_DECLS

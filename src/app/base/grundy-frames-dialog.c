@@ -21,7 +21,7 @@ typedef struct
   char *path;
   guint64 bytes; /* estimated */
   guint n_existing;
-  gint n_done;   /* atomic */
+  gint n_done; /* atomic */
   GtkWidget *dialog;
   GtkProgressBar *bar;
   guint pulse;
@@ -87,7 +87,8 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autofree char *text = NULL;
 
   if (g_task_propagate_boolean (G_TASK (result), &error))
-    text = g_strdup_printf (ngettext ("%u picture exported", "%u pictures exported", export->frames->n), export->frames->n);
+    text =
+      g_strdup_printf (ngettext ("%u picture exported", "%u pictures exported", export->frames->n), export->frames->n);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     text = g_strdup (error->message);
   if (text != NULL)
@@ -116,8 +117,9 @@ show_progress (gpointer user_data)
   Export *export = user_data;
   GtkRoot *root = gtk_widget_get_root (export->from);
 
-  export->dialog = adw_message_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, _("Exporting Animation"), NULL);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel", _("_Cancel"));
+  export->dialog =
+    adw_message_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, _ ("Exporting Animation"), NULL);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel", _ ("_Cancel"));
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel");
   export->bar = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (export->dialog), GTK_WIDGET (export->bar));
@@ -166,18 +168,15 @@ ask_to_replace (Export *export)
   g_autofree char *last = grundy_frames_path (frames, export->path, frames->n - 1);
   g_autofree char *first_name = g_filename_display_basename (first);
   g_autofree char *last_name = g_filename_display_basename (last);
-  g_autofree char *body = g_strdup_printf (
-    ngettext ("%u of the files %s to %s is there already.", "%u of the files %s to %s are there already.", export->n_existing),
-    export->n_existing,
-    first_name,
-    last_name);
+  g_autofree char *body = g_strdup_printf (ngettext ("%u of the files %s to %s is there already.",
+                                                     "%u of the files %s to %s are there already.", export->n_existing),
+                                           export->n_existing, first_name, last_name);
 
   export->dialog = g_object_ref (
-    adw_message_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, _("Replace Pictures?"), body));
-  adw_message_dialog_add_responses (
-    ADW_MESSAGE_DIALOG (export->dialog), "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
-  adw_message_dialog_set_response_appearance (
-    ADW_MESSAGE_DIALOG (export->dialog), "replace", ADW_RESPONSE_DESTRUCTIVE);
+    adw_message_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, _ ("Replace Pictures?"), body));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (export->dialog), "cancel", _ ("_Cancel"), "replace",
+                                    _ ("_Replace"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (export->dialog), "replace", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel");
   g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_replace_response), export);
@@ -230,7 +229,7 @@ on_agreed (Export *export, const char *response)
   if (!g_str_equal (response, "export") || !GTK_IS_WINDOW (root))
     export_finish (export);
   else
-    grundy_choose_file_to_export (GTK_WINDOW (root), name, _("Pictures (PNG)"), patterns, on_chosen, export);
+    grundy_choose_file_to_export (GTK_WINDOW (root), name, _ ("Pictures (PNG)"), patterns, on_chosen, export);
 }
 
 static void
@@ -259,19 +258,12 @@ on_estimated (GObject *source, GAsyncResult *result, gpointer user_data)
       return;
     }
   body = g_strdup_printf (ngettext ("%u picture of %u × %u pixels, about %s: %s.",
-                                    "%u pictures of %u × %u pixels, about %s in all: %s to %s.",
-                                    frames->n),
-                          frames->n,
-                          (guint) frames->width,
-                          (guint) frames->height,
-                          size,
-                          first,
-                          last);
-  export->dialog = g_object_ref (adw_message_dialog_new (GTK_WINDOW (root), _("Export Animation?"), body));
-  adw_message_dialog_add_responses (
-    ADW_MESSAGE_DIALOG (export->dialog), "cancel", _("_Cancel"), "export", _("_Export…"), NULL);
-  adw_message_dialog_set_response_appearance (
-    ADW_MESSAGE_DIALOG (export->dialog), "export", ADW_RESPONSE_SUGGESTED);
+                                    "%u pictures of %u × %u pixels, about %s in all: %s to %s.", frames->n),
+                          frames->n, (guint) frames->width, (guint) frames->height, size, first, last);
+  export->dialog = g_object_ref (adw_message_dialog_new (GTK_WINDOW (root), _ ("Export Animation?"), body));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (export->dialog), "cancel", _ ("_Cancel"), "export",
+                                    _ ("_Export…"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (export->dialog), "export", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (export->dialog), "export");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel");
   g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_agreed), export);

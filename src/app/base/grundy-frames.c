@@ -8,8 +8,8 @@
 #include "pictures/draw/cgt-picture-file.h"
 
 GrundyFrames *
-grundy_frames_new (
-  const char *name, double width, double height, guint n, GrundyFrameFunc draw, gpointer data, GDestroyNotify destroy)
+grundy_frames_new (const char *name, double width, double height, guint n, GrundyFrameFunc draw, gpointer data,
+                   GDestroyNotify destroy)
 {
   GrundyFrames *frames = g_new0 (GrundyFrames, 1);
 
@@ -36,8 +36,7 @@ static cairo_surface_t *
 draw_frame (const GrundyFrames *frames, guint frame)
 {
   const CgtTheme *theme = cgt_theme_light ();
-  cairo_surface_t *surface =
-    cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) frames->width, (int) frames->height);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) frames->width, (int) frames->height);
   cairo_t *cr = cairo_create (surface);
 
   cgt_theme_set_source (cr, &theme->background);
@@ -107,13 +106,8 @@ save_frame (const GrundyFrames *frames, const char *path, guint frame, CgtFileFl
 }
 
 gboolean
-grundy_frames_save (const GrundyFrames *frames,
-                    const char *path,
-                    gboolean replace,
-                    GrundyFramesProgress progress,
-                    gpointer data,
-                    GCancellable *cancellable,
-                    GError **error)
+grundy_frames_save (const GrundyFrames *frames, const char *path, gboolean replace, GrundyFramesProgress progress,
+                    gpointer data, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GPtrArray) ours = g_ptr_array_new_with_free_func (g_free);
 

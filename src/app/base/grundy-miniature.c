@@ -60,8 +60,8 @@ draw_sum (GrundyMiniature *self, cairo_t *cr, GPtrArray *components)
       if (component->board == NULL || component->board->shape == CGT_BOARD_NONE)
         draw_text (self, cr, component->text, each, self->height);
       else
-        cgt_board_draw_miniature (
-          cr, component->board, grundy_component_get_ruleset (component), each, self->height, grundy_theme_get ());
+        cgt_board_draw_miniature (cr, component->board, grundy_component_get_ruleset (component), each, self->height,
+                                  grundy_theme_get ());
       cairo_restore (cr);
     }
 }
@@ -104,7 +104,8 @@ draw (GrundyMiniature *self, cairo_t *cr)
 static GskRenderNode *
 draw_node (GrundyMiniature *self, int scale)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, self->width * scale, self->height * scale);
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, self->width * scale, self->height * scale);
   GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) self->width, (float) self->height));
   cairo_t *cr;
 
@@ -127,10 +128,7 @@ append_points (GString *key, const CgtBoard *like)
   if (like == NULL || like->shape != CGT_BOARD_GRAPH || like->points == NULL)
     return;
   for (guint i = 0; i < like->n_vertices; i++)
-    g_string_append_printf (key,
-                            "\n%s %.4f %.4f",
-                            like->labels != NULL ? like->labels[i] : "",
-                            like->points[i].x,
+    g_string_append_printf (key, "\n%s %.4f %.4f", like->labels != NULL ? like->labels[i] : "", like->points[i].x,
                             like->points[i].y);
 }
 
@@ -175,7 +173,8 @@ static void
 grundy_miniature_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GrundyMiniature *self = GRUNDY_MINIATURE (widget);
-  if (!self->drawn || self->drawn_scale != gtk_widget_get_scale_factor (widget) || self->drawn_theme != grundy_theme_get ())
+  if (!self->drawn || self->drawn_scale != gtk_widget_get_scale_factor (widget) ||
+      self->drawn_theme != grundy_theme_get ())
     grundy_picture_queue_add (grundy_picture_queue_get (widget), widget, on_turn);
   if (self->node == NULL)
     return;
@@ -188,13 +187,8 @@ grundy_miniature_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-grundy_miniature_measure (GtkWidget *widget,
-                          GtkOrientation orientation,
-                          int for_size,
-                          int *minimum,
-                          int *natural,
-                          int *minimum_baseline,
-                          int *natural_baseline)
+grundy_miniature_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                          int *minimum_baseline, int *natural_baseline)
 {
   GrundyMiniature *self = GRUNDY_MINIATURE (widget);
 

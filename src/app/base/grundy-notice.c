@@ -3,7 +3,8 @@
 
 #include <glib/gi18n.h>
 
-/* Not AdwToastOverlay: that of libadwaita 1.2 crashes when the second of two toasts is closed while it still comes up. */
+/* Not AdwToastOverlay: that of libadwaita 1.2 crashes when the second of two toasts is closed while it still comes up.
+ */
 
 #define SECONDS 5
 
@@ -97,7 +98,7 @@ grundy_notice_init (GrundyNotice *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "heading");
   gtk_widget_add_css_class (close, "circular");
   gtk_widget_add_css_class (close, "flat");
-  gtk_widget_set_tooltip_text (close, _("Close"));
+  gtk_widget_set_tooltip_text (close, _ ("Close"));
   g_signal_connect_object (close, "clicked", G_CALLBACK (grundy_notice_close), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
   gtk_box_append (GTK_BOX (box), close);

@@ -20,7 +20,7 @@ static void
 update (GrundyPager *self)
 {
   g_autofree char *text =
-    g_strdup_printf (_("%u–%u of %u"), self->first + 1, grundy_pager_get_end (self), self->total);
+    g_strdup_printf (_ ("%u–%u of %u"), self->first + 1, grundy_pager_get_end (self), self->total);
 
   gtk_label_set_text (self->place, text);
   gtk_widget_set_sensitive (self->back, self->first > 0);
@@ -62,9 +62,9 @@ grundy_pager_init (GrundyPager *self)
   self->size = 50;
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_box_set_spacing (GTK_BOX (self), 6);
-  self->back = create_button (self, "go-previous-symbolic", _("Previous Page"));
+  self->back = create_button (self, "go-previous-symbolic", _ ("Previous Page"));
   self->place = GTK_LABEL (gtk_label_new (NULL));
-  self->forward = create_button (self, "go-next-symbolic", _("Next Page"));
+  self->forward = create_button (self, "go-next-symbolic", _ ("Next Page"));
   gtk_box_append (GTK_BOX (self), self->back);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->place));
   gtk_box_append (GTK_BOX (self), self->forward);

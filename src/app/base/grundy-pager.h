@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * GrundyPager:
  *
- * Turns the pages of a list that is too long to be shown whole: what is in sight are the items from the first of a page.
- * It hides itself where one page is enough. "turned" is emitted when a person has turned to another page.
+ * Turns the pages of a list that is too long to be shown whole: what is in sight are the items from the first of a
+ * page. It hides itself where one page is enough. "turned" is emitted when a person has turned to another page.
  */
 #define GRUNDY_TYPE_PAGER (grundy_pager_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyPager, grundy_pager, GRUNDY, PAGER, GtkBox)

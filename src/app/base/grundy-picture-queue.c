@@ -15,8 +15,8 @@ typedef struct
 struct _GrundyPictureQueue
 {
   GQueue waiting;
-  GHashTable *places;   /* widget -> its link in the queue */
-  GHashTable *nodes; /* key -> GskRenderNode */
+  GHashTable *places; /* widget -> its link in the queue */
+  GHashTable *nodes;  /* key -> GskRenderNode */
   guint source;
 };
 

@@ -21,8 +21,8 @@ grundy_pictured_get_picture (GrundyPictured *self)
 }
 
 GrundyPicture *
-grundy_picture_new (
-  const char *name, double width, double height, CgtPictureFunc draw, gpointer data, GDestroyNotify destroy)
+grundy_picture_new (const char *name, double width, double height, CgtPictureFunc draw, gpointer data,
+                    GDestroyNotify destroy)
 {
   GrundyPicture *picture = g_new0 (GrundyPicture, 1);
 
@@ -53,8 +53,8 @@ save (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   const char *path = g_object_get_data (G_OBJECT (task), "path");
   GError *error = NULL;
 
-  if (cgt_picture_save_fitting (
-        path, picture->width, picture->height, cgt_theme_light (), picture->draw, picture->data, &error))
+  if (cgt_picture_save_fitting (path, picture->width, picture->height, cgt_theme_light (), picture->draw, picture->data,
+                                &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -66,7 +66,7 @@ on_saved (GObject *from, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   gboolean saved = g_task_propagate_boolean (G_TASK (result), &error);
 
-  gtk_widget_activate_action (GTK_WIDGET (from), "win.tell", "s", saved ? _("Exported") : error->message);
+  gtk_widget_activate_action (GTK_WIDGET (from), "win.tell", "s", saved ? _ ("Exported") : error->message);
 }
 
 typedef struct
@@ -108,6 +108,6 @@ grundy_picture_export (GrundyPicture *picture, GtkWidget *from)
   choice = g_new0 (Choice, 1);
   choice->picture = picture;
   choice->from = g_object_ref (from);
-  grundy_choose_file_to_export (
-    GTK_WINDOW (gtk_widget_get_root (from)), proposed, _("Pictures (SVG, PDF, PNG)"), patterns, on_chosen, choice);
+  grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (from)), proposed, _ ("Pictures (SVG, PDF, PNG)"),
+                                patterns, on_chosen, choice);
 }

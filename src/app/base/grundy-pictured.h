@@ -22,8 +22,8 @@ typedef struct
   GDestroyNotify destroy; /* of @data; may be NULL */
 } GrundyPicture;
 
-GrundyPicture *grundy_picture_new (
-  const char *name, double width, double height, CgtPictureFunc draw, gpointer data, GDestroyNotify destroy);
+GrundyPicture *grundy_picture_new (const char *name, double width, double height, CgtPictureFunc draw, gpointer data,
+                                   GDestroyNotify destroy);
 void grundy_picture_free (GrundyPicture *picture);
 
 /**
@@ -44,8 +44,8 @@ struct _GrundyPicturedInterface
 /* (transfer full): NULL when there is nothing to be seen at the moment. */
 GrundyPicture *grundy_pictured_get_picture (GrundyPictured *self);
 
-/* Asks for a file and saves @picture (transfer full) there on a worker, as SVG, PDF or PNG, as its ending says; tells in
- * the window of @from how it went. */
+/* Asks for a file and saves @picture (transfer full) there on a worker, as SVG, PDF or PNG, as its ending says; tells
+ * in the window of @from how it went. */
 void grundy_picture_export (GrundyPicture *picture, GtkWidget *from);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyPicture, grundy_picture_free)

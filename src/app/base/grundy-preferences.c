@@ -4,13 +4,8 @@
 #include <glib/gi18n.h>
 
 static void
-add_number (AdwPreferencesGroup *group,
-            const char *title,
-            const char *subtitle,
-            double step,
-            double largest,
-            GSettings *settings,
-            const char *key)
+add_number (AdwPreferencesGroup *group, const char *title, const char *subtitle, double step, double largest,
+            GSettings *settings, const char *key)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *spin = gtk_spin_button_new_with_range (0, largest, step);
@@ -34,17 +29,13 @@ grundy_preferences_present (GtkWindow *parent, GSettings *settings)
   GtkWidget *page = adw_preferences_page_new ();
   GtkWidget *group = adw_preferences_group_new ();
 
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _("Evaluation"));
-  adw_preferences_group_set_description (
-    ADW_PREFERENCES_GROUP (group), _("What goes over a limit is left open; what is known by then is shown."));
-  add_number (ADW_PREFERENCES_GROUP (group),
-              _("Memory"),
-              _("Megabytes; 0 for a quarter of the machine's"),
-              256,
-              1 << 20,
-              settings,
-              "memory-limit");
-  add_number (ADW_PREFERENCES_GROUP (group), _("Time"), _("Seconds; 0 for no limit"), 10, 86400, settings, "time-limit");
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Evaluation"));
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
+                                         _ ("What goes over a limit is left open; what is known by then is shown."));
+  add_number (ADW_PREFERENCES_GROUP (group), _ ("Memory"), _ ("Megabytes; 0 for a quarter of the machine's"), 256,
+              1 << 20, settings, "memory-limit");
+  add_number (ADW_PREFERENCES_GROUP (group), _ ("Time"), _ ("Seconds; 0 for no limit"), 10, 86400, settings,
+              "time-limit");
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
   adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);

@@ -18,8 +18,7 @@ save (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   if (path != NULL)
     saved = cgt_file_save (path, content, size, CGT_FILE_REPLACE, &error);
   else
-    saved = g_file_replace_contents (
-      file, content, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL, cancellable, &error);
+    saved = g_file_replace_contents (file, content, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL, cancellable, &error);
   if (saved)
     g_task_return_boolean (task, TRUE);
   else
@@ -27,8 +26,8 @@ save (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 }
 
 void
-grundy_save_async (
-  GFile *file, GBytes *bytes, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+grundy_save_async (GFile *file, GBytes *bytes, GCancellable *cancellable, GAsyncReadyCallback callback,
+                   gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
 

@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /* Saves @bytes to @file on a worker: whole or not at all, as cgt_file_save() does; as well as GIO can where the file is
  * not one of this machine. */
-void grundy_save_async (
-  GFile *file, GBytes *bytes, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+void grundy_save_async (GFile *file, GBytes *bytes, GCancellable *cancellable, GAsyncReadyCallback callback,
+                        gpointer user_data);
 /* FALSE with an error in one line. */
 gboolean grundy_save_finish (GFile *file, GAsyncResult *result, GError **error);
 

@@ -12,9 +12,6 @@ grundy_theme_get (void)
 void
 grundy_theme_follow (GtkWidget *widget)
 {
-  g_signal_connect_object (adw_style_manager_get_default (),
-                           "notify::dark",
-                           G_CALLBACK (gtk_widget_queue_draw),
-                           widget,
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget,
                            G_CONNECT_SWAPPED);
 }

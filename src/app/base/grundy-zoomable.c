@@ -21,7 +21,7 @@ grundy_zoomable_default_init (GrundyZoomableInterface *iface)
 typedef struct
 {
   GrundyZoomable *canvas; /* it owns this */
-  double x, y; /* the pointer */
+  double x, y;            /* the pointer */
   gboolean inside;
   gboolean dragging;
   double pinch; /* how far the fingers are apart, of what they were at first */
@@ -145,8 +145,7 @@ move_by_key (Gestures *self, int right, int down)
   GtkWidget *widget = GTK_WIDGET (self->canvas);
 
   face (self)->begin_move (self->canvas);
-  face (self)->move (self->canvas,
-                     -right * MOVE_A_KEY * gtk_widget_get_width (widget),
+  face (self)->move (self->canvas, -right * MOVE_A_KEY * gtk_widget_get_width (widget),
                      -down * MOVE_A_KEY * gtk_widget_get_height (widget));
 }
 

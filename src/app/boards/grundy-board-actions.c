@@ -31,7 +31,8 @@ fit (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 zoom (GrundyBoard *self, double factor)
 {
-  grundy_board_zoom_at (self, factor, grundy_board_get_view (self)->width / 2, grundy_board_get_view (self)->height / 2);
+  grundy_board_zoom_at (self, factor, grundy_board_get_view (self)->width / 2,
+                        grundy_board_get_view (self)->height / 2);
 }
 
 static void

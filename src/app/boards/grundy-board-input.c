@@ -47,8 +47,8 @@ begin (GrundyBoard *self, double x, double y, guint button, GdkModifierType stat
 {
   if (button == GDK_BUTTON_MIDDLE && can_move_view (self))
     return GESTURE_PAN;
-  if (button == GDK_BUTTON_PRIMARY && grundy_board_get_playing (self)
-      && (grundy_board_play_press (self, x, y) || !can_move_view (self)))
+  if (button == GDK_BUTTON_PRIMARY && grundy_board_get_playing (self) &&
+      (grundy_board_play_press (self, x, y) || !can_move_view (self)))
     return GESTURE_PLAY;
   if (!grundy_board_get_playing (self) && CLASS (self)->press && CLASS (self)->press (self, x, y, button, state))
     return GESTURE_SHAPE;
@@ -106,9 +106,9 @@ drag_end (GtkGestureDrag *gesture, double dx, double dy, GrundyBoard *self)
   shared->gesture = GESTURE_NONE;
   if (was == GESTURE_SHAPE && CLASS (self)->release)
     CLASS (self)->release (self, shared->press_x + dx, shared->press_y + dy);
-  if (was == GESTURE_PAN && grundy_board_get_playing (self)
-      && gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) != GDK_BUTTON_MIDDLE
-      && !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
+  if (was == GESTURE_PAN && grundy_board_get_playing (self) &&
+      gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) != GDK_BUTTON_MIDDLE &&
+      !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
     was = GESTURE_PLAY; /* nothing was to be had there, and the view has not been moved: a move was meant */
   if (was == GESTURE_PLAY)
     grundy_board_play_release (self);
@@ -207,8 +207,8 @@ pinch (GtkGestureZoom *gesture, double scale, GrundyBoard *self)
   GrundyBoardShared *shared = grundy_board_get_shared (self);
   double x, y;
 
-  if (!can_move_view (self) || shared->pinch <= 0
-      || !gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y))
+  if (!can_move_view (self) || shared->pinch <= 0 ||
+      !gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y))
     return;
   pan_to (self, x, y);
   grundy_board_zoom_at (self, scale / shared->pinch, x, y);
@@ -256,7 +256,8 @@ key_pressed (GtkEventControllerKey *controller, guint keyval, guint keycode, Gdk
     }
   if (shared->gesture != GESTURE_NONE)
     return FALSE;
-  if (grundy_board_get_playing (self) && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_space))
+  if (grundy_board_get_playing (self) &&
+      (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_space))
     {
       grundy_board_play_at_cursor (self);
       return TRUE;
@@ -265,8 +266,8 @@ key_pressed (GtkEventControllerKey *controller, guint keyval, guint keycode, Gdk
     return TRUE;
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
     return FALSE;
-  if ((keyval == GDK_KEY_Delete || keyval == GDK_KEY_BackSpace || keyval == GDK_KEY_KP_Delete)
-      && CLASS (self)->delete_at_cursor && !grundy_board_get_playing (self))
+  if ((keyval == GDK_KEY_Delete || keyval == GDK_KEY_BackSpace || keyval == GDK_KEY_KP_Delete) &&
+      CLASS (self)->delete_at_cursor && !grundy_board_get_playing (self))
     {
       CLASS (self)->delete_at_cursor (self);
       return TRUE;

@@ -62,8 +62,8 @@ grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit)
           const CgtMove *move = g_ptr_array_index (known, i);
           GrundyBoardMove *twin, *read;
 
-          if ((evaluation->n_terms > 1 && move->term != grundy_board_get_term (self))
-              || (winning && move->wins != CGT_YES) || !move->term_to)
+          if ((evaluation->n_terms > 1 && move->term != grundy_board_get_term (self)) ||
+              (winning && move->wins != CGT_YES) || !move->term_to)
             continue;
           twin = g_hash_table_lookup (of_left, move->term_to);
           if (twin)
@@ -107,7 +107,8 @@ find_by_notation (GrundyBoard *self, GrundyElement element)
       {
         const CgtMove *move = g_ptr_array_index (evaluation->moves[player], i);
 
-        if ((evaluation->n_terms <= 1 || move->term == grundy_board_get_term (self)) && g_strcmp0 (move->term_to, text) == 0)
+        if ((evaluation->n_terms <= 1 || move->term == grundy_board_get_term (self)) &&
+            g_strcmp0 (move->term_to, text) == 0)
           return move;
       }
   return NULL;
@@ -184,7 +185,8 @@ find_candidates (GrundyBoard *self, GrundyElement first, GrundyElement last)
   for (guint i = 0; i < moves->len; i++)
     {
       GrundyBoardMove *move = g_ptr_array_index (moves, i);
-      GrundyTouch touch = MIN (CLASS (self)->move_touches (self, move, first), CLASS (self)->move_touches (self, move, last));
+      GrundyTouch touch =
+        MIN (CLASS (self)->move_touches (self, move, first), CLASS (self)->move_touches (self, move, last));
 
       if (touch < best)
         continue;
@@ -230,7 +232,7 @@ who (const GrundyBoardMove *move)
 
 typedef struct
 {
-  GrundyBoard *board; /* outlives the popover, its child */
+  GrundyBoard *board;    /* outlives the popover, its child */
   GrundyBoardMove *move; /* of the list of moves that the popover keeps */
 } Row;
 
@@ -323,8 +325,8 @@ static GdkRectangle
 get_seen (GrundyBoard *self)
 {
   GtkWidget *scrolled = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
-  graphene_rect_t board = GRAPHENE_RECT_INIT (
-    0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)), (float) gtk_widget_get_height (GTK_WIDGET (self)));
+  graphene_rect_t board = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
+                                              (float) gtk_widget_get_height (GTK_WIDGET (self)));
   graphene_rect_t port;
 
   if (scrolled && gtk_widget_compute_bounds (scrolled, GTK_WIDGET (self), &port))
@@ -353,7 +355,9 @@ offer (GrundyBoard *self, GPtrArray *moves, double x, double y)
                           (GDestroyNotify) g_ptr_array_unref);
   gtk_popover_set_child (GTK_POPOVER (shared->popover), scrolled);
   gtk_popover_set_position (GTK_POPOVER (shared->popover), GTK_POS_RIGHT);
-  gtk_popover_set_pointing_to (GTK_POPOVER (shared->popover), &(GdkRectangle) { CLAMP ((int) x, seen.x, seen.x + seen.width), CLAMP ((int) y, seen.y, seen.y + seen.height), 1, 1 });
+  gtk_popover_set_pointing_to (GTK_POPOVER (shared->popover),
+                               &(GdkRectangle) { CLAMP ((int) x, seen.x, seen.x + seen.width),
+                                                 CLAMP ((int) y, seen.y, seen.y + seen.height), 1, 1 });
   gtk_accessible_update_property (GTK_ACCESSIBLE (shared->popover), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves"), -1);
   gtk_widget_set_parent (shared->popover, GTK_WIDGET (self));
   g_signal_connect_swapped (shared->popover, "closed", G_CALLBACK (popover_closed), self);

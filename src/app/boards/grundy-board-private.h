@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /* For the widgets of each shape, and for the base's own files: grundy-board.c (the board, its edits,
- * its drawing), grundy-board-actions.c (commands), grundy-board-input.c (pointer, wheel and keys), grundy-board-play.c (moves on the
- * board), grundy-board-tools.c (buttons). */
+ * its drawing), grundy-board-actions.c (commands), grundy-board-input.c (pointer, wheel and keys), grundy-board-play.c
+ * (moves on the board), grundy-board-tools.c (buttons). */
 
 /* Something that a pointer or the cursor is on. */
 typedef enum
@@ -43,8 +43,8 @@ typedef struct
   char *term_to;
   char *value; /* NULL: not known */
   CgtPlayer player;
-  gboolean both;  /* the same move is open to the other player */
-  CgtTruth wins;  /* for @player */
+  gboolean both; /* the same move is open to the other player */
+  CgtTruth wins; /* for @player */
   CgtBoard *after;
   CgtBoardMarks *marks;
 } GrundyBoardMove;
@@ -64,7 +64,8 @@ struct _GrundyBoardClass
   /* Before an edit is checked and handed out: what the game takes off by itself. */
   void (*settle) (GrundyBoard *self, CgtBoard *board, const CgtBoard *before);
 
-  /* Draws the board, with what decorate() said; the default is cgt_board_draw(). Drawn once, until something changes. */
+  /* Draws the board, with what decorate() said; the default is cgt_board_draw(). Drawn once, until something changes.
+   */
   void (*draw) (GrundyBoard *self, cairo_t *cr);
   /* Rubber bands, what falls, and the like, on top. */
   void (*snapshot_over) (GrundyBoard *self, GtkSnapshot *snapshot);
@@ -174,9 +175,9 @@ void grundy_board_play_forget_moves (GrundyBoard *self);
 typedef struct
 {
   /* play */
-  GPtrArray *moves;    /* GrundyBoardMove; NULL: not listed yet */
+  GPtrArray *moves;          /* GrundyBoardMove; NULL: not listed yet */
   GrundyElement first, last; /* touched by the gesture */
-  gboolean waits; /* was told that the moves are not known yet */
+  gboolean waits;            /* was told that the moves are not known yet */
   GtkWidget *popover;
   /* input */
   double press_x, press_y, pointer_x, pointer_y, pan_x, pan_y, pinch;
@@ -187,9 +188,11 @@ GrundyBoardShared *grundy_board_get_shared (GrundyBoard *self);
 
 /* grundy-board-tools.c: parts of a bar. @action as in "board.negate". */
 GtkWidget *grundy_tools_new (GrundyBoard *self);
-GtkWidget *grundy_tools_add_button (GtkWidget *bar, const char *icon, const char *label, const char *name, const char *action);
+GtkWidget *grundy_tools_add_button (GtkWidget *bar, const char *icon, const char *label, const char *name,
+                                    const char *action);
 /* A toggle; with a @target one of a linked group, in @group (a box that grundy_tools_add_group() made). */
-GtkWidget *grundy_tools_add_toggle (GtkWidget *bar, GtkWidget *child, const char *name, const char *tooltip, const char *action, const char *target);
+GtkWidget *grundy_tools_add_toggle (GtkWidget *bar, GtkWidget *child, const char *name, const char *tooltip,
+                                    const char *action, const char *target);
 GtkWidget *grundy_tools_add_group (GtkWidget *bar, const char *name);
 GtkWidget *grundy_tools_add_spin (GtkWidget *bar, const char *name, double lower, double upper);
 /* Edge, line or piece as the board draws it, for a button. */

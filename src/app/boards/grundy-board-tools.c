@@ -39,7 +39,8 @@ grundy_tools_add_button (GtkWidget *bar, const char *icon, const char *label, co
 }
 
 GtkWidget *
-grundy_tools_add_toggle (GtkWidget *bar, GtkWidget *child, const char *name, const char *tooltip, const char *action, const char *target)
+grundy_tools_add_toggle (GtkWidget *bar, GtkWidget *child, const char *name, const char *tooltip, const char *action,
+                         const char *target)
 {
   GtkWidget *button = gtk_toggle_button_new ();
 

@@ -21,10 +21,10 @@ typedef struct
   CgtBoardView view;
   gboolean fitted; /* the view follows the board and the size */
 
-  GskRenderNode *picture;      /* of the surface; NULL: to be painted again */
+  GskRenderNode *picture; /* of the surface; NULL: to be painted again */
   cairo_surface_t *surface;
-  cairo_region_t *stale;    /* what of the picture is to be painted again */
-  CgtBoardDecor decor;      /* as painted */
+  cairo_region_t *stale; /* what of the picture is to be painted again */
+  CgtBoardDecor decor;   /* as painted */
   GSimpleActionGroup *actions;
   GrundyBoardShared shared;
 } GrundyBoardPrivate;
@@ -268,7 +268,8 @@ grundy_board_create_tools (GrundyBoard *self)
   if (GRUNDY_BOARD_GET_CLASS (self)->create_tools)
     GRUNDY_BOARD_GET_CLASS (self)->create_tools (self, bar);
   if (!(cgt_ruleset_get_flags (PRIVATE (self)->ruleset) & CGT_RULESET_IMPARTIAL))
-    grundy_tools_add_button (bar, "object-flip-horizontal-symbolic", NULL, _ ("Negate: Exchange Left and Right"), "board.negate");
+    grundy_tools_add_button (bar, "object-flip-horizontal-symbolic", NULL, _ ("Negate: Exchange Left and Right"),
+                             "board.negate");
   if (GRUNDY_BOARD_GET_CLASS (self)->max_scale > 0)
     grundy_tools_add_button (bar, "zoom-fit-best-symbolic", NULL, _ ("Fit to Window"), "board.fit");
   grundy_tools_add_toggle (bar, gtk_image_new_from_icon_name ("media-playback-start-symbolic"), _ ("Play Moves"),
@@ -575,9 +576,9 @@ static cairo_surface_t *
 new_surface (GrundyBoard *self)
 {
   int factor = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
-                                                         MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1) * factor,
-                                                         MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1) * factor);
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1) * factor,
+                                MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1) * factor);
 
   cairo_surface_set_device_scale (surface, factor, factor);
   return surface;
@@ -675,9 +676,10 @@ fit_board (GrundyBoard *self, double width, double height)
 static gboolean
 decor_equal (const CgtBoardDecor *a, const CgtBoardDecor *b)
 {
-  return a->marks == b->marks && a->hover == b->hover && a->cursor == b->cursor && a->hover_is_vertex == b->hover_is_vertex
-         && a->cursor_is_vertex == b->cursor_is_vertex && a->editing == b->editing
-         && a->chosen_numerator == b->chosen_numerator && a->chosen_denominator == b->chosen_denominator;
+  return a->marks == b->marks && a->hover == b->hover && a->cursor == b->cursor &&
+         a->hover_is_vertex == b->hover_is_vertex && a->cursor_is_vertex == b->cursor_is_vertex &&
+         a->editing == b->editing && a->chosen_numerator == b->chosen_numerator &&
+         a->chosen_denominator == b->chosen_denominator;
 }
 
 /* Hover, cursor and marks as they are now; what of the picture shows others is stale. */
@@ -843,16 +845,17 @@ grundy_board_class_init (GrundyBoardClass *class)
 
   g_object_class_install_property (object_class, PROP_RULESET,
                                    g_param_spec_pointer ("ruleset", NULL, NULL,
-                                                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
+                                                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
+                                                           G_PARAM_STATIC_STRINGS));
 
-  signals[EDITED] = g_signal_new ("edited", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[REFUSED] = g_signal_new ("refused", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[EDITED] =
+    g_signal_new ("edited", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[REFUSED] =
+    g_signal_new ("refused", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[CHANGED] = g_signal_new ("changed", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  signals[CHANGED] =
+    g_signal_new ("changed", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "grundyboard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);

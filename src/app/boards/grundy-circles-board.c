@@ -13,9 +13,9 @@
 #define GRUNDY_TYPE_CIRCLES_BOARD (grundy_circles_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyCirclesBoard, grundy_circles_board, GRUNDY, CIRCLES_BOARD, GrundyBoard)
 
-#define SLIP 6            /* pixels that a click may slip */
-#define SMALLEST 12.0     /* radius in pixels of a circle that the keys have come to */
-#define LARGEST_PART 0.36 /* of the widget's height */
+#define SLIP 6                         /* pixels that a click may slip */
+#define SMALLEST 12.0                  /* radius in pixels of a circle that the keys have come to */
+#define LARGEST_PART 0.36              /* of the widget's height */
 #define LARGEST_DENOMINATOR 1000000000 /* as far as the picture goes */
 
 struct _GrundyCirclesBoard
@@ -122,8 +122,8 @@ bring_into_sight (GrundyCirclesBoard *self)
   radius = self->to.scale / per_radius;
   pixel_x = view->x + (double) x.p / x.q * view->scale;
   pixel_y = view->y - view->scale / per_radius;
-  if (self->to.scale != self->from.scale || pixel_x < radius || pixel_x > view->width - radius || pixel_y < radius
-      || pixel_y > view->height - radius)
+  if (self->to.scale != self->from.scale || pixel_x < radius || pixel_x > view->width - radius || pixel_y < radius ||
+      pixel_y > view->height - radius)
     {
       pixel_x = CLAMP (pixel_x, view->width * 0.25, view->width * 0.75);
       self->to.x = pixel_x - (double) x.p / x.q * self->to.scale;
@@ -278,7 +278,8 @@ neighbours_in_words (Fraction x)
 
   if (!get_parents (x, &left, &right))
     return g_strdup ("");
-  return g_strdup_printf (_ ("touches %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " and %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT),
+  return g_strdup_printf (_ ("touches %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " and %" G_GINT64_FORMAT
+                             "/%" G_GINT64_FORMAT),
                           left.p, left.q, right.p, right.q);
 }
 
@@ -292,7 +293,8 @@ moves_in_words (Fraction x)
   if (left.q == 1 || right.q == 1)
     return g_strdup_printf (_ ("move to %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT), left.q == 1 ? right.p : left.p,
                             left.q == 1 ? right.q : left.q);
-  return g_strdup_printf (_ ("moves to %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " and %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT),
+  return g_strdup_printf (_ ("moves to %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " and %" G_GINT64_FORMAT
+                             "/%" G_GINT64_FORMAT),
                           left.p, left.q, right.p, right.q);
 }
 
@@ -304,7 +306,8 @@ describe (GrundyBoard *board)
   g_autofree char *moves = moves_in_words (x);
   g_autofree char *standing = standing_in_words (x);
 
-  return g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " %s; %s; %s", x.p, x.q, neighbours, moves, standing);
+  return g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " %s; %s; %s", x.p, x.q, neighbours, moves,
+                          standing);
 }
 
 static const char *
@@ -359,8 +362,8 @@ static void
 entered (GtkEntry *entry, GrundyCirclesBoard *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtPosition) position =
-    cgt_position_parse (grundy_board_get_ruleset (GRUNDY_BOARD (self)), NULL, 1, gtk_editable_get_text (GTK_EDITABLE (entry)), 1, NULL, &error);
+  g_autoptr (CgtPosition) position = cgt_position_parse (grundy_board_get_ruleset (GRUNDY_BOARD (self)), NULL, 1,
+                                                         gtk_editable_get_text (GTK_EDITABLE (entry)), 1, NULL, &error);
   CgtBoard *board = position ? cgt_position_get_board (position) : NULL;
 
   if (!board)

@@ -69,14 +69,15 @@ grundy_graph_board_begin_fall (GrundyGraphBoard *self, const CgtBoard *before)
   const CgtBoard *now = grundy_graph_board_get (self);
 
   grundy_graph_board_end_fall (self);
-  if (!before || !before->grounded || !before->points || !gtk_widget_get_mapped (GTK_WIDGET (self))
-      || !adw_get_enable_animations (GTK_WIDGET (self)))
+  if (!before || !before->grounded || !before->points || !gtk_widget_get_mapped (GTK_WIDGET (self)) ||
+      !adw_get_enable_animations (GTK_WIDGET (self)))
     return;
   self->fallen = what_fell (before, now);
   if (!self->fallen)
     return;
   self->fallen_way = 0;
-  self->fall = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, DURATION, adw_callback_animation_target_new (fall, self, NULL));
+  self->fall =
+    adw_timed_animation_new (GTK_WIDGET (self), 0, 1, DURATION, adw_callback_animation_target_new (fall, self, NULL));
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->fall), ADW_LINEAR);
   g_signal_connect_swapped (self->fall, "done", G_CALLBACK (grundy_graph_board_end_fall), self);
   adw_animation_play (self->fall);

@@ -5,7 +5,8 @@
 
 /* A graph by the keyboard alone. The arrows go from vertex to vertex by way of the middles of edges; Return
  * begins an edge that stands up from the cursor, the arrows lead its end about, Return draws it. B, R and G
- * change the pen, or the edge that is selected, T and Shift+T put a token and take it away. Ctrl or Alt and an arrow move a vertex. */
+ * change the pen, or the edge that is selected, T and Shift+T put a token and take it away. Ctrl or Alt and an arrow
+ * move a vertex. */
 
 #define STEP 0.5
 #define SMALL_STEP 0.1
@@ -35,8 +36,8 @@ edge_point (const CgtBoard *board, guint index)
   guint n = 0, before = 0;
 
   for (guint i = 0; i < board->n_edges; i++)
-    if (MIN (board->edges[i].from, board->edges[i].to) == MIN (edge->from, edge->to)
-        && MAX (board->edges[i].from, board->edges[i].to) == MAX (edge->from, edge->to))
+    if (MIN (board->edges[i].from, board->edges[i].to) == MIN (edge->from, edge->to) &&
+        MAX (board->edges[i].from, board->edges[i].to) == MAX (edge->from, edge->to))
       {
         n++;
         before += i < index;
@@ -104,7 +105,8 @@ go (GrundyGraphBoard *self, int right, int up)
       consider (&best, &least, from, right, up, (GrundyElement) { .kind = GRUNDY_ELEMENT_EDGE, .index = i },
                 edge_point (board, i));
   if (board->grounded && up < 0 && !on_ground)
-    consider (&best, &least, from, right, up, (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX }, (CgtBoardPoint) { from.x, 0 });
+    consider (&best, &least, from, right, up, (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX },
+              (CgtBoardPoint) { from.x, 0 });
   if (best.element.kind == GRUNDY_ELEMENT_NONE)
     return TRUE;
   if (board->grounded && best.element.kind == GRUNDY_ELEMENT_VERTEX && best.element.index == 0)
@@ -184,8 +186,8 @@ nudge (GrundyGraphBoard *self, int right, int up)
   const CgtBoard *board = grundy_graph_board_get (self);
   CgtBoard *edited;
 
-  if (self->cursor.kind != GRUNDY_ELEMENT_VERTEX || self->cursor.index >= board->n_vertices || !board->points
-      || (board->grounded && self->cursor.index == 0))
+  if (self->cursor.kind != GRUNDY_ELEMENT_VERTEX || self->cursor.index >= board->n_vertices || !board->points ||
+      (board->grounded && self->cursor.index == 0))
     return TRUE;
   edited = grundy_board_begin_edit (GRUNDY_BOARD (self));
   edited->points[self->cursor.index].x += right * 0.25;
@@ -212,7 +214,8 @@ choose_pen (GrundyGraphBoard *self, CgtOwner owner)
   grundy_graph_board_set_pen (self, owner);
   if (self->by_keys)
     lead_to (self);
-  else if (!self->one_pen && self->cursor.kind == GRUNDY_ELEMENT_EDGE && self->cursor.index < grundy_graph_board_get (self)->n_edges)
+  else if (!self->one_pen && self->cursor.kind == GRUNDY_ELEMENT_EDGE &&
+           self->cursor.index < grundy_graph_board_get (self)->n_edges)
     grundy_graph_board_set_owner (self, self->cursor.index, owner);
   return TRUE;
 }

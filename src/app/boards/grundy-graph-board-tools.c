@@ -48,9 +48,10 @@ add_arrow_pens (GrundyBoard *board, GtkWidget *bar)
       grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH, FALSE), _ ("Green Arrow (Both)"),
                                _ ("Draw green arrows, for both (G)"), "board.pen", "both");
     }
-  grundy_tools_add_toggle (pens, grundy_tools_token (board), _ ("Tokens"),
-                           _ ("Put tokens on vertices, or drag them elsewhere (T puts one at the cursor, a right click takes one away)"),
-                           "board.pen", "token");
+  grundy_tools_add_toggle (
+    pens, grundy_tools_token (board), _ ("Tokens"),
+    _ ("Put tokens on vertices, or drag them elsewhere (T puts one at the cursor, a right click takes one away)"),
+    "board.pen", "token");
 }
 
 void
@@ -62,14 +63,16 @@ grundy_graph_board_create_tools (GrundyBoard *board, GtkWidget *bar)
     add_arrow_pens (board, bar);
   else
     add_edge_pens (board, bar);
-  grundy_tools_add_toggle (bar, gtk_label_new (_ ("Move")), _ ("Move Vertices"), _ ("Move vertices instead of drawing (M)"),
-                           "board.move", NULL);
+  grundy_tools_add_toggle (bar, gtk_label_new (_ ("Move")), _ ("Move Vertices"),
+                           _ ("Move vertices instead of drawing (M)"), "board.move", NULL);
   grundy_tools_add_button (bar, "edit-delete-symbolic", NULL, tokens ? _ ("Delete Arrow or Vertex") : _ ("Delete Edge"),
                            "board.delete");
   grundy_tools_add_button (bar, "edit-clear-all-symbolic", NULL, _ ("Clear"), "board.clear");
 }
 
-static const char *const pen_names[] = { [CGT_OWNER_LEFT] = "left", [CGT_OWNER_RIGHT] = "right", [CGT_OWNER_BOTH] = "both" };
+static const char *const pen_names[] = {
+  [CGT_OWNER_LEFT] = "left", [CGT_OWNER_RIGHT] = "right", [CGT_OWNER_BOTH] = "both"
+};
 
 static void
 choose_pen (GSimpleAction *action, GVariant *state, gpointer user_data)

@@ -10,10 +10,10 @@
  * What a stroke would leave is drawn as the board itself while the stroke goes on, so that edges bend
  * apart and loops turn to where they will be. Every step of it starts from the board of the beginning. */
 
-#define SLIP 8       /* pixels that a click may slip */
-#define LEFT_IT 30   /* pixels after which coming back means a loop */
+#define SLIP 8            /* pixels that a click may slip */
+#define LEFT_IT 30        /* pixels after which coming back means a loop */
 #define MOST_READ_OUT 100 /* edges of a graph whose description spells it */
-#define LOWEST 0.22  /* a vertex is no lower than this above the ground */
+#define LOWEST 0.22       /* a vertex is no lower than this above the ground */
 
 G_DEFINE_FINAL_TYPE (GrundyGraphBoard, grundy_graph_board, GRUNDY_TYPE_BOARD)
 
@@ -112,9 +112,10 @@ add_box (GrundyGraphBoard *self, cairo_rectangle_t box, cairo_region_t *area)
 {
   double margin = CLAMP (grundy_board_get_view (GRUNDY_BOARD (self))->scale * 0.3, 12, 40);
 
-  cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) {
-                                        CLAMP (box.x - margin, -1e6, 1e6), CLAMP (box.y - margin, -1e6, 1e6),
-                                        CLAMP (box.width + 2 * margin, 0, 2e6), CLAMP (box.height + 2 * margin, 0, 2e6) });
+  cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) { CLAMP (box.x - margin, -1e6, 1e6),
+                                                                 CLAMP (box.y - margin, -1e6, 1e6),
+                                                                 CLAMP (box.width + 2 * margin, 0, 2e6),
+                                                                 CLAMP (box.height + 2 * margin, 0, 2e6) });
 }
 
 static void
@@ -141,7 +142,8 @@ decor_area (GrundyBoard *board, const CgtBoardDecor *decor, cairo_region_t *area
     if (shown[i] < 0)
       continue;
     else if (graph->grounded && is_vertex[i] && shown[i] == 0)
-      cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) { 0, CLAMP (view->y, -1e6, 1e6) - 4, view->width, 8 });
+      cairo_region_union_rectangle (area,
+                                    &(cairo_rectangle_int_t) { 0, CLAMP (view->y, -1e6, 1e6) - 4, view->width, 8 });
     else if (is_vertex[i])
       add_vertex (self, graph, shown[i], area);
     else if (shown[i] < (gint) graph->n_edges)
@@ -244,7 +246,8 @@ place (GrundyGraphBoard *self, double x, double y)
   CgtBoardPoint point = cgt_board_view_to_board (view, x, y);
   gboolean from_ground = self->origin->grounded && self->from == 0;
 
-  if (self->stroke == GRUNDY_GRAPH_DRAW && !from_ground && self->from < self->origin->n_vertices && self->origin->points)
+  if (self->stroke == GRUNDY_GRAPH_DRAW && !from_ground && self->from < self->origin->n_vertices &&
+      self->origin->points)
     {
       CgtBoardPoint from = self->origin->points[self->from];
 
@@ -363,8 +366,8 @@ grundy_graph_board_end (GrundyGraphBoard *self)
     return;
   grundy_board_cursor_moved (GRUNDY_BOARD (self));
   board = grundy_graph_board_get (self);
-  if (was == GRUNDY_GRAPH_DRAW && board->points && self->cursor.index < board->n_vertices
-      && !(board->grounded && self->cursor.index == 0))
+  if (was == GRUNDY_GRAPH_DRAW && board->points && self->cursor.index < board->n_vertices &&
+      !(board->grounded && self->cursor.index == 0))
     grundy_graph_board_reveal (self, board->points[self->cursor.index]);
 }
 
@@ -471,7 +474,11 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
       grundy_graph_board_set_cursor (self, GRUNDY_ELEMENT_VERTEX, vertex);
       if (moving && on_ground)
         return FALSE;
-      grundy_graph_board_begin (self, moving ? GRUNDY_GRAPH_MOVE : self->placing ? GRUNDY_GRAPH_TOKEN : GRUNDY_GRAPH_DRAW, vertex, x, y);
+      grundy_graph_board_begin (self,
+                                moving          ? GRUNDY_GRAPH_MOVE
+                                : self->placing ? GRUNDY_GRAPH_TOKEN
+                                                : GRUNDY_GRAPH_DRAW,
+                                vertex, x, y);
       return TRUE;
     }
   if (!graph->grounded && !self->moving && !self->placing)
@@ -604,9 +611,9 @@ static gboolean
 has_token_on_loop (const CgtBoard *board, GrundyElement element)
 {
   for (guint i = 0; i < board->n_edges; i++)
-    if (board->edges[i].from == board->edges[i].to
-        && (element.kind == GRUNDY_ELEMENT_EDGE ? element.index == i : element.index == board->edges[i].from)
-        && grundy_graph_board_find_token (board, board->edges[i].from) >= 0)
+    if (board->edges[i].from == board->edges[i].to &&
+        (element.kind == GRUNDY_ELEMENT_EDGE ? element.index == i : element.index == board->edges[i].from) &&
+        grundy_graph_board_find_token (board, board->edges[i].from) >= 0)
       return TRUE;
   return FALSE;
 }
@@ -636,7 +643,8 @@ pointer_at (GrundyBoard *board, double x, double y)
   if (hover.kind == GRUNDY_ELEMENT_VERTEX)
     return GRUNDY_GRAPH_BOARD (board)->moving ? "move" : GRUNDY_GRAPH_BOARD (board)->placing ? "pointer" : "crosshair";
   /* elsewhere a press makes a vertex, or moves the view */
-  if (GRUNDY_GRAPH_BOARD (board)->has_tokens && !GRUNDY_GRAPH_BOARD (board)->moving && !GRUNDY_GRAPH_BOARD (board)->placing)
+  if (GRUNDY_GRAPH_BOARD (board)->has_tokens && !GRUNDY_GRAPH_BOARD (board)->moving &&
+      !GRUNDY_GRAPH_BOARD (board)->placing)
     return "crosshair";
   return "grab";
 }
@@ -648,7 +656,8 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
   GrundyElement hover = grundy_board_get_hover (board);
 
   if (self->stroke == GRUNDY_GRAPH_DRAW || self->stroke == GRUNDY_GRAPH_TOKEN)
-    hover = (GrundyElement) { .kind = self->target >= 0 ? GRUNDY_ELEMENT_VERTEX : GRUNDY_ELEMENT_NONE, .index = self->target };
+    hover = (GrundyElement) { .kind = self->target >= 0 ? GRUNDY_ELEMENT_VERTEX : GRUNDY_ELEMENT_NONE,
+                              .index = self->target };
   if (hover.kind != GRUNDY_ELEMENT_NONE)
     {
       decor->hover = hover.index;
@@ -669,8 +678,8 @@ snapshot_ground_cursor (GrundyGraphBoard *self, GtkSnapshot *snapshot)
   double x, y;
   cairo_t *cr;
 
-  if (!gtk_widget_has_focus (GTK_WIDGET (self)) || self->stroke != GRUNDY_GRAPH_NONE || self->cursor.kind != GRUNDY_ELEMENT_VERTEX
-      || self->cursor.index != 0 || !grundy_graph_board_get (self)->grounded)
+  if (!gtk_widget_has_focus (GTK_WIDGET (self)) || self->stroke != GRUNDY_GRAPH_NONE ||
+      self->cursor.kind != GRUNDY_ELEMENT_VERTEX || self->cursor.index != 0 || !grundy_graph_board_get (self)->grounded)
     return;
   cgt_board_view_from_board (view, (CgtBoardPoint) { self->ground_x, 0 }, &x, &y);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x - 10, y - 10, 20, 20));
@@ -710,17 +719,16 @@ describe (GrundyBoard *board)
 {
   GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
   const CgtBoard *graph = grundy_graph_board_get (self);
-  g_autofree char *text = graph->n_edges <= MOST_READ_OUT
-                            ? cgt_ruleset_board_to_text (grundy_board_get_ruleset (board), graph, NULL)
-                            : NULL;
+  g_autofree char *text =
+    graph->n_edges <= MOST_READ_OUT ? cgt_ruleset_board_to_text (grundy_board_get_ruleset (board), graph, NULL) : NULL;
   GString *words = g_string_new (NULL);
   guint n[3] = { 0 };
 
   for (guint i = 0; i < graph->n_edges; i++)
     n[graph->edges[i].owner]++;
   if (graph->directed)
-    g_string_append_printf (words, _ ("%u tokens, %u arrows: %u blue, %u red, %u green"), graph->n_tokens, graph->n_edges,
-                            n[CGT_OWNER_LEFT], n[CGT_OWNER_RIGHT], n[CGT_OWNER_BOTH]);
+    g_string_append_printf (words, _ ("%u tokens, %u arrows: %u blue, %u red, %u green"), graph->n_tokens,
+                            graph->n_edges, n[CGT_OWNER_LEFT], n[CGT_OWNER_RIGHT], n[CGT_OWNER_BOTH]);
   else
     g_string_append_printf (words, _ ("%u edges: %u blue, %u red, %u green"), graph->n_edges, n[CGT_OWNER_LEFT],
                             n[CGT_OWNER_RIGHT], n[CGT_OWNER_BOTH]);
@@ -731,8 +739,10 @@ describe (GrundyBoard *board)
     {
       const CgtBoardEdge *edge = &graph->edges[self->cursor.index];
 
-      g_string_append_printf (words, graph->directed ? _ ("Cursor on the %s arrow from %s to %s") : _ ("Cursor on the %s edge from %s to %s"), owner_name (edge->owner),
-                              graph->labels[edge->from], graph->labels[edge->to]);
+      g_string_append_printf (words,
+                              graph->directed ? _ ("Cursor on the %s arrow from %s to %s")
+                                              : _ ("Cursor on the %s edge from %s to %s"),
+                              owner_name (edge->owner), graph->labels[edge->from], graph->labels[edge->to]);
     }
   else if (graph->grounded && self->cursor.index == 0)
     g_string_append (words, _ ("Cursor on the ground"));

@@ -16,8 +16,8 @@ G_DECLARE_FINAL_TYPE (GrundyGraphBoard, grundy_graph_board, GRUNDY, GRAPH_BOARD,
 typedef enum
 {
   GRUNDY_GRAPH_NONE,
-  GRUNDY_GRAPH_DRAW, /* an edge from a vertex or the ground */
-  GRUNDY_GRAPH_MOVE, /* a vertex */
+  GRUNDY_GRAPH_DRAW,  /* an edge from a vertex or the ground */
+  GRUNDY_GRAPH_MOVE,  /* a vertex */
   GRUNDY_GRAPH_TOKEN, /* one that is put on a vertex, or dragged to another */
 } GrundyGraphStroke;
 
@@ -25,30 +25,30 @@ struct _GrundyGraphBoard
 {
   GrundyBoard parent_instance;
 
-  gboolean has_tokens;     /* of the game: tokens on arrows */
-  gboolean one_pen;        /* of the game: every arrow is for both players */
+  gboolean has_tokens; /* of the game: tokens on arrows */
+  gboolean one_pen;    /* of the game: every arrow is for both players */
   CgtOwner pen;
-  gboolean placing;        /* strokes put tokens and move them */
-  gboolean moving;         /* strokes move vertices */
-  GrundyElement cursor;    /* a vertex or an edge; an edge is selected, too */
-  double ground_x;         /* where on the ground the cursor is */
+  gboolean placing;     /* strokes put tokens and move them */
+  gboolean moving;      /* strokes move vertices */
+  GrundyElement cursor; /* a vertex or an edge; an edge is selected, too */
+  double ground_x;      /* where on the ground the cursor is */
 
   GrundyGraphStroke stroke;
   gboolean by_keys;
-  CgtBoard *origin;        /* the board at the beginning of the stroke */
+  CgtBoard *origin; /* the board at the beginning of the stroke */
   guint from;
-  gint target;             /* the vertex that the end has snapped to; -1 none */
-  gboolean left_it;        /* it went away from where it began */
+  gint target;      /* the vertex that the end has snapped to; -1 none */
+  gboolean left_it; /* it went away from where it began */
   double press_x, press_y;
   cairo_rectangle_t *boxes; /* of the edges, as the stroke has them drawn now */
   guint n_boxes;
   CgtBoardPoint key_point; /* the end of the stroke that keys make */
   gboolean own_edit;       /* the board is about to change by a stroke or a key here */
 
-  CgtBoard *fallen;        /* what falls; NULL: nothing */
+  CgtBoard *fallen; /* what falls; NULL: nothing */
   GdkTexture *fallen_picture;
   AdwAnimation *fall;
-  double fallen_way;       /* 0 to 1 */
+  double fallen_way; /* 0 to 1 */
 };
 
 const CgtBoard *grundy_graph_board_get (GrundyGraphBoard *self);

@@ -19,7 +19,7 @@ struct _GrundyGridBoard
 {
   GrundyBoard parent_instance;
 
-  guint row, column;      /* the cursor */
+  guint row, column; /* the cursor */
   guint8 pen;
   gboolean painting;
   guint8 paint;           /* what the stroke lays down */
@@ -55,9 +55,9 @@ add_cell (GrundyGridBoard *self, gint cell, cairo_region_t *area)
   int size = ceil (view->scale) + 6;
 
   if (cell >= 0 && columns > 0)
-    cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) {
-                                          floor (view->x + cell % columns * view->scale) - 3,
-                                          floor (view->y + cell / columns * view->scale) - 3, size, size });
+    cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) { floor (view->x + cell % columns * view->scale) - 3,
+                                                                   floor (view->y + cell / columns * view->scale) - 3,
+                                                                   size, size });
 }
 
 static void
@@ -157,8 +157,8 @@ at_corner (GrundyGridBoard *self, double x, double y)
   double at_x, at_y;
 
   corner (self, &at_x, &at_y);
-  return (get_sketch (self)->flags & CGT_SKETCH_RESIZE) && x > at_x - 5 && y > at_y - 5
-         && hypot (x - at_x, y - at_y) < HANDLE_REACH;
+  return (get_sketch (self)->flags & CGT_SKETCH_RESIZE) && x > at_x - 5 && y > at_y - 5 &&
+         hypot (x - at_x, y - at_y) < HANDLE_REACH;
 }
 
 static void
@@ -459,7 +459,8 @@ size_chosen (Sizes *sizes)
   guint columns = gtk_spin_button_get_value_as_int (sizes->columns);
   const CgtBoard *board = get_board (sizes->board);
 
-  if (board && !grundy_board_is_editing (GRUNDY_BOARD (sizes->board)) && (board->rows != rows || board->columns != columns))
+  if (board && !grundy_board_is_editing (GRUNDY_BOARD (sizes->board)) &&
+      (board->rows != rows || board->columns != columns))
     set_size (sizes->board, rows, columns);
 }
 
@@ -517,8 +518,8 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
         {
           g_autofree char *target = g_strdup_printf ("%u", i);
 
-          grundy_tools_add_toggle (group, grundy_tools_piece (board, i), _ (sketch->pieces[i].name), NULL, "board.piece",
-                                   target);
+          grundy_tools_add_toggle (group, grundy_tools_piece (board, i), _ (sketch->pieces[i].name), NULL,
+                                   "board.piece", target);
         }
     }
   if (sketch->flags & CGT_SKETCH_RESIZE)

@@ -13,20 +13,20 @@
 #define GRUNDY_TYPE_HEAPS_BOARD (grundy_heaps_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyHeapsBoard, grundy_heaps_board, GRUNDY, HEAPS_BOARD, GrundyBoard)
 
-#define DEAD_ZONE 4           /* pixels that a click may slip */
-#define MOST_BY_SPIN 1e15     /* integers that a double holds */
+#define DEAD_ZONE 4       /* pixels that a click may slip */
+#define MOST_BY_SPIN 1e15 /* integers that a double holds */
 #define MOST_MARKED 64
 
 struct _GrundyHeapsBoard
 {
   GrundyBoard parent_instance;
 
-  guint cursor;       /* a heap, or one past the last: the place for a new one */
+  guint cursor; /* a heap, or one past the last: the place for a new one */
   gboolean dragging;
-  gboolean moved;     /* the drag left the dead zone */
+  gboolean moved; /* the drag left the dead zone */
   double press_y;
-  double press_top;   /* where its top was when the drag began */
-  gboolean typing;    /* the next digit goes on with the number */
+  double press_top; /* where its top was when the drag began */
+  gboolean typing;  /* the next digit goes on with the number */
 
   GPtrArray *winning; /* GrundyBoardMove; NULL: not listed yet */
 };
@@ -354,7 +354,8 @@ element_at (GrundyBoard *board, double x, double y)
 static GrundyElement
 cursor_element (GrundyBoard *board)
 {
-  return (GrundyElement) { .kind = GRUNDY_ELEMENT_HEAP, .index = GRUNDY_HEAPS_BOARD (board)->cursor, .size = G_MAXUINT64 };
+  return (
+    GrundyElement) { .kind = GRUNDY_ELEMENT_HEAP, .index = GRUNDY_HEAPS_BOARD (board)->cursor, .size = G_MAXUINT64 };
 }
 
 /* A move is meant by the token from which on it takes; of a heap that it breaks in two either part may be the
@@ -364,8 +365,8 @@ leaves (const GrundyBoardMove *move, guint64 size)
 {
   const GArray *after = move->marks->heaps_after;
 
-  return move->marks->heaps->len == 1 && after->len >= 1 && after->len <= 2
-         && (g_array_index (after, guint64, 0) == size || g_array_index (after, guint64, after->len - 1) == size);
+  return move->marks->heaps->len == 1 && after->len >= 1 && after->len <= 2 &&
+         (g_array_index (after, guint64, 0) == size || g_array_index (after, guint64, after->len - 1) == size);
 }
 
 static GrundyTouch
@@ -595,7 +596,8 @@ describe (GrundyBoard *board)
     g_string_append_printf (text, ". %s", winning);
   g_string_append (text, ". ");
   if (self->cursor < heaps->n_heaps)
-    g_string_append_printf (text, _ ("Cursor at heap %u: %" G_GUINT64_FORMAT), self->cursor + 1, heaps->heaps[self->cursor]);
+    g_string_append_printf (text, _ ("Cursor at heap %u: %" G_GUINT64_FORMAT), self->cursor + 1,
+                            heaps->heaps[self->cursor]);
   else
     g_string_append (text, _ ("Cursor at the place for a new heap"));
   return g_string_free (text, FALSE);

@@ -49,7 +49,8 @@ grundy_heaps_table_fit (const CgtBoard *board, double width, double height)
 }
 
 static void
-write_text (cairo_t *cr, PangoLayout *layout, const char *text, double size, gboolean bold, double align, double x, double y)
+write_text (cairo_t *cr, PangoLayout *layout, const char *text, double size, gboolean bold, double align, double x,
+            double y)
 {
   PangoFontDescription *font = pango_font_description_copy (pango_layout_get_font_description (layout));
   PangoRectangle extents;
@@ -98,7 +99,8 @@ draw_odd_frame (const GrundyHeapsTable *t, cairo_t *cr, guint bit, const CgtThem
 }
 
 static void
-draw_line (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, guint64 size, guint64 sum, double y, const CgtTheme *theme)
+draw_line (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, guint64 size, guint64 sum, double y,
+           const CgtTheme *theme)
 {
   g_autofree char *name = g_strdup_printf ("%" G_GUINT64_FORMAT, size);
 
@@ -117,7 +119,8 @@ draw_line (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, guint64 
 }
 
 void
-grundy_heaps_table_draw (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, const CgtBoard *board, gint chosen, const CgtTheme *theme)
+grundy_heaps_table_draw (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, const CgtBoard *board,
+                         gint chosen, const CgtTheme *theme)
 {
   guint64 sum = grundy_heaps_nim_sum (board);
   double foot = t->y + (board->n_heaps + 1.75) * t->line;
@@ -136,8 +139,8 @@ grundy_heaps_table_draw (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *la
       if ((sum >> bit) & 1)
         draw_odd_frame (t, cr, bit, theme);
       cgt_theme_set_source (cr, &theme->dim);
-      write_text (cr, layout, power, MIN (t->line * 0.45, t->column * 1.5 / strlen (power)), FALSE, 0.5, column_x (t, bit),
-                  t->y + t->line * 0.6);
+      write_text (cr, layout, power, MIN (t->line * 0.45, t->column * 1.5 / strlen (power)), FALSE, 0.5,
+                  column_x (t, bit), t->y + t->line * 0.6);
     }
   for (guint i = 0; i < board->n_heaps; i++)
     {

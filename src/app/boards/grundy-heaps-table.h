@@ -12,16 +12,17 @@ G_BEGIN_DECLS
 typedef struct
 {
   double x, y, width, height;
-  double line;     /* height of a line; 0: there is no room */
-  double column;   /* width of a binary column */
-  double names;    /* width of the decimal column */
+  double line;   /* height of a line; 0: there is no room */
+  double column; /* width of a binary column */
+  double names;  /* width of the decimal column */
   guint n_bits;
 } GrundyHeapsTable;
 
 /* Laid out in the right part of @width x @height pixels; its width is what it takes, 0 when there is no room. */
 GrundyHeapsTable grundy_heaps_table_fit (const CgtBoard *board, double width, double height);
 /* @chosen: the heap whose line is emphasised; -1 none */
-void grundy_heaps_table_draw (const GrundyHeapsTable *table, cairo_t *cr, PangoLayout *layout, const CgtBoard *board, gint chosen, const CgtTheme *theme);
+void grundy_heaps_table_draw (const GrundyHeapsTable *table, cairo_t *cr, PangoLayout *layout, const CgtBoard *board,
+                              gint chosen, const CgtTheme *theme);
 /* The exclusive or of all sizes: its ones are the odd columns. */
 guint64 grundy_heaps_nim_sum (const CgtBoard *board);
 

@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* A track: counters are dragged from square to square, and a click on a square without one puts one there. With the tool
- * for arrows a stroke draws one, a ladder up or a snake down. The second button takes away what it hits. */
+/* A track: counters are dragged from square to square, and a click on a square without one puts one there. With the
+ * tool for arrows a stroke draws one, a ladder up or a snake down. The second button takes away what it hits. */
 
 #define GRUNDY_TYPE_TRACK_BOARD (grundy_track_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTrackBoard, grundy_track_board, GRUNDY, TRACK_BOARD, GrundyBoard)
@@ -16,11 +16,11 @@ struct _GrundyTrackBoard
 {
   GrundyBoard parent_instance;
 
-  guint cursor;     /* a square */
-  gboolean arrows;  /* the tool draws arrows */
-  gint counter;     /* the one that is dragged; -1 */
-  gint tail;        /* where an arrow that is being drawn begins; -1 */
-  double x, y;      /* where the pointer is while it is drawn */
+  guint cursor;    /* a square */
+  gboolean arrows; /* the tool draws arrows */
+  gint counter;    /* the one that is dragged; -1 */
+  gint tail;       /* where an arrow that is being drawn begins; -1 */
+  double x, y;     /* where the pointer is while it is drawn */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyTrackBoard, grundy_track_board, GRUNDY_TYPE_BOARD)
@@ -238,7 +238,8 @@ activate (GrundyTrackBoard *self)
   else if (tail < 0)
     {
       self->tail = (gint) self->cursor;
-      cgt_board_square_middle (get_board (self), grundy_board_get_view (GRUNDY_BOARD (self)), self->cursor, &self->x, &self->y);
+      cgt_board_square_middle (get_board (self), grundy_board_get_view (GRUNDY_BOARD (self)), self->cursor, &self->x,
+                               &self->y);
     }
   else
     {
@@ -308,7 +309,8 @@ element_at (GrundyBoard *board, double x, double y)
 {
   gint square = square_at (GRUNDY_TRACK_BOARD (board), x, y);
 
-  return square < 0 ? (GrundyElement) { 0 } : (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = (guint) square };
+  return square < 0 ? (GrundyElement) { 0 }
+                    : (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = (guint) square };
 }
 
 static GrundyElement
@@ -405,8 +407,8 @@ describe (GrundyBoard *board)
       const CgtBoardEdge *arrow = &track->edges[i];
 
       g_string_append (words, ". ");
-      g_string_append_printf (words, arrow->to > arrow->from ? _ ("Ladder from %u to %u") : _ ("Snake from %u to %u"), arrow->from,
-                              arrow->to);
+      g_string_append_printf (words, arrow->to > arrow->from ? _ ("Ladder from %u to %u") : _ ("Snake from %u to %u"),
+                              arrow->from, arrow->to);
     }
   g_string_append (words, ". ");
   g_string_append_printf (words, _ ("Cursor at square %u"), self->cursor);
@@ -469,9 +471,11 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   Length *length = g_new0 (Length, 1);
 
   grundy_tools_add_toggle (group, gtk_label_new (_ ("Counters")), _ ("Counters"),
-                           _ ("Drag a counter, or click on a square to put one; the second button takes it away"), "board.tool", "counters");
+                           _ ("Drag a counter, or click on a square to put one; the second button takes it away"),
+                           "board.tool", "counters");
   grundy_tools_add_toggle (group, gtk_label_new (_ ("Snakes and Ladders")), _ ("Snakes and Ladders"),
-                           _ ("Drag from square to square; the second button takes an arrow away"), "board.tool", "arrows");
+                           _ ("Drag from square to square; the second button takes an arrow away"), "board.tool",
+                           "arrows");
   length->board = g_object_ref (GRUNDY_TRACK_BOARD (board));
   length->spin = GTK_SPIN_BUTTON (grundy_tools_add_spin (bar, _ ("Home"), 1, LONGEST));
   g_object_set_data_full (G_OBJECT (bar), "length", length, length_free);

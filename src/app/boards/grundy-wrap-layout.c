@@ -36,7 +36,8 @@ child_size (GtkWidget *child, int *width, int *height)
 
 /* Puts one line, from @first, at @y; comes back with the child after it and the line's height. */
 static GtkWidget *
-lay_line (GrundyWrapLayout *self, GtkWidget *first, int available, int y, gboolean place, gboolean rtl, int *line_height)
+lay_line (GrundyWrapLayout *self, GtkWidget *first, int available, int y, gboolean place, gboolean rtl,
+          int *line_height)
 {
   GtkWidget *end = first;
   int used = 0, x = 0;
@@ -60,7 +61,8 @@ lay_line (GrundyWrapLayout *self, GtkWidget *first, int available, int y, gboole
       child_size (child, &width, &height);
       width = MIN (width, MAX (available, 1));
       gtk_widget_size_allocate (child,
-                                &(GtkAllocation) { rtl ? available - x - width : x, y + (*line_height - height) / 2, width, height },
+                                &(GtkAllocation) { rtl ? available - x - width : x, y + (*line_height - height) / 2,
+                                                   width, height },
                                 -1);
       x += width + self->spacing;
     }

@@ -8,7 +8,8 @@
  *     "worksheet": [ { "expression": "heat(*, 1)" } ] }
  *
  * "position" is the notation of one term; "points" says where the vertices of a graph lie and may be
- * missing or out of range, as may "misere", "negative" and "worksheet", whose expressions need not be right. Members that are not known are left alone. */
+ * missing or out of range, as may "misere", "negative" and "worksheet", whose expressions need not be right. Members
+ * that are not known are left alone. */
 #include "grundy-contents.h"
 
 #include <glib/gi18n.h>
@@ -20,7 +21,7 @@
 #define FORMAT_VERSION 1
 #define DEEPEST 200 /* brackets within brackets */
 
-G_DEFINE_QUARK (grundy-document-error, grundy_document_error)
+G_DEFINE_QUARK (grundy - document - error, grundy_document_error)
 
 GrundyContents *
 grundy_contents_new (void)
@@ -127,8 +128,7 @@ grundy_contents_to_data (const GrundyContents *contents)
 
 /* Reading */
 
-static gboolean G_GNUC_PRINTF (2, 3)
-malformed (GError **error, const char *format, ...)
+static gboolean G_GNUC_PRINTF (2, 3) malformed (GError **error, const char *format, ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -152,8 +152,7 @@ malformed_at (GError **error, const char *data, const char *at, const char *mess
         line = p + 1;
         number++;
       }
-  return malformed (
-    error, _("line %u, column %ld: %s"), number, g_utf8_strlen (line, at - line) + 1, message);
+  return malformed (error, _ ("line %u, column %ld: %s"), number, g_utf8_strlen (line, at - line) + 1, message);
 }
 
 /* The four digits of an escaped unit of UTF-16, `\u` before them; -1: there are none. */
@@ -185,9 +184,9 @@ skip_escape (const char **p)
       return NULL;
     }
   if (unit < 0)
-    return _("this is not JSON");
+    return _ ("this is not JSON");
   if (unit == 0)
-    return _("a text cannot hold the character zero");
+    return _ ("a text cannot hold the character zero");
   *p += 5;
   if (unit < 0xd800 || unit > 0xdfff)
     return NULL;
@@ -201,13 +200,13 @@ skip_escape (const char **p)
         }
     }
   *p -= 5;
-  return _("this is one half of a character");
+  return _ ("this is one half of a character");
 }
 
 /* The parser of the library calls itself for each bracket, trusts the encoding, reads comments, ends a text at a zero
- * character, passes over the quotation mark after half of a character, and of several values takes the last and loses the
- * others. So what it gets is looked over first. Outside
- * of texts, JSON is made of few characters. @data ends with a zero byte. */
+ * character, passes over the quotation mark after half of a character, and of several values takes the last and loses
+ * the others. So what it gets is looked over first. Outside of texts, JSON is made of few characters. @data ends with a
+ * zero byte. */
 static gboolean
 check_json (const char *data, gsize length, GError **error)
 {
@@ -216,10 +215,10 @@ check_json (const char *data, gsize length, GError **error)
   guint depth = 0;
 
   if (!g_utf8_validate_len (data, length, &wrong))
-    return malformed_at (error, data, wrong, _("this is no text in UTF-8"));
+    return malformed_at (error, data, wrong, _ ("this is no text in UTF-8"));
   for (const char *p = data; *p != '\0'; p++)
     if (ended ? !g_ascii_isspace (*p) : depth == 0 && (*p == '"' || *p == '-' || g_ascii_isalnum (*p)))
-      return malformed_at (error, data, p, _("a document is one object, and nothing stands beside it"));
+      return malformed_at (error, data, p, _ ("a document is one object, and nothing stands beside it"));
     else if (*p == '"')
       in_text = !in_text;
     else if (in_text)
@@ -233,7 +232,7 @@ check_json (const char *data, gsize length, GError **error)
     else if (*p == '[' || *p == '{')
       {
         if (++depth > DEEPEST)
-          return malformed_at (error, data, p, _("brackets are nested too deeply"));
+          return malformed_at (error, data, p, _ ("brackets are nested too deeply"));
       }
     else if (*p == ']' || *p == '}')
       {
@@ -241,7 +240,7 @@ check_json (const char *data, gsize length, GError **error)
         ended = depth == 0;
       }
     else if (!g_ascii_isalnum (*p) && strchr (" \t\r\n:,+-.", *p) == NULL)
-      return malformed_at (error, data, p, _("this is not JSON"));
+      return malformed_at (error, data, p, _ ("this is not JSON"));
   return TRUE;
 }
 
@@ -317,7 +316,7 @@ read_component (JsonNode *node, guint number, CgtBudget *budget, GError **error)
   position = object != NULL ? member (object, "position", G_TYPE_STRING) : NULL;
   if (position == NULL)
     {
-      malformed (error, _("component %u has no position"), number);
+      malformed (error, _ ("component %u has no position"), number);
       return NULL;
     }
   points = member (object, "points", JSON_TYPE_OBJECT);
@@ -325,17 +324,17 @@ read_component (JsonNode *node, guint number, CgtBudget *budget, GError **error)
     like = read_points (json_node_get_object (points));
   parsed = grundy_components_parse (json_node_get_string (position), like, NULL, budget, &reason);
   if (parsed != NULL && parsed->len != 1)
-    g_set_error_literal (&reason, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED, _("more than one term"));
+    g_set_error_literal (&reason, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED, _ ("more than one term"));
   if (reason != NULL)
     {
       if (budget != NULL && !cgt_budget_check (budget, error))
         return NULL;
-      malformed (error, _("component %u: %s"), number, reason->message);
+      malformed (error, _ ("component %u: %s"), number, reason->message);
       return NULL;
     }
-  return grundy_component_with (parsed->pdata[0],
-                                0,
-                                ((GrundyComponent *) parsed->pdata[0])->negative != member_boolean (object, "negative"));
+  return grundy_component_with (parsed->pdata[0], 0,
+                                ((GrundyComponent *) parsed->pdata[0])->negative !=
+                                  member_boolean (object, "negative"));
 }
 
 static gboolean
@@ -377,7 +376,7 @@ read_worksheet (GrundyContents *contents, JsonObject *root, GError **error)
         JSON_NODE_HOLDS_OBJECT (entry) ? member (json_node_get_object (entry), "expression", G_TYPE_STRING) : NULL;
 
       if (text == NULL)
-        return malformed (error, _("entry %u of the worksheet has no expression"), i + 1);
+        return malformed (error, _ ("entry %u of the worksheet has no expression"), i + 1);
       g_ptr_array_add (contents->worksheet, g_strdup (json_node_get_string (text)));
     }
   return TRUE;
@@ -388,8 +387,7 @@ static void
 on_parse_error (JsonParser *parser, const GError *error, char **message)
 {
   if (*message == NULL)
-    *message = g_strdup_printf (_("line %u, column %u: this is not JSON"),
-                                json_parser_get_current_line (parser),
+    *message = g_strdup_printf (_ ("line %u, column %u: this is not JSON"), json_parser_get_current_line (parser),
                                 json_parser_get_current_pos (parser));
 }
 
@@ -405,13 +403,13 @@ read_root (JsonParser *parser, const char *data, gsize length, GError **error)
   g_signal_connect (parser, "error", G_CALLBACK (on_parse_error), &message);
   if (!json_parser_load_from_data (parser, data, (gssize) length, &reason))
     {
-      malformed (error, "%s", message != NULL ? message : _("this is not JSON"));
+      malformed (error, "%s", message != NULL ? message : _ ("this is not JSON"));
       return NULL;
     }
   root = json_parser_get_root (parser);
   if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     {
-      malformed (error, _("this is no Grundy document"));
+      malformed (error, _ ("this is no Grundy document"));
       return NULL;
     }
   return json_node_get_object (root);
@@ -435,15 +433,13 @@ grundy_contents_from_data (const char *data, gssize length, CgtBudget *budget, G
   array = member (root, "components", JSON_TYPE_ARRAY);
   if (format == NULL || g_strcmp0 (json_node_get_string (format), "grundy") != 0 || version == NULL || array == NULL)
     {
-      malformed (error, _("this is no Grundy document"));
+      malformed (error, _ ("this is no Grundy document"));
       return NULL;
     }
   if (json_node_get_int (version) > FORMAT_VERSION)
     {
-      g_set_error_literal (error,
-                           GRUNDY_DOCUMENT_ERROR,
-                           GRUNDY_DOCUMENT_ERROR_VERSION,
-                           _("the document was written by a later version of Grundy"));
+      g_set_error_literal (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_VERSION,
+                           _ ("the document was written by a later version of Grundy"));
       return NULL;
     }
   contents->misere = member_boolean (root, "misere");

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Opening and saving: files are read and written, and what they hold is read and put into words, away from the main loop. */
+/* Opening and saving: files are read and written, and what they hold is read and put into words, away from the main
+ * loop. */
 #include "grundy-document-private.h"
 
 #include <glib/gi18n.h>
@@ -80,13 +81,8 @@ grundy_document_load_async (GrundyDocument *self, GFile *file, GAsyncReadyCallba
   g_return_if_fail (G_IS_FILE (file));
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_task_data (task, g_object_ref (file), g_object_unref);
-  grundy_document_read_async (self,
-                              read_file,
-                              g_object_ref (file),
-                              g_object_unref,
-                              (GDestroyNotify) grundy_contents_free,
-                              on_file_read,
-                              task);
+  grundy_document_read_async (self, read_file, g_object_ref (file), g_object_unref,
+                              (GDestroyNotify) grundy_contents_free, on_file_read, task);
 }
 
 gboolean
@@ -96,8 +92,8 @@ grundy_document_load_finish (GrundyDocument *self, GAsyncResult *result, GError 
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* Saving: what the document holds is put into words on a worker, and the file is written on one. What was saved first is
- * written first. */
+/* Saving: what the document holds is put into words on a worker, and the file is written on one. What was saved first
+ * is written first. */
 
 typedef struct
 {
@@ -194,11 +190,8 @@ write_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable 
       g_autofree char *name = g_file_get_basename (save->file);
       g_autofree char *shown = g_filename_display_name (name);
 
-      g_task_return_new_error (task,
-                               GRUNDY_DOCUMENT_ERROR,
-                               GRUNDY_DOCUMENT_ERROR_CHANGED,
-                               _("%s was changed by another program"),
-                               shown);
+      g_task_return_new_error (task, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED,
+                               _ ("%s was changed by another program"), shown);
       return;
     }
   data = grundy_contents_to_data (save->contents);
@@ -221,10 +214,7 @@ begin_save (GTask *task)
 }
 
 void
-grundy_document_save_async (GrundyDocument *self,
-                            GFile *file,
-                            GCancellable *cancellable,
-                            GAsyncReadyCallback callback,
+grundy_document_save_async (GrundyDocument *self, GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback,
                             gpointer user_data)
 {
   GQueue *saves;

@@ -20,16 +20,11 @@ void grundy_document_set_saved (GrundyDocument *self, GFile *file, const char *c
 /* (nullable) (transfer none): of what the file held when it was read or written last. */
 const char *grundy_document_get_checksum (GrundyDocument *self);
 
-/* Runs @func on a worker, instead of what is being read there now: that is cancelled. The result, made by @func, comes by
- * g_task_propagate_pointer() in @callback. @func returns NULL with an error. */
+/* Runs @func on a worker, instead of what is being read there now: that is cancelled. The result, made by @func, comes
+ * by g_task_propagate_pointer() in @callback. @func returns NULL with an error. */
 typedef gpointer (*GrundyReadFunc) (gpointer data, CgtBudget *budget, GError **error);
-void grundy_document_read_async (GrundyDocument *self,
-                                 GrundyReadFunc func,
-                                 gpointer data,
-                                 GDestroyNotify free_data,
-                                 GDestroyNotify free_result,
-                                 GAsyncReadyCallback callback,
-                                 gpointer user_data);
+void grundy_document_read_async (GrundyDocument *self, GrundyReadFunc func, gpointer data, GDestroyNotify free_data,
+                                 GDestroyNotify free_result, GAsyncReadyCallback callback, gpointer user_data);
 /* What is being read; NULL: nothing. */
 GTask *grundy_document_get_reading_task (GrundyDocument *self);
 void grundy_document_set_reading_task (GrundyDocument *self, GTask *task);

@@ -54,13 +54,8 @@ on_completed (GTask *task, GParamSpec *pspec, GrundyDocument *self)
 }
 
 void
-grundy_document_read_async (GrundyDocument *self,
-                            GrundyReadFunc func,
-                            gpointer data,
-                            GDestroyNotify free_data,
-                            GDestroyNotify free_result,
-                            GAsyncReadyCallback callback,
-                            gpointer user_data)
+grundy_document_read_async (GrundyDocument *self, GrundyReadFunc func, gpointer data, GDestroyNotify free_data,
+                            GDestroyNotify free_result, GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);

@@ -23,11 +23,11 @@ struct _GrundyDocument
   GrundyDocumentSerial saved; /* of the state that the file holds */
   guint64 last_serial;
   guint last_number;
-  guint typing;    /* the component that is being typed, 0: none */
+  guint typing; /* the component that is being typed, 0: none */
   GFile *file;
-  char *checksum;  /* of what it held when it was read or written last; NULL: not known */
-  GTask *reading;  /* on a worker; NULL: nothing is read */
-  GQueue saves;    /* GTask; the first one is at work */
+  char *checksum; /* of what it held when it was read or written last; NULL: not known */
+  GTask *reading; /* on a worker; NULL: nothing is read */
+  GQueue saves;   /* GTask; the first one is at work */
 };
 
 enum
@@ -131,9 +131,9 @@ state_splice (GrundyDocument *self, State *state, guint place, GPtrArray *parsed
     {
       const GrundyComponent *component = parsed->pdata[i];
 
-      g_ptr_array_insert (state->components,
-                          (gint) (place + i),
-                          grundy_component_with (component, i == 0 ? number : ++self->last_number, component->negative));
+      g_ptr_array_insert (state->components, (gint) (place + i),
+                          grundy_component_with (component, i == 0 ? number : ++self->last_number,
+                                                 component->negative));
     }
 }
 
@@ -253,8 +253,8 @@ read_edit (gpointer data, CgtBudget *budget, GError **error)
 {
   const Edit *edit = data;
   g_autoptr (GrundyContents) contents = grundy_contents_new ();
-  g_autoptr (GPtrArray) parsed = grundy_components_parse (
-    edit->text, edit->old != NULL ? edit->old->board : NULL, &contents->misere, budget, error);
+  g_autoptr (GPtrArray) parsed =
+    grundy_components_parse (edit->text, edit->old != NULL ? edit->old->board : NULL, &contents->misere, budget, error);
 
   if (parsed == NULL)
     return NULL;
@@ -274,8 +274,7 @@ apply_add (GrundyDocument *self, const GrundyContents *contents)
     {
       const GrundyComponent *component = contents->components->pdata[i];
 
-      g_ptr_array_add (state->components,
-                       grundy_component_with (component, ++self->last_number, component->negative));
+      g_ptr_array_add (state->components, grundy_component_with (component, ++self->last_number, component->negative));
     }
   document_commit (self, state, 0);
   return first;
@@ -305,9 +304,8 @@ apply_replace (GrundyDocument *self, const GrundyContents *contents)
   for (guint i = 0; i < contents->components->len; i++)
     {
       const GrundyComponent *component = contents->components->pdata[i];
-      guint number = i < self->state->components->len
-                       ? ((GrundyComponent *) self->state->components->pdata[i])->number
-                       : ++self->last_number;
+      guint number = i < self->state->components->len ? ((GrundyComponent *) self->state->components->pdata[i])->number
+                                                      : ++self->last_number;
 
       g_ptr_array_add (state->components, grundy_component_with (component, number, component->negative));
     }
@@ -333,7 +331,8 @@ apply_play (GrundyDocument *self, const Edit *edit, guint place, const GrundyCon
   document_commit (self, state, 0);
 }
 
-/* An edit of a component that was changed since is forgotten. Returns: the number of the first component; 0: forgotten */
+/* An edit of a component that was changed since is forgotten. Returns: the number of the first component; 0: forgotten
+ */
 static guint
 apply (GrundyDocument *self, const Edit *edit, const GrundyContents *contents)
 {
@@ -368,19 +367,16 @@ on_edit_read (GObject *source, GAsyncResult *result, gpointer user_data)
   if (contents != NULL)
     apply (self, edit, contents);
   else
-    g_signal_emit (self,
-                   refused_signal,
-                   0,
-                   edit->kind == EDIT_SET_TEXT ? edit->old->number : 0,
-                   g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? _("Cancelled before all was read")
-                                                                              : error->message);
+    g_signal_emit (self, refused_signal, 0, edit->kind == EDIT_SET_TEXT ? edit->old->number : 0,
+                   g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? _ ("Cancelled before all was read")
+                                                                             : error->message);
   edit_unref (edit);
 }
 
 /* Reads @text at once where that is quick. */
 static guint
-document_edit (
-  GrundyDocument *self, EditKind kind, const char *text, GrundyComponent *old, gboolean typing, GError **error)
+document_edit (GrundyDocument *self, EditKind kind, const char *text, GrundyComponent *old, gboolean typing,
+               GError **error)
 {
   Edit *edit = g_atomic_rc_box_new0 (Edit);
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
@@ -403,14 +399,9 @@ document_edit (
     g_propagate_error (error, g_steal_pointer (&reason));
   else
     {
-      grundy_document_read_async (self,
-                                  read_edit,
-                                  g_atomic_rc_box_acquire (edit),
-                                  (GDestroyNotify) edit_unref,
-                                  (GDestroyNotify) grundy_contents_free,
-                                  on_edit_read,
-                                  g_atomic_rc_box_acquire (edit));
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING, _("This is long and is being read"));
+      grundy_document_read_async (self, read_edit, g_atomic_rc_box_acquire (edit), (GDestroyNotify) edit_unref,
+                                  (GDestroyNotify) grundy_contents_free, on_edit_read, g_atomic_rc_box_acquire (edit));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING, _ ("This is long and is being read"));
     }
   edit_unref (edit);
   return number;
@@ -497,8 +488,7 @@ grundy_document_duplicate (GrundyDocument *self, guint number)
   g_return_if_fail (state_find (self->state, number, &place));
   component = self->state->components->pdata[place];
   state = state_copy (self->state);
-  g_ptr_array_insert (state->components,
-                      (gint) place + 1,
+  g_ptr_array_insert (state->components, (gint) place + 1,
                       grundy_component_with (component, ++self->last_number, component->negative));
   document_commit (self, state, 0);
 }
@@ -595,7 +585,8 @@ gboolean
 grundy_document_get_modified (GrundyDocument *self)
 {
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  return self->state->serial != self->saved.sum || grundy_worksheet_get_serial (self->worksheet) != self->saved.worksheet;
+  return self->state->serial != self->saved.sum ||
+         grundy_worksheet_get_serial (self->worksheet) != self->saved.worksheet;
 }
 
 GFile *
@@ -612,7 +603,7 @@ grundy_document_dup_title (GrundyDocument *self)
 
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
   if (self->file == NULL)
-    return g_strdup (_("Untitled"));
+    return g_strdup (_ ("Untitled"));
   name = g_file_get_basename (self->file);
   if (g_str_has_suffix (name, ".grundy"))
     name[strlen (name) - strlen (".grundy")] = '\0';
@@ -671,9 +662,8 @@ grundy_document_get_contents (GrundyDocument *self)
   for (guint i = 0; i < self->state->components->len; i++)
     g_ptr_array_add (contents->components, grundy_component_ref (self->state->components->pdata[i]));
   for (guint i = 0; i < grundy_worksheet_get_n_entries (self->worksheet); i++)
-    g_ptr_array_add (
-      contents->worksheet,
-      g_strdup (grundy_worksheet_entry_get_text (grundy_worksheet_get_entry (self->worksheet, i))));
+    g_ptr_array_add (contents->worksheet,
+                     g_strdup (grundy_worksheet_entry_get_text (grundy_worksheet_get_entry (self->worksheet, i))));
   return contents;
 }
 
@@ -688,8 +678,7 @@ grundy_document_reset (GrundyDocument *self, const GrundyContents *contents)
     {
       const GrundyComponent *component = contents->components->pdata[i];
 
-      g_ptr_array_add (state->components,
-                       grundy_component_with (component, ++self->last_number, component->negative));
+      g_ptr_array_add (state->components, grundy_component_with (component, ++self->last_number, component->negative));
     }
   g_ptr_array_set_size (self->undo, 0);
   g_ptr_array_set_size (self->redo, 0);
@@ -804,21 +793,12 @@ grundy_document_class_init (GrundyDocumentClass *klass)
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, readable);
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
   properties[PROP_READING] = g_param_spec_boolean ("reading", NULL, NULL, FALSE, readable);
-  properties[PROP_MISERE] =
-    g_param_spec_boolean ("misere", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_MISERE] = g_param_spec_boolean ("misere", NULL, NULL, FALSE,
+                                                  G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  refused_signal = g_signal_new ("refused",
-                                 G_TYPE_FROM_CLASS (klass),
-                                 G_SIGNAL_RUN_LAST,
-                                 0,
-                                 NULL,
-                                 NULL,
-                                 NULL,
-                                 G_TYPE_NONE,
-                                 2,
-                                 G_TYPE_UINT,
-                                 G_TYPE_STRING);
+  refused_signal = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
   changed_signal =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

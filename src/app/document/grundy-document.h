@@ -11,12 +11,12 @@ G_BEGIN_DECLS
 /**
  * GrundyDocument:
  *
- * A sum of components and a worksheet, each with its history, and their file. Every function that changes the sum makes one
- * undo step and emits "changed"; one that is refused changes nothing.
+ * A sum of components and a worksheet, each with its history, and their file. Every function that changes the sum makes
+ * one undo step and emits "changed"; one that is refused changes nothing.
  *
  * A text is read at once where that is quick. Otherwise a worker reads it ("reading"), the function fails with
- * G_IO_ERROR_PENDING, and the edit follows, unless what it is an edit of has changed by then; or "refused" does, with the
- * number of the component whose text it is (0: none) and the message.
+ * G_IO_ERROR_PENDING, and the edit follows, unless what it is an edit of has changed by then; or "refused" does, with
+ * the number of the component whose text it is (0: none) and the message.
  *
  * Properties: "file", "title", "modified", "can-undo", "can-redo", "misere", "reading".
  */
@@ -41,7 +41,8 @@ void grundy_document_set_misere (GrundyDocument *self, gboolean misere);
 guint grundy_document_add (GrundyDocument *self, const char *text, GError **error);
 /* Replaces a component by the terms of @text. With @typing, one edit after the other of the same component
  * is one undo step, until grundy_document_end_typing(). */
-gboolean grundy_document_set_text (GrundyDocument *self, guint number, const char *text, gboolean typing, GError **error);
+gboolean grundy_document_set_text (GrundyDocument *self, guint number, const char *text, gboolean typing,
+                                   GError **error);
 /* The whole sum becomes @text; components that keep their place keep their number. */
 gboolean grundy_document_replace (GrundyDocument *self, const char *text, GError **error);
 void grundy_document_end_typing (GrundyDocument *self);
@@ -70,25 +71,19 @@ void grundy_document_reset (GrundyDocument *self, const GrundyContents *contents
 char *grundy_document_to_data (GrundyDocument *self);
 gboolean grundy_document_load_data (GrundyDocument *self, const char *data, gssize length, GError **error);
 /* On a worker, which can be cancelled: see grundy_document_cancel_reading(). */
-void grundy_document_load_async (GrundyDocument *self,
-                                 GFile *file,
-                                 GAsyncReadyCallback callback,
-                                 gpointer user_data);
+void grundy_document_load_async (GrundyDocument *self, GFile *file, GAsyncReadyCallback callback, gpointer user_data);
 gboolean grundy_document_load_finish (GrundyDocument *self, GAsyncResult *result, GError **error);
 /* What the document holds now is written, after what is still being written. */
 /* Fails with GRUNDY_DOCUMENT_ERROR_CHANGED when another program has written to the document's file since it was read or
  * saved; see grundy_document_accept_file(). A file that was deleted is written again. */
-void grundy_document_save_async (GrundyDocument *self,
-                                 GFile *file,
-                                 GCancellable *cancellable,
-                                 GAsyncReadyCallback callback,
-                                 gpointer user_data);
+void grundy_document_save_async (GrundyDocument *self, GFile *file, GCancellable *cancellable,
+                                 GAsyncReadyCallback callback, gpointer user_data);
 gboolean grundy_document_save_finish (GrundyDocument *self, GAsyncResult *result, GError **error);
 /* The next save replaces what the file holds, whatever that is. */
 void grundy_document_accept_file (GrundyDocument *self);
 
-/* Whether a file or a long text is being read on a worker ("reading"); @fraction (nullable): of the work that is done, or
- * negative where it is not known. */
+/* Whether a file or a long text is being read on a worker ("reading"); @fraction (nullable): of the work that is done,
+ * or negative where it is not known. */
 gboolean grundy_document_get_reading (GrundyDocument *self, double *fraction);
 /* Whoever waits for what is being read gets G_IO_ERROR_CANCELLED. */
 void grundy_document_cancel_reading (GrundyDocument *self);

@@ -106,7 +106,8 @@ on_look (gpointer user_data)
 }
 
 void
-grundy_runner_start (GrundyRunner *self, GrundyRunnerFunc func, gpointer data, GDestroyNotify destroy, gsize memory, double seconds)
+grundy_runner_start (GrundyRunner *self, GrundyRunnerFunc func, gpointer data, GDestroyNotify destroy, gsize memory,
+                     double seconds)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Run *run = g_new0 (Run, 1);
@@ -177,9 +178,10 @@ grundy_runner_class_init (GrundyRunnerClass *klass)
   object_class->dispose = grundy_runner_dispose;
   props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[CHANGED] = g_signal_new ("changed", GRUNDY_TYPE_RUNNER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[FINISHED] =
-    g_signal_new ("finished", GRUNDY_TYPE_RUNNER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[CHANGED] =
+    g_signal_new ("changed", GRUNDY_TYPE_RUNNER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FINISHED] = g_signal_new ("finished", GRUNDY_TYPE_RUNNER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                    1, G_TYPE_POINTER);
 }
 
 static void

@@ -30,7 +30,8 @@ GrundyRunner *grundy_runner_new (void);
 
 /* @memory: in bytes; 0: a quarter of the machine's. @seconds: 0: no limit. @destroy is called for @data when the
  * thread is done with it, on the main loop. */
-void grundy_runner_start (GrundyRunner *self, GrundyRunnerFunc func, gpointer data, GDestroyNotify destroy, gsize memory, double seconds);
+void grundy_runner_start (GrundyRunner *self, GrundyRunnerFunc func, gpointer data, GDestroyNotify destroy,
+                          gsize memory, double seconds);
 /* "finished" follows, with %G_IO_ERROR_CANCELLED unless it was done already. */
 void grundy_runner_stop (GrundyRunner *self);
 /* Gives up the run; nothing follows. */

@@ -30,9 +30,7 @@ static guint signals[N_SIGNALS];
 
 static void grundy_sequence_canvas_zoomable_init (GrundyZoomableInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceCanvas,
-                               grundy_sequence_canvas,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceCanvas, grundy_sequence_canvas, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_sequence_canvas_zoomable_init))
 
 static void
@@ -61,8 +59,8 @@ point_at (GrundySequenceCanvas *self, gint64 n)
     return;
   self->pointed = n;
   text = self->plot != NULL && n >= 0 ? cgt_sequence_plot_describe (self->plot, (guint64) n) : NULL;
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text != NULL ? text : "", -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text != NULL ? text : "",
+                                  -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[POINTED], 0, n);
 }
@@ -161,11 +159,8 @@ move (GrundyZoomable *zoomable, double dx, double dy)
   const CgtSequenceRange *from = &self->moved_from;
   CgtSequenceFrame frame = frame_of (self);
 
-  set_range (self,
-             cgt_sequence_plot_pan (self->plot,
-                                    from,
-                                    -dx / frame.width * (from->n1 - from->n0),
-                                    dy / frame.height * (from->v1 - from->v0)));
+  set_range (self, cgt_sequence_plot_pan (self->plot, from, -dx / frame.width * (from->n1 - from->n0),
+                                          dy / frame.height * (from->v1 - from->v0)));
 }
 
 static void
@@ -174,8 +169,8 @@ point_at_pixel (GrundyZoomable *zoomable, double x, double y)
   GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (zoomable);
   GtkWidget *widget = GTK_WIDGET (self);
   guint64 n;
-  gboolean hit = cgt_sequence_plot_hit (
-    self->plot, &self->range, gtk_widget_get_width (widget), gtk_widget_get_height (widget), x, y, &n);
+  gboolean hit = cgt_sequence_plot_hit (self->plot, &self->range, gtk_widget_get_width (widget),
+                                        gtk_widget_get_height (widget), x, y, &n);
 
   point_at (self, hit ? (gint64) n : -1);
 }
@@ -220,8 +215,8 @@ draw_plot (GrundySequenceCanvas *self, int width, int height)
   GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   cairo_t *cr = gsk_cairo_node_get_draw_context (node);
 
-  cgt_sequence_plot_draw (
-    self->plot, cr, &self->range, width, height, gtk_widget_get_scale_factor (widget), grundy_theme_get ());
+  cgt_sequence_plot_draw (self->plot, cr, &self->range, width, height, gtk_widget_get_scale_factor (widget),
+                          grundy_theme_get ());
   cairo_destroy (cr);
   return node;
 }
@@ -241,8 +236,8 @@ grundy_sequence_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     {
       cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 
-      cgt_sequence_plot_draw_chosen (
-        self->plot, cr, &self->range, width, height, (guint64) self->pointed, grundy_theme_get ());
+      cgt_sequence_plot_draw_chosen (self->plot, cr, &self->range, width, height, (guint64) self->pointed,
+                                     grundy_theme_get ());
       cairo_destroy (cr);
     }
 }
@@ -271,8 +266,8 @@ grundy_sequence_canvas_class_init (GrundySequenceCanvasClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_canvas_dispose;
   widget_class->snapshot = grundy_sequence_canvas_snapshot;
   widget_class->size_allocate = grundy_sequence_canvas_size_allocate;
-  signals[POINTED] = g_signal_new (
-    "pointed", GRUNDY_TYPE_SEQUENCE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  signals[POINTED] = g_signal_new ("pointed", GRUNDY_TYPE_SEQUENCE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_INT64);
   gtk_widget_class_set_css_name (widget_class, "sequenceplot");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
@@ -286,7 +281,8 @@ grundy_sequence_canvas_init (GrundySequenceCanvas *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (draw_anew), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (draw_anew), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (draw_anew), NULL);
 }
 

@@ -12,7 +12,7 @@
 /* Codes that Guy and Smith, and Winning Ways, ch. 4, dwell upon and that have no name here. */
 static const char *const codes[] = {
   "0.156", "0.165", "0.356", "0.127", "0.16", "0.376", "0.644", "0.56", "0.54", "0.17", "0.115", "0.45", "4.7",
-  "4.31", "4.3", "0.6", "0.04", "0.06", "0.14", "0.36", "0.64", "0.74", "0.76", "0.8", "0.3F",
+  "4.31",  "4.3",   "0.6",   "0.04",  "0.06", "0.14",  "0.36",  "0.64", "0.74", "0.76", "0.8",   "0.3F",
 };
 
 static void
@@ -44,23 +44,23 @@ digit_in_words (guint digit, int taken)
   switch (digit)
     {
     case 1:
-      return g_strdup_printf (_("Take %d, a whole heap only."), taken);
+      return g_strdup_printf (_ ("Take %d, a whole heap only."), taken);
     case 2:
-      return g_strdup_printf (_("Take %d and leave one heap."), taken);
+      return g_strdup_printf (_ ("Take %d and leave one heap."), taken);
     case 3:
-      return g_strdup_printf (_("Take %d without a split."), taken);
+      return g_strdup_printf (_ ("Take %d without a split."), taken);
     case 4:
-      return g_strdup_printf (_("Take %d and split the rest."), taken);
+      return g_strdup_printf (_ ("Take %d and split the rest."), taken);
     case 5:
-      return g_strdup_printf (_("Take %d, a whole heap, or split the rest."), taken);
+      return g_strdup_printf (_ ("Take %d, a whole heap, or split the rest."), taken);
     case 6:
-      return g_strdup_printf (_("Take %d, not a whole heap."), taken);
+      return g_strdup_printf (_ ("Take %d, not a whole heap."), taken);
     case 7:
-      return g_strdup_printf (_("Take %d anyhow."), taken);
+      return g_strdup_printf (_ ("Take %d anyhow."), taken);
     case 8:
-      return g_strdup_printf (_("Take %d and split the rest in three."), taken);
+      return g_strdup_printf (_ ("Take %d and split the rest in three."), taken);
     default:
-      return g_strdup_printf (_("Take %d, leaving up to three heaps."), taken);
+      return g_strdup_printf (_ ("Take %d, leaving up to three heaps."), taken);
     }
 }
 
@@ -71,7 +71,7 @@ code_in_words (const char *code)
   g_auto (GStrv) list = NULL;
 
   if (code[0] != '0')
-    g_strv_builder_add (sentences, _("Split a heap in two without taking."));
+    g_strv_builder_add (sentences, _ ("Split a heap in two without taking."));
   for (const char *digit = code + 2; *digit != '\0'; digit++)
     if (*digit != '0')
       {
@@ -148,14 +148,15 @@ grundy_sequence_read_bound (const char *text, guint64 *bound, GError **error)
     }
   else
     number = g_ascii_strtod (digits->str, &end);
-  if (digits->len == 0 || *end != '\0' || !g_ascii_isdigit (digits->str[0]) || !(number >= 1) || number != floor (number))
+  if (digits->len == 0 || *end != '\0' || !g_ascii_isdigit (digits->str[0]) || !(number >= 1) ||
+      number != floor (number))
     {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _("the bound is a number, as 1000 or 10^6, not “%s”"), text);
+      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _ ("the bound is a number, as 1000 or 10^6, not “%s”"), text);
       return FALSE;
     }
   if (number > GRUNDY_SEQUENCE_LARGEST_BOUND)
     {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, _("the bound is 10^8 at most; grundy-cli goes farther"));
+      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, _ ("the bound is 10^8 at most; grundy-cli goes farther"));
       return FALSE;
     }
   *bound = (guint64) number;

@@ -15,12 +15,12 @@ typedef struct
 /* Returns: (transfer full) (element-type GrundySequenceCode): games by name, then codes that the literature knows. */
 GPtrArray *grundy_sequence_codes (void);
 
-/* A game as a person types it: `kayles`, `octal[0.77]`, a code or a set alone, `0.77`, `{1,2}`, or a position, `kayles(7)`.
- * Returns: (transfer full): its rules; NULL with an error of one line that names the column. */
+/* A game as a person types it: `kayles`, `octal[0.77]`, a code or a set alone, `0.77`, `{1,2}`, or a position,
+ * `kayles(7)`. Returns: (transfer full): its rules; NULL with an error of one line that names the column. */
 CgtRules *grundy_sequence_read_game (const char *text, GError **error);
 
-/* Returns: (transfer full) (nullable): the game of a position, `octal[0.77](3,4)`, when it has a sequence or a table of two
- * heaps; else %NULL. */
+/* Returns: (transfer full) (nullable): the game of a position, `octal[0.77](3,4)`, when it has a sequence or a table of
+ * two heaps; else %NULL. */
 char *grundy_sequence_game_of (const CgtPosition *position);
 
 /* Reads a bound: 1000, 1 000, 10^6, 1e6. FALSE with an error in a line where it is none, or beyond what is shown. */

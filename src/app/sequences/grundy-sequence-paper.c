@@ -88,8 +88,8 @@ grundy_sequence_paper (CgtSequence *sequence, CgtSequencePlot *plot, const CgtSe
   paper->plot = cgt_sequence_plot_new (sequence);
   paper->n = cgt_sequence_plot_get_n (plot);
   paper->range = *range;
-  return grundy_picture_new (
-    name, PLOT_WIDTH, PLOT_HEIGHT + cgt_plot_heading_get_height (&paper->heading), draw_sequence, paper, paper_free);
+  return grundy_picture_new (name, PLOT_WIDTH, PLOT_HEIGHT + cgt_plot_heading_get_height (&paper->heading),
+                             draw_sequence, paper, paper_free);
 }
 
 typedef struct
@@ -137,13 +137,8 @@ draw_table (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
   cgt_two_heap_picture_advance (paper->table, (guint) paper->n, G_MAXUINT);
   cgt_plot_heading_draw (&paper->heading, cr, width, theme);
   cairo_translate (cr, GRUNDY_TWO_HEAP_LEFT, heading + GRUNDY_TWO_HEAP_TOP);
-  cgt_two_heap_picture_draw (paper->table,
-                             cr,
-                             &paper->view,
-                             width - GRUNDY_TWO_HEAP_LEFT - GRUNDY_TWO_HEAP_MARGIN,
-                             height - heading - GRUNDY_TWO_HEAP_TOP - GRUNDY_TWO_HEAP_MARGIN,
-                             RESOLUTION,
-                             theme);
+  cgt_two_heap_picture_draw (paper->table, cr, &paper->view, width - GRUNDY_TWO_HEAP_LEFT - GRUNDY_TWO_HEAP_MARGIN,
+                             height - heading - GRUNDY_TWO_HEAP_TOP - GRUNDY_TWO_HEAP_MARGIN, RESOLUTION, theme);
 }
 
 /* A square of all cells, each as large as the others where they are few. */
@@ -154,15 +149,15 @@ side_of (guint n)
 }
 
 GrundyPicture *
-grundy_two_heap_paper (
-  CgtTwoHeapTable *table, const char *code, guint n, const CgtTwoHeapView *view, double width, double height)
+grundy_two_heap_paper (CgtTwoHeapTable *table, const char *code, guint n, const CgtTwoHeapView *view, double width,
+                       double height)
 {
   g_autofree char *name = file_name ("two-heaps-", code);
   Paper *paper = g_new0 (Paper, 1);
 
   paper->heading.title = title_of (code);
   paper->heading.lines[0] = grundy_two_heap_headline (table, code, n);
-  paper->heading.lines[1] = g_strdup (_("Orange: P-positions · the stronger the colour, the larger the value"));
+  paper->heading.lines[1] = g_strdup (_ ("Orange: P-positions · the stronger the colour, the larger the value"));
   paper->table = cgt_two_heap_picture_new (table);
   paper->n = n;
   if (view != NULL)
@@ -172,13 +167,10 @@ grundy_two_heap_paper (
       width = height = side_of (n);
       paper->view = (CgtTwoHeapView) { 0, 0, width / n };
     }
-  return grundy_picture_new (name,
-                             width + GRUNDY_TWO_HEAP_LEFT + GRUNDY_TWO_HEAP_MARGIN,
+  return grundy_picture_new (name, width + GRUNDY_TWO_HEAP_LEFT + GRUNDY_TWO_HEAP_MARGIN,
                              height + GRUNDY_TWO_HEAP_TOP + GRUNDY_TWO_HEAP_MARGIN +
                                cgt_plot_heading_get_height (&paper->heading),
-                             draw_table,
-                             paper,
-                             paper_free);
+                             draw_table, paper, paper_free);
 }
 
 static GBytes *
@@ -192,6 +184,6 @@ grundy_two_heap_export_values (GtkWidget *from, CgtTwoHeapTable *table, const ch
 {
   g_autofree char *name = file_name ("two-heaps-", code);
 
-  grundy_table_export (
-    from, name, make_table_csv, cgt_two_heap_table_ref (table), (GDestroyNotify) cgt_two_heap_table_unref);
+  grundy_table_export (from, name, make_table_csv, cgt_two_heap_table_ref (table),
+                       (GDestroyNotify) cgt_two_heap_table_unref);
 }

@@ -14,8 +14,8 @@ GrundyPicture *grundy_sequence_paper (CgtSequence *sequence, CgtSequencePlot *pl
 
 /* (transfer full): the first @n rows and columns of @table, of the game that @code names; @view: what is seen of it, in
  * @width and @height inside the axes; or NULL: all of it, as a square. */
-GrundyPicture *grundy_two_heap_paper (
-  CgtTwoHeapTable *table, const char *code, guint n, const CgtTwoHeapView *view, double width, double height);
+GrundyPicture *grundy_two_heap_paper (CgtTwoHeapTable *table, const char *code, guint n, const CgtTwoHeapView *view,
+                                      double width, double height);
 
 /* Asks for a file and writes the first @n values there. */
 void grundy_sequence_export_values (GtkWidget *from, CgtSequence *sequence, guint64 n);

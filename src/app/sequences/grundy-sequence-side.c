@@ -119,8 +119,7 @@ draw_histogram (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoint
   GrundySequenceSide *self = user_data;
 
   if (self->plot != NULL)
-    cgt_sequence_histogram_draw (
-      cr, cgt_sequence_plot_get_histogram (self->plot), width, height, grundy_theme_get ());
+    cgt_sequence_histogram_draw (cr, cgt_sequence_plot_get_histogram (self->plot), width, height, grundy_theme_get ());
 }
 
 /* It is a long text, so it is set only when it is seen. */
@@ -158,8 +157,7 @@ grundy_sequence_side_plot_changed (GrundySequenceSide *self)
   if (self->plot != NULL)
     choose_columns (self);
   show_words (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self),
-                                 "sequence-side.by-period",
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sequence-side.by-period",
                                  self->plot != NULL && cgt_sequence_plot_get_n (self->plot) > 0 &&
                                    cgt_sequence_plot_get_period (self->plot, &period) && period.period <= LONGEST_ROW);
 }
@@ -183,8 +181,8 @@ grundy_sequence_side_class_init (GrundySequenceSideClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_side_dispose;
-  signals[ACTIVATED] = g_signal_new (
-    "activated", GRUNDY_TYPE_SEQUENCE_SIDE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  signals[ACTIVATED] = g_signal_new ("activated", GRUNDY_TYPE_SEQUENCE_SIDE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 1, G_TYPE_INT64);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-side.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundySequenceSide, content);

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * GrundySequenceSide:
  *
- * What stands beside a plot: the table of its values, in rows as long as the period or as can be seen, and the histogram with
- * rare and common values.
+ * What stands beside a plot: the table of its values, in rows as long as the period or as can be seen, and the
+ * histogram with rare and common values.
  *
  * Signal "activated" (gint64 n): heap n was chosen in the table.
  */

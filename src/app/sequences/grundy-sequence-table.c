@@ -41,9 +41,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceTable,
-                               grundy_sequence_table,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceTable, grundy_sequence_table, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
 
 static guint
@@ -62,8 +60,9 @@ layout_new (GrundySequenceTable *self, const char *text)
   PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Monospace");
 
-  pango_font_description_set_size (
-    font, pango_font_description_get_size (pango_context_get_font_description (pango_layout_get_context (layout))) * 9 / 10);
+  pango_font_description_set_size (font, pango_font_description_get_size (
+                                           pango_context_get_font_description (pango_layout_get_context (layout))) *
+                                           9 / 10);
   pango_layout_set_font_description (layout, font);
   return layout;
 }
@@ -92,7 +91,8 @@ grundy_sequence_table_get_n_rows (GrundySequenceTable *self)
 static double
 column_x (GrundySequenceTable *self, guint column)
 {
-  return MARGIN + (self->heap_digits + self->gap_digits + column * (self->value_digits + self->gap_digits)) * self->digit_width;
+  return MARGIN +
+         (self->heap_digits + self->gap_digits + column * (self->value_digits + self->gap_digits)) * self->digit_width;
 }
 
 guint
@@ -110,13 +110,8 @@ set_adjustment (GrundySequenceTable *self, guint i, double upper, double page, d
   GtkAdjustment *adjustment = self->adjustments[i];
 
   if (adjustment != NULL)
-    gtk_adjustment_configure (adjustment,
-                              CLAMP (gtk_adjustment_get_value (adjustment), 0, MAX (upper - page, 0)),
-                              0,
-                              MAX (upper, page),
-                              step,
-                              page * 0.9,
-                              page);
+    gtk_adjustment_configure (adjustment, CLAMP (gtk_adjustment_get_value (adjustment), 0, MAX (upper - page, 0)), 0,
+                              MAX (upper, page), step, page * 0.9, page);
 }
 
 static void
@@ -124,12 +119,10 @@ update_adjustments (GrundySequenceTable *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
-  set_adjustment (self, 0, column_x (self, self->columns) + MARGIN, gtk_widget_get_width (widget), self->digit_width * 4);
-  set_adjustment (self,
-                  1,
-                  grundy_sequence_table_get_n_rows (self) * self->row_height + 2 * ROW_PADDING,
-                  gtk_widget_get_height (widget),
-                  self->row_height * 3);
+  set_adjustment (self, 0, column_x (self, self->columns) + MARGIN, gtk_widget_get_width (widget),
+                  self->digit_width * 4);
+  set_adjustment (self, 1, grundy_sequence_table_get_n_rows (self) * self->row_height + 2 * ROW_PADDING,
+                  gtk_widget_get_height (widget), self->row_height * 3);
 }
 
 static double
@@ -165,8 +158,8 @@ grundy_sequence_table_heap_at (GrundySequenceTable *self, double x, double y)
   if (self->plot == NULL)
     return -1;
   row = floor ((y + scrolled (self, 1) - ROW_PADDING) / self->row_height);
-  column = floor ((x + scrolled (self, 0) - column_x (self, 0) + self->gap_digits * self->digit_width / 2)
-                  / ((self->value_digits + self->gap_digits) * self->digit_width));
+  column = floor ((x + scrolled (self, 0) - column_x (self, 0) + self->gap_digits * self->digit_width / 2) /
+                  ((self->value_digits + self->gap_digits) * self->digit_width));
   if (row < 0 || column < 0 || column >= self->columns)
     return -1;
   n = (guint64) row * self->columns + (guint64) column;
@@ -208,8 +201,9 @@ draw_row (GrundySequenceTable *self, cairo_t *cr, guint64 row, double y, const C
   g_autofree char *text = grundy_sequence_table_row_text (self, row);
   g_autoptr (PangoLayout) layout = NULL;
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  PangoAttribute *dim = pango_attr_foreground_new (
-    (guint16) (theme->dim.red * 65535), (guint16) (theme->dim.green * 65535), (guint16) (theme->dim.blue * 65535));
+  PangoAttribute *dim =
+    pango_attr_foreground_new ((guint16) (theme->dim.red * 65535), (guint16) (theme->dim.green * 65535),
+                               (guint16) (theme->dim.blue * 65535));
 
   if (text == NULL)
     {
@@ -281,8 +275,8 @@ on_key (GrundySequenceTable *self, guint key, guint code, GdkModifierType state)
       break;
     case GDK_KEY_Left:
     case GDK_KEY_Right:
-      gtk_adjustment_set_value (
-        across, gtk_adjustment_get_value (across) + (key == GDK_KEY_Left ? -1 : 1) * gtk_adjustment_get_step_increment (across));
+      gtk_adjustment_set_value (across, gtk_adjustment_get_value (across) +
+                                          (key == GDK_KEY_Left ? -1 : 1) * gtk_adjustment_get_step_increment (across));
       break;
     default:
       return GDK_EVENT_PROPAGATE;
@@ -404,8 +398,8 @@ grundy_sequence_table_class_init (GrundySequenceTableClass *klass)
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
-  signals[ACTIVATED] = g_signal_new (
-    "activated", GRUNDY_TYPE_SEQUENCE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  signals[ACTIVATED] = g_signal_new ("activated", GRUNDY_TYPE_SEQUENCE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 1, G_TYPE_INT64);
   gtk_widget_class_set_css_name (widget_class, "sequencetable");
 }
 

@@ -19,24 +19,25 @@ static const struct
 {
   const char *theorem, *sentence;
 } proofs[] = {
-  { "Guy and Smith's theorem", N_("Proved by Guy and Smith’s theorem, which needs the values up to n = %s.") },
+  { "Guy and Smith's theorem", N_ ("Proved by Guy and Smith’s theorem, which needs the values up to n = %s.") },
   { "Guy and Smith's theorem, for splits into three heaps",
-    N_("Proved by Guy and Smith’s theorem for splits into three heaps, which needs the values up to n = %s.") },
+    N_ ("Proved by Guy and Smith’s theorem for splits into three heaps, which needs the values up to n = %s.") },
   { "Guy and Smith's theorem, for a code that goes on for ever",
-    N_("Proved by Guy and Smith’s theorem for a code that goes on for ever, which needs the values up to n = %s.") },
+    N_ ("Proved by Guy and Smith’s theorem for a code that goes on for ever, which needs the values up to n = %s.") },
   { "a finite subtraction set: as many values as its largest element repeat",
-    N_("Proved for a finite subtraction set: as many values as its largest element repeat, up to n = %s.") },
+    N_ ("Proved for a finite subtraction set: as many values as its largest element repeat, up to n = %s.") },
   { "a code without splits: as many values as it has digits repeat",
-    N_("Proved for a code without splits: as many values as it has digits repeat, up to n = %s.") },
+    N_ ("Proved for a code without splits: as many values as it has digits repeat, up to n = %s.") },
   { "the set holds every number below the period and no multiple of it",
-    N_("Proved by the set, which holds every number up to %s, and no multiple of the period.") },
+    N_ ("Proved by the set, which holds every number up to %s, and no multiple of the period.") },
   { "arithmetic periodicity, after Austin, by the classes of residues",
-    N_("Proved by arithmetic periodicity, after Austin, by classes of residues; it needs the values up to n = %s.") },
+    N_ ("Proved by arithmetic periodicity, after Austin, by classes of residues; it needs the values up to n = %s.") },
   { "arithmetic periodicity of a code without splits",
-    N_("Proved by arithmetic periodicity of a code without splits, which needs the values up to n = %s.") },
+    N_ ("Proved by arithmetic periodicity of a code without splits, which needs the values up to n = %s.") },
   { "arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps",
-    N_("Proved by arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps; it needs the values up to "
-       "n = %s.") },
+    N_ (
+      "Proved by arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps; it needs the values up to "
+      "n = %s.") },
 };
 
 gboolean
@@ -55,9 +56,9 @@ proof_in_words (const CgtSequencePeriod *period)
 
   for (guint i = 0; i < G_N_ELEMENTS (proofs); i++)
     if (strcmp (proofs[i].theorem, period->theorem) == 0)
-      return g_strdup_printf (_(proofs[i].sentence), last);
+      return g_strdup_printf (_ (proofs[i].sentence), last);
   /* Translators: the name of a theorem, then the last heap whose value it needs. */
-  return g_strdup_printf (_("Proved: %s, from the values up to n = %s."), period->theorem, last);
+  return g_strdup_printf (_ ("Proved: %s, from the values up to n = %s."), period->theorem, last);
 }
 
 static char *
@@ -67,12 +68,12 @@ exceptions_in_words (CgtSequencePlot *plot)
   g_autofree char *count = cgt_number_text (n), *last = NULL;
 
   if (n == 0)
-    return g_strdup (_("There is no exceptional value."));
+    return g_strdup (_ ("There is no exceptional value."));
   last = cgt_number_text (cgt_sequence_plot_get_last_exceptional (plot));
   /* Translators: how many values, and the heap of the last one. */
-  return g_strdup_printf (ngettext ("%s exceptional value, of heap %s.", "%s exceptional values, the last of heap %s.", n),
-                          count,
-                          last);
+  return g_strdup_printf (ngettext ("%s exceptional value, of heap %s.", "%s exceptional values, the last of heap %s.",
+                                    n),
+                          count, last);
 }
 
 static char *
@@ -84,8 +85,8 @@ periodic_headline (CgtSequencePlot *plot, const CgtSequencePeriod *period, char 
 
   *detail = g_strjoin (" ", proof, exceptions, NULL);
   if (period->saltus > 0)
-    return g_strdup_printf (_("Period %s with saltus %s after preperiod %s, proved"), length, saltus, start);
-  return g_strdup_printf (_("Period %s after preperiod %s, proved"), length, start);
+    return g_strdup_printf (_ ("Period %s with saltus %s after preperiod %s, proved"), length, saltus, start);
+  return g_strdup_printf (_ ("Period %s after preperiod %s, proved"), length, start);
 }
 
 char *
@@ -98,10 +99,10 @@ grundy_sequence_headline (CgtSequencePlot *plot, char **detail)
 
   if (cgt_sequence_plot_get_period (plot, &period))
     return periodic_headline (plot, &period, detail);
-  *detail = g_strdup_printf (_("Largest value %s"), largest);
+  *detail = g_strdup_printf (_ ("Largest value %s"), largest);
   if (histogram->n == 0)
-    return g_strdup (_("No value is known yet"));
-  return g_strdup_printf (_("No period up to n = %s"), last);
+    return g_strdup (_ ("No value is known yet"));
+  return g_strdup_printf (_ ("No period up to n = %s"), last);
 }
 
 /* The values that are rare, or those that are not, with their counts. */
@@ -143,25 +144,24 @@ grundy_sequence_values_in_words (CgtSequencePlot *plot)
     {
       g_autofree char *kinds = cgt_number_text (different);
 
-      g_string_append_printf (text, _("%s values, %s different ones, the largest %s."), n, kinds, largest);
+      g_string_append_printf (text, _ ("%s values, %s different ones, the largest %s."), n, kinds, largest);
     }
   else
-    g_string_append_printf (text, _("%s values, the largest %s."), n, largest);
+    g_string_append_printf (text, _ ("%s values, the largest %s."), n, largest);
   g_string_append (text, "\n\n");
   if (!cgt_sequence_histogram_has_sparse_space (histogram))
     {
-      g_string_append (text, _("No sparse space: too many values would be rare."));
+      g_string_append (text, _ ("No sparse space: too many values would be rare."));
       return g_string_free (text, FALSE);
     }
-  g_string_append_printf (text,
-                          _("Sparse space: %s of them are rare, the last of heap %s. A value is rare when it has an even "
-                            "number of bits in common with %u."),
-                          rare,
-                          last,
-                          histogram->mask & (histogram->n_counts - 1));
-  g_string_append_printf (text, "\n\n%s ", _("Rare:"));
+  g_string_append_printf (
+    text,
+    _ ("Sparse space: %s of them are rare, the last of heap %s. A value is rare when it has an even "
+       "number of bits in common with %u."),
+    rare, last, histogram->mask & (histogram->n_counts - 1));
+  g_string_append_printf (text, "\n\n%s ", _ ("Rare:"));
   list_values (text, histogram, TRUE);
-  g_string_append_printf (text, "\n%s ", _("Common:"));
+  g_string_append_printf (text, "\n%s ", _ ("Common:"));
   list_values (text, histogram, FALSE);
   return g_string_free (text, FALSE);
 }
@@ -207,13 +207,13 @@ static const struct
 {
   const char *game, *headline;
 } headlines[] = {
-  { "chomp", N_("Chomp in two rows of up to %u squares, largest value %s") },
-  { "chop", N_("Rectangles with sides up to %u, largest value %s") },
-  { "kayles-2d", N_("Rectangles with sides up to %u, largest value %s") },
-  { "nimble", N_("Two coins, on squares 0 to %u, largest value %s") },
-  { "queens-race", N_("One queen, in columns and rows up to %u, largest value %s") },
-  { "wythoff-queens", N_("One queen, in columns and rows up to %u, largest value %s") },
-  { "wythoff-rooks", N_("One rook, in columns and rows up to %u, largest value %s") },
+  { "chomp", N_ ("Chomp in two rows of up to %u squares, largest value %s") },
+  { "chop", N_ ("Rectangles with sides up to %u, largest value %s") },
+  { "kayles-2d", N_ ("Rectangles with sides up to %u, largest value %s") },
+  { "nimble", N_ ("Two coins, on squares 0 to %u, largest value %s") },
+  { "queens-race", N_ ("One queen, in columns and rows up to %u, largest value %s") },
+  { "wythoff-queens", N_ ("One queen, in columns and rows up to %u, largest value %s") },
+  { "wythoff-rooks", N_ ("One rook, in columns and rows up to %u, largest value %s") },
 };
 
 char *
@@ -222,11 +222,11 @@ grundy_two_heap_headline (CgtTwoHeapTable *table, const char *game, guint n)
   g_autofree char *largest = cgt_number_text (cgt_two_heap_table_get_largest (table));
 
   if (n == 0)
-    return g_strdup (_("No value is known yet"));
+    return g_strdup (_ ("No value is known yet"));
   for (guint i = 0; i < G_N_ELEMENTS (headlines); i++)
     if (g_ascii_strcasecmp (headlines[i].game, game) == 0)
-      return g_strdup_printf (_(headlines[i].headline), n - 1, largest);
-  return g_strdup_printf (_("Heaps up to %u, largest value %s"), n - 1, largest);
+      return g_strdup_printf (_ (headlines[i].headline), n - 1, largest);
+  return g_strdup_printf (_ ("Heaps up to %u, largest value %s"), n - 1, largest);
 }
 
 GBytes *

@@ -48,8 +48,8 @@ struct _GrundySequenceView
   CgtSequencePlot *plot; /* of the sequence */
   GrundyRunner *runner;
 
-  guint64 shown_to; /* the largest heap that is wanted */
-  guint idle;       /* while there is something to take in */
+  guint64 shown_to;   /* the largest heap that is wanted */
+  guint idle;         /* while there is something to take in */
   gboolean allocated; /* the paned has been placed */
   gsize memory;
   double seconds;
@@ -66,9 +66,7 @@ static GParamSpec *props[N_PROPS];
 
 static void grundy_sequence_view_pictured_init (GrundyPicturedInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceView,
-                               grundy_sequence_view,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceView, grundy_sequence_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_sequence_view_pictured_init))
 
 /* What is shown */
@@ -153,13 +151,12 @@ on_finished (GrundySequenceView *self, const GError *error)
   if (error != NULL)
     {
       g_autofree char *n = cgt_number_text (MIN (cgt_sequence_get_n_known (self->sequence), self->shown_to + 1));
-      g_autofree char *text =
-        g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
-          ? g_strdup_printf (_("Stopped. The %s values found are kept."), n)
-          : g_strdup_printf (_("Stopped: %s. The %s values found are kept."), error->message, n);
+      g_autofree char *text = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+                                ? g_strdup_printf (_ ("Stopped. The %s values found are kept."), n)
+                                : g_strdup_printf (_ ("Stopped: %s. The %s values found are kept."), error->message, n);
 
       show_message (self, text);
-      gtk_button_set_label (self->go, _("Go On"));
+      gtk_button_set_label (self->go, _ ("Go On"));
     }
   take_in_soon (self);
   update_actions (self);
@@ -267,7 +264,7 @@ on_go (GrundySequenceView *self)
       self->sequence = g_steal_pointer (&sequence);
     }
   self->shown_to = to;
-  gtk_button_set_label (self->go, _("Show"));
+  gtk_button_set_label (self->go, _ ("Show"));
   begin_plot (self);
   start (self);
 }
@@ -294,7 +291,7 @@ grundy_sequence_view_stop (GrundySequenceView *self)
 static void
 on_code_edited (GrundySequenceView *self)
 {
-  gtk_button_set_label (self->go, _("Show"));
+  gtk_button_set_label (self->go, _ ("Show"));
   gtk_widget_remove_css_class (GTK_WIDGET (self->code), "error");
   gtk_widget_remove_css_class (GTK_WIDGET (self->bound), "error");
 }
@@ -388,7 +385,7 @@ action_copy_oeis (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *line = grundy_sequence_oeis (self->sequence, cgt_sequence_plot_get_n (self->plot));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), line);
-  gtk_widget_activate_action (widget, "win.tell", "s", _("Copied"));
+  gtk_widget_activate_action (widget, "win.tell", "s", _ ("Copied"));
 }
 
 /* The widget */
@@ -437,11 +434,11 @@ grundy_sequence_view_size_allocate (GtkWidget *widget, int width, int height, in
 }
 
 static void
-grundy_sequence_view_measure (
-  GtkWidget *widget, GtkOrientation orientation, int for_size, int *least, int *natural, int *least_base, int *natural_base)
+grundy_sequence_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *least, int *natural,
+                              int *least_base, int *natural_base)
 {
-  gtk_widget_measure (
-    GRUNDY_SEQUENCE_VIEW (widget)->content, orientation, for_size, least, natural, least_base, natural_base);
+  gtk_widget_measure (GRUNDY_SEQUENCE_VIEW (widget)->content, orientation, for_size, least, natural, least_base,
+                      natural_base);
 }
 
 static void

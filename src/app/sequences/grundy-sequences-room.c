@@ -17,9 +17,7 @@ struct _GrundySequencesRoom
 
 static void grundy_sequences_room_pictured_init (GrundyPicturedInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequencesRoom,
-                               grundy_sequences_room,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequencesRoom, grundy_sequences_room, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_sequences_room_pictured_init))
 
 static GrundyPicture *
@@ -81,8 +79,7 @@ static void
 grundy_sequences_room_init (GrundySequencesRoom *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (
-    self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

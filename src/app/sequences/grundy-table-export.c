@@ -39,12 +39,12 @@ on_made (GObject *from, GAsyncResult *result, gpointer user_data)
 
   /* The window may have gone meanwhile. */
   if (GTK_IS_WINDOW (gtk_widget_get_root (GTK_WIDGET (from))))
-    grundy_export_text (GTK_WIDGET (from), table->name, _("Tables (CSV)"), ".csv", text);
+    grundy_export_text (GTK_WIDGET (from), table->name, _ ("Tables (CSV)"), ".csv", text);
 }
 
 void
-grundy_table_export (
-  GtkWidget *from, const char *name, GBytes *(*make_table) (gpointer data), gpointer data, GDestroyNotify destroy)
+grundy_table_export (GtkWidget *from, const char *name, GBytes *(*make_table) (gpointer data), gpointer data,
+                     GDestroyNotify destroy)
 {
   g_autoptr (GTask) task = g_task_new (from, NULL, on_made, NULL);
   Table *table = g_new0 (Table, 1);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  *
  * Writes a table and asks for a file for it, as CSV.
  */
-void grundy_table_export (
-  GtkWidget *from, const char *name, GBytes *(*make) (gpointer data), gpointer data, GDestroyNotify destroy);
+void grundy_table_export (GtkWidget *from, const char *name, GBytes *(*make) (gpointer data), gpointer data,
+                          GDestroyNotify destroy);
 
 G_END_DECLS

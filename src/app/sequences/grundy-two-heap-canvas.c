@@ -26,9 +26,7 @@ struct _GrundyTwoHeapCanvas
 
 static void grundy_two_heap_canvas_zoomable_init (GrundyZoomableInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapCanvas,
-                               grundy_two_heap_canvas,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapCanvas, grundy_two_heap_canvas, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_two_heap_canvas_zoomable_init))
 
 /* Inside the axes */
@@ -72,8 +70,8 @@ point (GrundyTwoHeapCanvas *self, gboolean pointed, guint a, guint b)
   self->a = a;
   self->b = b;
   text = pointed ? cgt_two_heap_picture_describe (self->picture, a, b) : NULL;
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text != NULL ? text : "", -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text != NULL ? text : "",
+                                  -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -135,7 +133,8 @@ move (GrundyZoomable *zoomable, double dx, double dy)
 {
   GrundyTwoHeapCanvas *self = GRUNDY_TWO_HEAP_CANVAS (zoomable);
 
-  set_view (self, cgt_two_heap_picture_pan (self->picture, &self->moved_from, width_of (self), height_of (self), dx, dy));
+  set_view (self,
+            cgt_two_heap_picture_pan (self->picture, &self->moved_from, width_of (self), height_of (self), dx, dy));
 }
 
 static void
@@ -143,8 +142,8 @@ point_at_pixel (GrundyZoomable *zoomable, double x, double y)
 {
   GrundyTwoHeapCanvas *self = GRUNDY_TWO_HEAP_CANVAS (zoomable);
   guint a = 0, b = 0;
-  gboolean hit = cgt_two_heap_picture_hit (
-    self->picture, &self->view, width_of (self), height_of (self), x - LEFT, y - TOP, &a, &b);
+  gboolean hit =
+    cgt_two_heap_picture_hit (self->picture, &self->view, width_of (self), height_of (self), x - LEFT, y - TOP, &a, &b);
 
   point (self, hit, a, b);
 }
@@ -178,13 +177,8 @@ draw_table (GrundyTwoHeapCanvas *self)
   cairo_t *cr = gsk_cairo_node_get_draw_context (node);
 
   cairo_translate (cr, LEFT, TOP);
-  cgt_two_heap_picture_draw (self->picture,
-                             cr,
-                             &self->view,
-                             width_of (self),
-                             height_of (self),
-                             gtk_widget_get_scale_factor (widget),
-                             grundy_theme_get ());
+  cgt_two_heap_picture_draw (self->picture, cr, &self->view, width_of (self), height_of (self),
+                             gtk_widget_get_scale_factor (widget), grundy_theme_get ());
   cairo_destroy (cr);
   return node;
 }
@@ -205,14 +199,8 @@ grundy_two_heap_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 
       cairo_translate (cr, LEFT, TOP);
-      cgt_two_heap_picture_draw_chosen (self->picture,
-                                        cr,
-                                        &self->view,
-                                        width_of (self),
-                                        height_of (self),
-                                        self->a,
-                                        self->b,
-                                        grundy_theme_get ());
+      cgt_two_heap_picture_draw_chosen (self->picture, cr, &self->view, width_of (self), height_of (self), self->a,
+                                        self->b, grundy_theme_get ());
       cairo_destroy (cr);
     }
 }
@@ -257,7 +245,8 @@ grundy_two_heap_canvas_init (GrundyTwoHeapCanvas *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (draw_anew), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (draw_anew), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (draw_anew), NULL);
 }
 

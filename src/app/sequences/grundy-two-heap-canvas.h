@@ -28,7 +28,8 @@ void grundy_two_heap_canvas_set_picture (GrundyTwoHeapCanvas *self, CgtTwoHeapPi
 /* The picture has taken in rows. */
 void grundy_two_heap_canvas_picture_changed (GrundyTwoHeapCanvas *self);
 /* Whether it shows a part that a person looked nearer at; which, and how large it is inside the axes. */
-gboolean grundy_two_heap_canvas_get_part (GrundyTwoHeapCanvas *self, CgtTwoHeapView *view, double *width, double *height);
+gboolean grundy_two_heap_canvas_get_part (GrundyTwoHeapCanvas *self, CgtTwoHeapView *view, double *width,
+                                          double *height);
 void grundy_two_heap_canvas_zoom (GrundyTwoHeapCanvas *self, double factor);
 void grundy_two_heap_canvas_fit (GrundyTwoHeapCanvas *self);
 

@@ -44,9 +44,7 @@ struct _GrundyTwoHeapView
 
 static void grundy_two_heap_view_pictured_init (GrundyPicturedInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapView,
-                               grundy_two_heap_view,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapView, grundy_two_heap_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_two_heap_view_pictured_init))
 
 /* What is shown */
@@ -74,7 +72,8 @@ update_actions (GrundyTwoHeapView *self)
 static void
 show_words (GrundyTwoHeapView *self)
 {
-  g_autofree char *text = grundy_two_heap_headline (self->table, self->ruleset, cgt_two_heap_picture_get_n (self->picture));
+  g_autofree char *text =
+    grundy_two_heap_headline (self->table, self->ruleset, cgt_two_heap_picture_get_n (self->picture));
 
   gtk_label_set_text (self->headline, text);
 }
@@ -120,10 +119,10 @@ on_finished (GrundyTwoHeapView *self, const GError *error)
   if (error != NULL)
     {
       guint n = cgt_two_heap_table_get_n_known (self->table);
-      g_autofree char *text = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
-                                ? g_strdup_printf (_("Stopped. The values of heaps below %u are kept."), n)
-                                : g_strdup_printf (
-                                    _("Stopped: %s. The values of heaps below %u are kept."), error->message, n);
+      g_autofree char *text =
+        g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+          ? g_strdup_printf (_ ("Stopped. The values of heaps below %u are kept."), n)
+          : g_strdup_printf (_ ("Stopped: %s. The values of heaps below %u are kept."), error->message, n);
 
       show_message (self, text);
     }
@@ -153,12 +152,8 @@ compute (gpointer data, CgtBudget *budget, GError **error)
 static void
 start (GrundyTwoHeapView *self)
 {
-  grundy_runner_start (self->runner,
-                       compute,
-                       cgt_two_heap_table_ref (self->table),
-                       (GDestroyNotify) cgt_two_heap_table_unref,
-                       self->memory,
-                       self->seconds);
+  grundy_runner_start (self->runner, compute, cgt_two_heap_table_ref (self->table),
+                       (GDestroyNotify) cgt_two_heap_table_unref, self->memory, self->seconds);
   update_actions (self);
 }
 
@@ -177,11 +172,11 @@ read_table (GrundyTwoHeapView *self, CgtRules **rules)
     }
   else if (size > LARGEST_SIZE)
     {
-      text = g_strdup_printf (_("the table has heaps up to %d at most"), LARGEST_SIZE);
+      text = g_strdup_printf (_ ("the table has heaps up to %d at most"), LARGEST_SIZE);
       gtk_widget_add_css_class (GTK_WIDGET (self->size), "error");
     }
-  else if ((*rules = grundy_sequence_read_game (gtk_editable_get_text (self->code), &error)) == NULL
-           || (table = cgt_two_heap_table_new_for_rules (*rules, (guint) size + 1, &error)) == NULL)
+  else if ((*rules = grundy_sequence_read_game (gtk_editable_get_text (self->code), &error)) == NULL ||
+           (table = cgt_two_heap_table_new_for_rules (*rules, (guint) size + 1, &error)) == NULL)
     {
       text = g_strdup (error->message);
       gtk_widget_add_css_class (GTK_WIDGET (self->code), "error");
@@ -249,8 +244,8 @@ get_picture (GrundyPictured *pictured)
   if (self->picture == NULL || cgt_two_heap_picture_get_n (self->picture) == 0)
     return NULL;
   part = grundy_two_heap_canvas_get_part (self->canvas, &view, &width, &height);
-  return grundy_two_heap_paper (
-    self->table, self->ruleset, cgt_two_heap_picture_get_n (self->picture), part ? &view : NULL, width, height);
+  return grundy_two_heap_paper (self->table, self->ruleset, cgt_two_heap_picture_get_n (self->picture),
+                                part ? &view : NULL, width, height);
 }
 
 static void

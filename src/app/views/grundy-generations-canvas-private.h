@@ -12,10 +12,10 @@ struct _GrundyGenerationsCanvas
 {
   GtkWidget parent_instance;
 
-  GrundyEvolution *evolution; /* NULL: nothing */
+  GrundyEvolution *evolution;  /* NULL: nothing */
   CgtGenerations *generations; /* of the evolution */
   CgtGraphLayout *layout;      /* likewise */
-  int chosen, hover; /* nodes or -1 */
+  int chosen, hover;           /* nodes or -1 */
   double scale, offset_x, offset_y;
   gboolean fitted; /* follow the size of the widget until a person zooms or pans */
   double moved_from_x, moved_from_y;

@@ -18,9 +18,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsCanvas,
-                               grundy_generations_canvas,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsCanvas, grundy_generations_canvas, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_generations_canvas_zoomable_init))
 
 /* The view */
@@ -56,7 +54,8 @@ void
 grundy_generations_canvas_zoom (GrundyGenerationsCanvas *self, double factor)
 {
   g_return_if_fail (GRUNDY_IS_GENERATIONS_CANVAS (self));
-  grundy_generations_canvas_zoom_at (self, factor, gtk_widget_get_width (GTK_WIDGET (self)) / 2.0, gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
+  grundy_generations_canvas_zoom_at (self, factor, gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
+                                     gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
 }
 
 void
@@ -93,12 +92,10 @@ describe (GrundyGenerationsCanvas *self)
   if (self->generations == NULL)
     text = g_strdup ("");
   else if (self->chosen >= 0)
-    text = g_strdup_printf (_("%s, generation %u"),
-                            (const char *) self->generations->nodes->pdata[self->chosen],
+    text = g_strdup_printf (_ ("%s, generation %u"), (const char *) self->generations->nodes->pdata[self->chosen],
                             g_array_index (self->generations->generation, guint, self->chosen));
   else
-    text = g_strdup_printf (_("%u positions in %u generations"),
-                            self->generations->nodes->len,
+    text = g_strdup_printf (_ ("%u positions in %u generations"), self->generations->nodes->len,
                             self->generations->n_generations);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
@@ -149,15 +146,8 @@ grundy_generations_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   cairo_rectangle (cr, 0, 0, width, height);
   cairo_clip (cr);
-  cgt_generations_draw (cr,
-                        self->generations,
-                        self->layout,
-                        self->scale,
-                        self->offset_x,
-                        self->offset_y,
-                        self->chosen,
-                        self->hover,
-                        grundy_theme_get ());
+  cgt_generations_draw (cr, self->generations, self->layout, self->scale, self->offset_x, self->offset_y, self->chosen,
+                        self->hover, grundy_theme_get ());
   cairo_destroy (cr);
 }
 
@@ -184,7 +174,8 @@ grundy_generations_canvas_finalize (GObject *object)
 static guint
 node_signal (GrundyGenerationsCanvasClass *klass, const char *name)
 {
-  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                       G_TYPE_INT);
 }
 
 static void
@@ -266,10 +257,6 @@ grundy_generations_canvas_get_picture (GrundyGenerationsCanvas *self)
 
   if (self->layout == NULL)
     return NULL;
-  return grundy_picture_new ("generations",
-                             self->layout->width + 2 * MARGIN,
-                             self->layout->height + 2 * MARGIN,
-                             draw_picture,
-                             grundy_evolution_ref (self->evolution),
-                             grundy_evolution_unref);
+  return grundy_picture_new ("generations", self->layout->width + 2 * MARGIN, self->layout->height + 2 * MARGIN,
+                             draw_picture, grundy_evolution_ref (self->evolution), grundy_evolution_unref);
 }

@@ -22,7 +22,8 @@ G_DECLARE_FINAL_TYPE (GrundyGenerationsCanvas, grundy_generations_canvas, GRUNDY
 GtkWidget *grundy_generations_canvas_new (void);
 /* NULL: none. Its layout must be there. */
 void grundy_generations_canvas_set_evolution (GrundyGenerationsCanvas *self, GrundyEvolution *evolution);
-GrundyEvolution *grundy_generations_canvas_get_evolution (GrundyGenerationsCanvas *self); /* (transfer none) (nullable) */
+GrundyEvolution *
+grundy_generations_canvas_get_evolution (GrundyGenerationsCanvas *self);         /* (transfer none) (nullable) */
 void grundy_generations_canvas_choose (GrundyGenerationsCanvas *self, int node); /* -1: none */
 int grundy_generations_canvas_get_chosen (GrundyGenerationsCanvas *self);
 void grundy_generations_canvas_zoom (GrundyGenerationsCanvas *self, double factor);

@@ -20,8 +20,8 @@ relative (GrundyGenerationsCanvas *self, gboolean parent)
 
       if (here != self->chosen)
         continue;
-      if (best < 0 || fabs (self->layout->x[there] - self->layout->x[here]) <
-                        fabs (self->layout->x[best] - self->layout->x[here]))
+      if (best < 0 ||
+          fabs (self->layout->x[there] - self->layout->x[here]) < fabs (self->layout->x[best] - self->layout->x[here]))
         best = there;
     }
   return best;
@@ -39,7 +39,8 @@ sibling (GrundyGenerationsCanvas *self, int direction)
     {
       double distance = (self->layout->x[i] - here) * direction;
 
-      if (g_array_index (self->generations->generation, guint, i) != generation || (int) i == self->chosen || distance <= 0)
+      if (g_array_index (self->generations->generation, guint, i) != generation || (int) i == self->chosen ||
+          distance <= 0)
         continue;
       if (best < 0 || distance < (self->layout->x[best] - here) * direction)
         best = (int) i;

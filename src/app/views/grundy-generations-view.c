@@ -52,9 +52,7 @@ grundy_generations_view_pictured_init (GrundyPicturedInterface *iface)
   iface->get_picture = grundy_generations_view_get_picture;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsView,
-                               grundy_generations_view,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsView, grundy_generations_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_generations_view_pictured_init))
 
 static void
@@ -81,11 +79,10 @@ counts_in_words (const CgtGenerations *generations)
       if (generation < generations->n_generations)
         counts[generation]++;
     }
-  g_string_append_printf (text,
-                          ngettext ("%u P-position", "%u P-positions", generations->nodes->len),
+  g_string_append_printf (text, ngettext ("%u P-position", "%u P-positions", generations->nodes->len),
                           generations->nodes->len);
   if (generations->n_generations > 0)
-    g_string_append (text, _(", by generation:"));
+    g_string_append (text, _ (", by generation:"));
   for (guint i = 0; i < generations->n_generations; i++)
     {
       if (i == 64)
@@ -135,7 +132,8 @@ offer_modes (GrundyGenerationsView *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->modes); i++)
     {
       gtk_widget_set_sensitive (GTK_WIDGET (self->modes[i]), has_mode (evolution, i));
-      gtk_widget_set_tooltip_text (GTK_WIDGET (self->modes[i]), has_mode (evolution, i) ? NULL : evolution->why_no_cells);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->modes[i]),
+                                   has_mode (evolution, i) ? NULL : evolution->why_no_cells);
     }
   if (!has_mode (evolution, mode))
     mode = GRUNDY_GENERATIONS_GRAPH;
@@ -167,7 +165,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
   g_clear_pointer (&self->evolution, grundy_evolution_unref);
   if (answer->error != NULL)
     {
-      show_nothing (self, _("No Generations"), answer->error->message);
+      show_nothing (self, _ ("No Generations"), answer->error->message);
       return;
     }
   self->evolution = g_steal_pointer (&answer->result);
@@ -199,16 +197,15 @@ update (GrundyGenerationsView *self)
     {
       forget (self);
       g_clear_pointer (&self->shown, g_free);
-      show_nothing (self, _("No Generations"), _("Only impartial games have P-positions that grow in generations."));
+      show_nothing (self, _ ("No Generations"), _ ("Only impartial games have P-positions that grow in generations."));
       return;
     }
   if (self->question != 0 || g_strcmp0 (self->expression, self->shown) == 0)
     return;
   if (self->shown == NULL)
-    show_nothing (self, _("Looking for P-Positions…"), NULL);
-  self->question =
-    grundy_evaluator_ask_work (
-      self->evaluator, self->expression, grundy_evolution_work, grundy_evolution_unref, on_answer, self, NULL);
+    show_nothing (self, _ ("Looking for P-Positions…"), NULL);
+  self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, grundy_evolution_work,
+                                              grundy_evolution_unref, on_answer, self, NULL);
 }
 
 void
@@ -316,14 +313,13 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_generations_view_dispose;
   widget_class->map = grundy_generations_view_map;
   widget_class->grab_focus = grundy_generations_view_grab_focus;
-  signals[OPEN] = g_signal_new (
-    "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
 
   g_type_ensure (GRUNDY_TYPE_GRAPH_PAGE);
   g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
   g_type_ensure (GRUNDY_TYPE_LONGEST_GAME);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/grundy_cgt/Grundy/grundy-generations-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-generations-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, stack);
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, nothing);
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, pages);
@@ -331,12 +327,12 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, cells_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, longest_game);
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, counts);
-  gtk_widget_class_bind_template_child_full (
-    widget_class, "graph_mode", FALSE, G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_GRAPH]));
-  gtk_widget_class_bind_template_child_full (
-    widget_class, "plane_mode", FALSE, G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_PLANE]));
-  gtk_widget_class_bind_template_child_full (
-    widget_class, "space_mode", FALSE, G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_SPACE]));
+  gtk_widget_class_bind_template_child_full (widget_class, "graph_mode", FALSE,
+                                             G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_GRAPH]));
+  gtk_widget_class_bind_template_child_full (widget_class, "plane_mode", FALSE,
+                                             G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_PLANE]));
+  gtk_widget_class_bind_template_child_full (widget_class, "space_mode", FALSE,
+                                             G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_SPACE]));
   gtk_widget_class_bind_template_callback (widget_class, show_mode);
   gtk_widget_class_bind_template_callback (widget_class, open_position);
   gtk_widget_class_install_action (widget_class, "generations.longest-game", NULL, generations_action);
@@ -350,7 +346,8 @@ grundy_generations_view_init (GrundyGenerationsView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   /* One line or the other. */
-  g_object_bind_property (self->longest_game, "visible", self->counts, "visible", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  g_object_bind_property (self->longest_game, "visible", self->counts, "visible",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
   show_nothing (self, "", NULL);
 }
 

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * GrundyGenerationsView:
  *
  * The P-positions of an impartial game by generation: as an evolution graph, and where they are two or three numbers in
- * the plane or in space. A chosen one is shown and can be opened as the board; a longest optimal game is stepped through;
- * the graph itself becomes a game. It asks the evaluator when it is seen.
+ * the plane or in space. A chosen one is shown and can be opened as the board; a longest optimal game is stepped
+ * through; the graph itself becomes a game. It asks the evaluator when it is seen.
  *
  * Signal: "open" (const char *expression): the position is to become the document.
  */

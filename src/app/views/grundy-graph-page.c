@@ -55,8 +55,8 @@ on_chosen (GrundyGraphPage *self, int node)
     return;
   parents = grundy_evolution_get_parents (evolution, node);
   children = grundy_evolution_get_children (evolution, node);
-  detail = grundy_relations_to_markup (
-    g_array_index (evolution->generations->generation, guint, node), parents, children, name_node, self);
+  detail = grundy_relations_to_markup (g_array_index (evolution->generations->generation, guint, node), parents,
+                                       children, name_node, self);
   gtk_label_set_text (self->chosen_text, get_position (self, node));
   gtk_label_set_markup (self->chosen_detail, detail);
   grundy_miniature_set_text (GRUNDY_MINIATURE (self->miniature), get_position (self, node), NULL);
@@ -127,8 +127,8 @@ grundy_graph_page_class_init (GrundyGraphPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_graph_page_dispose;
   widget_class->grab_focus = grundy_graph_page_grab_focus;
-  signals[OPEN] = g_signal_new (
-    "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
 
   g_type_ensure (GRUNDY_TYPE_GENERATIONS_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-graph-page.ui");

@@ -38,7 +38,7 @@ update (GrundyLongestGame *self)
   gtk_widget_action_set_enabled (widget, "longest-game.previous", self->positions != NULL && self->step > 0);
   if (self->positions != NULL)
     {
-      g_autofree char *text = g_strdup_printf (_("Move %u of %u"), self->step, length);
+      g_autofree char *text = g_strdup_printf (_ ("Move %u of %u"), self->step, length);
 
       gtk_label_set_text (self->text, text);
     }
@@ -86,8 +86,8 @@ grundy_longest_game_start (GrundyLongestGame *self)
   if (self->expression == NULL || self->evaluator == NULL || self->question != 0)
     return;
   forget (self);
-  self->question = grundy_evaluator_ask_work (
-    self->evaluator, self->expression, work, (GDestroyNotify) g_ptr_array_unref, on_answer, self, NULL);
+  self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, work,
+                                              (GDestroyNotify) g_ptr_array_unref, on_answer, self, NULL);
   update (self);
 }
 
@@ -137,8 +137,8 @@ grundy_longest_game_class_init (GrundyLongestGameClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_longest_game_dispose;
-  signals[OPEN] = g_signal_new (
-    "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-longest-game.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyLongestGame, content);

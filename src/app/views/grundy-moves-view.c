@@ -16,7 +16,7 @@ typedef struct
 {
   GtkWidget *box, *sign, *picture, *value, *brief, *word;
   GtkWidget *below; /* the word under the value, where no notation stands */
-  int wins; /* as the sign shows it; -1: nothing yet */
+  int wins;         /* as the sign shows it; -1: nothing yet */
 } Row;
 
 /* A move in the list model: it keeps its record alive. With the next record it becomes another move, which
@@ -151,10 +151,10 @@ word_for (const CgtMove *move, CgtPlayer player)
   gboolean two = outcome[0] != '\0' && outcome[1] != '\0';
 
   if (move->wins == CGT_YES)
-    return _("wins");
+    return _ ("wins");
   if (outcome[two && player == CGT_LEFT ? 1 : 0] == 'D')
-    return _("draws");
-  return move->wins == CGT_NO ? _("loses") : "";
+    return _ ("draws");
+  return move->wins == CGT_NO ? _ ("loses") : "";
 }
 
 /* The exact chance too, where there is room for it. */
@@ -182,13 +182,10 @@ get_word (GrundyMovesView *self, const GrundyMoveItem *item)
 static char *
 describe (const CgtMove *move, CgtPlayer player, gboolean impartial)
 {
-  const char *who = impartial ? _("Move") : player == CGT_LEFT ? _("Left moves") : _("Right moves");
+  const char *who = impartial ? _ ("Move") : player == CGT_LEFT ? _ ("Left moves") : _ ("Right moves");
 
-  return g_strdup_printf (_("%s to %s, value %s, %s"),
-                          who,
-                          move->term_to,
-                          move->value != NULL ? move->value : _("not known"),
-                          word_for (move, player));
+  return g_strdup_printf (_ ("%s to %s, value %s, %s"), who, move->term_to,
+                          move->value != NULL ? move->value : _ ("not known"), word_for (move, player));
 }
 
 /* Heaps and fractions are read more quickly than seen; every other board is seen. */
@@ -226,7 +223,8 @@ show_sign (Row *row, CgtTruth wins)
   if (row->wins == (int) wins)
     return;
   row->wins = (int) wins;
-  gtk_image_set_from_icon_name (GTK_IMAGE (row->sign), wins == CGT_YES ? "grundy-win-symbolic" : "grundy-lose-symbolic");
+  gtk_image_set_from_icon_name (GTK_IMAGE (row->sign),
+                                wins == CGT_YES ? "grundy-win-symbolic" : "grundy-lose-symbolic");
   gtk_widget_set_opacity (row->sign, wins == CGT_UNKNOWN ? 0 : 1);
   if (wins == CGT_YES)
     gtk_widget_add_css_class (row->box, "winning");
@@ -314,7 +312,8 @@ show_focused (GrundyMovesView *self, CgtPlayer player)
 static void
 on_enter (GrundyMovesView *self, GtkEventController *controller)
 {
-  show_focused (self, gtk_event_controller_get_widget (controller) == GTK_WIDGET (self->lists[0]) ? CGT_LEFT : CGT_RIGHT);
+  show_focused (self,
+                gtk_event_controller_get_widget (controller) == GTK_WIDGET (self->lists[0]) ? CGT_LEFT : CGT_RIGHT);
 }
 
 static void
@@ -466,7 +465,7 @@ static void
 set_title (GrundyMovesView *self, CgtPlayer player, const char *title)
 {
   guint n = grundy_count_moves (self->evaluation, player);
-  g_autofree char *text = n > GRUNDY_MOST_MOVES ? g_strdup_printf (_("%s (%u of %u)"), title, GRUNDY_MOST_MOVES, n)
+  g_autofree char *text = n > GRUNDY_MOST_MOVES ? g_strdup_printf (_ ("%s (%u of %u)"), title, GRUNDY_MOST_MOVES, n)
                                                 : g_strdup_printf ("%s (%u)", title, n);
 
   gtk_label_set_text (self->titles[player], text);
@@ -485,11 +484,11 @@ update (GrundyMovesView *self)
     {
       for (guint i = 0; i < 2; i++)
         g_list_store_remove_all (self->stores[i]);
-      adw_status_page_set_title (self->unknown, evaluation != NULL && self->final ? _("Moves Not Known") : "");
+      adw_status_page_set_title (self->unknown, evaluation != NULL && self->final ? _ ("Moves Not Known") : "");
       return;
     }
-  set_title (self, CGT_LEFT, evaluation->impartial ? _("Moves") : _("Left"));
-  set_title (self, CGT_RIGHT, _("Right"));
+  set_title (self, CGT_LEFT, evaluation->impartial ? _ ("Moves") : _ ("Left"));
+  set_title (self, CGT_RIGHT, _ ("Right"));
   gtk_widget_set_visible (self->columns[CGT_RIGHT], !evaluation->impartial);
   fill (self, CGT_LEFT);
   if (!evaluation->impartial)
@@ -498,7 +497,8 @@ update (GrundyMovesView *self)
 }
 
 void
-grundy_moves_view_set_evaluation (GrundyMovesView *self, CgtEvaluation *evaluation, gboolean final, GPtrArray *components)
+grundy_moves_view_set_evaluation (GrundyMovesView *self, CgtEvaluation *evaluation, gboolean final,
+                                  GPtrArray *components)
 {
   g_return_if_fail (GRUNDY_IS_MOVES_VIEW (self));
 
@@ -592,8 +592,8 @@ create_list (GrundyMovesView *self, CgtPlayer player)
   self->selections[player] = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->stores[player])));
   gtk_single_selection_set_autoselect (self->selections[player], FALSE);
   gtk_single_selection_set_can_unselect (self->selections[player], TRUE);
-  g_signal_connect_object (
-    self->selections[player], "notify::selected-item", G_CALLBACK (on_selected), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selections[player], "notify::selected-item", G_CALLBACK (on_selected), self,
+                           G_CONNECT_SWAPPED);
   gtk_list_view_set_model (self->lists[player], GTK_SELECTION_MODEL (self->selections[player]));
   gtk_list_view_set_factory (self->lists[player], factory);
   g_signal_connect (self->lists[player], "activate", G_CALLBACK (on_activate), self);
@@ -628,48 +628,30 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   widget_class->grab_focus = grundy_moves_view_grab_focus;
   widget_class->map = grundy_moves_view_map;
 
-  signals[SHOW_MOVE] = g_signal_new ("show-move",
-                                     G_TYPE_FROM_CLASS (klass),
-                                     G_SIGNAL_RUN_LAST,
-                                     0,
-                                     NULL,
-                                     NULL,
-                                     NULL,
-                                     G_TYPE_NONE,
-                                     2,
-                                     G_TYPE_POINTER,
-                                     G_TYPE_INT);
-  signals[PLAY_MOVE] = g_signal_new ("play-move",
-                                     G_TYPE_FROM_CLASS (klass),
-                                     G_SIGNAL_RUN_LAST,
-                                     0,
-                                     NULL,
-                                     NULL,
-                                     NULL,
-                                     G_TYPE_NONE,
-                                     2,
-                                     G_TYPE_POINTER,
-                                     G_TYPE_INT);
+  signals[SHOW_MOVE] = g_signal_new ("show-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_INT);
+  signals[PLAY_MOVE] = g_signal_new ("play-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_INT);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-moves-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, stack);
   gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, unknown);
-  gtk_widget_class_bind_template_child_full (
-    widget_class, "left_column", FALSE, G_STRUCT_OFFSET (GrundyMovesView, columns[0]));
-  gtk_widget_class_bind_template_child_full (
-    widget_class, "right_column", FALSE, G_STRUCT_OFFSET (GrundyMovesView, columns[1]));
-  gtk_widget_class_bind_template_child_full (
-    widget_class, "left_title", FALSE, G_STRUCT_OFFSET (GrundyMovesView, titles[0]));
-  gtk_widget_class_bind_template_child_full (
-    widget_class, "right_title", FALSE, G_STRUCT_OFFSET (GrundyMovesView, titles[1]));
-  gtk_widget_class_bind_template_child_full (
-    widget_class, "left_stack", FALSE, G_STRUCT_OFFSET (GrundyMovesView, stacks[0]));
-  gtk_widget_class_bind_template_child_full (
-    widget_class, "right_stack", FALSE, G_STRUCT_OFFSET (GrundyMovesView, stacks[1]));
-  gtk_widget_class_bind_template_child_full (
-    widget_class, "left_list", FALSE, G_STRUCT_OFFSET (GrundyMovesView, lists[0]));
-  gtk_widget_class_bind_template_child_full (
-    widget_class, "right_list", FALSE, G_STRUCT_OFFSET (GrundyMovesView, lists[1]));
+  gtk_widget_class_bind_template_child_full (widget_class, "left_column", FALSE,
+                                             G_STRUCT_OFFSET (GrundyMovesView, columns[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "right_column", FALSE,
+                                             G_STRUCT_OFFSET (GrundyMovesView, columns[1]));
+  gtk_widget_class_bind_template_child_full (widget_class, "left_title", FALSE,
+                                             G_STRUCT_OFFSET (GrundyMovesView, titles[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "right_title", FALSE,
+                                             G_STRUCT_OFFSET (GrundyMovesView, titles[1]));
+  gtk_widget_class_bind_template_child_full (widget_class, "left_stack", FALSE,
+                                             G_STRUCT_OFFSET (GrundyMovesView, stacks[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "right_stack", FALSE,
+                                             G_STRUCT_OFFSET (GrundyMovesView, stacks[1]));
+  gtk_widget_class_bind_template_child_full (widget_class, "left_list", FALSE,
+                                             G_STRUCT_OFFSET (GrundyMovesView, lists[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "right_list", FALSE,
+                                             G_STRUCT_OFFSET (GrundyMovesView, lists[1]));
   gtk_widget_class_bind_template_callback (widget_class, on_enter);
   gtk_widget_class_bind_template_callback (widget_class, on_leave);
   gtk_widget_class_set_css_name (widget_class, "movesview");

@@ -23,7 +23,8 @@ G_DECLARE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY, MOVES_VIEW, Gt
 GtkWidget *grundy_moves_view_new (void);
 /* NULL: nothing is known. @components: the terms of the sum, for pictures of the moves; may be NULL.
  * (element-type GrundyComponent). The rows follow in the next frames, a few in each, while the view is seen. */
-void grundy_moves_view_set_evaluation (GrundyMovesView *self, CgtEvaluation *evaluation, gboolean final, GPtrArray *components);
+void grundy_moves_view_set_evaluation (GrundyMovesView *self, CgtEvaluation *evaluation, gboolean final,
+                                       GPtrArray *components);
 /* The chances against a random opponent, shown in the rows, best first; NULL: none. Must live until others are set. */
 void grundy_moves_view_set_chances (GrundyMovesView *self, const CgtRandomOpponent *opponent);
 /* The moves belong to an earlier position: they cannot be played. */

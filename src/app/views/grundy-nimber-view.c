@@ -33,7 +33,8 @@ canvas_get_request_mode (GtkWidget *widget)
 }
 
 static void
-canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *b, int *nb)
+canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *b,
+                int *nb)
 {
   GrundyNimberCanvas *self = GRUNDY_NIMBER_CANVAS (widget);
   int width = MAX (for_size, LEAST_WIDTH);
@@ -118,9 +119,7 @@ struct _GrundyNimberView
 
 static void grundy_nimber_view_pictured_init (GrundyPicturedInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNimberView,
-                               grundy_nimber_view,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNimberView, grundy_nimber_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_nimber_view_pictured_init))
 
 static void
@@ -136,12 +135,8 @@ get_picture (GrundyPictured *pictured)
 
   if (evaluation == NULL)
     return NULL;
-  return grundy_picture_new ("nim-value",
-                             PICTURE_WIDTH,
-                             cgt_nimber_picture_get_height (evaluation, PICTURE_WIDTH),
-                             draw_picture,
-                             cgt_evaluation_ref (evaluation),
-                             (GDestroyNotify) cgt_evaluation_unref);
+  return grundy_picture_new ("nim-value", PICTURE_WIDTH, cgt_nimber_picture_get_height (evaluation, PICTURE_WIDTH),
+                             draw_picture, cgt_evaluation_ref (evaluation), (GDestroyNotify) cgt_evaluation_unref);
 }
 
 static void
@@ -156,11 +151,12 @@ explain_loopy (const char *value)
   g_autofree char *inside = NULL;
 
   if (g_str_equal (value, "oo"))
-    return g_strdup (_("The value is ∞: play can go on for ever, and no move leads to a nimber."));
+    return g_strdup (_ ("The value is ∞: play can go on for ever, and no move leads to a nimber."));
   inside = g_strndup (value + 3, strlen (value) - 4);
-  return g_strdup_printf (_("The value is ∞ with %s: play can go on for ever, but a player who is on move can leave it for a Nim heap of "
-                            "one of these sizes. Added to a Nim heap of such a size it is a win for the next player."),
-                          inside);
+  return g_strdup_printf (
+    _ ("The value is ∞ with %s: play can go on for ever, but a player who is on move can leave it for a Nim heap of "
+       "one of these sizes. Added to a Nim heap of such a size it is a win for the next player."),
+    inside);
 }
 
 char *
@@ -169,20 +165,23 @@ grundy_nimber_view_explain_none (const CgtEvaluation *evaluation)
   if (cgt_nimber_picture_possible (evaluation))
     return NULL;
   if (evaluation->score != NULL)
-    return g_strdup (_("This game is played for a score."));
+    return g_strdup (_ ("This game is played for a score."));
   if (evaluation->misere && cgt_nimber_is_impartial (evaluation))
-    return g_strdup (_("In misère play a nim-value does not tell who wins: two positions of one value can behave differently "
-                       "beside a third."));
+    return g_strdup (
+      _ ("In misère play a nim-value does not tell who wins: two positions of one value can behave differently "
+         "beside a third."));
   if (!cgt_nimber_is_impartial (evaluation))
-    return g_strdup (_("Left and Right have different moves here. Only where both have the same is the mex of the options the value."));
+    return g_strdup (_ (
+      "Left and Right have different moves here. Only where both have the same is the mex of the options the value."));
   if (evaluation->value != NULL && g_str_has_prefix (evaluation->value, "oo"))
     return explain_loopy (evaluation->value);
   if (evaluation->nimber != NULL)
-    return g_strdup (_("There is too much of it to be drawn."));
+    return g_strdup (_ ("There is too much of it to be drawn."));
   if (evaluation->over_budget != NULL)
     return g_strdup (evaluation->over_budget);
-  return g_strdup (_("The goal is reached, or the next player can reach it at once. A nim-value counts only the moves that keep it out "
-                     "of reach."));
+  return g_strdup (_ (
+    "The goal is reached, or the next player can reach it at once. A nim-value counts only the moves that keep it out "
+    "of reach."));
 }
 
 static char *
@@ -214,15 +213,15 @@ show_evaluation (GrundyNimberView *self, CgtEvaluation *evaluation, gboolean fin
     {
       g_autofree char *description = describe (evaluation);
 
-      gtk_accessible_update_property (
-        GTK_ACCESSIBLE (self->canvas), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->canvas), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
+                                      -1);
     }
   else
     {
       g_autofree char *why = evaluation != NULL && final ? grundy_nimber_view_explain_none (evaluation) : NULL;
       g_autofree char *markup = why != NULL ? g_markup_escape_text (why, -1) : NULL;
 
-      adw_status_page_set_title (self->nothing, why != NULL ? _("No Nim-Value") : "");
+      adw_status_page_set_title (self->nothing, why != NULL ? _ ("No Nim-Value") : "");
       adw_status_page_set_description (self->nothing, markup);
     }
 }

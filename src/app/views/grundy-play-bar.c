@@ -45,7 +45,8 @@ chance_in_words (const char *format, const char *exact, double approximately)
 
   if (strchr (exact, '/') == NULL)
     return g_strdup_printf (format, exact);
-  cut = strlen (exact) <= LONGEST_FRACTION ? g_strdup_printf ("%s ≈ %s", exact, decimal) : g_strdup_printf ("≈ %s", decimal);
+  cut = strlen (exact) <= LONGEST_FRACTION ? g_strdup_printf ("%s ≈ %s", exact, decimal)
+                                           : g_strdup_printf ("≈ %s", decimal);
   return g_strdup_printf (format, cut);
 }
 
@@ -55,12 +56,12 @@ text_to_show (GrundyPlayBar *self)
   if (self->message != NULL)
     return g_strdup (self->message);
   if (grundy_play_bar_get_opponent (self) == GRUNDY_OPPONENT_PROGRAM)
-    return g_strdup (_("The program wins quickly and loses slowly."));
+    return g_strdup (_ ("The program wins quickly and loses slowly."));
   if (self->chances != NULL)
-    return chance_in_words (_("Your chance to win: %s"), self->chances->first, self->chances->first_approximately);
+    return chance_in_words (_ ("Your chance to win: %s"), self->chances->first, self->chances->first_approximately);
   if (self->failure != NULL)
     return g_strdup (self->failure);
-  return g_strdup (self->question != 0 ? _("Looking for your chances…") : "");
+  return g_strdup (self->question != 0 ? _ ("Looking for your chances…") : "");
 }
 
 static void
@@ -123,10 +124,10 @@ ask (GrundyPlayBar *self)
       self->evaluator == NULL || self->question != 0 || self->chances != NULL)
     return;
   if (!self->impartial)
-    self->failure = g_strdup (_("Chances are known of impartial games only."));
+    self->failure = g_strdup (_ ("Chances are known of impartial games only."));
   else
-    self->question = grundy_evaluator_ask_work (
-      self->evaluator, self->expression, work, (GDestroyNotify) cgt_random_opponent_free, on_answer, self, NULL);
+    self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, work,
+                                                (GDestroyNotify) cgt_random_opponent_free, on_answer, self, NULL);
 }
 
 static void
@@ -157,8 +158,8 @@ grundy_play_bar_set_evaluation (GrundyPlayBar *self, CgtEvaluation *evaluation, 
     }
   self->impartial = evaluation == NULL || evaluation->impartial;
   self->final = final;
-  gtk_widget_set_visible (
-    GTK_WIDGET (self->side), grundy_play_bar_get_opponent (self) != GRUNDY_OPPONENT_NONE && !self->impartial);
+  gtk_widget_set_visible (GTK_WIDGET (self->side),
+                          grundy_play_bar_get_opponent (self) != GRUNDY_OPPONENT_NONE && !self->impartial);
   ask (self);
   show_text (self);
 }
@@ -231,8 +232,8 @@ grundy_play_bar_class_init (GrundyPlayBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_play_bar_dispose;
   signals[CHANGED] =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CHANCES] = g_signal_new (
-    "chances", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[CHANCES] = g_signal_new ("chances", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-play-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyPlayBar, content);

@@ -19,8 +19,8 @@ typedef enum
  *
  * Whom one plays against, and for which side; against a random opponent the exact chance to win, in an impartial game.
  *
- * Signals: "changed" (): another opponent or side; "chances" (const CgtRandomOpponent *): those of the position, or NULL when
- * they are not known any more.
+ * Signals: "changed" (): another opponent or side; "chances" (const CgtRandomOpponent *): those of the position, or
+ * NULL when they are not known any more.
  */
 #define GRUNDY_TYPE_PLAY_BAR (grundy_play_bar_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyPlayBar, grundy_play_bar, GRUNDY, PLAY_BAR, GtkWidget)

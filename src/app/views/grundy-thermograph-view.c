@@ -24,9 +24,7 @@ struct _GrundyThermographView
 
 static void grundy_thermograph_view_pictured_init (GrundyPicturedInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyThermographView,
-                               grundy_thermograph_view,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyThermographView, grundy_thermograph_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_thermograph_view_pictured_init))
 
 static void
@@ -51,12 +49,8 @@ get_picture (GrundyPictured *pictured)
 
   if (self->evaluation == NULL)
     return NULL;
-  return grundy_picture_new ("thermograph",
-                             PICTURE_WIDTH,
-                             PICTURE_HEIGHT,
-                             draw_picture,
-                             cgt_evaluation_ref (self->evaluation),
-                             (GDestroyNotify) cgt_evaluation_unref);
+  return grundy_picture_new ("thermograph", PICTURE_WIDTH, PICTURE_HEIGHT, draw_picture,
+                             cgt_evaluation_ref (self->evaluation), (GDestroyNotify) cgt_evaluation_unref);
 }
 
 static void
@@ -73,8 +67,8 @@ why_nothing (const CgtEvaluation *evaluation, gboolean final)
   if (evaluation->over_budget != NULL)
     return evaluation->over_budget;
   if (evaluation->misere)
-    return _("In misère play games have no temperature.");
-  return _("This game has no temperature.");
+    return _ ("In misère play games have no temperature.");
+  return _ ("This game has no temperature.");
 }
 
 void
@@ -92,21 +86,21 @@ grundy_thermograph_view_set_evaluation (GrundyThermographView *self, CgtEvaluati
   gtk_stack_set_visible_child_name (self->stack, known ? "thermograph" : "nothing");
   if (known)
     {
-      g_autofree char *description = g_strdup_printf (
-        _("Mean %s, temperature %s, left stop %s, right stop %s"),
-        evaluation->mean != NULL ? evaluation->mean : "?",
-        evaluation->temperature != NULL ? evaluation->temperature : "?",
-        evaluation->left_stop != NULL ? evaluation->left_stop : "?",
-        evaluation->right_stop != NULL ? evaluation->right_stop : "?");
+      g_autofree char *description = g_strdup_printf (_ ("Mean %s, temperature %s, left stop %s, right stop %s"),
+                                                      evaluation->mean != NULL ? evaluation->mean : "?",
+                                                      evaluation->temperature != NULL ? evaluation->temperature : "?",
+                                                      evaluation->left_stop != NULL ? evaluation->left_stop : "?",
+                                                      evaluation->right_stop != NULL ? evaluation->right_stop : "?");
 
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->area), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->area), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
+                                      -1);
     }
   else
     {
       const char *why = why_nothing (evaluation, final);
       g_autofree char *markup = why != NULL ? g_markup_escape_text (why, -1) : NULL;
 
-      adw_status_page_set_title (self->nothing, why != NULL ? _("No Thermograph") : "");
+      adw_status_page_set_title (self->nothing, why != NULL ? _ ("No Thermograph") : "");
       adw_status_page_set_description (self->nothing, markup);
     }
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
@@ -130,8 +124,7 @@ grundy_thermograph_view_class_init (GrundyThermographViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_thermograph_view_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/grundy_cgt/Grundy/grundy-thermograph-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-thermograph-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyThermographView, stack);
   gtk_widget_class_bind_template_child (widget_class, GrundyThermographView, area);
   gtk_widget_class_bind_template_child (widget_class, GrundyThermographView, nothing);

@@ -70,8 +70,7 @@ place_subtree (GrundyTreeNode *node, int x)
   gtk_widget_measure (GTK_WIDGET (node), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &own_width, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (node), GTK_ORIENTATION_VERTICAL, own_width, NULL, &own_height, NULL, NULL);
   place->x = x + (place->width - own_width) / 2;
-  gtk_widget_size_allocate (
-    GTK_WIDGET (node), &(GtkAllocation) { place->x, place->y, own_width, own_height }, -1);
+  gtk_widget_size_allocate (GTK_WIDGET (node), &(GtkAllocation) { place->x, place->y, own_width, own_height }, -1);
   if (options == NULL)
     return;
   for (guint i = 0; i < options->len; i++)
@@ -93,13 +92,8 @@ place_subtree (GrundyTreeNode *node, int x)
 }
 
 static void
-grundy_tree_canvas_measure (GtkWidget *widget,
-                            GtkOrientation orientation,
-                            int for_size,
-                            int *minimum,
-                            int *natural,
-                            int *minimum_baseline,
-                            int *natural_baseline)
+grundy_tree_canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                            int *minimum_baseline, int *natural_baseline)
 {
   GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (widget);
   int bottom = 0;

@@ -31,9 +31,9 @@ standing_in_words (CgtOptionStanding standing)
   switch (standing)
     {
     case CGT_OPTION_DOMINATED:
-      return _("dominated");
+      return _ ("dominated");
     case CGT_OPTION_REVERSIBLE:
-      return _("reversible");
+      return _ ("reversible");
     case CGT_OPTION_CANONICAL:
     case CGT_OPTION_UNKNOWN:
     default:
@@ -62,8 +62,8 @@ static void
 update_name (GrundyTreeNode *self, const char *value)
 {
   const char *standing = standing_in_words (self->standing);
-  g_autofree char *name =
-    g_strdup_printf (_("%s, value %s"), self->expression, value != NULL && strlen (value) < 200 ? value : _("not known"));
+  g_autofree char *name = g_strdup_printf (_ ("%s, value %s"), self->expression,
+                                           value != NULL && strlen (value) < 200 ? value : _ ("not known"));
   g_autofree char *full = standing != NULL ? g_strdup_printf ("%s, %s", name, standing) : g_strdup (name);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
@@ -73,8 +73,8 @@ update_name (GrundyTreeNode *self, const char *value)
 static void
 update_expanded (GrundyTreeNode *self)
 {
-  gtk_accessible_update_state (
-    GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED, self->options != NULL && self->options->len > 0, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED,
+                               self->options != NULL && self->options->len > 0, -1);
   if (self->options != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self), "open");
   else
@@ -141,8 +141,8 @@ set_standing (GrundyTreeNode *self, CgtOptionStanding standing)
 }
 
 void
-grundy_tree_node_set_position (
-  GrundyTreeNode *self, const char *expression, const CgtMove *move, CgtPlayer player, const CgtBoard *like)
+grundy_tree_node_set_position (GrundyTreeNode *self, const char *expression, const CgtMove *move, CgtPlayer player,
+                               const CgtBoard *like)
 {
   gboolean same = g_strcmp0 (self->expression, expression) == 0;
 

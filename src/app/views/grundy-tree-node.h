@@ -17,10 +17,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundyTreeNode, grundy_tree_node, GRUNDY, TREE_NODE, GtkButton)
 
 /* @move and @player: how the parent leads here; NULL for the root. */
-GrundyTreeNode *grundy_tree_node_new (const char *expression, const CgtMove *move, CgtPlayer player, const CgtBoard *like);
+GrundyTreeNode *grundy_tree_node_new (const char *expression, const CgtMove *move, CgtPlayer player,
+                                      const CgtBoard *like);
 /* The same widget comes to show another position; what it had open must be closed. */
-void grundy_tree_node_set_position (
-  GrundyTreeNode *self, const char *expression, const CgtMove *move, CgtPlayer player, const CgtBoard *like);
+void grundy_tree_node_set_position (GrundyTreeNode *self, const char *expression, const CgtMove *move, CgtPlayer player,
+                                    const CgtBoard *like);
 
 const char *grundy_tree_node_get_expression (GrundyTreeNode *self);
 CgtPlayer grundy_tree_node_get_player (GrundyTreeNode *self);

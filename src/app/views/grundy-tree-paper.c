@@ -15,9 +15,7 @@ copy_node (GrundyTreeNode *node, const CgtBoard *like)
   const GrundyComponent *only = terms != NULL && terms->len == 1 ? terms->pdata[0] : NULL;
   gboolean drawn = only != NULL && only->board != NULL && !only->negative;
 
-  return cgt_tree_node_new (drawn ? only->board : NULL,
-                            drawn ? grundy_component_get_ruleset (only) : NULL,
-                            expression,
+  return cgt_tree_node_new (drawn ? only->board : NULL, drawn ? grundy_component_get_ruleset (only) : NULL, expression,
                             grundy_tree_node_get_markup (node));
 }
 
@@ -38,14 +36,13 @@ copy_tree (GrundyTreeNode *root, const CgtBoard *like, gboolean impartial)
       for (guint i = 0; options != NULL && i < options->len; i++)
         {
           GrundyTreeNode *option = options->pdata[i];
-          CgtOwner owner = impartial                                              ? CGT_OWNER_BOTH
+          CgtOwner owner = impartial                                          ? CGT_OWNER_BOTH
                            : grundy_tree_node_get_player (option) == CGT_LEFT ? CGT_OWNER_LEFT
                                                                               : CGT_OWNER_RIGHT;
 
           g_queue_push_tail (queue, option);
-          g_queue_push_tail (
-            queue,
-            cgt_tree_node_add (parent, copy_node (option, like), owner, grundy_tree_node_get_standing (option)));
+          g_queue_push_tail (queue, cgt_tree_node_add (parent, copy_node (option, like), owner,
+                                                       grundy_tree_node_get_standing (option)));
         }
     }
   return copy;
@@ -64,6 +61,6 @@ grundy_tree_paper_new (GrundyTreeNode *root, const CgtBoard *like, gboolean impa
   double width, height;
 
   cgt_tree_layout (tree, &width, &height);
-  return grundy_picture_new (
-    "tree", width + 2 * MARGIN, height + 2 * MARGIN, draw, tree, (GDestroyNotify) cgt_tree_node_free);
+  return grundy_picture_new ("tree", width + 2 * MARGIN, height + 2 * MARGIN, draw, tree,
+                             (GDestroyNotify) cgt_tree_node_free);
 }

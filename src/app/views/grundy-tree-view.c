@@ -26,9 +26,9 @@ struct _GrundyTreeView
   CgtEvaluation *evaluation; /* of the root */
   gboolean final;
   CgtBoard *like;
-  gboolean opened;       /* the root's options stand there */
-  gboolean opened_final; /* and come from the last record */
-  gboolean centre;       /* keep the root in the middle */
+  gboolean opened;        /* the root's options stand there */
+  gboolean opened_final;  /* and come from the last record */
+  gboolean centre;        /* keep the root in the middle */
   GrundyTreeNode *anchor; /* weak: stays at anchor_x in the view */
   double anchor_x;
   guint scroll_tick;
@@ -54,9 +54,7 @@ grundy_tree_view_pictured_init (GrundyPicturedInterface *iface)
   iface->get_picture = grundy_tree_view_get_picture;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeView,
-                               grundy_tree_view,
-                               GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeView, grundy_tree_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_tree_view_pictured_init))
 
 /* The options of a node on their way into the tree: from the middle outwards, so that those which are there
@@ -70,7 +68,7 @@ typedef struct
   guint n_left;        /* wanted left of the middle */
   guint n_wanted;
   guint low, high;
-  guint next;          /* in the order of appearance */
+  guint next; /* in the order of appearance */
 } Filling;
 
 static void on_node_clicked (GrundyTreeNode *node, gpointer user_data);
@@ -273,7 +271,8 @@ show_left_out (GrundyTreeView *self, const Filling *filling)
   if (left_out > 0)
     {
       g_autofree char *text =
-        g_strdup_printf (ngettext ("%u further option is not shown.", "%u further options are not shown.", left_out), left_out);
+        g_strdup_printf (ngettext ("%u further option is not shown.", "%u further options are not shown.", left_out),
+                         left_out);
 
       gtk_label_set_text (self->note, text);
     }
@@ -344,13 +343,9 @@ ask (GrundyTreeView *self, GrundyTreeNode *node)
   opening = g_new0 (Opening, 1);
   opening->view = self;
   opening->node = g_object_ref (node);
-  grundy_tree_node_set_question (node,
-                                 grundy_evaluator_ask (self->evaluator,
-                                                       GRUNDY_QUESTION_EVALUATE,
-                                                       grundy_tree_node_get_expression (node),
-                                                       on_answer,
-                                                       opening,
-                                                       opening_free));
+  grundy_tree_node_set_question (node, grundy_evaluator_ask (self->evaluator, GRUNDY_QUESTION_EVALUATE,
+                                                             grundy_tree_node_get_expression (node), on_answer, opening,
+                                                             opening_free));
 }
 
 static void
@@ -470,7 +465,8 @@ update (GrundyTreeView *self)
   GrundyTreeNode *root = grundy_tree_canvas_get_root (self->canvas);
   const CgtEvaluation *evaluation = self->evaluation;
 
-  if (root == NULL || evaluation == NULL || !g_str_equal (grundy_tree_node_get_expression (root), evaluation->expression))
+  if (root == NULL || evaluation == NULL ||
+      !g_str_equal (grundy_tree_node_get_expression (root), evaluation->expression))
     {
       new_root (self);
       root = grundy_tree_canvas_get_root (self->canvas);
@@ -572,8 +568,8 @@ static void
 grundy_tree_view_init (GrundyTreeView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (
-    gtk_scrolled_window_get_hadjustment (self->scroller), "changed", G_CALLBACK (on_width_changed), self);
+  g_signal_connect_swapped (gtk_scrolled_window_get_hadjustment (self->scroller), "changed",
+                            G_CALLBACK (on_width_changed), self);
 }
 
 GtkWidget *

@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (GrundyTreeView, grundy_tree_view, GRUNDY, TREE_VIEW, GtkWi
 GtkWidget *grundy_tree_view_new (void);
 void grundy_tree_view_set_evaluator (GrundyTreeView *self, GrundyEvaluator *evaluator);
 /* The root; built when the view is seen. @like: where the vertices of a graph lie; may be NULL. */
-void grundy_tree_view_set_evaluation (GrundyTreeView *self, CgtEvaluation *evaluation, gboolean final, const CgtBoard *like);
+void grundy_tree_view_set_evaluation (GrundyTreeView *self, CgtEvaluation *evaluation, gboolean final,
+                                      const CgtBoard *like);
 
 G_END_DECLS

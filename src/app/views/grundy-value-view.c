@@ -41,19 +41,19 @@ typedef enum
 } Fact;
 
 static const char *const fact_titles[N_FACTS] = {
-  N_("Mean"),   N_("Temperature"), N_("Left stop"), N_("Right stop"),
-  N_("Nimber"), N_("Remoteness"),  N_("Birthday"),  N_("Score"),
+  N_ ("Mean"),   N_ ("Temperature"), N_ ("Left stop"), N_ ("Right stop"),
+  N_ ("Nimber"), N_ ("Remoteness"),  N_ ("Birthday"),  N_ ("Score"),
 };
 
 static const char *const fact_hints[N_FACTS] = {
-  N_("What the game is worth on average, played many times over"),
-  N_("How much a move is worth: where the thermograph's mast begins"),
-  N_("The number that is reached when Left begins"),
-  N_("The number that is reached when Right begins"),
-  N_("The Nim heap that the game is equal to"),
-  N_("Moves until the end when the winner hurries and the loser delays"),
-  N_("The depth of the canonical form"),
-  N_("The first player's best difference"),
+  N_ ("What the game is worth on average, played many times over"),
+  N_ ("How much a move is worth: where the thermograph's mast begins"),
+  N_ ("The number that is reached when Left begins"),
+  N_ ("The number that is reached when Right begins"),
+  N_ ("The Nim heap that the game is equal to"),
+  N_ ("Moves until the end when the winner hurries and the loser delays"),
+  N_ ("The depth of the canonical form"),
+  N_ ("The first player's best difference"),
 };
 
 G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GTK_TYPE_WIDGET)
@@ -70,16 +70,12 @@ set_fact (GrundyValueView *self, Fact fact, const char *text)
   gtk_label_set_text (self->fact_values[fact], value != NULL ? value : "");
   if (value != NULL)
     {
-      g_autofree char *whole = g_strdup_printf ("%s %s", _(fact_titles[fact]), value);
+      g_autofree char *whole = g_strdup_printf ("%s %s", _ (fact_titles[fact]), value);
 
-      gtk_accessible_update_property (
-        GTK_ACCESSIBLE (self->fact_boxes[fact]), GTK_ACCESSIBLE_PROPERTY_LABEL, whole, -1);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->fact_values[fact]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      value,
-                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                      _(fact_titles[fact]),
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->fact_boxes[fact]), GTK_ACCESSIBLE_PROPERTY_LABEL, whole,
                                       -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->fact_values[fact]), GTK_ACCESSIBLE_PROPERTY_LABEL, value,
+                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ (fact_titles[fact]), -1);
     }
 }
 
@@ -125,18 +121,18 @@ way_in_words (const char *way)
   {
     const char *way, *words;
   } ways[] = {
-    { "closed form", N_("by a closed form") },
-    { "period", N_("by a proved period") },
-    { "nimbers", N_("by nimbers") },
-    { "values", N_("from the values") },
-    { "search", N_("by search") },
-    { "retrograde analysis", N_("by retrograde analysis") },
-    { "over budget", N_("over budget") },
+    { "closed form", N_ ("by a closed form") },
+    { "period", N_ ("by a proved period") },
+    { "nimbers", N_ ("by nimbers") },
+    { "values", N_ ("from the values") },
+    { "search", N_ ("by search") },
+    { "retrograde analysis", N_ ("by retrograde analysis") },
+    { "over budget", N_ ("over budget") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     if (g_strcmp0 (way, ways[i].way) == 0)
-      return _(ways[i].words);
+      return _ (ways[i].words);
   return way;
 }
 
@@ -148,16 +144,15 @@ show_how (GrundyValueView *self, const CgtEvaluation *evaluation)
   if (evaluation->how_outcome != NULL && evaluation->how_value != NULL)
     {
       if (g_str_equal (evaluation->how_outcome, evaluation->how_value))
-        text = g_strdup_printf (_("Outcome and value %s"), way_in_words (evaluation->how_value));
+        text = g_strdup_printf (_ ("Outcome and value %s"), way_in_words (evaluation->how_value));
       else
-        text = g_strdup_printf (_("Outcome %s, value %s"),
-                                way_in_words (evaluation->how_outcome),
+        text = g_strdup_printf (_ ("Outcome %s, value %s"), way_in_words (evaluation->how_outcome),
                                 way_in_words (evaluation->how_value));
     }
   else if (evaluation->how_outcome != NULL)
-    text = g_strdup_printf (_("Outcome %s"), way_in_words (evaluation->how_outcome));
+    text = g_strdup_printf (_ ("Outcome %s"), way_in_words (evaluation->how_outcome));
   else if (evaluation->how_value != NULL)
-    text = g_strdup_printf (_("Value %s"), way_in_words (evaluation->how_value));
+    text = g_strdup_printf (_ ("Value %s"), way_in_words (evaluation->how_value));
   gtk_label_set_text (self->how, text != NULL ? text : "");
 }
 
@@ -173,7 +168,7 @@ show_outcome (GrundyValueView *self, const char *outcome)
       if (outcome != NULL && outcome[0] == letters[i] && outcome[1] == '\0')
         gtk_widget_add_css_class (GTK_WIDGET (self->outcome), classes[i]);
     }
-  gtk_label_set_text (self->outcome, outcome != NULL ? _(cgt_outcome_in_words (outcome)) : "");
+  gtk_label_set_text (self->outcome, outcome != NULL ? _ (cgt_outcome_in_words (outcome)) : "");
 }
 
 void
@@ -249,9 +244,9 @@ grundy_value_view_set_progress (GrundyValueView *self, gboolean shown, double fr
     {
       g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, positions);
 
-      text = g_strdup_printf (_("%s positions"), number);
+      text = g_strdup_printf (_ ("%s positions"), number);
     }
-  gtk_label_set_text (self->progress_text, text != NULL ? text : _("Evaluating…"));
+  gtk_label_set_text (self->progress_text, text != NULL ? text : _ ("Evaluating…"));
 }
 
 static void
@@ -261,7 +256,7 @@ create_facts (GrundyValueView *self)
     {
       GtkWidget *child = gtk_flow_box_child_new ();
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-      GtkWidget *title = gtk_label_new (_(fact_titles[i]));
+      GtkWidget *title = gtk_label_new (_ (fact_titles[i]));
       GtkWidget *value = gtk_label_new ("");
 
       gtk_label_set_xalign (GTK_LABEL (title), 0);
@@ -275,7 +270,7 @@ create_facts (GrundyValueView *self)
       gtk_box_append (GTK_BOX (box), value);
       gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
       gtk_widget_set_focusable (child, FALSE);
-      gtk_widget_set_tooltip_text (box, _(fact_hints[i]));
+      gtk_widget_set_tooltip_text (box, _ (fact_hints[i]));
       gtk_widget_set_visible (child, FALSE);
       gtk_flow_box_append (self->facts, child);
       self->fact_boxes[i] = child;
@@ -297,7 +292,8 @@ fit_value (gpointer data)
 
   self->fit_id = 0;
   gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_VERTICAL, MAX (width, least), NULL, &height, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_VERTICAL, MAX (width, least), NULL, &height, NULL,
+                      NULL);
   gtk_scrolled_window_set_min_content_height (self->value_place, CLAMP (height, LEAST_VALUE_HEIGHT, MOST_VALUE_HEIGHT));
   return G_SOURCE_REMOVE;
 }
@@ -347,11 +343,8 @@ grundy_value_view_init (GrundyValueView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   create_facts (self);
   g_signal_connect_object (self->value, "notify::label", G_CALLBACK (queue_fit_value), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->value_place),
-                           "notify::page-size",
-                           G_CALLBACK (queue_fit_value),
-                           self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->value_place), "notify::page-size",
+                           G_CALLBACK (queue_fit_value), self, G_CONNECT_SWAPPED);
   grundy_value_view_set_evaluation (self, NULL, FALSE);
   grundy_value_view_set_progress (self, FALSE, -1, 0);
 }

@@ -89,26 +89,12 @@ about_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   const char *developers[] = { "The Grundy developers", NULL };
 
-  adw_show_about_window (gtk_application_get_active_window (user_data),
-                         "application-name",
-                         _("Grundy"),
-                         "application-icon",
-                         APP_ID,
-                         "version",
-                         VERSION,
-                         "developer-name",
-                         _("The Grundy developers"),
-                         "developers",
-                         developers,
-                         "copyright",
-                         "© 2026 The Grundy developers",
-                         "license-type",
-                         GTK_LICENSE_GPL_3_0,
-                         "comments",
-                         _("A workbench for combinatorial game theory: draw a position, and its value stands beside it."),
-                         "translator-credits",
-                         _("translator-credits"),
-                         NULL);
+  adw_show_about_window (
+    gtk_application_get_active_window (user_data), "application-name", _ ("Grundy"), "application-icon", APP_ID,
+    "version", VERSION, "developer-name", _ ("The Grundy developers"), "developers", developers, "copyright",
+    "© 2026 The Grundy developers", "license-type", GTK_LICENSE_GPL_3_0, "comments",
+    _ ("A workbench for combinatorial game theory: draw a position, and its value stands beside it."),
+    "translator-credits", _ ("translator-credits"), NULL);
 }
 
 static void
@@ -151,7 +137,8 @@ add_actions (GrundyApplication *self)
     { "win.show-help-overlay", { "F1", "<Control>question" } },
   };
   g_autoptr (GSimpleAction) style = NULL;
-  g_autofree char *chosen = self->settings != NULL ? g_settings_get_string (self->settings, "style") : g_strdup ("follow");
+  g_autofree char *chosen =
+    self->settings != NULL ? g_settings_get_string (self->settings, "style") : g_strdup ("follow");
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   style = g_simple_action_new_stateful ("style", G_VARIANT_TYPE_STRING, g_variant_new_string (chosen));
@@ -346,15 +333,8 @@ grundy_application_init (GrundyApplication *self)
 GrundyApplication *
 grundy_application_new (void)
 {
-  return g_object_new (GRUNDY_TYPE_APPLICATION,
-                       "application-id",
-                       APP_ID,
-                       "resource-base-path",
-                       "/io/github/grundy_cgt/Grundy",
-                       "flags",
-                       G_APPLICATION_HANDLES_OPEN,
-                       "register-session",
-                       TRUE,
+  return g_object_new (GRUNDY_TYPE_APPLICATION, "application-id", APP_ID, "resource-base-path",
+                       "/io/github/grundy_cgt/Grundy", "flags", G_APPLICATION_HANDLES_OPEN, "register-session", TRUE,
                        NULL);
 }
 

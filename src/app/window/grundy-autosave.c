@@ -12,12 +12,12 @@ struct _GrundyAutosave
   GrundyDocument *document;
   GrundyRecovery *recovery;
   guint64 turn;
-  guint due;        /* the source that writes next; 0: nothing has changed */
+  guint due; /* the source that writes next; 0: nothing has changed */
   gboolean writing;
   gboolean changed; /* during that write */
   gboolean failing; /* the last write failed */
   gboolean ended;
-  gint64 began;     /* that write, in µs */
+  gint64 began; /* that write, in µs */
 };
 
 static guint failed_signal;
@@ -201,8 +201,8 @@ static void
 grundy_autosave_class_init (GrundyAutosaveClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_autosave_dispose;
-  failed_signal = g_signal_new (
-    "failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  failed_signal = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

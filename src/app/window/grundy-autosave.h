@@ -22,8 +22,8 @@ GrundyAutosave *grundy_autosave_new (GrundyDocument *document, GrundyRecovery *r
 
 /* The user has saved the document or gives it up: removes the copy before it returns, and writes none any more. */
 void grundy_autosave_end (GrundyAutosave *self);
-/* The program ends without asking: writes what is not saved before it returns, removes the copy of what is, and writes none
- * any more. */
+/* The program ends without asking: writes what is not saved before it returns, removes the copy of what is, and writes
+ * none any more. */
 void grundy_autosave_keep (GrundyAutosave *self);
 
 G_END_DECLS

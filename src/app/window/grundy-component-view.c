@@ -71,11 +71,8 @@ show_message (GrundyComponentView *self, const char *message)
   say (self, message);
   set_css_class (GTK_WIDGET (self->notation), "error", message != NULL);
   set_css_class (GTK_WIDGET (self->message), "error", message != NULL);
-  gtk_accessible_update_state (
-    GTK_ACCESSIBLE (self->notation),
-    GTK_ACCESSIBLE_STATE_INVALID,
-    message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-    -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->notation), GTK_ACCESSIBLE_STATE_INVALID,
+                               message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
 static gboolean
@@ -96,7 +93,8 @@ static char *
 beginning (const char *text, gsize most)
 {
   gsize length = strnlen (text, 4 * most + 4);
-  const char *end = g_utf8_strlen (text, (gssize) length) > (glong) most ? g_utf8_offset_to_pointer (text, (glong) most) : NULL;
+  const char *end =
+    g_utf8_strlen (text, (gssize) length) > (glong) most ? g_utf8_offset_to_pointer (text, (glong) most) : NULL;
 
   return end != NULL ? g_strdup_printf ("%.*s…", (int) (end - text), text) : g_strdup (text);
 }
@@ -205,16 +203,16 @@ show_board (GrundyComponentView *self)
   gtk_widget_set_visible (self->board_place, self->board != NULL);
   gtk_widget_set_visible (self->tools_place, gtk_widget_get_first_child (self->tools_place) != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->no_board), self->board == NULL);
-  gtk_widget_action_set_enabled (
-    GTK_WIDGET (self), "component.clear", self->board != NULL && board->shape != CGT_BOARD_CIRCLES);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.clear",
+                                 self->board != NULL && board->shape != CGT_BOARD_CIRCLES);
   if (self->board == NULL)
     {
       gboolean is_value = self->shown->position == NULL;
       g_autofree char *text = is_value ? beginning (self->shown->text, MOST_SHOWN) : NULL;
 
-      adw_status_page_set_title (self->no_board, is_value ? text : _("Too Large to Draw"));
+      adw_status_page_set_title (self->no_board, is_value ? text : _ ("Too Large to Draw"));
       adw_status_page_set_description (self->no_board,
-                                       is_value ? _("A value has no board.") : _("It can be edited as text below."));
+                                       is_value ? _ ("A value has no board.") : _ ("It can be edited as text below."));
     }
 }
 
@@ -319,7 +317,7 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
       show_board (self);
       gtk_label_set_text (self->value, "");
       start = beginning (component->text, MOST_SHOWN);
-      label = g_strdup_printf (_("%s: %s"), grundy_component_get_title (component), start);
+      label = g_strdup_printf (_ ("%s: %s"), grundy_component_get_title (component), start);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     }
   if (self->board != NULL)
@@ -493,16 +491,8 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_component_view_dispose;
   widget_class->grab_focus = grundy_component_view_grab_focus;
 
-  signals[MOVE_CHOSEN] = g_signal_new ("move-chosen",
-                                       G_TYPE_FROM_CLASS (klass),
-                                       G_SIGNAL_RUN_LAST,
-                                       0,
-                                       NULL,
-                                       NULL,
-                                       NULL,
-                                       G_TYPE_NONE,
-                                       1,
-                                       G_TYPE_STRING);
+  signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, content);

@@ -23,7 +23,7 @@ typedef enum
 } Group;
 
 static const char *const group_titles[N_GROUPS] = {
-  N_("Boards and Strips"), N_("Graphs"), N_("Heaps"), N_("Loopy"), N_("Other"),
+  N_ ("Boards and Strips"), N_ ("Graphs"), N_ ("Heaps"), N_ ("Loopy"), N_ ("Other"),
 };
 
 struct _GrundyGallery
@@ -39,8 +39,8 @@ struct _GrundyGallery
 
   GtkWidget *sections[N_GROUPS]; /* a heading and a flow box */
   GtkFlowBox *boxes[N_GROUPS];
-  char *needle;   /* what is searched for, case folded */
-  gint only;      /* the group that is shown; -1: all */
+  char *needle; /* what is searched for, case folded */
+  gint only;    /* the group that is shown; -1: all */
 };
 
 enum
@@ -66,10 +66,14 @@ group_of (const CgtRuleset *ruleset)
   switch (sketch->shape)
     {
     case CGT_BOARD_GRID:
-    case CGT_BOARD_TRACK: return GROUP_BOARDS;
-    case CGT_BOARD_GRAPH: return GROUP_GRAPHS;
-    case CGT_BOARD_HEAPS: return GROUP_HEAPS;
-    default: return GROUP_OTHER;
+    case CGT_BOARD_TRACK:
+      return GROUP_BOARDS;
+    case CGT_BOARD_GRAPH:
+      return GROUP_GRAPHS;
+    case CGT_BOARD_HEAPS:
+      return GROUP_HEAPS;
+    default:
+      return GROUP_OTHER;
     }
 }
 
@@ -80,12 +84,12 @@ create_game (const CgtRuleset *ruleset)
   GtkWidget *child = gtk_flow_box_child_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
-  GtkWidget *title = gtk_label_new (_(cgt_ruleset_get_title (ruleset)));
-  GtkWidget *rules = gtk_label_new (_(cgt_ruleset_get_rules (ruleset)));
+  GtkWidget *title = gtk_label_new (_ (cgt_ruleset_get_title (ruleset)));
+  GtkWidget *rules = gtk_label_new (_ (cgt_ruleset_get_rules (ruleset)));
 
   if (sketch->example != NULL)
-    grundy_miniature_set_text (
-      GRUNDY_MINIATURE (picture), sketch->picture != NULL ? sketch->picture : sketch->example, NULL);
+    grundy_miniature_set_text (GRUNDY_MINIATURE (picture), sketch->picture != NULL ? sketch->picture : sketch->example,
+                               NULL);
   gtk_widget_add_css_class (picture, "picture");
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_widget_add_css_class (title, "heading");
@@ -107,13 +111,10 @@ create_game (const CgtRuleset *ruleset)
   gtk_widget_add_css_class (child, "game");
   gtk_widget_add_css_class (child, "card");
   gtk_widget_add_css_class (child, "activatable");
-  gtk_widget_set_tooltip_text (child, _(cgt_ruleset_get_rules (ruleset)));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (child),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _(cgt_ruleset_get_title (ruleset)),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _(cgt_ruleset_get_rules (ruleset)),
-                                  -1);
+  gtk_widget_set_tooltip_text (child, _ (cgt_ruleset_get_rules (ruleset)));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (cgt_ruleset_get_title (ruleset)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _ (cgt_ruleset_get_rules (ruleset)), -1);
   g_object_set_data (G_OBJECT (child), "ruleset", (gpointer) ruleset);
   return child;
 }
@@ -136,7 +137,7 @@ ruleset_of (gpointer child)
 static gint
 rank_of (GrundyGallery *self, const CgtRuleset *ruleset)
 {
-  g_autofree char *title = g_utf8_casefold (_(cgt_ruleset_get_title (ruleset)), -1);
+  g_autofree char *title = g_utf8_casefold (_ (cgt_ruleset_get_title (ruleset)), -1);
   const char *needle = self->needle;
 
   if (needle == NULL || *needle == '\0' || g_str_equal (title, needle))
@@ -145,7 +146,7 @@ rank_of (GrundyGallery *self, const CgtRuleset *ruleset)
     return 1;
   if (strstr (title, needle) != NULL || contains (cgt_ruleset_get_id (ruleset), needle))
     return 2;
-  return contains (_(cgt_ruleset_get_rules (ruleset)), needle) ? 3 : -1;
+  return contains (_ (cgt_ruleset_get_rules (ruleset)), needle) ? 3 : -1;
 }
 
 static gboolean
@@ -265,7 +266,7 @@ on_search_changed (GrundyGallery *self)
   gtk_widget_set_visible (GTK_WIDGET (self->open_button), notation);
   if (notation)
     {
-      g_autofree char *label = g_strdup_printf (_("Open %s"), text);
+      g_autofree char *label = g_strdup_printf (_ ("Open %s"), text);
 
       gtk_button_set_label (self->open_button, label);
     }
@@ -313,16 +314,8 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_gallery_dispose;
   widget_class->grab_focus = grundy_gallery_grab_focus;
 
-  signals[CHOSEN] = g_signal_new ("chosen",
-                                  G_TYPE_FROM_CLASS (klass),
-                                  G_SIGNAL_RUN_LAST,
-                                  0,
-                                  NULL,
-                                  NULL,
-                                  NULL,
-                                  G_TYPE_NONE,
-                                  1,
-                                  G_TYPE_STRING);
+  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-gallery.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyGallery, content);
@@ -343,7 +336,7 @@ static void
 create_section (GrundyGallery *self, Group group)
 {
   GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *heading = gtk_label_new (_(group_titles[group]));
+  GtkWidget *heading = gtk_label_new (_ (group_titles[group]));
   GtkWidget *box = gtk_flow_box_new ();
 
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
@@ -358,7 +351,7 @@ create_section (GrundyGallery *self, Group group)
   gtk_flow_box_set_filter_func (GTK_FLOW_BOX (box), is_found, self, NULL);
   gtk_flow_box_set_sort_func (GTK_FLOW_BOX (box), compare_games, self, NULL);
   g_signal_connect_object (box, "child-activated", G_CALLBACK (on_game_activated), self, G_CONNECT_SWAPPED);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, _(group_titles[group]), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, _ (group_titles[group]), -1);
   gtk_box_append (GTK_BOX (section), heading);
   gtk_box_append (GTK_BOX (section), box);
   gtk_box_append (GTK_BOX (self->games), section);
@@ -413,9 +406,9 @@ create_filters (GrundyGallery *self)
   GtkToggleButton *all;
 
   gtk_widget_set_layout_manager (self->filters, grundy_wrap_layout_new (6));
-  all = add_filter (self, _("All"), -1, NULL);
+  all = add_filter (self, _ ("All"), -1, NULL);
   for (guint group = 0; group < N_GROUPS; group++)
-    add_filter (self, _(group_titles[group]), (gint) group, all);
+    add_filter (self, _ (group_titles[group]), (gint) group, all);
 }
 
 static void
@@ -487,21 +480,20 @@ grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpoi
 
   dialog->chosen = chosen;
   dialog->user_data = user_data;
-  gtk_window_set_title (GTK_WINDOW (window), _("Add a Component"));
+  gtk_window_set_title (GTK_WINDOW (window), _ ("Add a Component"));
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
-  gtk_window_set_default_size (GTK_WINDOW (window),
-                               CLAMP (gtk_widget_get_width (GTK_WIDGET (parent)) - 60, 360, 800),
+  gtk_window_set_default_size (GTK_WINDOW (window), CLAMP (gtk_widget_get_width (GTK_WIDGET (parent)) - 60, 360, 800),
                                CLAMP (gtk_widget_get_height (GTK_WIDGET (parent)) - 40, 400, 640));
   gtk_widget_add_css_class (header, "flat");
   gtk_box_append (GTK_BOX (box), header);
   gtk_widget_set_vexpand (gallery, TRUE);
   gtk_box_append (GTK_BOX (box), gallery);
   adw_window_set_content (ADW_WINDOW (window), box);
-  gtk_shortcut_controller_add_shortcut (
-    GTK_SHORTCUT_CONTROLLER (keys),
-    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0), gtk_callback_action_new (on_escape, NULL, NULL)));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                                                          gtk_callback_action_new (on_escape, NULL, NULL)));
   /* Before the search entry, which would only be emptied. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (window, keys);

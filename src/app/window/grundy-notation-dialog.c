@@ -5,8 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define LINE 200            /* bytes, after which a line is broken where it can be */
-#define LONGEST_LINE 20000  /* that a text view lays out quickly */
+#define LINE 200           /* bytes, after which a line is broken where it can be */
+#define LONGEST_LINE 20000 /* that a text view lays out quickly */
 #define LONGEST_TEXT 1000000
 
 typedef struct
@@ -84,7 +84,7 @@ create_text_view (GtkTextBuffer *buffer)
   gtk_text_view_set_monospace (GTK_TEXT_VIEW (view), TRUE);
   gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_CHAR);
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Notation"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Notation"), -1);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
   gtk_widget_set_size_request (scroller, 320, 320);
   gtk_widget_set_vexpand (scroller, TRUE);
@@ -92,12 +92,11 @@ create_text_view (GtkTextBuffer *buffer)
 }
 
 void
-grundy_notation_dialog_present (
-  GtkWidget *parent, const char *text, GrundyNotationFunc func, gpointer user_data, GDestroyNotify destroy)
+grundy_notation_dialog_present (GtkWidget *parent, const char *text, GrundyNotationFunc func, gpointer user_data,
+                                GDestroyNotify destroy)
 {
   g_autofree char *lines = grundy_notation_break_lines (text);
-  GtkWidget *dialog =
-    adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (parent)), _("Edit as Text"), NULL);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (parent)), _ ("Edit as Text"), NULL);
   Editor *editor = g_new0 (Editor, 1);
 
   editor->buffer = gtk_text_buffer_new (NULL);
@@ -106,8 +105,7 @@ grundy_notation_dialog_present (
   editor->destroy = destroy;
   gtk_text_buffer_set_text (editor->buffer, lines, -1);
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), create_text_view (editor->buffer));
-  adw_message_dialog_add_responses (
-    ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "apply", _("_Apply"), NULL);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "apply", _ ("_Apply"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "apply", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_data (dialog, "response", G_CALLBACK (on_response), editor, (GClosureNotify) editor_free, 0);

@@ -13,7 +13,7 @@ gboolean grundy_notation_dialog_can_show (const char *text);
 char *grundy_notation_break_lines (const char *text);
 /* Lets a person edit a text that is too long for one line. @func gets what was typed, if it is to be used; @destroy is
  * called in any case. */
-void grundy_notation_dialog_present (
-  GtkWidget *parent, const char *text, GrundyNotationFunc func, gpointer user_data, GDestroyNotify destroy);
+void grundy_notation_dialog_present (GtkWidget *parent, const char *text, GrundyNotationFunc func, gpointer user_data,
+                                     GDestroyNotify destroy);
 
 G_END_DECLS

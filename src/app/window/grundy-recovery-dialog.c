@@ -84,11 +84,12 @@ on_discard (GtkWidget *button, gpointer user_data)
 {
   Dialog *self = user_data;
   GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
-  g_autofree char *heading = g_strdup_printf (_("Discard “%s”?"), grundy_recovery_get_content (row_get_recovery (row))->title);
-  GtkWidget *question = adw_message_dialog_new (self->window, heading, _("What was not saved of it will be lost."));
+  g_autofree char *heading =
+    g_strdup_printf (_ ("Discard “%s”?"), grundy_recovery_get_content (row_get_recovery (row))->title);
+  GtkWidget *question = adw_message_dialog_new (self->window, heading, _ ("What was not saved of it will be lost."));
 
-  adw_message_dialog_add_responses (
-    ADW_MESSAGE_DIALOG (question), "cancel", _("_Cancel"), "discard", _("_Discard"), NULL);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (question), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
+                                    NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (question), "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (question), "cancel");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (question), "cancel");
@@ -102,8 +103,8 @@ describe (const GrundyRecoveryContent *content)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (content->time);
   /* Translators: the time at which a document was last kept. */
-  g_autofree char *when = time != NULL ? g_date_time_format (time, _("%e %B %Y, %H:%M:%S")) : g_strdup ("");
-  const char *what = content->modified ? _("Changes not saved") : _("No changes");
+  g_autofree char *when = time != NULL ? g_date_time_format (time, _ ("%e %B %Y, %H:%M:%S")) : g_strdup ("");
+  const char *what = content->modified ? _ ("Changes not saved") : _ ("No changes");
   g_autoptr (GFile) file = content->uri != NULL ? g_file_new_for_uri (content->uri) : NULL;
   g_autofree char *name = file != NULL ? g_file_get_parse_name (file) : NULL;
 
@@ -134,13 +135,13 @@ create_row (Dialog *self, GrundyRecovery *recovery)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), content->title);
   adw_action_row_set_subtitle (row, description);
   adw_action_row_set_subtitle_lines (row, 3);
-  recover = create_button (_("Recover"), content->title, G_CALLBACK (on_recover), self);
+  recover = create_button (_ ("Recover"), content->title, G_CALLBACK (on_recover), self);
   gtk_widget_add_css_class (recover, "suggested-action");
-  discard = create_button (_("Discard"), content->title, G_CALLBACK (on_discard), self);
+  discard = create_button (_ ("Discard"), content->title, G_CALLBACK (on_discard), self);
   adw_action_row_add_suffix (row, recover);
   adw_action_row_add_suffix (row, discard);
-  g_object_set_data_full (
-    G_OBJECT (row), RECOVERY_KEY, grundy_recovery_ref (recovery), (GDestroyNotify) grundy_recovery_unref);
+  g_object_set_data_full (G_OBJECT (row), RECOVERY_KEY, grundy_recovery_ref (recovery),
+                          (GDestroyNotify) grundy_recovery_unref);
   return GTK_WIDGET (row);
 }
 
@@ -164,7 +165,7 @@ create_header (Dialog *self, gboolean several)
 
   if (several)
     {
-      all = gtk_button_new_with_label (_("Recover All"));
+      all = gtk_button_new_with_label (_ ("Recover All"));
       g_signal_connect (all, "clicked", G_CALLBACK (on_recover_all), self);
       adw_header_bar_pack_end (ADW_HEADER_BAR (header), all);
     }
@@ -183,10 +184,7 @@ add_escape (GtkWidget *window)
 }
 
 GtkWindow *
-grundy_recovery_dialog_present (GtkWindow *parent,
-                                GPtrArray *left,
-                                GPtrArray *complaints,
-                                GrundyRecoverFunc recover,
+grundy_recovery_dialog_present (GtkWindow *parent, GPtrArray *left, GPtrArray *complaints, GrundyRecoverFunc recover,
                                 gpointer user_data)
 {
   Dialog *self = g_new0 (Dialog, 1);
@@ -202,7 +200,7 @@ grundy_recovery_dialog_present (GtkWindow *parent,
   g_object_set_data_full (G_OBJECT (self->window), "dialog", self, dialog_free);
 
   adw_preferences_group_set_description (
-    self->group, _("Grundy ended before these documents were closed. Close this window to decide at the next start."));
+    self->group, _ ("Grundy ended before these documents were closed. Close this window to decide at the next start."));
   for (guint i = 0; i < left->len; i++)
     {
       GtkWidget *row = create_row (self, left->pdata[i]);
@@ -222,7 +220,7 @@ grundy_recovery_dialog_present (GtkWindow *parent,
   gtk_box_append (GTK_BOX (box), page);
   adw_window_set_content (ADW_WINDOW (self->window), box);
   add_escape (GTK_WIDGET (self->window));
-  gtk_window_set_title (self->window, _("Recover Documents"));
+  gtk_window_set_title (self->window, _ ("Recover Documents"));
   gtk_window_set_default_size (self->window, 560, 420);
   gtk_window_set_transient_for (self->window, parent);
   gtk_window_set_modal (self->window, TRUE);

@@ -15,13 +15,10 @@ typedef void (*GrundyRecoverFunc) (GrundyRecovery *recovery, gpointer user_data)
  * @left: (element-type GrundyRecovery): what can be recovered
  * @complaints: (element-type utf8): what is said besides
  *
- * Lists documents of programs that ended, each to be recovered or discarded. What is neither is offered again at the next
- * start.
+ * Lists documents of programs that ended, each to be recovered or discarded. What is neither is offered again at the
+ * next start.
  */
-GtkWindow *grundy_recovery_dialog_present (GtkWindow *parent,
-                                           GPtrArray *left,
-                                           GPtrArray *complaints,
-                                           GrundyRecoverFunc recover,
-                                           gpointer user_data);
+GtkWindow *grundy_recovery_dialog_present (GtkWindow *parent, GPtrArray *left, GPtrArray *complaints,
+                                           GrundyRecoverFunc recover, gpointer user_data);
 
 G_END_DECLS

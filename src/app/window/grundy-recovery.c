@@ -29,9 +29,9 @@ struct _GrundyRecovery
   char *path;
   char *document; /* below it */
   char *lock_path;
-  GMutex mutex;   /* over what follows */
-  int lock;       /* -1: not held, and nothing is on disk */
-  guint64 turn;   /* of the last call that was carried out */
+  GMutex mutex; /* over what follows */
+  int lock;     /* -1: not held, and nothing is on disk */
+  guint64 turn; /* of the last call that was carried out */
   GrundyRecoveryContent *content;
 };
 
@@ -87,7 +87,8 @@ content_from_text (const char *text, gsize length, GError **error)
     return NULL;
   if (g_key_file_get_integer (file, GROUP, "Version", &reason) > VERSION_OF_FORMAT)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("it was written by a later version of Grundy"));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("it was written by a later version of Grundy"));
       return NULL;
     }
   if (reason == NULL)
@@ -108,7 +109,7 @@ content_from_text (const char *text, gsize length, GError **error)
   sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, content->data, -1);
   if (!g_str_equal (sum, wanted))
     {
-      g_set_error_literal (error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_INVALID_VALUE, _("its checksum is wrong"));
+      g_set_error_literal (error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_INVALID_VALUE, _ ("its checksum is wrong"));
       return NULL;
     }
   content->uri = g_key_file_get_string (file, GROUP, "File", NULL);
@@ -218,12 +219,7 @@ make_folder (GrundyRecovery *self, GError **error)
         return TRUE;
     }
   while (errno == ENOENT);
-  g_set_error (error,
-               G_FILE_ERROR,
-               g_file_error_from_errno (errno),
-               _("%s: %s"),
-               self->path,
-               g_strerror (errno));
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno), _ ("%s: %s"), self->path, g_strerror (errno));
   return FALSE;
 }
 
@@ -289,11 +285,11 @@ keep_aside (GrundyRecovery *self, const char *reason, GPtrArray *complaints)
 
   if (g_rename (self->document, aside) != 0)
     {
-      g_ptr_array_add (complaints, g_strdup_printf (_("%s cannot be recovered: %s"), self->document, reason));
+      g_ptr_array_add (complaints, g_strdup_printf (_ ("%s cannot be recovered: %s"), self->document, reason));
       return;
     }
   name = g_filename_display_name (aside);
-  g_ptr_array_add (complaints, g_strdup_printf (_("A recovery file is damaged and was kept as %s: %s"), name, reason));
+  g_ptr_array_add (complaints, g_strdup_printf (_ ("A recovery file is damaged and was kept as %s: %s"), name, reason));
   remove_folder (self);
 }
 
@@ -314,7 +310,7 @@ read_content (GrundyRecovery *self, GPtrArray *complaints)
   else if (error->domain == G_KEY_FILE_ERROR)
     keep_aside (self, error->message, complaints);
   else
-    g_ptr_array_add (complaints, g_strdup_printf (_("%s cannot be recovered: %s"), self->document, error->message));
+    g_ptr_array_add (complaints, g_strdup_printf (_ ("%s cannot be recovered: %s"), self->document, error->message));
   return FALSE;
 }
 
@@ -324,7 +320,9 @@ compare_times (gconstpointer a, gconstpointer b)
   const GrundyRecovery *const *first = a;
   const GrundyRecovery *const *second = b;
 
-  return (*first)->content->time < (*second)->content->time ? 1 : (*first)->content->time > (*second)->content->time ? -1 : 0;
+  return (*first)->content->time < (*second)->content->time   ? 1
+         : (*first)->content->time > (*second)->content->time ? -1
+                                                              : 0;
 }
 
 GPtrArray *

@@ -17,7 +17,8 @@ count_children (GtkWidget *widget)
 {
   int n = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     n += gtk_widget_should_layout (child);
   return n;
 }
@@ -42,7 +43,8 @@ row_height (GtkWidget *widget, int column_width)
 {
   int height = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       int minimum;
 
@@ -61,19 +63,14 @@ grundy_sum_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget
 }
 
 static void
-grundy_sum_layout_measure (GtkLayoutManager *manager,
-                           GtkWidget *widget,
-                           GtkOrientation orientation,
-                           int for_size,
-                           int *minimum,
-                           int *natural,
-                           int *minimum_baseline,
-                           int *natural_baseline)
+grundy_sum_layout_measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientation, int for_size,
+                           int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
   int n = count_children (widget);
   int least = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       int child_minimum;
 
@@ -111,7 +108,8 @@ grundy_sum_layout_allocate (GtkLayoutManager *manager, GtkWidget *widget, int wi
   gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   int i = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       int row, in_row, each_width, column;
 
@@ -124,10 +122,8 @@ grundy_sum_layout_allocate (GtkLayoutManager *manager, GtkWidget *widget, int wi
       if (mirrored)
         column = in_row - 1 - column;
       gtk_widget_size_allocate (child,
-                                &(GtkAllocation) { column * (each_width + SPACING),
-                                                   row * (each_height + SPACING),
-                                                   each_width,
-                                                   each_height },
+                                &(GtkAllocation) { column * (each_width + SPACING), row * (each_height + SPACING),
+                                                   each_width, each_height },
                                 -1);
       i++;
     }

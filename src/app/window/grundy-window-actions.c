@@ -156,15 +156,12 @@ get_boards_picture (GrundyWindow *self)
     {
       const GrundyComponent *component = grundy_document_get_component (self->document, i);
 
-      cgt_sum_picture_add (picture,
-                           component->negative,
-                           component->board,
-                           component->board != NULL ? grundy_component_get_ruleset (component) : NULL,
-                           component->text);
+      cgt_sum_picture_add (picture, component->negative, component->board,
+                           component->board != NULL ? grundy_component_get_ruleset (component) : NULL, component->text);
     }
   cgt_sum_picture_get_size (picture, &width, &height);
-  return grundy_picture_new (
-    title, width, height, cgt_sum_picture_draw, picture, (GDestroyNotify) cgt_sum_picture_free);
+  return grundy_picture_new (title, width, height, cgt_sum_picture_draw, picture,
+                             (GDestroyNotify) cgt_sum_picture_free);
 }
 
 static GtkWidget *
@@ -198,7 +195,7 @@ action_export_picture (GtkWidget *widget, const char *action, GVariant *paramete
   if (picture != NULL)
     grundy_picture_export (picture, widget);
   else
-    grundy_window_toast (self, _("There is no picture to export yet"));
+    grundy_window_toast (self, _ ("There is no picture to export yet"));
 }
 
 static void
@@ -206,11 +203,11 @@ copy (GrundyWindow *self, const char *text)
 {
   if (text == NULL)
     {
-      grundy_window_toast (self, _("The value is not known yet"));
+      grundy_window_toast (self, _ ("The value is not known yet"));
       return;
     }
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  grundy_window_toast (self, _("Copied"));
+  grundy_window_toast (self, _ ("Copied"));
 }
 
 /* Of what is in sight. */
@@ -247,7 +244,7 @@ action_copy_expression (GtkWidget *widget, const char *name, GVariant *parameter
   if (expression != NULL)
     {
       gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), expression);
-      grundy_window_toast (self, _("Copied"));
+      grundy_window_toast (self, _ ("Copied"));
     }
 }
 
@@ -294,16 +291,8 @@ grundy_window_init_actions (GrundyWindow *self)
 
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (misere));
   /* Hiding the boards gives the results the whole window. */
-  wide = G_PROPERTY_ACTION (g_object_new (G_TYPE_PROPERTY_ACTION,
-                                          "name",
-                                          "wide-results",
-                                          "object",
-                                          self->boards_side,
-                                          "property-name",
-                                          "visible",
-                                          "invert-boolean",
-                                          TRUE,
-                                          NULL));
+  wide = G_PROPERTY_ACTION (g_object_new (G_TYPE_PROPERTY_ACTION, "name", "wide-results", "object", self->boards_side,
+                                          "property-name", "visible", "invert-boolean", TRUE, NULL));
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (wide));
   grundy_window_update_actions (self);
 }
@@ -338,8 +327,8 @@ grundy_window_update_actions (GrundyWindow *self)
   gtk_widget_action_set_enabled (widget, "win.save", !grundy_document_is_empty (self->document));
   gtk_widget_action_set_enabled (widget, "win.save-as", !grundy_document_is_empty (self->document));
   gtk_widget_action_set_enabled (widget, "win.export-board", seen && anything);
-  gtk_widget_action_set_enabled (
-    widget, "win.export-picture", seen ? anything : GRUNDY_IS_PICTURED (get_view_in_sight (self)));
+  gtk_widget_action_set_enabled (widget, "win.export-picture",
+                                 seen ? anything : GRUNDY_IS_PICTURED (get_view_in_sight (self)));
   gtk_widget_action_set_enabled (widget, "win.copy-text", anything || shows_worksheet (self));
   gtk_widget_action_set_enabled (widget, "win.copy-latex", anything || shows_worksheet (self));
   gtk_widget_action_set_enabled (widget, "win.copy-expression", anything);

@@ -52,7 +52,7 @@ grundy_window_reading_changed (GrundyWindow *self)
 static void
 on_autosave_failed (GrundyWindow *self, const char *message)
 {
-  g_autofree char *text = g_strdup_printf (_("Changes cannot be kept for recovery: %s"), message);
+  g_autofree char *text = g_strdup_printf (_ ("Changes cannot be kept for recovery: %s"), message);
 
   grundy_window_toast (self, text);
 }
@@ -108,8 +108,7 @@ is_same_file (GFile *a, const char *id, GFile *b)
 GrundyWindow *
 grundy_window_find (GtkApplication *application, GFile *file)
 {
-  g_autoptr (GFileInfo) info =
-    g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
   const char *id = info != NULL ? g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE) : NULL;
   GList *windows = application != NULL ? gtk_application_get_windows (application) : NULL;
 
@@ -230,13 +229,9 @@ grundy_window_recover (GrundyWindow *self, GrundyRecovery *recovery)
   recovering = g_new0 (Recovering, 1);
   recovering->window = g_object_ref (self);
   recovering->recovery = grundy_recovery_ref (recovery);
-  grundy_document_read_async (self->document,
-                              read_recovery,
-                              grundy_recovery_ref (recovery),
-                              (GDestroyNotify) grundy_recovery_unref,
-                              (GDestroyNotify) grundy_contents_free,
-                              on_recovery_read,
-                              recovering);
+  grundy_document_read_async (self->document, read_recovery, grundy_recovery_ref (recovery),
+                              (GDestroyNotify) grundy_recovery_unref, (GDestroyNotify) grundy_contents_free,
+                              on_recovery_read, recovering);
 }
 
 void
@@ -292,23 +287,12 @@ saving_closure_free (gpointer saving, GClosure *closure)
 static void
 ask_about_change (Saving *saving, const char *message)
 {
-  GtkWidget *dialog = adw_message_dialog_new (
-    GTK_WINDOW (saving->window), _("Save Over Changes?"), NULL);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (saving->window), _ ("Save Over Changes?"), NULL);
 
-  adw_message_dialog_format_body (
-    ADW_MESSAGE_DIALOG (dialog),
-    _("%s. Saving replaces those changes; reloading drops yours."),
-    message);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
-                                    "cancel",
-                                    _("_Cancel"),
-                                    "reload",
-                                    _("_Reload"),
-                                    "save-as",
-                                    _("Save _As…"),
-                                    "save",
-                                    _("_Save Anyway"),
-                                    NULL);
+  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
+                                  _ ("%s. Saving replaces those changes; reloading drops yours."), message);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "reload", _ ("_Reload"),
+                                    "save-as", _ ("Save _As…"), "save", _ ("_Save Anyway"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "reload", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
@@ -341,14 +325,13 @@ on_chosen_to_save (GFile *file, gpointer user_data)
 {
   Saving *saving = user_data;
   GrundyWindow *self = saving->window;
-  GrundyWindow *other =
-    file != NULL ? grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file) : NULL;
+  GrundyWindow *other = file != NULL ? grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file) : NULL;
 
   if (other != NULL && other != self)
     {
       g_autofree char *name = g_file_get_basename (file);
       g_autofree char *shown = g_filename_display_name (name);
-      g_autofree char *text = g_strdup_printf (_("%s is open in another window and was not replaced"), shown);
+      g_autofree char *text = g_strdup_printf (_ ("%s is open in another window and was not replaced"), shown);
 
       grundy_window_toast (self, text);
     }
@@ -406,16 +389,10 @@ grundy_window_ask_before_close (GrundyWindow *self)
   if (!grundy_document_get_modified (self->document) ||
       (grundy_document_is_empty (self->document) && grundy_document_get_file (self->document) == NULL))
     return FALSE;
-  dialog = adw_message_dialog_new (
-    GTK_WINDOW (self), _("Save Changes?"), _("Changes that are not saved will be lost."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
-                                    "cancel",
-                                    _("_Cancel"),
-                                    "discard",
-                                    _("_Discard"),
-                                    "save",
-                                    _("_Save"),
-                                    NULL);
+  dialog =
+    adw_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"), _ ("Changes that are not saved will be lost."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
+                                    "save", _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");

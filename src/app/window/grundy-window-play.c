@@ -95,7 +95,7 @@ tell_end (GrundyWindow *self, gboolean opponent_is_stuck)
 {
   gboolean won = opponent_is_stuck != self->evaluation->misere;
 
-  grundy_play_bar_set_message (self->play_bar, won ? _("You win.") : _("You lose."));
+  grundy_play_bar_set_message (self->play_bar, won ? _ ("You win.") : _ ("You lose."));
 }
 
 /* Answering */
@@ -206,7 +206,7 @@ grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parame
 
   if (!self->current || self->evaluation == NULL)
     {
-      grundy_window_toast (self, _("The moves are not known yet"));
+      grundy_window_toast (self, _ ("The moves are not known yet"));
       return;
     }
   if (g_str_equal (name, "win.play-answer"))

@@ -57,18 +57,18 @@ struct _GrundyWindow
   CgtEvaluation *evaluation;  /* the last record; NULL: none */
   GSettings *settings;        /* nullable */
 
-  gboolean current;       /* the record is that of the document */
+  gboolean current; /* the record is that of the document */
   gboolean final;
-  guint record_tick;      /* until the record is shown, in the next frame */
-  guint slow_timeout;     /* until an evaluation counts as slow */
-  guint pulse_timeout;    /* while it is */
-  gboolean answer_due;    /* one has moved: the opponent is to answer once the moves are known */
-  gboolean own_turn;      /* the opponent has */
-  guint answer_timeout;   /* until it does */
-  guint fill_source;      /* until the page has its views */
-  GFile *opening;         /* what is being read; NULL: nothing */
-  guint reading_timeout;  /* until what is being read counts as long, and while it does */
-  gboolean closing;       /* asked and answered: close without asking again */
+  guint record_tick;     /* until the record is shown, in the next frame */
+  guint slow_timeout;    /* until an evaluation counts as slow */
+  guint pulse_timeout;   /* while it is */
+  gboolean answer_due;   /* one has moved: the opponent is to answer once the moves are known */
+  gboolean own_turn;     /* the opponent has */
+  guint answer_timeout;  /* until it does */
+  guint fill_source;     /* until the page has its views */
+  GFile *opening;        /* what is being read; NULL: nothing */
+  guint reading_timeout; /* until what is being read counts as long, and while it does */
+  gboolean closing;      /* asked and answered: close without asking again */
 };
 
 /* Turns to the page of a component, and puts the focus there. */
@@ -81,8 +81,8 @@ void grundy_window_update_actions (GrundyWindow *self);
 void grundy_window_toast (GrundyWindow *self, const char *text);
 void grundy_window_add_notation (const char *notation, gpointer window); /* a GrundyGalleryFunc */
 
-/* grundy-window-play.c: an opponent that answers. The document was changed; a move of @player was played in it; the record
- * of it came. */
+/* grundy-window-play.c: an opponent that answers. The document was changed; a move of @player was played in it; the
+ * record of it came. */
 void grundy_window_play_document_changed (GrundyWindow *self);
 void grundy_window_play_moved (GrundyWindow *self, CgtPlayer player);
 void grundy_window_play_evaluated (GrundyWindow *self);

@@ -24,8 +24,7 @@ G_DEFINE_FINAL_TYPE (GrundyWindow, grundy_window, ADW_TYPE_APPLICATION_WINDOW)
 static void
 show_progress (GrundyWindow *self)
 {
-  grundy_value_view_set_progress (self->value_view,
-                                  self->pulse_timeout != 0,
+  grundy_value_view_set_progress (self->value_view, self->pulse_timeout != 0,
                                   grundy_evaluator_get_fraction (self->evaluator),
                                   grundy_evaluator_get_positions (self->evaluator));
 }
@@ -173,7 +172,7 @@ on_failed (GrundyWindow *self, const GError *error)
     g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   show_record (self);
   grundy_value_view_set_stale (self->value_view, FALSE);
-  grundy_value_view_set_message (self->value_view, cancelled ? _("Cancelled before all was known.") : error->message);
+  grundy_value_view_set_message (self->value_view, cancelled ? _ ("Cancelled before all was known.") : error->message);
   grundy_window_update_actions (self);
 }
 
@@ -281,8 +280,8 @@ find_or_create_view (GrundyWindow *self, GPtrArray *old, guint number)
   return GRUNDY_COMPONENT_VIEW (view);
 }
 
-/* Makes the views of the page, as many as a frame has time for; the first ones always. @old: views that are there, of which
- * those in use are taken out. */
+/* Makes the views of the page, as many as a frame has time for; the first ones always. @old: views that are there, of
+ * which those in use are taken out. */
 static void
 fill_component_views (GrundyWindow *self, GPtrArray *old)
 {
@@ -296,8 +295,8 @@ fill_component_views (GrundyWindow *self, GPtrArray *old)
       if (i - first >= MADE_AT_ONCE && g_get_monotonic_time () >= deadline)
         break;
       g_ptr_array_add (self->component_views, find_or_create_view (self, old, component->number));
-      grundy_component_view_refresh (
-        self->component_views->pdata[i - first], i, grundy_document_get_n_components (self->document) == 1);
+      grundy_component_view_refresh (self->component_views->pdata[i - first], i,
+                                     grundy_document_get_n_components (self->document) == 1);
     }
 }
 
@@ -381,9 +380,9 @@ update_title (GrundyWindow *self)
   g_autofree char *marked = g_strconcat (grundy_document_get_modified (self->document) ? "• " : "", name, NULL);
   gboolean anything = !grundy_document_is_empty (self->document) || grundy_document_get_file (self->document);
 
-  adw_window_title_set_title (self->title, anything ? marked : _("Grundy"));
-  adw_window_title_set_subtitle (self->title, grundy_document_get_misere (self->document) ? _("Misère play") : "");
-  gtk_window_set_title (GTK_WINDOW (self), anything ? marked : _("Grundy"));
+  adw_window_title_set_title (self->title, anything ? marked : _ ("Grundy"));
+  adw_window_title_set_subtitle (self->title, grundy_document_get_misere (self->document) ? _ ("Misère play") : "");
+  gtk_window_set_title (GTK_WINDOW (self), anything ? marked : _ ("Grundy"));
 }
 
 static void
@@ -450,8 +449,8 @@ on_show_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
   guint first = grundy_pager_get_first (self->boards_pager);
 
   for (guint i = 0; i < self->component_views->len; i++)
-    grundy_component_view_show_move (
-      self->component_views->pdata[i], move != NULL && move->term == first + i ? move->term_to : NULL, player);
+    grundy_component_view_show_move (self->component_views->pdata[i],
+                                     move != NULL && move->term == first + i ? move->term_to : NULL, player);
 }
 
 static void
@@ -508,8 +507,7 @@ restore_state (GrundyWindow *self)
 
   if (self->settings != NULL)
     {
-      gtk_window_set_default_size (GTK_WINDOW (self),
-                                   g_settings_get_int (self->settings, "window-width"),
+      gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (self->settings, "window-width"),
                                    g_settings_get_int (self->settings, "window-height"));
       if (g_settings_get_boolean (self->settings, "window-maximized"))
         gtk_window_maximize (GTK_WINDOW (self));
@@ -660,7 +658,8 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->rooms, "notify::visible-child", G_CALLBACK (grundy_window_update_actions), self);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
   g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (update_title), self);
-  g_signal_connect_swapped (grundy_document_get_worksheet (self->document), "changed", G_CALLBACK (on_worksheet_changed), self);
+  g_signal_connect_swapped (grundy_document_get_worksheet (self->document), "changed",
+                            G_CALLBACK (on_worksheet_changed), self);
   g_signal_connect_swapped (self->document, "refused", G_CALLBACK (on_refused), self);
   g_signal_connect_swapped (self->document, "notify::reading", G_CALLBACK (grundy_window_reading_changed), self);
   g_signal_connect_swapped (self->document, "notify::title", G_CALLBACK (update_title), self);

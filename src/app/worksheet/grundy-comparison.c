@@ -84,10 +84,7 @@ grundy_comparison_to_expression (const char *text, CgtBudget *budget, GError **e
       return NULL;
     }
   if (split == NULL)
-    g_set_error (error,
-                 CGT_ERROR,
-                 CGT_ERROR_SYNTAX,
-                 _("column %u: expected two games with a comma between them"),
+    g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _ ("column %u: expected two games with a comma between them"),
                  (guint) g_utf8_pointer_to_offset (text, text + MIN (start, strlen (text))) + 1);
   return split;
 }

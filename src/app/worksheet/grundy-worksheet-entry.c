@@ -12,7 +12,7 @@ struct _GrundyWorksheetEntry
   GObject parent_instance;
 
   char *text;
-  char *question;     /* NULL: a comparison that is not read yet */
+  char *question; /* NULL: a comparison that is not read yet */
   gboolean compares;
   gboolean is_read;
   gboolean has_board;
@@ -236,10 +236,10 @@ grundy_worksheet_entry_to_lines (GrundyWorksheetEntry *self)
   if (result != NULL)
     g_string_append_printf (lines, "    %s\n", result);
   if (self->record != NULL && self->record->outcome != NULL)
-    g_string_append_printf (lines, "    %s\n", _(cgt_outcome_in_words (self->record->outcome)));
+    g_string_append_printf (lines, "    %s\n", _ (cgt_outcome_in_words (self->record->outcome)));
   if (self->record != NULL && self->record->mean != NULL && self->record->temperature != NULL)
     {
-      g_string_append_printf (lines, _("    mean %s, temperature %s"), self->record->mean, self->record->temperature);
+      g_string_append_printf (lines, _ ("    mean %s, temperature %s"), self->record->mean, self->record->temperature);
       g_string_append_c (lines, '\n');
     }
   if (self->message != NULL)
@@ -294,6 +294,6 @@ grundy_worksheet_entry_set_stopped (GrundyWorksheetEntry *self)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
   self->state = GRUNDY_ENTRY_STOPPED;
-  set_message (self, _("Stopped before all was known."));
+  set_message (self, _ ("Stopped before all was known."));
   notify (self);
 }

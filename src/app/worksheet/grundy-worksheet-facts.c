@@ -18,13 +18,13 @@ const char *
 grundy_worksheet_relation_in_words (const char *relation)
 {
   if (g_strcmp0 (relation, "=") == 0)
-    return _("The two are equal");
+    return _ ("The two are equal");
   if (g_strcmp0 (relation, "<") == 0)
-    return _("The first is less: Right prefers it");
+    return _ ("The first is less: Right prefers it");
   if (g_strcmp0 (relation, ">") == 0)
-    return _("The first is greater: Left prefers it");
+    return _ ("The first is greater: Left prefers it");
   if (g_strcmp0 (relation, "||") == 0)
-    return _("The two are confused: neither is as good as the other");
+    return _ ("The two are confused: neither is as good as the other");
   return NULL;
 }
 
@@ -75,7 +75,7 @@ add_move (GtkWidget *list, const CgtMove *move)
   if (move->value != NULL && strlen (move->value) <= LONGEST_MOVE)
     g_string_append_printf (text, "  =  %s", move->value);
   if (move->wins == CGT_YES)
-    g_string_append_printf (text, "   %s", _("wins"));
+    g_string_append_printf (text, "   %s", _ ("wins"));
   line = g_string_free (text, FALSE);
   label = new_label (line, "monospace");
   if (move->wins == CGT_YES)
@@ -96,7 +96,7 @@ add_moves (GtkWidget *box, const CgtEvaluation *record, CgtPlayer player, const 
   gtk_widget_add_css_class (head, "dim-label");
   gtk_box_append (GTK_BOX (box), head);
   if (moves->len == 0)
-    gtk_box_append (GTK_BOX (box), new_label (_("No moves"), NULL));
+    gtk_box_append (GTK_BOX (box), new_label (_ ("No moves"), NULL));
   for (guint i = 0; i < MIN (moves->len, MOST_MOVES); i++)
     add_move (box, moves->pdata[i]);
   if (moves->len > MOST_MOVES)
@@ -123,21 +123,21 @@ grundy_worksheet_facts_new (const CgtEvaluation *record)
     record->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, record->remoteness) : NULL;
 
   gtk_widget_set_layout_manager (facts, grundy_wrap_layout_new (SPACING));
-  add_fact (facts, _("Outcome"), record->outcome);
-  add_fact (facts, _("Mean"), record->mean);
-  add_fact (facts, _("Temperature"), record->temperature);
-  add_fact (facts, _("Left stop"), record->left_stop);
-  add_fact (facts, _("Right stop"), record->right_stop);
-  add_fact (facts, _("Nimber"), record->nimber);
-  add_fact (facts, _("Remoteness"), remoteness);
-  add_fact (facts, _("Birthday"), record->birthday);
-  add_fact (facts, _("Score"), record->score);
-  add_fact (facts, _("Outcome found by"), record->how_outcome);
-  add_fact (facts, _("Value found by"), record->how_value);
+  add_fact (facts, _ ("Outcome"), record->outcome);
+  add_fact (facts, _ ("Mean"), record->mean);
+  add_fact (facts, _ ("Temperature"), record->temperature);
+  add_fact (facts, _ ("Left stop"), record->left_stop);
+  add_fact (facts, _ ("Right stop"), record->right_stop);
+  add_fact (facts, _ ("Nimber"), record->nimber);
+  add_fact (facts, _ ("Remoteness"), remoteness);
+  add_fact (facts, _ ("Birthday"), record->birthday);
+  add_fact (facts, _ ("Score"), record->score);
+  add_fact (facts, _ ("Outcome found by"), record->how_outcome);
+  add_fact (facts, _ ("Value found by"), record->how_value);
   gtk_box_append (GTK_BOX (box), facts);
-  add_moves (box, record, CGT_LEFT, record->impartial ? _("Moves") : _("Left's moves"));
+  add_moves (box, record, CGT_LEFT, record->impartial ? _ ("Moves") : _ ("Left's moves"));
   if (!record->impartial)
-    add_moves (box, record, CGT_RIGHT, _("Right's moves"));
+    add_moves (box, record, CGT_RIGHT, _ ("Right's moves"));
   gtk_widget_add_css_class (box, "entry-facts");
   return box;
 }

@@ -51,8 +51,7 @@ grundy_worksheet_add_boards (GtkBox *box, const char *text)
           GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
 
           grundy_miniature_set_text (GRUNDY_MINIATURE (picture), component->text, component->board);
-          gtk_accessible_update_property (
-            GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, start, -1);
+          gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, start, -1);
           gtk_box_append (box, picture);
         }
       else
@@ -85,10 +84,10 @@ grundy_worksheet_plot_new (CgtEvaluation *record)
 
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), PLOT_WIDTH);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), PLOT_HEIGHT);
-  gtk_drawing_area_set_draw_func (
-    GTK_DRAWING_AREA (area), draw_plot, cgt_evaluation_ref (record), (GDestroyNotify) cgt_evaluation_unref);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_plot, cgt_evaluation_ref (record),
+                                  (GDestroyNotify) cgt_evaluation_unref);
   g_object_set_data (G_OBJECT (area), RECORD, record);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Thermograph"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Thermograph"), -1);
   grundy_theme_follow (area);
   return area;
 }

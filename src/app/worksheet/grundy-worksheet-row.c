@@ -27,9 +27,9 @@ struct _GrundyWorksheetRow
 
   GtkWidget *content;
   GtkWidget *head;
-  GtkWidget *expression;  /* a label, in an overlay with the caret of a refused entry */
+  GtkWidget *expression; /* a label, in an overlay with the caret of a refused entry */
   GtkWidget *expression_label;
-  GtkWidget *editor;      /* instead of the expression while that is edited; NULL: it is not */
+  GtkWidget *editor; /* instead of the expression while that is edited; NULL: it is not */
   GtkWidget *buttons;
   GtkWidget *menu_button;
   GdkRectangle menu_at;   /* the place of the pointer, while it asks for the menu; of no width: at the button */
@@ -38,7 +38,7 @@ struct _GrundyWorksheetRow
   GtkWidget *result;
   GtkWidget *value;
   GtkWidget *words;
-  GtkWidget *message;     /* nullable, as is what follows */
+  GtkWidget *message; /* nullable, as is what follows */
   GtkWidget *progress;
   GtkWidget *progress_bar;
   GtkWidget *progress_text;
@@ -158,8 +158,8 @@ grundy_worksheet_row_edit (GrundyWorksheetRow *self)
   gtk_widget_add_css_class (self->editor, "monospace");
   gtk_widget_set_hexpand (self->editor, TRUE);
   gtk_widget_set_valign (self->editor, GTK_ALIGN_START);
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (self->editor), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Edit the expression"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->editor), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Edit the expression"), -1);
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), FALSE);
   gtk_editable_set_text (GTK_EDITABLE (self->editor), grundy_worksheet_entry_get_text (self->entry));
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), TRUE);
@@ -197,12 +197,9 @@ draw_caret (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer u
   pango_layout_index_to_pos (layout, (int) (g_utf8_offset_to_pointer (text, column) - text), &at);
   pango_layout_index_to_pos (layout, 0, &one);
   gtk_label_get_layout_offsets (label, &left, &top);
-  gtk_widget_translate_coordinates (GTK_WIDGET (label),
-                                    GTK_WIDGET (area),
+  gtk_widget_translate_coordinates (GTK_WIDGET (label), GTK_WIDGET (area),
                                     left + (double) (at.x + (at.width != 0 ? at.width : one.width) / 2) / PANGO_SCALE,
-                                    top + (double) (at.y + at.height) / PANGO_SCALE,
-                                    &x,
-                                    &y);
+                                    top + (double) (at.y + at.height) / PANGO_SCALE, &x, &y);
   y -= CARET_REACH / 2;
   cgt_theme_set_source (cr, &grundy_theme_get ()->right);
   cairo_move_to (cr, x - CARET_REACH, y + CARET_REACH);
@@ -247,14 +244,13 @@ show_value (GrundyWorksheetRow *self, CgtEvaluation *record)
   if (record == NULL)
     gtk_label_set_text (GTK_LABEL (self->value), busy ? "…" : "");
   else if (compares)
-    gtk_label_set_text (GTK_LABEL (self->value),
-                        g_strcmp0 (record->relation, "||") == 0 ? "‖" : record->relation);
+    gtk_label_set_text (GTK_LABEL (self->value), g_strcmp0 (record->relation, "||") == 0 ? "‖" : record->relation);
   else
     grundy_value_label_show (GTK_LABEL (self->value), record, !busy);
   if (record != NULL && record->relation != NULL)
     words = grundy_worksheet_relation_in_words (record->relation);
   else if (record != NULL && record->outcome != NULL)
-    words = _(cgt_outcome_in_words (record->outcome));
+    words = _ (cgt_outcome_in_words (record->outcome));
   gtk_label_set_text (GTK_LABEL (self->words), words != NULL ? words : "");
   gtk_widget_set_visible (self->words, words != NULL);
   gtk_widget_set_visible (self->result, record != NULL || busy);
@@ -326,7 +322,7 @@ show_pictures (GrundyWorksheetRow *self, CgtEvaluation *record)
         grundy_worksheet_add_boards (GTK_BOX (self->pictures), grundy_worksheet_entry_get_text (self->entry));
     }
   if (hot && self->plot_button == NULL)
-    self->plot_button = add_toggle (self, "grundy-thermograph-symbolic", _("Thermograph"), "entry.thermograph");
+    self->plot_button = add_toggle (self, "grundy-thermograph-symbolic", _ ("Thermograph"), "entry.thermograph");
   if (self->plot_button != NULL)
     gtk_widget_set_visible (self->plot_button, hot);
   if (!hot || !(shows & GRUNDY_ENTRY_SHOWS_THERMOGRAPH))
@@ -345,7 +341,7 @@ show_facts (GrundyWorksheetRow *self, CgtEvaluation *record)
   gboolean any = record != NULL && done && grundy_worksheet_facts_any (record);
 
   if (any && self->facts_button == NULL)
-    self->facts_button = add_toggle (self, "view-more-horizontal-symbolic", _("All That Is Known"), "entry.facts");
+    self->facts_button = add_toggle (self, "view-more-horizontal-symbolic", _ ("All That Is Known"), "entry.facts");
   if (self->facts_button != NULL)
     gtk_widget_set_visible (self->facts_button, any);
   set_place (self, &self->facts, NULL);
@@ -366,11 +362,11 @@ tell_reader (GrundyWorksheetRow *self)
   g_autofree char *label = NULL;
 
   if (result != NULL)
-    label = g_strdup_printf (_("%s: %s"), text, result);
+    label = g_strdup_printf (_ ("%s: %s"), text, result);
   else if (message != NULL)
-    label = g_strdup_printf (_("%s: %s"), text, message);
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label != NULL ? label : text, -1);
+    label = g_strdup_printf (_ ("%s: %s"), text, message);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label != NULL ? label : text,
+                                  -1);
 }
 
 /* Progress */
@@ -378,14 +374,14 @@ tell_reader (GrundyWorksheetRow *self)
 static void
 add_progress (GrundyWorksheetRow *self)
 {
-  GtkWidget *stop = gtk_button_new_with_label (_("Stop"));
+  GtkWidget *stop = gtk_button_new_with_label (_ ("Stop"));
 
   self->progress = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   self->progress_bar = gtk_progress_bar_new ();
   self->progress_text = gtk_label_new (NULL);
   gtk_widget_set_valign (self->progress_bar, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (self->progress_bar), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Evaluating"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress_bar), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Evaluating"),
+                                  -1);
   gtk_widget_set_hexpand (self->progress_bar, TRUE);
   gtk_widget_add_css_class (self->progress_text, "dim-label");
   gtk_widget_add_css_class (self->progress_text, "numeric");
@@ -441,7 +437,7 @@ grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, double fraction, gu
   if (positions > 0)
     {
       g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, positions);
-      g_autofree char *text = g_strdup_printf (_("%s positions"), number);
+      g_autofree char *text = g_strdup_printf (_ ("%s positions"), number);
 
       gtk_label_set_text (GTK_LABEL (self->progress_text), text);
     }
@@ -561,7 +557,7 @@ create_head (GrundyWorksheetRow *self)
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu), "view-more-symbolic");
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (menu), create_menu, self, NULL);
   gtk_widget_add_css_class (menu, "flat");
-  set_name (menu, _("More"));
+  set_name (menu, _ ("More"));
   gtk_box_append (GTK_BOX (self->buttons), menu);
   gtk_box_append (GTK_BOX (self->head), self->expression);
   gtk_box_append (GTK_BOX (self->head), self->buttons);
@@ -575,8 +571,7 @@ create_result (GrundyWorksheetRow *self)
   self->value = new_label ("entry-value");
   self->words = new_label ("dim-label");
   gtk_widget_set_hexpand (self->words, TRUE);
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _("Result"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Result"), -1);
   gtk_box_append (GTK_BOX (self->result), self->value);
   gtk_box_append (GTK_BOX (self->result), self->words);
 }
@@ -604,10 +599,10 @@ grundy_worksheet_row_class_init (GrundyWorksheetRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_row_dispose;
-  signals[REPLACED] = g_signal_new (
-    "replaced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[COMMAND] = g_signal_new (
-    "command", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[REPLACED] = g_signal_new ("replaced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[COMMAND] = g_signal_new ("command", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
       g_autofree char *name = g_strconcat ("entry.", actions[i], NULL);

@@ -111,7 +111,7 @@ read_entry (GrundyWorksheetEntry *entry)
   grundy_worksheet_entry_read (entry, budget);
   if (grundy_worksheet_entry_get_question (entry) != NULL)
     return TRUE;
-  grundy_worksheet_entry_set_refused (entry, _("This takes long to read: put a comma between the two games"));
+  grundy_worksheet_entry_set_refused (entry, _ ("This takes long to read: put a comma between the two games"));
   return FALSE;
 }
 
@@ -257,8 +257,8 @@ grundy_worksheet_runner_class_init (GrundyWorksheetRunnerClass *klass)
 
   object_class->dispose = grundy_worksheet_runner_dispose;
   object_class->get_property = grundy_worksheet_runner_get_property;
-  properties[PROP_ENTRY] = g_param_spec_object (
-    "entry", NULL, NULL, GRUNDY_TYPE_WORKSHEET_ENTRY, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ENTRY] =
+    g_param_spec_object ("entry", NULL, NULL, GRUNDY_TYPE_WORKSHEET_ENTRY, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   progress_signal =
     g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

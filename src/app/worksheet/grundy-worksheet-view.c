@@ -48,15 +48,15 @@ static const struct
 {
   const char *expression, *what;
 } examples[] = {
-  { "{2|-1} + ^*", N_("A sum of values, simplified") },
-  { "domineering(4x4)", N_("A position: its value, its temperature, its moves") },
-  { "kayles(7) + nim(4) + chop(4x5)", N_("A sum of different games") },
-  { "+-1 || 0", N_("A comparison") },
-  { "compare {1|*}, ^", N_("Which relation holds") },
-  { "heat(*, 1)", N_("An operation") },
-  { "atomic-weight(^3*)", N_("What a game weighs in ups") },
-  { "left-options({1, +-2|-3})", N_("A list") },
-  { "misere(nim(3,4,5))", N_("The last to move loses") },
+  { "{2|-1} + ^*", N_ ("A sum of values, simplified") },
+  { "domineering(4x4)", N_ ("A position: its value, its temperature, its moves") },
+  { "kayles(7) + nim(4) + chop(4x5)", N_ ("A sum of different games") },
+  { "+-1 || 0", N_ ("A comparison") },
+  { "compare {1|*}, ^", N_ ("Which relation holds") },
+  { "heat(*, 1)", N_ ("An operation") },
+  { "atomic-weight(^3*)", N_ ("What a game weighs in ups") },
+  { "left-options({1, +-2|-3})", N_ ("A list") },
+  { "misere(nim(3,4,5))", N_ ("The last to move loses") },
 };
 
 static void
@@ -68,7 +68,7 @@ add_examples (GrundyWorksheetView *self)
 
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), examples[i].expression);
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _(examples[i].what));
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (examples[i].what));
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       gtk_list_box_append (self->examples, row);
     }
@@ -121,7 +121,8 @@ scroll_to_end (gpointer user_data)
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
 
   self->scroll_id = 0;
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment));
+  gtk_adjustment_set_value (adjustment,
+                            gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment));
   return G_SOURCE_REMOVE;
 }
 
@@ -171,7 +172,7 @@ set_before (GrundyWorksheetView *self, GrundyWorksheetEntry *entry)
   g_set_object (&self->before, entry);
   if (entry != NULL)
     {
-      g_autofree char *text = g_strdup_printf (_("Inserts above %s"), grundy_worksheet_entry_get_text (entry));
+      g_autofree char *text = g_strdup_printf (_ ("Inserts above %s"), grundy_worksheet_entry_get_text (entry));
 
       gtk_label_set_text (self->place_text, text);
     }
@@ -281,8 +282,7 @@ static GrundyWorksheetRow *
 get_row (GrundyWorksheetView *self, guint place)
 {
   guint first = grundy_pager_get_first (self->pager);
-  GtkListBoxRow *row =
-    place >= first ? gtk_list_box_get_row_at_index (self->list, (int) (place - first)) : NULL;
+  GtkListBoxRow *row = place >= first ? gtk_list_box_get_row_at_index (self->list, (int) (place - first)) : NULL;
 
   return row != NULL ? GRUNDY_WORKSHEET_ROW (row) : NULL;
 }
@@ -320,7 +320,7 @@ copy (GrundyWorksheetView *self, char *text)
   if (text != NULL)
     {
       gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _("Copied"));
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _ ("Copied"));
     }
   g_free (text);
 }
@@ -412,8 +412,7 @@ on_pulse (gpointer user_data)
 
   gtk_widget_set_visible (self->stop, TRUE);
   if (entry != NULL && grundy_worksheet_find (self->worksheet, entry, &place) && get_row (self, place) != NULL)
-    grundy_worksheet_row_set_progress (get_row (self, place),
-                                       grundy_worksheet_runner_get_fraction (self->runner),
+    grundy_worksheet_row_set_progress (get_row (self, place), grundy_worksheet_runner_get_fraction (self->runner),
                                        grundy_worksheet_runner_get_positions (self->runner));
   return G_SOURCE_CONTINUE;
 }
@@ -533,13 +532,12 @@ grundy_worksheet_view_get_result (GrundyWorksheetView *self, gboolean latex)
   return latex ? grundy_worksheet_entry_to_latex (entry) : grundy_worksheet_entry_to_text (entry);
 }
 
-static void
-export (GrundyWorksheetView *self)
+static void export(GrundyWorksheetView *self)
 {
   char *text = grundy_worksheet_to_text (self->worksheet);
   g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
 
-  grundy_export_text (GTK_WIDGET (self), _("Worksheet"), _("Text"), ".txt", bytes);
+  grundy_export_text (GTK_WIDGET (self), _ ("Worksheet"), _ ("Text"), ".txt", bytes);
 }
 
 static void
@@ -548,7 +546,7 @@ worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
   GrundyWorksheetView *self = GRUNDY_WORKSHEET_VIEW (widget);
 
   if (g_str_equal (name, "worksheet.export"))
-    export (self);
+    export(self);
   else if (g_str_equal (name, "worksheet.clear"))
     grundy_worksheet_clear (self->worksheet);
   else if (g_str_equal (name, "worksheet.stop"))
@@ -618,8 +616,8 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_view_dispose;
   widget_class->grab_focus = grundy_worksheet_view_grab_focus;
   widget_class->focus = grundy_worksheet_view_focus;
-  open_signal = g_signal_new (
-    "open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  open_signal = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                              G_TYPE_STRING);
   g_type_ensure (GRUNDY_TYPE_PAGER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-worksheet-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, content);

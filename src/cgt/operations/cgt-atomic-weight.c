@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Atomic weights (Winning Ways ch. 8; Siegel, II.7): the W for which G and W.up cannot be told apart in the company of a
- * remote star. Every all small game has one, computed by the rule below. Of another infinitesimal the same rule gives a
- * candidate, which is right when G - W.up lies between -e and e, where e is up + * + a long red kite: a test by David
+/* Atomic weights (Winning Ways ch. 8; Siegel, II.7): the W for which G and W.up cannot be told apart in the company of
+ * a remote star. Every all small game has one, computed by the rule below. Of another infinitesimal the same rule gives
+ * a candidate, which is right when G - W.up lies between -e and e, where e is up + * + a long red kite: a test by David
  * Wolfe, which CGSuite uses too. */
 
 #include "cgt/cgt-memo.h"

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Conjunctive and selective sums (ONAG ch. 14): a move is made in both components, or in one or both of them. They depend
- * on the forms, which here are the canonical ones. */
+/* Conjunctive and selective sums (ONAG ch. 14): a move is made in both components, or in one or both of them. They
+ * depend on the forms, which here are the canonical ones. */
 
 #include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"
@@ -16,7 +16,8 @@ append_moves_in_both (CgtForm *form, CgtMemo *memo, CgtValue g, CgtValue h, CgtP
   for (gsize i = 0; i < n && form->complete; i++)
     for (gsize j = 0; j < m && form->complete; j++)
       cgt_form_append (form, player,
-                       join (memo, cgt_option (memo->store, g, player, i), cgt_option (memo->store, h, player, j), selective));
+                       join (memo, cgt_option (memo->store, g, player, i), cgt_option (memo->store, h, player, j),
+                             selective));
 }
 
 static void

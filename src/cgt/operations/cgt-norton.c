@@ -59,9 +59,9 @@ cgt_norton_product (CgtStore *store, CgtValue g, CgtValue unit)
   if (cgt_value_is_none (g) || cgt_value_is_none (unit))
     return CGT_NONE;
   norton.steps = cgt_list_new (store);
-  complete = cgt_append_incentives (store, norton.steps, unit, CGT_LEFT)
-             && cgt_append_incentives (store, norton.steps, unit, CGT_RIGHT)
-             && cgt_list_drop_dominated (store, norton.steps, CGT_LEFT);
+  complete = cgt_append_incentives (store, norton.steps, unit, CGT_LEFT) &&
+             cgt_append_incentives (store, norton.steps, unit, CGT_RIGHT) &&
+             cgt_list_drop_dominated (store, norton.steps, CGT_LEFT);
   for (gsize i = 0; complete && i < norton.steps->n; i++)
     {
       norton.steps->items[i] = cgt_add (store, unit, norton.steps->items[i]);

@@ -1,14 +1,14 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The ordinal sum G:H: who moves in G puts H away (Winning Ways ch. 8; Siegel, II.3). It depends on H by its value only,
- * by the colon principle, and on the form of G, which here is the canonical one. */
+/* The ordinal sum G:H: who moves in G puts H away (Winning Ways ch. 8; Siegel, II.3). It depends on H by its value
+ * only, by the colon principle, and on the form of G, which here is the canonical one. */
 
 #include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"
 
 /* *:H = {0, *:H^L|0, *:H^R}, both lists given, and that is canonical if H was: every *:X has 0 for an option of
- * both, so 0 neither dominates one nor do they reverse through it, and *:X <= *:Y just where X <= Y. It is a number + ups +
- * nimber only of a nimber, and of 1 and -1. */
+ * both, so 0 neither dominates one nor do they reverse through it, and *:X <= *:Y just where X <= Y. It is a number +
+ * ups + nimber only of a nimber, and of 1 and -1. */
 static CgtValue
 on_star (CgtStore *store, CgtForm *form, CgtValue h)
 {

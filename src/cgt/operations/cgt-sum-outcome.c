@@ -31,8 +31,8 @@ typedef struct
 {
   guint64 hash;
   guint n;
-  CgtTruth wins[2];    /* the player, moving first */
-  CgtValue terms[];    /* the sum of the simple ones, then the others, in order of handles */
+  CgtTruth wins[2]; /* the player, moving first */
+  CgtValue terms[]; /* the sum of the simple ones, then the others, in order of handles */
 } Entry;
 
 typedef struct
@@ -71,9 +71,9 @@ get_component (Search *search, CgtValue g)
   component->value = g;
   component->mean = cgt_mean (store, g);
   component->temperature = cgt_temperature (store, g);
-  component->is_switch = !cgt_is_nus (g) && cgt_n_options (g, CGT_LEFT) == 1 && cgt_n_options (g, CGT_RIGHT) == 1
-                         && cgt_peek_is_number (cgt_option (store, g, CGT_LEFT, 0))
-                         && cgt_peek_is_number (cgt_option (store, g, CGT_RIGHT, 0));
+  component->is_switch = !cgt_is_nus (g) && cgt_n_options (g, CGT_LEFT) == 1 && cgt_n_options (g, CGT_RIGHT) == 1 &&
+                         cgt_peek_is_number (cgt_option (store, g, CGT_LEFT, 0)) &&
+                         cgt_peek_is_number (cgt_option (store, g, CGT_RIGHT, 0));
   if (cgt_value_is_none (component->mean) || cgt_value_is_none (component->temperature))
     {
       g_free (component);
@@ -184,8 +184,8 @@ list_terms (Search *search, const Position *position, GArray *hot)
     {
       Hot one = g_array_index (hot, Hot, i);
       const Component *component = get_component (search, position->terms[one.term]);
-      gboolean again = i > 0 && cgt_value_equal (position->terms[one.term],
-                                                 position->terms[g_array_index (hot, Hot, i - 1).term]);
+      gboolean again =
+        i > 0 && cgt_value_equal (position->terms[one.term], position->terms[g_array_index (hot, Hot, i - 1).term]);
 
       if (again || (component->is_switch && have_switch))
         continue;
@@ -262,8 +262,8 @@ static CgtTruth
 wins_by_comparing (Search *search, const Position *position, CgtPlayer player)
 {
   CgtStore *store = search->store;
-  CgtValue rest = cgt_negate (store, position->n == 3 ? cgt_add (store, position->terms[2], position->terms[0])
-                                                      : position->terms[0]);
+  CgtValue rest =
+    cgt_negate (store, position->n == 3 ? cgt_add (store, position->terms[2], position->terms[0]) : position->terms[0]);
   CgtValue g = position->n == 1 ? cgt_zero () : position->terms[1];
   CgtTruth loses = player == CGT_LEFT ? cgt_less_equal (store, g, rest) : cgt_less_equal (store, rest, g);
 

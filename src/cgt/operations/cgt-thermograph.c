@@ -82,8 +82,8 @@ is_whole (const CgtWall walls[2])
     for (gsize j = 0; j < walls[i].n; j++)
       if (cgt_value_is_none (walls[i].corners[j].t) || cgt_value_is_none (walls[i].corners[j].v))
         return FALSE;
-  return cgt_value_equal (walls[0].corners[walls[0].n - 1].t, walls[1].corners[walls[1].n - 1].t)
-         && cgt_value_equal (walls[0].corners[walls[0].n - 1].v, walls[1].corners[walls[1].n - 1].v);
+  return cgt_value_equal (walls[0].corners[walls[0].n - 1].t, walls[1].corners[walls[1].n - 1].t) &&
+         cgt_value_equal (walls[0].corners[walls[0].n - 1].v, walls[1].corners[walls[1].n - 1].v);
 }
 
 static const CgtThermograph *
@@ -93,11 +93,12 @@ node_thermograph (CgtStore *store, CgtNode *node)
 
   if (node->thermograph != NULL)
     return node->thermograph;
-  if (cgt_store_tick (store) && best_wall (store, node, CGT_LEFT, &best[0]) && best_wall (store, node, CGT_RIGHT, &best[1]))
+  if (cgt_store_tick (store) && best_wall (store, node, CGT_LEFT, &best[0]) &&
+      best_wall (store, node, CGT_RIGHT, &best[1]))
     cgt_walls_meet (store, &best[0], &best[1], walls);
   cgt_walls_clear (best);
-  if (!is_whole (walls)
-      || !cgt_store_charge (store, sizeof (CgtThermograph) + (walls[0].size + walls[1].size) * sizeof (CgtCorner)))
+  if (!is_whole (walls) ||
+      !cgt_store_charge (store, sizeof (CgtThermograph) + (walls[0].size + walls[1].size) * sizeof (CgtCorner)))
     {
       cgt_walls_clear (walls);
       return NULL;

@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* Uptimals: x + *m + a_1.up^1 + a_2.up^2 + ... + a_k.up^k, where up^n = {0|* - up^1 - ... - up^(n-1)} (Winning Ways
- * ch. 3; Siegel, II.4). For a_k > 0 the only right option of that has every coefficient up to a_k one less and * toggled;
- * so the expansion of a game is found from that of its right option, or of its negative's, and then proved by adding it
- * up again. */
+ * ch. 3; Siegel, II.4). For a_k > 0 the only right option of that has every coefficient up to a_k one less and *
+ * toggled; so the expansion of a game is found from that of its right option, or of its negative's, and then proved by
+ * adding it up again. */
 
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-private.h"
@@ -17,8 +17,8 @@ typedef struct
 typedef struct
 {
   CgtStore *store;
-  GHashTable *expansions;  /* handle -> Expansion, NULL for a game that is no uptimal */
-  GArray *powers;          /* CgtValue: up^1, up^2, ... */
+  GHashTable *expansions; /* handle -> Expansion, NULL for a game that is no uptimal */
+  GArray *powers;         /* CgtValue: up^1, up^2, ... */
   CgtValue powers_sum;
 } Uptimals;
 

@@ -27,8 +27,8 @@ cgt_wall_append (CgtWall *wall, CgtValue t, CgtValue v)
 
   if (wall->n > 0 && cgt_value_equal (wall->corners[wall->n - 1].t, t))
     return;
-  if (wall->n > 1
-      && slope (&wall->corners[wall->n - 2], &wall->corners[wall->n - 1]) == slope (&wall->corners[wall->n - 1], &corner))
+  if (wall->n > 1 &&
+      slope (&wall->corners[wall->n - 2], &wall->corners[wall->n - 1]) == slope (&wall->corners[wall->n - 1], &corner))
     wall->n--;
   if (wall->n == wall->size)
     {

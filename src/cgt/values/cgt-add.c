@@ -48,8 +48,8 @@ grow_sums (CgtStore *store)
   gsize size = MAX (old_size * 2, FIRST_SUMS);
   CgtSumEntry *old = store->sums;
 
-  if (size > MOST_SUMS || (old != NULL && !cgt_store_can_afford (store, size * sizeof (CgtSumEntry)))
-      || !cgt_store_charge (store, (size - old_size) * sizeof (CgtSumEntry)))
+  if (size > MOST_SUMS || (old != NULL && !cgt_store_can_afford (store, size * sizeof (CgtSumEntry))) ||
+      !cgt_store_charge (store, (size - old_size) * sizeof (CgtSumEntry)))
     return FALSE;
   store->sums = cgt_store_pages_new (size * sizeof (CgtSumEntry));
   store->sums_mask = size - 1;
@@ -102,8 +102,8 @@ translate (CgtStore *store, CgtValue g, CgtValue number)
 
   sight.left_stop = cgt_nus_add (store, sight.left_stop, number);
   sight.right_stop = cgt_nus_add (store, sight.right_stop, number);
-  if (!cgt_value_is_none (sight.left_stop) && !cgt_value_is_none (sight.right_stop)
-      && append_options (store, lists[0], g, number, CGT_LEFT) && append_options (store, lists[1], g, number, CGT_RIGHT))
+  if (!cgt_value_is_none (sight.left_stop) && !cgt_value_is_none (sight.right_stop) &&
+      append_options (store, lists[0], g, number, CGT_LEFT) && append_options (store, lists[1], g, number, CGT_RIGHT))
     {
       cgt_list_sort (lists[0], CGT_LEFT);
       cgt_list_sort (lists[1], CGT_RIGHT);

@@ -81,8 +81,8 @@ grow_compared (CgtStore *store)
   gsize size = MAX (old_size * 2, FIRST_COMPARED);
   CgtCompareEntry *old = store->compared;
 
-  if (size > MOST_COMPARED || (old != NULL && !cgt_store_can_afford (store, size * sizeof (CgtCompareEntry)))
-      || !cgt_store_charge (store, (size - old_size) * sizeof (CgtCompareEntry)))
+  if (size > MOST_COMPARED || (old != NULL && !cgt_store_can_afford (store, size * sizeof (CgtCompareEntry))) ||
+      !cgt_store_charge (store, (size - old_size) * sizeof (CgtCompareEntry)))
     return FALSE;
   store->compared = cgt_store_pages_new (size * sizeof (CgtCompareEntry));
   store->compared_mask = size - 1;

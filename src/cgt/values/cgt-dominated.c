@@ -122,8 +122,8 @@ cgt_list_drop_dominated_across (CgtStore *store, CgtList *list, gsize n_first, C
 {
   gsize first_end = n_first, second_end = list->n;
 
-  if (!drop_dominated_by (store, list, 0, &first_end, n_first, list->n, player)
-      || !drop_dominated_by (store, list, n_first, &second_end, 0, first_end, player))
+  if (!drop_dominated_by (store, list, 0, &first_end, n_first, list->n, player) ||
+      !drop_dominated_by (store, list, n_first, &second_end, 0, first_end, player))
     return FALSE;
   for (gsize i = n_first; i < second_end; i++)
     list->items[first_end++] = list->items[i];
@@ -215,5 +215,6 @@ drop_dominated_in_parts (CgtStore *store, CgtList *list, CgtPlayer player)
 gboolean
 cgt_list_drop_dominated (CgtStore *store, CgtList *list, CgtPlayer player)
 {
-  return list->n < MANY ? drop_dominated_one_by_one (store, list, player) : drop_dominated_in_parts (store, list, player);
+  return list->n < MANY ? drop_dominated_one_by_one (store, list, player)
+                        : drop_dominated_in_parts (store, list, player);
 }

@@ -57,8 +57,8 @@ cgt_canonicalise_groups (CgtStore *store, CgtList *left, gsize n_left, CgtList *
     return number == CGT_YES ? g : CGT_NONE;
   if (cgt_game_is_nimber (&game, &g))
     return g;
-  if (!cgt_list_drop_dominated_across (store, left, n_left, CGT_LEFT)
-      || !cgt_list_drop_dominated_across (store, right, n_right, CGT_RIGHT))
+  if (!cgt_list_drop_dominated_across (store, left, n_left, CGT_LEFT) ||
+      !cgt_list_drop_dominated_across (store, right, n_right, CGT_RIGHT))
     return CGT_NONE;
   cgt_list_sort (left, CGT_LEFT);
   cgt_list_sort (right, CGT_RIGHT);
@@ -119,7 +119,8 @@ cgt_make_canonical (CgtStore *store, const CgtValue *left, gsize n_left, const C
   CgtList *lists[2] = { cgt_list_new (store), cgt_list_new (store) };
   CgtValue g = CGT_NONE;
 
-  if (append_all (store, lists[CGT_LEFT], left, n_left) && append_all (store, lists[CGT_RIGHT], right, n_right) && cgt_store_tick (store))
+  if (append_all (store, lists[CGT_LEFT], left, n_left) && append_all (store, lists[CGT_RIGHT], right, n_right) &&
+      cgt_store_tick (store))
     g = cgt_intern_canonical (store, lists[0], lists[1]);
   cgt_list_free (store, lists[0]);
   cgt_list_free (store, lists[1]);

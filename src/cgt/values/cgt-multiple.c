@@ -11,8 +11,8 @@ multiple_of_sum (CgtStore *store, const mpz_t n, CgtValue g)
 
   cgt_nus_init (&a);
   cgt_nus_set (&a, g);
-  if (!cgt_store_may_hold (store, (mpz_sizeinbase (n, 2) + mpz_sizeinbase (a.numerator, 2)
-                                   + mpz_sizeinbase (a.ups, 2)) / 8))
+  if (!cgt_store_may_hold (store,
+                           (mpz_sizeinbase (n, 2) + mpz_sizeinbase (a.numerator, 2) + mpz_sizeinbase (a.ups, 2)) / 8))
     {
       cgt_nus_clear (&a);
       return CGT_NONE;

@@ -149,8 +149,8 @@ cgt_is_integer (CgtStore *store, CgtValue g)
 gboolean
 cgt_is_nimber (CgtStore *store, CgtValue g)
 {
-  return cgt_is_number_up_star (store, g) && cgt_nus_sign_of_ups (g) == 0
-         && cgt_value_equal (cgt_peek_left_stop (g), cgt_zero ());
+  return cgt_is_number_up_star (store, g) && cgt_nus_sign_of_ups (g) == 0 &&
+         cgt_value_equal (cgt_peek_left_stop (g), cgt_zero ());
 }
 
 gboolean
@@ -185,8 +185,8 @@ cgt_get_number_up_star (CgtStore *store, CgtValue g, CgtValue *number, CgtValue 
   if (number != NULL)
     *number = cgt_peek_left_stop (g);
   if (ups != NULL)
-    *ups = cgt_is_inline (g) ? cgt_inline_make (cgt_inline_ups (g), 0, 0, 0)
-                             : integer_of (store, cgt_node (g)->nus->ups);
+    *ups =
+      cgt_is_inline (g) ? cgt_inline_make (cgt_inline_ups (g), 0, 0, 0) : integer_of (store, cgt_node (g)->nus->ups);
   if (nim != NULL)
     *nim = cgt_is_inline (g) ? cgt_inline_make (cgt_inline_nimber (g), 0, 0, 0)
                              : integer_of (store, cgt_node (g)->nus->nimber);
@@ -237,8 +237,8 @@ simplest_integer (mpz_t z, const CgtNus *low, gboolean with_low, const CgtNus *h
   mpz_t last;
   gboolean found;
 
-  if ((low == NULL || mpz_sgn (low->numerator) < 0 || (mpz_sgn (low->numerator) == 0 && with_low))
-      && (high == NULL || mpz_sgn (high->numerator) > 0 || (mpz_sgn (high->numerator) == 0 && with_high)))
+  if ((low == NULL || mpz_sgn (low->numerator) < 0 || (mpz_sgn (low->numerator) == 0 && with_low)) &&
+      (high == NULL || mpz_sgn (high->numerator) > 0 || (mpz_sgn (high->numerator) == 0 && with_high)))
     {
       mpz_set_ui (z, 0);
       return TRUE;
@@ -337,7 +337,8 @@ cgt_simplest_number (CgtStore *store, const CgtValue *low, gboolean with_low, co
     {
       g = cgt_nus_take (store, &x);
     }
-  else if (cgt_store_may_hold (store, (mpz_sizeinbase (a.numerator, 2) + mpz_sizeinbase (b.numerator, 2) + exponents) / 8))
+  else if (cgt_store_may_hold (store,
+                               (mpz_sizeinbase (a.numerator, 2) + mpz_sizeinbase (b.numerator, 2) + exponents) / 8))
     {
       simplest_fraction (&x, &a, with_low, &b, with_high);
       g = cgt_nus_take (store, &x);

@@ -49,10 +49,8 @@ cgt_nus_set (CgtNus *nus, CgtValue g)
 static gboolean
 fits_inline (const CgtNus *nus)
 {
-  return nus->exponent <= CGT_INLINE_EXPONENT_MAX
-         && mpz_cmpabs_ui (nus->numerator, CGT_INLINE_NUMERATOR_MAX) <= 0
-         && mpz_cmpabs_ui (nus->ups, CGT_INLINE_UPS_MAX) <= 0
-         && mpz_cmp_ui (nus->nimber, CGT_INLINE_NIMBER_MAX) <= 0;
+  return nus->exponent <= CGT_INLINE_EXPONENT_MAX && mpz_cmpabs_ui (nus->numerator, CGT_INLINE_NUMERATOR_MAX) <= 0 &&
+         mpz_cmpabs_ui (nus->ups, CGT_INLINE_UPS_MAX) <= 0 && mpz_cmp_ui (nus->nimber, CGT_INLINE_NIMBER_MAX) <= 0;
 }
 
 CgtValue
@@ -144,8 +142,8 @@ cgt_nus_add (CgtStore *store, CgtValue g, CgtValue h)
   if (!cgt_is_inline (g) || !cgt_is_inline (h))
     return add_slowly (store, g, h);
   exponent = MAX (cgt_inline_exponent (g), cgt_inline_exponent (h));
-  numerator = cgt_inline_numerator (g) * (G_GINT64_CONSTANT (1) << (exponent - cgt_inline_exponent (g)))
-              + cgt_inline_numerator (h) * (G_GINT64_CONSTANT (1) << (exponent - cgt_inline_exponent (h)));
+  numerator = cgt_inline_numerator (g) * (G_GINT64_CONSTANT (1) << (exponent - cgt_inline_exponent (g))) +
+              cgt_inline_numerator (h) * (G_GINT64_CONSTANT (1) << (exponent - cgt_inline_exponent (h)));
   if (exponent != 0)
     {
       if (numerator == 0)

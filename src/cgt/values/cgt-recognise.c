@@ -38,8 +38,8 @@ find_mex (const CgtList *options, CgtValue number, gsize *mex)
   g_autofree guint8 *seen = NULL;
 
   for (gsize i = 0; i < options->n; i++)
-    if (!cgt_is_nus (options->items[i]) || cgt_nus_sign_of_ups (options->items[i]) != 0
-        || !cgt_value_equal (cgt_peek_left_stop (options->items[i]), number))
+    if (!cgt_is_nus (options->items[i]) || cgt_nus_sign_of_ups (options->items[i]) != 0 ||
+        !cgt_value_equal (cgt_peek_left_stop (options->items[i]), number))
       return FALSE;
   seen = g_malloc0 (options->n + 1);
   for (gsize i = 0; i < options->n; i++)
@@ -79,8 +79,8 @@ is_one_up_more (CgtGame *game, CgtPlayer player, CgtValue *sum)
   CgtValue x = game->options[player]->items[0], option = game->options[cgt_player_other (player)]->items[0];
   int sign = player == CGT_LEFT ? 1 : -1;
 
-  if (!cgt_value_equal (x, game->sight.left_stop) || cgt_value_equal (x, option) || !cgt_is_nus (option)
-      || cgt_nus_sign_of_ups (option) == -sign)
+  if (!cgt_value_equal (x, game->sight.left_stop) || cgt_value_equal (x, option) || !cgt_is_nus (option) ||
+      cgt_nus_sign_of_ups (option) == -sign)
     return FALSE;
   *sum = cgt_nus_add (game->store, option, cgt_inline_make (0, 0, sign, 1));
   return TRUE;

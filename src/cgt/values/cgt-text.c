@@ -2,8 +2,9 @@
 
 /* Values as text, as Pango markup and as LaTeX: one walk over the game, three alphabets.
  *
- * An option that stands alone on its side goes without braces, and its parent has one bar more than it, up to three bars;
- * a game that would need a fourth gets braces, as CGSuite prints. What is printed as text reads back as the same game. */
+ * An option that stands alone on its side goes without braces, and its parent has one bar more than it, up to three
+ * bars; a game that would need a fourth gets braces, as CGSuite prints. What is printed as text reads back as the same
+ * game. */
 
 #include "cgt/cgt-decimal.h"
 #include "cgt/cgt-private.h"
@@ -88,13 +89,28 @@ static const Alphabet text_alphabet = {
 };
 
 static const Alphabet markup_alphabet = {
-  plain_integer, markup_fraction, "−", "↑", "⇑", "↓", "⇓", "∗", "±", "tiny" CGT_MARKUP_LOWERED, "miny" CGT_MARKUP_LOWERED, CGT_MARKUP_LEVEL,
-  "{", "}", ", ", markup_bars,
+  plain_integer,
+  markup_fraction,
+  "−",
+  "↑",
+  "⇑",
+  "↓",
+  "⇓",
+  "∗",
+  "±",
+  "tiny" CGT_MARKUP_LOWERED,
+  "miny" CGT_MARKUP_LOWERED,
+  CGT_MARKUP_LEVEL,
+  "{",
+  "}",
+  ", ",
+  markup_bars,
 };
 
 static const Alphabet latex_alphabet = {
-  plain_integer, latex_fraction, "-", "{\\uparrow}", "{\\Uparrow}", "{\\downarrow}", "{\\Downarrow}", "{\\ast}",
-  "{\\pm}", "\\boldsymbol{+}_{", "\\boldsymbol{-}_{", "}", "\\{", "\\}", ",", latex_bars,
+  plain_integer,   latex_fraction, "-",      "{\\uparrow}",       "{\\Uparrow}",       "{\\downarrow}",
+  "{\\Downarrow}", "{\\ast}",      "{\\pm}", "\\boldsymbol{+}_{", "\\boldsymbol{-}_{", "}",
+  "\\{",           "\\}",          ",",      latex_bars,
 };
 
 typedef struct
@@ -104,7 +120,7 @@ typedef struct
   GString *out;
   GHashTable *bars;    /* node -> what count_bars() found */
   GHashTable *written; /* node, its last bit set where it stood alone -> Stretch of @out */
-  gsize charged;    /* for @out: a text can be far longer than its game */
+  gsize charged;       /* for @out: a text can be far longer than its game */
 } Writer;
 
 /* No digits when the budget is used up: then nothing of what is written is used. */
@@ -202,8 +218,8 @@ write_sum (Writer *writer, CgtValue g)
 
   cgt_nus_init (&a);
   cgt_nus_set (&a, g);
-  if (!cgt_store_may_hold (writer->store, a.exponent / 4)
-      || (mpz_sizeinbase (a.numerator, 2) >= LONG_NUMBER_BITS && !is_time_left (writer->store)))
+  if (!cgt_store_may_hold (writer->store, a.exponent / 4) ||
+      (mpz_sizeinbase (a.numerator, 2) >= LONG_NUMBER_BITS && !is_time_left (writer->store)))
     {
       cgt_nus_clear (&a);
       return FALSE;
@@ -233,12 +249,12 @@ tiny_argument (CgtStore *store, CgtValue g, CgtPlayer player)
   CgtPlayer other = cgt_player_other (player);
   CgtValue threat, argument, mean;
 
-  if (cgt_is_nus (g) || cgt_n_options (g, CGT_LEFT) != 1 || cgt_n_options (g, CGT_RIGHT) != 1
-      || !cgt_value_equal (cgt_option (store, g, player, 0), cgt_zero ()))
+  if (cgt_is_nus (g) || cgt_n_options (g, CGT_LEFT) != 1 || cgt_n_options (g, CGT_RIGHT) != 1 ||
+      !cgt_value_equal (cgt_option (store, g, player, 0), cgt_zero ()))
     return CGT_NONE;
   threat = cgt_option (store, g, other, 0);
-  if (cgt_is_nus (threat) || cgt_n_options (threat, CGT_LEFT) != 1 || cgt_n_options (threat, CGT_RIGHT) != 1
-      || !cgt_value_equal (cgt_option (store, threat, player, 0), cgt_zero ()))
+  if (cgt_is_nus (threat) || cgt_n_options (threat, CGT_LEFT) != 1 || cgt_n_options (threat, CGT_RIGHT) != 1 ||
+      !cgt_value_equal (cgt_option (store, threat, player, 0), cgt_zero ()))
     return CGT_NONE;
   argument = cgt_option (store, threat, other, 0);
   if (player == CGT_LEFT)
@@ -350,8 +366,8 @@ static gboolean
 write_switch (Writer *writer, CgtValue g)
 {
   CgtValue first = cgt_option (writer->store, g, CGT_LEFT, 0);
-  gboolean parentheses = cgt_n_options (g, CGT_LEFT) > 1 || (cgt_is_nus (first) && !cgt_peek_is_number (first))
-                         || cgt_value_equal (first, cgt_negate (writer->store, first));
+  gboolean parentheses = cgt_n_options (g, CGT_LEFT) > 1 || (cgt_is_nus (first) && !cgt_peek_is_number (first)) ||
+                         cgt_value_equal (first, cgt_negate (writer->store, first));
 
   g_string_append (writer->out, writer->alphabet->plus_minus);
   if (parentheses)

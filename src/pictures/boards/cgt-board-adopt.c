@@ -6,8 +6,7 @@
 
 /* An edge by the names of its vertices, so that it can be looked up. */
 static char *
-edge_name (const CgtBoard *board,
-           const CgtBoardEdge *edge)
+edge_name (const CgtBoard *board, const CgtBoardEdge *edge)
 {
   const char *a = board->labels[edge->from], *b = board->labels[edge->to];
 
@@ -17,8 +16,7 @@ edge_name (const CgtBoard *board,
 }
 
 static gboolean
-has_all_edges (const CgtBoard *like,
-               const CgtBoard *board)
+has_all_edges (const CgtBoard *like, const CgtBoard *board)
 {
   g_autoptr (GHashTable) edges = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -43,17 +41,16 @@ has_all_edges (const CgtBoard *like,
  * Returns: whether every vertex of @board has a point from @like now.
  */
 gboolean
-cgt_board_adopt_points (CgtBoard *board,
-                        const CgtBoard *like)
+cgt_board_adopt_points (CgtBoard *board, const CgtBoard *like)
 {
   g_autoptr (GHashTable) places = NULL;
   gboolean all = TRUE;
 
   g_return_val_if_fail (board != NULL && board->shape == CGT_BOARD_GRAPH, FALSE);
 
-  if (like == NULL || like->shape != CGT_BOARD_GRAPH || like->points == NULL || like->labels == NULL
-      || board->labels == NULL || board->grounded != like->grounded
-      || !(has_all_edges (like, board) || has_all_edges (board, like)))
+  if (like == NULL || like->shape != CGT_BOARD_GRAPH || like->points == NULL || like->labels == NULL ||
+      board->labels == NULL || board->grounded != like->grounded ||
+      !(has_all_edges (like, board) || has_all_edges (board, like)))
     return FALSE;
   places = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint v = 0; v < like->n_vertices; v++)

@@ -16,15 +16,14 @@ typedef struct
   guint *first, *next_vertex; /* neighbours of v: next_vertex[first[v]] up to first[v + 1] */
   guint *depth;               /* layers above the ground, or above the sinks */
   guint *component;
-  gboolean *kept;             /* has a point already */
-  guint *stem;                /* of a vertex in a tree that hangs from a cycle: its parent; else G_MAXUINT */
-  CgtBoardPoint *lean;        /* and where the tree would have it, from its parent */
-  gboolean layered;           /* depth means something */
+  gboolean *kept;      /* has a point already */
+  guint *stem;         /* of a vertex in a tree that hangs from a cycle: its parent; else G_MAXUINT */
+  CgtBoardPoint *lean; /* and where the tree would have it, from its parent */
+  gboolean layered;    /* depth means something */
 } CgtLayout;
 
 static inline gboolean
-cgt_layout_is_ground (const CgtLayout *l,
-                      guint v)
+cgt_layout_is_ground (const CgtLayout *l, guint v)
 {
   return l->board->grounded && v == 0;
 }

@@ -9,9 +9,9 @@
 
 #include <math.h>
 
-#define GAP 1.0             /* between components */
-#define DISC_GAP 0.62       /* between the discs of a layer, which are 0.4 wide */
-#define MOST_STRESSED 250   /* vertices of a component that is relaxed; above, its layers are kept */
+#define GAP 1.0           /* between components */
+#define DISC_GAP 0.62     /* between the discs of a layer, which are 0.4 wide */
+#define MOST_STRESSED 250 /* vertices of a component that is relaxed; above, its layers are kept */
 
 /* Whether a vertex can stay at @point. Places as far out as no drawing is are out of range: sums and differences of
  * such coordinates would have no digits left for what is drawn. */
@@ -62,10 +62,7 @@ list_neighbours (CgtLayout *l)
 /* Breadth first from @start through what has no component yet, never through the ground. Appends the
  * vertices met to @order. */
 static void
-flood (CgtLayout *l,
-       guint start,
-       guint component,
-       GArray *order)
+flood (CgtLayout *l, guint start, guint component, GArray *order)
 {
   guint head = order->len;
 
@@ -166,10 +163,7 @@ measure_heights (CgtLayout *l)
 }
 
 static guint
-count_inner_edges (const CgtLayout *l,
-                   const guint *vertices,
-                   guint n,
-                   guint *ground_edges)
+count_inner_edges (const CgtLayout *l, const guint *vertices, guint n, guint *ground_edges)
 {
   guint inner = 0;
 
@@ -186,9 +180,7 @@ count_inner_edges (const CgtLayout *l,
 /* @vertices in breadth-first order, the root first: leaves side by side, a parent below the middle of its
  * children, which keep the order of the edges. */
 static void
-lay_tree (CgtLayout *l,
-          const guint *vertices,
-          guint n)
+lay_tree (CgtLayout *l, const guint *vertices, guint n)
 {
   CgtBoardPoint *points = l->board->points;
   g_autofree double *width = g_new0 (double, l->board->n_vertices);
@@ -245,8 +237,7 @@ typedef struct
 } Ranked;
 
 static int
-compare_ranked (const void *a,
-                const void *b)
+compare_ranked (const void *a, const void *b)
 {
   const Ranked *p = a, *q = b;
 
@@ -257,10 +248,7 @@ compare_ranked (const void *a,
 
 /* One layer's vertices in the order of their neighbours' mean. */
 static void
-sort_layer (const CgtLayout *l,
-            Ranked *layer,
-            guint n,
-            const double *x)
+sort_layer (const CgtLayout *l, Ranked *layer, guint n, const double *x)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -280,9 +268,7 @@ sort_layer (const CgtLayout *l,
 }
 
 static void
-spread_layer (const Ranked *layer,
-              guint n,
-              double *x)
+spread_layer (const Ranked *layer, guint n, double *x)
 {
   for (guint i = 0; i < n; i++)
     x[layer[i].vertex] = i - (n - 1) / 2.0;
@@ -290,9 +276,7 @@ spread_layer (const Ranked *layer,
 
 /* Layers by depth, ordered by a few barycentre sweeps up and down. */
 static void
-lay_layers (CgtLayout *l,
-            const guint *vertices,
-            guint n)
+lay_layers (CgtLayout *l, const guint *vertices, guint n)
 {
   g_autofree Ranked *ranked = g_new (Ranked, n);
   g_autofree double *x = g_new0 (double, l->board->n_vertices);
@@ -328,9 +312,7 @@ lay_layers (CgtLayout *l,
 
 /* A drawing that is much wider than high gets higher layers, so that its arcs do not lie flat. */
 static void
-raise_layers (CgtLayout *l,
-              const guint *vertices,
-              guint n)
+raise_layers (CgtLayout *l, const guint *vertices, guint n)
 {
   CgtBoardPoint *points = l->board->points;
   double low = G_MAXDOUBLE, high = -G_MAXDOUBLE, top = 1, factor;
@@ -348,9 +330,7 @@ raise_layers (CgtLayout *l,
 
 /* Discs of one layer that came to lie on one another are pushed apart, the layer's middle staying where it is. */
 static void
-push_apart (CgtLayout *l,
-            const guint *vertices,
-            guint n)
+push_apart (CgtLayout *l, const guint *vertices, guint n)
 {
   CgtBoardPoint *points = l->board->points;
   g_autofree Ranked *ranked = g_new (Ranked, n);
@@ -376,22 +356,17 @@ push_apart (CgtLayout *l,
 }
 
 static void
-lay_circle (CgtLayout *l,
-            const guint *vertices,
-            guint n)
+lay_circle (CgtLayout *l, const guint *vertices, guint n)
 {
   double radius = n / (2 * G_PI);
 
   for (guint i = 0; i < n; i++)
-    l->board->points[vertices[i]] = (CgtBoardPoint) {
-      radius * sin ((2 * G_PI) * i / n), radius * cos ((2 * G_PI) * i / n)
-    };
+    l->board->points[vertices[i]] =
+      (CgtBoardPoint) { radius * sin ((2 * G_PI) * i / n), radius * cos ((2 * G_PI) * i / n) };
 }
 
 static void
-lay_component (CgtLayout *l,
-               const guint *vertices,
-               guint n)
+lay_component (CgtLayout *l, const guint *vertices, guint n)
 {
   guint ground_edges;
   guint inner = count_inner_edges (l, vertices, n, &ground_edges);
@@ -425,9 +400,7 @@ lay_component (CgtLayout *l,
 
 /* New vertices among some that have their place: near their neighbours, away from the others. */
 static void
-lay_among (CgtLayout *l,
-           const guint *vertices,
-           guint n)
+lay_among (CgtLayout *l, const guint *vertices, guint n)
 {
   CgtBoardPoint *points = l->board->points;
   double right = 0;
@@ -462,10 +435,7 @@ lay_among (CgtLayout *l,
 
 /* Moves a component so that its left end is at @x; returns its right end. */
 static double
-place_component (const CgtLayout *l,
-                 const guint *vertices,
-                 guint n,
-                 double x)
+place_component (const CgtLayout *l, const guint *vertices, guint n, double x)
 {
   CgtBoardPoint *points = l->board->points;
   double low = G_MAXDOUBLE, high = -G_MAXDOUBLE;
@@ -527,8 +497,8 @@ lay_all (CgtLayout *l)
  * @board: of the shape GRAPH
  *
  * Gives a point to every vertex that has none (no array of points, or a coordinate that is not a number or farther out
- * than CGT_BOARD_FARTHEST): all points are in range then. The same board is always laid out the same way. Takes time linear in the graph, and the square of its vertices
- * for components of up to some hundreds.
+ * than CGT_BOARD_FARTHEST): all points are in range then. The same board is always laid out the same way. Takes time
+ * linear in the graph, and the square of its vertices for components of up to some hundreds.
  */
 void
 cgt_board_layout (CgtBoard *board)
@@ -569,4 +539,3 @@ cgt_board_layout (CgtBoard *board)
   g_free (l.stem);
   g_free (l.lean);
 }
-

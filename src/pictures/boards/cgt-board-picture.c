@@ -6,8 +6,7 @@
 #include "cgt-shapes-private.h"
 
 gboolean
-cgt_marks_has (const GArray *indices,
-               guint index)
+cgt_marks_has (const GArray *indices, guint index)
 {
   if (indices == NULL)
     return FALSE;
@@ -18,11 +17,7 @@ cgt_marks_has (const GArray *indices,
 }
 
 static CgtBoardView
-fit (const CgtBoard *board,
-     double width,
-     double height,
-     double margin,
-     gboolean editing)
+fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
 {
   width = MAX (width, 1);
   height = MAX (height, 1);
@@ -54,30 +49,21 @@ fit (const CgtBoard *board,
  * blown up without end.
  */
 CgtBoardView
-cgt_board_view_fit (const CgtBoard *board,
-                    double width,
-                    double height,
-                    double margin)
+cgt_board_view_fit (const CgtBoard *board, double width, double height, double margin)
 {
   return fit (board, width, height, margin, FALSE);
 }
 
 /** cgt_board_view_fit_editing: cgt_board_view_fit() with room for what a person may add. */
 CgtBoardView
-cgt_board_view_fit_editing (const CgtBoard *board,
-                            double width,
-                            double height,
-                            double margin)
+cgt_board_view_fit_editing (const CgtBoard *board, double width, double height, double margin)
 {
   return fit (board, width, height, margin, TRUE);
 }
 
 /** cgt_board_view_zoom: multiplies the scale by @factor about the pixel (x, y). */
 void
-cgt_board_view_zoom (CgtBoardView *view,
-                     double factor,
-                     double x,
-                     double y)
+cgt_board_view_zoom (CgtBoardView *view, double factor, double x, double y)
 {
   view->scale *= factor;
   view->pitch *= factor;
@@ -87,19 +73,14 @@ cgt_board_view_zoom (CgtBoardView *view,
 
 /** cgt_board_view_to_board: the point under a pixel, in units from the board's origin, y up. */
 CgtBoardPoint
-cgt_board_view_to_board (const CgtBoardView *view,
-                         double x,
-                         double y)
+cgt_board_view_to_board (const CgtBoardView *view, double x, double y)
 {
   return (CgtBoardPoint) { (x - view->x) / view->scale, (view->y - y) / view->scale };
 }
 
 /** cgt_board_view_from_board: the inverse of cgt_board_view_to_board(). */
 void
-cgt_board_view_from_board (const CgtBoardView *view,
-                           CgtBoardPoint point,
-                           double *x,
-                           double *y)
+cgt_board_view_from_board (const CgtBoardView *view, CgtBoardPoint point, double *x, double *y)
 {
   *x = view->x + point.x * view->scale;
   *y = view->y - point.y * view->scale;
@@ -107,12 +88,8 @@ cgt_board_view_from_board (const CgtBoardView *view,
 
 /** cgt_board_draw: draws @board as @view places it; see CgtBoardDecor for what comes on top. */
 void
-cgt_board_draw (cairo_t *cr,
-                const CgtBoard *board,
-                const CgtRuleset *ruleset,
-                const CgtBoardView *view,
-                const CgtBoardDecor *decor,
-                const CgtTheme *theme)
+cgt_board_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
+                const CgtBoardDecor *decor, const CgtTheme *theme)
 {
   static const CgtBoardDecor bare = { .hover = -1, .cursor = -1 };
 
@@ -148,8 +125,7 @@ cgt_board_draw (cairo_t *cr,
 
 /* Whether the frame of @like shows all of @board. */
 static gboolean
-has_place_for (const CgtBoard *like,
-               const CgtBoard *board)
+has_place_for (const CgtBoard *like, const CgtBoard *board)
 {
   if (like->shape != board->shape)
     return FALSE;
@@ -180,8 +156,7 @@ has_place_for (const CgtBoard *like,
 
 /* @board with the points of @like; NULL where it does not come from it. */
 static CgtBoard *
-placed_like (const CgtBoard *board,
-             const CgtBoard *like)
+placed_like (const CgtBoard *board, const CgtBoard *like)
 {
   g_autoptr (CgtBoard) copy = NULL;
 
@@ -192,13 +167,8 @@ placed_like (const CgtBoard *board,
 }
 
 void
-cgt_board_draw_miniature_like (cairo_t *cr,
-                               const CgtBoard *board,
-                               const CgtBoard *like,
-                               const CgtRuleset *ruleset,
-                               double width,
-                               double height,
-                               const CgtTheme *theme)
+cgt_board_draw_miniature_like (cairo_t *cr, const CgtBoard *board, const CgtBoard *like, const CgtRuleset *ruleset,
+                               double width, double height, const CgtTheme *theme)
 {
   g_autoptr (CgtBoard) placed = like != NULL ? placed_like (board, like) : NULL;
   const CgtBoard *frame = placed != NULL || (like != NULL && has_place_for (like, board)) ? like : board;
@@ -213,11 +183,7 @@ cgt_board_draw_miniature_like (cairo_t *cr,
 
 /** cgt_board_draw_miniature: @board alone, fitted into @width x @height pixels. */
 void
-cgt_board_draw_miniature (cairo_t *cr,
-                          const CgtBoard *board,
-                          const CgtRuleset *ruleset,
-                          double width,
-                          double height,
+cgt_board_draw_miniature (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, double width, double height,
                           const CgtTheme *theme)
 {
   cgt_board_draw_miniature_like (cr, board, NULL, ruleset, width, height, theme);

@@ -17,18 +17,16 @@ void cgt_board_view_zoom (CgtBoardView *view, double factor, double x, double y)
 
 /* Draws @board of @ruleset (for its pieces; NULL: cells are CgtPieceLook). @decor may be NULL. The
  * background is not painted. */
-void cgt_board_draw (cairo_t *cr,
-                     const CgtBoard *board,
-                     const CgtRuleset *ruleset,
-                     const CgtBoardView *view,
-                     const CgtBoardDecor *decor,
-                     const CgtTheme *theme);
+void cgt_board_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
+                     const CgtBoardDecor *decor, const CgtTheme *theme);
 /* The picture in a gallery or a tree: fitted, no handles. */
-void cgt_board_draw_miniature (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, double width, double height, const CgtTheme *theme);
+void cgt_board_draw_miniature (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, double width,
+                               double height, const CgtTheme *theme);
 
 /* The same in the frame of @like, which it comes from: what is in both is in the same place. Of a board that
  * @like has no place for it is cgt_board_draw_miniature(). */
-void cgt_board_draw_miniature_like (cairo_t *cr, const CgtBoard *board, const CgtBoard *like, const CgtRuleset *ruleset, double width, double height, const CgtTheme *theme);
+void cgt_board_draw_miniature_like (cairo_t *cr, const CgtBoard *board, const CgtBoard *like, const CgtRuleset *ruleset,
+                                    double width, double height, const CgtTheme *theme);
 
 /* No coordinate of a vertex is larger than this. */
 #define CGT_BOARD_FARTHEST 1e6

@@ -9,9 +9,7 @@
 
 /* Graph distances between all of @vertices, not through the ground. */
 static guint *
-all_distances (const CgtLayout *l,
-               const guint *vertices,
-               guint n)
+all_distances (const CgtLayout *l, const guint *vertices, guint n)
 {
   g_autofree guint *index = g_new0 (guint, l->board->n_vertices);
   g_autofree guint *queue = g_new (guint, n);
@@ -51,9 +49,7 @@ all_distances (const CgtLayout *l,
 /* Finds the trees that hang from the rest of a component, by taking off leaves again and again, and says of each of
  * their vertices where it would stand if the tree were drawn as one. */
 static void
-find_hanging_trees (CgtLayout *l,
-                    const guint *vertices,
-                    guint n)
+find_hanging_trees (CgtLayout *l, const guint *vertices, guint n)
 {
   g_autofree guint *degree = g_new0 (guint, l->board->n_vertices);
   g_autofree double *width = g_new0 (double, l->board->n_vertices);
@@ -103,9 +99,7 @@ find_hanging_trees (CgtLayout *l,
 
 /* Moves each vertex in turn to where the others, at their distances, and its layer want it. */
 void
-cgt_layout_relax (CgtLayout *l,
-                  const guint *vertices,
-                  guint n)
+cgt_layout_relax (CgtLayout *l, const guint *vertices, guint n)
 {
   CgtBoardPoint *points = l->board->points;
   g_autofree guint *distance = all_distances (l, vertices, n);
@@ -167,9 +161,7 @@ cgt_layout_relax (CgtLayout *l,
 }
 
 void
-cgt_layout_straighten (CgtLayout *l,
-                       const guint *vertices,
-                       guint n)
+cgt_layout_straighten (CgtLayout *l, const guint *vertices, guint n)
 {
   CgtBoardPoint *points = l->board->points;
 

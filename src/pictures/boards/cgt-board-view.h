@@ -24,12 +24,12 @@ typedef struct
 /* What to draw on top of the bare board. Each may be NULL. */
 typedef struct
 {
-  const CgtBoardMarks *marks;    /* a move that is shown: cells taken, edges cut, tokens removed */
-  CgtPlayer marks_player;        /* who makes it */
-  gint hover;                    /* cell, heap, edge or vertex under the pointer; -1 none */
-  gint cursor;                   /* the keyboard's; -1 none */
-  gboolean hover_is_vertex, cursor_is_vertex; /* GRAPH: of the vertices, not of the edges */
-  gboolean editing;              /* show handles: vertices, places for a new heap, the grid's holes */
+  const CgtBoardMarks *marks;                  /* a move that is shown: cells taken, edges cut, tokens removed */
+  CgtPlayer marks_player;                      /* who makes it */
+  gint hover;                                  /* cell, heap, edge or vertex under the pointer; -1 none */
+  gint cursor;                                 /* the keyboard's; -1 none */
+  gboolean hover_is_vertex, cursor_is_vertex;  /* GRAPH: of the vertices, not of the edges */
+  gboolean editing;                            /* show handles: vertices, places for a new heap, the grid's holes */
   gint64 chosen_numerator, chosen_denominator; /* circles; denominator 0: none */
 } CgtBoardDecor;
 

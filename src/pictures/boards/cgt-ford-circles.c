@@ -19,8 +19,7 @@ typedef struct
  * a circle is c/d - 1/(dq) + 1/(2q^2) with q = b+kd, which is less than @low while q is below the larger
  * root of 2(c/d - low)q^2 - (2/d)q + 1. */
 static gint64
-mediants_left_of (const Interval *i,
-                  double low)
+mediants_left_of (const Interval *i, double low)
 {
   double gap = (double) i->c / i->d - low;
   double inverse = 1.0 / i->d;
@@ -42,9 +41,7 @@ mirror (const Interval *i)
 
 /* Jumps over mediants that are left of @low, or right of @high. */
 static void
-skip (Interval *i,
-      double low,
-      double high)
+skip (Interval *i, double low, double high)
 {
   gint64 k = mediants_left_of (i, low);
 
@@ -67,11 +64,7 @@ skip (Interval *i,
  * Costs time in proportion to the fractions visited, at any zoom.
  */
 void
-cgt_ford_circles_walk (const CgtBoardView *view,
-                       double min_radius,
-                       gint64 always,
-                       CgtFordFunc func,
-                       gpointer user_data)
+cgt_ford_circles_walk (const CgtBoardView *view, double min_radius, gint64 always, CgtFordFunc func, gpointer user_data)
 {
   double low = -view->x / view->scale;
   double high = (view->width - view->x) / view->scale;
@@ -133,12 +126,7 @@ cgt_ford_circles_walk (const CgtBoardView *view,
  * is what remains, (p-a)/(q-b).
  */
 void
-cgt_ford_circle_parents (gint64 p,
-                         gint64 q,
-                         gint64 *a,
-                         gint64 *b,
-                         gint64 *c,
-                         gint64 *d)
+cgt_ford_circle_parents (gint64 p, gint64 q, gint64 *a, gint64 *b, gint64 *c, gint64 *d)
 {
   gint64 r0 = q, r1 = p, t0 = 0, t1 = 1;
 
@@ -167,8 +155,7 @@ cgt_ford_circle_parents (gint64 p,
  * denominators, all of them. rulesets/ plays by this rule without knowing it; a test compares.
  */
 gboolean
-cgt_ford_circle_is_p_position (gint64 numerator,
-                               gint64 denominator)
+cgt_ford_circle_is_p_position (gint64 numerator, gint64 denominator)
 {
   return denominator % 2 == 0;
 }
@@ -180,11 +167,7 @@ cgt_ford_circle_is_p_position (gint64 numerator,
  * lies. Circles that are not drawn, because they are too small, are not found.
  */
 gboolean
-cgt_ford_circle_at (const CgtBoardView *view,
-                    double x,
-                    double y,
-                    gint64 *numerator,
-                    gint64 *denominator)
+cgt_ford_circle_at (const CgtBoardView *view, double x, double y, gint64 *numerator, gint64 *denominator)
 {
   double at = (x - view->x) / view->scale;
   double height = (view->y - y) / view->scale;

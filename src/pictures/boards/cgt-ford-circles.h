@@ -19,7 +19,8 @@ typedef gboolean (*CgtFordFunc) (gint64 numerator, gint64 denominator, gpointer 
 
 /* Visits every fraction strictly between 0 and 1 whose circle meets the picture and either is larger
  * than @min_radius pixels or has a denominator up to @always; each once, from left to right. */
-void cgt_ford_circles_walk (const CgtBoardView *view, double min_radius, gint64 always, CgtFordFunc func, gpointer user_data);
+void cgt_ford_circles_walk (const CgtBoardView *view, double min_radius, gint64 always, CgtFordFunc func,
+                            gpointer user_data);
 /* The two larger circles that the circle of p/q, 0 < p < q, touches: a/b < p/q < c/d. */
 void cgt_ford_circle_parents (gint64 p, gint64 q, gint64 *a, gint64 *b, gint64 *c, gint64 *d);
 /* Whether who has just moved to p/q wins: the P-positions are the circles with an even denominator. */
@@ -27,6 +28,7 @@ gboolean cgt_ford_circle_is_p_position (gint64 numerator, gint64 denominator);
 /* The fraction whose Ford circle is under the pointer, at any depth. FALSE: none, or an end (0/1, 1/1),
  * where nobody goes. */
 gboolean cgt_ford_circle_at (const CgtBoardView *view, double x, double y, gint64 *numerator, gint64 *denominator);
-void cgt_ford_circles_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor, const CgtTheme *theme);
+void cgt_ford_circles_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor,
+                            const CgtTheme *theme);
 
 G_END_DECLS

@@ -34,9 +34,7 @@ foot_room (double height)
 }
 
 CgtBoardView
-cgt_ford_fit (double width,
-              double height,
-              double margin)
+cgt_ford_fit (double width, double height, double margin)
 {
   double foot = foot_room (height);
   CgtBoardView view = { .width = width, .height = height };
@@ -50,9 +48,7 @@ cgt_ford_fit (double width,
 }
 
 static Circle
-circle_of (const CgtBoardView *view,
-           gint64 p,
-           gint64 q)
+circle_of (const CgtBoardView *view, gint64 p, gint64 q)
 {
   double r = 0.5 / ((double) q * q) * view->scale;
 
@@ -61,9 +57,7 @@ circle_of (const CgtBoardView *view,
 
 /* Adds the circle to the path; of a huge one the part near the picture. */
 static void
-circle_path (const Ford *f,
-             const Circle *c,
-             double inset)
+circle_path (const Ford *f, const Circle *c, double inset)
 {
   cairo_t *cr = f->cr;
   double r = c->r - inset;
@@ -89,14 +83,13 @@ circle_path (const Ford *f,
       cairo_line_to (cr, c->x + r * cos (t), c->y + r * sin (t));
     }
   for (int i = 1; i >= -1; i -= 2)
-    cairo_line_to (cr, c->x + (r - 3 * reach) * cos (angle + i * half), c->y + (r - 3 * reach) * sin (angle + i * half));
+    cairo_line_to (cr, c->x + (r - 3 * reach) * cos (angle + i * half),
+                   c->y + (r - 3 * reach) * sin (angle + i * half));
   cairo_close_path (cr);
 }
 
 static gboolean
-collect (gint64 p,
-         gint64 q,
-         gpointer user_data)
+collect (gint64 p, gint64 q, gpointer user_data)
 {
   Ford *f = user_data;
   Circle c = circle_of (f->view, p, q);
@@ -127,22 +120,19 @@ draw_ends (const Ford *f)
 }
 
 static void
-fill_shaded (const Ford *f,
-             const Circle *c,
-             CgtColour colour)
+fill_shaded (const Ford *f, const Circle *c, CgtColour colour)
 {
   CgtColour white = { 1, 1, 1, 1 };
   CgtColour black = { 0, 0, 0, 1 };
 
-  cgt_draw_fill_vertical (f->cr, c->y - c->r, cgt_colour_mix (colour, white, 0.13), c->y + c->r, cgt_colour_mix (colour, black, 0.07));
+  cgt_draw_fill_vertical (f->cr, c->y - c->r, cgt_colour_mix (colour, white, 0.13), c->y + c->r,
+                          cgt_colour_mix (colour, black, 0.07));
   cairo_new_path (f->cr);
 }
 
 /* The many circles that are no larger than a pixel, all at once as little squares. */
 static void
-draw_dust (const Ford *f,
-           const GArray *circles,
-           CgtColour colour)
+draw_dust (const Ford *f, const GArray *circles, CgtColour colour)
 {
   for (guint i = 0; i < circles->len; i++)
     {
@@ -184,8 +174,7 @@ draw_p_positions (const Ford *f)
 
 /* Of the middle of an N-position, which is not hatched. */
 static double
-clear_radius (const Ford *f,
-              const Circle *c)
+clear_radius (const Ford *f, const Circle *c)
 {
   return MAX (c->r * 0.66, c->r - MAX (f->view->width * 0.06, 14));
 }
@@ -245,20 +234,14 @@ has_legend (const Ford *f)
 }
 
 static gboolean
-is_inside (const Ford *f,
-           double x,
-           double y)
+is_inside (const Ford *f, double x, double y)
 {
   return x >= 0 && x <= f->view->width && y >= 0 && y <= f->view->y;
 }
 
 /* For a circle whose middle is outside the picture: the nearest place in both that has room for a label. */
 static gboolean
-find_label_place (const Ford *f,
-                  const Circle *c,
-                  double size,
-                  double *x,
-                  double *y)
+find_label_place (const Ford *f, const Circle *c, double size, double *x, double *y)
 {
   double half = size * (0.4 * digits (c->q) + 0.6), above = has_legend (f) && c->x < LEGEND_WIDTH ? LEGEND_HEIGHT : 0;
 
@@ -309,8 +292,8 @@ draw_line (const Ford *f)
       cairo_line_to (cr, f->view->x + end * f->view->scale, f->view->y + foot * 0.12);
       cairo_stroke (cr);
       if (foot >= 9)
-        cgt_draw_text (cr, f->theme, end ? "1" : "0", &style,
-                       f->view->x + end * f->view->scale, f->view->y + foot * 0.55);
+        cgt_draw_text (cr, f->theme, end ? "1" : "0", &style, f->view->x + end * f->view->scale,
+                       f->view->y + foot * 0.55);
     }
   if (foot < 18)
     return;
@@ -330,10 +313,7 @@ draw_line (const Ford *f)
 }
 
 static void
-draw_ring (const Ford *f,
-           const Circle *c,
-           CgtColour colour,
-           double width)
+draw_ring (const Ford *f, const Circle *c, CgtColour colour, double width)
 {
   Circle seen = *c;
 
@@ -350,12 +330,7 @@ draw_ring (const Ford *f,
 
 /* From the middle of @from into the larger circle @to, short of its label. */
 static void
-draw_tie (const Ford *f,
-          const Circle *from,
-          const Circle *to,
-          CgtColour colour,
-          double width,
-          gboolean forbidden)
+draw_tie (const Ford *f, const Circle *from, const Circle *to, CgtColour colour, double width, gboolean forbidden)
 {
   double angle = atan2 (to->y - from->y, to->x - from->x);
   double length = from->r + MIN (to->r * 0.45, hypot (f->view->width, f->view->height) * 0.1);
@@ -381,9 +356,7 @@ draw_tie (const Ford *f,
 
 /* The fraction of a circle too small to hold it, on a tag above. */
 static void
-draw_tag (const Ford *f,
-          const Circle *c,
-          CgtColour colour)
+draw_tag (const Ford *f, const Circle *c, CgtColour colour)
 {
   double size = CLAMP (f->view->height / 40, 8, 15);
   double width, w, h = size * 3.0;
@@ -410,9 +383,7 @@ draw_tag (const Ford *f,
 }
 
 static void
-draw_chosen (const Ford *f,
-             gint64 p,
-             gint64 q)
+draw_chosen (const Ford *f, gint64 p, gint64 q)
 {
   Circle self, parents[2];
   double width = CLAMP (f->view->width / 220, 1.2, 3.4);
@@ -435,9 +406,7 @@ draw_chosen (const Ford *f,
 }
 
 static void
-draw_move (const Ford *f,
-           gint64 p,
-           gint64 q)
+draw_move (const Ford *f, gint64 p, gint64 q)
 {
   Circle c = circle_of (f->view, p, q);
   CgtColour colour = cgt_theme_player_colour (f->theme, f->decor->marks_player);
@@ -449,7 +418,7 @@ draw_move (const Ford *f,
 static void
 draw_legend (const Ford *f)
 {
-  static const char *const names[] = { N_("N-position"), N_("P-position") };
+  static const char *const names[] = { N_ ("N-position"), N_ ("P-position") };
   cairo_t *cr = f->cr;
   double size = 13, line = size * 1.75, x = 14, y = 14;
   CgtTextStyle style = { .size = size, .align_y = 0.5 };
@@ -457,8 +426,8 @@ draw_legend (const Ford *f)
 
   if (!has_legend (f))
     return;
-  cgt_measure_markup (cr, f->theme, _(names[0]), &style, &other, NULL);
-  cgt_measure_markup (cr, f->theme, _(names[1]), &style, &width, NULL);
+  cgt_measure_markup (cr, f->theme, _ (names[0]), &style, &other, NULL);
+  cgt_measure_markup (cr, f->theme, _ (names[1]), &style, &width, NULL);
   width = MAX (width, other);
   cgt_draw_rounded (cr, x - 6, y - 6, width + size * 2.2 + 16, 2 * line + 10, 9);
   cgt_draw_set (cr, cgt_colour_fade (f->theme->background, 0.85));
@@ -483,7 +452,7 @@ draw_legend (const Ford *f)
           cairo_stroke (cr);
         }
       cgt_draw_set (cr, f->theme->foreground);
-      cgt_draw_text (cr, f->theme, _(names[kind]), &style, x + size * 2, cy);
+      cgt_draw_text (cr, f->theme, _ (names[kind]), &style, x + size * 2, cy);
     }
 }
 
@@ -492,10 +461,7 @@ draw_legend (const Ford *f)
  * @board: the fraction it holds is shown as the position, unless @decor names another as chosen
  */
 void
-cgt_ford_circles_draw (cairo_t *cr,
-                       const CgtBoard *board,
-                       const CgtBoardView *view,
-                       const CgtBoardDecor *decor,
+cgt_ford_circles_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor,
                        const CgtTheme *theme)
 {
   Ford f = { cr, view, decor, theme };

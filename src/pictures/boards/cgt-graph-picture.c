@@ -8,11 +8,7 @@
 #define MAX_EDGE 118.0
 
 CgtBoardView
-cgt_graph_fit (const CgtBoard *board,
-               double width,
-               double height,
-               double margin,
-               gboolean editing)
+cgt_graph_fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
 {
   g_autoptr (CgtGraphShape) shape = cgt_graph_shape_new (board);
   CgtBoardView view = { .width = width, .height = height };
@@ -49,16 +45,15 @@ typedef struct
   const CgtBoardDecor *decor;
   const CgtTheme *theme;
   const CgtGraphShape *shape;
-  double thick;           /* a stroke, in pixels */
-  double disc;            /* a vertex's radius, in pixels */
-  gboolean plain_arcs;    /* every arc serves both: no need to say so by green */
+  double thick;        /* a stroke, in pixels */
+  double disc;         /* a vertex's radius, in pixels */
+  gboolean plain_arcs; /* every arc serves both: no need to say so by green */
   gboolean *standing;
-  gboolean *cut, *falls;  /* by the marked move */
+  gboolean *cut, *falls; /* by the marked move */
 } Graph;
 
 static CgtPixel
-pixel_of (const Graph *g,
-          CgtBoardPoint p)
+pixel_of (const Graph *g, CgtBoardPoint p)
 {
   CgtPixel q;
 
@@ -68,9 +63,7 @@ pixel_of (const Graph *g,
 
 /* The points of an edge in pixels; returns how many. */
 static int
-flatten (const Graph *g,
-         guint edge,
-         CgtPixel *points)
+flatten (const Graph *g, guint edge, CgtPixel *points)
 {
   const CgtEdgeCurve *curve = &g->shape->curves[edge];
   int n = curve->straight ? 2 : g->view->scale < 14 ? 13 : CGT_POLYLINE_MOST;
@@ -82,12 +75,7 @@ flatten (const Graph *g,
 
 /* An arc of a game where every arc serves both players has no need to say so by its form. */
 static void
-stroke_edge (const Graph *g,
-             CgtOwner owner,
-             const CgtPixel *p,
-             int n,
-             double thick,
-             double alpha)
+stroke_edge (const Graph *g, CgtOwner owner, const CgtPixel *p, int n, double thick, double alpha)
 {
   if (!g->plain_arcs)
     {
@@ -103,11 +91,7 @@ stroke_edge (const Graph *g,
 }
 
 static void
-stroke_halo (const Graph *g,
-             const CgtPixel *p,
-             int n,
-             double thick,
-             CgtColour colour)
+stroke_halo (const Graph *g, const CgtPixel *p, int n, double thick, CgtColour colour)
 {
   cgt_polyline_path (g->cr, p, n, 0);
   cgt_draw_set (g->cr, colour);
@@ -119,9 +103,7 @@ stroke_halo (const Graph *g,
 
 /* Small chevrons pointing down beside the middle of an edge that falls. */
 static void
-draw_falling (const Graph *g,
-              const CgtPixel *p,
-              int n)
+draw_falling (const Graph *g, const CgtPixel *p, int n)
 {
   double s = CLAMP (g->view->scale * 0.07, 2, 7);
   CgtPixel middle = cgt_polyline_at (p, n, cgt_polyline_length (p, n) / 2, NULL);
@@ -145,9 +127,7 @@ draw_falling (const Graph *g,
 
 /* A gap with a cross in it, in the cutter's colour. */
 static void
-draw_cut (const Graph *g,
-          const CgtPixel *p,
-          int n)
+draw_cut (const Graph *g, const CgtPixel *p, int n)
 {
   CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
   double r = CLAMP (g->view->scale * 0.15, 4, 12);
@@ -209,9 +189,7 @@ draw_ground (const Graph *g)
 
 /* Cuts a polyline off at @way; returns how many points are left. */
 static int
-shorten (CgtPixel *p,
-         int n,
-         double way)
+shorten (CgtPixel *p, int n, double way)
 {
   for (int i = 1; i < n; i++)
     {
@@ -231,10 +209,7 @@ shorten (CgtPixel *p,
 
 /* An arc ends in its head, which touches the vertex's disc. */
 static void
-draw_arc (const Graph *g,
-          guint edge,
-          CgtPixel *p,
-          int n)
+draw_arc (const Graph *g, guint edge, CgtPixel *p, int n)
 {
   CgtOwner owner = g->board->edges[edge].owner;
   double length = cgt_polyline_length (p, n), size = MIN (CLAMP (g->view->scale * 0.17, 5, 24), length / 2), angle;
@@ -249,10 +224,7 @@ draw_arc (const Graph *g,
 }
 
 static gboolean
-hovers_edge (const Graph *g,
-             gint pointed,
-             gboolean is_vertex,
-             guint edge)
+hovers_edge (const Graph *g, gint pointed, gboolean is_vertex, guint edge)
 {
   return !is_vertex && pointed >= 0 && (guint) pointed == edge;
 }
@@ -315,7 +287,8 @@ draw_vertices (const Graph *g)
   for (guint v = g->board->grounded ? 1 : 0; v < g->board->n_vertices; v++)
     {
       CgtPixel p = pixel_of (g, g->shape->points[v]);
-      CgtColour line = cgt_colour_mix (g->theme->background, g->theme->foreground, standing[v] || !g->board->grounded ? 0.85 : 0.4);
+      CgtColour line =
+        cgt_colour_mix (g->theme->background, g->theme->foreground, standing[v] || !g->board->grounded ? 0.85 : 0.4);
 
       if (g->decor->hover_is_vertex && g->decor->hover == (gint) v)
         {
@@ -348,11 +321,7 @@ draw_vertices (const Graph *g)
 }
 
 static void
-draw_token (const Graph *g,
-            CgtPixel p,
-            double r,
-            double alpha,
-            CgtColour line)
+draw_token (const Graph *g, CgtPixel p, double r, double alpha, CgtColour line)
 {
   CgtColour gold = g->theme->dark ? (CgtColour) { 0.82, 0.64, 0.27, 1 } : (CgtColour) { 0.90, 0.70, 0.24, 1 };
 
@@ -366,8 +335,7 @@ draw_token (const Graph *g,
 
 /* The vertex a marked token goes to; G_MAXUINT: not known, or taken away. */
 static guint
-token_target (const Graph *g,
-              guint token)
+token_target (const Graph *g, guint token)
 {
   const CgtBoardMarks *marks = g->decor->marks;
 
@@ -415,8 +383,7 @@ draw_tokens (const Graph *g)
 }
 
 static gboolean
-has_token (const Graph *g,
-           guint vertex)
+has_token (const Graph *g, guint vertex)
 {
   for (guint i = 0; i < g->board->n_tokens; i++)
     if (g->board->tokens[i] == vertex || token_target (g, i) == vertex)
@@ -426,8 +393,7 @@ has_token (const Graph *g,
 
 /* Of eight ways out of a vertex the one that is farthest from its arcs; to the left where several are. */
 static double
-free_way (const Graph *g,
-          guint vertex)
+free_way (const Graph *g, guint vertex)
 {
   static const int order[] = { 4, 0, 2, 6, 3, 5, 1, 7 };
   double best = 0, widest = -1;
@@ -486,8 +452,7 @@ draw_labels (const Graph *g)
 
 /* Which edges still stand when those of @gone are not there. */
 static gboolean *
-standing_without (const CgtBoard *board,
-                  const GArray *gone)
+standing_without (const CgtBoard *board, const GArray *gone)
 {
   g_autoptr (CgtBoard) rest = cgt_board_copy (board);
   g_autofree gboolean *stands = NULL;
@@ -509,8 +474,7 @@ standing_without (const CgtBoard *board,
 /* A move's marks are all edges that are gone after it: the one that was cut is the one whose loss alone
  * lets the others fall. */
 static guint
-find_cut (const Graph *g,
-          const GArray *gone)
+find_cut (const Graph *g, const GArray *gone)
 {
   if (gone->len == 1)
     return g_array_index (gone, guint, 0);
@@ -568,10 +532,7 @@ all_arcs_serve_both (const CgtBoard *board)
 }
 
 void
-cgt_graph_draw (cairo_t *cr,
-                const CgtBoard *board,
-                const CgtBoardView *view,
-                const CgtBoardDecor *decor,
+cgt_graph_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor,
                 const CgtTheme *theme)
 {
   g_autoptr (CgtGraphShape) shape = cgt_graph_shape_new (board);

@@ -3,16 +3,15 @@
 
 #include <math.h>
 
-#define FOOT_GAP 0.36   /* between the feet of edges from the ground to one vertex */
-#define BEND 0.30       /* between parallel edges, at their middle */
+#define FOOT_GAP 0.36    /* between the feet of edges from the ground to one vertex */
+#define BEND 0.30        /* between parallel edges, at their middle */
 #define MOST_TESTS 20000 /* edges times vertices; in larger graphs edges run straight */
-#define CLEAR 0.26          /* an edge passes other vertices at this distance where it can */
+#define CLEAR 0.26       /* an edge passes other vertices at this distance where it can */
 #define CLEARANCE_STEPS 10
-#define LOOP 1.15       /* how far a loop's inner points are from its vertex */
+#define LOOP 1.15 /* how far a loop's inner points are from its vertex */
 
 CgtBoardPoint
-cgt_edge_curve_at (const CgtEdgeCurve *curve,
-                   double t)
+cgt_edge_curve_at (const CgtEdgeCurve *curve, double t)
 {
   double s = 1 - t;
   double a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
@@ -25,9 +24,7 @@ cgt_edge_curve_at (const CgtEdgeCurve *curve,
 
 /* A curve from @a to @b whose middle is @bend to the left of the straight way. */
 static CgtEdgeCurve
-bent_curve (CgtBoardPoint a,
-            CgtBoardPoint b,
-            double bend)
+bent_curve (CgtBoardPoint a, CgtBoardPoint b, double bend)
 {
   double dx = b.x - a.x, dy = b.y - a.y;
   double length = MAX (hypot (dx, dy), 1e-9);
@@ -44,9 +41,7 @@ bent_curve (CgtBoardPoint a,
 }
 
 static CgtEdgeCurve
-loop_curve (CgtBoardPoint at,
-            double angle,
-            double spread)
+loop_curve (CgtBoardPoint at, double angle, double spread)
 {
   return (CgtEdgeCurve) {
     { at,
@@ -58,8 +53,7 @@ loop_curve (CgtBoardPoint at,
 }
 
 static gboolean
-is_ground (const CgtBoard *board,
-           guint vertex)
+is_ground (const CgtBoard *board, guint vertex)
 {
   return board->grounded && vertex == 0;
 }
@@ -71,8 +65,7 @@ typedef struct
 } Pair;
 
 static int
-compare_pairs (const void *a,
-               const void *b)
+compare_pairs (const void *a, const void *b)
 {
   const Pair *p = a, *q = b;
 
@@ -85,9 +78,7 @@ compare_pairs (const void *a,
 
 /* Whether another vertex stands on the straight way from the ground up to @v. */
 static gboolean
-way_up_is_blocked (const CgtBoard *board,
-                   const CgtBoardPoint *points,
-                   guint v)
+way_up_is_blocked (const CgtBoard *board, const CgtBoardPoint *points, guint v)
 {
   for (guint u = 1; u < board->n_vertices; u++)
     if (u != v && fabs (points[u].x - points[v].x) < 0.2 && points[u].y > 0 && points[u].y < points[v].y - 0.05)
@@ -96,10 +87,7 @@ way_up_is_blocked (const CgtBoard *board,
 }
 
 static void
-curve_ground_edges (const CgtBoard *board,
-                    CgtGraphShape *shape,
-                    const Pair *pairs,
-                    guint n)
+curve_ground_edges (const CgtBoard *board, CgtGraphShape *shape, const Pair *pairs, guint n)
 {
   guint v = pairs[0].high;
   CgtBoardPoint top = shape->points[v];
@@ -133,11 +121,7 @@ curve_ground_edges (const CgtBoard *board,
 
 /* How near a curve comes to a vertex that is not its own. */
 static double
-clearance (const CgtBoard *board,
-           const CgtBoardPoint *points,
-           guint from,
-           guint to,
-           const CgtEdgeCurve *curve)
+clearance (const CgtBoard *board, const CgtBoardPoint *points, guint from, guint to, const CgtEdgeCurve *curve)
 {
   double least = G_MAXDOUBLE;
 
@@ -154,10 +138,7 @@ clearance (const CgtBoard *board,
 
 /* How far an edge has to bend so as not to run through a third vertex; 0: its straight way is free. */
 static double
-bend_around_vertices (const CgtBoard *board,
-                      const CgtBoardPoint *points,
-                      guint from,
-                      guint to)
+bend_around_vertices (const CgtBoard *board, const CgtBoardPoint *points, guint from, guint to)
 {
   static const double bends[] = { 0, 0.35, -0.35, 0.6, -0.6, 0.9, -0.9, 1.3, -1.3 };
   double best = 0, widest = -1;
@@ -179,13 +160,11 @@ bend_around_vertices (const CgtBoard *board,
 }
 
 static void
-curve_parallel_edges (const CgtBoard *board,
-                      CgtGraphShape *shape,
-                      const Pair *pairs,
-                      guint n)
+curve_parallel_edges (const CgtBoard *board, CgtGraphShape *shape, const Pair *pairs, guint n)
 {
   double around = (gsize) board->n_edges * board->n_vertices <= MOST_TESTS
-                  ? bend_around_vertices (board, shape->points, pairs[0].low, pairs[0].high) : 0;
+                    ? bend_around_vertices (board, shape->points, pairs[0].low, pairs[0].high)
+                    : 0;
 
   /* opposite arrows between two vertices bend apart as well, each to its own left */
   for (guint i = 0; i < n; i++)
@@ -200,8 +179,7 @@ curve_parallel_edges (const CgtBoard *board,
 }
 
 static int
-compare_doubles (const void *a,
-                 const void *b)
+compare_doubles (const void *a, const void *b)
 {
   double x = *(const double *) a, y = *(const double *) b;
 
@@ -210,9 +188,7 @@ compare_doubles (const void *a,
 
 /* The middle and the width of the widest gap between the edges at a vertex. */
 static void
-widest_gap (GArray *angles,
-            double *middle,
-            double *width)
+widest_gap (GArray *angles, double *middle, double *width)
 {
   const double *a;
 
@@ -241,9 +217,7 @@ widest_gap (GArray *angles,
 
 /* Angles at which the other edges leave @vertex; linear in the edges, and loops are rare. */
 static GArray *
-angles_at (const CgtBoard *board,
-           const CgtGraphShape *shape,
-           guint vertex)
+angles_at (const CgtBoard *board, const CgtGraphShape *shape, guint vertex)
 {
   GArray *angles = g_array_new (FALSE, FALSE, sizeof (double));
 
@@ -267,10 +241,7 @@ angles_at (const CgtBoard *board,
 }
 
 static void
-curve_loops (const CgtBoard *board,
-             CgtGraphShape *shape,
-             const Pair *pairs,
-             guint n)
+curve_loops (const CgtBoard *board, CgtGraphShape *shape, const Pair *pairs, guint n)
 {
   guint vertex = pairs[0].low;
   double middle = G_PI_2, width = CGT_TAU, each;
@@ -287,9 +258,8 @@ curve_loops (const CgtBoard *board,
         {
           double x = right + 0.85 + i * 1.0;
 
-          shape->curves[pairs[i].edge] = (CgtEdgeCurve) {
-            { { x - 0.34, 0 }, { x - 0.38, 1.05 }, { x + 0.38, 1.05 }, { x + 0.34, 0 } }, FALSE
-          };
+          shape->curves[pairs[i].edge] =
+            (CgtEdgeCurve) { { { x - 0.34, 0 }, { x - 0.38, 1.05 }, { x + 0.38, 1.05 }, { x + 0.34, 0 } }, FALSE };
         }
       return;
     }
@@ -307,13 +277,13 @@ curve_loops (const CgtBoard *board,
 /* Calls for every run of edges that join the same two vertices; loops come second, since they look
  * for a gap between the others. */
 static void
-make_curves (const CgtBoard *board,
-             CgtGraphShape *shape)
+make_curves (const CgtBoard *board, CgtGraphShape *shape)
 {
   g_autofree Pair *pairs = g_new (Pair, MAX (board->n_edges, 1));
 
   for (guint e = 0; e < board->n_edges; e++)
-    pairs[e] = (Pair) { MIN (board->edges[e].from, board->edges[e].to), MAX (board->edges[e].from, board->edges[e].to), e };
+    pairs[e] =
+      (Pair) { MIN (board->edges[e].from, board->edges[e].to), MAX (board->edges[e].from, board->edges[e].to), e };
   qsort (pairs, board->n_edges, sizeof (Pair), compare_pairs);
 
   for (int loops = 0; loops < 2; loops++)
@@ -335,8 +305,7 @@ make_curves (const CgtBoard *board,
 }
 
 static void
-cover (CgtGraphShape *shape,
-       CgtBoardPoint p)
+cover (CgtGraphShape *shape, CgtBoardPoint p)
 {
   shape->x0 = MIN (shape->x0, p.x);
   shape->x1 = MAX (shape->x1, p.x);
@@ -345,8 +314,7 @@ cover (CgtGraphShape *shape,
 }
 
 static void
-measure (const CgtBoard *board,
-         CgtGraphShape *shape)
+measure (const CgtBoard *board, CgtGraphShape *shape)
 {
   shape->x0 = shape->y0 = G_MAXDOUBLE;
   shape->x1 = shape->y1 = -G_MAXDOUBLE;
@@ -410,9 +378,7 @@ cgt_graph_shape_free (CgtGraphShape *shape)
 
 /** cgt_board_edge_boxes: a curve keeps within the hull of its four points. */
 void
-cgt_board_edge_boxes (const CgtBoard *board,
-                      const CgtBoardView *view,
-                      cairo_rectangle_t *boxes)
+cgt_board_edge_boxes (const CgtBoard *board, const CgtBoardView *view, cairo_rectangle_t *boxes)
 {
   g_autoptr (CgtGraphShape) shape = NULL;
 
@@ -436,12 +402,7 @@ cgt_board_edge_boxes (const CgtBoard *board,
 
 /* The distance of (x, y) from the line from @a to @b, in pixels. */
 static double
-distance_to_segment (double x,
-                     double y,
-                     double ax,
-                     double ay,
-                     double bx,
-                     double by)
+distance_to_segment (double x, double y, double ax, double ay, double bx, double by)
 {
   double dx = bx - ax, dy = by - ay;
   double length2 = dx * dx + dy * dy;
@@ -452,11 +413,7 @@ distance_to_segment (double x,
 
 /** cgt_board_edge_at: GRAPH: the edge nearest to the pixel (x, y), no more than @reach pixels away; -1: none. */
 gint
-cgt_board_edge_at (const CgtBoard *board,
-                   const CgtBoardView *view,
-                   double x,
-                   double y,
-                   double reach)
+cgt_board_edge_at (const CgtBoard *board, const CgtBoardView *view, double x, double y, double reach)
 {
   g_autoptr (CgtGraphShape) shape = NULL;
   double best = reach;
@@ -498,11 +455,7 @@ cgt_board_edge_at (const CgtBoard *board,
  * none, 0 for the ground when (x, y) is at most @reach above its line, or below it; -1: none.
  */
 gint
-cgt_board_vertex_at (const CgtBoard *board,
-                     const CgtBoardView *view,
-                     double x,
-                     double y,
-                     double reach)
+cgt_board_vertex_at (const CgtBoard *board, const CgtBoardView *view, double x, double y, double reach)
 {
   g_autoptr (CgtGraphShape) shape = NULL;
   double best = reach;

@@ -18,6 +18,7 @@ CgtPixel cgt_polyline_at (const CgtPixel *p, int n, double way, double *angle);
 /* Adds the way, moved @aside pixels to its right, to the path. */
 void cgt_polyline_path (cairo_t *cr, const CgtPixel *p, int n, double aside);
 /* Strokes the way as @owner's edges are. */
-void cgt_stroke_owned (cairo_t *cr, CgtOwner owner, const CgtPixel *p, int n, double thick, double alpha, const CgtTheme *theme);
+void cgt_stroke_owned (cairo_t *cr, CgtOwner owner, const CgtPixel *p, int n, double thick, double alpha,
+                       const CgtTheme *theme);
 
 G_END_DECLS

@@ -5,8 +5,7 @@
 #include <math.h>
 
 double
-cgt_polyline_length (const CgtPixel *p,
-                     int n)
+cgt_polyline_length (const CgtPixel *p, int n)
 {
   double length = 0;
 
@@ -16,10 +15,7 @@ cgt_polyline_length (const CgtPixel *p,
 }
 
 CgtPixel
-cgt_polyline_at (const CgtPixel *p,
-                 int n,
-                 double way,
-                 double *angle)
+cgt_polyline_at (const CgtPixel *p, int n, double way, double *angle)
 {
   for (int i = 1; i < n; i++)
     {
@@ -39,10 +35,7 @@ cgt_polyline_at (const CgtPixel *p,
 }
 
 void
-cgt_polyline_path (cairo_t *cr,
-                   const CgtPixel *p,
-                   int n,
-                   double aside)
+cgt_polyline_path (cairo_t *cr, const CgtPixel *p, int n, double aside)
 {
   for (int i = 0; i < n; i++)
     {
@@ -60,10 +53,7 @@ cgt_polyline_path (cairo_t *cr,
 
 /* Right's: beads on a thin thread, as many as fit, a half one at each end. */
 static void
-stroke_beads (cairo_t *cr,
-              const CgtPixel *p,
-              int n,
-              double thick)
+stroke_beads (cairo_t *cr, const CgtPixel *p, int n, double thick)
 {
   double length = cgt_polyline_length (p, n);
   double period = MAX (thick * 2.3, 5.5);
@@ -91,12 +81,7 @@ stroke_beads (cairo_t *cr,
 }
 
 void
-cgt_stroke_owned (cairo_t *cr,
-                  CgtOwner owner,
-                  const CgtPixel *p,
-                  int n,
-                  double thick,
-                  double alpha,
+cgt_stroke_owned (cairo_t *cr, CgtOwner owner, const CgtPixel *p, int n, double thick, double alpha,
                   const CgtTheme *theme)
 {
   CgtColour colour = cgt_theme_owner_colour (theme, owner);

@@ -9,10 +9,7 @@
 #define MOST_SHADED 220 /* tiles; more are drawn flat, in time for the next frame */
 
 CgtBoardView
-cgt_grid_fit (const CgtBoard *board,
-              double width,
-              double height,
-              double margin)
+cgt_grid_fit (const CgtBoard *board, double width, double height, double margin)
 {
   double columns = MAX (board->columns, 1);
   double rows = MAX (board->rows, 1);
@@ -29,8 +26,7 @@ cgt_grid_fit (const CgtBoard *board,
 }
 
 static CgtPieceLook
-look_of (const CgtRuleset *ruleset,
-         guint8 piece)
+look_of (const CgtRuleset *ruleset, guint8 piece)
 {
   const CgtSketch *sketch;
 
@@ -48,14 +44,12 @@ typedef struct
   const CgtBoardView *view;
   const CgtBoardDecor *decor;
   const CgtTheme *theme;
-  double s; /* a cell in pixels */
+  double s;                           /* a cell in pixels */
   guint row0, row1, column0, column1; /* what the clip shows, ends excluded */
 } Grid;
 
 static CgtPieceLook
-cell_look (const Grid *g,
-           guint row,
-           guint column)
+cell_look (const Grid *g, guint row, guint column)
 {
   return look_of (g->ruleset, g->board->cells[(gsize) row * g->board->columns + column]);
 }
@@ -74,19 +68,12 @@ visible_cells (Grid *g)
 
 /* Adds the cell's tile to the path. */
 static void
-tile_path (const Grid *g,
-           guint row,
-           guint column,
-           double inset)
+tile_path (const Grid *g, guint row, guint column, double inset)
 {
   double gap = g->s < 5 ? 0 : g->s * 0.03;
   double d = gap + inset;
 
-  cgt_draw_rounded (g->cr,
-                    g->view->x + column * g->s + d,
-                    g->view->y + row * g->s + d,
-                    g->s - 2 * d,
-                    g->s - 2 * d,
+  cgt_draw_rounded (g->cr, g->view->x + column * g->s + d, g->view->y + row * g->s + d, g->s - 2 * d, g->s - 2 * d,
                     g->s < 8 ? 0 : (g->s - 2 * d) * (g->s < 22 ? 0.08 : 0.14));
 }
 
@@ -183,11 +170,7 @@ draw_hole_handles (const Grid *g)
 
 /* A round stone with a soft light from above. */
 static void
-draw_disc (const Grid *g,
-           double x,
-           double y,
-           CgtColour colour,
-           gboolean hatched)
+draw_disc (const Grid *g, double x, double y, CgtColour colour, gboolean hatched)
 {
   cairo_t *cr = g->cr;
   double r = g->s * 0.36;
@@ -223,10 +206,7 @@ draw_disc (const Grid *g,
 }
 
 static void
-draw_cross (const Grid *g,
-            double x,
-            double y,
-            CgtColour colour)
+draw_cross (const Grid *g, double x, double y, CgtColour colour)
 {
   double r = g->s * 0.24;
 
@@ -241,11 +221,7 @@ draw_cross (const Grid *g,
 }
 
 static void
-draw_piece (const Grid *g,
-            CgtPieceLook look,
-            double x,
-            double y,
-            double alpha)
+draw_piece (const Grid *g, CgtPieceLook look, double x, double y, double alpha)
 {
   CgtColour stone = g->theme->dark ? cgt_colour_mix (g->theme->foreground, g->theme->background, 0.12)
                                    : cgt_colour_mix (g->theme->foreground, g->theme->background, 0.22);
@@ -273,11 +249,7 @@ draw_piece (const Grid *g,
 
 /* A piece whose symbol is a digit carries it: a knight's luggage. */
 static void
-draw_number (const Grid *g,
-             guint8 piece,
-             double x,
-             double y,
-             double alpha)
+draw_number (const Grid *g, guint8 piece, double x, double y, double alpha)
 {
   const CgtSketch *sketch = g->ruleset != NULL ? cgt_ruleset_get_sketch (g->ruleset) : NULL;
   CgtTextStyle style = { .size = g->s * 0.36, .align_x = 0.5, .align_y = 0.5, .bold = TRUE, .tabular = TRUE };
@@ -291,10 +263,7 @@ draw_number (const Grid *g,
 }
 
 static void
-cell_middle (const Grid *g,
-             guint cell,
-             double *x,
-             double *y)
+cell_middle (const Grid *g, guint cell, double *x, double *y)
 {
   *x = g->view->x + (cell % g->board->columns + 0.5) * g->s;
   *y = g->view->y + (cell / g->board->columns + 0.5) * g->s;
@@ -322,12 +291,7 @@ draw_pieces (const Grid *g)
 
 /* The rectangle of cells that @cells fill exactly; FALSE when they do not fill one. */
 static gboolean
-cells_rectangle (const Grid *g,
-                 const GArray *cells,
-                 guint *row0,
-                 guint *column0,
-                 guint *rows,
-                 guint *columns)
+cells_rectangle (const Grid *g, const GArray *cells, guint *row0, guint *column0, guint *rows, guint *columns)
 {
   guint r0 = G_MAXUINT, c0 = G_MAXUINT, r1 = 0, c1 = 0;
 
@@ -345,11 +309,7 @@ cells_rectangle (const Grid *g,
 
 /* A piece that a move lays over free cells: a domino, say. Left's is plain, Right's hatched. */
 static void
-draw_laid_piece (const Grid *g,
-                 double x,
-                 double y,
-                 double width,
-                 double height)
+draw_laid_piece (const Grid *g, double x, double y, double width, double height)
 {
   cairo_t *cr = g->cr;
   CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
@@ -363,7 +323,8 @@ draw_laid_piece (const Grid *g,
   cairo_set_source_rgba (cr, 0, 0, 0, 0.28);
   cairo_fill (cr);
   cgt_draw_rounded (cr, x, y, width, height, radius);
-  cgt_draw_fill_vertical (cr, y, cgt_colour_mix (colour, white, 0.16), y + height, cgt_colour_mix (colour, black, 0.06));
+  cgt_draw_fill_vertical (cr, y, cgt_colour_mix (colour, white, 0.16), y + height,
+                          cgt_colour_mix (colour, black, 0.06));
   cairo_new_path (cr);
   if (g->decor->marks_player == CGT_RIGHT)
     {
@@ -378,11 +339,7 @@ draw_laid_piece (const Grid *g,
 }
 
 static void
-draw_cell_ring (const Grid *g,
-                guint cell,
-                CgtColour colour,
-                double width,
-                gboolean dashed)
+draw_cell_ring (const Grid *g, guint cell, CgtColour colour, double width, gboolean dashed)
 {
   double dash[] = { g->s * 0.12, g->s * 0.08 };
 
@@ -396,9 +353,7 @@ draw_cell_ring (const Grid *g,
 
 /* A piece that goes from one cell to another. */
 static void
-draw_step (const Grid *g,
-           guint from,
-           guint to)
+draw_step (const Grid *g, guint from, guint to)
 {
   CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
   double x0, y0, x1, y1, length, angle;
@@ -414,17 +369,14 @@ draw_step (const Grid *g,
   cairo_move_to (g->cr, x0, y0);
   cairo_line_to (g->cr, x0 + cos (angle) * (length - g->s * 0.5), y0 + sin (angle) * (length - g->s * 0.5));
   cairo_stroke (g->cr);
-  cgt_draw_arrow_head (g->cr,
-                       x0 + cos (angle) * (length - g->s * 0.34),
-                       y0 + sin (angle) * (length - g->s * 0.34),
+  cgt_draw_arrow_head (g->cr, x0 + cos (angle) * (length - g->s * 0.34), y0 + sin (angle) * (length - g->s * 0.34),
                        angle, g->s * 0.28);
   draw_cell_ring (g, to, colour, MAX (g->s * 0.05, 1), FALSE);
 }
 
 /* What stands on the marked cell number @i afterwards; where that is not known, nothing does. */
 static CgtPieceLook
-look_after (const Grid *g,
-            guint i)
+look_after (const Grid *g, guint i)
 {
   const GArray *after = g->decor->marks->cells_after;
 
@@ -441,8 +393,7 @@ is_piece (CgtPieceLook look)
 
 /* A cell that a move empties, takes off the board or puts a piece on. */
 static void
-draw_marked_cell (const Grid *g,
-                  guint i)
+draw_marked_cell (const Grid *g, guint i)
 {
   CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
   guint cell = g_array_index (g->decor->marks->cells, guint, i);
@@ -522,12 +473,8 @@ draw_pointers (const Grid *g)
 }
 
 void
-cgt_grid_draw (cairo_t *cr,
-               const CgtBoard *board,
-               const CgtRuleset *ruleset,
-               const CgtBoardView *view,
-               const CgtBoardDecor *decor,
-               const CgtTheme *theme)
+cgt_grid_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
+               const CgtBoardDecor *decor, const CgtTheme *theme)
 {
   Grid g = { cr, board, ruleset, view, decor, theme, .s = view->scale };
 
@@ -543,10 +490,7 @@ cgt_grid_draw (cairo_t *cr,
 
 /** cgt_board_cell_at: GRID: row * columns + column of the cell under the pixel (x, y), holes included; -1: none. */
 gint
-cgt_board_cell_at (const CgtBoard *board,
-                   const CgtBoardView *view,
-                   double x,
-                   double y)
+cgt_board_cell_at (const CgtBoard *board, const CgtBoardView *view, double x, double y)
 {
   double column = floor ((x - view->x) / view->scale);
   double row = floor ((y - view->y) / view->scale);

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* HEAPS: columns of counters on a table, seen a little from above, each with its number below; how high they are is told
- * in cgt-heaps-view.c. */
+/* HEAPS: columns of counters on a table, seen a little from above, each with its number below; how high they are is
+ * told in cgt-heaps-view.c. */
 #include "cgt-heaps-private.h"
 
 #include <math.h>
@@ -12,7 +12,7 @@ typedef struct
   const CgtBoardView *view;
   const CgtBoardDecor *decor;
   const CgtTheme *theme;
-  double rx, ry;  /* half axes of a token seen from above */
+  double rx, ry; /* half axes of a token seen from above */
 } Heaps;
 
 static CgtColour
@@ -23,11 +23,7 @@ token_colour (const CgtTheme *theme)
 
 /* Adds an arc of the ellipse about (x, y) to the path. */
 static void
-ellipse_arc (const Heaps *h,
-             double x,
-             double y,
-             double from,
-             double to)
+ellipse_arc (const Heaps *h, double x, double y, double from, double to)
 {
   cairo_save (h->cr);
   cairo_translate (h->cr, x, y);
@@ -41,10 +37,7 @@ ellipse_arc (const Heaps *h,
 
 /* Adds the outline of a column from @y0 up to @y1 to the path, without its top face. */
 static void
-side_path (const Heaps *h,
-           double x,
-           double y0,
-           double y1)
+side_path (const Heaps *h, double x, double y0, double y1)
 {
   cairo_new_sub_path (h->cr);
   ellipse_arc (h, x, y0, 0, G_PI);
@@ -53,9 +46,7 @@ side_path (const Heaps *h,
 }
 
 static void
-top_path (const Heaps *h,
-          double x,
-          double y)
+top_path (const Heaps *h, double x, double y)
 {
   cairo_new_sub_path (h->cr);
   ellipse_arc (h, x, y, 0, CGT_TAU);
@@ -63,17 +54,16 @@ top_path (const Heaps *h,
 }
 
 static void
-fill_side (const Heaps *h,
-           double x,
-           double y0,
-           double y1)
+fill_side (const Heaps *h, double x, double y0, double y1)
 {
   CgtColour base = token_colour (h->theme);
   CgtColour white = { 1, 1, 1, 1 };
   CgtColour black = { 0, 0, 0, 1 };
   CgtColour stops[] = {
-    cgt_colour_mix (base, black, 0.22), cgt_colour_mix (base, white, 0.22),
-    base, cgt_colour_mix (base, black, 0.32),
+    cgt_colour_mix (base, black, 0.22),
+    cgt_colour_mix (base, white, 0.22),
+    base,
+    cgt_colour_mix (base, black, 0.32),
   };
   static const double at[] = { 0, 0.3, 0.6, 1 };
   cairo_pattern_t *pattern = cairo_pattern_create_linear (x - h->rx, 0, x + h->rx, 0);
@@ -87,16 +77,15 @@ fill_side (const Heaps *h,
 }
 
 static void
-fill_top (const Heaps *h,
-          double x,
-          double y)
+fill_top (const Heaps *h, double x, double y)
 {
   CgtColour base = token_colour (h->theme);
   CgtColour white = { 1, 1, 1, 1 };
   CgtColour black = { 0, 0, 0, 1 };
 
   top_path (h, x, y);
-  cgt_draw_fill_vertical (h->cr, y - h->ry, cgt_colour_mix (base, white, 0.45), y + h->ry, cgt_colour_mix (base, white, 0.16));
+  cgt_draw_fill_vertical (h->cr, y - h->ry, cgt_colour_mix (base, white, 0.45), y + h->ry,
+                          cgt_colour_mix (base, white, 0.16));
   cgt_draw_set (h->cr, cgt_colour_mix (base, black, 0.38));
   cairo_set_line_width (h->cr, CLAMP (h->rx * 0.035, 0.5, 1.4));
   cairo_stroke (h->cr);
@@ -116,10 +105,7 @@ fill_top (const Heaps *h,
 
 /* The edge of every token from @from up to @to, of every tenth a stronger one, as far as they can be told apart. */
 static void
-draw_rims (const Heaps *h,
-           double x,
-           double from,
-           double to)
+draw_rims (const Heaps *h, double x, double from, double to)
 {
   CgtColour base = token_colour (h->theme);
   CgtColour black = { 0, 0, 0, 1 };
@@ -143,8 +129,7 @@ draw_rims (const Heaps *h,
 
 /* A torn gap across the column: from here on not to scale. */
 static void
-draw_tear (const Heaps *h,
-           double x)
+draw_tear (const Heaps *h, double x)
 {
   double y = h->view->y - (CGT_HEAPS_TRUE_PART - 0.025) * cgt_heaps_room (h->view);
   double d = MAX (h->ry * 0.9, 2);
@@ -169,10 +154,7 @@ draw_tear (const Heaps *h,
 
 /* Tokens number @from to @to of a column; with none a mark where one would be. */
 static void
-draw_column (const Heaps *h,
-             double x,
-             double from,
-             double to)
+draw_column (const Heaps *h, double x, double from, double to)
 {
   double y = h->view->y - cgt_heaps_column_height (h->view, from);
   double top = h->view->y - cgt_heaps_column_height (h->view, to);
@@ -201,10 +183,7 @@ draw_column (const Heaps *h,
 
 /* What a move takes away (or adds) stands as an outline in its player's colour, hatched for Right. */
 static void
-draw_ghost (const Heaps *h,
-            double x,
-            double below,
-            double above)
+draw_ghost (const Heaps *h, double x, double below, double above)
 {
   CgtColour colour = cgt_theme_player_colour (h->theme, h->decor->marks_player);
   double y0 = h->view->y - cgt_heaps_column_height (h->view, below);
@@ -246,15 +225,15 @@ draw_ghost (const Heaps *h,
 
 /* 1234567 as 1 234 567, with thin spaces; longer ones than fit as 1.23·10¹⁸. */
 static char *
-number_markup (guint64 number,
-               gboolean short_form)
+number_markup (guint64 number, gboolean short_form)
 {
   g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
   gsize n = strlen (digits);
   GString *text = g_string_new (NULL);
 
   if (short_form)
-    g_string_printf (text, "%.3g·10%s%d%s", number / pow (10, (double) n - 1), CGT_MARKUP_RAISED, (int) n - 1, CGT_MARKUP_LEVEL);
+    g_string_printf (text, "%.3g·10%s%d%s", number / pow (10, (double) n - 1), CGT_MARKUP_RAISED, (int) n - 1,
+                     CGT_MARKUP_LEVEL);
   else
     for (gsize i = 0; i < n; i++)
       {
@@ -267,10 +246,7 @@ number_markup (guint64 number,
 
 /* Below a heap its size; below a marked one also what it becomes, as markup. */
 static void
-draw_number (const Heaps *h,
-             double x,
-             guint64 number,
-             const char *after)
+draw_number (const Heaps *h, double x, guint64 number, const char *after)
 {
   double space = cgt_heaps_label_room (h->view->height);
   CgtTextStyle style = { .size = space * 0.60, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE };
@@ -289,8 +265,9 @@ draw_number (const Heaps *h,
   if (after != NULL)
     {
       CgtColour player = cgt_theme_player_colour (h->theme, h->decor->marks_player);
-      char *both = g_strdup_printf ("%s <span foreground='#%02x%02x%02x'>\u2192 <b>%s</b></span>", text,
-                                    (guint) (player.red * 255), (guint) (player.green * 255), (guint) (player.blue * 255), after);
+      char *both =
+        g_strdup_printf ("%s <span foreground='#%02x%02x%02x'>\u2192 <b>%s</b></span>", text,
+                         (guint) (player.red * 255), (guint) (player.green * 255), (guint) (player.blue * 255), after);
 
       g_free (text);
       text = both;
@@ -316,8 +293,7 @@ draw_table (const Heaps *h)
 }
 
 static void
-draw_shadow (const Heaps *h,
-             double x)
+draw_shadow (const Heaps *h, double x)
 {
   cairo_save (h->cr);
   cairo_translate (h->cr, x, h->view->y + h->ry * 0.25);
@@ -329,10 +305,7 @@ draw_shadow (const Heaps *h,
 }
 
 static void
-draw_pointer (const Heaps *h,
-              gint heap,
-              CgtColour fill,
-              CgtColour line)
+draw_pointer (const Heaps *h, gint heap, CgtColour fill, CgtColour line)
 {
   double space = cgt_heaps_label_room (h->view->height);
   double x, y0;
@@ -340,9 +313,11 @@ draw_pointer (const Heaps *h,
   if (heap < 0 || heap > (gint) h->board->n_heaps)
     return;
   x = h->view->x + heap * h->view->pitch;
-  y0 = heap < (gint) h->board->n_heaps ? h->view->y - cgt_heaps_column_height (h->view, (double) h->board->heaps[heap]) : h->view->y;
+  y0 = heap < (gint) h->board->n_heaps ? h->view->y - cgt_heaps_column_height (h->view, (double) h->board->heaps[heap])
+                                       : h->view->y;
   y0 -= h->ry + 6;
-  cgt_draw_rounded (h->cr, x - h->view->pitch * 0.44, y0, h->view->pitch * 0.88, h->view->y + h->ry + space * 0.9 - y0, 8);
+  cgt_draw_rounded (h->cr, x - h->view->pitch * 0.44, y0, h->view->pitch * 0.88, h->view->y + h->ry + space * 0.9 - y0,
+                    8);
   cgt_draw_set (h->cr, fill);
   cairo_fill_preserve (h->cr);
   cgt_draw_set (h->cr, line);
@@ -377,12 +352,12 @@ draw_new_place (const Heaps *h)
 
 /* What a marked heap becomes, where every marked heap stays one heap; NULL: not marked, or not known. */
 static const guint64 *
-size_after (const Heaps *h,
-            guint heap)
+size_after (const Heaps *h, guint heap)
 {
   const CgtBoardMarks *marks = h->decor->marks;
 
-  if (marks == NULL || marks->heaps == NULL || marks->heaps_after == NULL || marks->heaps->len != marks->heaps_after->len)
+  if (marks == NULL || marks->heaps == NULL || marks->heaps_after == NULL ||
+      marks->heaps->len != marks->heaps_after->len)
     return NULL;
   for (guint i = 0; i < marks->heaps->len; i++)
     if (g_array_index (marks->heaps, guint, i) == heap)
@@ -392,8 +367,7 @@ size_after (const Heaps *h,
 
 /* The same as markup, or all parts of the one heap that is marked; NULL likewise. */
 static char *
-parts_after (const Heaps *h,
-             guint heap)
+parts_after (const Heaps *h, guint heap)
 {
   const CgtBoardMarks *marks = h->decor->marks;
   const guint64 *one = size_after (h, heap);
@@ -401,8 +375,8 @@ parts_after (const Heaps *h,
 
   if (one != NULL)
     return number_markup (*one, *one >= 10000000);
-  if (marks == NULL || marks->heaps == NULL || marks->heaps_after == NULL || marks->heaps->len != 1
-      || marks->heaps_after->len == 0 || g_array_index (marks->heaps, guint, 0) != heap)
+  if (marks == NULL || marks->heaps == NULL || marks->heaps_after == NULL || marks->heaps->len != 1 ||
+      marks->heaps_after->len == 0 || g_array_index (marks->heaps, guint, 0) != heap)
     return NULL;
   text = g_string_new (NULL);
   for (guint i = 0; i < marks->heaps_after->len; i++)
@@ -417,9 +391,7 @@ parts_after (const Heaps *h,
 
 /* A marked heap: what is left of it stands; of two parts the second stands on what is taken out between. */
 static void
-draw_marked (const Heaps *h,
-             double x,
-             guint heap)
+draw_marked (const Heaps *h, double x, guint heap)
 {
   const CgtBoardMarks *marks = h->decor->marks;
   const GArray *after = marks->heaps_after;
@@ -477,10 +449,7 @@ draw_new_heaps (const Heaps *h)
 }
 
 void
-cgt_heaps_draw (cairo_t *cr,
-                const CgtBoard *board,
-                const CgtBoardView *view,
-                const CgtBoardDecor *decor,
+cgt_heaps_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor,
                 const CgtTheme *theme)
 {
   Heaps h = { cr, board, view, decor, theme, cgt_heaps_token_width (view) / 2, cgt_heaps_token_width (view) * 0.085 };
@@ -506,8 +475,8 @@ cgt_heaps_draw (cairo_t *cr,
       after = parts_after (&h, i);
       draw_number (&h, x, board->heaps[i], after);
     }
-  if (decor->editing && (decor->marks == NULL || decor->marks->heaps_after == NULL
-                         || decor->marks->heaps_after->len <= decor->marks->heaps->len))
+  if (decor->editing && (decor->marks == NULL || decor->marks->heaps_after == NULL ||
+                         decor->marks->heaps_after->len <= decor->marks->heaps->len))
     draw_new_place (&h);
   draw_new_heaps (&h);
   draw_pointer (&h, decor->cursor, none, theme->accent);

@@ -24,8 +24,7 @@ cgt_heaps_label_room (double height)
 }
 
 double
-cgt_heaps_column_height (const CgtBoardView *view,
-                         double tokens)
+cgt_heaps_column_height (const CgtBoardView *view, double tokens)
 {
   double all = cgt_heaps_room (view);
   double known = CGT_HEAPS_TRUE_PART * all / view->scale; /* tokens in the part that is true to scale */
@@ -42,11 +41,7 @@ cgt_heaps_token_width (const CgtBoardView *view)
 }
 
 CgtBoardView
-cgt_heaps_fit (const CgtBoard *board,
-               double width,
-               double height,
-               double margin,
-               gboolean editing)
+cgt_heaps_fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
 {
   CgtBoardView view = { .width = width, .height = height };
   double n = MAX (board->n_heaps + (editing ? 1 : 0), 1);
@@ -83,28 +78,22 @@ cgt_heaps_fit (const CgtBoard *board,
 
 /** cgt_board_heap_at: HEAPS: the heap in whose column the pixel (x, y) is, its number included; -1: none. */
 gint
-cgt_board_heap_at (const CgtBoard *board,
-                   const CgtBoardView *view,
-                   double x,
-                   double y)
+cgt_board_heap_at (const CgtBoard *board, const CgtBoardView *view, double x, double y)
 {
   double at = floor ((x - view->x) / view->pitch + 0.5);
 
-  if (board->shape != CGT_BOARD_HEAPS || at < 0 || at >= board->n_heaps
-      || y > view->y + cgt_heaps_token_width (view) * 0.1 + cgt_heaps_label_room (view->height))
+  if (board->shape != CGT_BOARD_HEAPS || at < 0 || at >= board->n_heaps ||
+      y > view->y + cgt_heaps_token_width (view) * 0.1 + cgt_heaps_label_room (view->height))
     return -1;
   return (gint) at;
 }
 
 /** cgt_board_new_heap_at: HEAPS: whether (x, y) is in the column right of the last heap. */
 gboolean
-cgt_board_new_heap_at (const CgtBoard *board,
-                       const CgtBoardView *view,
-                       double x,
-                       double y)
+cgt_board_new_heap_at (const CgtBoard *board, const CgtBoardView *view, double x, double y)
 {
-  return board->shape == CGT_BOARD_HEAPS && floor ((x - view->x) / view->pitch + 0.5) == board->n_heaps
-         && y <= view->y + cgt_heaps_token_width (view) * 0.1 + cgt_heaps_label_room (view->height);
+  return board->shape == CGT_BOARD_HEAPS && floor ((x - view->x) / view->pitch + 0.5) == board->n_heaps &&
+         y <= view->y + cgt_heaps_token_width (view) * 0.1 + cgt_heaps_label_room (view->height);
 }
 
 /**
@@ -114,9 +103,7 @@ cgt_board_new_heap_at (const CgtBoard *board,
  * pixel is worth many tokens, a number with two digits that are not zero.
  */
 guint64
-cgt_board_heap_size_at (const CgtBoard *board,
-                        const CgtBoardView *view,
-                        double y)
+cgt_board_heap_size_at (const CgtBoard *board, const CgtBoardView *view, double y)
 {
   double all = cgt_heaps_room (view);
   double known = CGT_HEAPS_TRUE_PART * all / view->scale;

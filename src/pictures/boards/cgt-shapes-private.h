@@ -9,16 +9,20 @@
 G_BEGIN_DECLS
 
 CgtBoardView cgt_grid_fit (const CgtBoard *board, double width, double height, double margin);
-void cgt_grid_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, const CgtBoardDecor *decor, const CgtTheme *theme);
+void cgt_grid_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
+                    const CgtBoardDecor *decor, const CgtTheme *theme);
 
 CgtBoardView cgt_heaps_fit (const CgtBoard *board, double width, double height, double margin, gboolean editing);
-void cgt_heaps_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor, const CgtTheme *theme);
+void cgt_heaps_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor,
+                     const CgtTheme *theme);
 
 CgtBoardView cgt_graph_fit (const CgtBoard *board, double width, double height, double margin, gboolean editing);
-void cgt_graph_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor, const CgtTheme *theme);
+void cgt_graph_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor,
+                     const CgtTheme *theme);
 
 CgtBoardView cgt_track_fit (const CgtBoard *board, double width, double height, double margin);
-void cgt_track_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor, const CgtTheme *theme);
+void cgt_track_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor,
+                     const CgtTheme *theme);
 
 CgtBoardView cgt_ford_fit (double width, double height, double margin);
 

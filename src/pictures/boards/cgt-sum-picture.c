@@ -84,7 +84,9 @@ measure_term (Term *term)
       term->width = 16 * CELL;
       term->height = 9 * CELL;
       break;
-    case CGT_BOARD_NONE: measure_text (term); break;
+    case CGT_BOARD_NONE:
+      measure_text (term);
+      break;
     }
 }
 
@@ -111,7 +113,8 @@ cgt_sum_picture_free (CgtSumPicture *picture)
 }
 
 void
-cgt_sum_picture_add (CgtSumPicture *picture, gboolean negative, const CgtBoard *board, const CgtRuleset *ruleset, const char *text)
+cgt_sum_picture_add (CgtSumPicture *picture, gboolean negative, const CgtBoard *board, const CgtRuleset *ruleset,
+                     const char *text)
 {
   Term term = { .negative = negative, .ruleset = ruleset };
 

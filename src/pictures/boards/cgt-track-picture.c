@@ -26,10 +26,7 @@ count_rows (const CgtBoard *board)
 }
 
 CgtBoardView
-cgt_track_fit (const CgtBoard *board,
-               double width,
-               double height,
-               double margin)
+cgt_track_fit (const CgtBoard *board, double width, double height, double margin)
 {
   double columns = count_columns (board), rows = count_rows (board);
   double scale = CLAMP (MIN ((width - 2 * margin) / columns, (height - 2 * margin) / rows), MIN_CELL, MAX_CELL);
@@ -45,10 +42,7 @@ cgt_track_fit (const CgtBoard *board,
 
 /* Rows are counted from the bottom; every other one runs back. */
 static void
-place_square (const CgtBoard *board,
-              guint square,
-              guint *row,
-              guint *column)
+place_square (const CgtBoard *board, guint square, guint *row, guint *column)
 {
   guint columns = count_columns (board);
   guint from_below = square / columns;
@@ -59,10 +53,7 @@ place_square (const CgtBoard *board,
 
 /** cgt_board_square_at: TRACK: the square under the pixel (x, y), 0 for the place before the first; -1: none. */
 gint
-cgt_board_square_at (const CgtBoard *board,
-                     const CgtBoardView *view,
-                     double x,
-                     double y)
+cgt_board_square_at (const CgtBoard *board, const CgtBoardView *view, double x, double y)
 {
   guint columns = count_columns (board), rows = count_rows (board);
   double column = floor ((x - view->x) / view->scale), row = floor ((y - view->y) / view->scale);
@@ -77,11 +68,7 @@ cgt_board_square_at (const CgtBoard *board,
 
 /** cgt_board_square_middle: TRACK: the pixel in the middle of @square. */
 void
-cgt_board_square_middle (const CgtBoard *board,
-                         const CgtBoardView *view,
-                         guint square,
-                         double *x,
-                         double *y)
+cgt_board_square_middle (const CgtBoard *board, const CgtBoardView *view, guint square, double *x, double *y)
 {
   guint row, column;
 
@@ -101,9 +88,7 @@ typedef struct
 } Track;
 
 static void
-square_path (const Track *t,
-             guint square,
-             double inset)
+square_path (const Track *t, guint square, double inset)
 {
   double x, y, side = t->s - 2 * inset - (t->s < 5 ? 0 : t->s * 0.06);
 
@@ -112,9 +97,7 @@ square_path (const Track *t,
 }
 
 static void
-draw_house (const Track *t,
-            double x,
-            double y)
+draw_house (const Track *t, double x, double y)
 {
   double r = t->s * 0.27;
 
@@ -135,8 +118,7 @@ draw_house (const Track *t,
 }
 
 static CgtColour
-square_colour (const Track *t,
-               guint square)
+square_colour (const Track *t, guint square)
 {
   CgtColour base = cgt_colour_mix (t->theme->background, t->theme->foreground,
                                    t->theme->dark ? (square & 1 ? 0.235 : 0.19) : (square & 1 ? 0.10 : 0.055));
@@ -183,9 +165,7 @@ typedef struct
 } Line;
 
 static Line
-line_of (const Track *t,
-         guint from,
-         guint to)
+line_of (const Track *t, guint from, guint to)
 {
   Line line;
   double x1, y1;
@@ -200,11 +180,7 @@ line_of (const Track *t,
 
 /* To the point @along the arrow, @aside of it to the left. */
 static void
-go (const Track *t,
-    const Line *line,
-    double along,
-    double aside,
-    gboolean draw)
+go (const Track *t, const Line *line, double along, double aside, gboolean draw)
 {
   double x = line->x + line->dx * along + line->dy * aside;
   double y = line->y + line->dy * along - line->dx * aside;
@@ -216,8 +192,7 @@ go (const Track *t,
 }
 
 static void
-draw_ladder (const Track *t,
-             const Line *line)
+draw_ladder (const Track *t, const Line *line)
 {
   double half = t->s * 0.12, end = t->s * 0.16, step = MAX (t->s * 0.22, 3);
   CgtColour colour = t->theme->dark ? cgt_colour_mix (wood, t->theme->foreground, 0.25) : wood;
@@ -240,8 +215,7 @@ draw_ladder (const Track *t,
 
 /* Its head lies on the square where it swallows a counter, its tail where the counter comes out. */
 static void
-draw_snake (const Track *t,
-            const Line *line)
+draw_snake (const Track *t, const Line *line)
 {
   CgtColour colour = t->theme->dark ? cgt_colour_mix (skin, t->theme->foreground, 0.2) : skin;
   double waves = MAX (1, round (line->length / (t->s * 1.1))), reach = t->s * 0.15, width = MAX (t->s * 0.13, 1.5);
@@ -299,13 +273,7 @@ draw_arrows (const Track *t)
 
 /* Where a counter stands when it is number @i of @n on a square. */
 static void
-place_counter (const Track *t,
-               guint square,
-               guint i,
-               guint n,
-               double *x,
-               double *y,
-               double *r)
+place_counter (const Track *t, guint square, guint i, guint n, double *x, double *y, double *r)
 {
   guint side = n <= 1 ? 1 : (guint) ceil (sqrt (n));
   guint rows = (n + side - 1) / side;
@@ -318,21 +286,20 @@ place_counter (const Track *t,
 }
 
 static void
-draw_counter (const Track *t,
-              double x,
-              double y,
-              double r,
-              double alpha)
+draw_counter (const Track *t, double x, double y, double r, double alpha)
 {
-  CgtColour colour = cgt_colour_fade (t->theme->dark ? cgt_colour_mix (t->theme->foreground, t->theme->background, 0.12)
-                                                     : cgt_colour_mix (t->theme->foreground, t->theme->background, 0.22), alpha);
+  CgtColour colour =
+    cgt_colour_fade (t->theme->dark ? cgt_colour_mix (t->theme->foreground, t->theme->background, 0.12)
+                                    : cgt_colour_mix (t->theme->foreground, t->theme->background, 0.22),
+                     alpha);
   CgtColour white = { 1, 1, 1, alpha }, black = { 0, 0, 0, alpha };
 
   cgt_draw_circle (t->cr, x, y + r * 0.14, r);
   cairo_set_source_rgba (t->cr, 0, 0, 0, 0.25 * alpha);
   cairo_fill (t->cr);
   cgt_draw_circle (t->cr, x, y, r);
-  cgt_draw_fill_vertical (t->cr, y - r, cgt_colour_mix (colour, white, 0.25), y + r, cgt_colour_mix (colour, black, 0.15));
+  cgt_draw_fill_vertical (t->cr, y - r, cgt_colour_mix (colour, white, 0.25), y + r,
+                          cgt_colour_mix (colour, black, 0.15));
   cgt_draw_set (t->cr, cgt_colour_fade (cgt_colour_mix (colour, t->theme->background, 0.6), alpha));
   cairo_set_line_width (t->cr, MAX (r * 0.09, 0.6));
   cairo_stroke (t->cr);
@@ -340,9 +307,7 @@ draw_counter (const Track *t,
 
 /* Counters before @token on its square, and in all. */
 static guint
-rank_of (const CgtBoard *board,
-         guint token,
-         guint *n)
+rank_of (const CgtBoard *board, guint token, guint *n)
 {
   guint rank = 0;
 
@@ -429,10 +394,7 @@ draw_pointers (const Track *t)
 }
 
 void
-cgt_track_draw (cairo_t *cr,
-                const CgtBoard *board,
-                const CgtBoardView *view,
-                const CgtBoardDecor *decor,
+cgt_track_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor,
                 const CgtTheme *theme)
 {
   Track t = { cr, board, view, decor, theme, .s = view->scale };

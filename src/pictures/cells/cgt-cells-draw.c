@@ -10,8 +10,10 @@ cgt_cells_are_on_paper (cairo_t *cr)
     {
     case CAIRO_SURFACE_TYPE_SVG:
     case CAIRO_SURFACE_TYPE_PDF:
-    case CAIRO_SURFACE_TYPE_PS: return TRUE;
-    default: return FALSE;
+    case CAIRO_SURFACE_TYPE_PS:
+      return TRUE;
+    default:
+      return FALSE;
     }
 }
 
@@ -38,5 +40,6 @@ cgt_cells_nice_step (double least)
 guint32
 cgt_cells_pixel (CgtColour colour)
 {
-  return 0xff000000u | (guint32) (colour.red * 255 + 0.5) << 16 | (guint32) (colour.green * 255 + 0.5) << 8 | (guint32) (colour.blue * 255 + 0.5);
+  return 0xff000000u | (guint32) (colour.red * 255 + 0.5) << 16 | (guint32) (colour.green * 255 + 0.5) << 8 |
+         (guint32) (colour.blue * 255 + 0.5);
 }

@@ -47,7 +47,8 @@ cgt_plane_view_zoom (CgtPlaneView *view, double factor, double x, double y)
 gint
 cgt_plane_cell_at (const CgtCells *cells, const CgtPlaneView *view, double x, double y, gint32 *column, gint32 *row)
 {
-  double across = floor ((x - view->origin_x) / view->scale + 0.5), up = floor ((view->origin_y - y) / view->scale + 0.5);
+  double across = floor ((x - view->origin_x) / view->scale + 0.5),
+         up = floor ((view->origin_y - y) / view->scale + 0.5);
   gint32 i = (gint32) CLAMP (across, G_MININT32, G_MAXINT32), k = (gint32) CLAMP (up, G_MININT32, G_MAXINT32);
   guint found = cgt_cells_find (cells, i, k, 0);
 
@@ -95,7 +96,8 @@ add_square (const Plane *plane, const CgtCell *cell, double part)
 {
   double side = plane->view->scale, gap = side >= GRID_FROM ? 1 : 0, inset = gap / 2 + (1 - part) * side / 2;
 
-  cairo_rectangle (plane->cr, left_of (plane, cell) + inset, top_of (plane, cell) + inset, side - 2 * inset, side - 2 * inset);
+  cairo_rectangle (plane->cr, left_of (plane, cell) + inset, top_of (plane, cell) + inset, side - 2 * inset,
+                   side - 2 * inset);
 }
 
 /* The cells of one generation that are on one side; a path for all of them. */
@@ -151,7 +153,8 @@ fill_pixels (guint32 *pixels, int width, int height, int stride, double x, doubl
 static void
 draw_image (const Plane *plane, double resolution)
 {
-  int width = (int) ceil ((plane->x1 - plane->x0) * resolution), height = (int) ceil ((plane->y1 - plane->y0) * resolution);
+  int width = (int) ceil ((plane->x1 - plane->x0) * resolution),
+      height = (int) ceil ((plane->y1 - plane->y0) * resolution);
   cairo_surface_t *image;
   guint32 *pixels, colour = 0;
   guint generation = G_MAXUINT;
@@ -175,8 +178,9 @@ draw_image (const Plane *plane, double resolution)
         continue;
       if (plane->cells->sides != NULL || cell->born != generation)
         colour = cgt_cells_pixel (colour_of (plane, generation = cell->born, side));
-      fill_pixels (pixels, width, height, cairo_image_surface_get_stride (image) / 4, (left_of (plane, cell) - plane->x0) * resolution,
-                   (top_of (plane, cell) - plane->y0) * resolution, plane->view->scale * resolution, colour);
+      fill_pixels (pixels, width, height, cairo_image_surface_get_stride (image) / 4,
+                   (left_of (plane, cell) - plane->x0) * resolution, (top_of (plane, cell) - plane->y0) * resolution,
+                   plane->view->scale * resolution, colour);
     }
   cairo_surface_mark_dirty (image);
   cairo_save (plane->cr);
@@ -196,12 +200,14 @@ draw_grid (const Plane *plane)
 {
   double side = plane->view->scale;
 
-  for (double x = plane->view->origin_x + (floor ((plane->x0 - plane->view->origin_x) / side) + 0.5) * side; x < plane->x1; x += side)
+  for (double x = plane->view->origin_x + (floor ((plane->x0 - plane->view->origin_x) / side) + 0.5) * side;
+       x < plane->x1; x += side)
     {
       cairo_move_to (plane->cr, x, plane->y0);
       cairo_line_to (plane->cr, x, plane->y1);
     }
-  for (double y = plane->view->origin_y + (floor ((plane->y0 - plane->view->origin_y) / side) + 0.5) * side; y < plane->y1; y += side)
+  for (double y = plane->view->origin_y + (floor ((plane->y0 - plane->view->origin_y) / side) + 0.5) * side;
+       y < plane->y1; y += side)
     {
       cairo_move_to (plane->cr, plane->x0, y);
       cairo_line_to (plane->cr, plane->x1, y);
@@ -234,9 +240,11 @@ draw_axes (const Plane *plane, double width, double height)
   gint64 step = cgt_cells_nice_step (44 / side);
   CgtTextStyle style = { .size = 13, .align_x = 1, .align_y = 1, .bold = TRUE };
 
-  for (gint64 i = (gint64) ceil ((30 - plane->view->origin_x) / side / step) * step; plane->view->origin_x + i * side < width - 24; i += step)
+  for (gint64 i = (gint64) ceil ((30 - plane->view->origin_x) / side / step) * step;
+       plane->view->origin_x + i * side < width - 24; i += step)
     draw_number (plane, i, plane->view->origin_x + i * side, height - 4, 0.5, 1);
-  for (gint64 i = (gint64) ceil ((plane->view->origin_y - height + 30) / side / step) * step; plane->view->origin_y - i * side > 24; i += step)
+  for (gint64 i = (gint64) ceil ((plane->view->origin_y - height + 30) / side / step) * step;
+       plane->view->origin_y - i * side > 24; i += step)
     draw_number (plane, i, 6, plane->view->origin_y - i * side, 0, 0.5);
   if (plane->look->axis_names == NULL)
     return;
@@ -301,7 +309,8 @@ draw_marks (const Plane *plane)
 }
 
 void
-cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *view, const CgtPlaneLook *look, const CgtTheme *theme, double width, double height)
+cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *view, const CgtPlaneLook *look,
+                        const CgtTheme *theme, double width, double height)
 {
   Plane plane = { .cr = cr, .cells = cells, .view = view, .look = look, .theme = theme };
 
@@ -311,10 +320,12 @@ cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *
   cairo_clip_extents (cr, &plane.x0, &plane.y0, &plane.x1, &plane.y1);
   if (view->scale >= GRID_FROM)
     draw_grid (&plane);
-  if (cgt_cells_are_on_paper (cr) ? cgt_cells_n_until (cells, look->generation) > MOST_SQUARES : view->scale < SQUARES_FROM)
+  if (cgt_cells_are_on_paper (cr) ? cgt_cells_n_until (cells, look->generation) > MOST_SQUARES
+                                  : view->scale < SQUARES_FROM)
     draw_image (&plane, cgt_cells_are_on_paper (cr) ? 3 : cgt_cells_resolution (cr));
   else
-    for (guint generation = 0; generation < cgt_cells_n_generations (cells) && generation <= look->generation; generation++)
+    for (guint generation = 0; generation < cgt_cells_n_generations (cells) && generation <= look->generation;
+         generation++)
       for (guint side = 0; side < (cells->sides != NULL ? 3 : 1); side++)
         draw_squares (&plane, generation, (CgtCellSide) side);
   if (look->axes)

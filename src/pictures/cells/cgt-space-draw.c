@@ -24,7 +24,8 @@ place (const CgtSpaceFrame *frame, const double at[3], double *x, double *y)
 /* Axes */
 
 static void
-draw_axis (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint axis, const char *name, const CgtTheme *theme)
+draw_axis (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint axis, const char *name,
+           const CgtTheme *theme)
 {
   const CgtCells *cells = picture->cells;
   double from[3], to[3], x0, y0, x1, y1, length;
@@ -77,7 +78,8 @@ axis_is_before (const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guin
 }
 
 static void
-draw_axes (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, const CgtSpaceLook *look, gboolean before, const CgtTheme *theme)
+draw_axes (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, const CgtSpaceLook *look,
+           gboolean before, const CgtTheme *theme)
 {
   static const char *const names[3] = { "a", "b", "c" };
 
@@ -87,7 +89,8 @@ draw_axes (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *fra
 }
 
 void
-cgt_space_picture_draw_behind (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme, double width, double height)
+cgt_space_picture_draw_behind (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
+                               const CgtSpaceLook *look, const CgtTheme *theme, double width, double height)
 {
   CgtSpaceFrame frame;
 
@@ -108,7 +111,8 @@ middle_of (const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint cel
 }
 
 static void
-outline (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint cell, double line, CgtColour colour)
+outline (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint cell, double line,
+         CgtColour colour)
 {
   double x[6], y[6], cx, cy, size = MAX (1, 6 / frame->scale) + line / frame->scale;
 
@@ -124,9 +128,11 @@ outline (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame
 
 /* Relatives are outlined and joined by a line: plain to a parent, dashed to a child. */
 static void
-draw_relatives (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint cell, guint generation, gboolean parents, CgtColour colour)
+draw_relatives (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint cell, guint generation,
+                gboolean parents, CgtColour colour)
 {
-  g_autoptr (GArray) relatives = parents ? cgt_cells_parents (picture->cells, cell) : cgt_cells_children (picture->cells, cell);
+  g_autoptr (GArray) relatives =
+    parents ? cgt_cells_parents (picture->cells, cell) : cgt_cells_children (picture->cells, cell);
   const double dashes[2] = { 4, 3 };
   double x, y;
 
@@ -151,7 +157,8 @@ draw_relatives (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame
 }
 
 void
-cgt_space_picture_draw_before (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme, double width, double height)
+cgt_space_picture_draw_before (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
+                               const CgtSpaceLook *look, const CgtTheme *theme, double width, double height)
 {
   gint n = (gint) cgt_cells_n (picture->cells);
   CgtSpaceFrame frame;
@@ -181,7 +188,7 @@ typedef struct
   CgtSpaceFrame frame;
   guint generation;
   const CgtTheme *theme;
-  double x0, y0, x1, y1; /* the clip */
+  double x0, y0, x1, y1;                   /* the clip */
   double face_x[3][3][4], face_y[3][3][4]; /* of each side and axis */
 } Polygons;
 
@@ -245,14 +252,16 @@ draw_cube (guint point, gint32 x, gint32 y, gint32 z, gpointer data)
 }
 
 void
-cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme, double width, double height)
+cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
+                         const CgtSpaceLook *look, const CgtTheme *theme, double width, double height)
 {
   Polygons polygons = { .cr = cr, .picture = picture, .generation = look->generation, .theme = theme };
 
   cgt_space_frame_init (&polygons.frame, picture, view, width, height);
   for (guint side = 0; side < 3; side++)
     for (guint axis = 0; axis < 3; axis++)
-      cgt_space_frame_face (&polygons.frame, axis, cgt_space_cube_size ((CgtCellSide) side), polygons.face_x[side][axis], polygons.face_y[side][axis]);
+      cgt_space_frame_face (&polygons.frame, axis, cgt_space_cube_size ((CgtCellSide) side),
+                            polygons.face_x[side][axis], polygons.face_y[side][axis]);
   cairo_save (cr);
   cairo_clip_extents (cr, &polygons.x0, &polygons.y0, &polygons.x1, &polygons.y1);
   cairo_new_path (cr);
@@ -266,7 +275,8 @@ cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtS
 
 /* As many pixels as the context has for a unit. */
 static void
-draw_image (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme, double width, double height, double resolution)
+draw_image (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
+            const CgtTheme *theme, double width, double height, double resolution)
 {
   int pixels_x = MAX ((int) ceil (width * resolution), 1), pixels_y = MAX ((int) ceil (height * resolution), 1);
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels_x, pixels_y);
@@ -277,7 +287,8 @@ draw_image (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *vie
       scaled.pan_x *= resolution;
       scaled.pan_y *= resolution;
       cairo_surface_flush (image);
-      cgt_space_picture_render (picture, &scaled, look, theme, cairo_image_surface_get_data (image), pixels_x, pixels_y, cairo_image_surface_get_stride (image));
+      cgt_space_picture_render (picture, &scaled, look, theme, cairo_image_surface_get_data (image), pixels_x, pixels_y,
+                                cairo_image_surface_get_stride (image));
       cairo_surface_mark_dirty (image);
       cairo_save (cr);
       cairo_scale (cr, 1 / resolution, 1 / resolution);
@@ -289,7 +300,8 @@ draw_image (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *vie
 }
 
 void
-cgt_space_picture_draw (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme, double width, double height)
+cgt_space_picture_draw (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
+                        const CgtTheme *theme, double width, double height)
 {
   cgt_space_picture_draw_behind (cr, picture, view, look, theme, width, height);
   if (cgt_cells_are_on_paper (cr) && cgt_cells_n_until (picture->cells, look->generation) <= MOST_POLYGONS)

@@ -45,9 +45,12 @@ sort_cells (CgtSpacePicture *picture)
         picture->slabs[picture->n_slabs++] = (CgtSpaceSlab) { cell->x, picture->n_rows };
       if (row)
         picture->rows[picture->n_rows++] = (CgtSpaceRow) { cell->y, i };
-      picture->points[i] = (CgtSpacePoint) { cell->z, cell->born,
-        (guint16) (n_generations > picture->n_colours ? (guint64) cell->born * (picture->n_colours - 1) / (n_generations - 1) : cell->born),
-        (guint16) cgt_cells_get_side (picture->cells, picture->indices[i]) };
+      picture->points[i] =
+        (CgtSpacePoint) { cell->z, cell->born,
+                          (guint16) (n_generations > picture->n_colours
+                                       ? (guint64) cell->born * (picture->n_colours - 1) / (n_generations - 1)
+                                       : cell->born),
+                          (guint16) cgt_cells_get_side (picture->cells, picture->indices[i]) };
     }
   picture->slabs[picture->n_slabs].first_row = picture->n_rows;
   picture->rows[picture->n_rows].first_point = n;
@@ -128,7 +131,8 @@ cgt_space_view_zoom (CgtSpaceView *view, double factor, double x, double y, doub
 }
 
 void
-cgt_space_frame_init (CgtSpaceFrame *frame, const CgtSpacePicture *picture, const CgtSpaceView *view, double width, double height)
+cgt_space_frame_init (CgtSpaceFrame *frame, const CgtSpacePicture *picture, const CgtSpaceView *view, double width,
+                      double height)
 {
   double c = cos (view->turn), s = sin (view->turn), ct = cos (view->tilt), st = sin (view->tilt);
   const double right[3] = { -s, c, 0 }, up[3] = { -st * c, -st * s, ct };
@@ -167,7 +171,8 @@ void
 cgt_space_frame_corners (const CgtSpaceFrame *frame, double size, double x[6], double y[6])
 {
   /* Around the corner nearest to the eye, from one neighbour of the farthest corner to the next. */
-  static const gint8 turns[6][3] = { { 1, -1, -1 }, { 1, 1, -1 }, { -1, 1, -1 }, { -1, 1, 1 }, { -1, -1, 1 }, { 1, -1, 1 } };
+  static const gint8 turns[6][3] = { { 1, -1, -1 }, { 1, 1, -1 },  { -1, 1, -1 },
+                                     { -1, 1, 1 },  { -1, -1, 1 }, { 1, -1, 1 } };
 
   for (guint corner = 0; corner < 6; corner++)
     {
@@ -182,7 +187,8 @@ cgt_space_frame_corners (const CgtSpaceFrame *frame, double size, double x[6], d
 }
 
 void
-cgt_space_walk (const CgtSpacePicture *picture, const CgtSpaceFrame *frame, gboolean towards_eye, CgtSpaceFunc func, gpointer data)
+cgt_space_walk (const CgtSpacePicture *picture, const CgtSpaceFrame *frame, gboolean towards_eye, CgtSpaceFunc func,
+                gpointer data)
 {
   gboolean up[3];
 
@@ -211,7 +217,8 @@ cgt_space_walk (const CgtSpacePicture *picture, const CgtSpaceFrame *frame, gboo
 
 /** cgt_space_picture_project: */
 void
-cgt_space_picture_project (const CgtSpacePicture *picture, const CgtSpaceView *view, double width, double height, guint cell, double *x, double *y)
+cgt_space_picture_project (const CgtSpacePicture *picture, const CgtSpaceView *view, double width, double height,
+                           guint cell, double *x, double *y)
 {
   const CgtCell *at = cgt_cells_get (picture->cells, cell);
   CgtSpaceFrame frame;
@@ -242,7 +249,8 @@ is_on_cube (const CgtSpaceFrame *frame, double size, double x, double y)
       double out = (frame->eye[axis] < 0 ? -0.5 : 0.5) * size;
       double dx = x - out * frame->axis_x[axis], dy = y - out * frame->axis_y[axis];
       double area = frame->axis_x[i] * frame->axis_y[k] - frame->axis_x[k] * frame->axis_y[i];
-      double a = (dx * frame->axis_y[k] - dy * frame->axis_x[k]) / area, b = (dy * frame->axis_x[i] - dx * frame->axis_y[i]) / area;
+      double a = (dx * frame->axis_y[k] - dy * frame->axis_x[k]) / area,
+             b = (dy * frame->axis_x[i] - dx * frame->axis_y[i]) / area;
 
       if (fabs (area) > 1e-9 && fabs (a) <= size / 2 && fabs (b) <= size / 2)
         return TRUE;
@@ -265,7 +273,8 @@ point_at (guint point, gint32 x, gint32 y, gint32 z, gpointer data)
   if (pointing->picture->points[point].born > pointing->generation)
     return TRUE;
   /* small cubes are at least a pixel */
-  if (!is_on_cube (frame, cgt_space_cube_size (pointing->picture->points[point].side), dx, dy) && fabs (dx) + fabs (dy) > 0.75)
+  if (!is_on_cube (frame, cgt_space_cube_size (pointing->picture->points[point].side), dx, dy) &&
+      fabs (dx) + fabs (dy) > 0.75)
     return TRUE;
   pointing->found = (gint) pointing->picture->indices[point];
   return FALSE;
@@ -273,7 +282,8 @@ point_at (guint point, gint32 x, gint32 y, gint32 z, gpointer data)
 
 /** cgt_space_picture_cell_at: */
 gint
-cgt_space_picture_cell_at (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, double width, double height, double x, double y)
+cgt_space_picture_cell_at (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
+                           double width, double height, double x, double y)
 {
   CgtSpaceFrame frame;
   Pointing pointing = { picture, &frame, look->generation, x, y, -1 };

@@ -28,19 +28,19 @@ void cgt_space_view_zoom (CgtSpaceView *view, double factor, double x, double y,
 /* What is shown, and how. Zeros are good: no axes, generation 0. */
 typedef struct
 {
-  guint generation;    /* the last one shown */
-  gboolean axes;       /* with names and scale */
+  guint generation;              /* the last one shown */
+  gboolean axes;                 /* with names and scale */
   const char *const *axis_names; /* (nullable): three; NULL: a, b, c */
-  gint chosen, hover;  /* cells, or -1 */
-  guint smoothing;     /* 1: fast, for turning; 2 or 3: smooth edges, for standing still; 0: 2 */
+  gint chosen, hover;            /* cells, or -1 */
+  guint smoothing;               /* 1: fast, for turning; 2 or 3: smooth edges, for standing still; 0: 2 */
 } CgtSpaceLook;
 
 /**
  * CgtSpacePicture:
  *
  * Cells in space as cubes, coloured by generation, made ready for drawing from any side. Immutable and usable from any
- * thread; reference counted. Cells of a comparison are told apart by form too: only in the first are striped, only in the
- * second small.
+ * thread; reference counted. Cells of a comparison are told apart by form too: only in the first are striped, only in
+ * the second small.
  */
 typedef struct _CgtSpacePicture CgtSpacePicture;
 
@@ -54,32 +54,31 @@ CgtCells *cgt_space_picture_get_cells (const CgtSpacePicture *picture); /* (tran
  * @pixels: @height rows of @stride bytes, premultiplied ARGB32 as cairo's images and as GDK_MEMORY_DEFAULT on
  *   little endian machines
  *
- * Draws the cubes alone, on the processor, on a transparent ground: what a window does while one turns. Axes and marks of
- * chosen cells are cgt_space_picture_draw_behind() and cgt_space_picture_draw_before().
+ * Draws the cubes alone, on the processor, on a transparent ground: what a window does while one turns. Axes and marks
+ * of chosen cells are cgt_space_picture_draw_behind() and cgt_space_picture_draw_before().
  */
-void cgt_space_picture_render (const CgtSpacePicture *picture,
-                               const CgtSpaceView *view,
-                               const CgtSpaceLook *look,
-                               const CgtTheme *theme,
-                               guint8 *pixels,
-                               int width,
-                               int height,
-                               int stride);
-/* The axes as far as they are behind the cubes; and what is before them, with the outlines of the cells that are chosen or
- * pointed at, of their parents and children. All in units of a picture of this size. */
-void cgt_space_picture_draw_behind (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme, double width, double height);
-void cgt_space_picture_draw_before (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme, double width, double height);
+void cgt_space_picture_render (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
+                               const CgtTheme *theme, guint8 *pixels, int width, int height, int stride);
+/* The axes as far as they are behind the cubes; and what is before them, with the outlines of the cells that are chosen
+ * or pointed at, of their parents and children. All in units of a picture of this size. */
+void cgt_space_picture_draw_behind (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
+                                    const CgtSpaceLook *look, const CgtTheme *theme, double width, double height);
+void cgt_space_picture_draw_before (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
+                                    const CgtSpaceLook *look, const CgtTheme *theme, double width, double height);
 /* The whole picture on any context: polygons, back to front, on SVG and PDF; an image elsewhere. The background is not
  * painted. */
-void cgt_space_picture_draw (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme, double width, double height);
+void cgt_space_picture_draw (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
+                             const CgtSpaceLook *look, const CgtTheme *theme, double width, double height);
 
 /* The cell whose cube is seen at (x, y); -1: none. */
-gint cgt_space_picture_cell_at (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, double width, double height, double x, double y);
+gint cgt_space_picture_cell_at (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
+                                double width, double height, double x, double y);
 /* Where the middle of a cell comes to. */
-void cgt_space_picture_project (const CgtSpacePicture *picture, const CgtSpaceView *view, double width, double height, guint cell, double *x, double *y);
+void cgt_space_picture_project (const CgtSpacePicture *picture, const CgtSpaceView *view, double width, double height,
+                                guint cell, double *x, double *y);
 
-/* The colour of a generation out of @n_generations: equal steps of lightness from violet over blue and green to yellow, which
- * no colour blindness confuses. For legends; the plane has the same. */
+/* The colour of a generation out of @n_generations: equal steps of lightness from violet over blue and green to yellow,
+ * which no colour blindness confuses. For legends; the plane has the same. */
 CgtColour cgt_generation_colour (guint generation, guint n_generations, const CgtTheme *theme);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSpacePicture, cgt_space_picture_unref)

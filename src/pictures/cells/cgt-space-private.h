@@ -34,10 +34,10 @@ struct _CgtSpacePicture
 {
   gatomicrefcount refs;
   CgtCells *cells;
-  CgtSpaceSlab *slabs;  /* each with one more at the end */
+  CgtSpaceSlab *slabs; /* each with one more at the end */
   CgtSpaceRow *rows;
   CgtSpacePoint *points;
-  guint *indices;       /* of each point, its cell */
+  guint *indices; /* of each point, its cell */
   guint n_slabs, n_rows, n_points;
   guint n_colours;
   double centre[3], radius; /* of a ball around all cubes */
@@ -52,7 +52,8 @@ typedef struct
   double scale;                /* pixels a cell */
 } CgtSpaceFrame;
 
-void cgt_space_frame_init (CgtSpaceFrame *frame, const CgtSpacePicture *picture, const CgtSpaceView *view, double width, double height);
+void cgt_space_frame_init (CgtSpaceFrame *frame, const CgtSpacePicture *picture, const CgtSpaceView *view, double width,
+                           double height);
 /* The corners of the silhouette of a cube of side @size with its middle at (0, 0), in turn: 6. */
 void cgt_space_frame_corners (const CgtSpaceFrame *frame, double size, double x[6], double y[6]);
 /* The corners of the face that looks to the eye along @axis, in turn: 4. */
@@ -60,10 +61,12 @@ void cgt_space_frame_face (const CgtSpaceFrame *frame, guint axis, double size, 
 
 /* Visits the points back to front (or, @forward FALSE, front to back) until @func returns FALSE. */
 typedef gboolean (*CgtSpaceFunc) (guint point, gint32 x, gint32 y, gint32 z, gpointer data);
-void cgt_space_walk (const CgtSpacePicture *picture, const CgtSpaceFrame *frame, gboolean towards_eye, CgtSpaceFunc func, gpointer data);
+void cgt_space_walk (const CgtSpacePicture *picture, const CgtSpaceFrame *frame, gboolean towards_eye,
+                     CgtSpaceFunc func, gpointer data);
 
 /* The cubes alone, as polygons. */
-void cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme, double width, double height);
+void cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
+                              const CgtSpaceLook *look, const CgtTheme *theme, double width, double height);
 
 /* How light a face is that looks along @axis. */
 double cgt_space_face_light (guint axis);

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Cubes drawn by the processor. In parallel projection all cubes look alike, so one is drawn once for each fraction of a
- * pixel it may be off, as a list of pixels or of runs with the part of the cube each shows; the rest is copying, back
+/* Cubes drawn by the processor. In parallel projection all cubes look alike, so one is drawn once for each fraction of
+ * a pixel it may be off, as a list of pixels or of runs with the part of the cube each shows; the rest is copying, back
  * to front. */
 #include "cgt-cells-draw-private.h"
 #include "cgt-space-private.h"
@@ -8,11 +8,11 @@
 #include <math.h>
 #include <string.h>
 
-#define FEW_PIXELS 96  /* a stamp of so many is a list of pixels, else of runs */
-#define MOST_PHASES 4  /* fractions of a pixel, each way */
-#define LINE 1.1       /* pixels, the edge of a cube */
-#define LEAST_LINED 9  /* pixels a side, for edges to be drawn */
-#define LARGEST 160    /* pixels a side; few larger ones are seen at a time, and cairo draws them */
+#define FEW_PIXELS 96 /* a stamp of so many is a list of pixels, else of runs */
+#define MOST_PHASES 4 /* fractions of a pixel, each way */
+#define LINE 1.1      /* pixels, the edge of a cube */
+#define LEAST_LINED 9 /* pixels a side, for edges to be drawn */
+#define LARGEST 160   /* pixels a side; few larger ones are seen at a time, and cairo draws them */
 
 enum
 {
@@ -143,7 +143,8 @@ put_run (const Raster *raster, const Run *run, int x, int y, const guint32 *colo
 static inline void
 put_stamp (const Raster *raster, const Stamp *stamp, int x, int y, const guint32 *colours)
 {
-  gboolean inside = x >= stamp->reach && y >= stamp->reach && x < raster->width - stamp->reach && y < raster->height - stamp->reach;
+  gboolean inside =
+    x >= stamp->reach && y >= stamp->reach && x < raster->width - stamp->reach && y < raster->height - stamp->reach;
 
   if (inside && stamp->dots->len > 0)
     {
@@ -183,7 +184,8 @@ put_point (const Raster *raster, const CgtSpacePoint *point, int left, guint pha
 static void
 put_row (const Raster *raster, const CgtSpaceRow *row, double x, double y)
 {
-  const CgtSpacePoint *first = &raster->picture->points[row->first_point], *end = &raster->picture->points[row[1].first_point];
+  const CgtSpacePoint *first = &raster->picture->points[row->first_point],
+                      *end = &raster->picture->points[row[1].first_point];
   double step_y = raster->frame.axis_y[2], reach = raster->reach, last = raster->height + reach;
   guint phase_x;
   int left;
@@ -242,10 +244,15 @@ mix_colours (Raster *raster, const CgtTheme *theme)
 }
 
 static void
-render_samples (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme,
-                guint32 *pixels, int width, int height, int stride, double samples)
+render_samples (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
+                const CgtTheme *theme, guint32 *pixels, int width, int height, int stride, double samples)
 {
-  Raster raster = { .picture = picture, .generation = look->generation, .pixels = pixels, .width = width, .height = height, .stride = stride };
+  Raster raster = { .picture = picture,
+                    .generation = look->generation,
+                    .pixels = pixels,
+                    .width = width,
+                    .height = height,
+                    .stride = stride };
   CgtSpaceView larger = *view;
   guint n_sides = picture->cells->sides != NULL ? 3 : 1;
 
@@ -255,8 +262,8 @@ render_samples (const CgtSpacePicture *picture, const CgtSpaceView *view, const 
   raster.n_phases = raster.frame.scale < 12 ? MOST_PHASES : 1;
   for (guint side = 0; side < n_sides; side++)
     for (guint i = 0; i < raster.n_phases * raster.n_phases; i++)
-      stamp_init (&raster.stamps[side][i], &raster.frame, (CgtCellSide) side, (i % raster.n_phases + 0.5) / raster.n_phases,
-                  (i / raster.n_phases + 0.5) / raster.n_phases, stride);
+      stamp_init (&raster.stamps[side][i], &raster.frame, (CgtCellSide) side,
+                  (i % raster.n_phases + 0.5) / raster.n_phases, (i / raster.n_phases + 0.5) / raster.n_phases, stride);
   for (guint side = 0; side < n_sides; side++)
     raster.reach = MAX (raster.reach, raster.stamps[side][0].reach);
   mix_colours (&raster, theme);
@@ -288,8 +295,8 @@ shrink (const guint32 *samples, int n, guint8 *pixels, int width, int height, in
               even += sample & 0xff00ff;
               odd += sample >> 8 & 0xff00ff;
             }
-        ((guint32 *) (gpointer) (pixels + (gsize) y * stride))[x]
-          = (even & 0xffff) / area | (even >> 16) / area << 16 | (odd & 0xffff) / area << 8 | (odd >> 16) / area << 24;
+        ((guint32 *) (gpointer) (pixels + (gsize) y * stride))[x] =
+          (even & 0xffff) / area | (even >> 16) / area << 16 | (odd & 0xffff) / area << 8 | (odd >> 16) / area << 24;
       }
 }
 
@@ -307,8 +314,8 @@ render_large (const CgtSpacePicture *picture, const CgtSpaceView *view, const Cg
 }
 
 void
-cgt_space_picture_render (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme,
-                          guint8 *pixels, int width, int height, int stride)
+cgt_space_picture_render (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
+                          const CgtTheme *theme, guint8 *pixels, int width, int height, int stride)
 {
   int n = look->smoothing == 0 ? 2 : (int) MIN (look->smoothing, 4);
   CgtSpaceFrame frame;

@@ -19,8 +19,8 @@ cgt_digits_init (CgtDigits *digits, cairo_t *cr, const CgtTheme *theme, double s
   iter = pango_layout_get_iter (layout);
   run = pango_layout_iter_get_run_readonly (iter);
   g_assert (run != NULL && run->glyphs->num_glyphs == 10);
-  digits->font = cairo_scaled_font_reference (
-    pango_cairo_font_get_scaled_font (PANGO_CAIRO_FONT (run->item->analysis.font)));
+  digits->font =
+    cairo_scaled_font_reference (pango_cairo_font_get_scaled_font (PANGO_CAIRO_FONT (run->item->analysis.font)));
   digits->advance = 0;
   for (guint i = 0; i < 10; i++)
     {

@@ -20,7 +20,7 @@ CgtColour cgt_theme_owner_colour (const CgtTheme *theme, CgtOwner owner);
 CgtColour cgt_theme_player_colour (const CgtTheme *theme, CgtPlayer player);
 
 void cgt_draw_set (cairo_t *cr, CgtColour colour);
-void cgt_draw_circle (cairo_t *cr, double x, double y, double radius);        /* adds a path */
+void cgt_draw_circle (cairo_t *cr, double x, double y, double radius);                               /* adds a path */
 void cgt_draw_rounded (cairo_t *cr, double x, double y, double width, double height, double radius); /* adds a path */
 /* Fills what is the current path with slanting strokes of the current source; the path is gone afterwards. */
 void cgt_draw_hatch_path (cairo_t *cr, double spacing, double line_width);
@@ -41,10 +41,14 @@ typedef struct
   gboolean tabular;
 } CgtTextStyle;
 
-void cgt_draw_markup (cairo_t *cr, const CgtTheme *theme, const char *markup, const CgtTextStyle *style, double x, double y);
-void cgt_draw_text (cairo_t *cr, const CgtTheme *theme, const char *text, const CgtTextStyle *style, double x, double y);
-void cgt_measure_markup (cairo_t *cr, const CgtTheme *theme, const char *markup, const CgtTextStyle *style, double *width, double *height);
+void cgt_draw_markup (cairo_t *cr, const CgtTheme *theme, const char *markup, const CgtTextStyle *style, double x,
+                      double y);
+void cgt_draw_text (cairo_t *cr, const CgtTheme *theme, const char *text, const CgtTextStyle *style, double x,
+                    double y);
+void cgt_measure_markup (cairo_t *cr, const CgtTheme *theme, const char *markup, const CgtTextStyle *style,
+                         double *width, double *height);
 /* A fraction written with a bar, its middle at (x, y); @size is that of the digits. */
-void cgt_draw_fraction (cairo_t *cr, const CgtTheme *theme, gint64 numerator, gint64 denominator, double size, double x, double y);
+void cgt_draw_fraction (cairo_t *cr, const CgtTheme *theme, gint64 numerator, gint64 denominator, double size, double x,
+                        double y);
 
 G_END_DECLS

@@ -4,9 +4,7 @@
 #include <math.h>
 
 CgtColour
-cgt_colour_mix (CgtColour a,
-                CgtColour b,
-                double t)
+cgt_colour_mix (CgtColour a, CgtColour b, double t)
 {
   return (CgtColour) {
     a.red + (b.red - a.red) * t,
@@ -17,16 +15,14 @@ cgt_colour_mix (CgtColour a,
 }
 
 CgtColour
-cgt_colour_fade (CgtColour colour,
-                 double alpha)
+cgt_colour_fade (CgtColour colour, double alpha)
 {
   colour.alpha *= alpha;
   return colour;
 }
 
 CgtColour
-cgt_theme_owner_colour (const CgtTheme *theme,
-                        CgtOwner owner)
+cgt_theme_owner_colour (const CgtTheme *theme, CgtOwner owner)
 {
   switch (owner)
     {
@@ -41,24 +37,19 @@ cgt_theme_owner_colour (const CgtTheme *theme,
 }
 
 CgtColour
-cgt_theme_player_colour (const CgtTheme *theme,
-                         CgtPlayer player)
+cgt_theme_player_colour (const CgtTheme *theme, CgtPlayer player)
 {
   return player == CGT_LEFT ? theme->left : theme->right;
 }
 
 void
-cgt_draw_set (cairo_t *cr,
-              CgtColour colour)
+cgt_draw_set (cairo_t *cr, CgtColour colour)
 {
   cgt_theme_set_source (cr, &colour);
 }
 
 void
-cgt_draw_circle (cairo_t *cr,
-                 double x,
-                 double y,
-                 double radius)
+cgt_draw_circle (cairo_t *cr, double x, double y, double radius)
 {
   cairo_new_sub_path (cr);
   cairo_arc (cr, x, y, MAX (radius, 0), 0, CGT_TAU);
@@ -66,12 +57,7 @@ cgt_draw_circle (cairo_t *cr,
 }
 
 void
-cgt_draw_rounded (cairo_t *cr,
-                  double x,
-                  double y,
-                  double width,
-                  double height,
-                  double radius)
+cgt_draw_rounded (cairo_t *cr, double x, double y, double width, double height, double radius)
 {
   double r = CLAMP (radius, 0, MIN (width, height) / 2);
 
@@ -84,9 +70,7 @@ cgt_draw_rounded (cairo_t *cr,
 }
 
 void
-cgt_draw_hatch_path (cairo_t *cr,
-                     double spacing,
-                     double line_width)
+cgt_draw_hatch_path (cairo_t *cr, double spacing, double line_width)
 {
   double x0, y0, x1, y1;
   double height;
@@ -122,11 +106,7 @@ cgt_draw_hatch_path (cairo_t *cr,
 }
 
 void
-cgt_draw_fill_vertical (cairo_t *cr,
-                        double y0,
-                        CgtColour top,
-                        double y1,
-                        CgtColour bottom)
+cgt_draw_fill_vertical (cairo_t *cr, double y0, CgtColour top, double y1, CgtColour bottom)
 {
   cairo_pattern_t *pattern = cairo_pattern_create_linear (0, y0, 0, y1);
 
@@ -138,11 +118,7 @@ cgt_draw_fill_vertical (cairo_t *cr,
 }
 
 void
-cgt_draw_arrow_head (cairo_t *cr,
-                     double x,
-                     double y,
-                     double angle,
-                     double size)
+cgt_draw_arrow_head (cairo_t *cr, double x, double y, double angle, double size)
 {
   cairo_save (cr);
   cairo_translate (cr, x, y);
@@ -157,11 +133,7 @@ cgt_draw_arrow_head (cairo_t *cr,
 }
 
 static PangoLayout *
-make_layout (cairo_t *cr,
-             const CgtTheme *theme,
-             const char *text,
-             gboolean is_markup,
-             const CgtTextStyle *style,
+make_layout (cairo_t *cr, const CgtTheme *theme, const char *text, gboolean is_markup, const CgtTextStyle *style,
              double *scale)
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
@@ -207,19 +179,13 @@ make_layout (cairo_t *cr,
 }
 
 static void
-show_layout (cairo_t *cr,
-             PangoLayout *layout,
-             double scale,
-             const CgtTextStyle *style,
-             double x,
-             double y)
+show_layout (cairo_t *cr, PangoLayout *layout, double scale, const CgtTextStyle *style, double x, double y)
 {
   int width, height;
 
   pango_layout_get_size (layout, &width, &height);
   cairo_save (cr);
-  cairo_translate (cr,
-                   x - style->align_x * scale * width / PANGO_SCALE,
+  cairo_translate (cr, x - style->align_x * scale * width / PANGO_SCALE,
                    y - style->align_y * scale * height / PANGO_SCALE);
   cairo_scale (cr, scale, scale);
   cairo_move_to (cr, 0, 0);
@@ -229,12 +195,7 @@ show_layout (cairo_t *cr,
 }
 
 void
-cgt_draw_markup (cairo_t *cr,
-                 const CgtTheme *theme,
-                 const char *markup,
-                 const CgtTextStyle *style,
-                 double x,
-                 double y)
+cgt_draw_markup (cairo_t *cr, const CgtTheme *theme, const char *markup, const CgtTextStyle *style, double x, double y)
 {
   double scale;
   PangoLayout *layout = make_layout (cr, theme, markup, TRUE, style, &scale);
@@ -244,12 +205,7 @@ cgt_draw_markup (cairo_t *cr,
 }
 
 void
-cgt_draw_text (cairo_t *cr,
-               const CgtTheme *theme,
-               const char *text,
-               const CgtTextStyle *style,
-               double x,
-               double y)
+cgt_draw_text (cairo_t *cr, const CgtTheme *theme, const char *text, const CgtTextStyle *style, double x, double y)
 {
   double scale;
   PangoLayout *layout = make_layout (cr, theme, text, FALSE, style, &scale);
@@ -259,11 +215,7 @@ cgt_draw_text (cairo_t *cr,
 }
 
 void
-cgt_measure_markup (cairo_t *cr,
-                    const CgtTheme *theme,
-                    const char *markup,
-                    const CgtTextStyle *style,
-                    double *width,
+cgt_measure_markup (cairo_t *cr, const CgtTheme *theme, const char *markup, const CgtTextStyle *style, double *width,
                     double *height)
 {
   double scale;
@@ -279,12 +231,7 @@ cgt_measure_markup (cairo_t *cr,
 }
 
 void
-cgt_draw_fraction (cairo_t *cr,
-                   const CgtTheme *theme,
-                   gint64 numerator,
-                   gint64 denominator,
-                   double size,
-                   double x,
+cgt_draw_fraction (cairo_t *cr, const CgtTheme *theme, gint64 numerator, gint64 denominator, double size, double x,
                    double y)
 {
   g_autofree char *above = g_strdup_printf ("%" G_GINT64_FORMAT, numerator);

@@ -41,9 +41,7 @@ cgt_picture_path_is_known (const char *path)
 }
 
 static cairo_status_t
-append (void *closure,
-        const unsigned char *data,
-        unsigned int length)
+append (void *closure, const unsigned char *data, unsigned int length)
 {
   GByteArray *bytes = closure;
 
@@ -73,11 +71,7 @@ cgt_picture_save_surface (const char *path, cairo_surface_t *surface, CgtFileFla
 }
 
 static cairo_surface_t *
-create_surface (Format format,
-                double width,
-                double height,
-                double resolution,
-                GByteArray *bytes)
+create_surface (Format format, double width, double height, double resolution, GByteArray *bytes)
 {
   switch (format)
     {
@@ -93,7 +87,8 @@ create_surface (Format format,
     case FORMAT_PNG:
     case FORMAT_NONE:
     default:
-      return cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) ceil (width * resolution), (int) ceil (height * resolution));
+      return cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) ceil (width * resolution),
+                                         (int) ceil (height * resolution));
     }
 }
 
@@ -107,14 +102,8 @@ create_surface (Format format,
  * names no picture, or #G_IO_ERROR_FAILED where the picture is too large for its format.
  */
 gboolean
-cgt_picture_save (const char *path,
-                  double width,
-                  double height,
-                  double resolution,
-                  const CgtTheme *theme,
-                  CgtPictureFunc draw,
-                  gpointer user_data,
-                  GError **error)
+cgt_picture_save (const char *path, double width, double height, double resolution, const CgtTheme *theme,
+                  CgtPictureFunc draw, gpointer user_data, GError **error)
 {
   Format format = format_of (path);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
@@ -126,8 +115,8 @@ cgt_picture_save (const char *path,
 
   if (format == FORMAT_NONE)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                   "%s: a picture's name ends in .svg, .pdf or .png", path);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s: a picture's name ends in .svg, .pdf or .png",
+                   path);
       return FALSE;
     }
   if (resolution <= 0)
@@ -173,17 +162,11 @@ draw_scaled (cairo_t *cr, double width, double height, const CgtTheme *theme, gp
  * 16,000 units then, and each unit is a pixel.
  */
 gboolean
-cgt_picture_save_fitting (const char *path,
-                          double width,
-                          double height,
-                          const CgtTheme *theme,
-                          CgtPictureFunc draw,
-                          gpointer user_data,
-                          GError **error)
+cgt_picture_save_fitting (const char *path, double width, double height, const CgtTheme *theme, CgtPictureFunc draw,
+                          gpointer user_data, GError **error)
 {
   double scale = MIN (1, MOST_PIXELS / MAX (MAX (width, height), 1));
   Scaled scaled = { draw, user_data, scale };
 
-  return cgt_picture_save (
-    path, width * scale, height * scale, scale < 1 ? 1 : 0, theme, draw_scaled, &scaled, error);
+  return cgt_picture_save (path, width * scale, height * scale, scale < 1 ? 1 : 0, theme, draw_scaled, &scaled, error);
 }

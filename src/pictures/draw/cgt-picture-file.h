@@ -14,22 +14,11 @@ gboolean cgt_picture_path_is_known (const char *path);
 
 /* Saves a picture as its ending says: SVG and PDF with one point a unit, PNG with @resolution pixels a unit (0:
  * 2). The theme's background is painted first. FALSE with an error in one line that names @path. */
-gboolean cgt_picture_save (const char *path,
-                           double width,
-                           double height,
-                           double resolution,
-                           const CgtTheme *theme,
-                           CgtPictureFunc draw,
-                           gpointer user_data,
-                           GError **error);
+gboolean cgt_picture_save (const char *path, double width, double height, double resolution, const CgtTheme *theme,
+                           CgtPictureFunc draw, gpointer user_data, GError **error);
 /* The same, but smaller where the picture would be too large for a file. */
-gboolean cgt_picture_save_fitting (const char *path,
-                                   double width,
-                                   double height,
-                                   const CgtTheme *theme,
-                                   CgtPictureFunc draw,
-                                   gpointer user_data,
-                                   GError **error);
+gboolean cgt_picture_save_fitting (const char *path, double width, double height, const CgtTheme *theme,
+                                   CgtPictureFunc draw, gpointer user_data, GError **error);
 /* Saves the pixels of @surface as a PNG. FALSE with an error in one line that names @path. */
 gboolean cgt_picture_save_surface (const char *path, cairo_surface_t *surface, CgtFileFlags flags, GError **error);
 

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /* What stands above a plot or a table on paper, where no window says it. */
 typedef struct
 {
-  const char *title;  /* "Kayles" */
+  const char *title;    /* "Kayles" */
   const char *lines[2]; /* what was found, and how; may be NULL */
 } CgtPlotHeading;
 

@@ -2,7 +2,10 @@
 #include "cgt-theme.h"
 
 /* #rrggbb at compile time. */
-#define RGB(hex) { ((hex) >> 16 & 0xff) / 255.0, ((hex) >> 8 & 0xff) / 255.0, ((hex) & 0xff) / 255.0, 1.0 }
+#define RGB(hex)                                                                                                       \
+  {                                                                                                                    \
+    ((hex) >> 16 & 0xff) / 255.0, ((hex) >> 8 & 0xff) / 255.0, ((hex) &0xff) / 255.0, 1.0                              \
+  }
 
 #define FONT "Adwaita Sans, Cantarell, Inter, DejaVu Sans, Sans"
 
@@ -62,8 +65,7 @@ cgt_theme_dark (void)
 
 /** cgt_theme_set_source: draws with @colour, its alpha included, from now on. */
 void
-cgt_theme_set_source (cairo_t *cr,
-                      const CgtColour *colour)
+cgt_theme_set_source (cairo_t *cr, const CgtColour *colour)
 {
   cairo_set_source_rgba (cr, colour->red, colour->green, colour->blue, colour->alpha);
 }

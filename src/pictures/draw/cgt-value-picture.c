@@ -6,27 +6,20 @@
 #define LEAST_SHRINK 0.6
 
 static CgtTextStyle
-style_of (double size,
-          double align_x,
-          double align_y,
-          double max_width)
+style_of (double size, double align_x, double align_y, double max_width)
 {
   return (CgtTextStyle) {
-    .size = size, .align_x = align_x, .align_y = align_y, .max_width = max_width, .least_shrink = LEAST_SHRINK,
+    .size = size,
+    .align_x = align_x,
+    .align_y = align_y,
+    .max_width = max_width,
+    .least_shrink = LEAST_SHRINK,
   };
 }
 
 void
-cgt_value_draw (cairo_t *cr,
-                const char *markup,
-                double x,
-                double y,
-                double size,
-                double align_x,
-                double align_y,
-                double max_width,
-                const CgtColour *colour,
-                const CgtTheme *theme)
+cgt_value_draw (cairo_t *cr, const char *markup, double x, double y, double size, double align_x, double align_y,
+                double max_width, const CgtColour *colour, const CgtTheme *theme)
 {
   CgtTextStyle style = style_of (size, align_x, align_y, max_width);
 
@@ -35,12 +28,7 @@ cgt_value_draw (cairo_t *cr,
 }
 
 void
-cgt_value_measure (cairo_t *cr,
-                   const char *markup,
-                   double size,
-                   double max_width,
-                   const CgtTheme *theme,
-                   double *width,
+cgt_value_measure (cairo_t *cr, const char *markup, double size, double max_width, const CgtTheme *theme, double *width,
                    double *height)
 {
   CgtTextStyle style = style_of (size, 0, 0, max_width);

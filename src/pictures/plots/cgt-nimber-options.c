@@ -111,9 +111,7 @@ cgt_nimber_options_to_text (const CgtNimberOptions *options)
   GString *text = g_string_new ("mex {");
 
   for (guint i = 0; i < MIN (options->groups->len, MOST_WRITTEN); i++)
-    g_string_append_printf (text,
-                            "%s%" G_GUINT64_FORMAT,
-                            i > 0 ? ", " : "",
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "",
                             g_array_index (options->groups, CgtNimberGroup, i).nimber);
   if (options->groups->len > MOST_WRITTEN)
     g_string_append (text, ", …");

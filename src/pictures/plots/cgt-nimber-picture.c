@@ -27,7 +27,7 @@ typedef struct
   const CgtTheme *theme; /* NULL: only measured */
   const CgtEvaluation *evaluation;
   double width, unit, y;
-  guint64 total;         /* the nim-value */
+  guint64 total; /* the nim-value */
 } Page;
 
 /* Text */
@@ -41,7 +41,8 @@ style_of (const Page *page, double size, double align_x, gboolean bold)
 }
 
 static void
-write_at (const Page *page, const char *text, double x, double y, double max_width, CgtTextStyle style, CgtColour colour)
+write_at (const Page *page, const char *text, double x, double y, double max_width, CgtTextStyle style,
+          CgtColour colour)
 {
   if (page->theme == NULL)
     return;
@@ -199,8 +200,8 @@ lay_out_stacks (Page *page)
       write_at (page, number, middle, foot + 14 * u, place * 0.9, style_of (page, TEXT + 2, 0.5, TRUE),
                 page->theme->foreground);
       if (!get_part (page, i)->is_heap)
-        write_at (page, get_part (page, i)->text, middle, foot + 32 * u, place * 0.94, style_of (page, TEXT - 3, 0.5, FALSE),
-                  page->theme->dim);
+        write_at (page, get_part (page, i)->text, middle, foot + 32 * u, place * 0.94,
+                  style_of (page, TEXT - 3, 0.5, FALSE), page->theme->dim);
     }
   page->y = foot + 44 * u;
 }
@@ -210,7 +211,8 @@ lay_out_stacks (Page *page)
 typedef struct
 {
   guint n_bits;
-  double number_x, bits_x, bit, after_x; /* right end of the numbers, left end of the bits, width of one, what follows */
+  double number_x, bits_x, bit,
+    after_x; /* right end of the numbers, left end of the bits, width of one, what follows */
 } Columns;
 
 static Columns
@@ -248,9 +250,10 @@ draw_row (const Page *page, const Columns *columns, const char *label, guint64 n
 {
   g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
 
-  write_at (page, label, MARGIN * page->unit, y, columns->number_x - (MARGIN + 46) * page->unit, style_of (page, TEXT - 1, 0, bold),
-            bold ? page->theme->foreground : page->theme->dim);
-  write_at (page, digits, columns->number_x, y, 44 * page->unit, style_of (page, TEXT + 1, 1, TRUE), page->theme->foreground);
+  write_at (page, label, MARGIN * page->unit, y, columns->number_x - (MARGIN + 46) * page->unit,
+            style_of (page, TEXT - 1, 0, bold), bold ? page->theme->foreground : page->theme->dim);
+  write_at (page, digits, columns->number_x, y, 44 * page->unit, style_of (page, TEXT + 1, 1, TRUE),
+            page->theme->foreground);
   write_bits (page, columns, number, y, bold);
 }
 
@@ -293,7 +296,7 @@ draw_table (const Page *page, const Columns *columns)
   cairo_move_to (page->cr, MARGIN * page->unit, y);
   cairo_line_to (page->cr, columns->after_x - 10 * page->unit, y);
   cairo_stroke (page->cr);
-  draw_row (page, columns, _("⊕  nim-sum"), page->total, y + row / 2, TRUE);
+  draw_row (page, columns, _ ("⊕  nim-sum"), page->total, y + row / 2, TRUE);
 }
 
 static void
@@ -308,7 +311,8 @@ write_winning_moves (Page *page)
     write_paragraph (page, ((CgtMove *) moves->pdata[i])->to, TEXT, FALSE, &theme_of (page)->accent);
   if (n > MOST_WINNING)
     {
-      g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n - MOST_WINNING), n - MOST_WINNING);
+      g_autofree char *more =
+        g_strdup_printf (ngettext ("and %u more", "and %u more", n - MOST_WINNING), n - MOST_WINNING);
 
       write_paragraph (page, more, TEXT - 1, FALSE, &theme_of (page)->dim);
     }
@@ -324,10 +328,12 @@ lay_out_columns (Page *page)
   page->y += ROW * page->unit * (count_parts (page) + 1) + 8 * page->unit;
   if (page->total == 0)
     {
-      write_note (page, _("Every column has an even number of ones. Each move makes one odd, so whoever has to move loses."));
+      write_note (page,
+                  _ (
+                    "Every column has an even number of ones. Each move makes one odd, so whoever has to move loses."));
       return;
     }
-  write_note (page, _("The marked columns have an odd number of ones. These moves make them all even:"));
+  write_note (page, _ ("The marked columns have an odd number of ones. These moves make them all even:"));
   write_winning_moves (page);
 }
 
@@ -360,13 +366,17 @@ draw_cell (const Page *page, double x, double y, guint64 number, guint taken, gb
   cgt_draw_set (page->cr, edge);
   cairo_set_line_width (page->cr, is_value ? 3 * u : 1.2);
   cairo_stroke (page->cr);
-  write_at (page, digits, x + size / 2, y + size / 2 - (taken > 1 ? 4 * u : 0), size * 0.7, style_of (page, TEXT + 2, 0.5, is_value),
-            is_value ? theme->accent : taken > 0 ? theme->foreground : theme->faint);
+  write_at (page, digits, x + size / 2, y + size / 2 - (taken > 1 ? 4 * u : 0), size * 0.7,
+            style_of (page, TEXT + 2, 0.5, is_value),
+            is_value    ? theme->accent
+            : taken > 0 ? theme->foreground
+                        : theme->faint);
   if (taken > 1)
     {
       g_autofree char *times = g_strdup_printf ("×%u", taken);
 
-      write_at (page, times, x + size / 2, y + size / 2 + 10 * u, size * 0.8, style_of (page, 9, 0.5, FALSE), theme->dim);
+      write_at (page, times, x + size / 2, y + size / 2 + 10 * u, size * 0.8, style_of (page, 9, 0.5, FALSE),
+                theme->dim);
     }
 }
 
@@ -384,7 +394,8 @@ lay_out_line (Page *page, const CgtNimberOptions *options)
 
       if (group < options->groups->len && g_array_index (options->groups, CgtNimberGroup, group).nimber == i)
         taken = g_array_index (options->groups, CgtNimberGroup, group++).moves->len;
-      draw_cell (page, left + (double) (i % in_line) * size, page->y + (double) (i / in_line) * size, i, taken, i == mex);
+      draw_cell (page, left + (double) (i % in_line) * size, page->y + (double) (i / in_line) * size, i, taken,
+                 i == mex);
     }
   page->y += (double) ((n + in_line - 1) / in_line) * size + 4 * page->unit;
 }
@@ -414,18 +425,19 @@ lay_out_options (Page *page)
   g_autoptr (CgtNimberOptions) options = cgt_nimber_options_new (page->evaluation);
   g_autofree char *mex = cgt_nimber_options_to_text (options);
 
-  write_heading (page, _("The options and their nim-values"));
+  write_heading (page, _ ("The options and their nim-values"));
   lay_out_line (page, options);
   write_paragraph (page, mex, TEXT + 3, TRUE, &theme_of (page)->accent);
-  write_note (page, _("The value is the least number that no option has: the first gap in the line."));
+  write_note (page, _ ("The value is the least number that no option has: the first gap in the line."));
   for (guint i = 0; i < MIN (options->groups->len, MOST_GROUPS); i++)
     write_group (page, &g_array_index (options->groups, CgtNimberGroup, i));
   if (options->groups->len > MOST_GROUPS)
     write_note (page, "…");
   if (options->n_loopy > 0)
-    write_note (page, _("Options from which play can go on for ever are left out: the opponent can answer each of them."));
+    write_note (page,
+                _ ("Options from which play can go on for ever are left out: the opponent can answer each of them."));
   if (options->n_unknown > 0)
-    write_note (page, _("Options that let the opponent reach the goal at once do not count."));
+    write_note (page, _ ("Options that let the opponent reach the goal at once do not count."));
 }
 
 /* The page */
@@ -461,10 +473,10 @@ lay_out_heaps (Page *page)
 {
   if (count_parts (page) == 0)
     return;
-  write_heading (page, count_parts (page) > 1 ? _("As Nim heaps") : _("As a Nim heap"));
+  write_heading (page, count_parts (page) > 1 ? _ ("As Nim heaps") : _ ("As a Nim heap"));
   lay_out_stacks (page);
   if (!cgt_nimber_is_impartial (page->evaluation))
-    write_note (page, _("A move may also make a heap larger; the answer takes that back."));
+    write_note (page, _ ("A move may also make a heap larger; the answer takes that back."));
 }
 
 static double
@@ -479,7 +491,7 @@ lay_out (cairo_t *cr, const CgtEvaluation *evaluation, double width, const CgtTh
   if (count_parts (&page) > 1)
     {
       lay_out_heaps (&page);
-      write_heading (&page, _("In binary"));
+      write_heading (&page, _ ("In binary"));
       lay_out_columns (&page);
     }
   if (options_are_known (evaluation))

@@ -33,9 +33,9 @@ typedef struct
 
 typedef struct
 {
-  GArray *groups;   /* CgtNimberGroup, by nimber */
-  guint n_loopy;    /* options that are no nimber, oo */
-  guint n_unknown;  /* in a race: that let the opponent reach the goal; or not evaluated */
+  GArray *groups;  /* CgtNimberGroup, by nimber */
+  guint n_loopy;   /* options that are no nimber, oo */
+  guint n_unknown; /* in a race: that let the opponent reach the goal; or not evaluated */
 } CgtNimberOptions;
 
 CgtNimberOptions *cgt_nimber_options_new (const CgtEvaluation *evaluation);

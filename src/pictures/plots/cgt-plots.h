@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 
 /* The thermograph of an evaluation that has one: walls, mast, mean and temperature marked, temperature
  * up, Left's values to the left as in Winning Ways. */
-void cgt_thermograph_draw (cairo_t *cr, const CgtEvaluation *evaluation, double width, double height, const CgtTheme *theme);
+void cgt_thermograph_draw (cairo_t *cr, const CgtEvaluation *evaluation, double width, double height,
+                           const CgtTheme *theme);
 
 /**
  * CgtGraphLayout:
@@ -18,7 +19,7 @@ void cgt_thermograph_draw (cairo_t *cr, const CgtEvaluation *evaluation, double 
 typedef struct
 {
   guint n_nodes;
-  double *x, *y;             /* centres, in pixels at scale 1, y down */
+  double *x, *y; /* centres, in pixels at scale 1, y down */
   double node_width, node_height;
   double width, height;
 } CgtGraphLayout;
@@ -26,16 +27,10 @@ typedef struct
 CgtGraphLayout *cgt_generations_layout (const CgtGenerations *generations);
 void cgt_graph_layout_free (CgtGraphLayout *layout);
 /* @chosen, @hover: nodes, or -1. Draws what is inside the clip; labels only where they can be read. */
-void cgt_generations_draw (cairo_t *cr,
-                           const CgtGenerations *generations,
-                           const CgtGraphLayout *layout,
-                           double scale,
-                           double offset_x,
-                           double offset_y,
-                           gint chosen,
-                           gint hover,
-                           const CgtTheme *theme);
-gint cgt_generations_node_at (const CgtGraphLayout *layout, double scale, double offset_x, double offset_y, double x, double y);
+void cgt_generations_draw (cairo_t *cr, const CgtGenerations *generations, const CgtGraphLayout *layout, double scale,
+                           double offset_x, double offset_y, gint chosen, gint hover, const CgtTheme *theme);
+gint cgt_generations_node_at (const CgtGraphLayout *layout, double scale, double offset_x, double offset_y, double x,
+                              double y);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtGraphLayout, cgt_graph_layout_free)
 

@@ -24,8 +24,8 @@ typedef struct
 gboolean
 cgt_sequence_histogram_has_sparse_space (const CgtSequenceHistogram *histogram)
 {
-  return histogram->n >= 50 && histogram->n_beyond == 0 && histogram->n_rare <= histogram->n / 10
-         && histogram->n_rare > 0;
+  return histogram->n >= 50 && histogram->n_beyond == 0 && histogram->n_rare <= histogram->n / 10 &&
+         histogram->n_rare > 0;
 }
 
 static double
@@ -125,10 +125,7 @@ draw_values (const Picture *p)
  * Draws a bar for each value that occurs, or for a few neighbours when there are too many.
  */
 void
-cgt_sequence_histogram_draw (cairo_t *cr,
-                             const CgtSequenceHistogram *histogram,
-                             double width,
-                             double height,
+cgt_sequence_histogram_draw (cairo_t *cr, const CgtSequenceHistogram *histogram, double width, double height,
                              const CgtTheme *theme)
 {
   Picture p = { cr, histogram, theme, 46, 10, width - 54, height - 30, 1, 1, 1 };

@@ -23,7 +23,7 @@ typedef struct
   const CgtSequenceRange *range;
   const CgtTheme *theme;
   CgtSequenceFrame frame;
-  double scale; /* pixels a unit */
+  double scale;            /* pixels a unit */
   double n_scale, v_scale; /* units a heap, a value */
 } Picture;
 
@@ -108,8 +108,8 @@ draw_axis_names (const Picture *p)
   CgtTextStyle heap = { .size = TEXT, .align_x = 1, .align_y = 0 };
   CgtTextStyle value = { .size = TEXT, .align_x = 0, .align_y = 0.5 };
   cgt_draw_set (p->cr, p->theme->dim);
-  cgt_draw_text (p->cr, p->theme, _("n, size of the heap →"), &heap, f->x + f->width, f->y + f->height + 18);
-  cgt_draw_text (p->cr, p->theme, _("↑ G(n), its nim-value"), &value, 8, f->y / 2);
+  cgt_draw_text (p->cr, p->theme, _ ("n, size of the heap →"), &heap, f->x + f->width, f->y + f->height + 18);
+  cgt_draw_text (p->cr, p->theme, _ ("↑ G(n), its nim-value"), &value, 8, f->y / 2);
 }
 
 /* Every other period shaded, and a line where they begin. */
@@ -197,7 +197,8 @@ draw_discs (const Picture *p)
       guint64 value;
       gboolean exceptional;
 
-      if (!cgt_sequence_plot_get_value (p->plot, n, &value, &exceptional) || value > p->range->v1 || value < p->range->v0)
+      if (!cgt_sequence_plot_get_value (p->plot, n, &value, &exceptional) || value > p->range->v1 ||
+          value < p->range->v0)
         continue;
       draw_dot (p, x_of (p, n), y_of (p, value), radius, exceptional);
       if (p->n_scale >= LABELLED)
@@ -250,10 +251,10 @@ image_fits (const Picture *p, int width, int height)
   const CgtSequencePlot *plot = p->plot;
   const CgtSequenceRange *a = &plot->image_range, *b = p->range;
 
-  return plot->image != NULL && plot->image_width == width && plot->image_height == height && plot->image_n <= plot->n
-         && plot->image_exceptional == plot->exceptional->len && plot->image_dark == p->theme->dark
-         && a->n0 == b->n0 && a->n1 == b->n1 && a->v0 == b->v0 && a->v1 == b->v1
-         && plot->image_unit == cgt_sequence_raster_unit (p->plot, p->range, width, height);
+  return plot->image != NULL && plot->image_width == width && plot->image_height == height &&
+         plot->image_n <= plot->n && plot->image_exceptional == plot->exceptional->len &&
+         plot->image_dark == p->theme->dark && a->n0 == b->n0 && a->n1 == b->n1 && a->v0 == b->v0 && a->v1 == b->v1 &&
+         plot->image_unit == cgt_sequence_raster_unit (p->plot, p->range, width, height);
 }
 
 /* Makes the image show what it is to show: all of it anew, or the columns that new values came to. */
@@ -315,7 +316,7 @@ draw_legend (const Picture *p)
 {
   CgtTextStyle style = { .size = TEXT, .align_x = 1, .align_y = 0.5 };
   double x = p->frame.x + p->frame.width, y = p->frame.y / 2, width, height;
-  const char *periods = _("┊ the period begins");
+  const char *periods = _ ("┊ the period begins");
 
   if (!p->plot->periodic)
     return;
@@ -326,8 +327,8 @@ draw_legend (const Picture *p)
   if (p->plot->exceptional->len == 0)
     return;
   cgt_draw_set (p->cr, p->theme->n_position);
-  cgt_draw_text (p->cr, p->theme, _("exceptional"), &style, x, y);
-  cgt_measure_markup (p->cr, p->theme, _("exceptional"), &style, &width, &height);
+  cgt_draw_text (p->cr, p->theme, _ ("exceptional"), &style, x, y);
+  cgt_measure_markup (p->cr, p->theme, _ ("exceptional"), &style, &width, &height);
   x -= width + 8;
   if (p->n_scale >= CGT_PLOT_DISC)
     {
@@ -340,13 +341,8 @@ draw_legend (const Picture *p)
 }
 
 static Picture
-picture_of (CgtSequencePlot *plot,
-            cairo_t *cr,
-            const CgtSequenceRange *range,
-            double width,
-            double height,
-            double scale,
-            const CgtTheme *theme)
+picture_of (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height,
+            double scale, const CgtTheme *theme)
 {
   Picture p = {
     .cr = cr,
@@ -363,14 +359,8 @@ picture_of (CgtSequencePlot *plot,
 }
 
 static void
-draw (CgtSequencePlot *plot,
-      cairo_t *cr,
-      const CgtSequenceRange *range,
-      double width,
-      double height,
-      double scale,
-      guint most_vectors,
-      const CgtTheme *theme)
+draw (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height, double scale,
+      guint most_vectors, const CgtTheme *theme)
 {
   Picture p = picture_of (plot, cr, range, width, height, scale, theme);
 
@@ -406,13 +396,8 @@ draw (CgtSequencePlot *plot,
  * they are an image, drawn anew only when it shows something else.
  */
 void
-cgt_sequence_plot_draw (CgtSequencePlot *plot,
-                        cairo_t *cr,
-                        const CgtSequenceRange *range,
-                        double width,
-                        double height,
-                        double scale,
-                        const CgtTheme *theme)
+cgt_sequence_plot_draw (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height,
+                        double scale, const CgtTheme *theme)
 {
   draw (plot, cr, range, width, height, scale, 0, theme);
 }
@@ -423,13 +408,8 @@ cgt_sequence_plot_draw (CgtSequencePlot *plot,
  * The same, but 20,000 dots are still vectors: paper can be looked at nearer than a screen, and need not be quick.
  */
 void
-cgt_sequence_plot_draw_on_paper (CgtSequencePlot *plot,
-                                 cairo_t *cr,
-                                 const CgtSequenceRange *range,
-                                 double width,
-                                 double height,
-                                 double scale,
-                                 const CgtTheme *theme)
+cgt_sequence_plot_draw_on_paper (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width,
+                                 double height, double scale, const CgtTheme *theme)
 {
   draw (plot, cr, range, width, height, scale, MOST_VECTORS, theme);
 }
@@ -440,13 +420,8 @@ cgt_sequence_plot_draw_on_paper (CgtSequencePlot *plot,
  * Draws over a plot that heap @n is pointed at: a ring, and what it is in words.
  */
 void
-cgt_sequence_plot_draw_chosen (CgtSequencePlot *plot,
-                               cairo_t *cr,
-                               const CgtSequenceRange *range,
-                               double width,
-                               double height,
-                               guint64 n,
-                               const CgtTheme *theme)
+cgt_sequence_plot_draw_chosen (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width,
+                               double height, guint64 n, const CgtTheme *theme)
 {
   Picture p = picture_of (plot, cr, range, width, height, 1, theme);
   CgtTextStyle style = { .size = TEXT + 1, .align_x = 0, .align_y = 0.5, .tabular = TRUE };
@@ -497,5 +472,5 @@ cgt_sequence_plot_describe (CgtSequencePlot *plot, guint64 n)
     return NULL;
   heap = cgt_number_text (n);
   number = cgt_number_text (value);
-  return g_strdup_printf (exceptional ? _("n = %s: value %s, exceptional") : _("n = %s: value %s"), heap, number);
+  return g_strdup_printf (exceptional ? _ ("n = %s: value %s, exceptional") : _ ("n = %s: value %s"), heap, number);
 }

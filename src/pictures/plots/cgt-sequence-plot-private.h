@@ -43,8 +43,8 @@ struct _CgtSequencePlot
 
   gboolean periodic;
   CgtSequencePeriod period;
-  GArray *exceptional; /* guint32, rising: heaps that break the period */
-  guint32 *pattern;    /* the values from the preperiod on: pattern_length of them and a stretch; NULL: too many */
+  GArray *exceptional;    /* guint32, rising: heaps that break the period */
+  guint32 *pattern;       /* the values from the preperiod on: pattern_length of them and a stretch; NULL: too many */
   guint64 pattern_length; /* a multiple of the period */
 
   /* The last image and what it shows */
@@ -66,15 +66,8 @@ void cgt_sequence_plot_fill_pattern (CgtSequencePlot *plot);
 
 /* Draws the dots of @range into @pixels (premultiplied ARGB), from column @from on: 0, or what
  * cgt_sequence_raster_column() says. */
-void cgt_sequence_raster (CgtSequencePlot *plot,
-                          const CgtSequenceRange *range,
-                          int width,
-                          int height,
-                          double scale,
-                          int from,
-                          guint32 *pixels,
-                          gsize stride,
-                          const CgtTheme *theme);
+void cgt_sequence_raster (CgtSequencePlot *plot, const CgtSequenceRange *range, int width, int height, double scale,
+                          int from, guint32 *pixels, gsize stride, const CgtTheme *theme);
 
 /* How strong one dot is; as long as it stays, and the range, new values need only new columns. */
 double cgt_sequence_raster_unit (CgtSequencePlot *plot, const CgtSequenceRange *range, int width, int height);

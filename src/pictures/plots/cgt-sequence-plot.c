@@ -344,11 +344,7 @@ zoom (double *low, double *high, double fixed, double factor, double least, doub
  * Returns: the new range, within what there is to see.
  */
 CgtSequenceRange
-cgt_sequence_plot_zoom (CgtSequencePlot *plot,
-                        const CgtSequenceRange *range,
-                        double n,
-                        double v,
-                        double n_factor,
+cgt_sequence_plot_zoom (CgtSequencePlot *plot, const CgtSequenceRange *range, double n, double v, double n_factor,
                         double v_factor)
 {
   CgtSequenceRange all = cgt_sequence_plot_fit (plot), zoomed = *range;
@@ -371,7 +367,8 @@ cgt_sequence_plot_pan (CgtSequencePlot *plot, const CgtSequenceRange *range, dou
 
 /* The heaps of one column of dots, looked through for the nearest one. */
 static gboolean
-nearest (CgtSequencePlot *plot, double from, double to, double n, double v, double n_scale, double v_scale, guint64 *found)
+nearest (CgtSequencePlot *plot, double from, double to, double n, double v, double n_scale, double v_scale,
+         guint64 *found)
 {
   guint32 values[4096];
   double best = 36; /* pixels squared */
@@ -406,13 +403,8 @@ nearest (CgtSequencePlot *plot, double from, double to, double n, double v, doub
  * Returns: whether there is one.
  */
 gboolean
-cgt_sequence_plot_hit (CgtSequencePlot *plot,
-                       const CgtSequenceRange *range,
-                       double width,
-                       double height,
-                       double x,
-                       double y,
-                       guint64 *n)
+cgt_sequence_plot_hit (CgtSequencePlot *plot, const CgtSequenceRange *range, double width, double height, double x,
+                       double y, guint64 *n)
 {
   CgtSequenceFrame frame = cgt_sequence_plot_frame (plot, width, height);
   double n_scale = frame.width / (range->n1 - range->n0), v_scale = frame.height / (range->v1 - range->v0);

@@ -52,14 +52,19 @@ guint64 cgt_sequence_plot_get_last_exceptional (CgtSequencePlot *plot);
 
 CgtSequenceFrame cgt_sequence_plot_frame (CgtSequencePlot *plot, double width, double height);
 CgtSequenceRange cgt_sequence_plot_fit (CgtSequencePlot *plot);
-CgtSequenceRange cgt_sequence_plot_zoom (CgtSequencePlot *plot, const CgtSequenceRange *range, double n, double v, double n_factor, double v_factor);
+CgtSequenceRange cgt_sequence_plot_zoom (CgtSequencePlot *plot, const CgtSequenceRange *range, double n, double v,
+                                         double n_factor, double v_factor);
 CgtSequenceRange cgt_sequence_plot_pan (CgtSequencePlot *plot, const CgtSequenceRange *range, double dn, double dv);
-gboolean cgt_sequence_plot_hit (CgtSequencePlot *plot, const CgtSequenceRange *range, double width, double height, double x, double y, guint64 *n);
+gboolean cgt_sequence_plot_hit (CgtSequencePlot *plot, const CgtSequenceRange *range, double width, double height,
+                                double x, double y, guint64 *n);
 
 char *cgt_sequence_plot_describe (CgtSequencePlot *plot, guint64 n);
-void cgt_sequence_plot_draw (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height, double scale, const CgtTheme *theme);
-void cgt_sequence_plot_draw_on_paper (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height, double scale, const CgtTheme *theme);
-void cgt_sequence_plot_draw_chosen (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height, guint64 n, const CgtTheme *theme);
+void cgt_sequence_plot_draw (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width,
+                             double height, double scale, const CgtTheme *theme);
+void cgt_sequence_plot_draw_on_paper (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width,
+                                      double height, double scale, const CgtTheme *theme);
+void cgt_sequence_plot_draw_chosen (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width,
+                                    double height, guint64 n, const CgtTheme *theme);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSequencePlot, cgt_sequence_plot_free)
 

@@ -20,11 +20,11 @@ typedef struct
   int width, height;
   double n_scale, v_scale; /* pixels a heap, a value */
   int dot_width, dot_height;
-  int *rows;      /* of each value below n_rows, its first row; -1 where it is not seen */
+  int *rows; /* of each value below n_rows, its first row; -1 where it is not seen */
   guint32 n_rows;
-  guint32 *tally; /* TALLIES tables of n_rows */
+  guint32 *tally;  /* TALLIES tables of n_rows */
   guint32 *counts; /* height x COLUMNS */
-  int left;       /* of the columns counted */
+  int left;        /* of the columns counted */
 } Raster;
 
 static int
@@ -231,8 +231,8 @@ mean_count (const Raster *r)
 static guint32
 premultiplied (const CgtColour *colour, double alpha)
 {
-  return (guint32) lround (alpha * 255) << 24 | (guint32) lround (alpha * colour->red * 255) << 16
-         | (guint32) lround (alpha * colour->green * 255) << 8 | (guint32) lround (alpha * colour->blue * 255);
+  return (guint32) lround (alpha * 255) << 24 | (guint32) lround (alpha * colour->red * 255) << 16 |
+         (guint32) lround (alpha * colour->green * 255) << 8 | (guint32) lround (alpha * colour->blue * 255);
 }
 
 static void
@@ -338,15 +338,8 @@ cgt_sequence_raster_column (CgtSequencePlot *plot, const CgtSequenceRange *range
 }
 
 void
-cgt_sequence_raster (CgtSequencePlot *plot,
-                     const CgtSequenceRange *range,
-                     int width,
-                     int height,
-                     double scale,
-                     int from,
-                     guint32 *pixels,
-                     gsize stride,
-                     const CgtTheme *theme)
+cgt_sequence_raster (CgtSequencePlot *plot, const CgtSequenceRange *range, int width, int height, double scale,
+                     int from, guint32 *pixels, gsize stride, const CgtTheme *theme)
 {
   Raster r = raster_of (plot, range, width, height, scale);
   guint32 strengths[STRENGTHS];

@@ -12,30 +12,27 @@ typedef struct
   cairo_t *cr;
   const CgtEvaluation *evaluation;
   const CgtTheme *theme;
-  gboolean small;             /* a thumbnail: no numbers */
-  double x0, y0, x1, y1;      /* the plot in pixels */
-  double v0, v1, t0, t1;      /* what it shows: v1 at x0 */
-  double foot_t, foot_v;      /* of the mast */
-  double text;                /* size of the numbers */
+  gboolean small;        /* a thumbnail: no numbers */
+  double x0, y0, x1, y1; /* the plot in pixels */
+  double v0, v1, t0, t1; /* what it shows: v1 at x0 */
+  double foot_t, foot_v; /* of the mast */
+  double text;           /* size of the numbers */
 } Plot;
 
 static double
-x_of (const Plot *p,
-      double v)
+x_of (const Plot *p, double v)
 {
   return p->x0 + (p->v1 - v) / (p->v1 - p->v0) * (p->x1 - p->x0);
 }
 
 static double
-y_of (const Plot *p,
-      double t)
+y_of (const Plot *p, double t)
 {
   return p->y1 - (t - p->t0) / (p->t1 - p->t0) * (p->y1 - p->y0);
 }
 
 static const CgtEvaluationCorner *
-corner (const GArray *wall,
-        guint i)
+corner (const GArray *wall, guint i)
 {
   return &g_array_index (wall, CgtEvaluationCorner, i);
 }
@@ -82,8 +79,7 @@ find_range (Plot *p)
 
 /* 1, 2, 5, 10, ... or 1/2, 1/4, ...: the least of them that gives at most @most ticks. */
 static double
-tick_step (double span,
-           double most)
+tick_step (double span, double most)
 {
   double step = 1;
 
@@ -105,8 +101,7 @@ tick_step (double span,
 }
 
 static char *
-tick_label (double value,
-            double step)
+tick_label (double value, double step)
 {
   gint64 denominator = step < 1 ? (gint64) floor (1 / step + 0.5) : 1;
   gint64 numerator = (gint64) floor (fabs (value) * denominator + 0.5);
@@ -139,11 +134,7 @@ value_step (const Plot *p)
 }
 
 static void
-line (const Plot *p,
-      double xa,
-      double ya,
-      double xb,
-      double yb)
+line (const Plot *p, double xa, double ya, double xb, double yb)
 {
   cairo_move_to (p->cr, xa, ya);
   cairo_line_to (p->cr, xb, yb);
@@ -199,9 +190,7 @@ draw_grid (const Plot *p)
 }
 
 static void
-wall_path (const Plot *p,
-           const GArray *wall,
-           gboolean backwards)
+wall_path (const Plot *p, const GArray *wall, gboolean backwards)
 {
   for (guint i = 0; i < wall->len; i++)
     {
@@ -273,15 +262,13 @@ draw_walls (const Plot *p)
 
 /* A label on a patch of background, so that no line runs through it. */
 static void
-draw_tag (const Plot *p,
-          const char *text,
-          CgtColour colour,
-          double align_x,
-          double align_y,
-          double x,
-          double y)
+draw_tag (const Plot *p, const char *text, CgtColour colour, double align_x, double align_y, double x, double y)
 {
-  CgtTextStyle style = { .size = p->text * 1.06, .align_x = align_x, .align_y = align_y, .max_width = (p->x1 - p->x0) * 0.48, .least_shrink = 0.7 };
+  CgtTextStyle style = { .size = p->text * 1.06,
+                         .align_x = align_x,
+                         .align_y = align_y,
+                         .max_width = (p->x1 - p->x0) * 0.48,
+                         .least_shrink = 0.7 };
   g_autofree char *escaped = g_markup_escape_text (text, -1);
   g_auto (GStrv) parts = g_strsplit (escaped, "-", -1);
   g_autofree char *markup = g_strjoinv ("\u2212", parts);
@@ -297,10 +284,7 @@ draw_tag (const Plot *p,
 }
 
 static void
-draw_dot (const Plot *p,
-          double x,
-          double y,
-          CgtColour colour)
+draw_dot (const Plot *p, double x, double y, CgtColour colour)
 {
   cgt_draw_circle (p->cr, x, y, 5);
   cgt_draw_set (p->cr, p->theme->background);
@@ -357,13 +341,13 @@ draw_marks (const Plot *p)
   draw_dot (p, mast, foot, p->theme->foreground);
   if (e->temperature != NULL)
     {
-      g_autofree char *text = g_strdup_printf (_("temperature %s"), e->temperature);
+      g_autofree char *text = g_strdup_printf (_ ("temperature %s"), e->temperature);
 
       draw_tag (p, text, p->theme->foreground, 0, 1, p->x0 + 6, foot - 5);
     }
   if (e->mean != NULL)
     {
-      g_autofree char *text = g_strdup_printf (_("mean %s"), e->mean);
+      g_autofree char *text = g_strdup_printf (_ ("mean %s"), e->mean);
 
       draw_tag (p, text, p->theme->foreground, 0, 0, mast + 9, p->y0 + 4);
     }
@@ -373,8 +357,8 @@ static void
 draw_axis_names (const Plot *p)
 {
   CgtTextStyle name = { .size = p->text * 0.95, .align_x = 0.5, .align_y = 0, .max_width = (p->x1 - p->x0) * 0.48 };
-  g_autofree char *left = g_strdup_printf ("\u2190 %s", _("better for Left"));
-  g_autofree char *right = g_strdup_printf ("%s \u2192", _("better for Right"));
+  g_autofree char *left = g_strdup_printf ("\u2190 %s", _ ("better for Left"));
+  g_autofree char *right = g_strdup_printf ("%s \u2192", _ ("better for Right"));
 
   cgt_draw_set (p->cr, p->theme->dim);
   cgt_draw_text (p->cr, p->theme, left, &name, p->x0 + (p->x1 - p->x0) * 0.2, p->y1 + p->text * 2.2);
@@ -391,18 +375,14 @@ draw_axis_names (const Plot *p)
  * Numbers and names are left out below 260 x 180 pixels.
  */
 void
-cgt_thermograph_draw (cairo_t *cr,
-                      const CgtEvaluation *evaluation,
-                      double width,
-                      double height,
-                      const CgtTheme *theme)
+cgt_thermograph_draw (cairo_t *cr, const CgtEvaluation *evaluation, double width, double height, const CgtTheme *theme)
 {
   Plot p = { .cr = cr, .evaluation = evaluation, .theme = theme };
 
   g_return_if_fail (evaluation != NULL && theme != NULL);
 
-  if (evaluation->left_wall == NULL || evaluation->right_wall == NULL
-      || evaluation->left_wall->len == 0 || evaluation->right_wall->len == 0)
+  if (evaluation->left_wall == NULL || evaluation->right_wall == NULL || evaluation->left_wall->len == 0 ||
+      evaluation->right_wall->len == 0)
     return;
   cairo_save (cr);
   p.small = width < 260 || height < 180;
@@ -412,7 +392,7 @@ cgt_thermograph_draw (cairo_t *cr,
       CgtTextStyle style = { .size = p.text, .align_x = 0.5, .align_y = 0.5, .max_width = width * 0.9 };
 
       cgt_draw_set (cr, theme->dim);
-      cgt_draw_text (cr, theme, _("These numbers are too large to plot"), &style, width / 2, height / 2);
+      cgt_draw_text (cr, theme, _ ("These numbers are too large to plot"), &style, width / 2, height / 2);
       cairo_restore (cr);
       return;
     }

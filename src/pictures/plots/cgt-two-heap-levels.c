@@ -127,8 +127,8 @@ cgt_two_heap_picture_fit (CgtTwoHeapPicture *picture, double width, double heigh
 }
 
 CgtTwoHeapView
-cgt_two_heap_picture_zoom (
-  CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height, double x, double y, double factor)
+cgt_two_heap_picture_zoom (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height,
+                           double x, double y, double factor)
 {
   CgtTwoHeapView zoomed = *view, limited;
 
@@ -142,8 +142,8 @@ cgt_two_heap_picture_zoom (
 }
 
 CgtTwoHeapView
-cgt_two_heap_picture_pan (
-  CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height, double dx, double dy)
+cgt_two_heap_picture_pan (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height,
+                          double dx, double dy)
 {
   CgtTwoHeapView moved = { view->x - dx / view->cell, view->y - dy / view->cell, view->cell };
 
@@ -152,8 +152,8 @@ cgt_two_heap_picture_pan (
 
 /** cgt_two_heap_picture_hit: Returns: whether there is a cell at (@x, @y) inside the axes: heaps @a and @b. */
 gboolean
-cgt_two_heap_picture_hit (
-  CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height, double x, double y, guint *a, guint *b)
+cgt_two_heap_picture_hit (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height, double x,
+                          double y, guint *a, guint *b)
 {
   double column = floor (view->x + x / view->cell), row = floor (view->y + y / view->cell);
 
@@ -173,9 +173,9 @@ cgt_two_heap_picture_describe (CgtTwoHeapPicture *picture, guint a, guint b)
   if (a >= picture->n || b >= picture->n)
     return NULL;
   if (cgt_two_heap_table_get (picture->table, a, b) == CGT_TWO_HEAP_NONE)
-    return g_strdup_printf (_("(%u, %u): no nim-value"), a, b);
+    return g_strdup_printf (_ ("(%u, %u): no nim-value"), a, b);
   value = cgt_number_text (cgt_two_heap_table_get (picture->table, a, b));
   if (cgt_two_heap_table_get (picture->table, a, b) == 0)
-    return g_strdup_printf (_("(%u, %u): value 0, a P-position"), a, b);
-  return g_strdup_printf (_("(%u, %u): value %s"), a, b, value);
+    return g_strdup_printf (_ ("(%u, %u): value 0, a P-position"), a, b);
+  return g_strdup_printf (_ ("(%u, %u): value %s"), a, b, value);
 }

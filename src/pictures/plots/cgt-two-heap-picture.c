@@ -68,9 +68,9 @@ image_is_current (const Drawing *d, int width, int height)
   const CgtTwoHeapPicture *p = d->picture;
   const CgtTwoHeapView *a = &p->image_view, *b = d->view;
 
-  return p->image != NULL && p->image_width == width && p->image_height == height && p->image_n == p->n
-         && p->image_largest == cgt_two_heap_table_get_largest (p->table) && p->image_dark == d->theme->dark
-         && a->x == b->x && a->y == b->y && a->cell == b->cell;
+  return p->image != NULL && p->image_width == width && p->image_height == height && p->image_n == p->n &&
+         p->image_largest == cgt_two_heap_table_get_largest (p->table) && p->image_dark == d->theme->dark &&
+         a->x == b->x && a->y == b->y && a->cell == b->cell;
 }
 
 static void
@@ -175,11 +175,8 @@ draw_numbers (const Drawing *d, const Cells *cells)
         gboolean inverse = value == 0 || value > largest / 2.2;
 
         if (value != CGT_TWO_HEAP_NONE)
-          cgt_digits_place (&digits,
-                            value,
-                            middle (d->view->x, x, d->view->cell),
-                            middle (d->view->y, y, d->view->cell),
-                            inverse ? bright : dark);
+          cgt_digits_place (&digits, value, middle (d->view->x, x, d->view->cell),
+                            middle (d->view->y, y, d->view->cell), inverse ? bright : dark);
       }
   cgt_draw_set (d->cr, d->theme->foreground);
   cgt_digits_show (&digits, d->cr, dark);
@@ -206,13 +203,8 @@ draw_cells (const Drawing *d)
  * @scale: pixels a unit
  */
 void
-cgt_two_heap_picture_draw (CgtTwoHeapPicture *picture,
-                           cairo_t *cr,
-                           const CgtTwoHeapView *view,
-                           double width,
-                           double height,
-                           double scale,
-                           const CgtTheme *theme)
+cgt_two_heap_picture_draw (CgtTwoHeapPicture *picture, cairo_t *cr, const CgtTwoHeapView *view, double width,
+                           double height, double scale, const CgtTheme *theme)
 {
   Drawing d = { picture, cr, view, theme, width, height };
 
@@ -230,14 +222,8 @@ cgt_two_heap_picture_draw (CgtTwoHeapPicture *picture,
 
 /** cgt_two_heap_picture_draw_chosen: Draws over it that a cell is pointed at, and what it is in words. */
 void
-cgt_two_heap_picture_draw_chosen (CgtTwoHeapPicture *picture,
-                                  cairo_t *cr,
-                                  const CgtTwoHeapView *view,
-                                  double width,
-                                  double height,
-                                  guint a,
-                                  guint b,
-                                  const CgtTheme *theme)
+cgt_two_heap_picture_draw_chosen (CgtTwoHeapPicture *picture, cairo_t *cr, const CgtTwoHeapView *view, double width,
+                                  double height, guint a, guint b, const CgtTheme *theme)
 {
   g_autofree char *text = cgt_two_heap_picture_describe (picture, a, b);
   CgtTextStyle style = { .size = TEXT + 1, .align_x = 0, .align_y = 0.5, .tabular = TRUE };

@@ -29,13 +29,18 @@ gboolean cgt_two_heap_picture_advance (CgtTwoHeapPicture *picture, guint n, guin
 guint cgt_two_heap_picture_get_n (CgtTwoHeapPicture *picture);
 
 CgtTwoHeapView cgt_two_heap_picture_fit (CgtTwoHeapPicture *picture, double width, double height);
-CgtTwoHeapView cgt_two_heap_picture_zoom (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height, double x, double y, double factor);
-CgtTwoHeapView cgt_two_heap_picture_pan (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height, double dx, double dy);
-gboolean cgt_two_heap_picture_hit (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height, double x, double y, guint *a, guint *b);
+CgtTwoHeapView cgt_two_heap_picture_zoom (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width,
+                                          double height, double x, double y, double factor);
+CgtTwoHeapView cgt_two_heap_picture_pan (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width,
+                                         double height, double dx, double dy);
+gboolean cgt_two_heap_picture_hit (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height,
+                                   double x, double y, guint *a, guint *b);
 char *cgt_two_heap_picture_describe (CgtTwoHeapPicture *picture, guint a, guint b);
 
-void cgt_two_heap_picture_draw (CgtTwoHeapPicture *picture, cairo_t *cr, const CgtTwoHeapView *view, double width, double height, double scale, const CgtTheme *theme);
-void cgt_two_heap_picture_draw_chosen (CgtTwoHeapPicture *picture, cairo_t *cr, const CgtTwoHeapView *view, double width, double height, guint a, guint b, const CgtTheme *theme);
+void cgt_two_heap_picture_draw (CgtTwoHeapPicture *picture, cairo_t *cr, const CgtTwoHeapView *view, double width,
+                                double height, double scale, const CgtTheme *theme);
+void cgt_two_heap_picture_draw_chosen (CgtTwoHeapPicture *picture, cairo_t *cr, const CgtTwoHeapView *view,
+                                       double width, double height, guint a, guint b, const CgtTheme *theme);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTwoHeapPicture, cgt_two_heap_picture_free)
 

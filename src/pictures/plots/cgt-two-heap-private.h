@@ -42,13 +42,7 @@ cgt_two_heap_picture_entry (const CgtTwoHeapPicture *picture, guint level, guint
 }
 
 /* Draws cells into @pixels (ARGB): opaque where a value is known, else nothing. @scale: pixels a unit. */
-void cgt_two_heap_raster (CgtTwoHeapPicture *picture,
-                          const CgtTwoHeapView *view,
-                          int width,
-                          int height,
-                          double scale,
-                          guint32 *pixels,
-                          gsize stride,
-                          const CgtTheme *theme);
+void cgt_two_heap_raster (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, int width, int height, double scale,
+                          guint32 *pixels, gsize stride, const CgtTheme *theme);
 
 G_END_DECLS

@@ -12,16 +12,20 @@
 static guint32
 opaque (CgtColour c)
 {
-  return 0xff000000u | (guint32) lround (c.red * 255) << 16 | (guint32) lround (c.green * 255) << 8
-         | (guint32) lround (c.blue * 255);
+  return 0xff000000u | (guint32) lround (c.red * 255) << 16 | (guint32) lround (c.green * 255) << 8 |
+         (guint32) lround (c.blue * 255);
 }
 
 /* From near the background through blue to navy, or through blue to nearly white in the dark. */
 static void
 fill_shades (guint32 shades[SHADES], const CgtTheme *theme)
 {
-  CgtColour light[] = { { 0.95, 0.97, 1.0, 1 }, { 0.55, 0.74, 0.94, 1 }, { 0.15, 0.44, 0.78, 1 }, { 0.05, 0.13, 0.33, 1 } };
-  CgtColour dark[] = { { 0.10, 0.12, 0.18, 1 }, { 0.12, 0.29, 0.53, 1 }, { 0.32, 0.60, 0.88, 1 }, { 0.90, 0.96, 1.0, 1 } };
+  CgtColour light[] = {
+    { 0.95, 0.97, 1.0, 1 }, { 0.55, 0.74, 0.94, 1 }, { 0.15, 0.44, 0.78, 1 }, { 0.05, 0.13, 0.33, 1 }
+  };
+  CgtColour dark[] = {
+    { 0.10, 0.12, 0.18, 1 }, { 0.12, 0.29, 0.53, 1 }, { 0.32, 0.60, 0.88, 1 }, { 0.90, 0.96, 1.0, 1 }
+  };
   const CgtColour *stops = theme->dark ? dark : light;
 
   for (guint i = 0; i < SHADES; i++)
@@ -70,14 +74,8 @@ mark (guint32 *pixels, gsize stride, int width, int height, int x, int y, int si
 }
 
 void
-cgt_two_heap_raster (CgtTwoHeapPicture *picture,
-                     const CgtTwoHeapView *view,
-                     int width,
-                     int height,
-                     double scale,
-                     guint32 *pixels,
-                     gsize stride,
-                     const CgtTheme *theme)
+cgt_two_heap_raster (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, int width, int height, double scale,
+                     guint32 *pixels, gsize stride, const CgtTheme *theme)
 {
   double pixels_a_cell = view->cell * scale;
   guint level = level_for (picture, pixels_a_cell);
@@ -113,7 +111,7 @@ cgt_two_heap_raster (CgtTwoHeapPicture *picture,
     return;
   for (int y = 0; y < height; y++)
     for (int x = 0; x < width && rows[y] != G_MAXUINT; x++)
-      if (columns[x] != G_MAXUINT && (x == 0 || columns[x] != columns[x - 1]) && (y == 0 || rows[y] != rows[y - 1])
-          && cgt_two_heap_picture_entry (picture, level, columns[x], rows[y]) & 1)
+      if (columns[x] != G_MAXUINT && (x == 0 || columns[x] != columns[x - 1]) && (y == 0 || rows[y] != rows[y - 1]) &&
+          cgt_two_heap_picture_entry (picture, level, columns[x], rows[y]) & 1)
         mark (pixels, stride, width, height, x, y, spot, p_position);
 }

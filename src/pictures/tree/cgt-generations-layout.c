@@ -12,12 +12,12 @@
 
 #define NODE_HEIGHT 30.0
 #define GAP_X 16.0
-#define GAP_Y 58.0        /* between layers, */
-#define MOST_GAP_Y 240.0  /* and at most, where they are wide: */
-#define MOST_ASPECT 3.0   /* the picture is to be no wider than this times its height */
+#define GAP_Y 58.0       /* between layers, */
+#define MOST_GAP_Y 240.0 /* and at most, where they are wide: */
+#define MOST_ASPECT 3.0  /* the picture is to be no wider than this times its height */
 #define SWEEPS 16
 #define PLACINGS 30
-#define GUTTER 34.0       /* left of all nodes, for the numbers of the generations */
+#define GUTTER 34.0 /* left of all nodes, for the numbers of the generations */
 
 typedef struct
 {
@@ -33,9 +33,7 @@ typedef struct
 
 /* Edges between other than neighbouring layers are kept for drawing and left out of the ordering. */
 static void
-list_neighbours (Layers *l,
-                 const CgtGenerationsEdge *edges,
-                 guint n_edges)
+list_neighbours (Layers *l, const CgtGenerationsEdge *edges, guint n_edges)
 {
   for (int k = 0; k < 2; k++)
     {
@@ -85,8 +83,7 @@ typedef struct
 } Ranked;
 
 static int
-compare_ranked (const void *a,
-                const void *b)
+compare_ranked (const void *a, const void *b)
 {
   const Ranked *p = a, *q = b;
 
@@ -97,8 +94,7 @@ compare_ranked (const void *a,
 
 /* Where a node stands in its layer, counted from the layer's middle. */
 static double
-offset_of (const Layers *l,
-           guint v)
+offset_of (const Layers *l, guint v)
 {
   guint layer = l->layer_of[v];
 
@@ -107,10 +103,7 @@ offset_of (const Layers *l,
 
 /* Orders a layer by the means of its neighbours on side @k; lone nodes keep their place. */
 static void
-sort_layer (Layers *l,
-            guint layer,
-            int k,
-            Ranked *ranked)
+sort_layer (Layers *l, guint layer, int k, Ranked *ranked)
 {
   guint a = l->start[layer], n = l->start[layer + 1] - a;
 
@@ -133,8 +126,7 @@ sort_layer (Layers *l,
 }
 
 static int
-compare_guints (const void *a,
-                const void *b)
+compare_guints (const void *a, const void *b)
 {
   guint x = *(const guint *) a, y = *(const guint *) b;
 
@@ -143,10 +135,7 @@ compare_guints (const void *a,
 
 /* Pairs of edges from @layer down that cross: inversions, counted in a tree of sums. */
 static guint64
-crossings_below (const Layers *l,
-                 guint layer,
-                 guint *tree,
-                 guint *ends)
+crossings_below (const Layers *l, guint layer, guint *tree, guint *ends)
 {
   guint base = l->start[layer - 1], n = l->start[layer] - base;
   guint64 crossings = 0;
@@ -180,9 +169,7 @@ crossings_below (const Layers *l,
 }
 
 static guint64
-count_crossings (const Layers *l,
-                 guint *tree,
-                 guint *ends)
+count_crossings (const Layers *l, guint *tree, guint *ends)
 {
   guint64 sum = 0;
 
@@ -192,8 +179,7 @@ count_crossings (const Layers *l,
 }
 
 static void
-reduce_crossings (Layers *l,
-                  guint n_edges)
+reduce_crossings (Layers *l, guint n_edges)
 {
   g_autofree Ranked *ranked = g_new (Ranked, MAX (l->n, 1));
   g_autofree guint *tree = g_new (guint, l->n + 2);
@@ -230,10 +216,7 @@ typedef struct
 
 /* Moves the nodes of a layer to where the sum of squares to their wishes is least, @apart of each other. */
 static void
-place_layer (Layers *l,
-             guint layer,
-             double apart,
-             Block *blocks)
+place_layer (Layers *l, guint layer, double apart, Block *blocks)
 {
   guint a = l->start[layer], n = l->start[layer + 1] - a, n_blocks = 0, i = 0;
 
@@ -250,10 +233,10 @@ place_layer (Layers *l,
             count++;
           }
       /* the wish, less what the nodes to the left take up */
-      blocks[n_blocks++] = count > 0 ? (Block) { sum - count * (k * apart), count, 1 }
-                                     : (Block) { (l->x[v] - k * apart) * 0.1, 0.1, 1 };
-      while (n_blocks > 1
-             && blocks[n_blocks - 2].sum * blocks[n_blocks - 1].weight > blocks[n_blocks - 1].sum * blocks[n_blocks - 2].weight)
+      blocks[n_blocks++] =
+        count > 0 ? (Block) { sum - count * (k * apart), count, 1 } : (Block) { (l->x[v] - k * apart) * 0.1, 0.1, 1 };
+      while (n_blocks > 1 && blocks[n_blocks - 2].sum * blocks[n_blocks - 1].weight >
+                               blocks[n_blocks - 1].sum * blocks[n_blocks - 2].weight)
         {
           blocks[n_blocks - 2].sum += blocks[n_blocks - 1].sum;
           blocks[n_blocks - 2].weight += blocks[n_blocks - 1].weight;
@@ -267,8 +250,7 @@ place_layer (Layers *l,
 }
 
 static void
-place_nodes (Layers *l,
-             double apart)
+place_nodes (Layers *l, double apart)
 {
   g_autofree Block *blocks = g_new (Block, MAX (l->n, 1));
 
@@ -281,9 +263,7 @@ place_nodes (Layers *l,
 
 /* The part of a label that is not the same for all: of `nim(1,2,3)` what is in the parentheses. */
 void
-cgt_generations_label_part (const CgtGenerations *generations,
-                            gsize *skip_front,
-                            gsize *skip_back)
+cgt_generations_label_part (const CgtGenerations *generations, gsize *skip_front, gsize *skip_back)
 {
   const char *first;
   gsize front = 0;
@@ -375,11 +355,7 @@ cgt_graph_layout_free (CgtGraphLayout *layout)
 
 /** cgt_generations_node_at: the node whose box is at the pixel (x, y), as drawn; -1: none. */
 gint
-cgt_generations_node_at (const CgtGraphLayout *layout,
-                         double scale,
-                         double offset_x,
-                         double offset_y,
-                         double x,
+cgt_generations_node_at (const CgtGraphLayout *layout, double scale, double offset_x, double offset_y, double x,
                          double y)
 {
   double at_x = (x - offset_x) / scale, at_y = (y - offset_y) / scale;

@@ -5,9 +5,9 @@
 #include "pictures/draw/cgt-draw-private.h"
 #include "cgt-generations-private.h"
 
-#define LABEL 13.0       /* size of a label at scale 1 */
-#define LEAST_LABEL 6.0  /* pixels */
-#define MOST_LINES 3000  /* of a graph too small to have labels; of more, some are left out evenly */
+#define LABEL 13.0      /* size of a label at scale 1 */
+#define LEAST_LABEL 6.0 /* pixels */
+#define MOST_LINES 3000 /* of a graph too small to have labels; of more, some are left out evenly */
 
 typedef struct
 {
@@ -16,42 +16,37 @@ typedef struct
   const CgtGraphLayout *layout;
   const CgtTheme *theme;
   double scale, offset_x, offset_y;
-  double x0, y0, x1, y1;   /* the clip, in pixels */
+  double x0, y0, x1, y1; /* the clip, in pixels */
   gint chosen, hover;
-  gsize front, back;       /* of a label, not shown */
+  gsize front, back; /* of a label, not shown */
 } Generations;
 
 static double
-px (const Generations *g,
-    guint v)
+px (const Generations *g, guint v)
 {
   return g->offset_x + g->layout->x[v] * g->scale;
 }
 
 static double
-py (const Generations *g,
-    guint v)
+py (const Generations *g, guint v)
 {
   return g->offset_y + g->layout->y[v] * g->scale;
 }
 
 static const CgtGenerationsEdge *
-edge_at (const Generations *g,
-         guint e)
+edge_at (const Generations *g, guint e)
 {
   return &g_array_index (g->generations->edges, CgtGenerationsEdge, e);
 }
 
 static gboolean
-edge_is_of (const CgtGenerationsEdge *edge,
-            gint v)
+edge_is_of (const CgtGenerationsEdge *edge, gint v)
 {
   return v >= 0 && (edge->child == (guint) v || edge->parent == (guint) v);
 }
 
 static gboolean
-edge_is_seen (const Generations *g,
-              const CgtGenerationsEdge *edge)
+edge_is_seen (const Generations *g, const CgtGenerationsEdge *edge)
 {
   double ax = px (g, edge->child), ay = py (g, edge->child);
   double bx = px (g, edge->parent), by = py (g, edge->parent);
@@ -60,8 +55,7 @@ edge_is_seen (const Generations *g,
 }
 
 static void
-edge_path (const Generations *g,
-           const CgtGenerationsEdge *edge)
+edge_path (const Generations *g, const CgtGenerationsEdge *edge)
 {
   double half = g->layout->node_height / 2 * g->scale;
   double ax = px (g, edge->child), ay = py (g, edge->child) + half;
@@ -89,8 +83,9 @@ draw_edges (const Generations *g)
 
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_width (cr, CLAMP (1.5 * g->scale, 0.5, 2.2));
-  cgt_draw_set (cr, cgt_colour_fade (cgt_colour_mix (g->theme->faint, g->theme->dim, 0.35),
-                                     g->scale < 0.25 ? 0.8 : pointed >= 0 ? 0.6 : 1));
+  cgt_draw_set (cr, cgt_colour_fade (cgt_colour_mix (g->theme->faint, g->theme->dim, 0.35), g->scale < 0.25 ? 0.8
+                                                                                            : pointed >= 0  ? 0.6
+                                                                                                            : 1));
   /* one by one: the union of thousands of crossing strokes is dear */
   for (guint e = 0; e < g->generations->edges->len; e++)
     if (!edge_is_of (edge_at (g, e), pointed) && edge_is_seen (g, edge_at (g, e)) && seen++ % every == 0)
@@ -144,17 +139,17 @@ draw_generations (const Generations *g)
 }
 
 static void
-draw_label (const Generations *g,
-            guint v,
-            double x,
-            double y,
-            CgtColour colour)
+draw_label (const Generations *g, guint v, double x, double y, CgtColour colour)
 {
   const char *text = g->generations->nodes->pdata[v];
   g_autofree char *shown = g_strndup (text + g->front, strlen (text) - g->front - g->back);
   CgtTextStyle style = {
-    .size = LABEL * g->scale, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE,
-    .max_width = (g->layout->node_width - 12) * g->scale, .least_shrink = 0.6,
+    .size = LABEL * g->scale,
+    .align_x = 0.5,
+    .align_y = 0.5,
+    .tabular = TRUE,
+    .max_width = (g->layout->node_width - 12) * g->scale,
+    .least_shrink = 0.6,
   };
 
   cgt_draw_set (g->cr, colour);
@@ -183,14 +178,16 @@ draw_small_nodes (const Generations *g)
 }
 
 static void
-draw_node (const Generations *g,
-           guint v)
+draw_node (const Generations *g, guint v)
 {
   cairo_t *cr = g->cr;
   double w = g->layout->node_width * g->scale, h = g->layout->node_height * g->scale;
   double x = px (g, v), y = py (g, v);
   gboolean pointed = g->hover == (gint) v || g->chosen == (gint) v;
-  CgtColour tint = cgt_colour_mix (g->theme->background, g->theme->p_position, pointed ? 0.28 : g->theme->dark ? 0.17 : 0.09);
+  CgtColour tint = cgt_colour_mix (g->theme->background, g->theme->p_position,
+                                   pointed          ? 0.28
+                                   : g->theme->dark ? 0.17
+                                                    : 0.09);
 
   if (x + w < g->x0 || x - w > g->x1 || y + h < g->y0 || y - h > g->y1)
     return;
@@ -204,10 +201,7 @@ draw_node (const Generations *g,
 }
 
 static void
-draw_chosen (const Generations *g,
-             gint v,
-             double width,
-             CgtColour colour)
+draw_chosen (const Generations *g, gint v, double width, CgtColour colour)
 {
   double w, h;
 
@@ -222,19 +216,19 @@ draw_chosen (const Generations *g,
 }
 
 void
-cgt_generations_draw (cairo_t *cr,
-                      const CgtGenerations *generations,
-                      const CgtGraphLayout *layout,
-                      double scale,
-                      double offset_x,
-                      double offset_y,
-                      gint chosen,
-                      gint hover,
-                      const CgtTheme *theme)
+cgt_generations_draw (cairo_t *cr, const CgtGenerations *generations, const CgtGraphLayout *layout, double scale,
+                      double offset_x, double offset_y, gint chosen, gint hover, const CgtTheme *theme)
 {
   Generations g = {
-    .cr = cr, .generations = generations, .layout = layout, .theme = theme,
-    .scale = scale, .offset_x = offset_x, .offset_y = offset_y, .chosen = chosen, .hover = hover,
+    .cr = cr,
+    .generations = generations,
+    .layout = layout,
+    .theme = theme,
+    .scale = scale,
+    .offset_x = offset_x,
+    .offset_y = offset_y,
+    .chosen = chosen,
+    .hover = hover,
   };
 
   cairo_save (cr);

@@ -12,10 +12,7 @@
 #define GAP_FAMILIES 20.0 /* more between cards of different parents */
 
 CgtTreeNode *
-cgt_tree_node_new (const CgtBoard *board,
-                   const CgtRuleset *ruleset,
-                   const char *label,
-                   const char *markup)
+cgt_tree_node_new (const CgtBoard *board, const CgtRuleset *ruleset, const char *label, const char *markup)
 {
   CgtTreeNode *node = g_new0 (CgtTreeNode, 1);
 
@@ -62,10 +59,7 @@ rank (CgtOwner owner)
 }
 
 CgtTreeNode *
-cgt_tree_node_add (CgtTreeNode *parent,
-                   CgtTreeNode *child,
-                   CgtOwner owner,
-                   CgtOptionStanding standing)
+cgt_tree_node_add (CgtTreeNode *parent, CgtTreeNode *child, CgtOwner owner, CgtOptionStanding standing)
 {
   guint at = parent->children->len;
 
@@ -84,8 +78,7 @@ cgt_tree_node_add (CgtTreeNode *parent,
 }
 
 void
-cgt_tree_node_set_markup (CgtTreeNode *node,
-                          const char *markup)
+cgt_tree_node_set_markup (CgtTreeNode *node, const char *markup)
 {
   g_free (node->markup);
   node->markup = g_strdup (markup);
@@ -120,8 +113,7 @@ outline_clear (Outline *outline)
 
 /* How far right of @left's root @right's root has to be. */
 static double
-separation (const Outline *left,
-            const Outline *right)
+separation (const Outline *left, const Outline *right)
 {
   double apart = 0;
   guint levels = MIN (left->high->len, right->low->len);
@@ -137,9 +129,7 @@ separation (const Outline *left,
 
 /* Adds @part, whose root is @shift right of @whole's, to @whole. */
 static void
-outline_add (Outline *whole,
-             const Outline *part,
-             double shift)
+outline_add (Outline *whole, const Outline *part, double shift)
 {
   for (guint i = 0; i < part->low->len; i++)
     {
@@ -185,8 +175,7 @@ parent_middle (const CgtTreeNode *node)
 /* Sets the x of the children relative to the node, and returns the node's outline. Outlines of the
  * children are in @outlines and are used up. */
 static Outline
-place_children (CgtTreeNode *node,
-                Outline *outlines)
+place_children (CgtTreeNode *node, Outline *outlines)
 {
   Outline whole = outline_new (), below = outline_new ();
   double half = CGT_TREE_CARD_WIDTH / 2, left = -half, middle;
@@ -232,9 +221,7 @@ cgt_tree_nodes (const CgtTreeNode *root)
 }
 
 void
-cgt_tree_layout (CgtTreeNode *root,
-                 double *width,
-                 double *height)
+cgt_tree_layout (CgtTreeNode *root, double *width, double *height)
 {
   g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
   g_autofree Outline *outlines = g_new0 (Outline, nodes->len);
@@ -275,12 +262,7 @@ cgt_tree_layout (CgtTreeNode *root,
 }
 
 CgtTreeNode *
-cgt_tree_node_at (CgtTreeNode *root,
-                  double scale,
-                  double offset_x,
-                  double offset_y,
-                  double x,
-                  double y,
+cgt_tree_node_at (CgtTreeNode *root, double scale, double offset_x, double offset_y, double x, double y,
                   gboolean *on_button)
 {
   g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
@@ -297,8 +279,8 @@ cgt_tree_node_at (CgtTreeNode *root,
         continue;
       if (y < node->y + CGT_TREE_CARD_HEIGHT)
         return node;
-      if (node->n_hidden > 0 && y < node->y + CGT_TREE_CARD_HEIGHT + CGT_TREE_BUTTON
-          && fabs (x - node->x - CGT_TREE_CARD_WIDTH / 2) <= CGT_TREE_BUTTON_WIDTH / 2)
+      if (node->n_hidden > 0 && y < node->y + CGT_TREE_CARD_HEIGHT + CGT_TREE_BUTTON &&
+          fabs (x - node->x - CGT_TREE_CARD_WIDTH / 2) <= CGT_TREE_BUTTON_WIDTH / 2)
         {
           if (on_button != NULL)
             *on_button = TRUE;

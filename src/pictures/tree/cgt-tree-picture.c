@@ -22,8 +22,7 @@ typedef struct
 } Tree;
 
 static void
-draw_edge (const Tree *t,
-           const CgtTreeNode *child)
+draw_edge (const Tree *t, const CgtTreeNode *child)
 {
   cairo_t *cr = t->cr;
   const CgtTreeNode *parent = child->parent;
@@ -50,8 +49,8 @@ draw_edge (const Tree *t,
       double nx = aside * (by - ay) / length, ny = -aside * (bx - ax) / length;
 
       cairo_move_to (cr, ax + aside, ay);
-      cairo_curve_to (cr, ax + (bx - ax) * 0.10 + nx, ay + (by - ay) * 0.45 + ny,
-                      bx - (bx - ax) * 0.25 + nx, by - (by - ay) * 0.40 + ny, bx + aside, by);
+      cairo_curve_to (cr, ax + (bx - ax) * 0.10 + nx, ay + (by - ay) * 0.45 + ny, bx - (bx - ax) * 0.25 + nx,
+                      by - (by - ay) * 0.40 + ny, bx + aside, by);
     }
   if (child->standing == CGT_OPTION_REVERSIBLE)
     cairo_set_dash (cr, dotted, 2, 0);
@@ -67,10 +66,7 @@ draw_edge (const Tree *t,
 
 /* A curved arrow that turns back, in the card's corner. */
 static void
-draw_way_back (const Tree *t,
-               double x,
-               double y,
-               CgtColour colour)
+draw_way_back (const Tree *t, double x, double y, CgtColour colour)
 {
   cairo_t *cr = t->cr;
   double r = 7;
@@ -90,8 +86,7 @@ draw_way_back (const Tree *t,
 }
 
 static void
-draw_contents (const Tree *t,
-               const CgtTreeNode *node)
+draw_contents (const Tree *t, const CgtTreeNode *node)
 {
   cairo_t *cr = t->cr;
   double room = H - VALUE_ROOM;
@@ -118,7 +113,8 @@ draw_contents (const Tree *t,
   if (t->scale * 15 < 4)
     return;
   if (node->markup != NULL)
-    cgt_value_draw (cr, node->markup, node->x + W / 2, node->y + room + VALUE_ROOM * 0.48, 17, 0.5, 0.5, W - 16, &t->theme->foreground, t->theme);
+    cgt_value_draw (cr, node->markup, node->x + W / 2, node->y + room + VALUE_ROOM * 0.48, 17, 0.5, 0.5, W - 16,
+                    &t->theme->foreground, t->theme);
   else
     {
       /* not known (yet) */
@@ -130,8 +126,7 @@ draw_contents (const Tree *t,
 }
 
 static void
-draw_button (const Tree *t,
-             const CgtTreeNode *node)
+draw_button (const Tree *t, const CgtTreeNode *node)
 {
   g_autofree char *text = g_strdup_printf ("+%u", node->n_hidden);
   CgtTextStyle style = { .size = 11.5, .align_x = 0.5, .align_y = 0.5, .max_width = CGT_TREE_BUTTON_WIDTH - 10 };
@@ -145,14 +140,14 @@ draw_button (const Tree *t,
 }
 
 static void
-draw_card (const Tree *t,
-           const CgtTreeNode *node)
+draw_card (const Tree *t, const CgtTreeNode *node)
 {
   cairo_t *cr = t->cr;
   gboolean dominated = node->parent != NULL && node->standing == CGT_OPTION_DOMINATED;
   gboolean reversible = node->parent != NULL && node->standing == CGT_OPTION_REVERSIBLE;
   CgtColour frame = node->parent != NULL ? cgt_theme_owner_colour (t->theme, node->owner) : t->theme->dim;
-  CgtColour fill = t->theme->dark ? cgt_colour_mix (t->theme->background, t->theme->foreground, 0.055) : t->theme->background;
+  CgtColour fill =
+    t->theme->dark ? cgt_colour_mix (t->theme->background, t->theme->foreground, 0.055) : t->theme->background;
   double dots[] = { 0.1, 5 };
 
   cgt_draw_rounded (cr, node->x, node->y + 1.6, W, H, 11);
@@ -200,14 +195,8 @@ draw_card (const Tree *t,
 }
 
 void
-cgt_tree_draw (cairo_t *cr,
-               const CgtTreeNode *root,
-               double scale,
-               double offset_x,
-               double offset_y,
-               const CgtTreeNode *chosen,
-               const CgtTreeNode *hover,
-               const CgtTheme *theme)
+cgt_tree_draw (cairo_t *cr, const CgtTreeNode *root, double scale, double offset_x, double offset_y,
+               const CgtTreeNode *chosen, const CgtTreeNode *hover, const CgtTheme *theme)
 {
   g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
   Tree t = { cr, theme, chosen, hover, scale, root->board };
@@ -220,8 +209,8 @@ cgt_tree_draw (cairo_t *cr,
     {
       const CgtTreeNode *node = nodes->pdata[i];
 
-      if (node->y < t.y0 || node->parent->y > t.y1
-          || MAX (node->x, node->parent->x) + W < t.x0 || MIN (node->x, node->parent->x) > t.x1)
+      if (node->y < t.y0 || node->parent->y > t.y1 || MAX (node->x, node->parent->x) + W < t.x0 ||
+          MIN (node->x, node->parent->x) > t.x1)
         continue;
       draw_edge (&t, node);
     }
@@ -229,7 +218,8 @@ cgt_tree_draw (cairo_t *cr,
     {
       const CgtTreeNode *node = nodes->pdata[i];
 
-      if (node->x > t.x1 + 16 || node->x + W < t.x0 - 16 || node->y > t.y1 + 16 || node->y + H + CGT_TREE_BUTTON < t.y0 - 16)
+      if (node->x > t.x1 + 16 || node->x + W < t.x0 - 16 || node->y > t.y1 + 16 ||
+          node->y + H + CGT_TREE_BUTTON < t.y0 - 16)
         continue;
       draw_card (&t, node);
     }

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 typedef struct _CgtTreeNode CgtTreeNode;
 struct _CgtTreeNode
 {
-  CgtBoard *board;            /* NULL: the label stands in its place */
+  CgtBoard *board; /* NULL: the label stands in its place */
   const CgtRuleset *ruleset;
   char *label;                /* the position, printed */
   char *markup;               /* its value as Pango markup; NULL: not known */
@@ -27,13 +27,14 @@ struct _CgtTreeNode
   gpointer user_data;
 
   CgtTreeNode *parent;
-  GPtrArray *children;        /* CgtTreeNode: Left's first, then both's, then Right's */
+  GPtrArray *children; /* CgtTreeNode: Left's first, then both's, then Right's */
 
-  double x, y;                /* of the card's top left corner, in pixels at scale 1; see cgt_tree_layout() */
+  double x, y; /* of the card's top left corner, in pixels at scale 1; see cgt_tree_layout() */
 };
 
 /* @board is copied. The strings may be NULL. */
-CgtTreeNode *cgt_tree_node_new (const CgtBoard *board, const CgtRuleset *ruleset, const char *label, const char *markup);
+CgtTreeNode *cgt_tree_node_new (const CgtBoard *board, const CgtRuleset *ruleset, const char *label,
+                                const char *markup);
 void cgt_tree_node_free (CgtTreeNode *node); /* and everything below; of a child only once it is removed */
 /* Adds @child (transfer full) behind the other options of @owner; returns it. */
 CgtTreeNode *cgt_tree_node_add (CgtTreeNode *parent, CgtTreeNode *child, CgtOwner owner, CgtOptionStanding standing);
@@ -47,16 +48,11 @@ void cgt_tree_node_remove_children (CgtTreeNode *node);
 /* Places all nodes, none over another; sets the size of the whole picture, whose corner is at (0, 0). */
 void cgt_tree_layout (CgtTreeNode *root, double *width, double *height);
 /* Draws what is inside the clip. @chosen, @hover may be NULL. */
-void cgt_tree_draw (cairo_t *cr,
-                    const CgtTreeNode *root,
-                    double scale,
-                    double offset_x,
-                    double offset_y,
-                    const CgtTreeNode *chosen,
-                    const CgtTreeNode *hover,
-                    const CgtTheme *theme);
+void cgt_tree_draw (cairo_t *cr, const CgtTreeNode *root, double scale, double offset_x, double offset_y,
+                    const CgtTreeNode *chosen, const CgtTreeNode *hover, const CgtTheme *theme);
 /* The node whose card, or button for hidden options, is at (x, y); NULL: none. @on_button may be NULL. */
-CgtTreeNode *cgt_tree_node_at (CgtTreeNode *root, double scale, double offset_x, double offset_y, double x, double y, gboolean *on_button);
+CgtTreeNode *cgt_tree_node_at (CgtTreeNode *root, double scale, double offset_x, double offset_y, double x, double y,
+                               gboolean *on_button);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTreeNode, cgt_tree_node_free)
 

@@ -92,8 +92,9 @@ read_owner (CgtReader *reader, gboolean one_owner, CgtOwner *owner, GError **err
     return FALSE;
   *owner = g_str_equal (name, "l") ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT;
   quote = cgt_quote (name, -1, CGT_DIGRAPH_QUOTE);
-  return g_str_equal (name, "l") || g_str_equal (name, "r")
-         || cgt_reader_fail_at (reader, place, error, CGT_ERROR_SYNTAX, "an arc is for l, for r or for both, which is not written; not for %s", quote);
+  return g_str_equal (name, "l") || g_str_equal (name, "r") ||
+         cgt_reader_fail_at (reader, place, error, CGT_ERROR_SYNTAX,
+                             "an arc is for l, for r or for both, which is not written; not for %s", quote);
 }
 
 /* @alone: names without an arc, so far. */

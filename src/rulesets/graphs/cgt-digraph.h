@@ -22,12 +22,12 @@ typedef struct
 
 typedef struct
 {
-  GPtrArray *names;   /* char *: of each vertex, in the order they were first written */
-  GHashTable *index;  /* name -> vertex + 1 */
-  GArray *arcs;       /* CgtArc, as written */
-  guint32 *first[2];  /* by player: the targets of vertex v are targets[first[v]] to targets[first[v + 1]] */
+  GPtrArray *names;  /* char *: of each vertex, in the order they were first written */
+  GHashTable *index; /* name -> vertex + 1 */
+  GArray *arcs;      /* CgtArc, as written */
+  guint32 *first[2]; /* by player: the targets of vertex v are targets[first[v]] to targets[first[v + 1]] */
   guint32 *targets[2];
-  guint8 *kinds;      /* of each vertex, CgtRulesetFlags: of a token there and all that it can come to */
+  guint8 *kinds; /* of each vertex, CgtRulesetFlags: of a token there and all that it can come to */
 } CgtDigraph;
 
 /* Reads arcs and lone vertices to the end; NULL with an error. @one_owner: arcs are for both players. */

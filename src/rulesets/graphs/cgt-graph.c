@@ -7,8 +7,8 @@
 #include "base/cgt-quote.h"
 
 /* Tokens on a directed graph, a game that is every game: Siegel, I.4 and IV.4; with arcs for both players the
- * islands of the lessons. A position is a guint64 for each token, its vertex, in the order given. What kind of game it is
- * depends on where its tokens can go. */
+ * islands of the lessons. A position is a guint64 for each token, its vertex, in the order given. What kind of game it
+ * is depends on where its tokens can go. */
 
 /* Where the brackets name no vertex at all tokens may stand on any: the position is then their text. */
 static gboolean
@@ -85,7 +85,8 @@ graph_print (const CgtRules *rules, CgtBytes position, GString *text)
     g_string_append_len (text, position.data, (gssize) position.size);
   else
     for (gsize i = 0; i < cgt_heaps_count (position); i++)
-      g_string_append_printf (text, "%s%s", i > 0 ? "," : "", (const char *) g_ptr_array_index (graph->names, cgt_heaps_get (position)[i]));
+      g_string_append_printf (text, "%s%s", i > 0 ? "," : "",
+                              (const char *) g_ptr_array_index (graph->names, cgt_heaps_get (position)[i]));
 }
 
 /* Play */
@@ -172,8 +173,8 @@ static void
 graph_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
   for (gsize i = 0; i < cgt_heaps_count (position) && !names_no_vertex (rules); i++)
-    if (can_move (rules, cgt_heaps_get (position)[i])
-        && !cgt_arena_append (out, cgt_heaps_get (position) + i, sizeof (guint64), 0))
+    if (can_move (rules, cgt_heaps_get (position)[i]) &&
+        !cgt_arena_append (out, cgt_heaps_get (position) + i, sizeof (guint64), 0))
       return;
 }
 
@@ -303,12 +304,14 @@ graph_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 #define TOKENS                                                                                                         \
   .parse_rules = graph_parse_rules, .free_rules = (void (*) (gpointer)) cgt_digraph_free, .parse = graph_parse,        \
   .print = graph_print, .kind = graph_kind, .options = graph_options, .count_options = graph_count_options,            \
-  .arrange = graph_arrange, .split = graph_split, .board = graph_board, .board_to_text = graph_board_to_text, .board_rules = graph_board_rules
+  .arrange = graph_arrange, .split = graph_split, .board = graph_board, .board_to_text = graph_board_to_text,          \
+  .board_rules = graph_board_rules
 
 const CgtRuleset cgt_graph = {
   .id = "graph",
   .title = "Tokens on a Graph",
-  .rules = "Move a token along an arrow. Left uses blue arrows, Right red ones, both use green ones. Several tokens are a sum; on a circle play can go on for ever.",
+  .rules =
+    "Move a token along an arrow. Left uses blue arrows, Right red ones, both use green ones. Several tokens are a sum; on a circle play can go on for ever.",
   .notation = "graph[a>b b>c:l c>a:r](a,a,c)\ngraph[1>2 2>3:l 2>4:r 4>3](1)",
   .sketch = { CGT_BOARD_GRAPH, 0, NULL, 0, "graph[a>b a>c:l b>d:l b>e:r c>e c>f:r d>f](a,b)" },
   TOKENS,
@@ -318,7 +321,8 @@ const CgtRuleset cgt_graph = {
 const CgtRuleset cgt_island = {
   .id = "island",
   .title = "Nim’s Island",
-  .rules = "Move a token along an arrow; all arrows are for both players. Several tokens are a sum; on a circle play can go on for ever.",
+  .rules =
+    "Move a token along an arrow; all arrows are for both players. Several tokens are a sum; on a circle play can go on for ever.",
   .notation = "island[a>b b>c c>a c>d](a,c)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRAPH, 0, NULL, 0, "island[a>b b>c c>a c>d a>d d>e](a,d)" },

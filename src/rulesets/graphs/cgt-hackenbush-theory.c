@@ -189,7 +189,8 @@ sign_rule (CgtStore *store, const char *stalk, gsize length)
 
   while (run < length && stalk[run] == stalk[0])
     run++;
-  /* Each of the n edges from there on is a bit b of B, the topmost the lowest, and counts 2b - 1: together 2B - (2^n - 1). */
+  /* Each of the n edges from there on is a bit b of B, the topmost the lowest, and counts 2b - 1: together 2B - (2^n -
+   * 1). */
   n = length - run;
   mpz_init (sum);
   for (gsize i = n; i-- > 0;)
@@ -214,7 +215,7 @@ typedef struct
   CgtValue *below;      /* below[i]: the stalk of the first i edges */
   CgtValue *options[2]; /* those below a green edge, and one more */
   gsize n_green;
-  gsize n_nimber;       /* how many green edges stand on one another from the first on; 0: others stand on those */
+  gsize n_nimber; /* how many green edges stand on one another from the first on; 0: others stand on those */
 } Stalk;
 
 /* What stands on the topmost green edge is red and blue; its best options are below its topmost blue and red edge. */

@@ -33,10 +33,10 @@ parse_edges (CgtReader *reader, GByteArray *position, GError **error)
     {
       guint64 from, to;
       CgtHackenbushEdge edge;
-      if (!cgt_reader_integer (reader, "a vertex", 0, MOST_VERTEX, &from, error)
-          || !cgt_reader_expect (reader, '-', error)
-          || !cgt_reader_integer (reader, "a vertex", 0, MOST_VERTEX, &to, error)
-          || !read_colour (reader, &edge.owner, error))
+      if (!cgt_reader_integer (reader, "a vertex", 0, MOST_VERTEX, &from, error) ||
+          !cgt_reader_expect (reader, '-', error) ||
+          !cgt_reader_integer (reader, "a vertex", 0, MOST_VERTEX, &to, error) ||
+          !read_colour (reader, &edge.owner, error))
         return FALSE;
       edge.from = (guint32) from;
       edge.to = (guint32) to;
@@ -197,8 +197,8 @@ hackenbush_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, 
     {
       n = cgt_hackenbush_stalks_length (position);
       for (gsize i = 0; i < n; i++)
-        if (g_ascii_isalpha (graph->stalks[i]) && may_cut (owner_of (graph->stalks[i]), player)
-            && !cut_stalk (out, graph->stalks, n, i))
+        if (g_ascii_isalpha (graph->stalks[i]) && may_cut (owner_of (graph->stalks[i]), player) &&
+            !cut_stalk (out, graph->stalks, n, i))
           return;
       return;
     }
@@ -207,8 +207,8 @@ hackenbush_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, 
   stands = g_new (gboolean, n);
   cgt_hackenbush_standing (graph->edges, n, G_MAXSIZE, stands);
   for (gsize i = 0; i < n; i++)
-    if (stands[i] && may_cut (graph->edges[i].owner, player)
-        && !(cgt_arena_tick (out, n) && cut_edge (out, position, i, standing)))
+    if (stands[i] && may_cut (graph->edges[i].owner, player) &&
+        !(cgt_arena_tick (out, n) && cut_edge (out, position, i, standing)))
       return;
 }
 
@@ -367,7 +367,8 @@ hackenbush_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GStr
       if (i > 0)
         g_string_append_c (text, ' ');
       if (named)
-        g_string_append_printf (text, "%s-%s%c", board->labels[edge->from], board->labels[edge->to], colours[edge->owner]);
+        g_string_append_printf (text, "%s-%s%c", board->labels[edge->from], board->labels[edge->to],
+                                colours[edge->owner]);
       else
         g_string_append_printf (text, "%u-%u%c", edge->from, edge->to, colours[edge->owner]);
     }
@@ -388,7 +389,8 @@ hackenbush_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 const CgtRuleset cgt_hackenbush = {
   .id = "hackenbush",
   .title = "Hackenbush",
-  .rules = "Cut an edge; what is no longer connected to the ground falls. Left cuts blue edges, Right red ones, both cut green ones.",
+  .rules =
+    "Cut an edge; what is no longer connected to the ground falls. Left cuts blue edges, Right red ones, both cut green ones.",
   .notation = "hackenbush(0-1b 1-2r 2-0g)\nhackenbush(bbr)",
   .family = CGT_FAMILY_HACKENBUSH,
   .sketch = { CGT_BOARD_GRAPH, 0, NULL, 0, "hackenbush(0-1b 1-2r 2-0g 1-3b 3-4g)" },

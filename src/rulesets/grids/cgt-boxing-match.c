@@ -24,7 +24,8 @@ measure_blocks (const CgtSquares *board)
     for (guint32 column = 0; column < columns; column++)
       {
         gsize at = (gsize) row * columns + column;
-        guint32 least = row > 0 && column > 0 ? MIN (side[at - columns - 1], MIN (side[at - columns], side[at - 1])) : 0;
+        guint32 least =
+          row > 0 && column > 0 ? MIN (side[at - columns - 1], MIN (side[at - columns], side[at - 1])) : 0;
         side[at] = board->squares[at] == '#' ? least + 1 : 0;
       }
   return side;
@@ -243,15 +244,16 @@ is_one_group (CgtBytes position)
 
   if (stone == NULL)
     return FALSE;
-  flood (rest, (guint32) ((gsize) (stone - board->squares) / board->columns), (guint32) ((gsize) (stone - board->squares) % board->columns), group);
+  flood (rest, (guint32) ((gsize) (stone - board->squares) / board->columns),
+         (guint32) ((gsize) (stone - board->squares) % board->columns), group);
   for (guint i = 0; i < group->len; i++)
     {
       Square at = g_array_index (group, Square, i);
       least = (Square) { MIN (least.row, at.row), MIN (least.column, at.column) };
       greatest = (Square) { MAX (greatest.row, at.row), MAX (greatest.column, at.column) };
     }
-  return least.row == 0 && least.column == 0 && greatest.row + 1 == board->rows && greatest.column + 1 == board->columns
-         && memchr (rest->squares, '#', n) == NULL;
+  return least.row == 0 && least.column == 0 && greatest.row + 1 == board->rows &&
+         greatest.column + 1 == board->columns && memchr (rest->squares, '#', n) == NULL;
 }
 
 /* Whether the mirror shows on the whole board, or when groups that are alike are left out in pairs. */
@@ -397,7 +399,8 @@ const CgtRuleset cgt_boxing_match = {
   .rules = "Remove all stones of any full square block. Whoever moves last wins.",
   .notation = "boxing-match(10x20)\nboxing-match(##.|###)",
   .flags = CGT_RULESET_IMPARTIAL,
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, boxing_pieces, 2, "boxing-match(##.#|####|####)" },
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, boxing_pieces, 2,
+              "boxing-match(##.#|####|####)" },
   .parse = boxing_parse,
   .print = cgt_squares_print,
   .options = boxing_options,

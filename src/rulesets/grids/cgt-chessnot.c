@@ -50,7 +50,8 @@ chessnot_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, Cg
         continue;
       enemies = count_neighbours (board, from, enemy);
       for (gsize to = 0; to < n; to++)
-        if (board->squares[to] == '.' && count_neighbours (board, to, enemy) >= enemies && !move_piece (out, position, from, to))
+        if (board->squares[to] == '.' && count_neighbours (board, to, enemy) >= enemies &&
+            !move_piece (out, position, from, to))
           return;
     }
 }
@@ -99,10 +100,12 @@ static const CgtPiece chessnot_pieces[] = {
 const CgtRuleset cgt_chessnot = {
   .id = "chessnot",
   .title = "Chessnot",
-  .rules = "Move your piece to any free square where it has at least as many enemies beside it. White is Left; play without end is a draw.",
+  .rules =
+    "Move your piece to any free square where it has at least as many enemies beside it. White is Left; play without end is a draw.",
   .notation = "chessnot(w.w|.b.)",
   .flags = CGT_RULESET_LOOPY,
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, chessnot_pieces, 3, "chessnot(w.w|.b.|w.b)" },
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, chessnot_pieces, 3,
+              "chessnot(w.w|.b.|w.b)" },
   .parse = chessnot_parse,
   .print = cgt_squares_print,
   .options = chessnot_options,

@@ -21,7 +21,8 @@ parse_size (CgtReader *reader, const char *begin, guint64 rows, GByteArray *posi
   if (!cgt_reader_integer (reader, "a number of columns", 1, MOST_SQUARES, &columns, error))
     return FALSE;
   if (rows * columns > MOST_SQUARES)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
+                               MOST_SQUARES);
   for (guint64 i = 0; i < rows; i++)
     {
       guint32 row = (guint32) columns;
@@ -48,10 +49,12 @@ chomp_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GEr
       if (position->len == 0 && cgt_reader_accept (reader, 'x'))
         return parse_size (reader, begin, length, position, error);
       if (length > before)
-        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a row cannot be longer than the one above it");
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                                   "a row cannot be longer than the one above it");
       total += length;
       if (total > MOST_SQUARES)
-        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
+                                   MOST_SQUARES);
       before = length;
       row = (guint32) length;
       g_byte_array_append (position, (const guint8 *) &row, sizeof row);
@@ -204,7 +207,8 @@ chomp_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *
           }
       if (n < length || length > before)
         {
-          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, "all squares left of and above a square are on the board");
+          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE,
+                               "all squares left of and above a square are on the board");
           return FALSE;
         }
       if (length > 0)

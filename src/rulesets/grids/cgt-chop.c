@@ -77,8 +77,8 @@ burnt_cake_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position
     for (guint side = 0; side < G_N_ELEMENTS (names); side++)
       {
         guint64 n;
-        if ((side > 0 && !cgt_reader_expect (reader, ',', error))
-            || !cgt_reader_integer (reader, names[side], 0, G_MAXINT64, &n, error))
+        if ((side > 0 && !cgt_reader_expect (reader, ',', error)) ||
+            !cgt_reader_integer (reader, names[side], 0, G_MAXINT64, &n, error))
           return FALSE;
         g_byte_array_append (position, (const guint8 *) &n, sizeof n);
       }
@@ -151,8 +151,8 @@ burnt_cake_board (const CgtRules *rules, CgtBytes position)
   const guint64 *sides = position.data, most = 1 << 16;
   CgtBoard *board;
 
-  if (count_sides (position) != 4 || MAX (MAX (sides[0], sides[1]), MAX (sides[2], sides[3])) > most
-      || (sides[0] + sides[1] + 1) * (sides[2] + sides[3] + 1) > most)
+  if (count_sides (position) != 4 || MAX (MAX (sides[0], sides[1]), MAX (sides[2], sides[3])) > most ||
+      (sides[0] + sides[1] + 1) * (sides[2] + sides[3] + 1) > most)
     return NULL;
   board = cgt_board_new_grid ((guint) (sides[2] + sides[3] + 1), (guint) (sides[0] + sides[1] + 1));
   cgt_board_set_cell (board, (guint) sides[2], (guint) sides[0], 1);
@@ -177,7 +177,8 @@ burnt_cake_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GStr
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, "there must be exactly one burnt square");
       return FALSE;
     }
-  g_string_append_printf (text, "%u,%u,%u,%u", at_column, board->columns - 1 - at_column, at_row, board->rows - 1 - at_row);
+  g_string_append_printf (text, "%u,%u,%u,%u", at_column, board->columns - 1 - at_column, at_row,
+                          board->rows - 1 - at_row);
   return TRUE;
 }
 

@@ -7,7 +7,8 @@ static void
 cutcakes_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
   for (gsize i = 0; i < cgt_rectangles_count (position); i++)
-    if (player == CGT_LEFT ? !cgt_rectangles_cut_columns (out, position, i) : !cgt_rectangles_cut_rows (out, position, i))
+    if (player == CGT_LEFT ? !cgt_rectangles_cut_columns (out, position, i)
+                           : !cgt_rectangles_cut_rows (out, position, i))
       return;
 }
 
@@ -58,7 +59,8 @@ const CgtRuleset cgt_cutcakes = {
   .title = "Cutcakes",
   .rules = "Left cuts a piece of cake vertically, Right horizontally, along a line. Whoever cannot cut loses.",
   .notation = "cutcakes(4x6)",
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "cutcakes(4x6)", "cutcakes(2x5,3x4)" },
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "cutcakes(4x6)",
+              "cutcakes(2x5,3x4)" },
   .parse = cgt_rectangles_parse,
   .print = cgt_rectangles_print,
   .options = cutcakes_options,

@@ -157,8 +157,8 @@ cgt_domineering_options_small (const CgtDomineering *board, CgtPlayer player, Cg
     }
 }
 
-/* What a domino leaves of a region that was in one piece: every piece touches the domino, so as soon as the flood from one
- * square beside it has reached the others, there is but one. */
+/* What a domino leaves of a region that was in one piece: every piece touches the domino, so as soon as the flood from
+ * one square beside it has reached the others, there is but one. */
 static gboolean
 append_pieces (guint64 bits, guint64 domino, CgtArena *out)
 {

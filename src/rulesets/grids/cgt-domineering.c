@@ -49,12 +49,13 @@ parse_size (CgtReader *reader, GByteArray *position, GError **error)
   guint64 rows, columns;
   CgtDomineering *board;
 
-  if (!cgt_reader_integer (reader, "a number of rows", 1, MOST_SQUARES, &rows, error)
-      || !cgt_reader_expect (reader, 'x', error)
-      || !cgt_reader_integer (reader, "a number of columns", 1, MOST_SQUARES, &columns, error))
+  if (!cgt_reader_integer (reader, "a number of rows", 1, MOST_SQUARES, &rows, error) ||
+      !cgt_reader_expect (reader, 'x', error) ||
+      !cgt_reader_integer (reader, "a number of columns", 1, MOST_SQUARES, &columns, error))
     return FALSE;
   if (rows * columns > MOST_SQUARES)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
+                               MOST_SQUARES);
   board = append_board (reader, position, (guint) rows, (guint) columns, error);
   if (board == NULL)
     return FALSE;
@@ -80,14 +81,16 @@ read_row (CgtReader *reader, GByteArray *squares, guint row, guint columns, GErr
       if (c != '.' && c != '#')
         break;
       if (row > 1 && n == columns)
-        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "row %u has more than the %u squares of the rows above", row, columns);
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "row %u has more than the %u squares of the rows above",
+                                row, columns);
       cgt_reader_accept (reader, c);
       g_byte_array_append (squares, &square, 1);
     }
   if (n == 0)
     return cgt_reader_fail_expected (reader, error, "'.' or '#'");
   if (row > 1 && n < columns)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u is %u wide, the rows above are %u", row, n, columns);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u is %u wide, the rows above are %u", row, n,
+                               columns);
   return TRUE;
 }
 
@@ -106,7 +109,8 @@ parse_rows (CgtReader *reader, GByteArray *position, GError **error)
       if (rows == 1)
         columns = squares->len;
       if (squares->len > MOST_SQUARES)
-        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
+                                MOST_SQUARES);
     }
   while (cgt_reader_accept (reader, '|') || cgt_reader_accept (reader, '/'));
 
@@ -177,9 +181,9 @@ domineering_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
     for (guint column = 0; column < board->columns; column++)
       {
         gsize square = (gsize) row * board->columns + column;
-        if (cgt_domineering_is_free (board, row, column)
-            && cgt_domineering_is_free (board, row + down, column + across)
-            && !place (out, position, square, square + (down ? board->columns : 1)))
+        if (cgt_domineering_is_free (board, row, column) &&
+            cgt_domineering_is_free (board, row + down, column + across) &&
+            !place (out, position, square, square + (down ? board->columns : 1)))
           return;
       }
 }
@@ -216,7 +220,8 @@ flood (const CgtDomineering *board, guint8 *seen, guint row, guint column, GArra
       {
         Square at = g_array_index (region, Square, i);
         Square next = { at.row + steps[k].row, at.column + steps[k].column };
-        if (cgt_domineering_is_free (board, next.row, next.column) && !seen[(gsize) next.row * board->columns + next.column])
+        if (cgt_domineering_is_free (board, next.row, next.column) &&
+            !seen[(gsize) next.row * board->columns + next.column])
           {
             seen[(gsize) next.row * board->columns + next.column] = TRUE;
             g_array_append_val (region, next);
@@ -378,7 +383,8 @@ const CgtRuleset cgt_domineering = {
   .title = "Domineering",
   .rules = "Left places dominoes vertically, Right horizontally. Whoever cannot move loses.",
   .notation = "domineering(3x4)\ndomineering(..#|...|.#.)",
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, pieces, G_N_ELEMENTS (pieces), "domineering(4x4)", "domineering(.#..|.#..|..##|....)" },
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, pieces, G_N_ELEMENTS (pieces),
+              "domineering(4x4)", "domineering(.#..|.#..|..##|....)" },
   .parse = domineering_parse,
   .print = domineering_print,
   .options = domineering_options,

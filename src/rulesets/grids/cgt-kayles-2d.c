@@ -21,10 +21,12 @@ kayles_2d_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, C
     {
       CgtRectangle whole = cgt_rectangles_get (position)[i];
       for (guint64 less = 0; 2 * less < whole.rows; less++)
-        if (!leave (out, position, i, (CgtRectangle) { whole.rows - 1 - less, whole.columns }, (CgtRectangle) { less, whole.columns }))
+        if (!leave (out, position, i, (CgtRectangle) { whole.rows - 1 - less, whole.columns },
+                    (CgtRectangle) { less, whole.columns }))
           return;
       for (guint64 less = 0; 2 * less < whole.columns; less++)
-        if (!leave (out, position, i, (CgtRectangle) { whole.rows, whole.columns - 1 - less }, (CgtRectangle) { whole.rows, less }))
+        if (!leave (out, position, i, (CgtRectangle) { whole.rows, whole.columns - 1 - less },
+                    (CgtRectangle) { whole.rows, less }))
           return;
     }
 }
@@ -46,7 +48,8 @@ const CgtRuleset cgt_kayles_2d = {
   .rules = "Remove a full row or column of squares from one rectangle.",
   .notation = "kayles-2d(4x7)",
   .flags = CGT_RULESET_IMPARTIAL,
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "kayles-2d(4x7)", "kayles-2d(3x3,2x3)" },
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "kayles-2d(4x7)",
+              "kayles-2d(3x3,2x3)" },
   .parse = cgt_rectangles_parse_or_none,
   .print = cgt_rectangles_print,
   .options = kayles_2d_options,

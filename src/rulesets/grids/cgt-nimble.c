@@ -19,7 +19,8 @@ nimble_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtA
 
   for (guint row = 0; row < strips->rows; row++)
     for (guint column = 1; column < strips->columns; column++)
-      for (guint to = column; cgt_squares_get (strips, row, column) == 'o' && to > 0 && cgt_squares_get (strips, row, to - 1) == '.'; to--)
+      for (guint to = column;
+           cgt_squares_get (strips, row, column) == 'o' && to > 0 && cgt_squares_get (strips, row, to - 1) == '.'; to--)
         {
           CgtSquares *after = cgt_squares_copy (out, position);
           if (after == NULL)

@@ -19,10 +19,11 @@ check_row (CgtReader *reader, const CgtSquares *board, guint row, const char *be
   for (const char *counter = "bw"; *counter != '\0'; counter++)
     {
       const char *first = find_counter (board, row, *counter);
-      gsize rest = first == NULL ? 0 : board->columns - 1 - (gsize) (first - (board->squares + (gsize) row * board->columns));
+      gsize rest =
+        first == NULL ? 0 : board->columns - 1 - (gsize) (first - (board->squares + (gsize) row * board->columns));
       if (first == NULL || memchr (first + 1, *counter, rest) != NULL)
-        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u must have exactly one %s counter", row + 1,
-                                   *counter == 'b' ? "black" : "white");
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u must have exactly one %s counter",
+                                   row + 1, *counter == 'b' ? "black" : "white");
     }
   return TRUE;
 }
@@ -130,9 +131,11 @@ static const CgtPiece northcott_pieces[] = {
 const CgtRuleset cgt_northcott = {
   .id = "northcott",
   .title = "Northcott’s Game",
-  .rules = "Slide your counter along its row any distance without jumping over the other. Black is Left, White is Right.",
+  .rules =
+    "Slide your counter along its row any distance without jumping over the other. Black is Left, White is Right.",
   .notation = "northcott(b..w|.b.w)",
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, northcott_pieces, 3, "northcott(b...w.|.b.w..|w....b)" },
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, northcott_pieces, 3,
+              "northcott(b...w.|.b.w..|w....b)" },
   .parse = northcott_parse,
   .print = cgt_squares_print,
   .options = northcott_options,

@@ -30,9 +30,9 @@ queens_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
   do
     {
       Square square;
-      if (!cgt_reader_integer (reader, "a column", 0, G_MAXUINT64, &square.column, error)
-          || !cgt_reader_expect (reader, ',', error)
-          || !cgt_reader_integer (reader, "a row", 0, G_MAXUINT64, &square.row, error))
+      if (!cgt_reader_integer (reader, "a column", 0, G_MAXUINT64, &square.column, error) ||
+          !cgt_reader_expect (reader, ',', error) ||
+          !cgt_reader_integer (reader, "a row", 0, G_MAXUINT64, &square.row, error))
         return FALSE;
       g_byte_array_append (position, (const guint8 *) &square, sizeof square);
     }
@@ -46,7 +46,8 @@ queens_print (const CgtRules *rules, CgtBytes position, GString *text)
   for (gsize i = 0; i < count_pieces (position); i++)
     {
       Square square = get_pieces (position)[i];
-      g_string_append_printf (text, "%s%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT, i > 0 ? "; " : "", square.column, square.row);
+      g_string_append_printf (text, "%s%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT, i > 0 ? "; " : "", square.column,
+                              square.row);
     }
 }
 
@@ -278,7 +279,8 @@ const CgtRuleset cgt_wythoff_rooks = {
 const CgtRuleset cgt_queens_race = {
   .id = "queens-race",
   .title = "Queens’ Race",
-  .rules = "Move a queen any distance left, up or diagonally. Whoever first brings any queen to the corner at 0,0 wins.",
+  .rules =
+    "Move a queen any distance left, up or diagonally. Whoever first brings any queen to the corner at 0,0 wins.",
   .notation = "queens-race(3,5; 1,2)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, queens_pieces, 2, "queens-race(3,5; 6,2)" },

@@ -14,8 +14,8 @@ parse_rectangle (CgtReader *reader, gboolean or_none, GByteArray *position, GErr
   guint64 least = or_none ? 0 : 1;
   const char *begin;
 
-  if (!cgt_reader_integer (reader, "a number of rows", least, LONGEST_SIDE, &rectangle.rows, error)
-      || !cgt_reader_expect (reader, 'x', error))
+  if (!cgt_reader_integer (reader, "a number of rows", least, LONGEST_SIDE, &rectangle.rows, error) ||
+      !cgt_reader_expect (reader, 'x', error))
     return FALSE;
   cgt_reader_peek (reader);
   begin = reader->at;
@@ -184,9 +184,11 @@ cgt_rectangles_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, 
   for (guint column = 0; column <= board->columns; column++)
     {
       guint height = 0;
-      if ((column < board->columns && !measure_column (board, column, &height)) || (rows > 0 && height > 0 && height != rows))
+      if ((column < board->columns && !measure_column (board, column, &height)) ||
+          (rows > 0 && height > 0 && height != rows))
         {
-          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, "only rectangles can be on this board, a free column between two");
+          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE,
+                               "only rectangles can be on this board, a free column between two");
           return FALSE;
         }
       if (height == 0 && rows > 0)

@@ -26,9 +26,11 @@ read_row (CgtReader *reader, const char *symbols, guint row, guint columns, GByt
   for (char c = cgt_reader_peek (reader); c != '\0' && strchr (symbols, c) != NULL; c = cgt_reader_peek (reader), n++)
     {
       if (columns > 0 && n == columns)
-        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "row %u is longer than the rows above, which are %u wide", row, columns);
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE,
+                                "row %u is longer than the rows above, which are %u wide", row, columns);
       if (position->len > MOST_SQUARES)
-        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
+                                MOST_SQUARES);
       cgt_reader_accept (reader, c);
       g_byte_array_append (position, (const guint8 *) &c, 1);
     }
@@ -42,7 +44,8 @@ read_row (CgtReader *reader, const char *symbols, guint row, guint columns, GByt
       return FALSE;
     }
   if (n < columns)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u is %u wide, the rows above are %u", row, n, columns);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u is %u wide, the rows above are %u", row, n,
+                               columns);
   return TRUE;
 }
 
@@ -73,12 +76,13 @@ cgt_squares_read_size (CgtReader *reader, char filling, GByteArray *position, GE
 
   cgt_reader_peek (reader);
   begin = reader->at;
-  if (!cgt_reader_integer (reader, "a number of rows", 1, MOST_SQUARES, &rows, error)
-      || !cgt_reader_expect (reader, 'x', error)
-      || !cgt_reader_integer (reader, "a number of columns", 1, MOST_SQUARES, &columns, error))
+  if (!cgt_reader_integer (reader, "a number of rows", 1, MOST_SQUARES, &rows, error) ||
+      !cgt_reader_expect (reader, 'x', error) ||
+      !cgt_reader_integer (reader, "a number of columns", 1, MOST_SQUARES, &columns, error))
     return FALSE;
   if (rows * columns > MOST_SQUARES)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", MOST_SQUARES);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
+                               MOST_SQUARES);
   g_byte_array_set_size (position, (guint) (sizeof (CgtSquares) + rows * columns));
   memset (begin_board (position, (guint32) rows, (guint32) columns)->squares, filling, rows * columns);
   return TRUE;

@@ -35,11 +35,11 @@ white_knights_parse (const CgtRules *rules, CgtReader *reader, GByteArray *posit
   do
     {
       Knight knight;
-      if (!cgt_reader_integer (reader, "a column", 0, BOARD_SIZE - 1, &knight.column, error)
-          || !cgt_reader_expect (reader, ',', error)
-          || !cgt_reader_integer (reader, "a row", 0, BOARD_SIZE - 1, &knight.row, error)
-          || !cgt_reader_expect (reader, ',', error)
-          || !cgt_reader_integer (reader, "the luggage", 0, G_MAXUINT64, &knight.luggage, error))
+      if (!cgt_reader_integer (reader, "a column", 0, BOARD_SIZE - 1, &knight.column, error) ||
+          !cgt_reader_expect (reader, ',', error) ||
+          !cgt_reader_integer (reader, "a row", 0, BOARD_SIZE - 1, &knight.row, error) ||
+          !cgt_reader_expect (reader, ',', error) ||
+          !cgt_reader_integer (reader, "the luggage", 0, G_MAXUINT64, &knight.luggage, error))
         return FALSE;
       g_byte_array_append (position, (const guint8 *) &knight, sizeof knight);
     }
@@ -53,8 +53,8 @@ white_knights_print (const CgtRules *rules, CgtBytes position, GString *text)
   for (gsize i = 0; i < count_knights (position); i++)
     {
       Knight knight = get_knights (position)[i];
-      g_string_append_printf (text, "%s%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT, i > 0 ? "; " : "",
-                              knight.column, knight.row, knight.luggage);
+      g_string_append_printf (text, "%s%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT,
+                              i > 0 ? "; " : "", knight.column, knight.row, knight.luggage);
     }
 }
 
@@ -107,7 +107,8 @@ white_knights_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer
 
   for (gsize i = 0; i < count_knights (position); i++)
     {
-      if (!g_uint64_checked_add (&n, n, get_knights (position)[i].luggage) || !g_uint64_checked_add (&n, n, G_N_ELEMENTS (jumps)))
+      if (!g_uint64_checked_add (&n, n, get_knights (position)[i].luggage) ||
+          !g_uint64_checked_add (&n, n, G_N_ELEMENTS (jumps)))
         return G_MAXUINT64;
     }
   return n;
@@ -204,7 +205,8 @@ white_knights_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, G
 const CgtRuleset cgt_white_knights = {
   .id = "white-knights",
   .title = "White Knights",
-  .rules = "Move a knight one of its four jumps towards home, the four squares of the corner, or drop any number of pieces of its luggage.",
+  .rules =
+    "Move a knight one of its four jumps towards home, the four squares of the corner, or drop any number of pieces of its luggage.",
   .notation = "white-knights(5,4,3; 2,2,0)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_CELLS, white_knights_pieces, G_N_ELEMENTS (white_knights_pieces),

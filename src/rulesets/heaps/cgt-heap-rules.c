@@ -89,7 +89,8 @@ read_code (CgtReader *reader, GByteArray *digits, gboolean *repeated, GError **e
       return FALSE;
   while (g_ascii_isxdigit (cgt_reader_peek (reader)));
   *repeated = accept_repetition (reader);
-  return cgt_reader_at_end (reader) || cgt_reader_fail_expected (reader, error, "a digit 0 to 9 or A to F, or the end of the code");
+  return cgt_reader_at_end (reader) ||
+         cgt_reader_fail_expected (reader, error, "a digit 0 to 9 or A to F, or the end of the code");
 }
 
 static char *

@@ -32,8 +32,8 @@ typedef struct
 {
   CgtHeapKind kind;
 
-  /* CODE: d_0 ... d_(n_digits-1); every further digit is `repeated`, which is 0 for a finite code. The last of the digits
-   * is not `repeated`, so that n_digits is as small as can be. */
+  /* CODE: d_0 ... d_(n_digits-1); every further digit is `repeated`, which is 0 for a finite code. The last of the
+   * digits is not `repeated`, so that n_digits is as small as can be. */
   guint8 *digits;
   gsize n_digits;
   guint8 repeated;
@@ -45,8 +45,8 @@ typedef struct
   CgtRules *heaps_of_strips;
 } CgtHeapRules;
 
-/* For a CgtRuleset. The first reads a code, `0.77` or `4.333...`; the second a set, `1,2,3` or the name of a family; the
- * third reads nothing and gives the rules of Grundy's game. */
+/* For a CgtRuleset. The first reads a code, `0.77` or `4.333...`; the second a set, `1,2,3` or the name of a family;
+ * the third reads nothing and gives the rules of Grundy's game. */
 gpointer cgt_heap_rules_parse_code (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
 gpointer cgt_heap_rules_parse_set (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
 gpointer cgt_heap_rules_parse_unequal (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
@@ -63,8 +63,8 @@ cgt_heap_rules_digit (const CgtHeapRules *rules, guint64 j)
 }
 
 /* The heap of 0.007 that a strip of Treblecross is. An X in an empty strip of n takes five squares out of play, two of
- * them perhaps beyond the ends: that is 0.007 on n + 2 (Winning Ways, ch. 4). A strip of 2 is the exception: three in a row
- * have no room, and both squares can be taken. */
+ * them perhaps beyond the ends: that is 0.007 on n + 2 (Winning Ways, ch. 4). A strip of 2 is the exception: three in a
+ * row have no room, and both squares can be taken. */
 static inline guint64
 cgt_heap_of_strip (guint64 n)
 {

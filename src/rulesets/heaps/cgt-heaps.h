@@ -22,7 +22,8 @@ cgt_heaps_get (CgtBytes position)
 /* For a CgtRuleset: */
 gboolean cgt_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
 void cgt_heaps_print (const CgtRules *rules, CgtBytes position, GString *text);
-void cgt_heaps_split (const CgtRules *rules, CgtBytes position, CgtArena *out); /* a component each; empty heaps left out */
+void cgt_heaps_split (const CgtRules *rules, CgtBytes position,
+                      CgtArena *out); /* a component each; empty heaps left out */
 gsize cgt_heaps_arrange (const CgtRules *rules, void *position, gsize size); /* falling; empty heaps left out */
 CgtBoard *cgt_heaps_board (const CgtRules *rules, CgtBytes position);
 gboolean cgt_heaps_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error);

@@ -21,7 +21,9 @@ static void
 nim_square_cube_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
   static const CgtSubtractionSet sets[N_HEAPS] = {
-    { CGT_SET_LISTED, 0 }, { CGT_SET_SQUARES, 0 }, { CGT_SET_CUBES, 0 },
+    { CGT_SET_LISTED, 0 },
+    { CGT_SET_SQUARES, 0 },
+    { CGT_SET_CUBES, 0 },
   };
   const guint64 *heaps = cgt_heaps_get (position);
 
@@ -112,7 +114,8 @@ nim_square_cube_equal_to (const CgtRules *rules, CgtBytes component, CgtArena *o
 const CgtRuleset cgt_nim_square_cube = {
   .id = "nim-square-cube",
   .title = "Nim-Square-Cube",
-  .rules = "Take any number of tokens from the first heap, a square number from the second, or a cube number from the third.",
+  .rules =
+    "Take any number of tokens from the first heap, a square number from the second, or a cube number from the third.",
   .notation = "nim-square-cube(7,9,9)",
   .flags = CGT_RULESET_IMPARTIAL,
   .implied_rules = "",

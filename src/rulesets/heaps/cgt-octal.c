@@ -129,7 +129,8 @@ const CgtRuleset cgt_laskers_nim = {
 const CgtRuleset cgt_octal = {
   .id = "octal",
   .title = "Octal Game",
-  .rules = "Take k tokens from a heap and leave none, one or two heaps of it where the k-th digit of the code has 1, 2 or 4 in it, or three where it has 8 (digits to F).",
+  .rules =
+    "Take k tokens from a heap and leave none, one or two heaps of it where the k-th digit of the code has 1, 2 or 4 in it, or three where it has 8 (digits to F).",
   .notation = "octal[0.77](3,4,5)\noctal[4.333...](7)\noctal[0.8F](9)",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "octal[0.6](10,12)" },
   OCTAL_GAME,

@@ -74,7 +74,8 @@ growing_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *posit
 const CgtRuleset cgt_square_but_one = {
   .id = "square-but-one",
   .title = "Square-But-One",
-  .rules = "Take a square number of stones from a heap, or add one stone to it when it is even and not empty (odd, with [odd]).",
+  .rules =
+    "Take a square number of stones from a heap, or add one stone to it when it is even and not empty (odd, with [odd]).",
   .notation = "square-but-one(7)\nsquare-but-one[odd](7)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "square-but-one(7)" },

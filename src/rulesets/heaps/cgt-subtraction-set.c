@@ -52,7 +52,8 @@ cgt_subtraction_set_read (CgtReader *reader, GError **error)
       return cgt_reader_expect_end (reader, error) ? new_set (families[i].family, NULL, 0) : NULL;
   if (g_ascii_isalpha (cgt_reader_peek (reader)))
     {
-      cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, "expected numbers, squares, cubes, prime-powers or powers-of-2");
+      cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX,
+                       "expected numbers, squares, cubes, prime-powers or powers-of-2");
       return NULL;
     }
   do

@@ -46,7 +46,8 @@ void cgt_subtraction_walk_init (CgtSubtractionWalk *walk, const CgtSubtractionSe
 guint64 cgt_subtraction_walk_next (CgtSubtractionWalk *walk); /* 0 after the last one */
 void cgt_subtraction_walk_clear (CgtSubtractionWalk *walk);
 
-/* Appends to @elements (of guint64, rising, all elements up to some bound already there) those up to and including @to. */
+/* Appends to @elements (of guint64, rising, all elements up to some bound already there) those up to and including @to.
+ */
 void cgt_subtraction_set_append (const CgtSubtractionSet *set, guint64 to, GArray *elements);
 
 /* Where the set has d, 2d, ..., kd, otherwise multiples of d, and no multiple of (k + 1)d, a heap of n is worth

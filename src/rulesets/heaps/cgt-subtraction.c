@@ -68,7 +68,8 @@ subtraction_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, 
 const CgtRuleset cgt_subtraction = {
   .id = "subtraction",
   .title = "Subtraction Game",
-  .rules = "Take from one heap a number of tokens that is in the set: numbers, squares, cubes, prime-powers or powers-of-2.",
+  .rules =
+    "Take from one heap a number of tokens that is in the set: numbers, squares, cubes, prime-powers or powers-of-2.",
   .notation = "subtraction[1,2,3](21)\nsubtraction[squares](23)",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "subtraction[1,3,4](10,12)" },
   SUBTRACTION_GAME,

@@ -124,8 +124,8 @@ all_moves_lose (Proof *proof, const CgtCoins *purse)
     {
       if (cgt_coins_pay (&a, gap))
         continue;
-      result = after_minting (proof, purse, g * gap) == 'N'
-               && (gap == 1 || gap % g == 0 || after_minting (proof, purse, gap) == 'N');
+      result = after_minting (proof, purse, g * gap) == 'N' &&
+               (gap == 1 || gap % g == 0 || after_minting (proof, purse, gap) == 'N');
     }
   cgt_coins_clear (&a);
   return result;

@@ -36,7 +36,8 @@ sylver_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
         least = MIN (least, coins[i]);
       if (least > CGT_SYLVER_MOST)
         return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                                   "the least of several coins cannot be more than %" G_GUINT64_FORMAT, CGT_SYLVER_MOST);
+                                   "the least of several coins cannot be more than %" G_GUINT64_FORMAT,
+                                   CGT_SYLVER_MOST);
       n = cgt_coins_reduce (coins, n, reader->budget);
       if (n == 0)
         return cgt_reader_check (reader, error);

@@ -15,16 +15,18 @@ typedef struct
 {
   const guint64 *coins; /* rising, none payable by the others; not owned */
   gsize n;
-  guint64 divisor;      /* greatest common */
+  guint64 divisor; /* greatest common */
   guint64 *least;
   CgtBudget *budget;    /* not owned; NULL: none */
-  guint64 greatest_gap; /* when divisor is 1: the Frobenius number; 0 where everything can be paid; G_MAXUINT64: more than 64 bits */
+  guint64 greatest_gap; /* when divisor is 1: the Frobenius number; 0 where everything can be paid; G_MAXUINT64: more
+                           than 64 bits */
 } CgtCoins;
 
 /* Above this, coins are too large to look at what they pay. */
 #define CGT_SYLVER_MOST ((guint64) 1 << 26)
 
-/* FALSE, and nothing to clear, when @budget (nullable) is used up; the table is charged to it until cgt_coins_clear(). */
+/* FALSE, and nothing to clear, when @budget (nullable) is used up; the table is charged to it until cgt_coins_clear().
+ */
 gboolean cgt_coins_init (CgtCoins *purse, const guint64 *coins, gsize n, CgtBudget *budget);
 void cgt_coins_clear (CgtCoins *purse);
 

@@ -23,7 +23,8 @@ wythoff_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, G
     third++;
   if (third == reader->text)
     third = reader->at;
-  return cgt_reader_fail_at (reader, third, error, CGT_ERROR_RULE, "wythoff is played with two heaps, as in wythoff(3,5)");
+  return cgt_reader_fail_at (reader, third, error, CGT_ERROR_RULE,
+                             "wythoff is played with two heaps, as in wythoff(3,5)");
 }
 
 static void
@@ -147,7 +148,8 @@ cgt_wythoff_outcome (const CgtRules *rules, CgtBytes position)
   return is_p_position (heaps[0], heaps[1]) ? 'P' : 'N';
 }
 
-/** cgt_wythoff_nimber: of two heaps, where a rule is known. One heap alone is Nim; of the values between, no rule is known. */
+/** cgt_wythoff_nimber: of two heaps, where a rule is known. One heap alone is Nim; of the values between, no rule is
+ * known. */
 gboolean
 cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {

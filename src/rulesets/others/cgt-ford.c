@@ -30,8 +30,9 @@ ford_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GErr
   const char *begin = reader->at;
   Fraction fraction;
 
-  if (!cgt_reader_integer (reader, "a numerator", 0, G_MAXINT64, &p, error) || !cgt_reader_expect (reader, '/', error)
-      || !cgt_reader_integer (reader, "a denominator", 1, G_MAXINT64, &q, error))
+  if (!cgt_reader_integer (reader, "a numerator", 0, G_MAXINT64, &p, error) ||
+      !cgt_reader_expect (reader, '/', error) ||
+      !cgt_reader_integer (reader, "a denominator", 1, G_MAXINT64, &q, error))
     return FALSE;
   if (p > q)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the fraction must lie between 0/1 and 1/1");
@@ -154,7 +155,8 @@ ford_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *t
 const CgtRuleset cgt_ford = {
   .id = "ford",
   .title = "Ford Circles",
-  .rules = "Go from the circle of a fraction to a larger one that touches it. Whoever ends at 0/1 or 1/1 loses, so nobody goes there.",
+  .rules =
+    "Go from the circle of a fraction to a larger one that touches it. Whoever ends at 0/1 or 1/1 loses, so nobody goes there.",
   .notation = "ford(3/7)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_CIRCLES, 0, NULL, 0, "ford(3/7)" },

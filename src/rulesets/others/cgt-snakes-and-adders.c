@@ -20,10 +20,10 @@ typedef struct
 typedef struct
 {
   guint64 home;
-  GArray *arrows;     /* Arrow, as written */
-  guint32 last_tail;  /* beyond it the track is plain; 0: all of it */
-  guint64 *arrival;   /* of squares up to last_tail: where a counter that comes to it stands then */
-  guint8 *is_loopy;   /* of squares below last_tail: a counter there can go round for ever */
+  GArray *arrows;    /* Arrow, as written */
+  guint32 last_tail; /* beyond it the track is plain; 0: all of it */
+  guint64 *arrival;  /* of squares up to last_tail: where a counter that comes to it stands then */
+  guint8 *is_loopy;  /* of squares below last_tail: a counter there can go round for ever */
 } Track;
 
 static void
@@ -78,22 +78,26 @@ read_arrow (Track *track, ArrowReader *arrows, GError **error)
 
   cgt_reader_peek (reader);
   begin = reader->at;
-  if (!cgt_reader_integer (reader, "the tail of an arrow", 1, G_MAXUINT64, &arrow.tail, error)
-      || !cgt_reader_expect (reader, '>', error)
-      || !cgt_reader_integer (reader, "the head of an arrow", 0, G_MAXUINT64, &arrow.head, error))
+  if (!cgt_reader_integer (reader, "the tail of an arrow", 1, G_MAXUINT64, &arrow.tail, error) ||
+      !cgt_reader_expect (reader, '>', error) ||
+      !cgt_reader_integer (reader, "the head of an arrow", 0, G_MAXUINT64, &arrow.head, error))
     return FALSE;
   if (MAX (arrow.tail, arrow.head) > track->home)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the arrow leaves the track, which ends at %" G_GUINT64_FORMAT, track->home);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                               "the arrow leaves the track, which ends at %" G_GUINT64_FORMAT, track->home);
   if (arrow.tail == track->home)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "no arrow can begin at home");
   if (arrow.tail == arrow.head)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the arrow ends where it begins");
   if (arrow.tail > LAST_TAIL)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "an arrow that begins beyond square %u is too far out", LAST_TAIL);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                               "an arrow that begins beyond square %u is too far out", LAST_TAIL);
   if (has_square (arrows->tails, arrow.tail))
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "two arrows begin at square %" G_GUINT64_FORMAT, arrow.tail);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "two arrows begin at square %" G_GUINT64_FORMAT,
+                               arrow.tail);
   if (has_square (arrows->tails, arrow.head) || has_square (arrows->heads, arrow.tail))
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "one arrow ends at square %" G_GUINT64_FORMAT " where another begins",
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                               "one arrow ends at square %" G_GUINT64_FORMAT " where another begins",
                                has_square (arrows->tails, arrow.head) ? arrow.head : arrow.tail);
   add_square (arrows->tails, arrow.tail);
   add_square (arrows->heads, arrow.head);
@@ -151,7 +155,8 @@ close_steps_to (Peeling *peeling, guint64 landing)
     }
 }
 
-/* Takes away square by square from which every step leads to one taken away before; from what is left one can go round. */
+/* Takes away square by square from which every step leads to one taken away before; from what is left one can go round.
+ */
 static void
 find_loops (Track *track)
 {
@@ -200,7 +205,8 @@ track_to_text (guint64 home, const GArray *arrows)
   for (guint i = 0; i < arrows->len; i++)
     {
       const Arrow *arrow = &g_array_index (arrows, Arrow, i);
-      g_string_append_printf (text, "%s%" G_GUINT64_FORMAT ">%" G_GUINT64_FORMAT, i == 0 ? "; " : ",", arrow->tail, arrow->head);
+      g_string_append_printf (text, "%s%" G_GUINT64_FORMAT ">%" G_GUINT64_FORMAT, i == 0 ? "; " : ",", arrow->tail,
+                              arrow->head);
     }
   return g_string_free (text, FALSE);
 }
@@ -240,7 +246,8 @@ snakes_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
       if (!cgt_reader_integer (reader, "the square of a counter", 0, G_MAXUINT64, &square, error))
         return FALSE;
       if (square > track->home)
-        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the counter is beyond the track, which ends at %" G_GUINT64_FORMAT, track->home);
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                                   "the counter is beyond the track, which ends at %" G_GUINT64_FORMAT, track->home);
       g_byte_array_append (position, (const guint8 *) &square, sizeof square);
     }
   while (cgt_reader_accept (reader, ','));
@@ -287,7 +294,8 @@ snakes_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
   const Track *track = rules->data;
 
   for (gsize i = 0; i < cgt_heaps_count (position); i++)
-    if (cgt_heaps_get (position)[i] < track->home && !cgt_arena_append (out, &cgt_heaps_get (position)[i], sizeof (guint64), 0))
+    if (cgt_heaps_get (position)[i] < track->home &&
+        !cgt_arena_append (out, &cgt_heaps_get (position)[i], sizeof (guint64), 0))
       return;
 }
 
@@ -357,7 +365,8 @@ snakes_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString 
 const CgtRuleset cgt_snakes_and_adders = {
   .id = "snakes-and-adders",
   .title = "Snakes and Adders",
-  .rules = "Advance a counter one to four squares, but not beyond home; it follows the arrow of the square that it comes to. All home ends the game.",
+  .rules =
+    "Advance a counter one to four squares, but not beyond home; it follows the arrow of the square that it comes to. All home ends the game.",
   .notation = "snakes-and-adders[20; 5>2,9>14](3,7)\nsnakes-and-adders[20](3,7)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_TRACK, CGT_SKETCH_RESIZE, NULL, 0, "snakes-and-adders[20; 5>2,9>14](3,7)" },

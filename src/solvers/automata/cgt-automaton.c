@@ -24,8 +24,8 @@ typedef struct
 
 /* Seen from a live cell: who counts it as a neighbour. */
 static const gint8 edge_neighbours[12][3] = {
-  { 1, 1, 0 },  { 1, 0, 1 },   { 0, 1, 1 },  { 1, -1, 0 }, { -1, 1, 0 },  { 1, 0, -1 },
-  { -1, 0, 1 }, { 0, 1, -1 },  { 0, -1, 1 }, { -1, -1, 0 }, { -1, 0, -1 }, { 0, -1, -1 },
+  { 1, 1, 0 },  { 1, 0, 1 },  { 0, 1, 1 },  { 1, -1, 0 },  { -1, 1, 0 },  { 1, 0, -1 },
+  { -1, 0, 1 }, { 0, 1, -1 }, { 0, -1, 1 }, { -1, -1, 0 }, { -1, 0, -1 }, { 0, -1, -1 },
 };
 static const gint8 side_neighbours[4][3] = { { 1, 0, 0 }, { 0, 1, 0 }, { -1, 0, 0 }, { 0, -1, 0 } };
 
@@ -41,8 +41,8 @@ anywhere (gint32 x, gint32 y, gint32 z)
   return TRUE;
 }
 
-/* The branches of the plane are apart: a cell on a diagonal has neighbours that live two by two, by symmetry, so none is
- * ever born there but the first. */
+/* The branches of the plane are apart: a cell on a diagonal has neighbours that live two by two, by symmetry, so none
+ * is ever born there but the first. */
 static gboolean
 not_south (gint32 x, gint32 y, gint32 z)
 {
@@ -106,11 +106,11 @@ typedef struct
 {
   const Rule *rule;
   CgtBudget *budget;
-  CgtCellMap around;  /* count: how many live neighbours a place has, or ALIVE; value: one of them */
-  GArray *touched;    /* CgtCellSlot *: places that the last generation is the first to touch */
-  GArray *births;     /* Birth */
-  GArray *cells;      /* CgtCell */
-  GArray *edges;      /* CgtGenerationsEdge */
+  CgtCellMap around; /* count: how many live neighbours a place has, or ALIVE; value: one of them */
+  GArray *touched;   /* CgtCellSlot *: places that the last generation is the first to touch */
+  GArray *births;    /* Birth */
+  GArray *cells;     /* CgtCell */
+  GArray *edges;     /* CgtGenerationsEdge */
   gsize charged;
 } Growth;
 
@@ -135,7 +135,8 @@ count_neighbours (Growth *growth, guint first, guint end)
 
       for (guint k = 0; k < rule->n_neighbours; k++)
         {
-          gint32 x = cell.x + rule->neighbours[k][0], y = cell.y + rule->neighbours[k][1], z = cell.z + rule->neighbours[k][2];
+          gint32 x = cell.x + rule->neighbours[k][0], y = cell.y + rule->neighbours[k][1],
+                 z = cell.z + rule->neighbours[k][2];
           CgtCellSlot *slot;
 
           if (!rule->inside (x, y, z))
@@ -280,10 +281,14 @@ cgt_automaton_count_alive (CgtAutomatonRule rule, guint64 n)
   switch (rule)
     {
     case CGT_AUTOMATON_NIM:
-    case CGT_AUTOMATON_ULAM_WARBURTON_3: return three;
-    case CGT_AUTOMATON_ULAM_WARBURTON: return 1 + (three - 1) / 3 * 4;
-    case CGT_AUTOMATON_ULAM_WARBURTON_1: return 1 + (three - 1) / 3;
+    case CGT_AUTOMATON_ULAM_WARBURTON_3:
+      return three;
+    case CGT_AUTOMATON_ULAM_WARBURTON:
+      return 1 + (three - 1) / 3 * 4;
+    case CGT_AUTOMATON_ULAM_WARBURTON_1:
+      return 1 + (three - 1) / 3;
     case CGT_AUTOMATON_NIM_RELAXED:
-    default: return 0;
+    default:
+      return 0;
     }
 }

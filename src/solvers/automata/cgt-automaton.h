@@ -38,11 +38,11 @@ guint cgt_automaton_rule_get_dimension (CgtAutomatonRule rule);
  * @budget: (nullable)
  *
  * Lets an automaton grow from its first cell. Time and memory are linear in the cells born: a generation is born of the
- * one before, for a cell whose only living neighbour is older would have been born before (T. Khovanova and J. Xiong, Nim
- * Fractals, arXiv 1405.5942). Piles of up to 2^k - 1 tokens are what generation 2^k - 1 of the Nim automaton holds.
+ * one before, for a cell whose only living neighbour is older would have been born before (T. Khovanova and J. Xiong,
+ * Nim Fractals, arXiv 1405.5942). Piles of up to 2^k - 1 tokens are what generation 2^k - 1 of the Nim automaton holds.
  *
- * Returns: (transfer full): the cells, each but the first with the one parent that bore it; %NULL with an error when the
- * budget ran out or was cancelled.
+ * Returns: (transfer full): the cells, each but the first with the one parent that bore it; %NULL with an error when
+ * the budget ran out or was cancelled.
  */
 CgtCells *cgt_automaton_grow (CgtAutomatonRule rule, guint to, CgtBudget *budget, GError **error);
 

@@ -7,8 +7,8 @@
 typedef struct
 {
   CgtCells *from;
-  GArray *made;  /* CgtNewCell */
-  guint *place;  /* of each cell of from: where it went, or NONE */
+  GArray *made; /* CgtNewCell */
+  guint *place; /* of each cell of from: where it went, or NONE */
 } Part;
 
 static void
@@ -24,7 +24,9 @@ part_init (Part *part, const CgtCells *from)
 static void
 part_add (Part *part, guint source, gint32 x, gint32 y, gint32 z)
 {
-  CgtNewCell cell = { { x, y, z, cgt_cells_get (part->from, source)->born }, source, cgt_cells_get_side (part->from, source) };
+  CgtNewCell cell = { { x, y, z, cgt_cells_get (part->from, source)->born },
+                      source,
+                      cgt_cells_get_side (part->from, source) };
 
   part->place[source] = part->made->len;
   g_array_append_val (part->made, cell);
@@ -43,8 +45,9 @@ part_finish (Part *part, guint dimension)
       const CgtGenerationsEdge *edge = &g_array_index (part->from->edges, CgtGenerationsEdge, i);
       CgtGenerationsEdge to = { part->place[edge->child], part->place[edge->parent] };
 
-      if (to.child != NONE && to.parent != NONE
-          && g_array_index (part->made, CgtNewCell, to.child).cell.born == g_array_index (part->made, CgtNewCell, to.parent).cell.born + 1)
+      if (to.child != NONE && to.parent != NONE &&
+          g_array_index (part->made, CgtNewCell, to.child).cell.born ==
+            g_array_index (part->made, CgtNewCell, to.parent).cell.born + 1)
         g_array_append_val (edges, to);
     }
   result = cgt_cells_make (dimension, part->made, edges, TRUE, part->from->sides != NULL);
@@ -182,7 +185,8 @@ mirror_edges (const CgtCells *cells, const CgtCellMap *places, guint n_images, G
 CgtCells *
 cgt_cells_mirror (const CgtCells *cells)
 {
-  g_autoptr (GArray) made = g_array_new (FALSE, TRUE, sizeof (CgtNewCell)), edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
+  g_autoptr (GArray) made = g_array_new (FALSE, TRUE, sizeof (CgtNewCell)),
+                     edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
   guint n_images = 1 << cells->dimension;
   CgtCellMap places = { 0 };
   CgtCells *result;
@@ -193,8 +197,10 @@ cgt_cells_mirror (const CgtCells *cells)
       {
         const CgtCell *cell = cgt_cells_get (cells, i);
         guint64 key = reflect (cell, image);
-        CgtNewCell made_cell = { { cgt_cell_key_coordinate (key, 0), cgt_cell_key_coordinate (key, 1), cgt_cell_key_coordinate (key, 2), cell->born },
-                                 i, cgt_cells_get_side (cells, i) };
+        CgtNewCell made_cell = { { cgt_cell_key_coordinate (key, 0), cgt_cell_key_coordinate (key, 1),
+                                   cgt_cell_key_coordinate (key, 2), cell->born },
+                                 i,
+                                 cgt_cells_get_side (cells, i) };
         CgtCellSlot *slot = repeats (cell, image) ? NULL : cgt_cell_map_add (&places, key);
 
         if (slot == NULL || slot->count++ > 0)
@@ -250,7 +256,8 @@ add_set_edges (const CgtCells *cells, gboolean second, const GArray *made, const
 CgtCells *
 cgt_cells_compare (const CgtCells *first, const CgtCells *second)
 {
-  g_autoptr (GArray) made = g_array_new (FALSE, TRUE, sizeof (CgtNewCell)), edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
+  g_autoptr (GArray) made = g_array_new (FALSE, TRUE, sizeof (CgtNewCell)),
+                     edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   CgtCellMap places = { 0 };
   CgtCells *result;
@@ -270,7 +277,8 @@ cgt_cells_compare (const CgtCells *first, const CgtCells *second)
     {
       result->names = g_ptr_array_new_full (names->len, g_free);
       for (guint i = 0; i < names->len; i++)
-        g_ptr_array_add (result->names, g_strdup (g_ptr_array_index (names, g_array_index (result->sources, guint, i))));
+        g_ptr_array_add (result->names,
+                         g_strdup (g_ptr_array_index (names, g_array_index (result->sources, guint, i))));
     }
   g_clear_pointer (&result->sources, g_array_unref);
   return result;

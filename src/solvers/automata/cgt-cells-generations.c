@@ -26,8 +26,8 @@ read_numbers (const char **text, guint64 *numbers, guint most, guint *n)
   return **text == ')';
 }
 
-/* The numbers of a position or a sum of them: names and options are skipped, values may stand only outside. FALSE: other
- * things than numbers are between the parentheses, so the position is no place. */
+/* The numbers of a position or a sum of them: names and options are skipped, values may stand only outside. FALSE:
+ * other things than numbers are between the parentheses, so the position is no place. */
 static gboolean
 numbers_of (const char *text, guint64 *numbers, guint most, guint *n)
 {
@@ -62,15 +62,17 @@ dimension_of (const CgtGenerations *generations, const char *start)
 CgtCells *
 cgt_cells_from_generations (const CgtGenerations *generations, const char *start, guint *n_left_out, GError **error)
 {
-  g_autoptr (GArray) made = g_array_new (FALSE, TRUE, sizeof (CgtNewCell)), edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
+  g_autoptr (GArray) made = g_array_new (FALSE, TRUE, sizeof (CgtNewCell)),
+                     edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
   g_autofree guint *place = g_new (guint, generations->nodes->len + 1);
   guint dimension = dimension_of (generations, start);
   CgtCells *result;
 
   if (dimension < 2 || dimension > 3)
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                           "cells of the plane or of space are for positions of two or three numbers, such as wythoff(6,10)");
+      g_set_error_literal (
+        error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+        "cells of the plane or of space are for positions of two or three numbers, such as wythoff(6,10)");
       return NULL;
     }
   for (guint i = 0; i < generations->nodes->len; i++)
@@ -79,12 +81,14 @@ cgt_cells_from_generations (const CgtGenerations *generations, const char *start
       guint n;
 
       place[i] = G_MAXUINT;
-      if (!numbers_of (g_ptr_array_index (generations->nodes, i), at, 3, &n) || n > dimension
-          || MAX (MAX (at[0], at[1]), at[2]) > CGT_CELLS_FARTHEST)
+      if (!numbers_of (g_ptr_array_index (generations->nodes, i), at, 3, &n) || n > dimension ||
+          MAX (MAX (at[0], at[1]), at[2]) > CGT_CELLS_FARTHEST)
         continue;
       place[i] = made->len;
       g_array_append_val (made, ((CgtNewCell) { { (gint32) at[0], (gint32) at[1], (gint32) at[2],
-                                                  g_array_index (generations->generation, guint, i) }, i, CGT_CELL_BOTH }));
+                                                  g_array_index (generations->generation, guint, i) },
+                                                i,
+                                                CGT_CELL_BOTH }));
     }
   for (guint i = 0; i < generations->edges->len; i++)
     {
@@ -99,6 +103,7 @@ cgt_cells_from_generations (const CgtGenerations *generations, const char *start
   result = cgt_cells_make (dimension, made, edges, TRUE, FALSE);
   result->names = g_ptr_array_new_full (made->len, g_free);
   for (guint i = 0; i < cgt_cells_n (result); i++)
-    g_ptr_array_add (result->names, g_strdup (g_ptr_array_index (generations->nodes, g_array_index (result->sources, guint, i))));
+    g_ptr_array_add (result->names,
+                     g_strdup (g_ptr_array_index (generations->nodes, g_array_index (result->sources, guint, i))));
   return result;
 }

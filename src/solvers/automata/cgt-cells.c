@@ -151,7 +151,8 @@ guint
 cgt_cells_find_in_generation (const CgtCells *cells, guint generation, gint32 x, gint32 y, gint32 z)
 {
   guint64 key = cgt_cell_key (x, y, z);
-  guint low = g_array_index (cells->starts, guint, generation), end = g_array_index (cells->starts, guint, generation + 1);
+  guint low = g_array_index (cells->starts, guint, generation),
+        end = g_array_index (cells->starts, guint, generation + 1);
   guint high = end;
 
   while (low < high)

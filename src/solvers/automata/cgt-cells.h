@@ -25,22 +25,22 @@ typedef enum
 /**
  * CgtCells:
  *
- * Cells of the plane or of space with the generation each was born in, and who bore whom: an automaton that has grown, or
- * the P-positions of a game by generation. Immutable and usable from any thread once made; reference counted.
+ * Cells of the plane or of space with the generation each was born in, and who bore whom: an automaton that has grown,
+ * or the P-positions of a game by generation. Immutable and usable from any thread once made; reference counted.
  */
 typedef struct _CgtCells
 {
   gatomicrefcount refs;
-  guint dimension;      /* 2 or 3 */
-  GArray *cells;        /* CgtCell: by generation, then by x, y, z */
-  GArray *starts;       /* guint: where each generation begins among the cells; one more than there are generations */
-  GArray *edges;        /* CgtGenerationsEdge: by child; no more than one a cell where one automaton has grown */
-  GArray *sides;        /* guint8, a CgtCellSide of each cell, where two sets were compared; else NULL */
-  GArray *sources;      /* guint, of each cell: its index in @of (of a mirror image: whose image it is); without @of
-                         * its node among the CgtGenerations it was made of; else NULL */
-  struct _CgtCells *of; /* what a slice, a projection, a mirror image, a part was taken from; else NULL */
-  char *ruleset;        /* `nim`: `nim(x,y,z)` is the position of a cell; else NULL */
-  GPtrArray *names;     /* char *, the position of each cell; else NULL */
+  guint dimension;        /* 2 or 3 */
+  GArray *cells;          /* CgtCell: by generation, then by x, y, z */
+  GArray *starts;         /* guint: where each generation begins among the cells; one more than there are generations */
+  GArray *edges;          /* CgtGenerationsEdge: by child; no more than one a cell where one automaton has grown */
+  GArray *sides;          /* guint8, a CgtCellSide of each cell, where two sets were compared; else NULL */
+  GArray *sources;        /* guint, of each cell: its index in @of (of a mirror image: whose image it is); without @of
+                           * its node among the CgtGenerations it was made of; else NULL */
+  struct _CgtCells *of;   /* what a slice, a projection, a mirror image, a part was taken from; else NULL */
+  char *ruleset;          /* `nim`: `nim(x,y,z)` is the position of a cell; else NULL */
+  GPtrArray *names;       /* char *, the position of each cell; else NULL */
   gint32 low[3], high[3]; /* the box that holds them all; all 0 where there are none */
 } CgtCells;
 
@@ -75,7 +75,8 @@ cgt_cells_get_side (const CgtCells *cells, guint i)
 guint cgt_cells_n_until (const CgtCells *cells, guint generation);
 /* The cell at a place, found by its generation: G_MAXUINT when there is none. */
 guint cgt_cells_find (const CgtCells *cells, gint32 x, gint32 y, gint32 z);
-/* (transfer full) (element-type guint): indices of cells; of an automaton that compares with no other, one parent at most. */
+/* (transfer full) (element-type guint): indices of cells; of an automaton that compares with no other, one parent at
+ * most. */
 GArray *cgt_cells_parents (const CgtCells *cells, guint cell);
 GArray *cgt_cells_children (const CgtCells *cells, guint cell);
 /* (transfer full): `nim(1,2,3)`, or for a cell of an automaton that is no position `(1, 2, 3)`. */
@@ -113,8 +114,8 @@ CgtCells *cgt_cells_mirror (const CgtCells *cells);
  * relaxed rule, those that are claimed to be the P-positions with so many tokens. */
 CgtCells *cgt_cells_on_time (const CgtCells *cells);
 
-/* The union of two sets, each cell with the side it is on; one that is in both was born when @first says. Edges are those
- * of @first, and of cells that are only in @second. No sources. */
+/* The union of two sets, each cell with the side it is on; one that is in both was born when @first says. Edges are
+ * those of @first, and of cells that are only in @second. No sources. */
 CgtCells *cgt_cells_compare (const CgtCells *first, const CgtCells *second);
 /* How many are on each side: by CgtCellSide. */
 void cgt_cells_count_sides (const CgtCells *cells, guint counts[3]);
@@ -126,13 +127,14 @@ void cgt_cells_count_sides (const CgtCells *cells, guint counts[3]);
  * @start: (nullable): the position they are followers of; NULL: the last of the nodes
  * @n_left_out: (out) (nullable): how many have more numbers and are left out
  *
- * The P-positions of a game as cells: a coordinate for each number, in the order written, so that (4,7) and (7,4) are two
- * cells. @start has as many numbers as there are coordinates; positions with fewer have zeros at the end, those with more
- * (heaps that were split) are left out. Edges are the parent edges.
+ * The P-positions of a game as cells: a coordinate for each number, in the order written, so that (4,7) and (7,4) are
+ * two cells. @start has as many numbers as there are coordinates; positions with fewer have zeros at the end, those
+ * with more (heaps that were split) are left out. Edges are the parent edges.
  *
  * Returns: (transfer full): the cells; %NULL with CGT_ERROR_MEANINGLESS for a game without such numbers.
  */
-CgtCells *cgt_cells_from_generations (const CgtGenerations *generations, const char *start, guint *n_left_out, GError **error);
+CgtCells *cgt_cells_from_generations (const CgtGenerations *generations, const char *start, guint *n_left_out,
+                                      GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtCells, cgt_cells_unref)
 

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-/* From an evolution graph to a game: a vertex in the middle of every edge. From an old vertex one moves to the middle of an
- * edge and from there the opponent has one move only, to the parent. The vertices without parents are the ends; so the
- * P-positions are the old vertices and none of the new ones (T. Khovanova and J. Xiong, "Nim Fractals", and the
+/* From an evolution graph to a game: a vertex in the middle of every edge. From an old vertex one moves to the middle
+ * of an edge and from there the opponent has one move only, to the parent. The vertices without parents are the ends;
+ * so the P-positions are the old vertices and none of the new ones (T. Khovanova and J. Xiong, "Nim Fractals", and the
  * part of a bipartite graph that holds its sinks). */
 
 /* A name that is longer than this is not one to be written beside a vertex. */
@@ -38,7 +38,8 @@ suggest_name (const char *position)
 static const char *
 take_name (GHashTable *taken, char *suggestion, const char *letter, guint *number)
 {
-  if (suggestion == NULL || *suggestion == '\0' || strlen (suggestion) > LONGEST_NAME || g_hash_table_contains (taken, suggestion))
+  if (suggestion == NULL || *suggestion == '\0' || strlen (suggestion) > LONGEST_NAME ||
+      g_hash_table_contains (taken, suggestion))
     do
       {
         g_free (suggestion);
@@ -89,7 +90,8 @@ cgt_generations_to_graph_game (const CgtGenerations *generations, GError **error
     {
       const CgtGenerationsEdge *edge = &g_array_index (generations->edges, CgtGenerationsEdge, i);
       const char *middle = take_name (taken, NULL, "e", &n_middles);
-      g_string_append_printf (text, "%s%s>%s %s>%s", i > 0 ? " " : "", names[edge->child], middle, middle, names[edge->parent]);
+      g_string_append_printf (text, "%s%s>%s %s>%s", i > 0 ? " " : "", names[edge->child], middle, middle,
+                              names[edge->parent]);
       joined[edge->child] = joined[edge->parent] = TRUE;
     }
   for (guint i = 0; i < n; i++)

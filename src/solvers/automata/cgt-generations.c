@@ -9,8 +9,9 @@
  * its parents are those of the generation before that it can go to.
  *
  * A state is looked at as its parts (CgtPartGraph): its followers are all combinations of followers of the parts, its
- * nimber is the XOR of theirs. So P-positions are found by choosing all parts but one freely, and two moves that lead from
- * one to another are two in one part that leave its nimber, or one in each of two parts that change theirs alike. */
+ * nimber is the XOR of theirs. So P-positions are found by choosing all parts but one freely, and two moves that lead
+ * from one to another are two in one part that leave its nimber, or one in each of two parts that change theirs alike.
+ */
 
 typedef struct
 {
@@ -24,13 +25,13 @@ typedef struct
   CgtSolver *solver;
   CgtSumShape *shape;
   const CgtSum *sum;
-  GPtrArray *graphs;   /* CgtPartGraph */
-  GArray *parts;       /* Part, in the order of the terms */
-  CgtTable *known;     /* state -> its node + 1 */
-  GArray *nodes;       /* Node */
-  GArray *states;      /* guint32: of each node, a node of the graph for each part */
-  GArray *edges;       /* guint: parents of each node */
-  GByteArray *state;   /* being written */
+  GPtrArray *graphs; /* CgtPartGraph */
+  GArray *parts;     /* Part, in the order of the terms */
+  CgtTable *known;   /* state -> its node + 1 */
+  GArray *nodes;     /* Node */
+  GArray *states;    /* guint32: of each node, a node of the graph for each part */
+  GArray *edges;     /* guint: parents of each node */
+  GByteArray *state; /* being written */
   gint to;
   gboolean failed;
 } Work;
@@ -145,8 +146,8 @@ add_node (Work *work, const guint32 *nodes)
   g_array_append_val (work->nodes, made);
   g_array_append_vals (work->states, nodes, work->parts->len);
   cgt_table_set (work->known, entry, work->nodes->len);
-  return work->nodes->len < G_MAXUINT / 2
-         && (budget == NULL || cgt_budget_charge (budget, (gssize) (sizeof made + work->parts->len * sizeof *nodes)));
+  return work->nodes->len < G_MAXUINT / 2 &&
+         (budget == NULL || cgt_budget_charge (budget, (gssize) (sizeof made + work->parts->len * sizeof *nodes)));
 }
 
 /* Chooses parts @i and later freely, but for part @last: that makes the nimber @so_far 0. */
@@ -163,7 +164,8 @@ choose_parts (Work *work, GArray **followers, guint last, guint i, guint64 so_fa
       guint n = followers[last]->len;
 
       part = &g_array_index (work->parts, Part, last);
-      for (guint k = cgt_part_graph_first_with (part->graph, all, n, so_far); k < n && cgt_part_graph_nimber (part->graph, all[k]) == so_far; k++)
+      for (guint k = cgt_part_graph_first_with (part->graph, all, n, so_far);
+           k < n && cgt_part_graph_nimber (part->graph, all[k]) == so_far; k++)
         {
           nodes[last] = all[k];
           if (!add_node (work, nodes))
@@ -235,7 +237,8 @@ add_two_in_one (Work *work, guint i, guint32 *nodes, const GArray *moves, GArray
       guint n;
       const guint32 *answers = cgt_part_graph_options (graph, g_array_index (moves, guint32, k), &n);
 
-      for (guint m = cgt_part_graph_first_with (graph, answers, n, nimber); m < n && cgt_part_graph_nimber (graph, answers[m]) == nimber && done; m++)
+      for (guint m = cgt_part_graph_first_with (graph, answers, n, nimber);
+           m < n && cgt_part_graph_nimber (graph, answers[m]) == nimber && done; m++)
         {
           nodes[i] = answers[m];
           done = add_target (work, nodes, targets);
@@ -265,8 +268,10 @@ add_one_in_two (Work *work, guint i, guint32 *nodes, const GArray *moves, GArray
           guint64 wanted;
 
           nodes[i] = g_array_index (moves, guint32, k);
-          wanted = cgt_part_graph_nimber (part->graph, nodes[i]) ^ cgt_part_graph_nimber (part->graph, was) ^ cgt_part_graph_nimber (other, other_was);
-          for (guint m = cgt_part_graph_first_with (other, answers, n, wanted); m < n && cgt_part_graph_nimber (other, answers[m]) == wanted && done; m++)
+          wanted = cgt_part_graph_nimber (part->graph, nodes[i]) ^ cgt_part_graph_nimber (part->graph, was) ^
+                   cgt_part_graph_nimber (other, other_was);
+          for (guint m = cgt_part_graph_first_with (other, answers, n, wanted);
+               m < n && cgt_part_graph_nimber (other, answers[m]) == wanted && done; m++)
             {
               nodes[j] = answers[m];
               done = add_target (work, nodes, targets);
@@ -299,8 +304,8 @@ list_targets (Work *work, guint node, GArray *targets)
       CgtPartGraph *graph = g_array_index (work->parts, Part, i).graph;
 
       g_array_set_size (moves, 0);
-      if (!cgt_part_graph_list (graph, nodes[i], moves) || !add_two_in_one (work, i, nodes, moves, targets)
-          || !add_one_in_two (work, i, nodes, moves, targets))
+      if (!cgt_part_graph_list (graph, nodes[i], moves) || !add_two_in_one (work, i, nodes, moves, targets) ||
+          !add_one_in_two (work, i, nodes, moves, targets))
         return FALSE;
     }
   g_array_sort (targets, compare_numbers);
@@ -440,7 +445,8 @@ work_init (Work *work)
 static void
 work_clear (Work *work)
 {
-  gsize held = cgt_table_get_memory (work->known) + work->nodes->len * (sizeof (Node) + work->parts->len * sizeof (guint32));
+  gsize held =
+    cgt_table_get_memory (work->known) + work->nodes->len * (sizeof (Node) + work->parts->len * sizeof (guint32));
 
   if (work->solver->budget != NULL)
     cgt_budget_charge (work->solver->budget, -(gssize) held);

@@ -12,7 +12,7 @@ typedef struct
   CgtSolver *solver;
   CgtSumShape *shape;
   const CgtSum *sum;
-  CgtTable *known;   /* key of a P-position -> its generation + 1 */
+  CgtTable *known; /* key of a P-position -> its generation + 1 */
   GPtrArray *game;
   GError *refused;
   gboolean failed;

@@ -2,8 +2,8 @@
 #include "cgt-automaton.h"
 #include "cgt-cells-private.h"
 
-/* Three piles a, b, c with c = a ^ b hold 2(a | b) tokens: a bit that is in any of them is in two. So generation g is what
- * has a | b = g: for each part a of the bits of g, all of g that a lacks is in b, and any of what a has. */
+/* Three piles a, b, c with c = a ^ b hold 2(a | b) tokens: a bit that is in any of them is in two. So generation g is
+ * what has a | b = g: for each part a of the bits of g, all of g that a lacks is in b, and any of what a has. */
 
 static gboolean
 add_generation (GArray *cells, guint generation, CgtBudget *budget)
@@ -43,7 +43,8 @@ add_parents (GArray *edges, const CgtCells *cells, guint child)
     {
       CgtGenerationsEdge edge = { child, G_MAXUINT };
 
-      if (parents[i][0] >= 0 && parents[i][1] >= 0 && parents[i][2] >= 0 && (parents[i][0] ^ parents[i][1] ^ parents[i][2]) == 0)
+      if (parents[i][0] >= 0 && parents[i][1] >= 0 && parents[i][2] >= 0 &&
+          (parents[i][0] ^ parents[i][1] ^ parents[i][2]) == 0)
         edge.parent = cgt_cells_find_in_generation (cells, cell->born - 1, parents[i][0], parents[i][1], parents[i][2]);
       if (edge.parent != G_MAXUINT)
         g_array_append_val (edges, edge);
@@ -64,8 +65,9 @@ fill (guint dimension, guint to, CgtBudget *budget, GArray *cells)
         }
       else if (!add_generation (cells, generation, budget))
         return FALSE;
-      if (cells->len > G_MAXUINT / 64
-          || (budget != NULL && !cgt_budget_charge (budget, (gssize) ((cells->len - before) * (sizeof (CgtCell) + sizeof (CgtGenerationsEdge))))))
+      if (cells->len > G_MAXUINT / 64 ||
+          (budget != NULL && !cgt_budget_charge (budget, (gssize) ((cells->len - before) *
+                                                                   (sizeof (CgtCell) + sizeof (CgtGenerationsEdge))))))
         return FALSE;
     }
   return TRUE;
@@ -74,7 +76,8 @@ fill (guint dimension, guint to, CgtBudget *budget, GArray *cells)
 CgtCells *
 cgt_nim_p_positions (guint dimension, guint to, CgtBudget *budget, GError **error)
 {
-  GArray *cells = g_array_new (FALSE, FALSE, sizeof (CgtCell)), *edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (CgtCell)),
+         *edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
   gboolean done;
   CgtCells *result;
 

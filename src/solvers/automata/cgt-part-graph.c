@@ -150,8 +150,8 @@ list_raw (CgtPartGraph *graph, guint32 node, GArray *out)
 {
   CgtBytes content = cgt_table_get_key (graph->contents, node);
 
-  return cgt_solver_tick (graph->shape->solver)
-         && (graph->game == NULL ? list_values (graph, content, out) : list_positions (graph, content, out));
+  return cgt_solver_tick (graph->shape->solver) &&
+         (graph->game == NULL ? list_values (graph, content, out) : list_positions (graph, content, out));
 }
 
 gboolean

@@ -10,9 +10,10 @@ G_BEGIN_DECLS
 /**
  * CgtPartGraph:
  *
- * What can become of the parts of a sum: a part is a heap where the game plays each heap for itself, else a whole position,
- * or a value. What a part becomes (perhaps several heaps) stands in its place, so that a state of the sum is one node for
- * each part, and followers of the sum are all combinations of followers of its parts. One graph for each game.
+ * What can become of the parts of a sum: a part is a heap where the game plays each heap for itself, else a whole
+ * position, or a value. What a part becomes (perhaps several heaps) stands in its place, so that a state of the sum is
+ * one node for each part, and followers of the sum are all combinations of followers of its parts. One graph for each
+ * game.
  */
 typedef struct
 {
@@ -23,13 +24,13 @@ typedef struct
   GArray *nodes;      /* CgtPartNode */
   GArray *options;    /* guint32: nodes, by nimber, of each node that was expanded */
   gsize charged;
-  GError *refused;    /* infinitely many moves */
+  GError *refused; /* infinitely many moves */
 } CgtPartGraph;
 
 typedef struct
 {
   guint64 nimber;
-  gsize first;        /* G_MAXSIZE: not expanded yet */
+  gsize first; /* G_MAXSIZE: not expanded yet */
   guint n;
 } CgtPartNode;
 

@@ -6,10 +6,10 @@
 
 #include "cgt-p-states.h"
 
-/* From an N-position I win for sure. From a P-position, mine to move, my chance is the best of what its options give; and
- * an option, an N-position with n moves for the opponent, gives 1/n of the sum over these: 1 for a move to an N-position,
- * my chance there for a move to a P-position. So only P-positions, and the N-positions one move from them, have to
- * be solved. States that have the same components in another order have the same chance. */
+/* From an N-position I win for sure. From a P-position, mine to move, my chance is the best of what its options give;
+ * and an option, an N-position with n moves for the opponent, gives 1/n of the sum over these: 1 for a move to an
+ * N-position, my chance there for a move to a P-position. So only P-positions, and the N-positions one move from them,
+ * have to be solved. States that have the same components in another order have the same chance. */
 
 typedef struct
 {
@@ -21,8 +21,8 @@ typedef struct
   CgtSolver *solver;
   CgtSumShape *shape;
   const CgtSum *sum;
-  CgtTable *known;    /* key -> index among solved + 1 */
-  GArray *solved;     /* Solved */
+  CgtTable *known; /* key -> index among solved + 1 */
+  GArray *solved;  /* Solved */
   gsize charged;
   guint64 n_p_positions;
   GError *refused;
@@ -36,7 +36,8 @@ solved_clear (gpointer data)
   mpq_clear (((Solved *) data)->chance);
 }
 
-static gboolean remember (Work *work, gsize entry, const mpq_t chance)
+static gboolean
+remember (Work *work, gsize entry, const mpq_t chance)
 {
   Solved made;
   gsize bytes = sizeof made + (mpz_size (mpq_numref (chance)) + mpz_size (mpq_denref (chance))) * sizeof (mp_limb_t);
@@ -68,7 +69,8 @@ look_up (Work *work, CgtBytes state, gsize *entry, mpq_t chance, gboolean *solve
   return TRUE;
 }
 
-static gboolean list_options (Work *work, CgtBytes state, CgtArena *options)
+static gboolean
+list_options (Work *work, CgtBytes state, CgtArena *options)
 {
   gboolean done = cgt_p_state_options (work->shape, state, options);
 
@@ -162,7 +164,8 @@ my_chance (Work *work, CgtBytes state, mpq_t chance)
 static char *
 print (const mpq_t chance)
 {
-  g_autofree char *text = g_malloc (mpz_sizeinbase (mpq_numref (chance), 10) + mpz_sizeinbase (mpq_denref (chance), 10) + 3);
+  g_autofree char *text =
+    g_malloc (mpz_sizeinbase (mpq_numref (chance), 10) + mpz_sizeinbase (mpq_denref (chance), 10) + 3);
 
   return g_strdup (mpq_get_str (text, 10, chance));
 }
@@ -219,8 +222,8 @@ find_second (Work *work, CgtBytes start)
 
   mpq_init (chance);
   mpq_set_ui (chance, 1, 1);
-  done = cgt_sum_shape_nimber (work->shape, start, &nimber)
-         && (nimber == 0 || average (work, start, chance, &n_answers, &n_mistakes));
+  done = cgt_sum_shape_nimber (work->shape, start, &nimber) &&
+         (nimber == 0 || average (work, start, chance, &n_answers, &n_mistakes));
   work->result->second = print (chance);
   work->result->second_approximately = mpq_get_d (chance);
   mpq_clear (chance);

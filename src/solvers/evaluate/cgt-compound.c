@@ -27,16 +27,16 @@ enum
 struct _CgtCompoundGame
 {
   Form form;
-  CgtCompoundKind kind;      /* of a join, and what it joins */
+  CgtCompoundKind kind; /* of a join, and what it joins */
   CgtCompoundGame *parts[2];
   CgtPosition *position;
   gboolean negative;
-  char *text;                /* of the position */
-  CgtValue value;            /* none while it is not known */
-  guint8 misere[2];          /* of a player who is to move in it: MOVER_ */
-  gboolean busy;             /* it is being computed */
+  char *text;       /* of the position */
+  CgtValue value;   /* none while it is not known */
+  guint8 misere[2]; /* of a player who is to move in it: MOVER_ */
+  gboolean busy;    /* it is being computed */
   guint hash;
-  GPtrArray *options[2];     /* CgtCompoundGame, each once; NULL: not listed yet */
+  GPtrArray *options[2]; /* CgtCompoundGame, each once; NULL: not listed yet */
 };
 
 struct _CgtCompound
@@ -77,10 +77,13 @@ game_equal (gconstpointer a, gconstpointer b)
     return FALSE;
   switch (g->form)
     {
-    case FORM_VALUE: return cgt_value_equal (g->value, h->value);
-    case FORM_POSITION: return g->negative == h->negative && g_str_equal (g->text, h->text);
+    case FORM_VALUE:
+      return cgt_value_equal (g->value, h->value);
+    case FORM_POSITION:
+      return g->negative == h->negative && g_str_equal (g->text, h->text);
     case FORM_JOIN:
-    default: return g->kind == h->kind && g->parts[0] == h->parts[0] && g->parts[1] == h->parts[1];
+    default:
+      return g->kind == h->kind && g->parts[0] == h->parts[0] && g->parts[1] == h->parts[1];
     }
 }
 
@@ -155,7 +158,10 @@ CgtCompoundGame *
 cgt_compound_add_position (CgtCompound *compound, CgtPosition *position, gboolean negative)
 {
   g_autofree char *text = cgt_position_to_text (position);
-  CgtCompoundGame game = { .form = FORM_POSITION, .position = position, .negative = negative, .text = text,
+  CgtCompoundGame game = { .form = FORM_POSITION,
+                           .position = position,
+                           .negative = negative,
+                           .text = text,
                            .hash = hash_words (g_str_hash (text), FORM_POSITION, negative) };
 
   return intern (compound, &game);
@@ -195,8 +201,8 @@ add_options_of_value (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer pl
   CgtStore *store = compound->solver->store;
 
   for (gsize i = 0, n = cgt_count_options (game->value, player); i < n; i++)
-    if (!cgt_solver_tick (compound->solver)
-        || !add_option (options, cgt_compound_add_value (compound, cgt_get_option (store, game->value, player, i))))
+    if (!cgt_solver_tick (compound->solver) ||
+        !add_option (options, cgt_compound_add_value (compound, cgt_get_option (store, game->value, player, i))))
       return FALSE;
   return TRUE;
 }
@@ -205,8 +211,8 @@ static gboolean
 add_options_of_position (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer player, GPtrArray *options)
 {
   CgtPlayer mover = game->negative ? cgt_player_other (player) : player;
-  g_autoptr (GPtrArray) positions
-    = cgt_position_options (game->position, mover, compound->solver->budget, compound->error == NULL ? &compound->error : NULL);
+  g_autoptr (GPtrArray) positions = cgt_position_options (game->position, mover, compound->solver->budget,
+                                                          compound->error == NULL ? &compound->error : NULL);
 
   for (guint i = 0; positions != NULL && i < positions->len; i++)
     if (!add_option (options, cgt_compound_add_position (compound, g_ptr_array_index (positions, i), game->negative)))
@@ -260,7 +266,7 @@ add_options_of_join (CgtCompound *compound, CgtCompoundGame *join, CgtPlayer pla
 static int
 compare_pointers (gconstpointer a, gconstpointer b)
 {
-  guintptr x = (guintptr) *(const gpointer *) a, y = (guintptr) *(const gpointer *) b;
+  guintptr x = (guintptr) * (const gpointer *) a, y = (guintptr) * (const gpointer *) b;
 
   return (x > y) - (x < y);
 }
@@ -291,10 +297,16 @@ list_options (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer player)
   options = g_ptr_array_new ();
   switch (game->form)
     {
-    case FORM_VALUE: complete = add_options_of_value (compound, game, player, options); break;
-    case FORM_POSITION: complete = add_options_of_position (compound, game, player, options); break;
+    case FORM_VALUE:
+      complete = add_options_of_value (compound, game, player, options);
+      break;
+    case FORM_POSITION:
+      complete = add_options_of_position (compound, game, player, options);
+      break;
     case FORM_JOIN:
-    default: complete = add_options_of_join (compound, game, player, options); break;
+    default:
+      complete = add_options_of_join (compound, game, player, options);
+      break;
     }
   drop_duplicates (options);
   if (complete && charge (compound, options->len * sizeof (gpointer)))
@@ -348,8 +360,8 @@ value_by_moves (CgtCompound *compound, CgtCompoundGame *game)
 
   if (right == NULL)
     return CGT_NONE;
-  impartial = left->len == right->len
-              && (left->len == 0 || memcmp (left->pdata, right->pdata, left->len * sizeof (gpointer)) == 0);
+  impartial = left->len == right->len &&
+              (left->len == 0 || memcmp (left->pdata, right->pdata, left->len * sizeof (gpointer)) == 0);
   if (!add_values (compound, left, values) || (!impartial && !add_values (compound, right, values)))
     return CGT_NONE;
   items = (const CgtValue *) (void *) values->data;
@@ -383,7 +395,8 @@ compute (CgtCompound *compound, CgtCompoundGame *game)
 
   if (game->form == FORM_POSITION)
     {
-      g = cgt_solver_position_value (compound->solver, game->position, compound->error == NULL ? &compound->error : NULL);
+      g =
+        cgt_solver_position_value (compound->solver, game->position, compound->error == NULL ? &compound->error : NULL);
       return game->negative ? cgt_negate (store, g) : g;
     }
   switch (game->kind)
@@ -460,7 +473,8 @@ find_misere (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer player)
     g_set_error_literal (&compound->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this game can go on for ever");
   if (game->misere[player] == MOVER_WINS || game->misere[player] == MOVER_LOSES)
     return game->misere[player] == MOVER_WINS ? CGT_YES : CGT_NO;
-  options = compound->error == NULL && game->misere[player] != MOVER_BUSY ? list_options (compound, game, player) : NULL;
+  options =
+    compound->error == NULL && game->misere[player] != MOVER_BUSY ? list_options (compound, game, player) : NULL;
   if (options == NULL)
     return CGT_UNKNOWN;
   g_ptr_array_ref (options);
@@ -469,9 +483,14 @@ find_misere (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer player)
   for (guint i = 0; i < options->len && wins == CGT_NO; i++)
     switch (find_misere (compound, g_ptr_array_index (options, i), cgt_player_other (player)))
       {
-      case CGT_NO: wins = CGT_YES; break;
-      case CGT_YES: break;
-      case CGT_UNKNOWN: wins = CGT_UNKNOWN; break;
+      case CGT_NO:
+        wins = CGT_YES;
+        break;
+      case CGT_YES:
+        break;
+      case CGT_UNKNOWN:
+        wins = CGT_UNKNOWN;
+        break;
       }
   game->misere[player] = wins == CGT_UNKNOWN ? MOVER_UNKNOWN : wins == CGT_YES ? MOVER_WINS : MOVER_LOSES;
   if (game->form == FORM_JOIN)

@@ -29,7 +29,8 @@ void cgt_compound_free (CgtCompound *compound);
 /* The games belong to @compound; NULL where the memory allowed is used up. */
 CgtCompoundGame *cgt_compound_add_value (CgtCompound *compound, CgtValue value);
 CgtCompoundGame *cgt_compound_add_position (CgtCompound *compound, CgtPosition *position, gboolean negative);
-CgtCompoundGame *cgt_compound_add_join (CgtCompound *compound, CgtCompoundKind kind, CgtCompoundGame *g, CgtCompoundGame *h);
+CgtCompoundGame *cgt_compound_add_join (CgtCompound *compound, CgtCompoundKind kind, CgtCompoundGame *g,
+                                        CgtCompoundGame *h);
 
 /**
  * cgt_compound_value:
@@ -41,8 +42,8 @@ CgtCompoundGame *cgt_compound_add_join (CgtCompound *compound, CgtCompoundKind k
  */
 CgtValue cgt_compound_value (CgtCompound *compound, CgtCompoundGame *game, GError **error);
 
-/* Whether @player, who is to move, wins @game in misère play, in which whoever cannot move wins; CGT_UNKNOWN with an error as
- * above. */
+/* Whether @player, who is to move, wins @game in misère play, in which whoever cannot move wins; CGT_UNKNOWN with an
+ * error as above. */
 CgtTruth cgt_compound_wins_misere (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer player, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtCompound, cgt_compound_free)

@@ -27,7 +27,8 @@ build_state (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move)
       gboolean done;
 
       if (term->game != NULL)
-        done = cgt_sum_search_add_position (search, term->game, cgt_position_get_bytes (changed ? move->position : term->term->position));
+        done = cgt_sum_search_add_position (search, term->game,
+                                            cgt_position_get_bytes (changed ? move->position : term->term->position));
       else
         done = add_value (work, search, changed ? move->value : term->term->value);
       if (!done)
@@ -36,10 +37,11 @@ build_state (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move)
   return TRUE;
 }
 
-/* Who wins the sum after @move (NULL: as it stands) and in how many moves. Whoever reaches the goal of a race wins, in misère
- * play too; the search takes sums whose goals are out of reach. */
+/* Who wins the sum after @move (NULL: as it stands) and in how many moves. Whoever reaches the goal of a race wins, in
+ * misère play too; the search takes sums whose goals are out of reach. */
 static gboolean
-solve_sum (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move, gboolean *next_wins, gint64 *remoteness, CgtHow *how)
+solve_sum (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move, gboolean *next_wins, gint64 *remoteness,
+           CgtHow *how)
 {
   CgtRaceState race = cgt_work_race_state (work, move);
 
@@ -76,7 +78,8 @@ cgt_work_find_remoteness (CgtWork *work)
   gboolean next_wins;
   CgtHow how;
 
-  if (!solve_sum (work, search, NULL, &next_wins, &work->record->remoteness, &how) || !find_moves_remoteness (work, search))
+  if (!solve_sum (work, search, NULL, &next_wins, &work->record->remoteness, &how) ||
+      !find_moves_remoteness (work, search))
     cgt_work_note_budget (work, "the remoteness needs too long a search");
 }
 
@@ -125,7 +128,8 @@ cgt_work_play_misere (CgtWork *work)
 {
   g_autoptr (CgtSumSearch) search = cgt_sum_search_new (work->solver, TRUE);
   CgtEvaluation *record = work->record;
-  char outcome = work->n_terms == 1 && work->terms[0].game != NULL ? misere_theory (work, work->terms[0].term->position) : 0;
+  char outcome =
+    work->n_terms == 1 && work->terms[0].game != NULL ? misere_theory (work, work->terms[0].term->position) : 0;
   gboolean next_wins;
   CgtHow how = CGT_HOW_CLOSED_FORM;
 

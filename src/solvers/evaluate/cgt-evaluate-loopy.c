@@ -66,8 +66,8 @@ winner (char result, CgtPlayer player)
 static const char *
 combine_outcomes (char left_first, char right_first)
 {
-  static const char *const outcomes[] = { "LL", "L", "RR", "R", "DD", "D", "LR", "N", "RL", "P",
-                                          "LD", "LD", "DL", "DL", "RD", "RD", "DR", "DR" };
+  static const char *const outcomes[] = { "LL", "L",  "RR", "R",  "DD", "D",  "LR", "N",  "RL",
+                                          "P",  "LD", "LD", "DL", "DL", "RD", "RD", "DR", "DR" };
 
   for (guint i = 0; i < G_N_ELEMENTS (outcomes); i += 2)
     if (outcomes[i][0] == left_first && outcomes[i][1] == right_first)
@@ -221,7 +221,8 @@ write_value (CgtWork *work, const CgtLoopyValue *value)
     {
       const char *set = record->value + 2;
       g_autofree char *inside = g_strndup (set + (*set == '('), *set == '(' ? strlen (set) - 2 : 0);
-      record->value_markup = *set == '(' ? g_strconcat ("∞" CGT_MARKUP_LOWERED, inside, CGT_MARKUP_LEVEL, NULL) : g_strdup ("∞");
+      record->value_markup =
+        *set == '(' ? g_strconcat ("∞" CGT_MARKUP_LOWERED, inside, CGT_MARKUP_LEVEL, NULL) : g_strdup ("∞");
       record->value_latex = *set == '(' ? g_strdup_printf ("\\infty_{%s}", inside) : g_strdup ("\\infty");
     }
   else
@@ -289,8 +290,8 @@ value_impartial (CgtWork *work)
       value_move (work, player, k);
 }
 
-/* A partizan sum has a value when all its terms do: those that end, races whose goal is out of reach, and loopy ones that
- * are worth a nimber. */
+/* A partizan sum has a value when all its terms do: those that end, races whose goal is out of reach, and loopy ones
+ * that are worth a nimber. */
 static void
 value_partizan (CgtWork *work)
 {

@@ -22,7 +22,8 @@ build_term (Misere *misere, guint i, const CgtWorkMove *move)
     return cgt_compound_add_position (misere->compound, move != NULL ? move->position : term->position, term->negative);
   if (move != NULL)
     return cgt_compound_add_value (misere->compound, move->value); /* with its sign */
-  return cgt_compound_add_value (misere->compound, term->negative ? cgt_negate (work->store, term->value) : term->value);
+  return cgt_compound_add_value (misere->compound,
+                                 term->negative ? cgt_negate (work->store, term->value) : term->value);
 }
 
 /* The sum after @move; NULL: as it stands. */

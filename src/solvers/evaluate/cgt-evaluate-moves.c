@@ -8,7 +8,8 @@
 
 #define FEW_MOVES 20000
 #define BYTES_A_MOVE 512
-/* Of all moves with their texts. Each text has the whole sum in it: a sum of thousands of boards would take gigabytes. */
+/* Of all moves with their texts. Each text has the whole sum in it: a sum of thousands of boards would take gigabytes.
+ */
 #define MOST_MOVES_BYTES ((gsize) 1 << 27)
 /* Beyond this many different values comparing them all with one another takes too long to look at. */
 #define MOST_RANKED 400
@@ -32,7 +33,8 @@ count_moves (CgtWork *work)
       const CgtRuleset *ruleset = term->game != NULL ? term->game->rules->ruleset : NULL;
       for (guint player = 0; ruleset != NULL && ruleset->count_options != NULL && player < 2; player++)
         {
-          guint64 more = ruleset->count_options (term->game->rules, cgt_position_get_bytes (term->term->position), player);
+          guint64 more =
+            ruleset->count_options (term->game->rules, cgt_position_get_bytes (term->term->position), player);
           more = more > G_MAXUINT32 ? more : more * (1 + cgt_position_get_bytes (term->term->position).size / 64);
           n = n > G_MAXUINT64 - more ? G_MAXUINT64 : n + more;
         }
@@ -131,7 +133,8 @@ list_positions (Printer *printer, guint i, CgtPlayer player, GError **error)
 {
   CgtWork *work = printer->work;
   const CgtTerm *term = work->terms[i].term;
-  g_autoptr (GPtrArray) options = cgt_position_options (term->position, player_in_term (term, player), work->solver->budget, error);
+  g_autoptr (GPtrArray) options =
+    cgt_position_options (term->position, player_in_term (term, player), work->solver->budget, error);
 
   if (options == NULL)
     return FALSE;
@@ -166,7 +169,8 @@ list_values (Printer *printer, guint i, CgtPlayer player)
       CgtWorkMove move = { i, NULL, items[k], CGT_NONE };
       if (term->negative)
         move.value = cgt_negate (work->store, items[k]);
-      if (cgt_value_is_none (move.value) || !add_move (printer, player, &move, cgt_value_to_text (work->store, items[k])))
+      if (cgt_value_is_none (move.value) ||
+          !add_move (printer, player, &move, cgt_value_to_text (work->store, items[k])))
         return FALSE;
     }
   return TRUE;
@@ -219,7 +223,8 @@ cgt_work_list_moves (CgtWork *work)
   for (guint i = 0; i < work->n_terms; i++)
     if (work->terms[i].game == NULL && !cgt_work_can_write (work, work->terms[i].term->value))
       return;
-  if (!print_terms (&printer) || !list_moves_of (&printer, CGT_LEFT, &error) || !list_moves_of (&printer, CGT_RIGHT, &error))
+  if (!print_terms (&printer) || !list_moves_of (&printer, CGT_LEFT, &error) ||
+      !list_moves_of (&printer, CGT_RIGHT, &error))
     {
       for (guint player = 0; player < 2; player++)
         {
@@ -367,7 +372,8 @@ static void
 rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
 {
   guint n = ranking->values->len;
-  CgtOptions canonical = cgt_value_is_none (work->total) ? (CgtOptions) { NULL, 0 } : cgt_options (work->store, work->total, player);
+  CgtOptions canonical =
+    cgt_value_is_none (work->total) ? (CgtOptions) { NULL, 0 } : cgt_options (work->store, work->total, player);
   GHashTable *kept = g_hash_table_new (cgt_word_hash, cgt_word_equal);
   g_autofree CgtValue *items = NULL;
   gboolean has_canonical = !cgt_value_is_none (work->total) && canonical.n != G_MAXSIZE;
@@ -383,7 +389,8 @@ rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
       CgtValue value = g_array_index (ranking->values, CgtValue, i);
       for (guint k = 0; k < n && n <= MOST_RANKED; k++)
         {
-          CgtTruth dominates = k == i ? CGT_NO : at_least (work->store, player, g_array_index (ranking->values, CgtValue, k), value);
+          CgtTruth dominates =
+            k == i ? CGT_NO : at_least (work->store, player, g_array_index (ranking->values, CgtValue, k), value);
 
           ranking->rank[i] += dominates == CGT_YES;
           complete &= dominates != CGT_UNKNOWN;

@@ -89,7 +89,8 @@ add_value (CgtWork *work, guint term)
 
   if (!cgt_solver_nimber_of_value (work->solver, entry->value, &nimber))
     return FALSE;
-  text = entry->game != NULL ? cgt_position_to_text (entry->term->position) : cgt_value_to_text (work->store, entry->value);
+  text =
+    entry->game != NULL ? cgt_position_to_text (entry->term->position) : cgt_value_to_text (work->store, entry->value);
   return text != NULL && add_part (work, term, text, nimber, entry->game == NULL);
 }
 

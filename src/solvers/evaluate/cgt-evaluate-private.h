@@ -38,12 +38,12 @@ typedef struct
   guint n_terms;
   CgtWorkTerm *terms;
   gboolean impartial;
-  CgtRulesetFlags flags;    /* the kinds of all terms together */
-  CgtRaceState race;        /* of the sum as it stands */
-  gboolean no_value;        /* it has no meaning to ask for a value */
+  CgtRulesetFlags flags; /* the kinds of all terms together */
+  CgtRaceState race;     /* of the sum as it stands */
+  gboolean no_value;     /* it has no meaning to ask for a value */
   CgtValue total;
   CgtEvaluation *record;
-  GArray *moves[2]; /* CgtWorkMove, as in the record */
+  GArray *moves[2];     /* CgtWorkMove, as in the record */
   gsize room_for_moves; /* what they may still take in the record, in bytes */
 } CgtWork;
 
@@ -56,7 +56,8 @@ gboolean cgt_work_can_write (CgtWork *work, CgtValue g);
 /* Sets record->over_budget from what the budget says, or to @reason. */
 void cgt_work_note_budget (CgtWork *work, const char *reason);
 
-/* Charges @text (nullable), which the record is to keep. Returns it, or frees it and returns NULL where the budget ends. */
+/* Charges @text (nullable), which the record is to keep. Returns it, or frees it and returns NULL where the budget
+ * ends. */
 char *cgt_work_keep (CgtWork *work, char *text);
 
 /* The value of each term, with its sign, as far as they are known; who wins, when all are; and their sum. */

@@ -152,8 +152,9 @@ cgt_work_play_for_score (CgtWork *work)
   g_autoptr (GError) error = NULL;
 
   if (work->n_terms == 1 && ruleset->score != NULL)
-    work->record->score = ruleset->score (work->terms[0].game->rules, cgt_position_get_bytes (work->terms[0].term->position),
-                                          work->solver->budget, &error);
+    work->record->score =
+      ruleset->score (work->terms[0].game->rules, cgt_position_get_bytes (work->terms[0].term->position),
+                      work->solver->budget, &error);
   if (work->record->score == NULL)
     work->record->score = search_sum (work);
   if (work->record->score == NULL)

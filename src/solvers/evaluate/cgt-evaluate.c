@@ -189,8 +189,8 @@ cgt_work_decide_outcome (CgtWork *work)
 /* What an entry of a table of counts takes. */
 #define BYTES_A_COUNT 96
 
-/* The followers of @g as a tree, each written out where it stands; @known: of those met before. More than can be written
- * where the budget runs out. */
+/* The followers of @g as a tree, each written out where it stands; @known: of those met before. More than can be
+ * written where the budget runs out. */
 static double
 count_tree (CgtWork *work, CgtValue g, GHashTable *known)
 {
@@ -321,8 +321,9 @@ sum_of_means (CgtWork *work)
   CgtValue mean = cgt_zero ();
 
   for (guint i = 0; i < work->n_terms && !cgt_value_is_none (mean); i++)
-    mean = cgt_value_is_none (work->terms[i].value) ? CGT_NONE
-                                                    : cgt_add (work->store, mean, cgt_mean (work->store, work->terms[i].value));
+    mean = cgt_value_is_none (work->terms[i].value)
+             ? CGT_NONE
+             : cgt_add (work->store, mean, cgt_mean (work->store, work->terms[i].value));
   return mean;
 }
 
@@ -348,8 +349,8 @@ cgt_work_measure_heat (CgtWork *work)
   thermograph = cgt_thermograph (store, work->total);
   if (thermograph == NULL)
     return;
-  record->has_thermograph = make_wall (store, thermograph->left, thermograph->n_left, &record->left_wall)
-                            && make_wall (store, thermograph->right, thermograph->n_right, &record->right_wall);
+  record->has_thermograph = make_wall (store, thermograph->left, thermograph->n_left, &record->left_wall) &&
+                            make_wall (store, thermograph->right, thermograph->n_right, &record->right_wall);
 }
 
 /* Whoever reached the goal has won, and nothing more is played. */
@@ -402,8 +403,8 @@ static void
 search_outcome (CgtWork *work)
 {
   ask_theory (work);
-  if (work->record->outcome != NULL || work->impartial || work->flags != 0
-      || !cgt_solver_sum_is_large (work->solver, work->sum))
+  if (work->record->outcome != NULL || work->impartial || work->flags != 0 ||
+      !cgt_solver_sum_is_large (work->solver, work->sum))
     return;
   set_outcome (work, cgt_solver_search_outcome (work->solver, work->sum, MOST_SEARCHED), CGT_HOW_SEARCH);
   cgt_work_publish (work);
@@ -465,7 +466,8 @@ finish (CgtWork *work, GError **error)
 
   if (work->solver->budget != NULL && !cgt_budget_check (work->solver->budget, &exhausted))
     {
-      if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) || (record->outcome == NULL && record->score == NULL))
+      if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) ||
+          (record->outcome == NULL && record->score == NULL))
         {
           g_propagate_error (error, g_steal_pointer (&exhausted));
           return FALSE;
@@ -556,16 +558,15 @@ has_meaning (const CgtSum *sum, CgtStore *store, GError **error)
 }
 
 CgtEvaluation *
-cgt_solver_evaluate (CgtSolver *solver,
-                     const CgtSum *sum,
-                     const char *expression,
-                     CgtWanted wanted,
-                     CgtPartialFunc partial,
-                     gpointer user_data,
-                     GError **error)
+cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expression, CgtWanted wanted,
+                     CgtPartialFunc partial, gpointer user_data, GError **error)
 {
   CgtWork work = {
-    .solver = solver, .sum = sum, .wanted = wanted, .partial = partial, .user_data = user_data,
+    .solver = solver,
+    .sum = sum,
+    .wanted = wanted,
+    .partial = partial,
+    .user_data = user_data,
   };
   gboolean done;
 
@@ -608,9 +609,9 @@ run_value (gpointer data)
       CgtValue value = term->value;
       CgtHow how;
       if (term->position != NULL)
-        value = cgt_solver_value (work->solver,
-                                  cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position)),
-                                  cgt_position_get_bytes (term->position), &how);
+        value =
+          cgt_solver_value (work->solver, cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position)),
+                            cgt_position_get_bytes (term->position), &how);
       work->value = term->negative ? cgt_subtract (store, work->value, value) : cgt_add (store, work->value, value);
     }
 }
@@ -621,8 +622,8 @@ has_no_value (const CgtTerm *term, GError **error)
 {
   if (term->position == NULL)
     return FALSE;
-  if (!is_scoring (term)
-      && cgt_race_state (cgt_position_get_rules (term->position), cgt_position_get_bytes (term->position)) == CGT_RACE_OUT_OF_REACH)
+  if (!is_scoring (term) && cgt_race_state (cgt_position_get_rules (term->position),
+                                            cgt_position_get_bytes (term->position)) == CGT_RACE_OUT_OF_REACH)
     return FALSE;
   g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
                        is_scoring (term) ? "a game that is played for a score has no value"
@@ -639,7 +640,8 @@ set_no_value_error (const CgtSum *sum, GError **error)
       const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
       if (term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
         {
-          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a game that can go on for ever has no canonical form");
+          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                               "a game that can go on for ever has no canonical form");
           return;
         }
     }

@@ -11,8 +11,8 @@
 
 /* A component in which both players together have more moves than this is large. */
 #define MOST_MOVES 18
-/* Several together are worth their values up to this many moves each: those take a tenth of a second, and a search of the
- * sum multiplies what there is to look at in each. */
+/* Several together are worth their values up to this many moves each: those take a tenth of a second, and a search of
+ * the sum multiplies what there is to look at in each. */
 #define MOST_MOVES_OF_SEVERAL 40
 /* And one with more than this is nothing to begin with. */
 #define HOPELESS 4096
@@ -70,7 +70,8 @@ has_formula (Search *search, CgtGame *game, CgtBytes component)
   const CgtRuleset *ruleset = game->rules->ruleset;
   CgtHow how;
 
-  return ruleset->value != NULL && !cgt_value_is_none (ruleset->value (game->rules, component, search->solver->store, &how));
+  return ruleset->value != NULL &&
+         !cgt_value_is_none (ruleset->value (game->rules, component, search->solver->store, &how));
 }
 
 static gboolean
@@ -87,7 +88,8 @@ add_component (Search *search, State *state, CgtGame *game, CgtBytes component, 
   if (has_theory || n[0] + n[1] <= MOST_MOVES)
     {
       CgtValue value = cgt_solver_value (search->solver, game, component, &how);
-      state->sum = negative ? cgt_subtract (search->solver->store, state->sum, value) : cgt_add (search->solver->store, state->sum, value);
+      state->sum = negative ? cgt_subtract (search->solver->store, state->sum, value)
+                            : cgt_add (search->solver->store, state->sum, value);
       return !cgt_value_is_none (state->sum);
     }
   search->most = MAX (search->most, n[0] + n[1]);
@@ -109,7 +111,8 @@ add_position (Search *search, State *state, CgtGame *game, CgtBytes position, gb
     return add_component (search, state, game, position, negative);
   game->rules->ruleset->split (game->rules, position, &search->parts);
   for (gsize i = mark.n; i < search->parts.n && done; i++)
-    done = add_component (search, state, game, cgt_arena_get (&search->parts, i), negative != (search->parts.items[i].tag == 1));
+    done = add_component (search, state, game, cgt_arena_get (&search->parts, i),
+                          negative != (search->parts.items[i].tag == 1));
   cgt_arena_reset (&search->parts, mark);
   return done && !search->parts.stopped;
 }
@@ -153,7 +156,8 @@ keep_state (Search *search, State *state, CgtPlayer player)
     g_ptr_array_add (components, state->large->data + at);
   if (components->len > 1)
     qsort (components->pdata, components->len, sizeof (gpointer), compare_components);
-  key = cgt_arena_add (&search->states, 16 + state->large->len, player == CGT_LEFT ? state->mobility : -state->mobility);
+  key =
+    cgt_arena_add (&search->states, 16 + state->large->len, player == CGT_LEFT ? state->mobility : -state->mobility);
   if (key == NULL)
     return FALSE;
   memcpy (key, &mover, 8);
@@ -195,14 +199,15 @@ move_in_component (Search *search, CgtBytes key, gsize at, CgtPlayer player)
   for (gsize k = mark.n, end = search->moves.n; k < end && done; k++)
     {
       State state = { CGT_NONE, large, others };
-      g_autofree guint64 *option = g_memdup2 (cgt_arena_get (&search->moves, k).data, padded (search->moves.items[k].size));
+      g_autofree guint64 *option =
+        g_memdup2 (cgt_arena_get (&search->moves, k).data, padded (search->moves.items[k].size));
 
       memcpy (&state.sum, bytes + 8, 8);
       g_byte_array_set_size (large, 0);
       g_byte_array_append (large, bytes + 16, (guint) (at - 16));
       g_byte_array_append (large, bytes + next, (guint) (key.size - next));
-      done = add_position (search, &state, game, (CgtBytes) { option, search->moves.items[k].size }, negative)
-             && keep_state (search, &state, cgt_player_other (player));
+      done = add_position (search, &state, game, (CgtBytes) { option, search->moves.items[k].size }, negative) &&
+             keep_state (search, &state, cgt_player_other (player));
     }
   cgt_arena_reset (&search->moves, mark);
   return done;
@@ -221,7 +226,8 @@ move_in_values (Search *search, CgtBytes key, CgtPlayer player)
     return FALSE;
   for (gsize k = 0; k < options.n; k++)
     {
-      guint8 *state = cgt_arena_add (&search->states, key.size, cgt_is_number (search->solver->store, sum) ? G_MAXINT64 : 0);
+      guint8 *state =
+        cgt_arena_add (&search->states, key.size, cgt_is_number (search->solver->store, sum) ? G_MAXINT64 : 0);
       if (state == NULL)
         return FALSE;
       memcpy (state, key.data, key.size);
@@ -295,9 +301,9 @@ add_positions (Search *search, const CgtSum *sum, State *state)
   for (guint i = 0; i < sum->terms->len; i++)
     {
       const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
-      if (term->position != NULL
-          && !add_position (search, state, cgt_solver_get_game (search->solver, cgt_position_get_rules (term->position)),
-                            cgt_position_get_bytes (term->position), term->negative))
+      if (term->position != NULL &&
+          !add_position (search, state, cgt_solver_get_game (search->solver, cgt_position_get_rules (term->position)),
+                         cgt_position_get_bytes (term->position), term->negative))
         return FALSE;
     }
   return TRUE;
@@ -319,7 +325,8 @@ add_values (Search *search, const CgtSum *sum, State *state)
         continue;
       if (!cgt_is_number_up_star (store, term->value) && ++hot > MOST_HOT_VALUES)
         return FALSE;
-      state->sum = term->negative ? cgt_subtract (store, state->sum, term->value) : cgt_add (store, state->sum, term->value);
+      state->sum =
+        term->negative ? cgt_subtract (store, state->sum, term->value) : cgt_add (store, state->sum, term->value);
     }
   return !cgt_value_is_none (state->sum);
 }
@@ -374,8 +381,8 @@ cgt_solver_sum_is_large (CgtSolver *solver, const CgtSum *sum)
   gboolean result;
 
   search_init (&search, solver, 0);
-  result = add_positions (&search, sum, &state) && large->len > 0
-           && (length_at (large->data) == large->len || search.most > MOST_MOVES_OF_SEVERAL);
+  result = add_positions (&search, sum, &state) && large->len > 0 &&
+           (length_at (large->data) == large->len || search.most > MOST_MOVES_OF_SEVERAL);
   search_clear (&search);
   return result;
 }

@@ -23,14 +23,14 @@ struct _CgtPlayGraph
   CgtSumShape *shape;
   CgtBudget *budget;
   gboolean impartial, misere;
-  CgtTable *states;  /* node -> state and player; word 1: the end of a race */
-  GArray *nodes;     /* Node */
-  GArray *edges;     /* guint32, node after node */
+  CgtTable *states; /* node -> state and player; word 1: the end of a race */
+  GArray *nodes;    /* Node */
+  GArray *edges;    /* guint32, node after node */
   guint explored, most_nodes;
   gboolean stopped;
-  GArray *results;   /* gint64: -1, or 2 * remoteness + (the player to move wins) */
-  guint8 *proved;    /* CgtProved, when there was need for it */
-  GArray *asked;     /* guint */
+  GArray *results; /* gint64: -1, or 2 * remoteness + (the player to move wins) */
+  guint8 *proved;  /* CgtProved, when there was need for it */
+  GArray *asked;   /* guint */
   CgtArena options;
   GByteArray *buffer;
   gsize charged;
@@ -130,14 +130,15 @@ explore_node (CgtPlayGraph *graph, guint i)
       cgt_table_set (graph->states, i, 1);
       return TRUE;
     }
-  done = cgt_solver_tick (graph->shape->solver)
-         && cgt_sum_shape_options (graph->shape, state, (CgtPlayer) mover, &graph->options);
+  done = cgt_solver_tick (graph->shape->solver) &&
+         cgt_sum_shape_options (graph->shape, state, (CgtPlayer) mover, &graph->options);
   if (done)
     cgt_arena_drop_doubles (&graph->options, mark.n);
   done = done && charge (graph, (graph->options.n - mark.n) * 12);
   for (gsize k = mark.n; k < graph->options.n && done; k++)
     {
-      guint32 target = add_node (graph, cgt_arena_get (&graph->options, k), cgt_player_other ((CgtPlayer) mover), depth + 1);
+      guint32 target =
+        add_node (graph, cgt_arena_get (&graph->options, k), cgt_player_other ((CgtPlayer) mover), depth + 1);
       done = target != G_MAXUINT;
       g_array_append_val (graph->edges, target);
     }
@@ -244,8 +245,8 @@ prove_draws (CgtPlayGraph *graph)
 static gboolean
 is_draw (CgtPlayGraph *graph, guint node)
 {
-  return g_array_index (graph->results, gint64, node) < 0
-         && (graph->explored == graph->nodes->len || (graph->proved != NULL && graph->proved[node] == CGT_PROVED_DRAW));
+  return g_array_index (graph->results, gint64, node) < 0 &&
+         (graph->explored == graph->nodes->len || (graph->proved != NULL && graph->proved[node] == CGT_PROVED_DRAW));
 }
 
 /* Whether the result of a node would stay if more were explored. */

@@ -77,9 +77,9 @@ cgt_single_heap_solve (CgtSingleHeap *heap, guint64 n, CgtBudget *budget, gboole
   const CgtRuleset *ruleset = heap->rules->ruleset;
 
   /* Options become more numerous as heaps grow: half of those of the last heap, for each, is a fair guess. */
-  if (heap->given_up || n >= MOST_MOVES
-      || (ruleset->count_options != NULL && n >= heap->results->len
-          && ruleset->count_options (heap->rules, (CgtBytes) { &n, sizeof n }, CGT_LEFT) / 2 > MOST_MOVES / (n + 1)))
+  if (heap->given_up || n >= MOST_MOVES ||
+      (ruleset->count_options != NULL && n >= heap->results->len &&
+       ruleset->count_options (heap->rules, (CgtBytes) { &n, sizeof n }, CGT_LEFT) / 2 > MOST_MOVES / (n + 1)))
     return FALSE;
   while (heap->results->len <= n && !heap->given_up)
     heap->given_up = !append_next (heap) || (budget != NULL && !cgt_budget_tick (budget));

@@ -16,6 +16,7 @@ typedef struct _CgtSingleHeap CgtSingleHeap;
 CgtSingleHeap *cgt_single_heap_new (const CgtRules *rules, gboolean misere); /* @rules stays the caller's */
 void cgt_single_heap_free (CgtSingleHeap *heap);
 /* FALSE: the game does more than take from a heap, or it takes too long. */
-gboolean cgt_single_heap_solve (CgtSingleHeap *heap, guint64 n, CgtBudget *budget, gboolean *next_wins, guint64 *remoteness);
+gboolean cgt_single_heap_solve (CgtSingleHeap *heap, guint64 n, CgtBudget *budget, gboolean *next_wins,
+                                guint64 *remoteness);
 
 G_END_DECLS

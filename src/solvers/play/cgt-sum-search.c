@@ -26,8 +26,8 @@ struct _CgtSumSearch
 {
   CgtSolver *solver;
   gboolean misere;
-  GByteArray *state;  /* being built up */
-  CgtTable *solved;   /* state -> 2 * remoteness + (next player wins) + 1 */
+  GByteArray *state; /* being built up */
+  CgtTable *solved;  /* state -> 2 * remoteness + (next player wins) + 1 */
   CgtArena options, parts, states;
   GHashTable *single_heaps; /* CgtGame -> CgtSingleHeap */
   guint64 steps;
@@ -256,8 +256,8 @@ remoteness_by_theory (CgtSumSearch *search, CgtBytes state, guint64 *remoteness)
   if (state.size == 0 || head->game == NIM || component_size (state.data) != state.size)
     return FALSE;
   game = g_ptr_array_index (search->solver->games, head->game);
-  return game->rules->ruleset->remoteness != NULL
-         && game->rules->ruleset->remoteness (game->rules, (CgtBytes) { head + 1, head->size }, remoteness);
+  return game->rules->ruleset->remoteness != NULL &&
+         game->rules->ruleset->remoteness (game->rules, (CgtBytes) { head + 1, head->size }, remoteness);
 }
 
 /* Search */
@@ -287,8 +287,8 @@ has_too_many_options (CgtSumSearch *search, CgtGame *game, CgtBytes component)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
 
-  return ruleset->count_options != NULL
-         && ruleset->count_options (game->rules, component, CGT_LEFT) > MOST_STEPS - MIN (search->steps, MOST_STEPS);
+  return ruleset->count_options != NULL &&
+         ruleset->count_options (game->rules, component, CGT_LEFT) > MOST_STEPS - MIN (search->steps, MOST_STEPS);
 }
 
 /* Whether a state is a P-position, by its nimbers; only in normal play. */
@@ -304,7 +304,8 @@ nimber_of_state (CgtSumSearch *search, CgtBytes state, guint64 *nimber)
       CgtHow how;
       if (head->game == NIM)
         memcpy (&n, head + 1, sizeof n);
-      else if (!cgt_solver_nimber (search->solver, g_ptr_array_index (search->solver->games, head->game), bytes, &n, &how))
+      else if (!cgt_solver_nimber (search->solver, g_ptr_array_index (search->solver->games, head->game), bytes, &n,
+                                   &how))
         return FALSE;
       *nimber ^= n;
     }
@@ -371,7 +372,8 @@ keep_state (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i
 }
 
 static gboolean
-list_heap_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
+list_heap_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after,
+                 GByteArray *buffer)
 {
   guint64 heap;
 
@@ -413,8 +415,9 @@ list_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i
           continue;
         }
       g_byte_array_set_size (after, 0);
-      done = tick_for_state (search, components->len) && append_position (search, after, game, cgt_arena_get (&search->options, k))
-             && keep_state (search, state, components, i, after, buffer);
+      done = tick_for_state (search, components->len) &&
+             append_position (search, after, game, cgt_arena_get (&search->options, k)) &&
+             keep_state (search, state, components, i, after, buffer);
     }
   cgt_arena_reset (&search->options, mark);
   return done;
@@ -533,8 +536,8 @@ solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
   if (!search->misere && !nimber_of_state (search, key, &nimber))
     return FALSE;
   search->lost_moves = FALSE;
-  done = list_states (search, key, mark.n)
-         && solve_listed (search, mark, !search->misere && nimber != 0, search->lost_moves, result);
+  done = list_states (search, key, mark.n) &&
+         solve_listed (search, mark, !search->misere && nimber != 0, search->lost_moves, result);
   cgt_arena_reset (&search->states, mark);
   if (done)
     cgt_table_set (search->solved, entry, *result);

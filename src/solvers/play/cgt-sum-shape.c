@@ -59,11 +59,7 @@ append_position (CgtSumShape *shape, guint i, GByteArray *state, CgtBytes positi
 }
 
 void
-cgt_sum_shape_state (CgtSumShape *shape,
-                     const CgtSum *sum,
-                     guint changed,
-                     const CgtPosition *position,
-                     CgtValue value,
+cgt_sum_shape_state (CgtSumShape *shape, const CgtSum *sum, guint changed, const CgtPosition *position, CgtValue value,
                      GByteArray *state)
 {
   g_byte_array_set_size (state, 0);
@@ -109,7 +105,8 @@ cgt_sum_shape_part_value (CgtBytes part)
 }
 
 static gboolean
-keep_option (CgtSumShape *shape, const CgtBytes *parts, guint changed, CgtBytes option, gint64 gain, GByteArray *buffer, CgtArena *out)
+keep_option (CgtSumShape *shape, const CgtBytes *parts, guint changed, CgtBytes option, gint64 gain, GByteArray *buffer,
+             CgtArena *out)
 {
   g_byte_array_set_size (buffer, 0);
   for (guint i = 0; i < shape->n; i++)
@@ -122,7 +119,8 @@ keep_option (CgtSumShape *shape, const CgtBytes *parts, guint changed, CgtBytes 
 
 /* The handles of values in a state have the sign of the term already. */
 static gboolean
-list_value_options (CgtSumShape *shape, const CgtBytes *parts, guint i, CgtPlayer player, GByteArray *buffer, CgtArena *out)
+list_value_options (CgtSumShape *shape, const CgtBytes *parts, guint i, CgtPlayer player, GByteArray *buffer,
+                    CgtArena *out)
 {
   CgtOptions options = cgt_options (shape->solver->store, cgt_sum_shape_part_value (parts[i]), player);
 
@@ -138,7 +136,8 @@ list_value_options (CgtSumShape *shape, const CgtBytes *parts, guint i, CgtPlaye
 }
 
 static gboolean
-list_position_options (CgtSumShape *shape, const CgtBytes *parts, guint i, CgtPlayer player, GByteArray *buffer, CgtArena *out)
+list_position_options (CgtSumShape *shape, const CgtBytes *parts, guint i, CgtPlayer player, GByteArray *buffer,
+                       CgtArena *out)
 {
   const CgtRules *rules = shape->games[i]->rules;
   CgtArena options;
@@ -178,8 +177,8 @@ cgt_sum_shape_is_over (CgtSumShape *shape, CgtBytes state)
 
   cgt_sum_shape_parts (shape, state, parts);
   for (guint i = 0; i < shape->n; i++)
-    if (shape->games[i] != NULL && shape->games[i]->rules->ruleset->goal_reached != NULL
-        && shape->games[i]->rules->ruleset->goal_reached (shape->games[i]->rules, parts[i]))
+    if (shape->games[i] != NULL && shape->games[i]->rules->ruleset->goal_reached != NULL &&
+        shape->games[i]->rules->ruleset->goal_reached (shape->games[i]->rules, parts[i]))
       return TRUE;
   return FALSE;
 }

@@ -25,12 +25,8 @@ void cgt_sum_shape_free (CgtSumShape *shape);
 
 /* The state of @sum; with term @changed (G_MAXUINT: none) at @position, or at @value (with the sign that the
  * term gives it). */
-void cgt_sum_shape_state (CgtSumShape *shape,
-                          const CgtSum *sum,
-                          guint changed,
-                          const CgtPosition *position,
-                          CgtValue value,
-                          GByteArray *state);
+void cgt_sum_shape_state (CgtSumShape *shape, const CgtSum *sum, guint changed, const CgtPosition *position,
+                          CgtValue value, GByteArray *state);
 void cgt_sum_shape_parts (CgtSumShape *shape, CgtBytes state, CgtBytes *parts);
 CgtValue cgt_sum_shape_part_value (CgtBytes part);
 /* Appends the states one move on; @state must lie elsewhere. FALSE when the budget ran out, or when a

@@ -16,30 +16,30 @@ typedef enum
 
 typedef struct
 {
-  char *to;               /* the whole expression after the move */
-  guint term;             /* which term of the sum it changed */
-  char *term_to;          /* that term afterwards */
-  char *value;            /* NULL: not known; likewise below */
+  char *to;      /* the whole expression after the move */
+  guint term;    /* which term of the sum it changed */
+  char *term_to; /* that term afterwards */
+  char *value;   /* NULL: not known; likewise below */
   char *value_markup;
   char *outcome;
-  gint64 remoteness;      /* -1: null */
-  CgtTruth wins;          /* for the mover */
+  gint64 remoteness; /* -1: null */
+  CgtTruth wins;     /* for the mover */
   CgtOptionStanding standing;
-  guint rank;             /* among the player's moves by value, best 0; equal where they do not compare */
+  guint rank; /* among the player's moves by value, best 0; equal where they do not compare */
 } CgtMove;
 
 /* A summand, and the Nim heap that it is worth. */
 typedef struct
 {
-  guint term;             /* which term of the sum it belongs to */
-  char *text;             /* alone: `kayles(3)`, `nim(2)` */
+  guint term; /* which term of the sum it belongs to */
+  char *text; /* alone: `kayles(3)`, `nim(2)` */
   guint64 nimber;
-  gboolean is_heap;       /* the term is a nimber, or played as Nim, and this is one of its heaps */
+  gboolean is_heap; /* the term is a nimber, or played as Nim, and this is one of its heaps */
 } CgtPart;
 
 typedef struct
 {
-  char *t, *v;            /* exact */
+  char *t, *v; /* exact */
   double t_double, v_double;
 } CgtEvaluationCorner;
 
@@ -52,11 +52,11 @@ typedef struct
 typedef struct
 {
   char *expression;
-  char *outcome;          /* "N" "P" "L" "R" "D" or two of them */
+  char *outcome; /* "N" "P" "L" "R" "D" or two of them */
   char *value;
-  char *value_markup;     /* Pango markup */
+  char *value_markup; /* Pango markup */
   char *value_latex;
-  char *nimber;           /* decimal digits */
+  char *nimber; /* decimal digits */
   gint64 remoteness;
   char *mean, *temperature, *left_stop, *right_stop;
   gboolean has_thermograph;
@@ -64,13 +64,13 @@ typedef struct
   char *birthday;
   char *how_outcome, *how_value;
   char *score;
-  const char *relation;   /* of a comparison, how the two games compare: "=", "<", ">", "||"; static */
-  GPtrArray *moves[2];    /* by CgtPlayer, of CgtMove, NULL when not known; in the order of the rules */
-  GPtrArray *parts;       /* of CgtPart, whose nimbers add up to the nimber; NULL: not known, or too many */
+  const char *relation; /* of a comparison, how the two games compare: "=", "<", ">", "||"; static */
+  GPtrArray *moves[2];  /* by CgtPlayer, of CgtMove, NULL when not known; in the order of the rules */
+  GPtrArray *parts;     /* of CgtPart, whose nimbers add up to the nimber; NULL: not known, or too many */
   gboolean impartial;
   gboolean misere;
-  guint n_terms;          /* of the sum; 1 for a single position */
-  char *over_budget;      /* NULL, or in words which limit stopped what is missing */
+  guint n_terms;     /* of the sum; 1 for a single position */
+  char *over_budget; /* NULL, or in words which limit stopped what is missing */
 } CgtEvaluation;
 
 CgtEvaluation *cgt_evaluation_ref (CgtEvaluation *evaluation);

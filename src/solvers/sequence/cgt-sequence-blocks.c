@@ -83,8 +83,7 @@ update_windows (CgtSequenceBlocks *blocks, const CgtSequenceValues *values)
 {
   guint n_windows = (values->largest + 1) / WINDOW + 1;
 
-  if (blocks->windows != NULL &&
-      (blocks->capacity < values->n + 2 * CGT_LANES || blocks->windows->len < n_windows))
+  if (blocks->windows != NULL && (blocks->capacity < values->n + 2 * CGT_LANES || blocks->windows->len < n_windows))
     forget_windows (blocks);
   if (blocks->windows == NULL)
     {
@@ -146,10 +145,10 @@ begin (CgtSequenceBlocks *blocks, const guint64 *elements, gsize n_elements, con
     n_elements--;
   blocks->first = values->n;
   blocks->begun = TRUE;
-  blocks->segment = (CgtSieveSegment){ .options.offsets = elements,
-                                       .n = n_elements,
-                                       .n_looked_up = MIN (n_elements, (gsize) values->largest * LOOKED_UP + 32) };
-  *sieve = (CgtSieve){
+  blocks->segment = (CgtSieveSegment) { .options.offsets = elements,
+                                        .n = n_elements,
+                                        .n_looked_up = MIN (n_elements, (gsize) values->largest * LOOKED_UP + 32) };
+  *sieve = (CgtSieve) {
     .kernel = cgt_sieve_best_kernel (),
     .set_window = set_window,
     .source = blocks,
@@ -202,11 +201,8 @@ find_alone (CgtSequenceBlocks *blocks, const guint64 *elements, gsize n_elements
  * Returns: %FALSE when there is no memory for it.
  */
 gboolean
-cgt_sequence_blocks_next (CgtSequenceBlocks *blocks,
-                          const guint64 *elements,
-                          gsize n_elements,
-                          const CgtSequenceValues *values,
-                          guint32 *mex)
+cgt_sequence_blocks_next (CgtSequenceBlocks *blocks, const guint64 *elements, gsize n_elements,
+                          const CgtSequenceValues *values, guint32 *mex)
 {
   const CgtSieve *sieve = &blocks->sieve;
   gsize n = values->n;

@@ -33,10 +33,7 @@ typedef struct
 
 void cgt_sequence_blocks_init (CgtSequenceBlocks *blocks, CgtBudget *budget);
 void cgt_sequence_blocks_clear (CgtSequenceBlocks *blocks);
-gboolean cgt_sequence_blocks_next (CgtSequenceBlocks *blocks,
-                                   const guint64 *elements,
-                                   gsize n_elements,
-                                   const CgtSequenceValues *values,
-                                   guint32 *mex);
+gboolean cgt_sequence_blocks_next (CgtSequenceBlocks *blocks, const guint64 *elements, gsize n_elements,
+                                   const CgtSequenceValues *values, guint32 *mex);
 
 G_END_DECLS

@@ -138,10 +138,11 @@ dense_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *b
           exclude_for_ever (dense, values, n);
           stamp_options (dense, values, n);
         }
-      for (mex = dense->floor; n > 0 && (dense->ever[mex] || dense->seen[mex] == n ||
-                                         is_further_split (dense, values, n, mex));)
+      for (mex = dense->floor;
+           n > 0 && (dense->ever[mex] || dense->seen[mex] == n || is_further_split (dense, values, n, mex));)
         mex++;
-      if (!cgt_sequence_values_push (values, mex, budget) || (budget != NULL && !cgt_budget_tick_bytes (budget, n * 32)))
+      if (!cgt_sequence_values_push (values, mex, budget) ||
+          (budget != NULL && !cgt_budget_tick_bytes (budget, n * 32)))
         return FALSE;
     }
   return TRUE;

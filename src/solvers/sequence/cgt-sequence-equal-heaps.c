@@ -150,7 +150,8 @@ bottom_is_certain (const Proof *proof, guint8 *seen, guint parity)
  * this way, so that nothing follows for n + p.
  */
 guint8 *
-cgt_sequence_equal_heaps_offsets (const CgtHeapRules *game, const CgtSequenceValues *values, gsize e, gsize p, guint32 s)
+cgt_sequence_equal_heaps_offsets (const CgtHeapRules *game, const CgtSequenceValues *values, gsize e, gsize p,
+                                  guint32 s)
 {
   Proof proof = { game, values, e, p, s };
   g_autofree guint8 *seen = g_malloc (cgt_sequence_values_span (values));
@@ -170,10 +171,7 @@ cgt_sequence_equal_heaps_offsets (const CgtHeapRules *game, const CgtSequenceVal
  * when the theorem says nothing of it.
  */
 gboolean
-cgt_sequence_prove_by_equal_heaps (const CgtHeapRules *game,
-                                   const CgtSequenceValues *values,
-                                   gsize preperiod,
-                                   gsize p,
+cgt_sequence_prove_by_equal_heaps (const CgtHeapRules *game, const CgtSequenceValues *values, gsize preperiod, gsize p,
                                    guint32 s)
 {
   Proof proof = { game, values, MAX (preperiod, 1), p, s };

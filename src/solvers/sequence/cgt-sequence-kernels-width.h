@@ -3,8 +3,8 @@
 /* Included by cgt-sequence-kernels.c once for each VALUE (the type of a value) and TARGET (attributes of
  * the processor); NAME makes a name of a function its own. */
 
-/* Whether @value is among @n, a constant where this is inlined, values a[i] ^ b[i]: the least of all XOR it is then 0. The
- * compiler makes vectors of it. */
+/* Whether @value is among @n, a constant where this is inlined, values a[i] ^ b[i]: the least of all XOR it is then 0.
+ * The compiler makes vectors of it. */
 TARGET static inline __attribute__ ((always_inline)) gboolean
 NAME (is_among) (const VALUE *a, const VALUE *b, gsize n, VALUE value)
 {

@@ -57,14 +57,14 @@
 #undef TARGET
 #endif
 
-#define BY_WIDTH(name, target, width, ...)                                                            \
-  ((width) == 1   ? name##_8##target (__VA_ARGS__)                                                    \
-   : (width) == 2 ? name##_16##target (__VA_ARGS__)                                                   \
+#define BY_WIDTH(name, target, width, ...)                                                                             \
+  ((width) == 1   ? name##_8##target (__VA_ARGS__)                                                                     \
+   : (width) == 2 ? name##_16##target (__VA_ARGS__)                                                                    \
                   : name##_32##target (__VA_ARGS__))
 #ifdef HAVE_X86
-#define CALL(name, ...)                                                                               \
-  (__builtin_cpu_supports ("avx512bw") ? BY_WIDTH (name, _avx512, __VA_ARGS__)                        \
-   : __builtin_cpu_supports ("avx2")   ? BY_WIDTH (name, _avx2, __VA_ARGS__)                          \
+#define CALL(name, ...)                                                                                                \
+  (__builtin_cpu_supports ("avx512bw") ? BY_WIDTH (name, _avx512, __VA_ARGS__)                                         \
+   : __builtin_cpu_supports ("avx2")   ? BY_WIDTH (name, _avx2, __VA_ARGS__)                                           \
                                        : BY_WIDTH (name, , __VA_ARGS__))
 #else
 #define CALL(name, ...) BY_WIDTH (name, , __VA_ARGS__)

@@ -157,8 +157,8 @@ sort_by_level (const Weighed *weighed, gsize n)
  * @parts: the smaller ones first
  *
  * Puts those parts first by which the most values are found that few other splits have. Which they are is learned from
- * the last heaps: it changes slowly, so it holds for many heaps more. (This was found by trying and is not proved. What a
- * search finds does not depend on the order, only how soon.) Of parts that are about as good the smaller ones come
+ * the last heaps: it changes slowly, so it holds for many heaps more. (This was found by trying and is not proved. What
+ * a search finds does not depend on the order, only how soon.) Of parts that are about as good the smaller ones come
  * first, as memory is read faster so.
  */
 void

@@ -39,8 +39,7 @@ cgt_sequence_agreement (const CgtSequenceValues *values, gboolean differences, g
     {
       gsize agree = p < right ? MIN (right - p, z[p - left]) : 0;
 
-      while (p + agree < length &&
-             from_end (values, differences, agree) == from_end (values, differences, p + agree))
+      while (p + agree < length && from_end (values, differences, agree) == from_end (values, differences, p + agree))
         agree++;
       z[p] = agree;
       if (p + agree > right)

@@ -81,19 +81,15 @@ CgtSequenceValues *cgt_sequence_get_values (CgtSequence *sequence);
 
 /* Proofs: TRUE when the values found prove a period, and then the least period and preperiod. */
 gboolean cgt_sequence_prove_by_rules (const CgtHeapRules *game, CgtSequencePeriod *period);
-gboolean cgt_sequence_prove_period (const CgtHeapRules *game, const CgtSequenceValues *values, CgtSequencePeriod *period);
-gboolean cgt_sequence_prove_saltus (const CgtHeapRules *game, const CgtSequenceValues *values, CgtSequencePeriod *period);
+gboolean cgt_sequence_prove_period (const CgtHeapRules *game, const CgtSequenceValues *values,
+                                    CgtSequencePeriod *period);
+gboolean cgt_sequence_prove_saltus (const CgtHeapRules *game, const CgtSequenceValues *values,
+                                    CgtSequencePeriod *period);
 
-gboolean cgt_sequence_prove_by_equal_heaps (const CgtHeapRules *game,
-                                            const CgtSequenceValues *values,
-                                            gsize preperiod,
-                                            gsize p,
-                                            guint32 s);
+gboolean cgt_sequence_prove_by_equal_heaps (const CgtHeapRules *game, const CgtSequenceValues *values, gsize preperiod,
+                                            gsize p, guint32 s);
 
-guint8 *cgt_sequence_equal_heaps_offsets (const CgtHeapRules *game,
-                                          const CgtSequenceValues *values,
-                                          gsize e,
-                                          gsize p,
+guint8 *cgt_sequence_equal_heaps_offsets (const CgtHeapRules *game, const CgtSequenceValues *values, gsize e, gsize p,
                                           guint32 s);
 
 /* The Z-function of Main and Lorentz, backwards: z[p] is how many of the last values (or, with

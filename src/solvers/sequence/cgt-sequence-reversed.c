@@ -107,12 +107,8 @@ stamp_splits (const CgtSequenceValues *values, gsize sum, gsize from, gsize to, 
 }
 
 void
-cgt_sequence_stamp_some_splits (const CgtHeapRules *game,
-                                const CgtSequenceValues *values,
-                                gsize sum,
-                                gsize n,
-                                guint32 *stamps,
-                                guint32 stamp)
+cgt_sequence_stamp_some_splits (const CgtHeapRules *game, const CgtSequenceValues *values, gsize sum, gsize n,
+                                guint32 *stamps, guint32 stamp)
 {
   gsize low, high;
 
@@ -122,11 +118,7 @@ cgt_sequence_stamp_some_splits (const CgtHeapRules *game,
 }
 
 static gboolean
-split_reaches (const CgtSequenceValues *values,
-               const CgtSequenceReversed *reversed,
-               gsize sum,
-               gsize from,
-               gsize to,
+split_reaches (const CgtSequenceValues *values, const CgtSequenceReversed *reversed, gsize sum, gsize from, gsize to,
                guint32 value)
 {
   return cgt_kernel_find_xor (values->width, (const guint8 *) values->data + from * values->width,
@@ -145,12 +137,8 @@ first_aligned (const CgtSequenceValues *values, gsize low)
 
 /* Block by block, every so many blocks first: the splits of neighbouring blocks have similar values. */
 gboolean
-cgt_sequence_other_splits_reach (const CgtHeapRules *game,
-                                 const CgtSequenceValues *values,
-                                 const CgtSequenceReversed *reversed,
-                                 gsize sum,
-                                 gsize n,
-                                 guint32 value)
+cgt_sequence_other_splits_reach (const CgtHeapRules *game, const CgtSequenceValues *values,
+                                 const CgtSequenceReversed *reversed, gsize sum, gsize n, guint32 value)
 {
   gsize low, high, aligned;
 

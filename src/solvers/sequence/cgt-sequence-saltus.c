@@ -44,12 +44,12 @@ typedef struct
   gsize n; /* the heap looked at */
   guint32 most_u;
   gboolean has_floor; /* all values below some one above M + s are excluded for ever */
-  gsize beside; /* a digit taken for ever lets each m stay beside heaps of value 0 that are this much together */
+  gsize beside;       /* a digit taken for ever lets each m stay beside heaps of value 0 that are this much together */
   /* for each l < s and parity of T: the largest T for which all X up to T are certain: from 0, from most_u */
   gint64 *certain_all, *certain_high;
-  guint8 *low; /* by value: excluded for ever, but with nothing to follow for what is s more */
+  guint8 *low;           /* by value: excluded for ever, but with nothing to follow for what is s more */
   const guint8 *offsets; /* (nullable): of single heaps, see cgt-sequence-equal-heaps.c */
-  guint8 *is_option; /* by value */
+  guint8 *is_option;     /* by value */
 } Proof;
 
 static guint32
@@ -82,8 +82,7 @@ look_at_class (Proof *proof, const gsize *parts, guint n_parts, gsize rest, gboo
       n_zero += u[i] == 0;
       n_exceptional += parts[i] < proof->e;
     }
-  if (low == target % proof->s && target / proof->s <= total &&
-      (for_ever || (total - target / proof->s) % 2 == 0))
+  if (low == target % proof->s && target / proof->s <= total && (for_ever || (total - target / proof->s) % 2 == 0))
     return FALSE;
   if (n_zero + 1 >= n_parts)
     {
@@ -163,8 +162,8 @@ fill_up_from_below (Proof *proof)
       for (guint32 x = 0; all && x < proof->most_u; x++)
         all = proof->low[x * proof->s + l];
       for (guint parity = 0; all && parity < 2; parity++)
-        proof->certain_all[2 * l + parity] = MAX (proof->certain_all[2 * l + parity],
-                                                  proof->certain_high[2 * l + parity]);
+        proof->certain_all[2 * l + parity] =
+          MAX (proof->certain_all[2 * l + parity], proof->certain_high[2 * l + parity]);
     }
 }
 
@@ -351,8 +350,8 @@ gboolean
 cgt_sequence_prove_saltus (const CgtHeapRules *game, const CgtSequenceValues *values, CgtSequencePeriod *period)
 {
   g_autofree guint32 *agreement = NULL;
-  gboolean grows = game->kind == CGT_HEAP_CODE &&
-                   ((game->repeated & ~CGT_DIGIT_NONE) || cgt_heap_rules_have (game, CGT_DIGIT_THREE));
+  gboolean grows =
+    game->kind == CGT_HEAP_CODE && ((game->repeated & ~CGT_DIGIT_NONE) || cgt_heap_rules_have (game, CGT_DIGIT_THREE));
   gsize n;
 
   if (!grows)

@@ -31,8 +31,8 @@ AVX2 static inline __m256i
 load_option_256 (const CgtSieveOptions *options, gsize i, guint lane, __m256i *here)
 {
   gsize offset = offset_of (options, i);
-  __m256i x = _mm256_xor_si256 (load_256 (options->low - offset + lane),
-                                _mm256_set1_epi8 ((char) xor_of (options->low_xor, i)));
+  __m256i x =
+    _mm256_xor_si256 (load_256 (options->low - offset + lane), _mm256_set1_epi8 ((char) xor_of (options->low_xor, i)));
 
   *here = _mm256_set1_epi8 (-1);
   if (options->high != NULL)
@@ -84,13 +84,8 @@ see_avx2 (const CgtSieveOptions *options, gsize from, gsize to, guint n_values, 
 }
 
 AVX2 static inline __attribute__ ((always_inline)) void
-strike_rows_avx2 (const CgtSieveOptions *options,
-                  gsize from,
-                  gsize to,
-                  guint n_rows,
-                  guint lane,
-                  const CgtLaneBytes *candidates,
-                  CgtLaneBytes *alive)
+strike_rows_avx2 (const CgtSieveOptions *options, gsize from, gsize to, guint n_rows, guint lane,
+                  const CgtLaneBytes *candidates, CgtLaneBytes *alive)
 {
   const __m256i ones = _mm256_set1_epi8 (-1);
   __m256i s[8];
@@ -105,7 +100,8 @@ strike_rows_avx2 (const CgtSieveOptions *options,
 
 #pragma GCC unroll 8
       for (guint k = 0; k < n_rows; k++)
-        s[k] = _mm256_min_epu8 (s[k], _mm256_or_si256 (elsewhere, _mm256_xor_si256 (x, load_256 (candidates[k] + lane))));
+        s[k] =
+          _mm256_min_epu8 (s[k], _mm256_or_si256 (elsewhere, _mm256_xor_si256 (x, load_256 (candidates[k] + lane))));
     }
 #pragma GCC unroll 8
   for (guint i = 0; i < n_rows; i++)
@@ -113,11 +109,7 @@ strike_rows_avx2 (const CgtSieveOptions *options,
 }
 
 AVX2 static void
-strike_avx2 (const CgtSieveOptions *options,
-             gsize from,
-             gsize to,
-             guint n_rows,
-             const CgtLaneBytes *candidates,
+strike_avx2 (const CgtSieveOptions *options, gsize from, gsize to, guint n_rows, const CgtLaneBytes *candidates,
              CgtLaneBytes *alive)
 {
   for (guint lane = 0; lane < CGT_LANES; lane += 32)
@@ -133,6 +125,7 @@ strike_avx2 (const CgtSieveOptions *options,
     }
 }
 
-const CgtSieveLoops cgt_sieve_avx2 = { see_avx2, strike_avx2, cgt_sieve_list_plain, cgt_sieve_take_plain, close_up_avx2 };
+const CgtSieveLoops cgt_sieve_avx2 = { see_avx2, strike_avx2, cgt_sieve_list_plain, cgt_sieve_take_plain,
+                                       close_up_avx2 };
 
 #endif

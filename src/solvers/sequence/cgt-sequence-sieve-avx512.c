@@ -39,7 +39,8 @@ spread_512 (const guint8 *bytes, gsize n, guint8 change, guint32 *spread)
     {
       __m512i x = _mm512_cvtepu8_epi32 (_mm_loadu_si128 ((const __m128i *) (gconstpointer) (copy + i)));
 
-      _mm512_storeu_si512 (spread + i, _mm512_xor_si512 (_mm512_mullo_epi32 (x, four), _mm512_set1_epi8 ((char) change)));
+      _mm512_storeu_si512 (spread + i,
+                           _mm512_xor_si512 (_mm512_mullo_epi32 (x, four), _mm512_set1_epi8 ((char) change)));
     }
 }
 
@@ -56,13 +57,8 @@ spread_bytes_512 (const CgtSieveOptions *options, gsize from, gsize to, Bytes *b
 /* Of option @i of all lanes, number @place of @bytes, what is in the window, and for which lanes it is there. What the
  * lanes after these will need of it is fetched. */
 AVX512 static inline __attribute__ ((always_inline)) __m512i
-load_512 (const CgtSieveOptions *options,
-          const Bytes *bytes,
-          gsize i,
-          gsize place,
-          gboolean is_list,
-          gboolean with_high,
-          __mmask64 *here)
+load_512 (const CgtSieveOptions *options, const Bytes *bytes, gsize i, gsize place, gboolean is_list,
+          gboolean with_high, __mmask64 *here)
 {
   gsize offset = is_list ? options->offsets[i] : options->offset + i;
   __m512i x = _mm512_loadu_si512 (options->low - offset);
@@ -81,15 +77,8 @@ load_512 (const CgtSieveOptions *options,
 
 /* 16 times @n_groups values, at most 128, in rows of @seen; @first is the least of them. */
 AVX512 static inline __attribute__ ((always_inline)) void
-see_groups_avx512 (const CgtSieveOptions *options,
-                   const Bytes *bytes,
-                   gsize from,
-                   gsize to,
-                   guint first,
-                   CgtLaneBytes *seen,
-                   guint n_groups,
-                   gboolean is_list,
-                   gboolean with_high)
+see_groups_avx512 (const CgtSieveOptions *options, const Bytes *bytes, gsize from, gsize to, guint first,
+                   CgtLaneBytes *seen, guint n_groups, gboolean is_list, gboolean with_high)
 {
   const __m512i low_bits = _mm512_broadcast_i32x4 (_mm_set_epi8 (LOW_BITS));
   const __m512i high_bits = _mm512_broadcast_i32x4 (_mm_set_epi8 (HIGH_BITS));
@@ -109,7 +98,8 @@ see_groups_avx512 (const CgtSieveOptions *options,
       __m512i lower = _mm512_and_si512 (x, nibble);
       __m512i upper = _mm512_and_si512 (_mm512_srli_epi16 (x, 4), nibble);
       __m512i a = with_high ? _mm512_maskz_shuffle_epi8 (here, low_bits, lower) : _mm512_shuffle_epi8 (low_bits, lower);
-      __m512i b = with_high ? _mm512_maskz_shuffle_epi8 (here, high_bits, lower) : _mm512_shuffle_epi8 (high_bits, lower);
+      __m512i b =
+        with_high ? _mm512_maskz_shuffle_epi8 (here, high_bits, lower) : _mm512_shuffle_epi8 (high_bits, lower);
 
 #pragma GCC unroll 8
       for (guint k = 0; k < n_groups; k++)
@@ -127,15 +117,8 @@ see_groups_avx512 (const CgtSieveOptions *options,
 
 /* @n_rows is a constant wherever this is inlined. */
 AVX512 static inline __attribute__ ((always_inline)) void
-strike_rows_avx512 (const CgtSieveOptions *options,
-                    const Bytes *bytes,
-                    gsize from,
-                    gsize to,
-                    guint n_rows,
-                    const CgtLaneBytes *candidates,
-                    CgtLaneBytes *alive,
-                    gboolean is_list,
-                    gboolean with_high)
+strike_rows_avx512 (const CgtSieveOptions *options, const Bytes *bytes, gsize from, gsize to, guint n_rows,
+                    const CgtLaneBytes *candidates, CgtLaneBytes *alive, gboolean is_list, gboolean with_high)
 {
   __m512i s[8];
 
@@ -162,19 +145,15 @@ strike_rows_avx512 (const CgtSieveOptions *options,
 
 /* Lists without a high plane and rows and lists with one are what there is. */
 AVX512 static void
-see_chunk_avx512 (const CgtSieveOptions *options,
-                  const Bytes *bytes,
-                  gsize from,
-                  gsize to,
-                  guint n_values,
+see_chunk_avx512 (const CgtSieveOptions *options, const Bytes *bytes, gsize from, gsize to, guint n_values,
                   CgtLaneBytes *seen)
 {
-#define SEE(n_groups)                                                                                 \
-  if (options->high == NULL)                                                                          \
-    see_groups_avx512 (options, bytes, from, to, first, seen, n_groups, TRUE, FALSE);                        \
-  else if (options->offsets != NULL)                                                                  \
-    see_groups_avx512 (options, bytes, from, to, first, seen, n_groups, TRUE, TRUE);                         \
-  else                                                                                                \
+#define SEE(n_groups)                                                                                                  \
+  if (options->high == NULL)                                                                                           \
+    see_groups_avx512 (options, bytes, from, to, first, seen, n_groups, TRUE, FALSE);                                  \
+  else if (options->offsets != NULL)                                                                                   \
+    see_groups_avx512 (options, bytes, from, to, first, seen, n_groups, TRUE, TRUE);                                   \
+  else                                                                                                                 \
     see_groups_avx512 (options, bytes, from, to, first, seen, n_groups, FALSE, TRUE)
   for (guint first = 0; first < n_values; first += 128)
     if (n_values > first + 64)
@@ -206,24 +185,19 @@ see_avx512 (const CgtSieveOptions *options, gsize from, gsize to, guint n_values
 }
 
 AVX512 static void
-strike_chunk_avx512 (const CgtSieveOptions *options,
-                     const Bytes *bytes,
-                     gsize from,
-                     gsize to,
-                     guint n_rows,
-                     const CgtLaneBytes *candidates,
-                     CgtLaneBytes *alive)
+strike_chunk_avx512 (const CgtSieveOptions *options, const Bytes *bytes, gsize from, gsize to, guint n_rows,
+                     const CgtLaneBytes *candidates, CgtLaneBytes *alive)
 {
   switch (n_rows)
     {
-#define ROWS(k)                                                                                       \
-  case k:                                                                                             \
-    if (options->high == NULL)                                                                        \
-      strike_rows_avx512 (options, bytes, from, to, k, candidates, alive, TRUE, FALSE);                      \
-    else if (options->offsets != NULL)                                                                \
-      strike_rows_avx512 (options, bytes, from, to, k, candidates, alive, TRUE, TRUE);                       \
-    else                                                                                              \
-      strike_rows_avx512 (options, bytes, from, to, k, candidates, alive, FALSE, TRUE);                      \
+#define ROWS(k)                                                                                                        \
+  case k:                                                                                                              \
+    if (options->high == NULL)                                                                                         \
+      strike_rows_avx512 (options, bytes, from, to, k, candidates, alive, TRUE, FALSE);                                \
+    else if (options->offsets != NULL)                                                                                 \
+      strike_rows_avx512 (options, bytes, from, to, k, candidates, alive, TRUE, TRUE);                                 \
+    else                                                                                                               \
+      strike_rows_avx512 (options, bytes, from, to, k, candidates, alive, FALSE, TRUE);                                \
     break
       ROWS (1);
       ROWS (2);
@@ -241,11 +215,7 @@ strike_chunk_avx512 (const CgtSieveOptions *options,
 }
 
 AVX512 static void
-strike_avx512 (const CgtSieveOptions *options,
-               gsize from,
-               gsize to,
-               guint n_rows,
-               const CgtLaneBytes *candidates,
+strike_avx512 (const CgtSieveOptions *options, gsize from, gsize to, guint n_rows, const CgtLaneBytes *candidates,
                CgtLaneBytes *alive)
 {
   Bytes bytes;

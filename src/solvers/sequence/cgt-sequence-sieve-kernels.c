@@ -10,8 +10,7 @@ get_value (const CgtSieveOptions *options, gsize i, guint lane, guint8 *value)
   const guint8 *low = options->low - offset_of (options, i), *high = options->high;
 
   *value = low[lane] ^ xor_of (options->low_xor, i);
-  return high == NULL ||
-         ((high - offset_of (options, i))[lane] ^ xor_of (options->high_xor, i)) == options->high_equal;
+  return high == NULL || ((high - offset_of (options, i))[lane] ^ xor_of (options->high_xor, i)) == options->high_equal;
 }
 
 static void
@@ -26,11 +25,7 @@ see_plain (const CgtSieveOptions *options, gsize from, gsize to, guint n_values,
 }
 
 static void
-strike_plain (const CgtSieveOptions *options,
-              gsize from,
-              gsize to,
-              guint n_rows,
-              const CgtLaneBytes *candidates,
+strike_plain (const CgtSieveOptions *options, gsize from, gsize to, guint n_rows, const CgtLaneBytes *candidates,
               CgtLaneBytes *alive)
 {
   for (gsize i = from; i < to; i++)
@@ -116,24 +111,15 @@ cgt_sieve_best_kernel (void)
 }
 
 void
-cgt_sieve_see (CgtSieveKernel kernel,
-               const CgtSieveOptions *options,
-               gsize from,
-               gsize to,
-               guint n_values,
+cgt_sieve_see (CgtSieveKernel kernel, const CgtSieveOptions *options, gsize from, gsize to, guint n_values,
                CgtLaneBytes *seen)
 {
   loops_of (kernel)->see (options, from, to, n_values, seen);
 }
 
 void
-cgt_sieve_strike (CgtSieveKernel kernel,
-                  const CgtSieveOptions *options,
-                  gsize from,
-                  gsize to,
-                  guint n_rows,
-                  const CgtLaneBytes *candidates,
-                  CgtLaneBytes *alive)
+cgt_sieve_strike (CgtSieveKernel kernel, const CgtSieveOptions *options, gsize from, gsize to, guint n_rows,
+                  const CgtLaneBytes *candidates, CgtLaneBytes *alive)
 {
   loops_of (kernel)->strike (options, from, to, n_rows, candidates, alive);
 }

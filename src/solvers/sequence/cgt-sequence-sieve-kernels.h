@@ -53,14 +53,10 @@ CgtSieveKernel cgt_sieve_best_kernel (void);
  * @n_values: at most %CGT_WINDOW
  * @seen: 32 rows of lanes, of which @n_values / 8 are used, rounded up to a multiple of 16
  *
- * Looks at the options @from to @to - 1. Sets bit v % 8 of seen[v / 8][lane] when an option leads from the lane to value v; others stay as
- * they are.
+ * Looks at the options @from to @to - 1. Sets bit v % 8 of seen[v / 8][lane] when an option leads from the lane to
+ * value v; others stay as they are.
  */
-void cgt_sieve_see (CgtSieveKernel kernel,
-                    const CgtSieveOptions *options,
-                    gsize from,
-                    gsize to,
-                    guint n_values,
+void cgt_sieve_see (CgtSieveKernel kernel, const CgtSieveOptions *options, gsize from, gsize to, guint n_values,
                     CgtLaneBytes *seen);
 
 /* Up to 256 values of each lane, rising; what is after them can be written to. */
@@ -90,26 +86,18 @@ void cgt_sieve_list (CgtSieveKernel kernel, const CgtLaneBytes *seen, const guin
  *
  * Returns: how many rows have some; only these are written.
  */
-guint cgt_sieve_take (CgtSieveKernel kernel,
-                      CgtLaneLists *lists,
-                      guint most,
-                      CgtLaneBytes *candidates,
+guint cgt_sieve_take (CgtSieveKernel kernel, CgtLaneLists *lists, guint most, CgtLaneBytes *candidates,
                       CgtLaneBytes *alive);
 
 /**
  * cgt_sieve_strike:
  * @n_rows: at most %CGT_SIEVE_ROWS
  * @candidates: @n_rows rows: a value for each lane
- * @alive: @n_rows rows, changed: becomes 0 where one of the options @from to @to - 1 leads from the lane to its candidate of that row, and
- *   elsewhere stays 0 or stays not 0
+ * @alive: @n_rows rows, changed: becomes 0 where one of the options @from to @to - 1 leads from the lane to its
+ * candidate of that row, and elsewhere stays 0 or stays not 0
  */
-void cgt_sieve_strike (CgtSieveKernel kernel,
-                       const CgtSieveOptions *options,
-                       gsize from,
-                       gsize to,
-                       guint n_rows,
-                       const CgtLaneBytes *candidates,
-                       CgtLaneBytes *alive);
+void cgt_sieve_strike (CgtSieveKernel kernel, const CgtSieveOptions *options, gsize from, gsize to, guint n_rows,
+                       const CgtLaneBytes *candidates, CgtLaneBytes *alive);
 
 /**
  * cgt_sieve_close_up:

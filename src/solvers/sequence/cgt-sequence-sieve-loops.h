@@ -15,11 +15,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   void (*see) (const CgtSieveOptions *options, gsize from, gsize to, guint n_values, CgtLaneBytes *seen);
-  void (*strike) (const CgtSieveOptions *options,
-                  gsize from,
-                  gsize to,
-                  guint n_rows,
-                  const CgtLaneBytes *candidates,
+  void (*strike) (const CgtSieveOptions *options, gsize from, gsize to, guint n_rows, const CgtLaneBytes *candidates,
                   CgtLaneBytes *alive);
   void (*list) (const CgtLaneBytes *seen, const guint16 *ends, CgtLaneLists *lists);
   guint (*take) (CgtLaneLists *lists, guint most, CgtLaneBytes *candidates, CgtLaneBytes *alive);

@@ -15,7 +15,7 @@
 typedef struct
 {
   CgtSieve *sieve;
-  guint32 base; /* the first value of the window */
+  guint32 base;       /* the first value of the window */
   CgtLaneLists lists; /* what is still to be compared */
   guint8 takes_part[CGT_LANES];
   guint n_rows;

@@ -49,7 +49,8 @@ typedef struct
   gboolean keeps_uncertain; /* unless is_checked: what was not compared is kept, too, where something is left */
 
   guint8 n_left[CGT_LANES], n_certain[CGT_LANES];
-  guint32 left[CGT_SIEVE_LEFT][CGT_LANES]; /* rising; the first n_certain are no options, of the others it is not known */
+  guint32 left[CGT_SIEVE_LEFT]
+              [CGT_LANES];    /* rising; the first n_certain are no options, of the others it is not known */
   guint32 decided[CGT_LANES]; /* all smaller values that are not left are values of options; at most the end */
 } CgtSieve;
 

@@ -62,16 +62,16 @@ typedef struct
   CgtBudget *budget;
   gboolean has_mask;
   guint32 mask;
-  guint8 *digits;      /* d_0 ... d_(n-1); for Grundy's game, as if it were 4. */
+  guint8 *digits; /* d_0 ... d_(n-1); for Grundy's game, as if it were 4. */
   gsize n_digits;
-  GArray *takes;       /* guint64: j with a digit that leaves one heap */
-  GArray *splits;      /* gsize: j with a digit that leaves two */
+  GArray *takes;               /* guint64: j with a digit that leaves one heap */
+  GArray *splits;              /* gsize: j with a digit that leaves two */
   CgtSequenceParts rare_heaps; /* those by which common values are found first, before the others */
   CgtSequenceParts guides;     /* those by which rare values are found first */
   gsize learn_at;              /* both are learned again when there are so many values */
-  guint8 *zeros;       /* as many as takes */
-  gsize n_sorted;      /* heaps of which it is known whether they are rare */
-  gsize revise_at;     /* the mask is chosen again when there are so many values */
+  guint8 *zeros;               /* as many as takes */
+  gsize n_sorted;              /* heaps of which it is known whether they are rare */
+  gsize revise_at;             /* the mask is chosen again when there are so many values */
   guint32 span;
   CgtSequencePlanes planes;
   CgtSequenceReversed reversed;
@@ -202,8 +202,8 @@ set_window (gpointer source, guint window, CgtSieveSegment *segments)
 static CgtSieveOptions
 options_taking (const Splits *splits, gsize taken)
 {
-  return (CgtSieveOptions){ .low = cgt_sequence_planes_low (&splits->planes, splits->first - taken),
-                            .high = cgt_sequence_planes_high (&splits->planes, splits->first - taken) };
+  return (CgtSieveOptions) { .low = cgt_sequence_planes_low (&splits->planes, splits->first - taken),
+                             .high = cgt_sequence_planes_high (&splits->planes, splits->first - taken) };
 }
 
 /* The options that leave one heap. */
@@ -234,8 +234,8 @@ add_all_parts (const Splits *splits, CgtSieveSegment *segment, gsize taken)
   segment->options.offset = 1;
   segment->options.low_xor = cgt_sequence_planes_low (&splits->planes, 1);
   segment->options.high_xor = cgt_sequence_planes_high (&splits->planes, 1);
-  segment->n = splits->game->kind == CGT_HEAP_UNEQUAL ? (splits->first - 1) / 2
-                                                      : (splits->first + CGT_LANES - 1 - taken) / 2;
+  segment->n =
+    splits->game->kind == CGT_HEAP_UNEQUAL ? (splits->first - 1) / 2 : (splits->first + CGT_LANES - 1 - taken) / 2;
   segment->n_looked_up = 0;
 }
 
@@ -266,8 +266,10 @@ choose_guides (Splits *splits, const CgtSequenceValues *values, const CgtSequenc
 static void
 learn (Splits *splits, const CgtSequenceValues *values)
 {
-  CgtSequenceGuide guide = { .values = values, .taken = (const gsize *) (gpointer) splits->splits->data,
-                             .n_taken = splits->splits->len, .mask = splits->mask };
+  CgtSequenceGuide guide = { .values = values,
+                             .taken = (const gsize *) (gpointer) splits->splits->data,
+                             .n_taken = splits->splits->len,
+                             .mask = splits->mask };
 
   if (splits->has_mask)
     {
@@ -401,7 +403,8 @@ is_split (Splits *splits, const CgtSequenceValues *values, gsize n, guint32 valu
   return FALSE;
 }
 
-/* Whether it is cheaper to go through all splits with a rare part than to look for one common value among all splits. */
+/* Whether it is cheaper to go through all splits with a rare part than to look for one common value among all splits.
+ */
 static gboolean
 has_few_rare_heaps (const Splits *splits, gsize n)
 {
@@ -410,7 +413,8 @@ has_few_rare_heaps (const Splits *splits, gsize n)
 
 /* The first below @end of what is left of a lane that is no option, or @end; with @is_known FALSE it may be one. */
 static guint32
-find_left (Splits *splits, const Search *search, const CgtSequenceValues *values, guint lane, guint32 end, gboolean *is_known)
+find_left (Splits *splits, const Search *search, const CgtSequenceValues *values, guint lane, guint32 end,
+           gboolean *is_known)
 {
   const CgtSieve *sieve = &search->sieve;
   gsize n = values->n;

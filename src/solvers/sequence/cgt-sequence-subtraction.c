@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Subtraction sets: heap n has the options G(n - s) for the elements s of the set (Golomb 1966; Winning Ways, ch. 4). */
+/* Subtraction sets: heap n has the options G(n - s) for the elements s of the set (Golomb 1966; Winning Ways, ch. 4).
+ */
 #include "cgt-sequence-blocks.h"
 
 typedef struct

@@ -98,7 +98,8 @@ exclude_for_ever (Triples *triples, const CgtSequenceValues *values, gsize n)
   if (digit & CGT_DIGIT_TWO)
     cgt_sequence_set_join_xor (&triples->ever, pairs_of (triples, rest), 0, 0, end);
   for (gsize a = 1; (digit & CGT_DIGIT_THREE) && 3 * a <= rest; a++)
-    cgt_sequence_set_join_xor (&triples->ever, pairs_of (triples, rest - a), cgt_sequence_values_get (values, a), 0, end);
+    cgt_sequence_set_join_xor (&triples->ever, pairs_of (triples, rest - a), cgt_sequence_values_get (values, a), 0,
+                               end);
 }
 
 /* From heap @n on, one more heap can stay beside two equal ones. */
@@ -204,8 +205,8 @@ find_mex (Triples *triples, const CgtSequenceValues *values, gsize n)
       if (!is_further_split (triples, values, n, value, &n_looked_at))
         return value;
       triples->first_block = MIN (value / CGT_SET_BLOCK, triples->end_block);
-      if (n_looked_at >
-          N_JOINED * (LOOKED_AT + LOOKED_AT_PER_BLOCK * (triples->end_block - triples->first_block)) * triples->n_threes)
+      if (n_looked_at > N_JOINED * (LOOKED_AT + LOOKED_AT_PER_BLOCK * (triples->end_block - triples->first_block)) *
+                          triples->n_threes)
         {
           join_more_triples (triples, values, n);
           n_looked_at = 0;
@@ -273,7 +274,8 @@ triples_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget 
           join_options (triples, values, n);
           mex = find_mex (triples, values, n);
         }
-      if (!cgt_sequence_values_push (values, mex, budget) || (budget != NULL && !cgt_budget_tick_bytes (budget, n * 64)))
+      if (!cgt_sequence_values_push (values, mex, budget) ||
+          (budget != NULL && !cgt_budget_tick_bytes (budget, n * 64)))
         return FALSE;
     }
   return TRUE;

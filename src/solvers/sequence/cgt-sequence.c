@@ -65,7 +65,6 @@ cgt_sequence_new (const char *game, GError **error)
 {
   g_autoptr (CgtRules) rules = cgt_rules_from_text (game, NULL, error);
 
-
   return rules != NULL ? cgt_sequence_new_for_rules (rules, error) : NULL;
 }
 
@@ -173,8 +172,8 @@ look_for_period (CgtSequence *sequence)
 static gboolean
 values_suffice (CgtSequence *sequence, gsize to)
 {
-  return sequence->values.n >= to || (sequence->periodic && sequence->values.n >= sequence->period.preperiod +
-                                                                                   sequence->period.period);
+  return sequence->values.n >= to ||
+         (sequence->periodic && sequence->values.n >= sequence->period.preperiod + sequence->period.period);
 }
 
 static gboolean
@@ -217,8 +216,8 @@ extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
   if (done)
     return TRUE;
   if (budget == NULL || cgt_budget_check (budget, error))
-    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for more than %" G_GSIZE_FORMAT
-                 " values", sequence->values.n);
+    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET,
+                 "there is not enough memory for more than %" G_GSIZE_FORMAT " values", sequence->values.n);
   return FALSE;
 }
 
@@ -400,11 +399,7 @@ cgt_sequence_get_period (CgtSequence *sequence, CgtSequencePeriod *period)
  * Returns: %FALSE with an error when the budget stopped the search.
  */
 gboolean
-cgt_sequence_heap_nimber (CgtSequence *sequence,
-                          guint64 n,
-                          CgtBudget *budget,
-                          guint64 *nimber,
-                          gboolean *by_period,
+cgt_sequence_heap_nimber (CgtSequence *sequence, guint64 n, CgtBudget *budget, guint64 *nimber, gboolean *by_period,
                           GError **error)
 {
   if (!cgt_sequence_get_value (sequence, n, nimber))

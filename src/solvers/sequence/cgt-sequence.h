@@ -79,12 +79,8 @@ CgtSequenceHistogram *cgt_sequence_get_histogram (CgtSequence *sequence, guint64
 void cgt_sequence_histogram_free (CgtSequenceHistogram *histogram);
 gboolean cgt_sequence_value_is_rare (guint32 mask, guint64 value);
 
-gboolean cgt_sequence_heap_nimber (CgtSequence *sequence,
-                                   guint64 n,
-                                   CgtBudget *budget,
-                                   guint64 *nimber,
-                                   gboolean *by_period,
-                                   GError **error);
+gboolean cgt_sequence_heap_nimber (CgtSequence *sequence, guint64 n, CgtBudget *budget, guint64 *nimber,
+                                   gboolean *by_period, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSequence, cgt_sequence_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSequenceHistogram, cgt_sequence_histogram_free)

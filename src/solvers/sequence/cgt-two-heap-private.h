@@ -18,8 +18,8 @@ struct _CgtTwoHeapTable
   CgtTwoHeapSearch search;
   CgtSequence *sequence; /* of one heap: the game is a sum */
   guint size;
-  gint n_known; /* atomic */
-  gint largest; /* atomic */
+  gint n_known;   /* atomic */
+  gint largest;   /* atomic */
   gpointer *rows; /* size of them, guint16 or, for large tables, guint32 */
   gboolean wide;
 };

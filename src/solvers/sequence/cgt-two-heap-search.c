@@ -14,13 +14,13 @@
 typedef struct
 {
   guint64 *words; /* word w of set i: w * n_sets + i */
-  guint32 *full; /* so many words of a set, from the first on, are full */
-  gsize n_words; /* of a set */
-  gsize n_sets;  /* or some more */
+  guint32 *full;  /* so many words of a set, from the first on, are full */
+  gsize n_words;  /* of a set */
+  gsize n_sets;   /* or some more */
 } Sets;
 
-/* The words of one set lie that far apart. Of a power of two bytes all would go to the same few places of a cache; an odd
- * number of its lines spreads them. */
+/* The words of one set lie that far apart. Of a power of two bytes all would go to the same few places of a cache; an
+ * odd number of its lines spreads them. */
 #define ODD_LINE 8
 
 static gsize
@@ -183,9 +183,9 @@ cgt_two_heap_search_queens_race (CgtTwoHeapTable *table, CgtBudget *budget, GErr
   return search_wythoff (table, TRUE, budget, error);
 }
 
-/* Chomp in two rows, of y squares and below them x. To bite off the lower row's end leads to (j, y) with j < x; the upper
- * row's, to (x, j) with x < j < y; of both, to (j, j) with 0 < j <= x: (0, 0) is where nobody goes. So there is a set for
- * each x, of (j, j) and (x, j), one for the row y, and one for all (j, j). */
+/* Chomp in two rows, of y squares and below them x. To bite off the lower row's end leads to (j, y) with j < x; the
+ * upper row's, to (x, j) with x < j < y; of both, to (j, j) with 0 < j <= x: (0, 0) is where nobody goes. So there is a
+ * set for each x, of (j, j) and (x, j), one for the row y, and one for all (j, j). */
 typedef struct
 {
   Sets sets;

@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* Two heaps. All games here are symmetric, G(x, y) = G(y, x), so half of the table is kept: row y has
- * G(x, y) for x <= y. Games of which every value follows from x and y alone are said here; those that are searched are in
- * cgt-two-heap-search.c. */
+ * G(x, y) for x <= y. Games of which every value follows from x and y alone are said here; those that are searched are
+ * in cgt-two-heap-search.c. */
 #include "cgt-two-heap-private.h"
 
 #include "rulesets/cgt-ruleset-private.h"
@@ -11,9 +11,9 @@
 
 #include "cgt-sequence.h"
 
-/* Up to here a value fits into 16 bits and is not all of them: a move leads from (x, y) to x + y + min (x, y) pairs at most,
- * so it is at most three times the size; and that of one heap is at most the moves of a longest game, twice the size, so
- * that of a sum is below the next power of 2. */
+/* Up to here a value fits into 16 bits and is not all of them: a move leads from (x, y) to x + y + min (x, y) pairs at
+ * most, so it is at most three times the size; and that of one heap is at most the moves of a longest game, twice the
+ * size, so that of a sum is below the next power of 2. */
 #define LARGEST_NARROW 16384
 
 /* Below, x <= y. */
@@ -27,8 +27,8 @@ fruits (guint x, guint y)
 
 /* A row or a column of a rectangle goes, and what lay on its two sides stays. By induction, for x, y > 0: of two odd
  * sides one splits into two even numbers or into two odd ones, which leaves 2 + 2, 1 + 1 or nothing: 0 and perhaps 2,
- * so the value is 1. Of two even ones it splits into an even and an odd number, 0 + 2: the value is 0. Of an odd and an even
- * one the odd side splits into equal values, 0, and the even one into 1 + 2 or 1 alone: the value is 2. */
+ * so the value is 1. Of two even ones it splits into an even and an odd number, 0 + 2: the value is 0. Of an odd and an
+ * even one the odd side splits into equal values, 0, and the even one into 1 + 2 or 1 alone: the value is 2. */
 static guint32
 kayles (guint x, guint y)
 {
@@ -72,9 +72,9 @@ static const struct
 
 /**
  * cgt_two_heap_table_new_for_rules:
- * @rules: of one of the games above, or of a game of single heaps. The two numbers are heaps; column and row of the one queen
- *   of `wythoff-queens` and `queens-race`; sides of the rectangle of `chop` and `kayles-2d`; lengths of the two rows of
- *   `chomp`, the longer one on top; places of the two coins of `nimble`, counted from 0
+ * @rules: of one of the games above, or of a game of single heaps. The two numbers are heaps; column and row of the one
+ * queen of `wythoff-queens` and `queens-race`; sides of the rectangle of `chop` and `kayles-2d`; lengths of the two
+ * rows of `chomp`, the longer one on top; places of the two coins of `nimble`, counted from 0
  * @size: heaps from 0 to @size - 1
  *
  * Returns: (transfer full): the table, of which nothing is known yet; %NULL with %CGT_ERROR_RULE for other games.

@@ -23,9 +23,12 @@ is_neighbour (CgtAutomatonRule rule, gint dx, gint dy, gint dz)
 
   switch (rule)
     {
-    case CGT_AUTOMATON_NIM: return changed == 2 && dx + dy + dz == -2;
-    case CGT_AUTOMATON_NIM_RELAXED: return changed == 2;
-    default: return changed == 1 && dz == 0;
+    case CGT_AUTOMATON_NIM:
+      return changed == 2 && dx + dy + dz == -2;
+    case CGT_AUTOMATON_NIM_RELAXED:
+      return changed == 2;
+    default:
+      return changed == 1 && dz == 0;
     }
 }
 
@@ -38,11 +41,16 @@ is_inside (CgtAutomatonRule rule, gint x, gint y, gint z)
   switch (rule)
     {
     case CGT_AUTOMATON_NIM:
-    case CGT_AUTOMATON_NIM_RELAXED: return x >= 0 && y >= 0 && z >= 0;
-    case CGT_AUTOMATON_ULAM_WARBURTON: return z == 0;
-    case CGT_AUTOMATON_ULAM_WARBURTON_3: return z == 0 && !(y < 0 && ABS (x) <= -y);
-    case CGT_AUTOMATON_ULAM_WARBURTON_1: return z == 0 && y > 0 && ABS (x) < y;
-    default: g_assert_not_reached ();
+    case CGT_AUTOMATON_NIM_RELAXED:
+      return x >= 0 && y >= 0 && z >= 0;
+    case CGT_AUTOMATON_ULAM_WARBURTON:
+      return z == 0;
+    case CGT_AUTOMATON_ULAM_WARBURTON_3:
+      return z == 0 && !(y < 0 && ABS (x) <= -y);
+    case CGT_AUTOMATON_ULAM_WARBURTON_1:
+      return z == 0 && y > 0 && ABS (x) < y;
+    default:
+      g_assert_not_reached ();
     }
 }
 

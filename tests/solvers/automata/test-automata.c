@@ -82,7 +82,8 @@ test_parents (gconstpointer data)
         continue;
       parent = cgt_cells_get (cells, g_array_index (parents, guint, 0));
       g_assert_cmpuint (parent->born + 1, ==, cell->born);
-      g_assert_cmpint (ABS (cell->x - parent->x) + ABS (cell->y - parent->y) + ABS (cell->z - parent->z), ==, cells->dimension - 1);
+      g_assert_cmpint (ABS (cell->x - parent->x) + ABS (cell->y - parent->y) + ABS (cell->z - parent->z), ==,
+                       cells->dimension - 1);
     }
   g_assert_cmpuint (n_children, ==, cgt_cells_n (cells) - 1);
 }
@@ -119,7 +120,8 @@ test_relaxed_births (void)
   g_assert_cmpint (birth (cells, 1, 1, 2), ==, -1);
 }
 
-/* Born at step n by the first rule, and born at step n with 2n tokens by the relaxed one: the P-positions with 2n tokens. */
+/* Born at step n by the first rule, and born at step n with 2n tokens by the relaxed one: the P-positions with 2n
+ * tokens. */
 static void
 assert_p_positions (const CgtCells *cells, guint to)
 {
@@ -166,7 +168,8 @@ test_same_parents (void)
   g_assert_cmpuint (nim->edges->len, ==, formula->edges->len);
   for (guint i = 0; i < nim->edges->len; i++)
     {
-      const CgtGenerationsEdge *a = &g_array_index (nim->edges, CgtGenerationsEdge, i), *b = &g_array_index (formula->edges, CgtGenerationsEdge, i);
+      const CgtGenerationsEdge *a = &g_array_index (nim->edges, CgtGenerationsEdge, i),
+                               *b = &g_array_index (formula->edges, CgtGenerationsEdge, i);
 
       g_assert_cmpuint (a->child, ==, b->child);
       g_assert_cmpuint (a->parent, ==, b->parent);
@@ -189,7 +192,8 @@ test_counts (void)
       if (n % 2 == 1)
         g_assert_cmpuint (cgt_cells_n_until (nim, n), ==, 4 * cgt_cells_n_until (nim, n / 2));
       else if (n > 0)
-        g_assert_cmpuint (cgt_cells_n_until (nim, n), ==, 3 * cgt_cells_n_until (nim, n / 2 - 1) + cgt_cells_n_until (nim, n / 2));
+        g_assert_cmpuint (cgt_cells_n_until (nim, n), ==,
+                          3 * cgt_cells_n_until (nim, n / 2 - 1) + cgt_cells_n_until (nim, n / 2));
     }
 }
 
@@ -208,14 +212,16 @@ test_formula (void)
     }
   /* 4^k cells with piles of up to 2^k - 1 */
   g_assert_cmpuint (cgt_automaton_count_alive (CGT_AUTOMATON_NIM, 255), ==, 65536);
-  g_assert_cmpuint (cgt_automaton_count_alive (CGT_AUTOMATON_NIM, (G_GUINT64_CONSTANT (1) << 31) - 1), ==, G_GUINT64_CONSTANT (1) << 62);
+  g_assert_cmpuint (cgt_automaton_count_alive (CGT_AUTOMATON_NIM, (G_GUINT64_CONSTANT (1) << 31) - 1), ==,
+                    G_GUINT64_CONSTANT (1) << 62);
 }
 
 /* Four branches are one branch turned four times; three are those without the south. */
 static void
 test_branches (void)
 {
-  g_autoptr (CgtCells) four = grown (CGT_AUTOMATON_ULAM_WARBURTON, 50), three = grown (CGT_AUTOMATON_ULAM_WARBURTON_3, 50);
+  g_autoptr (CgtCells) four = grown (CGT_AUTOMATON_ULAM_WARBURTON, 50),
+                       three = grown (CGT_AUTOMATON_ULAM_WARBURTON_3, 50);
   g_autoptr (CgtCells) one = grown (CGT_AUTOMATON_ULAM_WARBURTON_1, 50);
 
   g_assert_cmpuint (cgt_cells_n (four), ==, 1 + 4 * (cgt_cells_n (one) - 1));
@@ -326,8 +332,10 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint rule = 0; rule < CGT_AUTOMATON_N_RULES; rule++)
     {
-      g_autofree char *scan = g_strconcat ("/automata/scan/", cgt_automaton_rule_get_name ((CgtAutomatonRule) rule), NULL);
-      g_autofree char *parents = g_strconcat ("/automata/parents/", cgt_automaton_rule_get_name ((CgtAutomatonRule) rule), NULL);
+      g_autofree char *scan =
+        g_strconcat ("/automata/scan/", cgt_automaton_rule_get_name ((CgtAutomatonRule) rule), NULL);
+      g_autofree char *parents =
+        g_strconcat ("/automata/parents/", cgt_automaton_rule_get_name ((CgtAutomatonRule) rule), NULL);
 
       g_test_add_data_func (scan, GUINT_TO_POINTER (rule), test_scan);
       g_test_add_data_func (parents, GUINT_TO_POINTER (rule), test_parents);

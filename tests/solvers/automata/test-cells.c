@@ -14,7 +14,11 @@ holds (const CgtCells *cells, gint x, gint y, gint z, guint born)
 static void
 test_nim_two_ways (void)
 {
-  static const struct { const char *position; guint dimension, to; } cases[] = { { "nim(7,7,7)", 3, 7 }, { "nim(20,20)", 2, 20 }, { "nim(7);nim(7);nim(7)", 3, 7 } };
+  static const struct
+  {
+    const char *position;
+    guint dimension, to;
+  } cases[] = { { "nim(7,7,7)", 3, 7 }, { "nim(20,20)", 2, 20 }, { "nim(7);nim(7);nim(7)", 3, 7 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -27,8 +31,10 @@ test_nim_two_ways (void)
       g_assert_no_error (error);
       g_assert_cmpuint (n_left_out, ==, 0);
       g_assert_cmpuint (cgt_cells_n (general), ==, cgt_cells_n (formula));
-      g_assert_cmpmem (general->cells->data, general->cells->len * sizeof (CgtCell), formula->cells->data, formula->cells->len * sizeof (CgtCell));
-      g_assert_cmpmem (general->edges->data, general->edges->len * sizeof (CgtGenerationsEdge), formula->edges->data, formula->edges->len * sizeof (CgtGenerationsEdge));
+      g_assert_cmpmem (general->cells->data, general->cells->len * sizeof (CgtCell), formula->cells->data,
+                       formula->cells->len * sizeof (CgtCell));
+      g_assert_cmpmem (general->edges->data, general->edges->len * sizeof (CgtGenerationsEdge), formula->edges->data,
+                       formula->edges->len * sizeof (CgtGenerationsEdge));
       for (guint k = 0; k < cgt_cells_n (general) && i < 2; k++)
         {
           g_autofree char *a = cgt_cells_to_position (general, k), *b = cgt_cells_to_position (formula, k);
@@ -57,7 +63,8 @@ test_wythoff (void)
 static void
 test_numbers (void)
 {
-  g_autoptr (CgtGenerations) kayles = generations_of ("kayles(7,7)"), chomp = generations_of ("chomp(3,2)"), chop = generations_of ("chop(4x5)");
+  g_autoptr (CgtGenerations) kayles = generations_of ("kayles(7,7)"), chomp = generations_of ("chomp(3,2)"),
+                             chop = generations_of ("chop(4x5)");
   g_autoptr (GError) error = NULL;
   guint n_left_out;
   g_autoptr (CgtCells) rows = cgt_cells_from_generations (kayles, "kayles(7,7)", &n_left_out, &error);
@@ -106,7 +113,8 @@ test_slice (void)
 static void
 test_project (void)
 {
-  g_autoptr (CgtCells) nim = cgt_nim_p_positions (3, 15, NULL, NULL), relaxed = cgt_automaton_grow (CGT_AUTOMATON_NIM_RELAXED, 10, NULL, NULL);
+  g_autoptr (CgtCells) nim = cgt_nim_p_positions (3, 15, NULL, NULL),
+                       relaxed = cgt_automaton_grow (CGT_AUTOMATON_NIM_RELAXED, 10, NULL, NULL);
 
   for (guint axis = 0; axis < 3; axis++)
     {
@@ -143,10 +151,12 @@ test_mirror (void)
   g_assert_cmpuint (cgt_cells_n (whole), ==, n);
   for (guint i = 0; i < n; i++)
     {
-      const CgtCell *cell = cgt_cells_get (whole, i), *source = cgt_cells_get (nim, g_array_index (whole->sources, guint, i));
+      const CgtCell *cell = cgt_cells_get (whole, i),
+                    *source = cgt_cells_get (nim, g_array_index (whole->sources, guint, i));
       g_autoptr (GArray) parents = cgt_cells_parents (whole, i);
 
-      g_assert_true (ABS (cell->x) == source->x && ABS (cell->y) == source->y && ABS (cell->z) == source->z && cell->born == source->born);
+      g_assert_true (ABS (cell->x) == source->x && ABS (cell->y) == source->y && ABS (cell->z) == source->z &&
+                     cell->born == source->born);
       g_assert_cmpuint (parents->len, ==, i > 0);
       /* an image's parent is the parent's image */
       if (i > 0)
@@ -154,7 +164,8 @@ test_mirror (void)
           g_autoptr (GArray) expected = cgt_cells_parents (nim, g_array_index (whole->sources, guint, i));
           const CgtCell *parent = cgt_cells_get (whole, g_array_index (parents, guint, 0));
 
-          g_assert_cmpuint (g_array_index (whole->sources, guint, g_array_index (parents, guint, 0)), ==, g_array_index (expected, guint, 0));
+          g_assert_cmpuint (g_array_index (whole->sources, guint, g_array_index (parents, guint, 0)), ==,
+                            g_array_index (expected, guint, 0));
           g_assert_true (parent->x * cell->x >= 0 && parent->y * cell->y >= 0 && parent->z * cell->z >= 0);
         }
     }
@@ -166,7 +177,8 @@ test_mirror (void)
 static void
 test_compare (void)
 {
-  g_autoptr (CgtCells) first = cgt_automaton_grow (CGT_AUTOMATON_NIM_RELAXED, 9, NULL, NULL), second = cgt_nim_p_positions (3, 12, NULL, NULL);
+  g_autoptr (CgtCells) first = cgt_automaton_grow (CGT_AUTOMATON_NIM_RELAXED, 9, NULL, NULL),
+                       second = cgt_nim_p_positions (3, 12, NULL, NULL);
   g_autoptr (CgtCells) both = cgt_cells_compare (first, second);
   guint n = 0;
 
@@ -174,15 +186,19 @@ test_compare (void)
     for (gint y = 0; y <= 20; y++)
       for (gint z = 0; z <= 20; z++)
         {
-          guint a = cgt_cells_find (first, x, y, z), b = cgt_cells_find (second, x, y, z), c = cgt_cells_find (both, x, y, z);
+          guint a = cgt_cells_find (first, x, y, z), b = cgt_cells_find (second, x, y, z),
+                c = cgt_cells_find (both, x, y, z);
 
           g_assert_cmpint (a != G_MAXUINT || b != G_MAXUINT, ==, c != G_MAXUINT);
           if (c == G_MAXUINT)
             continue;
           n++;
           g_assert_cmpint (cgt_cells_get_side (both, c), ==,
-                           a == G_MAXUINT ? CGT_CELL_ONLY_SECOND : b == G_MAXUINT ? CGT_CELL_ONLY_FIRST : CGT_CELL_BOTH);
-          g_assert_cmpuint (cgt_cells_get (both, c)->born, ==, a != G_MAXUINT ? cgt_cells_get (first, a)->born : cgt_cells_get (second, b)->born);
+                           a == G_MAXUINT   ? CGT_CELL_ONLY_SECOND
+                           : b == G_MAXUINT ? CGT_CELL_ONLY_FIRST
+                                            : CGT_CELL_BOTH);
+          g_assert_cmpuint (cgt_cells_get (both, c)->born, ==,
+                            a != G_MAXUINT ? cgt_cells_get (first, a)->born : cgt_cells_get (second, b)->born);
         }
   g_assert_cmpuint (n, ==, cgt_cells_n (both));
 }
@@ -190,18 +206,22 @@ test_compare (void)
 static void
 test_until (void)
 {
-  g_autoptr (CgtCells) nim = cgt_nim_p_positions (3, 40, NULL, NULL), part = cgt_cells_until (nim, 13), direct = cgt_nim_p_positions (3, 13, NULL, NULL);
+  g_autoptr (CgtCells) nim = cgt_nim_p_positions (3, 40, NULL, NULL), part = cgt_cells_until (nim, 13),
+                       direct = cgt_nim_p_positions (3, 13, NULL, NULL);
   g_autofree char *text = cgt_cells_to_text (part, 5);
 
-  g_assert_cmpmem (part->cells->data, part->cells->len * sizeof (CgtCell), direct->cells->data, direct->cells->len * sizeof (CgtCell));
-  g_assert_cmpmem (part->edges->data, part->edges->len * sizeof (CgtGenerationsEdge), direct->edges->data, direct->edges->len * sizeof (CgtGenerationsEdge));
+  g_assert_cmpmem (part->cells->data, part->cells->len * sizeof (CgtCell), direct->cells->data,
+                   direct->cells->len * sizeof (CgtCell));
+  g_assert_cmpmem (part->edges->data, part->edges->len * sizeof (CgtGenerationsEdge), direct->edges->data,
+                   direct->edges->len * sizeof (CgtGenerationsEdge));
   g_assert_cmpstr (text, ==, "nim(2,0,2)");
 }
 
 static void
 test_text (void)
 {
-  g_autoptr (CgtCells) nim = cgt_automaton_grow (CGT_AUTOMATON_NIM, 7, NULL, NULL), plane = cgt_automaton_grow (CGT_AUTOMATON_ULAM_WARBURTON, 3, NULL, NULL);
+  g_autoptr (CgtCells) nim = cgt_automaton_grow (CGT_AUTOMATON_NIM, 7, NULL, NULL),
+                       plane = cgt_automaton_grow (CGT_AUTOMATON_ULAM_WARBURTON, 3, NULL, NULL);
   g_autofree char *alive = cgt_cells_to_oeis (nim, CGT_COUNT_ALIVE), *born = cgt_cells_to_oeis (nim, CGT_COUNT_BORN);
   g_autofree char *file = cgt_cells_to_b_file (plane, CGT_COUNT_ALIVE), *place = cgt_cells_to_text (plane, 1);
 

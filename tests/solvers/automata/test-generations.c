@@ -80,7 +80,8 @@ test_two_piles (void)
     }
 }
 
-/* Positions keep their order: (4,7) and (7,4) are two. From (6,10) on there is one parent; (3,5) has both of (1,2), (2,1). */
+/* Positions keep their order: (4,7) and (7,4) are two. From (6,10) on there is one parent; (3,5) has both of (1,2),
+ * (2,1). */
 static void
 test_wythoff (void)
 {
@@ -121,12 +122,12 @@ test_ford (void)
   assert_parents (generations, "ford(5/8)", "ford(1/2)");
 }
 
-/* The definition, played out over printed positions: followers by walking, P-positions by trying all moves, generations by
- * going two moves on. @key: the terms of a sum, with semicolons between. */
+/* The definition, played out over printed positions: followers by walking, P-positions by trying all moves, generations
+ * by going two moves on. @key: the terms of a sum, with semicolons between. */
 
 typedef struct
 {
-  GPtrArray *options; /* keys, each once */
+  GPtrArray *options;          /* keys, each once */
   gint p_position, generation; /* -1: not known yet */
 } Naive;
 
@@ -282,9 +283,29 @@ static void
 test_by_definition (void)
 {
   static const char *const positions[] = {
-    "nim(3,4,5)", "nim(2,2,2,2)", "nim(0)", "kayles(6,5)", "kayles(8)", "laskers-nim(4,3)", "grundys-game(8,5)", "dawsons-kayles(9,3)", "subtraction[1,3,4](6,5)",
-    "wythoff(5,6)", "fruits(2,3,4)", "chop(4x5)", "chomp(4,3,2)", "ford(8/21)", "nimble(.oo.o)", "white-knights(3,3,2)", "hackenbush(ggg,gg,g)",
-    "graph[a>b b>c a>c c>d](a,a,b)", "boxing-match(2x3)", "nim(2,3);kayles(4)", "kayles(3);kayles(3);nim(1)", "chop(2x3);chop(3x2)", "wythoff(1,2);nim(2,1)",
+    "nim(3,4,5)",
+    "nim(2,2,2,2)",
+    "nim(0)",
+    "kayles(6,5)",
+    "kayles(8)",
+    "laskers-nim(4,3)",
+    "grundys-game(8,5)",
+    "dawsons-kayles(9,3)",
+    "subtraction[1,3,4](6,5)",
+    "wythoff(5,6)",
+    "fruits(2,3,4)",
+    "chop(4x5)",
+    "chomp(4,3,2)",
+    "ford(8/21)",
+    "nimble(.oo.o)",
+    "white-knights(3,3,2)",
+    "hackenbush(ggg,gg,g)",
+    "graph[a>b b>c a>c c>d](a,a,b)",
+    "boxing-match(2x3)",
+    "nim(2,3);kayles(4)",
+    "kayles(3);kayles(3);nim(1)",
+    "chop(2x3);chop(3x2)",
+    "wythoff(1,2);nim(2,1)",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
@@ -364,12 +385,14 @@ assert_game (const char *position, guint n_moves, gboolean small)
     }
 }
 
-/* The longest optimal game from the k-th P-position of Wythoff takes 2k moves; in Nim it takes as many moves as there are
- * tokens. From an N-position the winner moves first. */
+/* The longest optimal game from the k-th P-position of Wythoff takes 2k moves; in Nim it takes as many moves as there
+ * are tokens. From an N-position the winner moves first. */
 static void
 test_longest_games (void)
 {
-  static const char *const wythoff[] = { "wythoff(0,0)", "wythoff(1,2)", "wythoff(3,5)", "wythoff(4,7)", "wythoff(6,10)", "wythoff(8,13)", "wythoff(9,15)", "wythoff(11,18)", "wythoff(12,20)" };
+  static const char *const wythoff[] = { "wythoff(0,0)",  "wythoff(1,2)",   "wythoff(3,5)",
+                                         "wythoff(4,7)",  "wythoff(6,10)",  "wythoff(8,13)",
+                                         "wythoff(9,15)", "wythoff(11,18)", "wythoff(12,20)" };
 
   for (guint k = 0; k < G_N_ELEMENTS (wythoff); k++)
     assert_game (wythoff[k], 2 * k, k < 3);
@@ -403,7 +426,21 @@ longest (const char *text)
 static void
 test_longest_by_definition (void)
 {
-  static const char *const positions[] = { "kayles(5)", "kayles(3,3)", "chop(3x4)", "chomp(3,2)", "chomp(2,2)", "wythoff(2,3)", "fruits(2,2,2)", "subtraction[1,3,4](9)", "grundys-game(7)", "ford(3/7)", "nimble(.o.o)", "white-knights(2,3,1)", "kayles-2d(2x3)", "hackenbush(ggg,gg)", "hackenbush(0-1g 1-2g 0-2g 2-3g)" };
+  static const char *const positions[] = { "kayles(5)",
+                                           "kayles(3,3)",
+                                           "chop(3x4)",
+                                           "chomp(3,2)",
+                                           "chomp(2,2)",
+                                           "wythoff(2,3)",
+                                           "fruits(2,2,2)",
+                                           "subtraction[1,3,4](9)",
+                                           "grundys-game(7)",
+                                           "ford(3/7)",
+                                           "nimble(.o.o)",
+                                           "white-knights(2,3,1)",
+                                           "kayles-2d(2x3)",
+                                           "hackenbush(ggg,gg)",
+                                           "hackenbush(0-1g 1-2g 0-2g 2-3g)" };
 
   for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
     {

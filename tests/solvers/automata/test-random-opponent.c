@@ -105,10 +105,36 @@ static void
 test_by_definition (void)
 {
   static const char *const positions[] = {
-    "nim(1,2,3)", "nim(2,2,2)", "nim(2,4,6)", "nim(1,3,5,7)", "nim(4)", "nim(0)", "nim(3,3)", "kayles(5,5)", "kayles(8)", "dawsons-kayles(9)",
-    "laskers-nim(3,4)", "wythoff(6,10)", "wythoff(3,3)", "chop(4x4)", "chomp(3x3)", "fruits(2,3,3)", "subtraction[1,2,4](10)", "square(12)", "grundys-game(9)",
-    "ford(8/13)", "nimble(.oo.o)", "white-knights(3,3,1)", "kayles-2d(3x3)", "burnt-cake(2,1,2,1)", "binary-nim(110)",
-    "nim(3);kayles(4)", "nim(2,1);nim(3)", "wythoff(1,2);wythoff(2,1)", "chop(2x3);kayles(3,2)", "hackenbush(ggg,gg)",
+    "nim(1,2,3)",
+    "nim(2,2,2)",
+    "nim(2,4,6)",
+    "nim(1,3,5,7)",
+    "nim(4)",
+    "nim(0)",
+    "nim(3,3)",
+    "kayles(5,5)",
+    "kayles(8)",
+    "dawsons-kayles(9)",
+    "laskers-nim(3,4)",
+    "wythoff(6,10)",
+    "wythoff(3,3)",
+    "chop(4x4)",
+    "chomp(3x3)",
+    "fruits(2,3,3)",
+    "subtraction[1,2,4](10)",
+    "square(12)",
+    "grundys-game(9)",
+    "ford(8/13)",
+    "nimble(.oo.o)",
+    "white-knights(3,3,1)",
+    "kayles-2d(3x3)",
+    "burnt-cake(2,1,2,1)",
+    "binary-nim(110)",
+    "nim(3);kayles(4)",
+    "nim(2,1);nim(3)",
+    "wythoff(1,2);wythoff(2,1)",
+    "chop(2x3);kayles(3,2)",
+    "hackenbush(ggg,gg)",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
@@ -133,8 +159,13 @@ test_by_definition (void)
 static void
 test_double_factorial (void)
 {
-  static const struct { const char *position; guint tokens; } cases[] = {
-    { "nim(1,1)", 2 }, { "nim(2,2)", 4 }, { "nim(1,2,3)", 6 }, { "nim(5,5)", 10 }, { "nim(2,4,6)", 12 }, { "nim(3,5,6)", 14 }, { "nim(9,10,3)", 22 },
+  static const struct
+  {
+    const char *position;
+    guint tokens;
+  } cases[] = {
+    { "nim(1,1)", 2 },    { "nim(2,2)", 4 },    { "nim(1,2,3)", 6 },   { "nim(5,5)", 10 },
+    { "nim(2,4,6)", 12 }, { "nim(3,5,6)", 14 }, { "nim(9,10,3)", 22 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -20,8 +20,9 @@ random_code (RandomCode what, guint most_digits)
   GString *code = g_string_new ("octal[");
   guint n = g_test_rand_int_range (1, most_digits + 1), style = g_test_rand_int_range (0, 4);
 
-  g_string_append_printf (code, "%X.", what == RANDOM_HEXADECIMAL ? g_test_rand_int_range (0, 4) * 4
-                                                                  : g_test_rand_int_range (0, 4) / 3 * 4);
+  g_string_append_printf (code, "%X.",
+                          what == RANDOM_HEXADECIMAL ? g_test_rand_int_range (0, 4) * 4
+                                                     : g_test_rand_int_range (0, 4) / 3 * 4);
   for (guint i = 0; i < n; i++)
     g_string_append_printf (code, "%X", digit_for (what, style));
   if (what == RANDOM_REPEATING || (what == RANDOM_HEXADECIMAL && g_test_rand_int_range (0, 8) == 0))

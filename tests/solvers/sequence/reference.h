@@ -7,7 +7,7 @@
 typedef enum
 {
   RANDOM_OCTAL,
-  RANDOM_REPEATING,   /* octal, the last digit goes on for ever */
+  RANDOM_REPEATING, /* octal, the last digit goes on for ever */
   RANDOM_HEXADECIMAL,
 } RandomCode;
 

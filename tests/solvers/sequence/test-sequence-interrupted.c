@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* A sequence or a table may be cancelled, or run out of memory or stack, at any step, more than once: what is known then is right
- * and stays, and going on from there leads to what an undisturbed run finds. */
+/* A sequence or a table may be cancelled, or run out of memory or stack, at any step, more than once: what is known
+ * then is right and stays, and going on from there leads to what an undisturbed run finds. */
 
 #include "cgt/cgt-budget-private.h"
 #include "reference.h"
@@ -15,11 +15,11 @@ static const struct
   const char *ruleset;
   guint64 to;
 } games[] = {
-  { "kayles", 400 },           { "triple-kayles", 3000 },   { "grundys-game", 6000 },          { "dawsons-kayles", 600 },
-  { "laskers-nim", 500 },      { "square", 5000 },          { "prime-power", 2000 },           { "octal[0.0007]", 600 },
-  { "octal[0.127]", 2000 },    { "octal[0.3...]", 500 },    { "octal[4.7]", 500 },             { "octal[0.F]", 300 },
-  { "octal[0.8]", 300 },       { "octal[4.007]", 1500 },    { "subtraction[1,2,3]", 200 },     { "subtraction[2,5,9,31]", 900 },
-  { "treblecross", 600 },      { "take-away", 100 },        { "binary-nim", 2000 },            { "octal[0.156]", 3000 },
+  { "kayles", 400 },        { "triple-kayles", 3000 }, { "grundys-game", 6000 },      { "dawsons-kayles", 600 },
+  { "laskers-nim", 500 },   { "square", 5000 },        { "prime-power", 2000 },       { "octal[0.0007]", 600 },
+  { "octal[0.127]", 2000 }, { "octal[0.3...]", 500 },  { "octal[4.7]", 500 },         { "octal[0.F]", 300 },
+  { "octal[0.8]", 300 },    { "octal[4.007]", 1500 },  { "subtraction[1,2,3]", 200 }, { "subtraction[2,5,9,31]", 900 },
+  { "treblecross", 600 },   { "take-away", 100 },      { "binary-nim", 2000 },        { "octal[0.156]", 3000 },
 };
 
 /* Every step of a short run; of a long one the first and the last ones and some between. */
@@ -87,8 +87,8 @@ check_sequence (const char *ruleset, guint64 to)
       extend (sequence, to, 0, CGT_BUDGET_END_CANCELLED);
       g_assert_cmpuint (cgt_sequence_get_n_known (sequence), >, to);
       assert_part (ruleset, sequence, whole, to);
-      g_assert_true (cgt_sequence_get_period (sequence, &(CgtSequencePeriod){ 0 })
-                     == cgt_sequence_get_period (whole, &(CgtSequencePeriod){ 0 }));
+      g_assert_true (cgt_sequence_get_period (sequence, &(CgtSequencePeriod) { 0 }) ==
+                     cgt_sequence_get_period (whole, &(CgtSequencePeriod) { 0 }));
     }
 }
 
@@ -194,7 +194,9 @@ check_table (const char *ruleset, guint size)
 static void
 test_tables (void)
 {
-  static const char *const rulesets[] = { "wythoff", "queens-race", "chomp", "nim", "fruits", "kayles", "wythoff-rooks" };
+  static const char *const rulesets[] = {
+    "wythoff", "queens-race", "chomp", "nim", "fruits", "kayles", "wythoff-rooks"
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (rulesets); i++)
     check_table (rulesets[i], 150);

@@ -69,7 +69,9 @@ test_order (gconstpointer data)
   g_assert_true (cgt_sequence_extend (sequence, N, NULL, NULL));
   for (guint trial = 0; trial < 8; trial++)
     {
-      CgtSequenceGuide guide = { .values = values, .taken = taken, .n_taken = 1 + trial % 2, .mask = trial < 4 ? 0x3b8 : 0x2a };
+      CgtSequenceGuide guide = {
+        .values = values, .taken = taken, .n_taken = 1 + trial % 2, .mask = trial < 4 ? 0x3b8 : 0x2a
+      };
       CgtSequenceParts parts;
       guint before, n_first = 200;
       gsize n = 0;

@@ -36,7 +36,7 @@ make_options (Fixture *fixture, guint kind)
   fill_randomly (fixture->high_xor, N_OPTIONS, 3);
   for (gsize i = 0; i < N_OPTIONS; i++)
     fixture->offsets[i] = g_test_rand_int_range (0, N_HEAPS - 2 * CGT_LANES);
-  fixture->options = (CgtSieveOptions){ .low = fixture->low + N_HEAPS - CGT_LANES };
+  fixture->options = (CgtSieveOptions) { .low = fixture->low + N_HEAPS - CGT_LANES };
   if (kind != 1)
     fixture->options.offsets = fixture->offsets;
   else
@@ -201,7 +201,7 @@ test_run (void)
       for (guint i = 0; i < 2; i++)
         {
           make_options (&fixtures[i], 1 + i);
-          segments[i] = (CgtSieveSegment){ fixtures[i].options, g_test_rand_int_range (0, N_OPTIONS - 200), 0 };
+          segments[i] = (CgtSieveSegment) { fixtures[i].options, g_test_rand_int_range (0, N_OPTIONS - 200), 0 };
           segments[i].n_looked_up = g_test_rand_int_range (0, segments[i].n + 1);
           for (gsize k = 0; k < segments[i].n; k++)
             for (guint window = 0; window < 4; window++)

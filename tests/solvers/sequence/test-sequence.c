@@ -29,9 +29,7 @@ extend_by (const CgtSequenceMethod *method, const CgtHeapRules *game, CgtSequenc
 }
 
 static void
-assert_equal_values (const char *ruleset,
-                     const CgtSequenceMethod *method,
-                     const CgtSequenceValues *values,
+assert_equal_values (const char *ruleset, const CgtSequenceMethod *method, const CgtSequenceValues *values,
                      const CgtSequenceValues *expected)
 {
   g_assert_cmpuint (values->n, ==, expected->n);
@@ -46,12 +44,8 @@ assert_equal_values (const char *ruleset,
 /* The rules do not let a method be asked that is not for them; proofs are left out, so that each value
  * is one that the method found. @given: (nullable): the first values, whatever they are. */
 static void
-assert_methods (const char *ruleset,
-                gsize n,
-                const GArray *given,
-                const CgtSequenceMethod *one,
-                const CgtSequenceMethod *other,
-                const CgtSequenceMethod *third)
+assert_methods (const char *ruleset, gsize n, const GArray *given, const CgtSequenceMethod *one,
+                const CgtSequenceMethod *other, const CgtSequenceMethod *third)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CgtRules) rules = cgt_rules_from_text (ruleset, NULL, &error);
@@ -187,7 +181,8 @@ test_any_beginning (void)
         }
       assert_methods (code, what == RANDOM_HEXADECIMAL ? 60 : 200, given,
                       what == RANDOM_HEXADECIMAL ? &cgt_sequence_triples : &cgt_sequence_dense,
-                      what == RANDOM_OCTAL ? &cgt_sequence_sparse : NULL, what == RANDOM_OCTAL ? &cgt_sequence_splits : NULL);
+                      what == RANDOM_OCTAL ? &cgt_sequence_sparse : NULL,
+                      what == RANDOM_OCTAL ? &cgt_sequence_splits : NULL);
     }
 }
 
@@ -256,7 +251,10 @@ test_four_bytes (void)
       extend_by (&cgt_sequence_dense, game, &values, i == 0 ? 70000 : 65600);
       for (guint32 k = 0; k < values.n; k++)
         g_assert_cmpuint (cgt_sequence_values_get (&values, k), ==,
-                          i == 0 ? k : k % 4 == 3 ? k + 1 : k % 4 == 0 && k > 0 ? k - 1 : k);
+                          i == 0                ? k
+                          : k % 4 == 3          ? k + 1
+                          : k % 4 == 0 && k > 0 ? k - 1
+                                                : k);
       cgt_sequence_values_clear (&values);
     }
 }
@@ -274,8 +272,8 @@ test_long_sequences (void)
   assert_method ("grundys-game", &cgt_sequence_sparse, 30000);
 }
 
-/* So far that heaps of rare value are few, and a common one is looked for among them alone. The definition takes too long
- * for it. */
+/* So far that heaps of rare value are few, and a common one is looked for among them alone. The definition takes too
+ * long for it. */
 static void
 test_few_rare_heaps (void)
 {
@@ -479,7 +477,8 @@ test_reader (void)
 static void
 test_copies (void)
 {
-  static const char *const games[] = { "kayles", "laskers-nim", "subtraction[1,2,3]", "treblecross", "square", "octal[0.8]" };
+  static const char *const games[] = { "kayles",      "laskers-nim", "subtraction[1,2,3]",
+                                       "treblecross", "square",      "octal[0.8]" };
 
   for (guint g = 0; g < G_N_ELEMENTS (games); g++)
     {
@@ -488,7 +487,8 @@ test_copies (void)
 
       for (guint round = 0; round < 200; round++)
         {
-          guint64 from = round % 2 == 0 ? (guint64) g_test_rand_int_range (0, 2900) : (guint64) (g_test_rand_double () * known);
+          guint64 from =
+            round % 2 == 0 ? (guint64) g_test_rand_int_range (0, 2900) : (guint64) (g_test_rand_double () * known);
           guint32 values[500];
           gsize n = cgt_sequence_copy_values (sequence, from, G_N_ELEMENTS (values), values);
 
@@ -527,9 +527,9 @@ test_histogram (void)
     {
       guint a = g_test_rand_int_range (0, 256), b = g_test_rand_int_range (0, 256);
 
-      g_assert_true (cgt_sequence_value_is_rare (histogram->mask, a ^ b) ==
-                     (cgt_sequence_value_is_rare (histogram->mask, a) ==
-                      cgt_sequence_value_is_rare (histogram->mask, b)));
+      g_assert_true (
+        cgt_sequence_value_is_rare (histogram->mask, a ^ b) ==
+        (cgt_sequence_value_is_rare (histogram->mask, a) == cgt_sequence_value_is_rare (histogram->mask, b)));
     }
 }
 
@@ -554,8 +554,8 @@ test_histogram_extended (void)
       g_assert_cmpuint (parts->mask, ==, whole->mask);
       g_assert_cmpuint (parts->n_rare, ==, whole->n_rare);
       g_assert_cmpuint (parts->last_rare, ==, whole->last_rare);
-      g_assert_cmpmem (
-        parts->counts, parts->n_counts * sizeof (guint64), whole->counts, whole->n_counts * sizeof (guint64));
+      g_assert_cmpmem (parts->counts, parts->n_counts * sizeof (guint64), whole->counts,
+                       whole->n_counts * sizeof (guint64));
       for (guint32 v = 0; v < whole->n_counts; v++)
         total += whole->counts[v];
       g_assert_cmpuint (total + whole->n_beyond, ==, 70000);
@@ -585,8 +585,8 @@ test_find_xor (void)
           }
         for (gsize k = from; k < from + n; k++)
           found = found || (a[k] ^ b[k]) == value;
-        g_assert_cmpint (
-          cgt_kernel_find_xor (width, narrow_a + from * width, narrow_b + from * width, n, value) != 0, ==, found);
+        g_assert_cmpint (cgt_kernel_find_xor (width, narrow_a + from * width, narrow_b + from * width, n, value) != 0,
+                         ==, found);
       }
 }
 

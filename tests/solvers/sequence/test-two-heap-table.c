@@ -26,7 +26,10 @@ table_of (const char *ruleset, guint size)
 static void
 test_wythoff_by_the_rules (void)
 {
-  enum { SIZE = 90 };
+  enum
+  {
+    SIZE = 90
+  };
   g_autoptr (CgtTwoHeapTable) table = table_of ("wythoff", SIZE);
   guint32 values[SIZE][SIZE], largest = 0;
 
@@ -55,7 +58,10 @@ test_wythoff_by_the_rules (void)
 static void
 test_kayles_by_the_rules (void)
 {
-  enum { SIZE = 40 };
+  enum
+  {
+    SIZE = 40
+  };
   g_autoptr (CgtTwoHeapTable) table = table_of ("kayles-2d", SIZE);
   guint32 values[SIZE][SIZE];
 
@@ -167,18 +173,12 @@ test_against_evaluation (void)
     guint size;
     gboolean by_moves; /* a position is one thing, not a sum, and no race */
   } cases[] = {
-    { "nim", heaps_text, 12, FALSE },
-    { "wythoff", heaps_text, 12, TRUE },
-    { "wythoff-queens", heaps_text, 12, TRUE },
-    { "wythoff-rooks", heaps_text, 12, TRUE },
-    { "queens-race", heaps_text, 14, FALSE },
-    { "fruits", heaps_text, 10, TRUE },
-    { "chop", rectangle_text, 12, TRUE },
-    { "kayles-2d", rectangle_text, 10, FALSE },
-    { "chomp", rows_text, 14, TRUE },
-    { "nimble", coins_text, 12, TRUE },
-    { "kayles", heaps_text, 12, FALSE },
-    { "subtraction[1,2,5]", heaps_text, 12, FALSE },
+    { "nim", heaps_text, 12, FALSE },           { "wythoff", heaps_text, 12, TRUE },
+    { "wythoff-queens", heaps_text, 12, TRUE }, { "wythoff-rooks", heaps_text, 12, TRUE },
+    { "queens-race", heaps_text, 14, FALSE },   { "fruits", heaps_text, 10, TRUE },
+    { "chop", rectangle_text, 12, TRUE },       { "kayles-2d", rectangle_text, 10, FALSE },
+    { "chomp", rows_text, 14, TRUE },           { "nimble", coins_text, 12, TRUE },
+    { "kayles", heaps_text, 12, FALSE },        { "subtraction[1,2,5]", heaps_text, 12, FALSE },
     { "treblecross", heaps_text, 2, FALSE },
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();

@@ -16,7 +16,7 @@ typedef struct
   guint32 *incident; /* edges */
   guint32 *entered, *low;
   guint32 clock;
-  guint32 *stack;    /* edges of blocks that are not complete */
+  guint32 *stack; /* edges of blocks that are not complete */
   gsize n_stack;
   CgtHackenWorth *decorations;
   CgtHackenTakeBlock take;
@@ -94,7 +94,8 @@ visit (Walk *walk, guint32 vertex, guint32 by_edge)
 }
 
 CgtHackenWorth
-cgt_hacken_fold_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, CgtHackenTakeBlock take, gpointer data)
+cgt_hacken_fold_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, CgtHackenTakeBlock take,
+                        gpointer data)
 {
   gsize n = graph->n_vertices, m = graph->n_edges;
   CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
@@ -123,7 +124,7 @@ typedef struct
 {
   CgtHackenbushEngine *engine;
   const CgtHackenGraph *graph;
-  guint32 *number; /* of a vertex in the block at hand */
+  guint32 *number;         /* of a vertex in the block at hand */
   CgtHackenGraph *largest; /* where not NULL: the largest block on the ground, which is left out */
 } Blocks;
 
@@ -171,7 +172,8 @@ take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const 
   if (n == 1)
     {
       const CgtHackenEdge *edge = &blocks->graph->edges[indices[0]];
-      return cgt_hacken_edge_worth (blocks->engine, edge->owner, decorations[edge->from == root ? edge->to : edge->from]);
+      return cgt_hacken_edge_worth (blocks->engine, edge->owner,
+                                    decorations[edge->from == root ? edge->to : edge->from]);
     }
   block.edges = cgt_scratch_alloc (&blocks->engine->scratch, n * sizeof *block.edges);
   block.decorations = cgt_scratch_alloc (&blocks->engine->scratch, (n + 1) * sizeof *block.decorations);
@@ -189,7 +191,8 @@ take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const 
       const CgtHackenEdge *edge = &blocks->graph->edges[indices[i]];
       blocks->number[edge->from] = blocks->number[edge->to] = G_MAXUINT32;
     }
-  worth = root == 0 && blocks->largest != NULL ? leave_out (blocks, &block) : cgt_hacken_block_worth (blocks->engine, &block);
+  worth =
+    root == 0 && blocks->largest != NULL ? leave_out (blocks, &block) : cgt_hacken_block_worth (blocks->engine, &block);
   cgt_scratch_release (&blocks->engine->scratch, mark);
   return worth;
 }
@@ -204,7 +207,8 @@ CgtHackenWorth
 cgt_hacken_sum_of_blocks_but_one (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, CgtHackenGraph *largest)
 {
   CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
-  Blocks blocks = { engine, graph, cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof (guint32)), largest };
+  Blocks blocks = { engine, graph, cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof (guint32)),
+                    largest };
   CgtHackenWorth worth;
 
   memset (blocks.number, 0xff, graph->n_vertices * sizeof (guint32));

@@ -61,7 +61,7 @@ typedef struct
   CgtHackenbushEngine *engine;
   const CgtHackenGraph *graph;
   guint32 *clusters;
-  guint32 *edges;   /* of the graph, by index */
+  guint32 *edges; /* of the graph, by index */
 } Clusters;
 
 /* A block of clusters, with the cluster it stands on for ground. */

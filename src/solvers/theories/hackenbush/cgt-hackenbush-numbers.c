@@ -20,8 +20,8 @@ note_option (Best *best, CgtPlayer player, CgtValue value)
 
   if (cgt_value_is_none (value))
     return FALSE;
-  if (cgt_value_is_none (*item)
-      || cgt_less_equal (best->engine->store, player == CGT_LEFT ? *item : value, player == CGT_LEFT ? value : *item) == CGT_YES)
+  if (cgt_value_is_none (*item) || cgt_less_equal (best->engine->store, player == CGT_LEFT ? *item : value,
+                                                   player == CGT_LEFT ? value : *item) == CGT_YES)
     *item = value;
   return TRUE;
 }
@@ -77,10 +77,11 @@ search (CgtHackenbushEngine *engine, const CgtHackenGraph *block)
 {
   Best best = { engine, { CGT_NONE, CGT_NONE } };
 
-  if (!cut_edges (&best, block) || !move_decorations (&best, block, CGT_LEFT) || !move_decorations (&best, block, CGT_RIGHT))
+  if (!cut_edges (&best, block) || !move_decorations (&best, block, CGT_LEFT) ||
+      !move_decorations (&best, block, CGT_RIGHT))
     return CGT_NONE;
-  return cgt_make (engine->store, &best.best[CGT_LEFT], !cgt_value_is_none (best.best[CGT_LEFT]),
-                   &best.best[CGT_RIGHT], !cgt_value_is_none (best.best[CGT_RIGHT]));
+  return cgt_make (engine->store, &best.best[CGT_LEFT], !cgt_value_is_none (best.best[CGT_LEFT]), &best.best[CGT_RIGHT],
+                   !cgt_value_is_none (best.best[CGT_RIGHT]));
 }
 
 gboolean
@@ -101,7 +102,8 @@ cgt_hacken_number_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block)
 
   engine->searched = TRUE;
   cgt_hacken_put_in_normal_form (engine, block);
-  entry = cgt_table_intern (engine->blocks, cgt_hacken_block_key (engine, block, CGT_HACKEN_KEY_NUMBER), engine->solver->budget);
+  entry = cgt_table_intern (engine->blocks, cgt_hacken_block_key (engine, block, CGT_HACKEN_KEY_NUMBER),
+                            engine->solver->budget);
   if (entry == G_MAXSIZE)
     return CGT_NONE;
   value = (CgtValue) { cgt_table_get (engine->blocks, entry) };

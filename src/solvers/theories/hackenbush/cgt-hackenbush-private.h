@@ -43,7 +43,7 @@ typedef struct
 {
   CgtSolver *solver;
   CgtStore *store;
-  CgtTable *blocks;   /* block in a normal form -> handle of its value */
+  CgtTable *blocks; /* block in a normal form -> handle of its value */
   gboolean searched;
   gboolean is_limited; /* only so many blocks may still be searched: */
   guint64 left;
@@ -87,23 +87,24 @@ CgtHackenWorth cgt_hacken_block_worth (CgtHackenbushEngine *engine, CgtHackenGra
 /* An edge with @above on its far end. */
 CgtHackenWorth cgt_hacken_edge_worth (CgtHackenbushEngine *engine, guint32 owner, CgtHackenWorth above);
 
-/* What a block is worth that stands on @root: n of the graph's edges, by index. The decorations are those of the graph and
- * what blocks further up have added. */
+/* What a block is worth that stands on @root: n of the graph's edges, by index. The decorations are those of the graph
+ * and what blocks further up have added. */
 typedef CgtHackenWorth (*CgtHackenTakeBlock) (gpointer data, guint32 root, const guint32 *indices, gsize n,
                                               const CgtHackenWorth *decorations);
 
 /* Takes the graph apart into blocks, from the top down; what they add up to at the ground, where decorations count, too
  * (cgt-hackenbush-blocks.c). */
-CgtHackenWorth cgt_hacken_fold_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, CgtHackenTakeBlock take,
-                                       gpointer data);
+CgtHackenWorth cgt_hacken_fold_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph,
+                                       CgtHackenTakeBlock take, gpointer data);
 /* Of a graph that is red and blue only, or stands on green edges only. */
 CgtHackenWorth cgt_hacken_sum_of_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph);
 /* The same without the largest block on the ground, which goes to @largest; no edges: there is none. It has room for as
  * many edges as the graph has, and for one vertex more. */
-CgtHackenWorth cgt_hacken_sum_of_blocks_but_one (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, CgtHackenGraph *largest);
+CgtHackenWorth cgt_hacken_sum_of_blocks_but_one (CgtHackenbushEngine *engine, const CgtHackenGraph *graph,
+                                                 CgtHackenGraph *largest);
 
-/* The clusters of a graph, what red and blue edges join: a number for each vertex, that of the ground 0. Returns how many
- * (cgt-hackenbush-clusters.c). */
+/* The clusters of a graph, what red and blue edges join: a number for each vertex, that of the ground 0. Returns how
+ * many (cgt-hackenbush-clusters.c). */
 guint32 cgt_hacken_find_clusters (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, guint32 *clusters);
 /* What stands on green edges. */
 CgtValue cgt_hacken_small_of_graph (CgtHackenbushEngine *engine, const CgtHackenGraph *graph);
@@ -128,8 +129,8 @@ gboolean cgt_hacken_edges_are_twins (const CgtHackenEdge *a, const CgtHackenEdge
 CgtValue cgt_hacken_number_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block);
 /* FALSE where the search is to be given up. */
 gboolean cgt_hacken_may_search (CgtHackenbushEngine *engine);
-/* -1, 0, 1: how the value of a graph that is red and blue only compares with the number @x; CGT_HACKEN_UNDECIDED when the budget
- * or what may be searched ran out (cgt-hackenbush-sign.c). */
+/* -1, 0, 1: how the value of a graph that is red and blue only compares with the number @x; CGT_HACKEN_UNDECIDED when
+ * the budget or what may be searched ran out (cgt-hackenbush-sign.c). */
 #define CGT_HACKEN_UNDECIDED 2
 int cgt_hacken_compare (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, CgtValue x);
 /* The red and blue edges of what stands, by which the number goes, as a graph in the engine's scratch memory. */
@@ -138,8 +139,8 @@ CgtHackenGraph cgt_hacken_inside (CgtHackenbushEngine *engine, const CgtHackenGr
 /* The value of a block that stands on green edges (cgt-hackenbush-small.c). */
 CgtValue cgt_hacken_small_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block);
 
-/* 'L' or 'R' where the number that a graph of edges is worth beside an infinitesimal is not 0, and decides: its sign takes far
- * less than the value. Else, and where @most_blocks were not enough, 0. */
+/* 'L' or 'R' where the number that a graph of edges is worth beside an infinitesimal is not 0, and decides: its sign
+ * takes far less than the value. Else, and where @most_blocks were not enough, 0. */
 char cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes position, guint64 most_blocks);
 
 G_END_DECLS

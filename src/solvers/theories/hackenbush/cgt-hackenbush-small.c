@@ -5,8 +5,8 @@
 
 /* Blocks that stand on green edges. Green all over, with nimbers for decorations, all vertices fuse and the edges are
  * loops (the fusion principle; Winning Ways, ch. 7). Anything else is searched, edge by edge and decoration by
- * decoration: a decoration moves to the options of its canonical form, again by the colon principle. In a cluster on which something
- * hangs only that is moved in (cgt-hackenbush-clusters.c). */
+ * decoration: a decoration moves to the options of its canonical form, again by the colon principle. In a cluster on
+ * which something hangs only that is moved in (cgt-hackenbush-clusters.c). */
 
 static gboolean
 fuse_green (CgtHackenbushEngine *engine, const CgtHackenGraph *block, CgtValue *value)
@@ -18,7 +18,8 @@ fuse_green (CgtHackenbushEngine *engine, const CgtHackenGraph *block, CgtValue *
       return FALSE;
   for (guint32 v = 1; v < block->n_vertices; v++)
     {
-      if (!cgt_value_equal (block->decorations[v].number, cgt_zero ()) || !cgt_is_nimber (engine->store, block->decorations[v].small))
+      if (!cgt_value_equal (block->decorations[v].number, cgt_zero ()) ||
+          !cgt_is_nimber (engine->store, block->decorations[v].small))
         return FALSE;
       sum = cgt_add (engine->store, sum, block->decorations[v].small);
     }
@@ -157,7 +158,8 @@ search (CgtHackenbushEngine *engine, const CgtHackenGraph *block)
     for (guint player = 0; player < 2; player++)
       if (!move_decoration (&found, block, v, player))
         return CGT_NONE;
-  return cgt_make (engine->store, found.values[CGT_LEFT], found.n[CGT_LEFT], found.values[CGT_RIGHT], found.n[CGT_RIGHT]);
+  return cgt_make (engine->store, found.values[CGT_LEFT], found.n[CGT_LEFT], found.values[CGT_RIGHT],
+                   found.n[CGT_RIGHT]);
 }
 
 CgtValue
@@ -171,7 +173,8 @@ cgt_hacken_small_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block)
     return value;
   engine->searched = TRUE;
   cgt_hacken_put_in_normal_form (engine, block);
-  entry = cgt_table_intern (engine->blocks, cgt_hacken_block_key (engine, block, CGT_HACKEN_KEY_SMALL), engine->solver->budget);
+  entry = cgt_table_intern (engine->blocks, cgt_hacken_block_key (engine, block, CGT_HACKEN_KEY_SMALL),
+                            engine->solver->budget);
   if (entry == G_MAXSIZE)
     return CGT_NONE;
   value = (CgtValue) { cgt_table_get (engine->blocks, entry) };

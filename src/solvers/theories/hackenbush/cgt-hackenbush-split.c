@@ -128,8 +128,8 @@ cgt_hacken_edge_worth (CgtHackenbushEngine *engine, guint32 owner, CgtHackenWort
 
   if (cgt_hacken_is_none (above))
     return CGT_HACKEN_NONE;
-  if (!cgt_value_is_none (known->sum.number) && known->owner == owner && cgt_value_equal (known->above.number, above.number)
-      && cgt_value_equal (known->above.small, above.small))
+  if (!cgt_value_is_none (known->sum.number) && known->owner == owner &&
+      cgt_value_equal (known->above.number, above.number) && cgt_value_equal (known->above.small, above.small))
     return known->sum;
   if (owner == CGT_OWNER_BOTH)
     {

@@ -3,8 +3,8 @@
 #include "solvers/cgt-solver-private.h"
 #include "solvers/sequence/cgt-two-heap-table.h"
 
-/* No rule is known for the nimbers of Wythoff's game: they come from a table, which is a square, or a strip where one of the
- * two heaps is small. */
+/* No rule is known for the nimbers of Wythoff's game: they come from a table, which is a square, or a strip where one
+ * of the two heaps is small. */
 
 /* Columns and rows of a table of some hundred megabytes. */
 #define LEAST_SQUARE 64
@@ -45,8 +45,8 @@ wythoff_get_memory (gpointer self)
 {
   const Wythoff *wythoff = self;
 
-  return (wythoff->square != NULL ? cgt_two_heap_table_get_memory (wythoff->square) : 0)
-         + (wythoff->strip != NULL ? cgt_wythoff_strip_get_memory (wythoff->strip) : 0);
+  return (wythoff->square != NULL ? cgt_two_heap_table_get_memory (wythoff->square) : 0) +
+         (wythoff->strip != NULL ? cgt_wythoff_strip_get_memory (wythoff->strip) : 0);
 }
 
 /* Where one heap is small a strip is enough. FALSE: it is not worth it, or the budget ran out. */
@@ -78,7 +78,8 @@ find_nimber (Wythoff *wythoff, guint64 least, guint64 most, CgtBudget *budget, g
     {
       guint size = (guint) MIN (MAX (most + 1, MAX (2 * (guint64) known, LEAST_SQUARE)), LARGEST_SQUARE);
 
-      if (from_strip (wythoff, least, most, most < LARGEST_SQUARE ? (double) size * size / 4 : G_MAXDOUBLE, budget, nimber))
+      if (from_strip (wythoff, least, most, most < LARGEST_SQUARE ? (double) size * size / 4 : G_MAXDOUBLE, budget,
+                      nimber))
         return TRUE;
       if (most >= LARGEST_SQUARE)
         return FALSE;
