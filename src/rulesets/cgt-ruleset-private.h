@@ -25,9 +25,11 @@ typedef enum
 typedef enum
 {
   CGT_FAMILY_NONE,
-  CGT_FAMILY_HEAPS,      /* games of single heaps: the data of the rules is a CgtHeapRules */
-  CGT_FAMILY_WYTHOFF,    /* one queen of Wythoff's: a component is two guint64, its column and its row */
-  CGT_FAMILY_HACKENBUSH, /* a component is a CgtHackenbush */
+  CGT_FAMILY_HEAPS,       /* games of single heaps: the data of the rules is a CgtHeapRules */
+  CGT_FAMILY_WYTHOFF,     /* one queen of Wythoff's: a component is two guint64, its column and its row */
+  CGT_FAMILY_QUEENS_RACE, /* the same queen in a race to the corner */
+  CGT_FAMILY_CHOMP,       /* two rows of it */
+  CGT_FAMILY_HACKENBUSH,  /* a component is a CgtHackenbush */
   CGT_N_FAMILIES,
 } CgtFamily;
 
@@ -123,6 +125,9 @@ struct _CgtRuleset
   gboolean (*nim_heaps) (const CgtRules *rules, CgtBytes position, GArray *heaps);
   /* The position is worth these Nim heaps, although a move may also make one larger, which the answer takes back. */
   gboolean (*nim_summands) (const CgtRules *rules, CgtBytes position, GArray *heaps);
+  /* The nimber of the position that the numbers @x <= @y are, for tables of two heaps; G_MAXUINT32 where there is no
+   * such position. What the two numbers are is for the ruleset to say. */
+  guint32 (*two_heaps) (guint x, guint y);
   /* Impartial components that are worth as much as a component of another game: appends that one to @out and returns
    * the rules of its game, which belong to @rules. NULL: the arena is full. */
   const CgtRules *(*equal_to) (const CgtRules *rules, CgtBytes component, CgtArena *out);

@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 typedef struct _CgtGame CgtGame;
+struct _CgtTwoHeapTable;
 
 /**
  * CgtTheory:
@@ -22,6 +23,8 @@ typedef struct _CgtGame CgtGame;
  * @value: of a whole position. FALSE: the theory does not know it. CGT_NONE: the budget ran out.
  * @winner: 'L' or 'R' where who wins a whole position is known sooner than its value; else 0. Impatient: it gives up
  * early.
+ * @two_heaps: finds the rows of a table of two heaps that are not known yet, where the two numbers of the table are one
+ *   position. NULL: two heaps are a sum.
  */
 typedef struct
 {
@@ -31,6 +34,7 @@ typedef struct
   gboolean (*nimber) (gpointer self, CgtSolver *solver, CgtBytes component, guint64 *nimber, CgtHow *how);
   gboolean (*value) (gpointer self, CgtSolver *solver, CgtBytes position, CgtValue *value, CgtHow *how);
   char (*winner) (gpointer self, CgtSolver *solver, CgtBytes position);
+  gboolean (*two_heaps) (struct _CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
 } CgtTheory;
 
 /* Never NULL: a family without a theory has one that knows nothing. */

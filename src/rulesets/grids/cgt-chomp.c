@@ -227,6 +227,7 @@ const CgtRuleset cgt_chomp = {
   .rules = "Take a square and all that are below and right of it. Whoever must take the top left square loses.",
   .notation = "chomp(4x5)\nchomp(5,5,3)",
   .flags = CGT_RULESET_IMPARTIAL,
+  .family = CGT_FAMILY_CHOMP,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, chomp_pieces, 2, "chomp(5,5,3)" },
   .parse = chomp_parse,
   .print = chomp_print,

@@ -42,6 +42,13 @@ chop_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
   return TRUE;
 }
 
+/* The sides of a rectangle, each a heap of Nim of its lines. */
+static guint32
+chop_two_heaps (guint x, guint y)
+{
+  return x == 0 ? G_MAXUINT32 : (x - 1) ^ (y - 1);
+}
+
 const CgtRuleset cgt_chop = {
   .id = "chop",
   .title = "Chop",
@@ -54,6 +61,7 @@ const CgtRuleset cgt_chop = {
   .options = chop_options,
   .count_options = cgt_rectangles_count_lines,
   .nimber = chop_nimber,
+  .two_heaps = chop_two_heaps,
   .nim_heaps = chop_nim_heaps,
   .board = cgt_rectangles_board,
   .board_to_text = cgt_rectangles_board_to_text,

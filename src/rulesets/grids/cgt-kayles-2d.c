@@ -42,6 +42,18 @@ kayles_2d_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
     }
 }
 
+/* The sides of a rectangle. By induction, for x, y > 0: of two odd sides one splits into two even numbers or into two
+ * odd ones, which leaves 2 + 2, 1 + 1 or nothing: 0 and perhaps 2, so the value is 1. Of two even ones it splits into
+ * an even and an odd number, 0 + 2: the value is 0. Of an odd and an even one the odd side splits into equal values, 0,
+ * and the even one into 1 + 2 or 1 alone: the value is 2. */
+static guint32
+kayles_2d_two_heaps (guint x, guint y)
+{
+  if (x == 0)
+    return 0;
+  return x % 2 != y % 2 ? 2 : x % 2;
+}
+
 const CgtRuleset cgt_kayles_2d = {
   .id = "kayles-2d",
   .title = "Kayles in the Plane",
@@ -55,6 +67,7 @@ const CgtRuleset cgt_kayles_2d = {
   .options = kayles_2d_options,
   .count_options = cgt_rectangles_count_lines,
   .split = kayles_2d_split,
+  .two_heaps = kayles_2d_two_heaps,
   .board = cgt_rectangles_board,
   .board_to_text = cgt_rectangles_board_to_text,
 };

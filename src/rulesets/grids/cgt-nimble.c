@@ -84,6 +84,14 @@ nimble_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
   return TRUE;
 }
 
+/* Two coins on a strip, at x and y, counted from 0. What is between them is a heap of Nim that can also grow, to values
+ * that no mex looks at, when the left coin moves. */
+static guint32
+nimble_two_heaps (guint x, guint y)
+{
+  return x == y ? G_MAXUINT32 : y - x - 1;
+}
+
 static const CgtPiece nimble_pieces[] = {
   { '.', "Free square", CGT_PIECE_EMPTY },
   { 'o', "Coin", CGT_PIECE_STONE },
@@ -101,6 +109,7 @@ const CgtRuleset cgt_nimble = {
   .options = nimble_options,
   .count_options = nimble_count_options,
   .nimber = nimble_nimber,
+  .two_heaps = nimble_two_heaps,
   .nim_summands = nimble_nim_summands,
   .board = cgt_squares_board,
   .board_to_text = cgt_squares_board_to_text,

@@ -147,6 +147,13 @@ rooks_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow
   return TRUE;
 }
 
+/* Column and row of a rook. */
+static guint32
+rooks_two_heaps (guint x, guint y)
+{
+  return x ^ y;
+}
+
 static gboolean
 rooks_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
 {
@@ -272,6 +279,7 @@ const CgtRuleset cgt_wythoff_rooks = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, rooks_pieces, 2, "wythoff-rooks(3,5; 6,2)" },
   .options = rooks_options,
   .nimber = rooks_nimber,
+  .two_heaps = rooks_two_heaps,
   .nim_heaps = rooks_nim_heaps,
   ON_A_BOARD,
 };
@@ -283,6 +291,7 @@ const CgtRuleset cgt_queens_race = {
     "Move a queen any distance left, up or diagonally. Whoever first brings any queen to the corner at 0,0 wins.",
   .notation = "queens-race(3,5; 1,2)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
+  .family = CGT_FAMILY_QUEENS_RACE,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, queens_pieces, 2, "queens-race(3,5; 6,2)" },
   .options = race_options,
   .goal_reached = race_goal_reached,

@@ -68,6 +68,13 @@ fruits_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
   return cgt_heaps_count (component) == 2;
 }
 
+/* One of each of two fruits is eaten: the smaller heap says how long. */
+static guint32
+fruits_two_heaps (guint x, guint y)
+{
+  return x % 2;
+}
+
 const CgtRuleset cgt_fruits = {
   .id = "fruits",
   .title = "Fruits",
@@ -80,6 +87,7 @@ const CgtRuleset cgt_fruits = {
   .options = fruits_options,
   .split = fruits_split,
   .nimber = fruits_nimber,
+  .two_heaps = fruits_two_heaps,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

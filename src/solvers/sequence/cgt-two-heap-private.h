@@ -6,16 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* Finds the rows that are not known yet. */
-typedef gboolean (*CgtTwoHeapSearch) (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
-
 struct _CgtTwoHeapTable
 {
   gatomicrefcount refs;
   GMutex computing;
   /* One of these. */
   guint32 (*rule) (guint x, guint y);
-  CgtTwoHeapSearch search;
+  gboolean (*search) (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
   CgtSequence *sequence; /* of one heap: the game is a sum */
   guint size;
   gint n_known;   /* atomic */
@@ -24,7 +21,7 @@ struct _CgtTwoHeapTable
   gboolean wide;
 };
 
-/* cgt-two-heap-search.c */
+/* Searches that find the rows which are not known yet: cgt-two-heap-search.c. */
 gboolean cgt_two_heap_search_wythoff (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
 gboolean cgt_two_heap_search_queens_race (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
 gboolean cgt_two_heap_search_chomp (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);

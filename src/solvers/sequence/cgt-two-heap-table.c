@@ -1,78 +1,20 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* Two heaps. All games here are symmetric, G(x, y) = G(y, x), so half of the table is kept: row y has
- * G(x, y) for x <= y. Games of which every value follows from x and y alone are said here; those that are searched are
- * in cgt-two-heap-search.c. */
+ * G(x, y) for x <= y. A ruleset has a formula, or a family whose theory has a search, or else is played with single
+ * heaps, and two of them are a sum. */
 #include "cgt-two-heap-private.h"
 
-#include "rulesets/cgt-ruleset-private.h"
-
-#include <string.h>
-
-#include "cgt-sequence.h"
+#include "solvers/cgt-theory.h"
 
 /* Up to here a value fits into 16 bits and is not all of them: a move leads from (x, y) to x + y + min (x, y) pairs at
  * most, so it is at most three times the size; and that of one heap is at most the moves of a longest game, twice the
  * size, so that of a sum is below the next power of 2. */
 #define LARGEST_NARROW 16384
 
-/* Below, x <= y. */
-
-/* One of each of two fruits is eaten: the smaller heap says how long. */
-static guint32
-fruits (guint x, guint y)
-{
-  return x % 2;
-}
-
-/* A row or a column of a rectangle goes, and what lay on its two sides stays. By induction, for x, y > 0: of two odd
- * sides one splits into two even numbers or into two odd ones, which leaves 2 + 2, 1 + 1 or nothing: 0 and perhaps 2,
- * so the value is 1. Of two even ones it splits into an even and an odd number, 0 + 2: the value is 0. Of an odd and an
- * even one the odd side splits into equal values, 0, and the even one into 1 + 2 or 1 alone: the value is 2. */
-static guint32
-kayles (guint x, guint y)
-{
-  if (x == 0)
-    return 0;
-  return x % 2 != y % 2 ? 2 : x % 2;
-}
-
-/* A rectangle is cut along a line and the part with the corner stays: Nim with a heap of lines for each side. */
-static guint32
-chop (guint x, guint y)
-{
-  return x == 0 ? CGT_TWO_HEAP_NONE : (x - 1) ^ (y - 1);
-}
-
-/* Two coins on a strip, at x and y, that slide to the left and do not jump. What is between them is a heap of Nim that
- * can also grow, to values that no mex looks at, when the left coin moves. */
-static guint32
-nimble (guint x, guint y)
-{
-  return x == y ? CGT_TWO_HEAP_NONE : y - x - 1;
-}
-
-static const struct
-{
-  const CgtRuleset *ruleset;
-  guint32 (*rule) (guint x, guint y);
-  CgtTwoHeapSearch search;
-  const char *heaps; /* the game of one heap, when it is the sum of two */
-} games[] = {
-  { .ruleset = &cgt_wythoff, .search = cgt_two_heap_search_wythoff },
-  { .ruleset = &cgt_wythoff_queens, .search = cgt_two_heap_search_wythoff },
-  { .ruleset = &cgt_wythoff_rooks, .heaps = "nim" },
-  { .ruleset = &cgt_queens_race, .search = cgt_two_heap_search_queens_race },
-  { .ruleset = &cgt_chomp, .search = cgt_two_heap_search_chomp },
-  { .ruleset = &cgt_chop, .rule = chop },
-  { .ruleset = &cgt_fruits, .rule = fruits },
-  { .ruleset = &cgt_kayles_2d, .rule = kayles },
-  { .ruleset = &cgt_nimble, .rule = nimble },
-};
-
 /**
  * cgt_two_heap_table_new_for_rules:
- * @rules: of one of the games above, or of a game of single heaps. The two numbers are heaps; column and row of the one
+ * @rules: of a game of two numbers or of single heaps. The two numbers are heaps; column and row of the one
  * queen of `wythoff-queens` and `queens-race`; sides of the rectangle of `chop` and `kayles-2d`; lengths of the two
  * rows of `chomp`, the longer one on top; places of the two coins of `nimble`, counted from 0
  * @size: heaps from 0 to @size - 1
@@ -83,18 +25,12 @@ CgtTwoHeapTable *
 cgt_two_heap_table_new_for_rules (const CgtRules *rules, guint size, GError **error)
 {
   CgtTwoHeapTable made = { .size = size, .wide = size > LARGEST_NARROW }, *table;
-  const char *heaps = NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
-    if (games[i].ruleset == rules->ruleset)
-      {
-        made.rule = games[i].rule;
-        made.search = games[i].search;
-        heaps = games[i].heaps;
-      }
+  made.rule = rules->ruleset->two_heaps;
+  made.search = cgt_theory_of (rules->ruleset)->two_heaps;
   if (made.rule == NULL && made.search == NULL)
     {
-      made.sequence = heaps != NULL ? cgt_sequence_new (heaps, error) : cgt_sequence_new_for_rules (rules, error);
+      made.sequence = cgt_sequence_new_for_rules (rules, error);
       if (made.sequence == NULL)
         return NULL;
     }

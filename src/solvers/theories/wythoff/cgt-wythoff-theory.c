@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-wythoff-strip.h"
 #include "solvers/cgt-solver-private.h"
-#include "solvers/sequence/cgt-two-heap-table.h"
+#include "solvers/sequence/cgt-two-heap-private.h"
 
 /* No rule is known for the nimbers of Wythoff's game: they come from a table, which is a square, or a strip where one
  * of the two heaps is small. */
@@ -107,4 +107,5 @@ const CgtTheory cgt_wythoff_theory = {
   .free = wythoff_free,
   .get_memory = wythoff_get_memory,
   .nimber = wythoff_nimber,
+  .two_heaps = cgt_two_heap_search_wythoff,
 };
