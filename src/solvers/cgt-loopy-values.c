@@ -60,7 +60,7 @@ cgt_loopy_graph_free (CgtLoopyGraph *graph)
 
 /* The node of a position: in its normal form where that is one component or none. */
 static guint32
-find_node (CgtSolver *solver, CgtGame *game, CgtLoopyGraph *graph, CgtBytes position)
+find_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph, CgtBytes position)
 {
   CgtArenaMark mark = cgt_arena_mark (&solver->parts);
   gint64 unlabelled = UNLABELLED;
@@ -85,7 +85,7 @@ find_node (CgtSolver *solver, CgtGame *game, CgtLoopyGraph *graph, CgtBytes posi
 
 /* The options of the empty sum (a position without components) are none. */
 static gboolean
-explore_node (CgtSolver *solver, CgtGame *game, CgtLoopyGraph *graph)
+explore_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph)
 {
   CgtBytes position = cgt_table_get_key (graph->positions, graph->explored);
   guint32 first = graph->edges->len;
@@ -251,7 +251,7 @@ is_decided (CgtLoopyGraph *graph, guint node)
 /* The node of a component, in the graph of the game: what was explored for others is kept, but for a graph that goes on
  * without end. */
 static guint32
-find_component (CgtSolver *solver, CgtGame *game, CgtBytes component)
+find_component (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
 {
   gboolean finite;
   guint32 node;
@@ -269,7 +269,7 @@ find_component (CgtSolver *solver, CgtGame *game, CgtBytes component)
 
 /* The value of a component. */
 static gboolean
-component_value (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtLoopyValue *value)
+component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, CgtLoopyValue *value)
 {
   CgtLoopyGraph *graph;
   guint32 node = find_component (solver, game, component);
@@ -293,7 +293,7 @@ component_value (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtLoopyV
 }
 
 gboolean
-cgt_solver_loopy_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtLoopyValue *value)
+cgt_solver_loopy_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtLoopyValue *value)
 {
   CgtArena parts; /* not the solver's, where @position may lie and where nodes are looked for */
   gboolean done = TRUE;

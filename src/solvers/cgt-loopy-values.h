@@ -25,7 +25,7 @@ char cgt_loopy_value_outcome (const CgtLoopyValue *value); /* 'N' 'P' 'D' */
 char *cgt_loopy_value_to_text (const CgtLoopyValue *value, CgtStore *store);
 
 /* The value of a position of a loopy impartial game. FALSE when it could not be found out. */
-gboolean cgt_solver_loopy_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtLoopyValue *value);
+gboolean cgt_solver_loopy_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtLoopyValue *value);
 
 typedef struct _CgtLoopyGraph CgtLoopyGraph;
 void cgt_loopy_graph_free (CgtLoopyGraph *graph);

@@ -13,12 +13,13 @@
 /* A position with more options than this is refused before they are listed. */
 #define MOST_OPTIONS ((guint64) 1 << 28)
 
-static CgtValue component_value (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtHow *how);
-static gboolean component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nimber, CgtHow *how);
+static CgtValue component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, CgtHow *how);
+static gboolean component_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber,
+                                  CgtHow *how);
 
 /* Appends the components of @position to the arena of parts; FALSE when the budget ran out. */
 static gboolean
-split (CgtSolver *solver, CgtGame *game, CgtBytes position)
+split (CgtSolver *solver, CgtSolverGame *game, CgtBytes position)
 {
   if (game->rules->ruleset->split == NULL)
     return cgt_arena_append (&solver->parts, position.data, position.size, 0);
@@ -36,7 +37,7 @@ note_how (CgtHow *how, CgtHow part)
 
 /* The sum of the components from @from to @to in the arena of parts. */
 static CgtValue
-sum_parts (CgtSolver *solver, CgtGame *game, gsize from, gsize to, CgtHow *how)
+sum_parts (CgtSolver *solver, CgtSolverGame *game, gsize from, gsize to, CgtHow *how)
 {
   CgtValue sum = cgt_zero ();
 
@@ -54,14 +55,14 @@ sum_parts (CgtSolver *solver, CgtGame *game, gsize from, gsize to, CgtHow *how)
 
 /* Impartial, and not of a ruleset whose theory gives values (all-green Hackenbush). */
 static gboolean
-is_for_nimbers (CgtGame *game, CgtBytes position)
+is_for_nimbers (CgtSolverGame *game, CgtBytes position)
 {
   return (cgt_rules_get_kind (game->rules, position) & CGT_RULESET_IMPARTIAL) != 0 &&
          game->rules->ruleset->value == NULL;
 }
 
 static CgtValue
-star_of_component (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtHow *how)
+star_of_component (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, CgtHow *how)
 {
   guint64 nimber;
 
@@ -69,7 +70,7 @@ star_of_component (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtHow 
 }
 
 CgtValue
-cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *how)
+cgt_solver_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtHow *how)
 {
   CgtArenaMark mark = cgt_arena_mark (&solver->parts);
   CgtValue sum;
@@ -95,7 +96,7 @@ cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *h
 
 /* Appends @player's options; FALSE when there are more than memory or the budget allows. */
 static gboolean
-list_options (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtPlayer player)
+list_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlayer player)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
 
@@ -109,7 +110,7 @@ list_options (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtPlayer pla
 /* Splits all options before it asks for the first: where their entries lie comes into the cache meanwhile. The end
  * of each option's parts goes on the stack of values, where its value will stand. */
 static gboolean
-split_options (CgtSolver *solver, CgtGame *game, gsize from)
+split_options (CgtSolver *solver, CgtSolverGame *game, gsize from)
 {
   for (gsize i = from; i < solver->options.n; i++)
     {
@@ -128,7 +129,7 @@ split_options (CgtSolver *solver, CgtGame *game, gsize from)
 
 /* The same by the ruleset's own way of splitting them all together; FALSE where it has none. */
 static gboolean
-split_options_together (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtPlayer player)
+split_options_together (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, CgtPlayer player)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
   gsize from = solver->parts.n;
@@ -143,7 +144,7 @@ split_options_together (CgtSolver *solver, CgtGame *game, CgtBytes component, Cg
 
 /* Puts the values of @player's options of @position on the stack. */
 static gboolean
-push_option_values (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtPlayer player)
+push_option_values (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlayer player)
 {
   CgtArenaMark mark = cgt_arena_mark (&solver->options), parts = cgt_arena_mark (&solver->parts);
   gsize from = parts.n;
@@ -170,7 +171,7 @@ push_option_values (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtPlay
 }
 
 static CgtValue
-value_from_options (CgtSolver *solver, CgtGame *game, CgtBytes position)
+value_from_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position)
 {
   guint from = solver->value_stack->len, middle;
   CgtValue value = CGT_NONE;
@@ -190,7 +191,7 @@ value_from_options (CgtSolver *solver, CgtGame *game, CgtBytes position)
 }
 
 static CgtValue
-component_value (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtHow *how)
+component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, CgtHow *how)
 {
   CgtValue value = { cgt_table_lookup (game->values, component) };
   gsize entry;
@@ -225,7 +226,7 @@ component_value (CgtSolver *solver, CgtGame *game, CgtBytes component, CgtHow *h
 /* Impartial games */
 
 gboolean
-cgt_solver_nimber (CgtSolver *solver, CgtGame *game, CgtBytes position, guint64 *nimber, CgtHow *how)
+cgt_solver_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber, CgtHow *how)
 {
   CgtArenaMark mark = cgt_arena_mark (&solver->parts);
   gboolean done;
@@ -285,7 +286,7 @@ cgt_solver_mex (CgtSolver *solver, guint from)
 }
 
 static gboolean
-nimber_from_options (CgtSolver *solver, CgtGame *game, CgtBytes position, guint64 *nimber)
+nimber_from_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber)
 {
   CgtArenaMark mark = cgt_arena_mark (&solver->options);
   guint from = solver->value_stack->len;
@@ -315,7 +316,7 @@ nimber_from_options (CgtSolver *solver, CgtGame *game, CgtBytes position, guint6
 /* Of a component that is worth as much as a position of another game. Components never lie among the options, so this
  * one stays where it is. */
 static gboolean
-equal_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
+equal_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
   CgtArenaMark mark = cgt_arena_mark (&solver->options);
   const CgtRules *rules = game->rules->ruleset->equal_to (game->rules, component, &solver->options);
@@ -329,7 +330,7 @@ equal_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nim
 
 /* A loopy component may be worth a nimber all the same. */
 static gboolean
-loopy_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
+loopy_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
   CgtLoopyValue value;
   gboolean loopy = TRUE;
@@ -345,7 +346,7 @@ loopy_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nim
 }
 
 static gboolean
-component_nimber (CgtSolver *solver, CgtGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
+component_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
   guint64 found;

@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* What is known of one game, that is of a ruleset with its options. */
-struct _CgtGame
+struct _CgtSolverGame
 {
   CgtRules *rules;
   guint index;       /* in the solver */
@@ -24,7 +24,7 @@ struct _CgtSolver
 {
   CgtStore *store;
   CgtBudget *budget;
-  GPtrArray *games;       /* CgtGame */
+  GPtrArray *games;       /* CgtSolverGame */
   guint64 positions;      /* solved so far, for progress */
   gint64 patience;        /* monotonic time at which a search that is worth no more is given up; 0: it goes on */
   gboolean beyond_search; /* a component was met that no search comes to an end with */
@@ -36,7 +36,7 @@ struct _CgtSolver
   GArray *scratch;     /* guint64: the bits of a mex */
 };
 
-CgtGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
+CgtSolverGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
 /* Empties the stacks and gives back what is much of their memory; called at the end of everything that searches. */
 void cgt_solver_rest (CgtSolver *solver);
 /* Gives what comes next @seconds of search; 0: as long as it takes. */
@@ -46,9 +46,9 @@ gboolean cgt_solver_tick (CgtSolver *solver);
 
 /* The value of any position of @game: the sum of its components' values. CGT_NONE when the budget ran out, or when the
  * position is loopy and not known to be worth a game that ends. */
-CgtValue cgt_solver_value (CgtSolver *solver, CgtGame *game, CgtBytes position, CgtHow *how);
+CgtValue cgt_solver_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtHow *how);
 /* Of an impartial position. FALSE when the budget ran out, or when it is oo. */
-gboolean cgt_solver_nimber (CgtSolver *solver, CgtGame *game, CgtBytes position, guint64 *nimber, CgtHow *how);
+gboolean cgt_solver_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber, CgtHow *how);
 
 /* The n of a value *n, when it is one and not too large. */
 gboolean cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 *nimber);

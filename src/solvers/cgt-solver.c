@@ -3,7 +3,7 @@
 #include "cgt-solver-private.h"
 
 static void
-free_game (CgtGame *game)
+free_game (CgtSolverGame *game)
 {
   cgt_table_free (game->values);
   cgt_table_free (game->nimbers);
@@ -92,7 +92,7 @@ cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
   cgt_store_set_budget (solver->store, budget);
   for (guint i = 0; i < solver->games->len; i++)
     {
-      const CgtGame *game = g_ptr_array_index (solver->games, i);
+      const CgtSolverGame *game = g_ptr_array_index (solver->games, i);
       held += cgt_table_get_memory (game->values) + cgt_table_get_memory (game->nimbers);
     }
   if (budget != NULL && held > 0)
@@ -107,7 +107,7 @@ cgt_solver_get_memory (CgtSolver *solver)
 
   for (guint i = 0; i < solver->games->len; i++)
     {
-      CgtGame *game = g_ptr_array_index (solver->games, i);
+      CgtSolverGame *game = g_ptr_array_index (solver->games, i);
       memory += cgt_table_get_memory (game->values) + cgt_table_get_memory (game->nimbers);
       if (game->theory->get_memory != NULL)
         memory += game->theory->get_memory (game->known);
@@ -128,10 +128,10 @@ cgt_solver_clear (CgtSolver *solver)
   cgt_solver_set_budget (solver, budget);
 }
 
-CgtGame *
+CgtSolverGame *
 cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules)
 {
-  CgtGame *game;
+  CgtSolverGame *game;
 
   for (guint i = 0; i < solver->games->len; i++)
     {
@@ -139,7 +139,7 @@ cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules)
       if (cgt_rules_equal (game->rules, rules))
         return game;
     }
-  game = g_new0 (CgtGame, 1);
+  game = g_new0 (CgtSolverGame, 1);
   game->rules = cgt_rules_ref (rules);
   game->index = solver->games->len;
   game->values = cgt_table_new ();
@@ -190,7 +190,7 @@ cgt_solver_get_n_entries (CgtSolver *solver)
 
   for (guint i = 0; i < solver->games->len; i++)
     {
-      const CgtGame *game = g_ptr_array_index (solver->games, i);
+      const CgtSolverGame *game = g_ptr_array_index (solver->games, i);
 
       n += cgt_table_get_n (game->values) + cgt_table_get_n (game->nimbers);
     }

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-typedef struct _CgtGame CgtGame;
+typedef struct _CgtSolverGame CgtSolverGame;
 struct _CgtTwoHeapTable;
 
 /**
@@ -28,7 +28,7 @@ struct _CgtTwoHeapTable;
  */
 typedef struct
 {
-  gpointer (*new) (CgtGame *game);
+  gpointer (*new) (CgtSolverGame *game);
   void (*free) (gpointer self);
   gsize (*get_memory) (gpointer self);
   gboolean (*nimber) (gpointer self, CgtSolver *solver, CgtBytes component, guint64 *nimber, CgtHow *how);

@@ -44,7 +44,7 @@ test_solver_asked_for_more (void)
   g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new ("wythoff", 1000, NULL);
   g_autoptr (CgtRules) rules = cgt_rules_from_text ("wythoff", NULL, NULL);
   CgtSolver *solver = cgt_solver_new ();
-  CgtGame *game = cgt_solver_get_game (solver, rules);
+  CgtSolverGame *game = cgt_solver_get_game (solver, rules);
 
   g_assert_true (cgt_two_heap_table_compute (table, NULL, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (heaps); i++)

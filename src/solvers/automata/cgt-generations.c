@@ -47,7 +47,7 @@ typedef struct
 /* Parts */
 
 static CgtPartGraph *
-graph_of (Work *work, CgtGame *game, gboolean alone)
+graph_of (Work *work, CgtSolverGame *game, gboolean alone)
 {
   for (guint i = 0; i < work->graphs->len; i++)
     {

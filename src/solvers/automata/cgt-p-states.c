@@ -43,7 +43,7 @@ cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, const char *what, G
 }
 
 gboolean
-cgt_sum_shape_part_nimber (CgtSumShape *shape, CgtGame *game, CgtBytes part, guint64 *nimber)
+cgt_sum_shape_part_nimber (CgtSumShape *shape, CgtSolverGame *game, CgtBytes part, guint64 *nimber)
 {
   CgtValue value;
   CgtHow how;
@@ -99,7 +99,7 @@ add_heap (CgtArena *components, guint64 heap)
 }
 
 static gboolean
-add_nim_heaps (CgtArena *components, const CgtGame *game, CgtBytes position)
+add_nim_heaps (CgtArena *components, const CgtSolverGame *game, CgtBytes position)
 {
   g_autoptr (GArray) heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
 
@@ -111,7 +111,7 @@ add_nim_heaps (CgtArena *components, const CgtGame *game, CgtBytes position)
 }
 
 static gboolean
-add_position (CgtArena *components, const CgtGame *game, CgtBytes position)
+add_position (CgtArena *components, const CgtSolverGame *game, CgtBytes position)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
   CgtArena parts;

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 gboolean cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, const char *what, GError **error);
 /* The nimber of a state, and of a position of one of its games (NULL: of the handle of a value). FALSE when the budget
  * ran out. */
-gboolean cgt_sum_shape_part_nimber (CgtSumShape *shape, CgtGame *game, CgtBytes part, guint64 *nimber);
+gboolean cgt_sum_shape_part_nimber (CgtSumShape *shape, CgtSolverGame *game, CgtBytes part, guint64 *nimber);
 gboolean cgt_sum_shape_nimber (CgtSumShape *shape, CgtBytes state, guint64 *nimber);
 /* The same bytes for states that have the same components, in whatever order: play from them is the same, move for
  * move. FALSE when the budget ran out. */

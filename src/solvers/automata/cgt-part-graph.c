@@ -6,7 +6,7 @@
 #include "rulesets/heaps/cgt-heaps.h"
 
 CgtPartGraph *
-cgt_part_graph_new (CgtSumShape *shape, CgtGame *game, gboolean only_zero)
+cgt_part_graph_new (CgtSumShape *shape, CgtSolverGame *game, gboolean only_zero)
 {
   CgtPartGraph *graph = g_new0 (CgtPartGraph, 1);
 
@@ -34,7 +34,7 @@ cgt_part_graph_free (CgtPartGraph *graph)
 }
 
 gboolean
-cgt_game_plays_heaps (const CgtGame *game)
+cgt_game_plays_heaps (const CgtSolverGame *game)
 {
   return game->rules->ruleset->split == cgt_heaps_split;
 }

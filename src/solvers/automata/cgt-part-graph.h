@@ -18,11 +18,11 @@ G_BEGIN_DECLS
 typedef struct
 {
   CgtSumShape *shape;
-  CgtGame *game;      /* NULL: values */
-  gboolean only_zero; /* keeps only the options of nimber 0; the others are listed again when asked for */
-  CgtTable *contents; /* bytes -> entry, which is the number of the node */
-  GArray *nodes;      /* CgtPartNode */
-  GArray *options;    /* guint32: nodes, by nimber, of each node that was expanded */
+  CgtSolverGame *game; /* NULL: values */
+  gboolean only_zero;  /* keeps only the options of nimber 0; the others are listed again when asked for */
+  CgtTable *contents;  /* bytes -> entry, which is the number of the node */
+  GArray *nodes;       /* CgtPartNode */
+  GArray *options;     /* guint32: nodes, by nimber, of each node that was expanded */
   gsize charged;
   GError *refused; /* infinitely many moves */
 } CgtPartGraph;
@@ -34,7 +34,7 @@ typedef struct
   guint n;
 } CgtPartNode;
 
-CgtPartGraph *cgt_part_graph_new (CgtSumShape *shape, CgtGame *game, gboolean only_zero);
+CgtPartGraph *cgt_part_graph_new (CgtSumShape *shape, CgtSolverGame *game, gboolean only_zero);
 void cgt_part_graph_free (CgtPartGraph *graph);
 
 /* Each returns FALSE when the budget ran out, or where a position has infinitely many moves. */
@@ -65,6 +65,6 @@ guint cgt_part_graph_first_with (const CgtPartGraph *graph, const guint32 *nodes
 void cgt_part_graph_sort (const CgtPartGraph *graph, guint32 *nodes, guint n);
 
 /* Whether the game plays each heap for itself: its positions are heaps, and its components are single ones. */
-gboolean cgt_game_plays_heaps (const CgtGame *game);
+gboolean cgt_game_plays_heaps (const CgtSolverGame *game);
 
 G_END_DECLS

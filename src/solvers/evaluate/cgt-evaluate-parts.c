@@ -46,7 +46,7 @@ add_nim_heaps (CgtWork *work, guint term, gboolean *done)
 static gboolean
 add_component (CgtWork *work, guint term, CgtBytes bytes)
 {
-  CgtGame *game = work->terms[term].game;
+  CgtSolverGame *game = work->terms[term].game;
   g_autoptr (CgtPosition) position = cgt_position_with_bytes (game->rules, bytes);
   gboolean known;
   guint64 nimber;

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   const CgtTerm *term;
-  CgtGame *game;  /* NULL for a value */
-  CgtValue value; /* with the term's sign; CGT_NONE: not known */
+  CgtSolverGame *game; /* NULL for a value */
+  CgtValue value;      /* with the term's sign; CGT_NONE: not known */
   CgtHow how;
 } CgtWorkTerm;
 

@@ -47,7 +47,7 @@ padded (gsize size)
 }
 
 static gboolean
-count_moves (Search *search, CgtGame *game, CgtBytes position, gsize n[2])
+count_moves (Search *search, CgtSolverGame *game, CgtBytes position, gsize n[2])
 {
   CgtArenaMark mark = cgt_arena_mark (&search->moves);
   const CgtRuleset *ruleset = game->rules->ruleset;
@@ -65,7 +65,7 @@ count_moves (Search *search, CgtGame *game, CgtBytes position, gsize n[2])
 
 /* A formula gives the value of a component of any size. */
 static gboolean
-has_formula (Search *search, CgtGame *game, CgtBytes component)
+has_formula (Search *search, CgtSolverGame *game, CgtBytes component)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
   CgtHow how;
@@ -75,7 +75,7 @@ has_formula (Search *search, CgtGame *game, CgtBytes component)
 }
 
 static gboolean
-add_component (Search *search, State *state, CgtGame *game, CgtBytes component, gboolean negative)
+add_component (Search *search, State *state, CgtSolverGame *game, CgtBytes component, gboolean negative)
 {
   Head head = { game->index, (guint32) (2 * component.size + negative) };
   guint64 padding = 0;
@@ -102,7 +102,7 @@ add_component (Search *search, State *state, CgtGame *game, CgtBytes component, 
 }
 
 static gboolean
-add_position (Search *search, State *state, CgtGame *game, CgtBytes position, gboolean negative)
+add_position (Search *search, State *state, CgtSolverGame *game, CgtBytes position, gboolean negative)
 {
   CgtArenaMark mark = cgt_arena_mark (&search->parts);
   gboolean done = TRUE;
@@ -182,7 +182,7 @@ move_in_component (Search *search, CgtBytes key, gsize at, CgtPlayer player)
   Head head;
   CgtBytes component = component_at (bytes + at, &head);
   gboolean negative = head.size_and_sign % 2, done = TRUE;
-  CgtGame *game = g_ptr_array_index (search->solver->games, head.game);
+  CgtSolverGame *game = g_ptr_array_index (search->solver->games, head.game);
   gsize next = at + length_at (bytes + at), n[2];
   gint64 others = 0;
 

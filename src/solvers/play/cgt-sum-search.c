@@ -29,7 +29,7 @@ struct _CgtSumSearch
   GByteArray *state; /* being built up */
   CgtTable *solved;  /* state -> 2 * remoteness + (next player wins) + 1 */
   CgtArena options, parts, states;
-  GHashTable *single_heaps; /* CgtGame -> CgtSingleHeap */
+  GHashTable *single_heaps; /* CgtSolverGame -> CgtSingleHeap */
   guint64 steps;
   gboolean lost_moves; /* of the state at hand: there are moves that let the opponent win a race at once */
 };
@@ -92,7 +92,7 @@ cgt_sum_search_add_heap (CgtSumSearch *search, guint64 heap)
 }
 
 static gboolean
-append_nim_heaps (GByteArray *state, CgtGame *game, CgtBytes position)
+append_nim_heaps (GByteArray *state, CgtSolverGame *game, CgtBytes position)
 {
   g_autoptr (GArray) heaps = NULL;
 
@@ -109,7 +109,7 @@ append_nim_heaps (GByteArray *state, CgtGame *game, CgtBytes position)
 
 /* Appends the components of a position; as a whole where splitting it keeps only the value. */
 static gboolean
-append_position (CgtSumSearch *search, GByteArray *state, CgtGame *game, CgtBytes position)
+append_position (CgtSumSearch *search, GByteArray *state, CgtSolverGame *game, CgtBytes position)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
   CgtArenaMark mark = cgt_arena_mark (&search->parts);
@@ -132,7 +132,7 @@ append_position (CgtSumSearch *search, GByteArray *state, CgtGame *game, CgtByte
 }
 
 static gboolean
-has_few_moves (CgtSumSearch *search, CgtGame *game, CgtBytes position)
+has_few_moves (CgtSumSearch *search, CgtSolverGame *game, CgtBytes position)
 {
   CgtArenaMark mark = cgt_arena_mark (&search->options);
   gsize n;
@@ -144,7 +144,7 @@ has_few_moves (CgtSumSearch *search, CgtGame *game, CgtBytes position)
 }
 
 gboolean
-cgt_sum_search_add_position (CgtSumSearch *search, CgtGame *game, CgtBytes position)
+cgt_sum_search_add_position (CgtSumSearch *search, CgtSolverGame *game, CgtBytes position)
 {
   if (append_nim_heaps (search->state, game, position))
     return TRUE;
@@ -251,7 +251,7 @@ static gboolean
 remoteness_by_theory (CgtSumSearch *search, CgtBytes state, guint64 *remoteness)
 {
   const Head *head = state.data;
-  CgtGame *game;
+  CgtSolverGame *game;
 
   if (state.size == 0 || head->game == NIM || component_size (state.data) != state.size)
     return FALSE;
@@ -283,7 +283,7 @@ tick_for_state (CgtSumSearch *search, guint n_components)
 }
 
 static gboolean
-has_too_many_options (CgtSumSearch *search, CgtGame *game, CgtBytes component)
+has_too_many_options (CgtSumSearch *search, CgtSolverGame *game, CgtBytes component)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
 
@@ -398,7 +398,7 @@ list_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i
   CgtArenaMark mark = cgt_arena_mark (&search->options);
   CgtBytes component = { head + 1, head->size };
   gboolean done = TRUE;
-  CgtGame *game;
+  CgtSolverGame *game;
 
   if (head->game == NIM)
     return list_heap_moves (search, state, components, i, after, buffer);
@@ -550,7 +550,7 @@ solve_single_heap (CgtSumSearch *search, CgtBytes state, gboolean *next_wins, gi
 {
   const Head *head = state.data;
   CgtSingleHeap *heap;
-  CgtGame *game;
+  CgtSolverGame *game;
   guint64 n, moves;
 
   if (state.size != sizeof *head + sizeof n || head->game == NIM || head->size != sizeof n)

@@ -18,7 +18,7 @@ void cgt_sum_search_free (CgtSumSearch *search);
 
 /* Builds up the state to be asked about. */
 void cgt_sum_search_begin (CgtSumSearch *search);
-gboolean cgt_sum_search_add_position (CgtSumSearch *search, CgtGame *game, CgtBytes position);
+gboolean cgt_sum_search_add_position (CgtSumSearch *search, CgtSolverGame *game, CgtBytes position);
 void cgt_sum_search_add_heap (CgtSumSearch *search, guint64 heap);
 
 /* TRUE: whether the player to move wins, and the remoteness. FALSE: given up. */

@@ -10,7 +10,7 @@ cgt_sum_shape_new (CgtSolver *solver, const CgtSum *sum)
 
   shape->solver = solver;
   shape->n = sum->terms->len;
-  shape->games = g_new0 (CgtGame *, shape->n + 1);
+  shape->games = g_new0 (CgtSolverGame *, shape->n + 1);
   shape->negative = g_new0 (gboolean, shape->n + 1);
   for (guint i = 0; i < shape->n; i++)
     {

@@ -15,7 +15,7 @@ typedef struct
 {
   CgtSolver *solver;
   guint n;
-  CgtGame **games; /* NULL: the term is a value */
+  CgtSolverGame **games; /* NULL: the term is a value */
   gboolean *negative;
   gboolean arranged; /* states are as their rulesets arrange them, so they cannot be printed as the game was written */
 } CgtSumShape;

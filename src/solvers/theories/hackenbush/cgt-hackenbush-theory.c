@@ -2,7 +2,7 @@
 #include "cgt-hackenbush-private.h"
 
 static gpointer
-hackenbush_new (CgtGame *game)
+hackenbush_new (CgtSolverGame *game)
 {
   CgtHackenbushEngine *engine = g_new0 (CgtHackenbushEngine, 1);
 

@@ -8,7 +8,7 @@
 /* A component is a single heap: its nimber is a value of the nim-sequence, which becomes periodic for many games. */
 
 static gpointer
-heaps_new (CgtGame *game)
+heaps_new (CgtSolverGame *game)
 {
   return cgt_sequence_new_for_rules (game->rules, NULL);
 }

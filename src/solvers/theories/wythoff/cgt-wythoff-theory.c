@@ -22,7 +22,7 @@ typedef struct
 } Wythoff;
 
 static gpointer
-wythoff_new (CgtGame *game)
+wythoff_new (CgtSolverGame *game)
 {
   Wythoff *wythoff = g_new0 (Wythoff, 1);
 
