@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /* Of the games x, x + *, x + *2, ... the first that is at most or at least the game being made. */
 typedef struct
 {
-  CgtValue x, nimber; /* none: not asked yet */
-  gsize k, tried;     /* k == tried: none of the first so many; G_MAXSIZE: none at all */
-  gboolean bounds[2]; /* CGT_LEFT: it is at least the game; CGT_RIGHT: at most */
+  CgtValue x, nimber;   /* none: not asked yet */
+  gsize k, tried;       /* k == tried: none of the first so many; G_MAXSIZE: none at all */
+  gboolean is_bound[2]; /* CGT_LEFT: it is at least the game; CGT_RIGHT: at most */
 } CgtBoundingNimber;
 
 /* What is seen of the game holds once it is known to be no number; dropping and bypassing options does not change it.
@@ -21,7 +21,7 @@ typedef struct
 {
   CgtStore *store;
   CgtList *options[2];
-  CgtSight sight;
+  CgtBounds bounds;
   CgtBoundingNimber bounding;
 } CgtGame;
 

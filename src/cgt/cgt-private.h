@@ -6,7 +6,7 @@
 #include <gmp.h>
 
 #include "cgt-budget-private.h"
-#include "cgt-sight.h"
+#include "cgt-bounds.h"
 #include "cgt-store.h"
 
 G_BEGIN_DECLS
@@ -90,7 +90,7 @@ typedef struct
 
 struct _CgtNode
 {
-  CgtSight sight;
+  CgtBounds bounds;
   guint32 n_left, n_right;
   guint64 hash;                /* of the structure, not of addresses: the same in every run */
   CgtValue negative;           /* or none yet */
@@ -128,34 +128,34 @@ cgt_is_nus (CgtValue g)
 static inline CgtValue
 cgt_peek_left_stop (CgtValue g)
 {
-  return cgt_is_inline (g) ? cgt_inline_number (g) : cgt_node (g)->sight.left_stop;
+  return cgt_is_inline (g) ? cgt_inline_number (g) : cgt_node (g)->bounds.left_stop;
 }
 
 static inline CgtValue
 cgt_peek_right_stop (CgtValue g)
 {
-  return cgt_is_inline (g) ? cgt_inline_number (g) : cgt_node (g)->sight.right_stop;
+  return cgt_is_inline (g) ? cgt_inline_number (g) : cgt_node (g)->bounds.right_stop;
 }
 
 static inline gboolean
 cgt_peek_is_number (CgtValue g)
 {
-  return cgt_is_inline (g) ? cgt_inline_is_number (g) : cgt_value_equal (cgt_node (g)->sight.left_stop, g);
+  return cgt_is_inline (g) ? cgt_inline_is_number (g) : cgt_value_equal (cgt_node (g)->bounds.left_stop, g);
 }
 
-static inline CgtSight
-cgt_sight (CgtValue g)
+static inline CgtBounds
+cgt_bounds (CgtValue g)
 {
   CgtValue number;
   gint ups;
   guint nimber;
 
   if (!cgt_is_inline (g))
-    return cgt_node (g)->sight;
+    return cgt_node (g)->bounds;
   number = cgt_inline_number (g);
   ups = cgt_inline_ups (g);
   nimber = cgt_inline_nimber (g);
-  return (CgtSight) { number, number, cgt_sight_above (ups, nimber), cgt_sight_below (ups, nimber) };
+  return (CgtBounds) { number, number, cgt_bounds_above (ups, nimber), cgt_bounds_below (ups, nimber) };
 }
 
 /* A list of values that grows; borrowed from the store, so that a deep recursion allocates nothing. */
@@ -221,8 +221,8 @@ void cgt_store_discharge (CgtStore *store, gsize bytes);
 gboolean cgt_store_can_afford (CgtStore *store, gsize bytes);
 /* Whether a single number of that many bytes may be made at all. */
 gboolean cgt_store_may_hold (CgtStore *store, gsize bytes);
-/* The lists hold a canonical form that is no sum of number, ups and nimber; by strength. @sight: of it. */
-CgtValue cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right, const CgtSight *sight);
+/* The lists hold a canonical form that is no sum of number, ups and nimber; by strength. @bounds: of it. */
+CgtValue cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right, const CgtBounds *bounds);
 CgtValue cgt_store_intern_nus (CgtStore *store, CgtNus *nus); /* takes the numbers out of @nus */
 /* For lists of options by handle (cgt-options.c). */
 GHashTable *cgt_stored_options_new (void);
@@ -279,7 +279,7 @@ gsize cgt_nus_n_options (CgtValue g, CgtPlayer player);
 CgtValue cgt_nus_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i);
 guint cgt_nus_nimber_bits (CgtValue g);
 guint32 cgt_nus_ups_bound (CgtValue g);
-void cgt_nus_see (CgtSight *sight, const CgtNus *nus); /* all but the stops */
+void cgt_nus_see (CgtBounds *bounds, const CgtNus *nus); /* all but the stops */
 /* -1, 0, 1 of two numbers. */
 int cgt_number_compare_slowly (CgtValue x, CgtValue y);
 

@@ -359,7 +359,7 @@ describe (CgtNode *node)
 }
 
 CgtValue
-cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right, const CgtSight *sight)
+cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right, const CgtBounds *bounds)
 {
   guint64 hash = hash_options (hash_options (left->n, left), right);
   CgtNode *node;
@@ -374,7 +374,7 @@ cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right, co
   if (node == NULL)
     return CGT_NONE;
   memset (node, 0, G_STRUCT_OFFSET (CgtNode, options));
-  node->sight = *sight;
+  node->bounds = *bounds;
   node->hash = hash;
   node->n_left = left->n;
   node->n_right = right->n;
@@ -444,8 +444,8 @@ cgt_store_intern_nus (CgtStore *store, CgtNus *nus)
   node->nus = g_new (CgtNus, 1);
   *node->nus = *nus;
   mpz_realloc2 (node->nus->numerator, MAX (mpz_sizeinbase (node->nus->numerator, 2), 1));
-  cgt_nus_see (&node->sight, nus);
-  node->sight.left_stop = node->sight.right_stop = is_number ? cgt_node_value (node) : number;
+  cgt_nus_see (&node->bounds, nus);
+  node->bounds.left_stop = node->bounds.right_stop = is_number ? cgt_node_value (node) : number;
   g_ptr_array_add (store->nus_nodes, node);
   add_node (store, node);
   return cgt_node_value (node);

@@ -217,7 +217,7 @@ wins_by_search (Search *search, const Position *position, CgtPlayer player)
 
 /* From means and temperatures alone. */
 static gboolean
-wins_at_sight (Search *search, const Position *position, CgtPlayer player, CgtTruth *wins)
+wins_by_bounds (Search *search, const Position *position, CgtPlayer player, CgtTruth *wins)
 {
   CgtStore *store = search->store;
   CgtValue mean = cgt_peek_left_stop (position->terms[0]), hottest = cgt_zero ();
@@ -306,7 +306,7 @@ wins_first (Search *search, const Position *position, CgtPlayer player)
 
   if (!cgt_store_tick (search->store))
     return CGT_UNKNOWN;
-  if (wins_at_sight (search, position, player, &wins))
+  if (wins_by_bounds (search, position, player, &wins))
     return wins;
   if (position->n <= 2 || (position->n == 3 && cgt_peek_is_number (position->terms[0])))
     return wins_by_comparing (search, position, player);

@@ -97,17 +97,17 @@ static CgtValue
 translate (CgtStore *store, CgtValue g, CgtValue number)
 {
   CgtList *lists[2] = { cgt_list_new (store), cgt_list_new (store) };
-  CgtSight sight = cgt_sight (g);
+  CgtBounds bounds = cgt_bounds (g);
   CgtValue sum = CGT_NONE;
 
-  sight.left_stop = cgt_nus_add (store, sight.left_stop, number);
-  sight.right_stop = cgt_nus_add (store, sight.right_stop, number);
-  if (!cgt_value_is_none (sight.left_stop) && !cgt_value_is_none (sight.right_stop) &&
+  bounds.left_stop = cgt_nus_add (store, bounds.left_stop, number);
+  bounds.right_stop = cgt_nus_add (store, bounds.right_stop, number);
+  if (!cgt_value_is_none (bounds.left_stop) && !cgt_value_is_none (bounds.right_stop) &&
       append_options (store, lists[0], g, number, CGT_LEFT) && append_options (store, lists[1], g, number, CGT_RIGHT))
     {
       cgt_list_sort (lists[0], CGT_LEFT);
       cgt_list_sort (lists[1], CGT_RIGHT);
-      sum = cgt_store_intern (store, lists[0], lists[1], &sight);
+      sum = cgt_store_intern (store, lists[0], lists[1], &bounds);
     }
   cgt_list_free (store, lists[0]);
   cgt_list_free (store, lists[1]);

@@ -3,7 +3,7 @@
 /* Comparison of games.
  *
  * G <= H when no left option of G is >= H and no right option of H is <= G. Most pairs are decided before
- * that by what is seen of them, see cgt-sight.h.
+ * that by what is seen of them, see cgt-bounds.h.
  *
  * Two kinds of sums that are beyond what is seen are decided without walking down their options:
  *
@@ -158,7 +158,7 @@ CgtTruth
 cgt_less_equal (CgtStore *store, CgtValue g, CgtValue h)
 {
   CgtCompareEntry *set;
-  CgtSight g_sight, h_sight;
+  CgtBounds g_bounds, h_bounds;
   guint64 node, other;
   CgtTruth answer;
 
@@ -172,9 +172,9 @@ cgt_less_equal (CgtStore *store, CgtValue g, CgtValue h)
     return CGT_UNKNOWN;
   set = compared_set (store, cgt_is_inline (g) ? h.bits | 1 : g.bits, cgt_is_inline (g) ? g.bits : h.bits);
   __builtin_prefetch (set);
-  g_sight = cgt_sight (g);
-  h_sight = cgt_sight (h);
-  answer = cgt_sight_less_equal (&g_sight, &h_sight);
+  g_bounds = cgt_bounds (g);
+  h_bounds = cgt_bounds (h);
+  answer = cgt_bounds_less_equal (&g_bounds, &h_bounds);
   if (answer != CGT_UNKNOWN)
     return answer;
   if (cgt_is_nus (h))

@@ -17,7 +17,7 @@ finish (CgtGame *game)
     return CGT_NONE;
   if (cgt_game_is_number_up_star (game, &g))
     return g;
-  return cgt_store_intern (game->store, game->options[CGT_LEFT], game->options[CGT_RIGHT], &game->sight);
+  return cgt_store_intern (game->store, game->options[CGT_LEFT], game->options[CGT_RIGHT], &game->bounds);
 }
 
 CgtValue
@@ -96,15 +96,15 @@ cgt_make (CgtStore *store, const CgtValue *left, gsize n_left, const CgtValue *r
 CgtValue
 cgt_intern_canonical (CgtStore *store, CgtList *left, CgtList *right)
 {
-  CgtSightOptions left_sight, right_sight;
-  CgtSight sight;
+  CgtBoundsOptions left_bounds, right_bounds;
+  CgtBounds bounds;
 
   cgt_list_sort (left, CGT_LEFT);
   cgt_list_sort (right, CGT_RIGHT);
-  cgt_sight_gather (&left_sight, left->items, left->n, CGT_LEFT);
-  cgt_sight_gather (&right_sight, right->items, right->n, CGT_RIGHT);
-  cgt_sight_finish (&sight, &left_sight, &right_sight);
-  return cgt_store_intern (store, left, right, &sight);
+  cgt_bounds_gather (&left_bounds, left->items, left->n, CGT_LEFT);
+  cgt_bounds_gather (&right_bounds, right->items, right->n, CGT_RIGHT);
+  cgt_bounds_finish (&bounds, &left_bounds, &right_bounds);
+  return cgt_store_intern (store, left, right, &bounds);
 }
 
 /**

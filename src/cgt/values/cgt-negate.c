@@ -10,8 +10,8 @@ negate_options (CgtStore *store, CgtNode *node)
 {
   CgtList *lists[2] = { cgt_list_new (store), cgt_list_new (store) };
   gboolean complete = TRUE;
-  CgtSightOptions left, right;
-  CgtSight sight;
+  CgtBoundsOptions left, right;
+  CgtBounds bounds;
   CgtValue negative = CGT_NONE;
 
   for (gsize i = 0; complete && i < node->n_left + (gsize) node->n_right; i++)
@@ -24,10 +24,10 @@ negate_options (CgtStore *store, CgtNode *node)
     {
       cgt_list_sort (lists[0], CGT_LEFT);
       cgt_list_sort (lists[1], CGT_RIGHT);
-      cgt_sight_gather (&left, lists[0]->items, lists[0]->n, CGT_LEFT);
-      cgt_sight_gather (&right, lists[1]->items, lists[1]->n, CGT_RIGHT);
-      cgt_sight_finish (&sight, &left, &right);
-      negative = cgt_store_intern (store, lists[0], lists[1], &sight);
+      cgt_bounds_gather (&left, lists[0]->items, lists[0]->n, CGT_LEFT);
+      cgt_bounds_gather (&right, lists[1]->items, lists[1]->n, CGT_RIGHT);
+      cgt_bounds_finish (&bounds, &left, &right);
+      negative = cgt_store_intern (store, lists[0], lists[1], &bounds);
     }
   cgt_list_free (store, lists[0]);
   cgt_list_free (store, lists[1]);

@@ -327,13 +327,13 @@ cgt_nus_ups_bound (CgtValue g)
 }
 
 void
-cgt_nus_see (CgtSight *sight, const CgtNus *nus)
+cgt_nus_see (CgtBounds *bounds, const CgtNus *nus)
 {
-  gint beyond = CGT_SIGHT_UPS + 3, ups = mpz_sgn (nus->ups) * beyond;
-  guint nimber = mpz_cmp_ui (nus->nimber, CGT_SIGHT_NIMBERS) < 0 ? mpz_get_ui (nus->nimber) : CGT_SIGHT_NIMBERS;
+  gint beyond = CGT_BOUNDS_UPS + 3, ups = mpz_sgn (nus->ups) * beyond;
+  guint nimber = mpz_cmp_ui (nus->nimber, CGT_BOUNDS_NIMBERS) < 0 ? mpz_get_ui (nus->nimber) : CGT_BOUNDS_NIMBERS;
 
   if (mpz_cmpabs_ui (nus->ups, beyond) < 0)
     ups = mpz_get_si (nus->ups);
-  sight->above_left = cgt_sight_above (ups, nimber);
-  sight->below_right = cgt_sight_below (ups, nimber);
+  bounds->above_left = cgt_bounds_above (ups, nimber);
+  bounds->below_right = cgt_bounds_below (ups, nimber);
 }

@@ -11,19 +11,19 @@
 CgtTruth
 cgt_game_is_number (CgtGame *game, CgtValue *number)
 {
-  CgtSightOptions left, right;
+  CgtBoundsOptions left, right;
   gboolean with_low, with_high;
   int order = -1;
 
-  cgt_sight_gather (&left, game->options[CGT_LEFT]->items, game->options[CGT_LEFT]->n, CGT_LEFT);
-  cgt_sight_gather (&right, game->options[CGT_RIGHT]->items, game->options[CGT_RIGHT]->n, CGT_RIGHT);
+  cgt_bounds_gather (&left, game->options[CGT_LEFT]->items, game->options[CGT_LEFT]->n, CGT_LEFT);
+  cgt_bounds_gather (&right, game->options[CGT_RIGHT]->items, game->options[CGT_RIGHT]->n, CGT_RIGHT);
   if (!cgt_value_is_none (left.stop) && !cgt_value_is_none (right.stop))
     order = cgt_number_compare (left.stop, right.stop);
-  with_low = (left.taken & CGT_SIGHT_ZERO) == 0;
-  with_high = (right.taken & CGT_SIGHT_ZERO) == 0;
+  with_low = (left.taken & CGT_BOUNDS_ZERO) == 0;
+  with_high = (right.taken & CGT_BOUNDS_ZERO) == 0;
   if (order > 0 || (order == 0 && !(with_low && with_high)))
     {
-      cgt_sight_finish (&game->sight, &left, &right);
+      cgt_bounds_finish (&game->bounds, &left, &right);
       return CGT_NO;
     }
   *number = cgt_simplest_number (game->store, cgt_value_is_none (left.stop) ? NULL : &left.stop, with_low,
@@ -59,10 +59,10 @@ find_mex (const CgtList *options, CgtValue number, gsize *mex)
 gboolean
 cgt_game_is_nimber (CgtGame *game, CgtValue *nimber)
 {
-  CgtValue number = game->sight.left_stop;
+  CgtValue number = game->bounds.left_stop;
   gsize left, right;
 
-  if (!cgt_value_equal (number, game->sight.right_stop))
+  if (!cgt_value_equal (number, game->bounds.right_stop))
     return FALSE;
   if (!find_mex (game->options[CGT_LEFT], number, &left) || !find_mex (game->options[CGT_RIGHT], number, &right))
     return FALSE;
@@ -79,7 +79,7 @@ is_one_up_more (CgtGame *game, CgtPlayer player, CgtValue *sum)
   CgtValue x = game->options[player]->items[0], option = game->options[cgt_player_other (player)]->items[0];
   int sign = player == CGT_LEFT ? 1 : -1;
 
-  if (!cgt_value_equal (x, game->sight.left_stop) || cgt_value_equal (x, option) || !cgt_is_nus (option) ||
+  if (!cgt_value_equal (x, game->bounds.left_stop) || cgt_value_equal (x, option) || !cgt_is_nus (option) ||
       cgt_nus_sign_of_ups (option) == -sign)
     return FALSE;
   *sum = cgt_nus_add (game->store, option, cgt_inline_make (0, 0, sign, 1));
@@ -92,9 +92,9 @@ is_up_star (CgtGame *game, CgtPlayer player, CgtValue *sum)
 {
   const CgtList *two = game->options[player];
   CgtValue x = game->options[cgt_player_other (player)]->items[0];
-  CgtValue star = cgt_nus_add (game->store, game->sight.left_stop, cgt_inline_make (0, 0, 0, 1));
+  CgtValue star = cgt_nus_add (game->store, game->bounds.left_stop, cgt_inline_make (0, 0, 0, 1));
 
-  if (!cgt_value_equal (x, game->sight.left_stop) || !cgt_list_contains (two, x))
+  if (!cgt_value_equal (x, game->bounds.left_stop) || !cgt_list_contains (two, x))
     return FALSE;
   if (cgt_value_is_none (star))
     return TRUE;
@@ -110,7 +110,7 @@ cgt_game_is_number_up_star (CgtGame *game, CgtValue *sum)
 {
   gsize n_left = game->options[CGT_LEFT]->n, n_right = game->options[CGT_RIGHT]->n;
 
-  if (!cgt_value_equal (game->sight.left_stop, game->sight.right_stop))
+  if (!cgt_value_equal (game->bounds.left_stop, game->bounds.right_stop))
     return FALSE;
   if (cgt_game_is_nimber (game, sum))
     return TRUE;

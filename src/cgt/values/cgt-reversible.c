@@ -47,13 +47,14 @@ game_bounds_by_options (CgtGame *game, CgtValue x, CgtPlayer player)
 static CgtTruth
 game_bounds (CgtGame *game, CgtValue x, CgtPlayer player)
 {
-  CgtSight sight;
+  CgtBounds bounds;
   CgtTruth seen;
 
   if (cgt_value_is_none (x) || !cgt_store_tick (game->store))
     return CGT_UNKNOWN;
-  sight = cgt_sight (x);
-  seen = player == CGT_LEFT ? cgt_sight_less_equal (&sight, &game->sight) : cgt_sight_less_equal (&game->sight, &sight);
+  bounds = cgt_bounds (x);
+  seen = player == CGT_LEFT ? cgt_bounds_less_equal (&bounds, &game->bounds)
+                            : cgt_bounds_less_equal (&game->bounds, &bounds);
   if (seen != CGT_UNKNOWN)
     return seen;
   return game_bounds_by_options (game, x, player);
@@ -150,13 +151,13 @@ find_bounding_nimber (CgtGame *game, Facing facing[2], CgtValue x, gsize n)
         return FALSE;
       for (int player = 0; player < 2; player++)
         {
-          CgtTruth bounds = none_faces (&facing[player], game->store, nimber, k, player);
+          CgtTruth is_bound = none_faces (&facing[player], game->store, nimber, k, player);
 
-          if (bounds == CGT_UNKNOWN)
+          if (is_bound == CGT_UNKNOWN)
             return FALSE;
-          bounding->bounds[player] = bounds == CGT_YES;
+          bounding->is_bound[player] = is_bound == CGT_YES;
         }
-      if (bounding->bounds[CGT_LEFT] || bounding->bounds[CGT_RIGHT])
+      if (bounding->is_bound[CGT_LEFT] || bounding->is_bound[CGT_RIGHT])
         {
           bounding->k = k;
           bounding->nimber = nimber;
@@ -198,7 +199,7 @@ find_reversal_of_nimber (CgtGame *game, CgtValue option, CgtPlayer player, CgtVa
         }
     }
   *reply = bounding->nimber;
-  return bounding->k < MIN (n, bounding->tried) && bounding->bounds[cgt_player_other (player)] ? CGT_YES : CGT_NO;
+  return bounding->k < MIN (n, bounding->tried) && bounding->is_bound[cgt_player_other (player)] ? CGT_YES : CGT_NO;
 }
 
 /* The reply through which @option is reversible. */

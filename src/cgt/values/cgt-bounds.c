@@ -5,7 +5,7 @@
 #include "cgt/cgt-private.h"
 
 CgtTruth
-cgt_sight_less_equal (const CgtSight *g, const CgtSight *h)
+cgt_bounds_less_equal (const CgtBounds *g, const CgtBounds *h)
 {
   int order = cgt_number_compare (g->left_stop, h->left_stop);
 
@@ -23,25 +23,25 @@ cgt_sight_less_equal (const CgtSight *g, const CgtSight *h)
 /* Left's stop is the greatest right stop of her options (Siegel, II.3). With l = L(G), l + e <= G^L happens only
  * where l is the right stop of G^L. */
 void
-cgt_sight_gather (CgtSightOptions *gathered, const CgtValue *items, gsize n, CgtPlayer player)
+cgt_bounds_gather (CgtBoundsOptions *gathered, const CgtValue *items, gsize n, CgtPlayer player)
 {
   gathered->stop = CGT_NONE;
   gathered->taken = 0;
   for (gsize i = 0; i < n; i++)
     {
-      CgtSight sight = cgt_sight (items[i]);
-      CgtValue stop = player == CGT_LEFT ? sight.right_stop : sight.left_stop;
-      guint32 taken = player == CGT_LEFT ? sight.below_right : sight.above_left;
+      CgtBounds bounds = cgt_bounds (items[i]);
+      CgtValue stop = player == CGT_LEFT ? bounds.right_stop : bounds.left_stop;
+      guint32 taken = player == CGT_LEFT ? bounds.below_right : bounds.above_left;
       int order = i == 0 ? 1 : cgt_number_compare (stop, gathered->stop) * (player == CGT_LEFT ? 1 : -1);
 
       if (order > 0)
-        *gathered = (CgtSightOptions) { stop, taken };
+        *gathered = (CgtBoundsOptions) { stop, taken };
       else if (order == 0)
         gathered->taken |= taken;
     }
 }
 
-#define ROW(n) (CGT_SIGHT_NIMBERS * ((n) + CGT_SIGHT_UPS))
+#define ROW(n) (CGT_BOUNDS_NIMBERS * ((n) + CGT_BOUNDS_UPS))
 
 /* @row with *m for *(m^1). */
 static guint32
@@ -52,16 +52,16 @@ toggle_star (guint32 row)
 
 /* *m = {0, *, ... *(m-1)|the same}. */
 static void
-finish_nimbers (CgtSight *sight, guint32 free_above, guint32 free_below)
+finish_nimbers (CgtBounds *bounds, guint32 free_above, guint32 free_below)
 {
-  for (guint m = 0; m < CGT_SIGHT_NIMBERS; m++)
+  for (guint m = 0; m < CGT_BOUNDS_NIMBERS; m++)
     {
-      guint32 bit = CGT_SIGHT_BIT (0, m), options = bit - CGT_SIGHT_ZERO;
-      gboolean above = (free_above & bit) != 0 && (sight->below_right & options) == 0;
-      gboolean below = (free_below & bit) != 0 && (sight->above_left & options) == 0;
+      guint32 bit = CGT_BOUNDS_BIT (0, m), options = bit - CGT_BOUNDS_ZERO;
+      gboolean above = (free_above & bit) != 0 && (bounds->below_right & options) == 0;
+      gboolean below = (free_below & bit) != 0 && (bounds->above_left & options) == 0;
 
-      sight->above_left |= above ? bit : 0;
-      sight->below_right |= below ? bit : 0;
+      bounds->above_left |= above ? bit : 0;
+      bounds->below_right |= below ? bit : 0;
     }
 }
 
@@ -74,7 +74,7 @@ finish_ups (guint32 *far, guint32 *near, guint32 free_far, guint32 free_near, in
   guint32 one_less = *near >> ROW (n > 0 ? n - 1 : n + 1) & 15;
 
   *far |= free_far & (~toggle_star (one_less) & 15) << ROW (n);
-  if ((*far & CGT_SIGHT_ZERO) != 0)
+  if ((*far & CGT_BOUNDS_ZERO) != 0)
     return;
   *near |= free_near & 15u << ROW (n);
 }
@@ -82,21 +82,21 @@ finish_ups (guint32 *far, guint32 *near, guint32 free_far, guint32 free_near, in
 /* G <= l + e when no G^L is at least l + e, and no right option of l + e at most G; the latter are l + e' with e' of
  * the same set, and matter only where R(G) is l too. A right option of l itself is a greater number. */
 void
-cgt_sight_finish (CgtSight *sight, const CgtSightOptions *left, const CgtSightOptions *right)
+cgt_bounds_finish (CgtBounds *bounds, const CgtBoundsOptions *left, const CgtBoundsOptions *right)
 {
-  guint32 free_above = CGT_SIGHT_ALL & ~left->taken, free_below = CGT_SIGHT_ALL & ~right->taken;
+  guint32 free_above = CGT_BOUNDS_ALL & ~left->taken, free_below = CGT_BOUNDS_ALL & ~right->taken;
 
-  sight->left_stop = left->stop;
-  sight->right_stop = right->stop;
-  sight->above_left = free_above;
-  sight->below_right = free_below;
+  bounds->left_stop = left->stop;
+  bounds->right_stop = right->stop;
+  bounds->above_left = free_above;
+  bounds->below_right = free_below;
   if (!cgt_value_equal (left->stop, right->stop))
     return;
-  sight->above_left = sight->below_right = 0;
-  finish_nimbers (sight, free_above, free_below);
-  for (int n = 1; n <= CGT_SIGHT_UPS; n++)
+  bounds->above_left = bounds->below_right = 0;
+  finish_nimbers (bounds, free_above, free_below);
+  for (int n = 1; n <= CGT_BOUNDS_UPS; n++)
     {
-      finish_ups (&sight->above_left, &sight->below_right, free_above, free_below, n);
-      finish_ups (&sight->below_right, &sight->above_left, free_below, free_above, -n);
+      finish_ups (&bounds->above_left, &bounds->below_right, free_above, free_below, n);
+      finish_ups (&bounds->below_right, &bounds->above_left, free_below, free_above, -n);
     }
 }

@@ -5,71 +5,71 @@
  * are decided by it, all of those with x + n.up + *m, n and m small, among them.
  *
  * The infinitesimals are n.up + *m for |n| <= 3 and m <= 3, a bit each. The set holds the options of each of its
- * members, which lets a game's bits follow from those of its options, see cgt_sight_finish(). */
+ * members, which lets a game's bits follow from those of its options, see cgt_bounds_finish(). */
 
 #include "cgt-value.h"
 
 G_BEGIN_DECLS
 
-#define CGT_SIGHT_UPS 3
-#define CGT_SIGHT_NIMBERS 4
-#define CGT_SIGHT_ALL ((1u << (CGT_SIGHT_NIMBERS * (2 * CGT_SIGHT_UPS + 1))) - 1)
-#define CGT_SIGHT_BIT(n, m) (1u << (CGT_SIGHT_NIMBERS * ((n) + CGT_SIGHT_UPS) + (m)))
-#define CGT_SIGHT_ZERO CGT_SIGHT_BIT (0, 0)
+#define CGT_BOUNDS_UPS 3
+#define CGT_BOUNDS_NIMBERS 4
+#define CGT_BOUNDS_ALL ((1u << (CGT_BOUNDS_NIMBERS * (2 * CGT_BOUNDS_UPS + 1))) - 1)
+#define CGT_BOUNDS_BIT(n, m) (1u << (CGT_BOUNDS_NIMBERS * ((n) + CGT_BOUNDS_UPS) + (m)))
+#define CGT_BOUNDS_ZERO CGT_BOUNDS_BIT (0, 0)
 
 typedef struct
 {
   CgtValue left_stop, right_stop;
   guint32 above_left;  /* the e with G <= L(G) + e */
   guint32 below_right; /* the e with R(G) + e <= G */
-} CgtSight;
+} CgtBounds;
 
 /* The options of one player. */
 typedef struct
 {
   CgtValue stop; /* the best for the player; none where there is no option */
   guint32 taken; /* the e for which some option is at least as good for the player as the stop + e */
-} CgtSightOptions;
+} CgtBoundsOptions;
 
 /* The e with n.up + *m <= e: all of two ups more, those of one up more but for n + 1 and *(m^1), since ^* is
  * confused with 0, and of as many ups the game itself (Lessons in Play, ch. 9). Any m > 3 stands for all of them. */
 static inline guint32
-cgt_sight_above (gint n, guint m)
+cgt_bounds_above (gint n, guint m)
 {
   guint64 rows = ~(guint64) 0xff;
 
-  if (n > CGT_SIGHT_UPS)
+  if (n > CGT_BOUNDS_UPS)
     return 0;
-  if (n < -CGT_SIGHT_UPS - 2)
-    return CGT_SIGHT_ALL;
-  rows |= m < CGT_SIGHT_NIMBERS ? 1u << m | (0xf0 & ~(0x10u << (m ^ 1))) : 0xf0;
-  n = CGT_SIGHT_NIMBERS * (n + CGT_SIGHT_UPS);
-  return (guint32) (n >= 0 ? rows << n : rows >> -n) & CGT_SIGHT_ALL;
+  if (n < -CGT_BOUNDS_UPS - 2)
+    return CGT_BOUNDS_ALL;
+  rows |= m < CGT_BOUNDS_NIMBERS ? 1u << m | (0xf0 & ~(0x10u << (m ^ 1))) : 0xf0;
+  n = CGT_BOUNDS_NIMBERS * (n + CGT_BOUNDS_UPS);
+  return (guint32) (n >= 0 ? rows << n : rows >> -n) & CGT_BOUNDS_ALL;
 }
 
 /* The e with e <= n.up + *m. */
 static inline guint32
-cgt_sight_below (gint n, guint m)
+cgt_bounds_below (gint n, guint m)
 {
   guint64 rows = 0x0fffffff;
 
-  if (n < -CGT_SIGHT_UPS)
+  if (n < -CGT_BOUNDS_UPS)
     return 0;
-  if (n > CGT_SIGHT_UPS + 2)
-    return CGT_SIGHT_ALL;
+  if (n > CGT_BOUNDS_UPS + 2)
+    return CGT_BOUNDS_ALL;
   rows |=
-    m < CGT_SIGHT_NIMBERS ? (guint64) 1 << (32 + m) | (guint64) (0xf & ~(1u << (m ^ 1))) << 28 : (guint64) 0xf << 28;
-  return (guint32) (rows >> (32 - CGT_SIGHT_NIMBERS * (n + CGT_SIGHT_UPS))) & CGT_SIGHT_ALL;
+    m < CGT_BOUNDS_NIMBERS ? (guint64) 1 << (32 + m) | (guint64) (0xf & ~(1u << (m ^ 1))) << 28 : (guint64) 0xf << 28;
+  return (guint32) (rows >> (32 - CGT_BOUNDS_NIMBERS * (n + CGT_BOUNDS_UPS))) & CGT_BOUNDS_ALL;
 }
 
 /* G <= H, where that can be seen: L(G) < R(H) makes G < H, and G <= H needs L(G) <= L(H) and R(G) <= R(H) (Siegel,
  * II.3). Where stops are equal, an infinitesimal that lies between the games, or to which they do not lie the same
  * way, decides. */
-CgtTruth cgt_sight_less_equal (const CgtSight *g, const CgtSight *h);
+CgtTruth cgt_bounds_less_equal (const CgtBounds *g, const CgtBounds *h);
 
 /* Looks through the options of @player. */
-void cgt_sight_gather (CgtSightOptions *gathered, const CgtValue *items, gsize n, CgtPlayer player);
-/* The sight of {left|right}, which has options on both sides and is no number. */
-void cgt_sight_finish (CgtSight *sight, const CgtSightOptions *left, const CgtSightOptions *right);
+void cgt_bounds_gather (CgtBoundsOptions *gathered, const CgtValue *items, gsize n, CgtPlayer player);
+/* The bounds of {left|right}, which has options on both sides and is no number. */
+void cgt_bounds_finish (CgtBounds *bounds, const CgtBoundsOptions *left, const CgtBoundsOptions *right);
 
 G_END_DECLS

@@ -44,17 +44,17 @@ test_bits (void)
       g_autoptr (NaiveArena) arena = naive_arena_new ();
       CgtValue g = g_array_index (games, CgtValue, i);
       Naive *tree = naive_from_value (arena, store, g);
-      CgtSight sight = cgt_sight (g);
+      CgtBounds bounds = cgt_bounds (g);
 
-      for (int n = -CGT_SIGHT_UPS; n <= CGT_SIGHT_UPS; n++)
-        for (guint m = 0; m < CGT_SIGHT_NIMBERS; m++)
+      for (int n = -CGT_BOUNDS_UPS; n <= CGT_BOUNDS_UPS; n++)
+        for (guint m = 0; m < CGT_BOUNDS_NIMBERS; m++)
           {
             CgtValue e = infinitesimal (store, n, m);
-            Naive *high = naive_from_value (arena, store, cgt_add (store, sight.left_stop, e));
-            Naive *low = naive_from_value (arena, store, cgt_add (store, sight.right_stop, e));
+            Naive *high = naive_from_value (arena, store, cgt_add (store, bounds.left_stop, e));
+            Naive *low = naive_from_value (arena, store, cgt_add (store, bounds.right_stop, e));
 
-            g_assert_cmpint ((sight.above_left & CGT_SIGHT_BIT (n, m)) != 0, ==, naive_less_equal (tree, high));
-            g_assert_cmpint ((sight.below_right & CGT_SIGHT_BIT (n, m)) != 0, ==, naive_less_equal (low, tree));
+            g_assert_cmpint ((bounds.above_left & CGT_BOUNDS_BIT (n, m)) != 0, ==, naive_less_equal (tree, high));
+            g_assert_cmpint ((bounds.below_right & CGT_BOUNDS_BIT (n, m)) != 0, ==, naive_less_equal (low, tree));
           }
     }
 }
@@ -67,13 +67,13 @@ test_ups (void)
 
   for (int n = -9; n <= 9; n++)
     for (guint m = 0; m < 10; m++)
-      for (int k = -CGT_SIGHT_UPS; k <= CGT_SIGHT_UPS; k++)
-        for (guint j = 0; j < CGT_SIGHT_NIMBERS; j++)
+      for (int k = -CGT_BOUNDS_UPS; k <= CGT_BOUNDS_UPS; k++)
+        for (guint j = 0; j < CGT_BOUNDS_NIMBERS; j++)
           {
             CgtValue g = infinitesimal (store, n, m), e = infinitesimal (store, k, j);
 
-            g_assert_cmpint ((cgt_sight_above (n, m) & CGT_SIGHT_BIT (k, j)) != 0, ==, cgt_less_equal (store, g, e));
-            g_assert_cmpint ((cgt_sight_below (n, m) & CGT_SIGHT_BIT (k, j)) != 0, ==, cgt_less_equal (store, e, g));
+            g_assert_cmpint ((cgt_bounds_above (n, m) & CGT_BOUNDS_BIT (k, j)) != 0, ==, cgt_less_equal (store, g, e));
+            g_assert_cmpint ((cgt_bounds_below (n, m) & CGT_BOUNDS_BIT (k, j)) != 0, ==, cgt_less_equal (store, e, g));
           }
 }
 
@@ -87,15 +87,15 @@ test_large (void)
   for (int n = -5; n <= 5; n++)
     for (guint m = 0; m < 6; m++)
       {
-        CgtSight inside = cgt_sight (infinitesimal (store, n, m));
-        CgtSight outside = cgt_sight (cgt_add (store, huge, infinitesimal (store, n, m)));
+        CgtBounds inside = cgt_bounds (infinitesimal (store, n, m));
+        CgtBounds outside = cgt_bounds (cgt_add (store, huge, infinitesimal (store, n, m)));
 
         g_assert_true (cgt_value_equal (outside.left_stop, huge));
         g_assert_cmpuint (inside.above_left, ==, outside.above_left);
         g_assert_cmpuint (inside.below_right, ==, outside.below_right);
       }
-  g_assert_cmpuint (cgt_sight (cgt_up (store, huge)).below_right, ==, CGT_SIGHT_ALL);
-  g_assert_cmpuint (cgt_sight (cgt_up (store, huge)).above_left, ==, 0);
+  g_assert_cmpuint (cgt_bounds (cgt_up (store, huge)).below_right, ==, CGT_BOUNDS_ALL);
+  g_assert_cmpuint (cgt_bounds (cgt_up (store, huge)).above_left, ==, 0);
 }
 
 /* A comparison decided at a glance is decided rightly, and many are; also after a negation or a translation, which
@@ -124,8 +124,8 @@ test_comparisons (void)
   for (guint i = 0; i < 100; i++)
     for (guint j = 0; j < 100; j++)
       {
-        CgtSight g = cgt_sight (games[i]), h = cgt_sight (games[j]);
-        CgtTruth truth = cgt_sight_less_equal (&g, &h);
+        CgtBounds g = cgt_bounds (games[i]), h = cgt_bounds (games[j]);
+        CgtTruth truth = cgt_bounds_less_equal (&g, &h);
 
         seen += truth != CGT_UNKNOWN;
         if (truth != CGT_UNKNOWN)
@@ -139,9 +139,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/cgt/sight/bits", test_bits);
-  g_test_add_func ("/cgt/sight/ups", test_ups);
-  g_test_add_func ("/cgt/sight/large", test_large);
-  g_test_add_func ("/cgt/sight/comparisons", test_comparisons);
+  g_test_add_func ("/cgt/bounds/bits", test_bits);
+  g_test_add_func ("/cgt/bounds/ups", test_ups);
+  g_test_add_func ("/cgt/bounds/large", test_large);
+  g_test_add_func ("/cgt/bounds/comparisons", test_comparisons);
   return g_test_run ();
 }
