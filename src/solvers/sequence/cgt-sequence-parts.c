@@ -99,7 +99,7 @@ count (const CgtSequenceGuide *guide, const Weighed *weighed, gsize n, guint32 s
 
 /* The fewer splits have a value, the more each of them is worth; a value that need not be found is worth nothing. */
 static void
-turn_into_worths (const CgtSequenceGuide *guide, guint32 span, guint32 *counts)
+turn_into_values (const CgtSequenceGuide *guide, guint32 span, guint32 *counts)
 {
   for (guint k = 0; k < WEIGHED_BY; k++)
     {
@@ -175,7 +175,7 @@ cgt_sequence_parts_order (CgtSequenceParts *parts, const CgtSequenceGuide *guide
   for (gsize i = 0; i < n; i++)
     weighed[i].heap = g_array_index (parts->numbers, guint64, i);
   count (guide, weighed, n, span, counts);
-  turn_into_worths (guide, span, counts);
+  turn_into_values (guide, span, counts);
   weigh (guide, weighed, n, span, counts);
   sorted = sort_by_level (weighed, n);
   memcpy (parts->numbers->data, sorted, n * sizeof *sorted);

@@ -5,7 +5,7 @@
 
 /* Taking a graph apart at its articulation points into blocks (R. Tarjan, 1972), from the top down: what joins the rest
  * only at one vertex may be replaced there by anything of the same value, by the colon principle (Winning Ways,
- * ch. 7; Siegel, II.3). So the worth of all blocks above a vertex is added to the vertex's decoration, and the
+ * ch. 7; Siegel, II.3). So the value of all blocks above a vertex is added to the vertex's decoration, and the
  * decoration of the ground is the answer. */
 
 typedef struct
@@ -18,7 +18,7 @@ typedef struct
   guint32 clock;
   guint32 *stack; /* edges of blocks that are not complete */
   gsize n_stack;
-  CgtHackenWorth *decorations;
+  CgtHackenValue *decorations;
   CgtHackenTakeBlock take;
   gpointer data;
 } Walk;
@@ -48,9 +48,9 @@ list_incident_edges (Walk *walk)
 }
 
 static void
-decorate (Walk *walk, guint32 vertex, CgtHackenWorth worth)
+decorate (Walk *walk, guint32 vertex, CgtHackenValue value)
 {
-  walk->decorations[vertex] = cgt_hacken_add (walk->engine, walk->decorations[vertex], worth);
+  walk->decorations[vertex] = cgt_hacken_add (walk->engine, walk->decorations[vertex], value);
 }
 
 static void
@@ -71,7 +71,7 @@ visit (Walk *walk, guint32 vertex, guint32 by_edge)
         continue;
       other = walk->graph->edges[e].from == vertex ? walk->graph->edges[e].to : walk->graph->edges[e].from;
       if (other == vertex)
-        decorate (walk, vertex, cgt_hacken_edge_worth (walk->engine, walk->graph->edges[e].owner, cgt_hacken_zero ()));
+        decorate (walk, vertex, cgt_hacken_edge_value (walk->engine, walk->graph->edges[e].owner, cgt_hacken_zero ()));
       else if (walk->entered[other] == 0)
         {
           walk->stack[walk->n_stack++] = e;
@@ -93,14 +93,14 @@ visit (Walk *walk, guint32 vertex, guint32 by_edge)
     }
 }
 
-CgtHackenWorth
+CgtHackenValue
 cgt_hacken_fold_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, CgtHackenTakeBlock take,
                         gpointer data)
 {
   gsize n = graph->n_vertices, m = graph->n_edges;
   CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
   guint32 *memory = cgt_scratch_alloc (&engine->scratch, ((n + 2) + 2 * m + 2 * n + m) * sizeof *memory);
-  CgtHackenWorth *decorations = cgt_scratch_alloc (&engine->scratch, n * sizeof *decorations), worth;
+  CgtHackenValue *decorations = cgt_scratch_alloc (&engine->scratch, n * sizeof *decorations), value;
   Walk walk = { .engine = engine, .graph = graph, .decorations = decorations, .take = take, .data = data };
 
   memset (memory, 0, ((n + 2) + 2 * m + 2 * n + m) * sizeof *memory);
@@ -113,9 +113,9 @@ cgt_hacken_fold_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph
   walk.stack = walk.low + n;
   list_incident_edges (&walk);
   visit (&walk, 0, G_MAXUINT32 - 1);
-  worth = decorations[0];
+  value = decorations[0];
   cgt_scratch_release (&engine->scratch, mark);
-  return worth;
+  return value;
 }
 
 /* The blocks of a graph by themselves. */
@@ -129,7 +129,7 @@ typedef struct
 } Blocks;
 
 static guint32
-number_in_block (Blocks *blocks, CgtHackenGraph *block, guint32 vertex, const CgtHackenWorth *decorations)
+number_in_block (Blocks *blocks, CgtHackenGraph *block, guint32 vertex, const CgtHackenValue *decorations)
 {
   if (blocks->number[vertex] == G_MAXUINT32)
     {
@@ -148,31 +148,31 @@ copy_graph (CgtHackenGraph *to, const CgtHackenGraph *from)
   memcpy (to->decorations, from->decorations, from->n_vertices * sizeof *from->decorations);
 }
 
-/* Keeps the larger of @block and the one kept before; the worth of the other. */
-static CgtHackenWorth
+/* Keeps the larger of @block and the one kept before; the value of the other. */
+static CgtHackenValue
 leave_out (Blocks *blocks, CgtHackenGraph *block)
 {
-  CgtHackenWorth worth;
+  CgtHackenValue value;
 
   if (block->n_edges <= blocks->largest->n_edges)
-    return cgt_hacken_block_worth (blocks->engine, block);
-  worth = blocks->largest->n_edges > 0 ? cgt_hacken_block_worth (blocks->engine, blocks->largest) : cgt_hacken_zero ();
+    return cgt_hacken_block_value (blocks->engine, block);
+  value = blocks->largest->n_edges > 0 ? cgt_hacken_block_value (blocks->engine, blocks->largest) : cgt_hacken_zero ();
   copy_graph (blocks->largest, block);
-  return worth;
+  return value;
 }
 
-static CgtHackenWorth
-take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const CgtHackenWorth *decorations)
+static CgtHackenValue
+take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const CgtHackenValue *decorations)
 {
   Blocks *blocks = data;
   CgtScratchMark mark = cgt_scratch_mark (&blocks->engine->scratch);
   CgtHackenGraph block = { 0, n, NULL, NULL };
-  CgtHackenWorth worth;
+  CgtHackenValue value;
 
   if (n == 1)
     {
       const CgtHackenEdge *edge = &blocks->graph->edges[indices[0]];
-      return cgt_hacken_edge_worth (blocks->engine, edge->owner,
+      return cgt_hacken_edge_value (blocks->engine, edge->owner,
                                     decorations[edge->from == root ? edge->to : edge->from]);
     }
   block.edges = cgt_scratch_alloc (&blocks->engine->scratch, n * sizeof *block.edges);
@@ -191,28 +191,28 @@ take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const 
       const CgtHackenEdge *edge = &blocks->graph->edges[indices[i]];
       blocks->number[edge->from] = blocks->number[edge->to] = G_MAXUINT32;
     }
-  worth =
-    root == 0 && blocks->largest != NULL ? leave_out (blocks, &block) : cgt_hacken_block_worth (blocks->engine, &block);
+  value =
+    root == 0 && blocks->largest != NULL ? leave_out (blocks, &block) : cgt_hacken_block_value (blocks->engine, &block);
   cgt_scratch_release (&blocks->engine->scratch, mark);
-  return worth;
+  return value;
 }
 
-CgtHackenWorth
+CgtHackenValue
 cgt_hacken_sum_of_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
 {
   return cgt_hacken_sum_of_blocks_but_one (engine, graph, NULL);
 }
 
-CgtHackenWorth
+CgtHackenValue
 cgt_hacken_sum_of_blocks_but_one (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, CgtHackenGraph *largest)
 {
   CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
   Blocks blocks = { engine, graph, cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof (guint32)),
                     largest };
-  CgtHackenWorth worth;
+  CgtHackenValue value;
 
   memset (blocks.number, 0xff, graph->n_vertices * sizeof (guint32));
-  worth = cgt_hacken_fold_blocks (engine, graph, take_block, &blocks);
+  value = cgt_hacken_fold_blocks (engine, graph, take_block, &blocks);
   cgt_scratch_release (&engine->scratch, mark);
-  return worth;
+  return value;
 }

@@ -65,8 +65,8 @@ typedef struct
 } Clusters;
 
 /* A block of clusters, with the cluster it stands on for ground. */
-static CgtHackenWorth
-take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const CgtHackenWorth *decorations)
+static CgtHackenValue
+take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const CgtHackenValue *decorations)
 {
   Clusters *q = data;
   const CgtHackenGraph *graph = q->graph;
@@ -75,7 +75,7 @@ take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const 
   guint32 *number = cgt_scratch_alloc (scratch, graph->n_vertices * sizeof *number);
   gboolean *is_met = cgt_scratch_alloc (scratch, graph->n_vertices * sizeof *is_met);
   CgtHackenGraph part = { 1, 0, NULL, NULL };
-  CgtHackenWorth worth;
+  CgtHackenValue value;
 
   part.edges = cgt_scratch_alloc (scratch, graph->n_edges * sizeof *part.edges);
   part.decorations = cgt_scratch_alloc (scratch, (graph->n_vertices + 1) * sizeof *part.decorations);
@@ -94,7 +94,7 @@ take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const 
       if (cluster == root || !is_met[cluster])
         continue;
       number[v] = part.n_vertices++;
-      part.decorations[number[v]] = (CgtHackenWorth) { graph->decorations[v].number, cgt_zero () };
+      part.decorations[number[v]] = (CgtHackenValue) { graph->decorations[v].number, cgt_zero () };
     }
   for (guint32 v = 0; v < graph->n_vertices; v++) /* what hangs on a cluster, on its first vertex */
     if (number[v] != 0 && number[v] != G_MAXUINT32 && is_met[q->clusters[v]])
@@ -114,9 +114,9 @@ take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const 
       const CgtHackenEdge *edge = &graph->edges[q->edges[indices[i]]];
       part.edges[part.n_edges++] = (CgtHackenEdge) { number[edge->from], number[edge->to], edge->owner };
     }
-  worth = cgt_hacken_sum_of_blocks (q->engine, &part);
+  value = cgt_hacken_sum_of_blocks (q->engine, &part);
   cgt_scratch_release (scratch, mark);
-  return worth;
+  return value;
 }
 
 CgtValue

@@ -106,7 +106,7 @@ cgt_hacken_put_in_normal_form (CgtHackenbushEngine *engine, CgtHackenGraph *bloc
   guint32 n = block->n_vertices;
   Coloured *vertices = cgt_scratch_alloc (&engine->scratch, n * sizeof *vertices);
   guint32 *place = cgt_scratch_alloc (&engine->scratch, n * sizeof *place);
-  CgtHackenWorth *before = cgt_scratch_alloc (&engine->scratch, n * sizeof *before);
+  CgtHackenValue *before = cgt_scratch_alloc (&engine->scratch, n * sizeof *before);
   CgtValue *hanging = cgt_scratch_alloc (&engine->scratch, 2 * n * sizeof *hanging), *sums = hanging + n;
   guint32 *clusters = cgt_scratch_alloc (&engine->scratch, n * sizeof *clusters);
 
@@ -120,7 +120,7 @@ cgt_hacken_put_in_normal_form (CgtHackenbushEngine *engine, CgtHackenGraph *bloc
       guint32 vertex = vertices[i].vertex;
 
       place[vertex] = i;
-      block->decorations[i] = (CgtHackenWorth) { before[vertex].number, sums[clusters[vertex]] };
+      block->decorations[i] = (CgtHackenValue) { before[vertex].number, sums[clusters[vertex]] };
       sums[clusters[vertex]] = cgt_zero ();
     }
   for (gsize i = 0; i < block->n_edges; i++)

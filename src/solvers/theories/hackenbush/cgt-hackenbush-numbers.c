@@ -56,7 +56,7 @@ move_decorations (Best *best, const CgtHackenGraph *block, CgtPlayer player)
   CgtScratch *scratch = &best->engine->scratch;
   CgtScratchMark mark = cgt_scratch_mark (scratch);
   CgtHackenEdge *edges = cgt_scratch_alloc (scratch, block->n_edges * sizeof *edges);
-  CgtHackenWorth *decorations = cgt_scratch_alloc (scratch, block->n_vertices * sizeof *decorations);
+  CgtHackenValue *decorations = cgt_scratch_alloc (scratch, block->n_vertices * sizeof *decorations);
   CgtHackenGraph after = { block->n_vertices, block->n_edges, edges, decorations };
   gboolean done = TRUE;
 

@@ -18,7 +18,7 @@ typedef struct
 typedef struct
 {
   CgtValue number, small;
-} CgtHackenWorth;
+} CgtHackenValue;
 
 /* Vertex 0 is the ground, or the vertex a block stands on. The decoration of a vertex is what hangs there besides the
  * edges; on the ground there is none. */
@@ -27,7 +27,7 @@ typedef struct
   guint32 n_vertices;
   gsize n_edges;
   CgtHackenEdge *edges;
-  CgtHackenWorth *decorations;
+  CgtHackenValue *decorations;
 } CgtHackenGraph;
 
 /* Numbers under which a single edge was met before, the last one in each place. */
@@ -36,7 +36,7 @@ typedef struct
 typedef struct
 {
   guint32 owner;
-  CgtHackenWorth above, sum;
+  CgtHackenValue above, sum;
 } CgtHackenEdgeKnown;
 
 typedef struct
@@ -51,24 +51,24 @@ typedef struct
   CgtHackenEdgeKnown edges[CGT_HACKEN_N_EDGES_KNOWN];
 } CgtHackenbushEngine;
 
-#define CGT_HACKEN_NONE ((CgtHackenWorth) { CGT_NONE, CGT_NONE })
+#define CGT_HACKEN_NONE ((CgtHackenValue) { CGT_NONE, CGT_NONE })
 
-static inline CgtHackenWorth
+static inline CgtHackenValue
 cgt_hacken_zero (void)
 {
-  return (CgtHackenWorth) { cgt_zero (), cgt_zero () };
+  return (CgtHackenValue) { cgt_zero (), cgt_zero () };
 }
 
 static inline gboolean
-cgt_hacken_is_none (CgtHackenWorth worth)
+cgt_hacken_is_none (CgtHackenValue value)
 {
-  return cgt_value_is_none (worth.number) || cgt_value_is_none (worth.small);
+  return cgt_value_is_none (value.number) || cgt_value_is_none (value.small);
 }
 
-static inline CgtHackenWorth
-cgt_hacken_add (CgtHackenbushEngine *engine, CgtHackenWorth a, CgtHackenWorth b)
+static inline CgtHackenValue
+cgt_hacken_add (CgtHackenbushEngine *engine, CgtHackenValue a, CgtHackenValue b)
 {
-  return (CgtHackenWorth) { cgt_add (engine->store, a.number, b.number), cgt_add (engine->store, a.small, b.small) };
+  return (CgtHackenValue) { cgt_add (engine->store, a.number, b.number), cgt_add (engine->store, a.small, b.small) };
 }
 
 static inline gboolean
@@ -81,26 +81,26 @@ cgt_hacken_stands_on_green (const CgtHackenGraph *graph)
 }
 
 /* What stands on vertex 0; edges that are not joined to it count for nothing (cgt-hackenbush-split.c). */
-CgtHackenWorth cgt_hacken_graph_worth (CgtHackenbushEngine *engine, const CgtHackenGraph *graph);
+CgtHackenValue cgt_hacken_graph_value (CgtHackenbushEngine *engine, const CgtHackenGraph *graph);
 /* The same of a block of two edges or more; it is brought to its normal form on the way. */
-CgtHackenWorth cgt_hacken_block_worth (CgtHackenbushEngine *engine, CgtHackenGraph *block);
+CgtHackenValue cgt_hacken_block_value (CgtHackenbushEngine *engine, CgtHackenGraph *block);
 /* An edge with @above on its far end. */
-CgtHackenWorth cgt_hacken_edge_worth (CgtHackenbushEngine *engine, guint32 owner, CgtHackenWorth above);
+CgtHackenValue cgt_hacken_edge_value (CgtHackenbushEngine *engine, guint32 owner, CgtHackenValue above);
 
 /* What a block is worth that stands on @root: n of the graph's edges, by index. The decorations are those of the graph
  * and what blocks further up have added. */
-typedef CgtHackenWorth (*CgtHackenTakeBlock) (gpointer data, guint32 root, const guint32 *indices, gsize n,
-                                              const CgtHackenWorth *decorations);
+typedef CgtHackenValue (*CgtHackenTakeBlock) (gpointer data, guint32 root, const guint32 *indices, gsize n,
+                                              const CgtHackenValue *decorations);
 
 /* Takes the graph apart into blocks, from the top down; what they add up to at the ground, where decorations count, too
  * (cgt-hackenbush-blocks.c). */
-CgtHackenWorth cgt_hacken_fold_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph,
+CgtHackenValue cgt_hacken_fold_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph,
                                        CgtHackenTakeBlock take, gpointer data);
 /* Of a graph that is red and blue only, or stands on green edges only. */
-CgtHackenWorth cgt_hacken_sum_of_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph);
+CgtHackenValue cgt_hacken_sum_of_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph);
 /* The same without the largest block on the ground, which goes to @largest; no edges: there is none. It has room for as
  * many edges as the graph has, and for one vertex more. */
-CgtHackenWorth cgt_hacken_sum_of_blocks_but_one (CgtHackenbushEngine *engine, const CgtHackenGraph *graph,
+CgtHackenValue cgt_hacken_sum_of_blocks_but_one (CgtHackenbushEngine *engine, const CgtHackenGraph *graph,
                                                  CgtHackenGraph *largest);
 
 /* The clusters of a graph, what red and blue edges join: a number for each vertex, that of the ground 0. Returns how

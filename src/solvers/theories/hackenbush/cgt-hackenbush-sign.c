@@ -86,7 +86,7 @@ some_decoration_decides (const Question *question, const CgtHackenGraph *block, 
   CgtScratch *scratch = &question->engine->scratch;
   CgtScratchMark mark = cgt_scratch_mark (scratch);
   CgtHackenEdge *edges = cgt_scratch_alloc (scratch, block->n_edges * sizeof *edges);
-  CgtHackenWorth *decorations = cgt_scratch_alloc (scratch, block->n_vertices * sizeof *decorations);
+  CgtHackenValue *decorations = cgt_scratch_alloc (scratch, block->n_vertices * sizeof *decorations);
   CgtHackenGraph after = { block->n_vertices, block->n_edges, edges, decorations };
   CgtTruth decides = CGT_NO;
 

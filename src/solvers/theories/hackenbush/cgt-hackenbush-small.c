@@ -49,7 +49,7 @@ is_zero (CgtValue value)
 }
 
 static CgtValue *
-moving_part (CgtHackenWorth *decoration)
+moving_part (CgtHackenValue *decoration)
 {
   return is_zero (decoration->small) ? &decoration->number : &decoration->small;
 }
@@ -92,7 +92,7 @@ cut_edges (Found *found, const CgtHackenGraph *block)
         continue;
       if (edge->owner != CGT_OWNER_BOTH && found->is_quiet[edge->from])
         continue;
-      value = cgt_hacken_graph_worth (found->engine, &rest).small;
+      value = cgt_hacken_graph_value (found->engine, &rest).small;
       done = !cgt_value_is_none (value);
       if (edge->owner != CGT_OWNER_RIGHT)
         add_option (found, CGT_LEFT, value);
@@ -109,7 +109,7 @@ move_decoration (Found *found, const CgtHackenGraph *block, guint32 v, CgtPlayer
   CgtScratch *scratch = &found->engine->scratch;
   CgtScratchMark mark = cgt_scratch_mark (scratch);
   CgtHackenEdge *edges = cgt_scratch_alloc (scratch, block->n_edges * sizeof *edges);
-  CgtHackenWorth *decorations = cgt_scratch_alloc (scratch, block->n_vertices * sizeof *decorations);
+  CgtHackenValue *decorations = cgt_scratch_alloc (scratch, block->n_vertices * sizeof *decorations);
   CgtHackenGraph after = { block->n_vertices, block->n_edges, edges, decorations };
   CgtValue from = *moving_part (&block->decorations[v]);
   gboolean is_dominated = found->is_quiet[v] && is_zero (block->decorations[v].small);

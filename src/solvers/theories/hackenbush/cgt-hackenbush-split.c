@@ -23,7 +23,7 @@ cgt_hacken_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, con
   part.edges = cgt_scratch_alloc (&engine->scratch, graph->n_edges * sizeof *part.edges);
   part.decorations = cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof *part.decorations);
   for (guint32 v = 0; v < graph->n_vertices; v++)
-    part.decorations[v] = (CgtHackenWorth) { graph->decorations[v].number, cgt_zero () };
+    part.decorations[v] = (CgtHackenValue) { graph->decorations[v].number, cgt_zero () };
   for (gsize i = 0; i < graph->n_edges; i++)
     if (graph->edges[i].owner != CGT_OWNER_BOTH && clusters[graph->edges[i].from] == 0)
       part.edges[part.n_edges++] = graph->edges[i];
@@ -67,64 +67,64 @@ has_green (const CgtHackenGraph *graph)
   return FALSE;
 }
 
-static CgtHackenWorth
+static CgtHackenValue
 split (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
 {
   CgtScratchMark mark = cgt_scratch_mark (&engine->scratch);
   guint32 *clusters = cgt_scratch_alloc (&engine->scratch, graph->n_vertices * sizeof *clusters);
   CgtHackenGraph inside;
-  CgtHackenWorth worth;
+  CgtHackenValue value;
 
   cgt_hacken_find_clusters (engine, graph, clusters);
   inside = cgt_hacken_inside (engine, graph, clusters);
-  worth.number = cgt_hacken_sum_of_blocks (engine, &inside).number;
-  worth.small = small_outside (engine, graph, clusters);
+  value.number = cgt_hacken_sum_of_blocks (engine, &inside).number;
+  value.small = small_outside (engine, graph, clusters);
   cgt_scratch_release (&engine->scratch, mark);
-  return worth;
+  return value;
 }
 
-CgtHackenWorth
-cgt_hacken_graph_worth (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
+CgtHackenValue
+cgt_hacken_graph_value (CgtHackenbushEngine *engine, const CgtHackenGraph *graph)
 {
   if (cgt_hacken_stands_on_green (graph))
-    return (CgtHackenWorth) { cgt_zero (), cgt_hacken_small_of_graph (engine, graph) };
+    return (CgtHackenValue) { cgt_zero (), cgt_hacken_small_of_graph (engine, graph) };
   if (!has_green (graph))
     return cgt_hacken_sum_of_blocks (engine, graph);
   return split (engine, graph);
 }
 
-CgtHackenWorth
-cgt_hacken_block_worth (CgtHackenbushEngine *engine, CgtHackenGraph *block)
+CgtHackenValue
+cgt_hacken_block_value (CgtHackenbushEngine *engine, CgtHackenGraph *block)
 {
-  CgtHackenWorth worth = cgt_hacken_zero ();
+  CgtHackenValue value = cgt_hacken_zero ();
 
   for (guint32 v = 0; v < block->n_vertices; v++)
     if (cgt_hacken_is_none (block->decorations[v]))
       return CGT_HACKEN_NONE;
   if (cgt_hacken_stands_on_green (block))
-    worth.small = cgt_hacken_small_of_block (engine, block);
+    value.small = cgt_hacken_small_of_block (engine, block);
   else if (has_green (block))
     return split (engine, block);
   else
     {
       for (guint32 v = 1; v < block->n_vertices; v++)
         {
-          worth.small = cgt_add (engine->store, worth.small, block->decorations[v].small);
+          value.small = cgt_add (engine->store, value.small, block->decorations[v].small);
           block->decorations[v].small = cgt_zero ();
         }
-      worth.number = cgt_hacken_number_of_block (engine, block);
+      value.number = cgt_hacken_number_of_block (engine, block);
     }
-  return worth;
+  return value;
 }
 
 /* 1:(x + s) = 1:x + s by the above, and 1:x is a number; -1:x likewise. *:(x + s) is all-small. */
-CgtHackenWorth
-cgt_hacken_edge_worth (CgtHackenbushEngine *engine, guint32 owner, CgtHackenWorth above)
+CgtHackenValue
+cgt_hacken_edge_value (CgtHackenbushEngine *engine, guint32 owner, CgtHackenValue above)
 {
   guint64 hash = (above.number.bits + above.small.bits * 3) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) >> 32 ^ owner;
   CgtHackenEdgeKnown *known = &engine->edges[hash % CGT_HACKEN_N_EDGES_KNOWN];
   CgtStore *store = engine->store;
-  CgtHackenWorth sum;
+  CgtHackenValue sum;
 
   if (cgt_hacken_is_none (above))
     return CGT_HACKEN_NONE;

@@ -56,7 +56,7 @@ read_graph (CgtBytes position)
   const CgtHackenbush *written = position.data;
   g_autoptr (GHashTable) numbers = g_hash_table_new (NULL, NULL);
   gsize n = cgt_hackenbush_n_edges (position);
-  CgtHackenGraph graph = { 1, n, g_new (CgtHackenEdge, n + 1), g_new (CgtHackenWorth, 2 * n + 1) };
+  CgtHackenGraph graph = { 1, n, g_new (CgtHackenEdge, n + 1), g_new (CgtHackenValue, 2 * n + 1) };
 
   for (gsize i = 0; i < n; i++)
     {
@@ -87,18 +87,18 @@ hackenbush_value (gpointer self, CgtSolver *solver, CgtBytes position, CgtValue 
 {
   CgtHackenbushEngine *engine = self;
   CgtHackenGraph graph;
-  CgtHackenWorth worth;
+  CgtHackenValue parts;
 
   if (!is_graph_of_edges (position))
     return FALSE;
   begin (engine, solver);
   graph = read_graph (position);
-  worth = cgt_hacken_graph_worth (engine, &graph);
+  parts = cgt_hacken_graph_value (engine, &graph);
   *how = engine->searched ? CGT_HOW_SEARCH : CGT_HOW_CLOSED_FORM;
   cgt_scratch_clear (&engine->scratch);
   free_graph (&graph);
   *value = solver->budget == NULL || cgt_budget_tick (solver->budget)
-             ? cgt_add (solver->store, worth.number, worth.small)
+             ? cgt_add (solver->store, parts.number, parts.small)
              : CGT_NONE;
   return TRUE;
 }
