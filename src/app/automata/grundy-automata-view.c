@@ -20,8 +20,8 @@ struct _GrundyAutomataView
   GtkEntry *game;
   GtkWidget *to_row;
   GtkSpinButton *to;
-  GtkWidget *beside_row;
-  GtkDropDown *beside;
+  GtkWidget *overlay_row;
+  GtkDropDown *overlay;
   GtkLabel *note;
   GtkLabel *message;
   GtkRevealer *progress_revealer;
@@ -61,14 +61,14 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataView, grundy_automata_view, GTK_TYP
 
 /* What one can choose */
 
-#define MOST_BESIDE 3
+#define MOST_OVERLAYS 3
 
 typedef struct
 {
   GrundyGrow grow;
   CgtAutomatonRule rule;
   const char *note;
-  GrundyBeside beside[MOST_BESIDE + 1]; /* up to NOTHING, which is there in any case, as the first */
+  GrundyAutomatonOverlay overlay[MOST_OVERLAYS + 1]; /* up to NOTHING, which is there in any case, as the first */
 } Kind;
 
 static const Kind kinds[] = {
@@ -77,37 +77,37 @@ static const Kind kinds[] = {
                              N_ (
                                "A cell is born when exactly one of its three neighbours closer to the origin lives: the "
                                "P-positions of Nim with three piles."),
-                             { GRUNDY_BESIDE_NIM } },
+                             { GRUNDY_OVERLAY_NIM } },
   [GRUNDY_AUTOMATON_NIM_RELAXED] = { GRUNDY_GROW_RULE,
                                      CGT_AUTOMATON_NIM_RELAXED,
                                      N_ ("A cell is born when exactly one of its twelve neighbours lives. Those born "
                                          "on time, at half their number of tokens, are P-positions of Nim."),
-                                     { GRUNDY_BESIDE_NIM, GRUNDY_BESIDE_ON_TIME } },
+                                     { GRUNDY_OVERLAY_NIM, GRUNDY_OVERLAY_ON_TIME } },
   [GRUNDY_AUTOMATON_NIM_POSITIONS] = { GRUNDY_GROW_NIM,
                                        CGT_AUTOMATON_NIM,
                                        N_ (
                                          "The piles a, b, c with a ⊕ b ⊕ c = 0; a generation has two tokens more than the last."),
-                                       { GRUNDY_BESIDE_AUTOMATON } },
+                                       { GRUNDY_OVERLAY_AUTOMATON } },
   [GRUNDY_AUTOMATON_GAME] = { GRUNDY_GROW_GAME,
                               CGT_AUTOMATON_NIM,
                               N_ (
                                 "P-positions of a game whose positions are two or three numbers, such as wythoff(20,20) or "
                                 "kayles(9) + kayles(9)."),
-                              { GRUNDY_BESIDE_NIM, GRUNDY_BESIDE_AUTOMATON } },
+                              { GRUNDY_OVERLAY_NIM, GRUNDY_OVERLAY_AUTOMATON } },
   [GRUNDY_AUTOMATON_ULAM_WARBURTON] = { GRUNDY_GROW_RULE,
                                         CGT_AUTOMATON_ULAM_WARBURTON,
                                         N_ ("A square is born when exactly one of its four neighbours lives."),
-                                        { GRUNDY_BESIDE_NOTHING } },
+                                        { GRUNDY_OVERLAY_NOTHING } },
   [GRUNDY_AUTOMATON_ULAM_WARBURTON_3] = { GRUNDY_GROW_RULE,
                                           CGT_AUTOMATON_ULAM_WARBURTON_3,
                                           N_ (
                                             "Three branches of Ulam and Warburton’s automaton have as many squares as "
                                             "Nim with three piles has P-positions."),
-                                          { GRUNDY_BESIDE_NOTHING } },
+                                          { GRUNDY_OVERLAY_NOTHING } },
   [GRUNDY_AUTOMATON_ULAM_WARBURTON_1] = { GRUNDY_GROW_RULE,
                                           CGT_AUTOMATON_ULAM_WARBURTON_1,
                                           N_ ("One branch of Ulam and Warburton’s automaton."),
-                                          { GRUNDY_BESIDE_NOTHING } },
+                                          { GRUNDY_OVERLAY_NOTHING } },
 };
 
 static GrundyAutomatonKind
@@ -116,26 +116,27 @@ get_kind (GrundyAutomataView *self)
   return MIN (gtk_drop_down_get_selected (self->kind), G_N_ELEMENTS (kinds) - 1);
 }
 
-static GrundyBeside
-get_beside (GrundyAutomataView *self)
+static GrundyAutomatonOverlay
+get_overlay (GrundyAutomataView *self)
 {
-  guint selected = gtk_drop_down_get_selected (self->beside);
+  guint selected = gtk_drop_down_get_selected (self->overlay);
 
-  return selected >= 1 && selected <= MOST_BESIDE ? kinds[get_kind (self)].beside[selected - 1] : GRUNDY_BESIDE_NOTHING;
+  return selected >= 1 && selected <= MOST_OVERLAYS ? kinds[get_kind (self)].overlay[selected - 1]
+                                                    : GRUNDY_OVERLAY_NOTHING;
 }
 
 static const char *
-beside_in_words (GrundyBeside beside)
+overlay_in_words (GrundyAutomatonOverlay overlay)
 {
-  switch (beside)
+  switch (overlay)
     {
-    case GRUNDY_BESIDE_NIM:
+    case GRUNDY_OVERLAY_NIM:
       return _ ("P-Positions of Nim");
-    case GRUNDY_BESIDE_ON_TIME:
+    case GRUNDY_OVERLAY_ON_TIME:
       return _ ("P-Positions, Born on Time");
-    case GRUNDY_BESIDE_AUTOMATON:
+    case GRUNDY_OVERLAY_AUTOMATON:
       return _ ("Nim Automaton");
-    case GRUNDY_BESIDE_NOTHING:
+    case GRUNDY_OVERLAY_NOTHING:
     default:
       return _ ("Nothing");
     }
@@ -245,11 +246,11 @@ static void
 grow (GrundyAutomataView *self)
 {
   const Kind *kind = &kinds[get_kind (self)];
-  GrundyAutomatonWish wish = { .grow = kind->grow,
-                               .rule = kind->rule,
-                               .game = gtk_editable_get_text (GTK_EDITABLE (self->game)),
-                               .to = (guint) gtk_spin_button_get_value_as_int (self->to),
-                               .beside = get_beside (self) };
+  GrundyAutomatonRequest request = { .grow = kind->grow,
+                                     .rule = kind->rule,
+                                     .game = gtk_editable_get_text (GTK_EDITABLE (self->game)),
+                                     .to = (guint) gtk_spin_button_get_value_as_int (self->to),
+                                     .overlay = get_overlay (self) };
 
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
@@ -262,20 +263,20 @@ grow (GrundyAutomataView *self)
   self->progress = g_atomic_rc_box_new0 (gint);
   *self->progress = -1;
   self->pulse = g_timeout_add (SLOW_MS, on_slow, self);
-  grundy_automaton_grow_async (&wish, self->progress, self->growing, on_grown, g_object_ref (self));
+  grundy_automaton_grow_async (&request, self->progress, self->growing, on_grown, g_object_ref (self));
 }
 
 static void
-offer_beside (GrundyAutomataView *self)
+offer_overlays (GrundyAutomataView *self)
 {
   const Kind *kind = &kinds[get_kind (self)];
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (list, beside_in_words (GRUNDY_BESIDE_NOTHING));
-  for (guint i = 0; i < MOST_BESIDE && kind->beside[i] != GRUNDY_BESIDE_NOTHING; i++)
-    gtk_string_list_append (list, beside_in_words (kind->beside[i]));
-  gtk_drop_down_set_model (self->beside, G_LIST_MODEL (list));
-  gtk_widget_set_visible (self->beside_row, kind->beside[0] != GRUNDY_BESIDE_NOTHING);
+  gtk_string_list_append (list, overlay_in_words (GRUNDY_OVERLAY_NOTHING));
+  for (guint i = 0; i < MOST_OVERLAYS && kind->overlay[i] != GRUNDY_OVERLAY_NOTHING; i++)
+    gtk_string_list_append (list, overlay_in_words (kind->overlay[i]));
+  gtk_drop_down_set_model (self->overlay, G_LIST_MODEL (list));
+  gtk_widget_set_visible (self->overlay_row, kind->overlay[0] != GRUNDY_OVERLAY_NOTHING);
 }
 
 static void
@@ -291,9 +292,9 @@ update_choice (GrundyAutomataView *self)
 static void
 on_kind_changed (GrundyAutomataView *self)
 {
-  g_signal_handlers_block_by_func (self->beside, grow, self);
-  offer_beside (self);
-  g_signal_handlers_unblock_by_func (self->beside, grow, self);
+  g_signal_handlers_block_by_func (self->overlay, grow, self);
+  offer_overlays (self);
+  g_signal_handlers_unblock_by_func (self->overlay, grow, self);
   update_choice (self);
   grow (self);
 }
@@ -417,8 +418,8 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, game);
   gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, to_row);
   gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, to);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, beside_row);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, beside);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, overlay_row);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, overlay);
   gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, note);
   gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, message);
   gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, progress_revealer);

@@ -10,7 +10,7 @@
 
 typedef struct
 {
-  GrundyAutomatonWish wish;
+  GrundyAutomatonRequest request;
   char *game;
   gint *progress;
   CgtBudget *budget;
@@ -65,12 +65,12 @@ grow_game (Work *work)
 static CgtCells *
 grow (Work *work)
 {
-  switch (work->wish.grow)
+  switch (work->request.grow)
     {
     case GRUNDY_GROW_RULE:
-      return cgt_automaton_grow (work->wish.rule, work->wish.to, work->budget, &work->error);
+      return cgt_automaton_grow (work->request.rule, work->request.to, work->budget, &work->error);
     case GRUNDY_GROW_NIM:
-      return cgt_nim_p_positions (3, work->wish.to, work->budget, &work->error);
+      return cgt_nim_p_positions (3, work->request.to, work->budget, &work->error);
     case GRUNDY_GROW_GAME:
     default:
       return grow_game (work);
@@ -78,25 +78,25 @@ grow (Work *work)
 }
 
 static CgtCells *
-grow_beside (Work *work, const CgtCells *cells)
+grow_overlay (Work *work, const CgtCells *cells)
 {
   guint to = MAX (cgt_cells_n_generations (cells), 1) - 1;
 
-  if (work->wish.beside == GRUNDY_BESIDE_AUTOMATON && cells->dimension == 3)
+  if (work->request.overlay == GRUNDY_OVERLAY_AUTOMATON && cells->dimension == 3)
     return cgt_automaton_grow (CGT_AUTOMATON_NIM, to, work->budget, &work->error);
   return cgt_nim_p_positions (cells->dimension, to, work->budget, &work->error);
 }
 
 /* NULL with an error. */
 static CgtCells *
-lay_beside (Work *work, CgtCells *cells)
+add_overlay (Work *work, CgtCells *cells)
 {
   g_autoptr (CgtCells) first = cgt_cells_ref (cells);
-  g_autoptr (CgtCells) second = grow_beside (work, cells);
+  g_autoptr (CgtCells) second = grow_overlay (work, cells);
 
   if (second == NULL)
     return NULL;
-  if (work->wish.beside == GRUNDY_BESIDE_ON_TIME)
+  if (work->request.overlay == GRUNDY_OVERLAY_ON_TIME)
     {
       cgt_cells_unref (first);
       first = cgt_cells_on_time (cells);
@@ -110,18 +110,18 @@ do_work (gpointer data)
   Work *work = data;
   CgtCells *cells = grow (work);
 
-  if (cells != NULL && work->wish.beside != GRUNDY_BESIDE_NOTHING)
+  if (cells != NULL && work->request.overlay != GRUNDY_OVERLAY_NOTHING)
     {
       CgtCells *alone = cells;
 
-      cells = lay_beside (work, alone);
+      cells = add_overlay (work, alone);
       cgt_cells_unref (alone);
       if (cells != NULL)
         cgt_cells_count_sides (cells, work->result->sides);
     }
   work->result->cells = cells;
-  work->result->octant =
-    cells != NULL && !(work->wish.grow == GRUNDY_GROW_RULE && cgt_automaton_rule_get_dimension (work->wish.rule) == 2);
+  work->result->octant = cells != NULL && !(work->request.grow == GRUNDY_GROW_RULE &&
+                                            cgt_automaton_rule_get_dimension (work->request.rule) == 2);
 }
 
 static gsize
@@ -142,7 +142,7 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   work->budget = budget;
   work->result = result;
   cgt_budget_set_cancellable (budget, cancellable);
-  cgt_budget_set_memory (budget, work->wish.memory != 0 ? work->wish.memory : quarter_of_the_memory ());
+  cgt_budget_set_memory (budget, work->request.memory != 0 ? work->request.memory : quarter_of_the_memory ());
   cgt_budget_set_progress (budget, on_progress, work);
   cgt_deep_call (budget, STACK_BYTES, do_work, work);
   if (result->cells != NULL)
@@ -152,14 +152,14 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 }
 
 void
-grundy_automaton_grow_async (const GrundyAutomatonWish *wish, gint *progress, GCancellable *cancellable,
+grundy_automaton_grow_async (const GrundyAutomatonRequest *request, gint *progress, GCancellable *cancellable,
                              GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   Work *work = g_new0 (Work, 1);
 
-  work->wish = *wish;
-  work->game = g_strdup (wish->game);
+  work->request = *request;
+  work->game = g_strdup (request->game);
   work->progress = progress != NULL ? g_atomic_rc_box_acquire (progress) : NULL;
   g_task_set_task_data (task, work, work_free);
   g_task_run_in_thread (task, run);

@@ -19,11 +19,11 @@ typedef enum
 /* What is laid over it. */
 typedef enum
 {
-  GRUNDY_BESIDE_NOTHING,
-  GRUNDY_BESIDE_NIM,       /* the P-positions of Nim */
-  GRUNDY_BESIDE_ON_TIME,   /* the same, over only those cells that are claimed to be them */
-  GRUNDY_BESIDE_AUTOMATON, /* the cells of the Nim automaton */
-} GrundyBeside;
+  GRUNDY_OVERLAY_NOTHING,
+  GRUNDY_OVERLAY_NIM,       /* the P-positions of Nim */
+  GRUNDY_OVERLAY_ON_TIME,   /* the same, over only those cells that are claimed to be them */
+  GRUNDY_OVERLAY_AUTOMATON, /* the cells of the Nim automaton */
+} GrundyAutomatonOverlay;
 
 typedef struct
 {
@@ -31,9 +31,9 @@ typedef struct
   CgtAutomatonRule rule; /* GRUNDY_GROW_RULE */
   const char *game;      /* GRUNDY_GROW_GAME: an expression */
   guint to;              /* the last generation; of a game: all it has */
-  GrundyBeside beside;
+  GrundyAutomatonOverlay overlay;
   gsize memory; /* bytes; 0: a quarter of the machine's */
-} GrundyAutomatonWish;
+} GrundyAutomatonRequest;
 
 typedef struct
 {
@@ -45,8 +45,8 @@ typedef struct
 
 void grundy_automaton_free (GrundyAutomaton *automaton);
 
-/* @progress: (nullable): in an atomic rc box: thousandths, negative while it cannot be told. @wish is copied. */
-void grundy_automaton_grow_async (const GrundyAutomatonWish *wish, gint *progress, GCancellable *cancellable,
+/* @progress: (nullable): in an atomic rc box: thousandths, negative while it cannot be told. @request is copied. */
+void grundy_automaton_grow_async (const GrundyAutomatonRequest *request, gint *progress, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer user_data);
 /* (transfer full): %NULL with an error in one line. */
 GrundyAutomaton *grundy_automaton_grow_finish (GAsyncResult *result, GError **error);

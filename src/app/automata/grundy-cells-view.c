@@ -70,7 +70,7 @@ typedef struct
   GrundyCellsMode mode;
   guint axis;
   gint32 layer;
-} Wish;
+} Request;
 
 typedef struct
 {
@@ -79,12 +79,12 @@ typedef struct
 } Derived;
 
 static void
-wish_free (gpointer data)
+request_free (gpointer data)
 {
-  Wish *wish = data;
+  Request *request = data;
 
-  cgt_cells_unref (wish->cells);
-  g_free (wish);
+  cgt_cells_unref (request->cells);
+  g_free (request);
 }
 
 static void
@@ -100,17 +100,18 @@ derived_free (gpointer data)
 static void
 derive (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const Wish *wish = data;
+  const Request *request = data;
   Derived *derived = g_new0 (Derived, 1);
 
-  derived->cells = cgt_cells_ref (wish->cells);
-  if (wish->cells->dimension == 3 && wish->mode != GRUNDY_CELLS_SPACE)
+  derived->cells = cgt_cells_ref (request->cells);
+  if (request->cells->dimension == 3 && request->mode != GRUNDY_CELLS_SPACE)
     {
       cgt_cells_unref (derived->cells);
-      derived->cells = wish->mode == GRUNDY_CELLS_SLICE ? cgt_cells_slice (wish->cells, wish->axis, wish->layer)
-                                                        : cgt_cells_project (wish->cells, wish->axis);
+      derived->cells = request->mode == GRUNDY_CELLS_SLICE
+                         ? cgt_cells_slice (request->cells, request->axis, request->layer)
+                         : cgt_cells_project (request->cells, request->axis);
     }
-  if (wish->mirror)
+  if (request->mirror)
     {
       g_autoptr (CgtCells) octant = derived->cells;
 
@@ -181,7 +182,7 @@ static void
 update (GrundyCellsView *self)
 {
   g_autoptr (GTask) task = NULL;
-  Wish *wish;
+  Request *request;
 
   forget_deriving (self);
   update_tools (self);
@@ -190,15 +191,15 @@ update (GrundyCellsView *self)
       grundy_cells_canvas_set_cells (self->canvas, NULL, NULL);
       return;
     }
-  wish = g_new0 (Wish, 1);
-  wish->cells = cgt_cells_ref (self->cells);
-  wish->mirror = self->octant && gtk_toggle_button_get_active (self->whole);
-  wish->mode = get_mode (self);
-  wish->axis = MIN (gtk_drop_down_get_selected (self->axis), 2);
-  wish->layer = gtk_spin_button_get_value_as_int (self->layer);
+  request = g_new0 (Request, 1);
+  request->cells = cgt_cells_ref (self->cells);
+  request->mirror = self->octant && gtk_toggle_button_get_active (self->whole);
+  request->mode = get_mode (self);
+  request->axis = MIN (gtk_drop_down_get_selected (self->axis), 2);
+  request->layer = gtk_spin_button_get_value_as_int (self->layer);
   self->deriving = g_cancellable_new ();
   task = g_task_new (self, self->deriving, on_derived, NULL);
-  g_task_set_task_data (task, wish, wish_free);
+  g_task_set_task_data (task, request, request_free);
   g_task_run_in_thread (task, derive);
 }
 

@@ -232,7 +232,7 @@ place_layer (Layers *l, guint layer, double apart, Block *blocks)
             sum += l->x[l->neighbour[side][j]];
             count++;
           }
-      /* the wish, less what the nodes to the left take up */
+      /* the request, less what the nodes to the left take up */
       blocks[n_blocks++] =
         count > 0 ? (Block) { sum - count * (k * apart), count, 1 } : (Block) { (l->x[v] - k * apart) * 0.1, 0.1, 1 };
       while (n_blocks > 1 && blocks[n_blocks - 2].sum * blocks[n_blocks - 1].weight >
