@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* What the evaluator's two files share: grundy-evaluator.c is its face to the main loop, grundy-evaluator-desk.c the
+/* What the evaluator's two files share: grundy-evaluator.c is its face to the main loop, grundy-evaluator-queue.c the
  * queue of questions and the worker. */
 
 /* A question on its way. The main loop makes it and ends it; the worker only reads the upper part and
- * writes the results, under the desk's lock. */
+ * writes the results, under the queue's lock. */
 typedef struct
 {
   gatomicrefcount ref_count;
@@ -57,9 +57,9 @@ typedef struct
   gboolean closed;
   gboolean report_pending;
 
-  GSourceFunc report; /* on the main loop, with the desk */
+  GSourceFunc report; /* on the main loop, with the queue */
   gpointer owner;     /* the evaluator; main loop only, NULL once it was disposed */
-} GrundyDesk;
+} GrundyJobQueue;
 
 GrundyJob *grundy_job_new (guint number, gboolean is_main, GrundyQuestion question, const char *expression);
 GrundyJob *grundy_job_ref (GrundyJob *job);
@@ -67,13 +67,13 @@ void grundy_job_unref (GrundyJob *job);
 /* Main loop: the asker's data goes, whatever the worker still does. */
 void grundy_job_release_asker (GrundyJob *job);
 
-/* Starts the worker, which ends once the desk is closed. */
-GrundyDesk *grundy_desk_new (gpointer owner, GSourceFunc report);
-GrundyDesk *grundy_desk_ref (GrundyDesk *desk);
-void grundy_desk_unref (GrundyDesk *desk);
+/* Starts the worker, which ends once the queue is closed. */
+GrundyJobQueue *grundy_job_queue_new (gpointer owner, GSourceFunc report);
+GrundyJobQueue *grundy_job_queue_ref (GrundyJobQueue *queue);
+void grundy_job_queue_unref (GrundyJobQueue *queue);
 /* All with the lock held. The first: nobody waits for @job any more. The second: a side question that is running makes
  * room for the main one and comes back first. */
-void grundy_desk_drop (GrundyDesk *desk, GrundyJob *job);
-void grundy_desk_make_room (GrundyDesk *desk);
+void grundy_job_queue_drop (GrundyJobQueue *queue, GrundyJob *job);
+void grundy_job_queue_yield_to_main (GrundyJobQueue *queue);
 
 G_END_DECLS

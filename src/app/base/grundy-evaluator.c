@@ -7,7 +7,7 @@ struct _GrundyEvaluator
 {
   GObject parent_instance;
 
-  GrundyDesk *desk;
+  GrundyJobQueue *queue;
   GHashTable *asked;  /* number -> GrundyJob: side questions without an answer */
   GrundyJob *current; /* the newest main question, NULL when it was answered */
   guint last_number;
@@ -110,7 +110,7 @@ report_side_answer (GrundyEvaluator *self, GrundyJob *job)
 static void
 report_partial (GrundyEvaluator *self)
 {
-  GrundyDesk *desk = self->desk;
+  GrundyJobQueue *queue = self->queue;
   g_autoptr (CgtEvaluation) partial = NULL;
   double fraction = self->fraction;
   guint64 positions = self->positions;
@@ -118,7 +118,7 @@ report_partial (GrundyEvaluator *self)
 
   if (job == NULL)
     return;
-  g_mutex_lock (&desk->lock);
+  g_mutex_lock (&queue->lock);
   if (!job->done)
     {
       if (job->partial_is_new)
@@ -127,7 +127,7 @@ report_partial (GrundyEvaluator *self)
       fraction = job->fraction;
       positions = job->positions;
     }
-  g_mutex_unlock (&desk->lock);
+  g_mutex_unlock (&queue->lock);
 
   set_progress (self, fraction, positions);
   if (partial != NULL && job == self->current)
@@ -137,27 +137,27 @@ report_partial (GrundyEvaluator *self)
 static gboolean
 report (gpointer data)
 {
-  GrundyDesk *desk = data;
-  g_autoptr (GrundyEvaluator) self = desk->owner != NULL ? g_object_ref (desk->owner) : NULL;
+  GrundyJobQueue *queue = data;
+  g_autoptr (GrundyEvaluator) self = queue->owner != NULL ? g_object_ref (queue->owner) : NULL;
   GrundyJob *job;
 
-  g_mutex_lock (&desk->lock);
-  desk->report_pending = FALSE;
-  while (self != NULL && (job = g_queue_pop_head (&desk->finished)) != NULL)
+  g_mutex_lock (&queue->lock);
+  queue->report_pending = FALSE;
+  while (self != NULL && (job = g_queue_pop_head (&queue->finished)) != NULL)
     {
-      g_mutex_unlock (&desk->lock);
+      g_mutex_unlock (&queue->lock);
       /* A handler may dispose of us. */
-      if (desk->owner == NULL)
+      if (queue->owner == NULL)
         grundy_job_release_asker (job);
       else if (job->main)
         report_main_answer (self, job);
       else
         report_side_answer (self, job);
       grundy_job_unref (job);
-      g_mutex_lock (&desk->lock);
+      g_mutex_lock (&queue->lock);
     }
-  g_mutex_unlock (&desk->lock);
-  if (desk->owner != NULL)
+  g_mutex_unlock (&queue->lock);
+  if (queue->owner != NULL)
     report_partial (self);
   return G_SOURCE_REMOVE;
 }
@@ -168,22 +168,22 @@ static void
 grundy_evaluator_dispose (GObject *object)
 {
   GrundyEvaluator *self = GRUNDY_EVALUATOR (object);
-  GrundyDesk *desk = self->desk;
+  GrundyJobQueue *queue = self->queue;
 
-  if (desk != NULL)
+  if (queue != NULL)
     {
-      desk->owner = NULL;
-      g_mutex_lock (&desk->lock);
-      desk->closed = TRUE;
-      if (desk->running != NULL)
+      queue->owner = NULL;
+      g_mutex_lock (&queue->lock);
+      queue->closed = TRUE;
+      if (queue->running != NULL)
         {
-          desk->running->dropped = TRUE;
-          g_cancellable_cancel (desk->running->cancellable);
+          queue->running->dropped = TRUE;
+          g_cancellable_cancel (queue->running->cancellable);
         }
-      g_cond_signal (&desk->wake);
-      g_mutex_unlock (&desk->lock);
-      self->desk = NULL;
-      grundy_desk_unref (desk);
+      g_cond_signal (&queue->wake);
+      g_mutex_unlock (&queue->lock);
+      self->queue = NULL;
+      grundy_job_queue_unref (queue);
     }
   if (self->asked != NULL)
     {
@@ -255,7 +255,7 @@ grundy_evaluator_init (GrundyEvaluator *self)
 {
   self->fraction = -1;
   self->asked = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) grundy_job_unref);
-  self->desk = grundy_desk_new (self, report);
+  self->queue = grundy_job_queue_new (self, report);
   grundy_evaluator_set_limits (self, 0, 0);
 }
 
@@ -276,25 +276,25 @@ grundy_evaluator_set_limits (GrundyEvaluator *self, gsize memory, double seconds
 void
 grundy_evaluator_evaluate (GrundyEvaluator *self, const char *expression)
 {
-  GrundyDesk *desk;
+  GrundyJobQueue *queue;
   GrundyJob *job = NULL;
 
   g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
-  g_return_if_fail (self->desk != NULL);
+  g_return_if_fail (self->queue != NULL);
 
-  desk = self->desk;
+  queue = self->queue;
   if (expression != NULL)
     job = create_job (self, TRUE, GRUNDY_QUESTION_EVALUATE, expression);
-  g_mutex_lock (&desk->lock);
+  g_mutex_lock (&queue->lock);
   if (self->current != NULL)
-    grundy_desk_drop (desk, self->current);
+    grundy_job_queue_drop (queue, self->current);
   if (job != NULL)
     {
-      grundy_desk_make_room (desk);
-      g_queue_push_head (&desk->waiting, grundy_job_ref (job));
-      g_cond_signal (&desk->wake);
+      grundy_job_queue_yield_to_main (queue);
+      g_queue_push_head (&queue->waiting, grundy_job_ref (job));
+      g_cond_signal (&queue->wake);
     }
-  g_mutex_unlock (&desk->lock);
+  g_mutex_unlock (&queue->lock);
   set_progress (self, -1, 0);
   set_current (self, job);
   g_clear_pointer (&job, grundy_job_unref);
@@ -303,17 +303,17 @@ grundy_evaluator_evaluate (GrundyEvaluator *self, const char *expression)
 void
 grundy_evaluator_cancel (GrundyEvaluator *self)
 {
-  GrundyDesk *desk;
+  GrundyJobQueue *queue;
 
   g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
-  g_return_if_fail (self->desk != NULL);
+  g_return_if_fail (self->queue != NULL);
 
-  desk = self->desk;
+  queue = self->queue;
   if (self->current == NULL)
     return;
-  g_mutex_lock (&desk->lock);
+  g_mutex_lock (&queue->lock);
   g_cancellable_cancel (self->current->cancellable);
-  g_mutex_unlock (&desk->lock);
+  g_mutex_unlock (&queue->lock);
 }
 
 static guint
@@ -323,10 +323,10 @@ ask (GrundyEvaluator *self, GrundyJob *job, GrundyAnswerFunc func, gpointer user
   job->user_data = user_data;
   job->destroy = destroy;
   g_hash_table_insert (self->asked, GUINT_TO_POINTER (job->number), grundy_job_ref (job));
-  g_mutex_lock (&self->desk->lock);
-  g_queue_push_tail (&self->desk->waiting, job);
-  g_cond_signal (&self->desk->wake);
-  g_mutex_unlock (&self->desk->lock);
+  g_mutex_lock (&self->queue->lock);
+  g_queue_push_tail (&self->queue->waiting, job);
+  g_cond_signal (&self->queue->wake);
+  g_mutex_unlock (&self->queue->lock);
   return job->number;
 }
 
@@ -335,7 +335,7 @@ grundy_evaluator_ask (GrundyEvaluator *self, GrundyQuestion question, const char
                       gpointer user_data, GDestroyNotify destroy)
 {
   g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
-  g_return_val_if_fail (self->desk != NULL, 0);
+  g_return_val_if_fail (self->queue != NULL, 0);
   g_return_val_if_fail (expression != NULL && question != GRUNDY_QUESTION_WORK, 0);
   return ask (self, create_job (self, FALSE, question, expression), func, user_data, destroy);
 }
@@ -348,7 +348,7 @@ grundy_evaluator_ask_work (GrundyEvaluator *self, const char *expression, Grundy
   GrundyJob *job;
 
   g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
-  g_return_val_if_fail (self->desk != NULL, 0);
+  g_return_val_if_fail (self->queue != NULL, 0);
   g_return_val_if_fail (expression != NULL && work != NULL && free_result != NULL, 0);
 
   job = create_job (self, FALSE, GRUNDY_QUESTION_WORK, expression);
@@ -366,9 +366,9 @@ grundy_evaluator_forget (GrundyEvaluator *self, guint number)
 
   if (self->asked == NULL || !g_hash_table_steal_extended (self->asked, GUINT_TO_POINTER (number), NULL, &job))
     return;
-  g_mutex_lock (&self->desk->lock);
-  grundy_desk_drop (self->desk, job);
-  g_mutex_unlock (&self->desk->lock);
+  g_mutex_lock (&self->queue->lock);
+  grundy_job_queue_drop (self->queue, job);
+  g_mutex_unlock (&self->queue->lock);
   grundy_job_release_asker (job);
   grundy_job_unref (job);
 }

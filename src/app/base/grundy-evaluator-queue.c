@@ -55,65 +55,65 @@ grundy_job_release_asker (GrundyJob *job)
     destroy (user_data);
 }
 
-/* The desk */
+/* The queue */
 
-GrundyDesk *
-grundy_desk_ref (GrundyDesk *desk)
+GrundyJobQueue *
+grundy_job_queue_ref (GrundyJobQueue *queue)
 {
-  g_atomic_ref_count_inc (&desk->ref_count);
-  return desk;
+  g_atomic_ref_count_inc (&queue->ref_count);
+  return queue;
 }
 
 void
-grundy_desk_unref (GrundyDesk *desk)
+grundy_job_queue_unref (GrundyJobQueue *queue)
 {
-  if (!g_atomic_ref_count_dec (&desk->ref_count))
+  if (!g_atomic_ref_count_dec (&queue->ref_count))
     return;
-  g_queue_clear_full (&desk->waiting, (GDestroyNotify) grundy_job_unref);
-  g_queue_clear_full (&desk->finished, (GDestroyNotify) grundy_job_unref);
-  g_main_context_unref (desk->context);
-  g_mutex_clear (&desk->lock);
-  g_cond_clear (&desk->wake);
-  g_free (desk);
+  g_queue_clear_full (&queue->waiting, (GDestroyNotify) grundy_job_unref);
+  g_queue_clear_full (&queue->finished, (GDestroyNotify) grundy_job_unref);
+  g_main_context_unref (queue->context);
+  g_mutex_clear (&queue->lock);
+  g_cond_clear (&queue->wake);
+  g_free (queue);
 }
 
 /* With the lock held. However often there is news, one report is under way: the main loop cannot be
  * flooded. It comes after input and drawing. */
 static void
-desk_schedule_report (GrundyDesk *desk)
+schedule_report (GrundyJobQueue *queue)
 {
   GSource *source;
 
-  if (desk->report_pending || desk->closed)
+  if (queue->report_pending || queue->closed)
     return;
-  desk->report_pending = TRUE;
+  queue->report_pending = TRUE;
   source = g_idle_source_new ();
   g_source_set_priority (source, G_PRIORITY_DEFAULT_IDLE);
-  g_source_set_callback (source, desk->report, grundy_desk_ref (desk), (GDestroyNotify) grundy_desk_unref);
+  g_source_set_callback (source, queue->report, grundy_job_queue_ref (queue), (GDestroyNotify) grundy_job_queue_unref);
   g_source_set_static_name (source, "GrundyEvaluator report");
-  g_source_attach (source, desk->context);
+  g_source_attach (source, queue->context);
   g_source_unref (source);
 }
 
 /* With the lock held. */
 void
-grundy_desk_drop (GrundyDesk *desk, GrundyJob *job)
+grundy_job_queue_drop (GrundyJobQueue *queue, GrundyJob *job)
 {
   job->dropped = TRUE;
-  if (job == desk->running)
+  if (job == queue->running)
     g_cancellable_cancel (job->cancellable);
-  else if (g_queue_remove (&desk->waiting, job))
+  else if (g_queue_remove (&queue->waiting, job))
     grundy_job_unref (job);
 }
 
 /* With the lock held: a side question that is running makes room and comes back first. */
 void
-grundy_desk_make_room (GrundyDesk *desk)
+grundy_job_queue_yield_to_main (GrundyJobQueue *queue)
 {
-  if (desk->running != NULL && !desk->running->main && !desk->running->dropped)
+  if (queue->running != NULL && !queue->running->main && !queue->running->dropped)
     {
-      desk->running->put_back = TRUE;
-      g_cancellable_cancel (desk->running->cancellable);
+      queue->running->put_back = TRUE;
+      g_cancellable_cancel (queue->running->cancellable);
     }
 }
 
@@ -121,7 +121,7 @@ grundy_desk_make_room (GrundyDesk *desk)
 
 typedef struct
 {
-  GrundyDesk *desk;
+  GrundyJobQueue *queue;
   GrundyJob *job;
   CgtSolver *solver;
   CgtBudget *budget;
@@ -137,12 +137,12 @@ on_progress (double fraction, guint64 positions, gpointer user_data)
 {
   Run *run = user_data;
 
-  g_mutex_lock (&run->desk->lock);
+  g_mutex_lock (&run->queue->lock);
   run->job->fraction = fraction;
   run->job->positions = positions;
   if (run->job->main)
-    desk_schedule_report (run->desk);
-  g_mutex_unlock (&run->desk->lock);
+    schedule_report (run->queue);
+  g_mutex_unlock (&run->queue->lock);
 }
 
 static void
@@ -151,12 +151,12 @@ on_partial (CgtEvaluation *so_far, gpointer user_data)
   Run *run = user_data;
   CgtEvaluation *old;
 
-  g_mutex_lock (&run->desk->lock);
+  g_mutex_lock (&run->queue->lock);
   old = run->job->evaluation;
   run->job->evaluation = cgt_evaluation_ref (so_far);
   run->job->partial_is_new = TRUE;
-  desk_schedule_report (run->desk);
-  g_mutex_unlock (&run->desk->lock);
+  schedule_report (run->queue);
+  g_mutex_unlock (&run->queue->lock);
   g_clear_pointer (&old, cgt_evaluation_unref);
 }
 
@@ -236,18 +236,18 @@ run_job (Run *run)
 
 /* With the lock held: first among the side questions again. */
 static void
-desk_put_back (GrundyDesk *desk, GrundyJob *job)
+put_back (GrundyJobQueue *queue, GrundyJob *job)
 {
-  GrundyJob *next = g_queue_peek_head (&desk->waiting);
+  GrundyJob *next = g_queue_peek_head (&queue->waiting);
 
-  g_queue_push_nth (&desk->waiting, job, next != NULL && next->main ? 1 : 0);
+  g_queue_push_nth (&queue->waiting, job, next != NULL && next->main ? 1 : 0);
 }
 
 /* With the lock held. */
 static void
-finish_job (GrundyDesk *desk, GrundyJob *job, Run *run)
+finish_job (GrundyJobQueue *queue, GrundyJob *job, Run *run)
 {
-  desk->running = NULL;
+  queue->running = NULL;
   if (job->put_back && !job->dropped)
     {
       job->put_back = FALSE;
@@ -256,7 +256,7 @@ finish_job (GrundyDesk *desk, GrundyJob *job, Run *run)
         {
           g_object_unref (job->cancellable);
           job->cancellable = g_cancellable_new ();
-          desk_put_back (desk, job);
+          put_back (queue, job);
           return;
         }
     }
@@ -270,32 +270,32 @@ finish_job (GrundyDesk *desk, GrundyJob *job, Run *run)
   job->result = g_steal_pointer (&run->result);
   job->error = g_steal_pointer (&run->error);
   job->done = TRUE;
-  g_queue_push_tail (&desk->finished, job);
-  desk_schedule_report (desk);
+  g_queue_push_tail (&queue->finished, job);
+  schedule_report (queue);
 }
 
 static gpointer
 work (gpointer data)
 {
-  GrundyDesk *desk = data;
+  GrundyJobQueue *queue = data;
   CgtSolver *solver = cgt_solver_new ();
 
-  g_mutex_lock (&desk->lock);
-  while (!desk->closed)
+  g_mutex_lock (&queue->lock);
+  while (!queue->closed)
     {
-      Run run = { .desk = desk, .solver = solver };
+      Run run = { .queue = queue, .solver = solver };
 
-      run.job = g_queue_pop_head (&desk->waiting);
+      run.job = g_queue_pop_head (&queue->waiting);
       if (run.job == NULL)
         {
-          g_cond_wait (&desk->wake, &desk->lock);
+          g_cond_wait (&queue->wake, &queue->lock);
           continue;
         }
-      desk->running = run.job;
-      g_mutex_unlock (&desk->lock);
+      queue->running = run.job;
+      g_mutex_unlock (&queue->lock);
       run_job (&run);
-      g_mutex_lock (&desk->lock);
-      finish_job (desk, run.job, &run);
+      g_mutex_lock (&queue->lock);
+      finish_job (queue, run.job, &run);
       g_clear_pointer (&run.evaluation, cgt_evaluation_unref);
       g_clear_pointer (&run.generations, cgt_generations_free);
       g_clear_pointer (&run.layout, cgt_graph_layout_free);
@@ -303,26 +303,26 @@ work (gpointer data)
         g_clear_pointer (&run.result, run.job->free_result);
       g_clear_error (&run.error);
     }
-  g_mutex_unlock (&desk->lock);
+  g_mutex_unlock (&queue->lock);
 
   cgt_solver_free (solver);
-  grundy_desk_unref (desk);
+  grundy_job_queue_unref (queue);
   return NULL;
 }
 
-GrundyDesk *
-grundy_desk_new (gpointer owner, GSourceFunc report)
+GrundyJobQueue *
+grundy_job_queue_new (gpointer owner, GSourceFunc report)
 {
-  GrundyDesk *desk = g_new0 (GrundyDesk, 1);
+  GrundyJobQueue *queue = g_new0 (GrundyJobQueue, 1);
 
-  g_atomic_ref_count_init (&desk->ref_count);
-  g_mutex_init (&desk->lock);
-  g_cond_init (&desk->wake);
-  g_queue_init (&desk->waiting);
-  g_queue_init (&desk->finished);
-  desk->context = g_main_context_ref_thread_default ();
-  desk->owner = owner;
-  desk->report = report;
-  g_thread_unref (g_thread_new ("evaluator", work, grundy_desk_ref (desk)));
-  return desk;
+  g_atomic_ref_count_init (&queue->ref_count);
+  g_mutex_init (&queue->lock);
+  g_cond_init (&queue->wake);
+  g_queue_init (&queue->waiting);
+  g_queue_init (&queue->finished);
+  queue->context = g_main_context_ref_thread_default ();
+  queue->owner = owner;
+  queue->report = report;
+  g_thread_unref (g_thread_new ("evaluator", work, grundy_job_queue_ref (queue)));
+  return queue;
 }
