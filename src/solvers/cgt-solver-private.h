@@ -38,7 +38,7 @@ struct _CgtSolver
 
 CgtSolverGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
 /* Empties the stacks and gives back what is much of their memory; called at the end of everything that searches. */
-void cgt_solver_rest (CgtSolver *solver);
+void cgt_solver_release_stacks (CgtSolver *solver);
 /* Gives what comes next @seconds of search; 0: as long as it takes. */
 void cgt_solver_set_patience (CgtSolver *solver, double seconds);
 /* A tick of the budget; FALSE when it is time to unwind. */

@@ -51,7 +51,7 @@ cgt_solver_get_store (CgtSolver *solver)
 #define MOST_KEPT (64 * 1024)
 
 static void
-rest_arena (CgtArena *arena)
+trim_arena (CgtArena *arena)
 {
   CgtArenaMark empty = { 0, 0 };
 
@@ -63,10 +63,10 @@ rest_arena (CgtArena *arena)
 }
 
 void
-cgt_solver_rest (CgtSolver *solver)
+cgt_solver_release_stacks (CgtSolver *solver)
 {
-  rest_arena (&solver->options);
-  rest_arena (&solver->parts);
+  trim_arena (&solver->options);
+  trim_arena (&solver->parts);
   g_array_set_size (solver->value_stack, 0);
 }
 
@@ -82,7 +82,7 @@ cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
 
   g_return_if_fail (solver != NULL);
 
-  cgt_solver_rest (solver);
+  cgt_solver_release_stacks (solver);
   cgt_arena_clear (&solver->options);
   cgt_arena_clear (&solver->parts);
   cgt_arena_init (&solver->options, budget);

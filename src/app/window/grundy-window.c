@@ -73,7 +73,7 @@ start_progress (GrundyWindow *self)
 /* Results */
 
 static const CgtBoard *
-board_to_lie_like (GrundyWindow *self)
+get_layout_board (GrundyWindow *self)
 {
   return grundy_document_get_n_components (self->document) > 0
            ? grundy_document_get_component (self->document, 0)->board
@@ -99,7 +99,7 @@ show_record (GrundyWindow *self)
 
   grundy_value_view_set_evaluation (self->value_view, record, self->final);
   grundy_moves_view_set_evaluation (self->moves_view, record, self->final, components);
-  grundy_tree_view_set_evaluation (self->tree_view, record, self->final, board_to_lie_like (self));
+  grundy_tree_view_set_evaluation (self->tree_view, record, self->final, get_layout_board (self));
   grundy_thermograph_view_set_evaluation (self->thermograph_view, record, self->final);
   grundy_nimber_view_set_evaluation (self->nimber_view, record, self->final);
   grundy_generations_view_set_evaluation (self->generations_view, record);

@@ -158,14 +158,14 @@ static void
 boxing_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
   const CgtSquares *board = position.data;
-  g_autofree CgtSquares *rest = g_memdup2 (position.data, position.size);
+  g_autofree CgtSquares *unvisited = g_memdup2 (position.data, position.size);
   g_autoptr (GArray) group = g_array_new (FALSE, FALSE, sizeof (Square));
 
   for (guint32 row = 0; row < board->rows; row++)
     for (guint32 column = 0; column < board->columns; column++)
-      if (cgt_squares_get (rest, row, column) == '#')
+      if (cgt_squares_get (unvisited, row, column) == '#')
         {
-          flood (rest, row, column, group);
+          flood (unvisited, row, column, group);
           if (!append_group (out, group))
             return;
         }
@@ -238,13 +238,13 @@ is_one_group (CgtBytes position)
   const CgtSquares *board = position.data;
   gsize n = (gsize) board->rows * board->columns;
   const char *stone = memchr (board->squares, '#', n);
-  g_autofree CgtSquares *rest = g_memdup2 (position.data, position.size);
+  g_autofree CgtSquares *unvisited = g_memdup2 (position.data, position.size);
   g_autoptr (GArray) group = g_array_sized_new (FALSE, FALSE, sizeof (Square), (guint) n);
   Square least = { G_MAXUINT32, G_MAXUINT32 }, greatest = { 0, 0 };
 
   if (stone == NULL)
     return FALSE;
-  flood (rest, (guint32) ((gsize) (stone - board->squares) / board->columns),
+  flood (unvisited, (guint32) ((gsize) (stone - board->squares) / board->columns),
          (guint32) ((gsize) (stone - board->squares) % board->columns), group);
   for (guint i = 0; i < group->len; i++)
     {
@@ -253,7 +253,7 @@ is_one_group (CgtBytes position)
       greatest = (Square) { MAX (greatest.row, at.row), MAX (greatest.column, at.column) };
     }
   return least.row == 0 && least.column == 0 && greatest.row + 1 == board->rows &&
-         greatest.column + 1 == board->columns && memchr (rest->squares, '#', n) == NULL;
+         greatest.column + 1 == board->columns && memchr (unvisited->squares, '#', n) == NULL;
 }
 
 /* Whether the mirror shows on the whole board, or when groups that are alike are left out in pairs. */

@@ -9,9 +9,9 @@ greatest_common_divisor (guint64 a, guint64 b)
 {
   while (b != 0)
     {
-      guint64 rest = a % b;
+      guint64 remainder = a % b;
       a = b;
-      b = rest;
+      b = remainder;
     }
   return a;
 }

@@ -15,9 +15,9 @@ greatest_common_divisor (gint64 a, gint64 b)
 {
   while (b != 0)
     {
-      gint64 rest = a % b;
+      gint64 remainder = a % b;
       a = b;
-      b = rest;
+      b = remainder;
     }
   return a;
 }

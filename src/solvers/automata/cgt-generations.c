@@ -501,7 +501,7 @@ cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, gint to, GError **
   if (result == NULL)
     explain (&work, error);
   work_clear (&work);
-  cgt_solver_rest (solver);
+  cgt_solver_release_stacks (solver);
   cgt_sum_shape_free (work.shape);
   return result;
 }

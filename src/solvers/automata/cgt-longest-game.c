@@ -171,7 +171,7 @@ cgt_solver_longest_game (CgtSolver *solver, const CgtSum *sum, GError **error)
   g_clear_error (&work.refused);
   if (solver->budget != NULL)
     cgt_budget_charge (solver->budget, -(gssize) cgt_table_get_memory (work.known));
-  cgt_solver_rest (solver);
+  cgt_solver_release_stacks (solver);
   cgt_sum_shape_free (work.shape);
   cgt_table_free (work.known);
   return work.game;

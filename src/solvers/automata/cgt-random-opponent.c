@@ -291,7 +291,7 @@ cgt_solver_random_opponent (CgtSolver *solver, const CgtSum *sum, GError **error
   g_clear_error (&work.refused);
   if (solver->budget != NULL)
     cgt_budget_charge (solver->budget, -(gssize) (cgt_table_get_memory (work.known) + work.charged));
-  cgt_solver_rest (solver);
+  cgt_solver_release_stacks (solver);
   cgt_sum_shape_free (work.shape);
   cgt_table_free (work.known);
   g_array_unref (work.solved);

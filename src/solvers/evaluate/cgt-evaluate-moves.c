@@ -316,19 +316,19 @@ cgt_work_decide_moves (CgtWork *work)
 static CgtValue *
 add_the_others (CgtWork *work)
 {
-  CgtValue *rest = g_new (CgtValue, work->n_terms + 1), after = cgt_zero (), before = cgt_zero ();
+  CgtValue *others = g_new (CgtValue, work->n_terms + 1), after = cgt_zero (), before = cgt_zero ();
 
   for (guint i = 0; i < work->n_terms; i++)
     {
-      rest[i] = before;
+      others[i] = before;
       before = cgt_add (work->store, before, work->terms[i].value);
     }
   for (guint i = work->n_terms; i-- > 0;)
     {
-      rest[i] = cgt_add (work->store, rest[i], after);
+      others[i] = cgt_add (work->store, others[i], after);
       after = cgt_add (work->store, after, work->terms[i].value);
     }
-  return rest;
+  return others;
 }
 
 static CgtTruth
@@ -437,7 +437,7 @@ rank_moves (CgtWork *work, CgtPlayer player)
 static void
 value_moves (CgtWork *work)
 {
-  g_autofree CgtValue *rest = add_the_others (work);
+  g_autofree CgtValue *others = add_the_others (work);
 
   for (guint player = 0; player < 2; player++)
     {
@@ -445,7 +445,7 @@ value_moves (CgtWork *work)
         {
           CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
 
-          move->total = cgt_add (work->store, rest[move->term], move->value);
+          move->total = cgt_add (work->store, others[move->term], move->value);
         }
       rank_moves (work, player);
     }

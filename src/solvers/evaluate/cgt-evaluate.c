@@ -579,7 +579,7 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
   cgt_deep_call (solver->budget, STACK, run, &work);
   done = finish (&work, error);
   cgt_solver_set_patience (solver, 0);
-  cgt_solver_rest (solver);
+  cgt_solver_release_stacks (solver);
   clear_moves (&work);
   g_free (work.terms);
   if (!done)
@@ -666,7 +666,7 @@ cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error)
   cgt_deep_call (solver->budget, STACK, run_value, &work);
   if (cgt_value_is_none (work.value) && (solver->budget == NULL || cgt_budget_check (solver->budget, error)))
     set_no_value_error (sum, error);
-  cgt_solver_rest (solver);
+  cgt_solver_release_stacks (solver);
   return work.value;
 }
 
