@@ -175,7 +175,7 @@ measure_sequence (const char *code, const char *bound)
   Longest arriving, zooming;
   guint source;
 
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "sequences");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "sequences");
   view = find (GTK_WIDGET (window), GRUNDY_TYPE_SEQUENCE_VIEW);
   grundy_sequence_view_show (view, "kayles", "100");
   run (500);
@@ -208,7 +208,7 @@ measure_two_heaps (const char *game, const char *size)
   Longest arriving, zooming;
   guint source;
 
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "sequences");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "sequences");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-sequence", "s", "wythoff");
   run (500);
   grundy_two_heap_view_show (find (GTK_WIDGET (window), GRUNDY_TYPE_TWO_HEAP_VIEW), game, size);
@@ -267,7 +267,7 @@ measure_worksheet (guint n)
   Longest typing, scrolling;
   guint source;
 
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "worksheet");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "worksheet");
   for (guint i = 0; i < n; i++)
     type_entry (worksheet);
   run (6000);

@@ -49,7 +49,7 @@ set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->window = grundy_window_new (NULL);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-room", "s", "automata");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-section", "s", "automata");
   fixture->room = GRUNDY_AUTOMATA_VIEW (find (GTK_WIDGET (fixture->window), GRUNDY_TYPE_AUTOMATA_VIEW));
   fixture->view = grundy_automata_view_get_cells_view (fixture->room);
   fixture->canvas = grundy_cells_view_get_canvas (fixture->view);

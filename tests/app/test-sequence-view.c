@@ -52,7 +52,7 @@ open_room (GrundySequenceView **view)
   GrundyWindow *window = grundy_window_new (NULL);
 
   gtk_window_present (GTK_WINDOW (window));
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "sequences");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "sequences");
   *view = find (GTK_WIDGET (window), GRUNDY_TYPE_SEQUENCE_VIEW);
   g_assert_nonnull (*view);
   return window;

@@ -16,7 +16,7 @@
 #include "app/base/grundy-preferences.h"
 #include "app/views/grundy-play-bar.h"
 #include "app/sequences/grundy-sequence-view.h"
-#include "app/sequences/grundy-sequences-room.h"
+#include "app/sequences/grundy-sequences-section.h"
 #include "app/sequences/grundy-two-heap-view.h"
 #include "app/views/grundy-thermograph-view.h"
 #include "app/views/grundy-tree-canvas.h"
@@ -545,7 +545,7 @@ main (int argc, char **argv)
   ADD_TEMPLATE ("generations-view", grundy_generations_view_get_type);
   ADD_TEMPLATE ("sequence-view", grundy_sequence_view_get_type);
   ADD_TEMPLATE ("two-heap-view", grundy_two_heap_view_get_type);
-  ADD_TEMPLATE ("sequences-room", grundy_sequences_room_get_type);
+  ADD_TEMPLATE ("sequences-section", grundy_sequences_section_get_type);
   ADD_TEMPLATE ("play-bar", grundy_play_bar_get_type);
   ADD_TEMPLATE ("cells-view", grundy_cells_view_get_type);
   ADD_TEMPLATE ("automata-view", grundy_automata_view_get_type);

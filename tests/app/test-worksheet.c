@@ -313,7 +313,7 @@ new_window (void)
   GrundyWindow *window = grundy_window_new (NULL);
 
   gtk_window_present (GTK_WINDOW (window));
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "worksheet");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "worksheet");
   let_it_draw ();
   return window;
 }

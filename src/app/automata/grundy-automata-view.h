@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * GrundyAutomataView:
  *
- * The room of the automata: one by rule, or the P-positions of a game, growing by generation; the P-positions an
+ * The section of automata: one by rule, or the P-positions of a game, growing by generation; the P-positions an
  * automaton claims to be laid over it, differences marked; counts to look up in the OEIS. Everything is computed on a
- * worker, and nothing until the room is seen.
+ * worker, and nothing until the section is seen.
  *
  * Signal: "open" (const char *expression): a chosen cell is to become the document.
  */

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What the room of the automata lets grow, on a worker. */
+/* What the section of automata lets grow, on a worker. */
 
 typedef enum
 {

@@ -130,10 +130,10 @@ add_actions (GrundyApplication *self)
     { "win.show-view::thermograph", { "<Alt>3" } },
     { "win.show-view::generations", { "<Alt>4" } },
     { "win.show-view::nimber", { "<Alt>5" } },
-    { "win.show-room::positions", { "<Control>1" } },
-    { "win.show-room::sequences", { "<Control>2" } },
-    { "win.show-room::automata", { "<Control>3" } },
-    { "win.show-room::worksheet", { "<Control>4" } },
+    { "win.show-section::positions", { "<Control>1" } },
+    { "win.show-section::sequences", { "<Control>2" } },
+    { "win.show-section::automata", { "<Control>3" } },
+    { "win.show-section::worksheet", { "<Control>4" } },
     { "win.show-help-overlay", { "F1", "<Control>question" } },
   };
   g_autoptr (GSimpleAction) style = NULL;

@@ -49,7 +49,7 @@ action_save_as (GtkWidget *widget, const char *name, GVariant *parameter)
 static gboolean
 shows_worksheet (GrundyWindow *self)
 {
-  return adw_view_stack_get_visible_child (self->rooms) == GTK_WIDGET (self->worksheet_view);
+  return adw_view_stack_get_visible_child (self->sections) == GTK_WIDGET (self->worksheet_view);
 }
 
 static void
@@ -107,7 +107,7 @@ action_show_view (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (view == NULL)
     return;
-  adw_view_stack_set_visible_child_name (self->rooms, "positions");
+  adw_view_stack_set_visible_child_name (self->sections, "positions");
   adw_view_stack_set_visible_child_name (self->views, name);
   if (!gtk_widget_grab_focus (view))
     gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD);
@@ -121,17 +121,17 @@ action_tell (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-action_show_room (GtkWidget *widget, const char *action, GVariant *parameter)
+action_show_section (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GrundyWindow *self = GRUNDY_WINDOW (widget);
   const char *name = g_variant_get_string (parameter, NULL);
-  GtkWidget *room = adw_view_stack_get_child_by_name (self->rooms, name);
+  GtkWidget *section = adw_view_stack_get_child_by_name (self->sections, name);
 
-  if (room == NULL)
+  if (section == NULL)
     return;
-  adw_view_stack_set_visible_child_name (self->rooms, name);
-  if (!gtk_widget_grab_focus (room))
-    gtk_widget_child_focus (room, GTK_DIR_TAB_FORWARD);
+  adw_view_stack_set_visible_child_name (self->sections, name);
+  if (!gtk_widget_grab_focus (section))
+    gtk_widget_child_focus (section, GTK_DIR_TAB_FORWARD);
 }
 
 /* Of a game, `kayles`, without a position. */
@@ -140,8 +140,8 @@ action_show_sequence (GtkWidget *widget, const char *action, GVariant *parameter
 {
   GrundyWindow *self = GRUNDY_WINDOW (widget);
 
-  adw_view_stack_set_visible_child_name (self->rooms, "sequences");
-  grundy_sequences_room_show (self->sequences_room, g_variant_get_string (parameter, NULL));
+  adw_view_stack_set_visible_child_name (self->sections, "sequences");
+  grundy_sequences_section_show (self->sequences_section, g_variant_get_string (parameter, NULL));
 }
 
 /* The boards of the document, as they are drawn. */
@@ -167,9 +167,9 @@ get_boards_picture (GrundyWindow *self)
 static GtkWidget *
 get_view_in_sight (GrundyWindow *self)
 {
-  GtkWidget *room = adw_view_stack_get_visible_child (self->rooms);
+  GtkWidget *section = adw_view_stack_get_visible_child (self->sections);
 
-  return room == GTK_WIDGET (self->stack) ? adw_view_stack_get_visible_child (self->views) : room;
+  return section == GTK_WIDGET (self->stack) ? adw_view_stack_get_visible_child (self->views) : section;
 }
 
 static void
@@ -269,7 +269,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.cancel-reading", NULL, action_cancel_reading);
   gtk_widget_class_install_action (widget_class, "win.show-view", "s", action_show_view);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", action_tell);
-  gtk_widget_class_install_action (widget_class, "win.show-room", "s", action_show_room);
+  gtk_widget_class_install_action (widget_class, "win.show-section", "s", action_show_section);
   gtk_widget_class_install_action (widget_class, "win.show-sequence", "s", action_show_sequence);
   gtk_widget_class_install_action (widget_class, "win.play-best", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.play-answer", NULL, grundy_window_play_action);
@@ -319,7 +319,7 @@ grundy_window_update_actions (GrundyWindow *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean anything = grundy_document_get_n_components (self->document) > 0;
   /* What changes the position is out of reach where the position is out of sight. */
-  gboolean seen = g_strcmp0 (adw_view_stack_get_visible_child_name (self->rooms), "positions") == 0;
+  gboolean seen = g_strcmp0 (adw_view_stack_get_visible_child_name (self->sections), "positions") == 0;
 
   gtk_widget_action_set_enabled (widget, "win.add-component", seen);
   gtk_widget_action_set_enabled (widget, "win.undo", can_undo (self, seen));

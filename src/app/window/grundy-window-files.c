@@ -63,7 +63,7 @@ static void
 show_worksheet_alone (GrundyWindow *self)
 {
   if (grundy_document_get_n_components (self->document) == 0 && !grundy_document_is_empty (self->document))
-    adw_view_stack_set_visible_child_name (self->rooms, "worksheet");
+    adw_view_stack_set_visible_child_name (self->sections, "worksheet");
 }
 
 static void

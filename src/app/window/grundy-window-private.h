@@ -6,7 +6,7 @@
 #include "grundy-gallery.h"
 #include "app/base/grundy-notice.h"
 #include "app/base/grundy-pager.h"
-#include "app/sequences/grundy-sequences-room.h"
+#include "app/sequences/grundy-sequences-section.h"
 #include "app/views/grundy-generations-view.h"
 #include "app/views/grundy-moves-view.h"
 #include "app/views/grundy-nimber-view.h"
@@ -28,7 +28,7 @@ struct _GrundyWindow
   GtkRevealer *reading_bar;
   GtkProgressBar *reading_progress;
   GrundyNotice *notice;
-  AdwViewStack *rooms; /* positions, and what is no matter of one position */
+  AdwViewStack *sections; /* positions, and what is no matter of one position */
   GtkStack *stack;
   GrundyGallery *gallery;
   GtkPaned *paned;
@@ -45,7 +45,7 @@ struct _GrundyWindow
   GrundyThermographView *thermograph_view;
   GrundyNimberView *nimber_view;
   GrundyGenerationsView *generations_view;
-  GrundySequencesRoom *sequences_room;
+  GrundySequencesSection *sequences_section;
   GrundyWorksheetView *worksheet_view;
 
   /* Owned */

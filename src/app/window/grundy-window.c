@@ -397,7 +397,7 @@ evaluate (GrundyWindow *self)
       double seconds = g_settings_get_uint (settings, "time-limit");
 
       grundy_evaluator_set_limits (self->evaluator, memory, seconds);
-      grundy_sequences_room_set_limits (self->sequences_room, memory, seconds);
+      grundy_sequences_section_set_limits (self->sequences_section, memory, seconds);
     }
   self->current = FALSE;
   forget_frame (self);
@@ -484,12 +484,12 @@ on_open_position (GrundyWindow *self, const char *expression)
     grundy_window_toast (self, error->message);
 }
 
-/* From another room: the position is shown where positions are. */
+/* From another section: the position is shown where positions are. */
 static void
-on_open_from_room (GrundyWindow *self, const char *expression)
+on_open_from_section (GrundyWindow *self, const char *expression)
 {
   on_open_position (self, expression);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-room", "s", "positions");
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-section", "s", "positions");
 }
 
 static void
@@ -598,7 +598,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_NIMBER_VIEW);
   g_type_ensure (GRUNDY_TYPE_NOTICE);
   g_type_ensure (GRUNDY_TYPE_GENERATIONS_VIEW);
-  g_type_ensure (GRUNDY_TYPE_SEQUENCES_ROOM);
+  g_type_ensure (GRUNDY_TYPE_SEQUENCES_SECTION);
   g_type_ensure (GRUNDY_TYPE_WORKSHEET_VIEW);
   g_type_ensure (GRUNDY_TYPE_AUTOMATA_VIEW);
   g_type_ensure (GRUNDY_TYPE_SUM_LAYOUT);
@@ -607,7 +607,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, reading_bar);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, reading_progress);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, notice);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, rooms);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sections);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, gallery);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, paned);
@@ -624,7 +624,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, thermograph_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, nimber_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, generations_view);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequences_room);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequences_section);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
   gtk_widget_class_bind_template_callback (widget_class, on_page_turned);
   gtk_widget_class_bind_template_callback (widget_class, on_show_move);
@@ -632,7 +632,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_chances);
   gtk_widget_class_bind_template_callback (widget_class, grundy_window_play_opponent_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_open_position);
-  gtk_widget_class_bind_template_callback (widget_class, on_open_from_room);
+  gtk_widget_class_bind_template_callback (widget_class, on_open_from_section);
   gtk_widget_class_bind_template_callback (widget_class, on_gallery_chosen);
   grundy_window_class_install_actions (klass);
 }
@@ -655,7 +655,7 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);
   g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_failed), self);
   g_signal_connect_swapped (self->evaluator, "notify::busy", G_CALLBACK (grundy_window_update_actions), self);
-  g_signal_connect_swapped (self->rooms, "notify::visible-child", G_CALLBACK (grundy_window_update_actions), self);
+  g_signal_connect_swapped (self->sections, "notify::visible-child", G_CALLBACK (grundy_window_update_actions), self);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
   g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (update_title), self);
   g_signal_connect_swapped (grundy_document_get_worksheet (self->document), "changed",

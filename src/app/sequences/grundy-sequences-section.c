@@ -1,0 +1,111 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-sequences-section.h"
+
+#include "app/base/grundy-pictured.h"
+#include "grundy-sequence-view.h"
+#include "grundy-two-heap-view.h"
+
+struct _GrundySequencesSection
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  AdwViewStack *pages;
+  GrundySequenceView *one;
+  GrundyTwoHeapView *two;
+};
+
+static void grundy_sequences_section_pictured_init (GrundyPicturedInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequencesSection, grundy_sequences_section, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_sequences_section_pictured_init))
+
+static GrundyPicture *
+get_picture (GrundyPictured *pictured)
+{
+  GrundySequencesSection *self = GRUNDY_SEQUENCES_SECTION (pictured);
+
+  return grundy_pictured_get_picture (GRUNDY_PICTURED (adw_view_stack_get_visible_child (self->pages)));
+}
+
+static void
+grundy_sequences_section_pictured_init (GrundyPicturedInterface *iface)
+{
+  iface->get_picture = get_picture;
+}
+
+/* One types what is to be shown. */
+static gboolean
+grundy_sequences_section_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (adw_view_stack_get_visible_child (GRUNDY_SEQUENCES_SECTION (widget)->pages));
+}
+
+static void
+on_page_changed (GrundySequencesSection *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
+grundy_sequences_section_dispose (GObject *object)
+{
+  GrundySequencesSection *self = GRUNDY_SEQUENCES_SECTION (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (grundy_sequences_section_parent_class)->dispose (object);
+}
+
+static void
+grundy_sequences_section_class_init (GrundySequencesSectionClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_sequences_section_dispose;
+  widget_class->grab_focus = grundy_sequences_section_grab_focus;
+  g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
+  g_type_ensure (GRUNDY_TYPE_TWO_HEAP_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/grundy_cgt/Grundy/grundy-sequences-section.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, pages);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, one);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, two);
+  gtk_widget_class_set_css_name (widget_class, "sequencessection");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_sequences_section_init (GrundySequencesSection *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self, G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+grundy_sequences_section_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_SEQUENCES_SECTION, NULL);
+}
+
+void
+grundy_sequences_section_show (GrundySequencesSection *self, const char *code)
+{
+  g_autoptr (CgtSequence) sequence = cgt_sequence_new (code, NULL);
+
+  g_return_if_fail (GRUNDY_IS_SEQUENCES_SECTION (self));
+  adw_view_stack_set_visible_child_name (self->pages, sequence != NULL ? "one" : "two");
+  if (sequence != NULL)
+    grundy_sequence_view_show (self->one, code, NULL);
+  else
+    grundy_two_heap_view_show (self->two, code, NULL);
+}
+
+void
+grundy_sequences_section_set_limits (GrundySequencesSection *self, gsize memory, double seconds)
+{
+  g_return_if_fail (GRUNDY_IS_SEQUENCES_SECTION (self));
+  grundy_sequence_view_set_limits (self->one, memory, seconds);
+  grundy_two_heap_view_set_limits (self->two, memory, seconds);
+}

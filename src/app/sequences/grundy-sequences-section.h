@@ -1,0 +1,18 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* The section of heap games: nim-sequences of one heap, and tables of two. */
+#define GRUNDY_TYPE_SEQUENCES_SECTION (grundy_sequences_section_get_type ())
+G_DECLARE_FINAL_TYPE (GrundySequencesSection, grundy_sequences_section, GRUNDY, SEQUENCES_SECTION, GtkWidget)
+
+GtkWidget *grundy_sequences_section_new (void);
+/* Shows the sequence of a game of single heaps, or the table of another one. */
+void grundy_sequences_section_show (GrundySequencesSection *self, const char *code);
+/* Memory in bytes, 0: a quarter of the machine's; seconds, 0: no limit. */
+void grundy_sequences_section_set_limits (GrundySequencesSection *self, gsize memory, double seconds);
+
+G_END_DECLS
