@@ -82,8 +82,10 @@ press (GrundyZoomable *self, guint n_press, double x, double y)
 }
 
 static gboolean
-on_key (GrundyZoomable *self, guint key)
+on_key (GrundyZoomable *self, guint key, GdkModifierType state)
 {
+  if ((state & GDK_CONTROL_MASK) != 0)
+    return FALSE;
   if (key == GDK_KEY_Return)
     tell (self, "own; ");
   return key == GDK_KEY_Return;
@@ -187,6 +189,39 @@ test_wheel (void)
   g_signal_emit_by_name (controller (canvas, GTK_TYPE_EVENT_CONTROLLER_MOTION), "leave");
   check_told (canvas, "nowhere; ");
   g_assert_finalize_object (canvas);
+}
+
+/* A wheel tells notches and a touchpad pixels: forty of them are a short way for two fingers, not forty notches. */
+static void
+test_scroll (void)
+{
+  static const struct
+  {
+    GdkScrollUnit unit;
+    double dx, dy;
+    GdkModifierType state;
+    GrundyScroll expected;
+  } cases[] = {
+    { GDK_SCROLL_UNIT_WHEEL, 0, -1, 0, { 1.25, 0, 0 } },
+    { GDK_SCROLL_UNIT_WHEEL, 0, 2, 0, { 0.64, 0, 0 } },
+    { GDK_SCROLL_UNIT_WHEEL, 0, -0.5, 0, { 1.1180339887, 0, 0 } },
+    { GDK_SCROLL_UNIT_WHEEL, -1, 0, GDK_SHIFT_MASK, { 1.25, 0, 0 } },
+    { GDK_SCROLL_UNIT_WHEEL, 0, -1, GDK_CONTROL_MASK, { 1.25, 0, 0 } },
+    { GDK_SCROLL_UNIT_SURFACE, 0, -40, 0, { 1, 0, 40 } },
+    { GDK_SCROLL_UNIT_SURFACE, 3, -5, GDK_SHIFT_MASK, { 1, -3, 5 } },
+    { GDK_SCROLL_UNIT_SURFACE, 0, -40, GDK_CONTROL_MASK, { 1.4888637336, 0, 0 } },
+    { GDK_SCROLL_UNIT_SURFACE, 0, 40, GDK_CONTROL_MASK, { 0.6716531389, 0, 0 } },
+    { GDK_SCROLL_UNIT_SURFACE, 0, 0, 0, { 1, 0, 0 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GrundyScroll step = grundy_scroll_read (cases[i].unit, cases[i].dx, cases[i].dy, cases[i].state);
+
+      g_assert_cmpfloat_with_epsilon (step.zoom, cases[i].expected.zoom, 1e-9);
+      g_assert_cmpfloat (step.dx, ==, cases[i].expected.dx);
+      g_assert_cmpfloat (step.dy, ==, cases[i].expected.dy);
+    }
 }
 
 /* Less than three pixels are a click by a hand that trembles; after that each pixel counts. */
@@ -304,6 +339,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/app/zoomable/wheel", test_wheel);
+  g_test_add_func ("/app/zoomable/scroll", test_scroll);
   g_test_add_func ("/app/zoomable/drag", test_drag);
   g_test_add_func ("/app/zoomable/pinch", test_pinch);
   g_test_add_func ("/app/zoomable/press", test_press);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "app/base/grundy-zoomable.h"
 #include "grundy-cells-canvas.h"
 
 G_BEGIN_DECLS
@@ -28,9 +29,7 @@ struct _GrundyCellsCanvas
   gboolean moving;      /* one turns it just now: quick rather than smooth */
   guint smooth_timeout; /* until it counts as standing still */
 
-  double pointer_x, pointer_y;
-  double drag_x, drag_y, pinch; /* where the last part of a gesture was */
-  gboolean dragging;
+  double moved_x, moved_y; /* since a move began */
 };
 
 /* The picture has to be drawn anew. @moving: for the moment only; it becomes smooth when nothing more comes. */
@@ -48,6 +47,6 @@ CgtSpaceLook grundy_cells_canvas_space_look (const GrundyCellsCanvas *self);
 CgtPlaneLook grundy_cells_canvas_plane_look (const GrundyCellsCanvas *self);
 
 /* grundy-cells-gestures.c */
-void grundy_cells_canvas_add_controllers (GrundyCellsCanvas *self);
+void grundy_cells_canvas_zoomable_init (GrundyZoomableInterface *iface);
 
 G_END_DECLS

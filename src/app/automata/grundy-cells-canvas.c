@@ -25,7 +25,8 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (GrundyCellsCanvas, grundy_cells_canvas, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyCellsCanvas, grundy_cells_canvas, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_cells_canvas_zoomable_init))
 
 /* The view */
 
@@ -92,8 +93,7 @@ void
 grundy_cells_canvas_zoom (GrundyCellsCanvas *self, double factor)
 {
   g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
-  grundy_cells_canvas_zoom_at (self, factor, gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
-                               gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
+  grundy_zoomable_zoom (GRUNDY_ZOOMABLE (self), factor);
 }
 
 void
@@ -385,7 +385,7 @@ grundy_cells_canvas_init (GrundyCellsCanvas *self)
   self->fitted = TRUE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  grundy_cells_canvas_add_controllers (self);
+  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (on_theme), self,
                            G_CONNECT_SWAPPED);
   grundy_theme_follow (GTK_WIDGET (self));

@@ -1,15 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-cells-canvas-private.h"
 
-#include <math.h>
-
 /* A whole turn takes 600 pixels. */
 #define TURN_A_PIXEL (2 * G_PI / 600)
 #define TURN_A_KEY (G_PI / 24)
 #define PAN_A_KEY 32
-#define ZOOM_A_STEP 1.2
-/* Less is a click. */
-#define DRAG_PIXELS 3
 
 static gboolean
 in_space (GrundyCellsCanvas *self)
@@ -42,7 +37,7 @@ walk (GrundyCellsCanvas *self, guint key)
 {
   int cell = -1;
 
-  if (self->cells == NULL || cgt_cells_n (self->cells) == 0)
+  if (cgt_cells_n (self->cells) == 0)
     return FALSE;
   if (self->chosen < 0)
     cell = 0;
@@ -58,7 +53,7 @@ walk (GrundyCellsCanvas *self, guint key)
 }
 
 static gboolean
-move (GrundyCellsCanvas *self, int right, int up, gboolean pan)
+go (GrundyCellsCanvas *self, int right, int up, gboolean pan)
 {
   if (in_space (self) && !pan)
     grundy_cells_canvas_turn (self, right * TURN_A_KEY, up * TURN_A_KEY);
@@ -74,173 +69,144 @@ on_arrow (GrundyCellsCanvas *self, guint key, GdkModifierType state)
 
   if ((state & GDK_SHIFT_MASK) != 0)
     return walk (self, key);
+  if (!in_space (self) && !pan)
+    return FALSE;
   switch (key)
     {
     case GDK_KEY_Left:
-      return move (self, -1, 0, pan);
+      return go (self, -1, 0, pan);
     case GDK_KEY_Right:
-      return move (self, 1, 0, pan);
+      return go (self, 1, 0, pan);
     case GDK_KEY_Up:
-      return move (self, 0, 1, pan);
+      return go (self, 0, 1, pan);
     default:
-      return move (self, 0, -1, pan);
+      return go (self, 0, -1, pan);
     }
 }
 
 static gboolean
-on_key (GrundyCellsCanvas *self, guint key, guint code, GdkModifierType state)
+on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
 {
-  if ((state & GDK_ALT_MASK) != 0 || self->cells == NULL)
-    return GDK_EVENT_PROPAGATE;
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (zoomable);
+
+  if ((state & GDK_ALT_MASK) != 0)
+    return FALSE;
   if (key == GDK_KEY_Left || key == GDK_KEY_Right || key == GDK_KEY_Up || key == GDK_KEY_Down)
     return on_arrow (self, key, state);
   if ((state & GDK_CONTROL_MASK) != 0)
-    return GDK_EVENT_PROPAGATE;
+    return FALSE;
   switch (key)
     {
-    case GDK_KEY_plus:
-    case GDK_KEY_equal:
-    case GDK_KEY_KP_Add:
-      grundy_cells_canvas_zoom (self, ZOOM_A_STEP);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
-      grundy_cells_canvas_zoom (self, 1 / ZOOM_A_STEP);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_0:
-    case GDK_KEY_Home:
-    case GDK_KEY_KP_Home:
-      grundy_cells_canvas_fit (self);
-      return GDK_EVENT_STOP;
     case GDK_KEY_Page_Up:
     case GDK_KEY_Page_Down:
       grundy_cells_canvas_step (self, key == GDK_KEY_Page_Up ? 1 : -1);
-      return GDK_EVENT_STOP;
+      return TRUE;
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
       grundy_cells_canvas_activate (self);
-      return GDK_EVENT_STOP;
+      return TRUE;
     default:
-      return GDK_EVENT_PROPAGATE;
+      return FALSE;
     }
 }
 
 /* Pointer */
 
 static void
-on_motion (GrundyCellsCanvas *self, double x, double y)
+point_at (GrundyZoomable *zoomable, double x, double y)
 {
-  self->pointer_x = x;
-  self->pointer_y = y;
-  if (!self->dragging)
-    grundy_cells_canvas_set_hover (self, grundy_cells_canvas_cell_at (self, x, y));
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (zoomable);
+
+  grundy_cells_canvas_set_hover (self, grundy_cells_canvas_cell_at (self, x, y));
 }
 
 static void
-on_leave (GrundyCellsCanvas *self)
+point_nowhere (GrundyZoomable *zoomable)
 {
-  grundy_cells_canvas_set_hover (self, -1);
+  grundy_cells_canvas_set_hover (GRUNDY_CELLS_CANVAS (zoomable), -1);
 }
 
-static gboolean
-on_scroll (GrundyCellsCanvas *self, double dx, double dy)
-{
-  grundy_cells_canvas_zoom_at (self, pow (ZOOM_A_STEP, -dy), self->pointer_x, self->pointer_y);
-  return GDK_EVENT_STOP;
-}
-
-/* A click chooses when it is over, so that a cell is not chosen by turning. */
+/* Only when it is over, so that a cell is not chosen by turning. */
 static void
-on_released (GrundyCellsCanvas *self, int n_press, double x, double y)
+click (GrundyZoomable *zoomable, guint n_press, double x, double y)
 {
-  if (self->dragging)
-    return;
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (zoomable);
+
   grundy_cells_canvas_choose (self, grundy_cells_canvas_cell_at (self, x, y));
   if (n_press == 2)
     grundy_cells_canvas_activate (self);
 }
 
-static void
-on_drag_begin (GrundyCellsCanvas *self)
+/* As a GrundyZoomable */
+
+static gboolean
+has_content (GrundyZoomable *zoomable)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  self->drag_x = self->drag_y = 0;
+  return GRUNDY_CELLS_CANVAS (zoomable)->cells != NULL;
 }
 
 static void
-on_drag_update (GrundyCellsCanvas *self, double dx, double dy, GtkGesture *drag)
+zoom_at (GrundyZoomable *zoomable, double x, double y, double factor, gboolean shift)
 {
-  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (drag));
-  gboolean other = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (drag)) != GDK_BUTTON_PRIMARY;
-  double by_x = dx - self->drag_x, by_y = dy - self->drag_y;
+  grundy_cells_canvas_zoom_at (GRUNDY_CELLS_CANVAS (zoomable), factor, x, y);
+}
 
-  if (!self->dragging && hypot (dx, dy) < DRAG_PIXELS)
-    return;
-  self->dragging = TRUE;
+static void
+show_all (GrundyZoomable *zoomable)
+{
+  grundy_cells_canvas_fit (GRUNDY_CELLS_CANVAS (zoomable));
+}
+
+/* In space the first button turns; with Shift, or another one, it moves. */
+static GrundyDrag
+begin_drag (GrundyZoomable *zoomable, double x, double y, guint button, GdkModifierType state)
+{
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (zoomable);
+  gboolean turn = in_space (self) && button == GDK_BUTTON_PRIMARY && (state & GDK_SHIFT_MASK) == 0;
+
+  return turn ? GRUNDY_DRAG_TURN : GRUNDY_DRAG_MOVE;
+}
+
+static void
+turn (GrundyZoomable *zoomable, double dx, double dy)
+{
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (zoomable);
+
   grundy_cells_canvas_set_hover (self, -1);
-  self->drag_x = dx;
-  self->drag_y = dy;
-  if (in_space (self) && !other && (state & GDK_SHIFT_MASK) == 0)
-    grundy_cells_canvas_turn (self, by_x * TURN_A_PIXEL, by_y * TURN_A_PIXEL);
-  else
-    grundy_cells_canvas_pan (self, by_x, by_y);
+  grundy_cells_canvas_turn (self, dx * TURN_A_PIXEL, dy * TURN_A_PIXEL);
 }
 
 static void
-on_drag_end (GrundyCellsCanvas *self)
+begin_move (GrundyZoomable *zoomable)
 {
-  self->dragging = FALSE;
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (zoomable);
+
+  grundy_cells_canvas_set_hover (self, -1);
+  self->moved_x = self->moved_y = 0;
 }
 
 static void
-on_pinch_begin (GrundyCellsCanvas *self)
+move (GrundyZoomable *zoomable, double dx, double dy)
 {
-  self->pinch = 1;
-}
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (zoomable);
 
-static void
-on_pinch (GrundyCellsCanvas *self, double scale, GtkGesture *pinch)
-{
-  double x, y;
-
-  if (scale <= 0)
-    return;
-  if (!gtk_gesture_is_recognized (pinch) || !gtk_gesture_get_bounding_box_center (pinch, &x, &y))
-    {
-      x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
-      y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
-    }
-  grundy_cells_canvas_zoom_at (self, scale / self->pinch, x, y);
-  self->pinch = scale;
+  grundy_cells_canvas_pan (self, dx - self->moved_x, dy - self->moved_y);
+  self->moved_x = dx;
+  self->moved_y = dy;
 }
 
 void
-grundy_cells_canvas_add_controllers (GrundyCellsCanvas *self)
+grundy_cells_canvas_zoomable_init (GrundyZoomableInterface *iface)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *drag = gtk_gesture_drag_new ();
-  GtkGesture *pinch = gtk_gesture_zoom_new ();
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  g_signal_connect_swapped (click, "released", G_CALLBACK (on_released), self);
-  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
-  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
-  /* After the click, which is to know whether it was a drag. */
-  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
-  g_signal_connect_swapped (pinch, "begin", G_CALLBACK (on_pinch_begin), self);
-  g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (on_pinch), self);
-  gtk_widget_add_controller (widget, motion);
-  gtk_widget_add_controller (widget, scroll);
-  gtk_widget_add_controller (widget, keys);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
+  iface->has_content = has_content;
+  iface->zoom_at = zoom_at;
+  iface->show_all = show_all;
+  iface->begin_move = begin_move;
+  iface->move = move;
+  iface->turn = turn;
+  iface->point_at = point_at;
+  iface->point_nowhere = point_nowhere;
+  iface->begin_drag = begin_drag;
+  iface->click = click;
+  iface->key = on_key;
 }

@@ -4,11 +4,13 @@
 #include <math.h>
 
 #define ZOOM_A_NOTCH 1.25
+#define ZOOM_A_PIXEL 1.01
 #define ZOOM_A_KEY 1.5
 /* The part of the width and the height that an arrow key moves. */
 #define MOVE_A_KEY 0.1
 /* Less, in pixels, is a click by a hand that trembles. */
 #define DRAG_THRESHOLD 3
+#define COMMANDS (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)
 
 G_DEFINE_INTERFACE (GrundyZoomable, grundy_zoomable, GTK_TYPE_WIDGET)
 
@@ -17,14 +19,32 @@ grundy_zoomable_default_init (GrundyZoomableInterface *iface)
 {
 }
 
+GrundyScroll
+grundy_scroll_read (GdkScrollUnit unit, double dx, double dy, GdkModifierType state)
+{
+  if (unit == GDK_SCROLL_UNIT_SURFACE && (state & GDK_CONTROL_MASK) == 0)
+    return (GrundyScroll) { 1, -dx, -dy };
+  /* With Shift a wheel may turn sideways. */
+  return (GrundyScroll) { pow (unit == GDK_SCROLL_UNIT_SURFACE ? ZOOM_A_PIXEL : ZOOM_A_NOTCH, -(dy != 0 ? dy : dx)) };
+}
+
 /* What the controllers of one canvas have to remember. */
 typedef struct
 {
   GrundyZoomable *canvas; /* it owns this */
   double x, y;            /* the pointer */
   gboolean inside;
-  gboolean dragging;
-  double pinch; /* how far the fingers are apart, of what they were at first */
+
+  GrundyDrag drag;
+  gboolean moved; /* far enough not to be a click */
+  guint button, n_press;
+  double press_x, press_y;
+  double dx, dy;           /* the drag so far */
+  double begun_x, begun_y; /* the part of it that the canvas has dealt with for good */
+
+  double pinch;           /* how far the fingers are apart, of what they were at first */
+  gboolean fingers_known; /* where they were last, in the middle */
+  double finger_x, finger_y;
 } Gestures;
 
 static GrundyZoomableInterface *
@@ -39,12 +59,44 @@ has_content (Gestures *self)
   return face (self)->has_content (self->canvas);
 }
 
+static gboolean
+can_zoom (Gestures *self)
+{
+  return has_content (self) && (face (self)->can_zoom == NULL || face (self)->can_zoom (self->canvas));
+}
+
+static void
+point_again (Gestures *self)
+{
+  if (self->inside && self->drag == GRUNDY_DRAG_NONE && has_content (self))
+    face (self)->point_at (self->canvas, self->x, self->y);
+}
+
+/* A drag that moves the view goes on from the view as it is now. */
+static void
+go_on (Gestures *self)
+{
+  if (self->drag != GRUNDY_DRAG_MOVE || !self->moved)
+    return;
+  face (self)->begin_move (self->canvas);
+  self->begun_x = self->dx;
+  self->begun_y = self->dy;
+}
+
 static void
 zoom_at (Gestures *self, double x, double y, double factor, gboolean shift)
 {
   face (self)->zoom_at (self->canvas, x, y, factor, shift);
-  if (self->inside)
-    face (self)->point_at (self->canvas, self->x, self->y);
+  go_on (self);
+  point_again (self);
+}
+
+static void
+move_by (Gestures *self, double dx, double dy)
+{
+  face (self)->begin_move (self->canvas);
+  face (self)->move (self->canvas, dx, dy);
+  go_on (self);
 }
 
 /* Pointer */
@@ -55,8 +107,7 @@ on_motion (Gestures *self, double x, double y)
   self->x = x;
   self->y = y;
   self->inside = TRUE;
-  if (has_content (self))
-    face (self)->point_at (self->canvas, x, y);
+  point_again (self);
 }
 
 static void
@@ -69,61 +120,145 @@ on_leave (Gestures *self)
 static gboolean
 on_scroll (Gestures *self, double dx, double dy, GtkEventController *controller)
 {
-  gboolean shift = (gtk_event_controller_get_current_event_state (controller) & GDK_SHIFT_MASK) != 0;
+  GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
+  GdkScrollUnit unit = gtk_event_controller_scroll_get_unit (GTK_EVENT_CONTROLLER_SCROLL (controller));
+  GrundyScroll step = grundy_scroll_read (unit, dx, dy, state);
 
-  if (!has_content (self))
+  if (!can_zoom (self))
     return GDK_EVENT_PROPAGATE;
-  /* With Shift a wheel may turn sideways. */
-  zoom_at (self, self->x, self->y, pow (ZOOM_A_NOTCH, -(dy != 0 ? dy : dx)), shift);
+  if (step.zoom != 1)
+    zoom_at (self, self->x, self->y, step.zoom, (state & GDK_SHIFT_MASK) != 0);
+  else
+    {
+      move_by (self, step.dx, step.dy);
+      point_again (self);
+    }
   return GDK_EVENT_STOP;
 }
 
 static void
 on_pressed (Gestures *self, int n_press, double x, double y)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  self->n_press = (guint) n_press;
   if (!has_content (self))
     return;
-  if (face (self)->press != NULL && face (self)->press (self->canvas, (guint) n_press, x, y))
+  if (face (self)->press != NULL && face (self)->press (self->canvas, self->n_press, x, y))
     return;
-  if (n_press == 2)
+  /* Where a press begins something of the canvas's own, so does the second one. */
+  if (n_press == 2 && face (self)->begin_drag == NULL && can_zoom (self))
     face (self)->show_all (self->canvas);
 }
 
-static void
-on_drag_begin (Gestures *self)
+static GrundyDrag
+drag_of_press (Gestures *self, GdkModifierType state)
 {
-  self->dragging = FALSE;
+  if (!has_content (self))
+    return GRUNDY_DRAG_NONE;
+  if (face (self)->begin_drag != NULL)
+    return face (self)->begin_drag (self->canvas, self->press_x, self->press_y, self->button, state);
+  return self->button == GDK_BUTTON_SECONDARY ? GRUNDY_DRAG_NONE : GRUNDY_DRAG_MOVE;
+}
+
+static void
+on_drag_begin (Gestures *self, double x, double y, GtkGesture *gesture)
+{
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  self->button = button != 0 ? button : GDK_BUTTON_PRIMARY;
+  self->moved = FALSE;
+  self->press_x = x;
+  self->press_y = y;
+  self->dx = self->dy = self->begun_x = self->begun_y = 0;
+  self->drag = drag_of_press (self, gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture)));
+  gtk_gesture_set_state (gesture,
+                         self->drag == GRUNDY_DRAG_NONE ? GTK_EVENT_SEQUENCE_DENIED : GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 static void
 on_drag_update (Gestures *self, double dx, double dy)
 {
-  if (!has_content (self) || (!self->dragging && hypot (dx, dy) < DRAG_THRESHOLD))
+  self->dx = dx;
+  self->dy = dy;
+  if (self->drag == GRUNDY_DRAG_OWN)
+    {
+      if (face (self)->drag != NULL)
+        face (self)->drag (self->canvas, self->press_x + dx, self->press_y + dy);
+      return;
+    }
+  if (self->drag == GRUNDY_DRAG_NONE || !can_zoom (self) || (!self->moved && hypot (dx, dy) < DRAG_THRESHOLD))
     return;
-  if (!self->dragging)
+  if (!self->moved && self->drag == GRUNDY_DRAG_MOVE)
     face (self)->begin_move (self->canvas);
-  self->dragging = TRUE;
-  face (self)->move (self->canvas, dx, dy);
+  self->moved = TRUE;
+  if (self->drag == GRUNDY_DRAG_MOVE)
+    {
+      face (self)->move (self->canvas, dx - self->begun_x, dy - self->begun_y);
+      return;
+    }
+  face (self)->turn (self->canvas, dx - self->begun_x, dy - self->begun_y);
+  self->begun_x = dx;
+  self->begun_y = dy;
 }
 
 static void
-on_pinch_begin (Gestures *self)
+on_drag_end (Gestures *self, double dx, double dy)
 {
-  self->pinch = 1;
+  GrundyDrag was = self->drag;
+
+  /* What the canvas does at the end may do anything, so the drag is over first. */
+  self->drag = GRUNDY_DRAG_NONE;
+  if (was == GRUNDY_DRAG_NONE || !has_content (self))
+    return;
+  if (was == GRUNDY_DRAG_OWN)
+    {
+      if (face (self)->end_drag != NULL)
+        face (self)->end_drag (self->canvas, self->press_x + dx, self->press_y + dy);
+    }
+  else if (!self->moved && self->button == GDK_BUTTON_PRIMARY && face (self)->click != NULL)
+    face (self)->click (self->canvas, self->n_press, self->press_x + dx, self->press_y + dy);
+  on_motion (self, self->press_x + dx, self->press_y + dy);
 }
 
+static void
+cancel_drag (Gestures *self)
+{
+  if (self->drag == GRUNDY_DRAG_OWN && face (self)->cancel_drag != NULL)
+    face (self)->cancel_drag (self->canvas);
+  self->drag = GRUNDY_DRAG_NONE;
+}
+
+static void
+on_pinch_begin (Gestures *self, GdkEventSequence *sequence, GtkGesture *pinch)
+{
+  self->pinch = 1;
+  self->fingers_known = FALSE;
+  /* The first finger was no drag. */
+  cancel_drag (self);
+  if (can_zoom (self) && gtk_gesture_is_recognized (pinch) &&
+      gtk_gesture_get_bounding_box_center (pinch, &self->finger_x, &self->finger_y))
+    {
+      self->fingers_known = TRUE;
+      gtk_gesture_set_state (pinch, GTK_EVENT_SEQUENCE_CLAIMED);
+    }
+}
+
+/* What is between the fingers stays there. */
 static void
 on_pinch (Gestures *self, double scale, GtkGesture *pinch)
 {
-  double x, y;
+  double x = self->inside ? self->x : gtk_widget_get_width (GTK_WIDGET (self->canvas)) / 2.0;
+  double y = self->inside ? self->y : gtk_widget_get_height (GTK_WIDGET (self->canvas)) / 2.0;
 
-  if (!has_content (self) || scale <= 0)
+  if (!can_zoom (self) || scale <= 0)
     return;
-  if (!gtk_gesture_is_recognized (pinch) || !gtk_gesture_get_bounding_box_center (pinch, &x, &y))
+  if (gtk_gesture_is_recognized (pinch) && gtk_gesture_get_bounding_box_center (pinch, &x, &y))
     {
-      x = self->x;
-      y = self->y;
+      if (self->fingers_known)
+        move_by (self, x - self->finger_x, y - self->finger_y);
+      self->fingers_known = TRUE;
+      self->finger_x = x;
+      self->finger_y = y;
     }
   zoom_at (self, x, y, scale / self->pinch, FALSE);
   self->pinch = scale;
@@ -144,18 +279,13 @@ move_by_key (Gestures *self, int right, int down)
 {
   GtkWidget *widget = GTK_WIDGET (self->canvas);
 
-  face (self)->begin_move (self->canvas);
-  face (self)->move (self->canvas, -right * MOVE_A_KEY * gtk_widget_get_width (widget),
-                     -down * MOVE_A_KEY * gtk_widget_get_height (widget));
+  move_by (self, -right * MOVE_A_KEY * gtk_widget_get_width (widget),
+           -down * MOVE_A_KEY * gtk_widget_get_height (widget));
 }
 
 static gboolean
-on_key (Gestures *self, guint key, guint code, GdkModifierType state)
+on_view_key (Gestures *self, guint key)
 {
-  if (!has_content (self) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
-    return GDK_EVENT_PROPAGATE;
-  if (face (self)->key != NULL && face (self)->key (self->canvas, key))
-    return GDK_EVENT_STOP;
   switch (key)
     {
     case GDK_KEY_plus:
@@ -168,25 +298,47 @@ on_key (Gestures *self, guint key, guint code, GdkModifierType state)
       zoom_in_the_middle (self, 1 / ZOOM_A_KEY);
       return GDK_EVENT_STOP;
     case GDK_KEY_0:
+    case GDK_KEY_KP_0:
     case GDK_KEY_Home:
     case GDK_KEY_KP_Home:
       face (self)->show_all (self->canvas);
       return GDK_EVENT_STOP;
     case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
       move_by_key (self, -1, 0);
       return GDK_EVENT_STOP;
     case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
       move_by_key (self, 1, 0);
       return GDK_EVENT_STOP;
     case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
       move_by_key (self, 0, -1);
       return GDK_EVENT_STOP;
     case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
       move_by_key (self, 0, 1);
       return GDK_EVENT_STOP;
     default:
       return GDK_EVENT_PROPAGATE;
     }
+}
+
+static gboolean
+on_key (Gestures *self, guint key, guint code, GdkModifierType state)
+{
+  if (!has_content (self))
+    return GDK_EVENT_PROPAGATE;
+  if (self->drag == GRUNDY_DRAG_OWN)
+    {
+      if (key != GDK_KEY_Escape)
+        return GDK_EVENT_PROPAGATE;
+      cancel_drag (self);
+      return GDK_EVENT_STOP;
+    }
+  if (face (self)->key != NULL && face (self)->key (self->canvas, key, state))
+    return GDK_EVENT_STOP;
+  return (state & COMMANDS) == 0 && can_zoom (self) && on_view_key (self, key);
 }
 
 void
@@ -205,6 +357,8 @@ grundy_zoomable_add_controllers (GrundyZoomable *canvas)
 
   self->canvas = canvas;
   g_object_set_data_full (G_OBJECT (canvas), "grundy-zoomable", self, g_free);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (on_motion), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
@@ -212,6 +366,8 @@ grundy_zoomable_add_controllers (GrundyZoomable *canvas)
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (cancel_drag), self);
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (on_pinch_begin), self);
   g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (on_pinch), self);
   gtk_widget_add_controller (widget, motion);
@@ -220,4 +376,18 @@ grundy_zoomable_add_controllers (GrundyZoomable *canvas)
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
+  /* A drag that claims the press must not take it from the other two. */
+  gtk_gesture_group (drag, click);
+  gtk_gesture_group (drag, pinch);
+}
+
+void
+grundy_zoomable_zoom (GrundyZoomable *canvas, double factor)
+{
+  Gestures *self;
+
+  g_return_if_fail (GRUNDY_IS_ZOOMABLE (canvas));
+  self = g_object_get_data (G_OBJECT (canvas), "grundy-zoomable");
+  if (can_zoom (self))
+    zoom_in_the_middle (self, factor);
 }

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "app/base/grundy-zoomable.h"
 #include "grundy-board.h"
 #include "pictures/boards/cgt-board-picture.h"
 
@@ -92,6 +93,8 @@ struct _GrundyBoardClass
   void (*drag) (GrundyBoard *self, double x, double y);
   void (*release) (GrundyBoard *self, double x, double y);
   void (*cancel) (GrundyBoard *self);
+  /* Nothing was to be had at a press, and the view was not moved either. */
+  void (*click) (GrundyBoard *self, double x, double y);
   gboolean (*key) (GrundyBoard *self, guint keyval, GdkModifierType state);
   void (*delete_at_cursor) (GrundyBoard *self);
 
@@ -151,7 +154,7 @@ void grundy_board_enable_commands (GrundyBoard *self);
 void grundy_board_set_playing (GrundyBoard *self, gboolean playing);
 
 /* grundy-board-input.c */
-void grundy_board_add_controllers (GrundyBoard *self);
+void grundy_board_zoomable_init (GrundyZoomableInterface *iface);
 
 /* grundy-board-play.c */
 void grundy_board_move_free (GrundyBoardMove *move);
@@ -180,7 +183,7 @@ typedef struct
   gboolean waits;            /* was told that the moves are not known yet */
   GtkWidget *popover;
   /* input */
-  double press_x, press_y, pointer_x, pointer_y, pan_x, pan_y, pinch;
+  double press_x, press_y, moved_from_x, moved_from_y;
   guint gesture;
   const char *pointer; /* the name of its shape, a literal */
 } GrundyBoardShared;

@@ -29,7 +29,9 @@ typedef struct
   GrundyBoardShared shared;
 } GrundyBoardPrivate;
 
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (GrundyBoard, grundy_board, GTK_TYPE_WIDGET)
+G_DEFINE_ABSTRACT_TYPE_WITH_CODE (GrundyBoard, grundy_board, GTK_TYPE_WIDGET,
+                                  G_ADD_PRIVATE (GrundyBoard)
+                                    G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_board_zoomable_init))
 
 enum
 {
@@ -866,6 +868,7 @@ grundy_board_init (GrundyBoard *self)
 {
   GrundyBoardPrivate *priv = PRIVATE (self);
   AdwStyleManager *style = adw_style_manager_get_default ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
 
   priv->fitted = TRUE;
   priv->stale = cairo_region_create ();
@@ -877,7 +880,10 @@ grundy_board_init (GrundyBoard *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  grundy_board_add_controllers (self);
+  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (gtk_widget_queue_draw), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (gtk_widget_queue_draw), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
 
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (repaint), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (repaint), self, G_CONNECT_SWAPPED);

@@ -13,7 +13,6 @@
 #define GRUNDY_TYPE_CIRCLES_BOARD (grundy_circles_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyCirclesBoard, grundy_circles_board, GRUNDY, CIRCLES_BOARD, GrundyBoard)
 
-#define SLIP 6                         /* pixels that a click may slip */
 #define SMALLEST 12.0                  /* radius in pixels of a circle that the keys have come to */
 #define LARGEST_PART 0.36              /* of the widget's height */
 #define LARGEST_DENOMINATOR 1000000000 /* as far as the picture goes */
@@ -22,8 +21,7 @@ struct _GrundyCirclesBoard
 {
   GrundyBoard parent_instance;
 
-  gboolean pressed, panning;
-  double press_x, press_y, last_x, last_y;
+  gboolean clicked;      /* what is chosen just now */
   CgtBoardView from, to; /* of a flight */
   AdwAnimation *flight;
 };
@@ -204,56 +202,24 @@ element_at (GrundyBoard *board, double x, double y)
   return element;
 }
 
+/* The picture is moved, unless it is a click. */
 static gboolean
 press (GrundyBoard *board, double x, double y, guint button, GdkModifierType state)
 {
-  GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
-
-  if (button != GDK_BUTTON_PRIMARY)
-    return FALSE;
-  stop_flight (self);
-  self->pressed = TRUE;
-  self->panning = FALSE;
-  self->press_x = self->last_x = x;
-  self->press_y = self->last_y = y;
-  return TRUE;
+  stop_flight (GRUNDY_CIRCLES_BOARD (board));
+  return FALSE;
 }
 
 static void
-drag (GrundyBoard *board, double x, double y)
+click (GrundyBoard *board, double x, double y)
 {
   GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
-  CgtBoardView *view = grundy_board_get_view (board);
+  GrundyElement element = element_at (board, x, y);
 
-  if (!self->pressed)
-    return;
-  self->panning = self->panning || hypot (x - self->press_x, y - self->press_y) > SLIP;
-  if (!self->panning)
-    return;
-  view->x += x - self->last_x;
-  view->y += y - self->last_y;
-  self->last_x = x;
-  self->last_y = y;
-  grundy_board_view_moved (board);
-}
-
-static void
-release (GrundyBoard *board, double x, double y)
-{
-  GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
-  GrundyElement element;
-
-  drag (board, x, y);
-  element = element_at (board, x, y);
-  if (self->pressed && !self->panning && element.kind == GRUNDY_ELEMENT_FRACTION)
+  self->clicked = TRUE;
+  if (element.kind == GRUNDY_ELEMENT_FRACTION)
     choose (self, (Fraction) { element.numerator, element.denominator });
-  self->pressed = FALSE;
-}
-
-static void
-cancel (GrundyBoard *board)
-{
-  GRUNDY_CIRCLES_BOARD (board)->pressed = FALSE;
+  self->clicked = FALSE;
 }
 
 /* Words */
@@ -352,7 +318,7 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
   double at = view->x + (double) x.p / x.q * view->scale;
 
   /* what an undo or a move has chosen is to be seen; what was clicked is */
-  if (!self->pressed && before && view->width > 0 && (at < 0 || at > view->width))
+  if (!self->clicked && before && view->width > 0 && (at < 0 || at > view->width))
     bring_into_sight (self);
 }
 
@@ -459,9 +425,7 @@ grundy_circles_board_class_init (GrundyCirclesBoardClass *class)
   board_class->describe = describe;
   board_class->pointer_at = pointer_at;
   board_class->press = press;
-  board_class->drag = drag;
-  board_class->release = release;
-  board_class->cancel = cancel;
+  board_class->click = click;
   board_class->key = key;
   board_class->anchor_zoom = anchor_zoom;
   board_class->keep_view = keep_view;

@@ -182,11 +182,11 @@ point_nowhere (GrundyZoomable *zoomable)
 }
 
 static gboolean
-on_key (GrundyZoomable *zoomable, guint key)
+on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
 {
   double page = 0.9 * gtk_widget_get_width (GTK_WIDGET (zoomable));
 
-  if (key != GDK_KEY_Page_Down && key != GDK_KEY_Page_Up)
+  if ((key != GDK_KEY_Page_Down && key != GDK_KEY_Page_Up) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return FALSE;
   begin_move (zoomable);
   move (zoomable, key == GDK_KEY_Page_Down ? -page : page, 0);

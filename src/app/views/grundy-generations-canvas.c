@@ -54,8 +54,7 @@ void
 grundy_generations_canvas_zoom (GrundyGenerationsCanvas *self, double factor)
 {
   g_return_if_fail (GRUNDY_IS_GENERATIONS_CANVAS (self));
-  grundy_generations_canvas_zoom_at (self, factor, gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
-                                     gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
+  grundy_zoomable_zoom (GRUNDY_ZOOMABLE (self), factor);
 }
 
 void

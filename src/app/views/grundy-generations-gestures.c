@@ -49,11 +49,13 @@ sibling (GrundyGenerationsCanvas *self, int direction)
 }
 
 static gboolean
-on_key (GrundyZoomable *zoomable, guint key)
+on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
 {
   GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
   int node = -1;
 
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
   switch (key)
     {
     case GDK_KEY_Return:
