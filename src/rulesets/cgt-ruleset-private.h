@@ -41,6 +41,13 @@ struct _CgtRules
   gpointer data; /* the game's own, from parse_rules; NULL where the game has no options */
 };
 
+/* A total that says something of a position that is played for a score. */
+typedef struct
+{
+  const char *name; /* static, to be translated: "odd places" */
+  __int128 total;
+} CgtTotal;
+
 /**
  * CgtRuleset:
  *
@@ -137,9 +144,11 @@ struct _CgtRuleset
   gboolean (*goal_reached) (const CgtRules *rules, CgtBytes position);
   /* Whether the player to move can reach it at once; without it the options are asked. */
   gboolean (*goal_in_reach) (const CgtRules *rules, CgtBytes position);
-  /* Scoring games, where a formula or a table of the game's own is better than search: the first
-   * player's best difference, in decimal digits. NULL with an error. */
-  char *(*score) (const CgtRules *rules, CgtBytes position, CgtBudget *budget, GError **error);
+  /* Scoring games, where a formula or a table of the game's own is better than search: the first player's best
+   * difference. FALSE where it does not know. */
+  gboolean (*score) (const CgtRules *rules, CgtBytes position, __int128 *score);
+  /* Scoring games: totals that say something of the position beside the score, appended to @totals (CgtTotal). */
+  void (*totals) (const CgtRules *rules, CgtBytes position, GArray *totals);
 
   /* Boards: a new board, or NULL where the position is too large for one; its inverse, that appends the
    * text between parentheses (an error without a column); the negative of a board. */

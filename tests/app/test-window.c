@@ -29,7 +29,8 @@ has_value (GrundyWindow *window, const char *value)
 {
   const CgtEvaluation *evaluation = grundy_window_get_evaluation (window);
 
-  return evaluation != NULL && g_strcmp0 (evaluation->value, value) == 0 &&
+  return evaluation != NULL &&
+         g_strcmp0 (evaluation->score != NULL ? evaluation->score : evaluation->value, value) == 0 &&
          !grundy_evaluator_get_busy (grundy_window_get_evaluator (window));
 }
 
@@ -296,6 +297,47 @@ test_play_side (void)
   close_window (window);
 }
 
+static gboolean
+has_label (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_label (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* A game for a score is played for the best score, and who has more has won. */
+static void
+test_play_score (void)
+{
+  GrundyWindow *window = window_with ("cheques(0,10,0,3)");
+  GrundyPlayBar *bar = GRUNDY_PLAY_BAR (find (GTK_WIDGET (window), GRUNDY_TYPE_PLAY_BAR));
+  g_autofree char *now = NULL;
+
+  wait_for_value (window, "13");
+  while (!has_label (GTK_WIDGET (window), "odd places 0, even places 13"))
+    g_main_context_iteration (NULL, TRUE);
+  grundy_play_bar_set_opponent (bar, GRUNDY_OPPONENT_PROGRAM);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.play-answer", NULL);
+  now = grundy_document_get_expression (grundy_window_get_document (window));
+  g_assert_cmpstr (now, ==, "cheques(0,10,0)");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *mine = NULL;
+
+      wait_for_value (window, i == 0 ? "-10" : "0");
+      mine = play_best (window);
+      if (i == 0)
+        wait_for_answer (window, mine);
+    }
+  while (!has_label (GTK_WIDGET (bar), "You lose by 13."))
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+}
+
 static void
 test_play_random (void)
 {
@@ -556,6 +598,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/nimber", test_nimber);
   g_test_add_func ("/window/play-program", test_play_program);
   g_test_add_func ("/window/play-side", test_play_side);
+  g_test_add_func ("/window/play-score", test_play_score);
   g_test_add_func ("/window/play-random", test_play_random);
   g_test_add_func ("/window/actions", test_actions);
   g_test_add_func ("/window/edit-while-evaluating", test_edit_while_evaluating);

@@ -3,6 +3,8 @@
 
 #include "rulesets/heaps/cgt-cheques.h"
 
+#include <string.h>
+
 /* Cheques: the formula against the table of all intervals, sums against play. */
 
 static CgtSolver *solver;
@@ -83,6 +85,42 @@ test_evaluation (void)
   assert_refused ("cheques(,)", 9);
 }
 
+static const CgtMove *
+move_to (const CgtEvaluation *record, const char *to)
+{
+  for (guint i = 0; i < record->moves[CGT_LEFT]->len; i++)
+    if (g_str_equal (((CgtMove *) record->moves[CGT_LEFT]->pdata[i])->to, to))
+      return record->moves[CGT_LEFT]->pdata[i];
+  g_error ("no move to %s", to);
+}
+
+static void
+assert_move (const CgtEvaluation *record, const char *to, const char *score, gint64 gain, CgtTruth best)
+{
+  const CgtMove *move = move_to (record, to);
+
+  g_assert_cmpstr (move->score, ==, score);
+  g_assert_cmpint (move->gain, ==, gain);
+  g_assert_cmpint (move->wins, ==, best);
+}
+
+static void
+test_moves (void)
+{
+  g_autoptr (CgtEvaluation) record = evaluate (solver, "cheques(0,10,0,3)");
+  g_autoptr (CgtEvaluation) sum = evaluate (solver, "cheques(0,10,0) + cheques(0)");
+  g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (record, CGT_LEFT);
+  g_autofree char *json = cgt_evaluation_to_json (record);
+
+  assert_move (record, "cheques(10,0,3)", "-7", 0, CGT_NO);
+  assert_move (record, "cheques(0,10,0)", "13", 3, CGT_YES);
+  g_assert_cmpstr (((CgtMove *) moves->pdata[0])->to, ==, "cheques(0,10,0)");
+  g_assert_nonnull (strstr (json, "\"score\": 13, \"totals\": {\"odd places\": 0, \"even places\": 13}"));
+  assert_move (sum, "cheques(0,10,0) + cheques()", "10", 0, CGT_YES);
+  assert_move (sum, "cheques(10,0) + cheques(0)", "-10", 0, CGT_NO);
+  g_assert_null (sum->totals);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -93,6 +131,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cheques/formula", test_formula);
   g_test_add_func ("/cheques/thousand", test_a_thousand);
   g_test_add_func ("/cheques/evaluation", test_evaluation);
+  g_test_add_func ("/cheques/moves", test_moves);
   result = g_test_run ();
   cgt_solver_free (solver);
   return result;

@@ -18,7 +18,7 @@ static const struct
   { "binary-nim", "binary-nim(0)\nbinary-nim(9)\nbinary-nim(3,4)" },
   { "boxing-match", "boxing-match(2x3)\nboxing-match(##.|.##)\nboxing-match(.)" },
   { "burnt-cake", "burnt-cake(2,1,1,3)\nburnt-cake(0,0,0,0)" },
-  { "cheques", "cheques(3,1,5,2)\ncheques(0,10,0)\ncheques(7)" },
+  { "cheques", "cheques(3,1,5,2)\ncheques(0,10,0)\ncheques(0,10,0,3)\ncheques(7)" },
   { "chessnot", "chessnot(w.w|.b.)\nchessnot(w.b|b.w)\nchessnot(wb)" },
   { "chomp", "chomp(3x3)\nchomp(4,2,1)\nchomp(1)" },
   { "chop", "chop(3x4)\nchop(1x1)" },
@@ -318,24 +318,136 @@ check_score (const char *text)
   g_assert_cmpstr (record->score, ==, score);
 }
 
+/* The examples of @ruleset. */
+static GStrv
+positions_of (const CgtRuleset *ruleset)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (small); i++)
+    if (g_str_equal (small[i].id, cgt_ruleset_get_id (ruleset)))
+      return g_strsplit (small[i].positions, "\n", -1);
+  g_error ("%s is not played out", cgt_ruleset_get_id (ruleset));
+}
+
 static void
 test_ruleset (gconstpointer data)
 {
   const CgtRuleset *ruleset = data;
-  guint i = 0;
+  g_auto (GStrv) positions = positions_of (ruleset);
 
-  while (i < G_N_ELEMENTS (small) && !g_str_equal (small[i].id, cgt_ruleset_get_id (ruleset)))
-    i++;
-  if (i == G_N_ELEMENTS (small))
-    g_error ("%s is not played out", cgt_ruleset_get_id (ruleset));
-  else
+  for (guint k = 0; positions[k] != NULL && *positions[k] != '\0'; k++)
+    if (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_SCORING)
+      check_score (positions[k]);
+    else
+      check_position (positions[k]);
+}
+
+/* Full games: the program makes the move that the record sorts to the front, as it does in the window, against an
+ * opponent who moves at random. */
+#define GAMES 12
+
+/* The text after the program's move; NULL: it has none. */
+static char *
+answer_of_program (const char *text, guint side)
+{
+  g_autoptr (CgtEvaluation) record = evaluate (solver, text);
+  g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (record, record->impartial ? CGT_LEFT : side);
+
+  return moves->len > 0 ? g_strdup (((CgtMove *) moves->pdata[0])->to) : NULL;
+}
+
+static char *
+random_answer (const char *text, guint side)
+{
+  g_autoptr (CgtPosition) position = read_position (text);
+  g_autoptr (GPtrArray) options =
+    is_goal (text) ? g_ptr_array_new () : cgt_position_options (position, side, NULL, NULL);
+
+  return options->len == 0 ? NULL
+                           : cgt_position_to_text (options->pdata[g_test_rand_int_range (0, (gint32) options->len)]);
+}
+
+/* What was won once is never let go, and is brought home. */
+static void
+play_game (Tree *tree, guint program, guint mover)
+{
+  g_autofree char *text = g_strdup (tree->texts->pdata[0]);
+  gboolean won = FALSE;
+
+  for (guint plies = 0; plies < 4 * tree->texts->len + 4; plies++, mover = !mover)
     {
-      g_auto (GStrv) positions = g_strsplit (small[i].positions, "\n", -1);
-      for (guint k = 0; positions[k] != NULL && *positions[k] != '\0'; k++)
-        if (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_SCORING)
-          check_score (positions[k]);
+      guint node = GPOINTER_TO_UINT (g_hash_table_lookup (tree->index, text)) - 1;
+      gboolean wins = tree->results[mover][node] == (mover == program ? 'W' : 'L');
+      char *to;
+
+      if (won && !wins)
+        g_error ("the program let a win go at %s", text);
+      won = wins;
+      to = mover == program ? answer_of_program (text, mover) : random_answer (text, mover);
+      if (to == NULL)
+        return;
+      g_free (text);
+      text = to;
+    }
+  if (won)
+    g_error ("the program does not bring home %s", (char *) tree->texts->pdata[0]);
+}
+
+/* The program's difference is at least its best one when it came to move first. */
+static void
+play_for_score (const char *from, gboolean program_begins)
+{
+  g_autofree char *text = g_strdup (from);
+  gboolean programs_turn = program_begins;
+  gint64 promised = G_MININT64, lead = 0;
+
+  while (TRUE)
+    {
+      g_autoptr (CgtPosition) position = read_position (text);
+      const CgtRules *rules = cgt_position_get_rules (position);
+      gint64 before = best_difference (rules, cgt_position_get_bytes (position)), gain = G_MININT64;
+      char *to = programs_turn ? answer_of_program (text, CGT_LEFT) : random_answer (text, CGT_LEFT);
+      CgtArena options;
+
+      if (programs_turn && promised == G_MININT64)
+        promised = lead + before;
+      if (to == NULL)
+        break;
+      cgt_arena_init (&options, NULL);
+      rules->ruleset->options (rules, cgt_position_get_bytes (position), CGT_LEFT, &options);
+      for (gsize i = 0; i < options.n; i++)
+        {
+          g_autoptr (CgtPosition) option = cgt_position_with_bytes (rules, cgt_arena_get (&options, i));
+          g_autofree char *option_text = cgt_position_to_text (option);
+
+          if (g_str_equal (option_text, to))
+            gain = MAX (gain, options.items[i].tag);
+        }
+      cgt_arena_clear (&options);
+      lead += programs_turn ? gain : -gain;
+      programs_turn = !programs_turn;
+      g_free (text);
+      text = to;
+    }
+  g_assert_cmpint (lead, >=, promised);
+}
+
+static void
+test_full_games (gconstpointer data)
+{
+  const CgtRuleset *ruleset = data;
+  g_auto (GStrv) positions = positions_of (ruleset);
+
+  for (guint k = 0; positions[k] != NULL && *positions[k] != '\0'; k++)
+    {
+      gboolean scoring = (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_SCORING) != 0;
+      Tree *tree = scoring ? NULL : tree_new (positions[k]);
+
+      for (guint game = 0; game < GAMES; game++)
+        if (scoring)
+          play_for_score (positions[k], game % 2 == 0);
         else
-          check_position (positions[k]);
+          play_game (tree, game % 2, game / 2 % 2);
+      g_clear_pointer (&tree, tree_free);
     }
 }
 
@@ -351,7 +463,10 @@ main (int argc, char **argv)
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *path = g_strdup_printf ("/every-ruleset/%s", cgt_ruleset_get_id (rulesets[i]));
+      g_autofree char *games = g_strdup_printf ("/full-games/%s", cgt_ruleset_get_id (rulesets[i]));
+
       g_test_add_data_func (path, rulesets[i], test_ruleset);
+      g_test_add_data_func (games, rulesets[i], test_full_games);
     }
   result = g_test_run ();
   cgt_solver_free (solver);

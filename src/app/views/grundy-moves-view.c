@@ -150,6 +150,8 @@ word_for (const CgtMove *move, CgtPlayer player)
   const char *outcome = move->outcome != NULL ? move->outcome : "";
   gboolean two = outcome[0] != '\0' && outcome[1] != '\0';
 
+  if (move->score != NULL)
+    return move->wins == CGT_YES ? _ ("best") : "";
   if (move->wins == CGT_YES)
     return _ ("wins");
   if (outcome[two && player == CGT_LEFT ? 1 : 0] == 'D')
@@ -184,6 +186,8 @@ describe (const CgtMove *move, CgtPlayer player, gboolean impartial)
 {
   const char *who = impartial ? _ ("Move") : player == CGT_LEFT ? _ ("Left moves") : _ ("Right moves");
 
+  if (move->score != NULL)
+    return g_strdup_printf (_ ("%s to %s, score %s, %s"), who, move->term_to, move->score, word_for (move, player));
   return g_strdup_printf (_ ("%s to %s, value %s, %s"), who, move->term_to,
                           move->value != NULL ? move->value : _ ("not known"), word_for (move, player));
 }
@@ -243,6 +247,8 @@ show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
     gtk_label_set_markup (GTK_LABEL (row->value), move->value_markup);
   else if (move->value != NULL)
     gtk_label_set_text (GTK_LABEL (row->value), strlen (move->value) < 2000 ? move->value : "…");
+  else if (move->score != NULL)
+    gtk_label_set_text (GTK_LABEL (row->value), move->score);
   else
     gtk_label_set_text (GTK_LABEL (row->value), move->outcome != NULL ? move->outcome : "…");
   show_position (self, row, item);
@@ -344,7 +350,8 @@ static gboolean
 looks_alike (const GrundyMoveItem *item, const CgtMove *move, const CgtEvaluation *evaluation)
 {
   return item->move->wins == move->wins && g_strcmp0 (item->move->to, move->to) == 0 &&
-         g_strcmp0 (item->move->value, move->value) == 0 && g_strcmp0 (item->move->outcome, move->outcome) == 0 &&
+         g_strcmp0 (item->move->value, move->value) == 0 && g_strcmp0 (item->move->score, move->score) == 0 &&
+         g_strcmp0 (item->move->outcome, move->outcome) == 0 &&
          g_str_equal (item->evaluation->expression, evaluation->expression);
 }
 

@@ -23,8 +23,8 @@ struct _GrundyValueView
   GtkScrolledWindow *value_place;
   guint fit_id;
 
-  GtkLabel *fact_values[8];
-  GtkWidget *fact_boxes[8];
+  GtkLabel *fact_values[9];
+  GtkWidget *fact_boxes[9];
 };
 
 typedef enum
@@ -37,12 +37,13 @@ typedef enum
   FACT_REMOTENESS,
   FACT_BIRTHDAY,
   FACT_SCORE,
+  FACT_TOTALS,
   N_FACTS
 } Fact;
 
 static const char *const fact_titles[N_FACTS] = {
-  N_ ("Mean"),   N_ ("Temperature"), N_ ("Left stop"), N_ ("Right stop"),
-  N_ ("Nimber"), N_ ("Remoteness"),  N_ ("Birthday"),  N_ ("Score"),
+  N_ ("Mean"),       N_ ("Temperature"), N_ ("Left stop"), N_ ("Right stop"), N_ ("Nimber"),
+  N_ ("Remoteness"), N_ ("Birthday"),    N_ ("Score"),     N_ ("Totals"),
 };
 
 static const char *const fact_hints[N_FACTS] = {
@@ -54,6 +55,7 @@ static const char *const fact_hints[N_FACTS] = {
   N_ ("Moves until the end when the winner hurries and the loser delays"),
   N_ ("The depth of the canonical form"),
   N_ ("The first player's best difference"),
+  N_ ("What is worth adding up in this position"),
 };
 
 G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GTK_TYPE_WIDGET)
@@ -88,6 +90,23 @@ typeset_number (const char *number)
   return number[0] == '-' ? g_strconcat ("−", number + 1, NULL) : g_strdup (number);
 }
 
+/* "Odd places 3, even places 13"; NULL: there are none. */
+static char *
+totals_in_words (const GArray *totals)
+{
+  GString *text;
+
+  if (totals == NULL)
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint i = 0; i < totals->len; i++)
+    {
+      const CgtEvaluationTotal *total = &g_array_index (totals, CgtEvaluationTotal, i);
+      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", _ (total->name), total->total);
+    }
+  return g_string_free (text, FALSE);
+}
+
 /* What is still to come keeps its place, so that nothing jumps when it is there. */
 static void
 show_facts (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean final)
@@ -105,6 +124,8 @@ show_facts (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean fin
 
       if (i == FACT_REMOTENESS)
         text = evaluation->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness) : NULL;
+      else if (i == FACT_TOTALS)
+        text = totals_in_words (evaluation->totals);
       else
         text = typeset_number (numbers[i]);
       if (text == NULL && !final && gtk_widget_get_visible (self->fact_boxes[i]))

@@ -70,19 +70,42 @@ move_with_best_chance (GrundyWindow *self)
   return NULL;
 }
 
-static gboolean
-play (GrundyWindow *self, const CgtMove *move)
+static const CgtMove *
+find_move (GrundyWindow *self, CgtPlayer player, guint term, const char *term_to)
 {
-  g_autofree char *to = g_strdup (move->term_to);
-  g_autoptr (GError) error = NULL;
+  const GPtrArray *moves = self->evaluation != NULL ? self->evaluation->moves[player] : NULL;
 
-  if (grundy_document_play (self->document, move->term, to, &error))
-    return TRUE;
-  grundy_window_toast (self, error->message);
-  return FALSE;
+  for (guint i = 0; moves != NULL && i < moves->len; i++)
+    {
+      const CgtMove *move = moves->pdata[i];
+
+      if (move->term == term && g_strcmp0 (move->term_to, term_to) == 0)
+        return move;
+    }
+  return NULL;
 }
 
-/* The end of the game: who cannot move has lost, or in misère play won. */
+/* FALSE: the document refused it, which is told. */
+static gboolean
+play (GrundyWindow *self, guint term, const char *term_to, CgtPlayer player, gboolean by_opponent)
+{
+  const CgtMove *move = find_move (self, player, term, term_to);
+  __int128 gain = move != NULL ? move->gain : 0;
+  __int128 lead = self->lead + (by_opponent ? -gain : gain);
+  g_autofree char *to = g_strdup (term_to); /* the record may go with the change */
+  g_autoptr (GError) error = NULL;
+
+  if (!grundy_document_play (self->document, term, to, &error))
+    {
+      grundy_window_toast (self, error->message);
+      return FALSE;
+    }
+  self->lead = lead;
+  return TRUE;
+}
+
+/* The end of the game: who cannot move has lost, or in misère play won. Where a score is kept, who has gained more has
+ * won. */
 
 static gboolean
 has_no_move (GrundyWindow *self, CgtPlayer player)
@@ -91,10 +114,31 @@ has_no_move (GrundyWindow *self, CgtPlayer player)
 }
 
 static void
+tell_score (GrundyWindow *self)
+{
+  __int128 lead = self->lead < 0 ? -self->lead : self->lead;
+  g_autofree char *number = NULL, *text = NULL;
+
+  /* More than 64 bits only with sums of cheques that nobody can pay. */
+  number =
+    lead <= G_MAXINT64 ? g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) lead) : g_strdup_printf ("%.6g", (double) lead);
+  if (lead == 0)
+    text = g_strdup (_ ("Nobody wins: it is even."));
+  else
+    text = g_strdup_printf (self->lead > 0 ? _ ("You win by %s.") : _ ("You lose by %s."), number);
+  grundy_play_bar_set_message (self->play_bar, text);
+}
+
+static void
 tell_end (GrundyWindow *self, gboolean opponent_is_stuck)
 {
   gboolean won = opponent_is_stuck != self->evaluation->misere;
 
+  if (self->evaluation->score != NULL)
+    {
+      tell_score (self);
+      return;
+    }
   grundy_play_bar_set_message (self->play_bar, won ? _ ("You win.") : _ ("You lose."));
 }
 
@@ -109,13 +153,8 @@ grundy_window_play_whose (GrundyWindow *self, guint term, const char *term_to)
   if (self->evaluation == NULL || self->evaluation->impartial)
     return CGT_LEFT;
   own = own_side (self);
-  for (guint i = 0; self->evaluation->moves[own] != NULL && i < self->evaluation->moves[own]->len; i++)
-    {
-      const CgtMove *move = self->evaluation->moves[own]->pdata[i];
-
-      if (move->term == term && g_strcmp0 (move->term_to, term_to) == 0)
-        return own;
-    }
+  if (find_move (self, own, term, term_to) != NULL)
+    return own;
   return own == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
 }
 
@@ -137,7 +176,7 @@ answer_now (GrundyWindow *self)
   self->answer_due = FALSE;
   side = opponent_side (self);
   move = opponent == GRUNDY_OPPONENT_RANDOM ? random_move (self, side) : best_move (self, side);
-  if (move != NULL && play (self, move))
+  if (move != NULL && play (self, move->term, move->term_to, side, TRUE))
     self->own_turn = TRUE;
   else if (has_no_move (self, side))
     tell_end (self, TRUE);
@@ -154,13 +193,14 @@ on_answer_timeout (gpointer user_data)
 }
 
 void
-grundy_window_play_moved (GrundyWindow *self, CgtPlayer player)
+grundy_window_play_move (GrundyWindow *self, guint term, const char *term_to, CgtPlayer player)
 {
-  if (grundy_play_bar_get_opponent (self->play_bar) == GRUNDY_OPPONENT_NONE || self->evaluation == NULL)
+  gboolean for_opponent = self->evaluation != NULL && !self->evaluation->impartial && player == opponent_side (self);
+
+  if (!play (self, term, term_to, player, for_opponent))
     return;
-  if (!self->evaluation->impartial && player == opponent_side (self))
-    return; /* one moved for the opponent */
-  self->answer_due = TRUE;
+  if (self->evaluation != NULL && !for_opponent)
+    self->answer_due = grundy_play_bar_get_opponent (self->play_bar) != GRUNDY_OPPONENT_NONE;
 }
 
 void
@@ -169,6 +209,7 @@ grundy_window_play_document_changed (GrundyWindow *self)
   forget_answer (self);
   self->answer_due = FALSE;
   self->own_turn = FALSE;
+  self->lead = 0;
   grundy_play_bar_set_message (self->play_bar, NULL);
 }
 
@@ -220,12 +261,7 @@ grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parame
   if (move == NULL)
     move = best_move (self, own_side (self));
   if (move != NULL)
-    {
-      CgtPlayer side = own_side (self);
-
-      if (play (self, move))
-        grundy_window_play_moved (self, side);
-    }
+    grundy_window_play_move (self, move->term, move->term_to, own_side (self));
 }
 
 void

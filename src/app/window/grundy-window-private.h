@@ -64,6 +64,7 @@ struct _GrundyWindow
   guint pulse_timeout;   /* while it is */
   gboolean answer_due;   /* one has moved: the opponent is to answer once the moves are known */
   gboolean own_turn;     /* the opponent has */
+  __int128 lead;         /* where a score is kept: what one has gained more than the opponent since the game began */
   guint answer_timeout;  /* until it does */
   guint fill_source;     /* until the page has its views */
   GFile *opening;        /* what is being read; NULL: nothing */
@@ -84,7 +85,8 @@ void grundy_window_add_notation (const char *notation, gpointer window); /* a Gr
 /* grundy-window-play.c: an opponent that answers. The document was changed; a move of @player was played in it; the
  * record of it came. */
 void grundy_window_play_document_changed (GrundyWindow *self);
-void grundy_window_play_moved (GrundyWindow *self, CgtPlayer player);
+/* One makes a move, of @player's: the document is changed, the opponent is to answer. A refusal is told. */
+void grundy_window_play_move (GrundyWindow *self, guint term, const char *term_to, CgtPlayer player);
 void grundy_window_play_evaluated (GrundyWindow *self);
 void grundy_window_play_opponent_changed (GrundyWindow *self);
 void grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parameter);

@@ -255,15 +255,9 @@ static void
 on_move_chosen (GrundyComponentView *view, const char *term_to, gpointer user_data)
 {
   GrundyWindow *self = user_data;
-  g_autofree char *to = g_strdup (term_to);
   guint term = place_of_view (self, view);
-  CgtPlayer player = grundy_window_play_whose (self, term, to);
-  g_autoptr (GError) error = NULL;
 
-  if (grundy_document_play (self->document, term, to, &error))
-    grundy_window_play_moved (self, player);
-  else
-    grundy_window_toast (self, error->message);
+  grundy_window_play_move (self, term, term_to, grundy_window_play_whose (self, term, term_to));
 }
 
 static GrundyComponentView *
@@ -456,17 +450,10 @@ on_show_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
 static void
 on_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
 {
-  g_autofree char *to = g_strdup (move->term_to);
-  guint term = move->term;
-  g_autoptr (GError) error = NULL;
-
-  if (!self->current || term >= grundy_document_get_n_components (self->document))
+  if (!self->current || move->term >= grundy_document_get_n_components (self->document))
     return;
   on_show_move (self, NULL, player);
-  if (grundy_document_play (self->document, term, to, &error))
-    grundy_window_play_moved (self, player);
-  else
-    grundy_window_toast (self, error->message);
+  grundy_window_play_move (self, move->term, move->term_to, player);
 }
 
 static void

@@ -83,22 +83,24 @@ cgt_cheques_score (const gint64 *cheques, gsize n)
   return score;
 }
 
-static char *
-cheques_score (const CgtRules *rules, CgtBytes position, CgtBudget *budget, GError **error)
+static gboolean
+cheques_score (const CgtRules *rules, CgtBytes position, __int128 *score)
 {
-  __int128 score = cgt_cheques_score (position.data, count_cheques (position));
-  gboolean negative = score < 0;
-  char digits[48], *at = digits + sizeof digits;
+  *score = cgt_cheques_score (position.data, count_cheques (position));
+  return TRUE;
+}
 
-  *--at = '\0';
-  if (negative)
-    score = -score;
-  do
-    *--at = (char) ('0' + (int) (score % 10));
-  while ((score /= 10) > 0);
-  if (negative)
-    *--at = '-';
-  return g_strdup (at);
+/* Of a row of even length the first player can take all the odd places, or all the even ones (Winkler, "Mathematical
+ * Puzzles", 2004, "Coins in a row"). */
+static void
+cheques_totals (const CgtRules *rules, CgtBytes position, GArray *totals)
+{
+  CgtTotal places[] = { { "odd places", 0 }, { "even places", 0 } };
+  const gint64 *cheques = position.data;
+
+  for (gsize i = 0; i < count_cheques (position); i++)
+    places[i % 2].total += cheques[i];
+  g_array_append_vals (totals, places, G_N_ELEMENTS (places));
 }
 
 static CgtBoard *
@@ -130,6 +132,7 @@ const CgtRuleset cgt_cheques = {
   .print = cheques_print,
   .options = cheques_options,
   .score = cheques_score,
+  .totals = cheques_totals,
   .board = cheques_board,
   .board_to_text = cheques_board_to_text,
 };

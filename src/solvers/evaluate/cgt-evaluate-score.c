@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* Beyond this many moves of a sum comparing each with all takes too long to look at. */
+#define MOST_RANKED 4000
+
 /* Scoring games: the mover gains what the option's tag says; in the end the first player has so much more than
  * the second. A sum of them is searched through, its state the positions of its terms. */
 
@@ -84,13 +87,26 @@ search_score (Search *search, CgtBytes state)
   return best;
 }
 
+static gboolean
+score_by_formula (Search *search, CgtBytes state, __int128 *score)
+{
+  const CgtRules *rules = search->work->terms[0].game->rules;
+  const guint8 *at = state.data;
+
+  return search->work->n_terms == 1 && rules->ruleset->score != NULL &&
+         rules->ruleset->score (rules, next_part (&at), score);
+}
+
 static __int128
 best_score (Search *search, CgtBytes state)
 {
   gsize entry;
-  guint64 found = cgt_table_lookup (search->known, state);
+  guint64 found;
   __int128 score;
 
+  if (score_by_formula (search, state, &score))
+    return score;
+  found = cgt_table_lookup (search->known, state);
   if (found != 0)
     return g_array_index (search->scores, __int128, found - 1);
   if (search->failed || !cgt_solver_tick (search->work->solver))
@@ -125,40 +141,104 @@ score_to_text (__int128 score)
   return g_strdup (at);
 }
 
-static char *
-search_sum (CgtWork *work)
+/* What the mover gains by going from @position to @option. */
+static gint64
+best_gain (Search *search, const CgtPosition *position, const CgtPosition *option)
 {
-  g_autoptr (GByteArray) state = g_byte_array_new ();
-  Search search = { .work = work, .known = cgt_table_new () };
-  __int128 score;
+  const CgtRules *rules = cgt_position_get_rules (position);
+  CgtArenaMark mark = cgt_arena_mark (&search->options);
+  gint64 best = G_MININT64;
 
-  search.scores = g_array_new (FALSE, FALSE, sizeof (__int128));
-  cgt_arena_init (&search.options, work->solver->budget);
-  for (guint i = 0; i < work->n_terms; i++)
-    append_part (state, cgt_position_get_bytes (work->terms[i].term->position));
-  score = best_score (&search, (CgtBytes) { state->data, state->len });
-  if (work->solver->budget != NULL)
-    cgt_budget_charge (work->solver->budget, -(gssize) cgt_table_get_memory (search.known));
-  cgt_table_free (search.known);
-  g_array_unref (search.scores);
-  cgt_arena_clear (&search.options);
-  return search.failed ? NULL : score_to_text (score);
+  rules->ruleset->options (rules, cgt_position_get_bytes (position), CGT_LEFT, &search->options);
+  search->failed |= search->options.stopped || search->options.refused != NULL;
+  for (gsize k = mark.n; k < search->options.n; k++)
+    if (cgt_bytes_equal (cgt_arena_get (&search->options, k), cgt_position_get_bytes (option)))
+      best = MAX (best, search->options.items[k].tag);
+  cgt_arena_reset (&search->options, mark);
+  return best;
+}
+
+/* The score of each move; those with the best one win as much as can be won. Nothing where the budget runs out. */
+static void
+score_moves (Search *search, CgtBytes state, __int128 best, CgtPlayer player)
+{
+  CgtWork *work = search->work;
+  GPtrArray *entries = work->record->moves[player];
+  g_autofree __int128 *scores = g_new (__int128, entries->len + 1);
+
+  for (guint k = 0; k < entries->len && !search->failed; k++)
+    {
+      const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+      CgtMove *entry = entries->pdata[k];
+
+      entry->gain = best_gain (search, work->terms[move->term].term->position, move->position);
+      scores[k] = entry->gain - score_after (search, state, move->term, cgt_position_get_bytes (move->position));
+    }
+  for (guint k = 0; k < entries->len && !search->failed; k++)
+    {
+      CgtMove *entry = entries->pdata[k];
+
+      entry->score = cgt_work_keep (work, score_to_text (scores[k]));
+      entry->wins = scores[k] == best ? CGT_YES : CGT_NO;
+      for (guint i = 0; i < entries->len && entries->len <= MOST_RANKED; i++)
+        entry->rank += scores[i] > scores[k];
+    }
+}
+
+static void
+list_totals (CgtWork *work)
+{
+  const CgtRules *rules = work->terms[0].game->rules;
+  g_autoptr (GArray) totals = NULL;
+
+  if (work->n_terms != 1 || rules->ruleset->totals == NULL)
+    return;
+  totals = g_array_new (FALSE, FALSE, sizeof (CgtTotal));
+  rules->ruleset->totals (rules, cgt_position_get_bytes (work->terms[0].term->position), totals);
+  work->record->totals = cgt_evaluation_new_totals ();
+  for (guint i = 0; i < totals->len; i++)
+    {
+      const CgtTotal *total = &g_array_index (totals, CgtTotal, i);
+      CgtEvaluationTotal shown = { total->name, score_to_text (total->total) };
+      g_array_append_val (work->record->totals, shown);
+    }
+}
+
+static void
+play (Search *search, CgtBytes state)
+{
+  CgtWork *work = search->work;
+  __int128 best = best_score (search, state);
+
+  if (search->failed)
+    cgt_work_note_budget (work, "the score needs too long a search");
+  else
+    {
+      work->record->score = score_to_text (best);
+      cgt_work_publish (work);
+    }
+  if (work->wanted & CGT_WANT_MOVES)
+    cgt_work_list_moves (work);
+  for (guint player = 0; player < 2 && !search->failed; player++)
+    if (work->moves[player] != NULL)
+      score_moves (search, state, best, player);
 }
 
 void
 cgt_work_play_for_score (CgtWork *work)
 {
-  const CgtRuleset *ruleset = work->terms[0].game->rules->ruleset;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  Search search = { .work = work, .known = cgt_table_new () };
 
-  if (work->n_terms == 1 && ruleset->score != NULL)
-    work->record->score =
-      ruleset->score (work->terms[0].game->rules, cgt_position_get_bytes (work->terms[0].term->position),
-                      work->solver->budget, &error);
-  if (work->record->score == NULL)
-    work->record->score = search_sum (work);
-  if (work->record->score == NULL)
-    cgt_work_note_budget (work, "the score needs too long a search");
-  if (work->wanted & CGT_WANT_MOVES)
-    cgt_work_list_moves (work);
+  list_totals (work);
+  search.scores = g_array_new (FALSE, FALSE, sizeof (__int128));
+  cgt_arena_init (&search.options, work->solver->budget);
+  for (guint i = 0; i < work->n_terms; i++)
+    append_part (state, cgt_position_get_bytes (work->terms[i].term->position));
+  play (&search, (CgtBytes) { state->data, state->len });
+  if (work->solver->budget != NULL)
+    cgt_budget_charge (work->solver->budget, -(gssize) cgt_table_get_memory (search.known));
+  cgt_table_free (search.known);
+  g_array_unref (search.scores);
+  cgt_arena_clear (&search.options);
 }

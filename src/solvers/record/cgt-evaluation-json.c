@@ -70,7 +70,25 @@ append_move (GString *json, const CgtMove *move)
   append_field (json, "value", move->value);
   append_field (json, "outcome", move->outcome);
   append_int (json, "remoteness", move->remoteness);
+  if (move->score != NULL)
+    append_number (json, "score", move->score);
   append_number (json, "wins", move->wins == CGT_UNKNOWN ? NULL : move->wins == CGT_YES ? "true" : "false");
+  g_string_append_c (json, '}');
+}
+
+static void
+append_totals (GString *json, const GArray *totals)
+{
+  if (totals == NULL)
+    return;
+  g_string_append (json, ", \"totals\": {");
+  for (guint i = 0; i < totals->len; i++)
+    {
+      const CgtEvaluationTotal *total = &g_array_index (totals, CgtEvaluationTotal, i);
+      g_string_append (json, i > 0 ? ", " : "");
+      cgt_json_append_string (json, total->name);
+      g_string_append_printf (json, ": %s", total->total);
+    }
   g_string_append_c (json, '}');
 }
 
@@ -116,6 +134,7 @@ cgt_evaluation_to_json (const CgtEvaluation *evaluation)
   append_field (json, "value", evaluation->how_value);
   g_string_append_c (json, '}');
   append_number (json, "score", evaluation->score);
+  append_totals (json, evaluation->totals);
   g_string_append (json, ", \"moves\": ");
   if (evaluation->moves[CGT_LEFT] == NULL && evaluation->moves[CGT_RIGHT] == NULL)
     g_string_append (json, "null");

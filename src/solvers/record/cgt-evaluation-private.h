@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 CgtEvaluation *cgt_evaluation_new (const char *expression);
 CgtEvaluation *cgt_evaluation_copy (const CgtEvaluation *from);
 GArray *cgt_evaluation_new_wall (void);
+GArray *cgt_evaluation_new_totals (void);
 void cgt_move_free (CgtMove *move);
 void cgt_part_free (CgtPart *part);
 

@@ -52,9 +52,11 @@ append_moves (GString *text, const CgtEvaluation *evaluation, CgtPlayer player, 
       g_string_append_printf (text, "  %-12s %s", i == 0 ? name : "", move->to);
       if (move->value != NULL)
         g_string_append_printf (text, " = %s", move->value);
+      if (move->score != NULL)
+        g_string_append_printf (text, ", score %s", move->score);
       if (move->remoteness >= 0)
         g_string_append_printf (text, ", remoteness %" G_GINT64_FORMAT, move->remoteness);
-      g_string_append (text, move->wins == CGT_YES ? ", wins\n" : "\n");
+      g_string_append (text, move->wins != CGT_YES ? "\n" : move->score != NULL ? ", best\n" : ", wins\n");
     }
 }
 
@@ -111,6 +113,11 @@ cgt_evaluation_to_words (const CgtEvaluation *evaluation)
   append_thermograph (text, evaluation);
   append_line (text, "birthday", evaluation->birthday);
   append_line (text, "score", evaluation->score);
+  for (guint i = 0; evaluation->totals != NULL && i < evaluation->totals->len; i++)
+    {
+      const CgtEvaluationTotal *total = &g_array_index (evaluation->totals, CgtEvaluationTotal, i);
+      append_line (text, total->name, total->total);
+    }
   one_list = evaluation->impartial;
   append_moves (text, evaluation, CGT_LEFT, one_list ? "moves" : "Left to");
   if (!one_list)

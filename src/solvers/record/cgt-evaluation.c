@@ -54,6 +54,7 @@ cgt_move_free (CgtMove *move)
   g_free (move->value);
   g_free (move->value_markup);
   g_free (move->outcome);
+  g_free (move->score);
   g_free (move);
 }
 
@@ -85,6 +86,7 @@ cgt_evaluation_unref (CgtEvaluation *evaluation)
   g_free (evaluation->how_outcome);
   g_free (evaluation->how_value);
   g_free (evaluation->score);
+  g_clear_pointer (&evaluation->totals, g_array_unref);
   g_clear_pointer (&evaluation->moves[CGT_LEFT], g_ptr_array_unref);
   g_clear_pointer (&evaluation->moves[CGT_RIGHT], g_ptr_array_unref);
   g_clear_pointer (&evaluation->parts, g_ptr_array_unref);
@@ -110,6 +112,39 @@ copy_wall (const GArray *wall)
   return copy;
 }
 
+static void
+clear_total (gpointer data)
+{
+  g_free (((CgtEvaluationTotal *) data)->total);
+}
+
+GArray *
+cgt_evaluation_new_totals (void)
+{
+  GArray *totals = g_array_new (FALSE, TRUE, sizeof (CgtEvaluationTotal));
+
+  g_array_set_clear_func (totals, clear_total);
+  return totals;
+}
+
+static GArray *
+copy_totals (const GArray *totals)
+{
+  GArray *copy;
+
+  if (totals == NULL)
+    return NULL;
+  copy = cgt_evaluation_new_totals ();
+  for (guint i = 0; i < totals->len; i++)
+    {
+      CgtEvaluationTotal total = g_array_index (totals, CgtEvaluationTotal, i);
+
+      total.total = g_strdup (total.total);
+      g_array_append_val (copy, total);
+    }
+  return copy;
+}
+
 static GPtrArray *
 copy_moves (const GPtrArray *moves)
 {
@@ -126,6 +161,7 @@ copy_moves (const GPtrArray *moves)
       move->value = g_strdup (move->value);
       move->value_markup = g_strdup (move->value_markup);
       move->outcome = g_strdup (move->outcome);
+      move->score = g_strdup (move->score);
       g_ptr_array_add (copy, move);
     }
   return copy;
@@ -171,6 +207,7 @@ cgt_evaluation_copy (const CgtEvaluation *from)
   copy->how_outcome = g_strdup (from->how_outcome);
   copy->how_value = g_strdup (from->how_value);
   copy->score = g_strdup (from->score);
+  copy->totals = copy_totals (from->totals);
   copy->moves[CGT_LEFT] = copy_moves (from->moves[CGT_LEFT]);
   copy->moves[CGT_RIGHT] = copy_moves (from->moves[CGT_RIGHT]);
   copy->parts = copy_parts (from->parts);

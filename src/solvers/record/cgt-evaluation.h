@@ -22,6 +22,8 @@ typedef struct
   char *value;   /* NULL: not known; likewise below */
   char *value_markup;
   char *outcome;
+  char *score;       /* of a game that is played for one: the mover's final difference after this move */
+  gint64 gain;       /* what the mover gains by the move itself; 0 where no score is kept */
   gint64 remoteness; /* -1: null */
   CgtTruth wins;     /* for the mover */
   CgtOptionStanding standing;
@@ -36,6 +38,13 @@ typedef struct
   guint64 nimber;
   gboolean is_heap; /* the term is a nimber, or played as Nim, and this is one of its heaps */
 } CgtPart;
+
+/* A total that says something of a position beside its score. */
+typedef struct
+{
+  const char *name; /* static, to be translated */
+  char *total;
+} CgtEvaluationTotal;
 
 typedef struct
 {
@@ -64,6 +73,7 @@ typedef struct
   char *birthday;
   char *how_outcome, *how_value;
   char *score;
+  GArray *totals;       /* of CgtEvaluationTotal, beside the score; NULL: none */
   const char *relation; /* of a comparison, how the two games compare: "=", "<", ">", "||"; static */
   GPtrArray *moves[2];  /* by CgtPlayer, of CgtMove, NULL when not known; in the order of the rules */
   GPtrArray *parts;     /* of CgtPart, whose nimbers add up to the nimber; NULL: not known, or too many */
