@@ -14,10 +14,10 @@
 #include <sys/xattr.h>
 #endif
 
-/* As the kernel has it: more links than this are a circle. */
+/* The same limit as the kernel's: a path with more links than this is taken to be a loop. */
 #define MOST_LINKS 40
 
-/* Functions that return an int return 0 or an errno. */
+/* Functions that return an int return 0 or an errno value. */
 
 static int
 write_all (int fd, const char *data, gsize size)
@@ -38,7 +38,7 @@ write_all (int fd, const char *data, gsize size)
   return 0;
 }
 
-/* Some file systems have nothing to wait for. */
+/* Some file systems do not support fsync(); that is not an error. */
 static int
 sync_file (int fd)
 {
@@ -48,7 +48,7 @@ sync_file (int fd)
   return 0;
 }
 
-/* Closes @fd in any case; some file systems tell only here what could not be written. @code: what failed before. */
+/* Always closes @fd. Some file systems report write errors only on close. @code is an earlier error, or 0. */
 static int
 close_file (int fd, int code)
 {
@@ -57,7 +57,7 @@ close_file (int fd, int code)
   return code;
 }
 
-/* So that the new name of a file is on the disk as well. A folder that cannot be read cannot be waited for. */
+/* Puts the new name of a file on the disk too. A folder that cannot be opened is skipped. */
 static int
 sync_folder (const char *folder)
 {
@@ -66,9 +66,9 @@ sync_folder (const char *folder)
   return fd >= 0 ? close_file (fd, sync_file (fd)) : 0;
 }
 
-/* Beside the file */
+/* Writing a new file beside the old one */
 
-/* Access control lists, labels, what the desktop notes of a file: whatever the system lets us set. */
+/* Access control lists, security labels, desktop metadata: whatever the system lets us set. */
 static void
 copy_extended_attributes (int fd, const char *from)
 {
@@ -99,7 +99,7 @@ copy_attributes (int fd, const char *from, const struct stat *old)
 
   if (fstat (fd, &now) != 0)
     return errno;
-  /* Who may not give the file away keeps the group at least; another group gets no more than everybody. */
+  /* A user who may not change the owner may still keep the group. A different group gets no more than others have. */
   if ((now.st_uid != old->st_uid || now.st_gid != old->st_gid) && fchown (fd, old->st_uid, old->st_gid) != 0 &&
       now.st_gid != old->st_gid && fchown (fd, (uid_t) -1, old->st_gid) != 0)
     mode = (mode & ~S_IRWXG) | (mode & S_IRWXO) << 3;
@@ -124,17 +124,17 @@ publish (const char *temporary, const char *path, CgtFileFlags flags)
         }
       if (errno == EEXIST || lstat (path, &there) == 0)
         return EEXIST;
-      /* No hard links here. */
+      /* The file system has no hard links. */
     }
   return rename (temporary, path) == 0 ? 0 : errno;
 }
 
-/* @old: (nullable): what the file is now. */
+/* @old: (nullable): attributes of the existing file. */
 static int
 save_beside (const char *path, const struct stat *old, const char *data, gsize size, CgtFileFlags flags)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  /* The name of the file might be as long as names can be. */
+  /* The name may already be as long as the system allows, so the temporary name does not contain it. */
   g_autofree char *temporary = g_build_filename (folder, ".grundy-XXXXXX", NULL);
   int fd = g_mkstemp_full (temporary, O_WRONLY | O_CLOEXEC, old != NULL ? 0600 : 0666);
   int code;
@@ -155,9 +155,9 @@ save_beside (const char *path, const struct stat *old, const char *data, gsize s
   return code;
 }
 
-/* In place */
+/* Overwriting in place */
 
-/* Whether what failed beside the file may be allowed in its place: the folder is not ours, or the file is a mount. */
+/* Whether to try writing in place after @code: the folder is not writable, or the file is a mount point. */
 static gboolean
 is_about_the_folder (int code)
 {
@@ -204,8 +204,8 @@ write_at (int fd, gsize offset, const char *data, gsize size)
   return lseek (fd, (off_t) offset, SEEK_SET) < 0 ? errno : write_all (fd, data, size);
 }
 
-/* Overwrites a file of @old_size bytes. What makes it longer comes first: a full disk is met before anything is lost.
- */
+/* Overwrites a file of @old_size bytes. The part beyond the old end is written first, so a full disk shows before any
+ * old content is lost. */
 static int
 overwrite (int fd, gsize old_size, const char *data, gsize size)
 {
@@ -223,7 +223,7 @@ overwrite (int fd, gsize old_size, const char *data, gsize size)
   return code != 0 ? code : sync_file (fd);
 }
 
-/* @lost: whether the old content could not be put back. */
+/* @lost: (out): whether the old content could not be restored. */
 static int
 save_in_place (const char *path, const char *data, gsize size, gboolean *lost)
 {
@@ -245,10 +245,10 @@ save_in_place (const char *path, const char *data, gsize size, gboolean *lost)
   return close_file (fd, code);
 }
 
-/* What is no ordinary file */
+/* Special files */
 
-/* Follows symbolic links to the file that is meant, which need not be there. @in_proc: whether it is one of the
- * kernel's own files, whose links are more than a name. */
+/* Follows symbolic links to the target, which need not exist. @in_proc: whether the target is in /proc, where links are
+ * more than names. */
 static int
 follow_links (const char *path, char **target, gboolean *in_proc)
 {
@@ -275,8 +275,7 @@ follow_links (const char *path, char **target, gboolean *in_proc)
   return ELOOP;
 }
 
-/* Opens what is no ordinary file. A descriptor of ours is used as it is: opened anew, it would begin at its beginning.
- */
+/* Opens a special file. A descriptor of this process is duplicated: opening it again would start at offset 0. */
 static int
 open_special (const char *path)
 {

@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /**
  * CgtFileFlags:
- * @CGT_FILE_REPLACE: the file is made, or its content replaced
- * @CGT_FILE_NEW: what is there already is refused, with %G_FILE_ERROR_EXIST
+ * @CGT_FILE_REPLACE: create the file, or replace its content
+ * @CGT_FILE_NEW: fail with %G_FILE_ERROR_EXIST when the file exists
  */
 typedef enum
 {
@@ -18,17 +18,18 @@ typedef enum
 
 /**
  * cgt_file_save:
- * @path: in the encoding of file names; symbolic links are followed, and stay
- * @data: (array length=size): what the file will hold; may be %NULL where @size is 0
+ * @path: in the encoding of file names; symbolic links are followed and kept
+ * @data: (array length=size): the new content; may be %NULL when @size is 0
  *
- * Saves a file whole or not at all, whatever fails and whenever the process is killed. Permissions, owner, group and
- * extended attributes of the old file stay as far as the system allows; a new file has those of the umask. Another hard
- * link to the old file keeps the old content. A device, a pipe or a descriptor (/dev/stdout) is written as it is.
+ * Saves a file completely or not at all, whatever fails and even if the process is killed. The file keeps its
+ * permissions, owner, group and extended attributes as far as the system allows; a new file gets the permissions of the
+ * umask. Another hard link to the old file keeps the old content. A device, a pipe or a descriptor (/dev/stdout) is
+ * written directly.
  *
- * This waits for the disk. It may be called on any thread.
+ * The call waits for the disk. It may be made on any thread.
  *
- * Returns: whether the file is saved, and on the disk; %FALSE with a #GFileError in one line that names @path, and with
- *   the old content in its place. A read-only file is refused, also for root.
+ * Returns: %TRUE when the file is saved and on the disk; %FALSE with a one-line #GFileError that names @path, and with
+ *   the old content unchanged. A read-only file is refused, even for root.
  */
 gboolean cgt_file_save (const char *path, gconstpointer data, gsize size, CgtFileFlags flags, GError **error);
 

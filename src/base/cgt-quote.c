@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-/* A character takes so many bytes at most. */
+/* The most bytes that one character can take. */
 #define CHARACTER_BYTES 6
 
 char *
 cgt_quote (const char *text, gssize length, gsize most)
 {
   gsize n = length < 0 ? strlen (text) : (gsize) length;
-  /* No more is looked at than can be shown: a text may be very long. */
+  /* The text may be very long, so no more of it is read than can be shown. */
   gboolean long_text = n > CHARACTER_BYTES * (most + 1);
   g_autofree char *valid = g_utf8_make_valid (text, long_text ? (gssize) (CHARACTER_BYTES * (most + 1)) : (gssize) n);
   g_autofree char *start = NULL;

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* @text for a message: in one line, at most @most characters of it and then …, with whatever is no UTF-8 replaced.
+/* Returns @text for use in a message: on one line, cut to @most characters and "…", with invalid UTF-8 replaced.
  * @length: in bytes; -1: the whole text. (transfer full) */
 char *cgt_quote (const char *text, gssize length, gsize most);
 

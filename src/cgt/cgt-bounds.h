@@ -1,11 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-/* What is seen of a game at a glance: its stops, and how it lies to infinitesimals at its stops. Most comparisons
- * are decided by it, all of those with x + n.up + *m, n and m small, among them.
+/* Bounds of a game: its stops, and how it compares with infinitesimals at its stops. They decide most comparisons,
+ * including all those with x + n.up + *m for small n and m.
  *
- * The infinitesimals are n.up + *m for |n| <= 3 and m <= 3, a bit each. The set holds the options of each of its
- * members, which lets a game's bits follow from those of its options, see cgt_bounds_finish(). */
+ * The infinitesimals are n.up + *m for |n| <= 3 and m <= 3, one bit each. The set is closed under taking options, so a
+ * game's bits follow from those of its options; see cgt_bounds_finish(). */
 
 #include "cgt-value.h"
 
@@ -27,12 +27,12 @@ typedef struct
 /* The options of one player. */
 typedef struct
 {
-  CgtValue stop; /* the best for the player; none where there is no option */
-  guint32 taken; /* the e for which some option is at least as good for the player as the stop + e */
+  CgtValue stop; /* the best for the player; none if there is no option */
+  guint32 taken; /* the e for which some option is at least as good for the player as stop + e */
 } CgtBoundsOptions;
 
-/* The e with n.up + *m <= e: all of two ups more, those of one up more but for n + 1 and *(m^1), since ^* is
- * confused with 0, and of as many ups the game itself (Lessons in Play, ch. 9). Any m > 3 stands for all of them. */
+/* The e with n.up + *m <= e: all with two ups more; those with one up more except n + 1 and *(m^1), since ^* is
+ * confused with 0; with as many ups only the game itself (Lessons in Play, ch. 9). Any m > 3 stands for all of them. */
 static inline guint32
 cgt_bounds_above (gint n, guint m)
 {
@@ -62,14 +62,14 @@ cgt_bounds_below (gint n, guint m)
   return (guint32) (rows >> (32 - CGT_BOUNDS_NIMBERS * (n + CGT_BOUNDS_UPS))) & CGT_BOUNDS_ALL;
 }
 
-/* G <= H, where that can be seen: L(G) < R(H) makes G < H, and G <= H needs L(G) <= L(H) and R(G) <= R(H) (Siegel,
- * II.3). Where stops are equal, an infinitesimal that lies between the games, or to which they do not lie the same
- * way, decides. */
+/* Whether G <= H, if the bounds decide it. L(G) < R(H) implies G < H, and G <= H needs L(G) <= L(H) and R(G) <= R(H)
+ * (Siegel, II.3). If stops are equal, an infinitesimal decides that lies between the games, or with which they compare
+ * differently. */
 CgtTruth cgt_bounds_less_equal (const CgtBounds *g, const CgtBounds *h);
 
-/* Looks through the options of @player. */
+/* Collects the bounds of the options of @player. */
 void cgt_bounds_gather (CgtBoundsOptions *gathered, const CgtValue *items, gsize n, CgtPlayer player);
-/* The bounds of {left|right}, which has options on both sides and is no number. */
+/* Computes the bounds of {left|right}, which has options on both sides and is no number. */
 void cgt_bounds_finish (CgtBounds *bounds, const CgtBoundsOptions *left, const CgtBoundsOptions *right);
 
 G_END_DECLS

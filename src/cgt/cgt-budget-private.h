@@ -5,11 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* A tick is a decrement and two comparisons; the clock and the cancellable are looked at once in
- * CGT_BUDGET_STRIDE ticks, which is well under 10 ms of any computation here. */
+/* A tick is a decrement and two comparisons. The clock and the cancellable are checked once every CGT_BUDGET_STRIDE
+ * ticks, which is well under 10 ms in any computation here. */
 #define CGT_BUDGET_STRIDE 1024
 
-/* What a budget can end of, beside its time. */
+/* What a budget can run out of, apart from time. */
 typedef enum
 {
   CGT_BUDGET_END_CANCELLED,
@@ -23,35 +23,35 @@ struct _CgtBudget
 {
   gint countdown;
   gboolean exhausted;
-  gboolean memory_ran_out;          /* that is what exhausted it, before anything else */
-  const char *stack_low;            /* below this address the stack allowed is used up */
-  const char *stack_high;           /* above it we are on another thread than last time */
-  const char *deep_low, *deep_high; /* the stack of the cgt_deep_call() that is under way; NULL: none */
+  gboolean memory_ran_out;          /* memory is the limit that was met first */
+  const char *stack_low;            /* below this address the allowed stack is used up */
+  const char *stack_high;           /* above this address the thread is not the one of the last tick */
+  const char *deep_low, *deep_high; /* the stack of the current cgt_deep_call(); NULL: none */
 
   int n_owners;
   GCancellable *cancellable;
-  gint64 deadline; /* monotonic time, 0: none */
+  gint64 deadline; /* monotonic time; 0: none */
   double timeout;  /* for the message */
   gsize memory, memory_limit;
   gsize stack_size; /* for the message */
   CgtProgressFunc progress;
   gpointer progress_data;
   gint64 last_report;
-  GError *error; /* the first limit that was met */
+  GError *error; /* the first limit met */
 
-  gboolean is_watched; /* for tests; likewise what follows */
+  gboolean is_watched; /* for tests, like the fields below */
   CgtBudgetEnd end;
   guint64 n_looks, ends_at;
 };
 
-/* A store keeps its budget alive, so that neither has to be freed first. */
+/* A store keeps its budget alive, so the two can be freed in any order. */
 CgtBudget *cgt_budget_ref (CgtBudget *budget);
 gboolean cgt_budget_tick_slowly (CgtBudget *budget);
-/* For tests: the budget looks whether to go on at every tick and every charge, and at the @nth of these looks from now
- * it ends. 0: never; cgt_budget_n_looks() then counts them. */
+/* For tests: the budget checks itself at every tick and every charge, and ends at the @nth such check from now. 0:
+ * never; cgt_budget_n_looks() then counts the checks. */
 void cgt_budget_end_at (CgtBudget *budget, guint64 nth, CgtBudgetEnd end);
 guint64 cgt_budget_n_looks (const CgtBudget *budget);
-/* Makes @budget as good as new again where only its stack had run out. */
+/* Resets @budget if only its stack had run out. */
 void cgt_budget_forgive (CgtBudget *budget);
 
 static inline gboolean

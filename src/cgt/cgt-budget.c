@@ -1,13 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* What a computation may use, and how it learns that it has used it up. */
+/* What a computation may use, and how it learns that this is used up. */
 
 #define _GNU_SOURCE
 #include "cgt-budget-private.h"
 
 #include <pthread.h>
 
-/* What unwinding, a store's own bookkeeping and the caller's frames need below the limit. */
+/* Stack that unwinding, a store's bookkeeping and the caller's frames need below the limit. */
 #define STACK_RESERVE (128 * 1024)
 
 G_DEFINE_QUARK (cgt - error - quark, cgt_error)
@@ -15,7 +15,7 @@ G_DEFINE_QUARK (cgt - error - quark, cgt_error)
 /**
  * cgt_budget_new:
  *
- * Returns: (transfer full): a budget without limits but that of the stack of the thread that uses it
+ * Returns: (transfer full): a budget limited only by the stack of the thread that uses it
  */
 CgtBudget *
 cgt_budget_new (void)
@@ -38,7 +38,7 @@ cgt_budget_ref (CgtBudget *budget)
  * cgt_budget_free:
  * @budget: (nullable):
  *
- * Gives @budget up. A store that still runs under it keeps it alive for as long.
+ * Releases @budget. A store that still uses it keeps it alive.
  */
 void
 cgt_budget_free (CgtBudget *budget)
@@ -120,7 +120,7 @@ static gboolean
 exhaust (CgtBudget *budget, GError *error)
 {
   budget->exhausted = TRUE;
-  budget->countdown = 0; /* the next tick looks */
+  budget->countdown = 0; /* the next tick checks everything */
   if (budget->error == NULL)
     budget->error = error;
   else
@@ -138,7 +138,7 @@ bytes_in_words (gsize bytes)
   return g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", bytes);
 }
 
-/* The addresses between which the calling thread may use its stack. */
+/* The range of addresses that the calling thread may use as its stack. */
 static void
 find_stack (CgtBudget *budget)
 {
@@ -274,9 +274,9 @@ cgt_budget_tick_slowly (CgtBudget *budget)
 /**
  * cgt_budget_tick:
  *
- * To be called once for every few steps of a computation.
+ * To be called once every few steps of a computation.
  *
- * Returns: %FALSE when time or stack is used up or when it was cancelled; from then on always
+ * Returns: %FALSE when time or stack ran out or the computation was cancelled, and always after that
  */
 gboolean
 cgt_budget_tick (CgtBudget *budget)
@@ -284,14 +284,14 @@ cgt_budget_tick (CgtBudget *budget)
   return cgt_budget_tick_inline (budget);
 }
 
-/* What is copied in the time of a step, roughly. */
+/* The number of bytes copied in about the time of one step. */
 #define BYTES_A_STEP 256
 
 /**
  * cgt_budget_tick_bytes:
  * @bytes: copied, compared or hashed
  *
- * As cgt_budget_tick(), where a step takes the longer the larger what it works on.
+ * Like cgt_budget_tick(), for steps whose duration depends on the size of the data.
  *
  * Returns: as cgt_budget_tick()
  */
@@ -305,10 +305,10 @@ cgt_budget_tick_bytes (CgtBudget *budget, gsize bytes)
 
 /**
  * cgt_budget_charge:
- * @bytes: newly held; negative: given back
+ * @bytes: newly held; negative: released
  *
- * Returns: %FALSE when that goes over the limit; the bytes are counted all the same and are to be
- * given back when they are not used after all
+ * Returns: %FALSE when that exceeds the limit; the bytes are counted anyway, and must be given back if they are not
+ *   used after all
  */
 gboolean
 cgt_budget_charge (CgtBudget *budget, gssize bytes)
@@ -326,10 +326,10 @@ cgt_budget_charge (CgtBudget *budget, gssize bytes)
 
 /**
  * cgt_budget_report:
- * @fraction: of the work done, 0 to 1, or negative when it cannot be told
- * @positions: solved so far
+ * @fraction: of the work done, 0 to 1; negative if unknown
+ * @positions: number of positions solved so far
  *
- * Tells the progress callback, at most every 50 ms.
+ * Calls the progress callback, at most every 50 ms.
  */
 void
 cgt_budget_report (CgtBudget *budget, double fraction, guint64 positions)
@@ -348,7 +348,7 @@ cgt_budget_report (CgtBudget *budget, double fraction, guint64 positions)
 /**
  * cgt_budget_check:
  *
- * Returns: %TRUE while nothing was used up; otherwise %FALSE with @error set to the first limit met
+ * Returns: %TRUE if nothing has run out; otherwise %FALSE, with @error set to the first limit met
  */
 gboolean
 cgt_budget_check (CgtBudget *budget, GError **error)
@@ -392,7 +392,7 @@ deep_thread (void *user_data)
   return NULL;
 }
 
-/* Whether we are on the stack of an outer cgt_deep_call() already, with most of what is wanted still free. */
+/* Whether this thread already runs on the stack of an outer cgt_deep_call(), with most of the wanted size free. */
 static gboolean
 is_deep (CgtBudget *budget, gsize stack_bytes)
 {
@@ -404,12 +404,11 @@ is_deep (CgtBudget *budget, gsize stack_bytes)
 
 /**
  * cgt_deep_call:
- * @budget: (nullable): that the call runs under; it counts the new stack
- * @stack_bytes: wanted; less where the system has no room for as much
+ * @budget: (nullable): for the call; it is told the limits of the new stack
+ * @stack_bytes: wanted size; the stack is smaller if the system has no room for it
  *
- * Runs @func on a thread with a stack of its own and waits for it. The stack is reserved address space:
- * it takes memory only where it is used. A call from inside another one under the same budget stays on its
- * stack, where there is room.
+ * Runs @func on a thread with a stack of its own and waits for it. The stack is reserved address space and takes memory
+ * only where it is used. A call inside another one under the same budget uses that one's stack if there is room.
  */
 void
 cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data), gpointer data)
@@ -438,7 +437,7 @@ cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data
     pthread_join (thread, NULL);
   else
     func (data);
-  /* The addresses that the budget remembers are those of a thread that is gone. */
+  /* The budget remembers stack addresses of a thread that has ended. */
   if (budget != NULL)
     budget->stack_low = budget->stack_high = NULL;
 }

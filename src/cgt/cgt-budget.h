@@ -8,10 +8,9 @@ G_BEGIN_DECLS
 /**
  * CGT_ERROR:
  *
- * What a person can cause. %CGT_ERROR_SYNTAX and %CGT_ERROR_RULE (a well formed text that the rules
- * of the game refuse) have messages that begin with "column N: ", counted in characters from 1.
- * %CGT_ERROR_BUDGET: the time, memory or stack allowed was used up. Being cancelled is
- * %G_IO_ERROR_CANCELLED.
+ * Errors that users can cause. Messages of %CGT_ERROR_SYNTAX and %CGT_ERROR_RULE (well-formed text that the rules of
+ * the game refuse) begin with "column N: ", counted in characters from 1. %CGT_ERROR_BUDGET: the allowed time, memory
+ * or stack was used up. Cancelling gives %G_IO_ERROR_CANCELLED.
  */
 #define CGT_ERROR (cgt_error_quark ())
 GQuark cgt_error_quark (void);
@@ -20,14 +19,14 @@ typedef enum
 {
   CGT_ERROR_SYNTAX,
   CGT_ERROR_RULE,
-  CGT_ERROR_MEANINGLESS, /* an operation that has no meaning for this game, e.g. an atomic weight */
+  CGT_ERROR_MEANINGLESS, /* an operation that is not defined for this game, such as an atomic weight */
   CGT_ERROR_BUDGET,
 } CgtErrorCode;
 
 /**
  * CgtProgressFunc:
- * @fraction: of the work done, 0 to 1, or negative when it cannot be told
- * @positions: positions solved so far
+ * @fraction: of the work done, 0 to 1; negative if unknown
+ * @positions: number of positions solved so far
  *
  * Called on the computing thread, at most every 50 ms.
  */
@@ -36,10 +35,9 @@ typedef void (*CgtProgressFunc) (double fraction, guint64 positions, gpointer us
 /**
  * CgtBudget:
  *
- * What a computation may use: time, memory, stack, and a cancellable; and to whom it reports. A
- * budget is used by one thread at a time. A computation calls cgt_budget_tick() once for every few
- * steps; the call is cheap, and once it has returned %FALSE it goes on returning %FALSE, so that a
- * deep recursion unwinds by itself.
+ * What a computation may use (time, memory, stack), its cancellable, and its progress callback. A budget is used by one
+ * thread at a time. A computation calls cgt_budget_tick() once every few steps. The call is cheap; once it has returned
+ * %FALSE it always does, so that a deep recursion unwinds by itself.
  */
 typedef struct _CgtBudget CgtBudget;
 
@@ -47,38 +45,38 @@ CgtBudget *cgt_budget_new (void); /* without limits */
 void cgt_budget_free (CgtBudget *budget);
 
 void cgt_budget_set_cancellable (CgtBudget *budget, GCancellable *cancellable);
-/* seconds from now of wall time; 0 or less: no limit */
+/* seconds of wall time from now; 0 or less: no limit */
 void cgt_budget_set_timeout (CgtBudget *budget, double seconds);
-/* bytes that stores and tables charged to this budget may hold together; 0: no limit */
+/* bytes that all stores and tables charged to this budget may hold together; 0: no limit */
 void cgt_budget_set_memory (CgtBudget *budget, gsize bytes);
-/* Allows what comes next no more than @bytes beside what is held now, and never more than before. Returns the limit
- * as it was, for cgt_budget_widen(). */
+/* Allows no more than @bytes beyond what is held now, and never raises the limit. Returns the old limit, for
+ * cgt_budget_widen(). */
 gsize cgt_budget_narrow (CgtBudget *budget, gsize bytes);
-/* Puts the limit back. Where only the narrow one had run out, the budget is as good as new; returns FALSE then. */
+/* Restores the limit. If only the narrow limit had been exceeded, the budget is usable again and FALSE is returned. */
 gboolean cgt_budget_widen (CgtBudget *budget, gsize limit);
 /* Bytes that may still be charged; G_MAXSIZE: no limit. */
 gsize cgt_budget_get_room (const CgtBudget *budget);
 void cgt_budget_set_progress (CgtBudget *budget, CgtProgressFunc func, gpointer user_data);
 
-/* Whether a time limit is set. */
 gboolean cgt_budget_has_timeout (const CgtBudget *budget);
 
 gboolean cgt_budget_tick (CgtBudget *budget);
-/* Before a step that cannot be stopped and takes so long: FALSE, and the time is used up, when there is less left. */
+/* To be called before an uninterruptible step of this duration. If less time is left, returns FALSE and the time counts
+ * as used up. */
 gboolean cgt_budget_has_time (CgtBudget *budget, gint64 microseconds);
 gboolean cgt_budget_tick_bytes (CgtBudget *budget, gsize bytes);
-/* Charges (or, negative, gives back) memory; FALSE when that goes over the limit. */
+/* Charges memory (negative: gives it back); FALSE when that exceeds the limit. */
 gboolean cgt_budget_charge (CgtBudget *budget, gssize bytes);
-/* Reports progress to the callback, rate limited. */
+/* Calls the progress callback, rate limited. */
 void cgt_budget_report (CgtBudget *budget, double fraction, guint64 positions);
-/* TRUE while nothing was exhausted; otherwise sets @error: which limit, in words. */
+/* TRUE if nothing has run out; otherwise sets @error to the limit that was met. */
 gboolean cgt_budget_check (CgtBudget *budget, GError **error);
 
 /**
  * cgt_deep_call:
  *
- * Runs @func(@data) on a thread of its own with a stack of @stack_bytes (reserved, not committed) and
- * waits for it: games can be nested as deep as memory allows. The budget then counts that stack.
+ * Runs @func(@data) on a thread of its own with a stack of @stack_bytes (reserved, not committed) and waits for it,
+ * since games can be nested as deep as memory allows. The budget then checks that stack.
  */
 void cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data), gpointer data);
 

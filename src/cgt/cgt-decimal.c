@@ -5,13 +5,13 @@
 
 #include "cgt-private.h"
 
-/* Divide and conquer, as GMP converts (R. P. Brent and P. Zimmermann, "Modern Computer Arithmetic", 1.7), with a look
- * at the budget between the steps. */
+/* Divide and conquer, as in GMP (R. P. Brent and P. Zimmermann, "Modern Computer Arithmetic", 1.7), with a budget check
+ * between the steps. */
 
-/* What GMP converts at once: a millisecond's work. */
+/* What GMP converts at a time: about a millisecond of work. */
 #define CHUNK_DIGITS ((gsize) 1 << 14)
 
-/* Bytes that a conversion holds for each digit: the integer, the powers of ten, and what GMP multiplies with. */
+/* Bytes that a conversion needs per digit: the integer, the powers of ten, and GMP's space for multiplying. */
 #define BYTES_A_DIGIT 3
 
 /* A division takes a few times as long as a multiplication of the same size. */
@@ -22,7 +22,7 @@ typedef struct
   CgtBudget *budget;
   guint n_powers;
   mpz_t powers[40];     /* 10^(CHUNK_DIGITS 2^k) */
-  gint64 durations[40]; /* of making one, in microseconds */
+  gint64 durations[40]; /* time taken to make each, in microseconds */
 } Powers;
 
 static gboolean
@@ -31,8 +31,8 @@ go_on (CgtBudget *budget)
   return budget == NULL || cgt_budget_tick_bytes (budget, CHUNK_DIGITS * 16);
 }
 
-/* Makes all powers below 10^@n_digits. Each takes more than twice as long as the one before, so it is told in time when
- * one would take too long. */
+/* Makes all powers below 10^@n_digits. Each takes more than twice as long as the one before, so it is known in advance
+ * when one would take too long. */
 static gboolean
 make_powers (Powers *powers, gsize n_digits)
 {
@@ -62,7 +62,7 @@ clear_powers (Powers *powers)
     mpz_clear (powers->powers[k]);
 }
 
-/* Whether a step that takes @times as long as making the @k-th power has time. */
+/* Whether there is time for a step that takes @times as long as the @k-th power. */
 static gboolean
 has_time (Powers *powers, guint k, gint64 times)
 {
@@ -70,7 +70,7 @@ has_time (Powers *powers, guint k, gint64 times)
          (powers->budget == NULL || cgt_budget_has_time (powers->budget, times * powers->durations[k]));
 }
 
-/* FALSE: so much memory is not allowed. */
+/* Returns FALSE when the memory is not allowed. */
 static gboolean
 begin (CgtBudget *budget, gsize n_digits)
 {
@@ -128,7 +128,7 @@ cgt_decimal_read (CgtBudget *budget, const char *digits, gsize length, mpz_t n)
   return done;
 }
 
-/* Appends the digits of @n, which is not negative, with zeros before them up to @width. */
+/* Appends the digits of @n >= 0, padded with zeros to @width. */
 static gboolean
 write_part (Powers *powers, const mpz_t n, gsize width, GString *out)
 {

@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* Long integers to decimal digits and back, within a budget (nullable). GMP's own conversions take seconds for some
- * millions of digits and cannot be stopped. */
+/* Conversion of long integers to and from decimal digits, within a budget (nullable). GMP's own conversions take
+ * seconds for millions of digits and cannot be interrupted. */
 
-/* FALSE when the budget is used up. @digits: @length decimal digits and nothing else. */
+/* Returns FALSE when the budget ran out. @digits: @length decimal digits and nothing else. */
 gboolean cgt_decimal_read (CgtBudget *budget, const char *digits, gsize length, mpz_t n);
-/* The digits of @n, with its sign; NULL when the budget is used up. (transfer full) */
+/* The digits of @n, with its sign; NULL when the budget ran out. (transfer full) */
 char *cgt_decimal_write (CgtBudget *budget, const mpz_t n);
 
-/* The integer @n, which is left 0; CGT_NONE when the budget is used up. */
+/* The integer @n, which is set to 0; CGT_NONE when the budget ran out. */
 CgtValue cgt_integer_take (CgtStore *store, mpz_t n);
 
 G_END_DECLS

@@ -1,22 +1,21 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-/* A game being made: from options that are canonical forms to its own. */
+/* A game under construction: from options in canonical form to its own canonical form. */
 
 #include "cgt-private.h"
 
 G_BEGIN_DECLS
 
-/* Of the games x, x + *, x + *2, ... the first that is at most or at least the game being made. */
+/* The first of the games x, x + *, x + *2, ... that is at most or at least the game under construction. */
 typedef struct
 {
-  CgtValue x, nimber;   /* none: not asked yet */
-  gsize k, tried;       /* k == tried: none of the first so many; G_MAXSIZE: none at all */
-  gboolean is_bound[2]; /* CGT_LEFT: it is at least the game; CGT_RIGHT: at most */
+  CgtValue x, nimber;   /* none: not searched yet */
+  gsize k, tried;       /* k == tried: none of the first k; G_MAXSIZE: none at all */
+  gboolean is_bound[2]; /* CGT_LEFT: it is at least the game; CGT_RIGHT: it is at most the game */
 } CgtBoundingNimber;
 
-/* What is seen of the game holds once it is known to be no number; dropping and bypassing options does not change it.
- */
+/* The bounds are valid once the game is known to be no number. Dropping and bypassing options does not change them. */
 typedef struct
 {
   CgtStore *store;
@@ -25,7 +24,7 @@ typedef struct
   CgtBoundingNimber bounding;
 } CgtGame;
 
-/* Whether @g is no better than @h for @player; ticks, as lists can be long. */
+/* Whether @g is no better than @h for @player. Ticks, since lists can be long. */
 static inline CgtTruth
 cgt_is_dominated (CgtStore *store, CgtValue g, CgtValue h, CgtPlayer player)
 {
@@ -43,18 +42,18 @@ cgt_list_contains (const CgtList *list, CgtValue g)
   return FALSE;
 }
 
-/* What a game is by rule (cgt-recognise.c); the value is left none where the budget ran out. */
+/* Games recognised by rule (cgt-recognise.c); the value stays none when the budget ran out. */
 CgtTruth cgt_game_is_number (CgtGame *game, CgtValue *number);
 gboolean cgt_game_is_nimber (CgtGame *game, CgtValue *nimber);
 gboolean cgt_game_is_number_up_star (CgtGame *game, CgtValue *sum);
 
-/* Dominated options (cgt-dominated.c); FALSE where the budget ran out. */
+/* Dominated options (cgt-dominated.c); FALSE when the budget ran out. */
 void cgt_list_drop_repeated (CgtList *list);
-/* As cgt_list_drop_dominated(), where only one of the first @n_first can dominate one of the others, and the other way.
+/* Like cgt_list_drop_dominated(), when only one of the first @n_first can dominate one of the others, or the reverse.
  */
 gboolean cgt_list_drop_dominated_across (CgtStore *store, CgtList *list, gsize n_first, CgtPlayer player);
 
-/* Reversible options (cgt-reversible.c); FALSE where the budget ran out. */
+/* Reversible options (cgt-reversible.c); FALSE when the budget ran out. */
 gboolean cgt_game_bypass_reversible (CgtGame *game, CgtPlayer player);
 
 G_END_DECLS

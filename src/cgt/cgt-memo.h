@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* What one call of a recursive operation has found so far, by one operand or a pair. Lives as long as the call, and is
- * charged to the store's budget. */
+/* The results of one call of a recursive operation so far, by one operand or by a pair. It lives as long as the call
+ * and is charged to the store's budget. */
 typedef struct
 {
   CgtStore *store;
@@ -16,11 +16,11 @@ typedef struct
 
 void cgt_memo_init (CgtMemo *memo, CgtStore *store);
 void cgt_memo_clear (CgtMemo *memo);
-CgtValue cgt_memo_get (CgtMemo *memo, CgtValue g, CgtValue h); /* CGT_NONE: not yet */
-/* Returns @value, or none where there is no memory left to remember it in. */
+CgtValue cgt_memo_get (CgtMemo *memo, CgtValue g, CgtValue h); /* CGT_NONE: not known yet */
+/* Returns @value, or none when there is no memory to remember it. */
 CgtValue cgt_memo_put (CgtMemo *memo, CgtValue g, CgtValue h, CgtValue value);
 
-/* Two lists of options being made, one for each player. */
+/* Two lists of options under construction, one for each player. */
 typedef struct
 {
   CgtStore *store;
@@ -29,7 +29,7 @@ typedef struct
 } CgtForm;
 
 void cgt_form_init (CgtForm *form, CgtStore *store);
-void cgt_form_append (CgtForm *form, CgtPlayer player, CgtValue option); /* none makes the whole none */
-CgtValue cgt_form_take (CgtForm *form);                                  /* the canonical form; clears @form */
+void cgt_form_append (CgtForm *form, CgtPlayer player, CgtValue option); /* a none option makes the result none */
+CgtValue cgt_form_take (CgtForm *form); /* returns the canonical form and clears @form */
 
 G_END_DECLS

@@ -5,47 +5,48 @@
 
 G_BEGIN_DECLS
 
-/* Operations beyond the group, each a file, with CGSuite's meaning. Where an operation goes over the options of
- * its operand, these are those of the canonical form.
+/* Operations beyond the group, one file each, with the same meaning as in CGSuite. An operation that visits the options
+ * of its operand visits those of the canonical form.
  *
- * CGT_NONE (or NULL) means that the budget ran out. Where an operation can be without meaning it takes a GError: then
- * CGT_NONE comes with CGT_ERROR_MEANINGLESS; without an error it was the budget, which cgt_budget_check() tells. */
+ * CGT_NONE (or NULL) means that the budget ran out. An operation that is not defined for every game takes a GError:
+ * CGT_NONE with CGT_ERROR_MEANINGLESS means that it is not defined; CGT_NONE without an error means that the budget ran
+ * out, which cgt_budget_check() reports. */
 
 /* G:H = {G^L, G:H^L|G^R, G:H^R} */
 CgtValue cgt_ordinal_sum (CgtStore *store, CgtValue g, CgtValue h);
 
-/* G.U: for an integer G copies of U, else {G^L.U + (U + D)|G^R.U - (U + D)}, D all incentives of U */
+/* G.U: G copies of U for an integer G, else {G^L.U + (U + D)|G^R.U - (U + D)} for all incentives D of U */
 CgtValue cgt_norton_product (CgtStore *store, CgtValue g, CgtValue unit);
 /* {G^L H + G H^L - G^L H^L, G^R H + G H^R - G^R H^R|G^L H + G H^R - G^L H^R, G^R H + G H^L - G^R H^L} */
 CgtValue cgt_conway_product (CgtStore *store, CgtValue g, CgtValue h);
 
-/* A number x is x; else {G^L heated + t|G^R heated - t}; t is any game */
+/* x for a number x; else {G^L heated + t|G^R heated - t}; t is any game */
 CgtValue cgt_heat (CgtStore *store, CgtValue g, CgtValue t);
-/* An integer n is n.s; else {G^L overheated + t|G^R overheated - t}; s and t are any games */
+/* n.s for an integer n; else {G^L overheated + t|G^R overheated - t}; s and t are any games */
 CgtValue cgt_overheat (CgtStore *store, CgtValue g, CgtValue s, CgtValue t);
-/* t is a number above -1, or there is an error */
+/* t is a number above -1; anything else is an error */
 CgtValue cgt_cool (CgtStore *store, CgtValue g, CgtValue t, GError **error);
-/* @g cooled by its temperature where that is positive, else @g */
+/* @g cooled by its temperature if that is positive, else @g */
 CgtValue cgt_freeze (CgtStore *store, CgtValue g);
 
-/* The simplest game infinitesimally close to @g: its reduced canonical form */
+/* The simplest game infinitesimally close to @g, its reduced canonical form */
 CgtValue cgt_reduced (CgtStore *store, CgtValue g);
-/* Refused of a game that has none */
+/* Fails if @g has none */
 CgtValue cgt_atomic_weight (CgtStore *store, CgtValue g, GError **error);
-/* The least nimber above every nimber among the followers of @g, @g itself among them; at least * */
+/* The least nimber above every nimber among the followers of @g, including @g itself; at least * */
 CgtValue cgt_far_star (CgtStore *store, CgtValue g);
-/* x + *m + a.up^1 + b.up^2 + ... as CGSuite writes an uptimal expansion, "x*m.ab": a coefficient from 10 on by a
- * letter from A, from 36 on in parentheses, a negative one with "-" after it. Refused of a game that is none. */
+/* The uptimal expansion x + *m + a.up^1 + b.up^2 + ... in CGSuite's notation, "x*m.ab". Coefficients from 10 on are
+ * letters from A, those from 36 on are in parentheses; a negative one is followed by "-". Fails if @g is no uptimal. */
 char *cgt_uptimal_to_text (CgtStore *store, CgtValue g, GError **error);
 
-/* The incentives G^L - G, or G - G^R, without dominated ones; CgtValue, in the order options are printed in */
+/* The incentives G^L - G, or G - G^R, without dominated ones: CgtValue, in printing order */
 GArray *cgt_incentives (CgtStore *store, CgtValue g, CgtPlayer player);
-/* How many lines of play there are when it ends at numbers; an integer */
+/* The number of lines of play when play ends at numbers; an integer */
 CgtValue cgt_stop_count (CgtStore *store, CgtValue g);
 
-/* Both components are moved in at once: {G^L & H^L|G^R & H^R} */
+/* Every move is made in both components: {G^L & H^L|G^R & H^R} */
 CgtValue cgt_conjunctive_sum (CgtStore *store, CgtValue g, CgtValue h);
-/* One component or both are moved in */
+/* Every move is made in one component or in both */
 CgtValue cgt_selective_sum (CgtStore *store, CgtValue g, CgtValue h);
 
 G_END_DECLS

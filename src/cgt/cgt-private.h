@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-/* What the files of this room share: the layout of handles and nodes, and the store. */
+/* Shared by the files of this folder: the layout of handles and nodes, and the store. */
 
 #include <gmp.h>
 
@@ -86,23 +86,23 @@ typedef struct
   gulong exponent;
   mpz_t ups;
   mpz_t nimber;
-} CgtNus; /* as in a handle, at any size */
+} CgtNus; /* as in a handle, but of any size */
 
 struct _CgtNode
 {
   CgtBounds bounds;
   guint32 n_left, n_right;
-  guint64 hash;                /* of the structure, not of addresses: the same in every run */
-  CgtValue negative;           /* or none yet */
-  CgtValue birthday;           /* or none yet */
-  CgtThermograph *thermograph; /* or NULL yet */
-  guint32 ups_bound;           /* n.up is above the node's game, where its stops allow, from this n on */
-  guint16 nimber_bits;         /* nimbers among the followers are below 2^this */
+  guint64 hash;                /* depends on the structure, not on addresses, so it is the same in every run */
+  CgtValue negative;           /* none: not known yet */
+  CgtValue birthday;           /* none: not known yet */
+  CgtThermograph *thermograph; /* NULL: not known yet */
+  guint32 ups_bound;           /* from this n on, n.up is greater than the node's game, if its stops allow */
+  guint16 nimber_bits;         /* nimbers among the followers are below 2^nimber_bits */
   guint16 is_nus;
   union
   {
-    CgtNus *nus;         /* where is_nus */
-    CgtValue options[1]; /* n_left of them, then n_right, each by strength */
+    CgtNus *nus;         /* if is_nus */
+    CgtValue options[1]; /* n_left of them, then n_right, each sorted by strength */
   };
 };
 
@@ -124,7 +124,7 @@ cgt_is_nus (CgtValue g)
   return cgt_is_inline (g) || cgt_node (g)->is_nus;
 }
 
-/* Stops of any value; those of number + infinitesimal are the number. */
+/* The stops of any value; for number + infinitesimal, the number. */
 static inline CgtValue
 cgt_peek_left_stop (CgtValue g)
 {
@@ -158,13 +158,13 @@ cgt_bounds (CgtValue g)
   return (CgtBounds) { number, number, cgt_bounds_above (ups, nimber), cgt_bounds_below (ups, nimber) };
 }
 
-/* A list of values that grows; borrowed from the store, so that a deep recursion allocates nothing. */
+/* A growing list of values. It is borrowed from the store, so a deep recursion allocates nothing. */
 typedef struct _CgtList CgtList;
 struct _CgtList
 {
   CgtValue *items;
   gsize n, size;
-  CgtList *next; /* in the store's pile of unused lists */
+  CgtList *next; /* in the store's list of unused lists */
 };
 
 typedef struct
@@ -174,23 +174,23 @@ typedef struct
 
 typedef struct
 {
-  guint64 node; /* address, and in its low bits: 1: the node is the greater side, 2: the answer is yes */
+  guint64 node; /* an address, and in its low bits: 1: the node is the greater side, 2: the answer is yes */
   guint64 other;
 } CgtCompareEntry;
 
 struct _CgtStore
 {
   CgtBudget *budget;     /* never NULL */
-  CgtBudget *own_budget; /* the one without limits, in use when none was set */
+  CgtBudget *own_budget; /* the one without limits, used when no other is set */
   gsize memory;
 
   /* All interned nodes, in chunks. */
   GArray *chunks;
   char *chunk_at, *chunk_end;
-  GPtrArray *nus_nodes; /* have numbers to be freed */
+  GPtrArray *nus_nodes; /* nodes with GMP numbers to free */
   GPtrArray *thermograph_nodes;
 
-  /* Interning: open addressing over addresses of nodes. */
+  /* Interning: open addressing, keyed by the address of the node. */
   CgtNode **nodes;
   gsize nodes_mask;
   gsize n_nodes, n_games;
@@ -201,7 +201,7 @@ struct _CgtStore
   gsize sums_mask, n_sums;
 
   CgtList *unused_lists;
-  CgtValue written; /* the long number that was written last, or none */
+  CgtValue written; /* the long number written last, or none */
   char *written_digits;
   GHashTable *printed_options; /* handle -> what cgt-options.c keeps */
 };
@@ -217,14 +217,14 @@ gpointer cgt_store_pages_new (gsize bytes); /* zeroed */
 void cgt_store_pages_free (gpointer table, gsize bytes);
 gboolean cgt_store_charge (CgtStore *store, gsize bytes);
 void cgt_store_discharge (CgtStore *store, gsize bytes);
-/* Whether that many bytes may go into remembering what could be computed again. */
+/* Whether this many bytes may be used to remember what could be computed again. */
 gboolean cgt_store_can_afford (CgtStore *store, gsize bytes);
-/* Whether a single number of that many bytes may be made at all. */
+/* Whether a single number of this many bytes may be made at all. */
 gboolean cgt_store_may_hold (CgtStore *store, gsize bytes);
-/* The lists hold a canonical form that is no sum of number, ups and nimber; by strength. @bounds: of it. */
+/* The lists hold a canonical form other than number + ups + nimber, sorted by strength. @bounds: its bounds. */
 CgtValue cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right, const CgtBounds *bounds);
-CgtValue cgt_store_intern_nus (CgtStore *store, CgtNus *nus); /* takes the numbers out of @nus */
-/* For lists of options by handle (cgt-options.c). */
+CgtValue cgt_store_intern_nus (CgtStore *store, CgtNus *nus); /* moves the numbers out of @nus */
+/* Lists of options by handle (cgt-options.c). */
 GHashTable *cgt_stored_options_new (void);
 CgtList *cgt_list_new (CgtStore *store);
 void cgt_list_free (CgtStore *store, CgtList *list);
@@ -249,7 +249,7 @@ cgt_mix (guint64 x)
   return x ^ (x >> 32);
 }
 
-/* Of a pair of words. Handles of nodes lie close together, so both are spread before they meet. */
+/* Hashes a pair of words. Handles of nodes are close together, so both are spread before they are combined. */
 static inline guint64
 cgt_mix_two (guint64 x, guint64 y)
 {
@@ -265,21 +265,21 @@ cgt_value_hash (CgtValue g)
 /* Numbers, ups and nimbers (cgt-nus.c) */
 void cgt_nus_init (CgtNus *nus);
 void cgt_nus_clear (CgtNus *nus);
-void cgt_nus_set (CgtNus *nus, CgtValue g); /* @g is such a sum */
-/* The handle of @nus, brought to lowest terms; @nus is left cleared. */
+void cgt_nus_set (CgtNus *nus, CgtValue g); /* @g is number + ups + nimber */
+/* Returns the handle of @nus in lowest terms and clears @nus. */
 CgtValue cgt_nus_take (CgtStore *store, CgtNus *nus);
 CgtValue cgt_nus_add (CgtStore *store, CgtValue g, CgtValue h);
 CgtValue cgt_nus_negate (CgtStore *store, CgtValue g);
 gboolean cgt_nus_less_equal (CgtStore *store, CgtValue g, CgtValue h);
 int cgt_nus_sign_of_ups (CgtValue g);
 int cgt_nus_compare_ups (CgtValue g, CgtValue h); /* -1, 0, 1 */
-/* Number of options of the canonical form of a number + ups + nimber, and the i-th of them. */
-gsize cgt_nus_n_nimber_options (CgtValue g); /* the m of *m, or a number beyond any */
+/* The number of options of the canonical form of number + ups + nimber, and the i-th of them. */
+gsize cgt_nus_n_nimber_options (CgtValue g); /* the m of *m, or a number greater than any */
 gsize cgt_nus_n_options (CgtValue g, CgtPlayer player);
 CgtValue cgt_nus_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i);
 guint cgt_nus_nimber_bits (CgtValue g);
 guint32 cgt_nus_ups_bound (CgtValue g);
-void cgt_nus_see (CgtBounds *bounds, const CgtNus *nus); /* all but the stops */
+void cgt_nus_see (CgtBounds *bounds, const CgtNus *nus); /* all except the stops */
 /* -1, 0, 1 of two numbers. */
 int cgt_number_compare_slowly (CgtValue x, CgtValue y);
 
@@ -298,11 +298,11 @@ cgt_number_compare (CgtValue x, CgtValue y)
   return (a > b) - (a < b);
 }
 
-/* The simplest number between two (or, NULL, without end), each itself allowed or not. */
+/* The simplest number between two bounds (NULL: no bound), each included or not. */
 CgtValue cgt_simplest_number (CgtStore *store, const CgtValue *low, gboolean with_low, const CgtValue *high,
                               gboolean with_high);
 
-/* Any value's options, without making a list of those of a large nimber. */
+/* The options of any value. Those of a large nimber are not listed. */
 static inline gsize
 cgt_n_options (CgtValue g, CgtPlayer player)
 {
@@ -325,17 +325,17 @@ cgt_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i)
 /* Orders of options (cgt-order.c) */
 int cgt_order (CgtStore *store, CgtValue g, CgtValue h);
 void cgt_sort_for_printing (CgtStore *store, CgtValue *items, gsize n);
-void cgt_list_sort (CgtList *list, CgtPlayer player); /* by strength, the strongest first */
+void cgt_list_sort (CgtList *list, CgtPlayer player); /* by strength, strongest first */
 
-/* The canonical form of what the lists hold; uses them up but does not free them (cgt-make.c). */
+/* The canonical form of the options in the lists. Empties the lists but does not free them (cgt-make.c). */
 CgtValue cgt_canonicalise (CgtStore *store, CgtList *left, CgtList *right);
-/* The game whose canonical form, which is no number + ups + nimber, the lists hold, in any order; sorts them. */
+/* The game whose canonical form, other than number + ups + nimber, the lists hold in any order. Sorts the lists. */
 CgtValue cgt_intern_canonical (CgtStore *store, CgtList *left, CgtList *right);
-/* The same where the first @n_left and the others on the left, and likewise on the right, are known not to dominate
- * each other within either group. */
+/* Like cgt_canonicalise(), when the first @n_left left options are known not to dominate each other, nor the other left
+ * options each other; likewise on the right. */
 CgtValue cgt_canonicalise_groups (CgtStore *store, CgtList *left, gsize n_left, CgtList *right, gsize n_right);
 
-/* FALSE where the budget ran out. What is left is sorted by strength if it was before. */
+/* Returns FALSE when the budget ran out. The result is sorted by strength if the list was. */
 gboolean cgt_list_drop_dominated (CgtStore *store, CgtList *list, CgtPlayer player);
 /* Appends the incentives of @player in @g (cgt-incentives.c). */
 gboolean cgt_append_incentives (CgtStore *store, CgtList *list, CgtValue g, CgtPlayer player);

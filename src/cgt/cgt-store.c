@@ -1,10 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The store: memory of interned games, and the budget it is charged to.
+/* The store: the memory of interned games, and the budget it is charged to.
  *
- * Expected: up to tens of millions of nodes of a dozen options each. Nodes are never freed one by one, so
- * they lie one after another in chunks; the common calls are interning a game that is there already, and
- * borrowing a list of options. */
+ * It is built for tens of millions of nodes with a dozen options each. Nodes are never freed one by one, so they are
+ * packed in chunks. The most frequent calls intern a game that is already there and borrow a list of options. */
 
 #include "cgt-private.h"
 
@@ -22,7 +21,7 @@ typedef struct
   gsize size;
 } Chunk;
 
-/* Zeroed memory for tables and chunks. Large ones are looked into all over, so they ask for large pages. */
+/* Zeroed memory for tables and chunks. Large tables are accessed at random, so they ask for large pages. */
 gpointer
 cgt_store_pages_new (gsize bytes)
 {
@@ -119,9 +118,9 @@ cgt_store_free (CgtStore *store)
 
 /**
  * cgt_store_set_budget:
- * @budget: (nullable): what operations run under from now on; %NULL: without limits
+ * @budget: (nullable): the budget for operations from now on; %NULL: no limits
  *
- * What @store holds already is charged to @budget too. The store keeps @budget alive until another is set.
+ * What @store already holds is charged to @budget too. The store keeps @budget alive until another one is set.
  */
 void
 cgt_store_set_budget (CgtStore *store, CgtBudget *budget)
@@ -165,7 +164,7 @@ cgt_store_get_n_entries (CgtStore *store)
   return store->n_compared + store->n_sums;
 }
 
-/* Charges what is about to be allocated; FALSE, and nothing charged, where that is over the budget. */
+/* Charges memory that is about to be allocated. Returns FALSE, and charges nothing, when that exceeds the budget. */
 gboolean
 cgt_store_charge (CgtStore *store, gsize bytes)
 {
@@ -197,7 +196,7 @@ cgt_store_can_afford (CgtStore *store, gsize bytes)
 gboolean
 cgt_store_may_hold (CgtStore *store, gsize bytes)
 {
-  /* GMP cannot be told that there is no more memory, so what is absurd is refused before. */
+  /* GMP cannot report that memory ran out, so absurd sizes are refused first. */
   if (bytes < 4096)
     return TRUE;
   if (bytes > G_GUINT64_CONSTANT (1) << 34)
@@ -332,7 +331,7 @@ same_options (const CgtNode *node, const CgtList *left, const CgtList *right)
          memcmp (node->options + left->n, right->items, right->n * sizeof (CgtValue)) == 0;
 }
 
-/* What a node knows of its followers. */
+/* Stores what a node knows of its followers. */
 static void
 describe (CgtNode *node)
 {
@@ -400,7 +399,7 @@ same_nus (const CgtNode *node, const CgtNus *nus)
          mpz_cmp (node->nus->ups, nus->ups) == 0 && mpz_cmp (node->nus->nimber, nus->nimber) == 0;
 }
 
-/* The number of a sum, which is a node's stops. */
+/* The number of a sum, which is also the node's stops. */
 static CgtValue
 number_of (CgtStore *store, const CgtNus *nus)
 {

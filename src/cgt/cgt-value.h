@@ -8,13 +8,13 @@ G_BEGIN_DECLS
 /**
  * CgtValue:
  *
- * The value of a short game: a handle of one machine word, passed by copy. Handles come from one
- * #CgtStore; within it two games are equal if and only if their handles are equal.
+ * The value of a short game: a handle of one machine word, passed by copy. Handles come from one #CgtStore. Two games
+ * of one store are equal if and only if their handles are equal.
  *
- * A small number + multiple of up + nimber lives in the handle itself and belongs to every store;
- * any other handle is good as long as the store that made it. The handle whose bits are all zero is
- * "no value" (%CGT_NONE): what an operation returns when its budget ran out. Every operation that
- * is given no value returns no value, so a chain of operations needs one check, at its end.
+ * A small number + multiple of up + nimber is stored in the handle itself and belongs to every store; any other handle
+ * is valid as long as the store that made it. The handle with all bits zero is "no value" (%CGT_NONE), which an
+ * operation returns when its budget ran out. Every operation on no value returns no value, so a chain of operations
+ * needs one check, at its end.
  */
 typedef struct
 {
@@ -35,8 +35,8 @@ cgt_value_equal (CgtValue g, CgtValue h)
   return g.bits == h.bits;
 }
 
-/* For hash tables whose keys point to the bits of values, or to other words of 64 bits: all bits count, where
- * g_int64_hash() sees the lower half alone, which most values have in common. */
+/* For hash tables whose keys point to the bits of values or to other 64-bit words. All bits count; g_int64_hash() uses
+ * only the lower half, which most values have in common. */
 guint cgt_word_hash (gconstpointer word);
 gboolean cgt_word_equal (gconstpointer a, gconstpointer b);
 
@@ -62,7 +62,7 @@ typedef enum
   CGT_ORDER_FUZZY,
 } CgtOrder;
 
-/** CgtTruth: an answer that a budget may have kept us from. */
+/** CgtTruth: an answer, which is unknown when the budget ran out. */
 typedef enum
 {
   CGT_UNKNOWN = -1,

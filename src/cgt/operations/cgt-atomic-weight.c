@@ -1,16 +1,16 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Atomic weights (Winning Ways ch. 8; Siegel, II.7): the W for which G and W.up cannot be told apart in the company of
- * a remote star. Every all small game has one, computed by the rule below. Of another infinitesimal the same rule gives
- * a candidate, which is right when G - W.up lies between -e and e, where e is up + * + a long red kite: a test by David
- * Wolfe, which CGSuite uses too. */
+/* Atomic weights (Winning Ways ch. 8; Siegel, II.7): the W such that G and W.up cannot be told apart beside a remote
+ * star. Every all-small game has one, computed by the rule below. For another infinitesimal the same rule gives a
+ * candidate, which is right if G - W.up lies between -e and e, where e is up + * + a long red kite; the test is due to
+ * David Wolfe and is used by CGSuite too. */
 
 #include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"
 
 static CgtValue weigh (CgtMemo *memo, CgtValue g);
 
-/* The integer nearest to the options' side that leaves them room, for Left the least n with n |> every option. */
+/* The integer nearest to the options' side that leaves room for them; for Left, the least n with n |> every option. */
 static CgtValue
 nearest_integer (CgtStore *store, const CgtList *options, CgtPlayer player)
 {
@@ -43,7 +43,7 @@ nearest_integer (CgtStore *store, const CgtList *options, CgtPlayer player)
   return nearest;
 }
 
-/* {W(G^L) - 2|W(G^R) + 2}, or, where that is an integer and G is above or below a remote star, the greatest or least
+/* {W(G^L) - 2|W(G^R) + 2}; or, if that is an integer and G is above or below a remote star, the greatest or least
  * integer that fits between the options. */
 static CgtValue
 weigh_options (CgtStore *store, CgtValue g, CgtList *options[2])
@@ -101,7 +101,7 @@ weigh (CgtMemo *memo, CgtValue g)
   return cgt_memo_put (memo, g, g, weight);
 }
 
-/* @memo holds 0 for what is all small. */
+/* @memo holds 0 for all-small games. */
 static gboolean
 is_all_small (CgtMemo *memo, CgtValue g)
 {
@@ -159,7 +159,7 @@ is_close_to_ups (CgtStore *store, CgtValue g, CgtValue weight)
 /**
  * cgt_atomic_weight:
  *
- * Returns: the atomic weight of @g; %CGT_NONE with %CGT_ERROR_MEANINGLESS where it has none
+ * Returns: the atomic weight of @g; %CGT_NONE with %CGT_ERROR_MEANINGLESS if it has none
  */
 CgtValue
 cgt_atomic_weight (CgtStore *store, CgtValue g, GError **error)

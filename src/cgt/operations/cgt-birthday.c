@@ -1,11 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The birthday: depth of the tree of the canonical form. */
+/* The birthday: the depth of the tree of the canonical form. */
 
 #include "cgt/cgt-private.h"
 
-/* |n| of an integer; of a fraction m/2^k between the integers n and n + 1, max (|n|, |n + 1|) + k
- * (Siegel, II.3). */
+/* |n| for an integer n; for m/2^k between the integers n and n + 1, max (|n|, |n + 1|) + k (Siegel, II.3). */
 static void
 birthday_of_number (mpz_t birthday, const CgtNus *x)
 {
@@ -16,9 +15,9 @@ birthday_of_number (mpz_t birthday, const CgtNus *x)
   mpz_add_ui (birthday, birthday, x->exponent);
 }
 
-/* Added to a number, an infinitesimal stands on top of its birthday. That of *m is m. That of n.up + *m
- * follows the chain of options n.up + *m, (n-1).up + *(m^1), ... down to the nimber with n's parity
- * taken from it; from *1 it goes up by two stages where it begins with 0. */
+/* An infinitesimal added to a number adds to its birthday. For *m that is m. For n.up + *m it follows the chain of
+ * options n.up + *m, (n-1).up + *(m^1), ... down to the nimber that is left when n's parity is taken from m; from * it
+ * takes two steps at the start if the chain begins at 0. */
 static void
 birthday_of_infinitesimal (mpz_t birthday, const CgtNus *g)
 {
@@ -29,7 +28,7 @@ birthday_of_infinitesimal (mpz_t birthday, const CgtNus *g)
   mpz_set (birthday, g->nimber);
   if (mpz_odd_p (ups))
     mpz_combit (birthday, 0);
-  /* {0, *|0}, where 0|0 would have been only * */
+  /* {0, *|0}; 0|0 would be only * */
   if (mpz_sgn (birthday) == 0 && mpz_sgn (ups) != 0)
     mpz_add_ui (birthday, birthday, 1);
   mpz_add (birthday, birthday, ups);

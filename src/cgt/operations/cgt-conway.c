@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The Conway product (ONAG ch. 1 and 6). Of two numbers it is their product, of two nimbers their nim-product. Of
- * games in general it depends on the form; here that is the canonical one, as in CGSuite. */
+/* The Conway product (ONAG ch. 1 and 6). For two numbers it is their product, for two nimbers their nim-product. For
+ * other games it depends on the form; here that is the canonical form, as in CGSuite. */
 
 #include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"
@@ -21,7 +21,7 @@ of_numbers (CgtStore *store, CgtValue g, CgtValue h)
   return cgt_nus_take (store, &a);
 }
 
-/* The nim-product x = a * b in the field of 2^(2 * half) elements, half a power of 2. With D = 2^half, a Fermat
+/* The nim-product x = a * b in the field of 2^(2 * half) elements, half being a power of 2. With D = 2^half, a Fermat
  * 2-power, D * D = D + D/2 (ONAG ch. 6), so (a1 D + a0)(b1 D + b0) = (a1 b1 + a1 b0 + a0 b1) D + a0 b0 + a1 b1 D/2. */
 static void
 nim_multiply (CgtStore *store, mpz_t x, const mpz_t a, const mpz_t b, gulong half)

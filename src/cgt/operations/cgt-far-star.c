@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The far star, or remote star: a nimber beyond all that a game can come to (Winning Ways ch. 8; Siegel, II.7). */
+/* The far star, or remote star: a nimber greater than any that a game can reach (Winning Ways ch. 8; Siegel, II.7). */
 
 #include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"
@@ -11,7 +11,7 @@ after (CgtStore *store, CgtValue integer)
   return cgt_add (store, integer, cgt_integer (store, 1));
 }
 
-/* 1 + the greatest n of a follower *n, as an integer. */
+/* 1 + the greatest n such that *n is a follower, as an integer. */
 static CgtValue
 beyond (CgtMemo *memo, CgtValue g)
 {
@@ -48,7 +48,7 @@ beyond (CgtMemo *memo, CgtValue g)
 /**
  * cgt_far_star:
  *
- * Returns: the least *n, n > 0, with no nimber *m, m >= n, among @g and its followers
+ * Returns: the least *n, n > 0, such that no nimber *m, m >= n, is @g or one of its followers
  */
 CgtValue
 cgt_far_star (CgtStore *store, CgtValue g)

@@ -5,7 +5,7 @@
 #include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"
 
-/* G to {G^L' + t|G^R' - t}, with G' for what is to be done with an option. */
+/* Turns G into {G^L' + t|G^R' - t}, where ' is the operation applied to options. */
 static CgtValue
 with_tax (CgtMemo *memo, CgtValue g, CgtValue t, CgtValue (*change) (CgtMemo *, CgtValue, gpointer), gpointer data)
 {
@@ -43,7 +43,7 @@ heat (CgtMemo *memo, CgtValue g, gpointer t)
 
 /**
  * cgt_heat:
- * @t: any game; a negative number undoes cooling where that lost nothing
+ * @t: any game; a negative number undoes cooling if that lost nothing
  *
  * Returns: @g heated by @t
  */
@@ -126,7 +126,7 @@ cool (CgtMemo *memo, CgtValue g, gpointer data)
  * cgt_cool:
  * @t: a number above -1
  *
- * Returns: @g cooled by @t; %CGT_NONE with %CGT_ERROR_MEANINGLESS where @t is no such number
+ * Returns: @g cooled by @t; %CGT_NONE with %CGT_ERROR_MEANINGLESS if @t is no such number
  */
 CgtValue
 cgt_cool (CgtStore *store, CgtValue g, CgtValue t, GError **error)
@@ -151,7 +151,7 @@ cgt_cool (CgtStore *store, CgtValue g, CgtValue t, GError **error)
 /**
  * cgt_freeze:
  *
- * Returns: @g cooled by its temperature: its mean, or that plus an infinitesimal; @g itself where that is not hot
+ * Returns: @g cooled by its temperature: its mean, possibly plus an infinitesimal; @g itself if it is not hot
  */
 CgtValue
 cgt_freeze (CgtStore *store, CgtValue g)

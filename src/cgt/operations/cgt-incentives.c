@@ -1,11 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Incentives: what a move is worth to who makes it, G^L - G and G - G^R (Winning Ways ch. 5; Siegel, II.6). */
+/* Incentives: what the mover gains by a move, G^L - G and G - G^R (Winning Ways ch. 5; Siegel, II.6). */
 
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-private.h"
 
-/* Appends those of @player; FALSE where the budget ran out. */
+/* Appends the incentives of @player; FALSE when the budget ran out. */
 gboolean
 cgt_append_incentives (CgtStore *store, CgtList *list, CgtValue g, CgtPlayer player)
 {
@@ -25,8 +25,8 @@ cgt_append_incentives (CgtStore *store, CgtList *list, CgtValue g, CgtPlayer pla
 /**
  * cgt_incentives:
  *
- * Returns: (transfer full) (nullable) (element-type CgtValue): the incentives of @player, without dominated ones;
- * %NULL where the budget ran out
+ * Returns: (transfer full) (nullable) (element-type CgtValue): the incentives of @player, without dominated ones; %NULL
+ *   when the budget ran out
  */
 GArray *
 cgt_incentives (CgtStore *store, CgtValue g, CgtPlayer player)

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* Conjunctive and selective sums (ONAG ch. 14): a move is made in both components, or in one or both of them. They
- * depend on the forms, which here are the canonical ones. */
+ * depend on the form of their operands; here that is the canonical form. */
 
 #include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"
@@ -29,7 +29,7 @@ append_moves_in_one (CgtForm *form, CgtMemo *memo, CgtValue g, CgtValue h, CgtPl
     cgt_form_append (form, player, join (memo, cgt_option (memo->store, g, player, i), h, TRUE));
 }
 
-/* Integers end when the shorter does; with one of each sign nobody can move. */
+/* A sum of integers ends when the shorter one does; with opposite signs nobody can move. */
 static CgtValue
 conjunctive_of_integers (CgtValue g, CgtValue h)
 {
@@ -50,7 +50,7 @@ join (CgtMemo *memo, CgtValue g, CgtValue h, gboolean selective)
 
   if (cgt_value_is_none (g) || cgt_value_is_none (h))
     return CGT_NONE;
-  /* A move in a number costs, so nobody moves in two of them at once. */
+  /* A move in a number loses, so nobody moves in two numbers at once. */
   if (selective && cgt_peek_is_number (g) && cgt_peek_is_number (h))
     return cgt_add (store, g, h);
   if (!selective && cgt_is_integer (store, g) && cgt_is_integer (store, h))
@@ -86,7 +86,7 @@ join_all (CgtStore *store, CgtValue g, CgtValue h, gboolean selective)
 /**
  * cgt_conjunctive_sum:
  *
- * Returns: the conjunctive sum of @g and @h, which ends when either does
+ * Returns: the conjunctive sum of @g and @h, which ends when either component does
  */
 CgtValue
 cgt_conjunctive_sum (CgtStore *store, CgtValue g, CgtValue h)

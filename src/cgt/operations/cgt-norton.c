@@ -9,7 +9,7 @@ typedef struct
 {
   CgtMemo memo;
   CgtValue unit;
-  CgtList *steps; /* U + D for the incentives D of U that are not dominated */
+  CgtList *steps; /* U + D for the undominated incentives D of U */
 } Norton;
 
 static CgtValue
@@ -47,7 +47,7 @@ multiply (Norton *norton, CgtValue g)
 /**
  * cgt_norton_product:
  *
- * Returns: @g.@unit, where @unit is any game (the product is additive in @g where it is positive)
+ * Returns: @g.@unit, for any game @unit (the product is additive in @g if @unit is positive)
  */
 CgtValue
 cgt_norton_product (CgtStore *store, CgtValue g, CgtValue unit)

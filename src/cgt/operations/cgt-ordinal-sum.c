@@ -1,14 +1,14 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The ordinal sum G:H: who moves in G puts H away (Winning Ways ch. 8; Siegel, II.3). It depends on H by its value
- * only, by the colon principle, and on the form of G, which here is the canonical one. */
+/* The ordinal sum G:H: a move in G removes H (Winning Ways ch. 8; Siegel, II.3). It depends only on the value of H, by
+ * the colon principle, and on the form of G, which here is the canonical form. */
 
 #include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"
 
-/* *:H = {0, *:H^L|0, *:H^R}, both lists given, and that is canonical if H was: every *:X has 0 for an option of
- * both, so 0 neither dominates one nor do they reverse through it, and *:X <= *:Y just where X <= Y. It is a number +
- * ups + nimber only of a nimber, and of 1 and -1. */
+/* *:H = {0, *:H^L|0, *:H^R}, which is canonical if H is: 0 is an option of both players in every *:X, so 0 dominates no
+ * option, no option reverses through it, and *:X <= *:Y if and only if X <= Y. It is number + ups + nimber only for
+ * nimbers, 1 and -1. */
 static CgtValue
 on_star (CgtStore *store, CgtForm *form, CgtValue h)
 {
@@ -49,10 +49,10 @@ ordinal_sum (CgtMemo *memo, CgtValue g, CgtValue h)
   return cgt_memo_put (memo, h, h, cgt_form_take (&form));
 }
 
-/* Signs of numbers are strung together (Berlekamp's rule for stalks; Winning Ways ch. 3). With H >= 0, N = ceil (H):
- * after G's signs each of the N pluses goes half as far as the last, from d on, d = 2^-k where G = m/2^k is no
- * integer, d = 1 where G < 0 is one; what follows turns back from there, smaller by 2^-N than in H itself:
- * G:H = G + d (1 - (1 + N - H)/2^N). An integer G > 0 just has H added. */
+/* Signs of numbers are concatenated (Berlekamp's rule for stalks; Winning Ways ch. 3). Let H >= 0 and N = ceil (H).
+ * After G's signs, each of the N pluses goes half as far as the one before, starting with d: d = 2^-k if G = m/2^k is
+ * no integer, d = 1 if G < 0 is an integer. What follows turns back from there, 2^-N times as far as in H itself: G:H =
+ * G + d (1 - (1 + N - H)/2^N). If G > 0 is an integer, G:H = G + H. */
 static CgtValue
 of_numbers (CgtStore *store, CgtValue g, CgtValue h)
 {
@@ -88,7 +88,7 @@ of_numbers (CgtStore *store, CgtValue g, CgtValue h)
   return cgt_add (store, g, cgt_dyadic (store, step, exponent));
 }
 
-/* x + *m, and n of *n on it: x + *(m + n). */
+/* x + *m with n of *n on top: x + *(m + n). */
 static CgtValue
 of_nimbers (CgtStore *store, CgtValue g, CgtValue h)
 {

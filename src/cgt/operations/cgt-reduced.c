@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* The reduced canonical form: the simplest game infinitesimally close to a game (Grossman and Siegel, Reductions of
- * Partizan Games; Siegel, II.6). It is the star projection of the game heated by *: that puts a * after every move,
- * which makes every infinitesimal advantage worthless, and the projection takes the *s that are left away. */
+ * Partizan Games; Siegel, II.6). It is the star projection of the game heated by *. Heating adds a * after every move,
+ * which makes every infinitesimal advantage worthless; the projection removes the remaining *s. */
 
 #include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"

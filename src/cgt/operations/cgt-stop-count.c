@@ -1,12 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The number of lines of play in the tree of the canonical form when play ends at numbers. */
+/* The number of lines of play in the tree of the canonical form if play ends at numbers. */
 
 #include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"
 
-/* 2 * 3^(m-1) for x + *m. Then x + n.up + *m has one more than the sum with an up less and * toggled; the chain ends at
- * a nimber *b, or, where that would be x, at x + up + *, which has 4. */
+/* For x + *m it is 2 * 3^(m-1). For x + n.up + *m it is one more than for the sum with one up less and * toggled. The
+ * chain ends at a nimber *b or, if that would be x, at x + up + *, which has 4. */
 static CgtValue
 count_sum (CgtStore *store, CgtValue g)
 {
@@ -65,7 +65,7 @@ count_stops (CgtMemo *memo, CgtValue g)
 /**
  * cgt_stop_count:
  *
- * Returns: the number of stopping positions in the tree of @g, an integer: 1 of a number
+ * Returns: the number of stopping positions in the tree of @g, an integer; 1 for a number
  */
 CgtValue
 cgt_stop_count (CgtStore *store, CgtValue g)

@@ -1,24 +1,24 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Who wins a sum, decided over its components' values: the canonical form of the whole may be far too large to
+/* Who wins a sum, decided from the values of its components. The canonical form of the whole may be far too large to
  * build (n different switches have 2^n positions) while its outcome is easy.
  *
- * First G and -G cancel, and numbers, ups and nimbers are added up. Then a boolean search, in which
+ * G and -G cancel, and numbers, ups and nimbers are added up. The rest is a boolean search, which uses the following:
  *
- * - the means add up, and no sum is hotter than its hottest component, so that L(G) lies between the mean and
- *   the mean plus that temperature, and R(G) below it likewise (Winning Ways ch. 6; Siegel, II.5). A sum of
- *   positive mean is won by Left when she begins, whatever else is in it;
- * - nobody moves in a number while there is something else (number avoidance);
- * - of the switches {x|y} of two numbers only the hottest is tried: for a >= b, {a|-a} + {b|-b} + X is never
- *   better served by a move in the cooler one, since a +- b >= b +- a;
- * - components are tried from the hottest to the coolest, and what is found is remembered;
- * - two components are decided by comparing one with the negative of the other. */
+ * - Means add up, and no sum is hotter than its hottest component. So L(G) lies between the mean and the mean plus that
+ *   temperature, and R(G) between the mean minus it and the mean (Winning Ways ch. 6; Siegel, II.5). Left wins a sum of
+ *   positive mean when she begins, whatever else is in it.
+ * - Nobody moves in a number while there is something else (number avoidance).
+ * - Of the switches {x|y} of two numbers only the hottest is tried. For a >= b, a move in the cooler switch of {a|-a} +
+ *   {b|-b} + X is never better, since a +- b >= b +- a.
+ * - Components are tried from the hottest to the coolest, and results are remembered.
+ * - Two components are decided by comparing one with the negative of the other. */
 
 #include "cgt/cgt-private.h"
 
 #include <string.h>
 
-/* A component with what the search asks of it. */
+/* A component, with what the search needs to know of it. */
 typedef struct
 {
   CgtValue value;
@@ -26,13 +26,13 @@ typedef struct
   gboolean is_switch;
 } Component;
 
-/* What is known of a position of the sum. */
+/* What is known about a position of the sum. */
 typedef struct
 {
   guint64 hash;
   guint n;
-  CgtTruth wins[2]; /* the player, moving first */
-  CgtValue terms[]; /* the sum of the simple ones, then the others, in order of handles */
+  CgtTruth wins[2]; /* for each player moving first */
+  CgtValue terms[]; /* the sum of the simple terms, then the others in order of handles */
 } Entry;
 
 typedef struct
@@ -83,14 +83,14 @@ get_component (Search *search, CgtValue g)
   return component;
 }
 
-/* A position: terms[0] is the sum of numbers, ups and nimbers. */
+/* A position: terms[0] is the sum of all numbers, ups and nimbers. */
 typedef struct
 {
   CgtValue *terms;
   guint n;
 } Position;
 
-/* Puts @g into the position: a simple one is added, one whose negative is there takes it away. */
+/* Adds @g to the position: a simple term is added to terms[0], a term whose negative is present cancels it. */
 static gboolean
 put (Search *search, Position *position, CgtValue g)
 {
@@ -162,7 +162,7 @@ hotter_first (gconstpointer a, gconstpointer b)
   return -cgt_number_compare (x->temperature, y->temperature);
 }
 
-/* Terms worth a move, hottest first. */
+/* The terms worth a move, hottest first. */
 static gboolean
 list_terms (Search *search, const Position *position, GArray *hot)
 {
@@ -215,7 +215,7 @@ wins_by_search (Search *search, const Position *position, CgtPlayer player)
   return wins;
 }
 
-/* From means and temperatures alone. */
+/* Decides by means and temperatures alone. */
 static gboolean
 wins_by_bounds (Search *search, const Position *position, CgtPlayer player, CgtTruth *wins)
 {
@@ -257,7 +257,7 @@ wins_by_bounds (Search *search, const Position *position, CgtPlayer player, CgtT
   return FALSE;
 }
 
-/* @player, moving first in a sum of at most two components besides the simple ones. */
+/* Whether @player, moving first, wins a sum of at most two components and terms[0]. */
 static CgtTruth
 wins_by_comparing (Search *search, const Position *position, CgtPlayer player)
 {
@@ -321,7 +321,7 @@ wins_first (Search *search, const Position *position, CgtPlayer player)
 /**
  * cgt_sum_outcome:
  *
- * Returns: the outcome of the sum of @terms, as cgt_outcome(); 0 where the budget ran out
+ * Returns: the outcome of the sum of @terms, as cgt_outcome(); 0 when the budget ran out
  */
 char
 cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n)

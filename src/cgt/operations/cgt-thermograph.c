@@ -2,16 +2,16 @@
 
 /* Stops, thermographs, means and temperatures.
  *
- * A wall is a broken line over the temperature t, from t = -1 up, and vertical above its last corner. The left
- * wall of {G^L|G^R} is the greatest of the right walls of the G^L, less t; the right wall the least of the left
- * walls of the G^R, plus t; where they meet the mast begins (Winning Ways ch. 6; Siegel, II.5). An integer is a
- * mast from -1 on; every other number has its walls by its options, which meet at -1/2^k, as in CGSuite. */
+ * A wall is a piecewise linear function of the temperature t, from t = -1 up, vertical above its last corner. The left
+ * wall of {G^L|G^R} is the greatest of the right walls of the G^L, minus t; the right wall is the least of the left
+ * walls of the G^R, plus t. The mast begins where they meet (Winning Ways ch. 6; Siegel, II.5). An integer is a mast
+ * from -1 up; the walls of any other number follow from its options and meet at -1/2^k, as in CGSuite. */
 
 #include "cgt-walls.h"
 
 static const CgtThermograph *node_thermograph (CgtStore *store, CgtNode *node);
 
-/* The wall of an option that looks towards its parent. */
+/* The wall of an option that faces its parent. */
 static gboolean
 facing_wall (CgtStore *store, CgtValue option, CgtPlayer player, CgtWall *wall)
 {
@@ -72,7 +72,7 @@ thermograph_from_walls (CgtWall walls[2])
   return thermograph;
 }
 
-/* Whether the walls are made of numbers and meet: not so where the budget ran out while they were made. */
+/* Whether the walls consist of numbers and meet. They may not if the budget ran out while they were made. */
 static gboolean
 is_whole (const CgtWall walls[2])
 {
@@ -111,7 +111,7 @@ node_thermograph (CgtStore *store, CgtNode *node)
 /**
  * cgt_thermograph:
  *
- * Returns: (transfer full): the thermograph of @g; %NULL where the budget ran out
+ * Returns: (transfer full): the thermograph of @g; %NULL when the budget ran out
  */
 CgtThermograph *
 cgt_thermograph (CgtStore *store, CgtValue g)
@@ -151,7 +151,7 @@ cgt_thermograph_free (CgtThermograph *thermograph)
 /**
  * cgt_left_stop:
  *
- * Returns: the number that play comes to when Left begins, both play well and it stops at numbers
+ * Returns: the number at which play ends when Left begins, both play well, and play stops at numbers
  */
 CgtValue
 cgt_left_stop (CgtStore *store, CgtValue g)
@@ -186,7 +186,7 @@ cgt_mean (CgtStore *store, CgtValue g)
 /**
  * cgt_temperature:
  *
- * Returns: the temperature, where the mast begins: -1 of an integer, -1/2^k of m/2^k in lowest terms
+ * Returns: the temperature, where the mast begins: -1 for an integer, -1/2^k for m/2^k in lowest terms
  */
 CgtValue
 cgt_temperature (CgtStore *store, CgtValue g)

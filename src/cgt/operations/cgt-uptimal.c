@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Uptimals: x + *m + a_1.up^1 + a_2.up^2 + ... + a_k.up^k, where up^n = {0|* - up^1 - ... - up^(n-1)} (Winning Ways
- * ch. 3; Siegel, II.4). For a_k > 0 the only right option of that has every coefficient up to a_k one less and *
- * toggled; so the expansion of a game is found from that of its right option, or of its negative's, and then proved by
- * adding it up again. */
+/* Uptimals: x + *m + a_1.up^1 + a_2.up^2 + ... + a_k.up^k, where up^n = {0|* - up^1 - ... - up^(n-1)} (Winning Ways ch.
+ * 3; Siegel, II.4). For a_k > 0, the only right option has every coefficient up to a_k reduced by one and * toggled. So
+ * the expansion of a game is derived from that of its right option, or of its negative's, and then proved by adding it
+ * up. */
 
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-private.h"
@@ -11,7 +11,7 @@
 typedef struct
 {
   CgtValue number, nimber; /* the nimber as *m */
-  GArray *coefficients;    /* CgtValue, integers; [0] is that of up^1, the last is not 0 */
+  GArray *coefficients;    /* CgtValue, integers; [0] belongs to up^1, the last is not 0 */
 } Expansion;
 
 typedef struct
@@ -119,7 +119,7 @@ add_up (Uptimals *uptimals, const Expansion *expansion)
   return sum;
 }
 
-/* @right with its first @k coefficients one more, and * toggled. */
+/* @right with its first @k coefficients increased by one, and * toggled. */
 static Expansion *
 successor (CgtStore *store, const Expansion *right, guint k)
 {
@@ -134,7 +134,8 @@ successor (CgtStore *store, const Expansion *right, guint k)
 
 static const Expansion *expand (Uptimals *uptimals, CgtValue g);
 
-/* How long an expansion of @g can be: the last coefficient is 1 only where the others alone are a left option. */
+/* The greatest possible length of an expansion of @g: the last coefficient is 1 only if the others alone are a left
+ * option. */
 static gboolean
 find_length (Uptimals *uptimals, CgtValue g, const Expansion *right, guint *length)
 {
@@ -247,8 +248,8 @@ expansion_to_text (CgtStore *store, const Expansion *expansion)
 /**
  * cgt_uptimal_to_text:
  *
- * Returns: (transfer full): the uptimal expansion of @g, as "2*3.11-": 2 + *3 + up^1 - up^2; %NULL where the budget ran
- * out, or with %CGT_ERROR_MEANINGLESS where @g is no uptimal
+ * Returns: (transfer full): the uptimal expansion of @g, such as "2*3.11-" for 2 + *3 + up^1 - up^2; %NULL when the
+ *   budget ran out, or with %CGT_ERROR_MEANINGLESS if @g is no uptimal
  */
 char *
 cgt_uptimal_to_text (CgtStore *store, CgtValue g, GError **error)

@@ -1,10 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The walls of number + ups + nimber, without the whole chain of their options. */
+/* The walls of number + ups + nimber, without following the whole chain of options. */
 
 #include "cgt-walls.h"
 
-/* The walls of m/2^k, along the path by which it is born: from the integers on both sides of it by halving. */
+/* The walls of m/2^k, along the path of its birth: from the integers on both sides of it by bisection. */
 gboolean
 cgt_walls_of_number (CgtStore *store, CgtValue x, CgtWall walls[2])
 {
@@ -74,8 +74,8 @@ cgt_walls_of_number (CgtStore *store, CgtValue x, CgtWall walls[2])
   return complete;
 }
 
-/* The walls of x + *m. Each of x, x + *, x + *2, ... is an option of the next, so once two in a row are alike
- * all further ones are. */
+/* The walls of x + *m. Each of x, x + *, x + *2, ... is an option of the next, so once two in a row are equal, all
+ * later ones are. */
 static gboolean
 walls_of_nimber (CgtStore *store, CgtValue number, gsize m, CgtWall walls[2])
 {
@@ -107,8 +107,8 @@ walls_of_nimber (CgtStore *store, CgtValue number, gsize m, CgtWall walls[2])
   return TRUE;
 }
 
-/* x + n.up + *m is {x|x + (n-1).up + *(m^1)} and so on down to a nimber; x + up + * has x + * besides x. Once two
- * in a row have walls alike all further ones have. */
+/* x + n.up + *m is {x|x + (n-1).up + *(m^1)} and so on down to a nimber; x + up + * has x + * besides x. Once two in a
+ * row have equal walls, all later ones have. */
 gboolean
 cgt_walls_of_sum (CgtStore *store, CgtValue g, CgtWall walls[2])
 {
@@ -151,7 +151,7 @@ cgt_walls_of_sum (CgtStore *store, CgtValue g, CgtWall walls[2])
       first[1] = positive ? cgt_wall_copy (&walls[0]) : cgt_wall_copy (&number_walls[0]);
       if (is_first && m == 0)
         {
-          /* up + *: also * on the side of the 0 */
+          /* up + *: there is also * on the side of the 0 */
           int side = positive ? 0 : 1;
           CgtWall both = cgt_wall_extreme (store, &first[side], &star_walls[1 - side], positive ? 1 : -1);
 

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The walls of thermographs: broken lines over the temperature.
+/* Walls of thermographs: piecewise linear functions of the temperature.
  *
  * Left walls have slopes 0 and -1, right walls 0 and 1, so all corners are dyadic. */
 
@@ -19,7 +19,7 @@ slope (const CgtCorner *from, const CgtCorner *to)
   return cgt_number_compare (to->v, from->v);
 }
 
-/* A corner in the middle of a straight line is none. */
+/* A corner in the middle of a straight line is removed. */
 static void
 cgt_wall_append (CgtWall *wall, CgtValue t, CgtValue v)
 {
@@ -50,11 +50,11 @@ add_signed (CgtStore *store, CgtValue x, int sign, CgtValue y)
   return sign == 0 ? x : sign > 0 ? cgt_add (store, x, y) : subtract (store, x, y);
 }
 
-/* Walks along a wall upwards. */
+/* A walk up along a wall. */
 typedef struct
 {
   const CgtWall *wall;
-  gsize at; /* the last corner at or below the present t */
+  gsize at; /* the last corner at or below the current t */
 } Walker;
 
 static void
@@ -80,7 +80,7 @@ value_here (CgtStore *store, const Walker *walker, CgtValue t)
   return add_signed (store, corner->v, slope_here (walker), subtract (store, t, corner->t));
 }
 
-/* The next t above the present one where either wall has a corner; FALSE when both are vertical from here. */
+/* The next t above the current one at which either wall has a corner; FALSE when both are vertical from here on. */
 static gboolean
 next_t (const Walker *a, const Walker *b, CgtValue *t)
 {
@@ -99,7 +99,7 @@ next_t (const Walker *a, const Walker *b, CgtValue *t)
   return found;
 }
 
-/* Where two lines that are @gap apart meet, when the gap closes at @rate, 1 or 2. */
+/* Where two lines @gap apart meet, if the gap closes at @rate, 1 or 2. */
 static CgtValue
 meeting_t (CgtStore *store, CgtValue t, CgtValue gap, int rate)
 {
@@ -140,8 +140,8 @@ cgt_wall_extreme (CgtStore *store, const CgtWall *a, const CgtWall *b, int sign)
     }
 }
 
-/* The walls of a game from the greatest right wall among its left options and the least left wall among its right
- * options. */
+/* The walls of a game, given the greatest right wall of its left options and the least left wall of its right options.
+ */
 void
 cgt_walls_meet (CgtStore *store, const CgtWall *left, const CgtWall *right, CgtWall walls[2])
 {

@@ -1,15 +1,15 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The sum of two games. Sums of numbers, ups and nimbers go by rule; a number is added to the options of a game
- * that is none (number translation: x + G = {x + G^L|x + G^R}, and that is canonical if G was); any other sum is
- * made from its options, and remembered in a table that is overwritten where it is full. */
+/* The sum of two games. Sums of numbers, ups and nimbers are found by rule. A number is added to the options of a game
+ * that is no number (number translation: x + G = {x + G^L|x + G^R}, which is canonical if G is). Any other sum is made
+ * from its options and remembered in a table; when the table is full, entries are overwritten. */
 
 #include "cgt/cgt-private.h"
 
 #define FIRST_SUMS (1 << 12)
 #define MOST_SUMS (1 << 23)
 
-/* The two entries that a sum may stand in; @g and @h in the order of their handles. */
+/* The two entries that can hold a sum; @g and @h are in the order of their handles. */
 static CgtSumEntry *
 sum_entries (const CgtStore *store, CgtValue g, CgtValue h)
 {
@@ -30,7 +30,7 @@ look_up (const CgtSumEntry *entries, CgtValue g, CgtValue h)
   return is_entry (&entries[1], g, h) ? entries[1].sum : CGT_NONE;
 }
 
-/* The newer one stands first, and pushes out the older one of two. */
+/* The newer entry goes first and replaces the older of the two. */
 static void
 put_entry (CgtStore *store, CgtSumEntry entry)
 {
@@ -75,7 +75,7 @@ append_options (CgtStore *store, CgtList *list, CgtValue g, CgtValue h, CgtPlaye
 {
   gsize n = cgt_n_options (g, player);
 
-  /* Each look-up is likely to miss the caches, so they begin together. */
+  /* Each look-up probably misses the caches, so all of them start together. */
   if (!cgt_is_nus (g) && store->sums != NULL)
     for (gsize i = 0; i < n; i++)
       {
@@ -114,7 +114,7 @@ translate (CgtStore *store, CgtValue g, CgtValue number)
   return sum;
 }
 
-/* Of two options G^L of one canonical form neither dominates the other, and so neither does of the G^L + H. */
+/* Neither of two options G^L of one canonical form dominates the other, so neither of the two G^L + H does. */
 static CgtValue
 add_by_options (CgtStore *store, CgtValue g, CgtValue h)
 {

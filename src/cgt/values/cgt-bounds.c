@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* What is seen of a game at a glance, made from what is seen of its options. */
+/* Bounds of a game, made from the bounds of its options. */
 
 #include "cgt/cgt-private.h"
 
@@ -20,8 +20,8 @@ cgt_bounds_less_equal (const CgtBounds *g, const CgtBounds *h)
   return CGT_UNKNOWN;
 }
 
-/* Left's stop is the greatest right stop of her options (Siegel, II.3). With l = L(G), l + e <= G^L happens only
- * where l is the right stop of G^L. */
+/* Left's stop is the greatest right stop of her options (Siegel, II.3). With l = L(G), l + e <= G^L is possible only if
+ * l is the right stop of G^L. */
 void
 cgt_bounds_gather (CgtBoundsOptions *gathered, const CgtValue *items, gsize n, CgtPlayer player)
 {
@@ -43,7 +43,7 @@ cgt_bounds_gather (CgtBoundsOptions *gathered, const CgtValue *items, gsize n, C
 
 #define ROW(n) (CGT_BOUNDS_NIMBERS * ((n) + CGT_BOUNDS_UPS))
 
-/* @row with *m for *(m^1). */
+/* @row with *m replaced by *(m^1). */
 static guint32
 toggle_star (guint32 row)
 {
@@ -65,9 +65,9 @@ finish_nimbers (CgtBounds *bounds, guint32 free_above, guint32 free_below)
     }
 }
 
-/* The row of n.up + *m = {0|(n-1).up + *(m^1)}, and {0, *|0} for ^*; or, n being negative, of the negatives. That * is
- * at least G rules out ^* <= G, but this shows without it: G is not *, so that either G <= 0 or some G^R <= * < ^*.
- * @far: the e that are above the game, or for negative n below it; @near: the other way. */
+/* The row of n.up + *m = {0|(n-1).up + *(m^1)}, and {0, *|0} for ^*; for negative n, the row of the negatives. If * >=
+ * G then ^* <= G is impossible; this test finds that too: G is not *, so either G <= 0 or some G^R <= * < ^*. @far: the
+ * e above the game, or for negative n below it; @near: the other way round. */
 static void
 finish_ups (guint32 *far, guint32 *near, guint32 free_far, guint32 free_near, int n)
 {
@@ -79,8 +79,8 @@ finish_ups (guint32 *far, guint32 *near, guint32 free_far, guint32 free_near, in
   *near |= free_near & 15u << ROW (n);
 }
 
-/* G <= l + e when no G^L is at least l + e, and no right option of l + e at most G; the latter are l + e' with e' of
- * the same set, and matter only where R(G) is l too. A right option of l itself is a greater number. */
+/* G <= l + e when no G^L is at least l + e and no right option of l + e is at most G. Those right options are l + e'
+ * with e' in the same set, and matter only if R(G) = l too. A right option of l itself is a greater number. */
 void
 cgt_bounds_finish (CgtBounds *bounds, const CgtBoundsOptions *left, const CgtBoundsOptions *right)
 {

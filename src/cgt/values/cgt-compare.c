@@ -2,19 +2,19 @@
 
 /* Comparison of games.
  *
- * G <= H when no left option of G is >= H and no right option of H is <= G. Most pairs are decided before
- * that by what is seen of them, see cgt-bounds.h.
+ * G <= H when no left option of G is >= H and no right option of H is <= G. The bounds of the games decide most pairs
+ * before that, see cgt-bounds.h.
  *
- * Two kinds of sums that are beyond what is seen are decided without walking down their options:
+ * Two kinds of sums that the bounds do not decide are decided without trying their options:
  *
- * - n.up, n large. Let G have L(G) <= 0, and let d(G) be 0 for a number, |k| + 3 for x + k.up + *m and
- *   1 + the greatest of its options' for any other game. Then G < n.up + *m for n >= d(G): whatever Left
- *   does in G, Right answers in it so that the left stop is again at most 0, and when Left takes
- *   from the ups or the nimber, Right moves in G, where d falls by one too.
- * - *m, m large. When no follower of G is a nimber *k with k >= K, then G + *m has one outcome for all
- *   m >= K, so that m can be replaced by K (cf. Winning Ways ch. 8, remote stars).
+ * - n.up for large n. Let G have L(G) <= 0. Let d(G) be 0 for a number, |k| + 3 for x + k.up + *m, and 1 + the greatest
+ *   d of its options for any other game. Then G < n.up + *m for n >= d(G): whatever Left does in G, Right answers in it
+ *   so that the left stop is again at most 0. When Left takes from the ups or the nimber, Right moves in G, which
+ *   reduces d by one too.
+ * - *m for large m. If no follower of G is a nimber *k with k >= K, then G + *m has one outcome for all m >= K, so m
+ *   can be replaced by K (cf. Winning Ways ch. 8, remote stars).
  *
- * What is decided by walking is remembered in a table that is overwritten where it is full. */
+ * What is decided by trying options is remembered in a table; when the table is full, entries are overwritten. */
 
 #include "cgt/cgt-private.h"
 
@@ -24,14 +24,14 @@
 #define MOST_COMPARED (1 << 23)
 #define SET 4
 
-/* For G <= x + n.up + *m, the stops being right, and the same for the negatives. */
+/* For G <= x + n.up + *m when the stops allow it, and the same for the negatives. */
 static gboolean
 ups_are_enough (CgtValue node, CgtValue sum, int sign)
 {
   return cgt_nus_sign_of_ups (sum) == sign && cgt_nus_ups_bound (sum) - 3 >= cgt_node (node)->ups_bound;
 }
 
-/* @sum with its nimber brought down to one that @node cannot tell from it. */
+/* @sum with its nimber reduced to one that @node cannot distinguish from it. */
 static CgtValue
 without_remote_star (CgtStore *store, CgtValue sum, CgtValue node)
 {
@@ -47,7 +47,7 @@ without_remote_star (CgtStore *store, CgtValue sum, CgtValue node)
   return cgt_nus_take (store, &a);
 }
 
-/* The entries that a comparison may stand in: SET of them, which share a cache line. */
+/* The entries that can hold a comparison: SET of them, in one cache line. */
 static CgtCompareEntry *
 compared_set (const CgtStore *store, guint64 node, guint64 other)
 {
@@ -63,7 +63,7 @@ look_up (const CgtCompareEntry *set, guint64 node, guint64 other)
   return CGT_UNKNOWN;
 }
 
-/* The newest stands first and pushes out the oldest. */
+/* The newest entry goes first and replaces the oldest. */
 static void
 put_entry (CgtStore *store, CgtCompareEntry entry)
 {
@@ -138,7 +138,7 @@ some_right_option_is_below (CgtStore *store, CgtValue g, CgtValue h)
   return CGT_NO;
 }
 
-/* The options of a number need not be tried against a game that is none (number avoidance). */
+/* Against a game that is no number, the options of a number need not be tried (number avoidance). */
 static CgtTruth
 less_equal_by_options (CgtStore *store, CgtValue g, CgtValue h)
 {
@@ -152,7 +152,7 @@ less_equal_by_options (CgtStore *store, CgtValue g, CgtValue h)
 /**
  * cgt_less_equal:
  *
- * Returns: whether @g <= @h; %CGT_UNKNOWN where the budget ran out
+ * Returns: whether @g <= @h; %CGT_UNKNOWN when the budget ran out
  */
 CgtTruth
 cgt_less_equal (CgtStore *store, CgtValue g, CgtValue h)
@@ -231,7 +231,7 @@ cgt_compare (CgtStore *store, CgtValue g, CgtValue h)
 /**
  * cgt_outcome:
  *
- * Returns: 'N' (next player wins), 'P' (previous player wins), 'L', 'R'; 0 where the budget ran out
+ * Returns: 'N' (next player wins), 'P' (previous player wins), 'L', 'R'; 0 when the budget ran out
  */
 char
 cgt_outcome (CgtStore *store, CgtValue g)

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Options that another one is at least as good as. */
+/* Dropping dominated options. */
 
 #include "cgt/cgt-game.h"
 
@@ -14,7 +14,7 @@ compare_bits (const void *a, const void *b)
   return (g->bits > h->bits) - (g->bits < h->bits);
 }
 
-/* Through a small table, as there are seldom many. */
+/* Uses a small table, since there are seldom many. */
 static void
 drop_repeated_few (CgtList *list)
 {
@@ -61,7 +61,7 @@ cgt_list_drop_repeated (CgtList *list)
   list->n = n;
 }
 
-/* One by one against those that were kept. */
+/* Compares each one with all that were kept. */
 static gboolean
 drop_dominated_one_by_one (CgtStore *store, CgtList *list, CgtPlayer player)
 {
@@ -95,7 +95,7 @@ drop_dominated_one_by_one (CgtStore *store, CgtList *list, CgtPlayer player)
   return TRUE;
 }
 
-/* Drops from the items @begin to @end those that some item from @other_begin to @other_end dominates. */
+/* Drops those items from @begin to @end that some item from @other_begin to @other_end dominates. */
 static gboolean
 drop_dominated_by (CgtStore *store, CgtList *list, gsize begin, gsize *end, gsize other_begin, gsize other_end,
                    CgtPlayer player)
@@ -131,7 +131,7 @@ cgt_list_drop_dominated_across (CgtStore *store, CgtList *list, gsize n_first, C
   return TRUE;
 }
 
-/* -1, 0, 1: the number and the multiple of up of @g make it worse than @h for @player, as good, better. */
+/* -1, 0 or 1: by number and multiple of up, @g is worse than @h for @player, as good, or better. */
 static int
 compare_but_nimbers (CgtValue g, CgtValue h, CgtPlayer player)
 {
@@ -142,9 +142,9 @@ compare_but_nimbers (CgtValue g, CgtValue h, CgtPlayer player)
   return player == CGT_LEFT ? order : -order;
 }
 
-/* Drops those that some other is at least as good as, from a list of numbers + ups + nimbers, no two the same. Those
- * of the greatest number and the most ups stay, being confused with each other; two of them leave nothing of the
- * rest, and one leaves at most one: of one up less, and * more. */
+/* Drops dominated items from a list of distinct numbers + ups + nimbers. Those with the greatest number and the most
+ * ups are confused with each other and stay. Two of them dominate all others; one of them leaves at most one other,
+ * with one up less and * toggled. */
 static gboolean
 drop_dominated_sums (CgtStore *store, CgtList *list, CgtPlayer player)
 {
@@ -180,7 +180,7 @@ drop_dominated_sums (CgtStore *store, CgtList *list, CgtPlayer player)
   return TRUE;
 }
 
-/* Numbers + ups + nimbers by rule, and then the others. */
+/* First numbers + ups + nimbers, by rule, then the others. */
 static gboolean
 drop_dominated_in_parts (CgtStore *store, CgtList *list, CgtPlayer player)
 {

@@ -1,10 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The canonical form of a game given by options that are canonical forms: drop dominated options, bypass
- * reversible ones; what is left is unique (Siegel, Combinatorial Game Theory, II.2; Lessons in Play, ch. 4).
+/* The canonical form of a game whose options are canonical forms: drop dominated options and bypass reversible ones;
+ * the result is unique (Siegel, Combinatorial Game Theory, II.2; Lessons in Play, ch. 4).
  *
- * Whether the game is a number is seen from the stops of its options before that, and then it is the simplest
- * number that fits. If it is none, then an option that is a number and not dominated is never reversible. */
+ * The stops of the options show first whether the game is a number, which is then the simplest number that fits. If it
+ * is not, an undominated option that is a number is never reversible. */
 
 #include "cgt/cgt-game.h"
 

@@ -42,7 +42,7 @@ multiple_by_doubling (CgtStore *store, const mpz_t n, CgtValue g)
  * cgt_multiple:
  * @integer: n, of any sign and size
  *
- * Returns: n.G, that is G + ... + G, n times; for n < 0, -n times -G
+ * Returns: n.G, that is G + ... + G with n terms; for n < 0, -n times -G
  */
 CgtValue
 cgt_multiple (CgtStore *store, CgtValue integer, CgtValue g)

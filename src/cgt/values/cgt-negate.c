@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The negative of a game: the players change places, all the way down. It is in canonical form if the
- * game was. Each node remembers its negative. */
+/* The negative of a game: the players change places at every level. It is in canonical form if the game is. Each node
+ * remembers its negative. */
 
 #include "cgt/cgt-private.h"
 

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Numbers, ups and nimbers made and taken apart, and the simplest number between two. */
+/* Making numbers, ups and nimbers, taking them apart, and the simplest number between two others. */
 
 #include "cgt/cgt-decimal.h"
 #include "cgt/cgt-private.h"
@@ -30,7 +30,7 @@ cgt_integer (CgtStore *store, gint64 n)
  * @digits: decimal digits with an optional sign
  * @length: in bytes; -1: the whole text
  *
- * Returns: the integer; %CGT_NONE where @digits is no integer or where the budget ran out
+ * Returns: the integer; %CGT_NONE when @digits is no integer or the budget ran out
  */
 CgtValue
 cgt_integer_from_text (CgtStore *store, const char *digits, gssize length)
@@ -175,7 +175,7 @@ integer_of (CgtStore *store, const mpz_t z)
  * @ups: (out) (optional): the n of n.up, an integer
  * @nim: (out) (optional): the m of *m, an integer
  *
- * Returns: %TRUE when @g is a number + ups + nimber. A part is %CGT_NONE where the budget ran out.
+ * Returns: %TRUE when @g is number + ups + nimber. A part is %CGT_NONE when the budget ran out.
  */
 gboolean
 cgt_get_number_up_star (CgtStore *store, CgtValue g, CgtValue *number, CgtValue *ups, CgtValue *nim)
@@ -196,7 +196,7 @@ cgt_get_number_up_star (CgtStore *store, CgtValue g, CgtValue *number, CgtValue 
 /**
  * cgt_number_to_double:
  *
- * Returns: @number rounded, for drawing only; beyond the range of a double, the largest or smallest
+ * Returns: @number rounded, for drawing only; out of range, the largest or smallest double
  */
 double
 cgt_number_to_double (CgtStore *store, CgtValue number)
@@ -230,7 +230,7 @@ cgt_integer_to_int64 (CgtStore *store, CgtValue integer, gint64 *n)
   return TRUE;
 }
 
-/* The integer of least size in the range, if there is one. @z is left at it. */
+/* Finds the integer of least absolute value in the range, if there is one, and stores it in @z. */
 static gboolean
 simplest_integer (mpz_t z, const CgtNus *low, gboolean with_low, const CgtNus *high, gboolean with_high)
 {
@@ -274,8 +274,8 @@ simplest_integer (mpz_t z, const CgtNus *low, gboolean with_low, const CgtNus *h
   return found;
 }
 
-/* Whether some m/2^k lies in the range, both of whose ends are given in units of 2^-e, e >= k; then @m
- * is the one of least size that does. With k the least such, there is only one. */
+/* Whether some m/2^k lies in the range, whose ends are given in units of 2^-e, e >= k. If so, @m is the one of least
+ * absolute value. For the least such k there is only one. */
 static gboolean
 numerator_in_range (mpz_t m, const mpz_t low, gboolean with_low, const mpz_t high, gboolean with_high, gulong shift)
 {
@@ -294,8 +294,8 @@ numerator_in_range (mpz_t m, const mpz_t low, gboolean with_low, const mpz_t hig
   return found;
 }
 
-/* The number in the range with the least denominator 2^k, k > 0: by halving the search for k, since a
- * multiple of 2^-k is one of 2^-(k+1) too. */
+/* The number in the range with the least denominator 2^k, k > 0. Bisection finds k, because a multiple of 2^-k is also
+ * one of 2^-(k+1). */
 static void
 simplest_fraction (CgtNus *x, CgtNus *low, gboolean with_low, CgtNus *high, gboolean with_high)
 {

@@ -1,11 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The options of the canonical form of number + ups + nimber, one at a time, so that neither a nimber
- * nor an integer of a thousand digits has to be written out.
+/* The options of the canonical form of number + ups + nimber, one at a time, so that a nimber or an integer of a
+ * thousand digits need not be written out.
  *
- *   n = {n-1|} and m/2^k = {(m-1)/2^k|(m+1)/2^k};   x + *m = {x, x + *, ... x + *(m-1)| the same};
- *   x + n.up + *m = {x|x + (n-1).up + *(m^1)} for n > 0, but x + up + * = {x, x + *|x};
- *   and the negatives of these (Siegel, Combinatorial Game Theory, II.4). */
+ * n = {n-1|} and m/2^k = {(m-1)/2^k|(m+1)/2^k};
+ * x + *m = {x, x + *, ... x + *(m-1)| the same};
+ * x + n.up + *m = {x|x + (n-1).up + *(m^1)} for n > 0, but x + up + * = {x, x + *|x};
+ * and the negatives of these (Siegel, Combinatorial Game Theory, II.4). */
 
 #include "cgt/cgt-private.h"
 
@@ -99,7 +100,7 @@ with_nimber (CgtStore *store, CgtValue number, gsize m)
   return cgt_nus_take (store, &a);
 }
 
-/* The option of x + n.up + *m that is not x or x + *: an up less towards 0, and * toggled. */
+/* The option of x + n.up + *m other than x and x + *: one up closer to 0, and * toggled. */
 static CgtValue
 one_up_less (CgtStore *store, CgtValue g, int sign)
 {

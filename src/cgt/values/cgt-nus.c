@@ -2,8 +2,8 @@
 
 /* Number + multiple of up + nimber: a group under addition, compared by rule.
  *
- * Small ones live in the handle; larger ones are nodes with GMP numbers. Every operation has a path for
- * machine words and one for any size, which give the same handles.
+ * Small sums are stored in the handle; larger ones are nodes with GMP numbers. Every operation has a path for machine
+ * words and one for any size, and both give the same handles.
  *
  * Sources: Siegel, Combinatorial Game Theory, II.4; Lessons in Play, ch. 9 (ups against nimbers). */
 
@@ -76,14 +76,14 @@ cgt_nus_take (CgtStore *store, CgtNus *nus)
   return g;
 }
 
-/* Bytes of a number that is about to be shifted left. */
+/* The size in bytes of a number that is about to be shifted left. */
 static gsize
 shifted_bytes (const mpz_t z, gulong shift)
 {
   return mpz_sizeinbase (z, 2) / 8 + shift / 8 + 16;
 }
 
-/* a += b; FALSE when the common denominator is more than the budget can hold. */
+/* a += b. Returns FALSE when the common denominator exceeds the budget. */
 static gboolean
 add_numbers (CgtStore *store, CgtNus *a, CgtNus *b)
 {
@@ -176,7 +176,7 @@ cgt_nus_negate (CgtStore *store, CgtValue g)
   return cgt_nus_take (store, &a);
 }
 
-/* Compares x/2^i with y/2^j without making them larger than they are where their signs or sizes tell. */
+/* Compares x/2^i with y/2^j. The numbers are shifted only if signs and sizes do not decide. */
 static int
 compare_dyadics (const mpz_t x, gulong i, const mpz_t y, gulong j)
 {
@@ -192,7 +192,7 @@ compare_dyadics (const mpz_t x, gulong i, const mpz_t y, gulong j)
   y_bits = mpz_sizeinbase (y, 2);
   if ((gint64) x_bits - (gint64) i != (gint64) y_bits - (gint64) j)
     return (gint64) x_bits - (gint64) i < (gint64) y_bits - (gint64) j ? -sign : sign;
-  /* They agree in size, so the shift is no longer than the longer of them. */
+  /* The sizes agree, so the shift is no longer than the longer number. */
   mpz_init (shifted);
   if (i < j)
     {
@@ -214,7 +214,7 @@ cgt_number_compare_slowly (CgtValue x, CgtValue y)
   CgtNus a, b;
   int order;
 
-  /* no value: the budget ran out, and whoever asks is about to see that */
+  /* none means that the budget ran out; the caller will notice */
   if (cgt_value_equal (x, y) || cgt_value_is_none (x) || cgt_value_is_none (y))
     return 0;
   cgt_nus_init (&a);
@@ -227,8 +227,8 @@ cgt_number_compare_slowly (CgtValue x, CgtValue y)
   return order;
 }
 
-/* Whether n.up + *m >= 0, of the difference of two sums with the same number: n.up is positive for n > 0;
- * with * it is so from n = 2 on; any other nimber is confused with 0 but below up. */
+/* Whether n.up + *m >= 0, the difference of two sums with the same number. n.up is positive for n > 0; n.up + * is
+ * positive for n >= 2; any other nimber is confused with 0 but less than up. */
 static gboolean
 infinitesimal_not_negative (int n, gboolean n_is_one, gboolean m_is_zero, gboolean m_is_one)
 {
@@ -297,8 +297,7 @@ cgt_nus_compare_ups (CgtValue g, CgtValue h)
   return (order > 0) - (order < 0);
 }
 
-/* All nimbers among the followers of a sum are below 2 to this power; at least 1, since ups have * among
- * theirs. */
+/* All nimbers among the followers of a sum are below 2 to this power. At least 1, since ups have * as a follower. */
 guint
 cgt_nus_nimber_bits (CgtValue g)
 {
@@ -314,7 +313,7 @@ cgt_nus_nimber_bits (CgtValue g)
   return MIN (bits, G_MAXUINT16);
 }
 
-/* From this n on, n.up is above any game with such an option and a left stop of 0 (see cgt-compare.c). */
+/* From this n on, n.up is greater than any game with such an option and a left stop of 0 (see cgt-compare.c). */
 guint32
 cgt_nus_ups_bound (CgtValue g)
 {

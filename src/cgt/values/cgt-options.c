@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Options for callers: lists in the order of printing, made when they are asked for and kept by the store. */
+/* Options for callers: lists in printing order, made on demand and kept by the store. */
 
 #include "cgt/cgt-private.h"
 
@@ -65,7 +65,7 @@ list_options (CgtStore *store, CgtValue g)
 /**
  * cgt_options:
  *
- * Returns: the options of the canonical form of @g, owned by @store; n is %G_MAXSIZE where the budget ran out
+ * Returns: the options of the canonical form of @g, owned by @store; n is %G_MAXSIZE when the budget ran out
  */
 CgtOptions
 cgt_options (CgtStore *store, CgtValue g, CgtPlayer player)
@@ -104,7 +104,7 @@ cgt_count_options (CgtValue g, CgtPlayer player)
  * cgt_get_option:
  * @i: less than cgt_count_options()
  *
- * Returns: the i-th of @player's options in the canonical form of @g, the strongest first where they have an order
+ * Returns: the i-th of @player's options in the canonical form of @g; strongest first if they are ordered
  */
 CgtValue
 cgt_get_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i)

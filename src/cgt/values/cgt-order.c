@@ -1,13 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Two orders of options. Neither is the order of games; both look at the structure only, so that they are the same in
- * every run and in every store.
+/* Two orders of options. Neither is the partial order of games. Both depend on the structure only, so they are the same
+ * in every run and in every store.
  *
- * Printing: numbers, nimbers, other sums of numbers, ups and nimbers, and then the rest by their left options and by
- * their right options, as CGSuite has it.
+ * Printing order: numbers, nimbers, other sums of numbers, ups and nimbers, then all other games by their left options
+ * and by their right options, as in CGSuite.
  *
- * Strength, in which nodes keep their options: for Left by the greatest right stop, for Right by the least left stop,
- * so that a comparison meets the option that decides it early, and knows when no further one can. */
+ * Strength, the order in which nodes keep their options: for Left by greatest right stop, for Right by least left stop.
+ * A comparison thus meets the deciding option early and knows when no later one can decide. */
 
 #include "cgt/cgt-private.h"
 
@@ -60,8 +60,8 @@ order_options (CgtStore *store, CgtValue g, CgtValue h, CgtPlayer player)
   return (a.n > b.n) - (a.n < b.n);
 }
 
-/* -1 or 1 for different games, 0 for the same (or where the budget ran out). The first options that differ decide, so
- * this goes down one path of the trees only. */
+/* -1 or 1 for different games, 0 for equal ones or when the budget ran out. The first options that differ decide, so
+ * this follows a single path of the trees. */
 int
 cgt_order (CgtStore *store, CgtValue g, CgtValue h)
 {
@@ -133,7 +133,7 @@ order_right_items (const void *a, const void *b)
   return order_strength (*(const CgtValue *) a, *(const CgtValue *) b, CGT_RIGHT);
 }
 
-/* What order_strength() looks at first, where all of it is in handles: as integers, in units of 2^-30. */
+/* What order_strength() compares first when all of it is in handles: integers in units of 2^-30. */
 typedef struct
 {
   gint64 near, far;

@@ -1,13 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Games that are known by rule: numbers from the stops of their options, before anything is dropped or bypassed;
- * nimbers by mex; number + ups + nimber by what their canonical forms look like. */
+/* Games that are recognised by rule: numbers by the stops of their options, before options are dropped or bypassed;
+ * nimbers by mex; number + ups + nimber by the shape of their canonical forms. */
 
 #include "cgt/cgt-game.h"
 
-/* {G^L|G^R} is a number when some number x is such that G^L <| x <| G^R for all options, and then it is the
- * simplest of them (the simplicity theorem; Siegel, II.3). All x strictly between the options' stops are such,
- * and the stops themselves are where no option is as good as the stop. */
+/* {G^L|G^R} is a number when some number x satisfies G^L <| x <| G^R for all options; it is then the simplest such x
+ * (the simplicity theorem; Siegel, II.3). Every x strictly between the options' stops qualifies. A stop itself
+ * qualifies when no option is as good as the stop. */
 CgtTruth
 cgt_game_is_number (CgtGame *game, CgtValue *number)
 {
@@ -31,7 +31,7 @@ cgt_game_is_number (CgtGame *game, CgtValue *number)
   return cgt_value_is_none (*number) ? CGT_UNKNOWN : CGT_YES;
 }
 
-/* Whether @options are all @number plus a nimber; and then the least nimber that is not among them. */
+/* Whether every one of @options is @number plus a nimber; if so, finds the least nimber that is not among them. */
 static gboolean
 find_mex (const CgtList *options, CgtValue number, gsize *mex)
 {
@@ -54,8 +54,8 @@ find_mex (const CgtList *options, CgtValue number, gsize *mex)
   return TRUE;
 }
 
-/* Nimbers only, with the same mex on both sides: a nimber (Sprague, Grundy), plus the number they share.
- * @nimber is left none where the budget ran out; likewise below. */
+/* A game whose options are all nimbers, with the same mex on both sides, is a nimber (Sprague, Grundy), plus the number
+ * they share. Here and below, @nimber stays none when the budget ran out. */
 gboolean
 cgt_game_is_nimber (CgtGame *game, CgtValue *nimber)
 {
@@ -72,7 +72,7 @@ cgt_game_is_nimber (CgtGame *game, CgtValue *nimber)
   return TRUE;
 }
 
-/* {x|x + k.up + *j}, k >= 0 and not {x|x}: one up more, and * toggled. */
+/* {x|x + k.up + *j}, k >= 0, except {x|x}: one more up, and * toggled. */
 static gboolean
 is_one_up_more (CgtGame *game, CgtPlayer player, CgtValue *sum)
 {
@@ -104,7 +104,7 @@ is_up_star (CgtGame *game, CgtPlayer player, CgtValue *sum)
   return TRUE;
 }
 
-/* Whether a canonical form that is no number is x + n.up + *m: see cgt-nus-options.c for what these look like. */
+/* Whether a canonical form that is no number is x + n.up + *m; cgt-nus-options.c shows these forms. */
 gboolean
 cgt_game_is_number_up_star (CgtGame *game, CgtValue *sum)
 {

@@ -1,14 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Reversible options: an option G^L with a reply G^LR that is at most G is replaced by the left options of that
- * reply, and likewise for Right. An option that is a number and not dominated is never reversible in a game that is
- * none. */
+/* Reversible options: an option G^L with a reply G^LR <= G is replaced by the left options of that reply; likewise for
+ * Right. In a game that is no number, an undominated option that is a number is never reversible. */
 
 #include "cgt/cgt-game.h"
 
 #include <stdlib.h>
 
-/* Whether none of the @options of @player is as good for them as @x. */
+/* Whether none of @player's @options is at least as good for @player as @x. */
 static CgtTruth
 none_as_good (CgtStore *store, const CgtList *options, CgtValue x, CgtPlayer player)
 {
@@ -60,10 +59,10 @@ game_bounds (CgtGame *game, CgtValue x, CgtPlayer player)
   return game_bounds_by_options (game, x, player);
 }
 
-/* The game's options as they lie to x + *k, one k after another. */
+/* How the game's options compare with x + *k, for one k after another. */
 typedef struct
 {
-  gsize *nimbers; /* the m of those that are x + *m, rising */
+  gsize *nimbers; /* the m of the options x + *m, rising */
   gsize n_nimbers, at;
   CgtList *others;
 } Facing;
@@ -104,7 +103,7 @@ facing_clear (Facing *facing, CgtStore *store)
   cgt_list_free (store, facing->others);
 }
 
-/* Whether no option of @player is as good for them as x + *k, @nimber. */
+/* Whether no option of @player is at least as good for @player as x + *k = @nimber. */
 static CgtTruth
 none_faces (Facing *facing, CgtStore *store, CgtValue nimber, gsize k, CgtPlayer player)
 {
@@ -115,9 +114,9 @@ none_faces (Facing *facing, CgtStore *store, CgtValue nimber, gsize k, CgtPlayer
   return none_as_good (store, facing->others, nimber, player);
 }
 
-/* Among the first this many of x, x + *, x + *2, ... there is one to which no option is as good for either player, or
- * there is none at all: an option that is no x + *m is to all of them alike from its remote star on, and one that is
- * decides only about itself. */
+/* If any of x, x + *, x + *2, ... has no option at least as good for either player, one with an index up to this does.
+ * Past its remote star, an option other than x + *m compares the same way with all of them; an option x + *m matters
+ * only for its own index. */
 static gsize
 nimbers_to_try (const Facing facing[2])
 {
@@ -136,8 +135,8 @@ nimbers_to_try (const Facing facing[2])
   return bits >= 62 ? G_MAXSIZE - 1 : ((gsize) 1 << bits) + facing[0].n_nimbers + facing[1].n_nimbers + 1;
 }
 
-/* The first k < @n for which no G^R is at most x + *k, or no G^L at least x + *k: no smaller nimber can answer for
- * them, so x + *k <= G, or >= G. */
+/* The first k < @n such that no G^R is at most x + *k, or no G^L is at least x + *k. No smaller nimber can be the
+ * answer to such an option, so x + *k <= G, or >= G. */
 static gboolean
 find_bounding_nimber (CgtGame *game, Facing facing[2], CgtValue x, gsize n)
 {
@@ -168,9 +167,9 @@ find_bounding_nimber (CgtGame *game, Facing facing[2], CgtValue x, gsize n)
   return TRUE;
 }
 
-/* Of an option x + *n. For Left it is reversible through x + *k, k < n, if x + *k <= G: no G^R is at most x + *k, and
- * no x + *j, j < k, at least G. The first bounding nimber decides for all n: if that one is not at most G, it is at
- * least G, and no greater nimber is at most G. */
+/* For an option x + *n. For Left it is reversible through x + *k, k < n, if x + *k <= G, that is if no G^R is at most x
+ * + *k, and no x + *j, j < k, is at least G. The first bounding nimber decides for all n: if it is not at most G, it is
+ * at least G, and then no greater nimber is at most G. */
 static CgtTruth
 find_reversal_of_nimber (CgtGame *game, CgtValue option, CgtPlayer player, CgtValue *reply)
 {
@@ -202,7 +201,7 @@ find_reversal_of_nimber (CgtGame *game, CgtValue option, CgtPlayer player, CgtVa
   return bounding->k < MIN (n, bounding->tried) && bounding->is_bound[cgt_player_other (player)] ? CGT_YES : CGT_NO;
 }
 
-/* The reply through which @option is reversible. */
+/* The reply through which @option is reversible, or none. */
 static CgtTruth
 find_reversal (CgtGame *game, CgtValue option, CgtPlayer player, CgtValue *reply)
 {
@@ -223,11 +222,11 @@ find_reversal (CgtGame *game, CgtValue option, CgtPlayer player, CgtValue *reply
   return CGT_NO;
 }
 
-/* From this many options on, repeated ones are left to be dropped with the dominated ones. */
+/* With this many options or more, repeated ones are dropped together with the dominated ones. */
 #define MANY 256
 
-/* In the place of @i come the options of @reply, which are tried in their turn. The game's value does not
- * change with it, so what was found irreversible stays so. */
+/* Replaces option @i by the options of @reply, which are then tried themselves. The value of the game stays the same,
+ * so options found irreversible stay so. */
 static gboolean
 bypass (CgtGame *game, CgtPlayer player, gsize i, CgtValue reply)
 {
@@ -247,7 +246,7 @@ bypass (CgtGame *game, CgtPlayer player, gsize i, CgtValue reply)
   return TRUE;
 }
 
-/* The options that are left are sorted by strength if they were before. */
+/* If the options were sorted by strength before, they still are. */
 gboolean
 cgt_game_bypass_reversible (CgtGame *game, CgtPlayer player)
 {

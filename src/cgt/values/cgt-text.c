@@ -1,10 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Values as text, as Pango markup and as LaTeX: one walk over the game, three alphabets.
+/* Values as text, as Pango markup and as LaTeX: one walk over the game with three alphabets.
  *
- * An option that stands alone on its side goes without braces, and its parent has one bar more than it, up to three
- * bars; a game that would need a fourth gets braces, as CGSuite prints. What is printed as text reads back as the same
- * game. */
+ * A single option on its side needs no braces: its parent then has one bar more than it, up to three bars. A game that
+ * would need a fourth gets braces, as in CGSuite. Printed text reads back as the same game. */
 
 #include "cgt/cgt-decimal.h"
 #include "cgt/cgt-private.h"
@@ -13,10 +12,10 @@
 
 #define MOST_BARS 3
 
-/* A game that is an option many times over is worked out once and copied where that many bytes or more were written. */
+/* The text of a game that occurs many times is copied instead of written again if it takes at least this many bytes. */
 #define LEAST_COPIED 64
 
-/* How the pieces look. */
+/* How the pieces are written. */
 typedef struct
 {
   void (*integer) (GString *out, const char *digits);
@@ -119,11 +118,11 @@ typedef struct
   const Alphabet *alphabet;
   GString *out;
   GHashTable *bars;    /* node -> what count_bars() found */
-  GHashTable *written; /* node, its last bit set where it stood alone -> Stretch of @out */
-  gsize charged;       /* for @out: a text can be far longer than its game */
+  GHashTable *written; /* node, with its last bit set if it was a single option -> Stretch of @out */
+  gsize charged;       /* bytes charged for @out; a text can be far longer than its game */
 } Writer;
 
-/* No digits when the budget is used up: then nothing of what is written is used. */
+/* Returns no digits when the budget has run out; the text is then discarded. */
 static char *
 digits_of (CgtStore *store, const mpz_t z)
 {
@@ -132,11 +131,11 @@ digits_of (CgtStore *store, const mpz_t z)
   return digits != NULL ? digits : g_strdup ("");
 }
 
-/* From here on the digits of an integer are kept until those of another one are: they take long, and one value is
- * written as mean, stops and corners too. */
+/* The digits of integers this long are kept until another long one is written: they are slow to compute, and one value
+ * is written as mean, stops and corners too. */
 #define LONG_NUMBER_BITS (1 << 14)
 
-/* The digits of |a|, the numerator of @number; the store keeps those of long ones. */
+/* The digits of |a|, a being the numerator of @number; the store keeps long ones. */
 static char *
 numerator_digits (CgtStore *store, CgtValue number, const mpz_t a)
 {
@@ -157,7 +156,7 @@ numerator_digits (CgtStore *store, CgtValue number, const mpz_t a)
   return digits;
 }
 
-/* Looks at the clock at once. */
+/* Checks the clock immediately. */
 static gboolean
 is_time_left (CgtStore *store)
 {
@@ -242,7 +241,7 @@ write_sum (Writer *writer, CgtValue g)
   return cgt_budget_check (writer->store->budget, NULL);
 }
 
-/* The G of tiny(G) = {0||0|-G}, G of positive mean, or none; for Right, of miny(G). */
+/* The G of tiny(G) = {0||0|-G}, with positive mean, or none; for Right, the G of miny(G). */
 static CgtValue
 tiny_argument (CgtStore *store, CgtValue g, CgtPlayer player)
 {
@@ -266,13 +265,13 @@ tiny_argument (CgtStore *store, CgtValue g, CgtPlayer player)
 typedef enum
 {
   KIND_SUM,
-  KIND_SWITCH, /* +-, its own negative */
+  KIND_SWITCH, /* +-, a game that is its own negative */
   KIND_TINY,
   KIND_MINY,
   KIND_BRACES,
 } Kind;
 
-/* FALSE where the budget ran out. */
+/* Returns FALSE when the budget ran out. */
 static gboolean
 find_kind (Writer *writer, CgtValue g, Kind *kind, CgtValue *argument)
 {
@@ -293,8 +292,8 @@ find_kind (Writer *writer, CgtValue g, Kind *kind, CgtValue *argument)
   return TRUE;
 }
 
-/* How many bars stand between the options of @g when it is written with braces or bare, 0 when it is written otherwise.
- * Remembered, since a game is asked once by every game it is an option of. */
+/* The number of bars between the options of @g when it is written with braces or bare; 0 when it is written otherwise.
+ * Remembered, since every game asks it of its options. */
 static guint
 count_bars (Writer *writer, CgtValue g)
 {
@@ -325,7 +324,7 @@ count_bars (Writer *writer, CgtValue g)
 
 static gboolean write_value (Writer *writer, CgtValue g, gboolean alone);
 
-/* @alone: the only option on its side of a run of bars */
+/* @alone: whether it is the only option on its side */
 static gboolean
 write_options (Writer *writer, CgtValue g, CgtPlayer player, gboolean alone)
 {
@@ -361,7 +360,7 @@ write_braces (Writer *writer, CgtValue g, gboolean alone)
   return TRUE;
 }
 
-/* {G|-G} as +-G; with several options, or one that would not read as one word, in parentheses. */
+/* {G|-G} as +-G; in parentheses if there are several options, or one that would not read as a single word. */
 static gboolean
 write_switch (Writer *writer, CgtValue g)
 {
@@ -416,7 +415,7 @@ remember_text (Writer *writer, CgtValue g, gboolean alone, gsize start)
   g_hash_table_insert (writer->written, stretch_key (g, alone), stretch);
 }
 
-/* A text grows exponentially with the game: without this most of the time goes into words written before. */
+/* A text grows exponentially with the depth of the game; most of the time would go into text written before. */
 static gboolean
 copy_text (Writer *writer, const Stretch *stretch)
 {
