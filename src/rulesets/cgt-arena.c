@@ -21,8 +21,8 @@ cgt_arena_clear (CgtArena *arena)
   *arena = (CgtArena) { .budget = arena->budget };
 }
 
-/* Without a limit on memory a list may still not take more than a quarter of the machine's: a position
- * with 10^18 moves is told so rather than swapped out. */
+/* Even without a memory limit, a list may take at most a quarter of the machine's memory: a position with 10^18 moves
+ * is refused instead of swapping. */
 static gsize
 most_bytes (void)
 {
@@ -45,7 +45,7 @@ grow (CgtArena *arena, gsize *allocated, gsize needed, gsize unit)
   return !arena->stopped;
 }
 
-/* Positions of so many bytes each take time to be made. */
+/* Positions of this many bytes take time to make. */
 #define LARGE_ITEM 1024
 
 void *

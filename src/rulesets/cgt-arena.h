@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * CgtBytes:
  *
- * A position as its ruleset writes it: some bytes, aligned for any integer. Two positions of one game
- * that print alike have the same bytes.
+ * A position as its ruleset stores it: bytes, aligned for any integer. Two positions of one game that print alike have
+ * the same bytes.
  */
 typedef struct
 {
@@ -20,10 +20,9 @@ typedef struct
 /**
  * CgtArena:
  *
- * A growing list of positions in one block of memory: where a ruleset puts the options of a position,
- * or its components. A search keeps one arena for all its depth: it remembers cgt_arena_mark(),
- * lets the ruleset append, reads by index, and resets to the mark. Pointers into an arena are good until
- * something is appended.
+ * A growing list of positions in one block of memory, to which a ruleset appends the options or components of a
+ * position. A search shares one arena over all its depth: it saves cgt_arena_mark(), lets the ruleset append, reads by
+ * index, and resets to the mark. Pointers into an arena are valid until something is appended.
  */
 typedef struct
 {
@@ -32,15 +31,15 @@ typedef struct
   struct _CgtArenaItem *items;
   gsize n, n_allocated;
   CgtBudget *budget; /* not owned; NULL: none */
-  gboolean stopped;  /* no more room: what is in it is not everything */
-  GError *refused;   /* the ruleset has no answer in words ("infinitely many moves") */
+  gboolean stopped;  /* out of memory or time: the list is incomplete */
+  GError *refused;   /* the ruleset cannot list them, and says why ("infinitely many moves") */
 } CgtArena;
 
 typedef struct _CgtArenaItem
 {
   gsize offset, size;
   gint64
-    tag; /* of a component: 1 when it stands for its negative; of an option in a scoring game: what the mover gains */
+    tag; /* of a component: 1 if it stands for its negative; of an option in a scoring game: what the mover gains */
 } CgtArenaItem;
 
 typedef struct
@@ -51,16 +50,16 @@ typedef struct
 void cgt_arena_init (CgtArena *arena, CgtBudget *budget);
 void cgt_arena_clear (CgtArena *arena);
 
-/* Room for one more position of @size bytes, to be filled in by the caller; NULL when the budget is
- * used up, and then the ruleset returns at once. */
+/* Adds one more position of @size bytes for the caller to fill in; NULL when the budget ran out, and then the ruleset
+ * returns at once. */
 void *cgt_arena_add (CgtArena *arena, gsize size, gint64 tag);
-/* Appends a copy. FALSE as above. */
+/* Appends a copy; FALSE when cgt_arena_add() fails. */
 gboolean cgt_arena_append (CgtArena *arena, const void *data, gsize size, gint64 tag);
 
-/* For what takes long before anything is added: counts @steps. FALSE, and stopped, when the budget is used up. */
+/* Counts @steps of work during which nothing is added. FALSE, and stopped, when the budget ran out. */
 gboolean cgt_arena_tick (CgtArena *arena, gsize steps);
-/* Counts memory that is held meanwhile; negative: given back. FALSE, and stopped, when it is more than allowed; it is
- * to be given back all the same. */
+/* Counts temporary memory; negative: released. FALSE, and stopped, when it is more than allowed; it must be released
+ * anyway. */
 gboolean cgt_arena_charge (CgtArena *arena, gssize bytes);
 
 static inline CgtBytes
@@ -82,7 +81,7 @@ cgt_arena_reset (CgtArena *arena, CgtArenaMark mark)
   arena->n = mark.n;
 }
 
-/* Of the items from @from on, drops those that are equal to an earlier one; keeps the order. */
+/* Drops items from @from on that equal an earlier one; keeps the order. */
 void cgt_arena_drop_doubles (CgtArena *arena, gsize from);
 
 guint cgt_bytes_hash (CgtBytes bytes);

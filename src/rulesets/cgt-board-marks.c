@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-board.h"
 
-/* What a move does, read off the boards before and after it. */
+/* What a move changes, found by comparing the boards before and after it. */
 
 static void
 mark_cells (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
@@ -22,7 +22,7 @@ mark_cells (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
     g_array_set_size (marks->cells_after, 0);
 }
 
-/* The heaps that are the same at the beginning and at the end stay; those between were changed. */
+/* The equal heaps at the beginning and at the end are unchanged; those in between were changed. */
 static void
 mark_heaps (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
 {
@@ -54,7 +54,7 @@ same_vertex (const CgtBoard *a, guint u, const CgtBoard *b, guint v)
   return name != NULL && other != NULL ? g_str_equal (name, other) : u == v;
 }
 
-/* Edges keep their order, so one pass finds those that are gone. */
+/* Edges keep their order, so one pass finds those that were removed. */
 static void
 mark_edges (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
 {
@@ -89,7 +89,7 @@ mark_tokens (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after
 /**
  * cgt_board_difference:
  *
- * Returns: (transfer full): what of @before is different in @after. The boards have one shape.
+ * Returns: (transfer full): the parts of @before that differ in @after. Both boards have the same shape.
  */
 CgtBoardMarks *
 cgt_board_difference (const CgtBoard *before, const CgtBoard *after)

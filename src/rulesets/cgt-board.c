@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/** cgt_board_new: (transfer full): an empty board; a graph has its ground and no more when it is given one. */
+/** cgt_board_new: (transfer full): an empty board; a graph with a ground has only its ground. */
 CgtBoard *
 cgt_board_new (CgtBoardShape shape)
 {
@@ -183,7 +183,7 @@ cgt_board_remove_heap (CgtBoard *board, guint at)
 
 /* Graphs */
 
-/* A letter that no vertex has as its name, where all have letters; '\0': there is none. */
+/* A letter that is not the name of a vertex, if all names are letters; '\0': there is none. */
 static char
 fresh_letter (const CgtBoard *board)
 {
@@ -201,7 +201,7 @@ fresh_letter (const CgtBoard *board)
   return '\0';
 }
 
-/* Something that no vertex has as its name: for tokens the next letter; else one more than the greatest number. */
+/* An unused vertex name: the next letter if there are tokens, else one more than the greatest number. */
 static char *
 fresh_label (const CgtBoard *board)
 {

@@ -10,13 +10,13 @@ G_BEGIN_DECLS
 /**
  * CgtBoard:
  *
- * A position as something to look at and to edit: no rules, only a shape and what stands where. A
- * ruleset makes one of a position and writes the notation of one; pictures/ draws it and the app
- * edits it, without knowing the game. What a move does is the difference between two boards.
+ * A position to look at and to edit: a shape and what stands where, without rules. A ruleset makes one from a position
+ * and writes the notation of one; pictures/ draws it and the app edits it, without knowing the game. What a move
+ * changes is the difference between two boards.
  */
 typedef enum
 {
-  CGT_BOARD_NONE,    /* nothing to draw but the text */
+  CGT_BOARD_NONE,    /* only the text can be shown */
   CGT_BOARD_GRID,    /* rows x columns of cells (a strip has one row) */
   CGT_BOARD_HEAPS,   /* numbers */
   CGT_BOARD_GRAPH,   /* vertices and edges; with a ground (Hackenbush) or with arrows and tokens */
@@ -24,7 +24,7 @@ typedef enum
   CGT_BOARD_CIRCLES, /* a fraction among the Ford circles */
 } CgtBoardShape;
 
-/* Whom an edge, a piece or an arc belongs to. */
+/* The owner of an edge, a piece or an arc. */
 typedef enum
 {
   CGT_OWNER_LEFT,
@@ -46,7 +46,7 @@ typedef struct
 typedef struct
 {
   CgtBoardShape shape;
-  char *rules; /* the options of the ruleset that stood between brackets; NULL: none, or they are drawn on the board */
+  char *rules; /* the options of the ruleset from the brackets; NULL: none, or they are drawn on the board */
 
   /* GRID: cells[row * columns + column] is an index into the ruleset's pieces */
   guint rows, columns;
@@ -56,9 +56,9 @@ typedef struct
   guint n_heaps;
   guint64 *heaps;
 
-  /* GRAPH: with a ground, vertex 0 is the ground. points is NULL until a layout is made
-   * (pictures/) or a person has put the vertices somewhere; it has n_vertices entries. labels are the
-   * names of the vertices in the notation, in the same order. */
+  /* GRAPH: if grounded, vertex 0 is the ground. points has n_vertices entries; it is NULL until a layout is made
+   * (pictures/) or the user has placed the vertices. labels are the names of the vertices in the notation, in the same
+   * order. */
   gboolean grounded;
   gboolean directed;
   guint n_vertices;
@@ -69,8 +69,8 @@ typedef struct
   guint n_tokens;
   guint *tokens; /* vertices */
 
-  /* TRACK: vertex 0 is before the first square, the last one is home; edges are the arrows, tokens the counters. It has
-   * neither labels nor points. */
+  /* TRACK: vertex 0 is before the first square and the last one is home; edges are the arrows, tokens the counters. It
+   * has neither labels nor points. */
 
   /* CIRCLES */
   gint64 numerator, denominator;
@@ -79,7 +79,7 @@ typedef struct
 CgtBoard *cgt_board_new (CgtBoardShape shape);
 CgtBoard *cgt_board_copy (const CgtBoard *board);
 void cgt_board_free (CgtBoard *board);
-gboolean cgt_board_equal (const CgtBoard *a, const CgtBoard *b); /* points left out */
+gboolean cgt_board_equal (const CgtBoard *a, const CgtBoard *b); /* ignores points */
 
 CgtBoard *cgt_board_new_grid (guint rows, guint columns); /* all cells 0 */
 guint8 cgt_board_get_cell (const CgtBoard *board, guint row, guint column);
@@ -88,14 +88,14 @@ void cgt_board_resize_grid (CgtBoard *board, guint rows, guint columns, guint8 f
 void cgt_board_rotate_grid (CgtBoard *board); /* a quarter turn clockwise */
 void cgt_board_insert_heap (CgtBoard *board, guint at, guint64 size);
 void cgt_board_remove_heap (CgtBoard *board, guint at);
-guint cgt_board_add_vertex (CgtBoard *board, CgtBoardPoint at); /* its index */
+guint cgt_board_add_vertex (CgtBoard *board, CgtBoardPoint at); /* returns its index */
 guint cgt_board_add_edge (CgtBoard *board, guint from, guint to, CgtOwner owner);
 void cgt_board_remove_edge (CgtBoard *board, guint edge);
-/* The edges at a vertex and the tokens on it go with it; other indices move down. */
+/* Removes a vertex with its edges and tokens; later indices move down. */
 void cgt_board_remove_vertex (CgtBoard *board, guint vertex);
-/* TRACK: makes @home the last square. Arrows and counters beyond it go, and the arrow that would begin there. */
+/* TRACK: makes @home the last square. Removes arrows and counters beyond it, and an arrow that begins there. */
 void cgt_board_resize_track (CgtBoard *board, guint home);
-/* Vertices that no edge uses go (not the ground); other indices move down. */
+/* Removes vertices without edges (except the ground); later indices move down. */
 void cgt_board_drop_lonely_vertices (CgtBoard *board);
 /* GRAPH with a ground: for each edge, whether a path joins it to the ground. Free with g_free(). */
 gboolean *cgt_board_edges_standing (const CgtBoard *board);
@@ -103,18 +103,18 @@ gboolean *cgt_board_edges_standing (const CgtBoard *board);
 /**
  * CgtBoardMarks:
  *
- * What differs between two boards of one shape, to be marked on the first: cells, heaps or edges by
- * index; for a circle the fraction moved to.
+ * The differences between two boards of one shape, to be marked on the first: cells, heaps or edges by index; for a
+ * circle, the fraction moved to.
  */
 typedef struct
 {
   GArray *cells;        /* guint, row * columns + column */
-  GArray *cells_after;  /* guint8: what stands on the marked cells afterwards; none where the grid is smaller then */
+  GArray *cells_after;  /* guint8: the contents of the marked cells afterwards; empty if the grid became smaller */
   GArray *heaps;        /* guint */
-  GArray *heaps_after;  /* guint64: the sizes that stand in place of the marked heaps; as many, or a heap's parts */
+  GArray *heaps_after;  /* guint64: the sizes that replace the marked heaps; as many, or the parts of one heap */
   GArray *edges;        /* guint */
   GArray *tokens;       /* guint */
-  GArray *tokens_after; /* guint: the vertices that the marked tokens come to; G_MAXUINT: taken away */
+  GArray *tokens_after; /* guint: the targets of the marked tokens; G_MAXUINT: removed */
   gboolean circle;
   gint64 numerator, denominator;
 } CgtBoardMarks;

@@ -8,7 +8,7 @@ struct _CgtPosition
   gatomicrefcount refs;
   CgtRules *rules;
   gsize size;
-  guint64 data[]; /* size bytes, aligned for anything */
+  guint64 data[]; /* size bytes, aligned for any type */
 };
 
 /* Positions */
@@ -59,9 +59,9 @@ cgt_position_parse (const CgtRuleset *ruleset, const char *rules_text, guint rul
 
 /**
  * cgt_position_from_text:
- * @text: one whole `ruleset[rules](text)`
+ * @text: a whole `ruleset[rules](text)`
  *
- * Returns: (transfer full): the position; %NULL with an error that names the column.
+ * Returns: (transfer full): the position; %NULL with an error that names the column
  */
 CgtPosition *
 cgt_position_from_text (const char *text, GError **error)

@@ -10,38 +10,38 @@ G_BEGIN_DECLS
 /**
  * CgtPosition:
  *
- * A position of a ruleset: immutable, reference counted, usable from any thread. Reading, printing and
- * listing options computes no values, so a window may do it while it draws.
+ * A position of a ruleset: immutable, reference counted, usable from any thread. Reading, printing and listing options
+ * compute no values, so a window may do so while drawing.
  */
 typedef struct _CgtPosition CgtPosition;
 
 /**
  * cgt_position_parse:
- * @id: name of the ruleset, in any case
  * @rules: (nullable): the text between square brackets
  * @text: the text between the parentheses
  * @rules_column, @text_column: where these begin in the whole expression, for messages; from 1
- * @budget: (nullable): that reading may use; what the position holds in memory stays charged to it
+ * @budget: (nullable): for reading; the memory of the position stays charged to it
  *
- * Returns: (transfer full): the position, or %NULL with an error whose message names the column, or that of the budget.
+ * Returns: (transfer full): the position, or %NULL with an error whose message names the column, or with that of the
+ *   budget
  */
 CgtPosition *cgt_position_parse (const CgtRuleset *ruleset, const char *rules, guint rules_column, const char *text,
                                  guint text_column, CgtBudget *budget, GError **error);
-/* A whole `ruleset[rules](text)`, as a board of the window holds it. */
+/* Reads a whole `ruleset[rules](text)`, as a board of the window holds it. */
 CgtPosition *cgt_position_from_text (const char *text, GError **error);
 CgtPosition *cgt_position_ref (CgtPosition *position);
 void cgt_position_unref (CgtPosition *position);
 
 const CgtRuleset *cgt_position_get_ruleset (const CgtPosition *position);
 const CgtRules *cgt_position_get_rules (const CgtPosition *position); /* (transfer none) */
-/* Whether this position, with all that can come of it, is impartial, loopy and so on: CgtRulesetFlags. */
+/* Whether this position and all that can follow from it is impartial, loopy and so on: CgtRulesetFlags. */
 guint cgt_position_get_kind (const CgtPosition *position);
 char *cgt_position_to_text (const CgtPosition *position); /* `ruleset[rules](text)` */
 gboolean cgt_position_equal (const CgtPosition *a, const CgtPosition *b);
-/* (transfer full) (element-type CgtPosition): those that print alike are one; in the order the
- * ruleset lists them. NULL with an error when there are more than the budget allows. */
+/* (transfer full) (element-type CgtPosition): in the order of the ruleset, without positions that print alike. NULL
+ * with an error when there are more than the budget allows. */
 GPtrArray *cgt_position_options (const CgtPosition *position, CgtPlayer player, CgtBudget *budget, GError **error);
-/* (transfer full) (nullable): NULL where the ruleset has no board or the position is too large for one */
+/* (transfer full) (nullable): NULL if the ruleset has no board or the position is too large for one */
 CgtBoard *cgt_position_get_board (const CgtPosition *position);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPosition, cgt_position_unref)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The lengths of GLib's arrays are 32 bits wide, and they grow by doubling. */
+/* GLib's arrays have 32-bit lengths and grow by doubling. */
 #define MOST_BYTES (1u << 31)
 
 void
@@ -75,7 +75,7 @@ cgt_reader_accept (CgtReader *reader, char c)
   return TRUE;
 }
 
-/* A word ends where no letter, digit or hyphen follows. */
+/* A word ends before anything but a letter, a digit or a hyphen. */
 gboolean
 cgt_reader_accept_word (CgtReader *reader, const char *word)
 {

@@ -126,7 +126,7 @@ cgt_rules_read (CgtReader *reader, GError **error)
                           *id == '\0' ? "expected the name of a ruleset%s" : "there is no ruleset named %s", id);
       return NULL;
     }
-  /* Options that are missing are missed where the position begins. */
+  /* A message about missing options names the column where the position begins. */
   if (!cgt_reader_accept (reader, '['))
     return cgt_rules_new (ruleset, NULL, cgt_reader_get_column (reader, reader->at) + (cgt_reader_peek (reader) == '('),
                           reader->budget, error);
@@ -142,7 +142,7 @@ cgt_rules_read (CgtReader *reader, GError **error)
   return cgt_rules_new (ruleset, options, cgt_reader_get_column (reader, begin), reader->budget, error);
 }
 
-/* `{1,2,3}` alone; @reader is behind the brace. */
+/* Reads `{1,2,3}` alone; @reader is past the brace. */
 static CgtRules *
 read_bare_set (CgtReader *reader, GError **error)
 {

@@ -10,24 +10,24 @@ typedef struct _CgtRuleset CgtRuleset;
 /**
  * CgtRules:
  *
- * A ruleset with its options, `subtraction[1,2,3]`: what all positions that can be reached from each other share.
- * Immutable, reference counted, usable from any thread.
+ * A ruleset with its options, such as `subtraction[1,2,3]`: what all positions share that can be reached from each
+ * other. Immutable, reference counted, usable from any thread.
  */
 typedef struct _CgtRules CgtRules;
 
-/* @text: the options between the brackets, which begin at @column of the whole text; NULL: none were written, and
- * @column is where they are missed. (transfer full): NULL with an error whose message names the column, or that of the
- * @budget (nullable). */
+/* @text: the options in brackets, which begin at @column of the whole text; NULL: there are none, and @column is named
+ * if they are required. (transfer full): NULL with an error whose message names the column, or with that of @budget
+ * (nullable). */
 CgtRules *cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBudget *budget, GError **error);
-/* A game without a position: `kayles`, `octal[0.77]`, `subtraction[squares]`; also a code or a set alone, `0.77` or
- * `{1,2,3}`. (transfer full): as cgt_rules_new(). */
+/* Reads a game without a position: `kayles`, `octal[0.77]`, `subtraction[squares]`; also a code or a set alone, `0.77`
+ * or `{1,2,3}`. (transfer full): as cgt_rules_new(). */
 CgtRules *cgt_rules_from_text (const char *text, CgtBudget *budget, GError **error);
 CgtRules *cgt_rules_ref (const CgtRules *rules);
 void cgt_rules_unref (CgtRules *rules);
 /* (transfer full): `kayles`, `octal[0.77]`, which reads back as the same rules. */
 char *cgt_rules_to_text (const CgtRules *rules);
 const CgtRuleset *cgt_rules_get_ruleset (const CgtRules *rules);
-/* Two of one ruleset with the same options. */
+/* Whether both are of the same ruleset with the same options. */
 gboolean cgt_rules_equal (const CgtRules *a, const CgtRules *b);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtRules, cgt_rules_unref)

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* How an answer was obtained; the words of a record's `how`. */
+/* How an answer was obtained; the `how` of a record. */
 typedef enum
 {
   CGT_HOW_UNKNOWN,
@@ -21,14 +21,14 @@ typedef enum
   CGT_HOW_OVER_BUDGET,
 } CgtHow;
 
-/* Games that share a theory which the solvers have code for: solvers/theories/ binds it to the family. */
+/* Games with a common theory in the solvers; solvers/theories/ binds it to the family. */
 typedef enum
 {
   CGT_FAMILY_NONE,
-  CGT_FAMILY_HEAPS,       /* games of single heaps: the data of the rules is a CgtHeapRules */
-  CGT_FAMILY_WYTHOFF,     /* one queen of Wythoff's: a component is two guint64, its column and its row */
+  CGT_FAMILY_HEAPS,       /* games of single heaps: the rules' data is a CgtHeapRules */
+  CGT_FAMILY_WYTHOFF,     /* one queen in Wythoff's game: a component is two guint64, its column and its row */
   CGT_FAMILY_QUEENS_RACE, /* the same queen in a race to the corner */
-  CGT_FAMILY_CHOMP,       /* two rows of it */
+  CGT_FAMILY_CHOMP,       /* Chomp with two rows */
   CGT_FAMILY_HACKENBUSH,  /* a component is a CgtHackenbush */
   CGT_N_FAMILIES,
 } CgtFamily;
@@ -37,8 +37,8 @@ struct _CgtRules
 {
   gatomicrefcount refs;
   const CgtRuleset *ruleset;
-  char *text;    /* the options as printed between the brackets; NULL: none are printed */
-  gpointer data; /* the game's own, from parse_rules; NULL where the game has no options */
+  char *text;    /* the options as printed in brackets; NULL: none are printed */
+  gpointer data; /* the game's own data, from parse_rules; NULL if the game has no options */
 };
 
 /* A total that says something of a position that is played for a score. */
@@ -51,31 +51,30 @@ typedef struct
 /**
  * CgtRuleset:
  *
- * A game. One file defines one constant of this (or a few, for a close family), and
- * cgt-rulesets.c lists it. CONTRIBUTING.md tells how to add one. Only the functions marked (needed) must be
- * there; solvers do without the others.
+ * A game. Each file defines one such constant (or a few, for closely related games), and cgt-rulesets.c lists it.
+ * CONTRIBUTING.md explains how to add one. Only the functions marked (needed) are required; the solvers work without
+ * the others.
  *
- * A position is some bytes that the game chooses, with two conditions: positions that print alike have
- * the same bytes, and the bytes of a component (split) are the bytes of a position again. The rules are
- * the same for all positions that one can reach from another.
+ * A position is a sequence of bytes that the game chooses, with two conditions: positions that print alike have the
+ * same bytes, and the bytes of a component (split) are the bytes of a position again. The rules are the same for all
+ * positions that can be reached from each other.
  *
- * Functions are pure, and may be called from several threads at once.
+ * Functions are pure and may be called from several threads at once.
  */
 struct _CgtRuleset
 {
-  const char *id;       /* (needed) lower case, as written */
-  const char *title;    /* (needed) for people, to be translated */
-  const char *rules;    /* (needed) in a sentence or two, to be translated */
-  const char *notation; /* (needed) an example of each form, a line each */
+  const char *id;       /* (needed) lower case, as in the notation */
+  const char *title;    /* (needed) user-visible, translatable */
+  const char *rules;    /* (needed) a sentence or two, translatable */
+  const char *notation; /* (needed) an example of each form, one per line */
   CgtRulesetFlags flags;
   CgtFamily family;
   CgtSketch sketch;
 
-  /* Options between brackets. parse_rules reads them to the end and gives the game's data; @text, where
-   * it is set, is how they are printed (otherwise as they were written, without white space). A game
-   * under a name of its own (`pub` for `subtraction[1,2]`) has them implied: then none may be written
-   * and none are printed. Without parse_rules a game has no options. default_rules: what is read
-   * when no brackets are there; NULL: they are needed. */
+  /* Options in brackets. parse_rules reads them to the end and returns the game's data; if it sets @text, they are
+   * printed so (otherwise as written, without white space). A game with a name of its own (`pub` for
+   * `subtraction[1,2]`) has implied options: none may be written and none are printed. A game without parse_rules has
+   * no options. default_rules is read when there are no brackets; NULL: they are required. */
   gpointer (*parse_rules) (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
   void (*free_rules) (gpointer data);
   const char *implied_rules;
@@ -83,66 +82,64 @@ struct _CgtRuleset
 
   /* (needed) Reads the text between the parentheses to its end and appends the position's bytes. */
   gboolean (*parse) (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
-  /* (needed) The inverse: what stands between the parentheses. */
+  /* (needed) The inverse: writes the text between the parentheses. */
   void (*print) (const CgtRules *rules, CgtBytes position, GString *text);
-  /* (needed) Appends what @player can move to, in an order that a reader expects. Doubles do no harm
-   * where a search is concerned; whoever shows moves drops them. An impartial game may look at @player no
-   * further. Returns at once when cgt_arena_add() gives NULL. Where there are infinitely many: sets
-   * out->refused. A scoring game gives what the mover gains as tag. The position's bytes are never in
-   * @out's own block, so they stay where they are. */
+  /* (needed) Appends the options of @player in an order that a reader expects. Duplicates do no harm in a search; code
+   * that shows moves drops them. An impartial game may ignore @player. Returns at once when cgt_arena_add() returns
+   * NULL. If there are infinitely many options, sets out->refused. In a scoring game the tag is what the mover gains.
+   * The position's bytes are never in @out's own block, so they do not move. */
   void (*options) (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
-  /* Which of IMPARTIAL and LOOPY a position is, where that depends on the position: of all that can come of it. Without
-   * it @flags tell; with it they tell what is true of all positions of the ruleset. */
+  /* The kind (IMPARTIAL and LOOPY) of a position and all that can follow from it, if it depends on the position.
+   * Without this function @flags give the kind; with it they give what holds for all positions of the ruleset. */
   CgtRulesetFlags (*kind) (const CgtRules *rules, CgtBytes position);
-  /* Puts the parts of a position (its tokens, say) in an order of their own and leaves out what is over, in place,
-   * where positions that differ so are the same in play; returns the size that is left. For tables of positions of a
-   * whole sum, which would hold each order. */
+  /* Sorts the parts of a position (its tokens, say) and leaves out finished ones, in place, if positions that differ
+   * only so are equivalent in play; returns the new size. This keeps tables of positions of a whole sum from holding
+   * each order. */
   gsize (*arrange) (const CgtRules *rules, void *position, gsize size);
-  /* An upper bound of how many options there are, without listing them; for positions with more
-   * than memory holds. */
+  /* An upper bound on the number of options, without listing them; for positions with more options than memory holds.
+   */
   guint64 (*count_options) (const CgtRules *rules, CgtBytes position, CgtPlayer player);
 
-  /* Independent summands in a normal form: positions that differ by a symmetry give the same bytes, and a
-   * component given with tag 1 stands for its negative. What is worth nothing is left out, so that a
-   * finished position has no components at all. Without it a position is one component. Not used in
-   * scoring games and misère play with `split_values` set; in a race, only while the goal is out of reach. */
+  /* Appends independent components in a normal form: positions that differ by a symmetry give the same bytes, and tag 1
+   * means that the component stands for its negative. Components of value 0 are left out, so a finished position has no
+   * components. Without this function a position is one component. Not used in scoring games, nor in misère play if
+   * `split_values` is set; in a race only while the goal is out of reach. */
   void (*split) (const CgtRules *rules, CgtBytes position, CgtArena *out);
-  /* split keeps only the value (it drops pairs, uses equivalences); remoteness and misère play then do
-   * without it and take a position whole. */
+  /* split preserves only the value (it cancels pairs or uses equivalences); remoteness and misère play then do not
+   * split. */
   gboolean split_values;
-  /* The components of every option of @player's at once, as options and then split of each give them; where those of
-   * each option end in @parts is appended to @ends (guint64). A component that split gave is what it is quick for.
-   * FALSE, and nothing appended: list and split them one by one. */
+  /* Appends the components of every option of @player at once, as options and split would give them; the end of each
+   * option's components in @parts is appended to @ends (guint64). Only fast for components returned by split(). FALSE,
+   * with nothing appended: list and split the options one by one. */
   gboolean (*split_options) (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts,
                              GArray *ends);
 
-  /* What theory knows, of a component as split gives them (of any position where there is no split).
-   * Each returns FALSE (0) where it does not know. */
+  /* Results from theory, for a component returned by split (for any position if there is no split). Each returns FALSE
+   * (0) if it does not know. */
   gboolean (*nimber) (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);
   CgtValue (*value) (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how);
-  /* A component so large that no search for its value comes to an end: then none is begun. */
+  /* A component so large that a search for its value would not finish; none is started. */
   gboolean (*beyond_search) (const CgtRules *rules, CgtBytes component);
-  /* Moves until the end of an impartial component that is played alone, normally, the winner hurrying, the loser
-   * delaying: odd where the next player wins. */
+  /* The number of moves until the end of an impartial component played alone under normal play, when the winner hurries
+   * and the loser delays; odd if the next player wins. */
   gboolean (*remoteness) (const CgtRules *rules, CgtBytes component, guint64 *remoteness);
-  /* Of a whole position, where the outcome is easier than the value: 'N' 'P' 'L' 'R' 'D'. */
+  /* Of a whole position, if the outcome is easier than the value: 'N' 'P' 'L' 'R' 'D'. */
   char (*outcome) (const CgtRules *rules, CgtBytes position);
   char (*misere_outcome) (const CgtRules *rules, CgtBytes position);
   /* The position is a game of Nim, move for move: appends its heaps (guint64). */
   gboolean (*nim_heaps) (const CgtRules *rules, CgtBytes position, GArray *heaps);
-  /* The position is worth these Nim heaps, although a move may also make one larger, which the answer takes back. */
+  /* The position equals these Nim heaps, although a move may also enlarge one, which the answer undoes. */
   gboolean (*nim_summands) (const CgtRules *rules, CgtBytes position, GArray *heaps);
-  /* The nimber of the position that the numbers @x <= @y are, for tables of two heaps; G_MAXUINT32 where there is no
-   * such position. What the two numbers are is for the ruleset to say. */
+  /* The nimber of the position given by the numbers @x <= @y, for tables of two heaps; G_MAXUINT32 if there is no such
+   * position. The ruleset decides what the two numbers mean. */
   guint32 (*two_heaps) (guint x, guint y);
-  /* Impartial components that are worth as much as a component of another game: appends that one to @out and returns
-   * the rules of its game, which belong to @rules. NULL: the arena is full. */
+  /* For impartial components that equal a component of another game: appends that one to @out and returns the rules of
+   * its game, which belong to @rules. NULL: the arena is full. */
   const CgtRules *(*equal_to) (const CgtRules *rules, CgtBytes component, CgtArena *out);
 
-  /* Races: whether the goal has been reached; the player who has just moved has won, and with it the
-   * sum. */
+  /* Races: whether the goal has been reached. The player who has just moved has then won, and with it the sum. */
   gboolean (*goal_reached) (const CgtRules *rules, CgtBytes position);
-  /* Whether the player to move can reach it at once; without it the options are asked. */
+  /* Whether the player to move can reach the goal at once; without this function the options are tried. */
   gboolean (*goal_in_reach) (const CgtRules *rules, CgtBytes position);
   /* Scoring games, where a formula or a table of the game's own is better than search: the first player's best
    * difference. FALSE where it does not know. */
@@ -150,12 +147,12 @@ struct _CgtRuleset
   /* Scoring games: totals that say something of the position beside the score, appended to @totals (CgtTotal). */
   void (*totals) (const CgtRules *rules, CgtBytes position, GArray *totals);
 
-  /* Boards: a new board, or NULL where the position is too large for one; its inverse, that appends the
-   * text between parentheses (an error without a column); the negative of a board. */
+  /* Boards: a new board, or NULL if the position is too large for one; the inverse, which appends the text between
+   * parentheses (with an error that names no column); the negative of a board. */
   CgtBoard *(*board) (const CgtRules *rules, CgtBytes position);
   gboolean (*board_to_text) (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error);
   CgtBoard *(*negate_board) (const CgtRuleset *ruleset, const CgtBoard *board);
-  /* What stands between the brackets, where it is drawn on the board (whose `rules` are NULL then). */
+  /* The text in brackets, if it is drawn on the board (whose `rules` is NULL then). */
   char *(*board_rules) (const CgtRuleset *ruleset, const CgtBoard *board);
 };
 

@@ -46,8 +46,8 @@ cgt_ruleset_get_sketch (const CgtRuleset *ruleset)
 /**
  * cgt_ruleset_board_to_text:
  *
- * Returns: (transfer full): the notation of a board, as a position that is accepted; %NULL with an error
- * where the ruleset has no boards or refuses this one.
+ * Returns: (transfer full): the notation of a board, as an accepted position; %NULL with an error if the ruleset has no
+ *   boards or refuses this one
  */
 char *
 cgt_ruleset_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GError **error)

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What a cell of a grid can hold. */
+/* The contents of a cell of a grid. */
 typedef enum
 {
   CGT_PIECE_EMPTY, /* a free square */
@@ -20,17 +20,17 @@ typedef enum
 typedef struct
 {
   char symbol;
-  const char *name; /* for people, to be translated: "Free square" */
+  const char *name; /* user-visible, translatable: "Free square" */
   CgtPieceLook look;
 } CgtPiece;
 
 typedef enum
 {
-  CGT_SKETCH_RESIZE = 1 << 0, /* rows and columns, or number of heaps, can change */
+  CGT_SKETCH_RESIZE = 1 << 0, /* the number of rows and columns, or of heaps, can change */
   CGT_SKETCH_CELLS = 1 << 1,  /* single cells can be painted */
   CGT_SKETCH_ROTATE = 1 << 2,
-  CGT_SKETCH_BINARY = 1 << 3,  /* heaps: binary columns tell who wins */
-  CGT_SKETCH_NUMBERS = 1 << 4, /* heaps: that are numbers which were named, and nothing to take from */
+  CGT_SKETCH_BINARY = 1 << 3,  /* heaps: binary columns show who wins */
+  CGT_SKETCH_NUMBERS = 1 << 4, /* heaps: numbers that were named, with nothing to take */
 } CgtSketchFlags;
 
 /* Which board edits a ruleset, and with which pieces. */
@@ -41,7 +41,7 @@ typedef struct
   const CgtPiece *pieces;
   guint n_pieces;
   const char *example; /* the position that a new component begins with */
-  const char *picture; /* what a gallery shows, where some moves into the game tell more; NULL: the example */
+  const char *picture; /* what the gallery shows if a later position looks better; NULL: the example */
 } CgtSketch;
 
 typedef enum
@@ -52,19 +52,19 @@ typedef enum
   CGT_RULESET_SCORING = 1 << 3,
 } CgtRulesetFlags;
 
-/* For windows and listings; the functions that play a game are in cgt-ruleset-private.h, which is
- * for rulesets/ and solvers/. */
+/* For windows and listings. The functions that play a game are in cgt-ruleset-private.h, for rulesets/ and solvers/
+ * only. */
 const char *cgt_ruleset_get_id (const CgtRuleset *ruleset);
 const char *cgt_ruleset_get_title (const CgtRuleset *ruleset);    /* "Domineering" */
 const char *cgt_ruleset_get_rules (const CgtRuleset *ruleset);    /* in a sentence or two */
-const char *cgt_ruleset_get_notation (const CgtRuleset *ruleset); /* an example of each form, by line */
+const char *cgt_ruleset_get_notation (const CgtRuleset *ruleset); /* an example of each form, one per line */
 CgtRulesetFlags cgt_ruleset_get_flags (const CgtRuleset *ruleset);
 const CgtSketch *cgt_ruleset_get_sketch (const CgtRuleset *ruleset); /* never NULL */
 
-/* The notation of a board that was drawn: `domineering(..|..)`; the inverse of
- * cgt_position_get_board(). NULL with an error where the rules refuse it. */
+/* The notation of a drawn board: `domineering(..|..)`; the inverse of cgt_position_get_board(). NULL with an error if
+ * the rules refuse it. */
 char *cgt_ruleset_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GError **error);
-/* The board of the negative game (colours, or players, exchanged); NULL where there is none. */
+/* The board of the negative game (colours or players exchanged); NULL if there is none. */
 CgtBoard *cgt_ruleset_negate_board (const CgtRuleset *ruleset, const CgtBoard *board);
 
 /* The table of all rulesets, in the order of the gallery. */

@@ -49,7 +49,7 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_cheques,
 };
 
-/** cgt_rulesets: (array length=n): all of them; static. */
+/** cgt_rulesets: (array length=n): all rulesets; static. */
 const CgtRuleset *const *
 cgt_rulesets (guint *n)
 {
@@ -58,7 +58,7 @@ cgt_rulesets (guint *n)
   return rulesets;
 }
 
-/** cgt_ruleset_find: the ruleset of that name, in any case; NULL where there is none. */
+/** cgt_ruleset_find: the ruleset of that name, ignoring case; NULL if there is none. */
 const CgtRuleset *
 cgt_ruleset_find (const char *id)
 {

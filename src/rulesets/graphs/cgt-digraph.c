@@ -76,7 +76,7 @@ add_vertex (CgtDigraph *graph, char *name)
   return graph->names->len - 1;
 }
 
-/* What follows the colon of an arc. */
+/* Reads what follows the colon of an arc. */
 static gboolean
 read_owner (CgtReader *reader, gboolean one_owner, CgtOwner *owner, GError **error)
 {
@@ -97,7 +97,7 @@ read_owner (CgtReader *reader, gboolean one_owner, CgtOwner *owner, GError **err
                              "an arc is for l, for r or for both, which is not written; not for %s", quote);
 }
 
-/* @alone: names without an arc, so far. */
+/* @alone: the names so far that have no arc. */
 static gboolean
 read_item (CgtDigraph *graph, CgtReader *reader, gboolean one_owner, GPtrArray *alone, GError **error)
 {
@@ -147,7 +147,7 @@ list_targets (CgtDigraph *graph, CgtPlayer player)
       if (is_for (arc, player))
         targets[first[arc->from + 1]++] = arc->to;
     }
-  /* An arc written twice is one. */
+  /* An arc written twice counts once. */
   end = first + 1;
   for (guint32 v = 0, at = 0; v < n; v++)
     {
@@ -164,13 +164,13 @@ list_targets (CgtDigraph *graph, CgtPlayer player)
   graph->targets[player] = targets;
 }
 
-/* Kinds of vertices: R. E. Tarjan's strongly connected components (1972), with a stack of its own, since graphs may be
- * deep. A component is finished after all that can be reached from it, so its kind is that of its vertices and of
- * where they lead. */
+/* Kinds of vertices: R. E. Tarjan's algorithm for strongly connected components (1972), with an explicit stack, since
+ * graphs may be deep. A component is finished after all that can be reached from it. Its kind follows from its own
+ * vertices and from those it leads to. */
 typedef struct
 {
   CgtDigraph *graph;
-  guint32 *order, *low; /* from 1; 0: not met */
+  guint32 *order, *low; /* from 1; 0: not visited */
   guint8 *waiting;      /* on the stack of vertices whose component is not finished */
   GArray *stack;        /* guint32 */
   GArray *path;         /* Step */
@@ -179,7 +179,7 @@ typedef struct
 
 typedef struct
 {
-  guint32 vertex, next; /* the arc that is next: Left's, then Right's */
+  guint32 vertex, next; /* the next arc: first Left's, then Right's */
 } Step;
 
 static guint32
@@ -215,7 +215,7 @@ enter (Walk *walk, guint32 vertex)
   g_array_append_val (walk->path, step);
 }
 
-/* Whether both players have the same moves. @mark is of each vertex, less than @stamp. */
+/* Whether both players have the same moves. @mark: of each vertex, less than @stamp. */
 static gboolean
 is_even_handed (const CgtDigraph *graph, guint32 vertex, guint32 *mark, guint32 stamp)
 {
@@ -229,8 +229,8 @@ is_even_handed (const CgtDigraph *graph, guint32 vertex, guint32 *mark, guint32 
   return same;
 }
 
-/* The component whose first vertex is @root is on top of the stack. Vertices of other components that it leads to have
- * their kinds. */
+/* The component whose first vertex is @root is on top of the stack. The kinds of the vertices it leads to in other
+ * components are known. */
 static void
 finish_component (Walk *walk, guint32 root, guint32 *mark)
 {
@@ -332,7 +332,7 @@ cgt_digraph_read (CgtReader *reader, gboolean one_owner, GError **error)
       done = read_item (graph, reader, one_owner, alone, error);
       cgt_reader_accept (reader, ',');
     }
-  /* The vertices of arcs come first, as they are printed. */
+  /* The vertices of arcs come first, as in print. */
   for (guint i = 0; i < alone->len; i++)
     add_vertex (graph, g_ptr_array_index (alone, i));
   if (!done)

@@ -6,11 +6,11 @@
 
 #include "base/cgt-quote.h"
 
-/* Tokens on a directed graph, a game that is every game: Siegel, I.4 and IV.4; with arcs for both players the
- * islands of the lessons. A position is a guint64 for each token, its vertex, in the order given. What kind of game it
- * is depends on where its tokens can go. */
+/* Tokens on a directed graph, in which every game can be represented: Siegel, I.4 and IV.4; with arcs for both players,
+ * Nim's Islands. A position is a guint64 for each token, its vertex, in the order given. The kind of game depends on
+ * where its tokens can go. */
 
-/* Where the brackets name no vertex at all tokens may stand on any: the position is then their text. */
+/* If the brackets name no vertex, tokens may stand on any vertex; the position then holds their text. */
 static gboolean
 names_no_vertex (const CgtRules *rules)
 {
@@ -168,7 +168,7 @@ graph_arrange (const CgtRules *rules, void *position, gsize size)
   return n * sizeof *tokens;
 }
 
-/* Tokens that nobody can move are left out. */
+/* Leaves out tokens that nobody can move. */
 static void
 graph_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
@@ -250,8 +250,8 @@ label_of (const CgtBoard *board, guint vertex, char buffer[16])
   return buffer;
 }
 
-/* Arcs, then vertices without arcs; but not when all of those have tokens and there is nothing else: then the brackets
- * stay empty, as they may be. */
+/* Arcs, then vertices without arcs. If there are only such vertices and all of them have tokens, the brackets stay
+ * empty. */
 static char *
 graph_board_rules (const CgtRuleset *ruleset, const CgtBoard *board)
 {

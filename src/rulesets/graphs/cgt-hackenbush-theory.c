@@ -5,7 +5,7 @@
 #include <gmp.h>
 #include <string.h>
 
-/* What stands, what falls, and what a stalk is worth. */
+/* Which edges stand, which fall, and the values of stalks. */
 
 static guint32
 find_root (guint32 *parent, guint32 vertex)
@@ -15,7 +15,7 @@ find_root (guint32 *parent, guint32 vertex)
   return vertex;
 }
 
-/* Gives the vertices numbers without gaps, the ground 0: ends[2i], ends[2i + 1] are those of edge i. */
+/* Numbers the vertices without gaps, the ground as 0; ends[2i] and ends[2i + 1] are the ends of edge i. */
 static guint32
 number_vertices (const CgtHackenbushEdge *edges, gsize n, guint32 *ends)
 {
@@ -92,8 +92,8 @@ compare_edges (gconstpointer a, gconstpointer b)
   return (int) x->owner - (int) y->owner;
 }
 
-/* Numbers the vertices in the order a walk in breadth from the ground meets them, and sorts the edges: not one
- * form for all isomorphic graphs, but for many of those that come up. */
+/* Numbers the vertices by a breadth-first walk from the ground and sorts the edges. This is not one form for all
+ * isomorphic graphs, but it is for many that occur. */
 static void
 put_in_order (CgtHackenbushEdge *edges, gsize n, guint32 n_vertices)
 {
@@ -121,7 +121,7 @@ put_in_order (CgtHackenbushEdge *edges, gsize n, guint32 n_vertices)
   qsort (edges, n, sizeof *edges, compare_edges);
 }
 
-/* A component is what hangs together without the ground; an edge from the ground to itself is one. */
+/* A component is what is connected without the ground; an edge from the ground to itself is one. */
 static void
 split_edges (CgtBytes position, CgtArena *out)
 {
@@ -178,8 +178,8 @@ cgt_hackenbush_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 
 /* Stalks */
 
-/* Berlekamp's sign rule (Winning Ways, ch. 3, appendix): the edges up to the first change of colour count
- * 1 each, the ones from there on 1/2, 1/4, 1/8, ..., each with the sign of its colour. */
+/* Berlekamp's sign rule (Winning Ways, ch. 3, appendix): the edges before the first change of colour count 1 each,
+ * those from there on 1/2, 1/4, 1/8, ..., each with the sign of its colour. */
 static CgtValue
 sign_rule (CgtStore *store, const char *stalk, gsize length)
 {
@@ -189,8 +189,8 @@ sign_rule (CgtStore *store, const char *stalk, gsize length)
 
   while (run < length && stalk[run] == stalk[0])
     run++;
-  /* Each of the n edges from there on is a bit b of B, the topmost the lowest, and counts 2b - 1: together 2B - (2^n -
-   * 1). */
+  /* Each of the n edges from there on is a bit b of B, the top edge being the lowest bit, and counts 2b - 1. Together
+   * they count 2B - (2^n - 1). */
   n = length - run;
   mpz_init (sum);
   for (gsize i = n; i-- > 0;)
@@ -206,19 +206,20 @@ sign_rule (CgtStore *store, const char *stalk, gsize length)
   return cgt_dyadic (store, numerator, n);
 }
 
-/* The stalks below each edge of one with green edges, from the ground up, and which of them are options. */
+/* The lower parts of a stalk with green edges, from the ground up, and which of them are options. */
 typedef struct
 {
   CgtStore *store;
   const char *stalk;
   gsize first_green;
-  CgtValue *below;      /* below[i]: the stalk of the first i edges */
-  CgtValue *options[2]; /* those below a green edge, and one more */
+  CgtValue *below;      /* below[i]: the value of the first i edges */
+  CgtValue *options[2]; /* the parts below a green edge, and one more */
   gsize n_green;
-  gsize n_nimber; /* how many green edges stand on one another from the first on; 0: others stand on those */
+  gsize n_nimber; /* how many green edges in a row the stalk begins with; 0: a later edge is green too */
 } Stalk;
 
-/* What stands on the topmost green edge is red and blue; its best options are below its topmost blue and red edge. */
+/* The edges above the topmost green edge are red and blue; the best options there are the parts below the topmost blue
+ * and the topmost red edge. */
 static gsize
 list_options (Stalk *stalk, gsize height, CgtPlayer player)
 {
@@ -232,10 +233,10 @@ list_options (Stalk *stalk, gsize height, CgtPlayer player)
   return stalk->n_green + 1;
 }
 
-/* A green edge with x + s on it has the options 0 and those of x + s on it, and that is canonical if x + s was
- * (cgt-ordinal-sum.c), where s is not 0 x is left alone, and the red and blue edges on the ground add a number
- * (solvers/cgt-hackenbush-split.c). So the options are the stalks below green edges, and those of the number at the
- * top. */
+/* A green edge with x + s on it has as options 0 and the options of x + s on a green edge, which is canonical if x + s
+ * is (cgt-ordinal-sum.c). If s is not 0, x is not moved in. Red and blue edges on the ground add a number
+ * (solvers/cgt-hackenbush-split.c). So the options are the parts below green edges, and the options of the number at
+ * the top. */
 static CgtValue
 next_stalk (Stalk *stalk, gsize height)
 {

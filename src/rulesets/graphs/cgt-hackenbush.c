@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Hackenbush: Winning Ways, ch. 1, 2 and 7. This file reads and prints positions and lists moves; what they
- * are worth is in cgt-hackenbush-theory.c. */
+/* Hackenbush: Winning Ways, ch. 1, 2 and 7. This file reads and prints positions and lists moves;
+ * cgt-hackenbush-theory.c finds values. */
 
 static const char colours[] = "brg"; /* by CgtOwner */
 
@@ -80,7 +80,7 @@ parse_stalks (CgtReader *reader, GByteArray *position, GError **error)
     }
 }
 
-/* Edges begin with a vertex, stalks with a colour or with a lone 0. */
+/* Edges begin with a vertex; stalks begin with a colour or are a single 0. */
 static gboolean
 begins_with_edge (CgtReader *reader)
 {
@@ -138,7 +138,7 @@ owner_of (char colour)
   return (guint32) (strchr (colours, colour) - colours);
 }
 
-/* Cutting edge i of the text takes away the rest of its stalk; of a whole stalk a 0 remains. */
+/* Cutting edge i of the text removes what stands on it in its stalk. A whole stalk leaves a 0. */
 static gboolean
 cut_stalk (CgtArena *out, const char *stalks, gsize length, gsize i)
 {
@@ -212,7 +212,7 @@ hackenbush_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, 
       return;
 }
 
-/* Where every edge is green both players have the same moves. */
+/* If every edge is green, both players have the same moves. */
 static CgtRulesetFlags
 hackenbush_kind (const CgtRules *rules, CgtBytes position)
 {
@@ -252,8 +252,8 @@ hackenbush_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
   return TRUE;
 }
 
-/* Boards. The vertices of a stalk are named stalk.height, so that a stalk that was drawn from text is
- * written as one again, and an edge has the same name before and after a move. */
+/* Boards. The vertices of a stalk are named stalk.height. So a stalk drawn from text is written as a stalk again, and
+ * an edge keeps its name after a move. */
 
 static guint
 vertex_named (CgtBoard *board, GHashTable *index, char *label)
@@ -321,8 +321,8 @@ is_number (const char *label)
   return g_ascii_string_to_unsigned (label, 10, 0, MOST_VERTEX, &number, NULL);
 }
 
-/* Writes the stalks of a board as hackenbush_board() made it and nobody has changed but by cutting;
- * FALSE when it is any other graph. */
+/* Writes the stalks of a board that hackenbush_board() made and that was changed only by cutting; FALSE for any other
+ * graph. */
 static gboolean
 print_stalks (const CgtBoard *board, GString *text)
 {

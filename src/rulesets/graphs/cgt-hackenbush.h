@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* How a position of Hackenbush is written: a kind, then either stalks as text ("bbr,0,g") or edges. The
- * position without edges that was written as edges is the stalk "0". */
+/* A position of Hackenbush: a kind, then either stalks as text ("bbr,0,g") or edges. A position written as edges that
+ * has none left is the stalk "0". */
 typedef enum
 {
   CGT_HACKENBUSH_STALKS,
@@ -22,7 +22,7 @@ typedef struct
 typedef struct
 {
   guint32 kind;
-  union /* each as long as the position; a union takes flexible arrays inside structs only */
+  union /* each as long as the position; a union takes flexible arrays only inside structs */
   {
     struct
     {
@@ -55,12 +55,12 @@ cgt_hackenbush_stalks_length (CgtBytes position)
   return position.size - CGT_HACKENBUSH_HEAD;
 }
 
-/* Sets standing[i] where a path joins edge i to the ground; edge @without is taken as cut (G_MAXSIZE:
- * none). Returns how many stand. */
+/* Sets standing[i] when a path joins edge i to the ground. Edge @without counts as cut (G_MAXSIZE: none). Returns the
+ * number of standing edges. */
 gsize cgt_hackenbush_standing (const CgtHackenbushEdge *edges, gsize n, gsize without, gboolean *standing);
 /* Appends the components of standing edges as positions of their own. */
 void cgt_hackenbush_split (const CgtRules *rules, CgtBytes position, CgtArena *out);
-/* Berlekamp's rule and the colon principle, for one stalk; CGT_NONE for other positions. */
+/* Berlekamp's rule and the colon principle for one stalk; CGT_NONE for other positions. */
 CgtValue cgt_hackenbush_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how);
 
 G_END_DECLS

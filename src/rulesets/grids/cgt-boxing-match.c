@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Boxing Match: stones on a board, taken a full square block at a time. Stones that touch no others by a side are
- * never in one block with them, so the connected groups are a sum. */
+/* Boxing Match: stones on a board, taken one full square block at a time. Stones that do not touch by a side are never
+ * in one block, so the connected groups form a sum. */
 
 static gboolean
 boxing_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
@@ -14,7 +14,7 @@ boxing_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
   return cgt_squares_read (reader, "#.", position, error);
 }
 
-/* For each square the side of the largest full block that has it as its lower right corner. */
+/* For each square, the side of the largest full block with it as the lower right corner. */
 static guint32 *
 measure_blocks (const CgtSquares *board)
 {
@@ -74,7 +74,7 @@ typedef struct
   guint32 row, column;
 } Square;
 
-/* Takes the group of a stone off @board into @group. */
+/* Moves the group of a stone from @board to @group. */
 static void
 flood (CgtSquares *board, guint32 row, guint32 column, GArray *group)
 {
@@ -112,7 +112,7 @@ image (Square at, guint32 rows, guint32 columns, guint symmetry)
   return symmetry & 4 ? (Square) { at.column, at.row } : at;
 }
 
-/* Appends the group on a board of its own, lying, in the least of its symmetric images. */
+/* Appends the group on a board of its own, no higher than wide, as the least of its symmetric images. */
 static gboolean
 append_group (CgtArena *out, GArray *group)
 {
@@ -171,8 +171,8 @@ boxing_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
         }
 }
 
-/* Mirrors. Where a reflection or a half turn maps the stones to themselves and no full block overlaps its own image,
- * the second player answers every block with its image and wins: taking stones makes no new blocks. */
+/* Mirror strategies. If a reflection or a half turn maps the stones to themselves and no full block overlaps its own
+ * image, the second player answers every block with its image and wins, since taking stones makes no new blocks. */
 
 static gboolean
 is_symmetric (const CgtSquares *board, guint symmetry)
@@ -195,7 +195,7 @@ overlap (guint32 a, guint32 b, guint32 side)
   return MAX (a, b) - MIN (a, b) < side;
 }
 
-/* A block overlaps its image when the images of two opposite corners are not clear of it. */
+/* A block overlaps its image unless it is clear of the images of two opposite corners. */
 static gboolean
 a_block_meets_its_image (const CgtSquares *board, const guint32 *largest, guint symmetry)
 {
@@ -231,7 +231,7 @@ is_mirrored (const CgtSquares *board)
   return FALSE;
 }
 
-/* A single group, as wide and high as the board: then its own symmetries are the board's. */
+/* A single group as wide and high as the board: its own symmetries are then the board's. */
 static gboolean
 is_one_group (CgtBytes position)
 {
@@ -256,7 +256,7 @@ is_one_group (CgtBytes position)
          greatest.column + 1 == board->columns && memchr (unvisited->squares, '#', n) == NULL;
 }
 
-/* Whether the mirror shows on the whole board, or when groups that are alike are left out in pairs. */
+/* Whether there is a mirror strategy on the whole board, or after equal groups are removed in pairs. */
 static gboolean
 is_lost_by_symmetry (const CgtRules *rules, CgtBytes position)
 {
@@ -281,12 +281,13 @@ is_lost_by_symmetry (const CgtRules *rules, CgtBytes position)
   return lost;
 }
 
-/* Larger boards are left to search; on those between, a mirror is looked for on the whole board only. */
+/* Boards up to this size are examined fully. On larger ones only a mirror of the whole board is tried; the largest are
+ * left to search. */
 #define MOST_SQUARES_MIRRORED 4096
 #define MOST_SQUARES_BY_GROUPS 100
 
-/* Whether a block can be taken so that the mirror shows: it holds all stones that have no image, so it is looked for
- * only where these are near each other. */
+/* Whether taking a block leaves a position with a mirror strategy. The block must contain all stones without an image,
+ * so it is tried only if these are close together. */
 static gboolean
 can_be_made_symmetric (const CgtSquares *board, const guint32 *largest, CgtSquares *after, guint symmetry)
 {
@@ -329,7 +330,7 @@ is_won_by_symmetry (const CgtSquares *board)
   return won;
 }
 
-/* The same, where groups that are alike may stand anywhere. */
+/* The same when equal groups may stand anywhere. */
 static gboolean
 is_won_by_symmetry_of_groups (const CgtRules *rules, CgtBytes position)
 {
@@ -359,7 +360,7 @@ boxing_outcome (const CgtRules *rules, CgtBytes position)
   return 0;
 }
 
-/* Stones that lie in blocks of four or more; the others come off one at a time. */
+/* The most stones in blocks of four or more; the others are taken one at a time. */
 #define MOST_IN_BLOCKS 48
 
 static gboolean
@@ -374,7 +375,7 @@ boxing_is_beyond_search (const CgtRules *rules, CgtBytes component)
     for (guint32 column = 0; column < columns; column++)
       for (guint corner = 0; corner < 4; corner++)
         {
-          gsize top = row + (corner & 1), left = column + (corner >> 1); /* one below and right of the block */
+          gsize top = row + (corner & 1), left = column + (corner >> 1); /* just below and right of the block */
           const char *block;
           if (top < 1 || left < 1 || top >= board->rows || left >= columns)
             continue;

@@ -2,8 +2,8 @@
 #include "cgt-squares.h"
 
 /* Chessnot, by Zarathustra Brady: T. Khovanova, "The Game of Chessnot", her blog of 27 December 2019. Neighbours share
- * a side of a square there, so a square has four at most. A piece counts its own enemies only, but no other pair
- * changes where it leaves or arrives, so the number of enemy pairs on the board never falls. */
+ * a side, so a square has at most four. The rule counts the enemies of the moved piece only, but no other pair changes
+ * where it leaves or arrives, so the number of enemy pairs on the board never falls. */
 
 static gboolean
 chessnot_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
@@ -56,7 +56,7 @@ chessnot_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, Cg
     }
 }
 
-/* Where nobody can move there is nothing to go on with. */
+/* If nobody can move, play is over. */
 static CgtRulesetFlags
 chessnot_kind (const CgtRules *rules, CgtBytes position)
 {

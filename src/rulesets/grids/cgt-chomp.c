@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Chomp (D. Gale, 1974; in divisors F. Schuh, 1952). A position is the length of each row, falling, a guint32 each. */
+/* Chomp (D. Gale, 1974; for divisors F. Schuh, 1952). A position is the length of each row, falling, a guint32 each. */
 
 #define MOST_SQUARES (1u << 24)
 
@@ -106,7 +106,7 @@ chomp_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAr
         return;
 }
 
-/* Rows and columns exchanged. */
+/* Exchanges rows and columns. */
 static void
 transpose (const guint32 *rows, gsize n, guint32 *columns)
 {
@@ -115,7 +115,7 @@ transpose (const guint32 *rows, gsize n, guint32 *columns)
       columns[k] = (guint32) i + 1;
 }
 
-/* The two arms of an L are independent, each a row. Anything else has its longer side lying. */
+/* The two arms of an L are independent, each a row. Any other shape is laid with its longer side horizontal. */
 static void
 chomp_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
@@ -152,8 +152,8 @@ chomp_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow
   return count_rows (component) == 1;
 }
 
-/* Of a rectangle the square opposite, or the answer to it, wins: the strategy is stolen. Of two rows, those
- * lose that differ by 1. */
+/* From a rectangle either the opposite square wins or an answer to it does (strategy stealing). Two rows are lost if
+ * they differ by 1. */
 static char
 chomp_outcome (const CgtRules *rules, CgtBytes position)
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Chop and the burnt cake: Nim with the rows and columns beside one square. */
+/* Chop and the burnt cake: Nim on the rows and columns beside one square. */
 
 static void
 chop_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
@@ -42,7 +42,7 @@ chop_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
   return TRUE;
 }
 
-/* The sides of a rectangle, each a heap of Nim of its lines. */
+/* The sides of a rectangle, each a Nim heap of its lines. */
 static guint32
 chop_two_heaps (guint x, guint y)
 {
@@ -152,7 +152,7 @@ static const CgtPiece burnt_cake_pieces[] = {
   { 'x', "Burnt square", CGT_PIECE_MARK },
 };
 
-/* Of one cake. */
+/* A board for a single cake. */
 static CgtBoard *
 burnt_cake_board (const CgtRules *rules, CgtBytes position)
 {

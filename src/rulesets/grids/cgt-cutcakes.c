@@ -12,7 +12,7 @@ cutcakes_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, Cg
       return;
 }
 
-/* A cake that is not wider than high is the negative of the same on its side. */
+/* A cake no wider than high is the negative of the same cake on its side. */
 static void
 cutcakes_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
@@ -30,8 +30,8 @@ floor_log2 (guint64 n)
   return 63 - (guint) __builtin_clzll (n);
 }
 
-/* With 2^k the largest power of two that is not above the rows: as many whole moves as there are times 2^k columns,
- * less one; nothing where the columns do not reach 2^(k+1). */
+/* Let 2^k be the largest power of two that is at most the number of rows. The value is the number of whole times that
+ * 2^k goes into the columns, minus one; it is 0 if the columns do not reach 2^(k+1). */
 static CgtValue
 cutcakes_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how)
 {

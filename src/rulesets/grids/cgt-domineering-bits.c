@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-domineering.h"
 
-/* Boards of at most 8x8 as bits, a byte for each row: components by flooding all squares at once, images by the
- * usual exchanges of bits (H. S. Warren, Hacker's Delight, ch. 7). */
+/* Boards of at most 8x8 as bits, one byte per row: components by flooding all squares at once, images by the usual
+ * exchanges of bits (H. S. Warren, Hacker's Delight, ch. 7). */
 
 #define FIRST_COLUMN G_GUINT64_CONSTANT (0x0101010101010101)
 
@@ -12,7 +12,7 @@ row_mask (guint columns)
   return (G_GUINT64_CONSTANT (1) << columns) - 1;
 }
 
-/* A row of @columns bits each becomes a byte each, and back. */
+/* Expands rows of @columns bits to a byte each, and back. */
 static guint64
 spread (guint64 squares, guint rows, guint columns)
 {
@@ -53,7 +53,7 @@ transpose (guint64 bits)
   return bits ^ change ^ change << 28;
 }
 
-/* The least of the four images of a board by turning it about its axes. */
+/* The least of the four images of a board under reflections in its axes. */
 static guint64
 least_turned (guint64 bits, guint rows, guint columns)
 {
@@ -64,8 +64,7 @@ least_turned (guint64 bits, guint rows, guint columns)
   return MIN (MIN (bits, upside_down), MIN (mirrored, both));
 }
 
-/* Appends the normal form of a region whose bounding box begins at bit 0. A transposed board is worth the
- * negative. */
+/* Appends the normal form of a region whose bounding box begins at bit 0. A transposed board is the negative. */
 static gboolean
 append_normal_form (guint64 bits, guint rows, guint columns, CgtArena *out)
 {
@@ -98,7 +97,7 @@ append_region (guint64 region, CgtArena *out)
   return append_normal_form (region, rows, 32 - (guint) __builtin_clz ((guint32) columns >> left), out);
 }
 
-/* The neighbours of all squares, and perhaps some of them. */
+/* The neighbours of all squares, possibly with some of the squares themselves. */
 static guint64
 neighbours (guint64 region)
 {
@@ -131,7 +130,7 @@ cgt_domineering_split_small (const CgtDomineering *board, CgtArena *out)
     }
 }
 
-/* Every place for a domino: the squares whose neighbour below, or to the right, is free too. */
+/* Every place for a domino: the squares whose neighbour below, or on the right, is free too. */
 void
 cgt_domineering_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *out)
 {
@@ -157,8 +156,8 @@ cgt_domineering_options_small (const CgtDomineering *board, CgtPlayer player, Cg
     }
 }
 
-/* What a domino leaves of a region that was in one piece: every piece touches the domino, so as soon as the flood from
- * one square beside it has reached the others, there is but one. */
+/* What a domino leaves of a connected region. Every remaining piece touches the domino, so once the flood from one
+ * square beside it has reached the others, there is only one piece. */
 static gboolean
 append_pieces (guint64 bits, guint64 domino, CgtArena *out)
 {
@@ -183,7 +182,7 @@ append_pieces (guint64 bits, guint64 domino, CgtArena *out)
   return TRUE;
 }
 
-/* Board and rests stay a byte a row throughout. */
+/* The board and what is left of it keep a byte per row throughout. */
 void
 cgt_domineering_split_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *parts, GArray *ends)
 {

@@ -20,7 +20,7 @@ static const CgtPiece pieces[] = {
 
 /* Notation */
 
-/* Without a free square; NULL with an error. */
+/* A board without free squares; NULL with an error. */
 static CgtDomineering *
 append_board (CgtReader *reader, GByteArray *position, guint rows, guint columns, GError **error)
 {
@@ -65,7 +65,7 @@ parse_size (CgtReader *reader, GByteArray *position, GError **error)
   return TRUE;
 }
 
-/* Appends the squares of a row to @squares, a byte each, to its end or to a separator. */
+/* Appends the squares of a row to @squares, a byte each, up to the end or a separator. */
 static gboolean
 read_row (CgtReader *reader, GByteArray *squares, guint row, guint columns, GError **error)
 {
@@ -196,14 +196,14 @@ domineering_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer p
   return (guint64) board->rows * board->columns;
 }
 
-/* Components: regions that hang together. A square alone is of no use to anybody. */
+/* Components: connected regions. A single square is useless to both players. */
 
 typedef struct
 {
   guint row, column;
 } Square;
 
-/* Squares between two looks at the budget. */
+/* Squares between two checks of the budget. */
 #define STRIDE 1024
 
 static void
@@ -229,7 +229,7 @@ flood (const CgtDomineering *board, guint8 *seen, guint row, guint column, GArra
       }
 }
 
-/* Images 0 to 3 are turned about the axes, 4 to 7 also transposed. */
+/* Images 0 to 3 are reflected in the axes, 4 to 7 also transposed. */
 static Square
 image_of (Square square, guint image, guint rows, guint columns)
 {

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* How a position of Domineering is written: free squares are bits that are set, row by row. */
+/* A position of Domineering: a set bit is a free square, row by row. */
 typedef struct
 {
   guint32 rows, columns;
@@ -32,7 +32,7 @@ cgt_domineering_is_free (const CgtDomineering *board, guint row, guint column)
   return row < board->rows && column < board->columns && (board->squares[square / 64] >> (square % 64) & 1);
 }
 
-/* Boards of at most 64 squares, and of at most 8x8: the quick ways. */
+/* Fast paths for boards of at most 64 squares, and of at most 8x8. */
 void cgt_domineering_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *out);
 void cgt_domineering_split_small (const CgtDomineering *board, CgtArena *out);
 void cgt_domineering_split_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *parts, GArray *ends);

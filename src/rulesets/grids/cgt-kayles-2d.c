@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-rectangles.h"
 
-/* Kayles in the plane: a row or a column goes, and what lay on its two sides stays. */
+/* Kayles in the plane: a row or column is removed, and the parts on both sides of it stay. */
 
-/* Leaves @larger and @smaller of rectangle @i, those that are not empty. */
+/* Appends what is left of rectangle @i: @larger and @smaller, unless empty. */
 static gboolean
 leave (CgtArena *out, CgtBytes position, gsize i, CgtRectangle larger, CgtRectangle smaller)
 {
@@ -42,10 +42,10 @@ kayles_2d_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
     }
 }
 
-/* The sides of a rectangle. By induction, for x, y > 0: of two odd sides one splits into two even numbers or into two
- * odd ones, which leaves 2 + 2, 1 + 1 or nothing: 0 and perhaps 2, so the value is 1. Of two even ones it splits into
- * an even and an odd number, 0 + 2: the value is 0. Of an odd and an even one the odd side splits into equal values, 0,
- * and the even one into 1 + 2 or 1 alone: the value is 2. */
+/* The value by the sides of a rectangle, by induction for x, y > 0. Two odd sides: one splits into two even or two odd
+ * numbers, which leaves 2 + 2, 1 + 1 or nothing, so 0 and perhaps 2; the value is 1. Two even sides: one splits into an
+ * even and an odd number, 0 + 2; the value is 0. An odd and an even side: the odd side splits into equal values, 0, and
+ * the even one into 1 + 2 or 1 alone; the value is 2. */
 static guint32
 kayles_2d_two_heaps (guint x, guint y)
 {

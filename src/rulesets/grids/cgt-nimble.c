@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Coins on strips, Nim in disguise: J. H. Conway, On Numbers and Games, ch. 11 (the silver dollar game without the
+/* Coins on strips, a form of Nim: J. H. Conway, On Numbers and Games, ch. 11 (the silver dollar game without the
  * dollar); and Northcott's game, Winning Ways, ch. 3. */
 
 static gboolean
@@ -30,7 +30,8 @@ nimble_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtA
         }
 }
 
-/* Every coin can go to each free square up to the next: as many moves as free squares at most, each a whole board. */
+/* Every coin can go to each free square up to the next coin: at most as many moves as free squares, each a whole board.
+ */
 static guint64
 nimble_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
 {
@@ -39,8 +40,8 @@ nimble_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player
   return (guint64) strips->rows * strips->columns;
 }
 
-/* The coins in pairs from the right: the free squares between two of a pair are a heap, and what the left one
- * gains is taken back by the right one. A coin that is left over has the edge for a partner. */
+/* Pairs the coins from the right. The free squares between the coins of a pair are a heap; a move of the left coin,
+ * which enlarges it, is undone by the right one. A coin without a partner is paired with the edge. */
 static void
 append_gaps (const char *strip, guint columns, GArray *heaps)
 {
@@ -84,8 +85,8 @@ nimble_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
   return TRUE;
 }
 
-/* Two coins on a strip, at x and y, counted from 0. What is between them is a heap of Nim that can also grow, to values
- * that no mex looks at, when the left coin moves. */
+/* Two coins on a strip, at x and y, counted from 0. The gap between them is a Nim heap. It also grows when the left
+ * coin moves, but to values that no mex depends on. */
 static guint32
 nimble_two_heaps (guint x, guint y)
 {

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Northcott's game: Winning Ways, ch. 3. Whoever wins at Nim with the gaps only ever advances and answers a
- * retreat by closing up, so play ends although positions could repeat, and a row is worth its gap. */
+/* Northcott's game: Winning Ways, ch. 3. The player who wins Nim on the gaps only advances, and answers a retreat by
+ * closing up. So play ends although positions could repeat, and a row equals its gap. */
 
 static const char *
 find_counter (const CgtSquares *board, guint row, char counter)
@@ -12,7 +12,7 @@ find_counter (const CgtSquares *board, guint row, char counter)
   return memchr (board->squares + (gsize) row * board->columns, counter, board->columns);
 }
 
-/* The text of row @row begins at @begin; says where its counters are wrong. */
+/* Checks the counters of row @row, whose text begins at @begin; returns the place of an error. */
 static gboolean
 check_row (CgtReader *reader, const CgtSquares *board, guint row, const char *begin, GError **error)
 {

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Queens and rooks on a board: Wythoff's game as R. P. Isaacs saw it, Nim with two heaps for a rook, and the
- * race to the corner. A position is a pair of numbers, column and row, for each piece. */
+/* Queens and rooks on a board: Wythoff's game in R. P. Isaacs's form, Nim with two heaps for a rook, and the race to
+ * the corner. A position is a pair of numbers, column and row, for each piece. */
 
 typedef struct
 {
@@ -51,7 +51,7 @@ queens_print (const CgtRules *rules, CgtBytes position, GString *text)
     }
 }
 
-/* Appends the position with piece @i elsewhere. FALSE: the arena is full. */
+/* Appends the position with piece @i moved. FALSE: the arena is full. */
 static gboolean
 put_piece (CgtArena *out, CgtBytes position, gsize i, guint64 column, guint64 row)
 {
@@ -112,7 +112,7 @@ rooks_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAr
       return;
 }
 
-/* Every piece is a game of its own; columns and rows may change places. */
+/* Every piece is a game of its own; columns and rows are interchangeable. */
 static void
 queens_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
@@ -130,7 +130,7 @@ queens_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
   return cgt_wythoff_nimber (rules, component, nimber, how);
 }
 
-/* Who wins with a single queen is easier to tell than what it is worth. */
+/* For a single queen the outcome is easier to find than the value. */
 static char
 queens_outcome (const CgtRules *rules, CgtBytes position)
 {
@@ -147,7 +147,7 @@ rooks_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow
   return TRUE;
 }
 
-/* Column and row of a rook. */
+/* A rook's column and row. */
 static guint32
 rooks_two_heaps (guint x, guint y)
 {
@@ -191,7 +191,7 @@ race_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAre
     queens_options (rules, position, player, out);
 }
 
-/* Boards: a square each, column by row, large enough for the pieces. */
+/* Boards: one square per column and row, large enough for the pieces. */
 
 enum
 {
@@ -209,7 +209,7 @@ static const CgtPiece rooks_pieces[] = {
   { 'r', "Rook", CGT_PIECE_STONE },
 };
 
-/* NULL where two pieces stand on one square, which is allowed since none is in another's way. */
+/* NULL if two pieces share a square, which the rules allow. */
 static CgtBoard *
 queens_board (const CgtRules *rules, CgtBytes position)
 {

@@ -162,7 +162,7 @@ cgt_rectangles_board (const CgtRules *rules, CgtBytes position)
   return board;
 }
 
-/* How many squares a column has from the top; FALSE: some are missing between them. */
+/* The number of squares in a column from the top; FALSE: there is a gap between them. */
 static gboolean
 measure_column (const CgtBoard *board, guint column, guint *height)
 {

@@ -19,7 +19,7 @@ band_goal_reached (const CgtRules *rules, CgtBytes position)
   return TRUE;
 }
 
-/* The only wide piece is of width 2. */
+/* The only piece that is wider than 1 has width 2. */
 static gboolean
 band_in_reach (const CgtRules *rules, CgtBytes position)
 {
@@ -57,8 +57,8 @@ compare_pieces (gconstpointer a, gconstpointer b)
   return (x->columns > y->columns) - (x->columns < y->columns);
 }
 
-/* One component, since the goal is for all pieces together. A piece 1xn is n - 1 cuts, however they are made, so
- * all those are one. */
+/* One component, since the goal concerns all pieces together. A piece 1xn takes n - 1 cuts in any order, so all such
+ * pieces are merged into one. */
 static void
 band_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {

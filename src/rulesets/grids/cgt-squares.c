@@ -14,7 +14,7 @@ begin_board (GByteArray *position, guint32 rows, guint32 columns)
   return (CgtSquares *) (gpointer) position->data;
 }
 
-/* Appends a row; @columns is how long the first was, 0 for the first. */
+/* Appends a row; @columns is the length of the first row, or 0 while reading it. */
 static gboolean
 read_row (CgtReader *reader, const char *symbols, guint row, guint columns, GByteArray *position, GError **error)
 {

@@ -5,8 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What games on a drawn board have in common: the position is its size and a character for each square,
- * row by row. */
+/* Shared by games on a drawn board: a position is its size and a character for each square, row by row. */
 typedef struct
 {
   guint32 rows, columns;
@@ -19,11 +18,11 @@ cgt_squares_get (const CgtSquares *board, guint row, guint column)
   return board->squares[(gsize) row * board->columns + column];
 }
 
-/* Reads rows of characters out of @symbols, as long as each other, separated by '|' or '/'. */
+/* Reads rows of characters from @symbols, all of the same length, separated by '|' or '/'. */
 gboolean cgt_squares_read (CgtReader *reader, const char *symbols, GByteArray *position, GError **error);
-/* Reads "10x20" where @position becomes a board full of @filling. */
+/* If "10x20" comes next, reads it and makes @position a board full of @filling. */
 gboolean cgt_squares_read_size (CgtReader *reader, char filling, GByteArray *position, GError **error);
-/* A copy in @out, to be changed by the caller; NULL: the arena is full. */
+/* Appends a copy to @out for the caller to change; NULL: the arena is full. */
 CgtSquares *cgt_squares_copy (CgtArena *out, CgtBytes position);
 
 /* For a CgtRuleset; the pieces of its sketch have the symbols of the notation. */

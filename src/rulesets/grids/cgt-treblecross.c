@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-/* Treblecross, or one-dimensional noughts and crosses: Winning Ways, ch. 4. Nobody plays next to an X, or
- * next but one, unless to win; what is left are segments of free squares, worth as much as heaps of 0.007.
+/* Treblecross, or one-dimensional noughts and crosses: Winning Ways, ch. 4. Nobody plays within two squares of an X
+ * unless to win. What remains are segments of free squares, which equal heaps of 0.007.
  *
- * A position is its drawing: '.' and 'x', strips between ',', '|' or ';', and '0' for an empty strip. */
+ * A position is its drawing: '.' and 'x', strips separated by ',', '|' or ';', and '0' for an empty strip. */
 
 #define LONGEST_STRIP (1 << 24)
 
@@ -94,7 +94,7 @@ treblecross_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
       }
 }
 
-/* A long strip has as many moves as squares, each as long as it is: what counts here is their size. */
+/* A long strip has as many moves as squares, and each move is as long as the strip, so their total size counts. */
 static guint64
 treblecross_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
 {
@@ -106,7 +106,7 @@ treblecross_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer p
   return n * (1 + position.size / 256);
 }
 
-/* A segment as a strip of its own; a short one keeps an X at its end, as three X's need room. */
+/* A segment as a strip of its own. A short one keeps an X at its end, since three X's need space. */
 static gboolean
 append_free (CgtArena *out, gsize n)
 {
@@ -122,8 +122,8 @@ append_free (CgtArena *out, gsize n)
   return segment != NULL;
 }
 
-/* The segments of squares that are not within two of an X; when there are none, a strip on which every move loses.
- * Where three X's have no room, every free square is one move. */
+/* The segments of squares that are not within two squares of an X; if there are none, a strip on which every move
+ * loses. If there is no space for three X's, every free square is one move. */
 static gboolean
 split_strip (const char *strip, gsize length, CgtArena *out)
 {
@@ -164,7 +164,7 @@ treblecross_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
       }
 }
 
-/* Three X's anywhere, or two with room for a third between or beside them. */
+/* Three X's anywhere, or two with a free square for a third between or beside them. */
 static gboolean
 treblecross_in_reach (const CgtRules *rules, CgtBytes position)
 {
@@ -194,7 +194,7 @@ treblecross_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **te
   return rules;
 }
 
-/* A component with an X at its end is a strip of free squares that is shorter by three. */
+/* A component with an X at its end equals a strip of free squares that is shorter by three. */
 static const CgtRules *
 treblecross_equal_to (const CgtRules *rules, CgtBytes component, CgtArena *out)
 {
@@ -219,7 +219,7 @@ static const CgtPiece treblecross_pieces[] = {
   { '#', "Not on the board", CGT_PIECE_HOLE },
 };
 
-/* Each strip a row; shorter ones end in squares that are not on the board. */
+/* One row per strip; shorter ones end in squares that are not on the board. */
 static CgtBoard *
 treblecross_board (const CgtRules *rules, CgtBytes position)
 {

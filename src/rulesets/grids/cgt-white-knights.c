@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The White Knight, with luggage: Winning Ways, ch. 3 and 9. Column, row and luggage for each knight. */
+/* The White Knight with luggage: Winning Ways, ch. 3 and 9. Column, row and luggage for each knight. */
 
 #define BOARD_SIZE 8
 
@@ -70,7 +70,7 @@ replace_knight (CgtArena *out, CgtBytes position, gsize i, Knight knight)
   return TRUE;
 }
 
-/* Where jump @j leads; FALSE: off the board. */
+/* The target of jump @j; FALSE: off the board. */
 static gboolean
 jump (Knight *knight, gsize j)
 {
@@ -120,8 +120,8 @@ is_home (Knight knight)
   return knight.column < 2 && knight.row < 2;
 }
 
-/* A knight's jumps and its luggage do not hinder each other: they are a sum. The board may be
- * reflected in its diagonal, and all four home squares are alike. */
+/* A knight's jumps and its luggage are independent, so they form a sum. The board may be reflected in its diagonal, and
+ * all four home squares are equivalent. */
 static void
 white_knights_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
@@ -148,7 +148,7 @@ white_knights_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber
   return count_knights (component) == 1 && is_home (knight);
 }
 
-/* Boards show luggage up to nine pieces. */
+/* Boards show luggage of up to nine pieces. */
 
 static const CgtPiece white_knights_pieces[] = {
   { '.', "Free square", CGT_PIECE_EMPTY },

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-/* Cheques in a row; whoever takes one has what it says. */
+/* A row of cheques; a player gets the amount of the cheque taken. */
 
-/* A row without cheques is over: a cheque of 0 would be a move more. */
+/* A row of no cheques is over; a cheque of 0 would be one more move. */
 static gboolean
 cheques_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
@@ -57,10 +57,10 @@ compare_falling (gconstpointer a, gconstpointer b)
   return (x < y) - (x > y);
 }
 
-/* Nobody wants to touch a cheque a or c beside a larger b between them while there is anything else: whoever
- * takes one of a and c gives b away. So a, b, c in a row with a <= b >= c may be replaced by a single a - b + c,
- * and what comes out in the end falls and then rises, where it is best to take the larger end (T. Idziaszek,
- * "Termity", XVII Olimpiada Informatyczna, 2010). */
+/* Nobody wants to take a cheque a or c that covers a larger b between them while anything else can be taken: it would
+ * give b to the opponent. So three neighbours a, b, c with a <= b >= c can be replaced by a single a - b + c. The final
+ * row falls and then rises, and there the larger end is the best move (T. Idziaszek, "Termity", XVII Olimpiada
+ * Informatyczna, 2010). */
 __int128
 cgt_cheques_score (const gint64 *cheques, gsize n)
 {

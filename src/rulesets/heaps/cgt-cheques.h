@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What the first player gets more than the second one from @n cheques when both play best. */
+/* How much more the first player gets than the second from @n cheques when both play best. */
 __int128 cgt_cheques_score (const gint64 *cheques, gsize n);
 
 G_END_DECLS

@@ -46,7 +46,7 @@ fair_shares_print (const CgtRules *rules, CgtBytes position, GString *text)
   cgt_heaps_print (rules, position, text);
 }
 
-/* Heap @i in @n parts, in order. FALSE: the arena is full. */
+/* Divides heap @i into @n parts, in order. FALSE: the arena is full. */
 static gboolean
 divide (CgtArena *out, CgtBytes position, gsize i, guint64 n)
 {
@@ -71,7 +71,7 @@ divide (CgtArena *out, CgtBytes position, gsize i, guint64 n)
   return TRUE;
 }
 
-/* Heaps @i and @j become one. */
+/* Merges heaps @i and @j. */
 static gboolean
 merge (CgtArena *out, CgtBytes position, gsize i, gsize j)
 {
@@ -91,10 +91,10 @@ merge (CgtArena *out, CgtBytes position, gsize i, gsize j)
   return TRUE;
 }
 
-/* A heap of n can be shared among n, each part a heap of its own. */
+/* A heap of n can be divided into n heaps. */
 #define LARGEST_HEAP (1 << 22)
 
-/* All ways to divide heap @i, into few parts first. */
+/* All ways to divide heap @i, fewest parts first. */
 static gboolean
 divide_all_ways (CgtArena *out, CgtBytes position, gsize i)
 {

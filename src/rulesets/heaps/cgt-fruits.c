@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
 
-/* Fruits: so many of each kind. A move takes one from each of two heaps, so the heaps are one game, not a
- * sum. */
+/* Fruits: a number of each kind. A move takes one fruit from each of two heaps, so the heaps are one game, not a sum.
+ */
 
 static void
 fruits_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
@@ -34,8 +34,8 @@ compare_falling (gconstpointer a, gconstpointer b)
   return (x < y) - (x > y);
 }
 
-/* The kinds may change places and those eaten up do not count; of the largest, no more can be eaten than
- * there are of the others together. */
+/* The order of the kinds does not matter, and empty heaps do not count. No more of the largest can be eaten than there
+ * are others together. */
 static void
 fruits_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
@@ -59,7 +59,7 @@ fruits_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
   out->items[out->n - 1].size = n * sizeof *sorted;
 }
 
-/* Of two kinds one of each goes at every move. */
+/* With two kinds, every move takes one of each. */
 static gboolean
 fruits_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
@@ -68,7 +68,7 @@ fruits_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
   return cgt_heaps_count (component) == 2;
 }
 
-/* One of each of two fruits is eaten: the smaller heap says how long. */
+/* Every move takes one of each of two kinds, so the smaller heap gives the length of play. */
 static guint32
 fruits_two_heaps (guint x, guint y)
 {

@@ -33,7 +33,7 @@ grundys_game_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer 
   return n;
 }
 
-/* Nothing can be done with a heap of one or two. */
+/* A heap of one or two has no moves. */
 static void
 grundys_game_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {

@@ -54,7 +54,7 @@ read_digit (CgtReader *reader, GByteArray *digits, GError **error)
   return TRUE;
 }
 
-/* Three points, or the one character for them. */
+/* Three points, or the single character for them. */
 static gboolean
 accept_repetition (CgtReader *reader)
 {
@@ -69,7 +69,7 @@ accept_repetition (CgtReader *reader)
   return FALSE;
 }
 
-/* `0.77`, `4.333...`: in the latter the last digit goes on for ever. */
+/* `0.77`, `4.333...`: the last digit before the points repeats for ever. */
 static gboolean
 read_code (CgtReader *reader, GByteArray *digits, gboolean *repeated, GError **error)
 {
@@ -103,7 +103,7 @@ code_to_text (const GByteArray *digits, gboolean repeated)
   return g_string_free (g_string_append (text, repeated ? "..." : ""), FALSE);
 }
 
-/* Digits that the repetition says anyway are dropped, so that a code has one form. */
+/* Drops digits that the repetition implies, so that a code has one form. */
 static void
 set_code (CgtHeapRules *rules, const guint8 *digits, gsize n, guint8 repeated)
 {

@@ -13,7 +13,7 @@ typedef enum
   CGT_HEAP_UNEQUAL,     /* Grundy's game: split into two unequal heaps */
 } CgtHeapKind;
 
-/* The bits of a digit d_j: j may be taken when the rest is that many heaps, none of them empty. */
+/* The bits of a digit d_j: j tokens may be taken if the rest forms this many heaps, none of them empty. */
 typedef enum
 {
   CGT_DIGIT_NONE = 1,
@@ -25,34 +25,34 @@ typedef enum
 /**
  * CgtHeapRules:
  *
- * What may be done with a single heap. This is the data of every ruleset of the family %CGT_FAMILY_HEAPS, whatever its
- * name: the ruleset plays by it, and the solvers find the nim-sequence by it. Immutable.
+ * The rules for a single heap. This is the data of every ruleset of the family %CGT_FAMILY_HEAPS, whatever its name:
+ * the ruleset plays by it, and the solvers find the nim-sequence from it. Immutable.
  */
 typedef struct
 {
   CgtHeapKind kind;
 
-  /* CODE: d_0 ... d_(n_digits-1); every further digit is `repeated`, which is 0 for a finite code. The last of the
-   * digits is not `repeated`, so that n_digits is as small as can be. */
+  /* CODE: d_0 ... d_(n_digits-1); every later digit is `repeated`, which is 0 for a finite code. The last stored digit
+   * differs from `repeated`, so n_digits is minimal. */
   guint8 *digits;
   gsize n_digits;
   guint8 repeated;
 
   CgtSubtractionSet *set; /* SUBTRACTION */
 
-  /* The game is played on strips, as Treblecross: a strip of n is the heap cgt_heap_of_strip() of the code, and
-   * this is the game of these heaps. NULL: it is played with the heaps themselves. */
+  /* The game is played on strips, like Treblecross: a strip of n is the heap cgt_heap_of_strip(), and these are the
+   * rules of those heaps. NULL: it is played on heaps. */
   CgtRules *heaps_of_strips;
 } CgtHeapRules;
 
-/* For a CgtRuleset. The first reads a code, `0.77` or `4.333...`; the second a set, `1,2,3` or the name of a family;
- * the third reads nothing and gives the rules of Grundy's game. */
+/* For a CgtRuleset. The first function reads a code, `0.77` or `4.333...`; the second a set, `1,2,3` or the name of a
+ * family; the third reads nothing and returns the rules of Grundy's game. */
 gpointer cgt_heap_rules_parse_code (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
 gpointer cgt_heap_rules_parse_set (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
 gpointer cgt_heap_rules_parse_unequal (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
 void cgt_heap_rules_free (gpointer rules);
 
-/* (transfer none) (nullable): NULL where @rules are not those of a game of single heaps. */
+/* (transfer none) (nullable): NULL if @rules are not those of a game of single heaps. */
 const CgtHeapRules *cgt_rules_get_heap_rules (const CgtRules *rules);
 
 /* The digit d_j of a code. */
@@ -62,9 +62,9 @@ cgt_heap_rules_digit (const CgtHeapRules *rules, guint64 j)
   return j < rules->n_digits ? rules->digits[j] : rules->repeated;
 }
 
-/* The heap of 0.007 that a strip of Treblecross is. An X in an empty strip of n takes five squares out of play, two of
- * them perhaps beyond the ends: that is 0.007 on n + 2 (Winning Ways, ch. 4). A strip of 2 is the exception: three in a
- * row have no room, and both squares can be taken. */
+/* The heap of 0.007 that a strip of Treblecross equals. An X in an empty strip of n takes five squares out of play, of
+ * which two may lie beyond the ends; that is 0.007 on n + 2 (Winning Ways, ch. 4). A strip of 2 is the exception: it
+ * has no space for three in a row, and both squares can be taken. */
 static inline guint64
 cgt_heap_of_strip (guint64 n)
 {

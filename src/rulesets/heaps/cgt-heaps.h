@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What games on heaps have in common: the position is one guint64 for each heap, in the order given. */
+/* Shared by games on heaps. A position is one guint64 for each heap, in the order given. */
 
 static inline gsize
 cgt_heaps_count (CgtBytes position)
@@ -23,12 +23,13 @@ cgt_heaps_get (CgtBytes position)
 gboolean cgt_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
 void cgt_heaps_print (const CgtRules *rules, CgtBytes position, GString *text);
 void cgt_heaps_split (const CgtRules *rules, CgtBytes position,
-                      CgtArena *out); /* a component each; empty heaps left out */
-gsize cgt_heaps_arrange (const CgtRules *rules, void *position, gsize size); /* falling; empty heaps left out */
+                      CgtArena *out); /* one component for each heap that is not empty */
+gsize cgt_heaps_arrange (const CgtRules *rules, void *position,
+                         gsize size); /* sorts heaps, largest first, and drops empty ones */
 CgtBoard *cgt_heaps_board (const CgtRules *rules, CgtBytes position);
 gboolean cgt_heaps_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error);
 
-/* For its options: the position with heap @i replaced by @n others. FALSE: the arena is full. */
+/* For options: appends the position with heap @i replaced by @n others. FALSE: the arena is full. */
 gboolean cgt_heaps_replace (CgtArena *out, CgtBytes position, gsize i, const guint64 *others, gsize n);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 #include "cgt-heaps.h"
 #include "cgt-subtraction-set.h"
 
-/* nim(a) + square(b) + cube(c) on one table. */
+/* nim(a) + square(b) + cube(c) on one board. */
 
 #define N_HEAPS 3
 
@@ -54,7 +54,7 @@ nim_square_cube_count_options (const CgtRules *rules, CgtBytes position, CgtPlay
   return heaps[0] > G_MAXUINT64 - others ? G_MAXUINT64 : heaps[0] + others;
 }
 
-/* Each heap alone, the two others empty. */
+/* Each heap as a component, with the two others empty. */
 static void
 nim_square_cube_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {

@@ -36,7 +36,7 @@ nim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *
   return TRUE;
 }
 
-/* Misère Nim is played like Nim until all heaps but one are of size 1 (Bouton). */
+/* Misère Nim is played like Nim until at most one heap is larger than 1 (Bouton). */
 static char
 nim_misere_outcome (const CgtRules *rules, CgtBytes position)
 {

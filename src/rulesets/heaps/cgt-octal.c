@@ -2,9 +2,9 @@
 #include "cgt-heap-rules.h"
 #include "cgt-heaps.h"
 
-/* Take-and-break games by their code: R. K. Guy and C. A. B. Smith, "The G-values of various games",
- * 1956; Winning Ways, ch. 4. The digit d of k says what may be left of a heap when k tokens are taken from
- * it: d & 1 nothing, d & 2 one heap, d & 4 two heaps, d & 8 three. */
+/* Take-and-break games by their code: R. K. Guy and C. A. B. Smith, "The G-values of various games", 1956; Winning
+ * Ways, ch. 4. The digit d for k says what may be left of a heap when k tokens are taken from it: d & 1 nothing, d & 2
+ * one heap, d & 4 two heaps, d & 8 three. */
 
 static gboolean
 leave_three (CgtArena *out, CgtBytes position, gsize i, guint64 rest)
@@ -19,7 +19,7 @@ leave_three (CgtArena *out, CgtBytes position, gsize i, guint64 rest)
   return TRUE;
 }
 
-/* What can be left of heap i when @rest tokens of it stay. */
+/* Appends what can be left of heap i when @rest of its tokens stay. */
 static gboolean
 leave (CgtArena *out, CgtBytes position, gsize i, guint64 rest, guint8 digit)
 {
@@ -104,8 +104,8 @@ const CgtRuleset cgt_triple_kayles = {
   OCTAL_GAME,
 };
 
-/* Three rows of pawns, the middle one empty; one must take. What is left when all that must be taken is taken is 0.137
- * of the columns (Winning Ways, ch. 4). */
+/* Three rows of pawns, the middle one empty; captures are compulsory. After all captures the game on the columns is
+ * 0.137 (Winning Ways, ch. 4). */
 const CgtRuleset cgt_dawsons_chess = {
   .id = "dawsons-chess",
   .title = "Dawson’s Chess",

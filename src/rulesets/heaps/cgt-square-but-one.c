@@ -5,7 +5,7 @@
 /* Two loopy games of squares on heaps: Square-But-One, and R. A. Epstein's Put-or-Take-a-Square (Winning
  * Ways, ch. 15). */
 
-/* Whether one may be added to odd heaps rather than to even ones. */
+/* Whether a stone may be added to odd heaps; otherwise to even ones. */
 static gpointer
 square_but_one_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
 {
@@ -56,7 +56,7 @@ square_but_one_count_options (const CgtRules *rules, CgtBytes position, CgtPlaye
   return n;
 }
 
-/* Heaps to which one more can always be added. */
+/* Heaps to which a stone can always be added. */
 static gboolean
 growing_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
@@ -104,7 +104,7 @@ put_or_take_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
       if (heap == 0)
         continue;
       if (more < heap)
-        out->stopped = TRUE; /* beyond the numbers that a heap can have here */
+        out->stopped = TRUE; /* beyond the greatest size of a heap here */
       if (!cgt_heaps_replace (out, position, i, &less, 1) || !cgt_heaps_replace (out, position, i, &more, 1))
         return;
     }

@@ -39,7 +39,7 @@ compare_numbers (gconstpointer a, gconstpointer b)
  *
  * Reads `1,2,3` or the name of a family to the end.
  *
- * Returns: the set, to be freed with g_free(); %NULL with an error.
+ * Returns: the set, to be freed with g_free(); %NULL with an error
  */
 CgtSubtractionSet *
 cgt_subtraction_set_read (CgtReader *reader, GError **error)
@@ -89,7 +89,7 @@ cgt_square_root (guint64 n)
 guint64
 cgt_cube_root (guint64 n)
 {
-  const guint64 greatest = 2642245; /* its cube is the last below 2^64 */
+  const guint64 greatest = 2642245; /* its cube is the last one below 2^64 */
   guint64 root = MIN ((guint64) cbrt ((double) n), greatest);
 
   while (root * root * root > n)
@@ -124,7 +124,7 @@ cgt_subtraction_set_count (const CgtSubtractionSet *set, guint64 heap)
     }
 }
 
-/* Bits of 1 and of the prime powers up to @most. */
+/* A bit for 1 and each prime power up to @most. */
 static guint8 *
 sieve_prime_powers (guint64 most)
 {
@@ -232,9 +232,9 @@ cgt_subtraction_set_modulus (const CgtSubtractionSet *set, guint64 *unit, guint6
     {
     case CGT_SET_SQUARES:
     case CGT_SET_CUBES:
-      return FALSE; /* 1, but 4 and 8 are even */
+      return FALSE; /* includes 1, but 4 and 8 are even */
     case CGT_SET_PRIME_POWERS:
-      *modulus = 6; /* the first number with two primes in it, as have its multiples */
+      *modulus = 6; /* the first number with two different prime factors, as all its multiples have */
       return TRUE;
     case CGT_SET_POWERS_OF_2:
       *modulus = 3;

@@ -10,24 +10,24 @@ typedef enum
   CGT_SET_LISTED,
   CGT_SET_SQUARES,
   CGT_SET_CUBES,
-  CGT_SET_PRIME_POWERS, /* with 1 */
+  CGT_SET_PRIME_POWERS, /* including 1 */
   CGT_SET_POWERS_OF_2,
 } CgtSetFamily;
 
 /**
  * CgtSubtractionSet:
  *
- * The numbers that may be taken from a heap: some positive numbers, or one of the infinite families.
+ * The numbers that may be taken from a heap: a list of positive numbers, or one of the infinite families.
  */
 typedef struct
 {
   CgtSetFamily family;
-  gsize n;          /* of a listed set: how many, */
-  guint64 listed[]; /* rising and different */
+  gsize n;          /* the length of listed, */
+  guint64 listed[]; /* rising, without duplicates */
 } CgtSubtractionSet;
 
 CgtSubtractionSet *cgt_subtraction_set_read (CgtReader *reader, GError **error);
-/* How many elements are at most @heap; an upper bound where that is not easy to tell. */
+/* How many elements are at most @heap; an upper bound if the exact number is not easy to find. */
 guint64 cgt_subtraction_set_count (const CgtSubtractionSet *set, guint64 heap);
 
 /**
@@ -39,20 +39,19 @@ typedef struct
 {
   const CgtSubtractionSet *set;
   guint64 most, i;
-  guint8 *sieve; /* of prime powers; one bit a number */
+  guint8 *sieve; /* for prime powers; one bit per number */
 } CgtSubtractionWalk;
 
 void cgt_subtraction_walk_init (CgtSubtractionWalk *walk, const CgtSubtractionSet *set, guint64 most);
 guint64 cgt_subtraction_walk_next (CgtSubtractionWalk *walk); /* 0 after the last one */
 void cgt_subtraction_walk_clear (CgtSubtractionWalk *walk);
 
-/* Appends to @elements (of guint64, rising, all elements up to some bound already there) those up to and including @to.
- */
+/* Appends to @elements (guint64, rising, all elements up to some bound) those up to and including @to. */
 void cgt_subtraction_set_append (const CgtSubtractionSet *set, guint64 to, GArray *elements);
 
-/* Where the set has d, 2d, ..., kd, otherwise multiples of d, and no multiple of (k + 1)d, a heap of n is worth
- * floor (n / d) mod (k + 1): gives TRUE, with d and k + 1. (The options have the other residues, and d to kd
- * reach all of them; only a heap below (k + 1)d has fewer, its own.) */
+/* If the set contains d, 2d, ..., kd, otherwise only multiples of d, and no multiple of (k + 1)d, the nimber of a heap
+ * of n is floor (n / d) mod (k + 1): returns TRUE, with d and k + 1. (The options have the other residues, and d to kd
+ * reach all of them; only a heap below (k + 1)d has fewer options, and so has a smaller nimber.) */
 gboolean cgt_subtraction_set_modulus (const CgtSubtractionSet *set, guint64 *unit, guint64 *modulus);
 
 /* floor (sqrt (n)) and floor (cube root of n) */

@@ -16,16 +16,16 @@ greatest_common_divisor (guint64 a, guint64 b)
   return a;
 }
 
-/* Looks at the budget once in some thousand steps through the table. */
+/* Checks the budget once every few thousand steps through the table. */
 static inline gboolean
 is_time_left (CgtBudget *budget, guint32 *steps)
 {
   return budget == NULL || (++*steps & 4095) != 0 || cgt_budget_tick_bytes (budget, 1 << 17);
 }
 
-/* Adds @coin to what can be paid: once round each cycle of residues that the coin makes, beginning where the
- * sum is least, and once more past the end (S. Bocker and Z. Liptak, "A fast and simple algorithm for the
- * money changing problem", 2007). FALSE when the budget is used up. */
+/* Adds @coin to what can be paid: goes once round each cycle of residues that the coin makes, beginning where the sum
+ * is least, and once more past the end (S. Bocker and Z. Liptak, "A fast and simple algorithm for the money changing
+ * problem", 2007). FALSE when the budget ran out. */
 static gboolean
 add_coin (guint64 *least, guint64 modulus, guint64 coin, CgtBudget *budget)
 {
@@ -63,7 +63,7 @@ add_coin (guint64 *least, guint64 modulus, guint64 coin, CgtBudget *budget)
   return TRUE;
 }
 
-/* The table of what one coin pays; NULL when the budget does not allow it. */
+/* The table of the sums that one coin pays; NULL when the budget does not allow it. */
 static guint64 *
 new_table (guint64 modulus, CgtBudget *budget)
 {
@@ -130,7 +130,7 @@ cgt_coins_clear (CgtCoins *purse)
 gboolean
 cgt_coins_pay_with (const CgtCoins *purse, guint64 coin, guint64 sum)
 {
-  /* With as many more of @coin as the least coin is worth, the rest has the same residue and is smaller. */
+  /* Taking as many more of @coin as the least coin is worth leaves a smaller rest with the same residue. */
   for (guint64 n = 0; n <= purse->coins[0]; n++, sum -= coin)
     {
       if (cgt_coins_pay (purse, sum))

@@ -3,22 +3,21 @@
 
 #include <string.h>
 
-/* Who wins at Sylver coinage without playing it out: Winning Ways, ch. 18; R. K. Guy, "Twenty questions
- * concerning Conway's Sylver coinage", 1976. P-positions are written {a,b,...}.
+/* Who wins Sylver coinage, without playing it out: Winning Ways, ch. 18; R. K. Guy, "Twenty questions concerning
+ * Conway's Sylver coinage", 1976. P-positions are written {a,b,...}.
  *
- * - Quiet end: let the greatest gap t > 1 of coins without common divisor be payable as soon as any other gap is
- *   minted. Then N: if {..., t} is no P-position, a winning answer m to it pays t, so m wins at once.
- *   (R. L. Hutchings, for two coins.) The gaps of A are symmetric (x is payable, or t - x is, not both)
- *   exactly when the end is quiet for all of them.
- * - So {p} is P for a prime p >= 5: every answer leaves two coins without common divisor.
- * - Coins gA with a common divisor g, A symmetric, and a coin n without divisors in common with g that A
- *   pays: these are symmetric again (C. Delorme, "Sous-monoides d'intersection complete de N", 1976), so N.
- *   Of the moves from gA only those are left to look at that are gaps of A or multiples of g (g a
- *   prime): finitely many. That shows {4,6} and {6,9} to be P. */
+ * - Quiet ends: let the greatest gap t > 1 of coins without a common divisor become payable as soon as any other gap is
+ *   minted. Then the outcome is N: if {..., t} is no P-position, a winning answer m to it makes t payable, so minting m
+ *   wins at once. (R. L. Hutchings, for two coins.) The gaps of A are symmetric (exactly one of x and t - x is payable)
+ *   if and only if the end is quiet for all of them.
+ * - So {p} is P for a prime p >= 5: every answer leaves two coins without a common divisor.
+ * - Take coins gA with common divisor g, A symmetric, and a coin n, coprime to g, that A pays. Together they are
+ *   symmetric again (C. Delorme, "Sous-monoides d'intersection complete de N", 1976), so N. Of the moves from gA only
+ *   the gaps of A and the multiples of g remain (g a prime): finitely many. This shows that {4,6} and {6,9} are P. */
 
-/* How many positions are looked at before it is given up. */
+/* The search gives up after this many positions. */
 #define MOST_POSITIONS 4000
-/* Gaps of A, at most, for which all moves are tried. */
+/* The most gaps of A for which all moves are tried. */
 #define MOST_GAPS 64
 
 typedef struct
@@ -40,7 +39,7 @@ is_prime (guint64 n)
   return TRUE;
 }
 
-/* Without its divisors 2 and 3. */
+/* @n without its divisors 2 and 3. */
 static guint64
 without_2_and_3 (guint64 n)
 {
@@ -82,7 +81,7 @@ after_minting (Proof *proof, const CgtCoins *purse, guint64 coin)
   return prove (proof, minted, n);
 }
 
-/* Coins without common divisor: all moves. */
+/* Coins without a common divisor: tries all moves. */
 static char
 prove_finite (Proof *proof, const CgtCoins *purse)
 {
@@ -105,7 +104,7 @@ prove_finite (Proof *proof, const CgtCoins *purse)
   return all_known ? 'P' : 0;
 }
 
-/* Whether every move from gA is to an N-position, g a prime. */
+/* Whether every move from gA leads to an N-position; g is a prime. */
 static gboolean
 all_moves_lose (Proof *proof, const CgtCoins *purse)
 {
@@ -131,7 +130,7 @@ all_moves_lose (Proof *proof, const CgtCoins *purse)
   return result;
 }
 
-/* Coins whose common divisor has the prime divisors 2 and 3 only: tries moves that are not too large. */
+/* Coins whose common divisor has only the prime divisors 2 and 3: tries moves that are not too large. */
 static char
 prove_infinite (Proof *proof, const CgtCoins *purse)
 {
@@ -175,7 +174,7 @@ prove (Proof *proof, const guint64 *coins, gsize n)
 
   if (g_hash_table_lookup_extended (proof->known, key, NULL, &found))
     return (char) GPOINTER_TO_INT (found);
-  g_hash_table_insert (proof->known, g_bytes_ref (key), GINT_TO_POINTER (0)); /* no proof may rest on itself */
+  g_hash_table_insert (proof->known, g_bytes_ref (key), GINT_TO_POINTER (0)); /* so that no proof depends on itself */
   outcome = prove_new (proof, coins, n);
   g_hash_table_insert (proof->known, g_bytes_ref (key), GINT_TO_POINTER (outcome));
   return outcome;
@@ -190,10 +189,10 @@ single_coin (guint64 coin)
   return coin == 2 || coin == 3 ? 'N' : 0; /* to {2,3} */
 }
 
-/* Up to here it is told whether an end is quiet. */
+/* Up to this end, it is checked whether the end is quiet. */
 #define MOST_END (1 << 12)
 
-/* The end of coins without common divisor is looked at, but they are not played out: that is search. */
+/* Checks the end of coins without a common divisor. They are not played out; that would be a search. */
 static char
 quiet_end (const guint64 *coins, gsize n, guint64 *divisor)
 {

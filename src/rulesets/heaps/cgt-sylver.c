@@ -2,8 +2,8 @@
 #include "cgt-sylver.h"
 #include "rulesets/cgt-ruleset-private.h"
 
-/* Sylver coinage: J. H. Conway; Winning Ways, ch. 18. A position is its coins, rising, without those that
- * the others can pay. */
+/* Sylver coinage: J. H. Conway; Winning Ways, ch. 18. A position is its coins, rising, without those that the others
+ * can pay. */
 
 static gboolean
 sylver_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
@@ -72,7 +72,7 @@ sylver_outcome (const CgtRules *rules, CgtBytes position)
   return cgt_sylver_theory (position.data, position.size / sizeof (guint64));
 }
 
-/* Where nothing is proved it is not for want of time. */
+/* If nothing is proved, more time would not help. */
 static void
 refuse (CgtArena *out, CgtBytes position)
 {
@@ -88,7 +88,7 @@ refuse (CgtArena *out, CgtBytes position)
                               text->str);
 }
 
-/* With a least coin above this there are so many moves, each with a table of its own, that none is counted. */
+/* With a least coin above this there are too many moves to count, each with a table of its own. */
 #define MOST_COUNTED ((guint64) 1 << 20)
 
 static guint64
@@ -134,7 +134,7 @@ sylver_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtA
   cgt_coins_clear (&purse);
 }
 
-/* A P-position is worth 0, with infinitely many moves too. */
+/* A P-position has the value 0, even with infinitely many moves. */
 static gboolean
 sylver_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {

@@ -8,25 +8,25 @@ G_BEGIN_DECLS
 /**
  * CgtCoins:
  *
- * What some coins can pay: coins[0] is the least of them, @least[r] the least sum that is r modulo it
- * (the Apery set), G_MAXUINT64 where there is none, or none that has 64 bits.
+ * What a set of coins can pay: coins[0] is the least coin, and @least[r] the least payable sum with residue r modulo it
+ * (the Apery set); G_MAXUINT64 if there is none, or none of 64 bits.
  */
 typedef struct
 {
   const guint64 *coins; /* rising, none payable by the others; not owned */
   gsize n;
-  guint64 divisor; /* greatest common */
+  guint64 divisor; /* greatest common divisor */
   guint64 *least;
   CgtBudget *budget;    /* not owned; NULL: none */
-  guint64 greatest_gap; /* when divisor is 1: the Frobenius number; 0 where everything can be paid; G_MAXUINT64: more
-                           than 64 bits */
+  guint64 greatest_gap; /* if divisor is 1: the Frobenius number; 0 if everything can be paid; G_MAXUINT64: more than 64
+                           bits */
 } CgtCoins;
 
-/* Above this, coins are too large to look at what they pay. */
+/* Coins above this are too large for a table of what they pay. */
 #define CGT_SYLVER_MOST ((guint64) 1 << 26)
 
-/* FALSE, and nothing to clear, when @budget (nullable) is used up; the table is charged to it until cgt_coins_clear().
- */
+/* Returns FALSE, with nothing to clear, when @budget (nullable) ran out. The table is charged to it until
+ * cgt_coins_clear(). */
 gboolean cgt_coins_init (CgtCoins *purse, const guint64 *coins, gsize n, CgtBudget *budget);
 void cgt_coins_clear (CgtCoins *purse);
 
@@ -37,15 +37,15 @@ cgt_coins_pay (const CgtCoins *purse, guint64 sum)
   return purse->least[sum % purse->coins[0]] <= sum;
 }
 
-/* Whether @sum is payable when @coin, which is none of them, is added to them. */
+/* Whether @sum is payable when @coin, which is not one of the coins, is added to them. */
 gboolean cgt_coins_pay_with (const CgtCoins *purse, guint64 coin, guint64 sum);
-/* The coins together with a new one, without those it makes superfluous; @result has room for n + 1. */
+/* The coins together with a new one, without those that become payable; @result has space for n + 1. */
 gsize cgt_coins_mint (const CgtCoins *purse, guint64 coin, guint64 *result);
-/* Sorts @coins and drops those the others pay; the new number, 0 when @budget (nullable) is used up. */
+/* Sorts @coins and drops those the others pay. Returns the new number of coins; 0 when @budget (nullable) ran out. */
 gsize cgt_coins_reduce (guint64 *coins, gsize n, CgtBudget *budget);
-guint64 cgt_coins_divisor (const guint64 *coins, gsize n); /* greatest common */
+guint64 cgt_coins_divisor (const guint64 *coins, gsize n); /* greatest common divisor */
 
-/* What theory knows of a position of Sylver coinage: 'N', 'P' or 0. */
+/* The outcome of a position of Sylver coinage by theory: 'N', 'P', or 0 if unknown. */
 char cgt_sylver_theory (const guint64 *coins, gsize n);
 
 G_END_DECLS

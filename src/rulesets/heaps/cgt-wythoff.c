@@ -55,7 +55,7 @@ wythoff_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer playe
   return most > G_MAXUINT64 / 3 ? G_MAXUINT64 : 3 * most;
 }
 
-/* The two heaps may change places. */
+/* The order of the heaps does not matter. */
 static void
 wythoff_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
@@ -66,8 +66,8 @@ wythoff_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
     cgt_arena_append (out, sorted, sizeof sorted, 0);
 }
 
-/* The lower heap of the k-th P-position (a, b), floor (k (1 + sqrt 5) / 2), is floor ((k + floor (sqrt (5 k k))) / 2)
- * since k is whole; b is a + k. G_MAXUINT64 where it is larger than any heap. */
+/* The lower heap of the k-th P-position (a, b), floor (k (1 + sqrt 5) / 2). Since k is whole, this is floor ((k + floor
+ * (sqrt (5 k k))) / 2); b is a + k. G_MAXUINT64 when it exceeds any heap. */
 static guint64
 lower_heap (guint64 k)
 {
@@ -96,9 +96,9 @@ is_p_position (guint64 a, guint64 b)
   return lower_heap (MAX (a, b) - MIN (a, b)) == MIN (a, b);
 }
 
-/* The number of the P-position that has @heap as one of its heaps, and its other heap. Every positive number is in
- * exactly one of them (Beatty), so of the numbers up to @heap so many are lower heaps as there are k with
- * k phi < heap + 1: floor ((heap + 1) phi) - (heap + 1), for 1 / phi is phi - 1. */
+/* The number of the P-position that has @heap as one of its heaps, and its other heap. Every positive number occurs in
+ * exactly one of them (Beatty). So the number of lower heaps up to @heap is the number of k with k phi < heap + 1,
+ * which is floor ((heap + 1) phi) - (heap + 1), since 1 / phi = phi - 1. */
 static guint64
 p_position_with (guint64 heap, guint64 *other)
 {
@@ -109,11 +109,11 @@ p_position_with (guint64 heap, guint64 *other)
 }
 
 /**
- * cgt_wythoff_remoteness: of two heaps. The k-th P-position P(k) = (a(k), b(k)) has 2k: no answer to a move from it
- * leaves more than P(k-1), and the loser can see to it that none leaves less. He moves to (a(k-1), b(k)), whose row
- * has no P-position below but P(k-1), whose column none but P(k), and whose diagonal only P(b(k) - a(k-1)), which is
- * further on. From elsewhere the winner goes to the first P-position in reach: of those with one of the heaps, and of
- * that on the diagonal. FALSE: too large for the numbers here.
+ * cgt_wythoff_remoteness: of two heaps. The k-th P-position P(k) = (a(k), b(k)) has remoteness 2k: no answer to a move
+ * from it leaves more than P(k-1), and the loser can prevent less by moving to (a(k-1), b(k)). The only P-position
+ * below in its row is P(k-1), in its column P(k), and on its diagonal P(b(k) - a(k-1)), which comes later. From an
+ * N-position the winner moves to the first P-position in reach, which contains one of the heaps or lies on the
+ * diagonal. FALSE: the heaps are too large.
  */
 gboolean
 cgt_wythoff_remoteness (const CgtRules *rules, CgtBytes component, guint64 *remoteness)
@@ -148,8 +148,7 @@ cgt_wythoff_outcome (const CgtRules *rules, CgtBytes position)
   return is_p_position (heaps[0], heaps[1]) ? 'P' : 'N';
 }
 
-/** cgt_wythoff_nimber: of two heaps, where a rule is known. One heap alone is Nim; of the values between, no rule is
- * known. */
+/** cgt_wythoff_nimber: of two heaps, if a rule is known. A single heap is Nim; for other values no rule is known. */
 gboolean
 cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {

@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "rulesets/cgt-ruleset-private.h"
 
-/* The Ford circles of p/q and r/s touch when |ps - qr| = 1 (L. R. Ford, "Fractions", 1938). A circle of
- * denominator q > 1 touches two larger ones, its parents in the Stern-Brocot tree; their denominators add
- * up to q. Nobody goes to 0/1 or 1/1, where one has lost. */
+/* The Ford circles of p/q and r/s touch when |ps - qr| = 1 (L. R. Ford, "Fractions", 1938). A circle of denominator q >
+ * 1 touches two larger ones, its parents in the Stern-Brocot tree, whose denominators add up to q. A move to 0/1 or 1/1
+ * loses, so it is not allowed. */
 
 typedef struct
 {
@@ -50,7 +50,7 @@ ford_print (const CgtRules *rules, CgtBytes position, GString *text)
   g_string_append_printf (text, "%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, fraction->p, fraction->q);
 }
 
-/* The parents of p/q, q > 1, the left one first. Walks down the Stern-Brocot tree in whole runs. */
+/* The parents of p/q, q > 1, left one first. Walks down the Stern-Brocot tree in runs of equal steps. */
 static void
 find_parents (Fraction x, Fraction *left, Fraction *right)
 {
@@ -58,7 +58,7 @@ find_parents (Fraction x, Fraction *left, Fraction *right)
   *right = (Fraction) { 1, 1 };
   for (;;)
     {
-      /* x = (i left + j right) with i, j >= 1 and coprime, by Cramer's rule; i, j <= q */
+      /* x = (i left + j right) with i, j >= 1 coprime, by Cramer's rule; i, j <= q */
       gint64 i = (gint64) ((__int128) right->p * x.q - (__int128) right->q * x.p);
       gint64 j = (gint64) ((__int128) x.p * left->q - (__int128) x.q * left->p);
       if (i == 1 && j == 1)
@@ -92,7 +92,7 @@ ford_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAre
     cgt_arena_append (out, &right, sizeof right, 0);
 }
 
-/* p/q and 1 - p/q are alike; 0/1 and 1/1 are worth nothing. */
+/* p/q and 1 - p/q are equivalent; 0/1 and 1/1 have no moves. */
 static void
 ford_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
@@ -104,10 +104,10 @@ ford_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
   cgt_arena_append (out, &x, sizeof x, 0);
 }
 
-/* Even denominators are P-positions: both parents are odd, and an odd one has an even parent. An odd one
- * therefore has nimber 1 when its odd parent cannot be gone to or has nimber 2, and 2 otherwise: it is the
- * parity of the chain of odd parents that counts. The odd parent of x is x - e, e its even parent, and
- * e stays the even parent until the denominator is below e's, so the chain is followed in whole runs. */
+/* Circles with even denominators are P-positions: both parents are odd, and every odd circle has an even parent. So an
+ * odd circle has nimber 1 if its odd parent is not allowed or has nimber 2, and nimber 2 otherwise: the parity of the
+ * chain of odd parents decides. The odd parent of x is x - e, e being its even parent, and e stays the even parent
+ * until the denominator falls below e's, so the chain is followed in runs. */
 static gboolean
 ford_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {

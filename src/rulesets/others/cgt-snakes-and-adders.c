@@ -8,7 +8,7 @@
 
 #define LONGEST_STEP 4
 
-/* Arrows are kept in a table by square, so the last one must not be too far out. */
+/* A table holds the arrows by square, which limits the last square with an arrow. */
 #define LAST_TAIL (1u << 24)
 #define LONGEST_DRAWN 400
 
@@ -21,9 +21,9 @@ typedef struct
 {
   guint64 home;
   GArray *arrows;    /* Arrow, as written */
-  guint32 last_tail; /* beyond it the track is plain; 0: all of it */
-  guint64 *arrival;  /* of squares up to last_tail: where a counter that comes to it stands then */
-  guint8 *is_loopy;  /* of squares below last_tail: a counter there can go round for ever */
+  guint32 last_tail; /* no arrow begins beyond it; 0: there is none */
+  guint64 *arrival;  /* by square up to last_tail: where a counter that reaches it ends up */
+  guint8 *is_loopy;  /* by square below last_tail: whether a counter there can go round for ever */
 } Track;
 
 static void
@@ -54,7 +54,7 @@ longest_step (const Track *track, guint64 from)
 typedef struct
 {
   CgtReader *reader;
-  GHashTable *tails, *heads; /* of the arrows so far, as pointers to guint64 */
+  GHashTable *tails, *heads; /* of the arrows read so far, as pointers to guint64 */
 } ArrowReader;
 
 static gboolean
@@ -138,9 +138,9 @@ set_arrivals (Track *track)
 typedef struct
 {
   Track *track;
-  guint8 *n_open; /* of squares below last_tail: steps that do not yet lead where play is known to end */
-  GArray *ending; /* guint32: squares from which play is known to end; the later ones have not been looked at */
-  guint32 *by_head, *next; /* the arrows that end at a square: the first and, of each, the next, + 1 */
+  guint8 *n_open;          /* by square below last_tail: the number of steps that are not yet known to end */
+  GArray *ending;          /* guint32: squares from which play is known to end; the later ones are not yet processed */
+  guint32 *by_head, *next; /* the arrows that end at a square, as linked lists of indices + 1 */
 } Peeling;
 
 static void
@@ -155,8 +155,8 @@ close_steps_to (Peeling *peeling, guint64 landing)
     }
 }
 
-/* Takes away square by square from which every step leads to one taken away before; from what is left one can go round.
- */
+/* Removes one square after another from which every step leads to a removed square. From the remaining squares play can
+ * go round for ever. */
 static void
 find_loops (Track *track)
 {
@@ -287,7 +287,7 @@ snakes_kind (const CgtRules *rules, CgtBytes position)
   return CGT_RULESET_IMPARTIAL;
 }
 
-/* A component each; those at home are left out. */
+/* One component for each counter that is not home. */
 static void
 snakes_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
@@ -299,7 +299,7 @@ snakes_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
       return;
 }
 
-/* With no arrow ahead the way home is a heap of which one takes one to four. */
+/* With no arrow ahead, the way home is a heap from which one to four are taken. */
 static gboolean
 snakes_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
