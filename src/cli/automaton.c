@@ -37,7 +37,7 @@ print_json (const CgtCells *cells, const char *name)
   puts ("]}");
 }
 
-/* A line for each cell, with the cell that bore it. */
+/* One line per cell, with its parent. */
 static void
 print_csv (const CgtCells *cells)
 {
@@ -69,7 +69,7 @@ print_words (const CgtCells *cells)
     }
 }
 
-/* How many live after each generation, as many terms as the OEIS takes. */
+/* The number of live cells after each generation, as many terms as the OEIS accepts. */
 static void
 print_oeis (const CgtCells *cells)
 {

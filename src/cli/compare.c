@@ -6,7 +6,7 @@
 typedef struct
 {
   const char *texts[2];
-  const char *refused; /* the one of them that could not be read */
+  const char *refused; /* the expression that could not be read, if any */
   CgtOrder order;
   GError *error;
 } Comparison;

@@ -1,10 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-draw.h"
 
-/* Cards; a level that would go beyond this stays closed, except the first. */
+/* The most cards. A level that would exceed this stays closed, except the first. */
 #define MOST_CARDS 60
 
-/* A node stands for an expression; a single position is shown as its board. */
+/* A node for an expression; a single position is shown as its board. */
 static CgtTreeNode *
 node_new (const CgtExpression *expression, const char *markup)
 {
@@ -19,7 +19,7 @@ node_new (const CgtExpression *expression, const char *markup)
                             cgt_expression_get_text (expression), markup);
 }
 
-/* Adds the options of @evaluation for @player to @node and to the @queue of nodes that are still closed. */
+/* Adds the options of @evaluation for @player to @node, and to the @queue of closed nodes. */
 static void
 add_moves (CgtTreeNode *node, const CgtEvaluation *evaluation, CgtPlayer player, CgtOwner owner, GQueue *queue)
 {
@@ -47,7 +47,7 @@ count_moves (const CgtEvaluation *evaluation)
   return n;
 }
 
-/* NULL also where the moves are too many, or were not reached within the budget. */
+/* Also returns NULL if there are too many moves, or the budget ran out before they were listed. */
 static CgtEvaluation *
 evaluate (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {

@@ -8,7 +8,7 @@
 #include "pictures/plots/cgt-plots.h"
 #include "pictures/boards/cgt-sum-picture.h"
 
-/* Pixels, or points on paper. */
+/* In pixels, or points on paper. */
 #define MARGIN 16.0
 #define THERMOGRAPH_WIDTH 520.0
 #define THERMOGRAPH_HEIGHT 400.0
@@ -26,14 +26,14 @@ typedef struct
   GError *error;
 } Drawing;
 
-/* What drawing takes and cannot be stopped at, for each square, edge or the like: microseconds, and bytes of a file. */
+/* Costs of drawing, which cannot be interrupted, per square, edge or the like: microseconds, and bytes of a file. */
 #define DRAWING_TIME 40
 #define DRAWING_BYTES 4096
-/* Heaps are drawn with what they hold. */
+/* Heaps are drawn with their contents. */
 #define PARTS_OF_A_HEAP 8
 
-/* Whether so much can be drawn within the budget; FALSE with an error. @n_parts: of the boards before, and then with
- * this one. */
+/* Whether this much can be drawn within the budget; FALSE with an error. @n_parts: (inout): the parts of the boards so
+ * far, this one included on return. */
 static gboolean
 has_room_for (Drawing *drawing, const CgtBoard *board, guint64 *n_parts)
 {
@@ -209,7 +209,7 @@ save_tree (Drawing *drawing)
 static const struct
 {
   const char *name;
-  void (*compute) (CgtSolver *solver, Drawing *drawing); /* NULL: nothing needs computing */
+  void (*compute) (CgtSolver *solver, Drawing *drawing); /* NULL: nothing to compute */
   gboolean (*save) (Drawing *drawing);
 } pictures[] = {
   { "board", NULL, save_board },

@@ -10,7 +10,7 @@ typedef struct
 {
   const char *text;
   gboolean json;
-  char *answer; /* without the last line feed */
+  char *answer; /* without the last newline */
   gboolean is_partial;
   GError *error;
 } Evaluation;
@@ -39,7 +39,7 @@ evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
   g_strchomp (work->answer);
 }
 
-/* The answer to @text; NULL with an error. @status: 3 where it is only part of one. (transfer full) */
+/* The answer to @text; NULL with an error. @status: 3 if the answer is incomplete. (transfer full) */
 static char *
 answer (GrundyCommand *command, CgtSolver *solver, const char *text, int *status, GError **error)
 {
@@ -59,7 +59,7 @@ eval_words (GrundyCommand *command, CgtSolver *solver)
   gboolean single = command->words->len == 1;
   int status = 0;
 
-  /* Of several, all are read first: where one is refused, nothing is printed. */
+  /* Several expressions are all read first: if one is refused, nothing is printed. */
   for (guint i = 0; !single && i < command->words->len; i++)
     {
       Evaluation work = { .text = g_ptr_array_index (command->words, i) };
@@ -81,7 +81,7 @@ eval_words (GrundyCommand *command, CgtSolver *solver)
       else
         printf ("%s%s\n", i > 0 && !command->json ? "\n" : "", text);
       if (fflush (stdout) != 0)
-        break; /* nobody is listening */
+        break; /* nobody reads the output */
     }
   return status;
 }
@@ -95,11 +95,11 @@ refusal_to_json (const char *line, const GError *error)
   return g_strdup_printf ("{\"expression\": %s, \"error\": %s}", expression, message);
 }
 
-/* What of a line that is too long is read, for the message. */
+/* How much of an overlong line is read, for the message. */
 #define QUOTED_LENGTH 1000
 
-/* The next line without its end, up to the length that memory allows: of a longer one @line is only the beginning, and
- * @too_long is set. FALSE at the end of the input. */
+/* Reads the next line without its end. If it is longer than memory allows, @line is only its beginning, and @too_long
+ * is set. FALSE at the end of the input. */
 static gboolean
 read_line (const GrundyCommand *command, GString *line, gboolean *too_long)
 {
@@ -122,7 +122,7 @@ read_line (const GrundyCommand *command, GString *line, gboolean *too_long)
   return TRUE;
 }
 
-/* The answer to one line, which may hold anything. */
+/* The answer to one line, which may contain anything. */
 static char *
 answer_line (GrundyCommand *command, CgtSolver *solver, const char *line, gsize length, gboolean too_long, int *status)
 {

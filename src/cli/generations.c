@@ -48,7 +48,7 @@ print_json (const CgtGenerations *generations, GrundyText *text)
   grundy_text_append (text, "]}");
 }
 
-/* For Graphviz: a layer a generation, the first one at the bottom. */
+/* For Graphviz: one layer per generation, the first one at the bottom. */
 static void
 print_dot (const CgtGenerations *generations, GrundyText *text)
 {
@@ -95,7 +95,7 @@ compare_children (gconstpointer a, gconstpointer b, gpointer user_data)
   return x != y ? (x > y) - (x < y) : (i > k) - (i < k);
 }
 
-/* A line for each position; its parents are separated by semicolons. */
+/* One line per position; its parents are separated by semicolons. */
 static void
 print_csv (const CgtGenerations *generations, GrundyText *text)
 {

@@ -8,12 +8,12 @@ G_BEGIN_DECLS
 /**
  * GrundyCommand:
  *
- * The arguments of a command, sorted: an expression may begin with a minus, so only two hyphens and a letter
- * make an option.
+ * The arguments of a command, sorted. An expression may begin with a minus, so only two hyphens or a hyphen and a
+ * letter begin an option.
  */
 typedef struct
 {
-  GPtrArray *words; /* char *, borrowed: what is no option */
+  GPtrArray *words; /* char *, borrowed: the arguments that are not options */
   gboolean json, dot, csv, oeis;
   double timeout;     /* seconds for each expression; 0: no limit */
   gsize memory;       /* bytes; 0: no limit */
@@ -22,7 +22,7 @@ typedef struct
   const char *output; /* NULL: not given */
 } GrundyCommand;
 
-/* Each returns the exit status. */
+/* Each command returns the exit status. */
 int grundy_command_eval (GrundyCommand *command);
 int grundy_command_automaton (GrundyCommand *command);
 int grundy_command_compare (GrundyCommand *command);
@@ -33,22 +33,22 @@ int grundy_command_longest_game (GrundyCommand *command);
 int grundy_command_random_opponent (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
 
-/* One line on standard error. Always returns 1. @expression may be NULL; it is quoted where a command
- * takes several. */
+/* Prints one line on standard error. Always returns 1. @expression may be NULL; it is quoted if a command takes
+ * several. */
 int grundy_refuse (const char *expression, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* Wrong usage of the command: one line on standard error. Always returns 2. */
+/* Reports wrong usage in one line on standard error. Always returns 2. */
 int grundy_misuse (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
-/* Runs @func on a large stack, within the limits of the command: @budget, which is the solver's, covers reading,
- * computing and making the text that is printed. */
+/* Runs @func on a large stack, within the limits of the command. @budget, which is also the solver's, covers reading,
+ * computing and making the printed text. */
 typedef void (*GrundyWork) (CgtSolver *solver, CgtBudget *budget, gpointer data);
 void grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, gpointer data);
 
 /**
  * GrundyText:
  *
- * What a command is going to print, made within its budget, so that either all of it is printed or nothing.
+ * The output of a command, made within its budget, so that it is printed completely or not at all.
  */
 typedef struct
 {
@@ -59,15 +59,15 @@ typedef struct
 
 GrundyText *grundy_text_new (CgtBudget *budget);
 void grundy_text_free (GrundyText *text);
-/* FALSE once the budget is used up. */
+/* Returns FALSE once the budget has run out. */
 gboolean grundy_text_append (GrundyText *text, const char *format, ...) G_GNUC_PRINTF (2, 3);
 gboolean grundy_text_append_json_string (GrundyText *text, const char *string);
-/* What was appended; NULL with an error when the budget is used up. (transfer full) */
+/* Returns the text; NULL with an error when the budget ran out. (transfer full) */
 char *grundy_text_finish (GrundyText *text, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyText, grundy_text_free)
 
-/* @text as a JSON string, with its quotes; whatever is no UTF-8 in it replaced. */
+/* @text as a JSON string with quotes; invalid UTF-8 is replaced. */
 char *grundy_json_string (const char *text);
 
 G_END_DECLS

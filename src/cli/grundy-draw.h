@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* The game tree of an expression, opened level by level until it is as large as a page can hold; what is left
- * closed says how many options it has. (transfer full); NULL with an error. */
+/* The game tree of an expression, opened level by level until it fills a page; a closed node shows its number of
+ * options. (transfer full); NULL with an error. */
 CgtTreeNode *grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, GError **error);
 
-/* Cells of the plane or of space as a picture, all generations. FALSE with an error. */
+/* Draws all generations of cells in the plane or in space. FALSE with an error. */
 gboolean grundy_draw_cells (const char *path, CgtCells *cells, GError **error);
 
 G_END_DECLS

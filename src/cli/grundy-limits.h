@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Bytes: most of the memory of this machine, or of the container that we are in; 0 when that is not known. */
+/* Most of the memory of this machine, or of the container, in bytes; 0 if that is unknown. */
 gsize grundy_default_memory (void);
 
 G_END_DECLS

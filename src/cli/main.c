@@ -64,7 +64,7 @@ typedef enum
   ARGUMENT_BAD,
 } ArgumentKind;
 
-/* The value of `--name VALUE` or `--name=VALUE`; NULL: another option, or the value is missing. */
+/* The value of `--name VALUE` or `--name=VALUE`; NULL: another option, or no value. */
 static const char *
 option_value (const char *name, char **arguments, int *i)
 {
@@ -177,8 +177,8 @@ run (int (*func) (GrundyCommand *command), char **arguments)
   return func (&command);
 }
 
-/* The next file opened would get the number of a standard stream that is closed, and what is printed would go there.
- * What is put here instead can be neither read from as input nor written to as output. */
+/* If a standard stream is closed, the next opened file would get its number, and output would go there. This opens a
+ * file in its place that can be neither read as input nor written as output. */
 static void
 occupy_closed_streams (void)
 {
@@ -187,7 +187,7 @@ occupy_closed_streams (void)
       exit (1);
 }
 
-/* What was printed may still fail to arrive: it is asked here, once, for all commands. */
+/* Output may fail even after printing; this checks once for all commands. */
 static int
 finish_output (int status)
 {

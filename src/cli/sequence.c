@@ -7,12 +7,12 @@
 #include "grundy-limits.h"
 #include "solvers/sequence/cgt-sequence.h"
 
-/* What the OEIS takes as the data of a sequence, in characters. */
+/* The length of a sequence's data in the OEIS, in characters. */
 #define OEIS_LENGTH 260
 
 typedef void (*PrintValue) (guint64 heap, guint64 value);
 
-/* Prints G(0) ... G(n-1), which are known. */
+/* Prints the known values G(0) ... G(n-1). */
 static void
 print_each (CgtSequence *sequence, guint64 n, PrintValue print)
 {
@@ -75,7 +75,7 @@ print_csv (CgtSequence *sequence, guint64 n)
   print_each (sequence, n, print_row);
 }
 
-/* As many terms as the OEIS takes, from its offset 0 on. */
+/* Prints as many terms as the OEIS accepts, from offset 0. */
 static void
 print_oeis (CgtSequence *sequence, guint64 n)
 {
@@ -114,8 +114,8 @@ print_words (CgtSequence *sequence, guint64 n)
   puts (".");
 }
 
-/* How many values can be printed of those asked for. Where a period says more of them than the memory allowed
- * could hold, these are the values that prove it. */
+/* How many of the requested values can be printed. If a period gives more than the allowed memory could hold, these are
+ * the values that prove it. */
 static guint64
 n_to_print (CgtSequence *sequence, guint64 to, gsize memory)
 {
@@ -143,10 +143,10 @@ grundy_command_sequence (GrundyCommand *command)
     return grundy_refuse (NULL, "%s", error->message);
   if (command->to < 0)
     return grundy_misuse ("sequence needs --to N, the largest heap");
-  /* Each term takes three characters at least. */
+  /* Each term takes at least three characters. */
   to = command->oeis && !command->json && !command->csv ? MIN (command->to, OEIS_LENGTH) : command->to;
   memory = command->memory == 0 ? G_MAXSIZE : command->memory;
-  /* What no machine holds is not begun when nothing would end it; a value takes a byte at least. */
+  /* A request that no machine can hold is refused if nothing would stop it; a value takes at least a byte. */
   if (command->timeout <= 0 && machine > 0 && to >= machine && to >= command->memory)
     return grundy_refuse (NULL,
                           "values up to %" G_GUINT64_FORMAT " are more than the %" G_GSIZE_FORMAT

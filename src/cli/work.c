@@ -10,10 +10,10 @@
 #include "grundy-limits.h"
 #include "solvers/record/cgt-json.h"
 
-/* Of address space; only what is used of it is memory. */
+/* Of address space; only the part that is used takes memory. */
 #define STACK_BYTES ((gsize) 1 << 30)
 
-/* What a message quotes of a long expression, in characters. */
+/* How many characters of a long expression a message quotes. */
 #define QUOTE_LENGTH 32
 
 gsize
@@ -87,7 +87,7 @@ grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, g
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   Work work = { solver, budget, func, data };
 
-  /* What was solved before helps, until it takes the room that the new question needs. */
+  /* Earlier results are kept until they take the memory that the new question needs. */
   if (command->memory != 0 && cgt_solver_get_memory (solver) > command->memory / 2)
     cgt_solver_clear (solver);
   cgt_budget_set_memory (budget, command->memory);
@@ -97,7 +97,7 @@ grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, g
   cgt_solver_set_budget (solver, NULL);
 }
 
-/* Bytes that are worth a charge. */
+/* The smallest amount that is charged. */
 #define LEAST_CHARGE 65536
 
 GrundyText *
@@ -121,7 +121,7 @@ grundy_text_free (GrundyText *text)
 static gboolean
 count_growth (GrundyText *text, gsize length)
 {
-  /* What is allocated can be twice as much as what is used. */
+  /* The allocated size can be twice the used size. */
   gsize held = 2 * (text->text->len + length);
 
   if (held < text->charged + LEAST_CHARGE)

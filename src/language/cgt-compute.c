@@ -6,7 +6,7 @@
 #include "cgt-scan.h"
 #include "cgt-terms.h"
 
-/* The arguments of one step are the last @n values of the stack. */
+/* The arguments of a step are the last @n values of the stack. */
 typedef struct
 {
   const CgtProgram *program;
@@ -109,7 +109,7 @@ node_value (Machine *machine, const CgtNode *node, GError **error)
     case CGT_NODE_COMPARE:
     case CGT_NODE_LIST:
     case CGT_NODE_MISERE:
-      break; /* the parser lets none of them stand inside a game */
+      break; /* the parser allows none of them inside a game */
     }
   g_assert_not_reached ();
 }
@@ -134,7 +134,7 @@ cgt_program_place_error (const CgtProgram *program, guint node, GError **error)
   place_error (program, cgt_program_node (program, node), error);
 }
 
-/* An operation came back without a value and without saying why: the budget ran out. */
+/* An operation returned no value without an error: the budget ran out. */
 static void
 explain_none (CgtStore *store, GError **error)
 {
@@ -188,7 +188,7 @@ cgt_program_value (const CgtProgram *program, guint root, CgtSolver *solver, GEr
   return value;
 }
 
-/* In a sum with more terms than this nobody looks at every number: those that add up by rule are one term. */
+/* In a sum of more terms than this, nobody looks at every number: the terms that add up by rule become one. */
 #define MANY_TERMS 1000
 
 static gboolean
@@ -265,7 +265,7 @@ collect_values (GArray *values, const CgtProgram *program, guint root, gboolean 
   return TRUE;
 }
 
-/* Who wins G - H is how G and H compare; the canonical form of the difference is not needed for that. */
+/* The outcome of G - H tells how G and H compare; the canonical form of the difference is not needed. */
 CgtOrder
 cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver,
                    GError **error)
@@ -361,7 +361,7 @@ truth_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswe
   return TRUE;
 }
 
-/* NULL: the budget has run out. */
+/* Returns NULL when the budget ran out. */
 static char *
 list_to_text (CgtStore *store, const GArray *values, char *(*value_to_text) (CgtStore *store, CgtValue g))
 {
@@ -379,7 +379,7 @@ list_to_text (CgtStore *store, const GArray *values, char *(*value_to_text) (Cgt
   return g_strdup (text->str);
 }
 
-/* The items of a list that is written out, or comes from a function. */
+/* The items of a list, written out or returned by a function. */
 static GArray *
 list_items (const CgtProgram *program, guint root, CgtSolver *solver, GError **error)
 {
@@ -424,7 +424,7 @@ list_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer
   return TRUE;
 }
 
-/* An uptimal expansion, in CGSuite's way of writing it. */
+/* An uptimal expansion in CGSuite's notation. */
 static gboolean
 expansion_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
 {

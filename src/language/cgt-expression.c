@@ -12,7 +12,7 @@ struct _CgtExpression
   gatomicrefcount references;
   CgtProgram *program;
   char *text;    /* without white space around it */
-  GArray *terms; /* CgtProgramTerm; none when the expression is no sum of games */
+  GArray *terms; /* CgtProgramTerm; empty if the expression is not a sum of games */
   guint root;    /* the node of the sum, inside misere() */
   gboolean misere;
 };
@@ -118,7 +118,7 @@ want_sum (const CgtExpression *expression, GError **error)
   return FALSE;
 }
 
-/* Every move is printed with the whole sum around it; where that is more than this, nobody asks for them all. */
+/* Every move is printed with the whole sum. If all of them take more text than this, they are not listed. */
 #define MOST_MOVE_TEXT ((gsize) 64 << 20)
 
 static CgtWanted

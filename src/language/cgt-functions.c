@@ -7,7 +7,7 @@
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/evaluate/cgt-compound.h"
 
-/* Operations of the store that have a meaning for every game. */
+/* Operations of the store that are defined for every game. */
 #define UNARY(name, operation)                                                                                         \
   static CgtValue name (CgtStore *store, const CgtValue *arguments, GError **error)                                    \
   {                                                                                                                    \
@@ -58,7 +58,7 @@ uptimal (CgtStore *store, const CgtValue *arguments, GError **error)
   return cgt_uptimal_to_text (store, arguments[0], error);
 }
 
-/* Values are canonical already; what a position is computed to here is its canonical form. */
+/* Values are canonical; for a position this is its canonical form. */
 static CgtValue
 canonical (CgtStore *store, const CgtValue *arguments, GError **error)
 {
@@ -142,7 +142,7 @@ right_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GErr
     name, n, CGT_RESULT_LIST, NULL, function, NULL, 0                                                                  \
   }
 
-/* In the order of the alphabet. */
+/* In alphabetical order. */
 static const CgtFunction functions[] = {
   GAME ("atomic-weight", 1, atomic_weight),
   GAME ("birthday", 1, birthday),
@@ -187,7 +187,7 @@ cgt_function_get (guint i)
   return i < G_N_ELEMENTS (functions) ? &functions[i] : NULL;
 }
 
-/* Levenshtein's distance of two short names, in letters changed, left out or put in. */
+/* The Levenshtein distance of two short names: letters changed, omitted or inserted. */
 static guint
 distance (const char *a, gsize a_length, const char *b)
 {

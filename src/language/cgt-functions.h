@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What an expression comes out as. Only games can be put together further. */
+/* The type of an expression's result. Only games can be combined further. */
 typedef enum
 {
   CGT_RESULT_GAME,
@@ -19,9 +19,9 @@ typedef enum
 /**
  * CgtFunction:
  *
- * A function of the language. One of @value, @list and @text is set, by the type of the result; outcome() has
- * none, since it is asked of the solver. A function returns CGT_NONE (FALSE, NULL) with @error set where
- * it has no meaning, and without it where the budget ran out.
+ * A function of the language. The type of the result determines which one of @value, @list and @text is set; outcome()
+ * has none, since the solver computes it. A function returns CGT_NONE (FALSE, NULL) with @error set where it is not
+ * defined, and without @error when the budget ran out.
  */
 typedef struct
 {
@@ -31,14 +31,14 @@ typedef struct
   CgtValue (*value) (CgtStore *store, const CgtValue *arguments, GError **error);
   gboolean (*list) (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error);
   char *(*text) (CgtStore *store, const CgtValue *arguments, GError **error);
-  guint join; /* CgtCompoundKind of a sum that depends on the forms of its parts; else 0 */
+  guint join; /* CgtCompoundKind, for a sum that depends on the forms of its parts; else 0 */
 } CgtFunction;
 
-/* The index of a function, in any case; -1: there is none. */
+/* The index of a function, ignoring case; -1: there is none. */
 gint cgt_function_find (const char *name, gsize length);
 const CgtFunction *cgt_function_get (guint i); /* NULL after the last one */
 
-/* The name of a function that is close to what was written; NULL: none is. */
+/* The name of a function with a similar spelling; NULL: there is none. */
 const char *cgt_function_suggest (const char *name, gsize length);
 
 G_END_DECLS

@@ -5,8 +5,8 @@
 #include "cgt-terms.h"
 #include "solvers/evaluate/cgt-compound.h"
 
-/* These sums depend on the form of their parts, so the positions in them are not replaced by their values: what stands
- * in them are sums of positions, values, and sums of the same kinds again. */
+/* These sums depend on the form of their parts, so positions in them are not replaced by their values. Their parts are
+ * sums of positions, values, and sums of the same kinds. */
 
 typedef struct
 {

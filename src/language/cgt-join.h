@@ -6,12 +6,12 @@
 
 G_BEGIN_DECLS
 
-/* The value of a node that is an ordinal, conjunctive or selective sum with a position in it, which is played as it
- * stands. FALSE: it is another node, or one of values alone, and nothing was done. */
+/* The value of a node that is an ordinal, conjunctive or selective sum with a position in it, which is played as it is.
+ * FALSE, with nothing done: it is another kind of node, or has no positions. */
 gboolean cgt_program_join_value (const CgtProgram *program, guint node, CgtSolver *solver, CgtValue *value,
                                  GError **error);
 
-/* Whether the node is such a sum, with a position in it. */
+/* Whether the node is such a sum with a position in it. */
 gboolean cgt_program_is_join (const CgtProgram *program, guint node);
 
 G_END_DECLS

@@ -10,32 +10,31 @@ G_BEGIN_DECLS
 /**
  * CgtExpression:
  *
- * A parsed expression: positions read and checked, nothing computed, so that reading
- * takes no longer than the text is long and what it describes is large. Immutable, reference counted, usable from any
- * thread.
+ * A parsed expression. Its positions are read and checked, and nothing is computed, so reading takes time in proportion
+ * to the text and to what it describes. Immutable, reference counted, usable from any thread.
  */
 typedef struct _CgtExpression CgtExpression;
 
-/* Errors are CGT_ERROR_SYNTAX or _RULE, "column N: ..." in one line; where @budget (nullable) ran out, its own. What
- * the expression holds in memory stays charged to the budget. */
+/* Errors are CGT_ERROR_SYNTAX or _RULE, "column N: ..." on one line, or the error of @budget (nullable). The memory of
+ * the expression stays charged to the budget. */
 CgtExpression *cgt_expression_parse (const char *text, CgtBudget *budget, GError **error);
 CgtExpression *cgt_expression_ref (CgtExpression *expression);
 void cgt_expression_unref (CgtExpression *expression);
 const char *cgt_expression_get_text (const CgtExpression *expression);
 
-/* The sum that an expression is, term by term as written, for a document: how many terms; each one's
- * text; its position, or NULL where the term is a value; whether it is subtracted. 0 terms: the
- * expression is no sum of games (a comparison, a list). */
+/* The sum that an expression is, term by term as written, for a document: the number of terms; each term's text; its
+ * position, or NULL if the term is a value; whether it is subtracted. 0 terms: the expression is not a sum of games (a
+ * comparison, a list). */
 guint cgt_expression_get_n_terms (const CgtExpression *expression);
 char *cgt_expression_get_term_text (const CgtExpression *expression, guint i);
 CgtPosition *cgt_expression_get_term_position (const CgtExpression *expression, guint i); /* (transfer none) */
 gboolean cgt_expression_get_term_negative (const CgtExpression *expression, guint i);
 gboolean cgt_expression_get_misere (const CgtExpression *expression);
 
-/* The one way in: everything that evaluates comes through here. See cgt_solver_evaluate(). */
+/* Every evaluation goes through this function. See cgt_solver_evaluate(). */
 CgtEvaluation *cgt_expression_evaluate (const CgtExpression *expression, CgtSolver *solver, CgtWanted wanted,
                                         CgtPartialFunc partial, gpointer user_data, GError **error);
-/* FALSE with an error. */
+/* Returns FALSE with an error. */
 gboolean cgt_expression_compare (const CgtExpression *a, const CgtExpression *b, CgtSolver *solver, CgtOrder *order,
                                  GError **error);
 CgtGenerations *cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, gint to,

@@ -1,10 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* What goes on from an operand: an operator, a comma, bars, a bracket that closes. */
+/* What can follow an operand: an operator, a comma, bars, a closing bracket. */
 
 #include "cgt-parser.h"
 
-/* The operand just read is complete within its brackets. */
+/* The last operand is complete within its brackets. */
 gboolean
 cgt_parser_finish_operand (CgtParser *p)
 {
@@ -18,7 +18,7 @@ cgt_parser_finish_operand (CgtParser *p)
   frame->n++;
   if (frame->kind == CGT_FRAME_START || frame->kind == CGT_FRAME_PAREN)
     return TRUE;
-  /* Who wins can be asked of misère play too. */
+  /* outcome() also accepts misère play. */
   if (frame->kind == CGT_FRAME_CALL && node->type == CGT_RESULT_MISERE &&
       cgt_function_get (frame->detail)->type == CGT_RESULT_OUTCOME)
     return TRUE;
@@ -50,7 +50,7 @@ refuse_continuation (CgtParser *p)
                                                                     : words[frame->kind].expected);
 }
 
-/* A run of bars between two sides: the longer the run, the more loosely it binds. */
+/* A run of bars between two sides; the longer the run, the more loosely it binds. */
 gboolean
 cgt_parser_read_bars (CgtParser *p)
 {
@@ -98,7 +98,7 @@ close_call (CgtParser *p)
   return TRUE;
 }
 
-/* ±(G, H): the ± that waits below has its node now. */
+/* ±(G, H): the waiting ± now gets its node. */
 static void
 close_switch (CgtParser *p, guint n)
 {
@@ -116,7 +116,6 @@ close_switch (CgtParser *p, guint n)
     }
 }
 
-/* The brackets on top are closed behind @p->at; what they hold is an operand. */
 gboolean
 cgt_parser_close_brackets (CgtParser *p)
 {
@@ -164,7 +163,7 @@ read_infix (CgtParser *p, CgtFrameKind kind, guint16 detail, gsize sign_length)
   return TRUE;
 }
 
-/* A digit right behind the dot would be a decimal, and one further on looks like it. */
+/* A digit right after the dot would be read as a decimal, and one further on looks like it. */
 static gboolean
 read_dot (CgtParser *p, gsize sign_length)
 {
@@ -176,7 +175,6 @@ read_dot (CgtParser *p, gsize sign_length)
   return read_infix (p, CGT_FRAME_MULTIPLE, 0, sign_length);
 }
 
-/* Reads what goes on from an operand. @complete: that is an operand again. */
 gboolean
 cgt_parser_read_continuation (CgtParser *p, gboolean *complete)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* What stands where an operand is wanted: a literal, a position, a sign or a bracket that opens. */
+/* What can stand where an operand is expected: a literal, a position, a sign or an opening bracket. */
 
 #include "cgt-parser.h"
 
@@ -46,7 +46,7 @@ find_closing (CgtParser *p, gsize at, char open, char close)
   return p->length;
 }
 
-/* ruleset[rules](position), from behind the name. What stands in the brackets is the ruleset's to read. */
+/* Reads ruleset[rules](position), from after the name. The ruleset reads what is in the brackets. */
 static gboolean
 read_position (CgtParser *p, const CgtRuleset *ruleset, gsize start)
 {
@@ -72,7 +72,7 @@ read_position (CgtParser *p, const CgtRuleset *ruleset, gsize start)
   end = find_closing (p, p->at, '(', ')');
   if (end == p->length)
     return cgt_parser_refuse_unclosed (p, p->at, "(", ")");
-  /* The text, and what the position is read into. */
+  /* For the text and for the position read from it. */
   if (p->budget != NULL && !cgt_budget_charge (p->budget, 3 * (gssize) (end - p->at)))
     return cgt_budget_check (p->budget, p->error);
   board = g_strndup (p->text + p->at + 1, end - p->at - 1);
@@ -102,7 +102,7 @@ refuse_name (CgtParser *p, gsize start, gsize end)
   return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "%s is neither a game nor a function", found);
 }
 
-/* A name: of a ruleset and then the whole position is read, or of a function and then its bracket is opened. */
+/* Reads a name: for a ruleset the whole position, for a function the opening bracket. */
 static gboolean
 read_name (CgtParser *p, gboolean *complete)
 {
@@ -128,7 +128,6 @@ read_name (CgtParser *p, gboolean *complete)
   return TRUE;
 }
 
-/* An empty side of braces, or an empty list, ends where an operand was wanted. */
 gboolean
 cgt_parser_at_empty_side (CgtParser *p)
 {
@@ -154,7 +153,6 @@ wanted_operand (CgtParser *p)
   return "a game";
 }
 
-/* Behind ±, a bracket may hold several games: ±(G, H) is {G, H|-G, -H}. */
 void
 cgt_parser_open_switch (CgtParser *p)
 {
@@ -168,7 +166,6 @@ cgt_parser_open_switch (CgtParser *p)
     }
 }
 
-/* Reads what stands where an operand is wanted. @complete: it is one, not what comes before one. */
 gboolean
 cgt_parser_read_operand (CgtParser *p, gboolean *complete)
 {

@@ -1,14 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/*
- * Operator precedence with a stack of its own (Dijkstra's shunting yard), so that brackets may be nested as
- * deep as memory allows. The parser is in one of two states: it wants an operand, or it has one and wants
- * what goes on from it. Operators and open brackets wait as frames.
- */
+/* Operator precedence with an explicit stack (Dijkstra's shunting yard), so brackets can be nested as deep as memory
+ * allows. The parser is in one of two states: it expects an operand, or it has one and expects what can follow it.
+ * Operators and open brackets wait as frames. */
 
 #include "cgt-parser.h"
 
-/* Bytes that are worth a charge. */
+/* The smallest amount that is charged. */
 #define LEAST_CHARGE 65536
 
 static gsize
@@ -17,7 +15,7 @@ array_bytes (const GArray *array)
   return (gsize) array->len * g_array_get_element_size ((GArray *) array);
 }
 
-/* Nodes and frames are charged as they come. */
+/* Charges nodes and frames as they are made. */
 static gboolean
 charge_growth (CgtParser *p)
 {
@@ -83,7 +81,7 @@ cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **e
     }
   if (!check_encoding (text, length, error))
     return NULL;
-  /* The text is held twice here, and again in the record and in what is printed of it. */
+  /* The text is held twice here, and again in the record and in its printed form. */
   if (budget != NULL && !(cgt_budget_charge (budget, 5 * (gssize) length) && cgt_budget_tick_bytes (budget, length)))
     {
       cgt_budget_check (budget, error);

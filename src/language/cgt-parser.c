@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The stacks of the parser: nodes that are read, frames that wait. */
+/* The stacks of the parser: nodes that have been read, and frames that wait. */
 
 #include "cgt-parser.h"
 
@@ -23,7 +23,6 @@ cgt_parser_push_frame (CgtParser *p, CgtFrameKind kind, gsize start, guint16 det
     p->open = p->frames->len - 1;
 }
 
-/* Appends a node whose operands are the last @n_operands ones. */
 void
 cgt_parser_push_node (CgtParser *p, CgtNodeKind kind, CgtResultType type, gsize start, gsize end, guint n_operands)
 {
@@ -103,7 +102,7 @@ cgt_parser_precedence (CgtFrameKind kind)
     }
 }
 
-/* The operand of the frame on top is complete: puts its node behind it. */
+/* The operand of the top frame is complete: appends the frame's node. */
 static gboolean
 reduce (CgtParser *p)
 {
@@ -142,7 +141,6 @@ cgt_parser_reduce_to (CgtParser *p, guint precedence)
   return TRUE;
 }
 
-/* The right side of the innermost bars is complete: the game it makes is one option of what is around it. */
 void
 cgt_parser_reduce_bars (CgtParser *p)
 {

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-/* What the parts of the parser share. */
+/* Shared by the parts of the parser. */
 
 #include "cgt-program.h"
 #include "cgt-scan.h"
@@ -17,7 +17,7 @@ typedef enum
   CGT_FRAME_SWITCH, /* +-(a, b) */
   CGT_FRAME_CALL,
   CGT_FRAME_MISERE,
-  /* What is below waits for its right operand. */
+  /* The following frames wait for their right operand. */
   CGT_FRAME_COMPARE,
   CGT_FRAME_ADD,
   CGT_FRAME_SUBTRACT,
@@ -32,14 +32,14 @@ typedef struct
 {
   guint8 kind;
   guint16 detail;    /* function or comparison */
-  guint32 at;        /* of the sign or bracket, in the text */
-  guint32 start;     /* of the whole node */
-  guint32 n;         /* operands so far: of the brackets, or since the last bar */
-  guint32 n_bars;    /* BRACES: how many entries of the bar stack were there before */
-  guint32 enclosing; /* brackets: the frame of the brackets around these */
+  guint32 at;        /* offset of the sign or bracket in the text */
+  guint32 start;     /* offset of the whole node */
+  guint32 n;         /* number of operands so far: in the brackets, or since the last bar */
+  guint32 n_bars;    /* BRACES: the number of entries on the bar stack before */
+  guint32 enclosing; /* brackets: the frame of the enclosing brackets */
 } CgtFrame;
 
-/* A run of bars that waits for its right side; within braces, runs on the stack get shorter. */
+/* A run of bars that waits for its right side; within braces, runs on the stack get shorter towards the top. */
 typedef struct
 {
   guint32 run;
@@ -54,12 +54,12 @@ typedef struct
   GArray *frames;                     /* CgtFrame */
   GArray *bars;                       /* CgtBars */
   guint open;                         /* index of the innermost bracket's frame */
-  guint32 operand_start, operand_end; /* of the operand read last, with its parentheses */
-  /* A column that was counted before, so that counting goes on from there. */
+  guint32 operand_start, operand_end; /* of the last operand, including its parentheses */
+  /* A column counted earlier; counting continues from there. */
   gsize counted_to;
   guint counted;
   CgtBudget *budget; /* NULL: none */
-  gsize charged;     /* bytes of nodes and frames */
+  gsize charged;     /* bytes charged for nodes and frames */
   GError **error;
 } CgtParser;
 
@@ -84,32 +84,32 @@ cgt_parser_last_node (CgtParser *p)
 /* Frames and nodes (cgt-parser.c). */
 guint cgt_parser_column (CgtParser *p, gsize at);
 void cgt_parser_push_frame (CgtParser *p, CgtFrameKind kind, gsize start, guint16 detail);
-/* Appends a node whose operands are the last @n_operands ones. */
+/* Appends a node whose operands are the last @n_operands nodes. */
 void cgt_parser_push_node (CgtParser *p, CgtNodeKind kind, CgtResultType type, gsize start, gsize end,
                            guint n_operands);
 guint cgt_parser_precedence (CgtFrameKind kind);
-/* Operators that wait and bind at least as tightly get their right operand. */
+/* Gives their right operand to the waiting operators that bind at least as tightly. */
 gboolean cgt_parser_reduce_to (CgtParser *p, guint precedence);
-/* The right side of the innermost bars is complete: the game it makes is one option of what is around it. */
+/* The right side of the innermost bars is complete: the resulting game is one option of the enclosing one. */
 void cgt_parser_reduce_bars (CgtParser *p);
-/* These return FALSE with an error that begins with a column; the first where @node is no game. */
+/* These return FALSE with an error that begins with a column; cgt_parser_want_game() when @node is not a game. */
 gboolean cgt_parser_want_game (CgtParser *p, const CgtNode *node);
 gboolean cgt_parser_refuse_here (CgtParser *p, const char *expected);
 gboolean cgt_parser_refuse_unclosed (CgtParser *p, gsize at, const char *open, const char *close);
 
-/* What stands where an operand is wanted (cgt-parse-operand.c). @complete: it is one, not what comes before one. */
+/* Reads what begins an operand (cgt-parse-operand.c). @complete: (out): whether the operand is complete. */
 gboolean cgt_parser_read_operand (CgtParser *p, gboolean *complete);
-/* An empty side of braces, or an empty list, ends where an operand was wanted. */
+/* Whether an empty side of braces or an empty list ends here, where an operand was expected. */
 gboolean cgt_parser_at_empty_side (CgtParser *p);
-/* Behind ±, a bracket may hold several games: ±(G, H) is {G, H|-G, -H}. */
+/* After ±, a bracket may hold several games: ±(G, H) is {G, H|-G, -H}. */
 void cgt_parser_open_switch (CgtParser *p);
 
-/* What goes on from an operand (cgt-parse-continuation.c). @complete: that is an operand again. */
+/* Reads what follows an operand (cgt-parse-continuation.c). @complete: (out): whether an operand is complete again. */
 gboolean cgt_parser_read_continuation (CgtParser *p, gboolean *complete);
-/* The operand read last is complete within its brackets. */
+/* The last operand is complete within its brackets. */
 gboolean cgt_parser_finish_operand (CgtParser *p);
 gboolean cgt_parser_read_bars (CgtParser *p);
-/* The brackets on top are closed behind @p->at; what they hold is an operand. */
+/* Closes the innermost brackets, which end at @p->at; their content becomes an operand. */
 gboolean cgt_parser_close_brackets (CgtParser *p);
 
 G_END_DECLS

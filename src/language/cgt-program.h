@@ -9,15 +9,14 @@ G_BEGIN_DECLS
 /**
  * CgtProgram:
  *
- * An expression as it was read, in postfix order: the operands of a node stand before it, so it is
- * computed with a stack, and neither reading nor computing goes deeper than the text is long. Sizes
- * are 32 bits wide; a longer text is refused.
+ * A parsed expression in postfix order: the operands of a node precede it, so it is computed with a stack. Neither
+ * reading nor computing recurses deeper than the length of the text. Sizes are 32 bits wide; a longer text is refused.
  */
 typedef enum
 {
   CGT_NODE_LITERAL,  /* number, ups, nimber: the text from start to end */
-  CGT_NODE_POSITION, /* n_left: index among the positions */
-  CGT_NODE_BRACES,   /* {n_left options | n_right options} */
+  CGT_NODE_POSITION, /* n_left: the index among the positions */
+  CGT_NODE_BRACES,   /* n_left left options, then n_right right options */
   CGT_NODE_ADD,
   CGT_NODE_SUBTRACT,
   CGT_NODE_NEGATE,
@@ -35,7 +34,7 @@ typedef struct
   guint8 kind; /* CgtNodeKind */
   guint8 type; /* CgtResultType */
   guint16 detail;
-  guint32 first;      /* the subtree is the nodes from here to this one */
+  guint32 first;      /* the subtree consists of the nodes from here to this one */
   guint32 start, end; /* in the text, in bytes */
   guint32 n_left, n_right;
 } CgtNode;
@@ -43,12 +42,12 @@ typedef struct
 typedef struct
 {
   char *text;
-  GArray *nodes; /* CgtNode; the last one is the whole */
+  GArray *nodes; /* CgtNode; the last one is the root */
   GPtrArray *positions;
 } CgtProgram;
 
 /* NULL with a CGT_ERROR_SYNTAX or CGT_ERROR_RULE that begins with a column, or with the error of @budget (nullable).
- * @text need not be UTF-8 and may be of any length. */
+ * @text may be of any length and need not be UTF-8. */
 CgtProgram *cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **error);
 void cgt_program_free (CgtProgram *program);
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* What a message quotes of a long word. */
+/* How many characters of a long word a message quotes. */
 #define FOUND_LENGTH 24
 
 guint
@@ -33,7 +33,7 @@ skip_digits (const char *text, gsize length, gsize at)
   return at;
 }
 
-/* TRUE and skips @word when the text goes on with it. */
+/* Skips @word and returns TRUE if the text continues with it. */
 static gboolean
 skip_word (const char *text, gsize length, gsize *at, const char *word)
 {
@@ -101,7 +101,7 @@ cgt_scan_error (GError **error, CgtErrorCode code, const char *text, gsize at, c
   return FALSE;
 }
 
-/* Where one begins another, the longer one comes first. */
+/* If one is a prefix of another, the longer one comes first. */
 static const struct
 {
   const char *text;
@@ -168,8 +168,8 @@ cgt_scan_sign (const char *text, gsize length, gsize at, gsize *sign_length)
   return CGT_SIGN_NONE;
 }
 
-/* Reads arrows: a run of one kind, or one with a number. Returns @at when there are none. A v that begins
- * a name is none. */
+/* Reads arrows: a run of one kind, or one with a number. Returns @at when there are none. A v that begins a name is not
+ * an arrow. */
 static gsize
 scan_ups (const char *text, gsize length, gsize at, CgtLiteral *literal)
 {
@@ -230,7 +230,7 @@ scan_nimber (const char *text, gsize length, gsize at, CgtLiteral *literal)
   return end;
 }
 
-/* The byte of the first digit of a signed number at @at, or @length + 1 when there is no number. */
+/* The byte of the first digit of a signed number at @at, or @length + 1 if there is no number. */
 static gsize
 number_at (const char *text, gsize length, gsize at)
 {
@@ -295,8 +295,8 @@ cgt_literal_is_integer (const CgtLiteral *literal)
          !literal->has_ups && !literal->has_nimber;
 }
 
-/* Takes @numerator / @denominator, not negative, to where the denominator is a power of 2: its other divisors must
- * divide the numerator too, as in 3/6 and in 0.375. FALSE with an error. */
+/* Reduces @numerator / @denominator, not negative, until the denominator is a power of 2: its other divisors must
+ * divide the numerator too, as in 3/6 and 0.375. FALSE with an error. */
 static gboolean
 make_dyadic (mpz_t numerator, mpz_t denominator, gulong *exponent, GError **error)
 {
@@ -321,7 +321,7 @@ make_dyadic (mpz_t numerator, mpz_t denominator, gulong *exponent, GError **erro
   return divides;
 }
 
-/* The digits before and behind the point, over a power of 10. FALSE when the budget is used up. */
+/* The digits before and after the point, over a power of 10. FALSE when the budget ran out. */
 static gboolean
 read_decimal (const CgtLiteral *literal, CgtBudget *budget, mpz_t numerator, mpz_t denominator)
 {
@@ -336,7 +336,7 @@ read_decimal (const CgtLiteral *literal, CgtBudget *budget, mpz_t numerator, mpz
          cgt_decimal_read (budget, power, behind.length + 1, denominator);
 }
 
-/* FALSE when the budget is used up. */
+/* Returns FALSE when the budget ran out. */
 static gboolean
 read_parts (const CgtLiteral *literal, CgtBudget *budget, mpz_t numerator, mpz_t denominator)
 {
@@ -352,7 +352,7 @@ is_fraction (const CgtLiteral *literal)
   return literal->denominator.text != NULL || literal->decimals.text != NULL;
 }
 
-/* FALSE with an error; where the budget is used up, with its own. */
+/* Returns FALSE with an error, or with that of the budget. */
 static gboolean
 read_fraction (const CgtLiteral *literal, CgtBudget *budget, mpz_t numerator, gulong *exponent, GError **error)
 {

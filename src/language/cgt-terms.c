@@ -3,17 +3,16 @@
 
 #include "cgt-scan.h"
 
-/* A multiple that would be more terms than this is one value instead: nobody looks through its moves. */
+/* A multiple with more terms than this becomes a single value, since nobody looks through its moves. */
 #define MOST_COPIES 4096
 
-/* What is still to be done, last thing first: to visit a node, or, when all terms of a multiple have been
- * collected, to repeat them. */
+/* A stack of work: visit a node, or repeat the terms of a multiple once all of them are collected. */
 typedef struct
 {
   guint node;
   gboolean negative;
   gboolean repeat;
-  guint from; /* repeat: the first of the terms collected */
+  guint from; /* repeat: the first of the collected terms */
 } Task;
 
 static guint
@@ -28,7 +27,7 @@ left_operand (const CgtProgram *program, guint node)
   return cgt_program_node (program, right_operand (program, node))->first - 1;
 }
 
-/* FALSE where the node is no small integer written out. */
+/* Returns FALSE unless the node is a small integer literal. */
 static gboolean
 small_integer (const CgtProgram *program, guint node, gint64 *n)
 {

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* One term of the sum that an expression is: a position, or any node that is computed to a value. */
+/* A term of the sum that an expression is: a position, or any node that is computed to a value. */
 typedef struct
 {
   guint node;
@@ -15,8 +15,8 @@ typedef struct
 /**
  * cgt_program_terms:
  *
- * The terms of the sum whose node is @root, as written: brackets are opened, and a multiple of a sum that
- * has a position in it is written out, so that every position can be moved in.
+ * The terms of the sum at the node @root, as written. Parentheses are expanded, and a multiple of a sum with a position
+ * in it is written out, so that every position can be moved in.
  *
  * Returns: (transfer full) (element-type CgtProgramTerm): at least one
  */
