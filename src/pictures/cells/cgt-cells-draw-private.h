@@ -5,13 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* What the pictures of cells share, in the plane and in space. */
+/* Shared by the pictures of cells in the plane and in space. */
 
-/* Whether polygons are wanted (SVG, PDF), and not as many pixels as there are. */
+/* Whether to draw polygons (SVG, PDF) rather than pixels. */
 gboolean cgt_cells_are_on_paper (cairo_t *cr);
-/* Pixels a unit of the context has; between 1/4 and 8. */
+/* Pixels per unit of the context, between 1/4 and 8. */
 double cgt_cells_resolution (cairo_t *cr);
-/* The least of 1, 2, 5, 10, 20, ... that is @least or more: how far apart the numbers of an axis are. */
+/* The least of 1, 2, 5, 10, 20, ... that is at least @least: the distance between the numbers of an axis. */
 gint64 cgt_cells_nice_step (double least);
 /* An opaque pixel of CAIRO_FORMAT_ARGB32. */
 guint32 cgt_cells_pixel (CgtColour colour);

@@ -11,7 +11,7 @@ gamma_of (double linear)
   return clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * pow (clamped, 1 / 2.4) - 0.055;
 }
 
-/* B. Ottosson's Oklab, where equal steps look equal: lightness, chroma, hue in degrees. */
+/* B. Ottosson's Oklab, in which equal steps look equal: lightness, chroma, hue in degrees. */
 static CgtColour
 from_oklab (double lightness, double chroma, double hue)
 {
@@ -29,7 +29,7 @@ CgtColour
 cgt_generation_colour (guint generation, guint n_generations, const CgtTheme *theme)
 {
   double t = n_generations > 1 ? CLAMP ((double) generation / (n_generations - 1), 0, 1) : 0;
-  /* the end that would be lost on the page is left out */
+  /* without the end that would be invisible on the page */
   double lightness = theme->dark ? 0.42 + 0.49 * t : 0.32 + 0.52 * t;
   double chroma = 0.13 + 0.03 * sin (G_PI * t);
 

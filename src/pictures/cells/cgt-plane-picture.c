@@ -7,8 +7,8 @@
 #include "pictures/draw/cgt-draw-private.h"
 #include "cgt-space-picture.h"
 
-#define GRID_FROM 7.0    /* pixels a cell */
-#define SQUARES_FROM 4.0 /* smaller ones come as an image */
+#define GRID_FROM 7.0    /* pixels per cell */
+#define SQUARES_FROM 4.0 /* smaller ones are drawn as an image */
 #define MOST_SQUARES 400000
 
 typedef struct
@@ -18,7 +18,7 @@ typedef struct
   const CgtPlaneView *view;
   const CgtPlaneLook *look;
   const CgtTheme *theme;
-  double x0, y0, x1, y1; /* what is seen, in pixels */
+  double x0, y0, x1, y1; /* the visible part, in pixels */
 } Plane;
 
 /* Views */
@@ -100,7 +100,7 @@ add_square (const Plane *plane, const CgtCell *cell, double part)
                    side - 2 * inset);
 }
 
-/* The cells of one generation that are on one side; a path for all of them. */
+/* Draws the cells of one generation and one side as a single path. */
 static void
 draw_squares (const Plane *plane, guint generation, CgtCellSide side)
 {
@@ -149,7 +149,7 @@ fill_pixels (guint32 *pixels, int width, int height, int stride, double x, doubl
       pixels[(gsize) row * (gsize) stride + (gsize) column] = colour;
 }
 
-/* As many pixels as the device has, for what is seen. */
+/* At the resolution of the device, for the visible part. */
 static void
 draw_image (const Plane *plane, double resolution)
 {

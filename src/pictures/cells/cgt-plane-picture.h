@@ -6,33 +6,32 @@
 
 G_BEGIN_DECLS
 
-/* Cells of the plane as squares coloured by generation (cgt_generation_colour()); the first coordinate to the right,
+/* Cells of the plane as squares, coloured by generation (cgt_generation_colour()); the first coordinate to the right,
  * the second up. */
 
 typedef struct
 {
-  double scale;              /* pixels a cell */
-  double origin_x, origin_y; /* where the middle of cell (0, 0) is, in pixels, y down */
+  double scale;              /* pixels per cell */
+  double origin_x, origin_y; /* the middle of cell (0, 0), in pixels, y down */
 } CgtPlaneView;
 
 typedef struct
 {
   guint generation;              /* the last one shown */
   gint chosen, hover;            /* cells, or -1 */
-  gboolean axes;                 /* numbers at the edges, where they can be read */
-  const char *const *axis_names; /* (nullable): two */
+  gboolean axes;                 /* numbers at the edges, if they can be read */
+  const char *const *axis_names; /* (nullable): two names */
 } CgtPlaneLook;
 
-/* All generations fit. */
+/* The view that shows all generations. */
 CgtPlaneView cgt_plane_view_fit (const CgtCells *cells, double width, double height, double margin);
 void cgt_plane_view_zoom (CgtPlaneView *view, double factor, double x, double y);
 
-/* Draws what is inside the clip; squares of a few pixels come as an image, except on SVG and PDF. With lines of a grid
- * where the cells are large. Cells of a comparison: only in the first are striped, only in the second small. */
+/* Draws what is inside the clip. Squares of a few pixels are drawn as an image, except in SVG and PDF. Large cells get
+ * grid lines. In a comparison, cells only in the first set are striped and cells only in the second are small. */
 void cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *view, const CgtPlaneLook *look,
                              const CgtTheme *theme, double width, double height);
-/* The cell at (x, y), shown or not yet: -1: none. The coordinates of the square are set in any case; both may be NULL.
- */
+/* The cell at (x, y), shown or not; -1: none. The coordinates of the square are always set; both may be NULL. */
 gint cgt_plane_cell_at (const CgtCells *cells, const CgtPlaneView *view, double x, double y, gint32 *column,
                         gint32 *row);
 

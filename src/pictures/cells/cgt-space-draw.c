@@ -1,13 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* What is drawn by cairo around the cubes: axes, marks, and on paper the cubes themselves. */
+/* Drawn by cairo around the cubes: axes, marks, and on paper the cubes themselves. */
 #include <math.h>
 
 #include "cgt-cells-draw-private.h"
 #include "pictures/draw/cgt-draw-private.h"
 #include "cgt-space-private.h"
 
-#define MOST_POLYGONS 100000 /* cells of a picture on paper; more come as an image */
-#define LEAST_LINED 5        /* pixels a side, for edges to be drawn */
+#define MOST_POLYGONS 100000 /* the most cells drawn as polygons on paper; more are drawn as an image */
+#define LEAST_LINED 5        /* least side in pixels for edges to be drawn */
 
 static void
 place (const CgtSpaceFrame *frame, const double at[3], double *x, double *y)
@@ -68,7 +68,7 @@ draw_axis (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *fra
     }
 }
 
-/* Cells are at greater coordinates than the axes: an axis is before all of them where one looks from the other side. */
+/* Cells have greater coordinates than the axes. So seen from the other side, an axis is in front of all of them. */
 static gboolean
 axis_is_before (const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint axis)
 {
@@ -189,7 +189,7 @@ typedef struct
   guint generation;
   const CgtTheme *theme;
   double x0, y0, x1, y1;                   /* the clip */
-  double face_x[3][3][4], face_y[3][3][4]; /* of each side and axis */
+  double face_x[3][3][4], face_y[3][3][4]; /* for each side and axis */
 } Polygons;
 
 /* Stripes across the face, along its second axis. */
@@ -231,7 +231,7 @@ draw_cube (guint point, gint32 x, gint32 y, gint32 z, gpointer data)
       cairo_close_path (polygons->cr);
       cgt_draw_set (polygons->cr, paint.face[axis]);
       cairo_fill_preserve (polygons->cr);
-      /* without a line of its own a face lets its neighbour shine through between them */
+      /* without a line of its own, the background would shine through between a face and its neighbour */
       if (scale >= LEAST_LINED)
         cgt_draw_set (polygons->cr, paint.edge);
       if (cell->side == CGT_CELL_ONLY_FIRST)
@@ -273,7 +273,7 @@ cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtS
 
 /* The whole */
 
-/* As many pixels as the context has for a unit. */
+/* At the resolution of the context. */
 static void
 draw_image (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
             const CgtTheme *theme, double width, double height, double resolution)

@@ -58,7 +58,6 @@ sort_cells (CgtSpacePicture *picture)
   picture->rows = g_renew (CgtSpaceRow, picture->rows, picture->n_rows + 1);
 }
 
-/** cgt_space_picture_new: */
 CgtSpacePicture *
 cgt_space_picture_new (CgtCells *cells)
 {
@@ -81,7 +80,6 @@ cgt_space_picture_new (CgtCells *cells)
   return picture;
 }
 
-/** cgt_space_picture_ref: */
 CgtSpacePicture *
 cgt_space_picture_ref (CgtSpacePicture *picture)
 {
@@ -89,7 +87,6 @@ cgt_space_picture_ref (CgtSpacePicture *picture)
   return picture;
 }
 
-/** cgt_space_picture_unref: */
 void
 cgt_space_picture_unref (CgtSpacePicture *picture)
 {
@@ -103,7 +100,6 @@ cgt_space_picture_unref (CgtSpacePicture *picture)
   g_free (picture);
 }
 
-/** cgt_space_picture_get_cells: */
 CgtCells *
 cgt_space_picture_get_cells (const CgtSpacePicture *picture)
 {
@@ -215,7 +211,6 @@ cgt_space_walk (const CgtSpacePicture *picture, const CgtSpaceFrame *frame, gboo
     }
 }
 
-/** cgt_space_picture_project: */
 void
 cgt_space_picture_project (const CgtSpacePicture *picture, const CgtSpaceView *view, double width, double height,
                            guint cell, double *x, double *y)
@@ -228,7 +223,7 @@ cgt_space_picture_project (const CgtSpacePicture *picture, const CgtSpaceView *v
   *y = frame.origin_y + at->x * frame.axis_y[0] + at->y * frame.axis_y[1] + at->z * frame.axis_y[2];
 }
 
-/* Pointing: the cube seen is the first one, front to back, whose silhouette holds the point. */
+/* Pointing: the visible cube is the first one, front to back, whose silhouette contains the point. */
 
 typedef struct
 {
@@ -239,7 +234,7 @@ typedef struct
   gint found;
 } Pointing;
 
-/* Whether (x, y) is on one of the faces of a cube that is in the middle. */
+/* Whether (x, y) is on a face of a cube at the origin. */
 static gboolean
 is_on_cube (const CgtSpaceFrame *frame, double size, double x, double y)
 {
@@ -280,7 +275,6 @@ point_at (guint point, gint32 x, gint32 y, gint32 z, gpointer data)
   return FALSE;
 }
 
-/** cgt_space_picture_cell_at: */
 gint
 cgt_space_picture_cell_at (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
                            double width, double height, double x, double y)

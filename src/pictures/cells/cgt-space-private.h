@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /* For the files of the picture in space only. */
 
-/* Cells in the order of x, then y, then z, so that space can be walked back to front from any side: a cube that hides
- * part of another is not behind it in any coordinate. */
+/* Cells in the order of x, then y, then z, so that space can be traversed back to front from any side: a cube that
+ * hides part of another is not behind it in any coordinate. */
 typedef struct
 {
   gint32 x;
@@ -34,49 +34,49 @@ struct _CgtSpacePicture
 {
   gatomicrefcount refs;
   CgtCells *cells;
-  CgtSpaceSlab *slabs; /* each with one more at the end */
+  CgtSpaceSlab *slabs; /* each with a sentinel at the end */
   CgtSpaceRow *rows;
   CgtSpacePoint *points;
-  guint *indices; /* of each point, its cell */
+  guint *indices; /* for each point, its cell */
   guint n_slabs, n_rows, n_points;
   guint n_colours;
   double centre[3], radius; /* of a ball around all cubes */
 };
 
-/* A view as numbers: where a place comes to is origin + x * axis[0] + y * axis[1] + z * axis[2]. */
+/* A view as numbers: a place is projected to origin + x * axis[0] + y * axis[1] + z * axis[2]. */
 typedef struct
 {
   double origin_x, origin_y;
-  double axis_x[3], axis_y[3]; /* of a step along each axis, in pixels, y down */
+  double axis_x[3], axis_y[3]; /* the projection of a step along each axis, in pixels, y down */
   double eye[3];               /* towards the eye, of length 1 */
   double scale;                /* pixels a cell */
 } CgtSpaceFrame;
 
 void cgt_space_frame_init (CgtSpaceFrame *frame, const CgtSpacePicture *picture, const CgtSpaceView *view, double width,
                            double height);
-/* The corners of the silhouette of a cube of side @size with its middle at (0, 0), in turn: 6. */
+/* The 6 corners of the silhouette of a cube of side @size with its middle at (0, 0), in order. */
 void cgt_space_frame_corners (const CgtSpaceFrame *frame, double size, double x[6], double y[6]);
-/* The corners of the face that looks to the eye along @axis, in turn: 4. */
+/* The 4 corners of the visible face along @axis, in order. */
 void cgt_space_frame_face (const CgtSpaceFrame *frame, guint axis, double size, double x[4], double y[4]);
 
-/* Visits the points back to front (or, @forward FALSE, front to back) until @func returns FALSE. */
+/* Visits the points back to front (or, if @forward is FALSE, front to back) until @func returns FALSE. */
 typedef gboolean (*CgtSpaceFunc) (guint point, gint32 x, gint32 y, gint32 z, gpointer data);
 void cgt_space_walk (const CgtSpacePicture *picture, const CgtSpaceFrame *frame, gboolean towards_eye,
                      CgtSpaceFunc func, gpointer data);
 
-/* The cubes alone, as polygons. */
+/* Draws only the cubes, as polygons. */
 void cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
                               const CgtSpaceLook *look, const CgtTheme *theme, double width, double height);
 
-/* How light a face is that looks along @axis. */
+/* The brightness of a face perpendicular to @axis. */
 double cgt_space_face_light (guint axis);
-/* The colours of a cube: of its faces by axis, its edges, and its stripes. */
+/* The colours of a cube: its faces by axis, its edges, and its stripes. */
 typedef struct
 {
   CgtColour face[3], edge, stripe;
 } CgtSpacePaint;
 CgtSpacePaint cgt_space_paint (const CgtSpacePicture *picture, guint colour, CgtCellSide side, const CgtTheme *theme);
-/* The side of a cube of a cell that is on @side. */
+/* The side of a cube for a cell on @side. */
 double cgt_space_cube_size (CgtCellSide side);
 
 G_END_DECLS

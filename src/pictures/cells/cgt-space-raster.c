@@ -1,22 +1,22 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Cubes drawn by the processor. In parallel projection all cubes look alike, so one is drawn once for each fraction of
- * a pixel it may be off, as a list of pixels or of runs with the part of the cube each shows; the rest is copying, back
- * to front. */
+/* Cubes drawn on the processor. In parallel projection all cubes look alike. So one is drawn once for each subpixel
+ * offset, as a list of pixels, or of runs with the part of the cube that each shows. The rest is copying, back to
+ * front. */
 #include "cgt-cells-draw-private.h"
 #include "cgt-space-private.h"
 
 #include <math.h>
 #include <string.h>
 
-#define FEW_PIXELS 96 /* a stamp of so many is a list of pixels, else of runs */
-#define MOST_PHASES 4 /* fractions of a pixel, each way */
+#define FEW_PIXELS 96 /* a stamp with at most this many is a list of pixels, otherwise of runs */
+#define MOST_PHASES 4 /* subpixel offsets in each direction */
 #define LINE 1.1      /* pixels, the edge of a cube */
-#define LEAST_LINED 9 /* pixels a side, for edges to be drawn */
-#define LARGEST 160   /* pixels a side; few larger ones are seen at a time, and cairo draws them */
+#define LEAST_LINED 9 /* least side in pixels for edges to be drawn */
+#define LARGEST 160   /* side in pixels; few larger cubes are visible at a time, and cairo draws them */
 
 enum
 {
-  PART_FACE, /* and by axis the two next */
+  PART_FACE, /* with the two following parts, by axis */
   PART_EDGE = 3,
   PART_STRIPE,
   N_PARTS = 8,
@@ -37,7 +37,7 @@ typedef struct
 typedef struct
 {
   GArray *runs; /* Run */
-  GArray *dots; /* Dot; empty where there are many */
+  GArray *dots; /* Dot; empty if there are many */
   int reach;    /* pixels from the middle */
 } Stamp;
 
@@ -49,14 +49,14 @@ typedef struct
   guint32 *pixels;
   int width, height, stride; /* stride in pixels */
   guint n_phases;
-  int reach; /* the largest of the stamps' */
+  int reach; /* the largest reach of a stamp */
   Stamp stamps[3][MOST_PHASES * MOST_PHASES];
-  guint32 *colours; /* N_PARTS for each colour, and for each side */
+  guint32 *colours; /* N_PARTS for each colour and each side */
 } Raster;
 
 /* Stamps */
 
-/* What of a cube is seen at (x, y) from its middle; -1: nothing. */
+/* The part of a cube visible at (x, y) from its middle; -1: none. */
 static int
 part_at (const CgtSpaceFrame *frame, double size, CgtCellSide side, double x, double y)
 {
@@ -101,7 +101,7 @@ stamp_pixel (Stamp *stamp, int x, int y, int part, int stride)
     g_array_append_val (stamp->runs, run);
 }
 
-/* @off_x, @off_y: where the middle is in its pixel, 0 to 1. */
+/* @off_x, @off_y: the position of the middle in its pixel, 0 to 1. */
 static void
 stamp_init (Stamp *stamp, const CgtSpaceFrame *frame, CgtCellSide side, double off_x, double off_y, int stride)
 {
@@ -161,7 +161,7 @@ put_stamp (const Raster *raster, const Stamp *stamp, int x, int y, const guint32
 
 /* All cells */
 
-/* Pixels, and which fraction of one, of a coordinate: none of these calls a function. */
+/* The pixel and the subpixel offset of a coordinate, without a function call. */
 static inline int
 whole_of (double coordinate)
 {
@@ -277,7 +277,7 @@ render_samples (const CgtSpacePicture *picture, const CgtSpaceView *view, const 
       }
 }
 
-/* The mean of @n x @n samples, for each pixel. */
+/* For each pixel, the mean of @n x @n samples. */
 static void
 shrink (const guint32 *samples, int n, guint8 *pixels, int width, int height, int stride)
 {

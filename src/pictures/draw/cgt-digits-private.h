@@ -8,21 +8,21 @@ G_BEGIN_DECLS
 /**
  * CgtDigits:
  *
- * Numbers by the thousand: their digits are looked up in the font once, and then only placed. A layout for each
- * number takes ten microseconds, which is a frame for what fits on a screen.
+ * For drawing thousands of numbers. The digits are looked up in the font once and then only placed; a layout per number
+ * takes ten microseconds, which adds up to a whole frame for a full screen.
  */
 typedef struct
 {
   cairo_scaled_font_t *font;
   gulong glyphs[10];
-  double advance; /* of the widest */
+  double advance; /* of the widest digit */
   double rise;    /* from the baseline to the middle */
 } CgtDigits;
 
-/* @size: pixels, of the font */
+/* @size: of the font, in pixels */
 void cgt_digits_init (CgtDigits *digits, cairo_t *cr, const CgtTheme *theme, double size);
 void cgt_digits_clear (CgtDigits *digits);
-/* Adds to @glyphs (of cairo_glyph_t) those of a number with its middle at (x, y). */
+/* Appends to @glyphs (cairo_glyph_t) those of a number whose middle is at (x, y). */
 void cgt_digits_place (const CgtDigits *digits, guint64 number, double x, double y, GArray *glyphs);
 void cgt_digits_show (const CgtDigits *digits, cairo_t *cr, const GArray *glyphs);
 

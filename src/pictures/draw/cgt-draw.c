@@ -82,14 +82,14 @@ cgt_draw_hatch_path (cairo_t *cr, double spacing, double line_width)
   {
     double cx0, cy0, cx1, cy1;
 
-    /* only where it shows: a circle may be far larger than the picture */
+    /* only the visible part: a circle may be far larger than the picture */
     cairo_clip_extents (cr, &cx0, &cy0, &cx1, &cy1);
     x0 = MAX (x0, cx0), y0 = MAX (y0, cy0), x1 = MIN (x1, cx1), y1 = MIN (y1, cy1);
   }
   if (x1 > x0 && y1 > y0)
     {
       height = y1 - y0;
-      /* strokes keep their place when the path moves a little: they start at multiples of the spacing */
+      /* strokes start at multiples of the spacing, so they stay in place when the path moves a little */
       first = floor ((x0 + y0) / spacing) * spacing - y0;
       for (double x = first; x - height < x1; x += spacing)
         {
@@ -141,7 +141,7 @@ make_layout (cairo_t *cr, const CgtTheme *theme, const char *text, gboolean is_m
   cairo_font_options_t *options = cairo_font_options_create ();
   int width;
 
-  /* the same text has the same shape at every zoom and on every surface */
+  /* text has the same shape at every zoom and on every surface */
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
   cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_SLIGHT);
   pango_cairo_context_set_font_options (pango_layout_get_context (layout), options);

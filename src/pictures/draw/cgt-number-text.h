@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer full): @n in digits, from five of them on in groups of three with narrow spaces between. */
+/* Returns: (transfer full): @n in digits; with five or more digits in groups of three, separated by narrow spaces. */
 char *cgt_number_text (guint64 n);
 
 G_END_DECLS

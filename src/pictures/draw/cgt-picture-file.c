@@ -45,7 +45,7 @@ append (void *closure, const unsigned char *data, unsigned int length)
 {
   GByteArray *bytes = closure;
 
-  /* More than the array can count. */
+  /* More than the array can hold. */
   if (length > G_MAXUINT / 2 - MIN (bytes->len, G_MAXUINT / 2))
     return CAIRO_STATUS_NO_MEMORY;
   g_byte_array_append (bytes, data, length);
@@ -94,12 +94,12 @@ create_surface (Format format, double width, double height, double resolution, G
 
 /**
  * cgt_picture_save:
- * @path: a file name ending in .svg, .pdf or .png; written as a whole or not at all
- * @width, @height: of the picture, in units; @draw is called with them
- * @resolution: pixels a unit of a PNG; 0 means 2
+ * @path: a file name ending in .svg, .pdf or .png; the file is written completely or not at all
+ * @width, @height: of the picture, in units; passed to @draw
+ * @resolution: pixels per unit of a PNG; 0 means 2
  *
- * Returns: whether it was saved; %FALSE with a #GFileError, or #G_IO_ERROR_NOT_SUPPORTED where the ending
- * names no picture, or #G_IO_ERROR_FAILED where the picture is too large for its format.
+ * Returns: whether it was saved; %FALSE with a #GFileError, with #G_IO_ERROR_NOT_SUPPORTED if the extension is not one
+ *   of a picture, or with #G_IO_ERROR_FAILED if the picture is too large for its format
  */
 gboolean
 cgt_picture_save (const char *path, double width, double height, double resolution, const CgtTheme *theme,
@@ -158,8 +158,8 @@ draw_scaled (cairo_t *cr, double width, double height, const CgtTheme *theme, gp
 /**
  * cgt_picture_save_fitting:
  *
- * Saves a picture as cgt_picture_save() does, smaller where it would be too large for a file: no side is longer than
- * 16,000 units then, and each unit is a pixel.
+ * Saves a picture like cgt_picture_save(). If it would be too large for a file, it is scaled down so that no side is
+ * longer than 16,000 units, with one pixel per unit.
  */
 gboolean
 cgt_picture_save_fitting (const char *path, double width, double height, const CgtTheme *theme, CgtPictureFunc draw,

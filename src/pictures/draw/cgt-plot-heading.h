@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* What stands above a plot or a table on paper, where no window says it. */
+/* The heading of a plot or a table on paper, where no window shows it. */
 typedef struct
 {
   const char *title;    /* "Kayles" */
-  const char *lines[2]; /* what was found, and how; may be NULL */
+  const char *lines[2]; /* what was found and how; may be NULL */
 } CgtPlotHeading;
 
-/* Units from the top that it takes. */
+/* Its height in units. */
 double cgt_plot_heading_get_height (const CgtPlotHeading *heading);
 void cgt_plot_heading_draw (const CgtPlotHeading *heading, cairo_t *cr, double width, const CgtTheme *theme);
 

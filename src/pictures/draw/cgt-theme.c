@@ -9,8 +9,8 @@
 
 #define FONT "Adwaita Sans, Cantarell, Inter, DejaVu Sans, Sans"
 
-/* The GNOME palette, with green, orange and purple moved until each has a contrast of at least 4.5 on
- * the background, so that a colour may also be that of a text. */
+/* The GNOME palette, with green, orange and purple changed so that each has a contrast of at least 4.5 on the
+ * background and can be used for text. */
 static const CgtTheme light = {
   .dark = FALSE,
   .background = RGB (0xffffff),
@@ -49,21 +49,21 @@ static const CgtTheme dark = {
   .font = FONT,
 };
 
-/** cgt_theme_light: the pictures' colours on a white page; a constant. */
+/** cgt_theme_light: the colours on a white page; a constant. */
 const CgtTheme *
 cgt_theme_light (void)
 {
   return &light;
 }
 
-/** cgt_theme_dark: the pictures' colours on a dark window; a constant. */
+/** cgt_theme_dark: the colours in a dark window; a constant. */
 const CgtTheme *
 cgt_theme_dark (void)
 {
   return &dark;
 }
 
-/** cgt_theme_set_source: draws with @colour, its alpha included, from now on. */
+/** cgt_theme_set_source: makes @colour, including its alpha, the current source. */
 void
 cgt_theme_set_source (cairo_t *cr, const CgtColour *colour)
 {

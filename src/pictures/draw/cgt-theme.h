@@ -14,8 +14,8 @@ typedef struct
 /**
  * CgtTheme:
  *
- * The colours and the text of every picture. Left is blue and drawn plain, Right is red and drawn
- * hatched or dashed, both's is green and drawn doubled: form tells them apart without colour.
+ * The colours and the font of all pictures. Left is blue and drawn plain, Right is red and hatched or dashed, both is
+ * green and doubled, so the owners can be told apart without colour.
  */
 typedef struct
 {

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-/* So many values are written out in a set. */
+/* The most values that are written out in a set. */
 #define MOST_WRITTEN 24
 
-/* FALSE: what is written is no nimber. */
+/* Returns FALSE if the text is not a nimber. */
 static gboolean
 read_nimber (const char *value, guint64 *nimber)
 {

@@ -5,7 +5,7 @@
 
 #include "pictures/draw/cgt-draw-private.h"
 
-/* At unit 1, in pixels. */
+/* In pixels at unit 1. */
 #define UNIT_WIDTH 440.0
 #define MARGIN 18.0
 #define TEXT 14.0
@@ -14,17 +14,17 @@
 #define TOKEN 13.0
 #define BIT 22.0
 #define CELL 40.0
-/* More tokens than this in a stack are a bar. */
+/* A stack of more tokens than this is drawn as a bar. */
 #define MOST_TOKENS 24
 #define MOST_CELLS 200
 #define MOST_GROUPS 32
 #define MOST_WINNING 3
 
-/* One pass measures or draws, from the top down. */
+/* A pass that measures or draws, from top to bottom. */
 typedef struct
 {
   cairo_t *cr;
-  const CgtTheme *theme; /* NULL: only measured */
+  const CgtTheme *theme; /* NULL: only measure */
   const CgtEvaluation *evaluation;
   double width, unit, y;
   guint64 total; /* the nim-value */
@@ -51,7 +51,7 @@ write_at (const Page *page, const char *text, double x, double y, double max_wid
   cgt_draw_text (page->cr, page->theme, text, &style, x, y);
 }
 
-/* A paragraph over the whole width. */
+/* A paragraph of full width. */
 static void
 write_paragraph (Page *page, const char *text, double size, gboolean bold, const CgtColour *colour)
 {
@@ -113,7 +113,7 @@ count_parts (const Page *page)
   return page->evaluation->parts != NULL ? page->evaluation->parts->len : 0;
 }
 
-/* What a heap must become for all columns to be even; it can, as far as that is less. */
+/* The size a heap must have for all columns to be even. There is such a move if it is smaller than the heap. */
 static guint64
 get_target (const Page *page, guint64 heap)
 {
@@ -144,7 +144,7 @@ draw_token (const Page *page, double x, double y, double width, double height, g
   cairo_set_dash (page->cr, NULL, 0, 0);
 }
 
-/* @kept: how many tokens stay in the move that is shown. */
+/* @kept: the number of tokens that stay in the move that is shown. */
 static void
 draw_stack (const Page *page, double x, double foot, double width, double token, guint64 heap, guint64 kept)
 {
@@ -212,7 +212,7 @@ typedef struct
 {
   guint n_bits;
   double number_x, bits_x, bit,
-    after_x; /* right end of the numbers, left end of the bits, width of one, what follows */
+    after_x; /* right end of the numbers, left end of the bits, width of a bit, what follows */
 } Columns;
 
 static Columns
@@ -257,7 +257,7 @@ draw_row (const Page *page, const Columns *columns, const char *label, guint64 n
   write_bits (page, columns, number, y, bold);
 }
 
-/* A band behind each column with an odd number of ones. */
+/* Draws a band behind each column with an odd number of ones. */
 static void
 draw_odd_columns (const Page *page, const Columns *columns, double top, double bottom)
 {
@@ -442,7 +442,7 @@ lay_out_options (Page *page)
 
 /* The page */
 
-/* Moves whose values are not all known would give a wrong gap. */
+/* Unless all moves have known values, the gap would be wrong. */
 static gboolean
 options_are_known (const CgtEvaluation *evaluation)
 {

@@ -6,15 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* The thermograph of an evaluation that has one: walls, mast, mean and temperature marked, temperature
- * up, Left's values to the left as in Winning Ways. */
+/* Draws the thermograph of an evaluation that has one: walls, mast, mean and temperature marked; temperature up, Left's
+ * values to the left as in Winning Ways. */
 void cgt_thermograph_draw (cairo_t *cr, const CgtEvaluation *evaluation, double width, double height,
                            const CgtTheme *theme);
 
 /**
  * CgtGraphLayout:
  *
- * An evolution graph in layers, generation 0 at the bottom; laid out once (on a worker), drawn often.
+ * An evolution graph in layers, generation 0 at the bottom. It is laid out once (on a worker) and drawn often.
  */
 typedef struct
 {
@@ -26,7 +26,7 @@ typedef struct
 
 CgtGraphLayout *cgt_generations_layout (const CgtGenerations *generations);
 void cgt_graph_layout_free (CgtGraphLayout *layout);
-/* @chosen, @hover: nodes, or -1. Draws what is inside the clip; labels only where they can be read. */
+/* @chosen, @hover: nodes, or -1. Draws what is inside the clip; labels only if they can be read. */
 void cgt_generations_draw (cairo_t *cr, const CgtGenerations *generations, const CgtGraphLayout *layout, double scale,
                            double offset_x, double offset_y, gint chosen, gint hover, const CgtTheme *theme);
 gint cgt_generations_node_at (const CgtGraphLayout *layout, double scale, double offset_x, double offset_y, double x,

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* How often each value occurs: bars on a logarithmic scale, those of rare values hatched. */
+/* How often each value occurs: bars on a logarithmic scale, hatched for rare values. */
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -15,12 +15,12 @@ typedef struct
   const CgtSequenceHistogram *histogram;
   const CgtTheme *theme;
   double x, y, width, height; /* inside the axes */
-  guint32 n_values, together; /* values, and how many make a bar */
-  double top;                 /* the logarithm of the largest count, and a bit */
+  guint32 n_values, together; /* number of values, and of values per bar */
+  double top;                 /* the logarithm of the largest count, plus a margin */
 } Picture;
 
-/** cgt_sequence_histogram_has_sparse_space: Returns: whether so few values are rare that the others are to be called
- * common: one in ten at most. */
+/** cgt_sequence_histogram_has_sparse_space: Returns: whether few enough values are rare, at most one in ten, that the
+ * others can be called common. */
 gboolean
 cgt_sequence_histogram_has_sparse_space (const CgtSequenceHistogram *histogram)
 {
@@ -91,7 +91,7 @@ draw_bars (const Picture *p)
 
       for (guint32 v = value; v < MIN (value + p->together, p->n_values); v++)
         counts[sparse && cgt_sequence_value_is_rare (p->histogram->mask, v)] += p->histogram->counts[v];
-      /* The higher one first, that the other is not hidden. */
+      /* The higher one first, so that it does not hide the other. */
       for (guint i = 0; i < 2; i++)
         {
           guint rare = counts[0] >= counts[1] ? i : 1 - i;
@@ -122,7 +122,7 @@ draw_values (const Picture *p)
 /**
  * cgt_sequence_histogram_draw:
  *
- * Draws a bar for each value that occurs, or for a few neighbours when there are too many.
+ * Draws a bar for each value that occurs, or for groups of neighbours if there are too many.
  */
 void
 cgt_sequence_histogram_draw (cairo_t *cr, const CgtSequenceHistogram *histogram, double width, double height,

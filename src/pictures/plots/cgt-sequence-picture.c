@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* A nim-sequence as a scatter plot: n to the right, G(n) up, the preperiod and the periods behind, what breaks
- * the period crossed. */
+/* A nim-sequence as a scatter plot: n to the right, G(n) up, the preperiod and the periods in the background,
+ * exceptions to the period crossed. */
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -10,10 +10,10 @@
 
 #define TEXT 11.0
 
-/* Dots so far apart bear their values. */
+/* Dots at least this far apart show their values. */
 #define LABELLED 30.0
 
-/* So many dots are vectors on paper, however near they are. */
+/* Up to this many dots are vectors on paper, however close they are. */
 #define MOST_VECTORS 20000
 
 typedef struct
@@ -23,8 +23,8 @@ typedef struct
   const CgtSequenceRange *range;
   const CgtTheme *theme;
   CgtSequenceFrame frame;
-  double scale;            /* pixels a unit */
-  double n_scale, v_scale; /* units a heap, a value */
+  double scale;            /* pixels per unit */
+  double n_scale, v_scale; /* units per heap, per value */
 } Picture;
 
 static double
@@ -48,7 +48,7 @@ cgt_sequence_plot_frame (CgtSequencePlot *plot, double width, double height)
   return (CgtSequenceFrame) { left, top, MAX (width - left - right, 1), MAX (height - top - below, 1) };
 }
 
-/* 1, 2, 5, 10, 20, ...: the least of them that is not below @least. */
+/* The least of 1, 2, 5, 10, 20, ... that is at least @least. */
 static double
 tick_step (double least)
 {
@@ -112,7 +112,7 @@ draw_axis_names (const Picture *p)
   cgt_draw_text (p->cr, p->theme, _ ("↑ G(n), its nim-value"), &value, 8, f->y / 2);
 }
 
-/* Every other period shaded, and a line where they begin. */
+/* Shades every other period, with a line where the periods begin. */
 static void
 draw_periods (const Picture *p)
 {
@@ -159,7 +159,7 @@ diamond (cairo_t *cr, double x, double y, double radius)
   cairo_close_path (cr);
 }
 
-/* What breaks the period is an empty diamond, all else a disc. */
+/* Exceptions to the period are empty diamonds, all others discs. */
 static void
 draw_dot (const Picture *p, double x, double y, double radius, gboolean exceptional)
 {
@@ -211,7 +211,7 @@ draw_discs (const Picture *p)
     }
 }
 
-/* Dots that overlap, as one path each for those of the period and those that break it. */
+/* Draws overlapping dots as two paths: one for those of the period, one for the exceptions. */
 static void
 draw_small_dots (const Picture *p, gboolean exceptional)
 {
@@ -236,7 +236,7 @@ draw_small_dots (const Picture *p, gboolean exceptional)
           cairo_line_to (p->cr, x + arm, y - arm);
         }
     }
-  /* A line of no length is a disc with these ends. */
+  /* With these line caps, a line of length 0 is a disc. */
   cairo_set_line_cap (p->cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (p->cr, exceptional ? 1 : size);
   cgt_draw_set (p->cr, exceptional ? p->theme->n_position : p->theme->accent);
@@ -244,7 +244,7 @@ draw_small_dots (const Picture *p, gboolean exceptional)
   cairo_set_line_cap (p->cr, CAIRO_LINE_CAP_BUTT);
 }
 
-/* Whether the image shows the same part in the same way, if perhaps of fewer values. */
+/* Whether the image shows the same part in the same way, though perhaps fewer values. */
 static gboolean
 image_fits (const Picture *p, int width, int height)
 {
@@ -257,7 +257,7 @@ image_fits (const Picture *p, int width, int height)
          plot->image_unit == cgt_sequence_raster_unit (p->plot, p->range, width, height);
 }
 
-/* Makes the image show what it is to show: all of it anew, or the columns that new values came to. */
+/* Updates the image: completely, or only the columns with new values. */
 static void
 update_image (const Picture *p, int width, int height)
 {
@@ -310,7 +310,7 @@ draw_image (const Picture *p)
   cairo_restore (p->cr);
 }
 
-/* What the forms are, above the plot. */
+/* The legend, above the plot. */
 static void
 draw_legend (const Picture *p)
 {
@@ -390,10 +390,10 @@ draw (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double 
 
 /**
  * cgt_sequence_plot_draw:
- * @scale: pixels a unit, where dots become pixels
+ * @scale: pixels per unit, for dots drawn as pixels
  *
- * Draws the plot with its axes. Dots that stand apart are vectors and can bear their values; where they do not,
- * they are an image, drawn anew only when it shows something else.
+ * Draws the plot with its axes. Dots that are far apart are vectors and can show their values. Otherwise they are an
+ * image, which is drawn again only when its content changes.
  */
 void
 cgt_sequence_plot_draw (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height,
@@ -405,7 +405,8 @@ cgt_sequence_plot_draw (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRan
 /**
  * cgt_sequence_plot_draw_on_paper:
  *
- * The same, but 20,000 dots are still vectors: paper can be looked at nearer than a screen, and need not be quick.
+ * Like cgt_sequence_plot_draw(), but up to 20,000 dots are vectors, since paper is looked at more closely than a screen
+ * and drawing need not be fast.
  */
 void
 cgt_sequence_plot_draw_on_paper (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width,
@@ -417,7 +418,7 @@ cgt_sequence_plot_draw_on_paper (CgtSequencePlot *plot, cairo_t *cr, const CgtSe
 /**
  * cgt_sequence_plot_draw_chosen:
  *
- * Draws over a plot that heap @n is pointed at: a ring, and what it is in words.
+ * Marks heap @n on a plot: a ring, and a description.
  */
 void
 cgt_sequence_plot_draw_chosen (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width,
@@ -458,8 +459,7 @@ cgt_sequence_plot_draw_chosen (CgtSequencePlot *plot, cairo_t *cr, const CgtSequ
 /**
  * cgt_sequence_plot_describe:
  *
- * Returns: (transfer full) (nullable): "n = 1234: value 7", and that it is exceptional if so; %NULL when it is
- * not shown.
+ * Returns: (transfer full) (nullable): "n = 1234: value 7", and whether it is exceptional; %NULL if it is not shown
  */
 char *
 cgt_sequence_plot_describe (CgtSequencePlot *plot, guint64 n)

@@ -5,25 +5,25 @@
 
 G_BEGIN_DECLS
 
-/* So many neighbours are summed up together. */
+/* Number of heaps that are summarised together. */
 #define CGT_PLOT_BLOCK 4096
 
-/* Dots this far apart, or farther, are drawn as discs one by one; nearer ones as pixels. */
+/* Dots at least this far apart are drawn as single discs; closer ones as pixels. */
 #define CGT_PLOT_DISC 1.0
 
-/* Dots this far apart are pointed at by their column alone. */
+/* Dots at least this far apart are selected by their column alone. */
 #define CGT_PLOT_COLUMN 4.0
 
-/* So many values at most are read at a stretch. */
+/* The most values that are read at a time. */
 #define CGT_PLOT_STRETCH 4096
 
-/* A value that a block has, and how often. */
+/* A value in a block, and how often it occurs. */
 typedef struct
 {
   guint32 value, count;
 } CgtPlotEntry;
 
-/* What a block has: its entries, each for @spread neighbouring values, of which it names the middle. */
+/* The summary of a block: its entries, each for @spread neighbouring values; an entry holds the middle one. */
 typedef struct
 {
   gsize first;
@@ -34,12 +34,12 @@ typedef struct
 struct _CgtSequencePlot
 {
   CgtSequence *sequence;
-  guint64 n; /* so many values are shown */
+  guint64 n; /* number of values shown */
   gboolean growing;
   CgtSequenceHistogram *histogram;
   GArray *blocks;  /* CgtPlotBlock */
   GArray *entries; /* CgtPlotEntry */
-  guint32 *tally;  /* of the block that is being summed up: CGT_SEQUENCE_COUNTED of them */
+  guint32 *tally;  /* counts for the current block: CGT_SEQUENCE_COUNTED of them */
 
   gboolean periodic;
   CgtSequencePeriod period;
@@ -57,25 +57,25 @@ struct _CgtSequencePlot
   gboolean image_dark;
 };
 
-/* The values from heap @from on that are known, @n of them at most; @n becomes how many there are. They are in @buffer
- * (CGT_PLOT_STRETCH), or where they need no copy. */
+/* The known values from heap @from on, at most @n of them; sets @n to their number. They are in @buffer
+ * (CGT_PLOT_STRETCH) or, if no copy is needed, where they are stored. */
 const guint32 *cgt_sequence_plot_read (CgtSequencePlot *plot, guint64 from, gsize *n, guint32 *buffer);
 
-/* Once the period is there. */
+/* To be called once the period is known. */
 void cgt_sequence_plot_fill_pattern (CgtSequencePlot *plot);
 
-/* Draws the dots of @range into @pixels (premultiplied ARGB), from column @from on: 0, or what
- * cgt_sequence_raster_column() says. */
+/* Draws the dots of @range into @pixels (premultiplied ARGB) from column @from on: 0, or the result of
+ * cgt_sequence_raster_column(). */
 void cgt_sequence_raster (CgtSequencePlot *plot, const CgtSequenceRange *range, int width, int height, double scale,
                           int from, guint32 *pixels, gsize stride, const CgtTheme *theme);
 
-/* How strong one dot is; as long as it stays, and the range, new values need only new columns. */
+/* The strength of a single dot. While it and the range stay the same, new values need only new columns. */
 double cgt_sequence_raster_unit (CgtSequencePlot *plot, const CgtSequenceRange *range, int width, int height);
 
-/* The first column that is another one when there were only @n values before. */
+/* The first column that changes if there were only @n values before. */
 int cgt_sequence_raster_column (CgtSequencePlot *plot, const CgtSequenceRange *range, int width, guint64 n);
 
-/* The exceptional heaps from @from to @to: indices of the first of them, and behind the last. */
+/* The exceptional heaps from @from to @to: the index of the first, and the index after the last. */
 void cgt_sequence_plot_exceptions (CgtSequencePlot *plot, double from, double to, guint *first, guint *end);
 
 G_END_DECLS

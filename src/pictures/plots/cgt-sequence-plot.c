@@ -1,15 +1,15 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* What a plot knows of its sequence, and which part of it is shown. */
+/* A plot's summary of its sequence, and the range that is shown. */
 #include "cgt-sequence-plot-private.h"
 
 #include <math.h>
 #include <string.h>
 
-/* The least of it that can be shown: so many heaps, and values. */
+/* The smallest range that can be shown, in heaps and values. */
 #define LEAST_HEAPS 8.0
 #define LEAST_VALUES 4.0
 
-/* Of a block with more different values than this, neighbours among them are summed up together, in so many cells. */
+/* If a block has more different values than this, neighbouring values are counted together, in this many cells. */
 #define MOST_ENTRIES 1024
 #define MOST_CELLS 256
 
@@ -17,7 +17,7 @@
  * cgt_sequence_plot_new:
  * @sequence: a reference is taken
  *
- * Returns: (transfer full): a plot that shows no value yet; see cgt_sequence_plot_advance().
+ * Returns: (transfer full): a plot without values; see cgt_sequence_plot_advance()
  */
 CgtSequencePlot *
 cgt_sequence_plot_new (CgtSequence *sequence)
@@ -49,8 +49,8 @@ cgt_sequence_plot_free (CgtSequencePlot *plot)
   g_free (plot);
 }
 
-/* How often each value occurs, or where there are too many of them, how often some of 2^@shift neighbours. Returns
- * whether these are not too many. */
+/* Counts how often each value occurs, or each group of 2^@shift neighbours. Returns whether there are not too many of
+ * them. */
 static gboolean
 tally_block (CgtSequencePlot *plot, CgtPlotBlock *block, const guint32 *values, guint shift)
 {
@@ -108,7 +108,7 @@ sum_up (CgtSequencePlot *plot)
   g_array_append_val (plot->blocks, block);
 }
 
-/* A heap of the preperiod is exceptional when the period, run backwards, says another value. */
+/* A heap of the preperiod is exceptional when the period, run backwards, gives another value. */
 static void
 find_exceptional (CgtSequencePlot *plot)
 {
@@ -119,7 +119,7 @@ find_exceptional (CgtSequencePlot *plot)
 
   for (guint64 from = 0; from < end; from += n)
     {
-      /* So many periods on, all of the stretch are in the period. */
+      /* After this many periods, the whole stretch is in the period. */
       guint64 periods = (period->preperiod - from - 1) / period->period + 1;
       const guint32 *values, *later;
 
@@ -140,11 +140,11 @@ find_exceptional (CgtSequencePlot *plot)
 /**
  * cgt_sequence_plot_advance:
  * @n: show the first @n values
- * @at_most: but take in no more new ones than this, for a frame's sake
+ * @at_most: take in at most this many new values, to keep within a frame
  *
  * Takes in values that have become known.
  *
- * Returns: whether more are known, below @n, than were taken in.
+ * Returns: whether more values below @n are known
  */
 gboolean
 cgt_sequence_plot_advance (CgtSequencePlot *plot, guint64 n, guint at_most)
@@ -176,7 +176,7 @@ cgt_sequence_plot_get_n (CgtSequencePlot *plot)
   return plot->n;
 }
 
-/** cgt_sequence_plot_get_histogram: Returns: (transfer none): of the values that are shown. */
+/** cgt_sequence_plot_get_histogram: Returns: (transfer none): of the values shown. */
 const CgtSequenceHistogram *
 cgt_sequence_plot_get_histogram (CgtSequencePlot *plot)
 {
@@ -212,7 +212,7 @@ cgt_sequence_plot_exceptions (CgtSequencePlot *plot, double from, double to, gui
  * cgt_sequence_plot_get_value:
  * @exceptional: (out): whether it is a value of the preperiod that breaks the period
  *
- * Returns: whether G(@n) is shown; then it is in @value.
+ * Returns: whether G(@n) is shown; if so, it is in @value
  */
 gboolean
 cgt_sequence_plot_get_value (CgtSequencePlot *plot, guint64 n, guint64 *value, gboolean *exceptional)
@@ -226,7 +226,7 @@ cgt_sequence_plot_get_value (CgtSequencePlot *plot, guint64 n, guint64 *value, g
   return TRUE;
 }
 
-/** cgt_sequence_plot_get_mark: Returns: what heap @n, which is shown, is to the period. */
+/** cgt_sequence_plot_get_mark: Returns: how heap @n, which is shown, relates to the period. */
 CgtSequenceMark
 cgt_sequence_plot_get_mark (CgtSequencePlot *plot, guint64 n)
 {
@@ -241,7 +241,7 @@ cgt_sequence_plot_get_mark (CgtSequencePlot *plot, guint64 n)
   return end > first ? CGT_SEQUENCE_EXCEPTIONAL : CGT_SEQUENCE_PLAIN;
 }
 
-/** cgt_sequence_plot_get_period: Returns: whether a period is shown, and then it is in @period. */
+/** cgt_sequence_plot_get_period: Returns: whether a period is shown; if so, it is in @period. */
 gboolean
 cgt_sequence_plot_get_period (CgtSequencePlot *plot, CgtSequencePeriod *period)
 {
@@ -250,14 +250,14 @@ cgt_sequence_plot_get_period (CgtSequencePlot *plot, CgtSequencePeriod *period)
   return plot->periodic;
 }
 
-/** cgt_sequence_plot_count_exceptional: Returns: how many heaps break the period; 0 without one. */
+/** cgt_sequence_plot_count_exceptional: Returns: the number of heaps that break the period; 0 without a period. */
 guint64
 cgt_sequence_plot_count_exceptional (CgtSequencePlot *plot)
 {
   return plot->exceptional->len;
 }
 
-/** cgt_sequence_plot_get_last_exceptional: Returns: the last heap that breaks the period; 0 without one. */
+/** cgt_sequence_plot_get_last_exceptional: Returns: the last heap that breaks the period; 0 without a period. */
 guint64
 cgt_sequence_plot_get_last_exceptional (CgtSequencePlot *plot)
 {
@@ -268,10 +268,10 @@ cgt_sequence_plot_get_last_exceptional (CgtSequencePlot *plot)
 
 /**
  * cgt_sequence_plot_set_growing:
- * @growing: whether values are still to come
+ * @growing: whether more values are to come
  *
- * While they are, cgt_sequence_plot_fit() leaves some room for them, so that the range stays the same for many of them
- * and a picture needs only what is new.
+ * While the plot grows, cgt_sequence_plot_fit() leaves space for more values. The range then stays the same for many of
+ * them, and only new columns need drawing.
  */
 void
 cgt_sequence_plot_set_growing (CgtSequencePlot *plot, gboolean growing)
@@ -279,7 +279,7 @@ cgt_sequence_plot_set_growing (CgtSequencePlot *plot, gboolean growing)
   plot->growing = growing;
 }
 
-/* The least of 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, ... that is not below @least. */
+/* The least of 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, ... that is at least @least. */
 static double
 with_room (double least)
 {
@@ -289,7 +289,7 @@ with_room (double least)
         return i * power;
 }
 
-/** cgt_sequence_plot_fit: Returns: the range that has everything in it. */
+/** cgt_sequence_plot_fit: Returns: the range that contains everything. */
 CgtSequenceRange
 cgt_sequence_plot_fit (CgtSequencePlot *plot)
 {
@@ -303,7 +303,7 @@ cgt_sequence_plot_fit (CgtSequencePlot *plot)
   return (CgtSequenceRange) { -0.02 * n - 0.5, 1.015 * n - 0.5, -0.05 * v, 1.06 * v };
 }
 
-/* Moves [*low, *high] into the limits, and makes it neither too large nor too small. */
+/* Moves [*low, *high] into the limits and keeps its size within bounds. */
 static void
 keep_inside (double *low, double *high, double least, double limit_low, double limit_high)
 {
@@ -325,7 +325,7 @@ kept_inside (CgtSequencePlot *plot, CgtSequenceRange range)
   return range;
 }
 
-/* @factor times nearer, with @fixed where it is. */
+/* Zooms in by @factor around @fixed. */
 static void
 zoom (double *low, double *high, double fixed, double factor, double least, double most)
 {
@@ -338,10 +338,10 @@ zoom (double *low, double *high, double fixed, double factor, double least, doub
 
 /**
  * cgt_sequence_plot_zoom:
- * @n, @v: the point that stays where it is
- * @n_factor, @v_factor: more than 1: nearer
+ * @n, @v: the point that stays in place
+ * @n_factor, @v_factor: more than 1 zooms in
  *
- * Returns: the new range, within what there is to see.
+ * Returns: the new range, within what can be shown
  */
 CgtSequenceRange
 cgt_sequence_plot_zoom (CgtSequencePlot *plot, const CgtSequenceRange *range, double n, double v, double n_factor,
@@ -356,7 +356,7 @@ cgt_sequence_plot_zoom (CgtSequencePlot *plot, const CgtSequenceRange *range, do
   return kept_inside (plot, zoomed);
 }
 
-/** cgt_sequence_plot_pan: Returns: the range moved by so many heaps and values, within what there is to see. */
+/** cgt_sequence_plot_pan: Returns: the range moved by this many heaps and values, within what can be shown. */
 CgtSequenceRange
 cgt_sequence_plot_pan (CgtSequencePlot *plot, const CgtSequenceRange *range, double dn, double dv)
 {
@@ -365,7 +365,7 @@ cgt_sequence_plot_pan (CgtSequencePlot *plot, const CgtSequenceRange *range, dou
   return kept_inside (plot, moved);
 }
 
-/* The heaps of one column of dots, looked through for the nearest one. */
+/* Searches the heaps of one column of dots for the nearest. */
 static gboolean
 nearest (CgtSequencePlot *plot, double from, double to, double n, double v, double n_scale, double v_scale,
          guint64 *found)
@@ -398,9 +398,9 @@ nearest (CgtSequencePlot *plot, double from, double to, double n, double v, doub
 
 /**
  * cgt_sequence_plot_hit:
- * @n: (out): the heap whose dot is at (x, y); where dots stand apart, the heap of that column
+ * @n: (out): the heap whose dot is at (x, y); if dots are far apart, the heap of that column
  *
- * Returns: whether there is one.
+ * Returns: whether there is one
  */
 gboolean
 cgt_sequence_plot_hit (CgtSequencePlot *plot, const CgtSequenceRange *range, double width, double height, double x,

@@ -9,13 +9,14 @@ G_BEGIN_DECLS
 /**
  * CgtSequencePlot:
  *
- * A scatter plot of a nim-sequence, n to the right and G(n) up. It reads the values where they are, and only
- * keeps summaries of many neighbours, so that a picture of millions of them costs a few milliseconds. It belongs to
- * one thread; the sequence may be extended by another one meanwhile.
+ * A scatter plot of a nim-sequence, n to the right and G(n) up. It reads the values directly from the sequence and
+ * keeps only summaries of many neighbours, so that a picture of millions of values takes a few milliseconds. It belongs
+ * to one thread; another one may extend the sequence at the same time.
  */
 typedef struct _CgtSequencePlot CgtSequencePlot;
 
-/* What a plot shows: heaps from @n0 to @n1, values from @v0 to @v1; the edges of the picture, not whole numbers. */
+/* The range that a plot shows: heaps from @n0 to @n1, values from @v0 to @v1. These are the edges of the picture, not
+ * whole numbers. */
 typedef struct
 {
   double n0, n1, v0, v1;
@@ -36,10 +37,10 @@ guint64 cgt_sequence_plot_get_n (CgtSequencePlot *plot);
 const CgtSequenceHistogram *cgt_sequence_plot_get_histogram (CgtSequencePlot *plot);
 
 gboolean cgt_sequence_plot_get_value (CgtSequencePlot *plot, guint64 n, guint64 *value, gboolean *exceptional);
-/* What a heap is to the period. */
+/* How a heap relates to the period. */
 typedef enum
 {
-  CGT_SEQUENCE_PLAIN,       /* no period is known, or it is in the preperiod as the period has it */
+  CGT_SEQUENCE_PLAIN,       /* no period is known, or the heap is in the preperiod and agrees with the period */
   CGT_SEQUENCE_EXCEPTIONAL, /* in the preperiod, and breaks the period */
   CGT_SEQUENCE_ODD_PERIOD,  /* in the first, third, ... period */
   CGT_SEQUENCE_EVEN_PERIOD,

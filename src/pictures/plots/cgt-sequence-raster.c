@@ -1,7 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* A million dots as pixels. A column of pixels is many neighbouring heaps, and they have few values: how often each
- * occurs is counted first, a value at a nanosecond, and then written to the rows. How strong a pixel is says how many
- * dots it has. Where a block of heaps comes to less than a column, its summary is counted in its place. */
+/* Millions of dots as pixels. A column of pixels is many neighbouring heaps with few different values. So the
+ * occurrences of each value are counted first, at about a nanosecond per value, and then written to the rows. The
+ * strength of a pixel shows how many dots it contains. If a block of heaps is narrower than a column, its summary is
+ * used instead. */
 #include "cgt-sequence-plot-private.h"
 
 #include <math.h>
@@ -10,7 +11,7 @@
 /* Columns written together: 32 bytes of a row of pixels. */
 #define COLUMNS 8
 
-/* Values are counted in so many tables in turn, since the same one again has to wait for the last time. */
+/* Number of tables used in turn for counting, since incrementing the same counter twice in a row has to wait. */
 #define TALLIES 4
 
 typedef struct
@@ -18,13 +19,13 @@ typedef struct
   CgtSequencePlot *plot;
   const CgtSequenceRange *range;
   int width, height;
-  double n_scale, v_scale; /* pixels a heap, a value */
+  double n_scale, v_scale; /* pixels per heap, per value */
   int dot_width, dot_height;
-  int *rows; /* of each value below n_rows, its first row; -1 where it is not seen */
+  int *rows; /* for each value below n_rows, its first row; -1 if it is not visible */
   guint32 n_rows;
   guint32 *tally;  /* TALLIES tables of n_rows */
   guint32 *counts; /* height x COLUMNS */
-  int left;        /* of the columns counted */
+  int left;        /* number of columns counted */
 } Raster;
 
 static int
@@ -50,7 +51,7 @@ fill_rows (Raster *r)
   r->tally = g_new0 (guint32, TALLIES * (gsize) n);
 }
 
-/* @column: of those that are counted; a dot may begin before the first, and go beyond the last. */
+/* @column: among the counted ones; a dot may begin before the first and extend past the last. */
 static void
 count_row (Raster *r, int column, int row, guint32 times)
 {
@@ -67,7 +68,7 @@ count_dot (Raster *r, int column, guint32 value, guint32 times)
   count_row (r, column, row_of (r, value), times);
 }
 
-/* Where values grow with the heap, neighbours are in one row. */
+/* If values grow with the heap, neighbours are in one row. */
 static void
 count_runs (Raster *r, int column, const guint32 *values, gsize n)
 {
@@ -89,7 +90,7 @@ count_runs (Raster *r, int column, const guint32 *values, gsize n)
   count_row (r, column, row, times);
 }
 
-/* The first heap whose dot begins in @column, or beyond it. */
+/* The first heap whose dot begins in @column or after it. */
 static guint64
 first_heap (const Raster *r, double column)
 {
@@ -115,7 +116,7 @@ tally_values (Raster *r, const guint32 *values, gsize n)
     t0[values[i]]++;
 }
 
-/* Writes down what has been tallied, and forgets it. */
+/* Writes the tallies to the columns and clears them. */
 static void
 count_tally (Raster *r, int column)
 {
@@ -131,12 +132,12 @@ count_tally (Raster *r, int column)
   memset (r->tally, 0, TALLIES * (gsize) r->n_rows * sizeof *r->tally);
 }
 
-/* The heaps from @from to @to - 1 in @column. */
+/* Counts the heaps from @from to @to - 1 in @column. */
 static void
 count_values (Raster *r, int column, guint64 from, guint64 to)
 {
   guint32 buffer[CGT_PLOT_STRETCH];
-  /* A tally pays when there are not many more values than heaps. */
+  /* A tally pays unless there are many more values than heaps. */
   gboolean tally = r->plot->histogram->largest < r->n_rows && r->n_rows / 2 <= to - from;
 
   while (from < to)
@@ -173,7 +174,7 @@ is_seen (const Raster *r, const CgtPlotBlock *block)
   return block->largest >= r->range->v0 && block->least <= r->range->v1;
 }
 
-/* The blocks whose middles are in @column. */
+/* Counts the blocks whose middles are in @column. */
 static void
 count_blocks (Raster *r, int column)
 {
@@ -188,7 +189,7 @@ count_blocks (Raster *r, int column)
 
       if (b < r->plot->blocks->len)
         block = &g_array_index (r->plot->blocks, CgtPlotBlock, b);
-      /* Values that are summed up together come to less than a row, or are read one by one. */
+      /* Values counted together must cover less than a row; otherwise they are read one by one. */
       if (block == NULL || (block->spread > 1 && block->spread * r->v_scale > 1 && is_seen (r, block)))
         count_values (r, column, b * CGT_PLOT_BLOCK, MIN ((b + 1) * CGT_PLOT_BLOCK, r->plot->n));
       else if (is_seen (r, block))
@@ -213,7 +214,7 @@ count_columns (Raster *r)
     }
 }
 
-/* As strong as there are dots, compared with the mean of pixels that have any. */
+/* The strength follows from the number of dots, relative to the mean of the pixels that have any. */
 #define STRENGTHS 1024
 
 static double
@@ -270,7 +271,7 @@ write_cross (const Raster *r, int x, int y, int arm, guint32 pixel, guint32 *pix
     }
 }
 
-/* Exceptional values: crosses, on top. There can be millions of them, and then many fall on one. */
+/* Exceptional values are crosses, drawn on top. There can be millions, many at the same place. */
 static void
 write_exceptions (const Raster *r, double scale, const CgtColour *colour, guint32 *pixels, gsize stride)
 {
@@ -313,7 +314,7 @@ raster_of (CgtSequencePlot *plot, const CgtSequenceRange *range, int width, int 
 
   r.n_scale = width / (range->n1 - range->n0);
   r.v_scale = height / (range->v1 - range->v0);
-  /* One that stands alone is to be seen. */
+  /* A single one must be visible. */
   r.dot_width = (int) CLAMP (r.n_scale * 0.9, 2 * scale, 3 * scale);
   r.dot_height = (int) CLAMP (r.v_scale * 0.5, scale, 3 * scale);
   return r;
@@ -331,7 +332,7 @@ int
 cgt_sequence_raster_column (CgtSequencePlot *plot, const CgtSequenceRange *range, int width, guint64 n)
 {
   double n_scale = width / (range->n1 - range->n0);
-  /* A block that was not complete is one now, and a dot may be wide. */
+  /* A block that was incomplete may be complete now, and a dot may be wide. */
   double column = (n - (double) CGT_PLOT_BLOCK - range->n0) * n_scale - 16;
 
   return (int) CLAMP (floor (column / COLUMNS) * COLUMNS, 0, width);

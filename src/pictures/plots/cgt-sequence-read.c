@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* The values of a plot, many at a time: a period is written out once and then read where it is. */
+/* The values of a plot, many at a time: a period is written out once and then read from memory. */
 #include "cgt-sequence-plot-private.h"
 
-/* Longer periods are left to the sequence. */
+/* Longer periods are read from the sequence. */
 #define LONGEST_PATTERN (1 << 20)
 
 void
@@ -13,7 +13,7 @@ cgt_sequence_plot_fill_pattern (CgtSequencePlot *plot)
 
   if (!plot->periodic || period->period > LONGEST_PATTERN)
     return;
-  /* A stretch is never longer, so it goes round the pattern once at most. */
+  /* A stretch is never longer, so it passes the end of the pattern at most once. */
   plot->pattern_length = (CGT_PLOT_STRETCH + period->period - 1) / period->period * period->period;
   n = plot->pattern_length + CGT_PLOT_STRETCH;
   plot->pattern = g_new (guint32, n);

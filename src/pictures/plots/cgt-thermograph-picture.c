@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* A thermograph as in Winning Ways, ch. 6: temperature up, values growing to the left, Left's wall on the left and
+/* A thermograph as in Winning Ways, ch. 6: temperature up, values growing to the left; Left's wall on the left and
  * plain, Right's on the right and dashed. */
 #include <glib/gi18n.h>
 #include <math.h>
@@ -14,7 +14,7 @@ typedef struct
   const CgtTheme *theme;
   gboolean small;        /* a thumbnail: no numbers */
   double x0, y0, x1, y1; /* the plot in pixels */
-  double v0, v1, t0, t1; /* what it shows: v1 at x0 */
+  double v0, v1, t0, t1; /* the range shown: v1 at x0 */
   double foot_t, foot_v; /* of the mast */
   double text;           /* size of the numbers */
 } Plot;
@@ -37,7 +37,7 @@ corner (const GArray *wall, guint i)
   return &g_array_index (wall, CgtEvaluationCorner, i);
 }
 
-/* FALSE where the numbers are too large, or too near to each other for their size, to be plotted. */
+/* Returns FALSE if the numbers are too large, or too close together for their size, to be plotted. */
 static gboolean
 find_range (Plot *p)
 {
@@ -77,7 +77,7 @@ find_range (Plot *p)
   return TRUE;
 }
 
-/* 1, 2, 5, 10, ... or 1/2, 1/4, ...: the least of them that gives at most @most ticks. */
+/* The least of 1, 2, 5, 10, ... or 1/2, 1/4, ... that gives at most @most ticks. */
 static double
 tick_step (double span, double most)
 {
@@ -116,7 +116,7 @@ tick_label (double value, double step)
   return g_strdup_printf ("%s%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, sign, numerator, denominator);
 }
 
-/* The least step between values whose labels do not run into each other. */
+/* The least step between values at which labels do not overlap. */
 static double
 value_step (const Plot *p)
 {
@@ -148,7 +148,7 @@ draw_grid (const Plot *p)
   CgtTextStyle below = { .size = p->text, .align_x = 0.5, .align_y = 0, .tabular = TRUE };
   CgtTextStyle beside = { .size = p->text, .align_x = 1, .align_y = 0.5, .tabular = TRUE };
 
-  /* below freezing: a number cools no further */
+  /* below temperature 0, the strip where only numbers have their masts */
   cairo_rectangle (p->cr, p->x0, y_of (p, 0), p->x1 - p->x0, p->y1 - y_of (p, 0));
   cgt_draw_set (p->cr, cgt_colour_fade (p->theme->grid, p->theme->dark ? 0.28 : 0.30));
   cairo_fill (p->cr);
@@ -260,7 +260,7 @@ draw_walls (const Plot *p)
   cairo_set_dash (p->cr, NULL, 0, 0);
 }
 
-/* A label on a patch of background, so that no line runs through it. */
+/* Draws a label on a patch of background, so that no line crosses it. */
 static void
 draw_tag (const Plot *p, const char *text, CgtColour colour, double align_x, double align_y, double x, double y)
 {
@@ -370,7 +370,7 @@ draw_axis_names (const Plot *p)
 
 /**
  * cgt_thermograph_draw:
- * @evaluation: nothing is drawn where it has no thermograph
+ * @evaluation: if it has no thermograph, nothing is drawn
  *
  * Numbers and names are left out below 260 x 180 pixels.
  */

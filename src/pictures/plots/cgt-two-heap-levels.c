@@ -1,19 +1,19 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* The coarser tables of a picture of two heaps, and which part of it is shown. */
+/* The reduced tables of a picture of two heaps, and the part that is shown. */
 #include <glib/gi18n.h>
 #include <math.h>
 
 #include "pictures/draw/cgt-number-text.h"
 #include "cgt-two-heap-private.h"
 
-/* Units a cell at most. */
+/* Maximum units per cell. */
 #define LARGEST_CELL 64.0
 
 /**
  * cgt_two_heap_picture_new:
  * @table: a reference is taken
  *
- * Returns: (transfer full): a picture of nothing yet; see cgt_two_heap_picture_advance().
+ * Returns: (transfer full): an empty picture; see cgt_two_heap_picture_advance()
  */
 CgtTwoHeapPicture *
 cgt_two_heap_picture_new (CgtTwoHeapTable *table)
@@ -41,7 +41,7 @@ cgt_two_heap_picture_free (CgtTwoHeapPicture *picture)
   g_free (picture);
 }
 
-/* Four entries of the level below. */
+/* Combines four entries of the level below. */
 static guint32
 mean (const CgtTwoHeapPicture *picture, guint below, guint x, guint y)
 {
@@ -80,9 +80,9 @@ advance_level (CgtTwoHeapPicture *picture, guint k)
 /**
  * cgt_two_heap_picture_advance:
  * @n: show the first @n rows and columns
- * @at_most: but take in no more new ones than this, for a frame's sake
+ * @at_most: take in at most this many new ones, to keep within a frame
  *
- * Returns: whether more are known, below @n, than were taken in.
+ * Returns: whether more rows and columns below @n are known
  */
 gboolean
 cgt_two_heap_picture_advance (CgtTwoHeapPicture *picture, guint n, guint at_most)
@@ -118,7 +118,7 @@ kept_inside (CgtTwoHeapPicture *picture, CgtTwoHeapView view, double width, doub
   return view;
 }
 
-/* cgt_two_heap_picture_fit, _zoom, _pan: @width and @height are those inside the axes. */
+/* cgt_two_heap_picture_fit, _zoom, _pan: @width and @height are those of the area inside the axes. */
 
 CgtTwoHeapView
 cgt_two_heap_picture_fit (CgtTwoHeapPicture *picture, double width, double height)
@@ -150,7 +150,7 @@ cgt_two_heap_picture_pan (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view
   return kept_inside (picture, moved, width, height);
 }
 
-/** cgt_two_heap_picture_hit: Returns: whether there is a cell at (@x, @y) inside the axes: heaps @a and @b. */
+/** cgt_two_heap_picture_hit: Returns: whether there is a cell at (@x, @y) inside the axes; its heaps are @a and @b. */
 gboolean
 cgt_two_heap_picture_hit (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, double width, double height, double x,
                           double y, guint *a, guint *b)

@@ -11,7 +11,7 @@
 
 #define TEXT 11.0
 
-/* Cells of so many units bear a disc where they are P-positions, and their values. */
+/* P-positions in cells of at least this many units are discs, and show their values. */
 #define DISC_CELL 8.0
 #define NUMBER_CELL 24.0
 
@@ -24,7 +24,7 @@ typedef struct
   double width, height; /* inside the axes */
 } Drawing;
 
-/* The least of 1, 2, 5, 10, ... that is not below @least. */
+/* The least of 1, 2, 5, 10, ... that is at least @least. */
 static double
 tick_step (double least)
 {
@@ -103,7 +103,7 @@ draw_image (const Drawing *d, double scale)
   cairo_restore (d->cr);
 }
 
-/* The cells that are seen: columns from x0 to x1 - 1, rows likewise. */
+/* The visible cells: columns from x0 to x1 - 1, rows likewise. */
 typedef struct
 {
   guint x0, x1, y0, y1;
@@ -146,7 +146,7 @@ draw_p_positions (const Drawing *d, const Cells *cells)
         }
 }
 
-/* As large as the longest number can be in a cell. */
+/* The size at which the longest number fits into a cell. */
 static double
 number_size (const Drawing *d)
 {
@@ -185,7 +185,7 @@ draw_numbers (const Drawing *d, const Cells *cells)
   cgt_digits_clear (&digits);
 }
 
-/* P-positions as discs, values as numbers: of what is seen, when cells are large. */
+/* Draws the visible P-positions as discs and values as numbers, if cells are large. */
 static void
 draw_cells (const Drawing *d)
 {
@@ -198,9 +198,8 @@ draw_cells (const Drawing *d)
 
 /**
  * cgt_two_heap_picture_draw:
- * @width, @height: inside the axes; the numbers of the axes are drawn left of and above (0, 0), within 48 and 24
- *   units
- * @scale: pixels a unit
+ * @width, @height: inside the axes; the numbers of the axes are drawn left of and above (0, 0), within 48 and 24 units
+ * @scale: pixels per unit
  */
 void
 cgt_two_heap_picture_draw (CgtTwoHeapPicture *picture, cairo_t *cr, const CgtTwoHeapView *view, double width,
@@ -220,7 +219,7 @@ cgt_two_heap_picture_draw (CgtTwoHeapPicture *picture, cairo_t *cr, const CgtTwo
   cairo_restore (cr);
 }
 
-/** cgt_two_heap_picture_draw_chosen: Draws over it that a cell is pointed at, and what it is in words. */
+/** cgt_two_heap_picture_draw_chosen: Marks the cell under the pointer and describes it. */
 void
 cgt_two_heap_picture_draw_chosen (CgtTwoHeapPicture *picture, cairo_t *cr, const CgtTwoHeapView *view, double width,
                                   double height, guint a, guint b, const CgtTheme *theme)

@@ -9,14 +9,14 @@ G_BEGIN_DECLS
 /**
  * CgtTwoHeapPicture:
  *
- * A table of two heaps as a coloured grid: one heap to the right, the other down, the darker the larger the value;
- * P-positions are orange and, where there is room, discs. It keeps coarser tables, so that a table of millions of
- * cells is drawn by looking at no more of them than there are pixels. It belongs to one thread; the table may be
- * computed by another one meanwhile.
+ * A table of two heaps as a coloured grid: one heap to the right, the other down. The larger the value, the darker the
+ * cell; P-positions are orange, and discs if there is space. The picture keeps reduced tables, so drawing a table of
+ * millions of cells visits no more cells than there are pixels. It belongs to one thread; another one may compute the
+ * table at the same time.
  */
 typedef struct _CgtTwoHeapPicture CgtTwoHeapPicture;
 
-/* What is shown: the cell, with a fraction, at the upper left corner inside the axes; units a cell. */
+/* The part that is shown: the cell, with a fraction, at the upper left corner inside the axes; units per cell. */
 typedef struct
 {
   double x, y, cell;

@@ -5,19 +5,19 @@
 
 G_BEGIN_DECLS
 
-/* Level k stands for 2^k x 2^k cells. */
+/* An entry of level k stands for 2^k x 2^k cells. */
 #define CGT_TWO_HEAP_LEVELS 5
 
 struct _CgtTwoHeapPicture
 {
   CgtTwoHeapTable *table;
-  guint n; /* so many rows and columns are shown */
+  guint n; /* number of rows and columns shown */
 
-  /* Levels 1, ...: of each 2^k x 2^k cells the mean value, doubled, and a bit for "a P-position is among them". Rows of
+  /* Levels 1, ...: for each 2^k x 2^k cells the mean value, doubled, plus a bit for "contains a P-position". Rows of
    * sizes[k] entries. */
   guint32 *levels[CGT_TWO_HEAP_LEVELS];
   guint sizes[CGT_TWO_HEAP_LEVELS];
-  guint done[CGT_TWO_HEAP_LEVELS]; /* so many rows and columns of it */
+  guint done[CGT_TWO_HEAP_LEVELS]; /* number of complete rows and columns */
 
   cairo_surface_t *image;
   CgtTwoHeapView image_view;
@@ -27,7 +27,7 @@ struct _CgtTwoHeapPicture
   gboolean image_dark;
 };
 
-/* The entry of a level, as above; level 0 is the table. Inside what is known. */
+/* An entry of a level, as above; level 0 is the table. It must be known. */
 static inline guint32
 cgt_two_heap_picture_entry (const CgtTwoHeapPicture *picture, guint level, guint x, guint y)
 {
@@ -41,7 +41,7 @@ cgt_two_heap_picture_entry (const CgtTwoHeapPicture *picture, guint level, guint
   return value << 1 | (value == 0);
 }
 
-/* Draws cells into @pixels (ARGB): opaque where a value is known, else nothing. @scale: pixels a unit. */
+/* Draws cells into @pixels (ARGB): opaque if a value is known, else transparent. @scale: pixels per unit. */
 void cgt_two_heap_raster (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, int width, int height, double scale,
                           guint32 *pixels, gsize stride, const CgtTheme *theme);
 

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* The cells of a table as pixels. Cells smaller than a pixel are taken from the coarser table whose entries are
- * nearest to a pixel in size. */
+/* The cells of a table as pixels. Cells smaller than a pixel are taken from the reduced table whose entries are closest
+ * to a pixel in size. */
 #include "pictures/draw/cgt-draw-private.h"
 #include "cgt-two-heap-private.h"
 
@@ -16,7 +16,7 @@ opaque (CgtColour c)
          (guint32) lround (c.blue * 255);
 }
 
-/* From near the background through blue to navy, or through blue to nearly white in the dark. */
+/* From near the background through blue to navy; in the dark theme, to nearly white. */
 static void
 fill_shades (guint32 shades[SHADES], const CgtTheme *theme)
 {
@@ -42,13 +42,13 @@ level_for (const CgtTwoHeapPicture *picture, double pixels_a_cell)
 {
   guint level = 0;
 
-  /* An entry is a pixel or more, so that none is left out. */
+  /* An entry is at least a pixel, so that none is left out. */
   while (level + 1 < CGT_TWO_HEAP_LEVELS && pixels_a_cell * (1 << level) < 1 && picture->done[level + 1] > 0)
     level++;
   return level;
 }
 
-/* The entry of each pixel along an axis; G_MAXUINT where there is none. */
+/* The entry for each pixel along an axis; G_MAXUINT if there is none. */
 static guint *
 entries_along (const CgtTwoHeapPicture *picture, guint level, double start, double pixels_a_cell, int length)
 {
@@ -84,7 +84,7 @@ cgt_two_heap_raster (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, int
   guint32 shades[SHADES], p_position = opaque (theme->n_position);
   guint32 largest = cgt_two_heap_table_get_largest (picture->table);
   guint64 unit = ((guint64) (SHADES - 1) << 24) / MAX (largest, 1);
-  /* Of cells with few pixels a P-position is a spot that can be seen; larger ones bear a disc. */
+  /* In small cells a P-position is a visible spot; larger cells have a disc. */
   gboolean spots = pixels_a_cell < 8 * scale;
   int spot = (int) MAX (ceil (pixels_a_cell), pixels_a_cell < 2 ? ceil (1.5 * scale) : 1);
 

@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* An evolution graph in layers. Its edges join neighbouring generations, so what is left of the method of Sugiyama,
- * Tagawa and Toda (1981) is its second half: order each layer by the barycentres of its neighbours, sweeping up
- * and down, and keep the order with the fewest crossings (counted as in Barth, Juenger and Mutzel, 2002); then place
- * each layer as near to its neighbours' means as the distance between nodes allows, which is an isotonic
- * regression (pool adjacent violators). */
+/* An evolution graph in layers. Its edges join neighbouring generations, so only the second half of the method of
+ * Sugiyama, Tagawa and Toda (1981) is needed: order each layer by the barycentres of its neighbours, sweeping up and
+ * down, and keep the order with the fewest crossings (counted as in Barth, Juenger and Mutzel, 2002). Then place each
+ * layer as close to its neighbours' means as the distance between nodes allows, which is an isotonic regression (pool
+ * adjacent violators). */
 #include "pictures/plots/cgt-plots.h"
 
 #include <math.h>
@@ -13,8 +13,8 @@
 #define NODE_HEIGHT 30.0
 #define GAP_X 16.0
 #define GAP_Y 58.0       /* between layers, */
-#define MOST_GAP_Y 240.0 /* and at most, where they are wide: */
-#define MOST_ASPECT 3.0  /* the picture is to be no wider than this times its height */
+#define MOST_GAP_Y 240.0 /* and at most, if the layers are wide: */
+#define MOST_ASPECT 3.0  /* the greatest width of the picture, as a multiple of its height */
 #define SWEEPS 16
 #define PLACINGS 30
 #define GUTTER 34.0 /* left of all nodes, for the numbers of the generations */
@@ -23,15 +23,15 @@ typedef struct
 {
   guint n, n_layers;
   const guint *layer_of;
-  guint *start;        /* of each layer in order[], and an end */
+  guint *start;        /* of each layer in order[], with a sentinel */
   guint *order;        /* nodes, layer by layer, left to right */
-  guint *place;        /* of each node in order[] */
+  guint *place;        /* the index of each node in order[] */
   guint *first[2];     /* neighbours of v: neighbour[k][first[k][v]] up to first[k][v + 1]; */
   guint *neighbour[2]; /* k = 0: parents, one layer below; 1: children */
   double *x;
 } Layers;
 
-/* Edges between other than neighbouring layers are kept for drawing and left out of the ordering. */
+/* Edges between layers that are not neighbours are drawn, but ignored in the ordering. */
 static void
 list_neighbours (Layers *l, const CgtGenerationsEdge *edges, guint n_edges)
 {
@@ -78,7 +78,7 @@ list_layers (Layers *l)
 typedef struct
 {
   double key;
-  guint place; /* before: ties keep their order */
+  guint place; /* the index before, so that ties keep their order */
   guint node;
 } Ranked;
 
@@ -92,7 +92,7 @@ compare_ranked (const void *a, const void *b)
   return p->place < q->place ? -1 : p->place > q->place;
 }
 
-/* Where a node stands in its layer, counted from the layer's middle. */
+/* The place of a node in its layer, relative to the layer's middle. */
 static double
 offset_of (const Layers *l, guint v)
 {
@@ -101,7 +101,7 @@ offset_of (const Layers *l, guint v)
   return l->place[v] - (l->start[layer] + l->start[layer + 1] - 1) / 2.0;
 }
 
-/* Orders a layer by the means of its neighbours on side @k; lone nodes keep their place. */
+/* Orders a layer by the means of its neighbours on side @k; nodes without neighbours keep their place. */
 static void
 sort_layer (Layers *l, guint layer, int k, Ranked *ranked)
 {
@@ -133,7 +133,7 @@ compare_guints (const void *a, const void *b)
   return x < y ? -1 : x > y;
 }
 
-/* Pairs of edges from @layer down that cross: inversions, counted in a tree of sums. */
+/* Counts the pairs of edges down from @layer that cross: inversions, counted with a tree of sums. */
 static guint64
 crossings_below (const Layers *l, guint layer, guint *tree, guint *ends)
 {
@@ -210,11 +210,11 @@ reduce_crossings (Layers *l, guint n_edges)
 
 typedef struct
 {
-  double sum, weight; /* of the wishes of a block of nodes that touch */
+  double sum, weight; /* of the wanted places of a block of touching nodes */
   guint count;
 } Block;
 
-/* Moves the nodes of a layer to where the sum of squares to their wishes is least, @apart of each other. */
+/* Moves the nodes of a layer to minimise the sum of squared distances to their wanted places, keeping them @apart. */
 static void
 place_layer (Layers *l, guint layer, double apart, Block *blocks)
 {
@@ -232,7 +232,7 @@ place_layer (Layers *l, guint layer, double apart, Block *blocks)
             sum += l->x[l->neighbour[side][j]];
             count++;
           }
-      /* the request, less what the nodes to the left take up */
+      /* the wanted place, minus the width of the nodes to the left */
       blocks[n_blocks++] =
         count > 0 ? (Block) { sum - count * (k * apart), count, 1 } : (Block) { (l->x[v] - k * apart) * 0.1, 0.1, 1 };
       while (n_blocks > 1 && blocks[n_blocks - 2].sum * blocks[n_blocks - 1].weight >
@@ -261,7 +261,7 @@ place_nodes (Layers *l, double apart)
       place_layer (l, round % 2 == 0 ? i : l->n_layers - 1 - i, apart, blocks);
 }
 
-/* The part of a label that is not the same for all: of `nim(1,2,3)` what is in the parentheses. */
+/* The part of a label that differs between nodes: for `nim(1,2,3)` the text in parentheses. */
 void
 cgt_generations_label_part (const CgtGenerations *generations, gsize *skip_front, gsize *skip_back)
 {
@@ -280,7 +280,7 @@ cgt_generations_label_part (const CgtGenerations *generations, gsize *skip_front
       const char *text = generations->nodes->pdata[i];
       const char *inner = strncmp (text, first, front) == 0 ? text + front : NULL;
 
-      /* one position, not a sum: no other parenthesis */
+      /* a single position, not a sum: there is no other parenthesis */
       if (inner == NULL || strpbrk (inner, "()") != text + strlen (text) - 1)
         return;
     }
@@ -291,7 +291,7 @@ cgt_generations_label_part (const CgtGenerations *generations, gsize *skip_front
 /**
  * cgt_generations_layout:
  *
- * Returns: (transfer full): where the nodes of @generations go, the same for the same graph.
+ * Returns: (transfer full): the places of the nodes of @generations; the same for equal graphs
  */
 CgtGraphLayout *
 cgt_generations_layout (const CgtGenerations *generations)

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* An evolution graph drawn: boxes of P-positions, generation 0 at the bottom, an edge from each to its parents. */
+/* Drawing an evolution graph: boxes for P-positions, generation 0 at the bottom, and an edge from each box to its
+ * parents. */
 #include <math.h>
 
 #include "pictures/draw/cgt-draw-private.h"
@@ -7,7 +8,7 @@
 
 #define LABEL 13.0      /* size of a label at scale 1 */
 #define LEAST_LABEL 6.0 /* pixels */
-#define MOST_LINES 3000 /* of a graph too small to have labels; of more, some are left out evenly */
+#define MOST_LINES 3000 /* in a graph too small for labels; of more edges, an even selection is drawn */
 
 typedef struct
 {
@@ -18,7 +19,7 @@ typedef struct
   double scale, offset_x, offset_y;
   double x0, y0, x1, y1; /* the clip, in pixels */
   gint chosen, hover;
-  gsize front, back; /* of a label, not shown */
+  gsize front, back; /* bytes of a label that are not shown */
 } Generations;
 
 static double
@@ -86,7 +87,7 @@ draw_edges (const Generations *g)
   cgt_draw_set (cr, cgt_colour_fade (cgt_colour_mix (g->theme->faint, g->theme->dim, 0.35), g->scale < 0.25 ? 0.8
                                                                                             : pointed >= 0  ? 0.6
                                                                                                             : 1));
-  /* one by one: the union of thousands of crossing strokes is dear */
+  /* one by one: the union of thousands of crossing strokes is slow */
   for (guint e = 0; e < g->generations->edges->len; e++)
     if (!edge_is_of (edge_at (g, e), pointed) && edge_is_seen (g, edge_at (g, e)) && seen++ % every == 0)
       {
@@ -103,7 +104,7 @@ draw_edges (const Generations *g)
   cairo_stroke (cr);
 }
 
-/* A band behind every second generation, and their numbers at the left edge of what is seen. */
+/* A band behind every second generation, and the numbers of generations at the left edge of the visible part. */
 static void
 draw_generations (const Generations *g)
 {
@@ -156,7 +157,7 @@ draw_label (const Generations *g, guint v, double x, double y, CgtColour colour)
   cgt_draw_text (g->cr, g->theme, shown, &style, x, y);
 }
 
-/* Nodes too small for a label are plain marks, all in one path. */
+/* Nodes too small for a label are plain marks in a single path. */
 static void
 draw_small_nodes (const Generations *g)
 {

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* How many bytes at both ends of every label need not be shown, since all have them. */
+/* The number of bytes at both ends of every label that need not be shown, since all labels share them. */
 void cgt_generations_label_part (const CgtGenerations *generations, gsize *skip_front, gsize *skip_back);
 
 G_END_DECLS

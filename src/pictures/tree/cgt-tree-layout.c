@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Nodes of a game tree and where they go: subtrees are moved together until their outlines touch (Reingold and
- * Tilford, Tidier Drawings of Trees, 1981), and a parent stands between its Left and its Right options, so
- * that every edge leans to its player's side. */
+/* Placing the nodes of a game tree. Subtrees are moved together until their outlines touch (Reingold and Tilford,
+ * Tidier Drawings of Trees, 1981). A parent stands between its Left and its Right options, so every edge leans to its
+ * player's side. */
 #include "cgt-tree.h"
 
 #include <math.h>
@@ -9,7 +9,7 @@
 #include "cgt-tree-private.h"
 
 #define GAP_X 18.0        /* between cards */
-#define GAP_FAMILIES 20.0 /* more between cards of different parents */
+#define GAP_FAMILIES 20.0 /* additional gap between cards of different parents */
 
 CgtTreeNode *
 cgt_tree_node_new (const CgtBoard *board, const CgtRuleset *ruleset, const char *label, const char *markup)
@@ -67,7 +67,7 @@ cgt_tree_node_add (CgtTreeNode *parent, CgtTreeNode *child, CgtOwner owner, CgtO
 
   while (at > 0 && rank (((CgtTreeNode *) parent->children->pdata[at - 1])->owner) > rank (owner))
     at--;
-  /* what a move leaves stays where it was */
+  /* parts that a move leaves stay in place */
   if (parent->board != NULL && child->board != NULL && child->board->shape == CGT_BOARD_GRAPH)
     cgt_board_adopt_points (child->board, parent->board);
   child->parent = parent;
@@ -92,7 +92,7 @@ cgt_tree_node_remove_children (CgtTreeNode *node)
   g_ptr_array_set_size (node->children, 0);
 }
 
-/* The left and the right end of a subtree on each level below its root, relative to the root's middle. */
+/* The left and right end of a subtree on each level below its root, relative to the middle of the root. */
 typedef struct
 {
   GArray *low, *high;
@@ -111,7 +111,7 @@ outline_clear (Outline *outline)
   g_clear_pointer (&outline->high, g_array_unref);
 }
 
-/* How far right of @left's root @right's root has to be. */
+/* The least distance of @right's root to the right of @left's root. */
 static double
 separation (const Outline *left, const Outline *right)
 {
@@ -127,7 +127,7 @@ separation (const Outline *left, const Outline *right)
   return apart;
 }
 
-/* Adds @part, whose root is @shift right of @whole's, to @whole. */
+/* Adds @part, whose root is @shift to the right of @whole's, to @whole. */
 static void
 outline_add (Outline *whole, const Outline *part, double shift)
 {
@@ -149,7 +149,7 @@ outline_add (Outline *whole, const Outline *part, double shift)
     }
 }
 
-/* Where the parent stands over its children, whose middles are their x. */
+/* The middle of the parent above its children, whose middles are their x. */
 static double
 parent_middle (const CgtTreeNode *node)
 {
@@ -172,8 +172,8 @@ parent_middle (const CgtTreeNode *node)
     }
 }
 
-/* Sets the x of the children relative to the node, and returns the node's outline. Outlines of the
- * children are in @outlines and are used up. */
+/* Sets the x of the children relative to the node, and returns the node's outline. Consumes the outlines of the
+ * children in @outlines. */
 static Outline
 place_children (CgtTreeNode *node, Outline *outlines)
 {

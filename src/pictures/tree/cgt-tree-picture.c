@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* A game tree drawn: an edge leans and is stroked as its player's edges are everywhere; a dominated option is dim and
- * struck through, a reversible one is dotted and carries the sign of a way back. */
+/* Drawing a game tree. Edges lean to their player's side and have their player's stroke. A dominated option is dimmed
+ * and struck through; a reversible one is dotted and marked with a return arrow. */
 #include <math.h>
 
 #include "pictures/draw/cgt-draw-private.h"
@@ -17,8 +17,8 @@ typedef struct
   const CgtTheme *theme;
   const CgtTreeNode *chosen, *hover;
   double scale;
-  const CgtBoard *frame; /* the root's board, whose frame all of its followers share */
-  double x0, y0, x1, y1; /* what the clip shows, at scale 1 */
+  const CgtBoard *frame; /* the root's board, whose frame all its followers share */
+  double x0, y0, x1, y1; /* the clip at scale 1 */
 } Tree;
 
 static void
@@ -32,7 +32,7 @@ draw_edge (const Tree *t, const CgtTreeNode *child)
   CgtColour colour = cgt_colour_fade (cgt_theme_owner_colour (t->theme, child->owner), strength);
   double dotted[] = { 0.1, 6.5 }, dashed[] = { 9, 5 };
 
-  /* Left's leave left of the middle, Right's right of it */
+  /* Left's edges start left of the middle, Right's right of it */
   if (child->owner == CGT_OWNER_LEFT)
     ax -= 13;
   else if (child->owner == CGT_OWNER_RIGHT)
@@ -64,7 +64,7 @@ draw_edge (const Tree *t, const CgtTreeNode *child)
   cairo_set_dash (cr, NULL, 0, 0);
 }
 
-/* A curved arrow that turns back, in the card's corner. */
+/* A curved return arrow in the corner of the card. */
 static void
 draw_way_back (const Tree *t, double x, double y, CgtColour colour)
 {

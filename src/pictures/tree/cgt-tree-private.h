@@ -6,11 +6,11 @@
 
 G_BEGIN_DECLS
 
-#define CGT_TREE_LEVEL (CGT_TREE_CARD_HEIGHT + 62.0) /* from a card's top to its children's */
+#define CGT_TREE_LEVEL (CGT_TREE_CARD_HEIGHT + 62.0) /* from the top of a card to the tops of its children */
 #define CGT_TREE_BUTTON 24.0                         /* height of the button under a card, with its gap */
 #define CGT_TREE_BUTTON_WIDTH 54.0
 
-/* (transfer container): breadth first, so that the children of a node are consecutive. */
+/* (transfer container): breadth first, so the children of a node are consecutive. */
 GPtrArray *cgt_tree_nodes (const CgtTreeNode *root);
 
 G_END_DECLS

@@ -10,20 +10,20 @@ G_BEGIN_DECLS
 /**
  * CgtTreeNode:
  *
- * A position in a picture of a game tree: a card with its board and its value, Left's options down to the
- * left of it, Right's to the right. Options are added as a person opens them; then the tree is laid out
- * anew, which is fast. A node owns its children.
+ * A position in a picture of a game tree: a card with its board and its value, Left's options below it on the left,
+ * Right's on the right. Options are added when the user opens them; the tree is then laid out again, which is fast. A
+ * node owns its children.
  */
 typedef struct _CgtTreeNode CgtTreeNode;
 struct _CgtTreeNode
 {
-  CgtBoard *board; /* NULL: the label stands in its place */
+  CgtBoard *board; /* NULL: the label is shown instead */
   const CgtRuleset *ruleset;
   char *label;                /* the position, printed */
-  char *markup;               /* its value as Pango markup; NULL: not known */
+  char *markup;               /* its value as Pango markup; NULL: unknown */
   CgtOwner owner;             /* who moves here from the parent */
-  CgtOptionStanding standing; /* among the parent's options */
-  guint n_hidden;             /* options that are not among the children; shown as a button below */
+  CgtOptionStanding standing; /* as one of the parent's options */
+  guint n_hidden;             /* number of options that are not children; shown as a button below */
   gpointer user_data;
 
   CgtTreeNode *parent;
@@ -35,8 +35,8 @@ struct _CgtTreeNode
 /* @board is copied. The strings may be NULL. */
 CgtTreeNode *cgt_tree_node_new (const CgtBoard *board, const CgtRuleset *ruleset, const char *label,
                                 const char *markup);
-void cgt_tree_node_free (CgtTreeNode *node); /* and everything below; of a child only once it is removed */
-/* Adds @child (transfer full) behind the other options of @owner; returns it. */
+void cgt_tree_node_free (CgtTreeNode *node); /* frees the node and everything below; a child must be removed first */
+/* Adds @child (transfer full) after the other options of @owner; returns it. */
 CgtTreeNode *cgt_tree_node_add (CgtTreeNode *parent, CgtTreeNode *child, CgtOwner owner, CgtOptionStanding standing);
 void cgt_tree_node_set_markup (CgtTreeNode *node, const char *markup);
 void cgt_tree_node_remove_children (CgtTreeNode *node);
@@ -45,7 +45,7 @@ void cgt_tree_node_remove_children (CgtTreeNode *node);
 #define CGT_TREE_CARD_WIDTH 124.0
 #define CGT_TREE_CARD_HEIGHT 112.0
 
-/* Places all nodes, none over another; sets the size of the whole picture, whose corner is at (0, 0). */
+/* Places all nodes without overlaps; sets the size of the whole picture, whose corner is at (0, 0). */
 void cgt_tree_layout (CgtTreeNode *root, double *width, double *height);
 /* Draws what is inside the clip. @chosen, @hover may be NULL. */
 void cgt_tree_draw (cairo_t *cr, const CgtTreeNode *root, double scale, double offset_x, double offset_y,
