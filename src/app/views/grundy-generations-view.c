@@ -7,7 +7,7 @@
 
 struct _GrundyGenerationsView
 {
-  GtkWidget parent_instance;
+  GrundyResultsPage parent_instance;
 
   GtkStack *stack;
   AdwStatusPage *nothing;
@@ -18,21 +18,14 @@ struct _GrundyGenerationsView
   GrundyLongestGame *longest_game;
   GtkLabel *counts;
 
-  GrundyEvaluator *evaluator;
+  const GrundyKnown *known;
   GrundyEvolution *evolution; /* what is shown; NULL: nothing */
   char *expression;           /* what the document is; NULL: nothing */
   char *shown;                /* whose generations they are */
   gboolean impartial;
+  gboolean steps_through; /* a longest game: the document is a position of it */
   guint question;
 };
-
-enum
-{
-  OPEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 static GrundyPicture *
 grundy_generations_view_get_picture (GrundyPictured *pictured)
@@ -52,7 +45,7 @@ grundy_generations_view_pictured_init (GrundyPicturedInterface *iface)
   iface->get_picture = grundy_generations_view_get_picture;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsView, grundy_generations_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsView, grundy_generations_view, GRUNDY_TYPE_RESULTS_PAGE,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_generations_view_pictured_init))
 
 static void
@@ -180,18 +173,18 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
 static void
 forget (GrundyGenerationsView *self)
 {
-  if (self->question != 0 && self->evaluator != NULL)
-    grundy_evaluator_forget (self->evaluator, self->question);
+  if (self->question != 0 && self->known->evaluator != NULL)
+    grundy_evaluator_forget (self->known->evaluator, self->question);
   self->question = 0;
 }
 
 /* What is not seen is not asked for. */
 static void
-update (GrundyGenerationsView *self)
+update (GrundyResultsPage *page)
 {
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || self->evaluator == NULL)
-    return;
-  if (self->expression == NULL)
+  GrundyGenerationsView *self = GRUNDY_GENERATIONS_VIEW (page);
+
+  if (self->expression == NULL || self->steps_through || self->known->evaluator == NULL)
     return;
   if (!self->impartial)
     {
@@ -204,18 +197,18 @@ update (GrundyGenerationsView *self)
     return;
   if (self->shown == NULL)
     show_nothing (self, _ ("Looking for P-Positions…"), NULL);
-  self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, grundy_evolution_work,
+  self->question = grundy_evaluator_ask_work (self->known->evaluator, self->expression, grundy_evolution_work,
                                               grundy_evolution_unref, on_answer, self, NULL);
 }
 
-void
-grundy_generations_view_set_evaluation (GrundyGenerationsView *self, CgtEvaluation *evaluation)
+static void
+known_changed (GrundyResultsPage *page)
 {
-  const char *expression;
+  GrundyGenerationsView *self = GRUNDY_GENERATIONS_VIEW (page);
+  const CgtEvaluation *evaluation = self->known->evaluation;
+  const char *expression = evaluation != NULL ? evaluation->expression : NULL;
 
-  g_return_if_fail (GRUNDY_IS_GENERATIONS_VIEW (self));
-
-  expression = evaluation != NULL ? evaluation->expression : NULL;
+  grundy_longest_game_set_evaluator (self->longest_game, self->known->evaluator);
   if (g_strcmp0 (expression, self->expression) != 0)
     {
       forget (self);
@@ -223,17 +216,16 @@ grundy_generations_view_set_evaluation (GrundyGenerationsView *self, CgtEvaluati
       self->expression = g_strdup (expression);
     }
   self->impartial = evaluation != NULL && evaluation->impartial;
-  if (grundy_longest_game_set_expression (self->longest_game, self->impartial ? expression : NULL) &&
-      self->evolution != NULL)
+  self->steps_through = grundy_longest_game_set_expression (self->longest_game, self->impartial ? expression : NULL) &&
+                        self->evolution != NULL;
+  if (self->steps_through)
     choose_shown (self); /* the graph stays that of the whole game */
-  else
-    update (self);
 }
 
 static void
 open_position (GrundyGenerationsView *self, const char *expression)
 {
-  g_signal_emit (self, signals[OPEN], 0, expression);
+  grundy_results_page_open (GRUNDY_RESULTS_PAGE (self), expression);
 }
 
 /* A vertex in the middle of every edge makes a game of the graph whose P-positions are these. */
@@ -265,21 +257,6 @@ generations_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The widget */
 
-void
-grundy_generations_view_set_evaluator (GrundyGenerationsView *self, GrundyEvaluator *evaluator)
-{
-  g_return_if_fail (GRUNDY_IS_GENERATIONS_VIEW (self));
-  g_set_object (&self->evaluator, evaluator);
-  grundy_longest_game_set_evaluator (self->longest_game, evaluator);
-}
-
-static void
-grundy_generations_view_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (grundy_generations_view_parent_class)->map (widget);
-  update (GRUNDY_GENERATIONS_VIEW (widget));
-}
-
 static gboolean
 grundy_generations_view_grab_focus (GtkWidget *widget)
 {
@@ -299,7 +276,6 @@ grundy_generations_view_dispose (GObject *object)
   if (stack != NULL)
     gtk_widget_unparent (GTK_WIDGET (stack));
   g_clear_pointer (&self->evolution, grundy_evolution_unref);
-  g_clear_object (&self->evaluator);
   g_clear_pointer (&self->expression, g_free);
   g_clear_pointer (&self->shown, g_free);
   G_OBJECT_CLASS (grundy_generations_view_parent_class)->dispose (object);
@@ -311,10 +287,9 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_generations_view_dispose;
-  widget_class->map = grundy_generations_view_map;
+  GRUNDY_RESULTS_PAGE_CLASS (klass)->known_changed = known_changed;
+  GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   widget_class->grab_focus = grundy_generations_view_grab_focus;
-  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
 
   g_type_ensure (GRUNDY_TYPE_GRAPH_PAGE);
   g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
@@ -338,12 +313,12 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
   gtk_widget_class_install_action (widget_class, "generations.longest-game", NULL, generations_action);
   gtk_widget_class_install_action (widget_class, "generations.play-on-graph", NULL, generations_action);
   gtk_widget_class_set_css_name (widget_class, "generationsview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 grundy_generations_view_init (GrundyGenerationsView *self)
 {
+  self->known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
   gtk_widget_init_template (GTK_WIDGET (self));
   /* One line or the other. */
   g_object_bind_property (self->longest_game, "visible", self->counts, "visible",

@@ -4,9 +4,9 @@
 #include <adwaita.h>
 
 #include "app/automata/grundy-cells-view.h"
-#include "app/base/grundy-evaluator.h"
 #include "grundy-generations-canvas.h"
 #include "grundy-longest-game.h"
+#include "grundy-results-page.h"
 
 G_BEGIN_DECLS
 
@@ -16,11 +16,9 @@ G_BEGIN_DECLS
  * The P-positions of an impartial game by generation: as an evolution graph, and where they are two or three numbers in
  * the plane or in space. A chosen one is shown and can be opened as the board; a longest optimal game is stepped
  * through; the graph itself becomes a game. It asks the evaluator when it is seen.
- *
- * Signal: "open" (const char *expression): the position is to become the document.
  */
 #define GRUNDY_TYPE_GENERATIONS_VIEW (grundy_generations_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyGenerationsView, grundy_generations_view, GRUNDY, GENERATIONS_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyGenerationsView, grundy_generations_view, GRUNDY, GENERATIONS_VIEW, GrundyResultsPage)
 
 typedef enum
 {
@@ -30,9 +28,6 @@ typedef enum
 } GrundyGenerationsMode;
 
 GtkWidget *grundy_generations_view_new (void);
-void grundy_generations_view_set_evaluator (GrundyGenerationsView *self, GrundyEvaluator *evaluator);
-/* NULL: nothing is known of the expression yet. */
-void grundy_generations_view_set_evaluation (GrundyGenerationsView *self, CgtEvaluation *evaluation);
 /* As if chosen by hand; what a game has no picture for is not chosen. */
 void grundy_generations_view_set_mode (GrundyGenerationsView *self, GrundyGenerationsMode mode);
 GrundyGenerationsMode grundy_generations_view_get_mode (GrundyGenerationsView *self);

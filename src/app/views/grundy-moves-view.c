@@ -56,8 +56,10 @@ grundy_move_item_init (GrundyMoveItem *self)
 
 struct _GrundyMovesView
 {
-  GtkWidget parent_instance;
+  GrundyResultsPage parent_instance;
 
+  GtkWidget *content;
+  GrundyPlayBar *play_bar;
   GtkStack *stack;
   AdwStatusPage *unknown;
   GtkWidget *columns[2];
@@ -67,27 +69,14 @@ struct _GrundyMovesView
 
   GListStore *stores[2];
   GtkSingleSelection *selections[2];
-  CgtEvaluation *evaluation;
-  GPtrArray *components; /* of the sum that the moves are made in; nullable */
+  const GrundyKnown *known;
   GHashTable *chances;   /* position moved to -> CgtRandomMove, both borrowed; NULL: not known */
   GPtrArray *targets[2]; /* CgtMove of the evaluation, in the order of the rows */
   guint filled[2];       /* rows that show theirs */
   guint fill_tick;
-  gboolean final;
-  gboolean outdated; /* there is a record that came while nobody looked */
-  gboolean stale;
 };
 
-enum
-{
-  SHOW_MOVE,
-  PLAY_MOVE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY_TYPE_RESULTS_PAGE)
 
 char *
 grundy_move_get_brief (const CgtMove *move)
@@ -196,8 +185,9 @@ describe (const CgtMove *move, CgtPlayer player, gboolean impartial)
 static GrundyComponent *
 component_to_draw (GrundyMovesView *self, const CgtMove *move)
 {
-  GrundyComponent *component =
-    self->components != NULL && move->term < self->components->len ? self->components->pdata[move->term] : NULL;
+  GrundyComponent *component = self->known->components != NULL && move->term < self->known->components->len
+                                 ? self->known->components->pdata[move->term]
+                                 : NULL;
 
   if (component == NULL || component->board == NULL)
     return NULL;
@@ -284,17 +274,17 @@ on_selected (GrundyMovesView *self, GParamSpec *pspec, GtkSingleSelection *selec
 {
   GrundyMoveItem *item = gtk_single_selection_get_selected_item (selection);
 
-  if (self->stale)
+  if (grundy_results_page_get_stale (GRUNDY_RESULTS_PAGE (self)))
     return;
-  if (item != NULL && item->evaluation == self->evaluation)
+  if (item != NULL && item->evaluation == self->known->evaluation)
     {
       GtkSingleSelection *other = self->selections[selection == self->selections[0] ? 1 : 0];
 
       gtk_single_selection_set_selected (other, GTK_INVALID_LIST_POSITION);
-      g_signal_emit (self, signals[SHOW_MOVE], 0, item->move, item->player);
+      grundy_results_page_show_move (GRUNDY_RESULTS_PAGE (self), item->move, item->player);
     }
   else
-    g_signal_emit (self, signals[SHOW_MOVE], 0, NULL, CGT_LEFT);
+    grundy_results_page_show_move (GRUNDY_RESULTS_PAGE (self), NULL, CGT_LEFT);
 }
 
 static void
@@ -326,11 +316,12 @@ static void
 on_activate (GtkListView *list, guint position, gpointer user_data)
 {
   GrundyMovesView *self = user_data;
+  GrundyResultsPage *page = GRUNDY_RESULTS_PAGE (self);
   g_autoptr (GrundyMoveItem) item = NULL;
 
   item = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), position);
-  if (item != NULL && !self->stale && item->evaluation == self->evaluation)
-    g_signal_emit (self, signals[PLAY_MOVE], 0, item->move, item->player);
+  if (item != NULL && !grundy_results_page_get_stale (page) && item->evaluation == self->known->evaluation)
+    grundy_results_page_play_move (page, item->move, item->player);
 }
 
 /* The record */
@@ -360,11 +351,11 @@ looks_alike (const GrundyMoveItem *item, const CgtMove *move, const CgtEvaluatio
 static gboolean
 change_item (GrundyMovesView *self, GrundyMoveItem *item, const CgtMove *move)
 {
-  gboolean same = looks_alike (item, move, self->evaluation);
+  gboolean same = looks_alike (item, move, self->known->evaluation);
 
-  cgt_evaluation_ref (self->evaluation);
+  cgt_evaluation_ref (self->known->evaluation);
   cgt_evaluation_unref (item->evaluation);
-  item->evaluation = self->evaluation;
+  item->evaluation = self->known->evaluation;
   item->move = move;
   if (same || item->row == NULL)
     return FALSE;
@@ -391,7 +382,7 @@ fill_some (GrundyMovesView *self, CgtPlayer player)
       changed += change_item (self, item, targets->pdata[*filled]);
     }
   for (; *filled < n && changed < SLICE_ROWS; changed++)
-    g_ptr_array_add (items, move_item_new (self->evaluation, targets->pdata[(*filled)++], player));
+    g_ptr_array_add (items, move_item_new (self->known->evaluation, targets->pdata[(*filled)++], player));
   if (items->len > 0)
     g_list_store_splice (self->stores[player], n_old, 0, items->pdata, items->len);
   return *filled < n;
@@ -459,7 +450,7 @@ fill (GrundyMovesView *self, CgtPlayer player)
   guint n_old = g_list_model_get_n_items (G_LIST_MODEL (self->stores[player]));
   guint n;
 
-  self->targets[player] = grundy_best_moves (self->evaluation, player);
+  self->targets[player] = grundy_best_moves (self->known->evaluation, player);
   if (self->chances != NULL)
     g_ptr_array_sort_with_data (self->targets[player], compare_chances, self->chances);
   n = self->targets[player]->len;
@@ -471,7 +462,7 @@ fill (GrundyMovesView *self, CgtPlayer player)
 static void
 set_title (GrundyMovesView *self, CgtPlayer player, const char *title)
 {
-  guint n = grundy_count_moves (self->evaluation, player);
+  guint n = grundy_count_moves (self->known->evaluation, player);
   g_autofree char *text = n > GRUNDY_MOST_MOVES ? g_strdup_printf (_ ("%s (%u of %u)"), title, GRUNDY_MOST_MOVES, n)
                                                 : g_strdup_printf ("%s (%u)", title, n);
 
@@ -479,19 +470,19 @@ set_title (GrundyMovesView *self, CgtPlayer player, const char *title)
 }
 
 static void
-update (GrundyMovesView *self)
+update (GrundyResultsPage *page)
 {
-  CgtEvaluation *evaluation = self->evaluation;
+  GrundyMovesView *self = GRUNDY_MOVES_VIEW (page);
+  CgtEvaluation *evaluation = self->known->evaluation;
   gboolean known = evaluation != NULL && evaluation->moves[CGT_LEFT] != NULL;
 
-  self->outdated = FALSE;
   stop_filling (self);
   gtk_stack_set_visible_child_name (self->stack, known ? "known" : "unknown");
   if (!known)
     {
       for (guint i = 0; i < 2; i++)
         g_list_store_remove_all (self->stores[i]);
-      adw_status_page_set_title (self->unknown, evaluation != NULL && self->final ? _ ("Moves Not Known") : "");
+      adw_status_page_set_title (self->unknown, evaluation != NULL && self->known->final ? _ ("Moves Not Known") : "");
       return;
     }
   set_title (self, CGT_LEFT, evaluation->impartial ? _ ("Moves") : _ ("Left"));
@@ -503,25 +494,14 @@ update (GrundyMovesView *self)
   self->fill_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_fill_tick, NULL, NULL);
 }
 
-void
-grundy_moves_view_set_evaluation (GrundyMovesView *self, CgtEvaluation *evaluation, gboolean final,
-                                  GPtrArray *components)
+static void
+known_changed (GrundyResultsPage *page)
 {
-  g_return_if_fail (GRUNDY_IS_MOVES_VIEW (self));
+  GrundyMovesView *self = GRUNDY_MOVES_VIEW (page);
 
   stop_filling (self);
-  if (evaluation != NULL)
-    cgt_evaluation_ref (evaluation);
-  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-  self->evaluation = evaluation;
-  if (components != NULL)
-    g_ptr_array_ref (components);
-  g_clear_pointer (&self->components, g_ptr_array_unref);
-  self->components = components;
-  self->final = final;
-  self->outdated = TRUE;
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    update (self);
+  grundy_play_bar_set_evaluator (self->play_bar, self->known->evaluator);
+  grundy_play_bar_set_evaluation (self->play_bar, self->known->evaluation, self->known->final);
 }
 
 static void
@@ -538,11 +518,10 @@ show_rows_again (GrundyMovesView *self)
     }
 }
 
-void
-grundy_moves_view_set_chances (GrundyMovesView *self, const CgtRandomOpponent *opponent)
+/* The chances against a random opponent are shown in the rows, best first; NULL: there are none. */
+static void
+on_chances (GrundyMovesView *self, const CgtRandomOpponent *opponent)
 {
-  g_return_if_fail (GRUNDY_IS_MOVES_VIEW (self));
-
   if (self->chances == NULL && opponent == NULL)
     return;
   g_clear_pointer (&self->chances, g_hash_table_unref);
@@ -556,27 +535,15 @@ grundy_moves_view_set_chances (GrundyMovesView *self, const CgtRandomOpponent *o
           g_hash_table_insert (self->chances, move->to, move);
         }
     }
-  self->outdated = TRUE;
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    update (self);
+  grundy_results_page_queue_update (GRUNDY_RESULTS_PAGE (self));
   show_rows_again (self);
 }
 
 static void
-grundy_moves_view_map (GtkWidget *widget)
+stale_changed (GrundyResultsPage *page)
 {
-  GTK_WIDGET_CLASS (grundy_moves_view_parent_class)->map (widget);
-  if (GRUNDY_MOVES_VIEW (widget)->outdated)
-    update (GRUNDY_MOVES_VIEW (widget));
-}
-
-void
-grundy_moves_view_set_stale (GrundyMovesView *self, gboolean stale)
-{
-  g_return_if_fail (GRUNDY_IS_MOVES_VIEW (self));
-  if (stale && !self->stale)
-    on_leave (self);
-  self->stale = stale;
+  if (grundy_results_page_get_stale (page))
+    on_leave (GRUNDY_MOVES_VIEW (page));
 }
 
 /* The widget */
@@ -610,19 +577,17 @@ static void
 grundy_moves_view_dispose (GObject *object)
 {
   GrundyMovesView *self = GRUNDY_MOVES_VIEW (object);
-  GtkStack *stack = g_steal_pointer (&self->stack);
+  GtkWidget *content = g_steal_pointer (&self->content);
 
   stop_filling (self);
   g_clear_pointer (&self->chances, g_hash_table_unref);
-  g_clear_pointer (&self->components, g_ptr_array_unref);
-  if (stack != NULL)
-    gtk_widget_unparent (GTK_WIDGET (stack));
+  if (content != NULL)
+    gtk_widget_unparent (content);
   for (guint i = 0; i < 2; i++)
     {
       g_clear_object (&self->stores[i]);
       g_clear_object (&self->selections[i]);
     }
-  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   G_OBJECT_CLASS (grundy_moves_view_parent_class)->dispose (object);
 }
 
@@ -630,18 +595,19 @@ static void
 grundy_moves_view_class_init (GrundyMovesViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GrundyResultsPageClass *page_class = GRUNDY_RESULTS_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_moves_view_dispose;
+  g_type_ensure (GRUNDY_TYPE_PLAY_BAR);
   widget_class->grab_focus = grundy_moves_view_grab_focus;
-  widget_class->map = grundy_moves_view_map;
-
-  signals[SHOW_MOVE] = g_signal_new ("show-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_INT);
-  signals[PLAY_MOVE] = g_signal_new ("play-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_INT);
+  page_class->known_changed = known_changed;
+  page_class->update = update;
+  page_class->stale_changed = stale_changed;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-moves-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, stack);
+  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, play_bar);
   gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, unknown);
   gtk_widget_class_bind_template_child_full (widget_class, "left_column", FALSE,
                                              G_STRUCT_OFFSET (GrundyMovesView, columns[0]));
@@ -661,21 +627,29 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
                                              G_STRUCT_OFFSET (GrundyMovesView, lists[1]));
   gtk_widget_class_bind_template_callback (widget_class, on_enter);
   gtk_widget_class_bind_template_callback (widget_class, on_leave);
+  gtk_widget_class_bind_template_callback (widget_class, on_chances);
   gtk_widget_class_set_css_name (widget_class, "movesview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 grundy_moves_view_init (GrundyMovesView *self)
 {
+  self->known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
   gtk_widget_init_template (GTK_WIDGET (self));
   create_list (self, CGT_LEFT);
   create_list (self, CGT_RIGHT);
-  update (self);
+  update (GRUNDY_RESULTS_PAGE (self));
 }
 
 GtkWidget *
 grundy_moves_view_new (void)
 {
   return g_object_new (GRUNDY_TYPE_MOVES_VIEW, NULL);
+}
+
+GrundyPlayBar *
+grundy_moves_view_get_play_bar (GrundyMovesView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_MOVES_VIEW (self), NULL);
+  return self->play_bar;
 }

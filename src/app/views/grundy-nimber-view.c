@@ -107,19 +107,16 @@ canvas_set_evaluation (GrundyNimberCanvas *self, CgtEvaluation *evaluation)
 
 struct _GrundyNimberView
 {
-  GtkWidget parent_instance;
+  GrundyResultsPage parent_instance;
 
   GtkStack *stack;
   GrundyNimberCanvas *canvas;
   AdwStatusPage *nothing;
-
-  CgtEvaluation *waiting; /* the newest record, while nobody sees the view */
-  gboolean waiting_final;
 };
 
 static void grundy_nimber_view_pictured_init (GrundyPicturedInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNimberView, grundy_nimber_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNimberView, grundy_nimber_view, GRUNDY_TYPE_RESULTS_PAGE,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_nimber_view_pictured_init))
 
 static void
@@ -203,8 +200,11 @@ describe (const CgtEvaluation *evaluation)
 }
 
 static void
-show_evaluation (GrundyNimberView *self, CgtEvaluation *evaluation, gboolean final)
+update (GrundyResultsPage *page)
 {
+  GrundyNimberView *self = GRUNDY_NIMBER_VIEW (page);
+  CgtEvaluation *evaluation = grundy_results_page_get_known (page)->evaluation;
+  gboolean final = grundy_results_page_get_known (page)->final;
   gboolean possible = cgt_nimber_picture_possible (evaluation);
 
   canvas_set_evaluation (self->canvas, possible ? evaluation : NULL);
@@ -226,29 +226,6 @@ show_evaluation (GrundyNimberView *self, CgtEvaluation *evaluation, gboolean fin
     }
 }
 
-/* Nobody measures a picture that nobody sees. */
-void
-grundy_nimber_view_set_evaluation (GrundyNimberView *self, CgtEvaluation *evaluation, gboolean final)
-{
-  g_return_if_fail (GRUNDY_IS_NIMBER_VIEW (self));
-  if (evaluation != NULL)
-    cgt_evaluation_ref (evaluation);
-  g_clear_pointer (&self->waiting, cgt_evaluation_unref);
-  self->waiting = evaluation;
-  self->waiting_final = final;
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    show_evaluation (self, evaluation, final);
-}
-
-static void
-grundy_nimber_view_map (GtkWidget *widget)
-{
-  GrundyNimberView *self = GRUNDY_NIMBER_VIEW (widget);
-
-  show_evaluation (self, self->waiting, self->waiting_final);
-  GTK_WIDGET_CLASS (grundy_nimber_view_parent_class)->map (widget);
-}
-
 static void
 grundy_nimber_view_dispose (GObject *object)
 {
@@ -257,7 +234,6 @@ grundy_nimber_view_dispose (GObject *object)
 
   if (stack != NULL)
     gtk_widget_unparent (gtk_widget_get_first_child (GTK_WIDGET (self)));
-  g_clear_pointer (&self->waiting, cgt_evaluation_unref);
   G_OBJECT_CLASS (grundy_nimber_view_parent_class)->dispose (object);
 }
 
@@ -267,14 +243,13 @@ grundy_nimber_view_class_init (GrundyNimberViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_nimber_view_dispose;
-  widget_class->map = grundy_nimber_view_map;
+  GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   g_type_ensure (GRUNDY_TYPE_NIMBER_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-nimber-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyNimberView, stack);
   gtk_widget_class_bind_template_child (widget_class, GrundyNimberView, canvas);
   gtk_widget_class_bind_template_child (widget_class, GrundyNimberView, nothing);
   gtk_widget_class_set_css_name (widget_class, "nimberview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "solvers/record/cgt-evaluation.h"
+#include "grundy-results-page.h"
 
 G_BEGIN_DECLS
 
@@ -14,10 +14,9 @@ G_BEGIN_DECLS
  * Where there is no nim-value it says why.
  */
 #define GRUNDY_TYPE_NIMBER_VIEW (grundy_nimber_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyNimberView, grundy_nimber_view, GRUNDY, NIMBER_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyNimberView, grundy_nimber_view, GRUNDY, NIMBER_VIEW, GrundyResultsPage)
 
 GtkWidget *grundy_nimber_view_new (void);
-void grundy_nimber_view_set_evaluation (GrundyNimberView *self, CgtEvaluation *evaluation, gboolean final);
 /* What is said where there is nothing to draw; NULL when there is. (transfer full) */
 char *grundy_nimber_view_explain_none (const CgtEvaluation *evaluation);
 

@@ -13,7 +13,7 @@
 
 struct _GrundyThermographView
 {
-  GtkWidget parent_instance;
+  GrundyResultsPage parent_instance;
 
   GtkStack *stack;
   GtkDrawingArea *area;
@@ -24,7 +24,7 @@ struct _GrundyThermographView
 
 static void grundy_thermograph_view_pictured_init (GrundyPicturedInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyThermographView, grundy_thermograph_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyThermographView, grundy_thermograph_view, GRUNDY_TYPE_RESULTS_PAGE,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_thermograph_view_pictured_init))
 
 static void
@@ -71,14 +71,13 @@ why_nothing (const CgtEvaluation *evaluation, gboolean final)
   return _ ("This game has no temperature.");
 }
 
-void
-grundy_thermograph_view_set_evaluation (GrundyThermographView *self, CgtEvaluation *evaluation, gboolean final)
+static void
+update (GrundyResultsPage *page)
 {
-  gboolean known;
+  GrundyThermographView *self = GRUNDY_THERMOGRAPH_VIEW (page);
+  CgtEvaluation *evaluation = grundy_results_page_get_known (page)->evaluation;
+  gboolean known = evaluation != NULL && evaluation->has_thermograph;
 
-  g_return_if_fail (GRUNDY_IS_THERMOGRAPH_VIEW (self));
-
-  known = evaluation != NULL && evaluation->has_thermograph;
   if (known)
     cgt_evaluation_ref (evaluation);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
@@ -97,7 +96,7 @@ grundy_thermograph_view_set_evaluation (GrundyThermographView *self, CgtEvaluati
     }
   else
     {
-      const char *why = why_nothing (evaluation, final);
+      const char *why = why_nothing (evaluation, grundy_results_page_get_known (page)->final);
       g_autofree char *markup = why != NULL ? g_markup_escape_text (why, -1) : NULL;
 
       adw_status_page_set_title (self->nothing, why != NULL ? _ ("No Thermograph") : "");
@@ -124,12 +123,12 @@ grundy_thermograph_view_class_init (GrundyThermographViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_thermograph_view_dispose;
+  GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-thermograph-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyThermographView, stack);
   gtk_widget_class_bind_template_child (widget_class, GrundyThermographView, area);
   gtk_widget_class_bind_template_child (widget_class, GrundyThermographView, nothing);
   gtk_widget_class_set_css_name (widget_class, "thermographview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
@@ -138,7 +137,7 @@ grundy_thermograph_view_init (GrundyThermographView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (self->area, draw, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->area));
-  grundy_thermograph_view_set_evaluation (self, NULL, FALSE);
+  update (GRUNDY_RESULTS_PAGE (self));
 }
 
 GtkWidget *

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "solvers/record/cgt-evaluation.h"
+#include "grundy-results-page.h"
 
 G_BEGIN_DECLS
 
@@ -13,9 +13,8 @@ G_BEGIN_DECLS
  * The thermograph of what is evaluated, with its mean and temperature.
  */
 #define GRUNDY_TYPE_THERMOGRAPH_VIEW (grundy_thermograph_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyThermographView, grundy_thermograph_view, GRUNDY, THERMOGRAPH_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyThermographView, grundy_thermograph_view, GRUNDY, THERMOGRAPH_VIEW, GrundyResultsPage)
 
 GtkWidget *grundy_thermograph_view_new (void);
-void grundy_thermograph_view_set_evaluation (GrundyThermographView *self, CgtEvaluation *evaluation, gboolean final);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-component.h"
 #include "grundy-best-moves.h"
 #include "grundy-tree-canvas.h"
 #include "grundy-tree-paper.h"
@@ -15,21 +16,18 @@
 
 struct _GrundyTreeView
 {
-  GtkWidget parent_instance;
+  GrundyResultsPage parent_instance;
 
   GtkWidget *content;
   GrundyTreeCanvas *canvas;
   GtkScrolledWindow *scroller;
   GtkLabel *note;
 
-  GrundyEvaluator *evaluator;
-  CgtEvaluation *evaluation; /* of the root */
-  gboolean final;
-  CgtBoard *like;
-  gboolean opened;        /* the root's options stand there */
-  gboolean opened_final;  /* and come from the last record */
-  gboolean centre;        /* keep the root in the middle */
-  GrundyTreeNode *anchor; /* weak: stays at anchor_x in the view */
+  const GrundyKnown *known; /* the record is that of the root */
+  gboolean opened;          /* the root's options stand there */
+  gboolean opened_final;    /* and come from the last record */
+  gboolean centre;          /* keep the root in the middle */
+  GrundyTreeNode *anchor;   /* weak: stays at anchor_x in the view */
   double anchor_x;
   guint scroll_tick;
   GQueue fillings; /* Filling: nodes whose options are still to come */
@@ -37,15 +35,24 @@ struct _GrundyTreeView
   guint root_split; /* how many of the root's options stand on its left */
 };
 
+/* Where the vertices of a graph lie; NULL: anywhere. */
+static const CgtBoard *
+get_like (GrundyTreeView *self)
+{
+  const GPtrArray *components = self->known->components;
+
+  return components != NULL && components->len > 0 ? ((const GrundyComponent *) components->pdata[0])->board : NULL;
+}
+
 static GrundyPicture *
 grundy_tree_view_get_picture (GrundyPictured *pictured)
 {
   GrundyTreeView *self = (GrundyTreeView *) pictured;
   GrundyTreeNode *root = grundy_tree_canvas_get_root (self->canvas);
 
-  if (root == NULL || self->evaluation == NULL)
+  if (root == NULL || self->known->evaluation == NULL)
     return NULL;
-  return grundy_tree_paper_new (root, self->like, self->evaluation->impartial);
+  return grundy_tree_paper_new (root, get_like (self), self->known->evaluation->impartial);
 }
 
 static void
@@ -54,7 +61,7 @@ grundy_tree_view_pictured_init (GrundyPicturedInterface *iface)
   iface->get_picture = grundy_tree_view_get_picture;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeView, grundy_tree_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeView, grundy_tree_view, GRUNDY_TYPE_RESULTS_PAGE,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_tree_view_pictured_init))
 
 /* The options of a node on their way into the tree: from the middle outwards, so that those which are there
@@ -182,11 +189,11 @@ fill_one (GrundyTreeView *self, Filling *filling)
       same = g_str_equal (grundy_tree_node_get_expression (option), move->to);
       if (!same && grundy_tree_node_get_options (option) != NULL)
         close_node (self, option);
-      grundy_tree_node_set_position (option, move->to, move, player, self->like);
+      grundy_tree_node_set_position (option, move->to, move, player, get_like (self));
       gtk_widget_set_can_target (GTK_WIDGET (option), TRUE);
       return !same;
     }
-  option = grundy_tree_node_new (move->to, move, player, self->like);
+  option = grundy_tree_node_new (move->to, move, player, get_like (self));
   g_signal_connect (option, "clicked", G_CALLBACK (on_node_clicked), self);
   g_ptr_array_insert (options, place < filling->low ? 0 : -1, g_object_ref_sink (option));
   filling->low = MIN (filling->low, place);
@@ -338,12 +345,12 @@ ask (GrundyTreeView *self, GrundyTreeNode *node)
 {
   Opening *opening;
 
-  if (self->evaluator == NULL || grundy_tree_node_get_question (node) != 0)
+  if (self->known->evaluator == NULL || grundy_tree_node_get_question (node) != 0)
     return;
   opening = g_new0 (Opening, 1);
   opening->view = self;
   opening->node = g_object_ref (node);
-  grundy_tree_node_set_question (node, grundy_evaluator_ask (self->evaluator, GRUNDY_QUESTION_EVALUATE,
+  grundy_tree_node_set_question (node, grundy_evaluator_ask (self->known->evaluator, GRUNDY_QUESTION_EVALUATE,
                                                              grundy_tree_node_get_expression (node), on_answer, opening,
                                                              opening_free));
 }
@@ -355,8 +362,8 @@ forget_questions (GrundyTreeView *self, GrundyTreeNode *node)
 
   if (node == NULL)
     return;
-  if (grundy_tree_node_get_question (node) != 0 && self->evaluator != NULL)
-    grundy_evaluator_forget (self->evaluator, grundy_tree_node_get_question (node));
+  if (grundy_tree_node_get_question (node) != 0 && self->known->evaluator != NULL)
+    grundy_evaluator_forget (self->known->evaluator, grundy_tree_node_get_question (node));
   grundy_tree_node_set_question (node, 0);
   options = grundy_tree_node_get_options (node);
   for (guint i = 0; options != NULL && i < options->len; i++)
@@ -377,8 +384,8 @@ on_node_clicked (GrundyTreeNode *node, gpointer user_data)
       hold_in_place (self, node);
       close_node (self, node);
     }
-  else if (node == grundy_tree_canvas_get_root (self->canvas) && self->evaluation->moves[CGT_LEFT] != NULL)
-    open_node (self, node, self->evaluation);
+  else if (node == grundy_tree_canvas_get_root (self->canvas) && self->known->evaluation->moves[CGT_LEFT] != NULL)
+    open_node (self, node, self->known->evaluation);
   else
     ask (self, node);
 }
@@ -442,28 +449,29 @@ new_root (GrundyTreeView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->note), FALSE);
   self->opened = FALSE;
   self->opened_final = FALSE;
-  if (self->evaluation == NULL)
+  if (self->known->evaluation == NULL)
     {
       grundy_tree_canvas_set_root (self->canvas, NULL);
       return;
     }
   if (root == NULL)
     {
-      root = grundy_tree_node_new (self->evaluation->expression, NULL, CGT_LEFT, self->like);
+      root = grundy_tree_node_new (self->known->evaluation->expression, NULL, CGT_LEFT, get_like (self));
       g_signal_connect (root, "clicked", G_CALLBACK (on_node_clicked), self);
       grundy_tree_canvas_set_root (self->canvas, root);
       return;
     }
-  grundy_tree_node_set_position (root, self->evaluation->expression, NULL, CGT_LEFT, self->like);
+  grundy_tree_node_set_position (root, self->known->evaluation->expression, NULL, CGT_LEFT, get_like (self));
   set_stale (root, TRUE);
 }
 
 /* The first level is open from the beginning. The last record replaces what the earlier ones put there. */
 static void
-update (GrundyTreeView *self)
+update (GrundyResultsPage *page)
 {
+  GrundyTreeView *self = GRUNDY_TREE_VIEW (page);
   GrundyTreeNode *root = grundy_tree_canvas_get_root (self->canvas);
-  const CgtEvaluation *evaluation = self->evaluation;
+  const CgtEvaluation *evaluation = self->known->evaluation;
 
   if (root == NULL || evaluation == NULL ||
       !g_str_equal (grundy_tree_node_get_expression (root), evaluation->expression))
@@ -476,46 +484,16 @@ update (GrundyTreeView *self)
   grundy_tree_node_set_value (root, evaluation->value, evaluation->value_markup);
   if (evaluation->moves[CGT_LEFT] == NULL)
     {
-      if (self->final && !self->opened && grundy_tree_node_get_options (root) != NULL)
+      if (self->known->final && !self->opened && grundy_tree_node_get_options (root) != NULL)
         close_node (self, root);
       return;
     }
-  if (self->opened_final || (self->opened && !self->final))
+  if (self->opened_final || (self->opened && !self->known->final))
     return;
   self->centre = TRUE;
   self->opened = TRUE;
-  self->opened_final = self->final;
+  self->opened_final = self->known->final;
   open_node (self, root, evaluation);
-}
-
-void
-grundy_tree_view_set_evaluation (GrundyTreeView *self, CgtEvaluation *evaluation, gboolean final, const CgtBoard *like)
-{
-  g_return_if_fail (GRUNDY_IS_TREE_VIEW (self));
-
-  if (evaluation != NULL)
-    cgt_evaluation_ref (evaluation);
-  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-  g_clear_pointer (&self->like, cgt_board_free);
-  self->evaluation = evaluation;
-  self->final = final;
-  self->like = like != NULL ? cgt_board_copy (like) : NULL;
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    update (self);
-}
-
-static void
-grundy_tree_view_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (grundy_tree_view_parent_class)->map (widget);
-  update (GRUNDY_TREE_VIEW (widget));
-}
-
-void
-grundy_tree_view_set_evaluator (GrundyTreeView *self, GrundyEvaluator *evaluator)
-{
-  g_return_if_fail (GRUNDY_IS_TREE_VIEW (self));
-  g_set_object (&self->evaluator, evaluator);
 }
 
 /* The widget */
@@ -539,9 +517,6 @@ grundy_tree_view_dispose (GObject *object)
   self->canvas = NULL;
   g_clear_weak_pointer (&self->anchor);
   g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-  g_clear_pointer (&self->like, cgt_board_free);
-  g_clear_object (&self->evaluator);
   G_OBJECT_CLASS (grundy_tree_view_parent_class)->dispose (object);
 }
 
@@ -551,7 +526,7 @@ grundy_tree_view_class_init (GrundyTreeViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_tree_view_dispose;
-  widget_class->map = grundy_tree_view_map;
+  GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   widget_class->grab_focus = grundy_tree_view_grab_focus;
   g_type_ensure (GRUNDY_TYPE_TREE_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-tree-view.ui");
@@ -561,12 +536,12 @@ grundy_tree_view_class_init (GrundyTreeViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyTreeView, note);
   gtk_widget_class_bind_template_callback (widget_class, on_canonical_toggled);
   gtk_widget_class_set_css_name (widget_class, "treeview-page");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 grundy_tree_view_init (GrundyTreeView *self)
 {
+  self->known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (gtk_scrolled_window_get_hadjustment (self->scroller), "changed",
                             G_CALLBACK (on_width_changed), self);

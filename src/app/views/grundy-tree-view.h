@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "app/base/grundy-evaluator.h"
+#include "grundy-results-page.h"
 
 G_BEGIN_DECLS
 
@@ -15,12 +15,8 @@ G_BEGIN_DECLS
  * told apart. Each opening is a question to the evaluator.
  */
 #define GRUNDY_TYPE_TREE_VIEW (grundy_tree_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyTreeView, grundy_tree_view, GRUNDY, TREE_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyTreeView, grundy_tree_view, GRUNDY, TREE_VIEW, GrundyResultsPage)
 
 GtkWidget *grundy_tree_view_new (void);
-void grundy_tree_view_set_evaluator (GrundyTreeView *self, GrundyEvaluator *evaluator);
-/* The root; built when the view is seen. @like: where the vertices of a graph lie; may be NULL. */
-void grundy_tree_view_set_evaluation (GrundyTreeView *self, CgtEvaluation *evaluation, gboolean final,
-                                      const CgtBoard *like);
 
 G_END_DECLS

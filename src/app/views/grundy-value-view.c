@@ -8,7 +8,7 @@
 
 struct _GrundyValueView
 {
-  GtkWidget parent_instance;
+  GrundyResultsPage parent_instance;
 
   GtkWidget *content;
   GtkLabel *value;
@@ -58,7 +58,7 @@ static const char *const fact_hints[N_FACTS] = {
   N_ ("What is worth adding up in this position"),
 };
 
-G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY_TYPE_RESULTS_PAGE)
 
 /* A longer fact is cut for the eye; copying takes all of it. */
 #define LONGEST_FACT 100
@@ -192,38 +192,6 @@ show_outcome (GrundyValueView *self, const char *outcome)
   gtk_label_set_text (self->outcome, outcome != NULL ? _ (cgt_outcome_in_words (outcome)) : "");
 }
 
-void
-grundy_value_view_set_evaluation (GrundyValueView *self, CgtEvaluation *evaluation, gboolean final)
-{
-  g_return_if_fail (GRUNDY_IS_VALUE_VIEW (self));
-
-  if (evaluation == NULL)
-    {
-      gtk_label_set_text (self->value, final ? "—" : "");
-      gtk_label_set_text (self->how, "");
-      show_outcome (self, NULL);
-      for (guint i = 0; i < N_FACTS; i++)
-        set_fact (self, i, NULL);
-      grundy_value_view_set_message (self, NULL);
-      return;
-    }
-  grundy_value_label_show (self->value, evaluation, final);
-  show_outcome (self, evaluation->outcome);
-  show_facts (self, evaluation, final);
-  show_how (self, evaluation);
-  grundy_value_view_set_message (self, evaluation->over_budget);
-}
-
-void
-grundy_value_view_set_stale (GrundyValueView *self, gboolean stale)
-{
-  g_return_if_fail (GRUNDY_IS_VALUE_VIEW (self));
-  if (stale)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "stale");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "stale");
-}
-
 /* The engine's messages begin small, as the command line needs them. */
 static char *
 as_sentence (const char *message)
@@ -236,14 +204,49 @@ as_sentence (const char *message)
   return g_strconcat (first, g_utf8_next_char (message), NULL);
 }
 
-void
-grundy_value_view_set_message (GrundyValueView *self, const char *message)
+static void
+show_message (GrundyValueView *self, const char *message)
 {
   g_autofree char *sentence = as_sentence (message);
 
-  g_return_if_fail (GRUNDY_IS_VALUE_VIEW (self));
   gtk_label_set_text (self->message, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self->message), message != NULL && *message != '\0');
+}
+
+/* Seen or not: it is what a person looks at first. */
+static void
+show_known (GrundyResultsPage *page)
+{
+  GrundyValueView *self = GRUNDY_VALUE_VIEW (page);
+  const GrundyKnown *known = grundy_results_page_get_known (page);
+  const CgtEvaluation *evaluation = known->evaluation;
+
+  if (evaluation == NULL)
+    {
+      gtk_label_set_text (self->value, known->final ? "—" : "");
+      gtk_label_set_text (self->how, "");
+      show_outcome (self, NULL);
+      for (guint i = 0; i < N_FACTS; i++)
+        set_fact (self, i, NULL);
+    }
+  else
+    {
+      grundy_value_label_show (self->value, evaluation, known->final);
+      show_outcome (self, evaluation->outcome);
+      show_facts (self, evaluation, known->final);
+      show_how (self, evaluation);
+    }
+  show_message (self, known->failure != NULL || evaluation == NULL ? known->failure : evaluation->over_budget);
+}
+
+void
+grundy_value_view_set_dimmed (GrundyValueView *self, gboolean dimmed)
+{
+  g_return_if_fail (GRUNDY_IS_VALUE_VIEW (self));
+  if (dimmed)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "stale");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "stale");
 }
 
 void
@@ -342,6 +345,7 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_value_view_dispose;
+  GRUNDY_RESULTS_PAGE_CLASS (klass)->known_changed = show_known;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-value-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, value);
@@ -355,7 +359,6 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, copy);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, value_place);
   gtk_widget_class_set_css_name (widget_class, "valueview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
@@ -366,7 +369,7 @@ grundy_value_view_init (GrundyValueView *self)
   g_signal_connect_object (self->value, "notify::label", G_CALLBACK (queue_fit_value), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->value_place), "notify::page-size",
                            G_CALLBACK (queue_fit_value), self, G_CONNECT_SWAPPED);
-  grundy_value_view_set_evaluation (self, NULL, FALSE);
+  show_known (GRUNDY_RESULTS_PAGE (self));
   grundy_value_view_set_progress (self, FALSE, -1, 0);
 }
 

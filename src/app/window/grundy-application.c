@@ -6,6 +6,7 @@
 
 #include "config.h"
 #include "app/base/grundy-preferences.h"
+#include "app/views/grundy-results-page.h"
 #include "grundy-recovery-dialog.h"
 #include "grundy-window.h"
 
@@ -98,6 +99,21 @@ about_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+add_page_keys (GrundyApplication *self)
+{
+  guint n;
+  const GrundyResultsPageInfo *pages = grundy_results_pages_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *action = g_strconcat ("win.show-view::", pages[i].name, NULL);
+      const char *accels[] = { pages[i].accelerator, NULL };
+
+      gtk_application_set_accels_for_action (GTK_APPLICATION (self), action, accels);
+    }
+}
+
+static void
 add_actions (GrundyApplication *self)
 {
   static const GActionEntry entries[] = {
@@ -125,11 +141,6 @@ add_actions (GrundyApplication *self)
     { "win.copy-text", { "<Control><Shift>c" } },
     { "win.copy-latex", { "<Control><Shift>l" } },
     { "win.wide-results", { "F9" } },
-    { "win.show-view::moves", { "<Alt>1" } },
-    { "win.show-view::tree", { "<Alt>2" } },
-    { "win.show-view::thermograph", { "<Alt>3" } },
-    { "win.show-view::generations", { "<Alt>4" } },
-    { "win.show-view::nimber", { "<Alt>5" } },
     { "win.show-section::positions", { "<Control>1" } },
     { "win.show-section::sequences", { "<Control>2" } },
     { "win.show-section::automata", { "<Control>3" } },
@@ -147,6 +158,7 @@ add_actions (GrundyApplication *self)
   apply_style (self, chosen);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), keys[i].action, keys[i].accels);
+  add_page_keys (self);
 }
 
 /* Recovery */

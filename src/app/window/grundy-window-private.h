@@ -7,12 +7,8 @@
 #include "app/base/grundy-notice.h"
 #include "app/base/grundy-pager.h"
 #include "app/sequences/grundy-sequences-section.h"
-#include "app/views/grundy-generations-view.h"
-#include "app/views/grundy-moves-view.h"
-#include "app/views/grundy-nimber-view.h"
 #include "app/views/grundy-play-bar.h"
-#include "app/views/grundy-thermograph-view.h"
-#include "app/views/grundy-tree-view.h"
+#include "app/views/grundy-results-page.h"
 #include "app/views/grundy-value-view.h"
 #include "app/worksheet/grundy-worksheet-view.h"
 #include "grundy-window.h"
@@ -39,14 +35,12 @@ struct _GrundyWindow
   GtkWidget *results;
   GrundyValueView *value_view;
   AdwViewStack *views;
-  GrundyMovesView *moves_view;
-  GrundyPlayBar *play_bar;
-  GrundyTreeView *tree_view;
-  GrundyThermographView *thermograph_view;
-  GrundyNimberView *nimber_view;
-  GrundyGenerationsView *generations_view;
   GrundySequencesSection *sequences_section;
   GrundyWorksheetView *worksheet_view;
+
+  /* Borrowed */
+  GPtrArray *pages;        /* GrundyResultsPage: the value, and the pages below it */
+  GrundyPlayBar *play_bar; /* of the moves */
 
   /* Owned */
   GrundyDocument *document;

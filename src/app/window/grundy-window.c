@@ -5,6 +5,7 @@
 
 #include "grundy-component-view.h"
 #include "grundy-sum-layout.h"
+#include "app/views/grundy-moves-view.h"
 
 /* What is quicker than this shows no progress and dims nothing: it would only flicker. */
 #define SLOW_MS 150
@@ -45,7 +46,7 @@ on_slow (gpointer user_data)
   self->pulse_timeout = g_timeout_add (PULSE_MS, on_pulse, self);
   show_progress (self);
   if (!self->current)
-    grundy_value_view_set_stale (self->value_view, TRUE);
+    grundy_value_view_set_dimmed (self->value_view, TRUE);
   return G_SOURCE_REMOVE;
 }
 
@@ -63,7 +64,7 @@ start_progress (GrundyWindow *self)
 {
   if (self->pulse_timeout != 0)
     {
-      grundy_value_view_set_stale (self->value_view, TRUE);
+      grundy_value_view_set_dimmed (self->value_view, TRUE);
       return;
     }
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
@@ -71,14 +72,6 @@ start_progress (GrundyWindow *self)
 }
 
 /* Results */
-
-static const CgtBoard *
-get_layout_board (GrundyWindow *self)
-{
-  return grundy_document_get_n_components (self->document) > 0
-           ? grundy_document_get_component (self->document, 0)->board
-           : NULL;
-}
 
 /* (element-type GrundyComponent) */
 static GPtrArray *
@@ -91,27 +84,34 @@ get_components (GrundyWindow *self)
   return components;
 }
 
+/* @failure: why not all is known; NULL: as the record says. */
 static void
-show_record (GrundyWindow *self)
+show_record (GrundyWindow *self, const char *failure)
 {
-  CgtEvaluation *record = self->evaluation;
   g_autoptr (GPtrArray) components = get_components (self);
+  GrundyKnown known = { .evaluation = self->evaluation,
+                        .final = self->final,
+                        .failure = (char *) failure,
+                        .components = components,
+                        .evaluator = self->evaluator };
 
-  grundy_value_view_set_evaluation (self->value_view, record, self->final);
-  grundy_moves_view_set_evaluation (self->moves_view, record, self->final, components);
-  grundy_tree_view_set_evaluation (self->tree_view, record, self->final, get_layout_board (self));
-  grundy_thermograph_view_set_evaluation (self->thermograph_view, record, self->final);
-  grundy_nimber_view_set_evaluation (self->nimber_view, record, self->final);
-  grundy_generations_view_set_evaluation (self->generations_view, record);
-  grundy_play_bar_set_evaluation (self->play_bar, record, self->final);
+  for (guint i = 0; i < self->pages->len; i++)
+    grundy_results_page_set_known (self->pages->pdata[i], &known);
+}
+
+static void
+set_stale (GrundyWindow *self, gboolean stale)
+{
+  for (guint i = 0; i < self->pages->len; i++)
+    grundy_results_page_set_stale (self->pages->pdata[i], stale);
 }
 
 static void
 show_current (GrundyWindow *self)
 {
-  show_record (self);
-  grundy_value_view_set_stale (self->value_view, FALSE);
-  grundy_moves_view_set_stale (self->moves_view, FALSE);
+  show_record (self, NULL);
+  grundy_value_view_set_dimmed (self->value_view, FALSE);
+  set_stale (self, FALSE);
   for (guint i = 0; i < self->component_views->len; i++)
     grundy_component_view_set_evaluation (self->component_views->pdata[i], self->evaluation);
 }
@@ -170,9 +170,8 @@ on_failed (GrundyWindow *self, const GError *error)
   /* What came of it stays; what belongs to an earlier position goes. */
   if (!self->current)
     g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-  show_record (self);
-  grundy_value_view_set_stale (self->value_view, FALSE);
-  grundy_value_view_set_message (self->value_view, cancelled ? _ ("Cancelled before all was known.") : error->message);
+  show_record (self, cancelled ? _ ("Cancelled before all was known.") : error->message);
+  grundy_value_view_set_dimmed (self->value_view, FALSE);
   grundy_window_update_actions (self);
 }
 
@@ -395,13 +394,13 @@ evaluate (GrundyWindow *self)
     }
   self->current = FALSE;
   forget_frame (self);
-  grundy_moves_view_set_stale (self->moves_view, TRUE);
+  set_stale (self, TRUE);
   grundy_evaluator_evaluate (self->evaluator, expression);
   if (expression == NULL)
     {
       stop_progress (self);
       g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-      show_record (self);
+      show_record (self, NULL);
       return;
     }
   start_progress (self);
@@ -454,12 +453,6 @@ on_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
     return;
   on_show_move (self, NULL, player);
   grundy_window_play_move (self, move->term, move->term_to, player);
-}
-
-static void
-on_chances (GrundyWindow *self, const CgtRandomOpponent *chances)
-{
-  grundy_moves_view_set_chances (self->moves_view, chances);
 }
 
 static void
@@ -561,6 +554,7 @@ grundy_window_dispose (GObject *object)
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   G_OBJECT_CLASS (grundy_window_parent_class)->dispose (object);
   g_clear_pointer (&self->component_views, g_ptr_array_unref);
+  g_clear_pointer (&self->pages, g_ptr_array_unref);
   g_clear_object (&self->evaluator);
   g_clear_object (&self->document);
   g_clear_object (&self->settings);
@@ -578,13 +572,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_GALLERY);
   g_type_ensure (GRUNDY_TYPE_PAGER);
   g_type_ensure (GRUNDY_TYPE_VALUE_VIEW);
-  g_type_ensure (GRUNDY_TYPE_MOVES_VIEW);
-  g_type_ensure (GRUNDY_TYPE_PLAY_BAR);
-  g_type_ensure (GRUNDY_TYPE_TREE_VIEW);
-  g_type_ensure (GRUNDY_TYPE_THERMOGRAPH_VIEW);
-  g_type_ensure (GRUNDY_TYPE_NIMBER_VIEW);
   g_type_ensure (GRUNDY_TYPE_NOTICE);
-  g_type_ensure (GRUNDY_TYPE_GENERATIONS_VIEW);
   g_type_ensure (GRUNDY_TYPE_SEQUENCES_SECTION);
   g_type_ensure (GRUNDY_TYPE_WORKSHEET_VIEW);
   g_type_ensure (GRUNDY_TYPE_AUTOMATA_VIEW);
@@ -605,23 +593,38 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, results);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, value_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, views);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, moves_view);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, play_bar);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, tree_view);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, thermograph_view);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, nimber_view);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, generations_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequences_section);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
   gtk_widget_class_bind_template_callback (widget_class, on_page_turned);
-  gtk_widget_class_bind_template_callback (widget_class, on_show_move);
-  gtk_widget_class_bind_template_callback (widget_class, on_play_move);
-  gtk_widget_class_bind_template_callback (widget_class, on_chances);
-  gtk_widget_class_bind_template_callback (widget_class, grundy_window_play_opponent_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_open_position);
   gtk_widget_class_bind_template_callback (widget_class, on_open_from_section);
   gtk_widget_class_bind_template_callback (widget_class, on_gallery_chosen);
   grundy_window_class_install_actions (klass);
+}
+
+static void
+add_page (GrundyWindow *self, const GrundyResultsPageInfo *info)
+{
+  GtkWidget *page = g_object_new (info->get_type (), NULL);
+
+  adw_view_stack_add_titled_with_icon (self->views, page, info->name, _ (info->title), info->icon);
+  g_signal_connect_swapped (page, "show-move", G_CALLBACK (on_show_move), self);
+  g_signal_connect_swapped (page, "play-move", G_CALLBACK (on_play_move), self);
+  g_signal_connect_swapped (page, "open", G_CALLBACK (on_open_position), self);
+  g_ptr_array_add (self->pages, page);
+}
+
+static void
+add_pages (GrundyWindow *self)
+{
+  guint n;
+  const GrundyResultsPageInfo *infos = grundy_results_pages_get (&n);
+
+  g_ptr_array_add (self->pages, self->value_view);
+  for (guint i = 0; i < n; i++)
+    add_page (self, &infos[i]);
+  self->play_bar =
+    grundy_moves_view_get_play_bar (GRUNDY_MOVES_VIEW (adw_view_stack_get_child_by_name (self->views, "moves")));
+  g_signal_connect_swapped (self->play_bar, "changed", G_CALLBACK (grundy_window_play_opponent_changed), self);
 }
 
 static void
@@ -630,14 +633,13 @@ grundy_window_init (GrundyWindow *self)
   self->document = grundy_document_new ();
   self->evaluator = grundy_evaluator_new ();
   self->component_views = g_ptr_array_new ();
+  self->pages = g_ptr_array_new ();
   self->side_questions = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_pager_set_page_size (self->boards_pager, COMPONENTS_PER_PAGE);
   gtk_widget_set_layout_manager (self->boards, grundy_sum_layout_new ());
   grundy_worksheet_view_set_worksheet (self->worksheet_view, grundy_document_get_worksheet (self->document));
-  grundy_tree_view_set_evaluator (self->tree_view, self->evaluator);
-  grundy_play_bar_set_evaluator (self->play_bar, self->evaluator);
-  grundy_generations_view_set_evaluator (self->generations_view, self->evaluator);
+  add_pages (self);
 
   g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);
   g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_failed), self);

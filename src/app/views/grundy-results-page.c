@@ -1,0 +1,153 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-results-page.h"
+
+typedef struct
+{
+  GrundyKnown known;
+  gboolean stale;
+  gboolean outdated; /* something came while nobody looked */
+} GrundyResultsPagePrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (GrundyResultsPage, grundy_results_page, GTK_TYPE_WIDGET)
+
+#define PRIVATE(self) ((GrundyResultsPagePrivate *) grundy_results_page_get_instance_private (self))
+#define CLASS(self) GRUNDY_RESULTS_PAGE_GET_CLASS (self)
+
+enum
+{
+  SHOW_MOVE,
+  PLAY_MOVE,
+  OPEN,
+  N_SIGNALS
+};
+static guint signals[N_SIGNALS];
+
+static void
+known_clear (GrundyKnown *known)
+{
+  g_clear_pointer (&known->evaluation, cgt_evaluation_unref);
+  g_clear_pointer (&known->failure, g_free);
+  g_clear_pointer (&known->components, g_ptr_array_unref);
+  g_clear_object (&known->evaluator);
+}
+
+static void
+update (GrundyResultsPage *self)
+{
+  PRIVATE (self)->outdated = FALSE;
+  if (CLASS (self)->update != NULL)
+    CLASS (self)->update (self);
+}
+
+void
+grundy_results_page_set_known (GrundyResultsPage *self, const GrundyKnown *known)
+{
+  GrundyResultsPagePrivate *priv;
+  GrundyKnown old;
+
+  g_return_if_fail (GRUNDY_IS_RESULTS_PAGE (self));
+  g_return_if_fail (known != NULL);
+
+  priv = PRIVATE (self);
+  old = priv->known;
+  priv->known = (GrundyKnown) {
+    .evaluation = known->evaluation != NULL ? cgt_evaluation_ref (known->evaluation) : NULL,
+    .final = known->final,
+    .failure = g_strdup (known->failure),
+    .components = known->components != NULL ? g_ptr_array_ref (known->components) : NULL,
+    .evaluator = known->evaluator != NULL ? g_object_ref (known->evaluator) : NULL,
+  };
+  /* The page lets go of the old record before it goes. */
+  if (CLASS (self)->known_changed != NULL)
+    CLASS (self)->known_changed (self);
+  known_clear (&old);
+  grundy_results_page_queue_update (self);
+}
+
+void
+grundy_results_page_set_stale (GrundyResultsPage *self, gboolean stale)
+{
+  g_return_if_fail (GRUNDY_IS_RESULTS_PAGE (self));
+
+  if (PRIVATE (self)->stale == stale)
+    return;
+  PRIVATE (self)->stale = stale;
+  if (CLASS (self)->stale_changed != NULL)
+    CLASS (self)->stale_changed (self);
+}
+
+const GrundyKnown *
+grundy_results_page_get_known (GrundyResultsPage *self)
+{
+  return &PRIVATE (self)->known;
+}
+
+gboolean
+grundy_results_page_get_stale (GrundyResultsPage *self)
+{
+  return PRIVATE (self)->stale;
+}
+
+void
+grundy_results_page_queue_update (GrundyResultsPage *self)
+{
+  PRIVATE (self)->outdated = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update (self);
+}
+
+void
+grundy_results_page_show_move (GrundyResultsPage *self, const CgtMove *move, CgtPlayer player)
+{
+  g_signal_emit (self, signals[SHOW_MOVE], 0, move, player);
+}
+
+void
+grundy_results_page_play_move (GrundyResultsPage *self, const CgtMove *move, CgtPlayer player)
+{
+  g_signal_emit (self, signals[PLAY_MOVE], 0, move, player);
+}
+
+void
+grundy_results_page_open (GrundyResultsPage *self, const char *expression)
+{
+  g_signal_emit (self, signals[OPEN], 0, expression);
+}
+
+static void
+grundy_results_page_map (GtkWidget *widget)
+{
+  GrundyResultsPage *self = GRUNDY_RESULTS_PAGE (widget);
+
+  GTK_WIDGET_CLASS (grundy_results_page_parent_class)->map (widget);
+  if (PRIVATE (self)->outdated)
+    update (self);
+}
+
+static void
+grundy_results_page_dispose (GObject *object)
+{
+  known_clear (&PRIVATE (GRUNDY_RESULTS_PAGE (object))->known);
+  G_OBJECT_CLASS (grundy_results_page_parent_class)->dispose (object);
+}
+
+static void
+grundy_results_page_class_init (GrundyResultsPageClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = grundy_results_page_dispose;
+  GTK_WIDGET_CLASS (klass)->map = grundy_results_page_map;
+
+  signals[SHOW_MOVE] = g_signal_new ("show-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_INT);
+  signals[PLAY_MOVE] = g_signal_new ("play-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_INT);
+  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_results_page_init (GrundyResultsPage *self)
+{
+  PRIVATE (self)->outdated = TRUE;
+}

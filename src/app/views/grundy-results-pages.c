@@ -1,0 +1,25 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-results-page.h"
+
+#include <glib/gi18n.h>
+
+#include "grundy-generations-view.h"
+#include "grundy-moves-view.h"
+#include "grundy-nimber-view.h"
+#include "grundy-thermograph-view.h"
+#include "grundy-tree-view.h"
+
+static const GrundyResultsPageInfo pages[] = {
+  { "moves", N_ ("Moves"), "grundy-moves-symbolic", "<Alt>1", grundy_moves_view_get_type },
+  { "tree", N_ ("Tree"), "grundy-tree-symbolic", "<Alt>2", grundy_tree_view_get_type },
+  { "thermograph", N_ ("Thermograph"), "grundy-thermograph-symbolic", "<Alt>3", grundy_thermograph_view_get_type },
+  { "nimber", N_ ("Nim-Value"), "grundy-nimber-symbolic", "<Alt>5", grundy_nimber_view_get_type },
+  { "generations", N_ ("Generations"), "grundy-generations-symbolic", "<Alt>4", grundy_generations_view_get_type },
+};
+
+const GrundyResultsPageInfo *
+grundy_results_pages_get (guint *n_pages)
+{
+  *n_pages = G_N_ELEMENTS (pages);
+  return pages;
+}
