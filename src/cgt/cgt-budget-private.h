@@ -23,10 +23,9 @@ struct _CgtBudget
 {
   gint countdown;
   gboolean exhausted;
-  gboolean memory_ran_out;          /* memory is the limit that was met first */
-  const char *stack_low;            /* below this address the allowed stack is used up */
-  const char *stack_high;           /* above this address the thread is not the one of the last tick */
-  const char *deep_low, *deep_high; /* the stack of the current cgt_deep_call(); NULL: none */
+  gboolean memory_ran_out; /* memory is the limit that was met first */
+  const char *stack_low;   /* below this address the allowed stack is used up */
+  const char *stack_high;  /* above this address the thread is not the one of the last tick */
 
   int n_owners;
   GCancellable *cancellable;

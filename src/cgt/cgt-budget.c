@@ -368,9 +368,11 @@ cgt_budget_forgive (CgtBudget *budget)
   g_clear_error (&budget->error);
 }
 
+/* The stack of the cgt_deep_call() that this thread runs; NULL: none. */
+static _Thread_local const char *deep_low, *deep_high;
+
 typedef struct
 {
-  CgtBudget *budget;
   gsize size;
   void (*func) (gpointer data);
   gpointer data;
@@ -381,25 +383,19 @@ deep_thread (void *user_data)
 {
   DeepCall *call = user_data;
 
-  if (call->budget != NULL)
-    {
-      call->budget->deep_high = __builtin_frame_address (0);
-      call->budget->deep_low = call->budget->deep_high - call->size;
-    }
+  deep_high = __builtin_frame_address (0);
+  deep_low = deep_high - call->size;
   call->func (call->data);
-  if (call->budget != NULL)
-    call->budget->deep_low = call->budget->deep_high = NULL;
   return NULL;
 }
 
 /* Whether this thread already runs on the stack of an outer cgt_deep_call(), with most of the wanted size free. */
 static gboolean
-is_deep (CgtBudget *budget, gsize stack_bytes)
+is_deep (gsize stack_bytes)
 {
   const char *here = __builtin_frame_address (0);
 
-  return budget != NULL && here > budget->deep_low && here < budget->deep_high &&
-         (gsize) (here - budget->deep_low) >= stack_bytes / 4 * 3;
+  return here > deep_low && here < deep_high && (gsize) (here - deep_low) >= stack_bytes / 4 * 3;
 }
 
 /**
@@ -408,18 +404,18 @@ is_deep (CgtBudget *budget, gsize stack_bytes)
  * @stack_bytes: wanted size; the stack is smaller if the system has no room for it
  *
  * Runs @func on a thread with a stack of its own and waits for it. The stack is reserved address space and takes memory
- * only where it is used. A call inside another one under the same budget uses that one's stack if there is room.
+ * only where it is used. A call inside another one uses that one's stack if there is room.
  */
 void
 cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data), gpointer data)
 {
-  DeepCall call = { budget, 0, func, data };
+  DeepCall call = { 0, func, data };
   pthread_attr_t attr;
   pthread_t thread;
   gsize size = MAX (stack_bytes, 4 * STACK_RESERVE) & ~(gsize) 0xffff;
   gboolean started = FALSE;
 
-  if (is_deep (budget, stack_bytes))
+  if (is_deep (stack_bytes))
     {
       func (data);
       return;

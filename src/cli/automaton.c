@@ -79,11 +79,11 @@ print_oeis (const CgtCells *cells)
 }
 
 static int
-draw (const GrundyCommand *command, CgtCells *cells)
+draw (const char *path, CgtPictureFormat format, CgtCells *cells)
 {
   g_autoptr (GError) error = NULL;
 
-  if (grundy_draw_cells (command->output, cells, &error))
+  if (grundy_draw_cells (path, format, cells, &error))
     return 0;
   return grundy_refuse (NULL, "%s", error->message);
 }
@@ -94,21 +94,27 @@ grundy_command_automaton (GrundyCommand *command)
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (CgtCells) cells = NULL;
   g_autoptr (GError) error = NULL;
+  const char *path;
+  CgtPictureFormat format;
   CgtAutomatonRule rule;
 
   if (command->words->len != 1 || !cgt_automaton_rule_from_name (g_ptr_array_index (command->words, 0), &rule))
     return grundy_misuse ("automaton takes one of nim, nim-relaxed, ulam-warburton, ulam-warburton3, ulam-warburton1");
   if (command->to < 0 || command->to > CGT_CELLS_FARTHEST)
     return grundy_misuse ("automaton needs --to N, the last generation, up to %d", CGT_CELLS_FARTHEST);
-  if (command->output != NULL && !cgt_picture_path_is_known (command->output))
-    return grundy_misuse ("the ending of a picture is svg, pdf or png");
+  if (command->output == NULL && command->format != NULL)
+    return grundy_misuse ("--format is of a picture; say where to with -o FILE");
+  if (command->output != NULL && (command->given & GRUNDY_OPTIONS_OF_FORM))
+    return grundy_misuse ("either a picture is saved with -o FILE, or the cells are printed");
+  if (command->output != NULL && !grundy_picture_target (command, &path, &format))
+    return 2;
   cgt_budget_set_memory (budget, command->memory);
   cgt_budget_set_timeout (budget, command->timeout);
   cells = cgt_automaton_grow (rule, (guint) command->to, budget, &error);
   if (cells == NULL)
     return grundy_refuse (NULL, "%s", error->message);
   if (command->output != NULL)
-    return draw (command, cells);
+    return draw (path, format, cells);
   if (command->json)
     print_json (cells, cgt_automaton_rule_get_name (rule));
   else if (command->csv)

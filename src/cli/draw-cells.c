@@ -31,7 +31,7 @@ draw_plane (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 }
 
 gboolean
-grundy_draw_cells (const char *path, CgtCells *cells, GError **error)
+grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells *cells, GError **error)
 {
   double columns = (double) cells->high[0] - cells->low[0] + 1, rows = (double) cells->high[1] - cells->low[1] + 1,
          scale;
@@ -40,9 +40,9 @@ grundy_draw_cells (const char *path, CgtCells *cells, GError **error)
     {
       g_autoptr (CgtSpacePicture) picture = cgt_space_picture_new (cells);
 
-      return cgt_picture_save (path, SPACE_SIZE, SPACE_SIZE, 0, cgt_theme_light (), draw_space, picture, error);
+      return cgt_picture_save (path, format, SPACE_SIZE, SPACE_SIZE, 0, cgt_theme_light (), draw_space, picture, error);
     }
   scale = MIN (LARGEST_CELL, (PLANE_SIZE - 2 * MARGIN) / MAX (columns, rows));
-  return cgt_picture_save (path, columns * scale + 2 * MARGIN, rows * scale + 2 * MARGIN, 0, cgt_theme_light (),
+  return cgt_picture_save (path, format, columns * scale + 2 * MARGIN, rows * scale + 2 * MARGIN, 0, cgt_theme_light (),
                            draw_plane, cells, error);
 }

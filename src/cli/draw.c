@@ -18,6 +18,8 @@ typedef struct
   const GrundyCommand *command;
   CgtBudget *budget;
   guint picture;
+  const char *path; /* of the picture */
+  CgtPictureFormat format;
   gboolean saved;
   CgtExpression *expression;
   CgtEvaluation *evaluation;
@@ -71,8 +73,8 @@ save_board (Drawing *drawing)
       return FALSE;
     }
   cgt_sum_picture_get_size (picture, &width, &height);
-  return cgt_picture_save_fitting (drawing->command->output, width, height, cgt_theme_light (), cgt_sum_picture_draw,
-                                   picture, &drawing->error);
+  return cgt_picture_save_fitting (drawing->path, drawing->format, width, height, cgt_theme_light (),
+                                   cgt_sum_picture_draw, picture, &drawing->error);
 }
 
 /* The thermograph. */
@@ -104,8 +106,8 @@ save_thermograph (Drawing *drawing)
                    evaluation->over_budget != NULL ? evaluation->over_budget : "");
       return FALSE;
     }
-  return cgt_picture_save_fitting (drawing->command->output, THERMOGRAPH_WIDTH, THERMOGRAPH_HEIGHT, cgt_theme_light (),
-                                   draw_thermograph, evaluation, &drawing->error);
+  return cgt_picture_save_fitting (drawing->path, drawing->format, THERMOGRAPH_WIDTH, THERMOGRAPH_HEIGHT,
+                                   cgt_theme_light (), draw_thermograph, evaluation, &drawing->error);
 }
 
 /* The generations. */
@@ -142,8 +144,9 @@ save_generations (Drawing *drawing)
     return FALSE;
   layout = cgt_generations_layout (generations);
   picture = (GenerationsPicture) { generations, layout };
-  return cgt_picture_save_fitting (drawing->command->output, layout->width + 2 * MARGIN, layout->height + 2 * MARGIN,
-                                   cgt_theme_light (), draw_generations, &picture, &drawing->error);
+  return cgt_picture_save_fitting (drawing->path, drawing->format, layout->width + 2 * MARGIN,
+                                   layout->height + 2 * MARGIN, cgt_theme_light (), draw_generations, &picture,
+                                   &drawing->error);
 }
 
 /* The P-positions as cells of the plane or of space. */
@@ -161,7 +164,7 @@ save_cells (Drawing *drawing, guint dimension)
   if (cells == NULL)
     return FALSE;
   if (cells->dimension == dimension)
-    return grundy_draw_cells (drawing->command->output, cells, &drawing->error);
+    return grundy_draw_cells (drawing->path, drawing->format, cells, &drawing->error);
   g_set_error (&drawing->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a position of %u numbers is drawn --as %s",
                cells->dimension, cells->dimension == 2 ? "plane" : "space");
   return FALSE;
@@ -202,7 +205,7 @@ save_tree (Drawing *drawing)
   if (tree == NULL)
     return FALSE;
   cgt_tree_layout (tree, &width, &height);
-  return cgt_picture_save_fitting (drawing->command->output, width + 2 * MARGIN, height + 2 * MARGIN,
+  return cgt_picture_save_fitting (drawing->path, drawing->format, width + 2 * MARGIN, height + 2 * MARGIN,
                                    cgt_theme_light (), draw_tree, tree, &drawing->error);
 }
 
@@ -236,6 +239,24 @@ read_and_draw (CgtSolver *solver, CgtBudget *budget, gpointer data)
   drawing->saved = pictures[drawing->picture].save (drawing);
 }
 
+gboolean
+grundy_picture_target (const GrundyCommand *command, const char **path, CgtPictureFormat *format)
+{
+  gboolean streams = g_strcmp0 (command->output, "-") == 0;
+
+  *path = streams ? "/dev/stdout" : command->output;
+  *format = streams ? CGT_PICTURE_SVG : CGT_PICTURE_BY_ENDING;
+  if (command->format != NULL)
+    *format = cgt_picture_format_from_name (command->format);
+  if (command->output == NULL)
+    grundy_misuse ("say where to with -o FILE; its ending is svg, pdf or png");
+  else if (*format == CGT_PICTURE_BY_ENDING && !cgt_picture_path_is_known (*path))
+    grundy_misuse ("the ending of a picture is svg, pdf or png; any other name needs --format");
+  else
+    return TRUE;
+  return FALSE;
+}
+
 static int
 draw (GrundyCommand *command, guint picture)
 {
@@ -243,6 +264,8 @@ draw (GrundyCommand *command, guint picture)
   g_autoptr (GError) error = NULL;
   Drawing drawing = { .command = command, .picture = picture };
 
+  if (!grundy_picture_target (command, &drawing.path, &drawing.format))
+    return 2;
   grundy_work (command, solver, read_and_draw, &drawing);
   error = drawing.error;
   return drawing.saved ? 0 : grundy_refuse (NULL, "%s", error->message);
@@ -253,8 +276,6 @@ grundy_command_draw (GrundyCommand *command)
 {
   if (command->words->len != 1)
     return grundy_misuse ("draw takes one expression");
-  if (command->output == NULL || !cgt_picture_path_is_known (command->output))
-    return grundy_misuse ("say where to with -o FILE; its ending is svg, pdf or png");
   for (guint i = 0; command->as != NULL && i < G_N_ELEMENTS (pictures); i++)
     if (g_str_equal (command->as, pictures[i].name))
       return draw (command, i);

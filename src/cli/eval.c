@@ -10,6 +10,7 @@ typedef struct
 {
   const char *text;
   gboolean json;
+  CgtFields fields;
   char *answer; /* without the last newline */
   gboolean is_partial;
   GError *error;
@@ -31,19 +32,21 @@ evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
 
   if (expression == NULL)
     return;
-  evaluation = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, &work->error);
+  evaluation =
+    cgt_expression_evaluate (expression, solver, cgt_wanted_of_fields (work->fields), NULL, NULL, &work->error);
   if (evaluation == NULL)
     return;
   work->is_partial = evaluation->outcome == NULL && evaluation->over_budget != NULL;
-  work->answer = work->json ? cgt_evaluation_to_json (evaluation) : cgt_evaluation_to_words (evaluation);
+  work->answer =
+    work->json ? cgt_evaluation_to_json (evaluation, work->fields) : cgt_evaluation_to_words (evaluation, work->fields);
   g_strchomp (work->answer);
 }
 
 /* The answer to @text; NULL with an error. @status: 3 if the answer is incomplete. (transfer full) */
 static char *
-answer (GrundyCommand *command, CgtSolver *solver, const char *text, int *status, GError **error)
+answer (GrundyCommand *command, CgtFields fields, CgtSolver *solver, const char *text, int *status, GError **error)
 {
-  Evaluation work = { .text = text, .json = command->json };
+  Evaluation work = { .text = text, .json = command->json, .fields = fields };
 
   grundy_work (command, solver, evaluate, &work);
   if (work.error != NULL)
@@ -54,7 +57,7 @@ answer (GrundyCommand *command, CgtSolver *solver, const char *text, int *status
 }
 
 static int
-eval_words (GrundyCommand *command, CgtSolver *solver)
+eval_words (GrundyCommand *command, CgtFields fields, CgtSolver *solver)
 {
   gboolean single = command->words->len == 1;
   int status = 0;
@@ -74,7 +77,7 @@ eval_words (GrundyCommand *command, CgtSolver *solver)
     {
       const char *word = g_ptr_array_index (command->words, i);
       g_autoptr (GError) error = NULL;
-      g_autofree char *text = answer (command, solver, word, &status, &error);
+      g_autofree char *text = answer (command, fields, solver, word, &status, &error);
 
       if (text == NULL)
         status = grundy_refuse (single ? NULL : word, "%s", error->message);
@@ -87,12 +90,12 @@ eval_words (GrundyCommand *command, CgtSolver *solver)
 }
 
 static char *
-refusal_to_json (const char *line, const GError *error)
+refusal_to_json (const char *line, const char *message)
 {
   g_autofree char *expression = grundy_json_string (line);
-  g_autofree char *message = grundy_json_string (error->message);
+  g_autofree char *quoted = grundy_json_string (message);
 
-  return g_strdup_printf ("{\"expression\": %s, \"error\": %s}", expression, message);
+  return g_strdup_printf ("{\"expression\": %s, \"error\": %s}", expression, quoted);
 }
 
 /* How much of an overlong line is read, for the message. */
@@ -122,42 +125,81 @@ read_line (const GrundyCommand *command, GString *line, gboolean *too_long)
   return TRUE;
 }
 
-/* The answer to one line, which may contain anything. */
+/* One line of a stream, which may hold anything. */
+typedef struct
+{
+  GString *text;
+  gboolean is_too_long; /* and @text is only its beginning */
+  guint64 number;       /* from 1 */
+} Line;
+
+/* A line without an expression: blank, or a comment. */
+static gboolean
+is_skipped (const Line *line)
+{
+  gsize blank = strspn (line->text->str, " \t");
+
+  return !line->is_too_long && (blank == line->text->len || line->text->str[blank] == '#');
+}
+
+/* "column 3: ..." becomes "line 7, column 3: ...". */
 static char *
-answer_line (GrundyCommand *command, CgtSolver *solver, const char *line, gsize length, gboolean too_long, int *status)
+place_message (const Line *line, const GError *error)
+{
+  gboolean has_column = g_str_has_prefix (error->message, "column ");
+
+  return g_strdup_printf ("line %" G_GUINT64_FORMAT "%s %s", line->number, has_column ? "," : ":", error->message);
+}
+
+static char *
+answer_line (GrundyCommand *command, CgtFields fields, CgtSolver *solver, const Line *line, int *status)
 {
   g_autoptr (GError) error = NULL;
+  g_autofree char *message = NULL;
   char *text = NULL;
   int part = 0;
 
-  if (too_long)
+  if (line->is_too_long)
     g_set_error (&error, CGT_ERROR, CGT_ERROR_BUDGET,
                  "the line is too long for the memory allowed (%" G_GSIZE_FORMAT " MB)", command->memory >> 20);
-  else if (strlen (line) < length)
+  else if (strlen (line->text->str) < line->text->len)
     g_set_error (&error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %" G_GSIZE_FORMAT ": this is no text in UTF-8",
-                 strlen (line) + 1);
+                 strlen (line->text->str) + 1);
   else
-    text = answer (command, solver, line, &part, &error);
-  if (text == NULL && command->json)
-    return refusal_to_json (line, error);
-  if (text == NULL)
-    *status = grundy_refuse (line, "%s", error->message);
-  return text;
+    text = answer (command, fields, solver, line->text->str, &part, &error);
+  if (text != NULL)
+    return text;
+  message = place_message (line, error);
+  if (command->json)
+    return refusal_to_json (line->text->str, message);
+  *status = grundy_refuse (line->text->str, "%s", message);
+  return NULL;
 }
 
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
 static int
-eval_lines (GrundyCommand *command, CgtSolver *solver)
+eval_lines (GrundyCommand *command, CgtFields fields, CgtSolver *solver)
 {
-  g_autoptr (GString) line = g_string_new (NULL);
-  gboolean too_long;
+  g_autoptr (GString) text = g_string_new (NULL);
+  Line line = { .text = text };
+  gboolean is_first = TRUE;
   int status = 0;
 
-  while (read_line (command, line, &too_long))
+  while (read_line (command, text, &line.is_too_long))
     {
-      g_autofree char *text = answer_line (command, solver, line->str, line->len, too_long, &status);
+      g_autofree char *result = NULL;
 
-      if (text != NULL && (puts (text) < 0 || fflush (stdout) != 0))
+      if (++line.number == 1 && g_str_has_prefix (text->str, BYTE_ORDER_MARK))
+        g_string_erase (text, 0, strlen (BYTE_ORDER_MARK));
+      if (is_skipped (&line))
+        continue;
+      result = answer_line (command, fields, solver, &line, &status);
+      if (result == NULL)
+        continue;
+      if (printf ("%s%s\n", is_first || command->json ? "" : "\n", result) < 0 || fflush (stdout) != 0)
         break;
+      is_first = FALSE;
     }
   if (ferror (stdin))
     status = grundy_refuse (NULL, "standard input could not be read: %s", g_strerror (errno));
@@ -168,11 +210,15 @@ int
 grundy_command_eval (GrundyCommand *command)
 {
   g_autoptr (CgtSolver) solver = NULL;
+  g_autoptr (GError) error = NULL;
+  CgtFields fields = CGT_FIELDS_ALL;
 
   if (command->words->len == 0)
     return grundy_misuse ("eval takes an expression, or - to read one a line");
+  if (command->fields != NULL && !cgt_fields_from_text (command->fields, &fields, &error))
+    return grundy_misuse ("--fields: %s", error->message);
   solver = cgt_solver_new ();
   if (command->words->len == 1 && g_str_equal (g_ptr_array_index (command->words, 0), "-"))
-    return eval_lines (command, solver);
-  return eval_words (command, solver);
+    return eval_lines (command, fields, solver);
+  return eval_words (command, fields, solver);
 }

@@ -6,23 +6,69 @@
 G_BEGIN_DECLS
 
 /**
+ * GrundyOptions:
+ *
+ * The options of all commands. A command says which of them it takes, and the others are refused.
+ */
+typedef enum
+{
+  GRUNDY_OPTION_JSON = 1 << 0,
+  GRUNDY_OPTION_DOT = 1 << 1,
+  GRUNDY_OPTION_CSV = 1 << 2,
+  GRUNDY_OPTION_OEIS = 1 << 3,
+  GRUNDY_OPTION_TO = 1 << 4,
+  GRUNDY_OPTION_AS = 1 << 5,
+  GRUNDY_OPTION_OUTPUT = 1 << 6,
+  GRUNDY_OPTION_FORMAT = 1 << 7,
+  GRUNDY_OPTION_FIELDS = 1 << 8,
+  GRUNDY_OPTION_TIMEOUT = 1 << 9,
+  GRUNDY_OPTION_MEMORY = 1 << 10,
+  /* Of these at most one can be given. */
+  GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS,
+  GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
+} GrundyOptions;
+
+/**
  * GrundyCommand:
  *
- * The arguments of a command, sorted. An expression may begin with a minus, so only two hyphens or a hyphen and a
- * letter begin an option.
+ * The arguments of a command, sorted.
  */
 typedef struct
 {
-  GPtrArray *words; /* char *, borrowed: the arguments that are not options */
+  GPtrArray *words; /* char *, borrowed: the arguments that are not options, without the command */
+  GrundyOptions given;
+  gboolean help, version;
   gboolean json, dot, csv, oeis;
   double timeout;     /* seconds for each expression; 0: no limit */
   gsize memory;       /* bytes; 0: no limit */
   gint64 to;          /* -1: to the end */
   const char *as;     /* NULL: not given */
-  const char *output; /* NULL: not given */
+  const char *output; /* a path, or "-"; NULL: not given */
+  const char *format; /* of a picture, "svg", "pdf" or "png"; NULL: not given */
+  const char *fields; /* separated by commas; NULL: not given */
 } GrundyCommand;
 
-/* Each command returns the exit status. */
+/**
+ * GrundyCommandKind:
+ *
+ * A command, as main.c lists them. Help, the manual page and the completions of shells are made from this.
+ */
+typedef struct
+{
+  const char *name;
+  const char *arguments;   /* as the usage shows them: "EXPR..." */
+  const char *summary;     /* one line */
+  const char *description; /* what else there is to say; lines of at most 78 characters */
+  const char *examples;    /* a command line on each line */
+  GrundyOptions options;
+  int (*run) (GrundyCommand *command); /* returns the exit status */
+} GrundyCommandKind;
+
+/* All commands; @n: how many. */
+const GrundyCommandKind *grundy_commands (guint *n);
+/* NULL: there is no such command. */
+const GrundyCommandKind *grundy_command_find (const char *name);
+
 int grundy_command_eval (GrundyCommand *command);
 int grundy_command_automaton (GrundyCommand *command);
 int grundy_command_compare (GrundyCommand *command);
@@ -32,6 +78,29 @@ int grundy_command_generations (GrundyCommand *command);
 int grundy_command_longest_game (GrundyCommand *command);
 int grundy_command_random_opponent (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
+int grundy_command_help (GrundyCommand *command);
+
+/* An option, as options.c lists them. */
+typedef struct
+{
+  GrundyOptions option;
+  const char *name;   /* with its hyphens */
+  const char *letter; /* the short form, "-o"; NULL: none */
+  const char *takes;  /* the name of its value; NULL: it takes none */
+  const char *words;  /* the values that it can take, separated by spaces; NULL: any */
+  const char *summary;
+} GrundyOptionKind;
+
+const GrundyOptionKind *grundy_options (guint *n);
+
+/* Sorts the arguments up to NULL, whichever command they are for: an expression may begin with a minus, so only two
+ * hyphens and a letter, or the short form of an option, make an option. @command->words is to be an empty array, whose
+ * first element is the name of the command then. Returns 0, or the exit status when an option is refused, and a line is
+ * printed then. */
+int grundy_options_read (GrundyCommand *command, char **arguments);
+/* Whether @kind takes all options of @command, and they agree; FALSE when one is refused, and a line is printed then.
+ */
+gboolean grundy_options_check (const GrundyCommand *command, const GrundyCommandKind *kind);
 
 /* Prints one line on standard error. Always returns 1. @expression may be NULL; it is quoted if a command takes
  * several. */
@@ -40,8 +109,8 @@ int grundy_refuse (const char *expression, const char *format, ...) G_GNUC_PRINT
 /* Reports wrong usage in one line on standard error. Always returns 2. */
 int grundy_misuse (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
-/* Runs @func on a large stack, within the limits of the command. @budget, which is also the solver's, covers reading,
- * computing and making the printed text. */
+/* Runs @func within the limits of the command. @budget, which is also the solver's, covers reading, computing and
+ * making the printed text. */
 typedef void (*GrundyWork) (CgtSolver *solver, CgtBudget *budget, gpointer data);
 void grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, gpointer data);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "grundy-cli.h"
+#include "pictures/draw/cgt-picture-file.h"
 #include "pictures/tree/cgt-tree.h"
 #include "solvers/automata/cgt-automaton.h"
 
@@ -12,6 +13,10 @@ G_BEGIN_DECLS
 CgtTreeNode *grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, GError **error);
 
 /* Draws all generations of cells in the plane or in space. FALSE with an error. */
-gboolean grundy_draw_cells (const char *path, CgtCells *cells, GError **error);
+gboolean grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells *cells, GError **error);
+
+/* Where the picture of @command goes, as cgt_picture_save() takes it. FALSE when it is not said, and a line is printed
+ * then. */
+gboolean grundy_picture_target (const GrundyCommand *command, const char **path, CgtPictureFormat *format);
 
 G_END_DECLS

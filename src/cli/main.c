@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,168 +12,75 @@
 #include "base/cgt-quote.h"
 #include "grundy-limits.h"
 
-static const struct
-{
-  const char *name;
-  int (*run) (GrundyCommand *command);
-} commands[] = {
-  { "eval", grundy_command_eval },
-  { "automaton", grundy_command_automaton },
-  { "compare", grundy_command_compare },
-  { "draw", grundy_command_draw },
-  { "generations", grundy_command_generations },
-  { "longest-game", grundy_command_longest_game },
-  { "random-opponent", grundy_command_random_opponent },
-  { "sequence", grundy_command_sequence },
-  { "rulesets", grundy_command_rulesets },
+static const GrundyCommandKind commands[] = {
+  { "eval", "EXPR...", "prints who wins, the value and the moves of each expression",
+    "An expression is a value (2^3*5, {2|-1}), a position (domineering(4x4)), a sum\n"
+    "of these, a comparison, or a function of one. With - as the only expression,\n"
+    "expressions are read from standard input, one on each line. Blank lines and\n"
+    "lines that begin with # are skipped. A refused line does not stop the rest.",
+    "grundy-cli eval 'domineering(4x4)'\n"
+    "grundy-cli eval --json --fields outcome,value '{2|-1}' 'nim(3,5) + *2'\n"
+    "grundy-cli eval --json - < positions.txt",
+    GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_eval },
+  { "compare", "A B", "prints how two games compare: =, <, > or ||",
+    "The sign || says that they are confused with each other.",
+    "grundy-cli compare '^' '*'\n"
+    "grundy-cli compare 'hackenbush(bbr)' 1",
+    GRUNDY_OPTIONS_OF_LIMITS, grundy_command_compare },
+  { "generations", "EXPR", "prints the P-positions of an impartial position by generation",
+    "A generation is half the number of moves of a longest optimal game. Each\n"
+    "position is printed with its parents.",
+    "grundy-cli generations 'nim(2,2)'\n"
+    "grundy-cli generations 'kayles(9)' --dot",
+    GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTIONS_OF_LIMITS,
+    grundy_command_generations },
+  { "longest-game", "EXPR", "prints a longest game in which the winner always moves to a P-position", "",
+    "grundy-cli longest-game 'nim(3,5)'", GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_longest_game },
+  { "random-opponent", "EXPR", "prints the exact chances against an opponent who moves at random", "",
+    "grundy-cli random-opponent 'nim(3,4)'", GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS,
+    grundy_command_random_opponent },
+  { "sequence", "RULESET", "prints the nim-values of the single heaps of a heap game",
+    "RULESET is a game of heaps (kayles, subtraction[1,2,3]), an octal code (0.77) or a\n"
+    "subtraction set ({1,2,3}). The period is printed where it is proved.",
+    "grundy-cli sequence kayles --to 100\n"
+    "grundy-cli sequence 0.77 --to 100000 --csv",
+    GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,
+    grundy_command_sequence },
+  { "automaton", "RULE", "grows an automaton to a generation",
+    "RULE is nim, nim-relaxed, ulam-warburton, ulam-warburton3 or ulam-warburton1. Counts\n"
+    "are printed, or the cells, or with --output a picture is saved.",
+    "grundy-cli automaton nim --to 15\n"
+    "grundy-cli automaton ulam-warburton --to 31 -o automaton.svg",
+    GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTION_OUTPUT |
+      GRUNDY_OPTION_FORMAT | GRUNDY_OPTIONS_OF_LIMITS,
+    grundy_command_automaton },
+  { "draw", "EXPR", "draws a position, or what is known about it", "The picture of a tree has at most 60 cards.",
+    "grundy-cli draw 'hackenbush(0-1b 1-2r 1-3g)' --as board -o position.svg\n"
+    "grundy-cli draw '{5|2||-1}' --as thermograph -o - > thermograph.svg",
+    GRUNDY_OPTION_AS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_TO | GRUNDY_OPTIONS_OF_LIMITS,
+    grundy_command_draw },
+  { "rulesets", "", "lists the games, with their notation and their rules", "", "grundy-cli rulesets --json",
+    GRUNDY_OPTION_JSON, grundy_command_rulesets },
+  { "help", "[COMMAND]", "prints what a command does and takes",
+    "`help man` prints the manual page; `help bash`, `help zsh` and `help fish` print the\n"
+    "completion for a shell.",
+    "grundy-cli help eval", 0, grundy_command_help },
 };
 
-static const char help[] =
-  "grundy-cli eval [--json] EXPR...            evaluates: who wins, the value, the moves\n"
-  "grundy-cli eval [--json] -                  an expression a line from standard input\n"
-  "grundy-cli compare A B                      prints =, <, > or ||\n"
-  "grundy-cli generations EXPR [--to N] [--json|--dot|--csv]\n"
-  "                                            P-positions by generation, with their parents\n"
-  "grundy-cli longest-game EXPR [--json]       one of the longest games in which the winner moves to P-positions\n"
-  "grundy-cli random-opponent EXPR [--json]    exact chances against an opponent who moves at random\n"
-  "grundy-cli sequence RULESET --to N [--json|--csv|--oeis]\n"
-  "                                            nim-values of the single heaps of a heap game (kayles, octal[0.07]\n"
-  "                                            or 0.07, {1,2,3}), and their period; --oeis: offset 0, 260 characters\n"
-  "grundy-cli automaton nim|nim-relaxed|ulam-warburton|ulam-warburton3|ulam-warburton1 --to N\n"
-  "                     [--json|--csv|--oeis|-o FILE]\n"
-  "                                            an automaton grown to generation N: cells, counts, or a picture\n"
-  "grundy-cli draw EXPR --as board|tree|thermograph|generations|plane|space -o FILE\n"
-  "                                            a picture: SVG, PDF or PNG, by the ending\n"
-  "grundy-cli rulesets [--json]                the games, their notation and their rules\n"
-  "\n"
-  "Every command takes\n"
-  "  --timeout SECONDS   the time for each expression; without it, there is no limit\n"
-  "  --memory MEGABYTES  what values and tables may take; without it, most of what the machine has\n"
-  "  --help, --version\n"
-  "\n"
-  "An expression is a value (2^3*5, {2|-1}), a position (domineering(4x4)), a sum of these, a comparison,\n"
-  "or a function of one. Refused input: one line on standard error.\n"
-  "\n"
-  "Exit status: 0 answered; 1 refused, or nothing decided within the limits; 2 wrong usage; 3 decided in part.\n";
-
-typedef enum
+const GrundyCommandKind *
+grundy_commands (guint *n)
 {
-  ARGUMENT_WORD,
-  ARGUMENT_OPTION,
-  ARGUMENT_BAD,
-} ArgumentKind;
-
-/* The value of `--name VALUE` or `--name=VALUE`; NULL: another option, or no value. */
-static const char *
-option_value (const char *name, char **arguments, int *i)
-{
-  const char *argument = arguments[*i];
-  gsize length = strlen (name);
-
-  if (strncmp (argument, name, length) != 0)
-    return NULL;
-  if (argument[length] == '=')
-    return argument + length + 1;
-  return argument[length] == 0 && arguments[*i + 1] != NULL ? arguments[++*i] : NULL;
+  *n = G_N_ELEMENTS (commands);
+  return commands;
 }
 
-static gboolean
-positive_number (const char *text, double *number)
+const GrundyCommandKind *
+grundy_command_find (const char *name)
 {
-  char *end;
-
-  *number = g_ascii_strtod (text, &end);
-  return end != text && *end == 0 && isfinite (*number) && *number > 0;
-}
-
-static ArgumentKind
-read_option (GrundyCommand *command, char **arguments, int *i)
-{
-  const char *argument = arguments[*i], *value;
-  double number;
-
-  if (g_str_equal (argument, "--json"))
-    command->json = TRUE;
-  else if (g_str_equal (argument, "--dot"))
-    command->dot = TRUE;
-  else if (g_str_equal (argument, "--csv"))
-    command->csv = TRUE;
-  else if (g_str_equal (argument, "--oeis"))
-    command->oeis = TRUE;
-  else if ((value = option_value ("--timeout", arguments, i)) != NULL)
-    return positive_number (value, &command->timeout) ? ARGUMENT_OPTION : ARGUMENT_BAD;
-  else if ((value = option_value ("--memory", arguments, i)) != NULL)
-    {
-      if (!positive_number (value, &number))
-        return ARGUMENT_BAD;
-      command->memory = number < (double) G_MAXSIZE / 1048576 ? number * 1048576 : 0;
-    }
-  else if ((value = option_value ("--to", arguments, i)) != NULL)
-    {
-      guint64 to;
-
-      if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXINT64, &to, NULL))
-        return ARGUMENT_BAD;
-      command->to = (gint64) to;
-    }
-  else if ((value = option_value ("--as", arguments, i)) != NULL)
-    command->as = value;
-  else if (g_str_equal (argument, "-o") && arguments[*i + 1] != NULL)
-    command->output = arguments[++*i];
-  else if (g_str_has_prefix (argument, "--") && g_ascii_isalpha (argument[2]))
-    return ARGUMENT_BAD;
-  else
-    return ARGUMENT_WORD;
-  return ARGUMENT_OPTION;
-}
-
-static int
-refuse_option (const char *option)
-{
-  static const struct
-  {
-    const char *name, *takes;
-  } numbers[] = {
-    { "--to", "a whole number from 0 on" },
-    { "--timeout", "a number of seconds, more than 0" },
-    { "--memory", "a number of megabytes, more than 0" },
-  };
-  g_autofree char *name = g_strndup (option, strcspn (option, "="));
-
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    if (g_str_equal (name, numbers[i].name))
-      return grundy_misuse ("the option “%s” cannot be read: it takes %s", option, numbers[i].takes);
-  return grundy_misuse ("the option “%s” cannot be read; see grundy-cli --help", option);
-}
-
-static int
-run (int (*func) (GrundyCommand *command), char **arguments)
-{
-  g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  GrundyCommand command = { .words = words, .memory = grundy_default_memory (), .to = -1 };
-  gboolean options = TRUE;
-
-  for (int i = 0; arguments[i] != NULL; i++)
-    {
-      const char *argument = arguments[i];
-
-      if (options && g_str_equal (argument, "--"))
-        {
-          options = FALSE;
-          continue;
-        }
-      switch (options ? read_option (&command, arguments, &i) : ARGUMENT_WORD)
-        {
-        case ARGUMENT_WORD:
-          g_ptr_array_add (words, arguments[i]);
-          break;
-        case ARGUMENT_OPTION:
-          break;
-        case ARGUMENT_BAD:
-          return refuse_option (argument);
-        }
-    }
-  return func (&command);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (commands[i].name, name))
+      return &commands[i];
+  return NULL;
 }
 
 /* If a standard stream is closed, the next opened file would get its number, and output would go there. This opens a
@@ -201,36 +107,57 @@ finish_output (int status)
 }
 
 static int
-dispatch (int argc, char **argv)
+dispatch (char **arguments)
 {
-  g_autofree char *word = NULL;
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  GrundyCommand command = { .words = words, .memory = grundy_default_memory (), .to = -1 };
+  const GrundyCommandKind *kind;
+  int status = grundy_options_read (&command, arguments);
 
-  for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
+  if (command.version)
     {
-      if (g_str_equal (argv[i], "--help"))
-        {
-          fputs (help, stdout);
-          return 0;
-        }
-      if (g_str_equal (argv[i], "--version"))
-        {
-          printf ("Grundy %s\n", GRUNDY_VERSION);
-          return 0;
-        }
+      printf ("Grundy %s\n", GRUNDY_VERSION);
+      return 0;
     }
-  if (argc < 2)
+  if (command.help)
+    return grundy_command_help (&command);
+  if (status != 0)
+    return status;
+  if (words->len == 0)
     return grundy_misuse ("say what to do; see grundy-cli --help");
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (g_str_equal (argv[1], commands[i].name))
-      return run (commands[i].run, argv + 2);
-  word = cgt_quote (argv[1], -1, 24);
-  return grundy_misuse ("“%s” is no command; see grundy-cli --help", word);
+  kind = grundy_command_find (words->pdata[0]);
+  if (kind == NULL)
+    {
+      g_autofree char *word = cgt_quote (words->pdata[0], -1, 24);
+
+      return grundy_misuse ("there is no command “%s”; see grundy-cli --help", word);
+    }
+  g_ptr_array_remove_index (words, 0);
+  return grundy_options_check (&command, kind) ? kind->run (&command) : 2;
+}
+
+typedef struct
+{
+  char **arguments;
+  int status;
+} Run;
+
+static void
+run (gpointer data)
+{
+  Run *run = data;
+
+  run->status = dispatch (run->arguments);
 }
 
 int
 main (int argc, char **argv)
 {
+  Run work = { argv + 1, 0 };
+
   occupy_closed_streams ();
   setlocale (LC_CTYPE, "");
-  return finish_output (dispatch (argc, argv));
+  /* Everything runs on one deep stack, since a thread for each line of a stream takes longer than most lines. */
+  cgt_deep_call (NULL, GRUNDY_STACK_BYTES, run, &work);
+  return finish_output (work.status);
 }

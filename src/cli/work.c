@@ -10,9 +10,6 @@
 #include "grundy-limits.h"
 #include "solvers/record/cgt-json.h"
 
-/* Of address space; only the part that is used takes memory. */
-#define STACK_BYTES ((gsize) 1 << 30)
-
 /* How many characters of a long expression a message quotes. */
 #define QUOTE_LENGTH 32
 
@@ -65,27 +62,10 @@ grundy_misuse (const char *format, ...)
   return 2;
 }
 
-typedef struct
-{
-  CgtSolver *solver;
-  CgtBudget *budget;
-  GrundyWork func;
-  gpointer data;
-} Work;
-
-static void
-do_work (gpointer data)
-{
-  Work *work = data;
-
-  work->func (work->solver, work->budget, work->data);
-}
-
 void
 grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, gpointer data)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  Work work = { solver, budget, func, data };
 
   /* Earlier results are kept until they take the memory that the new question needs. */
   if (command->memory != 0 && cgt_solver_get_memory (solver) > command->memory / 2)
@@ -93,7 +73,7 @@ grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, g
   cgt_budget_set_memory (budget, command->memory);
   cgt_budget_set_timeout (budget, command->timeout);
   cgt_solver_set_budget (solver, budget);
-  cgt_deep_call (budget, STACK_BYTES, do_work, &work);
+  func (solver, budget, data);
   cgt_solver_set_budget (solver, NULL);
 }
 

@@ -49,14 +49,18 @@ void cgt_sum_add_position (CgtSum *sum, gboolean negative, CgtPosition *position
 void cgt_sum_add_value (CgtSum *sum, gboolean negative, CgtValue value);
 char *cgt_sum_to_text (const CgtSum *sum, CgtStore *store);
 
-/* Which fields are wanted; the outcome and the value always are. */
+/* What is wanted; the outcome always is. */
 typedef enum
 {
   CGT_WANT_THERMOGRAPH = 1 << 0, /* and mean, temperature, stops, birthday */
   CGT_WANT_MOVES = 1 << 1,
   CGT_WANT_REMOTENESS = 1 << 2,
-  CGT_WANT_ALL = 7,
+  CGT_WANT_VALUE = 1 << 3, /* and the nimber */
+  CGT_WANT_ALL = (1 << 4) - 1,
 } CgtWanted;
+
+/* What has to be computed to fill these fields. */
+CgtWanted cgt_wanted_of_fields (CgtFields fields);
 
 /* Called on the computing thread when more is known: the record so far, to be reffed if kept. */
 typedef void (*CgtPartialFunc) (CgtEvaluation *so_far, gpointer user_data);

@@ -328,7 +328,8 @@ saved_picture (GrundyPictured *pictured, const char *ending, gsize *length)
   g_autoptr (GError) error = NULL;
   char *bytes = NULL;
 
-  cgt_picture_save (path, picture->width, picture->height, 0, cgt_theme_light (), picture->draw, picture->data, &error);
+  cgt_picture_save (path, CGT_PICTURE_BY_ENDING, picture->width, picture->height, 0, cgt_theme_light (), picture->draw,
+                    picture->data, &error);
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (path, &bytes, length, NULL));
   g_unlink (path);

@@ -155,8 +155,8 @@ draw_on_paper (gpointer data)
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  cgt_picture_save_fitting (path, picture->width, picture->height, cgt_theme_light (), picture->draw, picture->data,
-                            &error);
+  cgt_picture_save_fitting (path, CGT_PICTURE_BY_ENDING, picture->width, picture->height, cgt_theme_light (),
+                            picture->draw, picture->data, &error);
   g_assert_no_error (error);
   g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);

@@ -150,8 +150,8 @@ test_results (void)
         assert_result (worksheet, i, entries[i][1]);
       expression = cgt_expression_parse (grundy_worksheet_entry_get_question (entry), NULL, NULL);
       record = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, NULL);
-      wanted = cgt_evaluation_to_json (record);
-      known = cgt_evaluation_to_json (grundy_worksheet_entry_get_record (entry));
+      wanted = cgt_evaluation_to_json (record, CGT_FIELDS_ALL);
+      known = cgt_evaluation_to_json (grundy_worksheet_entry_get_record (entry), CGT_FIELDS_ALL);
       g_assert_cmpstr (known, ==, wanted);
     }
   cgt_solver_free (solver);

@@ -93,8 +93,8 @@ check_read (const char *text)
 static void
 check_record (CgtSolver *solver, const CgtExpression *expression, const CgtEvaluation *evaluation)
 {
-  g_autofree char *json = cgt_evaluation_to_json (evaluation);
-  g_autofree char *words = cgt_evaluation_to_words (evaluation);
+  g_autofree char *json = cgt_evaluation_to_json (evaluation, CGT_FIELDS_ALL);
+  g_autofree char *words = cgt_evaluation_to_words (evaluation, CGT_FIELDS_ALL);
 
   g_assert_true (g_utf8_validate (json, -1, NULL));
   g_assert_null (strchr (json, '\n'));

@@ -137,7 +137,7 @@ static void
 check_partial (CgtEvaluation *evaluation, gpointer user_data)
 {
   const Run *run = user_data;
-  g_autofree char *json = cgt_evaluation_to_json (evaluation);
+  g_autofree char *json = cgt_evaluation_to_json (evaluation, CGT_FIELDS_ALL);
 
   g_assert_nonnull (json);
   if (run->right != NULL)
@@ -185,7 +185,7 @@ static void
 interrupt (const char *text, const CgtEvaluation *right, guint64 nth, CgtBudgetEnd end)
 {
   Run run = { .text = text, .solver = cgt_solver_new (), .right = right };
-  g_autofree char *whole = cgt_evaluation_to_json (right), *again = NULL;
+  g_autofree char *whole = cgt_evaluation_to_json (right, CGT_FIELDS_ALL), *again = NULL;
 
   evaluate (&run, nth, end);
   if (run.evaluation != NULL)
@@ -197,7 +197,7 @@ interrupt (const char *text, const CgtEvaluation *right, guint64 nth, CgtBudgetE
 
   evaluate (&run, 0, CGT_BUDGET_END_CANCELLED);
   g_assert_no_error (run.error);
-  again = cgt_evaluation_to_json (run.evaluation);
+  again = cgt_evaluation_to_json (run.evaluation, CGT_FIELDS_ALL);
   g_assert_cmpstr (again, ==, whole);
   clear (&run);
 }

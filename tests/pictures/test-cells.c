@@ -294,7 +294,8 @@ test_files (void)
       g_autoptr (GError) error = NULL;
       gsize length;
 
-      g_assert_true (cgt_picture_save (path, 300, 300, 1, cgt_theme_light (), draw_space, picture, &error));
+      g_assert_true (
+        cgt_picture_save (path, CGT_PICTURE_BY_ENDING, 300, 300, 1, cgt_theme_light (), draw_space, picture, &error));
       g_assert_no_error (error);
       g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
       g_assert_cmpuint (length, >, 1000);

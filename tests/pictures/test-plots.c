@@ -214,7 +214,8 @@ test_files (void)
       gsize length;
 
       g_assert_true (cgt_picture_path_is_known (path));
-      g_assert_true (cgt_picture_save (path, 320, 200, 0, cgt_theme_light (), draw_board, board, &error));
+      g_assert_true (
+        cgt_picture_save (path, CGT_PICTURE_BY_ENDING, 320, 200, 0, cgt_theme_light (), draw_board, board, &error));
       g_assert_no_error (error);
       g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
       g_assert_cmpuint (length, >, 500);
@@ -232,19 +233,22 @@ test_files (void)
 
   g_assert_false (cgt_picture_path_is_known (unknown));
   g_assert_false (cgt_picture_path_is_known ("folder.svg/picture"));
-  g_assert_false (cgt_picture_save (unknown, 320, 200, 0, cgt_theme_light (), draw_board, board, &error));
+  g_assert_false (
+    cgt_picture_save (unknown, CGT_PICTURE_BY_ENDING, 320, 200, 0, cgt_theme_light (), draw_board, board, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
   g_assert_nonnull (strstr (error->message, "a.jpeg"));
   g_assert_false (g_file_test (unknown, G_FILE_TEST_EXISTS));
   g_clear_error (&error);
-  g_assert_false (cgt_picture_save (missing, 320, 200, 0, cgt_theme_light (), draw_board, board, &error));
+  g_assert_false (
+    cgt_picture_save (missing, CGT_PICTURE_BY_ENDING, 320, 200, 0, cgt_theme_light (), draw_board, board, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
   g_clear_error (&error);
   /* more pixels than a PNG of cairo's can have */
   {
     g_autofree char *path = g_build_filename (folder, "large.png", NULL);
 
-    g_assert_false (cgt_picture_save (path, 1e5, 1e5, 4, cgt_theme_light (), draw_board, board, &error));
+    g_assert_false (
+      cgt_picture_save (path, CGT_PICTURE_BY_ENDING, 1e5, 1e5, 4, cgt_theme_light (), draw_board, board, &error));
     g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
     g_assert_null (strchr (error->message, '\n'));
   }
@@ -265,7 +269,8 @@ test_svg_is_vectors (void)
       g_autoptr (CgtBoard) board = board_of (texts[i]);
       g_autofree char *text = NULL;
 
-      g_assert_true (cgt_picture_save (path, 320, 200, 0, cgt_theme_light (), draw_board, board, NULL));
+      g_assert_true (
+        cgt_picture_save (path, CGT_PICTURE_BY_ENDING, 320, 200, 0, cgt_theme_light (), draw_board, board, NULL));
       g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
       g_assert_null (strstr (text, "<image"));
     }

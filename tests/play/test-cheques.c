@@ -110,7 +110,7 @@ test_moves (void)
   g_autoptr (CgtEvaluation) record = evaluate (solver, "cheques(0,10,0,3)");
   g_autoptr (CgtEvaluation) sum = evaluate (solver, "cheques(0,10,0) + cheques(0)");
   g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (record, CGT_LEFT);
-  g_autofree char *json = cgt_evaluation_to_json (record);
+  g_autofree char *json = cgt_evaluation_to_json (record, CGT_FIELDS_ALL);
 
   assert_move (record, "cheques(10,0,3)", "-7", 0, CGT_NO);
   assert_move (record, "cheques(0,10,0)", "13", 3, CGT_YES);

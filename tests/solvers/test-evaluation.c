@@ -22,7 +22,8 @@ test_json (void)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtEvaluation) record = evaluate (solver, "domineering(2x2)", CGT_WANT_ALL);
   g_autoptr (CgtEvaluation) empty = evaluate (solver, "nim(0)", CGT_WANT_ALL);
-  g_autofree char *json = cgt_evaluation_to_json (record), *none = cgt_evaluation_to_json (empty);
+  g_autofree char *json = cgt_evaluation_to_json (record, CGT_FIELDS_ALL),
+                  *none = cgt_evaluation_to_json (empty, CGT_FIELDS_ALL);
 
   g_assert_cmpstr (
     json, ==,
@@ -46,7 +47,7 @@ test_json_escapes (void)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtSum) sum = sum_from_text ("nim(1)");
   g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, "\"\\\t±\"", 0, NULL, NULL, NULL);
-  g_autofree char *json = cgt_evaluation_to_json (record);
+  g_autofree char *json = cgt_evaluation_to_json (record, CGT_FIELDS_ALL);
 
   g_assert_true (g_str_has_prefix (json, "{\"expression\": \"\\\"\\\\\\u0009±\\\"\", "));
 }
@@ -56,7 +57,7 @@ test_words (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtEvaluation) record = evaluate (solver, "hackenbush(bbr)", CGT_WANT_ALL);
-  g_autofree char *words = cgt_evaluation_to_words (record);
+  g_autofree char *words = cgt_evaluation_to_words (record, CGT_FIELDS_ALL);
 
   g_assert_nonnull (strstr (words, "hackenbush(bbr) = 3/2\n"));
   g_assert_nonnull (strstr (words, "Left wins, whoever starts"));

@@ -174,7 +174,8 @@ run_question (gpointer data)
     case GRUNDY_QUESTION_EVALUATE:
     case GRUNDY_QUESTION_VALUE:
       run->evaluation =
-        cgt_expression_evaluate (expression, run->solver, job->question == GRUNDY_QUESTION_EVALUATE ? CGT_WANT_ALL : 0,
+        cgt_expression_evaluate (expression, run->solver,
+                                 job->question == GRUNDY_QUESTION_EVALUATE ? CGT_WANT_ALL : CGT_WANT_VALUE,
                                  job->main ? on_partial : NULL, run, &run->error);
       break;
     case GRUNDY_QUESTION_GENERATIONS:

@@ -53,8 +53,8 @@ save (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   const char *path = g_object_get_data (G_OBJECT (task), "path");
   GError *error = NULL;
 
-  if (cgt_picture_save_fitting (path, picture->width, picture->height, cgt_theme_light (), picture->draw, picture->data,
-                                &error))
+  if (cgt_picture_save_fitting (path, CGT_PICTURE_BY_ENDING, picture->width, picture->height, cgt_theme_light (),
+                                picture->draw, picture->data, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);

@@ -10,34 +10,29 @@
 
 #define MOST_PIXELS 16000.0
 
-typedef enum
+CgtPictureFormat
+cgt_picture_format_from_name (const char *name)
 {
-  FORMAT_NONE,
-  FORMAT_SVG,
-  FORMAT_PDF,
-  FORMAT_PNG,
-} Format;
+  static const char *const names[] = { NULL, "svg", "pdf", "png" };
 
-static Format
+  for (guint i = 1; i < G_N_ELEMENTS (names); i++)
+    if (g_ascii_strcasecmp (name, names[i]) == 0)
+      return (CgtPictureFormat) i;
+  return CGT_PICTURE_BY_ENDING;
+}
+
+static CgtPictureFormat
 format_of (const char *path)
 {
   const char *dot = strrchr (path, '.');
 
-  if (dot == NULL || strchr (dot, G_DIR_SEPARATOR) != NULL)
-    return FORMAT_NONE;
-  if (g_ascii_strcasecmp (dot, ".svg") == 0)
-    return FORMAT_SVG;
-  if (g_ascii_strcasecmp (dot, ".pdf") == 0)
-    return FORMAT_PDF;
-  if (g_ascii_strcasecmp (dot, ".png") == 0)
-    return FORMAT_PNG;
-  return FORMAT_NONE;
+  return dot != NULL ? cgt_picture_format_from_name (dot + 1) : CGT_PICTURE_BY_ENDING;
 }
 
 gboolean
 cgt_picture_path_is_known (const char *path)
 {
-  return format_of (path) != FORMAT_NONE;
+  return format_of (path) != CGT_PICTURE_BY_ENDING;
 }
 
 static cairo_status_t
@@ -70,22 +65,45 @@ cgt_picture_save_surface (const char *path, cairo_surface_t *surface, CgtFileFla
   return save (path, cairo_surface_write_to_png_stream (surface, append, bytes), bytes, flags, error);
 }
 
+/* A build that can be repeated has SOURCE_DATE_EPOCH (reproducible-builds.org): seconds since 1970. */
+static void
+set_date (cairo_surface_t *surface)
+{
+  const char *epoch = g_getenv ("SOURCE_DATE_EPOCH");
+  g_autoptr (GDateTime) date = NULL;
+  g_autofree char *text = NULL;
+  guint64 seconds;
+
+  if (epoch == NULL || !g_ascii_string_to_unsigned (epoch, 10, 0, G_MAXINT64, &seconds, NULL))
+    return;
+  date = g_date_time_new_from_unix_utc ((gint64) seconds);
+  if (date == NULL)
+    return;
+  text = g_date_time_format (date, "%Y-%m-%dT%H:%M:%SZ");
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, text);
+}
+
 static cairo_surface_t *
-create_surface (Format format, double width, double height, double resolution, GByteArray *bytes)
+create_surface (CgtPictureFormat format, double width, double height, double resolution, GByteArray *bytes)
 {
   switch (format)
     {
-    case FORMAT_SVG:
+    case CGT_PICTURE_SVG:
       {
         cairo_surface_t *surface = cairo_svg_surface_create_for_stream (append, bytes, width, height);
 
         cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
         return surface;
       }
-    case FORMAT_PDF:
-      return cairo_pdf_surface_create_for_stream (append, bytes, width, height);
-    case FORMAT_PNG:
-    case FORMAT_NONE:
+    case CGT_PICTURE_PDF:
+      {
+        cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, width, height);
+
+        set_date (surface);
+        return surface;
+      }
+    case CGT_PICTURE_PNG:
+    case CGT_PICTURE_BY_ENDING:
     default:
       return cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) ceil (width * resolution),
                                          (int) ceil (height * resolution));
@@ -94,7 +112,8 @@ create_surface (Format format, double width, double height, double resolution, G
 
 /**
  * cgt_picture_save:
- * @path: a file name ending in .svg, .pdf or .png; the file is written completely or not at all
+ * @path: a file name; the file is written completely or not at all
+ * @format: of the picture
  * @width, @height: of the picture, in units; passed to @draw
  * @resolution: pixels per unit of a PNG; 0 means 2
  *
@@ -102,10 +121,9 @@ create_surface (Format format, double width, double height, double resolution, G
  *   of a picture, or with #G_IO_ERROR_FAILED if the picture is too large for its format
  */
 gboolean
-cgt_picture_save (const char *path, double width, double height, double resolution, const CgtTheme *theme,
-                  CgtPictureFunc draw, gpointer user_data, GError **error)
+cgt_picture_save (const char *path, CgtPictureFormat format, double width, double height, double resolution,
+                  const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error)
 {
-  Format format = format_of (path);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   cairo_surface_t *surface;
   cairo_status_t status;
@@ -113,7 +131,9 @@ cgt_picture_save (const char *path, double width, double height, double resoluti
 
   g_return_val_if_fail (width > 0 && height > 0, FALSE);
 
-  if (format == FORMAT_NONE)
+  if (format == CGT_PICTURE_BY_ENDING)
+    format = format_of (path);
+  if (format == CGT_PICTURE_BY_ENDING)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s: a picture's name ends in .svg, .pdf or .png",
                    path);
@@ -123,14 +143,14 @@ cgt_picture_save (const char *path, double width, double height, double resoluti
     resolution = 2;
   surface = create_surface (format, width, height, resolution, bytes);
   cr = cairo_create (surface);
-  if (format == FORMAT_PNG)
+  if (format == CGT_PICTURE_PNG)
     cairo_scale (cr, resolution, resolution);
   cgt_theme_set_source (cr, &theme->background);
   cairo_paint (cr);
   draw (cr, width, height, theme, user_data);
   status = cairo_status (cr);
   cairo_destroy (cr);
-  if (status == CAIRO_STATUS_SUCCESS && format == FORMAT_PNG)
+  if (status == CAIRO_STATUS_SUCCESS && format == CGT_PICTURE_PNG)
     status = cairo_surface_write_to_png_stream (surface, append, bytes);
   cairo_surface_finish (surface);
   if (status == CAIRO_STATUS_SUCCESS)
@@ -162,11 +182,12 @@ draw_scaled (cairo_t *cr, double width, double height, const CgtTheme *theme, gp
  * longer than 16,000 units, with one pixel per unit.
  */
 gboolean
-cgt_picture_save_fitting (const char *path, double width, double height, const CgtTheme *theme, CgtPictureFunc draw,
-                          gpointer user_data, GError **error)
+cgt_picture_save_fitting (const char *path, CgtPictureFormat format, double width, double height, const CgtTheme *theme,
+                          CgtPictureFunc draw, gpointer user_data, GError **error)
 {
   double scale = MIN (1, MOST_PIXELS / MAX (MAX (width, height), 1));
   Scaled scaled = { draw, user_data, scale };
 
-  return cgt_picture_save (path, width * scale, height * scale, scale < 1 ? 1 : 0, theme, draw_scaled, &scaled, error);
+  return cgt_picture_save (path, format, width * scale, height * scale, scale < 1 ? 1 : 0, theme, draw_scaled, &scaled,
+                           error);
 }

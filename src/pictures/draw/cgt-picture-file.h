@@ -9,16 +9,26 @@ G_BEGIN_DECLS
 /* Draws a picture of @width x @height units with its top left corner at (0, 0). */
 typedef void (*CgtPictureFunc) (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer user_data);
 
+typedef enum
+{
+  CGT_PICTURE_BY_ENDING, /* of the file's name */
+  CGT_PICTURE_SVG,
+  CGT_PICTURE_PDF,
+  CGT_PICTURE_PNG,
+} CgtPictureFormat;
+
+/* The format with this name ("svg", "pdf" or "png", in any case); CGT_PICTURE_BY_ENDING: it names none. */
+CgtPictureFormat cgt_picture_format_from_name (const char *name);
 /* Whether the extension of @path is one that cgt_picture_save() accepts: svg, pdf or png, ignoring case. */
 gboolean cgt_picture_path_is_known (const char *path);
 
-/* Saves a picture in the format of its extension: SVG and PDF with one point per unit, PNG with @resolution pixels per
- * unit (0: 2). The background of the theme is painted first. FALSE with a one-line error that names @path. */
-gboolean cgt_picture_save (const char *path, double width, double height, double resolution, const CgtTheme *theme,
-                           CgtPictureFunc draw, gpointer user_data, GError **error);
+/* Saves a picture in @format: SVG and PDF with one point per unit, PNG with @resolution pixels per unit (0: 2). The
+ * background of the theme is painted first. FALSE with a one-line error that names @path. */
+gboolean cgt_picture_save (const char *path, CgtPictureFormat format, double width, double height, double resolution,
+                           const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error);
 /* Like cgt_picture_save(), but makes the picture smaller if it would be too large for a file. */
-gboolean cgt_picture_save_fitting (const char *path, double width, double height, const CgtTheme *theme,
-                                   CgtPictureFunc draw, gpointer user_data, GError **error);
+gboolean cgt_picture_save_fitting (const char *path, CgtPictureFormat format, double width, double height,
+                                   const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error);
 /* Saves the pixels of @surface as a PNG. FALSE with a one-line error that names @path. */
 gboolean cgt_picture_save_surface (const char *path, cairo_surface_t *surface, CgtFileFlags flags, GError **error);
 

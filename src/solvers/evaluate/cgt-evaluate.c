@@ -430,9 +430,11 @@ play_normally (CgtWork *work)
     cgt_work_publish (work);
 
   search_outcome (work);
+  if (work->wanted == 0 && work->record->outcome != NULL)
+    return;
   evaluate_terms_patiently (work, outcome_by_theory);
   cgt_work_decide_outcome (work);
-  if (work->record->outcome == NULL)
+  if (work->record->outcome == NULL || work->wanted == 0)
     return;
   cgt_work_publish (work);
   if (few)
@@ -462,7 +464,7 @@ finish (CgtWork *work, GError **error)
 {
   CgtEvaluation *record = work->record;
   g_autoptr (GError) exhausted = NULL;
-  gboolean no_value = work->sum->misere || work->no_value || record->score != NULL;
+  gboolean no_value = work->wanted == 0 || work->sum->misere || work->no_value || record->score != NULL;
 
   if (work->solver->budget != NULL && !cgt_budget_check (work->solver->budget, &exhausted))
     {
@@ -555,6 +557,24 @@ has_meaning (const CgtSum *sum, CgtStore *store, GError **error)
         return FALSE;
       }
   return TRUE;
+}
+
+CgtWanted
+cgt_wanted_of_fields (CgtFields fields)
+{
+  CgtWanted wanted = 0;
+
+  if (fields & (CGT_FIELD_VALUE | CGT_FIELD_NIMBER | CGT_FIELD_LATEX | CGT_FIELD_HOW))
+    wanted |= CGT_WANT_VALUE;
+  if (fields & (CGT_FIELD_MEAN | CGT_FIELD_TEMPERATURE | CGT_FIELD_LEFT_STOP | CGT_FIELD_RIGHT_STOP |
+                CGT_FIELD_THERMOGRAPH | CGT_FIELD_BIRTHDAY))
+    wanted |= CGT_WANT_THERMOGRAPH;
+  if (fields & CGT_FIELD_REMOTENESS)
+    wanted |= CGT_WANT_REMOTENESS;
+  /* The record of a move holds its remoteness. */
+  if (fields & CGT_FIELD_MOVES)
+    wanted |= CGT_WANT_MOVES | CGT_WANT_REMOTENESS;
+  return wanted;
 }
 
 CgtEvaluation *

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluation.h"
 
+#include "base/cgt-quote.h"
 #include "cgt-json.h"
 
 /* JSON written by hand: the order of the fields is the contract's, and a birthday is an integer of any
@@ -110,8 +111,122 @@ append_moves (GString *json, const GPtrArray *moves)
   g_string_append_c (json, ']');
 }
 
+static const char *const names[] = {
+  "outcome",    "value",       "nimber",   "remoteness", "mean", "temperature", "left_stop",
+  "right_stop", "thermograph", "birthday", "latex",      "how",  "score",       "moves",
+};
+
+gboolean
+cgt_fields_from_text (const char *text, CgtFields *fields, GError **error)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+
+  *fields = 0;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const char *word = g_strstrip (words[i]);
+      guint k = 0;
+
+      if (g_str_equal (word, "expression"))
+        continue;
+      while (k < G_N_ELEMENTS (names) && !g_str_equal (word, names[k]))
+        k++;
+      if (k == G_N_ELEMENTS (names))
+        {
+          g_autofree char *quote = cgt_quote (word, -1, 24);
+          GString *list = g_string_new (names[0]);
+
+          for (k = 1; k < G_N_ELEMENTS (names); k++)
+            g_string_append_printf (list, ", %s", names[k]);
+          g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "“%s” is no field; there are %s", quote, list->str);
+          g_string_free (list, TRUE);
+          return FALSE;
+        }
+      *fields |= (CgtFields) (1 << k);
+    }
+  return TRUE;
+}
+
+static void
+append_how (GString *json, const CgtEvaluation *evaluation)
+{
+  g_string_append (json, ", \"how\": {\"outcome\": ");
+  cgt_json_append_string (json, evaluation->how_outcome);
+  append_field (json, "value", evaluation->how_value);
+  g_string_append_c (json, '}');
+}
+
+static void
+append_moves_of_both (GString *json, const CgtEvaluation *evaluation)
+{
+  if (evaluation->moves[CGT_LEFT] == NULL && evaluation->moves[CGT_RIGHT] == NULL)
+    {
+      g_string_append (json, ", \"moves\": null");
+      return;
+    }
+  g_string_append (json, ", \"moves\": {\"left\": ");
+  append_moves (json, evaluation->moves[CGT_LEFT]);
+  g_string_append (json, ", \"right\": ");
+  append_moves (json, evaluation->moves[CGT_RIGHT]);
+  g_string_append_c (json, '}');
+}
+
+static void
+append_one (GString *json, const CgtEvaluation *evaluation, CgtFields field)
+{
+  switch (field)
+    {
+    case CGT_FIELD_OUTCOME:
+      append_field (json, "outcome", evaluation->outcome);
+      break;
+    case CGT_FIELD_VALUE:
+      append_field (json, "value", evaluation->value);
+      break;
+    case CGT_FIELD_NIMBER:
+      append_number (json, "nimber", evaluation->nimber);
+      break;
+    case CGT_FIELD_REMOTENESS:
+      append_int (json, "remoteness", evaluation->remoteness);
+      break;
+    case CGT_FIELD_MEAN:
+      append_field (json, "mean", evaluation->mean);
+      break;
+    case CGT_FIELD_TEMPERATURE:
+      append_field (json, "temperature", evaluation->temperature);
+      break;
+    case CGT_FIELD_LEFT_STOP:
+      append_field (json, "left_stop", evaluation->left_stop);
+      break;
+    case CGT_FIELD_RIGHT_STOP:
+      append_field (json, "right_stop", evaluation->right_stop);
+      break;
+    case CGT_FIELD_THERMOGRAPH:
+      append_thermograph (json, evaluation);
+      break;
+    case CGT_FIELD_BIRTHDAY:
+      append_number (json, "birthday", evaluation->birthday);
+      break;
+    case CGT_FIELD_LATEX:
+      append_field (json, "latex", evaluation->value_latex);
+      break;
+    case CGT_FIELD_HOW:
+      append_how (json, evaluation);
+      break;
+    case CGT_FIELD_SCORE:
+      append_number (json, "score", evaluation->score);
+      append_totals (json, evaluation->totals);
+      break;
+    case CGT_FIELD_MOVES:
+      append_moves_of_both (json, evaluation);
+      break;
+    case CGT_FIELDS_ALL:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
 char *
-cgt_evaluation_to_json (const CgtEvaluation *evaluation)
+cgt_evaluation_to_json (const CgtEvaluation *evaluation, CgtFields fields)
 {
   GString *json;
 
@@ -119,33 +234,9 @@ cgt_evaluation_to_json (const CgtEvaluation *evaluation)
 
   json = g_string_new ("{\"expression\": ");
   cgt_json_append_string (json, evaluation->expression);
-  append_field (json, "outcome", evaluation->outcome);
-  append_field (json, "value", evaluation->value);
-  append_number (json, "nimber", evaluation->nimber);
-  append_int (json, "remoteness", evaluation->remoteness);
-  append_field (json, "mean", evaluation->mean);
-  append_field (json, "temperature", evaluation->temperature);
-  append_field (json, "left_stop", evaluation->left_stop);
-  append_field (json, "right_stop", evaluation->right_stop);
-  append_thermograph (json, evaluation);
-  append_number (json, "birthday", evaluation->birthday);
-  g_string_append (json, ", \"how\": {\"outcome\": ");
-  cgt_json_append_string (json, evaluation->how_outcome);
-  append_field (json, "value", evaluation->how_value);
-  g_string_append_c (json, '}');
-  append_number (json, "score", evaluation->score);
-  append_totals (json, evaluation->totals);
-  g_string_append (json, ", \"moves\": ");
-  if (evaluation->moves[CGT_LEFT] == NULL && evaluation->moves[CGT_RIGHT] == NULL)
-    g_string_append (json, "null");
-  else
-    {
-      g_string_append (json, "{\"left\": ");
-      append_moves (json, evaluation->moves[CGT_LEFT]);
-      g_string_append (json, ", \"right\": ");
-      append_moves (json, evaluation->moves[CGT_RIGHT]);
-      g_string_append_c (json, '}');
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (fields & (1 << i))
+      append_one (json, evaluation, (CgtFields) (1 << i));
   g_string_append_c (json, '}');
   return g_string_free (json, FALSE);
 }

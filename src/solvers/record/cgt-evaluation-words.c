@@ -86,42 +86,74 @@ append_thermograph (GString *text, const CgtEvaluation *evaluation)
   append_line (text, "right wall", right);
 }
 
-char *
-cgt_evaluation_to_words (const CgtEvaluation *evaluation)
+/* Both stops in one line. (transfer full) */
+static char *
+stops_in_words (const CgtEvaluation *evaluation, CgtFields fields)
 {
-  GString *text;
-  g_autofree char *remoteness = NULL, *stops = NULL;
-  gboolean one_list;
+  const char *left = fields & CGT_FIELD_LEFT_STOP ? evaluation->left_stop : NULL;
+  const char *right = fields & CGT_FIELD_RIGHT_STOP ? evaluation->right_stop : NULL;
 
-  g_return_val_if_fail (evaluation != NULL, NULL);
+  if (left == NULL || right == NULL)
+    return g_strdup (left != NULL ? left : right);
+  return g_strdup_printf ("%s, %s", left, right);
+}
 
-  text = g_string_new (evaluation->expression);
-  if (evaluation->value != NULL && g_strcmp0 (evaluation->value, evaluation->expression) != 0)
-    g_string_append_printf (text, " = %s", evaluation->value);
-  g_string_append_c (text, '\n');
-  if (evaluation->outcome != NULL)
-    append_line (text, "outcome", cgt_outcome_in_words (evaluation->outcome));
-  append_line (text, "nimber", evaluation->nimber);
-  if (evaluation->remoteness >= 0)
-    remoteness = g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness);
-  append_line (text, "remoteness", remoteness);
-  append_line (text, "mean", evaluation->mean);
-  append_line (text, "temperature", evaluation->temperature);
-  if (evaluation->left_stop != NULL && evaluation->right_stop != NULL)
-    stops = g_strdup_printf ("%s, %s", evaluation->left_stop, evaluation->right_stop);
-  append_line (text, "stops", stops);
-  append_thermograph (text, evaluation);
-  append_line (text, "birthday", evaluation->birthday);
+static void
+append_both_moves (GString *text, const CgtEvaluation *evaluation)
+{
+  append_moves (text, evaluation, CGT_LEFT, evaluation->impartial ? "moves" : "Left to");
+  if (!evaluation->impartial)
+    append_moves (text, evaluation, CGT_RIGHT, "Right to");
+}
+
+static void
+append_score (GString *text, const CgtEvaluation *evaluation)
+{
   append_line (text, "score", evaluation->score);
   for (guint i = 0; evaluation->totals != NULL && i < evaluation->totals->len; i++)
     {
       const CgtEvaluationTotal *total = &g_array_index (evaluation->totals, CgtEvaluationTotal, i);
+
       append_line (text, total->name, total->total);
     }
-  one_list = evaluation->impartial;
-  append_moves (text, evaluation, CGT_LEFT, one_list ? "moves" : "Left to");
-  if (!one_list)
-    append_moves (text, evaluation, CGT_RIGHT, "Right to");
+}
+
+char *
+cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
+{
+  GString *text;
+  g_autofree char *stops = NULL;
+
+  g_return_val_if_fail (evaluation != NULL, NULL);
+
+  text = g_string_new (evaluation->expression);
+  if (fields & CGT_FIELD_VALUE && evaluation->value != NULL &&
+      g_strcmp0 (evaluation->value, evaluation->expression) != 0)
+    g_string_append_printf (text, " = %s", evaluation->value);
+  g_string_append_c (text, '\n');
+  if (fields & CGT_FIELD_OUTCOME && evaluation->outcome != NULL)
+    append_line (text, "outcome", cgt_outcome_in_words (evaluation->outcome));
+  if (fields & CGT_FIELD_NIMBER)
+    append_line (text, "nimber", evaluation->nimber);
+  if (fields & CGT_FIELD_REMOTENESS && evaluation->remoteness >= 0)
+    g_string_append_printf (text, "  %-12s %" G_GINT64_FORMAT "\n", "remoteness", evaluation->remoteness);
+  if (fields & CGT_FIELD_MEAN)
+    append_line (text, "mean", evaluation->mean);
+  if (fields & CGT_FIELD_TEMPERATURE)
+    append_line (text, "temperature", evaluation->temperature);
+  stops = stops_in_words (evaluation, fields);
+  append_line (text, "stops", stops);
+  if (fields & CGT_FIELD_THERMOGRAPH)
+    append_thermograph (text, evaluation);
+  if (fields & CGT_FIELD_BIRTHDAY)
+    append_line (text, "birthday", evaluation->birthday);
+  /* Only people who ask for it want to see it. */
+  if (fields & CGT_FIELD_LATEX && fields != CGT_FIELDS_ALL)
+    append_line (text, "latex", evaluation->value_latex);
+  if (fields & CGT_FIELD_SCORE)
+    append_score (text, evaluation);
+  if (fields & CGT_FIELD_MOVES)
+    append_both_moves (text, evaluation);
   append_line (text, "over budget", evaluation->over_budget);
   return g_string_free (text, FALSE);
 }

@@ -86,10 +86,33 @@ typedef struct
 CgtEvaluation *cgt_evaluation_ref (CgtEvaluation *evaluation);
 void cgt_evaluation_unref (CgtEvaluation *evaluation);
 
+/* Some of the fields of a record: a bit each, in the order in which they are written. */
+typedef enum
+{
+  CGT_FIELD_OUTCOME = 1 << 0,
+  CGT_FIELD_VALUE = 1 << 1,
+  CGT_FIELD_NIMBER = 1 << 2,
+  CGT_FIELD_REMOTENESS = 1 << 3,
+  CGT_FIELD_MEAN = 1 << 4,
+  CGT_FIELD_TEMPERATURE = 1 << 5,
+  CGT_FIELD_LEFT_STOP = 1 << 6,
+  CGT_FIELD_RIGHT_STOP = 1 << 7,
+  CGT_FIELD_THERMOGRAPH = 1 << 8,
+  CGT_FIELD_BIRTHDAY = 1 << 9,
+  CGT_FIELD_LATEX = 1 << 10,
+  CGT_FIELD_HOW = 1 << 11,
+  CGT_FIELD_SCORE = 1 << 12,
+  CGT_FIELD_MOVES = 1 << 13,
+  CGT_FIELDS_ALL = (1 << 14) - 1,
+} CgtFields;
+
+/* Their names, separated by commas: "outcome,value". `expression`, which is always written, may be among them. FALSE
+ * with an error in one line that names the word that is no field, and those that are. */
+gboolean cgt_fields_from_text (const char *text, CgtFields *fields, GError **error);
 /* One line, as `grundy-cli eval --json` prints it; without the line feed. */
-char *cgt_evaluation_to_json (const CgtEvaluation *evaluation);
+char *cgt_evaluation_to_json (const CgtEvaluation *evaluation, CgtFields fields);
 /* Several lines for people, as `grundy-cli eval` prints it. */
-char *cgt_evaluation_to_words (const CgtEvaluation *evaluation);
+char *cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields);
 /* "Left wins, whoever starts" and so on; a static string, to be translated. */
 const char *cgt_outcome_in_words (const char *outcome);
 

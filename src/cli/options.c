@@ -1,0 +1,234 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-cli.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/cgt-quote.h"
+#include "grundy-limits.h"
+#include "pictures/draw/cgt-picture-file.h"
+
+static const GrundyOptionKind options[] = {
+  { GRUNDY_OPTION_JSON, "--json", NULL, NULL, NULL, "print JSON" },
+  { GRUNDY_OPTION_DOT, "--dot", NULL, NULL, NULL, "print a graph for Graphviz" },
+  { GRUNDY_OPTION_CSV, "--csv", NULL, NULL, NULL, "print comma-separated values" },
+  { GRUNDY_OPTION_OEIS, "--oeis", NULL, NULL, NULL, "print a line as the OEIS takes it, of at most 260 characters" },
+  { GRUNDY_OPTION_FIELDS, "--fields", NULL, "LIST", NULL,
+    "compute and print these fields of the record only, as outcome,value" },
+  { GRUNDY_OPTION_TO, "--to", NULL, "N", NULL, "the last heap or generation" },
+  { GRUNDY_OPTION_AS, "--as", NULL, "PICTURE", "board tree thermograph generations plane space", "what to draw" },
+  { GRUNDY_OPTION_OUTPUT, "--output", "-o", "FILE", NULL,
+    "the file of the picture; its ending is svg, pdf or png; - is standard output" },
+  { GRUNDY_OPTION_FORMAT, "--format", NULL, "FORMAT", "svg pdf png",
+    "the format of the picture, whatever its name ends in; on standard output svg unless given" },
+  { GRUNDY_OPTION_TIMEOUT, "--timeout", NULL, "SECONDS", NULL, "the time for each expression; no limit unless given" },
+  { GRUNDY_OPTION_MEMORY, "--memory", NULL, "MEGABYTES", NULL,
+    "the memory of values and tables; three quarters of the machine's unless given" },
+};
+
+const GrundyOptionKind *
+grundy_options (guint *n)
+{
+  *n = G_N_ELEMENTS (options);
+  return options;
+}
+
+static gboolean
+read_positive_number (const char *text, double *number)
+{
+  char *end;
+
+  *number = g_ascii_strtod (text, &end);
+  return end != text && *end == 0 && isfinite (*number) && *number > 0;
+}
+
+static gboolean
+has_word (const char *words, const char *word)
+{
+  g_auto (GStrv) list = g_strsplit (words, " ", -1);
+
+  return g_strv_contains ((const char *const *) list, word);
+}
+
+static int
+refuse_value (const GrundyOptionKind *kind, const char *value, const char *takes)
+{
+  g_autofree char *quote = cgt_quote (value, -1, 24);
+
+  return grundy_misuse ("“%s” is no value of %s, which takes %s", quote, kind->name, takes);
+}
+
+/* Returns 0, or the exit status when @value is refused. */
+static int
+read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *value)
+{
+  double number;
+  guint64 whole;
+
+  if (kind->words != NULL && !has_word (kind->words, value))
+    {
+      g_auto (GStrv) words = g_strsplit (kind->words, " ", -1);
+      g_autofree char *list = g_strjoinv (", ", words);
+
+      return refuse_value (kind, value, list);
+    }
+  command->given |= kind->option;
+  switch (kind->option)
+    {
+    case GRUNDY_OPTION_TIMEOUT:
+      return read_positive_number (value, &command->timeout)
+               ? 0
+               : refuse_value (kind, value, "a number of seconds, more than 0");
+    case GRUNDY_OPTION_MEMORY:
+      if (!read_positive_number (value, &number))
+        return refuse_value (kind, value, "a number of megabytes, more than 0");
+      command->memory = number < (double) G_MAXSIZE / 1048576 ? (gsize) (number * 1048576) : 0;
+      return 0;
+    case GRUNDY_OPTION_TO:
+      if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXINT64, &whole, NULL))
+        return refuse_value (kind, value, "a whole number from 0 on");
+      command->to = (gint64) whole;
+      return 0;
+    case GRUNDY_OPTION_AS:
+      command->as = value;
+      return 0;
+    case GRUNDY_OPTION_OUTPUT:
+      command->output = value;
+      return 0;
+    case GRUNDY_OPTION_FORMAT:
+      command->format = value;
+      return 0;
+    case GRUNDY_OPTION_FIELDS:
+      command->fields = value;
+      return 0;
+    default:
+      g_return_val_if_reached (2);
+    }
+}
+
+static void
+set_flag (GrundyCommand *command, GrundyOptions option)
+{
+  command->given |= option;
+  command->json |= option == GRUNDY_OPTION_JSON;
+  command->dot |= option == GRUNDY_OPTION_DOT;
+  command->csv |= option == GRUNDY_OPTION_CSV;
+  command->oeis |= option == GRUNDY_OPTION_OEIS;
+}
+
+/* The value in `-oFILE`; NULL: @argument is none. What follows the letter has to be a picture's name or a hyphen, since
+ * `-octal[0.77](3)` and `-on` are expressions. */
+static const char *
+value_after_letter (const GrundyOptionKind *kind, const char *argument)
+{
+  const char *rest =
+    kind->letter != NULL && g_str_has_prefix (argument, kind->letter) ? argument + strlen (kind->letter) : "";
+
+  return g_str_equal (rest, "-") || cgt_picture_path_is_known (rest) ? rest : NULL;
+}
+
+/* Whether @argument is this option; @value: what stands in the same argument, NULL: nothing does. */
+static gboolean
+is_option (const GrundyOptionKind *kind, const char *argument, const char **value)
+{
+  gsize length = strlen (kind->name);
+
+  *value = NULL;
+  if (g_str_equal (argument, kind->name) || g_strcmp0 (argument, kind->letter) == 0)
+    return TRUE;
+  if (strncmp (argument, kind->name, length) == 0 && argument[length] == '=')
+    *value = argument + length + 1;
+  else
+    *value = value_after_letter (kind, argument);
+  return *value != NULL;
+}
+
+static const GrundyOptionKind *
+find_option (const char *argument, const char **value)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    if (is_option (&options[i], argument, value))
+      return &options[i];
+  return NULL;
+}
+
+/* Reads the option at *@i and moves on to its last argument. Returns 0, or the exit status when it is refused. */
+static int
+read_option (GrundyCommand *command, char **arguments, int *i)
+{
+  const char *value;
+  const GrundyOptionKind *kind = find_option (arguments[*i], &value);
+
+  if (kind == NULL)
+    {
+      g_autofree char *quote = cgt_quote (arguments[*i], -1, 24);
+
+      return grundy_misuse ("there is no option “%s”; see grundy-cli --help", quote);
+    }
+  if (kind->takes == NULL && value != NULL)
+    return grundy_misuse ("%s takes no value", kind->name);
+  if (kind->takes == NULL)
+    {
+      set_flag (command, kind->option);
+      return 0;
+    }
+  if (value == NULL)
+    value = arguments[*i + 1] != NULL ? arguments[++*i] : NULL;
+  if (value == NULL)
+    return grundy_misuse ("%s needs a value, %s", kind->name, kind->takes);
+  return read_value (command, kind, value);
+}
+
+static gboolean
+looks_like_option (const char *argument)
+{
+  const char *value;
+
+  return (g_str_has_prefix (argument, "--") && g_ascii_isalpha (argument[2])) || find_option (argument, &value) != NULL;
+}
+
+int
+grundy_options_read (GrundyCommand *command, char **arguments)
+{
+  gboolean options_end = FALSE;
+  int status = 0;
+
+  for (int i = 0; arguments[i] != NULL && status == 0; i++)
+    if (!options_end && g_str_equal (arguments[i], "--"))
+      options_end = TRUE;
+    else if (!options_end && (g_str_equal (arguments[i], "--help") || g_str_equal (arguments[i], "-h")))
+      command->help = TRUE;
+    else if (!options_end && (g_str_equal (arguments[i], "--version") || g_str_equal (arguments[i], "-V")))
+      command->version = TRUE;
+    else if (!options_end && looks_like_option (arguments[i]))
+      status = read_option (command, arguments, &i);
+    else
+      g_ptr_array_add (command->words, arguments[i]);
+  return status;
+}
+
+gboolean
+grundy_options_check (const GrundyCommand *command, const GrundyCommandKind *kind)
+{
+  const GrundyOptionKind *first = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    {
+      if ((command->given & options[i].option) == 0)
+        continue;
+      if ((kind->options & options[i].option) == 0)
+        {
+          grundy_misuse ("%s takes no %s; see grundy-cli help %s", kind->name, options[i].name, kind->name);
+          return FALSE;
+        }
+      if ((options[i].option & GRUNDY_OPTIONS_OF_FORM) == 0)
+        continue;
+      if (first != NULL)
+        {
+          grundy_misuse ("%s and %s cannot both be given", first->name, options[i].name);
+          return FALSE;
+        }
+      first = &options[i];
+    }
+  return TRUE;
+}
