@@ -12,7 +12,8 @@ typedef struct
   const CgtProgram *program;
   CgtSolver *solver;
   CgtStore *store;
-  GArray *stack; /* CgtValue */
+  GArray *stack;    /* CgtValue */
+  GPtrArray *forms; /* CgtForm of each value of the stack, NULL where it is a plain value; NULL: nobody wants them */
 } Machine;
 
 static CgtValue *
@@ -114,6 +115,113 @@ node_value (Machine *machine, const CgtNode *node, GError **error)
   g_assert_not_reached ();
 }
 
+/* Forms */
+
+/* The form of the @i-th of @n operands. */
+static CgtForm *
+operand_form (Machine *machine, guint n, guint i)
+{
+  CgtForm *form = machine->forms->pdata[machine->forms->len - n + i];
+
+  return form != NULL ? cgt_form_ref (form) : cgt_form_new_value (arguments (machine, n)[i]);
+}
+
+static gboolean
+any_form (Machine *machine, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (machine->forms->pdata[machine->forms->len - n + i] != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static GPtrArray *
+operand_forms (Machine *machine, guint n, guint from, guint to)
+{
+  GPtrArray *forms = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
+
+  for (guint i = from; i < to; i++)
+    g_ptr_array_add (forms, operand_form (machine, n, i));
+  return forms;
+}
+
+static CgtForm *
+switch_form (Machine *machine, guint n, CgtValue value)
+{
+  GPtrArray *left = operand_forms (machine, n, 0, n);
+  GPtrArray *right = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
+
+  for (guint i = 0; i < n; i++)
+    {
+      CgtForm *negative = cgt_form_negate (machine->store, left->pdata[i]);
+
+      if (negative == NULL)
+        {
+          g_ptr_array_unref (left);
+          g_ptr_array_unref (right);
+          return NULL;
+        }
+      g_ptr_array_add (right, negative);
+    }
+  return cgt_form_new (machine->store, value, left, right);
+}
+
+/* What was typed at @node, which is worth @value; NULL where the budget ran out. */
+static CgtForm *
+node_form (Machine *machine, const CgtNode *node, CgtValue value)
+{
+  CgtStore *store = machine->store;
+  guint n = n_operands (node);
+  g_autoptr (CgtForm) first = NULL, second = NULL;
+  gint64 times;
+
+  switch ((CgtNodeKind) node->kind)
+    {
+    case CGT_NODE_BRACES:
+      return cgt_form_new (store, value, operand_forms (machine, n, 0, node->n_left),
+                           operand_forms (machine, n, node->n_left, n));
+    case CGT_NODE_SWITCH:
+      return switch_form (machine, n, value);
+    case CGT_NODE_ADD:
+    case CGT_NODE_SUBTRACT:
+    case CGT_NODE_NEGATE:
+    case CGT_NODE_MULTIPLE:
+      if (any_form (machine, n))
+        break;
+      return cgt_form_new_value (value);
+    default:
+      return cgt_form_new_value (value);
+    }
+  first = operand_form (machine, n, 0);
+  if (node->kind == CGT_NODE_NEGATE)
+    return cgt_form_negate (store, first);
+  second = operand_form (machine, n, 1);
+  if (node->kind == CGT_NODE_MULTIPLE)
+    return cgt_integer_to_int64 (store, cgt_form_get_value (first), &times) ? cgt_form_multiple (store, times, second)
+                                                                            : cgt_form_new_value (value);
+  if (node->kind == CGT_NODE_SUBTRACT)
+    {
+      g_autoptr (CgtForm) negative = cgt_form_negate (store, second);
+
+      return cgt_form_add (store, first, negative);
+    }
+  return cgt_form_add (store, first, second);
+}
+
+/* FALSE where the budget ran out. */
+static gboolean
+push_form (Machine *machine, const CgtNode *node, CgtValue value)
+{
+  CgtForm *form = node_form (machine, node, value);
+  gboolean done = form != NULL;
+
+  if (done && cgt_form_is_value (form))
+    g_clear_pointer (&form, cgt_form_unref);
+  g_ptr_array_set_size (machine->forms, (gint) (machine->forms->len - n_operands (node)));
+  g_ptr_array_add (machine->forms, form);
+  return done;
+}
+
 static void
 place_error (const CgtProgram *program, const CgtNode *node, GError **error)
 {
@@ -156,7 +264,7 @@ run (Machine *machine, guint first, guint last, GError **error)
 
       if (!cgt_program_join_value (machine->program, i, machine->solver, &value, &local))
         value = node_value (machine, node, &local);
-      if (cgt_value_is_none (value))
+      if (cgt_value_is_none (value) || (machine->forms != NULL && !push_form (machine, node, value)))
         {
           place_error (machine->program, node, &local);
           explain_none (machine->store, &local);
@@ -173,7 +281,20 @@ static Machine
 machine_new (const CgtProgram *program, CgtSolver *solver)
 {
   return (Machine) { program, solver, cgt_solver_get_store (solver),
-                     g_array_sized_new (FALSE, FALSE, sizeof (CgtValue), 8) };
+                     g_array_sized_new (FALSE, FALSE, sizeof (CgtValue), 8), NULL };
+}
+
+static void
+machine_want_forms (Machine *machine)
+{
+  machine->forms = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
+}
+
+static void
+machine_clear (Machine *machine)
+{
+  g_array_unref (machine->stack);
+  g_clear_pointer (&machine->forms, g_ptr_array_unref);
 }
 
 CgtValue
@@ -184,8 +305,21 @@ cgt_program_value (const CgtProgram *program, guint root, CgtSolver *solver, GEr
 
   if (run (&machine, cgt_program_node (program, root)->first, root, error))
     value = *arguments (&machine, 1);
-  g_array_unref (machine.stack);
+  machine_clear (&machine);
   return value;
+}
+
+CgtForm *
+cgt_program_form (const CgtProgram *program, guint root, CgtSolver *solver, GError **error)
+{
+  Machine machine = machine_new (program, solver);
+  CgtForm *form = NULL;
+
+  machine_want_forms (&machine);
+  if (run (&machine, cgt_program_node (program, root)->first, root, error))
+    form = operand_form (&machine, 1, 0);
+  machine_clear (&machine);
+  return form;
 }
 
 /* In a sum of more terms than this, nobody looks at every number: the terms that add up by rule become one. */
@@ -203,6 +337,7 @@ add_terms (CgtSum *sum, const CgtProgram *program, guint root, CgtSolver *solver
     {
       CgtProgramTerm term = g_array_index (terms, CgtProgramTerm, i);
       const CgtNode *node = cgt_program_node (program, term.node);
+      g_autoptr (CgtForm) form = NULL;
       CgtValue value;
 
       if (node->kind == CGT_NODE_POSITION)
@@ -217,13 +352,16 @@ add_terms (CgtSum *sum, const CgtProgram *program, guint root, CgtSolver *solver
             "in misère play a sum of this kind is another game than its value, by which alone it can be looked at");
           return FALSE;
         }
-      value = cgt_program_value (program, term.node, solver, error);
-      if (cgt_value_is_none (value))
+      form = cgt_program_form (program, term.node, solver, error);
+      if (form == NULL)
         return FALSE;
+      value = cgt_form_get_value (form);
       if (together && cgt_is_number_up_star (store, value))
         total = term.negative ? cgt_subtract (store, total, value) : cgt_add (store, total, value);
-      else
+      else if (sum->misere) /* where the rules are of canonical forms */
         cgt_sum_add_value (sum, term.negative, value);
+      else
+        cgt_sum_add_form (sum, term.negative, form);
     }
   if (cgt_value_is_none (total))
     {
@@ -363,13 +501,13 @@ truth_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswe
 
 /* Returns NULL when the budget ran out. */
 static char *
-list_to_text (CgtStore *store, const GArray *values, char *(*value_to_text) (CgtStore *store, CgtValue g))
+list_to_text (CgtStore *store, const GPtrArray *forms, char *(*form_to_text) (CgtStore *store, CgtForm *form))
 {
   g_autoptr (GString) text = g_string_new ("[");
 
-  for (guint i = 0; i < values->len; i++)
+  for (guint i = 0; i < forms->len; i++)
     {
-      g_autofree char *item = value_to_text (store, g_array_index (values, CgtValue, i));
+      g_autofree char *item = form_to_text (store, forms->pdata[i]);
 
       if (item == NULL)
         return NULL;
@@ -379,24 +517,51 @@ list_to_text (CgtStore *store, const GArray *values, char *(*value_to_text) (Cgt
   return g_strdup (text->str);
 }
 
-/* The items of a list, written out or returned by a function. */
-static GArray *
+/* The items of a list that is written out, or comes from a function, are on the stack; FALSE with an error. */
+static gboolean
+list_values (Machine *machine, guint root, GError **error)
+{
+  const CgtNode *node = cgt_program_node (machine->program, root);
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  gboolean done =
+    cgt_function_get (node->detail)->list (machine->store, arguments (machine, node->n_left), list, error);
+
+  g_array_unref (machine->stack);
+  machine->stack = g_steal_pointer (&list);
+  return done;
+}
+
+/* (element-type CgtForm) */
+static GPtrArray *
 list_items (const CgtProgram *program, guint root, CgtSolver *solver, GError **error)
 {
   const CgtNode *node = cgt_program_node (program, root);
+  const CgtFunction *function = node->kind == CGT_NODE_LIST ? NULL : cgt_function_get (node->detail);
   Machine machine = machine_new (program, solver);
-  g_autoptr (GArray) stack G_GNUC_UNUSED = machine.stack; /* freed at the end */
-  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  g_autoptr (GPtrArray) items = NULL;
   g_autoptr (GError) local = NULL;
+  gboolean of_form = function != NULL && function->list_of_form != NULL, done;
 
-  if (node->first < root && !run (&machine, node->first, root - 1, error))
-    return NULL;
-  if (node->kind == CGT_NODE_LIST)
-    return g_steal_pointer (&stack);
-  if (cgt_function_get (node->detail)->list (machine.store, arguments (&machine, node->n_left), list, &local))
-    return g_steal_pointer (&list);
+  if (of_form)
+    machine_want_forms (&machine);
+  done = node->first >= root || run (&machine, node->first, root - 1, &local);
+  if (done && of_form)
+    {
+      g_autoptr (CgtForm) argument = operand_form (&machine, 1, 0);
+
+      items = function->list_of_form (machine.store, argument);
+    }
+  else if (done && (function == NULL || list_values (&machine, root, &local)))
+    {
+      items = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
+      for (guint i = 0; i < machine.stack->len; i++)
+        g_ptr_array_add (items, cgt_form_new_value (g_array_index (machine.stack, CgtValue, i)));
+    }
+  machine_clear (&machine);
+  if (items != NULL)
+    return g_steal_pointer (&items);
   place_error (program, node, &local);
-  explain_none (machine.store, &local);
+  explain_none (cgt_solver_get_store (solver), &local);
   g_propagate_error (error, g_steal_pointer (&local));
   return NULL;
 }
@@ -405,14 +570,14 @@ static gboolean
 list_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
 {
   CgtStore *store = cgt_solver_get_store (solver);
-  g_autoptr (GArray) items = list_items (program, root, solver, error);
+  g_autoptr (GPtrArray) items = list_items (program, root, solver, error);
   g_autofree char *text = NULL, *markup = NULL, *latex = NULL;
 
   if (items == NULL)
     return FALSE;
-  text = list_to_text (store, items, cgt_value_to_text);
-  markup = list_to_text (store, items, cgt_value_to_markup);
-  latex = list_to_text (store, items, cgt_value_to_latex);
+  text = list_to_text (store, items, cgt_form_to_text);
+  markup = list_to_text (store, items, cgt_form_to_markup);
+  latex = list_to_text (store, items, cgt_form_to_latex);
   if (text == NULL || markup == NULL || latex == NULL)
     {
       explain_none (store, error);

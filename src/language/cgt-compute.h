@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 
 /* The value of the node @root, which is a game; CGT_NONE with an error. */
 CgtValue cgt_program_value (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
+/* The same, in the form that was typed: NULL with an error. (transfer full) */
+CgtForm *cgt_program_form (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
 /* The sum at the node @root, with its values computed; NULL with an error. (transfer full) */
 CgtSum *cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolver *solver, GError **error);
 /* How two games compare; CGT_ORDER_UNKNOWN with an error. */

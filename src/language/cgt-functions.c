@@ -81,28 +81,16 @@ miny (CgtStore *store, const CgtValue *arguments, GError **error)
   return cgt_negate (store, tiny (store, arguments, error));
 }
 
-static gboolean
-add_options (CgtStore *store, CgtValue g, CgtPlayer player, GArray *into)
+static GPtrArray *
+left_options (CgtStore *store, CgtForm *argument)
 {
-  CgtOptions options = cgt_options (store, g, player);
-
-  if (options.n == G_MAXSIZE)
-    return FALSE;
-  if (options.n > 0)
-    g_array_append_vals (into, options.items, options.n);
-  return TRUE;
+  return cgt_form_options (store, argument, CGT_LEFT);
 }
 
-static gboolean
-left_options (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error)
+static GPtrArray *
+right_options (CgtStore *store, CgtForm *argument)
 {
-  return add_options (store, arguments[0], CGT_LEFT, into);
-}
-
-static gboolean
-right_options (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error)
-{
-  return add_options (store, arguments[0], CGT_RIGHT, into);
+  return cgt_form_options (store, argument, CGT_RIGHT);
 }
 
 static gboolean
@@ -131,15 +119,20 @@ right_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GErr
 
 #define GAME(name, n, function)                                                                                        \
   {                                                                                                                    \
-    name, n, CGT_RESULT_GAME, function, NULL, NULL, 0                                                                  \
+    name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, 0                                                            \
   }
 #define JOIN(name, n, function, kind)                                                                                  \
   {                                                                                                                    \
-    name, n, CGT_RESULT_GAME, function, NULL, NULL, kind                                                               \
+    name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, kind                                                         \
   }
 #define LIST(name, n, function)                                                                                        \
   {                                                                                                                    \
-    name, n, CGT_RESULT_LIST, NULL, function, NULL, 0                                                                  \
+    name, n, CGT_RESULT_LIST, NULL, function, NULL, NULL, 0                                                            \
+  }
+
+#define LIST_OF_FORM(name, function)                                                                                   \
+  {                                                                                                                    \
+    name, 1, CGT_RESULT_LIST, NULL, NULL, NULL, function, 0                                                            \
   }
 
 /* In alphabetical order. */
@@ -154,22 +147,22 @@ static const CgtFunction functions[] = {
   GAME ("freeze", 1, freeze),
   GAME ("heat", 2, heat),
   LIST ("left-incentives", 1, left_incentives),
-  LIST ("left-options", 1, left_options),
+  LIST_OF_FORM ("left-options", left_options),
   GAME ("left-stop", 1, left_stop),
   GAME ("mean", 1, mean),
   GAME ("miny", 1, miny),
   GAME ("norton", 2, norton),
-  { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL, NULL, 0 },
+  { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL, NULL, NULL, 0 },
   GAME ("overheat", 3, overheat),
   GAME ("reduced", 1, reduced),
   LIST ("right-incentives", 1, right_incentives),
-  LIST ("right-options", 1, right_options),
+  LIST_OF_FORM ("right-options", right_options),
   GAME ("right-stop", 1, right_stop),
   JOIN ("selective", 2, selective, CGT_COMPOUND_SELECTIVE),
   GAME ("stop-count", 1, stop_count),
   GAME ("temperature", 1, temperature),
   GAME ("tiny", 1, tiny),
-  { "uptimal", 1, CGT_RESULT_EXPANSION, NULL, NULL, uptimal, 0 },
+  { "uptimal", 1, CGT_RESULT_EXPANSION, NULL, NULL, uptimal, NULL, 0 },
 };
 
 gint

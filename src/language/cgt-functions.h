@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt/cgt-store.h"
+#include "solvers/cgt-form.h"
 
 G_BEGIN_DECLS
 
@@ -19,9 +19,9 @@ typedef enum
 /**
  * CgtFunction:
  *
- * A function of the language. The type of the result determines which one of @value, @list and @text is set; outcome()
- * has none, since the solver computes it. A function returns CGT_NONE (FALSE, NULL) with @error set where it is not
- * defined, and without @error when the budget ran out.
+ * A function of the language. The type of the result determines which one of @value, @list, @list_of_form and @text is
+ * set; outcome() has none, since the solver computes it. A function returns CGT_NONE (FALSE, NULL) with @error set
+ * where it is not defined, and without @error when the budget ran out.
  */
 typedef struct
 {
@@ -31,6 +31,8 @@ typedef struct
   CgtValue (*value) (CgtStore *store, const CgtValue *arguments, GError **error);
   gboolean (*list) (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error);
   char *(*text) (CgtStore *store, const CgtValue *arguments, GError **error);
+  /* Of a list that depends on the form of the argument: it is asked instead of @list. (element-type CgtForm) */
+  GPtrArray *(*list_of_form) (CgtStore *store, CgtForm *argument);
   guint join; /* CgtCompoundKind, for a sum that depends on the forms of its parts; else 0 */
 } CgtFunction;
 

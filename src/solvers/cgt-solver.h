@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "solvers/cgt-form.h"
 #include "solvers/record/cgt-evaluation.h"
 #include "rulesets/cgt-position.h"
 
@@ -35,6 +36,7 @@ typedef struct
   gboolean negative;     /* the term is subtracted */
   CgtPosition *position; /* or NULL, and then */
   CgtValue value;        /* a value of the solver's store */
+  CgtForm *form;         /* of a value that was typed in another form than the canonical one; else NULL */
 } CgtTerm;
 
 typedef struct
@@ -47,6 +49,7 @@ CgtSum *cgt_sum_new (void);
 void cgt_sum_free (CgtSum *sum);
 void cgt_sum_add_position (CgtSum *sum, gboolean negative, CgtPosition *position); /* refs */
 void cgt_sum_add_value (CgtSum *sum, gboolean negative, CgtValue value);
+void cgt_sum_add_form (CgtSum *sum, gboolean negative, CgtForm *form); /* refs */
 char *cgt_sum_to_text (const CgtSum *sum, CgtStore *store);
 
 /* What is wanted; the outcome always is. */

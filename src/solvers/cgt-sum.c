@@ -6,7 +6,10 @@
 static void
 clear_term (gpointer data)
 {
-  cgt_position_unref (((CgtTerm *) data)->position);
+  CgtTerm *term = data;
+
+  cgt_position_unref (term->position);
+  cgt_form_unref (term->form);
 }
 
 CgtSum *
@@ -44,6 +47,32 @@ cgt_sum_add_value (CgtSum *sum, gboolean negative, CgtValue value)
   g_array_append_val (sum->terms, term);
 }
 
+void
+cgt_sum_add_form (CgtSum *sum, gboolean negative, CgtForm *form)
+{
+  CgtTerm term = { .negative = negative, .value = cgt_form_get_value (form) };
+
+  if (!cgt_form_is_value (form))
+    term.form = cgt_form_ref (form);
+  g_array_append_val (sum->terms, term);
+}
+
+/* A sum that was typed has blanks outside its braces. */
+static gboolean
+is_sum (const char *text)
+{
+  guint depth = 0;
+
+  for (; *text != '\0'; text++)
+    {
+      depth += *text == '{';
+      depth -= *text == '}';
+      if (*text == ' ' && depth == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* A value in one piece needs no parentheses after a minus: a number, a nimber, an up or braces; 2^3*5 and
  * what begins with a sign do. */
 static gboolean
@@ -51,6 +80,8 @@ is_one_piece (const char *text)
 {
   gsize digits = strspn (text, "0123456789/");
 
+  if (is_sum (text))
+    return FALSE;
   if (*text == '{' || g_str_has_prefix (text, "+-") || g_str_has_prefix (text, "tiny") ||
       g_str_has_prefix (text, "miny"))
     return TRUE;
@@ -66,7 +97,9 @@ is_one_piece (const char *text)
 char *
 cgt_term_to_text (const CgtTerm *term, CgtStore *store)
 {
-  return term->position != NULL ? cgt_position_to_text (term->position) : cgt_value_to_text (store, term->value);
+  if (term->position != NULL)
+    return cgt_position_to_text (term->position);
+  return term->form != NULL ? cgt_form_to_text (store, term->form) : cgt_value_to_text (store, term->value);
 }
 
 /* Appends a term with the sign before it. A negative number that is added is written as one that is

@@ -318,13 +318,13 @@ apply_play (GrundyDocument *self, const Edit *edit, guint place, const GrundyCon
   GPtrArray *parsed = contents->components;
   State *state;
 
-  /* The move of a subtracted term is printed without the sign. */
-  if (parsed->len == 1 && edit->old->negative && !((GrundyComponent *) parsed->pdata[0])->negative)
+  /* The move of a subtracted term is printed without the sign; one in a typed game may be a sum. */
+  for (guint i = 0; i < parsed->len && edit->old->negative; i++)
     {
-      GrundyComponent *moved = grundy_component_with (parsed->pdata[0], 0, TRUE);
+      GrundyComponent *part = parsed->pdata[i];
 
-      grundy_component_unref (parsed->pdata[0]);
-      parsed->pdata[0] = moved;
+      parsed->pdata[i] = grundy_component_with (part, 0, !part->negative);
+      grundy_component_unref (part);
     }
   state = state_copy (self->state);
   state_splice (self, state, place, parsed);

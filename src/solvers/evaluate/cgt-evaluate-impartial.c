@@ -71,6 +71,29 @@ find_moves_remoteness (CgtWork *work, CgtSumSearch *search)
   return TRUE;
 }
 
+/* What was typed is played as it stands: alone, since the search takes values as Nim heaps. */
+static void
+find_remoteness_of_form (CgtWork *work)
+{
+  gboolean done = cgt_form_remoteness (work->store, work->terms[0].term->form, &work->record->remoteness);
+
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; done && work->moves[player] != NULL && k < work->moves[player]->len; k++)
+      done = cgt_form_remoteness (work->store, g_array_index (work->moves[player], CgtWorkMove, k).form,
+                                  &((CgtMove *) work->record->moves[player]->pdata[k])->remoteness);
+  if (!done)
+    cgt_work_note_budget (work, "the remoteness needs too long a search");
+}
+
+static gboolean
+is_typed (CgtWork *work)
+{
+  for (guint i = 0; i < work->n_terms; i++)
+    if (work->terms[i].term->form != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 void
 cgt_work_find_remoteness (CgtWork *work)
 {
@@ -78,6 +101,12 @@ cgt_work_find_remoteness (CgtWork *work)
   gboolean next_wins;
   CgtHow how;
 
+  if (is_typed (work))
+    {
+      if (work->n_terms == 1)
+        find_remoteness_of_form (work);
+      return;
+    }
   if (!solve_sum (work, search, NULL, &next_wins, &work->record->remoteness, &how) ||
       !find_moves_remoteness (work, search))
     cgt_work_note_budget (work, "the remoteness needs too long a search");

@@ -56,7 +56,10 @@ cgt_work_has_few_moves (CgtWork *work)
 static void
 clear_move (gpointer data)
 {
-  cgt_position_unref (((CgtWorkMove *) data)->position);
+  CgtWorkMove *move = data;
+
+  cgt_position_unref (move->position);
+  cgt_form_unref (move->form);
 }
 
 /* Takes @bytes of what the moves may take in the record. FALSE: there is not so much left, or the budget ran out. */
@@ -113,7 +116,7 @@ add_move (Printer *printer, CgtPlayer player, CgtWorkMove *move, char *term_to)
 
   if (term_to == NULL || !take_room (printer->work, BYTES_A_MOVE + 2 * (printer->length + 2 * strlen (term_to))))
     {
-      g_clear_pointer (&move->position, cgt_position_unref);
+      clear_move (move);
       g_free (term_to);
       return FALSE;
     }
@@ -141,7 +144,7 @@ list_positions (Printer *printer, guint i, CgtPlayer player, GError **error)
   for (guint k = 0; k < options->len; k++)
     {
       CgtPosition *option = g_ptr_array_index (options, k);
-      CgtWorkMove move = { i, NULL, CGT_NONE, CGT_NONE };
+      CgtWorkMove move = { i, NULL, NULL, CGT_NONE, CGT_NONE };
       gboolean passes = cgt_position_equal (option, term->position);
       if (passes && printer->passed[player])
         continue;
@@ -166,7 +169,7 @@ list_values (Printer *printer, guint i, CgtPlayer player)
   items = g_memdup2 (options.items, options.n * sizeof *items);
   for (gsize k = 0; k < options.n; k++)
     {
-      CgtWorkMove move = { i, NULL, items[k], CGT_NONE };
+      CgtWorkMove move = { i, NULL, NULL, items[k], CGT_NONE };
       if (term->negative)
         move.value = cgt_negate (work->store, items[k]);
       if (cgt_value_is_none (move.value) ||
@@ -174,6 +177,45 @@ list_values (Printer *printer, guint i, CgtPlayer player)
         return FALSE;
     }
   return TRUE;
+}
+
+/* What was typed keeps its options. Those that are written alike are one. */
+static gboolean
+list_forms (Printer *printer, guint i, CgtPlayer player)
+{
+  CgtWork *work = printer->work;
+  const CgtTerm *term = work->terms[i].term;
+  g_autoptr (GPtrArray) options = cgt_form_options (work->store, term->form, player_in_term (term, player));
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint k = 0; options != NULL && k < options->len; k++)
+    {
+      CgtForm *option = options->pdata[k];
+      CgtWorkMove move = { i, NULL, NULL, cgt_form_get_value (option), CGT_NONE };
+      char *text = cgt_form_to_text (work->store, option);
+
+      if (text != NULL && !g_hash_table_add (seen, g_strdup (text)))
+        {
+          g_free (text);
+          continue;
+        }
+      if (term->negative)
+        move.value = cgt_negate (work->store, move.value);
+      move.form = cgt_form_ref (option);
+      if (!add_move (printer, player, &move, text))
+        return FALSE;
+    }
+  return options != NULL;
+}
+
+static gboolean
+list_term (Printer *printer, guint i, CgtPlayer player, GError **error)
+{
+  const CgtWorkTerm *term = &printer->work->terms[i];
+
+  if (term->game != NULL)
+    return list_positions (printer, i, player, error);
+  return term->term->form != NULL ? list_forms (printer, i, player) : list_values (printer, i, player);
 }
 
 static gboolean
@@ -185,7 +227,7 @@ list_moves_of (Printer *printer, CgtPlayer player, GError **error)
   work->moves[player] = g_array_new (FALSE, FALSE, sizeof (CgtWorkMove));
   g_array_set_clear_func (work->moves[player], clear_move);
   for (guint i = 0; i < work->n_terms; i++)
-    if (work->terms[i].game != NULL ? !list_positions (printer, i, player, error) : !list_values (printer, i, player))
+    if (!list_term (printer, i, player, error))
       return FALSE;
   return TRUE;
 }

@@ -21,6 +21,7 @@ typedef struct
 {
   guint term;
   CgtPosition *position; /* NULL: the term is a value */
+  CgtForm *form;         /* of a value that was typed: what is left of it; else NULL */
   CgtValue value;        /* of the term after the move, with its sign; CGT_NONE: not known */
   CgtValue total;        /* of the whole sum after the move */
 } CgtWorkMove;

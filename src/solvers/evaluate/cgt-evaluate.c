@@ -49,7 +49,7 @@ term_is_impartial (CgtStore *store, const CgtTerm *term)
 {
   if (term->position != NULL)
     return (cgt_position_get_kind (term->position) & CGT_RULESET_IMPARTIAL) != 0;
-  return cgt_is_nimber (store, term->value);
+  return term->form != NULL ? cgt_form_is_impartial (store, term->form) : cgt_is_nimber (store, term->value);
 }
 
 static void

@@ -1,0 +1,512 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-form.h"
+
+#include "cgt-sum-private.h"
+
+/* Forms are walked and written by recursion, and nobody reads one that is longer. */
+#define MOST_NODES 20000
+#define MOST_DEPTH 1000
+#define MOST_COPIES 1000
+
+typedef enum
+{
+  KIND_VALUE,
+  KIND_BRACES,
+  KIND_SUM,
+} Kind;
+
+struct _CgtForm
+{
+  guint refs;
+  Kind kind;
+  CgtValue value;
+  GPtrArray *options[2]; /* of braces */
+  GPtrArray *terms;      /* of a sum */
+  guint depth;
+  guint n_nodes; /* as it is written */
+};
+
+CgtForm *
+cgt_form_ref (CgtForm *form)
+{
+  form->refs++;
+  return form;
+}
+
+void
+cgt_form_unref (CgtForm *form)
+{
+  if (form == NULL || --form->refs > 0)
+    return;
+  g_clear_pointer (&form->options[CGT_LEFT], g_ptr_array_unref);
+  g_clear_pointer (&form->options[CGT_RIGHT], g_ptr_array_unref);
+  g_clear_pointer (&form->terms, g_ptr_array_unref);
+  g_free (form);
+}
+
+static GPtrArray *
+new_list (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
+}
+
+CgtForm *
+cgt_form_new_value (CgtValue value)
+{
+  CgtForm *form;
+
+  if (cgt_value_is_none (value))
+    return NULL;
+  form = g_new0 (CgtForm, 1);
+  form->refs = 1;
+  form->value = value;
+  form->n_nodes = 1;
+  return form;
+}
+
+/* Whether @parts may be written within another form. */
+static gboolean
+measure (CgtForm *form, const GPtrArray *parts)
+{
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const CgtForm *part = parts->pdata[i];
+
+      form->depth = MAX (form->depth, part->depth + 1);
+      form->n_nodes += part->n_nodes;
+      if (form->depth > MOST_DEPTH || form->n_nodes > MOST_NODES)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Values that were typed twice are one option. */
+static void
+drop_repeated (GPtrArray *options)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (cgt_word_hash, cgt_word_equal);
+
+  guint kept = 0;
+
+  for (guint i = 0; i < options->len; i++)
+    {
+      CgtForm *option = options->pdata[i];
+
+      if (option->kind == KIND_VALUE && !g_hash_table_contains (seen, &option->value.bits))
+        g_hash_table_add (seen, &option->value.bits);
+      else if (option->kind == KIND_VALUE)
+        continue;
+      options->pdata[i] = options->pdata[kept];
+      options->pdata[kept++] = option;
+    }
+  g_ptr_array_set_size (options, (gint) kept);
+}
+
+/* Whether @options, without repetitions, are those of the canonical form @value. CGT_UNKNOWN: the budget ran out. */
+static CgtTruth
+are_canonical (CgtStore *store, const GPtrArray *options, CgtValue value, CgtPlayer player)
+{
+  g_autoptr (GHashTable) typed = g_hash_table_new (cgt_word_hash, cgt_word_equal);
+  CgtOptions canonical;
+
+  if (cgt_count_options (value, player) != options->len)
+    return CGT_NO;
+  for (guint i = 0; i < options->len; i++)
+    {
+      CgtForm *option = options->pdata[i];
+
+      if (option->kind != KIND_VALUE)
+        return CGT_NO;
+      g_hash_table_add (typed, &option->value.bits);
+    }
+  canonical = cgt_options (store, value, player);
+  if (canonical.n == G_MAXSIZE)
+    return CGT_UNKNOWN;
+  for (gsize i = 0; i < canonical.n; i++)
+    if (!g_hash_table_contains (typed, &canonical.items[i].bits))
+      return CGT_NO;
+  return CGT_YES;
+}
+
+CgtForm *
+cgt_form_new (CgtStore *store, CgtValue value, GPtrArray *left, GPtrArray *right)
+{
+  g_autoptr (CgtForm) form = cgt_form_new_value (value);
+  CgtTruth canonical = CGT_UNKNOWN;
+
+  if (form != NULL)
+    {
+      drop_repeated (left);
+      drop_repeated (right);
+      canonical = are_canonical (store, left, value, CGT_LEFT);
+      if (canonical == CGT_YES)
+        canonical = are_canonical (store, right, value, CGT_RIGHT);
+      if (canonical == CGT_NO && (!measure (form, left) || !measure (form, right)))
+        canonical = CGT_YES;
+    }
+  if (canonical != CGT_NO)
+    {
+      g_ptr_array_unref (left);
+      g_ptr_array_unref (right);
+      return canonical == CGT_UNKNOWN ? NULL : cgt_form_new_value (value);
+    }
+  form->kind = KIND_BRACES;
+  form->options[CGT_LEFT] = left;
+  form->options[CGT_RIGHT] = right;
+  return g_steal_pointer (&form);
+}
+
+static gboolean
+append (GPtrArray *list, CgtForm *form)
+{
+  if (form != NULL)
+    g_ptr_array_add (list, form);
+  return form != NULL;
+}
+
+/* -G of each; NULL where the budget ran out. */
+static GPtrArray *
+negate_all (CgtStore *store, const GPtrArray *forms)
+{
+  g_autoptr (GPtrArray) negatives = new_list ();
+
+  for (guint i = 0; i < forms->len; i++)
+    if (!append (negatives, cgt_form_negate (store, forms->pdata[i])))
+      return NULL;
+  return g_steal_pointer (&negatives);
+}
+
+CgtForm *
+cgt_form_negate (CgtStore *store, CgtForm *form)
+{
+  g_autoptr (CgtForm) negative = form != NULL ? cgt_form_new_value (cgt_negate (store, form->value)) : NULL;
+  gboolean complete = TRUE;
+
+  if (negative == NULL || form->kind == KIND_VALUE)
+    return g_steal_pointer (&negative);
+  negative->kind = form->kind;
+  negative->depth = form->depth;
+  negative->n_nodes = form->n_nodes;
+  for (guint player = 0; player < 2 && form->kind == KIND_BRACES; player++)
+    complete &= (negative->options[player] = negate_all (store, form->options[!player])) != NULL;
+  if (form->kind == KIND_SUM)
+    complete = (negative->terms = negate_all (store, form->terms)) != NULL;
+  return complete ? g_steal_pointer (&negative) : NULL;
+}
+
+/* Sums */
+
+static void
+append_terms (GPtrArray *terms, CgtForm *form)
+{
+  if (form->kind != KIND_SUM)
+    g_ptr_array_add (terms, cgt_form_ref (form));
+  for (guint i = 0; form->kind == KIND_SUM && i < form->terms->len; i++)
+    g_ptr_array_add (terms, cgt_form_ref (form->terms->pdata[i]));
+}
+
+/* Takes @terms. What is worth @value and has none but values among its terms is one value. */
+static CgtForm *
+new_sum (CgtValue value, GPtrArray *terms)
+{
+  CgtForm *sum = cgt_form_new_value (value);
+  gboolean typed = FALSE;
+
+  for (guint i = 0; i < terms->len; i++)
+    typed |= ((CgtForm *) terms->pdata[i])->kind != KIND_VALUE;
+  if (sum == NULL || !typed || !measure (sum, terms))
+    {
+      g_ptr_array_unref (terms);
+      g_clear_pointer (&sum, cgt_form_unref);
+      return cgt_form_new_value (value);
+    }
+  sum->kind = KIND_SUM;
+  sum->terms = terms;
+  return sum;
+}
+
+CgtForm *
+cgt_form_add (CgtStore *store, CgtForm *g, CgtForm *h)
+{
+  GPtrArray *terms;
+
+  if (g == NULL || h == NULL)
+    return NULL;
+  terms = new_list ();
+  append_terms (terms, g);
+  append_terms (terms, h);
+  return new_sum (cgt_add (store, g->value, h->value), terms);
+}
+
+CgtForm *
+cgt_form_multiple (CgtStore *store, gint64 n, CgtForm *form)
+{
+  g_autoptr (CgtForm) part = NULL;
+  GPtrArray *terms;
+
+  if (form == NULL)
+    return NULL;
+  if (form->kind == KIND_VALUE || n < -MOST_COPIES || n > MOST_COPIES || n == 0)
+    return cgt_form_new_value (cgt_multiple (store, cgt_integer (store, n), form->value));
+  part = n < 0 ? cgt_form_negate (store, form) : cgt_form_ref (form);
+  if (part == NULL || ABS (n) == 1)
+    return g_steal_pointer (&part);
+  terms = new_list ();
+  for (gint64 i = 0; i < ABS (n); i++)
+    append_terms (terms, part);
+  return new_sum (cgt_multiple (store, cgt_integer (store, ABS (n)), part->value), terms);
+}
+
+/* What is known of a form */
+
+CgtValue
+cgt_form_get_value (const CgtForm *form)
+{
+  return form->value;
+}
+
+gboolean
+cgt_form_is_value (const CgtForm *form)
+{
+  return form->kind == KIND_VALUE;
+}
+
+static GPtrArray *
+options_of_value (CgtStore *store, CgtValue value, CgtPlayer player)
+{
+  CgtOptions options = cgt_options (store, value, player);
+  GPtrArray *list;
+
+  if (options.n == G_MAXSIZE)
+    return NULL;
+  list = g_ptr_array_new_full (options.n, (GDestroyNotify) cgt_form_unref);
+  for (gsize i = 0; i < options.n; i++)
+    g_ptr_array_add (list, cgt_form_new_value (options.items[i]));
+  return list;
+}
+
+/* The sum with @option in the place of its term @i. */
+static CgtForm *
+with_term (CgtStore *store, CgtForm *sum, guint i, CgtForm *option)
+{
+  const CgtForm *term = sum->terms->pdata[i];
+  CgtValue others = cgt_subtract (store, sum->value, term->value);
+  GPtrArray *terms = new_list ();
+
+  for (guint k = 0; k < sum->terms->len; k++)
+    append_terms (terms, k == i ? option : sum->terms->pdata[k]);
+  return new_sum (cgt_add (store, others, option->value), terms);
+}
+
+static GPtrArray *
+options_of_sum (CgtStore *store, CgtForm *sum, CgtPlayer player)
+{
+  g_autoptr (GPtrArray) options = new_list ();
+
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      g_autoptr (GPtrArray) moves = cgt_form_options (store, sum->terms->pdata[i], player);
+
+      if (moves == NULL)
+        return NULL;
+      for (guint k = 0; k < moves->len; k++)
+        if (!append (options, with_term (store, sum, i, moves->pdata[k])))
+          return NULL;
+    }
+  return g_steal_pointer (&options);
+}
+
+GPtrArray *
+cgt_form_options (CgtStore *store, CgtForm *form, CgtPlayer player)
+{
+  switch (form->kind)
+    {
+    case KIND_BRACES:
+      return g_ptr_array_ref (form->options[player]);
+    case KIND_SUM:
+      return options_of_sum (store, form, player);
+    case KIND_VALUE:
+    default:
+      return options_of_value (store, form->value, player);
+    }
+}
+
+/* The texts of @options, each once; NULL where the budget ran out. */
+static GHashTable *
+texts_of (CgtStore *store, const GPtrArray *options)
+{
+  g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < options->len; i++)
+    {
+      char *text = cgt_form_to_text (store, options->pdata[i]);
+
+      if (text == NULL)
+        return NULL;
+      g_hash_table_add (texts, text);
+    }
+  return g_steal_pointer (&texts);
+}
+
+static gboolean
+are_the_same (CgtStore *store, const GPtrArray *left, const GPtrArray *right)
+{
+  g_autoptr (GHashTable) lefts = texts_of (store, left), rights = texts_of (store, right);
+  GHashTableIter iter;
+  gpointer text;
+
+  if (lefts == NULL || rights == NULL || g_hash_table_size (lefts) != g_hash_table_size (rights))
+    return FALSE;
+  g_hash_table_iter_init (&iter, lefts);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (!g_hash_table_contains (rights, text))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+cgt_form_is_impartial (CgtStore *store, CgtForm *form)
+{
+  const GPtrArray *parts = form->kind == KIND_SUM ? form->terms : form->options[CGT_LEFT];
+
+  if (form->kind == KIND_VALUE)
+    return cgt_is_nimber (store, form->value);
+  for (guint i = 0; i < parts->len; i++)
+    if (!cgt_form_is_impartial (store, parts->pdata[i]))
+      return FALSE;
+  return form->kind == KIND_SUM || are_the_same (store, form->options[CGT_LEFT], form->options[CGT_RIGHT]);
+}
+
+/* @known: text -> remoteness + 1 */
+static gboolean
+find_remoteness (CgtStore *store, CgtForm *form, GHashTable *known, gint64 *remoteness)
+{
+  CgtBudget *budget = cgt_store_get_budget (store);
+  g_autoptr (GPtrArray) options = NULL;
+  char *text;
+  gint64 hurried = -1, delayed = -1;
+
+  if (form->kind == KIND_VALUE)
+    {
+      *remoteness = !cgt_value_equal (form->value, cgt_zero ());
+      return TRUE;
+    }
+  text = cgt_form_to_text (store, form);
+  if (text == NULL || (budget != NULL && !cgt_budget_tick (budget)))
+    {
+      g_free (text);
+      return FALSE;
+    }
+  *remoteness = GPOINTER_TO_INT (g_hash_table_lookup (known, text)) - 1;
+  options = *remoteness < 0 ? cgt_form_options (store, form, CGT_LEFT) : NULL;
+  for (guint i = 0; options != NULL && i < options->len; i++)
+    {
+      gint64 after;
+
+      if (!find_remoteness (store, options->pdata[i], known, &after))
+        {
+          g_free (text);
+          return FALSE;
+        }
+      if (after % 2 == 0)
+        hurried = hurried < 0 ? after : MIN (hurried, after);
+      else
+        delayed = MAX (delayed, after);
+    }
+  if (options != NULL)
+    *remoteness = 1 + (hurried >= 0 ? hurried : delayed);
+  g_hash_table_insert (known, text, GINT_TO_POINTER ((gint) *remoteness + 1));
+  return *remoteness >= 0;
+}
+
+gboolean
+cgt_form_remoteness (CgtStore *store, CgtForm *form, gint64 *remoteness)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  return find_remoteness (store, form, known, remoteness);
+}
+
+/* Text */
+
+typedef struct
+{
+  char *(*value_to_text) (CgtStore *store, CgtValue value);
+  const char *open, *close, *comma, *bar;
+} Style;
+
+static const Style text_style = { cgt_value_to_text, "{", "}", ",", "|" };
+static const Style markup_style = { cgt_value_to_markup, "{", "}", ", ", "\u2009|\u2009" };
+static const Style latex_style = { cgt_value_to_latex, "\\{", "\\}", ",", "\\,\\vert\\," };
+
+static gboolean write_form (CgtStore *store, CgtForm *form, const Style *style, GString *out);
+
+static gboolean
+write_braces (CgtStore *store, CgtForm *form, const Style *style, GString *out)
+{
+  g_string_append (out, style->open);
+  for (guint player = 0; player < 2; player++)
+    {
+      const GPtrArray *options = form->options[player];
+
+      for (guint i = 0; i < options->len; i++)
+        {
+          g_string_append (out, i > 0 ? style->comma : "");
+          if (!write_form (store, options->pdata[i], style, out))
+            return FALSE;
+        }
+      g_string_append (out, player == CGT_LEFT ? style->bar : style->close);
+    }
+  return TRUE;
+}
+
+static gboolean
+write_form (CgtStore *store, CgtForm *form, const Style *style, GString *out)
+{
+  g_autofree char *value = NULL;
+
+  if (form->kind == KIND_BRACES)
+    return write_braces (store, form, style, out);
+  for (guint i = 0; form->kind == KIND_SUM && i < form->terms->len; i++)
+    {
+      g_autoptr (GString) term = g_string_new (NULL);
+
+      if (!write_form (store, form->terms->pdata[i], style, term))
+        return FALSE;
+      if (style == &text_style)
+        cgt_sum_append_term (out, i == 0, FALSE, TRUE, term->str);
+      else
+        g_string_append_printf (out, "%s%s", i > 0 ? " + " : "", term->str);
+    }
+  if (form->kind == KIND_SUM)
+    return TRUE;
+  value = style->value_to_text (store, form->value);
+  g_string_append (out, value != NULL ? value : "");
+  return value != NULL;
+}
+
+static char *
+to_text (CgtStore *store, CgtForm *form, const Style *style)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  return write_form (store, form, style, out) ? g_strdup (out->str) : NULL;
+}
+
+char *
+cgt_form_to_text (CgtStore *store, CgtForm *form)
+{
+  return to_text (store, form, &text_style);
+}
+
+char *
+cgt_form_to_markup (CgtStore *store, CgtForm *form)
+{
+  return to_text (store, form, &markup_style);
+}
+
+char *
+cgt_form_to_latex (CgtStore *store, CgtForm *form)
+{
+  return to_text (store, form, &latex_style);
+}

@@ -1,0 +1,54 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt/cgt-store.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtForm:
+ *
+ * A game as it was typed: its options are those that were written, also the dominated and the reversible ones, and
+ * options that were typed keep their form in turn. What is typed like its canonical form is a plain value. Immutable
+ * and reference counted; belongs to the thread of its store. A form that is too deep or too long to be written becomes
+ * its value.
+ */
+typedef struct _CgtForm CgtForm;
+
+/* %NULL where @value is none. */
+CgtForm *cgt_form_new_value (CgtValue value);
+/**
+ * cgt_form_new:
+ * @value: the canonical form of {@left|@right}
+ * @left, @right: (element-type CgtForm) (transfer full): the options as typed
+ *
+ * Returns: (transfer full): {@left|@right}; %NULL where the budget ran out
+ */
+CgtForm *cgt_form_new (CgtStore *store, CgtValue value, GPtrArray *left, GPtrArray *right);
+/* (transfer full); NULL where the budget ran out, or where an argument is NULL. */
+CgtForm *cgt_form_negate (CgtStore *store, CgtForm *form);
+CgtForm *cgt_form_add (CgtStore *store, CgtForm *g, CgtForm *h);
+CgtForm *cgt_form_multiple (CgtStore *store, gint64 n, CgtForm *form);
+CgtForm *cgt_form_ref (CgtForm *form);
+void cgt_form_unref (CgtForm *form);
+
+CgtValue cgt_form_get_value (const CgtForm *form);
+/* Whether it is a value in its canonical form, and nothing else. */
+gboolean cgt_form_is_value (const CgtForm *form);
+/* Whether both players have the same moves, now and ever after. */
+gboolean cgt_form_is_impartial (CgtStore *store, CgtForm *form);
+/* Of an impartial form: moves until the end when the winner hurries and the loser delays. FALSE where the budget ran
+ * out. */
+gboolean cgt_form_remoteness (CgtStore *store, CgtForm *form, gint64 *remoteness);
+/* (transfer full) (element-type CgtForm): what @player can move to; NULL where the budget ran out. */
+GPtrArray *cgt_form_options (CgtStore *store, CgtForm *form, CgtPlayer player);
+
+/* (transfer full): the form, so that it reads back the same; as Pango markup; as LaTeX. NULL where the budget ran out.
+ */
+char *cgt_form_to_text (CgtStore *store, CgtForm *form);
+char *cgt_form_to_markup (CgtStore *store, CgtForm *form);
+char *cgt_form_to_latex (CgtStore *store, CgtForm *form);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtForm, cgt_form_unref)
+
+G_END_DECLS

@@ -1,0 +1,230 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Games that are typed keep their options as typed; their values are canonical. */
+
+#include "language-testing.h"
+
+static CgtSolver *solver;
+
+static CgtEvaluation *
+record_of (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  CgtEvaluation *record = testing_evaluate (solver, text, CGT_WANT_ALL, 0, &error);
+
+  if (record == NULL)
+    g_error ("%s: %s", text, error->message);
+  return record;
+}
+
+/* "1/8; 0 / 1": what each player moves to. */
+static char *
+moves_in_words (const char *text)
+{
+  g_autoptr (CgtEvaluation) record = record_of (text);
+  GString *words = g_string_new (NULL);
+
+  for (guint player = 0; player < 2; player++)
+    {
+      g_string_append (words, player == 1 ? " / " : "");
+      for (guint i = 0; i < record->moves[player]->len; i++)
+        g_string_append_printf (words, "%s%s", i > 0 ? "; " : "", ((CgtMove *) record->moves[player]->pdata[i])->to);
+    }
+  return g_string_free (words, FALSE);
+}
+
+static void
+test_moves (void)
+{
+  static const char *const cases[][2] = {
+    { "{1/8|1}", "1/8 / 1" },
+    { "{-5|2}", "-5 / 2" },
+    { "-{1/8|1}", "-1 / -1/8" },
+    { "canonical({1/8|1})", "0 / 1" },
+    { "{0,{2|1}|}", "0; {2|1} / " },
+    { "{{1/8|1}|3}", "{1/8|1} / 3" },
+    { "{-{1/8|1}|3}", "{-1|-1/8} / 3" },
+    { "{3.{1/8|1}|3}", "{1/8|1} + {1/8|1} + {1/8|1} / 3" },
+    { "{1 - {1/8|1}|3}", "1 + {-1|-1/8} / 3" },
+    { "{0||1/8|1}", "0 / {1/8|1}" },
+    { "+-{1/8|1}", "{1/8|1} / {-1|-1/8}" },
+    { "+-(-1)", "-1 / 1" },
+    { "{1/8|1} + {-5|2}", "1/8 + {-5|2}; {1/8|1} - 5 / 1 + {-5|2}; {1/8|1} + 2" },
+    { "{1/8|1} - {-5|2}", "1/8 - {-5|2}; {1/8|1} - 2 / 1 - {-5|2}; {1/8|1} + 5" },
+    { "2.{-5|2}", "-5 + {-5|2}; {-5|2} - 5 / 2 + {-5|2}; {-5|2} + 2" },
+    { "2 - 2.{-5|2}", NULL },
+    { "{1/8|1} + nim(1)", "1/8 + nim(1); {1/8|1} + nim(0) / 1 + nim(1); {1/8|1} + nim(0)" },
+    { "{0,0|1}", "0 / 1" },
+    { "{{*|*},{*|*}|}", "{*|*} / " },
+    { "{2|-1}", "2 / -1" },
+    { "{*,0|0,*}", "0; * / 0; *" },
+    /* the result of a function is its canonical form */
+    { "cool({1/8|1}, 0)", "0 / 1" },
+    { "heat({-5|2}, 1)", " / " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = moves_in_words (cases[i][0]);
+
+      if (cases[i][1] != NULL)
+        g_assert_cmpstr (words, ==, cases[i][1]);
+    }
+}
+
+static void
+test_lists (void)
+{
+  static const char *const cases[][2] = {
+    { "left-options({1/8|1})", "[1/8]" },
+    { "right-options({1/8|1})", "[1]" },
+    { "left-options(canonical({1/8|1}))", "[0]" },
+    { "left-options(-{1/8|1})", "[-1]" },
+    { "left-options({{1/8|1},5|7})", "[{1/8|1}, 5]" },
+    { "left-options({1/8|1} + {-5|2})", "[1/8 + {-5|2}, {1/8|1} - 5]" },
+    { "left-options({0,*|-1})", "[0, *]" },
+    { "right-options(*3)", "[0, *, *2]" },
+    { "left-options(nim(2))", "[0, *]" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *list = testing_value (solver, cases[i][0]);
+
+      g_assert_cmpstr (list, ==, cases[i][1]);
+    }
+}
+
+/* A typed game that both players move in alike is impartial; one that is worth a nimber need not be. */
+static void
+test_impartial (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean impartial;
+    gint64 remoteness;
+  } cases[] = {
+    { "{*|*}", TRUE, 2 },
+    { "{{*|*}|{*|*}}", TRUE, 3 },
+    { "{*2|*2}", TRUE, 2 },
+    { "{*2,0|0,*2}", TRUE, 1 },
+    { "{-5|2}", FALSE, -1 },
+    { "{{*|*}|0}", FALSE, -1 },
+    { "*2", TRUE, 1 },
+    { "{0,*|0,*}", TRUE, 1 },
+    { "{*|*} + *", TRUE, -1 },
+    { "{-5|2} + nim(2)", FALSE, -1 },
+    { "{*,{*|*}|*,{*|*}}", TRUE, 3 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CgtEvaluation) record = record_of (cases[i].text);
+
+      g_assert_cmpint (record->impartial, ==, cases[i].impartial);
+      g_assert_cmpint (record->remoteness, ==, cases[i].remoteness);
+    }
+}
+
+/* Random braces: the moves that are listed make up the value again, and each reads back as what it says it is worth. */
+
+static void
+append_random (GString *text, guint depth)
+{
+  static const char *const values[] = { "0", "1", "-2", "1/8", "*", "^", "-1/2", "*2", "+-1", "{2|-1}" };
+
+  if (depth == 0 || g_test_rand_int_range (0, 4) == 0)
+    {
+      g_string_append (text, values[g_test_rand_int_range (0, G_N_ELEMENTS (values))]);
+      return;
+    }
+  if (g_test_rand_int_range (0, 5) == 0)
+    {
+      g_string_append_printf (text, "%s(", g_test_rand_bit () ? "-" : "2.");
+      append_random (text, depth - 1);
+      g_string_append_c (text, ')');
+      return;
+    }
+  g_string_append_c (text, '{');
+  for (guint player = 0; player < 2; player++)
+    {
+      for (gint i = 0, n = g_test_rand_int_range (0, 3); i < n; i++)
+        {
+          g_string_append (text, i > 0 ? "," : "");
+          append_random (text, depth - 1);
+        }
+      g_string_append_c (text, player == 0 ? '|' : '}');
+    }
+}
+
+static void
+test_random (void)
+{
+  for (guint game = 0; game < 300; game++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL), again = g_string_new ("{");
+      g_autoptr (CgtEvaluation) record = NULL;
+      g_autofree char *value = NULL;
+
+      append_random (text, 3);
+      record = record_of (text->str);
+      for (guint player = 0; player < 2; player++)
+        {
+          for (guint i = 0; i < record->moves[player]->len; i++)
+            {
+              const CgtMove *move = record->moves[player]->pdata[i];
+              g_autofree char *worth = testing_value (solver, move->to);
+
+              g_assert_cmpstr (worth, ==, move->value);
+              g_string_append_printf (again, "%s%s", i > 0 ? "," : "", worth);
+            }
+          g_string_append_c (again, player == 0 ? '|' : '}');
+        }
+      value = testing_value (solver, again->str);
+      g_assert_cmpstr (value, ==, record->value);
+    }
+}
+
+/* So deep and so long that nobody reads them: then the canonical form is enough. */
+static void
+test_large (void)
+{
+  g_autoptr (GString) deep = g_string_new (NULL), wide = g_string_new ("{"), doubled = g_string_new (NULL);
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append_c (deep, '{');
+  g_string_append (deep, "{-5|2}");
+  for (guint i = 0; i < 20000; i++)
+    g_string_append (deep, "|3}");
+  for (guint i = 0; i < 30000; i++)
+    g_string_append_printf (wide, "%s{-5|2}", i > 0 ? "," : "");
+  g_string_append (wide, "|3}");
+  for (guint i = 0; i < 60; i++)
+    g_string_append (doubled, "+-(");
+  g_string_append (doubled, "{-5|2}");
+  for (guint i = 0; i < 60; i++)
+    g_string_append_c (doubled, ')');
+  cgt_evaluation_unref (record_of (deep->str));
+  cgt_evaluation_unref (record_of (wide->str));
+  cgt_evaluation_unref (record_of (doubled->str));
+  cgt_evaluation_unref (record_of ("1000000.{-5|2}"));
+  cgt_evaluation_unref (record_of ("900.{-5|2}"));
+}
+
+int
+main (int argc, char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  solver = cgt_solver_new ();
+  g_test_add_func ("/forms/moves", test_moves);
+  g_test_add_func ("/forms/lists", test_lists);
+  g_test_add_func ("/forms/impartial", test_impartial);
+  g_test_add_func ("/forms/random", test_random);
+  g_test_add_func ("/forms/large", test_large);
+  result = g_test_run ();
+  cgt_solver_free (solver);
+  return result;
+}
