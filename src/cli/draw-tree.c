@@ -4,19 +4,30 @@
 /* The most cards. A level that would exceed this stays closed, except the first. */
 #define MOST_CARDS 60
 
-/* A node for an expression; a single position is shown as its board. */
+static void
+add_term (CgtTreeNode *node, const CgtExpression *expression, guint i)
+{
+  gboolean negative = cgt_expression_get_term_negative (expression, i);
+  CgtPosition *position = negative ? NULL : cgt_expression_get_term_position (expression, i);
+  g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
+  const CgtRuleset *ruleset = position != NULL ? cgt_position_get_ruleset (position) : NULL;
+  g_autofree char *text = cgt_expression_get_term_text (expression, i);
+
+  if (cgt_expression_get_n_terms (expression) == 1)
+    cgt_tree_node_set_board (node, board, ruleset);
+  else
+    cgt_tree_node_add_term (node, board, ruleset, text);
+}
+
+/* A node for an expression; its positions are shown as boards. */
 static CgtTreeNode *
 node_new (const CgtExpression *expression, const char *markup)
 {
-  CgtPosition *position = NULL;
-  g_autoptr (CgtBoard) board = NULL;
+  CgtTreeNode *node = cgt_tree_node_new (NULL, NULL, cgt_expression_get_text (expression), markup);
 
-  if (cgt_expression_get_n_terms (expression) == 1 && !cgt_expression_get_term_negative (expression, 0))
-    position = cgt_expression_get_term_position (expression, 0);
-  if (position != NULL)
-    board = cgt_position_get_board (position);
-  return cgt_tree_node_new (board, position != NULL ? cgt_position_get_ruleset (position) : NULL,
-                            cgt_expression_get_text (expression), markup);
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    add_term (node, expression, i);
+  return node;
 }
 
 /* Adds the options of @evaluation for @player to @node, and to the @queue of closed nodes. */

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* Where the vertices of graphs, the nodes of trees and the generations go. */
 #include <math.h>
+#include <string.h>
 
 #include "picture.h"
 #include "pictures/plots/cgt-plots.h"
@@ -311,6 +312,51 @@ test_trees (void)
     }
 }
 
+static gboolean
+same_pixels (Picture *a, Picture *b)
+{
+  cairo_surface_flush (a->surface);
+  cairo_surface_flush (b->surface);
+  return memcmp (cairo_image_surface_get_data (a->surface), cairo_image_surface_get_data (b->surface),
+                 (gsize) cairo_image_surface_get_stride (a->surface) *
+                   (gsize) cairo_image_surface_get_height (a->surface)) == 0;
+}
+
+/* The screen draws edges and cards one by one, and paper a copy of the tree: they are the same picture. */
+static void
+test_tree_in_pieces (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (9);
+
+  for (int round = 0; round < 10; round++)
+    {
+      g_autoptr (CgtTreeNode) root = random_tree (rand, 30);
+      g_autoptr (CgtTreeNode) copy = NULL;
+      g_autoptr (GPtrArray) nodes = all_nodes (root);
+      g_autoptr (Picture) whole = picture_new (900, 700), pieces = picture_new (900, 700),
+                          again = picture_new (900, 700);
+
+      if (round % 2 == 1)
+        {
+          cgt_tree_node_add_term (root, NULL, NULL, "nim(1)");
+          cgt_tree_node_add_term (root, NULL, NULL, "*2");
+        }
+      cgt_tree_layout (root, NULL, NULL);
+      cgt_tree_draw (whole->cr, root, 1, 0, 0, NULL, NULL, cgt_theme_light ());
+      cgt_tree_draw_edges (pieces->cr, root, cgt_theme_light ());
+      for (guint i = 0; i < nodes->len; i++)
+        {
+          const CgtTreeNode *node = nodes->pdata[i];
+
+          cgt_tree_draw_card (pieces->cr, node, node->x, node->y, FALSE, FALSE, cgt_theme_light ());
+        }
+      g_assert_true (same_pixels (whole, pieces));
+      copy = cgt_tree_node_copy (root);
+      cgt_tree_draw (again->cr, copy, 1, 0, 0, NULL, NULL, cgt_theme_light ());
+      g_assert_true (same_pixels (whole, again));
+    }
+}
+
 static void
 test_deep_and_wide_trees (void)
 {
@@ -521,6 +567,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/layouts/points-are-adopted", test_points_are_adopted);
   g_test_add_func ("/pictures/layouts/miniature-like", test_miniature_like);
   g_test_add_func ("/pictures/layouts/trees", test_trees);
+  g_test_add_func ("/pictures/layouts/tree-in-pieces", test_tree_in_pieces);
   g_test_add_func ("/pictures/layouts/deep-and-wide-trees", test_deep_and_wide_trees);
   g_test_add_func ("/pictures/layouts/layers", test_layers);
   g_test_add_func ("/pictures/layouts/forest", test_forest);

@@ -1,12 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-tree-canvas.h"
 
+#include <math.h>
+
 #include "app/base/grundy-theme.h"
 
-#define GAP_X 6
-#define GAP_SIDES 18 /* between Left's options and Right's */
-#define GAP_Y 34
 #define MARGIN 18
+#define SCALE GRUNDY_TREE_SCALE
 
 struct _GrundyTreeCanvas
 {
@@ -14,7 +14,8 @@ struct _GrundyTreeCanvas
 
   GrundyTreeNode *root;
   gboolean canonical_only;
-  int width, height; /* of the whole tree, by the last layout */
+  gboolean laid_out;    /* the cards are, for: */
+  double width, height; /* of the whole tree, in pixels */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyTreeCanvas, grundy_tree_canvas, GTK_TYPE_WIDGET)
@@ -25,70 +26,44 @@ is_shown (GrundyTreeNode *node)
   return gtk_widget_get_visible (GTK_WIDGET (node));
 }
 
-static int
-gap_before (GPtrArray *options, guint i, GrundyTreeNode *previous)
-{
-  if (previous == NULL)
-    return 0;
-  return grundy_tree_node_get_player (previous) == grundy_tree_node_get_player (options->pdata[i]) ? GAP_X : GAP_SIDES;
-}
-
-/* The width that @node and all below it need; children stand side by side, centred under it. */
-static int
-measure_subtree (GrundyTreeNode *node, int y, int *bottom)
+/* The cards of the options that are shown, under the card of @node. */
+static void
+link_cards (GrundyTreeNode *node)
 {
   GPtrArray *options = grundy_tree_node_get_options (node);
-  GrundyTreePlace *place = grundy_tree_node_get_place (node);
-  GrundyTreeNode *previous = NULL;
-  int own_width, own_height;
-  int below = 0;
+  CgtTreeNode *card = grundy_tree_node_get_card (node);
 
-  gtk_widget_measure (GTK_WIDGET (node), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &own_width, NULL, NULL);
-  gtk_widget_measure (GTK_WIDGET (node), GTK_ORIENTATION_VERTICAL, own_width, NULL, &own_height, NULL, NULL);
-  place->y = y;
-  *bottom = MAX (*bottom, y + own_height);
+  cgt_tree_node_unlink_children (card);
   for (guint i = 0; options != NULL && i < options->len; i++)
-    {
-      if (!is_shown (options->pdata[i]))
-        continue;
-      below += gap_before (options, i, previous);
-      below += measure_subtree (options->pdata[i], y + own_height + GAP_Y, bottom);
-      previous = options->pdata[i];
-    }
-  place->width = MAX (own_width, below);
-  return place->width;
+    if (is_shown (options->pdata[i]))
+      {
+        CgtTreeNode *option = grundy_tree_node_get_card (options->pdata[i]);
+
+        link_cards (options->pdata[i]);
+        cgt_tree_node_add (card, option, option->owner, option->standing);
+      }
 }
 
 static void
-place_subtree (GrundyTreeNode *node, int x)
+lay_out (GrundyTreeCanvas *self)
 {
-  GPtrArray *options = grundy_tree_node_get_options (node);
-  GrundyTreePlace *place = grundy_tree_node_get_place (node);
-  GrundyTreeNode *previous = NULL;
-  int own_width, own_height, at, below = 0;
-
-  gtk_widget_measure (GTK_WIDGET (node), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &own_width, NULL, NULL);
-  gtk_widget_measure (GTK_WIDGET (node), GTK_ORIENTATION_VERTICAL, own_width, NULL, &own_height, NULL, NULL);
-  place->x = x + (place->width - own_width) / 2;
-  gtk_widget_size_allocate (GTK_WIDGET (node), &(GtkAllocation) { place->x, place->y, own_width, own_height }, -1);
-  if (options == NULL)
+  if (self->laid_out)
     return;
-  for (guint i = 0; i < options->len; i++)
-    if (is_shown (options->pdata[i]))
-      {
-        below += gap_before (options, i, previous) + grundy_tree_node_get_place (options->pdata[i])->width;
-        previous = options->pdata[i];
-      }
-  at = x + (place->width - below) / 2;
-  previous = NULL;
-  for (guint i = 0; i < options->len; i++)
-    if (is_shown (options->pdata[i]))
-      {
-        at += gap_before (options, i, previous);
-        place_subtree (options->pdata[i], at);
-        at += grundy_tree_node_get_place (options->pdata[i])->width;
-        previous = options->pdata[i];
-      }
+  self->laid_out = TRUE;
+  self->width = self->height = 0;
+  if (self->root == NULL)
+    return;
+  link_cards (self->root);
+  cgt_tree_layout (grundy_tree_node_get_card (self->root), &self->width, &self->height);
+  self->width *= SCALE;
+  self->height *= SCALE;
+}
+
+static void
+changed (GrundyTreeCanvas *self)
+{
+  self->laid_out = FALSE;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void
@@ -96,71 +71,104 @@ grundy_tree_canvas_measure (GtkWidget *widget, GtkOrientation orientation, int f
                             int *minimum_baseline, int *natural_baseline)
 {
   GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (widget);
-  int bottom = 0;
 
-  self->width = self->root != NULL ? measure_subtree (self->root, MARGIN, &bottom) + 2 * MARGIN : 0;
-  self->height = bottom + MARGIN;
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? self->width : self->height;
+  lay_out (self);
+  *minimum = *natural =
+    (int) ceil (orientation == GTK_ORIENTATION_HORIZONTAL ? self->width : self->height) + 2 * MARGIN;
+}
+
+/* From the canvas to the layout. */
+static double
+get_offset (GrundyTreeCanvas *self, int width)
+{
+  return MAX (MARGIN, (width - self->width) / 2);
+}
+
+/* What keeps a place in whole pixels looks sharp. */
+static void
+place (GrundyTreeNode *node, double offset)
+{
+  GPtrArray *options = grundy_tree_node_get_options (node);
+  CgtTreeNode *card = grundy_tree_node_get_card (node);
+
+  gtk_widget_measure (GTK_WIDGET (node), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (GTK_WIDGET (node),
+                            &(GtkAllocation) {
+                              (int) round (card->x * SCALE + offset), (int) round (card->y * SCALE) + MARGIN,
+                              (int) (CGT_TREE_CARD_WIDTH * SCALE), (int) (CGT_TREE_CARD_HEIGHT * SCALE) },
+                            -1);
+  for (guint i = 0; options != NULL && i < options->len; i++)
+    if (is_shown (options->pdata[i]))
+      place (options->pdata[i], offset);
 }
 
 static void
 grundy_tree_canvas_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (widget);
-  int bottom = 0;
 
-  if (self->root == NULL)
-    return;
-  self->width = measure_subtree (self->root, MARGIN, &bottom) + 2 * MARGIN;
-  place_subtree (self->root, MAX (MARGIN, (width - self->width) / 2 + MARGIN));
+  lay_out (self);
+  if (self->root != NULL)
+    place (self->root, get_offset (self, width));
 }
 
-static void
-draw_lines (cairo_t *cr, GrundyTreeNode *node, const CgtTheme *theme)
+double
+grundy_tree_canvas_get_x (GrundyTreeCanvas *self, GrundyTreeNode *node)
 {
-  GPtrArray *options = grundy_tree_node_get_options (node);
-  const GrundyTreePlace *from = grundy_tree_node_get_place (node);
-  double x0 = from->x + gtk_widget_get_allocated_width (GTK_WIDGET (node)) / 2.0;
-  double y0 = from->y + gtk_widget_get_allocated_height (GTK_WIDGET (node));
-
-  for (guint i = 0; options != NULL && i < options->len; i++)
-    {
-      GrundyTreeNode *option = options->pdata[i];
-      const GrundyTreePlace *to = grundy_tree_node_get_place (option);
-      double x1, y1, middle;
-      const double dashes[] = { 5, 4 };
-      gboolean right = grundy_tree_node_get_player (option) == CGT_RIGHT;
-
-      if (!is_shown (option))
-        continue;
-      x1 = to->x + gtk_widget_get_allocated_width (GTK_WIDGET (option)) / 2.0;
-      y1 = to->y;
-      middle = (y0 + y1) / 2;
-      cgt_theme_set_source (cr, right ? &theme->right : &theme->left);
-      cairo_set_line_width (cr, grundy_tree_node_get_standing (option) == CGT_OPTION_CANONICAL ? 2 : 1);
-      cairo_set_dash (cr, dashes, right ? 2 : 0, 0);
-      cairo_move_to (cr, x0, y0);
-      cairo_curve_to (cr, x0, middle, x1, middle, x1, y1);
-      cairo_stroke (cr);
-      draw_lines (cr, option, theme);
-    }
+  g_return_val_if_fail (GRUNDY_IS_TREE_CANVAS (self), 0);
+  lay_out (self);
+  return grundy_tree_node_get_card (node)->x * SCALE + get_offset (self, gtk_widget_get_width (GTK_WIDGET (self)));
 }
 
 static void
 grundy_tree_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (widget);
-  graphene_rect_t bounds =
-    GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), (float) gtk_widget_get_height (widget));
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   cairo_t *cr;
 
   if (self->root != NULL)
     {
-      cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-      draw_lines (cr, self->root, grundy_theme_get ());
+      cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+      cairo_translate (cr, get_offset (self, width), MARGIN);
+      cairo_scale (cr, SCALE, SCALE);
+      cgt_tree_draw_edges (cr, grundy_tree_node_get_card (self->root), grundy_theme_get ());
       cairo_destroy (cr);
     }
   GTK_WIDGET_CLASS (grundy_tree_canvas_parent_class)->snapshot (widget, snapshot);
+}
+
+/* On paper */
+
+static void
+draw_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  cgt_tree_draw (cr, data, 1, MARGIN, MARGIN, NULL, NULL, theme);
+}
+
+static void
+read_shown (GrundyTreeNode *node)
+{
+  GPtrArray *options = grundy_tree_node_get_options (node);
+
+  grundy_tree_node_read (node);
+  for (guint i = 0; options != NULL && i < options->len; i++)
+    if (is_shown (options->pdata[i]))
+      read_shown (options->pdata[i]);
+}
+
+GrundyPicture *
+grundy_tree_canvas_get_picture (GrundyTreeCanvas *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_TREE_CANVAS (self), NULL);
+
+  if (self->root == NULL)
+    return NULL;
+  read_shown (self->root);
+  lay_out (self);
+  return grundy_picture_new ("tree", self->width / SCALE + 2 * MARGIN, self->height / SCALE + 2 * MARGIN, draw_picture,
+                             cgt_tree_node_copy (grundy_tree_node_get_card (self->root)),
+                             (GDestroyNotify) cgt_tree_node_free);
 }
 
 static void
@@ -184,7 +192,7 @@ grundy_tree_canvas_set_root (GrundyTreeCanvas *self, GrundyTreeNode *root)
   self->root = root != NULL ? g_object_ref_sink (root) : NULL;
   if (root != NULL)
     gtk_widget_set_parent (GTK_WIDGET (root), GTK_WIDGET (self));
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  changed (self);
 }
 
 GrundyTreeNode *
@@ -230,7 +238,7 @@ grundy_tree_canvas_opened (GrundyTreeCanvas *self, GrundyTreeNode *node)
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
   parent_options (self, node);
   update_visible (self, node);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  changed (self);
 }
 
 static void
@@ -248,7 +256,7 @@ grundy_tree_canvas_close (GrundyTreeCanvas *self, GrundyTreeNode *node)
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
   hide_subtree (node);
   grundy_tree_node_set_options (node, NULL);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  changed (self);
 }
 
 void
@@ -260,7 +268,7 @@ grundy_tree_canvas_drop (GrundyTreeCanvas *self, GrundyTreeNode *node, guint opt
   g_return_if_fail (options != NULL && option < options->len);
   unparent_subtree (options->pdata[option]);
   g_ptr_array_remove_index (options, option);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  changed (self);
 }
 
 void
@@ -270,7 +278,7 @@ grundy_tree_canvas_set_canonical_only (GrundyTreeCanvas *self, gboolean canonica
   self->canonical_only = canonical_only;
   if (self->root != NULL)
     update_visible (self, self->root);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  changed (self);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "app/base/grundy-pictured.h"
 #include "grundy-tree-node.h"
 
 G_BEGIN_DECLS
@@ -24,5 +25,10 @@ void grundy_tree_canvas_close (GrundyTreeCanvas *self, GrundyTreeNode *node);
 void grundy_tree_canvas_drop (GrundyTreeCanvas *self, GrundyTreeNode *node, guint option);
 /* Options that are not in the canonical form are left out. */
 void grundy_tree_canvas_set_canonical_only (GrundyTreeCanvas *self, gboolean canonical_only);
+
+/* Where @node begins. */
+double grundy_tree_canvas_get_x (GrundyTreeCanvas *self, GrundyTreeNode *node);
+/* (transfer full): what is shown, on paper; NULL: nothing is. */
+GrundyPicture *grundy_tree_canvas_get_picture (GrundyTreeCanvas *self);
 
 G_END_DECLS

@@ -3,24 +3,28 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-miniature.h"
+#include "app/base/grundy-component.h"
+#include "app/base/grundy-picture-queue.h"
+#include "app/base/grundy-theme.h"
 
-#define PICTURE_WIDTH 76
-#define PICTURE_HEIGHT 54
+#define WIDTH ((int) (CGT_TREE_CARD_WIDTH * GRUNDY_TREE_SCALE))
+#define HEIGHT ((int) (CGT_TREE_CARD_HEIGHT * GRUNDY_TREE_SCALE))
+#define OVERHANG ((int) (CGT_TREE_OVERHANG * GRUNDY_TREE_SCALE))
 
 struct _GrundyTreeNode
 {
   GtkButton parent_instance;
 
-  GtkWidget *picture;
-  GtkWidget *value;
-  GtkWidget *caption;
-  char *expression;
-  CgtPlayer player;
-  CgtOptionStanding standing;
+  CgtTreeNode *card; /* the expression is its label */
+  CgtBoard *like;
+  gboolean read; /* the card shows what the expression says */
   GPtrArray *options;
   guint question;
-  GrundyTreePlace place;
+
+  GskRenderNode *picture; /* of the card */
+  gboolean drawn;         /* the picture is that of the card as it is, on the scale and in the colours of: */
+  int drawn_scale;
+  const CgtTheme *drawn_theme;
 };
 
 G_DEFINE_FINAL_TYPE (GrundyTreeNode, grundy_tree_node, GTK_TYPE_BUTTON)
@@ -41,28 +45,11 @@ standing_in_words (CgtOptionStanding standing)
     }
 }
 
-static const char *
-standing_class (CgtOptionStanding standing)
-{
-  switch (standing)
-    {
-    case CGT_OPTION_DOMINATED:
-      return "dominated";
-    case CGT_OPTION_REVERSIBLE:
-      return "reversible";
-    case CGT_OPTION_CANONICAL:
-      return "canonical";
-    case CGT_OPTION_UNKNOWN:
-    default:
-      return "unknown";
-    }
-}
-
 static void
 update_name (GrundyTreeNode *self, const char *value)
 {
-  const char *standing = standing_in_words (self->standing);
-  g_autofree char *name = g_strdup_printf (_ ("%s, value %s"), self->expression,
+  const char *standing = standing_in_words (self->card->standing);
+  g_autofree char *name = g_strdup_printf (_ ("%s, value %s"), self->card->label,
                                            value != NULL && strlen (value) < 200 ? value : _ ("not known"));
   g_autofree char *full = standing != NULL ? g_strdup_printf ("%s, %s", name, standing) : g_strdup (name);
 
@@ -81,12 +68,148 @@ update_expanded (GrundyTreeNode *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "open");
 }
 
+/* Drawing */
+
+void
+grundy_tree_node_read (GrundyTreeNode *self)
+{
+  g_autoptr (GPtrArray) terms = NULL;
+
+  if (self->read)
+    return;
+  self->read = TRUE;
+  terms = grundy_components_parse (self->card->label, self->like, NULL, NULL, NULL);
+  for (guint i = 0; terms != NULL && i < terms->len; i++)
+    {
+      const GrundyComponent *term = terms->pdata[i];
+      const CgtBoard *board = term->negative ? NULL : term->board;
+      g_autofree char *text = grundy_component_to_expression (term);
+
+      if (terms->len == 1)
+        cgt_tree_node_set_board (self->card, board, grundy_component_get_ruleset (term));
+      else
+        cgt_tree_node_add_term (self->card, board, grundy_component_get_ruleset (term), text);
+    }
+}
+
+static gboolean
+has_pointer (GrundyTreeNode *self)
+{
+  return (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_PRELIGHT) != 0;
+}
+
+/* Drawn once into pixels: what is shown again then costs no more than copying them. Inside a cairo node, since the
+ * cairo renderer converts a texture every time. */
+static GskRenderNode *
+draw_picture (GrundyTreeNode *self, int scale)
+{
+  int width = WIDTH + 2 * OVERHANG, height = HEIGHT + 2 * OVERHANG;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (-OVERHANG, -OVERHANG, (float) width, (float) height));
+  cairo_t *cr;
+
+  cairo_surface_set_device_scale (surface, scale, scale);
+  cr = cairo_create (surface);
+  cairo_translate (cr, OVERHANG, OVERHANG);
+  cairo_scale (cr, GRUNDY_TREE_SCALE, GRUNDY_TREE_SCALE);
+  cgt_tree_draw_card (cr, self->card, 0, 0, self->question != 0, has_pointer (self), grundy_theme_get ());
+  cairo_destroy (cr);
+  cr = gsk_cairo_node_get_draw_context (node);
+  cairo_set_source_surface (cr, surface, -OVERHANG, -OVERHANG);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return node;
+}
+
+/* All that the picture depends on; the root too, in whose frame its followers are drawn. */
+static char *
+make_key (GrundyTreeNode *self, int scale, const CgtTheme *theme)
+{
+  const CgtTreeNode *card = self->card, *root = card;
+  GString *key = g_string_new ("card ");
+
+  while (root->parent != NULL)
+    root = root->parent;
+  grundy_tree_node_read (root->user_data);
+  g_string_append_printf (key, "%s\n%s\n%s\n%d %d %d %d %d %d %d", card->label, root->label,
+                          card->markup != NULL ? card->markup : "", card->parent != NULL, card->owner, card->standing,
+                          self->question != 0, has_pointer (self), scale, theme->dark);
+  for (guint i = 0; card->board != NULL && card->board->points != NULL && i < card->board->n_vertices; i++)
+    g_string_append_printf (key, "\n%.4f %.4f", card->board->points[i].x, card->board->points[i].y);
+  return g_string_free (key, FALSE);
+}
+
+static void
+on_turn (GtkWidget *widget, GrundyPictureQueue *queue)
+{
+  GrundyTreeNode *self = GRUNDY_TREE_NODE (widget);
+  g_autofree char *key = NULL;
+
+  grundy_tree_node_read (self);
+  self->drawn = TRUE;
+  self->drawn_scale = gtk_widget_get_scale_factor (widget);
+  self->drawn_theme = grundy_theme_get ();
+  key = make_key (self, self->drawn_scale, self->drawn_theme);
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  self->picture = grundy_picture_queue_lookup (queue, key);
+  if (self->picture == NULL)
+    {
+      self->picture = draw_picture (self, self->drawn_scale);
+      grundy_picture_queue_keep (queue, key, self->picture);
+    }
+  gtk_widget_queue_draw (widget);
+}
+
+static void
+draw_anew (GrundyTreeNode *self)
+{
+  self->drawn = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+grundy_tree_node_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GrundyTreeNode *self = GRUNDY_TREE_NODE (widget);
+
+  if (!self->drawn || self->drawn_scale != gtk_widget_get_scale_factor (widget) ||
+      self->drawn_theme != grundy_theme_get ())
+    grundy_picture_queue_add (grundy_picture_queue_get (widget), widget, on_turn);
+  if (self->picture != NULL)
+    gtk_snapshot_append_node (snapshot, self->picture);
+}
+
+static void
+grundy_tree_node_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
+{
+  GTK_WIDGET_CLASS (grundy_tree_node_parent_class)->state_flags_changed (widget, before);
+  if (((gtk_widget_get_state_flags (widget) ^ before) & GTK_STATE_FLAG_PRELIGHT) != 0)
+    draw_anew (GRUNDY_TREE_NODE (widget));
+}
+
+/* The widget */
+
+static void
+grundy_tree_node_dispose (GObject *object)
+{
+  GrundyTreeNode *self = GRUNDY_TREE_NODE (object);
+
+  grundy_picture_queue_remove (grundy_picture_queue_get (GTK_WIDGET (self)), GTK_WIDGET (self));
+  G_OBJECT_CLASS (grundy_tree_node_parent_class)->dispose (object);
+}
+
 static void
 grundy_tree_node_finalize (GObject *object)
 {
   GrundyTreeNode *self = GRUNDY_TREE_NODE (object);
 
-  g_free (self->expression);
+  /* The cards of the options are theirs. */
+  cgt_tree_node_unlink (self->card);
+  cgt_tree_node_unlink_children (self->card);
+  cgt_tree_node_free (self->card);
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  g_clear_pointer (&self->like, cgt_board_free);
   g_clear_pointer (&self->options, g_ptr_array_unref);
   G_OBJECT_CLASS (grundy_tree_node_parent_class)->finalize (object);
 }
@@ -94,66 +217,46 @@ grundy_tree_node_finalize (GObject *object)
 static void
 grundy_tree_node_class_init (GrundyTreeNodeClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_tree_node_dispose;
   G_OBJECT_CLASS (klass)->finalize = grundy_tree_node_finalize;
+  widget_class->snapshot = grundy_tree_node_snapshot;
+  widget_class->state_flags_changed = grundy_tree_node_state_flags_changed;
 }
 
 static void
 grundy_tree_node_init (GrundyTreeNode *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-
-  self->picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
-  self->value = gtk_label_new (NULL);
-  self->caption = gtk_label_new (NULL);
-  gtk_label_set_ellipsize (GTK_LABEL (self->value), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->value), 1);
-  gtk_widget_set_hexpand (self->value, TRUE);
-  gtk_widget_add_css_class (self->value, "tree-value");
-  gtk_widget_add_css_class (self->caption, "tree-caption");
-  gtk_box_append (GTK_BOX (box), self->picture);
-  gtk_box_append (GTK_BOX (box), self->value);
-  gtk_box_append (GTK_BOX (box), self->caption);
-  gtk_button_set_child (GTK_BUTTON (self), box);
+  self->card = cgt_tree_node_new (NULL, NULL, NULL, NULL);
+  self->card->user_data = self;
+  gtk_widget_set_size_request (GTK_WIDGET (self), WIDTH, HEIGHT);
   gtk_widget_add_css_class (GTK_WIDGET (self), "tree-node");
   gtk_widget_add_css_class (GTK_WIDGET (self), "flat");
+  grundy_theme_follow (GTK_WIDGET (self));
 }
 
 GrundyTreeNode *
-grundy_tree_node_new (const char *expression, const CgtMove *move, CgtPlayer player, const CgtBoard *like)
+grundy_tree_node_new (const char *expression, const CgtMove *move, CgtOwner owner, const CgtBoard *like)
 {
   GrundyTreeNode *self = g_object_new (GRUNDY_TYPE_TREE_NODE, NULL);
 
-  grundy_tree_node_set_position (self, expression, move, player, like);
+  grundy_tree_node_set_position (self, expression, move, owner, like);
   return self;
 }
 
-static void
-set_standing (GrundyTreeNode *self, CgtOptionStanding standing)
-{
-  const char *words = standing_in_words (standing);
-
-  if (self->expression != NULL && self->standing == standing)
-    return;
-  gtk_widget_remove_css_class (GTK_WIDGET (self), standing_class (self->standing));
-  self->standing = standing;
-  gtk_widget_add_css_class (GTK_WIDGET (self), standing_class (standing));
-  gtk_label_set_text (GTK_LABEL (self->caption), words != NULL ? words : "");
-}
-
 void
-grundy_tree_node_set_position (GrundyTreeNode *self, const char *expression, const CgtMove *move, CgtPlayer player,
+grundy_tree_node_set_position (GrundyTreeNode *self, const char *expression, const CgtMove *move, CgtOwner owner,
                                const CgtBoard *like)
 {
-  gboolean same = g_strcmp0 (self->expression, expression) == 0;
-
-  self->player = player;
-  set_standing (self, move != NULL ? move->standing : CGT_OPTION_CANONICAL);
-  if (!same)
+  self->card->owner = owner;
+  self->card->standing = move != NULL ? move->standing : CGT_OPTION_CANONICAL;
+  if (g_strcmp0 (self->card->label, expression) != 0)
     {
-      g_free (self->expression);
-      self->expression = g_strdup (expression);
-      gtk_widget_remove_css_class (GTK_WIDGET (self), "terminal");
-      grundy_miniature_set_text (GRUNDY_MINIATURE (self->picture), expression, like);
+      cgt_tree_node_set_label (self->card, expression);
+      self->read = FALSE;
+      g_clear_pointer (&self->like, cgt_board_free);
+      self->like = like != NULL ? cgt_board_copy (like) : NULL;
     }
   grundy_tree_node_set_value (self, move != NULL ? move->value : NULL, move != NULL ? move->value_markup : NULL);
 }
@@ -161,39 +264,27 @@ grundy_tree_node_set_position (GrundyTreeNode *self, const char *expression, con
 const char *
 grundy_tree_node_get_expression (GrundyTreeNode *self)
 {
-  return self->expression;
-}
-
-CgtPlayer
-grundy_tree_node_get_player (GrundyTreeNode *self)
-{
-  return self->player;
+  return self->card->label;
 }
 
 CgtOptionStanding
 grundy_tree_node_get_standing (GrundyTreeNode *self)
 {
-  return self->standing;
+  return self->card->standing;
 }
+
+/* A longer one is not shown. */
+#define LONGEST_VALUE 500
 
 void
 grundy_tree_node_set_value (GrundyTreeNode *self, const char *value, const char *markup)
 {
-  if (markup != NULL && strlen (markup) < 500)
-    gtk_label_set_markup (GTK_LABEL (self->value), markup);
-  else
-    {
-      g_autofree char *plain = g_markup_escape_text (value != NULL && strlen (value) < 500 ? value : "…", -1);
+  g_autofree char *plain =
+    value != NULL ? g_markup_escape_text (strlen (value) < LONGEST_VALUE ? value : "…", -1) : NULL;
 
-      gtk_label_set_markup (GTK_LABEL (self->value), plain);
-    }
+  cgt_tree_node_set_markup (self->card, markup != NULL && strlen (markup) < LONGEST_VALUE ? markup : plain);
   update_name (self, value);
-}
-
-const char *
-grundy_tree_node_get_markup (GrundyTreeNode *self)
-{
-  return gtk_label_get_label (GTK_LABEL (self->value));
+  draw_anew (self);
 }
 
 GPtrArray *
@@ -220,20 +311,11 @@ void
 grundy_tree_node_set_question (GrundyTreeNode *self, guint question)
 {
   self->question = question;
-  if (question != 0)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "opening");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "opening");
+  draw_anew (self);
 }
 
-void
-grundy_tree_node_set_terminal (GrundyTreeNode *self)
+CgtTreeNode *
+grundy_tree_node_get_card (GrundyTreeNode *self)
 {
-  gtk_widget_add_css_class (GTK_WIDGET (self), "terminal");
-}
-
-GrundyTreePlace *
-grundy_tree_node_get_place (GrundyTreeNode *self)
-{
-  return &self->place;
+  return self->card;
 }

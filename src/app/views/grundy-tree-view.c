@@ -6,7 +6,6 @@
 #include "app/base/grundy-component.h"
 #include "grundy-best-moves.h"
 #include "grundy-tree-canvas.h"
-#include "grundy-tree-paper.h"
 
 /* More options than this are opened a lot at a time. */
 #define MOST_OPTIONS 40
@@ -48,11 +47,8 @@ static GrundyPicture *
 grundy_tree_view_get_picture (GrundyPictured *pictured)
 {
   GrundyTreeView *self = (GrundyTreeView *) pictured;
-  GrundyTreeNode *root = grundy_tree_canvas_get_root (self->canvas);
 
-  if (root == NULL || self->known->evaluation == NULL)
-    return NULL;
-  return grundy_tree_paper_new (root, get_like (self), self->known->evaluation->impartial);
+  return self->known->evaluation != NULL ? grundy_tree_canvas_get_picture (self->canvas) : NULL;
 }
 
 static void
@@ -169,7 +165,7 @@ hold_in_place (GrundyTreeView *self, GrundyTreeNode *node)
   GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (self->scroller);
 
   g_set_weak_pointer (&self->anchor, node);
-  self->anchor_x = grundy_tree_node_get_place (node)->x - gtk_adjustment_get_value (adjustment);
+  self->anchor_x = grundy_tree_canvas_get_x (self->canvas, node) - gtk_adjustment_get_value (adjustment);
 }
 
 /* The next option. TRUE: something had to be made or changed. */
@@ -180,6 +176,9 @@ fill_one (GrundyTreeView *self, Filling *filling)
   CgtPlayer player;
   guint place;
   const CgtMove *move = get_wanted (filling, filling->next++, &player, &place);
+  CgtOwner owner = filling->evaluation->impartial ? CGT_OWNER_BOTH
+                   : player == CGT_LEFT           ? CGT_OWNER_LEFT
+                                                  : CGT_OWNER_RIGHT;
   GrundyTreeNode *option;
   gboolean same = FALSE;
 
@@ -189,11 +188,11 @@ fill_one (GrundyTreeView *self, Filling *filling)
       same = g_str_equal (grundy_tree_node_get_expression (option), move->to);
       if (!same && grundy_tree_node_get_options (option) != NULL)
         close_node (self, option);
-      grundy_tree_node_set_position (option, move->to, move, player, get_like (self));
+      grundy_tree_node_set_position (option, move->to, move, owner, get_like (self));
       gtk_widget_set_can_target (GTK_WIDGET (option), TRUE);
       return !same;
     }
-  option = grundy_tree_node_new (move->to, move, player, get_like (self));
+  option = grundy_tree_node_new (move->to, move, owner, get_like (self));
   g_signal_connect (option, "clicked", G_CALLBACK (on_node_clicked), self);
   g_ptr_array_insert (options, place < filling->low ? 0 : -1, g_object_ref_sink (option));
   filling->low = MIN (filling->low, place);
@@ -293,8 +292,6 @@ open_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *eval
 
   forget_fillings (self, node);
   filling->low = filling->high = filling->n_left;
-  if (filling->n_wanted == 0)
-    grundy_tree_node_set_terminal (node);
   if (grundy_tree_node_get_options (node) != NULL)
     keep_options (self, filling);
   else
@@ -413,7 +410,7 @@ scroll (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
     gtk_adjustment_set_value (adjustment,
                               (gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment)) / 2);
   else if (self->anchor != NULL)
-    gtk_adjustment_set_value (adjustment, grundy_tree_node_get_place (self->anchor)->x - self->anchor_x);
+    gtk_adjustment_set_value (adjustment, grundy_tree_canvas_get_x (self->canvas, self->anchor) - self->anchor_x);
   g_clear_weak_pointer (&self->anchor);
   return G_SOURCE_REMOVE;
 }
@@ -456,12 +453,12 @@ new_root (GrundyTreeView *self)
     }
   if (root == NULL)
     {
-      root = grundy_tree_node_new (self->known->evaluation->expression, NULL, CGT_LEFT, get_like (self));
+      root = grundy_tree_node_new (self->known->evaluation->expression, NULL, CGT_OWNER_BOTH, get_like (self));
       g_signal_connect (root, "clicked", G_CALLBACK (on_node_clicked), self);
       grundy_tree_canvas_set_root (self->canvas, root);
       return;
     }
-  grundy_tree_node_set_position (root, self->known->evaluation->expression, NULL, CGT_LEFT, get_like (self));
+  grundy_tree_node_set_position (root, self->known->evaluation->expression, NULL, CGT_OWNER_BOTH, get_like (self));
   set_stale (root, TRUE);
 }
 

@@ -10,6 +10,8 @@
 #define W CGT_TREE_CARD_WIDTH
 #define H CGT_TREE_CARD_HEIGHT
 #define VALUE_ROOM 30.0
+#define TERM_GAP 6.0
+#define LEAST_TERM 16.0
 
 typedef struct
 {
@@ -85,25 +87,62 @@ draw_way_back (const Tree *t, double x, double y, CgtColour colour)
   cgt_draw_arrow_head (cr, x + (r - 1.2) * cos (-G_PI * 0.32), y + (r - 1.2) * sin (-G_PI * 0.32), -G_PI * 0.72, 6.5);
 }
 
+/* A board, or the label where there is none, @width wide and as high as the card leaves. */
+static void
+draw_position (const Tree *t, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoard *frame,
+               const char *label, double x, double y, double width)
+{
+  cairo_t *cr = t->cr;
+  double height = H - VALUE_ROOM - 8;
+  CgtTextStyle style = { .size = 14, .align_x = 0.5, .align_y = 0.5, .max_width = width - 4, .least_shrink = 0.55 };
+
+  if (board != NULL && board->shape != CGT_BOARD_NONE)
+    {
+      cairo_save (cr);
+      cairo_translate (cr, x, y);
+      if (frame != NULL)
+        cgt_board_draw_miniature_like (cr, board, frame, ruleset, width, height, t->theme);
+      else
+        cgt_board_draw_miniature (cr, board, ruleset, width, height, t->theme);
+      cairo_restore (cr);
+    }
+  else if (label != NULL)
+    {
+      cgt_draw_set (cr, t->theme->foreground);
+      cgt_draw_text (cr, t->theme, label, &style, x + width / 2, y + (H - VALUE_ROOM) / 2 - 6);
+    }
+}
+
+/* Side by side; of too many the sum is printed. */
+static void
+draw_terms (const Tree *t, const CgtTreeNode *node)
+{
+  double each = (W - 12 - TERM_GAP * (node->terms->len - 1)) / node->terms->len;
+
+  if (each < LEAST_TERM)
+    {
+      draw_position (t, NULL, NULL, NULL, node->label, node->x + 6, node->y + 6, W - 12);
+      return;
+    }
+  for (guint i = 0; i < node->terms->len; i++)
+    {
+      const CgtTreeTerm *term = node->terms->pdata[i];
+
+      draw_position (t, term->board, term->ruleset, NULL, term->label, node->x + 6 + i * (each + TERM_GAP), node->y + 6,
+                     each);
+    }
+}
+
 static void
 draw_contents (const Tree *t, const CgtTreeNode *node)
 {
   cairo_t *cr = t->cr;
   double room = H - VALUE_ROOM;
-  CgtTextStyle style = { .size = 14, .align_x = 0.5, .align_y = 0.5, .max_width = W - 16, .least_shrink = 0.55 };
 
-  if (node->board != NULL && node->board->shape != CGT_BOARD_NONE)
-    {
-      cairo_save (cr);
-      cairo_translate (cr, node->x + 6, node->y + 6);
-      cgt_board_draw_miniature_like (cr, node->board, t->frame, node->ruleset, W - 12, room - 8, t->theme);
-      cairo_restore (cr);
-    }
-  else if (node->label != NULL)
-    {
-      cgt_draw_set (cr, t->theme->foreground);
-      cgt_draw_text (cr, t->theme, node->label, &style, node->x + W / 2, node->y + room / 2);
-    }
+  if (node->terms != NULL)
+    draw_terms (t, node);
+  else
+    draw_position (t, node->board, node->ruleset, t->frame, node->label, node->x + 6, node->y + 6, W - 12);
 
   cairo_move_to (cr, node->x + 12, node->y + room);
   cairo_line_to (cr, node->x + W - 12, node->y + room);
@@ -194,6 +233,46 @@ draw_card (const Tree *t, const CgtTreeNode *node)
     draw_button (t, node);
 }
 
+static void
+draw_edges (const Tree *t, const GPtrArray *nodes)
+{
+  for (guint i = 1; i < nodes->len; i++)
+    {
+      const CgtTreeNode *node = nodes->pdata[i];
+
+      if (node->y < t->y0 || node->parent->y > t->y1 || MAX (node->x, node->parent->x) + W < t->x0 ||
+          MIN (node->x, node->parent->x) > t->x1)
+        continue;
+      draw_edge (t, node);
+    }
+}
+
+void
+cgt_tree_draw_edges (cairo_t *cr, const CgtTreeNode *root, const CgtTheme *theme)
+{
+  g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
+  Tree t = { cr, theme, NULL, NULL, 1, root->board };
+
+  cairo_clip_extents (cr, &t.x0, &t.y0, &t.x1, &t.y1);
+  draw_edges (&t, nodes);
+}
+
+void
+cgt_tree_draw_card (cairo_t *cr, const CgtTreeNode *node, double x, double y, gboolean chosen, gboolean hover,
+                    const CgtTheme *theme)
+{
+  const CgtTreeNode *root = node;
+  Tree t = { cr, theme, chosen ? node : NULL, hover ? node : NULL, 1 };
+
+  while (root->parent != NULL)
+    root = root->parent;
+  t.frame = root->board;
+  cairo_save (cr);
+  cairo_translate (cr, x - node->x, y - node->y);
+  draw_card (&t, node);
+  cairo_restore (cr);
+}
+
 void
 cgt_tree_draw (cairo_t *cr, const CgtTreeNode *root, double scale, double offset_x, double offset_y,
                const CgtTreeNode *chosen, const CgtTreeNode *hover, const CgtTheme *theme)
@@ -205,15 +284,7 @@ cgt_tree_draw (cairo_t *cr, const CgtTreeNode *root, double scale, double offset
   cairo_translate (cr, offset_x, offset_y);
   cairo_scale (cr, scale, scale);
   cairo_clip_extents (cr, &t.x0, &t.y0, &t.x1, &t.y1);
-  for (guint i = 1; i < nodes->len; i++)
-    {
-      const CgtTreeNode *node = nodes->pdata[i];
-
-      if (node->y < t.y0 || node->parent->y > t.y1 || MAX (node->x, node->parent->x) + W < t.x0 ||
-          MIN (node->x, node->parent->x) > t.x1)
-        continue;
-      draw_edge (&t, node);
-    }
+  draw_edges (&t, nodes);
   for (guint i = 0; i < nodes->len; i++)
     {
       const CgtTreeNode *node = nodes->pdata[i];

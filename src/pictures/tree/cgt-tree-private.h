@@ -10,6 +10,14 @@ G_BEGIN_DECLS
 #define CGT_TREE_BUTTON 24.0                         /* height of the button under a card, with its gap */
 #define CGT_TREE_BUTTON_WIDTH 54.0
 
+/* A term of a sum on a card. */
+typedef struct
+{
+  CgtBoard *board; /* NULL: the label stands in its place */
+  const CgtRuleset *ruleset;
+  char *label;
+} CgtTreeTerm;
+
 /* (transfer container): breadth first, so the children of a node are consecutive. */
 GPtrArray *cgt_tree_nodes (const CgtTreeNode *root);
 

@@ -17,8 +17,9 @@ G_BEGIN_DECLS
 typedef struct _CgtTreeNode CgtTreeNode;
 struct _CgtTreeNode
 {
-  CgtBoard *board; /* NULL: the label is shown instead */
+  CgtBoard *board; /* NULL: the terms, or the label if there are none, are shown instead */
   const CgtRuleset *ruleset;
+  GPtrArray *terms;           /* of a sum, each with a board or a label of its own; NULL: it is none */
   char *label;                /* the position, printed */
   char *markup;               /* its value as Pango markup; NULL: unknown */
   CgtOwner owner;             /* who moves here from the parent */
@@ -39,6 +40,16 @@ void cgt_tree_node_free (CgtTreeNode *node); /* frees the node and everything be
 /* Adds @child (transfer full) after the other options of @owner; returns it. */
 CgtTreeNode *cgt_tree_node_add (CgtTreeNode *parent, CgtTreeNode *child, CgtOwner owner, CgtOptionStanding standing);
 void cgt_tree_node_set_markup (CgtTreeNode *node, const char *markup);
+/* What stands on the card: a board (copied), or another term of a sum; the board may be NULL. */
+void cgt_tree_node_set_board (CgtTreeNode *node, const CgtBoard *board, const CgtRuleset *ruleset);
+void cgt_tree_node_add_term (CgtTreeNode *node, const CgtBoard *board, const CgtRuleset *ruleset, const char *label);
+/* Takes off what stands there, and makes it the position that prints as @label. */
+void cgt_tree_node_set_label (CgtTreeNode *node, const char *label);
+/* Takes a node from its parent, or the children from a node. What is taken out stays whole; the caller owns it. */
+void cgt_tree_node_unlink (CgtTreeNode *node);
+void cgt_tree_node_unlink_children (CgtTreeNode *node);
+/* (transfer full): with all below, laid out as they are. */
+CgtTreeNode *cgt_tree_node_copy (const CgtTreeNode *root);
 void cgt_tree_node_remove_children (CgtTreeNode *node);
 
 /* The size of a card, the same for all. */
@@ -50,6 +61,12 @@ void cgt_tree_layout (CgtTreeNode *root, double *width, double *height);
 /* Draws what is inside the clip. @chosen, @hover may be NULL. */
 void cgt_tree_draw (cairo_t *cr, const CgtTreeNode *root, double scale, double offset_x, double offset_y,
                     const CgtTreeNode *chosen, const CgtTreeNode *hover, const CgtTheme *theme);
+/* The parts of it, for a picture of many pieces: all edges; one card, in the frame that it shares with the root. What a
+ * card covers reaches CGT_TREE_OVERHANG beyond its sides. */
+#define CGT_TREE_OVERHANG 8.0
+void cgt_tree_draw_edges (cairo_t *cr, const CgtTreeNode *root, const CgtTheme *theme);
+void cgt_tree_draw_card (cairo_t *cr, const CgtTreeNode *node, double x, double y, gboolean chosen, gboolean hover,
+                         const CgtTheme *theme);
 /* The node whose card, or button for hidden options, is at (x, y); NULL: none. @on_button may be NULL. */
 CgtTreeNode *cgt_tree_node_at (CgtTreeNode *root, double scale, double offset_x, double offset_y, double x, double y,
                                gboolean *on_button);

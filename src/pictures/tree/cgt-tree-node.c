@@ -1,0 +1,189 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* The nodes of a game tree, and what stands on their cards. */
+#include "pictures/boards/cgt-board-picture.h"
+#include "cgt-tree-private.h"
+
+static void
+term_free (gpointer data)
+{
+  CgtTreeTerm *term = data;
+
+  g_clear_pointer (&term->board, cgt_board_free);
+  g_free (term->label);
+  g_free (term);
+}
+
+/* A graph is laid out once, not at every drawing. */
+static CgtBoard *
+copy_board (const CgtBoard *board)
+{
+  CgtBoard *copy = board != NULL ? cgt_board_copy (board) : NULL;
+
+  if (copy != NULL && copy->shape == CGT_BOARD_GRAPH)
+    cgt_board_layout (copy);
+  return copy;
+}
+
+void
+cgt_tree_node_set_board (CgtTreeNode *node, const CgtBoard *board, const CgtRuleset *ruleset)
+{
+  g_clear_pointer (&node->board, cgt_board_free);
+  node->board = copy_board (board);
+  node->ruleset = ruleset;
+}
+
+void
+cgt_tree_node_add_term (CgtTreeNode *node, const CgtBoard *board, const CgtRuleset *ruleset, const char *label)
+{
+  CgtTreeTerm *term = g_new0 (CgtTreeTerm, 1);
+
+  term->board = copy_board (board);
+  term->ruleset = ruleset;
+  term->label = g_strdup (label);
+  if (node->terms == NULL)
+    node->terms = g_ptr_array_new_with_free_func (term_free);
+  g_ptr_array_add (node->terms, term);
+}
+
+void
+cgt_tree_node_set_label (CgtTreeNode *node, const char *label)
+{
+  cgt_tree_node_set_board (node, NULL, NULL);
+  g_clear_pointer (&node->terms, g_ptr_array_unref);
+  g_free (node->label);
+  node->label = g_strdup (label);
+}
+
+CgtTreeNode *
+cgt_tree_node_new (const CgtBoard *board, const CgtRuleset *ruleset, const char *label, const char *markup)
+{
+  CgtTreeNode *node = g_new0 (CgtTreeNode, 1);
+
+  cgt_tree_node_set_board (node, board, ruleset);
+  node->label = g_strdup (label);
+  node->markup = g_strdup (markup);
+  node->owner = CGT_OWNER_BOTH;
+  node->children = g_ptr_array_new ();
+  return node;
+}
+
+void
+cgt_tree_node_free (CgtTreeNode *node)
+{
+  g_autoptr (GPtrArray) stack = NULL;
+
+  if (node == NULL)
+    return;
+  /* without recursion: a stalk may be opened to any depth */
+  stack = g_ptr_array_new ();
+  g_ptr_array_add (stack, node);
+  while (stack->len > 0)
+    {
+      CgtTreeNode *top = g_ptr_array_steal_index (stack, stack->len - 1);
+
+      for (guint i = 0; i < top->children->len; i++)
+        g_ptr_array_add (stack, top->children->pdata[i]);
+      g_ptr_array_unref (top->children);
+      g_clear_pointer (&top->board, cgt_board_free);
+      g_clear_pointer (&top->terms, g_ptr_array_unref);
+      g_free (top->label);
+      g_free (top->markup);
+      g_free (top);
+    }
+}
+
+static int
+rank (CgtOwner owner)
+{
+  return owner == CGT_OWNER_LEFT ? 0 : owner == CGT_OWNER_BOTH ? 1 : 2;
+}
+
+CgtTreeNode *
+cgt_tree_node_add (CgtTreeNode *parent, CgtTreeNode *child, CgtOwner owner, CgtOptionStanding standing)
+{
+  guint at = parent->children->len;
+
+  g_return_val_if_fail (child->parent == NULL, child);
+
+  while (at > 0 && rank (((CgtTreeNode *) parent->children->pdata[at - 1])->owner) > rank (owner))
+    at--;
+  /* parts that a move leaves stay in place */
+  if (parent->board != NULL && child->board != NULL && child->board->shape == CGT_BOARD_GRAPH)
+    cgt_board_adopt_points (child->board, parent->board);
+  child->parent = parent;
+  child->owner = owner;
+  child->standing = standing;
+  g_ptr_array_insert (parent->children, (gint) at, child);
+  return child;
+}
+
+void
+cgt_tree_node_set_markup (CgtTreeNode *node, const char *markup)
+{
+  g_free (node->markup);
+  node->markup = g_strdup (markup);
+}
+
+void
+cgt_tree_node_remove_children (CgtTreeNode *node)
+{
+  for (guint i = 0; i < node->children->len; i++)
+    cgt_tree_node_free (node->children->pdata[i]);
+  g_ptr_array_set_size (node->children, 0);
+}
+
+void
+cgt_tree_node_unlink (CgtTreeNode *node)
+{
+  if (node->parent != NULL)
+    g_ptr_array_remove (node->parent->children, node);
+  node->parent = NULL;
+}
+
+void
+cgt_tree_node_unlink_children (CgtTreeNode *node)
+{
+  for (guint i = 0; i < node->children->len; i++)
+    ((CgtTreeNode *) node->children->pdata[i])->parent = NULL;
+  g_ptr_array_set_size (node->children, 0);
+}
+
+static CgtTreeNode *
+copy_one (const CgtTreeNode *node)
+{
+  CgtTreeNode *copy = cgt_tree_node_new (node->board, node->ruleset, node->label, node->markup);
+
+  for (guint i = 0; node->terms != NULL && i < node->terms->len; i++)
+    {
+      const CgtTreeTerm *term = node->terms->pdata[i];
+
+      cgt_tree_node_add_term (copy, term->board, term->ruleset, term->label);
+    }
+  copy->n_hidden = node->n_hidden;
+  copy->x = node->x;
+  copy->y = node->y;
+  return copy;
+}
+
+CgtTreeNode *
+cgt_tree_node_copy (const CgtTreeNode *root)
+{
+  g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
+  g_autoptr (GPtrArray) copies = g_ptr_array_new ();
+  guint next = 1; /* the children of nodes[i] are consecutive */
+
+  for (guint i = 0; i < nodes->len; i++)
+    g_ptr_array_add (copies, copy_one (nodes->pdata[i]));
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      const CgtTreeNode *node = nodes->pdata[i];
+
+      for (guint k = 0; k < node->children->len; k++)
+        {
+          const CgtTreeNode *child = node->children->pdata[k];
+
+          cgt_tree_node_add (copies->pdata[i], copies->pdata[next++], child->owner, child->standing);
+        }
+    }
+  return copies->pdata[0];
+}
