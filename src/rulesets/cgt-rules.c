@@ -102,6 +102,18 @@ cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBud
   return read_options (rules, text, column, budget, error) ? g_steal_pointer (&rules) : NULL;
 }
 
+/* The bracket that closes the one before @text; NULL: none does. */
+static const char *
+find_closing (const char *text, char open, char close)
+{
+  for (gsize depth = 1; *text != '\0'; text++)
+    if (*text == open)
+      depth++;
+    else if (*text == close && --depth == 0)
+      return text;
+  return NULL;
+}
+
 CgtRules *
 cgt_rules_read (CgtReader *reader, GError **error)
 {
@@ -131,7 +143,7 @@ cgt_rules_read (CgtReader *reader, GError **error)
     return cgt_rules_new (ruleset, NULL, cgt_reader_get_column (reader, reader->at) + (cgt_reader_peek (reader) == '('),
                           reader->budget, error);
   begin = reader->at;
-  end = strchr (begin, ']');
+  end = find_closing (begin, '[', ']');
   if (end == NULL)
     {
       cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, "this bracket is not closed");
@@ -146,7 +158,7 @@ cgt_rules_read (CgtReader *reader, GError **error)
 static CgtRules *
 read_bare_set (CgtReader *reader, GError **error)
 {
-  const char *begin = reader->at, *end = strchr (begin, '}');
+  const char *begin = reader->at, *end = find_closing (begin, '{', '}');
   g_autofree char *set = NULL;
 
   if (end == NULL)

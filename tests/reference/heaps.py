@@ -63,12 +63,13 @@ class Octal(Heaps):
     digits, last = (), 0
 
     def code(self, options):
-        return self.digits, self.last
+        """The first digits, and those that follow for ever."""
+        return self.digits, (self.last,)
 
     def leave(self, options, heap):
-        digits, last = self.code(options)
+        digits, block = self.code(options)
         for taken in range(heap + 1):
-            digit = digits[taken] if taken < len(digits) else last
+            digit = digits[taken] if taken < len(digits) else block[(taken - len(digits)) % len(block)]
             for parts in range(4):
                 if digit >> parts & 1 and (taken or parts > 1):
                     yield from splittings(heap - taken, parts)
@@ -80,12 +81,16 @@ class AnyOctal(Octal):
         digits = ''.join(rng.choice('01234567') for _ in range(rng.randint(0, 3))) + rng.choice('1234567')
         if rng.random() < 0.15:
             digits = digits[:-1] + rng.choice('89abcdef')
+        if rng.random() < 0.3:
+            return f'[{zeroth}.{digits[:-2]}[{digits[-2:]}]]'
         return f'[{zeroth}.{digits}{rng.choice(["", "", "..."])}]'
 
     def code(self, options):
         zeroth, rest = options[1:-1].split('.', 1)
-        digits = [int(digit, 16) for digit in zeroth + rest.rstrip('.')]
-        return digits, digits[-1] if rest.endswith('...') else 0
+        first, _, block = rest.rstrip('.]').partition('[')
+        digits = [int(digit, 16) for digit in zeroth + first]
+        block = [int(digit, 16) for digit in block]
+        return digits, block or (digits[-1:] if rest.endswith('...') else (0,))
 
 
 class Grundys(Heaps):
@@ -122,14 +127,16 @@ class Subtraction(Heaps):
             return ''
         if rng.random() < 0.3:
             return f'[{rng.choice(sorted(SETS))}]'
-        return f'[{",".join(map(str, sorted(rng.sample(range(1, 8), rng.randint(1, 4)))))}]'
+        but = rng.choice(['', '', 'all-but '])
+        return f'[{but}{",".join(map(str, sorted(rng.sample(range(1, 8), rng.randint(1, 4)))))}]'
 
     def leave(self, options, heap):
         name = self.set_name or options[1:-1]
         holds = SETS.get(name)
         if holds is None:
-            numbers = {int(number) for number in name.split(',')}
-            holds = numbers.__contains__
+            all_but = name.startswith('all-but')
+            numbers = {int(number) for number in name.removeprefix('all-but').split(',')}
+            holds = lambda n: (n in numbers) != all_but
         return [(heap - n,) if heap > n else () for n in range(1, heap + 1) if holds(n)]
 
 

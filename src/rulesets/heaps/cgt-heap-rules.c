@@ -69,74 +69,184 @@ accept_repetition (CgtReader *reader)
   return FALSE;
 }
 
-/* `0.77`, `4.333...`: the last digit before the points repeats for ever. */
+/* A code as it is read. */
+typedef struct
+{
+  GByteArray *digits;
+  gsize n_block; /* how many of the last digits repeat for ever; 0: none */
+  gboolean in_brackets;
+} Code;
+
+/* Digits up to something else, at least one. */
 static gboolean
-read_code (CgtReader *reader, GByteArray *digits, gboolean *repeated, GError **error)
+read_digits (CgtReader *reader, GByteArray *digits, GError **error)
+{
+  do
+    if (!read_digit (reader, digits, error))
+      return FALSE;
+  while (g_ascii_isxdigit (cgt_reader_peek (reader)));
+  return TRUE;
+}
+
+/* The digits after the point. */
+static gboolean
+read_fraction (CgtReader *reader, Code *code, GError **error)
+{
+  gsize n;
+
+  if (cgt_reader_peek (reader) != '[' && !read_digits (reader, code->digits, error))
+    return FALSE;
+  if (accept_repetition (reader))
+    {
+      code->n_block = 1;
+      return TRUE;
+    }
+  if (!cgt_reader_accept (reader, '['))
+    return TRUE;
+  n = code->digits->len;
+  if (!read_digits (reader, code->digits, error) || !cgt_reader_expect (reader, ']', error))
+    return FALSE;
+  code->n_block = code->digits->len - n;
+  code->in_brackets = TRUE;
+  return TRUE;
+}
+
+/* `0.77`; `4.333...`, where the last digit before the points repeats for ever; `0.3[7]`, where those in brackets do. */
+static gboolean
+read_code (CgtReader *reader, Code *code, GError **error)
 {
   const char *begin;
 
   cgt_reader_peek (reader);
   begin = reader->at;
-  if (!read_digit (reader, digits, error))
+  if (!read_digit (reader, code->digits, error))
     return FALSE;
-  if ((digits->data[0] & (CGT_DIGIT_NONE | CGT_DIGIT_ONE)) != 0)
+  if ((code->digits->data[0] & (CGT_DIGIT_NONE | CGT_DIGIT_ONE)) != 0)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
                                "the digit before the point must be 0, 4, 8 or C: taking nothing must break the heap");
-  if (!cgt_reader_expect (reader, '.', error))
+  if (!cgt_reader_expect (reader, '.', error) || !read_fraction (reader, code, error))
     return FALSE;
-  do
-    if (!read_digit (reader, digits, error))
-      return FALSE;
-  while (g_ascii_isxdigit (cgt_reader_peek (reader)));
-  *repeated = accept_repetition (reader);
   return cgt_reader_at_end (reader) ||
-         cgt_reader_fail_expected (reader, error, "a digit 0 to 9 or A to F, or the end of the code");
+         cgt_reader_fail_expected (reader, error,
+                                   code->n_block > 0 ? "the end of the code"
+                                                     : "a digit 0 to 9 or A to F, or the end of the code");
 }
 
 static char *
-code_to_text (const GByteArray *digits, gboolean repeated)
+code_to_text (const Code *code)
 {
   GString *text = g_string_new (NULL);
+  gsize block = code->in_brackets ? code->digits->len - code->n_block : G_MAXSIZE;
 
-  for (guint i = 0; i < digits->len; i++)
-    g_string_append_printf (text, i == 0 ? "%x." : "%x", digits->data[i]);
-  return g_string_free (g_string_append (text, repeated ? "..." : ""), FALSE);
+  for (guint i = 0; i < code->digits->len; i++)
+    {
+      if (i == block)
+        g_string_append_c (text, '[');
+      g_string_append_printf (text, i == 0 ? "%x." : "%x", code->digits->data[i]);
+    }
+  g_string_append (text, code->in_brackets ? "]" : code->n_block > 0 ? "..." : "");
+  return g_string_free (text, FALSE);
 }
 
-/* Drops digits that the repetition implies, so that a code has one form. */
-static void
-set_code (CgtHeapRules *rules, const guint8 *digits, gsize n, guint8 repeated)
+/* How often a block of equal digits repeats makes no difference. */
+static gsize
+shorten_block (const guint8 *block, gsize n)
 {
-  rules->repeated = repeated;
-  while (n > 1 && digits[n - 1] == repeated)
+  for (gsize i = 1; i < n; i++)
+    if (block[i] != block[0])
+      return n;
+  return 1;
+}
+
+/* The last @n_block of @digits repeat for ever; 0: 0 does. Drops digits that the repetition implies, so that a code has
+ * one form. */
+static void
+set_code (CgtHeapRules *rules, const guint8 *digits, gsize n, gsize n_block)
+{
+  static const guint8 zero = 0;
+  const guint8 *block = n_block > 0 ? digits + n - n_block : &zero;
+
+  n -= n_block;
+  n_block = shorten_block (block, MAX (n_block, 1));
+  while (n_block == 1 && n > 1 && digits[n - 1] == block[0])
     n--;
   rules->n_digits = n;
-  rules->digits = g_memdup2 (digits, n);
+  rules->n_block = n_block;
+  rules->digits = g_malloc (n + n_block);
+  memcpy (rules->digits, digits, n);
+  memcpy (rules->digits + n, block, n_block);
+  for (gsize i = 0; i < n_block; i++)
+    rules->repeated |= block[i];
 }
 
 gpointer
 cgt_heap_rules_parse_code (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
 {
   g_autoptr (GByteArray) digits = g_byte_array_new ();
-  gboolean repeated = FALSE;
+  Code code = { digits, 0, FALSE };
   CgtHeapRules *rules;
 
-  if (!read_code (reader, digits, &repeated, error))
+  if (!read_code (reader, &code, error))
     return NULL;
-  *text = code_to_text (digits, repeated);
+  *text = code_to_text (&code);
   rules = new_rules (CGT_HEAP_CODE);
-  set_code (rules, digits->data, digits->len, repeated ? digits->data[digits->len - 1] : 0);
+  set_code (rules, digits->data, digits->len, code.n_block);
   return rules;
 }
 
 /* Sets */
 
+#define ALL_BUT "all-but"
+
+/* Every number but those listed: the code with the digit 0 for those, and 3 for all others. */
+static gpointer
+parse_all_but (CgtReader *reader, char **text, GError **error)
+{
+  g_autoptr (GArray) listed = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autofree guint8 *digits = NULL;
+  CgtHeapRules *rules;
+  GString *name;
+  guint64 most;
+
+  if (!cgt_subtraction_set_read_numbers (reader, listed, error))
+    return NULL;
+  most = g_array_index (listed, guint64, listed->len - 1);
+  /* Once for the digits here, and once for those of the rules. */
+  if (most >= G_MAXSIZE / 2 || !cgt_reader_charge (reader, 2 * most, error))
+    {
+      if (error != NULL && *error == NULL)
+        cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a number this large cannot be left out");
+      return NULL;
+    }
+  digits = g_try_malloc (most + 2);
+  if (digits == NULL)
+    {
+      cgt_reader_fail (reader, error, CGT_ERROR_BUDGET, "there is not enough memory for a number this large");
+      return NULL;
+    }
+  digits[0] = 0;
+  memset (digits + 1, CGT_DIGIT_NONE | CGT_DIGIT_ONE, most + 1);
+  name = g_string_new (ALL_BUT);
+  for (guint i = 0; i < listed->len; i++)
+    {
+      digits[g_array_index (listed, guint64, i)] = 0;
+      g_string_append_printf (name, "%c%" G_GUINT64_FORMAT, i > 0 ? ',' : ' ', g_array_index (listed, guint64, i));
+    }
+  *text = g_string_free (name, FALSE);
+  rules = new_rules (CGT_HEAP_CODE);
+  set_code (rules, digits, most + 2, 1);
+  return rules;
+}
+
 gpointer
 cgt_heap_rules_parse_set (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
 {
-  CgtSubtractionSet *set = cgt_subtraction_set_read (reader, error);
+  CgtSubtractionSet *set;
   CgtHeapRules *rules;
 
+  if (cgt_reader_accept_word (reader, ALL_BUT))
+    return parse_all_but (reader, text, error);
+  set = cgt_subtraction_set_read (reader, error);
   if (set == NULL)
     return NULL;
   rules = new_rules (CGT_HEAP_SUBTRACTION);

@@ -32,10 +32,11 @@ typedef struct
 {
   CgtHeapKind kind;
 
-  /* CODE: d_0 ... d_(n_digits-1); every later digit is `repeated`, which is 0 for a finite code. The last stored digit
-   * differs from `repeated`, so n_digits is minimal. */
-  guint8 *digits;
-  gsize n_digits;
+  /* CODE: d_0 ... d_(n_digits-1), and then the block of n_block digits for ever; a finite code has the block 0. A block
+   * of one digit differs from the last digit before it, so n_digits is minimal. `repeated` has the bits of all digits
+   * of the block. */
+  guint8 *digits; /* n_digits and then n_block of them */
+  gsize n_digits, n_block;
   guint8 repeated;
 
   CgtSubtractionSet *set; /* SUBTRACTION */
@@ -45,8 +46,9 @@ typedef struct
   CgtRules *heaps_of_strips;
 } CgtHeapRules;
 
-/* For a CgtRuleset. The first function reads a code, `0.77` or `4.333...`; the second a set, `1,2,3` or the name of a
- * family; the third reads nothing and returns the rules of Grundy's game. */
+/* For a CgtRuleset. The first function reads a code, `0.77`, `4.333...` or `0.3[7]`; the second a set, `1,2,3`, the
+ * name of a family or `all-but 2,3`, which is read as a code; the third reads nothing and returns the rules of Grundy's
+ * game. */
 gpointer cgt_heap_rules_parse_code (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
 gpointer cgt_heap_rules_parse_set (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
 gpointer cgt_heap_rules_parse_unequal (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
@@ -59,7 +61,7 @@ const CgtHeapRules *cgt_rules_get_heap_rules (const CgtRules *rules);
 static inline guint8
 cgt_heap_rules_digit (const CgtHeapRules *rules, guint64 j)
 {
-  return j < rules->n_digits ? rules->digits[j] : rules->repeated;
+  return rules->digits[j < rules->n_digits ? j : rules->n_digits + (j - rules->n_digits) % rules->n_block];
 }
 
 /* The heap of 0.007 that a strip of Treblecross equals. An X in an empty strip of n takes five squares out of play, of
@@ -70,6 +72,10 @@ cgt_heap_of_strip (guint64 n)
 {
   return n == 2 ? 0 : n > G_MAXUINT64 - 2 ? G_MAXUINT64 : n + 2;
 }
+
+/* The options of a code, and a bound of how many there are: functions of a CgtRuleset. */
+void cgt_heap_code_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
+guint64 cgt_heap_code_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player);
 
 /* Whether any digit has one of the bits. */
 gboolean cgt_heap_rules_have (const CgtHeapRules *rules, guint8 bits);

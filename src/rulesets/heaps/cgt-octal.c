@@ -37,8 +37,8 @@ leave (CgtArena *out, CgtBytes position, gsize i, guint64 rest, guint8 digit)
   return (digit & 8) == 0 || leave_three (out, position, i, rest);
 }
 
-static void
-octal_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+void
+cgt_heap_code_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
   const CgtHeapRules *code = rules->data;
 
@@ -53,8 +53,8 @@ octal_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAr
     }
 }
 
-static guint64
-octal_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+guint64
+cgt_heap_code_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
 {
   const CgtHeapRules *code = rules->data;
   gboolean three = cgt_heap_rules_have (code, CGT_DIGIT_THREE);
@@ -70,9 +70,9 @@ octal_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
 
 #define OCTAL_GAME                                                                                                     \
   .flags = CGT_RULESET_IMPARTIAL, .family = CGT_FAMILY_HEAPS, .parse_rules = cgt_heap_rules_parse_code,                \
-  .free_rules = cgt_heap_rules_free, .parse = cgt_heaps_parse, .print = cgt_heaps_print, .options = octal_options,     \
-  .count_options = octal_count_options, .split = cgt_heaps_split, .board = cgt_heaps_board,                            \
-  .board_to_text = cgt_heaps_board_to_text
+  .free_rules = cgt_heap_rules_free, .parse = cgt_heaps_parse, .print = cgt_heaps_print,                               \
+  .options = cgt_heap_code_options, .count_options = cgt_heap_code_count_options, .split = cgt_heaps_split,            \
+  .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_kayles = {
   .id = "kayles",
@@ -130,8 +130,8 @@ const CgtRuleset cgt_octal = {
   .id = "octal",
   .title = "Octal Game",
   .rules =
-    "Take k tokens from a heap and leave none, one or two heaps of it where the k-th digit of the code has 1, 2 or 4 in it, or three where it has 8 (digits to F).",
-  .notation = "octal[0.77](3,4,5)\noctal[4.333...](7)\noctal[0.8F](9)",
+    "Take k tokens from a heap and leave none, one or two heaps of it where the k-th digit of the code has 1, 2 or 4 in it, or three where it has 8 (digits to F). Digits in brackets, or the last one before three points, repeat for ever.",
+  .notation = "octal[0.77](3,4,5)\noctal[4.333...](7)\noctal[0.3[7]](8)\noctal[0.8F](9)",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "octal[0.6](10,12)" },
   OCTAL_GAME,
 };

@@ -34,6 +34,30 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
+gboolean
+cgt_subtraction_set_read_numbers (CgtReader *reader, GArray *listed, GError **error)
+{
+  guint n = 0;
+
+  do
+    {
+      guint64 taken;
+      if (!cgt_reader_integer (reader, "a number to take", 1, G_MAXUINT64, &taken, error))
+        return FALSE;
+      g_array_append_val (listed, taken);
+    }
+  while (cgt_reader_accept (reader, ','));
+  if (!cgt_reader_expect_end (reader, error))
+    return FALSE;
+
+  g_array_sort (listed, compare_numbers);
+  for (guint i = 0; i < listed->len; i++)
+    if (i == 0 || g_array_index (listed, guint64, i) != g_array_index (listed, guint64, n - 1))
+      g_array_index (listed, guint64, n++) = g_array_index (listed, guint64, i);
+  g_array_set_size (listed, n);
+  return TRUE;
+}
+
 /**
  * cgt_subtraction_set_read:
  *
@@ -45,7 +69,6 @@ CgtSubtractionSet *
 cgt_subtraction_set_read (CgtReader *reader, GError **error)
 {
   g_autoptr (GArray) listed = g_array_new (FALSE, FALSE, sizeof (guint64));
-  gsize n = 0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (families); i++)
     if (cgt_reader_accept_word (reader, families[i].name))
@@ -53,25 +76,12 @@ cgt_subtraction_set_read (CgtReader *reader, GError **error)
   if (g_ascii_isalpha (cgt_reader_peek (reader)))
     {
       cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX,
-                       "expected numbers, squares, cubes, prime-powers or powers-of-2");
+                       "expected numbers, squares, cubes, prime-powers, powers-of-2 or all-but");
       return NULL;
     }
-  do
-    {
-      guint64 taken;
-      if (!cgt_reader_integer (reader, "a number to take", 1, G_MAXUINT64, &taken, error))
-        return NULL;
-      g_array_append_val (listed, taken);
-    }
-  while (cgt_reader_accept (reader, ','));
-  if (!cgt_reader_expect_end (reader, error))
+  if (!cgt_subtraction_set_read_numbers (reader, listed, error))
     return NULL;
-
-  g_array_sort (listed, compare_numbers);
-  for (guint i = 0; i < listed->len; i++)
-    if (i == 0 || g_array_index (listed, guint64, i) != g_array_index (listed, guint64, n - 1))
-      g_array_index (listed, guint64, n++) = g_array_index (listed, guint64, i);
-  return new_set (CGT_SET_LISTED, (const guint64 *) listed->data, n);
+  return new_set (CGT_SET_LISTED, (const guint64 *) (void *) listed->data, listed->len);
 }
 
 guint64

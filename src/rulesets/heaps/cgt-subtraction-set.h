@@ -26,6 +26,9 @@ typedef struct
   guint64 listed[]; /* rising, without duplicates */
 } CgtSubtractionSet;
 
+/* Appends the numbers of `1,2,3`, which fills the rest of the text, to @listed (guint64), rising and without
+ * duplicates. */
+gboolean cgt_subtraction_set_read_numbers (CgtReader *reader, GArray *listed, GError **error);
 CgtSubtractionSet *cgt_subtraction_set_read (CgtReader *reader, GError **error);
 /* How many elements are at most @heap; an upper bound if the exact number is not easy to find. */
 guint64 cgt_subtraction_set_count (const CgtSubtractionSet *set, guint64 heap);

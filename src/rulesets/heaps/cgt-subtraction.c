@@ -5,6 +5,7 @@
 /* Subtraction games: S. W. Golomb, "A mathematical investigation of games of take-away", 1966;
  * Winning Ways, ch. 4. */
 
+/* The set; NULL: it is written as a code (all-but). */
 static const CgtSubtractionSet *
 get_set (const CgtRules *rules)
 {
@@ -14,6 +15,11 @@ get_set (const CgtRules *rules)
 static void
 subtraction_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
+  if (get_set (rules) == NULL)
+    {
+      cgt_heap_code_options (rules, position, player, out);
+      return;
+    }
   for (gsize i = 0; i < cgt_heaps_count (position); i++)
     {
       guint64 heap = cgt_heaps_get (position)[i], taken;
@@ -37,6 +43,8 @@ subtraction_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer p
 {
   guint64 n = 0;
 
+  if (get_set (rules) == NULL)
+    return cgt_heap_code_count_options (rules, position, player);
   for (gsize i = 0; i < cgt_heaps_count (position); i++)
     {
       guint64 more = cgt_subtraction_set_count (get_set (rules), cgt_heaps_get (position)[i]);
@@ -50,7 +58,7 @@ subtraction_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, 
 {
   guint64 unit, modulus;
 
-  if (!cgt_subtraction_set_modulus (get_set (rules), &unit, &modulus))
+  if (get_set (rules) == NULL || !cgt_subtraction_set_modulus (get_set (rules), &unit, &modulus))
     return FALSE;
   *nimber = 0;
   for (gsize i = 0; i < cgt_heaps_count (component); i++)
@@ -69,8 +77,8 @@ const CgtRuleset cgt_subtraction = {
   .id = "subtraction",
   .title = "Subtraction Game",
   .rules =
-    "Take from one heap a number of tokens that is in the set: numbers, squares, cubes, prime-powers or powers-of-2.",
-  .notation = "subtraction[1,2,3](21)\nsubtraction[squares](23)",
+    "Take from one heap a number of tokens that is in the set: numbers, squares, cubes, prime-powers, powers-of-2, or all-but followed by the numbers that are not in it.",
+  .notation = "subtraction[1,2,3](21)\nsubtraction[squares](23)\nsubtraction[all-but 2,3,7](20)",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "subtraction[1,3,4](10,12)" },
   SUBTRACTION_GAME,
 };

@@ -90,13 +90,14 @@ theorem_for (const CgtHeapRules *game)
   return "a code without splits: as many values as it has digits repeat";
 }
 
-/* Digits that go on for ever as 1 let whole heaps be taken, which shifts no argument above. */
+/* The proofs are for one digit that goes on for ever, not for a block of several. Digits that go on for ever as 1 let
+ * whole heaps be taken, which shifts no argument above. */
 static gboolean
 has_theorem (const CgtHeapRules *game)
 {
   if (game->kind == CGT_HEAP_SUBTRACTION)
     return game->set->family == CGT_SET_LISTED;
-  return game->kind == CGT_HEAP_CODE && (game->repeated & CGT_DIGIT_ONE) == 0;
+  return game->kind == CGT_HEAP_CODE && game->n_block == 1 && (game->repeated & CGT_DIGIT_ONE) == 0;
 }
 
 /**

@@ -350,8 +350,8 @@ gboolean
 cgt_sequence_prove_saltus (const CgtHeapRules *game, const CgtSequenceValues *values, CgtSequencePeriod *period)
 {
   g_autofree guint32 *agreement = NULL;
-  gboolean grows =
-    game->kind == CGT_HEAP_CODE && ((game->repeated & ~CGT_DIGIT_NONE) || cgt_heap_rules_have (game, CGT_DIGIT_THREE));
+  gboolean grows = game->kind == CGT_HEAP_CODE && game->n_block == 1 &&
+                   ((game->repeated & ~CGT_DIGIT_NONE) || cgt_heap_rules_have (game, CGT_DIGIT_THREE));
   gsize n;
 
   if (!grows)

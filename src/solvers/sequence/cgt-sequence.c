@@ -134,6 +134,8 @@ method_for (CgtSequence *sequence)
     return sequence->method;
   if (game->kind == CGT_HEAP_SUBTRACTION)
     return &cgt_sequence_subtraction;
+  if (game->n_block > 1)
+    return &cgt_sequence_plain;
   if (cgt_heap_rules_have (game, CGT_DIGIT_THREE))
     return &cgt_sequence_triples;
   method = cgt_sequence_choose_splits (game, &sequence->values);

@@ -305,6 +305,12 @@ test_names (void)
     { " 0 . 7 7 ", "octal[0.77]" },
     { "4.3…", "laskers-nim" },
     { "{2,1}", "pub" },
+    { "octal[0.[3]]", "nim" },
+    { "4.[33]", "laskers-nim" },
+    { "octal[0.3[7]]", "octal[0.37...]" },
+    { "octal[0.[125]]", "octal[0.1[251]]" },
+    { "{all-but 7, 2,3}", "octal[0.3003330333...]" },
+    { "subtraction[all-but 1]", "0.0[3]" },
     { "{Squares}", "square" },
   };
 
@@ -314,6 +320,39 @@ test_names (void)
       g_autoptr (CgtSequence) b = sequence_by (pairs[i][1], &cgt_sequence_plain, 600);
 
       assert_same_values (pairs[i][0], a, b, 600);
+    }
+}
+
+/* Digits in brackets repeat: the same as to write them out as often as the heaps are large. */
+static void
+test_blocks (void)
+{
+  enum
+  {
+    N = 90
+  };
+
+  for (guint i = 0; i < 300; i++)
+    {
+      guint n_first = g_test_rand_int_range (0, 4), n_block = g_test_rand_int_range (1, 5);
+      g_autoptr (GString) block = g_string_new ("4."), whole = g_string_new ("4.");
+      g_autoptr (CgtSequence) a = NULL, b = NULL;
+
+      for (guint k = 0; k < N; k++)
+        {
+          char digit =
+            k < n_first + n_block ? (char) ('0' + g_test_rand_int_range (0, 8)) : whole->str[whole->len - n_block];
+
+          g_string_append_c (whole, digit);
+          if (k == n_first)
+            g_string_append_c (block, '[');
+          if (k < n_first + n_block)
+            g_string_append_c (block, digit);
+        }
+      g_string_append_c (block, ']');
+      a = sequence_by (block->str, NULL, N);
+      b = sequence_by (whole->str, &cgt_sequence_plain, N);
+      assert_same_values (block->str, a, b, N);
     }
 }
 
@@ -374,6 +413,13 @@ test_refusals (void)
     { "octal[0.7", "column 6: " },
     { "octal[0.7...3]", "column 13: " },
     { "octal[0.7]]", "column 11: " },
+    { "octal[0.[]]", "column 10: " },
+    { "octal[0.[7]3]", "column 12: " },
+    { "octal[0.[7", "column 6: " },
+    { "octal[0.7[3...]]", "column 12: " },
+    { "subtraction[all-but]", "column 20: " },
+    { "subtraction[all-but 2,0]", "column 23: " },
+    { "subtraction[all-but squares]", "column 21: " },
     { "subtraction[]", "column 13: " },
     { "subtraction[1,-2]", "column 15: " },
     { "subtraction[0]", "column 13: " },
@@ -596,6 +642,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sequence/definition", test_definition);
   g_test_add_func ("/sequence/octal", test_octal_codes);
+  g_test_add_func ("/sequence/blocks", test_blocks);
   g_test_add_func ("/sequence/repeating", test_repeating_codes);
   g_test_add_func ("/sequence/growing", test_growing_codes);
   g_test_add_func ("/sequence/four-bytes", test_four_bytes);
