@@ -9,34 +9,27 @@ G_BEGIN_DECLS
  * ticks, which is well under 10 ms in any computation here. */
 #define CGT_BUDGET_STRIDE 1024
 
-/* What a budget can run out of, apart from time. */
-typedef enum
-{
-  CGT_BUDGET_END_CANCELLED,
-  CGT_BUDGET_END_MEMORY,
-  CGT_BUDGET_END_STACK,
-} CgtBudgetEnd;
-
+/* The ends that tests can bring about: all but the time. */
 #define CGT_BUDGET_N_ENDS 3
 
 struct _CgtBudget
 {
   gint countdown;
   gboolean exhausted;
-  gboolean memory_ran_out; /* memory is the limit that was met first */
-  const char *stack_low;   /* below this address the allowed stack is used up */
-  const char *stack_high;  /* above this address the thread is not the one of the last tick */
+  CgtBudgetEnd exhausted_by; /* the limit that was met first, and what it allowed */
+  double allowed;
+  const char *stack_low;  /* below this address the allowed stack is used up */
+  const char *stack_high; /* above this address the thread is not the one of the last tick */
 
   int n_owners;
   GCancellable *cancellable;
   gint64 deadline; /* monotonic time; 0: none */
-  double timeout;  /* for the message */
+  double timeout;
   gsize memory, memory_limit;
-  gsize stack_size; /* for the message */
+  gsize stack_size;
   CgtProgressFunc progress;
   gpointer progress_data;
   gint64 last_report;
-  GError *error; /* the first limit met */
 
   gboolean is_watched; /* for tests, like the fields below */
   CgtBudgetEnd end;

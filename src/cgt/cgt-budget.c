@@ -46,7 +46,6 @@ cgt_budget_free (CgtBudget *budget)
   if (budget == NULL || --budget->n_owners > 0)
     return;
   g_clear_object (&budget->cancellable);
-  g_clear_error (&budget->error);
   g_free (budget);
 }
 
@@ -103,7 +102,7 @@ cgt_budget_widen (CgtBudget *budget, gsize limit)
   gboolean narrow = budget->memory_limit != limit;
 
   budget->memory_limit = limit;
-  if (!narrow || !budget->exhausted || !budget->memory_ran_out)
+  if (!narrow || !budget->exhausted || budget->exhausted_by != CGT_BUDGET_END_MEMORY)
     return TRUE;
   cgt_budget_forgive (budget);
   return FALSE;
@@ -117,25 +116,16 @@ cgt_budget_set_progress (CgtBudget *budget, CgtProgressFunc func, gpointer user_
 }
 
 static gboolean
-exhaust (CgtBudget *budget, GError *error)
+exhaust (CgtBudget *budget, CgtBudgetEnd end, double allowed)
 {
+  if (!budget->exhausted)
+    {
+      budget->exhausted_by = end;
+      budget->allowed = allowed;
+    }
   budget->exhausted = TRUE;
   budget->countdown = 0; /* the next tick checks everything */
-  if (budget->error == NULL)
-    budget->error = error;
-  else
-    g_error_free (error);
   return FALSE;
-}
-
-static char *
-bytes_in_words (gsize bytes)
-{
-  if (bytes >= 1024 * 1024)
-    return g_strdup_printf ("%" G_GSIZE_FORMAT " MB", bytes / (1024 * 1024));
-  if (bytes >= 1024)
-    return g_strdup_printf ("%" G_GSIZE_FORMAT " kB", bytes / 1024);
-  return g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", bytes);
 }
 
 /* The range of addresses that the calling thread may use as its stack. */
@@ -162,10 +152,7 @@ find_stack (CgtBudget *budget)
 static gboolean
 out_of_stack (CgtBudget *budget)
 {
-  g_autofree char *allowed = bytes_in_words (budget->stack_size);
-
-  return exhaust (budget, g_error_new (CGT_ERROR, CGT_ERROR_BUDGET,
-                                       "it is nested too deeply: the stack allowed (%s) was used up", allowed));
+  return exhaust (budget, CGT_BUDGET_END_STACK, (double) budget->stack_size);
 }
 
 static gboolean
@@ -198,17 +185,19 @@ cgt_budget_n_looks (const CgtBudget *budget)
 static gboolean
 out_of_memory (CgtBudget *budget)
 {
-  g_autofree char *allowed = bytes_in_words (budget->memory_limit);
-
-  budget->countdown = 0;
-  budget->memory_ran_out |= !budget->exhausted;
-  return exhaust (budget, g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "the memory allowed (%s) was used up", allowed));
+  return exhaust (budget, CGT_BUDGET_END_MEMORY, (double) budget->memory_limit);
 }
 
 static gboolean
 cancelled (CgtBudget *budget)
 {
-  return exhaust (budget, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, "Cancelled"));
+  return exhaust (budget, CGT_BUDGET_END_CANCELLED, 0);
+}
+
+static gboolean
+out_of_time (CgtBudget *budget)
+{
+  return exhaust (budget, CGT_BUDGET_END_TIME, budget->timeout);
 }
 
 static gboolean
@@ -222,17 +211,12 @@ look (CgtBudget *budget)
       return out_of_memory (budget);
     case CGT_BUDGET_END_STACK:
       return out_of_stack (budget);
+    case CGT_BUDGET_END_TIME:
+      return out_of_time (budget);
     case CGT_BUDGET_END_CANCELLED:
     default:
       return cancelled (budget);
     }
-}
-
-static gboolean
-out_of_time (CgtBudget *budget)
-{
-  return exhaust (budget,
-                  g_error_new (CGT_ERROR, CGT_ERROR_BUDGET, "the time allowed (%g s) was used up", budget->timeout));
 }
 
 gboolean
@@ -353,19 +337,62 @@ cgt_budget_report (CgtBudget *budget, double fraction, guint64 positions)
 gboolean
 cgt_budget_check (CgtBudget *budget, GError **error)
 {
+  g_autofree char *words = NULL;
+
   if (!budget->exhausted)
     return TRUE;
-  g_propagate_error (error, g_error_copy (budget->error));
+  words = cgt_budget_end_in_words (budget->exhausted_by, budget->allowed);
+  if (budget->exhausted_by == CGT_BUDGET_END_CANCELLED)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, words);
+  else
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, words);
   return FALSE;
+}
+
+gboolean
+cgt_budget_get_end (const CgtBudget *budget, CgtBudgetEnd *end, double *allowed)
+{
+  if (!budget->exhausted)
+    return FALSE;
+  *end = budget->exhausted_by;
+  *allowed = budget->allowed;
+  return TRUE;
+}
+
+static char *
+bytes_in_words (gsize bytes)
+{
+  if (bytes >= 1024 * 1024)
+    return g_strdup_printf ("%" G_GSIZE_FORMAT " MB", bytes / (1024 * 1024));
+  if (bytes >= 1024)
+    return g_strdup_printf ("%" G_GSIZE_FORMAT " kB", bytes / 1024);
+  return g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", bytes);
+}
+
+char *
+cgt_budget_end_in_words (CgtBudgetEnd end, double allowed)
+{
+  g_autofree char *bytes = bytes_in_words ((gsize) allowed);
+
+  switch (end)
+    {
+    case CGT_BUDGET_END_MEMORY:
+      return g_strdup_printf ("the memory allowed (%s) was used up", bytes);
+    case CGT_BUDGET_END_STACK:
+      return g_strdup_printf ("it is nested too deeply: the stack allowed (%s) was used up", bytes);
+    case CGT_BUDGET_END_TIME:
+      return g_strdup_printf ("the time allowed (%g s) was used up", allowed);
+    case CGT_BUDGET_END_CANCELLED:
+    default:
+      return g_strdup ("Cancelled");
+    }
 }
 
 void
 cgt_budget_forgive (CgtBudget *budget)
 {
   budget->exhausted = FALSE;
-  budget->memory_ran_out = FALSE;
   budget->countdown = 1;
-  g_clear_error (&budget->error);
 }
 
 /* The stack of the cgt_deep_call() that this thread runs; NULL: none. */

@@ -69,8 +69,21 @@ gboolean cgt_budget_tick_bytes (CgtBudget *budget, gsize bytes);
 gboolean cgt_budget_charge (CgtBudget *budget, gssize bytes);
 /* Calls the progress callback, rate limited. */
 void cgt_budget_report (CgtBudget *budget, double fraction, guint64 positions);
+/* What a budget can end of. */
+typedef enum
+{
+  CGT_BUDGET_END_CANCELLED,
+  CGT_BUDGET_END_MEMORY,
+  CGT_BUDGET_END_STACK,
+  CGT_BUDGET_END_TIME,
+} CgtBudgetEnd;
+
 /* TRUE if nothing has run out; otherwise sets @error to the limit that was met. */
 gboolean cgt_budget_check (CgtBudget *budget, GError **error);
+/* FALSE while nothing was exhausted; otherwise which limit was met first, and what it @allowed, in seconds or bytes. */
+gboolean cgt_budget_get_end (const CgtBudget *budget, CgtBudgetEnd *end, double *allowed);
+/* "the memory allowed (512 MB) was used up" (transfer full) */
+char *cgt_budget_end_in_words (CgtBudgetEnd end, double allowed);
 
 /**
  * cgt_deep_call:

@@ -68,10 +68,10 @@ CgtValue cgt_subtract (CgtStore *store, CgtValue g, CgtValue h);
 CgtValue cgt_multiple (CgtStore *store, CgtValue integer, CgtValue g); /* n.G for n of any sign */
 CgtTruth cgt_less_equal (CgtStore *store, CgtValue g, CgtValue h);
 CgtOrder cgt_compare (CgtStore *store, CgtValue g, CgtValue h);
-/* 'N' 'P' 'L' 'R'; 0 when the budget ran out */
-char cgt_outcome (CgtStore *store, CgtValue g);
+/* Unknown when the budget ran out. */
+CgtOutcome cgt_outcome (CgtStore *store, CgtValue g);
 /* The outcome of a sum, without building its canonical form. */
-char cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n);
+CgtOutcome cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n);
 
 /* Heat. All numbers are dyadic, so numbers are values. */
 CgtValue cgt_left_stop (CgtStore *store, CgtValue g);

@@ -52,6 +52,26 @@ cgt_player_other (CgtPlayer player)
   return player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
 }
 
+/**
+ * CgtOutcome:
+ *
+ * Who wins. Where one player may win and the other draw it is who wins when Left starts, then when Right starts. An
+ * outcome of one letter is that letter.
+ */
+typedef enum
+{
+  CGT_OUTCOME_UNKNOWN,
+  CGT_OUTCOME_N = 'N', /* whoever plays next */
+  CGT_OUTCOME_P = 'P', /* whoever played before */
+  CGT_OUTCOME_L = 'L',
+  CGT_OUTCOME_R = 'R',
+  CGT_OUTCOME_D = 'D', /* a draw */
+  CGT_OUTCOME_LD = 'L' << 8 | 'D',
+  CGT_OUTCOME_DL = 'D' << 8 | 'L',
+  CGT_OUTCOME_RD = 'R' << 8 | 'D',
+  CGT_OUTCOME_DR = 'D' << 8 | 'R',
+} CgtOutcome;
+
 /** CgtOrder: how two games compare; %CGT_ORDER_UNKNOWN when the budget ran out. */
 typedef enum
 {

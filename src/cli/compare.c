@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "solvers/record/cgt-record-words.h"
+
 typedef struct
 {
   const char *texts[2];
@@ -27,9 +29,6 @@ compare (CgtSolver *solver, CgtBudget *budget, gpointer data)
 int
 grundy_command_compare (GrundyCommand *command)
 {
-  static const char *const signs[] = {
-    [CGT_ORDER_EQUAL] = "=", [CGT_ORDER_LESS] = "<", [CGT_ORDER_GREATER] = ">", [CGT_ORDER_FUZZY] = "||"
-  };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GError) error = NULL;
   Comparison work = { 0 };
@@ -42,6 +41,6 @@ grundy_command_compare (GrundyCommand *command)
   error = work.error;
   if (error != NULL)
     return grundy_refuse (work.refused, "%s", error->message);
-  puts (signs[work.order]);
+  puts (cgt_order_to_text (work.order));
   return 0;
 }

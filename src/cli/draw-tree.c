@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-draw.h"
 
+#include "solvers/record/cgt-record-words.h"
+
 /* The most cards. A level that would exceed this stays closed, except the first. */
 #define MOST_CARDS 60
 
@@ -64,10 +66,12 @@ evaluate (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {
   g_autoptr (CgtEvaluation) evaluation =
     cgt_expression_evaluate (expression, solver, CGT_WANT_MOVES, NULL, NULL, error);
+  g_autofree char *limit = NULL;
 
-  if (evaluation == NULL || evaluation->moves[CGT_LEFT] != NULL || evaluation->over_budget == NULL)
+  if (evaluation == NULL || evaluation->moves[CGT_LEFT] != NULL || evaluation->limit.kind == CGT_LIMIT_NONE)
     return g_steal_pointer (&evaluation);
-  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, evaluation->over_budget);
+  limit = cgt_limit_in_words (&evaluation->limit);
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, limit);
   return NULL;
 }
 

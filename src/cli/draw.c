@@ -7,6 +7,7 @@
 #include "pictures/draw/cgt-picture-file.h"
 #include "pictures/plots/cgt-plots.h"
 #include "pictures/boards/cgt-sum-picture.h"
+#include "solvers/record/cgt-record-words.h"
 
 /* In pixels, or points on paper. */
 #define MARGIN 16.0
@@ -101,9 +102,10 @@ save_thermograph (Drawing *drawing)
     return FALSE;
   if (!evaluation->has_thermograph)
     {
+      g_autofree char *limit = cgt_limit_in_words (&evaluation->limit);
+
       g_set_error (&drawing->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this expression has no thermograph%s%s",
-                   evaluation->over_budget != NULL ? ": " : "",
-                   evaluation->over_budget != NULL ? evaluation->over_budget : "");
+                   limit != NULL ? ": " : "", limit != NULL ? limit : "");
       return FALSE;
     }
   return cgt_picture_save_fitting (drawing->path, drawing->format, THERMOGRAPH_WIDTH, THERMOGRAPH_HEIGHT,

@@ -36,7 +36,7 @@ evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
     cgt_expression_evaluate (expression, solver, cgt_wanted_of_fields (work->fields), NULL, NULL, &work->error);
   if (evaluation == NULL)
     return;
-  work->is_partial = evaluation->outcome == NULL && evaluation->over_budget != NULL;
+  work->is_partial = evaluation->outcome == CGT_OUTCOME_UNKNOWN && evaluation->limit.kind != CGT_LIMIT_NONE;
   work->answer =
     work->json ? cgt_evaluation_to_json (evaluation, work->fields) : cgt_evaluation_to_words (evaluation, work->fields);
   g_strchomp (work->answer);

@@ -93,6 +93,19 @@ print_oeis (CgtSequence *sequence, guint64 n)
   puts (line->str);
 }
 
+/* What each theorem is called. */
+static const char *const theorems[CGT_N_THEOREMS] = {
+  [CGT_THEOREM_GUY_SMITH] = "Guy and Smith's theorem",
+  [CGT_THEOREM_GUY_SMITH_THREE_HEAPS] = "Guy and Smith's theorem, for splits into three heaps",
+  [CGT_THEOREM_GUY_SMITH_ENDLESS_CODE] = "Guy and Smith's theorem, for a code that goes on for ever",
+  [CGT_THEOREM_FINITE_SET] = "a finite subtraction set: as many values as its largest element repeat",
+  [CGT_THEOREM_NO_SPLITS] = "a code without splits: as many values as it has digits repeat",
+  [CGT_THEOREM_SET_WITHOUT_MULTIPLES] = "the set holds every number below the period and no multiple of it",
+  [CGT_THEOREM_AUSTIN] = "arithmetic periodicity, after Austin, by the classes of residues",
+  [CGT_THEOREM_ARITHMETIC_NO_SPLITS] = "arithmetic periodicity of a code without splits",
+  [CGT_THEOREM_HOWSE_NOWAKOWSKI] = "arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps",
+};
+
 static void
 print_words (CgtSequence *sequence, guint64 n)
 {
@@ -108,7 +121,7 @@ print_words (CgtSequence *sequence, guint64 n)
   printf ("Period %" G_GUINT64_FORMAT " from heap %" G_GUINT64_FORMAT " on", period.period, period.preperiod);
   if (period.saltus > 0)
     printf (", with saltus %" G_GUINT64_FORMAT, period.saltus);
-  printf (": %s", period.theorem);
+  printf (": %s", theorems[period.theorem]);
   if (period.bound > 0)
     printf (", by the values up to %" G_GUINT64_FORMAT, period.bound - 1);
   puts (".");

@@ -5,6 +5,7 @@
 #include "cgt-join.h"
 #include "cgt-scan.h"
 #include "cgt-terms.h"
+#include "solvers/record/cgt-record-words.h"
 
 /* The arguments of a step are the last @n values of the stack. */
 typedef struct
@@ -416,13 +417,13 @@ cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint
     return CGT_ORDER_UNKNOWN;
   switch (cgt_sum_outcome (cgt_solver_get_store (solver), (const CgtValue *) (void *) values->data, values->len))
     {
-    case 'P':
+    case CGT_OUTCOME_P:
       return CGT_ORDER_EQUAL;
-    case 'L':
+    case CGT_OUTCOME_L:
       return CGT_ORDER_GREATER;
-    case 'R':
+    case CGT_OUTCOME_R:
       return CGT_ORDER_LESS;
-    case 'N':
+    case CGT_OUTCOME_N:
       return CGT_ORDER_FUZZY;
     default:
       break;
@@ -460,24 +461,6 @@ holds (CgtSign sign, CgtOrder order)
     }
 }
 
-static const char *
-relation_of (CgtOrder order)
-{
-  switch (order)
-    {
-    case CGT_ORDER_EQUAL:
-      return "=";
-    case CGT_ORDER_LESS:
-      return "<";
-    case CGT_ORDER_GREATER:
-      return ">";
-    case CGT_ORDER_FUZZY:
-      return "||";
-    default:
-      return NULL;
-    }
-}
-
 static void
 set_word (CgtAnswer *answer, const char *word, const char *latex)
 {
@@ -495,7 +478,7 @@ truth_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswe
   if (order == CGT_ORDER_UNKNOWN)
     return FALSE;
   set_word (answer, holds (cgt_program_node (program, root)->detail, order) ? "true" : "false", "\\text{%s}");
-  answer->relation = relation_of (order);
+  answer->relation = order;
   return TRUE;
 }
 
@@ -629,13 +612,13 @@ outcome_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAns
       cgt_program_place_error (program, root, error);
       return FALSE;
     }
-  if (evaluation->outcome == NULL)
+  if (evaluation->outcome == CGT_OUTCOME_UNKNOWN)
     {
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this game has no outcome");
       place_error (program, cgt_program_node (program, root), error);
       return FALSE;
     }
-  set_word (answer, evaluation->outcome, "\\mathcal{%s}");
+  set_word (answer, cgt_outcome_to_text (evaluation->outcome), "\\mathcal{%s}");
   return TRUE;
 }
 

@@ -23,7 +23,7 @@ void cgt_program_place_error (const CgtProgram *program, guint node, GError **er
 typedef struct
 {
   char *text, *markup, *latex;
-  const char *relation; /* for a comparison: the relation that holds; else NULL */
+  CgtOrder relation; /* for a comparison: the relation that holds; else unknown */
 } CgtAnswer;
 
 gboolean cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *answer, GError **error);

@@ -2,24 +2,12 @@
 #pragma once
 
 #include "cgt-arena.h"
+#include "cgt-how.h"
 #include "cgt-reader.h"
 #include "cgt-rules.h"
 #include "cgt-ruleset.h"
 
 G_BEGIN_DECLS
-
-/* How an answer was obtained; the `how` of a record. */
-typedef enum
-{
-  CGT_HOW_UNKNOWN,
-  CGT_HOW_CLOSED_FORM,
-  CGT_HOW_PERIOD,
-  CGT_HOW_NIMBERS,
-  CGT_HOW_VALUES,
-  CGT_HOW_SEARCH,
-  CGT_HOW_RETROGRADE,
-  CGT_HOW_OVER_BUDGET,
-} CgtHow;
 
 /* Games with a common theory in the solvers; solvers/theories/ binds it to the family. */
 typedef enum
@@ -123,9 +111,9 @@ struct _CgtRuleset
   /* The number of moves until the end of an impartial component played alone under normal play, when the winner hurries
    * and the loser delays; odd if the next player wins. */
   gboolean (*remoteness) (const CgtRules *rules, CgtBytes component, guint64 *remoteness);
-  /* Of a whole position, if the outcome is easier than the value: 'N' 'P' 'L' 'R' 'D'. */
-  char (*outcome) (const CgtRules *rules, CgtBytes position);
-  char (*misere_outcome) (const CgtRules *rules, CgtBytes position);
+  /* Of a whole position, if the outcome is easier than the value; unknown if it is not. */
+  CgtOutcome (*outcome) (const CgtRules *rules, CgtBytes position);
+  CgtOutcome (*misere_outcome) (const CgtRules *rules, CgtBytes position);
   /* The position is a game of Nim, move for move: appends its heaps (guint64). */
   gboolean (*nim_heaps) (const CgtRules *rules, CgtBytes position, GArray *heaps);
   /* The position equals these Nim heaps, although a move may also enlarge one, which the answer undoes. */

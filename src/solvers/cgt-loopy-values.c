@@ -353,12 +353,12 @@ cgt_loopy_value_add (CgtLoopyValue *sum, const CgtLoopyValue *value)
     sum->nimber ^= value->nimber;
 }
 
-char
+CgtOutcome
 cgt_loopy_value_outcome (const CgtLoopyValue *value)
 {
   if (!value->loopy)
-    return value->nimber == 0 ? 'P' : 'N';
-  return value->reach->len > 0 && g_array_index (value->reach, guint64, 0) == 0 ? 'N' : 'D';
+    return value->nimber == 0 ? CGT_OUTCOME_P : CGT_OUTCOME_N;
+  return value->reach->len > 0 && g_array_index (value->reach, guint64, 0) == 0 ? CGT_OUTCOME_N : CGT_OUTCOME_D;
 }
 
 char *

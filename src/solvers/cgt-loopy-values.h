@@ -20,7 +20,7 @@ typedef struct
 void cgt_loopy_value_clear (CgtLoopyValue *value);
 /* @sum += @value: no oo, play Nim; one, what it reaches is shifted by the rest; two, nothing is in reach. */
 void cgt_loopy_value_add (CgtLoopyValue *sum, const CgtLoopyValue *value);
-char cgt_loopy_value_outcome (const CgtLoopyValue *value); /* 'N' 'P' 'D' */
+CgtOutcome cgt_loopy_value_outcome (const CgtLoopyValue *value); /* N, P or D */
 /* `*3`, `0`, `oo(0,2)`, `oo` */
 char *cgt_loopy_value_to_text (const CgtLoopyValue *value, CgtStore *store);
 

@@ -56,6 +56,4 @@ gboolean cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 
 /* The least number that is not among the last @n of the stack of values, from @from on. */
 guint64 cgt_solver_mex (CgtSolver *solver, guint from);
 
-const char *cgt_how_in_words (CgtHow how); /* NULL for CGT_HOW_UNKNOWN */
-
 G_END_DECLS

@@ -173,16 +173,6 @@ cgt_solver_tick (CgtSolver *solver)
   return cgt_budget_tick (solver->budget);
 }
 
-const char *
-cgt_how_in_words (CgtHow how)
-{
-  static const char *const words[] = {
-    NULL, "closed form", "period", "nimbers", "values", "search", "retrograde analysis", "over budget",
-  };
-
-  return words[how];
-}
-
 guint64
 cgt_solver_get_n_entries (CgtSolver *solver)
 {

@@ -21,8 +21,8 @@ struct _CgtTwoHeapTable;
  *   @get_memory tells how many bytes it holds beside the tables of the game.
  * @nimber: of an impartial component. FALSE: the theory does not know it, or the budget ran out.
  * @value: of a whole position. FALSE: the theory does not know it. CGT_NONE: the budget ran out.
- * @winner: 'L' or 'R' where who wins a whole position is known sooner than its value; else 0. Impatient: it gives up
- * early.
+ * @winner: Left or Right where who wins a whole position is known sooner than its value; else unknown. Impatient: it
+ * gives up early.
  * @two_heaps: finds the rows of a table of two heaps that are not known yet, where the two numbers of the table are one
  *   position. NULL: two heaps are a sum.
  */
@@ -33,7 +33,7 @@ typedef struct
   gsize (*get_memory) (gpointer self);
   gboolean (*nimber) (gpointer self, CgtSolver *solver, CgtBytes component, guint64 *nimber, CgtHow *how);
   gboolean (*value) (gpointer self, CgtSolver *solver, CgtBytes position, CgtValue *value, CgtHow *how);
-  char (*winner) (gpointer self, CgtSolver *solver, CgtBytes position);
+  CgtOutcome (*winner) (gpointer self, CgtSolver *solver, CgtBytes position);
   gboolean (*two_heaps) (struct _CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
 } CgtTheory;
 

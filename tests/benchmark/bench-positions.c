@@ -165,7 +165,7 @@ naive_subsets (const Subject *subject)
 static void
 stop_when_decided (CgtEvaluation *so_far, gpointer cancellable)
 {
-  if (so_far->outcome != NULL)
+  if (so_far->outcome != CGT_OUTCOME_UNKNOWN)
     g_cancellable_cancel (cancellable);
 }
 

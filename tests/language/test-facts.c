@@ -3,6 +3,7 @@
 /* The table of facts from lessons and lectures, every row through the one way in. */
 
 #include "language-testing.h"
+#include "solvers/record/cgt-record-words.h"
 
 typedef struct
 {
@@ -26,7 +27,7 @@ static char *
 field_of (const CgtEvaluation *evaluation, const char *field)
 {
   if (g_str_equal (field, "outcome"))
-    return g_strdup (evaluation->outcome);
+    return g_strdup (cgt_outcome_to_text (evaluation->outcome));
   if (g_str_equal (field, "value"))
     return g_strdup (evaluation->value);
   if (g_str_equal (field, "nimber"))

@@ -6,6 +6,7 @@
 #include "cgt/cgt-budget-private.h"
 #include "language-testing.h"
 #include "rulesets/cgt-ruleset.h"
+#include "solvers/record/cgt-record-words.h"
 
 /* Of a long evaluation so many of its steps, of a short one all. */
 #define MOST_STEPS 24
@@ -79,7 +80,8 @@ assert_moves (const char *text, const GPtrArray *known, const GPtrArray *right)
 
       assert_known (text, "a move", move->to, whole->to);
       assert_known (text, "the value of a move", move->value, whole->value);
-      assert_known (text, "the outcome of a move", move->outcome, whole->outcome);
+      assert_known (text, "the outcome of a move", cgt_outcome_to_text (move->outcome),
+                    cgt_outcome_to_text (whole->outcome));
       g_assert_true (move->wins == CGT_UNKNOWN || move->wins == whole->wins);
       if (move->standing != CGT_OPTION_UNKNOWN && move->standing != whole->standing)
         g_error ("%s, interrupted: %s stands as %d, not %d", text, move->to, move->standing, whole->standing);
@@ -104,7 +106,7 @@ assert_parts (const char *text, const GPtrArray *known, const GPtrArray *right)
 static void
 assert_part_of (const char *text, const CgtEvaluation *known, const CgtEvaluation *right)
 {
-  assert_known (text, "the outcome", known->outcome, right->outcome);
+  assert_known (text, "the outcome", cgt_outcome_to_text (known->outcome), cgt_outcome_to_text (right->outcome));
   assert_known (text, "the value", known->value, right->value);
   assert_known (text, "the value in markup", known->value_markup, right->value_markup);
   assert_known (text, "the value in LaTeX", known->value_latex, right->value_latex);

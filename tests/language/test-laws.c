@@ -240,7 +240,7 @@ test_answer_is_no_game (void)
 
   g_assert_cmpstr (evaluation->expression, ==, "1 < 2");
   g_assert_cmpstr (evaluation->value, ==, "true");
-  g_assert_null (evaluation->outcome);
+  g_assert_cmpint (evaluation->outcome, ==, CGT_OUTCOME_UNKNOWN);
   g_assert_null (evaluation->nimber);
   g_assert_null (evaluation->mean);
   g_assert_null (evaluation->birthday);

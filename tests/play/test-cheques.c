@@ -58,9 +58,9 @@ assert_score (const char *expression, const char *score)
   g_autoptr (CgtEvaluation) record = evaluate (solver, expression);
 
   g_assert_cmpstr (record->score, ==, score);
-  g_assert_null (record->outcome);
+  g_assert_cmpint (record->outcome, ==, CGT_OUTCOME_UNKNOWN);
   g_assert_null (record->value);
-  g_assert_null (record->over_budget);
+  g_assert_cmpint (record->limit.kind, ==, CGT_LIMIT_NONE);
   g_assert_cmpint (record->remoteness, ==, -1);
   g_assert_nonnull (record->moves[CGT_LEFT]);
 }

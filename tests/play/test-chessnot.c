@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "play.h"
+#include "solvers/record/cgt-record-words.h"
 
 #include <string.h>
 
@@ -133,7 +134,7 @@ check_moves (const CgtEvaluation *record, guint number, guint player, char resul
       g_autofree char *text = text_of (to[i]);
       const CgtMove *move = g_ptr_array_index (record->moves[player], i);
       g_assert_cmpstr (move->to, ==, text);
-      g_assert_cmpstr (move->outcome, ==, outcome_of (results[to[i]]));
+      g_assert_cmpstr (cgt_outcome_to_text (move->outcome), ==, outcome_of (results[to[i]]));
       g_assert_cmpint (move->wins, ==, results[to[i]][!player] == 'L' ? CGT_YES : CGT_NO);
     }
 }
@@ -150,7 +151,7 @@ test_all_boards (void)
       g_autofree char *text = text_of (number);
       g_autoptr (CgtEvaluation) record = evaluate (solver, text);
       gboolean stuck = record->moves[0]->len + record->moves[1]->len == 0;
-      g_assert_cmpstr (record->outcome, ==, outcome_of (results[number]));
+      g_assert_cmpstr (cgt_outcome_to_text (record->outcome), ==, outcome_of (results[number]));
       g_assert_cmpstr (record->value, ==, stuck ? "0" : NULL);
       g_assert_cmpint (record->remoteness, ==, -1);
       for (guint player = 0; player < 2; player++)

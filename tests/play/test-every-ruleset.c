@@ -3,6 +3,7 @@
 
 #include "cgt/cgt-store.h"
 #include "rulesets/cgt-ruleset-private.h"
+#include "solvers/record/cgt-record-words.h"
 
 #include <string.h>
 
@@ -267,7 +268,7 @@ check_moves (const Tree *tree, const CgtEvaluation *record)
           gpointer found = g_hash_table_lookup (tree->index, move->to);
           guint node = GPOINTER_TO_UINT (found) - 1;
           g_assert_nonnull (found);
-          g_assert_cmpstr (move->outcome, ==, outcome_of (tree, node));
+          g_assert_cmpstr (cgt_outcome_to_text (move->outcome), ==, outcome_of (tree, node));
           g_assert_cmpint (move->wins, ==, tree->results[!player][node] == 'L' ? CGT_YES : CGT_NO);
         }
     }
@@ -282,7 +283,7 @@ check_position (const char *text)
   Tree *tree = tree_new (text);
   g_autoptr (CgtEvaluation) record = evaluate (solver, text);
 
-  g_assert_cmpstr (record->outcome, ==, outcome_of (tree, 0));
+  g_assert_cmpstr (cgt_outcome_to_text (record->outcome), ==, outcome_of (tree, 0));
   check_moves (tree, record);
   if (!race)
     check_value (tree, record);

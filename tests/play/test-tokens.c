@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "play.h"
+#include "solvers/record/cgt-record-words.h"
 
 #include <string.h>
 
@@ -287,8 +288,8 @@ assert_played (CgtSolver *solver, const Table *table, guint a, guint b, gboolean
   gboolean impartial = is_even_handed (table, a, b);
 
   if (g_test_verbose ())
-    g_test_message ("%s: %s", record->expression, record->outcome);
-  assert_outcome (record->outcome, table, a, b);
+    g_test_message ("%s: %s", record->expression, cgt_outcome_to_text (record->outcome));
+  assert_outcome (cgt_outcome_to_text (record->outcome), table, a, b);
   g_assert_true (record->impartial == impartial);
   g_assert_cmpint (record->remoteness, ==, !impartial || table->result[0][a][b] < 0 ? -1 : table->result[0][a][b] / 2);
   for (guint player = 0; player < 2; player++)
@@ -302,7 +303,7 @@ assert_played (CgtSolver *solver, const Table *table, guint a, guint b, gboolean
           find_tokens (move->to, to);
           g_assert_true ((to[0] == a) + (to[1] == b) >= 1);
           result = table->result[!player][to[0]][to[1]];
-          assert_outcome (move->outcome, table, to[0], to[1]);
+          assert_outcome (cgt_outcome_to_text (move->outcome), table, to[0], to[1]);
           g_assert_cmpint (move->wins, ==, result >= 0 && result % 2 == 0 ? CGT_YES : CGT_NO);
           if (impartial)
             g_assert_cmpint (move->remoteness, ==, result < 0 ? -1 : result / 2);
@@ -449,11 +450,11 @@ test_islands (void)
             g_autoptr (Play) play = play_out (text, NULL);
             char outcome[] = { play_outcome (play, 0), '\0' };
             gboolean loopy = g_str_has_prefix (one->value, "oo");
-            g_assert_cmpstr (one->outcome, ==, outcome);
+            g_assert_cmpstr (cgt_outcome_to_text (one->outcome), ==, outcome);
             g_assert_cmpint (one->remoteness, ==, g_array_index (play->remoteness, gint64, 0));
             g_assert_cmpstr (two->value, ==, one->value);
-            g_assert_cmpstr (two->outcome, ==, outcome);
-            g_assert_cmpstr (one->outcome, ==,
+            g_assert_cmpstr (cgt_outcome_to_text (two->outcome), ==, outcome);
+            g_assert_cmpstr (cgt_outcome_to_text (one->outcome), ==,
                              g_str_equal (one->value, "0")                     ? "P"
                              : !loopy || g_str_has_prefix (one->value, "oo(0") ? "N"
                                                                                : "D");
@@ -486,7 +487,7 @@ test_kinds (void)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       g_autoptr (CgtEvaluation) record = evaluate_text (solver, cases[i].text, FALSE);
-      g_assert_cmpstr (record->outcome, ==, cases[i].outcome);
+      g_assert_cmpstr (cgt_outcome_to_text (record->outcome), ==, cases[i].outcome);
       g_assert_cmpstr (record->value, ==, cases[i].value);
       g_assert_cmpint (record->remoteness, ==, cases[i].remoteness);
     }
@@ -549,7 +550,7 @@ check_graph_game (const char *text)
     {
       g_autofree char *on_vertex = g_strdup_printf ("%s(%s)", brackets, board->labels[v]);
       g_autoptr (CgtEvaluation) record = evaluate_text (solver, on_vertex, FALSE);
-      n_losing += g_str_equal (record->outcome, "P");
+      n_losing += g_str_equal (cgt_outcome_to_text (record->outcome), "P");
     }
   g_assert_cmpuint (n_losing, ==, old->nodes->len);
   new = generations_of (solver, game);

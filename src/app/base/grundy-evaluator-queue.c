@@ -195,7 +195,7 @@ static gboolean
 run_hit_the_budget (Run *run)
 {
   return g_error_matches (run->error, CGT_ERROR, CGT_ERROR_BUDGET) ||
-         (run->evaluation != NULL && run->evaluation->over_budget != NULL);
+         (run->evaluation != NULL && run->evaluation->limit.kind != CGT_LIMIT_NONE);
 }
 
 static void

@@ -429,7 +429,7 @@ winning_in_words (GrundyHeapsBoard *self)
     return NULL;
   winning = get_winning (self);
   if (winning->len == 0)
-    return evaluation->outcome && g_str_equal (evaluation->outcome, "P") ? g_strdup (_ ("No winning move")) : NULL;
+    return evaluation->outcome == CGT_OUTCOME_P ? g_strdup (_ ("No winning move")) : NULL;
   text = g_string_new (ngettext ("Winning move:", "Winning moves:", winning->len));
   for (guint i = 0; i < winning->len && i < 6; i++)
     {

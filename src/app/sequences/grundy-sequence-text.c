@@ -2,7 +2,6 @@
 #include "grundy-sequence-text.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "pictures/draw/cgt-number-text.h"
 #include "pictures/plots/cgt-sequence-histogram-picture.h"
@@ -13,40 +12,32 @@
 /* So many values are listed of each kind. */
 #define LISTED 120
 
-/* What a theorem says, by its name in the engine, which speaks no language but its own. %s: the last heap whose value
- * it needs. */
-static const struct
-{
-  const char *theorem, *sentence;
-} proofs[] = {
-  { "Guy and Smith's theorem", N_ ("Proved by Guy and Smith’s theorem, which needs the values up to n = %s.") },
-  { "Guy and Smith's theorem, for splits into three heaps",
-    N_ ("Proved by Guy and Smith’s theorem for splits into three heaps, which needs the values up to n = %s.") },
-  { "Guy and Smith's theorem, for a code that goes on for ever",
-    N_ ("Proved by Guy and Smith’s theorem for a code that goes on for ever, which needs the values up to n = %s.") },
-  { "a finite subtraction set: as many values as its largest element repeat",
-    N_ ("Proved for a finite subtraction set: as many values as its largest element repeat, up to n = %s.") },
-  { "a code without splits: as many values as it has digits repeat",
-    N_ ("Proved for a code without splits: as many values as it has digits repeat, up to n = %s.") },
-  { "the set holds every number below the period and no multiple of it",
-    N_ ("Proved by the set, which holds every number up to %s, and no multiple of the period.") },
-  { "arithmetic periodicity, after Austin, by the classes of residues",
-    N_ ("Proved by arithmetic periodicity, after Austin, by classes of residues; it needs the values up to n = %s.") },
-  { "arithmetic periodicity of a code without splits",
-    N_ ("Proved by arithmetic periodicity of a code without splits, which needs the values up to n = %s.") },
-  { "arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps",
-    N_ (
-      "Proved by arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps; it needs the values up to "
-      "n = %s.") },
+/* What each theorem says. %s: the last heap whose value it needs. */
+static const char *const proofs[CGT_N_THEOREMS] = {
+  [CGT_THEOREM_GUY_SMITH] = N_ ("Proved by Guy and Smith’s theorem, which needs the values up to n = %s."),
+  [CGT_THEOREM_GUY_SMITH_THREE_HEAPS] =
+    N_ ("Proved by Guy and Smith’s theorem for splits into three heaps, which needs the values up to n = %s."),
+  [CGT_THEOREM_GUY_SMITH_ENDLESS_CODE] =
+    N_ ("Proved by Guy and Smith’s theorem for a code that goes on for ever, which needs the values up to n = %s."),
+  [CGT_THEOREM_FINITE_SET] =
+    N_ ("Proved for a finite subtraction set: as many values as its largest element repeat, up to n = %s."),
+  [CGT_THEOREM_NO_SPLITS] =
+    N_ ("Proved for a code without splits: as many values as it has digits repeat, up to n = %s."),
+  [CGT_THEOREM_SET_WITHOUT_MULTIPLES] =
+    N_ ("Proved by the set, which holds every number up to %s, and no multiple of the period."),
+  [CGT_THEOREM_AUSTIN] =
+    N_ ("Proved by arithmetic periodicity, after Austin, by classes of residues; it needs the values up to n = %s."),
+  [CGT_THEOREM_ARITHMETIC_NO_SPLITS] =
+    N_ ("Proved by arithmetic periodicity of a code without splits, which needs the values up to n = %s."),
+  [CGT_THEOREM_HOWSE_NOWAKOWSKI] = N_ (
+    "Proved by arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps; it needs the values up to "
+    "n = %s."),
 };
 
-gboolean
-grundy_sequence_knows_theorem (const char *theorem)
+const char *
+grundy_sequence_theorem_in_words (CgtTheorem theorem)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (proofs); i++)
-    if (strcmp (proofs[i].theorem, theorem) == 0)
-      return TRUE;
-  return FALSE;
+  return _ (proofs[theorem]);
 }
 
 static char *
@@ -54,11 +45,7 @@ proof_in_words (const CgtSequencePeriod *period)
 {
   g_autofree char *last = cgt_number_text (period->bound > 0 ? period->bound - 1 : 0);
 
-  for (guint i = 0; i < G_N_ELEMENTS (proofs); i++)
-    if (strcmp (proofs[i].theorem, period->theorem) == 0)
-      return g_strdup_printf (_ (proofs[i].sentence), last);
-  /* Translators: the name of a theorem, then the last heap whose value it needs. */
-  return g_strdup_printf (_ ("Proved: %s, from the values up to n = %s."), period->theorem, last);
+  return g_strdup_printf (grundy_sequence_theorem_in_words (period->theorem), last);
 }
 
 static char *

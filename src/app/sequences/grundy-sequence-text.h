@@ -6,12 +6,12 @@
 
 G_BEGIN_DECLS
 
-/* What a sequence is, in words and tables. All return (transfer full). */
+/* What a sequence is, in words and tables. All return (transfer full), except where said. */
 
 /* "Period 12 after preperiod 71, proved", or "No period up to n"; @detail: the theorem and its bound. */
 char *grundy_sequence_headline (CgtSequencePlot *plot, char **detail);
-/* Whether there is a sentence about a theorem that the engine names. */
-gboolean grundy_sequence_knows_theorem (const char *theorem);
+/* What @theorem says, in the user's language, with %s for the last heap whose value it needs. (transfer none) */
+const char *grundy_sequence_theorem_in_words (CgtTheorem theorem);
 /* Rare and common values, some lines; without a sparse space how many values there are. */
 char *grundy_sequence_values_in_words (CgtSequencePlot *plot);
 /* "n,value" and a line for each of the first @n values. */

@@ -5,6 +5,7 @@
 
 #include "grundy-best-moves.h"
 #include "app/base/grundy-miniature.h"
+#include "solvers/record/cgt-record-words.h"
 
 #define PICTURE_WIDTH 44
 #define PICTURE_HEIGHT 34
@@ -132,18 +133,23 @@ on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer use
   g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
 }
 
-/* The opponent begins after the move: where the outcome has two letters, the one of that start counts. */
+/* The opponent begins after the move: where it matters who starts, the result of that start counts. */
+static gboolean
+is_draw (CgtOutcome outcome, CgtPlayer mover)
+{
+  if (mover == CGT_LEFT)
+    return outcome == CGT_OUTCOME_D || outcome == CGT_OUTCOME_LD || outcome == CGT_OUTCOME_RD;
+  return outcome == CGT_OUTCOME_D || outcome == CGT_OUTCOME_DL || outcome == CGT_OUTCOME_DR;
+}
+
 static const char *
 word_for (const CgtMove *move, CgtPlayer player)
 {
-  const char *outcome = move->outcome != NULL ? move->outcome : "";
-  gboolean two = outcome[0] != '\0' && outcome[1] != '\0';
-
   if (move->score != NULL)
     return move->wins == CGT_YES ? _ ("best") : "";
   if (move->wins == CGT_YES)
     return _ ("wins");
-  if (outcome[two && player == CGT_LEFT ? 1 : 0] == 'D')
+  if (is_draw (move->outcome, player))
     return _ ("draws");
   return move->wins == CGT_NO ? _ ("loses") : "";
 }
@@ -240,7 +246,8 @@ show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
   else if (move->score != NULL)
     gtk_label_set_text (GTK_LABEL (row->value), move->score);
   else
-    gtk_label_set_text (GTK_LABEL (row->value), move->outcome != NULL ? move->outcome : "…");
+    gtk_label_set_text (GTK_LABEL (row->value),
+                        move->outcome != CGT_OUTCOME_UNKNOWN ? cgt_outcome_to_text (move->outcome) : "…");
   show_position (self, row, item);
   gtk_label_set_text (GTK_LABEL (row->word), word);
   gtk_label_set_text (GTK_LABEL (row->below), word);
@@ -342,8 +349,7 @@ looks_alike (const GrundyMoveItem *item, const CgtMove *move, const CgtEvaluatio
 {
   return item->move->wins == move->wins && g_strcmp0 (item->move->to, move->to) == 0 &&
          g_strcmp0 (item->move->value, move->value) == 0 && g_strcmp0 (item->move->score, move->score) == 0 &&
-         g_strcmp0 (item->move->outcome, move->outcome) == 0 &&
-         g_str_equal (item->evaluation->expression, evaluation->expression);
+         item->move->outcome == move->outcome && g_str_equal (item->evaluation->expression, evaluation->expression);
 }
 
 /* The item in the next place comes to be the move that belongs there; a row that would look the same is left

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
+#include "app/base/grundy-words.h"
 #include "pictures/plots/cgt-nimber-picture.h"
 
 /* On paper, in points. */
@@ -174,8 +175,8 @@ grundy_nimber_view_explain_none (const CgtEvaluation *evaluation)
     return explain_loopy (evaluation->value);
   if (evaluation->nimber != NULL)
     return g_strdup (_ ("There is too much of it to be drawn."));
-  if (evaluation->over_budget != NULL)
-    return g_strdup (evaluation->over_budget);
+  if (evaluation->limit.kind != CGT_LIMIT_NONE)
+    return grundy_limit_in_words (&evaluation->limit);
   return g_strdup (_ (
     "The goal is reached, or the next player can reach it at once. A nim-value counts only the moves that keep it out "
     "of reach."));

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
+#include "app/base/grundy-words.h"
 #include "pictures/plots/cgt-plots.h"
 
 /* On paper, in points. */
@@ -59,16 +60,16 @@ grundy_thermograph_view_pictured_init (GrundyPicturedInterface *iface)
   iface->get_picture = get_picture;
 }
 
-static const char *
+static char *
 why_nothing (const CgtEvaluation *evaluation, gboolean final)
 {
   if (evaluation == NULL || !final)
     return NULL;
-  if (evaluation->over_budget != NULL)
-    return evaluation->over_budget;
+  if (evaluation->limit.kind != CGT_LIMIT_NONE)
+    return grundy_limit_in_words (&evaluation->limit);
   if (evaluation->misere)
-    return _ ("In misère play games have no temperature.");
-  return _ ("This game has no temperature.");
+    return g_strdup (_ ("In misère play games have no temperature."));
+  return g_strdup (_ ("This game has no temperature."));
 }
 
 static void
@@ -96,7 +97,7 @@ update (GrundyResultsPage *page)
     }
   else
     {
-      const char *why = why_nothing (evaluation, grundy_results_page_get_known (page)->final);
+      g_autofree char *why = why_nothing (evaluation, grundy_results_page_get_known (page)->final);
       g_autofree char *markup = why != NULL ? g_markup_escape_text (why, -1) : NULL;
 
       adw_status_page_set_title (self->nothing, why != NULL ? _ ("No Thermograph") : "");

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-component.h"
+#include "app/base/grundy-words.h"
 #include "grundy-best-moves.h"
 #include "grundy-tree-canvas.h"
 
@@ -324,6 +325,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
 {
   Opening *opening = user_data;
   GrundyTreeView *self = opening->view;
+  g_autofree char *limit = NULL;
 
   grundy_tree_node_set_question (opening->node, 0);
   if (answer->evaluation != NULL && answer->evaluation->moves[CGT_LEFT] != NULL)
@@ -333,7 +335,9 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
       open_node (self, opening->node, answer->evaluation);
       return;
     }
-  gtk_label_set_text (self->note, answer->error != NULL ? answer->error->message : answer->evaluation->over_budget);
+  if (answer->error == NULL)
+    limit = grundy_limit_in_words (&answer->evaluation->limit);
+  gtk_label_set_text (self->note, answer->error != NULL ? answer->error->message : limit);
   gtk_widget_set_visible (GTK_WIDGET (self->note), TRUE);
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-words.h"
 #include "base/cgt-quote.h"
 #include "grundy-value-label.h"
 
@@ -134,62 +135,45 @@ show_facts (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean fin
     }
 }
 
-/* "over budget" and its likes, in the user's language. */
-static const char *
-way_in_words (const char *way)
-{
-  static const struct
-  {
-    const char *way, *words;
-  } ways[] = {
-    { "closed form", N_ ("by a closed form") },
-    { "period", N_ ("by a proved period") },
-    { "nimbers", N_ ("by nimbers") },
-    { "values", N_ ("from the values") },
-    { "search", N_ ("by search") },
-    { "retrograde analysis", N_ ("by retrograde analysis") },
-    { "over budget", N_ ("over budget") },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
-    if (g_strcmp0 (way, ways[i].way) == 0)
-      return _ (ways[i].words);
-  return way;
-}
-
 static void
 show_how (GrundyValueView *self, const CgtEvaluation *evaluation)
 {
+  const char *outcome = grundy_how_in_words (evaluation->how_outcome);
+  const char *value = grundy_how_in_words (evaluation->how_value);
   g_autofree char *text = NULL;
 
-  if (evaluation->how_outcome != NULL && evaluation->how_value != NULL)
-    {
-      if (g_str_equal (evaluation->how_outcome, evaluation->how_value))
-        text = g_strdup_printf (_ ("Outcome and value %s"), way_in_words (evaluation->how_value));
-      else
-        text = g_strdup_printf (_ ("Outcome %s, value %s"), way_in_words (evaluation->how_outcome),
-                                way_in_words (evaluation->how_value));
-    }
-  else if (evaluation->how_outcome != NULL)
-    text = g_strdup_printf (_ ("Outcome %s"), way_in_words (evaluation->how_outcome));
-  else if (evaluation->how_value != NULL)
-    text = g_strdup_printf (_ ("Value %s"), way_in_words (evaluation->how_value));
+  if (outcome != NULL && evaluation->how_outcome == evaluation->how_value)
+    text = g_strdup_printf (_ ("Outcome and value %s"), value);
+  else if (outcome != NULL && value != NULL)
+    text = g_strdup_printf (_ ("Outcome %s, value %s"), outcome, value);
+  else if (outcome != NULL)
+    text = g_strdup_printf (_ ("Outcome %s"), outcome);
+  else if (value != NULL)
+    text = g_strdup_printf (_ ("Value %s"), value);
   gtk_label_set_text (self->how, text != NULL ? text : "");
 }
 
 static void
-show_outcome (GrundyValueView *self, const char *outcome)
+show_outcome (GrundyValueView *self, CgtOutcome outcome)
 {
-  static const char *const classes[] = { "left-wins", "right-wins", "next-wins", "previous-wins" };
-  const char *letters = "LRNP";
+  static const struct
+  {
+    CgtOutcome outcome;
+    const char *css_class;
+  } classes[] = {
+    { CGT_OUTCOME_L, "left-wins" },
+    { CGT_OUTCOME_R, "right-wins" },
+    { CGT_OUTCOME_N, "next-wins" },
+    { CGT_OUTCOME_P, "previous-wins" },
+  };
+  const char *words = grundy_outcome_in_words (outcome);
 
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
-    {
-      gtk_widget_remove_css_class (GTK_WIDGET (self->outcome), classes[i]);
-      if (outcome != NULL && outcome[0] == letters[i] && outcome[1] == '\0')
-        gtk_widget_add_css_class (GTK_WIDGET (self->outcome), classes[i]);
-    }
-  gtk_label_set_text (self->outcome, outcome != NULL ? _ (cgt_outcome_in_words (outcome)) : "");
+    if (classes[i].outcome == outcome)
+      gtk_widget_add_css_class (GTK_WIDGET (self->outcome), classes[i].css_class);
+    else
+      gtk_widget_remove_css_class (GTK_WIDGET (self->outcome), classes[i].css_class);
+  gtk_label_set_text (self->outcome, words != NULL ? words : "");
 }
 
 /* The engine's messages begin small, as the command line needs them. */
@@ -220,12 +204,13 @@ show_known (GrundyResultsPage *page)
   GrundyValueView *self = GRUNDY_VALUE_VIEW (page);
   const GrundyKnown *known = grundy_results_page_get_known (page);
   const CgtEvaluation *evaluation = known->evaluation;
+  g_autofree char *limit = evaluation != NULL ? grundy_limit_in_words (&evaluation->limit) : NULL;
 
   if (evaluation == NULL)
     {
       gtk_label_set_text (self->value, known->final ? "—" : "");
       gtk_label_set_text (self->how, "");
-      show_outcome (self, NULL);
+      show_outcome (self, CGT_OUTCOME_UNKNOWN);
       for (guint i = 0; i < N_FACTS; i++)
         set_fact (self, i, NULL);
     }
@@ -236,7 +221,7 @@ show_known (GrundyResultsPage *page)
       show_facts (self, evaluation, known->final);
       show_how (self, evaluation);
     }
-  show_message (self, known->failure != NULL || evaluation == NULL ? known->failure : evaluation->over_budget);
+  show_message (self, known->failure != NULL || evaluation == NULL ? known->failure : limit);
 }
 
 void

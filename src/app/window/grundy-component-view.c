@@ -7,6 +7,7 @@
 #include "app/boards/grundy-board.h"
 #include "grundy-notation-dialog.h"
 #include "app/sequences/grundy-sequence-codes.h"
+#include "solvers/record/cgt-record-words.h"
 
 #define MOST_TYPED 4000 /* bytes of a text in an entry */
 #define MOST_SHOWN 200  /* characters of a text in a label */
@@ -349,7 +350,11 @@ grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluati
   if (evaluation != NULL && evaluation->value_markup != NULL && strlen (evaluation->value_markup) < 1000)
     gtk_label_set_markup (self->value, evaluation->value_markup);
   else
-    gtk_label_set_text (self->value, evaluation != NULL && evaluation->outcome != NULL ? evaluation->outcome : "");
+    {
+      const char *outcome = evaluation != NULL ? cgt_outcome_to_text (evaluation->outcome) : NULL;
+
+      gtk_label_set_text (self->value, outcome != NULL ? outcome : "");
+    }
 }
 
 void

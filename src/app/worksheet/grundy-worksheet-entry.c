@@ -4,8 +4,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-words.h"
 #include "grundy-comparison.h"
 #include "language/cgt-language.h"
+#include "solvers/record/cgt-record-words.h"
 
 struct _GrundyWorksheetEntry
 {
@@ -211,7 +213,7 @@ grundy_worksheet_entry_to_text (GrundyWorksheetEntry *self)
   if (self->record == NULL)
     return NULL;
   if (self->compares)
-    return g_strdup (self->record->relation);
+    return g_strdup (cgt_order_to_text (self->record->relation));
   return g_strdup (self->record->value != NULL ? self->record->value : self->record->score);
 }
 
@@ -222,7 +224,8 @@ grundy_worksheet_entry_to_latex (GrundyWorksheetEntry *self)
   if (self->record == NULL)
     return NULL;
   if (self->compares)
-    return g_strdup (g_strcmp0 (self->record->relation, "||") == 0 ? "\\parallel" : self->record->relation);
+    return g_strdup (self->record->relation == CGT_ORDER_FUZZY ? "\\parallel"
+                                                               : cgt_order_to_text (self->record->relation));
   return g_strdup (self->record->value_latex != NULL ? self->record->value_latex : self->record->score);
 }
 
@@ -235,8 +238,8 @@ grundy_worksheet_entry_to_lines (GrundyWorksheetEntry *self)
   g_string_append_c (lines, '\n');
   if (result != NULL)
     g_string_append_printf (lines, "    %s\n", result);
-  if (self->record != NULL && self->record->outcome != NULL)
-    g_string_append_printf (lines, "    %s\n", _ (cgt_outcome_in_words (self->record->outcome)));
+  if (self->record != NULL && self->record->outcome != CGT_OUTCOME_UNKNOWN)
+    g_string_append_printf (lines, "    %s\n", grundy_outcome_in_words (self->record->outcome));
   if (self->record != NULL && self->record->mean != NULL && self->record->temperature != NULL)
     {
       g_string_append_printf (lines, _ ("    mean %s, temperature %s"), self->record->mean, self->record->temperature);
@@ -270,13 +273,16 @@ grundy_worksheet_entry_set_running (GrundyWorksheetEntry *self)
 void
 grundy_worksheet_entry_set_record (GrundyWorksheetEntry *self, CgtEvaluation *record, gboolean final)
 {
+  g_autofree char *limit = NULL;
+
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
   cgt_evaluation_ref (record);
   g_clear_pointer (&self->record, cgt_evaluation_unref);
   self->record = record;
   if (final)
     self->state = GRUNDY_ENTRY_DONE;
-  set_message (self, record->over_budget);
+  limit = grundy_limit_in_words (&record->limit);
+  set_message (self, limit);
   notify (self);
 }
 

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/cgt-quote.h"
+#include "app/base/grundy-words.h"
 #include "app/boards/grundy-wrap-layout.h"
+#include "solvers/record/cgt-record-words.h"
 
 #define SPACING 24
 /* More moves than these are counted, and seen as a position. */
@@ -13,20 +15,6 @@
 #define LONGEST_MOVE 120
 /* A longer fact is cut for the eye; copying takes all of it. */
 #define LONGEST_FACT 300
-
-const char *
-grundy_worksheet_relation_in_words (const char *relation)
-{
-  if (g_strcmp0 (relation, "=") == 0)
-    return _ ("The two are equal");
-  if (g_strcmp0 (relation, "<") == 0)
-    return _ ("The first is less: Right prefers it");
-  if (g_strcmp0 (relation, ">") == 0)
-    return _ ("The first is greater: Left prefers it");
-  if (g_strcmp0 (relation, "||") == 0)
-    return _ ("The two are confused: neither is as good as the other");
-  return NULL;
-}
 
 static GtkWidget *
 new_label (const char *text, const char *css_class)
@@ -111,7 +99,7 @@ add_moves (GtkWidget *box, const CgtEvaluation *record, CgtPlayer player, const 
 gboolean
 grundy_worksheet_facts_any (const CgtEvaluation *record)
 {
-  return record->outcome != NULL || record->score != NULL;
+  return record->outcome != CGT_OUTCOME_UNKNOWN || record->score != NULL;
 }
 
 GtkWidget *
@@ -123,7 +111,7 @@ grundy_worksheet_facts_new (const CgtEvaluation *record)
     record->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, record->remoteness) : NULL;
 
   gtk_widget_set_layout_manager (facts, grundy_wrap_layout_new (SPACING));
-  add_fact (facts, _ ("Outcome"), record->outcome);
+  add_fact (facts, _ ("Outcome"), cgt_outcome_to_text (record->outcome));
   add_fact (facts, _ ("Mean"), record->mean);
   add_fact (facts, _ ("Temperature"), record->temperature);
   add_fact (facts, _ ("Left stop"), record->left_stop);
@@ -132,8 +120,8 @@ grundy_worksheet_facts_new (const CgtEvaluation *record)
   add_fact (facts, _ ("Remoteness"), remoteness);
   add_fact (facts, _ ("Birthday"), record->birthday);
   add_fact (facts, _ ("Score"), record->score);
-  add_fact (facts, _ ("Outcome found by"), record->how_outcome);
-  add_fact (facts, _ ("Value found by"), record->how_value);
+  add_fact (facts, _ ("How the outcome was found"), grundy_how_in_words (record->how_outcome));
+  add_fact (facts, _ ("How the value was found"), grundy_how_in_words (record->how_value));
   gtk_box_append (GTK_BOX (box), facts);
   add_moves (box, record, CGT_LEFT, record->impartial ? _ ("Moves") : _ ("Left's moves"));
   if (!record->impartial)

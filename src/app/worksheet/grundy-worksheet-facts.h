@@ -7,8 +7,6 @@
 
 G_BEGIN_DECLS
 
-/* How two games compare, in words; in the user's language. */
-const char *grundy_worksheet_relation_in_words (const char *relation);
 /* A widget with all that a record says besides the value: numbers, how they were found, the moves. */
 GtkWidget *grundy_worksheet_facts_new (const CgtEvaluation *record);
 /* Whether there is anything of that kind. */

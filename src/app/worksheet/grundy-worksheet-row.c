@@ -6,9 +6,11 @@
 #include "base/cgt-quote.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-theme.h"
+#include "app/base/grundy-words.h"
 #include "grundy-worksheet-facts.h"
 #include "grundy-worksheet-pictures.h"
 #include "app/views/grundy-value-label.h"
+#include "solvers/record/cgt-record-words.h"
 
 /* What is quicker than this shows no progress: it would only flicker. */
 #define SLOW_MS 150
@@ -244,13 +246,13 @@ show_value (GrundyWorksheetRow *self, CgtEvaluation *record)
   if (record == NULL)
     gtk_label_set_text (GTK_LABEL (self->value), busy ? "…" : "");
   else if (compares)
-    gtk_label_set_text (GTK_LABEL (self->value), g_strcmp0 (record->relation, "||") == 0 ? "‖" : record->relation);
+    gtk_label_set_text (GTK_LABEL (self->value),
+                        record->relation == CGT_ORDER_FUZZY ? "‖" : cgt_order_to_text (record->relation));
   else
     grundy_value_label_show (GTK_LABEL (self->value), record, !busy);
-  if (record != NULL && record->relation != NULL)
-    words = grundy_worksheet_relation_in_words (record->relation);
-  else if (record != NULL && record->outcome != NULL)
-    words = _ (cgt_outcome_in_words (record->outcome));
+  if (record != NULL)
+    words = record->relation != CGT_ORDER_UNKNOWN ? grundy_order_in_words (record->relation)
+                                                  : grundy_outcome_in_words (record->outcome);
   gtk_label_set_text (GTK_LABEL (self->words), words != NULL ? words : "");
   gtk_widget_set_visible (self->words, words != NULL);
   gtk_widget_set_visible (self->result, record != NULL || busy);

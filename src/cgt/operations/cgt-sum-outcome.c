@@ -321,9 +321,9 @@ wins_first (Search *search, const Position *position, CgtPlayer player)
 /**
  * cgt_sum_outcome:
  *
- * Returns: the outcome of the sum of @terms, as cgt_outcome(); 0 when the budget ran out
+ * Returns: the outcome of the sum of @terms, as cgt_outcome(); unknown when the budget ran out
  */
-char
+CgtOutcome
 cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n)
 {
   Search search = { store };
@@ -332,7 +332,7 @@ cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n)
   gboolean complete = TRUE;
 
   if (n > G_MAXUINT - 2)
-    return 0;
+    return CGT_OUTCOME_UNKNOWN;
   position.terms = g_new (CgtValue, n + 2);
   position.terms[0] = cgt_zero ();
   position.n = 1;
@@ -350,8 +350,8 @@ cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n)
   cgt_store_discharge (store, search.memory);
   g_free (position.terms);
   if (left == CGT_UNKNOWN || right == CGT_UNKNOWN)
-    return 0;
+    return CGT_OUTCOME_UNKNOWN;
   if (left == CGT_YES)
-    return right == CGT_YES ? 'N' : 'L';
-  return right == CGT_YES ? 'R' : 'P';
+    return right == CGT_YES ? CGT_OUTCOME_N : CGT_OUTCOME_L;
+  return right == CGT_YES ? CGT_OUTCOME_R : CGT_OUTCOME_P;
 }

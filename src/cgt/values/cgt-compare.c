@@ -231,23 +231,23 @@ cgt_compare (CgtStore *store, CgtValue g, CgtValue h)
 /**
  * cgt_outcome:
  *
- * Returns: 'N' (next player wins), 'P' (previous player wins), 'L', 'R'; 0 when the budget ran out
+ * Returns: who wins; unknown when the budget ran out
  */
-char
+CgtOutcome
 cgt_outcome (CgtStore *store, CgtValue g)
 {
   switch (cgt_compare (store, g, cgt_zero ()))
     {
     case CGT_ORDER_EQUAL:
-      return 'P';
+      return CGT_OUTCOME_P;
     case CGT_ORDER_LESS:
-      return 'R';
+      return CGT_OUTCOME_R;
     case CGT_ORDER_GREATER:
-      return 'L';
+      return CGT_OUTCOME_L;
     case CGT_ORDER_FUZZY:
-      return 'N';
+      return CGT_OUTCOME_N;
     case CGT_ORDER_UNKNOWN:
     default:
-      return 0;
+      return CGT_OUTCOME_UNKNOWN;
     }
 }

@@ -345,7 +345,7 @@ is_won_by_symmetry_of_groups (const CgtRules *rules, CgtBytes position)
   return won;
 }
 
-static char
+static CgtOutcome
 boxing_outcome (const CgtRules *rules, CgtBytes position)
 {
   const CgtSquares *board = position.data;
@@ -354,9 +354,9 @@ boxing_outcome (const CgtRules *rules, CgtBytes position)
   if (n > MOST_SQUARES_MIRRORED)
     return 0;
   if (is_lost_by_symmetry (rules, position))
-    return 'P';
+    return CGT_OUTCOME_P;
   if (n <= MOST_SQUARES_BY_GROUPS ? is_won_by_symmetry_of_groups (rules, position) : is_won_by_symmetry (board))
-    return 'N';
+    return CGT_OUTCOME_N;
   return 0;
 }
 

@@ -154,17 +154,17 @@ chomp_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow
 
 /* From a rectangle either the opposite square wins or an answer to it does (strategy stealing). Two rows are lost if
  * they differ by 1. */
-static char
+static CgtOutcome
 chomp_outcome (const CgtRules *rules, CgtBytes position)
 {
   const guint32 *rows = position.data;
   gsize n = count_rows (position);
 
   if (rows[0] == rows[n - 1])
-    return n == 1 && rows[0] == 1 ? 'P' : 'N';
+    return n == 1 && rows[0] == 1 ? CGT_OUTCOME_P : CGT_OUTCOME_N;
   if (n == 2)
-    return rows[0] == rows[1] + 1 ? 'P' : 'N';
-  return rows[1] == 1 ? (rows[0] == n ? 'P' : 'N') : 0;
+    return rows[0] == rows[1] + 1 ? CGT_OUTCOME_P : CGT_OUTCOME_N;
+  return rows[1] == 1 ? (rows[0] == n ? CGT_OUTCOME_P : CGT_OUTCOME_N) : 0;
 }
 
 /* Boards */

@@ -131,7 +131,7 @@ queens_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
 }
 
 /* For a single queen the outcome is easier to find than the value. */
-static char
+static CgtOutcome
 queens_outcome (const CgtRules *rules, CgtBytes position)
 {
   return count_pieces (position) == 1 ? cgt_wythoff_outcome (rules, position) : 0;

@@ -37,7 +37,7 @@ nim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *
 }
 
 /* Misère Nim is played like Nim until at most one heap is larger than 1 (Bouton). */
-static char
+static CgtOutcome
 nim_misere_outcome (const CgtRules *rules, CgtBytes position)
 {
   guint64 sum = 0, most = 0;
@@ -47,7 +47,7 @@ nim_misere_outcome (const CgtRules *rules, CgtBytes position)
       sum ^= cgt_heaps_get (position)[i];
       most = MAX (most, cgt_heaps_get (position)[i]);
     }
-  return (most > 1 ? sum != 0 : sum == 0) ? 'N' : 'P';
+  return (most > 1 ? sum != 0 : sum == 0) ? CGT_OUTCOME_N : CGT_OUTCOME_P;
 }
 
 static gboolean

@@ -66,7 +66,7 @@ append_minted (CgtArena *out, const CgtCoins *purse, guint64 coin)
   return TRUE;
 }
 
-static char
+static CgtOutcome
 sylver_outcome (const CgtRules *rules, CgtBytes position)
 {
   return cgt_sylver_theory (position.data, position.size / sizeof (guint64));
@@ -140,7 +140,7 @@ sylver_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
 {
   *nimber = 0;
   *how = CGT_HOW_CLOSED_FORM;
-  return sylver_outcome (rules, component) == 'P';
+  return sylver_outcome (rules, component) == CGT_OUTCOME_P;
 }
 
 static CgtBoard *

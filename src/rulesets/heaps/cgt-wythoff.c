@@ -140,12 +140,12 @@ cgt_wythoff_remoteness (const CgtRules *rules, CgtBytes component, guint64 *remo
   return TRUE;
 }
 
-char
+CgtOutcome
 cgt_wythoff_outcome (const CgtRules *rules, CgtBytes position)
 {
   const guint64 *heaps = cgt_heaps_get (position);
 
-  return is_p_position (heaps[0], heaps[1]) ? 'P' : 'N';
+  return is_p_position (heaps[0], heaps[1]) ? CGT_OUTCOME_P : CGT_OUTCOME_N;
 }
 
 /** cgt_wythoff_nimber: of two heaps, if a rule is known. A single heap is Nim; for other values no rule is known. */

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-char cgt_wythoff_outcome (const CgtRules *rules, CgtBytes position);
+CgtOutcome cgt_wythoff_outcome (const CgtRules *rules, CgtBytes position);
 gboolean cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);
 gboolean cgt_wythoff_remoteness (const CgtRules *rules, CgtBytes component, guint64 *remoteness);
 

@@ -82,7 +82,7 @@ find_remoteness_of_form (CgtWork *work)
       done = cgt_form_remoteness (work->store, g_array_index (work->moves[player], CgtWorkMove, k).form,
                                   &((CgtMove *) work->record->moves[player]->pdata[k])->remoteness);
   if (!done)
-    cgt_work_note_budget (work, "the remoteness needs too long a search");
+    cgt_work_note_limit (work, CGT_LIMIT_REMOTENESS);
 }
 
 static gboolean
@@ -109,25 +109,25 @@ cgt_work_find_remoteness (CgtWork *work)
     }
   if (!solve_sum (work, search, NULL, &next_wins, &work->record->remoteness, &how) ||
       !find_moves_remoteness (work, search))
-    cgt_work_note_budget (work, "the remoteness needs too long a search");
+    cgt_work_note_limit (work, CGT_LIMIT_REMOTENESS);
 }
 
 /* Misère play: whoever cannot move wins. */
 
-static const char *
-outcome_text (gboolean next_wins)
+static CgtOutcome
+outcome_of (gboolean next_wins)
 {
-  return next_wins ? "N" : "P";
+  return next_wins ? CGT_OUTCOME_N : CGT_OUTCOME_P;
 }
 
 /* A single position may have a rule of its own. */
-static char
+static CgtOutcome
 misere_theory (CgtWork *work, const CgtPosition *position)
 {
   const CgtRuleset *ruleset = work->terms[0].game != NULL ? work->terms[0].game->rules->ruleset : NULL;
 
   if (work->n_terms != 1 || ruleset == NULL || ruleset->misere_outcome == NULL)
-    return 0;
+    return CGT_OUTCOME_UNKNOWN;
   return ruleset->misere_outcome (work->terms[0].game->rules, cgt_position_get_bytes (position));
 }
 
@@ -137,18 +137,18 @@ play_misere_move (CgtWork *work, CgtSumSearch *search, CgtPlayer player, guint k
   const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
   CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
   gboolean next_wins, known;
-  char outcome = misere_theory (work, move->position);
+  CgtOutcome outcome = misere_theory (work, move->position);
   CgtHow how;
 
   known = solve_sum (work, search, move, &next_wins, &entry->remoteness, &how);
-  if (!known && outcome != 0)
+  if (!known && outcome != CGT_OUTCOME_UNKNOWN)
     {
-      next_wins = outcome == 'N';
+      next_wins = outcome == CGT_OUTCOME_N;
       known = TRUE;
     }
   if (!known)
     return;
-  entry->outcome = g_strdup (outcome_text (next_wins));
+  entry->outcome = outcome_of (next_wins);
   entry->wins = next_wins ? CGT_NO : CGT_YES;
 }
 
@@ -157,24 +157,19 @@ cgt_work_play_misere (CgtWork *work)
 {
   g_autoptr (CgtSumSearch) search = cgt_sum_search_new (work->solver, TRUE);
   CgtEvaluation *record = work->record;
-  char outcome =
-    work->n_terms == 1 && work->terms[0].game != NULL ? misere_theory (work, work->terms[0].term->position) : 0;
+  CgtOutcome outcome = work->n_terms == 1 && work->terms[0].game != NULL
+                         ? misere_theory (work, work->terms[0].term->position)
+                         : CGT_OUTCOME_UNKNOWN;
   gboolean next_wins;
-  CgtHow how = CGT_HOW_CLOSED_FORM;
+  CgtHow how;
 
-  if (outcome != 0)
-    record->outcome = g_strdup (outcome_text (outcome == 'N'));
   if (work->wanted & CGT_WANT_MOVES)
     cgt_work_list_moves (work);
+  cgt_work_set_outcome (work, outcome, CGT_HOW_CLOSED_FORM);
   if (solve_sum (work, search, NULL, &next_wins, &record->remoteness, &how))
-    {
-      if (outcome == 0)
-        record->outcome = g_strdup (outcome_text (next_wins));
-    }
+    cgt_work_set_outcome (work, outcome_of (next_wins), how);
   else
-    cgt_work_note_budget (work, "misère play needs too long a search");
-  if (record->outcome != NULL)
-    record->how_outcome = g_strdup (cgt_how_in_words (outcome != 0 ? CGT_HOW_CLOSED_FORM : how));
+    cgt_work_note_limit (work, CGT_LIMIT_MISERE);
   cgt_work_publish (work);
   for (guint player = 0; player < 2; player++)
     for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)

@@ -51,32 +51,30 @@ add_moves (Backwards *backwards, CgtPlayer player)
     }
 }
 
-/* Who wins when @player starts: 'L' 'R' 'D', 0 not known. */
-static char
+/* Who wins when @player starts: L, R, or D for a draw. */
+static CgtOutcome
 winner (char result, CgtPlayer player)
 {
   if (result == 'W')
-    return player == CGT_LEFT ? 'L' : 'R';
+    return player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R;
   if (result == 'L')
-    return player == CGT_LEFT ? 'R' : 'L';
-  return result;
+    return player == CGT_LEFT ? CGT_OUTCOME_R : CGT_OUTCOME_L;
+  return result == 'D' ? CGT_OUTCOME_D : CGT_OUTCOME_UNKNOWN;
 }
 
-/* Two letters where it matters who starts and one result is a draw. */
-static const char *
-combine_outcomes (char left_first, char right_first)
+static CgtOutcome
+combine_outcomes (CgtOutcome left_first, CgtOutcome right_first)
 {
-  static const char *const outcomes[] = { "LL", "L",  "RR", "R",  "DD", "D",  "LR", "N",  "RL",
-                                          "P",  "LD", "LD", "DL", "DL", "RD", "RD", "DR", "DR" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (outcomes); i += 2)
-    if (outcomes[i][0] == left_first && outcomes[i][1] == right_first)
-      return outcomes[i + 1];
-  return NULL;
+  if (left_first == CGT_OUTCOME_UNKNOWN || right_first == CGT_OUTCOME_UNKNOWN)
+    return CGT_OUTCOME_UNKNOWN;
+  if (left_first == right_first)
+    return left_first;
+  if (left_first == CGT_OUTCOME_D || right_first == CGT_OUTCOME_D)
+    return (CgtOutcome) ((guint) left_first << 8 | (guint) right_first);
+  return left_first == CGT_OUTCOME_L ? CGT_OUTCOME_N : CGT_OUTCOME_P;
 }
 
-/* NULL: not known. */
-static const char *
+static CgtOutcome
 read_outcome (Backwards *backwards, const guint *nodes, gint64 *remoteness)
 {
   gint64 other;
@@ -84,7 +82,10 @@ read_outcome (Backwards *backwards, const guint *nodes, gint64 *remoteness)
   char right = cgt_play_graph_result (backwards->graph, nodes[CGT_RIGHT], &other);
 
   if (backwards->work->impartial)
-    return left == 'W' ? "N" : left == 'L' ? "P" : left == 'D' ? "D" : NULL;
+    return left == 'W'   ? CGT_OUTCOME_N
+           : left == 'L' ? CGT_OUTCOME_P
+           : left == 'D' ? CGT_OUTCOME_D
+                         : CGT_OUTCOME_UNKNOWN;
   *remoteness = -1;
   return combine_outcomes (winner (left, CGT_LEFT), winner (right, CGT_RIGHT));
 }
@@ -97,12 +98,12 @@ read_move (Backwards *backwards, CgtPlayer player, guint k)
   const guint *nodes = &backwards->moves[player][2 * k];
   gint64 remoteness;
   char result = cgt_play_graph_result (backwards->graph, nodes[!player], &remoteness);
-  const char *outcome = read_outcome (backwards, nodes, &remoteness);
+  CgtOutcome outcome = read_outcome (backwards, nodes, &remoteness);
 
   if (result != 0)
     entry->wins = result == 'L' ? CGT_YES : CGT_NO;
-  if (outcome != NULL && entry->outcome == NULL)
-    entry->outcome = g_strdup (outcome);
+  if (entry->outcome == CGT_OUTCOME_UNKNOWN)
+    entry->outcome = outcome;
   entry->remoteness = remoteness;
 }
 
@@ -150,7 +151,7 @@ decide_backwards (CgtWork *work, guint most_nodes)
   g_autoptr (CgtSumShape) shape = cgt_sum_shape_new (work->solver, sum);
   g_autoptr (CgtPlayGraph) graph = cgt_play_graph_new (shape, work->impartial, work->sum->misere, most_nodes);
   Backwards backwards = { .work = work, .sum = sum, .shape = shape, .graph = graph };
-  const char *outcome;
+  CgtOutcome outcome;
 
   shape->arranged = TRUE;
   add_state (&backwards, G_MAXUINT, NULL, 0, backwards.start);
@@ -158,14 +159,13 @@ decide_backwards (CgtWork *work, guint most_nodes)
   add_moves (&backwards, CGT_RIGHT);
   cgt_play_graph_solve (graph);
   outcome = read_outcome (&backwards, backwards.start, &work->record->remoteness);
-  if (outcome != NULL)
-    cgt_work_set_outcome (work, outcome, CGT_HOW_RETROGRADE);
+  cgt_work_set_outcome (work, outcome, CGT_HOW_RETROGRADE);
   for (guint player = 0; player < 2; player++)
     for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
       read_move (&backwards, player, k);
   g_free (backwards.moves[CGT_LEFT]);
   g_free (backwards.moves[CGT_RIGHT]);
-  return outcome != NULL;
+  return outcome != CGT_OUTCOME_UNKNOWN;
 }
 
 /* Values of impartial sums */
@@ -234,16 +234,14 @@ write_value (CgtWork *work, const CgtLoopyValue *value)
       work->total = nimber;
       cgt_work_measure_heat (work);
     }
-  record->how_value = g_strdup (cgt_how_in_words (CGT_HOW_RETROGRADE));
+  record->how_value = CGT_HOW_RETROGRADE;
 }
 
 static void
 set_value (CgtWork *work, const CgtLoopyValue *value)
 {
-  char outcome[] = { cgt_loopy_value_outcome (value), '\0' };
-
   write_value (work, value);
-  cgt_work_set_outcome (work, outcome, CGT_HOW_RETROGRADE);
+  cgt_work_set_outcome (work, cgt_loopy_value_outcome (value), CGT_HOW_RETROGRADE);
 }
 
 static void
@@ -251,16 +249,14 @@ value_move (CgtWork *work, CgtPlayer player, guint k)
 {
   CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
   CgtLoopyValue value;
-  char outcome[2] = { 0 };
 
   if (!sum_value (work, &g_array_index (work->moves[player], CgtWorkMove, k), &value))
     return;
-  outcome[0] = cgt_loopy_value_outcome (&value);
   entry->value = cgt_loopy_value_to_text (&value, work->store);
   if (entry->value != NULL)
     entry->value_markup = g_markup_escape_text (entry->value, -1);
-  entry->outcome = g_strdup (outcome);
-  entry->wins = outcome[0] == 'P' ? CGT_YES : CGT_NO;
+  entry->outcome = cgt_loopy_value_outcome (&value);
+  entry->wins = entry->outcome == CGT_OUTCOME_P ? CGT_YES : CGT_NO;
   cgt_loopy_value_clear (&value);
 }
 
@@ -280,7 +276,7 @@ value_impartial (CgtWork *work)
 
   if (!sum_value (work, NULL, &value))
     {
-      cgt_work_note_budget (work, "the value needs too long a search");
+      cgt_work_note_limit (work, CGT_LIMIT_VALUE);
       return;
     }
   set_value (work, &value);
@@ -322,7 +318,7 @@ cgt_work_play_loopy (CgtWork *work)
   else
     work->no_value = TRUE;
   if (!decide_backwards (work, MOST_NODES))
-    cgt_work_note_budget (work, "the positions that can come up are too many");
+    cgt_work_note_limit (work, CGT_LIMIT_POSITIONS);
   if (!work->impartial && work->record->value == NULL && !has_moves (work))
     {
       CgtLoopyValue zero = { FALSE, 0, NULL };

@@ -41,11 +41,11 @@ build_sum (Misere *misere, const CgtWorkMove *move)
   return sum;
 }
 
-/* NULL: not decided. */
-static const char *
+static CgtOutcome
 find_outcome (Misere *misere, const CgtWorkMove *move)
 {
-  static const char *const outcomes[2][2] = { { "P", "R" }, { "L", "N" } }; /* Left wins first, Right wins first */
+  static const CgtOutcome outcomes[2][2] = { { CGT_OUTCOME_P, CGT_OUTCOME_R },
+                                             { CGT_OUTCOME_L, CGT_OUTCOME_N } }; /* Left wins first, Right wins first */
   CgtCompoundGame *sum = build_sum (misere, move);
   CgtTruth left = CGT_UNKNOWN, right = CGT_UNKNOWN;
   g_autoptr (GError) error = NULL;
@@ -57,10 +57,9 @@ find_outcome (Misere *misere, const CgtWorkMove *move)
   if (right != CGT_UNKNOWN)
     return outcomes[left == CGT_YES][right == CGT_YES];
   misere->endless = g_error_matches (error, CGT_ERROR, CGT_ERROR_MEANINGLESS);
-  if (misere->endless)
-    return NULL;
-  cgt_work_note_budget (misere->work, error != NULL ? error->message : "misère play needs too long a search");
-  return NULL;
+  if (!misere->endless)
+    cgt_work_note_limit (misere->work, CGT_LIMIT_SEARCH_MEMORY);
+  return CGT_OUTCOME_UNKNOWN;
 }
 
 static void
@@ -68,12 +67,13 @@ play_move (Misere *misere, CgtPlayer player, guint k)
 {
   CgtWork *work = misere->work;
   CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
-  const char *outcome = find_outcome (misere, &g_array_index (work->moves[player], CgtWorkMove, k));
+  CgtOutcome outcome = find_outcome (misere, &g_array_index (work->moves[player], CgtWorkMove, k));
 
-  if (outcome == NULL)
+  if (outcome == CGT_OUTCOME_UNKNOWN)
     return;
-  entry->outcome = g_strdup (outcome);
-  entry->wins = *outcome == 'P' || *outcome == (player == CGT_LEFT ? 'L' : 'R') ? CGT_YES : CGT_NO;
+  entry->outcome = outcome;
+  entry->wins =
+    outcome == CGT_OUTCOME_P || outcome == (player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R) ? CGT_YES : CGT_NO;
 }
 
 /* Where positions can repeat in a game that a formula solves in normal play, there is no formula. */
@@ -82,7 +82,7 @@ cgt_work_play_misere_of_two (CgtWork *work)
 {
   g_autoptr (CgtCompound) compound = cgt_compound_new (work->solver);
   Misere misere = { work, compound, FALSE };
-  const char *outcome = find_outcome (&misere, NULL);
+  CgtOutcome outcome = find_outcome (&misere, NULL);
 
   if (misere.endless)
     {
@@ -91,8 +91,7 @@ cgt_work_play_misere_of_two (CgtWork *work)
     }
   if (work->wanted & CGT_WANT_MOVES)
     cgt_work_list_moves (work);
-  if (outcome != NULL)
-    cgt_work_set_outcome (work, outcome, CGT_HOW_SEARCH);
+  cgt_work_set_outcome (work, outcome, CGT_HOW_SEARCH);
   cgt_work_publish (work);
   for (guint player = 0; player < 2; player++)
     for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)

@@ -259,7 +259,7 @@ cgt_work_list_moves (CgtWork *work)
   work->room_for_moves = MIN (MOST_MOVES_BYTES, budget != NULL ? cgt_budget_get_room (budget) / 4 : G_MAXSIZE);
   if (count_moves (work) > MOST_MOVES_BYTES / BYTES_A_MOVE)
     {
-      cgt_work_note_budget (work, "more moves than memory can hold");
+      cgt_work_note_limit (work, CGT_LIMIT_MOVES);
       return;
     }
   for (guint i = 0; i < work->n_terms; i++)
@@ -273,7 +273,9 @@ cgt_work_list_moves (CgtWork *work)
           g_clear_pointer (&work->record->moves[player], g_ptr_array_unref);
           g_clear_pointer (&work->moves[player], g_array_unref);
         }
-      cgt_work_note_budget (work, error != NULL ? error->message : "more moves than memory can hold");
+      cgt_work_note_limit (work, error != NULL ? CGT_LIMIT_RULES : CGT_LIMIT_MOVES);
+      if (work->record->limit.kind == CGT_LIMIT_RULES && work->record->limit.text == NULL)
+        work->record->limit.text = g_strdup (error->message);
     }
   g_strfreev (printer.terms);
 }
@@ -281,36 +283,35 @@ cgt_work_list_moves (CgtWork *work)
 /* Outcomes */
 
 static gboolean
-wins_after (char outcome, CgtPlayer mover)
+wins_after (CgtOutcome outcome, CgtPlayer mover)
 {
-  return outcome == 'P' || outcome == (mover == CGT_LEFT ? 'L' : 'R');
+  return outcome == CGT_OUTCOME_P || outcome == (mover == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R);
 }
 
 static void
-set_move_outcome (CgtMove *entry, CgtPlayer player, char outcome)
+set_move_outcome (CgtMove *entry, CgtPlayer player, CgtOutcome outcome)
 {
-  if (outcome == 0)
+  if (outcome == CGT_OUTCOME_UNKNOWN)
     return;
-  g_free (entry->outcome);
-  entry->outcome = g_strndup (&outcome, 1);
+  entry->outcome = outcome;
   entry->wins = wins_after (outcome, player) ? CGT_YES : CGT_NO;
 }
 
 /* Theory may know who wins the option although its value is not known. */
-static char
+static CgtOutcome
 outcome_by_theory (CgtWork *work, const CgtWorkMove *move)
 {
   const CgtRuleset *ruleset;
-  char outcome;
+  CgtOutcome outcome;
 
   if (work->n_terms != 1 || move->position == NULL)
-    return 0;
+    return CGT_OUTCOME_UNKNOWN;
   ruleset = work->terms[0].game->rules->ruleset;
   if (ruleset->outcome == NULL)
-    return 0;
+    return CGT_OUTCOME_UNKNOWN;
   outcome = ruleset->outcome (work->terms[0].game->rules, cgt_position_get_bytes (move->position));
-  if (work->terms[0].term->negative && (outcome == 'L' || outcome == 'R'))
-    outcome = outcome == 'L' ? 'R' : 'L';
+  if (work->terms[0].term->negative && (outcome == CGT_OUTCOME_L || outcome == CGT_OUTCOME_R))
+    outcome = outcome == CGT_OUTCOME_L ? CGT_OUTCOME_R : CGT_OUTCOME_L;
   return outcome;
 }
 
@@ -319,13 +320,13 @@ decide_move (CgtWork *work, CgtPlayer player, guint k, CgtValue *values)
 {
   CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
   CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
-  char outcome = 0;
+  CgtOutcome outcome;
   CgtRaceState race = cgt_work_race_state (work, move);
   CgtHow how;
 
   if (race != CGT_RACE_OUT_OF_REACH)
     {
-      set_move_outcome (entry, player, race == CGT_RACE_OVER ? 'P' : 'N');
+      set_move_outcome (entry, player, race == CGT_RACE_OVER ? CGT_OUTCOME_P : CGT_OUTCOME_N);
       return;
     }
   if (move->position != NULL)
@@ -511,6 +512,6 @@ cgt_work_value_moves (CgtWork *work)
         if (entry->value != NULL)
           entry->value_markup = keep_of_move (work, cgt_value_to_markup (work->store, total));
         if (entry->value_markup == NULL)
-          cgt_work_note_budget (work, "the values of all moves are too long to be written");
+          cgt_work_note_limit (work, CGT_LIMIT_MOVE_VALUES);
       }
 }

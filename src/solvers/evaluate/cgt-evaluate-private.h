@@ -54,8 +54,9 @@ void cgt_work_publish (CgtWork *work);
 CgtValue cgt_work_position_value (CgtWork *work, guint term, const CgtPosition *position, CgtHow *how);
 /* Whether the text of @g has a length that one can print. */
 gboolean cgt_work_can_write (CgtWork *work, CgtValue g);
-/* Sets record->over_budget from what the budget says, or to @reason. */
-void cgt_work_note_budget (CgtWork *work, const char *reason);
+/* Notes in the record what stopped the work, if nothing is noted yet: the limit of the budget that was met, or @reason.
+ */
+void cgt_work_note_limit (CgtWork *work, CgtLimitKind reason);
 
 /* Charges @text (nullable), which the record is to keep. Returns it, or frees it and returns NULL where the budget
  * ends. */
@@ -91,6 +92,6 @@ void cgt_work_play_misere_of_two (CgtWork *work);
 /* Sums with a game in which positions can repeat. */
 void cgt_work_play_loopy (CgtWork *work);
 /* Sets the outcome, if none is known. */
-void cgt_work_set_outcome (CgtWork *work, const char *outcome, CgtHow how);
+void cgt_work_set_outcome (CgtWork *work, CgtOutcome outcome, CgtHow how);
 
 G_END_DECLS

@@ -211,7 +211,7 @@ play (Search *search, CgtBytes state)
   __int128 best = best_score (search, state);
 
   if (search->failed)
-    cgt_work_note_budget (work, "the score needs too long a search");
+    cgt_work_note_limit (work, CGT_LIMIT_SCORE);
   else
     {
       work->record->score = score_to_text (best);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
 #include "solvers/play/cgt-outcome-search.h"
+#include "solvers/record/cgt-record-words.h"
 
 #include <string.h>
 
@@ -29,17 +30,35 @@ cgt_work_publish (CgtWork *work)
   cgt_evaluation_unref (so_far);
 }
 
-void
-cgt_work_note_budget (CgtWork *work, const char *reason)
+static CgtLimitKind
+limit_of_budget (CgtBudgetEnd end)
 {
-  g_autoptr (GError) error = NULL;
+  switch (end)
+    {
+    case CGT_BUDGET_END_MEMORY:
+      return CGT_LIMIT_MEMORY;
+    case CGT_BUDGET_END_STACK:
+      return CGT_LIMIT_STACK;
+    case CGT_BUDGET_END_TIME:
+      return CGT_LIMIT_TIME;
+    case CGT_BUDGET_END_CANCELLED:
+    default:
+      return CGT_LIMIT_CANCELLED;
+    }
+}
 
-  if (work->record->over_budget != NULL)
+void
+cgt_work_note_limit (CgtWork *work, CgtLimitKind reason)
+{
+  CgtLimit *limit = &work->record->limit;
+  CgtBudgetEnd end;
+
+  if (limit->kind != CGT_LIMIT_NONE)
     return;
-  if (work->solver->budget == NULL || cgt_budget_check (work->solver->budget, &error))
-    work->record->over_budget = g_strdup (reason);
+  if (work->solver->budget != NULL && cgt_budget_get_end (work->solver->budget, &end, &limit->amount))
+    limit->kind = limit_of_budget (end);
   else
-    work->record->over_budget = g_strdup (error->message);
+    limit->kind = reason;
 }
 
 /* Terms */
@@ -115,27 +134,18 @@ cgt_work_value_terms (CgtWork *work)
 /* Stages */
 
 void
-cgt_work_set_outcome (CgtWork *work, const char *outcome, CgtHow how)
+cgt_work_set_outcome (CgtWork *work, CgtOutcome outcome, CgtHow how)
 {
-  if (work->record->outcome != NULL)
+  if (work->record->outcome != CGT_OUTCOME_UNKNOWN || outcome == CGT_OUTCOME_UNKNOWN)
     return;
-  work->record->outcome = g_strdup (outcome);
-  work->record->how_outcome = g_strdup (cgt_how_in_words (how));
+  work->record->outcome = outcome;
+  work->record->how_outcome = how;
 }
 
-static void
-set_outcome (CgtWork *work, char outcome, CgtHow how)
+static CgtOutcome
+negative_outcome (CgtOutcome outcome)
 {
-  char text[] = { outcome, '\0' };
-
-  if (outcome != 0)
-    cgt_work_set_outcome (work, text, how);
-}
-
-static char
-negative_outcome (char outcome)
-{
-  return outcome == 'L' ? 'R' : outcome == 'R' ? 'L' : outcome;
+  return outcome == CGT_OUTCOME_L ? CGT_OUTCOME_R : outcome == CGT_OUTCOME_R ? CGT_OUTCOME_L : outcome;
 }
 
 /* Theory may know who wins a position without its value. */
@@ -144,7 +154,7 @@ look_outcome_up (CgtWork *work)
 {
   const CgtRuleset *ruleset;
   const CgtTerm *term;
-  char outcome;
+  CgtOutcome outcome;
 
   if (work->n_terms != 1 || work->terms[0].game == NULL)
     return;
@@ -153,7 +163,7 @@ look_outcome_up (CgtWork *work)
   if (ruleset->outcome == NULL)
     return;
   outcome = ruleset->outcome (work->terms[0].game->rules, cgt_position_get_bytes (term->position));
-  set_outcome (work, term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_CLOSED_FORM);
+  cgt_work_set_outcome (work, term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_CLOSED_FORM);
 }
 
 static CgtHow
@@ -178,8 +188,8 @@ cgt_work_decide_outcome (CgtWork *work)
       if (cgt_value_is_none (values[i]))
         return;
     }
-  set_outcome (work, cgt_sum_outcome (work->store, values, work->n_terms),
-               work->impartial ? how_of_terms (work) : CGT_HOW_VALUES);
+  cgt_work_set_outcome (work, cgt_sum_outcome (work->store, values, work->n_terms),
+                        work->impartial ? how_of_terms (work) : CGT_HOW_VALUES);
 }
 
 /* What the canonical form of a sum of several terms may take. Who wins is known by then, and a sum of n
@@ -225,7 +235,7 @@ cgt_work_can_write (CgtWork *work, CgtValue g)
   if (work->solver->budget != NULL)
     cgt_budget_charge (work->solver->budget, -(gssize) (g_hash_table_size (known) * BYTES_A_COUNT));
   if (!is_short)
-    cgt_work_note_budget (work, "the canonical form is too long to be written");
+    cgt_work_note_limit (work, CGT_LIMIT_WRITTEN_FORM);
   return is_short;
 }
 
@@ -261,7 +271,7 @@ cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work))
 
   step (work);
   if (budget != NULL && !cgt_budget_widen (budget, limit))
-    cgt_work_note_budget (work, "the canonical form of this sum is too large");
+    cgt_work_note_limit (work, CGT_LIMIT_SUM_FORM);
 }
 
 void
@@ -278,7 +288,7 @@ cgt_work_add_terms (CgtWork *work)
     return;
   record->value_markup = cgt_work_keep (work, cgt_value_to_markup (work->store, work->total));
   record->value_latex = cgt_work_keep (work, cgt_value_to_latex (work->store, work->total));
-  record->how_value = g_strdup (cgt_how_in_words (how_of_terms (work)));
+  record->how_value = how_of_terms (work);
   if (cgt_is_nimber (work->store, work->total) && cgt_get_number_up_star (work->store, work->total, NULL, NULL, &n))
     record->nimber = cgt_value_to_text (work->store, n);
 }
@@ -357,7 +367,7 @@ cgt_work_measure_heat (CgtWork *work)
 static void
 end_race (CgtWork *work)
 {
-  set_outcome (work, 'P', CGT_HOW_SEARCH);
+  cgt_work_set_outcome (work, CGT_OUTCOME_P, CGT_HOW_SEARCH);
   work->no_value = TRUE;
   if (work->impartial && (work->wanted & CGT_WANT_REMOTENESS))
     work->record->remoteness = 0;
@@ -380,7 +390,7 @@ evaluate_terms_patiently (CgtWork *work, gboolean outcome_by_theory)
   cgt_work_value_terms (work);
   if (!work->solver->given_up && !work->solver->beyond_search)
     return;
-  cgt_work_note_budget (work, "the value needs too long a search");
+  cgt_work_note_limit (work, CGT_LIMIT_VALUE);
   cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES);
 }
 
@@ -389,12 +399,12 @@ static void
 ask_theory (CgtWork *work)
 {
   const CgtWorkTerm *term = &work->terms[0];
-  char outcome;
+  CgtOutcome outcome;
 
   if (work->n_terms != 1 || term->game == NULL || term->game->theory->winner == NULL)
     return;
   outcome = term->game->theory->winner (term->game->known, work->solver, cgt_position_get_bytes (term->term->position));
-  set_outcome (work, term->term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_SEARCH);
+  cgt_work_set_outcome (work, term->term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_SEARCH);
   cgt_work_publish (work);
 }
 
@@ -403,10 +413,10 @@ static void
 search_outcome (CgtWork *work)
 {
   ask_theory (work);
-  if (work->record->outcome != NULL || work->impartial || work->flags != 0 ||
+  if (work->record->outcome != CGT_OUTCOME_UNKNOWN || work->impartial || work->flags != 0 ||
       !cgt_solver_sum_is_large (work->solver, work->sum))
     return;
-  set_outcome (work, cgt_solver_search_outcome (work->solver, work->sum, MOST_SEARCHED), CGT_HOW_SEARCH);
+  cgt_work_set_outcome (work, cgt_solver_search_outcome (work->solver, work->sum, MOST_SEARCHED), CGT_HOW_SEARCH);
   cgt_work_publish (work);
 }
 
@@ -417,24 +427,24 @@ play_normally (CgtWork *work)
 
   work->no_value = work->race != CGT_RACE_OUT_OF_REACH;
   if (work->race == CGT_RACE_IN_REACH)
-    set_outcome (work, 'N', CGT_HOW_SEARCH);
+    cgt_work_set_outcome (work, CGT_OUTCOME_N, CGT_HOW_SEARCH);
   look_outcome_up (work);
-  outcome_by_theory = work->record->outcome != NULL;
+  outcome_by_theory = work->record->outcome != CGT_OUTCOME_UNKNOWN;
   if (work->wanted & CGT_WANT_MOVES)
     {
       few = cgt_work_has_few_moves (work);
       if (few)
         cgt_work_list_moves (work);
     }
-  if (work->record->outcome != NULL || few)
+  if (work->record->outcome != CGT_OUTCOME_UNKNOWN || few)
     cgt_work_publish (work);
 
   search_outcome (work);
-  if (work->wanted == 0 && work->record->outcome != NULL)
+  if (work->wanted == 0 && work->record->outcome != CGT_OUTCOME_UNKNOWN)
     return;
   evaluate_terms_patiently (work, outcome_by_theory);
   cgt_work_decide_outcome (work);
-  if (work->record->outcome == NULL || work->wanted == 0)
+  if (work->record->outcome == CGT_OUTCOME_UNKNOWN || work->wanted == 0)
     return;
   cgt_work_publish (work);
   if (few)
@@ -469,24 +479,26 @@ finish (CgtWork *work, GError **error)
   if (work->solver->budget != NULL && !cgt_budget_check (work->solver->budget, &exhausted))
     {
       if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) ||
-          (record->outcome == NULL && record->score == NULL))
+          (record->outcome == CGT_OUTCOME_UNKNOWN && record->score == NULL))
         {
           g_propagate_error (error, g_steal_pointer (&exhausted));
           return FALSE;
         }
-      cgt_work_note_budget (work, NULL);
+      cgt_work_note_limit (work, CGT_LIMIT_NONE);
     }
-  if (record->outcome == NULL && record->score == NULL)
+  if (record->outcome == CGT_OUTCOME_UNKNOWN && record->score == NULL)
     {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "%s",
-                   record->over_budget != NULL ? record->over_budget : "the search needs more memory than there is");
+      g_autofree char *words = NULL;
+
+      cgt_work_note_limit (work, CGT_LIMIT_SEARCH_MEMORY);
+      words = cgt_limit_in_words (&record->limit);
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, words);
       return FALSE;
     }
   if (record->value == NULL && !no_value)
     {
-      g_free (record->how_value);
-      record->how_value = g_strdup (cgt_how_in_words (CGT_HOW_OVER_BUDGET));
-      cgt_work_note_budget (work, "the value needs more memory than there is");
+      record->how_value = CGT_HOW_OVER_BUDGET;
+      cgt_work_note_limit (work, CGT_LIMIT_VALUE_MEMORY);
     }
   return TRUE;
 }

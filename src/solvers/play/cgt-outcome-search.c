@@ -262,10 +262,11 @@ mover_wins (Search *search, CgtBytes state)
   if (state.size == 16)
     {
       CgtValue sum;
-      char outcome;
+      CgtOutcome outcome;
       memcpy (&sum, (const guint8 *) state.data + 8, 8);
       outcome = cgt_outcome (search->solver->store, sum);
-      return outcome == 0 ? -1 : outcome == 'N' || outcome == (mover == CGT_LEFT ? 'L' : 'R');
+      return outcome == 0 ? -1
+                          : outcome == CGT_OUTCOME_N || outcome == (mover == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R);
     }
   entry = cgt_table_intern (search->known, state, search->solver->budget);
   if (entry == G_MAXSIZE)
@@ -351,7 +352,7 @@ search_clear (Search *search)
   cgt_arena_clear (&search->states);
 }
 
-char
+CgtOutcome
 cgt_solver_search_outcome (CgtSolver *solver, const CgtSum *sum, guint64 most_positions)
 {
   g_autoptr (GByteArray) large = g_byte_array_new ();
@@ -368,8 +369,8 @@ cgt_solver_search_outcome (CgtSolver *solver, const CgtSum *sum, guint64 most_po
   if (wins[0] < 0 || wins[1] < 0)
     return 0;
   if (wins[CGT_LEFT])
-    return wins[CGT_RIGHT] ? 'N' : 'L';
-  return wins[CGT_RIGHT] ? 'R' : 'P';
+    return wins[CGT_RIGHT] ? CGT_OUTCOME_N : CGT_OUTCOME_L;
+  return wins[CGT_RIGHT] ? CGT_OUTCOME_R : CGT_OUTCOME_P;
 }
 
 gboolean

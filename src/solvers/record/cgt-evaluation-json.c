@@ -3,6 +3,7 @@
 
 #include "base/cgt-quote.h"
 #include "cgt-json.h"
+#include "cgt-record-words.h"
 
 /* JSON written by hand: the order of the fields is the contract's, and a birthday is an integer of any
  * size, which json-glib has no type for. */
@@ -69,7 +70,7 @@ append_move (GString *json, const CgtMove *move)
   g_string_append (json, "{\"to\": ");
   cgt_json_append_string (json, move->to);
   append_field (json, "value", move->value);
-  append_field (json, "outcome", move->outcome);
+  append_field (json, "outcome", cgt_outcome_to_text (move->outcome));
   append_int (json, "remoteness", move->remoteness);
   if (move->score != NULL)
     append_number (json, "score", move->score);
@@ -151,8 +152,8 @@ static void
 append_how (GString *json, const CgtEvaluation *evaluation)
 {
   g_string_append (json, ", \"how\": {\"outcome\": ");
-  cgt_json_append_string (json, evaluation->how_outcome);
-  append_field (json, "value", evaluation->how_value);
+  cgt_json_append_string (json, cgt_how_to_text (evaluation->how_outcome));
+  append_field (json, "value", cgt_how_to_text (evaluation->how_value));
   g_string_append_c (json, '}');
 }
 
@@ -177,7 +178,7 @@ append_one (GString *json, const CgtEvaluation *evaluation, CgtFields field)
   switch (field)
     {
     case CGT_FIELD_OUTCOME:
-      append_field (json, "outcome", evaluation->outcome);
+      append_field (json, "outcome", cgt_outcome_to_text (evaluation->outcome));
       break;
     case CGT_FIELD_VALUE:
       append_field (json, "value", evaluation->value);

@@ -1,33 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluation.h"
 
-#include <string.h>
-
-typedef struct
-{
-  const char *outcome, *words;
-} OutcomeWords;
-
-const char *
-cgt_outcome_in_words (const char *outcome)
-{
-  static const OutcomeWords words[] = {
-    { "N", "The next player wins" },
-    { "P", "The previous player wins" },
-    { "L", "Left wins, whoever starts" },
-    { "R", "Right wins, whoever starts" },
-    { "D", "A draw" },
-    { "LD", "Left wins when Left starts; a draw when Right starts" },
-    { "RD", "Right wins when Left starts; a draw when Right starts" },
-    { "DL", "A draw when Left starts; Left wins when Right starts" },
-    { "DR", "A draw when Left starts; Right wins when Right starts" },
-  };
-
-  for (guint i = 0; outcome != NULL && i < G_N_ELEMENTS (words); i++)
-    if (g_str_equal (words[i].outcome, outcome))
-      return words[i].words;
-  return "Not known";
-}
+#include "cgt-record-words.h"
 
 static void
 append_line (GString *text, const char *name, const char *value)
@@ -122,7 +96,7 @@ char *
 cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
 {
   GString *text;
-  g_autofree char *stops = NULL;
+  g_autofree char *stops = NULL, *limit = NULL;
 
   g_return_val_if_fail (evaluation != NULL, NULL);
 
@@ -131,7 +105,7 @@ cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
       g_strcmp0 (evaluation->value, evaluation->expression) != 0)
     g_string_append_printf (text, " = %s", evaluation->value);
   g_string_append_c (text, '\n');
-  if (fields & CGT_FIELD_OUTCOME && evaluation->outcome != NULL)
+  if (fields & CGT_FIELD_OUTCOME && evaluation->outcome != CGT_OUTCOME_UNKNOWN)
     append_line (text, "outcome", cgt_outcome_in_words (evaluation->outcome));
   if (fields & CGT_FIELD_NIMBER)
     append_line (text, "nimber", evaluation->nimber);
@@ -154,6 +128,7 @@ cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
     append_score (text, evaluation);
   if (fields & CGT_FIELD_MOVES)
     append_both_moves (text, evaluation);
-  append_line (text, "over budget", evaluation->over_budget);
+  limit = cgt_limit_in_words (&evaluation->limit);
+  append_line (text, "over budget", limit);
   return g_string_free (text, FALSE);
 }

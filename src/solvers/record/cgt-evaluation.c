@@ -53,7 +53,6 @@ cgt_move_free (CgtMove *move)
   g_free (move->term_to);
   g_free (move->value);
   g_free (move->value_markup);
-  g_free (move->outcome);
   g_free (move->score);
   g_free (move);
 }
@@ -71,7 +70,6 @@ cgt_evaluation_unref (CgtEvaluation *evaluation)
   if (evaluation == NULL || !g_atomic_ref_count_dec (&((Counted *) evaluation)->refs))
     return;
   g_free (evaluation->expression);
-  g_free (evaluation->outcome);
   g_free (evaluation->value);
   g_free (evaluation->value_markup);
   g_free (evaluation->value_latex);
@@ -83,14 +81,12 @@ cgt_evaluation_unref (CgtEvaluation *evaluation)
   g_clear_pointer (&evaluation->left_wall, g_array_unref);
   g_clear_pointer (&evaluation->right_wall, g_array_unref);
   g_free (evaluation->birthday);
-  g_free (evaluation->how_outcome);
-  g_free (evaluation->how_value);
   g_free (evaluation->score);
   g_clear_pointer (&evaluation->totals, g_array_unref);
   g_clear_pointer (&evaluation->moves[CGT_LEFT], g_ptr_array_unref);
   g_clear_pointer (&evaluation->moves[CGT_RIGHT], g_ptr_array_unref);
   g_clear_pointer (&evaluation->parts, g_ptr_array_unref);
-  g_free (evaluation->over_budget);
+  g_free (evaluation->limit.text);
   g_free (evaluation);
 }
 
@@ -160,7 +156,6 @@ copy_moves (const GPtrArray *moves)
       move->term_to = g_strdup (move->term_to);
       move->value = g_strdup (move->value);
       move->value_markup = g_strdup (move->value_markup);
-      move->outcome = g_strdup (move->outcome);
       move->score = g_strdup (move->score);
       g_ptr_array_add (copy, move);
     }
@@ -192,7 +187,6 @@ cgt_evaluation_copy (const CgtEvaluation *from)
 
   *copy = *from;
   copy->expression = g_strdup (from->expression);
-  copy->outcome = g_strdup (from->outcome);
   copy->value = g_strdup (from->value);
   copy->value_markup = g_strdup (from->value_markup);
   copy->value_latex = g_strdup (from->value_latex);
@@ -204,14 +198,12 @@ cgt_evaluation_copy (const CgtEvaluation *from)
   copy->left_wall = copy_wall (from->left_wall);
   copy->right_wall = copy_wall (from->right_wall);
   copy->birthday = g_strdup (from->birthday);
-  copy->how_outcome = g_strdup (from->how_outcome);
-  copy->how_value = g_strdup (from->how_value);
   copy->score = g_strdup (from->score);
   copy->totals = copy_totals (from->totals);
   copy->moves[CGT_LEFT] = copy_moves (from->moves[CGT_LEFT]);
   copy->moves[CGT_RIGHT] = copy_moves (from->moves[CGT_RIGHT]);
   copy->parts = copy_parts (from->parts);
-  copy->over_budget = g_strdup (from->over_budget);
+  copy->limit.text = g_strdup (from->limit.text);
   return copy;
 }
 

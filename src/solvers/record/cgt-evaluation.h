@@ -1,7 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "cgt-limit.h"
 #include "cgt/cgt-store.h"
+#include "rulesets/cgt-how.h"
 
 G_BEGIN_DECLS
 
@@ -21,7 +23,7 @@ typedef struct
   char *term_to; /* that term afterwards */
   char *value;   /* NULL: not known; likewise below */
   char *value_markup;
-  char *outcome;
+  CgtOutcome outcome;
   char *score;       /* of a game that is played for one: the mover's final difference after this move */
   gint64 gain;       /* what the mover gains by the move itself; 0 where no score is kept */
   gint64 remoteness; /* -1: null */
@@ -56,12 +58,13 @@ typedef struct
  * CgtEvaluation:
  *
  * What is known of an expression: plain, immutable, reference counted, usable from any thread. The
- * fields are those of notation.md; %NULL (or -1) is null there.
+ * fields are those of notation.md; %NULL (or unknown, or -1) is null there. Answers that are one of a few are enums,
+ * and cgt-record-words.h has their words.
  */
 typedef struct
 {
   char *expression;
-  char *outcome; /* "N" "P" "L" "R" "D" or two of them */
+  CgtOutcome outcome;
   char *value;
   char *value_markup; /* Pango markup */
   char *value_latex;
@@ -71,16 +74,16 @@ typedef struct
   gboolean has_thermograph;
   GArray *left_wall, *right_wall; /* CgtEvaluationCorner, from temperature -1 up; NULL when not known */
   char *birthday;
-  char *how_outcome, *how_value;
+  CgtHow how_outcome, how_value;
   char *score;
-  GArray *totals;       /* of CgtEvaluationTotal, beside the score; NULL: none */
-  const char *relation; /* of a comparison, how the two games compare: "=", "<", ">", "||"; static */
-  GPtrArray *moves[2];  /* by CgtPlayer, of CgtMove, NULL when not known; in the order of the rules */
-  GPtrArray *parts;     /* of CgtPart, whose nimbers add up to the nimber; NULL: not known, or too many */
+  GArray *totals;      /* of CgtEvaluationTotal, beside the score; NULL: none */
+  CgtOrder relation;   /* of a comparison: how the two games compare; unknown for anything else */
+  GPtrArray *moves[2]; /* by CgtPlayer, of CgtMove, NULL when not known; in the order of the rules */
+  GPtrArray *parts;    /* of CgtPart, whose nimbers add up to the nimber; NULL: not known, or too many */
   gboolean impartial;
   gboolean misere;
-  guint n_terms;     /* of the sum; 1 for a single position */
-  char *over_budget; /* NULL, or in words which limit stopped what is missing */
+  guint n_terms;  /* of the sum; 1 for a single position */
+  CgtLimit limit; /* which one stopped what is missing */
 } CgtEvaluation;
 
 CgtEvaluation *cgt_evaluation_ref (CgtEvaluation *evaluation);
@@ -113,8 +116,6 @@ gboolean cgt_fields_from_text (const char *text, CgtFields *fields, GError **err
 char *cgt_evaluation_to_json (const CgtEvaluation *evaluation, CgtFields fields);
 /* Several lines for people, as `grundy-cli eval` prints it. */
 char *cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields);
-/* "Left wins, whoever starts" and so on; a static string, to be translated. */
-const char *cgt_outcome_in_words (const char *outcome);
 
 /* Moves best first for the mover: winning before losing; partizan ones then by value as far as they
  * compare, impartial ones by remoteness (a winner hurries, a loser delays). (transfer container) */

@@ -76,18 +76,18 @@ values_needed (const CgtHeapRules *game, guint64 preperiod, guint64 period)
   return heaps * (e + period) + last;
 }
 
-static const char *
+static CgtTheorem
 theorem_for (const CgtHeapRules *game)
 {
   if (game->kind == CGT_HEAP_SUBTRACTION)
-    return "a finite subtraction set: as many values as its largest element repeat";
+    return CGT_THEOREM_FINITE_SET;
   if (splits_for_ever (game))
-    return "Guy and Smith's theorem, for a code that goes on for ever";
+    return CGT_THEOREM_GUY_SMITH_ENDLESS_CODE;
   if (cgt_heap_rules_have (game, CGT_DIGIT_THREE))
-    return "Guy and Smith's theorem, for splits into three heaps";
+    return CGT_THEOREM_GUY_SMITH_THREE_HEAPS;
   if (cgt_heap_rules_have (game, CGT_DIGIT_TWO))
-    return "Guy and Smith's theorem";
-  return "a code without splits: as many values as it has digits repeat";
+    return CGT_THEOREM_GUY_SMITH;
+  return CGT_THEOREM_NO_SPLITS;
 }
 
 /* The proofs are for one digit that goes on for ever, not for a block of several. Digits that go on for ever as 1 let
@@ -181,7 +181,7 @@ cgt_sequence_prove_by_rules (const CgtHeapRules *game, CgtSequencePeriod *period
   period->period = q;
   period->preperiod = 0;
   period->saltus = 0;
-  period->theorem = "the set holds every number below the period and no multiple of it";
+  period->theorem = CGT_THEOREM_SET_WITHOUT_MULTIPLES;
   period->bound = q;
   return TRUE;
 }

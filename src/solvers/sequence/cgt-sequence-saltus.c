@@ -368,11 +368,11 @@ cgt_sequence_prove_saltus (const CgtHeapRules *game, const CgtSequenceValues *va
         return FALSE;
       if (prove_multiple (game, values, preperiod, p, last - before))
         period->theorem = cgt_heap_rules_have (game, CGT_DIGIT_TWO | CGT_DIGIT_THREE)
-                            ? "arithmetic periodicity, after Austin, by the classes of residues"
-                            : "arithmetic periodicity of a code without splits";
+                            ? CGT_THEOREM_AUSTIN
+                            : CGT_THEOREM_ARITHMETIC_NO_SPLITS;
       else if (game->repeated == 0 && cgt_heap_rules_have (game, CGT_DIGIT_THREE) &&
                cgt_sequence_prove_by_equal_heaps (game, values, preperiod, p, last - before))
-        period->theorem = "arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps";
+        period->theorem = CGT_THEOREM_HOWSE_NOWAKOWSKI;
       else
         return FALSE;
       period->period = p;

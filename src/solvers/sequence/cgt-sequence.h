@@ -31,19 +31,33 @@ gsize cgt_sequence_copy_values (CgtSequence *sequence, guint64 from, gsize n, gu
 gsize cgt_sequence_get_memory (CgtSequence *sequence);
 const char *cgt_sequence_get_method (CgtSequence *sequence);
 
+/* What proves that a nim-sequence is periodic. */
+typedef enum
+{
+  CGT_THEOREM_GUY_SMITH,              /* Guy and Smith's */
+  CGT_THEOREM_GUY_SMITH_THREE_HEAPS,  /* the same where a move can leave three heaps */
+  CGT_THEOREM_GUY_SMITH_ENDLESS_CODE, /* the same where the digits of the code go on for ever */
+  CGT_THEOREM_FINITE_SET,             /* of a subtraction game: as many values as the largest element repeat */
+  CGT_THEOREM_NO_SPLITS,              /* of a code without splits: as many values as it has digits repeat */
+  CGT_THEOREM_SET_WITHOUT_MULTIPLES,  /* the set holds every number below the period and no multiple of it */
+  CGT_THEOREM_AUSTIN,                 /* arithmetic periodicity, after Austin, by the classes of residues */
+  CGT_THEOREM_ARITHMETIC_NO_SPLITS,   /* arithmetic periodicity of a code without splits */
+  CGT_THEOREM_HOWSE_NOWAKOWSKI,       /* arithmetic periodicity, by pairs of equal heaps */
+  CGT_N_THEOREMS,
+} CgtTheorem;
+
 /**
  * CgtSequencePeriod:
  * @period: the least p with G(n + p) = G(n) + saltus for all n from some n on
  * @preperiod: the least n from which that holds (one more than the last exceptional heap)
  * @saltus: 0 for a period in the ordinary sense
- * @theorem: which theorem proves it; a static string for people; grundy-sequence-text.c has a sentence for each, which
- *   can be translated
+ * @theorem: which theorem proves it
  * @bound: the theorem needed the values G(0) to G(bound - 1); 0 when it needs none but the rules
  */
 typedef struct
 {
   guint64 period, preperiod, saltus;
-  const char *theorem;
+  CgtTheorem theorem;
   guint64 bound;
 } CgtSequencePeriod;
 

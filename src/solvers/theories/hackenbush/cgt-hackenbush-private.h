@@ -139,8 +139,8 @@ CgtHackenGraph cgt_hacken_inside (CgtHackenbushEngine *engine, const CgtHackenGr
 /* The value of a block that stands on green edges (cgt-hackenbush-small.c). */
 CgtValue cgt_hacken_small_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block);
 
-/* 'L' or 'R' where the number that a graph of edges is worth beside an infinitesimal is not 0, and decides: its sign
+/* Left or Right where the number that a graph of edges is worth beside an infinitesimal is not 0, and decides: its sign
  * takes far less than the value. Else, and where @most_blocks were not enough, 0. */
-char cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes position, guint64 most_blocks);
+CgtOutcome cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes position, guint64 most_blocks);
 
 G_END_DECLS

@@ -103,7 +103,7 @@ hackenbush_value (gpointer self, CgtSolver *solver, CgtBytes position, CgtValue 
   return TRUE;
 }
 
-char
+CgtOutcome
 cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes position, guint64 most_blocks)
 {
   CgtHackenGraph graph, inside;
@@ -123,7 +123,7 @@ cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes posi
   engine->is_limited = FALSE;
   cgt_scratch_clear (&engine->scratch);
   free_graph (&graph);
-  return sign == 1 ? 'L' : sign == -1 ? 'R' : 0;
+  return sign == 1 ? CGT_OUTCOME_L : sign == -1 ? CGT_OUTCOME_R : 0;
 }
 
 /* A graph with fewer edges has its value at once. */
@@ -131,7 +131,7 @@ cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes posi
 /* How many blocks may be searched for the sign of the number. */
 #define MOST_BLOCKS 50000
 
-static char
+static CgtOutcome
 hackenbush_winner (gpointer self, CgtSolver *solver, CgtBytes position)
 {
   if (is_graph_of_edges (position) && cgt_hackenbush_n_edges (position) <= MANY_EDGES)

@@ -1,0 +1,132 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-words.h"
+
+#include <glib/gi18n.h>
+
+const char *
+grundy_outcome_in_words (CgtOutcome outcome)
+{
+  switch (outcome)
+    {
+    case CGT_OUTCOME_N:
+      return _ ("The next player wins");
+    case CGT_OUTCOME_P:
+      return _ ("The previous player wins");
+    case CGT_OUTCOME_L:
+      return _ ("Left wins, whoever starts");
+    case CGT_OUTCOME_R:
+      return _ ("Right wins, whoever starts");
+    case CGT_OUTCOME_D:
+      return _ ("A draw");
+    case CGT_OUTCOME_LD:
+      return _ ("Left wins when Left starts; a draw when Right starts");
+    case CGT_OUTCOME_RD:
+      return _ ("Right wins when Left starts; a draw when Right starts");
+    case CGT_OUTCOME_DL:
+      return _ ("A draw when Left starts; Left wins when Right starts");
+    case CGT_OUTCOME_DR:
+      return _ ("A draw when Left starts; Right wins when Right starts");
+    case CGT_OUTCOME_UNKNOWN:
+    default:
+      return NULL;
+    }
+}
+
+const char *
+grundy_how_in_words (CgtHow how)
+{
+  switch (how)
+    {
+    case CGT_HOW_CLOSED_FORM:
+      return _ ("by a closed form");
+    case CGT_HOW_PERIOD:
+      return _ ("by a proved period");
+    case CGT_HOW_NIMBERS:
+      return _ ("by nimbers");
+    case CGT_HOW_VALUES:
+      return _ ("from the values");
+    case CGT_HOW_SEARCH:
+      return _ ("by search");
+    case CGT_HOW_RETROGRADE:
+      return _ ("by retrograde analysis");
+    case CGT_HOW_OVER_BUDGET:
+      return _ ("over budget");
+    case CGT_HOW_UNKNOWN:
+    default:
+      return NULL;
+    }
+}
+
+const char *
+grundy_order_in_words (CgtOrder order)
+{
+  switch (order)
+    {
+    case CGT_ORDER_EQUAL:
+      return _ ("The two are equal");
+    case CGT_ORDER_LESS:
+      return _ ("The first is less: Right prefers it");
+    case CGT_ORDER_GREATER:
+      return _ ("The first is greater: Left prefers it");
+    case CGT_ORDER_FUZZY:
+      return _ ("The two are confused: neither is as good as the other");
+    case CGT_ORDER_UNKNOWN:
+    default:
+      return NULL;
+    }
+}
+
+/* The sentences without a number in them. */
+static const char *
+limit_sentence (CgtLimitKind kind)
+{
+  switch (kind)
+    {
+    case CGT_LIMIT_CANCELLED:
+      return _ ("Cancelled");
+    case CGT_LIMIT_WRITTEN_FORM:
+      return _ ("the canonical form is too long to be written");
+    case CGT_LIMIT_SUM_FORM:
+      return _ ("the canonical form of this sum is too large");
+    case CGT_LIMIT_MOVES:
+      return _ ("more moves than memory can hold");
+    case CGT_LIMIT_MOVE_VALUES:
+      return _ ("the values of all moves are too long to be written");
+    case CGT_LIMIT_POSITIONS:
+      return _ ("the positions that can come up are too many");
+    case CGT_LIMIT_VALUE:
+      return _ ("the value needs too long a search");
+    case CGT_LIMIT_REMOTENESS:
+      return _ ("the remoteness needs too long a search");
+    case CGT_LIMIT_MISERE:
+      return _ ("misère play needs too long a search");
+    case CGT_LIMIT_SCORE:
+      return _ ("the score needs too long a search");
+    case CGT_LIMIT_VALUE_MEMORY:
+      return _ ("the value needs more memory than there is");
+    case CGT_LIMIT_SEARCH_MEMORY:
+      return _ ("the search needs more memory than there is");
+    default:
+      return NULL;
+    }
+}
+
+char *
+grundy_limit_in_words (const CgtLimit *limit)
+{
+  g_autofree char *bytes = g_format_size_full ((guint64) limit->amount, G_FORMAT_SIZE_IEC_UNITS);
+
+  switch (limit->kind)
+    {
+    case CGT_LIMIT_TIME:
+      return g_strdup_printf (_ ("the time allowed (%g s) was used up"), limit->amount);
+    case CGT_LIMIT_MEMORY:
+      return g_strdup_printf (_ ("the memory allowed (%s) was used up"), bytes);
+    case CGT_LIMIT_STACK:
+      return g_strdup_printf (_ ("it is nested too deeply: the stack allowed (%s) was used up"), bytes);
+    case CGT_LIMIT_RULES:
+      return g_strdup (limit->text);
+    default:
+      return g_strdup (limit_sentence (limit->kind));
+    }
+}

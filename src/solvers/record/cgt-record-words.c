@@ -1,0 +1,113 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-record-words.h"
+
+typedef struct
+{
+  CgtOutcome outcome;
+  const char *text, *words;
+} OutcomeWords;
+
+static const OutcomeWords outcomes[] = {
+  { CGT_OUTCOME_N, "N", "The next player wins" },
+  { CGT_OUTCOME_P, "P", "The previous player wins" },
+  { CGT_OUTCOME_L, "L", "Left wins, whoever starts" },
+  { CGT_OUTCOME_R, "R", "Right wins, whoever starts" },
+  { CGT_OUTCOME_D, "D", "A draw" },
+  { CGT_OUTCOME_LD, "LD", "Left wins when Left starts; a draw when Right starts" },
+  { CGT_OUTCOME_RD, "RD", "Right wins when Left starts; a draw when Right starts" },
+  { CGT_OUTCOME_DL, "DL", "A draw when Left starts; Left wins when Right starts" },
+  { CGT_OUTCOME_DR, "DR", "A draw when Left starts; Right wins when Right starts" },
+};
+
+static const OutcomeWords *
+find_outcome (CgtOutcome outcome)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (outcomes); i++)
+    if (outcomes[i].outcome == outcome)
+      return &outcomes[i];
+  return NULL;
+}
+
+const char *
+cgt_outcome_to_text (CgtOutcome outcome)
+{
+  const OutcomeWords *found = find_outcome (outcome);
+
+  return found != NULL ? found->text : NULL;
+}
+
+const char *
+cgt_outcome_in_words (CgtOutcome outcome)
+{
+  const OutcomeWords *found = find_outcome (outcome);
+
+  return found != NULL ? found->words : "Not known";
+}
+
+const char *
+cgt_how_to_text (CgtHow how)
+{
+  static const char *const texts[] = {
+    [CGT_HOW_CLOSED_FORM] = "closed form", [CGT_HOW_PERIOD] = "period", [CGT_HOW_NIMBERS] = "nimbers",
+    [CGT_HOW_VALUES] = "values",           [CGT_HOW_SEARCH] = "search", [CGT_HOW_RETROGRADE] = "retrograde analysis",
+    [CGT_HOW_OVER_BUDGET] = "over budget",
+  };
+
+  return texts[how];
+}
+
+const char *
+cgt_order_to_text (CgtOrder order)
+{
+  static const char *const texts[] = {
+    [CGT_ORDER_EQUAL] = "=",
+    [CGT_ORDER_LESS] = "<",
+    [CGT_ORDER_GREATER] = ">",
+    [CGT_ORDER_FUZZY] = "||",
+  };
+
+  return order < G_N_ELEMENTS (texts) ? texts[order] : NULL;
+}
+
+char *
+cgt_limit_in_words (const CgtLimit *limit)
+{
+  switch (limit->kind)
+    {
+    case CGT_LIMIT_CANCELLED:
+      return cgt_budget_end_in_words (CGT_BUDGET_END_CANCELLED, limit->amount);
+    case CGT_LIMIT_TIME:
+      return cgt_budget_end_in_words (CGT_BUDGET_END_TIME, limit->amount);
+    case CGT_LIMIT_MEMORY:
+      return cgt_budget_end_in_words (CGT_BUDGET_END_MEMORY, limit->amount);
+    case CGT_LIMIT_STACK:
+      return cgt_budget_end_in_words (CGT_BUDGET_END_STACK, limit->amount);
+    case CGT_LIMIT_RULES:
+      return g_strdup (limit->text);
+    case CGT_LIMIT_WRITTEN_FORM:
+      return g_strdup ("the canonical form is too long to be written");
+    case CGT_LIMIT_SUM_FORM:
+      return g_strdup ("the canonical form of this sum is too large");
+    case CGT_LIMIT_MOVES:
+      return g_strdup ("more moves than memory can hold");
+    case CGT_LIMIT_MOVE_VALUES:
+      return g_strdup ("the values of all moves are too long to be written");
+    case CGT_LIMIT_POSITIONS:
+      return g_strdup ("the positions that can come up are too many");
+    case CGT_LIMIT_VALUE:
+      return g_strdup ("the value needs too long a search");
+    case CGT_LIMIT_REMOTENESS:
+      return g_strdup ("the remoteness needs too long a search");
+    case CGT_LIMIT_MISERE:
+      return g_strdup ("misère play needs too long a search");
+    case CGT_LIMIT_SCORE:
+      return g_strdup ("the score needs too long a search");
+    case CGT_LIMIT_VALUE_MEMORY:
+      return g_strdup ("the value needs more memory than there is");
+    case CGT_LIMIT_SEARCH_MEMORY:
+      return g_strdup ("the search needs more memory than there is");
+    case CGT_LIMIT_NONE:
+    default:
+      return NULL;
+    }
+}
