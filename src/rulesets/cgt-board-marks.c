@@ -112,8 +112,7 @@ cgt_board_difference (const CgtBoard *before, const CgtBoard *after)
   mark_heaps (marks, before, after);
   mark_edges (marks, before, after);
   mark_tokens (marks, before, after);
-  if (before->shape == CGT_BOARD_CIRCLES &&
-      (before->numerator != after->numerator || before->denominator != after->denominator))
+  if (before->numerator != after->numerator || before->denominator != after->denominator)
     {
       marks->circle = TRUE;
       marks->numerator = after->numerator;

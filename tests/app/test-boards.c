@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "app/boards/grundy-board-private.h"
+#include "language/cgt-language.h"
 #include "pictures/boards/cgt-board-picture.h"
 #include "solvers/cgt-solver.h"
 
@@ -1140,6 +1141,27 @@ the_wheel_zooms_about_the_pointer (void)
   close_board (f);
 }
 
+/* In misère play 1/3 wins from 2/5, and in normal play 1/2: what is said follows the record, not the denominators. */
+static void
+circles_tell_what_the_record_says (void)
+{
+  Fixture *f = open_board ("ford(2/5)");
+  GtkAccessible *board = GTK_ACCESSIBLE (f->widget);
+  g_autoptr (CgtEvaluation) normal = evaluate (f);
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExpression) expression = cgt_expression_parse ("misere(ford(2/5))", NULL, NULL);
+  g_autoptr (CgtEvaluation) misere = cgt_expression_evaluate (expression, solver, CGT_WANT_MOVES, NULL, NULL, NULL);
+
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "2/5 touches 1/3 and 1/2");
+  grundy_board_set_evaluation (f->board, normal);
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "2/5 touches 1/3 and 1/2; moves to 1/3 and 1/2; N-position: 1/2 wins");
+  grundy_board_set_evaluation (f->board, misere);
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "2/5 touches 1/3 and 1/2; moves to 1/3 and 1/2; N-position: 1/3 wins");
+  close_board (f);
+}
+
 static void
 keys_walk_the_tree (void)
 {
@@ -1279,6 +1301,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/track/play", a_counter_is_played);
   g_test_add_func ("/boards/circles/click", a_click_chooses_a_circle);
   g_test_add_func ("/boards/circles/wheel", the_wheel_zooms_about_the_pointer);
+  g_test_add_func ("/boards/circles/record", circles_tell_what_the_record_says);
   g_test_add_func ("/boards/circles/keys", keys_walk_the_tree);
   return g_test_run ();
 }

@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/base/grundy-component.h"
+
 typedef struct
 {
   const CgtRuleset *ruleset;
@@ -56,35 +58,23 @@ static void drop_picture (GrundyBoard *self);
 
 /* What is known from outside */
 
+static GType (*const types[]) (void) = {
+  [CGT_BOARD_GRID] = grundy_grid_board_get_type,       [CGT_BOARD_HEAPS] = grundy_heaps_board_get_type,
+  [CGT_BOARD_GRAPH] = grundy_graph_board_get_type,     [CGT_BOARD_TRACK] = grundy_track_board_get_type,
+  [CGT_BOARD_CIRCLES] = grundy_circles_board_get_type,
+};
+
 GtkWidget *
 grundy_board_new_for_ruleset (const CgtRuleset *ruleset)
 {
-  GType type;
+  CgtBoardShape shape;
 
   g_return_val_if_fail (ruleset != NULL, NULL);
 
-  switch (cgt_ruleset_get_sketch (ruleset)->shape)
-    {
-    case CGT_BOARD_GRID:
-      type = grundy_grid_board_get_type ();
-      break;
-    case CGT_BOARD_HEAPS:
-      type = grundy_heaps_board_get_type ();
-      break;
-    case CGT_BOARD_GRAPH:
-      type = grundy_graph_board_get_type ();
-      break;
-    case CGT_BOARD_TRACK:
-      type = grundy_track_board_get_type ();
-      break;
-    case CGT_BOARD_CIRCLES:
-      type = grundy_circles_board_get_type ();
-      break;
-    case CGT_BOARD_NONE:
-    default:
-      return NULL;
-    }
-  return g_object_new (type, "ruleset", ruleset, NULL);
+  shape = cgt_ruleset_get_sketch (ruleset)->shape;
+  if (shape >= G_N_ELEMENTS (types) || types[shape] == NULL)
+    return NULL;
+  return g_object_new (types[shape](), "ruleset", ruleset, NULL);
 }
 
 const CgtRuleset *
@@ -120,35 +110,12 @@ grundy_board_get_term (GrundyBoard *self)
   return PRIVATE (self)->term;
 }
 
-/* Vertices keep the place that one of their name had, so that a move or an undo does not
- * throw a drawing about. */
-static void
-carry_points (const CgtBoard *from, CgtBoard *to)
-{
-  g_autoptr (GHashTable) known = NULL;
-
-  if (!from || !from->points || !from->labels || !to->labels)
-    return;
-  known = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i < from->n_vertices; i++)
-    g_hash_table_insert (known, from->labels[i], GUINT_TO_POINTER (i + 1));
-
-  to->points = g_new (CgtBoardPoint, MAX (to->n_vertices, 1));
-  for (guint i = 0; i < to->n_vertices; i++)
-    {
-      guint old = GPOINTER_TO_UINT (g_hash_table_lookup (known, to->labels[i]));
-
-      to->points[i] = old ? from->points[old - 1] : (CgtBoardPoint) { NAN, NAN };
-    }
-}
-
+/* Vertices keep the place that one of their name had, so that a move or an undo does not throw a drawing about. */
 static void
 lay_out (const CgtBoard *before, CgtBoard *board)
 {
-  if (board->shape != CGT_BOARD_GRAPH)
-    return;
   if (!board->points)
-    carry_points (before, board);
+    grundy_board_adopt_points (board, before);
   cgt_board_layout (board);
 }
 
@@ -323,7 +290,7 @@ grundy_board_is_editing (GrundyBoard *self)
 static gboolean
 points_equal (const CgtBoard *a, const CgtBoard *b)
 {
-  if (a->shape != CGT_BOARD_GRAPH || !a->points || !b->points)
+  if (!a->points || !b->points)
     return TRUE;
   for (guint i = 0; i < a->n_vertices; i++)
     if (a->points[i].x != b->points[i].x || a->points[i].y != b->points[i].y)

@@ -224,19 +224,6 @@ click (GrundyBoard *board, double x, double y)
 
 /* Words */
 
-/* "P-position", or the moves that win */
-static char *
-standing_in_words (Fraction x)
-{
-  Fraction left, right;
-
-  if (cgt_ford_circle_is_p_position (x.p, x.q) || !get_parents (x, &left, &right))
-    return g_strdup (_ ("P-position"));
-  if (!cgt_ford_circle_is_p_position (left.p, left.q))
-    left = right;
-  return g_strdup_printf (_ ("N-position: %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " wins"), left.p, left.q);
-}
-
 static char *
 neighbours_in_words (Fraction x)
 {
@@ -249,31 +236,96 @@ neighbours_in_words (Fraction x)
                           left.p, left.q, right.p, right.q);
 }
 
-static char *
-moves_in_words (Fraction x)
-{
-  Fraction left, right;
+/* What the record says */
 
-  if (!get_parents (x, &left, &right) || (left.q == 1 && right.q == 1))
+static gboolean
+knows_moves (GrundyCirclesBoard *self)
+{
+  const CgtEvaluation *evaluation = grundy_board_get_evaluation (GRUNDY_BOARD (self));
+
+  return evaluation != NULL && evaluation->moves[CGT_LEFT] != NULL;
+}
+
+/* Fractions that moves lead to, "2/5 and 1/2"; @n: how many there are. */
+static char *
+fractions_in_words (const GPtrArray *moves, guint *n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (*n = 0; *n < moves->len; (*n)++)
+    {
+      const CgtBoard *after = ((const GrundyBoardMove *) moves->pdata[*n])->after;
+
+      if (*n > 0)
+        g_string_append (text, *n + 1 < moves->len ? ", " : _ (" and "));
+      g_string_append_printf (text, "%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, after->numerator, after->denominator);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* "P-position", or the moves that win; in a sum, those that win the sum. */
+static char *
+standing_in_words (GrundyCirclesBoard *self)
+{
+  g_autoptr (GPtrArray) moves = NULL;
+  g_autoptr (GPtrArray) winning = NULL;
+  g_autofree char *fractions = NULL;
+  gboolean alone;
+  guint n;
+
+  if (!knows_moves (self))
+    return g_strdup ("");
+  moves = grundy_board_list_moves (GRUNDY_BOARD (self), FALSE, G_MAXUINT);
+  for (guint i = 0; i < moves->len; i++)
+    if (((const GrundyBoardMove *) moves->pdata[i])->wins == CGT_UNKNOWN)
+      return g_strdup ("");
+  alone = grundy_board_get_evaluation (GRUNDY_BOARD (self))->n_terms == 1;
+  winning = grundy_board_list_moves (GRUNDY_BOARD (self), TRUE, G_MAXUINT);
+  fractions = fractions_in_words (winning, &n);
+  if (n == 0)
+    return g_strdup (alone ? _ ("P-position") : _ ("no move here wins"));
+  return g_strdup_printf (alone ? _ ("N-position: %s wins") : _ ("%s wins"), fractions);
+}
+
+static char *
+moves_in_words (GrundyCirclesBoard *self)
+{
+  g_autoptr (GPtrArray) moves = NULL;
+  g_autofree char *fractions = NULL;
+  guint n;
+
+  if (!knows_moves (self))
+    return g_strdup ("");
+  moves = grundy_board_list_moves (GRUNDY_BOARD (self), FALSE, G_MAXUINT);
+  fractions = fractions_in_words (moves, &n);
+  if (n == 0)
     return g_strdup (_ ("no moves"));
-  if (left.q == 1 || right.q == 1)
-    return g_strdup_printf (_ ("move to %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT), left.q == 1 ? right.p : left.p,
-                            left.q == 1 ? right.q : left.q);
-  return g_strdup_printf (_ ("moves to %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " and %" G_GINT64_FORMAT
-                             "/%" G_GINT64_FORMAT),
-                          left.p, left.q, right.p, right.q);
+  return g_strdup_printf (ngettext ("move to %s", "moves to %s", n), fractions);
+}
+
+/* Parts that are not known yet are left out. */
+static char *
+join (const char *between, const char *const *parts)
+{
+  GString *text = g_string_new (NULL);
+
+  for (; *parts != NULL; parts++)
+    if (**parts != '\0')
+      g_string_append_printf (text, "%s%s", text->len > 0 ? between : "", *parts);
+  return g_string_free (text, FALSE);
 }
 
 static char *
 describe (GrundyBoard *board)
 {
-  Fraction x = get_fraction (GRUNDY_CIRCLES_BOARD (board));
+  GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
+  Fraction x = get_fraction (self);
   g_autofree char *neighbours = neighbours_in_words (x);
-  g_autofree char *moves = moves_in_words (x);
-  g_autofree char *standing = standing_in_words (x);
+  g_autofree char *place = g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " %s", x.p, x.q, neighbours);
+  g_autofree char *moves = moves_in_words (self);
+  g_autofree char *standing = standing_in_words (self);
 
-  return g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " %s; %s; %s", x.p, x.q, neighbours, moves,
-                          standing);
+  return join ("; ", (const char *[]) { place, moves, standing, NULL });
 }
 
 static const char *
@@ -372,8 +424,8 @@ show_words (GtkLabel *label, GrundyCirclesBoard *self)
     return;
   x = get_fraction (self);
   neighbours = neighbours_in_words (x);
-  standing = standing_in_words (x);
-  text = g_strdup_printf ("%s · %s", neighbours, standing);
+  standing = standing_in_words (self);
+  text = join (" · ", (const char *[]) { neighbours, standing, NULL });
   gtk_label_set_text (label, text);
 }
 

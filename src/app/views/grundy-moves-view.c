@@ -6,6 +6,7 @@
 #include "grundy-best-moves.h"
 #include "app/base/grundy-miniature.h"
 #include "solvers/record/cgt-record-words.h"
+#include "pictures/boards/cgt-board-picture.h"
 
 #define PICTURE_WIDTH 44
 #define PICTURE_HEIGHT 34
@@ -197,7 +198,7 @@ component_to_draw (GrundyMovesView *self, const CgtMove *move)
 
   if (component == NULL || component->board == NULL)
     return NULL;
-  return component->board->shape == CGT_BOARD_GRID || component->board->shape == CGT_BOARD_GRAPH ? component : NULL;
+  return cgt_board_is_seen (component->board) ? component : NULL;
 }
 
 static void

@@ -46,9 +46,9 @@ cgt_board_adopt_points (CgtBoard *board, const CgtBoard *like)
   g_autoptr (GHashTable) places = NULL;
   gboolean all = TRUE;
 
-  g_return_val_if_fail (board != NULL && board->shape == CGT_BOARD_GRAPH, FALSE);
+  g_return_val_if_fail (board != NULL, FALSE);
 
-  if (like == NULL || like->shape != CGT_BOARD_GRAPH || like->points == NULL || like->labels == NULL ||
+  if (like == NULL || like->shape != board->shape || like->points == NULL || like->labels == NULL ||
       board->labels == NULL || board->grounded != like->grounded ||
       !(has_all_edges (like, board) || has_all_edges (board, like)))
     return FALSE;

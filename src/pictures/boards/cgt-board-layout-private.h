@@ -28,6 +28,8 @@ cgt_layout_is_ground (const CgtLayout *l, guint v)
   return l->board->grounded && v == 0;
 }
 
+/* What cgt_board_layout() does for a graph. */
+void cgt_graph_lay_out (CgtBoard *board);
 /* Moves the @n vertices of one component to where the others, at their distances, and their layers want them. */
 void cgt_layout_relax (CgtLayout *l, const guint *vertices, guint n);
 /* What is nearly on its layer, or nearly upright, is made so: the eye takes a small slant for a mistake. */

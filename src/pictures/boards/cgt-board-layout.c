@@ -493,7 +493,7 @@ lay_all (CgtLayout *l)
 }
 
 /**
- * cgt_board_layout:
+ * cgt_graph_lay_out:
  * @board: of the shape GRAPH
  *
  * Gives a point to every vertex that has none (no array of points, or a coordinate that is not a number or farther out
@@ -501,11 +501,9 @@ lay_all (CgtLayout *l)
  * linear in the graph, and the square of its vertices for components of up to some hundreds.
  */
 void
-cgt_board_layout (CgtBoard *board)
+cgt_graph_lay_out (CgtBoard *board)
 {
   CgtLayout l = { .board = board };
-
-  g_return_if_fail (board != NULL && board->shape == CGT_BOARD_GRAPH);
 
   if (all_are_placed (board))
     return;

@@ -19,25 +19,14 @@ cgt_marks_has (const GArray *indices, guint index)
 static CgtBoardView
 fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
 {
+  const CgtShape *shape = cgt_shape_of (board);
+
   width = MAX (width, 1);
   height = MAX (height, 1);
   margin = CLAMP (margin, 0, MIN (width, height) * 0.4);
-  switch (board->shape)
-    {
-    case CGT_BOARD_GRID:
-      return cgt_grid_fit (board, width, height, margin);
-    case CGT_BOARD_HEAPS:
-      return cgt_heaps_fit (board, width, height, margin, editing);
-    case CGT_BOARD_GRAPH:
-      return cgt_graph_fit (board, width, height, margin, editing);
-    case CGT_BOARD_TRACK:
-      return cgt_track_fit (board, width, height, margin);
-    case CGT_BOARD_CIRCLES:
-      return cgt_ford_fit (width, height, margin);
-    case CGT_BOARD_NONE:
-    default:
-      return (CgtBoardView) { .width = width, .height = height, .scale = 1 };
-    }
+  if (shape == NULL)
+    return (CgtBoardView) { .width = width, .height = height, .scale = 1 };
+  return shape->fit (board, width, height, margin, editing);
 }
 
 /**
@@ -93,65 +82,46 @@ cgt_board_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, c
 {
   static const CgtBoardDecor bare = { .hover = -1, .cursor = -1 };
 
+  const CgtShape *shape;
+
   g_return_if_fail (board != NULL && view != NULL && theme != NULL);
 
+  shape = cgt_shape_of (board);
+  if (shape == NULL)
+    return;
   if (decor == NULL)
     decor = &bare;
   cairo_save (cr);
   cairo_new_path (cr);
-  switch (board->shape)
-    {
-    case CGT_BOARD_GRID:
-      cgt_grid_draw (cr, board, ruleset, view, decor, theme);
-      break;
-    case CGT_BOARD_HEAPS:
-      cgt_heaps_draw (cr, board, view, decor, theme);
-      break;
-    case CGT_BOARD_GRAPH:
-      cgt_graph_draw (cr, board, view, decor, theme);
-      break;
-    case CGT_BOARD_TRACK:
-      cgt_track_draw (cr, board, view, decor, theme);
-      break;
-    case CGT_BOARD_CIRCLES:
-      cgt_ford_circles_draw (cr, board, view, decor, theme);
-      break;
-    case CGT_BOARD_NONE:
-    default:
-      break;
-    }
+  shape->draw (cr, board, ruleset, view, decor, theme);
   cairo_restore (cr);
+}
+
+gboolean
+cgt_board_is_seen (const CgtBoard *board)
+{
+  const CgtShape *shape = cgt_shape_of (board);
+
+  return shape != NULL && shape->seen;
+}
+
+void
+cgt_board_layout (CgtBoard *board)
+{
+  const CgtShape *shape = cgt_shape_of (board);
+
+  if (shape != NULL && shape->lay_out != NULL)
+    shape->lay_out (board);
 }
 
 /* Whether the frame of @like shows all of @board. */
 static gboolean
 has_place_for (const CgtBoard *like, const CgtBoard *board)
 {
-  if (like->shape != board->shape)
-    return FALSE;
-  switch (board->shape)
-    {
-    case CGT_BOARD_GRID:
-      return board->rows == like->rows && board->columns == like->columns;
-    case CGT_BOARD_HEAPS:
-      {
-        guint64 most = 0, needed = 0;
+  const CgtShape *shape = cgt_shape_of (board);
 
-        for (guint i = 0; i < like->n_heaps; i++)
-          most = MAX (most, like->heaps[i]);
-        for (guint i = 0; i < board->n_heaps; i++)
-          needed = MAX (needed, board->heaps[i]);
-        return board->n_heaps == like->n_heaps && needed <= most;
-      }
-    case CGT_BOARD_TRACK:
-      return board->n_vertices == like->n_vertices;
-    case CGT_BOARD_CIRCLES:
-      return TRUE;
-    case CGT_BOARD_GRAPH:
-    case CGT_BOARD_NONE:
-    default:
-      return FALSE;
-    }
+  return like->shape == board->shape && shape != NULL && shape->shares_frame != NULL &&
+         shape->shares_frame (like, board);
 }
 
 /* @board with the points of @like; NULL where it does not come from it. */
@@ -160,7 +130,7 @@ placed_like (const CgtBoard *board, const CgtBoard *like)
 {
   g_autoptr (CgtBoard) copy = NULL;
 
-  if (board->shape != CGT_BOARD_GRAPH || like->shape != CGT_BOARD_GRAPH || like->points == NULL)
+  if (board->shape != like->shape || like->points == NULL)
     return NULL;
   copy = cgt_board_copy (board);
   return cgt_board_adopt_points (copy, like) ? g_steal_pointer (&copy) : NULL;

@@ -28,11 +28,14 @@ void cgt_board_draw_miniature (cairo_t *cr, const CgtBoard *board, const CgtRule
 void cgt_board_draw_miniature_like (cairo_t *cr, const CgtBoard *board, const CgtBoard *like, const CgtRuleset *ruleset,
                                     double width, double height, const CgtTheme *theme);
 
+/* Whether a small picture of @board says more than its text: heaps and fractions are read more quickly than seen. */
+gboolean cgt_board_is_seen (const CgtBoard *board);
+
 /* No coordinate of a vertex is larger than this. */
 #define CGT_BOARD_FARTHEST 1e6
 
 /* GRAPH: gives every vertex without a point one, or with one out of range: the ground below, layers by distance, as few
- * crossings as a quick pass finds, stalks straight up. Keeps the points that are there. */
+ * crossings as a quick pass finds, stalks straight up. Keeps the points that are there. Other boards need no layout. */
 void cgt_board_layout (CgtBoard *board);
 
 /* GRAPH: gives the vertices of @board the points that those of the same name have in @like, where one of the

@@ -33,8 +33,8 @@ foot_room (double height)
   return CLAMP (height * 0.085, 6, 40);
 }
 
-CgtBoardView
-cgt_ford_fit (double width, double height, double margin)
+static CgtBoardView
+fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
 {
   double foot = foot_room (height);
   CgtBoardView view = { .width = width, .height = height };
@@ -485,3 +485,31 @@ cgt_ford_circles_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *v
   g_array_unref (f.circles[0]);
   g_array_unref (f.circles[1]);
 }
+
+static void
+draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
+      const CgtBoardDecor *decor, const CgtTheme *theme)
+{
+  cgt_ford_circles_draw (cr, board, view, decor, theme);
+}
+
+static void
+measure (const CgtBoard *board, double cell, double margin, double *width, double *height)
+{
+  *width = 16 * cell;
+  *height = 9 * cell;
+}
+
+/* All fractions are in one picture. */
+static gboolean
+shares_frame (const CgtBoard *like, const CgtBoard *board)
+{
+  return TRUE;
+}
+
+const CgtShape cgt_ford_shape = {
+  .fit = fit,
+  .draw = draw,
+  .measure = measure,
+  .shares_frame = shares_frame,
+};

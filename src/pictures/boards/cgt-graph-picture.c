@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* GRAPH: Left's edges are plain, Right's beaded, both's doubled; what does not stand is faint. */
+#include "cgt-board-layout-private.h"
 #include "cgt-graph-shape-private.h"
 #include "cgt-graph-strokes-private.h"
 
@@ -7,8 +8,8 @@
 
 #define MAX_EDGE 118.0
 
-CgtBoardView
-cgt_graph_fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
+static CgtBoardView
+fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
 {
   g_autoptr (CgtGraphShape) shape = cgt_graph_shape_new (board);
   CgtBoardView view = { .width = width, .height = height };
@@ -531,9 +532,9 @@ all_arcs_serve_both (const CgtBoard *board)
   return TRUE;
 }
 
-void
-cgt_graph_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor,
-                const CgtTheme *theme)
+static void
+draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
+      const CgtBoardDecor *decor, const CgtTheme *theme)
 {
   g_autoptr (CgtGraphShape) shape = cgt_graph_shape_new (board);
   Graph g = { cr, board, view, decor, theme, shape };
@@ -574,3 +575,28 @@ cgt_graph_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, co
   g_free (g.cut);
   g_free (g.falls);
 }
+
+static void
+measure (const CgtBoard *board, double cell, double margin, double *width, double *height)
+{
+  double left = 0, right = 0, bottom = 0, top = 0;
+
+  for (guint i = 0; board->points != NULL && i < board->n_vertices; i++)
+    {
+      left = MIN (left, board->points[i].x);
+      right = MAX (right, board->points[i].x);
+      bottom = MIN (bottom, board->points[i].y);
+      top = MAX (top, board->points[i].y);
+    }
+  *width = (right - left + 2) * 1.5 * cell;
+  *height = (top - bottom + 1) * 1.5 * cell;
+}
+
+/* A follower takes the places of its vertices with it instead of the frame. */
+const CgtShape cgt_graph_shape = {
+  .fit = fit,
+  .draw = draw,
+  .measure = measure,
+  .lay_out = cgt_graph_lay_out,
+  .seen = TRUE,
+};

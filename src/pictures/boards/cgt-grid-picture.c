@@ -8,8 +8,8 @@
 #define MIN_CELL 0.25
 #define MOST_SHADED 220 /* tiles; more are drawn flat, in time for the next frame */
 
-CgtBoardView
-cgt_grid_fit (const CgtBoard *board, double width, double height, double margin)
+static CgtBoardView
+fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
 {
   double columns = MAX (board->columns, 1);
   double rows = MAX (board->rows, 1);
@@ -472,9 +472,9 @@ draw_pointers (const Grid *g)
     }
 }
 
-void
-cgt_grid_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
-               const CgtBoardDecor *decor, const CgtTheme *theme)
+static void
+draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
+      const CgtBoardDecor *decor, const CgtTheme *theme)
 {
   Grid g = { cr, board, ruleset, view, decor, theme, .s = view->scale };
 
@@ -487,6 +487,27 @@ cgt_grid_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, co
     draw_marks (&g);
   draw_pointers (&g);
 }
+
+static void
+measure (const CgtBoard *board, double cell, double margin, double *width, double *height)
+{
+  *width = MAX (board->columns, 1) * cell + 2 * margin;
+  *height = MAX (board->rows, 1) * cell + 2 * margin;
+}
+
+static gboolean
+shares_frame (const CgtBoard *like, const CgtBoard *board)
+{
+  return board->rows == like->rows && board->columns == like->columns;
+}
+
+const CgtShape cgt_grid_shape = {
+  .fit = fit,
+  .draw = draw,
+  .measure = measure,
+  .shares_frame = shares_frame,
+  .seen = TRUE,
+};
 
 /** cgt_board_cell_at: GRID: row * columns + column of the cell under the pixel (x, y), holes included; -1: none. */
 gint

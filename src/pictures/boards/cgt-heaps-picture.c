@@ -448,9 +448,9 @@ draw_new_heaps (const Heaps *h)
     }
 }
 
-void
-cgt_heaps_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor,
-                const CgtTheme *theme)
+static void
+draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
+      const CgtBoardDecor *decor, const CgtTheme *theme)
 {
   Heaps h = { cr, board, view, decor, theme, cgt_heaps_token_width (view) / 2, cgt_heaps_token_width (view) * 0.085 };
   CgtColour none = { 0, 0, 0, 0 };
@@ -481,3 +481,33 @@ cgt_heaps_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, co
   draw_new_heaps (&h);
   draw_pointer (&h, decor->cursor, none, theme->accent);
 }
+
+static void
+measure (const CgtBoard *board, double cell, double margin, double *width, double *height)
+{
+  *width = MAX (board->n_heaps, 2) * 1.2 * cell + 2 * margin;
+  *height = 6 * cell;
+}
+
+static guint64
+largest_heap (const CgtBoard *board)
+{
+  guint64 largest = 0;
+
+  for (guint i = 0; i < board->n_heaps; i++)
+    largest = MAX (largest, board->heaps[i]);
+  return largest;
+}
+
+static gboolean
+shares_frame (const CgtBoard *like, const CgtBoard *board)
+{
+  return board->n_heaps == like->n_heaps && largest_heap (board) <= largest_heap (like);
+}
+
+const CgtShape cgt_heaps_shape = {
+  .fit = cgt_heaps_fit,
+  .draw = draw,
+  .measure = measure,
+  .shares_frame = shares_frame,
+};

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sum-picture.h"
 
-#include "cgt-board-picture.h"
+#include "cgt-shapes-private.h"
 #include "pictures/draw/cgt-value-picture.h"
 
 /* Pixels, or points on paper. */
@@ -40,54 +40,17 @@ measure_text (Term *term)
 }
 
 static void
-measure_graph (Term *term)
-{
-  const CgtBoard *board = term->board;
-  double left = 0, right = 0, bottom = 0, top = 0;
-
-  for (guint i = 0; board->points != NULL && i < board->n_vertices; i++)
-    {
-      left = MIN (left, board->points[i].x);
-      right = MAX (right, board->points[i].x);
-      bottom = MIN (bottom, board->points[i].y);
-      top = MAX (top, board->points[i].y);
-    }
-  term->width = (right - left + 2) * 1.5 * CELL;
-  term->height = (top - bottom + 1) * 1.5 * CELL;
-}
-
-static void
 measure_term (Term *term)
 {
-  switch (term->board != NULL ? term->board->shape : CGT_BOARD_NONE)
+  const CgtShape *shape = term->board != NULL ? cgt_shape_of (term->board) : NULL;
+
+  if (shape == NULL)
     {
-    case CGT_BOARD_GRID:
-      term->width = MAX (term->board->columns, 1) * CELL + 2 * MARGIN;
-      term->height = MAX (term->board->rows, 1) * CELL + 2 * MARGIN;
-      break;
-    case CGT_BOARD_HEAPS:
-      term->width = MAX (term->board->n_heaps, 2) * 1.2 * CELL + 2 * MARGIN;
-      term->height = 6 * CELL;
-      break;
-    case CGT_BOARD_GRAPH:
-      cgt_board_layout (term->board);
-      measure_graph (term);
-      break;
-    case CGT_BOARD_TRACK:
-      {
-        CgtBoardView view = cgt_board_view_fit (term->board, 1e4, 1e4, 0);
-        term->width = (1e4 - 2 * view.x) / view.scale * CELL + 2 * MARGIN;
-        term->height = (1e4 - 2 * view.y) / view.scale * CELL + 2 * MARGIN;
-        break;
-      }
-    case CGT_BOARD_CIRCLES:
-      term->width = 16 * CELL;
-      term->height = 9 * CELL;
-      break;
-    case CGT_BOARD_NONE:
       measure_text (term);
-      break;
+      return;
     }
+  cgt_board_layout (term->board);
+  shape->measure (term->board, CELL, MARGIN, &term->width, &term->height);
 }
 
 struct _CgtSumPicture

@@ -25,8 +25,8 @@ count_rows (const CgtBoard *board)
   return (MAX (board->n_vertices, 1) + columns - 1) / columns;
 }
 
-CgtBoardView
-cgt_track_fit (const CgtBoard *board, double width, double height, double margin)
+static CgtBoardView
+fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
 {
   double columns = count_columns (board), rows = count_rows (board);
   double scale = CLAMP (MIN ((width - 2 * margin) / columns, (height - 2 * margin) / rows), MIN_CELL, MAX_CELL);
@@ -393,9 +393,9 @@ draw_pointers (const Track *t)
     }
 }
 
-void
-cgt_track_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor,
-                const CgtTheme *theme)
+static void
+draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
+      const CgtBoardDecor *decor, const CgtTheme *theme)
 {
   Track t = { cr, board, view, decor, theme, .s = view->scale };
 
@@ -406,3 +406,23 @@ cgt_track_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, co
     draw_marks (&t);
   draw_pointers (&t);
 }
+
+static void
+measure (const CgtBoard *board, double cell, double margin, double *width, double *height)
+{
+  *width = count_columns (board) * cell + 2 * margin;
+  *height = count_rows (board) * cell + 2 * margin;
+}
+
+static gboolean
+shares_frame (const CgtBoard *like, const CgtBoard *board)
+{
+  return board->n_vertices == like->n_vertices;
+}
+
+const CgtShape cgt_track_shape = {
+  .fit = fit,
+  .draw = draw,
+  .measure = measure,
+  .shares_frame = shares_frame,
+};

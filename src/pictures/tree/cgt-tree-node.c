@@ -19,7 +19,7 @@ copy_board (const CgtBoard *board)
 {
   CgtBoard *copy = board != NULL ? cgt_board_copy (board) : NULL;
 
-  if (copy != NULL && copy->shape == CGT_BOARD_GRAPH)
+  if (copy != NULL)
     cgt_board_layout (copy);
   return copy;
 }
@@ -108,7 +108,7 @@ cgt_tree_node_add (CgtTreeNode *parent, CgtTreeNode *child, CgtOwner owner, CgtO
   while (at > 0 && rank (((CgtTreeNode *) parent->children->pdata[at - 1])->owner) > rank (owner))
     at--;
   /* parts that a move leaves stay in place */
-  if (parent->board != NULL && child->board != NULL && child->board->shape == CGT_BOARD_GRAPH)
+  if (parent->board != NULL && child->board != NULL)
     cgt_board_adopt_points (child->board, parent->board);
   child->parent = parent;
   child->owner = owner;
