@@ -39,6 +39,17 @@ CgtValue cgt_far_star (CgtStore *store, CgtValue g);
  * letters from A, those from 36 on are in parentheses; a negative one is followed by "-". Fails if @g is no uptimal. */
 char *cgt_uptimal_to_text (CgtStore *store, CgtValue g, GError **error);
 
+/* up^n = {0|v[n-1]*}, or the sum of up^1 to up^n; n is at least 1 */
+CgtValue cgt_up_power (CgtStore *store, CgtValue n);
+CgtValue cgt_up_powers (CgtStore *store, CgtValue n);
+
+/* The steps from 0 to a number, in plus and minus: `++-` for 3/2. Fails if @g is no number. */
+char *cgt_sign_expansion (CgtStore *store, CgtValue g, GError **error);
+/* The numbers born on day @n, from the least up: CgtValue. Fails if @n is no integer from 0 on. */
+GArray *cgt_day (CgtStore *store, CgtValue n, GError **error);
+/* The nimber whose number is the nim-product of those of two nimbers. Fails if one is no nimber. */
+CgtValue cgt_nim_product (CgtStore *store, CgtValue g, CgtValue h, GError **error);
+
 /* The incentives G^L - G, or G - G^R, without dominated ones: CgtValue, in printing order */
 GArray *cgt_incentives (CgtStore *store, CgtValue g, CgtPlayer player);
 /* The number of lines of play when play ends at numbers; an integer */

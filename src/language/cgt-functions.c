@@ -52,6 +52,29 @@ atomic_weight (CgtStore *store, const CgtValue *arguments, GError **error)
   return cgt_atomic_weight (store, arguments[0], error);
 }
 
+static CgtValue
+nim_product (CgtStore *store, const CgtValue *arguments, GError **error)
+{
+  return cgt_nim_product (store, arguments[0], arguments[1], error);
+}
+
+static char *
+sign_expansion (CgtStore *store, const CgtValue *arguments, GError **error)
+{
+  return cgt_sign_expansion (store, arguments[0], error);
+}
+
+static gboolean
+day (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error)
+{
+  g_autoptr (GArray) born = cgt_day (store, arguments[0], error);
+
+  if (born == NULL)
+    return FALSE;
+  g_array_append_vals (into, born->data, born->len);
+  return TRUE;
+}
+
 static char *
 uptimal (CgtStore *store, const CgtValue *arguments, GError **error)
 {
@@ -143,6 +166,7 @@ static const CgtFunction functions[] = {
   JOIN ("conjunctive", 2, conjunctive, CGT_COMPOUND_CONJUNCTIVE),
   GAME ("conway", 2, conway),
   GAME ("cool", 2, cool),
+  LIST ("day", 1, day),
   GAME ("far-star", 1, far_star),
   GAME ("freeze", 1, freeze),
   GAME ("heat", 2, heat),
@@ -151,6 +175,7 @@ static const CgtFunction functions[] = {
   GAME ("left-stop", 1, left_stop),
   GAME ("mean", 1, mean),
   GAME ("miny", 1, miny),
+  GAME ("nim-product", 2, nim_product),
   GAME ("norton", 2, norton),
   { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL, NULL, NULL, 0 },
   GAME ("overheat", 3, overheat),
@@ -159,6 +184,7 @@ static const CgtFunction functions[] = {
   LIST_OF_FORM ("right-options", right_options),
   GAME ("right-stop", 1, right_stop),
   JOIN ("selective", 2, selective, CGT_COMPOUND_SELECTIVE),
+  { "sign-expansion", 1, CGT_RESULT_EXPANSION, NULL, NULL, sign_expansion, 0 },
   GAME ("stop-count", 1, stop_count),
   GAME ("temperature", 1, temperature),
   GAME ("tiny", 1, tiny),

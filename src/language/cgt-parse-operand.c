@@ -22,8 +22,10 @@ read_literal (CgtParser *p)
           g_propagate_error (p->error, g_steal_pointer (&local));
           return FALSE;
         }
-      number = literal.numerator.length + 1 + literal.denominator.length + literal.decimals.length;
-      quote = cgt_quote (literal.numerator.text, (gssize) number, 24);
+      number = literal.power != '\0'
+                 ? p->at - start
+                 : literal.numerator.length + 1 + literal.denominator.length + literal.decimals.length;
+      quote = cgt_quote (literal.power != '\0' ? p->text + start : literal.numerator.text, (gssize) number, 24);
       return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "%s: %s", quote, local->message);
     }
   cgt_parser_push_node (p, CGT_NODE_LITERAL, CGT_RESULT_GAME, start, p->at, 0);

@@ -3,6 +3,7 @@
 
 #include "base/cgt-quote.h"
 #include "cgt/cgt-decimal.h"
+#include "cgt/cgt-operations.h"
 
 #include <string.h>
 
@@ -168,6 +169,24 @@ cgt_scan_sign (const char *text, gsize length, gsize at, gsize *sign_length)
   return CGT_SIGN_NONE;
 }
 
+/* Reads `<3>` or `[3]` behind an arrow: an up of higher order. Without a closing bracket behind the digits it is a
+ * comparison, or an error. */
+static gsize
+scan_power (const char *text, gsize length, gsize at, CgtLiteral *literal)
+{
+  char open = at < length ? text[at] : '\0';
+  gsize end;
+
+  if (open != '<' && open != '[')
+    return at;
+  end = skip_digits (text, length, at + 1);
+  if (end == at + 1 || end >= length || text[end] != (open == '<' ? '>' : ']'))
+    return at;
+  literal->power = open;
+  literal->ups = (CgtSlice) { text + at + 1, end - at - 1 };
+  return end + 1;
+}
+
 /* Reads arrows: a run of one kind, or one with a number. Returns @at when there are none. A v that begins a name is not
  * an arrow. */
 static gsize
@@ -184,6 +203,7 @@ scan_ups (const char *text, gsize length, gsize at, CgtLiteral *literal)
 
   literal->has_ups = FALSE;
   literal->n_arrows = 0;
+  literal->power = '\0';
   literal->ups = (CgtSlice) { NULL, 0 };
   for (gboolean more = TRUE; more;)
     {
@@ -209,6 +229,8 @@ scan_ups (const char *text, gsize length, gsize at, CgtLiteral *literal)
 
       end = skip_digits (text, length, digits);
       literal->ups = (CgtSlice) { text + digits, end - digits };
+      if (end == digits)
+        end = scan_power (text, length, end, literal);
     }
   return end;
 }
@@ -375,6 +397,11 @@ cgt_literal_check (const CgtLiteral *literal, CgtBudget *budget, GError **error)
   gboolean done;
   mpz_t numerator;
 
+  if (literal->power != '\0' && strspn (literal->ups.text, "0") >= literal->ups.length)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX, "the order of an up is at least 1");
+      return FALSE;
+    }
   if (!is_fraction (literal))
     return TRUE;
   mpz_init (numerator);
@@ -413,6 +440,11 @@ ups_value (const CgtLiteral *literal, CgtStore *store)
   CgtValue multiple = literal->ups.length > 0 ? cgt_integer_from_text (store, literal->ups.text, literal->ups.length)
                                               : cgt_integer (store, literal->n_arrows);
 
+  if (literal->power != '\0')
+    {
+      multiple = literal->power == '<' ? cgt_up_power (store, multiple) : cgt_up_powers (store, multiple);
+      return literal->down ? cgt_negate (store, multiple) : multiple;
+    }
   return cgt_up (store, literal->down ? cgt_negate (store, multiple) : multiple);
 }
 

@@ -72,6 +72,7 @@ typedef struct
   gboolean has_ups, down;
   CgtSlice ups; /* digits; or no digits and then the number of arrows */
   gsize n_arrows;
+  char power; /* '<' or '[': ups is in these brackets, the n of up^n or up^[n]; 0: it is in none */
   gboolean has_nimber;
   CgtSlice nimber;
 } CgtLiteral;

@@ -53,7 +53,7 @@ static inline char *
 testing_value (CgtSolver *solver, const char *text)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtEvaluation) evaluation = testing_evaluate (solver, text, 0, 0, &error);
+  g_autoptr (CgtEvaluation) evaluation = testing_evaluate (solver, text, CGT_WANT_VALUE, 0, &error);
 
   if (evaluation == NULL)
     g_error ("%s: %s", text, error->message);

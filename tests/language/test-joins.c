@@ -125,11 +125,12 @@ test_refused (void)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (testing_evaluate (solver, texts[i], 0, 0, &error));
+      g_assert_null (testing_evaluate (solver, texts[i], CGT_WANT_VALUE, 0, &error));
       g_assert_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS);
       g_assert_true (g_str_has_prefix (error->message, "column "));
     }
-  g_assert_null (testing_evaluate (solver, "selective(domineering(5x5), domineering(5x5))", 0, 0.05, &late));
+  g_assert_null (
+    testing_evaluate (solver, "selective(domineering(5x5), domineering(5x5))", CGT_WANT_VALUE, 0.05, &late));
   g_assert_error (late, CGT_ERROR, CGT_ERROR_BUDGET);
 }
 

@@ -219,6 +219,15 @@ test_answers (void)
     { "conjunctive(2, 3)", "2" },
     { "selective(*, *)", "*2" },
     { "uptimal(2^3*5)", "2*5.3" },
+    { "uptimal(^<3>)", "0.001" },
+    { "uptimal(-2v[2]*3)", "-2*3.1-1-" },
+    { "^[3] = ^ + ^<2> + ^<3>", "true" },
+    { "v<2> = {^*|0}", "true" },
+    { "^<12> < ^[11]:*", "true" },
+    { "day(2)", "[-2, -1/2, 1/2, 2]" },
+    { "sign-expansion(3/2)", "++-" },
+    { "sign-expansion(-11/16)", "-+-+-" },
+    { "nim-product(*4, *4)", "*6" },
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
@@ -261,6 +270,9 @@ test_meaningless (void)
     { "1 + atomic-weight(1)", "column 5: " },
     { "2 - cool({1|0}, *)", "column 5: " },
     { "uptimal({1|-1})", "column 1: " },
+    { "sign-expansion(*)", "column 1: " },
+    { "day(1/2)", "column 1: " },
+    { "* + nim-product(*, 1)", "column 5: " },
     { "0 = square-but-one(7)", "column 5: " },
     { "1 + mean(square-but-one(7))", "column 10: " },
     { "misere({1|0})", "column 8: " },
@@ -274,7 +286,7 @@ test_meaningless (void)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (testing_evaluate (solver, texts[i][0], 0, 0, &error));
+      g_assert_null (testing_evaluate (solver, texts[i][0], CGT_WANT_VALUE, 0, &error));
       g_assert_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS);
       if (!g_str_has_prefix (error->message, texts[i][1]))
         g_error ("%s: %s", texts[i][0], error->message);

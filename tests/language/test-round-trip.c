@@ -17,7 +17,7 @@ check_value (CgtSolver *solver, CgtValue value)
 
   if (expression == NULL)
     g_error ("%s: %s", text, error->message);
-  evaluation = testing_evaluate (solver, text, 0, 0, &error);
+  evaluation = testing_evaluate (solver, text, CGT_WANT_VALUE, 0, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (evaluation->value, ==, text);
 }

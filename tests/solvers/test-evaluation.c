@@ -47,7 +47,7 @@ test_json_escapes (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtSum) sum = sum_from_text ("nim(1)");
-  g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, "\"\\\t±\"", 0, NULL, NULL, NULL);
+  g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, "\"\\\t±\"", CGT_WANT_VALUE, NULL, NULL, NULL);
   g_autofree char *json = cgt_evaluation_to_json (record, CGT_FIELDS_ALL);
 
   g_assert_true (g_str_has_prefix (json, "{\"expression\": \"\\\"\\\\\\u0009±\\\"\", "));

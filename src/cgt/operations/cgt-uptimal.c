@@ -272,3 +272,44 @@ cgt_uptimal_to_text (CgtStore *store, CgtValue g, GError **error)
   g_array_unref (uptimals.powers);
   return text;
 }
+
+/* Extends the powers to that of @n, one step of the budget each. */
+static gboolean
+find_powers (Uptimals *uptimals, CgtValue n)
+{
+  gint64 last;
+
+  if (cgt_value_is_none (n))
+    return FALSE;
+  if (!cgt_integer_to_int64 (uptimals->store, n, &last) || last > G_MAXUINT32)
+    return cgt_store_may_hold (uptimals->store, G_MAXSIZE), FALSE;
+  for (gint64 i = 0; i < last; i++)
+    if (!cgt_store_tick (uptimals->store) || cgt_value_is_none (power (uptimals, (guint) i)))
+      return FALSE;
+  return TRUE;
+}
+
+static CgtValue
+up_power (CgtStore *store, CgtValue n, gboolean sum)
+{
+  Uptimals uptimals = { .store = store, .powers_sum = cgt_zero () };
+  CgtValue result = CGT_NONE;
+
+  uptimals.powers = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  if (find_powers (&uptimals, n))
+    result = sum ? uptimals.powers_sum : g_array_index (uptimals.powers, CgtValue, uptimals.powers->len - 1);
+  g_array_unref (uptimals.powers);
+  return result;
+}
+
+CgtValue
+cgt_up_power (CgtStore *store, CgtValue n)
+{
+  return up_power (store, n, FALSE);
+}
+
+CgtValue
+cgt_up_powers (CgtStore *store, CgtValue n)
+{
+  return up_power (store, n, TRUE);
+}

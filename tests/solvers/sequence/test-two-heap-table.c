@@ -137,7 +137,7 @@ nimber_of (CgtSolver *solver, const char *text)
   g_autoptr (CgtEvaluation) record = NULL;
 
   cgt_sum_add_position (sum, FALSE, position);
-  record = cgt_solver_evaluate (solver, sum, text, 0, NULL, NULL, &error);
+  record = cgt_solver_evaluate (solver, sum, text, CGT_WANT_VALUE, NULL, NULL, &error);
   g_assert_no_error (error);
   return record->nimber != NULL ? (guint32) g_ascii_strtoull (record->nimber, NULL, 10) : CGT_TWO_HEAP_NONE;
 }
