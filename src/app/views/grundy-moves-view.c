@@ -144,10 +144,12 @@ is_draw (CgtOutcome outcome, CgtPlayer mover)
 }
 
 static const char *
-word_for (const CgtMove *move, CgtPlayer player)
+word_for (const CgtMove *move, CgtPlayer player, gboolean final)
 {
   if (move->score != NULL)
     return move->wins == CGT_YES ? _ ("best") : "";
+  if (move->wins == CGT_UNKNOWN && final)
+    return _ ("not known");
   if (move->wins == CGT_YES)
     return _ ("wins");
   if (is_draw (move->outcome, player))
@@ -174,18 +176,18 @@ get_word (GrundyMovesView *self, const GrundyMoveItem *item)
 {
   const CgtRandomMove *chance = self->chances != NULL ? g_hash_table_lookup (self->chances, item->move->to) : NULL;
 
-  return chance != NULL ? chance_in_words (chance) : g_strdup (word_for (item->move, item->player));
+  return chance != NULL ? chance_in_words (chance) : g_strdup (word_for (item->move, item->player, self->known->final));
 }
 
 static char *
-describe (const CgtMove *move, CgtPlayer player, gboolean impartial)
+describe (const CgtMove *move, CgtPlayer player, gboolean impartial, gboolean final)
 {
   const char *who = impartial ? _ ("Move") : player == CGT_LEFT ? _ ("Left moves") : _ ("Right moves");
 
   if (move->score != NULL)
-    return g_strdup_printf (_ ("%s to %s, score %s, %s"), who, move->term_to, move->score, word_for (move, player));
+    return g_strdup_printf (_ ("%s to %s, score %s, %s"), who, move->term_to, move->score, word_for (move, player, final));
   return g_strdup_printf (_ ("%s to %s, value %s, %s"), who, move->term_to,
-                          move->value != NULL ? move->value : _ ("not known"), word_for (move, player));
+                          move->value != NULL ? move->value : _ ("not known"), word_for (move, player, final));
 }
 
 /* Heaps and fractions are read more quickly than seen; every other board is seen. */
@@ -237,7 +239,7 @@ static void
 show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
 {
   const CgtMove *move = item->move;
-  g_autofree char *description = describe (move, item->player, item->evaluation->impartial);
+  g_autofree char *description = describe (move, item->player, item->evaluation->impartial, self->known->final);
   g_autofree char *word = get_word (self, item);
 
   if (move->value_markup != NULL && strlen (move->value_markup) < 2000)
@@ -348,7 +350,8 @@ move_item_new (CgtEvaluation *evaluation, const CgtMove *move, CgtPlayer player)
 static gboolean
 looks_alike (const GrundyMoveItem *item, const CgtMove *move, const CgtEvaluation *evaluation)
 {
-  return item->move->wins == move->wins && g_strcmp0 (item->move->to, move->to) == 0 &&
+  /* What is not known says so once nothing more will come. */
+  return item->move->wins == move->wins && move->wins != CGT_UNKNOWN && g_strcmp0 (item->move->to, move->to) == 0 &&
          g_strcmp0 (item->move->value, move->value) == 0 && g_strcmp0 (item->move->score, move->score) == 0 &&
          item->move->outcome == move->outcome && g_str_equal (item->evaluation->expression, evaluation->expression);
 }

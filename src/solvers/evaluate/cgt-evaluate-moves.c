@@ -343,6 +343,56 @@ decide_move (CgtWork *work, CgtPlayer player, guint k, CgtValue *values)
   set_move_outcome (entry, player, outcome);
 }
 
+/* The value of the option by its formula, or as it is known already; without a search. */
+static char
+outcome_by_formula (CgtWork *work, const CgtWorkMove *move)
+{
+  CgtValue value;
+  CgtHow how;
+
+  work->solver->given_up = TRUE;
+  value = cgt_work_position_value (work, move->term, move->position, &how);
+  cgt_solver_set_patience (work->solver, 0);
+  return cgt_value_is_none (value) ? 0 : cgt_sum_outcome (work->store, &value, 1);
+}
+
+static gboolean
+has_closed_form (const CgtWork *work)
+{
+  const CgtRuleset *ruleset;
+
+  if (work->n_terms != 1 || work->terms[0].game == NULL)
+    return FALSE;
+  ruleset = work->terms[0].game->rules->ruleset;
+  return ruleset->outcome != NULL || ruleset->nimber != NULL || ruleset->value != NULL;
+}
+
+void
+cgt_work_decide_moves_by_theory (CgtWork *work)
+{
+  gboolean any = FALSE;
+
+  if (!has_closed_form (work))
+    return;
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
+      {
+        const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+        CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
+        char outcome;
+
+        if (!cgt_solver_tick (work->solver))
+          return;
+        if (cgt_work_race_state (work, move) != CGT_RACE_OUT_OF_REACH)
+          continue;
+        outcome = outcome_by_theory (work, move);
+        set_move_outcome (entry, player, outcome != 0 ? outcome : outcome_by_formula (work, move));
+        any |= entry->wins == CGT_YES;
+      }
+  if (any && work->impartial)
+    cgt_work_set_outcome (work, "N", CGT_HOW_CLOSED_FORM);
+}
+
 void
 cgt_work_decide_moves (CgtWork *work)
 {

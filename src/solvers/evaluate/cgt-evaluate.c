@@ -434,7 +434,10 @@ play_normally (CgtWork *work)
     {
       few = cgt_work_has_few_moves (work);
       if (few)
-        cgt_work_list_moves (work);
+        {
+          cgt_work_list_moves (work);
+          cgt_work_decide_moves_by_theory (work);
+        }
     }
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN || few)
     cgt_work_publish (work);

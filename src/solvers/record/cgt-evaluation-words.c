@@ -30,7 +30,11 @@ append_moves (GString *text, const CgtEvaluation *evaluation, CgtPlayer player, 
         g_string_append_printf (text, ", score %s", move->score);
       if (move->remoteness >= 0)
         g_string_append_printf (text, ", remoteness %" G_GINT64_FORMAT, move->remoteness);
-      g_string_append (text, move->wins != CGT_YES ? "\n" : move->score != NULL ? ", best\n" : ", wins\n");
+      if (move->wins == CGT_YES)
+        g_string_append (text, move->score != NULL ? ", best" : ", wins");
+      else if (move->wins == CGT_UNKNOWN)
+        g_string_append (text, ", not known");
+      g_string_append_c (text, '\n');
     }
 }
 
