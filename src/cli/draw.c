@@ -131,8 +131,8 @@ draw_generations (cairo_t *cr, double width, double height, const CgtTheme *them
 static void
 compute_generations (CgtSolver *solver, Drawing *drawing)
 {
-  drawing->generations =
-    cgt_expression_generations (drawing->expression, solver, drawing->command->to, &drawing->error);
+  drawing->generations = cgt_expression_generations (drawing->expression, solver, drawing->command->by,
+                                                     drawing->command->to, &drawing->error);
 }
 
 static gboolean

@@ -21,12 +21,25 @@ edge (const CgtGenerations *generations, guint i)
   return g_array_index (generations->edges, CgtGenerationsEdge, i);
 }
 
+static const char *
+by_name (const CgtGenerations *generations)
+{
+  return generations->by == CGT_GENERATIONS_STAGES ? "stages" : "longest";
+}
+
+/* What a generation is called in words. */
+static const char *
+unit_name (const CgtGenerations *generations)
+{
+  return generations->by == CGT_GENERATIONS_STAGES ? "Stage" : "Generation";
+}
+
 static void
 print_json (const CgtGenerations *generations, GrundyText *text)
 {
   guint node = 0;
 
-  grundy_text_append (text, "{\"generations\": [");
+  grundy_text_append (text, "{\"by\": \"%s\", \"generations\": [", by_name (generations));
   for (guint generation = 0; generation < generations->n_generations; generation++)
     {
       grundy_text_append (text, "%s[", generation > 0 ? ", " : "");
@@ -105,7 +118,7 @@ print_csv (const CgtGenerations *generations, GrundyText *text)
   for (guint i = 0; i < generations->edges->len; i++)
     g_array_append_val (by_child, i);
   g_array_sort_with_data (by_child, compare_children, (gpointer) generations);
-  grundy_text_append (text, "generation,position,parents");
+  grundy_text_append (text, "%s,position,parents", generations->by == CGT_GENERATIONS_STAGES ? "stage" : "generation");
   for (guint node = 0; node < generations->nodes->len; node++)
     {
       const char *separator = "";
@@ -132,7 +145,8 @@ print_words (const CgtGenerations *generations, GrundyText *text)
   for (guint node = 0; node < generations->nodes->len; node++)
     {
       if (node == 0 || node_generation (generations, node - 1) != node_generation (generations, node))
-        grundy_text_append (text, "%sGeneration %u:", node > 0 ? "\n" : "", node_generation (generations, node));
+        grundy_text_append (text, "%s%s %u:", node > 0 ? "\n" : "", unit_name (generations),
+                            node_generation (generations, node));
       if (!grundy_text_append (text, " %s", node_name (generations, node)))
         return;
     }
@@ -156,7 +170,8 @@ answer (CgtSolver *solver, CgtBudget *budget, gpointer data)
 
   expression = cgt_expression_parse (g_ptr_array_index (command->words, 0), budget, &work->error);
   if (expression != NULL)
-    generations = cgt_expression_generations (expression, solver, (gint) MIN (command->to, G_MAXINT), &work->error);
+    generations =
+      cgt_expression_generations (expression, solver, command->by, (gint) MIN (command->to, G_MAXINT), &work->error);
   if (generations == NULL)
     return;
   if (command->json)

@@ -23,6 +23,7 @@ typedef enum
   GRUNDY_OPTION_FIELDS = 1 << 8,
   GRUNDY_OPTION_TIMEOUT = 1 << 9,
   GRUNDY_OPTION_MEMORY = 1 << 10,
+  GRUNDY_OPTION_BY = 1 << 11,
   /* Of these at most one can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS,
   GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
@@ -39,13 +40,14 @@ typedef struct
   GrundyOptions given;
   gboolean help, version;
   gboolean json, dot, csv, oeis;
-  double timeout;     /* seconds for each expression; 0: no limit */
-  gsize memory;       /* bytes; 0: no limit */
-  gint64 to;          /* -1: to the end */
-  const char *as;     /* NULL: not given */
-  const char *output; /* a path, or "-"; NULL: not given */
-  const char *format; /* of a picture, "svg", "pdf" or "png"; NULL: not given */
-  const char *fields; /* separated by commas; NULL: not given */
+  double timeout;      /* seconds for each expression; 0: no limit */
+  gsize memory;        /* bytes; 0: no limit */
+  gint64 to;           /* -1: to the end */
+  CgtGenerationsBy by; /* what a generation is */
+  const char *as;      /* NULL: not given */
+  const char *output;  /* a path, or "-"; NULL: not given */
+  const char *format;  /* of a picture, "svg", "pdf" or "png"; NULL: not given */
+  const char *fields;  /* separated by commas; NULL: not given */
 } GrundyCommand;
 
 /**

@@ -28,11 +28,15 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli compare 'hackenbush(bbr)' 1",
     GRUNDY_OPTIONS_OF_LIMITS, grundy_command_compare },
   { "generations", "EXPR", "prints the P-positions of an impartial position by generation",
-    "A generation is half the number of moves of a longest optimal game. Each\n"
-    "position is printed with its parents.",
+    "A generation is half the number of moves of a longest optimal game, or with\n"
+    "--by stages the step in which a P-position is found: when every move leads to an\n"
+    "N-position that has a move to one found before. Each position is printed with its\n"
+    "parents.",
     "grundy-cli generations 'nim(2,2)'\n"
+    "grundy-cli generations --by stages 'square(15)'\n"
     "grundy-cli generations 'kayles(9)' --dot",
-    GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTIONS_OF_LIMITS,
+    GRUNDY_OPTION_BY | GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV |
+      GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_generations },
   { "longest-game", "EXPR", "prints a longest game in which the winner always moves to a P-position", "",
     "grundy-cli longest-game 'nim(3,5)'", GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_longest_game },
@@ -57,7 +61,8 @@ static const GrundyCommandKind commands[] = {
   { "draw", "EXPR", "draws a position, or what is known about it", "The picture of a tree has at most 60 cards.",
     "grundy-cli draw 'hackenbush(0-1b 1-2r 1-3g)' --as board -o position.svg\n"
     "grundy-cli draw '{5|2||-1}' --as thermograph -o - > thermograph.svg",
-    GRUNDY_OPTION_AS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_TO | GRUNDY_OPTIONS_OF_LIMITS,
+    GRUNDY_OPTION_AS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_BY | GRUNDY_OPTION_TO |
+      GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_draw },
   { "rulesets", "", "lists the games, with their notation and their rules", "", "grundy-cli rulesets --json",
     GRUNDY_OPTION_JSON, grundy_command_rulesets },

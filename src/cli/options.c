@@ -16,6 +16,8 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_FIELDS, "--fields", NULL, "LIST", NULL,
     "compute and print these fields of the record only, as outcome,value" },
   { GRUNDY_OPTION_TO, "--to", NULL, "N", NULL, "the last heap or generation" },
+  { GRUNDY_OPTION_BY, "--by", NULL, "WHAT", "longest stages",
+    "what a generation is: half a longest optimal game, or the stage in which a P-position is found" },
   { GRUNDY_OPTION_AS, "--as", NULL, "PICTURE", "board tree thermograph generations plane space", "what to draw" },
   { GRUNDY_OPTION_OUTPUT, "--output", "-o", "FILE", NULL,
     "the file of the picture; its ending is svg, pdf or png; - is standard output" },
@@ -88,6 +90,9 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXINT64, &whole, NULL))
         return refuse_value (kind, value, "a whole number from 0 on");
       command->to = (gint64) whole;
+      return 0;
+    case GRUNDY_OPTION_BY:
+      command->by = g_str_equal (value, "stages") ? CGT_GENERATIONS_STAGES : CGT_GENERATIONS_LONGEST;
       return 0;
     case GRUNDY_OPTION_AS:
       command->as = value;

@@ -175,7 +175,8 @@ cgt_expression_compare (const CgtExpression *a, const CgtExpression *b, CgtSolve
 }
 
 CgtGenerations *
-cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, gint to, GError **error)
+cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, CgtGenerationsBy by, gint to,
+                            GError **error)
 {
   g_autoptr (CgtSum) sum = NULL;
   CgtGenerations *generations;
@@ -185,7 +186,7 @@ cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, 
   sum = cgt_program_sum (expression->program, expression->root, expression->misere, solver, error);
   if (sum == NULL)
     return NULL;
-  generations = cgt_solver_generations (solver, sum, to, error);
+  generations = cgt_solver_generations (solver, sum, by, to, error);
   if (generations == NULL)
     cgt_program_place_error (expression->program, expression->root, error);
   return generations;

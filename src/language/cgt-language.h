@@ -37,8 +37,8 @@ CgtEvaluation *cgt_expression_evaluate (const CgtExpression *expression, CgtSolv
 /* Returns FALSE with an error. */
 gboolean cgt_expression_compare (const CgtExpression *a, const CgtExpression *b, CgtSolver *solver, CgtOrder *order,
                                  GError **error);
-CgtGenerations *cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, gint to,
-                                            GError **error);
+CgtGenerations *cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, CgtGenerationsBy by,
+                                            gint to, GError **error);
 /* See cgt_solver_random_opponent() and cgt_solver_longest_game(). */
 CgtRandomOpponent *cgt_expression_random_opponent (const CgtExpression *expression, CgtSolver *solver, GError **error);
 GPtrArray *cgt_expression_longest_game (const CgtExpression *expression, CgtSolver *solver, GError **error);

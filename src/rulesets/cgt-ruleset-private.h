@@ -84,6 +84,9 @@ struct _CgtRuleset
    * only so are equivalent in play; returns the new size. This keeps tables of positions of a whole sum from holding
    * each order. */
   gsize (*arrange) (const CgtRules *rules, void *position, gsize size);
+  /* Whether a move can leave more parts than there were. Then the places of the parts have no meaning, and an evolution
+   * graph shows positions arranged. NULL: no move can. */
+  gboolean (*splits) (const CgtRules *rules);
   /* An upper bound on the number of options, without listing them; for positions with more options than memory holds.
    */
   guint64 (*count_options) (const CgtRules *rules, CgtBytes position, CgtPlayer player);

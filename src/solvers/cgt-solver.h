@@ -83,12 +83,20 @@ CgtEvaluation *cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const 
 CgtValue cgt_solver_position_value (CgtSolver *solver, const CgtPosition *position, GError **error);
 CgtValue cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error);
 
+/* What the generation of a P-position is. */
+typedef enum
+{
+  CGT_GENERATIONS_LONGEST, /* half the number of moves of a longest optimal game */
+  CGT_GENERATIONS_STAGES,  /* the step in which it is found, when in each step those are found from which every move
+                            * leads to an N-position with a move to a P-position found before; 0: no moves */
+} CgtGenerationsBy;
+
 /**
  * CgtGenerations:
  *
- * The P-positions among the followers of an impartial position, by generation: half the number of
- * moves of a longest optimal game. An edge joins a P-position to its parent, a P-position two moves
- * on in such a game (Khovanova and Xiong, Nim Fractals).
+ * The P-positions among the followers of an impartial position, by generation. An edge joins a P-position to its
+ * parent, a P-position two moves on that is of the generation before (Khovanova and Xiong, Nim Fractals). Where a move
+ * can split a part, parts are sorted and empty ones left out.
  */
 typedef struct
 {
@@ -97,6 +105,7 @@ typedef struct
 
 typedef struct
 {
+  CgtGenerationsBy by;
   GPtrArray *nodes;   /* char *: the position, printed; by generation, then in a fixed order */
   GArray *generation; /* guint, of each node */
   guint n_generations;
@@ -104,7 +113,8 @@ typedef struct
 } CgtGenerations;
 
 /* @to: the last generation wanted, or -1 for all. */
-CgtGenerations *cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, gint to, GError **error);
+CgtGenerations *cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, CgtGenerationsBy by, gint to,
+                                        GError **error);
 void cgt_generations_free (CgtGenerations *generations);
 /* The graph game whose P-positions are these: `graph[...](v)`. */
 char *cgt_generations_to_graph_game (const CgtGenerations *generations, GError **error);

@@ -80,7 +80,7 @@ lay_out (const char *text)
   double start = now ();
 
   cgt_sum_add_position (sum, FALSE, position);
-  generations = cgt_solver_generations (solver, sum, -1, NULL);
+  generations = cgt_solver_generations (solver, sum, CGT_GENERATIONS_LONGEST, -1, NULL);
   g_print ("%s: %u P-positions, %u parent edges, %u generations", text, generations->nodes->len,
            generations->edges->len, generations->n_generations);
   start = now ();

@@ -244,10 +244,11 @@ test_generations (void)
   g_auto (Result) words = run ("generations", "nim(1,1)");
   g_auto (Result) partizan = run ("generations", "domineering(2x2)");
 
-  assert_output (&json, "{\"generations\": [[\"nim(0,0)\"], [\"nim(1,1)\"], [\"nim(2,2)\"]], "
+  assert_output (&json, "{\"by\": \"longest\", \"generations\": [[\"nim(0,0)\"], [\"nim(1,1)\"], [\"nim(2,2)\"]], "
                         "\"edges\": [[\"nim(1,1)\", \"nim(0,0)\"], [\"nim(2,2)\", \"nim(1,1)\"]]}\n");
-  assert_output (&first,
-                 "{\"generations\": [[\"nim(0,0)\"], [\"nim(1,1)\"]], \"edges\": [[\"nim(1,1)\", \"nim(0,0)\"]]}\n");
+  assert_output (
+    &first,
+    "{\"by\": \"longest\", \"generations\": [[\"nim(0,0)\"], [\"nim(1,1)\"]], \"edges\": [[\"nim(1,1)\", \"nim(0,0)\"]]}\n");
   assert_has (dot.out, "\"nim(1,1)\" -> \"nim(0,0)\";");
   assert_output (&csv, "generation,position,parents\n0,\"nim(0,0)\",\"\"\n1,\"nim(1,1)\",\"nim(0,0)\"\n");
   assert_output (&words, "Generation 0: nim(0,0)\nGeneration 1: nim(1,1)\n");

@@ -286,7 +286,8 @@ typedef char *(*Ask) (const CgtExpression *expression, CgtSolver *solver, GError
 static char *
 ask_generations (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {
-  g_autoptr (CgtGenerations) generations = cgt_expression_generations (expression, solver, 3, error);
+  g_autoptr (CgtGenerations) generations =
+    cgt_expression_generations (expression, solver, CGT_GENERATIONS_LONGEST, 3, error);
   GString *text;
 
   if (generations == NULL)

@@ -522,7 +522,7 @@ generations_of (CgtSolver *solver, const char *text)
 
   g_assert_no_error (error);
   cgt_sum_add_position (sum, FALSE, position);
-  generations = cgt_solver_generations (solver, sum, -1, &error);
+  generations = cgt_solver_generations (solver, sum, CGT_GENERATIONS_LONGEST, -1, &error);
   g_assert_no_error (error);
   return generations;
 }

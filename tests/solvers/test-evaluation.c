@@ -273,7 +273,7 @@ check_generations (const char *text, guint n_nodes, guint n_edges)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtSum) sum = sum_from_text (text);
-  g_autoptr (CgtGenerations) generations = cgt_solver_generations (solver, sum, -1, NULL);
+  g_autoptr (CgtGenerations) generations = cgt_solver_generations (solver, sum, CGT_GENERATIONS_LONGEST, -1, NULL);
 
   g_assert_cmpuint (generations->nodes->len, ==, n_nodes);
   g_assert_cmpuint (generations->edges->len, ==, n_edges);

@@ -55,7 +55,7 @@ grow_game (Work *work)
     return NULL;
   solver = cgt_solver_new ();
   cgt_solver_set_budget (solver, work->budget);
-  generations = cgt_expression_generations (expression, solver, -1, &work->error);
+  generations = cgt_expression_generations (expression, solver, CGT_GENERATIONS_LONGEST, -1, &work->error);
   cgt_solver_set_budget (solver, NULL);
   if (generations == NULL)
     return NULL;

@@ -179,7 +179,7 @@ run_question (gpointer data)
                                  job->main ? on_partial : NULL, run, &run->error);
       break;
     case GRUNDY_QUESTION_GENERATIONS:
-      run->generations = cgt_expression_generations (expression, run->solver, -1, &run->error);
+      run->generations = cgt_expression_generations (expression, run->solver, CGT_GENERATIONS_LONGEST, -1, &run->error);
       if (run->generations != NULL)
         run->layout = cgt_generations_layout (run->generations);
       break;

@@ -24,10 +24,10 @@ grundy_evolution_unref (gpointer evolution)
   g_atomic_rc_box_release_full (evolution, clear);
 }
 
-gpointer
-grundy_evolution_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+static GrundyEvolution *
+evolution_new (const CgtExpression *expression, CgtSolver *solver, CgtGenerationsBy by, GError **error)
 {
-  CgtGenerations *generations = cgt_expression_generations (expression, solver, -1, error);
+  CgtGenerations *generations = cgt_expression_generations (expression, solver, by, -1, error);
   g_autoptr (GError) no_cells = NULL;
   GrundyEvolution *evolution;
 
@@ -41,6 +41,18 @@ grundy_evolution_work (const CgtExpression *expression, CgtSolver *solver, CgtBu
   if (no_cells != NULL)
     evolution->why_no_cells = g_strdup (no_cells->message);
   return evolution;
+}
+
+gpointer
+grundy_evolution_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  return evolution_new (expression, solver, CGT_GENERATIONS_LONGEST, error);
+}
+
+gpointer
+grundy_evolution_work_by_stages (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  return evolution_new (expression, solver, CGT_GENERATIONS_STAGES, error);
 }
 
 int

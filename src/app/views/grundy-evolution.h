@@ -28,6 +28,8 @@ GrundyEvolution *grundy_evolution_ref (GrundyEvolution *evolution);
 void grundy_evolution_unref (gpointer evolution);
 /* A GrundyWorkFunc: (transfer full) */
 gpointer grundy_evolution_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error);
+gpointer grundy_evolution_work_by_stages (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
+                                          GError **error);
 
 /* The node that is printed so; -1: none. */
 int grundy_evolution_find (const GrundyEvolution *evolution, const char *position);

@@ -17,6 +17,7 @@ struct _GrundyGenerationsView
   GrundyCellsView *cells_view;
   GrundyLongestGame *longest_game;
   GtkLabel *counts;
+  GtkDropDown *by; /* what a generation is, by CgtGenerationsBy */
 
   const GrundyKnown *known;
   GrundyEvolution *evolution; /* what is shown; NULL: nothing */
@@ -75,7 +76,7 @@ counts_in_words (const CgtGenerations *generations)
   g_string_append_printf (text, ngettext ("%u P-position", "%u P-positions", generations->nodes->len),
                           generations->nodes->len);
   if (generations->n_generations > 0)
-    g_string_append (text, _ (", by generation:"));
+    g_string_append (text, generations->by == CGT_GENERATIONS_STAGES ? _ (", by stage:") : _ (", by longest game:"));
   for (guint i = 0; i < generations->n_generations; i++)
     {
       if (i == 64)
@@ -197,8 +198,19 @@ update (GrundyResultsPage *page)
     return;
   if (self->shown == NULL)
     show_nothing (self, _ ("Looking for P-Positions…"), NULL);
-  self->question = grundy_evaluator_ask_work (self->known->evaluator, self->expression, grundy_evolution_work,
+  self->question = grundy_evaluator_ask_work (self->known->evaluator, self->expression,
+                                              gtk_drop_down_get_selected (self->by) == CGT_GENERATIONS_STAGES
+                                                ? grundy_evolution_work_by_stages
+                                                : grundy_evolution_work,
                                               grundy_evolution_unref, on_answer, self, NULL);
+}
+
+static void
+on_by_changed (GrundyGenerationsView *self)
+{
+  forget (self);
+  g_clear_pointer (&self->shown, g_free);
+  update (GRUNDY_RESULTS_PAGE (self));
 }
 
 static void
@@ -302,6 +314,8 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, cells_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, longest_game);
   gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, counts);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, by);
+  gtk_widget_class_bind_template_callback (widget_class, on_by_changed);
   gtk_widget_class_bind_template_child_full (widget_class, "graph_mode", FALSE,
                                              G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_GRAPH]));
   gtk_widget_class_bind_template_child_full (widget_class, "plane_mode", FALSE,

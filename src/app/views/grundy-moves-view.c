@@ -185,7 +185,8 @@ describe (const CgtMove *move, CgtPlayer player, gboolean impartial, gboolean fi
   const char *who = impartial ? _ ("Move") : player == CGT_LEFT ? _ ("Left moves") : _ ("Right moves");
 
   if (move->score != NULL)
-    return g_strdup_printf (_ ("%s to %s, score %s, %s"), who, move->term_to, move->score, word_for (move, player, final));
+    return g_strdup_printf (_ ("%s to %s, score %s, %s"), who, move->term_to, move->score,
+                            word_for (move, player, final));
   return g_strdup_printf (_ ("%s to %s, value %s, %s"), who, move->term_to,
                           move->value != NULL ? move->value : _ ("not known"), word_for (move, player, final));
 }

@@ -54,6 +54,12 @@ kayles_2d_two_heaps (guint x, guint y)
   return x % 2 != y % 2 ? 2 : x % 2;
 }
 
+static gboolean
+kayles_2d_splits (const CgtRules *rules)
+{
+  return TRUE;
+}
+
 const CgtRuleset cgt_kayles_2d = {
   .id = "kayles-2d",
   .title = "Kayles in the Plane",
@@ -67,6 +73,8 @@ const CgtRuleset cgt_kayles_2d = {
   .options = kayles_2d_options,
   .count_options = cgt_rectangles_count_lines,
   .split = kayles_2d_split,
+  .arrange = cgt_rectangles_arrange,
+  .splits = kayles_2d_splits,
   .two_heaps = kayles_2d_two_heaps,
   .board = cgt_rectangles_board,
   .board_to_text = cgt_rectangles_board_to_text,

@@ -60,6 +60,28 @@ cgt_rectangles_print (const CgtRules *rules, CgtBytes position, GString *text)
     }
 }
 
+static int
+compare_rectangles (gconstpointer a, gconstpointer b)
+{
+  const CgtRectangle *x = a, *y = b;
+
+  return x->rows != y->rows ? (x->rows < y->rows) - (x->rows > y->rows)
+                            : (x->columns < y->columns) - (x->columns > y->columns);
+}
+
+gsize
+cgt_rectangles_arrange (const CgtRules *rules, void *position, gsize size)
+{
+  CgtRectangle *rectangles = position;
+  gsize n = size / sizeof *rectangles;
+
+  if (n > 1)
+    qsort (rectangles, n, sizeof *rectangles, compare_rectangles);
+  while (n > 1 && rectangles[n - 1].rows == 0)
+    n--;
+  return n * sizeof *rectangles;
+}
+
 /* Play */
 
 guint64

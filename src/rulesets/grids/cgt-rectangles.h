@@ -34,6 +34,8 @@ cgt_rectangle_lying (CgtRectangle rectangle)
 gboolean cgt_rectangles_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
 gboolean cgt_rectangles_parse_or_none (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
 void cgt_rectangles_print (const CgtRules *rules, CgtBytes position, GString *text);
+/* Sorts rectangles, largest first, and drops empty ones but one. */
+gsize cgt_rectangles_arrange (const CgtRules *rules, void *position, gsize size);
 /* The sum of the sides, which bounds the moves if every line, or every row and column, is at most one move. */
 guint64 cgt_rectangles_count_lines (const CgtRules *rules, CgtBytes position, CgtPlayer player);
 /* Side by side on a grid, with one column between two of them. */

@@ -60,6 +60,8 @@ const CgtRuleset cgt_grundys_game = {
   .options = grundys_game_options,
   .count_options = grundys_game_count_options,
   .split = grundys_game_split,
+  .arrange = cgt_heaps_arrange,
+  .splits = cgt_heap_rules_split,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

@@ -38,6 +38,15 @@ cgt_heap_rules_have (const CgtHeapRules *rules, guint8 bits)
   return (rules->repeated & bits) != 0;
 }
 
+gboolean
+cgt_heap_rules_split (const CgtRules *rules)
+{
+  const CgtHeapRules *heaps = rules->data;
+
+  return heaps->kind == CGT_HEAP_UNEQUAL ||
+         (heaps->kind == CGT_HEAP_CODE && cgt_heap_rules_have (heaps, CGT_DIGIT_TWO | CGT_DIGIT_THREE));
+}
+
 /* Codes */
 
 static gboolean

@@ -73,6 +73,9 @@ cgt_heap_of_strip (guint64 n)
   return n == 2 ? 0 : n > G_MAXUINT64 - 2 ? G_MAXUINT64 : n + 2;
 }
 
+/* For a CgtRuleset: whether a move can leave more heaps than there were. */
+gboolean cgt_heap_rules_split (const CgtRules *rules);
+
 /* The options of a code, and a bound of how many there are: functions of a CgtRuleset. */
 void cgt_heap_code_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
 guint64 cgt_heap_code_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player);

@@ -52,7 +52,7 @@ cgt_heaps_arrange (const CgtRules *rules, void *position, gsize size)
 
   if (n > 1)
     qsort (heaps, n, sizeof *heaps, compare_heaps);
-  while (n > 0 && heaps[n - 1] == 0)
+  while (n > 1 && heaps[n - 1] == 0)
     n--;
   return n * sizeof *heaps;
 }

@@ -25,7 +25,7 @@ void cgt_heaps_print (const CgtRules *rules, CgtBytes position, GString *text);
 void cgt_heaps_split (const CgtRules *rules, CgtBytes position,
                       CgtArena *out); /* one component for each heap that is not empty */
 gsize cgt_heaps_arrange (const CgtRules *rules, void *position,
-                         gsize size); /* sorts heaps, largest first, and drops empty ones */
+                         gsize size); /* sorts heaps, largest first, and drops empty ones but one */
 CgtBoard *cgt_heaps_board (const CgtRules *rules, CgtBytes position);
 gboolean cgt_heaps_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error);
 

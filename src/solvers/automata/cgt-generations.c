@@ -32,6 +32,7 @@ typedef struct
   GArray *states;    /* guint32: of each node, a node of the graph for each part */
   GArray *edges;     /* guint: parents of each node */
   GByteArray *state; /* being written */
+  CgtGenerationsBy by;
   gint to;
   gboolean failed;
 } Work;
@@ -97,6 +98,21 @@ split_state (Work *work, CgtBytes state)
   return TRUE;
 }
 
+/* Where a move can split a part, what is left of a term is arranged, so that orders and empty parts tell no positions
+ * apart. Returns its length. */
+static guint64
+arrange_term (Work *work, guint term, guint begin)
+{
+  const CgtRules *rules = work->shape->games[term] != NULL ? work->shape->games[term]->rules : NULL;
+  gsize length = work->state->len - begin;
+
+  if (rules == NULL || rules->ruleset->splits == NULL || !rules->ruleset->splits (rules))
+    return length;
+  length = rules->ruleset->arrange (rules, work->state->data + begin, length);
+  g_byte_array_set_size (work->state, (guint) (begin + length));
+  return length;
+}
+
 /* The state that has node parts[i] in the place of each part, written as cgt_sum_shape_state() does. */
 static CgtBytes
 write_state (Work *work, const guint32 *nodes)
@@ -115,8 +131,8 @@ write_state (Work *work, const guint32 *nodes)
         {
           CgtBytes content = cgt_table_get_key (g_array_index (work->parts, Part, i).graph->contents, nodes[i]);
           g_byte_array_append (state, content.data, (guint) content.size);
-          length += content.size;
         }
+      length = arrange_term (work, term, begin + (guint) sizeof length);
       if (length % 8 != 0)
         g_byte_array_append (state, (const guint8 *) &padding, 8 - length % 8);
       memcpy (state->data + begin, &length, sizeof length);
@@ -248,22 +264,22 @@ add_two_in_one (Work *work, guint i, guint32 *nodes, const GArray *moves, GArray
   return done;
 }
 
-/* One move in part @i, and one in a later part: both nimbers change by the same. */
+/* One move in part @i, and one in part @from or a later one: both nimbers change by the same. */
 static gboolean
-add_one_in_two (Work *work, guint i, guint32 *nodes, const GArray *moves, GArray *targets)
+add_one_in_two (Work *work, guint i, guint from, guint32 *nodes, const GArray *moves, GArray *targets)
 {
   const Part *part = &g_array_index (work->parts, Part, i);
   guint32 was = nodes[i];
   gboolean done = TRUE;
 
-  for (guint j = i + 1; j < work->parts->len && done; j++)
+  for (guint j = from; j < work->parts->len && done; j++)
     {
       CgtPartGraph *other = g_array_index (work->parts, Part, j).graph;
       guint32 other_was = nodes[j];
       guint n;
       const guint32 *answers = cgt_part_graph_options (other, other_was, &n);
 
-      for (guint k = 0; k < moves->len && done; k++)
+      for (guint k = 0; k < moves->len && done && j != i; k++)
         {
           guint64 wanted;
 
@@ -291,58 +307,113 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return u < v ? -1 : u > v;
 }
 
-/* The P-positions two moves on from a P-position, without doubles. */
-static gboolean
-list_targets (Work *work, guint node, GArray *targets)
+static void
+drop_doubles (GArray *targets)
 {
-  g_autofree guint32 *nodes = g_memdup2 (state_of (work, node), work->parts->len * sizeof (guint32));
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint kept = 0, *all;
+  guint *all = (guint *) (gpointer) targets->data;
+  guint kept = 0;
 
-  for (guint i = 0; i < work->parts->len; i++)
-    {
-      CgtPartGraph *graph = g_array_index (work->parts, Part, i).graph;
-
-      g_array_set_size (moves, 0);
-      if (!cgt_part_graph_list (graph, nodes[i], moves) || !add_two_in_one (work, i, nodes, moves, targets) ||
-          !add_one_in_two (work, i, nodes, moves, targets))
-        return FALSE;
-    }
   g_array_sort (targets, compare_numbers);
-  all = (guint *) (gpointer) targets->data;
   for (guint i = 0; i < targets->len; i++)
     if (i == 0 || all[i] != all[i - 1])
       all[kept++] = all[i];
   g_array_set_size (targets, kept);
+}
+
+static gboolean find_generation (Work *work, guint node);
+
+static guint
+generation_of (Work *work, guint node)
+{
+  return g_array_index (work->nodes, Node, node).generation;
+}
+
+/* Appends the P-positions two moves on, after any of @moves in part @i; and those of them that a move in an earlier
+ * part begins too, where @all is set. */
+static gboolean
+add_targets (Work *work, guint i, gboolean all, guint32 *nodes, const GArray *moves, GArray *targets)
+{
+  return add_two_in_one (work, i, nodes, moves, targets) &&
+         add_one_in_two (work, i, all ? 0 : i + 1, nodes, moves, targets);
+}
+
+/* 1 + the greatest generation two moves on. */
+static gboolean
+find_longest (Work *work, guint i, guint32 *nodes, const GArray *moves, GArray *targets, guint *generation)
+{
+  guint from = targets->len;
+
+  if (!add_targets (work, i, FALSE, nodes, moves, targets))
+    return FALSE;
+  for (guint k = from; k < targets->len; k++)
+    {
+      guint target = g_array_index (targets, guint, k);
+
+      if (!find_generation (work, target))
+        return FALSE;
+      *generation = MAX (*generation, generation_of (work, target) + 1);
+    }
   return TRUE;
 }
 
-/* 1 + the greatest of those two moves on; and the parents, which are these. */
+/* 1 + the greatest stage that a move leaves to be reached at the earliest. */
+static gboolean
+find_stage (Work *work, guint i, guint32 *nodes, const GArray *moves, GArray *targets, guint *generation)
+{
+  g_autoptr (GArray) move = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  g_array_set_size (move, 1);
+  for (guint m = 0; m < moves->len; m++)
+    {
+      guint from = targets->len, least = G_MAXUINT;
+
+      g_array_index (move, guint32, 0) = g_array_index (moves, guint32, m);
+      if (!add_targets (work, i, TRUE, nodes, move, targets))
+        return FALSE;
+      for (guint k = from; k < targets->len; k++)
+        {
+          guint target = g_array_index (targets, guint, k);
+
+          if (!find_generation (work, target))
+            return FALSE;
+          least = MIN (least, generation_of (work, target));
+        }
+      g_assert (least != G_MAXUINT); /* there is an answer to every move from a P-position */
+      *generation = MAX (*generation, least + 1);
+    }
+  return TRUE;
+}
+
+/* The generation of a P-position; its parents are those of the generation before among the P-positions two moves on. */
 static gboolean
 find_generation (Work *work, guint node)
 {
-  g_autoptr (GArray) targets = NULL;
+  g_autoptr (GArray) targets = NULL, moves = NULL;
+  g_autofree guint32 *nodes = NULL;
   guint generation = 0;
+  gboolean done = TRUE;
   Node *made;
 
   if (g_array_index (work->nodes, Node, node).solved)
     return TRUE;
   targets = g_array_new (FALSE, FALSE, sizeof (guint));
-  if (!list_targets (work, node, targets))
-    return FALSE;
-  for (guint i = 0; i < targets->len; i++)
+  moves = g_array_new (FALSE, FALSE, sizeof (guint32));
+  nodes = g_memdup2 (state_of (work, node), work->parts->len * sizeof *nodes);
+  for (guint i = 0; i < work->parts->len && done; i++)
     {
-      guint target = g_array_index (targets, guint, i);
-
-      if (!find_generation (work, target))
-        return FALSE;
-      generation = MAX (generation, g_array_index (work->nodes, Node, target).generation + 1);
+      g_array_set_size (moves, 0);
+      done = cgt_part_graph_list (g_array_index (work->parts, Part, i).graph, nodes[i], moves) &&
+             (work->by == CGT_GENERATIONS_STAGES ? find_stage (work, i, nodes, moves, targets, &generation)
+                                                 : find_longest (work, i, nodes, moves, targets, &generation));
     }
+  if (!done)
+    return FALSE;
+  drop_doubles (targets);
   made = &g_array_index (work->nodes, Node, node);
   made->generation = generation;
   made->first_edge = work->edges->len;
   for (guint i = 0; i < targets->len; i++)
-    if (g_array_index (work->nodes, Node, g_array_index (targets, guint, i)).generation + 1 == generation)
+    if (generation_of (work, g_array_index (targets, guint, i)) + 1 == generation)
       g_array_append_val (work->edges, g_array_index (targets, guint, i));
   made->n_edges = work->edges->len - made->first_edge;
   made->solved = TRUE;
@@ -402,6 +473,7 @@ collect (Work *work)
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree guint *place = g_new0 (guint, work->nodes->len + 1);
 
+  result->by = work->by;
   result->nodes = g_ptr_array_new_with_free_func (g_free);
   result->generation = g_array_new (FALSE, FALSE, sizeof (guint));
   result->edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
@@ -484,9 +556,9 @@ explain (Work *work, GError **error)
  * Returns: (transfer full): the P-positions among @sum and its followers; %NULL with an error.
  */
 CgtGenerations *
-cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, gint to, GError **error)
+cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, CgtGenerationsBy by, gint to, GError **error)
 {
-  Work work = { .solver = solver, .sum = sum, .to = to };
+  Work work = { .solver = solver, .sum = sum, .by = by, .to = to };
   CgtGenerations *result = NULL;
 
   g_return_val_if_fail (solver != NULL && sum != NULL, NULL);

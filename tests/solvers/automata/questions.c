@@ -24,7 +24,7 @@ generations_of (const char *positions)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtSum) sum = sum_of (positions);
   g_autoptr (GError) error = NULL;
-  CgtGenerations *generations = cgt_solver_generations (solver, sum, -1, &error);
+  CgtGenerations *generations = cgt_solver_generations (solver, sum, CGT_GENERATIONS_LONGEST, -1, &error);
 
   g_assert_no_error (error);
   return generations;
