@@ -2,6 +2,8 @@
 #include "play.h"
 #include "solvers/record/cgt-record-words.h"
 
+#include "cgt/cgt-budget-private.h"
+
 #include <string.h>
 
 /* Stones on a board. */
@@ -61,6 +63,58 @@ test_boxing_match_mirrored (void)
     }
 }
 
+static void
+evaluate_within (const char *text, guint64 ticks, CgtEvaluation **record)
+{
+  g_autoptr (CgtSolver) solver_of_this = cgt_solver_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+  g_autoptr (GError) error = NULL;
+
+  cgt_sum_add_position (sum, FALSE, position);
+  cgt_budget_end_at (budget, ticks, CGT_BUDGET_END_MEMORY);
+  cgt_solver_set_budget (solver_of_this, budget);
+  *record = cgt_solver_evaluate (solver_of_this, sum, text, CGT_WANT_ALL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  cgt_solver_set_budget (solver_of_this, NULL);
+}
+
+/* What theory knows of a move is known also where the search for the value is given up. */
+static void
+test_moves_by_theory (void)
+{
+  static const char *const cases[][2] = {
+    { "boxing-match(6x6)", "boxing-match(......|......|......|......|......|......)" },
+    { "chomp(12x12)", "chomp(12,1,1,1,1,1,1,1,1,1,1,1)" },
+    { "chomp(14x14)", "chomp(14,1,1,1,1,1,1,1,1,1,1,1,1,1)" },
+    { "chomp(9,9,9,9,9,9,9,9,8)", "chomp(9,1,1,1,1,1,1,1,1)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CgtEvaluation) record = NULL;
+      g_autofree char *words = NULL;
+      gboolean found = FALSE;
+
+      evaluate_within (cases[i][0], 3000, &record);
+      for (guint k = 0; k < record->moves[CGT_LEFT]->len; k++)
+        {
+          const CgtMove *move = record->moves[CGT_LEFT]->pdata[k];
+
+          if (!g_str_equal (move->to, cases[i][1]))
+            continue;
+          g_assert_cmpint (move->wins, ==, CGT_YES);
+          found = TRUE;
+        }
+      g_assert_true (found);
+      g_assert_nonnull (record->outcome);
+      g_assert_null (record->value);
+      words = cgt_evaluation_to_words (record, CGT_FIELDS_ALL);
+      g_assert_nonnull (strstr (words, ", not known\n"));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -70,6 +124,7 @@ main (int argc, char **argv)
   solver = cgt_solver_new ();
   g_test_add_func ("/squares/boxing-match", test_boxing_match);
   g_test_add_func ("/squares/boxing-match/mirrored", test_boxing_match_mirrored);
+  g_test_add_func ("/squares/moves-by-theory", test_moves_by_theory);
   result = g_test_run ();
   cgt_solver_free (solver);
   return result;

@@ -21,10 +21,16 @@ sum_of (const char *positions)
 CgtGenerations *
 generations_of (const char *positions)
 {
+  return generations_by (positions, CGT_GENERATIONS_LONGEST);
+}
+
+CgtGenerations *
+generations_by (const char *positions, CgtGenerationsBy by)
+{
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtSum) sum = sum_of (positions);
   g_autoptr (GError) error = NULL;
-  CgtGenerations *generations = cgt_solver_generations (solver, sum, CGT_GENERATIONS_LONGEST, -1, &error);
+  CgtGenerations *generations = cgt_solver_generations (solver, sum, by, -1, &error);
 
   g_assert_no_error (error);
   return generations;

@@ -7,6 +7,7 @@
 CgtSum *sum_of (const char *positions);
 /* The generations of one, all of them. */
 CgtGenerations *generations_of (const char *positions);
+CgtGenerations *generations_by (const char *positions, CgtGenerationsBy by);
 /* The node of a position; it must be there. */
 guint node_of (const CgtGenerations *generations, const char *position);
 /* The parents of a position, sorted, with spaces between. */

@@ -127,7 +127,7 @@ test_ford (void)
 
 typedef struct
 {
-  GPtrArray *options;          /* keys, each once */
+  GPtrArray *options;          /* keys */
   gint p_position, generation; /* -1: not known yet */
 } Naive;
 
@@ -136,6 +136,48 @@ naive_free (gpointer data)
 {
   g_ptr_array_unref (((Naive *) data)->options);
   g_free (data);
+}
+
+/* In these a move can split a part: the parts are sorted, largest first, and empty ones left out. */
+static const char *const splitting[] = { "kayles(",         "laskers-nim(", "grundys-game(",
+                                         "dawsons-kayles(", "octal[0.37](", "octal[0.16](",
+                                         "octal[4.4](",     "octal[0.08](", "kayles-2d(" };
+
+static int
+compare_parts (gconstpointer a, gconstpointer b)
+{
+  guint u[2] = { 0, 0 }, v[2] = { 0, 0 };
+
+  sscanf (*(char *const *) a, "%ux%u", &u[0], &u[1]);
+  sscanf (*(char *const *) b, "%ux%u", &v[0], &v[1]);
+  return u[0] != v[0] ? (u[0] < v[0]) - (u[0] > v[0]) : (u[1] < v[1]) - (u[1] > v[1]);
+}
+
+/* Takes the text of a position. */
+static char *
+in_order (char *text)
+{
+  g_autoptr (GPtrArray) kept = g_ptr_array_new ();
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *inside = NULL, *name = NULL, *was = text, *joined = NULL;
+  gboolean splits = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (splitting); i++)
+    splits |= g_str_has_prefix (text, splitting[i]);
+  if (!splits)
+    return g_steal_pointer (&was);
+  name = g_strndup (text, (gsize) (strchr (text, '(') + 1 - text));
+  inside = g_strndup (strchr (text, '(') + 1, strlen (strchr (text, '(')) - 2);
+  parts = g_strsplit (inside, ",", -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (parts[i][0] != '0')
+      g_ptr_array_add (kept, parts[i]);
+  if (kept->len == 0)
+    g_ptr_array_add (kept, strstr (name, "2d") != NULL ? "0x0" : "0");
+  g_ptr_array_sort (kept, compare_parts);
+  g_ptr_array_add (kept, NULL);
+  joined = g_strjoinv (",", (char **) kept->pdata);
+  return g_strconcat (name, joined, ")", NULL);
 }
 
 static GPtrArray *
@@ -152,7 +194,7 @@ naive_options (const char *key)
 
       for (guint k = 0; k < options->len; k++)
         {
-          terms[i] = cgt_position_to_text (g_ptr_array_index (options, k));
+          terms[i] = in_order (cgt_position_to_text (g_ptr_array_index (options, k)));
           g_ptr_array_add (result, g_strjoinv (";", terms));
           g_free (terms[i]);
         }
@@ -211,10 +253,34 @@ naive_targets (GHashTable *known, const char *key)
 }
 
 static gint
-naive_generation (GHashTable *known, const char *key)
+naive_stage (GHashTable *known, const char *key)
 {
   Naive *at = naive_at (known, key);
 
+  if (at->generation < 0)
+    {
+      at->generation = 0;
+      for (guint i = 0; i < at->options->len; i++)
+        {
+          Naive *middle = naive_at (known, g_ptr_array_index (at->options, i));
+          gint first = G_MAXINT;
+
+          for (guint k = 0; k < middle->options->len; k++)
+            if (naive_is_p (known, g_ptr_array_index (middle->options, k)))
+              first = MIN (first, naive_stage (known, g_ptr_array_index (middle->options, k)));
+          at->generation = MAX (at->generation, first + 1);
+        }
+    }
+  return at->generation;
+}
+
+static gint
+naive_generation (GHashTable *known, const char *key, CgtGenerationsBy by)
+{
+  Naive *at = naive_at (known, key);
+
+  if (by == CGT_GENERATIONS_STAGES)
+    return naive_stage (known, key);
   if (at->generation < 0)
     {
       g_autoptr (GHashTable) targets = naive_targets (known, key);
@@ -224,7 +290,7 @@ naive_generation (GHashTable *known, const char *key)
       at->generation = 0;
       g_hash_table_iter_init (&iter, targets);
       while (g_hash_table_iter_next (&iter, &target, NULL))
-        at->generation = MAX (at->generation, naive_generation (known, target) + 1);
+        at->generation = MAX (at->generation, naive_generation (known, target, by) + 1);
     }
   return at->generation;
 }
@@ -239,10 +305,10 @@ printed (const char *key)
 }
 
 static void
-assert_generations (const char *key)
+assert_generations (const char *key, CgtGenerationsBy by)
 {
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, naive_free);
-  g_autoptr (CgtGenerations) generations = generations_of (key);
+  g_autoptr (CgtGenerations) generations = generations_by (key, by);
   guint n = 0, n_edges = 0;
   GHashTableIter iter, next;
   gpointer state, target;
@@ -258,14 +324,14 @@ assert_generations (const char *key)
       if (!naive_is_p (known, state))
         continue;
       n++;
-      g_assert_cmpint ((gint) generation_of (generations, text), ==, naive_generation (known, state));
+      g_assert_cmpint ((gint) generation_of (generations, text), ==, naive_generation (known, state, by));
       parents = parents_of (generations, text);
       targets = naive_targets (known, state);
       g_hash_table_iter_init (&next, targets);
       while (g_hash_table_iter_next (&next, &target, NULL))
         {
           g_autofree char *parent = printed (target);
-          if (naive_generation (known, target) + 1 == naive_generation (known, state))
+          if (naive_generation (known, target, by) + 1 == naive_generation (known, state, by))
             {
               g_assert_nonnull (strstr (parents, parent));
               n_of_this++;
@@ -289,6 +355,14 @@ test_by_definition (void)
     "kayles(6,5)",
     "kayles(8)",
     "laskers-nim(4,3)",
+    "octal[0.37](7,2)",
+    "octal[0.16](9)",
+    "octal[4.4](6,3)",
+    "octal[0.08](9)",
+    "kayles-2d(3x3)",
+    "kayles-2d(2x3,1x2)",
+    "square(30)",
+    "square(9,12)",
     "grundys-game(8,5)",
     "dawsons-kayles(9,3)",
     "subtraction[1,3,4](6,5)",
@@ -318,10 +392,48 @@ test_by_definition (void)
         {
           g_autoptr (CgtPosition) position = cgt_position_from_text (terms[k], NULL);
           g_free (terms[k]);
-          terms[k] = cgt_position_to_text (position);
+          terms[k] = in_order (cgt_position_to_text (position));
         }
       key = g_strjoinv (";", terms);
-      assert_generations (key);
+      assert_generations (key, CGT_GENERATIONS_LONGEST);
+      assert_generations (key, CGT_GENERATIONS_STAGES);
+    }
+}
+
+/* The two definitions agree for Nim, and not for the Square Game. */
+static void
+test_stages (void)
+{
+  g_autoptr (CgtGenerations) nim = generations_by ("nim(3,4,5)", CGT_GENERATIONS_STAGES);
+  g_autoptr (CgtGenerations) longest_nim = generations_of ("nim(3,4,5)");
+  g_autoptr (CgtGenerations) square = generations_by ("square(15)", CGT_GENERATIONS_STAGES);
+  g_autoptr (CgtGenerations) longest_square = generations_of ("square(15)");
+
+  g_assert_cmpint (nim->by, ==, CGT_GENERATIONS_STAGES);
+  g_assert_cmpint (longest_nim->by, ==, CGT_GENERATIONS_LONGEST);
+  g_assert_cmpuint (nim->nodes->len, ==, longest_nim->nodes->len);
+  for (guint i = 0; i < nim->nodes->len; i++)
+    g_assert_cmpuint (g_array_index (nim->generation, guint, i), ==,
+                      generation_of (longest_nim, g_ptr_array_index (nim->nodes, i)));
+  g_assert_cmpuint (generation_of (square, "square(15)"), ==, 2);
+  g_assert_cmpuint (generation_of (longest_square, "square(15)"), ==, 3);
+}
+
+/* Heaps that split leave one position without moves. */
+static void
+test_one_sink (void)
+{
+  static const char *const games[][2] = {
+    { "kayles(9)", "kayles(0)" },           { "kayles(4,5)", "kayles(0)" }, { "laskers-nim(5)", "laskers-nim(0)" },
+    { "kayles-2d(3x4)", "kayles-2d(0x0)" }, { "nim(2,2)", "nim(0,0)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (CgtGenerations) generations = generations_of (games[i][0]);
+
+      g_assert_cmpstr (generations->nodes->pdata[0], ==, games[i][1]);
+      g_assert_cmpuint (g_array_index (generations->generation, guint, 1), ==, 1);
     }
 }
 
@@ -461,6 +573,8 @@ main (int argc, char **argv)
   g_test_add_func ("/generations/wythoff", test_wythoff);
   g_test_add_func ("/generations/ford", test_ford);
   g_test_add_func ("/generations/by-definition", test_by_definition);
+  g_test_add_func ("/generations/stages", test_stages);
+  g_test_add_func ("/generations/one-sink", test_one_sink);
   g_test_add_func ("/generations/longest-games", test_longest_games);
   g_test_add_func ("/generations/longest-by-definition", test_longest_by_definition);
   return g_test_run ();
