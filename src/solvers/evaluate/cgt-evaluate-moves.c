@@ -344,7 +344,7 @@ decide_move (CgtWork *work, CgtPlayer player, guint k, CgtValue *values)
 }
 
 /* The value of the option by its formula, or as it is known already; without a search. */
-static char
+static CgtOutcome
 outcome_by_formula (CgtWork *work, const CgtWorkMove *move)
 {
   CgtValue value;
@@ -353,7 +353,7 @@ outcome_by_formula (CgtWork *work, const CgtWorkMove *move)
   work->solver->given_up = TRUE;
   value = cgt_work_position_value (work, move->term, move->position, &how);
   cgt_solver_set_patience (work->solver, 0);
-  return cgt_value_is_none (value) ? 0 : cgt_sum_outcome (work->store, &value, 1);
+  return cgt_value_is_none (value) ? CGT_OUTCOME_UNKNOWN : cgt_sum_outcome (work->store, &value, 1);
 }
 
 static gboolean
@@ -367,30 +367,29 @@ has_closed_form (const CgtWork *work)
   return ruleset->outcome != NULL || ruleset->nimber != NULL || ruleset->value != NULL;
 }
 
-void
+gboolean
 cgt_work_decide_moves_by_theory (CgtWork *work)
 {
   gboolean any = FALSE;
 
   if (!has_closed_form (work))
-    return;
+    return FALSE;
   for (guint player = 0; player < 2; player++)
     for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
       {
         const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
         CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
-        char outcome;
+        CgtOutcome outcome;
 
         if (!cgt_solver_tick (work->solver))
-          return;
+          return any;
         if (cgt_work_race_state (work, move) != CGT_RACE_OUT_OF_REACH)
           continue;
         outcome = outcome_by_theory (work, move);
-        set_move_outcome (entry, player, outcome != 0 ? outcome : outcome_by_formula (work, move));
+        set_move_outcome (entry, player, outcome != CGT_OUTCOME_UNKNOWN ? outcome : outcome_by_formula (work, move));
         any |= entry->wins == CGT_YES;
       }
-  if (any && work->impartial)
-    cgt_work_set_outcome (work, "N", CGT_HOW_CLOSED_FORM);
+  return any;
 }
 
 void

@@ -74,9 +74,9 @@ void cgt_work_measure_heat (CgtWork *work);
 void cgt_work_list_moves (CgtWork *work);
 /* Whether they can be listed without thinking about memory. */
 gboolean cgt_work_has_few_moves (CgtWork *work);
-/* Fills in the outcomes of the moves whose options a formula or a theory knows, without a search, and that of the sum
- * where one of them wins. */
-void cgt_work_decide_moves_by_theory (CgtWork *work);
+/* Fills in the outcomes of the moves whose options a formula or a theory knows, without a search. Returns whether one
+ * of them wins. */
+gboolean cgt_work_decide_moves_by_theory (CgtWork *work);
 /* Fills in the outcomes, and then the values, of what each move leads to. */
 void cgt_work_decide_moves (CgtWork *work);
 void cgt_work_value_moves (CgtWork *work);

@@ -423,7 +423,7 @@ search_outcome (CgtWork *work)
 static void
 play_normally (CgtWork *work)
 {
-  gboolean few = FALSE, outcome_by_theory;
+  gboolean few = FALSE, wins_by_theory = FALSE, outcome_by_theory;
 
   work->no_value = work->race != CGT_RACE_OUT_OF_REACH;
   if (work->race == CGT_RACE_IN_REACH)
@@ -436,7 +436,7 @@ play_normally (CgtWork *work)
       if (few)
         {
           cgt_work_list_moves (work);
-          cgt_work_decide_moves_by_theory (work);
+          wins_by_theory = cgt_work_decide_moves_by_theory (work);
         }
     }
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN || few)
@@ -447,6 +447,8 @@ play_normally (CgtWork *work)
     return;
   evaluate_terms_patiently (work, outcome_by_theory);
   cgt_work_decide_outcome (work);
+  if (wins_by_theory && work->impartial)
+    cgt_work_set_outcome (work, CGT_OUTCOME_N, CGT_HOW_CLOSED_FORM);
   if (work->record->outcome == CGT_OUTCOME_UNKNOWN || work->wanted == 0)
     return;
   cgt_work_publish (work);
