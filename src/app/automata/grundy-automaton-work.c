@@ -1,12 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-automaton-work.h"
 
-#include <unistd.h>
-
+#include "app/base/grundy-work.h"
 #include "language/cgt-language.h"
-
-/* Address space for the recursion of a search; only what is used gets committed. */
-#define STACK_BYTES ((gsize) 1 << 30)
 
 typedef struct
 {
@@ -105,11 +101,13 @@ add_overlay (Work *work, CgtCells *cells)
 }
 
 static void
-do_work (gpointer data)
+do_work (CgtBudget *budget, gpointer data)
 {
   Work *work = data;
-  CgtCells *cells = grow (work);
+  CgtCells *cells;
 
+  work->budget = budget;
+  cells = grow (work);
   if (cells != NULL && work->request.overlay != GRUNDY_OVERLAY_NOTHING)
     {
       CgtCells *alone = cells;
@@ -124,27 +122,18 @@ do_work (gpointer data)
                                             cgt_automaton_rule_get_dimension (work->request.rule) == 2);
 }
 
-static gsize
-quarter_of_the_memory (void)
-{
-  long pages = sysconf (_SC_PHYS_PAGES), page = sysconf (_SC_PAGESIZE);
-
-  return pages > 0 && page > 0 ? (gsize) pages / 4 * (gsize) page : (gsize) 1 << 30;
-}
-
 static void
 run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Work *work = data;
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (GrundyAutomaton) result = g_new0 (GrundyAutomaton, 1);
 
-  work->budget = budget;
   work->result = result;
-  cgt_budget_set_cancellable (budget, cancellable);
-  cgt_budget_set_memory (budget, work->request.memory != 0 ? work->request.memory : quarter_of_the_memory ());
-  cgt_budget_set_progress (budget, on_progress, work);
-  cgt_deep_call (budget, STACK_BYTES, do_work, work);
+  grundy_work_run (&(GrundyWork) { .memory = work->request.memory,
+                                   .cancellable = cancellable,
+                                   .progress = on_progress,
+                                   .func = do_work,
+                                   .data = work });
   if (result->cells != NULL)
     g_task_return_pointer (task, g_steal_pointer (&result), (GDestroyNotify) grundy_automaton_free);
   else

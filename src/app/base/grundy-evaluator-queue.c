@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-evaluator-private.h"
-
-/* Address space for the recursion of one question; only what is used gets committed. */
-#define STACK_BYTES ((gsize) 1 << 30)
+#include "grundy-work.h"
 
 /* Jobs */
 
@@ -124,7 +122,6 @@ typedef struct
   GrundyJobQueue *queue;
   GrundyJob *job;
   CgtSolver *solver;
-  CgtBudget *budget;
   CgtEvaluation *evaluation;
   CgtGenerations *generations;
   CgtGraphLayout *layout;
@@ -161,11 +158,10 @@ on_partial (CgtEvaluation *so_far, gpointer user_data)
 }
 
 static void
-run_question (gpointer data)
+answer (Run *run, CgtBudget *budget)
 {
-  Run *run = data;
   GrundyJob *job = run->job;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (job->expression, run->budget, &run->error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (job->expression, budget, &run->error);
 
   if (expression == NULL)
     return;
@@ -184,11 +180,21 @@ run_question (gpointer data)
         run->layout = cgt_generations_layout (run->generations);
       break;
     case GRUNDY_QUESTION_WORK:
-      run->result = job->work (expression, run->solver, run->budget, &run->error);
+      run->result = job->work (expression, run->solver, budget, &run->error);
       break;
     default:
       g_assert_not_reached ();
     }
+}
+
+static void
+run_question (CgtBudget *budget, gpointer data)
+{
+  Run *run = data;
+
+  cgt_solver_set_budget (run->solver, budget);
+  answer (run, budget);
+  cgt_solver_set_budget (run->solver, NULL);
 }
 
 static gboolean
@@ -201,17 +207,12 @@ run_hit_the_budget (Run *run)
 static void
 run_once (Run *run)
 {
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
-
-  cgt_budget_set_cancellable (budget, run->job->cancellable);
-  cgt_budget_set_memory (budget, run->job->memory);
-  cgt_budget_set_timeout (budget, run->job->seconds);
-  cgt_budget_set_progress (budget, on_progress, run);
-  run->budget = budget;
-  cgt_solver_set_budget (run->solver, budget);
-  cgt_deep_call (budget, STACK_BYTES, run_question, run);
-  cgt_solver_set_budget (run->solver, NULL);
-  run->budget = NULL;
+  grundy_work_run (&(GrundyWork) { .memory = run->job->memory,
+                                   .seconds = run->job->seconds,
+                                   .cancellable = run->job->cancellable,
+                                   .progress = on_progress,
+                                   .func = run_question,
+                                   .data = run });
 }
 
 /* What was solved before helps, until it takes the room that the new question needs. */

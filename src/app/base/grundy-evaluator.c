@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-evaluator-private.h"
-
-#include <unistd.h>
+#include "grundy-work.h"
 
 struct _GrundyEvaluator
 {
@@ -241,15 +240,6 @@ grundy_evaluator_class_init (GrundyEvaluatorClass *klass)
                                   G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
-gsize
-grundy_evaluator_get_default_memory (void)
-{
-  long pages = sysconf (_SC_PHYS_PAGES);
-  long page = sysconf (_SC_PAGESIZE);
-
-  return pages > 0 && page > 0 ? (gsize) pages / 4 * (gsize) page : (gsize) 1 << 30;
-}
-
 static void
 grundy_evaluator_init (GrundyEvaluator *self)
 {
@@ -269,7 +259,7 @@ void
 grundy_evaluator_set_limits (GrundyEvaluator *self, gsize memory, double seconds)
 {
   g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
-  self->memory = memory != 0 ? memory : grundy_evaluator_get_default_memory ();
+  self->memory = grundy_work_get_memory (memory);
   self->seconds = seconds;
 }
 

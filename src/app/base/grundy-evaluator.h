@@ -59,8 +59,6 @@ typedef void (*GrundyAnswerFunc) (GrundyAnswer *answer, gpointer user_data);
 
 GrundyEvaluator *grundy_evaluator_new (void);
 
-/* A quarter of the machine's memory. */
-gsize grundy_evaluator_get_default_memory (void);
 /* Limits of one question: bytes of memory, seconds; 0: a quarter of the machine's memory, no limit of
  * time. They hold from the next question on. */
 void grundy_evaluator_set_limits (GrundyEvaluator *self, gsize memory, double seconds);

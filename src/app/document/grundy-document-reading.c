@@ -2,13 +2,15 @@
 /* What is read for a document on a worker: a file, or a text that is long. */
 #include "grundy-document-private.h"
 
-#include "app/base/grundy-evaluator.h"
+#include "app/base/grundy-work.h"
 
 typedef struct
 {
   GrundyReadFunc func;
   gpointer data;
   GDestroyNotify free_data, free_result;
+  gpointer result; /* of the worker */
+  GError *error;
   gint thousandths; /* atomic: of the work done; -1: not known */
 } Reading;
 
@@ -29,21 +31,24 @@ on_progress (double fraction, guint64 positions, gpointer user_data)
 }
 
 static void
+read_it (CgtBudget *budget, gpointer data)
+{
+  Reading *reading = data;
+
+  reading->result = reading->func (reading->data, budget, &reading->error);
+}
+
+static void
 read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Reading *reading = data;
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  GError *error = NULL;
-  gpointer result;
 
-  cgt_budget_set_cancellable (budget, cancellable);
-  cgt_budget_set_memory (budget, grundy_evaluator_get_default_memory ());
-  cgt_budget_set_progress (budget, on_progress, reading);
-  result = reading->func (reading->data, budget, &error);
-  if (result != NULL)
-    g_task_return_pointer (task, result, reading->free_result);
+  grundy_work_run (
+    &(GrundyWork) { .cancellable = cancellable, .progress = on_progress, .func = read_it, .data = reading });
+  if (reading->result != NULL)
+    g_task_return_pointer (task, g_steal_pointer (&reading->result), reading->free_result);
   else
-    g_task_return_error (task, error);
+    g_task_return_error (task, g_steal_pointer (&reading->error));
 }
 
 static void

@@ -1,8 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-runner.h"
 
-#include <gio/gio.h>
-#include <unistd.h>
+#include "app/base/grundy-work.h"
 
 #define MILLISECONDS_BETWEEN_LOOKS 40
 
@@ -13,6 +12,8 @@ typedef struct
   GDestroyNotify destroy;
   gsize memory;
   double seconds;
+  gboolean done;
+  GError *error;
 } Run;
 
 struct _GrundyRunner
@@ -52,28 +53,25 @@ run_free (gpointer data)
   g_free (run);
 }
 
-static gsize
-quarter_of_the_memory (void)
+static void
+run_func (CgtBudget *budget, gpointer data)
 {
-  long pages = sysconf (_SC_PHYS_PAGES), page = sysconf (_SC_PAGESIZE);
+  Run *run = data;
 
-  return pages > 0 && page > 0 ? (gsize) pages / 4 * (gsize) page : (gsize) 1 << 30;
+  run->done = run->func (run->data, budget, &run->error);
 }
 
 static void
 work (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Run *run = data;
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  GError *error = NULL;
 
-  cgt_budget_set_cancellable (budget, cancellable);
-  cgt_budget_set_memory (budget, run->memory != 0 ? run->memory : quarter_of_the_memory ());
-  cgt_budget_set_timeout (budget, run->seconds);
-  if (run->func (run->data, budget, &error))
+  grundy_work_run (&(GrundyWork) {
+    .memory = run->memory, .seconds = run->seconds, .cancellable = cancellable, .func = run_func, .data = run });
+  if (run->done)
     g_task_return_boolean (task, TRUE);
   else
-    g_task_return_error (task, error);
+    g_task_return_error (task, g_steal_pointer (&run->error));
 }
 
 /* The run is over, or nobody waits for it any more. */
