@@ -37,10 +37,10 @@ typedef struct
   CgtBudget *budget;
   guint steps;
   gint64 *labels;
-  gint64 *mex;        /* the least number that no option is labelled, so far */
-  gboolean *covered;  /* has an option with the label m */
-  guint32 *uncovered; /* how many options have no label and are not covered */
-  GArray *queue;      /* guint32: nodes that may be labelled m */
+  gint64 *mex;        /* the least number that is not yet the label of an option */
+  gboolean *covered;  /* whether an option has the label m */
+  guint32 *uncovered; /* number of options that have no label and are not covered */
+  GArray *queue;      /* guint32: nodes that may get the label m */
 } Labelling;
 
 static gboolean
@@ -55,7 +55,7 @@ is_candidate (Labelling *work, guint32 node, gint64 m)
   return work->labels[node] < 0 && work->mex[node] == m && work->uncovered[node] == 0 && !work->covered[node];
 }
 
-/* The nodes all of whose options are labelled already, with all of 0 to m - 1 among them. */
+/* Finds the nodes whose options all have labels, with all of 0 to m - 1 among them. */
 static gboolean
 begin_stage (Labelling *work, gint64 m)
 {
@@ -77,7 +77,7 @@ begin_stage (Labelling *work, gint64 m)
   return TRUE;
 }
 
-/* An option with the label m covers @node: a move there can be answered. */
+/* An option with the label m covers @node: a move to @node can be answered. */
 static gboolean
 cover (Labelling *work, guint32 node, gint64 m)
 {
@@ -100,7 +100,7 @@ cover (Labelling *work, guint32 node, gint64 m)
   return tick (work);
 }
 
-/* TRUE with how many nodes were labelled @m. */
+/* Returns TRUE, with the number of nodes that were labelled @m. */
 static gboolean
 run_stage (Labelling *work, gint64 m, guint *n_labelled)
 {
@@ -126,14 +126,14 @@ run_stage (Labelling *work, gint64 m, guint *n_labelled)
 /**
  * cgt_label_graph:
  * @budget: (nullable):
- * @labels: of each node
+ * @labels: (out): for each node
  *
- * Gives all nimbers that follow from what is explored, -1 to the other nodes: for m = 0, 1, 2, ... those
- * nodes get m that have options labelled 0 to m - 1, none labelled m, and whose other options each have an option
- * labelled m (A. S. Fraenkel and Y. Perl, "Constructions in combinatorial games with cycles", 1975). Linear
- * in the moves for each m.
+ * Finds all nimbers that follow from the explored part, and gives -1 to the other nodes. For m = 0, 1, 2, ... a node is
+ * labelled m if it has options labelled 0 to m - 1, none labelled m, and each of its other options has an option
+ * labelled m (A. S. Fraenkel and Y. Perl, "Constructions in combinatorial games with cycles", 1975). Linear in the
+ * moves for each m.
  *
- * Returns: %FALSE when the budget ran out; then @labels are of no use.
+ * Returns: %FALSE when the budget ran out; @labels is then invalid
  */
 gboolean
 cgt_label_graph (const CgtGraphPart *part, CgtBudget *budget, gint64 *labels)

@@ -8,18 +8,17 @@ G_BEGIN_DECLS
 /**
  * CgtGraphPart:
  *
- * A part of a graph of moves that may be infinite: the moves of nodes 0 to explored - 1 are known, of
- * the others it is only known that they exist. From node i moves lead to edges[first[i]], ...,
- * edges[first[i + 1] - 1].
+ * A part of a possibly infinite graph of moves. The moves of nodes 0 to explored - 1 are known; the others are only
+ * known to exist. Moves lead from node i to edges[first[i]], ..., edges[first[i + 1] - 1].
  */
 typedef struct
 {
   guint n, explored;
-  const guint32 *first; /* explored + 1 of them */
+  const guint32 *first; /* explored + 1 entries */
   const guint32 *edges;
 } CgtGraphPart;
 
-/* The same backwards: moves from sources[first[i]], ..., sources[first[i + 1] - 1] lead to node i. */
+/* The reverse: moves lead from sources[first[i]], ..., sources[first[i + 1] - 1] to node i. */
 typedef struct
 {
   guint32 *first, *sources;

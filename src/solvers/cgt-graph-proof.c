@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-/* Play without end, proved from a finite part of a graph: a set of claims that support each other, none resting on what
- * has not been explored. All claims that are not known to be false are made at first; then those without
- * support are taken back, one after another, until the rest stand (the greatest fixed point). Linear in the
- * moves. */
+/* Play without end, proved from a finite part of a graph: a set of claims that support each other and do not depend on
+ * what is unexplored. At first every claim is made that is not known to be false. Then claims without support are
+ * withdrawn one after another until the others stand (the greatest fixed point). Linear in the moves. */
 
-/* Claims of two kinds: a node is "safe" when one of its moves goes to a "closed" node or when it is given; it is
- * closed when all its moves go to safe nodes, and it may be. On return @safe and @closed are what stands. */
+/* Claims of two kinds: a node is "safe" when one of its moves goes to a "closed" node, or when it is given as safe; a
+ * node is closed when all its moves go to safe nodes, if it is allowed to be closed. On return @safe and @closed are
+ * the claims that stand. */
 static void
 settle (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const guint8 *given, const guint8 *may_be_safe,
         guint8 *safe, guint8 *closed)
@@ -56,9 +56,9 @@ settle (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const guin
 
 /**
  * cgt_prove_draws:
- * @results: of each node, 1: the player to move wins, 0: loses, -1: not known
+ * @results: for each node, 1: the player to move wins, 0: loses, -1: not known
  *
- * Returns: (transfer full): of each node a #CgtProved; free with g_free().
+ * Returns: (transfer full): for each node a #CgtProved; free with g_free()
  */
 guint8 *
 cgt_prove_draws (const CgtGraphPart *part, const gint8 *results)
@@ -82,18 +82,18 @@ cgt_prove_draws (const CgtGraphPart *part, const gint8 *results)
   return proved;
 }
 
-/* For cgt_prove_unlabelled(): what is proved while m grows. */
+/* For cgt_prove_unlabelled(): what is proved so far as m grows. */
 typedef struct
 {
   const CgtGraphPart *part;
   CgtGraphBackwards backwards;
   const gint64 *labels;
-  guint8 *not_below; /* labelled none of 0, ..., m - 1 */
-  guint8 *blocked;   /* no option has one of the labels 0, ..., m - 1, say k: so it is not labelled above k */
+  guint8 *not_below; /* has none of the labels 0, ..., m - 1 */
+  guint8 *blocked;   /* no option has a certain label k among 0, ..., m - 1, so its label is not above k */
   guint8 *given, *may_be, *not_m, *closed;
 } Labelling;
 
-/* Finds the nodes that are not labelled @m. */
+/* Finds the nodes that cannot have the label @m. */
 static void
 prove_not_labelled (Labelling *work, gint64 m)
 {
@@ -122,14 +122,14 @@ prove_not_labelled (Labelling *work, gint64 m)
 
 /**
  * cgt_prove_unlabelled:
- * @labels: the nimbers that nodes are known to have, -1 for the others
+ * @labels: the known nimbers of nodes, -1 for the others
  *
- * Which nodes are oo. A node is labelled m if and only if each of its options is labelled less than m or has an option
- * labelled m, and each label less than m is among them. So it is not labelled m when for some k < m no option is
- * labelled k, or when an option is not labelled less than m and none of that one's options is labelled m; and
- * that is proved for every m up to the number of its options.
+ * Which nodes are oo. A node has label m if and only if each of its options has a label less than m or has an option
+ * with label m, and every label less than m occurs among its options. So it does not have label m if for some k < m no
+ * option has label k, or if some option neither has a label less than m nor has an option with label m. This is proved
+ * for every m up to the number of its options.
  *
- * Returns: (transfer full): of each node whether it is proved never to have a nimber; free with g_free().
+ * Returns: (transfer full): for each node, whether it is proved to have no nimber; free with g_free()
  */
 gboolean *
 cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels)

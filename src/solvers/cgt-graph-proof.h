@@ -5,11 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* What is proved of the player to move from a node, whatever the rest of the graph is. */
+/* What is proved about the player to move at a node, whatever the rest of the graph is. */
 typedef enum
 {
-  CGT_PROVED_NOT_LOST = 1 << 0, /* need not lose: can move to where the opponent cannot win */
-  CGT_PROVED_NOT_WON = 1 << 1,  /* cannot win: every move leaves the opponent not lost */
+  CGT_PROVED_NOT_LOST = 1 << 0, /* does not have to lose: can move to where the opponent cannot win */
+  CGT_PROVED_NOT_WON = 1 << 1,  /* cannot win: after every move the opponent does not have to lose */
   CGT_PROVED_DRAW = 3,
 } CgtProved;
 

@@ -4,15 +4,15 @@
 
 #include <string.h>
 
-/* C. A. B. Smith, "Graphs and composite games", 1966; A. S. Fraenkel and Y. Perl, 1975; Siegel, IV.4. A position is
- * labelled m when m is the mex of the labels of its labelled options and every unlabelled option has an option
- * labelled m (to which a move there is answered). What is left when nothing more can be labelled is oo, with the
- * labels of its options. Labels once given stay right when more of the graph is explored, so a part of an infinite
- * graph gives right nimbers; that something is oo takes the whole graph, or a proof. */
+/* C. A. B. Smith, "Graphs and composite games", 1966; A. S. Fraenkel and Y. Perl, 1975; Siegel, IV.4. A position has
+ * label m when m is the mex of the labels of its labelled options and every unlabelled option has an option with label
+ * m (which answers a move there). What remains when nothing more can be labelled is oo, with the labels of its options.
+ * Labels stay right when more of the graph is explored, so a part of an infinite graph gives correct nimbers. Proving
+ * that something is oo takes the whole graph, or a proof. */
 
 #define MOST_NODES (1u << 18)
 #define FIRST_ROUND 256
-#define MOST_MOVES 4 /* on the average, for a proof */
+#define MOST_MOVES 4 /* on average, for a proof to be tried */
 
 enum
 {
@@ -26,8 +26,8 @@ struct _CgtLoopyGraph
   GArray *edges;      /* guint32 */
   GArray *labels;     /* gint64, of all nodes */
   guint explored;
-  guint labelled_at; /* what @explored was when all labels that follow had been given */
-  gboolean *proved;  /* of all nodes there were when @explored was @proved_at: is oo; NULL: nobody asked */
+  guint labelled_at; /* the value of @explored when all labels that follow had been given */
+  gboolean *proved;  /* for the nodes that existed when @explored was @proved_at: whether it is oo; NULL: not asked */
   guint proved_at;
 };
 
@@ -58,7 +58,7 @@ cgt_loopy_graph_free (CgtLoopyGraph *graph)
 
 /* Exploring */
 
-/* The node of a position: in its normal form where that is one component or none. */
+/* The node of a position, in its normal form if that is at most one component. */
 static guint32
 find_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph, CgtBytes position)
 {
@@ -83,7 +83,7 @@ find_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph, CgtByte
   return (guint32) entry;
 }
 
-/* The options of the empty sum (a position without components) are none. */
+/* The empty sum (a position without components) has no options. */
 static gboolean
 explore_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph)
 {
@@ -205,14 +205,14 @@ read_value (CgtLoopyGraph *graph, guint node, CgtLoopyValue *value)
   sort_reach (value->reach);
 }
 
-/* There is nothing more to be known. */
+/* Whether nothing more can become known. */
 static gboolean
 is_complete (CgtLoopyGraph *graph)
 {
   return graph->explored == graph->labels->len && graph->labelled_at == graph->explored;
 }
 
-/* A proof takes a step for each possible label; where there are many moves the graph had better be finite. */
+/* A proof takes a step for each possible label, so with many moves per node only a finite graph is practical. */
 static gboolean
 prove_unlabelled (CgtLoopyGraph *graph)
 {
@@ -227,7 +227,7 @@ prove_unlabelled (CgtLoopyGraph *graph)
   return TRUE;
 }
 
-/* Whether the part that is explored shows what a node is: its label, or that it is oo and what its options are. */
+/* Whether the explored part shows what a node is: its label, or that it is oo and what its options are. */
 static gboolean
 is_decided (CgtLoopyGraph *graph, guint node)
 {
@@ -248,8 +248,8 @@ is_decided (CgtLoopyGraph *graph, guint node)
   return result;
 }
 
-/* The node of a component, in the graph of the game: what was explored for others is kept, but for a graph that goes on
- * without end. */
+/* The node of a component in the graph of the game. What was explored for other components is kept, unless the graph
+ * goes on without end. */
 static guint32
 find_component (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
 {
@@ -295,7 +295,7 @@ component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, Cgt
 gboolean
 cgt_solver_loopy_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtLoopyValue *value)
 {
-  CgtArena parts; /* not the solver's, where @position may lie and where nodes are looked for */
+  CgtArena parts; /* separate from the solver's arenas, which may hold @position and are used to find nodes */
   gboolean done = TRUE;
 
   *value = (CgtLoopyValue) { FALSE, 0, NULL };

@@ -8,23 +8,24 @@ G_BEGIN_DECLS
 /**
  * CgtLoopyValue:
  *
- * The value of an impartial game that may go on for ever: a nimber, or oo with the nimbers it can move to.
+ * The value of an impartial game that may not end: a nimber, or oo with the nimbers it can move to.
  */
 typedef struct
 {
   gboolean loopy;
-  guint64 nimber; /* when not loopy */
-  GArray *reach;  /* guint64, rising; when loopy; NULL: none */
+  guint64 nimber; /* if not loopy */
+  GArray *reach;  /* guint64, rising, if loopy; NULL: none */
 } CgtLoopyValue;
 
 void cgt_loopy_value_clear (CgtLoopyValue *value);
-/* @sum += @value: no oo, play Nim; one, what it reaches is shifted by the rest; two, nothing is in reach. */
+/* @sum += @value. Two nimbers add as in Nim; with one oo, the nimbers in its reach are shifted by the other summand;
+ * with two, nothing is in reach. */
 void cgt_loopy_value_add (CgtLoopyValue *sum, const CgtLoopyValue *value);
 CgtOutcome cgt_loopy_value_outcome (const CgtLoopyValue *value); /* N, P or D */
 /* `*3`, `0`, `oo(0,2)`, `oo` */
 char *cgt_loopy_value_to_text (const CgtLoopyValue *value, CgtStore *store);
 
-/* The value of a position of a loopy impartial game. FALSE when it could not be found out. */
+/* The value of a position of a loopy impartial game. FALSE when it could not be found. */
 gboolean cgt_solver_loopy_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtLoopyValue *value);
 
 typedef struct _CgtLoopyGraph CgtLoopyGraph;

@@ -8,15 +8,15 @@ G_BEGIN_DECLS
 /**
  * CgtRaceState:
  *
- * How near a race is to its end. While all races of a sum are out of reach, a player without a winning move is
- * left with moves that let the opponent reach the goal at once; so it is a sum like any other in which those moves do
- * not exist. The state of a sum is the furthest of its terms.
+ * How close a race is to its end. While no race of a sum is in reach, a player without a winning move only has moves
+ * left that let the opponent reach the goal at once. So the sum is played like any other, without those moves. The
+ * state of a sum is that of its most advanced term.
  */
 typedef enum
 {
-  CGT_RACE_OUT_OF_REACH, /* of a game that is no race, too */
-  CGT_RACE_IN_REACH,     /* whoever moves wins at once */
-  CGT_RACE_OVER,         /* whoever has moved has won */
+  CGT_RACE_OUT_OF_REACH, /* also for a game that is not a race */
+  CGT_RACE_IN_REACH,     /* the player to move wins at once */
+  CGT_RACE_OVER,         /* the player who has moved has won */
 } CgtRaceState;
 
 CgtRaceState cgt_race_state (const CgtRules *rules, CgtBytes position);

@@ -8,13 +8,12 @@ G_BEGIN_DECLS
 /**
  * CgtScratch:
  *
- * Memory for a recursion: what a step allocates it releases all at once when it returns. Pointers stay good
- * until then.
+ * Memory for a recursion: each step releases everything it allocated when it returns. Pointers are valid until then.
  */
 typedef struct
 {
   GPtrArray *chunks;
-  gsize chunk, used, size; /* the chunk in use: its index + 1, how much of it is used, its size */
+  gsize chunk, used, size; /* the current chunk: its index + 1, the part used, its size */
 } CgtScratch;
 
 typedef struct
@@ -26,7 +25,7 @@ void *cgt_scratch_alloc_slowly (CgtScratch *scratch, gsize bytes);
 void cgt_scratch_clear (CgtScratch *scratch);
 void cgt_scratch_release_chunks (CgtScratch *scratch, CgtScratchMark mark);
 
-/* Not cleared; aligned for anything. */
+/* Not cleared; aligned for any type. */
 static inline void *
 cgt_scratch_alloc (CgtScratch *scratch, gsize bytes)
 {

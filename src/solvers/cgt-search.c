@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* The value of a position of any game that ends: closed form where there is one, else the sum over its
- * components, each from its options, each component solved once. Positions lie in the solver's two arenas
- * (options of the positions on the way down, parts of the option at hand), results on its stack of values;
- * nothing is allocated for a position but its table entry. */
+/* The value of a position of any game that ends: from a closed form if there is one, else the sum over its components,
+ * each computed from its options and solved only once. Positions are kept in the solver's two arenas (options of the
+ * positions on the way down, parts of the current option), and results on its stack of values. Nothing is allocated per
+ * position except its table entry. */
 
 /* A position with more options than this is refused before they are listed. */
 #define MOST_OPTIONS ((guint64) 1 << 28)
@@ -27,7 +27,7 @@ split (CgtSolver *solver, CgtSolverGame *game, CgtBytes position)
   return !solver->parts.stopped;
 }
 
-/* The answer for several components was obtained as that of the dearest. */
+/* The answer for several components is reported as found in the most expensive way. */
 static void
 note_how (CgtHow *how, CgtHow part)
 {
@@ -94,7 +94,7 @@ cgt_solver_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, Cgt
   return sum;
 }
 
-/* Appends @player's options; FALSE when there are more than memory or the budget allows. */
+/* Appends @player's options; FALSE when they exceed memory or the budget. */
 static gboolean
 list_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlayer player)
 {
@@ -107,8 +107,8 @@ list_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlay
   return !solver->options.stopped && solver->options.refused == NULL;
 }
 
-/* Splits all options before it asks for the first: where their entries lie comes into the cache meanwhile. The end
- * of each option's parts goes on the stack of values, where its value will stand. */
+/* Splits all options before asking for the first value, so that their table entries are fetched into the cache
+ * meanwhile. The end of each option's parts goes on the stack of values, to be replaced by the option's value. */
 static gboolean
 split_options (CgtSolver *solver, CgtSolverGame *game, gsize from)
 {
@@ -127,7 +127,7 @@ split_options (CgtSolver *solver, CgtSolverGame *game, gsize from)
   return TRUE;
 }
 
-/* The same by the ruleset's own way of splitting them all together; FALSE where it has none. */
+/* The same with the ruleset's own function for splitting all options at once; FALSE if it has none. */
 static gboolean
 split_options_together (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, CgtPlayer player)
 {
@@ -142,7 +142,7 @@ split_options_together (CgtSolver *solver, CgtSolverGame *game, CgtBytes compone
   return TRUE;
 }
 
-/* Puts the values of @player's options of @position on the stack. */
+/* Pushes the values of @player's options of @position on the stack. */
 static gboolean
 push_option_values (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlayer player)
 {
@@ -313,8 +313,8 @@ nimber_from_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, 
   return done;
 }
 
-/* Of a component that is worth as much as a position of another game. Components never lie among the options, so this
- * one stays where it is. */
+/* The nimber of a component that equals a position of another game. Components are never stored among the options, so
+ * this one does not move. */
 static gboolean
 equal_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
@@ -328,7 +328,7 @@ equal_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint6
   return done;
 }
 
-/* A loopy component may be worth a nimber all the same. */
+/* A loopy component may still equal a nimber. */
 static gboolean
 loopy_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
 {

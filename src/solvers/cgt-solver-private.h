@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What is known of one game, that is of a ruleset with its options. */
+/* What the solver knows of one game, that is of a ruleset with its options. */
 struct _CgtSolverGame
 {
   CgtRules *rules;
@@ -16,8 +16,8 @@ struct _CgtSolverGame
   CgtTable *values;  /* component -> handle of its value */
   CgtTable *nimbers; /* impartial component -> nimber + 1 */
   const CgtTheory *theory;
-  gpointer known;               /* what the theory keeps of the game */
-  struct _CgtLoopyGraph *loopy; /* of the loopy impartial positions, once it was needed */
+  gpointer known;               /* the theory's data for the game */
+  struct _CgtLoopyGraph *loopy; /* of the loopy impartial positions; NULL until needed */
 };
 
 struct _CgtSolver
@@ -25,35 +25,35 @@ struct _CgtSolver
   CgtStore *store;
   CgtBudget *budget;
   GPtrArray *games;       /* CgtSolverGame */
-  guint64 positions;      /* solved so far, for progress */
-  gint64 patience;        /* monotonic time at which a search that is worth no more is given up; 0: it goes on */
-  gboolean beyond_search; /* a component was met that no search comes to an end with */
-  gboolean given_up;      /* patience has ended; until it is set again nothing more is searched */
+  guint64 positions;      /* number solved so far, for progress */
+  gint64 patience;        /* monotonic time at which an optional search is given up; 0: never */
+  gboolean beyond_search; /* a component was met for which no search would finish */
+  gboolean given_up;      /* patience has ended; no more searches until it is set again */
 
-  /* Stacks that a search shares over all its depth. */
+  /* Stacks shared by a search over all its depth. */
   CgtArena options, parts;
   GArray *value_stack; /* guint64: handles or nimbers */
   GArray *scratch;     /* guint64: the bits of a mex */
 };
 
 CgtSolverGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
-/* Empties the stacks and gives back what is much of their memory; called at the end of everything that searches. */
+/* Empties the stacks and frees most of their memory; called at the end of every search. */
 void cgt_solver_release_stacks (CgtSolver *solver);
-/* Gives what comes next @seconds of search; 0: as long as it takes. */
+/* Limits the following searches to @seconds; 0: no limit. */
 void cgt_solver_set_patience (CgtSolver *solver, double seconds);
-/* A tick of the budget; FALSE when it is time to unwind. */
+/* Ticks the budget; FALSE when it is time to unwind. */
 gboolean cgt_solver_tick (CgtSolver *solver);
 
 /* The value of any position of @game: the sum of its components' values. CGT_NONE when the budget ran out, or when the
- * position is loopy and not known to be worth a game that ends. */
+ * position is loopy and not known to equal a game that ends. */
 CgtValue cgt_solver_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtHow *how);
-/* Of an impartial position. FALSE when the budget ran out, or when it is oo. */
+/* The nimber of an impartial position. FALSE when the budget ran out, or when it is oo. */
 gboolean cgt_solver_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber, CgtHow *how);
 
-/* The n of a value *n, when it is one and not too large. */
+/* The n of a value *n, if it is one and not too large. */
 gboolean cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 *nimber);
 
-/* The least number that is not among the last @n of the stack of values, from @from on. */
+/* The least number that is not on the stack of values from @from on. */
 guint64 cgt_solver_mex (CgtSolver *solver, guint from);
 
 G_END_DECLS

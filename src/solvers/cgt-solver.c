@@ -47,7 +47,7 @@ cgt_solver_get_store (CgtSolver *solver)
   return solver->store;
 }
 
-/* So much an arena keeps between one evaluation and the next. */
+/* An arena keeps at most this many bytes between two evaluations. */
 #define MOST_KEPT (64 * 1024)
 
 static void
@@ -73,7 +73,7 @@ cgt_solver_release_stacks (CgtSolver *solver)
 /**
  * cgt_solver_set_budget:
  *
- * The tables are kept from one budget to the next, so the new one is charged with what they hold.
+ * The tables survive a change of the budget, so the new one is charged with their memory.
  */
 void
 cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
@@ -115,7 +115,7 @@ cgt_solver_get_memory (CgtSolver *solver)
   return memory;
 }
 
-/** cgt_solver_clear: values of its store are not to be used any more. */
+/** cgt_solver_clear: values of its store become invalid. */
 void
 cgt_solver_clear (CgtSolver *solver)
 {

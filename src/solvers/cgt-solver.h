@@ -10,31 +10,31 @@ G_BEGIN_DECLS
 /**
  * CgtSolver:
  *
- * A store and the tables of solved positions. Belongs to one thread; kept between evaluations, it
- * answers again what it has met before at once.
+ * A store and the tables of solved positions. Belongs to one thread. If it is kept between evaluations, known positions
+ * are answered immediately.
  */
 typedef struct _CgtSolver CgtSolver;
 
 CgtSolver *cgt_solver_new (void);
 void cgt_solver_free (CgtSolver *solver);
 CgtStore *cgt_solver_get_store (CgtSolver *solver);
-/* For the time of one evaluation; not owned. */
+/* For the duration of one evaluation; not owned. */
 void cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget);
 gsize cgt_solver_get_memory (CgtSolver *solver);
-/* Entries in the tables of positions: how many components were met, symmetric ones counted once. */
+/* The number of entries in the tables of positions: components met, symmetric ones counted once. */
 guint64 cgt_solver_get_n_entries (CgtSolver *solver);
-/* Forgets everything that was solved, so that the next evaluation starts with empty tables. */
+/* Forgets all results, so that the next evaluation starts with empty tables. */
 void cgt_solver_clear (CgtSolver *solver);
 
 /**
  * CgtSum:
  *
- * A sum of positions and values, as an expression names it. Terms keep their place.
+ * A sum of positions and values, as an expression names it. Terms keep their places.
  */
 typedef struct
 {
   gboolean negative;     /* the term is subtracted */
-  CgtPosition *position; /* or NULL, and then */
+  CgtPosition *position; /* or NULL, and then @value is set */
   CgtValue value;        /* a value of the solver's store */
   CgtForm *form;         /* of a value that was typed in another form than the canonical one; else NULL */
 } CgtTerm;
@@ -55,7 +55,7 @@ char *cgt_sum_to_text (const CgtSum *sum, CgtStore *store);
 /* What is wanted; the outcome always is. */
 typedef enum
 {
-  CGT_WANT_THERMOGRAPH = 1 << 0, /* and mean, temperature, stops, birthday */
+  CGT_WANT_THERMOGRAPH = 1 << 0, /* also mean, temperature, stops, birthday */
   CGT_WANT_MOVES = 1 << 1,
   CGT_WANT_REMOTENESS = 1 << 2,
   CGT_WANT_VALUE = 1 << 3, /* and the nimber */
@@ -65,21 +65,21 @@ typedef enum
 /* What has to be computed to fill these fields. */
 CgtWanted cgt_wanted_of_fields (CgtFields fields);
 
-/* Called on the computing thread when more is known: the record so far, to be reffed if kept. */
+/* Called on the computing thread when more is known; take a reference to keep the record. */
 typedef void (*CgtPartialFunc) (CgtEvaluation *so_far, gpointer user_data);
 
 /**
  * cgt_solver_evaluate:
  *
- * Fills a record from the cheap to the dear. Fields that went over the budget stay null.
+ * Fills a record, cheap fields first. Fields that exceed the budget stay null.
  *
- * Returns: (transfer full): the record; %NULL with an error when cancelled, or when nothing could be
- * decided within the budget.
+ * Returns: (transfer full): the record; %NULL with an error when cancelled, or when nothing could be decided within the
+ *   budget
  */
 CgtEvaluation *cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expression, CgtWanted wanted,
                                     CgtPartialFunc partial, gpointer user_data, GError **error);
 
-/* The value of one position or of a whole sum; CGT_NONE with an error. */
+/* The value of a single position or of a whole sum; CGT_NONE with an error. */
 CgtValue cgt_solver_position_value (CgtSolver *solver, const CgtPosition *position, GError **error);
 CgtValue cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error);
 
@@ -106,8 +106,8 @@ typedef struct
 typedef struct
 {
   CgtGenerationsBy by;
-  GPtrArray *nodes;   /* char *: the position, printed; by generation, then in a fixed order */
-  GArray *generation; /* guint, of each node */
+  GPtrArray *nodes;   /* char *: the position, printed; sorted by generation, then in a fixed order */
+  GArray *generation; /* guint, for each node */
   guint n_generations;
   GArray *edges; /* CgtGenerationsEdge */
 } CgtGenerations;
@@ -116,7 +116,7 @@ typedef struct
 CgtGenerations *cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, CgtGenerationsBy by, gint to,
                                         GError **error);
 void cgt_generations_free (CgtGenerations *generations);
-/* The graph game whose P-positions are these: `graph[...](v)`. */
+/* The graph game with these P-positions: `graph[...](v)`. */
 char *cgt_generations_to_graph_game (const CgtGenerations *generations, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSolver, cgt_solver_free)

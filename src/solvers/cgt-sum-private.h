@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A term without its sign; NULL when the budget ran out. */
+/* The text of a term without its sign; NULL when the budget ran out. */
 char *cgt_term_to_text (const CgtTerm *term, CgtStore *store);
 void cgt_sum_append_term (GString *text, gboolean first, gboolean negative, gboolean is_value, const char *term);
 

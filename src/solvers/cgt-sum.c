@@ -73,8 +73,8 @@ is_sum (const char *text)
   return FALSE;
 }
 
-/* A value in one piece needs no parentheses after a minus: a number, a nimber, an up or braces; 2^3*5 and
- * what begins with a sign do. */
+/* Whether a value needs no parentheses after a minus: a number, a nimber, an up or braces. 2^3*5 and anything that
+ * begins with a sign need them. */
 static gboolean
 is_one_piece (const char *text)
 {
@@ -102,8 +102,7 @@ cgt_term_to_text (const CgtTerm *term, CgtStore *store)
   return term->form != NULL ? cgt_form_to_text (store, term->form) : cgt_value_to_text (store, term->value);
 }
 
-/* Appends a term with the sign before it. A negative number that is added is written as one that is
- * subtracted, since + - would be read as ±. */
+/* Appends a term with its sign. Adding a negative number is written as subtracting, since + - would be read as ±. */
 void
 cgt_sum_append_term (GString *text, gboolean first, gboolean negative, gboolean is_value, const char *term)
 {
@@ -123,8 +122,8 @@ cgt_sum_append_term (GString *text, gboolean first, gboolean negative, gboolean 
   g_string_append_printf (text, wrap ? "(%s)" : "%s", term);
 }
 
-/** cgt_sum_to_text: (transfer full): the sum as an expression that reads back as the same; %NULL when the budget ran
- * out. */
+/** cgt_sum_to_text: (transfer full): the sum as an expression that reads back as the same sum; %NULL when the budget
+ * ran out. */
 char *
 cgt_sum_to_text (const CgtSum *sum, CgtStore *store)
 {

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-/* An entry lies in one piece, word and key together, and its slot has its hash: a lookup that finds something touches
- * two places in memory, one that does not mostly one. Entries lie in blocks of a fixed number of units of eight
- * bytes, so that 32 bits name any of 2^32 units (32 GB). */
+/* An entry is a single piece, word and key together, and its slot holds its hash. So a successful lookup touches two
+ * places in memory, an unsuccessful one usually one. Entries are stored in blocks with a fixed number of eight-byte
+ * units, so that 32 bits can name any of 2^32 units (32 GB). */
 
 #define UNITS_A_BLOCK (1u << 17)
 #define FIRST_BLOCK_UNITS (1u << 9)
@@ -19,7 +19,7 @@ typedef struct
 
 struct _CgtTable
 {
-  guint64 *slots; /* hash << 32 | unit + 1, or 0; open addressing, half full at most */
+  guint64 *slots; /* hash << 32 | unit + 1, or 0; open addressing, at most half full */
   gsize n_slots;
   guint64 **blocks;
   gsize n_blocks;
@@ -140,8 +140,8 @@ grow_slots (CgtTable *table, CgtBudget *budget)
   return TRUE;
 }
 
-/* Room for @needed units from a new block on; a key longer than a block has several block numbers. The
- * first block begins small, for the many tables that stay so. */
+/* Makes space for @needed units, beginning with a new block; a key longer than a block takes several block numbers. The
+ * first block starts small, since many tables stay small. */
 static gboolean
 add_block (CgtTable *table, gsize needed, CgtBudget *budget)
 {
@@ -155,14 +155,14 @@ add_block (CgtTable *table, gsize needed, CgtBudget *budget)
   table->blocks = g_renew (guint64 *, table->blocks, table->n_blocks + n_blocks);
   table->blocks[table->n_blocks] = block;
   for (gsize i = 1; i < n_blocks; i++)
-    table->blocks[table->n_blocks + i] = NULL; /* inside the one before */
+    table->blocks[table->n_blocks + i] = NULL; /* inside the previous block */
   table->unit = (guint32) (table->n_blocks * UNITS_A_BLOCK);
   table->end = table->unit + (guint32) units;
   table->n_blocks += n_blocks;
   return TRUE;
 }
 
-/* Positions of so many bytes take time to be looked up. */
+/* Keys of at least this many bytes take time to look up. */
 #define LARGE_KEY 1024
 
 gsize

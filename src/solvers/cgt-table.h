@@ -8,9 +8,8 @@ G_BEGIN_DECLS
 /**
  * CgtTable:
  *
- * A transposition table: positions, as bytes, and a word for each, 0 at first. From thousands to tens of
- * millions of entries; lookups of short keys are the common call. Keys stay where they are until
- * the table is freed.
+ * A transposition table: a word for each position (bytes), 0 at first. It holds from thousands to tens of millions of
+ * entries; lookups of short keys are the most frequent call. Keys do not move until the table is freed.
  */
 typedef struct _CgtTable CgtTable;
 
@@ -19,12 +18,12 @@ void cgt_table_free (CgtTable *table);
 gsize cgt_table_get_memory (CgtTable *table);
 gsize cgt_table_get_n (CgtTable *table);
 
-/* The word of @key; 0 when it is not there. */
+/* The word of @key; 0 if it is not in the table. */
 guint64 cgt_table_lookup (CgtTable *table, CgtBytes key);
-/* Says that @key will be looked up soon. */
+/* Announces that @key will be looked up soon. */
 void cgt_table_prefetch (CgtTable *table, CgtBytes key);
-/* The entry of @key, made if need be; G_MAXSIZE when the budget (nullable) is used up. Entries
- * are numbered from 0 in the order they were made. */
+/* The entry of @key, made if necessary; G_MAXSIZE when the budget (nullable) ran out. Entries are numbered from 0 in
+ * the order they were made. */
 gsize cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget);
 CgtBytes cgt_table_get_key (CgtTable *table, gsize entry);
 guint64 cgt_table_get (CgtTable *table, gsize entry);

@@ -37,7 +37,7 @@ typedef struct
   gboolean (*two_heaps) (struct _CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
 } CgtTheory;
 
-/* Never NULL: a family without a theory has one that knows nothing. */
+/* Never NULL: a family without a theory gets one that knows nothing. */
 const CgtTheory *cgt_theory_of (const CgtRuleset *ruleset);
 
 extern const CgtTheory cgt_hackenbush_theory;

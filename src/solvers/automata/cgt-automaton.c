@@ -5,9 +5,9 @@
 
 #include "cgt-cells-private.h"
 
-/* T. Khovanova and J. Xiong, Nim Fractals (arXiv 1405.5942); T. Khovanova, 3-Pile Nim as an Automaton (2016), for both
- * rules in space. S. Ulam, On some mathematical problems connected with patterns of growth of figures (1962), for
- * the one in the plane. */
+/* T. Khovanova and J. Xiong, Nim Fractals (arXiv 1405.5942), and T. Khovanova, 3-Pile Nim as an Automaton (2016), for
+ * both rules in space. S. Ulam, On some mathematical problems connected with patterns of growth of figures (1962), for
+ * the rule in the plane. */
 
 typedef gboolean (*InsideFunc) (gint32 x, gint32 y, gint32 z);
 
@@ -22,7 +22,7 @@ typedef struct
   const char *ruleset;
 } Rule;
 
-/* Seen from a live cell: who counts it as a neighbour. */
+/* Offsets from a live cell to the cells that count it as a neighbour. */
 static const gint8 edge_neighbours[12][3] = {
   { 1, 1, 0 },  { 1, 0, 1 },  { 0, 1, 1 },  { 1, -1, 0 },  { -1, 1, 0 },  { 1, 0, -1 },
   { -1, 0, 1 }, { 0, 1, -1 }, { 0, -1, 1 }, { -1, -1, 0 }, { -1, 0, -1 }, { 0, -1, -1 },
@@ -41,8 +41,8 @@ anywhere (gint32 x, gint32 y, gint32 z)
   return TRUE;
 }
 
-/* The branches of the plane are apart: a cell on a diagonal has neighbours that live two by two, by symmetry, so none
- * is ever born there but the first. */
+/* The branches in the plane do not meet: a cell on a diagonal has live neighbours in pairs, by symmetry, so none is
+ * born there except the first. */
 static gboolean
 not_south (gint32 x, gint32 y, gint32 z)
 {
@@ -63,7 +63,6 @@ static const Rule rules[CGT_AUTOMATON_N_RULES] = {
   [CGT_AUTOMATON_ULAM_WARBURTON_1] = { "ulam-warburton1", 2, 4, side_neighbours, north, FALSE, NULL },
 };
 
-/** cgt_automaton_rule_get_name: */
 const char *
 cgt_automaton_rule_get_name (CgtAutomatonRule rule)
 {
@@ -71,7 +70,6 @@ cgt_automaton_rule_get_name (CgtAutomatonRule rule)
   return rules[rule].name;
 }
 
-/** cgt_automaton_rule_from_name: */
 gboolean
 cgt_automaton_rule_from_name (const char *name, CgtAutomatonRule *rule)
 {
@@ -84,7 +82,6 @@ cgt_automaton_rule_from_name (const char *name, CgtAutomatonRule *rule)
   return FALSE;
 }
 
-/** cgt_automaton_rule_get_dimension: */
 guint
 cgt_automaton_rule_get_dimension (CgtAutomatonRule rule)
 {
@@ -106,8 +103,8 @@ typedef struct
 {
   const Rule *rule;
   CgtBudget *budget;
-  CgtCellMap around; /* count: how many live neighbours a place has, or ALIVE; value: one of them */
-  GArray *touched;   /* CgtCellSlot *: places that the last generation is the first to touch */
+  CgtCellMap around; /* count: number of live neighbours of a place, or ALIVE; value: one of them */
+  GArray *touched;   /* CgtCellSlot *: places first touched by the last generation */
   GArray *births;    /* Birth */
   GArray *cells;     /* CgtCell */
   GArray *edges;     /* CgtGenerationsEdge */
@@ -156,7 +153,7 @@ count_neighbours (Growth *growth, guint first, guint end)
   return TRUE;
 }
 
-/* Of the places that were touched, those with one live neighbour come alive. */
+/* Of the touched places, those with one live neighbour become live. */
 static gboolean
 bear (Growth *growth, guint generation)
 {
@@ -188,7 +185,7 @@ bear (Growth *growth, guint generation)
   return growth->cells->len < G_MAXUINT / 16;
 }
 
-/* What a generation adds to the lists counts as memory. */
+/* Charges what a generation adds to the lists. */
 static gboolean
 charge (Growth *growth)
 {

@@ -12,14 +12,15 @@ G_BEGIN_DECLS
  */
 typedef enum
 {
-  /* In the octant of space where no coordinate is negative: (a,b,c) is born when exactly one of (a-1,b-1,c),
-   * (a-1,b,c-1), (a,b-1,c-1) lives, its neighbours that are closer to the origin. */
+  /* In the octant of space without negative coordinates: (a,b,c) is born when exactly one of (a-1,b-1,c), (a-1,b,c-1),
+   * (a,b-1,c-1), its neighbours closer to the origin, is live. */
   CGT_AUTOMATON_NIM,
-  /* The same octant: exactly one of all twelve neighbours lives, those that differ by one in just two coordinates. */
+  /* In the same octant: exactly one of all twelve neighbours is live. Neighbours differ by one in exactly two
+   * coordinates. */
   CGT_AUTOMATON_NIM_RELAXED,
-  /* In the plane, neighbours share a side: exactly one of four lives (Ulam and Warburton). */
+  /* In the plane, neighbours share a side: exactly one of four is live (Ulam and Warburton). */
   CGT_AUTOMATON_ULAM_WARBURTON,
-  /* The same without its branch to the south, as Khovanova and Xiong have it; and the branch to the north alone. */
+  /* The same without the branch to the south, as in Khovanova and Xiong; and the branch to the north alone. */
   CGT_AUTOMATON_ULAM_WARBURTON_3,
   CGT_AUTOMATON_ULAM_WARBURTON_1,
 } CgtAutomatonRule;
@@ -28,7 +29,7 @@ typedef enum
 
 /* "nim", "nim-relaxed", "ulam-warburton", "ulam-warburton3", "ulam-warburton1": the names of the command line. */
 const char *cgt_automaton_rule_get_name (CgtAutomatonRule rule);
-/* FALSE: no such name. */
+/* Returns FALSE if there is no such name. */
 gboolean cgt_automaton_rule_from_name (const char *name, CgtAutomatonRule *rule);
 guint cgt_automaton_rule_get_dimension (CgtAutomatonRule rule);
 
@@ -37,12 +38,13 @@ guint cgt_automaton_rule_get_dimension (CgtAutomatonRule rule);
  * @to: the last generation, up to CGT_CELLS_FARTHEST
  * @budget: (nullable)
  *
- * Lets an automaton grow from its first cell. Time and memory are linear in the cells born: a generation is born of the
- * one before, for a cell whose only living neighbour is older would have been born before (T. Khovanova and J. Xiong,
- * Nim Fractals, arXiv 1405.5942). Piles of up to 2^k - 1 tokens are what generation 2^k - 1 of the Nim automaton holds.
+ * Grows an automaton from its first cell. Time and memory are linear in the number of cells born. Each generation
+ * follows from the one before, since a cell whose only live neighbour is older would have been born earlier (T.
+ * Khovanova and J. Xiong, Nim Fractals, arXiv 1405.5942). Generations up to 2^k - 1 of the Nim automaton contain the
+ * piles of up to 2^k - 1 tokens.
  *
- * Returns: (transfer full): the cells, each but the first with the one parent that bore it; %NULL with an error when
- * the budget ran out or was cancelled.
+ * Returns: (transfer full): the cells, each but the first with its one parent; %NULL with an error when the budget ran
+ *   out or was cancelled
  */
 CgtCells *cgt_automaton_grow (CgtAutomatonRule rule, guint to, CgtBudget *budget, GError **error);
 
@@ -51,16 +53,16 @@ CgtCells *cgt_automaton_grow (CgtAutomatonRule rule, guint to, CgtBudget *budget
  * @dimension: 2 or 3 piles
  * @to: the last generation, half the number of tokens
  *
- * The P-positions of Nim as cells, by formula: (a, b, a ^ b) has generation a | b, and (n, n) generation n. Edges
- * lead to the P-positions that have one token less in two piles.
+ * The P-positions of Nim as cells, by formula: (a, b, a ^ b) has generation a | b, and (n, n) generation n. Edges lead
+ * to the P-positions with one token less in two piles.
  *
- * Returns: (transfer full): the cells; %NULL with an error when the budget ran out.
+ * Returns: (transfer full): the cells; %NULL with an error when the budget ran out
  */
 CgtCells *cgt_nim_p_positions (guint dimension, guint to, CgtBudget *budget, GError **error);
 
-/* How many cells an automaton has after generation @n, without letting it grow: exact up to what 64 bits hold.
- * CGT_AUTOMATON_NIM_RELAXED has no formula; 0 is returned for it. From c(2n) = 3c(n-1) + c(n), c(2n+1) = 4c(n)
- * (A130665), of which the others are 1 + 4(c-1)/3 and 1 + (c-1)/3. */
+/* The number of cells after generation @n, without growing the automaton; exact as long as it fits 64 bits.
+ * CGT_AUTOMATON_NIM_RELAXED has no formula and gives 0. From c(2n) = 3c(n-1) + c(n), c(2n+1) = 4c(n) (A130665); the
+ * other rules have 1 + 4(c-1)/3 and 1 + (c-1)/3. */
 guint64 cgt_automaton_count_alive (CgtAutomatonRule rule, guint64 n);
 
 G_END_DECLS

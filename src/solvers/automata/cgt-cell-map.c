@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Places of the plane or of space, hashed. Expected: from a dozen to tens of millions; adding is the common call. */
+/* A hash table of places in the plane or in space, for a dozen to tens of millions of entries; adding is the most
+ * frequent call. */
 #include "cgt-cells-private.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Cells made of other cells: parts, slices, projections, mirror images, and two sets compared. */
+/* Cells made from other cells: parts, slices, projections, mirror images, and comparisons of two sets. */
 #include "cgt-cells-private.h"
 
 #define NONE G_MAXUINT
@@ -8,7 +8,7 @@ typedef struct
 {
   CgtCells *from;
   GArray *made; /* CgtNewCell */
-  guint *place; /* of each cell of from: where it went, or NONE */
+  guint *place; /* for each cell of from: its new index, or NONE */
 } Part;
 
 static void
@@ -32,8 +32,8 @@ part_add (Part *part, guint source, gint32 x, gint32 y, gint32 z)
   g_array_append_val (part->made, cell);
 }
 
-/* The edges whose two ends are among the cells; where cells were laid over one another, only those still between
- * neighbouring generations. */
+/* The edges whose two ends are both among the cells. If cells were merged, only edges between neighbouring generations.
+ */
 static CgtCells *
 part_finish (Part *part, guint dimension)
 {
@@ -87,7 +87,7 @@ cgt_cells_on_time (const CgtCells *cells)
   return part_finish (&part, cells->dimension);
 }
 
-/* The two coordinates that are left without @axis. */
+/* The two coordinates other than @axis. */
 static void
 flatten (const CgtCell *cell, guint axis, gint32 *along, gint32 *x, gint32 *y)
 {
@@ -127,7 +127,7 @@ cgt_cells_project (const CgtCells *cells, guint axis)
 
   part_init (&part, cells);
   cgt_cell_map_reserve (&taken, cgt_cells_n (cells));
-  /* in the order of birth, so the first one on a place is the first born */
+  /* in the order of birth, so the first cell on a place is the first born */
   for (guint i = 0; i < cgt_cells_n (cells); i++)
     {
       gint32 along, x, y;
@@ -149,14 +149,14 @@ cgt_cells_project (const CgtCells *cells, guint axis)
 
 /* Mirror images */
 
-/* The place with its signs changed where bits of @image say so. */
+/* The place with the signs changed that the bits of @image select. */
 static guint64
 reflect (const CgtCell *cell, guint image)
 {
   return cgt_cell_key (image & 1 ? -cell->x : cell->x, image & 2 ? -cell->y : cell->y, image & 4 ? -cell->z : cell->z);
 }
 
-/* Whether the place is that of an image with fewer bits. */
+/* Whether the place also belongs to an image with fewer bits. */
 static gboolean
 repeats (const CgtCell *cell, guint image)
 {

@@ -1,10 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* The P-positions of a game as cells: what stands between the parentheses of their text are the coordinates. */
+/* The P-positions of a game as cells: the numbers in the parentheses of their text are the coordinates. */
 #include "cgt-cells-private.h"
 
 #include <string.h>
 
-/* Reads the numbers inside one pair of parentheses; FALSE when anything else is in there. @text is left at the end. */
+/* Reads the numbers inside one pair of parentheses; FALSE if there is anything else. @text is left at the end. */
 static gboolean
 read_numbers (const char **text, guint64 *numbers, guint most, guint *n)
 {
@@ -26,8 +26,8 @@ read_numbers (const char **text, guint64 *numbers, guint most, guint *n)
   return **text == ')';
 }
 
-/* The numbers of a position or a sum of them: names and options are skipped, values may stand only outside. FALSE:
- * other things than numbers are between the parentheses, so the position is no place. */
+/* The numbers of a position or of a sum of positions. Names and options are skipped; values may stand only outside
+ * parentheses. FALSE if parentheses contain anything but numbers: the position is then not a place. */
 static gboolean
 numbers_of (const char *text, guint64 *numbers, guint most, guint *n)
 {

@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* For this room only: how cells are put together, and found by their place. */
+/* For this folder only: making cells, and finding them by their place. */
 
-/* A place as one number, never 0; as large as the places sort by x, y, z. */
+/* A place as one nonzero number; the numbers sort like the places by x, y, z. */
 static inline guint64
 cgt_cell_key (gint32 x, gint32 y, gint32 z)
 {
@@ -34,16 +34,16 @@ typedef struct
   CgtBudget *budget; /* (nullable) */
 } CgtCellMap;
 
-/* FALSE when the budget is used up. Slots move only here, so that @more keys can be added after it. */
+/* Returns FALSE when the budget ran out. Slots move only in this call, so that @more keys can be added after it. */
 gboolean cgt_cell_map_reserve (CgtCellMap *map, gsize more);
 void cgt_cell_map_clear (CgtCellMap *map); /* keeps the memory */
 void cgt_cell_map_free (CgtCellMap *map);
-/* The slot of @key, made if need be with value and count 0; room must have been reserved. */
+/* The slot of @key, made with value and count 0 if necessary; space must have been reserved. */
 CgtCellSlot *cgt_cell_map_add (CgtCellMap *map, guint64 key);
-/* NULL: not there. */
+/* NULL: not found. */
 const CgtCellSlot *cgt_cell_map_find (const CgtCellMap *map, guint64 key);
 
-/* Cells that are being put together, in any order. */
+/* Cells to be assembled, in any order. */
 typedef struct
 {
   CgtCell cell;
@@ -51,13 +51,13 @@ typedef struct
   guint8 side;
 } CgtNewCell;
 
-/* Sorts @made, and makes cells of it; @edges between indices of @made (either may be NULL, and are left sorted).
- * @with_sources, @with_sides: whether those of @made mean anything. */
+/* Sorts @made and makes cells of it; @edges are between indices of @made. Either may be NULL, and both are left sorted.
+ * @with_sources, @with_sides: whether those fields of @made are set. */
 CgtCells *cgt_cells_make (guint dimension, GArray *made, GArray *edges, gboolean with_sources, gboolean with_sides);
-/* Cells that are in order already, with edges that are: takes both. */
+/* Makes cells of sorted cells and sorted edges; takes both. */
 CgtCells *cgt_cells_take (guint dimension, GArray *cells, GArray *edges);
 
-/* cgt_cells_find() in one generation. */
+/* Like cgt_cells_find(), in one generation. */
 guint cgt_cells_find_in_generation (const CgtCells *cells, guint generation, gint32 x, gint32 y, gint32 z);
 
 G_END_DECLS

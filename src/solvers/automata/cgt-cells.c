@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-/** cgt_cells_ref: */
 CgtCells *
 cgt_cells_ref (CgtCells *cells)
 {
@@ -12,7 +11,6 @@ cgt_cells_ref (CgtCells *cells)
   return cells;
 }
 
-/** cgt_cells_unref: */
 void
 cgt_cells_unref (CgtCells *cells)
 {
@@ -53,7 +51,7 @@ compare_edges (gconstpointer a, gconstpointer b)
   return x->parent < y->parent ? -1 : x->parent > y->parent;
 }
 
-/* Sorts edges and drops doubles. */
+/* Sorts edges and drops duplicates. */
 static void
 tidy_edges (GArray *edges)
 {
@@ -138,7 +136,6 @@ cgt_cells_make (guint dimension, GArray *made, GArray *edges, gboolean with_sour
 
 /* Asking */
 
-/** cgt_cells_n_until: */
 guint
 cgt_cells_n_until (const CgtCells *cells, guint generation)
 {
@@ -174,7 +171,6 @@ cgt_cells_find_in_generation (const CgtCells *cells, guint generation, gint32 x,
   return G_MAXUINT;
 }
 
-/** cgt_cells_find: */
 guint
 cgt_cells_find (const CgtCells *cells, gint32 x, gint32 y, gint32 z)
 {
@@ -207,7 +203,6 @@ first_edge (const CgtCells *cells, guint cell)
   return low;
 }
 
-/** cgt_cells_parents: */
 GArray *
 cgt_cells_parents (const CgtCells *cells, guint cell)
 {
@@ -224,14 +219,13 @@ cgt_cells_parents (const CgtCells *cells, guint cell)
   return parents;
 }
 
-/** cgt_cells_children: */
 GArray *
 cgt_cells_children (const CgtCells *cells, guint cell)
 {
   GArray *children = g_array_new (FALSE, FALSE, sizeof (guint));
   guint generation = cgt_cells_get (cells, cell)->born, first = 0, end = cells->edges->len;
 
-  /* Children are of the next generation, but where two sets that do not agree are one. */
+  /* Children are in the next generation, except where two sets that disagree were merged. */
   if (cells->sides == NULL)
     {
       first = first_edge (cells, cgt_cells_n_until (cells, generation));
@@ -247,7 +241,6 @@ cgt_cells_children (const CgtCells *cells, guint cell)
   return children;
 }
 
-/** cgt_cells_to_position: */
 char *
 cgt_cells_to_position (const CgtCells *cells, guint cell)
 {
@@ -263,7 +256,6 @@ cgt_cells_to_position (const CgtCells *cells, guint cell)
                                : g_strdup_printf ("%s(%d,%d,%d)", cells->ruleset, at->x, at->y, at->z);
 }
 
-/** cgt_cells_to_text: */
 char *
 cgt_cells_to_text (const CgtCells *cells, guint cell)
 {
@@ -288,7 +280,6 @@ count (const CgtCells *cells, guint generation, CgtCellCount what)
   return what == CGT_COUNT_ALIVE ? end : end - g_array_index (cells->starts, guint, generation);
 }
 
-/** cgt_cells_to_oeis: */
 char *
 cgt_cells_to_oeis (const CgtCells *cells, CgtCellCount what)
 {
@@ -299,7 +290,6 @@ cgt_cells_to_oeis (const CgtCells *cells, CgtCellCount what)
   return g_string_free (text, FALSE);
 }
 
-/** cgt_cells_to_b_file: */
 char *
 cgt_cells_to_b_file (const CgtCells *cells, CgtCellCount what)
 {
@@ -310,7 +300,6 @@ cgt_cells_to_b_file (const CgtCells *cells, CgtCellCount what)
   return g_string_free (text, FALSE);
 }
 
-/** cgt_cells_count_sides: */
 void
 cgt_cells_count_sides (const CgtCells *cells, guint counts[3])
 {

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Coordinates are from -CGT_CELLS_FARTHEST to CGT_CELLS_FARTHEST: what memory holds is reached long before. */
+/* Coordinates are from -CGT_CELLS_FARTHEST to CGT_CELLS_FARTHEST; memory runs out long before. */
 #define CGT_CELLS_FARTHEST 1000000
 
 typedef struct
@@ -14,7 +14,7 @@ typedef struct
   guint32 born;   /* the generation */
 } CgtCell;
 
-/* Which of two sets a cell is in. */
+/* Which of two sets a cell belongs to. */
 typedef enum
 {
   CGT_CELL_BOTH,
@@ -25,23 +25,23 @@ typedef enum
 /**
  * CgtCells:
  *
- * Cells of the plane or of space with the generation each was born in, and who bore whom: an automaton that has grown,
- * or the P-positions of a game by generation. Immutable and usable from any thread once made; reference counted.
+ * Cells of the plane or of space, with their generations and their parents: a grown automaton, or the P-positions of a
+ * game by generation. Immutable, reference counted, usable from any thread.
  */
 typedef struct _CgtCells
 {
   gatomicrefcount refs;
-  guint dimension;        /* 2 or 3 */
-  GArray *cells;          /* CgtCell: by generation, then by x, y, z */
-  GArray *starts;         /* guint: where each generation begins among the cells; one more than there are generations */
-  GArray *edges;          /* CgtGenerationsEdge: by child; no more than one a cell where one automaton has grown */
-  GArray *sides;          /* guint8, a CgtCellSide of each cell, where two sets were compared; else NULL */
-  GArray *sources;        /* guint, of each cell: its index in @of (of a mirror image: whose image it is); without @of
-                           * its node among the CgtGenerations it was made of; else NULL */
-  struct _CgtCells *of;   /* what a slice, a projection, a mirror image, a part was taken from; else NULL */
-  char *ruleset;          /* `nim`: `nim(x,y,z)` is the position of a cell; else NULL */
+  guint dimension; /* 2 or 3 */
+  GArray *cells;   /* CgtCell: by generation, then by x, y, z */
+  GArray *starts;  /* guint: the index of the first cell of each generation, with a sentinel */
+  GArray *edges;   /* CgtGenerationsEdge: sorted by child; at most one per cell if a single automaton has grown */
+  GArray *sides;   /* guint8, a CgtCellSide for each cell, if two sets were compared; else NULL */
+  GArray *sources; /* guint for each cell: its index in @of (for a mirror image, that of the original); without @of, its
+                      node in the CgtGenerations it was made from; else NULL */
+  struct _CgtCells *of;   /* the cells from which a slice, projection, mirror image or part was taken; else NULL */
+  char *ruleset;          /* `nim` if `nim(x,y,z)` is the position of a cell; else NULL */
   GPtrArray *names;       /* char *, the position of each cell; else NULL */
-  gint32 low[3], high[3]; /* the box that holds them all; all 0 where there are none */
+  gint32 low[3], high[3]; /* the bounding box; all 0 if there are no cells */
 } CgtCells;
 
 CgtCells *cgt_cells_ref (CgtCells *cells);
@@ -71,23 +71,22 @@ cgt_cells_get_side (const CgtCells *cells, guint i)
   return cells->sides != NULL ? (CgtCellSide) g_array_index (cells->sides, guint8, i) : CGT_CELL_BOTH;
 }
 
-/* How many cells have been born up to and in @generation; all of them from the last one on. */
+/* The number of cells born up to and including @generation; all cells from the last generation on. */
 guint cgt_cells_n_until (const CgtCells *cells, guint generation);
-/* The cell at a place, found by its generation: G_MAXUINT when there is none. */
+/* The index of the cell at a place; G_MAXUINT if there is none. */
 guint cgt_cells_find (const CgtCells *cells, gint32 x, gint32 y, gint32 z);
-/* (transfer full) (element-type guint): indices of cells; of an automaton that compares with no other, one parent at
- * most. */
+/* (transfer full) (element-type guint): indices of cells. A cell of a single automaton has at most one parent. */
 GArray *cgt_cells_parents (const CgtCells *cells, guint cell);
 GArray *cgt_cells_children (const CgtCells *cells, guint cell);
-/* (transfer full): `nim(1,2,3)`, or for a cell of an automaton that is no position `(1, 2, 3)`. */
+/* (transfer full): `nim(1,2,3)`; for a cell of an automaton that is not a position, `(1, 2, 3)`. */
 char *cgt_cells_to_text (const CgtCells *cells, guint cell);
-/* (transfer full) (nullable): the same, but NULL where the cell is no position that can be opened as a board. */
+/* (transfer full) (nullable): the same, but NULL if the cell is not a position that can be opened as a board. */
 char *cgt_cells_to_position (const CgtCells *cells, guint cell);
 
 /**
  * CgtCellCount:
  *
- * What is counted: the cells born in each generation, or all that live after it.
+ * What is counted: the cells born in each generation, or all cells after it.
  */
 typedef enum
 {
@@ -95,43 +94,44 @@ typedef enum
   CGT_COUNT_ALIVE,
 } CgtCellCount;
 
-/* (transfer full): `1, 4, 7, 16, 19`, to be looked up in the OEIS: as many terms as it takes. */
+/* (transfer full): `1, 4, 7, 16, 19`, to look up in the OEIS: as many terms as it accepts. */
 char *cgt_cells_to_oeis (const CgtCells *cells, CgtCellCount count);
 /* (transfer full): a b-file of the OEIS: `0 1\n1 4\n2 7\n`. */
 char *cgt_cells_to_b_file (const CgtCells *cells, CgtCellCount count);
 
-/* All of these: (transfer full), with sources and what they are of. */
+/* All of these return (transfer full) cells, with sources and @of. */
 
-/* The cells born up to @generation, and the edges among them. */
+/* The cells born up to @generation, and the edges between them. */
 CgtCells *cgt_cells_until (const CgtCells *cells, guint generation);
-/* The layer of space where coordinate @axis (0, 1, 2) is @at, as a plane of the other two, in their order. */
+/* The layer of space in which coordinate @axis (0, 1, 2) is @at, as a plane of the other two coordinates in their
+ * order. */
 CgtCells *cgt_cells_slice (const CgtCells *cells, guint axis, gint32 at);
-/* Space looked at along @axis: a cell of the plane is the first born of those that come to lie on it. */
+/* The projection of space along @axis. Of the cells on one place, the first born is kept. */
 CgtCells *cgt_cells_project (const CgtCells *cells, guint axis);
-/* With the mirror images in all planes (lines, in the plane) through the origin. */
+/* The cells with their mirror images in all coordinate planes (in the plane: axes). */
 CgtCells *cgt_cells_mirror (const CgtCells *cells);
-/* The cells of @cells whose coordinates add up to twice the generation they were born in: of the Nim automaton by its
- * relaxed rule, those that are claimed to be the P-positions with so many tokens. */
+/* The cells whose coordinates add up to twice their generation. For the Nim automaton with its relaxed rule, these are
+ * the cells conjectured to be the P-positions with that many tokens. */
 CgtCells *cgt_cells_on_time (const CgtCells *cells);
 
-/* The union of two sets, each cell with the side it is on; one that is in both was born when @first says. Edges are
- * those of @first, and of cells that are only in @second. No sources. */
+/* The union of two sets, each cell with its side. A cell in both has its generation from @first. Edges are those of
+ * @first, and of cells only in @second. No sources. */
 CgtCells *cgt_cells_compare (const CgtCells *first, const CgtCells *second);
-/* How many are on each side: by CgtCellSide. */
+/* The number of cells on each side, by CgtCellSide. */
 void cgt_cells_count_sides (const CgtCells *cells, guint counts[3]);
 
 /**
  * cgt_cells_from_generations:
- * @generations: P-positions whose text has two or three numbers between its parentheses: `wythoff(3,5)`, `chop(4x5)`,
+ * @generations: P-positions whose text has two or three numbers in its parentheses: `wythoff(3,5)`, `chop(4x5)`,
  *   `nim(3,4) + kayles(5)`
- * @start: (nullable): the position they are followers of; NULL: the last of the nodes
+ * @start: (nullable): the position they follow from; NULL: the last node
  * @n_left_out: (out) (nullable): how many have more numbers and are left out
  *
- * The P-positions of a game as cells: a coordinate for each number, in the order written, so that (4,7) and (7,4) are
- * two cells. @start has as many numbers as there are coordinates; positions with fewer have zeros at the end, those
- * with more (heaps that were split) are left out. Edges are the parent edges.
+ * The P-positions of a game as cells: a coordinate for each number in the order written, so that (4,7) and (7,4) are
+ * two cells. There are as many coordinates as @start has numbers. Positions with fewer numbers are filled up with
+ * zeros; those with more (split heaps) are left out. Edges are the parent edges.
  *
- * Returns: (transfer full): the cells; %NULL with CGT_ERROR_MEANINGLESS for a game without such numbers.
+ * Returns: (transfer full): the cells; %NULL with CGT_ERROR_MEANINGLESS for a game without such numbers
  */
 CgtCells *cgt_cells_from_generations (const CgtGenerations *generations, const char *start, guint *n_left_out,
                                       GError **error);

@@ -3,15 +3,15 @@
 
 #include <string.h>
 
-/* From an evolution graph to a game: a vertex in the middle of every edge. From an old vertex one moves to the middle
- * of an edge and from there the opponent has one move only, to the parent. The vertices without parents are the ends;
- * so the P-positions are the old vertices and none of the new ones (T. Khovanova and J. Xiong, "Nim Fractals", and the
- * part of a bipartite graph that holds its sinks). */
+/* From an evolution graph to a game: every edge gets a vertex in its middle. From an old vertex a player moves to the
+ * middle of an edge, and from there the opponent's only move is to the parent. The vertices without parents are
+ * terminal, so the P-positions are exactly the old vertices (T. Khovanova and J. Xiong, "Nim Fractals"; the part of a
+ * bipartite graph that contains its sinks). */
 
-/* A name that is longer than this is not one to be written beside a vertex. */
+/* A longer name is not written beside a vertex. */
 #define LONGEST_NAME 16
 
-/* What stands between the parentheses, as a name of a vertex: `wythoff(6,10)` is 6.10. */
+/* The text in the parentheses as a vertex name: `wythoff(6,10)` is 6.10. */
 static char *
 suggest_name (const char *position)
 {
@@ -53,11 +53,11 @@ take_name (GHashTable *taken, char *suggestion, const char *letter, guint *numbe
 /**
  * cgt_generations_to_graph_game:
  *
- * The game on the evolution graph with a vertex in the middle of every edge, a token on a vertex of the last
- * generation: `graph[4.7>e1 e1>1.2 ...](4.7)`. Its P-positions are exactly the vertices that @generations has, which
- * are named after their positions where that makes short names.
+ * The game on the evolution graph with a vertex in the middle of every edge, and a token on a vertex of the last
+ * generation: `graph[4.7>e1 e1>1.2 ...](4.7)`. Its P-positions are exactly the vertices of @generations, named after
+ * their positions if those names are short.
  *
- * Returns: (transfer full): an expression; %NULL with an error when there is not a single P-position.
+ * Returns: (transfer full): an expression; %NULL with an error if there are no P-positions
  */
 char *
 cgt_generations_to_graph_game (const CgtGenerations *generations, GError **error)

@@ -4,14 +4,14 @@
 #include <string.h>
 
 /* T. Khovanova and J. Xiong, "Nim Fractals" (arXiv 1405.5942). A longest optimal game goes from P-position to
- * P-position, two moves at a time, for as long as possible; its number of pairs of moves is the generation of
- * where it began. So the generation of a P-position is 1 + the greatest of those it can go to in two moves, and
- * its parents are those of the generation before that it can go to.
+ * P-position, two moves at a time, for as long as possible; its number of pairs of moves is the generation of its first
+ * position. So the generation of a P-position is 1 + the greatest generation it can reach in two moves, and its parents
+ * are the P-positions of the generation before that it can reach.
  *
- * A state is looked at as its parts (CgtPartGraph): its followers are all combinations of followers of the parts, its
- * nimber is the XOR of theirs. So P-positions are found by choosing all parts but one freely, and two moves that lead
- * from one to another are two in one part that leave its nimber, or one in each of two parts that change theirs alike.
- */
+ * A state is treated as its parts (CgtPartGraph): its followers are all combinations of followers of the parts, and its
+ * nimber is the XOR of theirs. So P-positions are found by choosing all parts but one freely. Two moves that lead from
+ * one to another are either two moves in one part that keep its nimber, or one move in each of two parts that change
+ * their nimbers alike. */
 
 typedef struct
 {
@@ -29,9 +29,9 @@ typedef struct
   GArray *parts;     /* Part, in the order of the terms */
   CgtTable *known;   /* state -> its node + 1 */
   GArray *nodes;     /* Node */
-  GArray *states;    /* guint32: of each node, a node of the graph for each part */
+  GArray *states;    /* guint32: for each node, a node of the graph for each part */
   GArray *edges;     /* guint: parents of each node */
-  GByteArray *state; /* being written */
+  GByteArray *state; /* used while a state is written */
   CgtGenerationsBy by;
   gint to;
   gboolean failed;
@@ -39,7 +39,7 @@ typedef struct
 
 typedef struct
 {
-  gsize state; /* entry of the table */
+  gsize state; /* its entry in the table */
   guint generation;
   gboolean solved;
   guint first_edge, n_edges; /* parents */
@@ -113,7 +113,7 @@ arrange_term (Work *work, guint term, guint begin)
   return length;
 }
 
-/* The state that has node parts[i] in the place of each part, written as cgt_sum_shape_state() does. */
+/* The state with node parts[i] in the place of each part, in the format of cgt_sum_shape_state(). */
 static CgtBytes
 write_state (Work *work, const guint32 *nodes)
 {
@@ -166,7 +166,7 @@ add_node (Work *work, const guint32 *nodes)
          (budget == NULL || cgt_budget_charge (budget, (gssize) (sizeof made + work->parts->len * sizeof *nodes)));
 }
 
-/* Chooses parts @i and later freely, but for part @last: that makes the nimber @so_far 0. */
+/* Chooses parts @i and later freely, except part @last, which makes the nimber @so_far 0. */
 static gboolean
 choose_parts (Work *work, GArray **followers, guint last, guint i, guint64 so_far, guint32 *nodes)
 {
@@ -465,7 +465,7 @@ add_parents (Work *work, const guint *place, guint node, CgtGenerations *result)
     }
 }
 
-/* NULL: the budget ran out. */
+/* Returns NULL when the budget ran out. */
 static CgtGenerations *
 collect (Work *work)
 {
@@ -531,7 +531,7 @@ work_clear (Work *work)
   g_byte_array_unref (work->state);
 }
 
-/* Why there is no result. */
+/* Sets the error that says why there is no result. */
 static void
 explain (Work *work, GError **error)
 {
@@ -553,7 +553,7 @@ explain (Work *work, GError **error)
  * cgt_solver_generations:
  * @to: the last generation wanted, or -1 for all
  *
- * Returns: (transfer full): the P-positions among @sum and its followers; %NULL with an error.
+ * Returns: (transfer full): the P-positions among @sum and its followers; %NULL with an error
  */
 CgtGenerations *
 cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, CgtGenerationsBy by, gint to, GError **error)
@@ -578,7 +578,6 @@ cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, CgtGenerationsBy b
   return result;
 }
 
-/** cgt_generations_free: */
 void
 cgt_generations_free (CgtGenerations *generations)
 {

@@ -4,7 +4,7 @@
 #include "cgt-p-states.h"
 
 /* T. Khovanova, The Longest Optimal Game of Nim (2016); T. Khovanova and J. Xiong, Nim Fractals. The generation of a
- * P-position, half the length of the longest optimal game from it, is 1 + the greatest of the P-positions that
+ * P-position, half the length of the longest optimal game from it, is 1 + the greatest generation of a P-position that
  * can be reached in two moves. */
 
 typedef struct
@@ -30,7 +30,8 @@ list_options (Work *work, CgtBytes state, CgtArena *options)
 
 static gboolean find_generation (Work *work, CgtBytes state, gint64 *generation);
 
-/* The greatest generation of a P-position among the options of @state, -1 where there is none; and where it is. */
+/* The greatest generation of a P-position among the options of @state, and which option that is; -1 if there is none.
+ */
 static gboolean
 best_p_option (Work *work, CgtBytes state, CgtArena *options, gint64 *generation, gsize *best)
 {
@@ -55,7 +56,7 @@ best_p_option (Work *work, CgtBytes state, CgtArena *options, gint64 *generation
   return done;
 }
 
-/* The option of a P-position from which the opponent has the best P-position to go to. */
+/* The option of a P-position from which the opponent can move to the P-position of greatest generation. */
 static gboolean
 best_n_option (Work *work, CgtBytes state, CgtArena *options, gint64 *generation, gsize *best)
 {

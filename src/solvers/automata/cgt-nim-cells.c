@@ -2,8 +2,9 @@
 #include "cgt-automaton.h"
 #include "cgt-cells-private.h"
 
-/* Three piles a, b, c with c = a ^ b hold 2(a | b) tokens: a bit that is in any of them is in two. So generation g is
- * what has a | b = g: for each part a of the bits of g, all of g that a lacks is in b, and any of what a has. */
+/* Three piles a, b, c with c = a ^ b hold 2(a | b) tokens, since a bit in any of them is in two. So generation g
+ * consists of the piles with a | b = g: for each subset a of the bits of g, b has all bits of g that a lacks, and any
+ * of those that a has. */
 
 static gboolean
 add_generation (GArray *cells, guint generation, CgtBudget *budget)

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* A position of a game for two different players can be the same for both, and then stays so: Hackenbush that is all
- * green. */
+/* A position of a partizan game can have the same moves for both players, and then so do its followers: all-green
+ * Hackenbush. */
 static gboolean
 is_impartial (const CgtPosition *position)
 {
@@ -77,7 +77,7 @@ cgt_sum_shape_nimber (CgtSumShape *shape, CgtBytes state, guint64 *nimber)
 
 /* Keys */
 
-/* Heaps of Nim of whatever origin are one game. */
+/* Nim heaps of any origin belong to one game. */
 #define NIM G_MAXUINT64
 
 static void

@@ -144,7 +144,7 @@ cgt_part_graph_first_with (const CgtPartGraph *graph, const guint32 *nodes, guin
   return low;
 }
 
-/* As they come, with doubles. The key of an entry stays where it is while others are made. */
+/* Lists options in order, with duplicates. The key of an entry does not move while others are made. */
 static gboolean
 list_raw (CgtPartGraph *graph, guint32 node, GArray *out)
 {
@@ -173,7 +173,7 @@ cgt_part_graph_list (CgtPartGraph *graph, guint32 node, GArray *options)
   return TRUE;
 }
 
-/* Remembers the options of a node, those that are new are made; and lists them. */
+/* Lists and stores the options of a node; makes those that are new. */
 static gboolean
 expand (CgtPartGraph *graph, guint32 node, GArray *scratch)
 {

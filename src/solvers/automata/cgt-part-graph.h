@@ -10,21 +10,21 @@ G_BEGIN_DECLS
 /**
  * CgtPartGraph:
  *
- * What can become of the parts of a sum: a part is a heap where the game plays each heap for itself, else a whole
- * position, or a value. What a part becomes (perhaps several heaps) stands in its place, so that a state of the sum is
- * one node for each part, and followers of the sum are all combinations of followers of its parts. One graph for each
- * game.
+ * What can become of the parts of a sum. A part is a heap if the game plays each heap for itself, else a whole
+ * position, or a value. What a part becomes (perhaps several heaps) takes its place. So a state of the sum is one node
+ * for each part, and the followers of the sum are all combinations of followers of its parts. There is one graph for
+ * each game.
  */
 typedef struct
 {
   CgtSumShape *shape;
   CgtSolverGame *game; /* NULL: values */
-  gboolean only_zero;  /* keeps only the options of nimber 0; the others are listed again when asked for */
+  gboolean only_zero;  /* keeps only options of nimber 0; the others are listed again on demand */
   CgtTable *contents;  /* bytes -> entry, which is the number of the node */
   GArray *nodes;       /* CgtPartNode */
-  GArray *options;     /* guint32: nodes, by nimber, of each node that was expanded */
+  GArray *options;     /* guint32: nodes, sorted by nimber, of each expanded node */
   gsize charged;
-  GError *refused; /* infinitely many moves */
+  GError *refused; /* why a position cannot be expanded: infinitely many moves */
 } CgtPartGraph;
 
 typedef struct
@@ -37,11 +37,11 @@ typedef struct
 CgtPartGraph *cgt_part_graph_new (CgtSumShape *shape, CgtSolverGame *game, gboolean only_zero);
 void cgt_part_graph_free (CgtPartGraph *graph);
 
-/* Each returns FALSE when the budget ran out, or where a position has infinitely many moves. */
+/* Each returns FALSE when the budget ran out, or when a position has infinitely many moves. */
 gboolean cgt_part_graph_find (CgtPartGraph *graph, CgtBytes content, guint32 *node);
-/* Appends the nodes that can be reached from @start, it first. Their options are known afterwards. */
+/* Appends the nodes that can be reached from @start, beginning with @start. Their options are known afterwards. */
 gboolean cgt_part_graph_followers (CgtPartGraph *graph, guint32 start, GArray *nodes);
-/* Appends all options of a node, by nimber. */
+/* Appends all options of a node, sorted by nimber. */
 gboolean cgt_part_graph_list (CgtPartGraph *graph, guint32 node, GArray *options);
 
 static inline guint64
@@ -50,7 +50,7 @@ cgt_part_graph_nimber (const CgtPartGraph *graph, guint32 node)
   return g_array_index (graph->nodes, CgtPartNode, node).nimber;
 }
 
-/* Of an expanded node. */
+/* For an expanded node. */
 static inline const guint32 *
 cgt_part_graph_options (const CgtPartGraph *graph, guint32 node, guint *n)
 {
@@ -60,11 +60,11 @@ cgt_part_graph_options (const CgtPartGraph *graph, guint32 node, guint *n)
   return &g_array_index (graph->options, guint32, at->first);
 }
 
-/* Of nodes that are sorted by nimber: the first with @nimber or a greater one. */
+/* In nodes sorted by nimber, the first one whose nimber is at least @nimber. */
 guint cgt_part_graph_first_with (const CgtPartGraph *graph, const guint32 *nodes, guint n, guint64 nimber);
 void cgt_part_graph_sort (const CgtPartGraph *graph, guint32 *nodes, guint n);
 
-/* Whether the game plays each heap for itself: its positions are heaps, and its components are single ones. */
+/* Whether the game plays each heap for itself: its positions are heaps, and its components are single heaps. */
 gboolean cgt_game_plays_heaps (const CgtSolverGame *game);
 
 G_END_DECLS

@@ -6,14 +6,15 @@
 
 #include "cgt-p-states.h"
 
-/* From an N-position I win for sure. From a P-position, mine to move, my chance is the best of what its options give;
- * and an option, an N-position with n moves for the opponent, gives 1/n of the sum over these: 1 for a move to an
- * N-position, my chance there for a move to a P-position. So only P-positions, and the N-positions one move from them,
- * have to be solved. States that have the same components in another order have the same chance. */
+/* From an N-position I win for certain. From a P-position with me to move, my chance is the best chance after any of
+ * its options. An option is an N-position with n moves for the opponent, and my chance there is 1/n of a sum over these
+ * moves: 1 for a move to an N-position, my chance from there for a move to a P-position. So only P-positions, and the
+ * N-positions one move after them, are solved. States with the same components in a different order have the same
+ * chance. */
 
 typedef struct
 {
-  mpq_t chance; /* with me to move at a P-position, with the opponent to move at an N-position */
+  mpq_t chance; /* with me to move at a P-position, or the opponent to move at an N-position */
 } Solved;
 
 typedef struct
@@ -81,7 +82,7 @@ list_options (Work *work, CgtBytes state, CgtArena *options)
 
 static gboolean my_chance (Work *work, CgtBytes state, mpq_t chance);
 
-/* The mean of my chances over the options of an N-position, and how many of these are mistakes. */
+/* The mean of my chances over the options of an N-position, and the number of options that are mistakes. */
 static gboolean
 average (Work *work, CgtBytes state, mpq_t chance, guint64 *n_answers, guint64 *n_mistakes)
 {
@@ -130,7 +131,7 @@ chance_after (Work *work, CgtBytes state, mpq_t chance)
   return solved || (average (work, state, chance, &n_answers, &n_mistakes) && remember (work, entry, chance));
 }
 
-/* My chance when I am to move at a P-position: none of my moves leads to another one. */
+/* My chance when I am to move at a P-position; none of my moves leads to another P-position. */
 static gboolean
 my_chance (Work *work, CgtBytes state, mpq_t chance)
 {
@@ -298,7 +299,6 @@ cgt_solver_random_opponent (CgtSolver *solver, const CgtSum *sum, GError **error
   return work.result;
 }
 
-/** cgt_random_opponent_free: */
 void
 cgt_random_opponent_free (CgtRandomOpponent *chances)
 {

@@ -5,10 +5,10 @@
 
 #include "cgt-sequence-bytes.h"
 
-/* Values of a window; the byte after them means none of these. */
+/* Values per window; the byte with this value means none of them. */
 #define WINDOW 255
 
-/* Elements for each value that there is: looked up. */
+/* Elements that are looked up for each value that occurs. */
 #define LOOKED_UP 5
 
 /* See #CgtSieve. */
@@ -16,7 +16,7 @@
 #define ROWS 16
 #define ROWS_HALF 8
 
-/* With fewer elements there is nothing to save. */
+/* With fewer elements this method saves nothing. */
 #define LEAST_ELEMENTS 48
 
 void
@@ -77,7 +77,7 @@ add_window (CgtSequenceBlocks *blocks)
   return blocks->budget == NULL || cgt_budget_charge (blocks->budget, blocks->capacity);
 }
 
-/* Brings the windows up to date; FALSE when the budget or the memory does not allow it. */
+/* Updates the windows; FALSE when the budget or the memory does not allow it. */
 static gboolean
 update_windows (CgtSequenceBlocks *blocks, const CgtSequenceValues *values)
 {
@@ -175,7 +175,7 @@ least_unstamped (const CgtSequenceBlocks *blocks, guint32 n)
   return mex;
 }
 
-/* By the definition; of heaps before the lanes the windows are read, which the sieve has just read, too. */
+/* Computes by the definition. For heaps before the lanes it reads the windows, which the sieve has just read too. */
 static guint32
 find_alone (CgtSequenceBlocks *blocks, const guint64 *elements, gsize n_elements, const CgtSequenceValues *values)
 {
@@ -196,9 +196,9 @@ find_alone (CgtSequenceBlocks *blocks, const guint64 *elements, gsize n_elements
 /**
  * cgt_sequence_blocks_next:
  * @elements: the set, rising, at least up to 64 more than the next heap
- * @mex: place for G(values->n)
+ * @mex: (out): G(values->n)
  *
- * Returns: %FALSE when there is no memory for it.
+ * Returns: %FALSE when there is no memory for it
  */
 gboolean
 cgt_sequence_blocks_next (CgtSequenceBlocks *blocks, const guint64 *elements, gsize n_elements,

@@ -9,20 +9,18 @@ G_BEGIN_DECLS
 /**
  * CgtSequenceBlocks:
  *
- * The mex of 64 neighbouring heaps, the lanes, for a subtraction set with many elements. The values of
- * the options of all lanes by one element lie side by side, and a value takes one byte: the values are
- * copied into windows of 255 values each (byte 255: a value of another window, or none yet), so that nothing
- * becomes slower when a value exceeds 255.
+ * The mex of 64 neighbouring heaps, the lanes, for a subtraction set with many elements. For one element, the values of
+ * the options of all lanes are adjacent in memory. A value takes one byte: values are copied into windows of 255 values
+ * each (byte 255: a value of another window, or none yet), so that values above 255 slow nothing down.
  *
- * What options to heaps before the lanes leave over is found by #CgtSieve; when it is the turn of a
- * lane, the options to lanes before it are added. A lane for which that leaves no value is done by the
- * definition.
+ * #CgtSieve finds the values that options before the lanes leave. When a lane is reached, its options among earlier
+ * lanes are added. If that leaves no value, the lane is computed by the definition.
  */
 typedef struct
 {
   CgtBudget *budget;
   GPtrArray *windows; /* guint8 *, of capacity bytes each */
-  gsize n, capacity;  /* values copied */
+  gsize n, capacity;  /* number of values copied */
   gsize first;        /* of the lanes */
   gboolean begun;
   CgtSieveSegment segment;

@@ -1,12 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Splits into two heaps, all of them, but many at a time: the definition (Sprague 1935, Grundy 1939; codes of Guy and
- * Smith, 1956), with its loops turned round.
+/* All splits into two heaps, many at a time: the definition (Sprague 1935, Grundy 1939; codes of Guy and Smith, 1956)
+ * with its loops exchanged.
  *
- * Some splits of a heap, ten for each value that there is, exclude nearly every value below its mex. Each
- * value that they leave is then looked for among all other splits, with one comparison for as many splits
- * as fit into a vector, until one is not there: the mex. A digit that goes on for ever excludes values
- * once and for all; they are never looked at again. */
+ * Some splits of a heap, ten for each value that occurs, exclude nearly every value below its mex. Each value they
+ * leave is then searched for among all other splits, with one comparison for a whole vector of splits. The first one
+ * not found is the mex. A repeated digit excludes values for ever; these are never looked at again. */
 #include "cgt-sequence-private.h"
 #include "cgt-sequence-reversed.h"
 
@@ -20,8 +19,8 @@ typedef struct
   guint32 *seen; /* seen[v] == n: v is the value of an option of heap n */
   guint8 *ever;  /* by value: excluded for ever */
   guint32 n_seen;
-  guint32 floor; /* everything below is excluded for ever */
-  gsize stamped; /* so many splits are stamped one by one */
+  guint32 floor; /* all values below are excluded for ever */
+  gsize stamped; /* number of splits stamped one by one */
 } Dense;
 
 static void
@@ -48,7 +47,7 @@ make_room (Dense *dense, const CgtSequenceValues *values)
   for (guint32 v = dense->n_seen; v < 2 * span; v++)
     dense->seen[v] = dense->ever[v] = 0;
   dense->n_seen = 2 * span;
-  /* Many values are reached by few splits, so it takes this many to leave only a handful to look for. */
+  /* Few splits reach each of many values, so it takes this many splits to leave only a few values to search for. */
   dense->stamped = dense->game->repeated != 0 ? 128 : MAX (128, 10 * span);
 }
 
@@ -59,7 +58,7 @@ exclude_splits (Dense *dense, const CgtSequenceValues *values, gsize rest)
     dense->ever[cgt_sequence_values_get (values, a) ^ cgt_sequence_values_get (values, rest - a)] = TRUE;
 }
 
-/* What the repeated digit adds to the options of @n and all heaps after it. */
+/* Adds what the repeated digit adds to the options of @n and all later heaps. */
 static void
 exclude_for_ever (Dense *dense, const CgtSequenceValues *values, gsize n)
 {

@@ -1,20 +1,19 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* When values of a hexadecimal code that rise by a saltus have to go on rising, whatever the saltus.
+/* Conditions under which the values of a hexadecimal code that rise by a saltus keep rising, for any saltus.
  *
- * After Howse and Nowakowski, Periodicity and arithmetic-periodicity in hexadecimal games (2004); what is
- * checked here is this. Let G(n + p) = G(n) + s for e <= n < N - p, where e >= 1.
+ * After Howse and Nowakowski, Periodicity and arithmetic-periodicity in hexadecimal games (2004). The following is
+ * checked. Let G(n + p) = G(n) + s for e <= n < N - p, where e >= 1.
  *
- * What no option has: the XOR of some values is at most their sum S and has the same parity. For
- * splits into heaps of given residues, S rises by s with n. So if for a whole period of n every S is
- * below G(n) or differs from it by an odd number, then no split of a larger heap has its value either.
+ * Values that no option has: the XOR of several values is at most their sum S and has the same parity. For splits into
+ * heaps of given residues, S rises by s with n. So if for a whole period of n every S is below G(n) or differs from it
+ * by an odd number, then no split of a larger heap has its value either.
  *
- * What some option has: two equal heaps have the value 0, and in a split in three two heaps of equal
- * value cancel out; so does a heap of value 0. That leads from n to G(n - o) for certain numbers o, which
- * are the same for all n; for a digit d_j with an 8 they include j + 2, j + 4, j + 6, ... If for a whole
- * period of n these are all values below G(n), then adding p to n adds s to those that come from heaps
- * beyond e + p; and the values below B, the largest of the first e + p plus s, are had from heaps m with
- * n - m - j even. */
+ * Values that some option has: two equal heaps have the value 0. In a split in three, two heaps of equal value cancel
+ * out; so does a heap of value 0. This leads from n to G(n - o) for certain numbers o that are the same for all n; for
+ * a digit d_j with an 8 they include j + 2, j + 4, j + 6, ... If for a whole period of n these give all values below
+ * G(n), then adding p to n adds s to those that come from heaps beyond e + p. The values below B, the largest of the
+ * first e + p plus s, come from heaps m with n - m - j even. */
 #include "cgt-sequence-private.h"
 
 #include <string.h>
@@ -33,7 +32,7 @@ value_of (const Proof *proof, gsize heap)
   return cgt_sequence_values_get (proof->values, heap);
 }
 
-/* Whether the values of no split of @sum into @k heaps can make @target; the last heap is large. */
+/* Whether some split of @sum into @k heaps can have the value @target; the last heap is large. */
 static gboolean
 sums_miss (const Proof *proof, gsize sum, guint k, guint32 target)
 {
@@ -68,7 +67,7 @@ no_split_has (const Proof *proof, gsize n)
   return TRUE;
 }
 
-/* The numbers o for which G(n - o) is the value of an option of every n beyond o. */
+/* The numbers o such that G(n - o) is the value of an option of every n beyond o. */
 static void
 find_offsets (const Proof *proof, guint8 *offsets, gsize end)
 {
@@ -117,8 +116,8 @@ all_below_are_options (const Proof *proof, const guint8 *offsets, guint8 *seen, 
   return memchr (seen, FALSE, target) == NULL;
 }
 
-/* Whether all values below B are those of heaps that differ from n by an 8's j and an even number, for n of
- * this parity. */
+/* Whether all values below B occur among heaps that differ from n by the j of an 8 and an even number, for n of this
+ * parity. */
 static gboolean
 bottom_is_certain (const Proof *proof, guint8 *seen, guint parity)
 {
@@ -145,9 +144,9 @@ bottom_is_certain (const Proof *proof, guint8 *seen, guint parity)
 /**
  * cgt_sequence_equal_heaps_offsets:
  *
- * Returns: (transfer full) (nullable): for each o less than the number of values whether G(n - o) is the value of
- * an option of every n beyond o, by pairs of equal heaps; %NULL when the values below B cannot be had in
- * this way, so that nothing follows for n + p.
+ * Returns: (transfer full) (nullable): for each o less than the number of values, whether G(n - o) is the value of an
+ *   option of every n beyond o, by pairs of equal heaps; %NULL when the values below B do not occur in this way, so
+ * that nothing follows for n + p
  */
 guint8 *
 cgt_sequence_equal_heaps_offsets (const CgtHeapRules *game, const CgtSequenceValues *values, gsize e, gsize p,
@@ -167,8 +166,8 @@ cgt_sequence_equal_heaps_offsets (const CgtHeapRules *game, const CgtSequenceVal
 /**
  * cgt_sequence_prove_by_equal_heaps:
  *
- * Returns: whether the values found, which rise by @s every @p from @preperiod on, do so for ever. FALSE
- * when the theorem says nothing of it.
+ * Returns: whether the values found, which rise by @s every @p from @preperiod on, provably do so for ever; %FALSE when
+ *   the theorem does not apply
  */
 gboolean
 cgt_sequence_prove_by_equal_heaps (const CgtHeapRules *game, const CgtSequenceValues *values, gsize preperiod, gsize p,

@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Rare and common values. In most octal games of interest almost all values v have an odd number of
- * bits in common with some mask; those with an even number are closed under XOR: the sparse space
- * (Winning Ways, ch. 4). The best mask is where the Walsh-Hadamard transform of the histogram, the
- * number of rare values less the number of common ones, is least. */
+/* Rare and common values. In most octal games of interest almost all values v have an odd number of bits in common with
+ * some mask. Those with an even number are closed under XOR: the sparse space (Winning Ways, ch. 4). The best mask is
+ * the one for which the Walsh-Hadamard transform of the histogram, the number of rare values minus the number of common
+ * ones, is least. */
 #include "cgt-sequence-private.h"
 
 #include <string.h>
@@ -14,8 +14,7 @@ cgt_sequence_value_is_rare (guint32 mask, guint64 value)
   return __builtin_parityll (value & (mask | ~(guint64) G_MAXUINT32)) == 0;
 }
 
-/* @counts has @span entries, a power of 2. Bits from @span on, of which nothing is known, are in the
- * mask. */
+/* @counts has @span entries, a power of 2. Bits from @span on, of which nothing is known, are in the mask. */
 guint32
 cgt_sequence_choose_mask (const guint64 *counts, guint32 span, guint64 *n_rare)
 {
@@ -41,7 +40,7 @@ cgt_sequence_choose_mask (const guint64 *counts, guint32 span, guint64 *n_rare)
   return best | ~(span - 1);
 }
 
-/** cgt_sequence_histogram_new: Returns: (transfer full): the histogram of no values. */
+/** cgt_sequence_histogram_new: Returns: (transfer full): an empty histogram. */
 CgtSequenceHistogram *
 cgt_sequence_histogram_new (void)
 {
@@ -74,7 +73,7 @@ count (CgtSequenceHistogram *histogram, guint32 value)
   histogram->counts[value]++;
 }
 
-/* The last rare value among G(@from) ... G(n-1), else what it was. */
+/* The last rare value among G(@from) ... G(n-1); unchanged if there is none. */
 static void
 find_last_rare (CgtSequenceHistogram *histogram, CgtSequence *sequence, guint64 from)
 {
@@ -99,8 +98,8 @@ find_last_rare (CgtSequenceHistogram *histogram, CgtSequence *sequence, guint64 
 /**
  * cgt_sequence_histogram_extend:
  *
- * Counts further values, up to G(@to - 1) or as many as are known, and looks for the sparse space again. It
- * costs about a nanosecond a value and can be done bit by bit.
+ * Counts further values, up to G(@to - 1) or as many as are known, and finds the sparse space again. It takes about a
+ * nanosecond per value and can be done in steps.
  */
 void
 cgt_sequence_histogram_extend (CgtSequenceHistogram *histogram, CgtSequence *sequence, guint64 to)
@@ -122,7 +121,7 @@ cgt_sequence_histogram_extend (CgtSequenceHistogram *histogram, CgtSequence *seq
   while (got > 0);
   if (histogram->n == before && before > 0)
     return;
-  /* Of values that are not counted one by one nothing is common. */
+  /* If some values are not counted one by one, none is common. */
   if (histogram->n_beyond > 0)
     {
       histogram->mask = 0;
@@ -136,7 +135,7 @@ cgt_sequence_histogram_extend (CgtSequenceHistogram *histogram, CgtSequence *seq
 /**
  * cgt_sequence_get_histogram:
  *
- * Returns: (transfer full): the histogram of the first @n values, or of as many as are known.
+ * Returns: (transfer full): the histogram of the first @n values, or of as many as are known
  */
 CgtSequenceHistogram *
 cgt_sequence_get_histogram (CgtSequence *sequence, guint64 n)

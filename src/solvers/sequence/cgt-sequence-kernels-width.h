@@ -1,10 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Included by cgt-sequence-kernels.c once for each VALUE (the type of a value) and TARGET (attributes of
- * the processor); NAME makes a name of a function its own. */
+/* Included by cgt-sequence-kernels.c once for each VALUE (the type of a value) and TARGET (attributes for the
+ * processor); NAME makes function names unique. */
 
-/* Whether @value is among @n, a constant where this is inlined, values a[i] ^ b[i]: the least of all XOR it is then 0.
- * The compiler makes vectors of it. */
+/* Whether @value is among the @n values a[i] ^ b[i]: the least of them XOR @value is then 0. @n is a constant where
+ * this is inlined. The compiler vectorises it. */
 TARGET static inline __attribute__ ((always_inline)) gboolean
 NAME (is_among) (const VALUE *a, const VALUE *b, gsize n, VALUE value)
 {

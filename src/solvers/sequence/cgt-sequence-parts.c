@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Parts are weighed by so many of the last heaps. */
+/* Parts are weighed by this many of the last heaps. */
 #define WEIGHED_BY 16
 
 /* The weight of the only split that has a value. */
@@ -58,7 +58,8 @@ typedef struct
   guint64 weight, heap;
 } Weighed;
 
-/* The values of the other parts when @part and @taken are gone from the last heaps; FALSE: some are no heaps. */
+/* The values of the other parts when @part and @taken are removed from the last heaps; FALSE if some of them are not
+ * heaps. */
 static gboolean
 other_parts (const CgtSequenceGuide *guide, guint64 part, gsize taken, guint32 others[WEIGHED_BY])
 {
@@ -70,8 +71,8 @@ other_parts (const CgtSequenceGuide *guide, guint64 part, gsize taken, guint32 o
   return TRUE;
 }
 
-/* Where in a table of @span values for each of the last heaps what the split has belongs; FALSE: it splits no such
- * heap. */
+/* The index of the split's value in a table of @span values for each of the last heaps; FALSE if it is not a split of
+ * that heap. */
 static gboolean
 find_cells (const CgtSequenceGuide *guide, guint64 part, gsize taken, guint32 span, gsize cells[WEIGHED_BY])
 {
@@ -84,7 +85,7 @@ find_cells (const CgtSequenceGuide *guide, guint64 part, gsize taken, guint32 sp
   return TRUE;
 }
 
-/* How many of the splits have each value, for each of the last heaps. */
+/* For each of the last heaps, the number of splits with each value. */
 static void
 count (const CgtSequenceGuide *guide, const Weighed *weighed, gsize n, guint32 span, guint32 *counts)
 {
@@ -97,7 +98,7 @@ count (const CgtSequenceGuide *guide, const Weighed *weighed, gsize n, guint32 s
           counts[cells[k]]++;
 }
 
-/* The fewer splits have a value, the more each of them is worth; a value that need not be found is worth nothing. */
+/* The fewer splits have a value, the more weight each of them gets; a value that need not be found has no weight. */
 static void
 turn_into_values (const CgtSequenceGuide *guide, guint32 span, guint32 *counts)
 {
@@ -127,7 +128,7 @@ weigh (const CgtSequenceGuide *guide, Weighed *weighed, gsize n, guint32 span, c
           weighed[i].weight += worths[cells[k]];
 }
 
-/* Weights of one level differ by less than a quarter. */
+/* Weights within one level differ by less than a quarter. */
 static guint
 level_of (guint64 weight)
 {
@@ -136,7 +137,7 @@ level_of (guint64 weight)
   return bits <= 2 ? weight : bits * 4 + (weight >> (bits - 3) & 3);
 }
 
-/* (transfer full): the heaps of all levels, the highest first, and of each in the order they have. */
+/* (transfer full): the heaps of all levels, highest level first, in their order within a level. */
 static guint64 *
 sort_by_level (const Weighed *weighed, gsize n)
 {
@@ -154,12 +155,12 @@ sort_by_level (const Weighed *weighed, gsize n)
 
 /**
  * cgt_sequence_parts_order:
- * @parts: the smaller ones first
+ * @parts: smaller ones first
  *
- * Puts those parts first by which the most values are found that few other splits have. Which they are is learned from
- * the last heaps: it changes slowly, so it holds for many heaps more. (This was found by trying and is not proved. What
- * a search finds does not depend on the order, only how soon.) Of parts that are about as good the smaller ones come
- * first, as memory is read faster so.
+ * Moves to the front the parts that reach the most values that few other splits have. They are learned from the last
+ * heaps; since they change slowly, they are good for many more heaps. (This was found by experiment and is not proved.
+ * The order affects only the speed of a search, not its result.) Among parts of similar weight the smaller ones come
+ * first, because that makes reading memory faster.
  */
 void
 cgt_sequence_parts_order (CgtSequenceParts *parts, const CgtSequenceGuide *guide)

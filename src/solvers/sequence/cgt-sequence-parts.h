@@ -8,23 +8,23 @@ G_BEGIN_DECLS
 /**
  * CgtSequenceParts:
  *
- * Some heaps as one part of splits, in any order, with their bytes in the planes (see #CgtSequencePlanes).
+ * Heaps that are one part of splits, in any order, with their bytes in the planes (see #CgtSequencePlanes).
  */
 typedef struct
 {
-  GArray *numbers; /* guint64: how large they are */
+  GArray *numbers; /* guint64: their sizes */
   GByteArray *low, *high;
 } CgtSequenceParts;
 
 /**
  * CgtSequenceGuide:
  *
- * The splits that the parts of a game come from, and the values they are to be found for: those of one class.
+ * The splits from which the parts of a game come, and the values they are to find: those of one class.
  */
 typedef struct
 {
   const CgtSequenceValues *values;
-  const gsize *taken; /* before what is left is split */
+  const gsize *taken; /* before the rest is split */
   guint n_taken;
   guint32 mask;
   CgtPlaneClass class;

@@ -1,21 +1,21 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* When values that repeat have to go on repeating.
+/* Conditions under which values that repeat keep repeating.
  *
- * Guy and Smith, The G-values of various games (1956); Winning Ways, ch. 4; Siegel, Combinatorial Game
- * Theory, IV.2: let the code d_0.d_1...d_t leave at most h heaps. If G(n + p) = G(n) for
- * e <= n < h e + (h - 1) p + t, where e >= 1, then for all n >= e. For a larger n, the largest of h
- * heaps that an option of n + p leaves is at least e + p, and p can be taken from it or given back.
+ * Guy and Smith, The G-values of various games (1956); Winning Ways, ch. 4; Siegel, Combinatorial Game Theory, IV.2:
+ * let the code d_0.d_1...d_t leave at most h heaps. If G(n + p) = G(n) for e <= n < h e + (h - 1) p + t, where e >= 1,
+ * then it holds for all n >= e. For a larger n, the largest of the h heaps that an option of n + p leaves is at least e
+ * + p, and p can be taken from it or given back.
  *
- * Let all digits from d_k on be the same for ever, and split heaps without letting one heap stay. The
- * splits they allow are all those of sums up to n - k. Each has the value of one into heaps below e + p,
- * since p can be taken from a larger heap; so from n = k + h (e + p - 1) on no new values come in, and
- * the theorem holds when G(n + p) = G(n) up to there too. (When one heap may stay, no value comes more often
- * than k times, and there is no period but an arithmetic one.)
+ * Let all digits from d_k on be equal for ever, and split heaps without leaving a single heap. The splits they allow
+ * are all those of sums up to n - k. Each has the value of a split into heaps below e + p, since p can be taken from a
+ * larger heap. So from n = k + h (e + p - 1) on no new values occur, and the theorem holds when G(n + p) = G(n) up to
+ * there too. (If a single heap may be left, no value occurs more than k times, and the only possible periods are
+ * arithmetic ones.)
  *
- * Without splits h is 1. A finite subtraction set with the largest element m (Golomb, A mathematical investigation
- * of games of "take-away", 1966): G(n) follows from the m values before it, so the sequence is periodic when m of them
- * repeat, G(n + p) = G(n) for e <= n < e + m. */
+ * Without splits h is 1. For a finite subtraction set with the largest element m (Golomb, A mathematical investigation
+ * of games of "take-away", 1966), G(n) follows from the m values before it, so the sequence is periodic when m of them
+ * repeat: G(n + p) = G(n) for e <= n < e + m. */
 #include "cgt-sequence-private.h"
 
 static inline guint32
@@ -57,7 +57,7 @@ splits_for_ever (const CgtHeapRules *game)
   return (game->repeated & (CGT_DIGIT_TWO | CGT_DIGIT_THREE)) != 0;
 }
 
-/* How many values a proof of this period and preperiod needs. */
+/* The number of values that a proof of this period and preperiod needs. */
 static guint64
 values_needed (const CgtHeapRules *game, guint64 preperiod, guint64 period)
 {
@@ -103,8 +103,8 @@ has_theorem (const CgtHeapRules *game)
 /**
  * cgt_sequence_prove_period:
  *
- * Returns: whether the values found prove that the sequence is periodic from some heap on; then
- * @period has the least period and preperiod.
+ * Returns: whether the values found prove that the sequence is periodic from some heap on; @period then has the least
+ *   period and preperiod
  */
 gboolean
 cgt_sequence_prove_period (const CgtHeapRules *game, const CgtSequenceValues *values, CgtSequencePeriod *period)
@@ -120,7 +120,7 @@ cgt_sequence_prove_period (const CgtHeapRules *game, const CgtSequenceValues *va
       guint64 preperiod = n - p - agreement[p];
 
       if (agreement[p] == 0)
-        continue; /* nothing repeats: the case of most p */
+        continue; /* nothing repeats, as for most p */
       if (values_needed (game, preperiod, p) <= n)
         {
           period->period = p;
@@ -134,7 +134,7 @@ cgt_sequence_prove_period (const CgtHeapRules *game, const CgtSequenceValues *va
   return FALSE;
 }
 
-/* Whether no element of an infinite set is a multiple of @q. */
+/* Whether an infinite set contains no multiple of @q. */
 static gboolean
 avoids_multiples (CgtSetFamily family, guint64 q)
 {
@@ -150,19 +150,19 @@ avoids_multiples (CgtSetFamily family, guint64 q)
       while (q % p == 0)
         q /= p;
       return q > 1;
-    case CGT_SET_POWERS_OF_2: /* a power of 2 has no other divisors than powers of 2 */
+    case CGT_SET_POWERS_OF_2: /* a power of 2 has no divisors other than powers of 2 */
       return (q & (q - 1)) != 0;
     default:
-      return FALSE; /* of squares, q^2; of cubes, q^3 */
+      return FALSE; /* for squares q^2, for cubes q^3 */
     }
 }
 
 /**
  * cgt_sequence_prove_by_rules:
  *
- * If a subtraction set holds 1, ..., q - 1 and no multiple of q, then G(n) = n mod q: a move never keeps
- * n mod q, and the last n mod q of the numbers up to q - 1 lead to all smaller values. (Winning Ways, ch. 4,
- * "subtraction games", for the sets 1, ..., q - 1.)
+ * If a subtraction set contains 1, ..., q - 1 and no multiple of q, then G(n) = n mod q: a move always changes n mod q,
+ * and taking 1, ..., n mod q leads to all smaller values. (Winning Ways, ch. 4, "subtraction games", for the sets 1,
+ * ..., q - 1.)
  */
 gboolean
 cgt_sequence_prove_by_rules (const CgtHeapRules *game, CgtSequencePeriod *period)

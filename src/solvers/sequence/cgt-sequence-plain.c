@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The definition, word for word: G(n) is the mex of the values of the options (Sprague 1935, Grundy
- * 1939). Slow, and what every other method is held against. */
+/* The definition: G(n) is the mex of the values of the options (Sprague 1935, Grundy 1939). It is slow, and every other
+ * method is tested against it. */
 #include "cgt-sequence-private.h"
 
 typedef struct
@@ -12,7 +12,7 @@ typedef struct
   guint64 *seen; /* seen[v] == stamp: v is the value of an option */
   gsize n_seen;
   guint64 stamp;
-  gsize n_options; /* looked at for this heap */
+  gsize n_options; /* number examined for this heap */
 } Plain;
 
 static gpointer

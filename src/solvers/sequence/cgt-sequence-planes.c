@@ -54,9 +54,9 @@ allocate (CgtSequencePlanes *planes, guint32 mask, gsize capacity)
  * cgt_sequence_planes_update:
  * @mask: not 0
  *
- * Brings the planes up to date with all values there are; with another mask they are made anew.
+ * Updates the planes with all known values; with another mask they are made again.
  *
- * Returns: %FALSE when the budget or the memory does not allow it.
+ * Returns: %FALSE when the budget or the memory does not allow it
  */
 gboolean
 cgt_sequence_planes_update (CgtSequencePlanes *planes, guint32 mask, const CgtSequenceValues *values)
@@ -75,8 +75,8 @@ cgt_sequence_planes_update (CgtSequencePlanes *planes, guint32 mask, const CgtSe
   return TRUE;
 }
 
-/* A class has the values with one of two bits in the place of the lowest bit of the mask, which one, the bits above
- * say. */
+/* Of each two values that differ in the lowest bit of the mask, a class contains one; the bits above determine which.
+ */
 guint32
 cgt_sequence_mask_n_values (guint32 mask, guint32 largest, CgtPlaneClass class)
 {

@@ -9,13 +9,14 @@ G_BEGIN_DECLS
 /**
  * CgtSequencePlanes:
  *
- * The values of heaps in bytes, for #CgtSieve. A mask divides the values into common and rare ones, as in
- * the sparse space (Winning Ways, ch. 4); in either class a value is known without the lowest bit of the
- * mask, and what is left of it is its index: the XOR of two values has the XOR of their indexes, and the
- * indexes of a class have the order of its values. So half as many bits have to be looked at.
+ * The values of heaps in bytes, for #CgtSieve. A mask divides the values into common and rare ones, as in the sparse
+ * space (Winning Ways, ch. 4). Within a class a value is determined without the lowest bit of the mask, and the
+ * remaining bits are its index. The index of the XOR of two values is the XOR of their indexes, and indexes of a class
+ * have the order of its values. So only half as many values need to be tested.
  *
- * The low byte of an index is in one plane, the high one in another, there with the class in bit 7. Heap 0, which is
- * no part of a split, and heaps without a value have a high byte that makes no window's with that of any heap.
+ * One plane has the low bytes of the indexes, another the high bytes, with the class in bit 7. Heap 0, which is not
+ * part of a split, and heaps without a value have a high byte that matches no window when combined with that of any
+ * heap.
  */
 typedef struct
 {
@@ -26,17 +27,17 @@ typedef struct
   gsize n, capacity;
 } CgtSequencePlanes;
 
-/* The classes as they are in a high byte. */
+/* The classes as they appear in a high byte. */
 typedef enum
 {
   CGT_PLANE_RARE = 0,
   CGT_PLANE_COMMON = 0x80,
 } CgtPlaneClass;
 
-/* Indexes from this on have no place. */
+/* Indexes from this on do not fit. */
 #define CGT_PLANE_INDEXES (64 * 256)
 
-/* @taken: as much as any option takes at most */
+/* @taken: the most that any option takes */
 void cgt_sequence_planes_init (CgtSequencePlanes *planes, gsize taken, CgtBudget *budget);
 void cgt_sequence_planes_clear (CgtSequencePlanes *planes);
 gboolean cgt_sequence_planes_update (CgtSequencePlanes *planes, guint32 mask, const CgtSequenceValues *values);
@@ -47,14 +48,14 @@ cgt_sequence_mask_is_rare (guint32 mask, guint32 value)
   return !__builtin_parity (value & mask);
 }
 
-/* The bits below the lowest of a mask. */
+/* The bits below the lowest bit of a mask. */
 static inline guint32
 cgt_sequence_mask_below (guint32 mask)
 {
   return (mask & -mask) - 1;
 }
 
-/* The index of a value in its class, and back. */
+/* The index of a value in its class, and the value of an index. */
 static inline guint32
 cgt_sequence_mask_index (guint32 mask, guint32 value)
 {
@@ -71,7 +72,7 @@ cgt_sequence_mask_value (guint32 mask, guint32 index, CgtPlaneClass class)
   return cgt_sequence_mask_is_rare (mask, value) == (class == CGT_PLANE_RARE) ? value : value | (below + 1);
 }
 
-/* How many values of a class are at most @largest. */
+/* The number of values of a class that are at most @largest. */
 guint32 cgt_sequence_mask_n_values (guint32 mask, guint32 largest, CgtPlaneClass class);
 
 /* The bytes of a heap in the planes. */

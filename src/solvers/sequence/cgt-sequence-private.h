@@ -9,14 +9,14 @@ G_BEGIN_DECLS
 /**
  * CgtSequenceValues:
  *
- * The values found, in as few bytes each as the largest needs: 1, 2 or 4. The thread that computes
- * writes behind @n_published; readers hold the lock, and so does the writer when the array moves.
+ * The values found, each in as few bytes as the largest needs: 1, 2 or 4. The computing thread writes after
+ * @n_published. Readers hold the lock; the writer holds it only when the array moves.
  */
 typedef struct
 {
   GMutex lock;
   gpointer data;
-  gsize width;       /* bytes of a value */
+  gsize width;       /* bytes per value */
   gsize n, capacity; /* values */
   gsize n_published;
   guint32 largest;
@@ -42,7 +42,7 @@ cgt_sequence_values_get (const CgtSequenceValues *values, gsize i)
     }
 }
 
-/* The values v < this are closed under XOR: a power of 2 above the largest. */
+/* The values v below this are closed under XOR: a power of 2 above the largest. */
 static inline guint32
 cgt_sequence_values_span (const CgtSequenceValues *values)
 {
@@ -52,12 +52,12 @@ cgt_sequence_values_span (const CgtSequenceValues *values)
 /**
  * CgtSequenceMethod:
  *
- * A way to find the next values; each is a file. @start makes its tables from the values there are,
- * @advance pushes values until there are @to of them, or the budget stops it (FALSE).
+ * A method for finding the next values; each is a file. @start makes its tables from the known values; @advance pushes
+ * values until there are @to of them, or returns FALSE when the budget stops it.
  */
 typedef struct
 {
-  const char *name; /* for people */
+  const char *name; /* user-visible */
   gpointer (*start) (const CgtHeapRules *game, const CgtSequenceValues *values, CgtBudget *budget);
   gboolean (*advance) (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *budget);
   void (*free) (gpointer state);
@@ -70,16 +70,16 @@ extern const CgtSequenceMethod cgt_sequence_splits;      /* the same, without a 
 extern const CgtSequenceMethod cgt_sequence_subtraction; /* subtraction sets */
 extern const CgtSequenceMethod cgt_sequence_triples;     /* codes with 8 */
 
-/* Of the two methods for splits that go through a sieve the better one, or NULL: see there. */
+/* The better of the two sieve methods for splits, or NULL; see its definition. */
 const CgtSequenceMethod *cgt_sequence_choose_splits (const CgtHeapRules *game, const CgtSequenceValues *values);
 
-/* A sequence that keeps to one method, for tests and benchmarks. */
+/* Makes a sequence use one method, for tests and benchmarks. */
 void cgt_sequence_force_method (CgtSequence *sequence, const CgtSequenceMethod *method);
 
 /* The heap of the code that a heap of the game is (not the same for Treblecross only). */
 CgtSequenceValues *cgt_sequence_get_values (CgtSequence *sequence);
 
-/* Proofs: TRUE when the values found prove a period, and then the least period and preperiod. */
+/* Proofs: TRUE when the values found prove a period; sets the least period and preperiod. */
 gboolean cgt_sequence_prove_by_rules (const CgtHeapRules *game, CgtSequencePeriod *period);
 gboolean cgt_sequence_prove_period (const CgtHeapRules *game, const CgtSequenceValues *values,
                                     CgtSequencePeriod *period);
@@ -92,8 +92,8 @@ gboolean cgt_sequence_prove_by_equal_heaps (const CgtHeapRules *game, const CgtS
 guint8 *cgt_sequence_equal_heaps_offsets (const CgtHeapRules *game, const CgtSequenceValues *values, gsize e, gsize p,
                                           guint32 s);
 
-/* The Z-function of Main and Lorentz, backwards: z[p] is how many of the last values (or, with
- * @differences, of the last differences of neighbours) are the same p places earlier. */
+/* The Z-function of Main and Lorentz, backwards: z[p] is the number of last values (or, with @differences, of last
+ * differences of neighbours) that are equal to those p places earlier. */
 guint32 *cgt_sequence_agreement (const CgtSequenceValues *values, gboolean differences, gsize *n);
 
 /* The mask of the sparse space: see #CgtSequenceHistogram. */

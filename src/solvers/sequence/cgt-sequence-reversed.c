@@ -3,11 +3,11 @@
 
 #include "cgt-sequence-kernels.h"
 
-/* So many splits are looked at at once, and of so many blocks one. */
+/* The number of splits compared at a time, and of which one in several blocks is tried first. */
 #define BLOCK 1024
 #define STRIDE 8
 
-/* Bytes that are read together. */
+/* Bytes read together. */
 #define LINE 64
 
 static void
@@ -31,7 +31,7 @@ copy (CgtSequenceReversed *reversed, const CgtSequenceValues *values)
     }
 }
 
-/* Brings the reversed values up to date; FALSE when the budget or the memory does not allow it. */
+/* Updates the reversed values; FALSE when the budget or the memory does not allow it. */
 gboolean
 cgt_sequence_reversed_update (CgtSequenceReversed *reversed, const CgtSequenceValues *values, CgtBudget *budget)
 {
@@ -71,7 +71,7 @@ splits_end (const CgtHeapRules *game, gsize sum)
   return game->kind == CGT_HEAP_UNEQUAL ? (sum + 1) / 2 : sum / 2 + 1;
 }
 
-/* Of the splits some are taken: those whose smaller part is below @low or at least @high. */
+/* The splits that are taken: those whose smaller part is below @low or at least @high. */
 static void
 some_splits (const CgtHeapRules *game, gsize sum, gsize n, gsize *low, gsize *high)
 {
@@ -126,7 +126,7 @@ split_reaches (const CgtSequenceValues *values, const CgtSequenceReversed *rever
                               to - from, value);
 }
 
-/* The first part from @low on where a vector does not lie in two lines of the cache. */
+/* The first part from @low on at which a vector does not cross a cache line. */
 static gsize
 first_aligned (const CgtSequenceValues *values, gsize low)
 {
@@ -135,7 +135,7 @@ first_aligned (const CgtSequenceValues *values, gsize low)
   return beyond == 0 ? low : low + (LINE - beyond) / values->width;
 }
 
-/* Block by block, every so many blocks first: the splits of neighbouring blocks have similar values. */
+/* Tries blocks in an interleaved order, since the splits of neighbouring blocks have similar values. */
 gboolean
 cgt_sequence_other_splits_reach (const CgtHeapRules *game, const CgtSequenceValues *values,
                                  const CgtSequenceReversed *reversed, gsize sum, gsize n, guint32 value)

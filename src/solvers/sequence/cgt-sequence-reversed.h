@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * CgtSequenceReversed:
  *
- * The values once more, the last first, so that the splits a + b = m, a = 1, 2, 3, ... of a heap lie one
- * after the other in both arrays and can be looked at many at a time.
+ * A copy of the values in reverse order. The splits a + b = m, a = 1, 2, 3, ... of a heap are then consecutive in both
+ * arrays and can be compared many at a time.
  */
 typedef struct
 {
@@ -21,8 +21,8 @@ gboolean cgt_sequence_reversed_update (CgtSequenceReversed *reversed, const CgtS
                                        CgtBudget *budget);
 void cgt_sequence_reversed_clear (CgtSequenceReversed *reversed, CgtBudget *budget);
 
-/* Some splits of @sum, about @n of them: very unequal ones and nearly equal ones, which reach different values
- * soonest. Sets stamps[v] to @stamp for their values v. */
+/* Stamps about @n splits of @sum, very unequal ones and nearly equal ones, which reach different values soonest: sets
+ * stamps[v] to @stamp for their values v. */
 void cgt_sequence_stamp_some_splits (const CgtHeapRules *game, const CgtSequenceValues *values, gsize sum, gsize n,
                                      guint32 *stamps, guint32 stamp);
 

@@ -41,14 +41,14 @@ typedef struct
   const CgtSequenceValues *values;
   gsize e, p;
   guint32 s;
-  gsize n; /* the heap looked at */
+  gsize n; /* the current heap */
   guint32 most_u;
-  gboolean has_floor; /* all values below some one above M + s are excluded for ever */
-  gsize beside;       /* a digit taken for ever lets each m stay beside heaps of value 0 that are this much together */
-  /* for each l < s and parity of T: the largest T for which all X up to T are certain: from 0, from most_u */
+  gboolean has_floor; /* all values below some value above M + s are excluded for ever */
+  gsize beside;       /* a repeated digit lets any m stay beside heaps of value 0 that add up to this */
+  /* for each l < s and parity of T: the largest T for which all X up to T are certain, from 0 or from most_u */
   gint64 *certain_all, *certain_high;
-  guint8 *low;           /* by value: excluded for ever, but with nothing to follow for what is s more */
-  const guint8 *offsets; /* (nullable): of single heaps, see cgt-sequence-equal-heaps.c */
+  guint8 *low;           /* by value: excluded for ever, but without a consequence for values larger by s */
+  const guint8 *offsets; /* (nullable): for single heaps, see cgt-sequence-equal-heaps.c */
   guint8 *is_option;     /* by value */
 } Proof;
 
@@ -65,8 +65,8 @@ u_of (const Proof *proof, gsize part)
   return value_of (proof, part) / proof->s;
 }
 
-/* Records what a class of splits makes certain; FALSE when it may reach G(n). @rest: what the periods
- * added to the parts share out. */
+/* Records what a class of splits makes certain; FALSE if the class may contain G(n). @rest: the periods that are
+ * distributed among the parts. */
 static gboolean
 look_at_class (Proof *proof, const gsize *parts, guint n_parts, gsize rest, gboolean for_ever)
 {
@@ -134,7 +134,7 @@ look_at_splits (Proof *proof, gsize sum, guint n_parts, gboolean for_ever)
   return TRUE;
 }
 
-/* Every value below G(n), from @floor on, is certain. */
+/* Whether every value below G(n), from @floor on, is certain. */
 static gboolean
 all_below_are_options (const Proof *proof, guint32 floor)
 {
@@ -151,7 +151,7 @@ all_below_are_options (const Proof *proof, guint32 floor)
   return TRUE;
 }
 
-/* Where all values s X + l with a small X are excluded for ever, those are certain too that must not be too small. */
+/* If all values s X + l with a small X are excluded for ever, those that only must not be too small are certain too. */
 static void
 fill_up_from_below (Proof *proof)
 {
@@ -177,7 +177,7 @@ bottom_is_certain (const Proof *proof, const guint8 *rising)
   return TRUE;
 }
 
-/* The single heaps that heap n can become; for a digit taken for ever, @excluded has those. */
+/* The single heaps that heap n can become; for a repeated digit they are in @excluded. */
 static void
 look_at_single_heaps (Proof *proof, const guint8 *excluded)
 {
@@ -216,7 +216,7 @@ look_at_heap (Proof *proof, const guint8 *excluded, guint32 floor)
          (proof->has_floor || proof->offsets != NULL || bottom_is_certain (proof, excluded));
 }
 
-/* Whether a digit taken for ever lets any heap stay, perhaps @beside others of value 0. */
+/* Whether a repeated digit lets any heap stay, possibly @beside others of value 0. */
 static gboolean
 lets_stay (const Proof *proof, gsize *beside)
 {
@@ -235,8 +235,7 @@ lets_stay (const Proof *proof, gsize *beside)
   return (repeated & CGT_DIGIT_THREE) != 0;
 }
 
-/* What a digit taken for ever excludes for heap @n on, besides what it excluded before: values of heaps from
- * @from on. */
+/* What a repeated digit newly excludes from heap @n on: values of heaps from @from on. */
 static void
 exclude (const Proof *proof, guint8 *excluded, gsize n, gsize from)
 {
@@ -248,7 +247,7 @@ exclude (const Proof *proof, guint8 *excluded, gsize n, gsize from)
     excluded[value_of (proof, n - game->n_digits - proof->beside)] = TRUE;
 }
 
-/* What splits by a digit taken for ever exclude, as far as parts of two periods tell, for all heaps looked at. */
+/* What splits by a repeated digit exclude for all heaps examined, as far as parts of two periods show. */
 static void
 find_low (const Proof *proof, const guint8 *excluded, gsize span)
 {
@@ -260,7 +259,7 @@ find_low (const Proof *proof, const guint8 *excluded, gsize span)
       proof->low[value_of (proof, a) ^ value_of (proof, b)] = TRUE;
 }
 
-/* Looks at the last period of heaps. */
+/* Examines the last period of heaps. */
 static gboolean
 check_classes (Proof *proof, gboolean splits)
 {
@@ -311,8 +310,8 @@ check_classes (Proof *proof, gboolean splits)
   return TRUE;
 }
 
-/* Tries @p and, where there are splits, its doubles: the theorem wants a power of 2 for saltus, and one
- * above the exceptional values. */
+/* Tries @p and, if there are splits, its doubles: the theorem needs a saltus that is a power of 2 and above the
+ * exceptional values. */
 static gboolean
 prove_multiple (const CgtHeapRules *game, const CgtSequenceValues *values, gsize preperiod, gsize p, guint32 s)
 {
@@ -343,8 +342,8 @@ prove_multiple (const CgtHeapRules *game, const CgtSequenceValues *values, gsize
 /**
  * cgt_sequence_prove_saltus:
  *
- * Returns: whether the values found prove that the sequence is arithmetic periodic from some heap on;
- * then @period has the least period, its saltus, and the preperiod.
+ * Returns: whether the values found prove that the sequence is arithmetic periodic from some heap on; @period then has
+ *   the least period, its saltus, and the preperiod
  */
 gboolean
 cgt_sequence_prove_saltus (const CgtHeapRules *game, const CgtSequenceValues *values, CgtSequencePeriod *period)

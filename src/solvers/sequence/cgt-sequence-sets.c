@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* To XOR all values of a set with x is to exchange halves of its bits: those of bit i of x are runs of 2^i. Runs
- * shorter than a word are exchanged by shifts, longer ones within a block by shuffles; beyond that, block b of
- * the result comes from block b ^ x / 512. */
+/* XORing all values of a set with x exchanges halves of its bits: bit i of x exchanges runs of 2^i. Runs shorter than a
+ * word are exchanged by shifts, longer ones within a block by shuffles; beyond that, block b of the result is block b ^
+ * x / 512. */
 #include "cgt-sequence-sets.h"
 
 #include <string.h>

@@ -5,13 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* A block of a set holds this many values. */
+/* Number of values in a block of a set. */
 #define CGT_SET_BLOCK 512
 
 /**
  * CgtSequenceSet:
  *
- * A set of values as bits, in whole blocks. All 0 is the empty set.
+ * A set of values as bits, in whole blocks. All bits 0 is the empty set.
  */
 typedef struct
 {
@@ -25,7 +25,7 @@ cgt_sequence_set_has (const CgtSequenceSet *set, guint32 v)
   return v / CGT_SET_BLOCK < set->n_blocks && (set->bits[v / 64] >> v % 64 & 1) != 0;
 }
 
-/* @v is in a block that there is. */
+/* The block of @v must exist. */
 static inline void
 cgt_sequence_set_insert (CgtSequenceSet *set, guint32 v)
 {
@@ -35,10 +35,10 @@ cgt_sequence_set_insert (CgtSequenceSet *set, guint32 v)
 void cgt_sequence_set_grow (CgtSequenceSet *set, gsize n_blocks);
 void cgt_sequence_set_clear (CgtSequenceSet *set);
 
-/* Joins { v ^ x : v in @set } to @to, as far as that is in the blocks of @to from @from up to @end, which it has. */
+/* Adds { v ^ x : v in @set } to @to, restricted to the blocks of @to from @from up to @end, which must exist. */
 void cgt_sequence_set_join_xor (CgtSequenceSet *to, const CgtSequenceSet *set, guint32 x, gsize from, gsize end);
 
-/* Returns: the least value, @from or larger, that is not in the set. */
+/* Returns the least value, at least @from, that is not in the set. */
 guint32 cgt_sequence_set_next_absent (const CgtSequenceSet *set, guint32 from);
 
 G_END_DECLS

@@ -41,7 +41,7 @@ load_option_256 (const CgtSieveOptions *options, gsize i, guint lane, __m256i *h
   return x;
 }
 
-/* 64 values, in 8 rows of @seen, of half the lanes. */
+/* 64 values, in 8 rows of @seen, for half of the lanes. */
 AVX2 static void
 see_64_avx2 (const CgtSieveOptions *options, gsize from, gsize to, guint first, guint lane, CgtLaneBytes *seen)
 {

@@ -9,7 +9,7 @@
 
 #define AVX512 __attribute__ ((target ("avx512f,avx512bw")))
 
-/* A table that has 255 at place @i of 16 and else 0: looked up with the upper four bits of a value it is a mask. */
+/* A table with 255 at place @i of 16 and 0 elsewhere: looked up with the upper four bits of a value, it is a mask. */
 AVX512 static inline __m512i
 only_at_512 (guint i)
 {
@@ -19,10 +19,10 @@ only_at_512 (guint i)
   return _mm512_broadcast_i32x4 (_mm_loadu_si128 ((const __m128i *) (gconstpointer) table));
 }
 
-/* So many options are gone through at a time. */
+/* Number of options processed at a time. */
 #define CHUNK 256
 
-/* The bytes of some options, each four times: as such they reach all lanes without the port that the loops wait for. */
+/* The bytes of some options, each four times, which allows broadcasting them without the port that limits the loops. */
 typedef struct
 {
   guint32 low_xor[CHUNK], high_xor[CHUNK];
@@ -54,8 +54,8 @@ spread_bytes_512 (const CgtSieveOptions *options, gsize from, gsize to, Bytes *b
   spread_512 (options->high_xor + from, to - from, options->high_equal, bytes->high_xor);
 }
 
-/* Of option @i of all lanes, number @place of @bytes, what is in the window, and for which lanes it is there. What the
- * lanes after these will need of it is fetched. */
+/* For option @i of all lanes, number @place of @bytes: what is in the window, and for which lanes. Prefetches what the
+ * following lanes will need of it. */
 AVX512 static inline __attribute__ ((always_inline)) __m512i
 load_512 (const CgtSieveOptions *options, const Bytes *bytes, gsize i, gsize place, gboolean is_list,
           gboolean with_high, __mmask64 *here)
@@ -75,7 +75,7 @@ load_512 (const CgtSieveOptions *options, const Bytes *bytes, gsize i, gsize pla
   return x;
 }
 
-/* 16 times @n_groups values, at most 128, in rows of @seen; @first is the least of them. */
+/* Examines 16 * @n_groups values, at most 128, in rows of @seen; @first is the least of them. */
 AVX512 static inline __attribute__ ((always_inline)) void
 see_groups_avx512 (const CgtSieveOptions *options, const Bytes *bytes, gsize from, gsize to, guint first,
                    CgtLaneBytes *seen, guint n_groups, gboolean is_list, gboolean with_high)
@@ -143,7 +143,7 @@ strike_rows_avx512 (const CgtSieveOptions *options, const Bytes *bytes, gsize fr
     _mm512_storeu_si512 (alive[k], s[k]);
 }
 
-/* Lists without a high plane and rows and lists with one are what there is. */
+/* Calls lists without a high plane, and rows and lists with one; no other combination occurs. */
 AVX512 static void
 see_chunk_avx512 (const CgtSieveOptions *options, const Bytes *bytes, gsize from, gsize to, guint n_values,
                   CgtLaneBytes *seen)
@@ -228,7 +228,7 @@ strike_avx512 (const CgtSieveOptions *options, gsize from, gsize to, guint n_row
     }
 }
 
-/* 16 rows of 16 bytes, in each quarter of the vectors, change places with columns. */
+/* Transposes 16 rows of 16 bytes in each quarter of the vectors. */
 AVX512 static inline __attribute__ ((always_inline)) void
 transpose_avx512 (__m512i *x)
 {
@@ -299,7 +299,7 @@ list_avx512 (const CgtLaneBytes *seen, const guint16 *ends, CgtLaneLists *lists)
     }
 }
 
-/* The next 16 values of each list become 16 rows. */
+/* Turns the next 16 values of each list into 16 rows. */
 AVX512 static void
 take_16_avx512 (const CgtLaneLists *lists, guint place, CgtLaneBytes *candidates)
 {

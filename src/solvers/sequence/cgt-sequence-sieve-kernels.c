@@ -3,7 +3,7 @@
 
 #include "cgt-sequence-sieve-loops.h"
 
-/* Whether an option is there for a lane, and its value then. */
+/* Whether an option exists for a lane; if so, its value. */
 static inline gboolean
 get_value (const CgtSieveOptions *options, gsize i, guint lane, guint8 *value)
 {

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-/* What the files with the loops of the sieve have in common; one for each kind of processor. */
+/* Shared by the files with the loops of the sieve, one for each kind of processor. */
 #include <string.h>
 
 #include "cgt-sequence-sieve-kernels.h"
@@ -27,7 +27,7 @@ extern const CgtSieveLoops cgt_sieve_plain;
 extern const CgtSieveLoops cgt_sieve_avx2, cgt_sieve_avx512;
 #endif
 
-/* Those in plain C, which others fall back on. */
+/* The versions in plain C, used where there is no other. */
 void cgt_sieve_list_plain (const CgtLaneBytes *seen, const guint16 *ends, CgtLaneLists *lists);
 guint cgt_sieve_take_plain (CgtLaneLists *lists, guint most, CgtLaneBytes *candidates, CgtLaneBytes *alive);
 
@@ -43,11 +43,11 @@ xor_of (const guint8 *bytes, gsize i)
   return bytes == NULL ? 0 : bytes[i];
 }
 
-/* Which bit of a byte, and of which of two bytes, a value's lower four bits stand for. */
+/* The bit, and which of two bytes it is in, for the lower four bits of a value. */
 #define LOW_BITS 0, 0, 0, 0, 0, 0, 0, 0, -128, 64, 32, 16, 8, 4, 2, 1
 #define HIGH_BITS -128, 64, 32, 16, 8, 4, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0
 
-/* The bits of a lane that are not seen and below its end, of the values 64 w to 64 w + 63. */
+/* The bits of a lane that are unseen and below its end, for the values 64 w to 64 w + 63. */
 static inline guint64
 unseen_word (const guint8 *seen, guint w, guint end)
 {
@@ -58,7 +58,7 @@ unseen_word (const guint8 *seen, guint w, guint end)
   return end >= 64 * w + 64 ? word : end <= 64 * w ? 0 : word & (((guint64) 1 << end % 64) - 1);
 }
 
-/* Row by row from the last but one, where a lane has none that is alive, what comes after it moves up. */
+/* Row by row from the last but one: if a lane has no live candidate in a row, what follows moves up. */
 static inline __attribute__ ((always_inline)) guint
 close_up (guint n_rows, CgtLaneBytes *candidates, CgtLaneBytes *alive)
 {

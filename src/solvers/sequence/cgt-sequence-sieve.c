@@ -3,24 +3,24 @@
 
 #include <string.h>
 
-/* So many options are gone through at a time; what they lead to stays in the nearest cache meanwhile. */
+/* Number of options processed at a time; what they lead to stays in the nearest cache. */
 #define CHUNK 256
 
-/* Options in the first stage; each further one has half as many more. */
+/* Options in the first stage; each later stage has half as many more. */
 #define FIRST_STAGE 128
 
-/* Of the last rows that are alive for so many lanes, or fewer, candidates wait for another round. */
+/* If at most this many lanes are alive in the last rows, their candidates wait for another round. */
 #define FEW_PARKED 4
 
 typedef struct
 {
   CgtSieve *sieve;
   guint32 base;       /* the first value of the window */
-  CgtLaneLists lists; /* what is still to be compared */
+  CgtLaneLists lists; /* values still to be compared */
   guint8 takes_part[CGT_LANES];
   guint n_rows;
   CgtLaneBytes candidates[CGT_SIEVE_ROWS], alive[CGT_SIEVE_ROWS];
-  guint n_parked; /* rows that are compared no further in this round, the last first */
+  guint n_parked; /* rows that are not compared further in this round, last first */
   CgtLaneBytes parked[CGT_SIEVE_ROWS], parked_alive[CGT_SIEVE_ROWS];
 } Window;
 
@@ -43,7 +43,7 @@ n_wanting (const CgtSieve *sieve, guint32 base)
   return n;
 }
 
-/* Which values of the window the first options have. */
+/* Finds the values of the window that the first options have. */
 static void
 look_up (const CgtSieve *sieve, guint n_values, CgtLaneBytes *seen)
 {
@@ -62,7 +62,7 @@ has_more (const Window *window, guint lane)
   return window->lists.next[lane] < window->lists.n[lane];
 }
 
-/* All values below the first that is still to be compared are decided. */
+/* All values below the first one still to be compared are decided. */
 static void
 update_decided (Window *window, guint lane)
 {
@@ -72,7 +72,7 @@ update_decided (Window *window, guint lane)
     window->base + (has_more (window, lane) ? lists->values[lane][lists->next[lane]] : window->sieve->window_values);
 }
 
-/* What was not seen and is below the end of a lane becomes a candidate. */
+/* Makes candidates of the values that were not seen and are below the end of a lane. */
 static void
 find_unseen (Window *window, guint n_values)
 {
@@ -100,8 +100,8 @@ n_alive (const CgtLaneBytes row)
   return n;
 }
 
-/* Puts a candidate, the largest that was taken of the lane, back, if it is alive; without a branch, as this cannot be
- * foreseen. */
+/* Puts back a candidate, the largest one taken from the lane, if it is alive; branch-free, since this is unpredictable.
+ */
 static inline void
 put_back (Window *window, guint lane, guint8 candidate, gboolean is_alive)
 {
@@ -120,7 +120,7 @@ put_back_parked (Window *window, guint lane)
     put_back (window, lane, window->parked[i][lane], window->parked_alive[i][lane] != 0);
 }
 
-/* Parks the last rows that have but a few candidates, and those from row @end on. */
+/* Parks the last rows if they have only a few candidates, and the rows from @end on. */
 static void
 park (Window *window, guint end)
 {
@@ -145,15 +145,15 @@ take (Window *window)
                                    window->candidates, window->alive);
 }
 
-/* Most of what is alive at first is struck later, and the more the earlier it is; what comes after that is too large to
- * be wanted. Where all is wanted, no row is too many. */
+/* Most candidates alive at first are struck later, the earlier the more; what follows is too large to be wanted. If all
+ * are wanted, no row is too many. */
 static guint
 wanted_rows (const CgtSieve *sieve, gsize done, gsize n)
 {
   return sieve->is_checked ? CGT_SIEVE_ROWS : 2 + sieve->n_rows_half * (n - done) / done;
 }
 
-/* With options @from to @to - 1 of each segment that were not looked up. */
+/* Strikes with options @from to @to - 1 of each segment, not counting those that were looked up. */
 static void
 strike (Window *window, gsize from, gsize to)
 {
@@ -170,8 +170,8 @@ strike (Window *window, gsize from, gsize to)
     }
 }
 
-/* Compares the candidates with all options that were not looked up, unless so few are left before that they should be
- * checked one by one. */
+/* Compares the candidates with all options that were not looked up, unless so few are left that they should be checked
+ * one by one. */
 static void
 compare (Window *window)
 {
@@ -197,7 +197,7 @@ compare (Window *window)
     }
 }
 
-/* What comes next of a lane, without having been compared, until there is no more room. */
+/* Appends the following values of a lane, without comparing them, until there is no more space. */
 static void
 keep_next (Window *window, guint lane)
 {
@@ -223,7 +223,7 @@ keep_candidates (Window *window, guint lane, guint end)
   sieve->n_certain[lane] = sieve->is_checked ? 0 : n;
 }
 
-/* Nothing of a lane is of interest but what is left of it now. */
+/* Nothing of a lane is of interest except what is left of it now. */
 static void
 finish (Window *window, guint lane, guint end)
 {

@@ -2,51 +2,53 @@
 
 /* Codes that split heaps in two, and Grundy's game, 64 heaps at a time.
  *
- * A mask divides the values into rare and common ones, with a XOR that is common when one of two values
- * is: the sparse space (Winning Ways, ch. 4; the mask is found as Flammenkamp did, see
- * cgt-sequence-histogram.c). A common value is that of a split with one rare heap, and these are few, so the
- * least common value that is no option is found among them. It is the mex unless a smaller rare value is no
- * option either; each of these is reached by pairs of common heaps in such numbers that a short
- * search meets it. The result does not depend on the mask; only the time does. Where too many values are
- * rare in any case there is no mask: all values are rare and all splits are gone through.
+ * A mask divides the values into rare and common ones such that the XOR of a rare and a common value is common: the
+ * sparse space (Winning Ways, ch. 4; the mask is found as by Flammenkamp, see cgt-sequence-histogram.c). A common value
+ * is that of a split with one rare heap. These splits are few, and the least common value that is not an option is
+ * found among them. It is the mex unless a smaller rare value is not an option either. So many pairs of common heaps
+ * reach each rare value that a short search finds one. The result does not depend on the mask; only the time does. If
+ * too many values are rare with every mask, there is no mask: all values count as rare and all splits are searched.
  *
- * Some splits have values that few others have, and they stay the same for long: the order in which splits are looked
- * at is learned from the last heaps, now and then (#CgtSequenceParts).
+ * Some splits have values that few others have, and they stay the same for long. So the order in which splits are tried
+ * is learned from the last heaps, now and then (#CgtSequenceParts).
  *
- * Both searches are made by #CgtSieve, for the heaps before the lanes. When it is the turn of a lane, the splits with
- * a heap among the lanes are added. */
+ * #CgtSieve makes both searches for the heaps before the lanes. When a lane is reached, the splits with a heap among
+ * the lanes are added. */
 #include <string.h>
 
 #include "cgt-sequence-parts.h"
 #include "cgt-sequence-reversed.h"
 
-/* For each value of a class so many splits are looked up before candidates are compared with the others. */
+/* For each value of a class this many splits are looked up before candidates are compared with the others. */
 #define COMMON_LOOKED_UP 8
 #define RARE_LOOKED_UP 7
 
-/* Rare values are looked for among so many times as many splits as are looked up; these are chosen from more. */
+/* Rare values are searched for among this many times as many splits as are looked up; the latter are chosen from them.
+ */
 #define GUIDES 3
 #define CHOSEN_FROM 8
 
-/* The best order of splits is learned again when there are so many times as many heaps. */
+/* The best order of splits is learned again when the number of heaps has grown by this factor. */
 #define LEARNED_FOR 1.5
 
-/* Of the rare values that are left of all lanes so many are looked for one by one. */
+/* This many of the rare values left of all lanes are searched for one by one. */
 #define FEW_CANDIDATES 64
 
 /* See #CgtSieve. */
 #define ROWS 12
 #define ROWS_HALF 2
 
-/* A round with so many splits costs as much as finishing a lane one by one; this many lanes at most are finished so. */
+/* A round with this many splits costs as much as finishing a lane one by one; at most this many lanes are finished so.
+ */
 #define ALONE 1000
 #define MOST_ALONE 10
 
-/* Done one by one, a heap has so many splits for each value stamped, before what is left is looked for. */
+/* Computed one by one, a heap has this many splits stamped for each value before the remaining values are searched for.
+ */
 #define STAMPED_PER_VALUE 4
 #define GUIDES_PER_VALUE 1
 
-/* Fewer heaps are done one by one. */
+/* With fewer heaps than this they are computed one by one. */
 #define LEAST_HEAPS 128
 
 /* The search for values of one class. */
@@ -64,14 +66,14 @@ typedef struct
   guint32 mask;
   guint8 *digits; /* d_0 ... d_(n-1); for Grundy's game, as if it were 4. */
   gsize n_digits;
-  GArray *takes;               /* guint64: j with a digit that leaves one heap */
-  GArray *splits;              /* gsize: j with a digit that leaves two */
-  CgtSequenceParts rare_heaps; /* those by which common values are found first, before the others */
-  CgtSequenceParts guides;     /* those by which rare values are found first */
-  gsize learn_at;              /* both are learned again when there are so many values */
-  guint8 *zeros;               /* as many as takes */
-  gsize n_sorted;              /* heaps of which it is known whether they are rare */
-  gsize revise_at;             /* the mask is chosen again when there are so many values */
+  GArray *takes;               /* guint64: the j whose digit leaves one heap */
+  GArray *splits;              /* gsize: the j whose digit leaves two */
+  CgtSequenceParts rare_heaps; /* tried first for common values */
+  CgtSequenceParts guides;     /* tried first for rare values */
+  gsize learn_at;              /* both are learned again when there are this many values */
+  guint8 *zeros;               /* as many as takes has */
+  gsize n_sorted;              /* number of heaps known to be rare or common */
+  gsize revise_at;             /* the mask is chosen again when there are this many values */
   guint32 span;
   CgtSequencePlanes planes;
   CgtSequenceReversed reversed;
@@ -110,7 +112,7 @@ splits_free (gpointer state)
   g_free (splits);
 }
 
-/* Chooses the mask by the values there are. */
+/* Chooses the mask from the known values. */
 static void
 revise (Splits *splits, const CgtSequenceValues *values)
 {
@@ -131,7 +133,7 @@ revise (Splits *splits, const CgtSequenceValues *values)
   memset (splits->stamps, 0xff, 2 * span * sizeof (guint32));
 }
 
-/* What follows from values found since the last time. */
+/* Updates what depends on the values found since the last call. */
 static void
 sort_heaps (Splits *splits, const CgtSequenceValues *values)
 {
@@ -226,7 +228,7 @@ add_parts (const Splits *splits, CgtSieveSegment *segment, gsize taken, const Cg
   segment->n = parts->numbers->len;
 }
 
-/* All splits; some may come twice, and for some lanes are none. */
+/* All splits; some may occur twice, and some may not exist for all lanes. */
 static void
 add_all_parts (const Splits *splits, CgtSieveSegment *segment, gsize taken)
 {
@@ -262,7 +264,7 @@ choose_guides (Splits *splits, const CgtSequenceValues *values, const CgtSequenc
   cgt_sequence_parts_truncate (&splits->guides, MIN (n, splits->guides.numbers->len));
 }
 
-/* The best order of rare heaps, and the best parts for rare values. */
+/* Learns the best order of rare heaps, and the best parts for rare values. */
 static void
 learn (Splits *splits, const CgtSequenceValues *values)
 {
@@ -314,7 +316,7 @@ prepare (Splits *splits, Search *search, guint32 largest)
     }
 }
 
-/* The common value below which the rare ones of a lane are of interest. */
+/* The common value below which the rare values of a lane are of interest. */
 static guint32
 rare_end (const Splits *splits, guint lane, guint32 largest)
 {
@@ -327,7 +329,7 @@ rare_end (const Splits *splits, guint lane, guint32 largest)
   return cgt_sequence_mask_value (splits->mask, common->left[n - 1][lane], CGT_PLANE_COMMON);
 }
 
-/* A lane of which nothing common is known needs nothing rare. */
+/* If no common value of a lane is known, no rare value is needed. */
 static gboolean
 has_no_common (const Splits *splits, guint lane)
 {
@@ -403,15 +405,15 @@ is_split (Splits *splits, const CgtSequenceValues *values, gsize n, guint32 valu
   return FALSE;
 }
 
-/* Whether it is cheaper to go through all splits with a rare part than to look for one common value among all splits.
- */
+/* Whether going through all splits with a rare part is cheaper than searching all splits for one common value. */
 static gboolean
 has_few_rare_heaps (const Splits *splits, gsize n)
 {
   return splits->has_mask && splits->rare_heaps.numbers->len < n / 32;
 }
 
-/* The first below @end of what is left of a lane that is no option, or @end; with @is_known FALSE it may be one. */
+/* The first value below @end left of a lane that is not an option, or @end; if @is_known is FALSE it may be an option.
+ */
 static guint32
 find_left (Splits *splits, const Search *search, const CgtSequenceValues *values, guint lane, guint32 end,
            gboolean *is_known)
@@ -436,7 +438,7 @@ find_left (Splits *splits, const Search *search, const CgtSequenceValues *values
   return end;
 }
 
-/* Whether all values of a class below @value were left of a lane, or are options of it. */
+/* Whether each value of a class below @value was left of a lane or is an option of it. */
 static gboolean
 is_decided (const Splits *splits, const Search *search, guint lane, guint32 value)
 {
@@ -444,7 +446,7 @@ is_decided (const Splits *splits, const Search *search, guint lane, guint32 valu
          (value == 0 ? 0 : cgt_sequence_mask_n_values (splits->mask, value - 1, search->class));
 }
 
-/* The least value that is left of a lane and no late option; FALSE when that is not known. */
+/* The least value left of a lane that is not a late option; FALSE when that is not known. */
 static gboolean
 find_in_lane (Splits *splits, const CgtSequenceValues *values, guint lane, guint32 *mex)
 {
@@ -518,7 +520,7 @@ is_sifted (const Splits *splits, guint lane, guint32 value)
   return TRUE;
 }
 
-/* One heap for itself; @lane is one that it is, or CGT_LANES. */
+/* Computes a single heap; @lane is its lane, or CGT_LANES. */
 static guint32
 find_alone (Splits *splits, const CgtSequenceValues *values, guint lane)
 {
@@ -579,9 +581,9 @@ const CgtSequenceMethod cgt_sequence_splits = { "all splits, 64 heaps at a time"
 /**
  * cgt_sequence_choose_splits:
  *
- * Returns: the method by which the next values are found soonest: among all splits, or the sparse space, when
- * so few values are rare that the heaps that have one are fewer than the splits; %NULL for a game that none
- * of them is for, or one that has few heaps yet.
+ * Returns: the method that finds the next values fastest: all splits; or the sparse space, if values are rare enough
+ *   that there are fewer splits with a rare heap than splits in all; %NULL for a game that suits neither, or that has
+ * few heaps yet
  */
 const CgtSequenceMethod *
 cgt_sequence_choose_splits (const CgtHeapRules *game, const CgtSequenceValues *values)

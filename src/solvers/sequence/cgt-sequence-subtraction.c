@@ -33,7 +33,7 @@ subtraction_free (gpointer state)
   g_free (subtraction);
 }
 
-/* The elements up to the size of any heap among the next lanes. */
+/* Adds the elements up to the size of the largest of the next lanes. */
 static void
 find_elements (Subtraction *subtraction, gsize n)
 {

@@ -2,22 +2,21 @@
 
 /* Hexadecimal codes (Howse and Nowakowski, 2004), whose digits 8 to F split a heap in three.
  *
- * For every m the values of the splits of m in two are kept as a set of bits. A value v is that of a
- * split of m in three when v ^ G(a) is in the set of m - a for some a, so a heap costs time linear in
- * its size instead of quadratic.
+ * For every m the values of the splits of m in two are kept as a set of bits. A value v is that of a split of m in
+ * three when v ^ G(a) is in the set of m - a for some a, so a heap takes time linear in its size instead of quadratic.
  *
- * Two equal heaps cancel out: beside them every G(m) with n - j - m even is an option, for a digit d_j with an
- * 8. These are most of the values below the mex, and they are excluded for all later heaps of the same parity. */
+ * Two equal heaps cancel out: beside them every G(m) with n - j - m even is an option, for a digit d_j with an 8. These
+ * are most of the values below the mex, and they are excluded for all later heaps of the same parity. */
 #include "cgt-sequence-private.h"
 #include "cgt-sequence-sets.h"
 
 #include <string.h>
 
-/* So many smallest parts are joined to a set at a time, before values that are not in it are looked for
- * among the splits with larger parts. */
+/* The number of smallest parts joined to a set at a time, before the values not in it are searched for among the splits
+ * with larger parts. */
 #define N_JOINED 4
 
-/* So many splits are looked at, for each part and block, in the time that it takes to join it; and besides. */
+/* Cost estimate: splits examined in the time of joining a block of a part, and in addition. */
 #define LOOKED_AT_PER_BLOCK 1
 #define LOOKED_AT 4
 
@@ -26,16 +25,17 @@ typedef struct
   const CgtHeapRules *game;
   CgtBudget *budget;
   gsize charged;
-  GArray *pairs;          /* CgtSequenceSet: the values of the splits of m in two */
-  CgtSequenceSet ever;    /* excluded by a digit that goes on for ever */
-  CgtSequenceSet stay[2]; /* the values of heaps of this parity, so small that two equal ones can be beside them */
-  CgtSequenceSet now;     /* options of this heap found so far, in the blocks looked at */
-  gsize *threes;          /* the j with an 8 in d_j, without those that go on for ever */
+  GArray *pairs;       /* CgtSequenceSet: the values of the splits of m in two */
+  CgtSequenceSet ever; /* excluded by a repeated digit */
+  CgtSequenceSet
+    stay[2];          /* the values of heaps of this parity that are small enough to have two equal ones beside them */
+  CgtSequenceSet now; /* options of this heap found so far, in the blocks examined */
+  gsize *threes;      /* the j with an 8 in d_j, without those of the repeated digit */
   gsize n_threes;
-  guint32 floor[2]; /* by the parity of the heap: everything below is excluded for ever */
+  guint32 floor[2]; /* by the parity of the heap: all smaller values are excluded for ever */
   gsize first_block, end_block;
-  gsize joined;   /* among @now are the splits in three with a smaller part */
-  gboolean begun; /* what was excluded for ever before is there */
+  gsize joined;   /* @now includes the splits in three with a smaller part than this */
+  gboolean begun; /* what earlier heaps exclude for ever has been added */
 } Triples;
 
 static gsize
@@ -112,7 +112,7 @@ let_stay (Triples *triples, const CgtSequenceValues *values, gsize n)
     cgt_sequence_set_insert (&triples->stay[(n - largest) % 2], cgt_sequence_values_get (values, n - largest));
 }
 
-/* Joins in the blocks looked at. */
+/* Joins in the blocks examined. */
 static inline void
 join (Triples *triples, const CgtSequenceSet *set, guint32 x)
 {
@@ -130,7 +130,7 @@ is_excluded_for_ever (const Triples *triples, gsize n, guint32 value)
   return FALSE;
 }
 
-/* What is excluded for ever, and single heaps and splits in two. */
+/* Adds what is excluded for ever, single heaps, and splits in two. */
 static void
 join_options (Triples *triples, const CgtSequenceValues *values, gsize n)
 {
@@ -170,7 +170,7 @@ join_more_triples (Triples *triples, const CgtSequenceValues *values, gsize n)
   triples->joined = end;
 }
 
-/* Whether a split with a larger smallest part has @value; counts the splits looked at. */
+/* Whether a split with a larger smallest part has @value; counts the splits examined. */
 static gboolean
 is_further_split (Triples *triples, const CgtSequenceValues *values, gsize n, guint32 value, gsize *n_looked_at)
 {
@@ -189,8 +189,8 @@ is_further_split (Triples *triples, const CgtSequenceValues *values, gsize n, gu
   return FALSE;
 }
 
-/* The least value that no option has. When many splits had to be looked at, many will be; then more are joined
- * first, for the larger values only. */
+/* The least value that no option has. If many splits had to be examined, more will be; then more are joined first, for
+ * the larger values only. */
 static guint32
 find_mex (Triples *triples, const CgtSequenceValues *values, gsize n)
 {
@@ -214,7 +214,7 @@ find_mex (Triples *triples, const CgtSequenceValues *values, gsize n)
     }
 }
 
-/* Room for all values there are, and for one more. */
+/* Makes space for all values that occur, and for one more. */
 static gboolean
 prepare (Triples *triples, const CgtSequenceValues *values)
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Few enough that whoever watches a slow game sees them come one by one or nearly so. */
+/* Few enough that the values of a slow game appear almost one by one. */
 #define PUBLISHED_TOGETHER 64
 
 void
@@ -37,8 +37,8 @@ give_back (CgtBudget *budget, gsize bytes)
     cgt_budget_charge (budget, -(gssize) bytes);
 }
 
-/* More room at the same width; readers see the old array or the new one. The system moves a large array without
- * a second one beside it. */
+/* Enlarges the array at the same width; readers see the old array or the new one. The system moves a large array
+ * without copying it. */
 static gboolean
 grow (CgtSequenceValues *values, CgtBudget *budget)
 {
@@ -61,7 +61,7 @@ grow (CgtSequenceValues *values, CgtBudget *budget)
   return data != NULL;
 }
 
-/* The values at a larger width; readers see the old array or the new one. */
+/* Copies the values to a larger width; readers see the old array or the new one. */
 static gboolean
 widen (CgtSequenceValues *values, gsize width, CgtBudget *budget)
 {
@@ -93,7 +93,7 @@ widen (CgtSequenceValues *values, gsize width, CgtBudget *budget)
 /**
  * cgt_sequence_values_push:
  *
- * Returns: %FALSE when there is no memory for another value, or the budget does not allow it.
+ * Returns: %FALSE when there is no memory for another value, or the budget does not allow it
  */
 gboolean
 cgt_sequence_values_push (CgtSequenceValues *values, guint32 value, CgtBudget *budget)
@@ -121,7 +121,7 @@ cgt_sequence_values_push (CgtSequenceValues *values, guint32 value, CgtBudget *b
   return TRUE;
 }
 
-/** cgt_sequence_values_publish: Lets readers see all values there are. */
+/** cgt_sequence_values_publish: Makes all values visible to readers. */
 void
 cgt_sequence_values_publish (CgtSequenceValues *values)
 {
@@ -130,7 +130,7 @@ cgt_sequence_values_publish (CgtSequenceValues *values)
   g_mutex_unlock (&values->lock);
 }
 
-/** cgt_sequence_values_copy: Copies values that there are, each as a word. */
+/** cgt_sequence_values_copy: Copies known values, each as a word. */
 void
 cgt_sequence_values_copy (const CgtSequenceValues *values, gsize from, gsize n, guint32 *copy)
 {

@@ -9,9 +9,9 @@ struct _CgtSequence
 {
   gatomicrefcount refs;
   CgtRules *rules;
-  const CgtHeapRules *game; /* of the rules */
+  const CgtHeapRules *game; /* belongs to the rules */
   char *name;
-  CgtSequenceValues values; /* of the heaps of the code, see heap_of() */
+  CgtSequenceValues values; /* of the heaps of the code; see heap_of() */
 
   /* under the lock of the values */
   gboolean periodic;
@@ -21,14 +21,14 @@ struct _CgtSequence
   GMutex extending;
   gpointer state; /* of the method */
   gboolean forced;
-  gsize next_check; /* how many values there must be before a proof is tried again */
+  gsize next_check; /* the number of values at which a proof is tried again */
 };
 
 /**
  * cgt_sequence_new_for_rules:
  *
- * Returns: (transfer full): the sequence of the single heaps of a game, of which nothing is known yet; %NULL with
- * %CGT_ERROR_RULE where it is not a game of single heaps.
+ * Returns: (transfer full): the sequence of the single heaps of a game, without any value yet; %NULL with
+ *   %CGT_ERROR_RULE if it is not a game of single heaps
  */
 CgtSequence *
 cgt_sequence_new_for_rules (const CgtRules *rules, GError **error)
@@ -56,9 +56,9 @@ cgt_sequence_new_for_rules (const CgtRules *rules, GError **error)
 
 /**
  * cgt_sequence_new:
- * @game: as cgt_rules_from_text() reads it: `kayles`, `octal[0.07]`, `0.07`, `{1,2,3}`
+ * @game: as accepted by cgt_rules_from_text(): `kayles`, `octal[0.07]`, `0.07`, `{1,2,3}`
  *
- * Returns: (transfer full): the same for a game that is written; %NULL with an error of one line.
+ * Returns: (transfer full): the sequence of a game given as text; %NULL with a one-line error
  */
 CgtSequence *
 cgt_sequence_new (const char *game, GError **error)
@@ -96,7 +96,7 @@ cgt_sequence_unref (CgtSequence *sequence)
   g_free (sequence);
 }
 
-/** cgt_sequence_get_ruleset: Returns: the game as it is written: `kayles`, `octal[0.77]`. */
+/** cgt_sequence_get_ruleset: Returns: the game as text: `kayles`, `octal[0.77]`. */
 const char *
 cgt_sequence_get_ruleset (CgtSequence *sequence)
 {
@@ -117,7 +117,7 @@ cgt_sequence_force_method (CgtSequence *sequence, const CgtSequenceMethod *metho
   sequence->forced = TRUE;
 }
 
-/* The heap of the code that heap @n of the game is. */
+/* The heap of the code that equals heap @n of the game. */
 static guint64
 heap_of (const CgtHeapRules *game, guint64 n)
 {
@@ -161,7 +161,7 @@ look_for_period (CgtSequence *sequence)
   gboolean proved = cgt_sequence_prove_period (sequence->game, &sequence->values, &period) ||
                     cgt_sequence_prove_saltus (sequence->game, &sequence->values, &period);
 
-  /* A proof costs time linear in the number of values, so it is tried again after a quarter more. */
+  /* A proof takes time linear in the number of values, so it is tried again when there are a quarter more. */
   sequence->next_check = sequence->values.n + MAX (sequence->values.n / 4, 8);
   if (!proved)
     return;
@@ -202,7 +202,7 @@ extend_values (CgtSequence *sequence, gsize to, CgtBudget *budget)
 static gboolean
 extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
 {
-  /* A strip of 2 is another heap than those around it. */
+  /* A strip of 2 is a different heap from its neighbours. */
   guint64 heap = MAX (heap_of (sequence->game, to), sequence->game->heaps_of_strips != NULL ? 4 : 2);
   gsize held = sequence->values.capacity * sequence->values.width;
   gboolean done;
@@ -226,12 +226,12 @@ extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
 /**
  * cgt_sequence_extend:
  * @to: the largest heap wanted
- * @budget: (nullable): what may be used; the sequence charges its memory to it while it works
+ * @budget: (nullable): charged with the memory of the sequence while the call lasts
  *
- * Finds the values of the heaps up to @to, or a period that says them.
+ * Finds the values of the heaps up to @to, or a period that gives them.
  *
- * Returns: %FALSE with an error (%CGT_ERROR_BUDGET, %G_IO_ERROR_CANCELLED) when it was stopped before;
- * the values found until then are kept, and the next call goes on from there.
+ * Returns: %FALSE with an error (%CGT_ERROR_BUDGET, %G_IO_ERROR_CANCELLED) when it was stopped; the values found so far
+ *   are kept, and the next call continues from there
  */
 gboolean
 cgt_sequence_extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
@@ -244,8 +244,7 @@ cgt_sequence_extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GErro
   return done;
 }
 
-/** cgt_sequence_get_n_known: Returns: how many values can be read, from G(0) on; with a proved period
- * %G_MAXUINT64. */
+/** cgt_sequence_get_n_known: Returns: how many values can be read, from G(0) on; %G_MAXUINT64 with a proved period. */
 guint64
 cgt_sequence_get_n_known (CgtSequence *sequence)
 {
@@ -262,7 +261,7 @@ cgt_sequence_get_n_known (CgtSequence *sequence)
   return n;
 }
 
-/* Under the lock. */
+/* To be called under the lock. */
 static gboolean
 read_value (CgtSequence *sequence, guint64 n, guint64 *value)
 {
@@ -281,7 +280,7 @@ read_value (CgtSequence *sequence, guint64 n, guint64 *value)
   return TRUE;
 }
 
-/** cgt_sequence_get_value: Returns: whether G(@n) is known, and then it is in @value. */
+/** cgt_sequence_get_value: Returns: whether G(@n) is known; if so, it is in @value. */
 gboolean
 cgt_sequence_get_value (CgtSequence *sequence, guint64 n, guint64 *value)
 {
@@ -293,7 +292,7 @@ cgt_sequence_get_value (CgtSequence *sequence, guint64 n, guint64 *value)
   return known;
 }
 
-/* As far as the period says them, under the lock; a division for each would take longer than all the rest. */
+/* Copies what the period gives, under the lock; a division for each value would take most of the time. */
 static gsize
 copy_period (CgtSequence *sequence, guint64 from, gsize n, guint32 *values)
 {
@@ -321,10 +320,10 @@ copy_period (CgtSequence *sequence, guint64 from, gsize n, guint32 *values)
 /**
  * cgt_sequence_copy_values:
  *
- * Copies G(@from) ... G(@from + @n - 1) to @values; a value beyond 32 bits (which only a saltus can
- * reach) is copied as %G_MAXUINT32.
+ * Copies G(@from) ... G(@from + @n - 1) to @values; a value beyond 32 bits (which only a saltus can reach) is copied as
+ * %G_MAXUINT32.
  *
- * Returns: how many were copied: fewer than @n when the rest is not known yet.
+ * Returns: the number of values copied, which is less than @n if the others are not known yet
  */
 gsize
 cgt_sequence_copy_values (CgtSequence *sequence, guint64 from, gsize n, guint32 *values)
@@ -358,8 +357,7 @@ cgt_sequence_get_memory (CgtSequence *sequence)
   return bytes;
 }
 
-/** cgt_sequence_get_method: Returns: how the latest values were found, in words; a static string, to be
- * translated. */
+/** cgt_sequence_get_method: Returns: how the latest values were found, in words; a static, translatable string. */
 const char *
 cgt_sequence_get_method (CgtSequence *sequence)
 {
@@ -374,8 +372,8 @@ cgt_sequence_get_method (CgtSequence *sequence)
 /**
  * cgt_sequence_get_period:
  *
- * Returns: whether a period is proved, and then it is in @period. Without one, none is proved by the
- * first cgt_sequence_get_n_known() values.
+ * Returns: whether a period is proved; if so, it is in @period. If not, the first cgt_sequence_get_n_known() values
+ *   prove none.
  */
 gboolean
 cgt_sequence_get_period (CgtSequence *sequence, CgtSequencePeriod *period)
@@ -386,7 +384,7 @@ cgt_sequence_get_period (CgtSequence *sequence, CgtSequencePeriod *period)
   periodic = sequence->periodic;
   *period = sequence->period;
   g_mutex_unlock (&sequence->values.lock);
-  /* Strips of Treblecross count from 2 less, and strip 2 is an exception. */
+  /* Strips of Treblecross are offset by 2, and strip 2 is an exception. */
   if (periodic && sequence->game->heaps_of_strips != NULL)
     period->preperiod = MAX (period->preperiod, 5) - 2;
   return periodic;
@@ -394,11 +392,11 @@ cgt_sequence_get_period (CgtSequence *sequence, CgtSequencePeriod *period)
 
 /**
  * cgt_sequence_heap_nimber:
+ * @by_period: (out) (nullable): whether a period gave it
  *
- * The nimber of a heap of @n, through the period when one is found on the way; @by_period (nullable)
- * says whether it was.
+ * The nimber of a heap of @n, through the period if one is found on the way.
  *
- * Returns: %FALSE with an error when the budget stopped the search.
+ * Returns: %FALSE with an error when the budget stopped the search
  */
 gboolean
 cgt_sequence_heap_nimber (CgtSequence *sequence, guint64 n, CgtBudget *budget, guint64 *nimber, gboolean *by_period,
@@ -406,7 +404,7 @@ cgt_sequence_heap_nimber (CgtSequence *sequence, guint64 n, CgtBudget *budget, g
 {
   if (!cgt_sequence_get_value (sequence, n, nimber))
     {
-      /* Somebody who asks for one heap after the other should not make us begin anew for each. */
+      /* So that asking for one heap after another does not start again for each. */
       guint64 to = n < 4096 ? n + n / 2 + 64 : n;
       gboolean reached = cgt_sequence_extend (sequence, to, budget, error);
 

@@ -8,13 +8,12 @@ G_BEGIN_DECLS
 /**
  * CgtSequence:
  *
- * The nim-values G(0), G(1), G(2), ... of the single heaps of a heap game, as far as they are known,
- * and the period once it is proved. Reference counted.
+ * The nim-values G(0), G(1), G(2), ... of the single heaps of a heap game, as far as they are known, and the period
+ * once it is proved. Reference counted.
  *
- * One thread at a time extends a sequence, others that want to wait for it; any thread may read what is
- * known while that goes on (cgt_sequence_get_n_known(), _copy_values(), _get_value(), _get_period(),
- * _get_histogram()). A value that is known stays as it is; what was found stays when a budget or a
- * cancellable stops the work.
+ * One thread at a time extends a sequence; others that want to extend it wait. Any thread may read known values at the
+ * same time (cgt_sequence_get_n_known(), _copy_values(), _get_value(), _get_period(), _get_histogram()). A known value
+ * never changes, and results are kept when a budget or a cancellable stops the work.
  */
 typedef struct _CgtSequence CgtSequence;
 
@@ -71,9 +70,9 @@ gboolean cgt_sequence_get_period (CgtSequence *sequence, CgtSequencePeriod *peri
  * @counts: how often each value below @n_counts occurs
  * @n_beyond: how many values are %CGT_SEQUENCE_COUNTED or more
  *
- * How often each value occurs among G(0) ... G(n-1), and the sparse space (Winning Ways, ch. 4): the
- * values v for which v & mask has an even number of bits are rare, the others common, with the mask
- * chosen so that as many as possible are common. last_rare is the last heap with a rare value.
+ * How often each value occurs among G(0) ... G(n-1), and the sparse space (Winning Ways, ch. 4): values v for which v &
+ * mask has an even number of bits are rare, the others common. The mask is chosen so that as many as possible are
+ * common. last_rare is the last heap with a rare value.
  */
 typedef struct
 {

@@ -10,10 +10,10 @@ struct _CgtTwoHeapTable
 {
   gatomicrefcount refs;
   GMutex computing;
-  /* One of these. */
+  /* Exactly one of these is set. */
   guint32 (*rule) (guint x, guint y);
   gboolean (*search) (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
-  CgtSequence *sequence; /* of one heap: the game is a sum */
+  CgtSequence *sequence; /* of a single heap: the game is a sum */
   guint size;
   gint n_known;   /* atomic */
   gint largest;   /* atomic */
@@ -21,17 +21,17 @@ struct _CgtTwoHeapTable
   gboolean wide;
 };
 
-/* Searches that find the rows which are not known yet: cgt-two-heap-search.c. */
+/* Searches that find the unknown rows: cgt-two-heap-search.c. */
 gboolean cgt_two_heap_search_wythoff (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
 gboolean cgt_two_heap_search_queens_race (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
 gboolean cgt_two_heap_search_chomp (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
 
-/* A row is there to be filled; and it is known. */
+/* Prepares a row to be filled; declares it known. */
 gboolean cgt_two_heap_begin_row (CgtTwoHeapTable *table, guint y, CgtBudget *budget, GError **error);
 void cgt_two_heap_end_row (CgtTwoHeapTable *table, guint y, guint32 largest);
 gboolean cgt_two_heap_out_of_memory (GError **error);
 
-/* For @x <= @y. No value is cut short in a narrow table but that which is none. */
+/* For @x <= @y. In a narrow table only the missing value is truncated. */
 static inline void
 cgt_two_heap_set (CgtTwoHeapTable *table, guint x, guint y, guint32 value, guint32 *largest)
 {

@@ -2,25 +2,25 @@
 
 /* Tables of two heaps whose values are found one after the other.
  *
- * Wythoff's game, after W. A. Wythoff, A modification of the game of Nim (1907), and for the other
- * values U. Blass and A. S. Fraenkel, The Sprague-Grundy function for Wythoff's game (1990). The
- * options of (x, y) are in its row, its column and its diagonal. Each of these keeps the set of its values
- * as bits; G(x, y) is the first bit that none of the three has. As they fill up from below, each
- * remembers its first word that is not full, and the search begins at the largest of these. */
+ * Wythoff's game, after W. A. Wythoff, A modification of the game of Nim (1907), and for the other values U. Blass and
+ * A. S. Fraenkel, The Sprague-Grundy function for Wythoff's game (1990). The options of (x, y) are in its row, its
+ * column and its diagonal. Each of these keeps the set of its values as bits; G(x, y) is the first bit that is in none
+ * of the three. Since they fill from below, each remembers its first word that is not full, and the search begins at
+ * the largest of these. */
 #include "cgt-two-heap-private.h"
 
-/* Sets of values, all of one size. Neighbouring cells have values of about the same size, so it is the
- * same word of all sets that lies together. */
+/* Sets of values, all of one size. Neighbouring cells have values of similar size, so the same word of all sets is
+ * stored together. */
 typedef struct
 {
   guint64 *words; /* word w of set i: w * n_sets + i */
-  guint32 *full;  /* so many words of a set, from the first on, are full */
+  guint32 *full;  /* for each set, the number of full words at its beginning */
   gsize n_words;  /* of a set */
-  gsize n_sets;   /* or some more */
+  gsize n_sets;   /* at least this many */
 } Sets;
 
-/* The words of one set lie that far apart. Of a power of two bytes all would go to the same few places of a cache; an
- * odd number of its lines spreads them. */
+/* The stride between the words of a set. With a power of two, all would compete for the same few places of a cache; an
+ * odd number of cache lines spreads them. */
 #define ODD_LINE 8
 
 static gsize
@@ -72,7 +72,7 @@ sets_copy (Sets *sets, gsize from, gsize to)
   sets->full[to] = sets->full[from];
 }
 
-/* The first value that neither set @i of @a, nor @j of it, nor @k of @b has; there are as many sets in both. */
+/* The first value that is in neither set @i nor set @j of @a nor set @k of @b; both have the same number of sets. */
 static inline guint32
 sets_mex (const Sets *a, gsize i, gsize j, const Sets *b, gsize k)
 {
@@ -91,9 +91,9 @@ sets_mex (const Sets *a, gsize i, gsize j, const Sets *b, gsize k)
 
 typedef struct
 {
-  Sets lines; /* of x: its column so far, which is its row too */
+  Sets lines; /* of x: its column so far, which is also its row */
   Sets diagonals;
-  gboolean race; /* who comes to (0, 0) wins: squares from which that can be done have no value */
+  gboolean race; /* the player who reaches (0, 0) wins; squares from which that is possible have no value */
 } Wythoff;
 
 static inline void
@@ -105,7 +105,7 @@ wythoff_insert (Wythoff *wythoff, guint x, guint y, guint32 value)
   sets_insert (&wythoff->diagonals, y - x, value);
 }
 
-/* What has been found of row @y so far, on the way to it and in it. */
+/* Collects what has been found of row @y so far, on the way to it and in it. */
 static void
 wythoff_row (CgtTwoHeapTable *table, Wythoff *wythoff, guint y, guint32 *largest)
 {
@@ -136,7 +136,7 @@ wythoff_remember (CgtTwoHeapTable *table, Wythoff *wythoff, guint y)
     }
 }
 
-/* Of all cells, since rows become longer. */
+/* As a fraction of all cells, since rows become longer. */
 static void
 report (CgtTwoHeapTable *table, CgtBudget *budget, guint y)
 {
@@ -176,23 +176,23 @@ cgt_two_heap_search_wythoff (CgtTwoHeapTable *table, CgtBudget *budget, GError *
   return search_wythoff (table, FALSE, budget, error);
 }
 
-/* One queen that wants to come home: a move to where the opponent comes home at once counts for nothing. */
+/* A single queen on its way home: a move that lets the opponent come home at once does not count. */
 gboolean
 cgt_two_heap_search_queens_race (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
 {
   return search_wythoff (table, TRUE, budget, error);
 }
 
-/* Chomp in two rows, of y squares and below them x. To bite off the lower row's end leads to (j, y) with j < x; the
- * upper row's, to (x, j) with x < j < y; of both, to (j, j) with 0 < j <= x: (0, 0) is where nobody goes. So there is a
- * set for each x, of (j, j) and (x, j), one for the row y, and one for all (j, j). */
+/* Chomp with two rows, of y squares and below them x. Biting the end off the lower row leads to (j, y) with j < x; off
+ * the upper row to (x, j) with x < j < y; off both to (j, j) with 0 < j <= x; nobody moves to (0, 0). So there is a set
+ * for each x, of (j, j) and (x, j), one for the row y, and one for all (j, j). */
 typedef struct
 {
   Sets sets;
   gsize row, equal; /* which of the sets */
 } Chomp;
 
-/* All that row @y leads to in later ones. */
+/* Adds what row @y contributes to later rows. */
 static void
 chomp_remember (CgtTwoHeapTable *table, Chomp *chomp, guint y)
 {

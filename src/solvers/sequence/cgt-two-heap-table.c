@@ -7,19 +7,19 @@
 
 #include "solvers/cgt-theory.h"
 
-/* Up to here a value fits into 16 bits and is not all of them: a move leads from (x, y) to x + y + min (x, y) pairs at
- * most, so it is at most three times the size; and that of one heap is at most the moves of a longest game, twice the
- * size, so that of a sum is below the next power of 2. */
+/* Up to this size every value fits into 16 bits without using all of them. A move leads from (x, y) to at most x + y +
+ * min (x, y) pairs, so a value is at most three times the size. The value of a single heap is at most the number of
+ * moves of a longest game, twice the size, so that of a sum is below the next power of 2. */
 #define LARGEST_NARROW 16384
 
 /**
  * cgt_two_heap_table_new_for_rules:
- * @rules: of a game of two numbers or of single heaps. The two numbers are heaps; column and row of the one
- * queen of `wythoff-queens` and `queens-race`; sides of the rectangle of `chop` and `kayles-2d`; lengths of the two
- * rows of `chomp`, the longer one on top; places of the two coins of `nimble`, counted from 0
- * @size: heaps from 0 to @size - 1
+ * @rules: of a game of two numbers or of single heaps. The two numbers are heaps; column and row of the single queen of
+ *   `wythoff-queens` and `queens-race`; sides of the rectangle of `chop` and `kayles-2d`; lengths of the two rows of
+ *   `chomp`, the longer one on top; places of the two coins of `nimble`, counted from 0
+ * @size: for heaps from 0 to @size - 1
  *
- * Returns: (transfer full): the table, of which nothing is known yet; %NULL with %CGT_ERROR_RULE for other games.
+ * Returns: (transfer full): the table, without any value yet; %NULL with %CGT_ERROR_RULE for other games
  */
 CgtTwoHeapTable *
 cgt_two_heap_table_new_for_rules (const CgtRules *rules, guint size, GError **error)
@@ -43,9 +43,9 @@ cgt_two_heap_table_new_for_rules (const CgtRules *rules, guint size, GError **er
 
 /**
  * cgt_two_heap_table_new:
- * @game: as cgt_rules_from_text() reads it
+ * @game: as accepted by cgt_rules_from_text()
  *
- * Returns: (transfer full): the same for a game that is written; %NULL with an error of one line.
+ * Returns: (transfer full): the table of a game given as text; %NULL with a one-line error
  */
 CgtTwoHeapTable *
 cgt_two_heap_table_new (const char *game, guint size, GError **error)
@@ -157,10 +157,10 @@ compute (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
 
 /**
  * cgt_two_heap_table_compute:
- * @budget: (nullable): what may be used; the memory of the table stays charged to it
+ * @budget: (nullable): charged with the memory of the table, also after the call
  *
- * Returns: %FALSE with an error when it was stopped; the squares found until then are kept, and the next
- * call goes on from there.
+ * Returns: %FALSE with an error when it was stopped; the squares found so far are kept, and the next call continues
+ *   from there
  */
 gboolean
 cgt_two_heap_table_compute (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
@@ -186,7 +186,7 @@ cgt_two_heap_table_get_n_known (CgtTwoHeapTable *table)
   return (guint) g_atomic_int_get (&table->n_known);
 }
 
-/** cgt_two_heap_table_get: Returns: G(@x, @y), both less than what is known; %CGT_TWO_HEAP_NONE where there is no such
+/** cgt_two_heap_table_get: Returns: G(@x, @y), both within what is known; %CGT_TWO_HEAP_NONE if there is no such
  * position, or it has no nim-value. */
 guint32
 cgt_two_heap_table_get (CgtTwoHeapTable *table, guint x, guint y)

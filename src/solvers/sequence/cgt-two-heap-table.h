@@ -8,14 +8,14 @@ G_BEGIN_DECLS
 /**
  * CgtTwoHeapTable:
  *
- * The nim-values G(x, y) of two heaps, 0 <= x, y < size: of Wythoff's game, of another game of two numbers, or of
- * two heaps of any heap game, where it is G(x) ^ G(y). The table is found in squares that grow: when @n of them are
- * known, all G(x, y) with x, y < @n are, and stay. One thread at a time computes, others that want to
- * wait for it; any thread may read what is known. Reference counted.
+ * The nim-values G(x, y) of two heaps, 0 <= x, y < size: of Wythoff's game, of another game of two numbers, or of two
+ * heaps of any heap game, where it is G(x) ^ G(y). The table is found in growing squares: when @n rows are known, all
+ * G(x, y) with x, y < @n are, and stay so. One thread at a time computes; others that want to compute wait; any thread
+ * may read what is known. Reference counted.
  */
 typedef struct _CgtTwoHeapTable CgtTwoHeapTable;
 
-/* In place of a value where there is none. */
+/* Stands for a missing value. */
 #define CGT_TWO_HEAP_NONE G_MAXUINT32
 
 CgtTwoHeapTable *cgt_two_heap_table_new (const char *game, guint size, GError **error);

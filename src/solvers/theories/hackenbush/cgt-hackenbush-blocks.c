@@ -3,20 +3,20 @@
 
 #include <string.h>
 
-/* Taking a graph apart at its articulation points into blocks (R. Tarjan, 1972), from the top down: what joins the rest
- * only at one vertex may be replaced there by anything of the same value, by the colon principle (Winning Ways,
- * ch. 7; Siegel, II.3). So the value of all blocks above a vertex is added to the vertex's decoration, and the
+/* Splits a graph at its articulation points into blocks (R. Tarjan, 1972), from the top down. A part that is joined to
+ * the rest at a single vertex may be replaced there by anything of the same value, by the colon principle (Winning
+ * Ways, ch. 7; Siegel, II.3). So the value of all blocks above a vertex is added to the vertex's decoration, and the
  * decoration of the ground is the answer. */
 
 typedef struct
 {
   CgtHackenbushEngine *engine;
   const CgtHackenGraph *graph;
-  guint32 *first;    /* of each vertex in incident, and one more */
+  guint32 *first;    /* for each vertex, its first edge in incident; with a sentinel */
   guint32 *incident; /* edges */
   guint32 *entered, *low;
   guint32 clock;
-  guint32 *stack; /* edges of blocks that are not complete */
+  guint32 *stack; /* edges of incomplete blocks */
   gsize n_stack;
   CgtHackenValue *decorations;
   CgtHackenTakeBlock take;
@@ -118,14 +118,14 @@ cgt_hacken_fold_blocks (CgtHackenbushEngine *engine, const CgtHackenGraph *graph
   return value;
 }
 
-/* The blocks of a graph by themselves. */
+/* The blocks of a graph. */
 
 typedef struct
 {
   CgtHackenbushEngine *engine;
   const CgtHackenGraph *graph;
-  guint32 *number;         /* of a vertex in the block at hand */
-  CgtHackenGraph *largest; /* where not NULL: the largest block on the ground, which is left out */
+  guint32 *number;         /* of a vertex in the current block */
+  CgtHackenGraph *largest; /* if not NULL: receives the largest block on the ground, which is left out */
 } Blocks;
 
 static guint32
@@ -148,7 +148,7 @@ copy_graph (CgtHackenGraph *to, const CgtHackenGraph *from)
   memcpy (to->decorations, from->decorations, from->n_vertices * sizeof *from->decorations);
 }
 
-/* Keeps the larger of @block and the one kept before; the value of the other. */
+/* Keeps the larger of @block and the one kept before; returns the value of the other. */
 static CgtHackenValue
 leave_out (Blocks *blocks, CgtHackenGraph *block)
 {

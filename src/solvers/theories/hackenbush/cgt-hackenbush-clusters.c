@@ -3,29 +3,28 @@
 
 #include <string.h>
 
-/* Clusters: what red and blue edges join. What hangs on a cluster only (it would fall if the cluster were not
- * there) hangs on it by green edges, is all-small, and may be moved along the cluster: it is worth what it would be
- * if the whole cluster were ground, as with the S of cgt-hackenbush-split.c. And while something hangs on it, moves
- * in the cluster are dominated. This is so although the cluster may stand on many green edges.
+/* Clusters: components of the red and blue edges. What hangs only on a cluster (it would fall without the cluster) is
+ * attached to it by green edges, is all-small, and may be moved along the cluster: its value is the same as if the
+ * whole cluster were ground, as with the S of cgt-hackenbush-split.c. And while something hangs on a cluster, moves in
+ * the cluster are dominated. This holds although the cluster may stand on many green edges.
  *
- * Lemma. Let M be a position with a cluster K, R a set of red edges of M and B one of blue edges, one of them at
- * least in K. Let A be what stands of M without R, C what stands of M without B. Then with anything, X with A and Y
- * with C, that hangs on K only, A + X >= C + Y.
+ * Lemma. Let M be a position with a cluster K, R a set of red edges of M and B a set of blue edges, at least one of
+ * them in K. Let A be what stands of M without R, and C what stands of M without B. Then for any X on A and Y on C that
+ * hang only on K, A + X >= C + Y.
  *
- * Proof. Left must win A + X - (C + Y) when Right begins. First without X and Y: a cut of an edge that stands on
- * the other side, too, she answers by cutting it there, and the new M is without it. If it does not stand there, or
- * if she has to move for another reason while an edge of R or B stands in M, take the first such edge on a way from
- * the ground (in M, to the edge that was cut): it stands in C if it is red, in A if it is blue. Left cuts it, and M
- * is without it.
+ * Proof. Left must win A + X - (C + Y) when Right begins. First without X and Y. If Right cuts an edge that stands on
+ * the other side too, Left cuts it there, and the new M is without it. If it does not stand there, or if she has to
+ * move for another reason while an edge of R or B stands in M, take the first such edge on a path from the ground (in
+ * M, to the edge that was cut): it stands in C if it is red, in A if it is blue. Left cuts it, and M is without it.
  *
- * With X and Y: when Right cuts a red edge of A it joins R, when he cuts a blue one of C it joins B, and M stays as
- * it is. A green one she cuts on the other side, too, and M is without it, which leaves the cluster K whole or lets
- * it fall with all that hangs there. Where she cannot, and after all other moves of Right's, she moves in X or Y:
- * while something of them stands a green edge holds it, and anybody may cut that. When nothing does any more she
- * has the move of before to make.
+ * With X and Y: when Right cuts a red edge of A it joins R, when he cuts a blue edge of C it joins B, and M is
+ * unchanged. A green edge she cuts on the other side too, and M is without it, which leaves the cluster K whole or lets
+ * it fall with all that hangs on it. Where she cannot do so, and after all other moves of Right's, she moves in X or Y:
+ * while anything of them stands it is held by a green edge, which either player may cut. When nothing of them stands,
+ * she has the move described before.
  *
- * So to cut a blue edge of K, which makes C + X of M + X, is no better for Left than any move in X, and there is
- * one. With such cuts left out the options are the same wherever X hangs in K, down to where there is no X. */
+ * So for Left, cutting a blue edge of K, which turns M + X into C + X, is no better than any move in X, and there is
+ * one. Without such cuts the options are the same wherever X hangs in K, down to where there is no X. */
 
 static guint32
 find_root (guint32 *parent, guint32 vertex)
@@ -64,7 +63,7 @@ typedef struct
   guint32 *edges; /* of the graph, by index */
 } Clusters;
 
-/* A block of clusters, with the cluster it stands on for ground. */
+/* A block of clusters, with the cluster it stands on as its ground. */
 static CgtHackenValue
 take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const CgtHackenValue *decorations)
 {
@@ -80,7 +79,7 @@ take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const 
   part.edges = cgt_scratch_alloc (scratch, graph->n_edges * sizeof *part.edges);
   part.decorations = cgt_scratch_alloc (scratch, (graph->n_vertices + 1) * sizeof *part.decorations);
   part.decorations[0] = cgt_hacken_zero ();
-  memset (is_met, 0, graph->n_vertices * sizeof *is_met); /* clusters, at first */
+  memset (is_met, 0, graph->n_vertices * sizeof *is_met); /* of clusters first */
   for (gsize i = 0; i < n; i++)
     {
       const CgtHackenEdge *edge = &graph->edges[q->edges[indices[i]]];
@@ -96,7 +95,7 @@ take_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const 
       number[v] = part.n_vertices++;
       part.decorations[number[v]] = (CgtHackenValue) { graph->decorations[v].number, cgt_zero () };
     }
-  for (guint32 v = 0; v < graph->n_vertices; v++) /* what hangs on a cluster, on its first vertex */
+  for (guint32 v = 0; v < graph->n_vertices; v++) /* what hangs on a cluster is at its first vertex */
     if (number[v] != 0 && number[v] != G_MAXUINT32 && is_met[q->clusters[v]])
       {
         part.decorations[number[v]].small = decorations[q->clusters[v]].small;

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Normal form: vertices sorted by what a few rounds of refinement tell of them, what hangs on a cluster on its first
- * vertex. Isomorphic blocks get the same form unless refinement leaves vertices alike that are not. */
+/* Normal form: vertices sorted by a few rounds of refinement, with what hangs on a cluster at its first vertex.
+ * Isomorphic blocks get the same form unless refinement fails to distinguish some vertices. */
 
 static guint64
 mix (guint64 hash, guint64 word)
@@ -67,7 +67,7 @@ cgt_hacken_edges_are_twins (const CgtHackenEdge *a, const CgtHackenEdge *b)
   return a->from == b->from && a->to == b->to && a->owner == b->owner;
 }
 
-/* Blocks are small; a long one is searched for longer than it is sorted. */
+/* Blocks are small; for a large one, searching takes longer than sorting. */
 static void
 sort_edges (CgtHackenEdge *edges, gsize n)
 {
@@ -81,7 +81,7 @@ sort_edges (CgtHackenEdge *edges, gsize n)
     }
 }
 
-/* What hangs on each cluster. */
+/* Collects what hangs on each cluster. */
 static void
 gather (CgtHackenbushEngine *engine, const CgtHackenGraph *block, guint32 *clusters, CgtValue *sums)
 {
@@ -133,7 +133,7 @@ cgt_hacken_put_in_normal_form (CgtHackenbushEngine *engine, CgtHackenGraph *bloc
   cgt_scratch_release (&engine->scratch, mark);
 }
 
-/* How many vertices and what kind, decorations (the ground has none), edges in a word each. */
+/* The number of vertices and the kind, the decorations (the ground has none), and the edges, a word each. */
 CgtBytes
 cgt_hacken_block_key (CgtHackenbushEngine *engine, const CgtHackenGraph *block, CgtHackenKey kind)
 {

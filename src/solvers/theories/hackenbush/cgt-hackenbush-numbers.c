@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-/* Red and blue only: a number, the simplest between the greatest of Left's options and the least of Right's
- * (Winning Ways, ch. 2). A decoration x moves to its one option x^L or x^R. */
+/* Red and blue only: the value is a number, the simplest between the greatest of Left's options and the least of
+ * Right's (Winning Ways, ch. 2). A decoration x moves to its single option x^L or x^R. */
 
-/* The best options found so far; none while there is none. */
+/* The best options found so far; none if there is none. */
 typedef struct
 {
   CgtHackenbushEngine *engine;

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-/* How a red-blue position compares with a number, without its value: it is above x when one of Left's options is x or
- * more, below when one of Right's is x or less; otherwise x is a number between them, and the value is x or
- * simpler, so that x^L and x^R decide. One good option is enough, so that far fewer blocks are looked at than for the
- * value. What is known of a block are its value, a number below it, and one above. */
+/* How a red and blue position compares with a number, without its value. It is greater than x if one of Left's options
+ * is at least x, and less if one of Right's is at most x. Otherwise x is a number between them, and the value is x or
+ * simpler, so x^L and x^R decide. One good option is enough, so far fewer blocks are searched than for the value. For
+ * each block, the table holds its value, a lesser number, and a greater one. */
 
 typedef struct
 {
@@ -108,7 +108,7 @@ some_decoration_decides (const Question *question, const CgtHackenGraph *block, 
   return decides;
 }
 
-/* Whether the block is above x because of @player's (Left's) options, or below because of Right's. */
+/* Whether the block is greater than x because of @player's (Left's) options, or less because of Right's. */
 static CgtTruth
 is_beyond (const Question *question, CgtHackenGraph *block, CgtPlayer player)
 {
@@ -129,7 +129,7 @@ is_beyond (const Question *question, CgtHackenGraph *block, CgtPlayer player)
   return decides;
 }
 
-/* Who has the most edges is tried first. */
+/* The player with the most edges is tried first. */
 static CgtPlayer
 guess (const CgtHackenGraph *block)
 {

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-/* Blocks that stand on green edges. Green all over, with nimbers for decorations, all vertices fuse and the edges are
- * loops (the fusion principle; Winning Ways, ch. 7). Anything else is searched, edge by edge and decoration by
- * decoration: a decoration moves to the options of its canonical form, again by the colon principle. In a cluster on
- * which something hangs only that is moved in (cgt-hackenbush-clusters.c). */
+/* Blocks that stand on green edges. If all edges are green and all decorations are nimbers, all vertices fuse and the
+ * edges are loops (the fusion principle; Winning Ways, ch. 7). Anything else is searched, edge by edge and decoration
+ * by decoration; a decoration moves to the options of its canonical form, again by the colon principle. In a cluster on
+ * which something hangs, only what hangs is moved in (cgt-hackenbush-clusters.c). */
 
 static gboolean
 fuse_green (CgtHackenbushEngine *engine, const CgtHackenGraph *block, CgtValue *value)
@@ -31,7 +31,7 @@ fuse_green (CgtHackenbushEngine *engine, const CgtHackenGraph *block, CgtValue *
 typedef struct
 {
   CgtHackenbushEngine *engine;
-  gboolean *is_quiet; /* the vertex is in a cluster on which something hangs */
+  gboolean *is_quiet; /* whether the vertex is in a cluster on which something hangs */
   CgtValue *values[2];
   gsize n[2];
 } Found;
@@ -131,7 +131,7 @@ move_decoration (Found *found, const CgtHackenGraph *block, guint32 v, CgtPlayer
   return done;
 }
 
-/* Room for all options of both players. */
+/* Makes space for all options of both players. */
 static void
 make_room (Found *found, const CgtHackenGraph *block)
 {

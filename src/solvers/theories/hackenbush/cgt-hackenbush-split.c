@@ -6,14 +6,14 @@
 /* A number and an all-small game.
  *
  * Let S be what red and blue edges alone join to the ground, x the value of the red and blue edges of S, and H what is
- * left when all of S is ground and the red and blue edges in it are gone (green ones in it are loops, * each). Then
- * the whole G = x + H: every edge of H on the ground is green, so that both can move in H and all it leads to as
- * long as anything stands: it is all-small. Both stops of G are x, by induction: to cut an edge of H leaves S
- * alone; to cut one of S goes from x to x^L < x, or to x^R > x, for these are numbers. So while something stands in H
- * the options in S have stops that are worse than those of an option in H, are dominated, and
- * G = {x + H^L|x + H^R}, which is x + H by number translation, or because x is the only number between.
+ * left when all of S becomes ground and its red and blue edges are removed (green ones in it are loops, * each). Then
+ * the whole game is G = x + H. Every edge of H on the ground is green, so both players can move in H and all it leads
+ * to as long as anything stands: H is all-small. Both stops of G are x, by induction: cutting an edge of H leaves S
+ * unchanged; cutting one of S leads from x to x^L < x, or to x^R > x, since these are numbers. So while something
+ * stands in H, options in S have worse stops than an option in H and are dominated. Thus G = {x + H^L|x + H^R}, which
+ * is x + H by number translation, or because x is the only number between.
  *
- * In the same way a vertex that is decorated with x + s and stands in S has x in S and s on the ground. */
+ * In the same way, a vertex in S with the decoration x + s contributes x to S and s to the ground. */
 
 CgtHackenGraph
 cgt_hacken_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const guint32 *clusters)
@@ -30,7 +30,7 @@ cgt_hacken_inside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, con
   return part;
 }
 
-/* H. */
+/* Returns H. */
 static CgtValue
 small_outside (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, const guint32 *clusters)
 {

@@ -19,7 +19,7 @@ hackenbush_free (gpointer self)
   g_free (engine);
 }
 
-/* Its table is the one of the game. */
+/* Its table belongs to the game. */
 static gsize
 hackenbush_get_memory (gpointer self)
 {
@@ -126,9 +126,9 @@ cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes posi
   return sign == 1 ? CGT_OUTCOME_L : sign == -1 ? CGT_OUTCOME_R : 0;
 }
 
-/* A graph with fewer edges has its value at once. */
+/* The value of a graph with fewer edges is found immediately. */
 #define MANY_EDGES 20
-/* How many blocks may be searched for the sign of the number. */
+/* The most blocks searched for the sign of the number. */
 #define MOST_BLOCKS 50000
 
 static CgtOutcome

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-/* Column by column: G(x, y) is the first number that neither the row x, the column y nor the diagonal y - x has yet. It
- * lies between y - 2x and y + 2x (U. Blass and A. S. Fraenkel, "The Sprague-Grundy function for Wythoff's game", 1990):
- * there are no more options above, and in row x a number v is missing only where the column or the diagonal has it,
- * each at most x times. So sets of numbers need to remember a window only, as bits in a ring. */
+/* Column by column: G(x, y) is the first number that does not yet occur in row x, column y or diagonal y - x. It lies
+ * between y - 2x and y + 2x (U. Blass and A. S. Fraenkel, "The Sprague-Grundy function for Wythoff's game", 1990):
+ * there are not enough options for more, and in row x a number v is missing only if the column or the diagonal has it,
+ * each at most x times. So sets of numbers need only a window, as bits in a ring. */
 
 struct _CgtWythoffStrip
 {
@@ -19,7 +19,7 @@ typedef struct
   guint n_words;      /* in a ring, a power of two */
   guint64 *column;    /* one ring */
   guint64 *rows;      /* a ring for each row */
-  guint64 *diagonals; /* a ring for each of the last diagonals, by their number modulo the rows */
+  guint64 *diagonals; /* a ring for each of the last diagonals, by their number modulo the number of rows */
 } Rings;
 
 static inline guint

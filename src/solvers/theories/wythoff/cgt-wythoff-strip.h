@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * CgtWythoffStrip:
  *
- * The nimbers of Wythoff's game where one heap is small and the other may be large: of all (x, y) with x up to the
- * smaller heap and y up to the larger one that it is made for.
+ * The nimbers of Wythoff's game if one heap is small and the other may be large: for all (x, y) with x up to the
+ * smaller heap and y up to the larger one.
  */
 typedef struct _CgtWythoffStrip CgtWythoffStrip;
 
@@ -18,7 +18,7 @@ CgtWythoffStrip *cgt_wythoff_strip_new (guint smaller, guint larger, CgtBudget *
 void cgt_wythoff_strip_free (CgtWythoffStrip *strip);
 gboolean cgt_wythoff_strip_has (const CgtWythoffStrip *strip, guint64 smaller, guint64 larger);
 guint32 cgt_wythoff_strip_get (const CgtWythoffStrip *strip, guint smaller, guint larger);
-/* Steps that one of this size takes, and bytes. */
+/* The number of steps to compute a strip of this size, and its size in bytes. */
 double cgt_wythoff_strip_cost (guint64 smaller, guint64 larger);
 gsize cgt_wythoff_strip_get_memory (const CgtWythoffStrip *strip);
 

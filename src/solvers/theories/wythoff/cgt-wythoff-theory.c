@@ -3,21 +3,21 @@
 #include "solvers/cgt-solver-private.h"
 #include "solvers/sequence/cgt-two-heap-private.h"
 
-/* No rule is known for the nimbers of Wythoff's game: they come from a table, which is a square, or a strip where one
- * of the two heaps is small. */
+/* There is no known rule for the nimbers of Wythoff's game. They come from a table: a square, or a strip if one of the
+ * two heaps is small. */
 
-/* Columns and rows of a table of some hundred megabytes. */
+/* Columns and rows of a table of a few hundred megabytes. */
 #define LEAST_SQUARE 64
 #define LARGEST_SQUARE 16384
 
-/* Steps and values of a strip: a matter of seconds, and of a few hundred megabytes. */
+/* Steps and values of a strip: a few seconds, and a few hundred megabytes. */
 #define DEAREST_STRIP 2e9
 #define LARGEST_STRIP 64e6
 
 typedef struct
 {
-  const CgtRules *rules;   /* of the game that it is kept for */
-  CgtTwoHeapTable *square; /* NULL until it is needed; likewise */
+  const CgtRules *rules;   /* of the game that the data belongs to */
+  CgtTwoHeapTable *square; /* NULL until needed, like the strip */
   CgtWythoffStrip *strip;
 } Wythoff;
 
@@ -49,7 +49,7 @@ wythoff_get_memory (gpointer self)
          (wythoff->strip != NULL ? cgt_wythoff_strip_get_memory (wythoff->strip) : 0);
 }
 
-/* Where one heap is small a strip is enough. FALSE: it is not worth it, or the budget ran out. */
+/* Uses a strip if one heap is small. FALSE: that does not pay, or the budget ran out. */
 static gboolean
 from_strip (Wythoff *wythoff, guint64 least, guint64 most, double cost_of_square, CgtBudget *budget, guint64 *nimber)
 {
@@ -68,7 +68,7 @@ from_strip (Wythoff *wythoff, guint64 least, guint64 most, double cost_of_square
   return TRUE;
 }
 
-/* The square is as large as what is asked of it, and made anew, twice as large or more, when it is outgrown. */
+/* The square is as large as the heaps asked for. When it is too small, a new one is made, at least twice as large. */
 static gboolean
 find_nimber (Wythoff *wythoff, guint64 least, guint64 most, CgtBudget *budget, guint64 *nimber)
 {
