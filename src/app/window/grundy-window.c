@@ -170,7 +170,7 @@ on_failed (GrundyWindow *self, const GError *error)
   /* What came of it stays; what belongs to an earlier position goes. */
   if (!self->current)
     g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-  show_record (self, cancelled ? _ ("Cancelled before all was known.") : error->message);
+  show_record (self, cancelled ? _ ("Cancelled before everything was computed.") : error->message);
   grundy_value_view_set_dimmed (self->value_view, FALSE);
   grundy_window_update_actions (self);
 }
