@@ -308,13 +308,13 @@ test_malformed (void)
     const char *data;
     const char *says;
   } files[] = {
-    { "", "no Grundy document" },
+    { "", "not a Grundy document" },
     { "hello", "line 1" },
-    { "[1, 2]", "no Grundy document" },
-    { "{}", "no Grundy document" },
-    { "{\"format\": \"grundy\", \"version\": 1}", "no Grundy document" },
+    { "[1, 2]", "not a Grundy document" },
+    { "{}", "not a Grundy document" },
+    { "{\"format\": \"grundy\", \"version\": 1}", "not a Grundy document" },
     { "{\"format\": \"grundy\", \"version\": 99, \"components\": []}", "later version" },
-    { "{\"format\": \"other\", \"version\": 1, \"components\": []}", "no Grundy document" },
+    { "{\"format\": \"other\", \"version\": 1, \"components\": []}", "not a Grundy document" },
     { "{\"format\": \"grundy\", \"version\": 1, \"components\": [3]}", "component 1" },
     { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{}]}", "component 1" },
     { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1)\"}, {\"position\": \"nim(\"}]}",
