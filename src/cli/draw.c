@@ -167,7 +167,7 @@ save_cells (Drawing *drawing, guint dimension)
     return FALSE;
   if (cells->dimension == dimension)
     return grundy_draw_cells (drawing->path, drawing->format, cells, &drawing->error);
-  g_set_error (&drawing->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a position of %u numbers is drawn --as %s",
+  g_set_error (&drawing->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "draw a position of %u numbers with --as %s",
                cells->dimension, cells->dimension == 2 ? "plane" : "space");
   return FALSE;
 }

@@ -163,7 +163,7 @@ answer_line (GrundyCommand *command, CgtFields fields, CgtSolver *solver, const 
     g_set_error (&error, CGT_ERROR, CGT_ERROR_BUDGET,
                  "the line is too long for the memory allowed (%" G_GSIZE_FORMAT " MB)", command->memory >> 20);
   else if (strlen (line->text->str) < line->text->len)
-    g_set_error (&error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %" G_GSIZE_FORMAT ": this is no text in UTF-8",
+    g_set_error (&error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %" G_GSIZE_FORMAT ": this is not UTF-8 text",
                  strlen (line->text->str) + 1);
   else
     text = answer (command, fields, solver, line->text->str, &part, &error);
@@ -214,7 +214,7 @@ grundy_command_eval (GrundyCommand *command)
   CgtFields fields = CGT_FIELDS_ALL;
 
   if (command->words->len == 0)
-    return grundy_misuse ("eval takes an expression, or - to read one a line");
+    return grundy_misuse ("eval takes an expression, or - to read one per line");
   if (command->fields != NULL && !cgt_fields_from_text (command->fields, &fields, &error))
     return grundy_misuse ("--fields: %s", error->message);
   solver = cgt_solver_new ();

@@ -150,7 +150,7 @@ grundy_command_sequence (GrundyCommand *command)
   guint64 to, n;
 
   if (command->words->len != 1)
-    return grundy_misuse ("sequence takes one heap game, as kayles or octal[0.07]");
+    return grundy_misuse ("sequence takes one heap game, such as kayles or octal[0.07]");
   sequence = cgt_sequence_new (g_ptr_array_index (command->words, 0), &error);
   if (sequence == NULL)
     return grundy_refuse (NULL, "%s", error->message);

@@ -52,7 +52,7 @@ multiple_value (Machine *machine, const CgtValue *operands, GError **error)
   if (!cgt_value_is_none (operands[0]) && !cgt_is_integer (machine->store, operands[0]))
     {
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                           "only an integer says how many times a game is added");
+                           "only an integer can be the number of copies of a game");
       return CGT_NONE;
     }
   return cgt_multiple (machine->store, operands[0], operands[1]);
@@ -350,7 +350,7 @@ add_terms (CgtSum *sum, const CgtProgram *program, guint root, CgtSolver *solver
         {
           cgt_scan_error (
             error, CGT_ERROR_MEANINGLESS, program->text, node->start,
-            "in misère play a sum of this kind is another game than its value, by which alone it can be looked at");
+            "in misère play a sum of this kind differs from its value, which is all that can be computed");
           return FALSE;
         }
       form = cgt_program_form (program, term.node, solver, error);

@@ -64,7 +64,7 @@ cgt_parser_read_bars (CgtParser *p)
     cgt_parser_reduce_bars (p);
   if (p->bars->len > cgt_parser_brackets (p)->n_bars && g_array_index (p->bars, CgtBars, p->bars->len - 1).run == run)
     return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start,
-                           "a second “%.*s” leaves open which binds first; write more bars for the looser one",
+                           "with a second “%.*s” it is unclear which binds first; write more bars for the looser one",
                            (int) MIN (run, 8), p->text + start);
   g_array_append_val (p->bars, ((CgtBars) { .run = run, .n_left = cgt_parser_brackets (p)->n }));
   cgt_parser_brackets (p)->n = 0;
@@ -171,7 +171,7 @@ read_dot (CgtParser *p, gsize sign_length)
 
   if (next < p->length && g_ascii_isdigit (p->text[next]))
     return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at,
-                           "a multiple of a number has it in parentheses, as in 3.(5)");
+                           "write the number of a multiple in parentheses, as in 3.(5)");
   return read_infix (p, CGT_FRAME_MULTIPLE, 0, sign_length);
 }
 

@@ -63,7 +63,7 @@ check_encoding (const char *text, gsize length, GError **error)
   const char *end = text;
 
   if (!g_utf8_validate_len (end, length - (end - text), &end))
-    return cgt_scan_error (error, CGT_ERROR_SYNTAX, text, end - text, "this is no text in UTF-8");
+    return cgt_scan_error (error, CGT_ERROR_SYNTAX, text, end - text, "this is not UTF-8 text");
   return TRUE;
 }
 

@@ -327,7 +327,7 @@ make_dyadic (mpz_t numerator, mpz_t denominator, gulong *exponent, GError **erro
 
   if (mpz_sgn (denominator) == 0)
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX, "the denominator is 0");
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX, "the denominator must not be 0");
       return FALSE;
     }
   *exponent = mpz_scan1 (denominator, 0);

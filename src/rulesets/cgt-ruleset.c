@@ -60,7 +60,7 @@ cgt_ruleset_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GEr
 
   if (ruleset->board_to_text == NULL || board->shape != ruleset->sketch.shape)
     {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "%s is not played on such a board", ruleset->id);
+      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "this board does not fit the rules of %s", ruleset->id);
       return NULL;
     }
   text = g_string_new (NULL);

@@ -544,7 +544,7 @@ a_click_that_plays_nothing_is_told_why (void)
   show_evaluation (f);
   g_assert_cmpstr (f->refused, ==, "Its moves are known now.");
   click (f, view.x + 5 * half, view.y + half);
-  g_assert_cmpstr (f->refused, ==, "No move changes what is there.");
+  g_assert_cmpstr (f->refused, ==, "No move changes this part.");
   click (f, view.x + half, view.y + half);
   g_assert_cmpuint (f->n_chosen, ==, 1);
   g_assert_null (f->refused);
@@ -576,7 +576,7 @@ a_click_that_plays_nothing_is_told_why (void)
   show_evaluation (f);
   act (f, "board.play");
   click (f, view.x + half, view.y + half);
-  g_assert_cmpstr (f->refused, ==, "There is no move left here.");
+  g_assert_cmpstr (f->refused, ==, "There are no moves left.");
   close_board (f);
 }
 

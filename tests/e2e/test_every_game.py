@@ -26,7 +26,7 @@ def answer(w, board, before):
         return "played"
     if choices(board):
         return "choices"
-    return w.described("What is wrong").text
+    return w.described("Error").text
 
 
 def choose_first(w, board, before):
@@ -41,9 +41,9 @@ def play_somewhere(w, board, before):
     for place in PLACES:
         came = None
         while came in (None, UNKNOWN, KNOWN):
-            wait_for("the moves are known", lambda: w.described("What is wrong").text != UNKNOWN)
+            wait_for("the moves are known", lambda: w.described("Error").text != UNKNOWN)
             w.press(w.settled(board), *place)  # it makes room for the first line that is said
-            wait_for("the press takes away what was said", lambda: not w.described("What is wrong").text)
+            wait_for("the press takes away what was said", lambda: not w.described("Error").text)
             w.release()
             came = wait_for("an answer to the click", lambda: answer(w, board, before))
         if came == "choices":

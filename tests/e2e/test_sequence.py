@@ -29,7 +29,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     # A refusal is a line with a column, at the entry.
     write(w, code, "0.7x")
     w.key("Return")
-    wait_for("a refusal with its column", lambda: label(w, "What is wrong").startswith("column 4:"))
+    wait_for("a refusal with its column", lambda: label(w, "Error").startswith("column 4:"))
 
     # Kayles to a million: the period is proved, so it is there at once.
     write(w, bound, "10^6")
@@ -68,8 +68,8 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("values while it goes on", lambda: re.search("No period up to n = [0-9]{4}", label(w, "Period").replace("\u202f", "")))
     w.find("push button", "Stop")
     w.key("Escape")
-    wait_for("that they are kept", lambda: "are kept" in label(w, "What is wrong"))
-    w.find("push button", "Go On")
+    wait_for("that they are kept", lambda: "are kept" in label(w, "Error"))
+    w.find("push button", "Continue")
 
     # One is picked from the list with the keyboard: another game, and its sequence.
     write(w, bound, "1000")

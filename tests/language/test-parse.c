@@ -85,8 +85,8 @@ static const Malformed malformed[] = {
   /* numbers */
   { "1/3", 1, "power of 2" },
   { "1 + 5/12", 5, "power of 2" },
-  { "1/0", 1, "the denominator is 0" },
-  { "0/0", 1, "the denominator is 0" },
+  { "1/0", 1, "the denominator must not be 0" },
+  { "0/0", 1, "the denominator must not be 0" },
   /* comparisons */
   { "1 < 2 < 3", 7, "do not chain" },
   { "{1 < 2|}", 4, "found “<”" },

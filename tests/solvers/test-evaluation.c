@@ -64,7 +64,7 @@ test_words (void)
   g_assert_nonnull (strstr (words, "Left wins, whoever starts"));
 }
 
-/* Heaps beyond any table are answered by their formula, and say what is missing. */
+/* Heaps too large for any table are answered by formula, and the record says what is missing. */
 static void
 test_huge_heap (void)
 {
@@ -148,8 +148,7 @@ evaluate_boards (guint n, gsize memory, gsize *text)
   return record;
 }
 
-/* Each move's text has the whole sum in it. Where they are too long together, there are no moves, and all else stays.
- */
+/* Each move's text contains the whole sum. If they are too long together, only the moves are missing. */
 static void
 test_texts_of_moves (void)
 {
@@ -201,7 +200,7 @@ test_partial (void)
   g_assert_true (partial.outcome_first);
 }
 
-/* {1/2|-2} is worse for Left than 1 and for no other reason out of the canonical form of 3x3. */
+/* In the canonical form of 3x3, {1/2|-2} is left out only because it is worse for Left than 1. */
 static void
 test_standing (void)
 {
@@ -218,7 +217,7 @@ test_standing (void)
     }
 }
 
-/* Components side by side are worth the sum of their values. */
+/* The value of components side by side is the sum of their values. */
 static void
 test_side_by_side (void)
 {
@@ -243,7 +242,7 @@ test_side_by_side (void)
     }
 }
 
-/* Values in a sum: the term keeps its place and its moves are the canonical options. */
+/* Values in a sum: the term keeps its place, and its moves are the canonical options. */
 static void
 test_value_terms (void)
 {
@@ -295,7 +294,7 @@ test_generations (void)
   check_generations ("ford(3/7)", 1, 0);
 }
 
-/* The rows of the table for games that are here. */
+/* The rows of the table for the available games. */
 static gboolean
 is_of_these (const char *expression)
 {

@@ -75,12 +75,12 @@ static const Kind kinds[] = {
   [GRUNDY_AUTOMATON_NIM] = { GRUNDY_GROW_RULE,
                              CGT_AUTOMATON_NIM,
                              N_ (
-                               "A cell is born when exactly one of its three neighbours closer to the origin lives: the "
+                               "A cell is born when exactly one of its three neighbours closer to the origin is live: the "
                                "P-positions of Nim with three piles."),
                              { GRUNDY_OVERLAY_NIM } },
   [GRUNDY_AUTOMATON_NIM_RELAXED] = { GRUNDY_GROW_RULE,
                                      CGT_AUTOMATON_NIM_RELAXED,
-                                     N_ ("A cell is born when exactly one of its twelve neighbours lives. Those born "
+                                     N_ ("A cell is born when exactly one of its twelve neighbours is live. Those born "
                                          "on time, at half their number of tokens, are P-positions of Nim."),
                                      { GRUNDY_OVERLAY_NIM, GRUNDY_OVERLAY_ON_TIME } },
   [GRUNDY_AUTOMATON_NIM_POSITIONS] = { GRUNDY_GROW_NIM,
@@ -96,7 +96,7 @@ static const Kind kinds[] = {
                               { GRUNDY_OVERLAY_NIM, GRUNDY_OVERLAY_AUTOMATON } },
   [GRUNDY_AUTOMATON_ULAM_WARBURTON] = { GRUNDY_GROW_RULE,
                                         CGT_AUTOMATON_ULAM_WARBURTON,
-                                        N_ ("A square is born when exactly one of its four neighbours lives."),
+                                        N_ ("A square is born when exactly one of its four neighbours is live."),
                                         { GRUNDY_OVERLAY_NOTHING } },
   [GRUNDY_AUTOMATON_ULAM_WARBURTON_3] = { GRUNDY_GROW_RULE,
                                           CGT_AUTOMATON_ULAM_WARBURTON_3,

@@ -31,7 +31,7 @@ grundy_preferences_present (GtkWindow *parent, GSettings *settings)
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Evaluation"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                         _ ("What goes over a limit is left open; what is known by then is shown."));
+                                         _ ("When a limit is reached, Grundy shows the results so far."));
   add_number (ADW_PREFERENCES_GROUP (group), _ ("Memory"), _ ("Megabytes; 0 for a quarter of the machine's"), 256,
               1 << 20, settings, "memory-limit");
   add_number (ADW_PREFERENCES_GROUP (group), _ ("Time"), _ ("Seconds; 0 for no limit"), 10, 86400, settings,

@@ -368,13 +368,13 @@ offer (GrundyBoard *self, GPtrArray *moves, double x, double y)
 static void
 say_why_not (GrundyBoard *self)
 {
-  const char *why = _ ("No move changes what is there.");
+  const char *why = _ ("No move changes this part.");
 
   grundy_board_get_shared (self)->waits = !knows_moves (self);
   if (!knows_moves (self))
     why = _ ("Its moves are not known yet.");
   else if (!has_too_many_moves (self) && get_moves (self)->len == 0)
-    why = _ ("There is no move left here.");
+    why = _ ("There are no moves left.");
   grundy_board_refuse (self, why);
 }
 

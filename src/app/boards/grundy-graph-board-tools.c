@@ -38,7 +38,7 @@ add_arrow_pens (GrundyBoard *board, GtkWidget *bar)
 
   if (GRUNDY_GRAPH_BOARD (board)->one_pen)
     grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH, TRUE), _ ("Arrow"),
-                             _ ("Draw arrows; a click makes a vertex"), "board.pen", "both");
+                             _ ("Draw arrows; click to add a vertex"), "board.pen", "both");
   else
     {
       grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_LEFT, FALSE), _ ("Blue Arrow (Left)"),
@@ -50,8 +50,8 @@ add_arrow_pens (GrundyBoard *board, GtkWidget *bar)
     }
   grundy_tools_add_toggle (
     pens, grundy_tools_token (board), _ ("Tokens"),
-    _ ("Put tokens on vertices, or drag them elsewhere (T puts one at the cursor, a right click takes one away)"),
-    "board.pen", "token");
+    _ ("Put tokens on vertices, or drag them (T puts one at the cursor, right-click removes one)"), "board.pen",
+    "token");
 }
 
 void

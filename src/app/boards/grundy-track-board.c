@@ -471,11 +471,10 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   Length *length = g_new0 (Length, 1);
 
   grundy_tools_add_toggle (group, gtk_label_new (_ ("Counters")), _ ("Counters"),
-                           _ ("Drag a counter, or click on a square to put one; the second button takes it away"),
-                           "board.tool", "counters");
+                           _ ("Drag a counter, or click a square to add one; right-click removes it"), "board.tool",
+                           "counters");
   grundy_tools_add_toggle (group, gtk_label_new (_ ("Snakes and Ladders")), _ ("Snakes and Ladders"),
-                           _ ("Drag from square to square; the second button takes an arrow away"), "board.tool",
-                           "arrows");
+                           _ ("Drag from square to square; right-click removes an arrow"), "board.tool", "arrows");
   length->board = g_object_ref (GRUNDY_TRACK_BOARD (board));
   length->spin = GTK_SPIN_BUTTON (grundy_tools_add_spin (bar, _ ("Home"), 1, LONGEST));
   g_object_set_data_full (G_OBJECT (bar), "length", length, length_free);

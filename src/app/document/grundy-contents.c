@@ -186,7 +186,7 @@ skip_escape (const char **p)
   if (unit < 0)
     return _ ("this is not JSON");
   if (unit == 0)
-    return _ ("a text cannot hold the character zero");
+    return _ ("a text cannot contain the character zero");
   *p += 5;
   if (unit < 0xd800 || unit > 0xdfff)
     return NULL;
@@ -200,7 +200,7 @@ skip_escape (const char **p)
         }
     }
   *p -= 5;
-  return _ ("this is one half of a character");
+  return _ ("this is only half of a character");
 }
 
 /* The parser of the library calls itself for each bracket, trusts the encoding, reads comments, ends a text at a zero
@@ -215,10 +215,10 @@ check_json (const char *data, gsize length, GError **error)
   guint depth = 0;
 
   if (!g_utf8_validate_len (data, length, &wrong))
-    return malformed_at (error, data, wrong, _ ("this is no text in UTF-8"));
+    return malformed_at (error, data, wrong, _ ("this is not UTF-8 text"));
   for (const char *p = data; *p != '\0'; p++)
     if (ended ? !g_ascii_isspace (*p) : depth == 0 && (*p == '"' || *p == '-' || g_ascii_isalnum (*p)))
-      return malformed_at (error, data, p, _ ("a document is one object, and nothing stands beside it"));
+      return malformed_at (error, data, p, _ ("a document is a single object with nothing after it"));
     else if (*p == '"')
       in_text = !in_text;
     else if (in_text)
@@ -409,7 +409,7 @@ read_root (JsonParser *parser, const char *data, gsize length, GError **error)
   root = json_parser_get_root (parser);
   if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     {
-      malformed (error, _ ("this is no Grundy document"));
+      malformed (error, _ ("this is not a Grundy document"));
       return NULL;
     }
   return json_node_get_object (root);
@@ -433,7 +433,7 @@ grundy_contents_from_data (const char *data, gssize length, CgtBudget *budget, G
   array = member (root, "components", JSON_TYPE_ARRAY);
   if (format == NULL || g_strcmp0 (json_node_get_string (format), "grundy") != 0 || version == NULL || array == NULL)
     {
-      malformed (error, _ ("this is no Grundy document"));
+      malformed (error, _ ("this is not a Grundy document"));
       return NULL;
     }
   if (json_node_get_int (version) > FORMAT_VERSION)

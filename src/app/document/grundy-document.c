@@ -368,8 +368,9 @@ on_edit_read (GObject *source, GAsyncResult *result, gpointer user_data)
     apply (self, edit, contents);
   else
     g_signal_emit (self, refused_signal, 0, edit->kind == EDIT_SET_TEXT ? edit->old->number : 0,
-                   g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? _ ("Cancelled before all was read")
-                                                                             : error->message);
+                   g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+                     ? _ ("Cancelled before everything was read")
+                     : error->message);
   edit_unref (edit);
 }
 
@@ -401,7 +402,7 @@ document_edit (GrundyDocument *self, EditKind kind, const char *text, GrundyComp
     {
       grundy_document_read_async (self, read_edit, g_atomic_rc_box_acquire (edit), (GDestroyNotify) edit_unref,
                                   (GDestroyNotify) grundy_contents_free, on_edit_read, g_atomic_rc_box_acquire (edit));
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING, _ ("This is long and is being read"));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING, _ ("This long text is being read"));
     }
   edit_unref (edit);
   return number;

@@ -44,7 +44,7 @@ digit_in_words (guint digit, int taken)
   switch (digit)
     {
     case 1:
-      return g_strdup_printf (_ ("Take %d, a whole heap only."), taken);
+      return g_strdup_printf (_ ("Take %d if that is the whole heap."), taken);
     case 2:
       return g_strdup_printf (_ ("Take %d and leave one heap."), taken);
     case 3:
@@ -52,11 +52,11 @@ digit_in_words (guint digit, int taken)
     case 4:
       return g_strdup_printf (_ ("Take %d and split the rest."), taken);
     case 5:
-      return g_strdup_printf (_ ("Take %d, a whole heap, or split the rest."), taken);
+      return g_strdup_printf (_ ("Take %d if that is the whole heap, or split the rest."), taken);
     case 6:
-      return g_strdup_printf (_ ("Take %d, not a whole heap."), taken);
+      return g_strdup_printf (_ ("Take %d if something is left."), taken);
     case 7:
-      return g_strdup_printf (_ ("Take %d anyhow."), taken);
+      return g_strdup_printf (_ ("Take %d in any way."), taken);
     case 8:
       return g_strdup_printf (_ ("Take %d and split the rest in three."), taken);
     default:
@@ -151,12 +151,13 @@ grundy_sequence_read_bound (const char *text, guint64 *bound, GError **error)
   if (digits->len == 0 || *end != '\0' || !g_ascii_isdigit (digits->str[0]) || !(number >= 1) ||
       number != floor (number))
     {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _ ("the bound is a number, as 1000 or 10^6, not “%s”"), text);
+      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _ ("the bound must be a number such as 1000 or 10^6, not “%s”"),
+                   text);
       return FALSE;
     }
   if (number > GRUNDY_SEQUENCE_LARGEST_BOUND)
     {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, _ ("the bound is 10^8 at most; grundy-cli goes farther"));
+      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, _ ("the bound is at most 10^8; grundy-cli accepts more"));
       return FALSE;
     }
   *bound = (guint64) number;

@@ -157,7 +157,7 @@ grundy_two_heap_paper (CgtTwoHeapTable *table, const char *code, guint n, const 
 
   paper->heading.title = title_of (code);
   paper->heading.lines[0] = grundy_two_heap_headline (table, code, n);
-  paper->heading.lines[1] = g_strdup (_ ("Orange: P-positions · the stronger the colour, the larger the value"));
+  paper->heading.lines[1] = g_strdup (_ ("Orange: P-positions · stronger colour: larger value"));
   paper->table = cgt_two_heap_picture_new (table);
   paper->n = n;
   if (view != NULL)

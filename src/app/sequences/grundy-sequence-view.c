@@ -156,7 +156,7 @@ on_finished (GrundySequenceView *self, const GError *error)
                                 : g_strdup_printf (_ ("Stopped: %s. The %s values found are kept."), error->message, n);
 
       show_message (self, text);
-      gtk_button_set_label (self->go, _ ("Go On"));
+      gtk_button_set_label (self->go, _ ("Continue"));
     }
   take_in_soon (self);
   update_actions (self);

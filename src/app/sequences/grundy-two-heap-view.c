@@ -172,7 +172,7 @@ read_table (GrundyTwoHeapView *self, CgtRules **rules)
     }
   else if (size > LARGEST_SIZE)
     {
-      text = g_strdup_printf (_ ("the table has heaps up to %d at most"), LARGEST_SIZE);
+      text = g_strdup_printf (_ ("heaps in the table are at most %d"), LARGEST_SIZE);
       gtk_widget_add_css_class (GTK_WIDGET (self->size), "error");
     }
   else if ((*rules = grundy_sequence_read_game (gtk_editable_get_text (self->code), &error)) == NULL ||

@@ -61,7 +61,7 @@ text_to_show (GrundyPlayBar *self)
     return chance_in_words (_ ("Your chance to win: %s"), self->chances->first, self->chances->first_approximately);
   if (self->failure != NULL)
     return g_strdup (self->failure);
-  return g_strdup (self->question != 0 ? _ ("Looking for your chances…") : "");
+  return g_strdup (self->question != 0 ? _ ("Computing your chances…") : "");
 }
 
 static void
@@ -124,7 +124,7 @@ ask (GrundyPlayBar *self)
       self->evaluator == NULL || self->question != 0 || self->chances != NULL)
     return;
   if (!self->impartial)
-    self->failure = g_strdup (_ ("Chances are known of impartial games only."));
+    self->failure = g_strdup (_ ("Chances are only known for impartial games."));
   else
     self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, work,
                                                 (GDestroyNotify) cgt_random_opponent_free, on_answer, self, NULL);

@@ -56,7 +56,7 @@ static const char *const fact_hints[N_FACTS] = {
   N_ ("Moves until the end when the winner hurries and the loser delays"),
   N_ ("The depth of the canonical form"),
   N_ ("The first player's best difference"),
-  N_ ("What is worth adding up in this position"),
+  N_ ("What counts as a summand in this position"),
 };
 
 G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY_TYPE_RESULTS_PAGE)

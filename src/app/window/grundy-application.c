@@ -90,12 +90,12 @@ about_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   const char *developers[] = { "The Grundy developers", NULL };
 
-  adw_show_about_window (
-    gtk_application_get_active_window (user_data), "application-name", _ ("Grundy"), "application-icon", APP_ID,
-    "version", VERSION, "developer-name", _ ("The Grundy developers"), "developers", developers, "copyright",
-    "© 2026 The Grundy developers", "license-type", GTK_LICENSE_GPL_3_0, "comments",
-    _ ("A workbench for combinatorial game theory: draw a position, and its value stands beside it."),
-    "translator-credits", _ ("translator-credits"), NULL);
+  adw_show_about_window (gtk_application_get_active_window (user_data), "application-name", _ ("Grundy"),
+                         "application-icon", APP_ID, "version", VERSION, "developer-name", _ ("The Grundy developers"),
+                         "developers", developers, "copyright", "© 2026 The Grundy developers", "license-type",
+                         GTK_LICENSE_GPL_3_0, "comments",
+                         _ ("A workbench for combinatorial game theory: draw a position and see its value."),
+                         "translator-credits", _ ("translator-credits"), NULL);
 }
 
 static void

@@ -86,7 +86,7 @@ on_discard (GtkWidget *button, gpointer user_data)
   GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
   g_autofree char *heading =
     g_strdup_printf (_ ("Discard “%s”?"), grundy_recovery_get_content (row_get_recovery (row))->title);
-  GtkWidget *question = adw_message_dialog_new (self->window, heading, _ ("What was not saved of it will be lost."));
+  GtkWidget *question = adw_message_dialog_new (self->window, heading, _ ("Its unsaved changes will be lost."));
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (question), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
                                     NULL);
@@ -104,7 +104,7 @@ describe (const GrundyRecoveryContent *content)
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (content->time);
   /* Translators: the time at which a document was last kept. */
   g_autofree char *when = time != NULL ? g_date_time_format (time, _ ("%e %B %Y, %H:%M:%S")) : g_strdup ("");
-  const char *what = content->modified ? _ ("Changes not saved") : _ ("No changes");
+  const char *what = content->modified ? _ ("Unsaved changes") : _ ("No changes");
   g_autoptr (GFile) file = content->uri != NULL ? g_file_new_for_uri (content->uri) : NULL;
   g_autofree char *name = file != NULL ? g_file_get_parse_name (file) : NULL;
 

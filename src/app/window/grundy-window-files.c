@@ -52,7 +52,7 @@ grundy_window_reading_changed (GrundyWindow *self)
 static void
 on_autosave_failed (GrundyWindow *self, const char *message)
 {
-  g_autofree char *text = g_strdup_printf (_ ("Changes cannot be kept for recovery: %s"), message);
+  g_autofree char *text = g_strdup_printf (_ ("Changes cannot be saved for recovery: %s"), message);
 
   grundy_window_toast (self, text);
 }
@@ -389,8 +389,7 @@ grundy_window_ask_before_close (GrundyWindow *self)
   if (!grundy_document_get_modified (self->document) ||
       (grundy_document_is_empty (self->document) && grundy_document_get_file (self->document) == NULL))
     return FALSE;
-  dialog =
-    adw_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"), _ ("Changes that are not saved will be lost."));
+  dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"), _ ("Unsaved changes will be lost."));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
                                     "save", _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);

@@ -123,7 +123,7 @@ tell_score (GrundyWindow *self)
   number =
     lead <= G_MAXINT64 ? g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) lead) : g_strdup_printf ("%.6g", (double) lead);
   if (lead == 0)
-    text = g_strdup (_ ("Nobody wins: it is even."));
+    text = g_strdup (_ ("Nobody wins: the scores are equal."));
   else
     text = g_strdup_printf (self->lead > 0 ? _ ("You win by %s.") : _ ("You lose by %s."), number);
   grundy_play_bar_set_message (self->play_bar, text);

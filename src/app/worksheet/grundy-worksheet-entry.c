@@ -300,6 +300,6 @@ grundy_worksheet_entry_set_stopped (GrundyWorksheetEntry *self)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
   self->state = GRUNDY_ENTRY_STOPPED;
-  set_message (self, _ ("Stopped before all was known."));
+  set_message (self, _ ("Stopped before everything was computed."));
   notify (self);
 }

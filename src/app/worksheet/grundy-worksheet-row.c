@@ -343,7 +343,7 @@ show_facts (GrundyWorksheetRow *self, CgtEvaluation *record)
   gboolean any = record != NULL && done && grundy_worksheet_facts_any (record);
 
   if (any && self->facts_button == NULL)
-    self->facts_button = add_toggle (self, "view-more-horizontal-symbolic", _ ("All That Is Known"), "entry.facts");
+    self->facts_button = add_toggle (self, "view-more-horizontal-symbolic", _ ("All Results"), "entry.facts");
   if (self->facts_button != NULL)
     gtk_widget_set_visible (self->facts_button, any);
   set_place (self, &self->facts, NULL);

@@ -54,7 +54,7 @@ static const struct
   { "+-1 || 0", N_ ("A comparison") },
   { "compare {1|*}, ^", N_ ("Which relation holds") },
   { "heat(*, 1)", N_ ("An operation") },
-  { "atomic-weight(^3*)", N_ ("What a game weighs in ups") },
+  { "atomic-weight(^3*)", N_ ("The game measured in ups") },
   { "left-options({1, +-2|-3})", N_ ("A list") },
   { "misere(nim(3,4,5))", N_ ("The last to move loses") },
 };

@@ -138,7 +138,7 @@ cgt_cool (CgtStore *store, CgtValue g, CgtValue t, GError **error)
     return CGT_NONE;
   if (!cgt_peek_is_number (t) || cgt_number_compare (t, cgt_integer (store, -1)) <= 0)
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a game can be cooled by a number above -1 only");
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a game can only be cooled by a number above -1");
       return CGT_NONE;
     }
   minus_t = cgt_negate (store, t);

@@ -135,8 +135,8 @@ cgt_picture_save (const char *path, CgtPictureFormat format, double width, doubl
     format = format_of (path);
   if (format == CGT_PICTURE_BY_ENDING)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s: a picture's name ends in .svg, .pdf or .png",
-                   path);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                   "%s: the name of a picture must end in .svg, .pdf or .png", path);
       return FALSE;
     }
   if (resolution <= 0)

@@ -434,8 +434,7 @@ lay_out_options (Page *page)
   if (options->groups->len > MOST_GROUPS)
     write_note (page, "…");
   if (options->n_loopy > 0)
-    write_note (page,
-                _ ("Options from which play can go on for ever are left out: the opponent can answer each of them."));
+    write_note (page, _ ("Options that allow endless play are left out, since the opponent can answer each of them."));
   if (options->n_unknown > 0)
     write_note (page, _ ("Options that let the opponent reach the goal at once do not count."));
 }
@@ -476,7 +475,7 @@ lay_out_heaps (Page *page)
   write_heading (page, count_parts (page) > 1 ? _ ("As Nim heaps") : _ ("As a Nim heap"));
   lay_out_stacks (page);
   if (!cgt_nimber_is_impartial (page->evaluation))
-    write_note (page, _ ("A move may also make a heap larger; the answer takes that back."));
+    write_note (page, _ ("A move can also enlarge a heap, but the answer undoes that."));
 }
 
 static double

@@ -84,7 +84,7 @@ read_owner (CgtReader *reader, gboolean one_owner, CgtOwner *owner, GError **err
   const char *place;
 
   if (one_owner)
-    return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "on an island every arc is for both players");
+    return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "on an island every arc must be for both players");
   cgt_reader_peek (reader);
   place = reader->at;
   name = cgt_digraph_read_name (reader, "l or r (whose arc it is)", error);
@@ -94,7 +94,7 @@ read_owner (CgtReader *reader, gboolean one_owner, CgtOwner *owner, GError **err
   quote = cgt_quote (name, -1, CGT_DIGRAPH_QUOTE);
   return g_str_equal (name, "l") || g_str_equal (name, "r") ||
          cgt_reader_fail_at (reader, place, error, CGT_ERROR_SYNTAX,
-                             "an arc is for l, for r or for both, which is not written; not for %s", quote);
+                             "an arc is for l, for r, or for both (without a letter), not for %s", quote);
 }
 
 /* @alone: the names so far that have no arc. */

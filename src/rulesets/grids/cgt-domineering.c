@@ -89,7 +89,7 @@ read_row (CgtReader *reader, GByteArray *squares, guint row, guint columns, GErr
   if (n == 0)
     return cgt_reader_fail_expected (reader, error, "'.' or '#'");
   if (row > 1 && n < columns)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u is %u wide, the rows above are %u", row, n,
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u has width %u, the rows above %u", row, n,
                                columns);
   return TRUE;
 }

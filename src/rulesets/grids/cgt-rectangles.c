@@ -22,7 +22,7 @@ parse_rectangle (CgtReader *reader, gboolean or_none, GByteArray *position, GErr
   if (!cgt_reader_integer (reader, "a number of columns", least, LONGEST_SIDE, &rectangle.columns, error))
     return FALSE;
   if ((rectangle.rows == 0) != (rectangle.columns == 0))
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "nothing is written 0x0");
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "an empty board is written 0x0");
   g_byte_array_append (position, (const guint8 *) &rectangle, sizeof rectangle);
   return TRUE;
 }

@@ -88,7 +88,7 @@ band_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 const CgtRuleset cgt_rectangular_band = {
   .id = "rectangular-band",
   .title = "Rectangular Band",
-  .rules = "Cut any one piece in two along a line. Whoever can lay all pieces into a band of width 1 wins.",
+  .rules = "Cut any piece in two along a line. Whoever can lay all pieces into a band of width 1 wins.",
   .notation = "rectangular-band(4x6)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "rectangular-band(4x6)",

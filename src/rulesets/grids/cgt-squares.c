@@ -44,7 +44,7 @@ read_row (CgtReader *reader, const char *symbols, guint row, guint columns, GByt
       return FALSE;
     }
   if (n < columns)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u is %u wide, the rows above are %u", row, n,
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u has width %u, the rows above %u", row, n,
                                columns);
   return TRUE;
 }

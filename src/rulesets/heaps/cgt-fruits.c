@@ -78,7 +78,7 @@ fruits_two_heaps (guint x, guint y)
 const CgtRuleset cgt_fruits = {
   .id = "fruits",
   .title = "Fruits",
-  .rules = "Eat one each of two different fruits.",
+  .rules = "Eat one fruit each of two different kinds.",
   .notation = "fruits(6,8,10)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "fruits(6,8,10)" },

@@ -113,7 +113,7 @@ put_or_take_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
 const CgtRuleset cgt_put_or_take_a_square = {
   .id = "put-or-take-a-square",
   .title = "Put-or-Take-a-Square",
-  .rules = "Add to a heap, or take from it, the largest square number that is not above it.",
+  .rules = "Add to a heap, or take from it, the largest square number that is at most its size.",
   .notation = "put-or-take-a-square(92)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "put-or-take-a-square(92)" },

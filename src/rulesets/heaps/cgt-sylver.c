@@ -22,7 +22,7 @@ sylver_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
       if (!cgt_reader_integer (reader, "a coin", 1, G_MAXINT64, &coin, error))
         return FALSE;
       if (coin == 1)
-        return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "nobody mints 1: that loses");
+        return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "minting 1 loses, so it is not allowed");
       g_byte_array_append (position, (const guint8 *) &coin, sizeof coin);
     }
   while (cgt_reader_accept (reader, ','));
@@ -164,7 +164,7 @@ sylver_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString 
 const CgtRuleset cgt_sylver = {
   .id = "sylver",
   .title = "Sylver Coinage",
-  .rules = "Mint a coin of a value that those minted so far cannot pay. Whoever mints 1 loses, so nobody does.",
+  .rules = "Mint a coin of a value that the coins minted so far cannot pay. Whoever mints 1 loses, so nobody does.",
   .notation = "sylver(5,6)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE | CGT_SKETCH_NUMBERS, NULL, 0, "sylver(5,6)" },

@@ -73,7 +73,7 @@ cgt_generations_to_graph_game (const CgtGenerations *generations, GError **error
   n = generations->nodes->len;
   if (n == 0)
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "there is no P-position to make a vertex of");
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "there are no P-positions to make vertices of");
       return NULL;
     }
   taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

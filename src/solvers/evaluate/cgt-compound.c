@@ -420,7 +420,7 @@ value_of (CgtCompound *compound, CgtCompoundGame *game)
     return game->value;
   if (game->busy && compound->error == NULL)
     g_set_error_literal (&compound->error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                         "a game that can go on for ever has no canonical form");
+                         "a game that may never end has no canonical form");
   if (game->busy || compound->error != NULL || !cgt_solver_tick (compound->solver))
     return CGT_NONE;
   game->busy = TRUE;
@@ -470,7 +470,7 @@ find_misere (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer player)
   CgtTruth wins;
 
   if (game->misere[player] == MOVER_BUSY && compound->error == NULL)
-    g_set_error_literal (&compound->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this game can go on for ever");
+    g_set_error_literal (&compound->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this game may never end");
   if (game->misere[player] == MOVER_WINS || game->misere[player] == MOVER_LOSES)
     return game->misere[player] == MOVER_WINS ? CGT_YES : CGT_NO;
   options =

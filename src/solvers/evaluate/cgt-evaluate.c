@@ -562,15 +562,15 @@ has_meaning (const CgtSum *sum, CgtStore *store, GError **error)
   if (n_scoring > 0 && (sum->misere || n_scoring < sum->terms->len))
     {
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                           sum->misere ? "a game that is played for a score has no misère play"
-                                       : "a game that is played for a score cannot be added to one that is not");
+                           sum->misere ? "a game played for a score has no misère play"
+                                       : "a game played for a score cannot be added to one that is not");
       return FALSE;
     }
   for (guint i = 0; sum->misere && i < sum->terms->len; i++)
     if (!can_be_played_misere (store, &g_array_index (sum->terms, CgtTerm, i)))
       {
         g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                             "misère play of a value that is neither an integer nor a nimber has no meaning");
+                             "misère play is not defined for a value that is neither an integer nor a nimber");
         return FALSE;
       }
   return TRUE;
@@ -663,7 +663,7 @@ has_no_value (const CgtTerm *term, GError **error)
                                             cgt_position_get_bytes (term->position)) == CGT_RACE_OUT_OF_REACH)
     return FALSE;
   g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                       is_scoring (term) ? "a game that is played for a score has no value"
+                       is_scoring (term) ? "a game played for a score has no value"
                                          : "a race has no value once its goal is in reach");
   return TRUE;
 }
@@ -678,7 +678,7 @@ set_no_value_error (const CgtSum *sum, GError **error)
       if (term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
         {
           g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                               "a game that can go on for ever has no canonical form");
+                               "a game that may never end has no canonical form");
           return;
         }
     }
