@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* How long the main loop is ever busy at a stretch, which is how long a frame can be late, while boards
- * are edited and the worker is at work. Printed, not asserted: the aim is 16 ms. */
+/* The longest time for which the main loop is busy, which is how late a frame can be, while boards are edited and the
+ * worker is busy. It is printed, not asserted; the aim is 16 ms. */
 #include <adwaita.h>
 #include <time.h>
 
@@ -14,8 +14,8 @@
 
 typedef struct
 {
-  double wall; /* milliseconds that a timer of one millisecond was late at most: what others do counts */
-  double work; /* milliseconds of processor time of the longest turn of the main loop */
+  double wall; /* greatest delay of a one-millisecond timer in milliseconds, which includes other processes */
+  double work; /* milliseconds of processor time of the longest iteration of the main loop */
 } Longest;
 
 typedef struct
@@ -79,7 +79,7 @@ typedef struct
   guint step;
 } Editor;
 
-/* One square in, the next out: as a stroke over the board does it. */
+/* Removes a square and adds the next, like a stroke over the board. */
 static gboolean
 edit (gpointer user_data)
 {
@@ -119,7 +119,7 @@ measure (const char *notation, const char *view)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Returns: the longest turn in milliseconds of processor time. */
+/* Returns the longest iteration in milliseconds of processor time. */
 static double
 measure_editing (const char *notation, const char *view)
 {
@@ -154,7 +154,7 @@ find (GtkWidget *widget, GType type)
   return NULL;
 }
 
-/* In, step by step, and out again. */
+/* Zooms in step by step, and out again. */
 static gboolean
 zoom (gpointer user_data)
 {
@@ -165,7 +165,7 @@ zoom (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* A plot while its values arrive, and while one zooms in to single ones and out. */
+/* A plot while its values arrive, and while zooming in to single ones and out. */
 static void
 measure_sequence (const char *code, const char *bound)
 {
@@ -257,7 +257,7 @@ type_entry (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* A worksheet with hundreds of entries: more are typed, and one scrolls back over them. */
+/* A worksheet with hundreds of entries: more are typed, and the list is scrolled back. */
 static void
 measure_worksheet (guint n)
 {

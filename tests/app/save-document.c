@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* save-document PATH: saves a document as the window does; what went wrong is one line on standard error. */
+/* save-document PATH: saves a document as the window does; prints an error in one line on standard error. */
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The room of the automata, and what all views of cells share: growing, choosing, opening, frames. */
+/* The section of automata, and what all views of cells share: growing, choosing, opening, frames. */
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
@@ -67,7 +67,7 @@ tear_down (Fixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Every choice grows, and has as many cells as theory says. */
+/* Every choice grows, and has the theoretical number of cells. */
 static void
 test_grow (Fixture *fixture, gconstpointer data)
 {
@@ -95,7 +95,7 @@ test_grow (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* What was last wished is what comes, however quickly one changes one's mind. */
+/* The last choice is shown, however quickly choices follow each other. */
 static void
 test_newest_wins (Fixture *fixture, gconstpointer data)
 {
@@ -113,10 +113,10 @@ test_modes (Fixture *fixture, gconstpointer data)
   wait_until_grown (fixture);
   grundy_cells_view_set_mode (fixture->view, GRUNDY_CELLS_SLICE);
   wait_until_grown (fixture);
-  /* c = 0 holds the P-positions with two piles: (n, n). */
+  /* c = 0 contains the P-positions with two piles: (n, n). */
   g_assert_cmpuint (grundy_cells_canvas_get_cells (fixture->canvas)->dimension, ==, 2);
   g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas)), ==, 8);
-  /* Two piles of eight sizes, and the third follows. */
+  /* Two piles of eight sizes determine the third. */
   grundy_cells_view_set_mode (fixture->view, GRUNDY_CELLS_PROJECTION);
   wait_until_grown (fixture);
   g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas)), ==, 64);
@@ -125,7 +125,7 @@ test_modes (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (grundy_cells_canvas_get_cells (fixture->canvas)->dimension, ==, 3);
 }
 
-/* A cell that is not born yet is not chosen; one that is opens as a board. */
+/* A cell that is not yet born cannot be chosen; opening one shows it as a board. */
 static void
 test_open (Fixture *fixture, gconstpointer data)
 {
@@ -149,7 +149,7 @@ test_open (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (expression, ==, "nim(1,2,3)");
 }
 
-/* Zooming moves what is not in the middle; Home brings it back. */
+/* Zooming moves what is not in the middle; Home restores the view. */
 static void
 test_view_of_a_place (Fixture *fixture, gconstpointer data)
 {
@@ -166,7 +166,7 @@ test_view_of_a_place (Fixture *fixture, gconstpointer data)
   g_assert_false (grundy_cells_canvas_get_place (fixture->canvas, cgt_cells_n (cells), &x, &y));
 }
 
-/* A pinch zooms by as much as the fingers went apart, in however many steps it is told. */
+/* A pinch zooms by the change of the distance of the fingers, in any number of steps. */
 static void
 test_pinch (Fixture *fixture, gconstpointer data)
 {
@@ -198,7 +198,7 @@ odd_name (guint index, gpointer data)
   return g_strdup_printf ("<%u & more>", index);
 }
 
-/* Whatever the cells are called, the text of their relations is markup, and its links lead to them. */
+/* The text of a cell's relations is valid markup for any names, and its links lead to the cells. */
 static void
 test_relations (void)
 {
@@ -217,7 +217,7 @@ test_relations (void)
   g_assert_cmpint (grundy_relations_read_link (uri), ==, 7);
 }
 
-/* A name without an ending gets one, any other is left as it was typed. */
+/* A name without an extension gets one; any other name is unchanged. */
 static void
 test_ending_of_an_export (void)
 {
@@ -234,7 +234,7 @@ test_ending_of_an_export (void)
     }
 }
 
-/* The page of the generations: its three pictures, a longest game, a game made of the graph. */
+/* The page of generations: its three pictures, a longest game, a game made from the graph. */
 
 static GrundyGenerationsView *
 show_generations (Fixture *fixture, const char *notation)
@@ -304,13 +304,13 @@ test_longest_game (Fixture *fixture, gconstpointer data)
         first = g_strdup (now);
       last = step == 6 ? g_strdup (now) : NULL;
       g_assert_cmpuint (grundy_longest_game_get_step (game), ==, step);
-      /* The graph stays, and shows where one is. */
+      /* The graph stays, and shows the current position. */
       while ((grundy_generations_canvas_get_chosen (canvas) >= 0) != (step % 2 == 0))
         g_main_context_iteration (NULL, TRUE);
       g_assert_true (grundy_generations_canvas_get_evolution (canvas) == graph);
     }
   g_assert_cmpstr (last, ==, "nim(0,0,0)");
-  /* Every step is a move that can be taken back. */
+  /* Every step is a move that can be undone. */
   for (guint step = 5; step >= 1; step--)
     {
       gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.undo", NULL);
@@ -355,7 +355,7 @@ save_frames (gpointer data)
       bytes += length;
       g_remove (name);
     }
-  /* The last frame has most to show, so it is no less. */
+  /* The last frame shows the most, so it is the largest. */
   g_assert_cmpuint (bytes, <=, grundy_frames_estimate (frames));
   g_cancellable_cancel (cancelled);
   g_assert_false (grundy_frames_save (frames, path, FALSE, NULL, NULL, cancelled, &error));
@@ -373,7 +373,7 @@ assert_holds (const char *path, const char *text)
   g_assert_cmpstr (content, ==, text);
 }
 
-/* Files that were there before are refused or replaced as a whole, and never removed. */
+/* Existing files are refused or replaced completely, and never removed. */
 static gpointer
 save_over_frames (gpointer data)
 {
@@ -397,7 +397,7 @@ save_over_frames (gpointer data)
   g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
   assert_holds (second, "second");
 
-  /* A folder in the way ends it at the third. */
+  /* A folder with the name of a frame stops the export at the third. */
   g_assert_cmpint (g_mkdir (third, 0700), ==, 0);
   g_assert_false (grundy_frames_save (frames, path, TRUE, NULL, NULL, NULL, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR);

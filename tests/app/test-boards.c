@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The boards, by what a hand does to them: gestures come in by the signals of the widget's own controllers. */
+/* The boards, tested by gestures: these are emitted as signals of the widgets' own controllers. */
 
 #include <adwaita.h>
 #include <math.h>
@@ -21,7 +21,7 @@ typedef struct
   char *refused;
 } Fixture;
 
-/* Whatever was edited reads back as the same board: the law of every edit. */
+/* The law of every edit: the edited board reads back as the same board. */
 static void
 on_edited (GrundyBoard *board, const CgtBoard *edited, Fixture *f)
 {
@@ -70,7 +70,7 @@ show (Fixture *f, const char *text)
   grundy_board_set_board (f->board, board);
 }
 
-/* Until the widget has a size and has been drawn. */
+/* Waits until the widget has a size and has been drawn. */
 static void
 settle (Fixture *f)
 {
@@ -123,7 +123,7 @@ controller (Fixture *f, GType type)
     {
       g_autoptr (GtkEventController) item = g_list_model_get_item (all, i);
 
-      /* pan and swipe gestures derive from others: the very type */
+      /* pan and swipe gestures derive from others, so the exact type is needed */
       if (G_OBJECT_TYPE (item) == type)
         return item;
     }
@@ -213,7 +213,7 @@ assert_text (Fixture *f, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* The view that the board has when nobody has moved it: the tests ask the pictures where things are. */
+/* The view of the board before anybody has moved it; the tests ask the pictures where things are. */
 static CgtBoardView
 view_of (Fixture *f)
 {
@@ -293,7 +293,7 @@ four_quarter_turns_are_nothing (void)
   close_board (f);
 }
 
-/* Whatever a hand does, an edit that changed something said so once, and one that was refused left all as it was. */
+/* Whatever the gesture, an edit that changed something emitted "edited" once, and a refused edit changed nothing. */
 static void
 any_gesture_is_one_edit (void)
 {
@@ -330,7 +330,7 @@ any_gesture_is_one_edit (void)
           if (f->n_refused > 0)
             g_assert_cmpuint (f->n_edited, ==, 0);
           g_assert_cmpuint (f->n_edited + f->n_refused, <=, 1);
-          /* an edge that keys are drawing is no edit yet */
+          /* an edge that is still being drawn with keys is not an edit yet */
           if (step % 3 == 0)
             key (f, GDK_KEY_Escape);
           if (sketch->shape == CGT_BOARD_GRAPH && grundy_board_get_board (f->board)->n_edges > 30)
@@ -360,7 +360,7 @@ the_description_follows (void)
 
 /* Playing */
 
-/* The solver's record of what the board shows. */
+/* The solver's record of the board. */
 static CgtEvaluation *
 evaluate (Fixture *f)
 {
@@ -388,7 +388,7 @@ is_a_move (CgtEvaluation *evaluation, const char *term_to)
   return FALSE;
 }
 
-/* (nullable): some button of the list that is offered */
+/* (nullable): some button of the list of moves */
 static GtkWidget *
 find_button (GtkWidget *widget)
 {
@@ -402,7 +402,7 @@ find_button (GtkWidget *widget)
   return found;
 }
 
-/* While playing, no gesture edits, and what is chosen is a move, in every game. */
+/* While playing, no gesture edits, and every choice is a move, in every game. */
 static void
 any_gesture_plays_a_move (void)
 {
@@ -428,7 +428,7 @@ any_gesture_plays_a_move (void)
           double x = g_test_rand_double_range (0, 640), y = g_test_rand_double_range (0, 480);
           guint n_chosen = f->n_chosen;
 
-          /* a drag beside everything has moved the picture */
+          /* a drag outside everything has moved the picture */
           act (f, "board.fit");
           point_at (f, x, y);
           if (step % 2)
@@ -436,7 +436,7 @@ any_gesture_plays_a_move (void)
           else
             drag (f, x, y, x + g_test_rand_double_range (-80, 80), y + g_test_rand_double_range (-80, 80));
           g_assert_cmpuint (f->n_chosen, <=, n_chosen + 1);
-          /* a click has an answer: a move, moves to choose from, or why there is none */
+          /* a click is answered by a move, a choice of moves, or the reason why there is none */
           if (step % 2)
             g_assert_cmpuint ((f->n_chosen > n_chosen) + (find_button (f->widget) != NULL) + (f->refused != NULL), ==,
                               1);
@@ -506,10 +506,10 @@ a_stroke_lays_a_domino (void)
   g_assert_cmpstr (f->chosen, ==, "domineering(##.|...|...)");
   drag (f, x, y, x, y + view.scale);
   g_assert_cmpstr (f->chosen, ==, "domineering(#..|#..|...)");
-  /* one square belongs to several moves: nothing is played, they are offered */
+  /* one square belongs to several moves: nothing is played, and they are offered */
   click (f, x + view.scale, y + view.scale);
   g_assert_cmpuint (f->n_chosen, ==, 2);
-  /* nothing that is a move */
+  /* not a move */
   drag (f, x, y, x + 2 * view.scale, y);
   g_assert_cmpuint (f->n_chosen, ==, 2);
   close_board (f);
@@ -550,7 +550,7 @@ a_click_that_plays_nothing_is_told_why (void)
   g_assert_null (f->refused);
   close_board (f);
 
-  /* known between press and release: the click plays, and nobody is told to click again */
+  /* known between press and release: the click plays, and the user is not told to click again */
   f = open_board ("domineering(..#)");
   act (f, "board.play");
   click (f, view.x + half, view.y + half);
@@ -563,7 +563,7 @@ a_click_that_plays_nothing_is_told_why (void)
   g_assert_cmpuint (f->n_chosen, ==, 1);
   close_board (f);
 
-  /* known of another position than was asked about */
+  /* known for another position than the one asked about */
   f = open_board ("domineering(..#)");
   act (f, "board.play");
   click (f, view.x + half, view.y + half);
@@ -580,7 +580,7 @@ a_click_that_plays_nothing_is_told_why (void)
   close_board (f);
 }
 
-/* Whoever chooses from a list of moves goes on when more becomes known of the position. */
+/* A user who is choosing from a list of moves can continue when more becomes known about the position. */
 static void
 what_becomes_known_leaves_the_choice (void)
 {
@@ -602,7 +602,7 @@ what_becomes_known_leaves_the_choice (void)
   close_board (f);
 }
 
-/* More moves than can be read while somebody waits: the one that is meant is found by its notation. */
+/* If there are too many moves to read while the user waits, the chosen one is found by its notation. */
 static void
 a_huge_heap_is_played_on (void)
 {
@@ -619,7 +619,7 @@ a_huge_heap_is_played_on (void)
   close_board (f);
 }
 
-/* Of a sum only the board's own term is played on it. */
+/* In a sum, only the board's own term is played on it. */
 static void
 moves_are_of_the_board_s_term (void)
 {
@@ -662,7 +662,7 @@ pixels (Fixture *f)
   return g_bytes_new_take (data, (gsize) width * height * 4);
 }
 
-/* Of two pictures, 0 to 255. */
+/* The difference of two pictures, 0 to 255. */
 static int
 largest_difference (GBytes *one, GBytes *other)
 {
@@ -675,8 +675,8 @@ largest_difference (GBytes *one, GBytes *other)
   return most;
 }
 
-/* During a stroke only what changes is painted: it is to look as if all of it had been, but for the last bit of an edge
- * that is smoothed at another place. */
+/* During a stroke only what changes is painted. The result must look like a complete drawing, except for the last bit
+ * of an edge that is antialiased at another place. */
 static void
 what_is_painted_in_part_is_as_if_painted_whole (void)
 {
@@ -733,13 +733,13 @@ a_click_toggles_a_square (void)
   click (f, x, y);
   assert_text (f, "domineering(..|..)");
   g_assert_cmpuint (f->n_edited, ==, 2);
-  /* beside the board */
+  /* outside the board */
   click (f, 3, 3);
   g_assert_cmpuint (f->n_edited, ==, 2);
   close_board (f);
 }
 
-/* Where the line from (x0, y0) to (x1, y1), in cells, goes, by walking it in tiny steps. */
+/* Where the line from (x0, y0) to (x1, y1), in cells, goes, found by walking it in tiny steps. */
 static void
 walk (CgtBoard *board, double x0, double y0, double x1, double y1)
 {
@@ -803,7 +803,7 @@ a_diagonal_stroke_takes_the_diagonal_only (void)
   drag (f, x0, y0, x1, y1);
   assert_text (f, "domineering(#..|.#.|..#)");
   g_assert_cmpuint (f->n_edited, ==, 1);
-  /* there and back again: a stroke does not take back what it did */
+  /* forwards and backwards again: a stroke does not undo itself */
   press (f, x1, y0);
   pull (f, x0 - x1, 0);
   pull (f, 0, 0);
@@ -844,7 +844,7 @@ a_grid_by_keys (void)
 
 /* Graphs */
 
-/* The pixel of a point in edge lengths, in the view of the empty canvas that nobody has moved. */
+/* The pixel of a point in edge lengths, in the initial view of the empty canvas. */
 static void
 draw_edge (Fixture *f, const CgtBoardView *view, double x0, double y0, double x1, double y1)
 {
@@ -888,7 +888,7 @@ a_loop_is_drawn_by_coming_back (void)
   double x, y;
 
   cgt_board_view_from_board (&view, grundy_board_get_board (f->board)->points[1], &x, &y);
-  /* a click is no loop */
+  /* a click does not make a loop */
   click (f, x, y);
   drag (f, x, y, x + 3, y + 2);
   g_assert_cmpuint (f->n_edited, ==, 0);
@@ -936,10 +936,10 @@ moving_a_vertex_keeps_the_game (void)
   g_assert_cmpfloat_with_epsilon (moved.y - point.y, -20 / view.scale, 1e-6);
   assert_text (f, "hackenbush(0-1b 1-2r)");
   g_assert_cmpuint (f->n_edited, ==, 1);
-  /* a window that shows the same game again does not throw the drawing about */
+  /* showing the same game again keeps the drawing in place */
   show (f, "hackenbush(0-1b 1-2r)");
   g_assert_cmpfloat (grundy_board_get_board (f->board)->points[2].x, ==, moved.x);
-  /* nor does one that shows what a move has left */
+  /* so does showing what a move has left */
   show (f, "hackenbush(0-1b)");
   show (f, "hackenbush(0-1b 1-2r)");
   g_assert_cmpfloat (grundy_board_get_board (f->board)->points[1].x, ==, point.x);
@@ -963,7 +963,7 @@ a_graph_by_keys (void)
   key (f, GDK_KEY_r);
   key (f, GDK_KEY_Return);
   assert_text (f, "hackenbush(0-1g 0-2b 2-3r)");
-  /* given up */
+  /* cancelled */
   key (f, GDK_KEY_Return);
   key (f, GDK_KEY_Escape);
   assert_text (f, "hackenbush(0-1g 0-2b 2-3r)");
@@ -1013,7 +1013,7 @@ what_is_drawn_stays_in_view (void)
   g_assert_cmpfloat (x, <, view->width);
   g_assert_cmpfloat (y, >, 0);
   g_assert_cmpfloat (y, <, view->height);
-  /* another position is shown whole */
+  /* another position is shown completely */
   show (f, "hackenbush(bbbbbbbbbbbbbbbbbbbbbbbb)");
   board = grundy_board_get_board (f->board);
   for (guint i = 1; i < board->n_vertices; i++)
@@ -1034,14 +1034,14 @@ heaps_by_pointer (void)
   CgtBoardView view = view_of (f);
   double x = view.x + view.pitch, foot = view.y;
 
-  /* the second heap's top, three up; what is not on a heap does nothing */
+  /* the top of the second heap, three up; a drag outside the heaps does nothing */
   drag (f, x, foot - 4 * view.scale, x, foot - 7 * view.scale);
   assert_text (f, "wythoff(9,7)");
   drag (f, 5, 200, 5, 100);
   click (f, x, foot - 2 * view.scale);
   assert_text (f, "wythoff(9,7)");
   g_assert_cmpuint (f->n_edited, ==, 1);
-  /* below the table there is nothing less than nothing */
+  /* below the table the heap stays empty */
   view = view_of (f);
   drag (f, view.x, view.y - view.scale, view.x, view.y + 300);
   assert_text (f, "wythoff(0,7)");
@@ -1110,7 +1110,7 @@ a_click_chooses_a_circle (void)
   circle_point (&view, 3, 7, &x, &y);
   click (f, x, y);
   assert_text (f, "ford(3/7)");
-  /* a drag moves the picture, and what was under the pointer stays under it */
+  /* a drag moves the picture, and the point under the pointer stays under it */
   drag (f, x, y, x + 40, y - 30);
   g_assert_cmpuint (f->n_edited, ==, 1);
   point_at (f, x + 40, y - 30);
@@ -1177,7 +1177,7 @@ keys_walk_the_tree (void)
   assert_text (f, "ford(2/5)");
   key_with (f, GDK_KEY_Up, GDK_SHIFT_MASK);
   assert_text (f, "ford(1/2)");
-  /* as deep as you like */
+  /* at any depth */
   for (int i = 0; i < 40; i++)
     key (f, i % 2 ? GDK_KEY_Left : GDK_KEY_Right);
   for (int i = 0; i < 40; i++)
@@ -1231,7 +1231,7 @@ a_track_by_keys (void)
 
   key (f, GDK_KEY_Home);
   key (f, GDK_KEY_Right);
-  key (f, GDK_KEY_Up); /* seven in a row: above the second square is the last but one of the way back */
+  key (f, GDK_KEY_Up); /* seven in a row: above the second square is the second to last of the way back */
   key (f, GDK_KEY_space);
   assert_text (f, "snakes-and-adders[20; 5>2](3,12)");
   key (f, GDK_KEY_Delete);

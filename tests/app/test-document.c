@@ -86,7 +86,7 @@ test_undo (void)
   assert_expression (document, NULL);
   g_assert_false (grundy_document_get_can_undo (document));
   g_assert_false (grundy_document_get_modified (document));
-  grundy_document_undo (document); /* nothing is left to undo: nothing happens */
+  grundy_document_undo (document); /* there is nothing left to undo */
   grundy_document_redo (document);
   grundy_document_redo (document);
   assert_expression (document, "nim(3,3)");
@@ -118,7 +118,7 @@ test_typing_is_one_step (void)
   assert_expression (document, "nim(3,123)");
 }
 
-/* Undo ends the typing: what is typed after it is a step again. */
+/* Undo ends the typing: later typing is a new step. */
 static void
 test_undo_ends_typing (void)
 {
@@ -212,7 +212,7 @@ assert_vertex (GrundyDocument *document, guint place, const char *label, double 
   g_assert_not_reached ();
 }
 
-/* What a person put somewhere stays there: through a move, undo, typing and a file. */
+/* Vertices placed by the user stay in place: through a move, undo, typing and a file. */
 static void
 test_points (void)
 {
@@ -238,7 +238,7 @@ test_points (void)
   assert_expression (document, "hackenbush(0-1b 1-2r 1-3g)");
 }
 
-/* A graph that tokens move on: the same, and where the arrows are those that were drawn. */
+/* The same for a graph with tokens, if its arrows are those that were drawn. */
 static void
 test_points_of_tokens (void)
 {
@@ -365,14 +365,14 @@ nested (const char *before, guint depth, const char *after)
   return g_string_free (text, FALSE);
 }
 
-/* However deep the brackets are, and wherever: the place is told. */
+/* Brackets may be nested at any depth and place: the error names the place. */
 static void
 test_nested (void)
 {
   const char *before[] = {
     "",
     "{\"format\": \"grundy\",\n \"version\": 1, \"components\": [], \"unknown\": ",
-    /* quotation marks that are none, and brackets that are none */
+    /* quotation marks and brackets inside strings */
     "{\"format\": \"\\\"\", \"\\\\\": \"[[{\", \"unknown\":\n\n",
     "[\"\\ud800\", \"",
     "/*\"*/",
@@ -400,7 +400,7 @@ test_nested (void)
     }
 }
 
-/* Brackets in a text are no brackets of the file. */
+/* Brackets in a string are not brackets of the file. */
 static void
 test_deep_text (void)
 {
@@ -418,7 +418,7 @@ test_deep_text (void)
   g_string_free (text, TRUE);
 }
 
-/* Points that are none are left out; the position counts. */
+/* Invalid points are left out; the position is kept. */
 static void
 test_odd_points (void)
 {
@@ -467,7 +467,7 @@ assert_points_in_range (GrundyDocument *document)
     }
 }
 
-/* A graph takes its places from another one that has no ground. */
+/* A graph takes its places from another one without a ground. */
 static void
 test_points_of_another_game (void)
 {
@@ -480,7 +480,7 @@ test_points_of_another_game (void)
   assert_saves (document);
 }
 
-/* Points that are missing, infinite or farther out than anything is drawn are placed anew. */
+/* Points that are missing, infinite or outside the drawing area are replaced. */
 static void
 test_points_out_of_range (void)
 {
@@ -507,7 +507,7 @@ test_points_out_of_range (void)
     }
 }
 
-/* A vertex that was dragged out of all bounds */
+/* A vertex dragged out of bounds */
 static void
 test_points_drawn_out_of_range (void)
 {
@@ -519,7 +519,7 @@ test_points_drawn_out_of_range (void)
   assert_saves (document);
 }
 
-/* Every ruleset, as it is after some random moves, edits, and undoing them. */
+/* Every ruleset, after some random moves and edits, and after undoing them. */
 
 static void
 wait_for_reading (GrundyDocument *document)
@@ -661,7 +661,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   g_main_loop_quit (wait->loop);
 }
 
-/* What is saved is a step of its own: typing on, also before the file is written, does not take it away. */
+/* Saving ends a step: typing more, even before the file is written, does not lose the saved state. */
 static void
 test_typing_keeps_what_is_saved (void)
 {
@@ -707,7 +707,7 @@ test_file (void)
   title = grundy_document_dup_title (document);
   g_assert_cmpstr (title, ==, "some sum");
 
-  /* Back to what the file holds is unmodified again. */
+  /* Returning to the content of the file makes the document unmodified again. */
   grundy_document_set_text (document, number, "nim(3)", FALSE, NULL);
   g_assert_true (grundy_document_get_modified (document));
   grundy_document_undo (document);
@@ -730,7 +730,7 @@ test_file (void)
   g_rmdir (folder);
 }
 
-/* What is cancelled leaves the document as it was, and ends at once however much there is to read. */
+/* Cancelled reading leaves the document as it was, and ends at once whatever the size. */
 static void
 test_cancelled (void)
 {
@@ -769,7 +769,7 @@ on_one_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   (*(guint *) user_data)++;
 }
 
-/* A file holds what was saved last, even if what was saved before takes longer to write. */
+/* The file holds what was saved last, even if an earlier save takes longer to write. */
 static void
 test_saves_in_order (void)
 {
@@ -818,7 +818,7 @@ on_refused (GrundyDocument *document, guint number, const char *message, char **
   *said = g_strdup_printf ("%u: %s", number, message);
 }
 
-/* A long text is read on a worker: its edit follows, or it is refused; unless the component was changed. */
+/* A long text is read on a worker: its edit follows, or it is refused, unless the component was changed meanwhile. */
 static void
 test_long_text (void)
 {
@@ -868,7 +868,7 @@ on_saved_or_not (GObject *document, GAsyncResult *result, gpointer user_data)
   g_main_loop_quit (wait->loop);
 }
 
-/* Saves, and says what the file holds then. */
+/* Saves, and returns the content of the file. */
 static char *
 save_to (GrundyDocument *document, GFile *file, Wait *wait)
 {
@@ -880,7 +880,7 @@ save_to (GrundyDocument *document, GFile *file, Wait *wait)
   return data;
 }
 
-/* What another program wrote is not replaced without a word; what is the same, or was deleted, is no change. */
+/* Changes by another program are not replaced without asking; an identical or deleted file is no change. */
 static void
 test_changed_by_others (void)
 {
@@ -900,7 +900,7 @@ test_changed_by_others (void)
   second = save_to (document, file, &wait);
   g_assert_no_error (wait.error);
   g_assert_cmpstr (first, !=, second);
-  /* Written anew, but the same. */
+  /* Written again with the same content. */
   g_assert_true (g_file_set_contents (path, second, -1, NULL));
   grundy_document_set_text (document, number, "nim(4)", FALSE, NULL);
   g_free (save_to (document, file, &wait));
@@ -923,7 +923,7 @@ test_changed_by_others (void)
   again = save_to (document, file, &wait);
   g_assert_no_error (wait.error);
   g_assert_cmpstr (again, ==, anyway);
-  /* A file that was never read is the matter of whoever chose it. */
+  /* A file that was never read is the user's own choice. */
   g_assert_true (g_file_set_contents (other_path, "other", -1, NULL));
   elsewhere = save_to (document, other, &wait);
   g_assert_no_error (wait.error);

@@ -1,12 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The worker of a window: the newest question wins, side questions wait for it, and nothing comes after
- * the end. */
+/* The worker of a window: the newest question replaces older ones, side questions wait for it, and nothing is delivered
+ * after the end. */
 #include "app/base/grundy-evaluator.h"
 
 #include <gio/gio.h>
 
-/* Hours of work for any solver of today: it has to be cancelled. */
+/* Hours of work for any current solver: it has to be cancelled. */
 #define ENDLESS "domineering(9x9)"
 
 typedef struct
@@ -114,7 +114,8 @@ test_newest_wins (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->failures, ==, 0);
 }
 
-/* An edit while a large board is at work: its record comes, nothing of the board does after it. */
+/* An edit while a large board is being evaluated: its record arrives, and nothing about the old board does afterwards.
+ */
 static void
 test_newest_wins_over_running (Fixture *fixture, gconstpointer data)
 {
@@ -133,7 +134,7 @@ test_newest_wins_over_running (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->finals->len, ==, 1);
   g_assert_cmpuint (fixture->failures, ==, 0);
   g_assert_cmpuint (fixture->partials, >=, partials);
-  /* And the solver is as good as new. */
+  /* The solver is still usable. */
   grundy_evaluator_evaluate (fixture->evaluator, "domineering(2x4)");
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->finals->len, ==, 2);
@@ -161,7 +162,7 @@ test_cancel (Fixture *fixture, gconstpointer data)
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->cancelled, ==, 1);
   g_assert_false (grundy_evaluator_get_busy (fixture->evaluator));
-  grundy_evaluator_cancel (fixture->evaluator); /* nothing to cancel: nothing happens */
+  grundy_evaluator_cancel (fixture->evaluator); /* there is nothing to cancel */
   g_assert_cmpuint (fixture->failures, ==, 1);
 }
 
@@ -169,7 +170,7 @@ static void
 test_side_waits_for_main (Fixture *fixture, gconstpointer data)
 {
   grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, ENDLESS, on_answer, fixture, on_destroyed);
-  /* The main question is answered though the side question would take for ever. */
+  /* The main question is answered although the side question would take for ever. */
   grundy_evaluator_evaluate (fixture->evaluator, "nim(5)");
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->finals->len, ==, 1);
@@ -219,7 +220,7 @@ test_generations (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->destroyed, ==, 1);
 }
 
-/* Any question a function can answer; its result may be stolen or left. */
+/* Any question that a function can answer; its result may be stolen or left. */
 static gpointer
 count_terms (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
 {
@@ -267,7 +268,8 @@ test_work (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* A question that is answered only after it was put back once: it says that it runs, and waits to be interrupted. */
+/* A question that is answered only after it was interrupted once: it signals that it runs and waits to be interrupted.
+ */
 typedef struct
 {
   Fixture *fixture;
@@ -308,7 +310,7 @@ on_ordered (GrundyAnswer *answer, gpointer user_data)
     g_main_loop_quit (question->fixture->loop);
 }
 
-/* A side question that made room for the main one comes back before those that were asked after it. */
+/* A side question interrupted for the main question comes before those asked after it. */
 static void
 test_postponed_in_order (Fixture *fixture, gconstpointer data)
 {
@@ -335,7 +337,7 @@ test_limits (Fixture *fixture, gconstpointer data)
   grundy_evaluator_set_limits (fixture->evaluator, 0, 0.2);
   grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
   g_main_loop_run (fixture->loop);
-  /* Over budget: a record with what is known, or an error; either way it ends and says so. */
+  /* Over budget: there is a record of what is known, or an error; either way the evaluation ends and reports so. */
   g_assert_cmpuint (fixture->finals->len + fixture->failures, ==, 1);
   g_assert_cmpuint (fixture->cancelled, ==, 0);
   grundy_evaluator_set_limits (fixture->evaluator, 0, 0);
@@ -347,7 +349,7 @@ test_limits (Fixture *fixture, gconstpointer data)
 static void
 test_nothing_after_dispose (Fixture *fixture, gconstpointer data)
 {
-  /* The main question first: a side question asked before it might be answered before it comes. */
+  /* The main question is asked first; otherwise a side question might be answered before it. */
   grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
   grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
   while (grundy_evaluator_get_positions (fixture->evaluator) == 0)
@@ -356,7 +358,7 @@ test_nothing_after_dispose (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->destroyed, ==, 1);
   fixture->partials = 0;
 
-  /* Another evaluator's work gives the first one's worker the time to end. */
+  /* Another evaluator's work gives the first one's worker time to end. */
   fixture->evaluator = grundy_evaluator_new ();
   g_signal_connect (fixture->evaluator, "evaluated", G_CALLBACK (on_evaluated), fixture);
   grundy_evaluator_evaluate (fixture->evaluator, "domineering(4x4)");

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* However large a document is, the main loop answers: no turn of it takes more than 100 ms of processor time while the
- * document is opened, shown, edited, saved and closed. */
+/* The main loop answers whatever the size of a document: no iteration takes more than 100 ms of processor time while
+ * the document is opened, shown, edited, saved and closed. */
 #include <adwaita.h>
 #include <glib/gstdio.h>
 #include <time.h>
@@ -19,7 +19,7 @@ processor_time (void)
   return now.tv_sec * 1000.0 + now.tv_nsec / 1e6;
 }
 
-/* One turn of the main loop; what is done between two turns counts with the next. */
+/* One iteration of the main loop; work between two iterations counts for the next. */
 static void
 turn (double *since, double *longest)
 {
@@ -38,7 +38,7 @@ on_end (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Goes on for some time, so that what begins late is seen, too: the worker answers, pages are drawn. */
+/* Continues for some time, so that delayed work is measured too: the worker answers, pages are drawn. */
 static void
 turn_for (guint milliseconds, double *since, double *longest)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Copies for recovery: none is lost, none is taken from a window that is open, none is overwritten by an older one. */
+/* Recovery copies: none is lost, none is taken from an open window, none is overwritten by an older one. */
 #include <glib/gstdio.h>
 
 #include "app/window/grundy-autosave.h"
@@ -69,7 +69,7 @@ assert_left (const char *folder, const char *data)
     g_assert_cmpstr (grundy_recovery_get_content (left->pdata[0])->data, ==, data);
 }
 
-/* What is open is nobody else's; what was left is offered until it is removed. */
+/* Copies of open windows are not offered; others are offered until they are removed. */
 static void
 test_claim (void)
 {
@@ -102,7 +102,7 @@ test_claim (void)
   g_rmdir (folder);
 }
 
-/* Threads may carry out what they are told in any order. */
+/* Threads may run jobs in any order. */
 static void
 test_turns (void)
 {
@@ -136,7 +136,7 @@ leave (const char *folder, const char *name, const char *text)
   return file;
 }
 
-/* Cut off at every byte, a copy is damaged, and stays on disk under another name. */
+/* A copy truncated at any byte is damaged, and is kept under another name. */
 static void
 test_damaged (void)
 {
@@ -161,7 +161,7 @@ test_damaged (void)
     g_file_get_contents (file, &whole, &length, NULL);
   }
   grundy_recovery_remove (left->pdata[0], 1);
-  /* The last byte is the end of a line. */
+  /* The last byte is a newline. */
   for (gsize n = 0; n + 1 < length; n++)
     {
       g_autofree char *part = g_strndup (whole, n);
@@ -178,7 +178,7 @@ test_damaged (void)
   g_rmdir (folder);
 }
 
-/* What a later version wrote is left for it; what a killed write left goes. */
+/* Copies by a later version are left alone; leftovers of an interrupted write are removed. */
 static void
 test_others (void)
 {
@@ -195,7 +195,7 @@ test_others (void)
   g_rmdir (folder);
 }
 
-/* A document's copy follows it, and goes when it is saved or given up. */
+/* A document's copy follows its edits, and is removed when it is saved or discarded. */
 static void
 test_autosave (void)
 {
@@ -220,7 +220,7 @@ test_autosave (void)
   grundy_autosave_keep (autosave);
   g_clear_object (&autosave);
   g_clear_pointer (&recovery, grundy_recovery_unref);
-  /* A write that is under way holds the lock. */
+  /* A write in progress holds the lock. */
   while (TRUE)
     {
       g_autoptr (GPtrArray) left = claim (folder, 0);
@@ -245,7 +245,7 @@ test_autosave (void)
   g_rmdir (folder);
 }
 
-/* Where nothing can be written it is said once. */
+/* If nothing can be written, this is reported once. */
 static void
 on_failed (GrundyAutosave *autosave, const char *message, guint *n)
 {

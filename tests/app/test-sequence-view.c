@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The room of nim-sequences: values arrive, stopping keeps them, refusals have a column, the table has its rows. */
+/* The section of nim-sequences: values arrive, stopping keeps them, refusals have a column, the table has its rows. */
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
@@ -29,7 +29,7 @@ find (GtkWidget *widget, GType type)
   return NULL;
 }
 
-/* A label that an assistive technology knows by its description cannot be asked for it here; by its text then. */
+/* A label with an accessible description cannot be found by it here, so it is found by its text. */
 static GtkWidget *
 find_text (GtkWidget *widget, const char *text)
 {
@@ -105,7 +105,7 @@ test_period (void)
   none = grundy_sequence_table_row_text (table, 83334);
   g_assert_null (none);
 
-  /* Of a position its game */
+  /* The game of a position */
   grundy_sequence_view_show (view, "kayles(7,3)", "50");
   wait_until_done (view);
   g_assert_null (grundy_sequence_view_get_message (view));
@@ -113,7 +113,7 @@ test_period (void)
   grundy_sequence_view_show (view, "0.77", "10^6");
   wait_until_done (view);
 
-  /* Farther, of the same game; then another one */
+  /* Further values of the same game, then another game */
   grundy_sequence_view_show (view, "0.77", "2 000 000");
   wait_until_done (view);
   g_assert_cmpuint (n_shown (view), ==, 2000001);
@@ -124,7 +124,7 @@ test_period (void)
   close_window (window);
 }
 
-/* Values are there before the end, and stay when it is stopped; another run goes on from there. */
+/* Values are available before the end and are kept when stopped; another run continues from there. */
 static void
 test_stop (void)
 {
@@ -147,7 +147,7 @@ test_stop (void)
   g_assert_null (grundy_sequence_view_get_message (view));
   while (n_shown (view) <= n)
     g_main_context_iteration (NULL, TRUE);
-  /* Away in the middle of it */
+  /* Close in the middle of it */
   close_window (window);
 }
 
@@ -219,7 +219,7 @@ test_bounds (void)
     }
 }
 
-/* Every game that can be picked is one, and has a word about it. */
+/* Every listed game exists and has a description. */
 static void
 test_codes (void)
 {
@@ -239,7 +239,7 @@ test_codes (void)
     }
 }
 
-/* Every theorem that the engine can name has a sentence that can be translated. */
+/* Every theorem that the engine can name has a translatable sentence. */
 static void
 test_theorems (void)
 {
@@ -290,7 +290,7 @@ test_table_hits (void)
   wait_until_done (view);
   while (gtk_widget_get_width (GTK_WIDGET (table)) < 10)
     g_main_context_iteration (NULL, TRUE);
-  /* All columns of a period that is not proved are in sight. */
+  /* All columns of an unproved period are visible. */
   grundy_sequence_view_show (view, "octal[0.007]", "3000");
   wait_until_done (view);
   while (g_main_context_iteration (NULL, FALSE))
@@ -299,7 +299,7 @@ test_table_hits (void)
   g_assert_cmpuint (grundy_sequence_table_get_columns (table), >=, 4);
   grundy_sequence_view_show (view, "kayles", "1000000");
   wait_until_done (view);
-  /* Along a row the heaps follow each other. */
+  /* The heaps in a row are consecutive. */
   for (int x = 0; x < gtk_widget_get_width (GTK_WIDGET (table)); x++)
     {
       gint64 n = grundy_sequence_table_heap_at (table, x, 15);
@@ -309,7 +309,7 @@ test_table_hits (void)
         last = n;
     }
   g_assert_cmpint (last, >=, 5);
-  /* At the end of the scroll bar is the last row. */
+  /* The end of the scroll bar shows the last row. */
   g_object_get (table, "vadjustment", &down, NULL);
   gtk_adjustment_set_value (down, gtk_adjustment_get_upper (down));
   last = -1;
@@ -339,7 +339,8 @@ saved_picture (GrundyPictured *pictured, const char *ending, gsize *length)
   return bytes;
 }
 
-/* A picture is drawn with a plot of its own, since it may be on another thread. So many dots as can be are vectors. */
+/* A picture is drawn with a separate plot, since it may be drawn on another thread. As many dots as allowed are
+ * vectors. */
 static void
 test_export (void)
 {
@@ -415,7 +416,7 @@ test_two_heaps (void)
   g_assert_cmpuint (cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view)), ==, 1001);
   p_position = cgt_two_heap_picture_describe (grundy_two_heap_view_get_picture (view), 4, 7);
   g_assert_cmpstr (p_position, ==, "(4, 7): value 0, a P-position");
-  /* On paper all of it is a square. */
+  /* On paper the whole table is a square. */
   picture = grundy_pictured_get_picture (GRUNDY_PICTURED (view));
   g_assert_cmpstr (picture->name, ==, "two-heaps-wythoff");
   g_assert_cmpfloat (picture->width, >, 700);
@@ -492,7 +493,7 @@ test_two_heaps_stopped (void)
   grundy_two_heap_view_show (view, "nim", "100000");
   g_assert_nonnull (strstr (grundy_two_heap_view_get_message (view), "8192"));
   grundy_two_heap_view_show (view, "wythoff", "4095");
-  /* Away in the middle of it */
+  /* Close in the middle of it */
   close_window (window);
 }
 

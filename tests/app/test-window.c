@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Every template is instantiated, and the window's parts work together; warnings are fatal. */
+/* Every template is instantiated, and the parts of the window work together; warnings are fatal. */
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
@@ -146,7 +146,7 @@ test_views (void)
   close_window (window);
 }
 
-/* What each view shows can be drawn on paper, off the main loop. */
+/* What each view shows can be drawn on paper on another thread. */
 static gpointer
 draw_on_paper (gpointer data)
 {
@@ -189,13 +189,13 @@ test_pictures (void)
   close_window (window);
 }
 
-/* A nim-value is explained, and where there is none it is said why. */
+/* A nim-value is explained; if there is none, the reason is given. */
 static void
 test_nimber (void)
 {
   static const struct
   {
-    const char *notation, *value, *why; /* NULL: it is drawn */
+    const char *notation, *value, *why; /* NULL: a picture is expected */
   } cases[] = {
     { "kayles(3,5)", "*7", NULL },
     { "northcott(b..w|.b.w)", "*3", NULL },
@@ -228,7 +228,7 @@ test_nimber (void)
     }
 }
 
-/* Playing against the program, and against one who plays at random. */
+/* Playing against the program, and against random moves. */
 
 static void
 wait_for_answer (GrundyWindow *window, const char *mine)
@@ -264,13 +264,13 @@ test_play_program (void)
   mine = play_best (window);
   g_assert_cmpstr (mine, ==, "nim(3,3)");
   wait_for_answer (window, mine);
-  /* It loses slowly: with one token off; and one wins all the same. */
+  /* It loses slowly, by taking one token; the user wins anyway. */
   answer = grundy_document_get_expression (grundy_window_get_document (window));
   g_assert_true (g_str_equal (answer, "nim(2,3)") || g_str_equal (answer, "nim(3,2)"));
   wait_for_value (window, "*");
   then = play_best (window);
   g_assert_cmpstr (then, ==, "nim(2,2)");
-  /* Taking a move back calls for no answer. */
+  /* No answer follows when a move is undone. */
   gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
   wait_for_value (window, "*");
   let_it_draw ();
@@ -280,7 +280,7 @@ test_play_program (void)
   close_window (window);
 }
 
-/* Of a partizan game it plays the other side. */
+/* In a partizan game it plays the other side. */
 static void
 test_play_side (void)
 {
@@ -309,7 +309,7 @@ has_label (GtkWidget *widget, const char *text)
   return FALSE;
 }
 
-/* A game for a score is played for the best score, and who has more has won. */
+/* In a scoring game the program plays for the best score, and the player with more wins. */
 static void
 test_play_score (void)
 {
@@ -400,7 +400,7 @@ test_actions (void)
   close_window (window);
 }
 
-/* A board at work is dropped for the next edit. */
+/* An evaluation in progress is dropped for the next edit. */
 static void
 test_edit_while_evaluating (void)
 {
@@ -432,7 +432,7 @@ test_cancel (void)
   close_window (window);
 }
 
-/* Closing does not wait for the worker, and nothing comes after. */
+/* Closing does not wait for the worker, and nothing is delivered afterwards. */
 static void
 test_close_while_evaluating (void)
 {
@@ -455,7 +455,7 @@ find_dialog (void)
   return NULL;
 }
 
-/* Changes are asked about, and to discard them closes the window while the worker is at work. */
+/* The window asks about unsaved changes; discarding them closes it while the worker is busy. */
 static void
 test_discard (void)
 {
@@ -505,7 +505,7 @@ test_moves (void)
   close_window (window);
 }
 
-/* What is typed and wrong is told, and the last good state stays. */
+/* Wrong input is reported, and the last valid state stays. */
 static void
 test_typing (void)
 {
@@ -525,7 +525,7 @@ test_typing (void)
   close_window (window);
 }
 
-/* Every game of the gallery opens, is drawn and evaluated or goes on being so. */
+/* Every game of the gallery opens, is drawn, and is evaluated or still being evaluated. */
 static void
 test_gallery (void)
 {
@@ -559,7 +559,7 @@ test_gallery_dialog (void)
   dialog = grundy_preferences_present (GTK_WINDOW (window), NULL);
   let_it_draw ();
   gtk_window_destroy (dialog);
-  /* One that is left open goes with the window. */
+  /* An open dialog is closed with its window. */
   dialog = grundy_gallery_present_dialog (GTK_WINDOW (window), NULL, NULL);
   g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
   let_it_draw ();

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The worksheet: what is typed, what comes of it, and that it can all be taken back. Warnings are fatal. */
+/* The worksheet: what is typed, the results, and undoing everything. Warnings are fatal. */
 #include <adwaita.h>
 
 #include "app/window/grundy-window.h"
@@ -83,7 +83,7 @@ result_of (GrundyWorksheet *worksheet, guint place)
   }                                                                                                                    \
   G_STMT_END
 
-/* Every column of the two games stays where it was typed. */
+/* Every column of the two games is counted in the typed text. */
 static void
 test_comparison (void)
 {
@@ -111,7 +111,7 @@ test_comparison (void)
     }
 }
 
-/* Whatever the language knows comes out as the command line prints it. */
+/* Everything the language accepts gives the same output as on the command line. */
 static void
 test_results (void)
 {
@@ -157,7 +157,7 @@ test_results (void)
   cgt_solver_free (solver);
 }
 
-/* What cannot be read is refused at once, what has no meaning when it was tried; both name a column. */
+/* Unreadable input is refused at once, meaningless input when it is evaluated; both errors name a column. */
 static void
 test_errors (void)
 {
@@ -208,7 +208,7 @@ test_history (void)
   g_assert_cmpuint (grundy_worksheet_get_n_entries (worksheet), ==, 2);
 }
 
-/* One is given up, the next one is taken up; one that is removed stops too. */
+/* If one is cancelled, the next one starts; removing one stops it too. */
 static void
 test_stop (void)
 {
@@ -269,7 +269,7 @@ test_document (void)
   g_assert_false (grundy_worksheet_get_can_undo (worksheet));
 }
 
-/* Files of before there was a worksheet open, and so do those that say more of an entry than we know. */
+/* Files from before there was a worksheet can be opened, and so can files with unknown members in an entry. */
 static void
 test_old_and_new_files (void)
 {
@@ -353,7 +353,7 @@ test_window (void)
   wait_until_done (worksheet);
   let_it_draw ();
 
-  /* An earlier entry is edited in its place, and its result comes back with undo. */
+  /* An earlier entry is edited in place, and undo restores its result. */
   row = GRUNDY_WORKSHEET_ROW (find (view, GRUNDY_TYPE_WORKSHEET_ROW));
   gtk_widget_activate_action (GTK_WIDGET (row), "entry.facts", NULL);
   let_it_draw ();
@@ -369,7 +369,7 @@ test_window (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.redo", NULL);
   let_it_draw ();
 
-  /* It goes over to its board, and that can be taken back as any edit there. */
+  /* It is opened as a board, which can be undone like any edit there. */
   row = GRUNDY_WORKSHEET_ROW (find (view, GRUNDY_TYPE_WORKSHEET_ROW));
   gtk_widget_activate_action (GTK_WIDGET (row), "entry.open", NULL);
   expression = grundy_document_get_expression (document);
@@ -382,7 +382,7 @@ test_window (void)
   close_window (window);
 }
 
-/* A menu does not follow its entry off the screen. */
+/* A menu closes when its entry is scrolled off the screen. */
 static void
 test_menu (void)
 {
@@ -407,7 +407,7 @@ test_menu (void)
   close_window (window);
 }
 
-/* An entry is inserted, moved and deleted by the commands of its row. */
+/* Commands of a row insert, move and delete an entry. */
 static void
 test_commands (void)
 {
@@ -441,7 +441,7 @@ test_commands (void)
   close_window (window);
 }
 
-/* Every example of the greeting works. */
+/* Every example of the initial page works. */
 static void
 test_examples (void)
 {
@@ -467,7 +467,7 @@ test_examples (void)
   close_window (window);
 }
 
-/* The window goes while an entry is evaluated and others wait. */
+/* The window is closed while an entry is evaluated and others wait. */
 static void
 test_close_while_evaluating (void)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Gestures of canvases that are zoomed and moved: what each comes to, on a canvas that writes down what it is told. */
+/* Gestures of canvases that zoom and move, and their effects on a canvas that records them. */
 #include <adwaita.h>
 
 #include "app/base/grundy-zoomable.h"
@@ -73,7 +73,7 @@ point_nowhere (GrundyZoomable *self)
   tell (self, "nowhere; ");
 }
 
-/* The left half means something, and Return does. */
+/* The left half reacts, and so does Return. */
 static gboolean
 press (GrundyZoomable *self, guint n_press, double x, double y)
 {
@@ -174,7 +174,7 @@ canvas_new (void)
   return canvas;
 }
 
-/* The wheel zooms where the pointer is, and what is there is pointed at anew. */
+/* The wheel zooms at the pointer, and the pointer's target is updated. */
 static void
 test_wheel (void)
 {
@@ -191,7 +191,7 @@ test_wheel (void)
   g_assert_finalize_object (canvas);
 }
 
-/* A wheel tells notches and a touchpad pixels: forty of them are a short way for two fingers, not forty notches. */
+/* A wheel reports notches and a touchpad pixels: forty pixels are a short way for two fingers, not forty notches. */
 static void
 test_scroll (void)
 {
@@ -224,7 +224,7 @@ test_scroll (void)
     }
 }
 
-/* Less than three pixels are a click by a hand that trembles; after that each pixel counts. */
+/* Less than three pixels are a click by an unsteady hand; after that each pixel counts. */
 static void
 test_drag (void)
 {
@@ -244,7 +244,7 @@ test_drag (void)
   g_assert_finalize_object (canvas);
 }
 
-/* What the fingers have gone apart since the last report is zoomed by, whatever was zoomed before. */
+/* Zooming follows the change of the distance of the fingers since the last report, whatever happened before. */
 static void
 test_pinch (void)
 {
@@ -316,7 +316,7 @@ test_keys (void)
   g_assert_finalize_object (canvas);
 }
 
-/* Where there is nothing to be seen, nothing is asked for. */
+/* A canvas without contents requests nothing. */
 static void
 test_empty (void)
 {

@@ -9,7 +9,7 @@
  * FAULT_MARK: a file made when the fault comes: where it is not, the program made fewer calls
  */
 #define _GNU_SOURCE
-/* Both names of a call are meant, whichever the program was built with. */
+/* Both names of a call are replaced, since a program may have been built with either. */
 #undef _FILE_OFFSET_BITS
 
 #include <dlfcn.h>
@@ -58,7 +58,7 @@ is_kind (const char *kind)
   return set != NULL && strcmp (set, kind) == 0;
 }
 
-/* Whether the fault comes at this call. */
+/* Whether the fault happens at this call. */
 static int
 is_due (void)
 {
@@ -124,7 +124,7 @@ ftruncate64 (int fd, off64_t size)
   return is_file_below (fd) && fails () ? -1 : REAL (ftruncate64) (fd, size);
 }
 
-/* A descriptor is closed in any case. */
+/* The descriptor is always closed. */
 int
 close (int fd)
 {
@@ -148,7 +148,7 @@ rename (const char *from, const char *to)
   return REAL (rename) (from, to);
 }
 
-/* Never fails: what cannot be removed cannot but stay. */
+/* Never fails, since there is nothing to do about a file that cannot be removed. */
 int
 unlink (const char *path)
 {

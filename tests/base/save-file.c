@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* save-file PATH: saves some text there; what went wrong is one line on standard error. */
+/* save-file PATH: saves some text there; prints an error in one line on standard error. */
 
 #include "base/cgt-file.h"
 

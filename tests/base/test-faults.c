@@ -1,7 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* test-faults PROGRAM ARGUMENT...: a program that saves a file, whose path is its last argument, while one call after
- * another fails or kills it. Afterwards the file holds the old content or the new one, and nothing lies beside it. */
+/* test-faults PROGRAM ARGUMENT...: runs a program that saves a file, whose path is its last argument, while one call
+ * after another fails or kills it. Afterwards the file holds the old content or the new one, and nothing is left beside
+ * it. */
 #define _GNU_SOURCE
 
 #include <gio/gio.h>
@@ -25,7 +26,7 @@ static char **program; /* with NULL at the end */
 
 typedef struct
 {
-  char *folder, *path, *mark; /* the mark lies elsewhere */
+  char *folder, *path, *mark; /* the mark is in another folder */
   char *old, *new;
   gsize old_size, new_size;
 } Place;
@@ -45,7 +46,7 @@ result_clear (Result *result)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Result, result_clear)
 
-/* @settings: (nullable): of the fault, as "FAULT_KIND=kill"; NULL-terminated. */
+/* @settings: (nullable): of the fault, such as "FAULT_KIND=kill"; NULL-terminated. */
 static Result
 run (const Place *place, const char *const *settings)
 {
@@ -130,7 +131,7 @@ write_old (const Place *place)
   g_assert_cmpint (g_chmod (place->path, 0640), ==, 0);
 }
 
-/* Removes what lies beside the file. Returns: how much it was. */
+/* Removes what is beside the file. Returns the number of files removed. */
 static guint
 clear_litter (const Place *place)
 {
@@ -150,7 +151,7 @@ clear_litter (const Place *place)
   return n;
 }
 
-/* Returns: whether it is the new content. */
+/* Returns whether it is the new content. */
 static gboolean
 assert_whole (const Place *place, const char *when)
 {
@@ -193,7 +194,7 @@ static const Fault faults[] = {
   { "in-place/short-writes", "short", TRUE, TRUE },
 };
 
-/* Lets the fault come at every call in turn. */
+/* Makes each call fail in turn. */
 static void
 fail_everywhere (Place *place, const Fault *fault)
 {
@@ -235,7 +236,7 @@ fail_everywhere (Place *place, const Fault *fault)
           break;
         }
     }
-  /* Of what fails, only waiting for the folder comes after the file is there: fsync and close. */
+  /* Only waiting for the folder can fail after the file is in place: fsync and close. */
   g_assert_cmpuint (n_replaced, <=, 2);
 }
 
@@ -304,7 +305,7 @@ mount_small_disk (const char *folder)
          mount ("tmpfs", folder, "tmpfs", 0, "size=1m,nr_inodes=64") == 0;
 }
 
-/* In a process of its own, which alone sees the disk. Returns: its exit status. */
+/* In a separate process, which alone sees the disk. Returns its exit status. */
 static int
 use_small_disk (void)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Saving a file: what stays, what is refused, and that nothing is left beside it. */
+/* Saving a file: what is kept, what is refused, and that nothing is left beside it. */
 
 #include "base/cgt-file.h"
 
@@ -19,7 +19,7 @@
 typedef struct
 {
   char *folder;
-  char *path; /* of a file in it, not there yet */
+  char *path; /* of a file in the folder that does not exist yet */
 } Fixture;
 
 static void
@@ -239,7 +239,7 @@ test_long_name (Fixture *f, gconstpointer data)
   assert_holds (path, "two");
 }
 
-/* What a killed process left does not hurt. */
+/* Leftovers of a killed process do no harm. */
 static void
 test_stale (Fixture *f, gconstpointer data)
 {
@@ -252,7 +252,7 @@ test_stale (Fixture *f, gconstpointer data)
   g_assert_cmpint (n_files (f->folder), ==, 2);
 }
 
-/* Runs @func as somebody who may not do everything. Returns: whether that was possible. */
+/* Runs @func without privileges. Returns whether that was possible. */
 static gboolean
 as_nobody (void (*func) (Fixture *f), Fixture *f)
 {
@@ -309,7 +309,7 @@ save_foreign_file (Fixture *f)
   assert_refused (f->path, CGT_FILE_REPLACE, G_FILE_ERROR_ACCES, g_strerror (EACCES));
 }
 
-/* In a folder that is ours to write, a file that is not may not be replaced. */
+/* A read-only file in a writable folder may not be replaced. */
 static void
 test_foreign_file (Fixture *f, gconstpointer data)
 {
@@ -335,7 +335,7 @@ test_special (Fixture *f, gconstpointer data)
   assert_saved ("/dev/null", "gone");
   assert_refused ("/dev/full", CGT_FILE_REPLACE, G_FILE_ERROR_NOSPC, g_strerror (ENOSPC));
 
-  /* A descriptor goes on where it is. */
+  /* A descriptor continues at its offset. */
   fd = open (f->path, O_WRONLY | O_CREAT, 0644);
   g_assert_cmpint (write (fd, "before ", 7), ==, 7);
   descriptor = g_strdup_printf ("/dev/fd/%d", fd);

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Automata grown, cubes turned, evolution graphs laid out: what a person waits for. Prints milliseconds of processor
+/* Growing automata, turning cubes, laying out evolution graphs: what users wait for. Prints milliseconds of processor
  * time. */
 #include <time.h>
 
@@ -31,7 +31,7 @@ grow (CgtAutomatonRule rule, guint to)
   return cells;
 }
 
-/* A whole turn, up and down. */
+/* A full turn, up and down. */
 static void
 turn (const char *what, CgtCells *cells, double zoom, guint smoothing, guint n_frames)
 {

@@ -1,10 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* How long a frame of a plot of many values takes, in milliseconds of CPU, while one zooms in on it step by step and
- * pans: the longest and the mean. The aim is 16 ms.
+/* The time of a frame of a plot of many values, in milliseconds of CPU, while zooming in step by step and panning: the
+ * longest and the mean. The aim is 16 ms.
  *
- *     meson test -C build --benchmark plots --verbose
- */
+ * meson test -C build --benchmark plots --verbose */
 #include <stdio.h>
 #include <time.h>
 

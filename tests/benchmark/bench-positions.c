@@ -1,9 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* How fast positions are: a line for each row of work that peers are measured by, with CPU seconds, peak memory,
- * table entries and distinct values, and where plain play from the definition (solvers/naive.c) comes to an end, how
- * many times longer that takes. Each row is a process of its own, so that its peak is its own. --quick leaves out what
- * takes long. */
+/* Performance of positions. Prints a line for each row of the comparison with other tools: CPU seconds, peak memory,
+ * table entries and distinct values, and, if play from the definition (solvers/naive.c) finishes, how many times longer
+ * that takes. Each row is a separate process, so that it has its own peak. --quick leaves out slow rows. */
 
 #include "solvers/cgt-solver.h"
 #include "solvers/naive.h"
@@ -14,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What is measured: a position, or all parts of a rectangle, or random graphs. */
+/* The subject of a measurement: a position, all parts of a rectangle, or random graphs. */
 typedef struct
 {
   const char *position;
@@ -34,7 +33,7 @@ typedef struct
 {
   const char *name;
   double (*work) (const Subject *subject, CgtSolver *solver); /* CPU seconds */
-  double (*naive) (const Subject *subject);                   /* of the same work; NULL: it would not end */
+  double (*naive) (const Subject *subject);                   /* of the same work; NULL: it would not finish */
   Subject subject;
   gboolean slow;
 } Row;
@@ -118,7 +117,7 @@ value_subsets (gpointer data)
     cgt_solver_position_value (subsets->solver, g_ptr_array_index (subsets->positions, i), NULL);
 }
 
-/* All boards that are part of a rectangle, in one table. Reading them is not counted. */
+/* All boards that are part of a rectangle, with a single table. Reading them is not counted. */
 static double
 all_subsets (const Subject *subject, CgtSolver *solver)
 {
@@ -161,7 +160,7 @@ naive_subsets (const Subject *subject)
   return seconds;
 }
 
-/* Who wins, as the record says first; the value is not waited for. */
+/* The winner, which the record gives first, without waiting for the value. */
 static void
 stop_when_decided (CgtEvaluation *so_far, gpointer cancellable)
 {
@@ -186,7 +185,7 @@ winner (const Subject *subject, CgtSolver *solver)
   return seconds;
 }
 
-/* A random graph that is in one piece: each vertex hangs on an earlier one, the other edges are anywhere. */
+/* A random connected graph: each vertex is attached to an earlier one, and other edges are placed at random. */
 static char *
 random_hackenbush (GRand *rand, const Subject *subject)
 {
@@ -212,7 +211,8 @@ random_hackenbush (GRand *rand, const Subject *subject)
 
 #define N_GRAPHS 5
 
-/* The dearest of five; by plain play without @solver. @everything: the whole record, with every move. */
+/* The slowest of five; by play from the definition if @solver is NULL. @everything: the whole record, with every move.
+ */
 static double
 time_hackenbush (const Subject *subject, CgtSolver *solver, gboolean everything)
 {

@@ -1,11 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* How long nim-sequences and tables of two heaps take, in CPU seconds, and how much longer the program
- * that follows the definition takes, in the same run. That one is run on a smaller heap and its time
- * scaled by the number of options that it looks at. With --quick all sizes are a tenth.
+/* The time of nim-sequences and tables of two heaps in CPU seconds, and how much longer a program by the definition
+ * takes in the same run. That program runs on a smaller heap, and its time is scaled by the number of options it
+ * visits. --quick divides all sizes by ten.
  *
- *     meson test -C build --benchmark sequence --verbose
- */
+ * meson test -C build --benchmark sequence --verbose */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +19,7 @@ cpu_seconds (void)
   return (double) clock () / CLOCKS_PER_SEC;
 }
 
-/* The definition, as one writes it first. */
+/* The definition, written naively. */
 typedef enum
 {
   NAIVE_CODE, /* take @first to @last and split the rest in any way, empty heaps included */
@@ -103,7 +102,7 @@ static const struct
   { "octal[0.156]", 1000000, NAIVE_CODE, 3, 3, 20000, 2 },
   { "triple-kayles", 100000, NAIVE_CODE, 3, 3, 100000, 2 },
   { "grundys-game", 10000000, NAIVE_UNEQUAL, 0, 0, 40000, 2 },
-  /* Not scaled: beyond 10^6 the values no longer fit into a cache, and each option takes longer. */
+  /* Not scaled: beyond 10^6 the values do not fit into a cache, and each option takes longer. */
   { "square", 10000000, NAIVE_SQUARES, 0, 0, 10000000, 1.5 },
 };
 

@@ -1,13 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* How fast values are: a line for each kind of work with CPU seconds, peak memory, table entries and distinct values,
- * and where the same work done on plain trees from the definition comes to an end, how many times faster that is.
- * Each row is a process of its own, so that its peak is its own. Nothing is checked here but that both agree.
+/* Performance of values. Prints a line for each kind of work: CPU seconds, peak memory, table entries and distinct
+ * values, and, if the same work on plain trees from the definition finishes, how many times faster that is. Each row is
+ * a separate process, so that it has its own peak. The only check is that both agree.
  *
- * "Random games of day 3" can mean two things, and both are measured. {G|H} with G and H of day 2 is what one gets
- * by a random option for each player: 484 forms, most of them small. Of the 1,474 games themselves only 44 are number
- * + ups + nimber, a sum of two is nearly always a game that was never met before, and a sum of five has a thousand of
- * positions that differ. */
+ * "Random games of day 3" can mean two things, and both are measured. {G|H} with G and H of day 2 is a random option
+ * for each player: 484 forms, most of them small. Of the 1,474 games themselves only 44 are number + ups + nimber, a
+ * sum of two is nearly always a new game, and a sum of five has a thousand different positions. */
 
 #include "cgt/games.h"
 #include "cgt/naive.h"
@@ -17,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What was done, in CPU seconds; @naive: for one of the @n on trees, 0: not done. */
+/* CPU seconds of the work; @naive: for one of the @n on trees, 0: not measured. */
 typedef struct
 {
   guint n;
@@ -41,7 +40,7 @@ cpu_seconds (void)
 
 typedef enum
 {
-  ALL_OF_DAY_3, /* each of the 1,474 as likely */
+  ALL_OF_DAY_3, /* each of the 1,474 with equal probability */
   ONE_OPTION,   /* {G|H}, G and H born by day 2 */
 } Choice;
 
@@ -63,7 +62,7 @@ add_up (CgtStore *store, const CgtValue *terms, guint length)
   return sum;
 }
 
-/* Seconds for one of @n sums and its canonical form on trees; the store agrees. */
+/* Seconds for one of @n sums and its canonical form on trees; checks that the store agrees. */
 static double
 naive_sums (CgtStore *store, const CgtValue *terms, guint length, guint n)
 {
@@ -122,7 +121,7 @@ sums_of_day_3 (CgtStore *store)
   return measure_sums (store, ALL_OF_DAY_3, 2, 100000, 20);
 }
 
-/* So many that most pairs come again. */
+/* So many that most pairs repeat. */
 static Measured
 many_sums_of_day_3 (CgtStore *store)
 {

@@ -169,7 +169,7 @@ read_sum (Reader *reader)
   return sum;
 }
 
-/* Where, in this pair of braces, the longest run of bars is; its length. */
+/* The place and length of the longest run of bars in this pair of braces. */
 static guint
 find_bars (const char *at, const char *end, const char **where)
 {
@@ -230,7 +230,7 @@ read_list (CgtStore *store, const char *begin, const char *end, GArray *list)
     }
 }
 
-/* What stands between braces. */
+/* The content of braces. */
 static CgtValue
 read_between (CgtStore *store, const char *begin, const char *end)
 {

@@ -5,9 +5,9 @@
 
 /* All games born by day @day, 0 to 3: 1, 4, 22, 1474 (Siegel, III.1). CgtValue. */
 GArray *games_born_by (CgtStore *store, guint day);
-/* A game made of random options that are taken from @games. */
+/* A game made from random options taken from @games. */
 CgtValue games_random (CgtStore *store, GRand *rand, GArray *games, guint most_options);
-/* Reads `{a,b|c}` with any bars, numbers, ups, nimbers, +-, tiny, miny: what values print. For tests only. */
+/* Reads `{a,b|c}` with any bars, numbers, ups, nimbers, +-, tiny, miny, as printed. For tests only. */
 CgtValue games_read (CgtStore *store, const char *text);
 
 #define assert_value(store, g, text)                                                                                   \

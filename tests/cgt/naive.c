@@ -160,7 +160,7 @@ naive_is_canonical (const Naive *g)
   return TRUE;
 }
 
-/* Form g with @option of @player left out and the options of @instead, if any, put in. */
+/* Form g without @option of @player, and with the options of @instead, if any. */
 static Naive *
 naive_replace (NaiveArena *arena, const Naive *g, CgtPlayer player, guint option, const Naive *instead)
 {

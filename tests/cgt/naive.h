@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-/* Games as plain trees, and what is true of them straight from the definitions: the reference that the store is held
- * against. Deliberately simple; nothing is remembered, nothing is cut short. */
+/* Games as plain trees, evaluated from the definitions: the reference for the store. Deliberately simple; nothing is
+ * remembered or abbreviated. */
 
 #include "cgt/cgt-store.h"
 

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* What is seen of a game at a glance is what the definitions say. */
+/* The bounds of a game agree with the definitions. */
 
 #include "games.h"
 #include "naive.h"
@@ -13,7 +13,7 @@ infinitesimal (CgtStore *store, int n, guint m)
   return cgt_add (store, cgt_up (store, cgt_integer (store, n)), cgt_star (store, m));
 }
 
-/* Beside the ups and nimbers stand games that are far smaller: tiny and miny. */
+/* Besides ups and nimbers there are games that are far smaller: tiny and miny. */
 static void
 append_small_games (CgtStore *store, GArray *games)
 {
@@ -59,7 +59,7 @@ test_bits (void)
     }
 }
 
-/* Sums of ups and nimbers, also those beyond the bits. */
+/* Sums of ups and nimbers, including those outside the bits. */
 static void
 test_ups (void)
 {
@@ -77,7 +77,7 @@ test_ups (void)
           }
 }
 
-/* Numbers, ups and nimbers that are too large for a handle look like those that fit. */
+/* Numbers, ups and nimbers too large for a handle have the same bounds as those that fit. */
 static void
 test_large (void)
 {
@@ -98,8 +98,8 @@ test_large (void)
   g_assert_cmpuint (cgt_bounds (cgt_up (store, huge)).above_left, ==, 0);
 }
 
-/* A comparison decided at a glance is decided rightly, and many are; also after a negation or a translation, which
- * make their nodes another way. */
+/* A comparison decided by bounds is correct, and many are decided so; also after a negation or a translation, which
+ * make their nodes differently. */
 static void
 test_comparisons (void)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Limits are met in words, and the store is usable afterwards. */
+/* Exceeding a limit gives an error in words, and the store stays usable. */
 
 #include "cgt/cgt-budget-private.h"
 #include "cgt/cgt-operations.h"
@@ -85,7 +85,7 @@ test_cancelled (void)
   check_usable (store);
 }
 
-/* Large pieces of work are noticed to be cancelled as soon as many small ones. */
+/* Cancelling is noticed as soon in large pieces of work as in many small ones. */
 static void
 test_bytes (void)
 {
@@ -105,7 +105,7 @@ test_bytes (void)
   g_assert_false (cgt_budget_tick_bytes (budget, 0));
 }
 
-/* Stopped after every number of steps: whatever is made afterwards is as in a store that was never stopped. */
+/* Stopped after every number of steps: the store then works like one that was never stopped. */
 static void
 test_nothing_half_made (void)
 {
@@ -134,7 +134,7 @@ test_nothing_half_made (void)
     }
 }
 
-/* A bit of everything, as text; NULL where the budget ran out. */
+/* Uses a bit of everything and returns text; NULL when the budget ran out. */
 static char *
 work_all_over (CgtStore *store)
 {
@@ -179,7 +179,7 @@ work_all_over (CgtStore *store)
   return g_string_free (text, !complete);
 }
 
-/* Stopped after 1, 2, 3, ... steps, wherever that is: what the store makes afterwards is what a fresh one makes. */
+/* Stopped after 1, 2, 3, ... steps: the store then makes the same as a new one. */
 static void
 test_stopped_anywhere (void)
 {
@@ -220,7 +220,7 @@ typedef struct
   CgtValue g;
 } Deep;
 
-/* {n|{n-1|{n-2|...}}}, nested as deep as @depth, and something done with it that goes down all the way. */
+/* {n|{n-1|{n-2|...}}}, nested to @depth, and an operation that descends all the way. */
 static void
 make_deep (gpointer data)
 {
@@ -286,7 +286,7 @@ test_progress (void)
   g_assert_cmpuint (count, <, 100);
 }
 
-/* A store outlives its budget, or the other way round. */
+/* A store may outlive its budget, and a budget its store. */
 static void
 test_lives (void)
 {
@@ -329,7 +329,7 @@ note_outer (gpointer data)
   cgt_deep_call (nested->budget, (gsize) 64 << 20, note_inner, nested);
 }
 
-/* A call inside another stays on its stack; the next one from outside does not take the old stack for its own. */
+/* A nested call stays on its stack; the next one from outside does not take the old stack for its own. */
 static void
 test_nested_calls (void)
 {
@@ -346,7 +346,7 @@ test_nested_calls (void)
     }
 }
 
-/* A long number is written once and kept, or not at all where no time is left; then the store is as good as before. */
+/* A long number is written once and kept, or not at all when no time is left; the store stays usable. */
 static void
 test_long_numbers (void)
 {
@@ -365,7 +365,7 @@ test_long_numbers (void)
   assert_value (store, cgt_integer_from_text (store, eights, -1), eights);
 }
 
-/* A list of options ends with the time allowed, though each pair of them is compared in no time. */
+/* A list of options ends when time runs out, although comparing each pair takes no time. */
 static void
 test_long_list (void)
 {

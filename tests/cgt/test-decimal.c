@@ -1,13 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Long integers to digits and back, held against GMP's own conversions, and stopped at every step. */
+/* Conversion of long integers to digits and back, compared with GMP's, and stopped at every step. */
 
 #include "cgt/cgt-budget-private.h"
 #include "cgt/cgt-decimal.h"
 
 #include <string.h>
 
-/* Around where a conversion begins to be taken apart, 2^14 digits, and where it is twice as deep. */
+/* Around 2^14 digits, from which conversions are divided, and around twice that. */
 static const gsize lengths[] = { 1, 2, 16383, 16384, 16385, 32767, 32768, 32769, 50000, 65536, 65537, 131073 };
 
 static void
@@ -82,7 +82,7 @@ test_stopped (void)
       convert (nth, end);
 }
 
-/* 5,000,000 digits take seconds: no time is begun that is not there. */
+/* 5,000,000 digits take seconds: no step is started without enough time. */
 static void
 test_no_time (void)
 {

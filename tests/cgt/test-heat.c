@@ -77,8 +77,8 @@ wall_at (CgtStore *store, const CgtCorner *corners, gsize n, double t)
   return cgt_number_to_double (store, corners[n - 1].v);
 }
 
-/* Walls as the definition has them, at one temperature at a time: the scaffolds, and where they have crossed by
- * then the mast that a finer search finds. Dyadic temperatures make doubles exact here. */
+/* Walls by the definition, at one temperature at a time: the scaffolds, and once they have crossed the mast, found by a
+ * finer search. Doubles are exact here, since temperatures are dyadic. */
 static void
 scaffolds_at (CgtStore *store, CgtValue g, double t, double *left, double *right)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Ordinal, conjunctive and selective sums against their definitions, played out on trees. */
+/* Ordinal, conjunctive and selective sums, compared with their definitions played out on trees. */
 
 #include "cgt/cgt-operations.h"
 #include "games.h"

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* What an operation remembers, with pairs of operands whose hashes are equal. */
+/* The results that an operation remembers, for pairs of operands with equal hashes. */
 
 #include "cgt/cgt-memo.h"
 

@@ -124,7 +124,7 @@ test_heat (void)
   assert_value (store, cgt_overheat (store, READ ("1/2"), one, one), "{1|0}");
   g_assert_true (cgt_value_is_none (cgt_cool (store, one, READ ("*"), &error)));
   g_assert_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS);
-  /* cooling is a homomorphism that keeps the mean; heating is none (its order is lost), so it is played out */
+  /* cooling is a homomorphism that preserves the mean; heating is not one (the order is lost), so it is played out */
   for (guint i = 0; i < 600; i++)
     {
       CgtValue g = pick (day3, rand, day3->len), h = pick (day3, rand, day3->len);
@@ -152,7 +152,8 @@ overheat_by_definition (CgtStore *store, CgtValue g, CgtValue s, CgtValue t)
   return cgt_make (store, heated, left.n, heated + left.n, right.n);
 }
 
-/* From s to t by the definition; freezing is cooling by the temperature, which leaves the mean and an infinitesimal. */
+/* Overheating from s to t by the definition; freezing is cooling by the temperature, which leaves the mean plus an
+ * infinitesimal. */
 static void
 test_overheat_and_freeze (void)
 {
@@ -193,7 +194,7 @@ test_reduced (void)
       CgtValue g = pick (day3, rand, day3->len), h = pick (day3, rand, day3->len), reduced = cgt_reduced (store, g);
       CgtValue difference = cgt_subtract (store, g, reduced);
 
-      /* infinitesimally close, idempotent, and one for all games that are that close */
+      /* infinitesimally close, idempotent, and the same for all games that are that close */
       assert_value (store, cgt_left_stop (store, difference), "0");
       assert_value (store, cgt_right_stop (store, difference), "0");
       assert_same (store, cgt_reduced (store, reduced), reduced);
@@ -253,7 +254,7 @@ test_atomic_weight (void)
       }
 }
 
-/* The greatest n of a follower *n of the canonical form, by looking at all; 0 where there is none. */
+/* The greatest n of a follower *n of the canonical form, found by visiting all; 0 if there is none. */
 static gint64
 greatest_nimber (CgtStore *store, CgtValue g)
 {
@@ -382,7 +383,7 @@ contains (GArray *games, CgtValue g)
   return FALSE;
 }
 
-/* Every G^L - G, or G - G^R, is in the list or below one that is; and none in the list is below another. */
+/* Every G^L - G, or G - G^R, is in the list or less than one that is; and none in the list is less than another. */
 static void
 test_all_incentives (void)
 {

@@ -1,10 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Who wins a sum, without its canonical form. */
+/* The winner of a sum, without its canonical form. */
 
 #include "games.h"
 
-/* The outcome is that of the canonical form of the whole. */
+/* The outcome equals that of the canonical form of the whole. */
 static void
 test_agrees (void)
 {
@@ -28,7 +28,7 @@ test_agrees (void)
     }
 }
 
-/* Sums near 0, where the stops do not tell. */
+/* Sums near 0, for which stops do not decide. */
 static void
 test_close_sums (void)
 {
@@ -50,7 +50,7 @@ test_close_sums (void)
     }
 }
 
-/* Switches are played from the hottest to the coolest (Winning Ways ch. 6), so who wins is an alternating sum. */
+/* Switches are played from the hottest to the coolest (Winning Ways ch. 6), so an alternating sum decides who wins. */
 static void
 test_switches (void)
 {

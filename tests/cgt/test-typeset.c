@@ -53,7 +53,7 @@ assert_well_formed (const char *markup)
   g_assert_no_error (error);
 }
 
-/* Groups close, and so do the braces that are printed; no character is special to TeX that is not meant to be. */
+/* Groups and printed braces are balanced; special characters of TeX appear only as intended. */
 static void
 assert_balanced (const char *latex)
 {
@@ -73,7 +73,7 @@ assert_balanced (const char *latex)
   g_assert_cmpint (braces, ==, 0);
 }
 
-/* All of day 3 and random larger games: well-formed, and no two of them alike. */
+/* All of day 3 and random larger games: well-formed, and all different. */
 static void
 test_all (void)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The group of games against its laws and against plain trees. */
+/* The group of games, compared with its laws and with plain trees. */
 
 #include "games.h"
 #include "cgt/cgt-operations.h"
@@ -22,7 +22,7 @@ test_days (void)
     }
 }
 
-/* Every pair of games born by day 2 and sample of day 3: order, sum and negative as the trees have them. */
+/* Every pair of games born by day 2 and a sample of day 3: order, sum and negative as by the trees. */
 static void
 check_pair (CgtStore *store, CgtValue g, CgtValue h)
 {
@@ -77,7 +77,7 @@ test_canonical (void)
     }
 }
 
-/* Games with options from day 3: beyond what the trees can be asked in full. */
+/* Games with options from day 3, too large for a complete comparison with trees. */
 static void
 test_random_larger (void)
 {
@@ -157,7 +157,7 @@ append_new (GArray *list, CgtValue g)
   g_array_append_val (list, g);
 }
 
-/* Nimbers among the options, with and without other games beside them, are bypassed by a rule. */
+/* Nimbers among the options, with and without other games, are bypassed by a rule. */
 static void
 test_nimber_options (void)
 {
@@ -184,7 +184,7 @@ test_nimber_options (void)
     }
 }
 
-/* Long lists of numbers + ups + nimbers lose their dominated options by a rule. */
+/* Dominated options in long lists of numbers + ups + nimbers are dropped by a rule. */
 static void
 test_long_lists (void)
 {
@@ -241,14 +241,14 @@ test_large_nimbers (void)
       even[i] = cgt_star (store, 2 * i);
     }
   g_assert_true (cgt_value_equal (cgt_make (store, nimbers, 100000, nimbers, 100000), cgt_star (store, 100000)));
-  /* Left's are reversible through *, which she is left with */
+  /* Left's options are reversible through *, which becomes her only option */
   g = cgt_make (store, nimbers, 100000, even, 100000);
   g_assert_true (cgt_value_equal (g, cgt_make (store, options, 2, even, 100000)));
   g_assert_cmpuint (cgt_options (store, g, CGT_LEFT).n, ==, 2);
   g_assert_cmpuint (cgt_options (store, g, CGT_RIGHT).n, ==, 100000);
 }
 
-/* n.up + *m by rule and by trees; and as options make them. */
+/* n.up + *m by rule and by trees, and made from options. */
 static void
 test_ups_and_nimbers (void)
 {
@@ -276,7 +276,7 @@ test_ups_and_nimbers (void)
                        naive_less_equal (g_ptr_array_index (trees, i), g_ptr_array_index (trees, j)));
 }
 
-/* Numbers, ups and nimbers beyond the handle keep to the same laws. */
+/* Numbers, ups and nimbers too large for the handle obey the same laws. */
 static void
 test_any_size (void)
 {
@@ -313,7 +313,8 @@ test_any_size (void)
   g_assert_true (cgt_value_equal (cgt_multiple (store, ten, hot), cgt_zero ()));
 }
 
-/* Against a game that is no sum, *m and n.up are the same from some m and n on; below that, as the trees say. */
+/* Against a game that is no such sum, *m and n.up compare the same way from some m and n on; below that, as by the
+ * trees. */
 static void
 test_remote_sums (void)
 {
@@ -345,7 +346,7 @@ test_remote_sums (void)
     }
 }
 
-/* The lesson's values and those of the literature, by their options. */
+/* Values of the lesson and the literature, by their options. */
 static void
 test_literature (void)
 {
@@ -417,7 +418,7 @@ test_print_and_read (void)
     }
 }
 
-/* A game that is an option in many places is written once and copied: this one is a megabyte of some hundred games. */
+/* A game that is an option in many places is written once and copied: this text of some hundred games is a megabyte. */
 static void
 test_long_text (void)
 {
@@ -429,7 +430,7 @@ test_long_text (void)
   g_assert_true (cgt_value_equal (games_read (store, text), g));
 }
 
-/* The same options print in the same order whatever was made before. */
+/* The same options print in the same order, whatever was made before. */
 static void
 test_fixed_order (void)
 {
@@ -444,7 +445,7 @@ test_fixed_order (void)
     }
 }
 
-/* Values that differ in any bits have different hashes, but for chance: tables of them would be lists else. */
+/* Values that differ in any bits have different hashes, with few exceptions; otherwise hash tables would degenerate. */
 static void
 test_word_hash (void)
 {

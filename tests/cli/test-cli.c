@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* grundy-cli as a shell sees it: what it prints where, and its exit status. */
+/* grundy-cli as run from a shell: what it prints where, and its exit status. */
 
 #include "run-cli.h"
 
@@ -28,7 +28,7 @@ test_json (void)
   assert_has (result.out, "\"nimber\": 6");
 }
 
-/* An expression may begin with a minus, and options may stand behind it. */
+/* An expression may begin with a minus, and options may follow it. */
 static void
 test_leading_minus (void)
 {
@@ -154,7 +154,7 @@ test_lines (void)
   g_assert_cmpstr (lines[5], ==, "");
 }
 
-/* The answer to a line comes before the next line is written. */
+/* A line is answered before the next one is written. */
 static void
 test_streaming (void)
 {
@@ -255,7 +255,7 @@ test_generations (void)
   assert_refused (&partizan, "");
 }
 
-/* Every kind of picture in every format, told by the first bytes of the file. */
+/* Every kind of picture in every format, identified by the first bytes of the file. */
 static void
 test_draw (void)
 {
@@ -316,7 +316,7 @@ test_draw_refused (void)
   assert_refused (&folder, "/nowhere/a.svg");
 }
 
-/* A question of which nothing is decided in time is refused; the next line has its own time. */
+/* A question for which nothing is decided in time is refused; the next line has its own time. */
 static void
 test_timeout (void)
 {
@@ -329,7 +329,7 @@ test_timeout (void)
   assert_has (lines.out, "\"value\": \"1\"");
 }
 
-/* A sum whose value takes all the memory allowed: who wins is told all the same, and the next line has its own. */
+/* A sum whose value takes all the allowed memory still gets its outcome, and the next line has its own limit. */
 static void
 test_memory (void)
 {

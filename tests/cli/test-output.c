@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* What grundy-cli says where its output does not arrive, its input cannot be read, and its file cannot be written. */
+/* Messages of grundy-cli when its output cannot be written, its input cannot be read, or its file cannot be written. */
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Runs a line of the shell, in which $G is grundy-cli and $F the folder. Returns: the exit status. */
+/* Runs a shell command line in which $G is grundy-cli and $F the folder. Returns the exit status. */
 static int
 shell (const char *folder, const char *line, char **err)
 {

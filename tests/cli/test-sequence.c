@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* grundy-cli sequence as a shell sees it. */
+/* grundy-cli sequence as run from a shell. */
 #include "run-cli.h"
 
 static Result
@@ -128,7 +128,7 @@ test_refused (void)
       g_auto (Result) result = run_sequence (refused[i][0]);
       const char *says = refused[i][1];
 
-      /* 2: a command that is written wrongly. */
+      /* 2: wrong usage. */
       g_assert_cmpint (result.status, ==, g_str_has_prefix (says, "column") || g_str_equal (says, "memory") ? 1 : 2);
       g_assert_cmpstr (result.out, ==, "");
       g_assert_nonnull (strstr (result.err, says));
@@ -136,7 +136,7 @@ test_refused (void)
     }
 }
 
-/* Stopped by the memory or the time allowed: what was found is printed, and where that ends. */
+/* Stopped by the memory or time limit: the values found are printed, and where they end. */
 static void
 test_stopped (void)
 {

@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Any text as a game without a position, as `sequence` takes it: it is refused with a message that names the column, or
- * read. Its name is read as the same game, and where it is a game of single heaps, its first values are those of the
- * definition, by each method that is for it. */
+/* Arbitrary text as a game without a position, as `sequence` accepts it: it is refused with a message that names the
+ * column, or read. Its name reads back as the same game. If it is a game of single heaps, every suitable method finds
+ * the first values of the definition. */
 
 #include <string.h>
 
@@ -13,10 +13,10 @@
 
 #define STEPS 20000
 #define N_HEAPS 36
-/* A game can have more values than this in its first heaps only with more options than that. */
+/* The first heaps of a game can only have more values than this if they have more options. */
 #define N_VALUES 1024
 
-/* Marks what the heaps of @rest, in @n parts none of which is empty, are worth. */
+/* Marks the values of the heaps of @rest split into @n nonempty parts. */
 static void
 mark_splits (gboolean *reached, const guint *values, guint rest, guint n, guint so_far)
 {
@@ -37,7 +37,7 @@ is_square (guint n, guint power)
   return FALSE;
 }
 
-/* With 1, which is the power 0 of any. */
+/* Including 1, the power 0 of every prime. */
 static gboolean
 is_prime_power (guint n)
 {
@@ -95,7 +95,7 @@ mark_options (const CgtHeapRules *game, gboolean *reached, const guint *values, 
     }
 }
 
-/* By the definition, with nothing of the library but the rules that were read. */
+/* By the definition, using only the rules that the library read. */
 static void
 define_values (const CgtHeapRules *game, guint *values)
 {
@@ -119,7 +119,7 @@ check_values (const char *name, CgtSequence *sequence, const guint *values, gboo
     g_error ("%s: %s", name, error->message);
   for (guint heap = 0; heap < N_HEAPS - 2; heap++)
     {
-      /* Strip n of Treblecross is heap n + 2 of its code, but for 2: what is left of it is even. */
+      /* Strip n of Treblecross is heap n + 2 of its code, except 2, from which an even number of moves is left. */
       guint wanted = strips ? (heap == 2 ? 0 : values[heap + 2]) : values[heap];
       guint64 value;
 

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Any bytes as a document: they are refused in one line, or read. What is read can be written, and what is written is
- * read as the same document. */
+/* Arbitrary bytes as a document: they are refused in one line, or read. What is read can be written, and reads back as
+ * the same document. */
 
 #include <string.h>
 

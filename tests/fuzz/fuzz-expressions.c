@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Any text as an expression: it is refused with a message that names the column, or evaluated. The record can be
- * printed, and its value and its moves are read back. */
+/* Arbitrary text as an expression: it is refused with a message that names the column, or evaluated. The record can be
+ * printed, and its value and moves read back. */
 
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "fuzz.h"
 #include "language/cgt-language.h"
 
-/* Steps, and not seconds: so an input does the same on every machine. */
+/* Steps instead of seconds, so that an input has the same effect on every machine. */
 #define STEPS 20000
 #define MEMORY ((gsize) 64 << 20)
 #define STACK ((gsize) 64 << 20)
@@ -60,13 +60,13 @@ run_clear (Run *run)
   g_clear_error (&run->error);
 }
 
-/* What is printed is read, and is worth the same. */
+/* Printed text reads back as the same value. */
 static void
 check_value (CgtSolver *solver, const char *value)
 {
   Run run = { .text = value, .solver = solver };
 
-  /* The nimber of a loopy position is no game that could be written. */
+  /* The nimber of a loopy position cannot be written as a game. */
   if (strlen (value) > LONGEST || g_str_has_prefix (value, "oo"))
     return;
   evaluate (&run);

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Any text as a position, or a sum of some: it is refused with a message that names the column, or read. Then it, what
- * each player can move to, and what follows from one of these, are printed and read back, and drawn as boards and
+/* Arbitrary text as a position or a sum of positions: it is refused with a message that names the column, or read. Then
+ * the position, its options, and what follows from one of them are printed and read back, and drawn as boards and
  * written from these. */
 
 #include <string.h>
@@ -36,7 +36,7 @@ compare_parts (gconstpointer a, gconstpointer b)
   return g_strcmp0 (*(char *const *) a, *(char *const *) b);
 }
 
-/* The position as text, its parts in an order of their own. */
+/* The position as text, with its parts in a fixed order. */
 static char *
 parts_in_order (const CgtPosition *position)
 {
@@ -52,7 +52,7 @@ parts_in_order (const CgtPosition *position)
   return g_strjoinv (";", parts);
 }
 
-/* The same components; those that are no longer in play are left out. */
+/* The same components, without those that are no longer in play. */
 static gboolean
 has_components_of (const CgtPosition *a, const CgtPosition *b)
 {
@@ -76,7 +76,7 @@ has_components_of (const CgtPosition *a, const CgtPosition *b)
   return same;
 }
 
-/* A board shows where pieces stand, and neither in which order they were written nor those that are gone. */
+/* A board shows where pieces stand, but neither the order in which they were written nor those that are gone. */
 static gboolean
 is_same (const CgtPosition *a, const CgtPosition *b)
 {
@@ -91,7 +91,7 @@ is_same (const CgtPosition *a, const CgtPosition *b)
          (g_str_equal (parts_a, parts_b) || has_components_of (a, b));
 }
 
-/* A board tells all of its position. */
+/* A board determines its whole position. */
 static void
 check_board (const CgtPosition *position, const char *text)
 {
@@ -139,7 +139,7 @@ check_position (const CgtPosition *position)
   check_board (position, text);
 }
 
-/* Checks what can be moved to and returns one of these, (transfer full); NULL: there is none, or too much. */
+/* Checks the options and returns one of them, (transfer full); NULL: there are none, or too many. */
 static CgtPosition *
 check_options (const CgtPosition *position, CgtPlayer player, guint which)
 {
@@ -159,7 +159,7 @@ check_options (const CgtPosition *position, CgtPlayer player, guint which)
   return cgt_position_ref (options->pdata[which % options->len]);
 }
 
-/* Follows the play that @which stands for. */
+/* Follows the line of play that @which encodes. */
 static void
 check_play (const CgtPosition *begin, guint which)
 {
@@ -189,7 +189,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
   g_autoptr (GError) error = NULL;
   g_autoptr (GError) refusal = NULL;
 
-  /* Within a budget, and as part of an expression; then alone, as a board is read. */
+  /* Within a budget, as part of an expression; then alone, as a board is read. */
   cgt_budget_set_memory (budget, MEMORY);
   cgt_budget_end_at (budget, STEPS, CGT_BUDGET_END_CANCELLED);
   expression = cgt_expression_parse (text, budget, &error);

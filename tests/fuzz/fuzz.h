@@ -5,8 +5,8 @@
 
 #include "cgt/cgt-budget.h"
 
-/* What the fuzz targets share. A target is one function that is given any bytes: by libFuzzer, which makes them up, or
- * by replay.c, from files. What must never happen is an assertion of the target, or found by the sanitizers. */
+/* Shared by the fuzz targets. A target is a function that is given arbitrary bytes, by libFuzzer, which generates them,
+ * or by replay.c, from files. Its assertions must never fail, and the sanitizers must find nothing. */
 
 int LLVMFuzzerTestOneInput (const guint8 *data, gsize size);
 
@@ -17,7 +17,7 @@ fuzz_text (const guint8 *data, gsize size)
   return g_strndup (size > 0 ? (const char *) data : "", size);
 }
 
-/* What people are told is one line of text. */
+/* Messages for users are a single line of text. */
 static inline void
 fuzz_check_message (const GError *error)
 {
@@ -26,7 +26,7 @@ fuzz_check_message (const GError *error)
   g_assert_null (strchr (error->message, '\n'));
 }
 
-/* What is no text of the language names the column; what is too long to read, the budget. */
+/* An error about the text names the column; an error about its length is that of the budget. */
 static inline void
 fuzz_check_refusal (const GError *error)
 {

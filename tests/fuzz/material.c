@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Writes what the fuzzers begin with, from the tables of the library and the facts: for each target NAME a folder NAME
- * of inputs, and NAME.dict, the words that inputs are put together from. */
+/* Writes the initial material of the fuzzers from the tables of the library and the facts: for each target NAME a
+ * folder NAME of inputs, and NAME.dict, the words from which inputs are made. */
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -55,7 +55,7 @@ add_input (Target *target, const char *text)
   write_file (path, text);
 }
 
-/* In libFuzzer's form: what is not ASCII in hexadecimal. */
+/* In libFuzzer's format, with non-ASCII characters in hexadecimal. */
 static void
 add_word (Target *target, const char *word)
 {
@@ -77,7 +77,7 @@ add_words (Target *target, const char *const *words, gsize n)
     add_word (target, words[i]);
 }
 
-/* What a document holds, the member @points (nullable) included. */
+/* The content of a document, including the member @points (nullable). */
 static void
 add_document (Target *target, const char *position, const char *points)
 {

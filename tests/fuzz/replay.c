@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Gives the files named, and those in the folders named, to a fuzz target: what libFuzzer does with them too, but with
- * any compiler. The last file that is named before the program dies is the one. */
+/* Gives the named files, and those in the named folders, to a fuzz target, as libFuzzer does, but with any compiler. If
+ * the program crashes, the last file printed is the cause. */
 
 #include <string.h>
 
@@ -17,7 +17,7 @@ replay_file (const char *path, guint *n)
 
   if (!g_file_get_contents (path, &data, &size, &error))
     g_error ("%s", error->message);
-  /* Without the NUL at the end, so that a byte read too many is seen. */
+  /* Without the NUL at the end, so that reading one byte too many is detected. */
   exact = g_memdup2 (data, size);
   g_test_message ("%s", path);
   LLVMFuzzerTestOneInput (exact, size);

@@ -5,7 +5,7 @@
 
 #include "language/cgt-language.h"
 
-/* What the language tests share: text in, record out, on a stack that nothing overflows. */
+/* Shared by the language tests: text in, record out, on a stack that is large enough. */
 
 typedef struct
 {
@@ -27,7 +27,7 @@ testing_work (gpointer data)
       cgt_expression_evaluate (expression, testing->solver, testing->wanted, NULL, NULL, &testing->error);
 }
 
-/* NULL with an error, which is in one line. */
+/* NULL with a one-line error. */
 static inline CgtEvaluation *
 testing_evaluate (CgtSolver *solver, const char *text, CgtWanted wanted, double seconds, GError **error)
 {
@@ -48,7 +48,7 @@ testing_evaluate (CgtSolver *solver, const char *text, CgtWanted wanted, double 
   return testing.evaluation;
 }
 
-/* The value as text, which must be there. */
+/* The value as text; it must exist. */
 static inline char *
 testing_value (CgtSolver *solver, const char *text)
 {

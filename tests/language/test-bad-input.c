@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Every ruleset of the table, written wrongly in every way that its notation can be: refused in one line that names a
- * column, or read as what it says; never slowly, however long it is. */
+/* Every ruleset of the table, written wrongly in every way that its notation allows: refused in one line that names a
+ * column, or read as what it says; never slow, whatever its length. */
 
 #include "language-testing.h"
 
@@ -10,7 +10,7 @@
 #define MEGABYTE 1000000
 #define LONG_LINE 100000
 
-/* An example taken apart: `id[rules]`, and what stands between the parentheses. */
+/* The parts of an example: `id[rules]`, and the text between the parentheses. */
 typedef struct
 {
   char *name, *inside;
@@ -30,7 +30,7 @@ put_together (const char *name, const char *inside)
   return g_strdup_printf ("%s(%s)", name, inside);
 }
 
-/* Takes @text. */
+/* Takes ownership of @text. */
 static void
 check_refused_or_read (char *text, gboolean must_be_refused)
 {
@@ -96,14 +96,14 @@ check_brackets (const Example *example)
       g_auto (GStrv) parts = g_strsplit (wrong[i], "%s", -1);
       check_refused_or_read (g_strconcat (parts[0], example->name, parts[1], example->inside, parts[2], NULL), TRUE);
     }
-  /* A row of cheques from which all are taken is read as it is printed; every other position has something to show. */
+  /* An empty row of cheques is read as it is printed; every other position needs some content. */
   check_refused_or_read (put_together (example->name, ""), !g_str_equal (example->name, "cheques"));
   check_refused_or_read (put_together (example->name, " "), !g_str_equal (example->name, "cheques"));
   check_refused_or_read (g_strconcat (example->name, many, NULL), TRUE);
   check_refused_or_read (g_strconcat (example->name, "[", many, NULL), TRUE);
 }
 
-/* What nobody writes, at every place. */
+/* Unlikely characters at every place. */
 static void
 check_strange_characters (const Example *example)
 {
@@ -121,7 +121,7 @@ check_strange_characters (const Example *example)
     }
 }
 
-/* Cut short anywhere, a separator too many, rows of different lengths: some of it has a meaning. */
+/* Truncated anywhere, with a surplus separator, or with rows of different lengths: some of these are valid. */
 static void
 check_mistakes (const Example *example)
 {
@@ -144,7 +144,7 @@ check_mistakes (const Example *example)
     }
 }
 
-/* A megabyte of the example, and long lines of one thing. */
+/* A megabyte of the example, and long lines of a single thing. */
 static void
 check_long_text (const Example *example)
 {

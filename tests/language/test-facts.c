@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The table of facts from lessons and lectures, every row through the one way in. */
+/* Every row of the table of facts from lessons and lectures, evaluated in the usual way. */
 
 #include "language-testing.h"
 #include "solvers/record/cgt-record-words.h"
@@ -45,7 +45,7 @@ field_of (const CgtEvaluation *evaluation, const char *field)
   g_error ("no field %s", field);
 }
 
-/* The moves of Left that do or do not win, in the order of the alphabet. */
+/* Left's winning, or not winning, moves in alphabetical order. */
 static GPtrArray *
 moves_of (const CgtEvaluation *evaluation, gboolean wins)
 {

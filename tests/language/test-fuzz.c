@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Random changes to texts that mean something, from a fixed seed: whatever comes of it, the parser says yes
- * or says where and why not, and what it says yes to can be evaluated. */
+/* Random changes to meaningful texts, from a fixed seed: the parser accepts the text, or refuses it and says where and
+ * why; what it accepts can be evaluated. */
 
 #include "language-testing.h"
 

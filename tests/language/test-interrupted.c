@@ -1,19 +1,19 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* An evaluation can be cancelled, or run out of memory or stack, at any step. Whatever the step is: nothing is asserted
- * that does not hold, what is known so far is right, and the same solver then gives the whole answer. */
+/* An evaluation can be cancelled, or run out of memory or stack, at any step. Whatever the step, no assertion fails,
+ * what is known so far is correct, and the same solver then gives the whole answer. */
 
 #include "cgt/cgt-budget-private.h"
 #include "language-testing.h"
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/record/cgt-record-words.h"
 
-/* Of a long evaluation so many of its steps, of a short one all. */
+/* The number of steps tried for a long evaluation; for a short one, all. */
 #define MOST_STEPS 24
-/* Longer ones would take minutes, and go the same ways. */
+/* Longer ones would take minutes and follow the same paths. */
 #define LONGEST 60000
 
-/* Beside the examples of every game: each way that an evaluation can take. */
+/* Besides the examples of every game: each path that an evaluation can take. */
 static const char *const others[] = {
   "nim(3,5) + kayles(7)",
   "domineering(3x3) + ^",
@@ -102,7 +102,7 @@ assert_parts (const char *text, const GPtrArray *known, const GPtrArray *right)
     }
 }
 
-/* What @known says, @right says, too. */
+/* What @known says, @right says too. */
 static void
 assert_part_of (const char *text, const CgtEvaluation *known, const CgtEvaluation *right)
 {
@@ -129,7 +129,7 @@ typedef struct
 {
   const char *text;
   CgtSolver *solver;
-  CgtBudget *budget;          /* that reading is stopped by too */
+  CgtBudget *budget;          /* which stops reading too */
   const CgtEvaluation *right; /* NULL: not known yet */
   CgtEvaluation *evaluation;
   GError *error;
@@ -156,7 +156,7 @@ work (gpointer data)
     run->evaluation = cgt_expression_evaluate (expression, run->solver, CGT_WANT_ALL, check_partial, run, &run->error);
 }
 
-/* Ends at the @nth step; 0: goes on to the end. Returns how many steps there were. */
+/* Stops at the @nth step; 0: runs to the end. Returns the number of steps. */
 static guint64
 evaluate (Run *run, guint64 nth, CgtBudgetEnd end)
 {
@@ -204,7 +204,7 @@ interrupt (const char *text, const CgtEvaluation *right, guint64 nth, CgtBudgetE
   clear (&run);
 }
 
-/* Every step of a short evaluation; of a long one the first and the last ones and some between. */
+/* Every step of a short evaluation; of a long one the first, the last and some in between. */
 static guint64
 step (guint64 i, guint64 n_points, guint64 n_steps)
 {
@@ -224,7 +224,7 @@ test_text (const char *text)
   guint64 n_steps = evaluate (&run, 0, CGT_BUDGET_END_CANCELLED), n_points = MIN (n_steps, MOST_STEPS);
   g_autoptr (CgtEvaluation) right = g_steal_pointer (&run.evaluation);
 
-  if (right == NULL) /* written wrongly, or without a meaning: tests of bad input look at that */
+  if (right == NULL) /* written wrongly or meaningless: other tests cover bad input */
     {
       g_test_message ("%s: %s", text, run.error->message);
       clear (&run);
@@ -279,7 +279,7 @@ test_facts (void)
     }
 }
 
-/* What else is asked of an expression, its answer as text */
+/* Other questions about an expression, with their answers as text */
 
 typedef char *(*Ask) (const CgtExpression *expression, CgtSolver *solver, GError **error);
 
@@ -362,7 +362,7 @@ work_on_question (gpointer data)
   question->answer = question->ask (expression, question->solver, &question->error);
 }
 
-/* As evaluate(); @answer, @error: (out) (transfer full) */
+/* Like evaluate(); @answer, @error: (out) (transfer full) */
 static guint64
 answer_of (const char *text, Ask ask, CgtSolver *solver, guint64 nth, CgtBudgetEnd end, char **answer, GError **error)
 {

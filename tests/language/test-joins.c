@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Ordinal, conjunctive and selective sums of positions, which go by the positions and not by their values. */
+/* Ordinal, conjunctive and selective sums of positions, which depend on the positions and not on their values. */
 
 #include "language-testing.h"
 
@@ -13,7 +13,7 @@ check (CgtSolver *solver, const char *text, const char *expected)
   g_assert_cmpstr (value, ==, expected);
 }
 
-/* By an independent reference that plays the trees. */
+/* Compared with an independent reference that plays the trees. */
 static void
 test_values (void)
 {
@@ -70,7 +70,7 @@ append_options (GString *text, const CgtEvaluation *g, const CgtEvaluation *h, C
                      ((CgtMove *) g_ptr_array_index (h->moves[player], k))->to);
 }
 
-/* The definition, a move at a time: G:H = {G^L, G:H^L|G^R, G:H^R}, and so on. */
+/* The definition, move by move: G:H = {G^L, G:H^L|G^R, G:H^R}, and so on. */
 static void
 test_definitions (void)
 {
@@ -108,7 +108,7 @@ test_definitions (void)
     }
 }
 
-/* Play that can go on for ever, and budgets, end in one line. */
+/* Endless play and exceeded budgets give a one-line error. */
 static void
 test_refused (void)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Megabytes of text are read, or refused in a line; no nesting is too deep for the parser. */
+/* Megabytes of text are read, or refused in one line; no nesting is too deep for the parser. */
 
 #include "language-testing.h"
 #include "solvers/record/cgt-record-words.h"
@@ -75,7 +75,7 @@ test_long_numbers (void)
   g_assert_cmpstr (zero, ==, "0");
 }
 
-/* Who wins a sum does not wait for its canonical form, of which a sum of different switches has 2^n options. */
+/* The outcome of a sum does not wait for its canonical form; a sum of different switches has 2^n options. */
 static void
 test_many_switches (void)
 {
@@ -98,7 +98,7 @@ test_many_switches (void)
   g_assert_null (evaluation->left_stop);
 }
 
-/* A sum of thousands of positions has its outcome and its value; its moves would be gigabytes. */
+/* A sum of thousands of positions has an outcome and a value; its moves would be gigabytes. */
 static void
 test_many_positions (void)
 {
@@ -112,8 +112,8 @@ test_many_positions (void)
   g_assert_null (evaluation->moves[CGT_LEFT]);
 }
 
-/* A product whose canonical form is small and whose text is hundreds of megabytes: neither it nor its moves are
- * written, and all else is known. */
+/* A product with a small canonical form and a text of hundreds of megabytes: neither it nor its moves are written, and
+ * everything else is known. */
 static void
 test_long_text (void)
 {
@@ -129,7 +129,7 @@ test_long_text (void)
   g_assert_cmpint (evaluation->limit.kind, !=, CGT_LIMIT_NONE);
 }
 
-/* A nimber has more options than memory holds long before it is hard: they are counted, not listed. */
+/* A nimber can easily have more options than memory holds: they are counted, not listed. */
 static void
 test_large_nimbers (void)
 {
@@ -150,7 +150,7 @@ test_large_nimbers (void)
     }
 }
 
-/* Refused in one line that does not quote it all. */
+/* Refused in one line that does not quote all of it. */
 static void
 test_refused (void)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* What the notation means, said in the notation itself. */
+/* The meaning of the notation, expressed in the notation itself. */
 
 #include "language-testing.h"
 
@@ -63,7 +63,7 @@ static const char *const true_statements[] = {
   "+-(2,3) = {3|-3}",
   "+-(1,1+-1) = {1,{2|0}|-1,{0|-2}}",
   "1+-(1,1+-1) = 1 + +-(1,1+-1)",
-  "+-+-1 = 0", /* {±1|±1}: whoever moves leaves the other the switch */
+  "+-+-1 = 0", /* {±1|±1}: the player who moves leaves the switch to the other */
   "+-+-+-1 = *",
   "-+-1 = +-1",
   /* slashes nest */
@@ -181,7 +181,7 @@ test_false (void)
   check_all (false_statements, G_N_ELEMENTS (false_statements), "false");
 }
 
-/* Expressions and what is printed of them. */
+/* Expressions and their printed form. */
 static void
 test_answers (void)
 {
@@ -240,7 +240,7 @@ test_answers (void)
     }
 }
 
-/* What is no game has an answer and nothing else. */
+/* An expression that is not a game has an answer and nothing else. */
 static void
 test_answer_is_no_game (void)
 {
@@ -258,7 +258,7 @@ test_answer_is_no_game (void)
   g_assert_null (evaluation->moves[CGT_RIGHT]);
 }
 
-/* An operation without a meaning is refused, and the message says where. */
+/* An undefined operation is refused, and the message says where. */
 static void
 test_meaningless (void)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* What is refused, and where the message says the fault is. */
+/* What is refused, and where the message locates the error. */
 
 #include <string.h>
 
@@ -45,7 +45,7 @@ static const Malformed malformed[] = {
   { "{1 2|3}", 4, "found “2”" },
   { "[1", 3, "expected “]” for the “[” of column 1" },
   { "[1,]", 4, "expected a game" },
-  /* bars: which binds first must be said */
+  /* bars: it must be clear which binds first */
   { "{1|2|3}", 5, "a second “|”" },
   { "{1||2||3}", 6, "a second “||”" },
   { "{1||2|3||4}", 8, "a second “||”" },
@@ -124,7 +124,7 @@ static const Malformed malformed[] = {
   { "nim(3))", 7, "found “)”" },
   { "nim(3) nim(4)", 8, "found “nim”" },
   { "nim(3)*2", 7, "found “*”" },
-  /* misère play is of the whole */
+  /* misère play applies to the whole */
   { "misere", 7, "expected “(” after “misere”" },
   { "misere()", 8, "expected a game" },
   { "misere(nim(3)) + 1", 1, "misère" },
@@ -167,7 +167,7 @@ test_not_utf8 (void)
   check_refused ("↑\xe2\x86", 2, "UTF-8");
 }
 
-/* The column that a ruleset names is one of the whole expression. */
+/* The column in a ruleset's message is one of the whole expression. */
 static void
 test_column_of_position (void)
 {
@@ -177,7 +177,7 @@ test_column_of_position (void)
   g_assert_true (g_str_has_prefix (error->message, "column 15: "));
 }
 
-/* What is quoted is cut between characters, wherever it is cut. */
+/* A quotation is always cut between characters. */
 static void
 test_messages_are_text (void)
 {

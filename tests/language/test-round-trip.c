@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* What is printed is read back as the same value. */
+/* Printed text reads back as the same value. */
 
 #include "language-testing.h"
 
@@ -22,8 +22,8 @@ check_value (CgtSolver *solver, CgtValue value)
   g_assert_cmpstr (evaluation->value, ==, text);
 }
 
-/* The value that was read is the one that was printed: equal values have equal handles, so their difference
- * is the handle of 0, and the text of a value is not trusted. */
+/* The value read is the one that was printed. Equal values have equal handles, so their difference is the handle of 0;
+ * the text is not trusted. */
 static void
 check_difference (CgtSolver *solver, CgtValue value)
 {
@@ -72,13 +72,13 @@ test_random_games (void)
       check_value (solver, game);
       if (i % 4 == 0)
         check_difference (solver, game);
-      /* Games that are options of options grow without bound. */
+      /* Games whose options are earlier games grow without bound. */
       if (strlen (text) < 200)
         g_array_append_val (pool, game);
     }
 }
 
-/* Adds @value unless it is there. */
+/* Adds @value unless it is already there. */
 static void
 add_distinct (GHashTable *seen, GArray *values, CgtValue value)
 {
@@ -88,7 +88,7 @@ add_distinct (GHashTable *seen, GArray *values, CgtValue value)
     g_array_append_val (values, value);
 }
 
-/* All sets of games none of which dominates another; other sets make no new games. */
+/* All sets of games in which none dominates another; other sets give no new games. */
 static void
 add_antichains (CgtStore *store, const GArray *games, guint from, GArray *chosen, GPtrArray *antichains)
 {
@@ -162,7 +162,7 @@ test_born_by_day_3 (void)
   g_array_unref (games);
 }
 
-/* Number, ups and nimber of random sizes, beyond the machine word too. */
+/* Number, ups and nimber of random sizes, also beyond a machine word. */
 static void
 test_number_up_star (void)
 {

@@ -4,7 +4,7 @@
 
 #include "language-testing.h"
 
-/* The terms, each with its sign, and in angle brackets when it is a position. */
+/* The terms, each with its sign; positions are in angle brackets. */
 static char *
 terms_in_words (const char *text)
 {
@@ -77,7 +77,7 @@ test_misere (void)
   g_assert_cmpstr (cgt_expression_get_text (normal), ==, "nim(3)");
 }
 
-/* A position keeps its place in the sum, so that a move can be made in it. */
+/* A position keeps its place in the sum, so that it can be moved in. */
 static void
 test_moves_keep_place (void)
 {

@@ -1,11 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Preloaded into the program by the monkey. It measures how much CPU time each turn of the main loop takes, says
- * where a long one or a crash is, and answers the monkey's questions about what can be reached on the screen.
- * The program knows nothing of it.
+/* The monkey preloads this library into the program. It measures the CPU time of each iteration of the main loop,
+ * reports the place of a long one or of a crash, and answers the monkey's questions about what can be reached on the
+ * screen. The program does not know about it.
  *
- * Questions and answers are lines on the socket MONKEY_FD; every answer ends with a line of a single dot. They are
- * read when the main loop has nothing better to do, so an answer also says that all input before it was handled. */
+ * Questions and answers are lines on the socket MONKEY_FD; every answer ends with a line of a single dot. They are read
+ * when the main loop is idle, so an answer also shows that all earlier input was handled. */
 #define _GNU_SOURCE
 #include <adwaita.h>
 
@@ -30,15 +30,15 @@ typedef struct
   int fd;
   GString *input;
   timer_t timer;
-  gboolean measured; /* the first turn, which starts the program up, is not */
-  gint64 began;      /* CPU time of the thread at the begin of this turn, in microseconds */
+  gboolean measured; /* not true for the first iteration, which starts the program */
+  gint64 began;      /* CPU time of the thread at the start of this iteration, in microseconds */
   gint64 longest;
-  GPtrArray *windows; /* those of the program that are still alive, none of them held */
+  GPtrArray *windows; /* the program's living windows, without references */
 } Watch;
 
 static Watch watch = { .fd = -1 };
 
-/* Where it is */
+/* The place in the program */
 
 static void
 say_where (const char *why)
@@ -71,7 +71,7 @@ on_crash (int number)
   raise (number);
 }
 
-/* Turns */
+/* Iterations */
 
 static gint64
 cpu_time (void)
@@ -146,7 +146,7 @@ note_windows (void)
     }
 }
 
-/* By which a window is moved. */
+/* A part by which a window can be moved. */
 static gboolean
 is_handle (GtkWidget *widget)
 {
@@ -160,7 +160,7 @@ is_of_interest (GtkWidget *widget)
          g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Grundy");
 }
 
-/* What a person would call it. */
+/* The user-visible name. */
 static char *
 dup_name (GtkWidget *widget)
 {
@@ -227,7 +227,7 @@ tell_all (GString *answer)
 
 /* Actions */
 
-/* What closes windows and what GTK offers its developers is left to the keys. */
+/* Actions that close windows, and GTK's for developers, are left to the keys. */
 static gboolean
 is_meant (const char *name)
 {
@@ -283,7 +283,7 @@ act (guint64 choice, GString *answer)
   gtk_widget_activate_action (focus != NULL ? focus : GTK_WIDGET (window), name, NULL);
 }
 
-/* A new window, and all the others closed without a question. */
+/* Opens a new window, and closes all others without asking. */
 static void
 start_over (void)
 {
@@ -303,7 +303,7 @@ start_over (void)
     gtk_window_destroy (old->pdata[i]);
 }
 
-/* As a person would: what waits for a dialog gets its answer. */
+/* Acts like a user: answers a dialog that waits. */
 static void
 close_dialogs (void)
 {
@@ -402,7 +402,7 @@ begin (void)
 
   if (fd == NULL)
     return;
-  backtrace (frames, 1); /* what it needs is loaded now, not in a handler */
+  backtrace (frames, 1); /* loads what it needs now, not in a handler */
   watch.fd = atoi (fd);
   watch.input = g_string_new (NULL);
   watch.windows = g_ptr_array_new ();

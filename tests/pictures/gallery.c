@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Not a test: draws every kind of picture into a folder, light and dark, large and as a thumbnail, for
- * people to look at. `build/tests/pictures/pictures-gallery FOLDER` */
+/* Not a test: draws every kind of picture into a folder, light and dark, large and as a thumbnail, for visual
+ * inspection. `build/tests/pictures/pictures-gallery FOLDER` */
 #include <glib/gstdio.h>
 
 #include "pictures/boards/cgt-board-picture.h"
@@ -45,7 +45,7 @@ typedef struct
 {
   CgtBoard *board;
   CgtBoardDecor decor;
-  double zoom, zoom_x; /* about this number of the line; 0: none */
+  double zoom, zoom_x; /* around this number of the line; 0: no zoom */
 } Scene;
 
 static void
@@ -87,7 +87,7 @@ heaps (guint n, const guint64 *sizes)
   return board;
 }
 
-/* "0-1b 1-2r": as the notation of hackenbush has it; "0>1": directed, serving both */
+/* "0-1b 1-2r": as in the notation of hackenbush; "0>1": directed, for both players */
 static CgtBoard *
 graph (const char *text, gboolean directed)
 {
@@ -361,7 +361,7 @@ draw_nim_tree (void)
   save_all ("tree-nim", draw_tree, root);
 }
 
-/* The P-positions of three-pile Nim with totals up to 2(@to), a parent having one token fewer in two piles. */
+/* The P-positions of three-pile Nim with totals up to 2(@to); a parent has one token less in two piles. */
 static CgtGenerations *
 nim_generations (guint to)
 {
@@ -458,7 +458,7 @@ draw_move (cairo_t *cr, double width, double height, const CgtTheme *theme, gpoi
     }
 }
 
-/* What the window's gallery of games shows. */
+/* The pictures in the window's gallery of games. */
 static void
 draw_examples (void)
 {

@@ -3,7 +3,7 @@
 
 #include "pictures/boards/cgt-board-picture.h"
 
-/* What the tests of this room share: a picture whose pixels can be asked. */
+/* Shared by the tests in this folder: a picture whose pixels can be read. */
 
 typedef struct
 {
@@ -18,12 +18,12 @@ typedef struct
 } Pixel;
 
 Picture *picture_new (int width, int height);
-void picture_free (Picture *picture); /* asserts that cairo found nothing wrong */
+void picture_free (Picture *picture); /* asserts that cairo reported no error */
 void picture_paint (Picture *picture, const CgtColour *colour);
 Pixel picture_pixel (Picture *picture, double x, double y);
-/* How far a pixel is from a colour: the sum of the differences of the three channels. */
+/* The distance of a pixel from a colour: the sum of the differences of the three channels. */
 int pixel_distance (Pixel pixel, const CgtColour *colour);
-/* The least distance from @colour among the pixels at most @reach from (x, y). */
+/* The least distance from @colour among the pixels within @reach of (x, y). */
 int picture_nearest (Picture *picture, double x, double y, int reach, const CgtColour *colour);
 
 /* The board of `ruleset(position)`. */

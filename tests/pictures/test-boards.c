@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Boards: what is drawn is where the pointer finds it, whatever the size and the zoom. */
+/* Boards: the pointer finds what is drawn, at any size and zoom. */
 #include <math.h>
 
 #include "picture.h"
@@ -37,7 +37,7 @@ test_grid_cells (void)
     }
 }
 
-/* A pixel is painted in a free cell's middle and nowhere in a hole's or beside the board. */
+/* The middle of a free cell is painted; holes and the area beside the board are not. */
 static void
 test_grid_pixels (void)
 {
@@ -71,8 +71,8 @@ test_grid_pixels (void)
     }
 }
 
-/* The picture of a mirrored board is the mirrored picture: an odd number of columns, so that the tiles'
- * two tones fall on each other. */
+/* The picture of a mirrored board is the mirrored picture; the number of columns is odd, so that the two tones of the
+ * tiles match. */
 static void
 test_grid_mirrored (void)
 {
@@ -96,7 +96,7 @@ test_grid_mirrored (void)
       }
 }
 
-/* A marked domino is in its player's colour over both of its cells, and Right's is hatched. */
+/* A marked domino has its player's colour on both of its cells, and Right's is hatched. */
 static void
 test_grid_dominoes (void)
 {
@@ -131,7 +131,7 @@ test_grid_dominoes (void)
   g_assert_cmpfloat (deviation[1], >, 60);
 }
 
-/* A piece that a move sets on a square is shown there, and one that it takes away is faded. */
+/* A piece that a move places is shown, and one that it removes is faded. */
 static void
 test_grid_pieces (void)
 {
@@ -198,7 +198,7 @@ test_heaps (void)
       g_assert_true (cgt_board_new_heap_at (board, &view, view.x + 6 * view.pitch, view.y - 3));
       g_assert_false (cgt_board_new_heap_at (board, &view, view.x + 7 * view.pitch, view.y - 3));
       g_assert_cmpfloat (view.x + 6 * view.pitch, <, width);
-      /* the higher the more, without end */
+      /* higher means more, without limit */
       for (double y = view.y; y > -50; y -= 0.7)
         {
           guint64 size = cgt_board_heap_size_at (board, &view, y);
@@ -210,7 +210,7 @@ test_heaps (void)
     }
 }
 
-/* However large its heaps, a picture has its columns inside: nothing touches its border. */
+/* However large the heaps are, the columns stay inside the picture: nothing touches its border. */
 static void
 test_heaps_fit (void)
 {
@@ -276,7 +276,7 @@ static const char *const graphs[] = {
   "hackenbush(bbr, rrb, ggg)",
 };
 
-/* A pixel in the middle of each edge is in its owner's colour, and the pointer there finds that edge. */
+/* The middle of each edge has its owner's colour, and the pointer finds that edge there. */
 static void
 test_graph_edges (void)
 {
@@ -319,8 +319,8 @@ test_graph_edges (void)
     }
 }
 
-/* Whatever is painted away from the ground is under an edge or a vertex: nothing is drawn that cannot be
- * pointed at. */
+/* Everything painted away from the ground belongs to an edge or a vertex, so nothing is drawn that cannot be selected.
+ */
 static void
 test_graph_pixels (void)
 {
@@ -341,7 +341,7 @@ test_graph_pixels (void)
     }
 }
 
-/* The ground goes all the way across, and nothing is above it where no edge is. */
+/* The ground goes all the way across, and nothing is above it where there are no edges. */
 static void
 test_ground (void)
 {
@@ -356,7 +356,7 @@ test_ground (void)
     g_assert_cmpint (picture_pixel (picture, x, view.y - 12).alpha, ==, 0);
 }
 
-/* While editing, a square that is not on the board can be seen, and so can the place for a new heap. */
+/* While editing, missing squares and the place for a new heap are visible. */
 static void
 test_editing (void)
 {
@@ -401,7 +401,7 @@ painted (Picture *picture, double x, double y, int reach)
   return most;
 }
 
-/* An edge that does not stand, and one that a shown move lets fall, are fainter than one that stands. */
+/* An edge that does not stand, or falls in the shown move, is fainter than one that stands. */
 static void
 test_graph_falling (void)
 {
@@ -438,7 +438,7 @@ test_graph_falling (void)
     cgt_board_draw (picture->cr, before, NULL, &view, &decor, cgt_theme_light ());
     cgt_board_view_from_board (&view, (CgtBoardPoint) { before->points[1].x, 0.5 }, &x, &y);
     g_assert_cmpint (painted (picture, x, y, 1), ==, 255);
-    /* the cut carries a sign that hides what is below */
+    /* the cut has a mark that hides what is below */
     cgt_board_view_from_board (&view, (CgtBoardPoint) { before->points[2].x, 1.5 }, &x, &y);
     g_assert_cmpint (painted (picture, x, y, 1), ==, 255);
     cgt_board_view_from_board (&view, (CgtBoardPoint) { before->points[3].x, 2.7 }, &x, &y);
@@ -446,8 +446,8 @@ test_graph_falling (void)
   }
 }
 
-/* Every ruleset's example, with and without what can be drawn on top, in all sizes: no error of cairo's, and the
- * clip, the matrix and the path are left as they were. */
+/* Draws every ruleset's example, with and without decorations, at all sizes: cairo reports no error, and clip, matrix
+ * and path are unchanged. */
 static void
 test_every_decor (void)
 {
@@ -503,7 +503,7 @@ test_every_decor (void)
     }
 }
 
-/* A vertex that is dragged onto another, or onto the ground, or far away. */
+/* A vertex dragged onto another, onto the ground, or far away. */
 static void
 test_vertices_anywhere (void)
 {
@@ -529,7 +529,7 @@ test_vertices_anywhere (void)
       }
 }
 
-/* Boards that a person has just begun. */
+/* Boards that have just been started. */
 static void
 test_empty_boards (void)
 {
@@ -556,7 +556,7 @@ test_empty_boards (void)
       }
 }
 
-/* What is painted over a picture's pixels is where cgt_board_view_to_board() says. */
+/* Overlays are painted where cgt_board_view_to_board() says. */
 static void
 test_view (void)
 {
@@ -572,7 +572,7 @@ test_view (void)
       cgt_board_view_from_board (&view, point, &x2, &y2);
       g_assert_cmpfloat_with_epsilon (x, x2, 1e-6);
       g_assert_cmpfloat_with_epsilon (y, y2, 1e-6);
-      /* what is under the pointer stays under it */
+      /* the point under the pointer stays in place */
       cgt_board_view_zoom (&view, 1.7, x, y);
       cgt_board_view_from_board (&view, point, &x2, &y2);
       g_assert_cmpfloat_with_epsilon (x, x2, 1e-6);

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Cells drawn in space and in the plane: the picture of the quick rasteriser is held against rays that are sent through
- * all cubes, one by one. */
+/* Cells drawn in space and in the plane: the picture of the fast rasteriser is compared with rays traced through all
+ * cubes. */
 #include <math.h>
 #include <string.h>
 
@@ -26,8 +26,7 @@ everything (void)
   return (CgtSpaceLook) { .generation = G_MAXUINT, .chosen = -1, .hover = -1, .smoothing = 1 };
 }
 
-/* The ray through a point of the picture: where it meets the box around a cell first, as seen from the eye. FALSE:
- * nowhere. */
+/* Where the ray through a point of the picture first meets the box around a cell, seen from the eye. FALSE: nowhere. */
 static gboolean
 meet (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtCell *cell, double half, double x, double y,
       double *depth, guint *face)
@@ -56,7 +55,7 @@ meet (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtCell *c
       from[axis] = (cells->high[axis] + cells->low[axis]) / 2.0 +
                    right[axis] * (x - WIDTH / 2.0 - view->pan_x) / scale -
                    up[axis] * (y - HEIGHT / 2.0 - view->pan_y) / scale;
-      /* depth grows towards the eye: the last plane to be passed on the way out of the eye is the greatest */
+      /* depth grows towards the eye: of the planes entered, the last one has the greatest depth */
       a = (at[axis] - half - from[axis]) / eye[axis];
       b = (at[axis] + half - from[axis]) / eye[axis];
       if (MAX (a, b) < far)
@@ -70,7 +69,7 @@ meet (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtCell *c
   return near <= far;
 }
 
-/* The cell that is seen there, by looking at all; -1: none. */
+/* The cell visible there, found by trying all; -1: none. */
 static gint
 seen_at (const CgtSpacePicture *picture, const CgtSpaceView *view, guint generation, double x, double y, guint *face)
 {
@@ -95,7 +94,7 @@ seen_at (const CgtSpacePicture *picture, const CgtSpaceView *view, guint generat
   return found;
 }
 
-/* Whether a border of what is seen is within a pixel or so: there the rasteriser may round another way. */
+/* Whether the border of something visible is within about a pixel, where the rasteriser may round differently. */
 static gboolean
 is_near_border (const CgtSpacePicture *picture, const CgtSpaceView *view, guint generation, double x, double y,
                 double reach)
@@ -113,7 +112,7 @@ is_near_border (const CgtSpacePicture *picture, const CgtSpaceView *view, guint 
   return FALSE;
 }
 
-/* An automaton, one with more cubes, and two sets compared. */
+/* An automaton, one with more cubes, and a comparison. */
 static CgtCells *sets[3];
 
 static guint32
@@ -169,7 +168,7 @@ test_render (void)
   assert_rendered (sets[0], &views[3], 0);
 }
 
-/* So large that polygons are drawn, and so small that a cube is a pixel: the cube in the middle is there. */
+/* So large that polygons are drawn, and so small that a cube is a pixel: the cube in the middle is visible. */
 static void
 test_sizes (void)
 {
@@ -199,7 +198,7 @@ test_sizes (void)
       }
 }
 
-/* What is under the pointer stays there. */
+/* The point under the pointer stays in place. */
 static void
 test_zoom (void)
 {
@@ -227,7 +226,7 @@ luminance (CgtColour colour)
   return 0.2126 * pow (colour.red, 2.2) + 0.7152 * pow (colour.green, 2.2) + 0.0722 * pow (colour.blue, 2.2);
 }
 
-/* Sets are told apart by form: without colour, the stripes and the size remain. */
+/* Sets can be told apart without colour, by stripes and size. */
 static void
 test_sides (void)
 {
@@ -239,7 +238,7 @@ test_sides (void)
     g_assert_cmpfloat (luminance (paint.stripe), >, 2 * luminance (paint.face[axis]));
 }
 
-/* Lighter with every generation, and never the colour of the page. */
+/* Every generation is lighter than the one before, and none has the colour of the page. */
 static void
 test_colours (void)
 {
@@ -312,7 +311,7 @@ test_files (void)
 
 /* Plane */
 
-/* Every cell is found where its square is, and has its colour; beside it nobody is found. */
+/* Every cell is found at its square and has its colour; beside it nothing is found. */
 static void
 test_plane (void)
 {

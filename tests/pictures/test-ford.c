@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Ford circles: all that a window shows are found, each once, and only those. */
+/* Ford circles: every visible circle is found exactly once, and no others. */
 #include <math.h>
 
 #include "picture.h"
@@ -71,7 +71,7 @@ fitted (double width, double height)
   return cgt_board_view_fit (board, width, height, 10);
 }
 
-/* At fit, every fraction with a denominator up to 100 is there: the Farey sequence, ends left out. */
+/* In the initial view, every fraction with a denominator up to 100 is found: the Farey sequence without its ends. */
 static void
 test_farey (void)
 {
@@ -89,7 +89,7 @@ test_farey (void)
     g_assert_cmpint (denominator (found, i), <=, 100);
 }
 
-/* In random windows: the same circles as trying every fraction there is. */
+/* In random windows, the same circles are found as by trying every fraction. */
 static void
 test_windows (void)
 {
@@ -122,7 +122,7 @@ test_windows (void)
     }
 }
 
-/* However deep, a window holds about as many circles as it has pixels across, and the walk meets no more. */
+/* At any depth, a window contains about as many circles as it is pixels wide, and the walk visits no more. */
 static void
 test_deep (void)
 {
@@ -176,7 +176,7 @@ test_parents (void)
       }
 }
 
-/* The P-positions of the ruleset, played out from its options, are those that the picture shows as such. */
+/* The P-positions in the picture are those of the ruleset, played out from its options. */
 static gboolean
 is_p_position (gint64 p, gint64 q, GHashTable *known)
 {
@@ -212,7 +212,7 @@ test_p_positions (void)
         g_assert_cmpint (cgt_ford_circle_is_p_position (p, q), ==, is_p_position (p, q, known));
 }
 
-/* The pointer finds a circle wherever it is inside it, at any zoom, and nothing in the gaps. */
+/* The pointer finds a circle anywhere inside it, at any zoom, and nothing in the gaps. */
 static void
 test_pointer (void)
 {
@@ -263,7 +263,7 @@ test_pointer (void)
     }
 }
 
-/* 1/2 is filled with the colour of P-positions; 1/3 is a ring in that of N-positions with a clear middle. */
+/* 1/2 is filled with the colour of P-positions; 1/3 is a ring in the colour of N-positions, empty in the middle. */
 static void
 test_colours (void)
 {
@@ -295,8 +295,8 @@ test_colours (void)
     }
 }
 
-/* Without a chosen circle the picture is its own mirror image, p/q and 1 - p/q being alike, but for the
- * labels below the line and a pixel here and there. */
+/* Without a chosen circle the picture equals its mirror image, since p/q and 1 - p/q are equivalent, except for the
+ * labels below the line and a few pixels. */
 static void
 test_mirror (void)
 {
@@ -312,7 +312,7 @@ test_mirror (void)
   g_assert_cmpint (different, <, 30);
 }
 
-/* Circles of a thousand million pixels are drawn where they pass. */
+/* The visible parts of circles with a thousand million pixels are drawn. */
 static void
 test_huge (void)
 {
@@ -326,7 +326,7 @@ test_huge (void)
       cgt_board_view_zoom (&view, zoom, view.x + view.scale / 2, view.y);
       picture_paint (picture, &cgt_theme_light ()->background);
       cgt_ford_circles_draw (picture->cr, NULL, &view, &decor, cgt_theme_light ());
-      /* just above the foot of 1/2, and nothing below the line */
+      /* just above the foot of 1/2; nothing below the line */
       g_assert_cmpint (pixel_distance (picture_pixel (picture, view.x + view.scale / 2, view.y - 40),
                                        &cgt_theme_light ()->p_position),
                        <, 60);

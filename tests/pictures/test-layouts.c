@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Where the vertices of graphs, the nodes of trees and the generations go. */
+/* The placing of vertices of graphs, nodes of trees, and generations. */
 #include <math.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ assert_apart (const CgtBoard *board)
     }
 }
 
-/* A stalk stands straight up, an edge length a step; several stand side by side. */
+/* A stalk stands upright with one edge length per edge; several stand side by side. */
 static void
 test_stalks (void)
 {
@@ -44,7 +44,7 @@ test_stalks (void)
     }
 }
 
-/* A tree: children above their parent, no two edges cross. */
+/* A tree: children are above their parent, and no two edges cross. */
 static gboolean
 cross (CgtBoardPoint a, CgtBoardPoint b, CgtBoardPoint c, CgtBoardPoint d)
 {
@@ -81,7 +81,7 @@ test_hackenbush_trees (void)
     }
 }
 
-/* A cycle is open: its vertices do not lie on a line, and its edges are about as long as each other. */
+/* A cycle is open: its vertices are not on a line, and its edges have similar lengths. */
 static void
 test_cycles (void)
 {
@@ -146,7 +146,7 @@ test_layout_is_bounded (void)
     }
 }
 
-/* What a person has placed stays; what is new comes near what it hangs on. */
+/* Vertices placed by the user stay; new ones are placed near what they are attached to. */
 static void
 test_points_are_kept (void)
 {
@@ -163,7 +163,7 @@ test_points_are_kept (void)
   g_assert_cmpfloat (hypot (board->points[3].x - 6, board->points[3].y - 3.5), >, 0.4);
 }
 
-/* After a move, and after taking it back, what is left is where it was. */
+/* After a move, and after undoing it, what is left stays in place. */
 static void
 test_points_are_adopted (void)
 {
@@ -193,7 +193,7 @@ test_points_are_adopted (void)
   g_assert_null (other->points);
 }
 
-/* A miniature in the frame of the board before has the rest of it in its old place. */
+/* A miniature in the frame of the previous board shows the rest in its old place. */
 static void
 test_miniature_like (void)
 {
@@ -253,8 +253,8 @@ all_nodes (CgtTreeNode *root)
   return nodes;
 }
 
-/* No card lies on another; options are below, Left's in front of Right's; a position that both players'
- * options follow, and no other, has Left's to its left and Right's to its right. */
+/* Cards do not overlap; options are below, Left's before Right's; a node with options of both players, and no others,
+ * has Left's on its left and Right's on its right. */
 static void
 test_trees (void)
 {
@@ -369,7 +369,7 @@ test_deep_and_wide_trees (void)
     tip = cgt_tree_node_add (tip, cgt_tree_node_new (NULL, NULL, NULL, NULL), i % 2 ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT,
                              CGT_OPTION_CANONICAL);
   cgt_tree_layout (stalk, &width, &height);
-  /* it zigzags, and does not wander off */
+  /* it zigzags without drifting away */
   g_assert_cmpfloat (width, <, 3 * CGT_TREE_CARD_WIDTH);
   for (guint i = 0; i < 5000; i++)
     cgt_tree_node_add (broom, cgt_tree_node_new (NULL, NULL, NULL, NULL), i % 2 ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT,
@@ -494,7 +494,7 @@ test_layers (void)
     }
 }
 
-/* A forest needs no crossing. */
+/* A forest has no crossings. */
 static void
 test_forest (void)
 {
@@ -503,7 +503,7 @@ test_forest (void)
   guint start = 0;
 
   add_node (g, 0);
-  /* the children of node k are k, k + n, k + 2n of the next layer, so that the order given crosses much */
+  /* the children of node k are k, k + n, k + 2n of the next layer, so the given order has many crossings */
   for (guint i = 1, n = 1; i < 6; i++, n *= 3)
     {
       guint first = g->nodes->len;

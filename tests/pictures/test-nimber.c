@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* A nim-value explained: what a record says of it, and what is drawn. */
+/* The explanation of a nim-value: what the record contains, and what is drawn. */
 #include "language/cgt-language.h"
 #include "picture.h"
 #include "pictures/plots/cgt-nimber-picture.h"
@@ -60,8 +60,8 @@ test_parts (void)
     }
 }
 
-/* Sprague and Grundy: each part alone is worth what is said of it, they add up to the whole, and the whole is the mex
- * of its options. */
+/* Sprague and Grundy: each part alone has the value given for it, the parts add up to the whole, and the whole is the
+ * mex of its options. */
 static void
 test_sprague_grundy (void)
 {
@@ -171,7 +171,7 @@ has_colour (Picture *picture, int left, int top, int right, int bottom, const Cg
   return FALSE;
 }
 
-/* What is drawn ends where it was said to end, in both themes and at any width; a sum that is lost shows no move. */
+/* The drawing has the announced height, in both themes and at any width; a lost sum shows no move. */
 static void
 test_drawn (void)
 {

@@ -10,7 +10,7 @@
 #include "pictures/plots/cgt-plots.h"
 #include "pictures/draw/cgt-value-picture.h"
 
-/* Contrast as WCAG 2 defines it; 4.5 is asked of text (AA). */
+/* Contrast as defined by WCAG 2, which requires 4.5 for text (AA). */
 static double
 channel (double c)
 {
@@ -64,7 +64,7 @@ wall (guint n, const double *corners)
 
 #define WALL(...) wall (sizeof ((double[]) { __VA_ARGS__ }) / sizeof (double) / 2, (double[]) { __VA_ARGS__ })
 
-/* Where a row of the picture first comes nearer than @within to @colour; -1: nowhere. */
+/* The first place in a row of the picture that is within @within of @colour; -1: none. */
 static int
 find (Picture *picture, int y, const CgtColour *colour, int within)
 {
@@ -74,8 +74,8 @@ find (Picture *picture, int y, const CgtColour *colour, int within)
   return -1;
 }
 
-/* {2|-1}: values grow to the left, so Left's wall is left of Right's, and upwards they come nearer until only the
- * mast is left. */
+/* {2|-1}: values grow to the left, so Left's wall is left of Right's; further up they approach each other until only
+ * the mast is left. */
 static void
 test_thermograph (void)
 {
@@ -114,7 +114,7 @@ test_thermograph (void)
   g_array_unref (e.right_wall);
 }
 
-/* Any walls: nothing, a number, zero, values and temperatures of all sizes. */
+/* Random walls: nothing, a number, zero, values and temperatures of all sizes. */
 static void
 test_strange_thermographs (void)
 {
@@ -158,7 +158,7 @@ test_strange_thermographs (void)
   }
 }
 
-/* A value fills the box that it is measured to have, and no more than it may. */
+/* A value fills its measured box, and no more than it is allowed. */
 static void
 test_values (void)
 {
@@ -243,7 +243,7 @@ test_files (void)
     cgt_picture_save (missing, CGT_PICTURE_BY_ENDING, 320, 200, 0, cgt_theme_light (), draw_board, board, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
   g_clear_error (&error);
-  /* more pixels than a PNG of cairo's can have */
+  /* more pixels than one of cairo's PNGs can have */
   {
     g_autofree char *path = g_build_filename (folder, "large.png", NULL);
 
@@ -255,7 +255,7 @@ test_files (void)
   g_rmdir (folder);
 }
 
-/* Vectors stay vectors: no picture needs an image inside. */
+/* Vectors stay vectors: no picture contains an image. */
 static void
 test_svg_is_vectors (void)
 {

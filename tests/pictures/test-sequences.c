@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Plots of nim-sequences: what is drawn where, and what a pointer hits. */
+/* Plots of nim-sequences: what is drawn where, and what the pointer finds. */
 #include <math.h>
 
 #include "picture.h"
@@ -52,7 +52,7 @@ test_numbers (void)
   g_assert_cmpstr (large, ==, "1\u202f234\u202f567");
 }
 
-/* Values taken in by bits are the same as all at once. */
+/* Taking values in step by step gives the same result as all at once. */
 static void
 test_advance (void)
 {
@@ -88,7 +88,7 @@ test_exceptional (void)
     }
 }
 
-/* With a saltus the pattern goes down with the period. */
+/* With a saltus the pattern is continued downwards by the period. */
 static void
 test_saltus (void)
 {
@@ -97,7 +97,7 @@ test_saltus (void)
   g_assert_cmpuint (cgt_sequence_plot_count_exceptional (plot), <=, 1);
 }
 
-/* Every dot that is drawn apart is where the pointer finds it. */
+/* The pointer finds every dot that is drawn separately. */
 static void
 test_discs (void)
 {
@@ -129,7 +129,7 @@ test_discs (void)
     }
 }
 
-/* Dots are blue, exceptional ones orange, and all the rest is grey. */
+/* Dots are blue, exceptional ones orange, and everything else is grey. */
 static gboolean
 is_drawn (Picture *picture, double x, double y)
 {
@@ -144,7 +144,7 @@ is_drawn (Picture *picture, double x, double y)
   return FALSE;
 }
 
-/* A picture of more dots than pixels has one wherever a value is, and none where none is near. */
+/* A picture with more dots than pixels has a dot at every value, and none where no value is near. */
 static void
 check_image (const char *ruleset, guint64 n)
 {
@@ -184,7 +184,7 @@ test_image (void)
   check_image ("octal[4.333...]", 6000000); /* many values */
 }
 
-/* Whether a dot is drawn at a pixel inside the axes: all else there is white or grey. */
+/* Whether a dot is drawn at a pixel inside the axes, where everything else is white or grey. */
 static gboolean
 is_dot (Picture *picture, const CgtSequenceFrame *frame, int x, int y)
 {
@@ -212,7 +212,7 @@ mark_dots (CgtSequencePlot *plot, const CgtSequenceRange *range, const CgtSequen
       y = (int) floor ((range->v1 - value) * v_scale);
       if (x >= 0 && y >= 0 && x < width && y < height)
         inside[y * width + x] = TRUE;
-      /* Dots are wide: one just outside may be seen. */
+      /* Dots are wide, so one just outside may be visible. */
       if (x >= -1 && y >= -1 && x <= width && y <= height)
         dots[CLAMP (y, 0, height - 1) * width + CLAMP (x, 0, width - 1)] = TRUE;
     }
@@ -228,7 +228,7 @@ any_near (const gboolean *dots, int width, int height, int x, int y, int reach)
   return FALSE;
 }
 
-/* Tallies, summaries and the written-out period draw what one dot after the other would. */
+/* Tallies, summaries and the written-out period draw the same as one dot after the other. */
 static void
 check_every_dot (const char *ruleset, guint64 n, double nearer_n, double nearer_v)
 {
@@ -273,7 +273,7 @@ test_every_dot (void)
   check_every_dot ("octal[0.156]", 300000, 30, 1);
   check_every_dot ("laskers-nim", 100000, 2, 2);     /* a saltus, read from the pattern */
   check_every_dot ("laskers-nim", 3000000, 1, 1);    /* by summaries of neighbouring values */
-  check_every_dot ("laskers-nim", 3000000, 1, 5000); /* too near for them */
+  check_every_dot ("laskers-nim", 3000000, 1, 5000); /* too close together for values */
 }
 
 static void
@@ -289,7 +289,7 @@ check_same (Picture *a, Picture *b)
       }
 }
 
-/* An image to which only what is new was added is the same as one drawn at once. */
+/* An image extended with new values equals one drawn all at once. */
 static void
 check_growing (const char *ruleset, guint64 n, guint at_once)
 {
@@ -326,10 +326,10 @@ test_growing (void)
 {
   check_growing ("grundys-game", 30000, 700);
   check_growing ("octal[0.156]", 60000, 1700);
-  check_growing ("kayles", 6000000, 200001); /* by summaries, of blocks that are not complete */
+  check_growing ("kayles", 6000000, 200001); /* by summaries of incomplete blocks */
 }
 
-/* One can get to a single heap among a million, and back, and never out of sight. */
+/* Zooming to a single heap among a million and back never leaves the range of the plot. */
 static void
 test_zoom (void)
 {
@@ -357,7 +357,7 @@ test_zoom (void)
   g_assert_cmpfloat_with_epsilon (range.v1, all.v1, 1e-3);
 }
 
-/* Of nothing, of one value, in no space. */
+/* Plots of nothing, of one value, without space. */
 static void
 test_strange (void)
 {
@@ -404,7 +404,7 @@ is_orange (Picture *picture, double x, double y, int reach)
   return picture_nearest (picture, x, y, reach, &cgt_theme_light ()->n_position) < 60;
 }
 
-/* P-positions of Wythoff's game are marked at every size of a cell, and other cells are not. */
+/* P-positions of Wythoff's game are marked at every cell size, and other cells are not. */
 static void
 test_two_heaps (void)
 {
@@ -447,7 +447,7 @@ test_two_heaps_view (void)
   g_assert_cmpstr (text, ==, "(5, 3): value 6");
   g_assert_cmpfloat_with_epsilon (all.cell, 0.4, 1e-9);
   g_assert_true (cgt_two_heap_picture_hit (two, &view, 300, 200, 150, 100, &a, &b));
-  /* The cell under the pointer stays there. */
+  /* The cell under the pointer stays in place. */
   for (guint i = 0; i < 30; i++)
     {
       guint c, d;

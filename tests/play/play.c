@@ -74,8 +74,8 @@ count_options (Play *play, guint node)
   return ((GArray *) g_ptr_array_index (play->options, node))->len;
 }
 
-/* Round d finds the positions of remoteness d: the winner needs one move to remoteness d - 1, even, the
- * loser has none but to odd remoteness up to d - 1. */
+/* Round d finds the positions of remoteness d: the winner needs one move to even remoteness d - 1; the loser has only
+ * moves to odd remoteness up to d - 1. */
 static void
 find_remoteness (Play *play)
 {
@@ -109,8 +109,8 @@ find_remoteness (Play *play)
     }
 }
 
-/* C. A. B. Smith's rule: @node may be labelled @m when its labelled options have exactly that mex and each of the
- * others has an option labelled @m. */
+/* C. A. B. Smith's rule: @node may get the label @m when its labelled options have exactly that mex and each of its
+ * other options has an option labelled @m. */
 static gboolean
 may_be_labelled (Play *play, guint node, gint *m)
 {
@@ -161,7 +161,7 @@ find_labels (Play *play)
     }
 }
 
-/* Moves that let the opponent reach the goal at once do not count; nothing counts once it is in reach. */
+/* Moves that let the opponent reach the goal at once do not count; nothing counts once the goal is in reach. */
 static void
 find_race_labels (Play *play, PlayGoal goal)
 {

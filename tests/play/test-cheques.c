@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-/* Cheques: the formula against the table of all intervals, sums against play. */
+/* Cheques: the formula compared with the table of all intervals, and sums with play. */
 
 static CgtSolver *solver;
 
-/* The score of cheques i to j - 1, from the definition. */
+/* The score of cheques i to j - 1, by the definition. */
 static gint64
 score_by_table (const gint64 *cheques, guint n)
 {
@@ -40,7 +40,7 @@ test_formula (void)
     }
 }
 
-/* Lesson 1: with an even number the first player can take all odd or all even ones. */
+/* Lesson 1: with an even number of cheques the first player can take all odd or all even ones. */
 static void
 test_a_thousand (void)
 {
@@ -76,7 +76,7 @@ test_evaluation (void)
   assert_score ("cheques(3,1,5,2) + cheques(0)", "1");
   assert_score ("cheques(0,10,0) + cheques(4,9,1)", "6");
   assert_score ("cheques(1,9,2) + cheques(2,7,3) + cheques(5)", "1");
-  assert_score ("cheques(0,10,0) + cheques(0)", "10"); /* the second one is a move to spare */
+  assert_score ("cheques(0,10,0) + cheques(0)", "10"); /* the second term is a spare move */
   assert_moves ("cheques(3,1,5)", "1,5 3,1");
   assert_score ("cheques()", "0");
   assert_moves ("cheques()", ""); /* a cheque of 0 would be a move */

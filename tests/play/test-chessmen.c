@@ -60,8 +60,8 @@ test_white_knights (void)
   assert_refused ("white-knights(1,1)", 18);
 }
 
-/* One queen by the rule, against plain play: from the smallest up, one more than the least of the P-positions in reach,
- * or than the most of all that is in reach. */
+/* One queen by the rule, compared with play: from the smallest position up, one more than the least P-position in
+ * reach, or than the most of all in reach. */
 static void
 test_remoteness_of_a_queen (void)
 {
@@ -93,7 +93,8 @@ test_remoteness_of_a_queen (void)
       }
 }
 
-/* Too large to be played out: the k-th P-position, its neighbours, and where a row and where a diagonal is shortest. */
+/* Too large to be played out: the k-th P-position, its neighbours, and the places where a row and a diagonal are
+ * shortest. */
 static void
 test_remoteness_of_large_queens (void)
 {

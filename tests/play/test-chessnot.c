@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Chessnot on all boards of one size, against plain retrograde analysis from both starts. The rule is taken here as a
- * count of all pairs on the board, which must not fall. */
+/* Chessnot on all boards of one size, compared with retrograde analysis from both starts. Here the rule is checked by
+ * counting all pairs on the board, whose number must not fall. */
 
 #define ROWS 2
 #define COLUMNS 3
@@ -53,7 +53,7 @@ count_pairs (const Board *board)
   return pairs;
 }
 
-/* The boards that @player can move to; how many they are. */
+/* The boards that @player can move to; returns their number. */
 static guint
 list_moves (guint number, guint player, guint *to)
 {
@@ -74,7 +74,7 @@ list_moves (guint number, guint player, guint *to)
   return n;
 }
 
-/* Results by board and by who is to move: 'W', 'L', and what stays 0 is a draw. */
+/* Results by board and player to move: 'W', 'L', and 0 for a draw. */
 static void
 analyse (char results[BOARDS][2])
 {

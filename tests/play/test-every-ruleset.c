@@ -7,14 +7,13 @@
 
 #include <string.h>
 
-/* Every ruleset of the table, impartial or not, loopy or not, for a score or not, on small positions: all that can come
- * of them is listed, and who wins, what it is worth and which moves win is worked out from the definition. A ruleset
- * without a line here fails. */
+/* Every ruleset of the table, of any kind, on small positions: everything that can follow is listed, and the winner,
+ * the value and the winning moves are found from the definition. A ruleset without a line here fails. */
 
 static const struct
 {
   const char *id;
-  const char *positions; /* a line each */
+  const char *positions; /* one per line */
 } small[] = {
   { "binary-nim", "binary-nim(0)\nbinary-nim(9)\nbinary-nim(3,4)" },
   { "boxing-match", "boxing-match(2x3)\nboxing-match(##.|.##)\nboxing-match(.)" },
@@ -45,7 +44,7 @@ static const struct
   { "octal", "octal[0.6](9)\noctal[4.333...](6)\noctal[0.F](7)" },
   { "prime-power", "prime-power(12)\nprime-power(5,6)" },
   { "pub", "pub(7)\npub(3,4)" },
-  { "put-or-take-a-square", "" }, /* a heap can grow for ever: test-loopy.c */
+  { "put-or-take-a-square", "" }, /* a heap can grow for ever; see test-loopy.c */
   { "queens-race", "queens-race(3,5)\nqueens-race(2,3; 1,2)" },
   { "rectangular-band", "rectangular-band(3x3)\nrectangular-band(2x3)\nrectangular-band(1x4)" },
   { "snakes-and-adders", "snakes-and-adders[12; 5>2,7>9](3,4)\nsnakes-and-adders[8](3,0)" },
@@ -64,13 +63,13 @@ static const struct
 
 static CgtSolver *solver;
 
-/* All that can come of a position: nodes are texts, node 0 the position itself. */
+/* Everything that can follow from a position: nodes are texts, node 0 the position itself. */
 typedef struct
 {
   GPtrArray *texts;
   GHashTable *index;     /* text -> node + 1 */
   GPtrArray *options[2]; /* GArray of guint, by node */
-  char *results[2];      /* by node and by who is to move: 'W', 'L'; what is 0 at the end is a draw */
+  char *results[2];      /* by node and player to move: 'W', 'L'; what is still 0 at the end is a draw */
 } Tree;
 
 static CgtPosition *
@@ -99,7 +98,7 @@ find_node (Tree *tree, char *text)
   return tree->texts->len - 1;
 }
 
-/* Who reached the goal has won: nobody moves then. */
+/* Once the goal is reached nobody moves. */
 static gboolean
 is_goal (const char *text)
 {
@@ -211,7 +210,7 @@ outcome_of (const Tree *tree, guint node)
   g_assert_not_reached ();
 }
 
-/* The value from the options' values, FALSE where play comes back to where it was. */
+/* The value from the values of the options; FALSE if play returns to an earlier position. */
 typedef enum
 {
   NEW,
@@ -292,7 +291,7 @@ check_position (const char *text)
   tree_free (tree);
 }
 
-/* The best difference for who is to move, from what each option gains. */
+/* The best difference for the player to move, from the gain of each option. */
 static gint64
 best_difference (const CgtRules *rules, CgtBytes position)
 {
@@ -342,8 +341,7 @@ test_ruleset (gconstpointer data)
       check_position (positions[k]);
 }
 
-/* Full games: the program makes the move that the record sorts to the front, as it does in the window, against an
- * opponent who moves at random. */
+/* Full games: the program makes the move that the record lists first, as in the window, against random moves. */
 #define GAMES 12
 
 /* The text after the program's move; NULL: it has none. */
@@ -367,7 +365,7 @@ random_answer (const char *text, guint side)
                            : cgt_position_to_text (options->pdata[g_test_rand_int_range (0, (gint32) options->len)]);
 }
 
-/* What was won once is never let go, and is brought home. */
+/* A won position is never given away, and the game is won. */
 static void
 play_game (Tree *tree, guint program, guint mover)
 {
@@ -393,7 +391,7 @@ play_game (Tree *tree, guint program, guint mover)
     g_error ("the program does not bring home %s", (char *) tree->texts->pdata[0]);
 }
 
-/* The program's difference is at least its best one when it came to move first. */
+/* The program's difference is at least its best one at its first move. */
 static void
 play_for_score (const char *from, gboolean program_begins)
 {

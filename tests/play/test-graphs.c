@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Parts of random graphs: what is proved from a part holds in the whole, and of the whole everything is proved. */
+/* Parts of random graphs: what is proved from a part holds in the whole, and from the whole everything is proved. */
 
 #define MOST 40
 
@@ -35,14 +35,14 @@ make_graph (Graph *graph)
   graph->first[graph->n] = graph->edges->len;
 }
 
-/* Moves of the nodes below @explored. */
+/* The moves of the nodes below @explored. */
 static CgtGraphPart
 part_of (Graph *graph, guint explored)
 {
   return (CgtGraphPart) { graph->n, explored, graph->first, (const guint32 *) (gpointer) graph->edges->data };
 }
 
-/* Retrograde analysis, again and again over all nodes: 1 the player to move wins, 0 loses, -1 neither. */
+/* Retrograde analysis by iteration over all nodes: 1 the player to move wins, 0 loses, -1 neither. */
 static void
 find_results (const CgtGraphPart *part, gint8 *results)
 {
@@ -77,7 +77,7 @@ has_option_labelled (const CgtGraphPart *part, guint node, const gint64 *labels,
   return FALSE;
 }
 
-/* Smith's rule, again and again over all nodes. */
+/* Smith's rule by iteration over all nodes. */
 static void
 find_labels (const CgtGraphPart *part, gint64 *labels)
 {

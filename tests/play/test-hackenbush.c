@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "play.h"
 
-/* Hackenbush with green edges only is impartial: everything that an impartial game has, against play-outs. */
+/* Hackenbush with green edges only is impartial: all results for impartial games, compared with play. */
 
 static char *
 random_graph (guint n_edges)
@@ -40,7 +40,7 @@ test_stalks (void)
   assert_played_out (solver, "hackenbush(gg,0) + hackenbush(0-1g 1-2g 2-0g)", NULL);
 }
 
-/* One edge of another colour, and there is no remoteness. */
+/* With one edge of another colour there is no remoteness. */
 static void
 test_partizan (void)
 {

@@ -2,7 +2,7 @@
 #include "play.h"
 #include "solvers/record/cgt-record-words.h"
 
-/* Heap games that end: their moves from the rules in words, and their evaluation against playing out. */
+/* Heap games that end: their moves compared with the rules in words, and their evaluation with play. */
 
 static CgtSolver *solver;
 

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Games in which positions can repeat, against plain retrograde analysis and Smith's rule, node by node. */
+/* Games in which positions can repeat, compared with retrograde analysis and Smith's rule, node by node. */
 
 static CgtSolver *solver;
 
@@ -100,8 +100,8 @@ test_fair_shares (void)
   assert_played_out (solver, "fair-shares(3,1) + nim(2)", NULL);
 }
 
-/* Put-or-Take-a-Square, where the heap can grow for ever: whether the player to move wins, or loses, within @depth
- * moves, from the definition. */
+/* Put-or-Take-a-Square, where the heap can grow for ever: whether the player to move wins or loses within @depth moves,
+ * by the definition. */
 static int
 ends_within (guint64 heap, guint depth)
 {
@@ -172,7 +172,7 @@ test_put_or_take_far_out (void)
       }
 }
 
-/* Sums by their values; the remoteness of Winning Ways' example. */
+/* Sums by their values; the remoteness of the example in Winning Ways. */
 static void
 test_put_or_take_sums (void)
 {
@@ -186,7 +186,7 @@ test_put_or_take_sums (void)
   g_assert_cmpstr (cgt_outcome_to_text (b->outcome), ==, "D");
   g_assert_cmpstr (cgt_outcome_to_text (c->outcome), ==, "P");
   g_assert_cmpstr (c->value, ==, "0");
-  g_assert_cmpstr (cgt_outcome_to_text (d->outcome), ==, "D"); /* 4 can only move to 0 or play on */
+  g_assert_cmpstr (cgt_outcome_to_text (d->outcome), ==, "D"); /* 4 can only move to 0 or continue */
 }
 
 int

@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-/* Dawson's Chess with real pawns, held against the heaps of 0.137 (T. R. Dawson, Caissa's Wild Roses, 1935; Winning
- * Ways, ch. 4): a board of three rows, White's pawns on the first and Black's on the third, files where nobody
- * stands between them; pawns move and capture as in chess, who can capture must, who cannot move loses. */
+/* Dawson's Chess with real pawns, compared with the heaps of 0.137 (T. R. Dawson, Caissa's Wild Roses, 1935; Winning
+ * Ways, ch. 4): a board of three rows with White's pawns on the first and Black's on the third. Pawns move and capture
+ * as in chess, captures are compulsory, and a player who cannot move loses. */
 
 static CgtSolver *solver;
-static GHashTable *known; /* board, with whose turn it is in front -> 1: the mover wins, 2: loses */
+static GHashTable *known; /* board, preceded by the player to move -> 1: the mover wins, 2: loses */
 
 static char *
 board_new (const char *files)
@@ -28,7 +28,7 @@ board_new (const char *files)
 
 static gboolean mover_wins (const char *board, char mover);
 
-/* Whether some move of this kind wins; @any: whether there is one. */
+/* Whether some move of this kind wins; @any: (out): whether there is one. */
 static gboolean
 some_move_wins (const char *board, char mover, gboolean captures, gboolean *any)
 {
@@ -83,7 +83,7 @@ assert_pawns_are_heaps (const char *files, const char *heaps)
   g_assert_cmpstr (cgt_outcome_to_text (evaluation->outcome), ==, wins ? "N" : "P");
 }
 
-/* One row of pawns, and two of them: outcomes of sums of two tell nim-values apart. */
+/* One row of pawns, and two: the outcomes of sums of two distinguish nim-values. */
 static void
 test_pawns (void)
 {

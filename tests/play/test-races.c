@@ -76,7 +76,7 @@ value_of (const char *text)
   return value;
 }
 
-/* Winning Ways, ch. 4: a strip of n squares is worth a heap of n + 2 of 0.007; not so of 2, which has no room. */
+/* Winning Ways, ch. 4: a strip of n squares equals a heap of n + 2 of 0.007, except 2, which has no space. */
 static void
 test_treblecross_is_triple_kayles (void)
 {
@@ -118,14 +118,15 @@ test_sums (void)
   assert_played_out (solver, "queens-race(2,4) + nim(1)", goal);
 }
 
-/* Who reaches the goal wins, in misère play too; where nobody can reach it any more, who cannot move wins. */
+/* The player who reaches the goal wins, also in misère play; if nobody can reach it any more, the player who cannot
+ * move wins. */
 static void
 test_misere (void)
 {
   static const struct
   {
     const char *expression, *outcome;
-    gint64 remoteness; /* -1: Left and Right move differently */
+    gint64 remoteness; /* -1: partizan */
   } rows[] = {
     { "misere(queens-race(0,0))", "P", 0 },
     { "misere(queens-race(0,1))", "N", 1 },
@@ -149,7 +150,7 @@ test_misere (void)
     }
 }
 
-/* A goal in reach takes the value from the sum, not from the moves that leave it out of reach. */
+/* A goal in reach removes the value of the sum, but not of the moves that leave it out of reach. */
 static void
 test_values_of_moves (void)
 {
@@ -165,7 +166,7 @@ test_values_of_moves (void)
     }
 }
 
-/* Where play could go on for ever and Left and Right move differently, a race counts as well. */
+/* A race also counts if play may never end and the game is partizan. */
 static void
 test_loopy_sums (void)
 {

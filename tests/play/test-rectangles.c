@@ -100,7 +100,7 @@ test_band (void)
   assert_refused ("rectangular-band(0x0)", 18);
 }
 
-/* A partizan game from the definition: the options, all the way down. */
+/* A partizan game by the definition: its options, at all levels. */
 static CgtValue
 value_from_definition (GHashTable *known, const char *text)
 {

@@ -33,7 +33,7 @@ test_boxing_match (void)
   assert_refused ("boxing-match(99999x99999)", 14);
 }
 
-/* Far beyond search: mirrored once the block in the middle is gone. */
+/* Too large for search: there is a mirror strategy after the block in the middle is taken. */
 static void
 test_boxing_match_mirrored (void)
 {

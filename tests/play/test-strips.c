@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Coins and counters on strips, against their Nim forms. */
+/* Coins and counters on strips, compared with their Nim forms. */
 
 static CgtSolver *solver;
 
@@ -29,7 +29,7 @@ test_nimble (void)
   assert_refused ("nimble(.o|...)", 13);
 }
 
-/* Play without a Nim form: who wins when each player is to move, backwards from the end; positions may repeat. */
+/* Play without a Nim form: the winner for each player to move, backwards from the end; positions may repeat. */
 typedef struct
 {
   GPtrArray *texts;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Sylver coinage against a table of what can be paid, theory against play. */
+/* Sylver coinage compared with a table of what can be paid; theory compared with play. */
 
 static CgtSolver *solver;
 
@@ -50,7 +50,7 @@ test_coins (void)
           with = pay_out (minted, m, most);
           for (guint64 sum = 0; sum <= most; sum++)
             g_assert_cmpint (cgt_coins_pay_with (&purse, coin, sum), ==, with[sum]);
-          for (gsize k = 0; k < m; k++) /* none is superfluous */
+          for (gsize k = 0; k < m; k++) /* none is payable by the others */
             {
               guint64 others[4];
               g_autofree gboolean *without = NULL;
@@ -64,7 +64,8 @@ test_coins (void)
     }
 }
 
-/* Sums of large coins do not fit into 64 bits: then there is none so small, and no coin is taken for another. */
+/* Sums of large coins exceed 64 bits: there is then no payable sum of that size, and no coin is mistaken for another.
+ */
 static void
 test_large_coins (void)
 {
@@ -115,7 +116,7 @@ test_played_out (void)
     assert_played_out (solver, positions[i], NULL);
 }
 
-/* Hutchings: two coins without common divisor are N but for {2,3}; theory agrees with play on all coins that can be
+/* Hutchings: two coins without a common divisor are N except {2,3}; theory agrees with play for all coins that can be
  * played out. */
 static void
 test_theory_agrees_with_play (void)
@@ -147,7 +148,7 @@ theory (guint64 a, guint64 b)
   return cgt_sylver_theory (coins, b == 0 ? 1 : 2);
 }
 
-/* Winning Ways, ch. 18: which openings are known. */
+/* Winning Ways, ch. 18: the known openings. */
 static void
 test_infinite (void)
 {
@@ -183,7 +184,7 @@ assert_no_moves (const char *text, const char *because)
   g_assert_nonnull (strstr (error->message, because));
 }
 
-/* Moves that cannot be listed, whether or not it is known who wins. */
+/* Moves that cannot be listed, with a known or unknown winner. */
 static void
 test_infinitely_many_moves (void)
 {

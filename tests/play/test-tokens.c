@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Tokens on graphs: the notation, and random graphs against plain iteration over all places of two tokens (and
- * against values made from the options), which know nothing of the ruleset but the text they give it. */
+/* Tokens on graphs: the notation, and random graphs compared with iteration over all places of two tokens (and with
+ * values made from the options), which use the ruleset only through text. */
 
 #define N 6
 
@@ -69,7 +69,7 @@ test_boards (void)
   assert_board ("island[a>b b>a](b)");
 }
 
-/* Arcs that come to the same are one move; tokens at one place are two. */
+/* Arcs with the same ends are one move; two tokens at one place are two. */
 static void
 test_moves (void)
 {
@@ -117,8 +117,8 @@ print_arcs (const Arcs *graph)
   return g_string_free (text, FALSE);
 }
 
-/* Tokens at a and b, of one graph or one of each, with a player to move: -1 undecided, else 2 * remoteness + (the
- * mover wins). */
+/* Tokens at a and b, of one graph or of one each, and a player to move: -1 undecided, else 2 * remoteness + (the mover
+ * wins). */
 typedef struct
 {
   const Arcs *graphs[2];
@@ -254,7 +254,7 @@ count_moves (const Table *table, guint player, guint a, guint b)
   return n - (table->graphs[0]->arcs[player][a][a] && table->graphs[1]->arcs[player][b][b]);
 }
 
-/* Whether the players have the same moves wherever the token can come to from @a. */
+/* Whether the players have the same moves at every place that the token can reach from @a. */
 static gboolean
 reaches_even_handed (const Arcs *graph, guint a, gboolean *seen)
 {
@@ -349,7 +349,7 @@ test_loopy (void)
   play_graphs (30, FALSE, FALSE, FALSE, FALSE);
 }
 
-/* Where one term ends its value is played in its place. */
+/* If one term ends, its value is played in its place. */
 static void
 test_loopy_and_short (void)
 {
@@ -462,7 +462,7 @@ test_islands (void)
     }
 }
 
-/* What a token reaches decides, not what else is in the brackets. */
+/* Only what a token can reach decides, not the rest of the brackets. */
 static void
 test_kinds (void)
 {
@@ -493,7 +493,7 @@ test_kinds (void)
     }
 }
 
-/* A deep graph, and many arcs: nothing is limited, nothing is quadratic. */
+/* A deep graph, and one with many arcs: there is no limit, and nothing is quadratic. */
 static void
 test_large (void)
 {
@@ -527,7 +527,7 @@ generations_of (CgtSolver *solver, const char *text)
   return generations;
 }
 
-/* Which vertices are P-positions, all of them asked. */
+/* Asks for each vertex whether it is a P-position. */
 static void
 check_graph_game (const char *text)
 {

@@ -16,7 +16,7 @@ test_notation (void)
   assert_moves ("snakes-and-adders[20; 5>2,9>14](3,7)", "4,7 2,7 6,7 7,7 3,8 3,14 3,10 3,11");
   assert_moves ("snakes-and-adders[20](18,20)", "19,20 20,20");
   assert_moves ("snakes-and-adders[20; 19>20,18>0](17)", "0 20");
-  assert_moves ("snakes-and-adders[20; 5>2](5)", "6 7 8 9"); /* it stands there, it did not come there */
+  assert_moves ("snakes-and-adders[20; 5>2](5)", "6 7 8 9"); /* it stands there already and does not follow the arrow */
   assert_moves ("snakes-and-adders[4](4)", "");
   assert_board ("snakes-and-adders[20; 5>2,9>14](3,7)");
   assert_board ("snakes-and-adders[1](0)");
@@ -82,7 +82,7 @@ test_played_out (void)
   g_assert_cmpuint (n_loopy, >, 0);
 }
 
-/* What can go round for ever is told from what cannot. */
+/* Loopy positions are distinguished from others. */
 static void
 test_kind (void)
 {
@@ -110,7 +110,7 @@ test_kind (void)
     }
 }
 
-/* Far out it is a heap from which one takes one to four. */
+/* Far out it is a heap from which one to four are taken. */
 static void
 test_plain_track (void)
 {

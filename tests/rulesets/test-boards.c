@@ -29,7 +29,7 @@ static const char *const positions[] = {
   "hackenbush(1-0b 0-1b)",
 };
 
-/* A board is another writing of its position. */
+/* A board and its position describe each other. */
 static void
 test_there_and_back (void)
 {
@@ -76,7 +76,7 @@ test_refused (void)
   g_assert_error (error, CGT_ERROR, CGT_ERROR_RULE);
 }
 
-/* The marks of a move: what it takes from the board. */
+/* The marks of a move show what it takes from the board. */
 static void
 check_marks (const char *before, const char *after, const char *shape, guint n, guint first)
 {
@@ -114,7 +114,7 @@ test_circle_marks (void)
   g_assert_cmpint (marks->denominator, ==, 5);
 }
 
-/* A drawing: two edges up from the ground, one that hangs in the air. */
+/* A drawn graph: two edges up from the ground, and one unconnected edge. */
 static void
 test_draw_graph (void)
 {
@@ -140,8 +140,8 @@ test_draw_graph (void)
   g_assert_cmpstr (after, ==, "hackenbush(1-2r 3-3g)");
 }
 
-/* Arrows: letters name new vertices, what is drawn is written between the brackets, and a vertex goes with its arrows
- * and tokens. */
+/* Arrows: new vertices are named by letters, the drawing is written in the brackets, and a vertex is removed with its
+ * arrows and tokens. */
 static void
 test_draw_arrows (void)
 {

@@ -4,7 +4,7 @@
 
 #include "cgt/cgt-budget.h"
 
-/* What is read is printed, and what is printed is read; what is refused names the column. */
+/* What is read can be printed, and what is printed can be read; a refusal names the column. */
 
 typedef struct
 {
@@ -119,7 +119,7 @@ test_refused (void)
     }
 }
 
-/* A position inside a longer expression names the columns of that. */
+/* Errors in a position inside a longer expression name columns of the whole expression. */
 static void
 test_offset (void)
 {
@@ -165,8 +165,7 @@ test_table (void)
   g_assert_null (cgt_ruleset_find ("no-such-game"));
 }
 
-/* Strips that are larger together than the memory allowed, and than 32 bits can count, are refused before they are
- * written. */
+/* Strips that together exceed the memory limit and 32 bits are refused before they are written. */
 static void
 test_large_strips (void)
 {

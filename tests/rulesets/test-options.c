@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Moves from the words of the rules, on the printed text, without the rulesets' own code. */
+/* Moves found from the rules in words, on the printed text, without the rulesets' own code. */
 
 static void
 check_options (const char *text, CgtPlayer player, GPtrArray *expected)
@@ -127,7 +127,7 @@ test_ford (void)
       }
 }
 
-/* The domino covers what were two free squares, one over the other or side by side. */
+/* A domino covers two squares that were free, one above the other or side by side. */
 static void
 test_domineering (void)
 {
@@ -156,7 +156,7 @@ test_domineering (void)
         }
 }
 
-/* Edges that can be reached from the ground, by walking until nothing more is found. */
+/* Edges connected to the ground, found by walking until nothing more is found. */
 static char *
 what_stands (int n, int edges[][2], const char *colours, int without)
 {
@@ -221,7 +221,7 @@ test_stalks (void)
   check_options ("hackenbush(brb,g)", CGT_RIGHT, right);
 }
 
-/* Edges that have fallen cannot be cut, and are gone after a move. */
+/* Fallen edges cannot be cut, and are gone after a move. */
 static void
 test_fallen (void)
 {
@@ -232,7 +232,7 @@ test_fallen (void)
   check_options ("hackenbush(0-1b 2-3b 3-3r)", CGT_RIGHT, right);
 }
 
-/* More moves than any memory holds are refused, not attempted. */
+/* More moves than any memory can hold are refused without trying. */
 static void
 test_too_many (void)
 {

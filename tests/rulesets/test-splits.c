@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The components of all options together against those of each option by itself. */
+/* The components of all options at once, compared with those of each option. */
 
 static int
 compare_parts (const void *a, const void *b, void *arena)
@@ -16,7 +16,7 @@ compare_parts (const void *a, const void *b, void *arena)
   return order != 0 ? order : (parts->items[i].tag > parts->items[k].tag) - (parts->items[i].tag < parts->items[k].tag);
 }
 
-/* The same components, in whatever order. */
+/* The same components, in any order. */
 static void
 assert_same (CgtArena *a, gsize a_from, gsize a_to, CgtArena *b, gsize b_from, gsize b_to)
 {

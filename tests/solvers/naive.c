@@ -98,7 +98,7 @@ is_impartial (const CgtSum *sum)
   return TRUE;
 }
 
-/* The winner takes the quickest win, the loser the slowest loss. */
+/* The winner takes the fastest win, the loser the slowest loss. */
 static void
 remember_end (gint64 *win, gint64 *loss, gboolean mover_wins, gint64 remoteness)
 {

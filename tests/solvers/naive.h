@@ -5,9 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The reference: every game played out from the definition, over printed positions, with no components, no
- * closed forms, no symmetries; only what has been met is remembered, by its text. A sum of positions is played as
- * a sum. */
+/* The reference: every game played out from the definition, over printed positions, without components, closed forms or
+ * symmetries. Results are only remembered by text. A sum of positions is played as a sum. */
 typedef struct
 {
   gboolean left_wins_first, left_wins_second; /* when Left, when Right starts */
@@ -24,9 +23,9 @@ typedef struct
 
 Naive *naive_new (CgtStore *store);
 void naive_free (Naive *naive);
-/* @sum has only positions. */
+/* @sum contains only positions. */
 const NaiveResult *naive_solve (Naive *naive, const CgtSum *sum);
-/* The sum after a move, one for each of @player's. */
+/* The sum after each move of @player. */
 GPtrArray *naive_options (const CgtSum *sum, CgtPlayer player);
 char naive_outcome (const NaiveResult *result);
 

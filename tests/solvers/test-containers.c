@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The containers of searches, with keys whose hashes are equal. Such keys are found by looking for them: of 300,000
- * hashes of 32 bits about ten pairs are equal. */
+/* The containers of searches, with keys whose hashes are equal. Such keys are found by search: among 300,000 hashes of
+ * 32 bits about ten pairs are equal. */
 
 #include "solvers/automata/cgt-cells-private.h"
 #include "solvers/cgt-scratch.h"
@@ -17,8 +17,8 @@ typedef struct
   guint64 number;
 } Hashed;
 
-/* The key of @size bytes with this number: it differs from the others in one word, at the beginning, in the middle or
- * at the end. */
+/* The key of @size bytes with this number: it differs from the others in one word at the beginning, in the middle or at
+ * the end. */
 static CgtBytes
 make_key (guint64 *data, gsize size, gsize word, guint64 number)
 {
@@ -35,7 +35,7 @@ compare_hashed (gconstpointer a, gconstpointer b)
   return (x->hash > y->hash) - (x->hash < y->hash);
 }
 
-/* Pairs of numbers, one after the other, whose keys have one hash. */
+/* Pairs of numbers, one after the other, whose keys have equal hashes. */
 static GArray *
 find_collisions (gsize size, gsize word)
 {
@@ -77,7 +77,7 @@ check_table (gsize size, gsize word)
     {
       CgtBytes key = make_key (data, size, word, g_array_index (pairs, guint64, i));
 
-      /* In the table is the other of the pair, or none. */
+      /* The table has the other key of the pair, or none. */
       g_assert_cmpuint (cgt_table_lookup (table, key), ==, 0);
       g_assert_cmpuint (cgt_table_intern (table, key, NULL), ==, i);
       cgt_table_set (table, i, i + 1);
@@ -100,7 +100,7 @@ test_table (void)
     check_table (shapes[i].size, shapes[i].word);
 }
 
-/* Of equal positions the first stays; of those whose hashes are equal all stay. */
+/* Of equal positions the first is kept; positions with equal hashes are all kept. */
 static void
 test_doubles (void)
 {
@@ -127,7 +127,7 @@ test_doubles (void)
     }
 }
 
-/* Against a table of GLib: places near each other, as automata have them, and any. Slots collide all the time. */
+/* Compared with GLib's table: places close together, as in automata, and random ones. Slots collide all the time. */
 static void
 test_cell_map (void)
 {
@@ -148,7 +148,7 @@ test_cell_map (void)
   cgt_cell_map_free (&map);
 }
 
-/* What a step of a recursion writes stays as it is until the step is over, whatever deeper steps do. */
+/* What a step of a recursion writes is unchanged until the step ends, whatever deeper steps do. */
 static void
 use_scratch (CgtScratch *scratch, guint depth)
 {

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Hackenbush by its theory against play from the definition; and where graphs are too large for that, against their own
- * options, and stalks against the values of lower ones. */
+/* The theory of Hackenbush, compared with play from the definition. Larger graphs are compared with their own options,
+ * and stalks with the values of lower ones. */
 
 #include "naive.h"
 
@@ -12,7 +12,7 @@
 
 typedef enum
 {
-  ANYHOW, /* loops, parallel edges, edges that hang in the air, several components */
+  ANYHOW, /* loops, parallel edges, unconnected edges, several components */
   IN_ONE_PIECE,
   ON_GREEN, /* every edge at the ground is green */
   N_KINDS,
@@ -116,7 +116,7 @@ test_larger_graphs (void)
     }
 }
 
-/* A stalk as text and as edges, against the lower ones that cutting leaves. */
+/* A stalk as text and as edges, compared with the shorter ones that cutting leaves. */
 static void
 check_stalk (const char *colours, guint n)
 {
@@ -156,7 +156,7 @@ test_stalks (void)
     check_stalk (colours[run % G_N_ELEMENTS (colours)], (guint) g_test_rand_int_range (1, run % 100 == 0 ? 40 : 14));
 }
 
-/* Who wins by the number alone, against the value; and the value after that, which finds its tables filled. */
+/* The winner by the number alone, compared with the value; then the value, which finds its tables filled. */
 static void
 test_winner (void)
 {
@@ -184,7 +184,7 @@ test_winner (void)
     }
 }
 
-/* What took more than twenty seconds before the theory was used. */
+/* These took more than twenty seconds before the theory was used. */
 static void
 test_large (void)
 {

@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* Tokens on random graphs, as rulesets of this test: loopy impartial, loopy partizan, a race, a game for points.
- * The reference is plain iteration over all positions of two tokens. */
+/* Tokens on random graphs, as rulesets of this test: loopy impartial, loopy partizan, a race, a scoring game. The
+ * reference is iteration over all positions of two tokens. */
 
 #define N 7 /* vertices 0 to 6; vertex 0 has no arcs */
 
@@ -146,13 +146,13 @@ check_impartial (const CgtEvaluation *record, gint result)
   g_assert_cmpint (record->remoteness, ==, result < 0 ? -1 : result / 2);
 }
 
-/* The value alone must tell the outcome: Smith's rule against retrograde analysis of the sum. */
+/* The value alone determines the outcome: Smith's rule compared with retrograde analysis of the sum. */
 static void
 check_value (const CgtEvaluation *record, gint result)
 {
   gboolean loopy = g_str_has_prefix (record->value, "oo");
 
-  /* Pango 1.50 warns of <sub> in a label that is cut short. */
+  /* Pango 1.50 warns about <sub> in an ellipsized label. */
   g_assert_null (strstr (record->value_markup, "<su"));
   if (!loopy)
     g_assert_cmpint (result % 2, ==, g_str_equal (record->value, "0") ? 0 : 1);

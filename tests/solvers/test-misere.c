@@ -2,7 +2,7 @@
 #include "naive.h"
 #include "solvers/record/cgt-record-words.h"
 
-/* Misère play where Left and Right move differently, against play from the definition. */
+/* Misère play of partizan games, compared with play from the definition. */
 
 static gboolean
 wins (GHashTable *known, CgtStore *store, const CgtSum *sum, CgtPlayer player)
@@ -85,7 +85,7 @@ test_played_out (void)
     check (solver, known, texts[i]);
 }
 
-/* Left and Right change places with the sign. */
+/* A negative sign exchanges Left and Right. */
 static void
 test_random_boards (void)
 {
@@ -104,7 +104,7 @@ test_random_boards (void)
     }
 }
 
-/* Northcott's counters can go to and fro, and in misère play nobody can make them stop. */
+/* Northcott's counters can move back and forth, and in misère play nobody can force an end. */
 static void
 test_endless (void)
 {

@@ -3,7 +3,7 @@
 
 #include "solvers/play/cgt-outcome-search.h"
 
-/* The boolean search for the winner against the outcome of the value. */
+/* The boolean search for the winner, compared with the outcome of the value. */
 
 static void
 append_board (GString *text, guint rows, guint columns, guint percent)
@@ -69,7 +69,7 @@ test_given_up (void)
   g_assert_false (cgt_solver_sum_is_large (solver, small));
 }
 
-/* One board of this size is searched; two are worth their values, which take a tenth of a second. */
+/* One board of this size is searched; for two, the values are used, which take a tenth of a second. */
 static void
 test_several (void)
 {

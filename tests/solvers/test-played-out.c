@@ -2,7 +2,7 @@
 #include "naive.h"
 #include "solvers/record/cgt-record-words.h"
 
-/* Every field that a record has of a position agrees with the position played out from the definition. */
+/* Every field of a record agrees with the position played out from the definition. */
 
 typedef struct
 {
@@ -32,7 +32,7 @@ check_value (Fixture *fixture, CgtValue value, const char *text)
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* A sum that is not impartial has no remoteness, and neither have its moves. */
+/* A sum that is not impartial has no remoteness, nor do its moves. */
 static void
 check_move (Fixture *fixture, const CgtMove *move, const CgtSum *after, CgtPlayer player, gboolean impartial)
 {
@@ -195,7 +195,7 @@ test_hackenbush (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Berlekamp's rule against play. */
+/* Berlekamp's rule compared with play. */
 static void
 test_stalks (Fixture *fixture, gconstpointer data)
 {

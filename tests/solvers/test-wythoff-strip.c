@@ -4,7 +4,8 @@
 
 #include "solvers/sequence/cgt-two-heap-table.h"
 
-/* The strip, which remembers windows only, against the square table, which keeps whole rows, columns and diagonals. */
+/* The strip, which remembers only windows, compared with the square table, which keeps whole rows, columns and
+ * diagonals. */
 static void
 test_against_square (void)
 {
@@ -33,7 +34,7 @@ test_budget (void)
   g_assert_null (cgt_wythoff_strip_new (3, 1000, budget));
 }
 
-/* What a solver keeps grows with what it is asked, in whatever order. */
+/* A solver's data grows with the questions, in any order. */
 static void
 test_solver_asked_for_more (void)
 {

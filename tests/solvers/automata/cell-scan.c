@@ -15,7 +15,7 @@ cell_scan_get (const gint16 *born, gint to, gint x, gint y, gint z)
   return MAX (MAX (ABS (x), ABS (y)), ABS (z)) > to ? -1 : born[at (to, x, y, z)];
 }
 
-/* Whether the rule counts what is (dx, dy, dz) away as a neighbour. */
+/* Whether the rule counts the place at offset (dx, dy, dz) as a neighbour. */
 static gboolean
 is_neighbour (CgtAutomatonRule rule, gint dx, gint dy, gint dz)
 {
@@ -32,7 +32,7 @@ is_neighbour (CgtAutomatonRule rule, gint dx, gint dy, gint dz)
     }
 }
 
-/* Where the rule lets cells be. The branches of the plane are what is north, east and west of the diagonals. */
+/* Where the rule allows cells. The branches of the plane are the parts north, east and west of the diagonals. */
 static gboolean
 is_inside (CgtAutomatonRule rule, gint x, gint y, gint z)
 {

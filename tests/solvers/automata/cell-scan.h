@@ -3,8 +3,8 @@
 
 #include "solvers/automata/cgt-automaton.h"
 
-/* The definition of an automaton, word for word: every place of the whole cube (square) is looked at in every
- * generation, and its live neighbours are counted. Returns the generation of birth of each place from -to to to, or -1;
- * in the order x, y, z. Free with g_free(). */
+/* The definition of an automaton: in every generation, every place of the whole cube (square) is visited and its live
+ * neighbours are counted. Returns the generation in which each place from -to to to was born, or -1; in the order x, y,
+ * z. Free with g_free(). */
 gint16 *cell_scan (CgtAutomatonRule rule, gint to);
 gint16 cell_scan_get (const gint16 *born, gint to, gint x, gint y, gint z);

@@ -3,13 +3,13 @@
 
 #include "solvers/automata/cgt-automaton.h"
 
-/* A sum of positions, written with semicolons between them: "nim(3,4);kayles(5)". */
+/* A sum of positions separated by semicolons: "nim(3,4);kayles(5)". */
 CgtSum *sum_of (const char *positions);
-/* The generations of one, all of them. */
+/* All generations of such a sum. */
 CgtGenerations *generations_of (const char *positions);
 CgtGenerations *generations_by (const char *positions, CgtGenerationsBy by);
-/* The node of a position; it must be there. */
+/* The node of a position; it must exist. */
 guint node_of (const CgtGenerations *generations, const char *position);
-/* The parents of a position, sorted, with spaces between. */
+/* The parents of a position, sorted, separated by spaces. */
 char *parents_of (const CgtGenerations *generations, const char *position);
 guint n_parents (const CgtGenerations *generations, guint node);

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Automata by rule, held against the definition, against each other, and against what is proved of them:
- * T. Khovanova and J. Xiong, Nim Fractals (arXiv 1405.5942); A130665, A147562 of the OEIS. */
+/* Automata by rule, compared with the definition, with each other, and with proved results: T. Khovanova and J. Xiong,
+ * Nim Fractals (arXiv 1405.5942); A130665, A147562 of the OEIS. */
 #include "cell-scan.h"
 #include "cgt/cgt-budget-private.h"
 
@@ -15,7 +15,7 @@ grown (CgtAutomatonRule rule, guint to)
   return cells;
 }
 
-/* In which generation a place comes alive; -1: not up to the last. */
+/* The generation in which a place is born; -1: not up to the last. */
 static gint
 birth (const CgtCells *cells, gint x, gint y, gint z)
 {
@@ -42,7 +42,7 @@ power_of_3 (guint exponent)
   return exponent == 0 ? 1 : 3 * power_of_3 (exponent - 1);
 }
 
-/* Every cell and every place without one. */
+/* Checks every cell and every empty place. */
 static void
 test_scan (gconstpointer data)
 {
@@ -63,7 +63,7 @@ test_scan (gconstpointer data)
   g_assert_cmpuint (found, ==, cgt_cells_n (cells));
 }
 
-/* Each cell but the first has the one parent that was alive around it. */
+/* Each cell but the first has as its parent the single cell that was alive around it. */
 static void
 test_parents (gconstpointer data)
 {
@@ -88,7 +88,7 @@ test_parents (gconstpointer data)
   g_assert_cmpuint (n_children, ==, cgt_cells_n (cells) - 1);
 }
 
-/* Step 1 bears the permutations of (0,1,1), step 2 of (0,2,2); (1,1,2) is never born. */
+/* Step 1 adds the permutations of (0,1,1), step 2 those of (0,2,2); (1,1,2) is never born. */
 static void
 test_nim_births (void)
 {
@@ -105,7 +105,7 @@ test_nim_births (void)
   g_assert_cmpint (birth (cells, 1, 1, 2), ==, -1);
 }
 
-/* The relaxed rule: step 3 bears the permutations of (0,1,3), (1,2,3) and (0,3,3). */
+/* The relaxed rule: step 3 adds the permutations of (0,1,3), (1,2,3) and (0,3,3). */
 static void
 test_relaxed_births (void)
 {
@@ -120,8 +120,8 @@ test_relaxed_births (void)
   g_assert_cmpint (birth (cells, 1, 1, 2), ==, -1);
 }
 
-/* Born at step n by the first rule, and born at step n with 2n tokens by the relaxed one: the P-positions with 2n
- * tokens. */
+/* Cells born at step n by the first rule, and those born at step n with 2n tokens by the relaxed one: both are the
+ * P-positions with 2n tokens. */
 static void
 assert_p_positions (const CgtCells *cells, guint to)
 {
@@ -152,7 +152,7 @@ test_p_positions (void)
   cgt_cells_count_sides (compared, sides);
   g_assert_cmpuint (sides[CGT_CELL_BOTH], ==, cgt_cells_n (nim));
   g_assert_cmpuint (sides[CGT_CELL_ONLY_FIRST] + sides[CGT_CELL_ONLY_SECOND], ==, 0);
-  /* the relaxed rule bears more than the P-positions, but all of them */
+  /* the relaxed rule adds all P-positions, and more */
   cgt_cells_count_sides (extra, sides);
   g_assert_cmpuint (sides[CGT_CELL_ONLY_FIRST], ==, cgt_cells_n (relaxed) - cgt_cells_n (formula));
   g_assert_cmpuint (sides[CGT_CELL_ONLY_FIRST], >, 0);
@@ -176,7 +176,7 @@ test_same_parents (void)
     }
 }
 
-/* 3 to the number of ones of n are born at step n; A130665 counts all. */
+/* At step n, 3 to the power of the number of ones in n are born; A130665 counts all. */
 static void
 test_counts (void)
 {
@@ -216,7 +216,7 @@ test_formula (void)
                     G_GUINT64_CONSTANT (1) << 62);
 }
 
-/* Four branches are one branch turned four times; three are those without the south. */
+/* Four branches are one branch in four rotations; three are those without the south. */
 static void
 test_branches (void)
 {
@@ -239,7 +239,7 @@ test_branches (void)
     }
 }
 
-/* Longer growth begins with shorter growth, and the order of cells is the same from run to run. */
+/* Longer growth begins like shorter growth, and the order of cells is the same in every run. */
 static void
 test_prefix (void)
 {
@@ -275,7 +275,7 @@ test_limits (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-/* Stopped at any step there are no cells, and why is said; the last step of all is the whole automaton. */
+/* Stopped at any step, there are no cells and an error says why; the last step gives the whole automaton. */
 static CgtCells *
 interrupted (guint rule, guint64 nth, CgtBudgetEnd end, guint64 *n_steps, GError **error)
 {

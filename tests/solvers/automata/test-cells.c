@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Cells taken from other cells, and from the P-positions of games. */
+/* Cells derived from other cells and from the P-positions of games. */
 #include "questions.h"
 
 static gboolean
@@ -59,7 +59,7 @@ test_wythoff (void)
   g_assert_cmpstr (text, ==, "wythoff(4,7)");
 }
 
-/* Positions with more numbers than the first one are left out; what shrinks has zeros. */
+/* Positions with more numbers than the first one are left out; shorter ones are filled up with zeros. */
 static void
 test_numbers (void)
 {
@@ -109,7 +109,7 @@ test_slice (void)
       }
 }
 
-/* Every pair of piles has one third; the plane is full, and a square has the generation of its cell. */
+/* Every pair of piles has exactly one third; the plane is full, and a square has the generation of its cell. */
 static void
 test_project (void)
 {
@@ -173,7 +173,7 @@ test_mirror (void)
   g_assert_cmpint (whole->high[2], ==, 7);
 }
 
-/* Two sets that overlap, by the definition. */
+/* Two overlapping sets, by the definition. */
 static void
 test_compare (void)
 {

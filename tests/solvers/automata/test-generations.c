@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* What is said of generations, parents and longest optimal games: T. Khovanova and J. Xiong, Nim Fractals (arXiv
- * 1405.5942), and T. Khovanova's articles on evolution graphs and on the longest optimal game of Nim. */
+/* Results on generations, parents and longest optimal games: T. Khovanova and J. Xiong, Nim Fractals (arXiv 1405.5942),
+ * and T. Khovanova's articles on evolution graphs and on the longest optimal game of Nim. */
 #include "questions.h"
 
 #include <stdio.h>
@@ -34,7 +34,7 @@ test_one_parent (void)
     g_assert_cmpuint (n_parents (generations, i), ==, g_array_index (generations->generation, guint, i) > 0);
 }
 
-/* One token fewer in just two piles. */
+/* One token less in exactly two piles. */
 static void
 test_four_piles (void)
 {
@@ -80,8 +80,8 @@ test_two_piles (void)
     }
 }
 
-/* Positions keep their order: (4,7) and (7,4) are two. From (6,10) on there is one parent; (3,5) has both of (1,2),
- * (2,1). */
+/* Positions keep their order: (4,7) and (7,4) are two positions. From (6,10) on there is one parent; (3,5) has both of
+ * (1,2), (2,1). */
 static void
 test_wythoff (void)
 {
@@ -95,7 +95,7 @@ test_wythoff (void)
   assert_parents (generations, "wythoff(1,2)", "wythoff(0,0)");
   assert_parents (generations, "wythoff(8,13)", "wythoff(6,10)");
   assert_parents (generations, "wythoff(9,15)", "wythoff(8,13)");
-  /* the k-th has the difference k, and that is its generation */
+  /* the k-th has the difference k, which is its generation */
   for (guint i = 0; i < generations->nodes->len; i++)
     {
       guint a, b;
@@ -123,7 +123,7 @@ test_ford (void)
 }
 
 /* The definition, played out over printed positions: followers by walking, P-positions by trying all moves, generations
- * by going two moves on. @key: the terms of a sum, with semicolons between. */
+ * by going two moves ahead. @key: the terms of a sum, separated by semicolons. */
 
 typedef struct
 {
@@ -344,7 +344,7 @@ assert_generations (const char *key, CgtGenerationsBy by)
   g_assert_cmpuint (generations->edges->len, ==, n_edges);
 }
 
-/* Games of heaps that split, of heaps that do not, of one whole position, and sums of these. */
+/* Games of heaps that split, of heaps that do not, of a single whole position, and sums of these. */
 static void
 test_by_definition (void)
 {
@@ -481,7 +481,7 @@ is_p_position (const char *text)
   return TRUE;
 }
 
-/* Legal, to the end, and every other position is a P-position. */
+/* Every move is legal, the game goes to the end, and every other position is a P-position. */
 static void
 assert_game (const char *position, guint n_moves, gboolean small)
 {
@@ -517,7 +517,7 @@ test_longest_games (void)
   assert_game ("nim(1,2,4)", 7, FALSE);
 }
 
-/* The definition: the winner moves to P-positions, both choose what makes it long. */
+/* The definition: the winner moves to P-positions, and both prolong the game. */
 static guint
 longest (const char *text)
 {

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Chances against an opponent who plays at random: the definition played out, and what T. Khovanova found ("Winning Nim
+/* Chances against an opponent who plays at random: the definition played out, and T. Khovanova's results ("Winning Nim
  * Against a Player who Plays Randomly", 2017). */
 #include "questions.h"
 
@@ -20,8 +20,8 @@ chances (const char *positions)
   return result;
 }
 
-/* The definition: my chance when I am to move (the best of my moves), or the opponent is (the mean of all moves). No
- * P-positions, no components, no normal forms. @texts: the terms of a sum. */
+/* The definition: my chance when I am to move (the best of my moves), or when the opponent is (the mean of all moves).
+ * No P-positions, components or normal forms. @texts: the terms of a sum. */
 
 typedef struct
 {
@@ -155,7 +155,7 @@ test_by_definition (void)
     }
 }
 
-/* With two or three piles and n tokens the longest game is best, and lost with a chance of 1/(n-1)!!. */
+/* With two or three piles and n tokens the longest game is best, and is lost with a chance of 1/(n-1)!!. */
 static void
 test_double_factorial (void)
 {
@@ -197,7 +197,7 @@ move_to (const CgtRandomOpponent *chances_of_all, const char *to)
   g_assert_not_reached ();
 }
 
-/* After one token of (2,4,6) the opponent has 11 moves; of the first or the last pile is best. */
+/* After taking one token from (2,4,6) the opponent has 11 moves; taking from the first or the last pile is best. */
 static void
 test_2_4_6 (void)
 {
@@ -216,7 +216,7 @@ test_2_4_6 (void)
   g_assert_cmpuint (move_to (found, "nim(2,3,6)")->n_answers, ==, 11);
 }
 
-/* From (1,3,5,7) one token leaves three good answers of fifteen, and yet it is best. */
+/* From (1,3,5,7), taking one token leaves three good answers of fifteen, and is still best. */
 static void
 test_1_3_5_7 (void)
 {

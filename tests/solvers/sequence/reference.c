@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Every fourth code has mostly zeros, and every fourth no splits but few. */
+/* One code in four is mostly zeros, and one in four has few splits. */
 static guint
 digit_for (RandomCode what, guint style)
 {

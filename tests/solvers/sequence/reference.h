@@ -7,14 +7,14 @@
 typedef enum
 {
   RANDOM_OCTAL,
-  RANDOM_REPEATING, /* octal, the last digit goes on for ever */
+  RANDOM_REPEATING, /* octal, the last digit repeats for ever */
   RANDOM_HEXADECIMAL,
 } RandomCode;
 
 char *random_code (RandomCode what, guint most_digits);
 char *random_set (guint most_elements, guint largest);
 
-/* G(0) ... G(n-1) from the rules in words, with nothing of the library but the digits. */
+/* G(0) ... G(n-1) from the rules in words, using only the digits from the library. */
 guint32 *reference_values (const char *code, gsize n);
 
 /* A sequence of @n values by one method. */

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* A sequence or a table may be cancelled, or run out of memory or stack, at any step, more than once: what is known
- * then is right and stays, and going on from there leads to what an undisturbed run finds. */
+/* A sequence or a table may be cancelled, or run out of memory or stack, at any step, more than once. What is known
+ * then is correct and stays, and continuing leads to the result of an undisturbed run. */
 
 #include "cgt/cgt-budget-private.h"
 #include "reference.h"
@@ -9,7 +9,7 @@
 
 #define MOST_POINTS 30
 
-/* Each method, and each way that a period is proved. */
+/* Each method, and each way of proving a period. */
 static const struct
 {
   const char *ruleset;
@@ -22,7 +22,7 @@ static const struct
   { "treblecross", 600 },   { "take-away", 100 },      { "binary-nim", 2000 },        { "octal[0.156]", 3000 },
 };
 
-/* Every step of a short run; of a long one the first and the last ones and some between. */
+/* Every step of a short run; of a long one the first, the last and some in between. */
 static guint64
 point (guint64 i, guint64 n_points, guint64 n_looks)
 {
@@ -51,7 +51,7 @@ extend (CgtSequence *sequence, guint64 to, guint64 nth, CgtBudgetEnd end)
   return cgt_budget_n_looks (budget);
 }
 
-/* What is known of @sequence is part of what @whole knows. */
+/* What @sequence knows is part of what @whole knows. */
 static void
 assert_part (const char *ruleset, CgtSequence *sequence, CgtSequence *whole, guint64 to)
 {
@@ -92,7 +92,7 @@ check_sequence (const char *ruleset, guint64 to)
     }
 }
 
-/* A heap takes the longer the larger it is, so the clock is looked at after so much work, not after so many heaps. */
+/* Larger heaps take longer, so the clock is checked after an amount of work, not after a number of heaps. */
 static void
 test_looks_by_work (void)
 {
@@ -100,7 +100,7 @@ test_looks_by_work (void)
   {
     const char *ruleset;
     guint64 from;
-    guint64 most; /* heaps between two looks */
+    guint64 most; /* heaps between two checks */
   } cases[] = { { "octal[8.779999999999]", 2000, 16 }, { "grundys-game", 20000, 200 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -114,7 +114,7 @@ test_looks_by_work (void)
       known = cgt_sequence_get_n_known (sequence);
       g_cancellable_cancel (cancellable);
       cgt_budget_set_cancellable (budget, cancellable);
-      budget->countdown = CGT_BUDGET_STRIDE; /* as after a look */
+      budget->countdown = CGT_BUDGET_STRIDE; /* as after a check */
       g_assert_false (cgt_sequence_extend (sequence, known + 4000, budget, NULL));
       g_test_message ("%s: %" G_GUINT64_FORMAT, cases[i].ruleset, cgt_sequence_get_n_known (sequence) - known);
       g_assert_cmpuint (cgt_sequence_get_n_known (sequence) - known, <=, cases[i].most);

@@ -1,12 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The order in which splits are looked at: it loses none, and the first ones find more than those that
- * were first before. */
+/* Learning the order of splits loses none, and the new first ones find more than the old. */
 #include "solvers/sequence/cgt-sequence-parts.h"
 
 #define N 6000
 
-/* How many values of a class below the mex of @n are found by the first @n_parts. */
+/* The number of values of a class below the mex of @n that the first @n_parts find. */
 static guint
 n_found (const CgtSequenceGuide *guide, const CgtSequenceParts *parts, gsize n_parts, gsize n)
 {
@@ -91,7 +90,7 @@ test_order (gconstpointer data)
     }
 }
 
-/* Too few heaps to learn from: the order stays. */
+/* With too few heaps to learn from, the order stays the same. */
 static void
 test_few_heaps (void)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* A period is reported when it is proved, and then it is one. */
+/* A period is reported when it is proved, and is then correct. */
 #include "reference.h"
 
 /* Winning Ways, ch. 4, tables 6 and 7; Guy and Smith; Gangolli and Plambeck. */
@@ -77,7 +77,7 @@ test_unknown (void)
     }
 }
 
-/* As many values as the theorem needs, and not one less. */
+/* Exactly as many values as the theorem needs. */
 static void
 test_bound (void)
 {
@@ -111,7 +111,7 @@ test_bound (void)
     }
 }
 
-/* Values said by a period are those of the definition, and period and preperiod are the least. */
+/* Values given by a period equal those of the definition, and period and preperiod are the least. */
 static void
 check_proof (const char *ruleset, gsize n, gsize further)
 {
@@ -159,7 +159,7 @@ check_proof (const char *ruleset, gsize n, gsize further)
     }
 }
 
-/* With few values proofs are hardest to come by, and a false one is soonest refuted. */
+/* With few values proofs are hardest, and a wrong one is refuted soonest. */
 static void
 test_octal_proofs (void)
 {
@@ -210,7 +210,7 @@ test_subtraction_proofs (void)
     }
 }
 
-/* Codes whose first values rise by a saltus for as long as a proof wants to see, and then no more. */
+/* Codes whose first values rise by a saltus for as long as a proof needs, and then stop. */
 static void
 test_false_starts (void)
 {

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The sieve of the fast methods: its loops for each kind of processor against plain C, and what is left of it against
- * all options one by one. */
+/* The sieve of the fast methods: its loops for each kind of processor compared with plain C, and what it leaves
+ * compared with all options one by one. */
 #include <string.h>
 
 #include "solvers/sequence/cgt-sequence-planes.h"
@@ -10,7 +10,7 @@
 #define N_HEAPS 1500
 #define N_OPTIONS 700
 
-/* Options of one of the three kinds that there are. */
+/* Options of one of the three kinds. */
 typedef struct
 {
   guint8 low[N_HEAPS], high[N_HEAPS], low_xor[N_OPTIONS], high_xor[N_OPTIONS];
@@ -114,7 +114,7 @@ test_strike (void)
       }
 }
 
-/* Lists, what is taken from them, and how it closes up. */
+/* Lists, taking from them, and closing up. */
 static void
 test_lists (void)
 {
@@ -176,7 +176,7 @@ set_window (gpointer source, guint window, CgtSieveSegment *segments)
     segments[i].options.high_equal = window;
 }
 
-/* What is certain, what is left and what is decided, against all options. */
+/* Certain, remaining and decided values, compared with all options. */
 static void
 test_run (void)
 {

@@ -6,7 +6,7 @@
 #include "reference.h"
 #include "solvers/sequence/cgt-sequence-kernels.h"
 
-/* Finds the values up to @n, begun anew at random places and sometimes stopped by a budget before. */
+/* Finds the values up to @n, restarted at random places and sometimes stopped by a budget. */
 static void
 extend_by (const CgtSequenceMethod *method, const CgtHeapRules *game, CgtSequenceValues *values, gsize n)
 {
@@ -41,8 +41,8 @@ assert_equal_values (const char *ruleset, const CgtSequenceMethod *method, const
       }
 }
 
-/* The rules do not let a method be asked that is not for them; proofs are left out, so that each value
- * is one that the method found. @given: (nullable): the first values, whatever they are. */
+/* Runs a method directly, also one that the rules would not choose. Proofs are disabled, so that the method finds each
+ * value. @given: (nullable): the first values, which may be anything. */
 static void
 assert_methods (const char *ruleset, gsize n, const GArray *given, const CgtSequenceMethod *one,
                 const CgtSequenceMethod *other, const CgtSequenceMethod *third)
@@ -74,7 +74,7 @@ assert_method (const char *ruleset, const CgtSequenceMethod *method, gsize n)
   assert_methods (ruleset, n, NULL, method, NULL, NULL);
 }
 
-/* The plain method itself, against the rules in words. */
+/* The plain method, compared with the rules in words. */
 static void
 test_definition (void)
 {
@@ -121,7 +121,7 @@ test_repeating_codes (void)
     }
 }
 
-/* Codes for ever without splits, or with splits that take nothing, have values as large as their heaps. */
+/* Codes that repeat for ever without splits, or with splits that take nothing, have values as large as their heaps. */
 static void
 test_growing_codes (void)
 {
@@ -158,8 +158,7 @@ test_hexadecimal_codes (void)
   assert_method ("octal[8.00E]", &cgt_sequence_triples, 300);
 }
 
-/* A method makes its tables from the values there are, which may be of 1, 2 or 4 bytes, before its own ones
- * would be as large. */
+/* A method makes its tables from the known values, which may have 1, 2 or 4 bytes before its own would be as large. */
 static void
 test_any_beginning (void)
 {
@@ -201,7 +200,7 @@ test_subtraction_sets (void)
   assert_method ("binary-nim", &cgt_sequence_subtraction, 3000);
 }
 
-/* Each number up to @largest with this chance. */
+/* Each number up to @largest with this probability. */
 static char *
 dense_set (guint largest, double chance)
 {
@@ -234,7 +233,7 @@ test_large_sets (void)
   assert_method ("prime-power", &cgt_sequence_subtraction, 12000);
 }
 
-/* More values than two bytes hold, where they are known: Bouton's of Nim, and Lasker's. */
+/* More values than two bytes hold, for known sequences: Bouton's for Nim, and Lasker's. */
 static void
 test_four_bytes (void)
 {
@@ -245,7 +244,7 @@ test_four_bytes (void)
       CgtSequenceValues values;
 
       cgt_sequence_values_init (&values);
-      /* Lasker's from a beginning that is known, since all splits of so large heaps take their time. */
+      /* Starts Lasker's from known values, since all splits of such large heaps take long. */
       for (guint32 k = 0; i == 1 && k < 65500; k++)
         cgt_sequence_values_push (&values, k % 4 == 3 ? k + 1 : k % 4 == 0 && k > 0 ? k - 1 : k, NULL);
       extend_by (&cgt_sequence_dense, game, &values, i == 0 ? 70000 : 65600);
@@ -259,7 +258,7 @@ test_four_bytes (void)
     }
 }
 
-/* Far enough that all stages of the fast methods have work, and values of one byte do not suffice. */
+/* Far enough that all stages of the fast methods are used and values exceed one byte. */
 static void
 test_long_sequences (void)
 {
@@ -272,8 +271,8 @@ test_long_sequences (void)
   assert_method ("grundys-game", &cgt_sequence_sparse, 30000);
 }
 
-/* So far that heaps of rare value are few, and a common one is looked for among them alone. The definition takes too
- * long for it. */
+/* Far enough that heaps of rare value are few, and common values are searched for among them alone. The definition
+ * would take too long. */
 static void
 test_few_rare_heaps (void)
 {
@@ -283,7 +282,7 @@ test_few_rare_heaps (void)
   assert_same_values ("grundys-game", sparse, dense, 150000);
 }
 
-/* The named games, by another way to write them. */
+/* The named games, compared with another notation for them. */
 static void
 test_names (void)
 {
@@ -390,7 +389,7 @@ test_treblecross (void)
       g_assert_true (cgt_sequence_get_value (sequence, n, &value));
       g_assert_cmpuint (value, ==, treblecross_nimber (strip));
     }
-  /* So short a strip is another heap of the code, which is a smaller one. */
+  /* Such a short strip equals a different, smaller heap of the code. */
   for (guint64 n = 0; n < 6; n++)
     {
       g_autoptr (CgtSequence) other = sequence_by ("treblecross", NULL, n + 1);
@@ -447,7 +446,7 @@ test_refusals (void)
     }
 }
 
-/* What was found stays, and the work goes on from there. */
+/* Results are kept, and the work continues from there. */
 static void
 test_budget (void)
 {
@@ -484,7 +483,7 @@ test_cancel (void)
   g_assert_cmpuint (cgt_sequence_get_n_known (sequence), >=, 500);
 }
 
-/* A reader beside a thread that extends sees a beginning of the sequence, at any time. */
+/* A reader on another thread always sees an initial part of the sequence. */
 static gpointer
 extend_far (gpointer data)
 {
@@ -519,7 +518,7 @@ test_reader (void)
   g_assert_true (GPOINTER_TO_INT (g_thread_join (worker)));
 }
 
-/* Many values at once are the same as one by one, before the period, across its ends and far away. */
+/* Many values at once equal single values: before the period, across its ends, and far out. */
 static void
 test_copies (void)
 {
@@ -568,7 +567,7 @@ test_histogram (void)
   g_assert_cmpuint (rare, <, 1500);
   g_assert_true (cgt_sequence_get_value (sequence, histogram->last_rare, &value));
   g_assert_true (cgt_sequence_value_is_rare (histogram->mask, value));
-  /* Rare values are closed under XOR, and so are common and rare ones as they should be. */
+  /* Rare values are closed under XOR; common and rare ones combine as they should. */
   for (guint i = 0; i < 1000; i++)
     {
       guint a = g_test_rand_int_range (0, 256), b = g_test_rand_int_range (0, 256);
@@ -579,7 +578,7 @@ test_histogram (void)
     }
 }
 
-/* Counted bit by bit it is the same histogram. */
+/* Counting step by step gives the same histogram. */
 static void
 test_histogram_extended (void)
 {

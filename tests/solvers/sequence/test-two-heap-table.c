@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Tables of two heaps, against the rules and Wythoff's theorem. */
+/* Tables of two heaps, compared with the rules and Wythoff's theorem. */
 #include "solvers/sequence/cgt-two-heap-table.h"
 
 #include <math.h>
@@ -54,7 +54,7 @@ test_wythoff_by_the_rules (void)
   g_assert_cmpuint (cgt_two_heap_table_get_largest (table), ==, largest);
 }
 
-/* The mex over all rows and columns that can go, one cell after the other. */
+/* The mex over all rows and columns that can be removed, one cell after the other. */
 static void
 test_kayles_by_the_rules (void)
 {
@@ -82,7 +82,7 @@ test_kayles_by_the_rules (void)
       }
 }
 
-/* How a pair is written: a position of the ruleset; NULL: none. */
+/* The notation of a pair as a position of the ruleset; NULL: none. */
 typedef char *(*Notation) (const char *ruleset, guint x, guint y);
 
 static char *
@@ -127,7 +127,7 @@ position_of (const char *text)
   return position;
 }
 
-/* What an evaluation says, CGT_TWO_HEAP_NONE when that is no nimber. */
+/* The nimber of an evaluation; CGT_TWO_HEAP_NONE if there is none. */
 static guint32
 nimber_of (CgtSolver *solver, const char *text)
 {
@@ -142,7 +142,7 @@ nimber_of (CgtSolver *solver, const char *text)
   return record->nimber != NULL ? (guint32) g_ascii_strtoull (record->nimber, NULL, 10) : CGT_TWO_HEAP_NONE;
 }
 
-/* By the moves alone: a mex over those of the ruleset, remembered by what is printed. */
+/* By the moves alone: a mex over the ruleset's moves, remembered by printed text. */
 static guint32
 mex_of (GHashTable *known, const CgtPosition *position)
 {
@@ -171,7 +171,7 @@ test_against_evaluation (void)
     const char *ruleset;
     Notation text;
     guint size;
-    gboolean by_moves; /* a position is one thing, not a sum, and no race */
+    gboolean by_moves; /* a single position, not a sum, and not a race */
   } cases[] = {
     { "nim", heaps_text, 12, FALSE },           { "wythoff", heaps_text, 12, TRUE },
     { "wythoff-queens", heaps_text, 12, TRUE }, { "wythoff-rooks", heaps_text, 12, TRUE },
@@ -211,7 +211,7 @@ test_against_evaluation (void)
     }
 }
 
-/* Chomp in two rows is lost for the next player when the lower row is one shorter (Gale 1974), and not else. */
+/* Chomp with two rows is lost for the next player if and only if the lower row is one shorter (Gale 1974). */
 static void
 test_chomp (void)
 {
@@ -222,7 +222,7 @@ test_chomp (void)
       g_assert_cmpint (cgt_two_heap_table_get (table, x, y) == 0, ==, x + 1 == y);
 }
 
-/* Whoever may be first to come home moves as in Wythoff's game, where coming home is the last move. */
+/* The race is played like Wythoff's game, in which coming home is the last move. */
 static void
 test_queens_race (void)
 {
@@ -325,7 +325,7 @@ test_budget (void)
   check_budget ("nim");
 }
 
-/* The first rows of tables with values of more than 16 bits, and of ones just too small for them. */
+/* The first rows of tables with values of more than 16 bits, and of tables just too small for them. */
 static void
 test_wide (void)
 {
