@@ -334,7 +334,8 @@ test_malformed (void)
       "line 1, column 105: this is only half of a character" },
     { "{\"format\": \"grundy\", \"version\": 1, \"components\": []}\n{\"format\": \"grundy\", \"version\": 1, \"components\": []}",
       "line 2, column 1: a document is a single object" },
-    { "3 {\"format\": \"grundy\", \"version\": 1, \"components\": []}", "line 1, column 1: a document is a single object" },
+    { "3 {\"format\": \"grundy\", \"version\": 1, \"components\": []}",
+      "line 1, column 1: a document is a single object" },
     { "{\"format\": \"grundy\", /* [ */ \"version\": 1, \"components\": []}", "line 1, column 22: this is not JSON" },
   };
   g_autoptr (GrundyDocument) document = grundy_document_new ();
