@@ -24,6 +24,9 @@ typedef enum
   GRUNDY_OPTION_TIMEOUT = 1 << 9,
   GRUNDY_OPTION_MEMORY = 1 << 10,
   GRUNDY_OPTION_BY = 1 << 11,
+  GRUNDY_OPTION_ROWS = 1 << 12,
+  GRUNDY_OPTION_COLUMNS = 1 << 13,
+  GRUNDY_OPTION_FIELD = 1 << 14,
   /* Of these at most one can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS,
   GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
@@ -40,14 +43,15 @@ typedef struct
   GrundyOptions given;
   gboolean help, version;
   gboolean json, dot, csv, oeis;
-  double timeout;      /* seconds for each expression; 0: no limit */
-  gsize memory;        /* bytes; 0: no limit */
-  gint64 to;           /* -1: to the end */
-  CgtGenerationsBy by; /* what a generation is */
-  const char *as;      /* NULL: not given */
-  const char *output;  /* a path, or "-"; NULL: not given */
-  const char *format;  /* of a picture, "svg", "pdf" or "png"; NULL: not given */
-  const char *fields;  /* separated by commas; NULL: not given */
+  double timeout;                     /* seconds for each expression; 0: no limit */
+  gsize memory;                       /* bytes; 0: no limit */
+  gint64 to;                          /* -1: to the end */
+  CgtGenerationsBy by;                /* what a generation is */
+  const char *as;                     /* NULL: not given */
+  const char *output;                 /* a path, or "-"; NULL: not given */
+  const char *format;                 /* of a picture, "svg", "pdf" or "png"; NULL: not given */
+  const char *fields;                 /* separated by commas; NULL: not given */
+  const char *rows, *columns, *field; /* of a table; NULL: not given */
 } GrundyCommand;
 
 /**
@@ -80,6 +84,7 @@ int grundy_command_generations (GrundyCommand *command);
 int grundy_command_longest_game (GrundyCommand *command);
 int grundy_command_random_opponent (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
+int grundy_command_table (GrundyCommand *command);
 int grundy_command_help (GrundyCommand *command);
 
 /* An option, as options.c lists them. */

@@ -50,6 +50,14 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli sequence 0.77 --to 100000 --csv",
     GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_sequence },
+  { "table", "RULESET", "prints a field of the record for all positions of one number, or of two",
+    "The positions are RULESET(n), or RULESET(mxn) or RULESET(m,n) with --columns. With --oeis,\n"
+    "outcomes are the n of the P-positions.",
+    "grundy-cli table square --rows 0..40 --field outcome --oeis\n"
+    "grundy-cli table cutcakes --rows 1..6 --columns 1..6 --field value",
+    GRUNDY_OPTION_ROWS | GRUNDY_OPTION_COLUMNS | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV |
+      GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,
+    grundy_command_table },
   { "automaton", "RULE", "grows an automaton to a generation",
     "RULE is nim, nim-relaxed, ulam-warburton, ulam-warburton3 or ulam-warburton1. Counts\n"
     "are printed, or the cells, or with --output a picture is saved.",

@@ -23,6 +23,11 @@ static const GrundyOptionKind options[] = {
     "the file of the picture; its ending is svg, pdf or png; - is standard output" },
   { GRUNDY_OPTION_FORMAT, "--format", NULL, "FORMAT", "svg pdf png",
     "the format of the picture, whatever its name ends in; on standard output svg unless given" },
+  { GRUNDY_OPTION_ROWS, "--rows", NULL, "A..B", NULL, "the numbers of the rows" },
+  { GRUNDY_OPTION_COLUMNS, "--columns", NULL, "C..D", NULL,
+    "the numbers of the columns, for positions of two numbers" },
+  { GRUNDY_OPTION_FIELD, "--field", NULL, "FIELD",
+    "outcome nimber value remoteness mean temperature best-move worst-move", "what the table holds" },
   { GRUNDY_OPTION_TIMEOUT, "--timeout", NULL, "SECONDS", NULL, "the time for each expression; no limit unless given" },
   { GRUNDY_OPTION_MEMORY, "--memory", NULL, "MEGABYTES", NULL,
     "the memory of values and tables; three quarters of the machine's unless given" },
@@ -105,6 +110,15 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       return 0;
     case GRUNDY_OPTION_FIELDS:
       command->fields = value;
+      return 0;
+    case GRUNDY_OPTION_ROWS:
+      command->rows = value;
+      return 0;
+    case GRUNDY_OPTION_COLUMNS:
+      command->columns = value;
+      return 0;
+    case GRUNDY_OPTION_FIELD:
+      command->field = value;
       return 0;
     default:
       g_return_val_if_reached (2);

@@ -88,8 +88,9 @@ test_stream (void)
 static void
 test_help (void)
 {
-  static const char *const commands[] = { "eval",     "compare",   "generations", "longest-game", "random-opponent",
-                                          "sequence", "automaton", "draw",        "rulesets",     "help" };
+  static const char *const commands[] = { "eval",     "compare", "generations", "longest-game", "random-opponent",
+                                          "sequence", "table",   "automaton",   "draw",         "rulesets",
+                                          "help" };
   g_auto (Result) overview = run ("-h"), same = run ("help"), version = run ("-V");
 
   assert_output (&same, overview.out);

@@ -31,7 +31,7 @@ test_json (void)
     "{\"expression\": \"domineering(2x2)\", \"outcome\": \"N\", \"value\": \"+-1\", \"nimber\": null, "
     "\"remoteness\": null, \"mean\": \"0\", \"temperature\": \"1\", \"left_stop\": \"1\", \"right_stop\": \"-1\", "
     "\"thermograph\": {\"left\": [[\"-1\", \"2\"], [\"1\", \"0\"]], \"right\": [[\"-1\", \"-2\"], [\"1\", \"0\"]]}, "
-    "\"birthday\": 2, \"how\": {\"outcome\": \"values\", \"value\": \"search\"}, \"score\": null, "
+    "\"birthday\": 2, \"latex\": \"{\\\\pm}1\", \"how\": {\"outcome\": \"values\", \"value\": \"search\"}, \"score\": null, "
     "\"moves\": {\"left\": ["
     "{\"to\": \"domineering(#.|#.)\", \"value\": \"1\", \"outcome\": \"L\", \"remoteness\": null, \"wins\": true}, "
     "{\"to\": \"domineering(.#|.#)\", \"value\": \"1\", \"outcome\": \"L\", \"remoteness\": null, \"wins\": true}], "

@@ -1,0 +1,411 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* A field of the record for all positions of a game that are one number, or two. */
+#include "grundy-cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "solvers/record/cgt-record-words.h"
+
+/* A field of the table: which fields of the record it comes from, and its text (transfer full; NULL: null). */
+typedef struct
+{
+  const char *name;
+  CgtFields fields;
+  gboolean is_number; /* in JSON */
+  char *(*text) (const CgtEvaluation *evaluation);
+} Field;
+
+static char *
+outcome_text (const CgtEvaluation *evaluation)
+{
+  return g_strdup (cgt_outcome_to_text (evaluation->outcome));
+}
+
+static char *
+nimber_text (const CgtEvaluation *evaluation)
+{
+  return g_strdup (evaluation->nimber);
+}
+
+static char *
+value_text (const CgtEvaluation *evaluation)
+{
+  return g_strdup (evaluation->value);
+}
+
+static char *
+remoteness_text (const CgtEvaluation *evaluation)
+{
+  return evaluation->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness) : NULL;
+}
+
+static char *
+mean_text (const CgtEvaluation *evaluation)
+{
+  return g_strdup (evaluation->mean);
+}
+
+static char *
+temperature_text (const CgtEvaluation *evaluation)
+{
+  return g_strdup (evaluation->temperature);
+}
+
+/* The first or the last of a player's moves, best first; NULL: there is none. */
+static const char *
+move_at_end (const CgtEvaluation *evaluation, CgtPlayer player, gboolean last)
+{
+  g_autoptr (GPtrArray) moves = NULL;
+
+  if (evaluation->moves[player] == NULL)
+    return NULL;
+  moves = cgt_evaluation_moves_best_first (evaluation, player);
+  return moves->len > 0 ? ((const CgtMove *) g_ptr_array_index (moves, last ? moves->len - 1 : 0))->to : NULL;
+}
+
+/* One move for both players, or one for each. */
+static char *
+move_text (const CgtEvaluation *evaluation, gboolean worst)
+{
+  const char *left = move_at_end (evaluation, CGT_LEFT, worst), *right = NULL;
+
+  if (evaluation->impartial)
+    return g_strdup (left);
+  right = move_at_end (evaluation, CGT_RIGHT, worst);
+  if (left == NULL && right == NULL)
+    return NULL;
+  return g_strdup_printf ("Left: %s; Right: %s", left != NULL ? left : "none", right != NULL ? right : "none");
+}
+
+static char *
+best_move_text (const CgtEvaluation *evaluation)
+{
+  return move_text (evaluation, FALSE);
+}
+
+static char *
+worst_move_text (const CgtEvaluation *evaluation)
+{
+  return move_text (evaluation, TRUE);
+}
+
+static const Field fields[] = {
+  { "outcome", CGT_FIELD_OUTCOME, FALSE, outcome_text },
+  { "nimber", CGT_FIELD_NIMBER, TRUE, nimber_text },
+  { "value", CGT_FIELD_VALUE, FALSE, value_text },
+  { "remoteness", CGT_FIELD_REMOTENESS, TRUE, remoteness_text },
+  { "mean", CGT_FIELD_MEAN, FALSE, mean_text },
+  { "temperature", CGT_FIELD_TEMPERATURE, FALSE, temperature_text },
+  { "best-move", CGT_FIELD_MOVES | CGT_FIELD_REMOTENESS, FALSE, best_move_text },
+  { "worst-move", CGT_FIELD_MOVES | CGT_FIELD_REMOTENESS, FALSE, worst_move_text },
+};
+
+static const Field *
+find_field (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    if (g_str_equal (fields[i].name, name))
+      return &fields[i];
+  return NULL;
+}
+
+typedef struct
+{
+  const GrundyCommand *command;
+  const Field *field;
+  const char *ruleset;
+  guint64 rows[2], columns[2]; /* from, to */
+  gboolean has_columns;
+  GPtrArray *cells; /* char *, row by row; NULL: null */
+  gboolean is_partial;
+  GError *error; /* of the first cell that is refused */
+  gboolean has_answer;
+
+  /* the cell at hand */
+  guint64 row, column;
+} Table;
+
+static CgtExpression *
+read_one (const Table *table, CgtBudget *budget, GError **error)
+{
+  g_autofree char *text = g_strdup_printf ("%s(%" G_GUINT64_FORMAT ")", table->ruleset, table->row);
+
+  return cgt_expression_parse (text, budget, error);
+}
+
+/* The ways to write a position of two numbers: a board of rows and columns, two heaps or a square, and a square with
+ * nothing on it. The error is that of the first one. */
+static CgtExpression *
+read_two (const Table *table, CgtBudget *budget, GError **error)
+{
+  static const char *const forms[][2] = { { "x", "" }, { ",", "" }, { ",", ",0" } };
+  CgtExpression *expression = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (forms) && expression == NULL; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%s(%" G_GUINT64_FORMAT "%s%" G_GUINT64_FORMAT "%s)", table->ruleset,
+                                               table->row, forms[i][0], table->column, forms[i][1]);
+
+      expression = cgt_expression_parse (text, budget, i == 0 ? error : NULL);
+    }
+  if (expression != NULL)
+    g_clear_error (error);
+  return expression;
+}
+
+static void
+fill_cell (CgtSolver *solver, CgtBudget *budget, gpointer data)
+{
+  Table *table = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtExpression) expression =
+    table->has_columns ? read_two (table, budget, &error) : read_one (table, budget, &error);
+  g_autoptr (CgtEvaluation) evaluation = NULL;
+  char *text = NULL;
+
+  if (expression != NULL)
+    evaluation =
+      cgt_expression_evaluate (expression, solver, cgt_wanted_of_fields (table->field->fields), NULL, NULL, &error);
+  if (evaluation != NULL)
+    {
+      table->has_answer = TRUE;
+      table->is_partial |= evaluation->limit.kind != CGT_LIMIT_NONE;
+      text = table->field->text (evaluation);
+    }
+  else
+    table->is_partial |= g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET);
+  if (error != NULL && table->error == NULL)
+    table->error = g_steal_pointer (&error);
+  g_ptr_array_add (table->cells, text);
+}
+
+static guint64
+n_columns (const Table *table)
+{
+  return table->columns[1] - table->columns[0] + 1;
+}
+
+static void
+fill (Table *table)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint64 i = 0; i <= table->rows[1] - table->rows[0]; i++)
+    for (guint64 k = 0; k < n_columns (table); k++)
+      {
+        table->row = table->rows[0] + i;
+        table->column = table->columns[0] + k;
+        grundy_work (table->command, solver, fill_cell, table);
+        /* A game that is refused for its name or its rules is refused for every number. */
+        if (table->error != NULL && g_error_matches (table->error, CGT_ERROR, CGT_ERROR_SYNTAX) && !table->has_answer &&
+            table->cells->len >= 16)
+          return;
+      }
+}
+
+static const char *
+get_cell (const Table *table, guint64 row, guint64 column)
+{
+  return g_ptr_array_index (table->cells, row * n_columns (table) + column);
+}
+
+static void
+print_json (const Table *table)
+{
+  g_autofree char *ruleset = grundy_json_string (table->ruleset);
+
+  printf ("{\"ruleset\": %s, \"field\": \"%s\", \"rows\": [%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT
+          "], \"columns\": ",
+          ruleset, table->field->name, table->rows[0], table->rows[1]);
+  if (table->has_columns)
+    printf ("[%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT "]", table->columns[0], table->columns[1]);
+  else
+    fputs ("null", stdout);
+  fputs (", \"values\": [", stdout);
+  for (guint64 i = 0; i <= table->rows[1] - table->rows[0]; i++)
+    {
+      fputs (i > 0 ? ", [" : "[", stdout);
+      for (guint64 k = 0; k < n_columns (table); k++)
+        {
+          const char *cell = get_cell (table, i, k);
+          g_autofree char *string = cell == NULL || table->field->is_number ? NULL : grundy_json_string (cell);
+
+          printf ("%s%s", k > 0 ? ", " : "", cell == NULL ? "null" : string != NULL ? string : cell);
+        }
+      putchar (']');
+    }
+  puts ("]}");
+}
+
+static void
+print_in_csv (const char *cell)
+{
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *quoted = NULL;
+
+  if (cell == NULL)
+    return;
+  if (strpbrk (cell, ",\"\n") == NULL)
+    {
+      fputs (cell, stdout);
+      return;
+    }
+  parts = g_strsplit (cell, "\"", -1);
+  quoted = g_strjoinv ("\"\"", parts);
+  printf ("\"%s\"", quoted);
+}
+
+/* The numbers of the columns, or the name of the field, stand above. */
+static void
+print_csv (const Table *table)
+{
+  putchar ('n');
+  for (guint64 k = 0; table->has_columns && k < n_columns (table); k++)
+    printf (",%" G_GUINT64_FORMAT, table->columns[0] + k);
+  if (!table->has_columns)
+    printf (",%s", table->field->name);
+  putchar ('\n');
+  for (guint64 i = 0; i <= table->rows[1] - table->rows[0]; i++)
+    {
+      printf ("%" G_GUINT64_FORMAT, table->rows[0] + i);
+      for (guint64 k = 0; k < n_columns (table); k++)
+        {
+          putchar (',');
+          print_in_csv (get_cell (table, i, k));
+        }
+      putchar ('\n');
+    }
+}
+
+/* What the OEIS takes as the data of a sequence, in characters. */
+#define OEIS_LENGTH 260
+
+/* Of outcomes, the numbers of the P-positions; of another field, its values up to the first that is no number. */
+static void
+print_oeis (const Table *table)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  gsize length = 0;
+
+  for (guint64 i = 0; i < table->cells->len && line->len <= OEIS_LENGTH; i++)
+    {
+      const char *cell = get_cell (table, i, 0);
+
+      length = line->len;
+      if (table->field->is_number && cell == NULL)
+        break;
+      if (table->field->is_number)
+        g_string_append_printf (line, "%s%s", line->len > 0 ? ", " : "", cell);
+      else if (g_strcmp0 (cell, "P") == 0)
+        g_string_append_printf (line, "%s%" G_GUINT64_FORMAT, line->len > 0 ? ", " : "", table->rows[0] + i);
+    }
+  if (line->len > OEIS_LENGTH)
+    g_string_truncate (line, length);
+  puts (line->str);
+}
+
+static gsize
+width_of (const char *cell)
+{
+  return cell != NULL ? (gsize) g_utf8_strlen (cell, -1) : 1;
+}
+
+/* Right-aligned columns; what is not known is a dot. */
+static void
+print_words (const Table *table)
+{
+  guint64 n_rows = table->rows[1] - table->rows[0] + 1;
+  g_autofree char *last = g_strdup_printf ("%" G_GUINT64_FORMAT, table->rows[1]);
+  g_autofree gsize *widths = g_new (gsize, n_columns (table));
+
+  for (guint64 k = 0; k < n_columns (table); k++)
+    {
+      g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, table->columns[0] + k);
+
+      widths[k] = table->has_columns ? strlen (number) : 0;
+      for (guint64 i = 0; i < n_rows; i++)
+        widths[k] = MAX (widths[k], width_of (get_cell (table, i, k)));
+    }
+  if (table->has_columns)
+    {
+      printf ("%*s", (int) strlen (last), "");
+      for (guint64 k = 0; k < n_columns (table); k++)
+        printf ("  %*" G_GUINT64_FORMAT, (int) widths[k], table->columns[0] + k);
+      putchar ('\n');
+    }
+  for (guint64 i = 0; i < n_rows; i++)
+    {
+      printf ("%*" G_GUINT64_FORMAT, (int) strlen (last), table->rows[0] + i);
+      for (guint64 k = 0; k < n_columns (table); k++)
+        {
+          const char *cell = get_cell (table, i, k);
+
+          printf ("  %*s%s", (int) (widths[k] - width_of (cell)), "", cell != NULL ? cell : ".");
+        }
+      putchar ('\n');
+    }
+}
+
+/* `A..B`, or `A` alone. */
+static gboolean
+read_range (const char *text, guint64 range[2])
+{
+  const char *points = strstr (text, "..");
+  g_autofree char *first = g_strndup (text, points != NULL ? (gsize) (points - text) : strlen (text));
+
+  return g_ascii_string_to_unsigned (first, 10, 0, G_MAXUINT32, &range[0], NULL) &&
+         g_ascii_string_to_unsigned (points != NULL ? points + 2 : first, 10, range[0], G_MAXUINT32, &range[1], NULL);
+}
+
+static int
+print (const Table *table)
+{
+  if (table->command->json)
+    print_json (table);
+  else if (table->command->csv)
+    print_csv (table);
+  else if (table->command->oeis)
+    print_oeis (table);
+  else
+    print_words (table);
+  return table->is_partial ? 3 : 0;
+}
+
+/* Returns 0, or the exit status when the command is refused. */
+static int
+read_command (GrundyCommand *command, Table *table)
+{
+  if (command->words->len != 1)
+    return grundy_misuse ("table takes one game, such as square or subtraction[1,2,3]");
+  table->ruleset = g_ptr_array_index (command->words, 0);
+  table->field = command->field != NULL ? find_field (command->field) : NULL;
+  if (table->field == NULL)
+    return grundy_misuse ("say which field with --field F; see grundy-cli help table");
+  if (command->rows == NULL || !read_range (command->rows, table->rows))
+    return grundy_misuse ("say which numbers with --rows A..B");
+  table->has_columns = command->columns != NULL;
+  if (table->has_columns && !read_range (command->columns, table->columns))
+    return grundy_misuse ("“%s” are no columns; say --columns C..D", command->columns);
+  if (command->oeis && (table->has_columns || (!table->field->is_number && table->field != &fields[0])))
+    return grundy_misuse ("--oeis takes one column of outcomes, nimbers or remotenesses");
+  return 0;
+}
+
+int
+grundy_command_table (GrundyCommand *command)
+{
+  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = NULL;
+  Table table = { .command = command, .cells = cells };
+  int status = read_command (command, &table);
+
+  if (status != 0)
+    return status;
+  fill (&table);
+  error = table.error;
+  if (!table.has_answer)
+    return grundy_refuse (NULL, "%s", error->message);
+  return print (&table);
+}

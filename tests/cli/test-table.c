@@ -1,0 +1,112 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* grundy-cli table: against what eval says of each position, and against the literature. */
+
+#include "run-cli.h"
+
+static Result
+run_line (const char *line)
+{
+  g_auto (GStrv) argv = g_strsplit (line, " ", -1);
+
+  return run_with_input (NULL, (const char *const *) argv);
+}
+
+static void
+test_known (void)
+{
+  static const char *const rows[][2] = {
+    { "table square --rows 0..40 --field outcome --oeis", "0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39\n" },
+    { "table prime-power --rows 0..40 --field outcome --oeis", "0, 6, 12, 18, 24, 30, 36\n" },
+    { "table kayles --rows 0..12 --field nimber --oeis", "0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4\n" },
+    { "table wythoff --rows 0..3 --columns 0..4 --field nimber",
+      "   0  1  2  3  4\n0  0  1  2  3  4\n1  1  2  0  4  5\n2  2  0  1  5  3\n3  3  4  5  6  2\n" },
+    { "table square-but-one --rows 0..5 --field outcome --json",
+      "{\"ruleset\": \"square-but-one\", \"field\": \"outcome\", \"rows\": [0, 5], \"columns\": null, "
+      "\"values\": [[\"P\"], [\"N\"], [\"D\"], [\"D\"], [\"N\"], [\"P\"]]}\n" },
+    { "table domineering --rows 1..2 --columns 1..3 --field value --csv", "n,1,2,3\n1,0,-1,-1\n2,1,+-1,{2|-1/2}\n" },
+    { "table white-knights --rows 2 --columns 0..3 --field nimber --json",
+      "{\"ruleset\": \"white-knights\", \"field\": \"nimber\", \"rows\": [2, 2], \"columns\": [0, 3], "
+      "\"values\": [[1, 2, 2, 2]]}\n" },
+    { "table square --rows 39..40 --field best-move", "39  square(35)\n40  square(15)\n" },
+    { "table kayles --rows 0..1 --field best-move --json",
+      "{\"ruleset\": \"kayles\", \"field\": \"best-move\", \"rows\": [0, 1], \"columns\": null, "
+      "\"values\": [[null], [\"kayles(0)\"]]}\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (Result) result = run_line (rows[i][0]);
+
+      assert_output (&result, rows[i][1]);
+    }
+}
+
+/* Conway's theorem: Cutcakes of m by n is worth the integer that the powers of two below m and n give (Winning Ways,
+ * ch. 2), here as eval finds it for every board by itself. */
+static void
+test_against_eval (void)
+{
+  g_auto (Result) table = run_line ("table cutcakes --rows 1..6 --columns 1..9 --field value --csv");
+  g_auto (GStrv) lines = g_strsplit (table.out, "\n", -1);
+
+  g_assert_cmpint (table.status, ==, 0);
+  for (guint m = 1; m <= 6; m++)
+    {
+      g_auto (GStrv) cells = g_strsplit (lines[m], ",", -1);
+
+      for (guint n = 1; n <= 9; n++)
+        {
+          g_autofree char *board = g_strdup_printf ("cutcakes(%ux%u)", m, n);
+          g_autofree char *expected =
+            g_strdup_printf ("{\"expression\": \"%s\", \"value\": \"%s\"}\n", board, cells[n]);
+          g_auto (Result) eval = run ("eval", "--json", "--fields=value", board);
+
+          assert_output (&eval, expected);
+        }
+    }
+}
+
+static void
+test_refused (void)
+{
+  static const char *const rows[][2] = {
+    { "table square --rows 3..1 --field value", "--rows A..B" },
+    { "table square --rows 1..3", "--field F" },
+    { "table square --rows 1..3 --field moods", "no value of --field" },
+    { "table square --rows 1..3 --columns x --field value", "no columns" },
+    { "table wythoff --rows 1..3 --columns 1..3 --field outcome --oeis", "one column" },
+    { "table --rows 1..3 --field outcome", "one game" },
+  };
+  g_auto (Result) unknown = run_line ("table squares --rows 1..3 --field value");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (Result) result = run_line (rows[i][0]);
+
+      assert_misused (&result, rows[i][1]);
+    }
+  assert_refused (&unknown, "did you mean “square”?");
+}
+
+/* What is not decided in time is null, and the status says so. */
+static void
+test_timeout (void)
+{
+  g_auto (Result) result =
+    run_line ("table domineering --rows 9 --columns 8..9 --field value --json --timeout 0.05 --memory 16");
+
+  g_assert_cmpint (result.status, ==, 3);
+  assert_has (result.out, "null]]}");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/table/known", test_known);
+  g_test_add_func ("/cli/table/against-eval", test_against_eval);
+  g_test_add_func ("/cli/table/refused", test_refused);
+  g_test_add_func ("/cli/table/timeout", test_timeout);
+  return g_test_run ();
+}
