@@ -3,6 +3,8 @@
 
 #include "cgt-budget.h"
 
+#include <time.h>
+
 G_BEGIN_DECLS
 
 /* A tick is a decrement and two comparisons. The clock and the cancellable are checked once every CGT_BUDGET_STRIDE
@@ -23,7 +25,8 @@ struct _CgtBudget
 
   int n_owners;
   GCancellable *cancellable;
-  gint64 deadline; /* monotonic time; 0: none */
+  gint64 deadline; /* on this clock, in microseconds; 0: none */
+  clockid_t clock;
   double timeout;
   gsize memory, memory_limit;
   gsize stack_size;

@@ -55,6 +55,23 @@ cgt_budget_set_cancellable (CgtBudget *budget, GCancellable *cancellable)
   g_set_object (&budget->cancellable, cancellable);
 }
 
+static gint64
+get_time (const CgtBudget *budget)
+{
+  struct timespec now;
+
+  clock_gettime (budget->clock, &now);
+  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
+static void
+set_deadline (CgtBudget *budget, clockid_t clock, double seconds)
+{
+  budget->clock = clock;
+  budget->timeout = MAX (seconds, 0);
+  budget->deadline = seconds > 0 ? get_time (budget) + (gint64) MIN (seconds * 1e6, 1e17) : 0;
+}
+
 /**
  * cgt_budget_set_timeout:
  * @seconds: of wall time from now on; 0 or less: no limit
@@ -62,8 +79,17 @@ cgt_budget_set_cancellable (CgtBudget *budget, GCancellable *cancellable)
 void
 cgt_budget_set_timeout (CgtBudget *budget, double seconds)
 {
-  budget->timeout = MAX (seconds, 0);
-  budget->deadline = seconds > 0 ? g_get_monotonic_time () + (gint64) MIN (seconds * 1e6, 1e17) : 0;
+  set_deadline (budget, CLOCK_MONOTONIC, seconds);
+}
+
+/**
+ * cgt_budget_set_processor_time:
+ * @seconds: of processor time of the calling thread from now on, with that of its cgt_deep_call()s; 0 or less: no limit
+ */
+void
+cgt_budget_set_processor_time (CgtBudget *budget, double seconds)
+{
+  set_deadline (budget, CLOCK_THREAD_CPUTIME_ID, seconds);
 }
 
 gboolean
@@ -222,7 +248,7 @@ look (CgtBudget *budget)
 gboolean
 cgt_budget_has_time (CgtBudget *budget, gint64 microseconds)
 {
-  if (!budget->exhausted && budget->deadline != 0 && g_get_monotonic_time () + microseconds >= budget->deadline)
+  if (!budget->exhausted && budget->deadline != 0 && get_time (budget) + microseconds >= budget->deadline)
     out_of_time (budget);
   return !budget->exhausted;
 }
@@ -246,7 +272,7 @@ cgt_budget_tick_slowly (CgtBudget *budget)
     {
       cancelled (budget);
     }
-  else if (budget->deadline != 0 && g_get_monotonic_time () >= budget->deadline)
+  else if (budget->deadline != 0 && get_time (budget) >= budget->deadline)
     {
       out_of_time (budget);
     }
@@ -400,10 +426,26 @@ static _Thread_local const char *deep_low, *deep_high;
 
 typedef struct
 {
+  CgtBudget *budget;
+  gint64 time_left;
   gsize size;
   void (*func) (gpointer data);
   gpointer data;
 } DeepCall;
+
+/* Each thread has a clock of its own. */
+static gint64
+get_time_left (const CgtBudget *budget)
+{
+  return budget->deadline != 0 ? budget->deadline - get_time (budget) : 0;
+}
+
+static void
+set_time_left (CgtBudget *budget, gint64 left)
+{
+  if (budget->deadline != 0)
+    budget->deadline = MAX (get_time (budget) + left, 1);
+}
 
 static void *
 deep_thread (void *user_data)
@@ -412,7 +454,11 @@ deep_thread (void *user_data)
 
   deep_high = __builtin_frame_address (0);
   deep_low = deep_high - call->size;
+  if (call->budget != NULL)
+    set_time_left (call->budget, call->time_left);
   call->func (call->data);
+  if (call->budget != NULL)
+    call->time_left = get_time_left (call->budget);
   return NULL;
 }
 
@@ -436,7 +482,7 @@ is_deep (gsize stack_bytes)
 void
 cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data), gpointer data)
 {
-  DeepCall call = { 0, func, data };
+  DeepCall call = { budget, budget != NULL ? get_time_left (budget) : 0, 0, func, data };
   pthread_attr_t attr;
   pthread_t thread;
   gsize size = MAX (stack_bytes, 4 * STACK_RESERVE) & ~(gsize) 0xffff;
@@ -457,7 +503,11 @@ cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data
       pthread_attr_destroy (&attr);
     }
   if (started)
-    pthread_join (thread, NULL);
+    {
+      pthread_join (thread, NULL);
+      if (budget != NULL)
+        set_time_left (budget, call.time_left);
+    }
   else
     func (data);
   /* The budget remembers stack addresses of a thread that has ended. */

@@ -47,6 +47,8 @@ void cgt_budget_free (CgtBudget *budget);
 void cgt_budget_set_cancellable (CgtBudget *budget, GCancellable *cancellable);
 /* seconds of wall time from now; 0 or less: no limit */
 void cgt_budget_set_timeout (CgtBudget *budget, double seconds);
+/* The same in processor time of the thread that works, which does not pass while others have the processor. */
+void cgt_budget_set_processor_time (CgtBudget *budget, double seconds);
 /* bytes that all stores and tables charged to this budget may hold together; 0: no limit */
 void cgt_budget_set_memory (CgtBudget *budget, gsize bytes);
 /* Allows no more than @bytes beyond what is held now, and never raises the limit. Returns the old limit, for

@@ -51,6 +51,67 @@ test_time (void)
   check_usable (store);
 }
 
+static double
+processor_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double) now.tv_sec + now.tv_nsec / 1e9;
+}
+
+static void
+work_for (gpointer seconds)
+{
+  double end = processor_time () + *(double *) seconds;
+
+  while (processor_time () < end)
+    ;
+}
+
+static gpointer
+work_in_thread (gpointer seconds)
+{
+  work_for (seconds);
+  return NULL;
+}
+
+static void
+tick_to_the_end (gpointer budget)
+{
+  while (cgt_budget_tick (budget))
+    ;
+}
+
+/* Processor time passes only while the budget's own thread works, be it inside a deep call. */
+static void
+test_processor_time (void)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GError) error = NULL;
+  double allowed = 0.02, twice = 2 * allowed, begin = processor_time ();
+
+  cgt_budget_set_processor_time (budget, allowed);
+  g_thread_join (g_thread_new (NULL, work_in_thread, &twice));
+  g_assert_true (cgt_budget_has_time (budget, 1));
+  cgt_deep_call (budget, 1 << 20, tick_to_the_end, budget);
+  g_assert_false (cgt_budget_check (budget, &error));
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+  g_assert_cmpfloat (processor_time () - begin, <, allowed);
+
+  cgt_budget_set_processor_time (budget, allowed);
+  cgt_budget_forgive (budget);
+  begin = processor_time ();
+  tick_to_the_end (budget);
+  g_assert_cmpfloat (processor_time () - begin, >=, allowed);
+
+  /* What a deep call has used is gone afterwards. */
+  cgt_budget_set_processor_time (budget, allowed);
+  cgt_budget_forgive (budget);
+  cgt_deep_call (budget, 1 << 20, work_for, &allowed);
+  g_assert_false (cgt_budget_has_time (budget, 1));
+}
+
 static void
 test_memory (void)
 {
@@ -393,6 +454,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cgt/budget/time", test_time);
+  g_test_add_func ("/cgt/budget/processor-time", test_processor_time);
   g_test_add_func ("/cgt/budget/memory", test_memory);
   g_test_add_func ("/cgt/budget/cancelled", test_cancelled);
   g_test_add_func ("/cgt/budget/bytes", test_bytes);

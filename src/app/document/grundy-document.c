@@ -213,9 +213,10 @@ grundy_document_set_misere (GrundyDocument *self, gboolean misere)
 
 /* Edits by text */
 
-/* What is longer, or takes longer to read, is read on a worker. */
+/* What is longer, or takes longer to read, is read on a worker. In processor time, so that it does not depend on what
+ * else the machine has to do. */
 #define SHORT_TEXT 2000
-#define SHORT_SECONDS 0.08
+#define SHORT_SECONDS 0.03
 
 typedef enum
 {
@@ -391,7 +392,7 @@ document_edit (GrundyDocument *self, EditKind kind, const char *text, GrundyComp
   edit->typing = typing;
   edit->old = old != NULL ? grundy_component_ref (old) : NULL;
   edit->serial = self->state->serial;
-  cgt_budget_set_timeout (budget, SHORT_SECONDS);
+  cgt_budget_set_processor_time (budget, SHORT_SECONDS);
   if (is_short)
     contents = read_edit (edit, budget, &reason);
   if (contents != NULL)
@@ -505,7 +506,7 @@ grundy_document_negate (GrundyDocument *self, guint number)
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   g_return_if_fail (state_find (self->state, number, &place));
   component = self->state->components->pdata[place];
-  if (component->board != NULL && !component->negative)
+  if (grundy_component_get_drawn_board (component) != NULL && !component->negative)
     board = cgt_ruleset_negate_board (grundy_component_get_ruleset (component), component->board);
   if (board != NULL && grundy_document_set_board (self, number, board, NULL))
     return;

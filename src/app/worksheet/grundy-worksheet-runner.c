@@ -107,7 +107,7 @@ read_entry (GrundyWorksheetEntry *entry)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
 
-  cgt_budget_set_timeout (budget, READING_SECONDS);
+  cgt_budget_set_processor_time (budget, READING_SECONDS);
   grundy_worksheet_entry_read (entry, budget);
   if (grundy_worksheet_entry_get_question (entry) != NULL)
     return TRUE;

@@ -143,7 +143,7 @@ new_budget (void)
 {
   CgtBudget *budget = cgt_budget_new ();
 
-  cgt_budget_set_timeout (budget, READING_SECONDS);
+  cgt_budget_set_processor_time (budget, READING_SECONDS);
   return budget;
 }
 
