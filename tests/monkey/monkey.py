@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""A monkey at the window: random but seeded clicks, drags, keys and texts. GTK's criticals and warnings end the
+"""A monkey at the window: random but seeded clicks, drags, keys and texts. Criticals and warnings end the
 program. The monkey finds fault when the program crashes, when a turn of the main loop takes more than 200 ms of CPU
 time, when the main loop does not answer, when a closed window stays alive, and when memory does not level off.
 
@@ -61,7 +61,6 @@ class Program:
         self.socket, theirs = socket.socketpair()
         env = dict(os.environ)
         env.update(
-            G_DEBUG="fatal-warnings",
             LD_PRELOAD=options.watch,
             MONKEY_FD=str(theirs.fileno()),
             HOME=folder,
@@ -427,13 +426,15 @@ class Monkey:
     def start_over(self, elapsed):
         """Closes all windows and looks how much memory is still held."""
         self.note("all windows closed, a new one opened")
-        answer = self.ask("close-dialogs") and self.ask("ping") and None
+        for question in ("close-dialogs", "ping", "start-over", "ping"):
+            if self.ask(question) is None:
+                raise Fault("the program ended while its windows were closed")
         # What still works for a closed window lets go of it when it notices that it was cancelled.
         for _ in range(100):
-            answer = self.ask("start-over" if answer is None else "memory")
+            answer = self.ask("memory")
             if answer is None:
                 raise Fault("the program ended while its windows were closed")
-            if answer and int(answer[0].split()[2]) == 1:
+            if int(answer[0].split()[2]) == 1:
                 break
             time.sleep(0.1)
         else:
