@@ -6,7 +6,10 @@
 
 #include <math.h>
 
+#include "base/cgt-quote.h"
+
 #define MAX_EDGE 118.0
+#define MOST_OF_A_NAME 24 /* characters */
 
 static CgtBoardView
 fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
@@ -435,6 +438,7 @@ draw_labels (const Graph *g)
     {
       CgtTextStyle style = { .size = g->disc * 0.95, .align_x = 0.5, .align_y = 0.5, .max_width = g->disc * 1.7 };
       CgtPixel p = pixel_of (g, g->shape->points[v]);
+      g_autofree char *name = cgt_quote (g->board->labels[v], -1, MOST_OF_A_NAME);
 
       if (has_token (g, v))
         {
@@ -447,7 +451,7 @@ draw_labels (const Graph *g)
           p.y += sin (way) * g->disc * 1.2;
         }
       cgt_draw_set (g->cr, g->theme->foreground);
-      cgt_draw_text (g->cr, g->theme, g->board->labels[v], &style, p.x, p.y);
+      cgt_draw_text (g->cr, g->theme, name, &style, p.x, p.y);
     }
 }
 

@@ -63,6 +63,8 @@ add_coin (guint64 *least, guint64 modulus, guint64 coin, CgtBudget *budget)
   return TRUE;
 }
 
+#define FILLED_AT_ONCE ((gsize) 1 << 20)
+
 /* The table of the sums that one coin pays; NULL when the budget does not allow it. */
 static guint64 *
 new_table (guint64 modulus, CgtBudget *budget)
@@ -70,13 +72,20 @@ new_table (guint64 modulus, CgtBudget *budget)
   gsize bytes = modulus * sizeof (guint64);
   guint64 *least;
 
-  if (budget != NULL && !(cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes)))
+  gboolean allowed = budget == NULL || cgt_budget_charge (budget, (gssize) bytes);
+
+  least = allowed ? g_malloc (bytes) : NULL;
+  for (gsize at = 0; allowed && at < bytes; at += FILLED_AT_ONCE)
     {
+      memset ((char *) least + at, 0xff, MIN (FILLED_AT_ONCE, bytes - at));
+      allowed = budget == NULL || cgt_budget_tick_bytes (budget, FILLED_AT_ONCE);
+    }
+  if (!allowed)
+    {
+      g_free (least);
       cgt_budget_charge (budget, -(gssize) bytes);
       return NULL;
     }
-  least = g_malloc (bytes);
-  memset (least, 0xff, bytes);
   least[0] = 0;
   return least;
 }
