@@ -71,7 +71,8 @@ board_of (CgtPosition *position, const CgtBoard *like)
   if (board != NULL && board->shape == CGT_BOARD_GRAPH)
     {
       grundy_board_adopt_points (board, like);
-      cgt_board_layout (board);
+      if (can_be_drawn (board))
+        cgt_board_layout (board);
     }
   return board;
 }
@@ -118,7 +119,8 @@ grundy_components_parse (const char *text, const CgtBoard *like, gboolean *miser
   components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
   for (guint i = 0; i < n_terms; i++)
     {
-      if (budget != NULL && !cgt_budget_tick (budget))
+      /* Laying a board out takes long beside a tick. */
+      if (budget != NULL && !(cgt_budget_tick (budget) && cgt_budget_has_time (budget, 0)))
         break;
       g_ptr_array_add (components, component_of_term (expression, i, like));
     }
@@ -127,6 +129,18 @@ grundy_components_parse (const char *text, const CgtBoard *like, gboolean *miser
   if (misere != NULL)
     *misere = cgt_expression_get_misere (expression);
   return g_steal_pointer (&components);
+}
+
+/* Of processor time. */
+#define PICTURE_SECONDS 0.02
+
+GPtrArray *
+grundy_components_parse_for_picture (const char *text, const CgtBoard *like)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+
+  cgt_budget_set_processor_time (budget, PICTURE_SECONDS);
+  return grundy_components_parse (text, like, NULL, budget, NULL);
 }
 
 GrundyComponent *
@@ -139,7 +153,7 @@ grundy_component_new_for_board (const CgtRuleset *ruleset, const CgtBoard *board
   if (position == NULL)
     return NULL;
   copy = board->shape == CGT_BOARD_GRAPH || can_be_drawn (board) ? cgt_board_copy (board) : NULL;
-  if (board->shape == CGT_BOARD_GRAPH)
+  if (board->shape == CGT_BOARD_GRAPH && can_be_drawn (board))
     cgt_board_layout (copy);
   return component_new (text, FALSE, position, copy);
 }
@@ -157,20 +171,31 @@ grundy_component_unref (GrundyComponent *component)
 {
   if (!g_atomic_ref_count_dec (&component->ref_count))
     return;
-  g_free (component->text);
-  g_clear_pointer (&component->position, cgt_position_unref);
-  g_clear_pointer (&component->board, cgt_board_free);
+  if (component->owner != NULL)
+    grundy_component_unref (component->owner);
+  else
+    {
+      g_free (component->text);
+      g_clear_pointer (&component->position, cgt_position_unref);
+      g_clear_pointer (&component->board, cgt_board_free);
+    }
   g_free (component);
 }
 
 GrundyComponent *
 grundy_component_with (const GrundyComponent *component, guint number, gboolean negative)
 {
-  CgtBoard *board = component->board != NULL ? cgt_board_copy (component->board) : NULL;
-  GrundyComponent *copy = component_new (component->text, negative, component->position, board);
+  const GrundyComponent *owner = component->owner != NULL ? component->owner : component;
+  GrundyComponent *same = g_new0 (GrundyComponent, 1);
 
-  copy->number = number;
-  return copy;
+  g_atomic_ref_count_init (&same->ref_count);
+  same->number = number;
+  same->negative = negative;
+  same->text = component->text;
+  same->position = component->position;
+  same->board = component->board;
+  same->owner = grundy_component_ref ((GrundyComponent *) owner);
+  return same;
 }
 
 const char *

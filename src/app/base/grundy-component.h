@@ -20,7 +20,9 @@ typedef struct
   gboolean negative;     /* subtracted */
   char *text;            /* the term without its sign: `nim(3,5)`, `2^3*` */
   CgtPosition *position; /* NULL: the term is a value */
-  CgtBoard *board;       /* NULL: nothing to draw; a graph's, which may be too large to be drawn, has its points */
+  CgtBoard
+    *board; /* NULL: nothing to draw; a graph's has its points; where it is too large to be drawn, those it was given */
+  gpointer owner; /* another one, which text, position and board are of; NULL: they are its own */
 } GrundyComponent;
 
 /* Reads @text, one expression, which may be a sum: a component for each term, without numbers yet.
@@ -30,11 +32,13 @@ typedef struct
  * budget */
 GPtrArray *grundy_components_parse (const char *text, const CgtBoard *like, gboolean *misere, CgtBudget *budget,
                                     GError **error);
+/* The same at once, for a picture: NULL as well where reading takes more than some milliseconds. */
+GPtrArray *grundy_components_parse_for_picture (const char *text, const CgtBoard *like);
 /* The component that @board, as drawn by hand, stands for; its points are kept. */
 GrundyComponent *grundy_component_new_for_board (const CgtRuleset *ruleset, const CgtBoard *board, GError **error);
 GrundyComponent *grundy_component_ref (GrundyComponent *component);
 void grundy_component_unref (GrundyComponent *component);
-/* The same term under another number and sign. */
+/* The same term under another number and sign; it shares all that can be large. */
 GrundyComponent *grundy_component_with (const GrundyComponent *component, guint number, gboolean negative);
 
 /* The title of its ruleset, or "Value"; in the user's language. */

@@ -4,10 +4,12 @@
 #include <pango/pangocairo.h>
 
 #include "grundy-picture-queue.h"
+#include "base/cgt-quote.h"
 #include "grundy-theme.h"
 #include "pictures/boards/cgt-board-picture.h"
 
 #define GAP 6
+#define MOST_SHOWN 100 /* characters of a text */
 
 struct _GrundyMiniature
 {
@@ -32,7 +34,8 @@ G_DEFINE_FINAL_TYPE (GrundyMiniature, grundy_miniature, GTK_TYPE_WIDGET)
 static void
 draw_text (GrundyMiniature *self, cairo_t *cr, const char *text, double width, double height)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  g_autofree char *start = cgt_quote (text, -1, MOST_SHOWN);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), start);
   int text_height;
 
   pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
@@ -54,13 +57,14 @@ draw_sum (GrundyMiniature *self, cairo_t *cr, GPtrArray *components)
   for (guint i = 0; each >= 4 && i < components->len; i++)
     {
       const GrundyComponent *component = components->pdata[i];
+      const CgtBoard *board = grundy_component_get_drawn_board (component);
 
       cairo_save (cr);
       cairo_translate (cr, i * (each + GAP), 0);
-      if (component->board == NULL || component->board->shape == CGT_BOARD_NONE)
+      if (board == NULL || board->shape == CGT_BOARD_NONE)
         draw_text (self, cr, component->text, each, self->height);
       else
-        cgt_board_draw_miniature (cr, component->board, grundy_component_get_ruleset (component), each, self->height,
+        cgt_board_draw_miniature (cr, board, grundy_component_get_ruleset (component), each, self->height,
                                   grundy_theme_get ());
       cairo_restore (cr);
     }
@@ -72,7 +76,7 @@ draw_move (GrundyMiniature *self, cairo_t *cr)
   const CgtBoard *board = self->before->board;
   CgtBoardView view = cgt_board_view_fit (board, self->width, self->height, MIN (self->width, self->height) * 0.07);
   CgtBoardDecor decor = { .marks_player = self->player, .hover = -1, .cursor = -1 };
-  g_autoptr (GPtrArray) after = grundy_components_parse (self->text, board, NULL, NULL, NULL);
+  g_autoptr (GPtrArray) after = grundy_components_parse_for_picture (self->text, board);
   const GrundyComponent *moved = after != NULL && after->len == 1 ? after->pdata[0] : NULL;
   g_autoptr (CgtBoardMarks) marks = NULL;
 
@@ -92,7 +96,7 @@ draw (GrundyMiniature *self, cairo_t *cr)
       draw_move (self, cr);
       return;
     }
-  components = grundy_components_parse (self->text, self->like, NULL, NULL, NULL);
+  components = grundy_components_parse_for_picture (self->text, self->like);
   if (components != NULL)
     draw_sum (self, cr, components);
   else

@@ -49,10 +49,12 @@ grundy_picture_free (GrundyPicture *picture)
 static void
 save (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const GrundyPicture *picture = data;
+  GrundyPicture *picture = data;
   const char *path = g_object_get_data (G_OBJECT (task), "path");
   GError *error = NULL;
 
+  if (picture->measure != NULL)
+    picture->measure (picture->data, &picture->width, &picture->height);
   if (cgt_picture_save_fitting (path, CGT_PICTURE_BY_ENDING, picture->width, picture->height, cgt_theme_light (),
                                 picture->draw, picture->data, &error))
     g_task_return_boolean (task, TRUE);

@@ -17,6 +17,7 @@ typedef struct
 {
   char *name; /* for the file, without an ending: "kayles" */
   double width, height;
+  void (*measure) (gpointer data, double *width, double *height); /* NULL: they are known; else by the worker */
   CgtPictureFunc draw;
   gpointer data;
   GDestroyNotify destroy; /* of @data; may be NULL */

@@ -9,7 +9,8 @@
  * part of it to another, chooses it in every game alike. */
 
 #define CLASS(self) GRUNDY_BOARD_GET_CLASS (self)
-#define MOST_READ 20000
+/* Reading a million moves would hold up the window. Of processor time. */
+#define READING_SECONDS 0.03
 
 void
 grundy_board_move_free (GrundyBoardMove *move)
@@ -44,8 +45,8 @@ read_move (GrundyBoard *self, const CgtMove *known, CgtPlayer player)
   return move;
 }
 
-GPtrArray *
-grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit)
+static GPtrArray *
+list_moves (GrundyBoard *self, gboolean winning, guint limit, CgtBudget *budget)
 {
   CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
   GPtrArray *moves = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_board_move_free);
@@ -57,7 +58,7 @@ grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit)
     {
       GPtrArray *known = evaluation->moves[player];
 
-      for (guint i = 0; known && i < known->len && moves->len < limit; i++)
+      for (guint i = 0; known && i < known->len && moves->len < limit && cgt_budget_has_time (budget, 0); i++)
         {
           const CgtMove *move = g_ptr_array_index (known, i);
           GrundyBoardMove *twin, *read;
@@ -82,16 +83,13 @@ grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit)
   return moves;
 }
 
-/* Reading a million moves would hold up the window; then only a move that can be written down is found. */
-static gboolean
-has_too_many_moves (GrundyBoard *self)
+GPtrArray *
+grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit)
 {
-  CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
-  guint n = 0;
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
 
-  for (CgtPlayer player = CGT_LEFT; evaluation && player <= CGT_RIGHT; player++)
-    n += evaluation->moves[player] ? evaluation->moves[player]->len : 0;
-  return n > MOST_READ;
+  cgt_budget_set_processor_time (budget, READING_SECONDS);
+  return list_moves (self, winning, limit, budget);
 }
 
 /* The move that leads to what the widget of the shape says is meant by @element; NULL: there is none. */
@@ -126,10 +124,25 @@ static GPtrArray *
 get_moves (GrundyBoard *self)
 {
   GrundyBoardShared *shared = grundy_board_get_shared (self);
+  g_autoptr (CgtBudget) budget = NULL;
 
-  if (!shared->moves)
-    shared->moves = grundy_board_list_moves (self, FALSE, has_too_many_moves (self) ? 0 : G_MAXUINT);
+  if (shared->moves)
+    return shared->moves;
+  budget = cgt_budget_new ();
+  cgt_budget_set_processor_time (budget, READING_SECONDS);
+  shared->moves = list_moves (self, FALSE, G_MAXUINT, budget);
+  shared->too_many_moves = !cgt_budget_has_time (budget, 0);
+  if (shared->too_many_moves)
+    g_ptr_array_set_size (shared->moves, 0);
   return shared->moves;
+}
+
+/* Then only a move that can be written down is found. */
+static gboolean
+has_too_many_moves (GrundyBoard *self)
+{
+  get_moves (self);
+  return grundy_board_get_shared (self)->too_many_moves;
 }
 
 static void

@@ -158,7 +158,8 @@ void grundy_board_zoomable_init (GrundyZoomableInterface *iface);
 
 /* grundy-board-play.c */
 void grundy_board_move_free (GrundyBoardMove *move);
-/* (transfer full): the moves of this board's term; with @winning only those known to win, and @limit at most */
+/* (transfer full): the moves of this board's term; with @winning only those known to win, and @limit at most;
+ * as many as can be read at once. */
 GPtrArray *grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit);
 /* FALSE: there is nothing under the pointer */
 gboolean grundy_board_play_press (GrundyBoard *self, double x, double y);
@@ -179,6 +180,7 @@ typedef struct
 {
   /* play */
   GPtrArray *moves;          /* GrundyBoardMove; NULL: not listed yet */
+  gboolean too_many_moves;   /* to list them: there are none in it */
   GrundyElement first, last; /* touched by the gesture */
   gboolean waits;            /* was told that the moves are not known yet */
   GtkWidget *popover;

@@ -199,7 +199,7 @@ component_to_draw (GrundyMovesView *self, const CgtMove *move)
                                  ? self->known->components->pdata[move->term]
                                  : NULL;
 
-  if (component == NULL || component->board == NULL)
+  if (component == NULL || grundy_component_get_drawn_board (component) == NULL)
     return NULL;
   return cgt_board_is_seen (component->board) ? component : NULL;
 }

@@ -5,8 +5,10 @@
 
 /* A longer value is cut for the eye; copying takes all of it. */
 #define LONGEST_MARKUP 4000
-#define LONGEST_TEXT 600
+#define LONGEST_TEXT 300
 #define LONG_TEXT 24
+/* Narrower than this a long value is not: Pango lays it out line by line, and each line anew to its end. */
+#define NARROWEST 16
 
 void
 grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean final)
@@ -14,14 +16,18 @@ grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean 
   const char *value = record->value;
 
   gtk_widget_remove_css_class (GTK_WIDGET (label), "long");
+  gtk_label_set_width_chars (label, -1);
   if (value == NULL)
     {
       gtk_label_set_text (label, record->score != NULL ? record->score : final ? "—" : "…");
       return;
     }
   if (g_utf8_strlen (value, -1) > LONG_TEXT)
-    gtk_widget_add_css_class (GTK_WIDGET (label), "long");
-  if (record->value_markup != NULL && strlen (record->value_markup) <= LONGEST_MARKUP)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (label), "long");
+      gtk_label_set_width_chars (label, NARROWEST);
+    }
+  if (record->value_markup != NULL && strlen (record->value_markup) <= LONGEST_MARKUP && strlen (value) <= LONGEST_TEXT)
     gtk_label_set_markup (label, record->value_markup);
   else
     {

@@ -5,12 +5,11 @@
 #include <glib/gi18n.h>
 
 #include "app/boards/grundy-board.h"
-#include "grundy-notation-dialog.h"
+#include "app/base/grundy-notation-dialog.h"
 #include "app/sequences/grundy-sequence-codes.h"
 #include "solvers/record/cgt-record-words.h"
 
-#define MOST_TYPED 4000 /* bytes of a text in an entry */
-#define MOST_SHOWN 200  /* characters of a text in a label */
+#define MOST_SHOWN 200 /* characters of a text in a label */
 
 struct _GrundyComponentView
 {
@@ -80,13 +79,6 @@ static gboolean
 notation_is_wrong (GrundyComponentView *self)
 {
   return gtk_widget_has_css_class (GTK_WIDGET (self->notation), "error");
-}
-
-/* A text that an entry would take too long to lay out. */
-static gboolean
-is_long (const char *text)
-{
-  return strnlen (text, MOST_TYPED + 1) > MOST_TYPED;
 }
 
 /* The first @most characters. */
@@ -235,7 +227,7 @@ static void
 show_notation (GrundyComponentView *self)
 {
   g_autofree char *text = grundy_component_to_expression (self->shown);
-  gboolean shows_long = is_long (text);
+  gboolean shows_long = grundy_notation_is_long (text);
 
   gtk_widget_set_visible (GTK_WIDGET (self->notation), !shows_long);
   gtk_widget_set_visible (self->long_notation, shows_long);
@@ -369,7 +361,7 @@ grundy_component_view_show_move (GrundyComponentView *self, const char *term_to,
   if (self->board == NULL)
     return;
   if (term_to != NULL)
-    after = grundy_components_parse (term_to, self->shown->board, NULL, NULL, NULL);
+    after = grundy_components_parse_for_picture (term_to, self->shown->board);
   moved = after != NULL && after->len == 1 ? after->pdata[0] : NULL;
   if (moved != NULL && moved->board != NULL && moved->board->shape == self->shown->board->shape)
     marks = cgt_board_difference (self->shown->board, moved->board);

@@ -5,6 +5,7 @@
 
 #include "grundy-component-view.h"
 #include "app/base/grundy-pictured.h"
+#include "base/cgt-quote.h"
 #include "pictures/boards/cgt-sum-picture.h"
 
 void
@@ -144,24 +145,35 @@ action_show_sequence (GtkWidget *widget, const char *action, GVariant *parameter
   grundy_sequences_section_show (self->sequences_section, g_variant_get_string (parameter, NULL));
 }
 
-/* The boards of the document, as they are drawn. */
-static GrundyPicture *
-get_boards_picture (GrundyWindow *self)
+/* In characters: a longer text is cut on a picture, as it is in the window. */
+#define MOST_SHOWN 300
+
+static void
+measure_sum (gpointer sum, double *width, double *height)
 {
-  CgtSumPicture *picture = cgt_sum_picture_new ();
+  cgt_sum_picture_get_size (sum, width, height);
+}
+
+/* The boards of the document, as they are drawn. */
+GrundyPicture *
+grundy_window_get_boards_picture (GrundyWindow *self)
+{
+  CgtSumPicture *sum = cgt_sum_picture_new ();
   g_autofree char *title = grundy_document_dup_title (self->document);
-  double width, height;
+  GrundyPicture *picture;
 
   for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
     {
       const GrundyComponent *component = grundy_document_get_component (self->document, i);
+      const CgtBoard *board = grundy_component_get_drawn_board (component);
+      g_autofree char *start = cgt_quote (component->text, -1, MOST_SHOWN);
 
-      cgt_sum_picture_add (picture, component->negative, component->board,
-                           component->board != NULL ? grundy_component_get_ruleset (component) : NULL, component->text);
+      cgt_sum_picture_add (sum, component->negative, board,
+                           board != NULL ? grundy_component_get_ruleset (component) : NULL, start);
     }
-  cgt_sum_picture_get_size (picture, &width, &height);
-  return grundy_picture_new (title, width, height, cgt_sum_picture_draw, picture,
-                             (GDestroyNotify) cgt_sum_picture_free);
+  picture = grundy_picture_new (title, 0, 0, cgt_sum_picture_draw, sum, (GDestroyNotify) cgt_sum_picture_free);
+  picture->measure = measure_sum;
+  return picture;
 }
 
 static GtkWidget *
@@ -175,7 +187,7 @@ get_view_in_sight (GrundyWindow *self)
 static void
 action_export_board (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  grundy_picture_export (get_boards_picture (GRUNDY_WINDOW (widget)), widget);
+  grundy_picture_export (grundy_window_get_boards_picture (GRUNDY_WINDOW (widget)), widget);
 }
 
 /* Of a view that is no picture itself, as the list of moves, the boards are. */

@@ -6,6 +6,7 @@
 #include "grundy-gallery.h"
 #include "app/base/grundy-notice.h"
 #include "app/base/grundy-pager.h"
+#include "app/base/grundy-pictured.h"
 #include "app/sequences/grundy-sequences-section.h"
 #include "app/views/grundy-play-bar.h"
 #include "app/views/grundy-results-page.h"
@@ -75,6 +76,9 @@ void grundy_window_init_actions (GrundyWindow *self);
 void grundy_window_update_actions (GrundyWindow *self);
 void grundy_window_toast (GrundyWindow *self, const char *text);
 void grundy_window_add_notation (const char *notation, gpointer window); /* a GrundyGalleryFunc */
+
+/* (transfer full): the boards of the document. */
+GrundyPicture *grundy_window_get_boards_picture (GrundyWindow *self);
 
 /* grundy-window-play.c: an opponent that answers. The document was changed; a move of @player was played in it; the
  * record of it came. */

@@ -10,13 +10,10 @@
 #include "app/base/grundy-miniature.h"
 
 #define PICTURE_WIDTH 190
-#define PICTURE_HEIGHT 140
 #define PLOT_WIDTH 300
 #define PLOT_HEIGHT 200
 /* A longer sum goes on unseen. */
 #define MOST_BOARDS 8
-/* What takes longer to read is not drawn. */
-#define READING_SECONDS 0.02
 /* A longer text is cut, in characters. */
 #define MOST_SAID 300
 
@@ -34,11 +31,8 @@ add_sign (GtkBox *box, const char *sign)
 void
 grundy_worksheet_add_boards (GtkBox *box, const char *text)
 {
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  g_autoptr (GPtrArray) components = NULL;
+  g_autoptr (GPtrArray) components = grundy_components_parse_for_picture (text, NULL);
 
-  cgt_budget_set_timeout (budget, READING_SECONDS);
-  components = grundy_components_parse (text, NULL, NULL, budget, NULL);
   for (guint i = 0; components != NULL && i < MIN (components->len, MOST_BOARDS); i++)
     {
       const GrundyComponent *component = components->pdata[i];
@@ -46,9 +40,9 @@ grundy_worksheet_add_boards (GtkBox *box, const char *text)
 
       if (i > 0 || component->negative)
         add_sign (box, component->negative ? "−" : "+");
-      if (component->board != NULL)
+      if (grundy_component_get_drawn_board (component) != NULL)
         {
-          GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+          GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, GRUNDY_WORKSHEET_PICTURE_HEIGHT);
 
           grundy_miniature_set_text (GRUNDY_MINIATURE (picture), component->text, component->board);
           gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, start, -1);

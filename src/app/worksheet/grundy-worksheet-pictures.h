@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+#define GRUNDY_WORKSHEET_PICTURE_HEIGHT 140
+
 /* Appends a picture of each term of the sum @text to @box, with the signs between them; what has no board is
  * written. */
 void grundy_worksheet_add_boards (GtkBox *box, const char *text);

@@ -5,6 +5,8 @@
 
 #include "base/cgt-quote.h"
 #include "app/boards/grundy-wrap-layout.h"
+#include "app/base/grundy-notation-dialog.h"
+#include "app/base/grundy-picture-queue.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
 #include "grundy-worksheet-facts.h"
@@ -18,7 +20,11 @@
 #define CARET_LINE_HEIGHT 1.45
 #define CARET_REACH 5.0
 /* A text that would take too long to lay out is shown up to here, in characters. */
-#define MOST_SHOWN 300
+#define MOST_SHOWN 200
+/* Narrower than this a long text is not: Pango lays it out line by line, and each line anew to its end. In characters.
+ */
+#define LONG_TEXT 40
+#define NARROWEST 20
 
 struct _GrundyWorksheetRow
 {
@@ -93,7 +99,7 @@ end_editing (GrundyWorksheetRow *self)
   if (editor == NULL)
     return;
   gtk_widget_set_visible (self->expression, TRUE);
-  gtk_box_remove (GTK_BOX (self->head), editor);
+  gtk_grid_remove (GTK_GRID (self->head), editor);
 }
 
 static void
@@ -144,6 +150,25 @@ on_editor_left (GrundyWorksheetRow *self)
     self->left_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, end_editing_if_left, self, NULL);
 }
 
+static void
+on_text_edited (const char *text, gpointer user_data)
+{
+  GrundyWorksheetRow *self = user_data;
+
+  if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    g_signal_emit (self, signals[REPLACED], 0, text);
+}
+
+/* In a dialog: an entry would take too long to lay it out. */
+static void
+edit_long_text (GrundyWorksheetRow *self, const char *text)
+{
+  if (grundy_notation_dialog_can_show (text))
+    grundy_notation_dialog_present (GTK_WIDGET (self), text, on_text_edited, g_object_ref (self), g_object_unref);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _ ("It is too long to be edited here"));
+}
+
 void
 grundy_worksheet_row_edit (GrundyWorksheetRow *self)
 {
@@ -151,6 +176,11 @@ grundy_worksheet_row_edit (GrundyWorksheetRow *self)
   guint column;
 
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
+  if (grundy_notation_is_long (grundy_worksheet_entry_get_text (self->entry)))
+    {
+      edit_long_text (self, grundy_worksheet_entry_get_text (self->entry));
+      return;
+    }
   if (self->editor != NULL)
     {
       gtk_widget_grab_focus (self->editor);
@@ -173,7 +203,7 @@ grundy_worksheet_row_edit (GrundyWorksheetRow *self)
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_editor_left), self);
   gtk_widget_add_controller (self->editor, focus);
   gtk_widget_set_visible (self->expression, FALSE);
-  gtk_box_prepend (GTK_BOX (self->head), self->editor);
+  gtk_grid_attach (GTK_GRID (self->head), self->editor, 0, 0, 1, 1);
   gtk_widget_grab_focus (self->editor);
   column = grundy_worksheet_entry_get_column (self->entry);
   gtk_editable_set_position (GTK_EDITABLE (self->editor), column > 0 ? (int) column - 1 : -1);
@@ -308,6 +338,16 @@ set_place (GrundyWorksheetRow *self, GtkWidget **place, GtkWidget *widget)
   *place = widget;
 }
 
+/* Reading a page of entries anew takes longer than a turn of the main loop may. */
+static void
+on_turn_of_boards (GtkWidget *widget, GrundyPictureQueue *queue)
+{
+  GrundyWorksheetRow *self = GRUNDY_WORKSHEET_ROW (widget);
+
+  gtk_widget_set_size_request (self->pictures, -1, -1);
+  grundy_worksheet_add_boards (GTK_BOX (self->pictures), grundy_worksheet_entry_get_text (self->entry));
+}
+
 static void
 show_pictures (GrundyWorksheetRow *self, CgtEvaluation *record)
 {
@@ -321,7 +361,10 @@ show_pictures (GrundyWorksheetRow *self, CgtEvaluation *record)
       gtk_widget_add_css_class (self->pictures, "entry-pictures");
       gtk_box_append (GTK_BOX (self->content), self->pictures);
       if (grundy_worksheet_entry_get_has_board (self->entry))
-        grundy_worksheet_add_boards (GTK_BOX (self->pictures), grundy_worksheet_entry_get_text (self->entry));
+        {
+          gtk_widget_set_size_request (self->pictures, -1, GRUNDY_WORKSHEET_PICTURE_HEIGHT);
+          grundy_picture_queue_add (grundy_picture_queue_get (GTK_WIDGET (self)), GTK_WIDGET (self), on_turn_of_boards);
+        }
     }
   if (hot && self->plot_button == NULL)
     self->plot_button = add_toggle (self, "grundy-thermograph-symbolic", _ ("Thermograph"), "entry.thermograph");
@@ -532,6 +575,17 @@ create_menu (GtkMenuButton *button, gpointer user_data)
 
 /* The widget */
 
+/* A line of widgets. A box would ask a text that is broken into lines how wide it has to be for a height, which takes a
+ * dozen trials. */
+static GtkWidget *
+new_line (int spacing)
+{
+  GtkWidget *line = gtk_grid_new ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (line), (guint) spacing);
+  return line;
+}
+
 static void
 create_head (GrundyWorksheetRow *self)
 {
@@ -539,7 +593,7 @@ create_head (GrundyWorksheetRow *self)
   GtkGesture *menu_click = gtk_gesture_click_new ();
   GtkWidget *menu = gtk_menu_button_new ();
 
-  self->head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->head = new_line (6);
   self->expression_label = new_label ("monospace");
   gtk_widget_add_css_class (self->expression_label, "entry-expression");
   gtk_label_set_wrap_mode (GTK_LABEL (self->expression_label), PANGO_WRAP_CHAR);
@@ -561,21 +615,21 @@ create_head (GrundyWorksheetRow *self)
   gtk_widget_add_css_class (menu, "flat");
   set_name (menu, _ ("More"));
   gtk_box_append (GTK_BOX (self->buttons), menu);
-  gtk_box_append (GTK_BOX (self->head), self->expression);
-  gtk_box_append (GTK_BOX (self->head), self->buttons);
+  gtk_grid_attach (GTK_GRID (self->head), self->expression, 1, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->head), self->buttons, 2, 0, 1, 1);
 }
 
 static void
 create_result (GrundyWorksheetRow *self)
 {
-  self->result = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  self->result = new_line (18);
   gtk_widget_add_css_class (self->result, "entry-result");
   self->value = new_label ("entry-value");
   self->words = new_label ("dim-label");
   gtk_widget_set_hexpand (self->words, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Result"), -1);
-  gtk_box_append (GTK_BOX (self->result), self->value);
-  gtk_box_append (GTK_BOX (self->result), self->words);
+  gtk_grid_attach (GTK_GRID (self->result), self->value, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->result), self->words, 1, 0, 1, 1);
 }
 
 static void
@@ -585,6 +639,7 @@ grundy_worksheet_row_dispose (GObject *object)
 
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
   g_clear_handle_id (&self->left_idle, g_source_remove);
+  grundy_picture_queue_remove (grundy_picture_queue_get (GTK_WIDGET (self)), GTK_WIDGET (self));
   self->editor = NULL;
   if (self->entry != NULL)
     g_signal_handlers_disconnect_by_data (self->entry, self);
@@ -636,6 +691,8 @@ show_expression (GrundyWorksheetRow *self)
   g_autofree char *start = cgt_quote (grundy_worksheet_entry_get_text (self->entry), -1, MOST_SHOWN);
 
   gtk_label_set_text (GTK_LABEL (self->expression_label), start);
+  if (g_utf8_strlen (start, -1) > LONG_TEXT)
+    gtk_label_set_width_chars (GTK_LABEL (self->expression_label), NARROWEST);
 }
 
 GtkWidget *

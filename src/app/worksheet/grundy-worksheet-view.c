@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-notation-dialog.h"
 #include "app/base/grundy-pager.h"
 #include "grundy-worksheet-row.h"
 
@@ -210,6 +211,19 @@ on_example_activated (GrundyWorksheetView *self, GtkListBoxRow *row)
   gtk_widget_grab_focus (GTK_WIDGET (self->line));
 }
 
+/* What is too long for the line is passed over; it is edited where it stands. How many entries back the next one is. */
+static gint
+find_recalled (GrundyWorksheetView *self, gint step)
+{
+  gint n = (gint) grundy_worksheet_get_n_entries (self->worksheet);
+
+  for (gint i = self->recalled + step; i >= 0 && i <= n; i += step)
+    if (i == 0 || !grundy_notation_is_long (
+                    grundy_worksheet_entry_get_text (grundy_worksheet_get_entry (self->worksheet, (guint) (n - i)))))
+      return i;
+  return self->recalled;
+}
+
 /* What was refused is to be mended where it is wrong. */
 static void
 recall_entry (GrundyWorksheetView *self, GrundyWorksheetEntry *entry)
@@ -225,7 +239,7 @@ static void
 recall (GrundyWorksheetView *self, gint step)
 {
   gint n = (gint) grundy_worksheet_get_n_entries (self->worksheet);
-  gint recalled = CLAMP (self->recalled + step, 0, n);
+  gint recalled = find_recalled (self, step);
 
   if (recalled == self->recalled)
     return;

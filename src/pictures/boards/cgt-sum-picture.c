@@ -16,7 +16,7 @@ typedef struct
   const CgtRuleset *ruleset;
   char *markup;
   gboolean negative;
-  double width, height;
+  double width, height; /* 0: not measured yet */
 } Term;
 
 static void
@@ -83,19 +83,20 @@ cgt_sum_picture_add (CgtSumPicture *picture, gboolean negative, const CgtBoard *
 
   term.board = board != NULL ? cgt_board_copy (board) : NULL;
   term.markup = g_markup_escape_text (text, -1);
-  measure_term (&term);
   g_array_append_val (picture->terms, term);
 }
 
 void
-cgt_sum_picture_get_size (const CgtSumPicture *picture, double *width, double *height)
+cgt_sum_picture_get_size (CgtSumPicture *picture, double *width, double *height)
 {
   *width = 2 * MARGIN;
   *height = 0;
   for (guint i = 0; i < picture->terms->len; i++)
     {
-      const Term *term = &g_array_index (picture->terms, Term, i);
+      Term *term = &g_array_index (picture->terms, Term, i);
 
+      if (term->width == 0)
+        measure_term (term);
       *width += term->width + (i > 0 || term->negative ? SIGN_WIDTH : 0);
       *height = MAX (*height, term->height);
     }

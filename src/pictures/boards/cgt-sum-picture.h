@@ -15,10 +15,11 @@ typedef struct _CgtSumPicture CgtSumPicture;
 
 CgtSumPicture *cgt_sum_picture_new (void);
 void cgt_sum_picture_free (CgtSumPicture *picture);
-/* @board: (nullable): copied, and laid out where vertices have no point; @text: the term, printed. */
+/* @board: (nullable): copied; @text: the term, printed. */
 void cgt_sum_picture_add (CgtSumPicture *picture, gboolean negative, const CgtBoard *board, const CgtRuleset *ruleset,
                           const char *text);
-void cgt_sum_picture_get_size (const CgtSumPicture *picture, double *width, double *height);
+/* Lays texts and graphs out when it is asked first. */
+void cgt_sum_picture_get_size (CgtSumPicture *picture, double *width, double *height);
 /* A CgtPictureFunc, with the picture as @user_data and the size it has. */
 void cgt_sum_picture_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer user_data);
 

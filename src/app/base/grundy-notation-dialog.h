@@ -7,6 +7,8 @@ G_BEGIN_DECLS
 
 typedef void (*GrundyNotationFunc) (const char *text, gpointer user_data);
 
+/* Whether an entry would take too long to lay @text out. */
+gboolean grundy_notation_is_long (const char *text);
 /* Whether @text is short enough for the dialog, and can be broken into lines. */
 gboolean grundy_notation_dialog_can_show (const char *text);
 /* @text with line breaks where white space means nothing, so that no line is long. (transfer full) */

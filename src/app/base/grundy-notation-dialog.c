@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define MOST_TYPED 4000    /* bytes of a text in an entry */
 #define LINE 200           /* bytes, after which a line is broken where it can be */
 #define LONGEST_LINE 20000 /* that a text view lays out quickly */
 #define LONGEST_TEXT 1000000
@@ -16,6 +17,12 @@ typedef struct
   gpointer user_data;
   GDestroyNotify destroy;
 } Editor;
+
+gboolean
+grundy_notation_is_long (const char *text)
+{
+  return strnlen (text, MOST_TYPED + 1) > MOST_TYPED;
+}
 
 /* Between brackets, separators and signs the notation takes white space. */
 char *
