@@ -2,13 +2,21 @@
 
 /* The main loop answers whatever the size of a document: no iteration takes more than 100 ms of processor time while
  * the document is opened, shown, edited, saved and closed. */
+#define _GNU_SOURCE
 #include <adwaita.h>
+#include <execinfo.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <time.h>
+#include <unistd.h>
 
-#include "app/window/grundy-window.h"
+#include "app/window/grundy-component-view.h"
+#include "app/window/grundy-window-private.h"
+#include "app/worksheet/grundy-worksheet-row.h"
+#include "app/worksheet/grundy-worksheet-view.h"
 
 #define LONGEST_MS 100
+#define MOST_PASTED 1500000 /* bytes */
 
 static double
 processor_time (void)
@@ -17,6 +25,39 @@ processor_time (void)
 
   clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
   return now.tv_sec * 1000.0 + now.tv_nsec / 1e6;
+}
+
+/* Where a turn is that takes too long */
+
+static timer_t alarm_timer;
+
+static void
+on_alarm (int number)
+{
+  void *frames[60];
+
+  backtrace_symbols_fd (frames, backtrace (frames, G_N_ELEMENTS (frames)), STDERR_FILENO);
+}
+
+static void
+set_alarm (int milliseconds)
+{
+  struct itimerspec at = { .it_value.tv_nsec = milliseconds * 1000000L };
+
+  timer_settime (alarm_timer, 0, &at, NULL);
+}
+
+static void
+prepare_alarm (void)
+{
+  struct sigaction action = { .sa_handler = on_alarm, .sa_flags = SA_RESTART };
+  struct sigevent event = { .sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGRTMIN + 3 };
+  void *frames[1];
+
+  backtrace (frames, 1); /* what it needs is loaded now, not in the handler */
+  event._sigev_un._tid = gettid ();
+  sigaction (SIGRTMIN + 3, &action, NULL);
+  g_assert_cmpint (timer_create (CLOCK_THREAD_CPUTIME_ID, &event, &alarm_timer), ==, 0);
 }
 
 /* One iteration of the main loop; work between two iterations counts for the next. */
@@ -29,6 +70,7 @@ turn (double *since, double *longest)
   now = processor_time ();
   *longest = MAX (*longest, now - *since);
   *since = now;
+  set_alarm (LONGEST_MS);
 }
 
 static gboolean
@@ -54,39 +96,72 @@ turn_for (guint milliseconds, double *since, double *longest)
 typedef struct
 {
   const char *name;
-  const char *before, *repeated, *after; /* of a position */
-  guint times;
+  const char *position; /* as in tests/limits: @N«text» is the text N times, in it # is the number of the copy, #+ the
+                         * next one */
   guint components, entries; /* how often it is one */
 } Large;
 
 static const Large documents[] = {
-  { "board", "domineering(4096x4096)", "", "", 0, 1, 0 },
-  { "components", "nim(3,5)", "", "", 0, 3000, 0 },
-  { "values", "3/4", "", "", 0, 3000, 0 },
-  { "worksheet", "nim(3,5)", "", "", 0, 0, 10000 },
-  { "long-entry", "nim(1", ",1", ")", 100000, 0, 1 },
-  { "worksheet-of-errors", "nim(", "", "", 0, 0, 3000 },
-  { "braces", "", "{0|", "", 100000, 1, 0 },
-  { "strips", "treblecross(16777216)", "", "", 0, 20, 0 },
-  { "heaps", "nim(1", ",1", ")", 100000, 1, 0 },
-  { "number", "1", "7", "", 100000, 1, 0 },
-  { "number-entry", "1", "7", "", 100000, 0, 1 },
-  { "stalk", "hackenbush(", "b", ")", 100000, 1, 0 },
-  { "squares", "domineering(", ".", ")", 300000, 1, 0 },
+  { "board", "domineering(4096x4096)", 1, 0 },
+  { "components", "nim(3,5)", 3000, 0 },
+  { "values", "3/4", 3000, 0 },
+  { "worksheet", "nim(3,5)", 0, 10000 },
+  { "worksheet-of-errors", "nim(", 0, 3000 },
+  { "worksheet-of-boards", "hackenbush(@2000«b»)", 0, 1000 },
+  { "long-entry", "nim(1@100000«,1»)", 0, 1 },
+  { "long-numbers", "@3800«7»", 0, 60 },
+  { "braces", "@100000«{0|»@100000«}»", 1, 0 },
+  { "strips", "treblecross(16777216)", 20, 0 },
+  { "heaps", "nim(1@100000«,1»)", 1, 0 },
+  { "number", "1@100000«7»", 1, 0 },
+  { "number-entry", "1@100000«7»", 0, 1 },
+  { "stalk", "hackenbush(@100000«b»)", 1, 0 },
+  { "squares", "domineering(@300000«.»)", 1, 0 },
+  { "graph", "graph[@50000«a#>a#+ »a0>a2](a0)", 1, 0 },
+  { "moves", "domineering(40x40)", 1, 0 },
 };
 
 static char *
-position_of (const Large *large)
+repeat (const char *text, gsize length, guint n)
 {
-  GString *text = g_string_new (large->before);
+  GString *copies = g_string_new (NULL);
 
-  for (guint i = 0; i < large->times; i++)
-    g_string_append (text, large->repeated);
-  g_string_append (text, large->after);
-  if (g_str_has_prefix (large->repeated, "{"))
-    for (guint i = 0; i < large->times; i++)
-      g_string_append_c (text, '}');
-  return g_string_free (text, FALSE);
+  for (guint i = 0; i < n; i++)
+    for (gsize at = 0; at < length; at++)
+      {
+        gboolean next = text[at] == '#' && at + 1 < length && text[at + 1] == '+';
+
+        if (text[at] == '#')
+          g_string_append_printf (copies, "%u", next ? i + 1 : i);
+        else
+          g_string_append_c (copies, text[at]);
+        at += next;
+      }
+  return g_string_free (copies, FALSE);
+}
+
+/* The innermost first. */
+static char *
+expand (const char *text)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *copies = NULL;
+  g_autofree char *once = NULL;
+  const char *begin = strstr (text, "«"), *end = begin != NULL ? strstr (begin, "»") : NULL;
+  const char *at;
+
+  if (end == NULL)
+    return g_strdup (text);
+  for (const char *inner = strstr (begin + strlen ("«"), "«"); inner != NULL && inner < end;
+       inner = strstr (inner + strlen ("«"), "«"))
+    begin = inner;
+  at = g_strrstr_len (text, begin - text, "@");
+  g_assert_nonnull (at);
+  before = g_strndup (text, (gsize) (at - text));
+  copies =
+    repeat (begin + strlen ("«"), (gsize) (end - begin) - strlen ("«"), (guint) g_ascii_strtoull (at + 1, NULL, 10));
+  once = g_strconcat (before, copies, end + strlen ("»"), NULL);
+  return expand (once);
 }
 
 static void
@@ -102,7 +177,7 @@ static GFile *
 file_of (const Large *large, const char *folder)
 {
   g_autofree char *path = g_strdup_printf ("%s/%s.grundy", folder, large->name);
-  g_autofree char *position = position_of (large);
+  g_autofree char *position = expand (large->position);
   g_autoptr (GString) json = g_string_new ("{\"format\": \"grundy\", \"version\": 1");
   g_autoptr (GError) error = NULL;
 
@@ -112,6 +187,110 @@ file_of (const Large *large, const char *folder)
   g_file_set_contents (path, json->str, (gssize) json->len, &error);
   g_assert_no_error (error);
   return g_file_new_for_path (path);
+}
+
+/* What a person does */
+
+static GtkWidget *
+find (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The line of the worksheet is outside its rows. */
+static GtkWidget *
+find_line (GtkWidget *widget)
+{
+  if (GTK_IS_ENTRY (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = GRUNDY_IS_WORKSHEET_ROW (child) ? NULL : find_line (child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+press (GtkWidget *widget, guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean handled = FALSE;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
+      if (handled)
+        return;
+    }
+}
+
+/* Whatever dialog an edit opened. */
+static void
+close_dialogs (GrundyWindow *window)
+{
+  g_autoptr (GList) all = gtk_window_list_toplevels ();
+
+  for (GList *other = all; other != NULL; other = other->next)
+    if (gtk_window_get_transient_for (other->data) == GTK_WINDOW (window))
+      gtk_window_close (other->data);
+}
+
+static void
+edit_worksheet (GrundyWindow *window, double *since, double *longest)
+{
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+
+  gtk_widget_activate_action (find (view, GRUNDY_TYPE_WORKSHEET_ROW), "entry.edit", NULL);
+  turn_for (300, since, longest);
+  close_dialogs (window);
+  press (find_line (view), GDK_KEY_Up);
+  turn_for (100, since, longest);
+  press (find_line (view), GDK_KEY_Down);
+  grundy_worksheet_remove (worksheet, 0);
+  turn_for (300, since, longest);
+  grundy_worksheet_undo (worksheet);
+}
+
+static void
+edit_components (GrundyWindow *window, double *since, double *longest)
+{
+  GrundyDocument *document = grundy_window_get_document (window);
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_COMPONENT_VIEW);
+  g_autoptr (GrundyPicture) picture = NULL;
+
+  grundy_document_duplicate (document, grundy_document_get_component (document, 0)->number);
+  turn_for (300, since, longest);
+  grundy_document_negate (document, grundy_document_get_component (document, 0)->number);
+  turn_for (100, since, longest);
+  grundy_document_undo (document);
+  grundy_document_undo (document);
+  turn_for (100, since, longest);
+  gtk_widget_activate_action (view, "component.edit-text", NULL);
+  turn_for (300, since, longest);
+  close_dialogs (window);
+  grundy_component_view_show_move (GRUNDY_COMPONENT_VIEW (view), grundy_document_get_component (document, 0)->text,
+                                   CGT_LEFT);
+  turn (since, longest);
+  picture = grundy_window_get_boards_picture (window);
+  turn (since, longest);
 }
 
 static void
@@ -125,30 +304,24 @@ test_large (gconstpointer data)
   double since = processor_time (), opening = 0, showing = 0, editing = 0, closing = 0;
 
   gtk_window_present (GTK_WINDOW (window));
-  turn_for (300, &since, &opening);
+  turn_for (100, &since, &opening);
+  set_alarm (LONGEST_MS);
   opening = 0;
   since = processor_time ();
   grundy_window_open (window, file);
   while (grundy_document_is_empty (document))
     turn (&since, &opening);
-  turn_for (1000, &since, &showing);
+  turn_for (700, &since, &showing);
   if (large->components > 0)
-    {
-      grundy_document_duplicate (document, grundy_document_get_component (document, 0)->number);
-      turn_for (500, &since, &editing);
-      grundy_document_undo (document);
-    }
+    edit_components (window, &since, &editing);
   else
-    {
-      grundy_worksheet_remove (grundy_document_get_worksheet (document), 0);
-      turn_for (500, &since, &editing);
-      grundy_worksheet_undo (grundy_document_get_worksheet (document));
-    }
-  turn_for (500, &since, &editing);
+    edit_worksheet (window, &since, &editing);
+  turn_for (200, &since, &editing);
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   gtk_window_destroy (GTK_WINDOW (window));
   while (window != NULL)
     turn (&since, &closing);
+  set_alarm (0);
   g_test_message ("%s: opening %.1f ms, showing %.1f ms, editing %.1f ms, closing %.1f ms", large->name, opening,
                   showing, editing, closing);
   g_file_delete (file, NULL, NULL);
@@ -159,17 +332,124 @@ test_large (gconstpointer data)
   g_assert_cmpfloat (closing, <, LONGEST_MS);
 }
 
+/* The table of worst inputs */
+
+/* What a row of the table asks to be evaluated; NULL: it asks something else, or what nobody types or pastes. */
+static char *
+text_of_row (const char *row)
+{
+  g_auto (GStrv) words = g_strsplit (row, "\t", -1);
+  guint n = g_strv_length (words);
+  g_autofree char *text = NULL;
+
+  if (row[0] == '\0' || g_str_has_prefix (row, "# ") || n < 4 || !g_str_equal (words[2], "eval"))
+    return NULL;
+  if (n != 4 && !g_str_equal (words[n - 2], "<"))
+    return NULL;
+  text = expand (words[n - 1]);
+  return strlen (text) <= MOST_PASTED ? g_steal_pointer (&text) : NULL;
+}
+
+/* As an entry of the worksheet, then as a component; what goes on is cancelled. */
+static double
+try_worst (GrundyWindow *window, const char *text)
+{
+  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document);
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  double since = processor_time (), longest = 0;
+
+  set_alarm (LONGEST_MS);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "worksheet");
+  grundy_worksheet_insert (worksheet, 0, text);
+  turn_for (50, &since, &longest);
+  grundy_worksheet_runner_stop_all (grundy_worksheet_view_get_runner (GRUNDY_WORKSHEET_VIEW (view)));
+  turn_for (10, &since, &longest);
+  grundy_worksheet_clear (worksheet);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "positions");
+  grundy_document_add (document, text, NULL);
+  turn_for (50, &since, &longest);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.cancel-reading", NULL);
+  turn_for (10, &since, &longest);
+  g_assert_false (grundy_document_get_reading (document, NULL));
+  while (grundy_document_get_n_components (document) > 0)
+    grundy_document_undo (document);
+  turn_for (10, &since, &longest);
+  set_alarm (0);
+  return longest;
+}
+
+static void
+test_worst (void)
+{
+  g_autofree char *table = NULL;
+  g_auto (GStrv) rows = NULL;
+  GrundyWindow *window = grundy_window_new (NULL);
+  double since = processor_time (), longest = 0;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents (WORST_INPUTS, &table, NULL, NULL));
+  rows = g_strsplit (table, "\n", -1);
+  gtk_window_present (GTK_WINDOW (window));
+  turn_for (100, &since, &longest);
+  for (guint i = 0; rows[i] != NULL; i++)
+    {
+      g_autofree char *text = text_of_row (rows[i]);
+      double took = text != NULL ? try_worst (window, text) : 0;
+
+      n += text != NULL;
+      if (took > LONGEST_MS / 2.0)
+        g_test_message ("%.1f ms: %s", took, rows[i]);
+      g_assert_cmpfloat (took, <, LONGEST_MS);
+    }
+  g_test_message ("%u inputs", n);
+  g_assert_cmpuint (n, >=, 100);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Cancel in the bar that shows the progress of reading. */
+static void
+test_cancel (void)
+{
+  GrundyWindow *window = grundy_window_new (NULL);
+  GrundyDocument *document = grundy_window_get_document (window);
+  GtkWidget *bar = GTK_WIDGET (window->reading_bar);
+  g_autofree char *text = expand ("@400000«{0|»@400000«}»");
+  g_autoptr (GError) error = NULL;
+  double since = processor_time (), longest = 0;
+
+  gtk_window_present (GTK_WINDOW (window));
+  turn_for (100, &since, &longest);
+  grundy_document_add (document, text, &error);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
+  g_assert_true (grundy_document_get_reading (document, NULL));
+  while (grundy_document_get_reading (document, NULL) && !gtk_revealer_get_child_revealed (window->reading_bar))
+    turn (&since, &longest);
+  g_assert_true (grundy_document_get_reading (document, NULL));
+  g_signal_emit_by_name (find (bar, GTK_TYPE_BUTTON), "clicked");
+  while (grundy_document_get_reading (document, NULL))
+    turn (&since, &longest);
+  turn_for (50, &since, &longest);
+  g_assert_false (gtk_revealer_get_reveal_child (window->reading_bar));
+  g_assert_cmpuint (grundy_document_get_n_components (document), ==, 0);
+  set_alarm (0);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_set_nonfatal_assertions ();
+  prepare_alarm ();
   for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
     {
       g_autofree char *path = g_strconcat ("/large-documents/", documents[i].name, NULL);
 
       g_test_add_data_func (path, &documents[i], test_large);
     }
+  g_test_add_func ("/large-documents/worst-inputs", test_worst);
+  g_test_add_func ("/large-documents/cancel", test_cancel);
   return g_test_run ();
 }
