@@ -360,13 +360,13 @@ try_worst (GrundyWindow *window, const char *text)
   double since = processor_time (), longest = 0;
 
   set_alarm (LONGEST_MS);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "worksheet");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "worksheet");
   grundy_worksheet_insert (worksheet, 0, text);
   turn_for (50, &since, &longest);
   grundy_worksheet_runner_stop_all (grundy_worksheet_view_get_runner (GRUNDY_WORKSHEET_VIEW (view)));
   turn_for (10, &since, &longest);
   grundy_worksheet_clear (worksheet);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-room", "s", "positions");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "positions");
   grundy_document_add (document, text, NULL);
   turn_for (50, &since, &longest);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.cancel-reading", NULL);

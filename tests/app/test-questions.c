@@ -1,0 +1,300 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* What the window asks before something is lost, and what comes of each answer. Warnings are fatal. */
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#include "app/base/grundy-frames.h"
+#include "app/document/grundy-document.h"
+#include "app/window/grundy-application.h"
+#include "app/window/grundy-window.h"
+
+typedef struct
+{
+  char *folder;
+  GFile *file;
+  GrundyWindow *window; /* that shows the file */
+  GrundyDocument *document;
+} Fixture;
+
+#define DOCUMENT(position)                                                                                             \
+  "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"" position "\"}]}"
+
+static void
+write_file (GFile *file, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static gboolean
+holds (GFile *file, const char *position)
+{
+  g_autofree char *text = NULL;
+
+  return g_file_load_contents (file, NULL, &text, NULL, NULL, NULL) && strstr (text, position) != NULL;
+}
+
+static void
+turn_some (void)
+{
+  for (guint i = 0; i < 30; i++)
+    while (g_main_context_iteration (NULL, FALSE))
+      ;
+}
+
+static const char *
+shown (GrundyDocument *document)
+{
+  return grundy_document_get_component (document, 0)->text;
+}
+
+static void
+wait_to_show (GrundyDocument *document, const char *position)
+{
+  while (grundy_document_get_n_components (document) == 0 || !g_str_equal (shown (document), position))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Another window of @type that belongs to this one; NULL: none. */
+static GtkWindow *
+find_dialog (GrundyWindow *window, GType type)
+{
+  GListModel *all = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (all, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (other, type) && gtk_window_get_transient_for (other) == GTK_WINDOW (window) &&
+          gtk_widget_get_mapped (GTK_WIDGET (other)))
+        return other;
+    }
+  return NULL;
+}
+
+static GtkWindow *
+wait_for_dialog (GrundyWindow *window, GType type)
+{
+  GtkWindow *dialog;
+
+  while ((dialog = find_dialog (window, type)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return dialog;
+}
+
+static void
+answer (GrundyWindow *window, const char *heading, const char *response)
+{
+  GtkWindow *dialog = wait_for_dialog (window, ADW_TYPE_MESSAGE_DIALOG);
+
+  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), ==, heading);
+  g_assert_true (adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (dialog), response));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+
+  f->folder = g_dir_make_tmp ("grundy-questions-XXXXXX", NULL);
+  path = g_build_filename (f->folder, "lesson.grundy", NULL);
+  f->file = g_file_new_for_path (path);
+  write_file (f->file, DOCUMENT ("nim(1)"));
+  f->window = grundy_window_new (NULL);
+  f->document = grundy_window_get_document (f->window);
+  gtk_window_present (GTK_WINDOW (f->window));
+  grundy_window_open (f->window, f->file);
+  wait_to_show (f->document, "nim(1)");
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  if (f->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (f->window));
+  turn_some ();
+  g_file_delete (f->file, NULL, NULL);
+  g_object_unref (f->file);
+  g_rmdir (f->folder);
+  g_free (f->folder);
+}
+
+static void
+edit (Fixture *f, const char *position)
+{
+  guint number = grundy_document_get_component (f->document, 0)->number;
+
+  g_assert_true (grundy_document_set_text (f->document, number, position, FALSE, NULL));
+  g_assert_true (grundy_document_get_modified (f->document));
+}
+
+/* Another program writes to the file, and then the document is saved. */
+static void
+save_over_change (Fixture *f)
+{
+  write_file (f->file, DOCUMENT ("nim(7)"));
+  edit (f, "nim(2)");
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.save", NULL);
+}
+
+#define QUESTION "Save Over Changes?"
+
+static void
+test_cancel (Fixture *f, gconstpointer data)
+{
+  save_over_change (f);
+  answer (f->window, QUESTION, "cancel");
+  turn_some ();
+  g_assert_true (holds (f->file, "nim(7)"));
+  g_assert_true (grundy_document_get_modified (f->document));
+  /* It is asked again. */
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.save", NULL);
+  answer (f->window, QUESTION, "cancel");
+}
+
+static void
+test_reload (Fixture *f, gconstpointer data)
+{
+  save_over_change (f);
+  answer (f->window, QUESTION, "reload");
+  wait_to_show (f->document, "nim(7)");
+  g_assert_true (holds (f->file, "nim(7)"));
+  g_assert_false (grundy_document_get_modified (f->document));
+}
+
+static void
+test_save_anyway (Fixture *f, gconstpointer data)
+{
+  save_over_change (f);
+  answer (f->window, QUESTION, "save");
+  while (grundy_document_get_modified (f->document))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (holds (f->file, "nim(2)"));
+}
+
+static void
+test_save_as (Fixture *f, gconstpointer data)
+{
+  GtkWindow *chooser;
+
+  save_over_change (f);
+  answer (f->window, QUESTION, "save-as");
+  chooser = wait_for_dialog (f->window, GTK_TYPE_FILE_CHOOSER_DIALOG);
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
+  turn_some ();
+  g_assert_true (holds (f->file, "nim(7)"));
+  g_assert_true (grundy_document_get_modified (f->document));
+}
+
+/* Saving */
+
+static void
+on_saved (GObject *document, GAsyncResult *result, gpointer error)
+{
+  grundy_document_save_finish (GRUNDY_DOCUMENT (document), result, error);
+}
+
+/* Where nothing can be written the document keeps its file, and what is not saved. */
+static void
+test_refused (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "lesson.grundy", "within.grundy", NULL);
+  g_autoptr (GFile) elsewhere = g_file_new_for_path (path);
+  GError *error = NULL;
+
+  edit (f, "nim(2)");
+  grundy_document_save_async (f->document, elsewhere, NULL, on_saved, &error);
+  while (error == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (error->message, "within.grundy"));
+  g_assert_null (strchr (error->message, '\n'));
+  g_clear_error (&error);
+  g_assert_true (g_file_equal (grundy_document_get_file (f->document), f->file));
+  g_assert_true (grundy_document_get_modified (f->document));
+  g_assert_true (holds (f->file, "nim(1)"));
+}
+
+/* What is changed while the file is written is not saved, and closing asks about it. */
+static void
+test_edit_meanwhile (Fixture *f, gconstpointer data)
+{
+  edit (f, "nim(2)");
+  gtk_window_close (GTK_WINDOW (f->window));
+  answer (f->window, "Save Changes?", "save");
+  edit (f, "nim(3)");
+  answer (f->window, "Save Changes?", "cancel");
+  g_assert_true (holds (f->file, "nim(2)"));
+  g_assert_cmpstr (shown (f->document), ==, "nim(3)");
+  g_assert_true (grundy_document_get_modified (f->document));
+}
+
+/* Closing */
+
+/* A window that goes while it reads is gone. */
+static void
+test_close_while_loading (Fixture *f, gconstpointer data)
+{
+  GrundyWindow *window = grundy_window_new (NULL);
+
+  gtk_window_present (GTK_WINDOW (window));
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  grundy_window_open (window, f->file);
+  g_assert_true (grundy_document_get_reading (grundy_window_get_document (window), NULL));
+  gtk_window_close (GTK_WINDOW (window));
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Quitting closes what is saved, and asks about the rest, each by itself. */
+static void
+test_quit (void)
+{
+  g_autoptr (GrundyApplication) application = grundy_application_new ();
+  GrundyWindow *windows[3];
+
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (windows); i++)
+    {
+      windows[i] = grundy_window_new (application);
+      gtk_window_present (GTK_WINDOW (windows[i]));
+      if (i > 0)
+        grundy_document_add (grundy_window_get_document (windows[i]), "nim(3)", NULL);
+      g_object_add_weak_pointer (G_OBJECT (windows[i]), (gpointer *) &windows[i]);
+    }
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  while (windows[0] != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  answer (windows[1], "Save Changes?", "cancel");
+  answer (windows[2], "Save Changes?", "discard");
+  while (windows[2] != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  turn_some ();
+  g_assert_nonnull (windows[1]);
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  answer (windows[1], "Save Changes?", "discard");
+  while (windows[1] != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+#define ADD(name, func) g_test_add ("/questions/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("changed/cancel", test_cancel);
+  ADD ("changed/reload", test_reload);
+  ADD ("changed/save-anyway", test_save_anyway);
+  ADD ("changed/save-as", test_save_as);
+  ADD ("refused", test_refused);
+  ADD ("edit-meanwhile", test_edit_meanwhile);
+  ADD ("close-while-loading", test_close_while_loading);
+#undef ADD
+  g_test_add_func ("/questions/quit", test_quit);
+  return g_test_run ();
+}
