@@ -103,7 +103,7 @@ test_processor_time (void)
   cgt_budget_forgive (budget);
   begin = processor_time ();
   tick_to_the_end (budget);
-  g_assert_cmpfloat (processor_time () - begin, >=, allowed);
+  g_assert_cmpfloat (processor_time () - begin, >, 0.99 * allowed);
 
   /* What a deep call has used is gone afterwards. */
   cgt_budget_set_processor_time (budget, allowed);
