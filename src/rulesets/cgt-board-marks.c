@@ -3,17 +3,64 @@
 
 /* What a move changes, found by comparing the boards before and after it. */
 
+/* The piece that stands in a cell of the board before, when the board after lies @down rows and @right columns from its
+ * upper left corner. FALSE: none of it lies there. */
+static gboolean
+get_piece_after (const CgtBoard *after, guint row, guint column, guint down, guint right, guint8 *piece)
+{
+  gboolean there = row >= down && column >= right && row - down < after->rows && column - right < after->columns;
+
+  *piece = there ? cgt_board_get_cell (after, row - down, column - right) : 0;
+  return there;
+}
+
+static guint
+count_changes (const CgtBoard *before, const CgtBoard *after, guint down, guint right)
+{
+  guint n = 0;
+  guint8 piece;
+
+  for (guint row = 0; row < before->rows; row++)
+    for (guint column = 0; column < before->columns; column++)
+      n += !get_piece_after (after, row, column, down, right, &piece) ||
+           before->cells[row * before->columns + column] != piece;
+  return n;
+}
+
+/* A smaller board lies in the corner of the larger one where the least changes: what was cut off may be on any side. */
+static void
+lay_in_corner (const CgtBoard *before, const CgtBoard *after, guint *down, guint *right)
+{
+  guint rows = before->rows > after->rows ? before->rows - after->rows : 0;
+  guint columns = before->columns > after->columns ? before->columns - after->columns : 0;
+  guint least = G_MAXUINT;
+
+  *down = *right = 0;
+  for (guint corner = 0; corner < 4 && rows + columns > 0; corner++)
+    {
+      guint n = count_changes (before, after, corner & 1 ? rows : 0, corner & 2 ? columns : 0);
+
+      if (n >= least)
+        continue;
+      least = n;
+      *down = corner & 1 ? rows : 0;
+      *right = corner & 2 ? columns : 0;
+    }
+}
+
 static void
 mark_cells (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
 {
+  guint down, right;
+
+  lay_in_corner (before, after, &down, &right);
   for (guint row = 0; row < before->rows; row++)
     for (guint column = 0; column < before->columns; column++)
       {
         guint cell = row * before->columns + column;
-        gboolean there = row < after->rows && column < after->columns;
-        guint8 piece = there ? cgt_board_get_cell (after, row, column) : 0;
+        guint8 piece;
 
-        if (there && before->cells[cell] == piece)
+        if (get_piece_after (after, row, column, down, right, &piece) && before->cells[cell] == piece)
           continue;
         g_array_append_val (marks->cells, cell);
         g_array_append_val (marks->cells_after, piece);

@@ -177,8 +177,8 @@ test_refusals (void)
     { "  1.7", "1000", "column 3:" },
     { "subtraction[]", "1000", "column 13:" },
     { "subtraction[-1]", "1000", "column 13:" },
-    { "hackenbush", "1000", "column 1:" },
-    { "", "1000", "column 1:" },
+    { "hackenbush", "1000", "Hackenbush is not a game of single heaps" },
+    { "", "1000", "Expected the name of a ruleset" },
     { "kayles", "many", "“many”" },
     { "kayles", "-5", "bound" },
     { "kayles", "10^18", "10^8" },
@@ -489,7 +489,9 @@ test_two_heaps_stopped (void)
   g_assert_nonnull (strstr (grundy_two_heap_view_get_message (view), "kept"));
 
   grundy_two_heap_view_show (view, "domineering", "100");
-  g_assert_true (g_str_has_prefix (grundy_two_heap_view_get_message (view), "column 1:"));
+  g_assert_true (g_str_has_prefix (grundy_two_heap_view_get_message (view), "Domineering"));
+  /* The former table is gone. */
+  g_assert_null (grundy_two_heap_view_get_picture (view));
   grundy_two_heap_view_show (view, "nim", "100000");
   g_assert_nonnull (strstr (grundy_two_heap_view_get_message (view), "8192"));
   grundy_two_heap_view_show (view, "wythoff", "4095");

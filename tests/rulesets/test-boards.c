@@ -103,6 +103,45 @@ test_marks (void)
   check_marks ("hackenbush(0-1b 1-2r 2-3g)", "hackenbush(0)", "edges", 3, 0);
 }
 
+static char *
+marks_in_words (const char *before, const char *after)
+{
+  g_autoptr (CgtBoard) a = board_of (before), b = board_of (after);
+  g_autoptr (CgtBoardMarks) marks = cgt_board_difference (a, b);
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < marks->cells->len; i++)
+    {
+      guint cell = g_array_index (marks->cells, guint, i);
+      g_string_append_printf (words, "%s%u,%u", i > 0 ? " " : "", cell / a->columns, cell % a->columns);
+    }
+  return g_string_free (words, FALSE);
+}
+
+/* What is cut off a cake is eaten on the side where it was cut: left, right, above, below the burnt square. Of a board
+ * on which both sides look alike the lower right end goes. */
+static void
+test_cut_marks (void)
+{
+  static const char *const cases[][3] = {
+    { "burnt-cake(1,2,1,1)", "burnt-cake(0,2,1,1)", "0,0 1,0 2,0" },
+    { "burnt-cake(1,2,1,1)", "burnt-cake(1,1,1,1)", "0,3 1,3 2,3" },
+    { "burnt-cake(1,2,1,1)", "burnt-cake(1,0,1,1)", "0,2 0,3 1,2 1,3 2,2 2,3" },
+    { "burnt-cake(1,2,1,1)", "burnt-cake(1,2,0,1)", "0,0 0,1 0,2 0,3" },
+    { "burnt-cake(1,2,1,1)", "burnt-cake(1,2,1,0)", "2,0 2,1 2,2 2,3" },
+    { "burnt-cake(2,0,0,0)", "burnt-cake(0,0,0,0)", "0,0 0,1" },
+    { "chop(2x3)", "chop(2x1)", "0,1 0,2 1,1 1,2" },
+    { "chomp(3,2)", "chomp(3)", "1,0 1,1 1,2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = marks_in_words (cases[i][0], cases[i][1]);
+
+      g_assert_cmpstr (words, ==, cases[i][2]);
+    }
+}
+
 static void
 test_circle_marks (void)
 {
@@ -200,6 +239,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/boards/negate", test_negate);
   g_test_add_func ("/rulesets/boards/refused", test_refused);
   g_test_add_func ("/rulesets/boards/marks", test_marks);
+  g_test_add_func ("/rulesets/boards/cut-marks", test_cut_marks);
   g_test_add_func ("/rulesets/boards/circle-marks", test_circle_marks);
   g_test_add_func ("/rulesets/boards/draw-graph", test_draw_graph);
   g_test_add_func ("/rulesets/boards/arrows", test_draw_arrows);

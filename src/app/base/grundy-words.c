@@ -2,6 +2,7 @@
 #include "grundy-words.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 const char *
 grundy_outcome_in_words (CgtOutcome outcome)
@@ -129,4 +130,19 @@ grundy_limit_in_words (const CgtLimit *limit)
     default:
       return g_strdup (limit_sentence (limit->kind));
     }
+}
+
+char *
+grundy_message_in_words (const char *message)
+{
+  char first[7] = { 0 };
+
+  if (message == NULL)
+    return NULL;
+  if (g_str_has_prefix (message, "column 1: "))
+    message += strlen ("column 1: ");
+  if (*message == '\0' || g_str_has_prefix (message, "column "))
+    return g_strdup (message);
+  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (message)), first);
+  return g_strconcat (first, g_utf8_next_char (message), NULL);
 }

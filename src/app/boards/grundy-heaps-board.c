@@ -411,7 +411,13 @@ move_in_figures (GrundyHeapsBoard *self, const GrundyBoardMove *move)
 
   for (guint i = 0; i < heaps->len; i++)
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", board->heaps[g_array_index (heaps, guint, i)]);
-  g_string_append (text, " → ");
+  if (after->len == 0)
+    {
+      g_autofree char *taken = g_string_free (text, FALSE);
+
+      return g_strdup_printf (_ ("take %s"), taken);
+    }
+  g_string_append (text, heaps->len > 0 ? " → " : ""); /* a coin that is named comes from nowhere */
   for (guint i = 0; i < after->len; i++)
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", g_array_index (after, guint64, i));
   return g_string_free (text, FALSE);

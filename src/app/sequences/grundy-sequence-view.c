@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-words.h"
 #include "grundy-code-rows.h"
 #include "grundy-runner.h"
 #include "app/base/grundy-pictured.h"
@@ -74,7 +75,9 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceView, grundy_sequence_view, GTK_TYP
 static void
 show_message (GrundySequenceView *self, const char *text)
 {
-  gtk_label_set_text (self->message, text != NULL ? text : "");
+  g_autofree char *sentence = grundy_message_in_words (text);
+
+  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
   gtk_revealer_set_reveal_child (self->message_revealer, text != NULL);
 }
 
@@ -253,6 +256,14 @@ on_go (GrundySequenceView *self)
   guint64 to;
   g_autoptr (CgtSequence) sequence = read_sequence (self, &to);
 
+  if (sequence == NULL && gtk_widget_has_css_class (GTK_WIDGET (self->code), "error"))
+    {
+      /* The former game is not what is typed. */
+      forget_sequence (self);
+      g_clear_pointer (&self->sequence, cgt_sequence_unref);
+      gtk_stack_set_visible_child_name (self->stack, "nothing");
+      update_actions (self);
+    }
   if (sequence == NULL)
     return;
   forget_sequence (self);

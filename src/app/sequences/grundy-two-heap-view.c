@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-words.h"
 #include "app/base/grundy-pictured.h"
 #include "grundy-runner.h"
 #include "grundy-sequence-codes.h"
@@ -52,7 +53,9 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapView, grundy_two_heap_view, GTK_TYPE
 static void
 show_message (GrundyTwoHeapView *self, const char *text)
 {
-  gtk_label_set_text (self->message, text != NULL ? text : "");
+  g_autofree char *sentence = grundy_message_in_words (text);
+
+  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
   gtk_revealer_set_reveal_child (self->message_revealer, text != NULL);
 }
 
@@ -191,6 +194,13 @@ on_go (GrundyTwoHeapView *self)
   g_autoptr (CgtRules) rules = NULL;
   g_autoptr (CgtTwoHeapTable) table = read_table (self, &rules);
 
+  if (table == NULL && gtk_widget_has_css_class (GTK_WIDGET (self->code), "error"))
+    {
+      /* The former game is not what is typed. */
+      forget_table (self);
+      gtk_stack_set_visible_child_name (self->stack, "nothing");
+      update_actions (self);
+    }
   if (table == NULL)
     return;
   forget_table (self);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-words.h"
 #include "grundy-graph-page.h"
 
 struct _GrundyGenerationsView
@@ -52,7 +53,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsView, grundy_generations_view, G
 static void
 show_nothing (GrundyGenerationsView *self, const char *title, const char *description)
 {
-  g_autofree char *markup = description != NULL ? g_markup_escape_text (description, -1) : NULL;
+  g_autofree char *sentence = grundy_message_in_words (description);
+  g_autofree char *markup = sentence != NULL ? g_markup_escape_text (sentence, -1) : NULL;
 
   adw_status_page_set_title (self->nothing, title);
   adw_status_page_set_description (self->nothing, markup);

@@ -193,7 +193,7 @@ describe (const CgtEvaluation *evaluation)
     {
       const CgtPart *part = evaluation->parts->pdata[i];
 
-      g_string_append_printf (text, "%s%s = *%" G_GUINT64_FORMAT, i > 0 ? ", " : "", part->text, part->nimber);
+      g_string_append_printf (text, "%s%s = *%" G_GUINT64_FORMAT, i > 0 ? ", " : "", part->name, part->nimber);
     }
   if (mex != NULL && evaluation->moves[CGT_LEFT] != NULL)
     g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", mex);

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-words.h"
+
 struct _GrundyPlayBar
 {
   GtkWidget parent_instance;
@@ -87,7 +89,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
 
   self->question = 0;
   if (answer->error != NULL)
-    self->failure = g_strdup (answer->error->message);
+    self->failure = grundy_message_in_words (answer->error->message);
   else
     self->chances = g_steal_pointer (&answer->result);
   show_text (self);

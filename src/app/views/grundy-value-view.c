@@ -176,24 +176,12 @@ show_outcome (GrundyValueView *self, CgtOutcome outcome)
   gtk_label_set_text (self->outcome, words != NULL ? words : "");
 }
 
-/* The engine's messages begin small, as the command line needs them. */
-static char *
-as_sentence (const char *message)
-{
-  char first[7] = { 0 };
-
-  if (message == NULL || *message == '\0')
-    return g_strdup ("");
-  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (message)), first);
-  return g_strconcat (first, g_utf8_next_char (message), NULL);
-}
-
 static void
 show_message (GrundyValueView *self, const char *message)
 {
-  g_autofree char *sentence = as_sentence (message);
+  g_autofree char *sentence = grundy_message_in_words (message);
 
-  gtk_label_set_text (self->message, sentence);
+  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->message), message != NULL && *message != '\0');
 }
 

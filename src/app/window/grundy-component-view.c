@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-words.h"
 #include "app/boards/grundy-board.h"
 #include "app/base/grundy-notation-dialog.h"
 #include "app/sequences/grundy-sequence-codes.h"
@@ -60,7 +61,9 @@ set_css_class (GtkWidget *widget, const char *name, gboolean has)
 static void
 say (GrundyComponentView *self, const char *message)
 {
-  gtk_label_set_text (self->message, message != NULL ? message : "");
+  g_autofree char *sentence = grundy_message_in_words (message);
+
+  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
   gtk_revealer_set_reveal_child (self->message_revealer, message != NULL);
 }
 

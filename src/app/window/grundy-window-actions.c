@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-words.h"
 #include "grundy-component-view.h"
 #include "app/base/grundy-pictured.h"
 #include "base/cgt-quote.h"
@@ -11,7 +12,9 @@
 void
 grundy_window_toast (GrundyWindow *self, const char *text)
 {
-  grundy_notice_show (self->notice, text);
+  g_autofree char *sentence = grundy_message_in_words (text);
+
+  grundy_notice_show (self->notice, sentence);
 }
 
 void

@@ -200,7 +200,7 @@ lay_out_stacks (Page *page)
       write_at (page, number, middle, foot + 14 * u, place * 0.9, style_of (page, TEXT + 2, 0.5, TRUE),
                 page->theme->foreground);
       if (!get_part (page, i)->is_heap)
-        write_at (page, get_part (page, i)->text, middle, foot + 32 * u, place * 0.94,
+        write_at (page, get_part (page, i)->name, middle, foot + 32 * u, place * 0.94,
                   style_of (page, TEXT - 3, 0.5, FALSE), page->theme->dim);
     }
   page->y = foot + 44 * u;
@@ -281,7 +281,7 @@ draw_table (const Page *page, const Columns *columns)
     {
       const CgtPart *part = get_part (page, i);
 
-      draw_row (page, columns, part->text, part->nimber, y + (i + 0.5) * row, FALSE);
+      draw_row (page, columns, part->name, part->nimber, y + (i + 0.5) * row, FALSE);
       if (can_even_out (page, part->nimber))
         {
           g_autofree char *target = g_strdup_printf ("→ %" G_GUINT64_FORMAT, get_target (page, part->nimber));

@@ -208,7 +208,24 @@ sum_value (CgtWork *work, const CgtWorkMove *move, CgtLoopyValue *sum)
   return TRUE;
 }
 
-/* For a window and for paper: ∞ with its set below. */
+/* The set in oo(0,2), or NULL. */
+static char *
+set_in_text (const char *text)
+{
+  gsize length = strlen (text);
+
+  return g_str_has_prefix (text, "oo(") ? g_strndup (text + 3, length - 4) : NULL;
+}
+
+/* For a window: ∞ with its set below. */
+static char *
+loopy_markup (const char *text)
+{
+  g_autofree char *set = set_in_text (text);
+
+  return set != NULL ? g_strconcat ("∞" CGT_MARKUP_LOWERED, set, CGT_MARKUP_LEVEL, NULL) : g_strdup ("∞");
+}
+
 static void
 write_value (CgtWork *work, const CgtLoopyValue *value)
 {
@@ -219,11 +236,9 @@ write_value (CgtWork *work, const CgtLoopyValue *value)
     return;
   if (value->loopy)
     {
-      const char *set = record->value + 2;
-      g_autofree char *inside = g_strndup (set + (*set == '('), *set == '(' ? strlen (set) - 2 : 0);
-      record->value_markup =
-        *set == '(' ? g_strconcat ("∞" CGT_MARKUP_LOWERED, inside, CGT_MARKUP_LEVEL, NULL) : g_strdup ("∞");
-      record->value_latex = *set == '(' ? g_strdup_printf ("\\infty_{%s}", inside) : g_strdup ("\\infty");
+      g_autofree char *set = set_in_text (record->value);
+      record->value_markup = loopy_markup (record->value);
+      record->value_latex = set != NULL ? g_strdup_printf ("\\infty_{%s}", set) : g_strdup ("\\infty");
     }
   else
     {
@@ -254,7 +269,8 @@ value_move (CgtWork *work, CgtPlayer player, guint k)
     return;
   entry->value = cgt_loopy_value_to_text (&value, work->store);
   if (entry->value != NULL)
-    entry->value_markup = g_markup_escape_text (entry->value, -1);
+    entry->value_markup = value.loopy ? loopy_markup (entry->value)
+                                      : cgt_value_to_markup (work->store, cgt_star (work->store, value.nimber));
   entry->outcome = cgt_loopy_value_outcome (&value);
   entry->wins = entry->outcome == CGT_OUTCOME_P ? CGT_YES : CGT_NO;
   cgt_loopy_value_clear (&value);

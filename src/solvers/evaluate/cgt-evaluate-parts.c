@@ -7,13 +7,15 @@
 /* More of them explain nothing. */
 #define MOST_PARTS 64
 
+/* Takes @text, and @name, NULL where it is the same. */
 static gboolean
-add_part (CgtWork *work, guint term, char *text, guint64 nimber, gboolean is_heap)
+add_part (CgtWork *work, guint term, char *text, char *name, guint64 nimber, gboolean is_heap)
 {
   CgtPart *part = g_new0 (CgtPart, 1);
 
   part->term = term;
   part->text = text;
+  part->name = name != NULL ? name : g_strdup (text);
   part->nimber = nimber;
   part->is_heap = is_heap;
   g_ptr_array_add (work->record->parts, part);
@@ -38,9 +40,25 @@ add_nim_heaps (CgtWork *work, guint term, gboolean *done)
     {
       guint64 heap = g_array_index (heaps, guint64, i);
 
-      *done = add_part (work, term, g_strdup_printf ("nim(%" G_GUINT64_FORMAT ")", heap), heap, TRUE);
+      *done = add_part (work, term, g_strdup_printf ("nim(%" G_GUINT64_FORMAT ")", heap), NULL, heap, TRUE);
     }
   return known;
+}
+
+/* What is drawn on the board is not said again with every part: `graph(a)`. NULL: nothing is. */
+static char *
+name_of_part (const CgtPosition *position)
+{
+  const CgtRules *rules = cgt_position_get_rules (position);
+  g_autoptr (GString) text = NULL;
+
+  if (rules->ruleset->board_rules == NULL)
+    return NULL;
+  text = g_string_new (rules->ruleset->id);
+  g_string_append_c (text, '(');
+  rules->ruleset->print (rules, cgt_position_get_bytes (position), text);
+  g_string_append_c (text, ')');
+  return g_strdup (text->str);
 }
 
 static gboolean
@@ -57,7 +75,7 @@ add_component (CgtWork *work, guint term, CgtBytes bytes)
     known = cgt_solver_nimber (work->solver, game, bytes, &nimber, &how);
   else
     known = cgt_solver_nimber_of_value (work->solver, cgt_solver_value (work->solver, game, bytes, &how), &nimber);
-  return known && add_part (work, term, cgt_position_to_text (position), nimber, FALSE);
+  return known && add_part (work, term, cgt_position_to_text (position), name_of_part (position), nimber, FALSE);
 }
 
 static gboolean
@@ -91,7 +109,7 @@ add_value (CgtWork *work, guint term)
     return FALSE;
   text =
     entry->game != NULL ? cgt_position_to_text (entry->term->position) : cgt_value_to_text (work->store, entry->value);
-  return text != NULL && add_part (work, term, text, nimber, entry->game == NULL);
+  return text != NULL && add_part (work, term, text, NULL, nimber, entry->game == NULL);
 }
 
 static gboolean

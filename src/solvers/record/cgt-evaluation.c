@@ -61,6 +61,7 @@ void
 cgt_part_free (CgtPart *part)
 {
   g_free (part->text);
+  g_free (part->name);
   g_free (part);
 }
 
@@ -175,6 +176,7 @@ copy_parts (const GPtrArray *parts)
       CgtPart *part = g_memdup2 (g_ptr_array_index (parts, i), sizeof *part);
 
       part->text = g_strdup (part->text);
+      part->name = g_strdup (part->name);
       g_ptr_array_add (copy, part);
     }
   return copy;

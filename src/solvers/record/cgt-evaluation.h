@@ -37,6 +37,7 @@ typedef struct
 {
   guint term; /* which term of the sum it belongs to */
   char *text; /* alone: `kayles(3)`, `nim(2)` */
+  char *name; /* for people: without options that are drawn on the board, `graph(a)` */
   guint64 nimber;
   gboolean is_heap; /* the term is a nimber, or played as Nim, and this is one of its heaps */
 } CgtPart;
