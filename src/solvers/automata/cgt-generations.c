@@ -15,7 +15,7 @@
 
 typedef struct
 {
-  guint term;
+  gsize term; /* where it begins in the state */
   CgtPartGraph *graph;
   guint32 start;
 } Part;
@@ -23,15 +23,15 @@ typedef struct
 typedef struct
 {
   CgtSolver *solver;
-  CgtSumShape *shape;
   const CgtSum *sum;
-  GPtrArray *graphs; /* CgtPartGraph */
-  GArray *parts;     /* Part, in the order of the terms */
-  CgtTable *known;   /* state -> its node + 1 */
-  GArray *nodes;     /* Node */
-  GArray *states;    /* guint32: for each node, a node of the graph for each part */
-  GArray *edges;     /* guint: parents of each node */
-  GByteArray *state; /* used while a state is written */
+  GPtrArray *graphs;        /* CgtPartGraph */
+  GArray *parts;            /* Part, in the order of the terms */
+  CgtTable *known;          /* state -> its node + 1 */
+  GArray *nodes;            /* Node */
+  GArray *states;           /* guint32: for each node, a node of the graph for each part */
+  GArray *edges;            /* guint: parents of each node */
+  GByteArray *start;        /* the sum as it stands, a part for each term */
+  GByteArray *state, *term; /* being written */
   CgtGenerationsBy by;
   gint to;
   gboolean failed;
@@ -56,14 +56,15 @@ graph_of (Work *work, CgtSolverGame *game, gboolean alone)
       if (graph->game == game)
         return graph;
     }
-  g_ptr_array_add (work->graphs, cgt_part_graph_new (work->shape, game, alone));
+  g_ptr_array_add (work->graphs, cgt_part_graph_new (work->solver, game, alone));
   return g_ptr_array_index (work->graphs, work->graphs->len - 1);
 }
 
 static gboolean
-add_part (Work *work, guint term, CgtBytes content, gboolean alone)
+add_part (Work *work, const CgtPlayPart *term, CgtBytes content, gboolean alone)
 {
-  Part part = { term, graph_of (work, work->shape->games[term], alone), 0 };
+  gsize at = (gsize) ((const guint8 *) term - work->start->data);
+  Part part = { at, graph_of (work, cgt_play_part_game (term, work->solver), alone), 0 };
 
   if (!cgt_part_graph_find (part.graph, content, &part.start))
     return FALSE;
@@ -72,72 +73,64 @@ add_part (Work *work, guint term, CgtBytes content, gboolean alone)
 }
 
 static gboolean
-is_heaps (const Work *work, guint term)
+split_state (Work *work)
 {
-  return work->shape->games[term] != NULL && cgt_game_plays_heaps (work->shape->games[term]);
-}
+  CgtBytes state = cgt_play_bytes (work->start);
 
-static gboolean
-split_state (Work *work, CgtBytes state)
-{
-  g_autofree CgtBytes *terms = g_new (CgtBytes, work->shape->n + 1);
-  gboolean alone;
-
-  cgt_sum_shape_parts (work->shape, state, terms);
-  alone = work->shape->n == 1 && !(is_heaps (work, 0) && terms[0].size > sizeof (guint64));
-  for (guint i = 0; i < work->shape->n; i++)
+  for (const CgtPlayPart *term = state.data; term < cgt_play_end (state); term = cgt_play_next (term))
     {
-      const guint64 *heaps = terms[i].data;
+      const CgtSolverGame *game = cgt_play_part_game (term, work->solver);
+      gboolean is_heaps = game != NULL && cgt_game_plays_heaps (game),
+               single = cgt_play_part_length (term) == state.size;
+      CgtBytes content = cgt_play_part_bytes (term);
+      const guint64 *heaps = content.data;
+      gsize n = content.size / sizeof *heaps;
 
-      if (!is_heaps (work, i) && !add_part (work, i, terms[i], alone))
+      if (!is_heaps && !add_part (work, term, content, single))
         return FALSE;
-      for (gsize k = 0; is_heaps (work, i) && k < terms[i].size / sizeof *heaps; k++)
-        if (!add_part (work, i, (CgtBytes) { &heaps[k], sizeof *heaps }, alone))
+      for (gsize k = 0; is_heaps && k < n; k++)
+        if (!add_part (work, term, (CgtBytes) { &heaps[k], sizeof *heaps }, single && n < 2))
           return FALSE;
     }
   return TRUE;
 }
 
 /* Where a move can split a part, what is left of a term is arranged, so that orders and empty parts tell no positions
- * apart. Returns its length. */
-static guint64
-arrange_term (Work *work, guint term, guint begin)
+ * apart. */
+static void
+arrange_term (Work *work, const CgtPlayPart *term)
 {
-  const CgtRules *rules = work->shape->games[term] != NULL ? work->shape->games[term]->rules : NULL;
-  gsize length = work->state->len - begin;
+  const CgtSolverGame *game = cgt_play_part_game (term, work->solver);
+  const CgtRuleset *ruleset = game != NULL ? game->rules->ruleset : NULL;
 
-  if (rules == NULL || rules->ruleset->splits == NULL || !rules->ruleset->splits (rules))
-    return length;
-  length = rules->ruleset->arrange (rules, work->state->data + begin, length);
-  g_byte_array_set_size (work->state, (guint) (begin + length));
-  return length;
+  if (ruleset == NULL || ruleset->splits == NULL || !ruleset->splits (game->rules))
+    return;
+  g_byte_array_set_size (work->term, (guint) ruleset->arrange (game->rules, work->term->data, work->term->len));
 }
 
-/* The state with node parts[i] in the place of each part, in the format of cgt_sum_shape_state(). */
+/* The state that has node parts[i] in the place of each part, with a part for each term. */
 static CgtBytes
 write_state (Work *work, const guint32 *nodes)
 {
-  GByteArray *state = work->state;
+  CgtBytes start = cgt_play_bytes (work->start);
   guint i = 0;
 
-  g_byte_array_set_size (state, 0);
-  for (guint term = 0; term < work->shape->n; term++)
+  g_byte_array_set_size (work->state, 0);
+  for (const CgtPlayPart *term = start.data; term < cgt_play_end (start); term = cgt_play_next (term))
     {
-      guint begin = state->len;
-      guint64 length = 0, padding = 0;
+      gsize at = (gsize) ((const guint8 *) term - work->start->data);
 
-      g_byte_array_append (state, (const guint8 *) &length, sizeof length);
-      for (; i < work->parts->len && g_array_index (work->parts, Part, i).term == term; i++)
+      g_byte_array_set_size (work->term, 0);
+      for (; i < work->parts->len && g_array_index (work->parts, Part, i).term == at; i++)
         {
           CgtBytes content = cgt_table_get_key (g_array_index (work->parts, Part, i).graph->contents, nodes[i]);
-          g_byte_array_append (state, content.data, (guint) content.size);
+
+          g_byte_array_append (work->term, content.data, (guint) content.size);
         }
-      length = arrange_term (work, term, begin + (guint) sizeof length);
-      if (length % 8 != 0)
-        g_byte_array_append (state, (const guint8 *) &padding, 8 - length % 8);
-      memcpy (state->data + begin, &length, sizeof length);
+      arrange_term (work, term);
+      cgt_play_append (work->state, term->game, cgt_play_part_is_negative (term), cgt_play_bytes (work->term));
     }
-  return (CgtBytes) { state->data, state->len };
+  return cgt_play_bytes (work->state);
 }
 
 /* P-positions */
@@ -424,11 +417,10 @@ static void
 run (gpointer data)
 {
   Work *work = data;
-  g_autoptr (GByteArray) start = g_byte_array_new ();
   gboolean done;
 
-  cgt_sum_shape_state (work->shape, work->sum, G_MAXUINT, NULL, CGT_NONE, start);
-  done = split_state (work, (CgtBytes) { start->data, start->len }) && find_p_positions (work);
+  cgt_play_begin (work->solver, work->sum, work->start);
+  done = split_state (work) && find_p_positions (work);
   for (guint node = 0; node < work->nodes->len && done; node++)
     done = find_generation (work, node);
   work->failed = !done;
@@ -485,7 +477,7 @@ collect (Work *work)
     {
       guint node = g_array_index (order, guint, i);
       const Node *from = &g_array_index (work->nodes, Node, node);
-      char *text = cgt_sum_shape_to_text (work->shape, cgt_table_get_key (work->known, from->state));
+      char *text = cgt_play_to_text (work->solver, cgt_table_get_key (work->known, from->state));
 
       if (text == NULL)
         {
@@ -511,7 +503,9 @@ work_init (Work *work)
   work->nodes = g_array_new (FALSE, FALSE, sizeof (Node));
   work->states = g_array_new (FALSE, FALSE, sizeof (guint32));
   work->edges = g_array_new (FALSE, FALSE, sizeof (guint));
+  work->start = g_byte_array_new ();
   work->state = g_byte_array_new ();
+  work->term = g_byte_array_new ();
 }
 
 static void
@@ -528,7 +522,9 @@ work_clear (Work *work)
   g_array_unref (work->nodes);
   g_array_unref (work->states);
   g_array_unref (work->edges);
+  g_byte_array_unref (work->start);
   g_byte_array_unref (work->state);
+  g_byte_array_unref (work->term);
 }
 
 /* Sets the error that says why there is no result. */
@@ -565,7 +561,6 @@ cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, CgtGenerationsBy b
 
   if (!cgt_sum_has_p_positions (sum, solver->store, "generations of P-positions", error))
     return NULL;
-  work.shape = cgt_sum_shape_new (solver, sum);
   work_init (&work);
   cgt_deep_call (solver->budget, (gsize) 1 << 30, run, &work);
   if (!work.failed)
@@ -574,7 +569,6 @@ cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, CgtGenerationsBy b
     explain (&work, error);
   work_clear (&work);
   cgt_solver_release_stacks (solver);
-  cgt_sum_shape_free (work.shape);
   return result;
 }
 

@@ -10,7 +10,6 @@
 typedef struct
 {
   CgtSolver *solver;
-  CgtSumShape *shape;
   const CgtSum *sum;
   CgtTable *known; /* key of a P-position -> its generation + 1 */
   GPtrArray *game;
@@ -21,7 +20,7 @@ typedef struct
 static gboolean
 list_options (Work *work, CgtBytes state, CgtArena *options)
 {
-  gboolean done = cgt_p_state_options (work->shape, state, options);
+  gboolean done = cgt_p_state_options (work->solver, state, options);
 
   if (options->refused != NULL && work->refused == NULL)
     work->refused = g_steal_pointer (&options->refused);
@@ -43,7 +42,7 @@ best_p_option (Work *work, CgtBytes state, CgtArena *options, gint64 *generation
       guint64 nimber;
       gint64 found;
 
-      done = cgt_sum_shape_nimber (work->shape, cgt_arena_get (options, i), &nimber);
+      done = cgt_play_nimber (work->solver, cgt_arena_get (options, i), &nimber);
       if (!done || nimber != 0)
         continue;
       done = find_generation (work, cgt_arena_get (options, i), &found);
@@ -89,7 +88,7 @@ find_generation (Work *work, CgtBytes state, gint64 *generation)
   gboolean done;
   gsize entry, best;
 
-  if (!cgt_p_state_key (work->shape, state, key))
+  if (!cgt_p_state_key (work->solver, state, key))
     return FALSE;
   entry = cgt_table_intern (work->known, (CgtBytes) { key->data, key->len }, work->solver->budget);
   if (entry == G_MAXSIZE)
@@ -116,15 +115,15 @@ run (gpointer data)
   gboolean done, over = FALSE;
   guint64 nimber = 0;
 
-  cgt_sum_shape_state (work->shape, work->sum, G_MAXUINT, NULL, CGT_NONE, state);
-  done = cgt_sum_shape_nimber (work->shape, (CgtBytes) { state->data, state->len }, &nimber);
+  cgt_play_begin (work->solver, work->sum, state);
+  done = cgt_play_nimber (work->solver, (CgtBytes) { state->data, state->len }, &nimber);
   while (done && !over)
     {
       CgtBytes at = { state->data, state->len }, next;
       CgtArena options;
       gint64 generation;
       gsize best = 0;
-      char *text = cgt_sum_shape_to_text (work->shape, at);
+      char *text = cgt_play_to_text (work->solver, at);
 
       if (text == NULL)
         {
@@ -157,7 +156,6 @@ cgt_solver_longest_game (CgtSolver *solver, const CgtSum *sum, GError **error)
 
   if (!cgt_sum_has_p_positions (sum, solver->store, "longest optimal games", error))
     return NULL;
-  work.shape = cgt_sum_shape_new (solver, sum);
   work.known = cgt_table_new ();
   work.game = g_ptr_array_new_with_free_func (g_free);
   cgt_deep_call (solver->budget, (gsize) 1 << 30, run, &work);
@@ -173,7 +171,6 @@ cgt_solver_longest_game (CgtSolver *solver, const CgtSum *sum, GError **error)
   if (solver->budget != NULL)
     cgt_budget_charge (solver->budget, -(gssize) cgt_table_get_memory (work.known));
   cgt_solver_release_stacks (solver);
-  cgt_sum_shape_free (work.shape);
   cgt_table_free (work.known);
   return work.game;
 }

@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-p-states.h"
 
-#include <string.h>
 
 /* A position of a partizan game can have the same moves for both players, and then so do its followers: all-green
  * Hackenbush. */
@@ -43,156 +42,37 @@ cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, const char *what, G
 }
 
 gboolean
-cgt_sum_shape_part_nimber (CgtSumShape *shape, CgtSolverGame *game, CgtBytes part, guint64 *nimber)
+cgt_p_state_key (CgtSolver *solver, CgtBytes state, GByteArray *key)
 {
-  CgtValue value;
-  CgtHow how;
-
-  if (game == NULL)
-    return cgt_solver_nimber_of_value (shape->solver, cgt_sum_shape_part_value (part), nimber);
-  if ((cgt_rules_get_kind (game->rules, part) & CGT_RULESET_IMPARTIAL) != 0)
-    return cgt_solver_nimber (shape->solver, game, part, nimber, &how);
-  value = cgt_solver_value (shape->solver, game, part, &how);
-  return !cgt_value_is_none (value) && cgt_solver_nimber_of_value (shape->solver, value, nimber);
-}
-
-gboolean
-cgt_sum_shape_nimber (CgtSumShape *shape, CgtBytes state, guint64 *nimber)
-{
-  g_autofree CgtBytes *parts = g_new (CgtBytes, shape->n + 1);
+  CgtArena scratch;
   gboolean done = TRUE;
-
-  cgt_sum_shape_parts (shape, state, parts);
-  *nimber = 0;
-  for (guint i = 0; i < shape->n && done; i++)
-    {
-      guint64 part;
-
-      done = cgt_sum_shape_part_nimber (shape, shape->games[i], parts[i], &part);
-      if (done)
-        *nimber ^= part;
-    }
-  return done;
-}
-
-/* Keys */
-
-/* Nim heaps of any origin belong to one game. */
-#define NIM G_MAXUINT64
-
-static void
-add_component (CgtArena *components, guint64 game, CgtBytes bytes)
-{
-  guint8 *room = cgt_arena_add (components, sizeof game + bytes.size, 0);
-
-  if (room == NULL)
-    return;
-  memcpy (room, &game, sizeof game);
-  memcpy (room + sizeof game, bytes.data, bytes.size);
-}
-
-static void
-add_heap (CgtArena *components, guint64 heap)
-{
-  if (heap > 0)
-    add_component (components, NIM, (CgtBytes) { &heap, sizeof heap });
-}
-
-static gboolean
-add_nim_heaps (CgtArena *components, const CgtSolverGame *game, CgtBytes position)
-{
-  g_autoptr (GArray) heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
-
-  if (game->rules->ruleset->nim_heaps == NULL || !game->rules->ruleset->nim_heaps (game->rules, position, heaps))
-    return FALSE;
-  for (guint i = 0; i < heaps->len; i++)
-    add_heap (components, g_array_index (heaps, guint64, i));
-  return TRUE;
-}
-
-static gboolean
-add_position (CgtArena *components, const CgtSolverGame *game, CgtBytes position)
-{
-  const CgtRuleset *ruleset = game->rules->ruleset;
-  CgtArena parts;
-  gboolean done;
-
-  if (add_nim_heaps (components, game, position))
-    return TRUE;
-  if (ruleset->split == NULL || ruleset->split_values)
-    {
-      add_component (components, game->index, position);
-      return TRUE;
-    }
-  cgt_arena_init (&parts, components->budget);
-  ruleset->split (game->rules, position, &parts);
-  for (gsize i = 0; i < parts.n; i++)
-    add_component (components, game->index, cgt_arena_get (&parts, i));
-  done = !parts.stopped;
-  cgt_arena_clear (&parts);
-  return done;
-}
-
-static gint
-compare_bytes (gconstpointer a, gconstpointer b)
-{
-  const CgtBytes *x = a, *y = b;
-  int order = memcmp (x->data, y->data, MIN (x->size, y->size));
-
-  return order != 0 ? order : x->size < y->size ? -1 : x->size > y->size;
-}
-
-static void
-write_sorted (CgtArena *components, GByteArray *key)
-{
-  g_autofree CgtBytes *sorted = g_new (CgtBytes, components->n + 1);
-  guint64 padding = 0;
-
-  for (gsize i = 0; i < components->n; i++)
-    sorted[i] = cgt_arena_get (components, i);
-  qsort (sorted, components->n, sizeof (CgtBytes), compare_bytes);
-  for (gsize i = 0; i < components->n; i++)
-    {
-      guint64 size = sorted[i].size;
-
-      g_byte_array_append (key, (const guint8 *) &size, sizeof size);
-      g_byte_array_append (key, sorted[i].data, (guint) size);
-      if (size % 8 != 0)
-        g_byte_array_append (key, (const guint8 *) &padding, 8 - size % 8);
-    }
-}
-
-gboolean
-cgt_p_state_key (CgtSumShape *shape, CgtBytes state, GByteArray *key)
-{
-  g_autofree CgtBytes *parts = g_new (CgtBytes, shape->n + 1);
-  CgtArena components;
-  gboolean done = TRUE;
-  guint64 heap;
 
   g_byte_array_set_size (key, 0);
-  cgt_arena_init (&components, shape->solver->budget);
-  cgt_sum_shape_parts (shape, state, parts);
-  for (guint i = 0; i < shape->n && done; i++)
-    if (shape->games[i] != NULL)
-      done = add_position (&components, shape->games[i], parts[i]);
-    else if (cgt_solver_nimber_of_value (shape->solver, cgt_sum_shape_part_value (parts[i]), &heap))
-      add_heap (&components, heap);
-    else
-      done = FALSE;
-  done = done && !components.stopped;
-  if (done)
-    write_sorted (&components, key);
-  cgt_arena_clear (&components);
+  cgt_arena_init (&scratch, solver->budget);
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state) && done; part = cgt_play_next (part))
+    {
+      guint64 heap = 0;
+
+      if (part->game == CGT_PLAY_VALUE)
+        {
+          done = cgt_play_part_nimber (solver, part, &heap);
+          cgt_play_append_heap (key, heap);
+        }
+      else
+        done =
+          cgt_play_append_components (key, cgt_play_part_game (part, solver), cgt_play_part_bytes (part), &scratch);
+    }
+  cgt_arena_clear (&scratch);
+  cgt_play_sort (key);
   return done;
 }
 
 gboolean
-cgt_p_state_options (CgtSumShape *shape, CgtBytes state, CgtArena *out)
+cgt_p_state_options (CgtSolver *solver, CgtBytes state, CgtArena *out)
 {
   gsize from = out->n;
 
-  if (!cgt_solver_tick (shape->solver) || !cgt_sum_shape_options (shape, state, CGT_LEFT, out))
+  if (!cgt_solver_tick (solver) || !cgt_play_options (solver, state, CGT_LEFT, FALSE, out))
     return FALSE;
   cgt_arena_drop_doubles (out, from);
   return TRUE;

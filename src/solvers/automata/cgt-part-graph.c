@@ -6,11 +6,11 @@
 #include "rulesets/heaps/cgt-heaps.h"
 
 CgtPartGraph *
-cgt_part_graph_new (CgtSumShape *shape, CgtSolverGame *game, gboolean only_zero)
+cgt_part_graph_new (CgtSolver *solver, CgtSolverGame *game, gboolean only_zero)
 {
   CgtPartGraph *graph = g_new0 (CgtPartGraph, 1);
 
-  graph->shape = shape;
+  graph->solver = solver;
   graph->game = game;
   graph->only_zero = only_zero;
   graph->contents = cgt_table_new ();
@@ -22,7 +22,7 @@ cgt_part_graph_new (CgtSumShape *shape, CgtSolverGame *game, gboolean only_zero)
 void
 cgt_part_graph_free (CgtPartGraph *graph)
 {
-  CgtBudget *budget = graph->shape->solver->budget;
+  CgtBudget *budget = graph->solver->budget;
 
   if (budget != NULL)
     cgt_budget_charge (budget, -(gssize) (graph->charged + cgt_table_get_memory (graph->contents)));
@@ -42,7 +42,7 @@ cgt_game_plays_heaps (const CgtSolverGame *game)
 static gboolean
 charge (CgtPartGraph *graph, gsize bytes)
 {
-  CgtBudget *budget = graph->shape->solver->budget;
+  CgtBudget *budget = graph->solver->budget;
 
   graph->charged += bytes;
   return budget == NULL || cgt_budget_charge (budget, (gssize) bytes);
@@ -51,7 +51,7 @@ charge (CgtPartGraph *graph, gsize bytes)
 gboolean
 cgt_part_graph_find (CgtPartGraph *graph, CgtBytes content, guint32 *node)
 {
-  gsize entry = cgt_table_intern (graph->contents, content, graph->shape->solver->budget);
+  gsize entry = cgt_table_intern (graph->contents, content, graph->solver->budget);
   CgtPartNode made = { .first = G_MAXSIZE };
 
   if (entry >= G_MAXUINT32)
@@ -59,7 +59,7 @@ cgt_part_graph_find (CgtPartGraph *graph, CgtBytes content, guint32 *node)
   *node = (guint32) entry;
   if (entry < graph->nodes->len)
     return TRUE;
-  if (!charge (graph, sizeof made) || !cgt_sum_shape_part_nimber (graph->shape, graph->game, content, &made.nimber))
+  if (!charge (graph, sizeof made) || !cgt_play_position_nimber (graph->solver, graph->game, content, &made.nimber))
     return FALSE;
   g_array_append_val (graph->nodes, made);
   return TRUE;
@@ -70,7 +70,7 @@ cgt_part_graph_find (CgtPartGraph *graph, CgtBytes content, guint32 *node)
 static gboolean
 list_values (CgtPartGraph *graph, CgtBytes content, GArray *out)
 {
-  CgtOptions options = cgt_options (graph->shape->solver->store, cgt_sum_shape_part_value (content), CGT_LEFT);
+  CgtOptions options = cgt_options (graph->solver->store, *(const CgtValue *) content.data, CGT_LEFT);
 
   if (options.n == G_MAXSIZE)
     return FALSE;
@@ -93,7 +93,7 @@ list_positions (CgtPartGraph *graph, CgtBytes content, GArray *out)
   CgtArena options;
   gboolean done;
 
-  cgt_arena_init (&options, graph->shape->solver->budget);
+  cgt_arena_init (&options, graph->solver->budget);
   rules->ruleset->options (rules, content, CGT_LEFT, &options);
   done = !options.stopped && options.refused == NULL;
   for (gsize i = 0; i < options.n && done; i++)
@@ -150,7 +150,7 @@ list_raw (CgtPartGraph *graph, guint32 node, GArray *out)
 {
   CgtBytes content = cgt_table_get_key (graph->contents, node);
 
-  return cgt_solver_tick (graph->shape->solver) &&
+  return cgt_solver_tick (graph->solver) &&
          (graph->game == NULL ? list_values (graph, content, out) : list_positions (graph, content, out));
 }
 

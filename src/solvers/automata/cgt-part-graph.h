@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  CgtSumShape *shape;
+  CgtSolver *solver;
   CgtSolverGame *game; /* NULL: values */
   gboolean only_zero;  /* keeps only options of nimber 0; the others are listed again on demand */
   CgtTable *contents;  /* bytes -> entry, which is the number of the node */
@@ -34,7 +34,7 @@ typedef struct
   guint n;
 } CgtPartNode;
 
-CgtPartGraph *cgt_part_graph_new (CgtSumShape *shape, CgtSolverGame *game, gboolean only_zero);
+CgtPartGraph *cgt_part_graph_new (CgtSolver *solver, CgtSolverGame *game, gboolean only_zero);
 void cgt_part_graph_free (CgtPartGraph *graph);
 
 /* Each returns FALSE when the budget ran out, or when a position has infinitely many moves. */

@@ -20,7 +20,6 @@ typedef struct
 typedef struct
 {
   CgtSolver *solver;
-  CgtSumShape *shape;
   const CgtSum *sum;
   CgtTable *known; /* key -> index among solved + 1 */
   GArray *solved;  /* Solved */
@@ -58,7 +57,7 @@ look_up (Work *work, CgtBytes state, gsize *entry, mpq_t chance, gboolean *solve
   g_autoptr (GByteArray) key = g_byte_array_new ();
   guint64 at;
 
-  if (!cgt_p_state_key (work->shape, state, key))
+  if (!cgt_p_state_key (work->solver, state, key))
     return FALSE;
   *entry = cgt_table_intern (work->known, (CgtBytes) { key->data, key->len }, work->solver->budget);
   if (*entry == G_MAXSIZE)
@@ -73,7 +72,7 @@ look_up (Work *work, CgtBytes state, gsize *entry, mpq_t chance, gboolean *solve
 static gboolean
 list_options (Work *work, CgtBytes state, CgtArena *options)
 {
-  gboolean done = cgt_p_state_options (work->shape, state, options);
+  gboolean done = cgt_p_state_options (work->solver, state, options);
 
   if (options->refused != NULL && work->refused == NULL)
     work->refused = g_steal_pointer (&options->refused);
@@ -100,7 +99,7 @@ average (Work *work, CgtBytes state, mpq_t chance, guint64 *n_answers, guint64 *
     {
       guint64 nimber;
 
-      done = cgt_sum_shape_nimber (work->shape, cgt_arena_get (&options, i), &nimber);
+      done = cgt_play_nimber (work->solver, cgt_arena_get (&options, i), &nimber);
       if (done && nimber != 0)
         (*n_mistakes)++;
       else if (done)
@@ -191,9 +190,9 @@ add_move (Work *work, CgtBytes state, mpq_t best)
   mpq_t chance;
 
   mpq_init (chance);
-  move->to = cgt_sum_shape_to_text (work->shape, state);
+  move->to = cgt_play_to_text (work->solver, state);
   g_ptr_array_add (work->result->moves, move);
-  done = move->to != NULL && cgt_sum_shape_nimber (work->shape, state, &nimber);
+  done = move->to != NULL && cgt_play_nimber (work->solver, state, &nimber);
   if (done && nimber != 0)
     done = average (work, state, chance, &move->n_answers, &move->n_mistakes);
   else if (done)
@@ -223,7 +222,7 @@ find_second (Work *work, CgtBytes start)
 
   mpq_init (chance);
   mpq_set_ui (chance, 1, 1);
-  done = cgt_sum_shape_nimber (work->shape, start, &nimber) &&
+  done = cgt_play_nimber (work->solver, start, &nimber) &&
          (nimber == 0 || average (work, start, chance, &n_answers, &n_mistakes));
   work->result->second = print (chance);
   work->result->second_approximately = mpq_get_d (chance);
@@ -243,7 +242,7 @@ run (gpointer data)
 
   mpq_init (best);
   cgt_arena_init (&moves, work->solver->budget);
-  cgt_sum_shape_state (work->shape, work->sum, G_MAXUINT, NULL, CGT_NONE, start);
+  cgt_play_begin (work->solver, work->sum, start);
   done = list_options (work, (CgtBytes) { start->data, start->len }, &moves);
   for (gsize i = 0; i < moves.n && done; i++)
     {
@@ -274,7 +273,6 @@ cgt_solver_random_opponent (CgtSolver *solver, const CgtSum *sum, GError **error
 
   if (!cgt_sum_has_p_positions (sum, solver->store, "chances against a random opponent", error))
     return NULL;
-  work.shape = cgt_sum_shape_new (solver, sum);
   work.known = cgt_table_new ();
   work.solved = g_array_new (FALSE, FALSE, sizeof (Solved));
   g_array_set_clear_func (work.solved, solved_clear);
@@ -293,7 +291,6 @@ cgt_solver_random_opponent (CgtSolver *solver, const CgtSum *sum, GError **error
   if (solver->budget != NULL)
     cgt_budget_charge (solver->budget, -(gssize) (cgt_table_get_memory (work.known) + work.charged));
   cgt_solver_release_stacks (solver);
-  cgt_sum_shape_free (work.shape);
   cgt_table_free (work.known);
   g_array_unref (work.solved);
   return work.result;

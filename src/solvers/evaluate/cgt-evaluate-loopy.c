@@ -17,23 +17,27 @@ typedef struct
 {
   CgtWork *work;
   CgtSum *sum;
-  CgtSumShape *shape;
+  GByteArray *state; /* of the sum, not arranged */
   CgtPlayGraph *graph;
   guint start[2];  /* by who starts */
   guint *moves[2]; /* by who moved; for each move two nodes, by who is to move then */
 } Backwards;
 
+/* After @move; NULL: as it stands. */
 static void
-add_state (Backwards *backwards, guint changed, const CgtWorkMove *move, guint depth, guint *nodes)
+add_state (Backwards *backwards, const CgtWorkMove *move, guint depth, guint *nodes)
 {
   g_autoptr (GByteArray) state = g_byte_array_new ();
-  CgtBytes bytes;
+  CgtBytes bytes = { NULL, 0 };
 
-  cgt_sum_shape_state (backwards->shape, backwards->sum, changed, move != NULL ? move->position : NULL,
-                       move != NULL ? move->value : CGT_NONE, state);
-  bytes = (CgtBytes) { state->data, state->len };
+  if (move != NULL && g_array_index (backwards->sum->terms, CgtTerm, move->term).position != NULL)
+    bytes = cgt_position_get_bytes (move->position);
+  else if (move != NULL)
+    bytes = (CgtBytes) { &move->value, sizeof move->value };
+  cgt_play_append_changed (state, cgt_play_bytes (backwards->state), move != NULL ? move->term : G_MAXUINT, bytes);
+  cgt_play_arrange (backwards->work->solver, state);
   for (guint player = 0; player < 2; player++)
-    nodes[player] = cgt_play_graph_add (backwards->graph, bytes, player, depth);
+    nodes[player] = cgt_play_graph_add (backwards->graph, cgt_play_bytes (state), player, depth);
 }
 
 static void
@@ -45,10 +49,7 @@ add_moves (Backwards *backwards, CgtPlayer player)
     return;
   backwards->moves[player] = g_new (guint, 2 * moves->len + 2);
   for (guint k = 0; k < moves->len; k++)
-    {
-      const CgtWorkMove *move = &g_array_index (moves, CgtWorkMove, k);
-      add_state (backwards, move->term, move, 1, &backwards->moves[player][2 * k]);
-    }
+    add_state (backwards, &g_array_index (moves, CgtWorkMove, k), 1, &backwards->moves[player][2 * k]);
 }
 
 /* Who wins when @player starts: L, R, or D for a draw. */
@@ -148,13 +149,13 @@ static gboolean
 decide_backwards (CgtWork *work, guint most_nodes)
 {
   g_autoptr (CgtSum) sum = replace_by_values (work);
-  g_autoptr (CgtSumShape) shape = cgt_sum_shape_new (work->solver, sum);
-  g_autoptr (CgtPlayGraph) graph = cgt_play_graph_new (shape, work->impartial, work->sum->misere, most_nodes);
-  Backwards backwards = { .work = work, .sum = sum, .shape = shape, .graph = graph };
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  g_autoptr (CgtPlayGraph) graph = cgt_play_graph_new (work->solver, work->impartial, work->sum->misere, most_nodes);
+  Backwards backwards = { .work = work, .sum = sum, .state = state, .graph = graph };
   CgtOutcome outcome;
 
-  shape->arranged = TRUE;
-  add_state (&backwards, G_MAXUINT, NULL, 0, backwards.start);
+  cgt_play_begin (work->solver, sum, state);
+  add_state (&backwards, NULL, 0, backwards.start);
   add_moves (&backwards, CGT_LEFT);
   add_moves (&backwards, CGT_RIGHT);
   cgt_play_graph_solve (graph);

@@ -1,13 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
-
-#include <string.h>
+#include "solvers/play/cgt-play-state.h"
 
 /* Beyond this many moves of a sum comparing each with all takes too long to look at. */
 #define MOST_RANKED 4000
 
 /* Scoring games: the mover gains what the option's tag says; in the end the first player has so much more than
- * the second. A sum of them is searched through, its state the positions of its terms. */
+ * the second. A sum of them is searched through. */
 
 typedef struct
 {
@@ -18,72 +17,23 @@ typedef struct
   gboolean failed;
 } Search;
 
-static void
-append_part (GByteArray *state, CgtBytes part)
-{
-  guint64 size = part.size, padding = 0;
-
-  g_byte_array_append (state, (const guint8 *) &size, sizeof size);
-  if (part.size > 0)
-    g_byte_array_append (state, part.data, (guint) part.size);
-  if (part.size % 8 != 0)
-    g_byte_array_append (state, (const guint8 *) &padding, (guint) (8 - part.size % 8));
-}
-
-/* The part at @at, which moves on to the next one. */
-static CgtBytes
-next_part (const guint8 **at)
-{
-  guint64 size;
-  CgtBytes part;
-
-  memcpy (&size, *at, sizeof size);
-  part = (CgtBytes) { *at + sizeof size, size };
-  *at += sizeof size + ((size + 7) & ~(guint64) 7);
-  return part;
-}
-
 static __int128 best_score (Search *search, CgtBytes state);
-
-/* The score of @state after option @option of its term @changed. */
-static __int128
-score_after (Search *search, CgtBytes state, guint changed, CgtBytes option)
-{
-  g_autoptr (GByteArray) after = g_byte_array_new ();
-  const guint8 *at = state.data;
-
-  for (guint i = 0; i < search->work->n_terms; i++)
-    {
-      CgtBytes part = next_part (&at);
-      append_part (after, i == changed ? option : part);
-    }
-  return best_score (search, (CgtBytes) { after->data, after->len });
-}
 
 static __int128
 search_score (Search *search, CgtBytes state)
 {
-  const guint8 *at = state.data;
+  CgtArenaMark mark = cgt_arena_mark (&search->options);
   __int128 best = 0;
-  gboolean any = FALSE;
 
-  for (guint i = 0; i < search->work->n_terms && !search->failed; i++)
+  search->failed |= !cgt_play_options (search->work->solver, state, CGT_LEFT, FALSE, &search->options);
+  for (gsize k = mark.n, end = search->options.n; k < end && !search->failed; k++)
     {
-      const CgtRules *rules = search->work->terms[i].game->rules;
-      CgtArenaMark mark = cgt_arena_mark (&search->options);
-      CgtBytes part = next_part (&at);
+      __int128 gain = search->options.items[k].tag;
+      __int128 score = gain - best_score (search, cgt_arena_get (&search->options, k));
 
-      rules->ruleset->options (rules, part, CGT_LEFT, &search->options);
-      search->failed |= search->options.stopped || search->options.refused != NULL;
-      for (gsize k = mark.n; k < search->options.n && !search->failed; k++)
-        {
-          gint64 gain = search->options.items[k].tag;
-          __int128 score = gain - score_after (search, state, i, cgt_arena_get (&search->options, k));
-          best = any ? MAX (best, score) : score;
-          any = TRUE;
-        }
-      cgt_arena_reset (&search->options, mark);
+      best = k == mark.n ? score : MAX (best, score);
     }
+  cgt_arena_reset (&search->options, mark);
   return best;
 }
 
@@ -91,10 +41,9 @@ static gboolean
 score_by_formula (Search *search, CgtBytes state, __int128 *score)
 {
   const CgtRules *rules = search->work->terms[0].game->rules;
-  const guint8 *at = state.data;
 
   return search->work->n_terms == 1 && rules->ruleset->score != NULL &&
-         rules->ruleset->score (rules, next_part (&at), score);
+         rules->ruleset->score (rules, cgt_play_part_bytes (state.data), score);
 }
 
 static __int128
@@ -158,6 +107,16 @@ best_gain (Search *search, const CgtPosition *position, const CgtPosition *optio
   return best;
 }
 
+/* The score of @state after @move, without what the mover gains by it. */
+static __int128
+score_after (Search *search, CgtBytes state, const CgtWorkMove *move)
+{
+  g_autoptr (GByteArray) after = g_byte_array_new ();
+
+  cgt_play_append_changed (after, state, move->term, cgt_position_get_bytes (move->position));
+  return best_score (search, cgt_play_bytes (after));
+}
+
 /* The score of each move; those with the best one win as much as can be won. Nothing where the budget runs out. */
 static void
 score_moves (Search *search, CgtBytes state, __int128 best, CgtPlayer player)
@@ -172,7 +131,7 @@ score_moves (Search *search, CgtBytes state, __int128 best, CgtPlayer player)
       CgtMove *entry = entries->pdata[k];
 
       entry->gain = best_gain (search, work->terms[move->term].term->position, move->position);
-      scores[k] = entry->gain - score_after (search, state, move->term, cgt_position_get_bytes (move->position));
+      scores[k] = entry->gain - score_after (search, state, move);
     }
   for (guint k = 0; k < entries->len && !search->failed; k++)
     {
@@ -233,9 +192,8 @@ cgt_work_play_for_score (CgtWork *work)
   list_totals (work);
   search.scores = g_array_new (FALSE, FALSE, sizeof (__int128));
   cgt_arena_init (&search.options, work->solver->budget);
-  for (guint i = 0; i < work->n_terms; i++)
-    append_part (state, cgt_position_get_bytes (work->terms[i].term->position));
-  play (&search, (CgtBytes) { state->data, state->len });
+  cgt_play_begin (work->solver, work->sum, state);
+  play (&search, cgt_play_bytes (state));
   if (work->solver->budget != NULL)
     cgt_budget_charge (work->solver->budget, -(gssize) cgt_table_get_memory (search.known));
   cgt_table_free (search.known);

@@ -1,13 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-outcome-search.h"
+#include "cgt-play-state.h"
 
 #include <string.h>
 
 /* A boolean search: does the player to move win? The small components of a state are replaced by their values, which
  * are added up; when no large one is left, the sum of values says who wins. Large components are searched, the
- * move that leaves the opponent the fewest moves against one's own first, with a table of states. A state is
- * written as the player, the handle of the sum of values, and the large components (a head of game, sign and
- * size, then the bytes), sorted. */
+ * move that leaves the opponent the fewest moves against one's own first, with a table of states. The key of a state is
+ * the player, the handle of the sum of values, and the large components, sorted. */
 
 /* A component in which both players together have more moves than this is large. */
 #define MOST_MOVES 18
@@ -19,9 +19,10 @@
 
 typedef struct
 {
-  guint32 game;
-  guint32 size_and_sign; /* 2 * size in bytes + (it counts negatively) */
-} Head;
+  guint64 mover; /* CgtPlayer */
+  CgtValue sum;
+  CgtPlayPart large[];
+} Key;
 
 typedef struct
 {
@@ -39,12 +40,6 @@ typedef struct
   GByteArray *large;
   gint64 mobility; /* Left's moves less Right's, in the large components */
 } State;
-
-static gsize
-padded (gsize size)
-{
-  return (size + 7) & ~(gsize) 7;
-}
 
 static gboolean
 count_moves (Search *search, CgtSolverGame *game, CgtBytes position, gsize n[2])
@@ -77,8 +72,6 @@ has_formula (Search *search, CgtSolverGame *game, CgtBytes component)
 static gboolean
 add_component (Search *search, State *state, CgtSolverGame *game, CgtBytes component, gboolean negative)
 {
-  Head head = { game->index, (guint32) (2 * component.size + negative) };
-  guint64 padding = 0;
   gboolean has_theory = game->theory->value != NULL || has_formula (search, game, component);
   gsize n[2] = { 0, 0 };
   CgtHow how;
@@ -94,10 +87,7 @@ add_component (Search *search, State *state, CgtSolverGame *game, CgtBytes compo
     }
   search->most = MAX (search->most, n[0] + n[1]);
   state->mobility += ((gint64) n[0] - (gint64) n[1]) * (negative ? -1 : 1);
-  g_byte_array_append (state->large, (const guint8 *) &head, sizeof head);
-  g_byte_array_append (state->large, component.data, (guint) component.size);
-  if (component.size % 8 != 0)
-    g_byte_array_append (state->large, (const guint8 *) &padding, (guint) (8 - component.size % 8));
+  cgt_play_append (state->large, game->index, negative, component);
   return TRUE;
 }
 
@@ -117,122 +107,92 @@ add_position (Search *search, State *state, CgtSolverGame *game, CgtBytes positi
   return done && !search->parts.stopped;
 }
 
-static CgtBytes
-component_at (const guint8 *at, Head *head)
-{
-  memcpy (head, at, sizeof *head);
-  return (CgtBytes) { at + sizeof *head, head->size_and_sign / 2 };
-}
-
-static gsize
-length_at (const guint8 *at)
-{
-  Head head;
-
-  memcpy (&head, at, sizeof head);
-  return sizeof head + padded (head.size_and_sign / 2);
-}
-
-static int
-compare_components (gconstpointer a, gconstpointer b)
-{
-  const guint8 *x = *(const guint8 *const *) a, *y = *(const guint8 *const *) b;
-  gsize n = length_at (x), m = length_at (y);
-  int order = memcmp (x, y, MIN (n, m));
-
-  return order != 0 ? order : (n > m) - (n < m);
-}
-
 /* Appends the state, its components sorted, as a key, with what a mover thinks of it as tag: few moves of @player,
  * who is to move there. */
 static gboolean
 keep_state (Search *search, State *state, CgtPlayer player)
 {
-  g_autoptr (GPtrArray) components = g_ptr_array_new ();
-  guint64 mover = player;
-  guint8 *key;
+  gint64 tag = player == CGT_LEFT ? state->mobility : -state->mobility;
+  Key *key = cgt_arena_add (&search->states, sizeof *key + state->large->len, tag);
 
-  for (gsize at = 0; at < state->large->len; at += length_at (state->large->data + at))
-    g_ptr_array_add (components, state->large->data + at);
-  if (components->len > 1)
-    qsort (components->pdata, components->len, sizeof (gpointer), compare_components);
-  key =
-    cgt_arena_add (&search->states, 16 + state->large->len, player == CGT_LEFT ? state->mobility : -state->mobility);
   if (key == NULL)
     return FALSE;
-  memcpy (key, &mover, 8);
-  memcpy (key + 8, &state->sum, 8);
-  key += 16;
-  for (guint i = 0; i < components->len; i++)
-    {
-      memcpy (key, components->pdata[i], length_at (components->pdata[i]));
-      key += length_at (components->pdata[i]);
-    }
+  cgt_play_sort (state->large);
+  key->mover = player;
+  key->sum = state->sum;
+  if (state->large->len > 0)
+    memcpy (key->large, state->large->data, state->large->len);
   return TRUE;
 }
 
 /* Moves */
 
+/* Left's moves less Right's in the other large components than @moved. */
 static gboolean
-move_in_component (Search *search, CgtBytes key, gsize at, CgtPlayer player)
+count_others (Search *search, CgtBytes large, const CgtPlayPart *moved, gint64 *mobility)
 {
-  const guint8 *bytes = key.data;
-  CgtArenaMark mark = cgt_arena_mark (&search->moves);
-  g_autoptr (GByteArray) large = g_byte_array_new ();
-  Head head;
-  CgtBytes component = component_at (bytes + at, &head);
-  gboolean negative = head.size_and_sign % 2, done = TRUE;
-  CgtSolverGame *game = g_ptr_array_index (search->solver->games, head.game);
-  gsize next = at + length_at (bytes + at), n[2];
-  gint64 others = 0;
+  gsize n[2];
 
-  for (gsize i = 16; i < key.size; i += length_at (bytes + i))
-    if (i != at)
+  *mobility = 0;
+  for (const CgtPlayPart *part = large.data; part < cgt_play_end (large); part = cgt_play_next (part))
+    if (part != moved)
       {
-        Head other;
-        CgtBytes part = component_at (bytes + i, &other);
-        done = done && count_moves (search, g_ptr_array_index (search->solver->games, other.game), part, n);
-        others += ((gint64) n[0] - (gint64) n[1]) * (other.size_and_sign % 2 ? -1 : 1);
+        if (!count_moves (search, cgt_play_part_game (part, search->solver), cgt_play_part_bytes (part), n))
+          return FALSE;
+        *mobility += ((gint64) n[0] - (gint64) n[1]) * (cgt_play_part_is_negative (part) ? -1 : 1);
       }
-  game->rules->ruleset->options (game->rules, component, negative ? cgt_player_other (player) : player, &search->moves);
+  return TRUE;
+}
+
+static gboolean
+move_in_component (Search *search, const Key *key, CgtBytes large, const CgtPlayPart *part)
+{
+  CgtArenaMark mark = cgt_arena_mark (&search->moves);
+  g_autoptr (GByteArray) after = g_byte_array_new ();
+  gboolean negative = cgt_play_part_is_negative (part), done;
+  CgtPlayer other = cgt_player_other ((CgtPlayer) key->mover);
+  CgtSolverGame *game = cgt_play_part_game (part, search->solver);
+  const guint8 *begin = large.data, *at = (const guint8 *) part, *next = (const guint8 *) cgt_play_next (part);
+  gint64 others;
+
+  done = count_others (search, large, part, &others);
+  game->rules->ruleset->options (game->rules, cgt_play_part_bytes (part), negative ? other : (CgtPlayer) key->mover,
+                                 &search->moves);
   done = done && !search->moves.stopped && search->moves.refused == NULL;
   for (gsize k = mark.n, end = search->moves.n; k < end && done; k++)
     {
-      State state = { CGT_NONE, large, others };
-      g_autofree guint64 *option =
-        g_memdup2 (cgt_arena_get (&search->moves, k).data, padded (search->moves.items[k].size));
+      State state = { key->sum, after, others };
+      CgtBytes option = cgt_arena_get (&search->moves, k);
+      g_autofree guint64 *copy = g_memdup2 (option.data, option.size);
 
-      memcpy (&state.sum, bytes + 8, 8);
-      g_byte_array_set_size (large, 0);
-      g_byte_array_append (large, bytes + 16, (guint) (at - 16));
-      g_byte_array_append (large, bytes + next, (guint) (key.size - next));
-      done = add_position (search, &state, game, (CgtBytes) { option, search->moves.items[k].size }, negative) &&
-             keep_state (search, &state, cgt_player_other (player));
+      g_byte_array_set_size (after, 0);
+      g_byte_array_append (after, begin, (guint) (at - begin));
+      g_byte_array_append (after, next, (guint) (begin + large.size - next));
+      done = add_position (search, &state, game, (CgtBytes) { copy, option.size }, negative) &&
+             keep_state (search, &state, other);
     }
   cgt_arena_reset (&search->moves, mark);
   return done;
 }
 
 static gboolean
-move_in_values (Search *search, CgtBytes key, CgtPlayer player)
+move_in_values (Search *search, CgtBytes state)
 {
-  CgtValue sum;
-  CgtOptions options;
-  guint64 mover = cgt_player_other (player);
+  const Key *key = state.data;
+  CgtOptions options = cgt_options (search->solver->store, key->sum, (CgtPlayer) key->mover);
+  gint64 tag = cgt_is_number (search->solver->store, key->sum) ? G_MAXINT64 : 0;
 
-  memcpy (&sum, (const guint8 *) key.data + 8, 8);
-  options = cgt_options (search->solver->store, sum, player);
   if (options.n == G_MAXSIZE)
     return FALSE;
   for (gsize k = 0; k < options.n; k++)
     {
-      guint8 *state =
-        cgt_arena_add (&search->states, key.size, cgt_is_number (search->solver->store, sum) ? G_MAXINT64 : 0);
-      if (state == NULL)
+      Key *after = cgt_arena_add (&search->states, state.size, tag);
+
+      if (after == NULL)
         return FALSE;
-      memcpy (state, key.data, key.size);
-      memcpy (state, &mover, 8);
-      memcpy (state + 8, &options.items[k], 8);
+      memcpy (after, key, state.size);
+      after->mover = cgt_player_other ((CgtPlayer) key->mover);
+      after->sum = options.items[k];
     }
   return TRUE;
 }
@@ -248,25 +208,34 @@ compare_moves (gconstpointer a, gconstpointer b)
   return (x->size > y->size) - (x->size < y->size);
 }
 
+/* All that the mover can come to. */
+static gboolean
+list_moves (Search *search, CgtBytes state)
+{
+  const Key *key = state.data;
+  CgtBytes large = { key->large, state.size - sizeof *key };
+
+  for (const CgtPlayPart *part = large.data; part < cgt_play_end (large); part = cgt_play_next (part))
+    if (!move_in_component (search, key, large, part))
+      return FALSE;
+  return move_in_values (search, state);
+}
+
 /* -1: not found out. */
 static int
 mover_wins (Search *search, CgtBytes state)
 {
   CgtArenaMark mark = cgt_arena_mark (&search->states);
-  gsize entry;
-  CgtBytes key;
-  guint64 mover;
+  const Key *key = state.data;
   int wins = 0;
+  gsize entry;
 
-  memcpy (&mover, state.data, 8);
-  if (state.size == 16)
+  if (state.size == sizeof *key)
     {
-      CgtValue sum;
-      CgtOutcome outcome;
-      memcpy (&sum, (const guint8 *) state.data + 8, 8);
-      outcome = cgt_outcome (search->solver->store, sum);
-      return outcome == 0 ? -1
-                          : outcome == CGT_OUTCOME_N || outcome == (mover == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R);
+      CgtOutcome outcome = cgt_outcome (search->solver->store, key->sum);
+      return outcome == 0
+               ? -1
+               : outcome == CGT_OUTCOME_N || outcome == (key->mover == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R);
     }
   entry = cgt_table_intern (search->known, state, search->solver->budget);
   if (entry == G_MAXSIZE)
@@ -276,11 +245,7 @@ mover_wins (Search *search, CgtBytes state)
   if (search->left == 0 || !cgt_solver_tick (search->solver))
     return -1;
   search->left--;
-  key = cgt_table_get_key (search->known, entry);
-  for (gsize at = 16; at < key.size; at += length_at ((const guint8 *) key.data + at))
-    if (!move_in_component (search, key, at, (CgtPlayer) mover))
-      return -1;
-  if (!move_in_values (search, key, (CgtPlayer) mover))
+  if (!list_moves (search, cgt_table_get_key (search->known, entry)))
     return -1;
   qsort (search->states.items + mark.n, search->states.n - mark.n, sizeof (CgtArenaItem), compare_moves);
   for (gsize i = mark.n, end = search->states.n; i < end && wins == 0; i++)
@@ -383,7 +348,8 @@ cgt_solver_sum_is_large (CgtSolver *solver, const CgtSum *sum)
 
   search_init (&search, solver, 0);
   result = add_positions (&search, sum, &state) && large->len > 0 &&
-           (length_at (large->data) == large->len || search.most > MOST_MOVES_OF_SEVERAL);
+           (cgt_play_part_length ((const CgtPlayPart *) (gpointer) large->data) == large->len ||
+            search.most > MOST_MOVES_OF_SEVERAL);
   search_clear (&search);
   return result;
 }

@@ -20,7 +20,7 @@ typedef struct
 
 struct _CgtPlayGraph
 {
-  CgtSumShape *shape;
+  CgtSolver *solver;
   CgtBudget *budget;
   gboolean impartial, misere;
   CgtTable *states; /* node -> state and player; word 1: the end of a race */
@@ -37,12 +37,12 @@ struct _CgtPlayGraph
 };
 
 CgtPlayGraph *
-cgt_play_graph_new (CgtSumShape *shape, gboolean impartial, gboolean misere, guint most_nodes)
+cgt_play_graph_new (CgtSolver *solver, gboolean impartial, gboolean misere, guint most_nodes)
 {
   CgtPlayGraph *graph = g_new0 (CgtPlayGraph, 1);
 
-  graph->shape = shape;
-  graph->budget = shape->solver->budget;
+  graph->solver = solver;
+  graph->budget = solver->budget;
   graph->impartial = impartial;
   graph->misere = misere;
   graph->most_nodes = most_nodes;
@@ -125,13 +125,13 @@ explore_node (CgtPlayGraph *graph, guint i)
 
   memcpy (&mover, key.data, sizeof mover);
   g_array_index (graph->nodes, Node, i).first_edge = graph->edges->len;
-  if (cgt_sum_shape_is_over (graph->shape, state))
+  if (cgt_play_is_over (graph->solver, state))
     {
       cgt_table_set (graph->states, i, 1);
       return TRUE;
     }
-  done = cgt_solver_tick (graph->shape->solver) &&
-         cgt_sum_shape_options (graph->shape, state, (CgtPlayer) mover, &graph->options);
+  done = cgt_solver_tick (graph->solver) &&
+         cgt_play_options (graph->solver, state, (CgtPlayer) mover, TRUE, &graph->options);
   if (done)
     cgt_arena_drop_doubles (&graph->options, mark.n);
   done = done && charge (graph, (graph->options.n - mark.n) * 12);

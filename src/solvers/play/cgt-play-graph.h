@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-sum-shape.h"
+#include "cgt-play-state.h"
 
 G_BEGIN_DECLS
 
@@ -13,8 +13,8 @@ G_BEGIN_DECLS
  */
 typedef struct _CgtPlayGraph CgtPlayGraph;
 
-/* @shape stays the caller's. @most_nodes: where it gives up, beside the budget. */
-CgtPlayGraph *cgt_play_graph_new (CgtSumShape *shape, gboolean impartial, gboolean misere, guint most_nodes);
+/* Of arranged states, with a part for each term. @most_nodes: where it gives up, beside the budget. */
+CgtPlayGraph *cgt_play_graph_new (CgtSolver *solver, gboolean impartial, gboolean misere, guint most_nodes);
 void cgt_play_graph_free (CgtPlayGraph *graph);
 
 /* Adds a state that will be asked about, @depth moves (0 or 1) after the start, with @player to move. Returns

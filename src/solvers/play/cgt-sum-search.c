@@ -1,26 +1,15 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "solvers/cgt-race.h"
+#include "cgt-play-state.h"
 #include "cgt-single-heap.h"
 #include "cgt-sum-search.h"
 #include "rulesets/heaps/cgt-heap-rules.h"
-
-#include <string.h>
-
-/* A state is written as its components one after another, sorted: a head of two words (game, size in bytes)
- * and the component's bytes. Heaps of Nim of whatever origin are game NIM. */
-
-#define NIM G_MAXUINT32
 
 /* How long a search goes on that nobody has set a limit to: the remoteness of a large sum is worth some
  * seconds and no more. */
 #define MOST_STEPS 1500000
 /* Where theory has told the value at once nobody waits for the remoteness alone, unless there are few moves. */
 #define MOST_MOVES_AFTER_THEORY 15
-
-typedef struct
-{
-  guint32 game, size;
-} Head;
 
 struct _CgtSumSearch
 {
@@ -72,63 +61,10 @@ cgt_sum_search_begin (CgtSumSearch *search)
   g_byte_array_set_size (search->state, 0);
 }
 
-static void
-append_component (GByteArray *state, guint32 game, const void *data, gsize size)
-{
-  Head head = { game, (guint32) size };
-  guint64 padding = 0;
-
-  g_byte_array_append (state, (const guint8 *) &head, sizeof head);
-  g_byte_array_append (state, data, (guint) size);
-  if (size % 8 != 0)
-    g_byte_array_append (state, (const guint8 *) &padding, 8 - size % 8);
-}
-
 void
 cgt_sum_search_add_heap (CgtSumSearch *search, guint64 heap)
 {
-  if (heap > 0)
-    append_component (search->state, NIM, &heap, sizeof heap);
-}
-
-static gboolean
-append_nim_heaps (GByteArray *state, CgtSolverGame *game, CgtBytes position)
-{
-  g_autoptr (GArray) heaps = NULL;
-
-  if (game->rules->ruleset->nim_heaps == NULL)
-    return FALSE;
-  heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
-  if (!game->rules->ruleset->nim_heaps (game->rules, position, heaps))
-    return FALSE;
-  for (guint i = 0; i < heaps->len; i++)
-    if (g_array_index (heaps, guint64, i) > 0)
-      append_component (state, NIM, &g_array_index (heaps, guint64, i), sizeof (guint64));
-  return TRUE;
-}
-
-/* Appends the components of a position; as a whole where splitting it keeps only the value. */
-static gboolean
-append_position (CgtSumSearch *search, GByteArray *state, CgtSolverGame *game, CgtBytes position)
-{
-  const CgtRuleset *ruleset = game->rules->ruleset;
-  CgtArenaMark mark = cgt_arena_mark (&search->parts);
-
-  if (append_nim_heaps (state, game, position))
-    return TRUE;
-  if (ruleset->split == NULL || ruleset->split_values)
-    {
-      append_component (state, game->index, position.data, position.size);
-      return TRUE;
-    }
-  ruleset->split (game->rules, position, &search->parts);
-  for (gsize i = mark.n; i < search->parts.n; i++)
-    {
-      CgtBytes part = cgt_arena_get (&search->parts, i);
-      append_component (state, game->index, part.data, part.size);
-    }
-  cgt_arena_reset (&search->parts, mark);
-  return !search->parts.stopped;
+  cgt_play_append_heap (search->state, heap);
 }
 
 static gboolean
@@ -146,73 +82,25 @@ has_few_moves (CgtSumSearch *search, CgtSolverGame *game, CgtBytes position)
 gboolean
 cgt_sum_search_add_position (CgtSumSearch *search, CgtSolverGame *game, CgtBytes position)
 {
-  if (append_nim_heaps (search->state, game, position))
+  if (cgt_play_append_nim_heaps (search->state, game, position))
     return TRUE;
   if (!search->misere && game->rules->ruleset->value != NULL && !has_few_moves (search, game, position))
     return FALSE;
-  return append_position (search, search->state, game, position);
+  return cgt_play_append_components (search->state, game, position, &search->parts);
 }
 
 /* States */
-
-static gsize
-component_size (const guint8 *component)
-{
-  return sizeof (Head) + ((((const Head *) (gconstpointer) component)->size + 7) & ~(gsize) 7);
-}
-
-static int
-compare_components (gconstpointer a, gconstpointer b)
-{
-  const guint8 *x = *(const guint8 *const *) a, *y = *(const guint8 *const *) b;
-  gsize n = component_size (x), m = component_size (y);
-  int order = memcmp (x, y, MIN (n, m));
-
-  return order != 0 ? order : (n > m) - (n < m);
-}
-
-/* The components of @state in their fixed order; the array has pointers into it. */
-static GPtrArray *
-find_components (CgtBytes state)
-{
-  GPtrArray *components = g_ptr_array_new ();
-
-  for (gsize at = 0; at < state.size; at += component_size ((const guint8 *) state.data + at))
-    g_ptr_array_add (components, (guint8 *) state.data + at);
-  return components;
-}
-
-static void
-sort_state (GByteArray *state)
-{
-  CgtBytes bytes = { state->data, state->len };
-  g_autoptr (GPtrArray) components = find_components (bytes);
-  g_autofree guint8 *sorted = g_malloc (state->len + 1);
-  gsize at = 0;
-
-  if (components->len < 2)
-    return;
-  qsort (components->pdata, components->len, sizeof (gpointer), compare_components);
-  for (guint i = 0; i < components->len; i++)
-    {
-      gsize size = component_size (components->pdata[i]);
-      memcpy (sorted + at, components->pdata[i], size);
-      at += size;
-    }
-  memcpy (state->data, sorted, state->len);
-}
 
 static gboolean
 is_all_nim (CgtBytes state, guint64 *total, guint64 *sum, guint64 *most)
 {
   *total = *sum = *most = 0;
-  for (gsize at = 0; at < state.size; at += component_size ((const guint8 *) state.data + at))
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
     {
-      const Head *head = (const Head *) (gconstpointer) ((const guint8 *) state.data + at);
       guint64 heap;
-      if (head->game != NIM)
+      if (part->game != CGT_PLAY_NIM)
         return FALSE;
-      memcpy (&heap, head + 1, sizeof heap);
+      heap = cgt_play_part_heap (part);
       *total = *total > G_MAXINT64 - MIN (heap, G_MAXINT64) ? G_MAXINT64 : *total + heap;
       *sum ^= heap;
       *most = MAX (*most, heap);
@@ -235,10 +123,9 @@ nim_remoteness (CgtBytes state, gboolean *next_wins, gint64 *remoteness)
   *remoteness = (gint64) total;
   if (sum == 0)
     return TRUE;
-  for (gsize at = 0; at < state.size; at += component_size ((const guint8 *) state.data + at))
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
     {
-      guint64 heap;
-      memcpy (&heap, (const guint8 *) state.data + at + sizeof (Head), sizeof heap);
+      guint64 heap = cgt_play_part_heap (part);
       if ((heap ^ sum) < heap)
         least = MIN (least, total - heap + (heap ^ sum));
     }
@@ -250,14 +137,14 @@ nim_remoteness (CgtBytes state, gboolean *next_wins, gint64 *remoteness)
 static gboolean
 remoteness_by_theory (CgtSumSearch *search, CgtBytes state, guint64 *remoteness)
 {
-  const Head *head = state.data;
+  const CgtPlayPart *part = state.data;
   CgtSolverGame *game;
 
-  if (state.size == 0 || head->game == NIM || component_size (state.data) != state.size)
+  if (state.size == 0 || part->game == CGT_PLAY_NIM || cgt_play_part_length (part) != state.size)
     return FALSE;
-  game = g_ptr_array_index (search->solver->games, head->game);
+  game = cgt_play_part_game (part, search->solver);
   return game->rules->ruleset->remoteness != NULL &&
-         game->rules->ruleset->remoteness (game->rules, (CgtBytes) { head + 1, head->size }, remoteness);
+         game->rules->ruleset->remoteness (game->rules, cgt_play_part_bytes (part), remoteness);
 }
 
 /* Search */
@@ -291,44 +178,23 @@ has_too_many_options (CgtSumSearch *search, CgtSolverGame *game, CgtBytes compon
          ruleset->count_options (game->rules, component, CGT_LEFT) > MOST_STEPS - MIN (search->steps, MOST_STEPS);
 }
 
-/* Whether a state is a P-position, by its nimbers; only in normal play. */
-static gboolean
-nimber_of_state (CgtSumSearch *search, CgtBytes state, guint64 *nimber)
-{
-  *nimber = 0;
-  for (gsize at = 0; at < state.size; at += component_size ((const guint8 *) state.data + at))
-    {
-      const Head *head = (const Head *) (gconstpointer) ((const guint8 *) state.data + at);
-      CgtBytes bytes = { head + 1, head->size };
-      guint64 n = 0;
-      CgtHow how;
-      if (head->game == NIM)
-        memcpy (&n, head + 1, sizeof n);
-      else if (!cgt_solver_nimber (search->solver, g_ptr_array_index (search->solver->games, head->game), bytes, &n,
-                                   &how))
-        return FALSE;
-      *nimber ^= n;
-    }
-  return TRUE;
-}
-
 static void
-append_range (GByteArray *state, const guint8 *from, const guint8 *to)
+append_range (GByteArray *state, gconstpointer from, gconstpointer to)
 {
-  g_byte_array_append (state, from, (guint) (to - from));
+  g_byte_array_append (state, from, (guint) ((const guint8 *) to - (const guint8 *) from));
 }
 
 /* From @from to @to, without the component @gone. */
 static void
-append_others (GByteArray *state, const guint8 *from, const guint8 *to, const guint8 *gone)
+append_others (GByteArray *state, gconstpointer from, gconstpointer to, const CgtPlayPart *gone)
 {
-  if (gone < from || gone >= to)
+  if ((gconstpointer) gone < from || (gconstpointer) gone >= to)
     {
       append_range (state, from, to);
       return;
     }
   append_range (state, from, gone);
-  append_range (state, gone + component_size (gone), to);
+  append_range (state, cgt_play_next (gone), to);
 }
 
 /* Where @component belongs among sorted ones. */
@@ -340,7 +206,7 @@ find_place (GPtrArray *components, gpointer component)
   while (least < most)
     {
       guint middle = least + (most - least) / 2;
-      if (compare_components (&components->pdata[middle], &component) < 0)
+      if (cgt_play_compare_parts (&components->pdata[middle], &component) < 0)
         least = middle + 1;
       else
         most = middle;
@@ -354,17 +220,18 @@ static gboolean
 keep_state (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
 {
   g_autoptr (GPtrArray) parts = NULL;
-  const guint8 *at = state.data, *end = at + state.size, *gone = components->pdata[i];
+  const CgtPlayPart *gone = components->pdata[i];
+  gconstpointer at = state.data, end = cgt_play_end (state);
 
-  sort_state (after);
-  parts = find_components ((CgtBytes) { after->data, after->len });
+  cgt_play_sort (after);
+  parts = cgt_play_parts (cgt_play_bytes (after));
   g_byte_array_set_size (buffer, 0);
   for (guint k = 0; k < parts->len; k++)
     {
       guint place = find_place (components, parts->pdata[k]);
-      const guint8 *to = place < components->len ? components->pdata[place] : end;
+      gconstpointer to = place < components->len ? components->pdata[place] : end;
       append_others (buffer, at, to, gone);
-      append_range (buffer, parts->pdata[k], (const guint8 *) parts->pdata[k] + component_size (parts->pdata[k]));
+      append_range (buffer, parts->pdata[k], cgt_play_next (parts->pdata[k]));
       at = to;
     }
   append_others (buffer, at, end, gone);
@@ -375,16 +242,14 @@ static gboolean
 list_heap_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after,
                  GByteArray *buffer)
 {
-  guint64 heap;
+  guint64 heap = cgt_play_part_heap (components->pdata[i]);
 
-  memcpy (&heap, (const guint8 *) components->pdata[i] + sizeof (Head), sizeof heap);
   while (heap-- > 0)
     {
       if (!tick_for_state (search, components->len))
         return FALSE;
       g_byte_array_set_size (after, 0);
-      if (heap > 0)
-        append_component (after, NIM, &heap, sizeof heap);
+      cgt_play_append_heap (after, heap);
       if (!keep_state (search, state, components, i, after, buffer))
         return FALSE;
     }
@@ -394,15 +259,15 @@ list_heap_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, gu
 static gboolean
 list_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
 {
-  const Head *head = components->pdata[i];
+  const CgtPlayPart *part = components->pdata[i];
   CgtArenaMark mark = cgt_arena_mark (&search->options);
-  CgtBytes component = { head + 1, head->size };
+  CgtBytes component = cgt_play_part_bytes (part);
   gboolean done = TRUE;
   CgtSolverGame *game;
 
-  if (head->game == NIM)
+  if (part->game == CGT_PLAY_NIM)
     return list_heap_moves (search, state, components, i, after, buffer);
-  game = g_ptr_array_index (search->solver->games, head->game);
+  game = cgt_play_part_game (part, search->solver);
   if (has_too_many_options (search, game, component))
     return FALSE;
   game->rules->ruleset->options (game->rules, component, CGT_LEFT, &search->options);
@@ -416,7 +281,7 @@ list_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i
         }
       g_byte_array_set_size (after, 0);
       done = tick_for_state (search, components->len) &&
-             append_position (search, after, game, cgt_arena_get (&search->options, k)) &&
+             cgt_play_append_components (after, game, cgt_arena_get (&search->options, k), &search->parts) &&
              keep_state (search, state, components, i, after, buffer);
     }
   cgt_arena_reset (&search->options, mark);
@@ -426,7 +291,7 @@ list_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i
 static gboolean
 is_repeated (GPtrArray *components, guint i)
 {
-  return i > 0 && compare_components (&components->pdata[i - 1], &components->pdata[i]) == 0;
+  return i > 0 && cgt_play_compare_parts (&components->pdata[i - 1], &components->pdata[i]) == 0;
 }
 
 /* Each kind of component has a move or more, so they are too many to be held: none is begun with. */
@@ -446,7 +311,7 @@ has_too_many_states (CgtBytes state, GPtrArray *components)
 static gboolean
 list_states (CgtSumSearch *search, CgtBytes state, gsize from)
 {
-  g_autoptr (GPtrArray) components = find_components (state);
+  g_autoptr (GPtrArray) components = cgt_play_parts (state);
   g_autoptr (GByteArray) after = g_byte_array_new (), buffer = g_byte_array_new ();
 
   if (has_too_many_states (state, components))
@@ -484,7 +349,7 @@ solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean
 
       if (only_p)
         {
-          if (!nimber_of_state (search, option, &nimber))
+          if (!cgt_play_nimber (search->solver, option, &nimber))
             return FALSE;
           if (nimber != 0)
             continue;
@@ -533,7 +398,7 @@ solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
   if (entry == G_MAXSIZE)
     return FALSE;
   key = cgt_table_get_key (search->solved, entry);
-  if (!search->misere && !nimber_of_state (search, key, &nimber))
+  if (!search->misere && !cgt_play_nimber (search->solver, key, &nimber))
     return FALSE;
   search->lost_moves = FALSE;
   done = list_states (search, key, mark.n) &&
@@ -548,14 +413,15 @@ solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
 static gboolean
 solve_single_heap (CgtSumSearch *search, CgtBytes state, gboolean *next_wins, gint64 *remoteness)
 {
-  const Head *head = state.data;
+  const CgtPlayPart *part = state.data;
   CgtSingleHeap *heap;
   CgtSolverGame *game;
-  guint64 n, moves;
+  guint64 moves;
 
-  if (state.size != sizeof *head + sizeof n || head->game == NIM || head->size != sizeof n)
+  if (state.size != sizeof *part + sizeof (guint64) || part->game == CGT_PLAY_NIM ||
+      cgt_play_part_bytes (part).size != sizeof (guint64))
     return FALSE;
-  game = g_ptr_array_index (search->solver->games, head->game);
+  game = cgt_play_part_game (part, search->solver);
   if (cgt_rules_get_heap_rules (game->rules) == NULL)
     return FALSE;
   heap = g_hash_table_lookup (search->single_heaps, game);
@@ -564,8 +430,7 @@ solve_single_heap (CgtSumSearch *search, CgtBytes state, gboolean *next_wins, gi
       heap = cgt_single_heap_new (game->rules, search->misere);
       g_hash_table_insert (search->single_heaps, game, heap);
     }
-  memcpy (&n, head + 1, sizeof n);
-  if (!cgt_single_heap_solve (heap, n, search->solver->budget, next_wins, &moves))
+  if (!cgt_single_heap_solve (heap, cgt_play_part_heap (part), search->solver->budget, next_wins, &moves))
     return FALSE;
   *remoteness = (gint64) moves;
   return TRUE;
@@ -578,8 +443,8 @@ cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoten
   CgtBytes state;
   gboolean done;
 
-  sort_state (search->state);
-  state = (CgtBytes) { search->state->data, search->state->len };
+  cgt_play_sort (search->state);
+  state = cgt_play_bytes (search->state);
   *how = CGT_HOW_SEARCH;
   *remoteness = -1;
   if (solve_single_heap (search, state, next_wins, remoteness))

@@ -1,0 +1,334 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-play-state.h"
+
+#include <string.h>
+
+/* Parts */
+
+static gsize
+length_for (gsize size)
+{
+  return sizeof (CgtPlayPart) + ((size + 7) & ~(gsize) 7);
+}
+
+static void
+write_part (guint8 *room, guint32 game, gboolean negative, CgtBytes bytes)
+{
+  CgtPlayPart head = { game, (guint32) (2 * bytes.size + negative) };
+  gsize end = sizeof head + bytes.size;
+
+  memcpy (room, &head, sizeof head);
+  if (bytes.size > 0)
+    memcpy (room + sizeof head, bytes.data, bytes.size);
+  memset (room + end, 0, length_for (bytes.size) - end);
+}
+
+void
+cgt_play_append (GByteArray *state, guint32 game, gboolean negative, CgtBytes bytes)
+{
+  guint at = state->len;
+
+  g_byte_array_set_size (state, (guint) (at + length_for (bytes.size)));
+  write_part (state->data + at, game, negative, bytes);
+}
+
+void
+cgt_play_append_heap (GByteArray *state, guint64 heap)
+{
+  if (heap > 0)
+    cgt_play_append (state, CGT_PLAY_NIM, FALSE, (CgtBytes) { &heap, sizeof heap });
+}
+
+gboolean
+cgt_play_append_nim_heaps (GByteArray *state, const CgtSolverGame *game, CgtBytes position)
+{
+  g_autoptr (GArray) heaps = NULL;
+
+  if (game->rules->ruleset->nim_heaps == NULL)
+    return FALSE;
+  heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
+  if (!game->rules->ruleset->nim_heaps (game->rules, position, heaps))
+    return FALSE;
+  for (guint i = 0; i < heaps->len; i++)
+    cgt_play_append_heap (state, g_array_index (heaps, guint64, i));
+  return TRUE;
+}
+
+gboolean
+cgt_play_append_components (GByteArray *state, const CgtSolverGame *game, CgtBytes position, CgtArena *scratch)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  CgtArenaMark mark = cgt_arena_mark (scratch);
+
+  if (cgt_play_append_nim_heaps (state, game, position))
+    return TRUE;
+  if (ruleset->split == NULL || ruleset->split_values)
+    {
+      cgt_play_append (state, game->index, FALSE, position);
+      return TRUE;
+    }
+  ruleset->split (game->rules, position, scratch);
+  for (gsize i = mark.n; i < scratch->n; i++)
+    cgt_play_append (state, game->index, FALSE, cgt_arena_get (scratch, i));
+  cgt_arena_reset (scratch, mark);
+  return !scratch->stopped;
+}
+
+GPtrArray *
+cgt_play_parts (CgtBytes state)
+{
+  GPtrArray *parts = g_ptr_array_new ();
+
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
+    g_ptr_array_add (parts, (gpointer) part);
+  return parts;
+}
+
+int
+cgt_play_compare_parts (gconstpointer a, gconstpointer b)
+{
+  const CgtPlayPart *x = *(const CgtPlayPart *const *) a, *y = *(const CgtPlayPart *const *) b;
+  gsize n = cgt_play_part_length (x), m = cgt_play_part_length (y);
+  int order = memcmp (x, y, MIN (n, m));
+
+  return order != 0 ? order : (n > m) - (n < m);
+}
+
+void
+cgt_play_sort (GByteArray *state)
+{
+  g_autoptr (GPtrArray) parts = cgt_play_parts (cgt_play_bytes (state));
+  g_autofree guint8 *sorted = NULL;
+  gsize at = 0;
+
+  if (parts->len < 2)
+    return;
+  sorted = g_malloc (state->len);
+  qsort (parts->pdata, parts->len, sizeof (gpointer), cgt_play_compare_parts);
+  for (guint i = 0; i < parts->len; i++)
+    {
+      gsize length = cgt_play_part_length (parts->pdata[i]);
+
+      memcpy (sorted + at, parts->pdata[i], length);
+      at += length;
+    }
+  memcpy (state->data, sorted, state->len);
+}
+
+/* Sums */
+
+void
+cgt_play_begin (CgtSolver *solver, const CgtSum *sum, GByteArray *state)
+{
+  g_byte_array_set_size (state, 0);
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+
+      if (term->position != NULL)
+        cgt_play_append (state, cgt_solver_get_game (solver, cgt_position_get_rules (term->position))->index,
+                         term->negative, cgt_position_get_bytes (term->position));
+      else
+        {
+          CgtValue value = term->negative ? cgt_negate (solver->store, term->value) : term->value;
+
+          cgt_play_append (state, CGT_PLAY_VALUE, term->negative, (CgtBytes) { &value, sizeof value });
+        }
+    }
+}
+
+void
+cgt_play_append_changed (GByteArray *out, CgtBytes state, guint changed, CgtBytes bytes)
+{
+  guint i = 0;
+
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part), i++)
+    cgt_play_append (out, part->game, cgt_play_part_is_negative (part),
+                     i == changed ? bytes : cgt_play_part_bytes (part));
+}
+
+/* In place; returns the size that is left. */
+static gsize
+arrange_position (const CgtSolverGame *game, void *position, gsize size)
+{
+  const CgtRuleset *ruleset = game != NULL ? game->rules->ruleset : NULL;
+
+  return ruleset != NULL && ruleset->arrange != NULL ? ruleset->arrange (game->rules, position, size) : size;
+}
+
+void
+cgt_play_arrange (CgtSolver *solver, GByteArray *state)
+{
+  g_autofree guint8 *copy = g_memdup2 (state->data, state->len);
+  CgtBytes all = { copy, state->len };
+
+  g_byte_array_set_size (state, 0);
+  for (CgtPlayPart *part = (gpointer) copy; part < cgt_play_end (all);)
+    {
+      CgtPlayPart *next = (CgtPlayPart *) cgt_play_next (part);
+      gsize size = arrange_position (cgt_play_part_game (part, solver), part + 1, part->size_and_sign / 2);
+
+      cgt_play_append (state, part->game, cgt_play_part_is_negative (part), (CgtBytes) { part + 1, size });
+      part = next;
+    }
+}
+
+/* Moves */
+
+/* @state with @option in the place of @part. */
+static gboolean
+keep_option (CgtBytes state, const CgtPlayPart *part, CgtBytes option, gint64 tag, CgtArena *out)
+{
+  const guint8 *begin = state.data, *at = (const guint8 *) part, *rest = (const guint8 *) cgt_play_next (part);
+  gsize before = (gsize) (at - begin), after = (gsize) (begin + state.size - rest), length = length_for (option.size);
+  guint8 *room = cgt_arena_add (out, before + length + after, tag);
+
+  if (room == NULL)
+    return FALSE;
+  memcpy (room, begin, before);
+  write_part (room + before, part->game, cgt_play_part_is_negative (part), option);
+  memcpy (room + before + length, rest, after);
+  return TRUE;
+}
+
+static gboolean
+list_value_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *part, CgtPlayer player, CgtArena *out)
+{
+  CgtOptions options = cgt_options (solver->store, cgt_play_part_value (part), player);
+
+  if (options.n == G_MAXSIZE)
+    return FALSE;
+  for (gsize k = 0; k < options.n; k++)
+    {
+      CgtValue option = options.items[k];
+
+      if (!keep_option (state, part, (CgtBytes) { &option, sizeof option }, 0, out))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+list_position_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *part, CgtPlayer player, gboolean arranged,
+                       CgtArena *out)
+{
+  const CgtSolverGame *game = cgt_play_part_game (part, solver);
+  CgtArena options;
+  gboolean done;
+
+  cgt_arena_init (&options, out->budget);
+  game->rules->ruleset->options (game->rules, cgt_play_part_bytes (part),
+                                 cgt_play_part_is_negative (part) ? cgt_player_other (player) : player, &options);
+  done = !options.stopped && options.refused == NULL;
+  for (gsize k = 0; k < options.n && done; k++)
+    {
+      CgtBytes option = cgt_arena_get (&options, k);
+
+      if (arranged)
+        option.size = arrange_position (game, (gpointer) option.data, option.size);
+      done = keep_option (state, part, option, options.items[k].tag, out);
+    }
+  if (options.refused != NULL && out->refused == NULL)
+    out->refused = g_steal_pointer (&options.refused);
+  cgt_arena_clear (&options);
+  return done;
+}
+
+gboolean
+cgt_play_options (CgtSolver *solver, CgtBytes state, CgtPlayer player, gboolean arranged, CgtArena *out)
+{
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
+    if (part->game == CGT_PLAY_VALUE ? !list_value_options (solver, state, part, player, out)
+                                     : !list_position_options (solver, state, part, player, arranged, out))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+cgt_play_is_over (CgtSolver *solver, CgtBytes state)
+{
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
+    {
+      const CgtSolverGame *game = cgt_play_part_game (part, solver);
+
+      if (game != NULL && game->rules->ruleset->goal_reached != NULL &&
+          game->rules->ruleset->goal_reached (game->rules, cgt_play_part_bytes (part)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Nimbers */
+
+gboolean
+cgt_play_position_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber)
+{
+  CgtValue value;
+  CgtHow how;
+
+  if (game == NULL)
+    return cgt_solver_nimber_of_value (solver, *(const CgtValue *) position.data, nimber);
+  if ((game->rules->ruleset->flags & CGT_RULESET_IMPARTIAL) != 0 ||
+      (cgt_rules_get_kind (game->rules, position) & CGT_RULESET_IMPARTIAL) != 0)
+    return cgt_solver_nimber (solver, game, position, nimber, &how);
+  value = cgt_solver_value (solver, game, position, &how);
+  return !cgt_value_is_none (value) && cgt_solver_nimber_of_value (solver, value, nimber);
+}
+
+gboolean
+cgt_play_part_nimber (CgtSolver *solver, const CgtPlayPart *part, guint64 *nimber)
+{
+  if (part->game == CGT_PLAY_NIM)
+    {
+      *nimber = cgt_play_part_heap (part);
+      return TRUE;
+    }
+  return cgt_play_position_nimber (solver, cgt_play_part_game (part, solver), cgt_play_part_bytes (part), nimber);
+}
+
+gboolean
+cgt_play_nimber (CgtSolver *solver, CgtBytes state, guint64 *nimber)
+{
+  *nimber = 0;
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
+    {
+      guint64 n;
+
+      if (!cgt_play_part_nimber (solver, part, &n))
+        return FALSE;
+      *nimber ^= n;
+    }
+  return TRUE;
+}
+
+/* Text */
+
+char *
+cgt_play_to_text (CgtSolver *solver, CgtBytes state)
+{
+  g_autoptr (GString) text = g_string_new (state.size == 0 ? "0" : NULL);
+
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
+    {
+      g_autofree char *written = NULL;
+      gboolean negative = cgt_play_part_is_negative (part), is_value = part->game == CGT_PLAY_VALUE;
+
+      if (is_value)
+        {
+          CgtValue value = cgt_play_part_value (part);
+
+          written = cgt_value_to_text (solver->store, negative ? cgt_negate (solver->store, value) : value);
+        }
+      else
+        {
+          g_autoptr (CgtPosition) position =
+            cgt_position_with_bytes (cgt_play_part_game (part, solver)->rules, cgt_play_part_bytes (part));
+
+          written = cgt_position_to_text (position);
+        }
+      if (written == NULL)
+        return NULL;
+      cgt_sum_append_term (text, part == state.data, negative, is_value, written);
+    }
+  return g_strdup (text->str);
+}
