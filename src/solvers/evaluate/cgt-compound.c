@@ -16,14 +16,6 @@ typedef enum
   FORM_POSITION,
 } Form;
 
-enum
-{
-  MOVER_UNKNOWN,
-  MOVER_LOSES,
-  MOVER_WINS,
-  MOVER_BUSY, /* it is being found out */
-};
-
 struct _CgtCompoundGame
 {
   Form form;
@@ -31,10 +23,9 @@ struct _CgtCompoundGame
   CgtCompoundGame *parts[2];
   CgtPosition *position;
   gboolean negative;
-  char *text;       /* of the position */
-  CgtValue value;   /* none while it is not known */
-  guint8 misere[2]; /* of a player who is to move in it: MOVER_ */
-  gboolean busy;    /* it is being computed */
+  char *text;     /* of the position */
+  CgtValue value; /* none while it is not known */
+  gboolean busy;  /* it is being computed */
   guint hash;
   GPtrArray *options[2]; /* CgtCompoundGame, each once; NULL: not listed yet */
 };
@@ -47,8 +38,6 @@ struct _CgtCompound
   GError *error;
   CgtCompoundGame *root;
   CgtValue value;
-  CgtPlayer mover; /* who is to move at the root, in misère play, */
-  CgtTruth wins;   /* and wins */
 };
 
 /* Games, each once */
@@ -439,14 +428,14 @@ run (gpointer data)
 
 /* Why nothing was found. */
 static void
-explain (CgtCompound *compound, const char *otherwise, GError **error)
+explain (CgtCompound *compound, GError **error)
 {
   CgtBudget *budget = compound->solver->budget;
 
   if (compound->error != NULL)
     g_propagate_error (error, g_steal_pointer (&compound->error));
   else if (budget == NULL || cgt_budget_check (budget, error))
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, otherwise);
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value needs more memory than there is");
 }
 
 CgtValue
@@ -457,64 +446,6 @@ cgt_compound_value (CgtCompound *compound, CgtCompoundGame *game, GError **error
   compound->root = game;
   cgt_deep_call (compound->solver->budget, STACK, run, compound);
   if (cgt_value_is_none (compound->value))
-    explain (compound, "the value needs more memory than there is", error);
+    explain (compound, error);
   return compound->value;
-}
-
-/* Misère play */
-
-static CgtTruth
-find_misere (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer player)
-{
-  g_autoptr (GPtrArray) options = NULL; /* held: play may come back to @game with the other player to move */
-  CgtTruth wins;
-
-  if (game->misere[player] == MOVER_BUSY && compound->error == NULL)
-    g_set_error_literal (&compound->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this game may never end");
-  if (game->misere[player] == MOVER_WINS || game->misere[player] == MOVER_LOSES)
-    return game->misere[player] == MOVER_WINS ? CGT_YES : CGT_NO;
-  options =
-    compound->error == NULL && game->misere[player] != MOVER_BUSY ? list_options (compound, game, player) : NULL;
-  if (options == NULL)
-    return CGT_UNKNOWN;
-  g_ptr_array_ref (options);
-  game->misere[player] = MOVER_BUSY;
-  wins = options->len == 0 ? CGT_YES : CGT_NO;
-  for (guint i = 0; i < options->len && wins == CGT_NO; i++)
-    switch (find_misere (compound, g_ptr_array_index (options, i), cgt_player_other (player)))
-      {
-      case CGT_NO:
-        wins = CGT_YES;
-        break;
-      case CGT_YES:
-        break;
-      case CGT_UNKNOWN:
-        wins = CGT_UNKNOWN;
-        break;
-      }
-  game->misere[player] = wins == CGT_UNKNOWN ? MOVER_UNKNOWN : wins == CGT_YES ? MOVER_WINS : MOVER_LOSES;
-  if (game->form == FORM_JOIN)
-    forget_options (compound, game);
-  return wins;
-}
-
-static void
-run_misere (gpointer data)
-{
-  CgtCompound *compound = data;
-
-  compound->wins = find_misere (compound, compound->root, compound->mover);
-}
-
-CgtTruth
-cgt_compound_wins_misere (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer player, GError **error)
-{
-  g_return_val_if_fail (game != NULL, CGT_UNKNOWN);
-
-  compound->root = game;
-  compound->mover = player;
-  cgt_deep_call (compound->solver->budget, STACK, run_misere, compound);
-  if (compound->wins == CGT_UNKNOWN)
-    explain (compound, "the search needs more memory than there is", error);
-  return compound->wins;
 }

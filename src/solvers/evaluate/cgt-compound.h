@@ -42,10 +42,6 @@ CgtCompoundGame *cgt_compound_add_join (CgtCompound *compound, CgtCompoundKind k
  */
 CgtValue cgt_compound_value (CgtCompound *compound, CgtCompoundGame *game, GError **error);
 
-/* Whether @player, who is to move, wins @game in misère play, in which whoever cannot move wins; CGT_UNKNOWN with an
- * error as above. */
-CgtTruth cgt_compound_wins_misere (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer player, GError **error);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtCompound, cgt_compound_free)
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-compound.h"
 #include "cgt-evaluate-private.h"
+#include "solvers/play/cgt-misere-search.h"
 
 /* Misère play of a sum that is not impartial: who wins, by search. Values stand in it as they are written, which is why
  * only integers and nimbers may (cgt-evaluate.c). */
@@ -8,56 +8,30 @@
 typedef struct
 {
   CgtWork *work;
-  CgtCompound *compound;
-  gboolean endless; /* positions can repeat */
+  GByteArray *state; /* of the sum as it stands */
+  CgtMisereSearch *search;
 } Misere;
 
-static CgtCompoundGame *
-build_term (Misere *misere, guint i, const CgtWorkMove *move)
-{
-  CgtWork *work = misere->work;
-  const CgtTerm *term = work->terms[i].term;
-
-  if (term->position != NULL)
-    return cgt_compound_add_position (misere->compound, move != NULL ? move->position : term->position, term->negative);
-  if (move != NULL)
-    return cgt_compound_add_value (misere->compound, move->value); /* with its sign */
-  return cgt_compound_add_value (misere->compound,
-                                 term->negative ? cgt_negate (work->store, term->value) : term->value);
-}
-
-/* The sum after @move; NULL: as it stands. */
-static CgtCompoundGame *
-build_sum (Misere *misere, const CgtWorkMove *move)
-{
-  CgtCompoundGame *sum = cgt_compound_add_value (misere->compound, cgt_zero ());
-
-  for (guint i = 0; i < misere->work->n_terms && sum != NULL; i++)
-    {
-      CgtCompoundGame *term = build_term (misere, i, move != NULL && move->term == i ? move : NULL);
-
-      sum = i == 0 ? term : cgt_compound_add_join (misere->compound, CGT_COMPOUND_SUM, sum, term);
-    }
-  return sum;
-}
-
+/* After @move; NULL: as it stands. */
 static CgtOutcome
 find_outcome (Misere *misere, const CgtWorkMove *move)
 {
   static const CgtOutcome outcomes[2][2] = { { CGT_OUTCOME_P, CGT_OUTCOME_R },
                                              { CGT_OUTCOME_L, CGT_OUTCOME_N } }; /* Left wins first, Right wins first */
-  CgtCompoundGame *sum = build_sum (misere, move);
-  CgtTruth left = CGT_UNKNOWN, right = CGT_UNKNOWN;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  CgtTruth left, right = CGT_UNKNOWN;
+  CgtBytes bytes = { NULL, 0 };
 
-  if (sum != NULL)
-    left = cgt_compound_wins_misere (misere->compound, sum, CGT_LEFT, &error);
+  if (move != NULL)
+    bytes = move->position != NULL ? cgt_position_get_bytes (move->position)
+                                   : (CgtBytes) { &move->value, sizeof move->value }; /* with its sign */
+  cgt_play_append_changed (state, cgt_play_bytes (misere->state), move != NULL ? move->term : G_MAXUINT, bytes);
+  left = cgt_misere_search_wins (misere->search, cgt_play_bytes (state), CGT_LEFT);
   if (left != CGT_UNKNOWN)
-    right = cgt_compound_wins_misere (misere->compound, sum, CGT_RIGHT, &error);
+    right = cgt_misere_search_wins (misere->search, cgt_play_bytes (state), CGT_RIGHT);
   if (right != CGT_UNKNOWN)
     return outcomes[left == CGT_YES][right == CGT_YES];
-  misere->endless = g_error_matches (error, CGT_ERROR, CGT_ERROR_MEANINGLESS);
-  if (!misere->endless)
+  if (!cgt_misere_search_is_endless (misere->search))
     cgt_work_note_limit (misere->work, CGT_LIMIT_SEARCH_MEMORY);
   return CGT_OUTCOME_UNKNOWN;
 }
@@ -80,11 +54,14 @@ play_move (Misere *misere, CgtPlayer player, guint k)
 void
 cgt_work_play_misere_of_two (CgtWork *work)
 {
-  g_autoptr (CgtCompound) compound = cgt_compound_new (work->solver);
-  Misere misere = { work, compound, FALSE };
-  CgtOutcome outcome = find_outcome (&misere, NULL);
+  g_autoptr (CgtMisereSearch) search = cgt_misere_search_new (work->solver);
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  Misere misere = { work, state, search };
+  CgtOutcome outcome;
 
-  if (misere.endless)
+  cgt_play_begin (work->solver, work->sum, state);
+  outcome = find_outcome (&misere, NULL);
+  if (cgt_misere_search_is_endless (search))
     {
       cgt_work_play_loopy (work);
       return;

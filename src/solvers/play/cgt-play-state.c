@@ -213,12 +213,17 @@ list_position_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *par
                        CgtArena *out)
 {
   const CgtSolverGame *game = cgt_play_part_game (part, solver);
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  CgtBytes position = cgt_play_part_bytes (part);
   CgtArena options;
   gboolean done;
 
+  if (cgt_play_part_is_negative (part))
+    player = cgt_player_other (player);
+  if (ruleset->count_options != NULL && ruleset->count_options (game->rules, position, player) > G_MAXINT32)
+    return FALSE;
   cgt_arena_init (&options, out->budget);
-  game->rules->ruleset->options (game->rules, cgt_play_part_bytes (part),
-                                 cgt_play_part_is_negative (part) ? cgt_player_other (player) : player, &options);
+  ruleset->options (game->rules, position, player, &options);
   done = !options.stopped && options.refused == NULL;
   for (gsize k = 0; k < options.n && done; k++)
     {

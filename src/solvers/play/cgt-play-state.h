@@ -105,7 +105,7 @@ void cgt_play_append_changed (GByteArray *out, CgtBytes state, guint changed, Cg
 void cgt_play_arrange (CgtSolver *solver, GByteArray *state);
 
 /* Appends the states one move on, with the tags of the options; arranged where @arranged says so. @state must lie
- * elsewhere. FALSE when the budget ran out, or when a ruleset has infinitely many (out->refused). */
+ * elsewhere. FALSE when the budget ran out, or when a ruleset has too many to list (out->refused). */
 gboolean cgt_play_options (CgtSolver *solver, CgtBytes state, CgtPlayer player, gboolean arranged, CgtArena *out);
 /* Whether the goal of a race has been reached. */
 gboolean cgt_play_is_over (CgtSolver *solver, CgtBytes state);
