@@ -3,6 +3,56 @@
 
 #include <string.h>
 
+/* Growing */
+
+void
+cgt_move_graph_init (CgtMoveGraph *graph)
+{
+  guint32 none = 0;
+
+  graph->positions = cgt_table_new ();
+  graph->first = g_array_new (FALSE, FALSE, sizeof (guint32));
+  graph->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_val (graph->first, none);
+}
+
+void
+cgt_move_graph_clear (CgtMoveGraph *graph)
+{
+  cgt_table_free (graph->positions);
+  g_array_unref (graph->first);
+  g_array_unref (graph->edges);
+}
+
+guint32
+cgt_move_graph_find (CgtMoveGraph *graph, CgtBytes position, CgtBudget *budget)
+{
+  gsize entry = cgt_table_intern (graph->positions, position, budget);
+
+  return entry < G_MAXUINT32 ? (guint32) entry : G_MAXUINT32;
+}
+
+void
+cgt_move_graph_end_node (CgtMoveGraph *graph, gboolean done)
+{
+  guint32 end = graph->edges->len;
+
+  if (done)
+    g_array_append_val (graph->first, end);
+  else
+    g_array_set_size (graph->edges, g_array_index (graph->first, guint32, graph->first->len - 1));
+}
+
+CgtGraphPart
+cgt_move_graph_get_part (const CgtMoveGraph *graph)
+{
+  return (CgtGraphPart) { (guint) cgt_table_get_n (graph->positions), graph->first->len - 1,
+                          (const guint32 *) (gpointer) graph->first->data,
+                          (const guint32 *) (gpointer) graph->edges->data };
+}
+
+/* Backwards */
+
 void
 cgt_graph_backwards_init (CgtGraphBackwards *backwards, const CgtGraphPart *part)
 {

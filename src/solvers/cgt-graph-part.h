@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt/cgt-budget.h"
+#include "cgt-table.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +17,35 @@ typedef struct
   const guint32 *first; /* explored + 1 entries */
   const guint32 *edges;
 } CgtGraphPart;
+
+/**
+ * CgtMoveGraph:
+ *
+ * Such a part that grows: nodes are positions, and their moves become known one after another, in the order in which
+ * the nodes were met.
+ */
+typedef struct
+{
+  CgtTable *positions; /* node -> the bytes of its position */
+  GArray *first;       /* guint32, see CgtGraphPart */
+  GArray *edges;       /* guint32 */
+} CgtMoveGraph;
+
+void cgt_move_graph_init (CgtMoveGraph *graph);
+void cgt_move_graph_clear (CgtMoveGraph *graph);
+/* The node of a position, made if need be; G_MAXUINT32 when the budget (nullable) is used up. */
+guint32 cgt_move_graph_find (CgtMoveGraph *graph, CgtBytes position, CgtBudget *budget);
+/* What was appended to the edges are all moves of the first node that is not explored; or (@done is FALSE) some, and
+ * then they are forgotten. */
+void cgt_move_graph_end_node (CgtMoveGraph *graph, gboolean done);
+/* Good until the graph grows. */
+CgtGraphPart cgt_move_graph_get_part (const CgtMoveGraph *graph);
+
+static inline guint
+cgt_move_graph_n_explored (const CgtMoveGraph *graph)
+{
+  return graph->first->len - 1;
+}
 
 /* The reverse: moves lead from sources[first[i]], ..., sources[first[i + 1] - 1] to node i. */
 typedef struct

@@ -21,13 +21,10 @@ enum
 
 struct _CgtLoopyGraph
 {
-  CgtTable *positions;
-  GArray *first_edge; /* guint32, of explored nodes */
-  GArray *edges;      /* guint32 */
-  GArray *labels;     /* gint64, of all nodes */
-  guint explored;
-  guint labelled_at; /* the value of @explored when all labels that follow had been given */
-  gboolean *proved;  /* for the nodes that existed when @explored was @proved_at: whether it is oo; NULL: not asked */
+  CgtMoveGraph moves;
+  GArray *labels;    /* gint64, of all nodes */
+  guint labelled_at; /* how many nodes were explored when all labels that follow had been given */
+  gboolean *proved;  /* of all nodes there were when @proved_at were explored: is oo; NULL: nobody asked */
   guint proved_at;
 };
 
@@ -36,9 +33,7 @@ graph_new (void)
 {
   CgtLoopyGraph *graph = g_new0 (CgtLoopyGraph, 1);
 
-  graph->positions = cgt_table_new ();
-  graph->first_edge = g_array_new (FALSE, FALSE, sizeof (guint32));
-  graph->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
+  cgt_move_graph_init (&graph->moves);
   graph->labels = g_array_new (FALSE, FALSE, sizeof (gint64));
   return graph;
 }
@@ -48,9 +43,7 @@ cgt_loopy_graph_free (CgtLoopyGraph *graph)
 {
   if (graph == NULL)
     return;
-  cgt_table_free (graph->positions);
-  g_array_unref (graph->first_edge);
-  g_array_unref (graph->edges);
+  cgt_move_graph_clear (&graph->moves);
   g_array_unref (graph->labels);
   g_free (graph->proved);
   g_free (graph);
@@ -64,7 +57,7 @@ find_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph, CgtByte
 {
   CgtArenaMark mark = cgt_arena_mark (&solver->parts);
   gint64 unlabelled = UNLABELLED;
-  gsize entry;
+  guint32 node;
 
   if (game->rules->ruleset->split != NULL)
     {
@@ -74,21 +67,18 @@ find_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph, CgtByte
       else if (solver->parts.n == mark.n + 1)
         position = cgt_arena_get (&solver->parts, mark.n);
     }
-  entry = cgt_table_intern (graph->positions, position, solver->budget);
+  node = cgt_move_graph_find (&graph->moves, position, solver->budget);
   cgt_arena_reset (&solver->parts, mark);
-  if (entry == G_MAXSIZE)
-    return G_MAXUINT32;
-  if (entry == graph->labels->len)
+  if (node == graph->labels->len)
     g_array_append_val (graph->labels, unlabelled);
-  return (guint32) entry;
+  return node;
 }
 
 /* The empty sum (a position without components) has no options. */
 static gboolean
 explore_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph)
 {
-  CgtBytes position = cgt_table_get_key (graph->positions, graph->explored);
-  guint32 first = graph->edges->len;
+  CgtBytes position = cgt_table_get_key (graph->moves.positions, cgt_move_graph_n_explored (&graph->moves));
   CgtArena options;
   gboolean done = cgt_solver_tick (solver);
 
@@ -100,17 +90,11 @@ explore_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph)
     {
       guint32 target = find_node (solver, game, graph, cgt_arena_get (&options, k));
       done = target != G_MAXUINT32 && (solver->budget == NULL || cgt_budget_charge (solver->budget, sizeof target));
-      g_array_append_val (graph->edges, target);
+      g_array_append_val (graph->moves.edges, target);
     }
   cgt_arena_clear (&options);
-  if (!done)
-    {
-      g_array_set_size (graph->edges, first);
-      return FALSE;
-    }
-  g_array_append_val (graph->first_edge, first);
-  graph->explored++;
-  return TRUE;
+  cgt_move_graph_end_node (&graph->moves, done);
+  return done;
 }
 
 /* Labelling */
@@ -118,11 +102,10 @@ explore_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph)
 static const guint32 *
 edges_of (CgtLoopyGraph *graph, guint node, gsize *n)
 {
-  guint32 first = g_array_index (graph->first_edge, guint32, node);
-  guint32 end = node + 1 < graph->explored ? g_array_index (graph->first_edge, guint32, node + 1) : graph->edges->len;
+  CgtGraphPart part = cgt_move_graph_get_part (&graph->moves);
 
-  *n = end - first;
-  return (const guint32 *) (gpointer) graph->edges->data + first;
+  *n = part.first[node + 1] - part.first[node];
+  return part.edges + part.first[node];
 }
 
 static gint64
@@ -131,22 +114,10 @@ label_of (CgtLoopyGraph *graph, guint node)
   return g_array_index (graph->labels, gint64, node);
 }
 
-static guint32 *
-copy_first_edges (CgtLoopyGraph *graph)
-{
-  guint32 *first = g_new (guint32, graph->explored + 1);
-
-  if (graph->explored > 0)
-    memcpy (first, graph->first_edge->data, graph->explored * sizeof *first);
-  first[graph->explored] = graph->edges->len;
-  return first;
-}
-
 static gboolean
 label_all (CgtSolver *solver, CgtLoopyGraph *graph)
 {
-  g_autofree guint32 *first = copy_first_edges (graph);
-  CgtGraphPart part = { graph->labels->len, graph->explored, first, (const guint32 *) (gpointer) graph->edges->data };
+  CgtGraphPart part = cgt_move_graph_get_part (&graph->moves);
 
   graph->labelled_at = G_MAXUINT;
   if (!cgt_label_graph (&part, solver->budget, (gint64 *) (gpointer) graph->labels->data))
@@ -155,7 +126,7 @@ label_all (CgtSolver *solver, CgtLoopyGraph *graph)
         memset (graph->labels->data, 0xff, graph->labels->len * sizeof (gint64));
       return FALSE;
     }
-  graph->labelled_at = graph->explored;
+  graph->labelled_at = part.explored;
   return TRUE;
 }
 
@@ -209,21 +180,22 @@ read_value (CgtLoopyGraph *graph, guint node, CgtLoopyValue *value)
 static gboolean
 is_complete (CgtLoopyGraph *graph)
 {
-  return graph->explored == graph->labels->len && graph->labelled_at == graph->explored;
+  guint explored = cgt_move_graph_n_explored (&graph->moves);
+
+  return explored == graph->labels->len && graph->labelled_at == explored;
 }
 
 /* A proof takes a step for each possible label, so with many moves per node only a finite graph is practical. */
 static gboolean
 prove_unlabelled (CgtLoopyGraph *graph)
 {
-  g_autofree guint32 *first = copy_first_edges (graph);
-  CgtGraphPart part = { graph->labels->len, graph->explored, first, (const guint32 *) (gpointer) graph->edges->data };
+  CgtGraphPart part = cgt_move_graph_get_part (&graph->moves);
 
-  if (graph->edges->len / MOST_MOVES > graph->explored)
+  if (part.first[part.explored] / MOST_MOVES > part.explored)
     return FALSE;
   g_free (graph->proved);
   graph->proved = cgt_prove_unlabelled (&part, (const gint64 *) (gpointer) graph->labels->data);
-  graph->proved_at = graph->explored;
+  graph->proved_at = part.explored;
   return TRUE;
 }
 
@@ -231,20 +203,21 @@ prove_unlabelled (CgtLoopyGraph *graph)
 static gboolean
 is_decided (CgtLoopyGraph *graph, guint node)
 {
+  guint explored = cgt_move_graph_n_explored (&graph->moves);
   const guint32 *edges;
   gboolean result;
   gsize n;
 
   if (label_of (graph, node) != UNLABELLED || is_complete (graph))
     return TRUE;
-  if (node >= graph->explored)
+  if (node >= explored)
     return FALSE;
-  if ((graph->proved == NULL || graph->proved_at != graph->explored) && !prove_unlabelled (graph))
+  if ((graph->proved == NULL || graph->proved_at != explored) && !prove_unlabelled (graph))
     return FALSE;
   result = graph->proved[node];
   edges = edges_of (graph, node, &n);
   for (gsize i = 0; i < n && result; i++)
-    result = label_of (graph, edges[i]) != UNLABELLED || (edges[i] < graph->explored && graph->proved[edges[i]]);
+    result = label_of (graph, edges[i]) != UNLABELLED || (edges[i] < explored && graph->proved[edges[i]]);
   return result;
 }
 
@@ -281,7 +254,7 @@ component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, Cgt
   for (; !is_decided (graph, node); round *= 2)
     {
       gboolean done = TRUE;
-      while (graph->explored < graph->labels->len && graph->explored < round && done)
+      while (cgt_move_graph_n_explored (&graph->moves) < MIN (graph->labels->len, round) && done)
         done = graph->labels->len < MOST_NODES && explore_node (solver, game, graph);
       if (!label_all (solver, graph))
         return FALSE;

@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-p-states.h"
 
-
 /* A position of a partizan game can have the same moves for both players, and then so do its followers: all-green
  * Hackenbush. */
 static gboolean
