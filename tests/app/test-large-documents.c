@@ -423,9 +423,7 @@ test_cancel (void)
   grundy_document_add (document, text, &error);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
   g_assert_true (grundy_document_get_reading (document, NULL));
-  while (grundy_document_get_reading (document, NULL) && !gtk_revealer_get_child_revealed (window->reading_bar))
-    turn (&since, &longest);
-  g_assert_true (grundy_document_get_reading (document, NULL));
+  /* Before the bar has come up, so that a quick machine has not read it all. */
   g_signal_emit_by_name (find (bar, GTK_TYPE_BUTTON), "clicked");
   while (grundy_document_get_reading (document, NULL))
     turn (&since, &longest);
