@@ -5,8 +5,10 @@
 #include <glib/gstdio.h>
 
 #include "app/base/grundy-frames.h"
+#include "app/boards/grundy-board.h"
 #include "app/document/grundy-document.h"
 #include "app/window/grundy-application.h"
+#include "app/window/grundy-component-view.h"
 #include "app/window/grundy-window.h"
 
 typedef struct
@@ -56,6 +58,22 @@ wait_to_show (GrundyDocument *document, const char *position)
 {
   while (grundy_document_get_n_components (document) == 0 || !g_str_equal (shown (document), position))
     g_main_context_iteration (NULL, TRUE);
+}
+
+static GtkWidget *
+find (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
 }
 
 /* Another window of @type that belongs to this one; NULL: none. */
@@ -190,6 +208,20 @@ test_save_as (Fixture *f, gconstpointer data)
   g_assert_true (grundy_document_get_modified (f->document));
 }
 
+/* A spin button of the tools that loses the focus still tells its number, after undo has taken the component away. */
+static void
+test_edit_of_removed (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GtkWidget) view = g_object_ref (find (GTK_WIDGET (f->window), GRUNDY_TYPE_COMPONENT_VIEW));
+  g_autoptr (GtkWidget) board = g_object_ref (find (view, GRUNDY_TYPE_BOARD));
+  const GrundyComponent *component = grundy_document_get_component (f->document, 0);
+  g_autoptr (CgtBoard) drawn = cgt_board_copy (component->board);
+
+  grundy_document_remove (f->document, component->number);
+  g_signal_emit_by_name (board, "edited", drawn);
+  g_assert_cmpuint (grundy_document_get_n_components (f->document), ==, 0);
+}
+
 /* Saving */
 
 static void
@@ -291,6 +323,7 @@ main (int argc, char **argv)
   ADD ("changed/reload", test_reload);
   ADD ("changed/save-anyway", test_save_anyway);
   ADD ("changed/save-as", test_save_as);
+  ADD ("edit-of-removed", test_edit_of_removed);
   ADD ("refused", test_refused);
   ADD ("edit-meanwhile", test_edit_meanwhile);
   ADD ("close-while-loading", test_close_while_loading);

@@ -117,6 +117,9 @@ on_board_edited (GrundyComponentView *self, const CgtBoard *drawn)
   g_autoptr (GError) error = NULL;
   gboolean accepted;
 
+  /* A tool that loses the focus still says what was typed into it, when undo has taken the component away. */
+  if (grundy_document_find (self->document, self->number) == NULL)
+    return;
   self->drawing = TRUE;
   accepted = grundy_document_set_board (self->document, self->number, board, &error);
   self->drawing = FALSE;
