@@ -29,6 +29,7 @@ struct _CgtSolver
   gint64 patience;        /* monotonic time at which an optional search is given up; 0: never */
   gboolean beyond_search; /* a component was met for which no search would finish */
   gboolean given_up;      /* patience has ended; no more searches until it is set again */
+  CgtTable *sums[2];      /* what searches of whole sums found, by normal and misère play; see cgt-sum-search.c */
 
   /* Stacks shared by a search over all its depth. */
   CgtArena options, parts;

@@ -14,6 +14,24 @@ free_game (CgtSolverGame *game)
   g_free (game);
 }
 
+static void
+free_sums (CgtSolver *solver)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (solver->sums); i++)
+    g_clear_pointer (&solver->sums[i], cgt_table_free);
+}
+
+static gsize
+memory_of_sums (const CgtSolver *solver)
+{
+  gsize memory = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (solver->sums); i++)
+    if (solver->sums[i] != NULL)
+      memory += cgt_table_get_memory (solver->sums[i]);
+  return memory;
+}
+
 CgtSolver *
 cgt_solver_new (void)
 {
@@ -35,6 +53,7 @@ cgt_solver_free (CgtSolver *solver)
     return;
   cgt_solver_set_budget (solver, NULL);
   g_ptr_array_unref (solver->games);
+  free_sums (solver);
   g_array_unref (solver->value_stack);
   g_array_unref (solver->scratch);
   cgt_store_free (solver->store);
@@ -78,7 +97,7 @@ cgt_solver_release_stacks (CgtSolver *solver)
 void
 cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
 {
-  gsize held = 0;
+  gsize held = memory_of_sums (solver);
 
   g_return_if_fail (solver != NULL);
 
@@ -103,7 +122,7 @@ cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
 gsize
 cgt_solver_get_memory (CgtSolver *solver)
 {
-  gsize memory = cgt_store_get_memory (solver->store);
+  gsize memory = cgt_store_get_memory (solver->store) + memory_of_sums (solver);
 
   for (guint i = 0; i < solver->games->len; i++)
     {
@@ -123,6 +142,7 @@ cgt_solver_clear (CgtSolver *solver)
 
   cgt_solver_set_budget (solver, NULL);
   g_ptr_array_set_size (solver->games, 0);
+  free_sums (solver); /* their states name games by their number */
   cgt_store_free (solver->store);
   solver->store = cgt_store_new ();
   cgt_solver_set_budget (solver, budget);

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "naive.h"
+#include "cgt/cgt-budget-private.h"
 #include "solvers/record/cgt-record-words.h"
 
 #include <string.h>
@@ -15,6 +16,38 @@ evaluate (CgtSolver *solver, const char *text, CgtWanted wanted)
 
   g_assert_no_error (error);
   return record;
+}
+
+/* How often the work on @text looks at its budget. */
+static guint64
+count_looks (CgtSolver *solver, const char *text)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtEvaluation) record = NULL;
+
+  cgt_budget_end_at (budget, 0, CGT_BUDGET_END_CANCELLED);
+  cgt_solver_set_budget (solver, budget);
+  record = evaluate (solver, text, CGT_WANT_ALL);
+  cgt_solver_set_budget (solver, NULL);
+  return cgt_budget_n_looks (budget);
+}
+
+/* What the search of one sum found serves the next: its remoteness, by normal and by misère play. A search that was
+ * given up is not begun again. */
+static void
+test_kept_sums (void)
+{
+  static const char *const texts[] = { "kayles(25)", "kayles(90)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      guint64 first = count_looks (solver, texts[i]), second = count_looks (solver, texts[i]);
+
+      g_assert_cmpuint (second, <, first / 10);
+      cgt_solver_clear (solver);
+      g_assert_cmpuint (count_looks (solver, texts[i]), >, second);
+    }
 }
 
 static void
@@ -378,6 +411,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/solvers/evaluation/kept-sums", test_kept_sums);
   g_test_add_func ("/solvers/evaluation/json", test_json);
   g_test_add_func ("/solvers/evaluation/json-escapes", test_json_escapes);
   g_test_add_func ("/solvers/evaluation/words", test_words);

@@ -11,12 +11,15 @@
 /* Where theory has told the value at once nobody waits for the remoteness alone, unless there are few moves. */
 #define MOST_MOVES_AFTER_THEORY 15
 
+/* A state from which a search was given up: it is not begun again. */
+#define GIVEN_UP G_MAXUINT64
+
 struct _CgtSumSearch
 {
   CgtSolver *solver;
   gboolean misere;
   GByteArray *state; /* being built up */
-  CgtTable *solved;  /* state -> 2 * remoteness + (next player wins) + 1 */
+  CgtTable *solved;  /* the solver's: state -> 2 * remoteness + (next player wins) + 1, or GIVEN_UP */
   CgtArena options, parts, states;
   GHashTable *single_heaps; /* CgtSolverGame -> CgtSingleHeap */
   guint64 steps;
@@ -31,7 +34,9 @@ cgt_sum_search_new (CgtSolver *solver, gboolean misere)
   search->solver = solver;
   search->misere = misere;
   search->state = g_byte_array_new ();
-  search->solved = cgt_table_new ();
+  if (solver->sums[misere != FALSE] == NULL)
+    solver->sums[misere != FALSE] = cgt_table_new ();
+  search->solved = solver->sums[misere != FALSE];
   search->single_heaps = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cgt_single_heap_free);
   cgt_arena_init (&search->options, solver->budget);
   cgt_arena_init (&search->parts, solver->budget);
@@ -44,10 +49,7 @@ cgt_sum_search_free (CgtSumSearch *search)
 {
   if (search == NULL)
     return;
-  if (search->solver->budget != NULL)
-    cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (search->solved));
   g_byte_array_unref (search->state);
-  cgt_table_free (search->solved);
   g_hash_table_unref (search->single_heaps);
   cgt_arena_clear (&search->options);
   cgt_arena_clear (&search->parts);
@@ -380,7 +382,7 @@ solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
   guint64 nimber = 0, moves;
 
   *result = cgt_table_lookup (search->solved, key);
-  if (*result != 0)
+  if (*result != 0 && *result != GIVEN_UP)
     return TRUE;
   if (!search->misere && nim_remoteness (key, &next_wins, &remoteness))
     {
@@ -436,6 +438,20 @@ solve_single_heap (CgtSumSearch *search, CgtBytes state, gboolean *next_wins, gi
   return TRUE;
 }
 
+/* Remembers that a search is too long, unless it was only the budget that ended it. */
+static void
+give_up (CgtSumSearch *search, CgtBytes state)
+{
+  CgtBudget *budget = search->solver->budget;
+  gsize entry;
+
+  if (search->solver->given_up || (budget != NULL && !cgt_budget_check (budget, NULL)))
+    return;
+  entry = cgt_table_intern (search->solved, state, budget);
+  if (entry != G_MAXSIZE)
+    cgt_table_set (search->solved, entry, GIVEN_UP);
+}
+
 gboolean
 cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtHow *how)
 {
@@ -449,7 +465,9 @@ cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoten
   *remoteness = -1;
   if (solve_single_heap (search, state, next_wins, remoteness))
     return TRUE;
-  done = solve (search, search->state, &result);
+  done = cgt_table_lookup (search->solved, state) != GIVEN_UP && solve (search, search->state, &result);
+  if (!done)
+    give_up (search, state);
   if (done)
     {
       *next_wins = (result - 1) % 2 == 1;
