@@ -14,14 +14,24 @@ G_BEGIN_DECLS
 /* The ends that tests can bring about: all but the time. */
 #define CGT_BUDGET_N_ENDS 3
 
+/* The stack of the thread that ticks. Its pages stay in memory until the thread ends, so the deepest it was is charged
+ * as memory, a piece at a time. */
+typedef struct
+{
+  const char *low;  /* below this address the stack is not charged yet */
+  const char *high; /* above it we are on another thread than last time */
+  const char *end;  /* below it the stack allowed is used up */
+  gsize size;       /* for the message */
+  gsize charged;    /* bytes */
+} CgtStack;
+
 struct _CgtBudget
 {
   gint countdown;
   gboolean exhausted;
   CgtBudgetEnd exhausted_by; /* the limit that was met first, and what it allowed */
   double allowed;
-  const char *stack_low;  /* below this address the allowed stack is used up */
-  const char *stack_high; /* above this address the thread is not the one of the last tick */
+  CgtStack stack;
 
   int n_owners;
   GCancellable *cancellable;
@@ -29,7 +39,6 @@ struct _CgtBudget
   clockid_t clock;
   double timeout;
   gsize memory, memory_limit;
-  gsize stack_size;
   CgtProgressFunc progress;
   gpointer progress_data;
   gint64 last_report;
@@ -54,7 +63,7 @@ cgt_budget_tick_inline (CgtBudget *budget)
 {
   const char *here = (const char *) __builtin_frame_address (0);
 
-  if (G_LIKELY (--budget->countdown > 0 && here > budget->stack_low && here <= budget->stack_high))
+  if (G_LIKELY (--budget->countdown > 0 && here > budget->stack.low && here <= budget->stack.high))
     return TRUE;
   return cgt_budget_tick_slowly (budget);
 }

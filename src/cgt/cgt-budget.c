@@ -6,9 +6,13 @@
 #include "cgt-budget-private.h"
 
 #include <pthread.h>
+#include <string.h>
 
 /* Stack that unwinding, a store's bookkeeping and the caller's frames need below the limit. */
 #define STACK_RESERVE (128 * 1024)
+
+/* The stack is charged in such pieces; the first is free. */
+#define STACK_PIECE (256 * 1024)
 
 G_DEFINE_QUARK (cgt - error - quark, cgt_error)
 
@@ -162,15 +166,20 @@ find_stack (CgtBudget *budget)
   void *low = NULL;
   size_t size = 0;
 
-  budget->stack_low = NULL;
-  budget->stack_high = (const char *) G_MAXSIZE;
+  cgt_budget_charge (budget, -(gssize) budget->stack.charged);
+  budget->stack.charged = 0;
+  budget->stack.low = budget->stack.end = NULL;
+  budget->stack.high = (const char *) G_MAXSIZE;
   if (pthread_getattr_np (pthread_self (), &attr) != 0)
     return;
   if (pthread_attr_getstack (&attr, &low, &size) == 0 && size > 2 * STACK_RESERVE)
     {
-      budget->stack_low = (const char *) low + STACK_RESERVE;
-      budget->stack_high = (const char *) low + size;
-      budget->stack_size = size;
+      const char *here = (const char *) __builtin_frame_address (0);
+
+      budget->stack.end = (const char *) low + STACK_RESERVE;
+      budget->stack.high = (const char *) low + size;
+      budget->stack.low = MAX (budget->stack.end, here - STACK_PIECE);
+      budget->stack.size = size;
     }
   pthread_attr_destroy (&attr);
 }
@@ -178,18 +187,7 @@ find_stack (CgtBudget *budget)
 static gboolean
 out_of_stack (CgtBudget *budget)
 {
-  return exhaust (budget, CGT_BUDGET_END_STACK, (double) budget->stack_size);
-}
-
-static gboolean
-check_stack (CgtBudget *budget)
-{
-  const char *here = (const char *) __builtin_frame_address (0);
-
-  if (here > budget->stack_low && here <= budget->stack_high)
-    return TRUE;
-  find_stack (budget);
-  return (here > budget->stack_low && here <= budget->stack_high) || out_of_stack (budget);
+  return exhaust (budget, CGT_BUDGET_END_STACK, (double) budget->stack.size);
 }
 
 void
@@ -212,6 +210,34 @@ static gboolean
 out_of_memory (CgtBudget *budget)
 {
   return exhaust (budget, CGT_BUDGET_END_MEMORY, (double) budget->memory_limit);
+}
+
+static gboolean
+hold (CgtBudget *budget, gsize bytes)
+{
+  budget->memory += bytes;
+  return budget->memory_limit == 0 || budget->memory <= budget->memory_limit || out_of_memory (budget);
+}
+
+static gboolean
+check_stack (CgtBudget *budget)
+{
+  const char *here = (const char *) __builtin_frame_address (0), *low;
+  gsize more;
+
+  if (here > budget->stack.low && here <= budget->stack.high)
+    return TRUE;
+  if (here <= budget->stack.end || here > budget->stack.high)
+    find_stack (budget);
+  if (here <= budget->stack.end || here > budget->stack.high)
+    return out_of_stack (budget);
+  if (here > budget->stack.low)
+    return TRUE;
+  low = MAX (budget->stack.end, here - STACK_PIECE);
+  more = (gsize) (budget->stack.low - low);
+  budget->stack.low = low;
+  budget->stack.charged += more;
+  return hold (budget, more);
 }
 
 static gboolean
@@ -328,10 +354,20 @@ cgt_budget_charge (CgtBudget *budget, gssize bytes)
       budget->memory -= MIN (budget->memory, (gsize) -bytes);
       return !budget->exhausted;
     }
-  budget->memory += (gsize) bytes;
-  if (budget->memory_limit == 0 || budget->memory <= budget->memory_limit)
-    return !budget->exhausted && look (budget);
-  return out_of_memory (budget);
+  return hold (budget, (gsize) bytes) && !budget->exhausted && look (budget);
+}
+
+char *
+cgt_budget_keep_text (CgtBudget *budget, char *text)
+{
+  gsize bytes = text != NULL ? 2 * (strlen (text) + 1) : 0;
+
+  if (text == NULL || budget == NULL ||
+      (cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes)))
+    return text;
+  cgt_budget_charge (budget, -(gssize) bytes);
+  g_free (text);
+  return NULL;
 }
 
 /**
@@ -486,12 +522,18 @@ cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data
   pthread_attr_t attr;
   pthread_t thread;
   gsize size = MAX (stack_bytes, 4 * STACK_RESERVE) & ~(gsize) 0xffff;
+  CgtStack outer = { 0 };
   gboolean started = FALSE;
 
   if (is_deep (stack_bytes))
     {
       func (data);
       return;
+    }
+  if (budget != NULL)
+    {
+      outer = budget->stack;
+      budget->stack = (CgtStack) { 0 };
     }
   for (; !started && size >= 4 * STACK_RESERVE; size /= 2)
     {
@@ -510,7 +552,9 @@ cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data
     }
   else
     func (data);
-  /* The budget remembers stack addresses of a thread that has ended. */
-  if (budget != NULL)
-    budget->stack_low = budget->stack_high = NULL;
+  if (budget == NULL)
+    return;
+  /* The thread is gone, and its stack with it. */
+  cgt_budget_charge (budget, -(gssize) budget->stack.charged);
+  budget->stack = outer;
 }

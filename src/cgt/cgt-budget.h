@@ -69,6 +69,9 @@ gboolean cgt_budget_has_time (CgtBudget *budget, gint64 microseconds);
 gboolean cgt_budget_tick_bytes (CgtBudget *budget, gsize bytes);
 /* Charges memory (negative: gives it back); FALSE when that exceeds the limit. */
 gboolean cgt_budget_charge (CgtBudget *budget, gssize bytes);
+/* Charges @text (nullable) twice: it is kept with an answer, and written again into what is printed. Returns it, or
+ * frees it and returns NULL if that exceeds the limit of @budget (nullable). */
+char *cgt_budget_keep_text (CgtBudget *budget, char *text);
 /* Calls the progress callback, rate limited. */
 void cgt_budget_report (CgtBudget *budget, double fraction, guint64 positions);
 /* What a budget can end of. */

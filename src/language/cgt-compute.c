@@ -343,8 +343,11 @@ add_terms (CgtSum *sum, const CgtProgram *program, guint root, CgtSolver *solver
 
       if (node->kind == CGT_NODE_POSITION)
         {
-          cgt_sum_add_position (sum, term.negative, g_ptr_array_index (program->positions, node->n_left));
-          continue;
+          if (cgt_sum_add_position (sum, term.negative, g_ptr_array_index (program->positions, node->n_left)))
+            continue;
+          cgt_scan_error (error, CGT_ERROR_RULE, program->text, node->start,
+                          "the positions of this sum together are too large");
+          return FALSE;
         }
       if (sum->misere && cgt_program_is_join (program, term.node))
         {
@@ -490,7 +493,8 @@ list_to_text (CgtStore *store, const GPtrArray *forms, char *(*form_to_text) (Cg
 
   for (guint i = 0; i < forms->len; i++)
     {
-      g_autofree char *item = form_to_text (store, forms->pdata[i]);
+      g_autofree char *item =
+        cgt_budget_keep_text (cgt_store_get_budget (store), form_to_text (store, forms->pdata[i]));
 
       if (item == NULL)
         return NULL;
@@ -500,14 +504,19 @@ list_to_text (CgtStore *store, const GPtrArray *forms, char *(*form_to_text) (Cg
   return g_strdup (text->str);
 }
 
+/* An item of a list: its value and its form. */
+#define BYTES_AN_ITEM 96
+
 /* The items of a list that is written out, or comes from a function, are on the stack; FALSE with an error. */
 static gboolean
 list_values (Machine *machine, guint root, GError **error)
 {
   const CgtNode *node = cgt_program_node (machine->program, root);
   g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  CgtBudget *budget = cgt_store_get_budget (machine->store);
   gboolean done =
-    cgt_function_get (node->detail)->list (machine->store, arguments (machine, node->n_left), list, error);
+    cgt_function_get (node->detail)->list (machine->store, arguments (machine, node->n_left), list, error) &&
+    (budget == NULL || cgt_budget_charge (budget, (gssize) (list->len * BYTES_AN_ITEM)));
 
   g_array_unref (machine->stack);
   machine->stack = g_steal_pointer (&list);

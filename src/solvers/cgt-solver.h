@@ -43,11 +43,14 @@ typedef struct
 {
   GArray *terms; /* CgtTerm */
   gboolean misere;
+  gsize n_bytes; /* of all positions together */
 } CgtSum;
 
 CgtSum *cgt_sum_new (void);
 void cgt_sum_free (CgtSum *sum);
-void cgt_sum_add_position (CgtSum *sum, gboolean negative, CgtPosition *position); /* refs */
+/* Refs @position. FALSE, and not added, where the positions together would be larger than a search can write into one
+ * array, whatever memory is allowed. */
+gboolean cgt_sum_add_position (CgtSum *sum, gboolean negative, CgtPosition *position);
 void cgt_sum_add_value (CgtSum *sum, gboolean negative, CgtValue value);
 void cgt_sum_add_form (CgtSum *sum, gboolean negative, CgtForm *form); /* refs */
 char *cgt_sum_to_text (const CgtSum *sum, CgtStore *store);

@@ -31,12 +31,22 @@ cgt_sum_free (CgtSum *sum)
   g_free (sum);
 }
 
-void
+/* The lengths of GLib's arrays are 32 bits wide, they grow by doubling, and a position that falls into many small
+ * components is written with a head for each of them. */
+#define MOST_BYTES ((gsize) 128 << 20)
+
+gboolean
 cgt_sum_add_position (CgtSum *sum, gboolean negative, CgtPosition *position)
 {
-  CgtTerm term = { .negative = negative, .position = cgt_position_ref (position), .value = CGT_NONE };
+  CgtTerm term = { .negative = negative, .value = CGT_NONE };
+  gsize size = cgt_position_get_bytes (position).size;
 
+  if (size > MOST_BYTES - sum->n_bytes)
+    return FALSE;
+  sum->n_bytes += size;
+  term.position = cgt_position_ref (position);
   g_array_append_val (sum->terms, term);
+  return TRUE;
 }
 
 void

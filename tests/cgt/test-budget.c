@@ -326,6 +326,56 @@ test_depth (void)
   }
 }
 
+/* Each call leaves a page behind. */
+static gboolean
+go_down (CgtBudget *budget, gsize bytes)
+{
+  volatile char page[4096];
+
+  page[0] = page[sizeof page - 1] = 1;
+  return cgt_budget_tick (budget) && (bytes < sizeof page || go_down (budget, bytes - sizeof page)) && page[0] == 1;
+}
+
+typedef struct
+{
+  CgtBudget *budget;
+  gsize bytes, room;
+  gboolean done;
+} Descent;
+
+static void
+descend (gpointer data)
+{
+  Descent *descent = data;
+
+  descent->done = go_down (descent->budget, descent->bytes);
+  descent->room = cgt_budget_get_room (descent->budget);
+}
+
+/* The stack is memory: it is charged as deep as it was, until its thread ends. */
+static void
+test_stack_is_charged (void)
+{
+  const gsize mega = (gsize) 1 << 20;
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GError) error = NULL;
+  Descent descent = { .budget = budget, .bytes = 16 * mega };
+
+  cgt_budget_set_memory (budget, 32 * mega);
+  cgt_deep_call (budget, 256 * mega, descend, &descent);
+  g_assert_true (descent.done);
+  g_assert_cmpuint (descent.room, <=, 17 * mega);
+  g_assert_cmpuint (descent.room, >=, 14 * mega);
+  g_assert_cmpuint (cgt_budget_get_room (budget), ==, 32 * mega);
+
+  descent.bytes = 128 * mega;
+  cgt_deep_call (budget, 256 * mega, descend, &descent);
+  g_assert_false (descent.done);
+  g_assert_false (cgt_budget_check (budget, &error));
+  g_assert_cmpstr (error->message, ==, "the memory allowed (32 MB) was used up");
+  g_assert_cmpuint (cgt_budget_get_room (budget), ==, 32 * mega);
+}
+
 static void
 count_report (double fraction, guint64 positions, gpointer user_data)
 {
@@ -461,6 +511,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cgt/budget/nothing-half-made", test_nothing_half_made);
   g_test_add_func ("/cgt/budget/stopped-anywhere", test_stopped_anywhere);
   g_test_add_func ("/cgt/budget/depth", test_depth);
+  g_test_add_func ("/cgt/budget/stack-is-charged", test_stack_is_charged);
   g_test_add_func ("/cgt/budget/progress", test_progress);
   g_test_add_func ("/cgt/budget/lives", test_lives);
   g_test_add_func ("/cgt/budget/nested-calls", test_nested_calls);

@@ -46,6 +46,21 @@ test_deep_values (void)
   check_value ("", MEGABYTE, "0 = 0", "", "true");
 }
 
+/* More than GLib's arrays can count, although it is one board in memory. */
+static void
+test_large_sum (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse ("300.treblecross(16777216)", NULL, &error);
+  g_autoptr (CgtEvaluation) evaluation = NULL;
+
+  g_assert_no_error (error);
+  evaluation = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, &error);
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_RULE);
+  g_assert_cmpstr (error->message, ==, "column 5: the positions of this sum together are too large");
+}
+
 static void
 test_wide_values (void)
 {
@@ -174,6 +189,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/language/large/deep-values", test_deep_values);
   g_test_add_func ("/language/large/wide-values", test_wide_values);
+  g_test_add_func ("/language/large/large-sum", test_large_sum);
   g_test_add_func ("/language/large/long-numbers", test_long_numbers);
   g_test_add_func ("/language/large/many-switches", test_many_switches);
   g_test_add_func ("/language/large/many-positions", test_many_positions);

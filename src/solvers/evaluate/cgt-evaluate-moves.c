@@ -74,7 +74,7 @@ take_room (CgtWork *work, gsize bytes)
   return budget == NULL || (cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes));
 }
 
-/* As cgt_work_keep(), of a text of a move. */
+/* As cgt_budget_keep_text(), of a text of a move. */
 static char *
 keep_of_move (CgtWork *work, char *text)
 {

@@ -11,8 +11,15 @@
 static gboolean
 add_part (CgtWork *work, guint term, char *text, char *name, guint64 nimber, gboolean is_heap)
 {
-  CgtPart *part = g_new0 (CgtPart, 1);
+  CgtPart *part;
 
+  text = cgt_budget_keep_text (work->solver->budget, text);
+  if (text == NULL)
+    {
+      g_free (name);
+      return FALSE;
+    }
+  part = g_new0 (CgtPart, 1);
   part->term = term;
   part->text = text;
   part->name = name != NULL ? name : g_strdup (text);
@@ -109,7 +116,7 @@ add_value (CgtWork *work, guint term)
     return FALSE;
   text =
     entry->game != NULL ? cgt_position_to_text (entry->term->position) : cgt_value_to_text (work->store, entry->value);
-  return text != NULL && add_part (work, term, text, NULL, nimber, entry->game == NULL);
+  return add_part (work, term, text, NULL, nimber, entry->game == NULL);
 }
 
 static gboolean

@@ -58,10 +58,6 @@ gboolean cgt_work_can_write (CgtWork *work, CgtValue g);
  */
 void cgt_work_note_limit (CgtWork *work, CgtLimitKind reason);
 
-/* Charges @text (nullable), which the record is to keep. Returns it, or frees it and returns NULL where the budget
- * ends. */
-char *cgt_work_keep (CgtWork *work, char *text);
-
 /* The value of each term, with its sign, as far as they are known; who wins, when all are; and their sum. */
 void cgt_work_value_terms (CgtWork *work);
 void cgt_work_decide_outcome (CgtWork *work);

@@ -137,7 +137,7 @@ score_moves (Search *search, CgtBytes state, __int128 best, CgtPlayer player)
     {
       CgtMove *entry = entries->pdata[k];
 
-      entry->score = cgt_work_keep (work, score_to_text (scores[k]));
+      entry->score = cgt_budget_keep_text (work->solver->budget, score_to_text (scores[k]));
       entry->wins = scores[k] == best ? CGT_YES : CGT_NO;
       for (guint i = 0; i < entries->len && entries->len <= MOST_RANKED; i++)
         entry->rank += scores[i] > scores[k];

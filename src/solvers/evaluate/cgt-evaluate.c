@@ -239,19 +239,6 @@ cgt_work_can_write (CgtWork *work, CgtValue g)
   return is_short;
 }
 
-char *
-cgt_work_keep (CgtWork *work, char *text)
-{
-  gsize bytes = text != NULL ? strlen (text) : 0;
-
-  /* Once in the record, and once in what is made of the record. */
-  if (text == NULL || work->solver->budget == NULL || cgt_budget_charge (work->solver->budget, (gssize) (2 * bytes)))
-    return text;
-  cgt_budget_charge (work->solver->budget, -(gssize) (2 * bytes));
-  g_free (text);
-  return NULL;
-}
-
 static void
 add_terms (CgtWork *work)
 {
@@ -283,11 +270,11 @@ cgt_work_add_terms (CgtWork *work)
   cgt_work_within_allowance (work, add_terms);
   if (!cgt_work_can_write (work, work->total))
     return;
-  record->value = cgt_work_keep (work, cgt_value_to_text (work->store, work->total));
+  record->value = cgt_budget_keep_text (work->solver->budget, cgt_value_to_text (work->store, work->total));
   if (record->value == NULL)
     return;
-  record->value_markup = cgt_work_keep (work, cgt_value_to_markup (work->store, work->total));
-  record->value_latex = cgt_work_keep (work, cgt_value_to_latex (work->store, work->total));
+  record->value_markup = cgt_budget_keep_text (work->solver->budget, cgt_value_to_markup (work->store, work->total));
+  record->value_latex = cgt_budget_keep_text (work->solver->budget, cgt_value_to_latex (work->store, work->total));
   record->how_value = how_of_terms (work);
   if (cgt_is_nimber (work->store, work->total) && cgt_get_number_up_star (work->store, work->total, NULL, NULL, &n))
     record->nimber = cgt_value_to_text (work->store, n);

@@ -335,5 +335,5 @@ cgt_play_to_text (CgtSolver *solver, CgtBytes state)
         return NULL;
       cgt_sum_append_term (text, part == state.data, negative, is_value, written);
     }
-  return g_strdup (text->str);
+  return cgt_budget_keep_text (solver->budget, g_strdup (text->str));
 }

@@ -60,10 +60,10 @@ find_column (CgtWythoffStrip *strip, const Rings *rings, guint y)
 {
   guint n_rows = strip->smaller + 1;
   guint32 *values = strip->values + (gsize) y * n_rows;
-  gsize ring_bytes = rings->n_words * sizeof (guint64);
+  gsize bytes = rings->n_words * sizeof (guint64);
 
-  memset (rings->column, 0, ring_bytes);
-  memset (ring_of (rings, rings->diagonals, y % n_rows), 0, ring_bytes);
+  memset (rings->column, 0, bytes);
+  memset (ring_of (rings, rings->diagonals, y % n_rows), 0, bytes);
   if ((y + 2 * (guint64) strip->smaller) % 64 == 0)
     for (guint x = 0; x < n_rows; x++)
       ring_of (rings, rings->rows, x)[slot (rings, y + 2 * (guint64) strip->smaller)] = 0;
@@ -72,7 +72,7 @@ find_column (CgtWythoffStrip *strip, const Rings *rings, guint y)
       guint64 *row = ring_of (rings, rings->rows, x), *diagonal = ring_of (rings, rings->diagonals, (y - x) % n_rows);
       guint64 value;
       if (x == y) /* before the main diagonal, row x is column x */
-        memcpy (row, rings->column, ring_bytes);
+        memcpy (row, rings->column, bytes);
       value = first_free (rings, row, rings->column, diagonal, y > 2 * (guint64) x ? y - 2 * (guint64) x : 0);
       add (rings, row, value);
       add (rings, rings->column, value);
@@ -87,36 +87,50 @@ value_bytes (guint64 smaller, guint64 larger)
   return (smaller + 1) * (larger + 1) * sizeof (guint32);
 }
 
+/* Of each of the two sets of rings. */
+static gsize
+ring_bytes (const Rings *rings, guint smaller)
+{
+  return ((gsize) smaller + 1) * rings->n_words * sizeof (guint64);
+}
+
+/* FALSE where the budget ran out. */
+static gboolean
+fill (CgtWythoffStrip *strip, Rings *rings, CgtBudget *budget)
+{
+  guint y = 0;
+
+  rings->column = g_new0 (guint64, rings->n_words);
+  rings->rows = g_malloc0 (ring_bytes (rings, strip->smaller));
+  rings->diagonals = g_malloc0 (ring_bytes (rings, strip->smaller));
+  while (y <= strip->larger && (budget == NULL || cgt_budget_tick (budget)))
+    find_column (strip, rings, y++);
+  g_free (rings->column);
+  g_free (rings->rows);
+  g_free (rings->diagonals);
+  return y > strip->larger;
+}
+
 CgtWythoffStrip *
 cgt_wythoff_strip_new (guint smaller, guint larger, CgtBudget *budget)
 {
-  CgtWythoffStrip *strip;
   Rings rings = { 4 };
-  guint y = 0;
+  gsize kept = value_bytes (smaller, larger), meanwhile;
+  CgtWythoffStrip *strip = NULL;
 
-  if (budget != NULL && !cgt_budget_charge (budget, (gssize) value_bytes (smaller, larger)))
-    {
-      cgt_budget_charge (budget, -(gssize) value_bytes (smaller, larger));
-      return NULL;
-    }
-  strip = g_new (CgtWythoffStrip, 1);
-  *strip = (CgtWythoffStrip) { smaller, larger, g_malloc0 (value_bytes (smaller, larger)) };
   while (rings.n_words * 64 < 8 * (guint64) smaller + 128)
     rings.n_words *= 2;
-  rings.column = g_new0 (guint64, rings.n_words);
-  rings.rows = g_new0 (guint64, (gsize) rings.n_words * (smaller + 1));
-  rings.diagonals = g_new0 (guint64, (gsize) rings.n_words * (smaller + 1));
-  while (y <= larger && (budget == NULL || cgt_budget_tick (budget)))
-    find_column (strip, &rings, y++);
-  g_free (rings.column);
-  g_free (rings.rows);
-  g_free (rings.diagonals);
-  if (y > larger)
-    return strip;
+  meanwhile = 2 * ring_bytes (&rings, smaller);
+  if (budget == NULL || cgt_budget_charge (budget, (gssize) (kept + meanwhile)))
+    {
+      strip = g_new (CgtWythoffStrip, 1);
+      *strip = (CgtWythoffStrip) { smaller, larger, g_malloc0 (kept) };
+      if (!fill (strip, &rings, budget))
+        g_clear_pointer (&strip, cgt_wythoff_strip_free);
+    }
   if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) value_bytes (smaller, larger));
-  cgt_wythoff_strip_free (strip);
-  return NULL;
+    cgt_budget_charge (budget, -(gssize) (strip != NULL ? meanwhile : kept + meanwhile));
+  return strip;
 }
 
 void
