@@ -127,9 +127,12 @@ static CgtTruth wins_first (Search *search, const Position *position, CgtPlayer 
 static CgtTruth
 wins_with (Search *search, const Position *position, guint i, CgtValue option, CgtPlayer player)
 {
+  gsize bytes = (position->n + 1) * sizeof (CgtValue);
   Position after;
   CgtTruth other = CGT_UNKNOWN;
 
+  if (!cgt_store_charge (search->store, bytes))
+    return CGT_UNKNOWN;
   after.terms = g_new (CgtValue, position->n + 1);
   after.n = position->n;
   memcpy (after.terms, position->terms, position->n * sizeof (CgtValue));
@@ -145,6 +148,7 @@ wins_with (Search *search, const Position *position, guint i, CgtValue option, C
   if (put (search, &after, option))
     other = wins_first (search, &after, cgt_player_other (player));
   g_free (after.terms);
+  cgt_store_discharge (search->store, bytes);
   return other == CGT_UNKNOWN ? CGT_UNKNOWN : other == CGT_YES ? CGT_NO : CGT_YES;
 }
 
@@ -162,7 +166,7 @@ hotter_first (gconstpointer a, gconstpointer b)
   return -cgt_number_compare (x->temperature, y->temperature);
 }
 
-/* The terms worth a move, hottest first. */
+/* Terms worth a move, hottest first. Equal ones stand side by side, and one of them is enough. */
 static gboolean
 list_terms (Search *search, const Position *position, GArray *hot)
 {
@@ -171,9 +175,12 @@ list_terms (Search *search, const Position *position, GArray *hot)
 
   for (guint i = cgt_peek_is_number (position->terms[0]) ? 1 : 0; i < position->n; i++)
     {
-      const Component *component = get_component (search, position->terms[i]);
+      const Component *component;
       Hot one = { i };
 
+      if (i > 1 && cgt_value_equal (position->terms[i], position->terms[i - 1]))
+        continue;
+      component = get_component (search, position->terms[i]);
       if (component == NULL)
         return FALSE;
       one.temperature = component->temperature;
@@ -184,10 +191,8 @@ list_terms (Search *search, const Position *position, GArray *hot)
     {
       Hot one = g_array_index (hot, Hot, i);
       const Component *component = get_component (search, position->terms[one.term]);
-      gboolean again =
-        i > 0 && cgt_value_equal (position->terms[one.term], position->terms[g_array_index (hot, Hot, i - 1).term]);
 
-      if (again || (component->is_switch && have_switch))
+      if (component->is_switch && have_switch)
         continue;
       have_switch = have_switch || component->is_switch;
       g_array_index (hot, Hot, n++) = one;
@@ -199,9 +204,14 @@ list_terms (Search *search, const Position *position, GArray *hot)
 static CgtTruth
 wins_by_search (Search *search, const Position *position, CgtPlayer player)
 {
-  GArray *hot = g_array_new (FALSE, FALSE, sizeof (Hot));
-  CgtTruth wins = list_terms (search, position, hot) ? CGT_NO : CGT_UNKNOWN;
+  gsize bytes = position->n * sizeof (Hot);
+  CgtTruth wins;
+  GArray *hot;
 
+  if (!cgt_store_charge (search->store, bytes))
+    return CGT_UNKNOWN;
+  hot = g_array_new (FALSE, FALSE, sizeof (Hot));
+  wins = list_terms (search, position, hot) ? CGT_NO : CGT_UNKNOWN;
   for (guint i = 0; wins == CGT_NO && i < hot->len; i++)
     {
       guint term = g_array_index (hot, Hot, i).term;
@@ -212,6 +222,7 @@ wins_by_search (Search *search, const Position *position, CgtPlayer player)
         wins = wins_with (search, position, term, cgt_option (search->store, g, player, j), player);
     }
   g_array_unref (hot);
+  cgt_store_discharge (search->store, bytes);
   return wins;
 }
 

@@ -157,7 +157,7 @@ cgt_walls_meet (CgtStore *store, const CgtWall *left, const CgtWall *right, CgtW
 
       walk_to (&wl, t);
       walk_to (&wr, t);
-      l = subtract (store, value_here (store, &wl, t), t);
+      l = cgt_store_tick (store) ? subtract (store, value_here (store, &wl, t), t) : CGT_NONE;
       r = cgt_add (store, value_here (store, &wr, t), t);
       cgt_wall_append (&walls[0], t, l);
       cgt_wall_append (&walls[1], t, r);
