@@ -44,6 +44,16 @@ cgt_reader_extend (CgtReader *reader, GByteArray *position, gsize n, GError **er
   return position->data + position->len - n;
 }
 
+gboolean
+cgt_reader_append (CgtReader *reader, GByteArray *position, gconstpointer data, gsize n, GError **error)
+{
+  gpointer room = cgt_reader_extend (reader, position, n, error);
+
+  if (room != NULL)
+    memcpy (room, data, n);
+  return room != NULL;
+}
+
 static void
 skip_white_space (CgtReader *reader)
 {

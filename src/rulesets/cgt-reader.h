@@ -35,6 +35,9 @@ gboolean cgt_reader_charge (CgtReader *reader, gsize bytes, GError **error);
  * the budget or the greatest size of a position. */
 gpointer cgt_reader_extend (CgtReader *reader, GByteArray *position, gsize n, GError **error);
 
+/* Appends @n bytes likewise. */
+gboolean cgt_reader_append (CgtReader *reader, GByteArray *position, gconstpointer data, gsize n, GError **error);
+
 /* The next character after white space, in lower case, without consuming it; 0 at the end. */
 char cgt_reader_peek (CgtReader *reader);
 gboolean cgt_reader_at_end (CgtReader *reader);

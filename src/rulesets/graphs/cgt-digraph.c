@@ -61,19 +61,25 @@ cgt_digraph_read_name (CgtReader *reader, const char *what, GError **error)
   return NULL;
 }
 
-static guint32
-add_vertex (CgtDigraph *graph, char *name)
-{
-  guint32 vertex;
+/* What a vertex takes beside its name: in the index, the tables of targets and the walk that finds its kind. */
+#define BYTES_A_VERTEX 192
+#define BYTES_AN_ARC (4 * sizeof (CgtArc))
 
-  if (cgt_digraph_find (graph, name, &vertex))
+/* Takes @name. */
+static gboolean
+add_vertex (CgtDigraph *graph, CgtReader *reader, char *name, guint32 *vertex, GError **error)
+{
+  gboolean is_new = !cgt_digraph_find (graph, name, vertex);
+
+  if (!is_new || !cgt_reader_charge (reader, BYTES_A_VERTEX + strlen (name), error))
     {
       g_free (name);
-      return vertex;
+      return !is_new;
     }
   g_ptr_array_add (graph->names, name);
   g_hash_table_insert (graph->index, name, GUINT_TO_POINTER (graph->names->len));
-  return graph->names->len - 1;
+  *vertex = graph->names->len - 1;
+  return TRUE;
 }
 
 /* Reads what follows the colon of an arc. */
@@ -109,14 +115,16 @@ read_item (CgtDigraph *graph, CgtReader *reader, gboolean one_owner, GPtrArray *
   if (!cgt_reader_accept (reader, '>'))
     {
       g_ptr_array_add (alone, name);
-      return TRUE;
+      return cgt_reader_charge (reader, sizeof name, error);
     }
-  arc.from = add_vertex (graph, name);
-  name = cgt_digraph_read_name (reader, "the vertex that the arc goes to", error);
-  if (name == NULL)
+  if (!add_vertex (graph, reader, name, &arc.from, error))
     return FALSE;
-  arc.to = add_vertex (graph, name);
+  name = cgt_digraph_read_name (reader, "the vertex that the arc goes to", error);
+  if (name == NULL || !add_vertex (graph, reader, name, &arc.to, error))
+    return FALSE;
   if (cgt_reader_accept (reader, ':') && !read_owner (reader, one_owner, &arc.owner, error))
+    return FALSE;
+  if (!cgt_reader_charge (reader, BYTES_AN_ARC, error))
     return FALSE;
   g_array_append_val (graph->arcs, arc);
   return TRUE;
@@ -320,9 +328,10 @@ find_kinds (CgtDigraph *graph)
 CgtDigraph *
 cgt_digraph_read (CgtReader *reader, gboolean one_owner, GError **error)
 {
-  g_autoptr (GPtrArray) alone = g_ptr_array_new ();
+  g_autoptr (GPtrArray) alone = g_ptr_array_new_with_free_func (g_free);
   CgtDigraph *graph = g_new0 (CgtDigraph, 1);
   gboolean done = TRUE;
+  guint32 vertex;
 
   graph->names = g_ptr_array_new_with_free_func (g_free);
   graph->index = g_hash_table_new (g_str_hash, g_str_equal);
@@ -332,9 +341,9 @@ cgt_digraph_read (CgtReader *reader, gboolean one_owner, GError **error)
       done = read_item (graph, reader, one_owner, alone, error);
       cgt_reader_accept (reader, ',');
     }
-  /* The vertices of arcs come first, as in print. */
-  for (guint i = 0; i < alone->len; i++)
-    add_vertex (graph, g_ptr_array_index (alone, i));
+  /* The vertices of arcs come first, as they are printed. */
+  for (guint i = 0; i < alone->len && done; i++)
+    done = add_vertex (graph, reader, g_steal_pointer (&alone->pdata[i]), &vertex, error);
   if (!done)
     {
       cgt_digraph_free (graph);

@@ -47,9 +47,9 @@ parse_token (const CgtRules *rules, CgtReader *reader, GByteArray *position, GEr
   if (names_no_vertex (rules))
     {
       if (position->len > 0)
-        g_byte_array_append (position, (const guint8 *) ",", 1);
-      g_byte_array_append (position, (const guint8 *) name, (guint) strlen (name));
-      return TRUE;
+        if (!cgt_reader_append (reader, position, ",", 1, error))
+          return FALSE;
+      return cgt_reader_append (reader, position, name, strlen (name), error);
     }
   if (!cgt_digraph_find (rules->data, name, &vertex))
     {
@@ -58,8 +58,7 @@ parse_token (const CgtRules *rules, CgtReader *reader, GByteArray *position, GEr
       return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "the graph has no vertex %s", quote);
     }
   token = vertex;
-  g_byte_array_append (position, (const guint8 *) &token, sizeof token);
-  return TRUE;
+  return cgt_reader_append (reader, position, &token, sizeof token, error);
 }
 
 static gboolean

@@ -40,7 +40,8 @@ parse_edges (CgtReader *reader, GByteArray *position, GError **error)
         return FALSE;
       edge.from = (guint32) from;
       edge.to = (guint32) to;
-      g_byte_array_append (position, (const guint8 *) &edge, sizeof edge);
+      if (!cgt_reader_append (reader, position, &edge, sizeof edge, error))
+        return FALSE;
       cgt_reader_accept (reader, ',');
     }
   while (!cgt_reader_at_end (reader));
@@ -54,14 +55,14 @@ parse_stalk (CgtReader *reader, GByteArray *position, GError **error)
 
   if (cgt_reader_accept (reader, '0'))
     {
-      g_byte_array_append (position, (const guint8 *) "0", 1);
-      return TRUE;
+      return cgt_reader_append (reader, position, "0", 1, error);
     }
   do
     {
       if (!read_colour (reader, &owner, error))
         return FALSE;
-      g_byte_array_append (position, (const guint8 *) &colours[owner], 1);
+      if (!cgt_reader_append (reader, position, &colours[owner], 1, error))
+        return FALSE;
     }
   while (!cgt_reader_at_end (reader) && cgt_reader_peek (reader) != ',');
   return TRUE;
@@ -76,7 +77,8 @@ parse_stalks (CgtReader *reader, GByteArray *position, GError **error)
         return FALSE;
       if (!cgt_reader_accept (reader, ','))
         return TRUE;
-      g_byte_array_append (position, (const guint8 *) ",", 1);
+      if (!cgt_reader_append (reader, position, ",", 1, error))
+        return FALSE;
     }
 }
 
@@ -105,7 +107,8 @@ hackenbush_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position
 
   if (cgt_reader_at_end (reader))
     return cgt_reader_fail_expected (reader, error, "edges, as in 0-1b 1-2r, or a stalk, as in bbr");
-  g_byte_array_append (position, (const guint8 *) &kind, sizeof kind);
+  if (!cgt_reader_append (reader, position, &kind, sizeof kind, error))
+    return FALSE;
   return edges ? parse_edges (reader, position, error) : parse_stalks (reader, position, error);
 }
 
@@ -143,11 +146,12 @@ static gboolean
 cut_stalk (CgtArena *out, const char *stalks, gsize length, gsize i)
 {
   gboolean whole = i == 0 || stalks[i - 1] == ',';
-  gsize end = i;
+  const char *comma = memchr (stalks + i, ',', length - i);
+  gsize end = comma != NULL ? (gsize) (comma - stalks) : length;
   CgtHackenbush *result;
 
-  while (end < length && stalks[end] != ',')
-    end++;
+  if (!cgt_arena_tick (out, 1 + (end - i) / 1024))
+    return FALSE;
   result = cgt_arena_add (out, CGT_HACKENBUSH_HEAD + i + whole + (length - end), 0);
   if (result == NULL)
     return FALSE;

@@ -26,7 +26,8 @@ parse_size (CgtReader *reader, const char *begin, guint64 rows, GByteArray *posi
   for (guint64 i = 0; i < rows; i++)
     {
       guint32 row = (guint32) columns;
-      g_byte_array_append (position, (const guint8 *) &row, sizeof row);
+      if (!cgt_reader_append (reader, position, &row, sizeof row, error))
+        return FALSE;
     }
   return TRUE;
 }
@@ -57,7 +58,8 @@ chomp_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GEr
                                    MOST_SQUARES);
       before = length;
       row = (guint32) length;
-      g_byte_array_append (position, (const guint8 *) &row, sizeof row);
+      if (!cgt_reader_append (reader, position, &row, sizeof row, error))
+        return FALSE;
     }
   while (cgt_reader_accept (reader, ','));
   return TRUE;

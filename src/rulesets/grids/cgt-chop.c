@@ -88,7 +88,8 @@ burnt_cake_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position
         if ((side > 0 && !cgt_reader_expect (reader, ',', error)) ||
             !cgt_reader_integer (reader, names[side], 0, G_MAXINT64, &n, error))
           return FALSE;
-        g_byte_array_append (position, (const guint8 *) &n, sizeof n);
+        if (!cgt_reader_append (reader, position, &n, sizeof n, error))
+          return FALSE;
       }
   while (cgt_reader_accept (reader, ';'));
   return TRUE;

@@ -34,7 +34,8 @@ queens_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
           !cgt_reader_expect (reader, ',', error) ||
           !cgt_reader_integer (reader, "a row", 0, G_MAXUINT64, &square.row, error))
         return FALSE;
-      g_byte_array_append (position, (const guint8 *) &square, sizeof square);
+      if (!cgt_reader_append (reader, position, &square, sizeof square, error))
+        return FALSE;
     }
   while (cgt_reader_accept (reader, ';'));
   return TRUE;

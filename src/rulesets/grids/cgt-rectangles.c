@@ -23,8 +23,7 @@ parse_rectangle (CgtReader *reader, gboolean or_none, GByteArray *position, GErr
     return FALSE;
   if ((rectangle.rows == 0) != (rectangle.columns == 0))
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "an empty board is written 0x0");
-  g_byte_array_append (position, (const guint8 *) &rectangle, sizeof rectangle);
-  return TRUE;
+  return cgt_reader_append (reader, position, &rectangle, sizeof rectangle, error);
 }
 
 static gboolean

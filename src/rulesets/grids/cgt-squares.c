@@ -32,7 +32,8 @@ read_row (CgtReader *reader, const char *symbols, guint row, guint columns, GByt
         return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
                                 MOST_SQUARES);
       cgt_reader_accept (reader, c);
-      g_byte_array_append (position, (const guint8 *) &c, 1);
+      if (!cgt_reader_append (reader, position, &c, 1, error))
+        return FALSE;
     }
   if (n == 0)
     {

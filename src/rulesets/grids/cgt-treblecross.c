@@ -34,7 +34,8 @@ read_strip (CgtReader *reader, GByteArray *position, GError **error)
     {
       if (position->len - before >= LONGEST_STRIP)
         return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "this strip is too long");
-      g_byte_array_append (position, (const guint8 *) &c, 1);
+      if (!cgt_reader_append (reader, position, &c, 1, error))
+        return FALSE;
       reader->at++;
     }
   return position->len > before || cgt_reader_fail_expected (reader, error, "a strip, as 11 or ..x...");
@@ -55,7 +56,8 @@ treblecross_parse (const CgtRules *rules, CgtReader *reader, GByteArray *positio
       cgt_reader_accept (reader, separator);
       if (separator == '/')
         separator = '|';
-      g_byte_array_append (position, (const guint8 *) &separator, 1);
+      if (!cgt_reader_append (reader, position, &separator, 1, error))
+        return FALSE;
     }
 }
 

@@ -41,7 +41,8 @@ white_knights_parse (const CgtRules *rules, CgtReader *reader, GByteArray *posit
           !cgt_reader_expect (reader, ',', error) ||
           !cgt_reader_integer (reader, "the luggage", 0, G_MAXUINT64, &knight.luggage, error))
         return FALSE;
-      g_byte_array_append (position, (const guint8 *) &knight, sizeof knight);
+      if (!cgt_reader_append (reader, position, &knight, sizeof knight, error))
+        return FALSE;
     }
   while (cgt_reader_accept (reader, ';'));
   return TRUE;

@@ -16,7 +16,8 @@ cheques_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, G
       guint64 cheque;
       if (!cgt_reader_integer (reader, "a cheque", 0, G_MAXINT64, &cheque, error))
         return FALSE;
-      g_byte_array_append (position, (const guint8 *) &cheque, sizeof cheque);
+      if (!cgt_reader_append (reader, position, &cheque, sizeof cheque, error))
+        return FALSE;
     }
   while (cgt_reader_accept (reader, ','));
   return TRUE;

@@ -30,7 +30,8 @@ fair_shares_parse (const CgtRules *rules, CgtReader *reader, GByteArray *positio
       if (total > G_MAXINT64)
         return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the heaps together are too large");
       if (heap > 0)
-        g_byte_array_append (position, (const guint8 *) &heap, sizeof heap);
+        if (!cgt_reader_append (reader, position, &heap, sizeof heap, error))
+          return FALSE;
     }
   while (cgt_reader_accept (reader, ','));
   if (position->len > 0)

@@ -11,7 +11,8 @@ cgt_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position,
       guint64 heap;
       if (!cgt_reader_integer (reader, "a heap", 0, G_MAXUINT64, &heap, error))
         return FALSE;
-      g_byte_array_append (position, (const guint8 *) &heap, sizeof heap);
+      if (!cgt_reader_append (reader, position, &heap, sizeof heap, error))
+        return FALSE;
     }
   while (cgt_reader_accept (reader, ','));
   return TRUE;

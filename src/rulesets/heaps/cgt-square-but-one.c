@@ -65,7 +65,8 @@ growing_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *posit
       guint64 heap;
       if (!cgt_reader_integer (reader, "a heap", 0, G_MAXINT64, &heap, error))
         return FALSE;
-      g_byte_array_append (position, (const guint8 *) &heap, sizeof heap);
+      if (!cgt_reader_append (reader, position, &heap, sizeof heap, error))
+        return FALSE;
     }
   while (cgt_reader_accept (reader, ','));
   return TRUE;

@@ -14,12 +14,44 @@ static const struct
   { "powers-of-2", CGT_SET_POWERS_OF_2 },
 };
 
+/* The unit is the least element. The modulus; 0: there is none. */
+static guint64
+listed_modulus (const guint64 *listed, gsize n)
+{
+  guint64 d = listed[0], modulus = 1;
+
+  while (modulus <= n && listed[modulus - 1] % d == 0 && listed[modulus - 1] / d == modulus)
+    modulus++;
+  for (gsize i = 0; i < n; i++)
+    if (listed[i] % d != 0 || listed[i] / d % modulus == 0)
+      return 0;
+  return modulus;
+}
+
 static CgtSubtractionSet *
 new_set (CgtSetFamily family, const guint64 *listed, gsize n)
 {
   CgtSubtractionSet *set = g_malloc (sizeof *set + n * sizeof *listed);
 
   set->family = family;
+  set->unit = family == CGT_SET_LISTED ? listed[0] : 1;
+  switch (family)
+    {
+    case CGT_SET_PRIME_POWERS:
+      set->modulus = 6; /* the first number with two primes in it, as have its multiples */
+      break;
+    case CGT_SET_POWERS_OF_2:
+      set->modulus = 3;
+      break;
+    case CGT_SET_LISTED:
+      set->modulus = listed_modulus (listed, n);
+      break;
+    case CGT_SET_SQUARES:
+    case CGT_SET_CUBES:
+    default:
+      set->modulus = 0; /* 1, but 4 and 8 are even */
+      break;
+    }
   set->n = n;
   if (n > 0)
     memcpy (set->listed, listed, n * sizeof *listed);
@@ -128,8 +160,15 @@ cgt_subtraction_set_count (const CgtSubtractionSet *set, guint64 heap)
       return n;
     case CGT_SET_LISTED:
     default:
-      while (n < set->n && set->listed[n] <= heap)
-        n++;
+      for (guint64 most = set->n; n < most;)
+        {
+          guint64 middle = n + (most - n) / 2;
+
+          if (set->listed[middle] <= heap)
+            n = middle + 1;
+          else
+            most = middle;
+        }
       return n;
     }
 }
@@ -219,38 +258,10 @@ cgt_subtraction_set_append (const CgtSubtractionSet *set, guint64 to, GArray *el
   cgt_subtraction_walk_clear (&walk);
 }
 
-static gboolean
-listed_modulus (const CgtSubtractionSet *set, guint64 *unit, guint64 *modulus)
-{
-  guint64 d = set->listed[0];
-
-  *unit = d;
-  *modulus = 1;
-  while (*modulus <= set->n && set->listed[*modulus - 1] % d == 0 && set->listed[*modulus - 1] / d == *modulus)
-    ++*modulus;
-  for (gsize i = 0; i < set->n; i++)
-    if (set->listed[i] % d != 0 || set->listed[i] / d % *modulus == 0)
-      return FALSE;
-  return TRUE;
-}
-
 gboolean
 cgt_subtraction_set_modulus (const CgtSubtractionSet *set, guint64 *unit, guint64 *modulus)
 {
-  *unit = 1;
-  switch (set->family)
-    {
-    case CGT_SET_SQUARES:
-    case CGT_SET_CUBES:
-      return FALSE; /* includes 1, but 4 and 8 are even */
-    case CGT_SET_PRIME_POWERS:
-      *modulus = 6; /* the first number with two different prime factors, as all its multiples have */
-      return TRUE;
-    case CGT_SET_POWERS_OF_2:
-      *modulus = 3;
-      return TRUE;
-    case CGT_SET_LISTED:
-    default:
-      return listed_modulus (set, unit, modulus);
-    }
+  *unit = set->unit;
+  *modulus = set->modulus;
+  return set->modulus != 0;
 }

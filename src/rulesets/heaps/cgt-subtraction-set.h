@@ -22,8 +22,9 @@ typedef enum
 typedef struct
 {
   CgtSetFamily family;
-  gsize n;          /* the length of listed, */
-  guint64 listed[]; /* rising, without duplicates */
+  guint64 unit, modulus; /* of cgt_subtraction_set_modulus(); modulus 0: there is none */
+  gsize n;               /* the length of listed, */
+  guint64 listed[];      /* rising, without duplicates */
 } CgtSubtractionSet;
 
 /* Appends the numbers of `1,2,3`, which fills the rest of the text, to @listed (guint64), rising and without

@@ -23,7 +23,8 @@ sylver_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
         return FALSE;
       if (coin == 1)
         return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "minting 1 loses, so it is not allowed");
-      g_byte_array_append (position, (const guint8 *) &coin, sizeof coin);
+      if (!cgt_reader_append (reader, position, &coin, sizeof coin, error))
+        return FALSE;
     }
   while (cgt_reader_accept (reader, ','));
 

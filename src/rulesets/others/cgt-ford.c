@@ -38,8 +38,7 @@ ford_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GErr
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the fraction must lie between 0/1 and 1/1");
   divisor = greatest_common_divisor ((gint64) p, (gint64) q);
   fraction = (Fraction) { (gint64) p / divisor, (gint64) q / divisor };
-  g_byte_array_append (position, (const guint8 *) &fraction, sizeof fraction);
-  return TRUE;
+  return cgt_reader_append (reader, position, &fraction, sizeof fraction, error);
 }
 
 static void

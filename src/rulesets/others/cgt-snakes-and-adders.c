@@ -248,7 +248,8 @@ snakes_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
       if (square > track->home)
         return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
                                    "the counter is beyond the track, which ends at %" G_GUINT64_FORMAT, track->home);
-      g_byte_array_append (position, (const guint8 *) &square, sizeof square);
+      if (!cgt_reader_append (reader, position, &square, sizeof square, error))
+        return FALSE;
     }
   while (cgt_reader_accept (reader, ','));
   return TRUE;
