@@ -21,32 +21,6 @@ component_new (const char *text, gboolean negative, CgtPosition *position, CgtBo
   return component;
 }
 
-void
-grundy_board_adopt_points (CgtBoard *board, const CgtBoard *like)
-{
-  g_autoptr (GHashTable) places = NULL;
-
-  if (board == NULL || like == NULL || like->points == NULL || like->labels == NULL || board->labels == NULL)
-    return;
-  places = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i < like->n_vertices; i++)
-    g_hash_table_insert (places, like->labels[i], &like->points[i]);
-
-  if (board->points == NULL)
-    {
-      board->points = g_new (CgtBoardPoint, MAX (board->n_vertices, 1));
-      for (guint i = 0; i < board->n_vertices; i++)
-        board->points[i] = (CgtBoardPoint) { NAN, NAN };
-    }
-  for (guint i = 0; i < board->n_vertices; i++)
-    {
-      const CgtBoardPoint *place = g_hash_table_lookup (places, board->labels[i]);
-
-      if (place != NULL)
-        board->points[i] = *place;
-    }
-}
-
 /* More cells, heaps, vertices or edges than this take too long to draw in a frame, and are too small to be seen. */
 #define MOST_DRAWN 16384
 #define MOST_HEAPS_DRAWN 1024
@@ -70,7 +44,7 @@ board_of (CgtPosition *position, const CgtBoard *like)
     g_clear_pointer (&board, cgt_board_free);
   if (board != NULL && board->shape == CGT_BOARD_GRAPH)
     {
-      grundy_board_adopt_points (board, like);
+      cgt_board_take_points (board, like);
       if (can_be_drawn (board))
         cgt_board_layout (board);
     }

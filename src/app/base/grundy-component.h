@@ -48,8 +48,6 @@ const CgtRuleset *grundy_component_get_ruleset (const GrundyComponent *component
 const CgtBoard *grundy_component_get_drawn_board (const GrundyComponent *component);
 /* As it stands alone: with its sign. */
 char *grundy_component_to_expression (const GrundyComponent *component);
-/* Puts the vertices whose names the other board knows where it has them. */
-void grundy_board_adopt_points (CgtBoard *board, const CgtBoard *like);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyComponent, grundy_component_unref)
 

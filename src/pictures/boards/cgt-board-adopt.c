@@ -32,25 +32,13 @@ has_all_edges (const CgtBoard *like, const CgtBoard *board)
   return TRUE;
 }
 
-/**
- * cgt_board_adopt_points:
- *
- * Names alone are not enough: a notation that numbers vertices anew after a move, as that of stalks does, would
- * send them to the wrong places.
- *
- * Returns: whether every vertex of @board has a point from @like now.
- */
 gboolean
-cgt_board_adopt_points (CgtBoard *board, const CgtBoard *like)
+cgt_board_take_points (CgtBoard *board, const CgtBoard *like)
 {
   g_autoptr (GHashTable) places = NULL;
   gboolean all = TRUE;
 
-  g_return_val_if_fail (board != NULL, FALSE);
-
-  if (like == NULL || like->shape != board->shape || like->points == NULL || like->labels == NULL ||
-      board->labels == NULL || board->grounded != like->grounded ||
-      !(has_all_edges (like, board) || has_all_edges (board, like)))
+  if (board == NULL || like == NULL || like->points == NULL || like->labels == NULL || board->labels == NULL)
     return FALSE;
   places = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint v = 0; v < like->n_vertices; v++)
@@ -70,4 +58,22 @@ cgt_board_adopt_points (CgtBoard *board, const CgtBoard *like)
       all &= place != NULL;
     }
   return all;
+}
+
+/**
+ * cgt_board_adopt_points:
+ *
+ * Names alone are not enough: a notation that numbers vertices anew after a move, as that of stalks does, would
+ * send them to the wrong places.
+ *
+ * Returns: whether every vertex of @board has a point from @like now.
+ */
+gboolean
+cgt_board_adopt_points (CgtBoard *board, const CgtBoard *like)
+{
+  g_return_val_if_fail (board != NULL, FALSE);
+
+  return like != NULL && like->shape == board->shape && like->points != NULL && like->labels != NULL &&
+         board->labels != NULL && board->grounded == like->grounded &&
+         (has_all_edges (like, board) || has_all_edges (board, like)) && cgt_board_take_points (board, like);
 }

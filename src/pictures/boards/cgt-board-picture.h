@@ -38,9 +38,11 @@ gboolean cgt_board_is_seen (const CgtBoard *board);
  * crossings as a quick pass finds, stalks straight up. Keeps the points that are there. Other boards need no layout. */
 void cgt_board_layout (CgtBoard *board);
 
-/* GRAPH: gives the vertices of @board the points that those of the same name have in @like, where one of the
- * two has all edges of the other: a position before or after some moves, or an edit. Vertices that @like does not
- * have keep their point, or have one that is not finite, for cgt_board_layout() to place. TRUE: all were found. */
+/* GRAPH: gives the vertices of @board (nullable) the points that those of the same name have in @like (nullable).
+ * Vertices that @like does not have keep their point, or have one that is not finite, for cgt_board_layout() to place.
+ * TRUE: all were found. */
+gboolean cgt_board_take_points (CgtBoard *board, const CgtBoard *like);
+/* The same, where one of the two has all edges of the other: a position before or after some moves, or an edit. */
 gboolean cgt_board_adopt_points (CgtBoard *board, const CgtBoard *like);
 
 /* What a pointer hits; -1 where it hits nothing. */
