@@ -79,11 +79,11 @@ print_oeis (const CgtCells *cells)
 }
 
 static int
-draw (const char *path, CgtPictureFormat format, CgtCells *cells)
+draw (const char *path, CgtPictureFormat format, CgtCells *cells, CgtBudget *budget)
 {
   g_autoptr (GError) error = NULL;
 
-  if (grundy_draw_cells (path, format, cells, &error))
+  if (grundy_draw_cells (path, format, cells, budget, &error))
     return 0;
   return grundy_refuse (NULL, "%s", error->message);
 }
@@ -114,7 +114,7 @@ grundy_command_automaton (GrundyCommand *command)
   if (cells == NULL)
     return grundy_refuse (NULL, "%s", error->message);
   if (command->output != NULL)
-    return draw (path, format, cells);
+    return draw (path, format, cells, budget);
   if (command->json)
     print_json (cells, cgt_automaton_rule_get_name (rule));
   else if (command->csv)

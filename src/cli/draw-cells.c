@@ -30,12 +30,35 @@ draw_plane (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
   cgt_plane_picture_draw (cr, cells, &view, &look, theme, width, height);
 }
 
+/* For each cell, at the most: microseconds, and bytes of the picture. In space a cell is a cube, whose faces are
+ * written one by one where a picture is not made of pixels. */
+#define CELL_TIME 6
+#define CELL_BYTES 1024
+#define CUBE_TIMES 8
+
 gboolean
-grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells *cells, GError **error)
+grundy_can_draw (CgtBudget *budget, guint64 microseconds, guint64 bytes, GError **error)
 {
+  gssize held = (gssize) MIN (bytes, G_MAXSSIZE);
+
+  if (cgt_budget_has_time (budget, (gint64) MIN (microseconds, G_MAXINT64 / 2)))
+    {
+      cgt_budget_charge (budget, held);
+      cgt_budget_charge (budget, -held);
+    }
+  return cgt_budget_check (budget, error);
+}
+
+gboolean
+grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells *cells, CgtBudget *budget, GError **error)
+{
+  guint64 n_parts =
+    (guint64) cgt_cells_n (cells) * (cells->dimension == 3 && format != CGT_PICTURE_PNG ? CUBE_TIMES : 1);
   double columns = (double) cells->high[0] - cells->low[0] + 1, rows = (double) cells->high[1] - cells->low[1] + 1,
          scale;
 
+  if (!grundy_can_draw (budget, n_parts * CELL_TIME, n_parts * CELL_BYTES, error))
+    return FALSE;
   if (cells->dimension == 3)
     {
       g_autoptr (CgtSpacePicture) picture = cgt_space_picture_new (cells);

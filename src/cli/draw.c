@@ -43,10 +43,7 @@ has_room_for (Drawing *drawing, const CgtBoard *board, guint64 *n_parts)
   if (board != NULL)
     *n_parts += (guint64) board->rows * board->columns + (guint64) board->n_heaps * PARTS_OF_A_HEAP +
                 board->n_vertices + board->n_edges;
-  return (cgt_budget_has_time (drawing->budget, (gint64) (*n_parts * DRAWING_TIME)) &&
-          cgt_budget_charge (drawing->budget, (gssize) (*n_parts * DRAWING_BYTES)) &&
-          cgt_budget_charge (drawing->budget, -(gssize) (*n_parts * DRAWING_BYTES))) ||
-         cgt_budget_check (drawing->budget, &drawing->error);
+  return grundy_can_draw (drawing->budget, *n_parts * DRAWING_TIME, *n_parts * DRAWING_BYTES, &drawing->error);
 }
 
 static gboolean
@@ -166,7 +163,7 @@ save_cells (Drawing *drawing, guint dimension)
   if (cells == NULL)
     return FALSE;
   if (cells->dimension == dimension)
-    return grundy_draw_cells (drawing->path, drawing->format, cells, &drawing->error);
+    return grundy_draw_cells (drawing->path, drawing->format, cells, drawing->budget, &drawing->error);
   g_set_error (&drawing->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "draw a position of %u numbers with --as %s",
                cells->dimension, cells->dimension == 2 ? "plane" : "space");
   return FALSE;

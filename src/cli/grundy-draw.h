@@ -12,8 +12,13 @@ G_BEGIN_DECLS
  * options. (transfer full); NULL with an error. */
 CgtTreeNode *grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, GError **error);
 
-/* Draws all generations of cells in the plane or in space. FALSE with an error. */
-gboolean grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells *cells, GError **error);
+/* Draws all generations of cells in the plane or in space. FALSE with an error, also where @budget has no room for the
+ * picture. */
+gboolean grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells *cells, CgtBudget *budget,
+                            GError **error);
+
+/* Whether @budget has room for what drawing takes and cannot be stopped at; FALSE with its error. */
+gboolean grundy_can_draw (CgtBudget *budget, guint64 microseconds, guint64 bytes, GError **error);
 
 /* Where the picture of @command goes, as cgt_picture_save() takes it. FALSE when it is not said, and a line is printed
  * then. */
