@@ -17,7 +17,7 @@ import tempfile
 # The bare program is measured so many times at the start, and what it takes at the most, so many times over, is allowed beside
 # the bounds: where starting is slow (a sandbox, a busy machine), all that asks the system for something is slow too.
 BARE_RUNS = 10
-BARE_TIMES = 10
+BARE_TIMES = 50
 
 # A process that goes beyond all bounds is ended by the system.
 MOST_BYTES = 6 << 30

@@ -115,7 +115,7 @@ static void
 lay_out (const CgtBoard *before, CgtBoard *board)
 {
   if (!board->points)
-    grundy_board_adopt_points (board, before);
+    cgt_board_take_points (board, before);
   cgt_board_layout (board);
 }
 
