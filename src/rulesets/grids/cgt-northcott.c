@@ -61,23 +61,37 @@ slide (CgtArena *out, CgtBytes position, gsize from, gsize to)
   return TRUE;
 }
 
+/* The slides of @player's counter in a row, towards the other counter or away from it. FALSE when @out is full. */
+static gboolean
+slide_in_row (CgtArena *out, CgtBytes position, guint row, CgtPlayer player, gboolean towards)
+{
+  const CgtSquares *board = position.data;
+  gsize first = (gsize) row * board->columns, end = first + board->columns;
+  const char *own = find_counter (board, row, player == CGT_LEFT ? 'b' : 'w');
+  const char *other = find_counter (board, row, player == CGT_LEFT ? 'w' : 'b');
+  gsize at = (gsize) (own - board->squares);
+
+  if ((other < own) == towards)
+    for (gsize to = at; to > first && board->squares[to - 1] == '.'; to--)
+      if (!slide (out, position, at, to - 1))
+        return FALSE;
+  if ((other > own) == towards)
+    for (gsize to = at + 1; to < end && board->squares[to] == '.'; to++)
+      if (!slide (out, position, at, to))
+        return FALSE;
+  return TRUE;
+}
+
+/* Advances come first: of moves of the same value, the first brings the game to its end. */
 static void
 northcott_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
   const CgtSquares *board = position.data;
 
-  for (guint row = 0; row < board->rows; row++)
-    {
-      gsize first = (gsize) row * board->columns, end = first + board->columns;
-      gsize at = (gsize) (find_counter (board, row, player == CGT_LEFT ? 'b' : 'w') - board->squares);
-
-      for (gsize to = at; to > first && board->squares[to - 1] == '.'; to--)
-        if (!slide (out, position, at, to - 1))
-          return;
-      for (gsize to = at + 1; to < end && board->squares[to] == '.'; to++)
-        if (!slide (out, position, at, to))
-          return;
-    }
+  for (guint away = 0; away < 2; away++)
+    for (guint row = 0; row < board->rows; row++)
+      if (!slide_in_row (out, position, row, player, !away))
+        return;
 }
 
 static guint64
