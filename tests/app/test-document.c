@@ -69,6 +69,16 @@ test_signs (void)
     }
 }
 
+/* A number that is subtracted keeps its own sign: -1 - -1 is 0. */
+static void
+test_negative_numbers (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+
+  grundy_document_add (document, "-1 - -1", NULL);
+  assert_expression (document, "-1 - (-1)");
+}
+
 static void
 test_undo (void)
 {
@@ -942,6 +952,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/document/sum", test_sum);
   g_test_add_func ("/document/signs", test_signs);
+  g_test_add_func ("/document/negative-numbers", test_negative_numbers);
   g_test_add_func ("/document/undo", test_undo);
   g_test_add_func ("/document/typing-is-one-step", test_typing_is_one_step);
   g_test_add_func ("/document/typing-keeps-what-is-saved", test_typing_keeps_what_is_saved);

@@ -51,26 +51,12 @@ board_of (CgtPosition *position, const CgtBoard *like)
   return board;
 }
 
-/* A term's text may come with its sign. */
-static char *
-without_sign (char *text, gboolean negative)
-{
-  char *start;
-
-  g_strstrip (text);
-  if (!negative || text[0] != '-')
-    return text;
-  start = g_strdup (g_strchug (text + 1));
-  g_free (text);
-  return start;
-}
-
 static GrundyComponent *
 component_of_term (const CgtExpression *expression, guint i, const CgtBoard *like)
 {
   CgtPosition *position = cgt_expression_get_term_position (expression, i);
   gboolean negative = cgt_expression_get_term_negative (expression, i);
-  g_autofree char *term = without_sign (cgt_expression_get_term_text (expression, i), negative);
+  g_autofree char *term = g_strstrip (cgt_expression_get_term_text (expression, i));
 
   return component_new (term, negative, position, board_of (position, like));
 }
