@@ -151,7 +151,9 @@ code_to_text (const Code *code)
     {
       if (i == block)
         g_string_append_c (text, '[');
-      g_string_append_printf (text, i == 0 ? "%x." : "%x", code->digits->data[i]);
+      g_string_append_c (text, "0123456789abcdef"[code->digits->data[i]]);
+      if (i == 0)
+        g_string_append_c (text, '.');
     }
   g_string_append (text, code->in_brackets ? "]" : code->n_block > 0 ? "..." : "");
   return g_string_free (text, FALSE);
