@@ -288,9 +288,9 @@ edit_components (GrundyWindow *window, double *since, double *longest)
   close_dialogs (window);
   grundy_component_view_show_move (GRUNDY_COMPONENT_VIEW (view), grundy_document_get_component (document, 0)->text,
                                    CGT_LEFT);
-  turn (since, longest);
+  turn_for (50, since, longest);
   picture = grundy_window_get_boards_picture (window);
-  turn (since, longest);
+  turn_for (50, since, longest);
 }
 
 static void
