@@ -49,11 +49,11 @@ cgt_play_next (const CgtPlayPart *part)
   return (const CgtPlayPart *) (gconstpointer) ((const guint8 *) part + cgt_play_part_length (part));
 }
 
-/* Where the last part ends: parts are those from state.data up to here. */
+/* Where the last part ends: parts are those from state.data up to here. An empty state may have no data. */
 static inline const CgtPlayPart *
 cgt_play_end (CgtBytes state)
 {
-  return (const CgtPlayPart *) (gconstpointer) ((const guint8 *) state.data + state.size);
+  return state.size > 0 ? (const CgtPlayPart *) (gconstpointer) ((const guint8 *) state.data + state.size) : state.data;
 }
 
 static inline CgtBytes
