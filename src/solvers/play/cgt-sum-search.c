@@ -457,7 +457,7 @@ cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoten
 {
   guint64 result, total, sum, most;
   CgtBytes state;
-  gboolean done;
+  gboolean done, is_first;
 
   cgt_play_sort (search->state);
   state = cgt_play_bytes (search->state);
@@ -465,8 +465,10 @@ cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoten
   *remoteness = -1;
   if (solve_single_heap (search, state, next_wins, remoteness))
     return TRUE;
+  /* A search that had only the steps that others left to it may succeed by itself. */
+  is_first = search->steps == 0;
   done = cgt_table_lookup (search->solved, state) != GIVEN_UP && solve (search, search->state, &result);
-  if (!done)
+  if (!done && is_first)
     give_up (search, state);
   if (done)
     {
