@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* What the evaluator's two files share: grundy-evaluator.c is its face to the main loop, grundy-evaluator-queue.c the
- * queue of questions and the worker. */
+/* Shared by the evaluator's two files: grundy-evaluator.c has the functions for the main loop, and
+ * grundy-evaluator-queue.c has the queue of questions and the worker. */
 
-/* A question on its way. The main loop makes it and ends it; the worker only reads the upper part and
- * writes the results, under the queue's lock. */
+/* A question. The main loop creates and finishes it. The worker only reads the upper part, and writes the results
+ * under the queue's lock. */
 typedef struct
 {
   gatomicrefcount ref_count;
@@ -19,7 +19,7 @@ typedef struct
   gboolean main;
   GrundyQuestion question;
   char *expression;
-  GrundyWorkFunc work; /* of GRUNDY_QUESTION_WORK */
+  GrundyWorkFunc work; /* for GRUNDY_QUESTION_WORK */
   GDestroyNotify free_result;
   gsize memory;
   double seconds;
@@ -29,10 +29,10 @@ typedef struct
   gpointer user_data;
   GDestroyNotify destroy;
 
-  /* Both, under the lock. */
-  GCancellable *cancellable; /* of this run; a question put back gets a fresh one */
-  gboolean dropped;          /* nobody waits for it any more */
-  gboolean put_back;         /* its run made room for the main question: start it again */
+  /* Both threads, under the lock. */
+  GCancellable *cancellable; /* for this run; a question that was put back gets a new one */
+  gboolean dropped;          /* nobody waits for it any longer */
+  gboolean put_back;         /* its run was stopped for the main question: run it again */
   gboolean done;
   gboolean partial_is_new;
   CgtEvaluation *evaluation;
@@ -44,35 +44,35 @@ typedef struct
   guint64 positions;
 } GrundyJob;
 
-/* Where the two threads meet; lives as long as either needs it. */
+/* Shared by the two threads. Lives as long as either needs it. */
 typedef struct
 {
   gatomicrefcount ref_count;
   GMutex lock;
   GCond wake;
   GMainContext *context; /* the owner's */
-  GQueue waiting;        /* GrundyJob: the main question first, then side questions in turn */
+  GQueue waiting;        /* GrundyJob: the main question first, then side questions in order */
   GrundyJob *running;
-  GQueue finished; /* GrundyJob: to be reported */
+  GQueue finished; /* GrundyJob: to report */
   gboolean closed;
   gboolean report_pending;
 
-  GSourceFunc report; /* on the main loop, with the queue */
-  gpointer owner;     /* the evaluator; main loop only, NULL once it was disposed */
+  GSourceFunc report; /* called on the main loop with the queue */
+  gpointer owner;     /* the evaluator; main loop only; NULL once it is disposed */
 } GrundyJobQueue;
 
 GrundyJob *grundy_job_new (guint number, gboolean is_main, GrundyQuestion question, const char *expression);
 GrundyJob *grundy_job_ref (GrundyJob *job);
 void grundy_job_unref (GrundyJob *job);
-/* Main loop: the asker's data goes, whatever the worker still does. */
+/* Main loop: frees the asker's data, whatever the worker is still doing. */
 void grundy_job_release_asker (GrundyJob *job);
 
-/* Starts the worker, which ends once the queue is closed. */
+/* Starts the worker, which ends when the queue is closed. */
 GrundyJobQueue *grundy_job_queue_new (gpointer owner, GSourceFunc report);
 GrundyJobQueue *grundy_job_queue_ref (GrundyJobQueue *queue);
 void grundy_job_queue_unref (GrundyJobQueue *queue);
-/* All with the lock held. The first: nobody waits for @job any more. The second: a side question that is running makes
- * room for the main one and comes back first. */
+/* Call all of these with the lock held. drop: nobody waits for @job any longer. yield_to_main: stops a side question
+ * that is running, and puts it back as the first side question. */
 void grundy_job_queue_drop (GrundyJobQueue *queue, GrundyJob *job);
 void grundy_job_queue_yield_to_main (GrundyJobQueue *queue);
 

@@ -75,8 +75,8 @@ grundy_job_queue_unref (GrundyJobQueue *queue)
   g_free (queue);
 }
 
-/* With the lock held. However often there is news, one report is under way: the main loop cannot be
- * flooded. It comes after input and drawing. */
+/* With the lock held. At most one report is pending, so the main loop cannot be flooded. Input and drawing come
+ * before it. */
 static void
 schedule_report (GrundyJobQueue *queue)
 {
@@ -104,7 +104,7 @@ grundy_job_queue_drop (GrundyJobQueue *queue, GrundyJob *job)
     grundy_job_unref (job);
 }
 
-/* With the lock held: a side question that is running makes room and comes back first. */
+/* With the lock held: stops a side question that is running and lets it come back first. */
 void
 grundy_job_queue_yield_to_main (GrundyJobQueue *queue)
 {
@@ -215,7 +215,7 @@ run_once (Run *run)
                                    .data = run });
 }
 
-/* What was solved before helps, until it takes the room that the new question needs. */
+/* Earlier results help until they take up memory that the new question needs. */
 static void
 run_job (Run *run)
 {
@@ -236,7 +236,7 @@ run_job (Run *run)
     }
 }
 
-/* With the lock held: first among the side questions again. */
+/* With the lock held: makes it the first side question again. */
 static void
 put_back (GrundyJobQueue *queue, GrundyJob *job)
 {

@@ -8,7 +8,7 @@ struct _GrundyEvaluator
 
   GrundyJobQueue *queue;
   GHashTable *asked;  /* number -> GrundyJob: side questions without an answer */
-  GrundyJob *current; /* the newest main question, NULL when it was answered */
+  GrundyJob *current; /* the newest main question; NULL once it is answered */
   guint last_number;
   gsize memory;
   double seconds;
@@ -145,7 +145,7 @@ report (gpointer data)
   while (self != NULL && (job = g_queue_pop_head (&queue->finished)) != NULL)
     {
       g_mutex_unlock (&queue->lock);
-      /* A handler may dispose of us. */
+      /* A handler may dispose the evaluator. */
       if (queue->owner == NULL)
         grundy_job_release_asker (job);
       else if (job->main)

@@ -13,25 +13,25 @@ G_BEGIN_DECLS
 /**
  * GrundyEvaluator:
  *
- * Owns the one worker thread of a window and the solver that lives on it. The main loop asks in the
- * notation and gets records back; it never computes a value itself.
+ * Owns the worker thread of a window and the solver of that thread. The main loop asks questions in the notation and
+ * gets records back. It never computes a value itself.
  *
- * There is one main question, what the document is worth, and the newest one wins: asking again
- * cancels what is running and drops what waits. Side questions (a node of the tree, the value of one
- * component, generations) are answered in turn behind it; a main question that comes in between lets
- * them start again afterwards.
+ * There is one main question, the value of the document, and the newest one wins: asking again cancels the
+ * question that is running and drops the one that waits. Side questions (a node of the tree, the value of one
+ * component, generations) come after it in order. A main question interrupts a side question, which then starts
+ * again.
  *
- * Everything is reported on the main loop of the thread that made the evaluator, and nothing at all
- * after it was disposed.
+ * All reports come on the main loop of the thread that made the evaluator, and none after it was
+ * disposed.
  *
  * Signals:
- * - "evaluated" (CgtEvaluation *record, gboolean final): about the newest main question: partial
- *   records as more is known, the last with @final
- * - "failed" (GError *error): the main question has no answer: cancelled by hand, or over budget with
- *   nothing decided, or refused
+ * - "evaluated" (CgtEvaluation *record, gboolean final): about the newest main question: partial records as more is
+ *   known, then the last one with @final
+ * - "failed" (GError *error): the main question has no answer: the user cancelled it, or the budget ran out before
+ *   anything was decided, or it was refused
  *
- * Properties: "busy": a main question is waiting or running. "fraction": of the work done, negative when
- * it cannot be told; "positions": solved so far. Both change at most every 50 ms.
+ * Properties: "busy": a main question waits or runs. "fraction": how much of the work is done; negative if unknown.
+ * "positions": how many are solved. The last two change at most every 50 ms.
  */
 #define GRUNDY_TYPE_EVALUATOR (grundy_evaluator_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyEvaluator, grundy_evaluator, GRUNDY, EVALUATOR, GObject)
@@ -44,14 +44,14 @@ typedef enum
   GRUNDY_QUESTION_WORK,        /* what grundy_evaluator_ask_work() asks */
 } GrundyQuestion;
 
-/* What a side question brought; all belong to the evaluator and are good during the call. Exactly one
- * of @evaluation, @generations, @result and @error is set; @layout comes with @generations. */
+/* The answer to a side question. Everything belongs to the evaluator and is valid during the call. Exactly one of
+ * @evaluation, @generations, @result and @error is set. @layout comes with @generations. */
 typedef struct
 {
   CgtEvaluation *evaluation;
-  CgtGenerations *generations; /* may be stolen: set to NULL when taken */
-  CgtGraphLayout *layout;      /* likewise */
-  gpointer result;             /* of grundy_evaluator_ask_work(); likewise */
+  CgtGenerations *generations; /* the callee may take it: set it to NULL then */
+  CgtGraphLayout *layout;      /* the same */
+  gpointer result;             /* of grundy_evaluator_ask_work(); the same */
   const GError *error;
 } GrundyAnswer;
 
@@ -59,35 +59,35 @@ typedef void (*GrundyAnswerFunc) (GrundyAnswer *answer, gpointer user_data);
 
 GrundyEvaluator *grundy_evaluator_new (void);
 
-/* Limits of one question: bytes of memory, seconds; 0: a quarter of the machine's memory, no limit of
- * time. They hold from the next question on. */
+/* The limits of one question, from the next question on: bytes of memory (0: a quarter of the machine's), seconds (0:
+ * no limit). */
 void grundy_evaluator_set_limits (GrundyEvaluator *self, gsize memory, double seconds);
 
 /* Asks the main question. NULL: there is nothing to evaluate. */
 void grundy_evaluator_evaluate (GrundyEvaluator *self, const char *expression);
-/* Gives up the main question; "failed" follows with %G_IO_ERROR_CANCELLED. */
+/* Cancels the main question. "failed" follows with %G_IO_ERROR_CANCELLED. */
 void grundy_evaluator_cancel (GrundyEvaluator *self);
 
 /**
  * grundy_evaluator_ask:
  *
- * Asks a side question. @func is called once with the answer, unless the question is forgotten or the
- * evaluator disposed first; @destroy is called for @user_data in any case, on the main loop.
+ * Asks a side question. @func is called once with the answer, unless the question is forgotten or the evaluator
+ * disposed before that. @destroy is always called for @user_data, on the main loop.
  *
  * Returns: the question's number, never 0, for grundy_evaluator_forget().
  */
 guint grundy_evaluator_ask (GrundyEvaluator *self, GrundyQuestion question, const char *expression,
                             GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy);
-/* Runs on the worker; (transfer full), or %NULL with @error set. @budget is the solver's. */
+/* Runs on the worker. Returns (transfer full), or %NULL with @error set. @budget is the solver's. */
 typedef gpointer (*GrundyWorkFunc) (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
                                     GError **error);
 
-/* The same for any question a function can answer: its result comes as @result of the answer, and is freed by
- * @free_result unless it is stolen there. */
+/* The same for a question that a function answers. The answer has its result as @result, which is freed with
+ * @free_result unless it is taken. */
 guint grundy_evaluator_ask_work (GrundyEvaluator *self, const char *expression, GrundyWorkFunc work,
                                  GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
                                  GDestroyNotify destroy);
-/* Takes a side question back; a number that was answered already is fine. */
+/* Withdraws a side question. It may be answered already. */
 void grundy_evaluator_forget (GrundyEvaluator *self, guint number);
 
 gboolean grundy_evaluator_get_busy (GrundyEvaluator *self);

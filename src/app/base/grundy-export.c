@@ -9,7 +9,7 @@
 typedef struct
 {
   GtkWidget *from;
-  char *ending; /* added to a name without one */
+  char *ending; /* added to a name without an ending */
   GBytes *text;
 } Export;
 

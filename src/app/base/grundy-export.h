@@ -5,11 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* Asks for a file and writes @text there; what came of it is told in a line in the window of @from. @kind: "Tables";
- * @ending: ".csv", added where it is missing. */
+/* Asks for a file, writes @text to it, and reports the result in a notice in the window of @from. @kind: a name such
+ * as "Tables"; @ending: such as ".csv", added if it is missing. */
 void grundy_export_text (GtkWidget *from, const char *name, const char *kind, const char *ending, GBytes *text);
 
-/* (transfer full) (nullable): the path of @file, with @ending where its name has none. */
+/* (transfer full) (nullable): the path of @file, with @ending added if its name has no ending. */
 char *grundy_export_complete_path (GFile *file, const char *ending);
 
 G_END_DECLS

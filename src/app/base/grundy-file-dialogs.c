@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-/* GtkFileDialog is GTK 4.10; on newer ones the older calls are marked deprecated. */
+/* GtkFileDialog needs GTK 4.10. Newer versions mark the older calls as deprecated. */
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
 typedef struct

@@ -5,16 +5,16 @@
 
 G_BEGIN_DECLS
 
-/* Choosing files: the one place that knows how the toolkit of the day does it. @chosen is called once,
- * with NULL when no file was chosen. */
+/* Choosing files: the one place that depends on how the toolkit does it. @chosen is called once, with NULL if no file
+ * was chosen. */
 typedef void (*GrundyFileFunc) (GFile *file, gpointer user_data);
 
 void grundy_choose_file_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data);
-/* @name: what is proposed. @folder_of: (nullable): a file whose folder is proposed. */
+/* @name: the proposed name. @folder_of: (nullable): a file whose folder is proposed. */
 void grundy_choose_file_to_save (GtkWindow *parent, const char *name, GFile *folder_of, GrundyFileFunc chosen,
                                  gpointer user_data);
 
-/* Choosing a name for what a view shows. @kind: what it is, "Pictures"; @patterns: NULL-terminated, "*.svg". */
+/* Choosing a file to export to. @kind: such as "Pictures"; @patterns: NULL-terminated, such as "*.svg". */
 void grundy_choose_file_to_export (GtkWindow *parent, const char *name, const char *kind, const char *const *patterns,
                                    GrundyFileFunc chosen, gpointer user_data);
 

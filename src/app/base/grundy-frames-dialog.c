@@ -8,10 +8,10 @@
 #include "grundy-file-dialogs.h"
 
 #define PULSE_MS 80
-/* What is written sooner than this shows no progress: a dialog would come up only to go. */
+/* No progress is shown before this time: the dialog would vanish at once. */
 #define SLOW_MS 1000
 
-/* An export on its way: estimated, agreed to, named, written. The main loop owns it; the worker has a reference. */
+/* An export: estimated, confirmed, named, then written. The main loop owns it, and the worker has a reference. */
 typedef struct
 {
   gatomicrefcount refs;
@@ -47,7 +47,7 @@ export_ref (Export *export)
   return export;
 }
 
-/* On the main loop: the widgets go, whatever the worker still holds. */
+/* On the main loop: frees the widgets, even if the worker still has a reference. */
 static void
 export_finish (Export *export)
 {
@@ -215,7 +215,7 @@ on_chosen (GFile *file, gpointer user_data)
     run_on_worker (export, count_existing, on_counted);
 }
 
-/* Agreeing */
+/* Confirming */
 
 static void
 on_agreed (Export *export, const char *response)

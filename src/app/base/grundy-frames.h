@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* Draws frame @frame of the run, 0 the first. On a worker: no widgets. */
+/* Draws frame @frame, counted from 0. Runs on a worker, so it may not use widgets. */
 typedef void (*GrundyFrameFunc) (cairo_t *cr, double width, double height, const CgtTheme *theme, guint frame,
                                  gpointer data);
 
 /**
  * GrundyFrames:
  *
- * An animation, as a run of pictures of one size. What @data holds is a copy, or immutable.
+ * An animation as a run of pictures of one size. @data holds a copy, or is immutable.
  */
 typedef struct
 {
@@ -30,22 +30,22 @@ GrundyFrames *grundy_frames_new (const char *name, double width, double height, 
                                  gpointer data, GDestroyNotify destroy);
 void grundy_frames_free (GrundyFrames *frames);
 
-/* How many bytes the files will take, judged by the last frame, which has most to show. */
+/* An estimate of the size of all files in bytes. It is based on the last frame, which shows most. */
 guint64 grundy_frames_estimate (const GrundyFrames *frames);
-/* (transfer full): NAME-0001.png for the first frame of @path NAME.png; more digits where there are more frames. */
+/* (transfer full): NAME-0001.png for the first frame if @path is NAME.png. More frames need more digits. */
 char *grundy_frames_path (const GrundyFrames *frames, const char *path, guint frame);
 
-/* How many of the files are there already. Asks the disk. */
+/* How many of the files exist. Accesses the disk. */
 guint grundy_frames_count_existing (const GrundyFrames *frames, const char *path);
 
 typedef void (*GrundyFramesProgress) (guint n_done, gpointer data);
-/* Writes the files, on the thread it is called on. @replace: also over those that are there; else one of them is an
- * error. FALSE with an error, also when cancelled; the files that it made so far are removed then, and no others. */
+/* Writes the files on the calling thread. @replace: also replaces existing files; otherwise these are an error. FALSE
+ * with an error, also when cancelled: then the files written so far are removed, and no others. */
 gboolean grundy_frames_save (const GrundyFrames *frames, const char *path, gboolean replace,
                              GrundyFramesProgress progress, gpointer data, GCancellable *cancellable, GError **error);
 
-/* Says how many files of which size it will be, asks for a name, and again where some of the files are there already,
- * and writes them on a worker, with a bar and a button to cancel. Takes @frames. */
+/* Says how many files there will be and how large, asks for a name, asks again if some of the files exist, and writes
+ * them on a worker with a progress bar and a Cancel button. Takes @frames. */
 void grundy_frames_export (GrundyFrames *frames, GtkWidget *from);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyFrames, grundy_frames_free)

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #define MOST_TYPED 4000    /* bytes of a text in an entry */
-#define LINE 200           /* bytes, after which a line is broken where it can be */
-#define LONGEST_LINE 20000 /* that a text view lays out quickly */
+#define LINE 200           /* bytes, after which a line is broken at the next chance */
+#define LONGEST_LINE 20000 /* bytes that a text view lays out quickly */
 #define LONGEST_TEXT 1000000
 
 typedef struct
@@ -24,7 +24,7 @@ grundy_notation_is_long (const char *text)
   return strnlen (text, MOST_TYPED + 1) > MOST_TYPED;
 }
 
-/* Between brackets, separators and signs the notation takes white space. */
+/* The notation allows white space next to brackets and separators. */
 char *
 grundy_notation_break_lines (const char *text)
 {

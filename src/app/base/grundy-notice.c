@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-/* Not AdwToastOverlay: that of libadwaita 1.2 crashes when the second of two toasts is closed while it still comes up.
- */
+/* AdwToastOverlay is not used: in libadwaita 1.2 it crashes if the second of two toasts is closed while it is still
+ * being revealed. */
 
 #define SECONDS 5
 
@@ -52,7 +52,7 @@ grundy_notice_close (GrundyNotice *self)
   return TRUE;
 }
 
-/* What is no longer seen is not read out either. */
+/* A screen reader does not read out a hidden notice. */
 static void
 on_revealed (GrundyNotice *self)
 {

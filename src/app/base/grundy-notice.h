@@ -11,13 +11,13 @@ G_DECLARE_FINAL_TYPE (GrundyNotice, grundy_notice, GRUNDY, NOTICE, GtkWidget)
 /**
  * grundy_notice_show:
  * @self: a notice
- * @text: what is said, one line of plain text
+ * @text: one line of plain text
  *
- * Shows @text at the lower edge of the window for some seconds, or until it is closed, instead of what was said before.
+ * Shows @text at the lower edge of the window for a few seconds, or until it is closed. Replaces the previous text.
  */
 void grundy_notice_show (GrundyNotice *self, const char *text);
 
-/** Hides what is said. FALSE: nothing was. */
+/** Hides the notice. FALSE: nothing was shown. */
 gboolean grundy_notice_close (GrundyNotice *self);
 
 G_END_DECLS

@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-picture-queue.h"
 
-/* Of one turn of the main loop; a single picture may take longer. */
+/* Per turn of the main loop. A single picture may take longer. */
 #define SLICE_US 2500
-/* Of 40 x 32 points they take 5 KB each, four times that on a dense display. */
+/* A picture of 40 x 32 points takes 5 KB, or four times as much on a dense display. */
 #define MOST_KEPT 1500
 
 typedef struct
@@ -110,7 +110,7 @@ grundy_picture_queue_lookup (GrundyPictureQueue *queue, const char *key)
 void
 grundy_picture_queue_keep (GrundyPictureQueue *queue, const char *key, GskRenderNode *node)
 {
-  /* What is still shown is held by whoever shows it. */
+  /* A node that is still shown is kept alive by the widget that shows it. */
   if (g_hash_table_size (queue->nodes) >= MOST_KEPT)
     g_hash_table_remove_all (queue->nodes);
   g_hash_table_replace (queue->nodes, g_strdup (key), gsk_render_node_ref (node));

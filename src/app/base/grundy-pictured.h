@@ -10,14 +10,14 @@ G_BEGIN_DECLS
 /**
  * GrundyPicture:
  *
- * What a view shows, as it will be drawn on paper: made in an instant, drawn later by a worker. So what @data holds
- * is a copy, or immutable; @draw touches no widget.
+ * What a view shows, as it will be drawn on paper. It is made at once and drawn later by a worker, so @data holds a
+ * copy or is immutable, and @draw uses no widget.
  */
 typedef struct
 {
-  char *name; /* for the file, without an ending: "kayles" */
+  char *name; /* the name of the file without an ending, such as "kayles" */
   double width, height;
-  void (*measure) (gpointer data, double *width, double *height); /* NULL: they are known; else by the worker */
+  void (*measure) (gpointer data, double *width, double *height); /* called by the worker; NULL: the size is known */
   CgtPictureFunc draw;
   gpointer data;
   GDestroyNotify destroy; /* of @data; may be NULL */
@@ -30,7 +30,7 @@ void grundy_picture_free (GrundyPicture *picture);
 /**
  * GrundyPictured:
  *
- * A view that can be saved as a picture, by "win.export-picture" while it is in sight.
+ * A view that can be saved as a picture, with "win.export-picture" while it is visible.
  */
 #define GRUNDY_TYPE_PICTURED (grundy_pictured_get_type ())
 G_DECLARE_INTERFACE (GrundyPictured, grundy_pictured, GRUNDY, PICTURED, GtkWidget)
@@ -42,11 +42,11 @@ struct _GrundyPicturedInterface
   GrundyPicture *(*get_picture) (GrundyPictured *self);
 };
 
-/* (transfer full): NULL when there is nothing to be seen at the moment. */
+/* (transfer full) (nullable): NULL if nothing is shown at the moment. */
 GrundyPicture *grundy_pictured_get_picture (GrundyPictured *self);
 
-/* Asks for a file and saves @picture (transfer full) there on a worker, as SVG, PDF or PNG, as its ending says; tells
- * in the window of @from how it went. */
+/* Asks for a file and saves @picture (transfer full) there on a worker, as SVG, PDF or PNG according to its ending.
+ * Reports the result in the window of @from. */
 void grundy_picture_export (GrundyPicture *picture, GtkWidget *from);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyPicture, grundy_picture_free)

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The preferences, over @parent. @settings: (nullable): where they are not kept, the rows are insensitive. */
+/* Shows the preferences over @parent. @settings: (nullable): without them the rows are insensitive. */
 GtkWindow *grundy_preferences_present (GtkWindow *parent, GSettings *settings);
 
 G_END_DECLS

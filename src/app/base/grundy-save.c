@@ -35,7 +35,7 @@ grundy_save_async (GFile *file, GBytes *bytes, GCancellable *cancellable, GAsync
 
   task = g_task_new (file, cancellable, callback, user_data);
   g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
-  /* What is on the disk is saved, whoever cancelled it too late. */
+  /* A file that is on the disk counts as saved even if it was cancelled afterwards. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, save);
 }

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The colours of pictures in the style that is in force, light or dark. */
+/* The colours of pictures in the current style, light or dark. */
 const CgtTheme *grundy_theme_get (void);
-/* Draws @widget again whenever the style changes between light and dark. */
+/* Redraws @widget whenever the style changes between light and dark. */
 void grundy_theme_follow (GtkWidget *widget);
 
 G_END_DECLS

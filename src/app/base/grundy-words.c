@@ -77,7 +77,7 @@ grundy_order_in_words (CgtOrder order)
     }
 }
 
-/* The sentences without a number in them. */
+/* The sentences that contain no number. */
 static const char *
 limit_sentence (CgtLimitKind kind)
 {

@@ -3,7 +3,7 @@
 
 #include <unistd.h>
 
-/* Address space for the recursion of a search; only what is used gets committed. */
+/* Address space for the recursion of a search. Only the part that is used is committed. */
 #define STACK_BYTES ((gsize) 1 << 30)
 
 gsize

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * GrundyWork:
  *
- * One piece of background work: how much it may use, who hears how far it is, and how it is stopped. The evaluator, the
- * sequences and the automata differ in when they start work and what they do with its results; the work itself is done
- * by grundy_work_run() in all of them.
+ * One piece of background work: its limits, who is told of its progress, and how it is stopped. The evaluator, the
+ * sequences and the automata differ in when they start work and what they do with the results, but all of them run it
+ * with grundy_work_run().
  */
 typedef struct
 {
@@ -24,9 +24,9 @@ typedef struct
   gpointer data; /* of func and progress */
 } GrundyWork;
 
-/* Does the work on the thread of the caller, with a stack that is deep enough for a search. */
+/* Does the work on the calling thread, with a stack that is deep enough for a search. */
 void grundy_work_run (const GrundyWork *work);
-/* @memory, or for 0 a quarter of the machine's. */
+/* @memory, or a quarter of the machine's memory if it is 0. */
 gsize grundy_work_get_memory (gsize memory);
 
 G_END_DECLS

@@ -6,9 +6,9 @@
 #define ZOOM_A_NOTCH 1.25
 #define ZOOM_A_PIXEL 1.01
 #define ZOOM_A_KEY 1.5
-/* The part of the width and the height that an arrow key moves. */
+/* The part of the width or height by which an arrow key moves the view. */
 #define MOVE_A_KEY 0.1
-/* Less, in pixels, is a click by a hand that trembles. */
+/* In pixels. A shorter drag counts as a click with an unsteady hand. */
 #define DRAG_THRESHOLD 3
 #define COMMANDS (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)
 
@@ -24,14 +24,14 @@ grundy_scroll_read (GdkScrollUnit unit, double dx, double dy, GdkModifierType st
 {
   if (unit == GDK_SCROLL_UNIT_SURFACE && (state & GDK_CONTROL_MASK) == 0)
     return (GrundyScroll) { 1, -dx, -dy };
-  /* With Shift a wheel may turn sideways. */
+  /* With Shift, a wheel may report horizontal scrolling. */
   return (GrundyScroll) { pow (unit == GDK_SCROLL_UNIT_SURFACE ? ZOOM_A_PIXEL : ZOOM_A_NOTCH, -(dy != 0 ? dy : dx)) };
 }
 
-/* What the controllers of one canvas have to remember. */
+/* The state of the controllers of one canvas. */
 typedef struct
 {
-  GrundyZoomable *canvas; /* it owns this */
+  GrundyZoomable *canvas; /* owns this struct */
   double x, y;            /* the pointer */
   gboolean inside;
 
@@ -40,10 +40,10 @@ typedef struct
   guint button, n_press;
   double press_x, press_y;
   double dx, dy;           /* the drag so far */
-  double begun_x, begun_y; /* the part of it that the canvas has dealt with for good */
+  double begun_x, begun_y; /* the part of it that the canvas has already handled */
 
-  double pinch;           /* how far the fingers are apart, of what they were at first */
-  gboolean fingers_known; /* where they were last, in the middle */
+  double pinch;           /* the distance between the fingers, relative to the first one */
+  gboolean fingers_known; /* whether their last midpoint is known */
   double finger_x, finger_y;
 } Gestures;
 
@@ -72,7 +72,7 @@ point_again (Gestures *self)
     face (self)->point_at (self->canvas, self->x, self->y);
 }
 
-/* A drag that moves the view goes on from the view as it is now. */
+/* A drag continues from the current view. */
 static void
 go_on (Gestures *self)
 {
@@ -144,7 +144,7 @@ on_pressed (Gestures *self, int n_press, double x, double y)
     return;
   if (face (self)->press != NULL && face (self)->press (self->canvas, self->n_press, x, y))
     return;
-  /* Where a press begins something of the canvas's own, so does the second one. */
+  /* If a press can begin a drag of the canvas's own, a double click does too. */
   if (n_press == 2 && face (self)->begin_drag == NULL && can_zoom (self))
     face (self)->show_all (self->canvas);
 }
@@ -206,7 +206,7 @@ on_drag_end (Gestures *self, double dx, double dy)
 {
   GrundyDrag was = self->drag;
 
-  /* What the canvas does at the end may do anything, so the drag is over first. */
+  /* The handler may do anything, so the drag ends first. */
   self->drag = GRUNDY_DRAG_NONE;
   if (was == GRUNDY_DRAG_NONE || !has_content (self))
     return;
@@ -233,7 +233,7 @@ on_pinch_begin (Gestures *self, GdkEventSequence *sequence, GtkGesture *pinch)
 {
   self->pinch = 1;
   self->fingers_known = FALSE;
-  /* The first finger was no drag. */
+  /* The first finger did not begin a drag. */
   cancel_drag (self);
   if (can_zoom (self) && gtk_gesture_is_recognized (pinch) &&
       gtk_gesture_get_bounding_box_center (pinch, &self->finger_x, &self->finger_y))
@@ -243,7 +243,7 @@ on_pinch_begin (Gestures *self, GdkEventSequence *sequence, GtkGesture *pinch)
     }
 }
 
-/* What is between the fingers stays there. */
+/* The point between the fingers stays in place. */
 static void
 on_pinch (Gestures *self, double scale, GtkGesture *pinch)
 {
@@ -376,7 +376,7 @@ grundy_zoomable_add_controllers (GrundyZoomable *canvas)
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
-  /* A drag that claims the press must not take it from the other two. */
+  /* The drag must not take the press from the other two when it claims it. */
   gtk_gesture_group (drag, click);
   gtk_gesture_group (drag, pinch);
 }

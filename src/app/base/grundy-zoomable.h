@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /**
  * GrundyScroll:
  *
- * What a step of scrolling asks for: a zoom by the factor @zoom, or a move by (@dx, @dy) pixels.
+ * The result of a scroll step: a zoom by the factor @zoom, or a move by (@dx, @dy) pixels.
  */
 typedef struct
 {
@@ -16,25 +16,25 @@ typedef struct
   double dx, dy;
 } GrundyScroll;
 
-/* A wheel counts notches and zooms. A touchpad counts pixels: two fingers move the view, and zoom it while Ctrl is
+/* A wheel counts notches and zooms. A touchpad counts pixels: two fingers move the view, or zoom it while Ctrl is
  * held. */
 GrundyScroll grundy_scroll_read (GdkScrollUnit unit, double dx, double dy, GdkModifierType state);
 
 /* What a press begins. */
 typedef enum
 {
-  GRUNDY_DRAG_NONE, /* nothing: others may have it */
-  GRUNDY_DRAG_MOVE, /* the view is moved; without a move it is a click */
-  GRUNDY_DRAG_TURN, /* it is turned, likewise */
-  GRUNDY_DRAG_OWN,  /* something of the canvas's own */
+  GRUNDY_DRAG_NONE, /* nothing: the press is left to others */
+  GRUNDY_DRAG_MOVE, /* moves the view; without movement it is a click */
+  GRUNDY_DRAG_TURN, /* turns the view; without movement it is a click */
+  GRUNDY_DRAG_OWN,  /* a drag of the canvas's own */
 } GrundyDrag;
 
 /**
  * GrundyZoomable:
  *
- * A canvas of which one sees a part. The wheel, two fingers, + and - zoom it; dragging, the touchpad and the arrow keys
- * move it; a double click, Home and 0 show all of it again. grundy_zoomable_add_controllers() tells the gestures apart,
- * and the canvas says what they mean.
+ * A canvas that shows a part of its content. The wheel, two fingers, + and - zoom. Dragging, the touchpad and the
+ * arrow keys move the view. A double click, Home and 0 show everything. grundy_zoomable_add_controllers() recognizes
+ * the gestures, and the canvas defines what they do.
  */
 #define GRUNDY_TYPE_ZOOMABLE (grundy_zoomable_get_type ())
 G_DECLARE_INTERFACE (GrundyZoomable, grundy_zoomable, GRUNDY, ZOOMABLE, GtkWidget)
@@ -43,41 +43,41 @@ struct _GrundyZoomableInterface
 {
   GTypeInterface parent_iface;
 
-  /* Whether there is anything to be seen; if not, only point_nowhere is called. */
+  /* Whether there is anything to show. If not, only point_nowhere is called. */
   gboolean (*has_content) (GrundyZoomable *self);
-  /* Nullable: always. Whether the view can be zoomed and moved; if not, the next four are not called. */
+  /* Whether the view can be zoomed and moved. If not, the next four are not called. Nullable: it always can. */
   gboolean (*can_zoom) (GrundyZoomable *self);
-  /* @factor times nearer, with what is at (@x, @y) staying there; by the wheel with @shift. */
+  /* Zooms by @factor and keeps the point at (@x, @y) in place. @shift: by the wheel with Shift. */
   void (*zoom_at) (GrundyZoomable *self, double x, double y, double factor, gboolean shift);
   void (*show_all) (GrundyZoomable *self);
-  /* What is seen is going to be moved from where it is now; and is (@dx, @dy) from there. */
+  /* A move from the current view begins; then the view moves to (@dx, @dy) from there. */
   void (*begin_move) (GrundyZoomable *self);
   void (*move) (GrundyZoomable *self, double dx, double dy);
-  /* Not during a drag. */
+  /* Not called during a drag. */
   void (*point_at) (GrundyZoomable *self, double x, double y);
   void (*point_nowhere) (GrundyZoomable *self);
 
-  /* The rest is nullable. */
+  /* The others are nullable. */
 
-  /* A press of the first button; whether it meant something. A double one that did not shows all. */
+  /* A press of the first button. Returns whether it was used. An unused double click shows everything. */
   gboolean (*press) (GrundyZoomable *self, guint n_press, double x, double y);
-  /* What a press of any button begins; without it the first and the middle button move the view. */
+  /* What a press of any button begins. Without this, the first and the middle button move the view. */
   GrundyDrag (*begin_drag) (GrundyZoomable *self, double x, double y, guint button, GdkModifierType state);
-  /* The view is turned by a drag of (@dx, @dy) more pixels. */
+  /* Turns the view by a further drag of (@dx, @dy) pixels. */
   void (*turn) (GrundyZoomable *self, double dx, double dy);
-  /* A drag of the canvas's own: the pointer is at (@x, @y) now; it was let go there; it does not count. */
+  /* A drag of the canvas's own: the pointer is now at (@x, @y); it is released there; the drag is cancelled. */
   void (*drag) (GrundyZoomable *self, double x, double y);
   void (*end_drag) (GrundyZoomable *self, double x, double y);
   void (*cancel_drag) (GrundyZoomable *self);
-  /* A press of the first button that was let go where it was, once it is over. */
+  /* A click: the first button was pressed and released in one place. Called after the release. */
   void (*click) (GrundyZoomable *self, guint n_press, double x, double y);
-  /* A key, before it zooms or moves; whether the canvas has used it. */
+  /* A key, before it zooms or moves the view. Returns whether the canvas has used it. */
   gboolean (*key) (GrundyZoomable *self, guint key, GdkModifierType state);
 };
 
-/* Once, when the canvas is made. */
+/* Call this once, when the canvas is made. */
 void grundy_zoomable_add_controllers (GrundyZoomable *self);
-/* About the middle, as + and - do. */
+/* Zooms about the middle, as + and - do. */
 void grundy_zoomable_zoom (GrundyZoomable *self, double factor);
 
 G_END_DECLS
