@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-board-private.h"
 
-/* The commands that every board has, as actions of the group "board". */
+/* The commands of all boards, as actions of the group "board". */
 
 static void
 negate (GSimpleAction *action, GVariant *parameter, gpointer user_data)
@@ -79,7 +79,7 @@ grundy_board_add_commands (GrundyBoard *self)
   grundy_board_add_actions (self, entries, G_N_ELEMENTS (entries));
 }
 
-/* Once the ruleset is known: what it has no use for is disabled. */
+/* Called once the ruleset is known: disables the commands that it has no use for. */
 void
 grundy_board_enable_commands (GrundyBoard *self)
 {

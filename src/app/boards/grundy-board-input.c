@@ -1,12 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-board-private.h"
 
-/* A board as a GrundyZoomable: what pointer and keys mean to it, and which of them go to the widget of the shape. The
- * middle button, and the first one where nothing is to be had, move the view. */
+/* A board as a GrundyZoomable: what the pointer and keys do, and which of them go to the widget of the shape. The
+ * middle button moves the view, and so does the first button where there is nothing to grab. */
 
 typedef enum
 {
-  GESTURE_SHAPE, /* the shape's own */
+  GESTURE_SHAPE, /* one of the shape */
   GESTURE_PLAY,
 } Gesture;
 
@@ -59,7 +59,7 @@ move (GrundyZoomable *zoomable, double dx, double dy)
 
 /* Pointing */
 
-/* The pointer tells what a press would do. */
+/* The shape of the pointer shows what a press would do. */
 static void
 shape_pointer (GrundyBoard *self, double x, double y)
 {
@@ -147,7 +147,7 @@ cancel_drag (GrundyZoomable *zoomable)
     CLASS (self)->cancel (self);
 }
 
-/* Nothing was to be had there, and the view has not been moved: while playing, a move was meant. */
+/* There was nothing to grab, and the view has not moved. While playing, the user meant a move. */
 static void
 click (GrundyZoomable *zoomable, guint n_press, double x, double y)
 {

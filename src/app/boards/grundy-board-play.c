@@ -5,11 +5,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Playing on the board: a move is known by what it changes, so a click on that, or a stroke from one
- * part of it to another, chooses it in every game alike. */
+/* Playing on the board: a move is identified by what it changes. A click on that, or a stroke from one part of it to
+ * another, chooses the move, in the same way in every game. */
 
 #define CLASS(self) GRUNDY_BOARD_GET_CLASS (self)
-/* Reading a million moves would hold up the window. Of processor time. */
+/* Processor time. Reading a million moves would block the window. */
 #define READING_SECONDS 0.03
 
 void
@@ -92,7 +92,7 @@ grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit)
   return list_moves (self, winning, limit, budget);
 }
 
-/* The move that leads to what the widget of the shape says is meant by @element; NULL: there is none. */
+/* The move to the board that the widget of the shape gives for @element; NULL: there is none. */
 static const CgtMove *
 find_by_notation (GrundyBoard *self, GrundyElement element)
 {
@@ -137,7 +137,7 @@ get_moves (GrundyBoard *self)
   return shared->moves;
 }
 
-/* Then only a move that can be written down is found. */
+/* If so, only a move that board_after() gives can be found. */
 static gboolean
 has_too_many_moves (GrundyBoard *self)
 {
@@ -157,7 +157,7 @@ void
 grundy_board_play_forget (GrundyBoard *self)
 {
   close_popover (self);
-  grundy_board_get_shared (self)->waits = FALSE; /* for the moves of another position */
+  grundy_board_get_shared (self)->waits = FALSE; /* this was for the moves of another position */
   grundy_board_play_forget_moves (self);
 }
 
@@ -182,8 +182,8 @@ size_of (const GrundyBoardMove *move)
   return move->marks->cells->len + move->marks->heaps->len + move->marks->edges->len + move->marks->tokens->len;
 }
 
-/* (transfer container): the moves that touch both ends of the gesture. Where one is meant by name, that; a
- * stroke, or a click on an edge, means the move that fits it with the least to spare. */
+/* (transfer container): the moves that touch both ends of the gesture. If one of them is meant by name, only that. A
+ * stroke, or a click on an edge, means the move with the fewest changes. */
 static GPtrArray *
 find_candidates (GrundyBoard *self, GrundyElement first, GrundyElement last)
 {
@@ -245,8 +245,8 @@ who (const GrundyBoardMove *move)
 
 typedef struct
 {
-  GrundyBoard *board;    /* outlives the popover, its child */
-  GrundyBoardMove *move; /* of the list of moves that the popover keeps */
+  GrundyBoard *board;    /* lives longer than the popover, its child */
+  GrundyBoardMove *move; /* in the list of moves that the popover keeps */
 } Row;
 
 static void
@@ -329,11 +329,11 @@ static void
 popover_closed (GrundyBoard *self)
 {
   grundy_board_show_move (self, NULL, CGT_LEFT);
-  /* Not now: a click on a row closes it and is still being handled. */
+  /* Later, because the click on a row that closes it is still being handled. */
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_popover, g_object_ref (self), g_object_unref);
 }
 
-/* The part of the board that is seen; a list that points to another part could be off the screen. */
+/* The visible part of the board. A list that points to another part could be off the screen. */
 static GdkRectangle
 get_seen (GrundyBoard *self)
 {
@@ -377,7 +377,7 @@ offer (GrundyBoard *self, GPtrArray *moves, double x, double y)
   gtk_popover_popup (GTK_POPOVER (shared->popover));
 }
 
-/* Somebody who pointed at a part and sees nothing happen wants to know why. */
+/* Tells a user who pointed at a part and saw nothing happen why that is. */
 static void
 say_why_not (GrundyBoard *self)
 {

@@ -5,7 +5,8 @@
 
 #include "grundy-wrap-layout.h"
 
-/* The bar over a board. Its buttons know only the names of actions: the bar carries the board's. */
+/* The bar above a board. Its buttons know only the names of actions. The bar carries the action group of the
+ * board. */
 
 GtkWidget *
 grundy_tools_new (GrundyBoard *self)
@@ -18,7 +19,7 @@ grundy_tools_new (GrundyBoard *self)
   return bar;
 }
 
-/* The name is for everybody: read out, and shown when pointed at. */
+/* The name serves everybody: it is read out, and shown as a tooltip. */
 static void
 set_name (GtkWidget *widget, const char *name, const char *tooltip)
 {
@@ -84,7 +85,7 @@ grundy_tools_add_spin (GtkWidget *bar, const char *name, double lower, double up
   return spin;
 }
 
-/* Little pictures: drawn by the pictures room, so that a button looks like what it makes. */
+/* Small pictures, drawn by the functions that draw boards, so that a button looks like what it makes. */
 
 static void
 draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
@@ -94,7 +95,7 @@ draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
   CgtBoardView view = cgt_board_view_fit (board, width, height, 1);
 
   if (board->shape == CGT_BOARD_GRAPH)
-    /* as thick as on the canvas, so that the form can be seen */
+    /* as thick as on the canvas, so that the shape can be recognized */
     view = (CgtBoardView) { .width = width, .height = height, .scale = 56, .x = 0, .y = height / 2.0 };
   cgt_board_draw (cr, board, grundy_board_get_ruleset (widget), &view, NULL, grundy_board_get_theme (widget));
 }
@@ -124,7 +125,7 @@ grundy_tools_swatch (GrundyBoard *self, CgtOwner owner)
   return new_swatch (self, board, 22, 20);
 }
 
-/* From the left of the button to a vertex that lies outside of it. @plain: as on a board where all are for both. */
+/* From the left of the button to a vertex outside it. @plain: as on a board where all edges are for both players. */
 GtkWidget *
 grundy_tools_arrow (GrundyBoard *self, CgtOwner owner, gboolean plain)
 {
@@ -133,7 +134,7 @@ grundy_tools_arrow (GrundyBoard *self, CgtOwner owner, gboolean plain)
   guint to = cgt_board_add_vertex (board, (CgtBoardPoint) { 0.68, 0 });
 
   cgt_board_add_edge (board, from, to, owner);
-  /* one of another kind, so that this one is drawn by its owner and not as the only kind there is */
+  /* an edge of another kind, so that this one is drawn by its owner and not as the only kind on the board */
   if (!plain)
     cgt_board_add_edge (board, cgt_board_add_vertex (board, (CgtBoardPoint) { -9, 9 }),
                         cgt_board_add_vertex (board, (CgtBoardPoint) { -8, 9 }), CGT_OWNER_LEFT);

@@ -5,24 +5,24 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* The Ford circles of the unit interval. A click chooses a circle, dragging moves the picture, the wheel
- * zooms about the place of the line that the pointer is over. Left and Right go to the largest touching
- * circle on that side that is smaller, Up to the smaller one of the two larger touching circles and Shift+Up
- * to the other, so that the keys walk the Stern-Brocot tree. */
+/* The Ford circles of the unit interval. A click chooses a circle, dragging moves the picture, and the wheel zooms
+ * about the place on the line under the pointer. Left and Right go to the largest smaller circle that touches on that
+ * side. Up goes to the smaller of the two larger touching circles, and Shift+Up to the other one. Down goes to the
+ * larger of the two circles that Left and Right lead to. So the keys walk the Stern-Brocot tree. */
 
 #define GRUNDY_TYPE_CIRCLES_BOARD (grundy_circles_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyCirclesBoard, grundy_circles_board, GRUNDY, CIRCLES_BOARD, GrundyBoard)
 
-#define SMALLEST 12.0                  /* radius in pixels of a circle that the keys have come to */
-#define LARGEST_PART 0.36              /* of the widget's height */
-#define LARGEST_DENOMINATOR 1000000000 /* as far as the picture goes */
+#define SMALLEST 12.0                  /* radius in pixels of a circle reached by the keys */
+#define LARGEST_PART 0.36              /* of the height of the widget */
+#define LARGEST_DENOMINATOR 1000000000 /* of the fractions in the picture */
 
 struct _GrundyCirclesBoard
 {
   GrundyBoard parent_instance;
 
-  gboolean clicked;      /* what is chosen just now */
-  CgtBoardView from, to; /* of a flight */
+  gboolean clicked;      /* the user has just clicked the chosen circle */
+  CgtBoardView from, to; /* of an animation */
   AdwAnimation *flight;
 };
 
@@ -41,7 +41,7 @@ get_fraction (GrundyCirclesBoard *self)
   return (Fraction) { board->numerator, board->denominator };
 }
 
-/* FALSE at the ends of the interval, which touch no larger circle. */
+/* FALSE at the ends of the interval, where no larger circle touches. */
 static gboolean
 get_parents (Fraction x, Fraction *left, Fraction *right)
 {
@@ -53,7 +53,7 @@ get_parents (Fraction x, Fraction *left, Fraction *right)
 
 /* The view */
 
-/* The interval and the line stay within reach. */
+/* Keeps the interval and the line within reach. */
 static void
 keep_view (GrundyBoard *board, CgtBoardView *view)
 {
@@ -63,8 +63,8 @@ keep_view (GrundyBoard *board, CgtBoardView *view)
   view->y = CLAMP (view->y, edge, MAX (view->height, view->scale * 0.5) + view->height - edge);
 }
 
-/* All circles stand on the line, so it stays in sight: zooming in over a large circle would soon show nothing but
- * that circle. Where it is out of sight already, the pointer has its way. */
+/* All circles stand on the line, so it is kept in view: zooming in over a large circle would soon show only that
+ * circle. If the line is out of view already, the place under the pointer is kept. */
 static void
 anchor_zoom (GrundyBoard *board, double *x, double *y)
 {
@@ -91,14 +91,14 @@ fly (double t, gpointer user_data)
   double at = (double) x.p / x.q;
   double from_x = self->from.x + at * self->from.scale, to_x = self->to.x + at * self->to.scale;
 
-  /* the chosen fraction goes straight to its place while the scale grows evenly */
+  /* the chosen fraction moves straight to its place while the scale grows evenly */
   view->scale = self->from.scale * pow (self->to.scale / self->from.scale, t);
   view->x = from_x + t * (to_x - from_x) - at * view->scale;
   view->y = self->from.y + t * (self->to.y - self->from.y);
   grundy_board_view_moved (GRUNDY_BOARD (self));
 }
 
-/* Moves and zooms until the chosen circle can be seen as a circle. */
+/* Moves and zooms until the chosen circle is recognizable as a circle. */
 static void
 bring_into_sight (GrundyCirclesBoard *self)
 {
@@ -180,7 +180,7 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
       return step_to (self, (left.q > right.q) == !(state & GDK_SHIFT_MASK) ? left : right);
     case GDK_KEY_Down:
     case GDK_KEY_KP_Down:
-      /* the largest of the smaller touching circles: beside the larger parent */
+      /* the largest of the smaller touching circles is next to the larger parent */
       if (!inside)
         return TRUE;
       return step_to (self, left.q < right.q ? (Fraction) { x.p + left.p, x.q + left.q }
@@ -202,7 +202,7 @@ element_at (GrundyBoard *board, double x, double y)
   return element;
 }
 
-/* The picture is moved, unless it is a click. */
+/* Moves the picture, unless it turns out to be a click. */
 static gboolean
 press (GrundyBoard *board, double x, double y, guint button, GdkModifierType state)
 {
@@ -236,7 +236,7 @@ neighbours_in_words (Fraction x)
                           left.p, left.q, right.p, right.q);
 }
 
-/* What the record says */
+/* The record in words */
 
 static gboolean
 knows_moves (GrundyCirclesBoard *self)
@@ -246,7 +246,7 @@ knows_moves (GrundyCirclesBoard *self)
   return evaluation != NULL && evaluation->moves[CGT_LEFT] != NULL;
 }
 
-/* Fractions that moves lead to, "2/5 and 1/2"; @n: how many there are. */
+/* The fractions that moves lead to, such as "2/5 and 1/2". @n: how many there are. */
 static char *
 fractions_in_words (const GPtrArray *moves, guint *n)
 {
@@ -263,7 +263,7 @@ fractions_in_words (const GPtrArray *moves, guint *n)
   return g_string_free (text, FALSE);
 }
 
-/* "P-position", or the moves that win; in a sum, those that win the sum. */
+/* "P-position", or the winning moves; in a sum, the moves that win the sum. */
 static char *
 standing_in_words (GrundyCirclesBoard *self)
 {
@@ -303,7 +303,7 @@ moves_in_words (GrundyCirclesBoard *self)
   return g_strdup_printf (ngettext ("move to %s", "moves to %s", n), fractions);
 }
 
-/* Parts that are not known yet are left out. */
+/* Leaves out what is not known yet. */
 static char *
 join (const char *between, const char *const *parts)
 {
@@ -334,7 +334,7 @@ pointer_at (GrundyBoard *board, double x, double y)
   return grundy_board_get_hover (board).kind == GRUNDY_ELEMENT_FRACTION ? "pointer" : "grab";
 }
 
-/* What the base asks */
+/* Functions of the base class */
 
 static void
 decorate (GrundyBoard *board, CgtBoardDecor *decor)
@@ -369,7 +369,7 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
   Fraction x = get_fraction (self);
   double at = view->x + (double) x.p / x.q * view->scale;
 
-  /* what an undo or a move has chosen is to be seen; what was clicked is */
+  /* show a circle chosen by an undo or a move; a circle that was clicked is visible already */
   if (!self->clicked && before && view->width > 0 && (at < 0 || at > view->width))
     bring_into_sight (self);
 }
@@ -467,7 +467,7 @@ grundy_circles_board_class_init (GrundyCirclesBoardClass *class)
 
   G_OBJECT_CLASS (class)->dispose = grundy_circles_board_dispose;
   board_class->min_scale = 60;
-  board_class->max_scale = 1e14; /* above, a double no longer tells pixels apart */
+  board_class->max_scale = 1e14; /* beyond this, doubles cannot tell pixels apart */
   board_class->board_changed = board_changed;
   board_class->create_tools = create_tools;
   board_class->decorate = decorate;

@@ -1,12 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-graph-board.h"
 
-/* The position is without what has fallen from the moment of the cut; only the picture of it takes its
- * time. So an undo needs to know nothing of it. */
+/* After a cut, the position no longer holds the edges that fall. Only their picture takes time. So undo does not have
+ * to know about them. */
 
 #define DURATION 520
 
-/* (nullable): of @before only what is not in @now, when that is all that has changed. */
+/* (nullable): the part of @before that is not in @now, if nothing else has changed. */
 static CgtBoard *
 what_fell (const CgtBoard *before, const CgtBoard *now)
 {

@@ -3,14 +3,13 @@
 
 #include <math.h>
 
-/* A graph by the keyboard alone. The arrows go from vertex to vertex by way of the middles of edges; Return
- * begins an edge that stands up from the cursor, the arrows lead its end about, Return draws it. B, R and G
- * change the pen, or the edge that is selected, T and Shift+T put a token and take it away. Ctrl or Alt and an arrow
- * move a vertex. */
+/* A graph without a pointer. The arrow keys go from vertex to vertex through the middles of edges. Return begins an
+ * edge that goes up from the cursor, the arrow keys move its end, and Return draws it. B, R and G change the pen, or
+ * the edge that is selected. T and Shift+T add and remove a token. Ctrl or Alt with an arrow key moves a vertex. */
 
 #define STEP 0.5
 #define SMALL_STEP 0.1
-#define BESIDE 0.3 /* how far parallel edges' middles are apart */
+#define BESIDE 0.3 /* the distance between the middles of parallel edges */
 
 typedef struct
 {
@@ -26,7 +25,7 @@ vertex_point (GrundyGraphBoard *self, const CgtBoard *board, guint vertex)
   return board->points[vertex];
 }
 
-/* The middle of an edge, about as it is drawn. */
+/* The middle of an edge, roughly as it is drawn. */
 static CgtBoardPoint
 edge_point (const CgtBoard *board, guint index)
 {

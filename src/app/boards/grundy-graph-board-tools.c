@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-/* The bar over a graph, and its commands. A graph that tokens move on has arrows, and a tool for tokens; where every
- * arrow is for both players there is one pen. */
+/* The bar above a graph, and its commands. A graph with tokens has arrows, and a tool for tokens. If every arrow is
+ * for both players, there is one pen. */
 
 void
 grundy_graph_board_learn_game (GrundyGraphBoard *self)
@@ -171,7 +171,7 @@ remove_token (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     grundy_graph_board_remove_token (self, self->cursor.index);
 }
 
-/* Lays the vertices out anew. */
+/* Lays out all vertices again. */
 static void
 tidy (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -183,7 +183,7 @@ tidy (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   grundy_board_fit (user_data);
 }
 
-/* The bare ground, or nothing at all. */
+/* Only the ground, or nothing at all. */
 static void
 clear (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {

@@ -18,34 +18,34 @@ typedef enum
   GRUNDY_GRAPH_NONE,
   GRUNDY_GRAPH_DRAW,  /* an edge from a vertex or the ground */
   GRUNDY_GRAPH_MOVE,  /* a vertex */
-  GRUNDY_GRAPH_TOKEN, /* one that is put on a vertex, or dragged to another */
+  GRUNDY_GRAPH_TOKEN, /* a token that is put on a vertex, or dragged to another */
 } GrundyGraphStroke;
 
 struct _GrundyGraphBoard
 {
   GrundyBoard parent_instance;
 
-  gboolean has_tokens; /* of the game: tokens on arrows */
-  gboolean one_pen;    /* of the game: every arrow is for both players */
+  gboolean has_tokens; /* the game has tokens on arrows */
+  gboolean one_pen;    /* the game's arrows are all for both players */
   CgtOwner pen;
-  gboolean placing;     /* strokes put tokens and move them */
+  gboolean placing;     /* strokes add tokens and move them */
   gboolean moving;      /* strokes move vertices */
-  GrundyElement cursor; /* a vertex or an edge; an edge is selected, too */
-  double ground_x;      /* where on the ground the cursor is */
+  GrundyElement cursor; /* a vertex or an edge; an edge is also selected */
+  double ground_x;      /* the place of the cursor on the ground */
 
   GrundyGraphStroke stroke;
   gboolean by_keys;
-  CgtBoard *origin; /* the board at the beginning of the stroke */
+  CgtBoard *origin; /* the board when the stroke began */
   guint from;
-  gint target;      /* the vertex that the end has snapped to; -1 none */
-  gboolean left_it; /* it went away from where it began */
+  gint target;      /* the vertex that the end snapped to; -1: none */
+  gboolean left_it; /* the stroke has left the place where it began */
   double press_x, press_y;
-  cairo_rectangle_t *boxes; /* of the edges, as the stroke has them drawn now */
+  cairo_rectangle_t *boxes; /* of the edges, as drawn during the stroke */
   guint n_boxes;
-  CgtBoardPoint key_point; /* the end of the stroke that keys make */
-  gboolean own_edit;       /* the board is about to change by a stroke or a key here */
+  CgtBoardPoint key_point; /* the end of a stroke drawn with keys */
+  gboolean own_edit;       /* a stroke or a key of this widget is about to change the board */
 
-  CgtBoard *fallen; /* what falls; NULL: nothing */
+  CgtBoard *fallen; /* the edges that fall; NULL: none */
   GdkTexture *fallen_picture;
   AdwAnimation *fall;
   double fallen_way; /* 0 to 1 */
@@ -54,7 +54,7 @@ struct _GrundyGraphBoard
 const CgtBoard *grundy_graph_board_get (GrundyGraphBoard *self);
 void grundy_graph_board_set_cursor (GrundyGraphBoard *self, GrundyElementKind kind, guint index);
 void grundy_graph_board_set_pen (GrundyGraphBoard *self, CgtOwner owner);
-/* Moves the view as little as brings a point into it. */
+/* Moves the view just far enough to show a point. */
 void grundy_graph_board_reveal (GrundyGraphBoard *self, CgtBoardPoint point);
 
 /* A stroke, in widget coordinates. */
@@ -66,14 +66,14 @@ void grundy_graph_board_cancel (GrundyGraphBoard *self);
 void grundy_graph_board_delete_edge (GrundyGraphBoard *self, guint edge);
 void grundy_graph_board_delete_vertex (GrundyGraphBoard *self, guint vertex);
 void grundy_graph_board_set_owner (GrundyGraphBoard *self, guint edge, CgtOwner owner);
-/* Ends an edit; the cursor stays on its vertex when the ruleset puts the vertices in another order. */
+/* Ends an edit. The cursor stays on its vertex if the ruleset reorders the vertices. */
 gboolean grundy_graph_board_finish (GrundyGraphBoard *self);
 
 /* grundy-graph-board-tools.c */
 void grundy_graph_board_learn_game (GrundyGraphBoard *self);
 void grundy_graph_board_create_tools (GrundyBoard *board, GtkWidget *bar);
 void grundy_graph_board_add_commands (GrundyGraphBoard *self);
-/* Tokens on a directed graph: one more at the cursor; one fewer on a vertex, FALSE: there was none. */
+/* Tokens on a directed graph: adds one at the cursor; removes one from a vertex (FALSE: there was none). */
 void grundy_graph_board_add_token (GrundyGraphBoard *self);
 gboolean grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex);
 /* The topmost token of a vertex; -1: none. */
@@ -83,7 +83,7 @@ void grundy_graph_board_put_token (CgtBoard *board, guint vertex);
 /* grundy-graph-board-keys.c */
 gboolean grundy_graph_board_key (GrundyBoard *board, guint keyval, GdkModifierType state);
 
-/* grundy-graph-board-fall.c: edges that are gone since @before fall and fade. */
+/* grundy-graph-board-fall.c: edges of @before that are gone fall and fade. */
 void grundy_graph_board_begin_fall (GrundyGraphBoard *self, const CgtBoard *before);
 void grundy_graph_board_end_fall (GrundyGraphBoard *self);
 void grundy_graph_board_snapshot_fall (GrundyGraphBoard *self, GtkSnapshot *snapshot);

@@ -4,16 +4,16 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Rows and columns of cells. A press paints a cell with the piece of the pen, or clears it when it
- * holds that piece already, and a stroke goes on with what the first cell got. With two pieces that is
- * in and out. The second button clears. The corner handle drags rows and columns. */
+/* Rows and columns of cells. A press puts the piece of the pen into a cell, or clears the cell if it holds that piece
+ * already. A stroke gives the cells that it crosses what the first cell got. With only two pieces, a press toggles a
+ * cell. The second button clears. Dragging the handle in the corner adds and removes rows and columns. */
 
 #define GRUNDY_TYPE_GRID_BOARD (grundy_grid_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyGridBoard, grundy_grid_board, GRUNDY, GRID_BOARD, GrundyBoard)
 
 #define HANDLE_REACH 16
 #define MOST_ROWS 999
-#define MOST_READ_OUT 400 /* cells of a board whose description spells it */
+#define MOST_READ_OUT 400 /* cells of a board whose description lists them all */
 
 struct _GrundyGridBoard
 {
@@ -22,7 +22,7 @@ struct _GrundyGridBoard
   guint row, column; /* the cursor */
   guint8 pen;
   gboolean painting;
-  guint8 paint;           /* what the stroke lays down */
+  guint8 paint;           /* what the stroke puts into cells */
   double last_x, last_y;  /* of the stroke, in cells */
   CgtBoard *resized_from; /* while the corner is dragged */
 };
@@ -88,8 +88,8 @@ paint_cell (GrundyGridBoard *self, int row, int column)
   cairo_region_destroy (area);
 }
 
-/* Every cell that the line from the last point to (x, y) crosses, in order: Amanatides and Woo, "A Fast Voxel Traversal
- * Algorithm for Ray Tracing", 1987. Through a corner it goes straight. */
+/* All cells that the line from the last point to (x, y) crosses, in order: Amanatides and Woo, "A Fast Voxel
+ * Traversal Algorithm for Ray Tracing", 1987. A line through a corner goes straight. */
 static void
 paint_line (GrundyGridBoard *self, double x, double y)
 {
@@ -130,7 +130,7 @@ begin_stroke (GrundyGridBoard *self, guint row, guint column, gboolean clear)
   paint_cell (self, row, column);
 }
 
-/* Where it is on the widget, in cells. */
+/* The place of the handle on the widget, in cells. */
 static void
 to_cells (GrundyGridBoard *self, double x, double y, double *cell_x, double *cell_y)
 {
@@ -261,7 +261,7 @@ move_cursor (GrundyGridBoard *self, int rows, int columns)
   return TRUE;
 }
 
-/* One cell by the keyboard: an edit of its own. */
+/* Changes one cell by the keyboard, as one edit. */
 static gboolean
 put (GrundyGridBoard *self, guint8 piece)
 {
@@ -283,7 +283,7 @@ toggle (GrundyGridBoard *self)
   return put (self, cgt_board_get_cell (board, self->row, self->column) == self->pen ? 0 : self->pen);
 }
 
-/* The sign of a piece in the notation puts it where the cursor is. */
+/* The letter of a piece in the notation puts the piece at the cursor. */
 static gboolean
 put_by_symbol (GrundyGridBoard *self, guint keyval)
 {
@@ -338,7 +338,7 @@ delete_at_cursor (GrundyBoard *board)
   put (GRUNDY_GRID_BOARD (board), 0);
 }
 
-/* What the base asks */
+/* Functions of the base class */
 
 static GrundyElement
 element_at (GrundyBoard *board, double x, double y)

@@ -32,7 +32,7 @@ grundy_heaps_table_fit (const CgtBoard *board, double width, double height)
   digits = 1 + (guint) floor (log10 ((double) all));
 
   table.line = MIN (MOST_LINE, (height - 2 * PADDING) / lines);
-  /* no more than four tenths of the width, heaps first */
+  /* at most four tenths of the width; the heaps come first */
   table.line = MIN (table.line, 0.42 * width / (1.15 * table.n_bits + 0.62 * digits + 3));
   if (board->n_heaps == 0 || table.line < LEAST_LINE)
     {
@@ -82,7 +82,7 @@ rounded (cairo_t *cr, double x, double y, double width, double height, double ra
   cairo_close_path (cr);
 }
 
-/* An odd column stands in a frame, with its foot filled. */
+/* An odd column is framed and lightly filled. */
 static void
 draw_odd_frame (const GrundyHeapsTable *t, cairo_t *cr, guint bit, const CgtTheme *theme)
 {
@@ -110,7 +110,7 @@ draw_line (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, guint64 
     {
       gboolean one = (size >> bit) & 1;
 
-      /* zeros before the first one keep quiet */
+      /* leading zeros are faint */
       if (!one && (size >> bit) == 0 && !(bit == 0 && size == 0))
         continue;
       cgt_theme_set_source (cr, one ? &theme->foreground : &theme->dim);

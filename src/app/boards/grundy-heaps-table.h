@@ -7,23 +7,23 @@
 
 G_BEGIN_DECLS
 
-/* The sizes of heaps in binary, one below the other, aligned by powers of two, and under each column whether
- * its ones are odd or even in number: Bouton's way to see who wins at Nim. */
+/* The sizes of heaps in binary, one below the other, aligned by powers of two. Under each column stands whether its
+ * number of ones is odd or even: Bouton's way to see who wins at Nim. */
 typedef struct
 {
   double x, y, width, height;
-  double line;   /* height of a line; 0: there is no room */
+  double line;   /* height of a line; 0: there is no space for the table */
   double column; /* width of a binary column */
   double names;  /* width of the decimal column */
   guint n_bits;
 } GrundyHeapsTable;
 
-/* Laid out in the right part of @width x @height pixels; its width is what it takes, 0 when there is no room. */
+/* Lays the table out at the right of @width x @height pixels. Its width is 0 if there is no space. */
 GrundyHeapsTable grundy_heaps_table_fit (const CgtBoard *board, double width, double height);
 /* @chosen: the heap whose line is emphasised; -1 none */
 void grundy_heaps_table_draw (const GrundyHeapsTable *table, cairo_t *cr, PangoLayout *layout, const CgtBoard *board,
                               gint chosen, const CgtTheme *theme);
-/* The exclusive or of all sizes: its ones are the odd columns. */
+/* The XOR of all sizes. Its ones are the odd columns. */
 guint64 grundy_heaps_nim_sum (const CgtBoard *board);
 
 G_END_DECLS

@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* A track: counters are dragged from square to square, and a click on a square without one puts one there. With the
- * tool for arrows a stroke draws one, a ladder up or a snake down. The second button takes away what it hits. */
+/* A track. Counters are dragged from square to square, and a click on an empty square puts one there. With the tool
+ * for arrows, a stroke draws an arrow: a ladder up or a snake down. The second button removes what it hits. */
 
 #define GRUNDY_TYPE_TRACK_BOARD (grundy_track_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTrackBoard, grundy_track_board, GRUNDY, TRACK_BOARD, GrundyBoard)
@@ -18,9 +18,9 @@ struct _GrundyTrackBoard
 
   guint cursor;    /* a square */
   gboolean arrows; /* the tool draws arrows */
-  gint counter;    /* the one that is dragged; -1 */
-  gint tail;       /* where an arrow that is being drawn begins; -1 */
-  double x, y;     /* where the pointer is while it is drawn */
+  gint counter;    /* the counter that is dragged; -1: none */
+  gint tail;       /* the tail of the arrow that is being drawn; -1: none */
+  double x, y;     /* the pointer while an arrow is drawn */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyTrackBoard, grundy_track_board, GRUNDY_TYPE_BOARD)
@@ -37,7 +37,7 @@ square_at (GrundyTrackBoard *self, double x, double y)
   return cgt_board_square_at (get_board (self), grundy_board_get_view (GRUNDY_BOARD (self)), x, y);
 }
 
-/* The last of the counters on @square, which is the one that can be seen; -1. */
+/* The last counter on @square, which is the visible one; -1: none. */
 static gint
 counter_on (const CgtBoard *board, guint square)
 {
@@ -47,7 +47,7 @@ counter_on (const CgtBoard *board, guint square)
   return -1;
 }
 
-/* The arrow that begins on @square, or else one that ends there; -1. */
+/* The arrow that begins on @square, or else one that ends there; -1: none. */
 static gint
 arrow_on (const CgtBoard *board, guint square)
 {
@@ -89,7 +89,7 @@ put_counter (GrundyTrackBoard *self, guint square)
   grundy_board_finish_edit (GRUNDY_BOARD (self));
 }
 
-/* What the tool is for goes first. */
+/* Removes what the tool is for first. */
 static void
 take_away (GrundyTrackBoard *self, guint square)
 {
@@ -103,7 +103,7 @@ take_away (GrundyTrackBoard *self, guint square)
   grundy_board_finish_edit (GRUNDY_BOARD (self));
 }
 
-/* A square has one arrow at most, so a second takes the place of the first. */
+/* A square has at most one arrow, so a second one replaces the first. */
 static void
 draw_arrow (GrundyTrackBoard *self, guint from, guint to)
 {
@@ -227,7 +227,7 @@ set_cursor (GrundyTrackBoard *self, guint square)
   return TRUE;
 }
 
-/* With the tool for arrows the first press begins one here, the second ends it. */
+/* With the tool for arrows, the first press begins an arrow here, and the second ends it. */
 static gboolean
 activate (GrundyTrackBoard *self)
 {
@@ -302,7 +302,7 @@ delete_at_cursor (GrundyBoard *board)
   take_away (GRUNDY_TRACK_BOARD (board), GRUNDY_TRACK_BOARD (board)->cursor);
 }
 
-/* What the base asks */
+/* Functions of the base class */
 
 static GrundyElement
 element_at (GrundyBoard *board, double x, double y)
@@ -319,7 +319,7 @@ cursor_element (GrundyBoard *board)
   return (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = GRUNDY_TRACK_BOARD (board)->cursor };
 }
 
-/* Where a counter that comes to @square stands then. */
+/* Where a counter ends up that comes to @square. */
 static guint
 arrive (const CgtBoard *board, guint square)
 {
@@ -359,7 +359,7 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
     decor->cursor = (gint) self->cursor;
 }
 
-/* The arrow while it is drawn. */
+/* The arrow that is being drawn. */
 static void
 snapshot_over (GrundyBoard *board, GtkSnapshot *snapshot)
 {

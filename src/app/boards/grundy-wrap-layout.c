@@ -34,7 +34,7 @@ child_size (GtkWidget *child, int *width, int *height)
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, *width, NULL, height, NULL, NULL);
 }
 
-/* Puts one line, from @first, at @y; comes back with the child after it and the line's height. */
+/* Places one line at @y, from @first on. Returns the child after it, and the line's height. */
 static GtkWidget *
 lay_line (GrundyWrapLayout *self, GtkWidget *first, int available, int y, gboolean place, gboolean rtl,
           int *line_height)

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Children side by side in their natural width, in as many lines as the width needs. */
+/* Puts children side by side in their natural width, on as many lines as needed. */
 #define GRUNDY_TYPE_WRAP_LAYOUT (grundy_wrap_layout_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyWrapLayout, grundy_wrap_layout, GRUNDY, WRAP_LAYOUT, GtkLayoutManager)
 
