@@ -7,9 +7,9 @@
  *                       "points": { "0": [0, 0], "1": [0, 1] } } ],
  *     "worksheet": [ { "expression": "heat(*, 1)" } ] }
  *
- * "position" is the notation of one term; "points" says where the vertices of a graph lie and may be
- * missing or out of range, as may "misere", "negative" and "worksheet", whose expressions need not be right. Members
- * that are not known are left alone. */
+ * "position" is the notation of one term. "points" gives the places of the vertices of a graph; they may be missing
+ * or out of range. "misere", "negative" and "worksheet" may be missing, and the expressions of the worksheet need not
+ * be valid. Unknown members are ignored. */
 #include "grundy-contents.h"
 
 #include <glib/gi18n.h>
@@ -44,7 +44,7 @@ grundy_contents_free (GrundyContents *contents)
 
 /* Writing */
 
-/* JSON has no infinite numbers. A point without its place is placed anew by whoever reads. */
+/* JSON has no infinite numbers. Whoever reads the file places a vertex that has no point. */
 static void
 write_point (JsonBuilder *builder, const char *label, const CgtBoardPoint *point)
 {
@@ -155,7 +155,7 @@ malformed_at (GError **error, const char *data, const char *at, const char *mess
   return malformed (error, _ ("line %u, column %ld: %s"), number, g_utf8_strlen (line, at - line) + 1, message);
 }
 
-/* The four digits of an escaped unit of UTF-16, `\u` before them; -1: there are none. */
+/* The four digits of an escaped unit of UTF-16 after `\u`; -1: there are none. */
 static gint
 escaped_unit (const char *p)
 {
@@ -172,7 +172,7 @@ escaped_unit (const char *p)
   return unit;
 }
 
-/* @p, at a backslash, goes to the last character of what is escaped. Returns: what is wrong with it, or NULL */
+/* @p is at a backslash and moves to the last character of the escape. Returns: what is wrong with it, or NULL */
 static const char *
 skip_escape (const char **p)
 {
@@ -203,10 +203,10 @@ skip_escape (const char **p)
   return _ ("this is only half of a character");
 }
 
-/* The parser of the library calls itself for each bracket, trusts the encoding, reads comments, ends a text at a zero
- * character, passes over the quotation mark after half of a character, and of several values takes the last and loses
- * the others. So what it gets is looked over first. Outside of texts, JSON is made of few characters. @data ends with a
- * zero byte. */
+/* Checks the text before the parser of the library gets it. That parser calls itself for each bracket, trusts the
+ * encoding, accepts comments, ends a text at a zero character, skips the quotation mark after half of a surrogate
+ * pair, and keeps only the last of several values. Outside strings, JSON consists of few characters. @data ends with
+ * a zero byte. */
 static gboolean
 check_json (const char *data, gsize length, GError **error)
 {
@@ -282,7 +282,7 @@ read_point (JsonNode *node, CgtBoardPoint *point)
   return isfinite (point->x) && isfinite (point->y);
 }
 
-/* A board that has nothing but named points, for a graph to take them from. */
+/* A board with nothing but named points, from which a graph takes its points. */
 static CgtBoard *
 read_points (JsonObject *points)
 {
@@ -382,7 +382,7 @@ read_worksheet (GrundyContents *contents, JsonObject *root, GError **error)
   return TRUE;
 }
 
-/* The parser knows the place only while it stumbles. */
+/* The parser knows the place of an error only at this moment. */
 static void
 on_parse_error (JsonParser *parser, const GError *error, char **message)
 {

@@ -8,15 +8,15 @@ G_BEGIN_DECLS
 /**
  * GrundyContents:
  *
- * What a document holds at one moment, as its file holds it. It belongs to no thread, so that a worker can read and
- * write it.
+ * What a document holds at one moment, as in its file. It belongs to no thread, so a worker can read and write
+ * it.
  */
 typedef struct
 {
   GPtrArray *components; /* (element-type GrundyComponent) */
   gboolean misere;
   GPtrArray *worksheet; /* (element-type utf8): expressions */
-  char *checksum;       /* (nullable): of the file that it was read from, SHA-256 */
+  char *checksum;       /* (nullable): SHA-256 of the file from which it was read */
 } GrundyContents;
 
 #define GRUNDY_DOCUMENT_ERROR (grundy_document_error_quark ())
@@ -24,18 +24,18 @@ GQuark grundy_document_error_quark (void);
 
 typedef enum
 {
-  GRUNDY_DOCUMENT_ERROR_MALFORMED, /* the file is not a document; the message is one line */
-  GRUNDY_DOCUMENT_ERROR_VERSION,   /* written by a later version */
-  GRUNDY_DOCUMENT_ERROR_CHANGED,   /* the file holds something else than was read or written last */
+  GRUNDY_DOCUMENT_ERROR_MALFORMED, /* the file is not a document; the message has one line */
+  GRUNDY_DOCUMENT_ERROR_VERSION,   /* the file was written by a later version */
+  GRUNDY_DOCUMENT_ERROR_CHANGED,   /* the file has changed since it was last read or written */
 } GrundyDocumentError;
 
 GrundyContents *grundy_contents_new (void); /* empty */
 void grundy_contents_free (GrundyContents *contents);
 
-/* The text of a .grundy file: JSON in UTF-8. What is written can always be read back. */
+/* The text of a .grundy file: JSON in UTF-8. It can always be read back. */
 char *grundy_contents_to_data (const GrundyContents *contents);
-/* @length: in bytes; -1: up to a zero byte. @budget: (nullable): can cancel, and limits the time; hears of the
- * progress. Returns: (transfer full): or NULL with an error of one line: a GrundyDocumentError, or of the budget. */
+/* @length: in bytes; -1: up to a zero byte. @budget: (nullable): can cancel, limits the time, and receives the
+ * progress. Returns: (transfer full): %NULL with a one-line error: a GrundyDocumentError, or that of the budget. */
 GrundyContents *grundy_contents_from_data (const char *data, gssize length, CgtBudget *budget, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyContents, grundy_contents_free)

@@ -1,6 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Opening and saving: files are read and written, and what they hold is read and put into words, away from the main
- * loop. */
+/* Opening and saving. The file is read and parsed, or written, away from the main loop. */
 #include "grundy-document-private.h"
 
 #include <glib/gi18n.h>
@@ -92,16 +91,16 @@ grundy_document_load_finish (GrundyDocument *self, GAsyncResult *result, GError 
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* Saving: what the document holds is put into words on a worker, and the file is written on one. What was saved first
- * is written first. */
+/* Saving: a worker turns the contents into text, and another writes the file. Saves are written in the order in which
+ * they were asked for. */
 
 typedef struct
 {
   GFile *file;
   GrundyContents *contents;
   GrundyDocumentSerial serial;
-  char *expected; /* checksum of what the file is to hold before; NULL: anything */
-  char *checksum; /* and after, once that is known */
+  char *expected; /* checksum that the file must have before; NULL: any */
+  char *checksum; /* checksum afterwards, once it is known */
 } Save;
 
 static void
@@ -116,7 +115,7 @@ save_free (Save *save)
 
 static void begin_save (GTask *task);
 
-/* Takes over the error, if there is one. */
+/* Takes @error, which may be NULL. */
 static void
 end_save (GTask *task, GError *error)
 {
@@ -159,7 +158,7 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
     grundy_save_async (save->file, bytes, g_task_get_cancellable (task), on_saved, task);
 }
 
-/* Whether @file, if it is there, holds something else. What cannot be read is left to the save to complain about. */
+/* Whether @file exists with other content. If it cannot be read, the save will report that. */
 static gboolean
 holds_other_than (GFile *file, const char *expected)
 {
@@ -168,7 +167,7 @@ holds_other_than (GFile *file, const char *expected)
   guchar part[16384];
   gssize size;
 
-  /* To open a pipe would wait for its other end. */
+  /* Opening a pipe would wait for its other end. */
   if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) != G_FILE_TYPE_REGULAR)
     return FALSE;
   stream = g_file_read (file, NULL, NULL);
@@ -224,7 +223,7 @@ grundy_document_save_async (GrundyDocument *self, GFile *file, GCancellable *can
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  /* Typing that goes on while the file is written must not change the state that it holds. */
+  /* Typing that goes on during the save must not change the state that is being saved. */
   grundy_document_end_typing (self);
   save = g_new0 (Save, 1);
   save->file = g_object_ref (file);
@@ -232,7 +231,7 @@ grundy_document_save_async (GrundyDocument *self, GFile *file, GCancellable *can
   save->serial = grundy_document_get_serial (self);
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_task_data (task, save, (GDestroyNotify) save_free);
-  /* What is on the disk is saved, whoever cancelled it too late. */
+  /* A file that is on the disk counts as saved even if it was cancelled afterwards. */
   g_task_set_check_cancellable (task, FALSE);
   saves = grundy_document_get_saves (self);
   g_queue_push_tail (saves, task);

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* What is read for a document on a worker: a file, or a text that is long. */
+/* What a worker reads for a document: a file, or a long text. */
 #include "grundy-document-private.h"
 
 #include "app/base/grundy-work.h"
@@ -9,9 +9,9 @@ typedef struct
   GrundyReadFunc func;
   gpointer data;
   GDestroyNotify free_data, free_result;
-  gpointer result; /* of the worker */
+  gpointer result; /* from the worker */
   GError *error;
-  gint thousandths; /* atomic: of the work done; -1: not known */
+  gint thousandths; /* atomic: how much of the work is done; -1: unknown */
 } Reading;
 
 static void
@@ -72,7 +72,7 @@ grundy_document_read_async (GrundyDocument *self, GrundyReadFunc func, gpointer 
   reading->free_result = free_result;
   reading->thousandths = -1;
   g_task_set_task_data (task, reading, (GDestroyNotify) reading_free);
-  /* Nobody waits until the worker notices. */
+  /* Nobody waits for the worker to notice. */
   g_task_set_return_on_cancel (task, TRUE);
   g_signal_connect_object (task, "notify::completed", G_CALLBACK (on_completed), self, 0);
   grundy_document_cancel_reading (self);

@@ -15,12 +15,12 @@ struct _GrundyApplication
   AdwApplication parent_instance;
 
   GSettings *settings;
-  gboolean offered; /* what earlier programs left was looked for */
+  gboolean offered; /* the copies of earlier programs were looked for */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyApplication, grundy_application, ADW_TYPE_APPLICATION)
 
-/* A build that was not installed may have its schema in the environment, or nowhere. */
+/* A build that is not installed may find its schema through the environment, or not at all. */
 static GSettings *
 create_settings (void)
 {
@@ -71,7 +71,7 @@ quit_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (user_data)));
 
-  /* Each may ask what becomes of its changes. */
+  /* Each window may ask what to do with its changes. */
   for (GList *window = windows; window != NULL; window = window->next)
     if (GRUNDY_IS_WINDOW (window->data))
       gtk_window_close (window->data);
@@ -188,7 +188,7 @@ look_for_left (GTask *task, gpointer source, gpointer data, GCancellable *cancel
   g_task_return_pointer (task, found, (GDestroyNotify) found_free);
 }
 
-/* A window that holds nothing, or a new one. */
+/* A window with an empty document, or a new one. */
 static GrundyWindow *
 get_empty_window (GrundyApplication *self)
 {
@@ -213,7 +213,7 @@ on_left_found (GObject *source, GAsyncResult *result, gpointer user_data)
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (source));
   Found *found = g_task_propagate_pointer (G_TASK (result), NULL);
 
-  /* Without a window the program is about to end; the next one offers it. */
+  /* Without a window the program is about to end. The next start offers the copies. */
   if (parent != NULL && found->left->len + found->complaints->len > 0)
     grundy_recovery_dialog_present (parent, found->left, found->complaints, recover, source);
   found_free (found);
@@ -239,7 +239,7 @@ keep_all (GtkApplication *self)
       grundy_window_keep (window->data);
 }
 
-/* The session ends, and nobody is there to be asked. What sent the signal sees the program end by it. */
+/* The session ends, and nobody can be asked. The process then ends by the signal, as its sender expects. */
 static gboolean
 end_by (GrundyApplication *self, int number)
 {

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundyApplication, grundy_application, GRUNDY, APPLICATION, AdwApplication)
 
 GrundyApplication *grundy_application_new (void);
-/* The settings; NULL where the schema is not installed: then defaults hold and nothing is kept. */
+/* The settings; NULL if the schema is not installed. Then defaults are used and nothing is kept. */
 GSettings *grundy_application_get_settings (GrundyApplication *self);
 
 G_END_DECLS

@@ -12,25 +12,25 @@ struct _GrundyAutosave
   GrundyDocument *document;
   GrundyRecovery *recovery;
   guint64 turn;
-  guint due; /* the source that writes next; 0: nothing has changed */
+  guint due; /* the source that starts the next write; 0: nothing has changed */
   gboolean writing;
-  gboolean changed; /* during that write */
+  gboolean changed; /* during the write */
   gboolean failing; /* the last write failed */
   gboolean ended;
-  gint64 began; /* that write, in µs */
+  gint64 began; /* the time the write began, in µs */
 };
 
 static guint failed_signal;
 
 G_DEFINE_FINAL_TYPE (GrundyAutosave, grundy_autosave, G_TYPE_OBJECT)
 
-/* One state on its way to the disk. */
+/* A state that is being written. */
 typedef struct
 {
   GrundyRecovery *recovery;
   guint64 turn;
   GrundyContents *contents;
-  GrundyRecoveryContent *content; /* NULL: there is nothing to keep */
+  GrundyRecoveryContent *content; /* NULL: nothing has to be kept */
 } Write;
 
 static void
@@ -54,7 +54,7 @@ write_run (Write *write, GError **error)
   return grundy_recovery_write (write->recovery, write->turn, write->content, error);
 }
 
-/* All but the data. */
+/* Everything but the data. */
 static GrundyRecoveryContent *
 content_of (GrundyDocument *document)
 {
@@ -99,7 +99,7 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!written && !self->failing)
     g_signal_emit (self, failed_signal, 0, error->message);
   self->failing = !written;
-  /* A slow disk has as much time off as it has work. */
+  /* A slow disk gets a pause as long as the write was. */
   if (self->changed)
     begin (self, (guint) ((g_get_monotonic_time () - self->began) / 1000));
 }
@@ -130,7 +130,7 @@ on_due (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* One edit notifies more than once; all of it is over when the main loop comes round. */
+/* An edit emits more than one notification. All of them have come when the main loop is idle. */
 static void
 begin (GrundyAutosave *self, guint delay_ms)
 {

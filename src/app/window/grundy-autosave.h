@@ -9,21 +9,21 @@ G_BEGIN_DECLS
 /**
  * GrundyAutosave:
  *
- * Keeps the recovery copy of a document up to date: every change is written at once, on a worker thread; what changes
+ * Keeps the recovery copy of a document up to date. Every change is written at once, on a worker thread. A change
  * during a write is written after it. An empty document without a file has no copy.
  *
- * Signals: "failed" (char *message): the copy could not be written; once, until that works again.
+ * Signals: "failed" (char *message): the copy could not be written; emitted once until a write succeeds again.
  */
 #define GRUNDY_TYPE_AUTOSAVE (grundy_autosave_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyAutosave, grundy_autosave, GRUNDY, AUTOSAVE, GObject)
 
-/* @recovery: the copy to write. The document's own copy may be on disk already. */
+/* @recovery: the copy to write. The document's copy may be on disk already. */
 GrundyAutosave *grundy_autosave_new (GrundyDocument *document, GrundyRecovery *recovery);
 
-/* The user has saved the document or gives it up: removes the copy before it returns, and writes none any more. */
+/* The user has saved or discarded the document: removes the copy before it returns, and writes none any more. */
 void grundy_autosave_end (GrundyAutosave *self);
-/* The program ends without asking: writes what is not saved before it returns, removes the copy of what is, and writes
- * none any more. */
+/* The program ends without asking. Before it returns, writes a copy of an unsaved document, or removes the copy of a
+ * saved one. Writes none after that. */
 void grundy_autosave_keep (GrundyAutosave *self);
 
 G_END_DECLS

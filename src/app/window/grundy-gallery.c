@@ -11,7 +11,7 @@
 #define PICTURE_HEIGHT 132
 #define MOST_COLUMNS 4
 
-/* What kind of thing one plays with: told by the board and the flags of a ruleset. */
+/* The groups of games, according to the board and the flags of a ruleset. */
 typedef enum
 {
   GROUP_BOARDS,
@@ -39,8 +39,8 @@ struct _GrundyGallery
 
   GtkWidget *sections[N_GROUPS]; /* a heading and a flow box */
   GtkFlowBox *boxes[N_GROUPS];
-  char *needle; /* what is searched for, case folded */
-  gint only;    /* the group that is shown; -1: all */
+  char *needle; /* the text to search for, case folded */
+  gint only;    /* the group that is shown; -1: all of them */
 };
 
 enum
@@ -133,7 +133,7 @@ ruleset_of (gpointer child)
   return g_object_get_data (child, "ruleset");
 }
 
-/* How well a game fits what is searched for; less is better, and negative is not at all. */
+/* How well a game matches the search text. Less is better; negative: not at all. */
 static gint
 rank_of (GrundyGallery *self, const CgtRuleset *ruleset)
 {
@@ -165,7 +165,7 @@ compare_games (GtkFlowBoxChild *a, GtkFlowBoxChild *b, gpointer user_data)
   return difference != 0 ? difference : place_a - place_b;
 }
 
-/* The game of a group that fits best; NULL: none. */
+/* The best match of a group; NULL: none. */
 static GtkWidget *
 best_of_group (GrundyGallery *self, Group group)
 {
@@ -184,7 +184,7 @@ best_of_group (GrundyGallery *self, Group group)
   return best;
 }
 
-/* Of all groups; NULL: none. */
+/* The best match of all groups; NULL: none. */
 static GtkWidget *
 first_found (GrundyGallery *self)
 {
@@ -200,7 +200,7 @@ first_found (GrundyGallery *self)
   return best;
 }
 
-/* Groups without a game that is found are not there; the one with the best comes first. */
+/* Hides the groups without a match. The group with the best match comes first. */
 static void
 show_found (GrundyGallery *self)
 {
@@ -234,7 +234,7 @@ on_game_activated (GrundyGallery *self, GtkFlowBoxChild *child)
   choose (self, GTK_WIDGET (child));
 }
 
-/* What takes longer to read is notation: a title is short. Of processor time. */
+/* Processor time. A text that takes longer to read is notation, since a title is short. */
 #define READING_SECONDS 0.02
 
 static gboolean
@@ -500,7 +500,7 @@ grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpoi
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
                                         gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
                                                           gtk_callback_action_new (on_escape, NULL, NULL)));
-  /* Before the search entry, which would only be emptied. */
+  /* Handles Escape before the search entry, which would only clear its text. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (window, keys);
   g_signal_connect_data (gallery, "chosen", G_CALLBACK (on_dialog_chosen), dialog, dialog_free, 0);

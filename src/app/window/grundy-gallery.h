@@ -8,19 +8,19 @@ G_BEGIN_DECLS
 /**
  * GrundyGallery:
  *
- * Every game that has a board, with a picture, its title and its rules in a sentence; the search entry
- * finds one, and takes a position in the notation too.
+ * All games that have a board, each with a picture, its title and its rules in a sentence. The search entry finds a
+ * game, and also takes a position in the notation.
  *
- * Signal "chosen" (const char *notation): what a new component begins with.
+ * Signal "chosen" (const char *notation): the notation for a new component.
  */
 #define GRUNDY_TYPE_GALLERY (grundy_gallery_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyGallery, grundy_gallery, GRUNDY, GALLERY, GtkWidget)
 
 GtkWidget *grundy_gallery_new (void);
-/* Empties the search and puts the keyboard there. */
+/* Empties the search and moves the focus to it. */
 void grundy_gallery_restart (GrundyGallery *self);
 
-/* The gallery as a dialog over @parent; @chosen is called with the notation and @user_data, or not at all. */
+/* The gallery as a dialog over @parent. @chosen is called at most once, with the notation and @user_data. */
 typedef void (*GrundyGalleryFunc) (const char *notation, gpointer user_data);
 GtkWindow *grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpointer user_data);
 

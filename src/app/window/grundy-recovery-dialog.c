@@ -71,7 +71,7 @@ on_discard_response (GtkWidget *question, const char *response, gpointer user_da
   g_autoptr (GtkWidget) row = g_object_ref (user_data);
   Dialog *self = g_object_get_data (G_OBJECT (gtk_widget_get_root (row)), "dialog");
 
-  /* The dialog may go before its question does. */
+  /* The dialog may be closed before its question. */
   gtk_window_set_transient_for (GTK_WINDOW (question), NULL);
   if (!g_str_equal (response, "discard"))
     return;
@@ -97,12 +97,12 @@ on_discard (GtkWidget *button, gpointer user_data)
   gtk_window_present (GTK_WINDOW (question));
 }
 
-/* What tells documents of one name apart. */
+/* What distinguishes documents with the same name. */
 static char *
 describe (const GrundyRecoveryContent *content)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (content->time);
-  /* Translators: the time at which a document was last kept. */
+  /* Translators: the time at which the copy of a document was last written. */
   g_autofree char *when = time != NULL ? g_date_time_format (time, _ ("%e %B %Y, %H:%M:%S")) : g_strdup ("");
   const char *what = content->modified ? _ ("Unsaved changes") : _ ("No changes");
   g_autoptr (GFile) file = content->uri != NULL ? g_file_new_for_uri (content->uri) : NULL;

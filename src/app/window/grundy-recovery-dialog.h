@@ -13,9 +13,9 @@ typedef void (*GrundyRecoverFunc) (GrundyRecovery *recovery, gpointer user_data)
 /**
  * grundy_recovery_dialog_present:
  * @left: (element-type GrundyRecovery): what can be recovered
- * @complaints: (element-type utf8): what is said besides
+ * @complaints: (element-type utf8): other messages to show
  *
- * Lists documents of programs that ended, each to be recovered or discarded. What is neither is offered again at the
+ * Lists the documents of programs that have ended, each to recover or discard. The others are offered again at the
  * next start.
  */
 GtkWindow *grundy_recovery_dialog_present (GtkWindow *parent, GPtrArray *left, GPtrArray *complaints,

@@ -6,8 +6,9 @@
  *   UUID/document  the copy: a key file with one group
  *   UUID.damaged   a copy that could not be read
  *
- * A folder without a copy is a leftover and goes. Its owner locks first and writes then, and whoever removes a folder
- * holds its lock, so only a folder that was just made can be taken for a leftover; its owner then makes it again. */
+ * A folder without a copy is a leftover and is removed. Its owner locks it before writing, and a folder is removed
+ * only under its lock. So only a folder that was just made can be mistaken for a leftover. Its owner then makes it
+ * again. */
 #include "grundy-recovery.h"
 
 #include <errno.h>
@@ -27,11 +28,11 @@ struct _GrundyRecovery
 {
   gatomicrefcount references;
   char *path;
-  char *document; /* below it */
+  char *document; /* in that folder */
   char *lock_path;
-  GMutex mutex; /* over what follows */
+  GMutex mutex; /* guards the members below */
   int lock;     /* -1: not held, and nothing is on disk */
-  guint64 turn; /* of the last call that was carried out */
+  guint64 turn; /* of the last call that took effect */
   GrundyRecoveryContent *content;
 };
 
@@ -73,7 +74,7 @@ content_to_text (const GrundyRecoveryContent *content, gsize *length)
   return g_key_file_to_data (file, length, NULL);
 }
 
-/* NULL with an error of G_KEY_FILE_ERROR when it is damaged, and of G_IO_ERROR when it is from a later version. */
+/* NULL with a G_KEY_FILE_ERROR if it is damaged, or a G_IO_ERROR if it is from a later version. */
 static GrundyRecoveryContent *
 content_from_text (const char *text, gsize length, GError **error)
 {
@@ -177,7 +178,7 @@ grundy_recovery_get_content (GrundyRecovery *self)
 
 /* Locks */
 
-/* Sets errno when it fails: EWOULDBLOCK, another program lives; ENOENT, the folder is gone. */
+/* Sets errno on failure: EWOULDBLOCK, another program holds the lock; ENOENT, the folder is gone. */
 static gboolean
 take_lock (GrundyRecovery *self, int operation)
 {
@@ -190,7 +191,7 @@ take_lock (GrundyRecovery *self, int operation)
   do
     result = flock (self->lock, operation);
   while (result != 0 && errno == EINTR);
-  /* A file system without locks cannot tell; a copy offered twice is better than one that is never offered. */
+  /* Without file locks there is no way to tell. It is better to offer a copy twice than never. */
   if (result == 0 || errno != EWOULDBLOCK)
     {
       if (fstat (self->lock, &state) == 0 && state.st_nlink > 0)
@@ -207,7 +208,7 @@ take_lock (GrundyRecovery *self, int operation)
   return FALSE;
 }
 
-/* A folder of one's own. */
+/* Makes a folder for this copy. */
 static gboolean
 make_folder (GrundyRecovery *self, GError **error)
 {
@@ -223,7 +224,7 @@ make_folder (GrundyRecovery *self, GError **error)
   return FALSE;
 }
 
-/* With what an interrupted write left there. */
+/* Also removes what an interrupted write left there. */
 static void
 remove_folder (GrundyRecovery *self)
 {
@@ -275,7 +276,7 @@ grundy_recovery_remove (GrundyRecovery *self, guint64 turn)
     remove_folder (self);
 }
 
-/* What was left */
+/* Copies that were left */
 
 static void
 keep_aside (GrundyRecovery *self, const char *reason, GPtrArray *complaints)

@@ -2,7 +2,7 @@
 #include "grundy-sum-layout.h"
 
 #define SPACING 12
-#define COLUMN_WIDTH 340 /* below this a board is no pleasure to draw on */
+#define COLUMN_WIDTH 340 /* a board that is narrower is hard to draw on */
 #define ROW_HEIGHT 320
 
 struct _GrundySumLayout
@@ -28,7 +28,8 @@ columns_for (int n, int width)
 {
   int columns = CLAMP ((width + SPACING) / (COLUMN_WIDTH + SPACING), 1, MAX (n, 1));
 
-  /* Three in a width for two are better stacked evenly than two and one, four as two and two. */
+  /* Rows of equal length look better: three boards where two fit go one below the other, and four where three fit go
+   * two and two. */
   if (n > 0)
     {
       int rows = (n + columns - 1) / columns;
@@ -91,7 +92,7 @@ grundy_sum_layout_measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrie
       int width = for_size >= 0 ? MAX (least, (for_size - (columns - 1) * SPACING) / columns) : -1;
       int each = row_height (widget, width);
 
-      /* A single board takes what there is; several keep a height to work in. */
+      /* A single board fills the height. Several boards keep a minimum height. */
       if (rows > 1)
         each = MAX (each, ROW_HEIGHT);
       *minimum = *natural = MAX (0, rows * (each + SPACING) - SPACING);

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * GrundySumLayout:
  *
- * Puts the components of a sum side by side in as many equal columns as the width allows, and
- * stacks the rest below; together they fill the height, or scroll when that is too little.
+ * Puts the components of a sum side by side in as many equal columns as the width allows, and the others in rows
+ * below. Together they fill the height, or scroll if it is too small.
  */
 #define GRUNDY_TYPE_SUM_LAYOUT (grundy_sum_layout_get_type ())
 G_DECLARE_FINAL_TYPE (GrundySumLayout, grundy_sum_layout, GRUNDY, SUM_LAYOUT, GtkLayoutManager)

@@ -6,7 +6,7 @@
 #include "app/document/grundy-document-private.h"
 #include "app/base/grundy-file-dialogs.h"
 
-/* Reading: the bar shows what takes longer than READING_MS */
+/* Reading: the bar is shown if it takes longer than READING_MS */
 
 #define READING_MS 500
 #define PULSE_MS 100
@@ -93,7 +93,7 @@ grundy_window_open (GrundyWindow *self, GFile *file)
   grundy_document_load_async (self->document, file, on_loaded, g_object_ref (self));
 }
 
-/* Of two names of one file, as links are, too. */
+/* Also finds out whether two names, such as links, mean the same file. */
 static gboolean
 is_same_file (GFile *a, const char *id, GFile *b)
 {
@@ -124,7 +124,8 @@ grundy_window_find (GtkApplication *application, GFile *file)
   return NULL;
 }
 
-/* A window that has the file is shown. An empty window takes it; any other leaves it to a new one. */
+/* Shows the window that has the file open. Otherwise an empty window opens it, and any other window leaves it to a
+ * new one. */
 static void
 on_chosen_to_open (GFile *file, gpointer user_data)
 {
@@ -203,7 +204,7 @@ on_recovery_read (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GrundyContents) contents = g_task_propagate_pointer (G_TASK (result), &error);
 
-  /* The copy stays for the next start when the window was closed or the document cannot be read. */
+  /* The copy is kept for the next start if the window was closed or the document cannot be read. */
   if (self->document == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     ;
   else if (contents == NULL)
@@ -283,7 +284,7 @@ saving_closure_free (gpointer saving, GClosure *closure)
   saving_free (saving);
 }
 
-/* Another program has written to the file. Takes over @saving. */
+/* Another program has changed the file. Takes @saving. */
 static void
 ask_about_change (Saving *saving, const char *message)
 {
@@ -314,7 +315,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
     ask_about_change (g_steal_pointer (&saving), error->message);
   else if (error != NULL)
     grundy_window_toast (saving->window, error->message);
-  /* It asks again about what was changed while the file was written. */
+  /* Asks again if there were changes during the save. */
   else if (saving->then_close)
     gtk_window_close (GTK_WINDOW (saving->window));
   g_clear_pointer (&saving, saving_free);
@@ -339,7 +340,7 @@ on_chosen_to_save (GFile *file, gpointer user_data)
     saving_free (saving);
   else
     {
-      /* Whoever chose the file was asked about replacing it. */
+      /* The file chooser has already asked about replacing the file. */
       grundy_document_accept_file (self->document);
       grundy_document_save_async (self->document, file, NULL, on_saved, saving);
     }
@@ -369,7 +370,7 @@ grundy_window_save (GrundyWindow *self, gboolean choose, gboolean then_close)
 static void
 on_close_response (GrundyWindow *self, const char *response, GtkWindow *dialog)
 {
-  /* The window may go before its dialog does. */
+  /* The window may be closed before its dialog. */
   gtk_window_set_transient_for (dialog, NULL);
   if (g_str_equal (response, "save"))
     grundy_window_save (self, FALSE, TRUE);
@@ -385,7 +386,7 @@ grundy_window_ask_before_close (GrundyWindow *self)
 {
   GtkWidget *dialog;
 
-  /* An empty sheet is no loss. */
+  /* An empty document is no loss. */
   if (!grundy_document_get_modified (self->document) ||
       (grundy_document_is_empty (self->document) && grundy_document_get_file (self->document) == NULL))
     return FALSE;

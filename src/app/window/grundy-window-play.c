@@ -5,12 +5,12 @@
 
 #include "app/views/grundy-best-moves.h"
 
-/* One sees one's own move before the answer comes. */
+/* The user sees their own move before the answer comes. */
 #define THINK_MS 500
 
 /* What each side can do */
 
-/* Of an impartial game both have the moves that the record lists as Left's. */
+/* In an impartial game both players have the moves that the record lists as Left's. */
 static CgtPlayer
 opponent_side (GrundyWindow *self)
 {
@@ -23,7 +23,7 @@ own_side (GrundyWindow *self)
   return self->evaluation->impartial || opponent_side (self) == CGT_RIGHT ? CGT_LEFT : CGT_RIGHT;
 }
 
-/* NULL: there is none, or it is not known. */
+/* NULL: there is none, or none is known. */
 static const CgtMove *
 best_move (GrundyWindow *self, CgtPlayer player)
 {
@@ -35,7 +35,7 @@ best_move (GrundyWindow *self, CgtPlayer player)
   return moves->len > 0 ? moves->pdata[0] : NULL;
 }
 
-/* Moves that print alike are one move, as they are for the chances. */
+/* Moves that print alike are one move, as in the chances. */
 static const CgtMove *
 random_move (GrundyWindow *self, CgtPlayer player)
 {
@@ -85,14 +85,14 @@ find_move (GrundyWindow *self, CgtPlayer player, guint term, const char *term_to
   return NULL;
 }
 
-/* FALSE: the document refused it, which is told. */
+/* FALSE: the document refused the move. The user is told. */
 static gboolean
 play (GrundyWindow *self, guint term, const char *term_to, CgtPlayer player, gboolean by_opponent)
 {
   const CgtMove *move = find_move (self, player, term, term_to);
   __int128 gain = move != NULL ? move->gain : 0;
   __int128 lead = self->lead + (by_opponent ? -gain : gain);
-  g_autofree char *to = g_strdup (term_to); /* the record may go with the change */
+  g_autofree char *to = g_strdup (term_to); /* the change may free the record */
   g_autoptr (GError) error = NULL;
 
   if (!grundy_document_play (self->document, term, to, &error))
@@ -104,8 +104,8 @@ play (GrundyWindow *self, guint term, const char *term_to, CgtPlayer player, gbo
   return TRUE;
 }
 
-/* The end of the game: who cannot move has lost, or in misère play won. Where a score is kept, who has gained more has
- * won. */
+/* The end of the game. The player who cannot move has lost, or in misère play won. If a score is kept, the player who
+ * gained more has won. */
 
 static gboolean
 has_no_move (GrundyWindow *self, CgtPlayer player)
@@ -119,7 +119,7 @@ tell_score (GrundyWindow *self)
   __int128 lead = self->lead < 0 ? -self->lead : self->lead;
   g_autofree char *number = NULL, *text = NULL;
 
-  /* More than 64 bits only with sums of cheques that nobody can pay. */
+  /* More than 64 bits only occur in sums of cheques that nobody can pay. */
   number =
     lead <= G_MAXINT64 ? g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) lead) : g_strdup_printf ("%.6g", (double) lead);
   if (lead == 0)
@@ -144,7 +144,7 @@ tell_end (GrundyWindow *self, gboolean opponent_is_stuck)
 
 /* Answering */
 
-/* A move on a board does not say whose it is: one's own, if one has it. */
+/* A move on a board does not say whose it is. It is the user's if the user has it. */
 CgtPlayer
 grundy_window_play_whose (GrundyWindow *self, guint term, const char *term_to)
 {

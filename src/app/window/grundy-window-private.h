@@ -25,14 +25,14 @@ struct _GrundyWindow
   GtkRevealer *reading_bar;
   GtkProgressBar *reading_progress;
   GrundyNotice *notice;
-  AdwViewStack *sections; /* positions, and what is no matter of one position */
+  AdwViewStack *sections; /* positions, sequences, automata, worksheet */
   GtkStack *stack;
   GrundyGallery *gallery;
   GtkPaned *paned;
   GtkWidget *boards_side;
   GtkWidget *boards_scroller;
   GtkWidget *boards;
-  GrundyPager *boards_pager; /* which components are in sight */
+  GrundyPager *boards_pager; /* which components are visible */
   GtkWidget *results;
   GrundyValueView *value_view;
   AdwViewStack *views;
@@ -41,33 +41,33 @@ struct _GrundyWindow
 
   /* Borrowed */
   GPtrArray *pages;        /* GrundyResultsPage: the value, and the pages below it */
-  GrundyPlayBar *play_bar; /* of the moves */
+  GrundyPlayBar *play_bar; /* part of the page of moves */
 
   /* Owned */
   GrundyDocument *document;
   GrundyEvaluator *evaluator;
-  GrundyAutosave *autosave;   /* NULL: without an application */
-  GPtrArray *component_views; /* GrundyComponentView, borrowed, in the order of the sum, from the first of the page */
+  GrundyAutosave *autosave;   /* NULL: there is no application */
+  GPtrArray *component_views; /* GrundyComponentView, borrowed, for the components of this page in order */
   GHashTable *side_questions; /* number of a component -> its question */
   CgtEvaluation *evaluation;  /* the last record; NULL: none */
   GSettings *settings;        /* nullable */
 
-  gboolean current; /* the record is that of the document */
+  gboolean current; /* the record belongs to the current document */
   gboolean final;
-  guint record_tick;     /* until the record is shown, in the next frame */
-  guint slow_timeout;    /* until an evaluation counts as slow */
-  guint pulse_timeout;   /* while it is */
-  gboolean answer_due;   /* one has moved: the opponent is to answer once the moves are known */
-  gboolean own_turn;     /* the opponent has */
-  __int128 lead;         /* where a score is kept: what one has gained more than the opponent since the game began */
-  guint answer_timeout;  /* until it does */
-  guint fill_source;     /* until the page has its views */
-  GFile *opening;        /* what is being read; NULL: nothing */
-  guint reading_timeout; /* until what is being read counts as long, and while it does */
-  gboolean closing;      /* asked and answered: close without asking again */
+  guint record_tick;     /* pending until the record is shown, in the next frame */
+  guint slow_timeout;    /* pending until an evaluation counts as slow */
+  guint pulse_timeout;   /* runs during a slow evaluation */
+  gboolean answer_due;   /* the user has moved, and the opponent answers once the moves are known */
+  gboolean own_turn;     /* the opponent has moved */
+  __int128 lead;         /* if a score is kept: what the user has gained more than the opponent in this game */
+  guint answer_timeout;  /* pending until the opponent answers */
+  guint fill_source;     /* pending until the page has all its views */
+  GFile *opening;        /* the file that is being read; NULL: none */
+  guint reading_timeout; /* pending until reading counts as slow; runs while it is */
+  gboolean closing;      /* the user was asked: close without asking again */
 };
 
-/* Turns to the page of a component, and puts the focus there. */
+/* Turns to the page of a component and moves the focus to it. */
 void grundy_window_focus_component (GrundyWindow *self, guint number);
 
 /* grundy-window-actions.c */
@@ -77,28 +77,28 @@ void grundy_window_update_actions (GrundyWindow *self);
 void grundy_window_toast (GrundyWindow *self, const char *text);
 void grundy_window_add_notation (const char *notation, gpointer window); /* a GrundyGalleryFunc */
 
-/* (transfer full): the boards of the document. */
+/* (transfer full): a picture of the boards of the document. */
 GrundyPicture *grundy_window_get_boards_picture (GrundyWindow *self);
 
-/* grundy-window-play.c: an opponent that answers. The document was changed; a move of @player was played in it; the
- * record of it came. */
+/* grundy-window-play.c: the opponent. The document has changed; a move of @player was played in it; its record has
+ * come. */
 void grundy_window_play_document_changed (GrundyWindow *self);
-/* One makes a move, of @player's: the document is changed, the opponent is to answer. A refusal is told. */
+/* The user plays a move of @player, and the opponent answers. Shows a message if the move is refused. */
 void grundy_window_play_move (GrundyWindow *self, guint term, const char *term_to, CgtPlayer player);
 void grundy_window_play_evaluated (GrundyWindow *self);
 void grundy_window_play_opponent_changed (GrundyWindow *self);
 void grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parameter);
-/* Whose move it is that leads there. */
+/* Whose move it is to play @term_to. */
 CgtPlayer grundy_window_play_whose (GrundyWindow *self, guint term, const char *term_to);
 void grundy_window_play_dispose (GrundyWindow *self);
 
 /* grundy-window-files.c */
-/* The document began to read something large, or ended. */
+/* The document began or ended reading something large. */
 void grundy_window_reading_changed (GrundyWindow *self);
 void grundy_window_choose_and_open (GrundyWindow *self);
-/* @then_close: the window goes when the file is written. */
+/* @then_close: the window closes when the file is written. */
 void grundy_window_save (GrundyWindow *self, gboolean choose, gboolean then_close);
-/* Asks what becomes of changes; FALSE when the window may close at once. */
+/* Asks what to do with unsaved changes. FALSE: the window may close at once. */
 gboolean grundy_window_ask_before_close (GrundyWindow *self);
 /* Keeps @recovery up to date from now on. */
 void grundy_window_begin_autosave (GrundyWindow *self, GrundyRecovery *recovery);

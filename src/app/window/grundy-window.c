@@ -7,14 +7,14 @@
 #include "grundy-sum-layout.h"
 #include "app/views/grundy-moves-view.h"
 
-/* What is quicker than this shows no progress and dims nothing: it would only flicker. */
+/* An evaluation that is faster shows no progress and dims nothing, to avoid flicker. */
 #define SLOW_MS 150
 #define PULSE_MS 80
 #define RESULTS_WIDTH 340
 
-/* A page of components; more would take too long to lay out and to draw. */
+/* A page of components. More of them would take too long to lay out and draw. */
 #define COMPONENTS_PER_PAGE 24
-/* Views that are made at once, and how long making more of them may take in a frame. */
+/* How many views are made at once, and how long a frame may spend on making more. */
 #define MADE_AT_ONCE 4
 #define FILL_MS 10
 
@@ -58,7 +58,7 @@ stop_progress (GrundyWindow *self)
   show_progress (self);
 }
 
-/* One edit after the other while a large board is at work is still one long wait: the bar stays. */
+/* Several edits while a large board is evaluated are one long wait, so the bar stays. */
 static void
 start_progress (GrundyWindow *self)
 {
@@ -84,7 +84,7 @@ get_components (GrundyWindow *self)
   return components;
 }
 
-/* @failure: why not all is known; NULL: as the record says. */
+/* @failure: why the record is incomplete; NULL: the record says why. */
 static void
 show_record (GrundyWindow *self, const char *failure)
 {
@@ -134,7 +134,7 @@ forget_frame (GrundyWindow *self)
   self->record_tick = 0;
 }
 
-/* However quickly records come, one is shown in a frame. */
+/* Shows at most one record per frame, however quickly they come. */
 static void
 show_in_next_frame (GrundyWindow *self)
 {
@@ -167,7 +167,7 @@ on_failed (GrundyWindow *self, const GError *error)
   stop_progress (self);
   forget_frame (self);
   self->final = TRUE;
-  /* What came of it stays; what belongs to an earlier position goes. */
+  /* The result of this evaluation stays. The result for an earlier position is removed. */
   if (!self->current)
     g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   show_record (self, cancelled ? _ ("Cancelled before everything was computed.") : error->message);
@@ -175,11 +175,11 @@ on_failed (GrundyWindow *self, const GError *error)
   grundy_window_update_actions (self);
 }
 
-/* The value of each component of a sum, under its own board. */
+/* In a sum, the value of each component is shown under its board. */
 
 typedef struct
 {
-  GrundyWindow *window; /* borrowed: the evaluator goes first */
+  GrundyWindow *window; /* borrowed: the evaluator is freed first */
   guint number;
 } Part;
 
@@ -216,7 +216,7 @@ page_is_full (GrundyWindow *self)
          grundy_pager_get_end (self->boards_pager);
 }
 
-/* Of those that are in sight. */
+/* For the visible components. */
 static void
 ask_parts (GrundyWindow *self)
 {
@@ -273,8 +273,8 @@ find_or_create_view (GrundyWindow *self, GPtrArray *old, guint number)
   return GRUNDY_COMPONENT_VIEW (view);
 }
 
-/* Makes the views of the page, as many as a frame has time for; the first ones always. @old: views that are there, of
- * which those in use are taken out. */
+/* Makes the views of the page, as many as a frame has time for and at least the first ones. @old: existing views,
+ * from which those that are used are removed. */
 static void
 fill_component_views (GrundyWindow *self, GPtrArray *old)
 {
@@ -311,7 +311,7 @@ on_fill (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Views stay with their component; so do the focus and the zoom. */
+/* A view stays with its component, and keeps the focus and the zoom. */
 static void
 sync_component_views (GrundyWindow *self)
 {
@@ -426,7 +426,7 @@ on_document_changed (GrundyWindow *self)
   grundy_window_update_actions (self);
 }
 
-/* What was wrong with the text of a component is said beside it. */
+/* An error in the text of a component is shown next to it. */
 static void
 on_refused (GrundyWindow *self, guint number, const char *message)
 {
@@ -464,7 +464,7 @@ on_open_position (GrundyWindow *self, const char *expression)
     grundy_window_toast (self, error->message);
 }
 
-/* From another section: the position is shown where positions are. */
+/* Called from another section: switches to Positions and shows the position. */
 static void
 on_open_from_section (GrundyWindow *self, const char *expression)
 {
@@ -492,7 +492,7 @@ restore_state (GrundyWindow *self)
       if (g_settings_get_boolean (self->settings, "window-maximized"))
         gtk_window_maximize (GTK_WINDOW (self));
     }
-  /* Both sides then share what the window gains or loses. */
+  /* Both panes then share a change of the window's width. */
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   gtk_paned_set_position (self->paned, width - CLAMP (width * 36 / 100, RESULTS_WIDTH, 520));
 }
@@ -547,7 +547,7 @@ grundy_window_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->document, self);
       grundy_document_cancel_reading (self->document);
     }
-  /* The pages still tell of what they let go of. */
+  /* The pages still emit signals while they are disposed, so the views are dropped first. */
   if (self->component_views != NULL)
     g_ptr_array_set_size (self->component_views, 0);
   g_clear_pointer (&self->side_questions, g_hash_table_unref);

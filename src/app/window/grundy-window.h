@@ -13,24 +13,24 @@ G_BEGIN_DECLS
 /**
  * GrundyWindow:
  *
- * A document and what it is worth: boards on one side, results on the other.
+ * A document and its value: boards on one side, results on the other.
  */
 #define GRUNDY_TYPE_WINDOW (grundy_window_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyWindow, grundy_window, GRUNDY, WINDOW, AdwApplicationWindow)
 
-GrundyWindow *grundy_window_new (GrundyApplication *application); /* NULL is fine for tests */
+GrundyWindow *grundy_window_new (GrundyApplication *application); /* NULL is allowed, for tests */
 void grundy_window_open (GrundyWindow *self, GFile *file);
-/* The window of @application that has @file, under this or another name, or reads it; NULL: none. */
+/* The window of @application that shows or reads @file, under any name; NULL: none. */
 GrundyWindow *grundy_window_find (GtkApplication *application, GFile *file);
-/* Shows what an earlier program left and goes on with its copy. */
+/* Shows the document that an earlier program left, and continues its copy. */
 void grundy_window_recover (GrundyWindow *self, GrundyRecovery *recovery);
-/* The program ends without asking: what is not saved is kept for recovery. */
+/* The program ends without asking: keeps unsaved changes for recovery. */
 void grundy_window_keep (GrundyWindow *self);
-/* Nothing was opened or drawn in it. */
+/* Nothing was opened or drawn in the window. */
 gboolean grundy_window_is_unused (GrundyWindow *self);
 GrundyDocument *grundy_window_get_document (GrundyWindow *self);
 GrundyEvaluator *grundy_window_get_evaluator (GrundyWindow *self);
-/* The record that is shown, NULL when it is not known or belongs to an earlier position. */
+/* The record that is shown; NULL if it is unknown or belongs to an earlier position. */
 CgtEvaluation *grundy_window_get_evaluation (GrundyWindow *self);
 
 G_END_DECLS
