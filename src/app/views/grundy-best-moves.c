@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-best-moves.h"
 
-/* Up to here sorting takes a millisecond or two, which the main loop can spare. */
+/* Sorting this many takes a millisecond or two on the main loop. */
 #define MOST_SORTED (2 * GRUNDY_MOST_MOVES)
 
 static void

@@ -5,18 +5,18 @@
 
 G_BEGIN_DECLS
 
-/* More than these are not listed: nobody reads them, and the main loop has to put them there. */
+/* No more moves than this are listed: nobody would read them, and listing them takes time on the main loop. */
 #define GRUNDY_MOST_MOVES 1000
 
 /**
  * grundy_best_moves:
  *
- * Returns: (transfer container) (element-type CgtMove): at most %GRUNDY_MOST_MOVES moves of @player, best
- *   first; where there are many more, the winning ones first and else in the order of the rules. Empty
- *   when nothing is known.
+ * Returns: (transfer container) (element-type CgtMove): at most %GRUNDY_MOST_MOVES moves of @player, the best first.
+ *   If there are far more, the winning ones come first, and the others in the order of the rules. Empty if nothing is
+ *   known.
  */
 GPtrArray *grundy_best_moves (const CgtEvaluation *evaluation, CgtPlayer player);
-/* How many there are in all. */
+/* The number of all moves. */
 guint grundy_count_moves (const CgtEvaluation *evaluation, CgtPlayer player);
 
 G_END_DECLS

@@ -7,21 +7,21 @@
 
 G_BEGIN_DECLS
 
-/* A graph of more nodes is not laid out: nobody could read it. */
+/* A larger graph is not laid out: nobody could read it. */
 #define GRUNDY_MOST_NODES 20000
 
 /**
  * GrundyEvolution:
  *
- * The P-positions of a game as the window shows them: by generation, laid out as a graph, and as cells where they are
- * two or three numbers. Immutable and reference counted.
+ * The P-positions of a game for display: by generation, laid out as a graph, and as cells if each is two or three
+ * numbers. Immutable and reference counted.
  */
 typedef struct
 {
   CgtGenerations *generations;
-  CgtGraphLayout *layout; /* NULL: too many */
-  CgtCells *cells;        /* NULL: they are no cells */
-  char *why_no_cells;     /* one line; NULL where there are */
+  CgtGraphLayout *layout; /* NULL: too many nodes */
+  CgtCells *cells;        /* NULL: the positions are no cells */
+  char *why_no_cells;     /* one line; NULL if there are cells */
 } GrundyEvolution;
 
 GrundyEvolution *grundy_evolution_ref (GrundyEvolution *evolution);
@@ -31,7 +31,7 @@ gpointer grundy_evolution_work (const CgtExpression *expression, CgtSolver *solv
 gpointer grundy_evolution_work_by_stages (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
                                           GError **error);
 
-/* The node that is printed so; -1: none. */
+/* The node that prints as @position; -1: none. */
 int grundy_evolution_find (const GrundyEvolution *evolution, const char *position);
 /* (transfer full) (element-type guint) */
 GArray *grundy_evolution_get_parents (const GrundyEvolution *evolution, guint node);

@@ -14,16 +14,16 @@ struct _GrundyGenerationsCanvas
 
   GrundyEvolution *evolution;  /* NULL: nothing */
   CgtGenerations *generations; /* of the evolution */
-  CgtGraphLayout *layout;      /* likewise */
+  CgtGraphLayout *layout;      /* also of the evolution */
   int chosen, hover;           /* nodes or -1 */
   double scale, offset_x, offset_y;
-  gboolean fitted; /* follow the size of the widget until a person zooms or pans */
+  gboolean fitted; /* follows the size of the widget until the user zooms or pans */
   double moved_from_x, moved_from_y;
 };
 
 void grundy_generations_canvas_zoom_at (GrundyGenerationsCanvas *self, double factor, double x, double y);
 int grundy_generations_canvas_node_at (GrundyGenerationsCanvas *self, double x, double y);
-/* Brings a node that was chosen otherwise than by the pointer into view. */
+/* Scrolls to a node that was not chosen with the pointer. */
 void grundy_generations_canvas_reveal (GrundyGenerationsCanvas *self, int node);
 void grundy_generations_canvas_activate (GrundyGenerationsCanvas *self);
 

@@ -66,7 +66,7 @@ grundy_generations_canvas_fit (GrundyGenerationsCanvas *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* A node that was chosen with the keyboard comes into view. */
+/* Scrolls to a node that was chosen with the keyboard. */
 void
 grundy_generations_canvas_reveal (GrundyGenerationsCanvas *self, int node)
 {
@@ -107,7 +107,7 @@ grundy_generations_canvas_choose (GrundyGenerationsCanvas *self, int node)
   if (self->chosen == node)
     return;
   self->chosen = node;
-  /* What is told of it takes some of the room: the graph is not to shrink under the pointer. */
+  /* The details of the node take up space. The graph must not shrink under the pointer. */
   if (node >= 0)
     self->fitted = FALSE;
   describe (self);

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /**
  * GrundyGenerationsCanvas:
  *
- * Shows an evolution graph: the wheel zooms where the pointer is, dragging moves, a click or the arrow
- * keys choose a node, Enter or a double click activates it.
+ * Shows an evolution graph. The wheel zooms about the pointer, dragging moves the graph, a click or an arrow key
+ * chooses a node, and Enter or a double click activates it.
  *
  * Signals: "chosen" (int node), -1 for none; "activated" (int node).
  */
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundyGenerationsCanvas, grundy_generations_canvas, GRUNDY, GENERATIONS_CANVAS, GtkWidget)
 
 GtkWidget *grundy_generations_canvas_new (void);
-/* NULL: none. Its layout must be there. */
+/* NULL: none. It must be laid out. */
 void grundy_generations_canvas_set_evolution (GrundyGenerationsCanvas *self, GrundyEvolution *evolution);
 GrundyEvolution *
 grundy_generations_canvas_get_evolution (GrundyGenerationsCanvas *self);         /* (transfer none) (nullable) */
@@ -28,7 +28,7 @@ void grundy_generations_canvas_choose (GrundyGenerationsCanvas *self, int node);
 int grundy_generations_canvas_get_chosen (GrundyGenerationsCanvas *self);
 void grundy_generations_canvas_zoom (GrundyGenerationsCanvas *self, double factor);
 void grundy_generations_canvas_fit (GrundyGenerationsCanvas *self);
-/* (transfer full) (nullable): the whole graph, for paper. */
+/* (transfer full) (nullable): a picture of the whole graph. */
 GrundyPicture *grundy_generations_canvas_get_picture (GrundyGenerationsCanvas *self);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 /* Pointer and keys of an evolution graph. */
 
-/* The nearest node in a neighbouring generation that an edge leads to; else -1. */
+/* The nearest node in a neighbouring generation that an edge leads to; -1: none. */
 static int
 relative (GrundyGenerationsCanvas *self, gboolean parent)
 {

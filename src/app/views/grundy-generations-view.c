@@ -22,10 +22,10 @@ struct _GrundyGenerationsView
 
   const GrundyKnown *known;
   GrundyEvolution *evolution; /* what is shown; NULL: nothing */
-  char *expression;           /* what the document is; NULL: nothing */
-  char *shown;                /* whose generations they are */
+  char *expression;           /* the expression of the document; NULL: none */
+  char *shown;                /* the expression whose generations are shown */
   gboolean impartial;
-  gboolean steps_through; /* a longest game: the document is a position of it */
+  gboolean steps_through; /* the user steps through a longest game, and the document is a position of it */
   guint question;
 };
 
@@ -61,7 +61,7 @@ show_nothing (GrundyGenerationsView *self, const char *title, const char *descri
   gtk_stack_set_visible_child_name (self->stack, "nothing");
 }
 
-/* How many positions each generation has, as far as there is room. */
+/* The number of positions in each generation, as far as there is space. */
 static char *
 counts_in_words (const CgtGenerations *generations)
 {
@@ -91,7 +91,7 @@ counts_in_words (const CgtGenerations *generations)
   return g_string_free (text, FALSE);
 }
 
-/* Which pictures there are of it */
+/* Available pictures */
 
 static gboolean
 has_mode (const GrundyEvolution *evolution, GrundyGenerationsMode mode)
@@ -118,7 +118,7 @@ show_mode (GrundyGenerationsView *self)
   gtk_stack_set_visible_child_name (self->pages, mode == GRUNDY_GENERATIONS_GRAPH ? "graph" : "cells");
 }
 
-/* The mode that was chosen stays where it can. */
+/* The chosen mode stays if it is available. */
 static void
 offer_modes (GrundyGenerationsView *self)
 {
@@ -139,7 +139,7 @@ offer_modes (GrundyGenerationsView *self)
   show_mode (self);
 }
 
-/* The position of a game that one steps through is chosen in the graph, where it is a P-position. */
+/* The current position of a longest game is chosen in the graph if it is a P-position. */
 static void
 choose_shown (GrundyGenerationsView *self)
 {
@@ -181,7 +181,7 @@ forget (GrundyGenerationsView *self)
   self->question = 0;
 }
 
-/* What is not seen is not asked for. */
+/* A hidden page asks for nothing. */
 static void
 update (GrundyResultsPage *page)
 {
@@ -233,7 +233,7 @@ known_changed (GrundyResultsPage *page)
   self->steps_through = grundy_longest_game_set_expression (self->longest_game, self->impartial ? expression : NULL) &&
                         self->evolution != NULL;
   if (self->steps_through)
-    choose_shown (self); /* the graph stays that of the whole game */
+    choose_shown (self); /* the graph of the whole game stays */
 }
 
 static void
@@ -242,7 +242,7 @@ open_position (GrundyGenerationsView *self, const char *expression)
   grundy_results_page_open (GRUNDY_RESULTS_PAGE (self), expression);
 }
 
-/* A vertex in the middle of every edge makes a game of the graph whose P-positions are these. */
+/* Adding a vertex in the middle of every edge turns the graph into a game with these P-positions. */
 static void
 play_on_graph (GrundyGenerationsView *self)
 {
@@ -336,7 +336,7 @@ grundy_generations_view_init (GrundyGenerationsView *self)
 {
   self->known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* One line or the other. */
+  /* Only one of the two lines is visible. */
   g_object_bind_property (self->longest_game, "visible", self->counts, "visible",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
   show_nothing (self, "", NULL);

@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 /**
  * GrundyGenerationsView:
  *
- * The P-positions of an impartial game by generation: as an evolution graph, and where they are two or three numbers in
- * the plane or in space. A chosen one is shown and can be opened as the board; a longest optimal game is stepped
- * through; the graph itself becomes a game. It asks the evaluator when it is seen.
+ * The P-positions of an impartial game by generation: as an evolution graph and, if each is two or three numbers, in
+ * the plane or in space. A chosen position is shown and can be opened as the board. The user can step through a
+ * longest optimal game, and turn the graph into a game. The page asks the evaluator when it becomes visible.
  */
 #define GRUNDY_TYPE_GENERATIONS_VIEW (grundy_generations_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyGenerationsView, grundy_generations_view, GRUNDY, GENERATIONS_VIEW, GrundyResultsPage)
@@ -28,10 +28,10 @@ typedef enum
 } GrundyGenerationsMode;
 
 GtkWidget *grundy_generations_view_new (void);
-/* As if chosen by hand; what a game has no picture for is not chosen. */
+/* As if the user chose it. A mode without a picture for this game is not chosen. */
 void grundy_generations_view_set_mode (GrundyGenerationsView *self, GrundyGenerationsMode mode);
 GrundyGenerationsMode grundy_generations_view_get_mode (GrundyGenerationsView *self);
-/* Its parts. (transfer none) */
+/* (transfer none): its parts. */
 GrundyGenerationsCanvas *grundy_generations_view_get_canvas (GrundyGenerationsView *self);
 GrundyCellsView *grundy_generations_view_get_cells_view (GrundyGenerationsView *self);
 GrundyLongestGame *grundy_generations_view_get_longest_game (GrundyGenerationsView *self);

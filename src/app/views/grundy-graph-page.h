@@ -10,14 +10,14 @@ G_BEGIN_DECLS
 /**
  * GrundyGraphPage:
  *
- * The evolution graph with what belongs to it: buttons to zoom, and the chosen position with its parents and children.
+ * The evolution graph with zoom buttons and the details of the chosen position: its parents and children.
  *
- * Signal: "open" (const char *expression): the chosen position is to become the document.
+ * Signal: "open" (const char *expression): the chosen position should become the document.
  */
 #define GRUNDY_TYPE_GRAPH_PAGE (grundy_graph_page_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyGraphPage, grundy_graph_page, GRUNDY, GRAPH_PAGE, GtkWidget)
 
-/* NULL: none. Of one that is not laid out it is said so. */
+/* NULL: none. If it is not laid out, the page says so. */
 void grundy_graph_page_set_evolution (GrundyGraphPage *self, GrundyEvolution *evolution);
 GrundyGenerationsCanvas *grundy_graph_page_get_canvas (GrundyGraphPage *self);
 

@@ -164,7 +164,7 @@ grundy_longest_game_set_evaluator (GrundyLongestGame *self, GrundyEvaluator *eva
   g_set_object (&self->evaluator, evaluator);
 }
 
-/* Where in the game a position is, looked for near the step that was the last. */
+/* The place of a position in the game. The search begins near the last step. */
 static gboolean
 find_step (GrundyLongestGame *self, const char *expression)
 {

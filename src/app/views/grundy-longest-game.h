@@ -10,20 +10,20 @@ G_BEGIN_DECLS
 /**
  * GrundyLongestGame:
  *
- * Steps through a longest optimal game of the document, move by move on the board. Undoing a move steps back; any other
- * position ends it. It is to be seen only while there is one.
+ * Steps through a longest optimal game of the document, move by move on the board. Undoing a move steps back. Any
+ * other position ends it. It is visible only while there is such a game.
  *
- * Signal: "open" (const char *expression): the position after the step is to become the document.
+ * Signal: "open" (const char *expression): the position after the step should become the document.
  */
 #define GRUNDY_TYPE_LONGEST_GAME (grundy_longest_game_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyLongestGame, grundy_longest_game, GRUNDY, LONGEST_GAME, GtkWidget)
 
 void grundy_longest_game_set_evaluator (GrundyLongestGame *self, GrundyEvaluator *evaluator);
-/* Asks for a game that begins with the document as it is. */
+/* Asks for a game that begins with the current document. */
 void grundy_longest_game_start (GrundyLongestGame *self);
-/* What the document is; NULL: nothing. TRUE: it belongs to the game that one steps through. */
+/* Sets the expression of the document; NULL: none. TRUE: it is a position of the current game. */
 gboolean grundy_longest_game_set_expression (GrundyLongestGame *self, const char *expression);
-/* How many moves the game has, and how many were made; 0: there is none. */
+/* The number of moves of the game, and the number of moves made. 0: there is no game. */
 guint grundy_longest_game_get_length (GrundyLongestGame *self);
 guint grundy_longest_game_get_step (GrundyLongestGame *self);
 

@@ -10,19 +10,19 @@
 
 #define PICTURE_WIDTH 44
 #define PICTURE_HEIGHT 34
-/* Of one frame: rows are put in a few at a time, since their layout comes on top. */
+/* Per frame. Only a few rows are filled at a time, because their layout also takes time. */
 #define SLICE_US 1500
 #define SLICE_ROWS 2
 
 typedef struct
 {
   GtkWidget *box, *sign, *picture, *value, *brief, *word;
-  GtkWidget *below; /* the word under the value, where no notation stands */
-  int wins;         /* as the sign shows it; -1: nothing yet */
+  GtkWidget *below; /* the word under the value, for rows without a notation */
+  int wins;         /* the state shown by the sign; -1: none yet */
 } Row;
 
-/* A move in the list model: it keeps its record alive. With the next record it becomes another move, which
- * spares the list the work of a new row. */
+/* A move in the list model. It keeps its record alive. With the next record it becomes another move, so the list does
+ * not have to make a new row. */
 #define GRUNDY_TYPE_MOVE_ITEM (grundy_move_item_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyMoveItem, grundy_move_item, GRUNDY, MOVE_ITEM, GObject)
 
@@ -33,7 +33,7 @@ struct _GrundyMoveItem
   CgtEvaluation *evaluation;
   const CgtMove *move;
   CgtPlayer player;
-  Row *row; /* borrowed: that shows it now; nullable */
+  Row *row; /* borrowed: the row that shows it now; nullable */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyMoveItem, grundy_move_item, G_TYPE_OBJECT)
@@ -72,9 +72,9 @@ struct _GrundyMovesView
   GListStore *stores[2];
   GtkSingleSelection *selections[2];
   const GrundyKnown *known;
-  GHashTable *chances;   /* position moved to -> CgtRandomMove, both borrowed; NULL: not known */
+  GHashTable *chances;   /* position moved to -> CgtRandomMove, both borrowed; NULL: unknown */
   GPtrArray *targets[2]; /* CgtMove of the evaluation, in the order of the rows */
-  guint filled[2];       /* rows that show theirs */
+  guint filled[2];       /* rows that show their move */
   guint fill_tick;
 };
 
@@ -134,7 +134,7 @@ on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer use
   g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
 }
 
-/* The opponent begins after the move: where it matters who starts, the result of that start counts. */
+/* The opponent moves next. If it matters who starts, the result when the opponent starts counts. */
 static gboolean
 is_draw (CgtOutcome outcome, CgtPlayer mover)
 {
@@ -157,7 +157,7 @@ word_for (const CgtMove *move, CgtPlayer player, gboolean final)
   return move->wins == CGT_NO ? _ ("loses") : "";
 }
 
-/* The exact chance too, where there is room for it. */
+/* The exact chance is shown too, if it is not longer than this. */
 #define LONGEST_FRACTION 13
 
 static char *
@@ -191,7 +191,7 @@ describe (const CgtMove *move, CgtPlayer player, gboolean impartial, gboolean fi
                           move->value != NULL ? move->value : _ ("not known"), word_for (move, player, final));
 }
 
-/* Heaps and fractions are read more quickly than seen; every other board is seen. */
+/* Heaps and fractions are easier to read than to recognize in a picture. All other boards are drawn. */
 static GrundyComponent *
 component_to_draw (GrundyMovesView *self, const CgtMove *move)
 {
@@ -256,7 +256,8 @@ show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
   gtk_label_set_text (GTK_LABEL (row->word), word);
   gtk_label_set_text (GTK_LABEL (row->below), word);
   show_sign (row, move->wins);
-  /* The row of a list view takes its name from its text; the sentence goes where a reader looks next. */
+  /* The row of a list view takes its name from its text. The sentence goes to the next place that a screen reader
+   * uses. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->box), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
 }
 
@@ -305,7 +306,7 @@ on_leave (GrundyMovesView *self)
     gtk_single_selection_set_selected (self->selections[i], GTK_INVALID_LIST_POSITION);
 }
 
-/* The keyboard comes to a list: the move that has the focus is shown. */
+/* When the keyboard focus enters a list, the focused move is shown. */
 static void
 show_focused (GrundyMovesView *self, CgtPlayer player)
 {
@@ -351,14 +352,14 @@ move_item_new (CgtEvaluation *evaluation, const CgtMove *move, CgtPlayer player)
 static gboolean
 looks_alike (const GrundyMoveItem *item, const CgtMove *move, const CgtEvaluation *evaluation)
 {
-  /* What is not known says so once nothing more will come. */
+  /* A row whose result is unknown changes once no more will come. */
   return item->move->wins == move->wins && move->wins != CGT_UNKNOWN && g_strcmp0 (item->move->to, move->to) == 0 &&
          g_strcmp0 (item->move->value, move->value) == 0 && g_strcmp0 (item->move->score, move->score) == 0 &&
          item->move->outcome == move->outcome && g_str_equal (item->evaluation->expression, evaluation->expression);
 }
 
-/* The item in the next place comes to be the move that belongs there; a row that would look the same is left
- * alone. TRUE: its row had to be changed. */
+/* Makes the item the move that belongs in its place. A row that would look the same is left alone. TRUE: its row had
+ * to change. */
 static gboolean
 change_item (GrundyMovesView *self, GrundyMoveItem *item, const CgtMove *move)
 {
@@ -374,7 +375,7 @@ change_item (GrundyMovesView *self, GrundyMoveItem *item, const CgtMove *move)
   return TRUE;
 }
 
-/* A few rows more come to show what they should. FALSE: all are right. */
+/* Fills a few more rows. FALSE: all rows are up to date. */
 static gboolean
 fill_some (GrundyMovesView *self, CgtPlayer player)
 {
@@ -448,13 +449,13 @@ compare_chances (gconstpointer a, gconstpointer b, gpointer chances)
   const CgtRandomMove *y = g_hash_table_lookup (chances, (*(CgtMove **) b)->to);
   double difference = (y != NULL ? y->approximately : -1) - (x != NULL ? x->approximately : -1);
 
-  /* What the digits do not tell apart may still differ. */
+  /* Chances that print the same digits may still differ. */
   if (difference == 0 && x != NULL && y != NULL)
     return y->best - x->best;
   return (difference > 0) - (difference < 0);
 }
 
-/* Rows of the earlier record stand until it is their turn, and lead nowhere. */
+/* Rows of the earlier record stay until they are filled, and cannot be chosen. */
 static void
 fill (GrundyMovesView *self, CgtPlayer player)
 {
@@ -529,7 +530,7 @@ show_rows_again (GrundyMovesView *self)
     }
 }
 
-/* The chances against a random opponent are shown in the rows, best first; NULL: there are none. */
+/* Shows the chances against a random opponent in the rows, best first; NULL: there are none. */
 static void
 on_chances (GrundyMovesView *self, const CgtRandomOpponent *opponent)
 {

@@ -11,9 +11,10 @@ G_BEGIN_DECLS
 /**
  * GrundyMovesView:
  *
- * Both players' moves with the value each leads to, best first. Pointing at one or reaching it with
- * the keyboard shows it; a click or Enter plays it. Below them one chooses an opponent; the chances against one who
- * moves at random stand in the rows. The rows follow a new record in the next frames, a few in each.
+ * The moves of both players with the values that they lead to, best first. Pointing at a move, or reaching it with
+ * the keyboard, shows it. A click or Enter plays it. Below the lists, the user chooses an opponent. The chances
+ * against a random opponent are shown in the rows. The rows change to a new record over the next frames, a few in
+ * each.
  */
 #define GRUNDY_TYPE_MOVES_VIEW (grundy_moves_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY, MOVES_VIEW, GrundyResultsPage)
@@ -21,7 +22,7 @@ G_DECLARE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY, MOVES_VIEW, Gr
 GtkWidget *grundy_moves_view_new (void);
 GrundyPlayBar *grundy_moves_view_get_play_bar (GrundyMovesView *self); /* (transfer none) */
 
-/* What a move does to its term, as short as the list shows it: without the ruleset's name. (transfer full) */
+/* (transfer full): what a move does to its term, in the short form of the list: without the name of the ruleset. */
 char *grundy_move_get_brief (const CgtMove *move);
 
 G_END_DECLS

@@ -8,11 +8,11 @@
 #include "app/base/grundy-words.h"
 #include "pictures/plots/cgt-nimber-picture.h"
 
-/* On paper, in points. */
+/* In points, for export. */
 #define PICTURE_WIDTH 520
 #define LEAST_WIDTH 280
 
-/* The canvas: as high as the picture is at its width */
+/* The canvas is as high as the picture at its width */
 
 #define GRUNDY_TYPE_NIMBER_CANVAS (grundy_nimber_canvas_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyNimberCanvas, grundy_nimber_canvas, GRUNDY, NIMBER_CANVAS, GtkWidget)
@@ -21,7 +21,7 @@ struct _GrundyNimberCanvas
 {
   GtkWidget parent_instance;
 
-  CgtEvaluation *evaluation; /* one that can be explained, or NULL */
+  CgtEvaluation *evaluation; /* one that can be explained; NULL: none */
   int measured_width, measured_height;
 };
 

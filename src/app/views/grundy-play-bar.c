@@ -21,8 +21,8 @@ struct _GrundyPlayBar
   gboolean impartial, misere, final;
   char *message;
   guint question;
-  CgtRandomOpponent *chances; /* of @expression; NULL: not known */
-  char *failure;              /* why they are not */
+  CgtRandomOpponent *chances; /* of @expression; NULL: unknown */
+  char *failure;              /* why there are no chances */
 };
 
 enum
@@ -36,7 +36,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (GrundyPlayBar, grundy_play_bar, GTK_TYPE_WIDGET)
 
-/* Decimals next to a fraction say what it is worth; a long fraction is cut. */
+/* Decimals after the fraction give its size. A longer fraction is cut. */
 #define LONGEST_FRACTION 60
 
 static char *

@@ -17,23 +17,24 @@ typedef enum
 /**
  * GrundyPlayBar:
  *
- * Whom one plays against, and for which side; against a random opponent the exact chance to win, in an impartial game.
+ * The choice of an opponent and their side. In an impartial game, also the exact chance to win against a random
+ * opponent.
  *
- * Signals: "changed" (): another opponent or side; "chances" (const CgtRandomOpponent *): those of the position, or
- * NULL when they are not known any more.
+ * Signals: "changed" (): the opponent or the side was changed; "chances" (const CgtRandomOpponent *): the chances in
+ * the position; NULL: they are no longer known.
  */
 #define GRUNDY_TYPE_PLAY_BAR (grundy_play_bar_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyPlayBar, grundy_play_bar, GRUNDY, PLAY_BAR, GtkWidget)
 
 void grundy_play_bar_set_evaluator (GrundyPlayBar *self, GrundyEvaluator *evaluator);
-/* What is known of the position; NULL: nothing. */
+/* The record of the position; NULL: none. */
 void grundy_play_bar_set_evaluation (GrundyPlayBar *self, CgtEvaluation *evaluation, gboolean final);
-/* One line about how the play stands, instead of the chance; NULL: none. */
+/* A line about the state of play, shown instead of the chance; NULL: none. */
 void grundy_play_bar_set_message (GrundyPlayBar *self, const char *message);
 
 GrundyOpponent grundy_play_bar_get_opponent (GrundyPlayBar *self);
 void grundy_play_bar_set_opponent (GrundyPlayBar *self, GrundyOpponent opponent);
-/* The opponent's side, in a partizan game. */
+/* The side of the opponent in a partizan game. */
 CgtPlayer grundy_play_bar_get_opponent_side (GrundyPlayBar *self);
 /* (transfer none) (nullable) */
 const CgtRandomOpponent *grundy_play_bar_get_chances (GrundyPlayBar *self);

@@ -5,7 +5,7 @@ typedef struct
 {
   GrundyKnown known;
   gboolean stale;
-  gboolean outdated; /* something came while nobody looked */
+  gboolean outdated; /* something changed while the page was hidden */
 } GrundyResultsPagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (GrundyResultsPage, grundy_results_page, GTK_TYPE_WIDGET)
@@ -57,7 +57,7 @@ grundy_results_page_set_known (GrundyResultsPage *self, const GrundyKnown *known
     .components = known->components != NULL ? g_ptr_array_ref (known->components) : NULL,
     .evaluator = known->evaluator != NULL ? g_object_ref (known->evaluator) : NULL,
   };
-  /* The page lets go of the old record before it goes. */
+  /* The page must drop the old record before the record is freed. */
   if (CLASS (self)->known_changed != NULL)
     CLASS (self)->known_changed (self);
   known_clear (&old);

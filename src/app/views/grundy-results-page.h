@@ -10,13 +10,13 @@ G_BEGIN_DECLS
 /**
  * GrundyKnown:
  *
- * What is known of the document's sum at a moment, and whom to ask for more.
+ * What is known about the sum in the document at one moment, and the evaluator to ask for more.
  */
 typedef struct
 {
   CgtEvaluation *evaluation;  /* NULL: nothing is known */
-  gboolean final;             /* no more is coming for this record */
-  char *failure;              /* why not all is known, in words; NULL: as the record says */
+  gboolean final;             /* this record is complete */
+  char *failure;              /* why the record is incomplete, in words; NULL: the record says why */
   GPtrArray *components;      /* (element-type GrundyComponent): the terms of the sum; NULL: none */
   GrundyEvaluator *evaluator; /* NULL before the first record */
 } GrundyKnown;
@@ -24,13 +24,13 @@ typedef struct
 /**
  * GrundyResultsPage:
  *
- * A page beside the boards that shows what is known of the document. A page is a subclass with a .ui file and a line in
- * the table of grundy-results-pages.c; the window knows no more of it. One that is not in sight is not brought up to
- * date until it is.
+ * A page next to the boards that shows what is known about the document. A page is a subclass with a .ui file and a
+ * line in the table of grundy-results-pages.c. The window needs to know nothing else about it. A hidden page is
+ * updated when it becomes visible.
  *
- * Signals: "show-move" (const CgtMove *move, CgtPlayer player): a move is to be seen on the boards, NULL for none;
- * "play-move" (const CgtMove *move, CgtPlayer player): it is to be played; "open" (const char *expression): a position
- * is to become the document.
+ * Signals: "show-move" (const CgtMove *move, CgtPlayer player): show a move on the boards, NULL: none;
+ * "play-move" (const CgtMove *move, CgtPlayer player): play it; "open" (const char *expression): make a position
+ * the document.
  */
 #define GRUNDY_TYPE_RESULTS_PAGE (grundy_results_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (GrundyResultsPage, grundy_results_page, GRUNDY, RESULTS_PAGE, GtkWidget)
@@ -39,22 +39,22 @@ struct _GrundyResultsPageClass
 {
   GtkWidgetClass parent_class;
 
-  /* Nullable. Something else is known; seen or not. */
+  /* Nullable. Called when what is known has changed, even if the page is hidden. */
   void (*known_changed) (GrundyResultsPage *self);
-  /* Nullable. Shows what is known; only called while the page is seen, and once before it is. */
+  /* Nullable. Shows what is known. Called only while the page is visible, or just before. */
   void (*update) (GrundyResultsPage *self);
-  /* Nullable. What is shown belongs to an earlier position from now on, or does not any more. */
+  /* Nullable. What is shown belongs to an earlier position from now on, or no longer does. */
   void (*stale_changed) (GrundyResultsPage *self);
 };
 
-/* For the window. What @known holds is referenced. */
+/* For the window. The page takes references to the contents of @known. */
 void grundy_results_page_set_known (GrundyResultsPage *self, const GrundyKnown *known);
 void grundy_results_page_set_stale (GrundyResultsPage *self, gboolean stale);
 
 /* For a page. (transfer none): the same struct as long as the page lives. */
 const GrundyKnown *grundy_results_page_get_known (GrundyResultsPage *self);
 gboolean grundy_results_page_get_stale (GrundyResultsPage *self);
-/* Calls update() at once if the page is seen, and otherwise when it is. */
+/* Calls update() at once if the page is visible, or else when it becomes visible. */
 void grundy_results_page_queue_update (GrundyResultsPage *self);
 void grundy_results_page_show_move (GrundyResultsPage *self, const CgtMove *move, CgtPlayer player);
 void grundy_results_page_play_move (GrundyResultsPage *self, const CgtMove *move, CgtPlayer player);
@@ -63,14 +63,14 @@ void grundy_results_page_open (GrundyResultsPage *self, const char *expression);
 /* A line of the table of pages. */
 typedef struct
 {
-  const char *name;        /* as "win.show-view" takes it */
+  const char *name;        /* the target of "win.show-view" */
   const char *title;       /* to be translated */
   const char *icon;        /* the name of an icon */
   const char *accelerator; /* NULL: none */
   GType (*get_type) (void);
 } GrundyResultsPageInfo;
 
-/* In the order of the switcher; the first one is shown at the start. */
+/* In the order of the switcher. The first page is shown initially. */
 const GrundyResultsPageInfo *grundy_results_pages_get (guint *n_pages);
 
 G_END_DECLS

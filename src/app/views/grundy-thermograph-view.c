@@ -8,7 +8,7 @@
 #include "app/base/grundy-words.h"
 #include "pictures/plots/cgt-plots.h"
 
-/* On paper, in points. */
+/* In points, for export. */
 #define PICTURE_WIDTH 520
 #define PICTURE_HEIGHT 400
 
@@ -20,7 +20,7 @@ struct _GrundyThermographView
   GtkDrawingArea *area;
   AdwStatusPage *nothing;
 
-  CgtEvaluation *evaluation; /* one that has a thermograph, or NULL */
+  CgtEvaluation *evaluation; /* one that has a thermograph; NULL: none */
 };
 
 static void grundy_thermograph_view_pictured_init (GrundyPicturedInterface *iface);

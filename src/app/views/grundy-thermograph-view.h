@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * GrundyThermographView:
  *
- * The thermograph of what is evaluated, with its mean and temperature.
+ * The thermograph of the current record, with its mean and temperature.
  */
 #define GRUNDY_TYPE_THERMOGRAPH_VIEW (grundy_thermograph_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyThermographView, grundy_thermograph_view, GRUNDY, THERMOGRAPH_VIEW, GrundyResultsPage)

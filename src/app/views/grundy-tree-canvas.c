@@ -14,7 +14,7 @@ struct _GrundyTreeCanvas
 
   GrundyTreeNode *root;
   gboolean canonical_only;
-  gboolean laid_out;    /* the cards are, for: */
+  gboolean laid_out;    /* the cards are laid out, for: */
   double width, height; /* of the whole tree, in pixels */
 };
 
@@ -26,7 +26,7 @@ is_shown (GrundyTreeNode *node)
   return gtk_widget_get_visible (GTK_WIDGET (node));
 }
 
-/* The cards of the options that are shown, under the card of @node. */
+/* Links the cards of the options that are shown to the card of @node. */
 static void
 link_cards (GrundyTreeNode *node)
 {
@@ -77,14 +77,14 @@ grundy_tree_canvas_measure (GtkWidget *widget, GtkOrientation orientation, int f
     (int) ceil (orientation == GTK_ORIENTATION_HORIZONTAL ? self->width : self->height) + 2 * MARGIN;
 }
 
-/* From the canvas to the layout. */
+/* The offset of the layout in the canvas. */
 static double
 get_offset (GrundyTreeCanvas *self, int width)
 {
   return MAX (MARGIN, (width - self->width) / 2);
 }
 
-/* What keeps a place in whole pixels looks sharp. */
+/* Whole pixels look sharp. */
 static void
 place (GrundyTreeNode *node, double offset)
 {
@@ -138,7 +138,7 @@ grundy_tree_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   GTK_WIDGET_CLASS (grundy_tree_canvas_parent_class)->snapshot (widget, snapshot);
 }
 
-/* On paper */
+/* Export */
 
 static void
 draw_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
@@ -218,7 +218,7 @@ update_visible (GrundyTreeCanvas *self, GrundyTreeNode *node)
     }
 }
 
-/* The focus goes from a node to its options and on to the next node. */
+/* The focus goes from a node to its options, and then to the next node. */
 static void
 parent_options (GrundyTreeCanvas *self, GrundyTreeNode *node)
 {

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /**
  * GrundyTreeCanvas:
  *
- * Lays out the nodes of a tree from the root down and draws the lines between them: Left's plain and
- * leaning to the left, Right's dashed.
+ * Lays out the nodes of a tree from the root down and draws the lines between them. Left's lines are solid and lean
+ * to the left, Right's are dashed.
  */
 #define GRUNDY_TYPE_TREE_CANVAS (grundy_tree_canvas_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTreeCanvas, grundy_tree_canvas, GRUNDY, TREE_CANVAS, GtkWidget)
@@ -18,17 +18,17 @@ G_DECLARE_FINAL_TYPE (GrundyTreeCanvas, grundy_tree_canvas, GRUNDY, TREE_CANVAS,
 GtkWidget *grundy_tree_canvas_new (void);
 void grundy_tree_canvas_set_root (GrundyTreeCanvas *self, GrundyTreeNode *root); /* NULL: none */
 GrundyTreeNode *grundy_tree_canvas_get_root (GrundyTreeCanvas *self);
-/* The options of @node were set or closed: children of the canvas follow. */
+/* The options of @node were set, or closed. The canvas adds or removes its children. */
 void grundy_tree_canvas_opened (GrundyTreeCanvas *self, GrundyTreeNode *node);
 void grundy_tree_canvas_close (GrundyTreeCanvas *self, GrundyTreeNode *node);
-/* One of the options of @node goes, with all below it. */
+/* Removes an option of @node with everything below it. */
 void grundy_tree_canvas_drop (GrundyTreeCanvas *self, GrundyTreeNode *node, guint option);
-/* Options that are not in the canonical form are left out. */
+/* Hides the options that are not in the canonical form. */
 void grundy_tree_canvas_set_canonical_only (GrundyTreeCanvas *self, gboolean canonical_only);
 
-/* Where @node begins. */
+/* The left edge of @node. */
 double grundy_tree_canvas_get_x (GrundyTreeCanvas *self, GrundyTreeNode *node);
-/* (transfer full): what is shown, on paper; NULL: nothing is. */
+/* (transfer full) (nullable): a picture of what is shown; NULL: nothing is. */
 GrundyPicture *grundy_tree_canvas_get_picture (GrundyTreeCanvas *self);
 
 G_END_DECLS

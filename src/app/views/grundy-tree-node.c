@@ -17,12 +17,12 @@ struct _GrundyTreeNode
 
   CgtTreeNode *card; /* the expression is its label */
   CgtBoard *like;
-  gboolean read; /* the card shows what the expression says */
+  gboolean read; /* the card shows the expression */
   GPtrArray *options;
   guint question;
 
   GskRenderNode *picture; /* of the card */
-  gboolean drawn;         /* the picture is that of the card as it is, on the scale and in the colours of: */
+  gboolean drawn;         /* the picture is up to date, for this scale and these colours: */
   int drawn_scale;
   const CgtTheme *drawn_theme;
 };
@@ -98,8 +98,8 @@ has_pointer (GrundyTreeNode *self)
   return (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_PRELIGHT) != 0;
 }
 
-/* Drawn once into pixels: what is shown again then costs no more than copying them. Inside a cairo node, since the
- * cairo renderer converts a texture every time. */
+/* The picture is drawn into pixels once. Showing it again then costs no more than copying them. It goes into a cairo
+ * node, since the cairo renderer converts a texture every time. */
 static GskRenderNode *
 draw_picture (GrundyTreeNode *self, int scale)
 {
@@ -122,7 +122,8 @@ draw_picture (GrundyTreeNode *self, int scale)
   return node;
 }
 
-/* All that the picture depends on; the root too, in whose frame its followers are drawn. */
+/* Everything that the picture depends on. This includes the root: all boards of a tree are drawn in the frame of the
+ * root's board. */
 static char *
 make_key (GrundyTreeNode *self, int scale, const CgtTheme *theme)
 {
@@ -204,7 +205,7 @@ grundy_tree_node_finalize (GObject *object)
 {
   GrundyTreeNode *self = GRUNDY_TREE_NODE (object);
 
-  /* The cards of the options are theirs. */
+  /* The cards of the options belong to the options. */
   cgt_tree_node_unlink (self->card);
   cgt_tree_node_unlink_children (self->card);
   cgt_tree_node_free (self->card);
@@ -273,7 +274,7 @@ grundy_tree_node_get_standing (GrundyTreeNode *self)
   return self->card->standing;
 }
 
-/* A longer one is not shown. */
+/* A longer value is not shown. */
 #define LONGEST_VALUE 500
 
 void

@@ -8,40 +8,41 @@
 
 G_BEGIN_DECLS
 
-/* A tree on the screen is smaller than on paper: 124 x 112 points are a card of 93 x 84 pixels. */
+/* A tree is smaller on screen than on paper: 124 x 112 points become a card of 93 x 84 pixels. */
 #define GRUNDY_TREE_SCALE 0.75
 
 /**
  * GrundyTreeNode:
  *
- * A position in the game tree: a button that shows its card, with the board, its value, and what became of it in
- * the canonical form of its parent. It holds its options once they are opened.
+ * A position in the game tree: a button that shows its card, with the board, its value, and whether it is in the
+ * canonical form of its parent. It holds its options once they are opened.
  */
 #define GRUNDY_TYPE_TREE_NODE (grundy_tree_node_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTreeNode, grundy_tree_node, GRUNDY, TREE_NODE, GtkButton)
 
-/* @move and @owner: how the parent leads here; NULL for the root. @like: where the vertices of a graph lie; may be
- * NULL. */
+/* @move and @owner: the move from the parent; NULL for the root. @like: (nullable): where the vertices of a graph
+ * lie. */
 GrundyTreeNode *grundy_tree_node_new (const char *expression, const CgtMove *move, CgtOwner owner,
                                       const CgtBoard *like);
-/* The same widget comes to show another position; what it had open must be closed. */
+/* Makes the widget show another position. Its options must be closed. */
 void grundy_tree_node_set_position (GrundyTreeNode *self, const char *expression, const CgtMove *move, CgtOwner owner,
                                     const CgtBoard *like);
 
 const char *grundy_tree_node_get_expression (GrundyTreeNode *self);
 CgtOptionStanding grundy_tree_node_get_standing (GrundyTreeNode *self);
-/* The value under the picture; markup, may be NULL. */
+/* The value under the picture. @markup may be NULL. */
 void grundy_tree_node_set_value (GrundyTreeNode *self, const char *value, const char *markup);
-/* The options below, of both players: (element-type GrundyTreeNode), NULL while closed. */
+/* (element-type GrundyTreeNode): the options of both players; NULL while closed. */
 GPtrArray *grundy_tree_node_get_options (GrundyTreeNode *self);
 void grundy_tree_node_set_options (GrundyTreeNode *self, GPtrArray *options); /* (transfer full) */
-/* The question that is to open it; 0: none. */
+/* The pending question whose answer opens it; 0: none. */
 guint grundy_tree_node_get_question (GrundyTreeNode *self);
 void grundy_tree_node_set_question (GrundyTreeNode *self, guint question);
 
-/* (transfer none): its card, as every picture of the tree has it. The node owns it; the canvas links it with others. */
+/* (transfer none): its card, as in every picture of the tree. The node owns it, and the canvas links it with
+ * others. */
 CgtTreeNode *grundy_tree_node_get_card (GrundyTreeNode *self);
-/* Reads what the card shows, unless that is done already. It is done before the card is drawn. */
+/* Reads what the card shows, unless that was done already. Drawing the card also does this. */
 void grundy_tree_node_read (GrundyTreeNode *self);
 
 G_END_DECLS

@@ -8,9 +8,9 @@
 #include "grundy-best-moves.h"
 #include "grundy-tree-canvas.h"
 
-/* More options than this are opened a lot at a time. */
+/* If there are more options, they are opened in batches of this size. */
 #define MOST_OPTIONS 40
-/* Of one frame: options appear a few at a time, since their layout comes on top. */
+/* Per frame. Only a few options are added at a time, because their layout also takes time. */
 #define SLICE_US 1500
 #define SLICE_OPTIONS 4
 
@@ -23,19 +23,19 @@ struct _GrundyTreeView
   GtkScrolledWindow *scroller;
   GtkLabel *note;
 
-  const GrundyKnown *known; /* the record is that of the root */
-  gboolean opened;          /* the root's options stand there */
-  gboolean opened_final;    /* and come from the last record */
+  const GrundyKnown *known; /* its record belongs to the root */
+  gboolean opened;          /* the root's options are shown */
+  gboolean opened_final;    /* they come from the last record */
   gboolean centre;          /* keep the root in the middle */
   GrundyTreeNode *anchor;   /* weak: stays at anchor_x in the view */
   double anchor_x;
   guint scroll_tick;
-  GQueue fillings; /* Filling: nodes whose options are still to come */
+  GQueue fillings; /* Filling: nodes that still wait for options */
   guint fill_tick;
-  guint root_split; /* how many of the root's options stand on its left */
+  guint root_split; /* how many of the root's options are on its left */
 };
 
-/* Where the vertices of a graph lie; NULL: anywhere. */
+/* The places of the vertices of a graph; NULL: any. */
 static const CgtBoard *
 get_like (GrundyTreeView *self)
 {
@@ -61,18 +61,18 @@ grundy_tree_view_pictured_init (GrundyPicturedInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeView, grundy_tree_view, GRUNDY_TYPE_RESULTS_PAGE,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_tree_view_pictured_init))
 
-/* The options of a node on their way into the tree: from the middle outwards, so that those which are there
- * are always a stretch of what is wanted, from @low up to @high. What stands there of an earlier record
- * is made to show the new option when it is its turn. */
+/* The options that are being added to a node. They are added from the middle outwards, so those present are always a
+ * contiguous part of those wanted, from @low to @high. A node of an earlier record is changed to the new option in
+ * its turn. */
 typedef struct
 {
   GrundyTreeNode *node;
   CgtEvaluation *evaluation;
-  GPtrArray *moves[2]; /* in rank */
-  guint n_left;        /* wanted left of the middle */
+  GPtrArray *moves[2]; /* by rank */
+  guint n_left;        /* wanted on the left of the middle */
   guint n_wanted;
   guint low, high;
-  guint next; /* in the order of appearance */
+  guint next; /* the next option to add */
 } Filling;
 
 static void on_node_clicked (GrundyTreeNode *node, gpointer user_data);
@@ -98,7 +98,7 @@ rank_of (const CgtMove *move)
     }
 }
 
-/* Those that the canonical form keeps first, each group best first. (element-type CgtMove) */
+/* Those in the canonical form come first, each group with the best first. (element-type CgtMove) */
 static GPtrArray *
 moves_in_rank (const CgtEvaluation *evaluation, CgtPlayer player)
 {
@@ -124,8 +124,8 @@ filling_free (gpointer data)
   g_free (filling);
 }
 
-/* The most interesting ones stand below the parent: Left's grow outwards to the left and Right's to the
- * right, those of an impartial game to either side. */
+/* The most interesting options are placed right below the parent. Left's extend to the left and Right's to the right.
+ * Those of an impartial game extend to both sides. */
 static Filling *
 filling_new (GrundyTreeNode *node, const CgtEvaluation *evaluation)
 {
@@ -144,7 +144,7 @@ filling_new (GrundyTreeNode *node, const CgtEvaluation *evaluation)
   return filling;
 }
 
-/* Which option appears as the @i-th, and its place from the left. */
+/* The @i-th option to add, and its place from the left. */
 static const CgtMove *
 get_wanted (const Filling *filling, guint i, CgtPlayer *player, guint *place)
 {
@@ -169,7 +169,7 @@ hold_in_place (GrundyTreeView *self, GrundyTreeNode *node)
   self->anchor_x = grundy_tree_canvas_get_x (self->canvas, node) - gtk_adjustment_get_value (adjustment);
 }
 
-/* The next option. TRUE: something had to be made or changed. */
+/* Adds the next option. TRUE: something had to be made or changed. */
 static gboolean
 fill_one (GrundyTreeView *self, Filling *filling)
 {
@@ -223,7 +223,7 @@ on_fill_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* What was to appear below @node does not any more; NULL: nowhere. */
+/* Stops adding options below @node; NULL: anywhere. */
 static void
 forget_fillings (GrundyTreeView *self, GrundyTreeNode *node)
 {
@@ -248,7 +248,7 @@ close_node (GrundyTreeView *self, GrundyTreeNode *node)
   forget_fillings (self, node);
 }
 
-/* Options of an earlier record stay, as far as there are as many of them now, until it is their turn. */
+/* Options of an earlier record stay until their turn, but no more of them than are wanted now. */
 static void
 keep_options (GrundyTreeView *self, Filling *filling)
 {
@@ -307,7 +307,7 @@ open_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *eval
 
 typedef struct
 {
-  GrundyTreeView *view; /* borrowed: the question is forgotten when the view goes */
+  GrundyTreeView *view; /* borrowed: the question is forgotten when the view is disposed */
   GrundyTreeNode *node;
 } Opening;
 
@@ -376,7 +376,7 @@ on_node_clicked (GrundyTreeNode *node, gpointer user_data)
 {
   GrundyTreeView *self = user_data;
 
-  /* It belongs to an earlier position. */
+  /* The node belongs to an earlier position. */
   if (!gtk_widget_get_can_target (GTK_WIDGET (node)))
     return;
   self->centre = FALSE;
@@ -394,15 +394,15 @@ on_node_clicked (GrundyTreeNode *node, gpointer user_data)
 static void
 on_canonical_toggled (GrundyTreeView *self, GtkCheckButton *button)
 {
-  /* Also called while the template is being built. */
+  /* This is also called while the template is being built. */
   if (self->canvas != NULL)
     grundy_tree_canvas_set_canonical_only (self->canvas, gtk_check_button_get_active (button));
 }
 
 /* The root */
 
-/* A tree that is wider than the view has its root in the middle until a person opens more; then the node
- * that was opened stays where it is. */
+/* In a tree that is wider than the view, the root is kept in the middle until the user opens more. After that, the
+ * node that was opened stays in place. */
 static gboolean
 scroll (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
@@ -419,7 +419,7 @@ scroll (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* This comes in the midst of a layout, when a new value would be lost. */
+/* This is called during a layout, when a new value would be lost. */
 static void
 on_width_changed (GrundyTreeView *self)
 {
@@ -439,7 +439,7 @@ set_stale (GrundyTreeNode *node, gboolean stale)
     }
 }
 
-/* The root that is there comes to show the new position; its options follow. */
+/* Makes the existing root show the new position. Its options follow. */
 static void
 new_root (GrundyTreeView *self)
 {
@@ -466,7 +466,7 @@ new_root (GrundyTreeView *self)
   set_stale (root, TRUE);
 }
 
-/* The first level is open from the beginning. The last record replaces what the earlier ones put there. */
+/* The first level is open initially. The last record replaces the options of earlier ones. */
 static void
 update (GrundyResultsPage *page)
 {

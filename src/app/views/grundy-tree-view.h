@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * GrundyTreeView:
  *
- * The game tree as miniature boards: a click opens the options of a position, Left's to the left and
- * Right's to the right; those that the canonical form keeps, the dominated and the reversible ones are
- * told apart. Each opening is a question to the evaluator.
+ * The game tree as miniature boards. A click opens the options of a position, Left's to the left and
+ * Right's to the right. Canonical, dominated and reversible options look different. Each opening asks the
+ * evaluator.
  */
 #define GRUNDY_TYPE_TREE_VIEW (grundy_tree_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTreeView, grundy_tree_view, GRUNDY, TREE_VIEW, GrundyResultsPage)

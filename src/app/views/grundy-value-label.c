@@ -3,11 +3,11 @@
 
 #include "base/cgt-quote.h"
 
-/* A longer value is cut for the eye; copying takes all of it. */
+/* A longer value is cut on screen. Copying takes all of it. */
 #define LONGEST_MARKUP 4000
 #define LONGEST_TEXT 300
 #define LONG_TEXT 24
-/* Narrower than this a long value is not: Pango lays it out line by line, and each line anew to its end. */
+/* A long value is not narrower than this: Pango lays out line by line, and each line up to the end of the text. */
 #define NARROWEST 16
 
 void
@@ -35,7 +35,7 @@ grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean 
 
       gtk_label_set_text (label, start);
     }
-  /* Read out, the notation is better than its typeset form. */
+  /* The notation sounds better when read out than the typeset form. */
   if (strlen (value) <= LONGEST_TEXT)
     gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, value, -1);
 }

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Shows the value of a record in @label, typeset; the score where that is all there is; what is not known as
- * "…", and as "—" when it is @final. One that takes more than a line has the style class "long"; a very long one is
- * cut for the eye. */
+/* Shows the value of a record in @label, typeset. If there is only a score, it shows that. A value that is not known
+ * is shown as "…", or as "—" if @final. A value longer than a line gets the style class "long". A very long one is
+ * cut. */
 void grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean final);
 
 G_END_DECLS

@@ -61,7 +61,7 @@ static const char *const fact_hints[N_FACTS] = {
 
 G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY_TYPE_RESULTS_PAGE)
 
-/* A longer fact is cut for the eye; copying takes all of it. */
+/* A longer fact is cut on screen. Copying takes all of it. */
 #define LONGEST_FACT 100
 
 static void
@@ -82,7 +82,7 @@ set_fact (GrundyValueView *self, Fact fact, const char *text)
     }
 }
 
-/* A true minus sign reads better than a hyphen. */
+/* Replaces the hyphen by a true minus sign, which is easier to read. */
 static char *
 typeset_number (const char *number)
 {
@@ -91,7 +91,7 @@ typeset_number (const char *number)
   return number[0] == '-' ? g_strconcat ("−", number + 1, NULL) : g_strdup (number);
 }
 
-/* "Odd places 3, even places 13"; NULL: there are none. */
+/* Such as "Odd places 3, even places 13"; NULL: there are none. */
 static char *
 totals_in_words (const GArray *totals)
 {
@@ -108,7 +108,7 @@ totals_in_words (const GArray *totals)
   return g_string_free (text, FALSE);
 }
 
-/* What is still to come keeps its place, so that nothing jumps when it is there. */
+/* Facts that are still to come keep their place, so that nothing jumps. */
 static void
 show_facts (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean final)
 {
@@ -185,7 +185,7 @@ show_message (GrundyValueView *self, const char *message)
   gtk_widget_set_visible (GTK_WIDGET (self->message), message != NULL && *message != '\0');
 }
 
-/* Seen or not: it is what a person looks at first. */
+/* Also called while the page is hidden: this is what the user looks at first. */
 static void
 show_known (GrundyResultsPage *page)
 {
@@ -278,8 +278,8 @@ create_facts (GrundyValueView *self)
 #define LEAST_VALUE_HEIGHT 56
 #define MOST_VALUE_HEIGHT 150
 
-/* A scrolled window asks its child for a height without telling it the width, so a value that wraps
-   would get one line's room. */
+/* A scrolled window asks its child for a height without giving it the width, so a value that wraps would get the
+ * height of one line. */
 static gboolean
 fit_value (gpointer data)
 {

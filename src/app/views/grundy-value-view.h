@@ -10,14 +10,14 @@ G_BEGIN_DECLS
 /**
  * GrundyValueView:
  *
- * What a position is worth: the value typeset, who wins in words, and the other fields of the record
- * that are known. While the worker is at it a progress bar and a button to cancel ("win.cancel") show.
+ * The value of a position, typeset, then who wins in words, and the other known fields of the record. While the
+ * worker is busy, a progress bar and a Cancel button ("win.cancel") are shown.
  */
 #define GRUNDY_TYPE_VALUE_VIEW (grundy_value_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY, VALUE_VIEW, GrundyResultsPage)
 
 GtkWidget *grundy_value_view_new (void);
-/* Dims what is shown: it belongs to an earlier position, and the answer takes its time. */
+/* Dims the result: it belongs to an earlier position, and the answer is slow. */
 void grundy_value_view_set_dimmed (GrundyValueView *self, gboolean dimmed);
 void grundy_value_view_set_progress (GrundyValueView *self, gboolean shown, double fraction, guint64 positions);
 
