@@ -325,65 +325,79 @@ cgt_program_form (const CgtProgram *program, guint root, CgtSolver *solver, GErr
 
 /* In a sum of more terms than this, nobody looks at every number: the terms that add up by rule become one. */
 #define MANY_TERMS 1000
+#define TOO_LARGE "the positions of this sum together are too large"
 
-static gboolean
-add_terms (CgtSum *sum, const CgtProgram *program, guint root, CgtSolver *solver, GError **error)
+CgtSum *
+cgt_sum_of_terms (const CgtSourceTerm *terms, gsize n, gboolean misere, CgtSolver *solver, GError **error)
 {
-  g_autoptr (GArray) terms = cgt_program_terms (program, root);
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
   CgtStore *store = cgt_solver_get_store (solver);
-  gboolean together = terms->len > MANY_TERMS;
+  gboolean together = n > MANY_TERMS;
   CgtValue total = cgt_zero ();
 
-  for (guint i = 0; i < terms->len; i++)
+  sum->misere = misere;
+  for (gsize i = 0; i < n; i++)
     {
-      CgtProgramTerm term = g_array_index (terms, CgtProgramTerm, i);
-      const CgtNode *node = cgt_program_node (program, term.node);
+      const CgtSourceTerm *term = &terms[i];
       g_autoptr (CgtForm) form = NULL;
       CgtValue value;
 
-      if (node->kind == CGT_NODE_POSITION)
+      if (term->position != NULL)
         {
-          if (cgt_sum_add_position (sum, term.negative, g_ptr_array_index (program->positions, node->n_left)))
+          if (cgt_sum_add_position (sum, term->negative, term->position))
             continue;
-          cgt_scan_error (error, CGT_ERROR_RULE, program->text, node->start,
-                          "the positions of this sum together are too large");
-          return FALSE;
+          if (term->program != NULL)
+            cgt_scan_error (error, CGT_ERROR_RULE, term->program->text,
+                            cgt_program_node (term->program, term->node)->start, "%s", TOO_LARGE);
+          else
+            g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, TOO_LARGE);
+          return NULL;
         }
-      if (sum->misere && cgt_program_is_join (program, term.node))
+      if (misere && cgt_program_is_join (term->program, term->node))
         {
           cgt_scan_error (
-            error, CGT_ERROR_MEANINGLESS, program->text, node->start,
+            error, CGT_ERROR_MEANINGLESS, term->program->text, cgt_program_node (term->program, term->node)->start,
             "in misère play a sum of this kind differs from its value, which is all that can be computed");
-          return FALSE;
+          return NULL;
         }
-      form = cgt_program_form (program, term.node, solver, error);
+      form = cgt_program_form (term->program, term->node, solver, error);
       if (form == NULL)
-        return FALSE;
+        return NULL;
       value = cgt_form_get_value (form);
       if (together && cgt_is_number_up_star (store, value))
-        total = term.negative ? cgt_subtract (store, total, value) : cgt_add (store, total, value);
-      else if (sum->misere) /* where the rules are of canonical forms */
-        cgt_sum_add_value (sum, term.negative, value);
+        total = term->negative ? cgt_subtract (store, total, value) : cgt_add (store, total, value);
+      else if (misere) /* where the rules are of canonical forms */
+        cgt_sum_add_value (sum, term->negative, value);
       else
-        cgt_sum_add_form (sum, term.negative, form);
+        cgt_sum_add_form (sum, term->negative, form);
     }
   if (cgt_value_is_none (total))
     {
       explain_none (store, error);
-      return FALSE;
+      return NULL;
     }
   if (together && (!cgt_value_equal (total, cgt_zero ()) || sum->terms->len == 0))
     cgt_sum_add_value (sum, FALSE, total);
-  return TRUE;
+  return g_steal_pointer (&sum);
 }
 
 CgtSum *
 cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolver *solver, GError **error)
 {
-  g_autoptr (CgtSum) sum = cgt_sum_new ();
+  g_autoptr (GArray) read = cgt_program_terms (program, root);
+  g_autofree CgtSourceTerm *terms = g_new (CgtSourceTerm, read->len);
 
-  sum->misere = misere;
-  return add_terms (sum, program, root, solver, error) ? g_steal_pointer (&sum) : NULL;
+  for (guint i = 0; i < read->len; i++)
+    {
+      const CgtProgramTerm *term = &g_array_index (read, CgtProgramTerm, i);
+      const CgtNode *node = cgt_program_node (program, term->node);
+
+      terms[i] =
+        (CgtSourceTerm) { program, term->node, term->negative,
+                          node->kind == CGT_NODE_POSITION ? g_ptr_array_index (program->positions, node->n_left)
+                                                          : NULL };
+    }
+  return cgt_sum_of_terms (terms, read->len, misere, solver, error);
 }
 
 /* Appends the values of the terms of G, or of -G. */

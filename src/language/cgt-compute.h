@@ -12,7 +12,18 @@ G_BEGIN_DECLS
 CgtValue cgt_program_value (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
 /* The same, in the form that was typed: NULL with an error. (transfer full) */
 CgtForm *cgt_program_form (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
-/* The sum at the node @root, with its values computed; NULL with an error. (transfer full) */
+/* A term of a sum: a position, or a node that is computed. */
+typedef struct
+{
+  const CgtProgram *program;
+  guint node;
+  gboolean negative;
+  CgtPosition *position; /* NULL: the node */
+} CgtSourceTerm;
+
+/* The sum of @n terms, their values computed; NULL with an error. (transfer full) */
+CgtSum *cgt_sum_of_terms (const CgtSourceTerm *terms, gsize n, gboolean misere, CgtSolver *solver, GError **error);
+/* The same of the node @root. */
 CgtSum *cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolver *solver, GError **error);
 /* How two games compare; CGT_ORDER_UNKNOWN with an error. */
 CgtOrder cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver,

@@ -7,15 +7,61 @@
 #include "cgt-terms.h"
 #include "solvers/record/cgt-evaluation-private.h"
 
+/* A term of the sum that an expression is: a node of a program that was read, or a position alone. */
+typedef struct
+{
+  gboolean negative;
+  CgtPosition *position; /* nullable */
+  CgtExpression *source; /* whose program has the node; NULL: the expression's own, or none */
+  guint node;
+} Term;
+
 struct _CgtExpression
 {
   gatomicrefcount references;
-  CgtProgram *program;
-  char *text;    /* without white space around it */
-  GArray *terms; /* CgtProgramTerm; empty if the expression is not a sum of games */
-  guint root;    /* the node of the sum, inside misere() */
+  CgtProgram *program; /* NULL: a sum that was put together */
+  char *text;          /* without white space around it; NULL: not made yet */
+  GArray *terms;       /* Term; none when the expression is no sum of games */
+  guint root;          /* the node of the sum, inside misere() */
   gboolean misere;
 };
+
+static void
+clear_term (gpointer data)
+{
+  Term *term = data;
+
+  cgt_position_unref (term->position);
+  g_clear_pointer (&term->source, cgt_expression_unref);
+}
+
+static CgtExpression *
+expression_new (void)
+{
+  CgtExpression *expression = g_new0 (CgtExpression, 1);
+
+  g_atomic_ref_count_init (&expression->references);
+  expression->terms = g_array_new (FALSE, FALSE, sizeof (Term));
+  g_array_set_clear_func (expression->terms, clear_term);
+  return expression;
+}
+
+static void
+list_terms (CgtExpression *expression)
+{
+  g_autoptr (GArray) terms = cgt_program_terms (expression->program, expression->root);
+
+  for (guint i = 0; i < terms->len; i++)
+    {
+      const CgtProgramTerm *read = &g_array_index (terms, CgtProgramTerm, i);
+      const CgtNode *node = cgt_program_node (expression->program, read->node);
+      Term term = { .negative = read->negative, .node = read->node };
+
+      if (node->kind == CGT_NODE_POSITION)
+        term.position = cgt_position_ref (g_ptr_array_index (expression->program->positions, node->n_left));
+      g_array_append_val (expression->terms, term);
+    }
+}
 
 CgtExpression *
 cgt_expression_parse (const char *text, CgtBudget *budget, GError **error)
@@ -26,8 +72,7 @@ cgt_expression_parse (const char *text, CgtBudget *budget, GError **error)
 
   if (program == NULL)
     return NULL;
-  expression = g_new0 (CgtExpression, 1);
-  g_atomic_ref_count_init (&expression->references);
+  expression = expression_new ();
   expression->program = program;
   expression->text = g_strstrip (g_strdup (text));
   expression->root = program->nodes->len - 1;
@@ -36,10 +81,39 @@ cgt_expression_parse (const char *text, CgtBudget *budget, GError **error)
   if (expression->misere)
     expression->root--;
   if (expression->misere || node->type == CGT_RESULT_GAME)
-    expression->terms = cgt_program_terms (program, expression->root);
-  else
-    expression->terms = g_array_new (FALSE, FALSE, sizeof (CgtProgramTerm));
+    list_terms (expression);
   return expression;
+}
+
+CgtExpression *
+cgt_expression_new_sum (gboolean misere)
+{
+  CgtExpression *sum = expression_new ();
+
+  sum->misere = misere;
+  return sum;
+}
+
+void
+cgt_expression_add_position (CgtExpression *sum, gboolean negative, CgtPosition *position)
+{
+  Term term = { .negative = negative, .position = cgt_position_ref (position) };
+
+  g_assert (sum->program == NULL);
+  g_array_append_val (sum->terms, term);
+}
+
+void
+cgt_expression_add_term (CgtExpression *sum, gboolean negative, CgtExpression *from, guint i)
+{
+  const Term *old = &g_array_index (from->terms, Term, i);
+  Term term = { .negative = negative, .node = old->node };
+
+  g_assert (sum->program == NULL && i < from->terms->len);
+  term.position = old->position != NULL ? cgt_position_ref (old->position) : NULL;
+  if (old->source != NULL || from->program != NULL)
+    term.source = cgt_expression_ref (old->source != NULL ? old->source : from);
+  g_array_append_val (sum->terms, term);
 }
 
 CgtExpression *
@@ -54,16 +128,66 @@ cgt_expression_unref (CgtExpression *expression)
 {
   if (!g_atomic_ref_count_dec (&expression->references))
     return;
-  cgt_program_free (expression->program);
+  g_clear_pointer (&expression->program, cgt_program_free);
   g_array_unref (expression->terms);
   g_free (expression->text);
   g_free (expression);
 }
 
+static const Term *
+get_term (const CgtExpression *expression, guint i)
+{
+  g_assert (i < expression->terms->len);
+  return &g_array_index (expression->terms, Term, i);
+}
+
+/* NULL: of a position alone. */
+static const CgtProgram *
+program_of (const CgtExpression *expression, const Term *term)
+{
+  return term->source != NULL ? term->source->program : expression->program;
+}
+
+static void
+append_term (GString *text, const CgtExpression *expression, guint i)
+{
+  const Term *term = get_term (expression, i);
+  g_autofree char *alone = g_strstrip (cgt_expression_get_term_text (expression, i));
+  /* `-2^3` would negate the number alone. */
+  gboolean wrap = term->negative && term->position == NULL && alone[0] != '(';
+
+  if (i > 0)
+    g_string_append (text, term->negative ? " - " : " + ");
+  else if (term->negative)
+    g_string_append_c (text, '-');
+  g_string_append_printf (text, wrap ? "(%s)" : "%s", alone);
+}
+
+static char *
+sum_to_text (const CgtExpression *sum)
+{
+  GString *text = g_string_new (sum->misere ? "misere(" : NULL);
+
+  for (guint i = 0; i < sum->terms->len; i++)
+    append_term (text, sum, i);
+  if (sum->misere)
+    g_string_append_c (text, ')');
+  return g_string_free (text, FALSE);
+}
+
 const char *
 cgt_expression_get_text (const CgtExpression *expression)
 {
-  return expression->text;
+  char **place = &((CgtExpression *) expression)->text; /* set once, by whichever thread asks first */
+
+  if (g_atomic_pointer_get (place) == NULL)
+    {
+      char *text = sum_to_text (expression);
+
+      if (!g_atomic_pointer_compare_and_exchange (place, NULL, text))
+        g_free (text);
+    }
+  return g_atomic_pointer_get (place);
 }
 
 guint
@@ -72,34 +196,29 @@ cgt_expression_get_n_terms (const CgtExpression *expression)
   return expression->terms->len;
 }
 
-static const CgtNode *
-term_node (const CgtExpression *expression, guint i)
-{
-  g_assert (i < expression->terms->len);
-  return cgt_program_node (expression->program, g_array_index (expression->terms, CgtProgramTerm, i).node);
-}
-
 char *
 cgt_expression_get_term_text (const CgtExpression *expression, guint i)
 {
-  const CgtNode *node = term_node (expression, i);
+  const Term *term = get_term (expression, i);
+  const CgtProgram *program = program_of (expression, term);
+  const CgtNode *node;
 
-  return g_strndup (expression->program->text + node->start, node->end - node->start);
+  if (program == NULL)
+    return cgt_position_to_text (term->position);
+  node = cgt_program_node (program, term->node);
+  return g_strndup (program->text + node->start, node->end - node->start);
 }
 
 CgtPosition *
 cgt_expression_get_term_position (const CgtExpression *expression, guint i)
 {
-  const CgtNode *node = term_node (expression, i);
-
-  return node->kind == CGT_NODE_POSITION ? g_ptr_array_index (expression->program->positions, node->n_left) : NULL;
+  return get_term (expression, i)->position;
 }
 
 gboolean
 cgt_expression_get_term_negative (const CgtExpression *expression, guint i)
 {
-  g_assert (i < expression->terms->len);
-  return g_array_index (expression->terms, CgtProgramTerm, i).negative;
+  return get_term (expression, i)->negative;
 }
 
 gboolean
@@ -118,13 +237,37 @@ want_sum (const CgtExpression *expression, GError **error)
   return FALSE;
 }
 
+/* The sum that @expression is, its values computed; NULL with an error. (transfer full) */
+static CgtSum *
+make_sum (const CgtExpression *expression, CgtSolver *solver, GError **error)
+{
+  guint n = expression->terms->len;
+  g_autofree CgtSourceTerm *terms = g_new (CgtSourceTerm, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const Term *term = get_term (expression, i);
+
+      terms[i] = (CgtSourceTerm) { program_of (expression, term), term->node, term->negative, term->position };
+    }
+  return cgt_sum_of_terms (terms, n, expression->misere, solver, error);
+}
+
+/* What was put together has no columns. */
+static void
+place_error (const CgtExpression *expression, GError **error)
+{
+  if (expression->program != NULL)
+    cgt_program_place_error (expression->program, expression->root, error);
+}
+
 /* Every move is printed with the whole sum. If all of them take more text than this, they are not listed. */
 #define MOST_MOVE_TEXT ((gsize) 64 << 20)
 
 static CgtWanted
 wanted_of (const CgtExpression *expression, CgtWanted wanted)
 {
-  if (strlen (expression->text) > MOST_MOVE_TEXT / expression->terms->len)
+  if (strlen (cgt_expression_get_text (expression)) > MOST_MOVE_TEXT / expression->terms->len)
     wanted &= ~(CGT_WANT_MOVES | CGT_WANT_REMOTENESS);
   return wanted;
 }
@@ -139,13 +282,14 @@ cgt_expression_evaluate (const CgtExpression *expression, CgtSolver *solver, Cgt
 
   if (expression->terms->len > 0)
     {
-      sum = cgt_program_sum (expression->program, expression->root, expression->misere, solver, error);
+      sum = make_sum (expression, solver, error);
       if (sum == NULL)
         return NULL;
       wanted = wanted_of (expression, wanted);
-      evaluation = cgt_solver_evaluate (solver, sum, expression->text, wanted, partial, user_data, error);
+      evaluation =
+        cgt_solver_evaluate (solver, sum, cgt_expression_get_text (expression), wanted, partial, user_data, error);
       if (evaluation == NULL)
-        cgt_program_place_error (expression->program, expression->root, error);
+        place_error (expression, error);
       return evaluation;
     }
   if (!cgt_program_answer (expression->program, solver, &answer, error))
@@ -170,6 +314,7 @@ cgt_expression_compare (const CgtExpression *a, const CgtExpression *b, CgtSolve
                            "column 1: games are compared in normal play, not in misère play");
       return FALSE;
     }
+  g_assert (a->program != NULL && b->program != NULL);
   *order = cgt_program_order (a->program, a->root, b->program, b->root, solver, error);
   return *order != CGT_ORDER_UNKNOWN;
 }
@@ -183,12 +328,12 @@ cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, 
 
   if (!want_sum (expression, error))
     return NULL;
-  sum = cgt_program_sum (expression->program, expression->root, expression->misere, solver, error);
+  sum = make_sum (expression, solver, error);
   if (sum == NULL)
     return NULL;
   generations = cgt_solver_generations (solver, sum, by, to, error);
   if (generations == NULL)
-    cgt_program_place_error (expression->program, expression->root, error);
+    place_error (expression, error);
   return generations;
 }
 
@@ -200,12 +345,12 @@ cgt_expression_random_opponent (const CgtExpression *expression, CgtSolver *solv
 
   if (!want_sum (expression, error))
     return NULL;
-  sum = cgt_program_sum (expression->program, expression->root, expression->misere, solver, error);
+  sum = make_sum (expression, solver, error);
   if (sum == NULL)
     return NULL;
   chances = cgt_solver_random_opponent (solver, sum, error);
   if (chances == NULL)
-    cgt_program_place_error (expression->program, expression->root, error);
+    place_error (expression, error);
   return chances;
 }
 
@@ -217,11 +362,11 @@ cgt_expression_longest_game (const CgtExpression *expression, CgtSolver *solver,
 
   if (!want_sum (expression, error))
     return NULL;
-  sum = cgt_program_sum (expression->program, expression->root, expression->misere, solver, error);
+  sum = make_sum (expression, solver, error);
   if (sum == NULL)
     return NULL;
   game = cgt_solver_longest_game (solver, sum, error);
   if (game == NULL)
-    cgt_program_place_error (expression->program, expression->root, error);
+    place_error (expression, error);
   return game;
 }

@@ -20,7 +20,15 @@ typedef struct _CgtExpression CgtExpression;
 CgtExpression *cgt_expression_parse (const char *text, CgtBudget *budget, GError **error);
 CgtExpression *cgt_expression_ref (CgtExpression *expression);
 void cgt_expression_unref (CgtExpression *expression);
+/* Of a sum that was put together, the text is made when it is asked for. */
 const char *cgt_expression_get_text (const CgtExpression *expression);
+
+/* A sum that is put together from positions and from terms of other expressions, so that nothing is printed and read
+ * again. It is immutable once it was handed on. */
+CgtExpression *cgt_expression_new_sum (gboolean misere);
+void cgt_expression_add_position (CgtExpression *sum, gboolean negative, CgtPosition *position); /* refs */
+/* Term @i of @from, which is kept; @negative is the sign in the new sum. */
+void cgt_expression_add_term (CgtExpression *sum, gboolean negative, CgtExpression *from, guint i);
 
 /* The sum that an expression is, term by term as written, for a document: the number of terms; each term's text; its
  * position, or NULL if the term is a value; whether it is subtracted. 0 terms: the expression is not a sum of games (a

@@ -44,16 +44,15 @@ cgt_ruleset_get_sketch (const CgtRuleset *ruleset)
 }
 
 /**
- * cgt_ruleset_board_to_text:
+ * cgt_ruleset_read_board:
  *
- * Returns: (transfer full): the notation of a board, as an accepted position; %NULL with an error if the ruleset has no
- *   boards or refuses this one
+ * Returns: (transfer full): the position that a board shows; %NULL with an error if the ruleset has no boards or
+ * refuses this one
  */
-char *
-cgt_ruleset_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GError **error)
+CgtPosition *
+cgt_ruleset_read_board (const CgtRuleset *ruleset, const CgtBoard *board, GError **error)
 {
   g_autoptr (GString) text = NULL;
-  g_autoptr (CgtPosition) position = NULL;
   g_autofree char *drawn_rules = NULL;
 
   g_return_val_if_fail (ruleset != NULL && board != NULL, NULL);
@@ -68,8 +67,15 @@ cgt_ruleset_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GEr
     return NULL;
   if (ruleset->board_rules != NULL)
     drawn_rules = ruleset->board_rules (ruleset, board);
-  position =
-    cgt_position_parse (ruleset, drawn_rules != NULL ? drawn_rules : board->rules, 1, text->str, 1, NULL, error);
+  return cgt_position_parse (ruleset, drawn_rules != NULL ? drawn_rules : board->rules, 1, text->str, 1, NULL, error);
+}
+
+/** cgt_ruleset_board_to_text: (transfer full): the notation of the position that cgt_ruleset_read_board() returns. */
+char *
+cgt_ruleset_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GError **error)
+{
+  g_autoptr (CgtPosition) position = cgt_ruleset_read_board (ruleset, board, error);
+
   return position != NULL ? cgt_position_to_text (position) : NULL;
 }
 

@@ -61,8 +61,10 @@ const char *cgt_ruleset_get_notation (const CgtRuleset *ruleset); /* an example 
 CgtRulesetFlags cgt_ruleset_get_flags (const CgtRuleset *ruleset);
 const CgtSketch *cgt_ruleset_get_sketch (const CgtRuleset *ruleset); /* never NULL */
 
-/* The notation of a drawn board: `domineering(..|..)`; the inverse of cgt_position_get_board(). NULL with an error if
- * the rules refuse it. */
+/* The position that a drawn board shows; the inverse of cgt_position_get_board(). NULL with an error if the rules
+ * refuse it. */
+CgtPosition *cgt_ruleset_read_board (const CgtRuleset *ruleset, const CgtBoard *board, GError **error);
+/* Its notation: `domineering(..|..)`. */
 char *cgt_ruleset_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GError **error);
 /* The board of the negative game (colours or players exchanged); NULL if there is none. */
 CgtBoard *cgt_ruleset_negate_board (const CgtRuleset *ruleset, const CgtBoard *board);

@@ -23,7 +23,7 @@ typedef struct
 
 /* The law of every edit: the edited board reads back as the same board. */
 static void
-on_edited (GrundyBoard *board, const CgtBoard *edited, Fixture *f)
+on_edited (GrundyBoard *board, const CgtBoard *edited, CgtPosition *read_as, Fixture *f)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *text = cgt_ruleset_board_to_text (f->ruleset, edited, &error);
@@ -33,6 +33,7 @@ on_edited (GrundyBoard *board, const CgtBoard *edited, Fixture *f)
   g_assert_no_error (error);
   position = cgt_position_from_text (text, &error);
   g_assert_no_error (error);
+  g_assert_true (cgt_position_equal (read_as, position));
   read = cgt_position_get_board (position);
   g_assert_nonnull (read);
   if (!cgt_board_equal (read, edited))

@@ -79,7 +79,7 @@ on_destroyed (gpointer user_data)
 static void
 test_answers (Fixture *fixture, gconstpointer data)
 {
-  grundy_evaluator_evaluate (fixture->evaluator, "hackenbush(bbr)");
+  grundy_evaluator_evaluate_text (fixture->evaluator, "hackenbush(bbr)");
   g_assert_true (grundy_evaluator_get_busy (fixture->evaluator));
   g_main_loop_run (fixture->loop);
   g_assert_false (grundy_evaluator_get_busy (fixture->evaluator));
@@ -90,7 +90,7 @@ test_answers (Fixture *fixture, gconstpointer data)
 static void
 test_refused (Fixture *fixture, gconstpointer data)
 {
-  grundy_evaluator_evaluate (fixture->evaluator, "nim(3,");
+  grundy_evaluator_evaluate_text (fixture->evaluator, "nim(3,");
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->failures, ==, 1);
   g_assert_cmpuint (fixture->cancelled, ==, 0);
@@ -100,12 +100,12 @@ test_refused (Fixture *fixture, gconstpointer data)
 static void
 test_newest_wins (Fixture *fixture, gconstpointer data)
 {
-  grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
+  grundy_evaluator_evaluate_text (fixture->evaluator, ENDLESS);
   for (guint i = 1; i <= 200; i++)
     {
       g_autofree char *expression = g_strdup_printf ("nim(%u,1)", i);
 
-      grundy_evaluator_evaluate (fixture->evaluator, expression);
+      grundy_evaluator_evaluate_text (fixture->evaluator, expression);
     }
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->finals->len, ==, 1);
@@ -121,10 +121,10 @@ test_newest_wins_over_running (Fixture *fixture, gconstpointer data)
 {
   guint partials;
 
-  grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
+  grundy_evaluator_evaluate_text (fixture->evaluator, ENDLESS);
   while (grundy_evaluator_get_positions (fixture->evaluator) == 0)
     g_main_context_iteration (NULL, TRUE);
-  grundy_evaluator_evaluate (fixture->evaluator, "domineering(..|..)");
+  grundy_evaluator_evaluate_text (fixture->evaluator, "domineering(..|..)");
   partials = fixture->partials;
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->finals->len, ==, 1);
@@ -135,7 +135,7 @@ test_newest_wins_over_running (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->failures, ==, 0);
   g_assert_cmpuint (fixture->partials, >=, partials);
   /* The solver is still usable. */
-  grundy_evaluator_evaluate (fixture->evaluator, "domineering(2x4)");
+  grundy_evaluator_evaluate_text (fixture->evaluator, "domineering(2x4)");
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->finals->len, ==, 2);
 }
@@ -143,11 +143,11 @@ test_newest_wins_over_running (Fixture *fixture, gconstpointer data)
 static void
 test_nothing_to_evaluate (Fixture *fixture, gconstpointer data)
 {
-  grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
+  grundy_evaluator_evaluate_text (fixture->evaluator, ENDLESS);
   grundy_evaluator_evaluate (fixture->evaluator, NULL);
   g_assert_false (grundy_evaluator_get_busy (fixture->evaluator));
   /* A side question is answered only when the worker is free again. */
-  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_VALUE, "nim(1)", on_answer, fixture, on_destroyed);
+  grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_VALUE, "nim(1)", on_answer, fixture, on_destroyed);
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->answers, ==, 1);
   g_assert_cmpuint (fixture->finals->len, ==, 0);
@@ -157,7 +157,7 @@ test_nothing_to_evaluate (Fixture *fixture, gconstpointer data)
 static void
 test_cancel (Fixture *fixture, gconstpointer data)
 {
-  grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
+  grundy_evaluator_evaluate_text (fixture->evaluator, ENDLESS);
   grundy_evaluator_cancel (fixture->evaluator);
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->cancelled, ==, 1);
@@ -169,9 +169,9 @@ test_cancel (Fixture *fixture, gconstpointer data)
 static void
 test_side_waits_for_main (Fixture *fixture, gconstpointer data)
 {
-  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, ENDLESS, on_answer, fixture, on_destroyed);
+  grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, ENDLESS, on_answer, fixture, on_destroyed);
   /* The main question is answered although the side question would take for ever. */
-  grundy_evaluator_evaluate (fixture->evaluator, "nim(5)");
+  grundy_evaluator_evaluate_text (fixture->evaluator, "nim(5)");
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->finals->len, ==, 1);
   g_assert_cmpuint (fixture->answers, ==, 0);
@@ -183,11 +183,11 @@ static void
 test_forget (Fixture *fixture, gconstpointer data)
 {
   guint endless =
-    grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, ENDLESS, on_answer, fixture, on_destroyed);
-  guint waiting =
-    grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(3)", on_answer, fixture, on_destroyed);
+    grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, ENDLESS, on_answer, fixture, on_destroyed);
+  guint waiting = grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(3)", on_answer, fixture,
+                                             on_destroyed);
 
-  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
+  grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
   grundy_evaluator_forget (fixture->evaluator, waiting);
   g_assert_cmpuint (fixture->destroyed, ==, 1);
   grundy_evaluator_forget (fixture->evaluator, endless);
@@ -213,8 +213,8 @@ on_generations (GrundyAnswer *answer, gpointer user_data)
 static void
 test_generations (Fixture *fixture, gconstpointer data)
 {
-  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_GENERATIONS, "nim(3,3)", on_generations, fixture,
-                        on_destroyed);
+  grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_GENERATIONS, "nim(3,3)", on_generations, fixture,
+                             on_destroyed);
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->answers, ==, 1);
   g_assert_cmpuint (fixture->destroyed, ==, 1);
@@ -323,7 +323,7 @@ test_postponed_in_order (Fixture *fixture, gconstpointer data)
     grundy_evaluator_ask_work (fixture->evaluator, "nim(1)", i == 0 ? wait_to_be_put_back : answer_at_once, g_free,
                                on_ordered, &questions[i], NULL);
   g_async_queue_pop (running);
-  grundy_evaluator_evaluate (fixture->evaluator, "nim(5)");
+  grundy_evaluator_evaluate_text (fixture->evaluator, "nim(5)");
   g_main_loop_run (fixture->loop);
   if (order->len < 3)
     g_main_loop_run (fixture->loop);
@@ -335,13 +335,13 @@ static void
 test_limits (Fixture *fixture, gconstpointer data)
 {
   grundy_evaluator_set_limits (fixture->evaluator, 0, 0.2);
-  grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
+  grundy_evaluator_evaluate_text (fixture->evaluator, ENDLESS);
   g_main_loop_run (fixture->loop);
   /* Over budget: there is a record of what is known, or an error; either way the evaluation ends and reports so. */
   g_assert_cmpuint (fixture->finals->len + fixture->failures, ==, 1);
   g_assert_cmpuint (fixture->cancelled, ==, 0);
   grundy_evaluator_set_limits (fixture->evaluator, 0, 0);
-  grundy_evaluator_evaluate (fixture->evaluator, "nim(2)");
+  grundy_evaluator_evaluate_text (fixture->evaluator, "nim(2)");
   g_main_loop_run (fixture->loop);
   g_assert_cmpstr (fixture->last_value, ==, "*2");
 }
@@ -350,8 +350,8 @@ static void
 test_nothing_after_dispose (Fixture *fixture, gconstpointer data)
 {
   /* The main question is asked first; otherwise a side question might be answered before it. */
-  grundy_evaluator_evaluate (fixture->evaluator, ENDLESS);
-  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
+  grundy_evaluator_evaluate_text (fixture->evaluator, ENDLESS);
+  grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
   while (grundy_evaluator_get_positions (fixture->evaluator) == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_finalize_object (g_steal_pointer (&fixture->evaluator));
@@ -361,7 +361,7 @@ test_nothing_after_dispose (Fixture *fixture, gconstpointer data)
   /* Another evaluator's work gives the first one's worker time to end. */
   fixture->evaluator = grundy_evaluator_new ();
   g_signal_connect (fixture->evaluator, "evaluated", G_CALLBACK (on_evaluated), fixture);
-  grundy_evaluator_evaluate (fixture->evaluator, "domineering(4x4)");
+  grundy_evaluator_evaluate_text (fixture->evaluator, "domineering(4x4)");
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->finals->len, ==, 1);
   g_assert_cmpstr (fixture->finals->pdata[0], ==, "domineering(4x4)");
@@ -384,8 +384,8 @@ static void
 test_dispose_in_handler (Fixture *fixture, gconstpointer data)
 {
   g_signal_connect (fixture->evaluator, "evaluated", G_CALLBACK (dispose_in_handler), fixture);
-  grundy_evaluator_evaluate (fixture->evaluator, "nim(1,2)");
-  grundy_evaluator_ask (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
+  grundy_evaluator_evaluate_text (fixture->evaluator, "nim(1,2)");
+  grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
   g_main_loop_run (fixture->loop);
   while (g_main_context_iteration (NULL, FALSE))
     ;

@@ -50,7 +50,7 @@ turn_some (void)
 static const char *
 shown (GrundyDocument *document)
 {
-  return grundy_document_get_component (document, 0)->text;
+  return grundy_component_get_text (grundy_document_get_component (document, 0));
 }
 
 static void

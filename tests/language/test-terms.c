@@ -77,6 +77,46 @@ test_misere (void)
   g_assert_cmpstr (cgt_expression_get_text (normal), ==, "nim(3)");
 }
 
+/* A sum that is put together from the terms of another and from a position says, and is worth, what its text is. */
+static void
+test_put_together (void)
+{
+  static const char *const texts[] = {
+    "-1 - -1",
+    "kayles(7) + nim(4) - 2^3*5",
+    "2^3 - (1 - nim(3)) - {1|-1}",
+    "misere(nim(1,2) + *2 - nim(3))",
+    "3.nim(4) + 2.^ + tiny(2)",
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtPosition) extra = cgt_position_from_text ("nim(3,5)", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtExpression) read = cgt_expression_parse (texts[i], NULL, &error);
+      g_autoptr (CgtExpression) sum = cgt_expression_new_sum (cgt_expression_get_misere (read));
+      g_autoptr (CgtExpression) again = NULL;
+      g_autoptr (CgtEvaluation) right = NULL, found = NULL;
+      g_autofree char *right_json = NULL, *found_json = NULL;
+
+      g_assert_no_error (error);
+      for (guint k = 0; k < cgt_expression_get_n_terms (read); k++)
+        cgt_expression_add_term (sum, cgt_expression_get_term_negative (read, k), read, k);
+      cgt_expression_add_position (sum, TRUE, extra);
+      again = cgt_expression_parse (cgt_expression_get_text (sum), NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (cgt_expression_get_n_terms (again), ==, cgt_expression_get_n_terms (read) + 1);
+      right = cgt_expression_evaluate (again, solver, CGT_WANT_ALL, NULL, NULL, &error);
+      g_assert_no_error (error);
+      found = cgt_expression_evaluate (sum, solver, CGT_WANT_ALL, NULL, NULL, &error);
+      g_assert_no_error (error);
+      right_json = cgt_evaluation_to_json (right, CGT_FIELDS_ALL);
+      found_json = cgt_evaluation_to_json (found, CGT_FIELDS_ALL);
+      g_assert_cmpstr (found_json, ==, right_json);
+    }
+}
+
 /* A position keeps its place in the sum, so that it can be moved in. */
 static void
 test_moves_keep_place (void)
@@ -101,6 +141,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/language/terms/terms", test_terms);
   g_test_add_func ("/language/terms/misere", test_misere);
+  g_test_add_func ("/language/terms/put-together", test_put_together);
   g_test_add_func ("/language/terms/moves-keep-place", test_moves_keep_place);
   return g_test_run ();
 }

@@ -5,18 +5,18 @@
 #include <math.h>
 #include <string.h>
 
-#include "language/cgt-language.h"
 #include "pictures/boards/cgt-board-picture.h"
 
 static GrundyComponent *
-component_new (const char *text, gboolean negative, CgtPosition *position, CgtBoard *board)
+component_new (gboolean negative, CgtPosition *position, CgtExpression *source, guint term, CgtBoard *board)
 {
   GrundyComponent *component = g_new0 (GrundyComponent, 1);
 
   g_atomic_ref_count_init (&component->ref_count);
-  component->text = g_strdup (text);
   component->negative = negative;
   component->position = position != NULL ? cgt_position_ref (position) : NULL;
+  component->source = source != NULL ? cgt_expression_ref (source) : NULL;
+  component->term = term;
   component->board = board;
   return component;
 }
@@ -52,13 +52,12 @@ board_of (CgtPosition *position, const CgtBoard *like)
 }
 
 static GrundyComponent *
-component_of_term (const CgtExpression *expression, guint i, const CgtBoard *like)
+component_of_term (CgtExpression *expression, guint i, const CgtBoard *like)
 {
   CgtPosition *position = cgt_expression_get_term_position (expression, i);
-  gboolean negative = cgt_expression_get_term_negative (expression, i);
-  g_autofree char *term = g_strstrip (cgt_expression_get_term_text (expression, i));
 
-  return component_new (term, negative, position, board_of (position, like));
+  return component_new (cgt_expression_get_term_negative (expression, i), position, expression, i,
+                        board_of (position, like));
 }
 
 GPtrArray *
@@ -104,18 +103,13 @@ grundy_components_parse_for_picture (const char *text, const CgtBoard *like)
 }
 
 GrundyComponent *
-grundy_component_new_for_board (const CgtRuleset *ruleset, const CgtBoard *board, GError **error)
+grundy_component_new_for_board (CgtPosition *position, const CgtBoard *board)
 {
-  g_autofree char *text = cgt_ruleset_board_to_text (ruleset, board, error);
-  g_autoptr (CgtPosition) position = text != NULL ? cgt_position_from_text (text, error) : NULL;
-  CgtBoard *copy;
+  CgtBoard *copy = board->shape == CGT_BOARD_GRAPH || can_be_drawn (board) ? cgt_board_copy (board) : NULL;
 
-  if (position == NULL)
-    return NULL;
-  copy = board->shape == CGT_BOARD_GRAPH || can_be_drawn (board) ? cgt_board_copy (board) : NULL;
   if (board->shape == CGT_BOARD_GRAPH && can_be_drawn (board))
     cgt_board_layout (copy);
-  return component_new (text, FALSE, position, copy);
+  return component_new (FALSE, position, NULL, 0, copy);
 }
 
 GrundyComponent *
@@ -137,6 +131,7 @@ grundy_component_unref (GrundyComponent *component)
     {
       g_free (component->text);
       g_clear_pointer (&component->position, cgt_position_unref);
+      g_clear_pointer (&component->source, cgt_expression_unref);
       g_clear_pointer (&component->board, cgt_board_free);
     }
   g_free (component);
@@ -151,8 +146,9 @@ grundy_component_with (const GrundyComponent *component, guint number, gboolean 
   g_atomic_ref_count_init (&same->ref_count);
   same->number = number;
   same->negative = negative;
-  same->text = component->text;
   same->position = component->position;
+  same->source = component->source;
+  same->term = component->term;
   same->board = component->board;
   same->owner = grundy_component_ref ((GrundyComponent *) owner);
   return same;
@@ -178,13 +174,46 @@ grundy_component_get_ruleset (const GrundyComponent *component)
   return component->position != NULL ? cgt_position_get_ruleset (component->position) : NULL;
 }
 
+static char *
+make_text (const GrundyComponent *component)
+{
+  const CgtExpression *source = component->source;
+
+  if (source == NULL)
+    return cgt_position_to_text (component->position);
+  return g_strstrip (cgt_expression_get_term_text (source, component->term));
+}
+
+const char *
+grundy_component_get_text (const GrundyComponent *component)
+{
+  const GrundyComponent *owner = component->owner != NULL ? component->owner : component;
+  char **place = &((GrundyComponent *) owner)->text; /* set once, by whichever thread asks first */
+
+  if (g_atomic_pointer_get (place) == NULL)
+    {
+      char *text = make_text (owner);
+
+      if (!g_atomic_pointer_compare_and_exchange (place, NULL, text))
+        g_free (text);
+    }
+  return g_atomic_pointer_get (place);
+}
+
+void
+grundy_component_add_to_sum (const GrundyComponent *component, CgtExpression *sum)
+{
+  if (component->source != NULL)
+    cgt_expression_add_term (sum, component->negative, component->source, component->term);
+  else
+    cgt_expression_add_position (sum, component->negative, component->position);
+}
+
 char *
 grundy_component_to_expression (const GrundyComponent *component)
 {
-  if (!component->negative)
-    return g_strdup (component->text);
-  /* `-2^3` would negate the number alone. */
-  if (component->position == NULL && component->text[0] != '(')
-    return g_strdup_printf ("-(%s)", component->text);
-  return g_strdup_printf ("-%s", component->text);
+  g_autoptr (CgtExpression) alone = cgt_expression_new_sum (FALSE);
+
+  grundy_component_add_to_sum (component, alone);
+  return g_strdup (cgt_expression_get_text (alone));
 }

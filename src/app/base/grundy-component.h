@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "language/cgt-language.h"
 #include "rulesets/cgt-position.h"
 #include "rulesets/cgt-ruleset.h"
 
@@ -9,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * GrundyComponent:
  *
- * One term of the sum that a document is, at one moment: its notation, and for a graph where the
+ * One term of the sum that a document is, at one moment: its position or value, and for a graph where the
  * vertices lie. Immutable and reference counted, so that an undo step is a list of references. The
  * number tells a view which component it goes on showing while it is edited.
  */
@@ -18,11 +19,14 @@ typedef struct
   gatomicrefcount ref_count;
   guint number;
   gboolean negative;     /* subtracted */
-  char *text;            /* the term without its sign: `nim(3,5)`, `2^3*` */
   CgtPosition *position; /* NULL: the term is a value */
+  CgtExpression *source; /* that it was read in, as term @term; NULL: it was drawn */
+  guint term;
+  char *text; /* NULL: not asked for yet; grundy_component_get_text() */
   CgtBoard
     *board; /* NULL: nothing to draw; a graph's has its points; where it is too large to be drawn, those it was given */
-  gpointer owner; /* another one, which text, position and board are of; NULL: they are its own */
+  gpointer
+    owner; /* another one, which all of these but the sign are of, and which has the text; NULL: they are its own */
 } GrundyComponent;
 
 /* Reads @text, one expression, which may be a sum: a component for each term, without numbers yet.
@@ -34,8 +38,8 @@ GPtrArray *grundy_components_parse (const char *text, const CgtBoard *like, gboo
                                     GError **error);
 /* The same at once, for a picture: NULL as well where reading takes more than some milliseconds. */
 GPtrArray *grundy_components_parse_for_picture (const char *text, const CgtBoard *like);
-/* The component that @board, as drawn by hand, stands for; its points are kept. */
-GrundyComponent *grundy_component_new_for_board (const CgtRuleset *ruleset, const CgtBoard *board, GError **error);
+/* The component of @position, which @board shows as it was drawn by hand; the board's points are kept. */
+GrundyComponent *grundy_component_new_for_board (CgtPosition *position, const CgtBoard *board);
 GrundyComponent *grundy_component_ref (GrundyComponent *component);
 void grundy_component_unref (GrundyComponent *component);
 /* The same term under another number and sign; it shares all that can be large. */
@@ -46,6 +50,10 @@ const char *grundy_component_get_title (const GrundyComponent *component);
 const CgtRuleset *grundy_component_get_ruleset (const GrundyComponent *component); /* NULL for a value */
 /* (transfer none) (nullable): its board, where that is not too large to be drawn. */
 const CgtBoard *grundy_component_get_drawn_board (const GrundyComponent *component);
+/* The term without its sign, `nim(3,5)`, `2^3*`: as it was written, or as a position is printed. (transfer none) */
+const char *grundy_component_get_text (const GrundyComponent *component);
+/* Adds the term to a sum that is put together. */
+void grundy_component_add_to_sum (const GrundyComponent *component, CgtExpression *sum);
 /* As it stands alone: with its sign. */
 char *grundy_component_to_expression (const GrundyComponent *component);
 

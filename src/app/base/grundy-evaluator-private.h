@@ -18,8 +18,9 @@ typedef struct
   guint number;
   gboolean main;
   GrundyQuestion question;
-  char *expression;
-  GrundyWorkFunc work; /* for GRUNDY_QUESTION_WORK */
+  CgtExpression *expression; /* or NULL, and then */
+  char *text;                /* is parsed to one */
+  GrundyWorkFunc work;       /* for GRUNDY_QUESTION_WORK */
   GDestroyNotify free_result;
   gsize memory;
   double seconds;
@@ -61,7 +62,8 @@ typedef struct
   gpointer owner;     /* the evaluator; main loop only; NULL once it is disposed */
 } GrundyJobQueue;
 
-GrundyJob *grundy_job_new (guint number, gboolean is_main, GrundyQuestion question, const char *expression);
+GrundyJob *grundy_job_new (guint number, gboolean is_main, GrundyQuestion question, CgtExpression *expression,
+                           const char *text);
 GrundyJob *grundy_job_ref (GrundyJob *job);
 void grundy_job_unref (GrundyJob *job);
 /* Main loop: frees the asker's data, whatever the worker is still doing. */

@@ -5,7 +5,7 @@
 /* Jobs */
 
 GrundyJob *
-grundy_job_new (guint number, gboolean is_main, GrundyQuestion question, const char *expression)
+grundy_job_new (guint number, gboolean is_main, GrundyQuestion question, CgtExpression *expression, const char *text)
 {
   GrundyJob *job = g_new0 (GrundyJob, 1);
 
@@ -13,7 +13,8 @@ grundy_job_new (guint number, gboolean is_main, GrundyQuestion question, const c
   job->number = number;
   job->main = is_main;
   job->question = question;
-  job->expression = g_strdup (expression);
+  job->expression = expression != NULL ? cgt_expression_ref (expression) : NULL;
+  job->text = g_strdup (text);
   job->cancellable = g_cancellable_new ();
   job->fraction = -1;
   return job;
@@ -31,7 +32,8 @@ grundy_job_unref (GrundyJob *job)
 {
   if (!g_atomic_ref_count_dec (&job->ref_count))
     return;
-  g_free (job->expression);
+  g_clear_pointer (&job->expression, cgt_expression_unref);
+  g_free (job->text);
   g_clear_object (&job->cancellable);
   g_clear_pointer (&job->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&job->generations, cgt_generations_free);
@@ -161,7 +163,9 @@ static void
 answer (Run *run, CgtBudget *budget)
 {
   GrundyJob *job = run->job;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (job->expression, budget, &run->error);
+  g_autoptr (CgtExpression) expression = job->expression != NULL
+                                           ? cgt_expression_ref (job->expression)
+                                           : cgt_expression_parse (job->text, budget, &run->error);
 
   if (expression == NULL)
     return;

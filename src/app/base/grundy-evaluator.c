@@ -38,9 +38,10 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (GrundyEvaluator, grundy_evaluator, G_TYPE_OBJECT)
 
 static GrundyJob *
-create_job (GrundyEvaluator *self, gboolean is_main, GrundyQuestion question, const char *expression)
+create_job (GrundyEvaluator *self, gboolean is_main, GrundyQuestion question, CgtExpression *expression,
+            const char *text)
 {
-  GrundyJob *job = grundy_job_new (++self->last_number, is_main, question, expression);
+  GrundyJob *job = grundy_job_new (++self->last_number, is_main, question, expression, text);
 
   job->memory = self->memory;
   job->seconds = self->seconds;
@@ -263,18 +264,12 @@ grundy_evaluator_set_limits (GrundyEvaluator *self, gsize memory, double seconds
   self->seconds = seconds;
 }
 
-void
-grundy_evaluator_evaluate (GrundyEvaluator *self, const char *expression)
+/* Takes @job; NULL: there is nothing to evaluate. */
+static void
+set_main_question (GrundyEvaluator *self, GrundyJob *job)
 {
-  GrundyJobQueue *queue;
-  GrundyJob *job = NULL;
+  GrundyJobQueue *queue = self->queue;
 
-  g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
-  g_return_if_fail (self->queue != NULL);
-
-  queue = self->queue;
-  if (expression != NULL)
-    job = create_job (self, TRUE, GRUNDY_QUESTION_EVALUATE, expression);
   g_mutex_lock (&queue->lock);
   if (self->current != NULL)
     grundy_job_queue_drop (queue, self->current);
@@ -288,6 +283,23 @@ grundy_evaluator_evaluate (GrundyEvaluator *self, const char *expression)
   set_progress (self, -1, 0);
   set_current (self, job);
   g_clear_pointer (&job, grundy_job_unref);
+}
+
+void
+grundy_evaluator_evaluate (GrundyEvaluator *self, CgtExpression *expression)
+{
+  g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
+  g_return_if_fail (self->queue != NULL);
+  set_main_question (self,
+                     expression != NULL ? create_job (self, TRUE, GRUNDY_QUESTION_EVALUATE, expression, NULL) : NULL);
+}
+
+void
+grundy_evaluator_evaluate_text (GrundyEvaluator *self, const char *text)
+{
+  g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
+  g_return_if_fail (self->queue != NULL && text != NULL);
+  set_main_question (self, create_job (self, TRUE, GRUNDY_QUESTION_EVALUATE, NULL, text));
 }
 
 void
@@ -321,27 +333,36 @@ ask (GrundyEvaluator *self, GrundyJob *job, GrundyAnswerFunc func, gpointer user
 }
 
 guint
-grundy_evaluator_ask (GrundyEvaluator *self, GrundyQuestion question, const char *expression, GrundyAnswerFunc func,
+grundy_evaluator_ask (GrundyEvaluator *self, GrundyQuestion question, CgtExpression *expression, GrundyAnswerFunc func,
                       gpointer user_data, GDestroyNotify destroy)
 {
   g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
   g_return_val_if_fail (self->queue != NULL, 0);
   g_return_val_if_fail (expression != NULL && question != GRUNDY_QUESTION_WORK, 0);
-  return ask (self, create_job (self, FALSE, question, expression), func, user_data, destroy);
+  return ask (self, create_job (self, FALSE, question, expression, NULL), func, user_data, destroy);
 }
 
 guint
-grundy_evaluator_ask_work (GrundyEvaluator *self, const char *expression, GrundyWorkFunc work,
-                           GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
-                           GDestroyNotify destroy)
+grundy_evaluator_ask_text (GrundyEvaluator *self, GrundyQuestion question, const char *text, GrundyAnswerFunc func,
+                           gpointer user_data, GDestroyNotify destroy)
+{
+  g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
+  g_return_val_if_fail (self->queue != NULL, 0);
+  g_return_val_if_fail (text != NULL && question != GRUNDY_QUESTION_WORK, 0);
+  return ask (self, create_job (self, FALSE, question, NULL, text), func, user_data, destroy);
+}
+
+guint
+grundy_evaluator_ask_work (GrundyEvaluator *self, const char *text, GrundyWorkFunc work, GDestroyNotify free_result,
+                           GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy)
 {
   GrundyJob *job;
 
   g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
   g_return_val_if_fail (self->queue != NULL, 0);
-  g_return_val_if_fail (expression != NULL && work != NULL && free_result != NULL, 0);
+  g_return_val_if_fail (text != NULL && work != NULL && free_result != NULL, 0);
 
-  job = create_job (self, FALSE, GRUNDY_QUESTION_WORK, expression);
+  job = create_job (self, FALSE, GRUNDY_QUESTION_WORK, NULL, text);
   job->work = work;
   job->free_result = free_result;
   return ask (self, job, func, user_data, destroy);

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * GrundyEvaluator:
  *
- * Owns the worker thread of a window and the solver of that thread. The main loop asks questions in the notation and
- * gets records back. It never computes a value itself.
+ * Owns the worker thread of a window and the solver of that thread. The main loop asks about an expression and gets
+ * records back. It never computes a value itself.
  *
  * There is one main question, the value of the document, and the newest one wins: asking again cancels the
  * question that is running and drops the one that waits. Side questions (a node of the tree, the value of one
@@ -64,7 +64,9 @@ GrundyEvaluator *grundy_evaluator_new (void);
 void grundy_evaluator_set_limits (GrundyEvaluator *self, gsize memory, double seconds);
 
 /* Asks the main question. NULL: there is nothing to evaluate. */
-void grundy_evaluator_evaluate (GrundyEvaluator *self, const char *expression);
+void grundy_evaluator_evaluate (GrundyEvaluator *self, CgtExpression *expression);
+/* The same for text that a person typed. Parsing it may take long: the worker parses it, within the limits. */
+void grundy_evaluator_evaluate_text (GrundyEvaluator *self, const char *text);
 /* Cancels the main question. "failed" follows with %G_IO_ERROR_CANCELLED. */
 void grundy_evaluator_cancel (GrundyEvaluator *self);
 
@@ -76,15 +78,17 @@ void grundy_evaluator_cancel (GrundyEvaluator *self);
  *
  * Returns: the question's number, never 0, for grundy_evaluator_forget().
  */
-guint grundy_evaluator_ask (GrundyEvaluator *self, GrundyQuestion question, const char *expression,
+guint grundy_evaluator_ask (GrundyEvaluator *self, GrundyQuestion question, CgtExpression *expression,
                             GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy);
+guint grundy_evaluator_ask_text (GrundyEvaluator *self, GrundyQuestion question, const char *text,
+                                 GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy);
 /* Runs on the worker. Returns (transfer full), or %NULL with @error set. @budget is the solver's. */
 typedef gpointer (*GrundyWorkFunc) (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
                                     GError **error);
 
 /* The same for a question that a function answers. The answer has its result as @result, which is freed with
  * @free_result unless it is taken. */
-guint grundy_evaluator_ask_work (GrundyEvaluator *self, const char *expression, GrundyWorkFunc work,
+guint grundy_evaluator_ask_work (GrundyEvaluator *self, const char *text, GrundyWorkFunc work,
                                  GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
                                  GDestroyNotify destroy);
 /* Withdraws a side question. It may be answered already. */

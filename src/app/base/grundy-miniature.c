@@ -62,7 +62,7 @@ draw_sum (GrundyMiniature *self, cairo_t *cr, GPtrArray *components)
       cairo_save (cr);
       cairo_translate (cr, i * (each + GAP), 0);
       if (board == NULL || board->shape == CGT_BOARD_NONE)
-        draw_text (self, cr, component->text, each, self->height);
+        draw_text (self, cr, grundy_component_get_text (component), each, self->height);
       else
         cgt_board_draw_miniature (cr, board, grundy_component_get_ruleset (component), each, self->height,
                                   grundy_theme_get ());
@@ -143,7 +143,7 @@ make_key (GrundyMiniature *self, int scale, const CgtTheme *theme)
 
   g_string_append_printf (key, "\n%dx%d %d %d", self->width, self->height, scale, theme->dark);
   if (self->before != NULL)
-    g_string_append_printf (key, "\n%d %s", self->player, self->before->text);
+    g_string_append_printf (key, "\n%d %s", self->player, grundy_component_get_text (self->before));
   append_points (key, self->before != NULL ? self->before->board : self->like);
   return g_string_free (key, FALSE);
 }

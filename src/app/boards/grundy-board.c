@@ -298,17 +298,17 @@ points_equal (const CgtBoard *a, const CgtBoard *b)
   return TRUE;
 }
 
-/* Takes the board as its ruleset writes and reads it, which may put it in order: coins rising, say. */
-static gboolean
-read_back (GrundyBoard *self, GError **error)
+/* The position that the board shows. The board becomes that of the position, which may be in another order: coins
+ * rising, say. NULL with an error: the rules refuse it. */
+static CgtPosition *
+read_board (GrundyBoard *self, GError **error)
 {
   GrundyBoardPrivate *priv = PRIVATE (self);
-  g_autofree char *text = cgt_ruleset_board_to_text (priv->ruleset, priv->board, error);
-  g_autoptr (CgtPosition) position = text ? cgt_position_from_text (text, error) : NULL;
+  CgtPosition *position = cgt_ruleset_read_board (priv->ruleset, priv->board, error);
   g_autoptr (CgtBoard) board = NULL;
 
   if (!position)
-    return FALSE;
+    return NULL;
   board = cgt_position_get_board (position);
   if (board && !cgt_board_equal (board, priv->board))
     {
@@ -318,7 +318,15 @@ read_back (GrundyBoard *self, GError **error)
       lay_out (drawn, priv->board);
       cgt_board_free (drawn);
     }
-  return TRUE;
+  return position;
+}
+
+static void
+emit_edited (GrundyBoard *self, CgtPosition *position)
+{
+  g_autoptr (CgtBoard) board = cgt_board_copy (PRIVATE (self)->board);
+
+  g_signal_emit (self, signals[EDITED], 0, board, position);
 }
 
 gboolean
@@ -327,14 +335,20 @@ grundy_board_finish_edit (GrundyBoard *self)
   GrundyBoardPrivate *priv = PRIVATE (self);
   GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
   g_autoptr (CgtBoard) before = g_steal_pointer (&priv->before);
-  g_autoptr (CgtBoard) emitted = NULL;
+  g_autoptr (CgtPosition) position = NULL;
   g_autoptr (GError) error = NULL;
 
   if (!before)
     return TRUE;
   if (class->settle)
     class->settle (self, priv->board, before);
-  if (!cgt_board_equal (before, priv->board) && !read_back (self, &error))
+  if (cgt_board_equal (before, priv->board) && points_equal (before, priv->board))
+    {
+      grundy_board_touch (self);
+      return TRUE;
+    }
+  position = read_board (self, &error);
+  if (!position)
     {
       cgt_board_free (priv->board);
       priv->board = g_steal_pointer (&before);
@@ -346,17 +360,13 @@ grundy_board_finish_edit (GrundyBoard *self)
     {
       grundy_board_touch (self);
       if (!points_equal (before, priv->board))
-        {
-          emitted = cgt_board_copy (priv->board);
-          g_signal_emit (self, signals[EDITED], 0, emitted);
-        }
+        emit_edited (self, position);
       return TRUE;
     }
 
   g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
   board_is_new (self, before);
-  emitted = cgt_board_copy (priv->board);
-  g_signal_emit (self, signals[EDITED], 0, emitted);
+  emit_edited (self, position);
   return TRUE;
 }
 
@@ -817,8 +827,8 @@ grundy_board_class_init (GrundyBoardClass *class)
                                                          G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
                                                            G_PARAM_STATIC_STRINGS));
 
-  signals[EDITED] =
-    g_signal_new ("edited", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[EDITED] = g_signal_new ("edited", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                  G_TYPE_POINTER, G_TYPE_POINTER);
   signals[REFUSED] =
     g_signal_new ("refused", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

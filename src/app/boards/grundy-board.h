@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  * evaluation, which belongs to the position before.
  *
  * Signals:
- * - "edited" (const CgtBoard *): the user finished an edit; the widget still owns the board
+ * - "edited" (const CgtBoard *board, CgtPosition *position): the user finished an edit. @position is what the ruleset
+ *   read from the board. The widget owns both
  * - "refused" (const char *message): the ruleset refuses a gesture, or the gesture means no move; the board is
  *   unchanged. NULL: the next gesture has begun, so the message can go
  * - "move-chosen" (const char *term_to): a move was chosen on the board

@@ -76,7 +76,7 @@ write_component (JsonBuilder *builder, const GrundyComponent *component)
 {
   json_builder_begin_object (builder);
   json_builder_set_member_name (builder, "position");
-  json_builder_add_string_value (builder, component->text);
+  json_builder_add_string_value (builder, grundy_component_get_text (component));
   json_builder_set_member_name (builder, "negative");
   json_builder_add_boolean_value (builder, component->negative);
   write_points (builder, component->board);

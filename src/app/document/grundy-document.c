@@ -163,32 +163,26 @@ grundy_document_find (GrundyDocument *self, guint number)
   return state_find (self->state, number, &place) ? self->state->components->pdata[place] : NULL;
 }
 
+CgtExpression *
+grundy_document_get_sum (GrundyDocument *self)
+{
+  CgtExpression *sum;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
+  if (self->state->components->len == 0)
+    return NULL;
+  sum = cgt_expression_new_sum (self->state->misere);
+  for (guint i = 0; i < self->state->components->len; i++)
+    grundy_component_add_to_sum (self->state->components->pdata[i], sum);
+  return sum;
+}
+
 char *
 grundy_document_get_expression (GrundyDocument *self)
 {
-  GString *sum;
-  GPtrArray *components;
+  g_autoptr (CgtExpression) sum = grundy_document_get_sum (self);
 
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
-  components = self->state->components;
-  if (components->len == 0)
-    return NULL;
-  sum = g_string_new (NULL);
-  for (guint i = 0; i < components->len; i++)
-    {
-      const GrundyComponent *component = components->pdata[i];
-      g_autofree char *alone = grundy_component_to_expression (component);
-
-      if (i > 0)
-        g_string_append (sum, component->negative ? " - " : " + ");
-      g_string_append (sum, i > 0 && component->negative ? alone + 1 : alone);
-    }
-  if (self->state->misere)
-    {
-      g_string_prepend (sum, "misere(");
-      g_string_append_c (sum, ')');
-    }
-  return g_string_free (sum, FALSE);
+  return sum != NULL ? g_strdup (cgt_expression_get_text (sum)) : NULL;
 }
 
 gboolean
@@ -289,7 +283,8 @@ apply_set_text (GrundyDocument *self, const Edit *edit, guint place, const Grund
   State *state;
 
   if (contents->components->len == 1 && first->negative == edit->old->negative &&
-      g_str_equal (first->text, edit->old->text) && (!contents->misere || self->state->misere))
+      g_str_equal (grundy_component_get_text (first), grundy_component_get_text (edit->old)) &&
+      (!contents->misere || self->state->misere))
     return;
   state = state_copy (self->state);
   state->misere = state->misere || contents->misere;
@@ -443,27 +438,39 @@ grundy_document_end_typing (GrundyDocument *self)
   self->typing = 0;
 }
 
-gboolean
-grundy_document_set_board (GrundyDocument *self, guint number, const CgtBoard *board, GError **error)
+void
+grundy_document_set_position (GrundyDocument *self, guint number, CgtPosition *position, const CgtBoard *board)
 {
   g_autoptr (GrundyComponent) drawn = NULL;
-  const GrundyComponent *old;
+  GrundyComponent *old;
   State *state;
   guint place;
 
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  g_return_val_if_fail (state_find (self->state, number, &place), FALSE);
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  g_return_if_fail (position != NULL && board != NULL);
+  g_return_if_fail (state_find (self->state, number, &place));
 
   old = self->state->components->pdata[place];
-  g_return_val_if_fail (old->position != NULL, FALSE);
-  drawn = grundy_component_new_for_board (grundy_component_get_ruleset (old), board, error);
-  if (drawn == NULL)
-    return FALSE;
+  drawn = grundy_component_new_for_board (position, board);
   state = state_copy (self->state);
-  grundy_component_unref (state->components->pdata[place]);
   state->components->pdata[place] = grundy_component_with (drawn, number, old->negative);
+  grundy_component_unref (old);
   document_commit (self, state, 0);
-  return TRUE;
+}
+
+gboolean
+grundy_document_set_board (GrundyDocument *self, guint number, const CgtBoard *board, GError **error)
+{
+  g_autoptr (CgtPosition) position = NULL;
+  const GrundyComponent *old;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  old = grundy_document_find (self, number);
+  g_return_val_if_fail (old != NULL && old->position != NULL, FALSE);
+  position = cgt_ruleset_read_board (grundy_component_get_ruleset (old), board, error);
+  if (position != NULL)
+    grundy_document_set_position (self, number, position, board);
+  return position != NULL;
 }
 
 void

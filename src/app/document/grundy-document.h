@@ -32,7 +32,9 @@ gboolean grundy_document_is_empty (GrundyDocument *self);
 guint grundy_document_get_n_components (GrundyDocument *self);
 GrundyComponent *grundy_document_get_component (GrundyDocument *self, guint i); /* (transfer none) */
 GrundyComponent *grundy_document_find (GrundyDocument *self, guint number);     /* (transfer none) (nullable) */
-/* The whole sum in the notation; NULL when there are no components. */
+/* The whole sum, to be evaluated; NULL when there are no components. (transfer full) */
+CgtExpression *grundy_document_get_sum (GrundyDocument *self);
+/* The same in the notation. */
 char *grundy_document_get_expression (GrundyDocument *self);
 gboolean grundy_document_get_misere (GrundyDocument *self);
 void grundy_document_set_misere (GrundyDocument *self, gboolean misere);
@@ -46,6 +48,9 @@ gboolean grundy_document_set_text (GrundyDocument *self, guint number, const cha
 /* The whole sum becomes @text; components that keep their place keep their number. */
 gboolean grundy_document_replace (GrundyDocument *self, const char *text, GError **error);
 void grundy_document_end_typing (GrundyDocument *self);
+/* The component is @position from now on, as @board shows it. */
+void grundy_document_set_position (GrundyDocument *self, guint number, CgtPosition *position, const CgtBoard *board);
+/* The same, where the board has to be read first. FALSE with an error: the rules refuse it. */
 gboolean grundy_document_set_board (GrundyDocument *self, guint number, const CgtBoard *board, GError **error);
 void grundy_document_remove (GrundyDocument *self, guint number);
 void grundy_document_duplicate (GrundyDocument *self, guint number);

@@ -351,9 +351,9 @@ ask (GrundyTreeView *self, GrundyTreeNode *node)
   opening = g_new0 (Opening, 1);
   opening->view = self;
   opening->node = g_object_ref (node);
-  grundy_tree_node_set_question (node, grundy_evaluator_ask (self->known->evaluator, GRUNDY_QUESTION_EVALUATE,
-                                                             grundy_tree_node_get_expression (node), on_answer, opening,
-                                                             opening_free));
+  grundy_tree_node_set_question (node, grundy_evaluator_ask_text (self->known->evaluator, GRUNDY_QUESTION_EVALUATE,
+                                                                  grundy_tree_node_get_expression (node), on_answer,
+                                                                  opening, opening_free));
 }
 
 static void

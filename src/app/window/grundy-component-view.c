@@ -111,23 +111,14 @@ on_board_refused (GrundyComponentView *self, const char *message)
 }
 
 static void
-on_board_edited (GrundyComponentView *self, const CgtBoard *drawn)
+on_board_edited (GrundyComponentView *self, const CgtBoard *board, CgtPosition *position)
 {
-  g_autoptr (CgtBoard) board = cgt_board_copy (drawn);
-  g_autoptr (GError) error = NULL;
-  gboolean accepted;
-
   /* A tool that loses the focus still says what was typed into it, when undo has taken the component away. */
   if (grundy_document_find (self->document, self->number) == NULL)
     return;
   self->drawing = TRUE;
-  accepted = grundy_document_set_board (self->document, self->number, board, &error);
+  grundy_document_set_position (self->document, self->number, position, board);
   self->drawing = FALSE;
-  if (!accepted)
-    {
-      grundy_board_set_board (self->board, self->shown->board);
-      on_board_refused (self, error->message);
-    }
 }
 
 static void
@@ -207,7 +198,7 @@ show_board (GrundyComponentView *self)
   if (self->board == NULL)
     {
       gboolean is_value = self->shown->position == NULL;
-      g_autofree char *text = is_value ? beginning (self->shown->text, MOST_SHOWN) : NULL;
+      g_autofree char *text = is_value ? beginning (grundy_component_get_text (self->shown), MOST_SHOWN) : NULL;
 
       adw_status_page_set_title (self->no_board, is_value ? text : _ ("Too Large to Draw"));
       adw_status_page_set_description (self->no_board,
@@ -315,7 +306,7 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
       self->shown = component;
       show_board (self);
       gtk_label_set_text (self->value, "");
-      start = beginning (component->text, MOST_SHOWN);
+      start = beginning (grundy_component_get_text (component), MOST_SHOWN);
       label = g_strdup_printf (_ ("%s: %s"), grundy_component_get_title (component), start);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     }

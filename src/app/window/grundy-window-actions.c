@@ -169,7 +169,7 @@ grundy_window_get_boards_picture (GrundyWindow *self)
     {
       const GrundyComponent *component = grundy_document_get_component (self->document, i);
       const CgtBoard *board = grundy_component_get_drawn_board (component);
-      g_autofree char *start = cgt_quote (component->text, -1, MOST_SHOWN);
+      g_autofree char *start = cgt_quote (grundy_component_get_text (component), -1, MOST_SHOWN);
 
       cgt_sum_picture_add (sum, component->negative, board,
                            board != NULL ? grundy_component_get_ruleset (component) : NULL, start);

@@ -226,15 +226,14 @@ ask_parts (GrundyWindow *self)
   for (guint i = grundy_pager_get_first (self->boards_pager); i < grundy_pager_get_end (self->boards_pager); i++)
     {
       const GrundyComponent *component = grundy_document_get_component (self->document, i);
-      g_autofree char *alone = grundy_component_to_expression (component);
-      g_autofree char *question =
-        grundy_document_get_misere (self->document) ? g_strdup_printf ("misere(%s)", alone) : g_strdup (alone);
+      g_autoptr (CgtExpression) alone = cgt_expression_new_sum (grundy_document_get_misere (self->document));
       Part *part = g_new0 (Part, 1);
       guint number;
 
+      grundy_component_add_to_sum (component, alone);
       part->window = self;
       part->number = component->number;
-      number = grundy_evaluator_ask (self->evaluator, GRUNDY_QUESTION_VALUE, question, on_part, part, g_free);
+      number = grundy_evaluator_ask (self->evaluator, GRUNDY_QUESTION_VALUE, alone, on_part, part, g_free);
       g_hash_table_insert (self->side_questions, GUINT_TO_POINTER (component->number), GUINT_TO_POINTER (number));
     }
 }
@@ -381,7 +380,7 @@ update_title (GrundyWindow *self)
 static void
 evaluate (GrundyWindow *self)
 {
-  g_autofree char *expression = grundy_document_get_expression (self->document);
+  g_autoptr (CgtExpression) sum = grundy_document_get_sum (self->document);
   GSettings *settings = self->settings;
 
   if (settings != NULL)
@@ -395,8 +394,8 @@ evaluate (GrundyWindow *self)
   self->current = FALSE;
   forget_frame (self);
   set_stale (self, TRUE);
-  grundy_evaluator_evaluate (self->evaluator, expression);
-  if (expression == NULL)
+  grundy_evaluator_evaluate (self->evaluator, sum);
+  if (sum == NULL)
     {
       stop_progress (self);
       g_clear_pointer (&self->evaluation, cgt_evaluation_unref);

@@ -36,7 +36,7 @@ grundy_worksheet_add_boards (GtkBox *box, const char *text)
   for (guint i = 0; components != NULL && i < MIN (components->len, MOST_BOARDS); i++)
     {
       const GrundyComponent *component = components->pdata[i];
-      g_autofree char *start = cgt_quote (component->text, -1, MOST_SAID);
+      g_autofree char *start = cgt_quote (grundy_component_get_text (component), -1, MOST_SAID);
 
       if (i > 0 || component->negative)
         add_sign (box, component->negative ? "−" : "+");
@@ -44,7 +44,8 @@ grundy_worksheet_add_boards (GtkBox *box, const char *text)
         {
           GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, GRUNDY_WORKSHEET_PICTURE_HEIGHT);
 
-          grundy_miniature_set_text (GRUNDY_MINIATURE (picture), component->text, component->board);
+          grundy_miniature_set_text (GRUNDY_MINIATURE (picture), grundy_component_get_text (component),
+                                     component->board);
           gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, start, -1);
           gtk_box_append (box, picture);
         }

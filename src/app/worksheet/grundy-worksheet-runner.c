@@ -131,7 +131,7 @@ advance (GrundyWorksheetRunner *self)
                                  g_settings_get_uint (self->settings, "time-limit"));
   set_entry (self, next);
   grundy_worksheet_entry_set_running (next);
-  grundy_evaluator_evaluate (get_evaluator (self), grundy_worksheet_entry_get_question (next));
+  grundy_evaluator_evaluate_text (get_evaluator (self), grundy_worksheet_entry_get_question (next));
 }
 
 /* An entry that went is not evaluated any longer; should undo bring it back, it waits again. */
