@@ -51,13 +51,26 @@ board_of (CgtPosition *position, const CgtBoard *like)
   return board;
 }
 
+static char *
+make_text (const GrundyComponent *component)
+{
+  const CgtExpression *source = component->source;
+
+  if (source == NULL)
+    return cgt_position_to_text (component->position);
+  return g_strstrip (cgt_expression_get_term_text (source, component->term));
+}
+
 static GrundyComponent *
 component_of_term (CgtExpression *expression, guint i, const CgtBoard *like)
 {
   CgtPosition *position = cgt_expression_get_term_position (expression, i);
+  GrundyComponent *component = component_new (cgt_expression_get_term_negative (expression, i), position, expression, i,
+                                              board_of (position, like));
 
-  return component_new (cgt_expression_get_term_negative (expression, i), position, expression, i,
-                        board_of (position, like));
+  /* What was typed may be long: it is copied here, on the worker that reads it. */
+  component->text = make_text (component);
+  return component;
 }
 
 GPtrArray *
@@ -174,16 +187,6 @@ grundy_component_get_ruleset (const GrundyComponent *component)
   return component->position != NULL ? cgt_position_get_ruleset (component->position) : NULL;
 }
 
-static char *
-make_text (const GrundyComponent *component)
-{
-  const CgtExpression *source = component->source;
-
-  if (source == NULL)
-    return cgt_position_to_text (component->position);
-  return g_strstrip (cgt_expression_get_term_text (source, component->term));
-}
-
 const char *
 grundy_component_get_text (const GrundyComponent *component)
 {
@@ -212,8 +215,12 @@ grundy_component_add_to_sum (const GrundyComponent *component, CgtExpression *su
 char *
 grundy_component_to_expression (const GrundyComponent *component)
 {
-  g_autoptr (CgtExpression) alone = cgt_expression_new_sum (FALSE);
+  const char *text = grundy_component_get_text (component);
 
-  grundy_component_add_to_sum (component, alone);
-  return g_strdup (cgt_expression_get_text (alone));
+  if (!component->negative)
+    return g_strdup (text);
+  /* `-2^3` would negate the number alone. */
+  if (component->position == NULL && text[0] != '(')
+    return g_strdup_printf ("-(%s)", text);
+  return g_strconcat ("-", text, NULL);
 }
