@@ -7,7 +7,7 @@
 #include "grundy-counts-table.h"
 #include "app/base/grundy-export.h"
 
-/* What is quicker than this shows no progress. */
+/* Work that is faster than this shows no progress. */
 #define SLOW_MS 150
 #define PULSE_MS 80
 
@@ -30,10 +30,10 @@ struct _GrundyAutomataView
   GtkWidget *copy_row;
   GrundyCellsView *cells_view;
 
-  GCancellable *growing; /* NULL: nothing grows */
-  gint *progress;        /* an rc box, of what grows */
+  GCancellable *growing; /* NULL: no work is running */
+  gint *progress;        /* an rc box, of the running work */
   guint pulse;
-  gboolean outdated; /* something else is wished than what was grown or grows */
+  gboolean outdated; /* the user has chosen something else than what was grown or is growing */
 };
 
 enum
@@ -59,7 +59,7 @@ grundy_automata_view_pictured_init (GrundyPicturedInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataView, grundy_automata_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_automata_view_pictured_init))
 
-/* What one can choose */
+/* Choices */
 
 #define MOST_OVERLAYS 3
 
@@ -68,7 +68,7 @@ typedef struct
   GrundyGrow grow;
   CgtAutomatonRule rule;
   const char *note;
-  GrundyAutomatonOverlay overlay[MOST_OVERLAYS + 1]; /* up to NOTHING, which is there in any case, as the first */
+  GrundyAutomatonOverlay overlay[MOST_OVERLAYS + 1]; /* up to the first NOTHING, which is always offered first */
 } Kind;
 
 static const Kind kinds[] = {
@@ -142,7 +142,7 @@ overlay_in_words (GrundyAutomatonOverlay overlay)
     }
 }
 
-/* What grew */
+/* The result */
 
 static void
 say_differences (GrundyAutomataView *self, const GrundyAutomaton *automaton)
@@ -203,7 +203,7 @@ on_grown (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GrundyAutomaton) automaton = grundy_automaton_grow_finish (result, &error);
 
   if (g_task_get_cancellable (G_TASK (result)) != self->growing)
-    return; /* something else is wished by now */
+    return; /* the user has chosen something else by now */
   forget_growing (self);
   if (automaton == NULL)
     {
@@ -241,7 +241,7 @@ on_slow (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What is wished; what is not seen is not grown. */
+/* Grows what the user has chosen. A hidden section grows nothing. */
 static void
 grow (GrundyAutomataView *self)
 {
@@ -299,7 +299,7 @@ on_kind_changed (GrundyAutomataView *self)
   grow (self);
 }
 
-/* One tier of the fractal less or more: 2^k - 1 generations. */
+/* One tier of the fractal fewer or more. Tier k has 2^k - 1 generations. */
 static void
 change_tier (GrundyAutomataView *self, int by)
 {
@@ -307,7 +307,7 @@ change_tier (GrundyAutomataView *self, int by)
   guint tier = g_bit_storage (now);
 
   if (now + 1 != 1u << tier)
-    tier -= by > 0; /* between two of them */
+    tier -= by > 0; /* between two tiers */
   gtk_spin_button_set_value (self->to, (1u << MAX ((int) tier + by, 0)) - 1);
 }
 

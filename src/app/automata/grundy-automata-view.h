@@ -10,16 +10,16 @@ G_BEGIN_DECLS
 /**
  * GrundyAutomataView:
  *
- * The section of automata: one by rule, or the P-positions of a game, growing by generation; the P-positions an
- * automaton claims to be laid over it, differences marked; counts to look up in the OEIS. Everything is computed on a
- * worker, and nothing until the section is seen.
+ * The section of automata: an automaton by rule, or the P-positions of a game, shown by generation. The P-positions
+ * that an automaton predicts can be laid over it, with the differences marked. The counts can be looked up in the
+ * OEIS. Everything is computed on a worker, and nothing before the section is shown.
  *
- * Signal: "open" (const char *expression): a chosen cell is to become the document.
+ * Signal: "open" (const char *expression): a chosen cell should become the document.
  */
 #define GRUNDY_TYPE_AUTOMATA_VIEW (grundy_automata_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyAutomataView, grundy_automata_view, GRUNDY, AUTOMATA_VIEW, GtkWidget)
 
-/* What one can choose, in the order of the list. */
+/* The choices, in the order of the list. */
 typedef enum
 {
   GRUNDY_AUTOMATON_NIM,
@@ -32,10 +32,10 @@ typedef enum
 } GrundyAutomatonKind;
 
 GtkWidget *grundy_automata_view_new (void);
-/* As if chosen by hand. @to: the last generation. */
+/* As if the user chose it. @to: the last generation. */
 void grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind, guint to);
 GrundyCellsView *grundy_automata_view_get_cells_view (GrundyAutomataView *self);
-/* Something grows at the moment, or is derived of what has. */
+/* Whether something is growing, or being derived from the result. */
 gboolean grundy_automata_view_get_busy (GrundyAutomataView *self);
 
 G_END_DECLS

@@ -7,21 +7,21 @@
 
 G_BEGIN_DECLS
 
-/* What the section of automata lets grow, on a worker. */
+/* What the section of automata computes, on a worker. */
 
 typedef enum
 {
   GRUNDY_GROW_RULE, /* an automaton */
   GRUNDY_GROW_NIM,  /* the P-positions of Nim with three piles */
-  GRUNDY_GROW_GAME, /* those of a game that is typed */
+  GRUNDY_GROW_GAME, /* those of a game that the user typed */
 } GrundyGrow;
 
-/* What is laid over it. */
+/* The overlay. */
 typedef enum
 {
   GRUNDY_OVERLAY_NOTHING,
   GRUNDY_OVERLAY_NIM,       /* the P-positions of Nim */
-  GRUNDY_OVERLAY_ON_TIME,   /* the same, over only those cells that are claimed to be them */
+  GRUNDY_OVERLAY_ON_TIME,   /* the same, but compared only with the cells that are predicted to be P-positions */
   GRUNDY_OVERLAY_AUTOMATON, /* the cells of the Nim automaton */
 } GrundyAutomatonOverlay;
 
@@ -30,7 +30,7 @@ typedef struct
   GrundyGrow grow;
   CgtAutomatonRule rule; /* GRUNDY_GROW_RULE */
   const char *game;      /* GRUNDY_GROW_GAME: an expression */
-  guint to;              /* the last generation; of a game: all it has */
+  guint to;              /* the last generation; a game has all its generations */
   GrundyAutomatonOverlay overlay;
   gsize memory; /* bytes; 0: a quarter of the machine's */
 } GrundyAutomatonRequest;
@@ -39,16 +39,16 @@ typedef struct
 {
   CgtCells *cells;
   gboolean octant;  /* no coordinate can be negative */
-  guint sides[3];   /* how many are on each, where two sets were compared */
-  guint n_left_out; /* positions of a game that are no cells */
+  guint sides[3];   /* the number of cells in each set, if two sets were compared */
+  guint n_left_out; /* positions of a game that cannot be cells */
 } GrundyAutomaton;
 
 void grundy_automaton_free (GrundyAutomaton *automaton);
 
-/* @progress: (nullable): in an atomic rc box: thousandths, negative while it cannot be told. @request is copied. */
+/* @progress: (nullable): an atomic rc box with the thousandths done; negative if unknown. @request is copied. */
 void grundy_automaton_grow_async (const GrundyAutomatonRequest *request, gint *progress, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer user_data);
-/* (transfer full): %NULL with an error in one line. */
+/* (transfer full): %NULL with a one-line error. */
 GrundyAutomaton *grundy_automaton_grow_finish (GAsyncResult *result, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyAutomaton, grundy_automaton_free)

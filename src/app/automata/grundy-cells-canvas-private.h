@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* For the canvas's own files: grundy-cells-canvas.c shows, grundy-cells-gestures.c hears pointer and keys,
- * grundy-cells-paper.c makes pictures and frames of it. */
+/* For the files of the canvas: grundy-cells-canvas.c shows it, grundy-cells-gestures.c handles pointer and keys, and
+ * grundy-cells-paper.c makes pictures and frames. */
 
 struct _GrundyCellsCanvas
 {
@@ -21,18 +21,18 @@ struct _GrundyCellsCanvas
 
   CgtSpaceView space;
   CgtPlaneView plane;
-  gboolean fitted; /* the plane follows the size of the widget until a person zooms or moves */
+  gboolean fitted; /* in the plane: follows the size of the widget until the user zooms or moves */
 
-  /* What the rasteriser made last */
+  /* The last result of the rasteriser */
   cairo_surface_t *surface;
   gboolean stale;
-  gboolean moving;      /* one turns it just now: quick rather than smooth */
-  guint smooth_timeout; /* until it counts as standing still */
+  gboolean moving;      /* the user is turning it: draw quickly rather than smoothly */
+  guint smooth_timeout; /* pending until it counts as standing still */
 
-  double moved_x, moved_y; /* since a move began */
+  double moved_x, moved_y; /* since the move began */
 };
 
-/* The picture has to be drawn anew. @moving: for the moment only; it becomes smooth when nothing more comes. */
+/* The picture must be drawn again. @moving: quickly for now, and smoothly once nothing more comes. */
 void grundy_cells_canvas_changed (GrundyCellsCanvas *self, gboolean moving);
 void grundy_cells_canvas_zoom_at (GrundyCellsCanvas *self, double factor, double x, double y);
 void grundy_cells_canvas_turn (GrundyCellsCanvas *self, double turn, double tilt);

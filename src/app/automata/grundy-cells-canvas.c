@@ -39,7 +39,7 @@ fit_plane (GrundyCellsCanvas *self)
     self->plane = cgt_plane_view_fit (self->cells, width, height, MARGIN);
 }
 
-/* The names of the axes need some room too. */
+/* Leaves space for the names of the axes. */
 static CgtSpaceView
 first_view (void)
 {
@@ -131,7 +131,7 @@ grundy_cells_canvas_fit (GrundyCellsCanvas *self)
   grundy_cells_canvas_changed (self, FALSE);
 }
 
-/* How it looks */
+/* Appearance */
 
 CgtSpaceLook
 grundy_cells_canvas_space_look (const GrundyCellsCanvas *self)
@@ -154,7 +154,7 @@ grundy_cells_canvas_plane_look (const GrundyCellsCanvas *self)
                           .axis_names = self->axis_names };
 }
 
-/* The cubes, in the pixels of the screen; made anew only when something changed but what is chosen. */
+/* The cubes in screen pixels. They are drawn again only if something other than the chosen cell has changed. */
 static cairo_surface_t *
 get_cubes (GrundyCellsCanvas *self, int width, int height)
 {
@@ -269,7 +269,7 @@ grundy_cells_canvas_choose (GrundyCellsCanvas *self, int cell)
   if (self->chosen == cell)
     return;
   self->chosen = cell;
-  /* What is told of it takes some of the room: it is not to shrink under the pointer. */
+  /* The details of the cell take up space. The picture must not shrink under the pointer. */
   if (cell >= 0)
     self->fitted = FALSE;
   describe (self);

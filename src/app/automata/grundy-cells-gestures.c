@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-cells-canvas-private.h"
 
-/* A whole turn takes 600 pixels. */
+/* 600 pixels make a full turn. */
 #define TURN_A_PIXEL (2 * G_PI / 600)
 #define TURN_A_KEY (G_PI / 24)
 #define PAN_A_KEY 32
@@ -14,7 +14,7 @@ in_space (GrundyCellsCanvas *self)
 
 /* Keys */
 
-/* The nearest in generation order of the parents or children of the chosen cell that is shown already; -1: none. */
+/* The first parent or child of the chosen cell, by generation, that is already shown; -1: none. */
 static int
 relative (GrundyCellsCanvas *self, gboolean parent)
 {
@@ -31,7 +31,8 @@ relative (GrundyCellsCanvas *self, gboolean parent)
   return -1;
 }
 
-/* Up to a parent's generation, down to a child's, left and right among those of one generation. */
+/* Down goes to a parent and Up to a child. Left and Right go to the previous and the next cell in the order of
+ * birth. */
 static gboolean
 walk (GrundyCellsCanvas *self, guint key)
 {
@@ -126,7 +127,7 @@ point_nowhere (GrundyZoomable *zoomable)
   grundy_cells_canvas_set_hover (GRUNDY_CELLS_CANVAS (zoomable), -1);
 }
 
-/* Only when it is over, so that a cell is not chosen by turning. */
+/* Called after the release, so that turning does not choose a cell. */
 static void
 click (GrundyZoomable *zoomable, guint n_press, double x, double y)
 {
@@ -157,7 +158,7 @@ show_all (GrundyZoomable *zoomable)
   grundy_cells_canvas_fit (GRUNDY_CELLS_CANVAS (zoomable));
 }
 
-/* In space the first button turns; with Shift, or another one, it moves. */
+/* In space the first button turns. With Shift, or another button, it moves. */
 static GrundyDrag
 begin_drag (GrundyZoomable *zoomable, double x, double y, guint button, GdkModifierType state)
 {

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-cells-canvas-private.h"
 
-/* What a canvas shows, held for a worker to draw on paper. */
+/* What a canvas shows, kept for a worker to draw. */
 typedef struct
 {
   CgtCells *cells;

@@ -29,11 +29,11 @@ struct _GrundyCellsView
   GtkWidget *open;
   GtkWidget *miniature;
 
-  CgtCells *cells; /* what was set; the canvas shows what was derived of it */
+  CgtCells *cells; /* what was set; the canvas shows what is derived from it */
   gboolean octant;
-  guint only;             /* 3: only in space, 2: only in the plane, 0: both */
-  GCancellable *deriving; /* NULL: nothing is */
-  guint tick;             /* while it plays */
+  guint only;             /* 3: only in space; 2: only in the plane; 0: both */
+  GCancellable *deriving; /* NULL: nothing is being derived */
+  guint tick;             /* runs during playback */
   gint64 last_step;
 };
 
@@ -61,7 +61,7 @@ grundy_cells_view_pictured_init (GrundyPicturedInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyCellsView, grundy_cells_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_cells_view_pictured_init))
 
-/* Deriving what is shown */
+/* Deriving */
 
 typedef struct
 {
@@ -122,7 +122,7 @@ derive (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   g_task_return_pointer (task, derived, derived_free);
 }
 
-/* Literals, by dimension and by the axis one looks along. */
+/* Literals, by dimension and by the axis of the view. */
 static const char *const *
 axis_names (const CgtCells *cells, const CgtCells *shown, guint axis)
 {
@@ -143,7 +143,7 @@ on_derived (GObject *source, GAsyncResult *result, gpointer user_data)
   Derived *derived = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (derived == NULL)
-    return; /* something else is wished by now */
+    return; /* the user has chosen something else by now */
   g_clear_object (&self->deriving);
   grundy_cells_canvas_set_axis_names (self->canvas, axis_names (self->cells, derived->cells,
                                                                 gtk_drop_down_get_selected (self->axis)));
@@ -308,7 +308,7 @@ play (GrundyCellsView *self)
 {
   if (last_generation (self) == 0)
     return;
-  /* From the last generation it grows anew. */
+  /* From the last generation, playback starts again. */
   if (grundy_cells_view_get_generation (self) >= last_generation (self))
     grundy_cells_view_set_generation (self, 0);
   self->last_step = g_get_monotonic_time ();
@@ -366,7 +366,7 @@ on_chosen (GrundyCellsView *self, int cell)
     grundy_miniature_set_text (GRUNDY_MINIATURE (self->miniature), position, NULL);
 }
 
-/* A child may be born in a generation that is not shown yet. */
+/* A child may be born in a generation that is not yet shown. */
 static gboolean
 on_link (GrundyCellsView *self, const char *uri)
 {

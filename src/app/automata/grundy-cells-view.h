@@ -10,17 +10,17 @@ G_BEGIN_DECLS
 /**
  * GrundyCellsView:
  *
- * Cells with all one does to them: a canvas, a slider over the generations with a button that grows them, one octant or
- * the whole, slices and projections of what lies in space, and what is to be said of a chosen cell. What is shown is
- * derived by a worker.
+ * Cells with their controls: a canvas, a slider over the generations with a Play button, one octant or the
+ * whole, slices and projections of cells in space, and the details of a chosen cell. A worker derives what is
+ * shown.
  *
- * Signals: "open" (const char *expression): the chosen cell is to become the document; "generation" (uint): another one
- * is the last that is shown.
+ * Signals: "open" (const char *expression): the chosen cell should become the document; "generation" (uint): the last
+ * generation shown has changed.
  */
 #define GRUNDY_TYPE_CELLS_VIEW (grundy_cells_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyCellsView, grundy_cells_view, GRUNDY, CELLS_VIEW, GtkWidget)
 
-/* What of cells in space is shown. */
+/* How cells in space are shown. */
 typedef enum
 {
   GRUNDY_CELLS_SPACE,
@@ -29,17 +29,17 @@ typedef enum
 } GrundyCellsMode;
 
 GtkWidget *grundy_cells_view_new (void);
-/* NULL: none. @octant: no coordinate is negative, and mirror images make a whole of it. All generations are shown then,
- * or as many as before when @keep. */
+/* NULL: none. @octant: no coordinate is negative, and mirror images complete the whole. Afterwards all generations
+ * are shown, or as many as before if @keep. */
 void grundy_cells_view_set_cells (GrundyCellsView *self, CgtCells *cells, gboolean octant, gboolean keep);
 CgtCells *grundy_cells_view_get_cells (GrundyCellsView *self); /* (transfer none) (nullable): what was set */
-/* What lies in space is to be seen only so: 3: in space, 2: as slices and projections; 0: both, as one chooses. */
+/* Restricts cells in space to one view. 3: in space, 2: slices and projections, 0: both, as the user chooses. */
 void grundy_cells_view_set_only (GrundyCellsView *self, guint dimension);
 void grundy_cells_view_set_mode (GrundyCellsView *self, GrundyCellsMode mode);
 void grundy_cells_view_set_generation (GrundyCellsView *self, guint generation);
 guint grundy_cells_view_get_generation (GrundyCellsView *self);
 GrundyCellsCanvas *grundy_cells_view_get_canvas (GrundyCellsView *self);
-/* Something is being derived at the moment. */
+/* Whether something is being derived. */
 gboolean grundy_cells_view_get_busy (GrundyCellsView *self);
 
 G_END_DECLS

@@ -10,7 +10,7 @@ struct _GrundyCountsTable
   GtkWidget *scroller;
   GtkColumnView *view;
   GtkSingleSelection *selection;
-  GtkStringList *rows; /* a row's number is its place */
+  GtkStringList *rows; /* the number of a row is its place */
   CgtCells *cells;
 };
 
@@ -139,7 +139,7 @@ grundy_counts_table_set_generation (GrundyCountsTable *self, guint generation)
   if (generation >= g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
     return;
   gtk_single_selection_set_selected (self->selection, generation);
-  /* GTK 4.8 has no other way to say so. */
+  /* GTK 4.8 has no other way to do this. */
   gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)), "list.scroll-to-item", "u",
                               generation);
 }

@@ -10,13 +10,13 @@ G_BEGIN_DECLS
 /**
  * GrundyCountsTable:
  *
- * How many cells are born in each generation, and how many there are after it.
+ * The number of cells born in each generation, and the number after it.
  */
 #define GRUNDY_TYPE_COUNTS_TABLE (grundy_counts_table_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyCountsTable, grundy_counts_table, GRUNDY, COUNTS_TABLE, GtkWidget)
 
 void grundy_counts_table_set_cells (GrundyCountsTable *self, CgtCells *cells); /* NULL: none */
-/* The row of a generation is marked. */
+/* Marks the row of a generation. */
 void grundy_counts_table_set_generation (GrundyCountsTable *self, guint generation);
 
 G_END_DECLS

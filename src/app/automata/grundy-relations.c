@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* More of them are counted. */
+/* If there are more, they are only counted. */
 #define MOST_LINKS 8
 #define LINK "index:"
 

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The parents and children of a P-position in a label, as links. */
+/* The parents and children of a P-position as links in a label. */
 
 typedef char *(*GrundyRelationFunc) (guint index, gpointer data); /* (transfer full): its name */
 
@@ -13,7 +13,7 @@ typedef char *(*GrundyRelationFunc) (guint index, gpointer data); /* (transfer f
  * guint) */
 char *grundy_relations_to_markup (guint generation, const GArray *parents, const GArray *children,
                                   GrundyRelationFunc name, gpointer data);
-/* The index that a link leads to; -1: none. */
+/* The index of a link; -1: none. */
 int grundy_relations_read_link (const char *uri);
 
 G_END_DECLS

@@ -16,7 +16,7 @@ is_expression (const char *text, CgtBudget *budget)
   return expression != NULL;
 }
 
-/* The first place from @at on that is @wanted, a comma or a space, and in no brackets; the end of @text when
+/* The first place from @at on, outside brackets, that has @wanted, which is a comma or a space. The end of @text if
  * there is none. */
 static gsize
 find_outside_brackets (const char *text, gsize at, char wanted)
@@ -35,7 +35,7 @@ find_outside_brackets (const char *text, gsize at, char wanted)
   return strlen (text);
 }
 
-/* `A B` as `A=B`, where one space alone can be the one between them. */
+/* `A B` as `A=B`, if only one of the spaces can be the separator. */
 static char *
 split_at_space (const char *text, gsize start, CgtBudget *budget)
 {
@@ -47,7 +47,7 @@ split_at_space (const char *text, gsize start, CgtBudget *budget)
       g_autofree char *candidate = g_strdup (text);
 
       candidate[at] = '=';
-      /* Of several spaces in a row the last one is as good as the first. */
+      /* Of several spaces in a row, only the last one is tried. */
       if (g_ascii_isspace (text[at + 1]) || !is_expression (candidate, budget))
         continue;
       if (found != NULL)

@@ -8,12 +8,12 @@ G_BEGIN_DECLS
 /**
  * grundy_comparison_to_expression:
  *
- * `compare A, B` asks which relation holds between two games, as `grundy-cli compare A B` does; a space will
- * do for the comma where it can be read in one way only.
+ * `compare A, B` asks how two games compare, as `grundy-cli compare A B` does. A space can replace the comma if that
+ * is unambiguous.
  *
- * Returns: (transfer full): `A = B`, every column of A and B where it was in @text; NULL without an error when
- * @text does not begin with `compare`; NULL with an error that names a column when it cannot be read, or with that of
- * @budget (nullable) where it ran out.
+ * Returns: (transfer full): `A = B`, with every column of A and B at the same place as in @text; NULL without an
+ * error if @text does not begin with `compare`; NULL with an error that names a column if it cannot be read, or with
+ * the error of @budget (nullable) if that ran out.
  */
 char *grundy_comparison_to_expression (const char *text, CgtBudget *budget, GError **error);
 

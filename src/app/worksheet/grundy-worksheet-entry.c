@@ -14,7 +14,7 @@ struct _GrundyWorksheetEntry
   GObject parent_instance;
 
   char *text;
-  char *question; /* NULL: a comparison that is not read yet */
+  char *question; /* NULL: a comparison that was not yet read */
   gboolean compares;
   gboolean is_read;
   gboolean has_board;
@@ -91,7 +91,7 @@ grundy_worksheet_entry_new (const char *text)
 {
   GrundyWorksheetEntry *self = g_object_new (GRUNDY_TYPE_WORKSHEET_ENTRY, NULL);
 
-  /* One line, and columns that are counted in what is seen. */
+  /* One line, so that columns match what is shown. */
   self->text = g_strstrip (g_strdelimit (g_strdup (text), "\n\r\t", ' '));
   return self;
 }
@@ -250,7 +250,7 @@ grundy_worksheet_entry_to_lines (GrundyWorksheetEntry *self)
   return g_string_free (lines, FALSE);
 }
 
-/* Being evaluated */
+/* Evaluation */
 
 void
 grundy_worksheet_entry_set_waiting (GrundyWorksheetEntry *self)

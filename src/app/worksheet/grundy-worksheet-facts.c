@@ -10,10 +10,10 @@
 #include "solvers/record/cgt-record-words.h"
 
 #define SPACING 24
-/* More moves than these are counted, and seen as a position. */
+/* If there are more moves, only their number is shown. The user can see them by opening the position. */
 #define MOST_MOVES 12
 #define LONGEST_MOVE 120
-/* A longer fact is cut for the eye; copying takes all of it. */
+/* A longer fact is cut on screen. Copying takes all of it. */
 #define LONGEST_FACT 300
 
 static GtkWidget *

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* A widget with all that a record says besides the value: numbers, how they were found, the moves. */
+/* A widget with everything in a record besides the value: numbers, how they were found, the moves. */
 GtkWidget *grundy_worksheet_facts_new (const CgtEvaluation *record);
-/* Whether there is anything of that kind. */
+/* Whether the record has anything of this kind. */
 gboolean grundy_worksheet_facts_any (const CgtEvaluation *record);
 
 G_END_DECLS

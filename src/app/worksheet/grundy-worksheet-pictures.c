@@ -12,9 +12,9 @@
 #define PICTURE_WIDTH 190
 #define PLOT_WIDTH 300
 #define PLOT_HEIGHT 200
-/* A longer sum goes on unseen. */
+/* Further terms of a longer sum are not drawn. */
 #define MOST_BOARDS 8
-/* A longer text is cut, in characters. */
+/* In characters. A longer text is cut. */
 #define MOST_SAID 300
 
 /* Boards */

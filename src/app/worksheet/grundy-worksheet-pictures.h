@@ -9,11 +9,11 @@ G_BEGIN_DECLS
 
 #define GRUNDY_WORKSHEET_PICTURE_HEIGHT 140
 
-/* Appends a picture of each term of the sum @text to @box, with the signs between them; what has no board is
- * written. */
+/* Appends a picture of each term of the sum @text to @box, with the signs between them. A term without a board is
+ * written as text. */
 void grundy_worksheet_add_boards (GtkBox *box, const char *text);
 
-/* The thermograph of a record that has one. */
+/* The thermograph of a record, which must have one. */
 GtkWidget *grundy_worksheet_plot_new (CgtEvaluation *record);
 CgtEvaluation *grundy_worksheet_plot_get_record (GtkWidget *plot); /* (transfer none) */
 

@@ -14,15 +14,15 @@
 #include "app/views/grundy-value-label.h"
 #include "solvers/record/cgt-record-words.h"
 
-/* What is quicker than this shows no progress: it would only flicker. */
+/* An evaluation that is faster shows no progress, to avoid flicker. */
 #define SLOW_MS 150
-/* A caret has its place between two lines of the expression. */
+/* Leaves space for the caret between two lines of the expression. */
 #define CARET_LINE_HEIGHT 1.45
 #define CARET_REACH 5.0
-/* A text that would take too long to lay out is shown up to here, in characters. */
+/* In characters. A longer text is cut here, since it would take too long to lay out. */
 #define MOST_SHOWN 200
-/* Narrower than this a long text is not: Pango lays it out line by line, and each line anew to its end. In characters.
- */
+/* In characters. A long text is not narrower than this: Pango lays out line by line, and each line up to the end of
+ * the text. */
 #define LONG_TEXT 40
 #define NARROWEST 20
 
@@ -37,16 +37,16 @@ struct _GrundyWorksheetRow
   GtkWidget *head;
   GtkWidget *expression; /* a label, in an overlay with the caret of a refused entry */
   GtkWidget *expression_label;
-  GtkWidget *editor; /* instead of the expression while that is edited; NULL: it is not */
+  GtkWidget *editor; /* replaces the expression while it is edited; NULL: it is not being edited */
   GtkWidget *buttons;
   GtkWidget *menu_button;
-  GdkRectangle menu_at;   /* the place of the pointer, while it asks for the menu; of no width: at the button */
+  GdkRectangle menu_at;   /* where the menu opens: at the pointer, or without a width at the button */
   GtkWidget *plot_button; /* NULL: there is no thermograph to show */
   GtkWidget *facts_button;
   GtkWidget *result;
   GtkWidget *value;
   GtkWidget *words;
-  GtkWidget *message; /* nullable, as is what follows */
+  GtkWidget *message; /* nullable, like those below */
   GtkWidget *progress;
   GtkWidget *progress_bar;
   GtkWidget *progress_text;
@@ -55,7 +55,7 @@ struct _GrundyWorksheetRow
   GtkWidget *facts;
   GtkWidget *caret;
   guint slow_timeout;
-  guint left_idle; /* looks whether the editor was left for good */
+  guint left_idle; /* checks whether the user has left the editor */
 };
 
 enum
@@ -127,7 +127,7 @@ on_editor_key (GrundyWorksheetRow *self, guint key, guint code, GdkModifierType 
   return GDK_EVENT_STOP;
 }
 
-/* Whoever goes elsewhere with nothing changed is done; what was typed stays to be finished. */
+/* Leaving an unchanged entry ends the editing. A changed one stays open. */
 static gboolean
 end_editing_if_left (gpointer user_data)
 {
@@ -142,7 +142,7 @@ end_editing_if_left (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* GTK still walks from the old focus to the new one, so the editor stays in its place until that is done. */
+/* GTK is still moving the focus, so the editor stays in place until that is done. */
 static void
 on_editor_left (GrundyWorksheetRow *self)
 {
@@ -159,7 +159,7 @@ on_text_edited (const char *text, gpointer user_data)
     g_signal_emit (self, signals[REPLACED], 0, text);
 }
 
-/* In a dialog: an entry would take too long to lay it out. */
+/* In a dialog, because an entry would take too long to lay it out. */
 static void
 edit_long_text (GrundyWorksheetRow *self, const char *text)
 {
@@ -338,7 +338,7 @@ set_place (GrundyWorksheetRow *self, GtkWidget **place, GtkWidget *widget)
   *place = widget;
 }
 
-/* Reading a page of entries anew takes longer than a turn of the main loop may. */
+/* Reading all entries of a page again takes too long for one turn of the main loop. */
 static void
 on_turn_of_boards (GtkWidget *widget, GrundyPictureQueue *queue)
 {
@@ -549,7 +549,7 @@ on_expression_clicked (GrundyWorksheetRow *self, int n, double x, double y, GtkG
   grundy_worksheet_row_edit (self);
 }
 
-/* Where the pointer is: the button of a tall entry may be scrolled away. */
+/* At the pointer, because the button of a tall entry may be scrolled out of view. */
 static void
 on_menu_asked_for (GrundyWorksheetRow *self, int n, double x, double y)
 {
@@ -561,7 +561,7 @@ on_menu_asked_for (GrundyWorksheetRow *self, int n, double x, double y)
   self->menu_at.width = 0;
 }
 
-/* Hundreds of menus that nobody opened would be thousands of widgets. */
+/* The menu is made when it is opened: hundreds of unopened menus would be thousands of widgets. */
 static void
 create_menu (GtkMenuButton *button, gpointer user_data)
 {
@@ -575,8 +575,7 @@ create_menu (GtkMenuButton *button, gpointer user_data)
 
 /* The widget */
 
-/* A line of widgets. A box would ask a text that is broken into lines how wide it has to be for a height, which takes a
- * dozen trials. */
+/* A line of widgets. A box would ask a wrapped text for its width at a given height, which takes a dozen trials. */
 static GtkWidget *
 new_line (int spacing)
 {

@@ -10,22 +10,22 @@ G_BEGIN_DECLS
 /**
  * GrundyWorksheetRow:
  *
- * An entry of the worksheet: its expression, which turns into a line to type in when it is clicked or
- * entered; the result below, with what there is to draw of it.
+ * An entry of the worksheet. Its expression turns into an entry to type in when the user clicks or activates it. The
+ * result is below, with its pictures.
  *
  * Signals:
  * - "replaced" (char *text): the expression was edited
- * - "command" (char *name): something that is not the row's own matter, the actions "entry.NAME": "again", "stop",
+ * - "command" (char *name): something for the owner of the row, from the actions "entry.NAME": "again", "stop",
  *   "remove", "insert-above", "move-up", "move-down", "open", "copy-text", "copy-latex"; or "menu", when its menu opens
  */
 #define GRUNDY_TYPE_WORKSHEET_ROW (grundy_worksheet_row_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyWorksheetRow, grundy_worksheet_row, GRUNDY, WORKSHEET_ROW, GtkListBoxRow)
 
-/* @menu: of the row, with actions "entry.NAME" */
+/* @menu: for the row, with the actions "entry.NAME" */
 GtkWidget *grundy_worksheet_row_new (GrundyWorksheetEntry *entry, GMenuModel *menu);
 GrundyWorksheetEntry *grundy_worksheet_row_get_entry (GrundyWorksheetRow *self); /* (transfer none) */
 void grundy_worksheet_row_edit (GrundyWorksheetRow *self);
-/* Of a running entry. @fraction: negative when it cannot be told. */
+/* For a running entry. @fraction: negative if unknown. */
 void grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, double fraction, guint64 positions);
 
 /** Closes its menu, if that is open. */

@@ -8,7 +8,7 @@ struct _GrundyWorksheetRunner
   GObject parent_instance;
 
   GrundyWorksheet *worksheet;
-  GrundyEvaluator *evaluator; /* NULL until there is something to evaluate: it has a thread */
+  GrundyEvaluator *evaluator; /* NULL until there is something to evaluate, because it has a thread */
   GSettings *settings;        /* nullable */
   GrundyWorksheetEntry *entry;
 };
@@ -98,10 +98,10 @@ first_waiting (GrundyWorksheetRunner *self)
   return NULL;
 }
 
-/* What takes longer is read by the evaluator alone, and its boards are not drawn. */
+/* A text that takes longer is read only by the evaluator, and its boards are not drawn. */
 #define READING_SECONDS 0.02
 
-/* FALSE: there is nothing to ask. */
+/* FALSE: there is nothing to evaluate. */
 static gboolean
 read_entry (GrundyWorksheetEntry *entry)
 {
@@ -115,7 +115,8 @@ read_entry (GrundyWorksheetEntry *entry)
   return FALSE;
 }
 
-/* Takes up the next entry where none runs. What is refused by now is asked, too: the evaluator says the same. */
+/* Starts the next entry if none is running. An entry that reading has refused is evaluated too: the evaluator reports
+ * the same error. */
 static void
 advance (GrundyWorksheetRunner *self)
 {
@@ -134,7 +135,7 @@ advance (GrundyWorksheetRunner *self)
   grundy_evaluator_evaluate_text (get_evaluator (self), grundy_worksheet_entry_get_question (next));
 }
 
-/* An entry that went is not evaluated any longer; should undo bring it back, it waits again. */
+/* An entry that was removed is no longer evaluated. If undo brings it back, it waits again. */
 static void
 on_list_changed (GrundyWorksheetRunner *self)
 {
@@ -178,7 +179,7 @@ grundy_worksheet_runner_again (GrundyWorksheetRunner *self, GrundyWorksheetEntry
   g_return_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self));
   if (state == GRUNDY_ENTRY_WAITING || state == GRUNDY_ENTRY_RUNNING)
     return;
-  /* What cannot be read will not be read better now. */
+  /* A text that could not be read cannot be read now either. */
   if (state == GRUNDY_ENTRY_REFUSED && grundy_worksheet_entry_get_record (entry) == NULL &&
       grundy_worksheet_entry_get_column (entry) > 0)
     return;

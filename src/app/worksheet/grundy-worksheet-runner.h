@@ -9,27 +9,27 @@ G_BEGIN_DECLS
 /**
  * GrundyWorksheetRunner:
  *
- * Evaluates the entries of a worksheet that wait for it, one after the other from the top, on a worker of its
- * own, so that they do not wait for the position in the window nor it for them.
+ * Evaluates the waiting entries of a worksheet one after the other, from the top, on a separate worker. So they do
+ * not wait for the position in the window, and it does not wait for them.
  *
- * Signals: "progress": of the running entry. Properties: "entry": the running one, or NULL.
+ * Signals: "progress": of the running entry. Properties: "entry": the running entry; NULL: none.
  */
 #define GRUNDY_TYPE_WORKSHEET_RUNNER (grundy_worksheet_runner_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyWorksheetRunner, grundy_worksheet_runner, GRUNDY, WORKSHEET_RUNNER, GObject)
 
 GrundyWorksheetRunner *grundy_worksheet_runner_new (GrundyWorksheet *worksheet);
-/* The limits of an evaluation, as the preferences keep them; NULL: none but the machine's. */
+/* The limits of an evaluation, from the preferences; NULL: only the machine's. */
 void grundy_worksheet_runner_set_settings (GrundyWorksheetRunner *self, GSettings *settings);
 
 GrundyWorksheetEntry *grundy_worksheet_runner_get_entry (GrundyWorksheetRunner *self); /* (transfer none) (nullable) */
 double grundy_worksheet_runner_get_fraction (GrundyWorksheetRunner *self);             /* negative: not known */
 guint64 grundy_worksheet_runner_get_positions (GrundyWorksheetRunner *self);
 
-/* Evaluates an entry once more. */
+/* Evaluates an entry again. */
 void grundy_worksheet_runner_again (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry);
-/* Gives up one entry; the next one is taken up. */
+/* Stops an entry. The next one starts. */
 void grundy_worksheet_runner_stop (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry);
-/* Gives up all that run or wait. FALSE: there were none. */
+/* Stops all entries that run or wait. FALSE: there were none. */
 gboolean grundy_worksheet_runner_stop_all (GrundyWorksheetRunner *self);
 
 G_END_DECLS

@@ -9,7 +9,7 @@
 #include "grundy-worksheet-row.h"
 
 #define PULSE_MS 100
-#define ENTRIES_PER_PAGE 60 /* more would take too long to make and to lay out */
+#define ENTRIES_PER_PAGE 60 /* more would take too long to make and lay out */
 
 struct _GrundyWorksheetView
 {
@@ -28,13 +28,13 @@ struct _GrundyWorksheetView
   GMenuModel *entry_menu;
 
   GrundyWorksheet *worksheet;
-  GListStore *page; /* the entries of it that the list shows */
+  GListStore *page; /* the entries of this page */
   GrundyWorksheetRunner *runner;
-  GrundyWorksheetEntry *before; /* what is typed goes before this one; NULL: to the end */
-  gint recalled;                /* how many entries back the line shows; 0: what is being typed */
-  char *draft;                  /* what was being typed before one went back */
-  GrundyWorksheetRow *menu_row; /* whose menu was the last to be opened; a weak pointer */
-  gboolean at_end;              /* scrolled to the end, and to stay there */
+  GrundyWorksheetEntry *before; /* the new entry goes before this one; NULL: to the end */
+  gint recalled;                /* how many entries back the line shows; 0: the draft */
+  char *draft;                  /* what was being typed before the user went back */
+  GrundyWorksheetRow *menu_row; /* the last row whose menu was opened; a weak pointer */
+  gboolean at_end;              /* scrolled to the end, and stays there */
   guint scroll_id;
   guint pulse_timeout;
 };
@@ -43,7 +43,7 @@ static guint open_signal;
 
 G_DEFINE_FINAL_TYPE (GrundyWorksheetView, grundy_worksheet_view, GTK_TYPE_WIDGET)
 
-/* Examples, each of another kind */
+/* Examples, each of a different kind */
 
 static const struct
 {
@@ -77,7 +77,7 @@ add_examples (GrundyWorksheetView *self)
 
 /* Pages */
 
-/* Entries that stay in sight keep their widgets. */
+/* Entries that stay on the page keep their widgets. */
 static void
 show_page (GrundyWorksheetView *self)
 {
@@ -127,7 +127,7 @@ scroll_to_end (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The list grew: whoever was at its end is there still. */
+/* The list has grown. If it was scrolled to the end, it stays there. */
 static void
 on_extent_changed (GrundyWorksheetView *self)
 {
@@ -140,7 +140,7 @@ on_scrolled (GrundyWorksheetView *self, GtkAdjustment *adjustment)
 {
   double end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
 
-  /* A menu would follow its entry, off the screen too, where GTK finds no monitor for it. */
+  /* The menu would follow its entry off the screen, where GTK finds no monitor for it. */
   if (self->menu_row != NULL)
     grundy_worksheet_row_close_menu (self->menu_row);
   if (self->scroll_id == 0)
@@ -159,7 +159,7 @@ set_line (GrundyWorksheetView *self, const char *text)
 static void
 empty_line (GrundyWorksheetView *self)
 {
-  /* What was asked is undone in the list, not in the line. */
+  /* A question is undone in the list, not in the line. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->line), FALSE);
   set_line (self, "");
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->line), TRUE);
@@ -211,7 +211,7 @@ on_example_activated (GrundyWorksheetView *self, GtkListBoxRow *row)
   gtk_widget_grab_focus (GTK_WIDGET (self->line));
 }
 
-/* What is too long for the line is passed over; it is edited where it stands. How many entries back the next one is. */
+/* How many entries back the next one is. Entries too long for the line are skipped; they are edited in place. */
 static gint
 find_recalled (GrundyWorksheetView *self, gint step)
 {
@@ -224,7 +224,7 @@ find_recalled (GrundyWorksheetView *self, gint step)
   return self->recalled;
 }
 
-/* What was refused is to be mended where it is wrong. */
+/* In a refused entry, the cursor goes to the error. */
 static void
 recall_entry (GrundyWorksheetView *self, GrundyWorksheetEntry *entry)
 {
@@ -269,7 +269,8 @@ on_line_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType s
   return GDK_EVENT_STOP;
 }
 
-/* Escape stops what runs; then takes back the place, then what is typed; from an entry it goes to the line. */
+/* Escape stops what is running. If nothing is, it goes to the line; in the line, it cancels the place, then clears
+ * the text. */
 static gboolean
 on_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType state)
 {
@@ -495,7 +496,7 @@ grundy_worksheet_view_get_runner (GrundyWorksheetView *self)
 
 /* Commands */
 
-/* TRUE: what is being typed had something to take back. */
+/* TRUE: the text being typed could be undone or redone. */
 static gboolean
 step_in_text (GrundyWorksheetView *self, const char *action)
 {
@@ -580,7 +581,7 @@ grundy_worksheet_view_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_WORKSHEET_VIEW (widget)->line));
 }
 
-/* Whoever comes here by a key wants to type. */
+/* A user who comes here by keyboard wants to type. */
 static gboolean
 grundy_worksheet_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {

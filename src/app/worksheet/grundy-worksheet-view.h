@@ -10,10 +10,10 @@ G_BEGIN_DECLS
 /**
  * GrundyWorksheetView:
  *
- * The room in which expressions are typed: a line to type in below, what was asked and what came of it above.
+ * The section in which expressions are typed: the line to type in is below, the questions and results are above.
  *
  * Signals:
- * - "open" (char *expression): a sum with positions is to be seen on its boards
+ * - "open" (char *expression): a sum with positions should be shown on its boards
  */
 #define GRUNDY_TYPE_WORKSHEET_VIEW (grundy_worksheet_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyWorksheetView, grundy_worksheet_view, GRUNDY, WORKSHEET_VIEW, GtkWidget)
@@ -23,10 +23,10 @@ void grundy_worksheet_view_set_worksheet (GrundyWorksheetView *self, GrundyWorks
 void grundy_worksheet_view_set_settings (GrundyWorksheetView *self, GSettings *settings);
 GrundyWorksheetRunner *grundy_worksheet_view_get_runner (GrundyWorksheetView *self); /* (transfer none) */
 
-/* What is being typed is taken back first, then the list; redone in the opposite order. */
+/* Undo first changes the text being typed, then the list. Redo goes in the opposite order. */
 void grundy_worksheet_view_undo (GrundyWorksheetView *self);
 void grundy_worksheet_view_redo (GrundyWorksheetView *self);
-/* The result of the entry that has the focus, else of the last one; NULL: there is none. */
+/* The result of the focused entry, or else of the last one; NULL: there is none. */
 char *grundy_worksheet_view_get_result (GrundyWorksheetView *self, gboolean latex);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-worksheet.h"
 
-/* One state of the list: what undo goes back to. */
+/* A state of the list, for undo. */
 typedef struct
 {
   guint64 serial;
@@ -53,7 +53,7 @@ state_free (State *state)
   g_free (state);
 }
 
-/* Says what is different now; entries that both have at the start or the end keep their widgets. */
+/* Reports the difference. Entries that are the same at the start or the end keep their widgets. */
 static void
 tell (GrundyWorksheet *self, const GPtrArray *before)
 {
@@ -135,7 +135,7 @@ grundy_worksheet_find (GrundyWorksheet *self, GrundyWorksheetEntry *entry, guint
 
 /* Changes */
 
-/* What takes longer to read, all together, is read when it is evaluated. */
+/* The time for reading all of them. What takes longer is read when it is evaluated. */
 #define READING_SECONDS 0.02
 
 static CgtBudget *

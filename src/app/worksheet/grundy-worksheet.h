@@ -10,10 +10,10 @@ G_BEGIN_DECLS
 /**
  * GrundyWorksheet:
  *
- * Entries one below the other, a GListModel of GrundyWorksheetEntry, with their history: every function that
- * changes the list makes one undo step.
+ * A list of entries, a GListModel of GrundyWorksheetEntry, with its history. Every function that changes the list
+ * makes one undo step.
  *
- * Signals: "changed": the list, after "items-changed".
+ * Signals: "changed": the list has changed; emitted after "items-changed".
  */
 #define GRUNDY_TYPE_WORKSHEET (grundy_worksheet_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyWorksheet, grundy_worksheet, GRUNDY, WORKSHEET, GObject)
@@ -24,13 +24,13 @@ guint grundy_worksheet_get_n_entries (GrundyWorksheet *self);
 GrundyWorksheetEntry *grundy_worksheet_get_entry (GrundyWorksheet *self, guint place); /* (transfer none) */
 gboolean grundy_worksheet_find (GrundyWorksheet *self, GrundyWorksheetEntry *entry, guint *place);
 
-/* Inserts @text before the entry at @place, or at the end; each line of it is an entry, empty ones are none.
- * How many there are. */
+/* Inserts @text before the entry at @place, or at the end. Each line that is not empty is an entry. Returns the
+ * number of new entries. */
 guint grundy_worksheet_insert (GrundyWorksheet *self, guint place, const char *text);
-/* Puts @text in the place of an entry; without any text the entry goes. */
+/* Replaces an entry by @text, or removes it if @text is empty. */
 void grundy_worksheet_replace (GrundyWorksheet *self, guint place, const char *text);
 void grundy_worksheet_remove (GrundyWorksheet *self, guint place);
-/* Moves an entry so that it stands at @to. */
+/* Moves an entry to the place @to. */
 void grundy_worksheet_move (GrundyWorksheet *self, guint place, guint to);
 void grundy_worksheet_clear (GrundyWorksheet *self);
 
@@ -39,9 +39,9 @@ gboolean grundy_worksheet_get_can_redo (GrundyWorksheet *self);
 void grundy_worksheet_undo (GrundyWorksheet *self);
 void grundy_worksheet_redo (GrundyWorksheet *self);
 
-/* A number for the list as it is; no two states of a worksheet share one. */
+/* A number for the current state of the list. No two states of a worksheet share one. */
 guint64 grundy_worksheet_get_serial (GrundyWorksheet *self);
-/* Other entries, (element-type utf8), without a history. */
+/* Replaces all entries, (element-type utf8), and clears the history. */
 void grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts);
 
 /* All entries and their results, for a text file. */
