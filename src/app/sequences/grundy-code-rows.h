@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Known games to pick from, each with its rules in a word. */
+/* Fills a list with known games, each with its rules in a few words. */
 void grundy_code_rows_fill (GtkListBox *list);
 /* The game of a row of such a list. */
 const char *grundy_code_row_get_ruleset (GtkListBoxRow *row);

@@ -20,7 +20,7 @@ struct _GrundyRunner
 {
   GObject parent_instance;
 
-  GTask *task; /* of the run; NULL: none */
+  GTask *task; /* of the current run; NULL: none */
   guint looks;
 };
 
@@ -74,7 +74,7 @@ work (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
     g_task_return_error (task, g_steal_pointer (&run->error));
 }
 
-/* The run is over, or nobody waits for it any more. */
+/* The run has ended, or was abandoned. */
 static void
 end_run (GrundyRunner *self)
 {
@@ -119,7 +119,7 @@ grundy_runner_start (GrundyRunner *self, GrundyRunnerFunc func, gpointer data, G
   run->memory = memory;
   run->seconds = seconds;
   self->task = g_task_new (self, cancellable, on_done, NULL);
-  /* What was found before it was stopped counts. */
+  /* The results up to the moment of stopping are kept. */
   g_task_set_check_cancellable (self->task, FALSE);
   g_task_set_task_data (self->task, run, run_free);
   self->looks = g_timeout_add (MILLISECONDS_BETWEEN_LOOKS, on_look, self);

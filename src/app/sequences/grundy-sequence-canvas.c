@@ -13,9 +13,9 @@ struct _GrundySequenceCanvas
 
   CgtSequencePlot *plot; /* borrowed */
   CgtSequenceRange range;
-  gboolean fitted; /* follow the plot until a person zooms or pans */
+  gboolean fitted; /* follows the plot until the user zooms or pans */
   gint64 pointed;
-  GskRenderNode *node; /* the plot without what is pointed at; NULL: to be drawn */
+  GskRenderNode *node; /* the plot without the marked heap; NULL: it has to be drawn */
 
   CgtSequenceRange moved_from;
 };
@@ -131,7 +131,7 @@ has_content (GrundyZoomable *zoomable)
   return GRUNDY_SEQUENCE_CANVAS (zoomable)->plot != NULL;
 }
 
-/* With Shift the values only. */
+/* With Shift, only the axis of values is zoomed. */
 static void
 zoom_by_wheel (GrundyZoomable *zoomable, double x, double y, double factor, gboolean shift)
 {

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * GrundySequenceCanvas:
  *
- * A scatter plot that can be zoomed with the wheel (Shift: the values only), dragged, moved with the arrow keys, and
- * pointed at. It shows everything until a person looks nearer.
+ * A scatter plot. The wheel zooms (with Shift, only the values), dragging and the arrow keys move, and the pointer
+ * marks a heap. It shows everything until the user zooms in.
  *
  * Signal "pointed" (gint64 n): the heap under the pointer, -1: none.
  */
@@ -19,14 +19,14 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundySequenceCanvas, grundy_sequence_canvas, GRUNDY, SEQUENCE_CANVAS, GtkWidget)
 
 GtkWidget *grundy_sequence_canvas_new (void);
-/* Borrowed: to be taken away before it is freed. Nullable. */
+/* Borrowed: set another plot, or NULL, before it is freed. Nullable. */
 void grundy_sequence_canvas_set_plot (GrundySequenceCanvas *self, CgtSequencePlot *plot);
-/* The plot has taken in values. */
+/* Call this when the plot has new values. */
 void grundy_sequence_canvas_plot_changed (GrundySequenceCanvas *self);
 CgtSequenceRange grundy_sequence_canvas_get_range (GrundySequenceCanvas *self);
 void grundy_sequence_canvas_zoom (GrundySequenceCanvas *self, double factor);
 void grundy_sequence_canvas_fit (GrundySequenceCanvas *self);
-/* Comes near to heap @n, and points at it. */
+/* Zooms to heap @n and marks it. */
 void grundy_sequence_canvas_show_heap (GrundySequenceCanvas *self, guint64 n);
 
 G_END_DECLS

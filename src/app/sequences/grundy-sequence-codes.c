@@ -9,7 +9,7 @@
 #include "solvers/sequence/cgt-sequence.h"
 #include "solvers/sequence/cgt-two-heap-table.h"
 
-/* Codes that Guy and Smith, and Winning Ways, ch. 4, dwell upon and that have no name here. */
+/* Codes without a name here that Guy and Smith or Winning Ways, ch. 4, discuss. */
 static const char *const codes[] = {
   "0.156", "0.165", "0.356", "0.127", "0.16", "0.376", "0.644", "0.56", "0.54", "0.17", "0.115", "0.45", "4.7",
   "4.31",  "4.3",   "0.6",   "0.04",  "0.06", "0.14",  "0.36",  "0.64", "0.74", "0.76", "0.8",   "0.3F",
@@ -37,7 +37,7 @@ append (GPtrArray *list, const char *ruleset, const char *title, char *rules)
   g_ptr_array_add (list, code);
 }
 
-/* What a digit of a code allows. Bits: leave no heap, one, two, three. */
+/* The meaning of a digit of a code. Bits: leave no heap, one, two, three. */
 static char *
 digit_in_words (guint digit, int taken)
 {

@@ -6,24 +6,24 @@
 
 G_BEGIN_DECLS
 
-/* A game to pick: as it is written, and a word about it for people. */
+/* A game to choose: its notation, and a few words about it. */
 typedef struct
 {
   char *ruleset, *title, *rules;
 } GrundySequenceCode;
 
-/* Returns: (transfer full) (element-type GrundySequenceCode): games by name, then codes that the literature knows. */
+/* Returns: (transfer full) (element-type GrundySequenceCode): games by name, then codes known from the literature. */
 GPtrArray *grundy_sequence_codes (void);
 
-/* A game as a person types it: `kayles`, `octal[0.77]`, a code or a set alone, `0.77`, `{1,2}`, or a position,
- * `kayles(7)`. Returns: (transfer full): its rules; NULL with an error of one line that names the column. */
+/* A game as the user types it: `kayles`, `octal[0.77]`, only a code or a set, such as `0.77` or `{1,2}`, or a
+ * position, `kayles(7)`. Returns: (transfer full): its rules; NULL with a one-line error that names the column. */
 CgtRules *grundy_sequence_read_game (const char *text, GError **error);
 
-/* Returns: (transfer full) (nullable): the game of a position, `octal[0.77](3,4)`, when it has a sequence or a table of
- * two heaps; else %NULL. */
+/* Returns: (transfer full) (nullable): the game of a position, such as `octal[0.77](3,4)`, if it has a sequence or a
+ * table of two heaps; else %NULL. */
 char *grundy_sequence_game_of (const CgtPosition *position);
 
-/* Reads a bound: 1000, 1 000, 10^6, 1e6. FALSE with an error in a line where it is none, or beyond what is shown. */
+/* Reads a bound: 1000, 1 000, 10^6, 1e6. FALSE with a one-line error if it is none, or beyond the largest one. */
 gboolean grundy_sequence_read_bound (const char *text, guint64 *bound, GError **error);
 
 /* The largest bound. */

@@ -10,24 +10,24 @@
 #include "pictures/draw/cgt-plot-heading.h"
 #include "rulesets/cgt-ruleset.h"
 
-/* Of a plot, without its heading */
+/* Size of a plot without its heading */
 #define PLOT_WIDTH 1000
 #define PLOT_HEIGHT 600
 
-/* Of a table of which all is seen: about so long is a side. */
+/* The approximate length of a side of a whole table. */
 #define TABLE_SIDE 720.0
 
-/* Pixels a unit where dots or cells are an image. */
+/* Pixels per unit for dots or cells that are drawn as an image. */
 #define RESOLUTION 3
 
-/* Another thread draws it, so all of it is its own. */
+/* Another thread draws this, so it owns everything that it holds. */
 typedef struct
 {
   CgtPlotHeading heading;
-  CgtSequencePlot *plot; /* of a sequence */
-  guint64 n;             /* values to show, or rows */
+  CgtSequencePlot *plot; /* the plot of a sequence */
+  guint64 n;             /* the number of values or rows to show */
   CgtSequenceRange range;
-  CgtTwoHeapPicture *table; /* or of two heaps */
+  CgtTwoHeapPicture *table; /* or a table of two heaps */
   CgtTwoHeapView view;
 } Paper;
 
@@ -44,7 +44,7 @@ paper_free (gpointer data)
   g_free (paper);
 }
 
-/* "Kayles" for kayles; a code is its own name. */
+/* "Kayles" for kayles; a code is its own title. */
 static char *
 title_of (const char *game)
 {
@@ -141,7 +141,7 @@ draw_table (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
                              height - heading - GRUNDY_TWO_HEAP_TOP - GRUNDY_TWO_HEAP_MARGIN, RESOLUTION, theme);
 }
 
-/* A square of all cells, each as large as the others where they are few. */
+/* The side of a square of all cells. If there are few, all cells get the same size. */
 static double
 side_of (guint n)
 {

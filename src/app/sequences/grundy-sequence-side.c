@@ -6,10 +6,10 @@
 #include "app/base/grundy-theme.h"
 #include "pictures/plots/cgt-sequence-histogram-picture.h"
 
-/* Longer periods make no rows. */
+/* Rows are not made as long as a longer period. */
 #define LONGEST_ROW 100000
 
-/* Longer ones are not chosen unasked. */
+/* Only the user chooses longer rows. */
 #define LONGEST_CHOSEN 60
 
 struct _GrundySequenceSide
@@ -25,8 +25,8 @@ struct _GrundySequenceSide
   GtkDrawingArea *histogram;
   GtkLabel *values;
 
-  gboolean columns_chosen; /* by a person */
-  guint idle;              /* the width is another one */
+  gboolean columns_chosen; /* by the user */
+  guint idle;              /* runs when the width has changed */
 };
 
 enum
@@ -48,7 +48,8 @@ set_columns (GrundySequenceSide *self, guint columns)
   self->columns_chosen = FALSE;
 }
 
-/* Rows as long as the period, unless a person chose or they would be too long to see; else as long as fits. */
+/* Rows are as long as the period, or a multiple of a short one, unless the user has chosen a length or the period is
+ * too long to see. Otherwise they are as long as fits. */
 static void
 choose_columns (GrundySequenceSide *self)
 {
@@ -63,7 +64,7 @@ choose_columns (GrundySequenceSide *self)
       set_columns (self, (guint) (period.period >= 6 ? period.period : 12 / period.period * period.period));
       return;
     }
-  /* None fits where it has no size yet. */
+  /* Without a size, nothing fits yet. */
   while (fitting > 0 && i + 1 < G_N_ELEMENTS (lengths) && lengths[i] > fitting)
     i++;
   set_columns (self, lengths[i]);
@@ -80,7 +81,7 @@ on_idle (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* In the middle of an allocation nothing may be changed. */
+/* Nothing may be changed during an allocation. */
 static void
 on_width_changed (GrundySequenceSide *self)
 {
@@ -122,7 +123,7 @@ draw_histogram (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoint
     cgt_sequence_histogram_draw (cr, cgt_sequence_plot_get_histogram (self->plot), width, height, grundy_theme_get ());
 }
 
-/* It is a long text, so it is set only when it is seen. */
+/* The text is long, so it is set only when it is visible. */
 static void
 show_words (GrundySequenceSide *self)
 {

@@ -10,17 +10,17 @@ G_BEGIN_DECLS
 /**
  * GrundySequenceSide:
  *
- * What stands beside a plot: the table of its values, in rows as long as the period or as can be seen, and the
- * histogram with rare and common values.
+ * The panel next to a plot: the table of its values, in rows as long as the period or as fits, and the histogram with
+ * rare and common values.
  *
- * Signal "activated" (gint64 n): heap n was chosen in the table.
+ * Signal "activated" (gint64 n): the user chose heap n in the table.
  */
 #define GRUNDY_TYPE_SEQUENCE_SIDE (grundy_sequence_side_get_type ())
 G_DECLARE_FINAL_TYPE (GrundySequenceSide, grundy_sequence_side, GRUNDY, SEQUENCE_SIDE, GtkWidget)
 
-/* Borrowed: to be taken away before it is freed. Nullable. */
+/* Borrowed: set another plot, or NULL, before it is freed. Nullable. */
 void grundy_sequence_side_set_plot (GrundySequenceSide *self, CgtSequencePlot *plot);
-/* The plot has taken in values. */
+/* Call this when the plot has new values. */
 void grundy_sequence_side_plot_changed (GrundySequenceSide *self);
 
 G_END_DECLS

@@ -19,7 +19,7 @@ struct _GrundySequenceTable
   GtkAdjustment *adjustments[2]; /* horizontal, vertical */
   GtkScrollablePolicy policies[2];
 
-  /* In pixels, and in digits */
+  /* In pixels, and in numbers of digits */
   double digit_width, row_height;
   guint heap_digits, value_digits, gap_digits;
 };
@@ -87,7 +87,7 @@ grundy_sequence_table_get_n_rows (GrundySequenceTable *self)
   return (cgt_sequence_plot_get_n (self->plot) + self->columns - 1) / self->columns;
 }
 
-/* Where a column's digits begin. */
+/* The left edge of a column's digits. */
 static double
 column_x (GrundySequenceTable *self, guint column)
 {

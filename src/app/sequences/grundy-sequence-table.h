@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * GrundySequenceTable:
  *
- * The values of a plot in rows of a chosen length, each row begun by its first heap. Every other period is
- * shaded, and what breaks the period is framed. Only the rows that are seen are read and drawn, so there can be
- * millions of them. To be put into a GtkScrolledWindow.
+ * The values of a plot in rows of a chosen length. Each row begins with its first heap. Every other period is shaded,
+ * and the values that break the period are framed. Only visible rows are read and drawn, so there can be millions of
+ * them. Put it into a GtkScrolledWindow.
  *
  * Signal "activated" (gint64 n): the value of heap n was clicked.
  */
@@ -24,13 +24,13 @@ GtkWidget *grundy_sequence_table_new (void);
 void grundy_sequence_table_set_plot (GrundySequenceTable *self, CgtSequencePlot *plot);
 void grundy_sequence_table_plot_changed (GrundySequenceTable *self);
 void grundy_sequence_table_set_columns (GrundySequenceTable *self, guint columns);
-/* How many columns can be seen at once. */
+/* The number of columns that fit. */
 guint grundy_sequence_table_get_fitting_columns (GrundySequenceTable *self);
 guint grundy_sequence_table_get_columns (GrundySequenceTable *self);
 guint64 grundy_sequence_table_get_n_rows (GrundySequenceTable *self);
-/* The text of a row as it is drawn; NULL: there is no such row. */
+/* The text of a row as it is drawn; NULL: no such row. */
 char *grundy_sequence_table_row_text (GrundySequenceTable *self, guint64 row);
-/* The heap whose value is at (x, y) of the widget; -1: none. */
+/* The heap whose value is at (x, y) in the widget; -1: none. */
 gint64 grundy_sequence_table_heap_at (GrundySequenceTable *self, double x, double y);
 
 G_END_DECLS

@@ -6,13 +6,13 @@
 #include "pictures/draw/cgt-number-text.h"
 #include "pictures/plots/cgt-sequence-histogram-picture.h"
 
-/* What the OEIS takes as the data of a sequence, in characters. */
+/* The number of characters that the OEIS accepts as the data of a sequence. */
 #define OEIS_LENGTH 260
 
-/* So many values are listed of each kind. */
+/* At most this many values of each kind are listed. */
 #define LISTED 120
 
-/* What each theorem says. %s: the last heap whose value it needs. */
+/* The text for each theorem. %s: the last heap whose value the proof needs. */
 static const char *const proofs[CGT_N_THEOREMS] = {
   [CGT_THEOREM_GUY_SMITH] = N_ ("Proved by Guy and Smith’s theorem, which needs the values up to n = %s."),
   [CGT_THEOREM_GUY_SMITH_THREE_HEAPS] =
@@ -57,7 +57,7 @@ exceptions_in_words (CgtSequencePlot *plot)
   if (n == 0)
     return g_strdup (_ ("There is no exceptional value."));
   last = cgt_number_text (cgt_sequence_plot_get_last_exceptional (plot));
-  /* Translators: how many values, and the heap of the last one. */
+  /* Translators: the number of values, and the heap of the last one. */
   return g_strdup_printf (ngettext ("%s exceptional value, of heap %s.", "%s exceptional values, the last of heap %s.",
                                     n),
                           count, last);
@@ -92,7 +92,7 @@ grundy_sequence_headline (CgtSequencePlot *plot, char **detail)
   return g_strdup_printf (_ ("No period up to n = %s"), last);
 }
 
-/* The values that are rare, or those that are not, with their counts. */
+/* The rare or the common values with their counts. */
 static void
 list_values (GString *text, const CgtSequenceHistogram *histogram, gboolean rare)
 {
@@ -109,7 +109,7 @@ list_values (GString *text, const CgtSequenceHistogram *histogram, gboolean rare
             break;
           }
         g_string_append_printf (text, "%s%" G_GUINT32_FORMAT, listed > 1 ? ", " : "", value);
-        /* Of a rare value one wants to know how rare. */
+        /* The count of a rare value is of interest. */
         if (rare)
           g_string_append_printf (text, " (%s×)", count);
       }
@@ -153,7 +153,7 @@ grundy_sequence_values_in_words (CgtSequencePlot *plot)
   return g_string_free (text, FALSE);
 }
 
-/* Digits, quicker than by a format: there may be ten million of them. */
+/* Appends digits. This is faster than a format, and there may be ten million of them. */
 static void
 append_number (GString *text, guint64 number)
 {
@@ -189,7 +189,7 @@ grundy_sequence_csv (CgtSequence *sequence, guint64 n)
   return g_string_free_to_bytes (text);
 }
 
-/* What the two numbers are where they are no heaps. %u: the largest one, %s: the largest value. */
+/* The meaning of the two numbers, if they are not heaps. %u: the largest one, %s: the largest value. */
 static const struct
 {
   const char *game, *headline;

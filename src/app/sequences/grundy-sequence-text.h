@@ -6,22 +6,23 @@
 
 G_BEGIN_DECLS
 
-/* What a sequence is, in words and tables. All return (transfer full), except where said. */
+/* Descriptions of a sequence in words and tables. The results are (transfer full) unless the comment says
+ * otherwise. */
 
-/* "Period 12 after preperiod 71, proved", or "No period up to n"; @detail: the theorem and its bound. */
+/* Such as "Period 12 after preperiod 71, proved", or "No period up to n". @detail: the theorem and its bound. */
 char *grundy_sequence_headline (CgtSequencePlot *plot, char **detail);
-/* What @theorem says, in the user's language, with %s for the last heap whose value it needs. (transfer none) */
+/* (transfer none): the text of @theorem in the user's language, with %s for the last heap whose value it needs. */
 const char *grundy_sequence_theorem_in_words (CgtTheorem theorem);
-/* Rare and common values, some lines; without a sparse space how many values there are. */
+/* Rare and common values in a few lines. Without a sparse space, the number of values. */
 char *grundy_sequence_values_in_words (CgtSequencePlot *plot);
-/* "n,value" and a line for each of the first @n values. */
+/* "n,value", then a line for each of the first @n values. */
 GBytes *grundy_sequence_csv (CgtSequence *sequence, guint64 n);
-/* As many of the first @n values as the OEIS takes in its line of data. */
+/* The first @n values, but no more than fit into the data line of the OEIS. */
 char *grundy_sequence_oeis (CgtSequence *sequence, guint64 n);
 
-/* "Heaps up to 255, largest value 411": the first @n rows and columns of @game are shown. */
+/* Such as "Heaps up to 255, largest value 411". The first @n rows and columns of @game are shown. */
 char *grundy_two_heap_headline (CgtTwoHeapTable *table, const char *game, guint n);
-/* A line for each of the first @n rows: the values with commas between, and nothing where there is none. */
+/* A line for each of the first @n rows, with values separated by commas. A cell without a value is empty. */
 GBytes *grundy_two_heap_csv (CgtTwoHeapTable *table, guint n);
 
 G_END_DECLS

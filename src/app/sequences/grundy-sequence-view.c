@@ -14,10 +14,10 @@
 #include "grundy-sequence-text.h"
 #include "pictures/draw/cgt-number-text.h"
 
-/* Values taken in at a stretch: a few milliseconds. */
+/* The number of values taken in at once, which needs a few milliseconds. */
 #define AT_A_STRETCH (1 << 19)
 
-/* Of what stands beside the plot, in pixels */
+/* The width of the panel next to the plot, in pixels */
 #define LEAST_SIDE 280
 #define LARGEST_SIDE 500
 
@@ -49,9 +49,9 @@ struct _GrundySequenceView
   CgtSequencePlot *plot; /* of the sequence */
   GrundyRunner *runner;
 
-  guint64 shown_to;   /* the largest heap that is wanted */
-  guint idle;         /* while there is something to take in */
-  gboolean allocated; /* the paned has been placed */
+  guint64 shown_to;   /* the largest heap to compute */
+  guint idle;         /* runs while there are values to take in */
+  gboolean allocated; /* the paned has its position */
   gsize memory;
   double seconds;
 };
@@ -70,7 +70,7 @@ static void grundy_sequence_view_pictured_init (GrundyPicturedInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceView, grundy_sequence_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_sequence_view_pictured_init))
 
-/* What is shown */
+/* Display */
 
 static void
 show_message (GrundySequenceView *self, const char *text)
@@ -104,7 +104,7 @@ update_actions (GrundySequenceView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->progress), busy);
 }
 
-/* Takes in what has become known. Returns whether there is more. */
+/* Takes in new values. Returns whether there are more. */
 static gboolean
 take_in (GrundySequenceView *self)
 {
@@ -191,7 +191,7 @@ begin_plot (GrundySequenceView *self)
   gtk_stack_set_visible_child_name (self->stack, "sequence");
 }
 
-/* What a thread works at. */
+/* The data of a thread. */
 typedef struct
 {
   CgtSequence *sequence;
@@ -258,7 +258,7 @@ on_go (GrundySequenceView *self)
 
   if (sequence == NULL && gtk_widget_has_css_class (GTK_WIDGET (self->code), "error"))
     {
-      /* The former game is not what is typed. */
+      /* The previous game is not what was typed. */
       forget_sequence (self);
       g_clear_pointer (&self->sequence, cgt_sequence_unref);
       gtk_stack_set_visible_child_name (self->stack, "nothing");
@@ -267,7 +267,7 @@ on_go (GrundySequenceView *self)
   if (sequence == NULL)
     return;
   forget_sequence (self);
-  /* Of a game that is shown already the values are kept. */
+  /* If the game is shown already, its values are kept. */
   if (self->sequence == NULL ||
       g_strcmp0 (cgt_sequence_get_ruleset (sequence), cgt_sequence_get_ruleset (self->sequence)) != 0)
     {
@@ -298,7 +298,7 @@ grundy_sequence_view_stop (GrundySequenceView *self)
   grundy_runner_stop (self->runner);
 }
 
-/* What is typed is being mended, or another thing is wanted. */
+/* The user is correcting the text, or wants another game. */
 static void
 on_code_edited (GrundySequenceView *self)
 {
@@ -432,7 +432,7 @@ grundy_sequence_view_dispose (GObject *object)
   G_OBJECT_CLASS (grundy_sequence_view_parent_class)->dispose (object);
 }
 
-/* What stands beside has its part of the first width, enough for a short period. */
+/* The panel gets its share of the first width, which is enough for a short period. */
 static void
 grundy_sequence_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {

@@ -10,26 +10,26 @@ G_BEGIN_DECLS
 /**
  * GrundySequenceView:
  *
- * The nim-values of a heap game: a code is typed or picked, and they are plotted, listed and counted as a worker
- * finds them, with the period once it is proved. What was found stays when the work is stopped.
+ * The nim-values of a heap game. The user types or picks a code. The values are plotted, listed and counted as a
+ * worker finds them, with the period once it is proved. When the work is stopped, the results are kept.
  *
- * Property "busy": the worker is at it.
+ * Property "busy": whether the worker is active.
  */
 #define GRUNDY_TYPE_SEQUENCE_VIEW (grundy_sequence_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundySequenceView, grundy_sequence_view, GRUNDY, SEQUENCE_VIEW, GtkWidget)
 
 GtkWidget *grundy_sequence_view_new (void);
-/* Shows a game, `kayles`, `octal[0.77]` or a code alone; @bound: (nullable): as it would be typed. Refused input is
- * told in a line below the entry. */
+/* Shows a game: `kayles`, `octal[0.77]`, or only a code. @bound: (nullable): as the user would type it. An error is
+ * shown in a line below the entry. */
 void grundy_sequence_view_show (GrundySequenceView *self, const char *code, const char *bound);
 void grundy_sequence_view_stop (GrundySequenceView *self);
-/* Whether values are being looked for or taken in. */
+/* Whether values are being computed or taken in. */
 gboolean grundy_sequence_view_get_busy (GrundySequenceView *self);
-/* NULL before the first. */
+/* NULL before the first game. */
 CgtSequencePlot *grundy_sequence_view_get_plot (GrundySequenceView *self);
-/* What is wrong; NULL: nothing. */
+/* The current error message; NULL: none. */
 const char *grundy_sequence_view_get_message (GrundySequenceView *self);
-/* Memory for values, in bytes, 0: a quarter of the machine's; seconds, 0: no limit. */
+/* Memory for values in bytes, 0: a quarter of the machine's; time in seconds, 0: no limit. */
 void grundy_sequence_view_set_limits (GrundySequenceView *self, gsize memory, double seconds);
 
 G_END_DECLS

@@ -34,7 +34,7 @@ grundy_sequences_section_pictured_init (GrundyPicturedInterface *iface)
   iface->get_picture = get_picture;
 }
 
-/* One types what is to be shown. */
+/* The focus goes to the entry for the game. */
 static gboolean
 grundy_sequences_section_grab_focus (GtkWidget *widget)
 {

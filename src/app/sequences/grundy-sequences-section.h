@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundySequencesSection, grundy_sequences_section, GRUNDY, SEQUENCES_SECTION, GtkWidget)
 
 GtkWidget *grundy_sequences_section_new (void);
-/* Shows the sequence of a game of single heaps, or the table of another one. */
+/* Shows the sequence of a game of single heaps, or else the table of a game. */
 void grundy_sequences_section_show (GrundySequencesSection *self, const char *code);
-/* Memory in bytes, 0: a quarter of the machine's; seconds, 0: no limit. */
+/* Memory in bytes, 0: a quarter of the machine's; time in seconds, 0: no limit. */
 void grundy_sequences_section_set_limits (GrundySequencesSection *self, gsize memory, double seconds);
 
 G_END_DECLS

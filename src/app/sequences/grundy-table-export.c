@@ -37,7 +37,7 @@ on_made (GObject *from, GAsyncResult *result, gpointer user_data)
   Table *table = g_task_get_task_data (G_TASK (result));
   g_autoptr (GBytes) text = g_task_propagate_pointer (G_TASK (result), NULL);
 
-  /* The window may have gone meanwhile. */
+  /* The window may have been closed. */
   if (GTK_IS_WINDOW (gtk_widget_get_root (GTK_WIDGET (from))))
     grundy_export_text (GTK_WIDGET (from), table->name, _ ("Tables (CSV)"), ".csv", text);
 }

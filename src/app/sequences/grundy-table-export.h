@@ -7,12 +7,12 @@ G_BEGIN_DECLS
 
 /**
  * grundy_table_export:
- * @from: the view whose table it is
- * @name: what is proposed, without an ending
- * @make: writes the table, on a thread of its own: there can be millions of values
+ * @from: the view that shows the table
+ * @name: the proposed name, without an ending
+ * @make: makes the text of the table, on a separate thread, because there can be millions of values
  * @data: for @make; freed by @destroy on the main loop
  *
- * Writes a table and asks for a file for it, as CSV.
+ * Makes a table as CSV and asks for a file to write it to.
  */
 void grundy_table_export (GtkWidget *from, const char *name, GBytes *(*make) (gpointer data), gpointer data,
                           GDestroyNotify destroy);

@@ -17,10 +17,10 @@ struct _GrundyTwoHeapCanvas
 
   CgtTwoHeapPicture *picture; /* borrowed */
   CgtTwoHeapView view;
-  gboolean fitted; /* follow the picture until a person zooms or pans */
+  gboolean fitted; /* follows the picture until the user zooms or pans */
   gboolean pointed;
   guint a, b;
-  GskRenderNode *node; /* the table without what is pointed at; NULL: to be drawn */
+  GskRenderNode *node; /* the table without the marked cell; NULL: it has to be drawn */
   CgtTwoHeapView moved_from;
 };
 

@@ -11,7 +11,7 @@
 #include "grundy-sequence-text.h"
 #include "grundy-two-heap-canvas.h"
 
-/* Rows taken in at a stretch, at most; fewer where they are long. */
+/* The number of cells taken in at once, as whole rows. */
 #define CELLS_AT_A_STRETCH (1 << 20)
 
 #define LARGEST_SIZE 8192
@@ -38,7 +38,7 @@ struct _GrundyTwoHeapView
   char *ruleset;
   GrundyRunner *runner;
 
-  guint idle; /* while there is something to take in */
+  guint idle; /* runs while there are rows to take in */
   gsize memory;
   double seconds;
 };
@@ -48,7 +48,7 @@ static void grundy_two_heap_view_pictured_init (GrundyPicturedInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapView, grundy_two_heap_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_two_heap_view_pictured_init))
 
-/* What is shown */
+/* Display */
 
 static void
 show_message (GrundyTwoHeapView *self, const char *text)
@@ -196,7 +196,7 @@ on_go (GrundyTwoHeapView *self)
 
   if (table == NULL && gtk_widget_has_css_class (GTK_WIDGET (self->code), "error"))
     {
-      /* The former game is not what is typed. */
+      /* The previous game is not what was typed. */
       forget_table (self);
       gtk_stack_set_visible_child_name (self->stack, "nothing");
       update_actions (self);
@@ -233,7 +233,7 @@ grundy_two_heap_view_stop (GrundyTwoHeapView *self)
   grundy_runner_stop (self->runner);
 }
 
-/* What is typed is being mended. */
+/* The user is correcting the text. */
 static void
 on_edited (GrundyTwoHeapView *self)
 {

@@ -10,19 +10,20 @@ G_BEGIN_DECLS
 /**
  * GrundyTwoHeapView:
  *
- * The table of a game of two heaps, coloured by value, as a worker finds it. What was found stays when it is stopped.
+ * The table of a game of two heaps, coloured by value, as a worker finds it. When the work is stopped, the results
+ * are kept.
  */
 #define GRUNDY_TYPE_TWO_HEAP_VIEW (grundy_two_heap_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTwoHeapView, grundy_two_heap_view, GRUNDY, TWO_HEAP_VIEW, GtkWidget)
 
 GtkWidget *grundy_two_heap_view_new (void);
-/* Shows a game, `wythoff`, `nim`, any heap game or a code alone; @size: (nullable): as it would be typed. */
+/* Shows a game: `wythoff`, `nim`, any heap game, or only a code. @size: (nullable): as the user would type it. */
 void grundy_two_heap_view_show (GrundyTwoHeapView *self, const char *code, const char *size);
 void grundy_two_heap_view_stop (GrundyTwoHeapView *self);
 gboolean grundy_two_heap_view_get_busy (GrundyTwoHeapView *self);
-/* NULL before the first. */
+/* NULL before the first game. */
 CgtTwoHeapPicture *grundy_two_heap_view_get_picture (GrundyTwoHeapView *self);
-/* What is wrong; NULL: nothing. */
+/* The current error message; NULL: none. */
 const char *grundy_two_heap_view_get_message (GrundyTwoHeapView *self);
 void grundy_two_heap_view_set_limits (GrundyTwoHeapView *self, gsize memory, double seconds);
 
