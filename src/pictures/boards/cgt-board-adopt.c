@@ -1,10 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Vertices keep their place from one position of a game to the next. */
+/* Vertices keep their places from one position of a game to the next. */
 #include "cgt-board-picture.h"
 
 #include <math.h>
 
-/* An edge by the names of its vertices, so that it can be looked up. */
+/* An edge by the names of its vertices, as a key for look-ups. */
 static char *
 edge_name (const CgtBoard *board, const CgtBoardEdge *edge)
 {
@@ -63,10 +63,10 @@ cgt_board_take_points (CgtBoard *board, const CgtBoard *like)
 /**
  * cgt_board_adopt_points:
  *
- * Names alone are not enough: a notation that numbers vertices anew after a move, as that of stalks does, would
- * send them to the wrong places.
+ * Names alone are not enough: a notation that renumbers vertices after a move, such as that of stalks, would move
+ * them to the wrong places.
  *
- * Returns: whether every vertex of @board has a point from @like now.
+ * Returns: whether every vertex of @board now has a point from @like.
  */
 gboolean
 cgt_board_adopt_points (CgtBoard *board, const CgtBoard *like)

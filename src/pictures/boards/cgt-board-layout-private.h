@@ -3,7 +3,7 @@
 
 #include "cgt-board-picture.h"
 
-/* What the two halves of the layout of graphs share: placing (cgt-board-layout.c) and relaxing
+/* Shared by the two parts of the layout of graphs: placing (cgt-board-layout.c) and relaxing
  * (cgt-board-stress.c). */
 
 G_BEGIN_DECLS
@@ -14,12 +14,12 @@ typedef struct
 {
   CgtBoard *board;
   guint *first, *next_vertex; /* neighbours of v: next_vertex[first[v]] up to first[v + 1] */
-  guint *depth;               /* layers above the ground, or above the sinks */
+  guint *depth;               /* layers above the ground or the sinks */
   guint *component;
   gboolean *kept;      /* has a point already */
-  guint *stem;         /* of a vertex in a tree that hangs from a cycle: its parent; else G_MAXUINT */
-  CgtBoardPoint *lean; /* and where the tree would have it, from its parent */
-  gboolean layered;    /* depth means something */
+  guint *stem;         /* in a tree that hangs from a cycle: the parent of the vertex; else G_MAXUINT */
+  CgtBoardPoint *lean; /* where the tree would have it, relative to its parent */
+  gboolean layered;    /* depth has a meaning */
 } CgtLayout;
 
 static inline gboolean
@@ -28,11 +28,13 @@ cgt_layout_is_ground (const CgtLayout *l, guint v)
   return l->board->grounded && v == 0;
 }
 
-/* What cgt_board_layout() does for a graph. */
+/* cgt_board_layout() for a graph. */
 void cgt_graph_lay_out (CgtBoard *board);
-/* Moves the @n vertices of one component to where the others, at their distances, and their layers want them. */
+/* Relaxes the @n vertices of a component: moves each to the place that suits its distances to the others and its
+ * layer. */
 void cgt_layout_relax (CgtLayout *l, const guint *vertices, guint n);
-/* What is nearly on its layer, or nearly upright, is made so: the eye takes a small slant for a mistake. */
+/* Moves vertices that are nearly on their layer, or nearly upright, exactly there: a small slant looks like a
+ * mistake. */
 void cgt_layout_straighten (CgtLayout *l, const guint *vertices, guint n);
 
 G_END_DECLS

@@ -1,20 +1,20 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* Where the vertices of a graph go when nobody has put them anywhere.
  *
- * With a ground: what stands on it falls into components, which are placed side by side. A tree with one
- * foot is drawn as a tree; anything else begins in layers by distance from the ground and is then relaxed by
- * stress majorisation (Gansner, Koren and North, Graph Drawing by Stress Majorization, 2004), one vertex at
- * a time, with each vertex drawn to its layer's height: cycles open, stalks stay upright. */
+ * With a ground, the components of the graph are placed side by side. A tree with one foot is drawn as a tree.
+ * Anything else begins in layers by distance from the ground. It is then relaxed by stress majorization (Gansner,
+ * Koren and North, Graph Drawing by Stress Majorization, 2004), one vertex at a time, where each vertex is also drawn
+ * to the height of its layer. So cycles open, and stalks stay upright. */
 #include "cgt-board-layout-private.h"
 
 #include <math.h>
 
 #define GAP 1.0           /* between components */
 #define DISC_GAP 0.62     /* between the discs of a layer, which are 0.4 wide */
-#define MOST_STRESSED 250 /* vertices of a component that is relaxed; above, its layers are kept */
+#define MOST_STRESSED 250 /* vertices of a component that is relaxed; larger components keep their layers */
 
-/* Whether a vertex can stay at @point. Places as far out as no drawing is are out of range: sums and differences of
- * such coordinates would have no digits left for what is drawn. */
+/* Whether a vertex can stay at @point. Places farther out than any drawing are refused: sums and differences of such
+ * coordinates would have too few digits left for the drawing. */
 static gboolean
 is_place (const CgtBoardPoint *point)
 {
@@ -30,7 +30,7 @@ all_are_placed (const CgtBoard *board)
   return TRUE;
 }
 
-/* Neighbours of every vertex; loops left out, the ground left in. */
+/* The neighbours of every vertex, without loops and including the ground. */
 static void
 list_neighbours (CgtLayout *l)
 {
@@ -59,8 +59,8 @@ list_neighbours (CgtLayout *l)
     }
 }
 
-/* Breadth first from @start through what has no component yet, never through the ground. Appends the
- * vertices met to @order. */
+/* Breadth-first search from @start through the vertices without a component, but not through the ground. Appends the
+ * vertices found to @order. */
 static void
 flood (CgtLayout *l, guint start, guint component, GArray *order)
 {
@@ -84,7 +84,7 @@ flood (CgtLayout *l, guint start, guint component, GArray *order)
     }
 }
 
-/* Distances from the ground; a component that does not stand counts from its first vertex, at 1. */
+/* Distances from the ground. In a component that does not stand, the first vertex has depth 1. */
 static void
 measure_depths (CgtLayout *l)
 {
@@ -116,7 +116,7 @@ measure_depths (CgtLayout *l)
   l->layered = TRUE;
 }
 
-/* Directed and without cycles: the longest way to a sink. Otherwise every depth is 0. */
+/* In a directed graph without cycles: the longest path to a sink. Otherwise every depth is 0. */
 static void
 measure_heights (CgtLayout *l)
 {
@@ -177,8 +177,8 @@ count_inner_edges (const CgtLayout *l, const guint *vertices, guint n, guint *gr
   return inner / 2;
 }
 
-/* @vertices in breadth-first order, the root first: leaves side by side, a parent below the middle of its
- * children, which keep the order of the edges. */
+/* @vertices in breadth-first order, beginning with the root. Leaves are placed side by side, and a parent below the
+ * middle of its children. The children keep the order of the edges. */
 static void
 lay_tree (CgtLayout *l, const guint *vertices, guint n)
 {
@@ -246,7 +246,7 @@ compare_ranked (const void *a, const void *b)
   return p->vertex < q->vertex ? -1 : p->vertex > q->vertex;
 }
 
-/* One layer's vertices in the order of their neighbours' mean. */
+/* Sorts the vertices of a layer by the mean of their neighbours. */
 static void
 sort_layer (const CgtLayout *l, Ranked *layer, guint n, const double *x)
 {
@@ -274,7 +274,7 @@ spread_layer (const Ranked *layer, guint n, double *x)
     x[layer[i].vertex] = i - (n - 1) / 2.0;
 }
 
-/* Layers by depth, ordered by a few barycentre sweeps up and down. */
+/* Layers by depth, sorted by a few barycentre sweeps up and down. */
 static void
 lay_layers (CgtLayout *l, const guint *vertices, guint n)
 {
@@ -310,7 +310,7 @@ lay_layers (CgtLayout *l, const guint *vertices, guint n)
     l->board->points[vertices[i]] = (CgtBoardPoint) { x[vertices[i]], l->depth[vertices[i]] };
 }
 
-/* A drawing that is much wider than high gets higher layers, so that its arcs do not lie flat. */
+/* A drawing that is much wider than high gets higher layers, so that its arcs are not flat. */
 static void
 raise_layers (CgtLayout *l, const guint *vertices, guint n)
 {
@@ -328,7 +328,7 @@ raise_layers (CgtLayout *l, const guint *vertices, guint n)
     points[vertices[i]].y *= factor;
 }
 
-/* Discs of one layer that came to lie on one another are pushed apart, the layer's middle staying where it is. */
+/* Pushes overlapping discs of a layer apart. The middle of the layer stays in place. */
 static void
 push_apart (CgtLayout *l, const guint *vertices, guint n)
 {
@@ -398,7 +398,7 @@ lay_component (CgtLayout *l, const guint *vertices, guint n)
       l->board->points[vertices[i]].y += 0.4;
 }
 
-/* New vertices among some that have their place: near their neighbours, away from the others. */
+/* Places new vertices among placed ones: near their neighbours, away from the others. */
 static void
 lay_among (CgtLayout *l, const guint *vertices, guint n)
 {
@@ -433,7 +433,7 @@ lay_among (CgtLayout *l, const guint *vertices, guint n)
     cgt_layout_relax (l, vertices, n);
 }
 
-/* Moves a component so that its left end is at @x; returns its right end. */
+/* Moves the left end of a component to @x. Returns its right end. */
 static double
 place_component (const CgtLayout *l, const guint *vertices, guint n, double x)
 {
@@ -461,7 +461,7 @@ lay_all (CgtLayout *l)
 
   for (guint v = first_vertex; v < board->n_vertices; v++)
     any_kept |= l->kept[v];
-  /* the foot of a component comes first, so that a tree grows from it */
+  /* the foot of a component comes first, so that a tree begins there */
   for (guint v = first_vertex; v < board->n_vertices; v++)
     {
       guint start = order->len, root = v;
@@ -496,9 +496,10 @@ lay_all (CgtLayout *l)
  * cgt_graph_lay_out:
  * @board: of the shape GRAPH
  *
- * Gives a point to every vertex that has none (no array of points, or a coordinate that is not a number or farther out
- * than CGT_BOARD_FARTHEST): all points are in range then. The same board is always laid out the same way. Takes time
- * linear in the graph, and the square of its vertices for components of up to some hundreds.
+ * Gives a point to every vertex that has none (no array of points, or a coordinate that is not a number or farther
+ * out than CGT_BOARD_FARTHEST). Afterwards all points are in range. The same board always gets the same layout. Takes
+ * linear time in the graph, and quadratic time in the number of vertices of components with up to some hundreds of
+ * them.
  */
 void
 cgt_graph_lay_out (CgtBoard *board)

@@ -34,8 +34,7 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
  * @width, @height: of the picture, in pixels
  * @margin: pixels left free on every side
  *
- * Returns: the view that shows the whole board in the middle of the picture. Small boards are not
- * blown up without end.
+ * Returns: the view that shows the whole board in the middle of the picture. The scale of small boards is limited.
  */
 CgtBoardView
 cgt_board_view_fit (const CgtBoard *board, double width, double height, double margin)
@@ -43,7 +42,7 @@ cgt_board_view_fit (const CgtBoard *board, double width, double height, double m
   return fit (board, width, height, margin, FALSE);
 }
 
-/** cgt_board_view_fit_editing: cgt_board_view_fit() with room for what a person may add. */
+/** cgt_board_view_fit_editing: cgt_board_view_fit() with space for what the user may add. */
 CgtBoardView
 cgt_board_view_fit_editing (const CgtBoard *board, double width, double height, double margin)
 {
@@ -75,7 +74,7 @@ cgt_board_view_from_board (const CgtBoardView *view, CgtBoardPoint point, double
   *y = view->y - point.y * view->scale;
 }
 
-/** cgt_board_draw: draws @board as @view places it; see CgtBoardDecor for what comes on top. */
+/** cgt_board_draw: draws @board in @view; see CgtBoardDecor for what is drawn on top. */
 void
 cgt_board_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
                 const CgtBoardDecor *decor, const CgtTheme *theme)
@@ -114,7 +113,7 @@ cgt_board_layout (CgtBoard *board)
     shape->lay_out (board);
 }
 
-/* Whether the frame of @like shows all of @board. */
+/* Whether all of @board is visible in the frame of @like. */
 static gboolean
 has_place_for (const CgtBoard *like, const CgtBoard *board)
 {
@@ -124,7 +123,7 @@ has_place_for (const CgtBoard *like, const CgtBoard *board)
          shape->shares_frame (like, board);
 }
 
-/* @board with the points of @like; NULL where it does not come from it. */
+/* @board with the points of @like; NULL if it does not come from it. */
 static CgtBoard *
 placed_like (const CgtBoard *board, const CgtBoard *like)
 {
@@ -151,7 +150,7 @@ cgt_board_draw_miniature_like (cairo_t *cr, const CgtBoard *board, const CgtBoar
   cairo_restore (cr);
 }
 
-/** cgt_board_draw_miniature: @board alone, fitted into @width x @height pixels. */
+/** cgt_board_draw_miniature: draws only @board, fitted into @width x @height pixels. */
 void
 cgt_board_draw_miniature (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, double width, double height,
                           const CgtTheme *theme)

@@ -1,13 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Stress majorisation for the layout of graphs: see cgt-board-layout.c. */
+/* Stress majorization for the layout of graphs; see cgt-board-layout.c. */
 #include "cgt-board-layout-private.h"
 
 #include <math.h>
 
 #define SWEEPS 60
-#define LEAN 2.5 /* how much trees that hang from cycles are drawn as trees */
+#define LEAN 2.5 /* how strongly trees that hang from cycles are drawn as trees */
 
-/* Graph distances between all of @vertices, not through the ground. */
+/* Distances in the graph between all of @vertices, not through the ground. */
 static guint *
 all_distances (const CgtLayout *l, const guint *vertices, guint n)
 {
@@ -46,8 +46,8 @@ all_distances (const CgtLayout *l, const guint *vertices, guint n)
   return distance;
 }
 
-/* Finds the trees that hang from the rest of a component, by taking off leaves again and again, and says of each of
- * their vertices where it would stand if the tree were drawn as one. */
+/* Finds the trees that hang from the rest of a component, by removing leaves repeatedly. Computes for each of their
+ * vertices where it would be if the tree were drawn as a tree. */
 static void
 find_hanging_trees (CgtLayout *l, const guint *vertices, guint n)
 {
@@ -79,7 +79,7 @@ find_hanging_trees (CgtLayout *l, const guint *vertices, guint n)
             continue;
           l->stem[v] = u;
           width[u] += width[v];
-          /* the last one of a tree that hangs from nothing stays, as a foot */
+          /* the last vertex of a tree that hangs from nothing stays as its foot */
           if (--degree[u] == 1 && u != vertices[0])
             g_array_append_val (leaves, u);
           break;
@@ -103,7 +103,7 @@ cgt_layout_relax (CgtLayout *l, const guint *vertices, guint n)
 {
   CgtBoardPoint *points = l->board->points;
   g_autofree guint *distance = all_distances (l, vertices, n);
-  /* the layers of arrows are kept, those of a picture in Hackenbush only hinted at */
+  /* the layers of arrows are kept; those of a Hackenbush picture are only a hint */
   double pull = !l->layered ? 0 : l->board->grounded ? 1.6 : 200;
 
   if (l->board->grounded)
@@ -172,7 +172,7 @@ cgt_layout_straighten (CgtLayout *l, const guint *vertices, guint n)
       if (l->board->grounded && fabs (points[v].y - l->depth[v]) < 0.3)
         points[v].y = l->depth[v];
     }
-  /* the feet of trees come before their tips in breadth-first order */
+  /* in breadth-first order, the feet of trees come before their tips */
   for (guint i = 0; i < n; i++)
     {
       guint v = vertices[i];

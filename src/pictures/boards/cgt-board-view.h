@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /**
  * CgtBoardView:
  *
- * Where a board lies on the picture: what is drawn and what a pointer hits go through the same
- * numbers. Made for a size with cgt_board_view_fit(); a canvas may then zoom and pan it.
+ * Where a board lies in the picture. Drawing and pointing use the same numbers. cgt_board_view_fit() makes a view for
+ * a size, and a canvas may then zoom and pan it.
  */
 typedef struct
 {
@@ -18,18 +18,18 @@ typedef struct
   double scale;         /* pixels per unit: a cell, a token, an edge length, the interval 0..1 */
   double x, y;          /* pixel position of the board's origin: the grid's top left corner, the first
                          * heap's foot, the middle of the ground, the number 0 on its line */
-  double pitch;         /* HEAPS: pixels from a heap to the next */
+  double pitch;         /* HEAPS: pixels from one heap to the next */
 } CgtBoardView;
 
-/* What to draw on top of the bare board. Each may be NULL. */
+/* What to draw on top of the board. Each member may be NULL. */
 typedef struct
 {
-  const CgtBoardMarks *marks;                  /* a move that is shown: cells taken, edges cut, tokens removed */
+  const CgtBoardMarks *marks;                  /* a move to show: cells taken, edges cut, tokens removed */
   CgtPlayer marks_player;                      /* who makes it */
-  gint hover;                                  /* cell, heap, edge or vertex under the pointer; -1 none */
-  gint cursor;                                 /* the keyboard's; -1 none */
-  gboolean hover_is_vertex, cursor_is_vertex;  /* GRAPH: of the vertices, not of the edges */
-  gboolean editing;                            /* show handles: vertices, places for a new heap, the grid's holes */
+  gint hover;                                  /* the cell, heap, edge or vertex under the pointer; -1: none */
+  gint cursor;                                 /* the same under the cursor of the keyboard; -1: none */
+  gboolean hover_is_vertex, cursor_is_vertex;  /* GRAPH: the number is that of a vertex, not of an edge */
+  gboolean editing;                            /* show handles: vertices, places for a new heap, holes of the grid */
   gint64 chosen_numerator, chosen_denominator; /* circles; denominator 0: none */
 } CgtBoardDecor;
 

@@ -1,23 +1,23 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* The fractions of a picture are found by walking the Stern-Brocot tree: below two neighbours a/b and c/d
- * lie exactly the fractions between them, the largest circle of which is that of (a+c)/(b+d). An interval
- * outside the picture, or whose largest circle is too small to be seen, is not entered; a long run of
- * mediants towards one end that are all outside is jumped over. (Graham, Knuth and Patashnik, Concrete
- * Mathematics, 4.5; L. R. Ford, Fractions, 1938.) */
+/* The fractions of a picture are found by walking the Stern-Brocot tree. Below two neighbours a/b and c/d lie exactly
+ * the fractions between them, and the largest circle among these is that of (a+c)/(b+d). An interval outside the
+ * picture, or whose largest circle is too small to see, is not entered. A long run of mediants towards one end that
+ * are all outside is skipped. (Graham, Knuth and Patashnik, Concrete Mathematics, 4.5; L. R. Ford, Fractions,
+ * 1938.) */
 #include "cgt-ford-circles.h"
 
 #include <math.h>
 
-#define LARGEST_DENOMINATOR 1000000000 /* products of two stay inside 63 bits */
+#define LARGEST_DENOMINATOR 1000000000 /* the product of two fits into 63 bits */
 
 typedef struct
 {
   gint64 a, b, c, d; /* a/b < c/d, neighbours: bc - ad = 1 */
 } Interval;
 
-/* How many mediants towards c/d, (a+kc)/(b+kd), have circles that end left of @low. The right end of such
- * a circle is c/d - 1/(dq) + 1/(2q^2) with q = b+kd, which is less than @low while q is below the larger
- * root of 2(c/d - low)q^2 - (2/d)q + 1. */
+/* The number of mediants towards c/d, (a+kc)/(b+kd), whose circles end left of @low. The right end of such a circle
+ * is c/d - 1/(dq) + 1/(2q^2) with q = b+kd. It is less than @low as long as q is less than the larger root of 2(c/d -
+ * low)q^2 - (2/d)q + 1. */
 static gint64
 mediants_left_of (const Interval *i, double low)
 {
@@ -39,7 +39,7 @@ mirror (const Interval *i)
   return (Interval) { i->d - i->c, i->d, i->b - i->a, i->b };
 }
 
-/* Jumps over mediants that are left of @low, or right of @high. */
+/* Skips mediants that are left of @low or right of @high. */
 static void
 skip (Interval *i, double low, double high)
 {
@@ -59,16 +59,16 @@ skip (Interval *i, double low, double high)
 /**
  * cgt_ford_circles_walk:
  * @min_radius: pixels
- * @always: denominators up to this one are visited however small their circles are
+ * @always: fractions with denominators up to this one are visited even if their circles are smaller
  *
- * Costs time in proportion to the fractions visited, at any zoom.
+ * Takes time in proportion to the fractions visited, at any zoom.
  */
 void
 cgt_ford_circles_walk (const CgtBoardView *view, double min_radius, gint64 always, CgtFordFunc func, gpointer user_data)
 {
   double low = -view->x / view->scale;
   double high = (view->width - view->x) / view->scale;
-  /* the lowest and the highest point of the picture above the line, in intervals */
+  /* the lowest and the highest point of the picture above the line, in lengths of the interval */
   double bottom = (view->y - view->height) / view->scale;
   double top = view->y / view->scale;
   double most = sqrt (view->scale / (2 * MAX (min_radius, 1e-6)));
@@ -78,7 +78,7 @@ cgt_ford_circles_walk (const CgtBoardView *view, double min_radius, gint64 alway
   most = MIN (MAX (most, (double) always), (double) LARGEST_DENOMINATOR);
   if (top < 0)
     return;
-  /* circles that end below the picture: 1/q^2 < bottom */
+  /* circles that end below the picture satisfy 1/q^2 < bottom */
   if (bottom > 0)
     most = MIN (most, 1 / sqrt (bottom));
   stack = g_array_new (FALSE, FALSE, sizeof (Interval));
@@ -91,7 +91,7 @@ cgt_ford_circles_walk (const CgtBoardView *view, double min_radius, gint64 alway
 
       if (i.a < 0)
         {
-          /* the mediant of an interval whose left half is done */
+          /* the left half of the interval is done: its mediant is next */
           g_array_set_size (stack, stack->len - 1);
           if (!func (-1 - i.a, i.b, user_data))
             return;
@@ -122,8 +122,8 @@ cgt_ford_circles_walk (const CgtBoardView *view, double min_radius, gint64 alway
 /**
  * cgt_ford_circle_parents:
  *
- * By the extended Euclidean algorithm: b is the inverse of p modulo q, since bp - aq = 1; the other parent
- * is what remains, (p-a)/(q-b).
+ * Uses the extended Euclidean algorithm: b is the inverse of p modulo q, since bp - aq = 1. The other parent is the
+ * rest, (p-a)/(q-b).
  */
 void
 cgt_ford_circle_parents (gint64 p, gint64 q, gint64 *a, gint64 *b, gint64 *c, gint64 *d)
@@ -149,10 +149,11 @@ cgt_ford_circle_parents (gint64 p, gint64 q, gint64 *a, gint64 *b, gint64 *c, gi
 /**
  * cgt_ford_circle_is_p_position:
  *
- * A circle touches two larger ones, its parents. An odd denominator has one even and one odd parent, an
- * even one two odd parents; 1/2 has no move, its parents being the ends. So every move from an even
- * denominator is to an odd one, from which there is one to an even one: the P-positions are the even
- * denominators, all of them. rulesets/ plays by this rule without knowing it; a test compares.
+ * A circle touches two larger ones, its parents. A fraction with an odd denominator has one parent with an even and
+ * one with an odd denominator. A fraction with an even denominator has two odd parents. 1/2 has no move, since its
+ * parents are the ends. So every move from an even denominator leads to an odd one, from which a move leads to an
+ * even one. The P-positions are exactly the even denominators. rulesets/ uses this rule without this code, and a test
+ * compares the two.
  */
 gboolean
 cgt_ford_circle_is_p_position (gint64 numerator, gint64 denominator)
@@ -163,8 +164,8 @@ cgt_ford_circle_is_p_position (gint64 numerator, gint64 denominator)
 /**
  * cgt_ford_circle_at:
  *
- * Descends the Stern-Brocot tree at (x, y): the circle that holds the point, or else the half above which it
- * lies. Circles that are not drawn, because they are too small, are not found.
+ * Descends the Stern-Brocot tree at (x, y): to the circle that contains the point, or else to the half above which
+ * the point lies. Circles that are too small to be drawn are not found.
  */
 gboolean
 cgt_ford_circle_at (const CgtBoardView *view, double x, double y, gint64 *numerator, gint64 *denominator)

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* CIRCLES: P-positions are full discs, N-positions hatched rings with a clear middle. */
+/* CIRCLES: P-positions are full discs, and N-positions are hatched rings with a clear middle. */
 #include "cgt-ford-circles.h"
 
 #include <glib/gi18n.h>
@@ -10,7 +10,7 @@
 #define LEGEND_WIDTH 130.0
 #define LEGEND_HEIGHT 66.0
 #define DUST 1.0           /* pixels; smaller circles are not round */
-#define HUGE_RADIUS 3000.0 /* pixels; larger circles are drawn only where they pass the picture */
+#define HUGE_RADIUS 3000.0 /* pixels; only the visible part of larger circles is drawn */
 
 typedef struct
 {
@@ -42,7 +42,7 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
   view.scale = MIN (width - 2 * margin - 4, (height - 2 * margin - foot) / 0.28);
   view.x = (width - view.scale) / 2;
   view.y = height - margin - foot;
-  /* a tall picture has the interval, and the ends that touch above 1/2, in its middle */
+  /* in a tall picture, the interval and the circles of the ends above 1/2 are in the middle */
   view.y = MIN (view.y, height / 2 + view.scale * 0.36);
   return view;
 }
@@ -55,7 +55,7 @@ circle_of (const CgtBoardView *view, gint64 p, gint64 q)
   return (Circle) { p, q, view->x + (double) p / q * view->scale, view->y - r, r };
 }
 
-/* Adds the circle to the path; of a huge one the part near the picture. */
+/* Adds the circle to the path. Of a huge circle, only the part near the picture. */
 static void
 circle_path (const Ford *f, const Circle *c, double inset)
 {
@@ -130,7 +130,7 @@ fill_shaded (const Ford *f, const Circle *c, CgtColour colour)
   cairo_new_path (f->cr);
 }
 
-/* The many circles that are no larger than a pixel, all at once as little squares. */
+/* Draws the many circles that are no larger than a pixel as small squares, all at once. */
 static void
 draw_dust (const Ford *f, const GArray *circles, CgtColour colour)
 {
@@ -172,7 +172,7 @@ draw_p_positions (const Ford *f)
     }
 }
 
-/* Of the middle of an N-position, which is not hatched. */
+/* The radius of the middle of an N-position, which is not hatched. */
 static double
 clear_radius (const Ford *f, const Circle *c)
 {
@@ -239,7 +239,7 @@ is_inside (const Ford *f, double x, double y)
   return x >= 0 && x <= f->view->width && y >= 0 && y <= f->view->y;
 }
 
-/* For a circle whose middle is outside the picture: the nearest place in both that has room for a label. */
+/* For a circle with its centre outside the picture: the nearest place inside both that has space for a label. */
 static gboolean
 find_label_place (const Ford *f, const Circle *c, double size, double *x, double *y)
 {
@@ -267,7 +267,7 @@ draw_labels (const Ford *f)
       }
 }
 
-/* The number line, with the feet of the circles that are large in the picture. */
+/* The number line, with the feet of the large circles of the picture. */
 static void
 draw_line (const Ford *f)
 {
@@ -328,7 +328,7 @@ draw_ring (const Ford *f, const Circle *c, CgtColour colour, double width)
   cairo_stroke (f->cr);
 }
 
-/* From the middle of @from into the larger circle @to, short of its label. */
+/* A line from the centre of @from into the larger circle @to. It stops before the label. */
 static void
 draw_tie (const Ford *f, const Circle *from, const Circle *to, CgtColour colour, double width, gboolean forbidden)
 {
@@ -354,7 +354,7 @@ draw_tie (const Ford *f, const Circle *from, const Circle *to, CgtColour colour,
     }
 }
 
-/* The fraction of a circle too small to hold it, on a tag above. */
+/* The fraction of a circle that is too small for it, on a tag above. */
 static void
 draw_tag (const Ford *f, const Circle *c, CgtColour colour)
 {
@@ -414,7 +414,7 @@ draw_move (const Ford *f, gint64 p, gint64 q)
   draw_ring (f, &c, colour, CLAMP (f->view->width / 200, 1.5, 4));
 }
 
-/* Which fill is which, in the corner of a picture that has room for it. */
+/* The meaning of the fills, in the corner of a picture that has space for it. */
 static void
 draw_legend (const Ford *f)
 {
@@ -458,7 +458,7 @@ draw_legend (const Ford *f)
 
 /**
  * cgt_ford_circles_draw:
- * @board: the fraction it holds is shown as the position, unless @decor names another as chosen
+ * @board: its fraction is shown as the position, unless @decor has another chosen fraction
  */
 void
 cgt_ford_circles_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor,

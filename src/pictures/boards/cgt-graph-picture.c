@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* GRAPH: Left's edges are plain, Right's beaded, both's doubled; what does not stand is faint. */
+/* GRAPH: Left's edges are plain, Right's beaded, both's doubled. What does not stand on the ground is faint. */
 #include "cgt-board-layout-private.h"
 #include "cgt-graph-shape-private.h"
 #include "cgt-graph-strokes-private.h"
@@ -34,7 +34,7 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
   else
     {
       view.y = height - margin - ground + shape->y0 * view.scale;
-      /* a low graph does not lie at the bottom of a tall picture */
+      /* a low graph is not placed at the bottom of a tall picture */
       if (!editing && high * view.scale < room_y)
         view.y -= (room_y - high * view.scale) * 0.42;
     }
@@ -50,10 +50,10 @@ typedef struct
   const CgtTheme *theme;
   const CgtGraphShape *shape;
   double thick;        /* a stroke, in pixels */
-  double disc;         /* a vertex's radius, in pixels */
-  gboolean plain_arcs; /* every arc serves both: no need to say so by green */
+  double disc;         /* the radius of a vertex in pixels */
+  gboolean plain_arcs; /* every arc is for both players, so green would add nothing */
   gboolean *standing;
-  gboolean *cut, *falls; /* by the marked move */
+  gboolean *cut, *falls; /* by the move that is shown */
 } Graph;
 
 static CgtPixel
@@ -65,7 +65,7 @@ pixel_of (const Graph *g, CgtBoardPoint p)
   return q;
 }
 
-/* The points of an edge in pixels; returns how many. */
+/* The points of an edge in pixels. Returns their number. */
 static int
 flatten (const Graph *g, guint edge, CgtPixel *points)
 {
@@ -77,7 +77,7 @@ flatten (const Graph *g, guint edge, CgtPixel *points)
   return n;
 }
 
-/* An arc of a game where every arc serves both players has no need to say so by its form. */
+/* If all arcs are for both players, their form need not show it. */
 static void
 stroke_edge (const Graph *g, CgtOwner owner, const CgtPixel *p, int n, double thick, double alpha)
 {
@@ -105,7 +105,7 @@ stroke_halo (const Graph *g, const CgtPixel *p, int n, double thick, CgtColour c
   cairo_stroke (g->cr);
 }
 
-/* Small chevrons pointing down beside the middle of an edge that falls. */
+/* Draws small chevrons that point down beside the middle of a falling edge. */
 static void
 draw_falling (const Graph *g, const CgtPixel *p, int n)
 {
@@ -129,7 +129,7 @@ draw_falling (const Graph *g, const CgtPixel *p, int n)
   cairo_stroke (g->cr);
 }
 
-/* A gap with a cross in it, in the cutter's colour. */
+/* Draws a gap with a cross in it, in the colour of the player. */
 static void
 draw_cut (const Graph *g, const CgtPixel *p, int n)
 {
@@ -153,7 +153,7 @@ draw_cut (const Graph *g, const CgtPixel *p, int n)
   cairo_stroke (g->cr);
 }
 
-/* The line of the ground across the picture, hatched below as in a drawing of a building. */
+/* The line of the ground across the picture, hatched below as in an architect's drawing. */
 static void
 draw_ground (const Graph *g)
 {
@@ -191,7 +191,7 @@ draw_ground (const Graph *g)
   cairo_stroke (cr);
 }
 
-/* Cuts a polyline off at @way; returns how many points are left. */
+/* Cuts a polyline off at @way. Returns the number of points left. */
 static int
 shorten (CgtPixel *p, int n, double way)
 {
@@ -211,7 +211,7 @@ shorten (CgtPixel *p, int n, double way)
   return n;
 }
 
-/* An arc ends in its head, which touches the vertex's disc. */
+/* The head at the end of an arc touches the disc of the vertex. */
 static void
 draw_arc (const Graph *g, guint edge, CgtPixel *p, int n)
 {
@@ -337,7 +337,7 @@ draw_token (const Graph *g, CgtPixel p, double r, double alpha, CgtColour line)
   cairo_stroke (g->cr);
 }
 
-/* The vertex a marked token goes to; G_MAXUINT: not known, or taken away. */
+/* The vertex to which a marked token goes; G_MAXUINT: unknown, or the token is removed. */
 static guint
 token_target (const Graph *g, guint token)
 {
@@ -351,7 +351,7 @@ token_target (const Graph *g, guint token)
   return G_MAXUINT;
 }
 
-/* Counters on the vertices; several on one vertex stand around its middle. */
+/* Counters on the vertices. Several on one vertex stand around its middle. */
 static void
 draw_tokens (const Graph *g)
 {
@@ -395,7 +395,7 @@ has_token (const Graph *g, guint vertex)
   return FALSE;
 }
 
-/* Of eight ways out of a vertex the one that is farthest from its arcs; to the left where several are. */
+/* Of eight directions from a vertex, the one farthest from its arcs. If several are equal, the one to the left. */
 static double
 free_way (const Graph *g, guint vertex)
 {
@@ -428,7 +428,7 @@ free_way (const Graph *g, guint vertex)
   return best;
 }
 
-/* A vertex's name stands in its disc, or beside it where tokens are. */
+/* The name of a vertex is in its disc, or beside it if there are tokens. */
 static void
 draw_labels (const Graph *g)
 {
@@ -455,7 +455,7 @@ draw_labels (const Graph *g)
     }
 }
 
-/* Which edges still stand when those of @gone are not there. */
+/* Which edges still stand without those of @gone. */
 static gboolean *
 standing_without (const CgtBoard *board, const GArray *gone)
 {
@@ -476,8 +476,8 @@ standing_without (const CgtBoard *board, const GArray *gone)
   return standing;
 }
 
-/* A move's marks are all edges that are gone after it: the one that was cut is the one whose loss alone
- * lets the others fall. */
+/* The marks of a move are all edges that are gone after it. The edge that was cut is the one whose loss alone makes
+ * the others fall. */
 static guint
 find_cut (const Graph *g, const GArray *gone)
 {
@@ -596,7 +596,7 @@ measure (const CgtBoard *board, double cell, double margin, double *width, doubl
   *height = (top - bottom + 1) * 1.5 * cell;
 }
 
-/* A follower takes the places of its vertices with it instead of the frame. */
+/* A follower keeps the places of its vertices, but not the frame. */
 const CgtShape cgt_graph_shape = {
   .fit = fit,
   .draw = draw,

@@ -3,11 +3,11 @@
 
 #include "cgt-shapes-private.h"
 
-/* Where the edges of a graph run: drawing and pointing both ask here. */
+/* The curves of the edges of a graph, for drawing and pointing. */
 
 G_BEGIN_DECLS
 
-/* A cubic curve; a straight edge has its inner points on the line. In board units, y up. */
+/* A cubic curve. The inner points of a straight edge are on the line. In board units, y up. */
 typedef struct
 {
   CgtBoardPoint p[4];
@@ -16,9 +16,9 @@ typedef struct
 
 typedef struct
 {
-  CgtBoardPoint *points; /* of the vertices; laid out here where the board has none */
+  CgtBoardPoint *points; /* of the vertices; laid out here if the board has none */
   CgtEdgeCurve *curves;  /* of the edges, from `from` to `to` */
-  double x0, y0, x1, y1; /* what all of it covers */
+  double x0, y0, x1, y1; /* the bounding box of everything */
 } CgtGraphShape;
 
 CgtGraphShape *cgt_graph_shape_new (const CgtBoard *board);

@@ -4,11 +4,11 @@
 #include <math.h>
 
 #define FOOT_GAP 0.36    /* between the feet of edges from the ground to one vertex */
-#define BEND 0.30        /* between parallel edges, at their middle */
-#define MOST_TESTS 20000 /* edges times vertices; in larger graphs edges run straight */
-#define CLEAR 0.26       /* an edge passes other vertices at this distance where it can */
+#define BEND 0.30        /* between the middles of parallel edges */
+#define MOST_TESTS 20000 /* edges times vertices; in larger graphs, edges are straight */
+#define CLEAR 0.26       /* the distance at which an edge passes other vertices if it can */
 #define CLEARANCE_STEPS 10
-#define LOOP 1.15 /* how far a loop's inner points are from its vertex */
+#define LOOP 1.15 /* the distance of a loop's inner points from its vertex */
 
 CgtBoardPoint
 cgt_edge_curve_at (const CgtEdgeCurve *curve, double t)
@@ -22,14 +22,14 @@ cgt_edge_curve_at (const CgtEdgeCurve *curve, double t)
   };
 }
 
-/* A curve from @a to @b whose middle is @bend to the left of the straight way. */
+/* A curve from @a to @b whose middle is @bend to the left of the straight line. */
 static CgtEdgeCurve
 bent_curve (CgtBoardPoint a, CgtBoardPoint b, double bend)
 {
   double dx = b.x - a.x, dy = b.y - a.y;
   double length = MAX (hypot (dx, dy), 1e-9);
   double nx = -dy / length, ny = dx / length;
-  double k = bend * 4 / 3; /* the middle of a cubic is 3/4 of its inner points' way out */
+  double k = bend * 4 / 3; /* the middle of a cubic is 3/4 as far out as its inner points */
 
   return (CgtEdgeCurve) {
     { a,
@@ -76,7 +76,7 @@ compare_pairs (const void *a, const void *b)
   return p->edge < q->edge ? -1 : p->edge > q->edge;
 }
 
-/* Whether another vertex stands on the straight way from the ground up to @v. */
+/* Whether another vertex is on the straight line from the ground up to @v. */
 static gboolean
 way_up_is_blocked (const CgtBoard *board, const CgtBoardPoint *points, guint v)
 {
@@ -119,7 +119,7 @@ curve_ground_edges (const CgtBoard *board, CgtGraphShape *shape, const Pair *pai
     }
 }
 
-/* How near a curve comes to a vertex that is not its own. */
+/* The smallest distance of a curve from a vertex that is not one of its ends. */
 static double
 clearance (const CgtBoard *board, const CgtBoardPoint *points, guint from, guint to, const CgtEdgeCurve *curve)
 {
@@ -136,7 +136,7 @@ clearance (const CgtBoard *board, const CgtBoardPoint *points, guint from, guint
   return least;
 }
 
-/* How far an edge has to bend so as not to run through a third vertex; 0: its straight way is free. */
+/* How far an edge has to bend to avoid a third vertex; 0: the straight line is free. */
 static double
 bend_around_vertices (const CgtBoard *board, const CgtBoardPoint *points, guint from, guint to)
 {
@@ -166,7 +166,7 @@ curve_parallel_edges (const CgtBoard *board, CgtGraphShape *shape, const Pair *p
                     ? bend_around_vertices (board, shape->points, pairs[0].low, pairs[0].high)
                     : 0;
 
-  /* opposite arrows between two vertices bend apart as well, each to its own left */
+  /* opposite arrows between two vertices bend apart too, each to its own left */
   for (guint i = 0; i < n; i++)
     {
       const CgtBoardEdge *edge = &board->edges[pairs[i].edge];
@@ -204,7 +204,7 @@ widest_gap (GArray *angles, double *middle, double *width)
   for (guint i = 0; i < angles->len; i++)
     {
       double next = i + 1 < angles->len ? a[i + 1] : a[0] + CGT_TAU;
-      /* between gaps that are alike the one nearer to straight up */
+      /* of equal gaps, the one closest to straight up */
       double gap = next - a[i] + 0.001 * sin (a[i] + (next - a[i]) / 2);
 
       if (gap > *width)
@@ -215,7 +215,7 @@ widest_gap (GArray *angles, double *middle, double *width)
     }
 }
 
-/* Angles at which the other edges leave @vertex; linear in the edges, and loops are rare. */
+/* The angles of the other edges at @vertex. Takes linear time in the edges, but loops are rare. */
 static GArray *
 angles_at (const CgtBoard *board, const CgtGraphShape *shape, guint vertex)
 {
@@ -274,8 +274,8 @@ curve_loops (const CgtBoard *board, CgtGraphShape *shape, const Pair *pairs, gui
       loop_curve (shape->points[vertex], middle + (i - (n - 1) / 2.0) * each, MIN (each * 0.42, 0.48));
 }
 
-/* Calls for every run of edges that join the same two vertices; loops come second, since they look
- * for a gap between the others. */
+/* Makes the curves of every run of edges that join the same two vertices. Loops come second, since each needs a gap
+ * between the other edges. */
 static void
 make_curves (const CgtBoard *board, CgtGraphShape *shape)
 {
@@ -451,8 +451,8 @@ cgt_board_edge_at (const CgtBoard *board, const CgtBoardView *view, double x, do
 /**
  * cgt_board_vertex_at:
  *
- * Returns: GRAPH: the vertex nearest to the pixel (x, y), no more than @reach pixels away; where there is
- * none, 0 for the ground when (x, y) is at most @reach above its line, or below it; -1: none.
+ * Returns: GRAPH: the vertex nearest to the pixel (x, y), at most @reach pixels away. If there is none, 0 for the
+ * ground if (x, y) is below its line or at most @reach above it; -1: none.
  */
 gint
 cgt_board_vertex_at (const CgtBoard *board, const CgtBoardView *view, double x, double y, double reach)

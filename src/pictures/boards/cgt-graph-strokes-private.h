@@ -13,11 +13,11 @@ typedef struct
 } CgtPixel;
 
 double cgt_polyline_length (const CgtPixel *p, int n);
-/* The point after @way pixels; the direction there goes to @angle unless that is NULL. */
+/* The point after @way pixels. @angle (nullable) gets the direction there. */
 CgtPixel cgt_polyline_at (const CgtPixel *p, int n, double way, double *angle);
-/* Adds the way, moved @aside pixels to its right, to the path. */
+/* Adds the polyline, moved @aside pixels to its right, to the path. */
 void cgt_polyline_path (cairo_t *cr, const CgtPixel *p, int n, double aside);
-/* Strokes the way as @owner's edges are. */
+/* Strokes the polyline in the style of @owner's edges. */
 void cgt_stroke_owned (cairo_t *cr, CgtOwner owner, const CgtPixel *p, int n, double thick, double alpha,
                        const CgtTheme *theme);
 

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Edges as strokes: Left's plain, Right's beaded, both's doubled. */
+/* Edges as strokes: Left's are plain, Right's beaded, both's doubled. */
 #include "cgt-graph-strokes-private.h"
 
 #include <math.h>
@@ -51,7 +51,7 @@ cgt_polyline_path (cairo_t *cr, const CgtPixel *p, int n, double aside)
     }
 }
 
-/* Right's: beads on a thin thread, as many as fit, a half one at each end. */
+/* Right's: beads on a thin thread, as many as fit, with half a bead at each end. */
 static void
 stroke_beads (cairo_t *cr, const CgtPixel *p, int n, double thick)
 {
@@ -60,7 +60,7 @@ stroke_beads (cairo_t *cr, const CgtPixel *p, int n, double thick)
   int beads = MAX ((int) floor (length / period + 0.5), 1);
   double on, dash[2];
 
-  /* between vertices that lie on each other there is nothing to draw, and cairo refuses dashes of no length */
+  /* vertices in the same place: there is nothing to draw, and cairo refuses dashes of length 0 */
   if (length < 0.5)
     {
       cairo_new_path (cr);

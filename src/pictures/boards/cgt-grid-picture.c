@@ -1,12 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* GRID: cells that lie on the page like tiles. What is not on the board is not there. */
+/* GRID: cells that look like tiles on the page. Cells that are not on the board are not drawn. */
 #include "cgt-shapes-private.h"
 
 #include <math.h>
 
 #define MAX_CELL 104.0
 #define MIN_CELL 0.25
-#define MOST_SHADED 220 /* tiles; more are drawn flat, in time for the next frame */
+#define MOST_SHADED 220 /* tiles; more of them are drawn flat, to be ready for the next frame */
 
 static CgtBoardView
 fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
@@ -44,8 +44,8 @@ typedef struct
   const CgtBoardView *view;
   const CgtBoardDecor *decor;
   const CgtTheme *theme;
-  double s;                           /* a cell in pixels */
-  guint row0, row1, column0, column1; /* what the clip shows, ends excluded */
+  double s;                           /* the size of a cell in pixels */
+  guint row0, row1, column0, column1; /* what the clip shows, without the ends */
 } Grid;
 
 static CgtPieceLook
@@ -81,7 +81,7 @@ static void
 draw_tiles (const Grid *g)
 {
   const CgtTheme *theme = g->theme;
-  /* two tones, as on a chess board, but so near to each other that no game looks like chess */
+  /* two shades, as on a chess board, but so similar that no game looks like chess */
   CgtColour tone[2][3];
   CgtColour shadow = { 0, 0, 0, theme->dark ? 0.45 : 0.16 };
   double outline = CLAMP (g->s * 0.016, 0.5, 1.2);
@@ -130,7 +130,7 @@ draw_tiles (const Grid *g)
         {
           double top = g->view->y + row * g->s;
 
-          /* the outline is a tile below: filling is far quicker than stroking */
+          /* the outline is a second tile below: filling is much faster than stroking */
           for (int layer = 0; layer < 2; layer++)
             {
               for (guint column = g->column0; column < g->column1; column++)
@@ -149,7 +149,7 @@ draw_tiles (const Grid *g)
     }
 }
 
-/* While editing, a hole can be pointed at: a dashed outline where the tile would be. */
+/* While editing, a hole can be pointed at: it has a dashed outline in place of the tile. */
 static void
 draw_hole_handles (const Grid *g)
 {
@@ -168,7 +168,7 @@ draw_hole_handles (const Grid *g)
   cairo_set_dash (g->cr, NULL, 0, 0);
 }
 
-/* A round stone with a soft light from above. */
+/* A round stone lit softly from above. */
 static void
 draw_disc (const Grid *g, double x, double y, CgtColour colour, gboolean hatched)
 {
@@ -247,7 +247,7 @@ draw_piece (const Grid *g, CgtPieceLook look, double x, double y, double alpha)
     }
 }
 
-/* A piece whose symbol is a digit carries it: a knight's luggage. */
+/* A piece whose symbol is a digit shows the digit: a knight's luggage. */
 static void
 draw_number (const Grid *g, guint8 piece, double x, double y, double alpha)
 {
@@ -289,7 +289,7 @@ draw_pieces (const Grid *g)
       }
 }
 
-/* The rectangle of cells that @cells fill exactly; FALSE when they do not fill one. */
+/* The rectangle that @cells fill exactly; FALSE: they do not fill one. */
 static gboolean
 cells_rectangle (const Grid *g, const GArray *cells, guint *row0, guint *column0, guint *rows, guint *columns)
 {
@@ -307,7 +307,7 @@ cells_rectangle (const Grid *g, const GArray *cells, guint *row0, guint *column0
   return (guint64) *rows * *columns == cells->len;
 }
 
-/* A piece that a move lays over free cells: a domino, say. Left's is plain, Right's hatched. */
+/* A piece that a move places on free cells, such as a domino. Left's is plain, Right's is hatched. */
 static void
 draw_laid_piece (const Grid *g, double x, double y, double width, double height)
 {
@@ -351,7 +351,7 @@ draw_cell_ring (const Grid *g, guint cell, CgtColour colour, double width, gbool
   cairo_set_dash (g->cr, NULL, 0, 0);
 }
 
-/* A piece that goes from one cell to another. */
+/* A piece that moves from one cell to another. */
 static void
 draw_step (const Grid *g, guint from, guint to)
 {
@@ -374,7 +374,7 @@ draw_step (const Grid *g, guint from, guint to)
   draw_cell_ring (g, to, colour, MAX (g->s * 0.05, 1), FALSE);
 }
 
-/* What stands on the marked cell number @i afterwards; where that is not known, nothing does. */
+/* What is on the marked cell number @i afterwards; nothing if that is unknown. */
 static CgtPieceLook
 look_after (const Grid *g, guint i)
 {
@@ -391,7 +391,7 @@ is_piece (CgtPieceLook look)
   return look != CGT_PIECE_EMPTY && look != CGT_PIECE_HOLE;
 }
 
-/* A cell that a move empties, takes off the board or puts a piece on. */
+/* A cell that a move empties, removes from the board, or puts a piece on. */
 static void
 draw_marked_cell (const Grid *g, guint i)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* HEAPS: columns of counters on a table, seen a little from above, each with its number below; how high they are is
- * told in cgt-heaps-view.c. */
+/* HEAPS: columns of counters on a table, seen from slightly above, with their sizes below. Their heights are computed
+ * in cgt-heaps-view.c. */
 #include "cgt-heaps-private.h"
 
 #include <math.h>
@@ -103,7 +103,8 @@ fill_top (const Heaps *h, double x, double y)
     }
 }
 
-/* The edge of every token from @from up to @to, of every tenth a stronger one, as far as they can be told apart. */
+/* Draws the edge of every token from @from up to @to, and a stronger one for every tenth, if they are far enough
+ * apart. */
 static void
 draw_rims (const Heaps *h, double x, double from, double to)
 {
@@ -127,7 +128,7 @@ draw_rims (const Heaps *h, double x, double from, double to)
     }
 }
 
-/* A torn gap across the column: from here on not to scale. */
+/* A torn gap across the column: above it, the column is not to scale. */
 static void
 draw_tear (const Heaps *h, double x)
 {
@@ -152,7 +153,7 @@ draw_tear (const Heaps *h, double x)
   cairo_fill (h->cr);
 }
 
-/* Tokens number @from to @to of a column; with none a mark where one would be. */
+/* Tokens @from to @to of a column. Without tokens, a mark for the empty place. */
 static void
 draw_column (const Heaps *h, double x, double from, double to)
 {
@@ -181,7 +182,7 @@ draw_column (const Heaps *h, double x, double from, double to)
     draw_tear (h, x);
 }
 
-/* What a move takes away (or adds) stands as an outline in its player's colour, hatched for Right. */
+/* What a move removes (or adds) is an outline in the colour of the player, hatched for Right. */
 static void
 draw_ghost (const Heaps *h, double x, double below, double above)
 {
@@ -223,7 +224,7 @@ draw_ghost (const Heaps *h, double x, double below, double above)
   cairo_set_dash (h->cr, NULL, 0, 0);
 }
 
-/* 1234567 as 1 234 567, with thin spaces; longer ones than fit as 1.23·10¹⁸. */
+/* 1234567 as 1 234 567, with thin spaces. Numbers that are too long become 1.23·10¹⁸. */
 static char *
 number_markup (guint64 number, gboolean short_form)
 {
@@ -244,7 +245,7 @@ number_markup (guint64 number, gboolean short_form)
   return g_string_free (text, FALSE);
 }
 
-/* Below a heap its size; below a marked one also what it becomes, as markup. */
+/* Writes the size below a heap. Below a marked heap, also its new size, as markup. */
 static void
 draw_number (const Heaps *h, double x, guint64 number, const char *after)
 {
@@ -286,7 +287,7 @@ draw_table (const Heaps *h)
 
   if (h->board->n_heaps == 0 && !h->decor->editing)
     x1 = x0 + h->view->pitch;
-  /* the table's surface: a band as deep as the tokens, its front edge a line */
+  /* the surface of the table: a band as deep as the tokens, with a line as its front edge */
   cgt_draw_rounded (h->cr, x0, y - h->ry * 1.25, x1 - x0, h->ry * 2.9, h->ry * 1.4);
   cgt_draw_set (h->cr, cgt_colour_fade (h->theme->foreground, h->theme->dark ? 0.09 : 0.055));
   cairo_fill (h->cr);
@@ -325,7 +326,7 @@ draw_pointer (const Heaps *h, gint heap, CgtColour fill, CgtColour line)
   cairo_stroke (h->cr);
 }
 
-/* The place for a new heap: a dashed token with a plus. */
+/* The place for a new heap: a dashed token with a plus sign. */
 static void
 draw_new_place (const Heaps *h)
 {
@@ -350,7 +351,7 @@ draw_new_place (const Heaps *h)
   cairo_stroke (h->cr);
 }
 
-/* What a marked heap becomes, where every marked heap stays one heap; NULL: not marked, or not known. */
+/* The new size of a marked heap, if every marked heap stays one heap; NULL: not marked, or unknown. */
 static const guint64 *
 size_after (const Heaps *h, guint heap)
 {
@@ -365,7 +366,7 @@ size_after (const Heaps *h, guint heap)
   return NULL;
 }
 
-/* The same as markup, or all parts of the one heap that is marked; NULL likewise. */
+/* The same as markup, or all parts if only one heap is marked; NULL: not marked, or unknown. */
 static char *
 parts_after (const Heaps *h, guint heap)
 {
@@ -389,7 +390,7 @@ parts_after (const Heaps *h, guint heap)
   return g_string_free (text, FALSE);
 }
 
-/* A marked heap: what is left of it stands; of two parts the second stands on what is taken out between. */
+/* A marked heap: the rest of it. Of two parts, the second is drawn above the tokens taken between them. */
 static void
 draw_marked (const Heaps *h, double x, guint heap)
 {
@@ -419,7 +420,7 @@ draw_marked (const Heaps *h, double x, guint heap)
       draw_column (h, x, MAX (size - above, below), size);
       if (below + above >= size)
         {
-          /* a split and nothing taken: a cut between the parts */
+          /* a split where nothing is taken: a cut between the parts */
           cairo_new_sub_path (h->cr);
           ellipse_arc (h, x, y, 0, G_PI);
           cgt_draw_set (h->cr, cgt_theme_player_colour (h->theme, h->decor->marks_player));
@@ -429,7 +430,7 @@ draw_marked (const Heaps *h, double x, guint heap)
     }
 }
 
-/* A move that adds heaps and changes none: they stand right of the others, where there is room. */
+/* A move that adds heaps and changes none: the new heaps are to the right, if there is space. */
 static void
 draw_new_heaps (const Heaps *h)
 {

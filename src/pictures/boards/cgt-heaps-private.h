@@ -5,10 +5,10 @@
 
 G_BEGIN_DECLS
 
-#define CGT_HEAPS_TRUE_PART 0.84 /* of the room above the table that is true to scale */
+#define CGT_HEAPS_TRUE_PART 0.84 /* of the space above the table: the part that is true to scale */
 
 CgtBoardView cgt_heaps_fit (const CgtBoard *board, double width, double height, double margin, gboolean editing);
-/* Pixels above the table that columns may fill, and below it for the numbers of a picture of that height. */
+/* The height in pixels above the table for columns, and below it for the numbers of a picture of that height. */
 double cgt_heaps_room (const CgtBoardView *view);
 double cgt_heaps_label_room (double height);
 /* Pixels from the table to the top of a heap. */

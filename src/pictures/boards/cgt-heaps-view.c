@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* HEAPS: where heaps stand and how high.
  *
- * A column grows by view->scale pixels a token up to five sixths of the room above the table; what is
- * higher is drawn on a logarithmic scale up to 2^64 in the last sixth, with a tear across the column that
- * says so. So heaps that are easy to count stay true to scale beside one of 10^18. */
+ * A column grows by view->scale pixels per token up to five sixths of the space above the table. The part of a column
+ * beyond that is drawn on a logarithmic scale, up to 2^64, in the last sixth. A tear across the column shows that. So
+ * heaps that are easy to count stay true to scale next to one of 10^18. */
 #include "cgt-heaps-private.h"
 
 #include <math.h>
@@ -99,8 +99,8 @@ cgt_board_new_heap_at (const CgtBoard *board, const CgtBoardView *view, double x
 /**
  * cgt_board_heap_size_at:
  *
- * Returns: the size of a heap whose top is drawn at the height @y, to the nearest token; where a
- * pixel is worth many tokens, a number with two digits that are not zero.
+ * Returns: the size of a heap whose top is drawn at the height @y, to the nearest token. If a pixel stands for many
+ * tokens, the number has at most two digits that are not zero.
  */
 guint64
 cgt_board_heap_size_at (const CgtBoard *board, const CgtBoardView *view, double y)

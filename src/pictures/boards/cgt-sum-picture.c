@@ -12,11 +12,11 @@
 
 typedef struct
 {
-  CgtBoard *board; /* NULL: the text stands in its place */
+  CgtBoard *board; /* NULL: the text is shown instead */
   const CgtRuleset *ruleset;
   char *markup;
   gboolean negative;
-  double width, height; /* 0: not measured yet */
+  double width, height; /* 0: not yet measured */
 } Term;
 
 static void

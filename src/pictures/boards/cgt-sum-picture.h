@@ -9,18 +9,19 @@ G_BEGIN_DECLS
 /**
  * CgtSumPicture:
  *
- * A sum as a picture: each term's board beside the last one, with its sign; the text of a term without a board.
+ * A sum as a picture: the boards of the terms side by side with their signs. A term without a board is written as
+ * text.
  */
 typedef struct _CgtSumPicture CgtSumPicture;
 
 CgtSumPicture *cgt_sum_picture_new (void);
 void cgt_sum_picture_free (CgtSumPicture *picture);
-/* @board: (nullable): copied; @text: the term, printed. */
+/* @board: (nullable): copied; @text: the printed term. */
 void cgt_sum_picture_add (CgtSumPicture *picture, gboolean negative, const CgtBoard *board, const CgtRuleset *ruleset,
                           const char *text);
-/* Lays texts and graphs out when it is asked first. */
+/* The first call lays out texts and graphs. */
 void cgt_sum_picture_get_size (CgtSumPicture *picture, double *width, double *height);
-/* A CgtPictureFunc, with the picture as @user_data and the size it has. */
+/* A CgtPictureFunc, with the picture as @user_data and its size. */
 void cgt_sum_picture_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer user_data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSumPicture, cgt_sum_picture_free)

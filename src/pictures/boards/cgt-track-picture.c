@@ -1,13 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* TRACK: squares that run to and fro from the bottom left up to home, ladders and snakes over them, and counters. */
+/* TRACK: squares that run to and fro from the bottom left up to home, with ladders, snakes and counters on them. */
 #include "cgt-shapes-private.h"
 
 #include <math.h>
 
 #define MAX_CELL 96.0
 #define MIN_CELL 2.0
-#define LONGEST_ROW 11 /* squares that lie in one row */
-#define PROPORTION 1.9 /* of a longer track: columns to rows */
+#define LONGEST_ROW 11 /* squares of a track that is drawn as one row */
+#define PROPORTION 1.9 /* the ratio of columns to rows of a longer track */
 
 static guint
 count_columns (const CgtBoard *board)
@@ -40,7 +40,7 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
   };
 }
 
-/* Rows are counted from the bottom; every other one runs back. */
+/* Rows are counted from the bottom. Every other row runs back. */
 static void
 place_square (const CgtBoard *board, guint square, guint *row, guint *column)
 {
@@ -178,7 +178,7 @@ line_of (const Track *t, guint from, guint to)
   return line;
 }
 
-/* To the point @along the arrow, @aside of it to the left. */
+/* Goes to the point @along the arrow and @aside to its left. */
 static void
 go (const Track *t, const Line *line, double along, double aside, gboolean draw)
 {
@@ -213,7 +213,7 @@ draw_ladder (const Track *t, const Line *line)
   cairo_stroke (t->cr);
 }
 
-/* Its head lies on the square where it swallows a counter, its tail where the counter comes out. */
+/* The head lies on the square where the snake swallows a counter, and the tail where the counter comes out. */
 static void
 draw_snake (const Track *t, const Line *line)
 {
@@ -248,7 +248,7 @@ draw_snake (const Track *t, const Line *line)
     }
 }
 
-/* Up the track it is a ladder, down a snake. */
+/* An arrow up the track is a ladder, an arrow down is a snake. */
 static void
 draw_arrows (const Track *t)
 {
@@ -271,7 +271,7 @@ draw_arrows (const Track *t)
 
 /* Counters */
 
-/* Where a counter stands when it is number @i of @n on a square. */
+/* The place of counter number @i of @n on a square. */
 static void
 place_counter (const Track *t, guint square, guint i, guint n, double *x, double *y, double *r)
 {
@@ -305,7 +305,7 @@ draw_counter (const Track *t, double x, double y, double r, double alpha)
   cairo_stroke (t->cr);
 }
 
-/* Counters before @token on its square, and in all. */
+/* The number of counters before @token on its square; @n: all of them. */
 static guint
 rank_of (const CgtBoard *board, guint token, guint *n)
 {
@@ -336,7 +336,7 @@ draw_counters (const Track *t)
     }
 }
 
-/* A move: the counter where it comes to, and an arc from where it was. */
+/* A move: the counter in its new place, and an arc from the old one. */
 static void
 draw_marks (const Track *t)
 {
