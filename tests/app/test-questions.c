@@ -222,6 +222,29 @@ test_edit_of_removed (Fixture *f, gconstpointer data)
   g_assert_cmpuint (grundy_document_get_n_components (f->document), ==, 0);
 }
 
+/* The focus stays in an open menu until GTK comes round, when undo has taken the component away. */
+static void
+test_action_of_removed (Fixture *f, gconstpointer data)
+{
+  static const char *const actions[] = { "clear", "negate", "duplicate", "edit-text", "show-sequence", "remove" };
+  GtkWidget *view = find (GTK_WIDGET (f->window), GRUNDY_TYPE_COMPONENT_VIEW);
+  GtkMenuButton *menu = GTK_MENU_BUTTON (find (view, GTK_TYPE_MENU_BUTTON));
+  GtkWidget *focus;
+
+  gtk_menu_button_popup (menu);
+  gtk_widget_child_focus (GTK_WIDGET (gtk_menu_button_get_popover (menu)), GTK_DIR_TAB_FORWARD);
+  grundy_document_remove (f->document, grundy_document_get_component (f->document, 0)->number);
+  focus = gtk_window_get_focus (GTK_WINDOW (f->window));
+  g_assert_true (gtk_widget_is_ancestor (focus, view));
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autofree char *name = g_strconcat ("component.", actions[i], NULL);
+
+      g_assert_true (gtk_widget_activate_action (focus, name, NULL));
+    }
+  g_assert_cmpuint (grundy_document_get_n_components (f->document), ==, 0);
+}
+
 /* Saving */
 
 static void
@@ -324,6 +347,7 @@ main (int argc, char **argv)
   ADD ("changed/save-anyway", test_save_anyway);
   ADD ("changed/save-as", test_save_as);
   ADD ("edit-of-removed", test_edit_of_removed);
+  ADD ("action-of-removed", test_action_of_removed);
   ADD ("refused", test_refused);
   ADD ("edit-meanwhile", test_edit_meanwhile);
   ADD ("close-while-loading", test_close_while_loading);

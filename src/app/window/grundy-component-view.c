@@ -95,6 +95,14 @@ beginning (const char *text, gsize most)
   return end != NULL ? g_strdup_printf ("%.*s…", (int) (end - text), text) : g_strdup (text);
 }
 
+/* For a while GTK leaves the focus in what was taken away, so keys, tools and open menus may still speak for a
+ * component that undo has removed. */
+static gboolean
+is_gone (GrundyComponentView *self)
+{
+  return self->document == NULL || grundy_document_find (self->document, self->number) == NULL;
+}
+
 /* The board */
 
 static void
@@ -113,8 +121,7 @@ on_board_refused (GrundyComponentView *self, const char *message)
 static void
 on_board_edited (GrundyComponentView *self, const CgtBoard *board, CgtPosition *position)
 {
-  /* A tool that loses the focus still says what was typed into it, when undo has taken the component away. */
-  if (grundy_document_find (self->document, self->number) == NULL)
+  if (is_gone (self))
     return;
   self->drawing = TRUE;
   grundy_document_set_position (self->document, self->number, position, board);
@@ -247,6 +254,8 @@ on_notation_changed (GrundyComponentView *self)
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->notation));
   gboolean accepted;
 
+  if (is_gone (self))
+    return;
   self->typing = TRUE;
   accepted = grundy_document_set_text (self->document, self->number, text, TRUE, &error);
   self->typing = FALSE;
@@ -422,7 +431,7 @@ on_text_edited (const char *text, gpointer user_data)
   GrundyComponentView *self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (grundy_document_find (self->document, self->number) == NULL)
+  if (is_gone (self))
     return;
   if (!grundy_document_set_text (self->document, self->number, text, FALSE, &error))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
@@ -441,6 +450,8 @@ component_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
 
+  if (is_gone (self))
+    return;
   if (g_str_equal (name, "component.clear"))
     clear (self);
   else if (g_str_equal (name, "component.negate"))
