@@ -145,7 +145,8 @@ action_show_sequence (GtkWidget *widget, const char *action, GVariant *parameter
   GrundyWindow *self = GRUNDY_WINDOW (widget);
 
   adw_view_stack_set_visible_child_name (self->sections, "sequences");
-  grundy_sequences_section_show (self->sequences_section, g_variant_get_string (parameter, NULL));
+  grundy_sequences_section_show (GRUNDY_SEQUENCES_SECTION (grundy_deferred_get (self->sequences_section)),
+                                 g_variant_get_string (parameter, NULL));
 }
 
 /* In characters: a longer text is cut on a picture, as it is in the window. */
@@ -184,7 +185,9 @@ get_view_in_sight (GrundyWindow *self)
 {
   GtkWidget *section = adw_view_stack_get_visible_child (self->sections);
 
-  return section == GTK_WIDGET (self->stack) ? adw_view_stack_get_visible_child (self->views) : section;
+  if (section == GTK_WIDGET (self->stack))
+    return adw_view_stack_get_visible_child (self->views);
+  return GRUNDY_IS_DEFERRED (section) ? grundy_deferred_get (GRUNDY_DEFERRED (section)) : section;
 }
 
 static void

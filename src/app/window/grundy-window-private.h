@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "app/automata/grundy-automata-view.h"
 #include "grundy-autosave.h"
 #include "grundy-gallery.h"
+#include "app/base/grundy-deferred.h"
 #include "app/base/grundy-notice.h"
 #include "app/base/grundy-pager.h"
 #include "app/base/grundy-pictured.h"
@@ -36,7 +36,7 @@ struct _GrundyWindow
   GtkWidget *results;
   GrundyValueView *value_view;
   AdwViewStack *views;
-  GrundySequencesSection *sequences_section;
+  GrundyDeferred *sequences_section;
   GrundyWorksheetView *worksheet_view;
 
   /* Borrowed */

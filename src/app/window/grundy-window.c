@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "grundy-component-view.h"
+#include "app/automata/grundy-automata-view.h"
 #include "grundy-sum-layout.h"
 #include "app/views/grundy-moves-view.h"
 
@@ -378,19 +379,27 @@ update_title (GrundyWindow *self)
 }
 
 static void
+update_limits (GrundyWindow *self)
+{
+  GtkWidget *sequences = grundy_deferred_peek (self->sequences_section);
+  gsize memory;
+  double seconds;
+
+  if (self->settings == NULL)
+    return;
+  memory = (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20;
+  seconds = g_settings_get_uint (self->settings, "time-limit");
+  grundy_evaluator_set_limits (self->evaluator, memory, seconds);
+  if (sequences != NULL)
+    grundy_sequences_section_set_limits (GRUNDY_SEQUENCES_SECTION (sequences), memory, seconds);
+}
+
+static void
 evaluate (GrundyWindow *self)
 {
   g_autoptr (CgtExpression) sum = grundy_document_get_sum (self->document);
-  GSettings *settings = self->settings;
 
-  if (settings != NULL)
-    {
-      gsize memory = (gsize) g_settings_get_uint (settings, "memory-limit") << 20;
-      double seconds = g_settings_get_uint (settings, "time-limit");
-
-      grundy_evaluator_set_limits (self->evaluator, memory, seconds);
-      grundy_sequences_section_set_limits (self->sequences_section, memory, seconds);
-    }
+  update_limits (self);
   self->current = FALSE;
   forget_frame (self);
   set_stale (self, TRUE);
@@ -469,6 +478,18 @@ on_open_from_section (GrundyWindow *self, const char *expression)
 {
   on_open_position (self, expression);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-section", "s", "positions");
+}
+
+static void
+on_sequences_made (GrundyWindow *self)
+{
+  update_limits (self);
+}
+
+static void
+on_automata_made (GrundyWindow *self, GtkWidget *view)
+{
+  g_signal_connect_object (view, "open", G_CALLBACK (on_open_from_section), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -568,6 +589,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = grundy_window_close_request;
 
+  g_type_ensure (GRUNDY_TYPE_DEFERRED);
   g_type_ensure (GRUNDY_TYPE_GALLERY);
   g_type_ensure (GRUNDY_TYPE_PAGER);
   g_type_ensure (GRUNDY_TYPE_VALUE_VIEW);
@@ -596,6 +618,8 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
   gtk_widget_class_bind_template_callback (widget_class, on_page_turned);
   gtk_widget_class_bind_template_callback (widget_class, on_open_from_section);
+  gtk_widget_class_bind_template_callback (widget_class, on_sequences_made);
+  gtk_widget_class_bind_template_callback (widget_class, on_automata_made);
   gtk_widget_class_bind_template_callback (widget_class, on_gallery_chosen);
   grundy_window_class_install_actions (klass);
 }

@@ -1,0 +1,78 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-deferred.h"
+
+struct _GrundyDeferred
+{
+  AdwBin parent_instance;
+
+  GType child_type;
+};
+
+enum
+{
+  PROP_0,
+  PROP_CHILD_TYPE,
+};
+
+static guint made_signal;
+
+G_DEFINE_FINAL_TYPE (GrundyDeferred, grundy_deferred, ADW_TYPE_BIN)
+
+GtkWidget *
+grundy_deferred_peek (GrundyDeferred *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_DEFERRED (self), NULL);
+  return adw_bin_get_child (ADW_BIN (self));
+}
+
+GtkWidget *
+grundy_deferred_get (GrundyDeferred *self)
+{
+  GtkWidget *child;
+
+  g_return_val_if_fail (GRUNDY_IS_DEFERRED (self), NULL);
+  child = adw_bin_get_child (ADW_BIN (self));
+  if (child == NULL)
+    {
+      child = g_object_new (self->child_type, NULL);
+      adw_bin_set_child (ADW_BIN (self), child);
+      g_signal_emit (self, made_signal, 0, child);
+    }
+  return child;
+}
+
+static void
+grundy_deferred_map (GtkWidget *widget)
+{
+  grundy_deferred_get (GRUNDY_DEFERRED (widget));
+  GTK_WIDGET_CLASS (grundy_deferred_parent_class)->map (widget);
+}
+
+static void
+grundy_deferred_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_CHILD_TYPE)
+    GRUNDY_DEFERRED (object)->child_type = g_value_get_gtype (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+grundy_deferred_class_init (GrundyDeferredClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->set_property = grundy_deferred_set_property;
+  GTK_WIDGET_CLASS (klass)->map = grundy_deferred_map;
+  g_object_class_install_property (object_class, PROP_CHILD_TYPE,
+                                   g_param_spec_gtype ("child-type", NULL, NULL, GTK_TYPE_WIDGET,
+                                                       G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
+                                                         G_PARAM_STATIC_STRINGS));
+  made_signal = g_signal_new ("made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                              GTK_TYPE_WIDGET);
+}
+
+static void
+grundy_deferred_init (GrundyDeferred *self)
+{
+}
