@@ -570,6 +570,63 @@ test_gallery_dialog (void)
 
 #define ADD_TEMPLATE(name, get_type) g_test_add_data_func ("/template/" name, get_type, test_template)
 
+static gboolean
+press (GtkWidget *widget, guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
+    }
+  return handled;
+}
+
+static gboolean
+is_in_sight (GtkWidget *widget)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds, sight;
+
+  graphene_rect_init (&sight, 0, 0, gtk_widget_get_width (scroller), gtk_widget_get_height (scroller));
+  return gtk_widget_compute_bounds (widget, scroller, &bounds) && graphene_rect_intersection (&bounds, &sight, NULL);
+}
+
+/* A key that opens the menu of an entry that was scrolled away brings the entry back first. */
+static void
+test_in_sight (void)
+{
+  GrundyWindow *window = window_with ("nim(1,2)");
+  GtkWidget *entry, *scroller;
+  GtkAdjustment *adjustment;
+
+  for (guint i = 0; i < 12; i++)
+    grundy_document_duplicate (grundy_window_get_document (window),
+                               grundy_document_get_component (grundy_window_get_document (window), 0)->number);
+  entry = find_notation (GTK_WIDGET (window));
+  scroller = gtk_widget_get_ancestor (entry, GTK_TYPE_SCROLLED_WINDOW);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  while (gtk_adjustment_get_upper (adjustment) < 3 * gtk_adjustment_get_page_size (adjustment))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_grab_focus (entry);
+  while (!is_in_sight (entry))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (press (GTK_WIDGET (window), GDK_KEY_Menu));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  while (is_in_sight (entry))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (press (GTK_WIDGET (window), GDK_KEY_Page_Up));
+  g_assert_true (press (GTK_WIDGET (window), GDK_KEY_Menu));
+  while (!is_in_sight (entry))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (press (GTK_WIDGET (window), GDK_KEY_Menu));
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -608,6 +665,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/moves", test_moves);
   g_test_add_func ("/window/typing", test_typing);
   g_test_add_func ("/window/gallery", test_gallery);
+  g_test_add_func ("/window/in-sight", test_in_sight);
   g_test_add_func ("/window/gallery-dialog", test_gallery_dialog);
   return g_test_run ();
 }

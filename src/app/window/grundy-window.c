@@ -5,6 +5,7 @@
 
 #include "grundy-component-view.h"
 #include "app/automata/grundy-automata-view.h"
+#include "app/base/grundy-in-sight.h"
 #include "grundy-sum-layout.h"
 #include "app/views/grundy-moves-view.h"
 
@@ -677,6 +678,7 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->document, "notify::title", G_CALLBACK (update_title), self);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (update_title), self);
 
+  grundy_in_sight_keep (GTK_WINDOW (self));
   grundy_window_init_actions (self);
   grundy_window_reading_changed (self);
   update_title (self);

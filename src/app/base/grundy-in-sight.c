@@ -1,0 +1,67 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-in-sight.h"
+
+#include <graphene.h>
+
+static void
+scroll (GtkAdjustment *adjustment, double start, double size)
+{
+  double page = gtk_adjustment_get_page_size (adjustment);
+
+  /* The start is seen where not all of it can be. */
+  if (start < 0 || size > page)
+    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + start);
+  else if (start + size > page)
+    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + start + size - page);
+}
+
+/* Returns: whether it was out of sight */
+static gboolean
+bring_into_sight (GtkWidget *widget)
+{
+  gboolean was_out = FALSE;
+
+  for (GtkWidget *at = gtk_widget_get_parent (widget); at != NULL; at = gtk_widget_get_parent (at))
+    {
+      graphene_rect_t bounds, sight = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (at), gtk_widget_get_height (at));
+
+      if (!GTK_IS_SCROLLED_WINDOW (at) || !gtk_widget_compute_bounds (widget, at, &bounds) ||
+          graphene_rect_intersection (&bounds, &sight, NULL))
+        continue;
+      was_out = TRUE;
+      scroll (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (at)), bounds.origin.x, bounds.size.width);
+      scroll (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (at)), bounds.origin.y, bounds.size.height);
+    }
+  return was_out;
+}
+
+static gboolean
+on_key (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType state)
+{
+  GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (keys));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  switch (key)
+    {
+    case GDK_KEY_Menu:
+    case GDK_KEY_F10:
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_space:
+    case GDK_KEY_KP_Space:
+      return focus != NULL && bring_into_sight (focus);
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+void
+grundy_in_sight_keep (GtkWindow *window)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_return_if_fail (GTK_IS_WINDOW (window));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key), NULL);
+  gtk_widget_add_controller (GTK_WIDGET (window), keys);
+}
