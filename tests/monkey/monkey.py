@@ -486,7 +486,7 @@ class Monkey:
             print("  " + text)
         print("What the program said:")
         with open(self.errors_path, encoding="utf-8", errors="replace") as file:
-            print("".join(file.readlines()[-120:]))
+            print("".join(file.readlines()))
 
 
 def main():
