@@ -1,6 +1,6 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""A person at the desktop: finds things by what a screen reader calls them, and uses a real pointer
-and keyboard (XTest, through xdotool). Nothing here sleeps for a guessed time: it waits for conditions."""
+"""A user at the desktop: finds widgets by their accessible names, and uses a real pointer and keyboard (XTest, through
+xdotool). Nothing here sleeps for a guessed time. It waits for conditions."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-PATIENCE = 30.0  # seconds until a condition counts as never coming true
+PATIENCE = 30.0  # seconds until a condition counts as failed
 
 
 class Missing(AssertionError):
@@ -26,13 +26,13 @@ def wait_for(what, condition, patience=PATIENCE):
     while True:
         try:
             result = condition()
-        except GLib.Error:  # the thing went away while it was read
+        except GLib.Error:  # the widget vanished while it was read
             result = None
         if result:
             return result
         if time.monotonic() > end:
             raise Missing(f"still not after {patience} s: {what}")
-        time.sleep(0.02)  # between two looks, not instead of one
+        time.sleep(0.02)  # between two checks, not instead of one
 
 
 def xdotool(*args):
@@ -64,7 +64,7 @@ class Thing:
 
     @property
     def showing(self):
-        # GTK 4.8 never says SHOWING; what was never on the screen has no size.
+        # GTK 4.8 never reports SHOWING. A widget that was never on the screen has no size.
         return self.has_state(Atspi.StateType.VISIBLE) and self.box[2] > 0
 
     def has_state(self, state):
@@ -78,7 +78,7 @@ class Thing:
             return self.name
 
     def children(self):
-        """What goes away while it is looked at is passed over."""
+        """Skips widgets that vanish while they are read."""
         try:
             count = self.accessible.get_child_count()
         except GLib.Error:
@@ -92,7 +92,7 @@ class Thing:
                 yield Thing(child)
 
     def walk(self, but=None):
-        """Itself and all below it, but for what is inside a thing called `but`."""
+        """The widget and everything below it, except what is inside a widget called `but`."""
         yield self
         if but is not None and self.name == but:
             return
@@ -100,7 +100,7 @@ class Thing:
             yield from child.walk(but)
 
     def walk_back(self):
-        """All below it and itself, the last first."""
+        """Everything below the widget and then itself, the last first."""
         for child in reversed(list(self.children())):
             yield from child.walk_back()
         yield self
@@ -114,10 +114,10 @@ class Thing:
 
 
 class Desktop:
-    """One running Grundy under the X server that this test has for itself."""
+    """A running Grundy on this test's own X server."""
 
     def __init__(self, program, *args, size=None, dark=False, state=None):
-        """@state: the folder of what is kept for recovery; without one nothing is recovered."""
+        """@state: the folder for recovery copies; without one, nothing is recovered."""
         env = dict(os.environ)
         env["XDG_STATE_HOME"] = state or tempfile.mkdtemp()
         env["G_DEBUG"] = "fatal-criticals"
@@ -125,7 +125,7 @@ class Desktop:
         if dark:
             env["ADW_DEBUG_COLOR_SCHEME"] = "prefer-dark"
         Atspi.init()
-        Atspi.get_desktop(0).get_child_count()  # the registry is up before the program looks for it
+        Atspi.get_desktop(0).get_child_count()  # the registry runs before the program looks for it
         self.died = False
         self.process = subprocess.Popen([program, *args], env=env)
         self.app = Thing(wait_for("the program is on the accessibility bus", self._application))
@@ -154,7 +154,7 @@ class Desktop:
     # Finding
 
     def all(self, role=None, name=None, contains=None, within=None):
-        # The gallery has hundreds of labels, which a person who looks for a button passes over.
+        # A user who looks for a button ignores the hundreds of labels in the gallery.
         but = None if role == "table cell" else "Games"
         for thing in (within or self.app).walk(but):
             try:
@@ -166,7 +166,7 @@ class Desktop:
                     continue
                 if not thing.showing:
                     continue
-            except GLib.Error:  # it has no place on the screen, or has gone
+            except GLib.Error:  # it has no place on the screen, or has vanished
                 continue
             yield thing
 
@@ -178,10 +178,10 @@ class Desktop:
             raise Missing(f"{missing}\n{self.app.outline()}") from None
 
     def wait_toast(self, text):
-        """Waits for a toast. It lies over the window for seconds only, which a look at all that is below may take."""
+        """Waits for a toast. It is shown for only a few seconds, and a search of everything below could take that long."""
         return wait_for(f"the toast {text!r}", lambda: next((t for t in self.app.walk_back() if text == t.name), None))
 
-    # Doing, as a hand does
+    # Actions with pointer and keyboard
 
     def origin(self):
         out = xdotool("getwindowgeometry", "--shell", self.window_id)
@@ -223,7 +223,7 @@ class Desktop:
         xdotool("mouseup", button)
 
     def hold(self, *places, button=1, steps=8):
-        """Drags by way of several places."""
+        """Drags through several places."""
         self.move_to(*places[0])
         xdotool("mousedown", button)
         for start, end in zip(places, places[1:]):
@@ -246,7 +246,7 @@ class Desktop:
         subprocess.run(["import", "-window", "root", path], check=True)
 
     def die(self):
-        """Ends the program as a fault would: it cannot do anything about it."""
+        """Ends the program like a fault, which it cannot handle."""
         self.process.kill()
         self.process.wait(timeout=PATIENCE)
         self.died = True
@@ -257,7 +257,7 @@ class Desktop:
         if self.process.poll() is None:
             self.process.terminate()
             self.process.wait(timeout=PATIENCE)
-        # Closed by us; anything but an ordinary end or our own signal is a crash.
+        # We closed it. Anything but a normal exit or our own signal is a crash.
         assert self.process.returncode in (0, -15), f"the program ended with {self.process.returncode}"
 
     def __enter__(self):
@@ -276,10 +276,10 @@ class Desktop:
 
 
 class Workbench(Desktop):
-    """What a person does in Grundy, in Grundy's words."""
+    """What a user does in Grundy, in Grundy's terms."""
 
     def __init__(self, *args, **kwargs):
-        self.known = {}  # labels that stay where they are: walking the window for them each time is slow
+        self.known = {}  # labels that stay in place: searching the window for them each time is slow
         super().__init__(*args, **kwargs)
 
     def new_component(self, title):
@@ -321,7 +321,7 @@ class Workbench(Desktop):
         self.key("Return")
 
     def settled(self, thing):
-        """A thing that has stopped moving: two looks find it in one place."""
+        """A widget that has stopped moving: two checks find it in the same place."""
         places = []
 
         def still():
@@ -332,7 +332,7 @@ class Workbench(Desktop):
         return thing
 
     def play_first(self, moves):
-        """Clicks the first move of a list: the best."""
+        """Clicks the first move in a list, which is the best."""
         self.settled(moves)
         self.click(moves, fx=0.3, fy=24 / moves.box[3])
 
@@ -356,7 +356,7 @@ class Workbench(Desktop):
         wait_for(f"the value {value!r}", lambda: self.value == value, patience)
 
     def wait_position(self, text, patience=PATIENCE):
-        """Until the notation below the board reads so."""
+        """Waits until the notation below the board is this."""
         try:
             wait_for(f"the position {text!r}", lambda: self.notation().text == text, patience)
         except Missing as missing:

@@ -1,6 +1,6 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""The room of the automata with a pointer and keys: turns, tilts and zooms Nim in space, steps through its generations,
-chooses a cell, opens it as a board; exports a picture and an animation."""
+"""The section of automata with pointer and keys: turns, tilts and zooms Nim in space, steps through its generations,
+chooses a cell, opens it as a board, and exports a picture and an animation."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ from desktop import Workbench, wait_for
 
 
 def seen(w, thing):
-    """The pixels of a thing."""
+    """The pixels of a widget."""
     x, y, width, height = thing.box
     ox, oy = w.origin()
     area = f"{width}x{height}+{ox + x}+{oy + y}"
@@ -23,7 +23,7 @@ def changes(w, thing, before):
 
 
 def still(w, thing):
-    """The pixels of a thing that has been drawn as smooth as it will be."""
+    """The pixels of a widget once it is drawn smoothly."""
     looks = []
 
     def same():
@@ -39,7 +39,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory(
     cells = w.find("image", "Cells")
     wait_for("Nim in space", lambda: cells.description == "256 cells up to generation 15")
 
-    # By pointer: turned, moved, zoomed; Home brings it back.
+    # With the pointer: turn, move, zoom. Home resets the view.
     w.click(w.settled(cells), 0.02, 0.97)
     w.key("Home")
     first = still(w, cells)
@@ -53,7 +53,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory(
     w.move_to(*w.at(cells, 0.02, 0.97))  # a cell under the pointer is outlined
     wait_for("the first view", lambda: seen(w, cells) == first)
 
-    # By keys: turned and back, zoomed and back.
+    # With keys: turn and back, zoom and back.
     w.key("Left")
     changes(w, cells, first)
     w.key("Right")
@@ -61,7 +61,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory(
     w.key("Home")
     wait_for("the first view", lambda: seen(w, cells) == first)
 
-    # Generation by generation.
+    # One generation after the other.
     w.key("Page_Down")
     wait_for("one generation less", lambda: cells.description == "175 cells up to generation 14")
     w.key("Page_Up")
@@ -71,7 +71,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory(
     w.key("space")
     wait_for("it stands still", lambda: not list(w.all("push button", "Pause")))
 
-    # A picture of what is seen, and an animation of it, as files. The fewer generations the sooner.
+    # Export a picture and an animation. Fewer generations are faster.
     w.click(w.find("push button", "½"))
     wait_for("half of it", lambda: cells.description == "64 cells up to generation 7")
     w.click(cells)
@@ -87,7 +87,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory(
     def dialog_called(name):
         return wait_for(name, lambda: next((t for t in w.app.children() if t.name == name), None))
 
-    # One picture a generation; how many and how large is said first.
+    # One picture per generation. The number and size of the files are shown first.
     w.click(w.find("push button", "Export"))
     w.find(None, "Export Animation…")
     w.key("Down", "Return")

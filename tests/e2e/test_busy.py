@@ -1,6 +1,6 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Edits while an 8x8 Domineering board is still being evaluated: the edit is drawn, the stale work is
-dropped, and the new value is shown."""
+"""Edits an 8x8 Domineering board while it is being evaluated: the edit is drawn, the stale work is dropped, and the new
+value is shown."""
 
 import sys
 
@@ -8,7 +8,7 @@ from desktop import Atspi, Workbench, wait_for
 
 
 def progress(w):
-    """The cancel button while there is something to cancel."""
+    """The Cancel button while there is something to cancel."""
     for button in w.all("push button", contains="Cancel Evaluation"):
         if button.has_state(Atspi.StateType.SENSITIVE):
             return button
@@ -21,12 +21,12 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("progress and a cancel button", lambda: progress(w))
     wait_for("the board of 8 rows", lambda: grid.description.startswith("8 rows"))
 
-    # While it computes a stroke is drawn at once. The evaluation begins anew and is still not done.
+    # During the computation, a stroke is drawn at once. The evaluation starts again and is not yet done.
     w.click(grid)
     wait_for("the edit on the board", lambda: "#" in w.notation().text)
     assert progress(w), "an 8x8 board with a hole cannot be done by now"
 
-    # An edit that makes it easy: the stale work goes, the new value comes.
+    # An edit that makes the position easy: the stale work is dropped, and the new value is shown.
     w.write_notation("domineering(2x2)")
     w.wait_value("+-1")
     wait_for("no progress any more", lambda: progress(w) is None)

@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Another program writes to the file that is open: it is replaced after a question only. A file has one window."""
+"""Another program writes to the open file: saving asks before it replaces the file. A file is open in only one window."""
 
 import json
 import os
@@ -38,14 +38,14 @@ write_file("nim(1)")
 os.symlink(PATH, LINK)
 with Workbench(sys.argv[1], PATH, size=(1200, 800)) as w:
     w.wait_position("nim(1)")
-    # Its own saves are no changes.
+    # The window's own saves do not count as changes.
     for position in ("nim(2)", "nim(3)"):
         w.write_notation(position)
         w.wait_position(position)
         w.key("ctrl+s")
         wait_for("the file is written", lambda: in_file() == [position])
 
-    # The same file by two names is shown where it is; no other window opens.
+    # Opening the same file by two names shows its window. No other window opens.
     for name in (PATH, LINK):
         subprocess.run([sys.argv[1], name], check=True, timeout=60)
     frames = [t for t in w.app.children() if t.role == "frame"]

@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Closes the window by its key while a move of the list is chosen and shown on the board: the program ends in order."""
+"""Closes the window with its key while a move of the list is chosen and shown on the board: the program exits normally."""
 
 import json
 import os

@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Makes a 2x2 Domineering board and reads +-1, strokes a square out, plays a move and takes it back."""
+"""Makes a 2x2 Domineering board and reads +-1, removes a square, plays a move and undoes it."""
 
 import sys
 
@@ -16,13 +16,13 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_value("+-1")
     wait_for("the outcome in words", lambda: w.outcome == "The next player wins")
 
-    # A click takes the top left square out: what is left is one domino for either player, * = {0|0}.
+    # A click removes the top left square. What is left is one domino for either player, * = {0|0}.
     w.click_at(*w.at(grid, 0.4, 0.35))
     w.wait_value("*")
     w.key("ctrl+z")
     w.wait_value("+-1")
 
-    # The moves stand beside it; a click plays one, undo takes it back.
+    # The moves are listed next to the board. A click plays one, and undo takes it back.
     moves = w.find("list", "Left's moves")
     w.play_first(moves)
     w.wait_value("1")
@@ -31,7 +31,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_position("domineering(..|..)")
     w.wait_value("+-1")
 
-    # Negating exchanges the players: the transposed board.
+    # Negating exchanges the players: the board is transposed.
     w.click_at(*w.at(grid, 0.4, 0.35))
     w.wait_value("*")
     w.click(w.find("push button", "Negate: Exchange Left and Right"))

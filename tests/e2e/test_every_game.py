@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Every ruleset: its board is opened by its notation, a move is played on the board by pointing at it, and undone."""
+"""For every ruleset: opens a board by its notation, plays a move by pointing at it on the board, and undoes it."""
 
 import json
 import subprocess
@@ -7,7 +7,7 @@ import sys
 
 from desktop import Atspi, Missing, Workbench, wait_for
 
-# Examples with moves that are neither too few to find nor so many that a test waits for them.
+# Examples with few enough moves for a quick test, and enough to find one.
 SMALLER = {"binary-nim": "binary-nim(8,5)", "boxing-match": "boxing-match(##.|###)", "prime-power": "prime-power(12)"}
 UNKNOWN, KNOWN = "Its moves are not known yet.", "Its moves are known now."
 RASTER = [i / 12 for i in (6, 4, 8, 3, 9, 2, 10, 5, 7, 1, 11)]
@@ -16,12 +16,12 @@ PLACES = [(fx, fy) for raster in (RASTER, BETWEEN) for fy in raster for fx in ra
 
 
 def choices(board):
-    """The list of the moves that a click may mean, if one is open."""
+    """The list of moves that a click may mean, if it is open."""
     return [t for t in board.walk() if t.role == "push button" and t.showing]
 
 
 def answer(w, board, before):
-    """What a click came to: a move, a list of moves, or a line that says why not."""
+    """The result of a click: a move, a list of moves, or a message that says why there is none."""
     if w.notation().text != before:
         return "played"
     if choices(board):
@@ -37,12 +37,12 @@ def choose_first(w, board, before):
 
 
 def play_somewhere(w, board, before):
-    """Points here and there, as somebody does who does not know the game, until a move is made."""
+    """Points at various places, like a user who does not know the game, until a move is played."""
     for place in PLACES:
         came = None
         while came in (None, UNKNOWN, KNOWN):
             wait_for("the moves are known", lambda: w.described("Error").text != UNKNOWN)
-            w.press(w.settled(board), *place)  # it makes room for the first line that is said
+            w.press(w.settled(board), *place)  # the board makes space for the first message
             wait_for("the press takes away what was said", lambda: not w.described("Error").text)
             w.release()
             came = wait_for("an answer to the click", lambda: answer(w, board, before))
@@ -54,7 +54,7 @@ def play_somewhere(w, board, before):
 
 
 rulesets = json.loads(subprocess.run([sys.argv[2], "rulesets", "--json"], check=True, capture_output=True, text=True).stdout)
-# Every so many-th ruleset, from one on (two tests share the work): "0/2"; or those named.
+# The rulesets to test: every n-th one from k on, "k/n" (two tests share the work), or those named.
 only = sys.argv[3:]
 if only and "/" in only[0]:
     first, step = map(int, only[0].split("/"))

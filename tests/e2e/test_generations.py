@@ -1,6 +1,6 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""The page of the generations with a pointer and keys: graph, plane and space of nim(3,3,3); a cell chosen and opened as
-the board; a longest optimal game stepped through; a move against a random opponent."""
+"""The page of generations with pointer and keys: graph, plane and space of nim(3,3,3); chooses a cell and opens it as the
+board; steps through a longest optimal game; plays a move against a random opponent."""
 
 import sys
 
@@ -18,7 +18,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     cells = w.find("image", "Cells")
     wait_for("the cubes", lambda: cells.description == "16 cells up to generation 3")
 
-    # By keys: the origin first, then a child of it, then its parent.
+    # With keys: the origin first, then one of its children, then its parent.
     w.click(w.settled(cells), 0.3, 0.96)
     w.key("shift+Up")
     wait_for("the origin", lambda: cells.description == "nim(0,0,0), generation 0")
@@ -30,13 +30,13 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("shift+Up")
     wait_for("the child", lambda: cells.description.startswith(child))
 
-    # By pointer: what is told of it, and it as the board.
+    # With the pointer: the details of a cell, then the cell as the board.
     w.click(w.settled(list(w.all("push button", "Open"))[-1]))  # the header bar has one too
     w.wait_position(child)
     w.key("ctrl+z")
     w.wait_position("nim(3,3,3)")
 
-    # A longest optimal game, one move and back.
+    # A longest optimal game: one move forward and back.
     w.click(w.find("push button", "More"))
     w.key("Return")
     w.click(w.find("push button", "Next move"))
@@ -44,7 +44,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.click(w.find("push button", "Previous move"))
     w.wait_position("nim(3,3,3)")
 
-    # Against one who plays at random: the best move, and an answer to it.
+    # Against a random opponent: the best move, and an answer to it.
     w.write_notation("nim(2,4,6)")
     w.wait_position("nim(2,4,6)")
     w.key("alt+1")
@@ -53,7 +53,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("Down", "Down", "Return")
     wait_for("the chance", lambda: "10394/10395" in w.described("Chance").name)
     w.click(w.find("push button", "Play Best"))
-    # One token less stands there for half a second only.
+    # The heap with one token fewer is shown for only half a second.
     mine = ("nim(1,4,6)", "nim(2,4,5)")
     wait_for("my move and an answer", lambda: w.notation().text not in mine + ("nim(2,4,6)",))
     heaps = [int(heap) for heap in w.notation().text[4:-1].split(",")]

@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Draws a small graph with the pointer, puts a token on it, reads the value, plays a move and takes it back."""
+"""Draws a small graph with the pointer, puts a token on it, reads the value, plays a move and undoes it."""
 
 import sys
 
@@ -10,7 +10,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.click(w.find("push button", "Clear"))
     w.wait_position("graph[](-)")
 
-    # A click makes a vertex, a stroke an arrow: first for both players, then for one by key.
+    # A click makes a vertex, and a stroke makes an arrow: first for both players, then for one, chosen by key.
     a, b, c = w.at(canvas, 0.4, 0.3), w.at(canvas, 0.3, 0.6), w.at(canvas, 0.6, 0.6)
     w.click_at(*a)
     w.wait_position("graph[a](-)")
@@ -24,14 +24,14 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_position("graph[a>b b>c:l a>c:r](-)")
     w.wait_value("0")
 
-    # A token: b is worth 1, so a is {1|0}.
+    # A token: b has value 1, so a is {1|0}.
     w.click(w.find("push button", "Tokens"))
     w.click_at(*a)
     w.wait_position("graph[a>b b>c:l a>c:r](a)")
     w.wait_value("{1|0}")
     wait_for("the outcome in words", lambda: w.outcome == "The next player wins")
 
-    # A move on the board, from vertex to vertex, and back.
+    # A move on the board, from vertex to vertex, and undo.
     play = w.find("push button", "Play Moves")
     w.click(play)
     w.drag(a, b)
@@ -41,7 +41,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_value("{1|0}")
     w.click(play)
 
-    # As an edit a token goes anywhere, and a right click takes it away.
+    # While editing, a token can go anywhere, and a right click removes it.
     w.drag(a, c)
     w.wait_position("graph[a>b b>c:l a>c:r](c)")
     w.wait_value("0")
@@ -51,7 +51,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.click_at(*c, button=3)
     w.wait_position("graph[a>b b>c:l a>c:r](b)")
 
-    # An arrow that comes back is a loop: play can go on for ever, and Left, who alone may pass, is never lost.
+    # An arrow back makes a loop: play can go on for ever, and Left, who alone may pass, never loses.
     w.click(w.find("push button", "Blue Arrow (Left)"))
     away = (c[0] + 60, c[1] - 60)
     w.hold(c, away, c)

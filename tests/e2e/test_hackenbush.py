@@ -10,8 +10,8 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.write_notation("hackenbush(0)")
     w.wait_value("0")
 
-    # From the ground up: two blue edges, then, by key, a red one.
-    ground = w.at(canvas, 0.5, 0.9)  # within reach of the line that an empty canvas has for a ground
+    # From the ground up: two blue edges, then a red one, chosen by key.
+    ground = w.at(canvas, 0.5, 0.9)  # close enough to the line that is the ground on an empty canvas
     x = ground[0]
     rungs = [ground[1] - i * 110 for i in range(4)]
     w.drag((x, rungs[0]), (x, rungs[1]))
@@ -24,7 +24,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_position("hackenbush(0-1b 1-2b 2-3r)")
     wait_for("the outcome in words", lambda: w.outcome == "Left wins, whoever starts")
 
-    # Undo takes back a stroke, redo draws it again.
+    # Undo removes a stroke, and redo draws it again.
     w.key("ctrl+z")
     w.wait_value("2")
     w.key("ctrl+shift+z")

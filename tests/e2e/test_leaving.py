@@ -1,6 +1,6 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Opens an entry's editor, changes nothing and goes elsewhere, in each way there is: the editor closes and the
-window goes on."""
+"""Opens the editor of an entry, changes nothing, and leaves it in every possible way: the editor closes and the window
+still responds."""
 
 import json
 import os
@@ -33,7 +33,7 @@ def open_editor(w):
 
 def closed(w):
     wait_for("the editor is closed", lambda: not editors(w))
-    # The accessibility bus is answered by the main loop: an entry that opens shows that it goes on.
+    # The main loop answers on the accessibility bus: an entry that opens shows that the loop is running.
     w.key("Escape")
     w.key("ctrl+4")
     open_editor(w)
@@ -43,7 +43,7 @@ def closed(w):
 
 def click_another(w):
     click(w, "nim(3): *3", "nim(3)")
-    # Its own editor has opened instead, and only that.
+    # The editor of the other entry has opened, and no other.
     wait_for("the other's editor", lambda: editors(w) == ["nim(3)"])
     w.key("Escape")
 
@@ -65,7 +65,7 @@ with Workbench(sys.argv[1], path, size=(1200, 800)) as w:
         WAYS[name](w)
         closed(w)
 
-    # What was typed stays to be finished.
+    # A changed text stays open to be finished.
     open_editor(w)
     w.type("5")
     w.key("Tab")

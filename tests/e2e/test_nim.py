@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Sets the heaps 17, 25, 13 and finds the one winning move, to 17, 25, 8."""
+"""Sets the heaps to 17, 25, 13 and finds the one winning move, to 17, 25, 8."""
 
 import sys
 
@@ -20,7 +20,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("the outcome in words", lambda: w.outcome == "The next player wins")
     wait_for("the one winning move", lambda: "Winning move: 13 → 8." in heaps.description)
 
-    # It is the first in the list: best first. A click plays it.
+    # It is the first in the list, since the best move comes first. A click plays it.
     moves = w.find("list", "Left's moves")
     w.play_first(moves)
     w.wait_position("nim(17,25,8)")

@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Copies a value twice and closes what the window says of it at once, each time: the window goes on."""
+"""Copies a value twice and closes the notice at once each time: the window still responds."""
 
 import sys
 
@@ -9,10 +9,10 @@ with Workbench(sys.argv[1], size=(1000, 700)) as w:
     w.new_component("Nim")
     w.write_notation("nim(3)")
     w.wait_value("*3")
-    w.key("alt+1")  # a board has a use for Escape itself
+    w.key("alt+1")  # a board uses Escape itself
     for _ in range(3):
         w.key("ctrl+shift+c", "ctrl+shift+c", "Escape", "Escape")
-        # What is said goes away, and later nothing is left of it to be read out.
+        # The notice vanishes, and a screen reader no longer finds it.
         wait_for("nothing is said", lambda: next((t for t in w.app.walk_back() if t.name == "Copied"), None) is None)
     w.key("ctrl+shift+c")
     w.wait_toast("Copied")

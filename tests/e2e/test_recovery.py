@@ -1,5 +1,6 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Kills the window at twenty points of an edit. The next start offers what was open, in its last state or the last but one."""
+"""Kills the window at twenty points of an edit. The next start offers what was open, in its last state or the one
+before."""
 
 import glob
 import json
@@ -28,7 +29,7 @@ def positions_in(data):
 
 
 def copies():
-    """What is kept now, each as its positions and expressions."""
+    """The current copies, each as its positions and expressions."""
     found = []
     for path in glob.glob(os.path.join(STATE, "grundy", "recovery", "*", "document")):
         file = GLib.KeyFile()
@@ -58,7 +59,7 @@ def dialog(w):
 
 
 def choose(w, word, title="lesson"):
-    """Clicks a button beside an offered document."""
+    """Clicks a button next to an offered document."""
     offered = wait_for("the dialog of recovery", lambda: dialog(w))
 
     def button():
@@ -75,7 +76,7 @@ def recover(w, title="lesson"):
 
 
 class Lesson(Workbench):
-    """A document of one board, and what it held last."""
+    """A document with one board, and its last notation."""
 
     def __init__(self, *args):
         super().__init__(PROGRAM, *args, size=(1200, 800), state=STATE)
@@ -97,8 +98,8 @@ class Lesson(Workbench):
         self.key("End", "Left", *keys)
 
 
-# The twenty points. Each is a function that does something to a board whose state is shown and kept, and returns the states
-# that may be found after the kill that follows at once.
+# The twenty points. Each is a function that does something to a board whose state is shown and saved as a copy. It returns
+# the states that may be found after the kill that follows at once.
 
 
 def between_keys(seen):
@@ -114,7 +115,7 @@ def between_keys(seen):
 
 
 def in_half_a_number(w):
-    """What is typed is no position, so the last state is the one before."""
+    """The typed text is no position, so the last state is the one before."""
     before = w.shown
     w.press_keys("comma")
     wait_for("the line that tells what is wrong", lambda: next(w.all("label", contains="column"), None))
@@ -157,7 +158,7 @@ def played(w):
 
 
 def dragged(stop):
-    """Strikes out the cells of a strip that is six squares long, from the first to the last."""
+    """Removes the cells of a strip of six squares, from the first to the last."""
 
     def point(w):
         if w.shown != "domineering(......)":
@@ -206,7 +207,7 @@ def during_save_and_typing(w):
 
 
 def asked_before_close(w):
-    """The question what becomes of the changes is not answered yet."""
+    """The question what to do with the changes is still open."""
     before = w.shown
     after = before[:-1] + "1)"
     w.press_keys("1")
@@ -217,7 +218,7 @@ def asked_before_close(w):
 
 
 def asked_worksheet(w):
-    """Another room of the same document."""
+    """Another section of the same document."""
     w.key("ctrl+4")
     w.click(w.find("text", "Expression"))
     w.type("3/4 + *")
@@ -270,9 +271,10 @@ for name, begins_with, point in POINTS:
         may_be = [s if isinstance(s, list) else [s] for s in point(w)][-2:]
         w.die()
     w.release()
-    in_file()  # it is whole
+    in_file()  # the file is complete
 
-# What is not decided is offered again; so is what was open when the session ended, which nobody was asked about.
+# Copies that the user has not decided about are offered again, and so is what was open when the session ended without
+# asking.
 with Lesson() as w:
     wait_for("the dialog", lambda: dialog(w))
     w.key("Escape")
@@ -287,7 +289,7 @@ with Lesson() as w:
     w.wait_position("nim(9)")
 wait_kept("nim(9)", "3/4 + *")
 
-# Saved and closed, there is nothing left.
+# After saving and closing, nothing is left.
 with Lesson() as w:
     recover(w)
     w.wait_position("nim(9)")
@@ -298,7 +300,7 @@ with Lesson() as w:
     w.process.wait(timeout=30)
 assert copies() == [], copies()
 
-# Of two documents one is discarded, after a question.
+# One of two documents is discarded, after a question.
 with Lesson(PATH) as w:
     w.write_notation("nim(1,1)")
     w.wait_position("nim(1,1)")

@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""What is malformed gets one line that names the column, beside the last good state."""
+"""Malformed input gets one line that names the column, and the last good state stays."""
 
 import sys
 

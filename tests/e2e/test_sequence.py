@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Types a code, sees its period, zooms to single values, stops a long search, and looks at Wythoff's table."""
+"""Types a code, reads its period, zooms in to single values, stops a long search, and looks at Wythoff's table."""
 
 import re
 import sys
@@ -18,7 +18,7 @@ def write(w, entry, text):
 
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    # One can type at once.
+    # The entry has the focus at once.
     w.key("ctrl+2")
     w.type("dawsons-chess")
     w.key("Return")
@@ -26,19 +26,19 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     code = w.find("text", "Game or code")
     bound = w.find("text", "Largest heap")
 
-    # A refusal is a line with a column, at the entry.
+    # A refusal is a line with a column, below the entry.
     write(w, code, "0.7x")
     w.key("Return")
     wait_for("a refusal with its column", lambda: label(w, "Error").startswith("column 4:"))
 
-    # Kayles to a million: the period is proved, so it is there at once.
+    # Kayles up to a million: the period is proved, so it is shown at once.
     write(w, bound, "10^6")
     write(w, code, "kayles")
     w.key("Return")
     wait_for("the period", lambda: label(w, "Period") == "Period 12 after preperiod 71, proved")
     wait_for("the proof", lambda: "Guy and Smith" in label(w, "Proof") and "167" in label(w, "Proof"))
 
-    # The wheel zooms at the pointer until there are single values, which the pointer reads.
+    # The wheel zooms at the pointer down to single values, which the pointer reads.
     plot = w.settled(w.find("image", "Plot"))
     x, y = w.at(plot, 0.5, 0.5)
     w.wheel(x, y, 60)
@@ -51,7 +51,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     first = wait_for("a heap under the pointer", pointed)
     assert 400000 < first[0] < 600000, first
     assert first[1] in (1, 2, 4, 7, 8), first
-    # Dragging to the right brings smaller heaps to the middle; an arrow key goes back.
+    # Dragging to the right moves smaller heaps to the middle. An arrow key goes back.
     w.drag((x, y), (x + 200, y))
     w.move_to(x, y)
     second = wait_for("a smaller heap", lambda: (pointed() or first)[0] < first[0] and pointed())
@@ -61,7 +61,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("Home")
     w.move_to(x, y - 2)
 
-    # A search without an end is stopped by Escape, and what was found stays.
+    # Escape stops an endless search, and the results so far stay.
     write(w, bound, "10^7")
     write(w, code, "0.007")
     w.key("Return")
@@ -71,7 +71,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("that they are kept", lambda: "are kept" in label(w, "Error"))
     w.find("push button", "Continue")
 
-    # One is picked from the list with the keyboard: another game, and its sequence.
+    # Choosing a game from the list with the keyboard shows its sequence.
     write(w, bound, "1000")
     w.click(w.find("push button", "Pick a known game"))
     w.find("list item", "Kayles")

@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Two boards side by side are a sum: the total is read, and a move on one leaves the other."""
+"""Two boards side by side are a sum: reads the total, and plays a move on one board, which leaves the other unchanged."""
 
 import sys
 
@@ -18,7 +18,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("Return")
     w.wait_value("1*")
 
-    # Left's best move is in the heap, as a number is never worth a move: 1* - 1 is fuzzy.
+    # Left's best move is in the heap, since moving in a number is never best: 1* - 1 is fuzzy.
     w.play_first(w.find("list", "Left's moves"))
     w.wait_value("1")
     wait_for("the other board is as it was", lambda: second.text == "domineering(2x1)")

@@ -1,6 +1,6 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Types expressions into the worksheet and reads what they are worth; mends one, opens one as a board,
-saves the document and opens it again."""
+"""Types expressions into the worksheet and reads their values; corrects one, opens one as a board, saves the document and
+opens it again."""
 
 import json
 import os
@@ -30,7 +30,7 @@ with open(path, "w", encoding="utf-8") as file:
     json.dump({"format": "grundy", "version": 1, "components": [], "worksheet": [{"expression": "3/4 + *"}]}, file)
 
 with Workbench(sys.argv[1], path, size=(1200, 800)) as w:
-    # The document has nothing but a worksheet, so that is what is seen.
+    # The document has only a worksheet, so that is shown.
     wait_entries(w, "3/4 + *: 3/4*")
     line = w.find("text", "Expression")
     w.click(line)
@@ -42,7 +42,7 @@ with Workbench(sys.argv[1], path, size=(1200, 800)) as w:
     w.key("Return")
     wait_for("the column that is wrong", lambda: "nim(3,x): column 7: " in entries(w)[-1])
 
-    # Up brings the wrong one back to be mended, the cursor where it is wrong; Ctrl+Z takes typing back first, then the entry.
+    # Up recalls the wrong entry to correct it, with the cursor at the error. Ctrl+Z first undoes typing, then the entry.
     w.key("Up")
     wait_for("the expression before", lambda: line.text == "nim(3,x)")
     w.key("Delete")
@@ -57,7 +57,7 @@ with Workbench(sys.argv[1], path, size=(1200, 800)) as w:
     w.key("ctrl+shift+z")
     wait_for("four entries", lambda: len(entries(w)) == 4)
 
-    # An earlier one is mended in its place.
+    # An earlier entry is corrected in place.
     second = w.settled(entry(w, "{2|-1} + *: {2*|-1*}"))
     w.click(next(w.all("label", "{2|-1} + *", within=second)), fx=0.05)
     w.find("text", "Edit the expression")
@@ -66,7 +66,7 @@ with Workbench(sys.argv[1], path, size=(1200, 800)) as w:
     w.key("Return")
     wait_for("its value", lambda: entries(w)[1] == "domineering(2x2): +-1")
 
-    # Its board is a click away, and the worksheet stays as it is.
+    # A click opens its board, and the worksheet stays unchanged.
     row = w.settled(entry(w, "domineering(2x2): +-1"))
     w.click(row, fx=0.5, button=3)
     w.find("menu item", "Open as Board")

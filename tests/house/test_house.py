@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""A room of src/ includes only headers of rooms below it, and no folder is too crowded to be read at a glance."""
+"""A room of src/ includes only headers of the rooms below it, folders do not include each other, and none is crowded."""
 import os
 import re
 import sys
 
 SRC = os.path.join(os.environ.get('G_TEST_SRCDIR', os.path.join(os.path.dirname(__file__), '..')), '..', 'src')
 
-# What each room may include besides itself.
+# The rooms that each room may include.
 BELOW = {
     'base': [],
     'cgt': ['base'],
@@ -44,7 +44,7 @@ def rooms_not_listed():
 
 
 def includes():
-    """The folder of a file and the folder of each header of ours that it includes."""
+    """The folder of a file, and the folder of each of our headers that it includes."""
     for folder, path in sources():
         with open(path, encoding='utf-8') as file:
             for name in re.findall(r'^\s*#\s*include "([^"]+)"', file.read(), re.MULTILINE):

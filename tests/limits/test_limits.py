@@ -1,11 +1,11 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 
-"""The worst inputs of worst.tsv, each within its --timeout and --memory.
+"""Runs the worst inputs of worst.tsv, each within its --timeout and --memory.
 
-A row runs grundy-cli as a process of its own. It may take twice its time in CPU seconds and one and a half times its memory,
-beside what the bare program takes on this machine, and it ends with an answer or with one line on standard error.
+Each row runs grundy-cli in a separate process. It may use twice its time in CPU seconds and one and a half times its memory,
+in addition to what the bare program uses on this machine. It must end with an answer or with one line on standard error.
 
-    test_limits.py GRUNDY-CLI [WORD]      only the rows that contain WORD
+    test_limits.py GRUNDY-CLI [WORD]      runs only the rows that contain WORD
 """
 
 import os
@@ -14,19 +14,19 @@ import resource
 import sys
 import tempfile
 
-# The bare program is measured so many times at the start, and what it takes at the most, so many times over, is allowed beside
-# the bounds: where starting is slow (a sandbox, a busy machine), all that asks the system for something is slow too.
+# The bare program is measured this many times at the start. This many times its largest use is allowed in addition to the
+# bounds: where starting is slow (a sandbox, a busy machine), every system call is slow too.
 BARE_RUNS = 10
 BARE_TIMES = 50
 
-# A process that goes beyond all bounds is ended by the system.
+# The system ends a process that goes far beyond its bounds.
 MOST_BYTES = 6 << 30
 
 REPEAT = re.compile("@([0-9]+)«([^«»]*)»")
 
 
 def expand(word):
-    """@N«text» is the text N times, the innermost first."""
+    """Expands @N«text» to N copies of the text, the innermost first."""
 
     def repeat(match):
         text = match[2]
@@ -55,7 +55,7 @@ def limit(seconds):
 
 
 def write_expanded(path, word):
-    """In a process of its own, so that a long text does not count as memory of the one that is started next."""
+    """Runs in a separate process, so that a long text does not count as memory of the next process to start."""
     child = os.fork()
     if child == 0:
         try:
@@ -67,7 +67,7 @@ def write_expanded(path, word):
 
 
 def run(program, seconds, megabytes, words, folder):
-    """Returns the exit status (negative: a signal), the resources used, and how long its output is; and what it said."""
+    """Returns the exit status (negative: a signal), the resources used, the length of the output, and the message."""
     given = ""
     if "<" in words:
         given = words[words.index("<") + 1]
@@ -96,7 +96,7 @@ def cpu_seconds(usage):
 
 
 def measure_bare(program, folder):
-    """The CPU seconds and the bytes of a question that is none."""
+    """The CPU seconds and bytes of the program when it computes nothing."""
     usages = [run(program, 60, 1024, ["eval", "0"], folder)[1] for _ in range(BARE_RUNS)]
     return max(cpu_seconds(usage) for usage in usages), max(usage.ru_maxrss for usage in usages) * 1024
 

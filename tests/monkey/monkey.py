@@ -1,7 +1,7 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""A monkey at the window: random but seeded clicks, drags, keys and texts. Criticals and warnings end the
-program. The monkey finds fault when the program crashes, when a turn of the main loop takes more than 200 ms of CPU
-time, when the main loop does not answer, when a closed window stays alive, and when memory does not level off.
+"""A monkey test of the window: random but seeded clicks, drags, keys and texts. Criticals and warnings end the
+program. The test fails if the program crashes, if a turn of the main loop takes more than 200 ms of CPU time, if the
+main loop does not answer, if a closed window stays alive, or if memory does not level off.
 
     tests/run-in-xvfb.sh python3 tests/monkey/monkey.py build/src/app/grundy build/src/cli/grundy-cli \\
       build/tests/monkey/libmonkey-watch.so --seed 7 --seconds 600
@@ -23,10 +23,10 @@ import time
 
 from x11 import Display
 
-ANSWER_WITHIN = 20.0  # seconds of patience with a main loop that may be waiting and not computing
-FOCUSED_INPUTS = 400  # inputs after which all windows are closed and a new one is opened
-EDGE = 12  # pixels by which a window is resized, which GDK does as badly as moving
-LEVEL_MB = 24  # what may come on top of the first third's memory, for pictures and pages kept by libraries
+ANSWER_WITHIN = 20.0  # seconds to wait for a main loop that may be blocked without computing
+FOCUSED_INPUTS = 400  # number of inputs after which all windows are closed and a new one is opened
+EDGE = 12  # pixels at the edge, where dragging resizes a window, which GDK handles as badly as moving
+LEVEL_MB = 24  # allowed growth over the first third's memory, for pictures and pages that libraries keep
 
 SHORTCUTS = (
     "ctrl+z ctrl+y ctrl+shift+z ctrl+shift+c ctrl+shift+l ctrl+c ctrl+v ctrl+x ctrl+a ctrl+n ctrl+comma ctrl+plus "
@@ -38,7 +38,7 @@ KEYS = (
     "ctrl+Right Return space Escape Escape Delete BackSpace Insert Home End Prior Next Menu plus minus 0 1 2 3 a b e g "
     "l n r x v h"
 ).split()
-# A menu or window that opens while a button is pressed takes the pointer, and GTK 4.8 loses count of the button.
+# A menu or window that opens while a button is pressed takes the pointer, and GTK 4.8 loses track of the button.
 OPENING = (
     "F1 F10 Menu ctrl+n ctrl+w ctrl+o ctrl+e ctrl+s ctrl+shift+s ctrl+comma ctrl+plus ctrl+equal plus ctrl+question"
 ).split()
@@ -76,12 +76,12 @@ class Program:
         self.rest = b""
 
     def ask(self, question):
-        """The lines of the answer; None when the program has ended."""
+        """The lines of the answer; None if the program has ended."""
         try:
             self.socket.sendall(question.encode() + b"\n")
             while not self.rest.endswith(b".\n") or (self.rest != b".\n" and not self.rest.endswith(b"\n.\n")):
                 if not select.select([self.socket], [], [], ANSWER_WITHIN)[0]:
-                    os.kill(self.process.pid, signal.SIGRTMIN + 4)  # says where it is
+                    os.kill(self.process.pid, signal.SIGRTMIN + 4)  # reports where it is
                     time.sleep(1)
                     raise Fault(f"the main loop has not answered for {ANSWER_WITHIN} s")
                 more = self.socket.recv(65536)
@@ -94,7 +94,7 @@ class Program:
         return answer.splitlines()[:-1]
 
     def end(self):
-        """Its exit status."""
+        """The exit status of the program."""
         self.socket.close()
         try:
             return self.process.wait(timeout=ANSWER_WITHIN)
@@ -116,7 +116,7 @@ class Monkey:
         self.inputs = collections.deque(maxlen=200)
         self.count = 0
         self.saved = 0
-        self.memory = []  # (seconds, kB) after each time that all windows were closed
+        self.memory = []  # (seconds, kB) each time after all windows were closed
         self.errors_read = 0
         self.faults = []
         self.program = None
@@ -130,7 +130,7 @@ class Monkey:
         if depth < 2 and r.random() < 0.2:
             return r.choice(FUNCTIONS).format(self.expression(r, depth + 1))
         text = r.choice(self.examples if r.random() < 0.6 else VALUES)
-        if r.random() < 0.15:  # most of what is changed so is wrong
+        if r.random() < 0.15:  # most texts that are changed in this way are wrong
             at = r.randrange(len(text) + 1)
             text = text[:at] + r.choice("0123456789()[]{}|,.+-*x#abr") + text[at + r.randrange(2) :]
         return text
@@ -149,10 +149,10 @@ class Monkey:
         with open(f"{self.folder}/files/document-6.grundy", "w", encoding="utf-8") as file:
             file.write('{"format": "grundy", "version": 1, "compo')
 
-    # What there is on the screen
+    # What is on the screen
 
     def look(self):
-        """Refreshes the windows of the program, their kinds and the widgets of the topmost."""
+        """Updates the list of windows, their kinds, and the widgets of the topmost one."""
         answer = self.ask("look")
         if answer is None:
             return False
@@ -169,7 +169,7 @@ class Monkey:
         if not ordinary:
             return False
         top = ordinary[-1]
-        # As a window manager would: off the screen, GTK finds no monitor for the window's menus.
+        # Does what a window manager would do: off the screen, GTK finds no monitor for the window's menus.
         if top.x or top.y:
             self.display.move(top.xid, 0, 0)
             self.display.sync()
@@ -193,7 +193,7 @@ class Monkey:
         return True
 
     def moves_window(self, x, y):
-        """Whether a drag from there moves the window: with no window manager GDK does it by itself, and loses count of
+        """Whether a drag from there moves the window. Without a window manager GDK does this itself, and loses track of
         the buttons that are pressed."""
         return any(left <= x < left + w and top <= y < top + h for left, top, w, h, _ in self.handles)
 
@@ -225,7 +225,7 @@ class Monkey:
         self.inputs.append(text)
 
     def somewhere(self, r):
-        """A place in a random widget; each has the same chance, but what Grundy draws itself has more."""
+        """A place in a random widget. All have the same chance, but Grundy's own canvases have a larger one."""
         if self.widgets and r.random() < 0.9:
             own = [w for w in self.widgets if w[4].startswith("Grundy")]
             x, y, width, height, name = r.choice(own if own and r.random() < 0.4 else self.widgets)
@@ -310,7 +310,7 @@ class Monkey:
         self.display.key(key)
 
     def type(self, r):
-        """Into an entry or into whatever has the focus."""
+        """Types into an entry, or into the widget with the focus."""
         texts = [w for w in self.widgets if w[4] == "GtkText"]
         end = r.choice(("Return", "Return", "Tab", "Escape", "ctrl+z", ""))
         text = str(r.choice((0, 3, 17, 100, -5, 10**9))) if r.random() < 0.15 else self.expression(r)
@@ -344,7 +344,7 @@ class Monkey:
         self.display.key("Return")
 
     def work_in_sheet(self, r):
-        """The worksheet, and an expression or an editor there."""
+        """The worksheet, with an expression or an editor in it."""
         text = self.expression(r)
         self.note(f"the worksheet and {text!r}")
         self.display.key("ctrl+4")
@@ -366,7 +366,7 @@ class Monkey:
             self.inputs[-1] += " " + answer[0]
 
     def choose_file(self, r):
-        """In a file chooser nothing is touched that might lead out of the monkey's own folder."""
+        """In a file chooser, touches nothing that could lead out of the monkey's own folder."""
         if r.random() < 0.3:
             self.note("no file")
             self.display.key("Escape")
@@ -385,7 +385,7 @@ class Monkey:
         self.display.key("Return")
 
     def one_input(self):
-        # Each input has a source of its own, so one that turns out differently does not change all after it.
+        # Each input has its own random source, so one that behaves differently does not change all later ones.
         r = random.Random(f"{self.options.seed} {self.count}")
         if not self.look():
             return False
@@ -424,12 +424,12 @@ class Monkey:
             raise Fault(f"the program ended with {status}")
 
     def start_over(self, elapsed):
-        """Closes all windows and looks how much memory is still held."""
+        """Closes all windows and measures how much memory is still in use."""
         self.note("all windows closed, a new one opened")
         for question in ("close-dialogs", "ping", "start-over", "ping"):
             if self.ask(question) is None:
                 raise Fault("the program ended while its windows were closed")
-        # What still works for a closed window lets go of it when it notices that it was cancelled.
+        # Work for a closed window releases the window when it notices that it was cancelled.
         for _ in range(100):
             answer = self.ask("memory")
             if answer is None:

@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Pointer and keyboard of an X display by XTest, from this process: thousands of inputs a minute."""
+"""Pointer and keyboard of an X display through XTest, from this process: thousands of inputs per minute."""
 
 import ctypes
 
@@ -12,7 +12,7 @@ x11.XStringToKeysym.restype = ctypes.c_ulong
 x11.XkbKeycodeToKeysym.restype = ctypes.c_ulong
 
 ErrorHandler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
-# A window may go away between being seen and being asked.
+# A window may vanish after it was listed.
 _ignore = ErrorHandler(lambda display, event: 0)
 
 REVERT_TO_NONE = 0
@@ -64,7 +64,7 @@ class Display:
         x11.XSync(self.display, 0)
 
     def windows(self):
-        """What is mapped on the screen, from the lowest up."""
+        """The mapped windows, from the lowest up."""
         root, parent, n = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_uint()
         children = ctypes.POINTER(ctypes.c_ulong)()
         x11.XQueryTree(
@@ -104,7 +104,7 @@ class Display:
         return self.codes.get(x11.XStringToKeysym(name.encode()), (0, False))
 
     def key(self, chord):
-        """As xdotool writes it: ctrl+shift+z."""
+        """A key as xdotool writes it: ctrl+shift+z."""
         *modifiers, name = chord.split("+") if chord not in "++" else [chord]
         code, shifted = self._code(name)
         if not code:

@@ -1,1 +1,1 @@
-"""The rules of every ruleset, and play, from the definition: what the program is held against."""
+"""The rules of every ruleset, and play, from the definition. The program is compared with this."""

@@ -6,7 +6,7 @@ from .ruleset import Ruleset, with_smaller, without_one
 
 
 def splittings(n, parts, most=None):
-    """n as a sum of so many positive numbers, falling."""
+    """All ways to write n as a sum of that many positive numbers in descending order."""
     most = n if most is None else most
     if parts == 0:
         if n == 0:
@@ -18,7 +18,7 @@ def splittings(n, parts, most=None):
 
 
 class Heaps(Ruleset):
-    """A position is the text in brackets, '' without any, and the heaps."""
+    """A position is the text in brackets ('' if there is none) and the heaps."""
 
     most = 9
     heaps = (1, 3)
@@ -34,7 +34,7 @@ class Heaps(Ruleset):
         return f'{self.name}{options}({",".join(map(str, heaps))})'
 
     def leave(self, options, heap):
-        """The tuples of heaps, without empty ones, that a move leaves of one."""
+        """The tuples of non-empty heaps that a move can leave of a heap."""
         raise NotImplementedError
 
     def moves(self, position, player):
@@ -58,12 +58,12 @@ class Nim(Heaps):
 
 
 class Octal(Heaps):
-    """The code's digits, here numbers from the zeroth on: bit k of the digit for n lets n be taken and k heaps be left."""
+    """The digits of the code, as numbers from the zeroth on. Bit k of the digit for n: n may be taken and k heaps left."""
 
     digits, last = (), 0
 
     def code(self, options):
-        """The first digits, and those that follow for ever."""
+        """The first digits, and those that repeat for ever."""
         return self.digits, (self.last,)
 
     def leave(self, options, heap):
@@ -101,7 +101,7 @@ class Grundys(Heaps):
 
 
 def is_prime_power(n):
-    """One included."""
+    """1 is included."""
     if n == 1:
         return True
     prime = next(p for p in range(2, n + 1) if n % p == 0)
@@ -198,7 +198,7 @@ Wythoff('wythoff')
 Fruits('fruits')
 
 
-# Play of these can go on for ever.
+# These can be played for ever.
 
 
 class SquareButOne(Heaps):
@@ -230,7 +230,7 @@ class PutOrTakeASquare(Heaps):
 
 
 class FairShares(Heaps):
-    """The heaps fall."""
+    """The heaps are in descending order."""
 
     def random(self, rng, size):
         heaps = tuple(rng.randint(1, 5) for _ in range(rng.randint(1, 3)))

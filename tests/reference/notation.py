@@ -1,4 +1,4 @@
-"""Reads what is printed: a value, as the form that is written, and the terms of a sum."""
+"""Reads printed values, as the form that is written, and the terms of a printed sum."""
 
 import re
 from fractions import Fraction
@@ -9,7 +9,7 @@ _LITERAL = re.compile(r'(?P<number>-?\d+(?:/\d+)?)?(?P<ups>\^\d+|v\d+|\^+|v+)?(?
 
 
 def _split(text, marks):
-    """The parts of text between the runs of marks outside all brackets, and the runs."""
+    """The parts of the text between the runs of marks outside all brackets, and the runs."""
     parts, runs, depth, begin, i = [], [], 0, 0, 0
     while i < len(text):
         depth += (text[i] in '({[') - (text[i] in ')}]')
@@ -26,7 +26,7 @@ def _split(text, marks):
 
 
 def _slashed(text):
-    """The game a|b, where longer runs of bars bind more loosely."""
+    """The game a|b, where a longer run of bars binds more loosely."""
     parts, runs = _split(text, '|')
     longest = max(len(run) for run in runs)
     where = [i for i, run in enumerate(runs) if len(run) == longest]
@@ -43,7 +43,7 @@ def _slashed(text):
 
 
 def read(text):
-    """The form that is written; where the text is canonical it is the canonical form."""
+    """The form as written. If the text is canonical, this is the canonical form."""
     text = text.strip()
     if text.startswith('{') and text.endswith('}'):
         return _slashed(text[1:-1])
@@ -73,7 +73,7 @@ def read(text):
 
 
 def terms(text):
-    """The terms of a printed sum: pairs of a sign and a text."""
+    """The terms of a printed sum, as pairs of a sign and a text."""
     signed, depth, begin, sign = [], 0, 0, 1
     for i, character in enumerate(text):
         depth += (character in '({[') - (character in ')}]')

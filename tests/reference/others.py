@@ -1,4 +1,4 @@
-"""Graphs, pieces on a board from a corner, tracks, coins, circles, cheques."""
+"""Graphs, pieces that move towards a corner, tracks, coins, circles, cheques."""
 
 from math import gcd
 
@@ -6,7 +6,7 @@ from .ruleset import Ruleset, with_smaller, without_one
 
 
 class Hackenbush(Ruleset):
-    """A position is its edges, (from, to, colour) each; vertex 0 is the ground."""
+    """A position is its edges, each (from, to, colour). Vertex 0 is the ground."""
 
     partizan = True
 
@@ -22,7 +22,7 @@ class Hackenbush(Ruleset):
         return f'hackenbush({" ".join(f"{a}-{b}{colour}" for a, b, colour in position) or "0"})'
 
     def standing(self, edges):
-        """The edges that are joined to the ground."""
+        """The edges that are connected to the ground."""
         reached, before = {0}, set()
         while reached != before:
             before = set(reached)
@@ -42,7 +42,7 @@ class Hackenbush(Ruleset):
 
 
 class TokensOnAGraph(Ruleset):
-    """A position is the arcs, (from, to, players) each, and the vertices of the tokens."""
+    """A position is the arcs, each (from, to, players), and the vertices of the tokens."""
 
     def random(self, rng, size):
         vertices = 'abcdef'[:rng.randint(2, 6)]
@@ -81,7 +81,7 @@ class TokensOnAGraph(Ruleset):
 
 
 class Pieces(Ruleset):
-    """A position is its pieces, (column, row) or (column, row, luggage) each."""
+    """A position is its pieces, each (column, row) or (column, row, luggage)."""
 
     count = 2
     most = 5
@@ -108,7 +108,7 @@ class Pieces(Ruleset):
 
 
 class Lines(Pieces):
-    """Rooks go left and up, queens also along the diagonal."""
+    """Rooks move left and up, queens also along the diagonal."""
 
     directions = ((1, 0), (0, 1), (1, 1))
 
@@ -136,7 +136,7 @@ class WhiteKnights(Pieces):
 
 
 class SnakesAndAdders(Ruleset):
-    """A position is the number of HOME, the arrows, (tail, head) each, and the counters."""
+    """A position is the number of HOME, the arrows, each (tail, head), and the counters."""
 
     def random(self, rng, size):
         home = rng.randint(2, 9)
@@ -170,7 +170,7 @@ class SnakesAndAdders(Ruleset):
 
 
 class Sylver(Ruleset):
-    """A position is the coins, rising."""
+    """A position is the coins in ascending order."""
 
     def random(self, rng, size):
         while True:
@@ -182,7 +182,7 @@ class Sylver(Ruleset):
         return f'{self.name}({",".join(map(str, self.needed(position)))})'
 
     def needed(self, coins):
-        """Without the coins that the others can pay."""
+        """Removes the coins that the others can pay."""
         kept = []
         for coin in sorted(coins):
             reach = [True] + [False] * coin
@@ -193,7 +193,7 @@ class Sylver(Ruleset):
         return tuple(kept)
 
     def paid(self, coins):
-        """Which sums up to the largest that can matter the coins pay; all above are paid."""
+        """Which sums the coins can pay, up to the largest that matters. All larger ones can be paid."""
         top = coins[0] * coins[-1]
         while True:
             paid = [True] + [False] * top
@@ -239,7 +239,7 @@ class Ford(Ruleset):
 
 
 class Cheques(Ruleset):
-    """A position is what the cheques are worth."""
+    """A position is the values of the cheques."""
 
     scoring = True
 

@@ -1,4 +1,4 @@
-"""Sums of positions, played out: who wins, in how many moves, and what the sum is worth."""
+"""Plays sums of positions out: who wins, in how many moves, and the value of the sum."""
 
 from collections import deque
 
@@ -6,7 +6,7 @@ from . import values
 
 
 class TooLarge(Exception):
-    """More positions than are worth the time."""
+    """The play has more positions than are worth the time."""
 
 
 class Position:
@@ -23,7 +23,7 @@ class Position:
         return self.ruleset.moves(state, player if self.sign > 0 else 1 - player)
 
     def key(self, state):
-        """What a move to here is told by: what is printed."""
+        """What distinguishes a move to this position: its printed form."""
         return self.sign, self.ruleset.write(state)
 
     def parts(self):
@@ -34,7 +34,7 @@ class Position:
 
 
 class Value:
-    """A term of a sum: a value, played in its canonical form. The state is the game, the sign included."""
+    """A term of a sum: a value, played in its canonical form. The state is the game, including the sign."""
 
     ruleset = None
 
@@ -60,7 +60,7 @@ class Value:
 
 
 class Play:
-    """All that can come of a sum. Nodes are numbers; the sum itself is node 0."""
+    """All positions that a sum can reach. Nodes are numbers, and the sum itself is node 0."""
 
     def __init__(self, terms, misere=False, limit=1500):
         self.terms, self.misere = terms, misere
@@ -72,7 +72,7 @@ class Play:
             self._list_moves(node, states, limit)
 
     def _find(self, states):
-        # Positions that print alike are one.
+        # Positions that print alike count as one.
         key = tuple(term.key(state) for term, state in zip(self.terms, states))
         if key not in self.index:
             self.index[key] = len(self.nodes)
@@ -101,9 +101,9 @@ class Play:
         return all(moves is None or moves[0] == moves[1] or set(moves[0]) == set(moves[1]) for moves in self.moves)
 
     def solve(self):
-        """Who wins, for each player to move at each node: (True or False, remoteness), or None for play without end.
+        """Who wins, for each player to move at each node: (True or False, remoteness), or None if play never ends.
 
-        Backwards from the ends, those decided soonest first. Nodes whose moves were not listed are never decided."""
+        Works backwards from the ends, nearest first. Nodes whose moves were not listed are never decided."""
         decided = [[None] * len(self.nodes) for _ in (0, 1)]
         waiting = [[0] * len(self.nodes) for _ in (0, 1)]
         before = [[[] for _ in self.nodes] for _ in (0, 1)]
@@ -142,7 +142,7 @@ class Play:
         return None if found is None else found[1]
 
     def score(self, node=0, known=None):
-        """The first player's best difference, of a scoring game."""
+        """In a scoring game, the first player's best difference."""
         known = {} if known is None else known
         if node not in known:
             known[node] = max((self.gain(node, to) - self.score(to, known) for to in self.moves[node][0]), default=0)
@@ -154,20 +154,20 @@ class Play:
 
 
 class Worth:
-    """What every node of a play is worth: a canonical form, or of a loopy impartial one the text oo(...), or None."""
+    """The value of every node of a play: a canonical form, or the text oo(...) for a loopy impartial one, or None."""
 
     def __init__(self, play):
         self.play = play
         self.reach = [play.over[node] or any(play.over[to] for side in both or () for to in side)
                       for node, both in enumerate(play.moves)]
-        # In a race nobody moves to where the other reaches the goal at once.
+        # In a race nobody moves to a position from which the opponent reaches the goal at once.
         self.moves = [both and [[to for to in side if not self.reach[to]] for side in both] for both in play.moves]
         self.order = self._sorted() if play.complete else None
         self.labels = self._labelled() if play.impartial else None
         self.games = self._evaluated() if self.order is not None and self.labels is None else None
 
     def _sorted(self):
-        """The nodes, those a node moves to before it; None where play comes back."""
+        """The nodes, each after those that it moves to; None if play can come back to a node."""
         order, state = [], [0] * len(self.moves)
         stack = [(node, None) for node in range(len(self.moves))]
         while stack:
@@ -189,8 +189,8 @@ class Worth:
         return order
 
     def _labelled(self):
-        """Nimbers by mex; where play can come back, as Smith and Fraenkel do it: level m goes to nodes whose options'
-        labels have the mex m, once every option without a label has a move to an m."""
+        """Nimbers by mex. If play can come back to a node, by the method of Smith and Fraenkel: a node gets the label m if
+        the labels of its options have the mex m, and every option without a label has a move to a node with label m."""
         labels = [None] * len(self.moves)
         if self.order is not None:
             for node in self.order:
@@ -244,7 +244,7 @@ class Worth:
         return self._by_parts(node)
 
     def _by_parts(self, node):
-        """Play can go on for ever, and the players move differently: the sum of the parts, where each is worth something."""
+        """Play can go on for ever, and the players have different moves: the sum of the parts, if each has a value."""
         total = values.ZERO
         for term, state in zip(self.play.terms, self.play.nodes[node]):
             if isinstance(term, Value):
@@ -262,12 +262,12 @@ _alone = {}
 
 
 def forget_parts():
-    """When the games are forgotten that it holds."""
+    """Call this after values.forget() has returned True."""
     _alone.clear()
 
 
 def worth_alone(part):
-    """What a part is worth, None where it has no value."""
+    """The value of a part; None if it has none."""
     key = part.key(part.state)
     if key not in _alone:
         _alone[key] = _find_worth(part)
@@ -281,7 +281,7 @@ def _find_worth(part):
     if part.ruleset.outcome_only:
         return None
     if part.ruleset.nimbers:
-        # Equal to *n is what the second player wins together with *n.
+        # A game equals *n if the second player wins it together with *n.
         for n in range(len(alone.nodes) + 1):
             sum_ = Play([part, Value(f'*{n}', values.nimber(n))], limit=10000)
             sum_.solve()

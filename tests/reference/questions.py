@@ -1,4 +1,4 @@
-"""Random questions, what the definition answers, and where the program differs."""
+"""Random questions, the answers by the definition, and where the program differs."""
 
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ COMPARISONS = {
 
 
 def random_value(rng):
-    """A value as it may be typed, in canonical form."""
+    """A value as a user may type it, in canonical form."""
     kind = rng.randrange(6)
     if kind == 0:
         return str(rng.randint(0, 3))
@@ -38,7 +38,7 @@ def joined(terms):
     text = ''
     for i, term in enumerate(terms):
         if i == 0 and term.sign < 0 and term.ruleset is None:
-            text += f'-({term.text()})'  # a sign before a number would be the number's
+            text += f'-({term.text()})'  # a sign before a number would belong to the number
             continue
         text += (' + ' if i else '') if term.sign > 0 else (' - ' if i else '-')
         text += term.text()
@@ -73,12 +73,12 @@ class Evaluation:
         self.worth = Worth(self.play)
 
     def record(self, node):
-        """What is said of a node as of a move: outcome, value, remoteness."""
+        """What is compared for a node and for a move: outcome, value, remoteness."""
         return {'outcome': self.play.outcome(node),
                 'remoteness': self.play.remoteness(node) if self.play.impartial else None}
 
     def differences(self, record):
-        """Sentences, one for each thing in which the record is not what the definition says."""
+        """A sentence for each thing in which the record differs from the definition."""
         if 'error' in record:
             return [f'refused: {record["error"]}']
         found = []
@@ -109,7 +109,7 @@ class Evaluation:
         if play.impartial and known and (record['remoteness'] is not None or not any(term.partizan for term in self.terms)):
             expect(what + 'remoteness', play.remoteness(node), record['remoteness'])
         worth = self.worth.of(node)
-        # A sum with a game in it that is not impartial may still be so as it stands; then it need not be told which oo it is.
+        # A sum with a game that is not impartial may still be impartial itself. Then it is not compared which oo it is.
         if isinstance(worth, str) and record['value'] is None and any(term.partizan for term in self.terms):
             return
         if play.complete or worth is not None:
@@ -148,7 +148,7 @@ class Evaluation:
                record['thermograph'])
 
     def _key(self, text):
-        """The node that a printed move leads to, as the play's index has it."""
+        """The node that a printed move leads to, in the index of the play."""
         if self.misere:
             if not (text.startswith('misere(') and text.endswith(')')):
                 return text
@@ -231,7 +231,7 @@ class Comparison:
 
 
 def random_question(rng, name):
-    """A question about a position of this ruleset, alone or in a sum; solved, and not too large for that."""
+    """A question about a position of this ruleset, alone or in a sum. The question is solved, and small enough for that."""
     ruleset = EVERY[name]
     size = rng.randint(1, 5)
     while True:
@@ -274,7 +274,7 @@ def _is_integer(term):
 
 
 def shrunk(question, differs, tries=400):
-    """The smallest question found on the way down that still differs, by what differs() says of a question."""
+    """The smallest question found by shrinking that still differs, according to differs()."""
     changed = True
     while changed and tries > 0:
         changed = False

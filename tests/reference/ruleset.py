@@ -1,17 +1,18 @@
-"""What the reference of a ruleset is."""
+"""The base class of the references of rulesets."""
 
 EVERY = {}
 
 
 class Ruleset:
-    """The rules of one game. A position is anything that can be a key of a dictionary; it is written as the program does."""
+    """The rules of one game. A position is anything that can be a key of a dictionary. It is written as the program writes
+    it."""
 
     partizan = False      # Left and Right move differently
-    outcome_only = False  # where anybody can move there is no value
-    nimbers = False       # positions can repeat, and yet each is worth a nimber
+    outcome_only = False  # positions in which a player can move have no value
+    nimbers = False       # positions can repeat, and yet each equals a nimber
     race = False
     scoring = False
-    endless = False       # positions without end can be reached
+    endless = False       # endless positions can be reached
 
     def __init__(self, name, **attributes):
         self.name = name
@@ -19,42 +20,42 @@ class Ruleset:
         EVERY[name] = self
 
     def random(self, rng, size):
-        """A position; size, from 1 up, says about how large."""
+        """A random position. size, from 1 up, is its approximate size."""
         raise NotImplementedError
 
     def write(self, position):
         raise NotImplementedError
 
     def moves(self, position, player):
-        """The positions that player, 0 for Left, can move to; doubles do not matter."""
+        """The positions that player (0 for Left) can move to. Duplicates do not matter."""
         raise NotImplementedError
 
     def smaller(self, position):
-        """Positions that are a little smaller, to find the smallest that shows a fault."""
+        """Slightly smaller positions, to find the smallest that shows a fault."""
         return ()
 
     def parts(self, position):
-        """Positions whose sum this is, where the notation says so."""
+        """The positions whose sum this is, if the notation says so."""
         return [position]
 
     def goal(self, position):
-        """Of a race: whether it is over."""
+        """In a race: whether it is over."""
         return False
 
     def gain(self, position, move):
-        """Of a scoring game: what the mover gains."""
+        """In a scoring game: what the mover gains."""
         return 0
 
 
 def without_one(sequence):
-    """The sequence (a tuple) with one of its items left out, never all."""
+    """Copies of the tuple with one item left out, but none that is empty."""
     if len(sequence) > 1:
         for i in range(len(sequence)):
             yield sequence[:i] + sequence[i + 1:]
 
 
 def with_smaller(numbers, least=0):
-    """The tuple of numbers with one of them smaller."""
+    """Copies of the tuple of numbers with one of them smaller."""
     for i, number in enumerate(numbers):
         for other in sorted({least, number // 2, number - 1}):
             if least <= other < number:

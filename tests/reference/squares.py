@@ -4,11 +4,11 @@ from .ruleset import Ruleset, with_smaller, without_one
 
 
 class Drawn(Ruleset):
-    """A position is its rows, strings of the same length."""
+    """A position is its rows, strings of equal length."""
 
     squares = 8
     marks = '.'
-    finished = '.'  # what stands for a square that does not matter, when a smaller board is looked for
+    finished = '.'  # replaces a square that does not matter when a smaller board is looked for
 
     def random(self, rng, size):
         rows = rng.randint(1, 3)
@@ -33,7 +33,7 @@ def cells(rows):
 
 
 def replaced(rows, marks):
-    """The board with these squares, a dictionary of (row, column), marked anew."""
+    """The board with changed squares, given as a dictionary by (row, column)."""
     return tuple(''.join(marks.get((r, c), mark) for c, mark in enumerate(row)) for r, row in enumerate(rows))
 
 
@@ -145,7 +145,7 @@ class Treblecross(Drawn):
 
 
 class Rectangles(Ruleset):
-    """A position is the rectangles, (rows, columns) each."""
+    """A position is the rectangles, each (rows, columns)."""
 
     count = (1, 2)
     most = 4
@@ -166,7 +166,7 @@ class Rectangles(Ruleset):
 
 
 def halves(n):
-    """Two lengths that make n, the larger first."""
+    """Two lengths with the sum n, the larger one first."""
     return [(n - small, small) for small in range(1, n // 2 + 1)]
 
 
@@ -181,7 +181,7 @@ class Chop(Rectangles):
 
 
 class Cut(Rectangles):
-    """A move cuts one rectangle in two: Left vertically, Right horizontally, or everybody as they like."""
+    """A move cuts one rectangle in two: Left vertically, Right horizontally, or both players in any way."""
 
     def moves(self, position, player):
         for i, (rows, columns) in enumerate(position):

@@ -1,7 +1,7 @@
-"""Short games by their definition: nothing but options, comparison, and what follows from them.
+"""Short games by their definition: only options, comparison, and what follows from them.
 
-A game is a number that names a form, a pair of sets of games. Equal forms have the same number; a form in which nothing is
-dominated or reversible is canonical, and equal games have the same canonical form.
+A game is a number that stands for a form, a pair of sets of games. Equal forms have the same number. A form without dominated
+and reversible options is canonical, and equal games have the same canonical form.
 """
 
 from fractions import Fraction
@@ -18,7 +18,7 @@ _birthdays = {}
 
 
 def form(left, right):
-    """The game with these options, as it stands."""
+    """The game with exactly these options."""
     key = (frozenset(left), frozenset(right))
     if key not in _forms:
         _forms[key] = len(_options)
@@ -31,7 +31,7 @@ def options(game, player):
 
 
 def at_most(g, h):
-    """g <= h: Left wins h - g when Right begins."""
+    """g <= h: Left wins h - g if Right begins."""
     key = (g, h)
     if key not in _order:
         _order[key] = (g == h
@@ -46,7 +46,7 @@ def compare(g, h):
 
 
 def canonical(left, right):
-    """The canonical form of {left|right}; the options are canonical."""
+    """The canonical form of {left|right}, whose options are canonical."""
     key = (frozenset(left), frozenset(right))
     if key in _canonical:
         return _canonical[key]
@@ -117,7 +117,7 @@ def tiny(g):
 
 
 def to_number(g):
-    """Of a canonical form; None where it is no number."""
+    """The number that a canonical form is; None if it is no number."""
     if g not in _numbers:
         left, right = ([to_number(x) for x in options(g, player)] for player in (0, 1))
         number = None
@@ -150,7 +150,7 @@ def birthday(g):
 
 
 def _at(wall, t):
-    """The value of a wall, its corners (t, v) from temperature -1 up, at temperature t."""
+    """The value at temperature t of a wall, given by its corners (t, v) from temperature -1 up."""
     for (t0, v0), (t1, v1) in zip(wall, wall[1:]):
         if t <= t1:
             return v0 + (v1 - v0) * (t - t0) / (t1 - t0)
@@ -158,7 +158,7 @@ def _at(wall, t):
 
 
 def _straightened(wall):
-    """Without the corners that are none; the last one, the foot of the mast, stays."""
+    """Removes the corners that are none. The last one, the foot of the mast, stays."""
     kept = []
     for point in wall:
         while len(kept) > 1 and ((kept[-1][1] - kept[-2][1]) * (point[0] - kept[-1][0])
@@ -169,7 +169,7 @@ def _straightened(wall):
 
 
 def walls(g):
-    """The left and the right wall of the thermograph of a canonical form. Both end at (temperature, mean)."""
+    """The left and right walls of the thermograph of a canonical form. Both end at (temperature, mean)."""
     if g in _walls:
         return _walls[g]
     number = to_number(g)
@@ -186,8 +186,8 @@ def walls(g):
             return min(_at(wall, t) for wall in left_walls) + t
 
         every = right_walls + left_walls
-        # All slopes are 0 or whole and all corners dyadic, so every bend of a maximum lies on this grid, and both scaffolds
-        # meet on it or in its middle.
+        # All slopes are 0 or whole, and all corners are dyadic. So every bend of a maximum lies on this grid, and the two
+        # scaffolds meet on it or halfway between its points.
         step = Fraction(1, 2 * max(x.denominator for wall in every for corner in wall for x in corner))
         t, top, bottom = Fraction(-1), left(Fraction(-1)), right(Fraction(-1))
         sides = [[(t, top)], [(t, bottom)]]
@@ -207,7 +207,7 @@ def walls(g):
 
 
 def forget():
-    """Frees what was learnt, when it has become much; all games from before are void then."""
+    """Frees what was remembered if it has become a lot. All earlier games are invalid then."""
     if len(_options) < 200000 and len(_order) < 2000000:
         return False
     for table in (_forms, _canonical, _order, _sums, _negatives, _numbers, _walls, _birthdays):
