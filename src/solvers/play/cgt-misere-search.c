@@ -1,21 +1,21 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-misere-search.h"
 
-/* Depth first, with a table of states for each player who may be to move. States that differ only in the order of their
- * parts are one. */
+/* Searches depth first, with a table of states for each player to move. States that differ only in the order of their
+ * parts count as one. */
 
 enum
 {
   UNKNOWN,
   LOSES,
   WINS,
-  BUSY, /* it is being found out */
+  BUSY, /* the search of this state is running */
 };
 
 struct _CgtMisereSearch
 {
   CgtSolver *solver;
-  CgtTable *known[2]; /* of the player who is to move */
+  CgtTable *known[2]; /* by the player to move */
   CgtArena states;
   GByteArray *sorted;
   gboolean endless;
@@ -48,7 +48,7 @@ cgt_misere_search_free (CgtMisereSearch *search)
   g_free (search);
 }
 
-/* Whoever cannot move wins; else whoever can move to where the other one loses. */
+/* A player who cannot move wins. Otherwise a player wins who can move to a state in which the opponent loses. */
 static CgtTruth
 search_moves (CgtMisereSearch *search, CgtBytes state, CgtPlayer player)
 {

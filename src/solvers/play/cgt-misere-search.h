@@ -8,17 +8,17 @@ G_BEGIN_DECLS
 /**
  * CgtMisereSearch:
  *
- * Who wins a sum in misère play, in which whoever cannot move wins, where Left and Right move differently. Positions
- * stand as they are, and values in their canonical form.
+ * Who wins a sum in misère play, where a player who cannot move wins, if Left and Right have different moves.
+ * Positions are stored as they are, and values in their canonical form.
  */
 typedef struct _CgtMisereSearch CgtMisereSearch;
 
 CgtMisereSearch *cgt_misere_search_new (CgtSolver *solver);
 void cgt_misere_search_free (CgtMisereSearch *search);
 
-/* Whether @player, who is to move, wins. CGT_UNKNOWN: the budget ran out, or play can go on for ever. */
+/* Whether @player wins if it is their move. CGT_UNKNOWN: the budget ran out, or play can go on for ever. */
 CgtTruth cgt_misere_search_wins (CgtMisereSearch *search, CgtBytes state, CgtPlayer player);
-/* Whether a position has come up again, so that this is no way to decide such games. */
+/* Whether a position has repeated. Such games cannot be decided by this search. */
 gboolean cgt_misere_search_is_endless (const CgtMisereSearch *search);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtMisereSearch, cgt_misere_search_free)

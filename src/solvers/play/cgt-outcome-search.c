@@ -5,16 +5,16 @@
 #include <string.h>
 
 /* A boolean search: does the player to move win? The small components of a state are replaced by their values, which
- * are added up; when no large one is left, the sum of values says who wins. Large components are searched, the
- * move that leaves the opponent the fewest moves against one's own first, with a table of states. The key of a state is
- * the player, the handle of the sum of values, and the large components, sorted. */
+ * are added up. When no large component is left, the sum of the values tells who wins. Large components are searched
+ * with a table of states. The move that leaves the opponent the fewest moves, compared with the player's own, comes
+ * first. The key of a state is the player, the handle of the sum of values, and the large components, sorted. */
 
-/* A component in which both players together have more moves than this is large. */
+/* A component is large if both players together have more moves than this. */
 #define MOST_MOVES 18
-/* Several together are worth their values up to this many moves each: those take a tenth of a second, and a search of
- * the sum multiplies what there is to look at in each. */
+/* If there are several components, those with up to this many moves are evaluated: that takes a tenth of a second,
+ * while a search of the sum multiplies the positions of all components. */
 #define MOST_MOVES_OF_SEVERAL 40
-/* And one with more than this is nothing to begin with. */
+/* If a component has more moves than this, the search is not begun. */
 #define HOPELESS 4096
 
 typedef struct
@@ -28,17 +28,17 @@ typedef struct
 {
   CgtSolver *solver;
   CgtTable *known; /* state -> 1: the player to move loses, 2: wins */
-  guint64 left;    /* how many positions may still be looked at */
-  gsize most;      /* moves in a large component */
+  guint64 left;    /* how many more positions may be searched */
+  gsize most;      /* the most moves in a large component */
   CgtArena moves, parts, states;
 } Search;
 
-/* A state being built up. */
+/* A state that is being built. */
 typedef struct
 {
   CgtValue sum;
   GByteArray *large;
-  gint64 mobility; /* Left's moves less Right's, in the large components */
+  gint64 mobility; /* Left's moves minus Right's, in the large components */
 } State;
 
 static gboolean
@@ -107,8 +107,8 @@ add_position (Search *search, State *state, CgtSolverGame *game, CgtBytes positi
   return done && !search->parts.stopped;
 }
 
-/* Appends the state, its components sorted, as a key, with what a mover thinks of it as tag: few moves of @player,
- * who is to move there. */
+/* Appends the state as a key, with its components sorted. The tag is the mover's estimate: few moves of @player,
+ * whose turn it is then. */
 static gboolean
 keep_state (Search *search, State *state, CgtPlayer player)
 {
@@ -127,7 +127,7 @@ keep_state (Search *search, State *state, CgtPlayer player)
 
 /* Moves */
 
-/* Left's moves less Right's in the other large components than @moved. */
+/* Left's moves minus Right's in the large components other than @moved. */
 static gboolean
 count_others (Search *search, CgtBytes large, const CgtPlayPart *moved, gint64 *mobility)
 {
@@ -197,7 +197,8 @@ move_in_values (Search *search, CgtBytes state)
   return TRUE;
 }
 
-/* The fewest moves for the opponent first; of equal ones the first, which is the middle of many boards' lists. */
+/* The fewest moves for the opponent come first. Of equal ones the first in the list, which many games begin in the
+ * middle. */
 static int
 compare_moves (gconstpointer a, gconstpointer b)
 {
@@ -208,7 +209,7 @@ compare_moves (gconstpointer a, gconstpointer b)
   return (x->size > y->size) - (x->size < y->size);
 }
 
-/* All that the mover can come to. */
+/* All states that the mover can move to. */
 static gboolean
 list_moves (Search *search, CgtBytes state)
 {
@@ -221,7 +222,7 @@ list_moves (Search *search, CgtBytes state)
   return move_in_values (search, state);
 }
 
-/* -1: not found out. */
+/* -1: unknown. */
 static int
 mover_wins (Search *search, CgtBytes state)
 {
@@ -259,7 +260,7 @@ mover_wins (Search *search, CgtBytes state)
   return wins;
 }
 
-/* The door */
+/* The public functions */
 
 static gboolean
 add_positions (Search *search, const CgtSum *sum, State *state)
@@ -275,7 +276,7 @@ add_positions (Search *search, const CgtSum *sum, State *state)
   return TRUE;
 }
 
-/* The canonical form of many hot values together may be too large to make. */
+/* If there are more hot values, the canonical form of their sum may be too large. */
 #define MOST_HOT_VALUES 4
 
 static gboolean

@@ -4,15 +4,15 @@
 
 #include <string.h>
 
-/* Breadth first from what was asked about, in growing rounds; after each round all that can be decided is decided
- * backwards from the ends, nearest first, with a counter of undecided options for each node (linear in the moves).
- * A graph need not be finite: a result is final when its remoteness is within the depth that is explored
- * without gaps, since a shorter game would have been seen. Draws are known when everything is explored, or when
- * what is explored proves them. */
+/* Explores breadth first from the states in question, in growing rounds. After each round, everything that can be
+ * decided is decided backwards from the ends, nearest first, with a counter of undecided options for each node (in
+ * linear time). A graph need not be finite. A result is final if its remoteness is within the depth that is fully
+ * explored, since a shorter game would have been found. Draws are known when everything is explored, or when the
+ * explored part proves them. */
 
 #define FIRST_ROUND 256
 
-/* What a node and a move take, while all is decided backwards too. */
+/* The memory of a node and of a move, including that for deciding backwards. */
 #define NODE_BYTES 24
 #define MOVE_BYTES 12
 
@@ -21,12 +21,12 @@ struct _CgtPlayGraph
   CgtSolver *solver;
   CgtBudget *budget;
   gboolean impartial, misere;
-  CgtMoveGraph moves; /* of keys: player and state; word 1: the end of a race */
-  GArray *depths;     /* guint32, of each node */
+  CgtMoveGraph moves; /* of keys: player and state; word 1: the race has ended */
+  GArray *depths;     /* guint32 for each node */
   guint most_nodes;
   gboolean stopped;
   GArray *results; /* gint64: -1, or 2 * remoteness + (the player to move wins) */
-  guint8 *proved;  /* CgtProved, when there was need for it */
+  guint8 *proved;  /* CgtProved; made when it is needed */
   GArray *asked;   /* guint */
   CgtArena options;
   GByteArray *buffer;
@@ -129,7 +129,7 @@ list_moves (CgtPlayGraph *graph, CgtBytes state, CgtPlayer mover, guint32 depth)
   return done;
 }
 
-/* The next one. */
+/* Explores the next node. */
 static gboolean
 explore_node (CgtPlayGraph *graph)
 {
@@ -148,7 +148,7 @@ explore_node (CgtPlayGraph *graph)
   return done;
 }
 
-/* Gives the ends their results and queues them. */
+/* Sets the results of the ends and queues them. */
 static void
 begin_at_ends (CgtPlayGraph *graph, const CgtGraphPart *part, guint32 *undecided, GArray *queue)
 {
@@ -167,7 +167,7 @@ begin_at_ends (CgtPlayGraph *graph, const CgtGraphPart *part, guint32 *undecided
     }
 }
 
-/* A queue in the order of remoteness, so the first win found is the quickest and the last loss the slowest. */
+/* The queue is ordered by remoteness, so the first win found is the fastest and the last loss the slowest. */
 static void
 decide_backwards (CgtPlayGraph *graph, const CgtGraphPart *part)
 {
@@ -197,7 +197,7 @@ decide_backwards (CgtPlayGraph *graph, const CgtGraphPart *part)
   cgt_graph_backwards_clear (&backwards);
 }
 
-/* What cannot be won or lost in the part that is explored may still be shown to be a draw. */
+/* A node without a win or loss in the explored part may still be proved to be a draw. */
 static void
 prove_draws (CgtPlayGraph *graph, const CgtGraphPart *part)
 {
@@ -225,7 +225,7 @@ is_draw (CgtPlayGraph *graph, guint node)
          (is_complete (graph) || (graph->proved != NULL && graph->proved[node] == CGT_PROVED_DRAW));
 }
 
-/* Whether the result of a node would stay if more were explored. */
+/* Whether the result of a node stays the same if more is explored. */
 static gboolean
 is_final (CgtPlayGraph *graph, guint node)
 {
@@ -240,7 +240,7 @@ is_final (CgtPlayGraph *graph, guint node)
   return result / 2 + g_array_index (graph->depths, guint32, node) <= depth_of_known;
 }
 
-/* Whether all that was asked about, @depth moves or fewer after the start, is decided for good. */
+/* Whether the results of all states in question, up to @depth moves from the start, are final. */
 static gboolean
 is_decided (CgtPlayGraph *graph, guint depth)
 {
@@ -253,8 +253,8 @@ is_decided (CgtPlayGraph *graph, guint depth)
   return TRUE;
 }
 
-/* Once the start is decided its moves are worth a few times that effort: where play can grow for ever some may
- * never be. */
+/* Once the start is decided, its moves may take a few times that effort. If play can grow for ever, some may never be
+ * decided. */
 void
 cgt_play_graph_solve (CgtPlayGraph *graph)
 {

@@ -147,7 +147,7 @@ cgt_play_append_changed (GByteArray *out, CgtBytes state, guint changed, CgtByte
                      i == changed ? bytes : cgt_play_part_bytes (part));
 }
 
-/* In place; returns the size that is left. */
+/* In place. Returns the size that is left. */
 static gsize
 arrange_position (const CgtSolverGame *game, void *position, gsize size)
 {
@@ -175,7 +175,7 @@ cgt_play_arrange (CgtSolver *solver, GByteArray *state)
 
 /* Moves */
 
-/* @state with @option in the place of @part. */
+/* Appends @state with @option instead of @part. */
 static gboolean
 keep_option (CgtBytes state, const CgtPlayPart *part, CgtBytes option, gint64 tag, CgtArena *out)
 {

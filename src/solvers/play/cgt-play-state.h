@@ -8,22 +8,22 @@ G_BEGIN_DECLS
 /**
  * CgtPlayPart:
  *
- * A state of a sum in play is some bytes: its parts, one after another. A part is this head, and then the bytes of a
- * position, of a component of one, of a heap of Nim, or of the handle of a value, filled up to a multiple of 8. So a
- * state tells by itself what it is a state of, and states of one search are equal when their bytes are.
+ * A state of a sum in play is a string of bytes: its parts one after another. A part is this header, then the bytes
+ * of a position, of a component of one, of a Nim heap, or of the handle of a value, padded to a multiple of 8. So a
+ * state says what it is a state of, and states of one search are equal if and only if their bytes are.
  *
- * There are two ways to write a state. With a part for each term of the sum, in their order (cgt_play_begin()), it can
- * be printed as the sum was written. With a part for each component, sorted (cgt_play_append_components(),
- * cgt_play_sort()), states that differ only in the order of their components are the same.
+ * There are two ways to write a state. With a part for each term of the sum in its order (cgt_play_begin()), it
+ * prints as the sum was written. With a part for each component, sorted (cgt_play_append_components(),
+ * cgt_play_sort()), states that differ only in the order of their components are equal.
  */
 typedef struct
 {
-  guint32 game;          /* its index in the solver, or one of those below */
-  guint32 size_and_sign; /* 2 * bytes + (the part is subtracted) */
+  guint32 game;          /* its index in the solver, or one of the constants below */
+  guint32 size_and_sign; /* 2 * bytes + (1 if the part is subtracted) */
 } CgtPlayPart;
 
-#define CGT_PLAY_NIM G_MAXUINT32         /* a heap of Nim, whatever game it is from: guint64 */
-#define CGT_PLAY_VALUE (G_MAXUINT32 - 1) /* a CgtValue, which has the sign of its term already */
+#define CGT_PLAY_NIM G_MAXUINT32         /* a Nim heap, from any game: guint64 */
+#define CGT_PLAY_VALUE (G_MAXUINT32 - 1) /* a CgtValue, which already has the sign of its term */
 
 static inline CgtBytes
 cgt_play_part_bytes (const CgtPlayPart *part)
@@ -49,7 +49,7 @@ cgt_play_next (const CgtPlayPart *part)
   return (const CgtPlayPart *) (gconstpointer) ((const guint8 *) part + cgt_play_part_length (part));
 }
 
-/* Where the last part ends: parts are those from state.data up to here. An empty state may have no data. */
+/* The end of the last part. The parts go from state.data to here. An empty state may have no data. */
 static inline const CgtPlayPart *
 cgt_play_end (CgtBytes state)
 {
@@ -62,7 +62,7 @@ cgt_play_bytes (const GByteArray *state)
   return (CgtBytes) { state->data, state->len };
 }
 
-/* The number or handle that is all the bytes of a part. */
+/* The number or handle of a part that consists of one. */
 static inline guint64
 cgt_play_part_heap (const CgtPlayPart *part)
 {
@@ -75,7 +75,7 @@ cgt_play_part_value (const CgtPlayPart *part)
   return *(const CgtValue *) (gconstpointer) (part + 1);
 }
 
-/* NULL: the part is a heap of Nim or a value. */
+/* NULL: the part is a Nim heap or a value. */
 static inline CgtSolverGame *
 cgt_play_part_game (const CgtPlayPart *part, CgtSolver *solver)
 {
@@ -84,37 +84,37 @@ cgt_play_part_game (const CgtPlayPart *part, CgtSolver *solver)
 
 void cgt_play_append (GByteArray *state, guint32 game, gboolean negative, CgtBytes bytes);
 void cgt_play_append_heap (GByteArray *state, guint64 heap);
-/* The heaps of a position that is Nim move for move. FALSE, and nothing appended, where it is not. */
+/* The heaps of a position that is Nim, move for move. FALSE: it is not, and nothing is appended. */
 gboolean cgt_play_append_nim_heaps (GByteArray *state, const CgtSolverGame *game, CgtBytes position);
-/* The components of a position of an impartial game: as heaps of Nim where it is Nim move for move, and as a whole
- * where splitting it keeps only the value. FALSE when the budget ran out. @scratch is left as it was. */
+/* Appends the components of a position of an impartial game: Nim heaps if it is Nim, move for move; the whole
+ * position if splitting it keeps only the value. FALSE if the budget ran out. @scratch is left unchanged. */
 gboolean cgt_play_append_components (GByteArray *state, const CgtSolverGame *game, CgtBytes position,
                                      CgtArena *scratch);
 
-/* The parts of @state as pointers into it; and in their fixed order. */
+/* The parts of @state as pointers into it, and their fixed order. */
 GPtrArray *cgt_play_parts (CgtBytes state);
-int cgt_play_compare_parts (gconstpointer a, gconstpointer b); /* of pointers to them */
+int cgt_play_compare_parts (gconstpointer a, gconstpointer b); /* the arguments point to parts */
 void cgt_play_sort (GByteArray *state);
 
-/* A part for each term. */
+/* Writes a state with a part for each term. */
 void cgt_play_begin (CgtSolver *solver, const CgtSum *sum, GByteArray *state);
-/* Appends @state with @bytes in the place of those of its part @changed (G_MAXUINT: none). */
+/* Appends @state with @bytes as the new bytes of its part @changed (G_MAXUINT: none). */
 void cgt_play_append_changed (GByteArray *out, CgtBytes state, guint changed, CgtBytes bytes);
-/* Lets each ruleset arrange its positions, so that more states are the same; they cannot be printed as the sum was
- * written any more. */
+/* Lets each ruleset arrange its positions, so that more states are equal. They no longer print as the sum was
+ * written. */
 void cgt_play_arrange (CgtSolver *solver, GByteArray *state);
 
-/* Appends the states one move on, with the tags of the options; arranged where @arranged says so. @state must lie
- * elsewhere. FALSE when the budget ran out, or when a ruleset has too many to list (out->refused). */
+/* Appends the states after one move, with the tags of the options; arranged if @arranged. @state must not be in @out.
+ * FALSE if the budget ran out, or if a ruleset has too many options to list (out->refused). */
 gboolean cgt_play_options (CgtSolver *solver, CgtBytes state, CgtPlayer player, gboolean arranged, CgtArena *out);
 /* Whether the goal of a race has been reached. */
 gboolean cgt_play_is_over (CgtSolver *solver, CgtBytes state);
-/* Of impartial states and parts. FALSE when the budget ran out. */
+/* For impartial states and parts. FALSE if the budget ran out. */
 gboolean cgt_play_nimber (CgtSolver *solver, CgtBytes state, guint64 *nimber);
 gboolean cgt_play_part_nimber (CgtSolver *solver, const CgtPlayPart *part, guint64 *nimber);
 /* @game: %NULL for the handle of a value. */
 gboolean cgt_play_position_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber);
-/* NULL when the budget ran out. */
+/* NULL if the budget ran out. */
 char *cgt_play_to_text (CgtSolver *solver, CgtBytes state);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* How many moves are looked at, for all heaps together; about a second's worth. */
+/* The most moves to look at, for all heaps together; about a second. */
 #define MOST_MOVES 40000000
 
 struct _CgtSingleHeap
@@ -35,7 +35,7 @@ cgt_single_heap_free (CgtSingleHeap *heap)
   g_free (heap);
 }
 
-/* The winner hurries, the loser delays. */
+/* The winner hurries and the loser delays. */
 static gboolean
 append_next (CgtSingleHeap *heap)
 {
@@ -76,7 +76,7 @@ cgt_single_heap_solve (CgtSingleHeap *heap, guint64 n, CgtBudget *budget, gboole
 {
   const CgtRuleset *ruleset = heap->rules->ruleset;
 
-  /* Options become more numerous as heaps grow: half of those of the last heap, for each, is a fair guess. */
+  /* Larger heaps have more options. Half as many as the last heap has, for each heap, is a good estimate. */
   if (heap->given_up || n >= MOST_MOVES ||
       (ruleset->count_options != NULL && n >= heap->results->len &&
        ruleset->count_options (heap->rules, (CgtBytes) { &n, sizeof n }, CGT_LEFT) / 2 > MOST_MOVES / (n + 1)))

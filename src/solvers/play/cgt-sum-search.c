@@ -5,25 +5,25 @@
 #include "cgt-sum-search.h"
 #include "rulesets/heaps/cgt-heap-rules.h"
 
-/* How long a search goes on that nobody has set a limit to: the remoteness of a large sum is worth some
- * seconds and no more. */
+/* The most steps of a search without a limit of its own. The remoteness of a large sum is worth a few seconds, not
+ * more. */
 #define MOST_STEPS 1500000
-/* Where theory has told the value at once nobody waits for the remoteness alone, unless there are few moves. */
+/* If theory has told the value at once, a search for the remoteness alone is only worthwhile with few moves. */
 #define MOST_MOVES_AFTER_THEORY 15
 
-/* A state from which a search was given up: it is not begun again. */
+/* Marks a state whose search was given up. It is not searched again. */
 #define GIVEN_UP G_MAXUINT64
 
 struct _CgtSumSearch
 {
   CgtSolver *solver;
   gboolean misere;
-  GByteArray *state; /* being built up */
-  CgtTable *solved;  /* the solver's: state -> 2 * remoteness + (next player wins) + 1, or GIVEN_UP */
+  GByteArray *state; /* being built */
+  CgtTable *solved;  /* the solver's table: state -> 2 * remoteness + (next player wins) + 1, or GIVEN_UP */
   CgtArena options, parts, states;
   GHashTable *single_heaps; /* CgtSolverGame -> CgtSingleHeap */
   guint64 steps;
-  gboolean lost_moves; /* of the state at hand: there are moves that let the opponent win a race at once */
+  gboolean lost_moves; /* the current state has moves that let the opponent win a race at once */
 };
 
 CgtSumSearch *
@@ -110,10 +110,10 @@ is_all_nim (CgtBytes state, guint64 *total, guint64 *sum, guint64 *most)
   return TRUE;
 }
 
-/* From a P-position of Nim the loser takes one token from a heap whose lowest binary one is the lowest of
- * all; the only answers take one token too (Khovanova and Xiong, "Nim Fractals", lemma on longest optimal
- * games). So the remoteness of a P-position is its number of tokens, and a winner who hurries goes to the
- * P-position with the fewest. */
+/* In a P-position of Nim, the loser takes one token from a heap whose lowest binary one is the lowest of all heaps.
+ * The only answers take one token too (Khovanova and Xiong, "Nim Fractals", lemma on longest optimal games). So the
+ * remoteness of a P-position is its number of tokens, and a winner who hurries moves to the P-position with the
+ * fewest tokens. */
 static gboolean
 nim_remoteness (CgtBytes state, gboolean *next_wins, gint64 *remoteness)
 {
@@ -135,7 +135,7 @@ nim_remoteness (CgtBytes state, gboolean *next_wins, gint64 *remoteness)
   return TRUE;
 }
 
-/* One component alone, where theory knows. */
+/* A single component with a theory. */
 static gboolean
 remoteness_by_theory (CgtSumSearch *search, CgtBytes state, guint64 *remoteness)
 {
@@ -159,7 +159,7 @@ tick (CgtSumSearch *search)
   return ++search->steps <= MOST_STEPS && cgt_solver_tick (search->solver);
 }
 
-/* A state of so many components takes as long to copy as a step of another search. */
+/* Copying this many components takes as long as a step of another search. */
 #define COMPONENTS_A_STEP 64
 
 static gboolean
@@ -186,7 +186,7 @@ append_range (GByteArray *state, gconstpointer from, gconstpointer to)
   g_byte_array_append (state, from, (guint) ((const guint8 *) to - (const guint8 *) from));
 }
 
-/* From @from to @to, without the component @gone. */
+/* Appends the components from @from to @to, except @gone. */
 static void
 append_others (GByteArray *state, gconstpointer from, gconstpointer to, const CgtPlayPart *gone)
 {
@@ -199,7 +199,7 @@ append_others (GByteArray *state, gconstpointer from, gconstpointer to, const Cg
   append_range (state, cgt_play_next (gone), to);
 }
 
-/* Where @component belongs among sorted ones. */
+/* The place of @component among sorted ones. */
 static guint
 find_place (GPtrArray *components, gpointer component)
 {
@@ -216,8 +216,8 @@ find_place (GPtrArray *components, gpointer component)
   return least;
 }
 
-/* Puts the state in which component @i of @state has become the components in @after on the arena of states. The others
- * are in order as they are, so what is new is merged with them: nothing of a long sum is sorted again. */
+/* Adds the state in which component @i of @state is replaced by the components in @after to the arena of states. The
+ * other components are sorted already, so the new ones are merged with them: a long sum is not sorted again. */
 static gboolean
 keep_state (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
 {
@@ -296,7 +296,7 @@ is_repeated (GPtrArray *components, guint i)
   return i > 0 && cgt_play_compare_parts (&components->pdata[i - 1], &components->pdata[i]) == 0;
 }
 
-/* Each kind of component has a move or more, so they are too many to be held: none is begun with. */
+/* Each kind of component has at least one option. If the states would take more bytes than this, none is made. */
 #define MOST_STATE_BYTES ((guint64) 256 << 20)
 
 static gboolean
@@ -309,7 +309,7 @@ has_too_many_states (CgtBytes state, GPtrArray *components)
   return n_kinds > MOST_STATE_BYTES / MAX (1, state.size);
 }
 
-/* All states one move on, without doubles. */
+/* All states after one move, without duplicates. */
 static gboolean
 list_states (CgtSumSearch *search, CgtBytes state, gsize from)
 {
@@ -325,7 +325,8 @@ list_states (CgtSumSearch *search, CgtBytes state, gsize from)
   return TRUE;
 }
 
-/* The winner hurries to a P-position, the loser delays; a move that loses a race at once leaves one more. */
+/* The winner hurries to a P-position, and the loser delays. After a move that loses a race at once, the game lasts
+ * one more move. */
 static guint64
 best_of (gboolean any, gboolean lost_moves, guint64 to_p, guint64 to_n, gboolean misere)
 {
@@ -369,8 +370,8 @@ solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean
   return TRUE;
 }
 
-/* @state is sorted, and not needed any more when this returns. In normal play the nimber tells beforehand who
- * wins, so a winner looks only at the P-positions. */
+/* @state is sorted, and no longer needed when this returns. In normal play the nimber tells beforehand who wins, so a
+ * winner looks only at the P-positions. */
 static gboolean
 solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
 {
@@ -411,7 +412,7 @@ solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
   return done;
 }
 
-/* A heap alone, of a game that may be one of taking only. */
+/* A single heap of a game that may only take from heaps. */
 static gboolean
 solve_single_heap (CgtSumSearch *search, CgtBytes state, gboolean *next_wins, gint64 *remoteness)
 {
@@ -438,7 +439,7 @@ solve_single_heap (CgtSumSearch *search, CgtBytes state, gboolean *next_wins, gi
   return TRUE;
 }
 
-/* Remembers that a search is too long, unless it was only the budget that ended it. */
+/* Remembers that a search is too long, unless only the budget has ended it. */
 static void
 give_up (CgtSumSearch *search, CgtBytes state)
 {
@@ -465,7 +466,7 @@ cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoten
   *remoteness = -1;
   if (solve_single_heap (search, state, next_wins, remoteness))
     return TRUE;
-  /* A search that had only the steps that others left to it may succeed by itself. */
+  /* A search that had only the steps left by others may succeed when it has all of them. */
   is_first = search->steps == 0;
   done = cgt_table_lookup (search->solved, state) != GIVEN_UP && solve (search, search->state, &result);
   if (!done && is_first)

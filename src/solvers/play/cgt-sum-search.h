@@ -8,20 +8,20 @@ G_BEGIN_DECLS
 /**
  * CgtSumSearch:
  *
- * Play of a whole sum of impartial games, where components do not cancel: remoteness, and misère play. A state is
- * the multiset of the components that are left.
+ * Play of a whole sum of impartial games, where components do not cancel: remoteness, and misère play. A state is the
+ * multiset of the remaining components.
  */
 typedef struct _CgtSumSearch CgtSumSearch;
 
 CgtSumSearch *cgt_sum_search_new (CgtSolver *solver, gboolean misere);
 void cgt_sum_search_free (CgtSumSearch *search);
 
-/* Builds up the state to be asked about. */
+/* Builds the state in question. */
 void cgt_sum_search_begin (CgtSumSearch *search);
 gboolean cgt_sum_search_add_position (CgtSumSearch *search, CgtSolverGame *game, CgtBytes position);
 void cgt_sum_search_add_heap (CgtSumSearch *search, guint64 heap);
 
-/* TRUE: whether the player to move wins, and the remoteness. FALSE: given up. */
+/* TRUE: whether the player to move wins, and the remoteness. FALSE: the search was given up. */
 gboolean cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtHow *how);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSumSearch, cgt_sum_search_free)

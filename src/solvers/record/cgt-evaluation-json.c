@@ -5,8 +5,8 @@
 #include "cgt-json.h"
 #include "cgt-record-words.h"
 
-/* JSON written by hand: the order of the fields is the contract's, and a birthday is an integer of any
- * size, which json-glib has no type for. */
+/* This JSON is written by hand: the order of the fields is fixed by the notation, and a birthday is an integer of any
+ * size, for which json-glib has no type. */
 
 static void
 append_field (GString *json, const char *name, const char *text)
@@ -15,7 +15,7 @@ append_field (GString *json, const char *name, const char *text)
   cgt_json_append_string (json, text);
 }
 
-/* @digits as they are, or null */
+/* Writes @digits unchanged, or null */
 static void
 append_number (GString *json, const char *name, const char *digits)
 {

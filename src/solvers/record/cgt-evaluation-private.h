@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A record of which nothing is known; the room that fills it changes it until it is handed on. */
+/* A record of which nothing is known. The code that fills it may change it until it is handed out. */
 CgtEvaluation *cgt_evaluation_new (const char *expression);
 CgtEvaluation *cgt_evaluation_copy (const CgtEvaluation *from);
 GArray *cgt_evaluation_new_wall (void);

@@ -64,7 +64,7 @@ append_thermograph (GString *text, const CgtEvaluation *evaluation)
   append_line (text, "right wall", right);
 }
 
-/* Both stops in one line. (transfer full) */
+/* (transfer full): both stops in one line. */
 static char *
 stops_in_words (const CgtEvaluation *evaluation, CgtFields fields)
 {
@@ -125,7 +125,7 @@ cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
     append_thermograph (text, evaluation);
   if (fields & CGT_FIELD_BIRTHDAY)
     append_line (text, "birthday", evaluation->birthday);
-  /* Only people who ask for it want to see it. */
+  /* This is only shown to users who ask for it. */
   if (fields & CGT_FIELD_LATEX && fields != CGT_FIELDS_ALL)
     append_line (text, "latex", evaluation->value_latex);
   if (fields & CGT_FIELD_SCORE)

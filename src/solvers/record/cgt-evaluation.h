@@ -19,33 +19,34 @@ typedef enum
 typedef struct
 {
   char *to;      /* the whole expression after the move */
-  guint term;    /* which term of the sum it changed */
+  guint term;    /* the term of the sum that it changes */
   char *term_to; /* that term afterwards */
-  char *value;   /* NULL: not known; likewise below */
+  char *value;   /* NULL: unknown; the same below */
   char *value_markup;
   CgtOutcome outcome;
-  char *score;       /* of a game that is played for one: the mover's final difference after this move */
-  gint64 gain;       /* what the mover gains by the move itself; 0 where no score is kept */
+  char *score;       /* in a game with a score: the mover's final difference after this move */
+  gint64 gain;       /* what the mover gains by this move; 0 in games without a score */
   gint64 remoteness; /* -1: null */
   CgtTruth wins;     /* for the mover */
   CgtOptionStanding standing;
-  guint rank; /* among the player's moves by value, best 0; equal where they do not compare */
+  guint rank; /* rank among the player's moves by value; the best is 0; moves that do not compare may have equal
+               * ranks */
 } CgtMove;
 
-/* A summand, and the Nim heap that it is worth. */
+/* A summand, and the Nim heap that it equals. */
 typedef struct
 {
-  guint term; /* which term of the sum it belongs to */
-  char *text; /* alone: `kayles(3)`, `nim(2)` */
-  char *name; /* for people: without options that are drawn on the board, `graph(a)` */
+  guint term; /* the term of the sum that it belongs to */
+  char *text; /* by itself: `kayles(3)`, `nim(2)` */
+  char *name; /* for display: without options that are drawn on the board, `graph(a)` */
   guint64 nimber;
   gboolean is_heap; /* the term is a nimber, or played as Nim, and this is one of its heaps */
 } CgtPart;
 
-/* A total that says something of a position beside its score. */
+/* A total that is shown with the score of a position. */
 typedef struct
 {
-  const char *name; /* static, to be translated */
+  const char *name; /* static; to be translated */
   char *total;
 } CgtEvaluationTotal;
 
@@ -58,9 +59,9 @@ typedef struct
 /**
  * CgtEvaluation:
  *
- * What is known of an expression: plain, immutable, reference counted, usable from any thread. The
- * fields are those of notation.md; %NULL (or unknown, or -1) is null there. Answers that are one of a few are enums,
- * and cgt-record-words.h has their words.
+ * What is known about an expression. It is plain, immutable, reference counted, and usable on any thread. The fields
+ * are those of notation.md. %NULL (or unknown, or -1) is null there. Answers out of a few are enums, and
+ * cgt-record-words.h has their words.
  */
 typedef struct
 {
@@ -73,24 +74,24 @@ typedef struct
   gint64 remoteness;
   char *mean, *temperature, *left_stop, *right_stop;
   gboolean has_thermograph;
-  GArray *left_wall, *right_wall; /* CgtEvaluationCorner, from temperature -1 up; NULL when not known */
+  GArray *left_wall, *right_wall; /* CgtEvaluationCorner, from temperature -1 up; NULL: unknown */
   char *birthday;
   CgtHow how_outcome, how_value;
   char *score;
-  GArray *totals;      /* of CgtEvaluationTotal, beside the score; NULL: none */
-  CgtOrder relation;   /* of a comparison: how the two games compare; unknown for anything else */
-  GPtrArray *moves[2]; /* by CgtPlayer, of CgtMove, NULL when not known; in the order of the rules */
-  GPtrArray *parts;    /* of CgtPart, whose nimbers add up to the nimber; NULL: not known, or too many */
+  GArray *totals;      /* CgtEvaluationTotal, shown with the score; NULL: none */
+  CgtOrder relation;   /* for a comparison: how the two games compare; otherwise unknown */
+  GPtrArray *moves[2]; /* by CgtPlayer: CgtMove in the order of the rules; NULL: unknown */
+  GPtrArray *parts;    /* CgtPart, whose nimbers add up to the nimber; NULL: unknown, or too many */
   gboolean impartial;
   gboolean misere;
-  guint n_terms;  /* of the sum; 1 for a single position */
-  CgtLimit limit; /* which one stopped what is missing */
+  guint n_terms;  /* in the sum; 1 for a single position */
+  CgtLimit limit; /* the limit that stopped the evaluation, if something is missing */
 } CgtEvaluation;
 
 CgtEvaluation *cgt_evaluation_ref (CgtEvaluation *evaluation);
 void cgt_evaluation_unref (CgtEvaluation *evaluation);
 
-/* Some of the fields of a record: a bit each, in the order in which they are written. */
+/* Fields of a record, one bit each, in the order in which they are written. */
 typedef enum
 {
   CGT_FIELD_OUTCOME = 1 << 0,
@@ -110,16 +111,16 @@ typedef enum
   CGT_FIELDS_ALL = (1 << 14) - 1,
 } CgtFields;
 
-/* Their names, separated by commas: "outcome,value". `expression`, which is always written, may be among them. FALSE
- * with an error in one line that names the word that is no field, and those that are. */
+/* Reads names separated by commas, such as "outcome,value". They may include `expression`, which is always written.
+ * FALSE with a one-line error that gives the first word that is no field, and the names of the fields. */
 gboolean cgt_fields_from_text (const char *text, CgtFields *fields, GError **error);
-/* One line, as `grundy-cli eval --json` prints it; without the line feed. */
+/* One line without a line feed, as printed by `grundy-cli eval --json`. */
 char *cgt_evaluation_to_json (const CgtEvaluation *evaluation, CgtFields fields);
-/* Several lines for people, as `grundy-cli eval` prints it. */
+/* Several lines for people, as printed by `grundy-cli eval`. */
 char *cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields);
 
-/* Moves best first for the mover: winning before losing; partizan ones then by value as far as they
- * compare, impartial ones by remoteness (a winner hurries, a loser delays). (transfer container) */
+/* (transfer container): moves, best first for the mover. Winning moves come before losing ones; then partizan moves
+ * go by value as far as they compare, and impartial ones by remoteness (a winner hurries, a loser delays). */
 GPtrArray *cgt_evaluation_moves_best_first (const CgtEvaluation *evaluation, CgtPlayer player);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtEvaluation, cgt_evaluation_unref)

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Appends @text, UTF-8, as a JSON string with its quotes; null where it is NULL. */
+/* Appends @text, in UTF-8, as a JSON string with its quotes; null if it is NULL. */
 void cgt_json_append_string (GString *json, const char *text);
 
 G_END_DECLS
