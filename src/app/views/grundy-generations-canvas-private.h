@@ -2,6 +2,7 @@
 #pragma once
 
 #include "grundy-generations-canvas.h"
+#include "app/base/grundy-pan-zoom.h"
 #include "app/base/grundy-zoomable.h"
 
 G_BEGIN_DECLS
@@ -16,9 +17,7 @@ struct _GrundyGenerationsCanvas
   CgtGenerations *generations; /* of the evolution */
   CgtGraphLayout *layout;      /* also of the evolution */
   int chosen, hover;           /* nodes or -1 */
-  double scale, offset_x, offset_y;
-  gboolean fitted; /* follows the size of the widget until the user zooms or pans */
-  double moved_from_x, moved_from_y;
+  GrundyPanZoom view;
 };
 
 void grundy_generations_canvas_zoom_at (GrundyGenerationsCanvas *self, double factor, double x, double y);

@@ -26,27 +26,16 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsCanvas, grundy_generations_canva
 static void
 fit (GrundyGenerationsCanvas *self)
 {
-  double width = gtk_widget_get_width (GTK_WIDGET (self));
-  double height = gtk_widget_get_height (GTK_WIDGET (self));
-  const CgtGraphLayout *layout = self->layout;
-
-  if (layout == NULL || width <= 2 * MARGIN || height <= 2 * MARGIN || layout->width <= 0 || layout->height <= 0)
-    return;
-  self->scale = MIN ((width - 2 * MARGIN) / layout->width, (height - 2 * MARGIN) / layout->height);
-  self->scale = CLAMP (self->scale, SMALLEST_SCALE, 1.0);
-  self->offset_x = (width - layout->width * self->scale) / 2;
-  self->offset_y = (height - layout->height * self->scale) / 2;
+  if (self->layout != NULL)
+    grundy_pan_zoom_fit (&self->view, gtk_widget_get_width (GTK_WIDGET (self)),
+                         gtk_widget_get_height (GTK_WIDGET (self)), self->layout->width, self->layout->height, MARGIN,
+                         SMALLEST_SCALE, 1.0);
 }
 
 void
 grundy_generations_canvas_zoom_at (GrundyGenerationsCanvas *self, double factor, double x, double y)
 {
-  double scale = CLAMP (self->scale * factor, SMALLEST_SCALE, LARGEST_SCALE);
-
-  self->offset_x = x - (x - self->offset_x) * scale / self->scale;
-  self->offset_y = y - (y - self->offset_y) * scale / self->scale;
-  self->scale = scale;
-  self->fitted = FALSE;
+  grundy_pan_zoom_zoom (&self->view, factor, x, y, SMALLEST_SCALE, LARGEST_SCALE);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -61,7 +50,7 @@ void
 grundy_generations_canvas_fit (GrundyGenerationsCanvas *self)
 {
   g_return_if_fail (GRUNDY_IS_GENERATIONS_CANVAS (self));
-  self->fitted = TRUE;
+  self->view.fitted = TRUE;
   fit (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -72,13 +61,13 @@ grundy_generations_canvas_reveal (GrundyGenerationsCanvas *self, int node)
 {
   double width = gtk_widget_get_width (GTK_WIDGET (self));
   double height = gtk_widget_get_height (GTK_WIDGET (self));
-  double x = self->offset_x + self->layout->x[node] * self->scale;
-  double y = self->offset_y + self->layout->y[node] * self->scale;
+  double x = self->view.x + self->layout->x[node] * self->view.scale;
+  double y = self->view.y + self->layout->y[node] * self->view.scale;
 
   if (x < MARGIN || x > width - MARGIN)
-    self->offset_x += width / 2 - x;
+    self->view.x += width / 2 - x;
   if (y < MARGIN || y > height - MARGIN)
-    self->offset_y += height / 2 - y;
+    self->view.y += height / 2 - y;
 }
 
 /* Choosing */
@@ -109,7 +98,7 @@ grundy_generations_canvas_choose (GrundyGenerationsCanvas *self, int node)
   self->chosen = node;
   /* The details of the node take up space. The graph must not shrink under the pointer. */
   if (node >= 0)
-    self->fitted = FALSE;
+    self->view.fitted = FALSE;
   describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[CHOSEN], 0, node);
@@ -127,7 +116,7 @@ grundy_generations_canvas_node_at (GrundyGenerationsCanvas *self, double x, doub
 {
   if (self->layout == NULL)
     return -1;
-  return cgt_generations_node_at (self->layout, self->scale, self->offset_x, self->offset_y, x, y);
+  return cgt_generations_node_at (self->layout, self->view.scale, self->view.x, self->view.y, x, y);
 }
 
 /* The widget */
@@ -145,7 +134,7 @@ grundy_generations_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   cairo_rectangle (cr, 0, 0, width, height);
   cairo_clip (cr);
-  cgt_generations_draw (cr, self->generations, self->layout, self->scale, self->offset_x, self->offset_y, self->chosen,
+  cgt_generations_draw (cr, self->generations, self->layout, self->view.scale, self->view.x, self->view.y, self->chosen,
                         self->hover, grundy_theme_get ());
   cairo_destroy (cr);
 }
@@ -155,7 +144,7 @@ grundy_generations_canvas_size_allocate (GtkWidget *widget, int width, int heigh
 {
   GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (widget);
 
-  if (self->fitted)
+  if (self->view.fitted)
     fit (self);
   else if (self->layout != NULL && self->chosen >= 0)
     grundy_generations_canvas_reveal (self, self->chosen);
@@ -195,8 +184,8 @@ static void
 grundy_generations_canvas_init (GrundyGenerationsCanvas *self)
 {
   self->chosen = self->hover = -1;
-  self->scale = 1;
-  self->fitted = TRUE;
+  self->view.scale = 1;
+  self->view.fitted = TRUE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));

@@ -113,8 +113,7 @@ begin_move (GrundyZoomable *zoomable)
 {
   GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
 
-  self->moved_from_x = self->offset_x;
-  self->moved_from_y = self->offset_y;
+  grundy_pan_zoom_begin_move (&self->view);
 }
 
 static void
@@ -122,9 +121,7 @@ move (GrundyZoomable *zoomable, double dx, double dy)
 {
   GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
 
-  self->offset_x = self->moved_from_x + dx;
-  self->offset_y = self->moved_from_y + dy;
-  self->fitted = FALSE;
+  grundy_pan_zoom_move (&self->view, dx, dy);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -1,24 +1,14 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-tree-canvas.h"
+#include "grundy-tree-canvas-private.h"
 
 #include <math.h>
 
 #include "app/base/grundy-theme.h"
 
 #define MARGIN 18
-#define SCALE GRUNDY_TREE_SCALE
 
-struct _GrundyTreeCanvas
-{
-  GtkWidget parent_instance;
-
-  GrundyTreeNode *root;
-  gboolean canonical_only;
-  gboolean laid_out;    /* the cards are laid out, for: */
-  double width, height; /* of the whole tree, in pixels */
-};
-
-G_DEFINE_FINAL_TYPE (GrundyTreeCanvas, grundy_tree_canvas, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeCanvas, grundy_tree_canvas, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_tree_canvas_zoomable_init))
 
 static gboolean
 is_shown (GrundyTreeNode *node)
@@ -44,8 +34,8 @@ link_cards (GrundyTreeNode *node)
       }
 }
 
-static void
-lay_out (GrundyTreeCanvas *self)
+void
+grundy_tree_canvas_lay_out (GrundyTreeCanvas *self)
 {
   if (self->laid_out)
     return;
@@ -55,51 +45,85 @@ lay_out (GrundyTreeCanvas *self)
     return;
   link_cards (self->root);
   cgt_tree_layout (grundy_tree_node_get_card (self->root), &self->width, &self->height);
-  self->width *= SCALE;
-  self->height *= SCALE;
 }
 
 static void
 changed (GrundyTreeCanvas *self)
 {
   self->laid_out = FALSE;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-static void
-grundy_tree_canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                            int *minimum_baseline, int *natural_baseline)
-{
-  GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (widget);
+/* The view */
 
-  lay_out (self);
-  *minimum = *natural =
-    (int) ceil (orientation == GTK_ORIENTATION_HORIZONTAL ? self->width : self->height) + 2 * MARGIN;
-}
-
-/* The offset of the layout in the canvas. */
 static double
-get_offset (GrundyTreeCanvas *self, int width)
+get_x (GrundyTreeCanvas *self, GrundyTreeNode *node)
 {
-  return MAX (MARGIN, (width - self->width) / 2);
+  return grundy_tree_node_get_card (node)->x * self->view.scale + self->view.x;
 }
 
-/* Whole pixels look sharp. */
-static void
-place (GrundyTreeNode *node, double offset)
+void
+grundy_tree_canvas_fit (GrundyTreeCanvas *self)
 {
+  g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
+  self->view.fitted = TRUE;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+void
+grundy_tree_canvas_hold (GrundyTreeCanvas *self, GrundyTreeNode *node)
+{
+  g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
+  grundy_tree_canvas_lay_out (self);
+  g_set_weak_pointer (&self->held, node);
+  self->held_x = get_x (self, node);
+}
+
+void
+grundy_tree_canvas_stop_fitting (GrundyTreeCanvas *self)
+{
+  g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
+  self->view.fitted = FALSE;
+}
+
+void
+grundy_tree_canvas_reveal (GrundyTreeCanvas *self, GrundyTreeNode *node)
+{
+  double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
+  const CgtTreeNode *card = grundy_tree_node_get_card (node);
+  double x, y, right, bottom;
+
+  grundy_tree_canvas_lay_out (self);
+  x = card->x * self->view.scale + self->view.x;
+  y = card->y * self->view.scale + self->view.y;
+  right = x + CGT_TREE_CARD_WIDTH * self->view.scale;
+  bottom = y + CGT_TREE_CARD_HEIGHT * self->view.scale;
+  if (x >= 0 && y >= 0 && right <= width && bottom <= height)
+    return;
+  grundy_pan_zoom_begin_move (&self->view);
+  grundy_pan_zoom_move (&self->view, x < 0 || right > width ? (width - x - right) / 2 : 0,
+                        y < 0 || bottom > height ? (height - y - bottom) / 2 : 0);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/* A picture in whole pixels is sharp. */
+static void
+place (GrundyTreeCanvas *self, GrundyTreeNode *node)
+{
+  const GrundyPanZoom *view = &self->view;
   GPtrArray *options = grundy_tree_node_get_options (node);
   CgtTreeNode *card = grundy_tree_node_get_card (node);
 
   gtk_widget_measure (GTK_WIDGET (node), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
   gtk_widget_size_allocate (GTK_WIDGET (node),
-                            &(GtkAllocation) {
-                              (int) round (card->x * SCALE + offset), (int) round (card->y * SCALE) + MARGIN,
-                              (int) (CGT_TREE_CARD_WIDTH * SCALE), (int) (CGT_TREE_CARD_HEIGHT * SCALE) },
+                            &(GtkAllocation) { (int) round (card->x * view->scale + view->x),
+                                               (int) round (card->y * view->scale + view->y),
+                                               MAX ((int) round (CGT_TREE_CARD_WIDTH * view->scale), 1),
+                                               MAX ((int) round (CGT_TREE_CARD_HEIGHT * view->scale), 1) },
                             -1);
   for (guint i = 0; options != NULL && i < options->len; i++)
     if (is_shown (options->pdata[i]))
-      place (options->pdata[i], offset);
+      place (self, options->pdata[i]);
 }
 
 static void
@@ -107,35 +131,72 @@ grundy_tree_canvas_size_allocate (GtkWidget *widget, int width, int height, int 
 {
   GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (widget);
 
-  lay_out (self);
+  grundy_tree_canvas_lay_out (self);
+  if (self->view.fitted)
+    grundy_pan_zoom_fit (&self->view, width, height, self->width, self->height, MARGIN, GRUNDY_TREE_SMALLEST_SCALE,
+                         GRUNDY_TREE_SCALE);
+  else if (self->held != NULL)
+    self->view.x += self->held_x - get_x (self, self->held);
+  g_clear_weak_pointer (&self->held);
   if (self->root != NULL)
-    place (self->root, get_offset (self, width));
+    place (self, self->root);
+  gtk_widget_queue_draw (widget);
 }
 
-double
-grundy_tree_canvas_get_x (GrundyTreeCanvas *self, GrundyTreeNode *node)
-{
-  g_return_val_if_fail (GRUNDY_IS_TREE_CANVAS (self), 0);
-  lay_out (self);
-  return grundy_tree_node_get_card (node)->x * SCALE + get_offset (self, gtk_widget_get_width (GTK_WIDGET (self)));
-}
-
+/* Only the cards that are in sight are drawn. */
 static void
 grundy_tree_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  graphene_rect_t all = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
   cairo_t *cr;
 
-  if (self->root != NULL)
+  if (self->root == NULL)
+    return;
+  cr = gtk_snapshot_append_cairo (snapshot, &all);
+  cairo_rectangle (cr, 0, 0, width, height);
+  cairo_clip (cr);
+  cairo_translate (cr, self->view.x, self->view.y);
+  cairo_scale (cr, self->view.scale, self->view.scale);
+  cgt_tree_draw_edges (cr, grundy_tree_node_get_card (self->root), grundy_theme_get ());
+  cairo_destroy (cr);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
-      cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-      cairo_translate (cr, get_offset (self, width), MARGIN);
-      cairo_scale (cr, SCALE, SCALE);
-      cgt_tree_draw_edges (cr, grundy_tree_node_get_card (self->root), grundy_theme_get ());
-      cairo_destroy (cr);
+      graphene_rect_t bounds;
+
+      if (!gtk_widget_compute_bounds (child, widget, &bounds))
+        continue;
+      graphene_rect_inset (&bounds, -GRUNDY_TREE_OVERHANG, -GRUNDY_TREE_OVERHANG);
+      if (graphene_rect_intersection (&bounds, &all, NULL))
+        gtk_widget_snapshot_child (widget, child, snapshot);
     }
-  GTK_WIDGET_CLASS (grundy_tree_canvas_parent_class)->snapshot (widget, snapshot);
+}
+
+static gboolean
+grundy_tree_canvas_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  GtkWidget *focused;
+
+  if (!GTK_WIDGET_CLASS (grundy_tree_canvas_parent_class)->focus (widget, direction))
+    return FALSE;
+  focused = gtk_widget_get_focus_child (widget);
+  if (focused != NULL)
+    grundy_tree_canvas_reveal (GRUNDY_TREE_CANVAS (widget), GRUNDY_TREE_NODE (focused));
+  return TRUE;
+}
+
+/* A press between the cards leaves the focus on a card. */
+static gboolean
+grundy_tree_canvas_grab_focus (GtkWidget *widget)
+{
+  GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (widget);
+  GtkWidget *focused = gtk_widget_get_focus_child (widget);
+
+  if (focused != NULL && gtk_widget_has_focus (focused))
+    return TRUE;
+  return self->root != NULL && gtk_widget_grab_focus (focused != NULL ? focused : GTK_WIDGET (self->root));
 }
 
 /* Export */
@@ -165,8 +226,8 @@ grundy_tree_canvas_get_picture (GrundyTreeCanvas *self)
   if (self->root == NULL)
     return NULL;
   read_shown (self->root);
-  lay_out (self);
-  return grundy_picture_new ("tree", self->width / SCALE + 2 * MARGIN, self->height / SCALE + 2 * MARGIN, draw_picture,
+  grundy_tree_canvas_lay_out (self);
+  return grundy_picture_new ("tree", self->width + 2 * MARGIN, self->height + 2 * MARGIN, draw_picture,
                              cgt_tree_node_copy (grundy_tree_node_get_card (self->root)),
                              (GDestroyNotify) cgt_tree_node_free);
 }
@@ -284,6 +345,7 @@ grundy_tree_canvas_set_canonical_only (GrundyTreeCanvas *self, gboolean canonica
 static void
 grundy_tree_canvas_dispose (GObject *object)
 {
+  g_clear_weak_pointer (&GRUNDY_TREE_CANVAS (object)->held);
   grundy_tree_canvas_set_root (GRUNDY_TREE_CANVAS (object), NULL);
   G_OBJECT_CLASS (grundy_tree_canvas_parent_class)->dispose (object);
 }
@@ -294,7 +356,8 @@ grundy_tree_canvas_class_init (GrundyTreeCanvasClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_tree_canvas_dispose;
-  widget_class->measure = grundy_tree_canvas_measure;
+  widget_class->focus = grundy_tree_canvas_focus;
+  widget_class->grab_focus = grundy_tree_canvas_grab_focus;
   widget_class->size_allocate = grundy_tree_canvas_size_allocate;
   widget_class->snapshot = grundy_tree_canvas_snapshot;
   gtk_widget_class_set_css_name (widget_class, "treecanvas");
@@ -304,6 +367,9 @@ grundy_tree_canvas_class_init (GrundyTreeCanvasClass *klass)
 static void
 grundy_tree_canvas_init (GrundyTreeCanvas *self)
 {
+  self->view = (GrundyPanZoom) { .scale = GRUNDY_TREE_SCALE, .fitted = TRUE };
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_follow (GTK_WIDGET (self));
 }
 

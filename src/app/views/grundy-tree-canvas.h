@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * GrundyTreeCanvas:
  *
  * Lays out the nodes of a tree from the root down and draws the lines between them. Left's lines are solid and lean
- * to the left, Right's are dashed.
+ * to the left, Right's are dashed. It is a #GrundyZoomable; the arrow keys go from card to card.
  */
 #define GRUNDY_TYPE_TREE_CANVAS (grundy_tree_canvas_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTreeCanvas, grundy_tree_canvas, GRUNDY, TREE_CANVAS, GtkWidget)
@@ -26,8 +26,11 @@ void grundy_tree_canvas_drop (GrundyTreeCanvas *self, GrundyTreeNode *node, guin
 /* Hides the options that are not in the canonical form. */
 void grundy_tree_canvas_set_canonical_only (GrundyTreeCanvas *self, gboolean canonical_only);
 
-/* The left edge of @node. */
-double grundy_tree_canvas_get_x (GrundyTreeCanvas *self, GrundyTreeNode *node);
+/* Shows the whole tree, and again whenever it changes, until the user zooms or pans. */
+void grundy_tree_canvas_fit (GrundyTreeCanvas *self);
+void grundy_tree_canvas_stop_fitting (GrundyTreeCanvas *self);
+/* @node is not to move sideways in the next layout, unless the tree is fitted. */
+void grundy_tree_canvas_hold (GrundyTreeCanvas *self, GrundyTreeNode *node);
 /* (transfer full) (nullable): a picture of what is shown; NULL: nothing is. */
 GrundyPicture *grundy_tree_canvas_get_picture (GrundyTreeCanvas *self);
 

@@ -2,14 +2,11 @@
 #include "grundy-tree-node.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-picture-queue.h"
 #include "app/base/grundy-theme.h"
-
-#define WIDTH ((int) (CGT_TREE_CARD_WIDTH * GRUNDY_TREE_SCALE))
-#define HEIGHT ((int) (CGT_TREE_CARD_HEIGHT * GRUNDY_TREE_SCALE))
-#define OVERHANG ((int) (CGT_TREE_OVERHANG * GRUNDY_TREE_SCALE))
 
 struct _GrundyTreeNode
 {
@@ -22,7 +19,8 @@ struct _GrundyTreeNode
   guint question;
 
   GskRenderNode *picture; /* of the card */
-  gboolean drawn;         /* the picture is up to date, for this scale and these colours: */
+  gboolean drawn;         /* the picture is up to date, for this size, this scale and these colours: */
+  int drawn_width, drawn_height;
   int drawn_scale;
   const CgtTheme *drawn_theme;
 };
@@ -103,19 +101,21 @@ has_pointer (GrundyTreeNode *self)
 static GskRenderNode *
 draw_picture (GrundyTreeNode *self, int scale)
 {
-  int width = WIDTH + 2 * OVERHANG, height = HEIGHT + 2 * OVERHANG;
+  double zoom = self->drawn_width / CGT_TREE_CARD_WIDTH;
+  int overhang = (int) ceil (CGT_TREE_OVERHANG * zoom);
+  int width = self->drawn_width + 2 * overhang, height = self->drawn_height + 2 * overhang;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
-  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (-OVERHANG, -OVERHANG, (float) width, (float) height));
+  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (-overhang, -overhang, (float) width, (float) height));
   cairo_t *cr;
 
   cairo_surface_set_device_scale (surface, scale, scale);
   cr = cairo_create (surface);
-  cairo_translate (cr, OVERHANG, OVERHANG);
-  cairo_scale (cr, GRUNDY_TREE_SCALE, GRUNDY_TREE_SCALE);
+  cairo_translate (cr, overhang, overhang);
+  cairo_scale (cr, zoom, self->drawn_height / CGT_TREE_CARD_HEIGHT);
   cgt_tree_draw_card (cr, self->card, 0, 0, self->question != 0, has_pointer (self), grundy_theme_get ());
   cairo_destroy (cr);
   cr = gsk_cairo_node_get_draw_context (node);
-  cairo_set_source_surface (cr, surface, -OVERHANG, -OVERHANG);
+  cairo_set_source_surface (cr, surface, -overhang, -overhang);
   cairo_paint (cr);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
@@ -133,9 +133,9 @@ make_key (GrundyTreeNode *self, int scale, const CgtTheme *theme)
   while (root->parent != NULL)
     root = root->parent;
   grundy_tree_node_read (root->user_data);
-  g_string_append_printf (key, "%s\n%s\n%s\n%d %d %d %d %d %d %d", card->label, root->label,
+  g_string_append_printf (key, "%s\n%s\n%s\n%d %d %d %d %d %d %d %d", card->label, root->label,
                           card->markup != NULL ? card->markup : "", card->parent != NULL, card->owner, card->standing,
-                          self->question != 0, has_pointer (self), scale, theme->dark);
+                          self->question != 0, has_pointer (self), scale, theme->dark, self->drawn_width);
   for (guint i = 0; card->board != NULL && card->board->points != NULL && i < card->board->n_vertices; i++)
     g_string_append_printf (key, "\n%.4f %.4f", card->board->points[i].x, card->board->points[i].y);
   return g_string_free (key, FALSE);
@@ -147,8 +147,12 @@ on_turn (GtkWidget *widget, GrundyPictureQueue *queue)
   GrundyTreeNode *self = GRUNDY_TREE_NODE (widget);
   g_autofree char *key = NULL;
 
+  if (gtk_widget_get_width (widget) < 1 || gtk_widget_get_height (widget) < 1)
+    return;
   grundy_tree_node_read (self);
   self->drawn = TRUE;
+  self->drawn_width = gtk_widget_get_width (widget);
+  self->drawn_height = gtk_widget_get_height (widget);
   self->drawn_scale = gtk_widget_get_scale_factor (widget);
   self->drawn_theme = grundy_theme_get ();
   key = make_key (self, self->drawn_scale, self->drawn_theme);
@@ -157,7 +161,9 @@ on_turn (GtkWidget *widget, GrundyPictureQueue *queue)
   if (self->picture == NULL)
     {
       self->picture = draw_picture (self, self->drawn_scale);
-      grundy_picture_queue_keep (queue, key, self->picture);
+      /* Larger ones are few, and would take much memory. */
+      if (self->drawn_width <= CGT_TREE_CARD_WIDTH * GRUNDY_TREE_SCALE)
+        grundy_picture_queue_keep (queue, key, self->picture);
     }
   gtk_widget_queue_draw (widget);
 }
@@ -173,12 +179,21 @@ static void
 grundy_tree_node_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GrundyTreeNode *self = GRUNDY_TREE_NODE (widget);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
 
-  if (!self->drawn || self->drawn_scale != gtk_widget_get_scale_factor (widget) ||
-      self->drawn_theme != grundy_theme_get ())
+  if (width < 1 || height < 1)
+    return;
+  if (!self->drawn || self->drawn_width != width || self->drawn_height != height ||
+      self->drawn_scale != gtk_widget_get_scale_factor (widget) || self->drawn_theme != grundy_theme_get ())
     grundy_picture_queue_add (grundy_picture_queue_get (widget), widget, on_turn);
-  if (self->picture != NULL)
-    gtk_snapshot_append_node (snapshot, self->picture);
+  if (self->picture == NULL)
+    return;
+  /* Until it is drawn again, the old picture takes the new size. */
+  gtk_snapshot_save (snapshot);
+  if (self->drawn_width != width || self->drawn_height != height)
+    gtk_snapshot_scale (snapshot, width / (float) self->drawn_width, height / (float) self->drawn_height);
+  gtk_snapshot_append_node (snapshot, self->picture);
+  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -231,7 +246,6 @@ grundy_tree_node_init (GrundyTreeNode *self)
 {
   self->card = cgt_tree_node_new (NULL, NULL, NULL, NULL);
   self->card->user_data = self;
-  gtk_widget_set_size_request (GTK_WIDGET (self), WIDTH, HEIGHT);
   gtk_widget_add_css_class (GTK_WIDGET (self), "tree-node");
   gtk_widget_add_css_class (GTK_WIDGET (self), "flat");
   grundy_theme_follow (GTK_WIDGET (self));

@@ -8,8 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* A tree is smaller on screen than on paper: 124 x 112 points become a card of 93 x 84 pixels. */
+/* A tree that is fitted is smaller on screen than on paper: 124 x 112 points become a card of 93 x 84 pixels. */
 #define GRUNDY_TREE_SCALE 0.75
+/* What a card covers reaches as many pixels beyond its sides, at the largest scale. */
+#define GRUNDY_TREE_OVERHANG 24
 
 /**
  * GrundyTreeNode:

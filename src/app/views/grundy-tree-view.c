@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-words.h"
+#include "app/base/grundy-zoomable.h"
 #include "grundy-best-moves.h"
 #include "grundy-tree-canvas.h"
 
@@ -20,17 +21,12 @@ struct _GrundyTreeView
 
   GtkWidget *content;
   GrundyTreeCanvas *canvas;
-  GtkScrolledWindow *scroller;
   GtkLabel *note;
 
   const GrundyKnown *known; /* its record belongs to the root */
   gboolean opened;          /* the root's options are shown */
   gboolean opened_final;    /* they come from the last record */
-  gboolean centre;          /* keep the root in the middle */
-  GrundyTreeNode *anchor;   /* weak: stays at anchor_x in the view */
-  double anchor_x;
-  guint scroll_tick;
-  GQueue fillings; /* Filling: nodes that still wait for options */
+  GQueue fillings;          /* Filling: nodes that still wait for options */
   guint fill_tick;
   guint root_split; /* how many of the root's options are on its left */
 };
@@ -160,15 +156,6 @@ get_wanted (const Filling *filling, guint i, CgtPlayer *player, guint *place)
   return filling->moves[*player]->pdata[out];
 }
 
-static void
-hold_in_place (GrundyTreeView *self, GrundyTreeNode *node)
-{
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (self->scroller);
-
-  g_set_weak_pointer (&self->anchor, node);
-  self->anchor_x = grundy_tree_canvas_get_x (self->canvas, node) - gtk_adjustment_get_value (adjustment);
-}
-
 /* Adds the next option. TRUE: something had to be made or changed. */
 static gboolean
 fill_one (GrundyTreeView *self, Filling *filling)
@@ -214,7 +201,7 @@ on_fill_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
       self->fill_tick = 0;
       return G_SOURCE_REMOVE;
     }
-  hold_in_place (self, filling->node);
+  grundy_tree_canvas_hold (self->canvas, filling->node);
   while (filling->next < filling->n_wanted && n_changed < SLICE_OPTIONS && g_get_monotonic_time () < end)
     n_changed += fill_one (self, filling);
   grundy_tree_canvas_opened (self->canvas, filling->node);
@@ -379,10 +366,11 @@ on_node_clicked (GrundyTreeNode *node, gpointer user_data)
   /* The node belongs to an earlier position. */
   if (!gtk_widget_get_can_target (GTK_WIDGET (node)))
     return;
-  self->centre = FALSE;
+  /* The card stays under the pointer. */
+  grundy_tree_canvas_stop_fitting (self->canvas);
   if (grundy_tree_node_get_options (node) != NULL)
     {
-      hold_in_place (self, node);
+      grundy_tree_canvas_hold (self->canvas, node);
       close_node (self, node);
     }
   else if (node == grundy_tree_canvas_get_root (self->canvas) && self->known->evaluation->moves[CGT_LEFT] != NULL)
@@ -400,32 +388,6 @@ on_canonical_toggled (GrundyTreeView *self, GtkCheckButton *button)
 }
 
 /* The root */
-
-/* In a tree that is wider than the view, the root is kept in the middle until the user opens more. After that, the
- * node that was opened stays in place. */
-static gboolean
-scroll (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
-{
-  GrundyTreeView *self = GRUNDY_TREE_VIEW (widget);
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (self->scroller);
-
-  self->scroll_tick = 0;
-  if (self->centre)
-    gtk_adjustment_set_value (adjustment,
-                              (gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment)) / 2);
-  else if (self->anchor != NULL)
-    gtk_adjustment_set_value (adjustment, grundy_tree_canvas_get_x (self->canvas, self->anchor) - self->anchor_x);
-  g_clear_weak_pointer (&self->anchor);
-  return G_SOURCE_REMOVE;
-}
-
-/* This is called during a layout, when a new value would be lost. */
-static void
-on_width_changed (GrundyTreeView *self)
-{
-  if ((self->centre || self->anchor != NULL) && self->scroll_tick == 0)
-    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll, NULL, NULL);
-}
 
 static void
 set_stale (GrundyTreeNode *node, gboolean stale)
@@ -491,13 +453,24 @@ update (GrundyResultsPage *page)
     }
   if (self->opened_final || (self->opened && !self->known->final))
     return;
-  self->centre = TRUE;
+  grundy_tree_canvas_fit (self->canvas);
   self->opened = TRUE;
   self->opened_final = self->known->final;
   open_node (self, root, evaluation);
 }
 
 /* The widget */
+
+static void
+view_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyTreeCanvas *canvas = GRUNDY_TREE_VIEW (widget)->canvas;
+
+  if (g_str_equal (name, "tree.fit"))
+    grundy_tree_canvas_fit (canvas);
+  else
+    grundy_zoomable_zoom (GRUNDY_ZOOMABLE (canvas), g_str_equal (name, "tree.zoom-in") ? 1.25 : 1 / 1.25);
+}
 
 static gboolean
 grundy_tree_view_grab_focus (GtkWidget *widget)
@@ -516,7 +489,6 @@ grundy_tree_view_dispose (GObject *object)
     forget_questions (self, grundy_tree_canvas_get_root (self->canvas));
   forget_fillings (self, NULL);
   self->canvas = NULL;
-  g_clear_weak_pointer (&self->anchor);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (grundy_tree_view_parent_class)->dispose (object);
 }
@@ -533,9 +505,11 @@ grundy_tree_view_class_init (GrundyTreeViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-tree-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyTreeView, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyTreeView, canvas);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTreeView, scroller);
   gtk_widget_class_bind_template_child (widget_class, GrundyTreeView, note);
   gtk_widget_class_bind_template_callback (widget_class, on_canonical_toggled);
+  gtk_widget_class_install_action (widget_class, "tree.zoom-in", NULL, view_action);
+  gtk_widget_class_install_action (widget_class, "tree.zoom-out", NULL, view_action);
+  gtk_widget_class_install_action (widget_class, "tree.fit", NULL, view_action);
   gtk_widget_class_set_css_name (widget_class, "treeview-page");
 }
 
@@ -544,8 +518,6 @@ grundy_tree_view_init (GrundyTreeView *self)
 {
   self->known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (gtk_scrolled_window_get_hadjustment (self->scroller), "changed",
-                            G_CALLBACK (on_width_changed), self);
 }
 
 GtkWidget *

@@ -1,0 +1,37 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "app/base/grundy-pan-zoom.h"
+#include "app/base/grundy-zoomable.h"
+#include "grundy-tree-canvas.h"
+
+G_BEGIN_DECLS
+
+/* For grundy-tree-canvas.c and grundy-tree-gestures.c. */
+
+#define GRUNDY_TREE_SMALLEST_SCALE 0.02
+#define GRUNDY_TREE_LARGEST_SCALE 3.0
+
+struct _GrundyTreeCanvas
+{
+  GtkWidget parent_instance;
+
+  GrundyTreeNode *root;
+  gboolean canonical_only;
+  gboolean laid_out;    /* the cards are, for: */
+  double width, height; /* of the whole tree, at scale 1 */
+
+  GrundyPanZoom view;
+  GrundyTreeNode *held; /* weak: the next layout leaves it at held_x */
+  double held_x;
+};
+
+/* Places the cards, unless that is done already. */
+void grundy_tree_canvas_lay_out (GrundyTreeCanvas *self);
+/* Moves a card that the keys have come to into view. */
+void grundy_tree_canvas_reveal (GrundyTreeCanvas *self, GrundyTreeNode *node);
+
+/* grundy-tree-gestures.c */
+void grundy_tree_canvas_zoomable_init (GrundyZoomableInterface *iface);
+
+G_END_DECLS

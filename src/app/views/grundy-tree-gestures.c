@@ -1,0 +1,174 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-tree-canvas-private.h"
+
+#include <math.h>
+
+/* Pointer and keys of a game tree. */
+
+static gboolean
+has_content (GrundyZoomable *zoomable)
+{
+  return GRUNDY_TREE_CANVAS (zoomable)->root != NULL;
+}
+
+static void
+zoom_at (GrundyZoomable *zoomable, double x, double y, double factor, gboolean shift)
+{
+  grundy_pan_zoom_zoom (&GRUNDY_TREE_CANVAS (zoomable)->view, factor, x, y, GRUNDY_TREE_SMALLEST_SCALE,
+                        GRUNDY_TREE_LARGEST_SCALE);
+  gtk_widget_queue_allocate (GTK_WIDGET (zoomable));
+}
+
+static void
+show_all (GrundyZoomable *zoomable)
+{
+  grundy_tree_canvas_fit (GRUNDY_TREE_CANVAS (zoomable));
+}
+
+static void
+begin_move (GrundyZoomable *zoomable)
+{
+  grundy_pan_zoom_begin_move (&GRUNDY_TREE_CANVAS (zoomable)->view);
+}
+
+static void
+move (GrundyZoomable *zoomable, double dx, double dy)
+{
+  grundy_pan_zoom_move (&GRUNDY_TREE_CANVAS (zoomable)->view, dx, dy);
+  gtk_widget_queue_allocate (GTK_WIDGET (zoomable));
+}
+
+/* The cards are widgets and notice the pointer themselves. */
+static void
+point_at (GrundyZoomable *zoomable, double x, double y)
+{
+}
+
+static void
+point_nowhere (GrundyZoomable *zoomable)
+{
+}
+
+static GrundyTreeNode *
+node_at (GrundyTreeCanvas *self, double x, double y)
+{
+  CgtTreeNode *card;
+
+  grundy_tree_canvas_lay_out (self);
+  card =
+    cgt_tree_node_at (grundy_tree_node_get_card (self->root), self->view.scale, self->view.x, self->view.y, x, y, NULL);
+  return card != NULL ? card->user_data : NULL;
+}
+
+static gboolean
+press (GrundyZoomable *zoomable, guint n_press, double x, double y)
+{
+  return node_at (GRUNDY_TREE_CANVAS (zoomable), x, y) != NULL;
+}
+
+/* The canvas has taken the press from the card, since it could have been the start of a drag. */
+static void
+click (GrundyZoomable *zoomable, guint n_press, double x, double y)
+{
+  GrundyTreeNode *node = node_at (GRUNDY_TREE_CANVAS (zoomable), x, y);
+
+  if (node != NULL)
+    g_signal_emit_by_name (node, "clicked");
+}
+
+/* The nearest option of @card; NULL: none is shown. */
+static const CgtTreeNode *
+nearest_child (const CgtTreeNode *card)
+{
+  const CgtTreeNode *best = NULL;
+
+  for (guint i = 0; i < card->children->len; i++)
+    {
+      const CgtTreeNode *child = card->children->pdata[i];
+
+      if (best == NULL || fabs (child->x - card->x) < fabs (best->x - card->x))
+        best = child;
+    }
+  return best;
+}
+
+/* The next card of the same level, whoever its parent is; @direction is 1 or -1. */
+static const CgtTreeNode *
+neighbour (GrundyTreeCanvas *self, const CgtTreeNode *card, int direction)
+{
+  const CgtTreeNode *best = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      const CgtTreeNode *other = grundy_tree_node_get_card (GRUNDY_TREE_NODE (child));
+
+      if (gtk_widget_get_child_visible (child) && gtk_widget_get_visible (child) && other->y == card->y &&
+          (other->x - card->x) * direction > 0 &&
+          (best == NULL || (other->x - card->x) * direction < (best->x - card->x) * direction))
+        best = other;
+    }
+  return best;
+}
+
+static gboolean
+on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
+{
+  GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (zoomable);
+  GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  const CgtTreeNode *from, *to;
+  GtkDirectionType direction;
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+    return FALSE;
+  grundy_tree_canvas_lay_out (self);
+  from = grundy_tree_node_get_card (focused != NULL ? GRUNDY_TREE_NODE (focused) : self->root);
+  switch (key)
+    {
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      to = from->parent;
+      direction = GTK_DIR_UP;
+      break;
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      to = nearest_child (from);
+      direction = GTK_DIR_DOWN;
+      break;
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      to = neighbour (self, from, -1);
+      direction = GTK_DIR_LEFT;
+      break;
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      to = neighbour (self, from, 1);
+      direction = GTK_DIR_RIGHT;
+      break;
+    default:
+      return FALSE;
+    }
+  if (to == NULL)
+    gtk_widget_keynav_failed (GTK_WIDGET (self), direction);
+  else
+    {
+      gtk_widget_grab_focus (to->user_data);
+      grundy_tree_canvas_reveal (self, to->user_data);
+    }
+  return TRUE;
+}
+
+void
+grundy_tree_canvas_zoomable_init (GrundyZoomableInterface *iface)
+{
+  iface->has_content = has_content;
+  iface->zoom_at = zoom_at;
+  iface->show_all = show_all;
+  iface->begin_move = begin_move;
+  iface->move = move;
+  iface->point_at = point_at;
+  iface->point_nowhere = point_nowhere;
+  iface->press = press;
+  iface->click = click;
+  iface->key = on_key;
+}

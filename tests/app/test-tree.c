@@ -1,0 +1,262 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The game tree in the window: all of it is shown at first, and it zooms, moves and fits like every canvas. */
+#include <adwaita.h>
+#include <math.h>
+
+#include "app/base/grundy-zoomable.h"
+#include "app/views/grundy-tree-canvas.h"
+#include "app/window/grundy-window.h"
+
+typedef struct
+{
+  GrundyWindow *window;
+  GtkWidget *canvas;
+} Fixture;
+
+static GtkWidget *
+find (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static gboolean
+on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  guint *n_frames = user_data;
+
+  return --*n_frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void
+wait_for_frames (Fixture *fixture, guint n_frames)
+{
+  gtk_widget_add_tick_callback (fixture->canvas, on_frame, &n_frames, NULL);
+  while (n_frames > 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static GPtrArray *
+get_options (Fixture *fixture)
+{
+  GrundyTreeNode *root = grundy_tree_canvas_get_root (GRUNDY_TREE_CANVAS (fixture->canvas));
+
+  return root != NULL ? grundy_tree_node_get_options (root) : NULL;
+}
+
+static void
+open_tree (Fixture *fixture, const char *expression, guint n_options)
+{
+  GrundyWindow *window = grundy_window_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_document_add (grundy_window_get_document (window), expression, &error);
+  g_assert_no_error (error);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "tree");
+  fixture->window = window;
+  fixture->canvas = find (GTK_WIDGET (window), GRUNDY_TYPE_TREE_CANVAS);
+  while (get_options (fixture) == NULL || get_options (fixture)->len < n_options ||
+         grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_frames (fixture, 3);
+}
+
+static void
+close_tree (Fixture *fixture)
+{
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  while (fixture->window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static graphene_rect_t
+get_bounds (Fixture *fixture, GtkWidget *card)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (card, fixture->canvas, &bounds));
+  return bounds;
+}
+
+/* How many cards are not wholly in what the user sees of the canvas. */
+static guint
+count_cut (Fixture *fixture)
+{
+  GtkWidget *parent = gtk_widget_get_parent (fixture->canvas);
+  double width = MIN (gtk_widget_get_width (fixture->canvas), gtk_widget_get_width (parent));
+  double height = MIN (gtk_widget_get_height (fixture->canvas), gtk_widget_get_height (parent));
+  guint n_cut = 0;
+
+  for (GtkWidget *card = gtk_widget_get_first_child (fixture->canvas); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    {
+      graphene_rect_t bounds = get_bounds (fixture, card);
+
+      n_cut += bounds.origin.x < 0 || bounds.origin.x + bounds.size.width > width || bounds.origin.y < 0 ||
+               bounds.origin.y + bounds.size.height > height;
+    }
+  return n_cut;
+}
+
+static GtkEventController *
+get_controller (Fixture *fixture, GType type)
+{
+  g_autoptr (GListModel) all = gtk_widget_observe_controllers (fixture->canvas);
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkEventController) item = g_list_model_get_item (all, i);
+
+      if (G_OBJECT_TYPE (item) == type)
+        return item;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+type_key (Fixture *fixture, guint key)
+{
+  gboolean used = FALSE;
+
+  g_signal_emit_by_name (get_controller (fixture, GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed", key, 0, 0, &used);
+  g_assert_true (used);
+  wait_for_frames (fixture, 2);
+}
+
+static void
+drag (Fixture *fixture, double x, double y, double dx, double dy)
+{
+  GtkEventController *gesture = get_controller (fixture, GTK_TYPE_GESTURE_DRAG);
+
+  g_signal_emit_by_name (gesture, "drag-begin", x, y);
+  if (dx != 0 || dy != 0)
+    g_signal_emit_by_name (gesture, "drag-update", dx, dy);
+  g_signal_emit_by_name (gesture, "drag-end", dx, dy);
+  wait_for_frames (fixture, 2);
+}
+
+/* A sum of four boards has dozens of options in a row. */
+static void
+test_fits (void)
+{
+  Fixture fixture;
+
+  open_tree (&fixture, "nim(13) + nim(14) + nim(15) + nim(9)", 40);
+  g_assert_true (GRUNDY_IS_ZOOMABLE (fixture.canvas));
+  g_assert_cmpuint (count_cut (&fixture), ==, 0);
+  close_tree (&fixture);
+}
+
+/* Keys, a drag that begins on a card, and the commands of the buttons. */
+static void
+test_zooms_and_moves (void)
+{
+  Fixture fixture;
+  GtkWidget *root;
+  graphene_rect_t before, after;
+
+  open_tree (&fixture, "domineering(2x3)", 7);
+  root = GTK_WIDGET (grundy_tree_canvas_get_root (GRUNDY_TREE_CANVAS (fixture.canvas)));
+  before = get_bounds (&fixture, root);
+  type_key (&fixture, GDK_KEY_plus);
+  after = get_bounds (&fixture, root);
+  g_assert_cmpfloat_with_epsilon (after.size.width, before.size.width * 1.5, 1.1);
+
+  before = after;
+  drag (&fixture, before.origin.x + 10, before.origin.y + 10, 30, 20);
+  after = get_bounds (&fixture, root);
+  g_assert_cmpfloat_with_epsilon (after.origin.x, before.origin.x + 30, 1.1);
+  g_assert_cmpfloat_with_epsilon (after.origin.y, before.origin.y + 20, 1.1);
+  /* That was no click. */
+  g_assert_cmpuint (get_options (&fixture)->len, ==, 7);
+
+  gtk_widget_activate_action (fixture.canvas, "tree.zoom-in", NULL);
+  wait_for_frames (&fixture, 2);
+  before = get_bounds (&fixture, root);
+  g_assert_cmpfloat_with_epsilon (before.size.width, after.size.width * 1.25, 1.1);
+  gtk_widget_activate_action (fixture.canvas, "tree.zoom-out", NULL);
+  wait_for_frames (&fixture, 2);
+  for (guint i = 0; i < 6; i++)
+    type_key (&fixture, GDK_KEY_plus);
+  g_assert_cmpuint (count_cut (&fixture), >, 0);
+  gtk_widget_activate_action (fixture.canvas, "tree.fit", NULL);
+  wait_for_frames (&fixture, 2);
+  g_assert_cmpuint (count_cut (&fixture), ==, 0);
+  close_tree (&fixture);
+}
+
+/* A click closes and opens a card, which stays under the pointer. */
+static void
+test_click (void)
+{
+  Fixture fixture;
+  GtkWidget *root;
+  graphene_rect_t before, after;
+
+  open_tree (&fixture, "domineering(2x3)", 7);
+  root = GTK_WIDGET (grundy_tree_canvas_get_root (GRUNDY_TREE_CANVAS (fixture.canvas)));
+  before = get_bounds (&fixture, root);
+  drag (&fixture, before.origin.x + 10, before.origin.y + 10, 0, 0);
+  g_assert_null (get_options (&fixture));
+  drag (&fixture, before.origin.x + 10, before.origin.y + 10, 0, 0);
+  while (get_options (&fixture) == NULL || get_options (&fixture)->len < 7)
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_frames (&fixture, 3);
+  after = get_bounds (&fixture, root);
+  g_assert_cmpfloat_with_epsilon (after.origin.x, before.origin.x, 1.1);
+  g_assert_cmpfloat_with_epsilon (after.origin.y, before.origin.y, 1.1);
+  close_tree (&fixture);
+}
+
+/* The arrow keys go from card to card, and bring the one they come to into view. */
+static void
+test_arrows (void)
+{
+  Fixture fixture;
+  GtkWidget *root, *option;
+  graphene_rect_t bounds;
+
+  open_tree (&fixture, "domineering(2x3)", 7);
+  root = GTK_WIDGET (grundy_tree_canvas_get_root (GRUNDY_TREE_CANVAS (fixture.canvas)));
+  gtk_widget_grab_focus (root);
+  for (guint i = 0; i < 4; i++)
+    type_key (&fixture, GDK_KEY_plus);
+  type_key (&fixture, GDK_KEY_Down);
+  option = gtk_widget_get_focus_child (fixture.canvas);
+  g_assert_true (option != root);
+  bounds = get_bounds (&fixture, option);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width / 2, >=, 0);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width / 2, <=, gtk_widget_get_width (fixture.canvas));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height / 2, <=, gtk_widget_get_height (fixture.canvas));
+  type_key (&fixture, GDK_KEY_Right);
+  g_assert_true (gtk_widget_get_focus_child (fixture.canvas) != option);
+  type_key (&fixture, GDK_KEY_Left);
+  g_assert_true (gtk_widget_get_focus_child (fixture.canvas) == option);
+  type_key (&fixture, GDK_KEY_Up);
+  g_assert_true (gtk_widget_get_focus_child (fixture.canvas) == root);
+  close_tree (&fixture);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/app/tree/fits", test_fits);
+  g_test_add_func ("/app/tree/zooms-and-moves", test_zooms_and_moves);
+  g_test_add_func ("/app/tree/click", test_click);
+  g_test_add_func ("/app/tree/arrows", test_arrows);
+  return g_test_run ();
+}
