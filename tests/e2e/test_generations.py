@@ -10,7 +10,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.new_component("Nim")
     w.write_notation("nim(3,3,3)")
     w.wait_position("nim(3,3,3)")
-    w.key("alt+4")
+    w.key("alt+5")
     graph = w.find("image", "Evolution graph")
     wait_for("the graph", lambda: graph.description == "16 positions in 4 generations")
 

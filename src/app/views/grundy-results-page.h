@@ -63,14 +63,13 @@ void grundy_results_page_open (GrundyResultsPage *self, const char *expression);
 /* A line of the table of pages. */
 typedef struct
 {
-  const char *name;        /* the target of "win.show-view" */
-  const char *title;       /* to be translated */
-  const char *icon;        /* the name of an icon */
-  const char *accelerator; /* NULL: none */
+  const char *name;  /* the target of "win.show-view" */
+  const char *title; /* to be translated */
+  const char *icon;  /* the name of an icon */
   GType (*get_type) (void);
 } GrundyResultsPageInfo;
 
-/* In the order of the switcher. The first page is shown initially. */
+/* In the order of the switcher and of the keys Alt+1 to Alt+9. The first page is shown initially. */
 const GrundyResultsPageInfo *grundy_results_pages_get (guint *n_pages);
 
 G_END_DECLS

@@ -10,11 +10,11 @@
 #include "grundy-tree-view.h"
 
 static const GrundyResultsPageInfo pages[] = {
-  { "moves", N_ ("Moves"), "grundy-moves-symbolic", "<Alt>1", grundy_moves_view_get_type },
-  { "tree", N_ ("Tree"), "grundy-tree-symbolic", "<Alt>2", grundy_tree_view_get_type },
-  { "thermograph", N_ ("Thermograph"), "grundy-thermograph-symbolic", "<Alt>3", grundy_thermograph_view_get_type },
-  { "nimber", N_ ("Nim-Value"), "grundy-nimber-symbolic", "<Alt>5", grundy_nimber_view_get_type },
-  { "generations", N_ ("Generations"), "grundy-generations-symbolic", "<Alt>4", grundy_generations_view_get_type },
+  { "moves", N_ ("Moves"), "grundy-moves-symbolic", grundy_moves_view_get_type },
+  { "tree", N_ ("Tree"), "grundy-tree-symbolic", grundy_tree_view_get_type },
+  { "thermograph", N_ ("Thermograph"), "grundy-thermograph-symbolic", grundy_thermograph_view_get_type },
+  { "nimber", N_ ("Nim-Value"), "grundy-nimber-symbolic", grundy_nimber_view_get_type },
+  { "generations", N_ ("Generations"), "grundy-generations-symbolic", grundy_generations_view_get_type },
 };
 
 const GrundyResultsPageInfo *
