@@ -98,101 +98,38 @@ refusal_to_json (const char *line, const char *message)
   return g_strdup_printf ("{\"expression\": %s, \"error\": %s}", expression, quoted);
 }
 
-/* How much of an overlong line is read, for the message. */
-#define QUOTED_LENGTH 1000
-
-/* Reads the next line without its end. If it is longer than memory allows, @line is only its beginning, and @too_long
- * is set. FALSE at the end of the input. */
-static gboolean
-read_line (const GrundyCommand *command, GString *line, gboolean *too_long)
-{
-  gsize most = command->memory != 0 ? command->memory / 4 : G_MAXSIZE;
-  int c = getc (stdin);
-
-  g_string_truncate (line, 0);
-  *too_long = FALSE;
-  if (c == EOF)
-    return FALSE;
-  for (; c != '\n' && c != EOF; c = getc_unlocked (stdin))
-    if (line->len < most)
-      g_string_append_c (line, (char) c);
-    else
-      *too_long = TRUE;
-  if (*too_long)
-    g_string_truncate (line, QUOTED_LENGTH);
-  while (line->len > 0 && line->str[line->len - 1] == '\r')
-    g_string_truncate (line, line->len - 1);
-  return TRUE;
-}
-
-/* One line of a stream, which may hold anything. */
-typedef struct
-{
-  GString *text;
-  gboolean is_too_long; /* and @text is only its beginning */
-  guint64 number;       /* from 1 */
-} Line;
-
-/* A line without an expression: blank, or a comment. */
-static gboolean
-is_skipped (const Line *line)
-{
-  gsize blank = strspn (line->text->str, " \t");
-
-  return !line->is_too_long && (blank == line->text->len || line->text->str[blank] == '#');
-}
-
-/* "column 3: ..." becomes "line 7, column 3: ...". */
 static char *
-place_message (const Line *line, const GError *error)
-{
-  gboolean has_column = g_str_has_prefix (error->message, "column ");
-
-  return g_strdup_printf ("line %" G_GUINT64_FORMAT "%s %s", line->number, has_column ? "," : ":", error->message);
-}
-
-static char *
-answer_line (GrundyCommand *command, CgtFields fields, CgtSolver *solver, const Line *line, int *status)
+answer_line (GrundyCommand *command, CgtFields fields, CgtSolver *solver, const GrundyLine *line, int *status)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *message = NULL;
   char *text = NULL;
   int part = 0;
 
-  if (line->is_too_long)
-    g_set_error (&error, CGT_ERROR, CGT_ERROR_BUDGET,
-                 "the line is too long for the memory allowed (%" G_GSIZE_FORMAT " MB)", command->memory >> 20);
-  else if (strlen (line->text->str) < line->text->len)
-    g_set_error (&error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %" G_GSIZE_FORMAT ": this is not UTF-8 text",
-                 strlen (line->text->str) + 1);
-  else
+  if (grundy_line_check (command, line, &error))
     text = answer (command, fields, solver, line->text->str, &part, &error);
   if (text != NULL)
     return text;
-  message = place_message (line, error);
+  message = grundy_line_message (line, error);
   if (command->json)
     return refusal_to_json (line->text->str, message);
   *status = grundy_refuse (line->text->str, "%s", message);
   return NULL;
 }
 
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
-
 static int
 eval_lines (GrundyCommand *command, CgtFields fields, CgtSolver *solver)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  Line line = { .text = text };
+  GrundyLine line = { .text = text };
   gboolean is_first = TRUE;
   int status = 0;
 
-  while (read_line (command, text, &line.is_too_long))
+  while (grundy_line_read (command, stdin, &line))
     {
       g_autofree char *result = NULL;
 
-      if (++line.number == 1 && g_str_has_prefix (text->str, BYTE_ORDER_MARK))
-        g_string_erase (text, 0, strlen (BYTE_ORDER_MARK));
-      if (is_skipped (&line))
+      if (grundy_line_is_skipped (&line))
         continue;
       result = answer_line (command, fields, solver, &line, &status);
       if (result == NULL)

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include <stdio.h>
+
 #include "language/cgt-language.h"
 
 G_BEGIN_DECLS
@@ -83,6 +85,7 @@ int grundy_command_draw (GrundyCommand *command);
 int grundy_command_generations (GrundyCommand *command);
 int grundy_command_longest_game (GrundyCommand *command);
 int grundy_command_random_opponent (GrundyCommand *command);
+int grundy_command_run (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
 int grundy_command_table (GrundyCommand *command);
 int grundy_command_help (GrundyCommand *command);
@@ -120,6 +123,27 @@ int grundy_misuse (const char *format, ...) G_GNUC_PRINTF (1, 2);
  * making the printed text. */
 typedef void (*GrundyWork) (CgtSolver *solver, CgtBudget *budget, gpointer data);
 void grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, gpointer data);
+
+/**
+ * GrundyLine:
+ *
+ * A line of a stream or a file, which may hold anything.
+ */
+typedef struct
+{
+  GString *text;        /* without its end, and without a byte order mark */
+  gboolean is_too_long; /* and @text is only its beginning */
+  guint64 number;       /* from 1; 0: none has been read */
+} GrundyLine;
+
+/* Reads the next line. If it is longer than memory allows, only its beginning is kept. FALSE at the end of @file. */
+gboolean grundy_line_read (const GrundyCommand *command, FILE *file, GrundyLine *line);
+/* Whether the line is blank or a comment. */
+gboolean grundy_line_is_skipped (const GrundyLine *line);
+/* FALSE with an error when the line is too long, or holds a zero byte. */
+gboolean grundy_line_check (const GrundyCommand *command, const GrundyLine *line, GError **error);
+/* "column 3: ..." becomes "line 7, column 3: ...". (transfer full) */
+char *grundy_line_message (const GrundyLine *line, const GError *error);
 
 /**
  * GrundyText:

@@ -72,6 +72,15 @@ static const GrundyCommandKind commands[] = {
     GRUNDY_OPTION_AS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_BY | GRUNDY_OPTION_TO |
       GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_draw },
+  { "run", "FILE", "runs the lines of a worksheet, and prints each with its result",
+    "A line is an expression, NAME := EXPR, f(n) := EXPR, table(EXPR, n = A..B), or text\n"
+    "after #. Later lines use the names, and _ for the last result. Lists are written\n"
+    "[EXPR for n = A..B if CONDITION]; if(CONDITION, G, H) and sum(EXPR, n = A..B) are\n"
+    "games. Names of integers may stand in positions: f(n) := nim(n, n + 1). With -, the\n"
+    "worksheet is read from standard input. A refused line does not stop the rest.",
+    "grundy-cli run lesson.txt\n"
+    "grundy-cli run --json - < lesson.txt",
+    GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_run },
   { "rulesets", "", "lists the games, with their notation and their rules", "", "grundy-cli rulesets --json",
     GRUNDY_OPTION_JSON, grundy_command_rulesets },
   { "help", "[COMMAND]", "prints what a command does and takes",

@@ -96,7 +96,7 @@ add_document (Target *target, const char *position, const char *points)
 
 typedef struct
 {
-  Target expressions, positions, documents, codes;
+  Target expressions, positions, documents, codes, worksheets;
 } Targets;
 
 static void
@@ -189,10 +189,26 @@ add_others (Targets *targets)
                                       ", " };
   static const char *const codes[] = { "octal[0.", "subtraction[", "...",         "squares",
                                        "cubes",    "prime-powers", "powers-of-2", "{1,2}" };
+  static const char *const worksheet_words[] = {
+    ":=",   "..",   "_", " for n = ", " in ", "if(", "sum(", "table(",        "G",       "n", "f(", "f(n) := ", " and ",
+    " or ", "not ", "[", "]",         "{",    "|",   "}",    "nim(n, n + 1)", "outcome("
+  };
+  static const char *const worksheets[] = {
+    "G := {2|-1}\nG + G\n_ + *",
+    "f(n) := nim(n, n + 1)\nf(3) + f(2)",
+    "[*n for n = 0..5 if n != 3]\nsum(n, n = 1..4)",
+    "up(n) := if(n <= 0, 0, {up(n - 1)|})\nup(5)",
+    "table(cutcakes(mxn), m = 1..3, n = 1..3)",
+    "L := [1, *, {1|0}]\nL[2]\n[mean(x) for x in L]",
+    "n := 2\nsubtraction[1,n](2.n)\n[k for k = 0..9 if outcome(kayles(k)) = P or k > 7]",
+  };
 
   add_words (&targets->positions, pieces, G_N_ELEMENTS (pieces));
   add_words (&targets->documents, json, G_N_ELEMENTS (json));
   add_words (&targets->codes, codes, G_N_ELEMENTS (codes));
+  add_words (&targets->worksheets, worksheet_words, G_N_ELEMENTS (worksheet_words));
+  for (guint i = 0; i < G_N_ELEMENTS (worksheets); i++)
+    add_input (&targets->worksheets, worksheets[i]);
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
     if (codes[i][0] != '.')
       add_input (&targets->codes, codes[i]);
@@ -211,6 +227,7 @@ main (int argc, char **argv)
   target_init (&targets.positions, argv[1], "positions");
   target_init (&targets.documents, argv[1], "documents");
   target_init (&targets.codes, argv[1], "codes");
+  target_init (&targets.worksheets, argv[1], "worksheets");
   add_rulesets (&targets);
   add_language (&targets);
   add_others (&targets);
@@ -219,5 +236,6 @@ main (int argc, char **argv)
   target_finish (&targets.positions);
   target_finish (&targets.documents);
   target_finish (&targets.codes);
+  target_finish (&targets.worksheets);
   return 0;
 }

@@ -1,0 +1,66 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* A stream or a file, line by line. It may hold anything. */
+#include "grundy-cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+/* How much of an overlong line is read, for the message. */
+#define QUOTED_LENGTH 1000
+
+gboolean
+grundy_line_read (const GrundyCommand *command, FILE *file, GrundyLine *line)
+{
+  gsize most = command->memory != 0 ? command->memory / 4 : G_MAXSIZE;
+  GString *text = line->text;
+  int c = getc (file);
+
+  g_string_truncate (text, 0);
+  line->is_too_long = FALSE;
+  if (c == EOF)
+    return FALSE;
+  for (; c != '\n' && c != EOF; c = getc_unlocked (file))
+    if (text->len < most)
+      g_string_append_c (text, (char) c);
+    else
+      line->is_too_long = TRUE;
+  if (line->is_too_long)
+    g_string_truncate (text, QUOTED_LENGTH);
+  while (text->len > 0 && text->str[text->len - 1] == '\r')
+    g_string_truncate (text, text->len - 1);
+  if (++line->number == 1 && g_str_has_prefix (text->str, BYTE_ORDER_MARK))
+    g_string_erase (text, 0, strlen (BYTE_ORDER_MARK));
+  return TRUE;
+}
+
+gboolean
+grundy_line_is_skipped (const GrundyLine *line)
+{
+  gsize blank = strspn (line->text->str, " \t");
+
+  return !line->is_too_long && (blank == line->text->len || line->text->str[blank] == '#');
+}
+
+gboolean
+grundy_line_check (const GrundyCommand *command, const GrundyLine *line, GError **error)
+{
+  if (line->is_too_long)
+    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET,
+                 "the line is too long for the memory allowed (%" G_GSIZE_FORMAT " MB)", command->memory >> 20);
+  else if (strlen (line->text->str) < line->text->len)
+    g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %" G_GSIZE_FORMAT ": this is not UTF-8 text",
+                 strlen (line->text->str) + 1);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+char *
+grundy_line_message (const GrundyLine *line, const GError *error)
+{
+  gboolean has_column = g_str_has_prefix (error->message, "column ");
+
+  return g_strdup_printf ("line %" G_GUINT64_FORMAT "%s %s", line->number, has_column ? "," : ":", error->message);
+}

@@ -1,0 +1,238 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The lines of a worksheet, each with its result. */
+#include "grundy-cli.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "language/cgt-worksheet.h"
+#include "solvers/record/cgt-record-words.h"
+
+typedef struct
+{
+  CgtWorksheet *worksheet;
+  const GrundyCommand *command;
+  CgtFields fields;
+  const GrundyLine *line;
+  char *answer; /* NULL: nothing is printed, or there is an error */
+  gboolean is_partial;
+  GError *error;
+} Run;
+
+static gboolean
+append_strings (GrundyText *text, GStrv strings, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (!grundy_text_append (text, i > 0 ? ", " : "") || !grundy_text_append_json_string (text, strings[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+table_to_json (GrundyText *text, const CgtWorksheetTable *table)
+{
+  guint n_rows = g_strv_length (table->rows), n_columns = table->columns != NULL ? g_strv_length (table->columns) : 1;
+
+  grundy_text_append (text, "{\"variables\": [");
+  append_strings (text, (GStrv) table->variables, table->variables[1] != NULL ? 2 : 1);
+  grundy_text_append (text, "], \"rows\": [");
+  append_strings (text, table->rows, n_rows);
+  grundy_text_append (text, "], \"columns\": %s", table->columns != NULL ? "[" : "null");
+  if (table->columns != NULL)
+    append_strings (text, table->columns, n_columns);
+  grundy_text_append (text, "%s, \"values\": [", table->columns != NULL ? "]" : "");
+  for (guint i = 0; i < n_rows; i++)
+    {
+      grundy_text_append (text, "%s[", i > 0 ? ", " : "");
+      append_strings (text, table->cells + i * n_columns, n_columns);
+      if (!grundy_text_append (text, "]"))
+        return;
+    }
+  grundy_text_append (text, "]}");
+}
+
+static void
+append_padded (GrundyText *text, const char *cell, glong width)
+{
+  grundy_text_append (text, "  %*s%s", (int) (width - g_utf8_strlen (cell, -1)), "", cell);
+}
+
+/* The columns of a table, each as wide as its widest cell. */
+static void
+table_to_words (GrundyText *text, const CgtWorksheetTable *table)
+{
+  guint n_rows = g_strv_length (table->rows), n_columns = table->columns != NULL ? g_strv_length (table->columns) : 1;
+  g_autofree glong *widths = g_new0 (glong, n_columns);
+  glong first = 0;
+
+  for (guint i = 0; i < n_rows; i++)
+    first = MAX (first, g_utf8_strlen (table->rows[i], -1));
+  for (guint j = 0; j < n_columns; j++)
+    {
+      widths[j] = table->columns != NULL ? g_utf8_strlen (table->columns[j], -1) : 0;
+      for (guint i = 0; i < n_rows; i++)
+        widths[j] = MAX (widths[j], g_utf8_strlen (table->cells[i * n_columns + j], -1));
+    }
+  if (table->columns != NULL)
+    {
+      grundy_text_append (text, "  %*s", (int) first, "");
+      for (guint j = 0; j < n_columns; j++)
+        append_padded (text, table->columns[j], widths[j]);
+    }
+  for (guint i = 0; i < n_rows; i++)
+    {
+      if (!grundy_text_append (text, i > 0 || table->columns != NULL ? "\n" : ""))
+        return;
+      append_padded (text, table->rows[i], first);
+      for (guint j = 0; j < n_columns; j++)
+        append_padded (text, table->cells[i * n_columns + j], widths[j]);
+    }
+}
+
+static void
+result_to_json (const Run *run, GrundyText *text, const CgtLine *line)
+{
+  grundy_text_append (text, "{\"line\": %" G_GUINT64_FORMAT ", \"text\": ", run->line->number);
+  grundy_text_append_json_string (text, run->line->text->str);
+  if (line->name != NULL)
+    {
+      grundy_text_append (text, ", \"name\": ");
+      grundy_text_append_json_string (text, line->name);
+    }
+  if (line->evaluation != NULL)
+    {
+      g_autofree char *record = g_strchomp (cgt_evaluation_to_json (line->evaluation, run->fields));
+
+      grundy_text_append (text, ", \"result\": %s", record);
+    }
+  if (line->table != NULL)
+    {
+      grundy_text_append (text, ", \"table\": ");
+      table_to_json (text, line->table);
+    }
+  grundy_text_append (text, "}");
+}
+
+/* The line, and its result below: the value, or who wins where there is no value. */
+static void
+result_to_words (const Run *run, GrundyText *text, const CgtLine *line)
+{
+  const CgtEvaluation *evaluation = line->evaluation;
+
+  grundy_text_append (text, "%s", run->line->text->str);
+  if (line->table != NULL)
+    {
+      grundy_text_append (text, "\n");
+      table_to_words (text, line->table);
+    }
+  else if (evaluation != NULL && run->command->fields != NULL)
+    {
+      g_autofree char *words = g_strchomp (cgt_evaluation_to_words (evaluation, run->fields));
+
+      grundy_text_append (text, "\n%s", words);
+    }
+  else if (evaluation != NULL && evaluation->value != NULL)
+    grundy_text_append (text, "\n  %s", evaluation->value);
+  else if (evaluation != NULL && evaluation->outcome != CGT_OUTCOME_UNKNOWN)
+    grundy_text_append (text, "\n  %s", cgt_outcome_to_text (evaluation->outcome));
+}
+
+static void
+run_line (CgtSolver *solver, CgtBudget *budget, gpointer data)
+{
+  Run *run = data;
+  CgtWanted wanted =
+    run->command->json || run->command->fields != NULL ? cgt_wanted_of_fields (run->fields) : CGT_WANT_VALUE;
+  g_autoptr (CgtLine) line = cgt_worksheet_run (run->worksheet, run->line->text->str, solver, wanted, &run->error);
+  g_autoptr (GrundyText) text = grundy_text_new (budget);
+
+  if (line == NULL)
+    return;
+  run->is_partial = line->evaluation != NULL && line->evaluation->outcome == CGT_OUTCOME_UNKNOWN &&
+                    line->evaluation->limit.kind != CGT_LIMIT_NONE;
+  if (!run->command->json)
+    result_to_words (run, text, line);
+  else if (line->kind != CGT_LINE_TEXT)
+    result_to_json (run, text, line);
+  else
+    return;
+  run->answer = grundy_text_finish (text, &run->error);
+}
+
+static char *
+refusal_to_json (const GrundyLine *line, const char *message)
+{
+  g_autofree char *text = grundy_json_string (line->text->str), *quoted = grundy_json_string (message);
+
+  return g_strdup_printf ("{\"line\": %" G_GUINT64_FORMAT ", \"text\": %s, \"error\": %s}", line->number, text, quoted);
+}
+
+static void
+answer_line (Run *run, CgtSolver *solver, int *status)
+{
+  g_autofree char *message = NULL;
+
+  g_clear_pointer (&run->answer, g_free);
+  g_clear_error (&run->error);
+  run->is_partial = FALSE;
+  if (grundy_line_check (run->command, run->line, &run->error))
+    grundy_work (run->command, solver, run_line, run);
+  if (run->is_partial && *status == 0)
+    *status = 3;
+  if (run->error == NULL)
+    return;
+  message = grundy_line_message (run->line, run->error);
+  if (run->command->json)
+    run->answer = refusal_to_json (run->line, message);
+  else
+    grundy_refuse (run->line->text->str, "%s", message);
+  *status = 1;
+}
+
+static int
+run_file (GrundyCommand *command, CgtFields fields, FILE *file, const char *path)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrundyLine line = { .text = text };
+  Run run = { .worksheet = worksheet, .command = command, .fields = fields, .line = &line };
+  int status = 0;
+
+  while (grundy_line_read (command, file, &line))
+    {
+      answer_line (&run, solver, &status);
+      if (run.answer != NULL && (puts (run.answer) < 0 || fflush (stdout) != 0))
+        break; /* nobody reads the output */
+    }
+  if (ferror (file))
+    status = grundy_refuse (NULL, "%s could not be read: %s", path, g_strerror (errno));
+  g_free (run.answer);
+  g_clear_error (&run.error);
+  return status;
+}
+
+int
+grundy_command_run (GrundyCommand *command)
+{
+  g_autoptr (GError) error = NULL;
+  CgtFields fields = CGT_FIELDS_ALL;
+  const char *path;
+  FILE *file;
+  int status;
+
+  if (command->words->len != 1)
+    return grundy_misuse ("run takes a file, or - to read a worksheet from standard input");
+  if (command->fields != NULL && !cgt_fields_from_text (command->fields, &fields, &error))
+    return grundy_misuse ("--fields: %s", error->message);
+  path = g_ptr_array_index (command->words, 0);
+  if (g_str_equal (path, "-"))
+    return run_file (command, fields, stdin, "standard input");
+  file = fopen (path, "r");
+  if (file == NULL)
+    return grundy_refuse (NULL, "%s could not be opened: %s", path, g_strerror (errno));
+  status = run_file (command, fields, file, path);
+  fclose (file);
+  return status;
+}

@@ -1,0 +1,100 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* grundy-cli run: a worksheet from a file or from standard input. */
+
+#include "run-cli.h"
+
+#define LESSON                                                                                                         \
+  "\xef\xbb\xbf# Switches\r\n"                                                                                         \
+  "\n"                                                                                                                 \
+  "G := {2|-1}\n"                                                                                                      \
+  "f(n) := nim(n, n + 1)\n"                                                                                            \
+  "f(3) + G\n"                                                                                                         \
+  "_ + *7\n"                                                                                                           \
+  "misere(f(1))\n"                                                                                                     \
+  "table(f(n), n = 9..10)\n"                                                                                           \
+  "table(outcome(nim(m, n)), m = 0..1, n = 9..10)\n"
+
+static void
+test_words (void)
+{
+  static const char *const wanted = "# Switches\n"
+                                    "\n"
+                                    "G := {2|-1}\n"
+                                    "  {2|-1}\n"
+                                    "f(n) := nim(n, n + 1)\n"
+                                    "f(3) + G\n"
+                                    "  {2*7|-1*7}\n"
+                                    "_ + *7\n"
+                                    "  {2|-1}\n"
+                                    "misere(f(1))\n"
+                                    "  N\n"
+                                    "table(f(n), n = 9..10)\n"
+                                    "   9  *3\n"
+                                    "  10   *\n"
+                                    "table(outcome(nim(m, n)), m = 0..1, n = 9..10)\n"
+                                    "     9  10\n"
+                                    "  0  N   N\n"
+                                    "  1  N   N\n";
+  g_auto (Result) stream = run_with_input (LESSON, (const char *const[]) { "run", "-", NULL });
+  g_autofree char *folder = g_dir_make_tmp ("grundy-run-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "lesson.txt", NULL);
+  g_auto (Result) file = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  assert_output (&stream, wanted);
+  g_file_set_contents (path, LESSON, -1, &error);
+  g_assert_no_error (error);
+  file = run ("run", path);
+  assert_output (&file, wanted);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* An object for each line that has a result, or is refused. */
+static void
+test_json (void)
+{
+  g_auto (Result) result = run_with_input ("# text\nG := *2\nG + x\nn := 3\ntable(G + *n, n = 1..2)\n",
+                                           (const char *const[]) { "run", "--json", "--fields", "value", "-", NULL });
+
+  g_assert_cmpstr (
+    result.out, ==,
+    "{\"line\": 2, \"text\": \"G := *2\", \"name\": \"G\", \"result\": {\"expression\": \"*2\", \"value\": \"*2\"}}\n"
+    "{\"line\": 3, \"text\": \"G + x\", \"error\": \"line 3, column 5: “x” is neither a game nor a function\"}\n"
+    "{\"line\": 4, \"text\": \"n := 3\", \"name\": \"n\", \"result\": {\"expression\": \"3\", \"value\": \"3\"}}\n"
+    "{\"line\": 5, \"text\": \"table(G + *n, n = 1..2)\", \"table\": {\"variables\": [\"n\"], \"rows\": [\"1\", "
+    "\"2\"], \"columns\": null, \"values\": [[\"*3\"], [\"0\"]]}}\n");
+  g_assert_cmpint (result.status, ==, 1);
+}
+
+/* A refused line does not stop the rest, and is reported with its number. */
+static void
+test_refused (void)
+{
+  g_auto (Result) lines = run_with_input ("1 +\n2 + *\n", (const char *const[]) { "run", "-", NULL });
+  g_auto (Result) missing = run ("run", "/nowhere/lesson.txt");
+  g_auto (Result) folder = run ("run", "/");
+  g_auto (Result) two = run ("run", "a", "b");
+  g_auto (Result) slow =
+    run_with_input ("sum(n, n = 1..1000000000)\n3\n", (const char *const[]) { "run", "--timeout", "0.2", "-", NULL });
+
+  g_assert_cmpint (lines.status, ==, 1);
+  g_assert_cmpstr (lines.out, ==, "2 + *\n  2*\n");
+  g_assert_nonnull (strstr (lines.err, "line 1, column 4: expected a game"));
+  assert_refused (&missing, "/nowhere/lesson.txt could not be opened: No such file");
+  assert_refused (&folder, "/ could not be read: Is a directory");
+  assert_misused (&two, "run takes a file");
+  g_assert_cmpstr (slow.out, ==, "3\n  3\n");
+  g_assert_nonnull (strstr (slow.err, "line 1: the time allowed"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/run/words", test_words);
+  g_test_add_func ("/cli/run/json", test_json);
+  g_test_add_func ("/cli/run/refused", test_refused);
+  return g_test_run ();
+}

@@ -1,0 +1,261 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Lines of a worksheet: what names, functions, lists and conditions stand for. */
+
+#include "language-testing.h"
+#include "language/cgt-worksheet.h"
+#include "solvers/record/cgt-record-words.h"
+
+typedef struct
+{
+  CgtWorksheet *worksheet;
+  CgtSolver *solver;
+  const char *line;
+  CgtLine *result;
+  GError *error;
+} Run;
+
+static void
+work (gpointer data)
+{
+  Run *run = data;
+
+  run->result = cgt_worksheet_run (run->worksheet, run->line, run->solver, CGT_WANT_VALUE, &run->error);
+}
+
+/* The result in a word: a value, an outcome, the cells of a table, "!" and an error, or nothing. */
+static char *
+run_line (CgtWorksheet *worksheet, CgtSolver *solver, const char *line)
+{
+  Run run = { worksheet, solver, line, NULL, NULL };
+  g_autoptr (CgtLine) result = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+
+  cgt_budget_set_memory (budget, (gsize) 1 << 30);
+  cgt_solver_set_budget (solver, budget);
+  cgt_deep_call (budget, (gsize) 64 << 20, work, &run);
+  cgt_solver_set_budget (solver, NULL);
+  result = run.result;
+  error = run.error;
+  g_assert_true ((result == NULL) == (error != NULL));
+  if (error != NULL)
+    return g_strdup_printf ("! %s", error->message);
+  if (result->table != NULL)
+    return g_strjoinv (" ", result->table->cells);
+  if (result->evaluation == NULL)
+    return g_strdup ("");
+  return g_strdup (result->evaluation->value != NULL ? result->evaluation->value
+                                                     : cgt_outcome_to_text (result->evaluation->outcome));
+}
+
+/* Lines and their results, one after another in one worksheet. */
+static void
+check_lines (const char *const (*lines)[2], gsize n)
+{
+  g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autofree char *got = run_line (worksheet, solver, lines[i][0]);
+
+      if (!g_str_equal (got, lines[i][1]))
+        {
+          g_test_message ("%s: expected “%s”, got “%s”", lines[i][0], lines[i][1], got);
+          g_test_fail ();
+        }
+    }
+}
+
+static void
+test_names (void)
+{
+  static const char *const lines[][2] = {
+    { "# Hot games", "" },
+    { "  ", "" },
+    { "G := {2|-1}", "{2|-1}" },
+    { "G + G", "1" },
+    { "_ + *", "1*" },
+    { "_", "1*" },
+    { "3.G - G", "1" },
+    { "n := 3", "3" },
+    { "n.G", "{3|0}" },
+    { "*n + ^n", "^3*3" },
+    { "n/4 + n", "15/4" },
+    { "-n", "-3" },
+    { "2 - n", "-1" },
+    { "m := -n", "-3" },
+    { "2 - m", "5" },
+    { "kayles(n) + nim(n, n + 1)", "*4" },
+    { "K := kayles(7)", "*2" },
+    { "outcome(K + nim(2))", "P" },
+    { "g := 5", "5" },
+    { "G", "{2|-1}" }, /* names are told apart by case */
+    { "form := {1/8|1}", "1/2" },
+    { "left-options(form)", "[1/8]" },
+    { "canonical(form)", "1/2" },
+    { "M := misere(nim(1))", "P" },
+    { "M", "P" },
+    { "L := [1, *2, 3..5]", "[1, *2, 3, 4, 5]" },
+    { "L[2] + L[n]", "3*2" },
+    { "n < 4", "true" },
+    { "1..n", "[1, 2, 3]" },
+    { "G := *2", "*2" },
+    { "G + *", "*3" },
+  };
+
+  check_lines (lines, G_N_ELEMENTS (lines));
+}
+
+static void
+test_functions (void)
+{
+  static const char *const lines[][2] = {
+    { "f(n) := nim(n, n + 1)", "" },
+    { "f(3)", "*7" },
+    { "f(f2)", "! column 1: “f2” is neither a game nor a function" },
+    { "chop(4 x 5)", "*7" },
+    { "h(m, n) := chop(m x n)", "" },
+    { "h(4, 5)", "*7" },
+    { "h(2 + 2, 10/2)", "*7" },
+    { "s(n) := domineering(nxn)", "" },
+    { "s(2) + s(3)", "0" },
+    { "t(n) := subtraction[1,n](2 . (n))", "" },
+    { "t(4)", "*" },
+    { "day(n) := 1", "! column 1: “day” is a function; choose another name" },
+    { "up(n) := if(n <= 0, 0, {up(n - 1)|})", "" },
+    { "up(7)", "7" },
+    { "fib(n) := if(n < 2, n, fib(n - 1) + fib(n - 2))", "" },
+    { "fib(40)", "102334155" },
+    { "double(G) := G + G", "" },
+    { "double({1|*}) + double(nim(3))", "1*" },
+    { "pick(G, H) := if(G > H, G, H)", "" },
+    { "pick(1, 2) + pick(*, ^^)", "2^^" },
+    { "u(n) := if(n = 1 or not (n < 5 and n > 2), 1, 2)", "" },
+    { "[u(n) for n = 1..6]", "[1, 1, 2, 2, 1, 1]" },
+    { "p(n) := if(outcome(kayles(n) + *n) = P, 1, 0)", "" },
+    { "[p(n) for n = 1..4]", "[1, 1, 1, 0]" },
+    { "stalk(b) := hackenbush(0-1b 1-2r) + b", "" }, /* what can be read as it is written stays so */
+    { "stalk(2)", "5/2" },
+  };
+
+  check_lines (lines, G_N_ELEMENTS (lines));
+}
+
+static void
+test_lists (void)
+{
+  static const char *const lines[][2] = {
+    { "[*n for n = 0..5]", "[0, *, *2, *3, *4, *5]" },
+    { "[m + n for m = 1..2 for n = 10..m + 10]", "[11, 12, 12, 13, 14]" },
+    { "[n for n = 0..40 if outcome(square(n)) = P]", "[0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39]" },
+    { "[n for n = 5..1]", "[]" },
+    { "[]", "[]" },
+    { "[2.x for x in [1, *, {1|0}]]", "[2, 0, 1]" },
+    { "[mean(x) for x in left-options({1, {3|0}|4})]", "[1, 3/2]" },
+    { "sum(kayles(n), n = 1..5)", "*5" },
+    { "sum(n, n = 1..100)", "5050" },
+    { "sum(n, n = 2..1)", "0" },
+    { "sum(2.(m) + n, m = 1..2, n = 1..2)", "18" },
+    { "^[2] + v[2]", "0" },
+    { "_", "0" },
+    { "table(kayles(n), n = 1..6)", "* *2 *3 * *4 *3" },
+    { "table(cutcakes(m x n), m = 1..2, n = 1..3)", "0 1 2 -1 0 0" },
+    { "table(outcome(nim(m, n)), m = 0..1, n = 0..1)", "P N N P" },
+    { "table(mean({x|0}), x in [1, 2, 3/2])", "1/2 1 3/4" },
+    { "table(misere(nim(n)), n = 0..2)", "N P N" },
+  };
+
+  check_lines (lines, G_N_ELEMENTS (lines));
+}
+
+/* A refused line says what and where, and changes nothing. */
+static void
+test_refused (void)
+{
+  static const char *const lines[][2] = {
+    { "_", "! column 1: there is no result before this line" },
+    { "G := {2|-1}", "{2|-1}" },
+    { "G := 1/3", "! column 6: 1/3: no short game has this value: the denominator must be a power of 2" },
+    { "G", "{2|-1}" },
+    { "1 + q", "! column 5: “q” is neither a game nor a function" },
+    { "1 + G + q", "! column 9: “q” is neither a game nor a function" },
+    { "2G", "! column 2: expected an operator or the end, found “G”" },
+    { "G := ", "! column 1: nothing follows “G :=”" },
+    { "kayles := 3", "! column 1: “kayles” is a game; choose another name" },
+    { "mean := 3", "! column 1: “mean” is a function; choose another name" },
+    { "v3 := 3", "! column 1: “v3” is down; choose another name" },
+    { "_ := 3", "! column 1: “_” is a word of the language; choose another name" },
+    { "2x := 3", "! column 1: “2x” is not a name: a name consists of letters, digits and _, and begins with a letter" },
+    { "f(n)x := 3", "! column 1: a function is defined as f(n) := ..." },
+    { "f(n) := nim(n)", "" },
+    { "f()", "! column 1: f takes 1 argument, found 0" },
+    { "f(1, 2)", "! column 1: f takes 1 argument, found 2" },
+    { "f", "! column 1: expected “(” with the arguments of f, and “)” after them" },
+    { "1 + f({1|2})", "! column 5: in f: “n” is 3/2 here, where an integer is needed" },
+    { "endless(n) := endless(n + 1)", "" },
+    { "endless(1)", "! calls or brackets are nested more than 4000 deep" },
+    { "if(1, 2, 3)", "! column 1: expected a comparison, found “1”" },
+    { "[n for n]", "! column 1: expected a range like n = 1..5, found “n”" },
+    { "[n for n = 1..*]", "! column 1: a range is from an integer to an integer, and * is none here" },
+    { "[x for x in G]", "! column 1: expected a list or a range, found “G”" },
+    { "L := [1, 2]", "[1, 2]" },
+    { "L[3]", "! column 1: the list has 2 items, and no item 3" },
+    { "table(G)", "! column 1: a table is written as table(G, n = 1..5) or table(G, m = 1..5, n = 1..5)" },
+    { "L", "[1, 2]" },
+  };
+
+  check_lines (lines, G_N_ELEMENTS (lines));
+}
+
+/* A text without names means the same in a worksheet as everywhere: every expression of the facts. */
+static void
+test_facts (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "facts.tsv", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autofree char *previous = g_strdup ("");
+  guint n = 0;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  lines = g_strsplit (text, "\n", -1);
+  g_free (run_line (worksheet, solver, "x := 3"));
+  g_free (run_line (worksheet, solver, "o(b, r) := 1"));
+  for (guint i = 1; lines[i] != NULL; i++)
+    {
+      g_autofree char *expression = g_strndup (lines[i], strcspn (lines[i], "\t")), *got = NULL, *wanted = NULL;
+      g_autoptr (CgtEvaluation) evaluation = NULL;
+
+      if (expression[0] == '\0' || g_str_equal (expression, previous) || strchr (lines[i], '\t') == NULL)
+        continue;
+      g_free (previous);
+      previous = g_strdup (expression);
+      evaluation = testing_evaluate (solver, expression, CGT_WANT_VALUE, 0, NULL);
+      if (evaluation == NULL)
+        continue;
+      got = run_line (worksheet, solver, expression);
+      wanted = g_strdup (evaluation->value != NULL ? evaluation->value : cgt_outcome_to_text (evaluation->outcome));
+      if (!g_str_equal (got, wanted))
+        g_error ("%s: expected %s, got %s", expression, wanted, got);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 300);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/worksheet/names", test_names);
+  g_test_add_func ("/worksheet/functions", test_functions);
+  g_test_add_func ("/worksheet/lists", test_lists);
+  g_test_add_func ("/worksheet/refused", test_refused);
+  g_test_add_func ("/worksheet/facts", test_facts);
+  return g_test_run ();
+}
