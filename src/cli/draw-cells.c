@@ -30,8 +30,8 @@ draw_plane (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
   cgt_plane_picture_draw (cr, cells, &view, &look, theme, width, height);
 }
 
-/* For each cell, at the most: microseconds, and bytes of the picture. In space a cell is a cube, whose faces are
- * written one by one where a picture is not made of pixels. */
+/* The most that a cell takes: microseconds, and bytes of the picture. In space a cell is a cube, whose faces are
+ * written one by one unless the picture is made of pixels. */
 #define CELL_TIME 6
 #define CELL_BYTES 1024
 #define CUBE_TIMES 8

@@ -29,14 +29,15 @@ typedef struct
   GError *error;
 } Drawing;
 
-/* Costs of drawing, which cannot be interrupted, per square, edge or the like: microseconds, and bytes of a file. */
+/* The cost of drawing per square, edge or the like: microseconds, and bytes of a file. Drawing cannot be
+ * interrupted. */
 #define DRAWING_TIME 40
 #define DRAWING_BYTES 4096
 /* Heaps are drawn with their contents. */
 #define PARTS_OF_A_HEAP 8
 
-/* Whether this much can be drawn within the budget; FALSE with an error. @n_parts: (inout): the parts of the boards so
- * far, this one included on return. */
+/* Whether this much can be drawn within the budget. FALSE with an error. @n_parts: (inout): the parts of all boards
+ * so far, and on return also those of this one. */
 static gboolean
 has_room_for (Drawing *drawing, const CgtBoard *board, guint64 *n_parts)
 {

@@ -42,7 +42,7 @@ evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
   g_strchomp (work->answer);
 }
 
-/* The answer to @text; NULL with an error. @status: 3 if the answer is incomplete. (transfer full) */
+/* (transfer full): the answer to @text; NULL with an error. @status: 3 if the answer is incomplete. */
 static char *
 answer (GrundyCommand *command, CgtFields fields, CgtSolver *solver, const char *text, int *status, GError **error)
 {

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * GrundyOptions:
  *
- * The options of all commands. A command says which of them it takes, and the others are refused.
+ * The options of all commands. Each command lists those that it accepts. The others are refused.
  */
 typedef enum
 {
@@ -29,7 +29,7 @@ typedef enum
   GRUNDY_OPTION_ROWS = 1 << 12,
   GRUNDY_OPTION_COLUMNS = 1 << 13,
   GRUNDY_OPTION_FIELD = 1 << 14,
-  /* Of these at most one can be given. */
+  /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS,
   GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
 } GrundyOptions;
@@ -41,7 +41,7 @@ typedef enum
  */
 typedef struct
 {
-  GPtrArray *words; /* char *, borrowed: the arguments that are not options, without the command */
+  GPtrArray *words; /* char *, borrowed: the arguments that are not options, without the name of the command */
   GrundyOptions given;
   gboolean help, version;
   gboolean json, dot, csv, oeis;
@@ -59,20 +59,20 @@ typedef struct
 /**
  * GrundyCommandKind:
  *
- * A command, as main.c lists them. Help, the manual page and the completions of shells are made from this.
+ * A command from the table in main.c. Help, the manual page and the completions of shells are made from this.
  */
 typedef struct
 {
   const char *name;
-  const char *arguments;   /* as the usage shows them: "EXPR..." */
+  const char *arguments;   /* as in the usage: "EXPR..." */
   const char *summary;     /* one line */
-  const char *description; /* what else there is to say; lines of at most 78 characters */
-  const char *examples;    /* a command line on each line */
+  const char *description; /* more about it, in lines of at most 78 characters */
+  const char *examples;    /* one command line per line */
   GrundyOptions options;
   int (*run) (GrundyCommand *command); /* returns the exit status */
 } GrundyCommandKind;
 
-/* All commands; @n: how many. */
+/* All commands; @n: their number. */
 const GrundyCommandKind *grundy_commands (guint *n);
 /* NULL: there is no such command. */
 const GrundyCommandKind *grundy_command_find (const char *name);
@@ -90,26 +90,26 @@ int grundy_command_sequence (GrundyCommand *command);
 int grundy_command_table (GrundyCommand *command);
 int grundy_command_help (GrundyCommand *command);
 
-/* An option, as options.c lists them. */
+/* An option from the table in options.c. */
 typedef struct
 {
   GrundyOptions option;
-  const char *name;   /* with its hyphens */
+  const char *name;   /* including the hyphens */
   const char *letter; /* the short form, "-o"; NULL: none */
-  const char *takes;  /* the name of its value; NULL: it takes none */
-  const char *words;  /* the values that it can take, separated by spaces; NULL: any */
+  const char *takes;  /* the name of its value; NULL: it has no value */
+  const char *words;  /* the possible values, separated by spaces; NULL: any */
   const char *summary;
 } GrundyOptionKind;
 
 const GrundyOptionKind *grundy_options (guint *n);
 
-/* Sorts the arguments up to NULL, whichever command they are for: an expression may begin with a minus, so only two
- * hyphens and a letter, or the short form of an option, make an option. @command->words is to be an empty array, whose
- * first element is the name of the command then. Returns 0, or the exit status when an option is refused, and a line is
- * printed then. */
+/* Sorts the arguments up to NULL, for any command. An expression may begin with a minus, so an option must be two
+ * hyphens and a letter, or the short form of an option. @command->words must be an empty array; its first element
+ * will be the name of the command. Returns 0, or the exit status after an option was refused with a printed
+ * line. */
 int grundy_options_read (GrundyCommand *command, char **arguments);
-/* Whether @kind takes all options of @command, and they agree; FALSE when one is refused, and a line is printed then.
- */
+/* Whether @kind accepts all options of @command, and they agree. FALSE after one was refused with a printed
+ * line. */
 gboolean grundy_options_check (const GrundyCommand *command, const GrundyCommandKind *kind);
 
 /* Prints one line on standard error. Always returns 1. @expression may be NULL; it is quoted if a command takes
@@ -159,10 +159,10 @@ typedef struct
 
 GrundyText *grundy_text_new (CgtBudget *budget);
 void grundy_text_free (GrundyText *text);
-/* Returns FALSE once the budget has run out. */
+/* FALSE once the budget has run out. */
 gboolean grundy_text_append (GrundyText *text, const char *format, ...) G_GNUC_PRINTF (2, 3);
 gboolean grundy_text_append_json_string (GrundyText *text, const char *string);
-/* Returns the text; NULL with an error when the budget ran out. (transfer full) */
+/* (transfer full): the text; NULL with an error if the budget ran out. */
 char *grundy_text_finish (GrundyText *text, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyText, grundy_text_free)

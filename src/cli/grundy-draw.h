@@ -8,20 +8,20 @@
 
 G_BEGIN_DECLS
 
-/* The game tree of an expression, opened level by level until it fills a page; a closed node shows its number of
- * options. (transfer full); NULL with an error. */
+/* (transfer full): the game tree of an expression, opened level by level until it fills a page. A closed node shows
+ * the number of its options. NULL with an error. */
 CgtTreeNode *grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, GError **error);
 
-/* Draws all generations of cells in the plane or in space. FALSE with an error, also where @budget has no room for the
- * picture. */
+/* Draws all generations of cells in the plane or in space. FALSE with an error, also if the picture exceeds
+ * @budget. */
 gboolean grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells *cells, CgtBudget *budget,
                             GError **error);
 
-/* Whether @budget has room for what drawing takes and cannot be stopped at; FALSE with its error. */
+/* Whether @budget allows the given time and memory for drawing, which cannot be interrupted. FALSE with its error. */
 gboolean grundy_can_draw (CgtBudget *budget, guint64 microseconds, guint64 bytes, GError **error);
 
-/* Where the picture of @command goes, as cgt_picture_save() takes it. FALSE when it is not said, and a line is printed
- * then. */
+/* The target of the picture of @command, for cgt_picture_save(). FALSE after a line was printed, because there is
+ * none. */
 gboolean grundy_picture_target (const GrundyCommand *command, const char **path, CgtPictureFormat *format);
 
 G_END_DECLS

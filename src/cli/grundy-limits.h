@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Of address space; only the part that is used takes memory. */
+/* Address space. Only the part that is used takes memory. */
 #define GRUNDY_STACK_BYTES ((gsize) 1 << 30)
 
 /* Most of the memory of this machine, or of the container, in bytes; 0 if that is unknown. */

@@ -13,13 +13,13 @@ static const struct
   int status;
   const char *meaning;
 } statuses[] = {
-  { 0, "answered; also when a stream was read to its end, refused lines included" },
-  { 1, "refused, or nothing was decided within the limits" },
-  { 2, "wrong usage of the command" },
-  { 3, "only part was decided" },
+  { 0, "everything was answered, or all lines of standard input were read, even if some were refused" },
+  { 1, "the input was refused, or nothing was decided within the limits" },
+  { 2, "the command line is wrong" },
+  { 3, "only a part was decided within the limits" },
 };
 
-/* What an option looks like: "-o, --output FILE". (transfer full) */
+/* (transfer full): an option as in the usage: "-o, --output FILE". */
 static char *
 option_usage (const GrundyOptionKind *option)
 {
@@ -49,11 +49,11 @@ print_overview (void)
 
       printf ("  %-22s %s\n", usage, commands[i].summary);
     }
-  puts ("\nOptions may stand anywhere; after -- there are none. -h, --help shows the help of a\n"
-        "command, and -V, --version the version. An expression may begin with a minus.\n"
+  puts ("\nOptions can be given anywhere before --. An expression may begin with a minus.\n"
+        "-h, --help explains a command, and -V, --version prints the version.\n"
         "\n"
-        "  grundy-cli help eval            what eval takes, with examples\n"
-        "  grundy-cli eval 'kayles(7)'     who wins, the value and the moves");
+        "  grundy-cli help eval            explains eval, with its options and examples\n"
+        "  grundy-cli eval 'kayles(7)'     prints who wins, the value and the moves");
   print_statuses ();
 }
 
@@ -97,7 +97,7 @@ print_command (const GrundyCommandKind *command)
 
 /* The manual page. */
 
-/* @text for troff: hyphens stay hyphens, and a line that begins with a dot or a quote is no request. */
+/* Prints @text for troff: hyphens stay hyphens, and a line that begins with a dot or a quote is not a request. */
 static void
 print_troff (const char *text)
 {
@@ -137,8 +137,8 @@ print_manual (void)
   printf (".TH GRUNDY\\-CLI 1 \"\" \"Grundy %s\"\n"
           ".SH NAME\ngrundy\\-cli \\- combinatorial games on the command line\n"
           ".SH SYNOPSIS\n.B grundy\\-cli\n.I COMMAND\n[\\fIOPTION\\fR...] [\\fIARGUMENT\\fR...]\n"
-          ".SH DESCRIPTION\nEvaluates positions of combinatorial games exactly. An expression may begin with a minus;\n"
-          "options may stand anywhere, and after \\-\\- there are none.\n"
+          ".SH DESCRIPTION\nEvaluates positions of combinatorial games exactly.\n"
+          "Options can be given anywhere before \\-\\-. An expression may begin with a minus.\n"
           ".SH COMMANDS\n",
           GRUNDY_VERSION);
   for (guint i = 0; i < n_commands; i++)
@@ -157,8 +157,13 @@ print_manual (void)
       g_autoptr (GString) text = g_string_new (options[i].summary);
 
       if (options[i].words != NULL)
-        g_string_append_printf (text, "; one of %s", options[i].words);
-      g_string_append (text, ". Taken by");
+        {
+          g_auto (GStrv) words = g_strsplit (options[i].words, " ", -1);
+          g_autofree char *list = g_strjoinv (", ", words);
+
+          g_string_append_printf (text, ": %s", list);
+        }
+      g_string_append (text, ". Used by");
       for (guint k = 0, n = 0; k < n_commands; k++)
         if (commands[k].options & options[i].option)
           g_string_append_printf (text, "%s %s", n++ > 0 ? "," : "", commands[k].name);
@@ -166,8 +171,8 @@ print_manual (void)
       text->str[0] = g_ascii_toupper (text->str[0]);
       print_troff_paragraph (head, text->str);
     }
-  print_troff_paragraph ("-h, --help", "Shows the help of the command, or of all.");
-  print_troff_paragraph ("-V, --version", "Shows the version.");
+  print_troff_paragraph ("-h, --help", "Explains the command, or lists all commands.");
+  print_troff_paragraph ("-V, --version", "Prints the version.");
   puts (".SH EXIT STATUS");
   for (guint i = 0; i < G_N_ELEMENTS (statuses); i++)
     {
@@ -184,9 +189,9 @@ print_manual (void)
   puts (".fi");
 }
 
-/* The completions. Each shell gets the words and does with them what it does. */
+/* The completions. Every shell gets the same words. */
 
-/* The names of the commands, or the options that one takes, or the values of an option, with spaces between. */
+/* Names of commands, options of a command, or values of an option, separated by spaces. */
 static char *
 command_names (void)
 {
@@ -213,14 +218,14 @@ option_names (const GrundyCommandKind *command)
   return g_string_free (names, FALSE);
 }
 
-/* The name of an option as a pattern of the shell: "--output|-o". */
+/* The name of an option as a shell pattern: "--output|-o". */
 static char *
 option_pattern (const GrundyOptionKind *option)
 {
   return option->letter != NULL ? g_strdup_printf ("%s|%s", option->name, option->letter) : g_strdup (option->name);
 }
 
-/* Bash has what zsh understands as well, by bashcompinit. */
+/* zsh understands this completion too, through bashcompinit. */
 static void
 print_bash (void)
 {

@@ -15,52 +15,54 @@
 static const GrundyCommandKind commands[] = {
   { "eval", "EXPR...", "prints who wins, the value and the moves of each expression",
     "An expression is a value (2^3*5, {2|-1}), a position (domineering(4x4)), a sum\n"
-    "of these, a comparison, or a function of one. With - as the only expression,\n"
-    "expressions are read from standard input, one on each line. Blank lines and\n"
-    "lines that begin with # are skipped. A refused line does not stop the rest.",
+    "of these, a comparison, or an operation such as mean(EXPR). If the only expression\n"
+    "is -, expressions are read from standard input, one per line. Blank lines and lines\n"
+    "that begin with # are skipped. A line with an error does not stop the others.",
     "grundy-cli eval 'domineering(4x4)'\n"
     "grundy-cli eval --json --fields outcome,value '{2|-1}' 'nim(3,5) + *2'\n"
     "grundy-cli eval --json - < positions.txt",
     GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_eval },
   { "compare", "A B", "prints how two games compare: =, <, > or ||",
-    "The sign || says that they are confused with each other.",
+    "A || B means that A and B are confused: the next player wins A - B.",
     "grundy-cli compare '^' '*'\n"
     "grundy-cli compare 'hackenbush(bbr)' 1",
     GRUNDY_OPTIONS_OF_LIMITS, grundy_command_compare },
   { "generations", "EXPR", "prints the P-positions of an impartial position by generation",
-    "A generation is half the number of moves of a longest optimal game, or with\n"
-    "--by stages the step in which a P-position is found: when every move leads to an\n"
-    "N-position that has a move to one found before. Each position is printed with its\n"
-    "parents.",
+    "The generation of a P-position is half the number of moves of a longest optimal\n"
+    "game from it. With --by stages, it is the stage in which the position is found: when\n"
+    "every move from it leads to a position with a move to a P-position of an earlier\n"
+    "stage. Each position is printed with its parents.",
     "grundy-cli generations 'nim(2,2)'\n"
     "grundy-cli generations --by stages 'square(15)'\n"
     "grundy-cli generations 'kayles(9)' --dot",
     GRUNDY_OPTION_BY | GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV |
       GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_generations },
-  { "longest-game", "EXPR", "prints a longest game in which the winner always moves to a P-position", "",
+  { "longest-game", "EXPR", "prints a longest game in which the winner moves only to P-positions", "",
     "grundy-cli longest-game 'nim(3,5)'", GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_longest_game },
-  { "random-opponent", "EXPR", "prints the exact chances against an opponent who moves at random", "",
+  { "random-opponent", "EXPR", "prints the exact chances to win against an opponent who moves at random", "",
     "grundy-cli random-opponent 'nim(3,4)'", GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_random_opponent },
   { "sequence", "RULESET", "prints the nim-values of the single heaps of a heap game",
     "RULESET is a game of heaps (kayles, subtraction[1,2,3]), an octal code (0.77) or a\n"
-    "subtraction set ({1,2,3}). The period is printed where it is proved.",
+    "subtraction set ({1,2,3}). The period is printed if it is proved.",
     "grundy-cli sequence kayles --to 100\n"
     "grundy-cli sequence 0.77 --to 100000 --csv",
     GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_sequence },
-  { "table", "RULESET", "prints a field of the record for all positions of one number, or of two",
-    "The positions are RULESET(n), or RULESET(mxn) or RULESET(m,n) with --columns. With --oeis,\n"
-    "outcomes are the n of the P-positions.",
+  { "table", "RULESET", "prints one field of the results for all positions of a game, by one or two numbers",
+    "The positions are RULESET(n) for the numbers of --rows, or with --columns also\n"
+    "RULESET(mxn) or RULESET(m,n). With --field outcome, --oeis prints the n of the\n"
+    "P-positions.",
     "grundy-cli table square --rows 0..40 --field outcome --oeis\n"
     "grundy-cli table cutcakes --rows 1..6 --columns 1..6 --field value",
     GRUNDY_OPTION_ROWS | GRUNDY_OPTION_COLUMNS | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV |
       GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_table },
-  { "automaton", "RULE", "grows an automaton to a generation",
-    "RULE is nim, nim-relaxed, ulam-warburton, ulam-warburton3 or ulam-warburton1. Counts\n"
-    "are printed, or the cells, or with --output a picture is saved.",
+  { "automaton", "RULE", "grows a cellular automaton up to a generation",
+    "RULE is nim, nim-relaxed, ulam-warburton, ulam-warburton3 or ulam-warburton1. Prints\n"
+    "the number of cells of each generation, or the cells with --csv or --json. With\n"
+    "--output, saves a picture instead.",
     "grundy-cli automaton nim --to 15\n"
     "grundy-cli automaton ulam-warburton --to 31 -o automaton.svg",
     GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTION_OUTPUT |
@@ -72,20 +74,20 @@ static const GrundyCommandKind commands[] = {
     GRUNDY_OPTION_AS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_BY | GRUNDY_OPTION_TO |
       GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_draw },
-  { "run", "FILE", "runs the lines of a worksheet, and prints each with its result",
+  { "run", "FILE", "runs a worksheet and prints each line with its result",
     "A line is an expression, NAME := EXPR, f(n) := EXPR, table(EXPR, n = A..B), or text\n"
-    "after #. Later lines use the names, and _ for the last result. Lists are written\n"
-    "[EXPR for n = A..B if CONDITION]; if(CONDITION, G, H) and sum(EXPR, n = A..B) are\n"
-    "games. Names of integers may stand in positions: f(n) := nim(n, n + 1). With -, the\n"
-    "worksheet is read from standard input. A refused line does not stop the rest.",
+    "after #. Later lines can use the names, and _ for the last result. Lists are written\n"
+    "[EXPR for n = A..B if CONDITION]. if(CONDITION, G, H) and sum(EXPR, n = A..B) are\n"
+    "games. Positions can contain names of integers: f(n) := nim(n, n + 1). With -, the\n"
+    "worksheet is read from standard input. A line with an error does not stop the others.",
     "grundy-cli run lesson.txt\n"
     "grundy-cli run --json - < lesson.txt",
     GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_run },
-  { "rulesets", "", "lists the games, with their notation and their rules", "", "grundy-cli rulesets --json",
+  { "rulesets", "", "lists the games with their notation and rules", "", "grundy-cli rulesets --json",
     GRUNDY_OPTION_JSON, grundy_command_rulesets },
-  { "help", "[COMMAND]", "prints what a command does and takes",
-    "`help man` prints the manual page; `help bash`, `help zsh` and `help fish` print the\n"
-    "completion for a shell.",
+  { "help", "[COMMAND]", "explains a command",
+    "`help man` prints the manual page. `help bash`, `help zsh` and `help fish` print\n"
+    "completions for the shell.",
     "grundy-cli help eval", 0, grundy_command_help },
 };
 
@@ -146,7 +148,7 @@ dispatch (char **arguments)
   if (status != 0)
     return status;
   if (words->len == 0)
-    return grundy_misuse ("say what to do; see grundy-cli --help");
+    return grundy_misuse ("a command is missing; see grundy-cli --help");
   kind = grundy_command_find (words->pdata[0]);
   if (kind == NULL)
     {

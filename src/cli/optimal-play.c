@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* How long play can last, and how well one does against an opponent who plays at random. */
+/* How long play can last, and the chances against an opponent who plays at random. */
 #include "grundy-cli.h"
 
 #include <stdio.h>

@@ -12,25 +12,25 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_JSON, "--json", NULL, NULL, NULL, "print JSON" },
   { GRUNDY_OPTION_DOT, "--dot", NULL, NULL, NULL, "print a graph for Graphviz" },
   { GRUNDY_OPTION_CSV, "--csv", NULL, NULL, NULL, "print comma-separated values" },
-  { GRUNDY_OPTION_OEIS, "--oeis", NULL, NULL, NULL, "print a line as the OEIS takes it, of at most 260 characters" },
+  { GRUNDY_OPTION_OEIS, "--oeis", NULL, NULL, NULL, "print a line for the OEIS, with at most 260 characters" },
   { GRUNDY_OPTION_FIELDS, "--fields", NULL, "LIST", NULL,
-    "compute and print these fields of the record only, as outcome,value" },
+    "compute and print only these fields, such as outcome,value" },
   { GRUNDY_OPTION_TO, "--to", NULL, "N", NULL, "the last heap or generation" },
   { GRUNDY_OPTION_BY, "--by", NULL, "WHAT", "longest stages",
-    "what a generation is: half a longest optimal game, or the stage in which a P-position is found" },
+    "the meaning of a generation: half the length of a longest optimal game, or the stage" },
   { GRUNDY_OPTION_AS, "--as", NULL, "PICTURE", "board tree thermograph generations plane space", "what to draw" },
   { GRUNDY_OPTION_OUTPUT, "--output", "-o", "FILE", NULL,
-    "the file of the picture; its ending is svg, pdf or png; - is standard output" },
+    "save the picture as FILE, with the ending svg, pdf or png; - is standard output" },
   { GRUNDY_OPTION_FORMAT, "--format", NULL, "FORMAT", "svg pdf png",
-    "the format of the picture, whatever its name ends in; on standard output svg unless given" },
-  { GRUNDY_OPTION_ROWS, "--rows", NULL, "A..B", NULL, "the numbers of the rows" },
-  { GRUNDY_OPTION_COLUMNS, "--columns", NULL, "C..D", NULL,
-    "the numbers of the columns, for positions of two numbers" },
+    "the format of the picture; the default is the ending of FILE, or svg on standard output" },
+  { GRUNDY_OPTION_ROWS, "--rows", NULL, "A..B", NULL, "the range of the first number" },
+  { GRUNDY_OPTION_COLUMNS, "--columns", NULL, "C..D", NULL, "the range of the second number" },
   { GRUNDY_OPTION_FIELD, "--field", NULL, "FIELD",
-    "outcome nimber value remoteness mean temperature best-move worst-move", "what the table holds" },
-  { GRUNDY_OPTION_TIMEOUT, "--timeout", NULL, "SECONDS", NULL, "the time for each expression; no limit unless given" },
+    "outcome nimber value remoteness mean temperature best-move worst-move", "the field to print" },
+  { GRUNDY_OPTION_TIMEOUT, "--timeout", NULL, "SECONDS", NULL,
+    "the time limit for each expression; the default is no limit" },
   { GRUNDY_OPTION_MEMORY, "--memory", NULL, "MEGABYTES", NULL,
-    "the memory of values and tables; three quarters of the machine's unless given" },
+    "the memory limit for values and tables; the default is three quarters of the machine's" },
 };
 
 const GrundyOptionKind *
@@ -65,7 +65,7 @@ refuse_value (const GrundyOptionKind *kind, const char *value, const char *takes
   return grundy_misuse ("“%s” is no value of %s, which takes %s", quote, kind->name, takes);
 }
 
-/* Returns 0, or the exit status when @value is refused. */
+/* Returns 0, or the exit status after @value was refused. */
 static int
 read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *value)
 {
@@ -135,8 +135,8 @@ set_flag (GrundyCommand *command, GrundyOptions option)
   command->oeis |= option == GRUNDY_OPTION_OEIS;
 }
 
-/* The value in `-oFILE`; NULL: @argument is none. What follows the letter has to be a picture's name or a hyphen, since
- * `-octal[0.77](3)` and `-on` are expressions. */
+/* The value in `-oFILE`; NULL: @argument is no such option. The value has to be the name of a picture or a hyphen,
+ * since `-octal[0.77](3)` and `-on` are expressions. */
 static const char *
 value_after_letter (const GrundyOptionKind *kind, const char *argument)
 {
@@ -146,7 +146,7 @@ value_after_letter (const GrundyOptionKind *kind, const char *argument)
   return g_str_equal (rest, "-") || cgt_picture_path_is_known (rest) ? rest : NULL;
 }
 
-/* Whether @argument is this option; @value: what stands in the same argument, NULL: nothing does. */
+/* Whether @argument is this option. @value: the value in the same argument; NULL: none. */
 static gboolean
 is_option (const GrundyOptionKind *kind, const char *argument, const char **value)
 {
@@ -171,7 +171,7 @@ find_option (const char *argument, const char **value)
   return NULL;
 }
 
-/* Reads the option at *@i and moves on to its last argument. Returns 0, or the exit status when it is refused. */
+/* Reads the option at *@i and moves on to its last argument. Returns 0, or the exit status after it was refused. */
 static int
 read_option (GrundyCommand *command, char **arguments, int *i)
 {

@@ -93,7 +93,7 @@ print_oeis (CgtSequence *sequence, guint64 n)
   puts (line->str);
 }
 
-/* What each theorem is called. */
+/* The names of the theorems. */
 static const char *const theorems[CGT_N_THEOREMS] = {
   [CGT_THEOREM_GUY_SMITH] = "Guy and Smith's theorem",
   [CGT_THEOREM_GUY_SMITH_THREE_HEAPS] = "Guy and Smith's theorem, for splits into three heaps",

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* A field of the record for all positions of a game that are one number, or two. */
+/* A field of the record for all positions that are one number, or two. */
 #include "grundy-cli.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 #include "solvers/record/cgt-record-words.h"
 
-/* A field of the table: which fields of the record it comes from, and its text (transfer full; NULL: null). */
+/* A field of the table: the fields of the record that it needs, and its text (transfer full; NULL: null). */
 typedef struct
 {
   const char *name;
@@ -53,7 +53,7 @@ temperature_text (const CgtEvaluation *evaluation)
   return g_strdup (evaluation->temperature);
 }
 
-/* The first or the last of a player's moves, best first; NULL: there is none. */
+/* The first or the last of a player's moves, sorted with the best first; NULL: there is none. */
 static const char *
 move_at_end (const CgtEvaluation *evaluation, CgtPlayer player, gboolean last)
 {
@@ -65,7 +65,7 @@ move_at_end (const CgtEvaluation *evaluation, CgtPlayer player, gboolean last)
   return moves->len > 0 ? ((const CgtMove *) g_ptr_array_index (moves, last ? moves->len - 1 : 0))->to : NULL;
 }
 
-/* One move for both players, or one for each. */
+/* One move for both players, or one for each of them. */
 static char *
 move_text (const CgtEvaluation *evaluation, gboolean worst)
 {
@@ -120,10 +120,10 @@ typedef struct
   gboolean has_columns;
   GPtrArray *cells; /* char *, row by row; NULL: null */
   gboolean is_partial;
-  GError *error; /* of the first cell that is refused */
+  GError *error; /* of the first cell that was refused */
   gboolean has_answer;
 
-  /* the cell at hand */
+  /* the current cell */
   guint64 row, column;
 } Table;
 
@@ -135,8 +135,8 @@ read_one (const Table *table, CgtBudget *budget, GError **error)
   return cgt_expression_parse (text, budget, error);
 }
 
-/* The ways to write a position of two numbers: a board of rows and columns, two heaps or a square, and a square with
- * nothing on it. The error is that of the first one. */
+/* The ways to write a position of two numbers: a board of rows and columns, two heaps or a square, and a square on an
+ * empty board. The error is that of the first way. */
 static CgtExpression *
 read_two (const Table *table, CgtBudget *budget, GError **error)
 {
@@ -198,7 +198,7 @@ fill (Table *table)
         table->row = table->rows[0] + i;
         table->column = table->columns[0] + k;
         grundy_work (table->command, solver, fill_cell, table);
-        /* A game that is refused for its name or its rules is refused for every number. */
+        /* If a game is refused because of its name or its rules, it is refused for every number. */
         if (table->error != NULL && g_error_matches (table->error, CGT_ERROR, CGT_ERROR_SYNTAX) && !table->has_answer &&
             table->cells->len >= 16)
           return;
@@ -257,7 +257,7 @@ print_in_csv (const char *cell)
   printf ("\"%s\"", quoted);
 }
 
-/* The numbers of the columns, or the name of the field, stand above. */
+/* The head of the table: the numbers of the columns, or the name of the field. */
 static void
 print_csv (const Table *table)
 {
@@ -279,10 +279,10 @@ print_csv (const Table *table)
     }
 }
 
-/* What the OEIS takes as the data of a sequence, in characters. */
+/* The number of characters that the OEIS accepts as the data of a sequence. */
 #define OEIS_LENGTH 260
 
-/* Of outcomes, the numbers of the P-positions; of another field, its values up to the first that is no number. */
+/* Of outcomes, the numbers of the P-positions. Of other fields, the values up to the first that is no number. */
 static void
 print_oeis (const Table *table)
 {
@@ -312,7 +312,7 @@ width_of (const char *cell)
   return cell != NULL ? (gsize) g_utf8_strlen (cell, -1) : 1;
 }
 
-/* Right-aligned columns; what is not known is a dot. */
+/* Right-aligned columns. A dot stands for an unknown value. */
 static void
 print_words (const Table *table)
 {
@@ -348,7 +348,7 @@ print_words (const Table *table)
     }
 }
 
-/* `A..B`, or `A` alone. */
+/* `A..B`, or only `A`. */
 static gboolean
 read_range (const char *text, guint64 range[2])
 {
@@ -373,7 +373,7 @@ print (const Table *table)
   return table->is_partial ? 3 : 0;
 }
 
-/* Returns 0, or the exit status when the command is refused. */
+/* Returns 0, or the exit status after the command was refused. */
 static int
 read_command (GrundyCommand *command, Table *table)
 {
