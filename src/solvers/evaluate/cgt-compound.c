@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A search needs the stack that a game is deep. */
+/* The search needs stack in proportion to the depth of the game. */
 #define STACK ((gsize) 1 << 30)
 
 typedef enum
@@ -19,15 +19,15 @@ typedef enum
 struct _CgtCompoundGame
 {
   Form form;
-  CgtCompoundKind kind; /* of a join, and what it joins */
+  CgtCompoundKind kind; /* for a join; the parts follow */
   CgtCompoundGame *parts[2];
   CgtPosition *position;
   gboolean negative;
-  char *text;     /* of the position */
-  CgtValue value; /* none while it is not known */
-  gboolean busy;  /* it is being computed */
+  char *text;     /* of a position */
+  CgtValue value; /* none if it is not yet known */
+  gboolean busy;  /* its value is being computed */
   guint hash;
-  GPtrArray *options[2]; /* CgtCompoundGame, each once; NULL: not listed yet */
+  GPtrArray *options[2]; /* CgtCompoundGame, each once; NULL: not yet listed */
 };
 
 struct _CgtCompound
@@ -117,7 +117,7 @@ charge (CgtCompound *compound, gsize bytes)
   return cgt_budget_charge (budget, (gssize) bytes);
 }
 
-/* The game that @like is, which is @like itself where it is new. */
+/* The stored game that is equal to @like, or @like itself if it is new. */
 static CgtCompoundGame *
 intern (CgtCompound *compound, const CgtCompoundGame *like)
 {
@@ -209,7 +209,7 @@ add_options_of_position (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer
   return positions != NULL;
 }
 
-/* The moves in the part @i alone; in an ordinal sum one in the first part leaves nothing of the second. */
+/* The moves in part @i alone. In an ordinal sum, a move in the first part removes the second. */
 static gboolean
 add_options_in_one (CgtCompound *compound, CgtCompoundGame *join, CgtPlayer player, guint i, GPtrArray *options)
 {
@@ -272,7 +272,7 @@ drop_duplicates (GPtrArray *options)
   g_ptr_array_set_size (options, (gint) n);
 }
 
-/* Kept with the game; NULL where the budget ran out. */
+/* Kept with the game. NULL if the budget ran out. */
 static GPtrArray *
 list_options (CgtCompound *compound, CgtCompoundGame *game, CgtPlayer player)
 {
@@ -321,7 +321,7 @@ add_values (CgtCompound *compound, GPtrArray *moves, GArray *values)
   return TRUE;
 }
 
-/* Those of a join are seldom asked for again, and they are most of the memory. */
+/* The options of a join are rarely needed again, and take most of the memory. */
 static void
 forget_options (CgtCompound *compound, CgtCompoundGame *game)
 {
@@ -359,7 +359,7 @@ value_by_moves (CgtCompound *compound, CgtCompoundGame *game)
   return value;
 }
 
-/* By the colon principle H may be anything of its value. */
+/* By the colon principle, H can be replaced by its value. */
 static CgtValue
 ordinal_sum (CgtCompound *compound, CgtCompoundGame *game)
 {
@@ -426,7 +426,7 @@ run (gpointer data)
   compound->value = value_of (compound, compound->root);
 }
 
-/* Why nothing was found. */
+/* The reason why nothing was found. */
 static void
 explain (CgtCompound *compound, GError **error)
 {

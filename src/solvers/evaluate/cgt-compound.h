@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 /**
  * CgtCompound:
  *
- * Games made of games that are played as they stand. The ordinal, conjunctive and selective sums depend on the forms of
- * their parts and not on the values alone, so a position is taken with all its moves, also those that are dominated
- * or reversible; a value is taken in its canonical form. Equal games that are written alike are one #CgtCompoundGame.
+ * Games made of games in their given form. The ordinal, conjunctive and selective sums depend on the forms of their
+ * parts, not only on their values. So a position is used with all its moves, including dominated and reversible ones.
+ * A value is used in its canonical form. Games with the same form are one #CgtCompoundGame.
  */
 typedef struct _CgtCompound CgtCompound;
 typedef struct _CgtCompoundGame CgtCompoundGame;
@@ -18,15 +18,15 @@ typedef struct _CgtCompoundGame CgtCompoundGame;
 typedef enum
 {
   CGT_COMPOUND_SUM,         /* G + H: a move in one of them */
-  CGT_COMPOUND_ORDINAL,     /* G:H: a move in G puts H away */
-  CGT_COMPOUND_CONJUNCTIVE, /* a move in both; over when either is */
+  CGT_COMPOUND_ORDINAL,     /* G:H: a move in G removes H */
+  CGT_COMPOUND_CONJUNCTIVE, /* a move in both; it ends when either ends */
   CGT_COMPOUND_SELECTIVE,   /* a move in one or in both */
 } CgtCompoundKind;
 
 CgtCompound *cgt_compound_new (CgtSolver *solver);
 void cgt_compound_free (CgtCompound *compound);
 
-/* The games belong to @compound; NULL where the memory allowed is used up. */
+/* The games belong to @compound. NULL if the memory limit is reached. */
 CgtCompoundGame *cgt_compound_add_value (CgtCompound *compound, CgtValue value);
 CgtCompoundGame *cgt_compound_add_position (CgtCompound *compound, CgtPosition *position, gboolean negative);
 CgtCompoundGame *cgt_compound_add_join (CgtCompound *compound, CgtCompoundKind kind, CgtCompoundGame *g,
@@ -35,10 +35,10 @@ CgtCompoundGame *cgt_compound_add_join (CgtCompound *compound, CgtCompoundKind k
 /**
  * cgt_compound_value:
  *
- * By the definitions (ONAG, ch. 14; Winning Ways, ch. 8): a conjunctive or a selective sum is played out in all its
- * states; of an ordinal sum G:H the moves of G and the value of H are enough, by the colon principle.
+ * By the definitions (ONAG, ch. 14; Winning Ways, ch. 8), a conjunctive or selective sum is played out in all its
+ * states. For an ordinal sum G:H, the moves of G and the value of H are enough, by the colon principle.
  *
- * Returns: the canonical form; CGT_NONE with an error where the budget ran out or play can go on for ever
+ * Returns: the canonical form; CGT_NONE with an error if the budget ran out or play can go on for ever
  */
 CgtValue cgt_compound_value (CgtCompound *compound, CgtCompoundGame *game, GError **error);
 

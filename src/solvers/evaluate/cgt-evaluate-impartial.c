@@ -2,7 +2,7 @@
 #include "cgt-evaluate-private.h"
 #include "solvers/play/cgt-sum-search.h"
 
-/* What only impartial sums have: remoteness, and misère play. */
+/* Only for impartial sums: remoteness, and misère play. */
 
 static gboolean
 add_value (CgtWork *work, CgtSumSearch *search, CgtValue value)
@@ -15,7 +15,7 @@ add_value (CgtWork *work, CgtSumSearch *search, CgtValue value)
   return TRUE;
 }
 
-/* The sum, with the term that @move changed; NULL: as it stands. */
+/* The sum, with the term changed by @move; NULL: unchanged. */
 static gboolean
 build_state (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move)
 {
@@ -37,8 +37,8 @@ build_state (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move)
   return TRUE;
 }
 
-/* Who wins the sum after @move (NULL: as it stands) and in how many moves. Whoever reaches the goal of a race wins, in
- * misère play too; the search takes sums whose goals are out of reach. */
+/* Who wins the sum after @move (NULL: the sum itself) and in how many moves. The player who reaches the goal of a
+ * race wins, also in misère play. The search only takes sums whose goals are out of reach. */
 static gboolean
 solve_sum (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move, gboolean *next_wins, gint64 *remoteness,
            CgtHow *how)
@@ -71,7 +71,7 @@ find_moves_remoteness (CgtWork *work, CgtSumSearch *search)
   return TRUE;
 }
 
-/* What was typed is played as it stands: alone, since the search takes values as Nim heaps. */
+/* A typed game is played in its given form, and alone, since the search takes values as Nim heaps. */
 static void
 find_remoteness_of_form (CgtWork *work)
 {
@@ -112,7 +112,7 @@ cgt_work_find_remoteness (CgtWork *work)
     cgt_work_note_limit (work, CGT_LIMIT_REMOTENESS);
 }
 
-/* Misère play: whoever cannot move wins. */
+/* Misère play: a player who cannot move wins. */
 
 static CgtOutcome
 outcome_of (gboolean next_wins)
@@ -120,7 +120,7 @@ outcome_of (gboolean next_wins)
   return next_wins ? CGT_OUTCOME_N : CGT_OUTCOME_P;
 }
 
-/* A single position may have a rule of its own. */
+/* A single position may have its own rule. */
 static CgtOutcome
 misere_theory (CgtWork *work, const CgtPosition *position)
 {

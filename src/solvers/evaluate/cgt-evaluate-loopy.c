@@ -11,19 +11,19 @@
 
 /* Retrograde analysis of the whole sum */
 
-/* What is played backwards: the sum itself where its moves are counted, else the sum with a value in the place of each
- * position that ends. */
+/* What is solved backwards: the sum itself if its moves have to be counted, or else the sum with each position that
+ * ends replaced by its value. */
 typedef struct
 {
   CgtWork *work;
   CgtSum *sum;
-  GByteArray *state; /* of the sum, not arranged */
+  GByteArray *state; /* the state of the sum, not arranged */
   CgtPlayGraph *graph;
-  guint start[2];  /* by who starts */
-  guint *moves[2]; /* by who moved; for each move two nodes, by who is to move then */
+  guint start[2];  /* by the player who starts */
+  guint *moves[2]; /* by the player who moved; two nodes for each move, by the player to move next */
 } Backwards;
 
-/* After @move; NULL: as it stands. */
+/* After @move; NULL: the sum itself. */
 static void
 add_state (Backwards *backwards, const CgtWorkMove *move, guint depth, guint *nodes)
 {
@@ -91,7 +91,7 @@ read_outcome (Backwards *backwards, const guint *nodes, gint64 *remoteness)
   return combine_outcomes (winner (left, CGT_LEFT), winner (right, CGT_RIGHT));
 }
 
-/* Whether a move wins is for the opponent, who is to move then, to say; the outcome needs both starts. */
+/* The opponent moves next, so the result of that start says whether the move wins. The outcome needs both starts. */
 static void
 read_move (Backwards *backwards, CgtPlayer player, guint k)
 {
@@ -108,7 +108,7 @@ read_move (Backwards *backwards, CgtPlayer player, guint k)
   entry->remoteness = remoteness;
 }
 
-/* Whether each move in term @i leads to a value too. */
+/* Whether every move in term @i leads to a known value. */
 static gboolean
 all_after_are_known (CgtWork *work, guint i)
 {
@@ -122,8 +122,8 @@ all_after_are_known (CgtWork *work, guint i)
   return TRUE;
 }
 
-/* In normal play a position that ends may be replaced by its value, which has far fewer followers; but not where
- * remoteness is asked for. (transfer full) */
+/* (transfer full): in normal play, a position that ends may be replaced by its value, which has far fewer followers.
+ * This is not done if the remoteness is needed. */
 static CgtSum *
 replace_by_values (CgtWork *work)
 {
@@ -134,7 +134,7 @@ replace_by_values (CgtWork *work)
   for (guint i = 0; i < work->n_terms; i++)
     {
       const CgtTerm *term = work->terms[i].term;
-      CgtValue value = work->terms[i].value; /* with the sign */
+      CgtValue value = work->terms[i].value; /* including the sign */
       if (term->position == NULL)
         cgt_sum_add_value (sum, term->negative, term->value);
       else if (!may_replace || cgt_value_is_none (value) || !all_after_are_known (work, i))
@@ -171,7 +171,7 @@ decide_backwards (CgtWork *work, guint most_nodes)
 
 /* Values of impartial sums */
 
-/* The value of term @i, at @move when that changes it. */
+/* The value of term @i, or after @move if that changes it. */
 static gboolean
 term_value (CgtWork *work, guint i, const CgtWorkMove *move, CgtLoopyValue *value)
 {
@@ -218,7 +218,7 @@ set_in_text (const char *text)
   return g_str_has_prefix (text, "oo(") ? g_strndup (text + 3, length - 4) : NULL;
 }
 
-/* For a window: ∞ with its set below. */
+/* For the window: ∞ with its set below. */
 static char *
 loopy_markup (const char *text)
 {
@@ -233,7 +233,7 @@ write_value (CgtWork *work, const CgtLoopyValue *value)
   CgtEvaluation *record = work->record;
 
   record->value = cgt_loopy_value_to_text (value, work->store);
-  if (record->value == NULL) /* the budget has run out */
+  if (record->value == NULL) /* the budget ran out */
     return;
   if (value->loopy)
     {
@@ -303,8 +303,8 @@ value_impartial (CgtWork *work)
       value_move (work, player, k);
 }
 
-/* A partizan sum has a value when all its terms do: those that end, races whose goal is out of reach, and loopy ones
- * that are worth a nimber. */
+/* A partizan sum has a value if all its terms do: those that end, races whose goal is out of reach, and loopy ones
+ * that equal a nimber. */
 static void
 value_partizan (CgtWork *work)
 {

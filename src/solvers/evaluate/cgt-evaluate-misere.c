@@ -2,17 +2,17 @@
 #include "cgt-evaluate-private.h"
 #include "solvers/play/cgt-misere-search.h"
 
-/* Misère play of a sum that is not impartial: who wins, by search. Values stand in it as they are written, which is why
- * only integers and nimbers may (cgt-evaluate.c). */
+/* Misère play of a sum that is not impartial: a search finds who wins. Values are played in their canonical form, so
+ * only integers and nimbers are allowed (cgt-evaluate.c). */
 
 typedef struct
 {
   CgtWork *work;
-  GByteArray *state; /* of the sum as it stands */
+  GByteArray *state; /* of the sum itself */
   CgtMisereSearch *search;
 } Misere;
 
-/* After @move; NULL: as it stands. */
+/* After @move; NULL: the sum itself. */
 static CgtOutcome
 find_outcome (Misere *misere, const CgtWorkMove *move)
 {
@@ -24,7 +24,7 @@ find_outcome (Misere *misere, const CgtWorkMove *move)
 
   if (move != NULL)
     bytes = move->position != NULL ? cgt_position_get_bytes (move->position)
-                                   : (CgtBytes) { &move->value, sizeof move->value }; /* with its sign */
+                                   : (CgtBytes) { &move->value, sizeof move->value }; /* including the sign */
   cgt_play_append_changed (state, cgt_play_bytes (misere->state), move != NULL ? move->term : G_MAXUINT, bytes);
   left = cgt_misere_search_wins (misere->search, cgt_play_bytes (state), CGT_LEFT);
   if (left != CGT_UNKNOWN)
@@ -50,7 +50,7 @@ play_move (Misere *misere, CgtPlayer player, guint k)
     outcome == CGT_OUTCOME_P || outcome == (player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R) ? CGT_YES : CGT_NO;
 }
 
-/* Where positions can repeat in a game that a formula solves in normal play, there is no formula. */
+/* For a game with repeating positions that a formula solves in normal play, there is no formula in misère play. */
 void
 cgt_work_play_misere_of_two (CgtWork *work)
 {

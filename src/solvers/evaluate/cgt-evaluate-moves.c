@@ -3,15 +3,15 @@
 
 #include <string.h>
 
-/* Every move of both players: what it prints, who wins after it, what it is worth, and why it is or is not in
- * the canonical form. */
+/* All moves of both players: their texts, who wins after them, their values, and whether and why they are in the
+ * canonical form. */
 
 #define FEW_MOVES 20000
 #define BYTES_A_MOVE 512
-/* Of all moves with their texts. Each text has the whole sum in it: a sum of thousands of boards would take gigabytes.
- */
+/* The limit for all moves with their texts. Each text contains the whole sum, so the moves of a sum of thousands of
+ * boards would take gigabytes. */
 #define MOST_MOVES_BYTES ((gsize) 1 << 27)
-/* Beyond this many different values comparing them all with one another takes too long to look at. */
+/* If there are more different values, comparing all of them with each other takes too long. */
 #define MOST_RANKED 400
 
 /* In a subtracted term Left makes Right's moves. */
@@ -21,7 +21,7 @@ player_in_term (const CgtTerm *term, CgtPlayer player)
   return term->negative ? cgt_player_other (player) : player;
 }
 
-/* How many there are at most, a large position counting for several. */
+/* The maximum number of moves, where a large position counts for several. */
 static guint64
 count_moves (CgtWork *work)
 {
@@ -62,7 +62,7 @@ clear_move (gpointer data)
   cgt_form_unref (move->form);
 }
 
-/* Takes @bytes of what the moves may take in the record. FALSE: there is not so much left, or the budget ran out. */
+/* Takes @bytes from the limit for moves in the record. FALSE if too little is left, or the budget ran out. */
 static gboolean
 take_room (CgtWork *work, gsize bytes)
 {
@@ -74,7 +74,7 @@ take_room (CgtWork *work, gsize bytes)
   return budget == NULL || (cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes));
 }
 
-/* As cgt_budget_keep_text(), of a text of a move. */
+/* Like cgt_budget_keep_text(), for a text of a move. */
 static char *
 keep_of_move (CgtWork *work, char *text)
 {
@@ -84,13 +84,13 @@ keep_of_move (CgtWork *work, char *text)
   return NULL;
 }
 
-/* Texts of all terms as they stand, made once. */
+/* The texts of all terms, made once. */
 typedef struct
 {
   CgtWork *work;
   char **terms;
-  gsize length;       /* of the text of the sum, about */
-  gboolean passed[2]; /* by player: a move that changes nothing is listed; such moves of other terms print alike */
+  gsize length;       /* of the text of the sum, approximately */
+  gboolean passed[2]; /* by player: a move that changes nothing is listed; in other terms such moves print the same */
 } Printer;
 
 static char *
@@ -179,7 +179,7 @@ list_values (Printer *printer, guint i, CgtPlayer player)
   return TRUE;
 }
 
-/* What was typed keeps its options. Those that are written alike are one. */
+/* A typed game keeps its options. Those that are written the same are one. */
 static gboolean
 list_forms (Printer *printer, guint i, CgtPlayer player)
 {
@@ -255,7 +255,7 @@ cgt_work_list_moves (CgtWork *work)
   CgtBudget *budget = work->solver->budget;
   g_autoptr (GError) error = NULL;
 
-  /* The search is to have its share. */
+  /* The search needs a share, too. */
   work->room_for_moves = MIN (MOST_MOVES_BYTES, budget != NULL ? cgt_budget_get_room (budget) / 4 : G_MAXSIZE);
   if (count_moves (work) > MOST_MOVES_BYTES / BYTES_A_MOVE)
     {
@@ -297,7 +297,7 @@ set_move_outcome (CgtMove *entry, CgtPlayer player, CgtOutcome outcome)
   entry->wins = wins_after (outcome, player) ? CGT_YES : CGT_NO;
 }
 
-/* Theory may know who wins the option although its value is not known. */
+/* A theory may know who wins the option although its value is unknown. */
 static CgtOutcome
 outcome_by_theory (CgtWork *work, const CgtWorkMove *move)
 {
@@ -343,7 +343,7 @@ decide_move (CgtWork *work, CgtPlayer player, guint k, CgtValue *values)
   set_move_outcome (entry, player, outcome);
 }
 
-/* The value of the option by its formula, or as it is known already; without a search. */
+/* The value of the option from its formula, or from earlier results; without a search. */
 static CgtOutcome
 outcome_by_formula (CgtWork *work, const CgtWorkMove *move)
 {
@@ -404,7 +404,7 @@ cgt_work_decide_moves (CgtWork *work)
 
 /* Values */
 
-/* The sum of all terms but one, for each. */
+/* For each term, the sum of the others. */
 static CgtValue *
 add_the_others (CgtWork *work)
 {
@@ -433,7 +433,7 @@ at_least (CgtStore *store, CgtPlayer player, CgtValue g, CgtValue h)
 typedef struct
 {
   GArray *values; /* CgtValue */
-  gboolean all;   /* and of no move the value is unknown */
+  gboolean all;   /* the value of every move is known */
   GHashTable *index;
   CgtOptionStanding *standing;
   guint *rank;
@@ -458,8 +458,8 @@ collect_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
   ranking->rank = g_new0 (guint, ranking->values->len + 1);
 }
 
-/* An option that is not in the canonical form and that no other option dominates is reversible. The budget may have run
- * out before it is known that there is no other. */
+/* An option that is not in the canonical form and not dominated is reversible. The budget may run out before it is
+ * certain that no option dominates it. */
 static void
 rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
 {

@@ -1,13 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
 
-/* Why a sum is worth the nimber that it is worth: its parts, and the Nim heap that each is equal to. By then all of
- * them were met, so this looks values up; it begins no long search. */
+/* Why a sum has its nimber: its parts, and the Nim heap that each of them equals. The search has met all of them
+ * already, so this looks values up and begins no long search. */
 
-/* More of them explain nothing. */
+/* More parts would explain nothing. */
 #define MOST_PARTS 64
 
-/* Takes @text, and @name, NULL where it is the same. */
+/* Takes @text and @name, which is NULL if it is the same. */
 static gboolean
 add_part (CgtWork *work, guint term, char *text, char *name, guint64 nimber, gboolean is_heap)
 {
@@ -52,7 +52,7 @@ add_nim_heaps (CgtWork *work, guint term, gboolean *done)
   return known;
 }
 
-/* What is drawn on the board is not said again with every part: `graph(a)`. NULL: nothing is. */
+/* The name without the options that are drawn on the board: `graph(a)`. NULL: there are none. */
 static char *
 name_of_part (const CgtPosition *position)
 {
@@ -104,7 +104,7 @@ add_components (CgtWork *work, guint term)
   return done;
 }
 
-/* A value, or a position of which no more is known than its value. */
+/* A value, or a position of which only the value is known. */
 static gboolean
 add_value (CgtWork *work, guint term)
 {
@@ -131,7 +131,7 @@ add_term (CgtWork *work, guint term)
     return done;
   if (add_components (work, term))
     return TRUE;
-  /* The components of a partizan position may be something else, and add up to a nimber all the same. */
+  /* The components of a partizan position may have other values, although they add up to a nimber. */
   g_ptr_array_set_size (work->record->parts, (gint) n);
   return n <= MOST_PARTS && add_value (work, term);
 }

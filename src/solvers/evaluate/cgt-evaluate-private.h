@@ -12,7 +12,7 @@ typedef struct
 {
   const CgtTerm *term;
   CgtSolverGame *game; /* NULL for a value */
-  CgtValue value;      /* with the term's sign; CGT_NONE: not known */
+  CgtValue value;      /* with the term's sign; CGT_NONE: unknown */
   CgtHow how;
 } CgtWorkTerm;
 
@@ -21,8 +21,8 @@ typedef struct
 {
   guint term;
   CgtPosition *position; /* NULL: the term is a value */
-  CgtForm *form;         /* of a value that was typed: what is left of it; else NULL */
-  CgtValue value;        /* of the term after the move, with its sign; CGT_NONE: not known */
+  CgtForm *form;         /* of a typed value: the form after the move; else NULL */
+  CgtValue value;        /* of the term after the move, with its sign; CGT_NONE: unknown */
   CgtValue total;        /* of the whole sum after the move */
 } CgtWorkMove;
 
@@ -39,58 +39,58 @@ typedef struct
   guint n_terms;
   CgtWorkTerm *terms;
   gboolean impartial;
-  CgtRulesetFlags flags; /* the kinds of all terms together */
-  CgtRaceState race;     /* of the sum as it stands */
-  gboolean no_value;     /* it has no meaning to ask for a value */
+  CgtRulesetFlags flags; /* the flags of all terms together */
+  CgtRaceState race;     /* of the sum itself */
+  gboolean no_value;     /* a value has no meaning here */
   CgtValue total;
   CgtEvaluation *record;
   GArray *moves[2];     /* CgtWorkMove, as in the record */
-  gsize room_for_moves; /* what they may still take in the record, in bytes */
+  gsize room_for_moves; /* the bytes that are left for them in the record */
 } CgtWork;
 
-/* Hands a copy of the record to whoever waits for it. */
+/* Passes a copy of the record to its recipient. */
 void cgt_work_publish (CgtWork *work);
-/* The value of a position in the place of a term, with the sign of the term. */
+/* The value of a position as a term, with the sign of the term. */
 CgtValue cgt_work_position_value (CgtWork *work, guint term, const CgtPosition *position, CgtHow *how);
-/* Whether the text of @g has a length that one can print. */
+/* Whether the text of @g is short enough to print. */
 gboolean cgt_work_can_write (CgtWork *work, CgtValue g);
-/* Notes in the record what stopped the work, if nothing is noted yet: the limit of the budget that was met, or @reason.
- */
+/* Records what stopped the work, if nothing is recorded yet: the limit of the budget that was reached, or else
+ * @reason. */
 void cgt_work_note_limit (CgtWork *work, CgtLimitKind reason);
 
-/* The value of each term, with its sign, as far as they are known; who wins, when all are; and their sum. */
+/* The value of each term, with its sign, as far as it is known; if all are, their sum and who wins. */
 void cgt_work_value_terms (CgtWork *work);
 void cgt_work_decide_outcome (CgtWork *work);
 void cgt_work_add_terms (CgtWork *work);
-/* Does a @step within what the canonical form of a sum may take. */
+/* Does a @step within the limits for the canonical form of a sum. */
 void cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work));
-/* Mean, temperature, stops, thermograph, birthday of work->total, when it is known. */
+/* Mean, temperature, stops, thermograph and birthday of work->total, if it is known. */
 void cgt_work_measure_heat (CgtWork *work);
-/* Lists the moves as text, without their values. */
+/* Lists the texts of the moves, without their values. */
 void cgt_work_list_moves (CgtWork *work);
-/* Whether they can be listed without thinking about memory. */
+/* Whether the moves can be listed with little memory. */
 gboolean cgt_work_has_few_moves (CgtWork *work);
-/* Fills in the outcomes of the moves whose options a formula or a theory knows, without a search. Returns whether one
- * of them wins. */
+/* Sets the outcomes of the moves to options that a formula or theory knows, without a search. Returns whether one of
+ * them wins. */
 gboolean cgt_work_decide_moves_by_theory (CgtWork *work);
-/* Fills in the outcomes, and then the values, of what each move leads to. */
+/* Sets the outcomes, and then the values, after each move. */
 void cgt_work_decide_moves (CgtWork *work);
 void cgt_work_value_moves (CgtWork *work);
-/* How near the races of the sum are to their end after @move; NULL: as it stands. */
+/* How close the races of the sum are to their end after @move; NULL: now. */
 CgtRaceState cgt_work_race_state (CgtWork *work, const CgtWorkMove *move);
 /* The score of a sum of scoring games. */
 void cgt_work_play_for_score (CgtWork *work);
-/* Of the sum and of each move. */
+/* For the sum and for each move. */
 void cgt_work_find_remoteness (CgtWork *work);
-/* The summands and what each is worth, where the value is a nimber. */
+/* The summands and their nimbers, if the value is a nimber. */
 void cgt_work_list_parts (CgtWork *work);
 /* Misère play of an impartial sum. */
 void cgt_work_play_misere (CgtWork *work);
-/* And of one in which Left and Right move differently. */
+/* Misère play of a sum in which Left and Right have different moves. */
 void cgt_work_play_misere_of_two (CgtWork *work);
 /* Sums with a game in which positions can repeat. */
 void cgt_work_play_loopy (CgtWork *work);
-/* Sets the outcome, if none is known. */
+/* Sets the outcome, unless it is known already. */
 void cgt_work_set_outcome (CgtWork *work, CgtOutcome outcome, CgtHow how);
 
 G_END_DECLS

@@ -2,11 +2,11 @@
 #include "cgt-evaluate-private.h"
 #include "solvers/play/cgt-play-state.h"
 
-/* Beyond this many moves of a sum comparing each with all takes too long to look at. */
+/* If a sum has more moves, comparing each with all others takes too long. */
 #define MOST_RANKED 4000
 
-/* Scoring games: the mover gains what the option's tag says; in the end the first player has so much more than
- * the second. A sum of them is searched through. */
+/* Scoring games: the mover gains the tag of the option. The score is what the first player has more than the second
+ * at the end. A sum of such games is searched completely. */
 
 typedef struct
 {
@@ -90,7 +90,7 @@ score_to_text (__int128 score)
   return g_strdup (at);
 }
 
-/* What the mover gains by going from @position to @option. */
+/* What the mover gains by the move from @position to @option. */
 static gint64
 best_gain (Search *search, const CgtPosition *position, const CgtPosition *option)
 {
@@ -107,7 +107,7 @@ best_gain (Search *search, const CgtPosition *position, const CgtPosition *optio
   return best;
 }
 
-/* The score of @state after @move, without what the mover gains by it. */
+/* The score of @state after @move, without the gain of the move. */
 static __int128
 score_after (Search *search, CgtBytes state, const CgtWorkMove *move)
 {
@@ -117,7 +117,8 @@ score_after (Search *search, CgtBytes state, const CgtWorkMove *move)
   return best_score (search, cgt_play_bytes (after));
 }
 
-/* The score of each move; those with the best one win as much as can be won. Nothing where the budget runs out. */
+/* The score of each move. The moves with the best score win as much as can be won. Does nothing if the budget runs
+ * out. */
 static void
 score_moves (Search *search, CgtBytes state, __int128 best, CgtPlayer player)
 {

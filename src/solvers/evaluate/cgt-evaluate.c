@@ -5,17 +5,17 @@
 
 #include <string.h>
 
-/* From a sum to a record, from the cheap to the dear: each stage leaves what it found in the record and
- * publishes it. The budget may stop any stage; the ones after it then find it used up and leave their
- * fields null. */
+/* From a sum to a record, cheap fields first. Each stage writes its results to the record and publishes it. If the
+ * budget stops a stage, the later ones also stop at once and leave their fields null. */
 
-/* A search needs the stack that a game is deep. */
+/* The search needs stack in proportion to the depth of the game. */
 #define STACK ((gsize) 1 << 30)
 
-/* Canonical forms share their parts, their text does not: one of hundreds of games may have 2^100 braces. */
+/* Canonical forms share their parts, but their texts do not: the text of a form with hundreds of games may have 2^100
+ * braces. */
 #define MOST_WRITTEN 2e6
 
-/* How many positions the search for the outcome alone looks at before the value is tried. */
+/* The number of positions that the search for the outcome visits before the value is tried. */
 #define MOST_SEARCHED 200000
 
 void
@@ -148,7 +148,7 @@ negative_outcome (CgtOutcome outcome)
   return outcome == CGT_OUTCOME_L ? CGT_OUTCOME_R : outcome == CGT_OUTCOME_R ? CGT_OUTCOME_L : outcome;
 }
 
-/* Theory may know who wins a position without its value. */
+/* A theory may know who wins a position without its value. */
 static void
 look_outcome_up (CgtWork *work)
 {
@@ -192,15 +192,15 @@ cgt_work_decide_outcome (CgtWork *work)
                         work->impartial ? how_of_terms (work) : CGT_HOW_VALUES);
 }
 
-/* What the canonical form of a sum of several terms may take. Who wins is known by then, and a sum of n
- * different switches has a form of 2^n options: nobody reads that, and nobody waits for it. */
+/* The limit for the canonical form of a sum of several terms. Who wins is known by then. A sum of n different
+ * switches has a form of 2^n options, which nobody reads or waits for. */
 #define TOTAL_BYTES ((gsize) 8 << 20)
 
-/* What an entry of a table of counts takes. */
+/* The size of an entry in a table of counts. */
 #define BYTES_A_COUNT 96
 
-/* The followers of @g as a tree, each written out where it stands; @known: of those met before. More than can be
- * written where the budget runs out. */
+/* The number of nodes of @g as a tree, with each follower written out in place. @known: the counts of games met
+ * before. If the budget runs out, it returns more than can be written. */
 static double
 count_tree (CgtWork *work, CgtValue g, GHashTable *known)
 {
@@ -249,7 +249,7 @@ add_terms (CgtWork *work)
   work->total = total;
 }
 
-/* The total, and then the value of each move, within their allowance. */
+/* The total, and then the value of each move, within their limits. */
 void
 cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work))
 {
@@ -286,7 +286,7 @@ number_to_text (CgtStore *store, CgtValue number)
   return cgt_value_is_none (number) ? NULL : cgt_value_to_text (store, number);
 }
 
-/* FALSE where the budget ran out before all corners were written. */
+/* FALSE if the budget ran out before all corners were written. */
 static gboolean
 make_wall (CgtStore *store, const CgtCorner *corners, gsize n, GArray **made)
 {
@@ -311,7 +311,8 @@ make_wall (CgtStore *store, const CgtCorner *corners, gsize n, GArray **made)
   return TRUE;
 }
 
-/* Means add up (Siegel, II.5; Winning Ways, ch. 6): that of a sum is known although its canonical form is too large. */
+/* Means are additive (Siegel, II.5; Winning Ways, ch. 6), so the mean of a sum is known even if its canonical form is
+ * too large. */
 static CgtValue
 sum_of_means (CgtWork *work)
 {
@@ -350,7 +351,7 @@ cgt_work_measure_heat (CgtWork *work)
                             make_wall (store, thermograph->right, thermograph->n_right, &record->right_wall);
 }
 
-/* Whoever reached the goal has won, and nothing more is played. */
+/* The player who reached the goal has won, and no further move is made. */
 static void
 end_race (CgtWork *work)
 {
@@ -362,8 +363,8 @@ end_race (CgtWork *work)
     work->record->moves[player] = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
 }
 
-/* Theory knows who wins some positions whose value is out of reach. Then the value is worth so many seconds of search
- * where nobody has set a limit to the time, and if that was in vain, so are those of the moves. */
+/* A theory knows who wins some positions whose value is out of reach. Without a time limit, the search for such a
+ * value may take this many seconds. If it fails, the search for the values of the moves may take this many. */
 #define PATIENCE 8
 #define PATIENCE_FOR_MOVES 1
 
@@ -381,7 +382,7 @@ evaluate_terms_patiently (CgtWork *work, gboolean outcome_by_theory)
   cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES);
 }
 
-/* A theory may know who wins sooner than the value. */
+/* A theory may know who wins sooner than the value is found. */
 static void
 ask_theory (CgtWork *work)
 {
@@ -395,7 +396,7 @@ ask_theory (CgtWork *work)
   cgt_work_publish (work);
 }
 
-/* A large component's value may take long, or for ever; who wins is often known much sooner. */
+/* The value of a large component may take very long. Who wins is often known much sooner. */
 static void
 search_outcome (CgtWork *work)
 {
@@ -460,7 +461,7 @@ play_normally (CgtWork *work)
     }
 }
 
-/* Fields that the budget kept back say so. */
+/* Records which fields are missing because of the budget. */
 static gboolean
 finish (CgtWork *work, GError **error)
 {
@@ -532,7 +533,7 @@ is_scoring (const CgtTerm *term)
   return term->position != NULL && (cgt_position_get_ruleset (term->position)->flags & CGT_RULESET_SCORING) != 0;
 }
 
-/* Values are canonical forms, which in misère play are other games than what was written. */
+/* Values are canonical forms. In misère play these are different games from those that were written. */
 static gboolean
 can_be_played_misere (CgtStore *store, const CgtTerm *term)
 {
@@ -575,7 +576,7 @@ cgt_wanted_of_fields (CgtFields fields)
     wanted |= CGT_WANT_THERMOGRAPH;
   if (fields & CGT_FIELD_REMOTENESS)
     wanted |= CGT_WANT_REMOTENESS;
-  /* The record of a move holds its remoteness. */
+  /* The record of a move contains its remoteness. */
   if (fields & CGT_FIELD_MOVES)
     wanted |= CGT_WANT_MOVES | CGT_WANT_REMOTENESS;
   return wanted;
@@ -640,7 +641,7 @@ run_value (gpointer data)
     }
 }
 
-/* A score, a race that is as good as run. */
+/* A score, or a race that is practically over. */
 static gboolean
 has_no_value (const CgtTerm *term, GError **error)
 {
@@ -655,7 +656,7 @@ has_no_value (const CgtTerm *term, GError **error)
   return TRUE;
 }
 
-/* There was time and memory enough. */
+/* Sets the error for a value that is missing although there was enough time and memory. */
 static void
 set_no_value_error (const CgtSum *sum, GError **error)
 {
@@ -697,7 +698,7 @@ cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error)
 CgtValue
 cgt_solver_position_value (CgtSolver *solver, const CgtPosition *position, GError **error)
 {
-  /* A sum of one term that allocates nothing: tables of positions ask for millions. */
+  /* This sum of one term allocates nothing, because tables of positions need millions of them. */
   CgtTerm term = { FALSE, (CgtPosition *) position, CGT_NONE };
   GArray terms = { (char *) &term, 1 };
   const CgtSum sum = { &terms, FALSE };
