@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The longest time for which the main loop is busy, which is how late a frame can be, while boards are edited and the
- * worker is busy. It is printed, not asserted; the aim is 16 ms. */
+/* The longest time for which the main loop is busy while boards are edited and the worker computes. A frame can be
+ * late by this much. It is printed and not asserted. The aim is 16 ms. */
 #include <adwaita.h>
 #include <time.h>
 

@@ -214,7 +214,7 @@ assert_text (Fixture *f, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* The view of the board before anybody has moved it; the tests ask the pictures where things are. */
+/* The view of the board before anybody has moved it. The tests use it to find things in the picture. */
 static CgtBoardView
 view_of (Fixture *f)
 {
@@ -341,7 +341,7 @@ any_gesture_is_one_edit (void)
     }
 }
 
-/* What is said to a screen reader */
+/* What a screen reader gets */
 
 static void
 the_description_follows (void)
@@ -524,7 +524,7 @@ a_click_goes_to_a_touching_circle (void)
 
   show_evaluation (f);
   act (f, "board.play");
-  /* 2/3 does not touch 3/7, and 1/2 does */
+  /* 3/7 is touched by 1/2, but not by 2/3 */
   click (f, view.x + 2 / 3.0 * view.scale, view.y - view.scale / 18);
   g_assert_cmpuint (f->n_chosen, ==, 0);
   click (f, view.x + view.scale / 2, view.y - view.scale / 8);
@@ -740,7 +740,7 @@ a_click_toggles_a_square (void)
   close_board (f);
 }
 
-/* Where the line from (x0, y0) to (x1, y1), in cells, goes, found by walking it in tiny steps. */
+/* The cells on the line from (x0, y0) to (x1, y1), in cells, found by walking it in tiny steps. */
 static void
 walk (CgtBoard *board, double x0, double y0, double x1, double y1)
 {
@@ -940,7 +940,7 @@ moving_a_vertex_keeps_the_game (void)
   /* showing the same game again keeps the drawing in place */
   show (f, "hackenbush(0-1b 1-2r)");
   g_assert_cmpfloat (grundy_board_get_board (f->board)->points[2].x, ==, moved.x);
-  /* so does showing what a move has left */
+  /* so does showing the result of a move */
   show (f, "hackenbush(0-1b)");
   show (f, "hackenbush(0-1b 1-2r)");
   g_assert_cmpfloat (grundy_board_get_board (f->board)->points[1].x, ==, point.x);
@@ -1142,7 +1142,8 @@ the_wheel_zooms_about_the_pointer (void)
   close_board (f);
 }
 
-/* In misère play 1/3 wins from 2/5, and in normal play 1/2: what is said follows the record, not the denominators. */
+/* In misère play 1/3 wins from 2/5, and in normal play 1/2 does: the words follow the record, not the
+ * denominators. */
 static void
 circles_tell_what_the_record_says (void)
 {
@@ -1232,7 +1233,7 @@ a_track_by_keys (void)
 
   key (f, GDK_KEY_Home);
   key (f, GDK_KEY_Right);
-  key (f, GDK_KEY_Up); /* seven in a row: above the second square is the second to last of the way back */
+  key (f, GDK_KEY_Up); /* rows of seven, and the next one runs back: above the second square is its sixth */
   key (f, GDK_KEY_space);
   assert_text (f, "snakes-and-adders[20; 5>2](3,12)");
   key (f, GDK_KEY_Delete);

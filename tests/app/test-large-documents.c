@@ -29,7 +29,7 @@ processor_time (void)
   return now.tv_sec * 1000.0 + now.tv_nsec / 1e6;
 }
 
-/* Where a turn is that takes too long */
+/* The place in the program during a turn that takes too long */
 
 static timer_t alarm_timer;
 
@@ -56,7 +56,7 @@ prepare_alarm (void)
   struct sigevent event = { .sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGRTMIN + 3 };
   void *frames[1];
 
-  backtrace (frames, 1); /* what it needs is loaded now, not in the handler */
+  backtrace (frames, 1); /* loads what it needs now, not in the handler */
   event._sigev_un._tid = gettid ();
   sigaction (SIGRTMIN + 3, &action, NULL);
   g_assert_cmpint (timer_create (CLOCK_THREAD_CPUTIME_ID, &event, &alarm_timer), ==, 0);
@@ -98,9 +98,9 @@ turn_for (guint milliseconds, double *since, double *longest)
 typedef struct
 {
   const char *name;
-  const char *position; /* as in tests/limits: @N«text» is the text N times, in it # is the number of the copy, #+ the
-                         * next one */
-  guint components, entries; /* how often it is one */
+  const char *position; /* as in tests/limits: @N«text» is N copies of the text, in which # is the number of the copy
+                         * and #+ the next one */
+  guint components, entries; /* the number of copies */
 } Large;
 
 static const Large documents[] = {
@@ -142,7 +142,7 @@ repeat (const char *text, gsize length, guint n)
   return g_string_free (copies, FALSE);
 }
 
-/* The innermost first. */
+/* Expands the innermost first. */
 static char *
 expand (const char *text)
 {
@@ -191,7 +191,7 @@ file_of (const Large *large, const char *folder)
   return g_file_new_for_path (path);
 }
 
-/* What a person does */
+/* What a user does */
 
 static GtkWidget *
 find (GtkWidget *widget, GType type)
@@ -243,7 +243,7 @@ press (GtkWidget *widget, guint key)
     }
 }
 
-/* Whatever dialog an edit opened. */
+/* Closes any dialog that an edit opened. */
 static void
 close_dialogs (GrundyWindow *window)
 {
@@ -336,7 +336,8 @@ test_large (gconstpointer data)
 
 /* The table of worst inputs */
 
-/* What a row of the table asks to be evaluated; NULL: it asks something else, or what nobody types or pastes. */
+/* The expression that a row of the table evaluates; NULL: the row does something else, or nobody would type or paste
+ * it. */
 static char *
 text_of_row (const char *row)
 {
@@ -352,7 +353,7 @@ text_of_row (const char *row)
   return strlen (text) <= MOST_PASTED ? g_steal_pointer (&text) : NULL;
 }
 
-/* As an entry of the worksheet, then as a component; what goes on is cancelled. */
+/* As an entry of the worksheet, then as a component. What is still running is cancelled. */
 static double
 try_worst (GrundyWindow *window, const char *text)
 {
@@ -425,7 +426,7 @@ test_cancel (void)
   grundy_document_add (document, text, &error);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
   g_assert_true (grundy_document_get_reading (document, NULL));
-  /* Before the bar has come up, so that a quick machine has not read it all. */
+  /* Before the bar is shown, so that a fast machine has not finished reading. */
   g_signal_emit_by_name (find (bar, GTK_TYPE_BUTTON), "clicked");
   while (grundy_document_get_reading (document, NULL))
     turn (&since, &longest);

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* What the window asks before something is lost, and what comes of each answer. Warnings are fatal. */
+/* What the window asks before something is lost, and the effect of each answer. Warnings are fatal. */
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
@@ -169,7 +169,7 @@ test_cancel (Fixture *f, gconstpointer data)
   turn_some ();
   g_assert_true (holds (f->file, "nim(7)"));
   g_assert_true (grundy_document_get_modified (f->document));
-  /* It is asked again. */
+  /* The window asks again. */
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.save", NULL);
   answer (f->window, QUESTION, "cancel");
 }
@@ -208,7 +208,7 @@ test_save_as (Fixture *f, gconstpointer data)
   g_assert_true (grundy_document_get_modified (f->document));
 }
 
-/* A spin button of the tools that loses the focus still tells its number, after undo has taken the component away. */
+/* A spin button of the tools that loses the focus after undo has removed the component still reports its number. */
 static void
 test_edit_of_removed (Fixture *f, gconstpointer data)
 {
@@ -222,7 +222,7 @@ test_edit_of_removed (Fixture *f, gconstpointer data)
   g_assert_cmpuint (grundy_document_get_n_components (f->document), ==, 0);
 }
 
-/* The focus stays in an open menu until GTK comes round, when undo has taken the component away. */
+/* When undo has removed the component, the focus stays in an open menu for a while. */
 static void
 test_action_of_removed (Fixture *f, gconstpointer data)
 {
@@ -253,7 +253,7 @@ on_saved (GObject *document, GAsyncResult *result, gpointer error)
   grundy_document_save_finish (GRUNDY_DOCUMENT (document), result, error);
 }
 
-/* Where nothing can be written the document keeps its file, and what is not saved. */
+/* If nothing can be written, the document keeps its file and its unsaved changes. */
 static void
 test_refused (Fixture *f, gconstpointer data)
 {
@@ -273,7 +273,7 @@ test_refused (Fixture *f, gconstpointer data)
   g_assert_true (holds (f->file, "nim(1)"));
 }
 
-/* What is changed while the file is written is not saved, and closing asks about it. */
+/* A change during the save is not saved, and closing asks about it. */
 static void
 test_edit_meanwhile (Fixture *f, gconstpointer data)
 {
@@ -289,7 +289,7 @@ test_edit_meanwhile (Fixture *f, gconstpointer data)
 
 /* Closing */
 
-/* A window that goes while it reads is gone. */
+/* A window that is closed while it reads is freed. */
 static void
 test_close_while_loading (Fixture *f, gconstpointer data)
 {
@@ -304,7 +304,7 @@ test_close_while_loading (Fixture *f, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Quitting closes what is saved, and asks about the rest, each by itself. */
+/* Quitting closes saved documents, and asks about each of the others. */
 static void
 test_quit (void)
 {

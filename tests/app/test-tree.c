@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The game tree in the window: all of it is shown at first, and it zooms, moves and fits like every canvas. */
+/* The game tree in the window: initially all of it is shown, and it zooms, moves and fits like every canvas. */
 #include <adwaita.h>
 #include <math.h>
 
@@ -90,7 +90,7 @@ get_bounds (Fixture *fixture, GtkWidget *card)
   return bounds;
 }
 
-/* How many cards are not wholly in what the user sees of the canvas. */
+/* The number of cards that are not completely in the visible part of the canvas. */
 static guint
 count_cut (Fixture *fixture)
 {
@@ -179,7 +179,7 @@ test_zooms_and_moves (void)
   after = get_bounds (&fixture, root);
   g_assert_cmpfloat_with_epsilon (after.origin.x, before.origin.x + 30, 1.1);
   g_assert_cmpfloat_with_epsilon (after.origin.y, before.origin.y + 20, 1.1);
-  /* That was no click. */
+  /* This was not a click. */
   g_assert_cmpuint (get_options (&fixture)->len, ==, 7);
 
   gtk_widget_activate_action (fixture.canvas, "tree.zoom-in", NULL);
@@ -220,7 +220,7 @@ test_click (void)
   close_tree (&fixture);
 }
 
-/* The arrow keys go from card to card, and bring the one they come to into view. */
+/* The arrow keys go from card to card, and scroll to the next one. */
 static void
 test_arrows (void)
 {

@@ -596,7 +596,7 @@ is_in_sight (GtkWidget *widget)
   return gtk_widget_compute_bounds (widget, scroller, &bounds) && graphene_rect_intersection (&bounds, &sight, NULL);
 }
 
-/* A key that opens the menu of an entry that was scrolled away brings the entry back first. */
+/* A key that opens the menu of an entry that was scrolled away scrolls back to the entry first. */
 static void
 test_in_sight (void)
 {

@@ -1,11 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* A library to preload: one of the calls that a program makes on files below FAULT_FOLDER fails, or kills the program.
+/* A library to preload: one of the program's calls on files below FAULT_FOLDER fails, or kills the program.
  *
- * FAULT_AT: the how manieth call, from 1 on
+ * FAULT_AT: the number of that call, from 1
  * FAULT_KIND: an errno; or "kill" before the call; or "tear": half of a write, then kill; or "short": half of a write
  * FAULT_STAY: all later calls fail as well
- * FAULT_REFUSE: files cannot be renamed at all
+ * FAULT_REFUSE: no file can be renamed
  * FAULT_MARK: a file made when the fault comes: where it is not, the program made fewer calls
  */
 #define _GNU_SOURCE

@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* test-faults PROGRAM ARGUMENT...: runs a program that saves a file, whose path is its last argument, while one call
- * after another fails or kills it. Afterwards the file holds the old content or the new one, and nothing is left beside
- * it. */
+/* test-faults PROGRAM ARGUMENT...: runs a program that saves a file, whose path is its last argument. One call after
+ * another fails or kills the program. Afterwards the file has the old content or the new one, and there are no other
+ * files. */
 #define _GNU_SOURCE
 
 #include <gio/gio.h>
@@ -19,7 +19,7 @@
 #include <sys/mount.h>
 #include <sys/stat.h>
 
-/* More than any program makes. */
+/* More calls than any program makes. */
 #define MOST_CALLS 200
 
 static char **program; /* with NULL at the end */
@@ -46,7 +46,7 @@ result_clear (Result *result)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Result, result_clear)
 
-/* @settings: (nullable): of the fault, such as "FAULT_KIND=kill"; NULL-terminated. */
+/* @settings: (nullable): for the fault, such as "FAULT_KIND=kill"; NULL-terminated. */
 static Result
 run (const Place *place, const char *const *settings)
 {
@@ -131,7 +131,7 @@ write_old (const Place *place)
   g_assert_cmpint (g_chmod (place->path, 0640), ==, 0);
 }
 
-/* Removes what is beside the file. Returns the number of files removed. */
+/* Removes the other files in the folder. Returns their number. */
 static guint
 clear_litter (const Place *place)
 {
@@ -257,7 +257,7 @@ test_fault (gconstpointer data)
     }
 }
 
-/* A disk of our own */
+/* A disk of the test's own */
 
 static void
 fill (const char *path)
@@ -305,7 +305,7 @@ mount_small_disk (const char *folder)
          mount ("tmpfs", folder, "tmpfs", 0, "size=1m,nr_inodes=64") == 0;
 }
 
-/* In a separate process, which alone sees the disk. Returns its exit status. */
+/* Runs in a separate process, which alone sees the disk. Returns its exit status. */
 static int
 use_small_disk (void)
 {

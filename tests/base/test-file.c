@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Saving a file: what is kept, what is refused, and that nothing is left beside it. */
+/* Saving a file: what is kept, what is refused, and that no other files are left. */
 
 #include "base/cgt-file.h"
 

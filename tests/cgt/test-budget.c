@@ -83,7 +83,7 @@ tick_to_the_end (gpointer budget)
     ;
 }
 
-/* Processor time passes only while the budget's own thread works, be it inside a deep call. */
+/* Processor time counts only the work of the budget's own thread, also inside a deep call. */
 static void
 test_processor_time (void)
 {
@@ -105,7 +105,7 @@ test_processor_time (void)
   tick_to_the_end (budget);
   g_assert_cmpfloat (processor_time () - begin, >, 0.99 * allowed);
 
-  /* What a deep call has used is gone afterwards. */
+  /* The time that a deep call has used still counts afterwards. */
   cgt_budget_set_processor_time (budget, allowed);
   cgt_budget_forgive (budget);
   cgt_deep_call (budget, 1 << 20, work_for, &allowed);
@@ -352,7 +352,7 @@ descend (gpointer data)
   descent->room = cgt_budget_get_room (descent->budget);
 }
 
-/* The stack is memory: it is charged as deep as it was, until its thread ends. */
+/* The stack counts as memory: it is charged to its greatest depth until its thread ends. */
 static void
 test_stack_is_charged (void)
 {
@@ -440,7 +440,7 @@ note_outer (gpointer data)
   cgt_deep_call (nested->budget, (gsize) 64 << 20, note_inner, nested);
 }
 
-/* A nested call stays on its stack; the next one from outside does not take the old stack for its own. */
+/* A nested call stays on its stack. The next call from outside does not mistake the old stack for its own. */
 static void
 test_nested_calls (void)
 {

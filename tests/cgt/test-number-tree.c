@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The simplest number between what was left to its left and to its right on the way. */
+/* The simplest number between the last numbers passed on the left and on the right. */
 static CgtValue
 follow (CgtStore *store, const char *signs)
 {
@@ -62,7 +62,7 @@ test_expansions (void)
     }
 }
 
-/* The least number that no choice of smaller factors leads to (Conway, On Numbers and Games, ch. 6). */
+/* The least number that smaller factors do not give (Conway, On Numbers and Games, ch. 6). */
 static void
 test_products (void)
 {

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-/* Runs grundy-cli, which GRUNDY_CLI names, and looks at what it did. */
+/* Runs grundy-cli, which GRUNDY_CLI names, and checks the result. */
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -75,7 +75,7 @@ assert_refused (const Result *result, const char *says)
   assert_error (result, 1, says);
 }
 
-/* Wrong usage of the command. */
+/* A wrong command line. */
 static inline void
 assert_misused (const Result *result, const char *says)
 {

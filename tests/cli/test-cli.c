@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* grundy-cli as run from a shell: what it prints where, and its exit status. */
+/* grundy-cli as run from a shell: its output and its exit status. */
 
 #include "run-cli.h"
 

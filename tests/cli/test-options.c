@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #define _GNU_SOURCE
 
-/* What the commands of grundy-cli take: their options, their help and the completions that are made from them. */
+/* The options of grundy-cli's commands, their help, and the completions that are made from them. */
 
 #include "run-cli.h"
 
@@ -36,7 +36,7 @@ test_refused (void)
     }
 }
 
-/* Options stand before the command and after it, and an expression that looks like one is none. */
+/* Options can be given before and after the command. An expression that looks like an option is not one. */
 static void
 test_places (void)
 {
@@ -71,7 +71,7 @@ test_fields (void)
     }
 }
 
-/* A byte order mark is no part of the first expression; an answer in words is set apart from the next. */
+/* A byte order mark is not part of the first expression. An answer in words is separated from the next. */
 static void
 test_stream (void)
 {

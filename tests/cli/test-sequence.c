@@ -136,7 +136,7 @@ test_refused (void)
     }
 }
 
-/* Stopped by the memory or time limit: the values found are printed, and where they end. */
+/* When stopped by the memory or time limit, it prints the values that were found, and where they end. */
 static void
 test_stopped (void)
 {

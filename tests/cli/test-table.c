@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* grundy-cli table: against what eval says of each position, and against the literature. */
+/* grundy-cli table, compared with eval for each position, and with the literature. */
 
 #include "run-cli.h"
 
@@ -89,7 +89,7 @@ test_refused (void)
   assert_refused (&unknown, "did you mean “square”?");
 }
 
-/* What is not decided in time is null, and the status says so. */
+/* A value that is not found in time is null, and the status says so. */
 static void
 test_timeout (void)
 {

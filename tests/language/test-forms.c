@@ -95,7 +95,7 @@ test_lists (void)
     }
 }
 
-/* A typed game that both players move in alike is impartial; one that is worth a nimber need not be. */
+/* A typed game in which both players have the same moves is impartial. One that equals a nimber need not be. */
 static void
 test_impartial (void)
 {
@@ -127,7 +127,7 @@ test_impartial (void)
     }
 }
 
-/* Random braces: the moves that are listed make up the value again, and each reads back as what it says it is worth. */
+/* Random braces: the listed moves make up the value again, and each reads back with the value that is listed. */
 
 static void
 append_random (GString *text, guint depth)
@@ -186,7 +186,7 @@ test_random (void)
     }
 }
 
-/* So deep and so long that nobody reads them: then the canonical form is enough. */
+/* A form that is so deep and so long that nobody reads it: then the canonical form is enough. */
 static void
 test_large (void)
 {

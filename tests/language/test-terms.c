@@ -77,7 +77,7 @@ test_misere (void)
   g_assert_cmpstr (cgt_expression_get_text (normal), ==, "nim(3)");
 }
 
-/* A sum that is put together from the terms of another and from a position says, and is worth, what its text is. */
+/* A sum that is built from the terms of another and from a position equals its text, in value too. */
 static void
 test_put_together (void)
 {

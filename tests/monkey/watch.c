@@ -394,7 +394,7 @@ on_question (int fd, GIOCondition condition, gpointer user_data)
 
 #define STACK_WORDS 1024
 
-/* Whether the functions that are under way work with it, as far as it can be told. */
+/* Whether the running functions use the object, as far as that can be told. */
 static gboolean
 is_at_work (gpointer object)
 {
@@ -440,8 +440,8 @@ is_called_by (const char *function)
   return found;
 }
 
-/* GTK 4.8 miscounts the buttons that are pressed when a key takes away what is under the pointer, and an expression in
- * a template of libadwaita, where our code has none, lets go twice of an object. */
+/* GTK 4.8 loses track of pressed buttons if a key removes the widget under the pointer. An expression in a libadwaita
+ * template, without any of our code, unreferences an object twice. */
 static gboolean
 is_fault_of_gtk (const char *message)
 {
@@ -465,7 +465,7 @@ say_texts (void)
   fputs (list->str, stderr);
 }
 
-/* A warning ends the program. It says which texts there are, since most of GTK's are about the one with the focus. */
+/* A warning ends the program. The texts are printed, since most GTK warnings are about the one with the focus. */
 static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer user_data)
 {

@@ -154,7 +154,7 @@ check_value (const CgtEvaluation *record, gint result)
 
   /* Pango 1.50 warns about <sub> in an ellipsized label. */
   g_assert_null (strstr (record->value_markup, "<su"));
-  /* In the list of moves the value is set as above it. */
+  /* The list of moves shows the value like the view above it. */
   for (guint i = 0; record->moves[CGT_LEFT] != NULL && i < record->moves[CGT_LEFT]->len; i++)
     {
       const CgtMove *move = record->moves[CGT_LEFT]->pdata[i];

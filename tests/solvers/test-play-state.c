@@ -90,7 +90,7 @@ test_options (Fixture *fixture, gconstpointer data)
   cgt_arena_clear (&out);
 }
 
-/* More moves than anybody can hold are not begun with. */
+/* More moves than memory can hold are refused before the search begins. */
 static void
 test_too_many_moves (Fixture *fixture, gconstpointer data)
 {
@@ -104,7 +104,7 @@ test_too_many_moves (Fixture *fixture, gconstpointer data)
   cgt_arena_clear (&out);
 }
 
-/* Equal whatever the order, and no part is lost. */
+/* States that differ only in order are equal, and no part is lost. */
 static void
 test_sorted (Fixture *fixture, gconstpointer data)
 {
@@ -136,7 +136,7 @@ test_sorted (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Of terms of all kinds, a green Hackenbush graph among them, which is impartial although the game is not. */
+/* For terms of all kinds. One of them is a green Hackenbush graph, which is impartial although the game is not. */
 static void
 test_nimber (Fixture *fixture, gconstpointer data)
 {
