@@ -138,6 +138,18 @@ action_show_section (GtkWidget *widget, const char *action, GVariant *parameter)
     gtk_widget_child_focus (section, GTK_DIR_TAB_FORWARD);
 }
 
+/* GTK would make one for every window, by the name of the resource: hundreds of widgets that are hardly ever shown. */
+static void
+action_show_help_overlay (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/grundy_cgt/Grundy/help-overlay.ui");
+  GtkWindow *overlay = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+
+  gtk_window_set_transient_for (overlay, GTK_WINDOW (widget));
+  gtk_window_set_destroy_with_parent (overlay, TRUE);
+  gtk_window_present (overlay);
+}
+
 /* Of a game, `kayles`, without a position. */
 static void
 action_show_sequence (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -289,6 +301,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.tell", "s", action_tell);
   gtk_widget_class_install_action (widget_class, "win.show-section", "s", action_show_section);
   gtk_widget_class_install_action (widget_class, "win.show-sequence", "s", action_show_sequence);
+  gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, action_show_help_overlay);
   gtk_widget_class_install_action (widget_class, "win.play-best", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.play-answer", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.export-board", NULL, action_export_board);
