@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MOST_TYPED 4000    /* bytes of a text in an entry */
+#define MOST_TYPED 2000    /* bytes of a text in an entry */
 #define LINE 200           /* bytes, after which a line is broken at the next chance */
 #define LONGEST_LINE 20000 /* bytes that a text view lays out quickly */
 #define LONGEST_TEXT 1000000
