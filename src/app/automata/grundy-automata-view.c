@@ -80,13 +80,14 @@ static const Kind kinds[] = {
                              { GRUNDY_OVERLAY_NIM } },
   [GRUNDY_AUTOMATON_NIM_RELAXED] = { GRUNDY_GROW_RULE,
                                      CGT_AUTOMATON_NIM_RELAXED,
-                                     N_ ("A cell is born when exactly one of its twelve neighbours is live. Those born "
-                                         "on time, at half their number of tokens, are P-positions of Nim."),
+                                     N_ (
+                                       "A cell is born when exactly one of its twelve neighbours is live. Cells "
+                                       "born in the generation that is half their number of tokens are P-positions of Nim."),
                                      { GRUNDY_OVERLAY_NIM, GRUNDY_OVERLAY_ON_TIME } },
   [GRUNDY_AUTOMATON_NIM_POSITIONS] = { GRUNDY_GROW_NIM,
                                        CGT_AUTOMATON_NIM,
                                        N_ (
-                                         "The piles a, b, c with a ⊕ b ⊕ c = 0; a generation has two tokens more than the last."),
+                                         "The piles a, b, c with a ⊕ b ⊕ c = 0; a generation has two tokens more than the one before."),
                                        { GRUNDY_OVERLAY_AUTOMATON } },
   [GRUNDY_AUTOMATON_GAME] = { GRUNDY_GROW_GAME,
                               CGT_AUTOMATON_NIM,

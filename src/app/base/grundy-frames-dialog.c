@@ -168,8 +168,8 @@ ask_to_replace (Export *export)
   g_autofree char *last = grundy_frames_path (frames, export->path, frames->n - 1);
   g_autofree char *first_name = g_filename_display_basename (first);
   g_autofree char *last_name = g_filename_display_basename (last);
-  g_autofree char *body = g_strdup_printf (ngettext ("%u of the files %s to %s is there already.",
-                                                     "%u of the files %s to %s are there already.", export->n_existing),
+  g_autofree char *body = g_strdup_printf (ngettext ("%u of the files %s to %s exists already.",
+                                                     "%u of the files %s to %s exist already.", export->n_existing),
                                            export->n_existing, first_name, last_name);
 
   export->dialog = g_object_ref (

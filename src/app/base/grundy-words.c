@@ -86,23 +86,23 @@ limit_sentence (CgtLimitKind kind)
     case CGT_LIMIT_CANCELLED:
       return _ ("Cancelled");
     case CGT_LIMIT_WRITTEN_FORM:
-      return _ ("the canonical form is too long to be written");
+      return _ ("the canonical form is too long to write");
     case CGT_LIMIT_SUM_FORM:
       return _ ("the canonical form of this sum is too large");
     case CGT_LIMIT_MOVES:
       return _ ("more moves than memory can hold");
     case CGT_LIMIT_MOVE_VALUES:
-      return _ ("the values of all moves are too long to be written");
+      return _ ("the values of all moves are too long to write");
     case CGT_LIMIT_POSITIONS:
-      return _ ("the positions that can come up are too many");
+      return _ ("too many positions can occur");
     case CGT_LIMIT_VALUE:
-      return _ ("the value needs too long a search");
+      return _ ("the search for the value takes too long");
     case CGT_LIMIT_REMOTENESS:
-      return _ ("the remoteness needs too long a search");
+      return _ ("the search for the remoteness takes too long");
     case CGT_LIMIT_MISERE:
-      return _ ("misère play needs too long a search");
+      return _ ("the search in misère play takes too long");
     case CGT_LIMIT_SCORE:
-      return _ ("the score needs too long a search");
+      return _ ("the search for the score takes too long");
     case CGT_LIMIT_VALUE_MEMORY:
       return _ ("the value needs more memory than there is");
     case CGT_LIMIT_SEARCH_MEMORY:

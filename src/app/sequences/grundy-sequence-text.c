@@ -24,7 +24,7 @@ static const char *const proofs[CGT_N_THEOREMS] = {
   [CGT_THEOREM_NO_SPLITS] =
     N_ ("Proved for a code without splits: as many values as it has digits repeat, up to n = %s."),
   [CGT_THEOREM_SET_WITHOUT_MULTIPLES] =
-    N_ ("Proved by the set, which holds every number up to %s, and no multiple of the period."),
+    N_ ("Proved from the set, which contains every number up to %s and no multiple of the period."),
   [CGT_THEOREM_AUSTIN] =
     N_ ("Proved by arithmetic periodicity, after Austin, by classes of residues; it needs the values up to n = %s."),
   [CGT_THEOREM_ARITHMETIC_NO_SPLITS] =

@@ -193,7 +193,7 @@ update (GrundyResultsPage *page)
     {
       forget (self);
       g_clear_pointer (&self->shown, g_free);
-      show_nothing (self, _ ("No Generations"), _ ("Only impartial games have P-positions that grow in generations."));
+      show_nothing (self, _ ("No Generations"), _ ("Only impartial games have P-positions by generation."));
       return;
     }
   if (self->question != 0 || g_strcmp0 (self->expression, self->shown) == 0)

@@ -152,8 +152,8 @@ explain_loopy (const char *value)
     return g_strdup (_ ("The value is ∞: play can go on for ever, and no move leads to a nimber."));
   inside = g_strndup (value + 3, strlen (value) - 4);
   return g_strdup_printf (
-    _ ("The value is ∞ with %s: play can go on for ever, but a player who is on move can leave it for a Nim heap of "
-       "one of these sizes. Added to a Nim heap of such a size it is a win for the next player."),
+    _ ("The value is ∞ with %s: play can go on for ever, but the next player can move to a Nim heap of one of "
+       "these sizes. In a sum with a Nim heap of such a size, the next player wins."),
     inside);
 }
 
@@ -166,15 +166,15 @@ grundy_nimber_view_explain_none (const CgtEvaluation *evaluation)
     return g_strdup (_ ("This game is played for a score."));
   if (evaluation->misere && cgt_nimber_is_impartial (evaluation))
     return g_strdup (
-      _ ("In misère play a nim-value does not tell who wins: two positions of one value can behave differently "
-         "beside a third."));
+      _ ("In misère play a nim-value does not decide who wins: two positions with the same value can behave "
+         "differently in a sum with a third."));
   if (!cgt_nimber_is_impartial (evaluation))
     return g_strdup (_ (
-      "Left and Right have different moves here. Only where both have the same is the mex of the options the value."));
+      "Left and Right have different moves here. The value is the mex of the options only if both have the same moves."));
   if (evaluation->value != NULL && g_str_has_prefix (evaluation->value, "oo"))
     return explain_loopy (evaluation->value);
   if (evaluation->nimber != NULL)
-    return g_strdup (_ ("There is too much of it to be drawn."));
+    return g_strdup (_ ("It is too large to draw."));
   if (evaluation->limit.kind != CGT_LIMIT_NONE)
     return grundy_limit_in_words (&evaluation->limit);
   return g_strdup (_ (

@@ -48,10 +48,10 @@ static const char *const fact_titles[N_FACTS] = {
 };
 
 static const char *const fact_hints[N_FACTS] = {
-  N_ ("What the game is worth on average, played many times over"),
+  N_ ("The average value of a copy of the game in a sum of many copies"),
   N_ ("How much a move is worth: where the thermograph's mast begins"),
-  N_ ("The number that is reached when Left begins"),
-  N_ ("The number that is reached when Right begins"),
+  N_ ("The first number reached if Left begins and both play well"),
+  N_ ("The first number reached if Right begins and both play well"),
   N_ ("The Nim heap that the game is equal to"),
   N_ ("Moves until the end when the winner hurries and the loser delays"),
   N_ ("The depth of the canonical form"),

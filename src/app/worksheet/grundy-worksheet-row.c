@@ -166,7 +166,7 @@ edit_long_text (GrundyWorksheetRow *self, const char *text)
   if (grundy_notation_dialog_can_show (text))
     grundy_notation_dialog_present (GTK_WIDGET (self), text, on_text_edited, g_object_ref (self), g_object_unref);
   else
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _ ("It is too long to be edited here"));
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _ ("This is too long to edit here"));
 }
 
 void

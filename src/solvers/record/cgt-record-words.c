@@ -85,23 +85,23 @@ cgt_limit_in_words (const CgtLimit *limit)
     case CGT_LIMIT_RULES:
       return g_strdup (limit->text);
     case CGT_LIMIT_WRITTEN_FORM:
-      return g_strdup ("the canonical form is too long to be written");
+      return g_strdup ("the canonical form is too long to write");
     case CGT_LIMIT_SUM_FORM:
       return g_strdup ("the canonical form of this sum is too large");
     case CGT_LIMIT_MOVES:
       return g_strdup ("more moves than memory can hold");
     case CGT_LIMIT_MOVE_VALUES:
-      return g_strdup ("the values of all moves are too long to be written");
+      return g_strdup ("the values of all moves are too long to write");
     case CGT_LIMIT_POSITIONS:
-      return g_strdup ("the positions that can come up are too many");
+      return g_strdup ("too many positions can occur");
     case CGT_LIMIT_VALUE:
-      return g_strdup ("the value needs too long a search");
+      return g_strdup ("the search for the value takes too long");
     case CGT_LIMIT_REMOTENESS:
-      return g_strdup ("the remoteness needs too long a search");
+      return g_strdup ("the search for the remoteness takes too long");
     case CGT_LIMIT_MISERE:
-      return g_strdup ("misère play needs too long a search");
+      return g_strdup ("the search in misère play takes too long");
     case CGT_LIMIT_SCORE:
-      return g_strdup ("the score needs too long a search");
+      return g_strdup ("the search for the score takes too long");
     case CGT_LIMIT_VALUE_MEMORY:
       return g_strdup ("the value needs more memory than there is");
     case CGT_LIMIT_SEARCH_MEMORY:
