@@ -279,5 +279,5 @@ grundy_command_draw (GrundyCommand *command)
   for (guint i = 0; command->as != NULL && i < G_N_ELEMENTS (pictures); i++)
     if (g_str_equal (command->as, pictures[i].name))
       return draw (command, i);
-  return grundy_misuse ("say what to draw: --as board, tree, thermograph, generations, plane or space");
+  return grundy_misuse ("draw needs --as board, tree, thermograph, generations, plane or space");
 }

@@ -62,7 +62,7 @@ refuse_value (const GrundyOptionKind *kind, const char *value, const char *takes
 {
   g_autofree char *quote = cgt_quote (value, -1, 24);
 
-  return grundy_misuse ("“%s” is no value of %s, which takes %s", quote, kind->name, takes);
+  return grundy_misuse ("“%s” is not a value of %s, which takes %s", quote, kind->name, takes);
 }
 
 /* Returns 0, or the exit status after @value was refused. */

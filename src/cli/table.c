@@ -384,7 +384,7 @@ read_command (GrundyCommand *command, Table *table)
   if (table->field == NULL)
     return grundy_misuse ("say which field with --field F; see grundy-cli help table");
   if (command->rows == NULL || !read_range (command->rows, table->rows))
-    return grundy_misuse ("say which numbers with --rows A..B");
+    return grundy_misuse ("table needs --rows A..B, the range of numbers");
   table->has_columns = command->columns != NULL;
   if (table->has_columns && !read_range (command->columns, table->columns))
     return grundy_misuse ("“%s” are no columns; say --columns C..D", command->columns);

@@ -23,8 +23,8 @@ read_bound (CgtExpander *expander, const char *text, const CgtScope *scope, gint
   *bound = g_ascii_strtoll (answer, &end, 10);
   if (*end == '\0' && answer[0] != '\0' && errno == 0)
     return TRUE;
-  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a range is from an integer to an integer, and %s is none here",
-               answer);
+  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+               "a range is from an integer to an integer, and %s is not one here", answer);
   return FALSE;
 }
 

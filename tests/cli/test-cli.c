@@ -102,7 +102,7 @@ test_usage (void)
   assert_misused (&option, "“--jason”");
   assert_misused (&missing, "--timeout needs a value");
   assert_misused (&timeout, "no value of --timeout");
-  assert_misused (&negative, "“-1” is no value of --timeout");
+  assert_misused (&negative, "“-1” is not a value of --timeout");
   assert_misused (&memory, "no value of --memory");
   assert_misused (&empty, "eval takes an expression");
   assert_misused (&one, "compare takes two");

@@ -198,7 +198,7 @@ test_refused (void)
     { "endless(1)", "! calls or brackets are nested more than 4000 deep" },
     { "if(1, 2, 3)", "! column 1: expected a comparison, found “1”" },
     { "[n for n]", "! column 1: expected a range like n = 1..5, found “n”" },
-    { "[n for n = 1..*]", "! column 1: a range is from an integer to an integer, and * is none here" },
+    { "[n for n = 1..*]", "! column 1: a range is from an integer to an integer, and * is not one here" },
     { "[x for x in G]", "! column 1: expected a list or a range, found “G”" },
     { "L := [1, 2]", "[1, 2]" },
     { "L[3]", "! column 1: the list has 2 items, and no item 3" },

@@ -209,7 +209,7 @@ cgt_rectangles_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, 
           (rows > 0 && height > 0 && height != rows))
         {
           g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE,
-                               "only rectangles can be on this board, a free column between two");
+                               "this board takes only rectangles, with a free column between them");
           return FALSE;
         }
       if (height == 0 && rows > 0)

@@ -38,7 +38,7 @@ read_strip (CgtReader *reader, GByteArray *position, GError **error)
         return FALSE;
       reader->at++;
     }
-  return position->len > before || cgt_reader_fail_expected (reader, error, "a strip, as 11 or ..x...");
+  return position->len > before || cgt_reader_fail_expected (reader, error, "a strip, as in 11 or ..x...");
 }
 
 static gboolean

@@ -139,7 +139,8 @@ cgt_fields_from_text (const char *text, CgtFields *fields, GError **error)
 
           for (k = 1; k < G_N_ELEMENTS (names); k++)
             g_string_append_printf (list, ", %s", names[k]);
-          g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "“%s” is no field; there are %s", quote, list->str);
+          g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "“%s” is not a field; the fields are %s", quote,
+                       list->str);
           g_string_free (list, TRUE);
           return FALSE;
         }
