@@ -1,22 +1,21 @@
-#!/ usr / bin / env bash
-#Grundy - Copyright(C) 2026 The Grundy developers - GPL - 3.0 - or -later
+#!/usr/bin/env bash
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 #
-#Makes the source archive of the checked - out commit and writes its version and checksum into the release manifest.The
-#manifest is then one commit behind the archive that it names, because an archive cannot contain its own checksum.
-set - euo pipefail
+# Makes the source archive of the commit checked out and writes its version and checksum into the release
+# manifest. The manifest is then one commit behind what it names: an archive cannot hold its own checksum.
+set -euo pipefail
 
-        root = $ (cd "$(dirname " $ (readlink - f "${BASH_SOURCE[0]}") ")/.." && pwd) manifest =
-  $root / flatpak / release / io.github.grundy_cgt.Grundy.yml build =
-$ { 1 : -$root / build }
+root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
+manifest=$root/flatpak/release/io.github.grundy_cgt.Grundy.yml
+build=${1:-$root/build}
 
-  [-f "$build/build.ninja"] ||
-  meson setup "$build"
-              "$root" meson dist -
-    C "$build" --formats xztar-- no - tests version =
-  $ (meson introspect "$build" --projectinfo | python3 - c 'import json, sys; print(json.load(sys.stdin)["version"])')
-    archive = $build / meson - dist / grundy - $version.tar.xz sum =
-                $ (sha256sum "$archive" | cut - d ' ' - f1) sed - i - E -
-                e "s,^( +url: .*/download/).*,\1v$version/grundy-$version.tar.xz," -
-                e "s,^( +sha256: ).*,\1$sum,"
-                  "$manifest" printf 'To be published as v%s: %s\n' "$version"
-                                                                    "$archive"
+[ -f "$build/build.ninja" ] || meson setup "$build" "$root"
+meson dist -C "$build" --formats xztar --no-tests
+version=$(meson introspect "$build" --projectinfo |
+  python3 -c 'import json, sys; print(json.load(sys.stdin)["version"])')
+archive=$build/meson-dist/grundy-$version.tar.xz
+sum=$(sha256sum "$archive" | cut -d' ' -f1)
+sed -i -E \
+  -e "s,^( +url: .*/download/).*,\1v$version/grundy-$version.tar.xz," \
+  -e "s,^( +sha256: ).*,\1$sum," "$manifest"
+printf 'To be published as v%s: %s\n' "$version" "$archive"
