@@ -40,9 +40,9 @@ board_of (CgtPosition *position, const CgtBoard *like)
   CgtBoard *board = position != NULL ? cgt_position_get_board (position) : NULL;
 
   /* What cannot be drawn is not kept, but for the places of vertices. */
-  if (board != NULL && board->shape != CGT_BOARD_GRAPH && !can_be_drawn (board))
+  if (board != NULL && !cgt_board_has_places (board) && !can_be_drawn (board))
     g_clear_pointer (&board, cgt_board_free);
-  if (board != NULL && board->shape == CGT_BOARD_GRAPH)
+  if (board != NULL && cgt_board_has_places (board))
     {
       cgt_board_take_points (board, like);
       if (can_be_drawn (board))
@@ -118,9 +118,9 @@ grundy_components_parse_for_picture (const char *text, const CgtBoard *like)
 GrundyComponent *
 grundy_component_new_for_board (CgtPosition *position, const CgtBoard *board)
 {
-  CgtBoard *copy = board->shape == CGT_BOARD_GRAPH || can_be_drawn (board) ? cgt_board_copy (board) : NULL;
+  CgtBoard *copy = cgt_board_has_places (board) || can_be_drawn (board) ? cgt_board_copy (board) : NULL;
 
-  if (board->shape == CGT_BOARD_GRAPH && can_be_drawn (board))
+  if (cgt_board_has_places (board) && can_be_drawn (board))
     cgt_board_layout (copy);
   return component_new (FALSE, position, NULL, 0, copy);
 }

@@ -129,7 +129,7 @@ draw_node (GrundyMiniature *self, int scale)
 static void
 append_points (GString *key, const CgtBoard *like)
 {
-  if (like == NULL || like->shape != CGT_BOARD_GRAPH || like->points == NULL)
+  if (like == NULL || like->points == NULL)
     return;
   for (guint i = 0; i < like->n_vertices; i++)
     g_string_append_printf (key, "\n%s %.4f %.4f", like->labels != NULL ? like->labels[i] : "", like->points[i].x,

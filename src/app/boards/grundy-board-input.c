@@ -67,7 +67,7 @@ shape_pointer (GrundyBoard *self, double x, double y)
   const char *name = NULL;
 
   if (grundy_board_get_playing (self))
-    name = grundy_board_get_hover (self).kind != GRUNDY_ELEMENT_NONE ? "pointer" : NULL;
+    name = grundy_board_get_hover (self).kind != CGT_ELEMENT_NONE ? "pointer" : NULL;
   else if (CLASS (self)->pointer_at)
     name = CLASS (self)->pointer_at (self, x, y);
   if (name == shared->pointer)
@@ -81,15 +81,14 @@ point_at (GrundyZoomable *zoomable, double x, double y)
 {
   GrundyBoard *self = GRUNDY_BOARD (zoomable);
 
-  if (CLASS (self)->element_at)
-    grundy_board_set_hover (self, CLASS (self)->element_at (self, x, y));
+  grundy_board_set_hover (self, grundy_board_element_at (self, x, y));
   shape_pointer (self, x, y);
 }
 
 static void
 point_nowhere (GrundyZoomable *zoomable)
 {
-  grundy_board_set_hover (GRUNDY_BOARD (zoomable), (GrundyElement) { 0 });
+  grundy_board_set_hover (GRUNDY_BOARD (zoomable), (CgtElement) { 0 });
 }
 
 /* Dragging */

@@ -94,7 +94,7 @@ grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit)
 
 /* The move to the board that the widget of the shape gives for @element; NULL: there is none. */
 static const CgtMove *
-find_by_notation (GrundyBoard *self, GrundyElement element)
+find_by_notation (GrundyBoard *self, CgtElement element)
 {
   CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
   g_autoptr (CgtBoard) after = CLASS (self)->board_after ? CLASS (self)->board_after (self, element) : NULL;
@@ -185,21 +185,20 @@ size_of (const GrundyBoardMove *move)
 /* (transfer container): the moves that touch both ends of the gesture. If one of them is meant by name, only that. A
  * stroke, or a click on an edge, means the move with the fewest changes. */
 static GPtrArray *
-find_candidates (GrundyBoard *self, GrundyElement first, GrundyElement last)
+find_candidates (GrundyBoard *self, CgtElement first, CgtElement last)
 {
+  const CgtBoard *board = grundy_board_get_board (self);
   GPtrArray *moves = get_moves (self);
   GPtrArray *found = g_ptr_array_new ();
-  GrundyTouch best = GRUNDY_TOUCH_CHANGES;
-  gboolean tight = first.kind == GRUNDY_ELEMENT_EDGE || !grundy_element_equal (first, last);
+  CgtTouch best = CGT_TOUCH_CHANGES;
+  gboolean tight = first.kind == CGT_ELEMENT_EDGE || !cgt_element_equal (first, last);
   guint least = G_MAXUINT;
 
-  if (!CLASS (self)->move_touches || first.kind == GRUNDY_ELEMENT_NONE || last.kind == GRUNDY_ELEMENT_NONE)
-    return found;
   for (guint i = 0; i < moves->len; i++)
     {
       GrundyBoardMove *move = g_ptr_array_index (moves, i);
-      GrundyTouch touch =
-        MIN (CLASS (self)->move_touches (self, move, first), CLASS (self)->move_touches (self, move, last));
+      CgtTouch touch =
+        MIN (cgt_board_marks_touch (board, move->marks, first), cgt_board_marks_touch (board, move->marks, last));
 
       if (touch < best)
         continue;
@@ -215,7 +214,7 @@ find_candidates (GrundyBoard *self, GrundyElement first, GrundyElement last)
 }
 
 static void
-preview (GrundyBoard *self, GrundyElement first, GrundyElement last)
+preview (GrundyBoard *self, CgtElement first, CgtElement last)
 {
   g_autoptr (GPtrArray) found = find_candidates (self, first, last);
   const GrundyBoardMove *move = found->len == 1 ? g_ptr_array_index (found, 0) : NULL;
@@ -227,7 +226,7 @@ preview (GrundyBoard *self, GrundyElement first, GrundyElement last)
 }
 
 void
-grundy_board_play_preview (GrundyBoard *self, GrundyElement element)
+grundy_board_play_preview (GrundyBoard *self, CgtElement element)
 {
   if (!grundy_board_get_shared (self)->popover)
     preview (self, element, element);
@@ -392,7 +391,7 @@ say_why_not (GrundyBoard *self)
 }
 
 static void
-choose (GrundyBoard *self, GrundyElement first, GrundyElement last, double x, double y)
+choose (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y)
 {
   g_autoptr (GPtrArray) found = NULL;
 
@@ -426,21 +425,19 @@ grundy_board_play_press (GrundyBoard *self, double x, double y)
 {
   GrundyBoardShared *shared = grundy_board_get_shared (self);
 
-  if (!CLASS (self)->element_at)
-    return FALSE;
   shared->waits = FALSE;
-  shared->first = shared->last = CLASS (self)->element_at (self, x, y);
+  shared->first = shared->last = grundy_board_element_at (self, x, y);
   preview (self, shared->first, shared->last);
-  return shared->first.kind != GRUNDY_ELEMENT_NONE;
+  return shared->first.kind != CGT_ELEMENT_NONE;
 }
 
 void
 grundy_board_play_drag (GrundyBoard *self, double x, double y)
 {
   GrundyBoardShared *shared = grundy_board_get_shared (self);
-  GrundyElement element = CLASS (self)->element_at (self, x, y);
+  CgtElement element = grundy_board_element_at (self, x, y);
 
-  if (grundy_element_equal (element, shared->last))
+  if (cgt_element_equal (element, shared->last))
     return;
   shared->last = element;
   preview (self, shared->first, shared->last);
@@ -464,7 +461,7 @@ void
 grundy_board_play_at_cursor (GrundyBoard *self)
 {
   CgtBoardView *view = grundy_board_get_view (self);
-  GrundyElement element = { 0 };
+  CgtElement element = { 0 };
 
   if (CLASS (self)->cursor_element)
     element = CLASS (self)->cursor_element (self);

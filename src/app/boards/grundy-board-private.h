@@ -11,33 +11,6 @@ G_BEGIN_DECLS
  * grundy-board-actions.c (commands), grundy-board-input.c (pointer, wheel and keys), grundy-board-play.c (moves on
  * the board), grundy-board-tools.c (buttons). */
 
-/* Something under the pointer or the cursor. */
-typedef enum
-{
-  GRUNDY_ELEMENT_NONE,
-  GRUNDY_ELEMENT_CELL,
-  GRUNDY_ELEMENT_HEAP,
-  GRUNDY_ELEMENT_VERTEX,
-  GRUNDY_ELEMENT_EDGE,
-  GRUNDY_ELEMENT_FRACTION,
-} GrundyElementKind;
-
-typedef struct
-{
-  GrundyElementKind kind;
-  guint index;
-  guint64 size;                  /* HEAP, while playing: the size that would be left */
-  gint64 numerator, denominator; /* FRACTION */
-} GrundyElement;
-
-/* How a move concerns an element: not at all; it changes the element among others; the element means this move. */
-typedef enum
-{
-  GRUNDY_TOUCH_NONE,
-  GRUNDY_TOUCH_CHANGES,
-  GRUNDY_TOUCH_MEANT,
-} GrundyTouch;
-
 /* A move of the evaluation, on this board. */
 typedef struct
 {
@@ -78,11 +51,9 @@ struct _GrundyBoardClass
   /* How the board fits into the widget. */
   CgtBoardView (*fit) (GrundyBoard *self, double width, double height);
 
-  GrundyElement (*element_at) (GrundyBoard *self, double x, double y);
-  GrundyElement (*cursor_element) (GrundyBoard *self);
-  GrundyTouch (*move_touches) (GrundyBoard *self, const GrundyBoardMove *move, GrundyElement element);
+  CgtElement (*cursor_element) (GrundyBoard *self);
   /* (transfer full) (nullable): the board after the one move that a click on @element means */
-  CgtBoard *(*board_after) (GrundyBoard *self, GrundyElement element);
+  CgtBoard *(*board_after) (GrundyBoard *self, CgtElement element);
   /* (transfer full): the position and the cursor in words */
   char *(*describe) (GrundyBoard *self);
 
@@ -134,8 +105,8 @@ void grundy_board_fit (GrundyBoard *self);
 void grundy_board_zoom_at (GrundyBoard *self, double factor, double x, double y);
 const CgtTheme *grundy_board_get_theme (GrundyBoard *self);
 CgtEvaluation *grundy_board_get_evaluation (GrundyBoard *self);
-GrundyElement grundy_board_get_hover (GrundyBoard *self);
-void grundy_board_set_hover (GrundyBoard *self, GrundyElement element);
+CgtElement grundy_board_get_hover (GrundyBoard *self);
+void grundy_board_set_hover (GrundyBoard *self, CgtElement element);
 gboolean grundy_board_get_playing (GrundyBoard *self);
 /* The cursor moved, or another part of the description changed. */
 void grundy_board_cursor_moved (GrundyBoard *self);
@@ -146,7 +117,8 @@ void grundy_board_add_actions (GrundyBoard *self, const GActionEntry *entries, i
 GActionMap *grundy_board_get_actions (GrundyBoard *self);
 void grundy_board_enable_action (GrundyBoard *self, const char *name, gboolean enabled);
 
-gboolean grundy_element_equal (GrundyElement a, GrundyElement b);
+/* What is at a place, for the mode the board is in. */
+CgtElement grundy_board_element_at (GrundyBoard *self, double x, double y);
 
 /* grundy-board-actions.c */
 void grundy_board_add_commands (GrundyBoard *self);
@@ -168,7 +140,7 @@ void grundy_board_play_release (GrundyBoard *self);
 void grundy_board_play_cancel (GrundyBoard *self);
 void grundy_board_play_at_cursor (GrundyBoard *self);
 /* Shows the move that a click here would play, if there is one. */
-void grundy_board_play_preview (GrundyBoard *self, GrundyElement element);
+void grundy_board_play_preview (GrundyBoard *self, CgtElement element);
 void grundy_board_choose_move (GrundyBoard *self, const char *term_to);
 /* The board changed. */
 void grundy_board_play_forget (GrundyBoard *self);
@@ -179,10 +151,10 @@ void grundy_board_play_forget_moves (GrundyBoard *self);
 typedef struct
 {
   /* play */
-  GPtrArray *moves;          /* GrundyBoardMove; NULL: not listed yet */
-  gboolean too_many_moves;   /* to list them: the list is empty */
-  GrundyElement first, last; /* touched by the gesture */
-  gboolean waits;            /* the user was told that the moves are not yet known */
+  GPtrArray *moves;        /* GrundyBoardMove; NULL: not listed yet */
+  gboolean too_many_moves; /* to list them: the list is empty */
+  CgtElement first, last;  /* touched by the gesture */
+  gboolean waits;          /* the user was told that the moves are not yet known */
   GtkWidget *popover;
   /* input */
   double press_x, press_y, moved_from_x, moved_from_y;

@@ -17,7 +17,7 @@ typedef struct
 
   CgtBoardMarks *marks;
   CgtPlayer marks_player;
-  GrundyElement hover;
+  CgtElement hover;
   gboolean playing;
 
   CgtBoardView view;
@@ -31,9 +31,9 @@ typedef struct
   GrundyBoardShared shared;
 } GrundyBoardPrivate;
 
-G_DEFINE_ABSTRACT_TYPE_WITH_CODE (GrundyBoard, grundy_board, GTK_TYPE_WIDGET,
-                                  G_ADD_PRIVATE (GrundyBoard)
-                                    G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_board_zoomable_init))
+G_DEFINE_TYPE_WITH_CODE (GrundyBoard, grundy_board, GTK_TYPE_WIDGET,
+                         G_ADD_PRIVATE (GrundyBoard)
+                           G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_board_zoomable_init))
 
 enum
 {
@@ -58,6 +58,7 @@ static void drop_picture (GrundyBoard *self);
 
 /* What is known from outside */
 
+/* A shape without a widget of its own is shown and played on, and edited as text. */
 static GType (*const types[]) (void) = {
   [CGT_BOARD_GRID] = grundy_grid_board_get_type,       [CGT_BOARD_HEAPS] = grundy_heaps_board_get_type,
   [CGT_BOARD_GRAPH] = grundy_graph_board_get_type,     [CGT_BOARD_TRACK] = grundy_track_board_get_type,
@@ -72,9 +73,9 @@ grundy_board_new_for_ruleset (const CgtRuleset *ruleset)
   g_return_val_if_fail (ruleset != NULL, NULL);
 
   shape = cgt_ruleset_get_sketch (ruleset)->shape;
-  if (shape >= G_N_ELEMENTS (types) || types[shape] == NULL)
+  if (shape == CGT_BOARD_NONE)
     return NULL;
-  return g_object_new (types[shape](), "ruleset", ruleset, NULL);
+  return g_object_new (shape < G_N_ELEMENTS (types) ? types[shape]() : GRUNDY_TYPE_BOARD, "ruleset", ruleset, NULL);
 }
 
 const CgtRuleset *
@@ -149,7 +150,7 @@ board_is_new (GrundyBoard *self, const CgtBoard *before)
 
   grundy_board_play_forget (self);
   g_clear_pointer (&priv->marks, cgt_board_marks_free);
-  priv->hover = (GrundyElement) { 0 };
+  priv->hover = (CgtElement) { 0 };
   if (GRUNDY_BOARD_GET_CLASS (self)->board_changed)
     GRUNDY_BOARD_GET_CLASS (self)->board_changed (self, before);
   update_negate (self);
@@ -476,26 +477,24 @@ grundy_board_get_theme (GrundyBoard *self)
   return adw_style_manager_get_dark (adw_style_manager_get_default ()) ? cgt_theme_dark () : cgt_theme_light ();
 }
 
-GrundyElement
+CgtElement
 grundy_board_get_hover (GrundyBoard *self)
 {
   return PRIVATE (self)->hover;
 }
 
-gboolean
-grundy_element_equal (GrundyElement a, GrundyElement b)
+CgtElement
+grundy_board_element_at (GrundyBoard *self, double x, double y)
 {
-  if (a.kind != b.kind)
-    return FALSE;
-  if (a.kind == GRUNDY_ELEMENT_FRACTION)
-    return a.numerator == b.numerator && a.denominator == b.denominator;
-  return a.kind == GRUNDY_ELEMENT_NONE || (a.index == b.index && a.size == b.size);
+  GrundyBoardPrivate *priv = PRIVATE (self);
+
+  return cgt_board_element_at (priv->board, priv->ruleset, &priv->view, x, y, priv->playing);
 }
 
 void
-grundy_board_set_hover (GrundyBoard *self, GrundyElement element)
+grundy_board_set_hover (GrundyBoard *self, CgtElement element)
 {
-  if (grundy_element_equal (PRIVATE (self)->hover, element))
+  if (cgt_element_equal (PRIVATE (self)->hover, element))
     return;
   PRIVATE (self)->hover = element;
   if (PRIVATE (self)->playing)
@@ -646,6 +645,16 @@ draw_board (GrundyBoard *self, cairo_t *cr)
   cgt_board_draw (cr, priv->board, priv->ruleset, &priv->view, &priv->decor, grundy_board_get_theme (self));
 }
 
+static void
+decorate_board (GrundyBoard *self, CgtBoardDecor *decor)
+{
+  CgtElement hover = PRIVATE (self)->hover;
+
+  if (hover.kind != CGT_ELEMENT_NONE)
+    decor->hover = (gint) hover.index;
+  decor->hover_is_vertex = hover.kind == CGT_ELEMENT_VERTEX;
+}
+
 static CgtBoardView
 fit_board (GrundyBoard *self, double width, double height)
 {
@@ -675,8 +684,7 @@ update_decor (GrundyBoard *self)
     .editing = !priv->playing,
   };
 
-  if (class->decorate)
-    class->decorate (self, &decor);
+  class->decorate (self, &decor);
   if (decor_equal (&decor, &priv->decor))
     return;
   if (class->decor_area && !decor.marks && !priv->decor.marks && decor.editing == priv->decor.editing)
@@ -821,6 +829,7 @@ grundy_board_class_init (GrundyBoardClass *class)
   widget_class->size_allocate = grundy_board_size_allocate;
   class->draw = draw_board;
   class->fit = fit_board;
+  class->decorate = decorate_board;
 
   g_object_class_install_property (object_class, PROP_RULESET,
                                    g_param_spec_pointer ("ruleset", NULL, NULL,

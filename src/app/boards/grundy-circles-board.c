@@ -192,16 +192,6 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
     }
 }
 
-static GrundyElement
-element_at (GrundyBoard *board, double x, double y)
-{
-  GrundyElement element = { 0 };
-
-  if (cgt_ford_circle_at (grundy_board_get_view (board), x, y, &element.numerator, &element.denominator))
-    element.kind = GRUNDY_ELEMENT_FRACTION;
-  return element;
-}
-
 /* Moves the picture, unless it turns out to be a click. */
 static gboolean
 press (GrundyBoard *board, double x, double y, guint button, GdkModifierType state)
@@ -214,10 +204,10 @@ static void
 click (GrundyBoard *board, double x, double y)
 {
   GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
-  GrundyElement element = element_at (board, x, y);
+  CgtElement element = grundy_board_element_at (board, x, y);
 
   self->clicked = TRUE;
-  if (element.kind == GRUNDY_ELEMENT_FRACTION)
+  if (element.kind == CGT_ELEMENT_FRACTION)
     choose (self, (Fraction) { element.numerator, element.denominator });
   self->clicked = FALSE;
 }
@@ -331,7 +321,7 @@ describe (GrundyBoard *board)
 static const char *
 pointer_at (GrundyBoard *board, double x, double y)
 {
-  return grundy_board_get_hover (board).kind == GRUNDY_ELEMENT_FRACTION ? "pointer" : "grab";
+  return grundy_board_get_hover (board).kind == CGT_ELEMENT_FRACTION ? "pointer" : "grab";
 }
 
 /* Functions of the base class */
@@ -345,20 +335,12 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
   decor->chosen_denominator = x.q;
 }
 
-static GrundyElement
+static CgtElement
 cursor_element (GrundyBoard *board)
 {
-  GrundyElement hover = grundy_board_get_hover (board);
+  CgtElement hover = grundy_board_get_hover (board);
 
   return hover;
-}
-
-static GrundyTouch
-move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement element)
-{
-  return move->after->numerator == element.numerator && move->after->denominator == element.denominator
-           ? GRUNDY_TOUCH_MEANT
-           : GRUNDY_TOUCH_NONE;
 }
 
 static void
@@ -471,9 +453,7 @@ grundy_circles_board_class_init (GrundyCirclesBoardClass *class)
   board_class->board_changed = board_changed;
   board_class->create_tools = create_tools;
   board_class->decorate = decorate;
-  board_class->element_at = element_at;
   board_class->cursor_element = cursor_element;
-  board_class->move_touches = move_touches;
   board_class->describe = describe;
   board_class->pointer_at = pointer_at;
   board_class->press = press;

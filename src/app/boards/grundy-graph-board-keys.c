@@ -13,7 +13,7 @@
 
 typedef struct
 {
-  GrundyElement element;
+  CgtElement element;
   CgtBoardPoint point;
 } Place;
 
@@ -57,13 +57,13 @@ edge_point (const CgtBoard *board, guint index)
 static CgtBoardPoint
 cursor_point (GrundyGraphBoard *self, const CgtBoard *board)
 {
-  if (self->cursor.kind == GRUNDY_ELEMENT_EDGE)
+  if (self->cursor.kind == CGT_ELEMENT_EDGE)
     return edge_point (board, self->cursor.index);
   return vertex_point (self, board, self->cursor.index);
 }
 
 static void
-consider (Place *best, double *least, CgtBoardPoint from, int right, int up, GrundyElement element, CgtBoardPoint point)
+consider (Place *best, double *least, CgtBoardPoint from, int right, int up, CgtElement element, CgtBoardPoint point)
 {
   double along = (point.x - from.x) * right + (point.y - from.y) * up;
   double across = fabs ((point.x - from.x) * up) + fabs ((point.y - from.y) * right);
@@ -80,7 +80,7 @@ static gboolean
 go (GrundyGraphBoard *self, int right, int up)
 {
   const CgtBoard *board = grundy_graph_board_get (self);
-  gboolean on_ground = board->grounded && self->cursor.kind == GRUNDY_ELEMENT_VERTEX && self->cursor.index == 0;
+  gboolean on_ground = board->grounded && self->cursor.kind == CGT_ELEMENT_VERTEX && self->cursor.index == 0;
   CgtBoardPoint from;
   Place best = { { 0 } };
   double least = G_MAXDOUBLE;
@@ -96,19 +96,19 @@ go (GrundyGraphBoard *self, int right, int up)
     }
   from = cursor_point (self, board);
   for (guint i = board->grounded ? 1 : 0; i < board->n_vertices; i++)
-    if (!(self->cursor.kind == GRUNDY_ELEMENT_VERTEX && self->cursor.index == i))
-      consider (&best, &least, from, right, up, (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = i },
+    if (!(self->cursor.kind == CGT_ELEMENT_VERTEX && self->cursor.index == i))
+      consider (&best, &least, from, right, up, (CgtElement) { .kind = CGT_ELEMENT_VERTEX, .index = i },
                 board->points[i]);
   for (guint i = 0; i < board->n_edges; i++)
-    if (!(self->cursor.kind == GRUNDY_ELEMENT_EDGE && self->cursor.index == i))
-      consider (&best, &least, from, right, up, (GrundyElement) { .kind = GRUNDY_ELEMENT_EDGE, .index = i },
+    if (!(self->cursor.kind == CGT_ELEMENT_EDGE && self->cursor.index == i))
+      consider (&best, &least, from, right, up, (CgtElement) { .kind = CGT_ELEMENT_EDGE, .index = i },
                 edge_point (board, i));
   if (board->grounded && up < 0 && !on_ground)
-    consider (&best, &least, from, right, up, (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX },
+    consider (&best, &least, from, right, up, (CgtElement) { .kind = CGT_ELEMENT_VERTEX },
               (CgtBoardPoint) { from.x, 0 });
-  if (best.element.kind == GRUNDY_ELEMENT_NONE)
+  if (best.element.kind == CGT_ELEMENT_NONE)
     return TRUE;
-  if (board->grounded && best.element.kind == GRUNDY_ELEMENT_VERTEX && best.element.index == 0)
+  if (board->grounded && best.element.kind == CGT_ELEMENT_VERTEX && best.element.index == 0)
     self->ground_x = from.x;
   grundy_graph_board_set_cursor (self, best.element.kind, best.element.index);
   grundy_graph_board_reveal (self, cursor_point (self, board));
@@ -145,7 +145,7 @@ begin_edge (GrundyGraphBoard *self)
   CgtBoardPoint from;
   double x, y;
 
-  if (self->cursor.kind != GRUNDY_ELEMENT_VERTEX || self->cursor.index >= board->n_vertices || !board->points)
+  if (self->cursor.kind != CGT_ELEMENT_VERTEX || self->cursor.index >= board->n_vertices || !board->points)
     return TRUE;
   from = vertex_point (self, board, self->cursor.index);
   self->key_point = (CgtBoardPoint) { from.x, from.y + 1 };
@@ -185,7 +185,7 @@ nudge (GrundyGraphBoard *self, int right, int up)
   const CgtBoard *board = grundy_graph_board_get (self);
   CgtBoard *edited;
 
-  if (self->cursor.kind != GRUNDY_ELEMENT_VERTEX || self->cursor.index >= board->n_vertices || !board->points ||
+  if (self->cursor.kind != CGT_ELEMENT_VERTEX || self->cursor.index >= board->n_vertices || !board->points ||
       (board->grounded && self->cursor.index == 0))
     return TRUE;
   edited = grundy_board_begin_edit (GRUNDY_BOARD (self));
@@ -213,7 +213,7 @@ choose_pen (GrundyGraphBoard *self, CgtOwner owner)
   grundy_graph_board_set_pen (self, owner);
   if (self->by_keys)
     lead_to (self);
-  else if (!self->one_pen && self->cursor.kind == GRUNDY_ELEMENT_EDGE &&
+  else if (!self->one_pen && self->cursor.kind == CGT_ELEMENT_EDGE &&
            self->cursor.index < grundy_graph_board_get (self)->n_edges)
     grundy_graph_board_set_owner (self, self->cursor.index, owner);
   return TRUE;
@@ -287,7 +287,7 @@ grundy_graph_board_key (GrundyBoard *board, guint keyval, GdkModifierType state)
       return TRUE;
     case GDK_KEY_Home:
       if (!self->by_keys)
-        grundy_graph_board_set_cursor (self, GRUNDY_ELEMENT_VERTEX, 0);
+        grundy_graph_board_set_cursor (self, CGT_ELEMENT_VERTEX, 0);
       return TRUE;
     default:
       return FALSE;

@@ -133,7 +133,7 @@ grundy_graph_board_add_token (GrundyGraphBoard *self)
 {
   const CgtBoard *graph = grundy_graph_board_get (self);
 
-  if (!graph->directed || self->cursor.kind != GRUNDY_ELEMENT_VERTEX || self->cursor.index >= graph->n_vertices)
+  if (!graph->directed || self->cursor.kind != CGT_ELEMENT_VERTEX || self->cursor.index >= graph->n_vertices)
     return;
   grundy_graph_board_put_token (grundy_board_begin_edit (GRUNDY_BOARD (self)), self->cursor.index);
   grundy_graph_board_finish (self);
@@ -167,7 +167,7 @@ remove_token (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GrundyGraphBoard *self = user_data;
 
-  if (self->cursor.kind == GRUNDY_ELEMENT_VERTEX)
+  if (self->cursor.kind == CGT_ELEMENT_VERTEX)
     grundy_graph_board_remove_token (self, self->cursor.index);
 }
 
@@ -192,7 +192,7 @@ clear (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   board->n_edges = board->n_tokens = 0;
   cgt_board_drop_lonely_vertices (board);
-  self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX };
+  self->cursor = (CgtElement) { .kind = CGT_ELEMENT_VERTEX };
   grundy_board_finish_edit (GRUNDY_BOARD (self));
 }
 

@@ -23,29 +23,26 @@ grundy_graph_board_get (GrundyGraphBoard *self)
   return grundy_board_get_board (GRUNDY_BOARD (self));
 }
 
-static double
-get_reach (GrundyGraphBoard *self)
-{
-  return CLAMP (grundy_board_get_view (GRUNDY_BOARD (self))->scale * 0.32, 9, 20);
-}
-
 static gint
 vertex_at (GrundyGraphBoard *self, const CgtBoard *board, double x, double y)
 {
-  return cgt_board_vertex_at (board, grundy_board_get_view (GRUNDY_BOARD (self)), x, y, get_reach (self));
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+
+  return cgt_board_vertex_at (board, view, x, y, cgt_board_vertex_reach (view));
 }
 
 static gint
 edge_at (GrundyGraphBoard *self, double x, double y)
 {
-  return cgt_board_edge_at (grundy_graph_board_get (self), grundy_board_get_view (GRUNDY_BOARD (self)), x, y,
-                            CLAMP (get_reach (self) * 0.75, 8, 14));
+  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+
+  return cgt_board_edge_at (grundy_graph_board_get (self), view, x, y, cgt_board_edge_reach (view));
 }
 
 void
-grundy_graph_board_set_cursor (GrundyGraphBoard *self, GrundyElementKind kind, guint index)
+grundy_graph_board_set_cursor (GrundyGraphBoard *self, CgtElementKind kind, guint index)
 {
-  self->cursor = (GrundyElement) { .kind = kind, .index = index };
+  self->cursor = (CgtElement) { .kind = kind, .index = index };
   grundy_board_cursor_moved (GRUNDY_BOARD (self));
 }
 
@@ -208,7 +205,7 @@ gboolean
 grundy_graph_board_finish (GrundyGraphBoard *self)
 {
   const CgtBoard *board = grundy_graph_board_get (self);
-  gboolean on_vertex = self->cursor.kind == GRUNDY_ELEMENT_VERTEX && self->cursor.index < board->n_vertices;
+  gboolean on_vertex = self->cursor.kind == CGT_ELEMENT_VERTEX && self->cursor.index < board->n_vertices;
   g_autofree char *label = on_vertex && board->labels ? g_strdup (board->labels[self->cursor.index]) : NULL;
 
   if (!grundy_board_finish_edit (GRUNDY_BOARD (self)))
@@ -216,7 +213,7 @@ grundy_graph_board_finish (GrundyGraphBoard *self)
   board = grundy_graph_board_get (self);
   for (guint v = 0; label && board->labels && v < board->n_vertices; v++)
     if (g_str_equal (board->labels[v], label))
-      self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = v };
+      self->cursor = (CgtElement) { .kind = CGT_ELEMENT_VERTEX, .index = v };
   return TRUE;
 }
 
@@ -361,7 +358,7 @@ grundy_graph_board_end (GrundyGraphBoard *self)
         grundy_graph_board_put_token (grundy_board_begin_edit (GRUNDY_BOARD (self)), end);
     }
   g_clear_pointer (&self->origin, cgt_board_free);
-  self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = end };
+  self->cursor = (CgtElement) { .kind = CGT_ELEMENT_VERTEX, .index = end };
   if (!grundy_graph_board_finish (self))
     return;
   grundy_board_cursor_moved (GRUNDY_BOARD (self));
@@ -387,7 +384,7 @@ grundy_graph_board_delete_edge (GrundyGraphBoard *self, guint edge)
 {
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
 
-  self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = board->edges[edge].from };
+  self->cursor = (CgtElement) { .kind = CGT_ELEMENT_VERTEX, .index = board->edges[edge].from };
   cgt_board_remove_edge (board, edge);
   grundy_graph_board_finish (self);
 }
@@ -398,7 +395,7 @@ grundy_graph_board_delete_vertex (GrundyGraphBoard *self, guint vertex)
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
 
   cgt_board_remove_vertex (board, vertex);
-  self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = 0 };
+  self->cursor = (CgtElement) { .kind = CGT_ELEMENT_VERTEX, .index = 0 };
   grundy_board_finish_edit (GRUNDY_BOARD (self));
 }
 
@@ -411,9 +408,9 @@ delete_at_cursor (GrundyBoard *board)
 
   if (self->stroke != GRUNDY_GRAPH_NONE)
     return;
-  if (self->cursor.kind == GRUNDY_ELEMENT_EDGE && self->cursor.index < graph->n_edges)
+  if (self->cursor.kind == CGT_ELEMENT_EDGE && self->cursor.index < graph->n_edges)
     grundy_graph_board_delete_edge (self, self->cursor.index);
-  else if (self->cursor.kind == GRUNDY_ELEMENT_VERTEX && !on_ground && self->cursor.index < graph->n_vertices)
+  else if (self->cursor.kind == CGT_ELEMENT_VERTEX && !on_ground && self->cursor.index < graph->n_vertices)
     grundy_graph_board_delete_vertex (self, self->cursor.index);
 }
 
@@ -424,7 +421,7 @@ grundy_graph_board_set_owner (GrundyGraphBoard *self, guint edge, CgtOwner owner
 
   board->edges[edge].owner = owner;
   grundy_board_finish_edit (GRUNDY_BOARD (self));
-  grundy_graph_board_set_cursor (self, GRUNDY_ELEMENT_EDGE, edge);
+  grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
 }
 
 /* Pointer */
@@ -461,7 +458,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   edge = vertex > 0 || (vertex == 0 && !graph->grounded) ? -1 : edge_at (self, x, y);
   if (edge >= 0 && (vertex < 0 || y < grundy_board_get_view (board)->y - 4))
     {
-      grundy_graph_board_set_cursor (self, GRUNDY_ELEMENT_EDGE, edge);
+      grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
       return TRUE;
     }
   if (vertex >= 0)
@@ -471,7 +468,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
 
       if (on_ground)
         self->ground_x = cgt_board_view_to_board (grundy_board_get_view (board), x, y).x;
-      grundy_graph_board_set_cursor (self, GRUNDY_ELEMENT_VERTEX, vertex);
+      grundy_graph_board_set_cursor (self, CGT_ELEMENT_VERTEX, vertex);
       if (moving && on_ground)
         return FALSE;
       grundy_graph_board_begin (self,
@@ -489,8 +486,8 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
       grundy_graph_board_begin (self, GRUNDY_GRAPH_DRAW, fresh, x, y);
       return TRUE;
     }
-  if (self->cursor.kind == GRUNDY_ELEMENT_EDGE)
-    grundy_graph_board_set_cursor (self, GRUNDY_ELEMENT_VERTEX, 0);
+  if (self->cursor.kind == CGT_ELEMENT_EDGE)
+    grundy_graph_board_set_cursor (self, CGT_ELEMENT_VERTEX, 0);
   return FALSE;
 }
 
@@ -546,13 +543,13 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
 {
   GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
   const CgtBoard *graph = grundy_graph_board_get (self);
-  guint n = self->cursor.kind == GRUNDY_ELEMENT_EDGE ? graph->n_edges : graph->n_vertices;
+  guint n = self->cursor.kind == CGT_ELEMENT_EDGE ? graph->n_edges : graph->n_vertices;
 
   self->stroke = GRUNDY_GRAPH_NONE;
   self->by_keys = FALSE;
   g_clear_pointer (&self->origin, cgt_board_free);
   if (self->cursor.index >= n)
-    self->cursor = (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX };
+    self->cursor = (CgtElement) { .kind = CGT_ELEMENT_VERTEX };
   /* another position, not one that grew here: all of it is to be seen */
   if (before && !self->own_edit && grundy_board_get_view (board)->width > 0 && !all_in_view (self))
     grundy_board_fit (board);
@@ -560,87 +557,20 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
   grundy_graph_board_begin_fall (self, before);
 }
 
-static GrundyElement
-element_at (GrundyBoard *board, double x, double y)
-{
-  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
-  const CgtBoard *graph = grundy_graph_board_get (self);
-  gint vertex = vertex_at (self, graph, x, y);
-  gint edge = -1;
-
-  /* nothing can be played on a vertex but a token */
-  if (grundy_board_get_playing (board) && graph->n_tokens == 0)
-    vertex = -1;
-  if (vertex < 0 || (vertex == 0 && graph->grounded && y < grundy_board_get_view (board)->y - 4))
-    edge = edge_at (self, x, y);
-  if (edge >= 0)
-    return (GrundyElement) { .kind = GRUNDY_ELEMENT_EDGE, .index = edge };
-  if (vertex >= 0)
-    return (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = vertex };
-  return (GrundyElement) { 0 };
-}
-
-static GrundyElement
+static CgtElement
 cursor_element (GrundyBoard *board)
 {
   return GRUNDY_GRAPH_BOARD (board)->cursor;
 }
 
-static gboolean
-has_index (const GArray *indices, guint index)
-{
-  for (guint i = 0; i < indices->len; i++)
-    if (g_array_index (indices, guint, i) == index)
-      return TRUE;
-  return FALSE;
-}
-
-/* A token's move has to do with the vertex it leaves and the one it comes to. */
-static gboolean
-moves_token_at (const CgtBoard *board, const GrundyBoardMove *move, guint vertex)
-{
-  const CgtBoardMarks *marks = move->marks;
-
-  for (guint i = 0; i < marks->tokens->len; i++)
-    if (board->tokens[g_array_index (marks->tokens, guint, i)] == vertex)
-      return TRUE;
-  return has_index (marks->tokens_after, vertex);
-}
-
-static gboolean
-has_token_on_loop (const CgtBoard *board, GrundyElement element)
-{
-  for (guint i = 0; i < board->n_edges; i++)
-    if (board->edges[i].from == board->edges[i].to &&
-        (element.kind == GRUNDY_ELEMENT_EDGE ? element.index == i : element.index == board->edges[i].from) &&
-        grundy_graph_board_find_token (board, board->edges[i].from) >= 0)
-      return TRUE;
-  return FALSE;
-}
-
-static GrundyTouch
-move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement element)
-{
-  const CgtBoard *graph = grundy_board_get_board (board);
-
-  if (element.kind == GRUNDY_ELEMENT_EDGE && has_index (move->marks->edges, element.index))
-    return GRUNDY_TOUCH_CHANGES;
-  if (element.kind == GRUNDY_ELEMENT_VERTEX && moves_token_at (graph, move, element.index))
-    return GRUNDY_TOUCH_CHANGES;
-  /* around a loop, and nothing has changed */
-  if (graph->directed && move->marks->tokens->len == 0 && has_token_on_loop (graph, element))
-    return GRUNDY_TOUCH_CHANGES;
-  return GRUNDY_TOUCH_NONE;
-}
-
 static const char *
 pointer_at (GrundyBoard *board, double x, double y)
 {
-  GrundyElement hover = grundy_board_get_hover (board);
+  CgtElement hover = grundy_board_get_hover (board);
 
-  if (hover.kind == GRUNDY_ELEMENT_EDGE)
+  if (hover.kind == CGT_ELEMENT_EDGE)
     return "pointer";
-  if (hover.kind == GRUNDY_ELEMENT_VERTEX)
+  if (hover.kind == CGT_ELEMENT_VERTEX)
     return GRUNDY_GRAPH_BOARD (board)->moving ? "move" : GRUNDY_GRAPH_BOARD (board)->placing ? "pointer" : "crosshair";
   /* elsewhere a press makes a vertex, or moves the view */
   if (GRUNDY_GRAPH_BOARD (board)->has_tokens && !GRUNDY_GRAPH_BOARD (board)->moving &&
@@ -653,20 +583,19 @@ static void
 decorate (GrundyBoard *board, CgtBoardDecor *decor)
 {
   GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
-  GrundyElement hover = grundy_board_get_hover (board);
+  CgtElement hover = grundy_board_get_hover (board);
 
   if (self->stroke == GRUNDY_GRAPH_DRAW || self->stroke == GRUNDY_GRAPH_TOKEN)
-    hover = (GrundyElement) { .kind = self->target >= 0 ? GRUNDY_ELEMENT_VERTEX : GRUNDY_ELEMENT_NONE,
-                              .index = self->target };
-  if (hover.kind != GRUNDY_ELEMENT_NONE)
+    hover = (CgtElement) { .kind = self->target >= 0 ? CGT_ELEMENT_VERTEX : CGT_ELEMENT_NONE, .index = self->target };
+  if (hover.kind != CGT_ELEMENT_NONE)
     {
       decor->hover = hover.index;
-      decor->hover_is_vertex = hover.kind == GRUNDY_ELEMENT_VERTEX;
+      decor->hover_is_vertex = hover.kind == CGT_ELEMENT_VERTEX;
     }
   if (gtk_widget_has_focus (GTK_WIDGET (self)) && self->stroke == GRUNDY_GRAPH_NONE)
     {
       decor->cursor = self->cursor.index;
-      decor->cursor_is_vertex = self->cursor.kind == GRUNDY_ELEMENT_VERTEX;
+      decor->cursor_is_vertex = self->cursor.kind == CGT_ELEMENT_VERTEX;
     }
 }
 
@@ -679,7 +608,7 @@ snapshot_ground_cursor (GrundyGraphBoard *self, GtkSnapshot *snapshot)
   cairo_t *cr;
 
   if (!gtk_widget_has_focus (GTK_WIDGET (self)) || self->stroke != GRUNDY_GRAPH_NONE ||
-      self->cursor.kind != GRUNDY_ELEMENT_VERTEX || self->cursor.index != 0 || !grundy_graph_board_get (self)->grounded)
+      self->cursor.kind != CGT_ELEMENT_VERTEX || self->cursor.index != 0 || !grundy_graph_board_get (self)->grounded)
     return;
   cgt_board_view_from_board (view, (CgtBoardPoint) { self->ground_x, 0 }, &x, &y);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x - 10, y - 10, 20, 20));
@@ -735,7 +664,7 @@ describe (GrundyBoard *board)
   if (text)
     g_string_append_printf (words, ". %s", text);
   g_string_append (words, ". ");
-  if (self->cursor.kind == GRUNDY_ELEMENT_EDGE && self->cursor.index < graph->n_edges)
+  if (self->cursor.kind == CGT_ELEMENT_EDGE && self->cursor.index < graph->n_edges)
     {
       const CgtBoardEdge *edge = &graph->edges[self->cursor.index];
 
@@ -791,9 +720,7 @@ grundy_graph_board_class_init (GrundyGraphBoardClass *class)
   board_class->decorate = decorate;
   board_class->decor_area = decor_area;
   board_class->snapshot_over = snapshot_over;
-  board_class->element_at = element_at;
   board_class->cursor_element = cursor_element;
-  board_class->move_touches = move_touches;
   board_class->describe = describe;
   board_class->pointer_at = pointer_at;
   board_class->press = press;
@@ -809,6 +736,6 @@ static void
 grundy_graph_board_init (GrundyGraphBoard *self)
 {
   self->target = -1;
-  self->cursor.kind = GRUNDY_ELEMENT_VERTEX;
+  self->cursor.kind = CGT_ELEMENT_VERTEX;
   grundy_graph_board_add_commands (self);
 }

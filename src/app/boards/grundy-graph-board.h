@@ -28,10 +28,10 @@ struct _GrundyGraphBoard
   gboolean has_tokens; /* the game has tokens on arrows */
   gboolean one_pen;    /* the game's arrows are all for both players */
   CgtOwner pen;
-  gboolean placing;     /* strokes add tokens and move them */
-  gboolean moving;      /* strokes move vertices */
-  GrundyElement cursor; /* a vertex or an edge; an edge is also selected */
-  double ground_x;      /* the place of the cursor on the ground */
+  gboolean placing;  /* strokes add tokens and move them */
+  gboolean moving;   /* strokes move vertices */
+  CgtElement cursor; /* a vertex or an edge; an edge is also selected */
+  double ground_x;   /* the place of the cursor on the ground */
 
   GrundyGraphStroke stroke;
   gboolean by_keys;
@@ -52,7 +52,7 @@ struct _GrundyGraphBoard
 };
 
 const CgtBoard *grundy_graph_board_get (GrundyGraphBoard *self);
-void grundy_graph_board_set_cursor (GrundyGraphBoard *self, GrundyElementKind kind, guint index);
+void grundy_graph_board_set_cursor (GrundyGraphBoard *self, CgtElementKind kind, guint index);
 void grundy_graph_board_set_pen (GrundyGraphBoard *self, CgtOwner owner);
 /* Moves the view just far enough to show a point. */
 void grundy_graph_board_reveal (GrundyGraphBoard *self, CgtBoardPoint point);

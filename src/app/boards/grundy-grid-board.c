@@ -340,29 +340,12 @@ delete_at_cursor (GrundyBoard *board)
 
 /* Functions of the base class */
 
-static GrundyElement
-element_at (GrundyBoard *board, double x, double y)
-{
-  gint cell = cgt_board_cell_at (grundy_board_get_board (board), grundy_board_get_view (board), x, y);
-
-  return cell < 0 ? (GrundyElement) { 0 } : (GrundyElement) { .kind = GRUNDY_ELEMENT_CELL, .index = cell };
-}
-
-static GrundyElement
+static CgtElement
 cursor_element (GrundyBoard *board)
 {
   GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
 
-  return (GrundyElement) { .kind = GRUNDY_ELEMENT_CELL, .index = self->row * get_board (self)->columns + self->column };
-}
-
-static GrundyTouch
-move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement element)
-{
-  for (guint i = 0; i < move->marks->cells->len; i++)
-    if (g_array_index (move->marks->cells, guint, i) == element.index)
-      return GRUNDY_TOUCH_CHANGES;
-  return GRUNDY_TOUCH_NONE;
+  return (CgtElement) { .kind = CGT_ELEMENT_CELL, .index = self->row * get_board (self)->columns + self->column };
 }
 
 static const char *
@@ -375,9 +358,9 @@ static void
 decorate (GrundyBoard *board, CgtBoardDecor *decor)
 {
   GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
-  GrundyElement hover = grundy_board_get_hover (board);
+  CgtElement hover = grundy_board_get_hover (board);
 
-  if (hover.kind == GRUNDY_ELEMENT_CELL)
+  if (hover.kind == CGT_ELEMENT_CELL)
     decor->hover = hover.index;
   if (gtk_widget_has_focus (GTK_WIDGET (self)) && !self->painting)
     decor->cursor = cursor_element (board).index;
@@ -575,9 +558,7 @@ grundy_grid_board_class_init (GrundyGridBoardClass *class)
   board_class->decorate = decorate;
   board_class->decor_area = decor_area;
   board_class->snapshot_over = snapshot_over;
-  board_class->element_at = element_at;
   board_class->cursor_element = cursor_element;
-  board_class->move_touches = move_touches;
   board_class->describe = describe;
   board_class->pointer_at = pointer_at;
   board_class->press = press;

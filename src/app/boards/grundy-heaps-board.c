@@ -333,62 +333,18 @@ delete_at_cursor (GrundyBoard *board)
 
 /* Moves */
 
-static GrundyElement
-element_at (GrundyBoard *board, double x, double y)
-{
-  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
-  const CgtBoardView *view = grundy_board_get_view (board);
-  gint place = place_at (self, x, y);
-  GrundyElement element = { 0 };
-
-  if (place < 0)
-    return element;
-  element.kind = GRUNDY_ELEMENT_HEAP;
-  element.index = place;
-  /* playing, one takes the token pointed at and those on it */
-  if (grundy_board_get_playing (board))
-    element.size = cgt_board_heap_size_at (get_board (self), view, y + view->scale / 2);
-  return element;
-}
-
-static GrundyElement
+static CgtElement
 cursor_element (GrundyBoard *board)
 {
-  return (
-    GrundyElement) { .kind = GRUNDY_ELEMENT_HEAP, .index = GRUNDY_HEAPS_BOARD (board)->cursor, .size = G_MAXUINT64 };
-}
-
-/* A move is meant by the token from which on it takes; of a heap that it breaks in two either part may be the
- * one that stays below. */
-static gboolean
-leaves (const GrundyBoardMove *move, guint64 size)
-{
-  const GArray *after = move->marks->heaps_after;
-
-  return move->marks->heaps->len == 1 && after->len >= 1 && after->len <= 2 &&
-         (g_array_index (after, guint64, 0) == size || g_array_index (after, guint64, after->len - 1) == size);
-}
-
-static GrundyTouch
-move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement element)
-{
-  const GArray *heaps = move->marks->heaps;
-
-  /* a move that only adds a heap */
-  if (element.index == grundy_board_get_board (board)->n_heaps)
-    return heaps->len == 0 && move->marks->heaps_after->len > 0 ? GRUNDY_TOUCH_CHANGES : GRUNDY_TOUCH_NONE;
-  for (guint i = 0; i < heaps->len; i++)
-    if (g_array_index (heaps, guint, i) == element.index)
-      return leaves (move, element.size) ? GRUNDY_TOUCH_MEANT : GRUNDY_TOUCH_CHANGES;
-  return GRUNDY_TOUCH_NONE;
+  return (CgtElement) { .kind = CGT_ELEMENT_HEAP, .index = GRUNDY_HEAPS_BOARD (board)->cursor, .size = G_MAXUINT64 };
 }
 
 static CgtBoard *
-board_after (GrundyBoard *board, GrundyElement element)
+board_after (GrundyBoard *board, CgtElement element)
 {
   CgtBoard *after = cgt_board_copy (grundy_board_get_board (board));
 
-  if (element.kind == GRUNDY_ELEMENT_HEAP && element.index < after->n_heaps)
+  if (element.kind == CGT_ELEMENT_HEAP && element.index < after->n_heaps)
     after->heaps[element.index] = element.size;
   return after;
 }
@@ -562,9 +518,9 @@ draw (GrundyBoard *board, cairo_t *cr)
 static const char *
 pointer_at (GrundyBoard *board, double x, double y)
 {
-  GrundyElement hover = grundy_board_get_hover (board);
+  CgtElement hover = grundy_board_get_hover (board);
 
-  if (hover.kind != GRUNDY_ELEMENT_HEAP)
+  if (hover.kind != CGT_ELEMENT_HEAP)
     return NULL;
   return hover.index < grundy_board_get_board (board)->n_heaps ? "ns-resize" : "copy";
 }
@@ -573,10 +529,10 @@ static void
 decorate (GrundyBoard *board, CgtBoardDecor *decor)
 {
   GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
-  GrundyElement hover = grundy_board_get_hover (board);
+  CgtElement hover = grundy_board_get_hover (board);
 
   decor->editing = decor->editing && has_flag (self, CGT_SKETCH_RESIZE);
-  if (hover.kind == GRUNDY_ELEMENT_HEAP && (decor->editing || hover.index < get_board (self)->n_heaps))
+  if (hover.kind == CGT_ELEMENT_HEAP && (decor->editing || hover.index < get_board (self)->n_heaps))
     decor->hover = hover.index;
   if (gtk_widget_has_focus (GTK_WIDGET (self)))
     decor->cursor = self->cursor;
@@ -731,9 +687,7 @@ grundy_heaps_board_class_init (GrundyHeapsBoardClass *class)
   board_class->draw = draw;
   board_class->fit = fit;
   board_class->decorate = decorate;
-  board_class->element_at = element_at;
   board_class->cursor_element = cursor_element;
-  board_class->move_touches = move_touches;
   board_class->board_after = board_after;
   board_class->describe = describe;
   board_class->pointer_at = pointer_at;

@@ -304,56 +304,19 @@ delete_at_cursor (GrundyBoard *board)
 
 /* Functions of the base class */
 
-static GrundyElement
-element_at (GrundyBoard *board, double x, double y)
-{
-  gint square = square_at (GRUNDY_TRACK_BOARD (board), x, y);
-
-  return square < 0 ? (GrundyElement) { 0 }
-                    : (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = (guint) square };
-}
-
-static GrundyElement
+static CgtElement
 cursor_element (GrundyBoard *board)
 {
-  return (GrundyElement) { .kind = GRUNDY_ELEMENT_VERTEX, .index = GRUNDY_TRACK_BOARD (board)->cursor };
-}
-
-/* Where a counter ends up that comes to @square. */
-static guint
-arrive (const CgtBoard *board, guint square)
-{
-  for (guint i = 0; i < board->n_edges; i++)
-    if (board->edges[i].from == square)
-      return board->edges[i].to;
-  return square;
-}
-
-static GrundyTouch
-move_touches (GrundyBoard *board, const GrundyBoardMove *move, GrundyElement element)
-{
-  const CgtBoard *track = grundy_board_get_board (board);
-  const CgtBoardMarks *marks = move->marks;
-
-  for (guint k = 0; k < marks->tokens->len && k < marks->tokens_after->len; k++)
-    {
-      guint to = g_array_index (marks->tokens_after, guint, k);
-
-      if (track->tokens[g_array_index (marks->tokens, guint, k)] == element.index)
-        return GRUNDY_TOUCH_CHANGES;
-      if (to == element.index || to == arrive (track, element.index))
-        return GRUNDY_TOUCH_MEANT;
-    }
-  return GRUNDY_TOUCH_NONE;
+  return (CgtElement) { .kind = CGT_ELEMENT_VERTEX, .index = GRUNDY_TRACK_BOARD (board)->cursor };
 }
 
 static void
 decorate (GrundyBoard *board, CgtBoardDecor *decor)
 {
   GrundyTrackBoard *self = GRUNDY_TRACK_BOARD (board);
-  GrundyElement hover = grundy_board_get_hover (board);
+  CgtElement hover = grundy_board_get_hover (board);
 
-  if (hover.kind == GRUNDY_ELEMENT_VERTEX)
+  if (hover.kind == CGT_ELEMENT_VERTEX)
     decor->hover = (gint) hover.index;
   if (gtk_widget_has_focus (GTK_WIDGET (self)) && self->counter < 0)
     decor->cursor = (gint) self->cursor;
@@ -511,9 +474,7 @@ grundy_track_board_class_init (GrundyTrackBoardClass *class)
   board_class->create_tools = create_tools;
   board_class->decorate = decorate;
   board_class->snapshot_over = snapshot_over;
-  board_class->element_at = element_at;
   board_class->cursor_element = cursor_element;
-  board_class->move_touches = move_touches;
   board_class->describe = describe;
   board_class->press = press;
   board_class->drag = drag;

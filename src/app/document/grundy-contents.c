@@ -62,7 +62,7 @@ write_point (JsonBuilder *builder, const char *label, const CgtBoardPoint *point
 static void
 write_points (JsonBuilder *builder, const CgtBoard *board)
 {
-  if (board == NULL || board->shape != CGT_BOARD_GRAPH || board->points == NULL || board->labels == NULL)
+  if (board == NULL || board->points == NULL || board->labels == NULL)
     return;
   json_builder_set_member_name (builder, "points");
   json_builder_begin_object (builder);

@@ -8,6 +8,7 @@
 #include "app/boards/grundy-board.h"
 #include "app/base/grundy-notation-dialog.h"
 #include "app/sequences/grundy-sequence-codes.h"
+#include "pictures/boards/cgt-board-picture.h"
 #include "solvers/record/cgt-record-words.h"
 
 #define MOST_SHOWN 200 /* characters of a text in a label */
@@ -201,7 +202,7 @@ show_board (GrundyComponentView *self)
   gtk_widget_set_visible (self->tools_place, gtk_widget_get_first_child (self->tools_place) != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->no_board), self->board == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.clear",
-                                 self->board != NULL && board->shape != CGT_BOARD_CIRCLES);
+                                 self->board != NULL && cgt_board_can_clear (board));
   if (self->board == NULL)
     {
       gboolean is_value = self->shown->position == NULL;
@@ -381,26 +382,6 @@ grundy_component_view_get_number (GrundyComponentView *self)
   return self->number;
 }
 
-/* An empty sheet to draw on. */
-static CgtBoard *
-cleared (const CgtBoard *board)
-{
-  CgtBoard *copy = cgt_board_copy (board);
-
-  while (copy->n_edges > 0)
-    cgt_board_remove_edge (copy, copy->n_edges - 1);
-  if (copy->shape == CGT_BOARD_GRAPH && copy->n_tokens == 0)
-    cgt_board_drop_lonely_vertices (copy);
-  while (copy->n_heaps > 1)
-    cgt_board_remove_heap (copy, copy->n_heaps - 1);
-  if (copy->n_heaps == 1)
-    copy->heaps[0] = 0;
-  for (guint row = 0; row < copy->rows; row++)
-    for (guint column = 0; column < copy->columns; column++)
-      cgt_board_set_cell (copy, row, column, 0);
-  return copy;
-}
-
 static void
 clear (GrundyComponentView *self)
 {
@@ -409,7 +390,8 @@ clear (GrundyComponentView *self)
 
   if (grundy_component_get_drawn_board (self->shown) == NULL)
     return;
-  empty = cleared (self->shown->board);
+  empty = cgt_board_copy (self->shown->board);
+  cgt_board_clear (empty);
   if (!grundy_document_set_board (self->document, self->number, empty, &error))
     on_board_refused (self, error->message);
 }

@@ -6,25 +6,19 @@
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-miniature.h"
+#include "pictures/boards/cgt-board-picture.h"
 
 #define PICTURE_WIDTH 216
 #define PICTURE_HEIGHT 132
 #define MOST_COLUMNS 4
 
-/* The groups of games, according to the board and the flags of a ruleset. */
-typedef enum
+/* A group of games: those of a shape of board, or of a kind of ruleset. */
+typedef struct
 {
-  GROUP_BOARDS,
-  GROUP_GRAPHS,
-  GROUP_HEAPS,
-  GROUP_LOOPY,
-  GROUP_OTHER,
-  N_GROUPS
+  const char *title;  /* translated */
+  GtkWidget *section; /* a heading and the box */
+  GtkFlowBox *box;
 } Group;
-
-static const char *const group_titles[N_GROUPS] = {
-  N_ ("Boards and Strips"), N_ ("Graphs"), N_ ("Heaps"), N_ ("Loopy"), N_ ("Other"),
-};
 
 struct _GrundyGallery
 {
@@ -37,10 +31,9 @@ struct _GrundyGallery
   GtkStack *stack;
   GtkButton *open_button;
 
-  GtkWidget *sections[N_GROUPS]; /* a heading and a flow box */
-  GtkFlowBox *boxes[N_GROUPS];
-  char *needle; /* the text to search for, case folded */
-  gint only;    /* the group that is shown; -1: all of them */
+  GArray *groups; /* Group */
+  char *needle;   /* the text to search for, case folded */
+  gint only;      /* the group that is shown; -1: all of them */
 };
 
 enum
@@ -53,28 +46,34 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (GrundyGallery, grundy_gallery, GTK_TYPE_WIDGET)
 
-static Group
-group_of (const CgtRuleset *ruleset)
+static const char *
+title_of_group (const CgtRuleset *ruleset)
 {
   const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset);
   CgtRulesetFlags flags = cgt_ruleset_get_flags (ruleset);
+  const char *plural = cgt_board_shape_get_plural (sketch->shape);
 
   if (flags & CGT_RULESET_SCORING || sketch->flags & CGT_SKETCH_NUMBERS)
-    return GROUP_OTHER;
+    return _ ("Other");
   if (flags & CGT_RULESET_LOOPY)
-    return GROUP_LOOPY;
-  switch (sketch->shape)
-    {
-    case CGT_BOARD_GRID:
-    case CGT_BOARD_TRACK:
-      return GROUP_BOARDS;
-    case CGT_BOARD_GRAPH:
-      return GROUP_GRAPHS;
-    case CGT_BOARD_HEAPS:
-      return GROUP_HEAPS;
-    default:
-      return GROUP_OTHER;
-    }
+    return _ ("Loopy");
+  return plural != NULL ? _ (plural) : _ ("Other");
+}
+
+static const Group *
+get_group (GrundyGallery *self, guint i)
+{
+  return &g_array_index (self->groups, Group, i);
+}
+
+/* G_MAXUINT: there is none. */
+static guint
+find_group (GrundyGallery *self, const char *title)
+{
+  for (guint i = 0; i < self->groups->len; i++)
+    if (g_str_equal (get_group (self, i)->title, title))
+      return i;
+  return G_MAXUINT;
 }
 
 static GtkWidget *
@@ -167,13 +166,13 @@ compare_games (GtkFlowBoxChild *a, GtkFlowBoxChild *b, gpointer user_data)
 
 /* The best match of a group; NULL: none. */
 static GtkWidget *
-best_of_group (GrundyGallery *self, Group group)
+best_of_group (GrundyGallery *self, guint group)
 {
   GtkWidget *best = NULL;
 
   if (self->only >= 0 && self->only != (gint) group)
     return NULL;
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->boxes[group])); child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (get_group (self, group)->box)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       gint rank = rank_of (self, ruleset_of (child));
@@ -190,7 +189,7 @@ first_found (GrundyGallery *self)
 {
   GtkWidget *best = NULL;
 
-  for (guint group = 0; group < N_GROUPS; group++)
+  for (guint group = 0; group < self->groups->len; group++)
     {
       GtkWidget *child = best_of_group (self, group);
 
@@ -205,17 +204,18 @@ static void
 show_found (GrundyGallery *self)
 {
   GtkWidget *best = first_found (self), *previous = NULL;
-  Group first = best != NULL ? group_of (ruleset_of (best)) : 0;
+  guint first = best != NULL ? find_group (self, title_of_group (ruleset_of (best))) : 0;
 
-  for (guint i = 0; i < N_GROUPS; i++)
+  for (guint i = 0; i < self->groups->len; i++)
     {
-      Group group = i == 0 ? first : i <= first ? i - 1 : i;
+      guint number = i == 0 ? first : i <= first ? i - 1 : i;
+      const Group *group = get_group (self, number);
 
-      gtk_flow_box_invalidate_filter (self->boxes[group]);
-      gtk_flow_box_invalidate_sort (self->boxes[group]);
-      gtk_widget_set_visible (self->sections[group], best_of_group (self, group) != NULL);
-      gtk_box_reorder_child_after (GTK_BOX (self->games), self->sections[group], previous);
-      previous = self->sections[group];
+      gtk_flow_box_invalidate_filter (group->box);
+      gtk_flow_box_invalidate_sort (group->box);
+      gtk_widget_set_visible (group->section, best_of_group (self, number) != NULL);
+      gtk_box_reorder_child_after (GTK_BOX (self->games), group->section, previous);
+      previous = group->section;
     }
 }
 
@@ -309,6 +309,7 @@ grundy_gallery_dispose (GObject *object)
 
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->needle, g_free);
+  g_clear_pointer (&self->groups, g_array_unref);
   G_OBJECT_CLASS (grundy_gallery_parent_class)->dispose (object);
 }
 
@@ -339,11 +340,12 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
 }
 
 static void
-create_section (GrundyGallery *self, Group group)
+create_section (GrundyGallery *self, const char *title)
 {
   GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *heading = gtk_label_new (_ (group_titles[group]));
+  GtkWidget *heading = gtk_label_new (title);
   GtkWidget *box = gtk_flow_box_new ();
+  Group group;
 
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
   gtk_widget_add_css_class (heading, "title-4");
@@ -357,12 +359,40 @@ create_section (GrundyGallery *self, Group group)
   gtk_flow_box_set_filter_func (GTK_FLOW_BOX (box), is_found, self, NULL);
   gtk_flow_box_set_sort_func (GTK_FLOW_BOX (box), compare_games, self, NULL);
   g_signal_connect_object (box, "child-activated", G_CALLBACK (on_game_activated), self, G_CONNECT_SWAPPED);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, _ (group_titles[group]), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_box_append (GTK_BOX (section), heading);
   gtk_box_append (GTK_BOX (section), box);
   gtk_box_append (GTK_BOX (self->games), section);
-  self->sections[group] = section;
-  self->boxes[group] = GTK_FLOW_BOX (box);
+  group = (Group) { title, section, GTK_FLOW_BOX (box) };
+  g_array_append_val (self->groups, group);
+}
+
+static int
+compare_titles (gconstpointer a, gconstpointer b)
+{
+  return g_utf8_collate (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* The shapes in the order of their names, and then what is no shape. */
+static void
+create_sections (GrundyGallery *self)
+{
+  g_autoptr (GPtrArray) titles = g_ptr_array_new ();
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *plural = cgt_board_shape_get_plural (cgt_ruleset_get_sketch (rulesets[i])->shape);
+
+      if (plural != NULL && !g_ptr_array_find_with_equal_func (titles, _ (plural), g_str_equal, NULL))
+        g_ptr_array_add (titles, (gpointer) _ (plural));
+    }
+  g_ptr_array_sort (titles, compare_titles);
+  g_ptr_array_add (titles, (gpointer) _ ("Loopy"));
+  g_ptr_array_add (titles, (gpointer) _ ("Other"));
+  for (guint i = 0; i < titles->len; i++)
+    create_section (self, titles->pdata[i]);
 }
 
 static void
@@ -377,7 +407,7 @@ add_games (GrundyGallery *self)
         GtkWidget *child = create_game (rulesets[i]);
 
         g_object_set_data (G_OBJECT (child), "place", GINT_TO_POINTER ((gint) i));
-        gtk_flow_box_append (self->boxes[group_of (rulesets[i])], child);
+        gtk_flow_box_append (get_group (self, find_group (self, title_of_group (rulesets[i])))->box, child);
       }
 }
 
@@ -413,17 +443,17 @@ create_filters (GrundyGallery *self)
 
   gtk_widget_set_layout_manager (self->filters, grundy_wrap_layout_new (6));
   all = add_filter (self, _ ("All"), -1, NULL);
-  for (guint group = 0; group < N_GROUPS; group++)
-    add_filter (self, _ (group_titles[group]), (gint) group, all);
+  for (guint group = 0; group < self->groups->len; group++)
+    add_filter (self, get_group (self, group)->title, (gint) group, all);
 }
 
 static void
 grundy_gallery_init (GrundyGallery *self)
 {
+  self->groups = g_array_new (FALSE, FALSE, sizeof (Group));
   gtk_widget_init_template (GTK_WIDGET (self));
   self->only = -1;
-  for (guint group = 0; group < N_GROUPS; group++)
-    create_section (self, group);
+  create_sections (self);
   add_games (self);
   create_filters (self);
 }

@@ -113,6 +113,64 @@ cgt_board_layout (CgtBoard *board)
     shape->lay_out (board);
 }
 
+CgtElement
+cgt_board_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x, double y,
+                      gboolean playing)
+{
+  const CgtShape *shape = cgt_shape_of (board);
+
+  return shape != NULL ? shape->element_at (board, ruleset, view, x, y, playing) : (CgtElement) { 0 };
+}
+
+gboolean
+cgt_element_equal (CgtElement a, CgtElement b)
+{
+  if (a.kind != b.kind)
+    return FALSE;
+  if (a.kind == CGT_ELEMENT_FRACTION)
+    return a.numerator == b.numerator && a.denominator == b.denominator;
+  return a.kind == CGT_ELEMENT_NONE || (a.index == b.index && a.size == b.size);
+}
+
+CgtTouch
+cgt_board_marks_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
+{
+  const CgtShape *shape = cgt_shape_of (board);
+
+  return shape != NULL && element.kind != CGT_ELEMENT_NONE ? shape->touch (board, marks, element) : CGT_TOUCH_NONE;
+}
+
+gboolean
+cgt_board_can_clear (const CgtBoard *board)
+{
+  const CgtShape *shape = cgt_shape_of (board);
+
+  return shape != NULL && shape->clear != NULL;
+}
+
+gboolean
+cgt_board_clear (CgtBoard *board)
+{
+  if (!cgt_board_can_clear (board))
+    return FALSE;
+  cgt_shape_of (board)->clear (board);
+  return TRUE;
+}
+
+gboolean
+cgt_board_has_places (const CgtBoard *board)
+{
+  const CgtShape *shape = cgt_shape_of (board);
+
+  return shape != NULL && shape->lay_out != NULL;
+}
+
+const char *
+cgt_board_shape_get_plural (CgtBoardShape shape)
+{
+  return cgt_shape_get (shape) != NULL ? cgt_shape_get (shape)->plural : NULL;
+}
+
 /* Whether all of @board is visible in the frame of @like. */
 static gboolean
 has_place_for (const CgtBoard *like, const CgtBoard *board)

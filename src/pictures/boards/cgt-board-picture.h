@@ -46,6 +46,24 @@ gboolean cgt_board_take_points (CgtBoard *board, const CgtBoard *like);
 /* The same, if one of the two has all edges of the other: a position some moves before or after, or an edit. */
 gboolean cgt_board_adopt_points (CgtBoard *board, const CgtBoard *like);
 
+/* What is at the pixel (@x, @y) of @board of @ruleset (NULL: a board of no game). @playing: as far as moves concern it.
+ */
+CgtElement cgt_board_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x,
+                                 double y, gboolean playing);
+gboolean cgt_element_equal (CgtElement a, CgtElement b);
+/* How the move on @board that @marks shows concerns @element. */
+CgtTouch cgt_board_marks_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);
+
+/* Takes everything off that editing can take off. FALSE: a board of this shape always shows something. */
+gboolean cgt_board_clear (CgtBoard *board);
+gboolean cgt_board_can_clear (const CgtBoard *board);
+
+/* Whether its parts have places of their own, which cgt_board_layout() chooses. */
+gboolean cgt_board_has_places (const CgtBoard *board);
+
+/* What boards of @shape are called together, to be translated: "Graphs". NULL: nothing of their own. */
+const char *cgt_board_shape_get_plural (CgtBoardShape shape);
+
 /* What is under the pointer; -1: nothing. */
 gint cgt_board_cell_at (const CgtBoard *board, const CgtBoardView *view, double x, double y);
 gint cgt_board_heap_at (const CgtBoard *board, const CgtBoardView *view, double x, double y);
@@ -53,6 +71,9 @@ gint cgt_board_heap_at (const CgtBoard *board, const CgtBoardView *view, double 
 gboolean cgt_board_new_heap_at (const CgtBoard *board, const CgtBoardView *view, double x, double y);
 /* HEAPS: the number of tokens in a column below the height y, for dragging a heap to a size */
 guint64 cgt_board_heap_size_at (const CgtBoard *board, const CgtBoardView *view, double y);
+/* GRAPH: how far from a vertex or an edge a pointer still hits it, in pixels. */
+double cgt_board_vertex_reach (const CgtBoardView *view);
+double cgt_board_edge_reach (const CgtBoardView *view);
 gint cgt_board_vertex_at (const CgtBoard *board, const CgtBoardView *view, double x, double y, double reach);
 gint cgt_board_edge_at (const CgtBoard *board, const CgtBoardView *view, double x, double y, double reach);
 /* GRAPH: for every edge, a box in pixels that contains its curve, without the width of the stroke. @boxes has n_edges

@@ -33,4 +33,31 @@ typedef struct
   gint64 chosen_numerator, chosen_denominator; /* circles; denominator 0: none */
 } CgtBoardDecor;
 
+/* Something under a pointer, or under the cursor of the keyboard. */
+typedef enum
+{
+  CGT_ELEMENT_NONE,
+  CGT_ELEMENT_CELL,
+  CGT_ELEMENT_HEAP,
+  CGT_ELEMENT_VERTEX,
+  CGT_ELEMENT_EDGE,
+  CGT_ELEMENT_FRACTION,
+} CgtElementKind;
+
+typedef struct
+{
+  CgtElementKind kind;
+  guint index;
+  guint64 size;                  /* HEAP, while playing: the size that would be left */
+  gint64 numerator, denominator; /* FRACTION */
+} CgtElement;
+
+/* How a move concerns an element: not at all; it changes the element among others; the element means this move. */
+typedef enum
+{
+  CGT_TOUCH_NONE,
+  CGT_TOUCH_CHANGES,
+  CGT_TOUCH_MEANT,
+} CgtTouch;
+
 G_END_DECLS

@@ -507,9 +507,30 @@ shares_frame (const CgtBoard *like, const CgtBoard *board)
   return TRUE;
 }
 
-const CgtShape cgt_ford_shape = {
+static CgtElement
+element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x, double y,
+            gboolean playing)
+{
+  CgtElement element = { 0 };
+
+  if (cgt_ford_circle_at (view, x, y, &element.numerator, &element.denominator))
+    element.kind = CGT_ELEMENT_FRACTION;
+  return element;
+}
+
+static CgtTouch
+touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
+{
+  return marks->circle && marks->numerator == element.numerator && marks->denominator == element.denominator
+           ? CGT_TOUCH_MEANT
+           : CGT_TOUCH_NONE;
+}
+
+const CgtShape cgt_circles_shape = {
   .fit = fit,
   .draw = draw,
   .measure = measure,
   .shares_frame = shares_frame,
+  .element_at = element_at,
+  .touch = touch,
 };

@@ -597,10 +597,23 @@ measure (const CgtBoard *board, double cell, double margin, double *width, doubl
 }
 
 /* A follower keeps the places of its vertices, but not the frame. */
+/* The vertices stay if there are tokens on them. */
+static void
+clear (CgtBoard *board)
+{
+  board->n_edges = 0;
+  if (board->n_tokens == 0)
+    cgt_board_drop_lonely_vertices (board);
+}
+
 const CgtShape cgt_graph_shape = {
   .fit = fit,
   .draw = draw,
   .measure = measure,
   .lay_out = cgt_graph_lay_out,
+  .element_at = cgt_graph_element_at,
+  .touch = cgt_graph_touch,
+  .clear = clear,
+  .plural = N_ ("Graphs"),
   .seen = TRUE,
 };

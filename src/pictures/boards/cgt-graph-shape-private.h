@@ -27,4 +27,8 @@ CgtBoardPoint cgt_edge_curve_at (const CgtEdgeCurve *curve, double t);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtGraphShape, cgt_graph_shape_free)
 
+CgtElement cgt_graph_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x,
+                                 double y, gboolean playing);
+CgtTouch cgt_graph_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);
+
 G_END_DECLS

@@ -480,3 +480,74 @@ cgt_board_vertex_at (const CgtBoard *board, const CgtBoardView *view, double x, 
     found = 0;
   return found;
 }
+
+double
+cgt_board_vertex_reach (const CgtBoardView *view)
+{
+  return CLAMP (view->scale * 0.32, 9, 20);
+}
+
+double
+cgt_board_edge_reach (const CgtBoardView *view)
+{
+  return CLAMP (cgt_board_vertex_reach (view) * 0.75, 8, 14);
+}
+
+CgtElement
+cgt_graph_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x, double y,
+                      gboolean playing)
+{
+  gint vertex = -1, edge = -1;
+
+  /* Moves concern a vertex only if there are tokens. */
+  if (!playing || board->n_tokens > 0)
+    vertex = cgt_board_vertex_at (board, view, x, y, cgt_board_vertex_reach (view));
+  if (vertex < 0 || (vertex == 0 && board->grounded && y < view->y - 4))
+    edge = cgt_board_edge_at (board, view, x, y, cgt_board_edge_reach (view));
+  if (edge >= 0)
+    return (CgtElement) { .kind = CGT_ELEMENT_EDGE, .index = (guint) edge };
+  if (vertex >= 0)
+    return (CgtElement) { .kind = CGT_ELEMENT_VERTEX, .index = (guint) vertex };
+  return (CgtElement) { 0 };
+}
+
+static gboolean
+has_token (const CgtBoard *board, guint vertex)
+{
+  for (guint i = 0; i < board->n_tokens; i++)
+    if (board->tokens[i] == vertex)
+      return TRUE;
+  return FALSE;
+}
+
+/* The move of a token concerns the vertex it leaves and its target. */
+static gboolean
+moves_token_at (const CgtBoard *board, const CgtBoardMarks *marks, guint vertex)
+{
+  for (guint i = 0; i < marks->tokens->len; i++)
+    if (board->tokens[g_array_index (marks->tokens, guint, i)] == vertex)
+      return TRUE;
+  return cgt_marks_has (marks->tokens_after, vertex);
+}
+
+static gboolean
+is_loop_with_token (const CgtBoard *board, CgtElement element)
+{
+  for (guint i = 0; i < board->n_edges; i++)
+    if (board->edges[i].from == board->edges[i].to &&
+        element.index == (element.kind == CGT_ELEMENT_EDGE ? i : board->edges[i].from) &&
+        has_token (board, board->edges[i].from))
+      return TRUE;
+  return FALSE;
+}
+
+CgtTouch
+cgt_graph_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
+{
+  gboolean touched = (element.kind == CGT_ELEMENT_EDGE && cgt_marks_has (marks->edges, element.index)) ||
+                     (element.kind == CGT_ELEMENT_VERTEX && moves_token_at (board, marks, element.index)) ||
+                     /* A move around a loop changes nothing. */
+                     (board->directed && marks->tokens->len == 0 && is_loop_with_token (board, element));
+
+  return touched ? CGT_TOUCH_CHANGES : CGT_TOUCH_NONE;
+}

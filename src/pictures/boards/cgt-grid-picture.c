@@ -3,6 +3,7 @@
 #include "cgt-shapes-private.h"
 
 #include <math.h>
+#include <string.h>
 
 #define MAX_CELL 104.0
 #define MIN_CELL 0.25
@@ -501,14 +502,6 @@ shares_frame (const CgtBoard *like, const CgtBoard *board)
   return board->rows == like->rows && board->columns == like->columns;
 }
 
-const CgtShape cgt_grid_shape = {
-  .fit = fit,
-  .draw = draw,
-  .measure = measure,
-  .shares_frame = shares_frame,
-  .seen = TRUE,
-};
-
 /** cgt_board_cell_at: GRID: row * columns + column of the cell under the pixel (x, y), holes included; -1: none. */
 gint
 cgt_board_cell_at (const CgtBoard *board, const CgtBoardView *view, double x, double y)
@@ -520,3 +513,37 @@ cgt_board_cell_at (const CgtBoard *board, const CgtBoardView *view, double x, do
     return -1;
   return (gint) (row * board->columns + column);
 }
+
+static CgtElement
+element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x, double y,
+            gboolean playing)
+{
+  gint cell = cgt_board_cell_at (board, view, x, y);
+
+  return cell < 0 ? (CgtElement) { 0 } : (CgtElement) { .kind = CGT_ELEMENT_CELL, .index = (guint) cell };
+}
+
+static CgtTouch
+touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
+{
+  return cgt_marks_has (marks->cells, element.index) ? CGT_TOUCH_CHANGES : CGT_TOUCH_NONE;
+}
+
+static void
+clear (CgtBoard *board)
+{
+  if (board->cells != NULL)
+    memset (board->cells, 0, (gsize) board->rows * board->columns);
+}
+
+const CgtShape cgt_grid_shape = {
+  .fit = fit,
+  .draw = draw,
+  .measure = measure,
+  .shares_frame = shares_frame,
+  .element_at = element_at,
+  .touch = touch,
+  .clear = clear,
+  .plural = N_ ("Boards and Strips"),
+  .seen = TRUE,
+};

@@ -506,9 +506,21 @@ shares_frame (const CgtBoard *like, const CgtBoard *board)
   return board->n_heaps == like->n_heaps && largest_heap (board) <= largest_heap (like);
 }
 
+static void
+clear (CgtBoard *board)
+{
+  board->n_heaps = MIN (board->n_heaps, 1);
+  if (board->n_heaps == 1)
+    board->heaps[0] = 0;
+}
+
 const CgtShape cgt_heaps_shape = {
   .fit = cgt_heaps_fit,
   .draw = draw,
   .measure = measure,
   .shares_frame = shares_frame,
+  .element_at = cgt_heaps_element_at,
+  .touch = cgt_heaps_touch,
+  .clear = clear,
+  .plural = N_ ("Heaps"),
 };

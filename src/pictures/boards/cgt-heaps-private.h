@@ -15,4 +15,8 @@ double cgt_heaps_label_room (double height);
 double cgt_heaps_column_height (const CgtBoardView *view, double tokens);
 double cgt_heaps_token_width (const CgtBoardView *view);
 
+CgtElement cgt_heaps_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x,
+                                 double y, gboolean playing);
+CgtTouch cgt_heaps_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);
+
 G_END_DECLS

@@ -119,3 +119,44 @@ cgt_board_heap_size_at (const CgtBoard *board, const CgtBoardView *view, double 
   step = pow (10, MAX (floor (log10 (size)) - 1, 0));
   return (guint64) (floor (size / step + 0.5) * step);
 }
+
+CgtElement
+cgt_heaps_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x, double y,
+                      gboolean playing)
+{
+  gboolean resize = ruleset != NULL && (cgt_ruleset_get_sketch (ruleset)->flags & CGT_SKETCH_RESIZE) != 0;
+  CgtElement element = { .kind = CGT_ELEMENT_HEAP };
+  gint heap = cgt_board_heap_at (board, view, x, y);
+
+  if (heap < 0 && resize && cgt_board_new_heap_at (board, view, x, y))
+    heap = (gint) board->n_heaps;
+  if (heap < 0)
+    return (CgtElement) { 0 };
+  element.index = (guint) heap;
+  /* When playing, the token under the pointer and those on it are taken. */
+  if (playing)
+    element.size = cgt_board_heap_size_at (board, view, y + view->scale / 2);
+  return element;
+}
+
+/* A token means the move that takes it and all above it. If a heap is broken in two, either part may be the one that
+ * stays below. */
+static gboolean
+leaves (const CgtBoardMarks *marks, guint64 size)
+{
+  const GArray *after = marks->heaps_after;
+
+  return marks->heaps->len == 1 && after->len >= 1 && after->len <= 2 &&
+         (g_array_index (after, guint64, 0) == size || g_array_index (after, guint64, after->len - 1) == size);
+}
+
+CgtTouch
+cgt_heaps_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
+{
+  /* A move that only adds a heap. */
+  if (element.index == board->n_heaps)
+    return marks->heaps->len == 0 && marks->heaps_after->len > 0 ? CGT_TOUCH_CHANGES : CGT_TOUCH_NONE;
+  if (!cgt_marks_has (marks->heaps, element.index))
+    return CGT_TOUCH_NONE;
+  return leaves (marks, element.size) ? CGT_TOUCH_MEANT : CGT_TOUCH_CHANGES;
+}

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include <glib/gi18n.h>
+
 #include "cgt-board-picture.h"
 #include "pictures/draw/cgt-draw-private.h"
 
@@ -26,13 +28,32 @@ typedef struct
   gboolean (*shares_frame) (const CgtBoard *like, const CgtBoard *board);
   /* Nullable. Places all parts that have no place. */
   void (*lay_out) (CgtBoard *board);
-  gboolean seen; /* a small picture says more than the text */
+  /* What is at a pixel; see cgt_board_element_at(). */
+  CgtElement (*element_at) (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x,
+                            double y, gboolean playing);
+  /* How a move concerns an element that element_at() gave. */
+  CgtTouch (*touch) (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);
+  /* Nullable: it cannot be cleared. */
+  void (*clear) (CgtBoard *board);
+  const char *plural; /* nullable; the title of its games in the gallery, marked with N_() */
+  gboolean seen;      /* a small picture says more than the text */
 } CgtShape;
 
-extern const CgtShape cgt_grid_shape, cgt_heaps_shape, cgt_graph_shape, cgt_track_shape, cgt_ford_shape;
+/* The table of shapes: the end of the name in CgtBoardShape, and of the name of its CgtShape. */
+#define CGT_SHAPES(SHAPE)                                                                                              \
+  SHAPE (GRID, grid)                                                                                                   \
+  SHAPE (HEAPS, heaps)                                                                                                 \
+  SHAPE (GRAPH, graph)                                                                                                 \
+  SHAPE (TRACK, track)                                                                                                 \
+  SHAPE (CIRCLES, circles)
+
+#define DECLARE_SHAPE(id, name) extern const CgtShape cgt_##name##_shape;
+CGT_SHAPES (DECLARE_SHAPE)
+#undef DECLARE_SHAPE
 
 /* NULL: there is nothing to draw. */
 const CgtShape *cgt_shape_of (const CgtBoard *board);
+const CgtShape *cgt_shape_get (CgtBoardShape shape);
 
 /* Whether @index is among @indices, which may be NULL. */
 gboolean cgt_marks_has (const GArray *indices, guint index);

@@ -1,13 +1,18 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-shapes-private.h"
 
-static const CgtShape *const shapes[] = {
-  [CGT_BOARD_GRID] = &cgt_grid_shape,   [CGT_BOARD_HEAPS] = &cgt_heaps_shape,  [CGT_BOARD_GRAPH] = &cgt_graph_shape,
-  [CGT_BOARD_TRACK] = &cgt_track_shape, [CGT_BOARD_CIRCLES] = &cgt_ford_shape,
-};
+#define ENTRY(id, name) [CGT_BOARD_##id] = &cgt_##name##_shape,
+static const CgtShape *const shapes[] = { CGT_SHAPES (ENTRY) };
+#undef ENTRY
+
+const CgtShape *
+cgt_shape_get (CgtBoardShape shape)
+{
+  return shape < G_N_ELEMENTS (shapes) ? shapes[shape] : NULL;
+}
 
 const CgtShape *
 cgt_shape_of (const CgtBoard *board)
 {
-  return board->shape < G_N_ELEMENTS (shapes) ? shapes[board->shape] : NULL;
+  return cgt_shape_get (board->shape);
 }

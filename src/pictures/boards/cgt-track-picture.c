@@ -420,9 +420,54 @@ shares_frame (const CgtBoard *like, const CgtBoard *board)
   return board->n_vertices == like->n_vertices;
 }
 
+static CgtElement
+element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x, double y,
+            gboolean playing)
+{
+  gint square = cgt_board_square_at (board, view, x, y);
+
+  return square < 0 ? (CgtElement) { 0 } : (CgtElement) { .kind = CGT_ELEMENT_VERTEX, .index = (guint) square };
+}
+
+/* The square where a counter ends up that is moved to @square. */
+static guint
+arrive (const CgtBoard *board, guint square)
+{
+  for (guint i = 0; i < board->n_edges; i++)
+    if (board->edges[i].from == square)
+      return board->edges[i].to;
+  return square;
+}
+
+static CgtTouch
+touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
+{
+  for (guint k = 0; k < marks->tokens->len && k < marks->tokens_after->len; k++)
+    {
+      guint to = g_array_index (marks->tokens_after, guint, k);
+
+      if (board->tokens[g_array_index (marks->tokens, guint, k)] == element.index)
+        return CGT_TOUCH_CHANGES;
+      if (to == element.index || to == arrive (board, element.index))
+        return CGT_TOUCH_MEANT;
+    }
+  return CGT_TOUCH_NONE;
+}
+
+/* The counters stay. */
+static void
+clear (CgtBoard *board)
+{
+  board->n_edges = 0;
+}
+
 const CgtShape cgt_track_shape = {
   .fit = fit,
   .draw = draw,
   .measure = measure,
   .shares_frame = shares_frame,
+  .element_at = element_at,
+  .touch = touch,
+  .clear = clear,
+  .plural = N_ ("Boards and Strips"),
 };

@@ -1,0 +1,152 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* What a shape of board knows besides drawing: what a pointer hits, which moves that means, and clearing. The same laws
+ * hold for every ruleset, so a new shape is tested as soon as a ruleset has it. */
+#include <math.h>
+
+#include "picture.h"
+
+#define WIDTH 360
+#define HEIGHT 270
+#define MOST_MOVES 30
+
+typedef void (*BoardFunc) (const CgtRuleset *ruleset, CgtPosition *position, const CgtBoard *board);
+
+static void
+for_each_example (BoardFunc func)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *example = cgt_ruleset_get_sketch (rulesets[i])->example;
+      g_autoptr (CgtPosition) position = example != NULL ? cgt_position_from_text (example, NULL) : NULL;
+      g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
+
+      if (board == NULL || board->shape == CGT_BOARD_NONE)
+        continue;
+      cgt_board_layout (board);
+      func (rulesets[i], position, board);
+    }
+}
+
+static gboolean
+can_be_pointed_at (const CgtRuleset *ruleset, const CgtBoard *board, const CgtBoardMarks *marks)
+{
+  CgtBoardView view = cgt_board_view_fit_editing (board, WIDTH, HEIGHT, 12);
+
+  for (double y = 1; y < HEIGHT; y += 2)
+    for (double x = 1; x < WIDTH; x += 2)
+      {
+        CgtElement element = cgt_board_element_at (board, ruleset, &view, x, y, TRUE);
+
+        if (cgt_board_marks_touch (board, marks, element) != CGT_TOUCH_NONE)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* Every move changes something that a pointer finds. */
+static void
+check_moves (const CgtRuleset *ruleset, CgtPosition *position, const CgtBoard *board)
+{
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      g_autoptr (GPtrArray) options = cgt_position_options (position, player, NULL, NULL);
+
+      for (guint i = 0; options != NULL && i < MIN (options->len, MOST_MOVES); i++)
+        {
+          g_autoptr (CgtBoard) after = cgt_position_get_board (options->pdata[i]);
+          g_autoptr (CgtBoardMarks) marks = NULL;
+          g_autofree char *text = cgt_position_to_text (options->pdata[i]);
+
+          if (after == NULL || after->shape != board->shape)
+            continue;
+          marks = cgt_board_difference (board, after);
+          g_test_message ("%s", text);
+          if (!can_be_pointed_at (ruleset, board, marks))
+            g_error ("no element means the move to %s", text);
+        }
+    }
+}
+
+static void
+test_moves (void)
+{
+  for_each_example (check_moves);
+}
+
+/* An element equals itself and no other one, and outside the picture of a small board there is none. */
+static void
+check_elements (const CgtRuleset *ruleset, CgtPosition *position, const CgtBoard *board)
+{
+  CgtBoardView view = cgt_board_view_fit_editing (board, WIDTH, HEIGHT, 12);
+  guint n_found = 0;
+
+  for (double y = 1; y < HEIGHT; y += 3)
+    for (double x = 1; x < WIDTH; x += 3)
+      {
+        CgtElement element = cgt_board_element_at (board, ruleset, &view, x, y, FALSE), other = element;
+
+        n_found += element.kind != CGT_ELEMENT_NONE;
+        g_assert_true (cgt_element_equal (element, element));
+        other.index++;
+        other.denominator++;
+        g_assert_true (cgt_element_equal (element, other) == (element.kind == CGT_ELEMENT_NONE));
+      }
+  g_assert_cmpuint (n_found, >, 0);
+  g_assert_cmpint (cgt_board_element_at (board, ruleset, &view, -1e5, -1e5, FALSE).kind, ==, CGT_ELEMENT_NONE);
+}
+
+static void
+test_elements (void)
+{
+  for_each_example (check_elements);
+}
+
+/* A board that was cleared stays as it is when it is cleared again, and keeps its shape and its options. */
+static void
+check_clear (const CgtRuleset *ruleset, CgtPosition *position, const CgtBoard *board)
+{
+  g_autoptr (CgtBoard) once = cgt_board_copy (board);
+  g_autoptr (CgtBoard) twice = NULL;
+
+  g_assert_true (cgt_board_clear (once) == cgt_board_can_clear (board));
+  if (!cgt_board_can_clear (board))
+    {
+      g_assert_true (cgt_board_equal (once, board));
+      return;
+    }
+  twice = cgt_board_copy (once);
+  cgt_board_clear (twice);
+  g_assert_true (cgt_board_equal (once, twice));
+  g_assert_cmpint (once->shape, ==, board->shape);
+  g_assert_cmpstr (once->rules, ==, board->rules);
+  g_assert_cmpuint (once->n_edges, ==, 0);
+  for (guint i = 0; i < once->rows * once->columns; i++)
+    g_assert_cmpuint (once->cells[i], ==, 0);
+  for (guint i = 0; i < once->n_heaps; i++)
+    g_assert_cmpuint (once->heaps[i], ==, 0);
+}
+
+static void
+test_clear (void)
+{
+  for_each_example (check_clear);
+  for (int shape = CGT_BOARD_NONE; shape <= CGT_BOARD_CIRCLES; shape++)
+    {
+      g_autoptr (CgtBoard) empty = cgt_board_new ((CgtBoardShape) shape);
+
+      cgt_board_clear (empty);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/pictures/elements/found", test_elements);
+  g_test_add_func ("/pictures/elements/moves", test_moves);
+  g_test_add_func ("/pictures/elements/clear", test_clear);
+  return g_test_run ();
+}
