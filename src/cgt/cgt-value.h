@@ -61,8 +61,8 @@ cgt_player_other (CgtPlayer player)
 typedef enum
 {
   CGT_OUTCOME_UNKNOWN,
-  CGT_OUTCOME_N = 'N', /* whoever plays next */
-  CGT_OUTCOME_P = 'P', /* whoever played before */
+  CGT_OUTCOME_N = 'N', /* the next player wins */
+  CGT_OUTCOME_P = 'P', /* the previous player wins */
   CGT_OUTCOME_L = 'L',
   CGT_OUTCOME_R = 'R',
   CGT_OUTCOME_D = 'D', /* a draw */

@@ -14,7 +14,7 @@ typedef struct
   CgtSolver *solver;
   CgtStore *store;
   GArray *stack;    /* CgtValue */
-  GPtrArray *forms; /* CgtForm of each value of the stack, NULL where it is a plain value; NULL: nobody wants them */
+  GPtrArray *forms; /* CgtForm of each value on the stack, NULL for a plain value; NULL: no forms are needed */
 } Machine;
 
 static CgtValue *
@@ -167,7 +167,7 @@ switch_form (Machine *machine, guint n, CgtValue value)
   return cgt_form_new (machine->store, value, left, right);
 }
 
-/* What was typed at @node, which is worth @value; NULL where the budget ran out. */
+/* The form that was typed at @node, which has the value @value; NULL if the budget ran out. */
 static CgtForm *
 node_form (Machine *machine, const CgtNode *node, CgtValue value)
 {
@@ -323,7 +323,7 @@ cgt_program_form (const CgtProgram *program, guint root, CgtSolver *solver, GErr
   return form;
 }
 
-/* In a sum of more terms than this, nobody looks at every number: the terms that add up by rule become one. */
+/* If a sum has more terms, nobody looks at each number: the terms that a rule can add become one. */
 #define MANY_TERMS 1000
 #define TOO_LARGE "the positions of this sum together are too large"
 

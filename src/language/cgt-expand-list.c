@@ -99,7 +99,7 @@ cgt_expand_items (CgtExpander *expander, const char *text, const CgtScope *scope
 static gboolean run_each (CgtExpander *expander, const GStrv clauses, const CgtScope *outer, CgtExpandFunc func,
                           gpointer data, GError **error);
 
-/* `if CONDITION` goes on where the condition holds. */
+/* Continues after `if CONDITION` if the condition holds. */
 static gboolean
 run_if (CgtExpander *expander, const GStrv clauses, const CgtScope *scope, CgtExpandFunc func, gpointer data,
         GError **error)

@@ -38,7 +38,7 @@ cgt_expand_integer (CgtExpander *expander, const char *text, const CgtScope *sco
   return NULL;
 }
 
-/* Whether a name that is known stands in the text. With @only, nothing but such names, numbers and their sums may. */
+/* Whether the text contains a known name. @only: the text must consist of such names, numbers and their sums. */
 static gboolean
 has_names (const Reading *reading, const char *text, gboolean only)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Puts what names, calls, lists and conditions stand for in their place. What is left is an expression. */
+/* Replaces names, calls, lists and conditions by their meaning. An expression is left. */
 
 #include "cgt-expand.h"
 
@@ -89,8 +89,8 @@ cgt_expand_variable (const CgtScope *scope, const char *name)
   return NULL;
 }
 
-/* Appends what stands for a name. An integer stands there as if it had been written, so that *n and ^n can be read,
- * and everything else is put in parentheses. */
+/* Appends the meaning of a name. An integer is appended as it is, so that *n and ^n can be read. Everything else is
+ * put in parentheses. */
 static void
 append_meaning (Reading *reading, const char *meaning)
 {
@@ -159,7 +159,7 @@ read_argument (Reading *reading, const char *text, GError **error)
   return is_number (value) ? g_steal_pointer (&value) : g_steal_pointer (&expanded);
 }
 
-/* What a call stands for; NULL with an error. */
+/* The meaning of a call; NULL with an error. */
 static char *
 call (CgtExpander *expander, const char *name, const CgtDefinition *function, GStrv arguments, GError **error)
 {
@@ -324,7 +324,7 @@ read_list (Reading *reading, GError **error)
   return TRUE;
 }
 
-/* L[2], of a name that stands for a list. */
+/* L[2], where L is the name of a list. */
 static gboolean
 read_index (Reading *reading, const char *meaning, GError **error)
 {

@@ -31,7 +31,7 @@ typedef struct
   CgtValue (*value) (CgtStore *store, const CgtValue *arguments, GError **error);
   gboolean (*list) (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error);
   char *(*text) (CgtStore *store, const CgtValue *arguments, GError **error);
-  /* Of a list that depends on the form of the argument: it is asked instead of @list. (element-type CgtForm) */
+  /* For a list that depends on the form of the argument: called instead of @list. (element-type CgtForm) */
   GPtrArray *(*list_of_form) (CgtStore *store, CgtForm *argument);
   guint join; /* CgtCompoundKind, for a sum that depends on the forms of its parts; else 0 */
 } CgtFunction;

@@ -20,7 +20,7 @@ typedef struct _CgtExpression CgtExpression;
 CgtExpression *cgt_expression_parse (const char *text, CgtBudget *budget, GError **error);
 CgtExpression *cgt_expression_ref (CgtExpression *expression);
 void cgt_expression_unref (CgtExpression *expression);
-/* Of a sum that was put together, the text is made when it is asked for. */
+/* The text of a sum that was built from parts is made when this is called. */
 const char *cgt_expression_get_text (const CgtExpression *expression);
 
 /* A sum that is put together from positions and from terms of other expressions, so that nothing is printed and read

@@ -3,8 +3,8 @@
 
 /* What a move changes, found by comparing the boards before and after it. */
 
-/* The piece that stands in a cell of the board before, when the board after lies @down rows and @right columns from its
- * upper left corner. FALSE: none of it lies there. */
+/* The piece in a cell of the board before the move, if the board after it is placed @down rows and @right columns
+ * from its upper left corner. FALSE: the cell is outside the board after the move. */
 static gboolean
 get_piece_after (const CgtBoard *after, guint row, guint column, guint down, guint right, guint8 *piece)
 {
@@ -27,7 +27,8 @@ count_changes (const CgtBoard *before, const CgtBoard *after, guint down, guint 
   return n;
 }
 
-/* A smaller board lies in the corner of the larger one where the least changes: what was cut off may be on any side. */
+/* Places a smaller board in the corner of the larger one that needs the fewest changes, since any side may be cut
+ * off. */
 static void
 lay_in_corner (const CgtBoard *before, const CgtBoard *after, guint *down, guint *right)
 {

@@ -132,10 +132,10 @@ struct _CgtRuleset
   gboolean (*goal_reached) (const CgtRules *rules, CgtBytes position);
   /* Whether the player to move can reach the goal at once; without this function the options are tried. */
   gboolean (*goal_in_reach) (const CgtRules *rules, CgtBytes position);
-  /* Scoring games, where a formula or a table of the game's own is better than search: the first player's best
-   * difference. FALSE where it does not know. */
+  /* Scoring games, if a formula or a table of the game's own is better than search: the first player's best
+   * difference. FALSE if it is not known. */
   gboolean (*score) (const CgtRules *rules, CgtBytes position, __int128 *score);
-  /* Scoring games: totals that say something of the position beside the score, appended to @totals (CgtTotal). */
+  /* Scoring games: further totals to show with the score, appended to @totals (CgtTotal). */
   void (*totals) (const CgtRules *rules, CgtBytes position, GArray *totals);
 
   /* Boards: a new board, or NULL if the position is too large for one; the inverse, which appends the text between

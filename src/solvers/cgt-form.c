@@ -3,7 +3,7 @@
 
 #include "cgt-sum-private.h"
 
-/* Forms are walked and written by recursion, and nobody reads one that is longer. */
+/* Forms are searched and printed by recursion, and nobody reads a longer one. */
 #define MOST_NODES 20000
 #define MOST_DEPTH 1000
 #define MOST_COPIES 1000
@@ -205,7 +205,7 @@ append_terms (GPtrArray *terms, CgtForm *form)
     g_ptr_array_add (terms, cgt_form_ref (form->terms->pdata[i]));
 }
 
-/* Takes @terms. What is worth @value and has none but values among its terms is one value. */
+/* Takes @terms. A sum of values only, which equals @value, becomes a single value. */
 static CgtForm *
 new_sum (CgtValue value, GPtrArray *terms)
 {

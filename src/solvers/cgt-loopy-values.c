@@ -24,7 +24,7 @@ struct _CgtLoopyGraph
   CgtMoveGraph moves;
   GArray *labels;    /* gint64, of all nodes */
   guint labelled_at; /* how many nodes were explored when all labels that follow had been given */
-  gboolean *proved;  /* of all nodes there were when @proved_at were explored: is oo; NULL: nobody asked */
+  gboolean *proved;  /* for all nodes that existed when @proved_at were explored: is oo; NULL: not needed yet */
   guint proved_at;
 };
 

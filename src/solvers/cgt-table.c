@@ -82,7 +82,7 @@ has_key (const Entry *entry, CgtBytes key)
   return entry->size == key.size && (key.size == 0 || memcmp (entry->key, key.data, key.size) == 0);
 }
 
-/* The slot of @key, or the free one where it belongs. */
+/* The slot of @key, or the free slot for it. */
 static gsize
 find_slot (CgtTable *table, CgtBytes key, guint32 hash)
 {

@@ -12,19 +12,19 @@ struct _CgtTwoHeapTable;
 /**
  * CgtTheory:
  *
- * What is known of a family of games beyond the rules, where it takes more than a formula: tables, sequences, searches
- * of its own. The solvers ask it before they search, and know no game by name. One file defines one constant, and
+ * What is known about a family of games beyond the rules, if it is more than a formula: tables, sequences, special
+ * searches. The solvers ask it before they search, and know no game by name. One file defines one constant, and
  * cgt-theories.c binds it to the family that rulesets name.
  *
- * @new: what the theory keeps of one game, as long as the solver knows the game: it is @self of the others. @free frees
- * it,
- *   @get_memory tells how many bytes it holds beside the tables of the game.
+ * @new: makes the theory's data of one game, the @self of the other functions, which the solver keeps as long as the
+ *   game. @free frees it.
+ * @get_memory: the bytes that @self holds besides the tables of the game.
  * @nimber: of an impartial component. FALSE: the theory does not know it, or the budget ran out.
  * @value: of a whole position. FALSE: the theory does not know it. CGT_NONE: the budget ran out.
- * @winner: Left or Right where who wins a whole position is known sooner than its value; else unknown. Impatient: it
- * gives up early.
- * @two_heaps: finds the rows of a table of two heaps that are not known yet, where the two numbers of the table are one
- *   position. NULL: two heaps are a sum.
+ * @winner: Left or Right if the winner of a whole position is known sooner than its value; else unknown. It gives up
+ *   early.
+ * @two_heaps: finds the unknown rows of a table of two heaps, if the two numbers are one position. NULL: they are a
+ * sum.
  */
 typedef struct
 {

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* The nodes of a game tree, and what stands on their cards. */
+/* The nodes of a game tree, and the contents of their cards. */
 #include "pictures/boards/cgt-board-picture.h"
 #include "cgt-tree-private.h"
 

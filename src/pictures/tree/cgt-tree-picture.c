@@ -87,7 +87,7 @@ draw_way_back (const Tree *t, double x, double y, CgtColour colour)
   cgt_draw_arrow_head (cr, x + (r - 1.2) * cos (-G_PI * 0.32), y + (r - 1.2) * sin (-G_PI * 0.32), -G_PI * 0.72, 6.5);
 }
 
-/* A board, or the label where there is none, @width wide and as high as the card leaves. */
+/* A board, or else the label, @width wide and as high as the card allows. */
 static void
 draw_position (const Tree *t, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoard *frame,
                const char *label, double x, double y, double width)

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* A term of a sum on a card. */
 typedef struct
 {
-  CgtBoard *board; /* NULL: the label stands in its place */
+  CgtBoard *board; /* NULL: the label is shown instead */
   const CgtRuleset *ruleset;
   char *label;
 } CgtTreeTerm;

@@ -19,7 +19,7 @@ struct _CgtTreeNode
 {
   CgtBoard *board; /* NULL: the terms, or the label if there are none, are shown instead */
   const CgtRuleset *ruleset;
-  GPtrArray *terms;           /* of a sum, each with a board or a label of its own; NULL: it is none */
+  GPtrArray *terms;           /* of a sum, each with its own board or label; NULL: it is no sum */
   char *label;                /* the position, printed */
   char *markup;               /* its value as Pango markup; NULL: unknown */
   CgtOwner owner;             /* who moves here from the parent */
@@ -40,10 +40,10 @@ void cgt_tree_node_free (CgtTreeNode *node); /* frees the node and everything be
 /* Adds @child (transfer full) after the other options of @owner; returns it. */
 CgtTreeNode *cgt_tree_node_add (CgtTreeNode *parent, CgtTreeNode *child, CgtOwner owner, CgtOptionStanding standing);
 void cgt_tree_node_set_markup (CgtTreeNode *node, const char *markup);
-/* What stands on the card: a board (copied), or another term of a sum; the board may be NULL. */
+/* The content of the card: a board (copied), or a further term of a sum. The board may be NULL. */
 void cgt_tree_node_set_board (CgtTreeNode *node, const CgtBoard *board, const CgtRuleset *ruleset);
 void cgt_tree_node_add_term (CgtTreeNode *node, const CgtBoard *board, const CgtRuleset *ruleset, const char *label);
-/* Takes off what stands there, and makes it the position that prints as @label. */
+/* Clears the card and makes it the position that prints as @label. */
 void cgt_tree_node_set_label (CgtTreeNode *node, const char *label);
 /* Takes a node from its parent, or the children from a node. What is taken out stays whole; the caller owns it. */
 void cgt_tree_node_unlink (CgtTreeNode *node);

@@ -61,7 +61,7 @@ cgt_digraph_read_name (CgtReader *reader, const char *what, GError **error)
   return NULL;
 }
 
-/* What a vertex takes beside its name: in the index, the tables of targets and the walk that finds its kind. */
+/* The memory of a vertex besides its name: in the index, the tables of targets and the search for its kind. */
 #define BYTES_A_VERTEX 192
 #define BYTES_AN_ARC (4 * sizeof (CgtArc))
 

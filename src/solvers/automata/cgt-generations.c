@@ -95,8 +95,8 @@ split_state (Work *work)
   return TRUE;
 }
 
-/* Where a move can split a part, what is left of a term is arranged, so that orders and empty parts tell no positions
- * apart. */
+/* If a move can split a part, the rest of the term is arranged, so that positions do not differ in order or in empty
+ * parts. */
 static void
 arrange_term (Work *work, const CgtPlayPart *term)
 {

@@ -7,14 +7,14 @@ G_BEGIN_DECLS
 
 /* Shared by all walks from P-position to P-position. For solvers/ only. */
 
-/* Whether @sum is an impartial game that ends, in normal play; if not, FALSE with CGT_ERROR_MEANINGLESS. @what is the
+/* Whether @sum is an impartial game that ends, in normal play. If not, FALSE with CGT_ERROR_MEANINGLESS. @what is the
  * subject of the message, in the plural. */
 gboolean cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, const char *what, GError **error);
 /* The same bytes for states that have the same components, in whatever order: play from them is the same, move for
  * move. FALSE when the budget ran out. */
 gboolean cgt_p_state_key (CgtSolver *solver, CgtBytes state, GByteArray *key);
-/* Appends the states one move on, each once. @state must lie elsewhere. FALSE when the budget ran out, or there are
- * infinitely many (out->refused). */
+/* Appends the states after one move, each once. @state must not be in @out. FALSE if the budget ran out, or if there
+ * are infinitely many (out->refused). */
 gboolean cgt_p_state_options (CgtSolver *solver, CgtBytes state, CgtArena *out);
 
 G_END_DECLS

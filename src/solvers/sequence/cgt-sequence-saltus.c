@@ -44,7 +44,7 @@ typedef struct
   gsize n; /* the current heap */
   guint32 most_u;
   gboolean has_floor; /* all values below some value above M + s are excluded for ever */
-  gsize beside;       /* a repeated digit lets any m stay beside heaps of value 0 that add up to this */
+  gsize beside;       /* with a repeated digit, any m can stay next to heaps of value 0 with this sum */
   /* for each l < s and parity of T: the largest T for which all X up to T are certain, from 0 or from most_u */
   gint64 *certain_all, *certain_high;
   guint8 *low;           /* by value: excluded for ever, but without a consequence for values larger by s */
