@@ -1,7 +1,7 @@
 #!/bin/sh
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 #
-# The two manifests differ in their source only, and neither opens the sandbox further than the window needs.
+# The two manifests differ only in their source, and both allow the sandbox only what the window needs.
 set -eu
 cd "$(dirname "$0")"
 name=io.github.grundy_cgt.Grundy.yml

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 #
-# Makes the source archive of the commit checked out and writes its version and checksum into the release
-# manifest. The manifest is then one commit behind what it names: an archive cannot hold its own checksum.
+# Makes the source archive of the checked-out commit and writes its version and checksum into the release manifest. The
+# manifest is then one commit behind the archive that it names, because an archive cannot contain its own checksum.
 set -euo pipefail
 
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)

@@ -1,12 +1,12 @@
 #!/bin/sh
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 #
-# Runs a program on a display and a session bus of its own, set up so that every machine draws alike.
-# SCREEN sets the size (default 1280x900); what is set in the environment already wins. The X server
-# picks a display that is free (-displayfd), so tests that run side by side never share one.
+# Runs a program on its own display and session bus, which are set up so that drawing is the same on every machine. SCREEN
+# sets the size (default 1280x900). Variables that are set in the environment are kept. The X server picks a free display
+# (-displayfd), so tests that run at the same time never share one.
 set -eu
 
-# Where there can be no display, as in a Flatpak's Sdk, the test is skipped (77).
+# If no display is possible, as in a Flatpak SDK, the test is skipped (77).
 for needed in Xvfb dbus-run-session; do
   if ! command -v "$needed" >/dev/null; then
     echo "SKIP: no $needed" >&2
@@ -14,9 +14,9 @@ for needed in Xvfb dbus-run-session; do
   fi
 done
 
-# The session's own folder comes first: the accessibility bus puts its socket there, and two sessions with
-# one folder would take it from each other. Of the services that this machine has, the bus starts that of
-# accessibility only: a portal mounts a file system in the folder, which then cannot be removed.
+# The session's own folder comes first: the accessibility bus puts its socket there, and two sessions with the same folder
+# would take it from each other. The bus starts only the accessibility service of this machine: a portal would mount a file
+# system in the folder, which then could not be removed.
 if [ -z "${GRUNDY_SESSION:-}" ]; then
   GRUNDY_SESSION=$(mktemp -d)
   trap 'rm -rf "$GRUNDY_SESSION"' EXIT
@@ -59,7 +59,7 @@ mkfifo "$GRUNDY_SESSION/display"
 Xvfb -displayfd 3 -screen 0 "${SCREEN:-1280x900}x24" -nolisten tcp -noreset 3>"$GRUNDY_SESSION/display" >"$GRUNDY_SESSION/log" 2>&1 &
 server=$!
 trap 'kill $server 2>/dev/null || :' EXIT
-# The server writes the number of its display when it is ready; a server that dies closes the pipe.
+# The server writes the number of its display when it is ready. If it dies, the pipe is closed.
 if ! read -r display <"$GRUNDY_SESSION/display"; then
   cat "$GRUNDY_SESSION/log" >&2
   exit 1

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Every C file is as clang-format 14 writes it; `format.sh --apply` writes it so. Another version of clang-format writes a
-# little differently, so that it is no judge.
+# Checks that every C file is formatted as clang-format 14 formats it. `format.sh --apply` formats them. Other versions of
+# clang-format differ slightly, so they are not used.
 cd "$(dirname "$0")/../.." || exit 1
 formatter=$(command -v clang-format-14 || command -v clang-format) || { echo 'clang-format is not installed'; exit 77; }
 case $($formatter --version) in
