@@ -4,16 +4,15 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* The pointer on a graph: drawing, moving and deleting, and what the base asks. The keys are in
- * grundy-graph-board-keys.c, tools and tokens in grundy-graph-board-tools.c, what falls in grundy-graph-board-fall.c.
- *
- * What a stroke would leave is drawn as the board itself while the stroke goes on, so that edges bend
- * apart and loops turn to where they will be. Every step of it starts from the board of the beginning. */
+/* The pointer on a graph: drawing, moving, deleting, and the functions of the base class. The keys are in
+ * grundy-graph-board-keys.c, tools and tokens in grundy-graph-board-tools.c, falling edges in
+ * grundy-graph-board-fall.c. During a stroke, its result is drawn as the board itself, so edges bend apart and loops
+ * turn to their final places. Every step of the stroke begins with the board from before the stroke. */
 
-#define SLIP 8            /* pixels that a click may slip */
-#define LEFT_IT 30        /* pixels after which coming back means a loop */
-#define MOST_READ_OUT 100 /* edges of a graph whose description spells it */
-#define LOWEST 0.22       /* a vertex is no lower than this above the ground */
+#define SLIP 8            /* pixels within which a press counts as a click */
+#define LEFT_IT 30        /* pixels after which coming back makes a loop */
+#define MOST_READ_OUT 100 /* edges of a graph whose description lists them all */
+#define LOWEST 0.22       /* the least height of a vertex above the ground */
 
 G_DEFINE_FINAL_TYPE (GrundyGraphBoard, grundy_graph_board, GRUNDY_TYPE_BOARD)
 
@@ -63,7 +62,7 @@ grundy_graph_board_reveal (GrundyGraphBoard *self, CgtBoardPoint point)
   grundy_board_view_moved (GRUNDY_BOARD (self));
 }
 
-/* Some of the drawing stays where it can be seen. */
+/* Keeps a part of the drawing visible. */
 static void
 keep_view (GrundyBoard *board, CgtBoardView *view)
 {
@@ -103,7 +102,7 @@ all_in_view (GrundyGraphBoard *self)
   return TRUE;
 }
 
-/* What is stroked about a curve, a vertex at its end and a halo included. */
+/* Adds the area of a drawn curve, with a vertex at its end and a halo. */
 static void
 add_box (GrundyGraphBoard *self, cairo_rectangle_t box, cairo_region_t *area)
 {
@@ -164,7 +163,7 @@ get_boxes (GrundyGraphBoard *self)
   return boxes;
 }
 
-/* Paints again the edges that the last step of the stroke has put elsewhere, others that make room included. */
+/* Repaints the edges that the last step of the stroke has moved, including those that make space. */
 static void
 show_stroke (GrundyGraphBoard *self)
 {
@@ -188,7 +187,7 @@ show_stroke (GrundyGraphBoard *self)
   self->n_boxes = board->n_edges;
 }
 
-/* The board as it was at the beginning of the stroke, to be changed. */
+/* The board from before the stroke, to be changed. */
 static CgtBoard *
 start_over (GrundyGraphBoard *self)
 {
@@ -234,8 +233,8 @@ grundy_graph_board_begin (GrundyGraphBoard *self, GrundyGraphStroke stroke, guin
   self->n_boxes = self->origin->n_edges;
 }
 
-/* Where the pointer would put a vertex: not into the ground, and straight above or beside the vertex that it
- * comes from when it nearly is. */
+/* Where the pointer would put a vertex: not in the ground, and exactly above or beside the vertex from which it comes
+ * if it is nearly there. */
 static CgtBoardPoint
 place (GrundyGraphBoard *self, double x, double y)
 {
@@ -258,7 +257,7 @@ place (GrundyGraphBoard *self, double x, double y)
   return point;
 }
 
-/* An arrow that is there already changes its owner: a second one would not be another move. */
+/* If there is such an arrow already, its owner changes: a second one would not be another move. */
 static void
 join (GrundyGraphBoard *self, CgtBoard *board, guint from, guint to)
 {
@@ -278,7 +277,7 @@ draw_to (GrundyGraphBoard *self, double x, double y)
   gboolean from_ground = self->origin->grounded && self->from == 0;
   CgtBoard *board;
 
-  /* along the ground one has not left it */
+  /* a stroke along the ground has not left it */
   self->left_it = self->left_it || (from_ground ? self->press_y - y : distance) > LEFT_IT;
   self->target = vertex_at (self, self->origin, x, y);
   board = start_over (self);
@@ -312,7 +311,7 @@ move_to (GrundyGraphBoard *self, double x, double y)
   show_stroke (self);
 }
 
-/* A token goes to where the pointer is; at its own vertex it is a new one, once the stroke is over. */
+/* A token goes to the pointer. At its own vertex it is a new one, once the stroke is over. */
 static void
 place_token (GrundyGraphBoard *self, double x, double y)
 {
@@ -454,7 +453,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   if (button == GDK_BUTTON_SECONDARY)
     return press_secondary (self, x, y);
   vertex = vertex_at (self, graph, x, y);
-  /* an edge that stands on the ground can be had down to its foot */
+  /* an edge that stands on the ground can be grabbed down to its foot */
   edge = vertex > 0 || (vertex == 0 && !graph->grounded) ? -1 : edge_at (self, x, y);
   if (edge >= 0 && (vertex < 0 || y < grundy_board_get_view (board)->y - 4))
     {
@@ -516,7 +515,7 @@ cancel (GrundyBoard *board)
 
 /* What the base asks */
 
-/* What no longer stands falls, and is not part of the position. */
+/* Edges that no longer stand fall, and are not part of the position. */
 static void
 settle (GrundyBoard *board, CgtBoard *graph, const CgtBoard *before)
 {
@@ -530,11 +529,11 @@ settle (GrundyBoard *board, CgtBoard *graph, const CgtBoard *before)
         if (!standing[i])
           cgt_board_remove_edge (graph, i);
     }
-  /* a vertex without arrows may wait for one, or for a token */
+  /* a vertex without arrows may be waiting for one, or for a token */
   if (!graph->directed)
     cgt_board_drop_lonely_vertices (graph);
   self->own_edit = TRUE;
-  /* the person has begun to draw here: the picture does not move away any more */
+  /* the user has begun to draw here, so the picture stays in place */
   grundy_board_view_moved (board);
 }
 
@@ -550,7 +549,7 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
   g_clear_pointer (&self->origin, cgt_board_free);
   if (self->cursor.index >= n)
     self->cursor = (CgtElement) { .kind = CGT_ELEMENT_VERTEX };
-  /* another position, not one that grew here: all of it is to be seen */
+  /* a position that did not come from an edit here is shown completely */
   if (before && !self->own_edit && grundy_board_get_view (board)->width > 0 && !all_in_view (self))
     grundy_board_fit (board);
   self->own_edit = FALSE;
@@ -572,7 +571,7 @@ pointer_at (GrundyBoard *board, double x, double y)
     return "pointer";
   if (hover.kind == CGT_ELEMENT_VERTEX)
     return GRUNDY_GRAPH_BOARD (board)->moving ? "move" : GRUNDY_GRAPH_BOARD (board)->placing ? "pointer" : "crosshair";
-  /* elsewhere a press makes a vertex, or moves the view */
+  /* elsewhere a press makes a vertex or moves the view */
   if (GRUNDY_GRAPH_BOARD (board)->has_tokens && !GRUNDY_GRAPH_BOARD (board)->moving &&
       !GRUNDY_GRAPH_BOARD (board)->placing)
     return "crosshair";
@@ -599,7 +598,7 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
     }
 }
 
-/* The cursor on the ground, which has no vertex of its own to be ringed. */
+/* The cursor on the ground, where there is no vertex to be ringed. */
 static void
 snapshot_ground_cursor (GrundyGraphBoard *self, GtkSnapshot *snapshot)
 {
@@ -689,7 +688,7 @@ grundy_graph_board_constructed (GObject *object)
   grundy_graph_board_learn_game (self);
   grundy_board_enable_action (GRUNDY_BOARD (self), "add-token", self->has_tokens);
   grundy_board_enable_action (GRUNDY_BOARD (self), "remove-token", self->has_tokens);
-  /* an arrow serves both players unless one says otherwise */
+  /* an arrow is for both players by default */
   if (self->has_tokens)
     grundy_graph_board_set_pen (self, CGT_OWNER_BOTH);
 }

@@ -6,27 +6,27 @@
 
 #include "grundy-heaps-table.h"
 
-/* Heaps of tokens. A heap is dragged up and down to change it; the dashed place adds one; the second or the
- * middle button, or Delete, removes it; keys change the heap at the cursor. Where the binary columns
- * tell who wins they stand beside. */
+/* Heaps of tokens. Dragging a heap up or down changes it, the dashed place adds one, and the second or middle button
+ * or Delete removes one. Keys change the heap at the cursor. If the binary columns decide who wins, they are shown
+ * next to the heaps. */
 
 #define GRUNDY_TYPE_HEAPS_BOARD (grundy_heaps_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyHeapsBoard, grundy_heaps_board, GRUNDY, HEAPS_BOARD, GrundyBoard)
 
-#define DEAD_ZONE 4       /* pixels that a click may slip */
-#define MOST_BY_SPIN 1e15 /* integers that a double holds */
+#define DEAD_ZONE 4       /* pixels within which a press counts as a click */
+#define MOST_BY_SPIN 1e15 /* integers that a double can hold */
 #define MOST_MARKED 64
 
 struct _GrundyHeapsBoard
 {
   GrundyBoard parent_instance;
 
-  guint cursor; /* a heap, or one past the last: the place for a new one */
+  guint cursor; /* a heap, or the place for a new one after the last heap */
   gboolean dragging;
-  gboolean moved; /* the drag left the dead zone */
+  gboolean moved; /* the drag has left the dead zone */
   double press_y;
-  double press_top; /* where its top was when the drag began */
-  gboolean typing;  /* the next digit goes on with the number */
+  double press_top; /* the place of the heap's top when the drag began */
+  gboolean typing;  /* the next digit continues the number */
 
   GPtrArray *winning; /* GrundyBoardMove; NULL: not listed yet */
 };
@@ -90,7 +90,7 @@ remove_heap (GrundyHeapsBoard *self, guint heap)
   if (!has_flag (self, CGT_SKETCH_RESIZE) || heap >= get_board (self)->n_heaps)
     return;
   board = grundy_board_begin_edit (GRUNDY_BOARD (self));
-  /* the notation has no empty sum of heaps: the last one stays, with nothing in it */
+  /* the notation has no empty sum of heaps: the last heap stays, and becomes empty */
   if (board->n_heaps == 1)
     board->heaps[0] = 0;
   else
@@ -149,7 +149,7 @@ type_digit (GrundyHeapsBoard *self, guint digit)
 
 /* Gestures */
 
-/* Where the top of a heap of @size is drawn. */
+/* The top of a heap of @size in the picture. */
 static double
 top_of (GrundyHeapsBoard *self, guint64 size)
 {
@@ -223,7 +223,7 @@ drag (GrundyBoard *board, double x, double y)
   if (!self->dragging)
     return;
   self->moved = self->moved || fabs (y - self->press_y) >= DEAD_ZONE;
-  /* the top goes as far as the pointer, wherever the heap was taken hold of */
+  /* the top moves as far as the pointer, wherever the drag began */
   if (self->moved)
     set_heap (self, self->cursor, cgt_board_heap_size_at (get_board (self), view, self->press_top + y - self->press_y));
 }
@@ -373,7 +373,7 @@ move_in_figures (GrundyHeapsBoard *self, const GrundyBoardMove *move)
 
       return g_strdup_printf (_ ("take %s"), taken);
     }
-  g_string_append (text, heaps->len > 0 ? " → " : ""); /* a coin that is named comes from nowhere */
+  g_string_append (text, heaps->len > 0 ? " → " : ""); /* a named coin comes from nowhere */
   for (guint i = 0; i < after->len; i++)
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", g_array_index (after, guint64, i));
   return g_string_free (text, FALSE);
@@ -445,7 +445,7 @@ draw_label (cairo_t *cr, PangoLayout *layout, const char *text, double x, double
   pango_cairo_show_layout (cr, layout);
 }
 
-/* A bracket beside the tokens that a winning move takes, and where it leads. */
+/* Draws a bracket next to the tokens that a winning move takes, and its result. */
 static void
 draw_winning (GrundyHeapsBoard *self, cairo_t *cr, PangoLayout *layout, const CgtTheme *theme)
 {

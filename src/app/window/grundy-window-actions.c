@@ -83,7 +83,7 @@ action_add_component (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyWindow *self = GRUNDY_WINDOW (widget);
 
-  /* The start page is the gallery already. */
+  /* The start page already is the gallery. */
   if (grundy_document_get_n_components (self->document) == 0)
     grundy_gallery_restart (self->gallery);
   else
@@ -117,7 +117,7 @@ action_show_view (GtkWidget *widget, const char *action, GVariant *parameter)
     gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD);
 }
 
-/* For views, which do not know the window. */
+/* For views, which know nothing about the window. */
 static void
 action_tell (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -150,7 +150,7 @@ action_show_help_overlay (GtkWidget *widget, const char *name, GVariant *paramet
   gtk_window_present (overlay);
 }
 
-/* Of a game, `kayles`, without a position. */
+/* For a game, such as `kayles`, without a position. */
 static void
 action_show_sequence (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -161,7 +161,7 @@ action_show_sequence (GtkWidget *widget, const char *action, GVariant *parameter
                                  g_variant_get_string (parameter, NULL));
 }
 
-/* In characters: a longer text is cut on a picture, as it is in the window. */
+/* In characters. A longer text is cut in a picture, as it is in the window. */
 #define MOST_SHOWN 300
 
 static void
@@ -170,7 +170,7 @@ measure_sum (gpointer sum, double *width, double *height)
   cgt_sum_picture_get_size (sum, width, height);
 }
 
-/* The boards of the document, as they are drawn. */
+/* A picture of the document's boards. */
 GrundyPicture *
 grundy_window_get_boards_picture (GrundyWindow *self)
 {
@@ -208,7 +208,7 @@ action_export_board (GtkWidget *widget, const char *action, GVariant *parameter)
   grundy_picture_export (grundy_window_get_boards_picture (GRUNDY_WINDOW (widget)), widget);
 }
 
-/* Of a view that is no picture itself, as the list of moves, the boards are. */
+/* If a view has no picture, such as the list of moves, the boards are exported. */
 static void
 action_export_picture (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -240,7 +240,7 @@ copy (GrundyWindow *self, const char *text)
   grundy_window_toast (self, _ ("Copied"));
 }
 
-/* Of what is in sight. */
+/* Copies the value of the visible section. */
 static void
 copy_value (GrundyWindow *self, gboolean latex)
 {
@@ -309,7 +309,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.copy-text", NULL, action_copy_text);
   gtk_widget_class_install_action (widget_class, "win.copy-latex", NULL, action_copy_latex);
   gtk_widget_class_install_action (widget_class, "win.copy-expression", NULL, action_copy_expression);
-  /* In the bubble phase: a board or an entry that has a use for Escape comes first. */
+  /* In the bubble phase: a board or an entry that uses Escape comes first. */
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_notice, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.cancel", NULL);
 }
@@ -349,7 +349,7 @@ grundy_window_update_actions (GrundyWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean anything = grundy_document_get_n_components (self->document) > 0;
-  /* What changes the position is out of reach where the position is out of sight. */
+  /* Actions that change the position are disabled while the position is hidden. */
   gboolean seen = g_strcmp0 (adw_view_stack_get_visible_child_name (self->sections), "positions") == 0;
 
   gtk_widget_action_set_enabled (widget, "win.add-component", seen);
