@@ -101,9 +101,9 @@ test_usage (void)
   assert_misused (&unknown, "no command “evaluate”");
   assert_misused (&option, "“--jason”");
   assert_misused (&missing, "--timeout needs a value");
-  assert_misused (&timeout, "no value of --timeout");
+  assert_misused (&timeout, "not a value of --timeout");
   assert_misused (&negative, "“-1” is not a value of --timeout");
-  assert_misused (&memory, "no value of --memory");
+  assert_misused (&memory, "not a value of --memory");
   assert_misused (&empty, "eval takes an expression");
   assert_misused (&one, "compare takes two");
   assert_misused (&three, "compare takes two");
