@@ -35,7 +35,8 @@ struct _CgtBudget
 
   int n_owners;
   GCancellable *cancellable;
-  gint64 deadline; /* on this clock, in microseconds; 0: none */
+  const volatile gint *interrupted; /* NULL: it cannot be */
+  gint64 deadline;                  /* on this clock, in microseconds; 0: none */
   clockid_t clock;
   double timeout;
   gsize memory, memory_limit;

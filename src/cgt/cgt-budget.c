@@ -59,6 +59,12 @@ cgt_budget_set_cancellable (CgtBudget *budget, GCancellable *cancellable)
   g_set_object (&budget->cancellable, cancellable);
 }
 
+void
+cgt_budget_set_interrupt (CgtBudget *budget, const volatile gint *interrupted)
+{
+  budget->interrupted = interrupted;
+}
+
 static gint64
 get_time (const CgtBudget *budget)
 {
@@ -274,6 +280,8 @@ look (CgtBudget *budget)
 gboolean
 cgt_budget_has_time (CgtBudget *budget, gint64 microseconds)
 {
+  if (!budget->exhausted && budget->interrupted != NULL && *budget->interrupted != 0)
+    exhaust (budget, CGT_BUDGET_END_TIME, 0);
   if (!budget->exhausted && budget->deadline != 0 && get_time (budget) + microseconds >= budget->deadline)
     out_of_time (budget);
   return !budget->exhausted;
@@ -297,6 +305,10 @@ cgt_budget_tick_slowly (CgtBudget *budget)
   if (budget->cancellable != NULL && g_cancellable_is_cancelled (budget->cancellable))
     {
       cancelled (budget);
+    }
+  else if (budget->interrupted != NULL && *budget->interrupted != 0)
+    {
+      exhaust (budget, CGT_BUDGET_END_TIME, 0);
     }
   else if (budget->deadline != 0 && get_time (budget) >= budget->deadline)
     {
@@ -443,6 +455,8 @@ cgt_budget_end_in_words (CgtBudgetEnd end, double allowed)
     case CGT_BUDGET_END_STACK:
       return g_strdup_printf ("it is nested too deeply: the stack allowed (%s) was used up", bytes);
     case CGT_BUDGET_END_TIME:
+      if (allowed <= 0)
+        return g_strdup ("it was interrupted");
       return g_strdup_printf ("the time allowed (%g s) was used up", allowed);
     case CGT_BUDGET_END_CANCELLED:
     default:

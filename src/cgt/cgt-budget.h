@@ -49,6 +49,8 @@ void cgt_budget_set_cancellable (CgtBudget *budget, GCancellable *cancellable);
 void cgt_budget_set_timeout (CgtBudget *budget, double seconds);
 /* The same in processor time of the thread that works, which does not pass while others have the processor. */
 void cgt_budget_set_processor_time (CgtBudget *budget, double seconds);
+/* Once *@interrupted is not 0, the time counts as used up. It is a place that a signal handler can write. */
+void cgt_budget_set_interrupt (CgtBudget *budget, const volatile gint *interrupted);
 /* bytes that all stores and tables charged to this budget may hold together; 0: no limit */
 void cgt_budget_set_memory (CgtBudget *budget, gsize bytes);
 /* Allows no more than @bytes beyond what is held now, and never raises the limit. Returns the old limit, for
@@ -87,7 +89,7 @@ typedef enum
 gboolean cgt_budget_check (CgtBudget *budget, GError **error);
 /* FALSE while nothing was exhausted; otherwise which limit was met first, and what it @allowed, in seconds or bytes. */
 gboolean cgt_budget_get_end (const CgtBudget *budget, CgtBudgetEnd *end, double *allowed);
-/* "the memory allowed (512 MB) was used up" (transfer full) */
+/* "the memory allowed (512 MB) was used up"; time of 0 s was interrupted. (transfer full) */
 char *cgt_budget_end_in_words (CgtBudgetEnd end, double allowed);
 
 /**

@@ -91,7 +91,7 @@ draw (const char *path, CgtPictureFormat format, CgtCells *cells, CgtBudget *bud
 int
 grundy_command_automaton (GrundyCommand *command)
 {
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtBudget) budget = grundy_budget_new (command);
   g_autoptr (CgtCells) cells = NULL;
   g_autoptr (GError) error = NULL;
   const char *path;
@@ -108,8 +108,6 @@ grundy_command_automaton (GrundyCommand *command)
     return grundy_misuse ("either a picture is saved with -o FILE, or the cells are printed");
   if (command->output != NULL && !grundy_picture_target (command, &path, &format))
     return 2;
-  cgt_budget_set_memory (budget, command->memory);
-  cgt_budget_set_timeout (budget, command->timeout);
   cells = cgt_automaton_grow (rule, (guint) command->to, budget, &error);
   if (cells == NULL)
     return grundy_refuse (NULL, "%s", error->message);

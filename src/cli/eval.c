@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-cli.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,9 +41,9 @@ evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
   g_strchomp (work->answer);
 }
 
-/* (transfer full): the answer to @text; NULL with an error. @status: 3 if the answer is incomplete. */
-static char *
-answer (GrundyCommand *command, CgtFields fields, CgtSolver *solver, const char *text, int *status, GError **error)
+char *
+grundy_eval_answer (const GrundyCommand *command, CgtFields fields, CgtSolver *solver, const char *text, int *status,
+                    GError **error)
 {
   Evaluation work = { .text = text, .json = command->json, .fields = fields };
 
@@ -77,7 +76,7 @@ eval_words (GrundyCommand *command, CgtFields fields, CgtSolver *solver)
     {
       const char *word = g_ptr_array_index (command->words, i);
       g_autoptr (GError) error = NULL;
-      g_autofree char *text = answer (command, fields, solver, word, &status, &error);
+      g_autofree char *text = grundy_eval_answer (command, fields, solver, word, &status, &error);
 
       if (text == NULL)
         status = grundy_refuse (single ? NULL : word, "%s", error->message);
@@ -86,60 +85,6 @@ eval_words (GrundyCommand *command, CgtFields fields, CgtSolver *solver)
       if (fflush (stdout) != 0)
         break; /* nobody reads the output */
     }
-  return status;
-}
-
-static char *
-refusal_to_json (const char *line, const char *message)
-{
-  g_autofree char *expression = grundy_json_string (line);
-  g_autofree char *quoted = grundy_json_string (message);
-
-  return g_strdup_printf ("{\"expression\": %s, \"error\": %s}", expression, quoted);
-}
-
-static char *
-answer_line (GrundyCommand *command, CgtFields fields, CgtSolver *solver, const GrundyLine *line, int *status)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *message = NULL;
-  char *text = NULL;
-  int part = 0;
-
-  if (grundy_line_check (command, line, &error))
-    text = answer (command, fields, solver, line->text->str, &part, &error);
-  if (text != NULL)
-    return text;
-  message = grundy_line_message (line, error);
-  if (command->json)
-    return refusal_to_json (line->text->str, message);
-  *status = grundy_refuse (line->text->str, "%s", message);
-  return NULL;
-}
-
-static int
-eval_lines (GrundyCommand *command, CgtFields fields, CgtSolver *solver)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  GrundyLine line = { .text = text };
-  gboolean is_first = TRUE;
-  int status = 0;
-
-  while (grundy_line_read (command, stdin, &line))
-    {
-      g_autofree char *result = NULL;
-
-      if (grundy_line_is_skipped (&line))
-        continue;
-      result = answer_line (command, fields, solver, &line, &status);
-      if (result == NULL)
-        continue;
-      if (printf ("%s%s\n", is_first || command->json ? "" : "\n", result) < 0 || fflush (stdout) != 0)
-        break;
-      is_first = FALSE;
-    }
-  if (ferror (stdin))
-    status = grundy_refuse (NULL, "standard input could not be read: %s", g_strerror (errno));
   return status;
 }
 
@@ -154,8 +99,10 @@ grundy_command_eval (GrundyCommand *command)
     return grundy_misuse ("eval takes an expression, or - to read one per line");
   if (command->fields != NULL && !cgt_fields_from_text (command->fields, &fields, &error))
     return grundy_misuse ("--fields: %s", error->message);
-  solver = cgt_solver_new ();
   if (command->words->len == 1 && g_str_equal (g_ptr_array_index (command->words, 0), "-"))
-    return eval_lines (command, fields, solver);
+    return grundy_eval_lines (command, fields);
+  if (command->jobs > 1)
+    return grundy_misuse ("--jobs is for the lines of standard input: eval --jobs N -");
+  solver = cgt_solver_new ();
   return eval_words (command, fields, solver);
 }

@@ -29,6 +29,7 @@ typedef enum
   GRUNDY_OPTION_ROWS = 1 << 12,
   GRUNDY_OPTION_COLUMNS = 1 << 13,
   GRUNDY_OPTION_FIELD = 1 << 14,
+  GRUNDY_OPTION_JOBS = 1 << 15,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS,
   GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
@@ -47,6 +48,7 @@ typedef struct
   gboolean json, dot, csv, oeis;
   double timeout;                     /* seconds for each expression; 0: no limit */
   gsize memory;                       /* bytes; 0: no limit */
+  guint jobs;                         /* threads that work on the lines of a stream; 0: not given */
   gint64 to;                          /* -1: to the end */
   CgtGenerationsBy by;                /* what a generation is */
   const char *as;                     /* NULL: not given */
@@ -119,8 +121,19 @@ int grundy_refuse (const char *expression, const char *format, ...) G_GNUC_PRINT
 /* Reports wrong usage in one line on standard error. Always returns 2. */
 int grundy_misuse (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
-/* Runs @func within the limits of the command. @budget, which is also the solver's, covers reading, computing and
- * making the printed text. */
+/* From now on Ctrl+C ends the work at hand as if its time had run out, and what is known is printed; a second one ends
+ * the program, and so does the first while nothing is computed. */
+void grundy_catch_interrupt (void);
+gboolean grundy_is_interrupted (void);
+/* Around what a budget of grundy_budget_new() ends; grundy_work() does it by itself. */
+void grundy_begin_work (void);
+void grundy_end_work (void);
+
+/* A budget with the limits of the command. */
+CgtBudget *grundy_budget_new (const GrundyCommand *command);
+
+/* Runs @func within the limits of the command, and shows progress on a terminal. @budget, which is also the solver's,
+ * covers reading, computing and making the printed text. */
 typedef void (*GrundyWork) (CgtSolver *solver, CgtBudget *budget, gpointer data);
 void grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, gpointer data);
 
@@ -144,6 +157,13 @@ gboolean grundy_line_is_skipped (const GrundyLine *line);
 gboolean grundy_line_check (const GrundyCommand *command, const GrundyLine *line, GError **error);
 /* "column 3: ..." becomes "line 7, column 3: ...". (transfer full) */
 char *grundy_line_message (const GrundyLine *line, const GError *error);
+
+/* The answer to @text in words or as JSON; NULL with an error. @status: set to 3 if the answer is incomplete. (transfer
+ * full) */
+char *grundy_eval_answer (const GrundyCommand *command, CgtFields fields, CgtSolver *solver, const char *text,
+                          int *status, GError **error);
+/* Answers each line of standard input, in order. Returns the exit status. */
+int grundy_eval_lines (const GrundyCommand *command, CgtFields fields);
 
 /**
  * GrundyText:

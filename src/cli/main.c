@@ -17,11 +17,13 @@ static const GrundyCommandKind commands[] = {
     "An expression is a value (2^3*5, {2|-1}), a position (domineering(4x4)), a sum\n"
     "of these, a comparison, or an operation such as mean(EXPR). If the only expression\n"
     "is -, expressions are read from standard input, one per line. Blank lines and lines\n"
-    "that begin with # are skipped. A line with an error does not stop the others.",
+    "that begin with # are skipped. A line with an error does not stop the others.\n"
+    "--jobs N lets N threads work on the lines and share the memory; answers are printed\n"
+    "in the order of the lines.",
     "grundy-cli eval 'domineering(4x4)'\n"
     "grundy-cli eval --json --fields outcome,value '{2|-1}' 'nim(3,5) + *2'\n"
-    "grundy-cli eval --json - < positions.txt",
-    GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_eval },
+    "grundy-cli eval --json --jobs 4 - < positions.txt",
+    GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTION_JOBS | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_eval },
   { "compare", "A B", "prints how two games compare: =, <, > or ||",
     "A || B means that A and B are confused: the next player wins A - B.",
     "grundy-cli compare '^' '*'\n"
@@ -181,6 +183,7 @@ main (int argc, char **argv)
 
   occupy_closed_streams ();
   setlocale (LC_CTYPE, "");
+  grundy_catch_interrupt ();
   /* Everything runs on one deep stack, since a thread for each line of a stream takes longer than most lines. */
   cgt_deep_call (NULL, GRUNDY_STACK_BYTES, run, &work);
   return finish_output (work.status);

@@ -8,6 +8,9 @@
 #include "grundy-limits.h"
 #include "pictures/draw/cgt-picture-file.h"
 
+/* Each thread reserves address space for a deep stack. */
+#define MOST_JOBS 1024
+
 static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_JSON, "--json", NULL, NULL, NULL, "print JSON" },
   { GRUNDY_OPTION_DOT, "--dot", NULL, NULL, NULL, "print a graph for Graphviz" },
@@ -27,6 +30,7 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_COLUMNS, "--columns", NULL, "C..D", NULL, "the range of the second number" },
   { GRUNDY_OPTION_FIELD, "--field", NULL, "FIELD",
     "outcome nimber value remoteness mean temperature best-move worst-move", "the field to print" },
+  { GRUNDY_OPTION_JOBS, "--jobs", NULL, "N", NULL, "the number of threads that work on the lines; the default is 1" },
   { GRUNDY_OPTION_TIMEOUT, "--timeout", NULL, "SECONDS", NULL,
     "the time limit for each expression; the default is no limit" },
   { GRUNDY_OPTION_MEMORY, "--memory", NULL, "MEGABYTES", NULL,
@@ -95,6 +99,11 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXINT64, &whole, NULL))
         return refuse_value (kind, value, "a whole number from 0 on");
       command->to = (gint64) whole;
+      return 0;
+    case GRUNDY_OPTION_JOBS:
+      if (!g_ascii_string_to_unsigned (value, 10, 1, MOST_JOBS, &whole, NULL))
+        return refuse_value (kind, value, "a whole number from 1 to 1024");
+      command->jobs = (guint) whole;
       return 0;
     case GRUNDY_OPTION_BY:
       command->by = g_str_equal (value, "stages") ? CGT_GENERATIONS_STAGES : CGT_GENERATIONS_LONGEST;

@@ -200,13 +200,13 @@ run_file (GrundyCommand *command, CgtFields fields, FILE *file, const char *path
   Run run = { .worksheet = worksheet, .command = command, .fields = fields, .line = &line };
   int status = 0;
 
-  while (grundy_line_read (command, file, &line))
+  while (!grundy_is_interrupted () && grundy_line_read (command, file, &line))
     {
       answer_line (&run, solver, &status);
       if (run.answer != NULL && (puts (run.answer) < 0 || fflush (stdout) != 0))
         break; /* nobody reads the output */
     }
-  if (ferror (file))
+  if (ferror (file) && !grundy_is_interrupted ())
     status = grundy_refuse (NULL, "%s could not be read: %s", path, g_strerror (errno));
   g_free (run.answer);
   g_clear_error (&run.error);

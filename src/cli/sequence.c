@@ -144,7 +144,7 @@ int
 grundy_command_sequence (GrundyCommand *command)
 {
   g_autoptr (CgtSequence) sequence = NULL;
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtBudget) budget = grundy_budget_new (command);
   g_autoptr (GError) error = NULL;
   gsize machine = grundy_default_memory (), memory;
   guint64 to, n;
@@ -165,9 +165,9 @@ grundy_command_sequence (GrundyCommand *command)
                           "values up to %" G_GUINT64_FORMAT " are more than the %" G_GSIZE_FORMAT
                           " MB of memory allowed can hold; with --timeout, as many are found as there is time for",
                           to, MAX (MIN (memory, machine) >> 20, 1));
-  cgt_budget_set_memory (budget, command->memory);
-  cgt_budget_set_timeout (budget, command->timeout);
+  grundy_begin_work ();
   cgt_sequence_extend (sequence, to, budget, &error);
+  grundy_end_work ();
   n = n_to_print (sequence, to, memory);
   if (n == 0)
     return grundy_refuse (NULL, "%s", error->message);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-cli.h"
 
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -62,19 +63,107 @@ grundy_misuse (const char *format, ...)
   return 2;
 }
 
+/* The number of the signal that asks to end; the budgets look at it. And how many of them are at work. */
+static volatile gint interrupted, n_at_work;
+
+/* Where nothing is computed, the signal ends the program as usual. */
+static void
+interrupt (int number)
+{
+  interrupted = number;
+  if (g_atomic_int_get (&n_at_work) == 0)
+    raise (number);
+}
+
+void
+grundy_catch_interrupt (void)
+{
+  struct sigaction action = { .sa_handler = interrupt, .sa_flags = (int) (SA_RESETHAND | SA_NODEFER) };
+
+  sigemptyset (&action.sa_mask);
+  sigaction (SIGINT, &action, NULL);
+}
+
+void
+grundy_begin_work (void)
+{
+  g_atomic_int_inc (&n_at_work);
+}
+
+void
+grundy_end_work (void)
+{
+  g_atomic_int_add (&n_at_work, -1);
+}
+
+gboolean
+grundy_is_interrupted (void)
+{
+  return interrupted != 0;
+}
+
+/* A line on the terminal that says how far the work is. It appears after a second, and goes when the work is done. */
+typedef struct
+{
+  gint64 start, shown; /* monotonic time; shown 0: there is no line */
+} Progress;
+
+#define PROGRESS_DELAY G_USEC_PER_SEC
+#define PROGRESS_INTERVAL (G_USEC_PER_SEC / 4)
+
+static void
+show_progress (double fraction, guint64 positions, gpointer data)
+{
+  Progress *progress = data;
+  gint64 now = g_get_monotonic_time ();
+  double seconds = (double) (now - progress->start) / G_USEC_PER_SEC;
+
+  if (now - progress->start < PROGRESS_DELAY || now - progress->shown < PROGRESS_INTERVAL)
+    return;
+  progress->shown = now;
+  fprintf (stderr, "\r\033[K%" G_GUINT64_FORMAT " positions, %.0f a second, %.0f s", positions,
+           (double) positions / seconds, seconds);
+  if (fraction >= 0)
+    fprintf (stderr, ", %.0f %%", 100 * fraction);
+  fflush (stderr);
+}
+
+static void
+hide_progress (const Progress *progress)
+{
+  if (progress->shown != 0)
+    fputs ("\r\033[K", stderr);
+}
+
+CgtBudget *
+grundy_budget_new (const GrundyCommand *command)
+{
+  CgtBudget *budget = cgt_budget_new ();
+
+  cgt_budget_set_memory (budget, command->memory);
+  cgt_budget_set_timeout (budget, command->timeout);
+  cgt_budget_set_interrupt (budget, &interrupted);
+  return budget;
+}
+
 void
 grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, gpointer data)
 {
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtBudget) budget = NULL;
+  Progress progress = { .start = g_get_monotonic_time () };
 
   /* Earlier results are kept until they take the memory that the new question needs. */
   if (command->memory != 0 && cgt_solver_get_memory (solver) > command->memory / 2)
     cgt_solver_clear (solver);
-  cgt_budget_set_memory (budget, command->memory);
-  cgt_budget_set_timeout (budget, command->timeout);
+  budget = grundy_budget_new (command);
+  if (command->jobs <= 1 && isatty (STDERR_FILENO))
+    cgt_budget_set_progress (budget, show_progress, &progress);
   cgt_solver_set_budget (solver, budget);
+  grundy_begin_work ();
   func (solver, budget, data);
+  grundy_end_work ();
   cgt_solver_set_budget (solver, NULL);
+  hide_progress (&progress);
 }
 
 /* The smallest amount that is charged. */

@@ -6,9 +6,12 @@
 
 #include <string.h>
 
+#include "base/cgt-quote.h"
 #include "cgt-functions.h"
 #include "cgt-scan.h"
 #include "rulesets/cgt-ruleset.h"
+
+#define QUOTE_LENGTH 40
 
 gsize
 cgt_expand_closing (const char *text, gsize at)
@@ -87,13 +90,13 @@ gboolean
 cgt_expand_check_name (const char *name, GError **error)
 {
   static const char *const words[] = { "if", "for", "in", "sum", "table", "and", "or", "not", "_", "misere", NULL };
-  g_autofree char *lower = g_ascii_strdown (name, -1);
+  g_autofree char *lower = g_ascii_strdown (name, -1), *quote = cgt_quote (name, -1, QUOTE_LENGTH);
   const char *meaning = NULL;
 
   if (cgt_expand_name (name, 0) == 0 || name[cgt_expand_name (name, 0)] != '\0')
     {
       g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX,
-                   "“%s” is not a name: a name consists of letters, digits and _, and begins with a letter", name);
+                   "“%s” is not a name: a name consists of letters, digits and _, and begins with a letter", quote);
       return FALSE;
     }
   if (cgt_ruleset_find (lower) != NULL)
@@ -106,7 +109,7 @@ cgt_expand_check_name (const char *name, GError **error)
     meaning = "a word of the language";
   if (meaning == NULL)
     return TRUE;
-  g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "“%s” is %s; choose another name", name, meaning);
+  g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "“%s” is %s; choose another name", quote, meaning);
   return FALSE;
 }
 

@@ -3,8 +3,11 @@
 
 #include <string.h>
 
+#include "base/cgt-quote.h"
 #include "cgt-expand.h"
 #include "cgt-scan.h"
+
+#define QUOTE_LENGTH 40
 
 struct _CgtWorksheet
 {
@@ -184,7 +187,9 @@ read_axis (CgtExpander *expander, const char *clause, char **name, GError **erro
     }
   if (sign == NULL)
     {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "expected a range like n = 1..5, found “%s”", clause);
+      g_autofree char *quote = cgt_quote (clause, -1, QUOTE_LENGTH);
+
+      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "expected a range like n = 1..5, found “%s”", quote);
       return NULL;
     }
   *name = g_strstrip (g_strndup (clause, (gsize) (sign - clause)));
@@ -249,7 +254,9 @@ run_definition (CgtWorksheet *worksheet, CgtExpander *expander, const char *head
 {
   if (text[0] == '\0')
     {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "nothing follows “%s :=”", head);
+      g_autofree char *quote = cgt_quote (head, -1, QUOTE_LENGTH);
+
+      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "nothing follows “%s :=”", quote);
       return NULL;
     }
   if (strchr (head, '(') != NULL)

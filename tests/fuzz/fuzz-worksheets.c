@@ -19,29 +19,20 @@ typedef struct
 {
   CgtWorksheet *worksheet;
   CgtSolver *solver;
-  const char *line;
+  GStrv lines;
   CgtLine *result;
   GError *error;
 } Run;
-
-static void
-work (gpointer data)
-{
-  Run *run = data;
-
-  run->result = cgt_worksheet_run (run->worksheet, run->line, run->solver, CGT_WANT_VALUE, &run->error);
-}
 
 static void
 run_line (Run *run, const char *line)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
 
-  run->line = line;
   cgt_budget_set_memory (budget, MEMORY);
   cgt_budget_end_at (budget, STEPS, CGT_BUDGET_END_CANCELLED);
   cgt_solver_set_budget (run->solver, budget);
-  cgt_deep_call (budget, STACK, work, run);
+  run->result = cgt_worksheet_run (run->worksheet, line, run->solver, CGT_WANT_VALUE, &run->error);
   cgt_solver_set_budget (run->solver, NULL);
   g_assert_true ((run->result == NULL) == (run->error != NULL));
 }
@@ -80,6 +71,15 @@ check_line (Run *run, const char *line)
     g_assert_cmpstr (before, ==, after);
 }
 
+static void
+run_lines (gpointer data)
+{
+  Run *run = data;
+
+  for (guint i = 0; run->lines[i] != NULL; i++)
+    check_line (run, run->lines[i]);
+}
+
 int
 LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 {
@@ -87,9 +87,8 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
   g_auto (GStrv) lines = g_strsplit (text, "\n", MOST_LINES);
   g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  Run run = { .worksheet = worksheet, .solver = solver };
+  Run run = { .worksheet = worksheet, .solver = solver, .lines = lines };
 
-  for (guint i = 0; lines[i] != NULL; i++)
-    check_line (&run, lines[i]);
+  cgt_deep_call (NULL, STACK, run_lines, &run);
   return 0;
 }

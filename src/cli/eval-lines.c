@@ -1,0 +1,219 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The lines of standard input, answered in order, by one thread or by several. */
+#include "grundy-cli.h"
+
+#include <errno.h>
+
+#include "grundy-limits.h"
+
+/* A line that is not printed yet. */
+typedef struct
+{
+  GrundyLine line;
+  char *answer;  /* or */
+  char *refusal; /* in words, for standard error */
+  gboolean is_done;
+} Item;
+
+typedef struct
+{
+  const GrundyCommand *command;
+  CgtFields fields;
+  gboolean is_first;  /* nothing has been printed */
+  gboolean is_closed; /* nobody reads the output */
+  int status;
+
+  /* with several threads */
+  GMutex mutex;
+  GCond changed;
+  GQueue items; /* Item, in the order of the lines */
+  GQueue todo;  /* Item: those that nobody works on yet */
+  gboolean is_over;
+} Stream;
+
+/* So many lines for each thread may be read before the first of them is printed. */
+#define LINES_AHEAD 16
+
+static void
+item_free (Item *item)
+{
+  g_string_free (item->line.text, TRUE);
+  g_free (item->answer);
+  g_free (item->refusal);
+  g_free (item);
+}
+
+static char *
+refusal_to_json (const char *line, const char *message)
+{
+  g_autofree char *expression = grundy_json_string (line);
+  g_autofree char *quoted = grundy_json_string (message);
+
+  return g_strdup_printf ("{\"expression\": %s, \"error\": %s}", expression, quoted);
+}
+
+static void
+answer_item (const GrundyCommand *command, CgtFields fields, CgtSolver *solver, Item *item)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *message = NULL;
+  int part = 0;
+
+  if (grundy_line_check (command, &item->line, &error))
+    item->answer = grundy_eval_answer (command, fields, solver, item->line.text->str, &part, &error);
+  if (item->answer != NULL)
+    return;
+  message = grundy_line_message (&item->line, error);
+  if (command->json)
+    item->answer = refusal_to_json (item->line.text->str, message);
+  else
+    item->refusal = g_steal_pointer (&message);
+}
+
+static void
+print_item (Stream *stream, const Item *item)
+{
+  gboolean is_apart = !stream->is_first && !stream->command->json;
+
+  if (item->refusal != NULL)
+    {
+      stream->status = grundy_refuse (item->line.text->str, "%s", item->refusal);
+      return;
+    }
+  if (printf ("%s%s\n", is_apart ? "\n" : "", item->answer) < 0 || fflush (stdout) != 0)
+    stream->is_closed = TRUE;
+  stream->is_first = FALSE;
+}
+
+/* Prints the lines that are answered, up to the first one that is not. */
+static void
+print_done (Stream *stream)
+{
+  while (!g_queue_is_empty (&stream->items) && ((Item *) g_queue_peek_head (&stream->items))->is_done)
+    {
+      Item *item = g_queue_pop_head (&stream->items);
+
+      if (!stream->is_closed)
+        print_item (stream, item);
+      item_free (item);
+    }
+}
+
+static void
+answer_items (gpointer data)
+{
+  Stream *stream = data;
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  GrundyCommand command = *stream->command;
+
+  command.memory /= MAX (command.jobs, 1);
+  g_mutex_lock (&stream->mutex);
+  for (;;)
+    {
+      Item *item = g_queue_pop_head (&stream->todo);
+
+      if (item == NULL && stream->is_over)
+        break;
+      if (item == NULL)
+        {
+          g_cond_wait (&stream->changed, &stream->mutex);
+          continue;
+        }
+      g_mutex_unlock (&stream->mutex);
+      answer_item (&command, stream->fields, solver, item);
+      g_mutex_lock (&stream->mutex);
+      item->is_done = TRUE;
+      print_done (stream);
+      g_cond_broadcast (&stream->changed);
+    }
+  g_mutex_unlock (&stream->mutex);
+}
+
+static gpointer
+run_thread (gpointer data)
+{
+  cgt_deep_call (NULL, GRUNDY_STACK_BYTES, answer_items, data);
+  return NULL;
+}
+
+/* The next line that is not skipped; NULL: there is none, or nobody waits for its answer. */
+static Item *
+read_item (Stream *stream, guint64 *number)
+{
+  Item *item = g_new0 (Item, 1);
+
+  item->line.text = g_string_new (NULL);
+  item->line.number = *number;
+  while (!grundy_is_interrupted () && !stream->is_closed && grundy_line_read (stream->command, stdin, &item->line))
+    if (!grundy_line_is_skipped (&item->line))
+      {
+        *number = item->line.number;
+        return item;
+      }
+  item_free (item);
+  return NULL;
+}
+
+static void
+answer_with_threads (Stream *stream)
+{
+  guint n = stream->command->jobs;
+  g_autofree GThread **threads = g_new0 (GThread *, n);
+  guint64 number = 0;
+  Item *item;
+
+  for (guint i = 0; i < n; i++)
+    threads[i] = g_thread_new ("line", run_thread, stream);
+  while ((item = read_item (stream, &number)) != NULL)
+    {
+      g_mutex_lock (&stream->mutex);
+      g_queue_push_tail (&stream->items, item);
+      g_queue_push_tail (&stream->todo, item);
+      g_cond_broadcast (&stream->changed);
+      while (g_queue_get_length (&stream->items) >= (gsize) n * LINES_AHEAD)
+        g_cond_wait (&stream->changed, &stream->mutex);
+      g_mutex_unlock (&stream->mutex);
+    }
+  g_mutex_lock (&stream->mutex);
+  stream->is_over = TRUE;
+  g_cond_broadcast (&stream->changed);
+  g_mutex_unlock (&stream->mutex);
+  for (guint i = 0; i < n; i++)
+    g_thread_join (threads[i]);
+}
+
+static void
+answer_alone (Stream *stream)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  guint64 number = 0;
+  Item *item;
+
+  while ((item = read_item (stream, &number)) != NULL)
+    {
+      answer_item (stream->command, stream->fields, solver, item);
+      print_item (stream, item);
+      item_free (item);
+    }
+}
+
+int
+grundy_eval_lines (const GrundyCommand *command, CgtFields fields)
+{
+  Stream stream = { .command = command, .fields = fields, .is_first = TRUE };
+
+  g_mutex_init (&stream.mutex);
+  g_cond_init (&stream.changed);
+  g_queue_init (&stream.items);
+  g_queue_init (&stream.todo);
+  if (command->jobs > 1)
+    answer_with_threads (&stream);
+  else
+    answer_alone (&stream);
+  g_mutex_clear (&stream.mutex);
+  g_cond_clear (&stream.changed);
+  if (ferror (stdin) && !grundy_is_interrupted ())
+    stream.status = grundy_refuse (NULL, "standard input could not be read: %s", g_strerror (errno));
+  return stream.status;
+}

@@ -1,0 +1,133 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* grundy-cli eval - with several threads, and Ctrl+C. */
+
+#include <signal.h>
+
+#include "run-cli.h"
+
+/* Answers come in the order of the lines, and are those that one thread gives. */
+static void
+test_order (void)
+{
+  static const char *const kinds[] = {
+    "kayles(%u)",     "nim(%u,3) + *%u",  "# %u", "", "1/%u", "{%u|-%u}", "chop(%ux%u)",
+    "wythoff(%u,%u)", "domineering(2x%u)"
+  };
+  g_autoptr (GString) input = g_string_new (NULL);
+  static const char *const forms[] = { "--json", "--fields=outcome,value,moves" };
+
+  for (guint i = 0; i < 300; i++)
+    {
+      const char *kind = kinds[g_test_rand_int_range (0, G_N_ELEMENTS (kinds))];
+      guint n = (guint) g_test_rand_int_range (1, 9);
+      g_auto (GStrv) parts = g_strsplit (kind, "%u", -1);
+      g_autofree char *number = g_strdup_printf ("%u", n), *line = g_strjoinv (number, parts);
+
+      g_string_append_printf (input, "%s\n", line);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    {
+      g_auto (Result) one = run_with_input (input->str, (const char *const[]) { "eval", forms[i], "-", NULL });
+      g_auto (Result) three =
+        run_with_input (input->str, (const char *const[]) { "eval", forms[i], "--jobs", "3", "-", NULL });
+
+      g_assert_cmpstr (one.out, ==, three.out);
+      g_assert_cmpstr (one.err, ==, three.err);
+      g_assert_cmpint (one.status, ==, three.status);
+    }
+}
+
+static void
+test_refused (void)
+{
+  g_auto (Result) word = run ("eval", "--jobs", "2", "nim(3)");
+  g_auto (Result) none = run ("eval", "--jobs", "0", "-");
+  g_auto (Result) other = run ("compare", "--jobs", "2", "1", "2");
+
+  assert_misused (&word, "--jobs is for the lines of standard input");
+  assert_misused (&none, "“0” is no value of --jobs");
+  assert_misused (&other, "compare takes no --jobs");
+}
+
+/* Waits until the process has computed for a while, in processor time. */
+static void
+wait_for_work (const char *pid)
+{
+  g_autofree char *path = g_build_filename ("/proc", pid, "stat", NULL);
+  guint64 ticks = 0;
+
+  while (ticks < 20)
+    {
+      g_autofree char *text = NULL;
+      g_autoptr (GError) error = NULL;
+      g_auto (GStrv) fields = NULL;
+
+      g_file_get_contents (path, &text, NULL, &error);
+      g_assert_no_error (error);
+      fields = g_strsplit (strrchr (text, ')'), " ", -1);
+      ticks = g_ascii_strtoull (fields[12], NULL, 10);
+      g_thread_yield ();
+    }
+}
+
+/* Ctrl+C ends the line at hand as a limit does; no further line is read. */
+static void
+test_interrupt (gconstpointer jobs)
+{
+  static const char input[] = "domineering(9x9)\nnim(3)\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process =
+    g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE,
+                      &error, g_getenv ("GRUNDY_CLI"), "eval", "--json", "--fields", "value", "--jobs", jobs, "-",
+                      NULL);
+  g_autoptr (GDataInputStream) out = NULL;
+  g_autofree char *line = NULL;
+
+  g_assert_no_error (error);
+  g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), input, strlen (input), NULL, NULL, &error);
+  g_output_stream_close (g_subprocess_get_stdin_pipe (process), NULL, &error);
+  g_assert_no_error (error);
+  wait_for_work (g_subprocess_get_identifier (process));
+  g_subprocess_send_signal (process, SIGINT);
+  g_subprocess_wait (process, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+  out = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  line = g_data_input_stream_read_line (out, NULL, NULL, &error);
+  g_assert_cmpstr (line, ==, "{\"expression\": \"domineering(9x9)\", \"error\": \"line 1: it was interrupted\"}");
+}
+
+/* What is known of a sequence is printed. */
+static void
+test_interrupt_sequence (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process =
+    g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error, g_getenv ("GRUNDY_CLI"),
+                      "sequence", "grundys-game", "--csv", "--to", "100000000", NULL);
+  g_autofree char *out = NULL, *err = NULL;
+
+  g_assert_no_error (error);
+  wait_for_work (g_subprocess_get_identifier (process));
+  g_subprocess_send_signal (process, SIGINT);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, &out, &err, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+  g_assert_true (g_str_has_prefix (out, "n,value\n0,0\n1,0\n2,0\n3,1\n"));
+  g_assert_nonnull (strstr (err, "stopped after heap"));
+  g_assert_nonnull (strstr (err, "it was interrupted"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/jobs/order", test_order);
+  g_test_add_func ("/cli/jobs/refused", test_refused);
+  g_test_add_data_func ("/cli/interrupt/one", "1", test_interrupt);
+  g_test_add_data_func ("/cli/interrupt/two", "2", test_interrupt);
+  g_test_add_func ("/cli/interrupt/sequence", test_interrupt_sequence);
+  return g_test_run ();
+}
