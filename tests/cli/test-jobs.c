@@ -46,7 +46,7 @@ test_refused (void)
   g_auto (Result) other = run ("compare", "--jobs", "2", "1", "2");
 
   assert_misused (&word, "--jobs is for the lines of standard input");
-  assert_misused (&none, "“0” is no value of --jobs");
+  assert_misused (&none, "“0” is not a value of --jobs");
   assert_misused (&other, "compare takes no --jobs");
 }
 
