@@ -71,6 +71,16 @@ gboolean cgt_budget_has_time (CgtBudget *budget, gint64 microseconds);
 gboolean cgt_budget_tick_bytes (CgtBudget *budget, gsize bytes);
 /* Charges memory (negative: gives it back); FALSE when that exceeds the limit. */
 gboolean cgt_budget_charge (CgtBudget *budget, gssize bytes);
+/* The bytes that an allocation of @bytes takes, with what the allocator keeps beside it. */
+static inline gsize
+cgt_heap_bytes (gsize bytes)
+{
+  return MAX ((bytes + sizeof (gsize) + 15) & ~(gsize) 15, 32);
+}
+
+/* The bytes that an entry of a GHashTable takes at the most, beside its key: half of the places may be free. */
+#define CGT_HASH_ENTRY_BYTES 48
+
 /* Charges @text (nullable) twice: it is kept with an answer, and written again into what is printed. Returns it, or
  * frees it and returns NULL if that exceeds the limit of @budget (nullable). */
 char *cgt_budget_keep_text (CgtBudget *budget, char *text);

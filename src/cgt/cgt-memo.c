@@ -51,10 +51,11 @@ CgtValue
 cgt_memo_put (CgtMemo *memo, CgtValue g, CgtValue h, CgtValue value)
 {
   Found found = { g, h, value };
+  gsize bytes = cgt_heap_bytes (sizeof found) + CGT_HASH_ENTRY_BYTES;
 
-  if (cgt_value_is_none (value) || !cgt_store_charge (memo->store, 2 * sizeof found))
+  if (cgt_value_is_none (value) || !cgt_store_charge (memo->store, bytes))
     return CGT_NONE;
-  memo->charged += 2 * sizeof found;
+  memo->charged += bytes;
   g_hash_table_add (memo->found, g_memdup2 (&found, sizeof found));
   return value;
 }

@@ -84,7 +84,6 @@ cgt_store_free (CgtStore *store)
       CgtNode *node = g_ptr_array_index (store->nus_nodes, i);
 
       cgt_nus_clear (node->nus);
-      g_free (node->nus);
     }
   for (guint i = 0; i < store->thermograph_nodes->len; i++)
     {
@@ -296,13 +295,15 @@ make_room_for_node (CgtStore *store)
 
   if (store->n_nodes * 3 < size * 2)
     return TRUE;
-  if (!cgt_store_charge (store, size * sizeof (CgtNode *)))
+  /* The smaller table is held until all nodes are in the larger one. */
+  if (!cgt_store_charge (store, size * 2 * sizeof (CgtNode *)))
     return FALSE;
   nodes = cgt_store_pages_new (size * 2 * sizeof (CgtNode *));
   for (gsize i = 0; i < size; i++)
     if (store->nodes[i] != NULL)
       place (nodes, size * 2 - 1, store->nodes[i]);
   cgt_store_pages_free (store->nodes, size * sizeof (CgtNode *));
+  cgt_store_discharge (store, size * sizeof (CgtNode *));
   store->nodes = nodes;
   store->nodes_mask = size * 2 - 1;
   return TRUE;
@@ -399,6 +400,13 @@ same_nus (const CgtNode *node, const CgtNus *nus)
          mpz_cmp (node->nus->ups, nus->ups) == 0 && mpz_cmp (node->nus->nimber, nus->nimber) == 0;
 }
 
+/* The bytes that GMP allocates for @z; it allocates for 0, too. */
+static gsize
+number_bytes (const mpz_t z)
+{
+  return cgt_heap_bytes (MAX (mpz_size (z), 1) * sizeof (mp_limb_t));
+}
+
 /* The number of a sum, which is also the node's stops. */
 static CgtValue
 number_of (CgtStore *store, const CgtNus *nus)
@@ -426,12 +434,12 @@ cgt_store_intern_nus (CgtStore *store, CgtNus *nus)
         cgt_nus_clear (nus);
         return cgt_node_value (store->nodes[i]);
       }
-  bytes =
-    sizeof (CgtNus) + (mpz_size (nus->numerator) + mpz_size (nus->ups) + mpz_size (nus->nimber)) * sizeof (mp_limb_t);
+  /* An array that grows by doubling holds the node, too. */
+  bytes = number_bytes (nus->numerator) + number_bytes (nus->ups) + number_bytes (nus->nimber) + 2 * sizeof node;
   if (!is_number)
     number = number_of (store, nus);
   if ((is_number || !cgt_value_is_none (number)) && make_room_for_node (store) && cgt_store_charge (store, bytes))
-    node = allocate (store, sizeof (CgtNode));
+    node = allocate (store, sizeof (CgtNode) + sizeof (CgtNus));
   if (node == NULL)
     {
       cgt_nus_clear (nus);
@@ -440,7 +448,7 @@ cgt_store_intern_nus (CgtStore *store, CgtNus *nus)
   memset (node, 0, sizeof (CgtNode));
   node->hash = hash;
   node->is_nus = TRUE;
-  node->nus = g_new (CgtNus, 1);
+  node->nus = (CgtNus *) (gpointer) (node + 1);
   *node->nus = *nus;
   mpz_realloc2 (node->nus->numerator, MAX (mpz_sizeinbase (node->nus->numerator, 2), 1));
   cgt_nus_see (&node->bounds, nus);

@@ -272,26 +272,41 @@ wanted_of (const CgtExpression *expression, CgtWanted wanted)
   return wanted;
 }
 
+/* What a term of a sum takes while the sum is evaluated. */
+#define BYTES_A_TERM (2 * sizeof (CgtTerm) + sizeof (CgtSourceTerm) + 64)
+
+static CgtEvaluation *
+evaluate_sum (const CgtExpression *expression, CgtSolver *solver, CgtWanted wanted, CgtPartialFunc partial,
+              gpointer user_data, GError **error)
+{
+  CgtBudget *budget = cgt_store_get_budget (cgt_solver_get_store (solver));
+  gssize held = (gssize) (expression->terms->len * BYTES_A_TERM);
+  CgtEvaluation *evaluation = NULL;
+  g_autoptr (CgtSum) sum = NULL;
+
+  if (budget == NULL || cgt_budget_charge (budget, held) || cgt_budget_check (budget, error))
+    sum = make_sum (expression, solver, error);
+  if (sum != NULL)
+    {
+      evaluation = cgt_solver_evaluate (solver, sum, cgt_expression_get_text (expression),
+                                        wanted_of (expression, wanted), partial, user_data, error);
+      if (evaluation == NULL)
+        place_error (expression, error);
+    }
+  if (budget != NULL)
+    cgt_budget_charge (budget, -held);
+  return evaluation;
+}
+
 CgtEvaluation *
 cgt_expression_evaluate (const CgtExpression *expression, CgtSolver *solver, CgtWanted wanted, CgtPartialFunc partial,
                          gpointer user_data, GError **error)
 {
   CgtEvaluation *evaluation;
   CgtAnswer answer = { 0 };
-  g_autoptr (CgtSum) sum = NULL;
 
   if (expression->terms->len > 0)
-    {
-      sum = make_sum (expression, solver, error);
-      if (sum == NULL)
-        return NULL;
-      wanted = wanted_of (expression, wanted);
-      evaluation =
-        cgt_solver_evaluate (solver, sum, cgt_expression_get_text (expression), wanted, partial, user_data, error);
-      if (evaluation == NULL)
-        place_error (expression, error);
-      return evaluation;
-    }
+    return evaluate_sum (expression, solver, wanted, partial, user_data, error);
   if (!cgt_program_answer (expression->program, solver, &answer, error))
     return NULL;
   evaluation = cgt_evaluation_new (expression->text);

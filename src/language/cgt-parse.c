@@ -15,11 +15,11 @@ array_bytes (const GArray *array)
   return (gsize) array->len * g_array_get_element_size ((GArray *) array);
 }
 
-/* Charges nodes and frames as they are made. */
+/* Charges nodes and frames as they are made. Arrays grow by doubling. */
 static gboolean
 charge_growth (CgtParser *p)
 {
-  gsize held = array_bytes (p->program->nodes) + array_bytes (p->frames) + array_bytes (p->bars);
+  gsize held = 2 * (array_bytes (p->program->nodes) + array_bytes (p->frames) + array_bytes (p->bars));
   gsize more = held > p->charged ? held - p->charged : 0;
 
   if (more < LEAST_CHARGE)

@@ -92,6 +92,9 @@ read_options (CgtRules *rules, const char *text, guint column, CgtBudget *budget
   return TRUE;
 }
 
+/* What the rules of a position take, beside the texts that their reader charges. */
+#define BYTES_A_GAME (2 * cgt_heap_bytes (sizeof (CgtRules)))
+
 CgtRules *
 cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBudget *budget, GError **error)
 {
@@ -99,6 +102,11 @@ cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBud
 
   g_atomic_ref_count_init (&rules->refs);
   rules->ruleset = ruleset;
+  if (budget != NULL && !cgt_budget_charge (budget, BYTES_A_GAME))
+    {
+      cgt_budget_check (budget, error);
+      return NULL;
+    }
   return read_options (rules, text, column, budget, error) ? g_steal_pointer (&rules) : NULL;
 }
 

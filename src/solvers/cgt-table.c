@@ -117,13 +117,22 @@ charge (CgtTable *table, CgtBudget *budget, gsize bytes)
   return TRUE;
 }
 
+static void
+discharge (CgtTable *table, CgtBudget *budget, gsize bytes)
+{
+  table->memory -= bytes;
+  if (budget != NULL)
+    cgt_budget_charge (budget, -(gssize) bytes);
+}
+
 static gboolean
 grow_slots (CgtTable *table, CgtBudget *budget)
 {
   gsize n_slots = table->n_slots * 2;
   guint64 *slots;
 
-  if (!charge (table, budget, table->n_slots * sizeof *slots))
+  /* The old slots are held until all are in the new ones. */
+  if (!charge (table, budget, n_slots * sizeof *slots))
     return FALSE;
   slots = g_new0 (guint64, n_slots);
   for (gsize i = 0; i < table->n_slots; i++)
@@ -135,6 +144,7 @@ grow_slots (CgtTable *table, CgtBudget *budget)
         slots[slot] = table->slots[i];
       }
   g_free (table->slots);
+  discharge (table, budget, table->n_slots * sizeof *slots);
   table->slots = slots;
   table->n_slots = n_slots;
   return TRUE;
@@ -185,7 +195,7 @@ cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
       slot = find_slot (table, key, hash);
     }
   if ((table->unit + units > table->end && !add_block (table, units, budget)) ||
-      !charge (table, budget, sizeof (guint32)))
+      !charge (table, budget, 2 * sizeof (guint32)))
     return G_MAXSIZE;
   entry = entry_at (table, table->unit);
   entry->word = 0;

@@ -10,6 +10,9 @@ typedef struct
   CgtValue *items[2];
 } StoredOptions;
 
+/* What the table takes for a game, beside its options. */
+#define BYTES_A_GAME (cgt_heap_bytes (sizeof (StoredOptions)) + cgt_heap_bytes (sizeof (guint64)) + CGT_HASH_ENTRY_BYTES)
+
 static void
 stored_options_free (gpointer data)
 {
@@ -34,7 +37,7 @@ list_options_of (CgtStore *store, CgtValue g, CgtPlayer player, StoredOptions *s
 
   if (n > G_MAXSIZE / 64)
     return cgt_store_may_hold (store, G_MAXSIZE / 2);
-  if (!cgt_store_charge (store, n * sizeof (CgtValue)))
+  if (!cgt_store_charge (store, cgt_heap_bytes (n * sizeof (CgtValue))))
     return FALSE;
   items = stored->items[player] = g_new (CgtValue, MAX (n, 1));
   stored->n[player] = n;
@@ -57,7 +60,8 @@ list_options (CgtStore *store, CgtValue g)
   if (list_options_of (store, g, CGT_LEFT, stored) && list_options_of (store, g, CGT_RIGHT, stored))
     return stored;
   for (int player = 0; player < 2; player++)
-    cgt_store_discharge (store, stored->n[player] * sizeof (CgtValue));
+    if (stored->items[player] != NULL)
+      cgt_store_discharge (store, cgt_heap_bytes (stored->n[player] * sizeof (CgtValue)));
   stored_options_free (stored);
   return NULL;
 }
@@ -86,7 +90,7 @@ cgt_options (CgtStore *store, CgtValue g, CgtPlayer player)
   stored = g_hash_table_lookup (store->printed_options, &g.bits);
   if (stored == NULL)
     {
-      stored = list_options (store, g);
+      stored = cgt_store_charge (store, BYTES_A_GAME) ? list_options (store, g) : NULL;
       if (stored == NULL)
         return (CgtOptions) { NULL, G_MAXSIZE };
       g_hash_table_insert (store->printed_options, g_memdup2 (&g.bits, sizeof g.bits), stored);

@@ -159,6 +159,20 @@ tick (CgtSumSearch *search)
   return ++search->steps <= MOST_STEPS && cgt_solver_tick (search->solver);
 }
 
+/* Negative: released. */
+static gboolean
+charge (CgtSumSearch *search, gssize bytes)
+{
+  return search->solver->budget == NULL || cgt_budget_charge (search->solver->budget, bytes);
+}
+
+/* What a copy of a state takes: arrays grow by doubling. */
+static gssize
+bytes_of_copy (CgtBytes state)
+{
+  return 2 * (gssize) state.size;
+}
+
 /* Copying this many components takes as long as a step of another search. */
 #define COMPONENTS_A_STEP 64
 
@@ -344,30 +358,38 @@ solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean
 {
   g_autoptr (GByteArray) next = g_byte_array_new ();
   guint64 to_p = G_MAXUINT64, to_n = 0;
+  gboolean done = TRUE;
+  gssize held = 0;
 
-  for (gsize i = mark.n; i < search->states.n; i++)
+  for (gsize i = mark.n; i < search->states.n && done; i++)
     {
       CgtBytes option = cgt_arena_get (&search->states, i);
       guint64 nimber, found;
 
       if (only_p)
         {
-          if (!cgt_play_nimber (search->solver, option, &nimber))
-            return FALSE;
-          if (nimber != 0)
+          done = cgt_play_nimber (search->solver, option, &nimber);
+          if (!done || nimber != 0)
             continue;
+        }
+      if (bytes_of_copy (option) > held)
+        {
+          done = charge (search, bytes_of_copy (option) - held);
+          held = bytes_of_copy (option);
         }
       g_byte_array_set_size (next, 0);
       g_byte_array_append (next, option.data, (guint) option.size);
-      if (!solve (search, next, &found))
-        return FALSE;
+      done = done && solve (search, next, &found);
+      if (!done)
+        continue;
       if ((found - 1) % 2 == 0)
         to_p = MIN (to_p, (found - 1) / 2);
       else
         to_n = MAX (to_n, (found - 1) / 2);
     }
+  charge (search, -held);
   *result = best_of (search->states.n > mark.n, lost_moves, to_p, to_n, search->misere);
-  return TRUE;
+  return done;
 }
 
 /* @state is sorted, and no longer needed when this returns. In normal play the nimber tells beforehand who wins, so a
@@ -453,8 +475,8 @@ give_up (CgtSumSearch *search, CgtBytes state)
     cgt_table_set (search->solved, entry, GIVEN_UP);
 }
 
-gboolean
-cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtHow *how)
+static gboolean
+solve_state (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtHow *how)
 {
   guint64 result, total, sum, most;
   CgtBytes state;
@@ -485,4 +507,15 @@ cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoten
       return TRUE;
     }
   return FALSE;
+}
+
+gboolean
+cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtHow *how)
+{
+  /* The state, its sorted copy, the list of its components, and a move while it is made. */
+  gssize held = 3 * bytes_of_copy (cgt_play_bytes (search->state));
+  gboolean done = charge (search, held) && solve_state (search, next_wins, remoteness, how);
+
+  charge (search, -held);
+  return done;
 }
