@@ -51,6 +51,31 @@ cgt_move_graph_get_part (const CgtMoveGraph *graph)
                           (const guint32 *) (gpointer) graph->edges->data };
 }
 
+/* What a node and a move take while labels are found. */
+#define BYTES_A_NODE 40
+#define BYTES_A_MOVE 8
+
+static gsize
+count_bytes (const CgtGraphPart *part)
+{
+  return part->n * (gsize) BYTES_A_NODE + part->first[part->explored] * (gsize) BYTES_A_MOVE;
+}
+
+gboolean
+cgt_graph_part_hold (const CgtGraphPart *part, CgtBudget *budget)
+{
+  gsize bytes = count_bytes (part);
+
+  return budget == NULL || (cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes));
+}
+
+void
+cgt_graph_part_release (const CgtGraphPart *part, CgtBudget *budget)
+{
+  if (budget != NULL)
+    cgt_budget_charge (budget, -(gssize) count_bytes (part));
+}
+
 /* Backwards */
 
 void
@@ -78,14 +103,11 @@ cgt_graph_backwards_clear (CgtGraphBackwards *backwards)
 
 /* Labels */
 
-#define STEPS_A_TICK 4096
-
 typedef struct
 {
   const CgtGraphPart *part;
   CgtGraphBackwards backwards;
   CgtBudget *budget;
-  guint steps;
   gint64 *labels;
   gint64 *mex;        /* the least number that is not yet the label of an option */
   gboolean *covered;  /* whether an option has the label m */
@@ -96,7 +118,7 @@ typedef struct
 static gboolean
 tick (Labelling *work)
 {
-  return ++work->steps % STEPS_A_TICK != 0 || work->budget == NULL || cgt_budget_tick (work->budget);
+  return work->budget == NULL || cgt_budget_tick (work->budget);
 }
 
 static gboolean
@@ -189,9 +211,14 @@ gboolean
 cgt_label_graph (const CgtGraphPart *part, CgtBudget *budget, gint64 *labels)
 {
   Labelling work = { .part = part, .budget = budget, .labels = labels };
-  gboolean done = TRUE;
+  gboolean done = cgt_graph_part_hold (part, budget);
   guint n_labelled = 1;
 
+  if (!done)
+    {
+      cgt_graph_part_release (part, budget);
+      return FALSE;
+    }
   work.mex = g_new0 (gint64, part->n + 1);
   work.covered = g_new0 (gboolean, part->n + 1);
   work.uncovered = g_new0 (guint32, part->n + 1);
@@ -206,5 +233,6 @@ cgt_label_graph (const CgtGraphPart *part, CgtBudget *budget, gint64 *labels)
   g_free (work.covered);
   g_free (work.uncovered);
   g_array_unref (work.queue);
+  cgt_graph_part_release (part, budget);
   return done;
 }

@@ -47,6 +47,11 @@ cgt_move_graph_n_explored (const CgtMoveGraph *graph)
   return graph->first->len - 1;
 }
 
+/* Charges what is needed to label the part, and the time to go over its moves once. FALSE when the budget (nullable) is
+ * used up; to be released anyway. */
+gboolean cgt_graph_part_hold (const CgtGraphPart *part, CgtBudget *budget);
+void cgt_graph_part_release (const CgtGraphPart *part, CgtBudget *budget);
+
 /* The reverse: moves lead from sources[first[i]], ..., sources[first[i + 1] - 1] to node i. */
 typedef struct
 {

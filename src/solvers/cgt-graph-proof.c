@@ -123,18 +123,21 @@ prove_not_labelled (Labelling *work, gint64 m)
 /**
  * cgt_prove_unlabelled:
  * @labels: the known nimbers of nodes, -1 for the others
+ * @budget: (nullable):
  *
  * Which nodes are oo. A node has label m if and only if each of its options has a label less than m or has an option
  * with label m, and every label less than m occurs among its options. So it does not have label m if for some k < m no
  * option has label k, or if some option neither has a label less than m nor has an option with label m. This is proved
  * for every m up to the number of its options.
  *
- * Returns: (transfer full): for each node, whether it is proved to have no nimber; free with g_free()
+ * Returns: (transfer full): for each node, whether it is proved to have no nimber; free with g_free(). %NULL when the
+ *   budget ran out
  */
 gboolean *
-cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels)
+cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels, CgtBudget *budget)
 {
-  gboolean *proved = g_new0 (gboolean, part->n + 1);
+  g_autofree gboolean *proved = g_new0 (gboolean, part->n + 1);
+  gboolean done = TRUE;
   guint32 most = 0;
   Labelling work = { .part = part, .labels = labels };
 
@@ -148,8 +151,10 @@ cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels)
   cgt_graph_backwards_init (&work.backwards, part);
   for (guint i = 0; i < part->explored; i++)
     most = MAX (most, part->first[i + 1] - part->first[i]);
-  for (gint64 m = 0; m <= most; m++)
+  for (gint64 m = 0; m <= most && done; m++)
     {
+      done = cgt_graph_part_hold (part, budget);
+      cgt_graph_part_release (part, budget);
       prove_not_labelled (&work, m);
       for (guint i = 0; i < part->explored; i++)
         if (part->first[i + 1] - part->first[i] == m)
@@ -162,5 +167,5 @@ cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels)
   g_free (work.may_be);
   g_free (work.not_m);
   g_free (work.closed);
-  return proved;
+  return done ? g_steal_pointer (&proved) : NULL;
 }

@@ -14,6 +14,6 @@ typedef enum
 } CgtProved;
 
 guint8 *cgt_prove_draws (const CgtGraphPart *part, const gint8 *results);
-gboolean *cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels);
+gboolean *cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels, CgtBudget *budget);
 
 G_END_DECLS

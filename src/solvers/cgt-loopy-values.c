@@ -187,21 +187,21 @@ is_complete (CgtLoopyGraph *graph)
 
 /* A proof takes a step for each possible label, so with many moves per node only a finite graph is practical. */
 static gboolean
-prove_unlabelled (CgtLoopyGraph *graph)
+prove_unlabelled (CgtLoopyGraph *graph, CgtBudget *budget)
 {
   CgtGraphPart part = cgt_move_graph_get_part (&graph->moves);
 
   if (part.first[part.explored] / MOST_MOVES > part.explored)
     return FALSE;
   g_free (graph->proved);
-  graph->proved = cgt_prove_unlabelled (&part, (const gint64 *) (gpointer) graph->labels->data);
+  graph->proved = cgt_prove_unlabelled (&part, (const gint64 *) (gpointer) graph->labels->data, budget);
   graph->proved_at = part.explored;
-  return TRUE;
+  return graph->proved != NULL;
 }
 
 /* Whether the explored part shows what a node is: its label, or that it is oo and what its options are. */
 static gboolean
-is_decided (CgtLoopyGraph *graph, guint node)
+is_decided (CgtLoopyGraph *graph, guint node, CgtBudget *budget)
 {
   guint explored = cgt_move_graph_n_explored (&graph->moves);
   const guint32 *edges;
@@ -212,7 +212,7 @@ is_decided (CgtLoopyGraph *graph, guint node)
     return TRUE;
   if (node >= explored)
     return FALSE;
-  if ((graph->proved == NULL || graph->proved_at != explored) && !prove_unlabelled (graph))
+  if ((graph->proved == NULL || graph->proved_at != explored) && !prove_unlabelled (graph, budget))
     return FALSE;
   result = graph->proved[node];
   edges = edges_of (graph, node, &n);
@@ -233,7 +233,7 @@ find_component (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
     game->loopy = graph_new ();
   finite = is_complete (game->loopy);
   node = find_node (solver, game, game->loopy, component);
-  if (node == G_MAXUINT32 || finite || is_decided (game->loopy, node))
+  if (node == G_MAXUINT32 || finite || is_decided (game->loopy, node, solver->budget))
     return node;
   g_clear_pointer (&game->loopy, cgt_loopy_graph_free);
   game->loopy = graph_new ();
@@ -251,14 +251,14 @@ component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, Cgt
   if (node == G_MAXUINT32)
     return FALSE;
   graph = game->loopy;
-  for (; !is_decided (graph, node); round *= 2)
+  for (; !is_decided (graph, node, solver->budget); round *= 2)
     {
       gboolean done = TRUE;
       while (cgt_move_graph_n_explored (&graph->moves) < MIN (graph->labels->len, round) && done)
         done = graph->labels->len < MOST_NODES && explore_node (solver, game, graph);
       if (!label_all (solver, graph))
         return FALSE;
-      if (!done && !is_decided (graph, node))
+      if (!done && !is_decided (graph, node, solver->budget))
         return FALSE;
     }
   read_value (graph, node, value);

@@ -164,8 +164,8 @@ test_unlabelled (void)
       full = part_of (&graph, graph.n);
       find_labels (&part, labels);
       find_labels (&full, whole);
-      proved = cgt_prove_unlabelled (&part, labels);
-      all = cgt_prove_unlabelled (&full, whole);
+      proved = cgt_prove_unlabelled (&part, labels, NULL);
+      all = cgt_prove_unlabelled (&full, whole, NULL);
       for (guint i = 0; i < graph.n; i++)
         {
           g_assert_true (labels[i] < 0 || labels[i] == whole[i]);

@@ -64,6 +64,7 @@ cgt_digraph_read_name (CgtReader *reader, const char *what, GError **error)
 /* The memory of a vertex besides its name: in the index, the tables of targets and the search for its kind. */
 #define BYTES_A_VERTEX 192
 #define BYTES_AN_ARC (4 * sizeof (CgtArc))
+#define BYTES_A_GRAPH 1024
 
 /* Takes @name. */
 static gboolean
@@ -330,7 +331,7 @@ cgt_digraph_read (CgtReader *reader, gboolean one_owner, GError **error)
 {
   g_autoptr (GPtrArray) alone = g_ptr_array_new_with_free_func (g_free);
   CgtDigraph *graph = g_new0 (CgtDigraph, 1);
-  gboolean done = TRUE;
+  gboolean done = cgt_reader_charge (reader, BYTES_A_GRAPH, error);
   guint32 vertex;
 
   graph->names = g_ptr_array_new_with_free_func (g_free);
