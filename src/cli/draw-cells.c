@@ -49,6 +49,21 @@ grundy_can_draw (CgtBudget *budget, guint64 microseconds, guint64 bytes, GError 
   return cgt_budget_check (budget, error);
 }
 
+/* Costs of drawing, which cannot be interrupted, per square, edge or the like: microseconds, and bytes of a file. */
+#define PART_TIME 40
+#define PART_BYTES 4096
+/* Heaps are drawn with their contents. */
+#define PARTS_OF_A_HEAP 8
+
+gboolean
+grundy_can_draw_board (CgtBudget *budget, const CgtBoard *board, guint64 *n_parts, GError **error)
+{
+  if (board != NULL)
+    *n_parts += (guint64) board->rows * board->columns + (guint64) board->n_heaps * PARTS_OF_A_HEAP +
+                board->n_vertices + board->n_edges;
+  return grundy_can_draw (budget, *n_parts * PART_TIME, *n_parts * PART_BYTES, error);
+}
+
 gboolean
 grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells *cells, CgtBudget *budget, GError **error)
 {

@@ -6,8 +6,17 @@
 /* The most cards. A level that would exceed this stays closed, except the first. */
 #define MOST_CARDS 60
 
-static void
-add_term (CgtTreeNode *node, const CgtExpression *expression, guint i)
+typedef struct
+{
+  CgtSolver *solver;
+  CgtBudget *budget;
+  GQueue closed; /* CgtTreeNode */
+  guint n_cards;
+  guint64 n_parts; /* of all boards */
+} Growing;
+
+static gboolean
+add_term (Growing *growing, CgtTreeNode *node, const CgtExpression *expression, guint i, GError **error)
 {
   gboolean negative = cgt_expression_get_term_negative (expression, i);
   CgtPosition *position = negative ? NULL : cgt_expression_get_term_position (expression, i);
@@ -15,38 +24,45 @@ add_term (CgtTreeNode *node, const CgtExpression *expression, guint i)
   const CgtRuleset *ruleset = position != NULL ? cgt_position_get_ruleset (position) : NULL;
   g_autofree char *text = cgt_expression_get_term_text (expression, i);
 
+  if (!grundy_can_draw_board (growing->budget, board, &growing->n_parts, error))
+    return FALSE;
   if (cgt_expression_get_n_terms (expression) == 1)
     cgt_tree_node_set_board (node, board, ruleset);
   else
     cgt_tree_node_add_term (node, board, ruleset, text);
+  return TRUE;
 }
 
 /* A node for an expression; its positions are shown as boards. */
 static CgtTreeNode *
-node_new (const CgtExpression *expression, const char *markup)
+node_new (Growing *growing, const CgtExpression *expression, const char *markup, GError **error)
 {
-  CgtTreeNode *node = cgt_tree_node_new (NULL, NULL, cgt_expression_get_text (expression), markup);
+  g_autoptr (CgtTreeNode) node = cgt_tree_node_new (NULL, NULL, cgt_expression_get_text (expression), markup);
 
   for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
-    add_term (node, expression, i);
-  return node;
+    if (!add_term (growing, node, expression, i, error))
+      return NULL;
+  return g_steal_pointer (&node);
 }
 
-/* Adds the options of @evaluation for @player to @node, and to the @queue of closed nodes. */
-static void
-add_moves (CgtTreeNode *node, const CgtEvaluation *evaluation, CgtPlayer player, CgtOwner owner, GQueue *queue)
+/* Adds the options of @evaluation for @player to @node, and to the closed nodes. */
+static gboolean
+add_moves (Growing *growing, CgtTreeNode *node, const CgtEvaluation *evaluation, CgtPlayer player, CgtOwner owner,
+           GError **error)
 {
   const GPtrArray *moves = evaluation->moves[player];
 
   for (guint i = 0; moves != NULL && i < moves->len; i++)
     {
       const CgtMove *move = g_ptr_array_index (moves, i);
-      g_autoptr (CgtExpression) expression = cgt_expression_parse (move->to, NULL, NULL);
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (move->to, growing->budget, error);
+      CgtTreeNode *child = expression != NULL ? node_new (growing, expression, move->value_markup, error) : NULL;
 
-      if (expression != NULL)
-        g_queue_push_tail (queue,
-                           cgt_tree_node_add (node, node_new (expression, move->value_markup), owner, move->standing));
+      if (child == NULL)
+        return FALSE;
+      g_queue_push_tail (&growing->closed, cgt_tree_node_add (node, child, owner, move->standing));
     }
+  return TRUE;
 }
 
 static guint
@@ -75,43 +91,47 @@ evaluate (const CgtExpression *expression, CgtSolver *solver, GError **error)
   return NULL;
 }
 
-static void
-open_node (CgtTreeNode *node, const CgtEvaluation *evaluation, GQueue *queue, guint *n_cards)
+static gboolean
+open_node (Growing *growing, CgtTreeNode *node, const CgtEvaluation *evaluation, GError **error)
 {
   guint n = count_moves (evaluation);
 
-  if (node->parent != NULL && *n_cards + n > MOST_CARDS)
+  if (node->parent != NULL && growing->n_cards + n > MOST_CARDS)
     {
       node->n_hidden = n;
-      return;
+      return TRUE;
     }
-  *n_cards += n;
-  add_moves (node, evaluation, CGT_LEFT, evaluation->impartial ? CGT_OWNER_BOTH : CGT_OWNER_LEFT, queue);
-  if (!evaluation->impartial)
-    add_moves (node, evaluation, CGT_RIGHT, CGT_OWNER_RIGHT, queue);
+  growing->n_cards += n;
+  return add_moves (growing, node, evaluation, CGT_LEFT, evaluation->impartial ? CGT_OWNER_BOTH : CGT_OWNER_LEFT,
+                    error) &&
+         (evaluation->impartial || add_moves (growing, node, evaluation, CGT_RIGHT, CGT_OWNER_RIGHT, error));
+}
+
+static gboolean
+open_closed (Growing *growing, GError **error)
+{
+  CgtTreeNode *node;
+
+  while ((node = g_queue_pop_head (&growing->closed)) != NULL)
+    {
+      g_autoptr (CgtExpression) option = cgt_expression_parse (node->label, growing->budget, error);
+      g_autoptr (CgtEvaluation) record = option != NULL ? evaluate (option, growing->solver, error) : NULL;
+
+      if (record == NULL || !open_node (growing, node, record, error))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 CgtTreeNode *
-grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, GError **error)
+grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
 {
+  Growing growing = { .solver = solver, .budget = budget, .closed = G_QUEUE_INIT, .n_cards = 1 };
   g_autoptr (CgtEvaluation) evaluation = evaluate (expression, solver, error);
-  g_autoptr (CgtTreeNode) root = NULL;
-  g_auto (GQueue) queue = G_QUEUE_INIT;
-  CgtTreeNode *node;
-  guint n_cards = 1;
+  g_autoptr (CgtTreeNode) root =
+    evaluation != NULL ? node_new (&growing, expression, evaluation->value_markup, error) : NULL;
+  gboolean done = root != NULL && open_node (&growing, root, evaluation, error) && open_closed (&growing, error);
 
-  if (evaluation == NULL)
-    return NULL;
-  root = node_new (expression, evaluation->value_markup);
-  open_node (root, evaluation, &queue, &n_cards);
-  while ((node = g_queue_pop_head (&queue)) != NULL)
-    {
-      g_autoptr (CgtExpression) option = cgt_expression_parse (node->label, NULL, NULL);
-      g_autoptr (CgtEvaluation) record = evaluate (option, solver, error);
-
-      if (record == NULL)
-        return NULL;
-      open_node (node, record, &queue, &n_cards);
-    }
-  return g_steal_pointer (&root);
+  g_queue_clear (&growing.closed);
+  return done ? g_steal_pointer (&root) : NULL;
 }

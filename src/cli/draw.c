@@ -29,24 +29,6 @@ typedef struct
   GError *error;
 } Drawing;
 
-/* The cost of drawing per square, edge or the like: microseconds, and bytes of a file. Drawing cannot be
- * interrupted. */
-#define DRAWING_TIME 40
-#define DRAWING_BYTES 4096
-/* Heaps are drawn with their contents. */
-#define PARTS_OF_A_HEAP 8
-
-/* Whether this much can be drawn within the budget. FALSE with an error. @n_parts: (inout): the parts of all boards
- * so far, and on return also those of this one. */
-static gboolean
-has_room_for (Drawing *drawing, const CgtBoard *board, guint64 *n_parts)
-{
-  if (board != NULL)
-    *n_parts += (guint64) board->rows * board->columns + (guint64) board->n_heaps * PARTS_OF_A_HEAP +
-                board->n_vertices + board->n_edges;
-  return grundy_can_draw (drawing->budget, *n_parts * DRAWING_TIME, *n_parts * DRAWING_BYTES, &drawing->error);
-}
-
 static gboolean
 save_board (Drawing *drawing)
 {
@@ -60,7 +42,7 @@ save_board (Drawing *drawing)
       g_autofree char *text = cgt_expression_get_term_text (drawing->expression, i);
       g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
 
-      if (!has_room_for (drawing, board, &n_parts))
+      if (!grundy_can_draw_board (drawing->budget, board, &n_parts, &drawing->error))
         return FALSE;
       cgt_sum_picture_add (picture, cgt_expression_get_term_negative (drawing->expression, i), board,
                            position != NULL ? cgt_position_get_ruleset (position) : NULL, text);
@@ -193,7 +175,7 @@ draw_tree (cairo_t *cr, double width, double height, const CgtTheme *theme, gpoi
 static void
 compute_tree (CgtSolver *solver, Drawing *drawing)
 {
-  drawing->tree = grundy_tree_new (drawing->expression, solver, &drawing->error);
+  drawing->tree = grundy_tree_new (drawing->expression, solver, drawing->budget, &drawing->error);
 }
 
 static gboolean

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* (transfer full): the game tree of an expression, opened level by level until it fills a page. A closed node shows
  * the number of its options. NULL with an error. */
-CgtTreeNode *grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, GError **error);
+CgtTreeNode *grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error);
 
 /* Draws all generations of cells in the plane or in space. FALSE with an error, also if the picture exceeds
  * @budget. */
@@ -19,6 +19,10 @@ gboolean grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells 
 
 /* Whether @budget allows the given time and memory for drawing, which cannot be interrupted. FALSE with its error. */
 gboolean grundy_can_draw (CgtBudget *budget, guint64 microseconds, guint64 bytes, GError **error);
+
+/* Whether a picture has room for @board (nullable), too. @n_parts: (inout): the parts of the boards so far, of this one
+ * too on return. FALSE with the error of @budget. */
+gboolean grundy_can_draw_board (CgtBudget *budget, const CgtBoard *board, guint64 *n_parts, GError **error);
 
 /* The target of the picture of @command, for cgt_picture_save(). FALSE after a line was printed, because there is
  * none. */
