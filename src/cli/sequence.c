@@ -10,73 +10,94 @@
 /* The length of a sequence's data in the OEIS, in characters. */
 #define OEIS_LENGTH 260
 
-typedef void (*PrintValue) (guint64 heap, guint64 value);
+/* Values are printed for at most this part of the time in which they may be found. */
+#define TIME_TO_PRINT 0.5
 
-/* Prints the known values G(0) ... G(n-1). */
-static void
-print_each (CgtSequence *sequence, guint64 n, PrintValue print)
+/* What stands around a value, and before it where it is not the first: the heap, and then @between. */
+typedef struct
 {
+  const char *between;
+  gboolean with_heap;
+  const char *after;
+} Look;
+
+static const Look in_json = { ", ", FALSE, "" }, in_words = { " ", FALSE, "" }, in_rows = { ",", TRUE, "\n" };
+
+/* The most characters that a number takes. */
+#define DIGITS 20
+
+/* Millions of values are printed, for which printf() takes longer than finding them. */
+static void
+append_number (GString *text, guint64 number)
+{
+  char digits[DIGITS], *at = digits + DIGITS;
+
+  do
+    *--at = '0' + (char) (number % 10);
+  while ((number /= 10) > 0);
+  g_string_append_len (text, at, digits + DIGITS - at);
+}
+
+/* Prints the values G(0) ... G(n-1), which are known. Returns how many there was time for. */
+static guint64
+print_each (CgtSequence *sequence, guint64 n, const Look *look, double seconds)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
   guint32 values[1024];
   gsize n_values;
+  guint64 from;
 
-  for (guint64 from = 0; from < n; from += n_values)
+  cgt_budget_set_timeout (budget, seconds * TIME_TO_PRINT);
+  for (from = 0; from < n && cgt_budget_tick_bytes (budget, G_N_ELEMENTS (values) * DIGITS); from += n_values)
     {
       n_values = cgt_sequence_copy_values (sequence, from, MIN (G_N_ELEMENTS (values), n - from), values);
       g_assert (n_values > 0);
+      g_string_truncate (text, 0);
       for (gsize i = 0; i < n_values; i++)
         {
           guint64 value = values[i];
 
           if (value == G_MAXUINT32)
             cgt_sequence_get_value (sequence, from + i, &value);
-          print (from + i, value);
+          if (look->with_heap)
+            append_number (text, from + i);
+          if (look->with_heap || from + i > 0)
+            g_string_append (text, look->between);
+          append_number (text, value);
+          g_string_append (text, look->after);
         }
+      fwrite (text->str, 1, text->len, stdout);
     }
+  return from;
 }
 
-static void
-print_after_comma (guint64 heap, guint64 value)
-{
-  printf (heap > 0 ? ", %" G_GUINT64_FORMAT : "%" G_GUINT64_FORMAT, value);
-}
-
-static void
-print_after_space (guint64 heap, guint64 value)
-{
-  printf (heap > 0 ? " %" G_GUINT64_FORMAT : "%" G_GUINT64_FORMAT, value);
-}
-
-static void
-print_row (guint64 heap, guint64 value)
-{
-  printf ("%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT "\n", heap, value);
-}
-
-static void
-print_json (CgtSequence *sequence, guint64 n)
+static guint64
+print_json (CgtSequence *sequence, guint64 n, double seconds)
 {
   g_autofree char *name = grundy_json_string (cgt_sequence_get_ruleset (sequence));
   CgtSequencePeriod period;
 
   printf ("{\"ruleset\": %s, \"values\": [", name);
-  print_each (sequence, n, print_after_comma);
+  n = print_each (sequence, n, &in_json, seconds);
   if (cgt_sequence_get_period (sequence, &period))
     printf ("], \"period\": %" G_GUINT64_FORMAT ", \"preperiod\": %" G_GUINT64_FORMAT ", \"saltus\": %" G_GUINT64_FORMAT
             "}\n",
             period.period, period.preperiod, period.saltus);
   else
     puts ("], \"period\": null, \"preperiod\": null, \"saltus\": null}");
+  return n;
 }
 
-static void
-print_csv (CgtSequence *sequence, guint64 n)
+static guint64
+print_csv (CgtSequence *sequence, guint64 n, double seconds)
 {
   puts ("n,value");
-  print_each (sequence, n, print_row);
+  return print_each (sequence, n, &in_rows, seconds);
 }
 
 /* Prints as many terms as the OEIS accepts, from offset 0. */
-static void
+static guint64
 print_oeis (CgtSequence *sequence, guint64 n)
 {
   g_autoptr (GString) line = g_string_new (NULL);
@@ -91,6 +112,7 @@ print_oeis (CgtSequence *sequence, guint64 n)
     }
   g_string_truncate (line, length);
   puts (line->str);
+  return n;
 }
 
 /* The names of the theorems. */
@@ -106,17 +128,17 @@ static const char *const theorems[CGT_N_THEOREMS] = {
   [CGT_THEOREM_HOWSE_NOWAKOWSKI] = "arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps",
 };
 
-static void
-print_words (CgtSequence *sequence, guint64 n)
+static guint64
+print_words (CgtSequence *sequence, guint64 n, double seconds)
 {
   CgtSequencePeriod period;
+  guint64 n_printed = print_each (sequence, n, &in_words, seconds);
 
-  print_each (sequence, n, print_after_space);
   putchar ('\n');
   if (!cgt_sequence_get_period (sequence, &period))
     {
       printf ("No period is proved up to %" G_GUINT64_FORMAT ".\n", n - 1);
-      return;
+      return n_printed;
     }
   printf ("Period %" G_GUINT64_FORMAT " from heap %" G_GUINT64_FORMAT " on", period.period, period.preperiod);
   if (period.saltus > 0)
@@ -125,6 +147,7 @@ print_words (CgtSequence *sequence, guint64 n)
   if (period.bound > 0)
     printf (", by the values up to %" G_GUINT64_FORMAT, period.bound - 1);
   puts (".");
+  return n_printed;
 }
 
 /* How many of the requested values can be printed. If a period gives more than the allowed memory could hold, these are
@@ -147,7 +170,7 @@ grundy_command_sequence (GrundyCommand *command)
   g_autoptr (CgtBudget) budget = grundy_budget_new (command);
   g_autoptr (GError) error = NULL;
   gsize machine = grundy_default_memory (), memory;
-  guint64 to, n;
+  guint64 to, n, n_printed;
 
   if (command->words->len != 1)
     return grundy_misuse ("sequence takes one heap game, such as kayles or octal[0.07]");
@@ -172,16 +195,19 @@ grundy_command_sequence (GrundyCommand *command)
   if (n == 0)
     return grundy_refuse (NULL, "%s", error->message);
   if (command->json)
-    print_json (sequence, n);
+    n_printed = print_json (sequence, n, command->timeout);
   else if (command->csv)
-    print_csv (sequence, n);
+    n_printed = print_csv (sequence, n, command->timeout);
   else if (command->oeis)
-    print_oeis (sequence, n);
+    n_printed = print_oeis (sequence, n);
   else
-    print_words (sequence, n);
+    n_printed = print_words (sequence, n, command->timeout);
   fflush (stdout);
-  if (error != NULL)
-    fprintf (stderr, "grundy-cli: stopped after heap %" G_GUINT64_FORMAT ": %s\n", n - 1, error->message);
+  if (n_printed < n && error == NULL)
+    fprintf (stderr, "grundy-cli: stopped after heap %" G_GUINT64_FORMAT ": the time allowed (%g s) was used up\n",
+             n_printed - 1, command->timeout);
+  else if (error != NULL)
+    fprintf (stderr, "grundy-cli: stopped after heap %" G_GUINT64_FORMAT ": %s\n", n_printed - 1, error->message);
   else if (n <= to)
     fprintf (stderr,
              "grundy-cli: stopped after heap %" G_GUINT64_FORMAT ", where the period is proved: values up to "

@@ -11,7 +11,8 @@ typedef struct
 } StoredOptions;
 
 /* What the table takes for a game, beside its options. */
-#define BYTES_A_GAME (cgt_heap_bytes (sizeof (StoredOptions)) + cgt_heap_bytes (sizeof (guint64)) + CGT_HASH_ENTRY_BYTES)
+#define BYTES_A_GAME                                                                                                   \
+  (cgt_heap_bytes (sizeof (StoredOptions)) + cgt_heap_bytes (sizeof (guint64)) + CGT_HASH_ENTRY_BYTES)
 
 static void
 stored_options_free (gpointer data)
