@@ -32,7 +32,7 @@ static const GrundyOptionKind options[] = {
     "outcome nimber value remoteness mean temperature best-move worst-move", "the field to print" },
   { GRUNDY_OPTION_JOBS, "--jobs", NULL, "N", NULL, "the number of threads that work on the lines; the default is 1" },
   { GRUNDY_OPTION_TIMEOUT, "--timeout", NULL, "SECONDS", NULL,
-    "the time limit for each expression; the default is no limit" },
+    "the time limit for each expression or for a whole table; the default is no limit" },
   { GRUNDY_OPTION_MEMORY, "--memory", NULL, "MEGABYTES", NULL,
     "the memory limit for values and tables; the default is three quarters of the machine's" },
 };

@@ -117,10 +117,13 @@ typedef struct
   const Field *field;
   const char *ruleset;
   guint64 rows[2], columns[2]; /* from, to */
+  guint64 n_rows;              /* that are printed */
   gboolean has_columns;
   GPtrArray *cells; /* char *, row by row; NULL: null */
+  gsize held;       /* bytes of the cells */
   gboolean is_partial;
   GError *error; /* of the first cell that was refused */
+  GError *ended; /* what ended the table before its last row; NULL: nothing */
   gboolean has_answer;
 
   /* the current cell */
@@ -179,6 +182,8 @@ fill_cell (CgtSolver *solver, CgtBudget *budget, gpointer data)
   if (error != NULL && table->error == NULL)
     table->error = g_steal_pointer (&error);
   g_ptr_array_add (table->cells, text);
+  /* The array grows by doubling, and a text is longer while it is printed. */
+  table->held += 2 * sizeof text + (text != NULL ? 2 * cgt_heap_bytes (strlen (text) + 1) : 0);
 }
 
 static guint64
@@ -187,17 +192,49 @@ n_columns (const Table *table)
   return table->columns[1] - table->columns[0] + 1;
 }
 
+/* The limits are those of the whole table: a cell has what those before it have left. FALSE when nothing is left. */
+static gboolean
+limit_cell (const Table *table, gint64 start, GrundyCommand *cell)
+{
+  double used = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
+
+  if (table->command->timeout > 0)
+    cell->timeout = table->command->timeout - used;
+  if (table->command->memory > 0)
+    cell->memory = table->command->memory - MIN (table->held, table->command->memory);
+  return (table->command->timeout <= 0 || cell->timeout > 0) && (table->command->memory == 0 || cell->memory > 0);
+}
+
+static void
+end_early (Table *table, gboolean in_time)
+{
+  g_autofree char *message =
+    cgt_budget_end_in_words (in_time ? CGT_BUDGET_END_MEMORY : CGT_BUDGET_END_TIME,
+                             in_time ? (double) table->command->memory : table->command->timeout);
+
+  g_set_error_literal (&table->ended, CGT_ERROR, CGT_ERROR_BUDGET, message);
+  /* Only whole rows are printed. */
+  table->n_rows = table->cells->len / n_columns (table);
+}
+
 static void
 fill (Table *table)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  GrundyCommand cell = *table->command;
+  gint64 start = g_get_monotonic_time ();
 
-  for (guint64 i = 0; i <= table->rows[1] - table->rows[0]; i++)
+  for (guint64 i = 0; i < table->n_rows; i++)
     for (guint64 k = 0; k < n_columns (table); k++)
       {
         table->row = table->rows[0] + i;
         table->column = table->columns[0] + k;
-        grundy_work (table->command, solver, fill_cell, table);
+        if (!limit_cell (table, start, &cell))
+          {
+            end_early (table, cell.timeout > 0 || table->command->timeout <= 0);
+            return;
+          }
+        grundy_work (&cell, solver, fill_cell, table);
         /* If a game is refused because of its name or its rules, it is refused for every number. */
         if (table->error != NULL && g_error_matches (table->error, CGT_ERROR, CGT_ERROR_SYNTAX) && !table->has_answer &&
             table->cells->len >= 16)
@@ -218,13 +255,13 @@ print_json (const Table *table)
 
   printf ("{\"ruleset\": %s, \"field\": \"%s\", \"rows\": [%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT
           "], \"columns\": ",
-          ruleset, table->field->name, table->rows[0], table->rows[1]);
+          ruleset, table->field->name, table->rows[0], table->rows[0] + table->n_rows - 1);
   if (table->has_columns)
     printf ("[%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT "]", table->columns[0], table->columns[1]);
   else
     fputs ("null", stdout);
   fputs (", \"values\": [", stdout);
-  for (guint64 i = 0; i <= table->rows[1] - table->rows[0]; i++)
+  for (guint64 i = 0; i < table->n_rows; i++)
     {
       fputs (i > 0 ? ", [" : "[", stdout);
       for (guint64 k = 0; k < n_columns (table); k++)
@@ -267,7 +304,7 @@ print_csv (const Table *table)
   if (!table->has_columns)
     printf (",%s", table->field->name);
   putchar ('\n');
-  for (guint64 i = 0; i <= table->rows[1] - table->rows[0]; i++)
+  for (guint64 i = 0; i < table->n_rows; i++)
     {
       printf ("%" G_GUINT64_FORMAT, table->rows[0] + i);
       for (guint64 k = 0; k < n_columns (table); k++)
@@ -316,8 +353,7 @@ width_of (const char *cell)
 static void
 print_words (const Table *table)
 {
-  guint64 n_rows = table->rows[1] - table->rows[0] + 1;
-  g_autofree char *last = g_strdup_printf ("%" G_GUINT64_FORMAT, table->rows[1]);
+  g_autofree char *last = g_strdup_printf ("%" G_GUINT64_FORMAT, table->rows[0] + table->n_rows - 1);
   g_autofree gsize *widths = g_new (gsize, n_columns (table));
 
   for (guint64 k = 0; k < n_columns (table); k++)
@@ -325,7 +361,7 @@ print_words (const Table *table)
       g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, table->columns[0] + k);
 
       widths[k] = table->has_columns ? strlen (number) : 0;
-      for (guint64 i = 0; i < n_rows; i++)
+      for (guint64 i = 0; i < table->n_rows; i++)
         widths[k] = MAX (widths[k], width_of (get_cell (table, i, k)));
     }
   if (table->has_columns)
@@ -335,7 +371,7 @@ print_words (const Table *table)
         printf ("  %*" G_GUINT64_FORMAT, (int) widths[k], table->columns[0] + k);
       putchar ('\n');
     }
-  for (guint64 i = 0; i < n_rows; i++)
+  for (guint64 i = 0; i < table->n_rows; i++)
     {
       printf ("%*" G_GUINT64_FORMAT, (int) strlen (last), table->rows[0] + i);
       for (guint64 k = 0; k < n_columns (table); k++)
@@ -370,7 +406,11 @@ print (const Table *table)
     print_oeis (table);
   else
     print_words (table);
-  return table->is_partial ? 3 : 0;
+  fflush (stdout);
+  if (table->ended != NULL)
+    fprintf (stderr, "grundy-cli: stopped after row %" G_GUINT64_FORMAT ": %s\n", table->rows[0] + table->n_rows - 1,
+             table->ended->message);
+  return table->is_partial || table->ended != NULL ? 3 : 0;
 }
 
 /* Returns 0, or the exit status after the command was refused. */
@@ -397,15 +437,17 @@ int
 grundy_command_table (GrundyCommand *command)
 {
   g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) error = NULL, ended = NULL;
   Table table = { .command = command, .cells = cells };
   int status = read_command (command, &table);
 
   if (status != 0)
     return status;
+  table.n_rows = table.rows[1] - table.rows[0] + 1;
   fill (&table);
   error = table.error;
-  if (!table.has_answer)
-    return grundy_refuse (NULL, "%s", error->message);
+  ended = table.ended;
+  if (!table.has_answer || table.n_rows == 0)
+    return grundy_refuse (NULL, "%s", table.n_rows == 0 ? ended->message : error->message);
   return print (&table);
 }

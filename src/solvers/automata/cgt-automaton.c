@@ -147,7 +147,7 @@ count_neighbours (Growth *growth, guint first, guint end)
               g_array_append_val (growth->touched, slot);
             }
         }
-      if (i % 1024 == 0 && growth->budget != NULL && !cgt_budget_tick (growth->budget))
+      if (growth->budget != NULL && !cgt_budget_tick (growth->budget))
         return FALSE;
     }
   return TRUE;
@@ -163,6 +163,8 @@ bear (Growth *growth, guint generation)
       CgtCellSlot *slot = g_array_index (growth->touched, CgtCellSlot *, i);
       Birth birth = { slot->key, slot->value };
 
+      if (growth->budget != NULL && !cgt_budget_tick (growth->budget))
+        return FALSE;
       if (slot->count != 1)
         continue;
       slot->count = ALIVE;

@@ -97,7 +97,7 @@ cgt_nim_p_positions (guint dimension, guint to, CgtBudget *budget, GError **erro
         g_array_append_val (edges, down);
       else
         add_parents (edges, result, i);
-      done = i % 1024 != 0 || budget == NULL || cgt_budget_tick (budget);
+      done = budget == NULL || cgt_budget_tick (budget);
     }
   if (done)
     return result;
