@@ -186,7 +186,7 @@ cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
     return G_MAXSIZE;
   if (table->slots[slot] != 0)
     return entry_at (table, (guint32) table->slots[slot] - 1)->number;
-  if (key.size > G_MAXUINT32 / 2)
+  if (key.size > G_MAXUINT32 / 2 || (budget != NULL && !cgt_budget_tick (budget)))
     return G_MAXSIZE;
   if (2 * table->units->len >= table->n_slots)
     {

@@ -170,17 +170,16 @@ treblecross_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 static gboolean
 treblecross_in_reach (const CgtRules *rules, CgtBytes position)
 {
-  const char *squares = position.data;
+  const char *begin = position.data, *end = begin + position.size, *next;
 
-  for (gsize i = 0; i + 3 <= position.size; i++)
+  if (position.size == 0)
+    return FALSE;
+  for (const char *x = memchr (begin, 'x', position.size); x != NULL; x = next)
     {
-      guint crosses = 0, room = 0;
-      for (gsize j = i; j < i + 3; j++)
-        {
-          crosses += squares[j] == 'x';
-          room += squares[j] == 'x' || squares[j] == '.';
-        }
-      if (crosses == 2 && room == 3)
+      next = memchr (x + 1, 'x', (gsize) (end - x) - 1);
+      if (next == x + 2 && x[1] == '.')
+        return TRUE;
+      if (next == x + 1 && ((x > begin && x[-1] == '.') || (next + 1 < end && next[1] == '.')))
         return TRUE;
     }
   return FALSE;
