@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-draw.h"
 
+#include <string.h>
+
 #include "pictures/draw/cgt-picture-file.h"
 #include "pictures/cells/cgt-plane-picture.h"
 #include "pictures/cells/cgt-space-picture.h"
@@ -54,11 +56,14 @@ grundy_can_draw (CgtBudget *budget, guint64 microseconds, guint64 bytes, GError 
 #define PART_BYTES 4096
 /* Heaps are drawn with their contents. */
 #define PARTS_OF_A_HEAP 8
+#define CHARACTERS_OF_A_PART 8
 
 gboolean
-grundy_can_draw_board (CgtBudget *budget, const CgtBoard *board, guint64 *n_parts, GError **error)
+grundy_can_draw_term (CgtBudget *budget, const CgtBoard *board, const char *text, guint64 *n_parts, GError **error)
 {
-  if (board != NULL)
+  if (board == NULL)
+    *n_parts += strlen (text) / CHARACTERS_OF_A_PART + 1;
+  else
     *n_parts += (guint64) board->rows * board->columns + (guint64) board->n_heaps * PARTS_OF_A_HEAP +
                 board->n_vertices + board->n_edges;
   return grundy_can_draw (budget, *n_parts * PART_TIME, *n_parts * PART_BYTES, error);

@@ -42,7 +42,7 @@ save_board (Drawing *drawing)
       g_autofree char *text = cgt_expression_get_term_text (drawing->expression, i);
       g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
 
-      if (!grundy_can_draw_board (drawing->budget, board, &n_parts, &drawing->error))
+      if (!grundy_can_draw_term (drawing->budget, board, text, &n_parts, &drawing->error))
         return FALSE;
       cgt_sum_picture_add (picture, cgt_expression_get_term_negative (drawing->expression, i), board,
                            position != NULL ? cgt_position_get_ruleset (position) : NULL, text);

@@ -118,7 +118,7 @@ test_thermograph (void)
 static void
 test_strange_thermographs (void)
 {
-  static const double scales[] = { 1e-9, 1, 1e6, 1e15, 1e17, 1e300, INFINITY };
+  static const double scales[] = { 1e-9, 1, 1e6, 1e15, 1e17, 1e300, G_MAXDOUBLE, INFINITY };
 
   for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
     for (int kind = 0; kind < 4; kind++)

@@ -74,7 +74,7 @@ find_range (Plot *p)
   }
   p->t0 = -1;
   p->t1 = MAX (top + MAX ((top + 1) * 0.28, 0.4), 0.6);
-  return TRUE;
+  return isfinite (p->v1 - p->v0) && isfinite (p->t1 - p->t0);
 }
 
 /* The least of 1, 2, 5, 10, ... or 1/2, 1/4, ... that gives at most @most ticks. */
