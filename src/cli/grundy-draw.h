@@ -20,8 +20,8 @@ gboolean grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells 
 /* Whether @budget allows the given time and memory for drawing, which cannot be interrupted. FALSE with its error. */
 gboolean grundy_can_draw (CgtBudget *budget, guint64 microseconds, guint64 bytes, GError **error);
 
-/* Whether a picture has room for a term, too: for its @board, or for @text if that is NULL. @n_parts: (inout): the parts of
- * the terms so far, of this one too on return. FALSE with the error of @budget. */
+/* Whether a picture has room for a term, too: for its @board, or for @text if that is NULL. @n_parts: (inout): the
+ * parts of the terms so far, of this one too on return. FALSE with the error of @budget. */
 gboolean grundy_can_draw_term (CgtBudget *budget, const CgtBoard *board, const char *text, guint64 *n_parts,
                                GError **error);
 

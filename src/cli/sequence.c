@@ -11,7 +11,7 @@
 #define OEIS_LENGTH 260
 
 /* Values are printed for at most this part of the time in which they may be found. */
-#define TIME_TO_PRINT 0.5
+#define TIME_TO_PRINT 0.25
 
 /* What stands around a value, and before it where it is not the first: the heap, and then @between. */
 typedef struct

@@ -205,6 +205,8 @@ limit_cell (const Table *table, gint64 start, GrundyCommand *cell)
   return (table->command->timeout <= 0 || cell->timeout > 0) && (table->command->memory == 0 || cell->memory > 0);
 }
 
+#define MOST_FILLED 1000
+
 static void
 end_early (Table *table, gboolean in_time)
 {
@@ -213,7 +215,10 @@ end_early (Table *table, gboolean in_time)
                              in_time ? (double) table->command->memory : table->command->timeout);
 
   g_set_error_literal (&table->ended, CGT_ERROR, CGT_ERROR_BUDGET, message);
-  /* Only whole rows are printed. */
+  /* Whole rows are printed. The one that was begun is filled with null, unless it is very long. */
+  if (n_columns (table) <= MOST_FILLED)
+    while (table->cells->len % n_columns (table) != 0)
+      g_ptr_array_add (table->cells, NULL);
   table->n_rows = table->cells->len / n_columns (table);
 }
 

@@ -180,8 +180,11 @@ CgtForm *
 cgt_form_negate (CgtStore *store, CgtForm *form)
 {
   g_autoptr (CgtForm) negative = form != NULL ? cgt_form_new_value (cgt_negate (store, form->value)) : NULL;
+  CgtBudget *budget = cgt_store_get_budget (store);
   gboolean complete = TRUE;
 
+  if (budget != NULL && !cgt_budget_tick (budget))
+    return NULL;
   if (negative == NULL || form->kind == KIND_VALUE)
     return g_steal_pointer (&negative);
   negative->kind = form->kind;

@@ -101,6 +101,21 @@ test_timeout (void)
   assert_has (result.out, "null]]}");
 }
 
+/* The time is that of the whole table: rows that are not begun in time are left out. */
+static void
+test_time_of_all (void)
+{
+  g_auto (Result) result =
+    run_line ("table cutcakes --rows 1..100000 --columns 1..900 --field value --csv --timeout 0.2");
+  g_auto (Result) nothing = run_line ("table cutcakes --rows 1 --columns 1..100000000 --field value --timeout 0.2");
+  g_auto (GStrv) lines = g_strsplit (result.out, "\n", -1);
+  g_autofree char *says = g_strdup_printf ("stopped after row %u: the time allowed", g_strv_length (lines) - 2);
+
+  g_assert_cmpint (result.status, ==, 3);
+  assert_has (result.err, says);
+  assert_refused (&nothing, "the time allowed (0.2 s) was used up");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -109,5 +124,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/table/against-eval", test_against_eval);
   g_test_add_func ("/cli/table/refused", test_refused);
   g_test_add_func ("/cli/table/timeout", test_timeout);
+  g_test_add_func ("/cli/table/time-of-all", test_time_of_all);
   return g_test_run ();
 }
