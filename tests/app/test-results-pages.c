@@ -89,7 +89,7 @@ list_shortcuts (GtkWidget *widget, GPtrArray *actions)
 static void
 test_help (void)
 {
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/grundy_cgt/Grundy/gtk/help-overlay.ui");
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/grundy_cgt/Grundy/help-overlay.ui");
   GtkWidget *help = GTK_WIDGET (gtk_builder_get_object (builder, "help_overlay"));
   g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func (g_free);
   guint n;

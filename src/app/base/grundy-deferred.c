@@ -48,6 +48,12 @@ grundy_deferred_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (grundy_deferred_parent_class)->map (widget);
 }
 
+static gboolean
+grundy_deferred_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (grundy_deferred_get (GRUNDY_DEFERRED (widget)));
+}
+
 static void
 grundy_deferred_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
@@ -64,6 +70,7 @@ grundy_deferred_class_init (GrundyDeferredClass *klass)
 
   object_class->set_property = grundy_deferred_set_property;
   GTK_WIDGET_CLASS (klass)->map = grundy_deferred_map;
+  GTK_WIDGET_CLASS (klass)->grab_focus = grundy_deferred_grab_focus;
   g_object_class_install_property (object_class, PROP_CHILD_TYPE,
                                    g_param_spec_gtype ("child-type", NULL, NULL, GTK_TYPE_WIDGET,
                                                        G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
