@@ -114,7 +114,7 @@ result_to_json (const Run *run, GrundyText *text, const CgtLine *line)
   grundy_text_append (text, "}");
 }
 
-/* The line, and its result below: the value, or who wins where there is no value. */
+/* The line, and its result below: the value, or else who wins. */
 static void
 result_to_words (const Run *run, GrundyText *text, const CgtLine *line)
 {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* What a shape of board knows besides drawing: what a pointer hits, which moves that means, and clearing. The same laws
- * hold for every ruleset, so a new shape is tested as soon as a ruleset has it. */
+/* What a shape of board provides besides drawing: what is under the pointer, which moves that means, and clearing.
+ * The same laws hold for every ruleset, so a new shape is tested as soon as a ruleset has it. */
 #include <math.h>
 
 #include "picture.h"
@@ -76,7 +76,7 @@ test_moves (void)
   for_each_example (check_moves);
 }
 
-/* An element equals itself and no other one, and outside the picture of a small board there is none. */
+/* An element equals itself and no other. Outside the picture of a small board there is none. */
 static void
 check_elements (const CgtRuleset *ruleset, CgtPosition *position, const CgtBoard *board)
 {
@@ -104,7 +104,7 @@ test_elements (void)
   for_each_example (check_elements);
 }
 
-/* A board that was cleared stays as it is when it is cleared again, and keeps its shape and its options. */
+/* Clearing a cleared board changes nothing, and clearing keeps the shape and the options. */
 static void
 check_clear (const CgtRuleset *ruleset, CgtPosition *position, const CgtBoard *board)
 {

@@ -8,17 +8,17 @@ G_BEGIN_DECLS
 /**
  * GrundyDeferred:
  *
- * The place of a widget that is only made when it is shown for the first time, or asked for: most windows never show
- * it. "made" is emitted once, with the new widget.
+ * A placeholder for a widget that is made only when it is first shown or asked for: most windows never show it.
+ * "made" is emitted once, with the new widget.
  *
  * Property: "child-type", the type of that widget.
  */
 #define GRUNDY_TYPE_DEFERRED (grundy_deferred_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyDeferred, grundy_deferred, GRUNDY, DEFERRED, AdwBin)
 
-/* The widget, made now if need be. Returns: (transfer none) */
+/* Returns: (transfer none): the widget, which is made now if necessary */
 GtkWidget *grundy_deferred_get (GrundyDeferred *self);
-/* Returns: (transfer none): NULL when the widget is not made yet. */
+/* Returns: (transfer none): the widget; NULL if it is not made yet */
 GtkWidget *grundy_deferred_peek (GrundyDeferred *self);
 
 G_END_DECLS

@@ -8,14 +8,14 @@ scroll (GtkAdjustment *adjustment, double start, double size)
 {
   double page = gtk_adjustment_get_page_size (adjustment);
 
-  /* The start is seen where not all of it can be. */
+  /* If not all of it fits, its start is shown. */
   if (start < 0 || size > page)
     gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + start);
   else if (start + size > page)
     gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + start + size - page);
 }
 
-/* Returns: whether it was out of sight */
+/* Returns: whether it was out of view */
 static gboolean
 bring_into_sight (GtkWidget *widget)
 {

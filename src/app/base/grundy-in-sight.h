@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* From now on a key that would activate the focus of @window, or open its menu, brings the focus into sight first,
- * where it is scrolled away: nobody wants to activate what cannot be seen, and GTK 4.8 finds no monitor for a menu off
- * the screen. The next key does what it says. */
+/* From now on, a key that would activate the focused widget of @window, or open its menu, first scrolls to the widget
+ * if it is out of view: nobody wants to activate what they cannot see, and GTK 4.8 finds no monitor for a menu off
+ * the screen. The next key then works. */
 void grundy_in_sight_keep (GtkWindow *window);
 
 G_END_DECLS

@@ -8,23 +8,23 @@ G_BEGIN_DECLS
 /**
  * GrundyPanZoom:
  *
- * Which part of a flat picture a canvas shows: a point of the picture times the scale, plus the offset, is a pixel. For
- * canvases that are #GrundyZoomable.
+ * The part of a flat picture that a canvas shows: a point of the picture times the scale, plus the offset, is a
+ * pixel. For #GrundyZoomable canvases.
  */
 typedef struct
 {
   double scale, x, y;
-  gboolean fitted; /* follow the size of the widget until the user zooms or pans */
+  gboolean fitted; /* follows the size of the widget until the user zooms or pans */
   double from_x, from_y;
 } GrundyPanZoom;
 
-/* Puts the middle of a picture of @width x @height into the middle of a widget, as large as it fits with a margin on
- * each side, but from @smallest to @largest. Nothing happens while there is no room. */
+/* Centres a picture of @width x @height in a widget, as large as it fits with a margin on each side, but at a scale
+ * from @smallest to @largest. Does nothing while the widget has no size. */
 void grundy_pan_zoom_fit (GrundyPanZoom *self, double widget_width, double widget_height, double width, double height,
                           double margin, double smallest, double largest);
-/* What is at (@x, @y) stays there. */
+/* Keeps the point at (@x, @y) in place. */
 void grundy_pan_zoom_zoom (GrundyPanZoom *self, double factor, double x, double y, double smallest, double largest);
-/* A pan starts; the picture is (@dx, @dy) pixels from where it was then. */
+/* A move begins; then the picture moves to (@dx, @dy) pixels from there. */
 void grundy_pan_zoom_begin_move (GrundyPanZoom *self);
 void grundy_pan_zoom_move (GrundyPanZoom *self, double dx, double dy);
 

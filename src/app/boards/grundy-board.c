@@ -58,7 +58,7 @@ static void drop_picture (GrundyBoard *self);
 
 /* What is known from outside */
 
-/* A shape without a widget of its own is shown and played on, and edited as text. */
+/* A shape without its own widget can be shown and played on. It is edited as text. */
 static GType (*const types[]) (void) = {
   [CGT_BOARD_GRID] = grundy_grid_board_get_type,       [CGT_BOARD_HEAPS] = grundy_heaps_board_get_type,
   [CGT_BOARD_GRAPH] = grundy_graph_board_get_type,     [CGT_BOARD_TRACK] = grundy_track_board_get_type,

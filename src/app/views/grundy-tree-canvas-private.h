@@ -18,17 +18,17 @@ struct _GrundyTreeCanvas
 
   GrundyTreeNode *root;
   gboolean canonical_only;
-  gboolean laid_out;    /* the cards are, for: */
+  gboolean laid_out;    /* the cards are laid out, for: */
   double width, height; /* of the whole tree, at scale 1 */
 
   GrundyPanZoom view;
-  GrundyTreeNode *held; /* weak: the next layout leaves it at held_x */
+  GrundyTreeNode *held; /* weak: stays at held_x in the next layout */
   double held_x;
 };
 
-/* Places the cards, unless that is done already. */
+/* Places the cards, unless that was done already. */
 void grundy_tree_canvas_lay_out (GrundyTreeCanvas *self);
-/* Moves a card that the keys have come to into view. */
+/* Scrolls to a card that was reached with the keys. */
 void grundy_tree_canvas_reveal (GrundyTreeCanvas *self, GrundyTreeNode *node);
 
 /* grundy-tree-gestures.c */

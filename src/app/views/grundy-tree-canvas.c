@@ -143,7 +143,7 @@ grundy_tree_canvas_size_allocate (GtkWidget *widget, int width, int height, int 
   gtk_widget_queue_draw (widget);
 }
 
-/* Only the cards that are in sight are drawn. */
+/* Only visible cards are drawn. */
 static void
 grundy_tree_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -187,7 +187,7 @@ grundy_tree_canvas_focus (GtkWidget *widget, GtkDirectionType direction)
   return TRUE;
 }
 
-/* A press between the cards leaves the focus on a card. */
+/* A press between the cards does not take the focus from a card. */
 static gboolean
 grundy_tree_canvas_grab_focus (GtkWidget *widget)
 {

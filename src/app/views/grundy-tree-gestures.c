@@ -38,7 +38,7 @@ move (GrundyZoomable *zoomable, double dx, double dy)
   gtk_widget_queue_allocate (GTK_WIDGET (zoomable));
 }
 
-/* The cards are widgets and notice the pointer themselves. */
+/* The cards are widgets, and handle the pointer themselves. */
 static void
 point_at (GrundyZoomable *zoomable, double x, double y)
 {
@@ -66,7 +66,7 @@ press (GrundyZoomable *zoomable, guint n_press, double x, double y)
   return node_at (GRUNDY_TREE_CANVAS (zoomable), x, y) != NULL;
 }
 
-/* The canvas has taken the press from the card, since it could have been the start of a drag. */
+/* The canvas has taken the press from the card, since it could have begun a drag. */
 static void
 click (GrundyZoomable *zoomable, guint n_press, double x, double y)
 {
@@ -92,7 +92,7 @@ nearest_child (const CgtTreeNode *card)
   return best;
 }
 
-/* The next card of the same level, whoever its parent is; @direction is 1 or -1. */
+/* The next card on the same level, under any parent. @direction is 1 or -1. */
 static const CgtTreeNode *
 neighbour (GrundyTreeCanvas *self, const CgtTreeNode *card, int direction)
 {

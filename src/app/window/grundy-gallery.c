@@ -373,7 +373,7 @@ compare_titles (gconstpointer a, gconstpointer b)
   return g_utf8_collate (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The shapes in the order of their names, and then what is no shape. */
+/* The shapes in the order of their names, then the groups that are not shapes. */
 static void
 create_sections (GrundyGallery *self)
 {

@@ -51,17 +51,17 @@ gboolean cgt_board_adopt_points (CgtBoard *board, const CgtBoard *like);
 CgtElement cgt_board_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x,
                                  double y, gboolean playing);
 gboolean cgt_element_equal (CgtElement a, CgtElement b);
-/* How the move on @board that @marks shows concerns @element. */
+/* How the move on @board that is shown by @marks concerns @element. */
 CgtTouch cgt_board_marks_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);
 
-/* Takes everything off that editing can take off. FALSE: a board of this shape always shows something. */
+/* Removes everything that editing can remove. FALSE: a board of this shape always shows something. */
 gboolean cgt_board_clear (CgtBoard *board);
 gboolean cgt_board_can_clear (const CgtBoard *board);
 
-/* Whether its parts have places of their own, which cgt_board_layout() chooses. */
+/* Whether its parts have individual places, which cgt_board_layout() chooses. */
 gboolean cgt_board_has_places (const CgtBoard *board);
 
-/* What boards of @shape are called together, to be translated: "Graphs". NULL: nothing of their own. */
+/* The name for boards of @shape together, such as "Graphs"; to be translated. NULL: they have none. */
 const char *cgt_board_shape_get_plural (CgtBoardShape shape);
 
 /* What is under the pointer; -1: nothing. */
@@ -71,7 +71,7 @@ gint cgt_board_heap_at (const CgtBoard *board, const CgtBoardView *view, double 
 gboolean cgt_board_new_heap_at (const CgtBoard *board, const CgtBoardView *view, double x, double y);
 /* HEAPS: the number of tokens in a column below the height y, for dragging a heap to a size */
 guint64 cgt_board_heap_size_at (const CgtBoard *board, const CgtBoardView *view, double y);
-/* GRAPH: how far from a vertex or an edge a pointer still hits it, in pixels. */
+/* GRAPH: the distance in pixels at which a pointer still hits a vertex or an edge. */
 double cgt_board_vertex_reach (const CgtBoardView *view);
 double cgt_board_edge_reach (const CgtBoardView *view);
 gint cgt_board_vertex_at (const CgtBoard *board, const CgtBoardView *view, double x, double y, double reach);

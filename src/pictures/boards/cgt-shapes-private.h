@@ -28,12 +28,12 @@ typedef struct
   gboolean (*shares_frame) (const CgtBoard *like, const CgtBoard *board);
   /* Nullable. Places all parts that have no place. */
   void (*lay_out) (CgtBoard *board);
-  /* What is at a pixel; see cgt_board_element_at(). */
+  /* The element at a pixel; see cgt_board_element_at(). */
   CgtElement (*element_at) (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x,
                             double y, gboolean playing);
   /* How a move concerns an element that element_at() gave. */
   CgtTouch (*touch) (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);
-  /* Nullable: it cannot be cleared. */
+  /* NULL: it cannot be cleared. */
   void (*clear) (CgtBoard *board);
   const char *plural; /* nullable; the title of its games in the gallery, marked with N_() */
   gboolean seen;      /* a small picture says more than the text */
