@@ -10,6 +10,8 @@
 #include "app/window/grundy-application.h"
 #include "app/window/grundy-component-view.h"
 #include "app/window/grundy-window.h"
+#include "app/worksheet/grundy-worksheet-row.h"
+#include "app/worksheet/grundy-worksheet-view.h"
 
 typedef struct
 {
@@ -245,6 +247,108 @@ test_action_of_removed (Fixture *f, gconstpointer data)
   g_assert_cmpuint (grundy_document_get_n_components (f->document), ==, 0);
 }
 
+/* What is being typed */
+
+static GtkEditable *
+find_text (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_ENTRY (widget) && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widget)), text))
+    return GTK_EDITABLE (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkEditable *found = find_text (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+type_over (Fixture *f, const char *text, const char *typed)
+{
+  GtkEditable *entry = find_text (GTK_WIDGET (f->window), text);
+
+  g_assert_nonnull (entry);
+  gtk_editable_set_text (entry, typed);
+}
+
+/* Closing asks about what is not a position yet; it is no change any more when it is taken back. */
+static void
+test_typed_close (Fixture *f, gconstpointer data)
+{
+  type_over (f, "nim(1)", "nim(1,");
+  g_assert_true (grundy_document_get_modified (f->document));
+  gtk_window_close (GTK_WINDOW (f->window));
+  answer (f->window, "Save Changes?", "cancel");
+  turn_some ();
+  type_over (f, "nim(1,", "nim(1)");
+  g_assert_false (grundy_document_get_modified (f->document));
+}
+
+/* So it does about an expression that is not entered yet, in a window that holds nothing else. */
+static void
+test_typed_line (void)
+{
+  GrundyWindow *window = grundy_window_new (NULL);
+  GrundyDocument *document = grundy_window_get_document (window);
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  GtkEditable *line;
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "worksheet");
+  line = find_text (view, "");
+  gtk_editable_set_text (line, "heat(");
+  g_assert_false (grundy_document_is_empty (document));
+  gtk_window_close (GTK_WINDOW (window));
+  answer (window, "Save Changes?", "cancel");
+  turn_some ();
+  gtk_editable_set_text (line, "");
+  g_assert_true (grundy_document_is_empty (document));
+  g_assert_false (grundy_document_get_modified (document));
+  gtk_window_destroy (GTK_WINDOW (window));
+  turn_some ();
+}
+
+/* What is kept for recovery, as what is saved, holds it, and it is where it was. */
+static void
+test_typed_kept (Fixture *f, gconstpointer data)
+{
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (f->document);
+  GtkWidget *view = find (GTK_WIDGET (f->window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  GrundyWindow *other = grundy_window_new (NULL);
+  GrundyDocument *document = grundy_window_get_document (other);
+  GtkEditable *notation;
+
+  grundy_worksheet_insert (worksheet, 0, "3/4");
+  grundy_worksheet_insert (worksheet, 1, "1/2");
+  type_over (f, "nim(1)", "nim(1,");
+  type_over (f, "", "heat(");
+  grundy_worksheet_row_edit (GRUNDY_WORKSHEET_ROW (find (view, GRUNDY_TYPE_WORKSHEET_ROW)));
+  type_over (f, "3/4", "3/4 +");
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.save", NULL);
+  while (grundy_document_get_modified (f->document))
+    g_main_context_iteration (NULL, TRUE);
+
+  gtk_window_present (GTK_WINDOW (other));
+  grundy_window_open (other, f->file);
+  wait_to_show (document, "nim(1)");
+  turn_some ();
+  notation = find_text (GTK_WIDGET (other), "nim(1,");
+  g_assert_nonnull (notation);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (notation), "error"));
+  g_assert_nonnull (find_text (GTK_WIDGET (other), "heat("));
+  g_assert_nonnull (find_text (GTK_WIDGET (other), "3/4 +"));
+  g_assert_null (find_text (GTK_WIDGET (other), "1/2"));
+  g_assert_cmpuint (grundy_worksheet_get_n_entries (grundy_document_get_worksheet (document)), ==, 2);
+  g_assert_false (grundy_document_get_modified (document));
+  gtk_editable_set_text (notation, "nim(1,2)");
+  g_assert_cmpstr (shown (document), ==, "nim(1,2)");
+  g_assert_null (grundy_document_get_typed (document, grundy_document_get_component (document, 0)->number));
+  gtk_window_destroy (GTK_WINDOW (other));
+}
+
 /* Saving */
 
 static void
@@ -348,6 +452,9 @@ main (int argc, char **argv)
   ADD ("changed/save-as", test_save_as);
   ADD ("edit-of-removed", test_edit_of_removed);
   ADD ("action-of-removed", test_action_of_removed);
+  ADD ("typed/close", test_typed_close);
+  ADD ("typed/kept", test_typed_kept);
+  g_test_add_func ("/questions/typed/line", test_typed_line);
   ADD ("refused", test_refused);
   ADD ("edit-meanwhile", test_edit_meanwhile);
   ADD ("close-while-loading", test_close_while_loading);

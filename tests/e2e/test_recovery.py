@@ -25,7 +25,9 @@ def write_file(*positions):
 
 def positions_in(data):
     document = json.loads(data)
-    return [c["position"] for c in document["components"]] + [e["expression"] for e in document.get("worksheet", [])]
+    return [c.get("typed", c["position"]) for c in document["components"]] + [
+        e["expression"] for e in document.get("worksheet", [])
+    ]
 
 
 def copies():
@@ -115,11 +117,11 @@ def between_keys(seen):
 
 
 def in_half_a_number(w):
-    """The typed text is no position, so the last state is the one before."""
+    """The typed text is not a position. It is kept as it was typed."""
     before = w.shown
     w.press_keys("comma")
-    wait_for("the line that tells what is wrong", lambda: next(w.all("label", contains="column"), None))
-    return (before,)
+    wait_for("the line that says what is wrong", lambda: next(w.all("label", contains="column"), None))
+    return before, before[:-1] + ",)"
 
 
 def second_of_two_keys(w):

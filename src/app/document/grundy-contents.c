@@ -7,6 +7,9 @@
  *                       "points": { "0": [0, 0], "1": [0, 1] } } ],
  *     "worksheet": [ { "expression": "heat(*, 1)" } ] }
  *
+ * A component, an expression and the document itself may have a member "typed": text that was being typed instead of
+ * it, or in the line of the worksheet, and that need not be valid.
+ *
  * "position" is the notation of one term. "points" gives the places of the vertices of a graph; they may be missing
  * or out of range. "misere", "negative" and "worksheet" may be missing, and the expressions of the worksheet need not
  * be valid. Unknown members are ignored. */
@@ -30,6 +33,8 @@ grundy_contents_new (void)
 
   contents->components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
   contents->worksheet = g_ptr_array_new_with_free_func (g_free);
+  contents->typed_components = g_ptr_array_new_with_free_func (g_free);
+  contents->typed_entries = g_ptr_array_new_with_free_func (g_free);
   return contents;
 }
 
@@ -38,6 +43,9 @@ grundy_contents_free (GrundyContents *contents)
 {
   g_ptr_array_unref (contents->components);
   g_ptr_array_unref (contents->worksheet);
+  g_ptr_array_unref (contents->typed_components);
+  g_ptr_array_unref (contents->typed_entries);
+  g_free (contents->typed_line);
   g_free (contents->checksum);
   g_free (contents);
 }
@@ -72,23 +80,40 @@ write_points (JsonBuilder *builder, const CgtBoard *board)
 }
 
 static void
-write_component (JsonBuilder *builder, const GrundyComponent *component)
+write_typed (JsonBuilder *builder, const char *text)
+{
+  if (text == NULL)
+    return;
+  json_builder_set_member_name (builder, "typed");
+  json_builder_add_string_value (builder, text);
+}
+
+static const char *
+typed_at (const GPtrArray *typed, guint i)
+{
+  return i < typed->len ? typed->pdata[i] : NULL;
+}
+
+static void
+write_component (JsonBuilder *builder, const GrundyComponent *component, const char *typed)
 {
   json_builder_begin_object (builder);
   json_builder_set_member_name (builder, "position");
   json_builder_add_string_value (builder, grundy_component_get_text (component));
   json_builder_set_member_name (builder, "negative");
   json_builder_add_boolean_value (builder, component->negative);
+  write_typed (builder, typed);
   write_points (builder, component->board);
   json_builder_end_object (builder);
 }
 
 static void
-write_entry (JsonBuilder *builder, const char *expression)
+write_entry (JsonBuilder *builder, const char *expression, const char *typed)
 {
   json_builder_begin_object (builder);
   json_builder_set_member_name (builder, "expression");
   json_builder_add_string_value (builder, expression);
+  write_typed (builder, typed);
   json_builder_end_object (builder);
 }
 
@@ -109,16 +134,17 @@ grundy_contents_to_data (const GrundyContents *contents)
   json_builder_set_member_name (builder, "components");
   json_builder_begin_array (builder);
   for (guint i = 0; i < contents->components->len; i++)
-    write_component (builder, contents->components->pdata[i]);
+    write_component (builder, contents->components->pdata[i], typed_at (contents->typed_components, i));
   json_builder_end_array (builder);
   if (contents->worksheet->len > 0)
     {
       json_builder_set_member_name (builder, "worksheet");
       json_builder_begin_array (builder);
       for (guint i = 0; i < contents->worksheet->len; i++)
-        write_entry (builder, contents->worksheet->pdata[i]);
+        write_entry (builder, contents->worksheet->pdata[i], typed_at (contents->typed_entries, i));
       json_builder_end_array (builder);
     }
+  write_typed (builder, contents->typed_line);
   json_builder_end_object (builder);
 
   root = json_builder_get_root (builder);
@@ -337,6 +363,15 @@ read_component (JsonNode *node, guint number, CgtBudget *budget, GError **error)
                                   member_boolean (object, "negative"));
 }
 
+/* (transfer full) (nullable) */
+static char *
+read_typed (JsonObject *object)
+{
+  JsonNode *node = member (object, "typed", G_TYPE_STRING);
+
+  return node != NULL ? g_strdup (json_node_get_string (node)) : NULL;
+}
+
 static gboolean
 go_on (CgtBudget *budget, guint done, guint all, GError **error)
 {
@@ -359,6 +394,7 @@ read_components (GrundyContents *contents, JsonArray *array, CgtBudget *budget, 
       if (component == NULL)
         return FALSE;
       g_ptr_array_add (contents->components, component);
+      g_ptr_array_add (contents->typed_components, read_typed (json_array_get_object_element (array, i)));
     }
   return TRUE;
 }
@@ -378,6 +414,7 @@ read_worksheet (GrundyContents *contents, JsonObject *root, GError **error)
       if (text == NULL)
         return malformed (error, _ ("entry %u of the worksheet has no expression"), i + 1);
       g_ptr_array_add (contents->worksheet, g_strdup (json_node_get_string (text)));
+      g_ptr_array_add (contents->typed_entries, read_typed (json_node_get_object (entry)));
     }
   return TRUE;
 }
@@ -443,6 +480,7 @@ grundy_contents_from_data (const char *data, gssize length, CgtBudget *budget, G
       return NULL;
     }
   contents->misere = member_boolean (root, "misere");
+  contents->typed_line = read_typed (root);
   if (!read_components (contents, json_node_get_array (array), budget, error) ||
       !read_worksheet (contents, root, error))
     return NULL;

@@ -17,6 +17,10 @@ typedef struct
   gboolean misere;
   GPtrArray *worksheet; /* (element-type utf8): expressions */
   char *checksum;       /* (nullable): SHA-256 of the file from which it was read */
+  /* Text that was being typed, (element-type utf8), NULL where there was none: instead of each component, instead of
+   * each expression, and in the line of the worksheet. */
+  GPtrArray *typed_components, *typed_entries;
+  char *typed_line;
 } GrundyContents;
 
 #define GRUNDY_DOCUMENT_ERROR (grundy_document_error_quark ())

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint64 sum, worksheet;
+  guint64 typed_sum, typed_worksheet; /* 0: nothing is being typed */
 } GrundyDocumentSerial;
 
 /* The current state, to pass to grundy_document_set_saved() when it has been written. */

@@ -25,9 +25,11 @@ struct _GrundyDocument
   guint last_number;
   guint typing; /* the component that is being typed, 0: none */
   GFile *file;
-  char *checksum; /* of what it held when it was read or written last; NULL: not known */
-  GTask *reading; /* on a worker; NULL: nothing is read */
-  GQueue saves;   /* GTask; the first one is at work */
+  char *checksum;       /* of what it held when it was read or written last; NULL: not known */
+  GHashTable *typed;    /* number of a component -> what is being typed instead of it */
+  guint64 typed_serial; /* of the last change of that */
+  GTask *reading;       /* on a worker; NULL: nothing is read */
+  GQueue saves;         /* GTask; the first one is at work */
 };
 
 enum
@@ -585,7 +587,37 @@ gboolean
 grundy_document_is_empty (GrundyDocument *self)
 {
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), TRUE);
-  return self->state->components->len == 0 && grundy_worksheet_get_n_entries (self->worksheet) == 0;
+  return self->state->components->len == 0 && grundy_worksheet_get_n_entries (self->worksheet) == 0 &&
+         grundy_worksheet_get_typed (self->worksheet, NULL) == NULL;
+}
+
+/* What is being typed */
+
+const char *
+grundy_document_get_typed (GrundyDocument *self, guint number)
+{
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
+  return g_hash_table_lookup (self->typed, GUINT_TO_POINTER (number));
+}
+
+void
+grundy_document_set_typed (GrundyDocument *self, guint number, const char *text)
+{
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  if (g_strcmp0 (text, grundy_document_get_typed (self, number)) == 0)
+    return;
+  if (text != NULL)
+    g_hash_table_insert (self->typed, GUINT_TO_POINTER (number), g_strdup (text));
+  else
+    g_hash_table_remove (self->typed, GUINT_TO_POINTER (number));
+  self->typed_serial++;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+}
+
+static void
+on_typed (GrundyDocument *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
 }
 
 /* The file */
@@ -593,9 +625,12 @@ grundy_document_is_empty (GrundyDocument *self)
 gboolean
 grundy_document_get_modified (GrundyDocument *self)
 {
+  GrundyDocumentSerial now;
+
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  return self->state->serial != self->saved.sum ||
-         grundy_worksheet_get_serial (self->worksheet) != self->saved.worksheet;
+  now = grundy_document_get_serial (self);
+  return now.sum != self->saved.sum || now.worksheet != self->saved.worksheet ||
+         now.typed_sum != self->saved.typed_sum || now.typed_worksheet != self->saved.typed_worksheet;
 }
 
 GFile *
@@ -636,7 +671,7 @@ grundy_document_set_saved (GrundyDocument *self, GFile *file, const char *checks
 void
 grundy_document_set_recovered (GrundyDocument *self, GFile *file, const char *checksum, gboolean modified)
 {
-  static const GrundyDocumentSerial none = { G_MAXUINT64, G_MAXUINT64 };
+  static const GrundyDocumentSerial none = { G_MAXUINT64, G_MAXUINT64, 0, 0 };
 
   grundy_document_set_saved (self, file, checksum, modified ? none : grundy_document_get_serial (self));
 }
@@ -657,7 +692,9 @@ grundy_document_accept_file (GrundyDocument *self)
 GrundyDocumentSerial
 grundy_document_get_serial (GrundyDocument *self)
 {
-  return (GrundyDocumentSerial) { self->state->serial, grundy_worksheet_get_serial (self->worksheet) };
+  return (GrundyDocumentSerial) { self->state->serial, grundy_worksheet_get_serial (self->worksheet),
+                                  g_hash_table_size (self->typed) > 0 ? self->typed_serial : 0,
+                                  grundy_worksheet_get_typed_serial (self->worksheet) };
 }
 
 GrundyContents *
@@ -669,10 +706,20 @@ grundy_document_get_contents (GrundyDocument *self)
   contents = grundy_contents_new ();
   contents->misere = self->state->misere;
   for (guint i = 0; i < self->state->components->len; i++)
-    g_ptr_array_add (contents->components, grundy_component_ref (self->state->components->pdata[i]));
+    {
+      GrundyComponent *component = self->state->components->pdata[i];
+
+      g_ptr_array_add (contents->components, grundy_component_ref (component));
+      g_ptr_array_add (contents->typed_components, g_strdup (grundy_document_get_typed (self, component->number)));
+    }
   for (guint i = 0; i < grundy_worksheet_get_n_entries (self->worksheet); i++)
-    g_ptr_array_add (contents->worksheet,
-                     g_strdup (grundy_worksheet_entry_get_text (grundy_worksheet_get_entry (self->worksheet, i))));
+    {
+      GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (self->worksheet, i);
+
+      g_ptr_array_add (contents->worksheet, g_strdup (grundy_worksheet_entry_get_text (entry)));
+      g_ptr_array_add (contents->typed_entries, g_strdup (grundy_worksheet_get_typed (self->worksheet, entry)));
+    }
+  contents->typed_line = g_strdup (grundy_worksheet_get_typed (self->worksheet, NULL));
   return contents;
 }
 
@@ -683,18 +730,22 @@ grundy_document_reset (GrundyDocument *self, const GrundyContents *contents)
 
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   state = state_new (contents->misere);
+  g_hash_table_remove_all (self->typed);
   for (guint i = 0; i < contents->components->len; i++)
     {
       const GrundyComponent *component = contents->components->pdata[i];
 
       g_ptr_array_add (state->components, grundy_component_with (component, ++self->last_number, component->negative));
+      if (i < contents->typed_components->len)
+        grundy_document_set_typed (self, self->last_number, contents->typed_components->pdata[i]);
     }
   g_ptr_array_set_size (self->undo, 0);
   g_ptr_array_set_size (self->redo, 0);
   state_free (self->state);
   state->serial = ++self->last_serial;
   self->state = state;
-  grundy_worksheet_reset (self->worksheet, contents->worksheet);
+  grundy_worksheet_reset (self->worksheet, contents->worksheet, contents->typed_entries);
+  grundy_worksheet_set_typed (self->worksheet, NULL, contents->typed_line);
   self->saved = grundy_document_get_serial (self);
   self->typing = 0;
   document_notify (self);
@@ -734,6 +785,7 @@ grundy_document_finalize (GObject *object)
   g_ptr_array_unref (self->redo);
   g_signal_handlers_disconnect_by_data (self->worksheet, self);
   g_object_unref (self->worksheet);
+  g_hash_table_unref (self->typed);
   g_clear_object (&self->file);
   g_free (self->checksum);
   g_clear_object (&self->reading);
@@ -823,6 +875,8 @@ grundy_document_init (GrundyDocument *self)
 {
   self->worksheet = grundy_worksheet_new ();
   g_signal_connect_swapped (self->worksheet, "changed", G_CALLBACK (on_worksheet_changed), self);
+  g_signal_connect_swapped (self->worksheet, "typed", G_CALLBACK (on_typed), self);
+  self->typed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->state = state_new (FALSE);
   self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
   self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);

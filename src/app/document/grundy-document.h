@@ -48,6 +48,10 @@ gboolean grundy_document_set_text (GrundyDocument *self, guint number, const cha
 /* The whole sum becomes @text; components that keep their place keep their number. */
 gboolean grundy_document_replace (GrundyDocument *self, const char *text, GError **error);
 void grundy_document_end_typing (GrundyDocument *self);
+/* What is being typed instead of a component and is no position yet; NULL: nothing is. It counts as a change, and the
+ * file holds it. For the worksheet see grundy_worksheet_set_typed(). */
+void grundy_document_set_typed (GrundyDocument *self, guint number, const char *text);
+const char *grundy_document_get_typed (GrundyDocument *self, guint number); /* (nullable) */
 /* The component is @position from now on, as @board shows it. */
 void grundy_document_set_position (GrundyDocument *self, guint number, CgtPosition *position, const CgtBoard *board);
 /* The same, where the board has to be read first. FALSE with an error: the rules refuse it. */

@@ -68,10 +68,21 @@ say (GrundyComponentView *self, const char *message)
   gtk_revealer_set_reveal_child (self->message_revealer, message != NULL);
 }
 
+/* For a while GTK leaves the focus in what was taken away, so keys, tools and open menus may still speak for a
+ * component that undo has removed. */
+static gboolean
+is_gone (GrundyComponentView *self)
+{
+  return self->document == NULL || grundy_document_find (self->document, self->number) == NULL;
+}
+
 /* Says what is wrong with the notation. */
 static void
 show_message (GrundyComponentView *self, const char *message)
 {
+  if (!is_gone (self))
+    grundy_document_set_typed (self->document, self->number,
+                               message != NULL ? gtk_editable_get_text (GTK_EDITABLE (self->notation)) : NULL);
   say (self, message);
   set_css_class (GTK_WIDGET (self->notation), "error", message != NULL);
   set_css_class (GTK_WIDGET (self->message), "error", message != NULL);
@@ -94,14 +105,6 @@ beginning (const char *text, gsize most)
     g_utf8_strlen (text, (gssize) length) > (glong) most ? g_utf8_offset_to_pointer (text, (glong) most) : NULL;
 
   return end != NULL ? g_strdup_printf ("%.*s…", (int) (end - text), text) : g_strdup (text);
-}
-
-/* For a while GTK leaves the focus in what was taken away, so keys, tools and open menus may still speak for a
- * component that undo has removed. */
-static gboolean
-is_gone (GrundyComponentView *self)
-{
-  return self->document == NULL || grundy_document_find (self->document, self->number) == NULL;
 }
 
 /* The board */
@@ -298,6 +301,7 @@ on_notation_key (GrundyComponentView *self, guint key, guint code, GdkModifierTy
 void
 grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone)
 {
+  g_autofree char *typed = NULL;
   GrundyComponent *component;
   gboolean same;
 
@@ -306,6 +310,8 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
   g_return_if_fail (component != NULL);
 
   same = component == self->shown;
+  /* A new view goes on where typing ended. */
+  typed = self->shown == NULL ? g_strdup (grundy_document_get_typed (self->document, self->number)) : NULL;
   if (!same)
     {
       g_autofree char *start = NULL;
@@ -329,7 +335,9 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
   if (!self->typing)
     {
       show_notation (self);
-      if (!same)
+      if (typed != NULL)
+        gtk_editable_set_text (GTK_EDITABLE (self->notation), typed);
+      else if (!same)
         show_message (self, NULL);
     }
 }

@@ -61,6 +61,7 @@ struct _GrundyWorksheetRow
 enum
 {
   REPLACED,
+  TYPED,
   COMMAND,
   N_SIGNALS
 };
@@ -100,6 +101,7 @@ end_editing (GrundyWorksheetRow *self)
     return;
   gtk_widget_set_visible (self->expression, TRUE);
   gtk_grid_remove (GTK_GRID (self->head), editor);
+  g_signal_emit (self, signals[TYPED], 0, NULL);
 }
 
 static void
@@ -115,6 +117,15 @@ on_editor_activate (GrundyWorksheetRow *self)
     }
   else
     g_signal_emit (self, signals[REPLACED], 0, text);
+}
+
+static void
+on_editor_changed (GrundyWorksheetRow *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->editor));
+  gboolean same = g_str_equal (text, grundy_worksheet_entry_get_text (self->entry));
+
+  g_signal_emit (self, signals[TYPED], 0, same ? NULL : text);
 }
 
 static gboolean
@@ -169,10 +180,34 @@ edit_long_text (GrundyWorksheetRow *self, const char *text)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _ ("This is too long to edit here"));
 }
 
+static void
+open_editor (GrundyWorksheetRow *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  self->editor = gtk_entry_new ();
+  gtk_widget_add_css_class (self->editor, "monospace");
+  gtk_widget_set_hexpand (self->editor, TRUE);
+  gtk_widget_set_valign (self->editor, GTK_ALIGN_START);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->editor), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Edit the expression"), -1);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), FALSE);
+  gtk_editable_set_text (GTK_EDITABLE (self->editor), grundy_worksheet_entry_get_text (self->entry));
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), TRUE);
+  g_signal_connect_swapped (self->editor, "activate", G_CALLBACK (on_editor_activate), self);
+  g_signal_connect_object (self->editor, "changed", G_CALLBACK (on_editor_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_editor_key), self);
+  gtk_widget_add_controller (self->editor, keys);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_editor_left), self);
+  gtk_widget_add_controller (self->editor, focus);
+  gtk_widget_set_visible (self->expression, FALSE);
+  gtk_grid_attach (GTK_GRID (self->head), self->editor, 0, 0, 1, 1);
+}
+
 void
 grundy_worksheet_row_edit (GrundyWorksheetRow *self)
 {
-  GtkEventController *keys, *focus;
   guint column;
 
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
@@ -186,27 +221,19 @@ grundy_worksheet_row_edit (GrundyWorksheetRow *self)
       gtk_widget_grab_focus (self->editor);
       return;
     }
-  self->editor = gtk_entry_new ();
-  gtk_widget_add_css_class (self->editor, "monospace");
-  gtk_widget_set_hexpand (self->editor, TRUE);
-  gtk_widget_set_valign (self->editor, GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->editor), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Edit the expression"), -1);
-  gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), FALSE);
-  gtk_editable_set_text (GTK_EDITABLE (self->editor), grundy_worksheet_entry_get_text (self->entry));
-  gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), TRUE);
-  g_signal_connect_swapped (self->editor, "activate", G_CALLBACK (on_editor_activate), self);
-  keys = gtk_event_controller_key_new ();
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_editor_key), self);
-  gtk_widget_add_controller (self->editor, keys);
-  focus = gtk_event_controller_focus_new ();
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_editor_left), self);
-  gtk_widget_add_controller (self->editor, focus);
-  gtk_widget_set_visible (self->expression, FALSE);
-  gtk_grid_attach (GTK_GRID (self->head), self->editor, 0, 0, 1, 1);
+  open_editor (self);
   gtk_widget_grab_focus (self->editor);
   column = grundy_worksheet_entry_get_column (self->entry);
   gtk_editable_set_position (GTK_EDITABLE (self->editor), column > 0 ? (int) column - 1 : -1);
+}
+
+void
+grundy_worksheet_row_resume (GrundyWorksheetRow *self, const char *text)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
+  if (self->editor == NULL)
+    open_editor (self);
+  gtk_editable_set_text (GTK_EDITABLE (self->editor), text);
 }
 
 /* The caret */
@@ -657,6 +684,8 @@ grundy_worksheet_row_class_init (GrundyWorksheetRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_row_dispose;
   signals[REPLACED] = g_signal_new ("replaced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[TYPED] = g_signal_new ("typed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[COMMAND] = g_signal_new ("command", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  *
  * Signals:
  * - "replaced" (char *text): the expression was edited
+ * - "typed" (char *text): it is being edited; NULL: not any more, or it is as it was
  * - "command" (char *name): something for the owner of the row, from the actions "entry.NAME": "again", "stop",
  *   "remove", "insert-above", "move-up", "move-down", "open", "copy-text", "copy-latex"; or "menu", when its menu opens
  */
@@ -25,6 +26,8 @@ G_DECLARE_FINAL_TYPE (GrundyWorksheetRow, grundy_worksheet_row, GRUNDY, WORKSHEE
 GtkWidget *grundy_worksheet_row_new (GrundyWorksheetEntry *entry, GMenuModel *menu);
 GrundyWorksheetEntry *grundy_worksheet_row_get_entry (GrundyWorksheetRow *self); /* (transfer none) */
 void grundy_worksheet_row_edit (GrundyWorksheetRow *self);
+/* Continues to edit the expression, of which @text had been typed. The focus stays where it is. */
+void grundy_worksheet_row_resume (GrundyWorksheetRow *self, const char *text);
 /* For a running entry. @fraction: negative if unknown. */
 void grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, double fraction, guint64 positions);
 

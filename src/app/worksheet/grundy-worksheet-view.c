@@ -150,6 +150,13 @@ on_scrolled (GrundyWorksheetView *self, GtkAdjustment *adjustment)
 /* The line */
 
 static void
+on_line_changed (GrundyWorksheetView *self)
+{
+  if (self->worksheet != NULL)
+    grundy_worksheet_set_typed (self->worksheet, NULL, gtk_editable_get_text (GTK_EDITABLE (self->line)));
+}
+
+static void
 set_line (GrundyWorksheetView *self, const char *text)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->line), text);
@@ -235,6 +242,17 @@ recall_entry (GrundyWorksheetView *self, GrundyWorksheetEntry *entry)
     gtk_editable_set_position (GTK_EDITABLE (self->line), (int) column - 1);
 }
 
+/* The line shows what was being typed when the document was last open. An entry that is recalled stays. */
+static void
+on_typed (GrundyWorksheetView *self)
+{
+  const char *typed = grundy_worksheet_get_typed (self->worksheet, NULL);
+
+  if (self->recalled == 0 &&
+      g_strcmp0 (typed != NULL ? typed : "", gtk_editable_get_text (GTK_EDITABLE (self->line))) != 0)
+    set_line (self, typed != NULL ? typed : "");
+}
+
 static void
 recall (GrundyWorksheetView *self, gint step)
 {
@@ -249,10 +267,13 @@ recall (GrundyWorksheetView *self, gint step)
       self->draft = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->line)));
     }
   self->recalled = recalled;
+  /* What is only looked at is not being typed. */
+  g_signal_handlers_block_by_func (self->line, on_line_changed, self);
   if (recalled == 0)
     set_line (self, self->draft);
   else
     recall_entry (self, grundy_worksheet_get_entry (self->worksheet, (guint) (n - recalled)));
+  g_signal_handlers_unblock_by_func (self->line, on_line_changed, self);
 }
 
 static gboolean
@@ -325,6 +346,7 @@ on_row_replaced (GrundyWorksheetView *self, const char *text, GrundyWorksheetRow
 {
   guint place = place_of_row (self, row);
 
+  grundy_worksheet_set_typed (self->worksheet, grundy_worksheet_row_get_entry (row), NULL);
   grundy_worksheet_replace (self->worksheet, place, text);
   focus_row (self, place);
 }
@@ -384,6 +406,12 @@ on_row_command (GrundyWorksheetView *self, const char *command, GrundyWorksheetR
 }
 
 static void
+on_row_typed (GrundyWorksheetView *self, const char *text, GrundyWorksheetRow *row)
+{
+  grundy_worksheet_set_typed (self->worksheet, grundy_worksheet_row_get_entry (row), text);
+}
+
+static void
 on_row_activated (GrundyWorksheetView *self, GtkListBoxRow *row)
 {
   grundy_worksheet_row_edit (GRUNDY_WORKSHEET_ROW (row));
@@ -394,9 +422,13 @@ create_row (gpointer item, gpointer user_data)
 {
   GrundyWorksheetView *self = user_data;
   GtkWidget *row = grundy_worksheet_row_new (item, self->entry_menu);
+  g_autofree char *typed = g_strdup (grundy_worksheet_get_typed (self->worksheet, item));
 
   g_signal_connect_object (row, "replaced", G_CALLBACK (on_row_replaced), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "command", G_CALLBACK (on_row_command), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "typed", G_CALLBACK (on_row_typed), self, G_CONNECT_SWAPPED);
+  if (typed != NULL)
+    grundy_worksheet_row_resume (GRUNDY_WORKSHEET_ROW (row), typed);
   return row;
 }
 
@@ -473,6 +505,7 @@ grundy_worksheet_view_set_worksheet (GrundyWorksheetView *self, GrundyWorksheet 
   self->page = g_list_store_new (GRUNDY_TYPE_WORKSHEET_ENTRY);
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->page), create_row, self, NULL);
   g_signal_connect_swapped (worksheet, "changed", G_CALLBACK (on_list_changed), self);
+  g_signal_connect_swapped (worksheet, "typed", G_CALLBACK (on_typed), self);
   self->runner = grundy_worksheet_runner_new (worksheet);
   g_signal_connect_swapped (self->runner, "notify::entry", G_CALLBACK (on_running_changed), self);
   on_list_changed (self);
@@ -648,6 +681,7 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, entry_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_page_turned);
   gtk_widget_class_bind_template_callback (widget_class, on_line_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_line_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_line_key);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);

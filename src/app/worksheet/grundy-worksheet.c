@@ -16,9 +16,10 @@ struct _GrundyWorksheet
   GPtrArray *undo; /* State, the latest last */
   GPtrArray *redo;
   guint64 last_serial;
+  guint64 typed_serial; /* of what is being typed */
 };
 
-static guint changed_signal;
+static guint changed_signal, typed_signal;
 
 static void list_model_init (GListModelInterface *iface);
 
@@ -279,6 +280,15 @@ grundy_worksheet_redo (GrundyWorksheet *self)
   step (self, self->redo, self->undo);
 }
 
+#define TYPED_KEY "grundy-typed"
+
+/* Of an entry, or of the worksheet for its line. */
+static void
+set_typed_text (GObject *object, const char *text)
+{
+  g_object_set_data_full (object, TYPED_KEY, g_strdup (text), g_free);
+}
+
 /* The file */
 
 guint64
@@ -289,7 +299,7 @@ grundy_worksheet_get_serial (GrundyWorksheet *self)
 }
 
 void
-grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts)
+grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts, const GPtrArray *typed)
 {
   g_autoptr (CgtBudget) budget = new_budget ();
   State *old, *state;
@@ -298,13 +308,53 @@ grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts)
   old = self->state;
   state = state_new ();
   for (guint i = 0; i < texts->len; i++)
-    insert_lines (state->entries, state->entries->len, texts->pdata[i], budget);
+    {
+      guint n = insert_lines (state->entries, state->entries->len, texts->pdata[i], budget);
+
+      if (n > 0 && i < typed->len)
+        set_typed_text (G_OBJECT (state->entries->pdata[state->entries->len - 1]), typed->pdata[i]);
+    }
+  self->typed_serial++;
   state->serial = ++self->last_serial;
   g_ptr_array_set_size (self->undo, 0);
   g_ptr_array_set_size (self->redo, 0);
   self->state = state;
   tell (self, old->entries);
   state_free (old);
+}
+
+/* What is being typed */
+
+const char *
+grundy_worksheet_get_typed (GrundyWorksheet *self, GrundyWorksheetEntry *entry)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), NULL);
+  return g_object_get_data (entry != NULL ? G_OBJECT (entry) : G_OBJECT (self), TYPED_KEY);
+}
+
+void
+grundy_worksheet_set_typed (GrundyWorksheet *self, GrundyWorksheetEntry *entry, const char *text)
+{
+  const char *now = text != NULL && *text != '\0' ? text : NULL;
+
+  g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
+  if (g_strcmp0 (now, grundy_worksheet_get_typed (self, entry)) == 0)
+    return;
+  set_typed_text (entry != NULL ? G_OBJECT (entry) : G_OBJECT (self), now);
+  self->typed_serial++;
+  g_signal_emit (self, typed_signal, 0);
+}
+
+guint64
+grundy_worksheet_get_typed_serial (GrundyWorksheet *self)
+{
+  gboolean any;
+
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), 0);
+  any = grundy_worksheet_get_typed (self, NULL) != NULL;
+  for (guint i = 0; i < self->state->entries->len && !any; i++)
+    any = grundy_worksheet_get_typed (self, self->state->entries->pdata[i]) != NULL;
+  return any ? self->typed_serial : 0;
 }
 
 char *
@@ -342,6 +392,8 @@ grundy_worksheet_class_init (GrundyWorksheetClass *klass)
   G_OBJECT_CLASS (klass)->finalize = grundy_worksheet_finalize;
   changed_signal =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  typed_signal =
+    g_signal_new ("typed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

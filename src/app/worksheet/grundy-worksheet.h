@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * A list of entries, a GListModel of GrundyWorksheetEntry, with its history. Every function that changes the list
  * makes one undo step.
  *
- * Signals: "changed": the list has changed; emitted after "items-changed".
+ * Signals: "changed": the list has changed; emitted after "items-changed". "typed": what is being typed has.
  */
 #define GRUNDY_TYPE_WORKSHEET (grundy_worksheet_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyWorksheet, grundy_worksheet, GRUNDY, WORKSHEET, GObject)
@@ -42,7 +42,14 @@ void grundy_worksheet_redo (GrundyWorksheet *self);
 /* A number for the current state of the list. No two states of a worksheet share one. */
 guint64 grundy_worksheet_get_serial (GrundyWorksheet *self);
 /* Replaces all entries, (element-type utf8), and clears the history. */
-void grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts);
+void grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts, const GPtrArray *typed);
+
+/* What is being typed and not entered yet: instead of @entry, or, without one, in the line for new entries. @text:
+ * (nullable): NULL or empty: nothing is. */
+void grundy_worksheet_set_typed (GrundyWorksheet *self, GrundyWorksheetEntry *entry, const char *text);
+const char *grundy_worksheet_get_typed (GrundyWorksheet *self, GrundyWorksheetEntry *entry); /* (nullable) */
+/* Identifies what is being typed; 0: nothing is. */
+guint64 grundy_worksheet_get_typed_serial (GrundyWorksheet *self);
 
 /* All entries and their results, for a text file. */
 char *grundy_worksheet_to_text (GrundyWorksheet *self);
