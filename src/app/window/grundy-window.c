@@ -538,6 +538,8 @@ grundy_window_close_request (GtkWindow *window)
 
   if (!self->closing && grundy_window_ask_before_close (self))
     return GDK_EVENT_STOP;
+  /* The window lives until its callback comes. */
+  grundy_document_cancel_reading (self->document);
   if (self->autosave != NULL)
     grundy_autosave_end (self->autosave);
   save_state (self);
