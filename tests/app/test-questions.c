@@ -108,11 +108,13 @@ wait_for_dialog (GrundyWindow *window, GType type)
 static void
 answer (GrundyWindow *window, const char *heading, const char *response)
 {
-  GtkWindow *dialog = wait_for_dialog (window, ADW_TYPE_MESSAGE_DIALOG);
+  g_autoptr (GtkWindow) dialog = g_object_ref (wait_for_dialog (window, ADW_TYPE_MESSAGE_DIALOG));
 
   g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), ==, heading);
   g_assert_true (adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (dialog), response));
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
+  /* As a click does. */
+  gtk_window_destroy (dialog);
 }
 
 static void
@@ -391,6 +393,80 @@ test_edit_meanwhile (Fixture *f, gconstpointer data)
   g_assert_true (grundy_document_get_modified (f->document));
 }
 
+/* Frames of an animation */
+
+static void
+draw_frame (cairo_t *cr, double width, double height, const CgtTheme *theme, guint frame, gpointer data)
+{
+  cairo_paint (cr);
+}
+
+static GFile *
+frame_file (Fixture *f, guint number)
+{
+  g_autofree char *name = g_strdup_printf ("film-%04u.png", number);
+  g_autofree char *path = g_build_filename (f->folder, name, NULL);
+
+  return g_file_new_for_path (path);
+}
+
+/* Exports three frames as film.png into the folder, up to the question. */
+static void
+export_frames (Fixture *f)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (f->folder);
+  GtkWindow *chooser;
+
+  grundy_frames_export (grundy_frames_new ("film", 8, 8, 3, draw_frame, NULL, NULL), GTK_WIDGET (f->window));
+  answer (f->window, "Export Animation?", "export");
+  chooser = wait_for_dialog (f->window, GTK_TYPE_FILE_CHOOSER_DIALOG);
+  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
+  while (TRUE)
+    {
+      g_autoptr (GFile) now = gtk_file_chooser_get_current_folder (GTK_FILE_CHOOSER (chooser));
+
+      if (now != NULL && g_file_equal (now, folder))
+        break;
+      g_main_context_iteration (NULL, TRUE);
+    }
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), "film.png");
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+}
+
+static gboolean
+is_there (Fixture *f, guint number)
+{
+  g_autoptr (GFile) file = frame_file (f, number);
+
+  return g_file_query_exists (file, NULL);
+}
+
+/* One of the numbered files is there already: it stays until it was asked about. */
+static void
+test_frames (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) second = frame_file (f, 2);
+
+  write_file (second, "mine");
+  export_frames (f);
+  answer (f->window, "Replace Pictures?", "cancel");
+  turn_some ();
+  g_assert_true (holds (second, "mine"));
+  g_assert_false (is_there (f, 1));
+  g_assert_false (is_there (f, 3));
+  export_frames (f);
+  answer (f->window, "Replace Pictures?", "replace");
+  while (holds (second, "mine") || !is_there (f, 3))
+    g_main_context_iteration (NULL, FALSE);
+  turn_some ();
+  for (guint i = 1; i <= 3; i++)
+    {
+      g_autoptr (GFile) file = frame_file (f, i);
+
+      g_assert_true (g_file_delete (file, NULL, NULL));
+    }
+}
+
 /* Closing */
 
 /* A window that goes while it reads is freed, and its document stays as it was. */
@@ -464,6 +540,7 @@ main (int argc, char **argv)
   ADD ("typed/kept", test_typed_kept);
   g_test_add_func ("/questions/typed/line", test_typed_line);
   ADD ("refused", test_refused);
+  ADD ("frames", test_frames);
   ADD ("edit-meanwhile", test_edit_meanwhile);
   ADD ("close-while-loading", test_close_while_loading);
 #undef ADD
