@@ -10,7 +10,8 @@ typedef struct
 {
   CgtSolver *solver;
   CgtBudget *budget;
-  GQueue closed; /* CgtTreeNode */
+  GQueue closed;      /* CgtTreeNode */
+  GQueue expressions; /* CgtExpression: what each of them shows */
   guint n_cards;
   guint64 n_parts; /* of all boards */
 } Growing;
@@ -55,12 +56,13 @@ add_moves (Growing *growing, CgtTreeNode *node, const CgtEvaluation *evaluation,
   for (guint i = 0; moves != NULL && i < moves->len; i++)
     {
       const CgtMove *move = g_ptr_array_index (moves, i);
-      g_autoptr (CgtExpression) expression = cgt_expression_parse (move->to, growing->budget, error);
-      CgtTreeNode *child = expression != NULL ? node_new (growing, expression, move->value_markup, error) : NULL;
+      g_autoptr (CgtExpression) expression = cgt_expression_new_move (move);
+      CgtTreeNode *child = node_new (growing, expression, move->value_markup, error);
 
       if (child == NULL)
         return FALSE;
       g_queue_push_tail (&growing->closed, cgt_tree_node_add (node, child, owner, move->standing));
+      g_queue_push_tail (&growing->expressions, g_steal_pointer (&expression));
     }
   return TRUE;
 }
@@ -114,8 +116,8 @@ open_closed (Growing *growing, GError **error)
 
   while ((node = g_queue_pop_head (&growing->closed)) != NULL)
     {
-      g_autoptr (CgtExpression) option = cgt_expression_parse (node->label, growing->budget, error);
-      g_autoptr (CgtEvaluation) record = option != NULL ? evaluate (option, growing->solver, error) : NULL;
+      g_autoptr (CgtExpression) option = g_queue_pop_head (&growing->expressions);
+      g_autoptr (CgtEvaluation) record = evaluate (option, growing->solver, error);
 
       if (record == NULL || !open_node (growing, node, record, error))
         return FALSE;
@@ -126,12 +128,15 @@ open_closed (Growing *growing, GError **error)
 CgtTreeNode *
 grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
 {
-  Growing growing = { .solver = solver, .budget = budget, .closed = G_QUEUE_INIT, .n_cards = 1 };
+  Growing growing = {
+    .solver = solver, .budget = budget, .closed = G_QUEUE_INIT, .expressions = G_QUEUE_INIT, .n_cards = 1
+  };
   g_autoptr (CgtEvaluation) evaluation = evaluate (expression, solver, error);
   g_autoptr (CgtTreeNode) root =
     evaluation != NULL ? node_new (&growing, expression, evaluation->value_markup, error) : NULL;
   gboolean done = root != NULL && open_node (&growing, root, evaluation, error) && open_closed (&growing, error);
 
   g_queue_clear (&growing.closed);
+  g_queue_clear_full (&growing.expressions, (GDestroyNotify) cgt_expression_unref);
   return done ? g_steal_pointer (&root) : NULL;
 }

@@ -25,10 +25,10 @@ print_game (const CgtExpression *expression, CgtSolver *solver, const Work *work
     if (work->command->json)
       {
         grundy_text_append (text, "%s", i == 0 ? "{\"positions\": [" : ", ");
-        grundy_text_append_json_string (text, g_ptr_array_index (game, i));
+        grundy_text_append_json_string (text, cgt_written_sum_get_text (game->pdata[i]));
       }
     else
-      grundy_text_append (text, "%s%4u  %s", i == 0 ? "" : "\n", i, (const char *) g_ptr_array_index (game, i));
+      grundy_text_append (text, "%s%4u  %s", i == 0 ? "" : "\n", i, cgt_written_sum_get_text (game->pdata[i]));
   if (work->command->json)
     grundy_text_append (text, "], \"moves\": %u}", game->len - 1);
   return TRUE;

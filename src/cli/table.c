@@ -62,7 +62,7 @@ move_at_end (const CgtEvaluation *evaluation, CgtPlayer player, gboolean last)
   if (evaluation->moves[player] == NULL)
     return NULL;
   moves = cgt_evaluation_moves_best_first (evaluation, player);
-  return moves->len > 0 ? ((const CgtMove *) g_ptr_array_index (moves, last ? moves->len - 1 : 0))->to : NULL;
+  return moves->len > 0 ? cgt_move_get_to (g_ptr_array_index (moves, last ? moves->len - 1 : 0)) : NULL;
 }
 
 /* One move for both players, or one for each of them. */

@@ -7,13 +7,15 @@
 #include "cgt-terms.h"
 #include "solvers/record/cgt-evaluation-private.h"
 
-/* A term of the sum that an expression is: a node of a program that was read, or a position alone. */
+/* A term of the sum that an expression is: a node of a program that was read, a position alone, or a value that is read
+ * when it is computed. */
 typedef struct
 {
   gboolean negative;
   CgtPosition *position; /* nullable */
   CgtExpression *source; /* whose program has the node; NULL: the expression's own, or none */
   guint node;
+  char *written; /* the value; NULL: a position or a node */
 } Term;
 
 struct _CgtExpression
@@ -33,6 +35,7 @@ clear_term (gpointer data)
 
   cgt_position_unref (term->position);
   g_clear_pointer (&term->source, cgt_expression_unref);
+  g_free (term->written);
 }
 
 static CgtExpression *
@@ -113,7 +116,65 @@ cgt_expression_add_term (CgtExpression *sum, gboolean negative, CgtExpression *f
   term.position = old->position != NULL ? cgt_position_ref (old->position) : NULL;
   if (old->source != NULL || from->program != NULL)
     term.source = cgt_expression_ref (old->source != NULL ? old->source : from);
+  term.written = g_strdup (old->written);
   g_array_append_val (sum->terms, term);
+}
+
+static void
+add_written (CgtExpression *expression, const CgtWrittenSum *sum, guint i)
+{
+  CgtPosition *position = cgt_written_sum_get_position (sum, i);
+  Term term = { .negative = cgt_written_sum_get_negative (sum, i) };
+
+  if (position != NULL)
+    term.position = cgt_position_ref (position);
+  else
+    term.written = g_strdup (cgt_written_sum_get_term (sum, i));
+  g_array_append_val (expression->terms, term);
+}
+
+CgtExpression *
+cgt_expression_new_written (const CgtWrittenSum *sum)
+{
+  CgtExpression *expression = cgt_expression_new_sum (cgt_written_sum_get_misere (sum));
+
+  for (guint i = 0; i < cgt_written_sum_get_n_terms (sum); i++)
+    add_written (expression, sum, i);
+  expression->text = g_strdup (cgt_written_sum_get_text (sum));
+  return expression;
+}
+
+CgtExpression *
+cgt_expression_new_record (const CgtEvaluation *record)
+{
+  CgtExpression *expression;
+
+  if (record->sum == NULL || cgt_written_sum_get_n_terms (record->sum) == 0)
+    return NULL;
+  expression = cgt_expression_new_sum (record->misere);
+  for (guint i = 0; i < cgt_written_sum_get_n_terms (record->sum); i++)
+    add_written (expression, record->sum, i);
+  expression->text = g_strdup (record->expression);
+  return expression;
+}
+
+CgtExpression *
+cgt_expression_new_move (const CgtMove *move)
+{
+  CgtExpression *expression = cgt_expression_new_sum (cgt_written_sum_get_misere (move->sum));
+  Term after = { .negative = cgt_written_sum_get_negative (move->sum, move->term) };
+
+  if (move->position != NULL)
+    after.position = cgt_position_ref (move->position);
+  else
+    after.written = g_strdup (cgt_move_get_term_to (move));
+  for (guint i = 0; i < cgt_written_sum_get_n_terms (move->sum); i++)
+    if (i == move->term)
+      g_array_append_val (expression->terms, after);
+    else
+      add_written (expression, move->sum, i);
+  expression->text = g_strdup (cgt_move_get_to (move));
+  return expression;
 }
 
 CgtExpression *
@@ -178,16 +239,10 @@ sum_to_text (const CgtExpression *sum)
 const char *
 cgt_expression_get_text (const CgtExpression *expression)
 {
-  char **place = &((CgtExpression *) expression)->text; /* set once, by whichever thread asks first */
+  char **place = &((CgtExpression *) expression)->text;
+  const char *text = g_atomic_pointer_get (place);
 
-  if (g_atomic_pointer_get (place) == NULL)
-    {
-      char *text = sum_to_text (expression);
-
-      if (!g_atomic_pointer_compare_and_exchange (place, NULL, text))
-        g_free (text);
-    }
-  return g_atomic_pointer_get (place);
+  return text != NULL ? text : cgt_written_keep (place, sum_to_text (expression));
 }
 
 guint
@@ -203,6 +258,8 @@ cgt_expression_get_term_text (const CgtExpression *expression, guint i)
   const CgtProgram *program = program_of (expression, term);
   const CgtNode *node;
 
+  if (term->written != NULL)
+    return g_strdup (term->written);
   if (program == NULL)
     return cgt_position_to_text (term->position);
   node = cgt_program_node (program, term->node);
@@ -243,12 +300,23 @@ make_sum (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {
   guint n = expression->terms->len;
   g_autofree CgtSourceTerm *terms = g_new (CgtSourceTerm, n);
+  g_autoptr (GPtrArray) read = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_program_free);
+  CgtBudget *budget = cgt_store_get_budget (cgt_solver_get_store (solver));
 
   for (guint i = 0; i < n; i++)
     {
       const Term *term = get_term (expression, i);
+      CgtProgram *program;
 
       terms[i] = (CgtSourceTerm) { program_of (expression, term), term->node, term->negative, term->position };
+      if (term->written == NULL)
+        continue;
+      program = cgt_program_parse (term->written, strlen (term->written), budget, error);
+      if (program == NULL)
+        return NULL;
+      g_ptr_array_add (read, program);
+      terms[i].program = program;
+      terms[i].node = program->nodes->len - 1;
     }
   return cgt_sum_of_terms (terms, n, expression->misere, solver, error);
 }

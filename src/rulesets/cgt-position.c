@@ -159,6 +159,20 @@ cgt_position_equal (const CgtPosition *a, const CgtPosition *b)
          cgt_bytes_equal (cgt_position_get_bytes (a), cgt_position_get_bytes (b));
 }
 
+guint
+cgt_position_hash (const CgtPosition *position)
+{
+  g_return_val_if_fail (position != NULL, 0);
+  return cgt_bytes_hash (cgt_position_get_bytes (position));
+}
+
+gsize
+cgt_position_get_size (const CgtPosition *position)
+{
+  g_return_val_if_fail (position != NULL, 0);
+  return position->size;
+}
+
 static void
 set_options_error (CgtArena *arena, GError **error)
 {

@@ -38,6 +38,9 @@ const CgtRules *cgt_position_get_rules (const CgtPosition *position); /* (transf
 guint cgt_position_get_kind (const CgtPosition *position);
 char *cgt_position_to_text (const CgtPosition *position); /* `ruleset[rules](text)` */
 gboolean cgt_position_equal (const CgtPosition *a, const CgtPosition *b);
+guint cgt_position_hash (const CgtPosition *position);
+/* The bytes that it takes. */
+gsize cgt_position_get_size (const CgtPosition *position);
 /* (transfer full) (element-type CgtPosition): in the order of the ruleset, without positions that print alike. NULL
  * with an error when there are more than the budget allows. */
 GPtrArray *cgt_position_options (const CgtPosition *position, CgtPlayer player, CgtBudget *budget, GError **error);

@@ -477,7 +477,7 @@ write_form (CgtStore *store, CgtForm *form, const Style *style, GString *out)
       if (!write_form (store, form->terms->pdata[i], style, term))
         return FALSE;
       if (style == &text_style)
-        cgt_sum_append_term (out, i == 0, FALSE, TRUE, term->str);
+        cgt_written_sum_append_term (out, i == 0, FALSE, TRUE, term->str);
       else
         g_string_append_printf (out, "%s%s", i > 0 ? " + " : "", term->str);
     }

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "cgt-solver-private.h"
+#include "record/cgt-written-sum.h"
 
 G_BEGIN_DECLS
 
-/* The text of a term without its sign; NULL when the budget ran out. */
-char *cgt_term_to_text (const CgtTerm *term, CgtStore *store);
-void cgt_sum_append_term (GString *text, gboolean first, gboolean negative, gboolean is_value, const char *term);
+/* The sum with its values in notation; NULL when the budget ran out. (transfer full) */
+CgtWrittenSum *cgt_sum_write (const CgtSum *sum, CgtStore *store);
 
 G_END_DECLS

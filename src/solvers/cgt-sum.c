@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sum-private.h"
 
-#include <string.h>
-
 static void
 clear_term (gpointer data)
 {
@@ -67,69 +65,27 @@ cgt_sum_add_form (CgtSum *sum, gboolean negative, CgtForm *form)
   g_array_append_val (sum->terms, term);
 }
 
-/* A sum that was typed has blanks outside its braces. */
-static gboolean
-is_sum (const char *text)
+CgtWrittenSum *
+cgt_sum_write (const CgtSum *sum, CgtStore *store)
 {
-  guint depth = 0;
+  g_autoptr (CgtWrittenSum) written = cgt_written_sum_new (sum->misere);
 
-  for (; *text != '\0'; text++)
+  for (guint i = 0; i < sum->terms->len; i++)
     {
-      depth += *text == '{';
-      depth -= *text == '}';
-      if (*text == ' ' && depth == 0)
-        return TRUE;
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+      char *text;
+
+      if (term->position != NULL)
+        {
+          cgt_written_sum_add_position (written, term->negative, term->position);
+          continue;
+        }
+      text = term->form != NULL ? cgt_form_to_text (store, term->form) : cgt_value_to_text (store, term->value);
+      if (text == NULL)
+        return NULL;
+      cgt_written_sum_add_value (written, term->negative, text);
     }
-  return FALSE;
-}
-
-/* Whether a value needs no parentheses after a minus: a number, a nimber, an up or braces. 2^3*5 and anything that
- * begins with a sign need them. */
-static gboolean
-is_one_piece (const char *text)
-{
-  gsize digits = strspn (text, "0123456789/");
-
-  if (is_sum (text))
-    return FALSE;
-  if (*text == '{' || g_str_has_prefix (text, "+-") || g_str_has_prefix (text, "tiny") ||
-      g_str_has_prefix (text, "miny"))
-    return TRUE;
-  if (*text == '-')
-    return FALSE;
-  if (text[digits] == '\0')
-    return TRUE;
-  return digits == 0 && text[1 + strspn (text + 1, "^v")] == '\0'
-           ? TRUE
-           : digits == 0 && text[1 + strspn (text + 1, "0123456789")] == '\0';
-}
-
-char *
-cgt_term_to_text (const CgtTerm *term, CgtStore *store)
-{
-  if (term->position != NULL)
-    return cgt_position_to_text (term->position);
-  return term->form != NULL ? cgt_form_to_text (store, term->form) : cgt_value_to_text (store, term->value);
-}
-
-/* Appends a term with its sign. Adding a negative number is written as subtracting, since + - would be read as ±. */
-void
-cgt_sum_append_term (GString *text, gboolean first, gboolean negative, gboolean is_value, const char *term)
-{
-  gboolean number = term[0] == '-' && term[1 + strspn (term + 1, "0123456789/")] == '\0';
-  gboolean wrap;
-
-  if (is_value && number && !first)
-    {
-      negative = !negative;
-      term++;
-    }
-  wrap = is_value && (first ? negative : TRUE) && !is_one_piece (term);
-  if (!first)
-    g_string_append (text, negative ? " - " : " + ");
-  else if (negative)
-    g_string_append_c (text, '-');
-  g_string_append_printf (text, wrap ? "(%s)" : "%s", term);
+  return g_steal_pointer (&written);
 }
 
 /** cgt_sum_to_text: (transfer full): the sum as an expression that reads back as the same sum; %NULL when the budget
@@ -137,20 +93,7 @@ cgt_sum_append_term (GString *text, gboolean first, gboolean negative, gboolean 
 char *
 cgt_sum_to_text (const CgtSum *sum, CgtStore *store)
 {
-  g_autoptr (GString) text = g_string_new (sum->misere ? "misere(" : NULL);
+  g_autoptr (CgtWrittenSum) written = cgt_sum_write (sum, store);
 
-  if (sum->terms->len == 0)
-    g_string_append_c (text, '0');
-  for (guint i = 0; i < sum->terms->len; i++)
-    {
-      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
-      g_autofree char *written = cgt_term_to_text (term, store);
-
-      if (written == NULL)
-        return NULL;
-      cgt_sum_append_term (text, i == 0, term->negative, term->position == NULL, written);
-    }
-  if (sum->misere)
-    g_string_append_c (text, ')');
-  return g_strdup (text->str);
+  return written != NULL ? g_strdup (cgt_written_sum_get_text (written)) : NULL;
 }

@@ -51,10 +51,10 @@ on_refused (GrundyBoard *board, const char *message, Fixture *f)
 }
 
 static void
-on_chosen (GrundyBoard *board, const char *term_to, Fixture *f)
+on_chosen (GrundyBoard *board, const CgtMove *move, Fixture *f)
 {
   g_free (f->chosen);
-  f->chosen = g_strdup (term_to);
+  f->chosen = g_strdup (cgt_move_get_term_to (move));
   f->n_chosen++;
 }
 
@@ -384,7 +384,7 @@ is_a_move (CgtEvaluation *evaluation, const char *term_to)
 {
   for (int player = 0; player < 2; player++)
     for (guint i = 0; i < evaluation->moves[player]->len; i++)
-      if (g_str_equal (((CgtMove *) g_ptr_array_index (evaluation->moves[player], i))->term_to, term_to))
+      if (g_str_equal (cgt_move_get_term_to (g_ptr_array_index (evaluation->moves[player], i)), term_to))
         return TRUE;
   return FALSE;
 }

@@ -76,6 +76,24 @@ on_destroyed (gpointer user_data)
   ((Fixture *) user_data)->destroyed++;
 }
 
+static guint
+ask_text (Fixture *fixture, GrundyQuestion question, const char *text, GrundyAnswerFunc func, gpointer user_data,
+          GDestroyNotify destroy)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, NULL);
+
+  return grundy_evaluator_ask (fixture->evaluator, question, expression, func, user_data, destroy);
+}
+
+static void
+ask_work (Fixture *fixture, const char *text, GrundyWorkFunc work, GrundyAnswerFunc func, gpointer user_data,
+          GDestroyNotify destroy)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, NULL);
+
+  grundy_evaluator_ask_work (fixture->evaluator, expression, work, g_free, func, user_data, destroy);
+}
+
 static void
 test_answers (Fixture *fixture, gconstpointer data)
 {
@@ -147,7 +165,7 @@ test_nothing_to_evaluate (Fixture *fixture, gconstpointer data)
   grundy_evaluator_evaluate (fixture->evaluator, NULL);
   g_assert_false (grundy_evaluator_get_busy (fixture->evaluator));
   /* A side question is answered only when the worker is free again. */
-  grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_VALUE, "nim(1)", on_answer, fixture, on_destroyed);
+  ask_text (fixture, GRUNDY_QUESTION_VALUE, "nim(1)", on_answer, fixture, on_destroyed);
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->answers, ==, 1);
   g_assert_cmpuint (fixture->finals->len, ==, 0);
@@ -169,7 +187,7 @@ test_cancel (Fixture *fixture, gconstpointer data)
 static void
 test_side_waits_for_main (Fixture *fixture, gconstpointer data)
 {
-  grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, ENDLESS, on_answer, fixture, on_destroyed);
+  ask_text (fixture, GRUNDY_QUESTION_EVALUATE, ENDLESS, on_answer, fixture, on_destroyed);
   /* The main question is answered although the side question would take for ever. */
   grundy_evaluator_evaluate_text (fixture->evaluator, "nim(5)");
   g_main_loop_run (fixture->loop);
@@ -182,12 +200,10 @@ test_side_waits_for_main (Fixture *fixture, gconstpointer data)
 static void
 test_forget (Fixture *fixture, gconstpointer data)
 {
-  guint endless =
-    grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, ENDLESS, on_answer, fixture, on_destroyed);
-  guint waiting = grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(3)", on_answer, fixture,
-                                             on_destroyed);
+  guint endless = ask_text (fixture, GRUNDY_QUESTION_EVALUATE, ENDLESS, on_answer, fixture, on_destroyed);
+  guint waiting = ask_text (fixture, GRUNDY_QUESTION_EVALUATE, "nim(3)", on_answer, fixture, on_destroyed);
 
-  grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
+  ask_text (fixture, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
   grundy_evaluator_forget (fixture->evaluator, waiting);
   g_assert_cmpuint (fixture->destroyed, ==, 1);
   grundy_evaluator_forget (fixture->evaluator, endless);
@@ -213,8 +229,7 @@ on_generations (GrundyAnswer *answer, gpointer user_data)
 static void
 test_generations (Fixture *fixture, gconstpointer data)
 {
-  grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_GENERATIONS, "nim(3,3)", on_generations, fixture,
-                             on_destroyed);
+  ask_text (fixture, GRUNDY_QUESTION_GENERATIONS, "nim(3,3)", on_generations, fixture, on_destroyed);
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->answers, ==, 1);
   g_assert_cmpuint (fixture->destroyed, ==, 1);
@@ -260,8 +275,7 @@ test_work (Fixture *fixture, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
     {
-      grundy_evaluator_ask_work (fixture->evaluator, expressions[i], count_terms, g_free, on_counted, fixture,
-                                 on_destroyed);
+      ask_work (fixture, expressions[i], count_terms, on_counted, fixture, on_destroyed);
       g_main_loop_run (fixture->loop);
       g_assert_cmpstr (fixture->last_value, ==, counts[i]);
       g_assert_cmpuint (fixture->destroyed, ==, i + 1);
@@ -320,8 +334,7 @@ test_postponed_in_order (Fixture *fixture, gconstpointer data)
 
   now_running = running;
   for (guint i = 0; i < G_N_ELEMENTS (questions); i++)
-    grundy_evaluator_ask_work (fixture->evaluator, "nim(1)", i == 0 ? wait_to_be_put_back : answer_at_once, g_free,
-                               on_ordered, &questions[i], NULL);
+    ask_work (fixture, "nim(1)", i == 0 ? wait_to_be_put_back : answer_at_once, on_ordered, &questions[i], NULL);
   g_async_queue_pop (running);
   grundy_evaluator_evaluate_text (fixture->evaluator, "nim(5)");
   g_main_loop_run (fixture->loop);
@@ -351,7 +364,7 @@ test_nothing_after_dispose (Fixture *fixture, gconstpointer data)
 {
   /* The main question is asked first; otherwise a side question might be answered before it. */
   grundy_evaluator_evaluate_text (fixture->evaluator, ENDLESS);
-  grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
+  ask_text (fixture, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
   while (grundy_evaluator_get_positions (fixture->evaluator) == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_finalize_object (g_steal_pointer (&fixture->evaluator));
@@ -385,7 +398,7 @@ test_dispose_in_handler (Fixture *fixture, gconstpointer data)
 {
   g_signal_connect (fixture->evaluator, "evaluated", G_CALLBACK (dispose_in_handler), fixture);
   grundy_evaluator_evaluate_text (fixture->evaluator, "nim(1,2)");
-  grundy_evaluator_ask_text (fixture->evaluator, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
+  ask_text (fixture, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
   g_main_loop_run (fixture->loop);
   while (g_main_context_iteration (NULL, FALSE))
     ;

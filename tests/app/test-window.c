@@ -493,7 +493,7 @@ test_moves (void)
   evaluation = grundy_window_get_evaluation (window);
   best = cgt_evaluation_moves_best_first (evaluation, CGT_LEFT);
   move = best->pdata[0];
-  g_assert_cmpstr (move->term_to, ==, "nim(17,25,8)");
+  g_assert_cmpstr (cgt_move_get_term_to (move), ==, "nim(17,25,8)");
   g_assert_cmpint (move->wins, ==, CGT_YES);
   g_assert_cmpint (((CgtMove *) best->pdata[1])->wins, ==, CGT_NO);
   g_signal_emit_by_name (moves, "show-move", move, CGT_LEFT);

@@ -105,9 +105,9 @@ check_record (CgtSolver *solver, const CgtExpression *expression, const CgtEvalu
       {
         const CgtMove *move = evaluation->moves[player]->pdata[i];
 
-        check_read (move->to);
-        if (move->term_to != NULL)
-          check_read (move->term_to);
+        check_read (cgt_move_get_to (move));
+        if (cgt_move_get_term_to (move) != NULL)
+          check_read (cgt_move_get_term_to (move));
       }
   if (evaluation->value != NULL && cgt_expression_get_n_terms (expression) > 0)
     check_value (solver, evaluation->value);

@@ -57,7 +57,7 @@ moves_of (const CgtEvaluation *evaluation, gboolean wins)
       const CgtMove *move = g_ptr_array_index (moves, i);
 
       if (move->wins == (wins ? CGT_YES : CGT_NO))
-        g_ptr_array_add (texts, move->to);
+        g_ptr_array_add (texts, (gpointer) cgt_move_get_to (move));
     }
   g_ptr_array_sort (texts, (GCompareFunc) (void *) g_ascii_strcasecmp);
   return texts;

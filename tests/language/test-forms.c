@@ -28,7 +28,7 @@ moves_in_words (const char *text)
     {
       g_string_append (words, player == 1 ? " / " : "");
       for (guint i = 0; i < record->moves[player]->len; i++)
-        g_string_append_printf (words, "%s%s", i > 0 ? "; " : "", ((CgtMove *) record->moves[player]->pdata[i])->to);
+        g_string_append_printf (words, "%s%s", i > 0 ? "; " : "", cgt_move_get_to (record->moves[player]->pdata[i]));
     }
   return g_string_free (words, FALSE);
 }
@@ -174,7 +174,7 @@ test_random (void)
           for (guint i = 0; i < record->moves[player]->len; i++)
             {
               const CgtMove *move = record->moves[player]->pdata[i];
-              g_autofree char *worth = testing_value (solver, move->to);
+              g_autofree char *worth = testing_value (solver, cgt_move_get_to (move));
 
               g_assert_cmpstr (worth, ==, move->value);
               g_string_append_printf (again, "%s%s", i > 0 ? "," : "", worth);

@@ -78,13 +78,14 @@ assert_moves (const char *text, const GPtrArray *known, const GPtrArray *right)
     {
       const CgtMove *move = g_ptr_array_index (known, i), *whole = g_ptr_array_index (right, i);
 
-      assert_known (text, "a move", move->to, whole->to);
+      assert_known (text, "a move", cgt_move_get_to (move), cgt_move_get_to (whole));
       assert_known (text, "the value of a move", move->value, whole->value);
       assert_known (text, "the outcome of a move", cgt_outcome_to_text (move->outcome),
                     cgt_outcome_to_text (whole->outcome));
       g_assert_true (move->wins == CGT_UNKNOWN || move->wins == whole->wins);
       if (move->standing != CGT_OPTION_UNKNOWN && move->standing != whole->standing)
-        g_error ("%s, interrupted: %s stands as %d, not %d", text, move->to, move->standing, whole->standing);
+        g_error ("%s, interrupted: %s stands as %d, not %d", text, cgt_move_get_to (move), move->standing,
+                 whole->standing);
       g_assert_false (is_less (move->remoteness, whole->remoteness));
     }
 }
@@ -328,11 +329,13 @@ static char *
 ask_longest_game (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {
   g_autoptr (GPtrArray) game = cgt_expression_longest_game (expression, solver, error);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   if (game == NULL)
     return NULL;
-  g_ptr_array_add (game, NULL);
-  return g_strjoinv ("\n", (char **) game->pdata);
+  for (guint i = 0; i < game->len; i++)
+    g_string_append_printf (text, "%s\n", cgt_written_sum_get_text (game->pdata[i]));
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static char *

@@ -60,14 +60,14 @@ append_options (GString *text, const CgtEvaluation *g, const CgtEvaluation *h, C
   gboolean ordinal = strchr (format, ':') != NULL, selective = strstr (format, "selective") != NULL;
 
   for (guint i = 0; i < g->moves[player]->len && (ordinal || selective); i++)
-    append_option (text, ordinal ? "%s" : format, ((CgtMove *) g_ptr_array_index (g->moves[player], i))->to,
+    append_option (text, ordinal ? "%s" : format, cgt_move_get_to (g_ptr_array_index (g->moves[player], i)),
                    h->expression);
   for (guint i = 0; i < h->moves[player]->len && (ordinal || selective); i++)
-    append_option (text, format, g->expression, ((CgtMove *) g_ptr_array_index (h->moves[player], i))->to);
+    append_option (text, format, g->expression, cgt_move_get_to (g_ptr_array_index (h->moves[player], i)));
   for (guint i = 0; i < g->moves[player]->len && !ordinal; i++)
     for (guint k = 0; k < h->moves[player]->len; k++)
-      append_option (text, format, ((CgtMove *) g_ptr_array_index (g->moves[player], i))->to,
-                     ((CgtMove *) g_ptr_array_index (h->moves[player], k))->to);
+      append_option (text, format, cgt_move_get_to (g_ptr_array_index (g->moves[player], i)),
+                     cgt_move_get_to (g_ptr_array_index (h->moves[player], k)));
 }
 
 /* The definition, move by move: G:H = {G^L, G:H^L|G^R, G:H^R}, and so on. */

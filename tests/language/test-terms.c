@@ -130,7 +130,7 @@ test_moves_keep_place (void)
     {
       const CgtMove *move = g_ptr_array_index (evaluation->moves[CGT_LEFT], i);
 
-      found |= g_str_equal (move->to, "nim(2) + *2 + nim(0)");
+      found |= g_str_equal (cgt_move_get_to (move), "nim(2) + *2 + nim(0)");
     }
   g_assert_true (found);
 }

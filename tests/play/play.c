@@ -352,7 +352,7 @@ assert_played_out (CgtSolver *solver, const char *text, PlayGoal goal)
       for (guint i = 0; i < record->moves[player]->len; i++)
         {
           const CgtMove *move = g_ptr_array_index (record->moves[player], i);
-          guint node = play_find (play, move->to);
+          guint node = play_find (play, cgt_move_get_to (move));
           char after[] = { play_outcome (play, node), '\0' };
           g_assert_cmpstr (cgt_outcome_to_text (move->outcome), ==, after);
           g_assert_cmpint (move->remoteness, ==, g_array_index (play->remoteness, gint64, node));

@@ -89,7 +89,7 @@ static const CgtMove *
 move_to (const CgtEvaluation *record, const char *to)
 {
   for (guint i = 0; i < record->moves[CGT_LEFT]->len; i++)
-    if (g_str_equal (((CgtMove *) record->moves[CGT_LEFT]->pdata[i])->to, to))
+    if (g_str_equal (cgt_move_get_to (record->moves[CGT_LEFT]->pdata[i]), to))
       return record->moves[CGT_LEFT]->pdata[i];
   g_error ("no move to %s", to);
 }
@@ -114,7 +114,7 @@ test_moves (void)
 
   assert_move (record, "cheques(10,0,3)", "-7", 0, CGT_NO);
   assert_move (record, "cheques(0,10,0)", "13", 3, CGT_YES);
-  g_assert_cmpstr (((CgtMove *) moves->pdata[0])->to, ==, "cheques(0,10,0)");
+  g_assert_cmpstr (cgt_move_get_to (moves->pdata[0]), ==, "cheques(0,10,0)");
   g_assert_nonnull (strstr (json, "\"score\": 13, \"totals\": {\"odd places\": 0, \"even places\": 13}"));
   assert_move (sum, "cheques(0,10,0) + cheques()", "10", 0, CGT_YES);
   assert_move (sum, "cheques(10,0) + cheques(0)", "-10", 0, CGT_NO);

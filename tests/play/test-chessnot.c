@@ -133,7 +133,7 @@ check_moves (const CgtEvaluation *record, guint number, guint player, char resul
     {
       g_autofree char *text = text_of (to[i]);
       const CgtMove *move = g_ptr_array_index (record->moves[player], i);
-      g_assert_cmpstr (move->to, ==, text);
+      g_assert_cmpstr (cgt_move_get_to (move), ==, text);
       g_assert_cmpstr (cgt_outcome_to_text (move->outcome), ==, outcome_of (results[to[i]]));
       g_assert_cmpint (move->wins, ==, results[to[i]][!player] == 'L' ? CGT_YES : CGT_NO);
     }

@@ -264,7 +264,7 @@ check_moves (const Tree *tree, const CgtEvaluation *record)
       for (guint i = 0; i < record->moves[player]->len; i++)
         {
           const CgtMove *move = g_ptr_array_index (record->moves[player], i);
-          gpointer found = g_hash_table_lookup (tree->index, move->to);
+          gpointer found = g_hash_table_lookup (tree->index, cgt_move_get_to (move));
           guint node = GPOINTER_TO_UINT (found) - 1;
           g_assert_nonnull (found);
           g_assert_cmpstr (cgt_outcome_to_text (move->outcome), ==, outcome_of (tree, node));
@@ -351,7 +351,7 @@ answer_of_program (const char *text, guint side)
   g_autoptr (CgtEvaluation) record = evaluate (solver, text);
   g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (record, record->impartial ? CGT_LEFT : side);
 
-  return moves->len > 0 ? g_strdup (((CgtMove *) moves->pdata[0])->to) : NULL;
+  return moves->len > 0 ? g_strdup (cgt_move_get_to (moves->pdata[0])) : NULL;
 }
 
 static char *

@@ -160,7 +160,7 @@ test_values_of_moves (void)
   for (guint i = 0; i < record->moves[CGT_LEFT]->len; i++)
     {
       const CgtMove *move = g_ptr_array_index (record->moves[CGT_LEFT], i);
-      g_autoptr (CgtEvaluation) after = evaluate (solver, move->to);
+      g_autoptr (CgtEvaluation) after = evaluate (solver, cgt_move_get_to (move));
 
       g_assert_cmpstr (move->value, ==, after->value);
     }

@@ -102,7 +102,7 @@ test_moves_by_theory (void)
         {
           const CgtMove *move = record->moves[CGT_LEFT]->pdata[k];
 
-          if (!g_str_equal (move->to, cases[i][1]))
+          if (!g_str_equal (cgt_move_get_to (move), cases[i][1]))
             continue;
           g_assert_cmpint (move->wins, ==, CGT_YES);
           found = TRUE;

@@ -118,7 +118,7 @@ check_northcott (const char *text, const char *value)
     for (guint i = 0; i < record->moves[player]->len; i++)
       {
         const CgtMove *move = g_ptr_array_index (record->moves[player], i);
-        g_assert_cmpstr (cgt_outcome_to_text (move->outcome), ==, outcome_backwards (move->to));
+        g_assert_cmpstr (cgt_outcome_to_text (move->outcome), ==, outcome_backwards (cgt_move_get_to (move)));
         g_assert_cmpint (move->wins, ==, g_str_equal (cgt_outcome_to_text (move->outcome), "P") ? CGT_YES : CGT_NO);
       }
 }

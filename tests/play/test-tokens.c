@@ -300,7 +300,7 @@ assert_played (CgtSolver *solver, const Table *table, guint a, guint b, gboolean
           const CgtMove *move = g_ptr_array_index (record->moves[player], k);
           guint to[2];
           gint result;
-          find_tokens (move->to, to);
+          find_tokens (cgt_move_get_to (move), to);
           g_assert_true ((to[0] == a) + (to[1] == b) >= 1);
           result = table->result[!player][to[0]][to[1]];
           assert_outcome (cgt_outcome_to_text (move->outcome), table, to[0], to[1]);
@@ -398,7 +398,7 @@ assert_value (CgtSolver *solver, const Arcs *first, const Arcs *second, guint a,
         const CgtMove *move = g_ptr_array_index (record->moves[player], k);
         g_autofree char *worth = NULL;
         guint to[2];
-        find_tokens (move->to, to);
+        find_tokens (cgt_move_get_to (move), to);
         worth = cgt_value_to_text (store, cgt_add (store, value_from_options (store, first, to[0]),
                                                    value_from_options (store, second, to[1])));
         g_assert_cmpstr (move->value, ==, worth);

@@ -177,7 +177,7 @@ evaluate_boards (guint n, gsize memory, gsize *text)
   *text = 0;
   for (guint player = 0; player < 2 && record->moves[player] != NULL; player++)
     for (guint k = 0; k < record->moves[player]->len; k++)
-      *text += strlen (((CgtMove *) record->moves[player]->pdata[k])->to);
+      *text += strlen (cgt_move_get_to (record->moves[player]->pdata[k]));
   return record;
 }
 
@@ -297,7 +297,7 @@ test_value_terms (void)
   g_assert_cmpint (record->remoteness, ==, -1);
   g_assert_cmpuint (record->moves[CGT_LEFT]->len, ==, 4);
   for (guint i = 0; i < 4; i++)
-    g_assert_cmpstr (((CgtMove *) g_ptr_array_index (record->moves[CGT_LEFT], i))->to, ==, left[i]);
+    g_assert_cmpstr (cgt_move_get_to (g_ptr_array_index (record->moves[CGT_LEFT], i)), ==, left[i]);
 }
 
 static void
@@ -352,7 +352,7 @@ has_winning_move (const CgtEvaluation *record, const char *to)
   for (guint i = 0; i < record->moves[CGT_LEFT]->len; i++)
     {
       const CgtMove *move = g_ptr_array_index (record->moves[CGT_LEFT], i);
-      if (move->wins == CGT_YES && g_str_equal (move->to, to))
+      if (move->wins == CGT_YES && g_str_equal (cgt_move_get_to (move), to))
         return TRUE;
     }
   return FALSE;

@@ -178,8 +178,8 @@ check_moves (const CgtEvaluation *record, Table *table, guint a, guint b, gboole
     for (guint k = 0; k < record->moves[player]->len; k++)
       {
         const CgtMove *move = g_ptr_array_index (record->moves[player], k);
-        guint c = (guint) g_ascii_strtoull (strchr (move->to, '(') + 1, NULL, 10);
-        guint d = (guint) g_ascii_strtoull (strpbrk (strchr (move->to, '(') + 1, ",(") + 1, NULL, 10);
+        guint c = (guint) g_ascii_strtoull (strchr (cgt_move_get_to (move), '(') + 1, NULL, 10);
+        guint d = (guint) g_ascii_strtoull (strpbrk (strchr (cgt_move_get_to (move), '(') + 1, ",(") + 1, NULL, 10);
         gint result = table->result[!player][c][d];
         g_assert_cmpint (move->wins, ==, result >= 0 && result % 2 == 0 ? CGT_YES : CGT_NO);
         if (is_impartial)

@@ -52,10 +52,10 @@ check (CgtSolver *solver, GHashTable *known, const char *text)
       for (guint k = 0; k < record->moves[player]->len; k++)
         {
           const CgtMove *move = g_ptr_array_index (record->moves[player], k);
-          g_autofree char *inside = g_strndup (move->to + 7, strlen (move->to) - 8);
+          g_autofree char *inside = g_strndup (cgt_move_get_to (move) + 7, strlen (cgt_move_get_to (move)) - 8);
           g_autoptr (CgtSum) after = sum_from_text (inside);
 
-          g_assert_true (g_str_has_prefix (move->to, "misere("));
+          g_assert_true (g_str_has_prefix (cgt_move_get_to (move), "misere("));
           g_assert_cmpstr (cgt_outcome_to_text (move->outcome), ==, outcome (known, store, after));
           g_assert_cmpint (move->wins, ==, wins (known, store, after, cgt_player_other (player)) ? CGT_NO : CGT_YES);
         }

@@ -41,7 +41,7 @@ check_move (Fixture *fixture, const CgtMove *move, const CgtSum *after, CgtPlaye
   char outcome[] = { naive_outcome (expected), '\0' };
   gboolean wins = player == CGT_LEFT ? expected->left_wins_second : !expected->left_wins_first;
 
-  g_assert_cmpstr (move->to, ==, to);
+  g_assert_cmpstr (cgt_move_get_to (move), ==, to);
   check_value (fixture, expected->value, move->value);
   g_assert_cmpstr (cgt_outcome_to_text (move->outcome), ==, outcome);
   g_assert_cmpint (move->remoteness, ==, impartial ? expected->remoteness : -1);
@@ -98,7 +98,7 @@ check_misere (Fixture *fixture, CgtSum *sum)
     {
       const CgtMove *move = g_ptr_array_index (record->moves[CGT_LEFT], i);
       const NaiveResult *after = naive_solve (fixture->naive, g_ptr_array_index (options, i));
-      g_assert_true (g_str_has_prefix (move->to, "misere("));
+      g_assert_true (g_str_has_prefix (cgt_move_get_to (move), "misere("));
       g_assert_cmpint (move->wins, ==, after->misere_next_wins ? CGT_NO : CGT_YES);
       g_assert_cmpint (move->remoteness, ==, after->misere_remoteness);
     }

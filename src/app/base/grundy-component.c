@@ -74,22 +74,11 @@ component_of_term (CgtExpression *expression, guint i, const CgtBoard *like)
 }
 
 GPtrArray *
-grundy_components_parse (const char *text, const CgtBoard *like, gboolean *misere, CgtBudget *budget, GError **error)
+grundy_components_new (CgtExpression *expression, const CgtBoard *like, CgtBudget *budget, GError **error)
 {
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, budget, error);
-  g_autoptr (GPtrArray) components = NULL;
-  guint n_terms;
+  g_autoptr (GPtrArray) components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
 
-  if (expression == NULL)
-    return NULL;
-  n_terms = cgt_expression_get_n_terms (expression);
-  if (n_terms == 0)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("column 1: only games can be added up here"));
-      return NULL;
-    }
-  components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
-  for (guint i = 0; i < n_terms; i++)
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
     {
       /* Laying a board out takes long beside a tick. */
       if (budget != NULL && !(cgt_budget_tick (budget) && cgt_budget_has_time (budget, 0)))
@@ -98,9 +87,24 @@ grundy_components_parse (const char *text, const CgtBoard *like, gboolean *miser
     }
   if (budget != NULL && !cgt_budget_check (budget, error))
     return NULL;
+  return g_steal_pointer (&components);
+}
+
+GPtrArray *
+grundy_components_parse (const char *text, const CgtBoard *like, gboolean *misere, CgtBudget *budget, GError **error)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, budget, error);
+
+  if (expression == NULL)
+    return NULL;
+  if (cgt_expression_get_n_terms (expression) == 0)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("column 1: only games can be added up here"));
+      return NULL;
+    }
   if (misere != NULL)
     *misere = cgt_expression_get_misere (expression);
-  return g_steal_pointer (&components);
+  return grundy_components_new (expression, like, budget, error);
 }
 
 /* Of processor time. */
@@ -113,6 +117,12 @@ grundy_components_parse_for_picture (const char *text, const CgtBoard *like)
 
   cgt_budget_set_processor_time (budget, PICTURE_SECONDS);
   return grundy_components_parse (text, like, NULL, budget, NULL);
+}
+
+GrundyComponent *
+grundy_component_new (CgtPosition *position, const CgtBoard *like)
+{
+  return component_new (FALSE, position, NULL, 0, board_of (position, like));
 }
 
 GrundyComponent *
@@ -191,16 +201,10 @@ const char *
 grundy_component_get_text (const GrundyComponent *component)
 {
   const GrundyComponent *owner = component->owner != NULL ? component->owner : component;
-  char **place = &((GrundyComponent *) owner)->text; /* set once, by whichever thread asks first */
+  char **place = &((GrundyComponent *) owner)->text;
+  const char *text = g_atomic_pointer_get (place);
 
-  if (g_atomic_pointer_get (place) == NULL)
-    {
-      char *text = make_text (owner);
-
-      if (!g_atomic_pointer_compare_and_exchange (place, NULL, text))
-        g_free (text);
-    }
-  return g_atomic_pointer_get (place);
+  return text != NULL ? text : cgt_written_keep (place, make_text (owner));
 }
 
 void
@@ -210,6 +214,16 @@ grundy_component_add_to_sum (const GrundyComponent *component, CgtExpression *su
     cgt_expression_add_term (sum, component->negative, component->source, component->term);
   else
     cgt_expression_add_position (sum, component->negative, component->position);
+}
+
+CgtBoardMarks *
+grundy_component_mark_move (const GrundyComponent *component, CgtPosition *after)
+{
+  g_autoptr (CgtBoard) board = board_of (after, component->board);
+
+  if (board == NULL || board->shape != component->board->shape)
+    return NULL;
+  return cgt_board_difference (component->board, board);
 }
 
 char *

@@ -38,6 +38,10 @@ GPtrArray *grundy_components_parse (const char *text, const CgtBoard *like, gboo
                                     GError **error);
 /* The same at once, for a picture: NULL as well where reading takes more than some milliseconds. */
 GPtrArray *grundy_components_parse_for_picture (const char *text, const CgtBoard *like);
+/* The components of what was read already. */
+GPtrArray *grundy_components_new (CgtExpression *expression, const CgtBoard *like, CgtBudget *budget, GError **error);
+/* The component of @position, lying like @like (nullable). */
+GrundyComponent *grundy_component_new (CgtPosition *position, const CgtBoard *like);
 /* The component of @position, which @board shows as it was drawn by hand; the board's points are kept. */
 GrundyComponent *grundy_component_new_for_board (CgtPosition *position, const CgtBoard *board);
 GrundyComponent *grundy_component_ref (GrundyComponent *component);
@@ -54,6 +58,8 @@ const CgtBoard *grundy_component_get_drawn_board (const GrundyComponent *compone
 const char *grundy_component_get_text (const GrundyComponent *component);
 /* Adds the term to a sum that is put together. */
 void grundy_component_add_to_sum (const GrundyComponent *component, CgtExpression *sum);
+/* What a move to @after changes on its board, which it has; NULL where there is nothing to mark. (transfer full) */
+CgtBoardMarks *grundy_component_mark_move (const GrundyComponent *component, CgtPosition *after);
 /* As it stands alone: with its sign. */
 char *grundy_component_to_expression (const GrundyComponent *component);
 

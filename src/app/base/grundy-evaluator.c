@@ -264,6 +264,17 @@ grundy_evaluator_set_limits (GrundyEvaluator *self, gsize memory, double seconds
   self->seconds = seconds;
 }
 
+gboolean
+grundy_expression_set (CgtExpression **place, CgtExpression *expression)
+{
+  g_autoptr (CgtExpression) old = *place;
+
+  *place = expression != NULL ? cgt_expression_ref (expression) : NULL;
+  return old != NULL && expression != NULL
+           ? g_str_equal (cgt_expression_get_text (old), cgt_expression_get_text (expression))
+           : old == expression;
+}
+
 /* Takes @job; NULL: there is nothing to evaluate. */
 static void
 set_main_question (GrundyEvaluator *self, GrundyJob *job)
@@ -343,26 +354,17 @@ grundy_evaluator_ask (GrundyEvaluator *self, GrundyQuestion question, CgtExpress
 }
 
 guint
-grundy_evaluator_ask_text (GrundyEvaluator *self, GrundyQuestion question, const char *text, GrundyAnswerFunc func,
-                           gpointer user_data, GDestroyNotify destroy)
-{
-  g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
-  g_return_val_if_fail (self->queue != NULL, 0);
-  g_return_val_if_fail (text != NULL && question != GRUNDY_QUESTION_WORK, 0);
-  return ask (self, create_job (self, FALSE, question, NULL, text), func, user_data, destroy);
-}
-
-guint
-grundy_evaluator_ask_work (GrundyEvaluator *self, const char *text, GrundyWorkFunc work, GDestroyNotify free_result,
-                           GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy)
+grundy_evaluator_ask_work (GrundyEvaluator *self, CgtExpression *expression, GrundyWorkFunc work,
+                           GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
+                           GDestroyNotify destroy)
 {
   GrundyJob *job;
 
   g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
   g_return_val_if_fail (self->queue != NULL, 0);
-  g_return_val_if_fail (text != NULL && work != NULL && free_result != NULL, 0);
+  g_return_val_if_fail (expression != NULL && work != NULL && free_result != NULL, 0);
 
-  job = create_job (self, FALSE, GRUNDY_QUESTION_WORK, NULL, text);
+  job = create_job (self, FALSE, GRUNDY_QUESTION_WORK, expression, NULL);
   job->work = work;
   job->free_result = free_result;
   return ask (self, job, func, user_data, destroy);

@@ -63,6 +63,9 @@ GrundyEvaluator *grundy_evaluator_new (void);
  * no limit). */
 void grundy_evaluator_set_limits (GrundyEvaluator *self, gsize memory, double seconds);
 
+/* Sets @place to @expression; each may be NULL. Returns whether it was one of the same text already. */
+gboolean grundy_expression_set (CgtExpression **place, CgtExpression *expression);
+
 /* Asks the main question. NULL: there is nothing to evaluate. */
 void grundy_evaluator_evaluate (GrundyEvaluator *self, CgtExpression *expression);
 /* The same for text that a person typed. Parsing it may take long: the worker parses it, within the limits. */
@@ -80,15 +83,13 @@ void grundy_evaluator_cancel (GrundyEvaluator *self);
  */
 guint grundy_evaluator_ask (GrundyEvaluator *self, GrundyQuestion question, CgtExpression *expression,
                             GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy);
-guint grundy_evaluator_ask_text (GrundyEvaluator *self, GrundyQuestion question, const char *text,
-                                 GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy);
 /* Runs on the worker. Returns (transfer full), or %NULL with @error set. @budget is the solver's. */
 typedef gpointer (*GrundyWorkFunc) (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
                                     GError **error);
 
 /* The same for a question that a function answers. The answer has its result as @result, which is freed with
  * @free_result unless it is taken. */
-guint grundy_evaluator_ask_work (GrundyEvaluator *self, const char *text, GrundyWorkFunc work,
+guint grundy_evaluator_ask_work (GrundyEvaluator *self, CgtExpression *expression, GrundyWorkFunc work,
                                  GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
                                  GDestroyNotify destroy);
 /* Withdraws a side question. It may be answered already. */

@@ -18,7 +18,8 @@ struct _GrundyMiniature
   int width, height;
   char *text;              /* NULL: nothing */
   CgtBoard *like;          /* nullable */
-  GrundyComponent *before; /* the text is where a move of player's leads from it; nullable */
+  GrundyComponent *before; /* from which a move of the player leads to */
+  CgtPosition *after;      /* this, whose text is the text; both NULL: no move */
   CgtPlayer player;
 
   GskRenderNode *node;
@@ -76,12 +77,8 @@ draw_move (GrundyMiniature *self, cairo_t *cr)
   const CgtBoard *board = self->before->board;
   CgtBoardView view = cgt_board_view_fit (board, self->width, self->height, MIN (self->width, self->height) * 0.07);
   CgtBoardDecor decor = { .marks_player = self->player, .hover = -1, .cursor = -1 };
-  g_autoptr (GPtrArray) after = grundy_components_parse_for_picture (self->text, board);
-  const GrundyComponent *moved = after != NULL && after->len == 1 ? after->pdata[0] : NULL;
-  g_autoptr (CgtBoardMarks) marks = NULL;
+  g_autoptr (CgtBoardMarks) marks = grundy_component_mark_move (self->before, self->after);
 
-  if (moved != NULL && moved->board != NULL && moved->board->shape == board->shape)
-    marks = cgt_board_difference (board, moved->board);
   decor.marks = marks;
   cgt_board_draw (cr, board, grundy_component_get_ruleset (self->before), &view, &decor, grundy_theme_get ());
 }
@@ -205,6 +202,7 @@ clear (GrundyMiniature *self)
   g_clear_pointer (&self->text, g_free);
   g_clear_pointer (&self->like, cgt_board_free);
   g_clear_pointer (&self->before, grundy_component_unref);
+  g_clear_pointer (&self->after, cgt_position_unref);
 }
 
 static void
@@ -261,15 +259,17 @@ grundy_miniature_set_text (GrundyMiniature *self, const char *text, const CgtBoa
 }
 
 void
-grundy_miniature_set_move (GrundyMiniature *self, GrundyComponent *before, const char *term_to, CgtPlayer player)
+grundy_miniature_set_move (GrundyMiniature *self, GrundyComponent *before, CgtPosition *after, CgtPlayer player)
 {
   g_return_if_fail (GRUNDY_IS_MINIATURE (self));
-  g_return_if_fail (before != NULL && before->board != NULL);
+  g_return_if_fail (before != NULL && before->board != NULL && after != NULL);
 
   grundy_component_ref (before);
+  cgt_position_ref (after);
   clear (self);
-  self->text = g_strdup (term_to);
+  self->text = cgt_position_to_text (after);
   self->before = before;
+  self->after = after;
   self->player = player;
   self->drawn = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));

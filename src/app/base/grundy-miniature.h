@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (GrundyMiniature, grundy_miniature, GRUNDY, MINIATURE, GtkW
 GtkWidget *grundy_miniature_new (int width, int height);
 /* Reads @text; what cannot be read is written as it is. @like: where vertices lie, may be NULL. */
 void grundy_miniature_set_text (GrundyMiniature *self, const char *text, const CgtBoard *like);
-/* The board of @before, which has one, with what @player's move to @term_to changes marked on it. */
-void grundy_miniature_set_move (GrundyMiniature *self, GrundyComponent *before, const char *term_to, CgtPlayer player);
+/* The board of @before, which has one, with what @player's move to @after changes marked on it. */
+void grundy_miniature_set_move (GrundyMiniature *self, GrundyComponent *before, CgtPosition *after, CgtPlayer player);
 
 G_END_DECLS

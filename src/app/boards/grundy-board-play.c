@@ -15,29 +15,27 @@
 void
 grundy_board_move_free (GrundyBoardMove *move)
 {
-  g_free (move->term_to);
-  g_free (move->value);
+  cgt_evaluation_unref (move->evaluation);
   g_clear_pointer (&move->after, cgt_board_free);
   g_clear_pointer (&move->marks, cgt_board_marks_free);
   g_free (move);
 }
 
 static GrundyBoardMove *
-read_move (GrundyBoard *self, const CgtMove *known, CgtPlayer player)
+show_on_board (GrundyBoard *self, const CgtMove *known, CgtPlayer player)
 {
   const CgtBoard *board = grundy_board_get_board (self);
-  g_autoptr (CgtPosition) position = known->term_to ? cgt_position_from_text (known->term_to, NULL) : NULL;
   g_autoptr (CgtBoard) after = NULL;
   GrundyBoardMove *move;
 
-  if (!position || cgt_position_get_ruleset (position) != grundy_board_get_ruleset (self))
+  if (!known->position || cgt_position_get_ruleset (known->position) != grundy_board_get_ruleset (self))
     return NULL;
-  after = cgt_position_get_board (position);
+  after = cgt_position_get_board (known->position);
   if (!after || after->shape != board->shape)
     return NULL;
   move = g_new0 (GrundyBoardMove, 1);
-  move->term_to = g_strdup (known->term_to);
-  move->value = g_strdup (known->value_markup ? known->value_markup : known->value);
+  move->evaluation = cgt_evaluation_ref (grundy_board_get_evaluation (self));
+  move->move = known;
   move->player = player;
   move->wins = known->wins;
   move->marks = cgt_board_difference (board, after);
@@ -45,12 +43,24 @@ read_move (GrundyBoard *self, const CgtMove *known, CgtPlayer player)
   return move;
 }
 
+static guint
+hash_position (gconstpointer position)
+{
+  return cgt_position_hash (position);
+}
+
+static gboolean
+equal_positions (gconstpointer a, gconstpointer b)
+{
+  return cgt_position_equal (a, b);
+}
+
 static GPtrArray *
 list_moves (GrundyBoard *self, gboolean winning, guint limit, CgtBudget *budget)
 {
   CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
   GPtrArray *moves = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_board_move_free);
-  g_autoptr (GHashTable) of_left = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) of_left = g_hash_table_new (hash_position, equal_positions);
 
   if (!evaluation || !grundy_board_get_board (self))
     return moves;
@@ -61,23 +71,23 @@ list_moves (GrundyBoard *self, gboolean winning, guint limit, CgtBudget *budget)
       for (guint i = 0; known && i < known->len && moves->len < limit && cgt_budget_has_time (budget, 0); i++)
         {
           const CgtMove *move = g_ptr_array_index (known, i);
-          GrundyBoardMove *twin, *read;
+          GrundyBoardMove *twin, *shown;
 
           if ((evaluation->n_terms > 1 && move->term != grundy_board_get_term (self)) ||
-              (winning && move->wins != CGT_YES) || !move->term_to)
+              (winning && move->wins != CGT_YES) || !move->position)
             continue;
-          twin = g_hash_table_lookup (of_left, move->term_to);
+          twin = g_hash_table_lookup (of_left, move->position);
           if (twin)
             {
               twin->both = TRUE;
               continue;
             }
-          read = read_move (self, move, player);
-          if (!read)
+          shown = show_on_board (self, move, player);
+          if (!shown)
             continue;
-          g_ptr_array_add (moves, read);
+          g_ptr_array_add (moves, shown);
           if (player == CGT_LEFT)
-            g_hash_table_insert (of_left, read->term_to, read);
+            g_hash_table_insert (of_left, move->position, shown);
         }
     }
   return moves;
@@ -94,19 +104,20 @@ grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit)
 
 /* The move to the board that the widget of the shape gives for @element; NULL: there is none. */
 static const CgtMove *
-find_by_notation (GrundyBoard *self, CgtElement element)
+find_by_board (GrundyBoard *self, CgtElement element)
 {
   CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
   g_autoptr (CgtBoard) after = CLASS (self)->board_after ? CLASS (self)->board_after (self, element) : NULL;
-  g_autofree char *text = after ? cgt_ruleset_board_to_text (grundy_board_get_ruleset (self), after, NULL) : NULL;
+  g_autoptr (CgtPosition) position =
+    after ? cgt_ruleset_read_board (grundy_board_get_ruleset (self), after, NULL) : NULL;
 
-  for (CgtPlayer player = CGT_LEFT; text && player <= CGT_RIGHT; player++)
+  for (CgtPlayer player = CGT_LEFT; position && player <= CGT_RIGHT; player++)
     for (guint i = 0; evaluation->moves[player] && i < evaluation->moves[player]->len; i++)
       {
         const CgtMove *move = g_ptr_array_index (evaluation->moves[player], i);
 
-        if ((evaluation->n_terms <= 1 || move->term == grundy_board_get_term (self)) &&
-            g_strcmp0 (move->term_to, text) == 0)
+        if ((evaluation->n_terms <= 1 || move->term == grundy_board_get_term (self)) && move->position &&
+            cgt_position_equal (move->position, position))
           return move;
       }
   return NULL;
@@ -266,12 +277,13 @@ row_pointed (Row *row)
 static void
 row_clicked (Row *row)
 {
-  g_autofree char *term_to = g_strdup (row->move->term_to);
+  g_autoptr (CgtEvaluation) evaluation = cgt_evaluation_ref (row->move->evaluation);
+  const CgtMove *move = row->move->move;
   g_autoptr (GrundyBoard) board = g_object_ref (row->board);
 
   grundy_board_show_move (board, NULL, CGT_LEFT);
   gtk_popover_popdown (GTK_POPOVER (grundy_board_get_shared (board)->popover));
-  grundy_board_choose_move (board, term_to);
+  grundy_board_choose_move (board, evaluation, move);
 }
 
 static GtkWidget *
@@ -283,6 +295,7 @@ make_row (GrundyBoard *self, GrundyBoardMove *move)
   GtkWidget *label = gtk_label_new (NULL);
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
+  const char *after = cgt_move_get_term_to (move->move), *value;
   g_autofree char *name = NULL;
   g_autofree char *markup = NULL;
   Row *row = g_new0 (Row, 1);
@@ -294,15 +307,15 @@ make_row (GrundyBoard *self, GrundyBoardMove *move)
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), 48);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_row, row, NULL);
 
-  markup = who (move) ? g_strdup_printf ("%s: %s", who (move), move->value ? move->value : "?")
-                      : g_strdup (move->value ? move->value : move->term_to);
+  value = move->move->value_markup ? move->move->value_markup : move->move->value;
+  markup = who (move) ? g_strdup_printf ("%s: %s", who (move), value ? value : "?") : g_strdup (value ? value : after);
   gtk_label_set_markup (GTK_LABEL (label), markup);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_box_append (GTK_BOX (box), area);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
-  name = who (move) ? g_strdup_printf ("%s: %s", who (move), move->term_to) : g_strdup (move->term_to);
+  name = who (move) ? g_strdup_printf ("%s: %s", who (move), after) : g_strdup (after);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (row_clicked), row);
@@ -397,10 +410,10 @@ choose (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y
 
   if (has_too_many_moves (self))
     {
-      const CgtMove *move = find_by_notation (self, last);
+      const CgtMove *move = find_by_board (self, last);
 
       if (move)
-        grundy_board_choose_move (self, move->term_to);
+        grundy_board_choose_move (self, grundy_board_get_evaluation (self), move);
       else
         say_why_not (self);
       return;
@@ -413,7 +426,11 @@ choose (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y
     }
   grundy_board_show_move (self, NULL, CGT_LEFT);
   if (found->len == 1)
-    grundy_board_choose_move (self, ((GrundyBoardMove *) g_ptr_array_index (found, 0))->term_to);
+    {
+      const GrundyBoardMove *move = g_ptr_array_index (found, 0);
+
+      grundy_board_choose_move (self, move->evaluation, move->move);
+    }
   else
     say_why_not (self);
 }

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /* A move of the evaluation, on this board. */
 typedef struct
 {
-  char *term_to;
-  char *value; /* NULL: unknown */
+  CgtEvaluation *evaluation; /* which the move is of */
+  const CgtMove *move;
   CgtPlayer player;
   gboolean both; /* the other player has the same move */
   CgtTruth wins; /* for @player */
@@ -141,7 +141,8 @@ void grundy_board_play_cancel (GrundyBoard *self);
 void grundy_board_play_at_cursor (GrundyBoard *self);
 /* Shows the move that a click here would play, if there is one. */
 void grundy_board_play_preview (GrundyBoard *self, CgtElement element);
-void grundy_board_choose_move (GrundyBoard *self, const char *term_to);
+/* @move: of @evaluation. */
+void grundy_board_choose_move (GrundyBoard *self, CgtEvaluation *evaluation, const CgtMove *move);
 /* The board changed. */
 void grundy_board_play_forget (GrundyBoard *self);
 /* What is known about the board changed. */

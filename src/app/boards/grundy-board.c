@@ -524,11 +524,11 @@ grundy_board_get_shared (GrundyBoard *self)
 }
 
 void
-grundy_board_choose_move (GrundyBoard *self, const char *term_to)
+grundy_board_choose_move (GrundyBoard *self, CgtEvaluation *evaluation, const CgtMove *move)
 {
-  g_autofree char *text = g_strdup (term_to);
+  g_autoptr (CgtEvaluation) kept G_GNUC_UNUSED = cgt_evaluation_ref (evaluation); /* the move may replace it */
 
-  g_signal_emit (self, signals[MOVE_CHOSEN], 0, text);
+  g_signal_emit (self, signals[MOVE_CHOSEN], 0, move);
 }
 
 void
@@ -841,7 +841,7 @@ grundy_board_class_init (GrundyBoardClass *class)
   signals[REFUSED] =
     g_signal_new ("refused", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+                                       G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[CHANGED] =
     g_signal_new ("changed", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 

@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  *   read from the board. The widget owns both
  * - "refused" (const char *message): the ruleset refuses a gesture, or the gesture means no move; the board is
  *   unchanged. NULL: the next gesture has begun, so the message can go
- * - "move-chosen" (const char *term_to): a move was chosen on the board
+ * - "move-chosen" (const CgtMove *move): a move of the evaluation was chosen on the board
  * - "changed" (): what is shown has changed, including the cursor, for any reason and also during a stroke. For views
  *   that show a part of the board elsewhere, such as its tools
  *

@@ -226,7 +226,8 @@ typedef enum
 typedef struct
 {
   EditKind kind;
-  char *text;
+  char *text;            /* NULL: not read, but */
+  CgtPosition *position; /* this */
   gboolean typing;
   GrundyComponent *old; /* which the edit is about, and which the new ones lie like; NULL: none */
   guint64 serial;       /* of the state that the edit is of */
@@ -236,6 +237,7 @@ static void
 edit_clear (Edit *edit)
 {
   g_free (edit->text);
+  cgt_position_unref (edit->position);
   g_clear_pointer (&edit->old, grundy_component_unref);
 }
 
@@ -249,10 +251,16 @@ static gpointer
 read_edit (gpointer data, CgtBudget *budget, GError **error)
 {
   const Edit *edit = data;
+  const CgtBoard *like = edit->old != NULL ? edit->old->board : NULL;
   g_autoptr (GrundyContents) contents = grundy_contents_new ();
-  g_autoptr (GPtrArray) parsed =
-    grundy_components_parse (edit->text, edit->old != NULL ? edit->old->board : NULL, &contents->misere, budget, error);
+  g_autoptr (GPtrArray) parsed = NULL;
 
+  if (edit->position != NULL)
+    {
+      g_ptr_array_add (contents->components, grundy_component_new (edit->position, like));
+      return g_steal_pointer (&contents);
+    }
+  parsed = grundy_components_parse (edit->text, like, &contents->misere, budget, error);
   if (parsed == NULL)
     return NULL;
   g_ptr_array_unref (contents->components);
@@ -372,20 +380,22 @@ on_edit_read (GObject *source, GAsyncResult *result, gpointer user_data)
   edit_unref (edit);
 }
 
-/* Reads @text at once where that is quick. */
+/* Reads @text at once where that is quick, or takes @position instead: its board is made at once where it is small. */
 static guint
-document_edit (GrundyDocument *self, EditKind kind, const char *text, GrundyComponent *old, gboolean typing,
-               GError **error)
+document_edit_with (GrundyDocument *self, EditKind kind, const char *text, CgtPosition *position, GrundyComponent *old,
+                    gboolean typing, GError **error)
 {
   Edit *edit = g_atomic_rc_box_new0 (Edit);
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (GrundyContents) contents = NULL;
   g_autoptr (GError) reason = NULL;
-  gboolean is_short = strnlen (text, SHORT_TEXT + 1) <= SHORT_TEXT;
+  gboolean is_short =
+    text != NULL ? strnlen (text, SHORT_TEXT + 1) <= SHORT_TEXT : cgt_position_get_size (position) <= SHORT_TEXT;
   guint number = 0;
 
   edit->kind = kind;
   edit->text = g_strdup (text);
+  edit->position = position != NULL ? cgt_position_ref (position) : NULL;
   edit->typing = typing;
   edit->old = old != NULL ? grundy_component_ref (old) : NULL;
   edit->serial = self->state->serial;
@@ -404,6 +414,13 @@ document_edit (GrundyDocument *self, EditKind kind, const char *text, GrundyComp
     }
   edit_unref (edit);
   return number;
+}
+
+static guint
+document_edit (GrundyDocument *self, EditKind kind, const char *text, GrundyComponent *old, gboolean typing,
+               GError **error)
+{
+  return document_edit_with (self, kind, text, NULL, old, typing, error);
 }
 
 guint
@@ -523,6 +540,14 @@ grundy_document_negate (GrundyDocument *self, guint number)
   grundy_component_unref (state->components->pdata[place]);
   state->components->pdata[place] = grundy_component_with (component, number, !component->negative);
   document_commit (self, state, 0);
+}
+
+void
+grundy_document_play_position (GrundyDocument *self, guint term, CgtPosition *after)
+{
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  g_return_if_fail (term < self->state->components->len && after != NULL);
+  document_edit_with (self, EDIT_PLAY, NULL, after, self->state->components->pdata[term], FALSE, NULL);
 }
 
 gboolean

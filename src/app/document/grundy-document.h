@@ -60,7 +60,9 @@ void grundy_document_remove (GrundyDocument *self, guint number);
 void grundy_document_duplicate (GrundyDocument *self, guint number);
 /* Replaces a component by its negative: its board's, where that can be drawn, else it is subtracted. */
 void grundy_document_negate (GrundyDocument *self, guint number);
-/* Plays a move: component @term (by place) becomes @term_to. */
+/* Plays a move: component @term (by place) becomes @after, under the sign that it has. */
+void grundy_document_play_position (GrundyDocument *self, guint term, CgtPosition *after);
+/* The same with a text, which is read first. */
 gboolean grundy_document_play (GrundyDocument *self, guint term, const char *term_to, GError **error);
 
 gboolean grundy_document_get_can_undo (GrundyDocument *self);

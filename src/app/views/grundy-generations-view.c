@@ -22,7 +22,7 @@ struct _GrundyGenerationsView
 
   const GrundyKnown *known;
   GrundyEvolution *evolution; /* what is shown; NULL: nothing */
-  char *expression;           /* the expression of the document; NULL: none */
+  CgtExpression *expression;  /* the expression of the document; NULL: none */
   char *shown;                /* the expression whose generations are shown */
   gboolean impartial;
   gboolean steps_through; /* the user steps through a longest game, and the document is a position of it */
@@ -146,7 +146,8 @@ choose_shown (GrundyGenerationsView *self)
   GrundyGenerationsCanvas *canvas = grundy_graph_page_get_canvas (self->graph_page);
 
   if (self->evolution != NULL && self->evolution->layout != NULL && self->expression != NULL)
-    grundy_generations_canvas_choose (canvas, grundy_evolution_find (self->evolution, self->expression));
+    grundy_generations_canvas_choose (canvas, grundy_evolution_find (self->evolution,
+                                                                     cgt_expression_get_text (self->expression)));
 }
 
 static void
@@ -157,7 +158,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
 
   self->question = 0;
   g_free (self->shown);
-  self->shown = g_strdup (self->expression);
+  self->shown = self->expression != NULL ? g_strdup (cgt_expression_get_text (self->expression)) : NULL;
   g_clear_pointer (&self->evolution, grundy_evolution_unref);
   if (answer->error != NULL)
     {
@@ -196,7 +197,7 @@ update (GrundyResultsPage *page)
       show_nothing (self, _ ("No Generations"), _ ("Only impartial games have P-positions by generation."));
       return;
     }
-  if (self->question != 0 || g_strcmp0 (self->expression, self->shown) == 0)
+  if (self->question != 0 || g_strcmp0 (cgt_expression_get_text (self->expression), self->shown) == 0)
     return;
   if (self->shown == NULL)
     show_nothing (self, _ ("Looking for P-Positions…"), NULL);
@@ -220,15 +221,11 @@ known_changed (GrundyResultsPage *page)
 {
   GrundyGenerationsView *self = GRUNDY_GENERATIONS_VIEW (page);
   const CgtEvaluation *evaluation = self->known->evaluation;
-  const char *expression = evaluation != NULL ? evaluation->expression : NULL;
+  CgtExpression *expression = self->known->expression;
 
   grundy_longest_game_set_evaluator (self->longest_game, self->known->evaluator);
-  if (g_strcmp0 (expression, self->expression) != 0)
-    {
-      forget (self);
-      g_free (self->expression);
-      self->expression = g_strdup (expression);
-    }
+  if (!grundy_expression_set (&self->expression, expression))
+    forget (self);
   self->impartial = evaluation != NULL && evaluation->impartial;
   self->steps_through = grundy_longest_game_set_expression (self->longest_game, self->impartial ? expression : NULL) &&
                         self->evolution != NULL;
@@ -290,7 +287,7 @@ grundy_generations_view_dispose (GObject *object)
   if (stack != NULL)
     gtk_widget_unparent (GTK_WIDGET (stack));
   g_clear_pointer (&self->evolution, grundy_evolution_unref);
-  g_clear_pointer (&self->expression, g_free);
+  g_clear_pointer (&self->expression, cgt_expression_unref);
   g_clear_pointer (&self->shown, g_free);
   G_OBJECT_CLASS (grundy_generations_view_parent_class)->dispose (object);
 }

@@ -11,8 +11,8 @@ struct _GrundyLongestGame
   GtkLabel *text;
 
   GrundyEvaluator *evaluator;
-  char *expression;
-  GPtrArray *positions; /* utf8; NULL: no game */
+  CgtExpression *expression;
+  GPtrArray *positions; /* CgtWrittenSum; NULL: no game */
   guint step;
   guint question;
 };
@@ -94,7 +94,7 @@ grundy_longest_game_start (GrundyLongestGame *self)
 static void
 go_to (GrundyLongestGame *self, guint step)
 {
-  g_autofree char *position = g_strdup (self->positions->pdata[step]);
+  g_autofree char *position = g_strdup (cgt_written_sum_get_text (self->positions->pdata[step]));
 
   self->step = step;
   update (self);
@@ -127,7 +127,7 @@ grundy_longest_game_dispose (GObject *object)
   forget (self);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->evaluator);
-  g_clear_pointer (&self->expression, g_free);
+  g_clear_pointer (&self->expression, cgt_expression_unref);
   G_OBJECT_CLASS (grundy_longest_game_parent_class)->dispose (object);
 }
 
@@ -164,6 +164,12 @@ grundy_longest_game_set_evaluator (GrundyLongestGame *self, GrundyEvaluator *eva
   g_set_object (&self->evaluator, evaluator);
 }
 
+static gboolean
+is_at (GrundyLongestGame *self, guint step, const char *expression)
+{
+  return g_str_equal (cgt_written_sum_get_text (self->positions->pdata[step]), expression);
+}
+
 /* The place of a position in the game. The search begins near the last step. */
 static gboolean
 find_step (GrundyLongestGame *self, const char *expression)
@@ -172,28 +178,23 @@ find_step (GrundyLongestGame *self, const char *expression)
     {
       guint after = self->step + distance, before = self->step - distance;
 
-      if (after < self->positions->len && g_str_equal (self->positions->pdata[after], expression))
+      if (after < self->positions->len && is_at (self, after, expression))
         return self->step = after, TRUE;
-      if (distance <= self->step && g_str_equal (self->positions->pdata[before], expression))
+      if (distance <= self->step && is_at (self, before, expression))
         return self->step = before, TRUE;
     }
   return FALSE;
 }
 
 gboolean
-grundy_longest_game_set_expression (GrundyLongestGame *self, const char *expression)
+grundy_longest_game_set_expression (GrundyLongestGame *self, CgtExpression *expression)
 {
   gboolean same;
 
   g_return_val_if_fail (GRUNDY_IS_LONGEST_GAME (self), FALSE);
 
-  same = g_strcmp0 (expression, self->expression) == 0;
-  if (!same)
-    {
-      g_free (self->expression);
-      self->expression = g_strdup (expression);
-    }
-  if (expression == NULL || (self->positions != NULL ? !find_step (self, expression) : !same))
+  same = grundy_expression_set (&self->expression, expression);
+  if (expression == NULL || (self->positions != NULL ? !find_step (self, cgt_expression_get_text (expression)) : !same))
     forget (self);
   update (self);
   return self->positions != NULL;

@@ -83,12 +83,13 @@ G_DEFINE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY_TYPE_RESULTS_PAG
 char *
 grundy_move_get_brief (const CgtMove *move)
 {
-  const char *open = strchr (move->term_to, '(');
-  gsize length = strlen (move->term_to);
+  const char *text = cgt_move_get_term_to (move);
+  const char *open = strchr (text, '(');
+  gsize length = strlen (text);
 
-  if (open == NULL || move->term_to[length - 1] != ')' || open[1] == ')')
-    return g_strdup (move->term_to);
-  return g_strndup (open + 1, (gsize) (move->term_to + length - 1 - (open + 1)));
+  if (open == NULL || text[length - 1] != ')' || open[1] == ')')
+    return g_strdup (text);
+  return g_strndup (open + 1, (gsize) (text + length - 1 - (open + 1)));
 }
 
 /* Rows */
@@ -174,7 +175,8 @@ chance_in_words (const CgtRandomMove *chance)
 static char *
 get_word (GrundyMovesView *self, const GrundyMoveItem *item)
 {
-  const CgtRandomMove *chance = self->chances != NULL ? g_hash_table_lookup (self->chances, item->move->to) : NULL;
+  const CgtRandomMove *chance =
+    self->chances != NULL ? g_hash_table_lookup (self->chances, cgt_move_get_to (item->move)) : NULL;
 
   return chance != NULL ? chance_in_words (chance) : g_strdup (word_for (item->move, item->player, self->known->final));
 }
@@ -185,9 +187,9 @@ describe (const CgtMove *move, CgtPlayer player, gboolean impartial, gboolean fi
   const char *who = impartial ? _ ("Move") : player == CGT_LEFT ? _ ("Left moves") : _ ("Right moves");
 
   if (move->score != NULL)
-    return g_strdup_printf (_ ("%s to %s, score %s, %s"), who, move->term_to, move->score,
+    return g_strdup_printf (_ ("%s to %s, score %s, %s"), who, cgt_move_get_term_to (move), move->score,
                             word_for (move, player, final));
-  return g_strdup_printf (_ ("%s to %s, value %s, %s"), who, move->term_to,
+  return g_strdup_printf (_ ("%s to %s, value %s, %s"), who, cgt_move_get_term_to (move),
                           move->value != NULL ? move->value : _ ("not known"), word_for (move, player, final));
 }
 
@@ -208,7 +210,8 @@ static void
 show_position (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
 {
   const CgtMove *move = item->move;
-  g_autofree char *brief = item->evaluation->n_terms > 1 ? g_strdup (move->term_to) : grundy_move_get_brief (move);
+  g_autofree char *brief =
+    item->evaluation->n_terms > 1 ? g_strdup (cgt_move_get_term_to (move)) : grundy_move_get_brief (move);
   GrundyComponent *component = component_to_draw (self, move);
 
   gtk_label_set_text (GTK_LABEL (row->brief), strlen (brief) < 1000 ? brief : "…");
@@ -217,7 +220,7 @@ show_position (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
   gtk_widget_set_visible (row->below, component != NULL);
   gtk_widget_set_visible (row->picture, component != NULL);
   if (component != NULL)
-    grundy_miniature_set_move (GRUNDY_MINIATURE (row->picture), component, move->term_to, item->player);
+    grundy_miniature_set_move (GRUNDY_MINIATURE (row->picture), component, move->position, item->player);
   gtk_widget_set_tooltip_text (row->box, component != NULL && strlen (brief) < 1000 ? brief : NULL);
 }
 
@@ -353,7 +356,7 @@ static gboolean
 looks_alike (const GrundyMoveItem *item, const CgtMove *move, const CgtEvaluation *evaluation)
 {
   /* A row whose result is unknown changes once no more will come. */
-  return item->move->wins == move->wins && move->wins != CGT_UNKNOWN && g_strcmp0 (item->move->to, move->to) == 0 &&
+  return item->move->wins == move->wins && move->wins != CGT_UNKNOWN && cgt_move_equal (item->move, move) &&
          g_strcmp0 (item->move->value, move->value) == 0 && g_strcmp0 (item->move->score, move->score) == 0 &&
          item->move->outcome == move->outcome && g_str_equal (item->evaluation->expression, evaluation->expression);
 }
@@ -445,8 +448,8 @@ stop_filling (GrundyMovesView *self)
 static int
 compare_chances (gconstpointer a, gconstpointer b, gpointer chances)
 {
-  const CgtRandomMove *x = g_hash_table_lookup (chances, (*(CgtMove **) a)->to);
-  const CgtRandomMove *y = g_hash_table_lookup (chances, (*(CgtMove **) b)->to);
+  const CgtRandomMove *x = g_hash_table_lookup (chances, cgt_move_get_to (*(CgtMove **) a));
+  const CgtRandomMove *y = g_hash_table_lookup (chances, cgt_move_get_to (*(CgtMove **) b));
   double difference = (y != NULL ? y->approximately : -1) - (x != NULL ? x->approximately : -1);
 
   /* Chances that print the same digits may still differ. */
@@ -513,7 +516,7 @@ known_changed (GrundyResultsPage *page)
 
   stop_filling (self);
   grundy_play_bar_set_evaluator (self->play_bar, self->known->evaluator);
-  grundy_play_bar_set_evaluation (self->play_bar, self->known->evaluation, self->known->final);
+  grundy_play_bar_set_evaluation (self->play_bar, self->known->expression, self->known->evaluation, self->known->final);
 }
 
 static void

@@ -17,7 +17,7 @@ struct _GrundyPlayBar
   GtkLabel *text;
 
   GrundyEvaluator *evaluator;
-  char *expression;
+  CgtExpression *expression;
   gboolean impartial, misere, final;
   char *message;
   guint question;
@@ -146,18 +146,13 @@ on_changed (GrundyPlayBar *self)
 }
 
 void
-grundy_play_bar_set_evaluation (GrundyPlayBar *self, CgtEvaluation *evaluation, gboolean final)
+grundy_play_bar_set_evaluation (GrundyPlayBar *self, CgtExpression *expression, CgtEvaluation *evaluation,
+                                gboolean final)
 {
-  const char *expression = evaluation != NULL ? evaluation->expression : NULL;
-
   g_return_if_fail (GRUNDY_IS_PLAY_BAR (self));
 
-  if (g_strcmp0 (expression, self->expression) != 0)
-    {
-      forget (self);
-      g_free (self->expression);
-      self->expression = g_strdup (expression);
-    }
+  if (!grundy_expression_set (&self->expression, expression))
+    forget (self);
   self->impartial = evaluation == NULL || evaluation->impartial;
   self->final = final;
   gtk_widget_set_visible (GTK_WIDGET (self->side),
@@ -221,7 +216,7 @@ grundy_play_bar_dispose (GObject *object)
   g_clear_pointer (&self->chances, cgt_random_opponent_free);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->evaluator);
-  g_clear_pointer (&self->expression, g_free);
+  g_clear_pointer (&self->expression, cgt_expression_unref);
   g_clear_pointer (&self->message, g_free);
   G_OBJECT_CLASS (grundy_play_bar_parent_class)->dispose (object);
 }

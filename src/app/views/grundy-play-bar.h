@@ -28,7 +28,8 @@ G_DECLARE_FINAL_TYPE (GrundyPlayBar, grundy_play_bar, GRUNDY, PLAY_BAR, GtkWidge
 
 void grundy_play_bar_set_evaluator (GrundyPlayBar *self, GrundyEvaluator *evaluator);
 /* The record of the position; NULL: none. */
-void grundy_play_bar_set_evaluation (GrundyPlayBar *self, CgtEvaluation *evaluation, gboolean final);
+void grundy_play_bar_set_evaluation (GrundyPlayBar *self, CgtExpression *expression, CgtEvaluation *evaluation,
+                                     gboolean final);
 /* A line about the state of play, shown instead of the chance; NULL: none. */
 void grundy_play_bar_set_message (GrundyPlayBar *self, const char *message);
 

@@ -27,6 +27,7 @@ known_clear (GrundyKnown *known)
 {
   g_clear_pointer (&known->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&known->failure, g_free);
+  g_clear_pointer (&known->expression, cgt_expression_unref);
   g_clear_pointer (&known->components, g_ptr_array_unref);
   g_clear_object (&known->evaluator);
 }
@@ -52,6 +53,7 @@ grundy_results_page_set_known (GrundyResultsPage *self, const GrundyKnown *known
   old = priv->known;
   priv->known = (GrundyKnown) {
     .evaluation = known->evaluation != NULL ? cgt_evaluation_ref (known->evaluation) : NULL,
+    .expression = known->expression != NULL ? cgt_expression_ref (known->expression) : NULL,
     .final = known->final,
     .failure = g_strdup (known->failure),
     .components = known->components != NULL ? g_ptr_array_ref (known->components) : NULL,

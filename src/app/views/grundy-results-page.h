@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   CgtEvaluation *evaluation;  /* NULL: nothing is known */
+  CgtExpression *expression;  /* which it is of; NULL likewise */
   gboolean final;             /* this record is complete */
   char *failure;              /* why the record is incomplete, in words; NULL: the record says why */
   GPtrArray *components;      /* (element-type GrundyComponent): the terms of the sum; NULL: none */

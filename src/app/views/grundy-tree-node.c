@@ -12,7 +12,8 @@ struct _GrundyTreeNode
 {
   GtkButton parent_instance;
 
-  CgtTreeNode *card; /* the expression is its label */
+  CgtExpression *expression;
+  CgtTreeNode *card; /* the text of the expression is its label */
   CgtBoard *like;
   gboolean read; /* the card shows the expression */
   GPtrArray *options;
@@ -76,7 +77,7 @@ grundy_tree_node_read (GrundyTreeNode *self)
   if (self->read)
     return;
   self->read = TRUE;
-  terms = grundy_components_parse (self->card->label, self->like, NULL, NULL, NULL);
+  terms = grundy_components_new (self->expression, self->like, NULL, NULL);
   for (guint i = 0; terms != NULL && i < terms->len; i++)
     {
       const GrundyComponent *term = terms->pdata[i];
@@ -224,6 +225,7 @@ grundy_tree_node_finalize (GObject *object)
   cgt_tree_node_unlink (self->card);
   cgt_tree_node_unlink_children (self->card);
   cgt_tree_node_free (self->card);
+  g_clear_pointer (&self->expression, cgt_expression_unref);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
   g_clear_pointer (&self->like, cgt_board_free);
   g_clear_pointer (&self->options, g_ptr_array_unref);
@@ -252,7 +254,7 @@ grundy_tree_node_init (GrundyTreeNode *self)
 }
 
 GrundyTreeNode *
-grundy_tree_node_new (const char *expression, const CgtMove *move, CgtOwner owner, const CgtBoard *like)
+grundy_tree_node_new (CgtExpression *expression, const CgtMove *move, CgtOwner owner, const CgtBoard *like)
 {
   GrundyTreeNode *self = g_object_new (GRUNDY_TYPE_TREE_NODE, NULL);
 
@@ -261,14 +263,16 @@ grundy_tree_node_new (const char *expression, const CgtMove *move, CgtOwner owne
 }
 
 void
-grundy_tree_node_set_position (GrundyTreeNode *self, const char *expression, const CgtMove *move, CgtOwner owner,
+grundy_tree_node_set_position (GrundyTreeNode *self, CgtExpression *expression, const CgtMove *move, CgtOwner owner,
                                const CgtBoard *like)
 {
   self->card->owner = owner;
   self->card->standing = move != NULL ? move->standing : CGT_OPTION_CANONICAL;
-  if (g_strcmp0 (self->card->label, expression) != 0)
+  if (g_strcmp0 (self->card->label, cgt_expression_get_text (expression)) != 0)
     {
-      cgt_tree_node_set_label (self->card, expression);
+      g_clear_pointer (&self->expression, cgt_expression_unref);
+      self->expression = cgt_expression_ref (expression);
+      cgt_tree_node_set_label (self->card, cgt_expression_get_text (expression));
       self->read = FALSE;
       g_clear_pointer (&self->like, cgt_board_free);
       self->like = like != NULL ? cgt_board_copy (like) : NULL;
@@ -276,10 +280,10 @@ grundy_tree_node_set_position (GrundyTreeNode *self, const char *expression, con
   grundy_tree_node_set_value (self, move != NULL ? move->value : NULL, move != NULL ? move->value_markup : NULL);
 }
 
-const char *
+CgtExpression *
 grundy_tree_node_get_expression (GrundyTreeNode *self)
 {
-  return self->card->label;
+  return self->expression;
 }
 
 CgtOptionStanding

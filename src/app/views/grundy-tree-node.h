@@ -24,13 +24,13 @@ G_DECLARE_FINAL_TYPE (GrundyTreeNode, grundy_tree_node, GRUNDY, TREE_NODE, GtkBu
 
 /* @move and @owner: the move from the parent; NULL for the root. @like: (nullable): where the vertices of a graph
  * lie. */
-GrundyTreeNode *grundy_tree_node_new (const char *expression, const CgtMove *move, CgtOwner owner,
+GrundyTreeNode *grundy_tree_node_new (CgtExpression *expression, const CgtMove *move, CgtOwner owner,
                                       const CgtBoard *like);
 /* Makes the widget show another position. Its options must be closed. */
-void grundy_tree_node_set_position (GrundyTreeNode *self, const char *expression, const CgtMove *move, CgtOwner owner,
-                                    const CgtBoard *like);
+void grundy_tree_node_set_position (GrundyTreeNode *self, CgtExpression *expression, const CgtMove *move,
+                                    CgtOwner owner, const CgtBoard *like);
 
-const char *grundy_tree_node_get_expression (GrundyTreeNode *self);
+CgtExpression *grundy_tree_node_get_expression (GrundyTreeNode *self);
 CgtOptionStanding grundy_tree_node_get_standing (GrundyTreeNode *self);
 /* The value under the picture. @markup may be NULL. */
 void grundy_tree_node_set_value (GrundyTreeNode *self, const char *value, const char *markup);

@@ -156,6 +156,12 @@ get_wanted (const Filling *filling, guint i, CgtPlayer *player, guint *place)
   return filling->moves[*player]->pdata[out];
 }
 
+static gboolean
+is_of (GrundyTreeNode *node, const char *expression)
+{
+  return g_str_equal (cgt_expression_get_text (grundy_tree_node_get_expression (node)), expression);
+}
+
 /* Adds the next option. TRUE: something had to be made or changed. */
 static gboolean
 fill_one (GrundyTreeView *self, Filling *filling)
@@ -167,20 +173,21 @@ fill_one (GrundyTreeView *self, Filling *filling)
   CgtOwner owner = filling->evaluation->impartial ? CGT_OWNER_BOTH
                    : player == CGT_LEFT           ? CGT_OWNER_LEFT
                                                   : CGT_OWNER_RIGHT;
+  g_autoptr (CgtExpression) after = cgt_expression_new_move (move);
   GrundyTreeNode *option;
   gboolean same = FALSE;
 
   if (place >= filling->low && place < filling->high)
     {
       option = options->pdata[place - filling->low];
-      same = g_str_equal (grundy_tree_node_get_expression (option), move->to);
+      same = is_of (option, cgt_expression_get_text (after));
       if (!same && grundy_tree_node_get_options (option) != NULL)
         close_node (self, option);
-      grundy_tree_node_set_position (option, move->to, move, owner, get_like (self));
+      grundy_tree_node_set_position (option, after, move, owner, get_like (self));
       gtk_widget_set_can_target (GTK_WIDGET (option), TRUE);
       return !same;
     }
-  option = grundy_tree_node_new (move->to, move, owner, get_like (self));
+  option = grundy_tree_node_new (after, move, owner, get_like (self));
   g_signal_connect (option, "clicked", G_CALLBACK (on_node_clicked), self);
   g_ptr_array_insert (options, place < filling->low ? 0 : -1, g_object_ref_sink (option));
   filling->low = MIN (filling->low, place);
@@ -338,9 +345,9 @@ ask (GrundyTreeView *self, GrundyTreeNode *node)
   opening = g_new0 (Opening, 1);
   opening->view = self;
   opening->node = g_object_ref (node);
-  grundy_tree_node_set_question (node, grundy_evaluator_ask_text (self->known->evaluator, GRUNDY_QUESTION_EVALUATE,
-                                                                  grundy_tree_node_get_expression (node), on_answer,
-                                                                  opening, opening_free));
+  grundy_tree_node_set_question (node, grundy_evaluator_ask (self->known->evaluator, GRUNDY_QUESTION_EVALUATE,
+                                                             grundy_tree_node_get_expression (node), on_answer, opening,
+                                                             opening_free));
 }
 
 static void
@@ -419,12 +426,12 @@ new_root (GrundyTreeView *self)
     }
   if (root == NULL)
     {
-      root = grundy_tree_node_new (self->known->evaluation->expression, NULL, CGT_OWNER_BOTH, get_like (self));
+      root = grundy_tree_node_new (self->known->expression, NULL, CGT_OWNER_BOTH, get_like (self));
       g_signal_connect (root, "clicked", G_CALLBACK (on_node_clicked), self);
       grundy_tree_canvas_set_root (self->canvas, root);
       return;
     }
-  grundy_tree_node_set_position (root, self->known->evaluation->expression, NULL, CGT_OWNER_BOTH, get_like (self));
+  grundy_tree_node_set_position (root, self->known->expression, NULL, CGT_OWNER_BOTH, get_like (self));
   set_stale (root, TRUE);
 }
 
@@ -436,8 +443,7 @@ update (GrundyResultsPage *page)
   GrundyTreeNode *root = grundy_tree_canvas_get_root (self->canvas);
   const CgtEvaluation *evaluation = self->known->evaluation;
 
-  if (root == NULL || evaluation == NULL ||
-      !g_str_equal (grundy_tree_node_get_expression (root), evaluation->expression))
+  if (root == NULL || evaluation == NULL || !is_of (root, evaluation->expression))
     {
       new_root (self);
       root = grundy_tree_canvas_get_root (self->canvas);

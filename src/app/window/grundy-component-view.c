@@ -133,9 +133,9 @@ on_board_edited (GrundyComponentView *self, const CgtBoard *board, CgtPosition *
 }
 
 static void
-on_board_move_chosen (GrundyComponentView *self, const char *term_to)
+on_board_move_chosen (GrundyComponentView *self, const CgtMove *move)
 {
-  g_signal_emit (self, signals[MOVE_CHOSEN], 0, term_to);
+  g_signal_emit (self, signals[MOVE_CHOSEN], 0, move);
 }
 
 static void
@@ -365,21 +365,16 @@ grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluati
 }
 
 void
-grundy_component_view_show_move (GrundyComponentView *self, const char *term_to, CgtPlayer player)
+grundy_component_view_show_move (GrundyComponentView *self, CgtPosition *after, CgtPlayer player)
 {
-  g_autoptr (GPtrArray) after = NULL;
   g_autoptr (CgtBoardMarks) marks = NULL;
-  const GrundyComponent *moved;
 
   g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
 
   if (self->board == NULL)
     return;
-  if (term_to != NULL)
-    after = grundy_components_parse_for_picture (term_to, self->shown->board);
-  moved = after != NULL && after->len == 1 ? after->pdata[0] : NULL;
-  if (moved != NULL && moved->board != NULL && moved->board->shape == self->shown->board->shape)
-    marks = cgt_board_difference (self->shown->board, moved->board);
+  if (after != NULL)
+    marks = grundy_component_mark_move (self->shown, after);
   grundy_board_show_move (self->board, marks, player);
 }
 
@@ -487,7 +482,7 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   widget_class->grab_focus = grundy_component_view_grab_focus;
 
   signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+                                       G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, content);

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * is drawn or typed goes into the document at once; what the rules refuse is told in one line and
  * the last good state stays.
  *
- * Signal: "move-chosen" (const char *term_to): a move was made on the board.
+ * Signal: "move-chosen" (const CgtMove *move): a move was made on the board.
  * Actions: "component.clear", "component.negate", "component.duplicate", "component.remove".
  */
 #define GRUNDY_TYPE_COMPONENT_VIEW (grundy_component_view_get_type ())
@@ -29,7 +29,7 @@ void grundy_component_view_refresh (GrundyComponentView *self, guint place, gboo
 void grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
 /* What is known of the component by itself: its value is shown above the board. */
 void grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
-/* Shows what a move to @term_to does on the board; NULL: none. */
-void grundy_component_view_show_move (GrundyComponentView *self, const char *term_to, CgtPlayer player);
+/* Shows what a move to @after does on the board; NULL: none. */
+void grundy_component_view_show_move (GrundyComponentView *self, CgtPosition *after, CgtPlayer player);
 
 G_END_DECLS

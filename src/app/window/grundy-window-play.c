@@ -35,22 +35,13 @@ best_move (GrundyWindow *self, CgtPlayer player)
   return moves->len > 0 ? moves->pdata[0] : NULL;
 }
 
-/* Moves that print alike are one move, as in the chances. */
+/* The record lists moves that print alike once, as the chances do. */
 static const CgtMove *
 random_move (GrundyWindow *self, CgtPlayer player)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GPtrArray) moves = g_ptr_array_new ();
-  const GPtrArray *all = self->evaluation->moves[player];
+  const GPtrArray *moves = self->evaluation->moves[player];
 
-  for (guint i = 0; all != NULL && i < all->len; i++)
-    {
-      const CgtMove *move = all->pdata[i];
-
-      if (g_hash_table_add (seen, move->to))
-        g_ptr_array_add (moves, (gpointer) move);
-    }
-  return moves->len > 0 ? moves->pdata[g_random_int_range (0, (gint32) moves->len)] : NULL;
+  return moves != NULL && moves->len > 0 ? moves->pdata[g_random_int_range (0, (gint32) moves->len)] : NULL;
 }
 
 static const CgtMove *
@@ -64,38 +55,33 @@ move_with_best_chance (GrundyWindow *self)
       const CgtRandomMove *chance = chances->moves->pdata[i];
 
       for (guint k = 0; chance->best && moves != NULL && k < moves->len; k++)
-        if (g_str_equal (((const CgtMove *) moves->pdata[k])->to, chance->to))
+        if (g_str_equal (cgt_move_get_to (moves->pdata[k]), chance->to))
           return moves->pdata[k];
     }
   return NULL;
 }
 
-static const CgtMove *
-find_move (GrundyWindow *self, CgtPlayer player, guint term, const char *term_to)
+static gboolean
+has_move (GrundyWindow *self, CgtPlayer player, const CgtMove *move)
 {
   const GPtrArray *moves = self->evaluation != NULL ? self->evaluation->moves[player] : NULL;
 
   for (guint i = 0; moves != NULL && i < moves->len; i++)
-    {
-      const CgtMove *move = moves->pdata[i];
-
-      if (move->term == term && g_strcmp0 (move->term_to, term_to) == 0)
-        return move;
-    }
-  return NULL;
+    if (cgt_move_equal (moves->pdata[i], move))
+      return TRUE;
+  return FALSE;
 }
 
 /* FALSE: the document refused the move. The user is told. */
 static gboolean
-play (GrundyWindow *self, guint term, const char *term_to, CgtPlayer player, gboolean by_opponent)
+play (GrundyWindow *self, guint term, const CgtMove *move, gboolean by_opponent)
 {
-  const CgtMove *move = find_move (self, player, term, term_to);
-  __int128 gain = move != NULL ? move->gain : 0;
-  __int128 lead = self->lead + (by_opponent ? -gain : gain);
-  g_autofree char *to = g_strdup (term_to); /* the change may free the record */
+  __int128 lead = self->lead + (by_opponent ? -(__int128) move->gain : move->gain);
   g_autoptr (GError) error = NULL;
 
-  if (!grundy_document_play (self->document, term, to, &error))
+  if (move->position != NULL)
+    grundy_document_play_position (self->document, term, move->position);
+  else if (!grundy_document_play (self->document, term, cgt_move_get_term_to (move), &error))
     {
       grundy_window_toast (self, error->message);
       return FALSE;
@@ -146,14 +132,14 @@ tell_end (GrundyWindow *self, gboolean opponent_is_stuck)
 
 /* A move on a board does not say whose it is. It is the user's if the user has it. */
 CgtPlayer
-grundy_window_play_whose (GrundyWindow *self, guint term, const char *term_to)
+grundy_window_play_whose (GrundyWindow *self, const CgtMove *move)
 {
   CgtPlayer own;
 
   if (self->evaluation == NULL || self->evaluation->impartial)
     return CGT_LEFT;
   own = own_side (self);
-  if (find_move (self, own, term, term_to) != NULL)
+  if (has_move (self, own, move))
     return own;
   return own == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
 }
@@ -176,7 +162,7 @@ answer_now (GrundyWindow *self)
   self->answer_due = FALSE;
   side = opponent_side (self);
   move = opponent == GRUNDY_OPPONENT_RANDOM ? random_move (self, side) : best_move (self, side);
-  if (move != NULL && play (self, move->term, move->term_to, side, TRUE))
+  if (move != NULL && play (self, move->term, move, TRUE))
     self->own_turn = TRUE;
   else if (has_no_move (self, side))
     tell_end (self, TRUE);
@@ -193,11 +179,11 @@ on_answer_timeout (gpointer user_data)
 }
 
 void
-grundy_window_play_move (GrundyWindow *self, guint term, const char *term_to, CgtPlayer player)
+grundy_window_play_move (GrundyWindow *self, guint term, const CgtMove *move, CgtPlayer player)
 {
   gboolean for_opponent = self->evaluation != NULL && !self->evaluation->impartial && player == opponent_side (self);
 
-  if (!play (self, term, term_to, player, for_opponent))
+  if (!play (self, term, move, for_opponent))
     return;
   if (self->evaluation != NULL && !for_opponent)
     self->answer_due = grundy_play_bar_get_opponent (self->play_bar) != GRUNDY_OPPONENT_NONE;
@@ -261,7 +247,7 @@ grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parame
   if (move == NULL)
     move = best_move (self, own_side (self));
   if (move != NULL)
-    grundy_window_play_move (self, move->term, move->term_to, own_side (self));
+    grundy_window_play_move (self, move->term, move, own_side (self));
 }
 
 void

@@ -49,6 +49,7 @@ struct _GrundyWindow
   GrundyAutosave *autosave;   /* NULL: there is no application */
   GPtrArray *component_views; /* GrundyComponentView, borrowed, for the components of this page in order */
   GHashTable *side_questions; /* number of a component -> its question */
+  CgtExpression *sum;         /* of the document, as the evaluator was asked about it; NULL: none */
   CgtEvaluation *evaluation;  /* the last record; NULL: none */
   GSettings *settings;        /* nullable */
 
@@ -84,12 +85,12 @@ GrundyPicture *grundy_window_get_boards_picture (GrundyWindow *self);
  * come. */
 void grundy_window_play_document_changed (GrundyWindow *self);
 /* The user plays a move of @player, and the opponent answers. Shows a message if the move is refused. */
-void grundy_window_play_move (GrundyWindow *self, guint term, const char *term_to, CgtPlayer player);
+void grundy_window_play_move (GrundyWindow *self, guint term, const CgtMove *move, CgtPlayer player);
 void grundy_window_play_evaluated (GrundyWindow *self);
 void grundy_window_play_opponent_changed (GrundyWindow *self);
 void grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parameter);
-/* Whose move it is to play @term_to. */
-CgtPlayer grundy_window_play_whose (GrundyWindow *self, guint term, const char *term_to);
+/* Whose move @move is. */
+CgtPlayer grundy_window_play_whose (GrundyWindow *self, const CgtMove *move);
 void grundy_window_play_dispose (GrundyWindow *self);
 
 /* grundy-window-files.c */

@@ -92,6 +92,7 @@ show_record (GrundyWindow *self, const char *failure)
 {
   g_autoptr (GPtrArray) components = get_components (self);
   GrundyKnown known = { .evaluation = self->evaluation,
+                        .expression = self->evaluation != NULL ? self->sum : NULL,
                         .final = self->final,
                         .failure = (char *) failure,
                         .components = components,
@@ -252,12 +253,12 @@ place_of_view (GrundyWindow *self, GrundyComponentView *view)
 }
 
 static void
-on_move_chosen (GrundyComponentView *view, const char *term_to, gpointer user_data)
+on_move_chosen (GrundyComponentView *view, const CgtMove *move, gpointer user_data)
 {
   GrundyWindow *self = user_data;
   guint term = place_of_view (self, view);
 
-  grundy_window_play_move (self, term, term_to, grundy_window_play_whose (self, term, term_to));
+  grundy_window_play_move (self, term, move, grundy_window_play_whose (self, move));
 }
 
 static GrundyComponentView *
@@ -404,6 +405,7 @@ evaluate (GrundyWindow *self)
   self->current = FALSE;
   forget_frame (self);
   set_stale (self, TRUE);
+  grundy_expression_set (&self->sum, sum);
   grundy_evaluator_evaluate (self->evaluator, sum);
   if (sum == NULL)
     {
@@ -452,7 +454,7 @@ on_show_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
 
   for (guint i = 0; i < self->component_views->len; i++)
     grundy_component_view_show_move (self->component_views->pdata[i],
-                                     move != NULL && move->term == first + i ? move->term_to : NULL, player);
+                                     move != NULL && move->term == first + i ? move->position : NULL, player);
 }
 
 static void
@@ -461,7 +463,7 @@ on_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
   if (!self->current || move->term >= grundy_document_get_n_components (self->document))
     return;
   on_show_move (self, NULL, player);
-  grundy_window_play_move (self, move->term, move->term_to, player);
+  grundy_window_play_move (self, move->term, move, player);
 }
 
 static void
@@ -574,6 +576,7 @@ grundy_window_dispose (GObject *object)
   if (self->component_views != NULL)
     g_ptr_array_set_size (self->component_views, 0);
   g_clear_pointer (&self->side_questions, g_hash_table_unref);
+  g_clear_pointer (&self->sum, cgt_expression_unref);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   G_OBJECT_CLASS (grundy_window_parent_class)->dispose (object);
   g_clear_pointer (&self->component_views, g_ptr_array_unref);

@@ -48,18 +48,19 @@ add_fact (GtkWidget *facts, const char *title, const char *value)
 static void
 add_move (GtkWidget *list, const CgtMove *move)
 {
+  const char *to = cgt_move_get_to (move);
   GString *text = g_string_new (NULL);
   g_autofree char *line = NULL;
   GtkWidget *label;
 
-  if (g_utf8_strlen (move->to, -1) > LONGEST_MOVE)
+  if (g_utf8_strlen (to, -1) > LONGEST_MOVE)
     {
-      g_autofree char *start = g_utf8_substring (move->to, 0, LONGEST_MOVE);
+      g_autofree char *start = g_utf8_substring (to, 0, LONGEST_MOVE);
 
       g_string_append_printf (text, "%s …", start);
     }
   else
-    g_string_append (text, move->to);
+    g_string_append (text, to);
   if (move->value != NULL && strlen (move->value) <= LONGEST_MOVE)
     g_string_append_printf (text, "  =  %s", move->value);
   if (move->wins == CGT_YES)

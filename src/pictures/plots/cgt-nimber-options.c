@@ -83,7 +83,7 @@ cgt_nimber_is_impartial (const CgtEvaluation *evaluation)
   if (left->len != right->len)
     return FALSE;
   for (guint i = 0; i < left->len; i++)
-    if (!g_str_equal (((CgtMove *) left->pdata[i])->to, ((CgtMove *) right->pdata[i])->to))
+    if (!cgt_move_equal (left->pdata[i], right->pdata[i]))
       return FALSE;
   return TRUE;
 }

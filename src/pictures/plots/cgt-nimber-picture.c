@@ -308,7 +308,7 @@ write_winning_moves (Page *page)
   while (n < moves->len && ((CgtMove *) moves->pdata[n])->wins == CGT_YES)
     n++;
   for (guint i = 0; i < MIN (n, MOST_WINNING); i++)
-    write_paragraph (page, ((CgtMove *) moves->pdata[i])->to, TEXT, FALSE, &theme_of (page)->accent);
+    write_paragraph (page, cgt_move_get_to (moves->pdata[i]), TEXT, FALSE, &theme_of (page)->accent);
   if (n > MOST_WINNING)
     {
       g_autofree char *more =
@@ -408,7 +408,7 @@ write_group (Page *page, const CgtNimberGroup *group)
   double u = page->unit, y = page->y + ROW * u * 0.45, left = (MARGIN + 44) * u;
 
   for (guint i = 0; i < group->moves->len && text->len < 400; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "   " : "", ((CgtMove *) group->moves->pdata[i])->to);
+    g_string_append_printf (text, "%s%s", i > 0 ? "   " : "", cgt_move_get_to (group->moves->pdata[i]));
   if (page->theme != NULL)
     {
       write_at (page, digits, (MARGIN + 30) * u, y, 30 * u, style_of (page, TEXT, 1, TRUE), page->theme->foreground);

@@ -123,14 +123,16 @@ run (gpointer data)
       CgtArena options;
       gint64 generation;
       gsize best = 0;
-      char *text = cgt_play_to_text (work->solver, at);
+      CgtWrittenSum *sum = cgt_play_write (work->solver, at);
 
-      if (text == NULL)
+      if (sum != NULL)
+        g_ptr_array_add (work->game, sum);
+      if (sum == NULL ||
+          (work->solver->budget != NULL && !cgt_budget_charge (work->solver->budget, (gssize) (256 + 2 * at.size))))
         {
           done = FALSE;
           break;
         }
-      g_ptr_array_add (work->game, text);
       cgt_arena_init (&options, work->solver->budget);
       done = nimber != 0 ? best_p_option (work, at, &options, &generation, &best)
                          : best_n_option (work, at, &options, &generation, &best);
@@ -157,7 +159,7 @@ cgt_solver_longest_game (CgtSolver *solver, const CgtSum *sum, GError **error)
   if (!cgt_sum_has_p_positions (sum, solver->store, "longest optimal games", error))
     return NULL;
   work.known = cgt_table_new ();
-  work.game = g_ptr_array_new_with_free_func (g_free);
+  work.game = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_written_sum_unref);
   cgt_deep_call (solver->budget, (gsize) 1 << 30, run, &work);
   if (work.failed)
     {

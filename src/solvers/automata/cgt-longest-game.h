@@ -13,8 +13,8 @@ G_BEGIN_DECLS
  * of generation k it takes 2k moves; from an N-position one more than from the P-position of highest generation among
  * its options. If several games are longest, the moves are the first that the rulesets list.
  *
- * Returns: (transfer full) (element-type utf8): every position of the game as text, from @sum to the last one without a
- *   move; %NULL with an error when the question has no meaning or the budget ran out
+ * Returns: (transfer full) (element-type CgtWrittenSum): every position of the game, from @sum to the last one without
+ * a move; %NULL with an error when the question has no meaning or the budget ran out
  */
 GPtrArray *cgt_solver_longest_game (CgtSolver *solver, const CgtSum *sum, GError **error);
 

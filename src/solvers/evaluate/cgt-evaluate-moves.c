@@ -84,57 +84,54 @@ keep_of_move (CgtWork *work, char *text)
   return NULL;
 }
 
-/* The texts of all terms, made once. */
 typedef struct
 {
   CgtWork *work;
-  char **terms;
   gsize length;       /* of the text of the sum, approximately */
   gboolean passed[2]; /* by player: a move that changes nothing is listed; in other terms such moves print the same */
-} Printer;
+} Lister;
 
-static char *
-print_move (Printer *printer, guint changed, const char *term_to)
+/* How long the text of the term after @move will be, about: a position is printed only when somebody asks for its text.
+ * A board after a move takes as much text as before, and heaps that split take less text than memory. */
+static gsize
+length_after (Lister *lister, const CgtWorkMove *move, const char *term_to)
 {
-  CgtWork *work = printer->work;
-  GString *text = g_string_sized_new (printer->length + strlen (term_to));
-
-  g_string_append (text, work->sum->misere ? "misere(" : "");
-  for (guint i = 0; i < work->n_terms; i++)
-    cgt_sum_append_term (text, i == 0, work->terms[i].term->negative, work->terms[i].game == NULL,
-                         i == changed ? term_to : printer->terms[i]);
-  if (work->sum->misere)
-    g_string_append_c (text, ')');
-  return g_string_free (text, FALSE);
+  if (move->position == NULL)
+    return strlen (term_to);
+  return MAX (strlen (cgt_written_sum_get_term (lister->work->record->sum, move->term)),
+              cgt_position_get_size (move->position));
 }
 
-/* Takes @term_to (nullable), and the reference that @move holds. */
+/* Takes @term_to and the reference that @move holds. @term_to: NULL for a position, and for a value that has no text
+ * because the budget ran out, which is FALSE. */
 static gboolean
-add_move (Printer *printer, CgtPlayer player, CgtWorkMove *move, char *term_to)
+add_move (Lister *lister, CgtPlayer player, CgtWorkMove *move, char *term_to)
 {
   CgtMove *entry;
 
-  if (term_to == NULL || !take_room (printer->work, BYTES_A_MOVE + 2 * (printer->length + 2 * strlen (term_to))))
+  if ((move->position == NULL && term_to == NULL) ||
+      !take_room (lister->work, BYTES_A_MOVE + 2 * (lister->length + 2 * length_after (lister, move, term_to))))
     {
       clear_move (move);
       g_free (term_to);
       return FALSE;
     }
   entry = g_new0 (CgtMove, 1);
+  entry->sum = cgt_written_sum_ref (lister->work->record->sum);
   entry->term = move->term;
-  entry->to = print_move (printer, move->term, term_to);
+  entry->position = move->position != NULL ? cgt_position_ref (move->position) : NULL;
   entry->term_to = term_to;
   entry->remoteness = -1;
   entry->wins = CGT_UNKNOWN;
-  g_ptr_array_add (printer->work->record->moves[player], entry);
-  g_array_append_vals (printer->work->moves[player], move, 1);
+  g_ptr_array_add (lister->work->record->moves[player], entry);
+  g_array_append_vals (lister->work->moves[player], move, 1);
   return TRUE;
 }
 
 static gboolean
-list_positions (Printer *printer, guint i, CgtPlayer player, GError **error)
+list_positions (Lister *lister, guint i, CgtPlayer player, GError **error)
 {
-  CgtWork *work = printer->work;
+  CgtWork *work = lister->work;
   const CgtTerm *term = work->terms[i].term;
   g_autoptr (GPtrArray) options =
     cgt_position_options (term->position, player_in_term (term, player), work->solver->budget, error);
@@ -146,20 +143,20 @@ list_positions (Printer *printer, guint i, CgtPlayer player, GError **error)
       CgtPosition *option = g_ptr_array_index (options, k);
       CgtWorkMove move = { i, NULL, NULL, CGT_NONE, CGT_NONE };
       gboolean passes = cgt_position_equal (option, term->position);
-      if (passes && printer->passed[player])
+      if (passes && lister->passed[player])
         continue;
-      printer->passed[player] |= passes;
+      lister->passed[player] |= passes;
       move.position = cgt_position_ref (option);
-      if (!add_move (printer, player, &move, cgt_position_to_text (option)))
+      if (!add_move (lister, player, &move, NULL))
         return FALSE;
     }
   return TRUE;
 }
 
 static gboolean
-list_values (Printer *printer, guint i, CgtPlayer player)
+list_values (Lister *lister, guint i, CgtPlayer player)
 {
-  CgtWork *work = printer->work;
+  CgtWork *work = lister->work;
   const CgtTerm *term = work->terms[i].term;
   CgtOptions options = cgt_options (work->store, term->value, player_in_term (term, player));
   g_autofree CgtValue *items = NULL;
@@ -173,7 +170,7 @@ list_values (Printer *printer, guint i, CgtPlayer player)
       if (term->negative)
         move.value = cgt_negate (work->store, items[k]);
       if (cgt_value_is_none (move.value) ||
-          !add_move (printer, player, &move, cgt_value_to_text (work->store, items[k])))
+          !add_move (lister, player, &move, cgt_value_to_text (work->store, items[k])))
         return FALSE;
     }
   return TRUE;
@@ -181,9 +178,9 @@ list_values (Printer *printer, guint i, CgtPlayer player)
 
 /* A typed game keeps its options. Those that are written the same are one. */
 static gboolean
-list_forms (Printer *printer, guint i, CgtPlayer player)
+list_forms (Lister *lister, guint i, CgtPlayer player)
 {
-  CgtWork *work = printer->work;
+  CgtWork *work = lister->work;
   const CgtTerm *term = work->terms[i].term;
   g_autoptr (GPtrArray) options = cgt_form_options (work->store, term->form, player_in_term (term, player));
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -202,56 +199,58 @@ list_forms (Printer *printer, guint i, CgtPlayer player)
       if (term->negative)
         move.value = cgt_negate (work->store, move.value);
       move.form = cgt_form_ref (option);
-      if (!add_move (printer, player, &move, text))
+      if (!add_move (lister, player, &move, text))
         return FALSE;
     }
   return options != NULL;
 }
 
 static gboolean
-list_term (Printer *printer, guint i, CgtPlayer player, GError **error)
+list_term (Lister *lister, guint i, CgtPlayer player, GError **error)
 {
-  const CgtWorkTerm *term = &printer->work->terms[i];
+  const CgtWorkTerm *term = &lister->work->terms[i];
 
   if (term->game != NULL)
-    return list_positions (printer, i, player, error);
-  return term->term->form != NULL ? list_forms (printer, i, player) : list_values (printer, i, player);
+    return list_positions (lister, i, player, error);
+  return term->term->form != NULL ? list_forms (lister, i, player) : list_values (lister, i, player);
 }
 
 static gboolean
-list_moves_of (Printer *printer, CgtPlayer player, GError **error)
+list_moves_of (Lister *lister, CgtPlayer player, GError **error)
 {
-  CgtWork *work = printer->work;
+  CgtWork *work = lister->work;
 
   work->record->moves[player] = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
   work->moves[player] = g_array_new (FALSE, FALSE, sizeof (CgtWorkMove));
   g_array_set_clear_func (work->moves[player], clear_move);
   for (guint i = 0; i < work->n_terms; i++)
-    if (!list_term (printer, i, player, error))
+    if (!list_term (lister, i, player, error))
       return FALSE;
   return TRUE;
 }
 
 static gboolean
-print_terms (Printer *printer)
+write_sum (Lister *lister)
 {
-  CgtWork *work = printer->work;
+  CgtWork *work = lister->work;
 
-  printer->terms = g_new0 (char *, work->n_terms + 1);
-  for (guint i = 0; i < work->n_terms; i++)
+  g_clear_pointer (&work->record->sum, cgt_written_sum_unref);
+  work->record->sum = cgt_sum_write (work->sum, work->store);
+  for (guint i = 0; work->record->sum != NULL && i < work->n_terms; i++)
     {
-      printer->terms[i] = cgt_term_to_text (work->terms[i].term, work->store);
-      if (printer->terms[i] == NULL || !take_room (work, strlen (printer->terms[i])))
+      gsize length = strlen (cgt_written_sum_get_term (work->record->sum, i));
+
+      if (!take_room (work, length))
         return FALSE;
-      printer->length += strlen (printer->terms[i]) + strlen (" + ()");
+      lister->length += length + strlen (" + ()");
     }
-  return TRUE;
+  return work->record->sum != NULL;
 }
 
 void
 cgt_work_list_moves (CgtWork *work)
 {
-  Printer printer = { .work = work };
+  Lister lister = { .work = work };
   CgtBudget *budget = work->solver->budget;
   g_autoptr (GError) error = NULL;
 
@@ -265,8 +264,7 @@ cgt_work_list_moves (CgtWork *work)
   for (guint i = 0; i < work->n_terms; i++)
     if (work->terms[i].game == NULL && !cgt_work_can_write (work, work->terms[i].term->value))
       return;
-  if (!print_terms (&printer) || !list_moves_of (&printer, CGT_LEFT, &error) ||
-      !list_moves_of (&printer, CGT_RIGHT, &error))
+  if (!write_sum (&lister) || !list_moves_of (&lister, CGT_LEFT, &error) || !list_moves_of (&lister, CGT_RIGHT, &error))
     {
       for (guint player = 0; player < 2; player++)
         {
@@ -277,7 +275,6 @@ cgt_work_list_moves (CgtWork *work)
       if (work->record->limit.kind == CGT_LIMIT_RULES && work->record->limit.text == NULL)
         work->record->limit.text = g_strdup (error->message);
     }
-  g_strfreev (printer.terms);
 }
 
 /* Outcomes */

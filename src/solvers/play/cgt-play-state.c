@@ -308,32 +308,39 @@ cgt_play_nimber (CgtSolver *solver, CgtBytes state, guint64 *nimber)
 
 /* Text */
 
-char *
-cgt_play_to_text (CgtSolver *solver, CgtBytes state)
+CgtWrittenSum *
+cgt_play_write (CgtSolver *solver, CgtBytes state)
 {
-  g_autoptr (GString) text = g_string_new (state.size == 0 ? "0" : NULL);
+  g_autoptr (CgtWrittenSum) sum = cgt_written_sum_new (FALSE);
 
   for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
     {
-      g_autofree char *written = NULL;
-      gboolean negative = cgt_play_part_is_negative (part), is_value = part->game == CGT_PLAY_VALUE;
+      gboolean negative = cgt_play_part_is_negative (part);
 
-      if (is_value)
+      if (part->game == CGT_PLAY_VALUE)
         {
           CgtValue value = cgt_play_part_value (part);
+          char *text = cgt_value_to_text (solver->store, negative ? cgt_negate (solver->store, value) : value);
 
-          written = cgt_value_to_text (solver->store, negative ? cgt_negate (solver->store, value) : value);
+          if (text == NULL)
+            return NULL;
+          cgt_written_sum_add_value (sum, negative, text);
         }
       else
         {
           g_autoptr (CgtPosition) position =
             cgt_position_with_bytes (cgt_play_part_game (part, solver)->rules, cgt_play_part_bytes (part));
 
-          written = cgt_position_to_text (position);
+          cgt_written_sum_add_position (sum, negative, position);
         }
-      if (written == NULL)
-        return NULL;
-      cgt_sum_append_term (text, part == state.data, negative, is_value, written);
     }
-  return cgt_budget_keep_text (solver->budget, g_strdup (text->str));
+  return g_steal_pointer (&sum);
+}
+
+char *
+cgt_play_to_text (CgtSolver *solver, CgtBytes state)
+{
+  g_autoptr (CgtWrittenSum) sum = cgt_play_write (solver, state);
+
+  return sum != NULL ? cgt_budget_keep_text (solver->budget, g_strdup (cgt_written_sum_get_text (sum))) : NULL;
 }

@@ -114,7 +114,8 @@ gboolean cgt_play_nimber (CgtSolver *solver, CgtBytes state, guint64 *nimber);
 gboolean cgt_play_part_nimber (CgtSolver *solver, const CgtPlayPart *part, guint64 *nimber);
 /* @game: %NULL for the handle of a value. */
 gboolean cgt_play_position_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber);
-/* NULL if the budget ran out. */
+/* The sum that a state with a part for each term is, and its text; NULL if the budget ran out. */
+CgtWrittenSum *cgt_play_write (CgtSolver *solver, CgtBytes state);
 char *cgt_play_to_text (CgtSolver *solver, CgtBytes state);
 
 G_END_DECLS

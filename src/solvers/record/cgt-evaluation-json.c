@@ -67,8 +67,11 @@ append_thermograph (GString *json, const CgtEvaluation *evaluation)
 static void
 append_move (GString *json, const CgtMove *move)
 {
+  g_autoptr (GString) to = g_string_new (NULL);
+
+  cgt_move_append_to (move, to);
   g_string_append (json, "{\"to\": ");
-  cgt_json_append_string (json, move->to);
+  cgt_json_append_string (json, to->str);
   append_field (json, "value", move->value);
   append_field (json, "outcome", cgt_outcome_to_text (move->outcome));
   append_int (json, "remoteness", move->remoteness);

@@ -23,7 +23,9 @@ append_moves (GString *text, const CgtEvaluation *evaluation, CgtPlayer player, 
   for (guint i = 0; i < moves->len; i++)
     {
       const CgtMove *move = g_ptr_array_index (moves, i);
-      g_string_append_printf (text, "  %-12s %s", i == 0 ? name : "", move->to);
+
+      g_string_append_printf (text, "  %-12s ", i == 0 ? name : "");
+      cgt_move_append_to (move, text);
       if (move->value != NULL)
         g_string_append_printf (text, " = %s", move->value);
       if (move->score != NULL)

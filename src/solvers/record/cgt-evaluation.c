@@ -49,6 +49,8 @@ cgt_evaluation_new_wall (void)
 void
 cgt_move_free (CgtMove *move)
 {
+  cgt_written_sum_unref (move->sum);
+  cgt_position_unref (move->position);
   g_free (move->to);
   g_free (move->term_to);
   g_free (move->value);
@@ -71,6 +73,7 @@ cgt_evaluation_unref (CgtEvaluation *evaluation)
   if (evaluation == NULL || !g_atomic_ref_count_dec (&((Counted *) evaluation)->refs))
     return;
   g_free (evaluation->expression);
+  cgt_written_sum_unref (evaluation->sum);
   g_free (evaluation->value);
   g_free (evaluation->value_markup);
   g_free (evaluation->value_latex);
@@ -153,7 +156,13 @@ copy_moves (const GPtrArray *moves)
   for (guint i = 0; i < moves->len; i++)
     {
       CgtMove *move = g_memdup2 (g_ptr_array_index (moves, i), sizeof *move);
-      move->to = g_strdup (move->to);
+      move->sum = cgt_written_sum_ref (move->sum);
+      move->to = NULL;
+      if (move->position != NULL)
+        {
+          cgt_position_ref (move->position);
+          move->term_to = NULL;
+        }
       move->term_to = g_strdup (move->term_to);
       move->value = g_strdup (move->value);
       move->value_markup = g_strdup (move->value_markup);
@@ -189,6 +198,7 @@ cgt_evaluation_copy (const CgtEvaluation *from)
 
   *copy = *from;
   copy->expression = g_strdup (from->expression);
+  copy->sum = from->sum != NULL ? cgt_written_sum_ref (from->sum) : NULL;
   copy->value = g_strdup (from->value);
   copy->value_markup = g_strdup (from->value_markup);
   copy->value_latex = g_strdup (from->value_latex);
@@ -207,6 +217,46 @@ cgt_evaluation_copy (const CgtEvaluation *from)
   copy->parts = copy_parts (from->parts);
   copy->limit.text = g_strdup (from->limit.text);
   return copy;
+}
+
+/* Moves */
+
+const char *
+cgt_move_get_term_to (const CgtMove *move)
+{
+  char **place = &((CgtMove *) move)->term_to;
+  const char *text = g_atomic_pointer_get (place);
+
+  return text != NULL ? text : cgt_written_keep (place, cgt_position_to_text (move->position));
+}
+
+void
+cgt_move_append_to (const CgtMove *move, GString *text)
+{
+  g_autofree char *term_to = move->term_to == NULL ? cgt_position_to_text (move->position) : NULL;
+
+  cgt_written_sum_append (move->sum, text, move->term, term_to != NULL ? term_to : move->term_to);
+}
+
+const char *
+cgt_move_get_to (const CgtMove *move)
+{
+  char **place = &((CgtMove *) move)->to;
+  GString *text;
+
+  if (g_atomic_pointer_get (place) != NULL)
+    return g_atomic_pointer_get (place);
+  text = g_string_new (NULL);
+  cgt_move_append_to (move, text);
+  return cgt_written_keep (place, g_string_free (text, FALSE));
+}
+
+gboolean
+cgt_move_equal (const CgtMove *a, const CgtMove *b)
+{
+  if (a->term != b->term || (a->position != NULL) != (b->position != NULL))
+    return FALSE;
+  return a->position != NULL ? cgt_position_equal (a->position, b->position) : g_str_equal (a->term_to, b->term_to);
 }
 
 /* Best moves first */

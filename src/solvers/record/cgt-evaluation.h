@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-limit.h"
+#include "cgt-written-sum.h"
 #include "cgt/cgt-store.h"
 #include "rulesets/cgt-how.h"
 
@@ -18,10 +19,12 @@ typedef enum
 
 typedef struct
 {
-  char *to;      /* the whole expression after the move */
-  guint term;    /* the term of the sum that it changes */
-  char *term_to; /* that term afterwards */
-  char *value;   /* NULL: unknown; the same below */
+  CgtWrittenSum *sum;    /* the sum before the move */
+  guint term;            /* the term of the sum that it changes */
+  CgtPosition *position; /* that term afterwards; NULL: a value, which has a text */
+  char *term_to;         /* its text; private, see cgt_move_get_term_to() */
+  char *to;              /* private, see cgt_move_get_to() */
+  char *value;           /* NULL: unknown; the same below */
   char *value_markup;
   CgtOutcome outcome;
   char *score;       /* in a game with a score: the mover's final difference after this move */
@@ -66,6 +69,7 @@ typedef struct
 typedef struct
 {
   char *expression;
+  CgtWrittenSum *sum; /* what the expression is, term by term; NULL: no sum, or one without moves */
   CgtOutcome outcome;
   char *value;
   char *value_markup; /* Pango markup */
@@ -90,6 +94,14 @@ typedef struct
 
 CgtEvaluation *cgt_evaluation_ref (CgtEvaluation *evaluation);
 void cgt_evaluation_unref (CgtEvaluation *evaluation);
+
+/* The texts of the changed term after a move, and of the whole expression. They are made when they are asked for, and
+ * kept. cgt_move_append_to() does not keep the second text, which has all the terms in it. */
+const char *cgt_move_get_term_to (const CgtMove *move);
+const char *cgt_move_get_to (const CgtMove *move);
+void cgt_move_append_to (const CgtMove *move, GString *text);
+/* Whether two moves change the same term to the same. */
+gboolean cgt_move_equal (const CgtMove *a, const CgtMove *b);
 
 /* Fields of a record, one bit each, in the order in which they are written. */
 typedef enum

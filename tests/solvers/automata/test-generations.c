@@ -488,12 +488,15 @@ assert_game (const char *position, guint n_moves, gboolean small)
   g_autoptr (GPtrArray) game = longest_game (position);
 
   g_assert_cmpuint (game->len, ==, n_moves + 1);
-  g_assert_cmpstr (g_ptr_array_index (game, 0), ==, position);
+  g_assert_cmpstr (cgt_written_sum_get_text (game->pdata[0]), ==, position);
   for (guint i = 1; i < game->len; i++)
     {
-      g_assert_true (is_option (g_ptr_array_index (game, i - 1), g_ptr_array_index (game, i)));
+      const char *before = cgt_written_sum_get_text (game->pdata[i - 1]);
+      const char *after = cgt_written_sum_get_text (game->pdata[i]);
+
+      g_assert_true (is_option (before, after));
       if (small)
-        g_assert_cmpint (is_p_position (g_ptr_array_index (game, i)), ==, (game->len - 1 - i) % 2 == 0);
+        g_assert_cmpint (is_p_position (after), ==, (game->len - 1 - i) % 2 == 0);
     }
 }
 
