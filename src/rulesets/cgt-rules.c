@@ -31,12 +31,6 @@ cgt_rules_equal (const CgtRules *a, const CgtRules *b)
   return a == b || (a->ruleset == b->ruleset && g_strcmp0 (a->text, b->text) == 0);
 }
 
-const CgtRuleset *
-cgt_rules_get_ruleset (const CgtRules *rules)
-{
-  return rules->ruleset;
-}
-
 char *
 cgt_rules_to_text (const CgtRules *rules)
 {

@@ -26,7 +26,6 @@ CgtRules *cgt_rules_ref (const CgtRules *rules);
 void cgt_rules_unref (CgtRules *rules);
 /* (transfer full): `kayles`, `octal[0.77]`, which reads back as the same rules. */
 char *cgt_rules_to_text (const CgtRules *rules);
-const CgtRuleset *cgt_rules_get_ruleset (const CgtRules *rules);
 /* Whether both are of the same ruleset with the same options. */
 gboolean cgt_rules_equal (const CgtRules *a, const CgtRules *b);
 

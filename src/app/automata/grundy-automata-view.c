@@ -452,12 +452,6 @@ grundy_automata_view_init (GrundyAutomataView *self)
   on_kind_changed (self);
 }
 
-GtkWidget *
-grundy_automata_view_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_AUTOMATA_VIEW, NULL);
-}
-
 void
 grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind, guint to)
 {

@@ -31,7 +31,6 @@ typedef enum
   GRUNDY_AUTOMATON_ULAM_WARBURTON_1,
 } GrundyAutomatonKind;
 
-GtkWidget *grundy_automata_view_new (void);
 /* As if the user chose it. @to: the last generation. */
 void grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind, guint to);
 GrundyCellsView *grundy_automata_view_get_cells_view (GrundyAutomataView *self);

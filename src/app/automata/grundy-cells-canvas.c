@@ -391,12 +391,6 @@ grundy_cells_canvas_init (GrundyCellsCanvas *self)
   grundy_theme_follow (GTK_WIDGET (self));
 }
 
-GtkWidget *
-grundy_cells_canvas_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_CELLS_CANVAS, NULL);
-}
-
 void
 grundy_cells_canvas_set_cells (GrundyCellsCanvas *self, CgtCells *cells, CgtSpacePicture *picture)
 {

@@ -24,7 +24,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_CELLS_CANVAS (grundy_cells_canvas_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyCellsCanvas, grundy_cells_canvas, GRUNDY, CELLS_CANVAS, GtkWidget)
 
-GtkWidget *grundy_cells_canvas_new (void);
 /* Both may be NULL. @picture: of @cells in space. The view direction is kept if the dimension is the same as before.
  * No cell is chosen afterwards. */
 void grundy_cells_canvas_set_cells (GrundyCellsCanvas *self, CgtCells *cells, CgtSpacePicture *picture);

@@ -514,12 +514,6 @@ grundy_cells_view_init (GrundyCellsView *self)
   stop (self);
 }
 
-GtkWidget *
-grundy_cells_view_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_CELLS_VIEW, NULL);
-}
-
 void
 grundy_cells_view_set_cells (GrundyCellsView *self, CgtCells *cells, gboolean octant, gboolean keep)
 {

@@ -28,7 +28,6 @@ typedef enum
   GRUNDY_CELLS_PROJECTION,
 } GrundyCellsMode;
 
-GtkWidget *grundy_cells_view_new (void);
 /* NULL: none. @octant: no coordinate is negative, and mirror images complete the whole. Afterwards all generations
  * are shown, or as many as before if @keep. */
 void grundy_cells_view_set_cells (GrundyCellsView *self, CgtCells *cells, gboolean octant, gboolean keep);

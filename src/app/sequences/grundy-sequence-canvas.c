@@ -286,12 +286,6 @@ grundy_sequence_canvas_init (GrundySequenceCanvas *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (draw_anew), NULL);
 }
 
-GtkWidget *
-grundy_sequence_canvas_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_SEQUENCE_CANVAS, NULL);
-}
-
 void
 grundy_sequence_canvas_set_plot (GrundySequenceCanvas *self, CgtSequencePlot *plot)
 {

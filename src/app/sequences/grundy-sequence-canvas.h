@@ -18,7 +18,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_SEQUENCE_CANVAS (grundy_sequence_canvas_get_type ())
 G_DECLARE_FINAL_TYPE (GrundySequenceCanvas, grundy_sequence_canvas, GRUNDY, SEQUENCE_CANVAS, GtkWidget)
 
-GtkWidget *grundy_sequence_canvas_new (void);
 /* Borrowed: set another plot, or NULL, before it is freed. Nullable. */
 void grundy_sequence_canvas_set_plot (GrundySequenceCanvas *self, CgtSequencePlot *plot);
 /* Call this when the plot has new values. */

@@ -424,12 +424,6 @@ grundy_sequence_table_init (GrundySequenceTable *self)
   grundy_theme_follow (GTK_WIDGET (self));
 }
 
-GtkWidget *
-grundy_sequence_table_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_SEQUENCE_TABLE, NULL);
-}
-
 void
 grundy_sequence_table_set_plot (GrundySequenceTable *self, CgtSequencePlot *plot)
 {

@@ -19,7 +19,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_SEQUENCE_TABLE (grundy_sequence_table_get_type ())
 G_DECLARE_FINAL_TYPE (GrundySequenceTable, grundy_sequence_table, GRUNDY, SEQUENCE_TABLE, GtkWidget)
 
-GtkWidget *grundy_sequence_table_new (void);
 /* Borrowed; nullable. */
 void grundy_sequence_table_set_plot (GrundySequenceTable *self, CgtSequencePlot *plot);
 void grundy_sequence_table_plot_changed (GrundySequenceTable *self);

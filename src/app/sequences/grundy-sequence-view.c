@@ -518,12 +518,6 @@ grundy_sequence_view_init (GrundySequenceView *self)
   update_actions (self);
 }
 
-GtkWidget *
-grundy_sequence_view_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_SEQUENCE_VIEW, NULL);
-}
-
 gboolean
 grundy_sequence_view_get_busy (GrundySequenceView *self)
 {

@@ -18,7 +18,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_SEQUENCE_VIEW (grundy_sequence_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundySequenceView, grundy_sequence_view, GRUNDY, SEQUENCE_VIEW, GtkWidget)
 
-GtkWidget *grundy_sequence_view_new (void);
 /* Shows a game: `kayles`, `octal[0.77]`, or only a code. @bound: (nullable): as the user would type it. An error is
  * shown in a line below the entry. */
 void grundy_sequence_view_show (GrundySequenceView *self, const char *code, const char *bound);

@@ -83,12 +83,6 @@ grundy_sequences_section_init (GrundySequencesSection *self)
   g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self, G_CONNECT_SWAPPED);
 }
 
-GtkWidget *
-grundy_sequences_section_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_SEQUENCES_SECTION, NULL);
-}
-
 void
 grundy_sequences_section_show (GrundySequencesSection *self, const char *code)
 {

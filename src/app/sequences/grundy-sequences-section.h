@@ -9,7 +9,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_SEQUENCES_SECTION (grundy_sequences_section_get_type ())
 G_DECLARE_FINAL_TYPE (GrundySequencesSection, grundy_sequences_section, GRUNDY, SEQUENCES_SECTION, GtkWidget)
 
-GtkWidget *grundy_sequences_section_new (void);
 /* Shows the sequence of a game of single heaps, or else the table of a game. */
 void grundy_sequences_section_show (GrundySequencesSection *self, const char *code);
 /* Memory in bytes, 0: a quarter of the machine's; time in seconds, 0: no limit. */

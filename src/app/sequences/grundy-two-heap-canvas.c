@@ -250,12 +250,6 @@ grundy_two_heap_canvas_init (GrundyTwoHeapCanvas *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (draw_anew), NULL);
 }
 
-GtkWidget *
-grundy_two_heap_canvas_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_TWO_HEAP_CANVAS, NULL);
-}
-
 void
 grundy_two_heap_canvas_set_picture (GrundyTwoHeapCanvas *self, CgtTwoHeapPicture *picture)
 {

@@ -22,7 +22,6 @@ G_DECLARE_FINAL_TYPE (GrundyTwoHeapCanvas, grundy_two_heap_canvas, GRUNDY, TWO_H
 /* On the other sides */
 #define GRUNDY_TWO_HEAP_MARGIN 12
 
-GtkWidget *grundy_two_heap_canvas_new (void);
 /* Borrowed: set another picture, or NULL, before it is freed. Nullable. */
 void grundy_two_heap_canvas_set_picture (GrundyTwoHeapCanvas *self, CgtTwoHeapPicture *picture);
 /* Call this when the picture has new rows. */

@@ -388,12 +388,6 @@ grundy_two_heap_view_init (GrundyTwoHeapView *self)
   update_actions (self);
 }
 
-GtkWidget *
-grundy_two_heap_view_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_TWO_HEAP_VIEW, NULL);
-}
-
 gboolean
 grundy_two_heap_view_get_busy (GrundyTwoHeapView *self)
 {

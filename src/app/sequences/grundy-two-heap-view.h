@@ -16,7 +16,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_TWO_HEAP_VIEW (grundy_two_heap_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTwoHeapView, grundy_two_heap_view, GRUNDY, TWO_HEAP_VIEW, GtkWidget)
 
-GtkWidget *grundy_two_heap_view_new (void);
 /* Shows a game: `wythoff`, `nim`, any heap game, or only a code. @size: (nullable): as the user would type it. */
 void grundy_two_heap_view_show (GrundyTwoHeapView *self, const char *code, const char *size);
 void grundy_two_heap_view_stop (GrundyTwoHeapView *self);

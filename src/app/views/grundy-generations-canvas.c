@@ -192,12 +192,6 @@ grundy_generations_canvas_init (GrundyGenerationsCanvas *self)
   grundy_theme_follow (GTK_WIDGET (self));
 }
 
-GtkWidget *
-grundy_generations_canvas_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_GENERATIONS_CANVAS, NULL);
-}
-
 void
 grundy_generations_canvas_set_evolution (GrundyGenerationsCanvas *self, GrundyEvolution *evolution)
 {

@@ -19,7 +19,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_GENERATIONS_CANVAS (grundy_generations_canvas_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyGenerationsCanvas, grundy_generations_canvas, GRUNDY, GENERATIONS_CANVAS, GtkWidget)
 
-GtkWidget *grundy_generations_canvas_new (void);
 /* NULL: none. It must be laid out. */
 void grundy_generations_canvas_set_evolution (GrundyGenerationsCanvas *self, GrundyEvolution *evolution);
 GrundyEvolution *

@@ -339,12 +339,6 @@ grundy_generations_view_init (GrundyGenerationsView *self)
   show_nothing (self, "", NULL);
 }
 
-GtkWidget *
-grundy_generations_view_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_GENERATIONS_VIEW, NULL);
-}
-
 void
 grundy_generations_view_set_mode (GrundyGenerationsView *self, GrundyGenerationsMode mode)
 {

@@ -27,7 +27,6 @@ typedef enum
   GRUNDY_GENERATIONS_SPACE,
 } GrundyGenerationsMode;
 
-GtkWidget *grundy_generations_view_new (void);
 /* As if the user chose it. A mode without a picture for this game is not chosen. */
 void grundy_generations_view_set_mode (GrundyGenerationsView *self, GrundyGenerationsMode mode);
 GrundyGenerationsMode grundy_generations_view_get_mode (GrundyGenerationsView *self);

@@ -656,12 +656,6 @@ grundy_moves_view_init (GrundyMovesView *self)
   update (GRUNDY_RESULTS_PAGE (self));
 }
 
-GtkWidget *
-grundy_moves_view_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_MOVES_VIEW, NULL);
-}
-
 GrundyPlayBar *
 grundy_moves_view_get_play_bar (GrundyMovesView *self)
 {

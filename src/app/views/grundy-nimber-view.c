@@ -258,9 +258,3 @@ grundy_nimber_view_init (GrundyNimberView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
-
-GtkWidget *
-grundy_nimber_view_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_NIMBER_VIEW, NULL);
-}

@@ -16,7 +16,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_NIMBER_VIEW (grundy_nimber_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyNimberView, grundy_nimber_view, GRUNDY, NIMBER_VIEW, GrundyResultsPage)
 
-GtkWidget *grundy_nimber_view_new (void);
 /* (transfer full): the text to show if there is nothing to draw; NULL if there is. */
 char *grundy_nimber_view_explain_none (const CgtEvaluation *evaluation);
 

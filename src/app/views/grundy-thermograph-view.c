@@ -140,9 +140,3 @@ grundy_thermograph_view_init (GrundyThermographView *self)
   grundy_theme_follow (GTK_WIDGET (self->area));
   update (GRUNDY_RESULTS_PAGE (self));
 }
-
-GtkWidget *
-grundy_thermograph_view_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_THERMOGRAPH_VIEW, NULL);
-}

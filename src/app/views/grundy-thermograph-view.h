@@ -15,6 +15,4 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_THERMOGRAPH_VIEW (grundy_thermograph_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyThermographView, grundy_thermograph_view, GRUNDY, THERMOGRAPH_VIEW, GrundyResultsPage)
 
-GtkWidget *grundy_thermograph_view_new (void);
-
 G_END_DECLS

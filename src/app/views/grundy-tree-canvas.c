@@ -372,9 +372,3 @@ grundy_tree_canvas_init (GrundyTreeCanvas *self)
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_follow (GTK_WIDGET (self));
 }
-
-GtkWidget *
-grundy_tree_canvas_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_TREE_CANVAS, NULL);
-}

@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_TREE_CANVAS (grundy_tree_canvas_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTreeCanvas, grundy_tree_canvas, GRUNDY, TREE_CANVAS, GtkWidget)
 
-GtkWidget *grundy_tree_canvas_new (void);
 void grundy_tree_canvas_set_root (GrundyTreeCanvas *self, GrundyTreeNode *root); /* NULL: none */
 GrundyTreeNode *grundy_tree_canvas_get_root (GrundyTreeCanvas *self);
 /* The options of @node were set, or closed. The canvas adds or removes its children. */

@@ -525,9 +525,3 @@ grundy_tree_view_init (GrundyTreeView *self)
   self->known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
   gtk_widget_init_template (GTK_WIDGET (self));
 }
-
-GtkWidget *
-grundy_tree_view_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_TREE_VIEW, NULL);
-}

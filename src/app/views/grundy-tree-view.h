@@ -17,6 +17,4 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_TREE_VIEW (grundy_tree_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTreeView, grundy_tree_view, GRUNDY, TREE_VIEW, GrundyResultsPage)
 
-GtkWidget *grundy_tree_view_new (void);
-
 G_END_DECLS

@@ -345,9 +345,3 @@ grundy_value_view_init (GrundyValueView *self)
   show_known (GRUNDY_RESULTS_PAGE (self));
   grundy_value_view_set_progress (self, FALSE, -1, 0);
 }
-
-GtkWidget *
-grundy_value_view_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_VALUE_VIEW, NULL);
-}

@@ -16,7 +16,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_VALUE_VIEW (grundy_value_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY, VALUE_VIEW, GrundyResultsPage)
 
-GtkWidget *grundy_value_view_new (void);
 /* Dims the result: it belongs to an earlier position, and the answer is slow. */
 void grundy_value_view_set_dimmed (GrundyValueView *self, gboolean dimmed);
 void grundy_value_view_set_progress (GrundyValueView *self, gboolean shown, double fraction, guint64 positions);
