@@ -60,9 +60,4 @@ CgtCells *cgt_automaton_grow (CgtAutomatonRule rule, guint to, CgtBudget *budget
  */
 CgtCells *cgt_nim_p_positions (guint dimension, guint to, CgtBudget *budget, GError **error);
 
-/* The number of cells after generation @n, without growing the automaton; exact as long as it fits 64 bits.
- * CGT_AUTOMATON_NIM_RELAXED has no formula and gives 0. From c(2n) = 3c(n-1) + c(n), c(2n+1) = 4c(n) (A130665); the
- * other rules have 1 + 4(c-1)/3 and 1 + (c-1)/3. */
-guint64 cgt_automaton_count_alive (CgtAutomatonRule rule, guint64 n);
-
 G_END_DECLS

@@ -58,20 +58,6 @@ part_finish (Part *part, guint dimension)
 }
 
 CgtCells *
-cgt_cells_until (const CgtCells *cells, guint generation)
-{
-  Part part;
-
-  part_init (&part, cells);
-  for (guint i = 0; i < cgt_cells_n_until (cells, generation); i++)
-    {
-      const CgtCell *cell = cgt_cells_get (cells, i);
-      part_add (&part, i, cell->x, cell->y, cell->z);
-    }
-  return part_finish (&part, cells->dimension);
-}
-
-CgtCells *
 cgt_cells_on_time (const CgtCells *cells)
 {
   Part part;

@@ -101,8 +101,6 @@ char *cgt_cells_to_b_file (const CgtCells *cells, CgtCellCount count);
 
 /* All of these return (transfer full) cells, with sources and @of. */
 
-/* The cells born up to @generation, and the edges between them. */
-CgtCells *cgt_cells_until (const CgtCells *cells, guint generation);
 /* The layer of space in which coordinate @axis (0, 1, 2) is @at, as a plane of the other two coordinates in their
  * order. */
 CgtCells *cgt_cells_slice (const CgtCells *cells, guint axis, gint32 at);

@@ -204,20 +204,6 @@ test_compare (void)
 }
 
 static void
-test_until (void)
-{
-  g_autoptr (CgtCells) nim = cgt_nim_p_positions (3, 40, NULL, NULL), part = cgt_cells_until (nim, 13),
-                       direct = cgt_nim_p_positions (3, 13, NULL, NULL);
-  g_autofree char *text = cgt_cells_to_text (part, 5);
-
-  g_assert_cmpmem (part->cells->data, part->cells->len * sizeof (CgtCell), direct->cells->data,
-                   direct->cells->len * sizeof (CgtCell));
-  g_assert_cmpmem (part->edges->data, part->edges->len * sizeof (CgtGenerationsEdge), direct->edges->data,
-                   direct->edges->len * sizeof (CgtGenerationsEdge));
-  g_assert_cmpstr (text, ==, "nim(2,0,2)");
-}
-
-static void
 test_text (void)
 {
   g_autoptr (CgtCells) nim = cgt_automaton_grow (CGT_AUTOMATON_NIM, 7, NULL, NULL),
@@ -243,7 +229,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cells/project", test_project);
   g_test_add_func ("/cells/mirror", test_mirror);
   g_test_add_func ("/cells/compare", test_compare);
-  g_test_add_func ("/cells/until", test_until);
   g_test_add_func ("/cells/text", test_text);
   return g_test_run ();
 }
