@@ -21,7 +21,8 @@ component_new (gboolean negative, CgtPosition *position, CgtExpression *source, 
   return component;
 }
 
-/* More cells, heaps, vertices or edges than this take too long to draw in a frame, and are too small to be seen. */
+/* A board with more cells, heaps, vertices or edges than this takes too long to draw in a frame, and its details are
+ * too small to see. */
 #define MOST_DRAWN 16384
 #define MOST_HEAPS_DRAWN 1024
 #define MOST_VERTICES_DRAWN 2048
@@ -39,7 +40,7 @@ board_of (CgtPosition *position, const CgtBoard *like)
 {
   CgtBoard *board = position != NULL ? cgt_position_get_board (position) : NULL;
 
-  /* What cannot be drawn is not kept, but for the places of vertices. */
+  /* A board that cannot be drawn is not kept. A graph is kept for the places of its vertices. */
   if (board != NULL && !cgt_board_has_places (board) && !can_be_drawn (board))
     g_clear_pointer (&board, cgt_board_free);
   if (board != NULL && cgt_board_has_places (board))
@@ -68,7 +69,7 @@ component_of_term (CgtExpression *expression, guint i, const CgtBoard *like)
   GrundyComponent *component = component_new (cgt_expression_get_term_negative (expression, i), position, expression, i,
                                               board_of (position, like));
 
-  /* What was typed may be long: it is copied here, on the worker that reads it. */
+  /* Typed text may be long. It is copied here, on the worker that reads it. */
   component->text = make_text (component);
   return component;
 }
@@ -80,7 +81,7 @@ grundy_components_new (CgtExpression *expression, const CgtBoard *like, CgtBudge
 
   for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
     {
-      /* Laying a board out takes long beside a tick. */
+      /* Laying out a board takes much longer than a tick. */
       if (budget != NULL && !(cgt_budget_tick (budget) && cgt_budget_has_time (budget, 0)))
         break;
       g_ptr_array_add (components, component_of_term (expression, i, like));
@@ -107,7 +108,7 @@ grundy_components_parse (const char *text, const CgtBoard *like, gboolean *miser
   return grundy_components_new (expression, like, budget, error);
 }
 
-/* Of processor time. */
+/* Processor time. */
 #define PICTURE_SECONDS 0.02
 
 GPtrArray *
@@ -233,7 +234,7 @@ grundy_component_to_expression (const GrundyComponent *component)
 
   if (!component->negative)
     return g_strdup (text);
-  /* `-2^3` would negate the number alone. */
+  /* `-2^3` would negate only the number. */
   if (component->position == NULL && text[0] != '(')
     return g_strdup_printf ("-(%s)", text);
   return g_strconcat ("-", text, NULL);

@@ -10,15 +10,15 @@ G_BEGIN_DECLS
 /**
  * GrundyMiniature:
  *
- * A small picture of a sum of positions, side by side; what has no board is written. It is of a fixed
- * size and takes no input. It is read and drawn when it is first shown and the main loop is idle; until
- * then the picture before stays.
+ * A small picture of a sum of positions, side by side. A term without a board is written as text. The picture has a
+ * fixed size and takes no input. It is read and drawn once it is shown and the main loop is idle. Until then the
+ * previous picture stays.
  */
 #define GRUNDY_TYPE_MINIATURE (grundy_miniature_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyMiniature, grundy_miniature, GRUNDY, MINIATURE, GtkWidget)
 
 GtkWidget *grundy_miniature_new (int width, int height);
-/* Reads @text; what cannot be read is written as it is. @like: where vertices lie, may be NULL. */
+/* Reads @text. Text that cannot be read is shown as it is. @like: (nullable): where vertices lie. */
 void grundy_miniature_set_text (GrundyMiniature *self, const char *text, const CgtBoard *like);
 /* The board of @before, which has one, with what @player's move to @after changes marked on it. */
 void grundy_miniature_set_move (GrundyMiniature *self, GrundyComponent *before, CgtPosition *after, CgtPlayer player);

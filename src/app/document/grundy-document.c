@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-/* One state of the sum: what undo goes back to. */
+/* A state of the sum, for undo. */
 typedef struct
 {
   guint64 serial; /* no two states of a document share one */
@@ -20,16 +20,16 @@ struct _GrundyDocument
   GPtrArray *undo; /* State, the latest last */
   GPtrArray *redo;
   GrundyWorksheet *worksheet;
-  GrundyDocumentSerial saved; /* of the state that the file holds */
+  GrundyDocumentSerial saved; /* the state in the file */
   guint64 last_serial;
   guint last_number;
-  guint typing; /* the component that is being typed, 0: none */
+  guint typing; /* the component that the user is typing; 0: none */
   GFile *file;
-  char *checksum;       /* of what it held when it was read or written last; NULL: not known */
+  char *checksum;       /* of the file when it was last read or written; NULL: unknown */
   GHashTable *typed;    /* number of a component -> what is being typed instead of it */
   guint64 typed_serial; /* of the last change of that */
-  GTask *reading;       /* on a worker; NULL: nothing is read */
-  GQueue saves;         /* GTask; the first one is at work */
+  GTask *reading;       /* on a worker; NULL: nothing is being read */
+  GQueue saves;         /* GTask; the first one is running */
 };
 
 enum
@@ -105,7 +105,7 @@ document_notify (GrundyDocument *self)
   g_signal_emit (self, changed_signal, 0);
 }
 
-/* Makes @state (taken) the current one and the old one an undo step. */
+/* Makes @state (taken) the current state, and the old one an undo step. */
 static void
 document_commit (GrundyDocument *self, State *state, guint typing)
 {
@@ -120,8 +120,8 @@ document_commit (GrundyDocument *self, State *state, guint typing)
   document_notify (self);
 }
 
-/* The components of @parsed, under numbers of their own, instead of the one at @place; the first of them
- * keeps the number, so that its view stays. */
+/* Replaces the component at @place by those of @parsed, with new numbers. The first of them keeps the number, so its
+ * view stays. */
 static void
 state_splice (GrundyDocument *self, State *state, guint place, GPtrArray *parsed)
 {
@@ -209,8 +209,8 @@ grundy_document_set_misere (GrundyDocument *self, gboolean misere)
 
 /* Edits by text */
 
-/* What is longer, or takes longer to read, is read on a worker. In processor time, so that it does not depend on what
- * else the machine has to do. */
+/* A text that is longer, or takes longer to read, is read on a worker. Processor time, so that it does not depend on
+ * other load. */
 #define SHORT_TEXT 2000
 #define SHORT_SECONDS 0.03
 
@@ -229,8 +229,8 @@ typedef struct
   char *text;            /* NULL: not read, but */
   CgtPosition *position; /* this */
   gboolean typing;
-  GrundyComponent *old; /* which the edit is about, and which the new ones lie like; NULL: none */
-  guint64 serial;       /* of the state that the edit is of */
+  GrundyComponent *old; /* the component that is edited, whose points the new ones take; NULL: none */
+  guint64 serial;       /* of the state that is edited */
 } Edit;
 
 static void
@@ -324,7 +324,7 @@ apply_play (GrundyDocument *self, const Edit *edit, guint place, const GrundyCon
   GPtrArray *parsed = contents->components;
   State *state;
 
-  /* The move of a subtracted term is printed without the sign; one in a typed game may be a sum. */
+  /* A move of a subtracted term prints without the sign. A move of a typed game may be a sum. */
   for (guint i = 0; i < parsed->len && edit->old->negative; i++)
     {
       GrundyComponent *part = parsed->pdata[i];
@@ -337,8 +337,8 @@ apply_play (GrundyDocument *self, const Edit *edit, guint place, const GrundyCon
   document_commit (self, state, 0);
 }
 
-/* An edit of a component that was changed since is forgotten. Returns: the number of the first component; 0: forgotten
- */
+/* An edit of a component that has changed since then is dropped. Returns: the number of the first component; 0:
+ * dropped */
 static guint
 apply (GrundyDocument *self, const Edit *edit, const GrundyContents *contents)
 {

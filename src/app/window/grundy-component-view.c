@@ -25,7 +25,7 @@ struct _GrundyComponentView
   GtkWidget *board_place;
   AdwStatusPage *no_board;
   GtkEntry *notation;
-  GtkWidget *long_notation; /* instead of the entry, where the text is long */
+  GtkWidget *long_notation; /* replaces the entry if the text is long */
   GtkLabel *long_text;
   GtkRevealer *message_revealer;
   GtkLabel *message;
@@ -35,7 +35,7 @@ struct _GrundyComponentView
   GrundyComponent *shown;    /* what the board and the entry show */
   const CgtRuleset *ruleset; /* of the board widget; NULL: none yet */
   GrundyBoard *board;        /* borrowed from board_place; NULL: nothing to draw */
-  gboolean drawing;          /* the document changes because of our board */
+  gboolean drawing;          /* the document is changing because of our board */
   gboolean typing;           /* or because of our entry */
 };
 
@@ -58,7 +58,7 @@ set_css_class (GtkWidget *widget, const char *name, gboolean has)
     gtk_widget_remove_css_class (widget, name);
 }
 
-/* NULL: nothing is to be said any more. */
+/* NULL: removes the message. */
 static void
 say (GrundyComponentView *self, const char *message)
 {
@@ -68,15 +68,15 @@ say (GrundyComponentView *self, const char *message)
   gtk_revealer_set_reveal_child (self->message_revealer, message != NULL);
 }
 
-/* For a while GTK leaves the focus in what was taken away, so keys, tools and open menus may still speak for a
- * component that undo has removed. */
+/* GTK leaves the focus in a removed widget for a while, so keys, tools and open menus may still act on a component
+ * that undo has removed. */
 static gboolean
 is_gone (GrundyComponentView *self)
 {
   return self->document == NULL || grundy_document_find (self->document, self->number) == NULL;
 }
 
-/* Says what is wrong with the notation. */
+/* Shows what is wrong with the notation. */
 static void
 show_message (GrundyComponentView *self, const char *message)
 {
@@ -112,10 +112,10 @@ beginning (const char *text, gsize most)
 static void
 on_board_refused (GrundyComponentView *self, const char *message)
 {
-  /* What was typed stays to be mended, and what is wrong with it stays said. */
+  /* A wrong text stays to be corrected, and its message stays. */
   if (notation_is_wrong (self))
     return;
-  /* The place stays open: the board must not move under a pointer that is pressed. */
+  /* The space of the message stays: the board must not move while the pointer is pressed. */
   if (message != NULL)
     say (self, message);
   else
@@ -147,7 +147,7 @@ remove_children (GtkWidget *place)
     gtk_box_remove (GTK_BOX (place), child);
 }
 
-/* Another ruleset was typed: its board instead. */
+/* Another ruleset was typed: replaces the board. */
 static void
 replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
 {
@@ -175,7 +175,7 @@ replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
     }
 }
 
-/* The game whose sequence can be shown; NULL: none. (transfer full) */
+/* (transfer full): the game whose sequence can be shown; NULL: none. */
 static char *
 get_game (GrundyComponentView *self)
 {
@@ -221,7 +221,7 @@ show_board (GrundyComponentView *self)
 
 static void on_notation_changed (GrundyComponentView *self);
 
-/* A long text is edited in a dialog of its own. */
+/* A long text is edited in a dialog. */
 static void
 show_long_notation (GrundyComponentView *self, const char *text)
 {
@@ -266,7 +266,7 @@ on_notation_changed (GrundyComponentView *self)
   show_message (self, accepted ? NULL : error->message);
 }
 
-/* Done with typing: what is good is written as the program writes it; what is not stays to be mended. */
+/* Typing has ended: valid text is rewritten in the standard form, and invalid text stays to be corrected. */
 static void
 on_notation_done (GrundyComponentView *self)
 {
@@ -275,7 +275,7 @@ on_notation_done (GrundyComponentView *self)
     show_notation (self);
 }
 
-/* What was typed was long, and is read by now. */
+/* The typed text was long, and has been read by now. */
 static void
 on_document_refused (GrundyComponentView *self, guint number, const char *message)
 {

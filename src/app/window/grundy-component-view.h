@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 /**
  * GrundyComponentView:
  *
- * One component of a document: its board with the board's tools, and its notation in an entry. What
- * is drawn or typed goes into the document at once; what the rules refuse is told in one line and
- * the last good state stays.
+ * One component of a document: its board with the board's tools, and its notation in an entry. What the user draws
+ * or types changes the document at once. If the rules refuse it, a message is shown, and the last good state
+ * stays.
  *
  * Signal: "move-chosen" (const CgtMove *move): a move was made on the board.
  * Actions: "component.clear", "component.negate", "component.duplicate", "component.remove".
@@ -23,11 +23,11 @@ G_DECLARE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GRUNDY, COMPON
 
 GtkWidget *grundy_component_view_new (GrundyDocument *document, guint number);
 guint grundy_component_view_get_number (GrundyComponentView *self);
-/* Shows the component as the document has it now. @place: which term it is; @alone: there is no other. */
+/* Shows the current state of the component. @place: its place in the sum; @alone: there is no other. */
 void grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone);
-/* What is known of the whole sum: its moves are marked on the board. NULL: nothing by now. */
+/* Sets the record of the whole sum, whose moves are marked on the board. NULL: nothing is known yet. */
 void grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
-/* What is known of the component by itself: its value is shown above the board. */
+/* Sets the record of the component alone, whose value is shown above the board. */
 void grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
 /* Shows what a move to @after does on the board; NULL: none. */
 void grundy_component_view_show_move (GrundyComponentView *self, CgtPosition *after, CgtPlayer player);

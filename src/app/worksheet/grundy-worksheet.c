@@ -69,7 +69,7 @@ tell (GrundyWorksheet *self, const GPtrArray *before)
   g_signal_emit (self, changed_signal, 0);
 }
 
-/* Makes @state (taken) the current one and the old one an undo step. */
+/* Makes @state (taken) the current state, and the old one an undo step. */
 static void
 commit (GrundyWorksheet *self, State *state)
 {
