@@ -54,9 +54,11 @@ static const GrundyCommandKind commands[] = {
     grundy_command_sequence },
   { "table", "RULESET", "prints one field of the results for all positions of a game, by one or two numbers",
     "The positions are RULESET(n) for the numbers of --rows, or with --columns also\n"
-    "RULESET(mxn) or RULESET(m,n). With --field outcome, --oeis prints the n of the\n"
-    "P-positions.",
+    "RULESET(mxn) or RULESET(m,n). An expression that contains m and n can replace RULESET:\n"
+    "m is the row and n the column, or n the row without --columns. With --field outcome,\n"
+    "--oeis prints the n of the P-positions.",
     "grundy-cli table square --rows 0..40 --field outcome --oeis\n"
+    "grundy-cli table 'misere(take-away(n))' --rows 0..20 --field outcome\n"
     "grundy-cli table cutcakes --rows 1..6 --columns 1..6 --field value",
     GRUNDY_OPTION_ROWS | GRUNDY_OPTION_COLUMNS | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV |
       GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,

@@ -85,7 +85,20 @@ print_json (CgtSequence *sequence, guint64 n, double seconds)
             "}\n",
             period.period, period.preperiod, period.saltus);
   else
-    puts ("], \"period\": null, \"preperiod\": null, \"saltus\": null}");
+    {
+      fputs ("], \"period\": null, \"preperiod\": null, \"saltus\": null", stdout);
+      if (cgt_sequence_get_shown_period (sequence, n, &period))
+        {
+          printf (", \"shown\": {\"period\": %" G_GUINT64_FORMAT ", \"preperiod\": %" G_GUINT64_FORMAT ", \"needed\": ",
+                  period.period, period.preperiod);
+          if (period.bound > 0)
+            printf ("%" G_GUINT64_FORMAT "}}\n", period.bound - 1);
+          else
+            puts ("null}}");
+        }
+      else
+        puts ("}");
+    }
   return n;
 }
 
@@ -128,6 +141,26 @@ static const char *const theorems[CGT_N_THEOREMS] = {
   [CGT_THEOREM_HOWSE_NOWAKOWSKI] = "arithmetic periodicity, after Howse and Nowakowski, by pairs of equal heaps",
 };
 
+/* Without a proof. */
+static void
+print_shown_period (CgtSequence *sequence, guint64 n)
+{
+  CgtSequencePeriod period;
+
+  if (!cgt_sequence_get_shown_period (sequence, n, &period))
+    {
+      printf ("No period is proved up to %" G_GUINT64_FORMAT ".\n", n - 1);
+      return;
+    }
+  printf ("The values up to %" G_GUINT64_FORMAT " repeat with period %" G_GUINT64_FORMAT
+          " from heap %" G_GUINT64_FORMAT,
+          n - 1, period.period, period.preperiod);
+  if (period.bound > 0)
+    printf ("; the proof needs the values up to %" G_GUINT64_FORMAT ".\n", period.bound - 1);
+  else
+    puts ("; no theorem used here proves it.");
+}
+
 static guint64
 print_words (CgtSequence *sequence, guint64 n, double seconds)
 {
@@ -137,7 +170,7 @@ print_words (CgtSequence *sequence, guint64 n, double seconds)
   putchar ('\n');
   if (!cgt_sequence_get_period (sequence, &period))
     {
-      printf ("No period is proved up to %" G_GUINT64_FORMAT ".\n", n - 1);
+      print_shown_period (sequence, n);
       return n_printed;
     }
   printf ("Period %" G_GUINT64_FORMAT " from heap %" G_GUINT64_FORMAT " on", period.period, period.preperiod);

@@ -130,6 +130,52 @@ typedef struct
   guint64 row, column;
 } Table;
 
+/* Whether the table is asked for by an expression with n in it, or m and n, in the places of the numbers. */
+static gboolean
+is_template (const char *ruleset)
+{
+  return strchr (ruleset, '(') != NULL;
+}
+
+static gboolean
+is_number (char c)
+{
+  return c == 'm' || c == 'n' || g_ascii_isdigit (c);
+}
+
+/* Whether the letter at @at is a name by itself, as both are in "mxn". */
+static gboolean
+is_alone (const char *text, const char *at)
+{
+  gboolean begins = at == text || !g_ascii_isalpha (at[-1]) || (at - text >= 2 && at[-1] == 'x' && is_number (at[-2]));
+
+  return begins && (!g_ascii_isalpha (at[1]) || (at[1] == 'x' && is_number (at[2])));
+}
+
+/* @text with the numbers in the places of the names m and n. (transfer full) */
+static char *
+fill_in (const char *text, guint64 m, guint64 n)
+{
+  GString *filled = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      if ((*at == 'm' || *at == 'n') && is_alone (text, at))
+        g_string_append_printf (filled, "%" G_GUINT64_FORMAT, *at == 'm' ? m : n);
+      else
+        g_string_append_c (filled, *at);
+    }
+  return g_string_free (filled, FALSE);
+}
+
+static CgtExpression *
+read_template (const Table *table, CgtBudget *budget, GError **error)
+{
+  g_autofree char *text = fill_in (table->ruleset, table->row, table->has_columns ? table->column : table->row);
+
+  return cgt_expression_parse (text, budget, error);
+}
+
 static CgtExpression *
 read_one (const Table *table, CgtBudget *budget, GError **error)
 {
@@ -163,8 +209,9 @@ fill_cell (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Table *table = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtExpression) expression =
-    table->has_columns ? read_two (table, budget, &error) : read_one (table, budget, &error);
+  g_autoptr (CgtExpression) expression = is_template (table->ruleset) ? read_template (table, budget, &error)
+                                         : table->has_columns         ? read_two (table, budget, &error)
+                                                                      : read_one (table, budget, &error);
   g_autoptr (CgtEvaluation) evaluation = NULL;
   char *text = NULL;
 

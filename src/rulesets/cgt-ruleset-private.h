@@ -6,6 +6,7 @@
 #include "cgt-reader.h"
 #include "cgt-rules.h"
 #include "cgt-ruleset.h"
+#include "cgt-theorem.h"
 
 G_BEGIN_DECLS
 
@@ -28,6 +29,14 @@ struct _CgtRules
   char *text;    /* the options as printed in brackets; NULL: none are printed */
   gpointer data; /* the game's own data, from parse_rules; NULL if the game has no options */
 };
+
+/* What a ruleset knows of the options that have a certain nimber. */
+typedef enum
+{
+  CGT_OPTIONS_NOT_KNOWN,
+  CGT_OPTIONS_SOME, /* there may be more than were appended */
+  CGT_OPTIONS_ALL,
+} CgtKnownOptions;
 
 /* A total that says something of a position that is played for a score. */
 typedef struct
@@ -90,6 +99,10 @@ struct _CgtRuleset
   /* An upper bound on the number of options, without listing them; for positions with more options than memory holds.
    */
   guint64 (*count_options) (const CgtRules *rules, CgtBytes position, CgtPlayer player);
+  /* Appends the options of an impartial position that have this nimber, without listing the others: for positions with
+   * too many options to list. At most @most are needed. */
+  CgtKnownOptions (*options_worth) (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most,
+                                    CgtArena *out);
 
   /* Appends independent components in a normal form: positions that differ by a symmetry give the same bytes, and tag 1
    * means that the component stands for its negative. Components of value 0 are left out, so a finished position has no
@@ -117,6 +130,8 @@ struct _CgtRuleset
   /* Of a whole position, if the outcome is easier than the value; unknown if it is not. */
   CgtOutcome (*outcome) (const CgtRules *rules, CgtBytes position);
   CgtOutcome (*misere_outcome) (const CgtRules *rules, CgtBytes position);
+  /* The theorem that tells who wins a position, alone, in normal or misère play; NULL: none is known. */
+  CgtTheoremUsed *(*theorem) (const CgtRules *rules, CgtBytes position, gboolean misere);
   /* The position is a game of Nim, move for move: appends its heaps (guint64). */
   gboolean (*nim_heaps) (const CgtRules *rules, CgtBytes position, GArray *heaps);
   /* The position equals these Nim heaps, although a move may also enlarge one, which the answer undoes. */

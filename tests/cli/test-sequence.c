@@ -71,6 +71,36 @@ test_periods (void)
     }
 }
 
+/* Kayles has period 12 from heap 71 on, Dawson's Kayles 34 from 53 (Winning Ways, ch. 4). Guy and Smith's theorem needs
+ * the values up to 2 * (71 + 12) + 1, and up to 2 * (53 + 34) + 1. Grundy's game has no known period. */
+static void
+test_shown_periods (void)
+{
+  static const char *const rows[][2] = {
+    { "kayles --to 150",
+      "The values up to 150 repeat with period 12 from heap 71; the proof needs the values up to 167.\n" },
+    { "dawsons-kayles --to 150",
+      "The values up to 150 repeat with period 34 from heap 53; the proof needs the values up to 175.\n" },
+    { "kayles --to 150 --json",
+      "\"period\": null, \"preperiod\": null, \"saltus\": null, \"shown\": {\"period\": 12, \"preperiod\": 71, "
+      "\"needed\": 167}}\n" },
+    { "kayles --to 166", "the proof needs the values up to 167.\n" },
+    { "kayles --to 167", "Period 12 from heap 71 on: Guy and Smith's theorem, by the values up to 167.\n" },
+    { "treblecross --to 60", "No period is proved up to 60.\n" },
+    { "square --to 2000", "No period is proved up to 2000.\n" },
+    { "grundys-game --to 1000", "No period is proved up to 1000.\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (Result) result = run_sequence (rows[i][0]);
+
+      g_assert_cmpint (result.status, ==, 0);
+      if (!g_str_has_suffix (result.out, rows[i][1]))
+        g_error ("%s: %s", rows[i][0], result.out);
+    }
+}
+
 static void
 test_oeis_length (void)
 {
@@ -172,6 +202,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/sequence/output", test_output);
   g_test_add_func ("/cli/sequence/periods", test_periods);
+  g_test_add_func ("/cli/sequence/shown-periods", test_shown_periods);
   g_test_add_func ("/cli/sequence/oeis-length", test_oeis_length);
   g_test_add_func ("/cli/sequence/refused", test_refused);
   g_test_add_func ("/cli/sequence/stopped", test_stopped);

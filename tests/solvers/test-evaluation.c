@@ -64,13 +64,14 @@ test_json (void)
     "{\"expression\": \"domineering(2x2)\", \"outcome\": \"N\", \"value\": \"+-1\", \"nimber\": null, "
     "\"remoteness\": null, \"mean\": \"0\", \"temperature\": \"1\", \"left_stop\": \"1\", \"right_stop\": \"-1\", "
     "\"thermograph\": {\"left\": [[\"-1\", \"2\"], [\"1\", \"0\"]], \"right\": [[\"-1\", \"-2\"], [\"1\", \"0\"]]}, "
-    "\"birthday\": 2, \"latex\": \"{\\\\pm}1\", \"how\": {\"outcome\": \"values\", \"value\": \"search\"}, \"score\": null, "
+    "\"birthday\": 2, \"latex\": \"{\\\\pm}1\", \"how\": {\"outcome\": \"values\", \"value\": \"search\"}, "
+    "\"theorem\": null, \"score\": null, "
     "\"moves\": {\"left\": ["
     "{\"to\": \"domineering(#.|#.)\", \"value\": \"1\", \"outcome\": \"L\", \"remoteness\": null, \"wins\": true}, "
     "{\"to\": \"domineering(.#|.#)\", \"value\": \"1\", \"outcome\": \"L\", \"remoteness\": null, \"wins\": true}], "
     "\"right\": ["
     "{\"to\": \"domineering(##|..)\", \"value\": \"-1\", \"outcome\": \"R\", \"remoteness\": null, \"wins\": true}, "
-    "{\"to\": \"domineering(..|##)\", \"value\": \"-1\", \"outcome\": \"R\", \"remoteness\": null, \"wins\": true}]}}");
+    "{\"to\": \"domineering(..|##)\", \"value\": \"-1\", \"outcome\": \"R\", \"remoteness\": null, \"wins\": true}]}, \"moves_described\": null}");
   g_assert_nonnull (strstr (none, "\"moves\": {\"left\": [], \"right\": []}"));
   g_assert_nonnull (strstr (none, "\"nimber\": 0, \"remoteness\": 0"));
 }
@@ -108,8 +109,11 @@ test_huge_heap (void)
   g_assert_cmpstr (nim->value, ==, "*1000000000000000000");
   g_assert_cmpstr (nim->nimber, ==, "1000000000000000000");
   g_assert_cmpint (nim->remoteness, ==, 1);
-  g_assert_null (nim->moves[CGT_LEFT]);
-  g_assert_cmpint (nim->limit.kind, !=, CGT_LIMIT_NONE);
+  g_assert_cmpuint (nim->moves[CGT_LEFT]->len, ==, 1);
+  g_assert_cmpstr (cgt_move_get_to (nim->moves[CGT_LEFT]->pdata[0]), ==, "nim(0)");
+  g_assert_nonnull (nim->moves_described);
+  g_assert_null (kayles->moves[CGT_LEFT]);
+  g_assert_cmpint (kayles->limit.kind, !=, CGT_LIMIT_NONE);
   g_assert_cmpint (kayles->how_value, ==, CGT_HOW_PERIOD);
   g_assert_cmpstr (cgt_outcome_to_text (kayles->outcome), ==, "N");
 }

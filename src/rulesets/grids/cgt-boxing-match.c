@@ -360,6 +360,22 @@ boxing_outcome (const CgtRules *rules, CgtBytes position)
   return 0;
 }
 
+static CgtTheoremUsed *
+boxing_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  CgtOutcome outcome = misere ? CGT_OUTCOME_UNKNOWN : boxing_outcome (rules, position);
+
+  if (outcome == CGT_OUTCOME_UNKNOWN)
+    return NULL;
+  return cgt_theorem_used_new (
+    "mirroring",
+    outcome == CGT_OUTCOME_P
+      ? "The stones can be reflected onto themselves, and no block meets its image: answer with the reflected move."
+      : "Take a block after which the stones can be reflected onto themselves and no block meets its image; then answer "
+        "with the reflected move.",
+    "mirror strategy");
+}
+
 /* The most stones in blocks of four or more; the others are taken one at a time. */
 #define MOST_IN_BLOCKS 48
 
@@ -408,6 +424,7 @@ const CgtRuleset cgt_boxing_match = {
   .count_options = boxing_count_options,
   .split = boxing_split,
   .outcome = boxing_outcome,
+  .theorem = boxing_theorem,
   .beyond_search = boxing_is_beyond_search,
   .board = cgt_squares_board,
   .board_to_text = cgt_squares_board_to_text,

@@ -169,6 +169,38 @@ chomp_outcome (const CgtRules *rules, CgtBytes position)
   return rows[1] == 1 ? (rows[0] == n ? CGT_OUTCOME_P : CGT_OUTCOME_N) : 0;
 }
 
+static CgtTheoremUsed *
+chomp_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  const guint32 *rows = position.data;
+  gsize n = count_rows (position);
+  const char *name = "mirroring", *words;
+
+  if (misere || chomp_outcome (rules, position) == CGT_OUTCOME_UNKNOWN)
+    return NULL;
+  if (n > 1 && rows[1] == 1)
+    words = "An L is lost with equal arms: answer every move with the same one in the other arm. Make the arms equal.";
+  else if (n == 1 || rows[0] == 1)
+    words = "A single line is a heap of Nim: leave the poisoned square alone.";
+  else if (rows[0] == rows[n - 1] && rows[0] == n)
+    words =
+      "From a square board take all but its first row and column; then answer every move with its reflection in the "
+      "diagonal.";
+  else if (n == 2)
+    {
+      name = "two-rows";
+      words = "Two rows are lost exactly when the upper one is one square longer.";
+    }
+  else
+    {
+      name = "strategy-stealing";
+      words =
+        "If taking the last square of a rectangle does not win, some answer to it does, and the first player could have "
+        "made that move at once: the first player wins, and the theorem does not say how.";
+    }
+  return cgt_theorem_used_new (name, words, "D. Gale, A curious Nim-type game, 1974");
+}
+
 /* Boards */
 
 static const CgtPiece chomp_pieces[] = {
@@ -238,6 +270,7 @@ const CgtRuleset cgt_chomp = {
   .split = chomp_split,
   .nimber = chomp_nimber,
   .outcome = chomp_outcome,
+  .theorem = chomp_theorem,
   .board = chomp_board,
   .board_to_text = chomp_board_to_text,
 };

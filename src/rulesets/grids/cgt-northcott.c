@@ -136,6 +136,18 @@ northcott_nim_summands (const CgtRules *rules, CgtBytes position, GArray *heaps)
   return TRUE;
 }
 
+static CgtTheoremUsed *
+northcott_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  if (misere)
+    return NULL;
+  return cgt_theorem_used_new (
+    "northcott",
+    "The gaps between the counters are the heaps of Nim: make their nim-sum 0. A retreat enlarges a gap, and the winner "
+    "answers it by following as far. A counter can only retreat to the end of its row, so the game ends.",
+    "Winning Ways, ch. 3");
+}
+
 static const CgtPiece northcott_pieces[] = {
   { '.', "Free square", CGT_PIECE_EMPTY },
   { 'b', "Black counter", CGT_PIECE_LEFT },
@@ -155,6 +167,7 @@ const CgtRuleset cgt_northcott = {
   .options = northcott_options,
   .count_options = northcott_count_options,
   .value = northcott_value,
+  .theorem = northcott_theorem,
   .nim_summands = northcott_nim_summands,
   .board = cgt_squares_board,
   .board_to_text = cgt_squares_board_to_text,

@@ -138,6 +138,12 @@ queens_outcome (const CgtRules *rules, CgtBytes position)
   return count_pieces (position) == 1 ? cgt_wythoff_outcome (rules, position) : 0;
 }
 
+static CgtTheoremUsed *
+queens_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  return count_pieces (position) == 1 ? cgt_wythoff_theorem (rules, position, misere) : NULL;
+}
+
 static gboolean
 rooks_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
@@ -267,6 +273,7 @@ const CgtRuleset cgt_wythoff_queens = {
   .options = queens_options,
   .nimber = queens_nimber,
   .outcome = queens_outcome,
+  .theorem = queens_theorem,
   .remoteness = cgt_wythoff_remoteness,
   ON_A_BOARD,
 };

@@ -85,6 +85,85 @@ band_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
     cgt_arena_append (out, pieces->data, pieces->len * sizeof (CgtRectangle), 0);
 }
 
+/* How many pieces are left when equal ones are put away in pairs, and how many of these have an even side. The position
+ * is as band_split() makes it, sorted. */
+static void
+count_unpaired (CgtBytes position, gsize *n_unpaired, gsize *n_even)
+{
+  const CgtRectangle *pieces = cgt_rectangles_get (position);
+  gsize n = cgt_rectangles_count (position);
+
+  *n_unpaired = *n_even = 0;
+  for (gsize i = 0; i < n; i++)
+    if (i + 1 < n && pieces[i].rows == pieces[i + 1].rows && pieces[i].columns == pieces[i + 1].columns)
+      i++;
+    else
+      {
+        ++*n_unpaired;
+        *n_even += pieces[i].rows % 2 == 0 || pieces[i].columns % 2 == 0;
+      }
+}
+
+/* Where all pieces with an even side are in pairs, the second player wins: a cut in one of a pair is answered by the
+ * same cut in the other, and a cut of a piece with odd sides leaves a part with an even side, which the answer halves.
+ * No cut before the answer ends the game, since it leaves the other piece of the pair, or the part to be halved, as
+ * wide as before. With one more piece that has an even side, the first player halves it. */
+static CgtOutcome
+band_outcome (const CgtRules *rules, CgtBytes position)
+{
+  CgtOutcome outcome = CGT_OUTCOME_UNKNOWN;
+  CgtArena parts;
+  gsize n_unpaired, n_even;
+
+  if (band_goal_reached (rules, position))
+    return CGT_OUTCOME_P;
+  cgt_arena_init (&parts, NULL);
+  band_split (rules, position, &parts);
+  if (parts.n == 1)
+    {
+      count_unpaired (cgt_arena_get (&parts, 0), &n_unpaired, &n_even);
+      outcome = n_even == 0 ? CGT_OUTCOME_P : n_even == 1 ? CGT_OUTCOME_N : CGT_OUTCOME_UNKNOWN;
+    }
+  cgt_arena_clear (&parts);
+  return outcome;
+}
+
+static CgtTheoremUsed *
+band_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  CgtOutcome outcome =
+    misere || band_goal_reached (rules, position) ? CGT_OUTCOME_UNKNOWN : band_outcome (rules, position);
+
+  if (outcome == CGT_OUTCOME_UNKNOWN)
+    return NULL;
+  return cgt_theorem_used_new (
+    "parity",
+    outcome == CGT_OUTCOME_P
+      ? "All pieces with an even side are in equal pairs. Answer a cut in one of a pair by the same cut in the other; of "
+        "a piece with odd sides a cut leaves one part with an even side: halve that."
+      : "Halve the piece with an even side. Then answer every cut in one half by the same cut in the other.",
+    "mirror strategy");
+}
+
+/* The most squares of pieces whose play is searched. */
+#define MOST_SQUARES_SEARCHED 40
+
+static gboolean
+band_is_beyond_search (const CgtRules *rules, CgtBytes component)
+{
+  guint64 squares = 0;
+
+  for (gsize i = 0; i < cgt_rectangles_count (component); i++)
+    {
+      CgtRectangle piece = cgt_rectangles_get (component)[i];
+
+      if (piece.rows > MOST_SQUARES_SEARCHED || piece.columns > MOST_SQUARES_SEARCHED)
+        return is_wide (piece);
+      squares += is_wide (piece) ? piece.rows * piece.columns : 0;
+    }
+  return squares > MOST_SQUARES_SEARCHED;
+}
+
 const CgtRuleset cgt_rectangular_band = {
   .id = "rectangular-band",
   .title = "Rectangular Band",
@@ -98,6 +177,9 @@ const CgtRuleset cgt_rectangular_band = {
   .options = band_options,
   .count_options = cgt_rectangles_count_lines,
   .split = band_split,
+  .outcome = band_outcome,
+  .theorem = band_theorem,
+  .beyond_search = band_is_beyond_search,
   .goal_reached = band_goal_reached,
   .goal_in_reach = band_in_reach,
   .board = cgt_rectangles_board,

@@ -122,6 +122,19 @@ cheques_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString
   return TRUE;
 }
 
+static CgtTheoremUsed *
+cheques_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  gsize n = count_cheques (position);
+
+  if (misere || n == 0 || n % 2 != 0)
+    return NULL;
+  return cgt_theorem_used_new ("odd-and-even",
+                               "Of an even number of cheques the first player can take all in odd places, or all in "
+                               "even ones, and so never gets less.",
+                               "by taking from the end that keeps the parity of the places");
+}
+
 const CgtRuleset cgt_cheques = {
   .id = "cheques",
   .title = "Cheques",
@@ -134,6 +147,7 @@ const CgtRuleset cgt_cheques = {
   .options = cheques_options,
   .score = cheques_score,
   .totals = cheques_totals,
+  .theorem = cheques_theorem,
   .board = cheques_board,
   .board_to_text = cheques_board_to_text,
 };

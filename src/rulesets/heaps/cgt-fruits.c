@@ -68,6 +68,21 @@ fruits_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
   return cgt_heaps_count (component) == 2;
 }
 
+static CgtTheoremUsed *
+fruits_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  gsize n_kinds = 0;
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    n_kinds += cgt_heaps_get (position)[i] > 0;
+  if (misere || n_kinds != 2)
+    return NULL;
+  return cgt_theorem_used_new ("parity",
+                               "With two kinds every move takes one of each, so the game lasts as many moves as there "
+                               "are of the rarer kind: an odd number wins.",
+                               "by counting the moves");
+}
+
 /* Every move takes one of each of two kinds, so the smaller heap gives the length of play. */
 static guint32
 fruits_two_heaps (guint x, guint y)
@@ -87,6 +102,7 @@ const CgtRuleset cgt_fruits = {
   .options = fruits_options,
   .split = fruits_split,
   .nimber = fruits_nimber,
+  .theorem = fruits_theorem,
   .two_heaps = fruits_two_heaps,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,

@@ -36,6 +36,25 @@ nim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *
   return TRUE;
 }
 
+/* At most one option of each heap. */
+static CgtKnownOptions
+nim_options_worth (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
+{
+  const guint64 *heaps = cgt_heaps_get (position);
+  guint64 sum = nimber;
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    sum ^= heaps[i];
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    {
+      guint64 left = heaps[i] ^ sum;
+
+      if (left < heaps[i] && !cgt_heaps_replace (out, position, i, &left, 1))
+        return CGT_OPTIONS_SOME;
+    }
+  return CGT_OPTIONS_ALL;
+}
+
 /* Misère Nim is played like Nim until at most one heap is larger than 1 (Bouton). */
 static CgtOutcome
 nim_misere_outcome (const CgtRules *rules, CgtBytes position)
@@ -72,6 +91,7 @@ const CgtRuleset cgt_nim = {
   .print = cgt_heaps_print,
   .options = nim_options,
   .count_options = nim_count_options,
+  .options_worth = nim_options_worth,
   .split = cgt_heaps_split,
   .nimber = nim_nimber,
   .misere_outcome = nim_misere_outcome,

@@ -265,3 +265,56 @@ cgt_subtraction_set_modulus (const CgtSubtractionSet *set, guint64 *unit, guint6
   *modulus = set->modulus;
   return set->modulus != 0;
 }
+
+/* Of a number with no divisor below 4. */
+static gboolean
+is_prime_power (guint64 n)
+{
+  for (guint64 p = 5; p <= n / p; p += 2)
+    if (n % p == 0)
+      {
+        while (n % p == 0)
+          n /= p;
+        return n == 1;
+      }
+  return TRUE;
+}
+
+/* A prime power with a divisor in common with 6 is a power of that divisor. */
+static guint64
+next_prime_power (guint64 after, guint64 most, guint64 remainder)
+{
+  guint64 base = remainder % 2 == 0 ? 2 : 3;
+
+  if (remainder % 2 == 0 || remainder % 3 == 0)
+    {
+      for (guint64 power = base; power <= most; power *= base)
+        {
+          if (power > after && power % 6 == remainder)
+            return power;
+          if (power > most / base)
+            break;
+        }
+      return 0;
+    }
+  for (guint64 n = after < remainder ? remainder : after + 6; n <= most && n >= remainder; n += 6)
+    if (is_prime_power (n))
+      return n;
+  return 0;
+}
+
+guint64
+cgt_subtraction_set_next (const CgtSubtractionSet *set, guint64 after, guint64 most, guint64 remainder)
+{
+  CgtSubtractionWalk walk;
+  guint64 element;
+
+  if (set->family == CGT_SET_PRIME_POWERS)
+    return next_prime_power (after, most, remainder);
+  cgt_subtraction_walk_init (&walk, set, most);
+  while ((element = cgt_subtraction_walk_next (&walk)) != 0)
+    if (element > after && element / set->unit % set->modulus == remainder)
+      break;
+  cgt_subtraction_walk_clear (&walk);
+  return element;
+}

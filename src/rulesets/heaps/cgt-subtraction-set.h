@@ -58,6 +58,10 @@ void cgt_subtraction_set_append (const CgtSubtractionSet *set, guint64 to, GArra
  * reach all of them; only a heap below (k + 1)d has fewer options, and so has a smaller nimber.) */
 gboolean cgt_subtraction_set_modulus (const CgtSubtractionSet *set, guint64 *unit, guint64 *modulus);
 
+/* The least element above @after and up to @most that, divided by the unit, leaves @remainder (not 0) modulo the
+ * modulus of the set, which has one; 0: there is none. */
+guint64 cgt_subtraction_set_next (const CgtSubtractionSet *set, guint64 after, guint64 most, guint64 remainder);
+
 /* floor (sqrt (n)) and floor (cube root of n) */
 guint64 cgt_square_root (guint64 n);
 guint64 cgt_cube_root (guint64 n);

@@ -67,10 +67,61 @@ subtraction_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, 
   return TRUE;
 }
 
+/* The elements that leave this nimber have the same remainder modulo the period of the nimbers. */
+static CgtKnownOptions
+subtraction_options_worth (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
+{
+  guint64 unit, modulus, sum = nimber;
+  gsize begin = out->n;
+  CgtHow how;
+
+  if (get_set (rules) == NULL || !cgt_subtraction_set_modulus (get_set (rules), &unit, &modulus))
+    return CGT_OPTIONS_NOT_KNOWN;
+  subtraction_nimber (rules, position, &sum, &how);
+  sum ^= nimber;
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    {
+      guint64 heap = cgt_heaps_get (position)[i], worth = heap / unit % modulus, left = worth ^ sum, taken = 0;
+
+      if (left >= modulus || left == worth)
+        continue;
+      while ((taken = cgt_subtraction_set_next (get_set (rules), taken, heap, (worth + modulus - left) % modulus)) != 0)
+        {
+          guint64 rest = heap - taken;
+
+          if (out->n - begin == most || !cgt_heaps_replace (out, position, i, &rest, 1))
+            return CGT_OPTIONS_SOME;
+        }
+    }
+  return CGT_OPTIONS_ALL;
+}
+
+static CgtTheoremUsed *
+subtraction_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  g_autofree char *words = NULL;
+  guint64 unit, modulus;
+
+  if (misere || get_set (rules) == NULL || !cgt_subtraction_set_modulus (get_set (rules), &unit, &modulus))
+    return NULL;
+  if (unit == 1)
+    words = g_strdup_printf ("The set holds every number below %" G_GUINT64_FORMAT
+                             " and no multiple of it, so a heap of m is worth m mod %" G_GUINT64_FORMAT ": %s.",
+                             modulus, modulus,
+                             cgt_heaps_count (position) == 1 ? "leave a multiple" : "make the nim-sum of these 0");
+  else
+    words = g_strdup_printf ("In units of %" G_GUINT64_FORMAT ", the set holds every number below %" G_GUINT64_FORMAT
+                             " and no multiple of it, so a heap of m units is worth m mod %" G_GUINT64_FORMAT ".",
+                             unit, modulus, modulus);
+  return cgt_theorem_used_new ("remainder", words,
+                               "S. W. Golomb, A mathematical investigation of games of take-away, 1966");
+}
+
 #define SUBTRACTION_GAME                                                                                               \
   .flags = CGT_RULESET_IMPARTIAL, .family = CGT_FAMILY_HEAPS, .parse_rules = cgt_heap_rules_parse_set,                 \
   .free_rules = cgt_heap_rules_free, .parse = cgt_heaps_parse, .print = cgt_heaps_print,                               \
-  .options = subtraction_options, .count_options = subtraction_count_options, .split = cgt_heaps_split,                \
+  .options = subtraction_options, .count_options = subtraction_count_options,                                          \
+  .options_worth = subtraction_options_worth, .theorem = subtraction_theorem, .split = cgt_heaps_split,                \
   .nimber = subtraction_nimber, .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_subtraction = {

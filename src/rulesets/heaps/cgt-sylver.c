@@ -89,6 +89,9 @@ refuse (CgtArena *out, CgtBytes position)
                               text->str);
 }
 
+/* Winning answers to larger coins are not looked for. */
+#define MOST_ANSWERED 100
+
 /* With a least coin above this there are too many moves to count, each with a table of its own. */
 #define MOST_COUNTED ((guint64) 1 << 20)
 
@@ -144,6 +147,61 @@ sylver_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
   return sylver_outcome (rules, component) == CGT_OUTCOME_P;
 }
 
+/* The answers that theory proves; there may be others, in the infinite part as well. */
+static CgtKnownOptions
+sylver_options_worth (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
+{
+  const guint64 *coins = position.data;
+  gsize n = position.size / sizeof *coins, begin = out->n;
+  CgtCoins purse;
+
+  if (nimber == 0 && sylver_outcome (rules, position) == CGT_OUTCOME_P)
+    return CGT_OPTIONS_ALL;
+  if (nimber != 0 || coins[n - 1] > MOST_ANSWERED || sylver_outcome (rules, position) == CGT_OUTCOME_UNKNOWN)
+    return CGT_OPTIONS_NOT_KNOWN;
+  if (!cgt_coins_init (&purse, coins, n, out->budget))
+    return CGT_OPTIONS_NOT_KNOWN;
+  for (guint64 coin = 2; coin <= 2 * coins[n - 1] && out->n - begin < most; coin++)
+    {
+      if (cgt_coins_pay (&purse, coin))
+        continue;
+      if (!cgt_arena_tick (out, 1) || !append_minted (out, &purse, coin))
+        break;
+      if (sylver_outcome (rules, cgt_arena_get (out, out->n - 1)) != CGT_OUTCOME_P)
+        out->n--;
+    }
+  cgt_coins_clear (&purse);
+  return CGT_OPTIONS_SOME;
+}
+
+static CgtTheoremUsed *
+sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  const guint64 *coins = position.data;
+  gsize n = position.size / sizeof *coins;
+  CgtOutcome outcome = misere ? CGT_OUTCOME_UNKNOWN : sylver_outcome (rules, position);
+
+  if (outcome == CGT_OUTCOME_UNKNOWN)
+    return NULL;
+  if (n == 1 && outcome == CGT_OUTCOME_P)
+    return cgt_theorem_used_new ("prime",
+                                 "A prime p ≥ 5 alone is lost: every answer leaves two coins without a common divisor, "
+                                 "and those are won.",
+                                 "R. L. Hutchings; Winning Ways, ch. 18");
+  if (n == 2 && outcome == CGT_OUTCOME_N && cgt_coins_divisor (coins, n) == 1)
+    return cgt_theorem_used_new ("quiet-end",
+                                 "Any other move makes the greatest coin t that cannot be paid payable. If minting t "
+                                 "does not win, some answer to it does, and it can be minted at once: the first player "
+                                 "wins, and the theorem does not say how.",
+                                 "R. L. Hutchings; Winning Ways, ch. 18");
+  if (outcome == CGT_OUTCOME_N && coins[0] > 3 && n == 1)
+    return cgt_theorem_used_new ("known-reply",
+                                 "Known replies: a prime divisor of at least 5, which is lost alone; 6 to 4, 4 or 9 to "
+                                 "6, and 6 to 9.",
+                                 "Winning Ways, ch. 18");
+  return NULL;
+}
+
 static CgtBoard *
 sylver_board (const CgtRules *rules, CgtBytes position)
 {
@@ -174,7 +232,9 @@ const CgtRuleset cgt_sylver = {
   .options = sylver_options,
   .count_options = sylver_count_options,
   .nimber = sylver_nimber,
+  .options_worth = sylver_options_worth,
   .outcome = sylver_outcome,
+  .theorem = sylver_theorem,
   .board = sylver_board,
   .board_to_text = sylver_board_to_text,
 };

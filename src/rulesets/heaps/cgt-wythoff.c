@@ -148,6 +148,43 @@ cgt_wythoff_outcome (const CgtRules *rules, CgtBytes position)
   return is_p_position (heaps[0], heaps[1]) ? CGT_OUTCOME_P : CGT_OUTCOME_N;
 }
 
+/* The P-position in the row, the column and the diagonal of a position; of other nimbers no rule is known. */
+static CgtKnownOptions
+wythoff_options_worth (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
+{
+  const guint64 *heaps = cgt_heaps_get (position);
+  guint64 other, difference = MAX (heaps[0], heaps[1]) - MIN (heaps[0], heaps[1]), lower, *both;
+
+  if (nimber != 0 || MAX (heaps[0], heaps[1]) >= G_GUINT64_CONSTANT (1) << 62)
+    return CGT_OPTIONS_NOT_KNOWN;
+  for (gsize i = 0; i < 2; i++)
+    {
+      p_position_with (heaps[1 - i], &other);
+      if (other < heaps[i] && !cgt_heaps_replace (out, position, i, &other, 1))
+        return CGT_OPTIONS_SOME;
+    }
+  lower = lower_heap (difference);
+  if (lower >= MIN (heaps[0], heaps[1]))
+    return CGT_OPTIONS_ALL;
+  both = cgt_arena_add (out, 2 * sizeof *both, 0);
+  if (both == NULL)
+    return CGT_OPTIONS_SOME;
+  for (gsize i = 0; i < 2; i++)
+    both[i] = lower + (heaps[i] > heaps[1 - i] ? difference : 0);
+  return CGT_OPTIONS_ALL;
+}
+
+CgtTheoremUsed *
+cgt_wythoff_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  if (misere)
+    return NULL;
+  return cgt_theorem_used_new ("golden-section",
+                               "With the golden section φ = (1 + √5) / 2, the P-positions are the pairs ⌊kφ⌋ and "
+                               "⌊kφ⌋ + k for k = 0, 1, 2, ...: move to one of them.",
+                               "W. A. Wythoff, A modification of the game of Nim, 1907");
+}
+
 /** cgt_wythoff_nimber: of two heaps, if a rule is known. A single heap is Nim; for other values no rule is known. */
 gboolean
 cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
@@ -174,9 +211,11 @@ const CgtRuleset cgt_wythoff = {
   .print = cgt_heaps_print,
   .options = wythoff_options,
   .count_options = wythoff_count_options,
+  .options_worth = wythoff_options_worth,
   .split = wythoff_split,
   .nimber = cgt_wythoff_nimber,
   .outcome = cgt_wythoff_outcome,
+  .theorem = cgt_wythoff_theorem,
   .remoteness = cgt_wythoff_remoteness,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,

@@ -133,6 +133,17 @@ ford_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow 
   return TRUE;
 }
 
+static CgtTheoremUsed *
+ford_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  if (misere)
+    return NULL;
+  return cgt_theorem_used_new ("parity",
+                               "The circles with even denominators are the P-positions: both larger circles that touch "
+                               "one are odd, and every odd one touches an even one, or has no move.",
+                               "of three circles that touch one another, one is even");
+}
+
 static CgtBoard *
 ford_board (const CgtRules *rules, CgtBytes position)
 {
@@ -164,6 +175,7 @@ const CgtRuleset cgt_ford = {
   .options = ford_options,
   .split = ford_split,
   .nimber = ford_nimber,
+  .theorem = ford_theorem,
   .board = ford_board,
   .board_to_text = ford_board_to_text,
 };

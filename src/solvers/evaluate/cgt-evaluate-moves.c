@@ -3,16 +3,13 @@
 
 #include <string.h>
 
-/* All moves of both players: their texts, who wins after them, their values, and whether and why they are in the
- * canonical form. */
+/* All moves of both players: their texts, and who wins after them. */
 
 #define FEW_MOVES 20000
 #define BYTES_A_MOVE 512
 /* The limit for all moves with their texts. Each text contains the whole sum, so the moves of a sum of thousands of
  * boards would take gigabytes. */
 #define MOST_MOVES_BYTES ((gsize) 1 << 27)
-/* If there are more different values, comparing all of them with each other takes too long. */
-#define MOST_RANKED 400
 
 /* In a subtracted term Left makes Right's moves. */
 static CgtPlayer
@@ -62,9 +59,8 @@ clear_move (gpointer data)
   cgt_form_unref (move->form);
 }
 
-/* Takes @bytes from the limit for moves in the record. FALSE if too little is left, or the budget ran out. */
-static gboolean
-take_room (CgtWork *work, gsize bytes)
+gboolean
+cgt_work_take_room_for_moves (CgtWork *work, gsize bytes)
 {
   CgtBudget *budget = work->solver->budget;
 
@@ -72,16 +68,6 @@ take_room (CgtWork *work, gsize bytes)
     return FALSE;
   work->room_for_moves -= bytes;
   return budget == NULL || (cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes));
-}
-
-/* Like cgt_budget_keep_text(), for a text of a move. */
-static char *
-keep_of_move (CgtWork *work, char *text)
-{
-  if (text == NULL || take_room (work, 2 * strlen (text)))
-    return text;
-  g_free (text);
-  return NULL;
 }
 
 typedef struct
@@ -110,7 +96,8 @@ add_move (Lister *lister, CgtPlayer player, CgtWorkMove *move, char *term_to)
   CgtMove *entry;
 
   if ((move->position == NULL && term_to == NULL) ||
-      !take_room (lister->work, BYTES_A_MOVE + 2 * (lister->length + 2 * length_after (lister, move, term_to))))
+      !cgt_work_take_room_for_moves (lister->work,
+                                     BYTES_A_MOVE + 2 * (lister->length + 2 * length_after (lister, move, term_to))))
     {
       clear_move (move);
       g_free (term_to);
@@ -215,14 +202,20 @@ list_term (Lister *lister, guint i, CgtPlayer player, GError **error)
   return term->term->form != NULL ? list_forms (lister, i, player) : list_values (lister, i, player);
 }
 
+static void
+begin_moves (CgtWork *work, CgtPlayer player)
+{
+  work->record->moves[player] = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
+  work->moves[player] = g_array_new (FALSE, FALSE, sizeof (CgtWorkMove));
+  g_array_set_clear_func (work->moves[player], clear_move);
+}
+
 static gboolean
 list_moves_of (Lister *lister, CgtPlayer player, GError **error)
 {
   CgtWork *work = lister->work;
 
-  work->record->moves[player] = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
-  work->moves[player] = g_array_new (FALSE, FALSE, sizeof (CgtWorkMove));
-  g_array_set_clear_func (work->moves[player], clear_move);
+  begin_moves (work, player);
   for (guint i = 0; i < work->n_terms; i++)
     if (!list_term (lister, i, player, error))
       return FALSE;
@@ -240,11 +233,155 @@ write_sum (Lister *lister)
     {
       gsize length = strlen (cgt_written_sum_get_term (work->record->sum, i));
 
-      if (!take_room (work, length))
+      if (!cgt_work_take_room_for_moves (work, length))
         return FALSE;
       lister->length += length + strlen (" + ()");
     }
   return work->record->sum != NULL;
+}
+
+/* Too many to list */
+
+/* How many of the moves that win are listed. */
+#define MOST_WINNING 1000
+
+/* The nimber that a move in the term @i is to leave of it, so that nothing is left to the opponent. FALSE: not known.
+ */
+static gboolean
+find_target (CgtWork *work, guint i, guint64 *target)
+{
+  guint64 nimber;
+
+  *target = 0;
+  for (guint k = 0; k < work->n_terms; k++)
+    {
+      if (k == i)
+        continue;
+      if (cgt_value_is_none (work->terms[k].value) ||
+          !cgt_solver_nimber_of_value (work->solver, work->terms[k].value, &nimber))
+        return FALSE;
+      *target ^= nimber;
+    }
+  return TRUE;
+}
+
+/* Of a Nim heap written as a value. */
+static CgtKnownOptions
+list_winning_value (Lister *lister, guint i, guint64 target)
+{
+  CgtWork *work = lister->work;
+  CgtWorkMove move = { i, NULL, NULL, cgt_star (work->store, target), CGT_NONE };
+  guint64 nimber;
+
+  if (!cgt_solver_nimber_of_value (work->solver, work->terms[i].term->value, &nimber))
+    return CGT_OPTIONS_NOT_KNOWN;
+  if (target < nimber && !add_move (lister, CGT_LEFT, &move, cgt_value_to_text (work->store, move.value)))
+    return CGT_OPTIONS_NOT_KNOWN;
+  return CGT_OPTIONS_ALL;
+}
+
+static CgtKnownOptions
+list_winning_options (Lister *lister, guint i, guint64 target, CgtArena *options)
+{
+  const CgtTerm *term = lister->work->terms[i].term;
+  const CgtRules *rules = lister->work->terms[i].game->rules;
+  CgtKnownOptions known = CGT_OPTIONS_NOT_KNOWN;
+  gsize begin = options->n;
+
+  if (rules->ruleset->options_worth != NULL)
+    known =
+      rules->ruleset->options_worth (rules, cgt_position_get_bytes (term->position), target, MOST_WINNING, options);
+  cgt_arena_drop_doubles (options, begin);
+  for (gsize k = begin; k < options->n; k++)
+    {
+      CgtWorkMove move = { i, NULL, NULL, CGT_NONE, CGT_NONE };
+
+      move.position = cgt_position_with_bytes (rules, cgt_arena_get (options, k));
+      if (!add_move (lister, CGT_LEFT, &move, NULL))
+        return CGT_OPTIONS_NOT_KNOWN;
+    }
+  return options->stopped ? CGT_OPTIONS_NOT_KNOWN : known;
+}
+
+/* What is known of all terms together. */
+static CgtKnownOptions
+list_winning_moves (Lister *lister)
+{
+  CgtWork *work = lister->work;
+  CgtKnownOptions known = CGT_OPTIONS_ALL;
+  CgtArena options;
+
+  cgt_arena_init (&options, work->solver->budget);
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      CgtKnownOptions part = CGT_OPTIONS_NOT_KNOWN;
+      guint64 target;
+
+      if (find_target (work, i, &target))
+        part = work->terms[i].game != NULL ? list_winning_options (lister, i, target, &options)
+                                           : list_winning_value (lister, i, target);
+      known = MIN (known, part);
+    }
+  cgt_arena_clear (&options);
+  return known;
+}
+
+static char *
+describe_moves (CgtWork *work, CgtKnownOptions known, gboolean endless)
+{
+  const CgtRuleset *ruleset =
+    work->n_terms == 1 && work->terms[0].game != NULL ? work->terms[0].game->rules->ruleset : NULL;
+  guint n_listed = work->record->moves[CGT_LEFT]->len;
+  guint64 n = count_moves (work) / 2; /* both players have the same */
+  g_autofree char *many = endless || n > G_MAXINT64
+                            ? g_strdup (endless ? "Infinitely many moves" : "Too many moves to count")
+                            : g_strdup_printf ("At most %" G_GUINT64_FORMAT " moves", n);
+  const char *which = n_listed == 0 && known == CGT_OPTIONS_ALL ? "none of them wins"
+                      : known == CGT_OPTIONS_ALL                ? "all that win are listed, and the others lose"
+                      : n_listed >= MOST_WINNING                ? "the first of those that win are listed"
+                                                                : "those that are listed win, and others may";
+
+  return ruleset != NULL ? g_strdup_printf ("%s by the rule “%s”: %s.", many, ruleset->rules, which)
+                         : g_strdup_printf ("%s: %s.", many, which);
+}
+
+/* Of an impartial sum the moves that win can be known without a list of all. */
+static gboolean
+list_winning_moves_only (Lister *lister, gboolean endless)
+{
+  CgtWork *work = lister->work;
+  CgtKnownOptions known;
+
+  if (!work->impartial || work->sum->misere || (work->flags & (CGT_RULESET_LOOPY | CGT_RULESET_RACE)) != 0)
+    return FALSE;
+  for (guint player = 0; player < 2; player++)
+    begin_moves (work, player);
+  known = list_winning_moves (lister);
+  if (known == CGT_OPTIONS_NOT_KNOWN || (known == CGT_OPTIONS_SOME && work->record->moves[CGT_LEFT]->len == 0))
+    return FALSE;
+  for (guint k = 0; k < work->moves[CGT_LEFT]->len; k++)
+    {
+      const CgtWorkMove *left = &g_array_index (work->moves[CGT_LEFT], CgtWorkMove, k);
+      const CgtMove *entry = g_ptr_array_index (work->record->moves[CGT_LEFT], k);
+      CgtWorkMove move = *left;
+
+      if (move.position != NULL)
+        cgt_position_ref (move.position);
+      if (!add_move (lister, CGT_RIGHT, &move, g_strdup (move.position == NULL ? cgt_move_get_term_to (entry) : NULL)))
+        return FALSE;
+    }
+  work->record->moves_described = describe_moves (work, known, endless);
+  return TRUE;
+}
+
+static void
+forget_moves (CgtWork *work)
+{
+  for (guint player = 0; player < 2; player++)
+    {
+      g_clear_pointer (&work->record->moves[player], g_ptr_array_unref);
+      g_clear_pointer (&work->moves[player], g_array_unref);
+    }
 }
 
 void
@@ -258,7 +395,11 @@ cgt_work_list_moves (CgtWork *work)
   work->room_for_moves = MIN (MOST_MOVES_BYTES, budget != NULL ? cgt_budget_get_room (budget) / 4 : G_MAXSIZE);
   if (count_moves (work) > MOST_MOVES_BYTES / BYTES_A_MOVE)
     {
-      cgt_work_note_limit (work, CGT_LIMIT_MOVES);
+      if (!write_sum (&lister) || !list_winning_moves_only (&lister, FALSE))
+        {
+          forget_moves (work);
+          cgt_work_note_limit (work, CGT_LIMIT_MOVES);
+        }
       return;
     }
   for (guint i = 0; i < work->n_terms; i++)
@@ -266,14 +407,15 @@ cgt_work_list_moves (CgtWork *work)
       return;
   if (!write_sum (&lister) || !list_moves_of (&lister, CGT_LEFT, &error) || !list_moves_of (&lister, CGT_RIGHT, &error))
     {
-      for (guint player = 0; player < 2; player++)
+      forget_moves (work);
+      if (error == NULL || (budget != NULL && !cgt_budget_check (budget, NULL)) ||
+          !list_winning_moves_only (&lister, TRUE))
         {
-          g_clear_pointer (&work->record->moves[player], g_ptr_array_unref);
-          g_clear_pointer (&work->moves[player], g_array_unref);
+          forget_moves (work);
+          cgt_work_note_limit (work, error != NULL ? CGT_LIMIT_RULES : CGT_LIMIT_MOVES);
+          if (work->record->limit.kind == CGT_LIMIT_RULES && work->record->limit.text == NULL)
+            work->record->limit.text = g_strdup (error->message);
         }
-      cgt_work_note_limit (work, error != NULL ? CGT_LIMIT_RULES : CGT_LIMIT_MOVES);
-      if (work->record->limit.kind == CGT_LIMIT_RULES && work->record->limit.text == NULL)
-        work->record->limit.text = g_strdup (error->message);
     }
 }
 
@@ -397,167 +539,4 @@ cgt_work_decide_moves (CgtWork *work)
   for (guint player = 0; player < 2; player++)
     for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
       decide_move (work, player, k, values);
-}
-
-/* Values */
-
-/* For each term, the sum of the others. */
-static CgtValue *
-add_the_others (CgtWork *work)
-{
-  CgtValue *others = g_new (CgtValue, work->n_terms + 1), after = cgt_zero (), before = cgt_zero ();
-
-  for (guint i = 0; i < work->n_terms; i++)
-    {
-      others[i] = before;
-      before = cgt_add (work->store, before, work->terms[i].value);
-    }
-  for (guint i = work->n_terms; i-- > 0;)
-    {
-      others[i] = cgt_add (work->store, others[i], after);
-      after = cgt_add (work->store, after, work->terms[i].value);
-    }
-  return others;
-}
-
-static CgtTruth
-at_least (CgtStore *store, CgtPlayer player, CgtValue g, CgtValue h)
-{
-  return player == CGT_LEFT ? cgt_less_equal (store, h, g) : cgt_less_equal (store, g, h);
-}
-
-/* The different values of a player's moves; standing[i] and rank[i] belong to values[i]. */
-typedef struct
-{
-  GArray *values; /* CgtValue */
-  gboolean all;   /* the value of every move is known */
-  GHashTable *index;
-  CgtOptionStanding *standing;
-  guint *rank;
-} Ranking;
-
-static void
-collect_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
-{
-  ranking->values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
-  ranking->all = TRUE;
-  ranking->index = g_hash_table_new (cgt_word_hash, cgt_word_equal);
-  for (guint k = 0; k < work->moves[player]->len; k++)
-    {
-      CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
-      ranking->all &= !cgt_value_is_none (move->total);
-      if (cgt_value_is_none (move->total) || g_hash_table_contains (ranking->index, &move->total.bits))
-        continue;
-      g_hash_table_insert (ranking->index, &move->total.bits, GUINT_TO_POINTER (ranking->values->len));
-      g_array_append_val (ranking->values, move->total);
-    }
-  ranking->standing = g_new0 (CgtOptionStanding, ranking->values->len + 1);
-  ranking->rank = g_new0 (guint, ranking->values->len + 1);
-}
-
-/* An option that is not in the canonical form and not dominated is reversible. The budget may run out before it is
- * certain that no option dominates it. */
-static void
-rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
-{
-  guint n = ranking->values->len;
-  CgtOptions canonical =
-    cgt_value_is_none (work->total) ? (CgtOptions) { NULL, 0 } : cgt_options (work->store, work->total, player);
-  GHashTable *kept = g_hash_table_new (cgt_word_hash, cgt_word_equal);
-  g_autofree CgtValue *items = NULL;
-  gboolean has_canonical = !cgt_value_is_none (work->total) && canonical.n != G_MAXSIZE;
-  gboolean complete = ranking->all && n <= MOST_RANKED;
-
-  if (!has_canonical)
-    canonical.n = 0;
-  items = g_memdup2 (canonical.items, canonical.n * sizeof *items);
-  for (gsize i = 0; i < canonical.n; i++)
-    g_hash_table_add (kept, &items[i].bits);
-  for (guint i = 0; i < n; i++)
-    {
-      CgtValue value = g_array_index (ranking->values, CgtValue, i);
-      for (guint k = 0; k < n && n <= MOST_RANKED; k++)
-        {
-          CgtTruth dominates =
-            k == i ? CGT_NO : at_least (work->store, player, g_array_index (ranking->values, CgtValue, k), value);
-
-          ranking->rank[i] += dominates == CGT_YES;
-          complete &= dominates != CGT_UNKNOWN;
-        }
-      if (!has_canonical)
-        continue;
-      if (g_hash_table_contains (kept, &value.bits))
-        ranking->standing[i] = CGT_OPTION_CANONICAL;
-      else if (ranking->rank[i] > 0)
-        ranking->standing[i] = CGT_OPTION_DOMINATED;
-      else if (complete)
-        ranking->standing[i] = CGT_OPTION_REVERSIBLE;
-    }
-  g_hash_table_unref (kept);
-}
-
-static void
-rank_moves (CgtWork *work, CgtPlayer player)
-{
-  Ranking ranking;
-
-  collect_values (work, player, &ranking);
-  rank_values (work, player, &ranking);
-  for (guint k = 0; k < work->moves[player]->len; k++)
-    {
-      CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
-      CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
-      guint i;
-      if (cgt_value_is_none (move->total))
-        {
-          entry->rank = ranking.values->len;
-          continue;
-        }
-      i = GPOINTER_TO_UINT (g_hash_table_lookup (ranking.index, &move->total.bits));
-      entry->standing = ranking.standing[i];
-      entry->rank = ranking.rank[i];
-    }
-  g_array_unref (ranking.values);
-  g_hash_table_unref (ranking.index);
-  g_free (ranking.standing);
-  g_free (ranking.rank);
-}
-
-static void
-value_moves (CgtWork *work)
-{
-  g_autofree CgtValue *others = add_the_others (work);
-
-  for (guint player = 0; player < 2; player++)
-    {
-      for (guint k = 0; k < work->moves[player]->len; k++)
-        {
-          CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
-
-          move->total = cgt_add (work->store, others[move->term], move->value);
-        }
-      rank_moves (work, player);
-    }
-}
-
-void
-cgt_work_value_moves (CgtWork *work)
-{
-  if (work->moves[CGT_LEFT] == NULL || work->moves[CGT_RIGHT] == NULL)
-    return;
-  cgt_work_within_allowance (work, value_moves);
-  for (guint player = 0; player < 2; player++)
-    for (guint k = 0; k < work->moves[player]->len; k++)
-      {
-        CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
-        CgtValue total = g_array_index (work->moves[player], CgtWorkMove, k).total;
-
-        if (!cgt_work_can_write (work, total))
-          continue;
-        entry->value = keep_of_move (work, cgt_value_to_text (work->store, total));
-        if (entry->value != NULL)
-          entry->value_markup = keep_of_move (work, cgt_value_to_markup (work->store, total));
-        if (entry->value_markup == NULL)
-          cgt_work_note_limit (work, CGT_LIMIT_MOVE_VALUES);
-      }
 }

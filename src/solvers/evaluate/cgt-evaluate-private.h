@@ -68,6 +68,8 @@ void cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work));
 void cgt_work_measure_heat (CgtWork *work);
 /* Lists the texts of the moves, without their values. */
 void cgt_work_list_moves (CgtWork *work);
+/* Takes @bytes from the limit for moves in the record. FALSE if too little is left, or the budget ran out. */
+gboolean cgt_work_take_room_for_moves (CgtWork *work, gsize bytes);
 /* Whether the moves can be listed with little memory. */
 gboolean cgt_work_has_few_moves (CgtWork *work);
 /* Sets the outcomes of the moves to options that a formula or theory knows, without a search. Returns whether one of
@@ -78,6 +80,8 @@ void cgt_work_decide_moves (CgtWork *work);
 void cgt_work_value_moves (CgtWork *work);
 /* How close the races of the sum are to their end after @move; NULL: now. */
 CgtRaceState cgt_work_race_state (CgtWork *work, const CgtWorkMove *move);
+/* The theorem that tells who wins, where one is known. */
+void cgt_work_find_theorem (CgtWork *work);
 /* The score of a sum of scoring games. */
 void cgt_work_play_for_score (CgtWork *work);
 /* For the sum and for each move. */

@@ -525,6 +525,8 @@ run (gpointer data)
     cgt_work_play_misere_of_two (work);
   else
     play_normally (work);
+  if (work->wanted != 0)
+    cgt_work_find_theorem (work);
 }
 
 static gboolean
@@ -569,7 +571,7 @@ cgt_wanted_of_fields (CgtFields fields)
 {
   CgtWanted wanted = 0;
 
-  if (fields & (CGT_FIELD_VALUE | CGT_FIELD_NIMBER | CGT_FIELD_LATEX | CGT_FIELD_HOW))
+  if (fields & (CGT_FIELD_VALUE | CGT_FIELD_NIMBER | CGT_FIELD_LATEX | CGT_FIELD_HOW | CGT_FIELD_THEOREM))
     wanted |= CGT_WANT_VALUE;
   if (fields & (CGT_FIELD_MEAN | CGT_FIELD_TEMPERATURE | CGT_FIELD_LEFT_STOP | CGT_FIELD_RIGHT_STOP |
                 CGT_FIELD_THERMOGRAPH | CGT_FIELD_BIRTHDAY))

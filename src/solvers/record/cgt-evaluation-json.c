@@ -116,8 +116,8 @@ append_moves (GString *json, const GPtrArray *moves)
 }
 
 static const char *const names[] = {
-  "outcome",    "value",       "nimber",   "remoteness", "mean", "temperature", "left_stop",
-  "right_stop", "thermograph", "birthday", "latex",      "how",  "score",       "moves",
+  "outcome",     "value",    "nimber", "remoteness", "mean",    "temperature", "left_stop", "right_stop",
+  "thermograph", "birthday", "latex",  "how",        "theorem", "score",       "moves",
 };
 
 gboolean
@@ -158,6 +158,22 @@ append_how (GString *json, const CgtEvaluation *evaluation)
   g_string_append (json, ", \"how\": {\"outcome\": ");
   cgt_json_append_string (json, cgt_how_to_text (evaluation->how_outcome));
   append_field (json, "value", cgt_how_to_text (evaluation->how_value));
+  g_string_append_c (json, '}');
+}
+
+static void
+append_theorem (GString *json, const CgtTheoremUsed *theorem)
+{
+  g_string_append (json, ", \"theorem\": ");
+  if (theorem == NULL)
+    {
+      g_string_append (json, "null");
+      return;
+    }
+  g_string_append (json, "{\"name\": ");
+  cgt_json_append_string (json, theorem->name);
+  append_field (json, "words", theorem->words);
+  append_field (json, "source", theorem->source);
   g_string_append_c (json, '}');
 }
 
@@ -217,12 +233,16 @@ append_one (GString *json, const CgtEvaluation *evaluation, CgtFields field)
     case CGT_FIELD_HOW:
       append_how (json, evaluation);
       break;
+    case CGT_FIELD_THEOREM:
+      append_theorem (json, evaluation->theorem);
+      break;
     case CGT_FIELD_SCORE:
       append_number (json, "score", evaluation->score);
       append_totals (json, evaluation->totals);
       break;
     case CGT_FIELD_MOVES:
       append_moves_of_both (json, evaluation);
+      append_field (json, "moves_described", evaluation->moves_described);
       break;
     case CGT_FIELDS_ALL:
     default:

@@ -113,6 +113,9 @@ cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
   g_string_append_c (text, '\n');
   if (fields & CGT_FIELD_OUTCOME && evaluation->outcome != CGT_OUTCOME_UNKNOWN)
     append_line (text, "outcome", cgt_outcome_in_words (evaluation->outcome));
+  if (fields & CGT_FIELD_THEOREM && evaluation->theorem != NULL)
+    g_string_append_printf (text, "  %-12s %s (%s)\n", "theorem", evaluation->theorem->words,
+                            evaluation->theorem->source);
   if (fields & CGT_FIELD_NIMBER)
     append_line (text, "nimber", evaluation->nimber);
   if (fields & CGT_FIELD_REMOTENESS && evaluation->remoteness >= 0)
@@ -133,7 +136,10 @@ cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
   if (fields & CGT_FIELD_SCORE)
     append_score (text, evaluation);
   if (fields & CGT_FIELD_MOVES)
-    append_both_moves (text, evaluation);
+    {
+      append_both_moves (text, evaluation);
+      append_line (text, "all moves", evaluation->moves_described);
+    }
   limit = cgt_limit_in_words (&evaluation->limit);
   append_line (text, "over budget", limit);
   return g_string_free (text, FALSE);

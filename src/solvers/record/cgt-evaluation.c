@@ -87,6 +87,8 @@ cgt_evaluation_unref (CgtEvaluation *evaluation)
   g_free (evaluation->birthday);
   g_free (evaluation->score);
   g_clear_pointer (&evaluation->totals, g_array_unref);
+  cgt_theorem_used_free (evaluation->theorem);
+  g_free (evaluation->moves_described);
   g_clear_pointer (&evaluation->moves[CGT_LEFT], g_ptr_array_unref);
   g_clear_pointer (&evaluation->moves[CGT_RIGHT], g_ptr_array_unref);
   g_clear_pointer (&evaluation->parts, g_ptr_array_unref);
@@ -212,6 +214,9 @@ cgt_evaluation_copy (const CgtEvaluation *from)
   copy->birthday = g_strdup (from->birthday);
   copy->score = g_strdup (from->score);
   copy->totals = copy_totals (from->totals);
+  if (from->theorem != NULL)
+    copy->theorem = cgt_theorem_used_new (from->theorem->name, from->theorem->words, from->theorem->source);
+  copy->moves_described = g_strdup (from->moves_described);
   copy->moves[CGT_LEFT] = copy_moves (from->moves[CGT_LEFT]);
   copy->moves[CGT_RIGHT] = copy_moves (from->moves[CGT_RIGHT]);
   copy->parts = copy_parts (from->parts);

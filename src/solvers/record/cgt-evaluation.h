@@ -5,6 +5,7 @@
 #include "cgt-written-sum.h"
 #include "cgt/cgt-store.h"
 #include "rulesets/cgt-how.h"
+#include "rulesets/cgt-theorem.h"
 
 G_BEGIN_DECLS
 
@@ -81,11 +82,13 @@ typedef struct
   GArray *left_wall, *right_wall; /* CgtEvaluationCorner, from temperature -1 up; NULL: unknown */
   char *birthday;
   CgtHow how_outcome, how_value;
+  CgtTheoremUsed *theorem; /* that tells who wins; NULL: none is known */
   char *score;
-  GArray *totals;      /* CgtEvaluationTotal, shown with the score; NULL: none */
-  CgtOrder relation;   /* for a comparison: how the two games compare; otherwise unknown */
-  GPtrArray *moves[2]; /* by CgtPlayer: CgtMove in the order of the rules; NULL: unknown */
-  GPtrArray *parts;    /* CgtPart, whose nimbers add up to the nimber; NULL: unknown, or too many */
+  GArray *totals;        /* CgtEvaluationTotal, shown with the score; NULL: none */
+  CgtOrder relation;     /* for a comparison: how the two games compare; otherwise unknown */
+  GPtrArray *moves[2];   /* by CgtPlayer: CgtMove in the order of the rules; NULL: unknown */
+  char *moves_described; /* if they are too many, and only winning ones are listed: what all of them are */
+  GPtrArray *parts;      /* CgtPart, whose nimbers add up to the nimber; NULL: unknown, or too many */
   gboolean impartial;
   gboolean misere;
   guint n_terms;  /* in the sum; 1 for a single position */
@@ -118,9 +121,10 @@ typedef enum
   CGT_FIELD_BIRTHDAY = 1 << 9,
   CGT_FIELD_LATEX = 1 << 10,
   CGT_FIELD_HOW = 1 << 11,
-  CGT_FIELD_SCORE = 1 << 12,
-  CGT_FIELD_MOVES = 1 << 13,
-  CGT_FIELDS_ALL = (1 << 14) - 1,
+  CGT_FIELD_THEOREM = 1 << 12,
+  CGT_FIELD_SCORE = 1 << 13,
+  CGT_FIELD_MOVES = 1 << 14,
+  CGT_FIELDS_ALL = (1 << 15) - 1,
 } CgtFields;
 
 /* Reads names separated by commas, such as "outcome,value". They may include `expression`, which is always written.

@@ -134,6 +134,38 @@ cgt_sequence_prove_period (const CgtHeapRules *game, const CgtSequenceValues *va
   return FALSE;
 }
 
+/* A period shows when the values repeat at least once, and those that repeat are a third of all, and so many. */
+#define SHOWN_PART 3
+#define LEAST_SHOWN 32
+
+/**
+ * cgt_sequence_find_period:
+ * @offset: value i is that of the heap i + @offset
+ *
+ * Returns: whether the last values found repeat with a period, the least one that covers a third of all values;
+ *   @period.bound is then what its proof needs, in the same numbers as the values
+ */
+gboolean
+cgt_sequence_find_period (const CgtHeapRules *game, const CgtSequenceValues *values, guint64 offset,
+                          CgtSequencePeriod *period)
+{
+  gsize n;
+  g_autofree guint32 *agreement = cgt_sequence_agreement (values, FALSE, &n);
+
+  for (gsize p = 1; p < n; p++)
+    if (agreement[p] >= p && agreement[p] + p >= MAX (n / SHOWN_PART, LEAST_SHOWN))
+      {
+        *period = (CgtSequencePeriod) { .period = p, .preperiod = n - p - agreement[p] };
+        if (has_theorem (game))
+          {
+            period->theorem = theorem_for (game);
+            period->bound = values_needed (game, period->preperiod + offset, p) - offset;
+          }
+        return TRUE;
+      }
+  return FALSE;
+}
+
 /* Whether an infinite set contains no multiple of @q. */
 static gboolean
 avoids_multiples (CgtSetFamily family, guint64 q)

@@ -94,6 +94,8 @@ guint8 *cgt_sequence_equal_heaps_offsets (const CgtHeapRules *game, const CgtSeq
 
 /* The Z-function of Main and Lorentz, backwards: z[p] is the number of last values (or, with @differences, of last
  * differences of neighbours) that are equal to those p places earlier. */
+gboolean cgt_sequence_find_period (const CgtHeapRules *game, const CgtSequenceValues *values, guint64 offset,
+                                   CgtSequencePeriod *period);
 guint32 *cgt_sequence_agreement (const CgtSequenceValues *values, gboolean differences, gsize *n);
 
 /* The mask of the sparse space: see #CgtSequenceHistogram. */

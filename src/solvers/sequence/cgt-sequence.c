@@ -390,6 +390,30 @@ cgt_sequence_get_period (CgtSequence *sequence, CgtSequencePeriod *period)
   return periodic;
 }
 
+/* Of more values no period is looked for that is not proved: it would take memory beside that of the values. */
+#define MOST_SHOWN ((guint64) 1 << 16)
+
+gboolean
+cgt_sequence_get_shown_period (CgtSequence *sequence, guint64 n, CgtSequencePeriod *period)
+{
+  g_autofree guint32 *copy = NULL;
+  CgtSequenceValues values = { .width = sizeof *copy };
+
+  if (n > MOST_SHOWN || cgt_sequence_get_period (sequence, period))
+    return FALSE;
+  copy = g_new (guint32, n + 1);
+  while (values.n < n)
+    {
+      gsize more = cgt_sequence_copy_values (sequence, values.n, (gsize) n - values.n, copy + values.n);
+
+      if (more == 0)
+        break;
+      values.n += more;
+    }
+  values.data = copy;
+  return cgt_sequence_find_period (sequence->game, &values, sequence->game->heaps_of_strips != NULL ? 2 : 0, period);
+}
+
 /**
  * cgt_sequence_heap_nimber:
  * @by_period: (out) (nullable): whether a period gave it

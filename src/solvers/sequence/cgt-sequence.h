@@ -62,6 +62,10 @@ typedef struct
 
 gboolean cgt_sequence_get_period (CgtSequence *sequence, CgtSequencePeriod *period);
 
+/* A period that shows among the values G(0) ... G(n-1) without being proved: @bound is how many values the theorem
+ * needs for it, 0 if none is known. FALSE: none shows, or one is proved. */
+gboolean cgt_sequence_get_shown_period (CgtSequence *sequence, guint64 n, CgtSequencePeriod *period);
+
 /* Values below this are counted one by one. */
 #define CGT_SEQUENCE_COUNTED 65536
 

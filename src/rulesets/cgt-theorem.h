@@ -1,0 +1,33 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* A theorem that tells who wins a position, and how. */
+typedef struct
+{
+  const char *name;   /* "mirroring"; static */
+  char *words;        /* what it says of this position, in a sentence or two; owned */
+  const char *source; /* who proved it, or where it is printed; static */
+} CgtTheoremUsed;
+
+static inline CgtTheoremUsed *
+cgt_theorem_used_new (const char *name, const char *words, const char *source)
+{
+  CgtTheoremUsed *theorem = g_new (CgtTheoremUsed, 1);
+
+  *theorem = (CgtTheoremUsed) { name, g_strdup (words), source };
+  return theorem;
+}
+
+static inline void
+cgt_theorem_used_free (CgtTheoremUsed *theorem)
+{
+  if (theorem != NULL)
+    g_free (theorem->words);
+  g_free (theorem);
+}
+
+G_END_DECLS

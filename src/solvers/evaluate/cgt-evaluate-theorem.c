@@ -1,0 +1,94 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-evaluate-private.h"
+
+/* The theorem that tells who wins: the ruleset's own, or one that holds for every game of its kind. */
+
+/* Of more heaps or parts than this, the words name none. */
+#define MOST_NAMED 12
+
+/* "3, 5 and 8" (transfer full) */
+static char *
+join_numbers (const guint64 *numbers, guint n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i == 0 ? "" : i + 1 < n ? ", " : " and ", numbers[i]);
+  return g_string_free (text, FALSE);
+}
+
+static CgtTheoremUsed *
+nim_sum_theorem (const char *name, const char *what, GArray *numbers, const char *advice, const char *source)
+{
+  g_autofree char *list = NULL, *words = NULL;
+  guint64 sum = 0;
+
+  for (guint i = 0; i < numbers->len; i++)
+    sum ^= g_array_index (numbers, guint64, i);
+  list = numbers->len <= MOST_NAMED ? join_numbers ((const guint64 *) (gconstpointer) numbers->data, numbers->len)
+                                    : g_strdup_printf ("(%u of them)", numbers->len);
+  words = g_strdup_printf ("%s %s have the nim-sum (XOR) %" G_GUINT64_FORMAT ": %s", what, list, sum,
+                           sum == 0 ? "whoever moves loses." : advice);
+  return cgt_theorem_used_new (name, words, source);
+}
+
+#define BOUTON "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901"
+
+/* Of a position that is Nim, move for move or but for moves that enlarge a heap. */
+static CgtTheoremUsed *
+theorem_of_nim (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  g_autoptr (GArray) heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
+  const CgtRuleset *ruleset = rules->ruleset;
+
+  if (ruleset->nim_heaps != NULL && ruleset->nim_heaps (rules, position, heaps))
+    {
+      if (misere)
+        return cgt_theorem_used_new ("misere-nim",
+                                     "Play as in Nim until a move would leave no heap larger than 1; then leave an odd "
+                                     "number of heaps of 1.",
+                                     BOUTON);
+      if (heaps->len > 0)
+        return nim_sum_theorem ("bouton", "The heaps", heaps, "a move that makes it 0 wins.", BOUTON);
+    }
+  else if (!misere && ruleset->nim_summands != NULL && ruleset->nim_summands (rules, position, heaps) && heaps->len > 0)
+    return nim_sum_theorem ("bouton", "The gaps", heaps,
+                            "a move that makes it 0 wins, and a move that enlarges a gap is undone.", BOUTON);
+  return NULL;
+}
+
+/* Of an impartial sum whose parts are known. */
+static CgtTheoremUsed *
+theorem_of_parts (const CgtWork *work)
+{
+  g_autoptr (GArray) nimbers = g_array_new (FALSE, FALSE, sizeof (guint64));
+  const GPtrArray *parts = work->record->parts;
+
+  if (!work->impartial || work->sum->misere || parts == NULL || parts->len < 2)
+    return NULL;
+  for (guint i = 0; i < parts->len; i++)
+    g_array_append_val (nimbers, ((const CgtPart *) parts->pdata[i])->nimber);
+  return nim_sum_theorem ("sprague-grundy", "The nimbers of the parts", nimbers, "a move that makes it 0 wins.",
+                          "R. Sprague, 1935; P. M. Grundy, 1939");
+}
+
+void
+cgt_work_find_theorem (CgtWork *work)
+{
+  CgtEvaluation *record = work->record;
+
+  if (record->theorem != NULL || (record->outcome == CGT_OUTCOME_UNKNOWN && record->score == NULL))
+    return;
+  if (work->n_terms == 1 && work->terms[0].game != NULL)
+    {
+      const CgtRules *rules = work->terms[0].game->rules;
+      CgtBytes position = cgt_position_get_bytes (work->terms[0].term->position);
+
+      if (rules->ruleset->theorem != NULL)
+        record->theorem = rules->ruleset->theorem (rules, position, work->sum->misere);
+      if (record->theorem == NULL)
+        record->theorem = theorem_of_nim (rules, position, work->sum->misere);
+    }
+  if (record->theorem == NULL)
+    record->theorem = theorem_of_parts (work);
+}

@@ -1,0 +1,210 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "language-testing.h"
+#include "rulesets/cgt-ruleset-private.h"
+
+#include <string.h>
+
+/* Theorems that tell who wins, and the moves that win where all moves are too many to list. */
+
+static CgtEvaluation *
+evaluate (CgtSolver *solver, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  CgtEvaluation *record = testing_evaluate (solver, text, CGT_WANT_ALL, 3, &error);
+
+  g_assert_no_error (error);
+  return record;
+}
+
+static void
+test_names (void)
+{
+  static const char *const rows[][3] = {
+    { "boxing-match(6x6)", "mirroring", "N" },
+    { "boxing-match(##..##)", "mirroring", "P" },
+    { "chomp(5x5)", "mirroring", "N" },
+    { "chomp(4,1,1,1)", "mirroring", "P" },
+    { "chomp(2x7)", "two-rows", "N" },
+    { "chomp(12x13)", "strategy-stealing", "N" },
+    { "pub(7)", "remainder", "N" },
+    { "take-away(8)", "remainder", "P" },
+    { "nim(17,18,13)", "bouton", "N" },
+    { "burnt-cake(7,2,4,3)", "bouton", "N" },
+    { "chop(4x5)", "bouton", "N" },
+    { "nimble(..o.o..oo)", "bouton", "N" },
+    { "wythoff(4,7)", "golden-section", "P" },
+    { "wythoff-queens(3,6)", "golden-section", "N" },
+    { "kayles(7) + nim(2)", "sprague-grundy", "P" },
+    { "dawsons-kayles(12,13,14)", "sprague-grundy", NULL },
+    { "rectangular-band(10x20)", "parity", "N" },
+    { "rectangular-band(99x101)", "parity", "P" },
+    { "sylver(7)", "prime", "P" },
+    { "sylver(5,6)", "quiet-end", "N" },
+    { "sylver(9)", "known-reply", "N" },
+    { "misere(nim(1,3,5))", "misere-nim", "N" },
+    { "northcott(b..w..|w....b)", "northcott", "N" },
+    { "fruits(3,5)", "parity", "N" },
+    { "ford(3/8)", "parity", "P" },
+    { "cheques(1,2,3,4)", "odd-and-even", NULL },
+    { "cheques(1,2,3)", NULL, NULL },
+    { "misere(take-away(8))", NULL, NULL },
+    { "domineering(2x3)", NULL, NULL },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtEvaluation) record = evaluate (solver, rows[i][0]);
+
+      g_test_message ("%s", rows[i][0]);
+      g_assert_cmpstr (record->theorem != NULL ? record->theorem->name : NULL, ==, rows[i][1]);
+      if (rows[i][2] != NULL)
+        g_assert_cmpint (record->outcome, ==, rows[i][2][0] == 'P' ? CGT_OUTCOME_P : CGT_OUTCOME_N);
+    }
+}
+
+/* The band is decided at any size, and the advised moves are marked. */
+static void
+test_advised_moves (void)
+{
+  static const char *const rows[][2] = {
+    { "rectangular-band(10x20)", "rectangular-band(5x20,5x20) rectangular-band(10x10,10x10)" },
+    { "sylver(6)", "sylver(4,6) sylver(6,9)" },
+    { "sylver(9)", "sylver(6,9)" },
+    { "sylver(35)", "sylver(5) sylver(7)" },
+    { "chomp(12x12)", "chomp(12,1,1,1,1,1,1,1,1,1,1,1)" },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtEvaluation) record = evaluate (solver, rows[i][0]);
+      g_autoptr (GString) wins = g_string_new (NULL);
+
+      for (guint k = 0; k < record->moves[CGT_LEFT]->len; k++)
+        {
+          const CgtMove *move = record->moves[CGT_LEFT]->pdata[k];
+
+          if (move->wins == CGT_YES)
+            g_string_append_printf (wins, "%s%s", wins->len > 0 ? " " : "", cgt_move_get_to (move));
+        }
+      g_assert_cmpstr (wins->str, ==, rows[i][1]);
+    }
+}
+
+/* The game of prime powers is Nim modulo 6, and of the prime powers only those of 4 are 4 modulo 6. */
+static void
+test_move_at_any_size (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) record = evaluate (solver, "prime-power(10000000000)");
+  g_autoptr (CgtEvaluation) lost = evaluate (solver, "prime-power(10000000002)");
+  g_autoptr (CgtEvaluation) many = evaluate (solver, "prime-power(10000000001)");
+  g_autoptr (CgtEvaluation) nim = evaluate (solver, "nim(1000000000000) + *5 + nim(6)");
+  g_autoptr (CgtEvaluation) wythoff = evaluate (solver, "wythoff(5,1000000000000)");
+  guint64 power = 4;
+
+  g_assert_cmpuint (record->moves[CGT_LEFT]->len, ==, 16);
+  g_assert_cmpuint (record->moves[CGT_RIGHT]->len, ==, 16);
+  for (guint k = 0; k < 16; k++, power *= 4)
+    {
+      const CgtMove *move = record->moves[CGT_LEFT]->pdata[k];
+      g_autofree char *to = g_strdup_printf ("prime-power(%" G_GUINT64_FORMAT ")", 10000000000 - power);
+
+      g_assert_cmpstr (cgt_move_get_to (move), ==, to);
+      g_assert_cmpstr (move->value, ==, "0");
+      g_assert_cmpint (move->wins, ==, CGT_YES);
+    }
+  g_assert_nonnull (strstr (record->moves_described, "all that win are listed"));
+
+  g_assert_cmpuint (lost->moves[CGT_LEFT]->len, ==, 0);
+  g_assert_nonnull (strstr (lost->moves_described, "none of them wins"));
+  g_assert_cmpuint (many->moves[CGT_LEFT]->len, ==, 1000);
+  g_assert_nonnull (strstr (many->moves_described, "the first of those that win"));
+  g_assert_cmpuint (nim->moves[CGT_LEFT]->len, ==, 1);
+  g_assert_cmpstr (cgt_move_get_to (nim->moves[CGT_LEFT]->pdata[0]), ==, "nim(3) + *5 + nim(6)");
+  g_assert_cmpuint (wythoff->moves[CGT_LEFT]->len, ==, 1);
+  g_assert_cmpstr (cgt_move_get_to (wythoff->moves[CGT_LEFT]->pdata[0]), ==, "wythoff(5,3)");
+}
+
+static GHashTable *
+texts_of (const CgtRules *rules, const CgtArena *options)
+{
+  GHashTable *texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (gsize i = 0; i < options->n; i++)
+    {
+      g_autoptr (CgtPosition) to = cgt_position_with_bytes (rules, cgt_arena_get (options, i));
+
+      g_hash_table_add (texts, cgt_position_to_text (to));
+    }
+  return texts;
+}
+
+/* The options of a nimber that a ruleset knows are those among all options that have it. */
+static void
+check_options_worth (CgtSolver *solver, const char *text)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, NULL);
+  CgtPosition *position = cgt_expression_get_term_position (expression, 0);
+  const CgtRules *rules = cgt_position_get_rules (position);
+  g_autoptr (GPtrArray) all = cgt_position_options (position, CGT_LEFT, NULL, NULL);
+
+  for (guint64 nimber = 0; nimber < 9; nimber++)
+    {
+      g_autoptr (GHashTable) found = NULL;
+      CgtKnownOptions known;
+      CgtArena options;
+      guint n = 0;
+
+      cgt_arena_init (&options, NULL);
+      known = rules->ruleset->options_worth (rules, cgt_position_get_bytes (position), nimber, 1000, &options);
+      found = texts_of (rules, &options);
+      cgt_arena_clear (&options);
+      if (known == CGT_OPTIONS_NOT_KNOWN)
+        continue;
+      for (guint i = 0; i < all->len; i++)
+        {
+          g_autofree char *to = cgt_position_to_text (all->pdata[i]);
+          g_autofree char *value = NULL, *star = nimber == 0   ? g_strdup ("0")
+                                                 : nimber == 1 ? g_strdup ("*")
+                                                               : g_strdup_printf ("*%" G_GUINT64_FORMAT, nimber);
+          g_autoptr (CgtEvaluation) record = evaluate (solver, to);
+          gboolean has = g_strcmp0 (record->value, star) == 0 || (nimber == 0 && record->outcome == CGT_OUTCOME_P);
+
+          n += has;
+          if (g_hash_table_contains (found, to) != has && (known == CGT_OPTIONS_ALL || !has))
+            g_error ("%s to %s: worth %s", text, to, record->value);
+        }
+      g_assert_cmpuint (g_hash_table_size (found), <=, n);
+    }
+}
+
+static void
+test_options_worth (void)
+{
+  static const char *const texts[] = {
+    "nim(3,5,9)",           "nim(6,6)",
+    "prime-power(100)",     "prime-power(17,29)",
+    "prime-power(64,27,1)", "subtraction[2,4,6](31)",
+    "take-away(9,10)",      "binary-nim(77)",
+    "wythoff(7,12)",        "wythoff(9,4)",
+    "wythoff(8,8)",         "wythoff(0,6)",
+    "wythoff(4,7)",         "sylver(4,7)",
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    check_options_worth (solver, texts[i]);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/theorems/names", test_names);
+  g_test_add_func ("/theorems/advised-moves", test_advised_moves);
+  g_test_add_func ("/theorems/move-at-any-size", test_move_at_any_size);
+  g_test_add_func ("/theorems/options-worth", test_options_worth);
+  return g_test_run ();
+}
