@@ -107,17 +107,14 @@ draw_node (GrundyMiniature *self, int scale)
 {
   cairo_surface_t *surface =
     cairo_image_surface_create (CAIRO_FORMAT_ARGB32, self->width * scale, self->height * scale);
-  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) self->width, (float) self->height));
+  GskRenderNode *node;
   cairo_t *cr;
 
   cairo_surface_set_device_scale (surface, scale, scale);
   cr = cairo_create (surface);
   draw (self, cr);
   cairo_destroy (cr);
-  cr = gsk_cairo_node_get_draw_context (node);
-  cairo_set_source_surface (cr, surface, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
+  node = grundy_node_new_for_surface (surface, 0, 0);
   cairo_surface_destroy (surface);
   return node;
 }

@@ -115,3 +115,21 @@ grundy_picture_queue_keep (GrundyPictureQueue *queue, const char *key, GskRender
     g_hash_table_remove_all (queue->nodes);
   g_hash_table_replace (queue->nodes, g_strdup (key), gsk_render_node_ref (node));
 }
+
+GskRenderNode *
+grundy_node_new_for_surface (cairo_surface_t *surface, double x, double y)
+{
+  int width = cairo_image_surface_get_width (surface), height = cairo_image_surface_get_height (surface);
+  double scale;
+  GskRenderNode *node;
+  cairo_t *cr;
+
+  cairo_surface_get_device_scale (surface, &scale, NULL);
+  node =
+    gsk_cairo_node_new (&GRAPHENE_RECT_INIT ((float) x, (float) y, (float) (width / scale), (float) (height / scale)));
+  cr = gsk_cairo_node_get_draw_context (node);
+  cairo_set_source_surface (cr, surface, x, y);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  return node;
+}

@@ -1,35 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-board-private.h"
+#include "grundy-board-base.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
 #include "app/base/grundy-component.h"
-
-typedef struct
-{
-  const CgtRuleset *ruleset;
-  CgtBoard *board;
-  CgtBoard *before; /* while an edit goes on: what it began with */
-  CgtEvaluation *evaluation;
-  guint term;
-
-  CgtBoardMarks *marks;
-  CgtPlayer marks_player;
-  CgtElement hover;
-  gboolean playing;
-
-  CgtBoardView view;
-  gboolean fitted; /* the view follows the board and the size */
-
-  GskRenderNode *picture; /* of the surface; NULL: to be painted again */
-  cairo_surface_t *surface;
-  cairo_region_t *stale; /* what of the picture is to be painted again */
-  CgtBoardDecor decor;   /* as painted */
-  GSimpleActionGroup *actions;
-  GrundyBoardShared shared;
-} GrundyBoardPrivate;
 
 G_DEFINE_TYPE_WITH_CODE (GrundyBoard, grundy_board, GTK_TYPE_WIDGET,
                          G_ADD_PRIVATE (GrundyBoard)
@@ -51,10 +27,11 @@ enum
 };
 static guint signals[N_SIGNALS];
 
-#define PRIVATE(self) ((GrundyBoardPrivate *) grundy_board_get_instance_private (self))
-
-static void update_view (GrundyBoard *self);
-static void drop_picture (GrundyBoard *self);
+GrundyBoardPrivate *
+grundy_board_get_private (GrundyBoard *self)
+{
+  return grundy_board_get_instance_private (self);
+}
 
 /* What is known from outside */
 
@@ -112,8 +89,8 @@ grundy_board_get_term (GrundyBoard *self)
 }
 
 /* Vertices keep the place that one of their name had, so that a move or an undo does not throw a drawing about. */
-static void
-lay_out (const CgtBoard *before, CgtBoard *board)
+void
+grundy_board_lay_out (const CgtBoard *before, CgtBoard *board)
 {
   if (!board->points)
     cgt_board_take_points (board, before);
@@ -143,8 +120,8 @@ update_negate (GrundyBoard *self)
 }
 
 /* The board shown is another one. */
-static void
-board_is_new (GrundyBoard *self, const CgtBoard *before)
+void
+grundy_board_show_new (GrundyBoard *self, const CgtBoard *before)
 {
   GrundyBoardPrivate *priv = PRIVATE (self);
 
@@ -177,10 +154,10 @@ grundy_board_set_board (GrundyBoard *self, const CgtBoard *board)
   g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
   before = g_steal_pointer (&priv->board);
   priv->board = cgt_board_copy (board);
-  lay_out (before, priv->board);
+  grundy_board_lay_out (before, priv->board);
   if (!before)
     priv->fitted = TRUE;
-  board_is_new (self, before);
+  grundy_board_show_new (self, before);
 }
 
 void
@@ -223,7 +200,7 @@ grundy_board_show_move (GrundyBoard *self, const CgtBoardMarks *marks, CgtPlayer
   g_clear_pointer (&priv->marks, cgt_board_marks_free);
   priv->marks = marks ? cgt_board_marks_copy (marks) : NULL;
   priv->marks_player = player;
-  drop_picture (self);
+  grundy_board_drop_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -245,228 +222,6 @@ grundy_board_create_tools (GrundyBoard *self)
   grundy_tools_add_toggle (bar, gtk_image_new_from_icon_name ("media-playback-start-symbolic"), _ ("Play Moves"),
                            _ ("Play moves on the board"), "board.play", NULL);
   return bar;
-}
-
-/* Edits */
-
-CgtBoard *
-grundy_board_begin_edit (GrundyBoard *self)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-
-  g_return_val_if_fail (priv->board != NULL, NULL);
-  if (!priv->before)
-    {
-      priv->before = cgt_board_copy (priv->board);
-      g_clear_pointer (&priv->marks, cgt_board_marks_free);
-    }
-  return priv->board;
-}
-
-void
-grundy_board_touch (GrundyBoard *self)
-{
-  /* A stroke must not have the board move away under the pointer. */
-  if (PRIVATE (self)->fitted && !PRIVATE (self)->before)
-    update_view (self);
-  drop_picture (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-void
-grundy_board_touch_area (GrundyBoard *self, const cairo_region_t *area)
-{
-  cairo_region_union (PRIVATE (self)->stale, area);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-gboolean
-grundy_board_is_editing (GrundyBoard *self)
-{
-  return PRIVATE (self)->before != NULL;
-}
-
-static gboolean
-points_equal (const CgtBoard *a, const CgtBoard *b)
-{
-  if (!a->points || !b->points)
-    return TRUE;
-  for (guint i = 0; i < a->n_vertices; i++)
-    if (a->points[i].x != b->points[i].x || a->points[i].y != b->points[i].y)
-      return FALSE;
-  return TRUE;
-}
-
-/* The position that the board shows. The board becomes that of the position, which may be in another order: coins
- * rising, say. NULL with an error: the rules refuse it. */
-static CgtPosition *
-read_board (GrundyBoard *self, GError **error)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-  CgtPosition *position = cgt_ruleset_read_board (priv->ruleset, priv->board, error);
-  g_autoptr (CgtBoard) board = NULL;
-
-  if (!position)
-    return NULL;
-  board = cgt_position_get_board (position);
-  if (board && !cgt_board_equal (board, priv->board))
-    {
-      CgtBoard *drawn = priv->board;
-
-      priv->board = g_steal_pointer (&board);
-      lay_out (drawn, priv->board);
-      cgt_board_free (drawn);
-    }
-  return position;
-}
-
-static void
-emit_edited (GrundyBoard *self, CgtPosition *position)
-{
-  g_autoptr (CgtBoard) board = cgt_board_copy (PRIVATE (self)->board);
-
-  g_signal_emit (self, signals[EDITED], 0, board, position);
-}
-
-gboolean
-grundy_board_finish_edit (GrundyBoard *self)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
-  g_autoptr (CgtBoard) before = g_steal_pointer (&priv->before);
-  g_autoptr (CgtPosition) position = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (!before)
-    return TRUE;
-  if (class->settle)
-    class->settle (self, priv->board, before);
-  if (cgt_board_equal (before, priv->board) && points_equal (before, priv->board))
-    {
-      grundy_board_touch (self);
-      return TRUE;
-    }
-  position = read_board (self, &error);
-  if (!position)
-    {
-      cgt_board_free (priv->board);
-      priv->board = g_steal_pointer (&before);
-      board_is_new (self, priv->board);
-      grundy_board_refuse (self, error->message);
-      return FALSE;
-    }
-  if (cgt_board_equal (before, priv->board))
-    {
-      grundy_board_touch (self);
-      if (!points_equal (before, priv->board))
-        emit_edited (self, position);
-      return TRUE;
-    }
-
-  g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
-  board_is_new (self, before);
-  emit_edited (self, position);
-  return TRUE;
-}
-
-void
-grundy_board_refuse (GrundyBoard *self, const char *message)
-{
-  g_signal_emit (self, signals[REFUSED], 0, message);
-}
-
-void
-grundy_board_abandon_edit (GrundyBoard *self)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-
-  if (!priv->before)
-    return;
-  cgt_board_free (priv->board);
-  priv->board = g_steal_pointer (&priv->before);
-  grundy_board_touch (self);
-}
-
-gboolean
-grundy_board_replace (GrundyBoard *self, CgtBoard *board)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-
-  grundy_board_begin_edit (self);
-  cgt_board_free (priv->board);
-  priv->board = board;
-  lay_out (priv->before, priv->board);
-  return grundy_board_finish_edit (self);
-}
-
-/* The view */
-
-CgtBoardView *
-grundy_board_get_view (GrundyBoard *self)
-{
-  return &PRIVATE (self)->view;
-}
-
-const CgtBoardDecor *
-grundy_board_get_decor (GrundyBoard *self)
-{
-  return &PRIVATE (self)->decor;
-}
-
-void
-grundy_board_view_moved (GrundyBoard *self)
-{
-  PRIVATE (self)->fitted = FALSE;
-  if (GRUNDY_BOARD_GET_CLASS (self)->keep_view)
-    GRUNDY_BOARD_GET_CLASS (self)->keep_view (self, &PRIVATE (self)->view);
-  drop_picture (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/* Gives the view the widget's size: fitted anew, or what was in the middle of the floor stays there. */
-static void
-update_view (GrundyBoard *self)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-  double width = gtk_widget_get_width (GTK_WIDGET (self));
-  double height = gtk_widget_get_height (GTK_WIDGET (self));
-
-  if (!priv->board || width <= 0 || height <= 0)
-    return;
-  if (priv->fitted || priv->view.width <= 0)
-    {
-      priv->view = GRUNDY_BOARD_GET_CLASS (self)->fit (self, width, height);
-      return;
-    }
-  priv->view.x += (width - priv->view.width) / 2;
-  priv->view.y += height - priv->view.height;
-  priv->view.width = width;
-  priv->view.height = height;
-}
-
-void
-grundy_board_fit (GrundyBoard *self)
-{
-  PRIVATE (self)->fitted = TRUE;
-  update_view (self);
-  grundy_board_touch (self);
-}
-
-void
-grundy_board_zoom_at (GrundyBoard *self, double factor, double x, double y)
-{
-  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
-  CgtBoardView *view = &PRIVATE (self)->view;
-  double scale = CLAMP (view->scale * factor, class->min_scale, class->max_scale);
-
-  if (class->max_scale <= 0 || view->scale <= 0 || scale == view->scale)
-    return;
-  if (class->anchor_zoom)
-    class->anchor_zoom (self, &x, &y);
-  cgt_board_view_zoom (view, scale / view->scale, x, y);
-  grundy_board_view_moved (self);
 }
 
 /* Small questions of the other files */
@@ -539,210 +294,6 @@ grundy_board_cursor_moved (GrundyBoard *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Drawing */
-
-static void
-drop_picture (GrundyBoard *self)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-
-  g_clear_pointer (&priv->picture, gsk_render_node_unref);
-  g_clear_pointer (&priv->surface, cairo_surface_destroy);
-}
-
-static cairo_surface_t *
-new_surface (GrundyBoard *self)
-{
-  int factor = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  cairo_surface_t *surface =
-    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1) * factor,
-                                MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1) * factor);
-
-  cairo_surface_set_device_scale (surface, factor, factor);
-  return surface;
-}
-
-static GdkTexture *
-texture_of (cairo_surface_t *surface)
-{
-  int height = cairo_image_surface_get_height (surface);
-  int stride = cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes = NULL;
-
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), (gsize) stride * height,
-                                      (GDestroyNotify) cairo_surface_destroy, cairo_surface_reference (surface));
-  return gdk_memory_texture_new (cairo_image_surface_get_width (surface), height, GDK_MEMORY_DEFAULT, bytes, stride);
-}
-
-/* Not a texture, which the cairo renderer converts pixel by pixel in every frame. The node keeps what the
- * surface shows now, also when that is painted over. */
-static GskRenderNode *
-node_of (cairo_surface_t *surface)
-{
-  double scale;
-  GskRenderNode *node;
-  cairo_t *cr;
-
-  cairo_surface_get_device_scale (surface, &scale, NULL);
-  node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, cairo_image_surface_get_width (surface) / (float) scale,
-                                                  cairo_image_surface_get_height (surface) / (float) scale));
-  cr = gsk_cairo_node_get_draw_context (node);
-  cairo_set_source_surface (cr, surface, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
-  return node;
-}
-
-GdkTexture *
-grundy_board_paint (GrundyBoard *self, void (*draw) (GrundyBoard *self, cairo_t *cr))
-{
-  cairo_surface_t *surface = new_surface (self);
-  cairo_t *cr = cairo_create (surface);
-  GdkTexture *texture;
-
-  draw (self, cr);
-  cairo_destroy (cr);
-  texture = texture_of (surface);
-  cairo_surface_destroy (surface);
-  return texture;
-}
-
-/* Brings the picture up to date: all of it, or what is stale. */
-static void
-update_picture (GrundyBoard *self)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-  gboolean all = priv->picture == NULL;
-  cairo_t *cr;
-
-  if (!all && cairo_region_is_empty (priv->stale))
-    return;
-  if (all)
-    priv->surface = new_surface (self);
-  cr = cairo_create (priv->surface);
-  if (!all)
-    {
-      gdk_cairo_region (cr, priv->stale);
-      cairo_clip (cr);
-      cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
-      cairo_paint (cr);
-      cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
-    }
-  GRUNDY_BOARD_GET_CLASS (self)->draw (self, cr);
-  cairo_destroy (cr);
-  g_clear_pointer (&priv->stale, cairo_region_destroy);
-  priv->stale = cairo_region_create ();
-  g_clear_pointer (&priv->picture, gsk_render_node_unref);
-  priv->picture = node_of (priv->surface);
-}
-
-static void
-draw_board (GrundyBoard *self, cairo_t *cr)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-
-  cgt_board_draw (cr, priv->board, priv->ruleset, &priv->view, &priv->decor, grundy_board_get_theme (self));
-}
-
-static void
-decorate_board (GrundyBoard *self, CgtBoardDecor *decor)
-{
-  CgtElement hover = PRIVATE (self)->hover;
-
-  if (hover.kind != CGT_ELEMENT_NONE)
-    decor->hover = (gint) hover.index;
-  decor->hover_is_vertex = hover.kind == CGT_ELEMENT_VERTEX;
-}
-
-static CgtBoardView
-fit_board (GrundyBoard *self, double width, double height)
-{
-  return cgt_board_view_fit_editing (PRIVATE (self)->board, width, height, 24);
-}
-
-static gboolean
-decor_equal (const CgtBoardDecor *a, const CgtBoardDecor *b)
-{
-  return a->marks == b->marks && a->hover == b->hover && a->cursor == b->cursor &&
-         a->hover_is_vertex == b->hover_is_vertex && a->cursor_is_vertex == b->cursor_is_vertex &&
-         a->editing == b->editing && a->chosen_numerator == b->chosen_numerator &&
-         a->chosen_denominator == b->chosen_denominator;
-}
-
-/* Hover, cursor and marks as they are now; what of the picture shows others is stale. */
-static void
-update_decor (GrundyBoard *self)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
-  CgtBoardDecor decor = {
-    .marks = priv->marks,
-    .marks_player = priv->marks_player,
-    .hover = -1,
-    .cursor = -1,
-    .editing = !priv->playing,
-  };
-
-  class->decorate (self, &decor);
-  if (decor_equal (&decor, &priv->decor))
-    return;
-  if (class->decor_area && !decor.marks && !priv->decor.marks && decor.editing == priv->decor.editing)
-    {
-      class->decor_area (self, &priv->decor, priv->stale);
-      class->decor_area (self, &decor, priv->stale);
-    }
-  else
-    drop_picture (self);
-  priv->decor = decor;
-}
-
-static void
-grundy_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
-{
-  GrundyBoard *self = GRUNDY_BOARD (widget);
-  GrundyBoardPrivate *priv = PRIVATE (self);
-  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
-
-  if (!priv->board || bounds.size.width < 1 || bounds.size.height < 1)
-    return;
-  update_decor (self);
-  update_picture (self);
-  gtk_snapshot_append_node (snapshot, priv->picture);
-  if (class->snapshot_over)
-    class->snapshot_over (self, snapshot);
-}
-
-static void
-grundy_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                      int *minimum_baseline, int *natural_baseline)
-{
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 160 : 120;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 480 : 360;
-}
-
-static void
-grundy_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  GrundyBoard *self = GRUNDY_BOARD (widget);
-
-  if (PRIVATE (self)->view.width != width || PRIVATE (self)->view.height != height)
-    {
-      update_view (self);
-      drop_picture (self);
-    }
-  if (PRIVATE (self)->shared.popover)
-    gtk_popover_present (GTK_POPOVER (PRIVATE (self)->shared.popover));
-}
-
-static void
-repaint (GrundyBoard *self)
-{
-  drop_picture (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
 /* Commands */
 
 void
@@ -801,7 +352,7 @@ grundy_board_dispose (GObject *object)
   g_clear_pointer (&priv->before, cgt_board_free);
   g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&priv->marks, cgt_board_marks_free);
-  drop_picture (self);
+  grundy_board_drop_picture (self);
   g_clear_object (&priv->actions);
   G_OBJECT_CLASS (grundy_board_parent_class)->dispose (object);
 }
@@ -824,12 +375,7 @@ grundy_board_class_init (GrundyBoardClass *class)
   object_class->set_property = grundy_board_set_property;
   object_class->dispose = grundy_board_dispose;
   object_class->finalize = grundy_board_finalize;
-  widget_class->snapshot = grundy_board_snapshot;
-  widget_class->measure = grundy_board_measure;
-  widget_class->size_allocate = grundy_board_size_allocate;
-  class->draw = draw_board;
-  class->fit = fit_board;
-  class->decorate = decorate_board;
+  grundy_board_picture_class_init (class);
 
   g_object_class_install_property (object_class, PROP_RULESET,
                                    g_param_spec_pointer ("ruleset", NULL, NULL,
@@ -871,7 +417,7 @@ grundy_board_init (GrundyBoard *self)
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (gtk_widget_queue_draw), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
 
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (repaint), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (repaint), self, G_CONNECT_SWAPPED);
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (repaint), NULL);
+  g_signal_connect_object (style, "notify::dark", G_CALLBACK (grundy_board_repaint), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (grundy_board_repaint), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (grundy_board_repaint), NULL);
 }

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* For the files of the graph board only: grundy-graph-board.c (pointer), -tools.c (tools, commands, tokens), -keys.c,
- * -fall.c. */
+/* For the files of the graph board only: grundy-graph-board.c (pointer), -stroke.c, -tools.c (tools, commands, tokens),
+ * -keys.c, -fall.c. */
 
 #define GRUNDY_TYPE_GRAPH_BOARD (grundy_graph_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyGraphBoard, grundy_graph_board, GRUNDY, GRAPH_BOARD, GrundyBoard)
@@ -57,7 +57,12 @@ void grundy_graph_board_set_pen (GrundyGraphBoard *self, CgtOwner owner);
 /* Moves the view just far enough to show a point. */
 void grundy_graph_board_reveal (GrundyGraphBoard *self, CgtBoardPoint point);
 
-/* A stroke, in widget coordinates. */
+/* The vertex of @board at a place of the widget; -1: none. */
+gint grundy_graph_board_vertex_at (GrundyGraphBoard *self, const CgtBoard *board, double x, double y);
+/* Adds to @area the area of a curve drawn within @box, with a vertex at its end and a halo. */
+void grundy_graph_board_add_box (GrundyGraphBoard *self, cairo_rectangle_t box, cairo_region_t *area);
+
+/* grundy-graph-board-stroke.c: a stroke, in widget coordinates. */
 void grundy_graph_board_begin (GrundyGraphBoard *self, GrundyGraphStroke stroke, guint vertex, double x, double y);
 void grundy_graph_board_stroke_to (GrundyGraphBoard *self, double x, double y);
 void grundy_graph_board_end (GrundyGraphBoard *self);

@@ -106,7 +106,7 @@ draw_picture (GrundyTreeNode *self, int scale)
   int overhang = (int) ceil (CGT_TREE_OVERHANG * zoom);
   int width = self->drawn_width + 2 * overhang, height = self->drawn_height + 2 * overhang;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
-  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (-overhang, -overhang, (float) width, (float) height));
+  GskRenderNode *node;
   cairo_t *cr;
 
   cairo_surface_set_device_scale (surface, scale, scale);
@@ -115,10 +115,7 @@ draw_picture (GrundyTreeNode *self, int scale)
   cairo_scale (cr, zoom, self->drawn_height / CGT_TREE_CARD_HEIGHT);
   cgt_tree_draw_card (cr, self->card, 0, 0, self->question != 0, has_pointer (self), grundy_theme_get ());
   cairo_destroy (cr);
-  cr = gsk_cairo_node_get_draw_context (node);
-  cairo_set_source_surface (cr, surface, -overhang, -overhang);
-  cairo_paint (cr);
-  cairo_destroy (cr);
+  node = grundy_node_new_for_surface (surface, -overhang, -overhang);
   cairo_surface_destroy (surface);
   return node;
 }

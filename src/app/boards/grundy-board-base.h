@@ -1,0 +1,49 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "grundy-board-private.h"
+
+G_BEGIN_DECLS
+
+/* For grundy-board.c, -edit.c and -picture.c: what a board keeps. */
+
+typedef struct
+{
+  const CgtRuleset *ruleset;
+  CgtBoard *board;
+  CgtBoard *before; /* while an edit goes on: what it began with */
+  CgtEvaluation *evaluation;
+  guint term;
+
+  CgtBoardMarks *marks;
+  CgtPlayer marks_player;
+  CgtElement hover;
+  gboolean playing;
+
+  CgtBoardView view;
+  gboolean fitted; /* the view follows the board and the size */
+
+  GskRenderNode *picture; /* of the surface; NULL: to be painted again */
+  cairo_surface_t *surface;
+  cairo_region_t *stale; /* what of the picture is to be painted again */
+  CgtBoardDecor decor;   /* as painted */
+  GSimpleActionGroup *actions;
+  GrundyBoardShared shared;
+} GrundyBoardPrivate;
+
+GrundyBoardPrivate *grundy_board_get_private (GrundyBoard *self);
+#define PRIVATE(self) grundy_board_get_private (self)
+
+/* grundy-board.c */
+/* Gives places to the parts of @board that have none: those of @before (nullable), or new ones. */
+void grundy_board_lay_out (const CgtBoard *before, CgtBoard *board);
+/* The board that is shown was replaced; @before is nullable. */
+void grundy_board_show_new (GrundyBoard *self, const CgtBoard *before);
+
+/* grundy-board-picture.c */
+void grundy_board_picture_class_init (GrundyBoardClass *class);
+void grundy_board_update_view (GrundyBoard *self);
+void grundy_board_drop_picture (GrundyBoard *self);
+void grundy_board_repaint (GrundyBoard *self);
+
+G_END_DECLS

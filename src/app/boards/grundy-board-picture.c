@@ -1,0 +1,272 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-board-base.h"
+
+#include "app/base/grundy-picture-queue.h"
+
+/* What a board shows: which part of it is in view, and its picture, painted again where something changes. */
+
+/* The view */
+
+CgtBoardView *
+grundy_board_get_view (GrundyBoard *self)
+{
+  return &PRIVATE (self)->view;
+}
+
+const CgtBoardDecor *
+grundy_board_get_decor (GrundyBoard *self)
+{
+  return &PRIVATE (self)->decor;
+}
+
+void
+grundy_board_view_moved (GrundyBoard *self)
+{
+  PRIVATE (self)->fitted = FALSE;
+  if (GRUNDY_BOARD_GET_CLASS (self)->keep_view)
+    GRUNDY_BOARD_GET_CLASS (self)->keep_view (self, &PRIVATE (self)->view);
+  grundy_board_drop_picture (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Gives the view the widget's size: fitted anew, or what was in the middle of the floor stays there. */
+void
+grundy_board_update_view (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  double width = gtk_widget_get_width (GTK_WIDGET (self));
+  double height = gtk_widget_get_height (GTK_WIDGET (self));
+
+  if (!priv->board || width <= 0 || height <= 0)
+    return;
+  if (priv->fitted || priv->view.width <= 0)
+    {
+      priv->view = GRUNDY_BOARD_GET_CLASS (self)->fit (self, width, height);
+      return;
+    }
+  priv->view.x += (width - priv->view.width) / 2;
+  priv->view.y += height - priv->view.height;
+  priv->view.width = width;
+  priv->view.height = height;
+}
+
+void
+grundy_board_fit (GrundyBoard *self)
+{
+  PRIVATE (self)->fitted = TRUE;
+  grundy_board_update_view (self);
+  grundy_board_touch (self);
+}
+
+void
+grundy_board_zoom_at (GrundyBoard *self, double factor, double x, double y)
+{
+  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
+  CgtBoardView *view = &PRIVATE (self)->view;
+  double scale = CLAMP (view->scale * factor, class->min_scale, class->max_scale);
+
+  if (class->max_scale <= 0 || view->scale <= 0 || scale == view->scale)
+    return;
+  if (class->anchor_zoom)
+    class->anchor_zoom (self, &x, &y);
+  cgt_board_view_zoom (view, scale / view->scale, x, y);
+  grundy_board_view_moved (self);
+}
+
+/* Drawing */
+
+void
+grundy_board_drop_picture (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+
+  g_clear_pointer (&priv->picture, gsk_render_node_unref);
+  g_clear_pointer (&priv->surface, cairo_surface_destroy);
+}
+
+static cairo_surface_t *
+new_surface (GrundyBoard *self)
+{
+  int factor = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1) * factor,
+                                MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1) * factor);
+
+  cairo_surface_set_device_scale (surface, factor, factor);
+  return surface;
+}
+
+static GdkTexture *
+texture_of (cairo_surface_t *surface)
+{
+  int height = cairo_image_surface_get_height (surface);
+  int stride = cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes = NULL;
+
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), (gsize) stride * height,
+                                      (GDestroyNotify) cairo_surface_destroy, cairo_surface_reference (surface));
+  return gdk_memory_texture_new (cairo_image_surface_get_width (surface), height, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+GdkTexture *
+grundy_board_paint (GrundyBoard *self, void (*draw) (GrundyBoard *self, cairo_t *cr))
+{
+  cairo_surface_t *surface = new_surface (self);
+  cairo_t *cr = cairo_create (surface);
+  GdkTexture *texture;
+
+  draw (self, cr);
+  cairo_destroy (cr);
+  texture = texture_of (surface);
+  cairo_surface_destroy (surface);
+  return texture;
+}
+
+/* Brings the picture up to date: all of it, or what is stale. */
+static void
+update_picture (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  gboolean all = priv->picture == NULL;
+  cairo_t *cr;
+
+  if (!all && cairo_region_is_empty (priv->stale))
+    return;
+  if (all)
+    priv->surface = new_surface (self);
+  cr = cairo_create (priv->surface);
+  if (!all)
+    {
+      gdk_cairo_region (cr, priv->stale);
+      cairo_clip (cr);
+      cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
+      cairo_paint (cr);
+      cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+    }
+  GRUNDY_BOARD_GET_CLASS (self)->draw (self, cr);
+  cairo_destroy (cr);
+  g_clear_pointer (&priv->stale, cairo_region_destroy);
+  priv->stale = cairo_region_create ();
+  g_clear_pointer (&priv->picture, gsk_render_node_unref);
+  priv->picture = grundy_node_new_for_surface (priv->surface, 0, 0);
+}
+
+static void
+draw_board (GrundyBoard *self, cairo_t *cr)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+
+  cgt_board_draw (cr, priv->board, priv->ruleset, &priv->view, &priv->decor, grundy_board_get_theme (self));
+}
+
+static void
+decorate_board (GrundyBoard *self, CgtBoardDecor *decor)
+{
+  CgtElement hover = PRIVATE (self)->hover;
+
+  if (hover.kind != CGT_ELEMENT_NONE)
+    decor->hover = (gint) hover.index;
+  decor->hover_is_vertex = hover.kind == CGT_ELEMENT_VERTEX;
+}
+
+static CgtBoardView
+fit_board (GrundyBoard *self, double width, double height)
+{
+  return cgt_board_view_fit_editing (PRIVATE (self)->board, width, height, 24);
+}
+
+static gboolean
+decor_equal (const CgtBoardDecor *a, const CgtBoardDecor *b)
+{
+  return a->marks == b->marks && a->hover == b->hover && a->cursor == b->cursor &&
+         a->hover_is_vertex == b->hover_is_vertex && a->cursor_is_vertex == b->cursor_is_vertex &&
+         a->editing == b->editing && a->chosen_numerator == b->chosen_numerator &&
+         a->chosen_denominator == b->chosen_denominator;
+}
+
+/* Hover, cursor and marks as they are now; what of the picture shows others is stale. */
+static void
+update_decor (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
+  CgtBoardDecor decor = {
+    .marks = priv->marks,
+    .marks_player = priv->marks_player,
+    .hover = -1,
+    .cursor = -1,
+    .editing = !priv->playing,
+  };
+
+  class->decorate (self, &decor);
+  if (decor_equal (&decor, &priv->decor))
+    return;
+  if (class->decor_area && !decor.marks && !priv->decor.marks && decor.editing == priv->decor.editing)
+    {
+      class->decor_area (self, &priv->decor, priv->stale);
+      class->decor_area (self, &decor, priv->stale);
+    }
+  else
+    grundy_board_drop_picture (self);
+  priv->decor = decor;
+}
+
+static void
+grundy_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GrundyBoard *self = GRUNDY_BOARD (widget);
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+
+  if (!priv->board || bounds.size.width < 1 || bounds.size.height < 1)
+    return;
+  update_decor (self);
+  update_picture (self);
+  gtk_snapshot_append_node (snapshot, priv->picture);
+  if (class->snapshot_over)
+    class->snapshot_over (self, snapshot);
+}
+
+static void
+grundy_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                      int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 160 : 120;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 480 : 360;
+}
+
+static void
+grundy_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  GrundyBoard *self = GRUNDY_BOARD (widget);
+
+  if (PRIVATE (self)->view.width != width || PRIVATE (self)->view.height != height)
+    {
+      grundy_board_update_view (self);
+      grundy_board_drop_picture (self);
+    }
+  if (PRIVATE (self)->shared.popover)
+    gtk_popover_present (GTK_POPOVER (PRIVATE (self)->shared.popover));
+}
+
+void
+grundy_board_repaint (GrundyBoard *self)
+{
+  grundy_board_drop_picture (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+grundy_board_picture_class_init (GrundyBoardClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  widget_class->snapshot = grundy_board_snapshot;
+  widget_class->measure = grundy_board_measure;
+  widget_class->size_allocate = grundy_board_size_allocate;
+  class->draw = draw_board;
+  class->fit = fit_board;
+  class->decorate = decorate_board;
+}
