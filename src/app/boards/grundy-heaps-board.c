@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "grundy-heaps-table.h"
+#include "grundy-heaps-winning.h"
 
 /* Heaps of tokens. Dragging a heap up or down changes it, the dashed place adds one, and the second or middle button
  * or Delete removes one. Keys change the heap at the cursor. If the binary columns decide who wins, they are shown
@@ -149,27 +150,6 @@ type_digit (GrundyHeapsBoard *self, guint digit)
 
 /* Gestures */
 
-/* The top of a heap of @size in the picture. */
-static double
-top_of (GrundyHeapsBoard *self, guint64 size)
-{
-  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
-  double low = view->y, high = 0;
-
-  if (size * view->scale < view->y * 0.7)
-    return view->y - size * view->scale;
-  for (int i = 0; i < 40; i++)
-    {
-      double middle = (low + high) / 2;
-
-      if (cgt_board_heap_size_at (get_board (self), view, middle) >= size)
-        high = middle;
-      else
-        low = middle;
-    }
-  return high;
-}
-
 static gint
 place_at (GrundyHeapsBoard *self, double x, double y)
 {
@@ -210,7 +190,8 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   self->dragging = TRUE;
   if ((guint) place == get_board (self)->n_heaps)
     insert_heap (self, 1);
-  self->press_top = top_of (self, get_board (self)->heaps[place]);
+  self->press_top =
+    cgt_board_heap_top (get_board (self), grundy_board_get_view (GRUNDY_BOARD (self)), get_board (self)->heaps[place]);
   return TRUE;
 }
 
@@ -357,54 +338,20 @@ get_winning (GrundyHeapsBoard *self)
   return self->winning;
 }
 
-/* "25 → 8", "3, 5 → 1, 2": the heaps that a move changes. */
-static char *
-move_in_figures (GrundyHeapsBoard *self, const GrundyBoardMove *move)
-{
-  const CgtBoard *board = get_board (self);
-  GArray *heaps = move->marks->heaps, *after = move->marks->heaps_after;
-  GString *text = g_string_new (NULL);
+/* Drawing */
 
-  for (guint i = 0; i < heaps->len; i++)
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", board->heaps[g_array_index (heaps, guint, i)]);
-  if (after->len == 0)
-    {
-      g_autofree char *taken = g_string_free (text, FALSE);
-
-      return g_strdup_printf (_ ("take %s"), taken);
-    }
-  g_string_append (text, heaps->len > 0 ? " → " : ""); /* a named coin comes from nowhere */
-  for (guint i = 0; i < after->len; i++)
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", g_array_index (after, guint64, i));
-  return g_string_free (text, FALSE);
-}
-
-/* NULL: nothing is known */
+/* NULL: nothing is known. */
 static char *
 winning_in_words (GrundyHeapsBoard *self)
 {
   CgtEvaluation *evaluation = grundy_board_get_evaluation (GRUNDY_BOARD (self));
-  GPtrArray *winning;
-  GString *text;
 
   if (!evaluation || !evaluation->moves[CGT_LEFT] || grundy_board_is_editing (GRUNDY_BOARD (self)))
     return NULL;
-  winning = get_winning (self);
-  if (winning->len == 0)
+  if (get_winning (self)->len == 0)
     return evaluation->outcome == CGT_OUTCOME_P ? g_strdup (_ ("No winning move")) : NULL;
-  text = g_string_new (ngettext ("Winning move:", "Winning moves:", winning->len));
-  for (guint i = 0; i < winning->len && i < 6; i++)
-    {
-      g_autofree char *figures = move_in_figures (self, g_ptr_array_index (winning, i));
-
-      g_string_append_printf (text, "%s %s", i ? ";" : "", figures);
-    }
-  if (winning->len > 6)
-    g_string_append (text, " …");
-  return g_string_free (text, FALSE);
+  return grundy_heaps_winning_in_words (get_board (self), get_winning (self));
 }
-
-/* Drawing */
 
 static CgtBoardView
 fit (GrundyBoard *board, double width, double height)
@@ -421,69 +368,6 @@ fit (GrundyBoard *board, double width, double height)
 }
 
 static void
-draw_label (cairo_t *cr, PangoLayout *layout, const char *text, double x, double y, const CgtTheme *theme)
-{
-  PangoRectangle extents;
-  double width, height;
-
-  pango_layout_set_text (layout, text, -1);
-  pango_layout_get_pixel_extents (layout, NULL, &extents);
-  width = extents.width + 12;
-  height = extents.height + 4;
-  x -= width / 2;
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + width - height / 2, y + height / 2, height / 2, -G_PI / 2, G_PI / 2);
-  cairo_arc (cr, x + height / 2, y + height / 2, height / 2, G_PI / 2, 3 * G_PI / 2);
-  cairo_close_path (cr);
-  cgt_theme_set_source (cr, &theme->background);
-  cairo_fill_preserve (cr);
-  cgt_theme_set_source (cr, &theme->mark);
-  cairo_set_line_width (cr, 1.5);
-  cairo_stroke (cr);
-  cgt_theme_set_source (cr, &theme->foreground);
-  cairo_move_to (cr, x + 6, y + 2);
-  pango_cairo_show_layout (cr, layout);
-}
-
-/* Draws a bracket next to the tokens that a winning move takes, and its result. */
-static void
-draw_winning (GrundyHeapsBoard *self, cairo_t *cr, PangoLayout *layout, const CgtTheme *theme)
-{
-  const CgtBoard *board = get_board (self);
-  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
-  GPtrArray *winning = get_winning (self);
-  g_autofree guint *n_on = g_new0 (guint, board->n_heaps + 1);
-
-  for (guint i = 0; i < winning->len; i++)
-    {
-      const GrundyBoardMove *move = g_ptr_array_index (winning, i);
-      guint heap;
-      double x, top, bottom, edge;
-
-      if (move->marks->heaps->len != 1 || move->after->n_heaps != board->n_heaps)
-        continue;
-      heap = g_array_index (move->marks->heaps, guint, 0);
-      x = view->x + heap * view->pitch;
-      edge = x + MIN (view->pitch * 0.40, 54) + n_on[heap] * 3;
-      top = top_of (self, MAX (board->heaps[heap], move->after->heaps[heap]));
-      bottom = top_of (self, MIN (board->heaps[heap], move->after->heaps[heap]));
-      cairo_move_to (cr, edge - 5, top);
-      cairo_line_to (cr, edge, top);
-      cairo_line_to (cr, edge, bottom);
-      cairo_line_to (cr, edge - 5, bottom);
-      cgt_theme_set_source (cr, &theme->mark);
-      cairo_set_line_width (cr, 2);
-      cairo_stroke (cr);
-      if (n_on[heap]++ < 3 && view->pitch > 36)
-        {
-          g_autofree char *text = g_strdup_printf ("→ %" G_GUINT64_FORMAT, move->after->heaps[heap]);
-
-          draw_label (cr, layout, text, x, MAX (top - view->pitch * 0.12 - 22 * n_on[heap], 2), theme);
-        }
-    }
-}
-
-static void
 draw (GrundyBoard *board, cairo_t *cr)
 {
   GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
@@ -494,7 +378,7 @@ draw (GrundyBoard *board, cairo_t *cr)
 
   cgt_board_draw (cr, get_board (self), grundy_board_get_ruleset (board), grundy_board_get_view (board), decor, theme);
   if (!grundy_board_is_editing (board))
-    draw_winning (self, cr, layout, theme);
+    grundy_heaps_winning_draw (get_board (self), grundy_board_get_view (board), get_winning (self), cr, layout, theme);
   words = grundy_board_is_editing (board) ? NULL : winning_in_words (self);
   if (words)
     {

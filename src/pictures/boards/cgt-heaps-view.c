@@ -120,6 +120,25 @@ cgt_board_heap_size_at (const CgtBoard *board, const CgtBoardView *view, double 
   return (guint64) (floor (size / step + 0.5) * step);
 }
 
+double
+cgt_board_heap_top (const CgtBoard *board, const CgtBoardView *view, guint64 size)
+{
+  double low = view->y, high = 0;
+
+  if (size * view->scale < view->y * 0.7)
+    return view->y - size * view->scale;
+  for (int i = 0; i < 40; i++)
+    {
+      double middle = (low + high) / 2;
+
+      if (cgt_board_heap_size_at (board, view, middle) >= size)
+        high = middle;
+      else
+        low = middle;
+    }
+  return high;
+}
+
 CgtElement
 cgt_heaps_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x, double y,
                       gboolean playing)

@@ -1,0 +1,105 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-heaps-winning.h"
+
+#include <glib/gi18n.h>
+
+/* No more than these are named. */
+#define MOST_NAMED 6
+
+/* "25 → 8", "3, 5 → 1, 2": the heaps that a move changes. */
+static char *
+move_in_figures (const CgtBoard *board, const GrundyBoardMove *move)
+{
+  GArray *heaps = move->marks->heaps, *after = move->marks->heaps_after;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < heaps->len; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", board->heaps[g_array_index (heaps, guint, i)]);
+  if (after->len == 0)
+    {
+      g_autofree char *taken = g_string_free (text, FALSE);
+
+      return g_strdup_printf (_ ("take %s"), taken);
+    }
+  g_string_append (text, heaps->len > 0 ? " → " : ""); /* a named coin comes from nowhere */
+  for (guint i = 0; i < after->len; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", g_array_index (after, guint64, i));
+  return g_string_free (text, FALSE);
+}
+
+char *
+grundy_heaps_winning_in_words (const CgtBoard *board, const GPtrArray *winning)
+{
+  GString *text = g_string_new (ngettext ("Winning move:", "Winning moves:", winning->len));
+
+  for (guint i = 0; i < MIN (winning->len, MOST_NAMED); i++)
+    {
+      g_autofree char *figures = move_in_figures (board, g_ptr_array_index (winning, i));
+
+      g_string_append_printf (text, "%s %s", i ? ";" : "", figures);
+    }
+  if (winning->len > MOST_NAMED)
+    g_string_append (text, " …");
+  return g_string_free (text, FALSE);
+}
+
+static void
+draw_label (cairo_t *cr, PangoLayout *layout, const char *text, double x, double y, const CgtTheme *theme)
+{
+  PangoRectangle extents;
+  double width, height;
+
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_extents (layout, NULL, &extents);
+  width = extents.width + 12;
+  height = extents.height + 4;
+  x -= width / 2;
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - height / 2, y + height / 2, height / 2, -G_PI / 2, G_PI / 2);
+  cairo_arc (cr, x + height / 2, y + height / 2, height / 2, G_PI / 2, 3 * G_PI / 2);
+  cairo_close_path (cr);
+  cgt_theme_set_source (cr, &theme->background);
+  cairo_fill_preserve (cr);
+  cgt_theme_set_source (cr, &theme->mark);
+  cairo_set_line_width (cr, 1.5);
+  cairo_stroke (cr);
+  cgt_theme_set_source (cr, &theme->foreground);
+  cairo_move_to (cr, x + 6, y + 2);
+  pango_cairo_show_layout (cr, layout);
+}
+
+/* Draws a bracket next to the tokens that a winning move takes, and its result. */
+void
+grundy_heaps_winning_draw (const CgtBoard *board, const CgtBoardView *view, const GPtrArray *winning, cairo_t *cr,
+                           PangoLayout *layout, const CgtTheme *theme)
+{
+  g_autofree guint *n_on = g_new0 (guint, board->n_heaps + 1);
+
+  for (guint i = 0; i < winning->len; i++)
+    {
+      const GrundyBoardMove *move = g_ptr_array_index (winning, i);
+      guint heap;
+      double x, top, bottom, edge;
+
+      if (move->marks->heaps->len != 1 || move->after->n_heaps != board->n_heaps)
+        continue;
+      heap = g_array_index (move->marks->heaps, guint, 0);
+      x = view->x + heap * view->pitch;
+      edge = x + MIN (view->pitch * 0.40, 54) + n_on[heap] * 3;
+      top = cgt_board_heap_top (board, view, MAX (board->heaps[heap], move->after->heaps[heap]));
+      bottom = cgt_board_heap_top (board, view, MIN (board->heaps[heap], move->after->heaps[heap]));
+      cairo_move_to (cr, edge - 5, top);
+      cairo_line_to (cr, edge, top);
+      cairo_line_to (cr, edge, bottom);
+      cairo_line_to (cr, edge - 5, bottom);
+      cgt_theme_set_source (cr, &theme->mark);
+      cairo_set_line_width (cr, 2);
+      cairo_stroke (cr);
+      if (n_on[heap]++ < 3 && view->pitch > 36)
+        {
+          g_autofree char *text = g_strdup_printf ("→ %" G_GUINT64_FORMAT, move->after->heaps[heap]);
+
+          draw_label (cr, layout, text, x, MAX (top - view->pitch * 0.12 - 22 * n_on[heap], 2), theme);
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "grundy-board-private.h"
+
+G_BEGIN_DECLS
+
+/* The winning moves of heaps, shown on the board; @winning has GrundyBoardMove. */
+
+/* (transfer full): "Winning moves: 25 → 8; 9 → 2". There is at least one. */
+char *grundy_heaps_winning_in_words (const CgtBoard *board, const GPtrArray *winning);
+/* Draws a bracket next to the tokens that a winning move takes, and its result. */
+void grundy_heaps_winning_draw (const CgtBoard *board, const CgtBoardView *view, const GPtrArray *winning, cairo_t *cr,
+                                PangoLayout *layout, const CgtTheme *theme);
+
+G_END_DECLS
