@@ -17,9 +17,9 @@ draw_space (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 {
   const CgtSpacePicture *picture = data;
   CgtSpaceView view = cgt_space_view_default ();
-  CgtSpaceLook look = { .generation = G_MAXUINT, .axes = TRUE, .chosen = -1, .hover = -1, .smoothing = 3 };
+  CgtSpaceDisplay display = { .generation = G_MAXUINT, .axes = TRUE, .chosen = -1, .hover = -1, .smoothing = 3 };
 
-  cgt_space_picture_draw (cr, picture, &view, &look, theme, width, height);
+  cgt_space_picture_draw (cr, picture, &view, &display, theme, width, height);
 }
 
 static void
@@ -27,9 +27,9 @@ draw_plane (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 {
   const CgtCells *cells = data;
   CgtPlaneView view = cgt_plane_view_fit (cells, width, height, MARGIN);
-  CgtPlaneLook look = { .generation = G_MAXUINT, .axes = TRUE, .chosen = -1, .hover = -1 };
+  CgtPlaneDisplay display = { .generation = G_MAXUINT, .axes = TRUE, .chosen = -1, .hover = -1 };
 
-  cgt_plane_picture_draw (cr, cells, &view, &look, theme, width, height);
+  cgt_plane_picture_draw (cr, cells, &view, &display, theme, width, height);
 }
 
 /* The most that a cell takes: microseconds, and bytes of the picture. In space a cell is a cube, whose faces are

@@ -30,7 +30,7 @@ count_changes (const CgtBoard *before, const CgtBoard *after, guint down, guint 
 /* Places a smaller board in the corner of the larger one that needs the fewest changes, since any side may be cut
  * off. */
 static void
-lay_in_corner (const CgtBoard *before, const CgtBoard *after, guint *down, guint *right)
+find_corner (const CgtBoard *before, const CgtBoard *after, guint *down, guint *right)
 {
   guint rows = before->rows > after->rows ? before->rows - after->rows : 0;
   guint columns = before->columns > after->columns ? before->columns - after->columns : 0;
@@ -54,7 +54,7 @@ mark_cells (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
 {
   guint down, right;
 
-  lay_in_corner (before, after, &down, &right);
+  find_corner (before, after, &down, &right);
   for (guint row = 0; row < before->rows; row++)
     for (guint column = 0; column < before->columns; column++)
       {

@@ -38,7 +38,7 @@ turn (const char *what, CgtCells *cells, double zoom, guint smoothing, guint n_f
   g_autofree guint8 *pixels = g_malloc ((gsize) WIDTH * HEIGHT * 4);
   double start = now (), made, worst = 0;
   g_autoptr (CgtSpacePicture) picture = cgt_space_picture_new (cells);
-  CgtSpaceLook look = { .generation = G_MAXUINT, .chosen = -1, .hover = -1, .smoothing = smoothing };
+  CgtSpaceDisplay display = { .generation = G_MAXUINT, .chosen = -1, .hover = -1, .smoothing = smoothing };
 
   made = now () - start;
   start = now ();
@@ -47,7 +47,7 @@ turn (const char *what, CgtCells *cells, double zoom, guint smoothing, guint n_f
       CgtSpaceView view = { .turn = i * 2 * G_PI / n_frames, .tilt = -1.2 + 2.4 * i / n_frames, .zoom = zoom };
       double begin = now ();
 
-      cgt_space_picture_render (picture, &view, &look, cgt_theme_light (), pixels, WIDTH, HEIGHT, WIDTH * 4);
+      cgt_space_picture_render (picture, &view, &display, cgt_theme_light (), pixels, WIDTH, HEIGHT, WIDTH * 4);
       worst = MAX (worst, now () - begin);
     }
   g_print (
@@ -60,12 +60,12 @@ static void
 point (CgtCells *cells)
 {
   g_autoptr (CgtSpacePicture) picture = cgt_space_picture_new (cells);
-  CgtSpaceLook look = { .generation = G_MAXUINT, .chosen = -1, .hover = -1 };
+  CgtSpaceDisplay display = { .generation = G_MAXUINT, .chosen = -1, .hover = -1 };
   CgtSpaceView view = cgt_space_view_default ();
   double start = now ();
 
   for (guint i = 0; i < 100; i++)
-    cgt_space_picture_cell_at (picture, &view, &look, WIDTH, HEIGHT, 8 * i, 350);
+    cgt_space_picture_cell_at (picture, &view, &display, WIDTH, HEIGHT, 8 * i, 350);
   g_print ("the cube under the pointer, of %u: %.2f ms\n", cgt_cells_n (cells), (now () - start) / 100);
 }
 
@@ -94,11 +94,11 @@ draw_plane (CgtCells *cells)
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
   CgtPlaneView view = cgt_plane_view_fit (cells, WIDTH, HEIGHT, 10);
-  CgtPlaneLook look = { .generation = G_MAXUINT, .chosen = -1, .hover = -1 };
+  CgtPlaneDisplay display = { .generation = G_MAXUINT, .chosen = -1, .hover = -1 };
   double start = now ();
 
   for (guint i = 0; i < 10; i++)
-    cgt_plane_picture_draw (cr, cells, &view, &look, cgt_theme_light (), WIDTH, HEIGHT);
+    cgt_plane_picture_draw (cr, cells, &view, &display, cgt_theme_light (), WIDTH, HEIGHT);
   g_print ("in the plane, %u squares: %.2f ms a frame\n", cgt_cells_n (cells), (now () - start) / 10);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);

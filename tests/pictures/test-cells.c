@@ -20,10 +20,10 @@ static const CgtSpaceView views[] = {
   { 1.0, -1.1, 0.8, 5, 5 }, { 3.3, -0.2, 2.5, -30, 40 }, { 0.3, 1.3, 1, 0, 0 },      { 2.9, 0.05, 1, 0, 0 },
 };
 
-static CgtSpaceLook
+static CgtSpaceDisplay
 everything (void)
 {
-  return (CgtSpaceLook) { .generation = G_MAXUINT, .chosen = -1, .hover = -1, .smoothing = 1 };
+  return (CgtSpaceDisplay) { .generation = G_MAXUINT, .chosen = -1, .hover = -1, .smoothing = 1 };
 }
 
 /* Where the ray through a point of the picture first meets the box around a cell, seen from the eye. FALSE: nowhere. */
@@ -128,11 +128,11 @@ assert_rendered (CgtCells *cells, const CgtSpaceView *view, guint generation)
 {
   g_autoptr (CgtSpacePicture) picture = cgt_space_picture_new (cells);
   g_autofree guint32 *pixels = g_new (guint32, WIDTH * HEIGHT);
-  CgtSpaceLook look = everything ();
+  CgtSpaceDisplay display = everything ();
   guint n_checked = 0;
 
-  look.generation = generation;
-  cgt_space_picture_render (picture, view, &look, cgt_theme_light (), (guint8 *) pixels, WIDTH, HEIGHT, WIDTH * 4);
+  display.generation = generation;
+  cgt_space_picture_render (picture, view, &display, cgt_theme_light (), (guint8 *) pixels, WIDTH, HEIGHT, WIDTH * 4);
   for (guint y = 0; y < HEIGHT; y += 3)
     for (guint x = 0; x < WIDTH; x += 3)
       {
@@ -144,7 +144,8 @@ assert_rendered (CgtCells *cells, const CgtSpaceView *view, guint generation)
         if (is_near_border (picture, view, generation, x + 0.5, y + 0.5, 2.2))
           continue;
         n_checked++;
-        g_assert_cmpint (cgt_space_picture_cell_at (picture, view, &look, WIDTH, HEIGHT, x + 0.5, y + 0.5), ==, seen);
+        g_assert_cmpint (cgt_space_picture_cell_at (picture, view, &display, WIDTH, HEIGHT, x + 0.5, y + 0.5), ==,
+                         seen);
         if (seen < 0)
           {
             g_assert_cmphex (pixel, ==, 0);
@@ -179,7 +180,7 @@ test_sizes (void)
     for (guint i = 0; i < G_N_ELEMENTS (views); i++)
       {
         CgtSpaceView view = views[i];
-        CgtSpaceLook look = everything ();
+        CgtSpaceDisplay display = everything ();
         double x, y;
         guint n = 0, cell = cgt_cells_n (sets[0]) - 1;
 
@@ -188,8 +189,8 @@ test_sizes (void)
         cgt_space_picture_project (picture, &view, WIDTH, HEIGHT, cell, &x, &y);
         view.pan_x = WIDTH / 2.0 - x;
         view.pan_y = HEIGHT / 2.0 - y;
-        look.smoothing = i % 3 + 1;
-        cgt_space_picture_render (picture, &view, &look, cgt_theme_dark (), (guint8 *) pixels, WIDTH, HEIGHT,
+        display.smoothing = i % 3 + 1;
+        cgt_space_picture_render (picture, &view, &display, cgt_theme_dark (), (guint8 *) pixels, WIDTH, HEIGHT,
                                   WIDTH * 4);
         g_assert_cmphex (pixels[HEIGHT / 2 * WIDTH + WIDTH / 2] >> 24, !=, 0);
         for (guint k = 0; k < WIDTH * HEIGHT; k++)
@@ -262,12 +263,12 @@ test_colours (void)
 static void
 draw_space (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
-  CgtSpaceLook look = everything ();
+  CgtSpaceDisplay display = everything ();
   CgtSpaceView view = cgt_space_view_default ();
 
-  look.axes = TRUE;
-  look.chosen = 5;
-  cgt_space_picture_draw (cr, data, &view, &look, theme, width, height);
+  display.axes = TRUE;
+  display.chosen = 5;
+  cgt_space_picture_draw (cr, data, &view, &display, theme, width, height);
 }
 
 static guint
@@ -322,11 +323,11 @@ test_plane (void)
     {
       g_autoptr (Picture) picture = picture_new ((int) size, (int) size);
       CgtPlaneView view = cgt_plane_view_fit (cells, size, size, 10);
-      CgtPlaneLook look = { .generation = 15, .chosen = -1, .hover = -1 };
+      CgtPlaneDisplay display = { .generation = 15, .chosen = -1, .hover = -1 };
       guint found = 0;
 
       picture_paint (picture, &cgt_theme_light ()->background);
-      cgt_plane_picture_draw (picture->cr, cells, &view, &look, cgt_theme_light (), size, size);
+      cgt_plane_picture_draw (picture->cr, cells, &view, &display, cgt_theme_light (), size, size);
       for (gint32 x = cells->low[0]; x <= cells->high[0]; x++)
         for (gint32 y = cells->low[1]; y <= cells->high[1]; y++)
           {

@@ -65,47 +65,47 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataView, grundy_automata_view, GTK_TYP
 
 typedef struct
 {
-  GrundyGrow grow;
+  GrundyCellsSource source;
   CgtAutomatonRule rule;
   const char *note;
   GrundyAutomatonOverlay overlay[MOST_OVERLAYS + 1]; /* up to the first NOTHING, which is always offered first */
 } Kind;
 
 static const Kind kinds[] = {
-  [GRUNDY_AUTOMATON_NIM] = { GRUNDY_GROW_RULE,
+  [GRUNDY_AUTOMATON_NIM] = { GRUNDY_CELLS_FROM_RULE,
                              CGT_AUTOMATON_NIM,
                              N_ (
                                "A cell is born when exactly one of its three neighbours closer to the origin is live: the "
                                "P-positions of Nim with three piles."),
                              { GRUNDY_OVERLAY_NIM } },
-  [GRUNDY_AUTOMATON_NIM_RELAXED] = { GRUNDY_GROW_RULE,
+  [GRUNDY_AUTOMATON_NIM_RELAXED] = { GRUNDY_CELLS_FROM_RULE,
                                      CGT_AUTOMATON_NIM_RELAXED,
                                      N_ (
                                        "A cell is born when exactly one of its twelve neighbours is live. Cells "
                                        "born in the generation that is half their number of tokens are P-positions of Nim."),
                                      { GRUNDY_OVERLAY_NIM, GRUNDY_OVERLAY_ON_TIME } },
-  [GRUNDY_AUTOMATON_NIM_POSITIONS] = { GRUNDY_GROW_NIM,
+  [GRUNDY_AUTOMATON_NIM_POSITIONS] = { GRUNDY_CELLS_FROM_NIM,
                                        CGT_AUTOMATON_NIM,
                                        N_ (
                                          "The piles a, b, c with a ⊕ b ⊕ c = 0; a generation has two tokens more than the one before."),
                                        { GRUNDY_OVERLAY_AUTOMATON } },
-  [GRUNDY_AUTOMATON_GAME] = { GRUNDY_GROW_GAME,
+  [GRUNDY_AUTOMATON_GAME] = { GRUNDY_CELLS_FROM_GAME,
                               CGT_AUTOMATON_NIM,
                               N_ (
                                 "P-positions of a game whose positions are two or three numbers, such as wythoff(20,20) or "
                                 "kayles(9) + kayles(9)."),
                               { GRUNDY_OVERLAY_NIM, GRUNDY_OVERLAY_AUTOMATON } },
-  [GRUNDY_AUTOMATON_ULAM_WARBURTON] = { GRUNDY_GROW_RULE,
+  [GRUNDY_AUTOMATON_ULAM_WARBURTON] = { GRUNDY_CELLS_FROM_RULE,
                                         CGT_AUTOMATON_ULAM_WARBURTON,
                                         N_ ("A square is born when exactly one of its four neighbours is live."),
                                         { GRUNDY_OVERLAY_NOTHING } },
-  [GRUNDY_AUTOMATON_ULAM_WARBURTON_3] = { GRUNDY_GROW_RULE,
+  [GRUNDY_AUTOMATON_ULAM_WARBURTON_3] = { GRUNDY_CELLS_FROM_RULE,
                                           CGT_AUTOMATON_ULAM_WARBURTON_3,
                                           N_ (
                                             "Three branches of Ulam and Warburton’s automaton have as many squares as "
                                             "Nim with three piles has P-positions."),
                                           { GRUNDY_OVERLAY_NOTHING } },
-  [GRUNDY_AUTOMATON_ULAM_WARBURTON_1] = { GRUNDY_GROW_RULE,
+  [GRUNDY_AUTOMATON_ULAM_WARBURTON_1] = { GRUNDY_CELLS_FROM_RULE,
                                           CGT_AUTOMATON_ULAM_WARBURTON_1,
                                           N_ ("One branch of Ulam and Warburton’s automaton."),
                                           { GRUNDY_OVERLAY_NOTHING } },
@@ -247,7 +247,7 @@ static void
 grow (GrundyAutomataView *self)
 {
   const Kind *kind = &kinds[get_kind (self)];
-  GrundyAutomatonRequest request = { .grow = kind->grow,
+  GrundyAutomatonRequest request = { .source = kind->source,
                                      .rule = kind->rule,
                                      .game = gtk_editable_get_text (GTK_EDITABLE (self->game)),
                                      .to = (guint) gtk_spin_button_get_value_as_int (self->to),
@@ -285,8 +285,8 @@ update_choice (GrundyAutomataView *self)
 {
   const Kind *kind = &kinds[get_kind (self)];
 
-  gtk_widget_set_visible (GTK_WIDGET (self->game), kind->grow == GRUNDY_GROW_GAME);
-  gtk_widget_set_visible (self->to_row, kind->grow != GRUNDY_GROW_GAME);
+  gtk_widget_set_visible (GTK_WIDGET (self->game), kind->source == GRUNDY_CELLS_FROM_GAME);
+  gtk_widget_set_visible (self->to_row, kind->source != GRUNDY_CELLS_FROM_GAME);
   gtk_label_set_text (self->note, _ (kind->note));
 }
 

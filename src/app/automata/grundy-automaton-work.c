@@ -61,13 +61,13 @@ grow_game (Work *work)
 static CgtCells *
 grow (Work *work)
 {
-  switch (work->request.grow)
+  switch (work->request.source)
     {
-    case GRUNDY_GROW_RULE:
+    case GRUNDY_CELLS_FROM_RULE:
       return cgt_automaton_grow (work->request.rule, work->request.to, work->budget, &work->error);
-    case GRUNDY_GROW_NIM:
+    case GRUNDY_CELLS_FROM_NIM:
       return cgt_nim_p_positions (3, work->request.to, work->budget, &work->error);
-    case GRUNDY_GROW_GAME:
+    case GRUNDY_CELLS_FROM_GAME:
     default:
       return grow_game (work);
     }
@@ -118,7 +118,7 @@ do_work (CgtBudget *budget, gpointer data)
         cgt_cells_count_sides (cells, work->result->sides);
     }
   work->result->cells = cells;
-  work->result->octant = cells != NULL && !(work->request.grow == GRUNDY_GROW_RULE &&
+  work->result->octant = cells != NULL && !(work->request.source == GRUNDY_CELLS_FROM_RULE &&
                                             cgt_automaton_rule_get_dimension (work->request.rule) == 2);
 }
 

@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  GRUNDY_GROW_RULE, /* an automaton */
-  GRUNDY_GROW_NIM,  /* the P-positions of Nim with three piles */
-  GRUNDY_GROW_GAME, /* those of a game that the user typed */
-} GrundyGrow;
+  GRUNDY_CELLS_FROM_RULE, /* an automaton */
+  GRUNDY_CELLS_FROM_NIM,  /* the P-positions of Nim with three piles */
+  GRUNDY_CELLS_FROM_GAME, /* those of a game that the user typed */
+} GrundyCellsSource;
 
 /* The overlay. */
 typedef enum
@@ -27,9 +27,9 @@ typedef enum
 
 typedef struct
 {
-  GrundyGrow grow;
-  CgtAutomatonRule rule; /* GRUNDY_GROW_RULE */
-  const char *game;      /* GRUNDY_GROW_GAME: an expression */
+  GrundyCellsSource source;
+  CgtAutomatonRule rule; /* GRUNDY_CELLS_FROM_RULE */
+  const char *game;      /* GRUNDY_CELLS_FROM_GAME: an expression */
   guint to;              /* the last generation; a game has all its generations */
   GrundyAutomatonOverlay overlay;
   gsize memory; /* bytes; 0: a quarter of the machine's */

@@ -43,8 +43,8 @@ void grundy_cells_canvas_set_hover (GrundyCellsCanvas *self, int cell);
 void grundy_cells_canvas_activate (GrundyCellsCanvas *self);
 void grundy_cells_canvas_step (GrundyCellsCanvas *self, int by);
 
-CgtSpaceLook grundy_cells_canvas_space_look (const GrundyCellsCanvas *self);
-CgtPlaneLook grundy_cells_canvas_plane_look (const GrundyCellsCanvas *self);
+CgtSpaceDisplay grundy_cells_canvas_space_display (const GrundyCellsCanvas *self);
+CgtPlaneDisplay grundy_cells_canvas_plane_display (const GrundyCellsCanvas *self);
 
 /* grundy-cells-gestures.c */
 void grundy_cells_canvas_zoomable_init (GrundyZoomableInterface *iface);

@@ -133,25 +133,25 @@ grundy_cells_canvas_fit (GrundyCellsCanvas *self)
 
 /* Appearance */
 
-CgtSpaceLook
-grundy_cells_canvas_space_look (const GrundyCellsCanvas *self)
+CgtSpaceDisplay
+grundy_cells_canvas_space_display (const GrundyCellsCanvas *self)
 {
-  return (CgtSpaceLook) { .generation = self->generation,
-                          .axes = TRUE,
-                          .axis_names = self->axis_names,
-                          .chosen = self->chosen,
-                          .hover = self->hover,
-                          .smoothing = self->moving ? 1 : 2 };
+  return (CgtSpaceDisplay) { .generation = self->generation,
+                             .axes = TRUE,
+                             .axis_names = self->axis_names,
+                             .chosen = self->chosen,
+                             .hover = self->hover,
+                             .smoothing = self->moving ? 1 : 2 };
 }
 
-CgtPlaneLook
-grundy_cells_canvas_plane_look (const GrundyCellsCanvas *self)
+CgtPlaneDisplay
+grundy_cells_canvas_plane_display (const GrundyCellsCanvas *self)
 {
-  return (CgtPlaneLook) { .generation = self->generation,
-                          .chosen = self->chosen,
-                          .hover = self->hover,
-                          .axes = TRUE,
-                          .axis_names = self->axis_names };
+  return (CgtPlaneDisplay) { .generation = self->generation,
+                             .chosen = self->chosen,
+                             .hover = self->hover,
+                             .axes = TRUE,
+                             .axis_names = self->axis_names };
 }
 
 /* The cubes in screen pixels. They are drawn again only if something other than the chosen cell has changed. */
@@ -160,7 +160,7 @@ get_cubes (GrundyCellsCanvas *self, int width, int height)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   CgtSpaceView view = self->space;
-  CgtSpaceLook look = grundy_cells_canvas_space_look (self);
+  CgtSpaceDisplay display = grundy_cells_canvas_space_display (self);
 
   if (self->surface != NULL && (cairo_image_surface_get_width (self->surface) != width * scale ||
                                 cairo_image_surface_get_height (self->surface) != height * scale))
@@ -176,7 +176,7 @@ get_cubes (GrundyCellsCanvas *self, int width, int height)
   view.pan_x *= scale;
   view.pan_y *= scale;
   cairo_surface_flush (self->surface);
-  cgt_space_picture_render (self->picture, &view, &look, grundy_theme_get (),
+  cgt_space_picture_render (self->picture, &view, &display, grundy_theme_get (),
                             cairo_image_surface_get_data (self->surface), width * scale, height * scale,
                             cairo_image_surface_get_stride (self->surface));
   cairo_surface_mark_dirty (self->surface);
@@ -188,20 +188,20 @@ static void
 draw_space (GrundyCellsCanvas *self, cairo_t *cr, int width, int height)
 {
   const CgtTheme *theme = grundy_theme_get ();
-  CgtSpaceLook look = grundy_cells_canvas_space_look (self);
+  CgtSpaceDisplay display = grundy_cells_canvas_space_display (self);
 
-  cgt_space_picture_draw_behind (cr, self->picture, &self->space, &look, theme, width, height);
+  cgt_space_picture_draw_behind (cr, self->picture, &self->space, &display, theme, width, height);
   cairo_set_source_surface (cr, get_cubes (self, width, height), 0, 0);
   cairo_paint (cr);
-  cgt_space_picture_draw_before (cr, self->picture, &self->space, &look, theme, width, height);
+  cgt_space_picture_draw_before (cr, self->picture, &self->space, &display, theme, width, height);
 }
 
 static void
 draw_plane (GrundyCellsCanvas *self, cairo_t *cr, int width, int height)
 {
-  CgtPlaneLook look = grundy_cells_canvas_plane_look (self);
+  CgtPlaneDisplay display = grundy_cells_canvas_plane_display (self);
 
-  cgt_plane_picture_draw (cr, self->cells, &self->plane, &look, grundy_theme_get (), width, height);
+  cgt_plane_picture_draw (cr, self->cells, &self->plane, &display, grundy_theme_get (), width, height);
 }
 
 static void
@@ -229,13 +229,13 @@ int
 grundy_cells_canvas_cell_at (GrundyCellsCanvas *self, double x, double y)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
-  CgtSpaceLook look = grundy_cells_canvas_space_look (self);
+  CgtSpaceDisplay display = grundy_cells_canvas_space_display (self);
   int cell;
 
   if (self->cells == NULL)
     return -1;
   if (self->picture != NULL)
-    return cgt_space_picture_cell_at (self->picture, &self->space, &look, width, height, x, y);
+    return cgt_space_picture_cell_at (self->picture, &self->space, &display, width, height, x, y);
   cell = cgt_plane_cell_at (self->cells, &self->plane, x, y, NULL, NULL);
   return cell >= 0 && cgt_cells_get (self->cells, cell)->born <= self->generation ? cell : -1;
 }

@@ -7,9 +7,9 @@ typedef struct
   CgtCells *cells;
   CgtSpacePicture *picture;
   CgtSpaceView space;
-  CgtSpaceLook space_look;
+  CgtSpaceDisplay space_look;
   CgtPlaneView plane;
-  CgtPlaneLook plane_look;
+  CgtPlaneDisplay plane_look;
   gboolean turn;
   guint n_frames;
 } Paper;
@@ -32,11 +32,11 @@ paper_new (GrundyCellsCanvas *self)
   paper->cells = cgt_cells_ref (self->cells);
   paper->picture = self->picture != NULL ? cgt_space_picture_ref (self->picture) : NULL;
   paper->space = self->space;
-  paper->space_look = grundy_cells_canvas_space_look (self);
+  paper->space_look = grundy_cells_canvas_space_display (self);
   paper->space_look.hover = -1;
   paper->space_look.smoothing = 3;
   paper->plane = self->plane;
-  paper->plane_look = grundy_cells_canvas_plane_look (self);
+  paper->plane_look = grundy_cells_canvas_plane_display (self);
   paper->plane_look.hover = -1;
   return paper;
 }

@@ -36,8 +36,8 @@ child_size (GtkWidget *child, int *width, int *height)
 
 /* Places one line at @y, from @first on. Returns the child after it, and the line's height. */
 static GtkWidget *
-lay_line (GrundyWrapLayout *self, GtkWidget *first, int available, int y, gboolean place, gboolean rtl,
-          int *line_height)
+place_line (GrundyWrapLayout *self, GtkWidget *first, int available, int y, gboolean place, gboolean rtl,
+            int *line_height)
 {
   GtkWidget *end = first;
   int used = 0, x = 0;
@@ -78,7 +78,7 @@ lay_out (GrundyWrapLayout *self, GtkWidget *widget, int width, gboolean place)
 
   while (child)
     {
-      child = lay_line (self, child, width, y, place, rtl, &height);
+      child = place_line (self, child, width, y, place, rtl, &height);
       y += height + self->spacing;
     }
   return MAX (y - self->spacing, 0);

@@ -180,7 +180,7 @@ count_inner_edges (const CgtLayout *l, const guint *vertices, guint n, guint *gr
 /* @vertices in breadth-first order, beginning with the root. Leaves are placed side by side, and a parent below the
  * middle of its children. The children keep the order of the edges. */
 static void
-lay_tree (CgtLayout *l, const guint *vertices, guint n)
+place_tree (CgtLayout *l, const guint *vertices, guint n)
 {
   CgtBoardPoint *points = l->board->points;
   g_autofree double *width = g_new0 (double, l->board->n_vertices);
@@ -276,7 +276,7 @@ spread_layer (const Ranked *layer, guint n, double *x)
 
 /* Layers by depth, sorted by a few barycentre sweeps up and down. */
 static void
-lay_layers (CgtLayout *l, const guint *vertices, guint n)
+place_layers (CgtLayout *l, const guint *vertices, guint n)
 {
   g_autofree Ranked *ranked = g_new (Ranked, n);
   g_autofree double *x = g_new0 (double, l->board->n_vertices);
@@ -356,7 +356,7 @@ push_apart (CgtLayout *l, const guint *vertices, guint n)
 }
 
 static void
-lay_circle (CgtLayout *l, const guint *vertices, guint n)
+place_on_circle (CgtLayout *l, const guint *vertices, guint n)
 {
   double radius = n / (2 * G_PI);
 
@@ -366,7 +366,7 @@ lay_circle (CgtLayout *l, const guint *vertices, guint n)
 }
 
 static void
-lay_component (CgtLayout *l, const guint *vertices, guint n)
+arrange_component (CgtLayout *l, const guint *vertices, guint n)
 {
   guint ground_edges;
   guint inner = count_inner_edges (l, vertices, n, &ground_edges);
@@ -374,14 +374,14 @@ lay_component (CgtLayout *l, const guint *vertices, guint n)
 
   if (l->board->grounded && inner == n - 1 && ground_edges <= 1)
     {
-      lay_tree (l, vertices, n);
+      place_tree (l, vertices, n);
     }
   else
     {
       if (l->layered)
-        lay_layers (l, vertices, n);
+        place_layers (l, vertices, n);
       else
-        lay_circle (l, vertices, n);
+        place_on_circle (l, vertices, n);
       if (n <= MOST_STRESSED)
         {
           cgt_layout_relax (l, vertices, n);
@@ -400,7 +400,7 @@ lay_component (CgtLayout *l, const guint *vertices, guint n)
 
 /* Places new vertices among placed ones: near their neighbours, away from the others. */
 static void
-lay_among (CgtLayout *l, const guint *vertices, guint n)
+place_among (CgtLayout *l, const guint *vertices, guint n)
 {
   CgtBoardPoint *points = l->board->points;
   double right = 0;
@@ -451,7 +451,7 @@ place_component (const CgtLayout *l, const guint *vertices, guint n, double x)
 }
 
 static void
-lay_all (CgtLayout *l)
+place_all (CgtLayout *l)
 {
   CgtBoard *board = l->board;
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -480,10 +480,10 @@ lay_all (CgtLayout *l)
           flood (l, root, v, order);
         }
       if (any_kept)
-        lay_among (l, (const guint *) order->data + start, order->len - start);
+        place_among (l, (const guint *) order->data + start, order->len - start);
       else
         {
-          lay_component (l, (const guint *) order->data + start, order->len - start);
+          arrange_component (l, (const guint *) order->data + start, order->len - start);
           right = place_component (l, (const guint *) order->data + start, order->len - start, right + GAP);
         }
     }
@@ -529,7 +529,7 @@ cgt_graph_lay_out (CgtBoard *board)
     measure_depths (&l);
   else
     measure_heights (&l);
-  lay_all (&l);
+  place_all (&l);
   g_free (l.first);
   g_free (l.next_vertex);
   g_free (l.depth);

@@ -16,7 +16,7 @@ typedef struct
   cairo_t *cr;
   const CgtCells *cells;
   const CgtPlaneView *view;
-  const CgtPlaneLook *look;
+  const CgtPlaneDisplay *display;
   const CgtTheme *theme;
   double x0, y0, x1, y1; /* the visible part, in pixels */
 } Plane;
@@ -169,7 +169,7 @@ draw_image (const Plane *plane, double resolution)
     }
   cairo_surface_flush (image);
   pixels = (guint32 *) (gpointer) cairo_image_surface_get_data (image);
-  for (guint i = 0; i < cgt_cells_n_until (plane->cells, plane->look->generation); i++)
+  for (guint i = 0; i < cgt_cells_n_until (plane->cells, plane->display->generation); i++)
     {
       const CgtCell *cell = cgt_cells_get (plane->cells, i);
       CgtCellSide side = cgt_cells_get_side (plane->cells, i);
@@ -246,12 +246,12 @@ draw_axes (const Plane *plane, double width, double height)
   for (gint64 i = (gint64) ceil ((plane->view->origin_y - height + 30) / side / step) * step;
        plane->view->origin_y - i * side > 24; i += step)
     draw_number (plane, i, 6, plane->view->origin_y - i * side, 0, 0.5);
-  if (plane->look->axis_names == NULL)
+  if (plane->display->axis_names == NULL)
     return;
   cgt_draw_set (plane->cr, plane->theme->foreground);
-  cgt_draw_text (plane->cr, plane->theme, plane->look->axis_names[0], &style, width - 6, height - 4);
+  cgt_draw_text (plane->cr, plane->theme, plane->display->axis_names[0], &style, width - 6, height - 4);
   style.align_x = style.align_y = 0;
-  cgt_draw_text (plane->cr, plane->theme, plane->look->axis_names[1], &style, 6, 4);
+  cgt_draw_text (plane->cr, plane->theme, plane->display->axis_names[1], &style, 6, 4);
 }
 
 static void
@@ -279,7 +279,7 @@ draw_relatives (const Plane *plane, guint i, gboolean parents)
       guint relative = g_array_index (relatives, guint, k);
       const CgtCell *to = cgt_cells_get (plane->cells, relative);
 
-      if (to->born > plane->look->generation)
+      if (to->born > plane->display->generation)
         continue;
       cairo_set_dash (plane->cr, dashes, parents ? 0 : 2, 0);
       cairo_move_to (plane->cr, left_of (plane, from) + half, top_of (plane, from) + half);
@@ -295,7 +295,7 @@ draw_relatives (const Plane *plane, guint i, gboolean parents)
 static void
 draw_marks (const Plane *plane)
 {
-  gint n = (gint) cgt_cells_n (plane->cells), chosen = plane->look->chosen, hover = plane->look->hover;
+  gint n = (gint) cgt_cells_n (plane->cells), chosen = plane->display->chosen, hover = plane->display->hover;
 
   if (chosen >= 0 && chosen < n)
     {
@@ -309,10 +309,10 @@ draw_marks (const Plane *plane)
 }
 
 void
-cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *view, const CgtPlaneLook *look,
+cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *view, const CgtPlaneDisplay *display,
                         const CgtTheme *theme, double width, double height)
 {
-  Plane plane = { .cr = cr, .cells = cells, .view = view, .look = look, .theme = theme };
+  Plane plane = { .cr = cr, .cells = cells, .view = view, .display = display, .theme = theme };
 
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, width, height);
@@ -320,15 +320,15 @@ cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *
   cairo_clip_extents (cr, &plane.x0, &plane.y0, &plane.x1, &plane.y1);
   if (view->scale >= GRID_FROM)
     draw_grid (&plane);
-  if (cgt_cells_are_on_paper (cr) ? cgt_cells_n_until (cells, look->generation) > MOST_SQUARES
+  if (cgt_cells_are_on_paper (cr) ? cgt_cells_n_until (cells, display->generation) > MOST_SQUARES
                                   : view->scale < SQUARES_FROM)
     draw_image (&plane, cgt_cells_are_on_paper (cr) ? 3 : cgt_cells_resolution (cr));
   else
-    for (guint generation = 0; generation < cgt_cells_n_generations (cells) && generation <= look->generation;
+    for (guint generation = 0; generation < cgt_cells_n_generations (cells) && generation <= display->generation;
          generation++)
       for (guint side = 0; side < (cells->sides != NULL ? 3 : 1); side++)
         draw_squares (&plane, generation, (CgtCellSide) side);
-  if (look->axes)
+  if (display->axes)
     draw_axes (&plane, width, height);
   draw_marks (&plane);
   cairo_restore (cr);

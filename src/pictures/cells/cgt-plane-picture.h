@@ -21,7 +21,7 @@ typedef struct
   gint chosen, hover;            /* cells, or -1 */
   gboolean axes;                 /* numbers at the edges, if they can be read */
   const char *const *axis_names; /* (nullable): two names */
-} CgtPlaneLook;
+} CgtPlaneDisplay;
 
 /* The view that shows all generations. */
 CgtPlaneView cgt_plane_view_fit (const CgtCells *cells, double width, double height, double margin);
@@ -29,8 +29,8 @@ void cgt_plane_view_zoom (CgtPlaneView *view, double factor, double x, double y)
 
 /* Draws what is inside the clip. Squares of a few pixels are drawn as an image, except in SVG and PDF. Large cells get
  * grid lines. In a comparison, cells only in the first set are striped and cells only in the second are small. */
-void cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *view, const CgtPlaneLook *look,
-                             const CgtTheme *theme, double width, double height);
+void cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *view,
+                             const CgtPlaneDisplay *display, const CgtTheme *theme, double width, double height);
 /* The cell at (x, y), shown or not; -1: none. The coordinates of the square are always set; both may be NULL. */
 gint cgt_plane_cell_at (const CgtCells *cells, const CgtPlaneView *view, double x, double y, gint32 *column,
                         gint32 *row);

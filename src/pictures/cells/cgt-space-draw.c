@@ -78,25 +78,25 @@ axis_is_before (const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guin
 }
 
 static void
-draw_axes (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, const CgtSpaceLook *look,
+draw_axes (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, const CgtSpaceDisplay *display,
            gboolean before, const CgtTheme *theme)
 {
   static const char *const names[3] = { "a", "b", "c" };
 
-  for (guint axis = 0; axis < 3 && look->axes; axis++)
+  for (guint axis = 0; axis < 3 && display->axes; axis++)
     if (axis_is_before (picture, frame, axis) == before)
-      draw_axis (cr, picture, frame, axis, (look->axis_names != NULL ? look->axis_names : names)[axis], theme);
+      draw_axis (cr, picture, frame, axis, (display->axis_names != NULL ? display->axis_names : names)[axis], theme);
 }
 
 void
 cgt_space_picture_draw_behind (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
-                               const CgtSpaceLook *look, const CgtTheme *theme, double width, double height)
+                               const CgtSpaceDisplay *display, const CgtTheme *theme, double width, double height)
 {
   CgtSpaceFrame frame;
 
   cgt_space_frame_init (&frame, picture, view, width, height);
   cairo_save (cr);
-  draw_axes (cr, picture, &frame, look, FALSE, theme);
+  draw_axes (cr, picture, &frame, display, FALSE, theme);
   cairo_restore (cr);
 }
 
@@ -158,7 +158,7 @@ draw_relatives (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame
 
 void
 cgt_space_picture_draw_before (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
-                               const CgtSpaceLook *look, const CgtTheme *theme, double width, double height)
+                               const CgtSpaceDisplay *display, const CgtTheme *theme, double width, double height)
 {
   gint n = (gint) cgt_cells_n (picture->cells);
   CgtSpaceFrame frame;
@@ -166,16 +166,16 @@ cgt_space_picture_draw_before (cairo_t *cr, const CgtSpacePicture *picture, cons
   cgt_space_frame_init (&frame, picture, view, width, height);
   cairo_save (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  draw_axes (cr, picture, &frame, look, TRUE, theme);
-  if (look->chosen >= 0 && look->chosen < n)
+  draw_axes (cr, picture, &frame, display, TRUE, theme);
+  if (display->chosen >= 0 && display->chosen < n)
     {
-      draw_relatives (cr, picture, &frame, (guint) look->chosen, look->generation, FALSE, theme->foreground);
-      draw_relatives (cr, picture, &frame, (guint) look->chosen, look->generation, TRUE, theme->foreground);
-      outline (cr, picture, &frame, (guint) look->chosen, 5, theme->background);
-      outline (cr, picture, &frame, (guint) look->chosen, 3, theme->accent);
+      draw_relatives (cr, picture, &frame, (guint) display->chosen, display->generation, FALSE, theme->foreground);
+      draw_relatives (cr, picture, &frame, (guint) display->chosen, display->generation, TRUE, theme->foreground);
+      outline (cr, picture, &frame, (guint) display->chosen, 5, theme->background);
+      outline (cr, picture, &frame, (guint) display->chosen, 3, theme->accent);
     }
-  if (look->hover >= 0 && look->hover < n && look->hover != look->chosen)
-    outline (cr, picture, &frame, (guint) look->hover, 2, cgt_colour_fade (theme->accent, 0.8));
+  if (display->hover >= 0 && display->hover < n && display->hover != display->chosen)
+    outline (cr, picture, &frame, (guint) display->hover, 2, cgt_colour_fade (theme->accent, 0.8));
   cairo_restore (cr);
 }
 
@@ -253,9 +253,9 @@ draw_cube (guint point, gint32 x, gint32 y, gint32 z, gpointer data)
 
 void
 cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
-                         const CgtSpaceLook *look, const CgtTheme *theme, double width, double height)
+                         const CgtSpaceDisplay *display, const CgtTheme *theme, double width, double height)
 {
-  Polygons polygons = { .cr = cr, .picture = picture, .generation = look->generation, .theme = theme };
+  Polygons polygons = { .cr = cr, .picture = picture, .generation = display->generation, .theme = theme };
 
   cgt_space_frame_init (&polygons.frame, picture, view, width, height);
   for (guint side = 0; side < 3; side++)
@@ -275,7 +275,7 @@ cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtS
 
 /* At the resolution of the context. */
 static void
-draw_image (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
+draw_image (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceDisplay *display,
             const CgtTheme *theme, double width, double height, double resolution)
 {
   int pixels_x = MAX ((int) ceil (width * resolution), 1), pixels_y = MAX ((int) ceil (height * resolution), 1);
@@ -287,8 +287,8 @@ draw_image (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *vie
       scaled.pan_x *= resolution;
       scaled.pan_y *= resolution;
       cairo_surface_flush (image);
-      cgt_space_picture_render (picture, &scaled, look, theme, cairo_image_surface_get_data (image), pixels_x, pixels_y,
-                                cairo_image_surface_get_stride (image));
+      cgt_space_picture_render (picture, &scaled, display, theme, cairo_image_surface_get_data (image), pixels_x,
+                                pixels_y, cairo_image_surface_get_stride (image));
       cairo_surface_mark_dirty (image);
       cairo_save (cr);
       cairo_scale (cr, 1 / resolution, 1 / resolution);
@@ -300,15 +300,15 @@ draw_image (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *vie
 }
 
 void
-cgt_space_picture_draw (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
-                        const CgtTheme *theme, double width, double height)
+cgt_space_picture_draw (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
+                        const CgtSpaceDisplay *display, const CgtTheme *theme, double width, double height)
 {
-  cgt_space_picture_draw_behind (cr, picture, view, look, theme, width, height);
-  if (cgt_cells_are_on_paper (cr) && cgt_cells_n_until (picture->cells, look->generation) <= MOST_POLYGONS)
-    cgt_space_draw_polygons (cr, picture, view, look, theme, width, height);
+  cgt_space_picture_draw_behind (cr, picture, view, display, theme, width, height);
+  if (cgt_cells_are_on_paper (cr) && cgt_cells_n_until (picture->cells, display->generation) <= MOST_POLYGONS)
+    cgt_space_draw_polygons (cr, picture, view, display, theme, width, height);
   else if (cgt_cells_are_on_paper (cr))
-    draw_image (cr, picture, view, look, theme, width, height, 3);
+    draw_image (cr, picture, view, display, theme, width, height, 3);
   else
-    draw_image (cr, picture, view, look, theme, width, height, cgt_cells_resolution (cr));
-  cgt_space_picture_draw_before (cr, picture, view, look, theme, width, height);
+    draw_image (cr, picture, view, display, theme, width, height, cgt_cells_resolution (cr));
+  cgt_space_picture_draw_before (cr, picture, view, display, theme, width, height);
 }

@@ -276,11 +276,11 @@ point_at (guint point, gint32 x, gint32 y, gint32 z, gpointer data)
 }
 
 gint
-cgt_space_picture_cell_at (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
+cgt_space_picture_cell_at (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceDisplay *display,
                            double width, double height, double x, double y)
 {
   CgtSpaceFrame frame;
-  Pointing pointing = { picture, &frame, look->generation, x, y, -1 };
+  Pointing pointing = { picture, &frame, display->generation, x, y, -1 };
 
   cgt_space_frame_init (&frame, picture, view, width, height);
   cgt_space_walk (picture, &frame, FALSE, point_at, &pointing);

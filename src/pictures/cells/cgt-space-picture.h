@@ -33,7 +33,7 @@ typedef struct
   const char *const *axis_names; /* (nullable): three names; NULL: a, b, c */
   gint chosen, hover;            /* cells, or -1 */
   guint smoothing;               /* 1: fast, for turning; 2 or 3: smooth edges, for a still picture; 0: 2 */
-} CgtSpaceLook;
+} CgtSpaceDisplay;
 
 /**
  * CgtSpacePicture:
@@ -57,22 +57,22 @@ CgtCells *cgt_space_picture_get_cells (const CgtSpacePicture *picture); /* (tran
  * Draws only the cubes, on the processor, on a transparent background, as a window does while the picture is turned.
  * cgt_space_picture_draw_behind() and cgt_space_picture_draw_before() add the axes and the marks of chosen cells.
  */
-void cgt_space_picture_render (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
+void cgt_space_picture_render (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceDisplay *display,
                                const CgtTheme *theme, guint8 *pixels, int width, int height, int stride);
 /* The first function draws the parts of the axes behind the cubes. The second draws the parts in front of them, and
  * outlines of the chosen and hovered cells, their parents and children. All in units of a picture of this size. */
 void cgt_space_picture_draw_behind (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
-                                    const CgtSpaceLook *look, const CgtTheme *theme, double width, double height);
+                                    const CgtSpaceDisplay *display, const CgtTheme *theme, double width, double height);
 void cgt_space_picture_draw_before (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
-                                    const CgtSpaceLook *look, const CgtTheme *theme, double width, double height);
+                                    const CgtSpaceDisplay *display, const CgtTheme *theme, double width, double height);
 /* Draws the whole picture on any context: polygons, back to front, on SVG and PDF; an image elsewhere. The background
  * is not painted. */
 void cgt_space_picture_draw (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
-                             const CgtSpaceLook *look, const CgtTheme *theme, double width, double height);
+                             const CgtSpaceDisplay *display, const CgtTheme *theme, double width, double height);
 
 /* The cell whose cube is visible at (x, y); -1: none. */
-gint cgt_space_picture_cell_at (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
-                                double width, double height, double x, double y);
+gint cgt_space_picture_cell_at (const CgtSpacePicture *picture, const CgtSpaceView *view,
+                                const CgtSpaceDisplay *display, double width, double height, double x, double y);
 /* The projection of the middle of a cell. */
 void cgt_space_picture_project (const CgtSpacePicture *picture, const CgtSpaceView *view, double width, double height,
                                 guint cell, double *x, double *y);

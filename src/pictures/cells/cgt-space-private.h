@@ -66,7 +66,7 @@ void cgt_space_walk (const CgtSpacePicture *picture, const CgtSpaceFrame *frame,
 
 /* Draws only the cubes, as polygons. */
 void cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
-                              const CgtSpaceLook *look, const CgtTheme *theme, double width, double height);
+                              const CgtSpaceDisplay *display, const CgtTheme *theme, double width, double height);
 
 /* The brightness of a face perpendicular to @axis. */
 double cgt_space_face_light (guint axis);

@@ -244,11 +244,11 @@ mix_colours (Raster *raster, const CgtTheme *theme)
 }
 
 static void
-render_samples (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
+render_samples (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceDisplay *display,
                 const CgtTheme *theme, guint32 *pixels, int width, int height, int stride, double samples)
 {
   Raster raster = { .picture = picture,
-                    .generation = look->generation,
+                    .generation = display->generation,
                     .pixels = pixels,
                     .width = width,
                     .height = height,
@@ -301,23 +301,23 @@ shrink (const guint32 *samples, int n, guint8 *pixels, int width, int height, in
 }
 
 static void
-render_large (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look, const CgtTheme *theme,
-              guint8 *pixels, int width, int height, int stride)
+render_large (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceDisplay *display,
+              const CgtTheme *theme, guint8 *pixels, int width, int height, int stride)
 {
   cairo_surface_t *image = cairo_image_surface_create_for_data (pixels, CAIRO_FORMAT_ARGB32, width, height, stride);
   cairo_t *cr = cairo_create (image);
 
-  cgt_space_draw_polygons (cr, picture, view, look, theme, width, height);
+  cgt_space_draw_polygons (cr, picture, view, display, theme, width, height);
   cairo_destroy (cr);
   cairo_surface_finish (image);
   cairo_surface_destroy (image);
 }
 
 void
-cgt_space_picture_render (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceLook *look,
+cgt_space_picture_render (const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceDisplay *display,
                           const CgtTheme *theme, guint8 *pixels, int width, int height, int stride)
 {
-  int n = look->smoothing == 0 ? 2 : (int) MIN (look->smoothing, 4);
+  int n = display->smoothing == 0 ? 2 : (int) MIN (display->smoothing, 4);
   CgtSpaceFrame frame;
 
   g_return_if_fail (width > 0 && height > 0 && stride >= width * 4 && stride % 4 == 0);
@@ -326,16 +326,16 @@ cgt_space_picture_render (const CgtSpacePicture *picture, const CgtSpaceView *vi
   for (int y = 0; y < height; y++)
     memset (pixels + (gsize) y * stride, 0, (gsize) width * 4);
   if (frame.scale * n > LARGEST)
-    render_large (picture, view, look, theme, pixels, width, height, stride);
+    render_large (picture, view, display, theme, pixels, width, height, stride);
   else if (n == 1)
     {
-      render_samples (picture, view, look, theme, (guint32 *) (gpointer) pixels, width, height, stride / 4, 1);
+      render_samples (picture, view, display, theme, (guint32 *) (gpointer) pixels, width, height, stride / 4, 1);
     }
   else
     {
       g_autofree guint32 *samples = g_new0 (guint32, (gsize) width * n * (gsize) height * n);
 
-      render_samples (picture, view, look, theme, samples, width * n, height * n, width * n, n);
+      render_samples (picture, view, display, theme, samples, width * n, height * n, width * n, n);
       shrink (samples, n, pixels, width, height, stride);
     }
 }
