@@ -72,5 +72,7 @@ typedef struct
 
 /* In the order of the switcher and of the keys Alt+1 to Alt+9. The first page is shown initially. */
 const GrundyResultsPageInfo *grundy_results_pages_get (guint *n_pages);
+/* (nullable) (transfer full): the key of the @i-th page; NULL: it has none. */
+char *grundy_results_page_dup_key (guint i);
 
 G_END_DECLS

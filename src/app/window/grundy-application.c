@@ -104,10 +104,10 @@ add_page_keys (GrundyApplication *self)
   guint n;
   const GrundyResultsPageInfo *pages = grundy_results_pages_get (&n);
 
-  for (guint i = 0; i < MIN (n, 9); i++)
+  for (guint i = 0; i < n; i++)
     {
       g_autofree char *action = g_strconcat ("win.show-view::", pages[i].name, NULL);
-      g_autofree char *accel = g_strdup_printf ("<Alt>%u", i + 1);
+      g_autofree char *accel = grundy_results_page_dup_key (i);
       const char *accels[] = { accel, NULL };
 
       gtk_application_set_accels_for_action (GTK_APPLICATION (self), action, accels);

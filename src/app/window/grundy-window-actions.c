@@ -139,12 +139,29 @@ action_show_section (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 /* GTK would make one for every window, by the name of the resource: hundreds of widgets that are hardly ever shown. */
+/* The shortcut of a page has the name of the page as its id. */
+static void
+set_page_keys (GtkBuilder *builder)
+{
+  guint n;
+  const GrundyResultsPageInfo *pages = grundy_results_pages_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      GObject *shortcut = gtk_builder_get_object (builder, pages[i].name);
+      g_autofree char *key = grundy_results_page_dup_key (i);
+
+      g_object_set (shortcut, "accelerator", key, NULL);
+    }
+}
+
 static void
 action_show_help_overlay (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/grundy_cgt/Grundy/help-overlay.ui");
   GtkWindow *overlay = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
 
+  set_page_keys (builder);
   gtk_window_set_transient_for (overlay, GTK_WINDOW (widget));
   gtk_window_set_destroy_with_parent (overlay, TRUE);
   gtk_window_present (overlay);
