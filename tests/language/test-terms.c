@@ -135,6 +135,40 @@ test_moves_keep_place (void)
   g_assert_true (found);
 }
 
+/* What a move leads to says, and is worth, what its text read again is. */
+static void
+test_moves_lead_to_objects (void)
+{
+  static const char *const texts[] = {
+    "nim(2,1) + {1|-1} - domineering(2x2)", "-1 - kayles(3) - 2^3*",       "misere(nim(1,2) + *2 - nim(3))",
+    "{nim(2) + *|{2|0}} - tiny(2)",         "3.nim(2) - hackenbush(br,g)",
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtEvaluation) record = testing_evaluate (solver, texts[i], CGT_WANT_MOVES, 0, NULL);
+
+      for (guint player = 0; player < 2; player++)
+        for (guint k = 0; k < record->moves[player]->len; k++)
+          {
+            const CgtMove *move = record->moves[player]->pdata[k];
+            g_autoptr (CgtExpression) after = cgt_expression_new_move (move);
+            g_autoptr (GError) error = NULL;
+            g_autoptr (CgtEvaluation) right =
+              testing_evaluate (solver, cgt_move_get_to (move), CGT_WANT_VALUE | CGT_WANT_REMOTENESS, 0, NULL);
+            g_autoptr (CgtEvaluation) found =
+              cgt_expression_evaluate (after, solver, CGT_WANT_VALUE | CGT_WANT_REMOTENESS, NULL, NULL, &error);
+
+            g_assert_no_error (error);
+            g_assert_cmpstr (found->expression, ==, cgt_move_get_to (move));
+            g_assert_cmpstr (found->value, ==, right->value);
+            g_assert_cmpint (found->outcome, ==, right->outcome);
+            g_assert_cmpint (found->remoteness, ==, right->remoteness);
+          }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -143,5 +177,6 @@ main (int argc, char **argv)
   g_test_add_func ("/language/terms/misere", test_misere);
   g_test_add_func ("/language/terms/put-together", test_put_together);
   g_test_add_func ("/language/terms/moves-keep-place", test_moves_keep_place);
+  g_test_add_func ("/language/terms/moves-lead-to-objects", test_moves_lead_to_objects);
   return g_test_run ();
 }

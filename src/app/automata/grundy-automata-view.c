@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "grundy-automaton-work.h"
+#include "app/base/grundy-work.h"
 #include "grundy-counts-table.h"
 #include "app/base/grundy-export.h"
 
@@ -30,8 +31,7 @@ struct _GrundyAutomataView
   GtkWidget *copy_row;
   GrundyCellsView *cells_view;
 
-  GCancellable *growing; /* NULL: no work is running */
-  gint *progress;        /* an rc box, of the running work */
+  GTask *growing; /* NULL: no work is running */
   guint pulse;
   gboolean outdated; /* the user has chosen something else than what was grown or is growing */
 };
@@ -190,9 +190,8 @@ static void
 forget_growing (GrundyAutomataView *self)
 {
   if (self->growing != NULL)
-    g_cancellable_cancel (self->growing);
+    g_cancellable_cancel (g_task_get_cancellable (self->growing));
   g_clear_object (&self->growing);
-  g_clear_pointer (&self->progress, g_atomic_rc_box_release);
   stop_progress (self);
 }
 
@@ -203,7 +202,7 @@ on_grown (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GrundyAutomaton) automaton = grundy_automaton_grow_finish (result, &error);
 
-  if (g_task_get_cancellable (G_TASK (result)) != self->growing)
+  if (G_TASK (result) != self->growing)
     return; /* the user has chosen something else by now */
   forget_growing (self);
   if (automaton == NULL)
@@ -222,11 +221,11 @@ static gboolean
 on_pulse (gpointer user_data)
 {
   GrundyAutomataView *self = user_data;
-  gint thousandths = g_atomic_int_get (self->progress);
+  double fraction = grundy_work_get_fraction (self->growing);
 
   gtk_revealer_set_reveal_child (self->progress_revealer, TRUE);
-  if (thousandths >= 0)
-    gtk_progress_bar_set_fraction (self->progress_bar, thousandths / 1000.0);
+  if (fraction >= 0)
+    gtk_progress_bar_set_fraction (self->progress_bar, fraction);
   else
     gtk_progress_bar_pulse (self->progress_bar);
   return G_SOURCE_CONTINUE;
@@ -260,11 +259,8 @@ grow (GrundyAutomataView *self)
     }
   self->outdated = FALSE;
   forget_growing (self);
-  self->growing = g_cancellable_new ();
-  self->progress = g_atomic_rc_box_new0 (gint);
-  *self->progress = -1;
   self->pulse = g_timeout_add (SLOW_MS, on_slow, self);
-  grundy_automaton_grow_async (&request, self->progress, self->growing, on_grown, g_object_ref (self));
+  self->growing = grundy_automaton_grow (&request, on_grown, g_object_ref (self));
 }
 
 static void
@@ -371,7 +367,7 @@ automata_action (GtkWidget *widget, const char *name, GVariant *parameter)
   else if (g_str_equal (name, "automata.export-b-file"))
     export_b_file (self);
   else if (self->growing != NULL)
-    g_cancellable_cancel (self->growing);
+    g_cancellable_cancel (g_task_get_cancellable (self->growing));
 }
 
 static void

@@ -8,7 +8,6 @@ typedef struct
 {
   GrundyAutomatonRequest request;
   char *game;
-  gint *progress;
   CgtBudget *budget;
   GrundyAutomaton *result;
   GError *error;
@@ -26,18 +25,8 @@ work_free (gpointer data)
 {
   Work *work = data;
 
-  g_clear_pointer (&work->progress, g_atomic_rc_box_release);
   g_free (work->game);
   g_free (work);
-}
-
-static void
-on_progress (double fraction, guint64 positions, gpointer user_data)
-{
-  Work *work = user_data;
-
-  if (work->progress != NULL)
-    g_atomic_int_set (work->progress, fraction >= 0 ? (gint) (fraction * 1000) : -1);
 }
 
 static CgtCells *
@@ -100,58 +89,48 @@ add_overlay (Work *work, CgtCells *cells)
   return cgt_cells_compare (first, second);
 }
 
-static void
-do_work (CgtBudget *budget, gpointer data)
+static gpointer
+do_work (gpointer data, CgtBudget *budget, GError **error)
 {
+  g_autoptr (GrundyAutomaton) result = g_new0 (GrundyAutomaton, 1);
   Work *work = data;
-  CgtCells *cells;
 
   work->budget = budget;
-  cells = grow (work);
-  if (cells != NULL && work->request.overlay != GRUNDY_OVERLAY_NOTHING)
-    {
-      CgtCells *alone = cells;
-
-      cells = add_overlay (work, alone);
-      cgt_cells_unref (alone);
-      if (cells != NULL)
-        cgt_cells_count_sides (cells, work->result->sides);
-    }
-  work->result->cells = cells;
-  work->result->octant = cells != NULL && !(work->request.source == GRUNDY_CELLS_FROM_RULE &&
-                                            cgt_automaton_rule_get_dimension (work->request.rule) == 2);
-}
-
-static void
-run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Work *work = data;
-  g_autoptr (GrundyAutomaton) result = g_new0 (GrundyAutomaton, 1);
-
   work->result = result;
-  grundy_work_run (&(GrundyWork) { .memory = work->request.memory,
-                                   .cancellable = cancellable,
-                                   .progress = on_progress,
-                                   .func = do_work,
-                                   .data = work });
-  if (result->cells != NULL)
-    g_task_return_pointer (task, g_steal_pointer (&result), (GDestroyNotify) grundy_automaton_free);
-  else
-    g_task_return_error (task, g_steal_pointer (&work->error));
+  result->cells = grow (work);
+  if (result->cells != NULL && work->request.overlay != GRUNDY_OVERLAY_NOTHING)
+    {
+      CgtCells *alone = result->cells;
+
+      result->cells = add_overlay (work, alone);
+      cgt_cells_unref (alone);
+      if (result->cells != NULL)
+        cgt_cells_count_sides (result->cells, result->sides);
+    }
+  if (result->cells == NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&work->error));
+      return NULL;
+    }
+  result->octant =
+    !(work->request.source == GRUNDY_CELLS_FROM_RULE && cgt_automaton_rule_get_dimension (work->request.rule) == 2);
+  return g_steal_pointer (&result);
 }
 
-void
-grundy_automaton_grow_async (const GrundyAutomatonRequest *request, gint *progress, GCancellable *cancellable,
-                             GAsyncReadyCallback callback, gpointer user_data)
+GTask *
+grundy_automaton_grow (const GrundyAutomatonRequest *request, GAsyncReadyCallback callback, gpointer user_data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   Work *work = g_new0 (Work, 1);
 
   work->request = *request;
   work->game = g_strdup (request->game);
-  work->progress = progress != NULL ? g_atomic_rc_box_acquire (progress) : NULL;
-  g_task_set_task_data (task, work, work_free);
-  g_task_run_in_thread (task, run);
+  return grundy_work_start (NULL,
+                            &(GrundyTaskWork) { .func = do_work,
+                                                .data = work,
+                                                .free_data = work_free,
+                                                .free_result = (GDestroyNotify) grundy_automaton_free,
+                                                .memory = request->memory },
+                            callback, user_data);
 }
 
 GrundyAutomaton *

@@ -45,9 +45,8 @@ typedef struct
 
 void grundy_automaton_free (GrundyAutomaton *automaton);
 
-/* @progress: (nullable): an atomic rc box with the thousandths done; negative if unknown. @request is copied. */
-void grundy_automaton_grow_async (const GrundyAutomatonRequest *request, gint *progress, GCancellable *cancellable,
-                                  GAsyncReadyCallback callback, gpointer user_data);
+/* Starts the work; grundy_work_get_fraction() says how far it is. @request is copied. (transfer full) */
+GTask *grundy_automaton_grow (const GrundyAutomatonRequest *request, GAsyncReadyCallback callback, gpointer user_data);
 /* (transfer full): %NULL with a one-line error. */
 GrundyAutomaton *grundy_automaton_grow_finish (GAsyncResult *result, GError **error);
 

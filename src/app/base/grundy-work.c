@@ -43,3 +43,82 @@ grundy_work_run (const GrundyWork *work)
     cgt_budget_set_progress (budget, work->progress, work->data);
   cgt_deep_call (budget, STACK_BYTES, call, &self);
 }
+
+/* Tasks */
+
+typedef struct
+{
+  GrundyTaskWork work;
+  gint thousandths; /* atomic: how much is done; -1: unknown */
+  gpointer result;
+  GError *error;
+} Started;
+
+static void
+started_free (gpointer data)
+{
+  Started *started = data;
+
+  if (started->work.free_data != NULL)
+    started->work.free_data (started->work.data);
+  g_free (started);
+}
+
+static void
+on_progress (double fraction, guint64 positions, gpointer data)
+{
+  Started *started = data;
+
+  g_atomic_int_set (&started->thousandths, fraction < 0 ? -1 : (gint) (fraction * 1000));
+}
+
+static void
+run_started (CgtBudget *budget, gpointer data)
+{
+  Started *started = data;
+
+  started->result = started->work.func (started->work.data, budget, &started->error);
+}
+
+static void
+run_task (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Started *started = data;
+
+  grundy_work_run (&(GrundyWork) { .memory = started->work.memory,
+                                   .seconds = started->work.seconds,
+                                   .cancellable = cancellable,
+                                   .progress = on_progress,
+                                   .func = run_started,
+                                   .data = started });
+  if (started->result != NULL)
+    g_task_return_pointer (task, g_steal_pointer (&started->result), started->work.free_result);
+  else
+    g_task_return_error (task, g_steal_pointer (&started->error));
+}
+
+GTask *
+grundy_work_start (gpointer source, const GrundyTaskWork *work, GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  GTask *task = g_task_new (source, cancellable, callback, user_data);
+  Started *started = g_new0 (Started, 1);
+
+  started->work = *work;
+  started->thousandths = -1;
+  g_task_set_task_data (task, started, started_free);
+  g_task_set_check_cancellable (task, work->at_once);
+  if (work->at_once)
+    g_task_set_return_on_cancel (task, TRUE);
+  g_task_run_in_thread (task, run_task);
+  return task;
+}
+
+double
+grundy_work_get_fraction (GTask *task)
+{
+  Started *started = g_task_get_task_data (task);
+  gint thousandths = g_atomic_int_get (&started->thousandths);
+
+  return thousandths < 0 ? -1 : thousandths / 1000.0;
+}

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * GrundyWork:
  *
- * One piece of background work: its limits, who is told of its progress, and how it is stopped. The evaluator, the
- * sequences and the automata differ in when they start work and what they do with the results, but all of them run it
- * with grundy_work_run().
+ * One piece of background work: its limits, who is told of its progress, and how it is stopped. The evaluator runs its
+ * questions with grundy_work_run(), one after another on the thread that its solver lives on. The sequences, the
+ * automata and the reading of documents start a task of their own with grundy_work_start().
  */
 typedef struct
 {
@@ -26,6 +26,27 @@ typedef struct
 
 /* Does the work on the calling thread, with a stack that is deep enough for a search. */
 void grundy_work_run (const GrundyWork *work);
+/* Runs on the thread of a task. Returns (transfer full), or %NULL with @error set. */
+typedef gpointer (*GrundyTaskFunc) (gpointer data, CgtBudget *budget, GError **error);
+
+typedef struct
+{
+  GrundyTaskFunc func;
+  gpointer data;
+  GDestroyNotify free_data;   /* may be NULL */
+  GDestroyNotify free_result; /* may be NULL */
+  gsize memory;               /* as in GrundyWork */
+  double seconds;
+  gboolean at_once; /* when it is cancelled the task ends at once; otherwise it ends with what @func returns then */
+} GrundyTaskWork;
+
+/* Starts the work on a thread. g_task_propagate_pointer() has its result, and the cancellable of the task stops it.
+ * (transfer full) */
+GTask *grundy_work_start (gpointer source, const GrundyTaskWork *work, GAsyncReadyCallback callback,
+                          gpointer user_data);
+/* How much of the work of a started task is done, from 0 to 1; negative if unknown. */
+double grundy_work_get_fraction (GTask *task);
+
 /* @memory, or a quarter of the machine's memory if it is 0. */
 gsize grundy_work_get_memory (gsize memory);
 

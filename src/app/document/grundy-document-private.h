@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "app/base/grundy-work.h"
 #include "grundy-document.h"
 
 G_BEGIN_DECLS
@@ -23,8 +24,7 @@ const char *grundy_document_get_checksum (GrundyDocument *self);
 
 /* Runs @func on a worker. Anything that is being read there is cancelled. @callback gets the result of @func with
  * g_task_propagate_pointer(). @func returns NULL with an error. */
-typedef gpointer (*GrundyReadFunc) (gpointer data, CgtBudget *budget, GError **error);
-void grundy_document_read_async (GrundyDocument *self, GrundyReadFunc func, gpointer data, GDestroyNotify free_data,
+void grundy_document_read_async (GrundyDocument *self, GrundyTaskFunc func, gpointer data, GDestroyNotify free_data,
                                  GDestroyNotify free_result, GAsyncReadyCallback callback, gpointer user_data);
 /* What is being read; NULL: nothing. */
 GTask *grundy_document_get_reading_task (GrundyDocument *self);

@@ -10,10 +10,6 @@ typedef struct
   GrundyRunnerFunc func;
   gpointer data;
   GDestroyNotify destroy;
-  gsize memory;
-  double seconds;
-  gboolean done;
-  GError *error;
 } Run;
 
 struct _GrundyRunner
@@ -53,25 +49,12 @@ run_free (gpointer data)
   g_free (run);
 }
 
-static void
-run_func (CgtBudget *budget, gpointer data)
+static gpointer
+run_func (gpointer data, CgtBudget *budget, GError **error)
 {
   Run *run = data;
 
-  run->done = run->func (run->data, budget, &run->error);
-}
-
-static void
-work (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Run *run = data;
-
-  grundy_work_run (&(GrundyWork) {
-    .memory = run->memory, .seconds = run->seconds, .cancellable = cancellable, .func = run_func, .data = run });
-  if (run->done)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, g_steal_pointer (&run->error));
+  return run->func (run->data, budget, error) ? run : NULL;
 }
 
 /* The run has ended, or was abandoned. */
@@ -90,7 +73,7 @@ on_done (GObject *object, GAsyncResult *result, gpointer user_data)
 
   if (G_TASK (result) != self->task)
     return;
-  g_task_propagate_boolean (G_TASK (result), &error);
+  g_task_propagate_pointer (G_TASK (result), &error);
   end_run (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
   g_signal_emit (self, signals[FINISHED], 0, error);
@@ -107,7 +90,6 @@ void
 grundy_runner_start (GrundyRunner *self, GrundyRunnerFunc func, gpointer data, GDestroyNotify destroy, gsize memory,
                      double seconds)
 {
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Run *run = g_new0 (Run, 1);
 
   g_return_if_fail (GRUNDY_IS_RUNNER (self));
@@ -116,14 +98,13 @@ grundy_runner_start (GrundyRunner *self, GrundyRunnerFunc func, gpointer data, G
   run->func = func;
   run->data = data;
   run->destroy = destroy;
-  run->memory = memory;
-  run->seconds = seconds;
-  self->task = g_task_new (self, cancellable, on_done, NULL);
   /* The results up to the moment of stopping are kept. */
-  g_task_set_check_cancellable (self->task, FALSE);
-  g_task_set_task_data (self->task, run, run_free);
+  self->task =
+    grundy_work_start (self,
+                       &(GrundyTaskWork) {
+                         .func = run_func, .data = run, .free_data = run_free, .memory = memory, .seconds = seconds },
+                       on_done, NULL);
   self->looks = g_timeout_add (MILLISECONDS_BETWEEN_LOOKS, on_look, self);
-  g_task_run_in_thread (self->task, work);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
 }
 
