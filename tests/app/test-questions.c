@@ -410,26 +410,37 @@ frame_file (Fixture *f, guint number)
   return g_file_new_for_path (path);
 }
 
+/* Waits until the chooser would answer with @wanted (NULL: any file). It reads a folder in the background, and the one
+ * that it opens with would take the place of one that is set before that. */
+static void
+wait_for_choice (GtkWindow *chooser, GFile *wanted)
+{
+  gboolean chosen = FALSE;
+
+  while (!chosen)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+      chosen = file != NULL && (wanted == NULL || g_file_equal (file, wanted));
+      g_main_context_iteration (NULL, FALSE);
+    }
+}
+
 /* Exports three frames as film.png into the folder, up to the question. */
 static void
 export_frames (Fixture *f)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (f->folder);
+  g_autoptr (GFile) wanted = g_file_get_child (folder, "film.png");
   GtkWindow *chooser;
 
   grundy_frames_export (grundy_frames_new ("film", 8, 8, 3, draw_frame, NULL, NULL), GTK_WIDGET (f->window));
   answer (f->window, "Export Animation?", "export");
   chooser = wait_for_dialog (f->window, GTK_TYPE_FILE_CHOOSER_DIALOG);
+  wait_for_choice (chooser, NULL);
   gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
-  while (TRUE)
-    {
-      g_autoptr (GFile) now = gtk_file_chooser_get_current_folder (GTK_FILE_CHOOSER (chooser));
-
-      if (now != NULL && g_file_equal (now, folder))
-        break;
-      g_main_context_iteration (NULL, TRUE);
-    }
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), "film.png");
+  wait_for_choice (chooser, wanted);
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
 }
 
