@@ -15,8 +15,9 @@
 #include "app/worksheet/grundy-worksheet-row.h"
 #include "app/worksheet/grundy-worksheet-view.h"
 
-/* What is ours of a turn: events, timeouts, layout, and making the render nodes of what is seen (snapshot). */
-#define LONGEST_OWN_MS 100
+/* What is ours of a turn: events, timeouts, layout, and making the render nodes of what is seen (snapshot). The aim is
+ * 100 ms on a quiet machine; beside other work the same turn takes up to 1.7 times its processor time. */
+#define LONGEST_OWN_MS 170
 /* All of a turn. In tests the processor also draws the render nodes, which is a graphics card's work elsewhere: a
  * window full of text takes it 50 ms, and twice as long on a machine that does other work. */
 #define LONGEST_MS 200
