@@ -18,6 +18,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_position("nim(17,25,13)")
     w.wait_value("*5")
     wait_for("the outcome in words", lambda: w.outcome == "The next player wins")
+    wait_for("Bouton's theorem", lambda: "nim-sum (XOR) 5" in w.described("Why").name)
     wait_for("the one winning move", lambda: "Winning move: 13 → 8." in heaps.description)
 
     # It is the first in the list, since the best move comes first. A click plays it.

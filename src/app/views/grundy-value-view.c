@@ -14,6 +14,7 @@ struct _GrundyValueView
   GtkWidget *content;
   GtkLabel *value;
   GtkLabel *outcome;
+  GtkLabel *reason;
   GtkLabel *message;
   GtkFlowBox *facts;
   GtkLabel *how;
@@ -176,6 +177,23 @@ show_outcome (GrundyValueView *self, CgtOutcome outcome)
   gtk_label_set_text (self->outcome, words != NULL ? words : "");
 }
 
+/* The theorem that tells who wins, and what the moves are if not all of them are listed. */
+static void
+show_reason (GrundyValueView *self, const CgtEvaluation *evaluation)
+{
+  const CgtTheoremUsed *theorem = evaluation != NULL ? evaluation->theorem : NULL;
+  const char *moves = evaluation != NULL ? evaluation->moves_described : NULL;
+  g_autofree char *why = theorem != NULL ? g_strdup_printf ("%s (%s)", theorem->words, theorem->source) : NULL;
+  g_autofree char *text = g_strdup_printf ("%s%s%s", why != NULL ? why : "", why != NULL && moves != NULL ? "\n" : "",
+                                           moves != NULL ? moves : "");
+
+  gtk_label_set_text (self->reason, text);
+  /* GTK takes a tooltip as the description of its widget. */
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->reason), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->reason), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Why"), -1);
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), *text != '\0');
+}
+
 static void
 show_message (GrundyValueView *self, const char *message)
 {
@@ -209,6 +227,7 @@ show_known (GrundyResultsPage *page)
       show_facts (self, evaluation, known->final);
       show_how (self, evaluation);
     }
+  show_reason (self, evaluation);
   show_message (self, known->failure != NULL || evaluation == NULL ? known->failure : limit);
 }
 
@@ -323,6 +342,7 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, value);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, outcome);
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, reason);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, message);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, facts);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, how);

@@ -124,6 +124,8 @@ grundy_worksheet_facts_new (const CgtEvaluation *record)
   add_fact (facts, _ ("How the outcome was found"), grundy_how_in_words (record->how_outcome));
   add_fact (facts, _ ("How the value was found"), grundy_how_in_words (record->how_value));
   gtk_box_append (GTK_BOX (box), facts);
+  if (record->theorem != NULL)
+    gtk_box_append (GTK_BOX (box), new_label (record->theorem->words, NULL));
   add_moves (box, record, CGT_LEFT, record->impartial ? _ ("Moves") : _ ("Left's moves"));
   if (!record->impartial)
     add_moves (box, record, CGT_RIGHT, _ ("Right's moves"));
