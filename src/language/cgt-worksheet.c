@@ -68,9 +68,8 @@ static void
 define (CgtWorksheet *worksheet, const char *name, GStrv parameters, const char *text)
 {
   g_hash_table_replace (worksheet->definitions, g_strdup (name), cgt_definition_new (parameters, text));
-  /* What was called may use what was just defined. */
-  if (!g_str_equal (name, "_"))
-    g_hash_table_remove_all (worksheet->calls);
+  /* A function may use what was just defined, the last result too. */
+  g_hash_table_remove_all (worksheet->calls);
 }
 
 /* The column of @text where an error of @expanded is: the same place if the text up to it, or from it on, is the same;
@@ -294,18 +293,22 @@ cgt_worksheet_run (CgtWorksheet *worksheet, const char *line, CgtSolver *solver,
 {
   gsize start = cgt_scan_space (line, strlen (line), 0), at = start, table_end = 0;
   g_autofree char *text = g_strchomp (g_strdup (line + start)), *head = NULL;
-  const char *sign = cgt_expand_find (text, ":=");
+  const char *comment = cgt_expand_find (text, "#"), *sign;
   CgtExpander expander = { worksheet->definitions, worksheet->calls, solver,
                            cgt_store_get_budget (cgt_solver_get_store (solver)), 0 };
   CgtLine *result;
 
-  if (text[0] == '\0' || text[0] == '#')
+  if (comment != NULL)
+    text[comment - text] = '\0';
+  g_strchomp (text);
+  if (text[0] == '\0')
     return line_new (CGT_LINE_TEXT, NULL);
   if (!g_utf8_validate (line, -1, NULL))
     {
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX, "column 1: this is not UTF-8 text");
       return NULL;
     }
+  sign = cgt_expand_find (text, ":=");
   if (cgt_expand_find (text, "table") == text)
     table_end = cgt_expand_closing (text, strcspn (text, "("));
   if (sign != NULL)

@@ -15,7 +15,7 @@ typedef struct _CgtWorksheet CgtWorksheet;
 
 typedef enum
 {
-  CGT_LINE_TEXT,       /* blank, or from # on: there is nothing to compute */
+  CGT_LINE_TEXT,       /* blank, or a comment: there is nothing to compute */
   CGT_LINE_DEFINITION, /* of a function, `f(n) := ...` */
   CGT_LINE_RESULT,     /* of an expression, or of a name that stands for one */
   CGT_LINE_TABLE,

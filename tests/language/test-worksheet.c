@@ -75,7 +75,7 @@ test_names (void)
     { "# Hot games", "" },
     { "  ", "" },
     { "G := {2|-1}", "{2|-1}" },
-    { "G + G", "1" },
+    { "G + G # twice", "1" },
     { "_ + *", "1*" },
     { "_", "1*" },
     { "3.G - G", "1" },
@@ -136,6 +136,10 @@ test_functions (void)
     { "[u(n) for n = 1..6]", "[1, 1, 2, 2, 1, 1]" },
     { "p(n) := if(outcome(kayles(n) + *n) = P, 1, 0)", "" },
     { "[p(n) for n = 1..4]", "[1, 1, 1, 0]" },
+    { "next(n) := _ + n", "" },
+    { "5", "5" },
+    { "next(1)", "6" },
+    { "next(1)", "7" },
     { "stalk(b) := hackenbush(0-1b 1-2r) + b", "" }, /* what can be read as it is written stays so */
     { "stalk(2)", "5/2" },
   };
@@ -165,6 +169,7 @@ test_lists (void)
     { "table(outcome(nim(m, n)), m = 0..1, n = 0..1)", "P N N P" },
     { "table(mean({x|0}), x in [1, 2, 3/2])", "1/2 1 3/4" },
     { "table(misere(nim(n)), n = 0..2)", "N P N" },
+    { "domineering(.#|..) # a hole", "*" },
   };
 
   check_lines (lines, G_N_ELEMENTS (lines));
