@@ -90,7 +90,8 @@ cgt_expand_variable (const CgtScope *scope, const char *name)
 }
 
 /* Appends the meaning of a name. An integer is appended as it is, so that *n and ^n can be read. Everything else is
- * put in parentheses. */
+ * put in parentheses, and so is an integer before a dot, which would begin decimals, and before a colon, where a sign
+ * would belong to the integer alone: -n:1 is -(n:1), as for every other game. */
 static void
 append_meaning (Reading *reading, const char *meaning)
 {
@@ -98,7 +99,7 @@ append_meaning (Reading *reading, const char *meaning)
   char before = length > 0 ? reading->out->str[length - 1] : '\0';
   gboolean is_whole = length == 0 && reading->text[next] == '\0';
   gboolean is_bare = g_ascii_isdigit (meaning[0]) && cgt_expand_is_integer (meaning) && !g_ascii_isalnum (before) &&
-                     before != '.' && reading->text[next] != '.';
+                     before != '.' && reading->text[next] != '.' && reading->text[next] != ':';
 
   if (is_whole || is_bare || meaning[0] == '[')
     g_string_append (reading->out, meaning);
