@@ -85,6 +85,7 @@ int grundy_command_compare (GrundyCommand *command);
 int grundy_command_rulesets (GrundyCommand *command);
 int grundy_command_draw (GrundyCommand *command);
 int grundy_command_generations (GrundyCommand *command);
+int grundy_command_outcomes (GrundyCommand *command);
 int grundy_command_longest_game (GrundyCommand *command);
 int grundy_command_random_opponent (GrundyCommand *command);
 int grundy_command_run (GrundyCommand *command);

@@ -5,6 +5,7 @@
 
 #include "cgt-compute.h"
 #include "cgt-terms.h"
+#include "solvers/cgt-identity.h"
 #include "solvers/record/cgt-evaluation-private.h"
 
 /* A term of the sum that an expression is: a node of a program that was read, a position alone, or a value that is read
@@ -215,7 +216,8 @@ append_term (GString *text, const CgtExpression *expression, guint i)
   const Term *term = get_term (expression, i);
   g_autofree char *alone = g_strstrip (cgt_expression_get_term_text (expression, i));
   /* `-2^3` would negate the number alone. */
-  gboolean wrap = term->negative && term->position == NULL && alone[0] != '(';
+  gboolean is_number = alone[strspn (alone, "0123456789/")] == '\0';
+  gboolean wrap = term->negative && term->position == NULL && alone[0] != '(' && !is_number;
 
   if (i > 0)
     g_string_append (text, term->negative ? " - " : " + ");
@@ -366,6 +368,59 @@ evaluate_sum (const CgtExpression *expression, CgtSolver *solver, CgtWanted want
   return evaluation;
 }
 
+/* A side of a comparison, whose sum is at the node @root. (transfer full) */
+static CgtExpression *
+new_side (const CgtExpression *comparison, guint root)
+{
+  CgtExpression *side = cgt_expression_new_sum (FALSE);
+  g_autoptr (GArray) terms = cgt_program_terms (comparison->program, root);
+
+  for (guint i = 0; i < terms->len; i++)
+    {
+      const CgtProgramTerm *read = &g_array_index (terms, CgtProgramTerm, i);
+      const CgtNode *node = cgt_program_node (comparison->program, read->node);
+      Term term = { .negative = read->negative, .node = read->node };
+
+      term.source = cgt_expression_ref ((CgtExpression *) comparison);
+      if (node->kind == CGT_NODE_POSITION)
+        term.position = cgt_position_ref (g_ptr_array_index (comparison->program->positions, node->n_left));
+      g_array_append_val (side->terms, term);
+    }
+  return side;
+}
+
+void
+cgt_expression_find_witnesses (CgtEvaluation *record, CgtExpression *a, CgtExpression *b, CgtSolver *solver)
+{
+  g_autoptr (CgtExpression) difference = cgt_expression_new_sum (FALSE);
+  g_autoptr (CgtSum) left = NULL, right = NULL;
+
+  for (guint i = 0; i < a->terms->len; i++)
+    cgt_expression_add_term (difference, cgt_expression_get_term_negative (a, i), a, i);
+  for (guint i = 0; i < b->terms->len; i++)
+    cgt_expression_add_term (difference, !cgt_expression_get_term_negative (b, i), b, i);
+  record->difference = cgt_expression_evaluate (difference, solver, CGT_WANT_MOVES, NULL, NULL, NULL);
+  if (record->relation != CGT_ORDER_EQUAL)
+    {
+      record->identical = CGT_NO;
+      return;
+    }
+  left = make_sum (a, solver, NULL);
+  right = left != NULL ? make_sum (b, solver, NULL) : NULL;
+  if (right != NULL)
+    record->identical = cgt_solver_identical (solver, left, right);
+}
+
+static void
+find_witnesses_of_text (const CgtExpression *comparison, CgtEvaluation *record, CgtSolver *solver)
+{
+  guint right = comparison->root - 1, left = cgt_program_node (comparison->program, right)->first - 1;
+  g_autoptr (CgtExpression) a = new_side (comparison, left);
+  g_autoptr (CgtExpression) b = new_side (comparison, right);
+
+  cgt_expression_find_witnesses (record, a, b, solver);
+}
+
 CgtEvaluation *
 cgt_expression_evaluate (const CgtExpression *expression, CgtSolver *solver, CgtWanted wanted, CgtPartialFunc partial,
                          gpointer user_data, GError **error)
@@ -382,6 +437,8 @@ cgt_expression_evaluate (const CgtExpression *expression, CgtSolver *solver, Cgt
   evaluation->value_markup = answer.markup;
   evaluation->value_latex = answer.latex;
   evaluation->relation = answer.relation;
+  if (wanted & CGT_WANT_WITNESSES && answer.relation != CGT_ORDER_UNKNOWN)
+    find_witnesses_of_text (expression, evaluation, solver);
   return evaluation;
 }
 

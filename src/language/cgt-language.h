@@ -51,6 +51,14 @@ CgtEvaluation *cgt_expression_evaluate (const CgtExpression *expression, CgtSolv
 /* Returns FALSE with an error. */
 gboolean cgt_expression_compare (const CgtExpression *a, const CgtExpression *b, CgtSolver *solver, CgtOrder *order,
                                  GError **error);
+/**
+ * cgt_expression_find_witnesses:
+ * @record: of a comparison of @a and @b, with its relation
+ *
+ * Evaluates the difference A - B with its moves, and finds out whether the sides are identical games if they are equal.
+ * What the budget does not allow stays unknown.
+ */
+void cgt_expression_find_witnesses (CgtEvaluation *record, CgtExpression *a, CgtExpression *b, CgtSolver *solver);
 CgtGenerations *cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, CgtGenerationsBy by,
                                             gint to, GError **error);
 /* See cgt_solver_random_opponent() and cgt_solver_longest_game(). */

@@ -37,7 +37,8 @@ test_leading_minus (void)
   g_auto (Result) after = run ("eval", "--json", "--", "-1");
 
   assert_has (number.out, "\"value\": \"-1/2v3*2\"");
-  assert_output (&group, "<\n");
+  g_assert_cmpint (group.status, ==, 0);
+  g_assert_true (g_str_has_prefix (group.out, "<\ndifference: -1/2 + -1/2\n"));
   assert_has (after.out, "\"value\": \"-1\"");
 }
 
@@ -128,10 +129,62 @@ test_compare (void)
     {
       g_auto (Result) result = run ("compare", pairs[i][0], pairs[i][1]);
 
-      assert_output (&result, pairs[i][2]);
+      g_assert_cmpint (result.status, ==, 0);
+      g_assert_true (g_str_has_prefix (result.out, pairs[i][2]));
     }
   assert_refused (&bad, "in “2 +”: column 4");
   assert_refused (&truth, "expected a game");
+}
+
+static void
+test_witnesses (void)
+{
+  g_auto (Result) greater = run ("compare", "{1/8|1}", "1/4");
+  g_auto (Result) confused = run ("compare", "nim(3,4)", "nim(2)");
+  g_auto (Result) equal = run ("compare", "{*|*}", "0");
+  g_auto (Result) identical = run ("compare", "nim(1,2)", "nim(2,1)");
+  g_auto (Result) sums = run ("compare", "nim(2) + *", "nim(1,2)");
+  g_auto (Result) nimbers = run ("compare", "nim(3)", "nim(1,2)");
+
+  assert_output (&greater, ">\n"
+                           "difference: {1/8|1} - 1/4\n"
+                           "Left wins, whoever begins\n"
+                           "Left wins first by moving to {1/8|1} - 1/2\n"
+                           "Right has no winning first move\n");
+  assert_output (&confused, "||\n"
+                            "difference: nim(3,4) - nim(2)\n"
+                            "the first player wins\n"
+                            "Left wins first by moving to nim(3,1) - nim(2)\n"
+                            "Right wins first by moving to nim(3,1) - nim(2)\n");
+  assert_has (equal.out, "=\ndifference: {*|*} - 0\nthe second player wins\nLeft has no winning first move\n");
+  assert_has (equal.out, "equal, but not identical");
+  assert_has (identical.out, "equal and identical");
+  assert_has (sums.out, "equal and identical");
+  assert_has (nimbers.out, "equal, but not identical");
+}
+
+/* Each example of a sum of outcomes is one, by the program. */
+static void
+test_outcomes (void)
+{
+  g_auto (Result) words = run ("outcomes"), refused = run ("outcomes", "1");
+  g_auto (GStrv) lines = g_strsplit (words.out, "\n", -1);
+  g_autoptr (GString) sums = g_string_new (NULL);
+  g_auto (GStrv) answers = NULL;
+  g_auto (Result) evaluated = { NULL, NULL, 0 };
+
+  for (guint i = 0; lines[i][0] != '\0'; i++)
+    g_string_append_printf (sums, "outcome(%s)\n", lines[i] + 10);
+  evaluated = run_with_input (sums->str, (const char *const[]) { "eval", "--json", "--fields", "value", "-", NULL });
+  answers = g_strsplit (evaluated.out, "\n", -1);
+  g_assert_cmpuint (g_strv_length (answers), ==, g_strv_length (lines));
+  for (guint i = 0; lines[i][0] != '\0'; i++)
+    {
+      g_autofree char *wanted = g_strdup_printf ("\"value\": \"%c\"", lines[i][7]);
+
+      assert_has (answers[i], wanted);
+    }
+  assert_misused (&refused, "outcomes takes no expression");
 }
 
 /* A line that is refused does not stop the rest; every line is answered by a line, blank ones and comments excepted. */
@@ -357,6 +410,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/compare", test_compare);
   g_test_add_func ("/cli/lines", test_lines);
   g_test_add_func ("/cli/streaming", test_streaming);
+  g_test_add_func ("/cli/witnesses", test_witnesses);
+  g_test_add_func ("/cli/outcomes", test_outcomes);
   g_test_add_func ("/cli/rulesets", test_rulesets);
   g_test_add_func ("/cli/automaton", test_automaton);
   g_test_add_func ("/cli/optimal-play", test_optimal_play);

@@ -62,6 +62,8 @@ test_standard_output (void)
     "random-opponent 'nim(1,2)'",
     "sequence kayles --to 5",
     "sequence kayles --to 20000 --csv",
+    "outcomes",
+    "outcomes --json",
     "rulesets",
     "rulesets --json",
     "--help",

@@ -52,6 +52,8 @@ PICKS = {
 
 
 def picked(pick, text, command):
+    if not pick and shlex.split(command)[0] == 'compare':
+        return text.split('\n')[0]  # the others are witnesses
     if not pick:
         return text.strip().replace('\n', ' / ')
     answer = json.loads(text)

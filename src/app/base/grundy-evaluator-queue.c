@@ -175,7 +175,8 @@ answer (Run *run, CgtBudget *budget)
     case GRUNDY_QUESTION_VALUE:
       run->evaluation =
         cgt_expression_evaluate (expression, run->solver,
-                                 job->question == GRUNDY_QUESTION_EVALUATE ? CGT_WANT_ALL : CGT_WANT_VALUE,
+                                 job->question == GRUNDY_QUESTION_EVALUATE ? CGT_WANT_ALL | CGT_WANT_WITNESSES
+                                                                           : CGT_WANT_VALUE,
                                  job->main ? on_partial : NULL, run, &run->error);
       break;
     case GRUNDY_QUESTION_GENERATIONS:

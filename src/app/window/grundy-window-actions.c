@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-words.h"
 #include "grundy-component-view.h"
+#include "grundy-outcome-sums.h"
 #include "app/base/grundy-pictured.h"
 #include "base/cgt-quote.h"
 #include "pictures/boards/cgt-sum-picture.h"
@@ -54,6 +55,23 @@ static gboolean
 shows_worksheet (GrundyWindow *self)
 {
   return adw_view_stack_get_visible_child (self->sections) == GTK_WIDGET (self->worksheet_view);
+}
+
+static void
+add_to_worksheet (const char *sum, gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (self->document);
+
+  grundy_worksheet_insert (worksheet, grundy_worksheet_get_n_entries (worksheet), sum);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-section", "s", "worksheet");
+}
+
+/* The dialog is modal and goes with its window. */
+static void
+action_outcome_sums (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  grundy_outcome_sums_present (GTK_WINDOW (widget), add_to_worksheet, widget);
 }
 
 static void
@@ -319,6 +337,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-section", "s", action_show_section);
   gtk_widget_class_install_action (widget_class, "win.show-sequence", "s", action_show_sequence);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, action_show_help_overlay);
+  gtk_widget_class_install_action (widget_class, "win.outcome-sums", NULL, action_outcome_sums);
   gtk_widget_class_install_action (widget_class, "win.play-best", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.play-answer", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.export-board", NULL, action_export_board);

@@ -71,6 +71,8 @@ grundy_worksheet_entry_read (GrundyWorksheetEntry *self, CgtBudget *budget)
     {
       self->question = grundy_comparison_to_expression (self->text, budget, &error);
       self->compares = self->question != NULL;
+      if (self->compares)
+        self->shows |= GRUNDY_ENTRY_SHOWS_FACTS;
       if (self->question == NULL && !g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET))
         self->question = g_strdup (self->text);
     }

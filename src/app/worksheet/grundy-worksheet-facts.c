@@ -97,10 +97,51 @@ add_moves (GtkWidget *box, const CgtEvaluation *record, CgtPlayer player, const 
     }
 }
 
+/* Comparisons */
+
+static char *
+first_move_in_words (const CgtEvaluation *record, CgtPlayer player)
+{
+  gboolean is_left = player == CGT_LEFT;
+  const CgtMove *move = cgt_evaluation_get_winning_move (record->difference, player);
+  g_autofree char *to = NULL;
+
+  if (!cgt_order_wins_first (record->relation, player))
+    return g_strdup (is_left ? _ ("Left has no winning first move") : _ ("Right has no winning first move"));
+  if (move == NULL)
+    return g_strdup (is_left ? _ ("Left has a winning first move that is not known")
+                             : _ ("Right has a winning first move that is not known"));
+  to = cgt_quote (cgt_move_get_to (move), -1, LONGEST_FACT);
+  return g_strdup_printf (is_left ? _ ("Left wins first by moving to %s") : _ ("Right wins first by moving to %s"), to);
+}
+
+static const char *
+identity_in_words (CgtTruth identical)
+{
+  return identical == CGT_YES  ? _ ("Equal and identical: the two have the same options throughout")
+         : identical == CGT_NO ? _ ("Equal, but not identical: their options differ")
+                               : _ ("Equal; whether they are identical is not known");
+}
+
+static void
+add_comparison (GtkWidget *box, GtkWidget *facts, const CgtEvaluation *record)
+{
+  add_fact (facts, _ ("Difference"), record->difference->expression);
+  add_fact (facts, _ ("Who wins the difference"), grundy_outcome_in_words (record->difference->outcome));
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      g_autofree char *words = first_move_in_words (record, player);
+
+      gtk_box_append (GTK_BOX (box), new_label (words, NULL));
+    }
+  if (record->relation == CGT_ORDER_EQUAL)
+    gtk_box_append (GTK_BOX (box), new_label (identity_in_words (record->identical), NULL));
+}
+
 gboolean
 grundy_worksheet_facts_any (const CgtEvaluation *record)
 {
-  return record->outcome != CGT_OUTCOME_UNKNOWN || record->score != NULL;
+  return record->outcome != CGT_OUTCOME_UNKNOWN || record->score != NULL || record->difference != NULL;
 }
 
 GtkWidget *
@@ -124,6 +165,8 @@ grundy_worksheet_facts_new (const CgtEvaluation *record)
   add_fact (facts, _ ("How the outcome was found"), grundy_how_in_words (record->how_outcome));
   add_fact (facts, _ ("How the value was found"), grundy_how_in_words (record->how_value));
   gtk_box_append (GTK_BOX (box), facts);
+  if (record->difference != NULL)
+    add_comparison (box, facts, record);
   if (record->theorem != NULL)
     gtk_box_append (GTK_BOX (box), new_label (record->theorem->words, NULL));
   add_moves (box, record, CGT_LEFT, record->impartial ? _ ("Moves") : _ ("Left's moves"));

@@ -17,6 +17,7 @@ cgt_evaluation_new (const char *expression)
   g_atomic_ref_count_init (&counted->refs);
   counted->record.expression = g_strdup (expression);
   counted->record.remoteness = -1;
+  counted->record.identical = CGT_UNKNOWN;
   return &counted->record;
 }
 
@@ -88,6 +89,7 @@ cgt_evaluation_unref (CgtEvaluation *evaluation)
   g_free (evaluation->score);
   g_clear_pointer (&evaluation->totals, g_array_unref);
   cgt_theorem_used_free (evaluation->theorem);
+  cgt_evaluation_unref (evaluation->difference);
   g_free (evaluation->moves_described);
   g_clear_pointer (&evaluation->moves[CGT_LEFT], g_ptr_array_unref);
   g_clear_pointer (&evaluation->moves[CGT_RIGHT], g_ptr_array_unref);
@@ -216,6 +218,8 @@ cgt_evaluation_copy (const CgtEvaluation *from)
   copy->totals = copy_totals (from->totals);
   if (from->theorem != NULL)
     copy->theorem = cgt_theorem_used_new (from->theorem->name, from->theorem->words, from->theorem->source);
+  if (from->difference != NULL)
+    cgt_evaluation_ref (from->difference);
   copy->moves_described = g_strdup (from->moves_described);
   copy->moves[CGT_LEFT] = copy_moves (from->moves[CGT_LEFT]);
   copy->moves[CGT_RIGHT] = copy_moves (from->moves[CGT_RIGHT]);
@@ -297,4 +301,19 @@ cgt_evaluation_moves_best_first (const CgtEvaluation *evaluation, CgtPlayer play
     g_ptr_array_add (sorted, g_ptr_array_index (evaluation->moves[player], i));
   g_ptr_array_sort (sorted, compare_moves);
   return sorted;
+}
+
+const CgtMove *
+cgt_evaluation_get_winning_move (const CgtEvaluation *evaluation, CgtPlayer player)
+{
+  g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (evaluation, player);
+  const CgtMove *best = moves->len > 0 ? moves->pdata[0] : NULL;
+
+  return best != NULL && best->wins == CGT_YES ? best : NULL;
+}
+
+gboolean
+cgt_order_wins_first (CgtOrder order, CgtPlayer player)
+{
+  return order == CGT_ORDER_FUZZY || order == (player == CGT_LEFT ? CGT_ORDER_GREATER : CGT_ORDER_LESS);
 }

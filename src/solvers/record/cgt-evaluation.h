@@ -67,7 +67,8 @@ typedef struct
  * are those of notation.md. %NULL (or unknown, or -1) is null there. Answers out of a few are enums, and
  * cgt-record-words.h has their words.
  */
-typedef struct
+typedef struct _CgtEvaluation CgtEvaluation;
+struct _CgtEvaluation
 {
   char *expression;
   CgtWrittenSum *sum; /* what the expression is, term by term; NULL: no sum, or one without moves */
@@ -84,16 +85,19 @@ typedef struct
   CgtHow how_outcome, how_value;
   CgtTheoremUsed *theorem; /* that tells who wins; NULL: none is known */
   char *score;
-  GArray *totals;        /* CgtEvaluationTotal, shown with the score; NULL: none */
-  CgtOrder relation;     /* for a comparison: how the two games compare; otherwise unknown */
-  GPtrArray *moves[2];   /* by CgtPlayer: CgtMove in the order of the rules; NULL: unknown */
-  char *moves_described; /* if they are too many, and only winning ones are listed: what all of them are */
-  GPtrArray *parts;      /* CgtPart, whose nimbers add up to the nimber; NULL: unknown, or too many */
+  GArray *totals;            /* CgtEvaluationTotal, shown with the score; NULL: none */
+  CgtOrder relation;         /* for a comparison: how the two games compare; otherwise unknown */
+  CgtEvaluation *difference; /* of a comparison: of its left side minus its right side, with the moves; NULL: not
+                              * asked for, or unknown */
+  CgtTruth identical;        /* of a comparison: whether its sides have identical options, theirs too, and so on */
+  GPtrArray *moves[2];       /* by CgtPlayer: CgtMove in the order of the rules; NULL: unknown */
+  char *moves_described;     /* if they are too many, and only winning ones are listed: what all of them are */
+  GPtrArray *parts;          /* CgtPart, whose nimbers add up to the nimber; NULL: unknown, or too many */
   gboolean impartial;
   gboolean misere;
   guint n_terms;  /* in the sum; 1 for a single position */
   CgtLimit limit; /* the limit that stopped the evaluation, if something is missing */
-} CgtEvaluation;
+};
 
 CgtEvaluation *cgt_evaluation_ref (CgtEvaluation *evaluation);
 void cgt_evaluation_unref (CgtEvaluation *evaluation);
@@ -138,6 +142,10 @@ char *cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields
 /* (transfer container): moves, best first for the mover. Winning moves come before losing ones; then partizan moves
  * go by value as far as they compare, and impartial ones by remoteness (a winner hurries, a loser delays). */
 GPtrArray *cgt_evaluation_moves_best_first (const CgtEvaluation *evaluation, CgtPlayer player);
+/* (transfer none): the first of these moves, if it wins; NULL: no winning move is known. */
+const CgtMove *cgt_evaluation_get_winning_move (const CgtEvaluation *evaluation, CgtPlayer player);
+/* Of a comparison: whether @player wins the difference of its sides by moving first. */
+gboolean cgt_order_wins_first (CgtOrder order, CgtPlayer player);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtEvaluation, cgt_evaluation_unref)
 

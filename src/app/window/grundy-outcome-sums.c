@@ -1,0 +1,117 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-outcome-sums.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-words.h"
+#include "language/cgt-outcome-sums.h"
+#include "solvers/record/cgt-record-words.h"
+
+/* The order of rows and columns. */
+static const CgtOutcome outcomes[] = { CGT_OUTCOME_L, CGT_OUTCOME_R, CGT_OUTCOME_P, CGT_OUTCOME_N };
+
+typedef struct
+{
+  GtkWindow *window;
+  GrundySumFunc func;
+  gpointer user_data;
+} Dialog;
+
+static void
+on_example (GtkButton *button, gpointer user_data)
+{
+  Dialog *dialog = user_data;
+
+  dialog->func (g_object_get_data (G_OBJECT (button), "sum"), dialog->user_data);
+  gtk_window_close (dialog->window);
+}
+
+static GtkWidget *
+new_example (Dialog *dialog, const CgtOutcomeSum *sum)
+{
+  char *text = g_strdup_printf ("%s + %s", sum->games[0], sum->games[1]);
+  g_autofree char *line = g_strdup_printf ("%s:  %s", cgt_outcome_to_text (sum->sum), text);
+  GtkWidget *button = gtk_button_new_with_label (line);
+
+  gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, grundy_outcome_in_words (sum->sum));
+  g_object_set_data_full (G_OBJECT (button), "sum", text, g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_example), dialog);
+  return button;
+}
+
+static GtkWidget *
+new_head (CgtOutcome outcome)
+{
+  GtkWidget *label = gtk_label_new (cgt_outcome_to_text (outcome));
+
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_set_tooltip_text (label, grundy_outcome_in_words (outcome));
+  return label;
+}
+
+static GtkWidget *
+new_cell (Dialog *dialog, CgtOutcome first, CgtOutcome second)
+{
+  GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  guint n;
+  const CgtOutcomeSum *sums = cgt_outcome_sums (&n);
+
+  gtk_widget_add_css_class (cell, "card");
+  for (guint i = 0; i < n; i++)
+    if (sums[i].first == first && sums[i].second == second)
+      gtk_box_append (GTK_BOX (cell), new_example (dialog, &sums[i]));
+  return cell;
+}
+
+static GtkWidget *
+new_table (Dialog *dialog)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
+  for (int row = 0; row < (int) G_N_ELEMENTS (outcomes); row++)
+    {
+      gtk_grid_attach (GTK_GRID (grid), new_head (outcomes[row]), 0, row + 1, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), new_head (outcomes[row]), row + 1, 0, 1, 1);
+      for (int column = 0; column < (int) G_N_ELEMENTS (outcomes); column++)
+        gtk_grid_attach (GTK_GRID (grid), new_cell (dialog, outcomes[row], outcomes[column]), column + 1, row + 1, 1,
+                         1);
+    }
+  return grid;
+}
+
+void
+grundy_outcome_sums_present (GtkWindow *parent, GrundySumFunc func, gpointer user_data)
+{
+  GtkWidget *window = adw_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12), *scroller = gtk_scrolled_window_new ();
+  GtkWidget *text =
+    gtk_label_new (_ ("Every outcome that the sum of a game on the left and a game above can have, with "
+                      "an example. A click evaluates the example in the worksheet."));
+  Dialog *dialog = g_new (Dialog, 1);
+
+  *dialog = (Dialog) { GTK_WINDOW (window), func, user_data };
+  g_object_set_data_full (G_OBJECT (window), "dialog", dialog, g_free);
+  gtk_window_set_title (GTK_WINDOW (window), _ ("Outcomes of Sums"));
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_default_size (GTK_WINDOW (window), 720, 640);
+  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (text), 0);
+  gtk_widget_set_margin_top (content, 12);
+  gtk_widget_set_margin_bottom (content, 18);
+  gtk_widget_set_margin_start (content, 18);
+  gtk_widget_set_margin_end (content, 18);
+  gtk_box_append (GTK_BOX (content), text);
+  gtk_box_append (GTK_BOX (content), new_table (dialog));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), content);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), scroller);
+  adw_window_set_content (ADW_WINDOW (window), box);
+  gtk_window_present (GTK_WINDOW (window));
+}

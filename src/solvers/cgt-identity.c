@@ -1,0 +1,297 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-identity.h"
+
+#include "play/cgt-play-state.h"
+
+/* Every game gets a number, and identical games get the same one: the number is that of its options' numbers, sorted
+ * and without repetitions. A sum is added up number by number, since a sum depends only on the trees of its terms. */
+
+#define UNKNOWN G_MAXUINT32
+/* Steps after which the question is given up. */
+#define MOST_STEPS 300000
+
+typedef struct
+{
+  CgtSolver *solver;
+  GHashTable *numbers; /* GBytes: the number of left options, those options, the right options -> number + 1 */
+  GPtrArray *games;    /* GBytes, by number; borrowed */
+  GHashTable *states;  /* GBytes: a position or value in play -> number + 1, or 0 while it is being numbered */
+  GHashTable *sums;    /* guint64: two numbers -> number + 1 */
+  gsize charged;
+  guint steps;
+} Trees;
+
+static gboolean
+step (Trees *trees)
+{
+  return ++trees->steps <= MOST_STEPS && cgt_solver_tick (trees->solver);
+}
+
+static gboolean
+charge (Trees *trees, gsize bytes)
+{
+  bytes = cgt_heap_bytes (bytes) + CGT_HASH_ENTRY_BYTES;
+  trees->charged += bytes;
+  return trees->solver->budget == NULL || cgt_budget_charge (trees->solver->budget, (gssize) bytes);
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+static void
+sort_and_drop_doubles (GArray *options)
+{
+  guint kept = 0;
+
+  g_array_sort (options, compare_numbers);
+  for (guint i = 0; i < options->len; i++)
+    if (kept == 0 || g_array_index (options, guint32, i) != g_array_index (options, guint32, kept - 1))
+      g_array_index (options, guint32, kept++) = g_array_index (options, guint32, i);
+  g_array_set_size (options, kept);
+}
+
+/* The number of the game with these options, which are sorted here. */
+static guint32
+number_of (Trees *trees, GArray *options[2])
+{
+  GBytes *key;
+  gpointer found;
+
+  sort_and_drop_doubles (options[CGT_LEFT]);
+  sort_and_drop_doubles (options[CGT_RIGHT]);
+  g_array_prepend_val (options[CGT_LEFT], options[CGT_LEFT]->len);
+  g_array_append_vals (options[CGT_LEFT], options[CGT_RIGHT]->data, options[CGT_RIGHT]->len);
+  key = g_bytes_new (options[CGT_LEFT]->data, options[CGT_LEFT]->len * sizeof (guint32));
+  found = g_hash_table_lookup (trees->numbers, key);
+  if (found != NULL)
+    {
+      g_bytes_unref (key);
+      return GPOINTER_TO_UINT (found) - 1;
+    }
+  if (!charge (trees, g_bytes_get_size (key) + sizeof (gpointer)))
+    {
+      g_bytes_unref (key);
+      return UNKNOWN;
+    }
+  g_ptr_array_add (trees->games, key);
+  g_hash_table_insert (trees->numbers, key, GUINT_TO_POINTER (trees->games->len));
+  return trees->games->len - 1;
+}
+
+static void
+begin_options (GArray *options[2])
+{
+  for (guint i = 0; i < 2; i++)
+    options[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
+}
+
+/* Numbers the game, unless @known is FALSE, and frees the options. */
+static guint32
+end_options (Trees *trees, GArray *options[2], gboolean known)
+{
+  guint32 number = known ? number_of (trees, options) : UNKNOWN;
+
+  g_array_unref (options[CGT_LEFT]);
+  g_array_unref (options[CGT_RIGHT]);
+  return number;
+}
+
+/* Positions and values */
+
+static guint32 number_state (Trees *trees, CgtBytes state);
+
+static gboolean
+number_state_options (Trees *trees, CgtBytes state, CgtPlayer player, GArray *options)
+{
+  CgtArena arena;
+  gboolean known;
+
+  cgt_arena_init (&arena, trees->solver->budget);
+  known = cgt_play_options (trees->solver, state, player, FALSE, &arena);
+  for (gsize i = 0; i < arena.n && known; i++)
+    {
+      guint32 number = number_state (trees, cgt_arena_get (&arena, i));
+
+      known = number != UNKNOWN;
+      g_array_append_val (options, number);
+    }
+  g_clear_error (&arena.refused);
+  cgt_arena_clear (&arena);
+  return known;
+}
+
+static guint32
+number_state (Trees *trees, CgtBytes state)
+{
+  g_autoptr (GBytes) key = g_bytes_new (state.data, state.size);
+  GArray *options[2];
+  gpointer found;
+  gboolean known = TRUE;
+  guint32 number;
+
+  if (g_hash_table_lookup_extended (trees->states, key, NULL, &found))
+    return found != NULL ? GPOINTER_TO_UINT (found) - 1 : UNKNOWN;
+  if (!step (trees) || !charge (trees, state.size))
+    return UNKNOWN;
+  g_hash_table_insert (trees->states, g_bytes_ref (key), NULL);
+  begin_options (options);
+  if (!cgt_play_is_over (trees->solver, state))
+    known = number_state_options (trees, state, CGT_LEFT, options[CGT_LEFT]) &&
+            number_state_options (trees, state, CGT_RIGHT, options[CGT_RIGHT]);
+  number = end_options (trees, options, known);
+  if (number != UNKNOWN)
+    g_hash_table_insert (trees->states, g_bytes_ref (key), GUINT_TO_POINTER (number + 1));
+  return number;
+}
+
+static guint32
+number_plain_term (Trees *trees, const CgtTerm *term)
+{
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+
+  if (term->position == NULL)
+    cgt_sum_add_value (sum, term->negative, term->value);
+  else if (!cgt_sum_add_position (sum, term->negative, term->position))
+    return UNKNOWN;
+  cgt_play_begin (trees->solver, sum, state);
+  return number_state (trees, cgt_play_bytes (state));
+}
+
+/* Games as they were typed */
+
+static guint32
+number_form (Trees *trees, CgtForm *form)
+{
+  GArray *options[2];
+  gboolean known = step (trees);
+
+  if (cgt_form_is_value (form))
+    return number_plain_term (trees, &(CgtTerm) { .value = cgt_form_get_value (form) });
+  begin_options (options);
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT && known; player++)
+    {
+      g_autoptr (GPtrArray) list = cgt_form_options (trees->solver->store, form, player);
+
+      known = list != NULL;
+      for (guint i = 0; known && i < list->len; i++)
+        {
+          guint32 number = number_form (trees, list->pdata[i]);
+
+          known = number != UNKNOWN;
+          g_array_append_val (options[player], number);
+        }
+    }
+  return end_options (trees, options, known);
+}
+
+static guint32
+number_term (Trees *trees, const CgtTerm *term)
+{
+  g_autoptr (CgtForm) negative = NULL;
+
+  if (term->form == NULL)
+    return number_plain_term (trees, term);
+  if (!term->negative)
+    return number_form (trees, term->form);
+  negative = cgt_form_negate (trees->solver->store, term->form);
+  return negative != NULL ? number_form (trees, negative) : UNKNOWN;
+}
+
+/* Sums */
+
+/* The options of @player in the game @number: where they are, and how many. */
+static const guint32 *
+options_of (Trees *trees, guint32 number, CgtPlayer player, guint32 *n)
+{
+  gsize size;
+  const guint32 *game = g_bytes_get_data (trees->games->pdata[number], &size);
+
+  *n = player == CGT_LEFT ? game[0] : (guint32) (size / sizeof *game) - 1 - game[0];
+  return game + 1 + (player == CGT_LEFT ? 0 : game[0]);
+}
+
+static guint32 add (Trees *trees, guint32 g, guint32 h);
+
+/* Appends the sums of @h and the options of @g. */
+static gboolean
+add_options (Trees *trees, guint32 g, guint32 h, CgtPlayer player, GArray *options)
+{
+  guint32 n;
+  const guint32 *list = options_of (trees, g, player, &n);
+
+  for (guint32 i = 0; i < n; i++)
+    {
+      guint32 number = add (trees, list[i], h);
+
+      if (number == UNKNOWN)
+        return FALSE;
+      g_array_append_val (options, number);
+    }
+  return TRUE;
+}
+
+static guint32
+add (Trees *trees, guint32 g, guint32 h)
+{
+  guint64 pair = (guint64) MIN (g, h) << 32 | MAX (g, h);
+  gpointer found = g_hash_table_lookup (trees->sums, &pair);
+  GArray *options[2];
+  gboolean known = TRUE;
+  guint32 number;
+
+  if (found != NULL)
+    return GPOINTER_TO_UINT (found) - 1;
+  if (!step (trees) || !charge (trees, sizeof pair))
+    return UNKNOWN;
+  begin_options (options);
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT && known; player++)
+    known = add_options (trees, g, h, player, options[player]) && add_options (trees, h, g, player, options[player]);
+  number = end_options (trees, options, known);
+  if (number != UNKNOWN)
+    g_hash_table_insert (trees->sums, g_memdup2 (&pair, sizeof pair), GUINT_TO_POINTER (number + 1));
+  return number;
+}
+
+static guint32
+number_sum (Trees *trees, const CgtSum *sum)
+{
+  guint32 number = UNKNOWN;
+
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      guint32 term = number_term (trees, &g_array_index (sum->terms, CgtTerm, i));
+
+      number = term == UNKNOWN || i == 0 ? term : add (trees, number, term);
+      if (number == UNKNOWN)
+        return UNKNOWN;
+    }
+  return number;
+}
+
+CgtTruth
+cgt_solver_identical (CgtSolver *solver, const CgtSum *a, const CgtSum *b)
+{
+  Trees trees = {
+    .solver = solver,
+    .numbers = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL),
+    .games = g_ptr_array_new (),
+    .states = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL),
+    .sums = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL),
+  };
+  guint32 first = number_sum (&trees, a);
+  guint32 second = first != UNKNOWN ? number_sum (&trees, b) : UNKNOWN;
+
+  g_hash_table_unref (trees.states);
+  g_hash_table_unref (trees.sums);
+  g_hash_table_unref (trees.numbers);
+  g_ptr_array_unref (trees.games);
+  if (solver->budget != NULL)
+    cgt_budget_charge (solver->budget, -(gssize) trees.charged);
+  return second == UNKNOWN ? CGT_UNKNOWN : first == second ? CGT_YES : CGT_NO;
+}

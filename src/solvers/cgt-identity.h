@@ -1,0 +1,18 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-solver.h"
+
+G_BEGIN_DECLS
+
+/**
+ * cgt_solver_identical:
+ *
+ * Whether two sums are identical: the same game as a set of options, each option being identical to one of the other
+ * game, and so on. Games that are equal need not be identical: {0,*|0,*} and *2 + 0 are, {*|*} and 0 are not.
+ *
+ * Returns: CGT_UNKNOWN if one of them has too many followers, can go on for ever, or the budget of @solver ran out
+ */
+CgtTruth cgt_solver_identical (CgtSolver *solver, const CgtSum *a, const CgtSum *b);
+
+G_END_DECLS
