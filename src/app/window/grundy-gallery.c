@@ -5,6 +5,7 @@
 
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-component.h"
+#include "app/base/grundy-tab.h"
 #include "app/base/grundy-miniature.h"
 #include "pictures/boards/cgt-board-picture.h"
 
@@ -534,6 +535,7 @@ grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpoi
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (window, keys);
   g_signal_connect_data (gallery, "chosen", G_CALLBACK (on_dialog_chosen), dialog, dialog_free, 0);
+  grundy_tab_keep (GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (window));
   gtk_widget_grab_focus (gallery);
   return GTK_WINDOW (window);

@@ -6,6 +6,7 @@
 #include "grundy-component-view.h"
 #include "app/automata/grundy-automata-view.h"
 #include "app/base/grundy-in-sight.h"
+#include "app/base/grundy-tab.h"
 #include "grundy-sum-layout.h"
 #include "app/views/grundy-moves-view.h"
 
@@ -684,6 +685,7 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (update_title), self);
 
   grundy_in_sight_keep (GTK_WINDOW (self));
+  grundy_tab_keep (GTK_WINDOW (self));
   grundy_window_init_actions (self);
   grundy_window_reading_changed (self);
   update_title (self);

@@ -1,0 +1,274 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-tab.h"
+
+#include <adwaita.h>
+
+#include "grundy-zoomable.h"
+
+/* Stops */
+
+static gboolean
+can_be_reached (GtkWidget *widget)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_get_can_focus (widget) && gtk_widget_is_sensitive (widget);
+}
+
+/* What is inside can have the focus, and arrow keys move in it. */
+static gboolean
+is_list (GtkWidget *widget)
+{
+  GtkWidget *first = gtk_widget_get_first_child (widget);
+
+  if (GTK_IS_LIST_VIEW (widget) || GTK_IS_GRID_VIEW (widget) || GTK_IS_LIST_BOX (widget))
+    return first != NULL;
+  if (GTK_IS_FLOW_BOX (widget))
+    return first != NULL && gtk_widget_get_focusable (first);
+  return GRUNDY_IS_ZOOMABLE (widget) && !gtk_widget_get_focusable (widget) && first != NULL;
+}
+
+static GtkWidget *
+row_with_focus (GtkWidget *list)
+{
+  GtkRoot *root = gtk_widget_get_root (list);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  while (focus != NULL && gtk_widget_get_parent (focus) != list)
+    focus = gtk_widget_get_parent (focus);
+  return focus;
+}
+
+static void
+add_stops (GtkWidget *widget, GPtrArray *stops)
+{
+  guint before = stops->len;
+
+  /* A popover has an order of its own. */
+  if (!can_be_reached (widget) || (GTK_IS_NATIVE (widget) && !GTK_IS_WINDOW (widget)))
+    return;
+  if (is_list (widget))
+    {
+      GtkWidget *row = row_with_focus (widget);
+
+      if (row != NULL)
+        add_stops (row, stops);
+      else
+        g_ptr_array_add (stops, widget);
+      return;
+    }
+  if (gtk_widget_get_focusable (widget) && !GTK_IS_SCROLLED_WINDOW (widget) && !GTK_IS_PANED (widget) &&
+      !GTK_IS_WINDOW (widget))
+    g_ptr_array_add (stops, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    add_stops (child, stops);
+  /* It only needs the focus for its keys if nothing in it can have it. */
+  if (GTK_IS_SCROLLED_WINDOW (widget) && gtk_widget_get_focusable (widget) && stops->len == before)
+    g_ptr_array_add (stops, widget);
+}
+
+GPtrArray *
+grundy_tab_list_stops (GtkWindow *window)
+{
+  GPtrArray *stops = g_ptr_array_new ();
+
+  g_return_val_if_fail (GTK_IS_WINDOW (window), stops);
+  add_stops (GTK_WIDGET (window), stops);
+  return stops;
+}
+
+/* The row that a list of widgets gets the focus back in. A list view and a canvas remember it themselves. */
+
+#define LAST_ROW "grundy-last-row"
+
+static void
+forget_row (GWeakRef *row)
+{
+  g_weak_ref_clear (row);
+  g_free (row);
+}
+
+static void
+remember_row (GtkWidget *focus)
+{
+  for (GtkWidget *row = focus; row != NULL; row = gtk_widget_get_parent (row))
+    {
+      GtkWidget *list = gtk_widget_get_parent (row);
+      GWeakRef *last;
+
+      if (list == NULL || !(GTK_IS_LIST_BOX (list) || GTK_IS_FLOW_BOX (list)))
+        continue;
+      last = g_new0 (GWeakRef, 1);
+      g_weak_ref_init (last, row);
+      g_object_set_data_full (G_OBJECT (list), LAST_ROW, last, (GDestroyNotify) forget_row);
+    }
+}
+
+static gboolean
+focus_stop (GtkWidget *stop)
+{
+  GWeakRef *last = g_object_get_data (G_OBJECT (stop), LAST_ROW);
+  g_autoptr (GtkWidget) row = last != NULL ? g_weak_ref_get (last) : NULL;
+
+  if (row != NULL && gtk_widget_get_parent (row) == stop && can_be_reached (row) && gtk_widget_grab_focus (row))
+    return TRUE;
+  if (!is_list (stop) || GRUNDY_IS_ZOOMABLE (stop))
+    return gtk_widget_grab_focus (stop);
+  return gtk_widget_child_focus (stop, GTK_DIR_TAB_FORWARD);
+}
+
+/* Tab */
+
+/* The place in @stops of what has the focus, or of what it is in; -1: none. */
+static int
+find_focus (GPtrArray *stops, GtkWidget *focus)
+{
+  for (; focus != NULL; focus = gtk_widget_get_parent (focus))
+    {
+      guint place;
+
+      if (g_ptr_array_find (stops, focus, &place))
+        return (int) place;
+    }
+  return -1;
+}
+
+/* Who comes back into a list comes to the last widget of the row. */
+static void
+go_to_end_of_row (GtkWidget *list)
+{
+  g_autoptr (GPtrArray) stops = g_ptr_array_new ();
+
+  add_stops (list, stops);
+  for (guint i = stops->len; i > 0; i--)
+    if (gtk_widget_grab_focus (stops->pdata[i - 1]))
+      return;
+}
+
+static void
+move (GtkWindow *window, int step)
+{
+  g_autoptr (GPtrArray) stops = grundy_tab_list_stops (window);
+  GtkWidget *focus = gtk_window_get_focus (window);
+  int n = (int) stops->len, at = find_focus (stops, focus);
+
+  remember_row (focus);
+  if (at < 0 && step < 0)
+    at = 0;
+  for (int tried = 0; tried < n; tried++)
+    {
+      at = ((at + step) % n + n) % n;
+      if (!focus_stop (stops->pdata[at]))
+        continue;
+      if (step < 0 && is_list (stops->pdata[at]))
+        go_to_end_of_row (stops->pdata[at]);
+      return;
+    }
+}
+
+static gboolean
+is_in_popover (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  return focus != NULL && GTK_WIDGET (gtk_widget_get_native (focus)) != GTK_WIDGET (window);
+}
+
+static void
+on_move_focus (GtkWindow *window, GtkDirectionType direction)
+{
+  if ((direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD) || is_in_popover (window))
+    return;
+  g_signal_stop_emission_by_name (window, "move-focus");
+  move (window, direction == GTK_DIR_TAB_FORWARD ? 1 : -1);
+}
+
+/* Panes */
+
+static void
+add_panes (GtkWidget *widget, gboolean divided, GPtrArray *panes)
+{
+  gboolean divides = GTK_IS_PANED (widget) || (ADW_IS_VIEW_STACK (widget) && !divided);
+
+  if (!can_be_reached (widget))
+    return;
+  if (ADW_IS_HEADER_BAR (widget))
+    {
+      g_ptr_array_add (panes, widget);
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      guint before = panes->len;
+      gboolean divider = gtk_widget_get_first_child (child) == NULL;
+
+      add_panes (child, divided || GTK_IS_PANED (widget), panes);
+      if (divides && !divider && panes->len == before && can_be_reached (child))
+        g_ptr_array_add (panes, child);
+    }
+}
+
+GPtrArray *
+grundy_tab_list_panes (GtkWindow *window)
+{
+  GPtrArray *panes = g_ptr_array_new ();
+
+  g_return_val_if_fail (GTK_IS_WINDOW (window), panes);
+  add_panes (GTK_WIDGET (window), FALSE, panes);
+  return panes;
+}
+
+static gboolean
+focus_pane (GtkWidget *pane)
+{
+  g_autoptr (GPtrArray) stops = g_ptr_array_new ();
+
+  add_stops (pane, stops);
+  for (guint i = 0; i < stops->len; i++)
+    if (focus_stop (stops->pdata[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+on_pane_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  g_autoptr (GPtrArray) panes = grundy_tab_list_panes (GTK_WINDOW (widget));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
+  int step = GPOINTER_TO_INT (user_data), n = (int) panes->len, at = find_focus (panes, focus);
+
+  remember_row (focus);
+  if (at < 0 && step < 0)
+    at = 0;
+  for (int tried = 0; tried < n; tried++)
+    {
+      at = ((at + step) % n + n) % n;
+      if (focus_pane (panes->pdata[at]))
+        break;
+    }
+  gtk_window_set_focus_visible (GTK_WINDOW (widget), TRUE);
+  return GDK_EVENT_STOP;
+}
+
+static void
+add_pane_key (GtkShortcutController *keys, GdkModifierType modifiers, int step)
+{
+  gtk_shortcut_controller_add_shortcut (keys,
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_F6, modifiers),
+                                                          gtk_callback_action_new (on_pane_key, GINT_TO_POINTER (step),
+                                                                                   NULL)));
+}
+
+void
+grundy_tab_keep (GtkWindow *window)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  g_return_if_fail (GTK_IS_WINDOW (window));
+  g_signal_connect (window, "move-focus", G_CALLBACK (on_move_focus), NULL);
+  /* Before a divider, which takes F6 for itself. */
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  add_pane_key (GTK_SHORTCUT_CONTROLLER (keys), 0, 1);
+  add_pane_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_SHIFT_MASK, -1);
+  gtk_widget_add_controller (GTK_WIDGET (window), keys);
+}

@@ -1,0 +1,28 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * grundy_tab_keep:
+ * @window: a window
+ *
+ * Tab and Shift+Tab go through everything in @window that can have the focus, in the order in which it is read, and
+ * from the last one to the first. A list, a grid of games and a tree are one stop each: arrow keys move inside. The
+ * widgets in the row with the focus come after that row. F6 and Shift+F6 go from pane to pane: the header bar and the
+ * sides of a divided window.
+ *
+ * GTK's own order depends on what each container does with the key. Some containers keep it, so that nothing after them
+ * could be reached.
+ */
+void grundy_tab_keep (GtkWindow *window);
+
+/* (transfer container) (element-type GtkWidget): where Tab stops in @window, in order. A list without the focus is the
+ * list itself. */
+GPtrArray *grundy_tab_list_stops (GtkWindow *window);
+/* (transfer container) (element-type GtkWidget): the panes for F6, in order. */
+GPtrArray *grundy_tab_list_panes (GtkWindow *window);
+
+G_END_DECLS

@@ -1,0 +1,210 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Tab goes through every section and every page of results and comes back to the start; Shift+Tab goes the same way
+ * back; nothing that can have the focus is left out. */
+#include <adwaita.h>
+
+#include "app/base/grundy-tab.h"
+#include "app/base/grundy-zoomable.h"
+#include "app/boards/grundy-board.h"
+#include "app/views/grundy-results-page.h"
+#include "app/window/grundy-window.h"
+
+#define MOST_STOPS 500
+
+static void
+let_it_settle (GrundyWindow *window)
+{
+  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 2;
+
+  while (g_get_monotonic_time () < end || grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static void
+press_tab (GrundyWindow *window, gboolean back)
+{
+  g_signal_emit_by_name (window, "move-focus", back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
+}
+
+static GtkWidget *
+get_focus (GrundyWindow *window)
+{
+  return gtk_window_get_focus (GTK_WINDOW (window));
+}
+
+/* The stops from the one with the focus until it has it again. */
+static GPtrArray *
+walk (GrundyWindow *window, gboolean back)
+{
+  GPtrArray *seen = g_ptr_array_new ();
+  GtkWidget *start = get_focus (window);
+
+  do
+    {
+      g_assert_nonnull (get_focus (window));
+      if (g_ptr_array_find (seen, get_focus (window), NULL))
+        g_error ("%s has the focus twice before the start has it again, at stop %u",
+                 G_OBJECT_TYPE_NAME (get_focus (window)), seen->len);
+      g_ptr_array_add (seen, get_focus (window));
+      press_tab (window, back);
+    }
+  while (get_focus (window) != start && seen->len < MOST_STOPS);
+  g_assert_true (get_focus (window) == start);
+  return seen;
+}
+
+static gboolean
+reached_inside (GPtrArray *seen, GtkWidget *widget)
+{
+  for (guint i = 0; i < seen->len; i++)
+    if (seen->pdata[i] == widget || gtk_widget_is_ancestor (seen->pdata[i], widget))
+      return TRUE;
+  return FALSE;
+}
+
+/* Written apart from grundy-tab.c: what a user wants to reach. */
+static void
+assert_reached (GPtrArray *seen, GtkWidget *widget)
+{
+  gboolean list = GTK_IS_LIST_VIEW (widget) || GTK_IS_LIST_BOX (widget) ||
+                  (GTK_IS_FLOW_BOX (widget) && gtk_widget_get_first_child (widget) != NULL &&
+                   gtk_widget_get_focusable (gtk_widget_get_first_child (widget)));
+  gboolean control = GTK_IS_BUTTON (widget) || GTK_IS_TEXT (widget) || GTK_IS_SWITCH (widget) ||
+                     GTK_IS_SCALE (widget) || GRUNDY_IS_BOARD (widget) || GRUNDY_IS_ZOOMABLE (widget);
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) || !gtk_widget_get_can_focus (widget) ||
+      GTK_IS_POPOVER (widget))
+    return;
+  if (list ? gtk_widget_get_first_child (widget) != NULL : control && gtk_widget_get_focusable (widget))
+    {
+      if (!reached_inside (seen, widget))
+        g_error ("Tab never comes to a %s in a %s", G_OBJECT_TYPE_NAME (widget),
+                 G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)));
+    }
+  if (list || (GRUNDY_IS_ZOOMABLE (widget) && !gtk_widget_get_focusable (widget)))
+    return;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_reached (seen, child);
+}
+
+/* A list has one stop, and those in the row with the focus. */
+static void
+assert_one_row_a_list (GPtrArray *seen)
+{
+  g_autoptr (GHashTable) rows = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < seen->len; i++)
+    for (GtkWidget *row = seen->pdata[i]; row != NULL; row = gtk_widget_get_parent (row))
+      {
+        GtkWidget *list = gtk_widget_get_parent (row);
+        gboolean is_list = GTK_IS_LIST_VIEW (list) || GTK_IS_LIST_BOX (list) ||
+                           (GTK_IS_FLOW_BOX (list) && gtk_widget_get_focusable (row));
+
+        if (!is_list)
+          continue;
+        g_assert_true (!g_hash_table_contains (rows, list) || g_hash_table_lookup (rows, list) == row);
+        g_hash_table_insert (rows, list, row);
+      }
+}
+
+static void
+assert_all_ways (GrundyWindow *window)
+{
+  g_autoptr (GPtrArray) forward = NULL, back = NULL;
+
+  let_it_settle (window);
+  press_tab (window, FALSE);
+  forward = walk (window, FALSE);
+  back = walk (window, TRUE);
+  assert_reached (forward, GTK_WIDGET (window));
+  assert_one_row_a_list (forward);
+  g_assert_cmpuint (forward->len, ==, back->len);
+  for (guint i = 1; i < forward->len; i++)
+    g_assert_true (forward->pdata[i] == back->pdata[forward->len - i]);
+}
+
+static GrundyWindow *
+window_with (const char *notation)
+{
+  GrundyWindow *window = grundy_window_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  gtk_window_present (GTK_WINDOW (window));
+  if (notation != NULL)
+    {
+      grundy_document_add (grundy_window_get_document (window), notation, &error);
+      g_assert_no_error (error);
+    }
+  return window;
+}
+
+static void
+test_start (void)
+{
+  GrundyWindow *window = window_with (NULL);
+
+  assert_all_ways (window);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+test_pages (gconstpointer notation)
+{
+  GrundyWindow *window = window_with (notation);
+  guint n;
+  const GrundyResultsPageInfo *pages = grundy_results_pages_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", pages[i].name);
+      assert_all_ways (window);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+test_sections (void)
+{
+  static const char *const names[] = { "sequences", "automata", "worksheet" };
+  GrundyWindow *window = window_with ("nim(2,3)");
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+
+  grundy_worksheet_insert (worksheet, 0, "nim(1,2)");
+  grundy_worksheet_insert (worksheet, 1, "kayles(7)");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", names[i]);
+      assert_all_ways (window);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* F6 goes through the header bar, the boards and the results, and round again. */
+static void
+test_panes (void)
+{
+  GrundyWindow *window = window_with ("nim(2,3)");
+  g_autoptr (GPtrArray) panes = NULL;
+
+  let_it_settle (window);
+  panes = grundy_tab_list_panes (GTK_WINDOW (window));
+  g_assert_cmpuint (panes->len, ==, 3);
+  g_assert_true (ADW_IS_HEADER_BAR (panes->pdata[0]));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
+  adw_init ();
+  g_test_add_func ("/tab/start", test_start);
+  g_test_add_data_func ("/tab/pages/partizan", "hackenbush(bbr) + domineering(...|...)", test_pages);
+  g_test_add_data_func ("/tab/pages/impartial", "nim(3,5)", test_pages);
+  g_test_add_func ("/tab/sections", test_sections);
+  g_test_add_func ("/tab/panes", test_panes);
+  return g_test_run ();
+}

@@ -1,0 +1,55 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Tab goes from the board through everything and back to the board, with the keys of a real keyboard; F6 goes from pane to
+pane. tests/app/test-tab.c goes through every section."""
+
+import sys
+
+from desktop import Atspi, Workbench, wait_for
+
+MOST_STOPS = 60
+
+
+def has_focus(thing):
+    return any(t.has_state(Atspi.StateType.FOCUSED) for t in thing.walk())
+
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    board = w.new_component("Nim")
+    w.find("list", "Left's moves")
+    watched = {
+        "board": board,
+        "notation": w.notation(),
+        "copy": w.find(name="Copy"),
+        "moves": w.find("list", "Left's moves"),
+        "menu": w.find(name="Main menu"),
+    }
+
+    def go_round(key):
+        """The watched things in the order in which they get the focus, up to the board."""
+        seen = []
+        for _ in range(MOST_STOPS):
+            w.key(key)
+            now = [name for name, thing in watched.items() if has_focus(thing)]
+            if now and now != seen[-1:]:
+                seen += now
+            if now == ["board"]:
+                return seen
+        raise AssertionError(f"{key} never comes back to the board: {seen}")
+
+    w.click(board, fx=0.98, fy=0.02)
+    wait_for("the board has the focus", lambda: has_focus(board))
+    assert go_round("Tab") == ["notation", "copy", "moves", "menu", "board"]
+    assert go_round("shift+Tab") == ["menu", "moves", "copy", "notation", "board"]
+
+    # An arrow stays in the list.
+    while not has_focus(watched["moves"]):
+        w.key("Tab")
+    w.key("Down")
+    assert has_focus(watched["moves"])
+
+    # From the results to the header bar, and back
+    w.key("F6")
+    wait_for("the header bar has the focus", lambda: not has_focus(watched["moves"]) and not has_focus(board))
+    w.key("shift+F6")
+    w.key("shift+F6")
+    wait_for("the boards have the focus", lambda: has_focus(w.find(name="Component menu")))
