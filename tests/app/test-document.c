@@ -193,7 +193,7 @@ test_negate (void)
   grundy_document_remove (document, number);
   number = grundy_document_add (document, "3/4", NULL);
   grundy_document_negate (document, number);
-  assert_expression (document, "-(3/4)");
+  assert_expression (document, "-3/4");
 }
 
 static void
