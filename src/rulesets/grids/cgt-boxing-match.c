@@ -10,8 +10,8 @@ static gboolean
 boxing_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
   if (g_ascii_isdigit (cgt_reader_peek (reader)) || cgt_reader_peek (reader) == '-')
-    return cgt_squares_read_size (reader, '#', position, error);
-  return cgt_squares_read (reader, "#.", position, error);
+    return cgt_squares_read_size (reader, '#', CGT_SQUARES_SOME, position, error);
+  return cgt_squares_read (reader, "#.", CGT_SQUARES_SOME, position, error);
 }
 
 /* For each square, the side of the largest full block with it as the lower right corner. */

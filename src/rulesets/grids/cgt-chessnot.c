@@ -8,7 +8,7 @@
 static gboolean
 chessnot_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
-  return cgt_squares_read (reader, ".wb", position, error);
+  return cgt_squares_read (reader, ".wb", CGT_SQUARES_SOME, position, error);
 }
 
 static guint

@@ -9,7 +9,7 @@
 static gboolean
 nimble_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
-  return cgt_squares_read (reader, ".o", position, error);
+  return cgt_squares_read (reader, ".o", CGT_SQUARES_SOME, position, error);
 }
 
 static void

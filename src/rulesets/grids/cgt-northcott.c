@@ -35,7 +35,7 @@ northcott_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position,
 
   cgt_reader_peek (reader);
   begin = reader->at;
-  if (!cgt_squares_read (reader, ".bw", position, error))
+  if (!cgt_squares_read (reader, ".bw", CGT_SQUARES_SOME, position, error))
     return FALSE;
   for (guint row = 0; row < ((const CgtSquares *) (gpointer) position->data)->rows; row++)
     {

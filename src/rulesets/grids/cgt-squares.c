@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#define MOST_SQUARES (1u << 20)
-
 static CgtSquares *
 begin_board (GByteArray *position, guint32 rows, guint32 columns)
 {
@@ -16,7 +14,8 @@ begin_board (GByteArray *position, guint32 rows, guint32 columns)
 
 /* Appends a row; @columns is the length of the first row, or 0 while reading it. */
 static gboolean
-read_row (CgtReader *reader, const char *symbols, guint row, guint columns, GByteArray *position, GError **error)
+read_row (CgtReader *reader, const char *symbols, guint most, guint row, guint columns, GByteArray *position,
+          GError **error)
 {
   guint n = 0;
   const char *begin;
@@ -28,9 +27,8 @@ read_row (CgtReader *reader, const char *symbols, guint row, guint columns, GByt
       if (columns > 0 && n == columns)
         return cgt_reader_fail (reader, error, CGT_ERROR_RULE,
                                 "row %u is longer than the rows above, which are %u wide", row, columns);
-      if (position->len > MOST_SQUARES)
-        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
-                                MOST_SQUARES);
+      if (position->len > most)
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", most);
       cgt_reader_accept (reader, c);
       if (!cgt_reader_append (reader, position, &c, 1, error))
         return FALSE;
@@ -51,15 +49,16 @@ read_row (CgtReader *reader, const char *symbols, guint row, guint columns, GByt
 }
 
 gboolean
-cgt_squares_read (CgtReader *reader, const char *symbols, GByteArray *position, GError **error)
+cgt_squares_read (CgtReader *reader, const char *symbols, guint most, GByteArray *position, GError **error)
 {
   guint rows = 0, columns = 0;
 
-  g_byte_array_set_size (position, sizeof (CgtSquares));
+  if (cgt_reader_extend (reader, position, sizeof (CgtSquares), error) == NULL)
+    return FALSE;
   do
     {
       rows++;
-      if (!read_row (reader, symbols, rows, columns, position, error))
+      if (!read_row (reader, symbols, most, rows, columns, position, error))
         return FALSE;
       if (rows == 1)
         columns = position->len - (guint) sizeof (CgtSquares);
@@ -70,21 +69,22 @@ cgt_squares_read (CgtReader *reader, const char *symbols, GByteArray *position, 
 }
 
 gboolean
-cgt_squares_read_size (CgtReader *reader, char filling, GByteArray *position, GError **error)
+cgt_squares_read_size (CgtReader *reader, char filling, guint most, GByteArray *position, GError **error)
 {
   guint64 rows, columns;
   const char *begin;
 
   cgt_reader_peek (reader);
   begin = reader->at;
-  if (!cgt_reader_integer (reader, "a number of rows", 1, MOST_SQUARES, &rows, error) ||
+  if (!cgt_reader_integer (reader, "a number of rows", 1, most, &rows, error) ||
       !cgt_reader_expect (reader, 'x', error) ||
-      !cgt_reader_integer (reader, "a number of columns", 1, MOST_SQUARES, &columns, error))
+      !cgt_reader_integer (reader, "a number of columns", 1, most, &columns, error))
     return FALSE;
-  if (rows * columns > MOST_SQUARES)
+  if (rows * columns > most)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
-                               MOST_SQUARES);
-  g_byte_array_set_size (position, (guint) (sizeof (CgtSquares) + rows * columns));
+                               most);
+  if (cgt_reader_extend (reader, position, sizeof (CgtSquares) + rows * columns, error) == NULL)
+    return FALSE;
   memset (begin_board (position, (guint32) rows, (guint32) columns)->squares, filling, rows * columns);
   return TRUE;
 }

@@ -12,16 +12,28 @@ typedef struct
   char squares[];
 } CgtSquares;
 
+/* The most squares of a board: of games that look at many of them at once, and of others. */
+#define CGT_SQUARES_SOME (1u << 20)
+#define CGT_SQUARES_MANY (1u << 24)
+
 static inline char
 cgt_squares_get (const CgtSquares *board, guint row, guint column)
 {
   return board->squares[(gsize) row * board->columns + column];
 }
 
-/* Reads rows of characters from @symbols, all of the same length, separated by '|' or '/'. */
-gboolean cgt_squares_read (CgtReader *reader, const char *symbols, GByteArray *position, GError **error);
+/* The square in a row and a column, which may lie outside the board: '#' there. */
+static inline char
+cgt_squares_at (const CgtSquares *board, guint row, guint column)
+{
+  return row < board->rows && column < board->columns ? cgt_squares_get (board, row, column) : '#';
+}
+
+/* Reads rows of characters from @symbols, all of the same length, separated by '|' or '/'; not more than @most
+ * squares. */
+gboolean cgt_squares_read (CgtReader *reader, const char *symbols, guint most, GByteArray *position, GError **error);
 /* If "10x20" comes next, reads it and makes @position a board full of @filling. */
-gboolean cgt_squares_read_size (CgtReader *reader, char filling, GByteArray *position, GError **error);
+gboolean cgt_squares_read_size (CgtReader *reader, char filling, guint most, GByteArray *position, GError **error);
 /* Appends a copy to @out for the caller to change; NULL: the arena is full. */
 CgtSquares *cgt_squares_copy (CgtArena *out, CgtBytes position);
 

@@ -1,0 +1,299 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-parts.h"
+
+#include <string.h>
+
+#define NO_PART G_MAXUINT32
+
+gboolean
+cgt_parts_init (CgtParts *parts, const CgtSquares *board, CgtArena *out)
+{
+  parts->board = board;
+  parts->out = out;
+  parts->n = (gsize) board->rows * board->columns;
+  parts->parents = parts->small;
+  if (parts->n > CGT_PARTS_SMALL)
+    {
+      gsize size = 2 * parts->n * sizeof *parts->parents;
+      if (!cgt_arena_charge (out, (gssize) size) || !cgt_arena_tick (out, parts->n / 64))
+        {
+          cgt_arena_charge (out, -(gssize) size);
+          return FALSE;
+        }
+      parts->parents = g_malloc (size);
+    }
+  parts->next = parts->parents + parts->n;
+  memset (parts->parents, 0xff, parts->n * sizeof *parts->parents);
+  return TRUE;
+}
+
+void
+cgt_parts_clear (CgtParts *parts)
+{
+  if (parts->parents == parts->small)
+    return;
+  cgt_arena_charge (parts->out, -(gssize) (2 * parts->n * sizeof *parts->parents));
+  g_free (parts->parents);
+}
+
+void
+cgt_parts_add (CgtParts *parts, gsize square)
+{
+  if (parts->parents[square] == NO_PART)
+    parts->parents[square] = (guint32) square;
+}
+
+static guint32
+find_root (CgtParts *parts, gsize square)
+{
+  guint32 *parents = parts->parents, at = (guint32) square;
+
+  while (parents[at] != at)
+    at = parents[at] = parents[parents[at]];
+  return at;
+}
+
+void
+cgt_parts_join (CgtParts *parts, gsize a, gsize b)
+{
+  cgt_parts_add (parts, a);
+  cgt_parts_add (parts, b);
+  a = find_root (parts, a);
+  b = find_root (parts, b);
+  parts->parents[MAX (a, b)] = (guint32) MIN (a, b);
+}
+
+/* Images */
+
+char
+cgt_piece_swapped (char piece)
+{
+  switch (piece)
+    {
+    case 'x':
+      return 'o';
+    case 'o':
+      return 'x';
+    case 't':
+      return 'f';
+    case 'f':
+      return 't';
+    default:
+      return piece;
+    }
+}
+
+/* A part as one of its images shows it: where the first square is, and the steps to the next one down and right. */
+typedef struct
+{
+  const char *first;
+  gsize rows, columns;
+  gssize down, right;
+  gboolean swapped;
+} View;
+
+static View
+view_of (const CgtSquares *part, guint image, gboolean swapped)
+{
+  gssize columns = part->columns, last_row = (gssize) part->rows - 1;
+  View view = { part->squares, part->rows, part->columns, columns, 1, swapped };
+
+  if (image & 1)
+    {
+      view.first += last_row * columns;
+      view.down = -columns;
+    }
+  if (image & 2)
+    {
+      view.first += columns - 1;
+      view.right = -1;
+    }
+  if (image & 4)
+    return (View) { view.first, view.columns, view.rows, view.right, view.down, swapped };
+  return view;
+}
+
+static char
+view_get (const View *view, const char *square)
+{
+  return view->swapped ? cgt_piece_swapped (*square) : *square;
+}
+
+static gboolean
+is_less (const View *a, const View *b)
+{
+  const char *a_row = a->first, *b_row = b->first;
+
+  if (a->rows != b->rows)
+    return a->rows < b->rows;
+  for (gsize row = 0; row < a->rows; row++, a_row += a->down, b_row += b->down)
+    {
+      const char *at = a_row, *other = b_row;
+      for (gsize column = 0; column < a->columns; column++, at += a->right, other += b->right)
+        if (view_get (a, at) != view_get (b, other))
+          return view_get (a, at) < view_get (b, other);
+    }
+  return FALSE;
+}
+
+static void
+write_view (const View *view, CgtSquares *to)
+{
+  const char *row = view->first;
+  char *square = to->squares;
+
+  to->rows = (guint32) view->rows;
+  to->columns = (guint32) view->columns;
+  for (gsize i = 0; i < view->rows; i++, row += view->down)
+    {
+      const char *from = row;
+      for (gsize k = 0; k < view->columns; k++, from += view->right)
+        *square++ = view_get (view, from);
+    }
+}
+
+void
+cgt_part_append (const CgtSquares *part, const CgtPartKind *kind, CgtArena *out)
+{
+  const CgtImages sets[] = { kind->same, kind->negative, kind->swapped };
+  gsize n = (gsize) part->rows * part->columns;
+  View best = view_of (part, 0, FALSE);
+  gboolean negative = FALSE;
+  CgtSquares *normal;
+
+  if (kind->matters != NULL && !kind->matters (part))
+    return;
+  for (guint set = 0; set < G_N_ELEMENTS (sets); set++)
+    for (guint image = 0; image < 8; image++)
+      {
+        View view = view_of (part, image, set == 2);
+        if (!(sets[set] & 1u << image) || !is_less (&view, &best))
+          continue;
+        best = view;
+        negative = set > 0;
+      }
+  if (n > 4096 && !cgt_arena_tick (out, n / 64))
+    return;
+  normal = cgt_arena_add (out, sizeof *part + n, negative);
+  if (normal != NULL)
+    write_view (&best, normal);
+}
+
+/* Parts */
+
+typedef struct
+{
+  gsize top, left, bottom, right; /* the last two are just outside */
+} Box;
+
+static gboolean
+has_in_part (CgtParts *parts, guint32 root, gsize row, gsize column)
+{
+  const CgtSquares *board = parts->board;
+  gsize square = row * board->columns + column;
+
+  return row < board->rows && column < board->columns && parts->parents[square] != NO_PART &&
+         find_root (parts, square) == root;
+}
+
+static gboolean
+is_piece (const CgtSquares *board, gsize row, gsize column)
+{
+  char piece = cgt_squares_at (board, (guint) row, (guint) column);
+
+  return piece != '.' && piece != '#';
+}
+
+static gboolean
+is_border (CgtParts *parts, guint32 root, gsize row, gsize column)
+{
+  return is_piece (parts->board, row, column) &&
+         (has_in_part (parts, root, row + 1, column) || has_in_part (parts, root, row - 1, column) ||
+          has_in_part (parts, root, row, column + 1) || has_in_part (parts, root, row, column - 1));
+}
+
+static void
+fill_part (CgtParts *parts, guint32 root, const CgtPartKind *kind, Box box, CgtSquares *part)
+{
+  char *square = part->squares;
+
+  part->rows = (guint32) (box.bottom - box.top);
+  part->columns = (guint32) (box.right - box.left);
+  for (gsize row = box.top; row < box.bottom; row++)
+    for (gsize column = box.left; column < box.right; column++)
+      *square++ = has_in_part (parts, root, row, column) || (kind->borders && is_border (parts, root, row, column))
+                    ? cgt_squares_get (parts->board, (guint) row, (guint) column)
+                    : kind->outside;
+}
+
+/* The bounding box of a part, with the pieces beside it if these belong to it. */
+static Box
+box_of (CgtParts *parts, guint32 root, gboolean borders)
+{
+  const CgtSquares *board = parts->board;
+  Box box = { G_MAXSIZE, G_MAXSIZE, 0, 0 };
+
+  for (guint32 square = root; square != NO_PART; square = parts->next[square])
+    {
+      gsize row = square / board->columns, column = square % board->columns;
+      gsize up = borders && is_piece (board, row - 1, column) ? row - 1 : row;
+      gsize down = borders && is_piece (board, row + 1, column) ? row + 1 : row;
+      gsize left = borders && is_piece (board, row, column - 1) ? column - 1 : column;
+      gsize right = borders && is_piece (board, row, column + 1) ? column + 1 : column;
+
+      box = (Box) { MIN (box.top, up), MIN (box.left, left), MAX (box.bottom, down + 1), MAX (box.right, right + 1) };
+    }
+  return box;
+}
+
+static void
+append_part (CgtParts *parts, guint32 root, const CgtPartKind *kind)
+{
+  Box box = box_of (parts, root, kind->borders);
+  gsize n = (box.bottom - box.top) * (box.right - box.left), size = sizeof (CgtSquares) + n;
+  guint64 small[(sizeof (CgtSquares) + CGT_PARTS_SMALL) / sizeof (guint64)];
+  CgtSquares *part = (CgtSquares *) small;
+
+  if (n > CGT_PARTS_SMALL)
+    {
+      if (!cgt_arena_tick (parts->out, 1 + n / 64))
+        return;
+      if (!cgt_arena_charge (parts->out, (gssize) size))
+        {
+          cgt_arena_charge (parts->out, -(gssize) size);
+          return;
+        }
+      part = g_malloc (size);
+    }
+  fill_part (parts, root, kind, box, part);
+  cgt_part_append (part, kind, parts->out);
+  if (n > CGT_PARTS_SMALL)
+    {
+      g_free (part);
+      cgt_arena_charge (parts->out, -(gssize) size);
+    }
+}
+
+/* Links the squares of each part, from its root on. Going backwards, a square is put right behind its root. */
+static void
+link_parts (CgtParts *parts)
+{
+  for (gsize square = 0; square < parts->n; square++)
+    parts->next[square] = NO_PART;
+  for (gsize square = parts->n; square-- > 0;)
+    if (parts->parents[square] != NO_PART && parts->parents[square] != square)
+      {
+        guint32 root = find_root (parts, square);
+        parts->next[square] = parts->next[root];
+        parts->next[root] = (guint32) square;
+      }
+}
+
+void
+cgt_parts_append (CgtParts *parts, const CgtPartKind *kind)
+{
+  link_parts (parts);
+  for (gsize square = 0; square < parts->n && !parts->out->stopped; square++)
+    if (parts->parents[square] == square)
+      append_part (parts, (guint32) square, kind);
+}

@@ -1,0 +1,102 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-pieces.h"
+
+#include <string.h>
+
+const CgtStep cgt_steps[8] = {
+  { 0, 1 }, { 1, 0 }, { 0, -1u }, { -1u, 0 }, { 1, 1 }, { 1, -1u }, { -1u, -1u }, { -1u, 1 },
+};
+
+const CgtPiece cgt_stones[4] = {
+  { '.', "Free square", CGT_PIECE_EMPTY },
+  { 'x', "Left’s stone", CGT_PIECE_LEFT },
+  { 'o', "Right’s stone", CGT_PIECE_RIGHT },
+  { '#', "Not on the board", CGT_PIECE_HOLE },
+};
+
+gboolean
+cgt_pieces_place (CgtArena *out, CgtBytes position, gsize at, char piece)
+{
+  CgtSquares *after = cgt_squares_copy (out, position);
+
+  if (after != NULL)
+    after->squares[at] = piece;
+  return after != NULL;
+}
+
+gboolean
+cgt_pieces_move (CgtArena *out, CgtBytes position, gsize from, char left, gsize to, char piece)
+{
+  CgtSquares *after = cgt_squares_copy (out, position);
+
+  if (after == NULL)
+    return FALSE;
+  after->squares[from] = left;
+  after->squares[to] = piece;
+  return TRUE;
+}
+
+gboolean
+cgt_pieces_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  const CgtSketch *sketch = &rules->ruleset->sketch;
+  char symbols[16];
+
+  g_assert (sketch->n_pieces < sizeof symbols);
+  for (guint i = 0; i < sketch->n_pieces; i++)
+    symbols[i] = sketch->pieces[i].symbol;
+  symbols[sketch->n_pieces] = '\0';
+  cgt_reader_peek (reader);
+  if (symbols[0] == '.' && (cgt_reader_at_digit (reader) || cgt_reader_peek (reader) == '-'))
+    return cgt_squares_read_size (reader, '.', CGT_SQUARES_MANY, position, error);
+  return cgt_squares_read (reader, symbols, CGT_SQUARES_MANY, position, error);
+}
+
+guint64
+cgt_pieces_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const CgtSquares *board = position.data;
+
+  return (guint64) board->rows * board->columns * 8;
+}
+
+/* Parts */
+
+void
+cgt_pieces_split (const CgtSquares *board, const CgtStep *steps, guint n_steps, gboolean (*belongs) (char square),
+                  const CgtPartKind *kind, CgtArena *out)
+{
+  CgtParts parts;
+  gsize at = 0;
+
+  if (!cgt_parts_init (&parts, board, out))
+    return;
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++, at++)
+      for (guint i = 0; i < n_steps && belongs (board->squares[at]); i++)
+        {
+          guint down = row + steps[i].down, right = column + steps[i].right;
+          if (belongs (cgt_squares_at (board, down, right)))
+            cgt_parts_join (&parts, at, cgt_squares_index (board, down, right));
+        }
+  cgt_parts_append (&parts, kind);
+  cgt_parts_clear (&parts);
+}
+
+static gboolean
+has (const CgtSquares *part, char piece)
+{
+  return memchr (part->squares, piece, (gsize) part->rows * part->columns) != NULL;
+}
+
+gboolean
+cgt_part_has_both (const CgtSquares *part)
+{
+  return has (part, 'x') && has (part, 'o');
+}
+
+gboolean
+cgt_part_has_free_square (const CgtSquares *part)
+{
+  return has (part, '.');
+}

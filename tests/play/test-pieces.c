@@ -1,0 +1,193 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "play.h"
+#include "solvers/record/cgt-record-words.h"
+
+#include <string.h>
+
+/* Pieces on grids and strips: notation, moves, and values from the literature. test-every-ruleset.c plays small
+ * positions out, and tests/cross-check compares random ones with rules written apart from these. */
+
+static CgtSolver *solver;
+
+static char *
+value_of (const char *text)
+{
+  g_autoptr (CgtEvaluation) record = evaluate (solver, text);
+
+  return g_strdup (record->value);
+}
+
+static void
+assert_value (const char *text, const char *value)
+{
+  g_autofree char *found = value_of (text);
+
+  g_test_message ("%s", text);
+  g_assert_cmpstr (found, ==, value);
+}
+
+/* M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, "An introduction to Clobber", Integers 5(2), 2005: a row
+ * of n x's and one o is worth n - 1 ups and n stars. */
+static void
+test_clobber (void)
+{
+  assert_printed ("clobber(XO./.ox)", "clobber(xo.|.ox)");
+  assert_printed ("clobber(2x3)", "clobber(...|...)");
+  assert_printed ("clobber[ Diagonal ](xo|ox)", "clobber[diagonal](xo|ox)");
+  assert_moves ("clobber(xo|ox)", ".x|ox .o|xx xx|o. xo|x.");
+  assert_value ("clobber(xo)", "*");
+  assert_value ("clobber(xxo)", "^");
+  assert_value ("clobber(xxxo)", "^^*");
+  assert_value ("clobber(xxxxo)", "^3");
+  assert_value ("clobber(xox)", "*");
+  assert_value ("clobber[diagonal](xo|ox)", "0");
+  assert_value ("clobber[diagonal](x.|.o)", "*");
+  assert_board ("clobber(xox.|o.xo|xo.#)");
+  assert_refused ("clobber(xo|x)", 12);
+  assert_refused ("clobber(xt)", 10);
+  assert_refused ("clobber()", 9);
+  assert_refused ("clobber[sideways](xo)", 9);
+}
+
+static void
+test_nogo (void)
+{
+  assert_moves ("nogo(..x)", "x.x .xx");
+  assert_value ("nogo(1x2)", "*");
+  assert_value ("nogo(1x3)", "+-1");
+  assert_value ("nogo(1x4)", "0");
+  /* A group without a free square beside it ends the game everywhere. */
+  assert_value ("nogo(xo#...)", "0");
+  assert_value ("nogo(x.o#...)", "+-1");
+  assert_board ("nogo(..x|.o#)");
+  assert_refused ("nogo(.e)", 7);
+}
+
+/* The value of Col is a number, or a number and a star: Winning Ways, ch. 3. */
+static void
+test_colouring (void)
+{
+  assert_value ("col(1x1)", "*");
+  assert_value ("col(x.)", "-1");
+  assert_value ("snort(x.)", "1");
+  assert_value ("snort(1x2)", "+-1");
+  assert_value ("snort(1x4)", "+-{2|1}");
+  for (guint run = 0; run < 200; run++)
+    {
+      char text[] = "col(....|....|....)";
+      g_autofree char *value = NULL;
+      for (guint i = 0; i < 12; i++)
+        text[4 + i + i / 4] = "......xo#"[g_test_rand_int_range (0, 9)];
+      value = value_of (text);
+      g_test_message ("%s", text);
+      g_assert_cmpuint (strspn (value, "-0123456789/"), >=, strlen (value) - (g_str_has_suffix (value, "*") ? 1 : 0));
+    }
+  assert_board ("col(..x|.#o)");
+  assert_refused ("snort(.y)", 8);
+}
+
+/* In a strip, Cram is Dawson's Kayles. The others are from M. Schneider, "Das Spiel Juvavum", 2009, and J. Lemoine and
+ * S. Viennot, "Nimbers are inevitable", 2012. */
+static void
+test_cram (void)
+{
+  for (guint n = 1; n < 24; n++)
+    {
+      g_autofree char *strip = g_strdup_printf ("cram(1x%u)", n);
+      g_autofree char *heap = g_strdup_printf ("dawsons-kayles(%u)", n);
+      g_autofree char *value = value_of (heap);
+
+      assert_value (strip, value);
+    }
+  for (guint n = 1; n < 8; n++)
+    {
+      g_autofree char *board = g_strdup_printf ("cram(2x%u)", n);
+
+      assert_value (board, n % 2 == 0 ? "0" : "*");
+    }
+  assert_value ("cram(3x3)", "0");
+  assert_value ("cram(3x4)", "*");
+  assert_value ("cram(3x5)", "*");
+  assert_value ("cram(3x6)", "*4");
+  assert_value ("cram(4x4)", "0");
+  assert_value ("cram(4x5)", "*2");
+  assert_moves ("cram(.#|..)", "##|#. .#|##");
+  assert_played_out (solver, "cram(2x4)", NULL);
+  assert_played_out (solver, "cram(.#.|...|.#.) + nim(2)", NULL);
+  assert_board ("cram(.#|..)");
+  assert_refused ("cram(.x)", 7);
+}
+
+/* Winning Ways, ch. 1 and 5. */
+static void
+test_toads_and_frogs (void)
+{
+  assert_moves ("toads-and-frogs(t.f)", ".tf");
+  assert_moves ("toads-and-frogs(tf.)", ".ft");
+  assert_value ("toads-and-frogs(t.f)", "*");
+  assert_value ("toads-and-frogs(tt.f)", "{1/2|0}");
+  assert_value ("toads-and-frogs(tt..ff)", "*");
+  assert_value ("toads-and-frogs(ttt..fff)", "+-1/8");
+  assert_value ("toads-and-frogs(t.t#ff)", "1");
+  /* Stuck pieces divide a strip. */
+  assert_value ("toads-and-frogs(t..ttff..f)", "0");
+  assert_value ("toads-and-frogs(t...ttff..f)", "1");
+  assert_board ("toads-and-frogs(t.tf#f)");
+  assert_refused ("toads-and-frogs(tx)", 18);
+}
+
+/* Fink, Nowakowski, Siegel and Wolfe, "Toppling conjectures", 2015. */
+static void
+test_toppling_dominoes (void)
+{
+  assert_moves ("toppling-dominoes(xoe)", "0 oe xo");
+  assert_moves ("toppling-dominoes(xx|o)", "0|o x|o");
+  for (guint n = 1; n < 12; n++)
+    {
+      g_autofree char *row = g_strnfill (n, 'x'), *grey = g_strnfill (n, 'e');
+      g_autofree char *own = g_strdup_printf ("toppling-dominoes(%s)", row);
+      g_autofree char *both = g_strdup_printf ("toppling-dominoes(%s)", grey);
+      g_autofree char *number = g_strdup_printf ("%u", n);
+      g_autofree char *nimber = n == 1 ? g_strdup ("*") : g_strdup_printf ("*%u", n);
+
+      assert_value (own, number);
+      assert_value (both, nimber);
+    }
+  assert_value ("toppling-dominoes(xo)", "*");
+  assert_value ("toppling-dominoes(0)", "0");
+  assert_value ("toppling-dominoes(xxo)", "{1|0}");
+  assert_value ("toppling-dominoes(xx|o)", "1");
+  assert_board ("toppling-dominoes(xxo|e)");
+  assert_refused ("toppling-dominoes(x.o)", 20);
+  assert_refused ("toppling-dominoes()", 19);
+}
+
+static void
+test_push (void)
+{
+  assert_moves ("push(x.ox)", "..ox xox.");
+  assert_moves ("push(ox)", "x.");
+  assert_value ("push(..x)", "3");
+  assert_value ("push(x.o#.x)", "0");
+  assert_board ("push(x.ox)");
+  assert_refused ("push(x.t)", 8);
+}
+
+int
+main (int argc, char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  solver = cgt_solver_new ();
+  g_test_add_func ("/pieces/clobber", test_clobber);
+  g_test_add_func ("/pieces/nogo", test_nogo);
+  g_test_add_func ("/pieces/colouring", test_colouring);
+  g_test_add_func ("/pieces/cram", test_cram);
+  g_test_add_func ("/pieces/toads-and-frogs", test_toads_and_frogs);
+  g_test_add_func ("/pieces/toppling-dominoes", test_toppling_dominoes);
+  g_test_add_func ("/pieces/push", test_push);
+  result = g_test_run ();
+  cgt_solver_free (solver);
+  return result;
+}
