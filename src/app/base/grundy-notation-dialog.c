@@ -9,13 +9,15 @@
 #define LINE 200           /* bytes, after which a line is broken at the next chance */
 #define LONGEST_LINE 20000 /* bytes that a text view lays out quickly */
 #define LONGEST_TEXT 1000000
+#define EDITOR_KEY "grundy-notation-editor"
 
 typedef struct
 {
+  GtkWindow *window;
   GtkTextBuffer *buffer;
-  GrundyNotationFunc func;
+  char *before; /* the text that is edited, as it is shown */
+  GrundyNotationActions actions;
   gpointer user_data;
-  GDestroyNotify destroy;
 } Editor;
 
 gboolean
@@ -61,25 +63,76 @@ grundy_notation_dialog_can_show (const char *text)
   return TRUE;
 }
 
+/* The dialog */
+
 static void
-editor_free (Editor *editor, GClosure *closure)
+editor_free (gpointer data)
 {
+  Editor *editor = data;
+
   g_object_unref (editor->buffer);
-  editor->destroy (editor->user_data);
+  g_free (editor->before);
+  editor->actions.destroy (editor->user_data);
   g_free (editor);
 }
 
-static void
-on_response (GtkWidget *dialog, const char *response, Editor *editor)
+static char *
+get_text (Editor *editor)
 {
   GtkTextIter start, end;
-  g_autofree char *text = NULL;
 
-  if (!g_str_equal (response, "apply"))
-    return;
   gtk_text_buffer_get_bounds (editor->buffer, &start, &end);
-  text = gtk_text_buffer_get_text (editor->buffer, &start, &end, FALSE);
-  editor->func (text, editor->user_data);
+  return gtk_text_buffer_get_text (editor->buffer, &start, &end, FALSE);
+}
+
+static void
+on_text_changed (Editor *editor)
+{
+  g_autofree char *text = get_text (editor);
+
+  editor->actions.typed (g_str_equal (text, editor->before) ? NULL : text, editor->user_data);
+}
+
+static void
+on_apply (Editor *editor)
+{
+  g_autofree char *text = get_text (editor);
+
+  editor->actions.apply (text, editor->user_data);
+  gtk_window_destroy (editor->window);
+}
+
+static void
+on_discard_response (GtkWidget *question, const char *response, gpointer user_data)
+{
+  Editor *editor = g_object_get_data (G_OBJECT (user_data), EDITOR_KEY);
+
+  /* The dialog may be closed before its question. */
+  gtk_window_set_transient_for (GTK_WINDOW (question), NULL);
+  if (!g_str_equal (response, "discard"))
+    return;
+  editor->actions.typed (NULL, editor->user_data);
+  gtk_window_destroy (editor->window);
+}
+
+/* Cancel, Escape and the window manager come here. */
+static gboolean
+on_close_request (Editor *editor)
+{
+  g_autofree char *text = get_text (editor);
+  GtkWidget *question;
+
+  if (g_str_equal (text, editor->before))
+    return GDK_EVENT_PROPAGATE;
+  question = adw_message_dialog_new (editor->window, _ ("Discard Changes?"), _ ("The changed text was not applied."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (question), "cancel", _ ("_Keep Editing"), "discard",
+                                    _ ("_Discard"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (question), "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (question), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (question), "cancel");
+  g_signal_connect_object (question, "response", G_CALLBACK (on_discard_response), editor->window, 0);
+  gtk_window_present (GTK_WINDOW (question));
+  return GDK_EVENT_STOP;
 }
 
 static GtkWidget *
@@ -93,28 +146,141 @@ create_text_view (GtkTextBuffer *buffer)
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Notation"), -1);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
-  gtk_widget_set_size_request (scroller, 320, 320);
   gtk_widget_set_vexpand (scroller, TRUE);
   return scroller;
 }
 
-void
-grundy_notation_dialog_present (GtkWidget *parent, const char *text, GrundyNotationFunc func, gpointer user_data,
-                                GDestroyNotify destroy)
+static GtkWidget *
+create_button (const char *label)
 {
-  g_autofree char *lines = grundy_notation_break_lines (text);
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (parent)), _ ("Edit as Text"), NULL);
-  Editor *editor = g_new0 (Editor, 1);
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
 
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  return button;
+}
+
+static GtkWidget *
+create_header (Editor *editor)
+{
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *cancel = create_button (_ ("_Cancel"));
+  GtkWidget *apply = create_button (_ ("_Apply"));
+
+  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
+  gtk_widget_add_css_class (apply, "suggested-action");
+  g_signal_connect_swapped (apply, "clicked", G_CALLBACK (on_apply), editor);
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header), apply);
+  return header;
+}
+
+static void
+add_escape (GtkWidget *window)
+{
+  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                                                          gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (window, shortcuts);
+}
+
+void
+grundy_notation_dialog_present (GtkWidget *parent, const char *text, const char *typed,
+                                const GrundyNotationActions *actions, gpointer user_data)
+{
+  Editor *editor = g_new0 (Editor, 1);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWindow *window = GTK_WINDOW (adw_window_new ());
+
+  editor->window = window;
   editor->buffer = gtk_text_buffer_new (NULL);
-  editor->func = func;
+  editor->before = grundy_notation_break_lines (text);
+  editor->actions = *actions;
   editor->user_data = user_data;
-  editor->destroy = destroy;
-  gtk_text_buffer_set_text (editor->buffer, lines, -1);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), create_text_view (editor->buffer));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "apply", _ ("_Apply"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "apply", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (on_response), editor, (GClosureNotify) editor_free, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  g_object_set_data_full (G_OBJECT (window), EDITOR_KEY, editor, editor_free);
+  gtk_text_buffer_set_text (editor->buffer, typed != NULL ? typed : editor->before, -1);
+  g_signal_connect_swapped (editor->buffer, "changed", G_CALLBACK (on_text_changed), editor);
+  g_signal_connect_swapped (window, "close-request", G_CALLBACK (on_close_request), editor);
+
+  gtk_box_append (GTK_BOX (box), create_header (editor));
+  gtk_box_append (GTK_BOX (box), create_text_view (editor->buffer));
+  adw_window_set_content (ADW_WINDOW (window), box);
+  add_escape (GTK_WIDGET (window));
+  gtk_window_set_title (window, _ ("Edit as Text"));
+  gtk_window_set_default_size (window, 560, 420);
+  gtk_window_set_transient_for (window, GTK_WINDOW (gtk_widget_get_root (parent)));
+  gtk_window_set_modal (window, TRUE);
+  gtk_window_set_destroy_with_parent (window, TRUE);
+  gtk_window_present (window);
+}
+
+/* Entries */
+
+typedef struct
+{
+  GtkEntry *entry;
+  char *text;
+  GrundyNotationFunc func;
+  gpointer user_data;
+} Refused;
+
+static gboolean
+pass_on (gpointer data)
+{
+  Refused *refused = data;
+
+  if (gtk_widget_get_root (GTK_WIDGET (refused->entry)) != NULL)
+    refused->func (refused->text, refused->user_data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+refused_free (gpointer data)
+{
+  Refused *refused = data;
+
+  g_object_unref (refused->entry);
+  g_free (refused->text);
+  g_free (refused);
+}
+
+static void
+on_insert_text (GtkEditable *editable, const char *new_text, int length, int *position, gpointer user_data)
+{
+  const Refused *like = user_data;
+  const char *text = gtk_editable_get_text (editable);
+  gsize n = length < 0 ? strlen (new_text) : (gsize) length;
+  gsize at = (gsize) (g_utf8_offset_to_pointer (text, *position) - text);
+  Refused *refused;
+
+  if (strlen (text) + n <= MOST_TYPED)
+    return;
+  g_signal_stop_emission_by_name (editable, "insert-text");
+  refused = g_new0 (Refused, 1);
+  *refused = *like;
+  g_object_ref (refused->entry);
+  refused->text = g_strdup_printf ("%.*s%.*s%s", (int) at, text, (int) n, new_text, text + at);
+  /* The text may come in the middle of a paste. */
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, pass_on, refused, refused_free);
+}
+
+static void
+like_free (gpointer data, GClosure *closure)
+{
+  g_free (data);
+}
+
+void
+grundy_notation_keep_short (GtkEntry *entry, GrundyNotationFunc func, gpointer user_data)
+{
+  Refused *like = g_new0 (Refused, 1);
+
+  like->entry = entry;
+  like->func = func;
+  like->user_data = user_data;
+  g_signal_connect_data (gtk_editable_get_delegate (GTK_EDITABLE (entry)), "insert-text", G_CALLBACK (on_insert_text),
+                         like, like_free, 0);
 }

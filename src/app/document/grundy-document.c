@@ -371,7 +371,16 @@ on_edit_read (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GrundyContents) contents = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (contents != NULL)
-    apply (self, edit, contents);
+    {
+      guint64 serial = self->state->serial;
+
+      apply (self, edit, contents);
+      if (edit->kind == EDIT_SET_TEXT)
+        grundy_document_set_typed (self, edit->old->number, NULL);
+      /* The same in other words. */
+      if (self->state->serial == serial)
+        document_notify (self);
+    }
   else
     g_signal_emit (self, refused_signal, 0, edit->kind == EDIT_SET_TEXT ? edit->old->number : 0,
                    g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)

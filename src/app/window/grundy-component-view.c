@@ -76,13 +76,24 @@ is_gone (GrundyComponentView *self)
   return self->document == NULL || grundy_document_find (self->document, self->number) == NULL;
 }
 
-/* Shows what is wrong with the notation. */
+/* What is being typed instead of the component; NULL: nothing is. */
+static const char *
+get_typed (GrundyComponentView *self)
+{
+  return is_gone (self) ? NULL : grundy_document_get_typed (self->document, self->number);
+}
+
+static void
+set_typed (GrundyComponentView *self, const char *text)
+{
+  if (!is_gone (self))
+    grundy_document_set_typed (self->document, self->number, text);
+}
+
+/* Shows what is wrong with the notation; NULL: nothing is. */
 static void
 show_message (GrundyComponentView *self, const char *message)
 {
-  if (!is_gone (self))
-    grundy_document_set_typed (self->document, self->number,
-                               message != NULL ? gtk_editable_get_text (GTK_EDITABLE (self->notation)) : NULL);
   say (self, message);
   set_css_class (GTK_WIDGET (self->notation), "error", message != NULL);
   set_css_class (GTK_WIDGET (self->message), "error", message != NULL);
@@ -223,32 +234,48 @@ static void on_notation_changed (GrundyComponentView *self);
 
 /* A long text is edited in a dialog. */
 static void
-show_long_notation (GrundyComponentView *self, const char *text)
+show_long_notation (GrundyComponentView *self, const char *good, const char *typed)
 {
-  g_autofree char *start = beginning (text, MOST_SHOWN);
+  g_autofree char *start = beginning (typed != NULL ? typed : good, MOST_SHOWN);
+  gboolean focused = (gtk_widget_get_state_flags (GTK_WIDGET (self->notation)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
 
+  g_strdelimit (start, "\n", ' ');
   gtk_label_set_text (self->long_text, start);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.edit-text", grundy_notation_dialog_can_show (text));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.edit-text",
+                                 grundy_notation_dialog_can_show (good) ||
+                                   (typed != NULL && grundy_notation_dialog_can_show (typed)));
+  gtk_widget_set_visible (self->long_notation, TRUE);
+  if (focused)
+    gtk_widget_child_focus (self->long_notation, GTK_DIR_TAB_FORWARD);
+  gtk_widget_set_visible (GTK_WIDGET (self->notation), FALSE);
+  if (typed != NULL && !notation_is_wrong (self))
+    show_message (self, _ ("The changed text is not applied yet"));
 }
 
+/* Shows what is being typed, or the notation of the component. */
 static void
 show_notation (GrundyComponentView *self)
 {
-  g_autofree char *text = grundy_component_to_expression (self->shown);
-  gboolean shows_long = grundy_notation_is_long (text);
+  g_autofree char *good = grundy_component_to_expression (self->shown);
+  g_autofree char *typed = g_strdup (get_typed (self));
+  const char *text = typed != NULL ? typed : good;
+  gboolean shows_long = grundy_notation_is_long (good) || grundy_notation_is_long (text);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->notation), !shows_long);
-  gtk_widget_set_visible (self->long_notation, shows_long);
   if (shows_long)
     {
-      show_long_notation (self, text);
+      show_long_notation (self, good, typed);
       return;
     }
+  gtk_widget_set_visible (GTK_WIDGET (self->notation), TRUE);
+  gtk_widget_set_visible (self->long_notation, FALSE);
   if (g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (self->notation))))
     return;
-  g_signal_handlers_block_by_func (self->notation, on_notation_changed, self);
+  /* What is being typed is read again, for its message. */
+  if (typed == NULL)
+    g_signal_handlers_block_by_func (self->notation, on_notation_changed, self);
   gtk_editable_set_text (GTK_EDITABLE (self->notation), text);
-  g_signal_handlers_unblock_by_func (self->notation, on_notation_changed, self);
+  if (typed == NULL)
+    g_signal_handlers_unblock_by_func (self->notation, on_notation_changed, self);
 }
 
 static void
@@ -263,6 +290,7 @@ on_notation_changed (GrundyComponentView *self)
   self->typing = TRUE;
   accepted = grundy_document_set_text (self->document, self->number, text, TRUE, &error);
   self->typing = FALSE;
+  set_typed (self, accepted ? NULL : text);
   show_message (self, accepted ? NULL : error->message);
 }
 
@@ -290,6 +318,7 @@ on_notation_key (GrundyComponentView *self, guint key, guint code, GdkModifierTy
 
   if (key != GDK_KEY_Escape || g_str_equal (good, gtk_editable_get_text (GTK_EDITABLE (self->notation))))
     return GDK_EVENT_PROPAGATE;
+  set_typed (self, NULL);
   show_notation (self);
   show_message (self, NULL);
   gtk_editable_set_position (GTK_EDITABLE (self->notation), -1);
@@ -301,17 +330,15 @@ on_notation_key (GrundyComponentView *self, guint key, guint code, GdkModifierTy
 void
 grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone)
 {
-  g_autofree char *typed = NULL;
   GrundyComponent *component;
-  gboolean same;
+  gboolean same, is_new;
 
   g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
   component = grundy_document_find (self->document, self->number);
   g_return_if_fail (component != NULL);
 
   same = component == self->shown;
-  /* A new view goes on where typing ended. */
-  typed = self->shown == NULL ? g_strdup (grundy_document_get_typed (self->document, self->number)) : NULL;
+  is_new = self->shown == NULL;
   if (!same)
     {
       g_autofree char *start = NULL;
@@ -332,14 +359,14 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
   gtk_label_set_text (self->sign, component->negative ? "−" : place > 0 ? "+" : "");
   gtk_widget_set_visible (GTK_WIDGET (self->sign), component->negative || place > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->value), !alone);
-  if (!self->typing)
-    {
-      show_notation (self);
-      if (typed != NULL)
-        gtk_editable_set_text (GTK_EDITABLE (self->notation), typed);
-      else if (!same)
-        show_message (self, NULL);
-    }
+  if (self->typing)
+    return;
+  /* A new view goes on where typing ended. */
+  if (!same && !is_new)
+    set_typed (self, NULL);
+  if (!same || (get_typed (self) == NULL && notation_is_wrong (self)))
+    show_message (self, NULL);
+  show_notation (self);
 }
 
 void
@@ -410,24 +437,50 @@ show_sequence (GrundyComponentView *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.show-sequence", "s", game);
 }
 
+/* The dialog */
+
 static void
-on_text_edited (const char *text, gpointer user_data)
+on_text_typed (const char *text, gpointer user_data)
 {
   GrundyComponentView *self = user_data;
-  g_autoptr (GError) error = NULL;
 
   if (is_gone (self))
     return;
-  if (!grundy_document_set_text (self->document, self->number, text, FALSE, &error))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
+  set_typed (self, text);
+  show_message (self, NULL);
+  show_notation (self);
+}
+
+/* A refused text stays, to be corrected. */
+static void
+apply_text (const char *text, gpointer user_data)
+{
+  GrundyComponentView *self = user_data;
+  g_autoptr (GError) error = NULL;
+  gboolean accepted;
+
+  if (is_gone (self))
+    return;
+  if (grundy_notation_dialog_can_show (text))
+    set_typed (self, text);
+  accepted = grundy_document_set_text (self->document, self->number, text, FALSE, &error);
+  if (accepted)
+    set_typed (self, NULL);
+  show_message (self, accepted ? NULL : error->message);
+  show_notation (self);
 }
 
 static void
 edit_text (GrundyComponentView *self)
 {
-  g_autofree char *text = grundy_component_to_expression (self->shown);
+  static const GrundyNotationActions actions = { on_text_typed, apply_text, g_object_unref };
+  g_autofree char *good = grundy_component_to_expression (self->shown);
+  const char *typed = get_typed (self);
 
-  grundy_notation_dialog_present (GTK_WIDGET (self), text, on_text_edited, g_object_ref (self), g_object_unref);
+  if (typed != NULL && !grundy_notation_dialog_can_show (typed))
+    typed = NULL;
+  if (grundy_notation_dialog_can_show (good) || typed != NULL)
+    grundy_notation_dialog_present (GTK_WIDGET (self), good, typed, &actions, g_object_ref (self));
 }
 
 static void
@@ -515,6 +568,7 @@ static void
 grundy_component_view_init (GrundyComponentView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_notation_keep_short (self->notation, apply_text, self);
 }
 
 GtkWidget *

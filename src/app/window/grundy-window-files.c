@@ -187,10 +187,29 @@ recovering_free (Recovering *recovering)
   g_free (recovering);
 }
 
+/* Whether the file holds what the copy holds: the program ended right after it was saved. */
+static gboolean
+is_in_file (const GrundyRecoveryContent *content)
+{
+  g_autoptr (GFile) file = content->uri != NULL ? g_file_new_for_uri (content->uri) : NULL;
+  g_autofree char *data = NULL;
+
+  return file != NULL && g_file_load_contents (file, NULL, &data, NULL, NULL, NULL) &&
+         g_str_equal (data, content->data);
+}
+
 static gpointer
 read_recovery (gpointer recovery, CgtBudget *budget, GError **error)
 {
-  return grundy_contents_from_data (grundy_recovery_get_content (recovery)->data, -1, budget, error);
+  const GrundyRecoveryContent *content = grundy_recovery_get_content (recovery);
+  GrundyContents *contents = grundy_contents_from_data (content->data, -1, budget, error);
+
+  if (contents == NULL)
+    return NULL;
+  g_free (contents->checksum);
+  contents->checksum = is_in_file (content) ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, content->data, -1)
+                                            : g_strdup (content->checksum);
+  return contents;
 }
 
 static void
@@ -214,7 +233,7 @@ on_recovery_read (GObject *source, GAsyncResult *result, gpointer user_data)
       if (self->autosave != NULL)
         grundy_autosave_end (self->autosave);
       grundy_document_reset (document, contents);
-      grundy_document_set_recovered (document, file, content->checksum, content->modified);
+      grundy_document_set_recovered (document, file, contents->checksum, content->modified);
       grundy_window_begin_autosave (self, recovering->recovery);
       show_worksheet_alone (self);
     }

@@ -38,6 +38,7 @@ struct _GrundyWorksheetRow
   GtkWidget *expression; /* a label, in an overlay with the caret of a refused entry */
   GtkWidget *expression_label;
   GtkWidget *editor; /* replaces the expression while it is edited; NULL: it is not being edited */
+  char *typed;       /* of a long text: what is being typed in a dialog, or was; NULL: nothing */
   GtkWidget *buttons;
   GtkWidget *menu_button;
   GdkRectangle menu_at;   /* where the menu opens: at the pointer, or without a width at the button */
@@ -170,12 +171,37 @@ on_text_edited (const char *text, gpointer user_data)
     g_signal_emit (self, signals[REPLACED], 0, text);
 }
 
+static void show_message (GrundyWorksheetRow *self);
+
+static void
+set_long_typed (GrundyWorksheetRow *self, const char *text)
+{
+  g_free (self->typed);
+  self->typed = g_strdup (text);
+  show_message (self);
+}
+
+static void
+on_text_typed (const char *text, gpointer user_data)
+{
+  GrundyWorksheetRow *self = user_data;
+
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  set_long_typed (self, text);
+  g_signal_emit (self, signals[TYPED], 0, text);
+}
+
 /* In a dialog, because an entry would take too long to lay it out. */
 static void
-edit_long_text (GrundyWorksheetRow *self, const char *text)
+edit_long_text (GrundyWorksheetRow *self)
 {
-  if (grundy_notation_dialog_can_show (text))
-    grundy_notation_dialog_present (GTK_WIDGET (self), text, on_text_edited, g_object_ref (self), g_object_unref);
+  static const GrundyNotationActions actions = { on_text_typed, on_text_edited, g_object_unref };
+  const char *text = grundy_worksheet_entry_get_text (self->entry);
+  const char *typed = self->typed != NULL && grundy_notation_dialog_can_show (self->typed) ? self->typed : NULL;
+
+  if (grundy_notation_dialog_can_show (text) || typed != NULL)
+    grundy_notation_dialog_present (GTK_WIDGET (self), text, typed, &actions, g_object_ref (self));
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _ ("This is too long to edit here"));
 }
@@ -195,6 +221,7 @@ open_editor (GrundyWorksheetRow *self)
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), FALSE);
   gtk_editable_set_text (GTK_EDITABLE (self->editor), grundy_worksheet_entry_get_text (self->entry));
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), TRUE);
+  grundy_notation_keep_short (GTK_ENTRY (self->editor), on_text_edited, self);
   g_signal_connect_swapped (self->editor, "activate", G_CALLBACK (on_editor_activate), self);
   g_signal_connect_object (self->editor, "changed", G_CALLBACK (on_editor_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_editor_key), self);
@@ -211,9 +238,9 @@ grundy_worksheet_row_edit (GrundyWorksheetRow *self)
   guint column;
 
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
-  if (grundy_notation_is_long (grundy_worksheet_entry_get_text (self->entry)))
+  if (grundy_notation_is_long (grundy_worksheet_entry_get_text (self->entry)) || self->typed != NULL)
     {
-      edit_long_text (self, grundy_worksheet_entry_get_text (self->entry));
+      edit_long_text (self);
       return;
     }
   if (self->editor != NULL)
@@ -231,6 +258,11 @@ void
 grundy_worksheet_row_resume (GrundyWorksheetRow *self, const char *text)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
+  if (grundy_notation_is_long (grundy_worksheet_entry_get_text (self->entry)) || grundy_notation_is_long (text))
+    {
+      set_long_typed (self, text);
+      return;
+    }
   if (self->editor == NULL)
     open_editor (self);
   gtk_editable_set_text (GTK_EDITABLE (self->editor), text);
@@ -318,7 +350,8 @@ show_value (GrundyWorksheetRow *self, CgtEvaluation *record)
 static void
 show_message (GrundyWorksheetRow *self)
 {
-  const char *message = grundy_worksheet_entry_get_message (self->entry);
+  const char *message =
+    self->typed != NULL ? _ ("The changed text is not applied yet") : grundy_worksheet_entry_get_message (self->entry);
   gboolean refused = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_REFUSED;
 
   if (message == NULL && self->message == NULL)
@@ -671,6 +704,7 @@ grundy_worksheet_row_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->entry, self);
   g_clear_object (&self->entry);
   g_clear_object (&self->menu);
+  g_clear_pointer (&self->typed, g_free);
   G_OBJECT_CLASS (grundy_worksheet_row_parent_class)->dispose (object);
 }
 

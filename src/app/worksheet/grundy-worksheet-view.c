@@ -211,6 +211,17 @@ on_line_activate (GrundyWorksheetView *self)
   ask (self, text);
 }
 
+/* A text that is too long for the line is entered at once; it is edited in place. */
+static void
+on_line_too_long (const char *text, gpointer user_data)
+{
+  GrundyWorksheetView *self = user_data;
+  g_autofree char *whole = g_strstrip (g_strdup (text));
+
+  empty_line (self);
+  ask (self, whole);
+}
+
 static void
 on_example_activated (GrundyWorksheetView *self, GtkListBoxRow *row)
 {
@@ -700,6 +711,7 @@ grundy_worksheet_view_init (GrundyWorksheetView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_pager_set_page_size (self->pager, ENTRIES_PER_PAGE);
   add_examples (self);
+  grundy_notation_keep_short (GTK_ENTRY (self->line), on_line_too_long, self);
   adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   g_signal_connect_object (adjustment, "changed", G_CALLBACK (on_extent_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (on_scrolled), self, G_CONNECT_SWAPPED);
