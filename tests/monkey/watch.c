@@ -20,6 +20,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../slowness.h"
+
 #define LONG_TURN_MS 200
 #define DEEPEST 120
 #define SIGNAL_LONG_TURN (SIGRTMIN + 3)
@@ -94,13 +96,19 @@ static void
 end_turn (void)
 {
   gint64 taken = cpu_time () - watch.began;
+  double slow;
 
   if (!watch.measured)
     return;
   set_alarm (0);
-  watch.longest = MAX (watch.longest, taken);
   if (taken > LONG_TURN_MS * 1000)
-    fprintf (stderr, "main loop: that turn took %d ms of CPU time\n", (int) (taken / 1000));
+    {
+      slow = slowness ();
+      fprintf (stderr, "main loop: that turn took %d ms of CPU time (%d ms beside other work)\n",
+               (int) (taken / slow / 1000), (int) (taken / 1000));
+      taken = (gint64) (taken / slow);
+    }
+  watch.longest = MAX (watch.longest, taken);
 }
 
 static void
