@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-/* Shared by the files with the loops of the sieve, one for each kind of processor. */
+/* Shared by the loops of the sieve in plain C and in vectors. */
 #include <string.h>
 
 #include "cgt-sequence-sieve-kernels.h"
@@ -42,10 +42,6 @@ xor_of (const guint8 *bytes, gsize i)
 {
   return bytes == NULL ? 0 : bytes[i];
 }
-
-/* The bit, and which of two bytes it is in, for the lower four bits of a value. */
-#define LOW_BITS 0, 0, 0, 0, 0, 0, 0, 0, -128, 64, 32, 16, 8, 4, 2, 1
-#define HIGH_BITS -128, 64, 32, 16, 8, 4, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0
 
 /* The bits of a lane that are unseen and below its end, for the values 64 w to 64 w + 63. */
 static inline guint64
