@@ -5,6 +5,7 @@
 
 #include <errno.h>
 
+#include "base/cgt-json.h"
 #include "grundy-limits.h"
 
 /* A line that is not printed yet. */
@@ -47,8 +48,8 @@ item_free (Item *item)
 static char *
 refusal_to_json (const char *line, const char *message)
 {
-  g_autofree char *expression = grundy_json_string (line);
-  g_autofree char *quoted = grundy_json_string (message);
+  g_autofree char *expression = cgt_json_string (line);
+  g_autofree char *quoted = cgt_json_string (message);
 
   return g_strdup_printf ("{\"expression\": %s, \"error\": %s}", expression, quoted);
 }

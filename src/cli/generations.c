@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "base/cgt-csv.h"
+
 static const char *
 node_name (const CgtGenerations *generations, guint node)
 {
@@ -88,14 +90,13 @@ print_dot (const CgtGenerations *generations, GrundyText *text)
   grundy_text_append (text, "}");
 }
 
-/* Doubles the quotation marks. */
 static void
 print_in_csv (GrundyText *text, const char *part)
 {
-  g_auto (GStrv) parts = g_strsplit (part, "\"", -1);
-  g_autofree char *quoted = g_strjoinv ("\"\"", parts);
+  g_autoptr (GString) escaped = g_string_new (NULL);
 
-  grundy_text_append (text, "%s", quoted);
+  cgt_csv_append_escaped (escaped, part);
+  grundy_text_append (text, "%s", escaped->str);
 }
 
 static int

@@ -188,7 +188,4 @@ char *grundy_text_finish (GrundyText *text, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyText, grundy_text_free)
 
-/* @text as a JSON string with quotes; invalid UTF-8 is replaced. */
-char *grundy_json_string (const char *text);
-
 G_END_DECLS

@@ -3,20 +3,21 @@
 
 #include <stdio.h>
 
+#include "base/cgt-json.h"
 #include "rulesets/cgt-ruleset.h"
 
 static void
 print_json (const CgtRuleset *ruleset, gboolean last)
 {
-  g_autofree char *id = grundy_json_string (cgt_ruleset_get_id (ruleset));
-  g_autofree char *title = grundy_json_string (cgt_ruleset_get_title (ruleset));
-  g_autofree char *rules = grundy_json_string (cgt_ruleset_get_rules (ruleset));
+  g_autofree char *id = cgt_json_string (cgt_ruleset_get_id (ruleset));
+  g_autofree char *title = cgt_json_string (cgt_ruleset_get_title (ruleset));
+  g_autofree char *rules = cgt_json_string (cgt_ruleset_get_rules (ruleset));
   g_auto (GStrv) lines = g_strsplit (cgt_ruleset_get_notation (ruleset), "\n", -1);
 
   printf ("{\"id\": %s, \"title\": %s, \"rules\": %s, \"notation\": [", id, title, rules);
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      g_autofree char *line = grundy_json_string (lines[i]);
+      g_autofree char *line = cgt_json_string (lines[i]);
 
       printf ("%s%s", i > 0 ? ", " : "", line);
     }

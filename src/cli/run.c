@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/cgt-json.h"
 #include "language/cgt-worksheet.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -163,7 +164,7 @@ run_line (CgtSolver *solver, CgtBudget *budget, gpointer data)
 static char *
 refusal_to_json (const GrundyLine *line, const char *message)
 {
-  g_autofree char *text = grundy_json_string (line->text->str), *quoted = grundy_json_string (message);
+  g_autofree char *text = cgt_json_string (line->text->str), *quoted = cgt_json_string (message);
 
   return g_strdup_printf ("{\"line\": %" G_GUINT64_FORMAT ", \"text\": %s, \"error\": %s}", line->number, text, quoted);
 }

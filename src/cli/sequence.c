@@ -2,71 +2,30 @@
 #include "grundy-cli.h"
 
 #include <stdio.h>
-#include <string.h>
 
+#include "base/cgt-json.h"
+#include "base/cgt-oeis.h"
 #include "grundy-limits.h"
-#include "solvers/sequence/cgt-sequence.h"
-
-/* The length of a sequence's data in the OEIS, in characters. */
-#define OEIS_LENGTH 260
+#include "solvers/sequence/cgt-sequence-text.h"
 
 /* Values are printed for at most this part of the time in which they may be found. */
 #define TIME_TO_PRINT 0.25
 
-/* What stands around a value, and before it where it is not the first: the heap, and then @between. */
-typedef struct
-{
-  const char *between;
-  gboolean with_heap;
-  const char *after;
-} Look;
-
-static const Look in_json = { ", ", FALSE, "" }, in_words = { " ", FALSE, "" }, in_rows = { ",", TRUE, "\n" };
-
-/* The most characters that a number takes. */
-#define DIGITS 20
-
-/* Millions of values are printed, for which printf() takes longer than finding them. */
-static void
-append_number (GString *text, guint64 number)
-{
-  char digits[DIGITS], *at = digits + DIGITS;
-
-  do
-    *--at = '0' + (char) (number % 10);
-  while ((number /= 10) > 0);
-  g_string_append_len (text, at, digits + DIGITS - at);
-}
+static const CgtSequenceStyle in_json = { ", ", FALSE, "" }, in_words = { " ", FALSE, "" };
 
 /* Prints the values G(0) ... G(n-1), which are known. Returns how many there was time for. */
 static guint64
-print_each (CgtSequence *sequence, guint64 n, const Look *look, double seconds)
+print_each (CgtSequence *sequence, guint64 n, const CgtSequenceStyle *style, double seconds)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (GString) text = g_string_new (NULL);
-  guint32 values[1024];
-  gsize n_values;
-  guint64 from;
+  guint64 from = 0;
 
   cgt_budget_set_timeout (budget, seconds * TIME_TO_PRINT);
-  for (from = 0; from < n && cgt_budget_tick_bytes (budget, G_N_ELEMENTS (values) * DIGITS); from += n_values)
+  while (from < n && cgt_budget_tick_bytes (budget, CGT_SEQUENCE_CHUNK * CGT_SEQUENCE_DIGITS))
     {
-      n_values = cgt_sequence_copy_values (sequence, from, MIN (G_N_ELEMENTS (values), n - from), values);
-      g_assert (n_values > 0);
       g_string_truncate (text, 0);
-      for (gsize i = 0; i < n_values; i++)
-        {
-          guint64 value = values[i];
-
-          if (value == G_MAXUINT32)
-            cgt_sequence_get_value (sequence, from + i, &value);
-          if (look->with_heap)
-            append_number (text, from + i);
-          if (look->with_heap || from + i > 0)
-            g_string_append (text, look->between);
-          append_number (text, value);
-          g_string_append (text, look->after);
-        }
+      from += cgt_sequence_append_values (sequence, from, n - from, style, text);
       fwrite (text->str, 1, text->len, stdout);
     }
   return from;
@@ -75,7 +34,7 @@ print_each (CgtSequence *sequence, guint64 n, const Look *look, double seconds)
 static guint64
 print_json (CgtSequence *sequence, guint64 n, double seconds)
 {
-  g_autofree char *name = grundy_json_string (cgt_sequence_get_ruleset (sequence));
+  g_autofree char *name = cgt_json_string (cgt_sequence_get_ruleset (sequence));
   CgtSequencePeriod period;
 
   printf ("{\"ruleset\": %s, \"values\": [", name);
@@ -106,25 +65,16 @@ static guint64
 print_csv (CgtSequence *sequence, guint64 n, double seconds)
 {
   puts ("n,value");
-  return print_each (sequence, n, &in_rows, seconds);
+  return print_each (sequence, n, &cgt_sequence_csv, seconds);
 }
 
 /* Prints as many terms as the OEIS accepts, from offset 0. */
 static guint64
 print_oeis (CgtSequence *sequence, guint64 n)
 {
-  g_autoptr (GString) line = g_string_new (NULL);
-  gsize length = 0;
+  g_autofree char *data = cgt_sequence_to_oeis (sequence, n);
 
-  for (guint64 heap = 0, value; heap < n && cgt_sequence_get_value (sequence, heap, &value); heap++)
-    {
-      g_string_append_printf (line, "%s%" G_GUINT64_FORMAT, heap > 0 ? ", " : "", value);
-      if (line->len > OEIS_LENGTH)
-        break;
-      length = line->len;
-    }
-  g_string_truncate (line, length);
-  puts (line->str);
+  puts (data);
   return n;
 }
 
@@ -213,7 +163,7 @@ grundy_command_sequence (GrundyCommand *command)
   if (command->to < 0)
     return grundy_misuse ("sequence needs --to N, the largest heap");
   /* Each term takes at least three characters. */
-  to = command->oeis && !command->json && !command->csv ? MIN (command->to, OEIS_LENGTH) : command->to;
+  to = command->oeis && !command->json && !command->csv ? MIN (command->to, CGT_OEIS_LENGTH) : command->to;
   memory = command->memory == 0 ? G_MAXSIZE : command->memory;
   /* A request that no machine can hold is refused if nothing would stop it; a value takes at least a byte. */
   if (command->timeout <= 0 && machine > 0 && to >= machine && to >= command->memory)

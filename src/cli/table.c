@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/cgt-csv.h"
+#include "base/cgt-json.h"
+#include "base/cgt-oeis.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* A field of the table: the fields of the record that it needs, and its text (transfer full; NULL: null). */
@@ -303,7 +306,7 @@ get_cell (const Table *table, guint64 row, guint64 column)
 static void
 print_json (const Table *table)
 {
-  g_autofree char *ruleset = grundy_json_string (table->ruleset);
+  g_autofree char *ruleset = cgt_json_string (table->ruleset);
 
   printf ("{\"ruleset\": %s, \"field\": \"%s\", \"rows\": [%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT
           "], \"columns\": ",
@@ -319,7 +322,7 @@ print_json (const Table *table)
       for (guint64 k = 0; k < n_columns (table); k++)
         {
           const char *cell = get_cell (table, i, k);
-          g_autofree char *string = cell == NULL || table->field->is_number ? NULL : grundy_json_string (cell);
+          g_autofree char *string = cell == NULL || table->field->is_number ? NULL : cgt_json_string (cell);
 
           printf ("%s%s", k > 0 ? ", " : "", cell == NULL ? "null" : string != NULL ? string : cell);
         }
@@ -328,71 +331,47 @@ print_json (const Table *table)
   puts ("]}");
 }
 
-static void
-print_in_csv (const char *cell)
-{
-  g_auto (GStrv) parts = NULL;
-  g_autofree char *quoted = NULL;
-
-  if (cell == NULL)
-    return;
-  if (strpbrk (cell, ",\"\n") == NULL)
-    {
-      fputs (cell, stdout);
-      return;
-    }
-  parts = g_strsplit (cell, "\"", -1);
-  quoted = g_strjoinv ("\"\"", parts);
-  printf ("\"%s\"", quoted);
-}
-
 /* The head of the table: the numbers of the columns, or the name of the field. */
 static void
 print_csv (const Table *table)
 {
-  putchar ('n');
+  g_autoptr (GString) row = g_string_new ("n");
+
   for (guint64 k = 0; table->has_columns && k < n_columns (table); k++)
-    printf (",%" G_GUINT64_FORMAT, table->columns[0] + k);
+    g_string_append_printf (row, ",%" G_GUINT64_FORMAT, table->columns[0] + k);
   if (!table->has_columns)
-    printf (",%s", table->field->name);
-  putchar ('\n');
+    g_string_append_printf (row, ",%s", table->field->name);
+  puts (row->str);
   for (guint64 i = 0; i < table->n_rows; i++)
     {
-      printf ("%" G_GUINT64_FORMAT, table->rows[0] + i);
+      g_string_truncate (row, 0);
+      cgt_csv_append_number (row, table->rows[0] + i);
       for (guint64 k = 0; k < n_columns (table); k++)
         {
-          putchar (',');
-          print_in_csv (get_cell (table, i, k));
+          g_string_append_c (row, ',');
+          cgt_csv_append_text (row, get_cell (table, i, k));
         }
-      putchar ('\n');
+      puts (row->str);
     }
 }
-
-/* The number of characters that the OEIS accepts as the data of a sequence. */
-#define OEIS_LENGTH 260
 
 /* Of outcomes, the numbers of the P-positions. Of other fields, the values up to the first that is no number. */
 static void
 print_oeis (const Table *table)
 {
-  g_autoptr (GString) line = g_string_new (NULL);
-  gsize length = 0;
+  g_autoptr (GString) data = g_string_new (NULL);
+  gboolean is_full = FALSE;
 
-  for (guint64 i = 0; i < table->cells->len && line->len <= OEIS_LENGTH; i++)
+  for (guint64 i = 0; i < table->cells->len && !is_full; i++)
     {
       const char *cell = get_cell (table, i, 0);
 
-      length = line->len;
-      if (table->field->is_number && cell == NULL)
-        break;
       if (table->field->is_number)
-        g_string_append_printf (line, "%s%s", line->len > 0 ? ", " : "", cell);
+        is_full = cell == NULL || !cgt_oeis_append_text (data, cell);
       else if (g_strcmp0 (cell, "P") == 0)
-        g_string_append_printf (line, "%s%" G_GUINT64_FORMAT, line->len > 0 ? ", " : "", table->rows[0] + i);
+        is_full = !cgt_oeis_append (data, table->rows[0] + i);
     }
-  if (line->len > OEIS_LENGTH)
-    g_string_truncate (line, length);
-  puts (line->str);
+  puts (data->str);
 }
 
 static gsize

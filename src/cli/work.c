@@ -7,9 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/cgt-json.h"
 #include "base/cgt-quote.h"
 #include "grundy-limits.h"
-#include "solvers/record/cgt-json.h"
 
 /* How many characters of a long expression a message quotes. */
 #define QUOTE_LENGTH 32
@@ -222,7 +222,7 @@ grundy_text_append_json_string (GrundyText *text, const char *string)
 
   if (!count_growth (text, 2 * strlen (string)))
     return FALSE;
-  json = grundy_json_string (string);
+  json = cgt_json_string (string);
   g_string_append (text->text, json);
   return TRUE;
 }
@@ -231,14 +231,4 @@ char *
 grundy_text_finish (GrundyText *text, GError **error)
 {
   return cgt_budget_check (text->budget, error) ? g_string_free (g_steal_pointer (&text->text), FALSE) : NULL;
-}
-
-char *
-grundy_json_string (const char *text)
-{
-  g_autofree char *valid = g_utf8_make_valid (text, -1);
-  GString *json = g_string_sized_new (strlen (valid) + 2);
-
-  cgt_json_append_string (json, valid);
-  return g_string_free (json, FALSE);
 }

@@ -12,6 +12,7 @@
 #include "app/sequences/grundy-sequence-text.h"
 #include "app/sequences/grundy-sequence-view.h"
 #include "app/sequences/grundy-two-heap-view.h"
+#include "solvers/sequence/cgt-sequence-text.h"
 
 static gpointer
 find (GtkWidget *widget, GType type)
@@ -376,7 +377,7 @@ test_export (void)
   g_assert_true (g_str_has_prefix (text, "n,value\n0,0\n1,1\n2,2\n3,3\n4,1\n"));
   g_assert_nonnull (g_strrstr_len (text, (gssize) length, "\n100000,"));
   g_assert_cmpint (text[length - 1], ==, '\n');
-  oeis = grundy_sequence_oeis (sequence, 100);
+  oeis = cgt_sequence_to_oeis (sequence, 100);
   g_assert_true (g_str_has_prefix (oeis, "0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7"));
   g_assert_cmpuint (strlen (oeis), <=, 260);
   g_assert_cmpuint (strlen (oeis), >, 250);

@@ -9,7 +9,7 @@
 #include "language/cgt-functions.h"
 #include "language/cgt-scan.h"
 #include "rulesets/cgt-ruleset.h"
-#include "solvers/record/cgt-json.h"
+#include "base/cgt-json.h"
 
 typedef struct
 {

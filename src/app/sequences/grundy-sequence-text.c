@@ -3,11 +3,10 @@
 
 #include <glib/gi18n.h>
 
+#include "base/cgt-csv.h"
 #include "pictures/draw/cgt-number-text.h"
 #include "pictures/plots/cgt-sequence-histogram-picture.h"
-
-/* The number of characters that the OEIS accepts as the data of a sequence. */
-#define OEIS_LENGTH 260
+#include "solvers/sequence/cgt-sequence-text.h"
 
 /* At most this many values of each kind are listed. */
 #define LISTED 120
@@ -153,38 +152,17 @@ grundy_sequence_values_in_words (CgtSequencePlot *plot)
   return g_string_free (text, FALSE);
 }
 
-/* Appends digits. This is faster than a format, and there may be ten million of them. */
-static void
-append_number (GString *text, guint64 number)
-{
-  char digits[20];
-  guint at = sizeof digits;
-
-  do
-    digits[--at] = (char) ('0' + number % 10);
-  while ((number /= 10) > 0);
-  g_string_append_len (text, digits + at, (gssize) (sizeof digits - at));
-}
-
 GBytes *
 grundy_sequence_csv (CgtSequence *sequence, guint64 n)
 {
   GString *text = g_string_new ("n,value\n");
-  guint32 values[4096];
   gsize got;
 
   for (guint64 heap = 0; heap < n; heap += got)
     {
-      got = cgt_sequence_copy_values (sequence, heap, MIN (n - heap, G_N_ELEMENTS (values)), values);
+      got = cgt_sequence_append_values (sequence, heap, n - heap, &cgt_sequence_csv, text);
       if (got == 0)
         break;
-      for (gsize i = 0; i < got; i++)
-        {
-          append_number (text, heap + i);
-          g_string_append_c (text, ',');
-          append_number (text, values[i]);
-          g_string_append_c (text, '\n');
-        }
     }
   return g_string_free_to_bytes (text);
 }
@@ -227,25 +205,8 @@ grundy_two_heap_csv (CgtTwoHeapTable *table, guint n)
         guint32 value = cgt_two_heap_table_get (table, a, b);
 
         if (value != CGT_TWO_HEAP_NONE)
-          append_number (text, value);
+          cgt_csv_append_number (text, value);
         g_string_append_c (text, a + 1 < n ? ',' : '\n');
       }
   return g_string_free_to_bytes (text);
-}
-
-char *
-grundy_sequence_oeis (CgtSequence *sequence, guint64 n)
-{
-  GString *line = g_string_new (NULL);
-  gsize length = 0;
-
-  for (guint64 heap = 0, value; heap < n && cgt_sequence_get_value (sequence, heap, &value); heap++)
-    {
-      g_string_append_printf (line, "%s%" G_GUINT64_FORMAT, heap > 0 ? ", " : "", value);
-      if (line->len > OEIS_LENGTH)
-        break;
-      length = line->len;
-    }
-  g_string_truncate (line, length);
-  return g_string_free (line, FALSE);
 }

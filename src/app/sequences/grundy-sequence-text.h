@@ -17,8 +17,6 @@ const char *grundy_sequence_theorem_in_words (CgtTheorem theorem);
 char *grundy_sequence_values_in_words (CgtSequencePlot *plot);
 /* "n,value", then a line for each of the first @n values. */
 GBytes *grundy_sequence_csv (CgtSequence *sequence, guint64 n);
-/* The first @n values, but no more than fit into the data line of the OEIS. */
-char *grundy_sequence_oeis (CgtSequence *sequence, guint64 n);
 
 /* Such as "Heaps up to 255, largest value 411". The first @n rows and columns of @game are shown. */
 char *grundy_two_heap_headline (CgtTwoHeapTable *table, const char *game, guint n);

@@ -3,16 +3,17 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
 #include "grundy-code-rows.h"
 #include "grundy-runner.h"
-#include "app/base/grundy-pictured.h"
 #include "grundy-sequence-canvas.h"
 #include "grundy-sequence-codes.h"
 #include "grundy-sequence-paper.h"
 #include "grundy-sequence-side.h"
 #include "grundy-sequence-text.h"
 #include "pictures/draw/cgt-number-text.h"
+#include "solvers/sequence/cgt-sequence-text.h"
 
 /* The number of values taken in at once, which needs a few milliseconds. */
 #define AT_A_STRETCH (1 << 19)
@@ -393,7 +394,7 @@ static void
 action_copy_oeis (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
-  g_autofree char *line = grundy_sequence_oeis (self->sequence, cgt_sequence_plot_get_n (self->plot));
+  g_autofree char *line = cgt_sequence_to_oeis (self->sequence, cgt_sequence_plot_get_n (self->plot));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), line);
   gtk_widget_activate_action (widget, "win.tell", "s", _ ("Copied"));

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/cgt-oeis.h"
+
 CgtCells *
 cgt_cells_ref (CgtCells *cells)
 {
@@ -270,8 +272,6 @@ cgt_cells_to_text (const CgtCells *cells, guint cell)
 
 /* Counts */
 
-#define OEIS_LENGTH 260 /* characters of a sequence's line */
-
 static guint
 count (const CgtCells *cells, guint generation, CgtCellCount what)
 {
@@ -285,8 +285,8 @@ cgt_cells_to_oeis (const CgtCells *cells, CgtCellCount what)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < cgt_cells_n_generations (cells) && text->len < OEIS_LENGTH; i++)
-    g_string_append_printf (text, "%s%u", i > 0 ? ", " : "", count (cells, i, what));
+  for (guint i = 0; i < cgt_cells_n_generations (cells) && cgt_oeis_append (text, count (cells, i, what)); i++)
+    continue;
   return g_string_free (text, FALSE);
 }
 

@@ -2,7 +2,7 @@
 #include "cgt-evaluation.h"
 
 #include "base/cgt-quote.h"
-#include "cgt-json.h"
+#include "base/cgt-json.h"
 #include "cgt-record-words.h"
 
 /* This JSON is written by hand: the order of the fields is fixed by the notation, and a birthday is an integer of any

@@ -4,11 +4,15 @@
 void
 cgt_json_append_string (GString *json, const char *text)
 {
+  g_autofree char *valid = NULL;
+
   if (text == NULL)
     {
       g_string_append (json, "null");
       return;
     }
+  if (!g_utf8_validate (text, -1, NULL))
+    text = valid = g_utf8_make_valid (text, -1);
   g_string_append_c (json, '"');
   for (const char *at = text; *at != '\0'; at++)
     if (*at == '"' || *at == '\\')
@@ -18,4 +22,13 @@ cgt_json_append_string (GString *json, const char *text)
     else
       g_string_append_c (json, *at);
   g_string_append_c (json, '"');
+}
+
+char *
+cgt_json_string (const char *text)
+{
+  GString *json = g_string_new (NULL);
+
+  cgt_json_append_string (json, text);
+  return g_string_free (json, FALSE);
 }

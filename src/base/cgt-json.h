@@ -5,7 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* Appends @text, in UTF-8, as a JSON string with its quotes; null if it is NULL. */
+/* Appends @text as a JSON string with its quotes; null if it is NULL. Invalid UTF-8 is replaced. */
 void cgt_json_append_string (GString *json, const char *text);
+
+/* The same, alone. (transfer full) */
+char *cgt_json_string (const char *text);
 
 G_END_DECLS
