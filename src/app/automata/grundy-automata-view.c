@@ -386,6 +386,14 @@ grundy_automata_view_map (GtkWidget *widget)
     grow (GRUNDY_AUTOMATA_VIEW (widget));
 }
 
+/* Its window is being closed. The work holds a reference, so it is cancelled before the view is disposed. */
+static void
+grundy_automata_view_unroot (GtkWidget *widget)
+{
+  forget_growing (GRUNDY_AUTOMATA_VIEW (widget));
+  GTK_WIDGET_CLASS (grundy_automata_view_parent_class)->unroot (widget);
+}
+
 static void
 grundy_automata_view_dispose (GObject *object)
 {
@@ -404,6 +412,7 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_automata_view_dispose;
   widget_class->map = grundy_automata_view_map;
+  widget_class->unroot = grundy_automata_view_unroot;
   signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_STRING);
 
