@@ -14,7 +14,8 @@
 #include "app/views/grundy-nimber-view.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-preferences.h"
-#include "app/views/grundy-play-bar.h"
+#include "app/play/grundy-game-view.h"
+#include "app/views/grundy-chances-bar.h"
 #include "app/sequences/grundy-sequence-view.h"
 #include "app/sequences/grundy-sequences-section.h"
 #include "app/sequences/grundy-two-heap-view.h"
@@ -228,72 +229,127 @@ test_nimber (void)
     }
 }
 
-/* Playing against the program, and against random moves. */
+/* Playing a game */
+
+static char *
+now_of (GrundyWindow *window)
+{
+  return grundy_document_get_expression (grundy_window_get_document (window));
+}
 
 static void
-wait_for_answer (GrundyWindow *window, const char *mine)
+wait_for_position (GrundyWindow *window, const char *position)
 {
   for (;;)
     {
-      g_autofree char *now = grundy_document_get_expression (grundy_window_get_document (window));
+      g_autofree char *now = now_of (window);
 
-      if (g_strcmp0 (now, mine) != 0)
+      if (g_str_equal (now, position))
         return;
       g_main_context_iteration (NULL, TRUE);
     }
 }
 
-static char *
-play_best (GrundyWindow *window)
+static void
+wait_for_turn (GrundyWindow *window, const char *turn)
 {
-  while (grundy_window_get_evaluation (window) == NULL)
+  GrundyGameView *view = GRUNDY_GAME_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW));
+
+  while (!g_str_equal (grundy_game_view_get_turn (view), turn) || grundy_window_get_evaluation (window) == NULL ||
+         grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
     g_main_context_iteration (NULL, TRUE);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.play-best", NULL);
-  return grundy_document_get_expression (grundy_window_get_document (window));
 }
 
+static void
+start_game (GrundyWindow *window, GrundySeat left, GrundySeat right, CgtPlayer begins)
+{
+  GrundySeat seats[2] = { left, right };
+
+  grundy_window_play_start (window, grundy_game_new (seats, begins, grundy_window_get_evaluation (window)->impartial));
+}
+
+static void
+choose_on_board (GrundyWindow *window, const CgtMove *move)
+{
+  g_signal_emit_by_name (find (GTK_WIDGET (window), GRUNDY_TYPE_COMPONENT_VIEW), "move-chosen", move);
+}
+
+static void
+play_best (GrundyWindow *window)
+{
+  g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (grundy_window_get_evaluation (window), CGT_LEFT);
+
+  choose_on_board (window, moves->pdata[0]);
+}
+
+static const GrundySeat person = { .program = FALSE };
+static const GrundySeat program = { .program = TRUE, .strategy = GRUNDY_STRATEGY_PERFECT };
+
+/* The program answers each move; taking back undoes both; the end is told. */
 static void
 test_play_program (void)
 {
   GrundyWindow *window = window_with ("nim(3,5)");
-  GrundyPlayBar *bar = GRUNDY_PLAY_BAR (find (GTK_WIDGET (window), GRUNDY_TYPE_PLAY_BAR));
-  g_autofree char *mine = NULL, *answer = NULL, *then = NULL;
+  g_autofree char *mine = NULL;
+  guint turns = 0;
 
   wait_for_value (window, "*6");
-  grundy_play_bar_set_opponent (bar, GRUNDY_OPPONENT_PROGRAM);
-  mine = play_best (window);
+  start_game (window, person, program, CGT_LEFT);
+  wait_for_turn (window, "Your turn");
+  play_best (window);
+  mine = now_of (window);
   g_assert_cmpstr (mine, ==, "nim(3,3)");
-  wait_for_answer (window, mine);
-  /* It loses slowly, by taking one token; the user wins anyway. */
-  answer = grundy_document_get_expression (grundy_window_get_document (window));
-  g_assert_true (g_str_equal (answer, "nim(2,3)") || g_str_equal (answer, "nim(3,2)"));
-  wait_for_value (window, "*");
-  then = play_best (window);
-  g_assert_cmpstr (then, ==, "nim(2,2)");
-  /* No answer follows when a move is undone. */
+  wait_for_turn (window, "Your turn");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
-  wait_for_value (window, "*");
+  wait_for_position (window, "nim(3,5)");
+  wait_for_turn (window, "Your turn");
+  for (;;)
+    {
+      const GrundyGameView *view = GRUNDY_GAME_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW));
+
+      play_best (window);
+      while (g_str_equal (grundy_game_view_get_turn ((GrundyGameView *) view), "The program moves") ||
+             grundy_window_get_evaluation (window) == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      if (!g_str_equal (grundy_game_view_get_turn ((GrundyGameView *) view), "Your turn"))
+        break;
+      g_assert_cmpuint (++turns, <, 8);
+    }
+  wait_for_turn (window, "You win.");
+  /* The values come back with the end of the game. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
   let_it_draw ();
-  g_free (then);
-  then = grundy_document_get_expression (grundy_window_get_document (window));
-  g_assert_cmpstr (then, ==, answer);
+  g_assert_true (gtk_widget_get_mapped (find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW)));
   close_window (window);
 }
 
-/* In a partizan game it plays the other side. */
+/* Nobody can play the moves of the other side, and values are hidden until they are asked for. */
 static void
 test_play_side (void)
 {
   GrundyWindow *window = window_with ("hackenbush(bbr)");
-  GrundyPlayBar *bar = GRUNDY_PLAY_BAR (find (GTK_WIDGET (window), GRUNDY_TYPE_PLAY_BAR));
+  GtkWidget *value_view = find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW);
   g_autofree char *now = NULL;
 
   wait_for_value (window, "3/2");
-  grundy_play_bar_set_opponent (bar, GRUNDY_OPPONENT_PROGRAM);
-  g_assert_cmpint (grundy_play_bar_get_opponent_side (bar), ==, CGT_RIGHT);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.play-answer", NULL);
-  now = grundy_document_get_expression (grundy_window_get_document (window));
-  g_assert_cmpstr (now, ==, "hackenbush(bb)");
+  start_game (window, person, program, CGT_RIGHT);
+  wait_for_position (window, "hackenbush(bb)");
+  wait_for_turn (window, "Your turn: you are Left");
+  let_it_draw ();
+  g_assert_false (gtk_widget_get_mapped (value_view));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.game-values", NULL);
+  let_it_draw ();
+  g_assert_true (gtk_widget_get_mapped (value_view));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
+  wait_for_value (window, "3/2");
+  start_game (window, person, person, CGT_LEFT);
+  wait_for_turn (window, "Left to move");
+  choose_on_board (window, grundy_window_get_evaluation (window)->moves[CGT_RIGHT]->pdata[0]);
+  now = now_of (window);
+  g_assert_cmpstr (now, ==, "hackenbush(bbr)");
+  play_best (window);
+  wait_for_turn (window, "Left wins.");
   close_window (window);
 }
 
@@ -314,45 +370,35 @@ static void
 test_play_score (void)
 {
   GrundyWindow *window = window_with ("cheques(0,10,0,3)");
-  GrundyPlayBar *bar = GRUNDY_PLAY_BAR (find (GTK_WIDGET (window), GRUNDY_TYPE_PLAY_BAR));
-  g_autofree char *now = NULL;
 
   wait_for_value (window, "13");
   while (!has_label (GTK_WIDGET (window), "odd places 0, even places 13"))
     g_main_context_iteration (NULL, TRUE);
-  grundy_play_bar_set_opponent (bar, GRUNDY_OPPONENT_PROGRAM);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.play-answer", NULL);
-  now = grundy_document_get_expression (grundy_window_get_document (window));
-  g_assert_cmpstr (now, ==, "cheques(0,10,0)");
+  start_game (window, person, program, CGT_RIGHT);
+  wait_for_position (window, "cheques(0,10,0)");
   for (guint i = 0; i < 2; i++)
     {
-      g_autofree char *mine = NULL;
-
-      wait_for_value (window, i == 0 ? "-10" : "0");
-      mine = play_best (window);
-      if (i == 0)
-        wait_for_answer (window, mine);
+      wait_for_turn (window, "Your turn");
+      play_best (window);
     }
-  while (!has_label (GTK_WIDGET (bar), "You lose by 13."))
-    g_main_context_iteration (NULL, TRUE);
+  wait_for_turn (window, "You lose by 13.");
   close_window (window);
 }
 
 static void
-test_play_random (void)
+test_chances (void)
 {
   GrundyWindow *window = window_with ("nim(2,4,6)");
-  GrundyPlayBar *bar = GRUNDY_PLAY_BAR (find (GTK_WIDGET (window), GRUNDY_TYPE_PLAY_BAR));
+  GrundyChancesBar *bar = GRUNDY_CHANCES_BAR (find (GTK_WIDGET (window), GRUNDY_TYPE_CHANCES_BAR));
   const CgtRandomOpponent *chances;
-  g_autofree char *mine = NULL;
   guint n_best = 0;
 
   wait_for_value (window, "0");
-  grundy_play_bar_set_opponent (bar, GRUNDY_OPPONENT_RANDOM);
-  while (grundy_play_bar_get_chances (bar) == NULL)
+  grundy_chances_bar_set_active (bar, TRUE);
+  while (grundy_chances_bar_get_chances (bar) == NULL)
     g_main_context_iteration (NULL, TRUE);
   let_it_draw ();
-  chances = grundy_play_bar_get_chances (bar);
+  chances = grundy_chances_bar_get_chances (bar);
   g_assert_cmpuint (chances->moves->len, ==, 12);
   for (guint i = 0; i < chances->moves->len; i++)
     {
@@ -364,12 +410,9 @@ test_play_random (void)
       g_assert_cmpfloat (move->approximately, <=, chances->first_approximately);
     }
   g_assert_cmpuint (n_best, >=, 1);
-  mine = play_best (window);
-  for (guint i = 0; i < 2; i++)
-    let_it_draw ();
-  wait_for_answer (window, mine);
+  play_best (window);
   /* The chances are those of the new position. */
-  while (grundy_play_bar_get_chances (bar) == NULL)
+  while (grundy_chances_bar_get_chances (bar) == NULL || grundy_chances_bar_get_chances (bar)->moves->len == 12)
     g_main_context_iteration (NULL, TRUE);
   close_window (window);
 }
@@ -645,7 +688,8 @@ main (int argc, char **argv)
   ADD_TEMPLATE ("sequence-view", grundy_sequence_view_get_type);
   ADD_TEMPLATE ("two-heap-view", grundy_two_heap_view_get_type);
   ADD_TEMPLATE ("sequences-section", grundy_sequences_section_get_type);
-  ADD_TEMPLATE ("play-bar", grundy_play_bar_get_type);
+  ADD_TEMPLATE ("chances-bar", grundy_chances_bar_get_type);
+  ADD_TEMPLATE ("game-view", grundy_game_view_get_type);
   ADD_TEMPLATE ("cells-view", grundy_cells_view_get_type);
   ADD_TEMPLATE ("automata-view", grundy_automata_view_get_type);
   ADD_TEMPLATE ("generations-canvas", grundy_generations_canvas_get_type);
@@ -656,7 +700,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/play-program", test_play_program);
   g_test_add_func ("/window/play-side", test_play_side);
   g_test_add_func ("/window/play-score", test_play_score);
-  g_test_add_func ("/window/play-random", test_play_random);
+  g_test_add_func ("/window/chances", test_chances);
   g_test_add_func ("/window/actions", test_actions);
   g_test_add_func ("/window/edit-while-evaluating", test_edit_while_evaluating);
   g_test_add_func ("/window/cancel", test_cancel);

@@ -19,6 +19,8 @@ typedef struct
   CgtPlayer marks_player;
   CgtElement hover;
   gboolean playing;
+  gboolean in_game;
+  guint players; /* in a game: whose moves can be played, one bit each */
 
   CgtBoardView view;
   gboolean fitted; /* the view follows the board and the size */

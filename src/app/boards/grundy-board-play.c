@@ -62,11 +62,12 @@ list_moves (GrundyBoard *self, gboolean winning, guint limit, CgtBudget *budget)
   GPtrArray *moves = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_board_move_free);
   g_autoptr (GHashTable) of_left = g_hash_table_new (hash_position, equal_positions);
 
-  if (!evaluation || !grundy_board_get_board (self))
+  /* A winning move would tell too much. */
+  if (!evaluation || !grundy_board_get_board (self) || (winning && grundy_board_get_in_game (self)))
     return moves;
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
     {
-      GPtrArray *known = evaluation->moves[player];
+      GPtrArray *known = grundy_board_may_play (self, player) ? evaluation->moves[player] : NULL;
 
       for (guint i = 0; known && i < known->len && moves->len < limit && cgt_budget_has_time (budget, 0); i++)
         {
@@ -112,7 +113,8 @@ find_by_board (GrundyBoard *self, CgtElement element)
     after ? cgt_ruleset_read_board (grundy_board_get_ruleset (self), after, NULL) : NULL;
 
   for (CgtPlayer player = CGT_LEFT; position && player <= CGT_RIGHT; player++)
-    for (guint i = 0; evaluation->moves[player] && i < evaluation->moves[player]->len; i++)
+    for (guint i = 0;
+         grundy_board_may_play (self, player) && evaluation->moves[player] && i < evaluation->moves[player]->len; i++)
       {
         const CgtMove *move = g_ptr_array_index (evaluation->moves[player], i);
 
@@ -308,7 +310,12 @@ make_row (GrundyBoard *self, GrundyBoardMove *move)
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_row, row, NULL);
 
   value = move->move->value_markup ? move->move->value_markup : move->move->value;
-  markup = who (move) ? g_strdup_printf ("%s: %s", who (move), value ? value : "?") : g_strdup (value ? value : after);
+  /* In a game the value would tell too much. */
+  if (grundy_board_get_in_game (self))
+    markup = g_markup_escape_text (after, -1);
+  else
+    markup =
+      who (move) ? g_strdup_printf ("%s: %s", who (move), value ? value : "?") : g_strdup (value ? value : after);
   gtk_label_set_markup (GTK_LABEL (label), markup);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_box_append (GTK_BOX (box), area);
@@ -396,7 +403,9 @@ say_why_not (GrundyBoard *self)
   const char *why = _ ("No move changes this part.");
 
   grundy_board_get_shared (self)->waits = !knows_moves (self);
-  if (!knows_moves (self))
+  if (!grundy_board_may_play (self, CGT_LEFT) && !grundy_board_may_play (self, CGT_RIGHT))
+    why = _ ("It is not your turn.");
+  else if (!knows_moves (self))
     why = _ ("Its moves are not known yet.");
   else if (!has_too_many_moves (self) && get_moves (self)->len == 0)
     why = _ ("There are no moves left.");

@@ -272,6 +272,40 @@ grundy_board_set_playing (GrundyBoard *self, gboolean playing)
   grundy_board_touch (self);
 }
 
+void
+grundy_board_set_game (GrundyBoard *self, gboolean in_game, guint players)
+{
+  GrundyBoardPrivate *priv;
+
+  g_return_if_fail (GRUNDY_IS_BOARD (self));
+  priv = PRIVATE (self);
+
+  if (priv->in_game == in_game && priv->players == players)
+    return;
+  if (priv->in_game != in_game)
+    {
+      priv->in_game = in_game;
+      g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (priv->actions), "play"),
+                             g_variant_new_boolean (in_game));
+    }
+  priv->players = players;
+  grundy_board_play_forget (self);
+  describe (self);
+  grundy_board_touch (self);
+}
+
+gboolean
+grundy_board_get_in_game (GrundyBoard *self)
+{
+  return PRIVATE (self)->in_game;
+}
+
+gboolean
+grundy_board_may_play (GrundyBoard *self, CgtPlayer player)
+{
+  return !PRIVATE (self)->in_game || (PRIVATE (self)->players & (1u << player)) != 0;
+}
+
 GrundyBoardShared *
 grundy_board_get_shared (GrundyBoard *self)
 {

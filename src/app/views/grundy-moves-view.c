@@ -5,6 +5,7 @@
 
 #include "grundy-best-moves.h"
 #include "app/base/grundy-miniature.h"
+#include "app/play/grundy-strategy.h"
 #include "solvers/record/cgt-record-words.h"
 #include "pictures/boards/cgt-board-picture.h"
 
@@ -61,7 +62,7 @@ struct _GrundyMovesView
   GrundyResultsPage parent_instance;
 
   GtkWidget *content;
-  GrundyPlayBar *play_bar;
+  GrundyChancesBar *chances_bar;
   GtkStack *stack;
   AdwStatusPage *unknown;
   GtkWidget *columns[2];
@@ -135,15 +136,6 @@ on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer use
   g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
 }
 
-/* The opponent moves next. If it matters who starts, the result when the opponent starts counts. */
-static gboolean
-is_draw (CgtOutcome outcome, CgtPlayer mover)
-{
-  if (mover == CGT_LEFT)
-    return outcome == CGT_OUTCOME_D || outcome == CGT_OUTCOME_LD || outcome == CGT_OUTCOME_RD;
-  return outcome == CGT_OUTCOME_D || outcome == CGT_OUTCOME_DL || outcome == CGT_OUTCOME_DR;
-}
-
 static const char *
 word_for (const CgtMove *move, CgtPlayer player, gboolean final)
 {
@@ -153,7 +145,7 @@ word_for (const CgtMove *move, CgtPlayer player, gboolean final)
     return _ ("not known");
   if (move->wins == CGT_YES)
     return _ ("wins");
-  if (is_draw (move->outcome, player))
+  if (grundy_outcome_is_draw_after (move->outcome, player))
     return _ ("draws");
   return move->wins == CGT_NO ? _ ("loses") : "";
 }
@@ -515,8 +507,9 @@ known_changed (GrundyResultsPage *page)
   GrundyMovesView *self = GRUNDY_MOVES_VIEW (page);
 
   stop_filling (self);
-  grundy_play_bar_set_evaluator (self->play_bar, self->known->evaluator);
-  grundy_play_bar_set_evaluation (self->play_bar, self->known->expression, self->known->evaluation, self->known->final);
+  grundy_chances_bar_set_evaluator (self->chances_bar, self->known->evaluator);
+  grundy_chances_bar_set_evaluation (self->chances_bar, self->known->expression, self->known->evaluation,
+                                     self->known->final);
 }
 
 static void
@@ -613,7 +606,7 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   GrundyResultsPageClass *page_class = GRUNDY_RESULTS_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_moves_view_dispose;
-  g_type_ensure (GRUNDY_TYPE_PLAY_BAR);
+  g_type_ensure (GRUNDY_TYPE_CHANCES_BAR);
   widget_class->grab_focus = grundy_moves_view_grab_focus;
   page_class->known_changed = known_changed;
   page_class->update = update;
@@ -622,7 +615,7 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-moves-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, stack);
-  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, play_bar);
+  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, chances_bar);
   gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, unknown);
   gtk_widget_class_bind_template_child_full (widget_class, "left_column", FALSE,
                                              G_STRUCT_OFFSET (GrundyMovesView, columns[0]));
@@ -654,11 +647,4 @@ grundy_moves_view_init (GrundyMovesView *self)
   create_list (self, CGT_LEFT);
   create_list (self, CGT_RIGHT);
   update (GRUNDY_RESULTS_PAGE (self));
-}
-
-GrundyPlayBar *
-grundy_moves_view_get_play_bar (GrundyMovesView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_MOVES_VIEW (self), NULL);
-  return self->play_bar;
 }

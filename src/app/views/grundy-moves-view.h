@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "grundy-play-bar.h"
+#include "grundy-chances-bar.h"
 #include "grundy-results-page.h"
 
 G_BEGIN_DECLS
@@ -12,14 +12,12 @@ G_BEGIN_DECLS
  * GrundyMovesView:
  *
  * The moves of both players with the values that they lead to, best first. Pointing at a move, or reaching it with
- * the keyboard, shows it. A click or Enter plays it. Below the lists, the user chooses an opponent. The chances
- * against a random opponent are shown in the rows. The rows change to a new record over the next frames, a few in
+ * the keyboard, shows it. A click or Enter plays it. A switch below the lists shows the chances against random moves in
+ * the rows. The rows change to a new record over the next frames, a few in
  * each.
  */
 #define GRUNDY_TYPE_MOVES_VIEW (grundy_moves_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY, MOVES_VIEW, GrundyResultsPage)
-
-GrundyPlayBar *grundy_moves_view_get_play_bar (GrundyMovesView *self); /* (transfer none) */
 
 /* (transfer full): what a move does to its term, in the short form of the list: without the name of the ruleset. */
 char *grundy_move_get_brief (const CgtMove *move);

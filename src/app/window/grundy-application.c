@@ -141,6 +141,8 @@ add_actions (GrundyApplication *self)
     { "win.add-component", { "<Control>plus", "<Control>equal", "<Control>KP_Add" } },
     { "win.copy-text", { "<Control><Shift>c" } },
     { "win.copy-latex", { "<Control><Shift>l" } },
+    { "win.play", { "<Control>g" } },
+    { "win.game-hint", { "<Control>h" } },
     { "win.wide-results", { "F9" } },
     { "win.show-section::positions", { "<Control>1" } },
     { "win.show-section::sequences", { "<Control>2" } },

@@ -21,6 +21,7 @@ struct _GrundyComponentView
   GtkLabel *sign;
   GtkLabel *title;
   GtkLabel *value;
+  GtkWidget *menu;
   GtkWidget *tools_place;
   GtkWidget *board_place;
   AdwStatusPage *no_board;
@@ -37,6 +38,9 @@ struct _GrundyComponentView
   GrundyBoard *board;        /* borrowed from board_place; NULL: nothing to draw */
   gboolean drawing;          /* the document is changing because of our board */
   gboolean typing;           /* or because of our entry */
+  gboolean alone;            /* there is no other component */
+  gboolean in_game, values;  /* a game is in play, and whether values are shown in it */
+  guint players;             /* who can play a move now */
 };
 
 enum
@@ -178,12 +182,19 @@ replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
   gtk_widget_set_hexpand (board, TRUE);
   gtk_widget_set_vexpand (board, TRUE);
   gtk_box_append (GTK_BOX (self->board_place), board);
+  grundy_board_set_game (self->board, self->in_game, self->players);
   tools = grundy_board_create_tools (self->board);
   if (tools != NULL)
     {
       gtk_widget_set_hexpand (tools, TRUE);
       gtk_box_append (GTK_BOX (self->tools_place), tools);
     }
+}
+
+static void
+show_tools (GrundyComponentView *self)
+{
+  gtk_widget_set_visible (self->tools_place, !self->in_game && gtk_widget_get_first_child (self->tools_place) != NULL);
 }
 
 /* (transfer full): the game whose sequence can be shown; NULL: none. */
@@ -213,7 +224,7 @@ show_board (GrundyComponentView *self)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.show-sequence", game != NULL);
   }
   gtk_widget_set_visible (self->board_place, self->board != NULL);
-  gtk_widget_set_visible (self->tools_place, gtk_widget_get_first_child (self->tools_place) != NULL);
+  show_tools (self);
   gtk_widget_set_visible (GTK_WIDGET (self->no_board), self->board == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.clear",
                                  self->board != NULL && cgt_board_can_clear (board));
@@ -327,6 +338,30 @@ on_notation_key (GrundyComponentView *self, guint key, guint code, GdkModifierTy
 
 /* Showing */
 
+/* In a sum, the value of the component; in a game only on request. */
+static void
+show_value (GrundyComponentView *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->value), !self->alone && (!self->in_game || self->values));
+}
+
+void
+grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, guint players, gboolean values)
+{
+  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+
+  self->in_game = in_game;
+  self->players = players;
+  self->values = values;
+  show_tools (self);
+  show_value (self);
+  gtk_widget_set_sensitive (self->menu, !in_game);
+  gtk_editable_set_editable (GTK_EDITABLE (self->notation), !in_game);
+  gtk_widget_set_sensitive (self->long_notation, !in_game);
+  if (self->board != NULL)
+    grundy_board_set_game (self->board, in_game, players);
+}
+
 void
 grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone)
 {
@@ -358,7 +393,8 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
   gtk_label_set_text (self->title, grundy_component_get_title (component));
   gtk_label_set_text (self->sign, component->negative ? "−" : place > 0 ? "+" : "");
   gtk_widget_set_visible (GTK_WIDGET (self->sign), component->negative || place > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->value), !alone);
+  self->alone = alone;
+  show_value (self);
   if (self->typing)
     return;
   /* A new view goes on where typing ended. */
@@ -542,6 +578,7 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, sign);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, title);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, value);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, menu);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, tools_place);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, board_place);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, no_board);

@@ -81,6 +81,8 @@ action_undo (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (shows_worksheet (self))
     grundy_worksheet_view_undo (self->worksheet_view);
+  else if (self->game != NULL)
+    gtk_widget_activate_action (widget, "win.game-back", NULL);
   else
     grundy_document_undo (self->document);
 }
@@ -338,8 +340,13 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-sequence", "s", action_show_sequence);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, action_show_help_overlay);
   gtk_widget_class_install_action (widget_class, "win.outcome-sums", NULL, action_outcome_sums);
-  gtk_widget_class_install_action (widget_class, "win.play-best", NULL, grundy_window_play_action);
-  gtk_widget_class_install_action (widget_class, "win.play-answer", NULL, grundy_window_play_action);
+  gtk_widget_class_install_action (widget_class, "win.play", NULL, grundy_window_play_action);
+  gtk_widget_class_install_action (widget_class, "win.game-hint", NULL, grundy_window_play_action);
+  gtk_widget_class_install_action (widget_class, "win.game-back", NULL, grundy_window_play_action);
+  gtk_widget_class_install_action (widget_class, "win.game-claim", NULL, grundy_window_play_action);
+  gtk_widget_class_install_action (widget_class, "win.game-again", NULL, grundy_window_play_action);
+  gtk_widget_class_install_action (widget_class, "win.game-swap", NULL, grundy_window_play_action);
+  gtk_widget_class_install_action (widget_class, "win.game-end", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.export-board", NULL, action_export_board);
   gtk_widget_class_install_action (widget_class, "win.export-picture", NULL, action_export_picture);
   gtk_widget_class_install_action (widget_class, "win.copy-text", NULL, action_copy_text);
@@ -350,13 +357,24 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.cancel", NULL);
 }
 
+static void
+game_values_changed (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  g_simple_action_set_state (action, state);
+  grundy_window_play_values_changed (user_data, g_variant_get_boolean (state));
+}
+
 void
 grundy_window_init_actions (GrundyWindow *self)
 {
+  static const GActionEntry entries[] = {
+    { .name = "game-values", .state = "false", .change_state = game_values_changed },
+  };
   g_autoptr (GPropertyAction) misere = g_property_action_new ("misere", self->document, "misere");
   g_autoptr (GPropertyAction) wide = NULL;
 
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (misere));
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   /* Hiding the boards gives the results the whole window. */
   wide = G_PROPERTY_ACTION (g_object_new (G_TYPE_PROPERTY_ACTION, "name", "wide-results", "object", self->boards_side,
                                           "property-name", "visible", "invert-boolean", TRUE, NULL));
@@ -367,8 +385,12 @@ grundy_window_init_actions (GrundyWindow *self)
 static gboolean
 can_undo (GrundyWindow *self, gboolean seen)
 {
+  guint back;
+
   if (shows_worksheet (self))
     return grundy_worksheet_get_can_undo (grundy_document_get_worksheet (self->document));
+  if (self->game != NULL)
+    return seen && grundy_game_find_back (self->game, &back);
   return seen && grundy_document_get_can_undo (self->document);
 }
 
@@ -377,7 +399,7 @@ can_redo (GrundyWindow *self, gboolean seen)
 {
   if (shows_worksheet (self))
     return grundy_worksheet_get_can_redo (grundy_document_get_worksheet (self->document));
-  return seen && grundy_document_get_can_redo (self->document);
+  return seen && self->game == NULL && grundy_document_get_can_redo (self->document);
 }
 
 void
@@ -388,7 +410,8 @@ grundy_window_update_actions (GrundyWindow *self)
   /* Actions that change the position are disabled while the position is hidden. */
   gboolean seen = g_strcmp0 (adw_view_stack_get_visible_child_name (self->sections), "positions") == 0;
 
-  gtk_widget_action_set_enabled (widget, "win.add-component", seen);
+  gtk_widget_action_set_enabled (widget, "win.add-component", seen && self->game == NULL);
+  gtk_widget_action_set_enabled (widget, "win.play", anything && self->game == NULL);
   gtk_widget_action_set_enabled (widget, "win.undo", can_undo (self, seen));
   gtk_widget_action_set_enabled (widget, "win.redo", can_redo (self, seen));
   gtk_widget_action_set_enabled (widget, "win.save", !grundy_document_is_empty (self->document));

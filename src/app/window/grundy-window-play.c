@@ -3,63 +3,17 @@
 
 #include <glib/gi18n.h>
 
+#include "app/play/grundy-game-dialog.h"
 #include "app/views/grundy-best-moves.h"
+#include "grundy-component-view.h"
 
-/* The user sees their own move before the answer comes. */
-#define THINK_MS 500
+/* Playing moves: by themselves, or in a game with turns. A move is an edit of the document, so going back in a game is
+ * an undo. The state of the game is in GrundyGame. */
 
-/* What each side can do */
+/* A move of the program is marked on the board for this time before it is played. */
+#define MARKED_MS 700
 
-/* In an impartial game both players have the moves that the record lists as Left's. */
-static CgtPlayer
-opponent_side (GrundyWindow *self)
-{
-  return self->evaluation->impartial ? CGT_LEFT : grundy_play_bar_get_opponent_side (self->play_bar);
-}
-
-static CgtPlayer
-own_side (GrundyWindow *self)
-{
-  return self->evaluation->impartial || opponent_side (self) == CGT_RIGHT ? CGT_LEFT : CGT_RIGHT;
-}
-
-/* NULL: there is none, or none is known. */
-static const CgtMove *
-best_move (GrundyWindow *self, CgtPlayer player)
-{
-  g_autoptr (GPtrArray) moves = NULL;
-
-  if (self->evaluation->moves[player] == NULL)
-    return NULL;
-  moves = grundy_best_moves (self->evaluation, player);
-  return moves->len > 0 ? moves->pdata[0] : NULL;
-}
-
-/* The record lists moves that print alike once, as the chances do. */
-static const CgtMove *
-random_move (GrundyWindow *self, CgtPlayer player)
-{
-  const GPtrArray *moves = self->evaluation->moves[player];
-
-  return moves != NULL && moves->len > 0 ? moves->pdata[g_random_int_range (0, (gint32) moves->len)] : NULL;
-}
-
-static const CgtMove *
-move_with_best_chance (GrundyWindow *self)
-{
-  const CgtRandomOpponent *chances = grundy_play_bar_get_chances (self->play_bar);
-  const GPtrArray *moves = self->evaluation->moves[CGT_LEFT];
-
-  for (guint i = 0; chances != NULL && i < chances->moves->len; i++)
-    {
-      const CgtRandomMove *chance = chances->moves->pdata[i];
-
-      for (guint k = 0; chance->best && moves != NULL && k < moves->len; k++)
-        if (g_str_equal (cgt_move_get_to (moves->pdata[k]), chance->to))
-          return moves->pdata[k];
-    }
-  return NULL;
-}
+/* What a position offers */
 
 static gboolean
 has_move (GrundyWindow *self, CgtPlayer player, const CgtMove *move)
@@ -72,186 +26,444 @@ has_move (GrundyWindow *self, CgtPlayer player, const CgtMove *move)
   return FALSE;
 }
 
+/* A move on a board does not say whose it is. In a game it is the mover's. */
+CgtPlayer
+grundy_window_play_whose (GrundyWindow *self, const CgtMove *move)
+{
+  if (self->game != NULL)
+    return grundy_game_get_moves_of (self->game);
+  if (self->evaluation == NULL || self->evaluation->impartial)
+    return CGT_LEFT;
+  return has_move (self, CGT_LEFT, move) ? CGT_LEFT : CGT_RIGHT;
+}
+
 /* FALSE: the document refused the move. The user is told. */
 static gboolean
-play (GrundyWindow *self, guint term, const CgtMove *move, gboolean by_opponent)
+play (GrundyWindow *self, const CgtMove *move)
 {
-  __int128 lead = self->lead + (by_opponent ? -(__int128) move->gain : move->gain);
   g_autoptr (GError) error = NULL;
 
   if (move->position != NULL)
-    grundy_document_play_position (self->document, term, move->position);
-  else if (!grundy_document_play (self->document, term, cgt_move_get_term_to (move), &error))
+    grundy_document_play_position (self->document, move->term, move->position);
+  else if (!grundy_document_play (self->document, move->term, cgt_move_get_term_to (move), &error))
     {
       grundy_window_toast (self, error->message);
       return FALSE;
     }
-  self->lead = lead;
   return TRUE;
 }
 
-/* The end of the game. The player who cannot move has lost, or in misère play won. If a score is kept, the player who
- * gained more has won. */
+/* The state of the game */
 
 static gboolean
-has_no_move (GrundyWindow *self, CgtPlayer player)
+knows_position (GrundyWindow *self)
 {
-  return self->evaluation->moves[player] != NULL && self->evaluation->moves[player]->len == 0;
+  return self->current && self->evaluation != NULL;
+}
+
+static gboolean
+may_person_move (GrundyWindow *self)
+{
+  return self->game != NULL && self->result == GRUNDY_RESULT_NONE && !grundy_game_is_program_to_move (self->game);
 }
 
 static void
-tell_score (GrundyWindow *self)
+mark (GrundyWindow *self, const CgtMove *move)
 {
-  __int128 lead = self->lead < 0 ? -self->lead : self->lead;
-  g_autofree char *number = NULL, *text = NULL;
+  guint first = grundy_pager_get_first (self->boards_pager);
+  CgtPlayer player = self->game != NULL ? grundy_game_get_moves_of (self->game) : CGT_LEFT;
 
-  /* More than 64 bits only occur in sums of cheques that nobody can pay. */
-  number =
-    lead <= G_MAXINT64 ? g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) lead) : g_strdup_printf ("%.6g", (double) lead);
-  if (lead == 0)
-    text = g_strdup (_ ("Nobody wins: the scores are equal."));
-  else
-    text = g_strdup_printf (self->lead > 0 ? _ ("You win by %s.") : _ ("You lose by %s."), number);
-  grundy_play_bar_set_message (self->play_bar, text);
+  for (guint i = 0; i < self->component_views->len; i++)
+    grundy_component_view_show_move (self->component_views->pdata[i],
+                                     move != NULL && move->term == first + i ? move->position : NULL, player);
+}
+
+/* The boards follow the game, also those that were just made. */
+void
+grundy_window_play_update_boards (GrundyWindow *self)
+{
+  guint players = may_person_move (self) ? 1u << grundy_game_get_moves_of (self->game) : 0;
+
+  for (guint i = 0; i < self->component_views->len; i++)
+    grundy_component_view_set_game (self->component_views->pdata[i], self->game != NULL, players, self->game_values);
 }
 
 static void
-tell_end (GrundyWindow *self, gboolean opponent_is_stuck)
+show_game (GrundyWindow *self)
 {
-  gboolean won = opponent_is_stuck != self->evaluation->misere;
+  gboolean values = self->game == NULL || self->game_values;
+  GtkWidget *widget = GTK_WIDGET (self);
+  guint back;
 
-  if (self->evaluation->score != NULL)
-    {
-      tell_score (self);
-      return;
-    }
-  grundy_play_bar_set_message (self->play_bar, won ? _ ("You win.") : _ ("You lose."));
-}
-
-/* Answering */
-
-/* A move on a board does not say whose it is. It is the user's if the user has it. */
-CgtPlayer
-grundy_window_play_whose (GrundyWindow *self, const CgtMove *move)
-{
-  CgtPlayer own;
-
-  if (self->evaluation == NULL || self->evaluation->impartial)
-    return CGT_LEFT;
-  own = own_side (self);
-  if (has_move (self, own, move))
-    return own;
-  return own == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
+  gtk_widget_set_visible (GTK_WIDGET (self->game_view), self->game != NULL);
+  gtk_widget_set_visible (self->play_button, self->game == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->value_view), values);
+  gtk_widget_set_visible (self->views_switcher, values);
+  gtk_widget_set_visible (GTK_WIDGET (self->views), values);
+  gtk_widget_action_set_enabled (widget, "win.game-hint", may_person_move (self) && knows_position (self));
+  gtk_widget_action_set_enabled (widget, "win.game-back",
+                                 self->game != NULL && grundy_game_find_back (self->game, &back));
+  gtk_widget_action_set_enabled (widget, "win.game-claim",
+                                 may_person_move (self) && knows_position (self) &&
+                                   grundy_game_is_draw (self->game, self->evaluation));
+  gtk_widget_action_set_enabled (widget, "win.game-again", self->game != NULL);
+  gtk_widget_action_set_enabled (widget, "win.game-swap", self->game != NULL);
+  gtk_widget_action_set_enabled (widget, "win.game-end", self->game != NULL);
+  grundy_window_play_update_boards (self);
+  if (self->game != NULL)
+    grundy_game_view_show (self->game_view, self->game, self->result, self->game_note);
 }
 
 static void
-forget_answer (GrundyWindow *self)
+set_note (GrundyWindow *self, const char *note)
+{
+  g_free (self->game_note);
+  self->game_note = g_strdup (note);
+}
+
+/* The move of the program */
+
+static void
+forget_choice (GrundyWindow *self)
 {
   g_clear_handle_id (&self->answer_timeout, g_source_remove);
+  if (self->choice_question != 0)
+    grundy_evaluator_forget (self->evaluator, self->choice_question);
+  self->choice_question = 0;
+  self->choice = NULL;
+  g_clear_pointer (&self->choice_record, cgt_evaluation_unref);
 }
 
-static void
-answer_now (GrundyWindow *self)
+static gboolean
+play_in_game (GrundyWindow *self, const CgtMove *move)
 {
-  GrundyOpponent opponent = grundy_play_bar_get_opponent (self->play_bar);
-  CgtPlayer side;
-  const CgtMove *move;
+  g_autofree char *before = grundy_document_get_expression (self->document);
+  g_autofree char *text = g_strdup (cgt_move_get_term_to (move));
+  gint64 gain = move->gain;
+  gboolean played;
 
-  if (!self->current || !self->final || self->evaluation == NULL || opponent == GRUNDY_OPPONENT_NONE)
-    return;
-  self->answer_due = FALSE;
-  side = opponent_side (self);
-  move = opponent == GRUNDY_OPPONENT_RANDOM ? random_move (self, side) : best_move (self, side);
-  if (move != NULL && play (self, move->term, move, TRUE))
-    self->own_turn = TRUE;
-  else if (has_no_move (self, side))
-    tell_end (self, TRUE);
+  self->stepping = TRUE;
+  played = play (self, move);
+  self->stepping = FALSE;
+  if (played)
+    grundy_game_play (self->game, text, before, gain);
+  set_note (self, NULL);
+  show_game (self);
+  return played;
 }
 
 static gboolean
 on_answer_timeout (gpointer user_data)
 {
   GrundyWindow *self = user_data;
+  g_autoptr (CgtEvaluation) record = g_steal_pointer (&self->choice_record);
+  const CgtMove *move = g_steal_pointer (&self->choice);
 
   self->answer_timeout = 0;
-  answer_now (self);
+  mark (self, NULL);
+  play_in_game (self, move);
   return G_SOURCE_REMOVE;
 }
 
-void
-grundy_window_play_move (GrundyWindow *self, guint term, const CgtMove *move, CgtPlayer player)
+/* @record (transfer full): which @move belongs to */
+static void
+show_choice (GrundyWindow *self, CgtEvaluation *record, const CgtMove *move)
 {
-  gboolean for_opponent = self->evaluation != NULL && !self->evaluation->impartial && player == opponent_side (self);
+  self->choice_record = record;
+  self->choice = move;
+  mark (self, move);
+  self->answer_timeout = g_timeout_add (MARKED_MS, on_answer_timeout, self);
+}
 
-  if (!play (self, term, move, for_opponent))
+typedef struct
+{
+  CgtEvaluation *record;
+  const CgtMove *move; /* of the record */
+} Choice;
+
+static void
+choice_free (Choice *choice)
+{
+  cgt_evaluation_unref (choice->record);
+  g_free (choice);
+}
+
+static gpointer
+choose (const CgtExpression *expression, CgtSolver *solver, GrundyStrategy strategy, CgtPlayer player, GError **error)
+{
+  CgtEvaluation *record = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, error);
+  Choice *choice;
+
+  if (record == NULL)
+    return NULL;
+  choice = g_new0 (Choice, 1);
+  choice->record = record;
+  choice->move = grundy_strategy_choose (strategy, (CgtExpression *) expression, record,
+                                         record->impartial ? CGT_LEFT : player, solver, NULL);
+  return choice;
+}
+
+/* A question for the worker carries no data, so there is a function for each. */
+#define CHOOSE(name, strategy, player)                                                                                 \
+  static gpointer name (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)         \
+  {                                                                                                                    \
+    return choose (expression, solver, strategy, player, error);                                                       \
+  }
+CHOOSE (choose_hottest_for_left, GRUNDY_STRATEGY_HOTTEST, CGT_LEFT)
+CHOOSE (choose_hottest_for_right, GRUNDY_STRATEGY_HOTTEST, CGT_RIGHT)
+CHOOSE (choose_greedy_for_left, GRUNDY_STRATEGY_GREEDY, CGT_LEFT)
+CHOOSE (choose_greedy_for_right, GRUNDY_STRATEGY_GREEDY, CGT_RIGHT)
+
+static void
+on_chosen (GrundyAnswer *answer, gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+  Choice *choice = answer->result;
+
+  self->choice_question = 0;
+  if (choice == NULL || choice->move == NULL)
+    {
+      set_note (self, answer->error != NULL ? answer->error->message : _ ("The program found no move."));
+      show_game (self);
+      return;
+    }
+  show_choice (self, cgt_evaluation_ref (choice->record), choice->move);
+}
+
+static void
+ask_program (GrundyWindow *self)
+{
+  CgtPlayer mover = grundy_game_get_mover (self->game);
+  CgtPlayer player = grundy_game_get_moves_of (self->game);
+  GrundyStrategy strategy = grundy_game_get_seat (self->game, mover).strategy;
+  gboolean left = player == CGT_LEFT;
+  GrundyWorkFunc work;
+
+  if (self->answer_timeout != 0 || self->choice_question != 0)
     return;
-  if (self->evaluation != NULL && !for_opponent)
-    self->answer_due = grundy_play_bar_get_opponent (self->play_bar) != GRUNDY_OPPONENT_NONE;
+  if (strategy == GRUNDY_STRATEGY_PERFECT || strategy == GRUNDY_STRATEGY_RANDOM)
+    {
+      /* The record has the answer. */
+      g_autoptr (GRand) random = g_rand_new ();
+      const CgtMove *move = grundy_strategy_choose (strategy, self->sum, self->evaluation, player, NULL, random);
+
+      if (move != NULL)
+        show_choice (self, cgt_evaluation_ref (self->evaluation), move);
+      return;
+    }
+  if (strategy == GRUNDY_STRATEGY_HOTTEST)
+    work = left ? choose_hottest_for_left : choose_hottest_for_right;
+  else
+    work = left ? choose_greedy_for_left : choose_greedy_for_right;
+  self->choice_question =
+    grundy_evaluator_ask_work (self->evaluator, self->sum, work, (GDestroyNotify) choice_free, on_chosen, self, NULL);
 }
 
-void
-grundy_window_play_document_changed (GrundyWindow *self)
-{
-  forget_answer (self);
-  self->answer_due = FALSE;
-  self->own_turn = FALSE;
-  self->lead = 0;
-  grundy_play_bar_set_message (self->play_bar, NULL);
-}
+/* The course of the game */
 
 void
 grundy_window_play_evaluated (GrundyWindow *self)
 {
-  if (!self->final || self->evaluation == NULL)
+  g_autofree char *now = NULL;
+
+  if (self->game == NULL || !knows_position (self))
     return;
-  if (self->answer_due)
+  if (self->result == GRUNDY_RESULT_NONE)
     {
-      if (has_no_move (self, opponent_side (self)))
-        tell_end (self, TRUE);
-      else if (self->answer_timeout == 0)
-        self->answer_timeout = g_timeout_add (THINK_MS, on_answer_timeout, self);
+      now = grundy_document_get_expression (self->document);
+      self->result = grundy_game_judge (self->game, self->evaluation, now);
     }
-  else if (self->own_turn && has_no_move (self, own_side (self)))
-    tell_end (self, FALSE);
+  if (self->final && self->result == GRUNDY_RESULT_NONE &&
+      self->evaluation->moves[grundy_game_get_moves_of (self->game)] == NULL)
+    set_note (self, _ ("The moves of this position are not known."));
+  else if (self->final && self->result == GRUNDY_RESULT_NONE && grundy_game_is_program_to_move (self->game))
+    ask_program (self);
+  show_game (self);
+}
+
+static void
+begin (GrundyWindow *self)
+{
+  forget_choice (self);
+  mark (self, NULL);
+  self->result = GRUNDY_RESULT_NONE;
+  set_note (self, NULL);
+  show_game (self);
+  grundy_window_play_evaluated (self);
+  grundy_window_update_actions (self);
+}
+
+static void
+end_game (GrundyWindow *self)
+{
+  if (self->game == NULL)
+    return;
+  forget_choice (self);
+  mark (self, NULL);
+  g_clear_pointer (&self->game, grundy_game_free);
+  set_note (self, NULL);
+  show_game (self);
+  grundy_window_update_actions (self);
 }
 
 void
-grundy_window_play_opponent_changed (GrundyWindow *self)
+grundy_window_play_start (GrundyWindow *self, GrundyGame *game)
 {
-  gboolean anybody = grundy_play_bar_get_opponent (self->play_bar) != GRUNDY_OPPONENT_NONE;
+  end_game (self);
+  self->game = game;
+  grundy_document_end_typing (self->document);
+  begin (self);
+  if (self->component_views->len > 0)
+    gtk_widget_grab_focus (self->component_views->pdata[0]);
+}
 
-  grundy_window_play_document_changed (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-best", anybody);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-answer", anybody);
+/* Every move was one undo step. */
+static void
+go_to (GrundyWindow *self, guint ply)
+{
+  guint now = grundy_game_get_ply (self->game);
+
+  forget_choice (self);
+  self->stepping = TRUE;
+  for (; now > ply; now--)
+    grundy_document_undo (self->document);
+  for (; now < ply; now++)
+    grundy_document_redo (self->document);
+  self->stepping = FALSE;
+  grundy_game_go_to (self->game, ply);
+  begin (self);
+}
+
+void
+grundy_window_play_go_to (GrundyWindow *self, guint ply)
+{
+  if (self->game != NULL && ply <= grundy_game_get_n_plies (self->game))
+    go_to (self, ply);
+}
+
+/* An edit that is not a move ends the game: another document, for example. */
+void
+grundy_window_play_document_changed (GrundyWindow *self)
+{
+  if (self->game == NULL)
+    return;
+  forget_choice (self);
+  self->result = GRUNDY_RESULT_NONE;
+  if (!self->stepping)
+    end_game (self);
+}
+
+void
+grundy_window_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
+{
+  if (self->game == NULL)
+    {
+      play (self, move);
+      return;
+    }
+  if (!may_person_move (self) || player != grundy_game_get_moves_of (self->game) || !has_move (self, player, move))
+    {
+      grundy_window_toast (self, _ ("It is not your turn"));
+      return;
+    }
+  play_in_game (self, move);
+}
+
+/* Commands */
+
+static void
+give_hint (GrundyWindow *self)
+{
+  g_autoptr (GPtrArray) moves = NULL;
+  g_autofree char *text = NULL;
+  const CgtMove *move;
+
+  if (!may_person_move (self) || !knows_position (self))
+    return;
+  moves = grundy_best_moves (self->evaluation, grundy_game_get_moves_of (self->game));
+  if (moves->len == 0)
+    return;
+  move = moves->pdata[0];
+  mark (self, move);
+  text = g_strdup_printf (move->wins == CGT_YES ? _ ("This move wins: %s") : _ ("No move is known to win. Try %s"),
+                          cgt_move_get_term_to (move));
+  set_note (self, text);
+  show_game (self);
+}
+
+static void
+play_again (GrundyWindow *self, gboolean swap)
+{
+  GrundySeat seats[2] = { grundy_game_get_seat (self->game, CGT_LEFT), grundy_game_get_seat (self->game, CGT_RIGHT) };
+  GrundyGame *game =
+    grundy_game_new (seats, grundy_game_get_begins (self->game), grundy_game_get_impartial (self->game));
+
+  go_to (self, 0);
+  if (swap)
+    grundy_game_swap (game);
+  grundy_game_free (self->game);
+  self->game = game;
+  begin (self);
+}
+
+static void
+on_game_chosen (GrundyGame *game, gpointer user_data)
+{
+  grundy_window_play_start (user_data, game);
 }
 
 void
 grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyWindow *self = GRUNDY_WINDOW (widget);
-  const CgtMove *move = NULL;
+  guint back;
 
-  if (!self->current || self->evaluation == NULL)
+  if (g_str_equal (name, "win.play"))
     {
-      grundy_window_toast (self, _ ("The moves are not known yet"));
-      return;
+      adw_view_stack_set_visible_child_name (self->sections, "positions");
+      if (!knows_position (self))
+        grundy_window_toast (self, _ ("The moves are not known yet"));
+      else
+        grundy_game_dialog_present (GTK_WINDOW (self), self->evaluation->impartial, on_game_chosen, self);
     }
-  if (g_str_equal (name, "win.play-answer"))
+  else if (self->game == NULL)
+    return;
+  else if (g_str_equal (name, "win.game-hint"))
+    give_hint (self);
+  else if (g_str_equal (name, "win.game-back"))
     {
-      forget_answer (self);
-      answer_now (self);
-      return;
+      if (grundy_game_find_back (self->game, &back))
+        go_to (self, back);
     }
-  if (grundy_play_bar_get_opponent (self->play_bar) == GRUNDY_OPPONENT_RANDOM)
-    move = move_with_best_chance (self);
-  if (move == NULL)
-    move = best_move (self, own_side (self));
-  if (move != NULL)
-    grundy_window_play_move (self, move->term, move, own_side (self));
+  else if (g_str_equal (name, "win.game-claim"))
+    {
+      self->result = GRUNDY_RESULT_DRAW;
+      show_game (self);
+    }
+  else if (g_str_equal (name, "win.game-end"))
+    end_game (self);
+  else
+    play_again (self, g_str_equal (name, "win.game-swap"));
+}
+
+void
+grundy_window_play_values_changed (GrundyWindow *self, gboolean values)
+{
+  self->game_values = values;
+  show_game (self);
+}
+
+void
+grundy_window_play_init (GrundyWindow *self)
+{
+  show_game (self);
 }
 
 void
 grundy_window_play_dispose (GrundyWindow *self)
 {
-  forget_answer (self);
+  if (self->evaluator != NULL)
+    forget_choice (self);
+  g_clear_pointer (&self->game, grundy_game_free);
+  g_clear_pointer (&self->game_note, g_free);
 }

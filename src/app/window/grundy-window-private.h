@@ -8,7 +8,7 @@
 #include "app/base/grundy-pager.h"
 #include "app/base/grundy-pictured.h"
 #include "app/sequences/grundy-sequences-section.h"
-#include "app/views/grundy-play-bar.h"
+#include "app/play/grundy-game-view.h"
 #include "app/views/grundy-results-page.h"
 #include "app/views/grundy-value-view.h"
 #include "app/worksheet/grundy-worksheet-view.h"
@@ -34,14 +34,16 @@ struct _GrundyWindow
   GtkWidget *boards;
   GrundyPager *boards_pager; /* which components are visible */
   GtkWidget *results;
+  GtkWidget *play_button;
+  GrundyGameView *game_view;
   GrundyValueView *value_view;
+  GtkWidget *views_switcher;
   AdwViewStack *views;
   GrundyDeferred *sequences_section;
   GrundyWorksheetView *worksheet_view;
 
   /* Borrowed */
-  GPtrArray *pages;        /* GrundyResultsPage: the value, and the pages below it */
-  GrundyPlayBar *play_bar; /* part of the page of moves */
+  GPtrArray *pages; /* GrundyResultsPage: the value, and the pages below it */
 
   /* Owned */
   GrundyDocument *document;
@@ -58,14 +60,22 @@ struct _GrundyWindow
   guint record_tick;     /* pending until the record is shown, in the next frame */
   guint slow_timeout;    /* pending until an evaluation counts as slow */
   guint pulse_timeout;   /* runs during a slow evaluation */
-  gboolean answer_due;   /* the user has moved, and the opponent answers once the moves are known */
-  gboolean own_turn;     /* the opponent has moved */
-  __int128 lead;         /* if a score is kept: what the user has gained more than the opponent in this game */
-  guint answer_timeout;  /* pending until the opponent answers */
   guint fill_source;     /* pending until the page has all its views */
   GFile *opening;        /* the file that is being read; NULL: none */
   guint reading_timeout; /* pending until reading counts as slow; runs while it is */
-  gboolean closing;      /* the user was asked: close without asking again */
+
+  /* The game in play; see grundy-window-play.c */
+  GrundyGame *game; /* NULL: none */
+  GrundyResult result;
+  char *game_note;              /* a line about the state of the game; nullable */
+  gboolean game_values;         /* values are shown in it */
+  gboolean stepping;            /* the document changes because of a move of the game */
+  guint choice_question;        /* the worker chooses the program's move */
+  CgtEvaluation *choice_record; /* with the program's move, which is marked */
+  const CgtMove *choice;
+  guint answer_timeout; /* pending until that move is played */
+
+  gboolean closing; /* the user was asked: close without asking again */
 };
 
 /* Turns to the page of a component and moves the focus to it. */
@@ -81,17 +91,21 @@ void grundy_window_add_notation (const char *notation, gpointer window); /* a Gr
 /* (transfer full): a picture of the boards of the document. */
 GrundyPicture *grundy_window_get_boards_picture (GrundyWindow *self);
 
-/* grundy-window-play.c: the opponent. The document has changed; a move of @player was played in it; its record has
- * come. */
+/* grundy-window-play.c: moves, and the game in play */
+void grundy_window_play_init (GrundyWindow *self);
+void grundy_window_play_dispose (GrundyWindow *self);
+/* The document has changed; its record has come; views of components were made; values are to be shown in a game. */
 void grundy_window_play_document_changed (GrundyWindow *self);
-/* The user plays a move of @player, and the opponent answers. Shows a message if the move is refused. */
-void grundy_window_play_move (GrundyWindow *self, guint term, const CgtMove *move, CgtPlayer player);
 void grundy_window_play_evaluated (GrundyWindow *self);
-void grundy_window_play_opponent_changed (GrundyWindow *self);
-void grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parameter);
+void grundy_window_play_update_boards (GrundyWindow *self);
+void grundy_window_play_values_changed (GrundyWindow *self, gboolean values);
+/* The user plays a move of @player. Shows a message if the move is refused. */
+void grundy_window_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player);
 /* Whose move @move is. */
 CgtPlayer grundy_window_play_whose (GrundyWindow *self, const CgtMove *move);
-void grundy_window_play_dispose (GrundyWindow *self);
+/* Shows the position after @ply moves of the game. */
+void grundy_window_play_go_to (GrundyWindow *self, guint ply);
+void grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parameter);
 
 /* grundy-window-files.c */
 /* The document began or ended reading something large. */

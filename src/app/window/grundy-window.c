@@ -8,7 +8,6 @@
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-tab.h"
 #include "grundy-sum-layout.h"
-#include "app/views/grundy-moves-view.h"
 
 /* An evaluation that is faster shows no progress and dims nothing, to avoid flicker. */
 #define SLOW_MS 150
@@ -244,22 +243,12 @@ ask_parts (GrundyWindow *self)
 
 /* The document */
 
-static guint
-place_of_view (GrundyWindow *self, GrundyComponentView *view)
-{
-  guint place = 0;
-
-  g_ptr_array_find (self->component_views, view, &place);
-  return grundy_pager_get_first (self->boards_pager) + place;
-}
-
 static void
 on_move_chosen (GrundyComponentView *view, const CgtMove *move, gpointer user_data)
 {
   GrundyWindow *self = user_data;
-  guint term = place_of_view (self, view);
 
-  grundy_window_play_move (self, term, move, grundy_window_play_whose (self, move));
+  grundy_window_play_move (self, move, grundy_window_play_whose (self, move));
 }
 
 static GrundyComponentView *
@@ -294,6 +283,8 @@ fill_component_views (GrundyWindow *self, GPtrArray *old)
       grundy_component_view_refresh (self->component_views->pdata[i - first], i,
                                      grundy_document_get_n_components (self->document) == 1);
     }
+  if (self->game != NULL)
+    grundy_window_play_update_boards (self);
 }
 
 static gboolean
@@ -464,7 +455,7 @@ on_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
   if (!self->current || move->term >= grundy_document_get_n_components (self->document))
     return;
   on_show_move (self, NULL, player);
-  grundy_window_play_move (self, move->term, move, player);
+  grundy_window_play_move (self, move, player);
 }
 
 static void
@@ -494,6 +485,12 @@ static void
 on_automata_made (GrundyWindow *self, GtkWidget *view)
 {
   g_signal_connect_object (view, "open", G_CALLBACK (on_open_from_section), self, G_CONNECT_SWAPPED);
+}
+
+static void
+on_game_go_to (GrundyWindow *self, guint ply)
+{
+  grundy_window_play_go_to (self, ply);
 }
 
 static void
@@ -599,6 +596,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_DEFERRED);
   g_type_ensure (GRUNDY_TYPE_GALLERY);
   g_type_ensure (GRUNDY_TYPE_PAGER);
+  g_type_ensure (GRUNDY_TYPE_GAME_VIEW);
   g_type_ensure (GRUNDY_TYPE_VALUE_VIEW);
   g_type_ensure (GRUNDY_TYPE_NOTICE);
   g_type_ensure (GRUNDY_TYPE_SEQUENCES_SECTION);
@@ -619,7 +617,10 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, boards_pager);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, boards_scroller);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, results);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, play_button);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, game_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, value_view);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, views_switcher);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, views);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequences_section);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
@@ -628,6 +629,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_sequences_made);
   gtk_widget_class_bind_template_callback (widget_class, on_automata_made);
   gtk_widget_class_bind_template_callback (widget_class, on_gallery_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_game_go_to);
   grundy_window_class_install_actions (klass);
 }
 
@@ -652,9 +654,6 @@ add_pages (GrundyWindow *self)
   g_ptr_array_add (self->pages, self->value_view);
   for (guint i = 0; i < n; i++)
     add_page (self, &infos[i]);
-  self->play_bar =
-    grundy_moves_view_get_play_bar (GRUNDY_MOVES_VIEW (adw_view_stack_get_child_by_name (self->views, "moves")));
-  g_signal_connect_swapped (self->play_bar, "changed", G_CALLBACK (grundy_window_play_opponent_changed), self);
 }
 
 static void
@@ -687,6 +686,7 @@ grundy_window_init (GrundyWindow *self)
   grundy_in_sight_keep (GTK_WINDOW (self));
   grundy_tab_keep (GTK_WINDOW (self));
   grundy_window_init_actions (self);
+  grundy_window_play_init (self);
   grundy_window_reading_changed (self);
   update_title (self);
 }

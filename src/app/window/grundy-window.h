@@ -5,6 +5,7 @@
 
 #include "grundy-application.h"
 #include "app/document/grundy-document.h"
+#include "app/play/grundy-game.h"
 #include "app/base/grundy-evaluator.h"
 #include "grundy-recovery.h"
 
@@ -32,5 +33,7 @@ GrundyDocument *grundy_window_get_document (GrundyWindow *self);
 GrundyEvaluator *grundy_window_get_evaluator (GrundyWindow *self);
 /* The record that is shown; NULL if it is unknown or belongs to an earlier position. */
 CgtEvaluation *grundy_window_get_evaluation (GrundyWindow *self);
+/* Begins a game on the position of the document; takes @game. */
+void grundy_window_play_start (GrundyWindow *self, GrundyGame *game);
 
 G_END_DECLS

@@ -1,0 +1,18 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "grundy-game.h"
+
+G_BEGIN_DECLS
+
+/* @game: (transfer full): what was chosen. */
+typedef void (*GrundyGameFunc) (GrundyGame *game, gpointer user_data);
+
+/* Asks who plays which side and who begins. @chosen is called once when the user starts the game. @user_data has to
+ * live as long as @parent. Returns: (transfer none): the dialog. */
+GtkWindow *grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, GrundyGameFunc chosen,
+                                       gpointer user_data);
+
+G_END_DECLS

@@ -1,0 +1,222 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-game-view.h"
+
+#include <glib/gi18n.h>
+
+struct _GrundyGameView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkLabel *turn;
+  GtkLabel *note;
+  GtkScrolledWindow *scroller;
+  GtkListBox *log;
+  guint n_rows; /* one for the start, and one for each move */
+};
+
+static guint go_to_signal;
+
+G_DEFINE_FINAL_TYPE (GrundyGameView, grundy_game_view, GTK_TYPE_WIDGET)
+
+/* Words */
+
+const char *
+grundy_game_player_name (CgtPlayer player, gboolean impartial)
+{
+  if (impartial)
+    return player == CGT_LEFT ? _ ("Player 1") : _ ("Player 2");
+  return player == CGT_LEFT ? _ ("Left") : _ ("Right");
+}
+
+const char *
+grundy_strategy_name (GrundyStrategy strategy)
+{
+  switch (strategy)
+    {
+    case GRUNDY_STRATEGY_HOTTEST:
+      return _ ("Program: hottest component first");
+    case GRUNDY_STRATEGY_GREEDY:
+      return _ ("Program: fewest replies");
+    case GRUNDY_STRATEGY_RANDOM:
+      return _ ("Program: random moves");
+    case GRUNDY_STRATEGY_PERFECT:
+    case GRUNDY_N_STRATEGIES:
+    default:
+      return _ ("Program: perfect");
+    }
+}
+
+static const char *
+name_of (const GrundyGame *game, CgtPlayer player)
+{
+  return grundy_game_player_name (player, grundy_game_get_impartial (game));
+}
+
+/* With a score, by how much. */
+static char *
+with_lead (const GrundyGame *game, const char *who_wins)
+{
+  __int128 lead = grundy_game_get_lead (game);
+
+  if (lead < 0)
+    lead = -lead;
+  if (lead == 0)
+    return g_strdup_printf ("%s.", who_wins);
+  /* More than 64 bits only occur in sums of cheques that nobody can pay. */
+  if (lead <= G_MAXINT64)
+    return g_strdup_printf (_ ("%s by %" G_GINT64_FORMAT "."), who_wins, (gint64) lead);
+  return g_strdup_printf (_ ("%s by about %.6g."), who_wins, (double) lead);
+}
+
+char *
+grundy_game_result_in_words (const GrundyGame *game, GrundyResult result)
+{
+  CgtPlayer winner = result == GRUNDY_RESULT_LEFT_WINS ? CGT_LEFT : CGT_RIGHT, person;
+  g_autofree char *text = NULL;
+
+  if (result == GRUNDY_RESULT_NONE)
+    return g_strdup ("");
+  if (result == GRUNDY_RESULT_DRAW)
+    return g_strdup (_ ("The game is a draw."));
+  if (grundy_game_get_person (game, &person))
+    return with_lead (game, winner == person ? _ ("You win") : _ ("You lose"));
+  text = g_strdup_printf (_ ("%s wins"), name_of (game, winner));
+  return with_lead (game, text);
+}
+
+/* (transfer full) */
+static char *
+turn_in_words (const GrundyGame *game)
+{
+  CgtPlayer mover = grundy_game_get_mover (game), person;
+
+  if (!grundy_game_get_person (game, &person))
+    return g_strdup_printf (_ ("%s to move"), name_of (game, mover));
+  if (mover != person)
+    return g_strdup (_ ("The program moves"));
+  if (grundy_game_get_impartial (game))
+    return g_strdup (_ ("Your turn"));
+  return g_strdup_printf (_ ("Your turn: you are %s"), name_of (game, mover));
+}
+
+/* The log */
+
+static char *
+ply_in_words (const GrundyGame *game, guint i)
+{
+  const GrundyPly *ply = grundy_game_get (game, i);
+  CgtPlayer person;
+  const char *who = name_of (game, ply->mover);
+
+  if (grundy_game_get_person (game, &person))
+    who = ply->mover == person ? _ ("You") : _ ("Program");
+  return g_strdup_printf (_ ("%u. %s: %s"), i + 1, who, ply->text);
+}
+
+static void
+add_row (GrundyGameView *self, const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (label, text);
+  gtk_list_box_append (self->log, label);
+  self->n_rows++;
+}
+
+static const char *
+text_of_row (GtkListBoxRow *row)
+{
+  return gtk_label_get_text (GTK_LABEL (gtk_list_box_row_get_child (row)));
+}
+
+/* Rows that are still right stay, and keep the focus. */
+static void
+show_log (GrundyGameView *self, const GrundyGame *game)
+{
+  guint n = grundy_game_get_n_plies (game);
+  gboolean same = TRUE;
+
+  if (self->n_rows == 0)
+    add_row (self, _ ("Start"));
+  while (self->n_rows > n + 1)
+    gtk_list_box_remove (self->log, GTK_WIDGET (gtk_list_box_get_row_at_index (self->log, (int) --self->n_rows)));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *text = ply_in_words (game, i);
+
+      same = same && i + 1 < self->n_rows &&
+             g_str_equal (text_of_row (gtk_list_box_get_row_at_index (self->log, (int) i + 1)), text);
+      if (same)
+        continue;
+      while (self->n_rows > i + 1)
+        gtk_list_box_remove (self->log, GTK_WIDGET (gtk_list_box_get_row_at_index (self->log, (int) --self->n_rows)));
+      add_row (self, text);
+    }
+  gtk_list_box_select_row (self->log, gtk_list_box_get_row_at_index (self->log, (int) grundy_game_get_ply (game)));
+}
+
+static void
+on_row_activated (GrundyGameView *self, GtkListBoxRow *row)
+{
+  g_signal_emit (self, go_to_signal, 0, (guint) gtk_list_box_row_get_index (row));
+}
+
+void
+grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResult result, const char *note)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (GRUNDY_IS_GAME_VIEW (self));
+  g_return_if_fail (game != NULL);
+
+  text = result == GRUNDY_RESULT_NONE ? turn_in_words (game) : grundy_game_result_in_words (game, result);
+  gtk_label_set_text (self->turn, text);
+  gtk_label_set_text (self->note, note != NULL ? note : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
+  show_log (self, game);
+}
+
+const char *
+grundy_game_view_get_turn (GrundyGameView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_GAME_VIEW (self), NULL);
+  return gtk_label_get_text (self->turn);
+}
+
+/* The widget */
+
+static void
+grundy_game_view_dispose (GObject *object)
+{
+  g_clear_pointer (&GRUNDY_GAME_VIEW (object)->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (grundy_game_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_game_view_class_init (GrundyGameViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_game_view_dispose;
+  go_to_signal = g_signal_new ("go-to", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                               1, G_TYPE_UINT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyGameView, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGameView, turn);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGameView, note);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGameView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGameView, log);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_set_css_name (widget_class, "gameview");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_game_view_init (GrundyGameView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

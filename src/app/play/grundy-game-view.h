@@ -1,0 +1,32 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "grundy-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyGameView:
+ *
+ * A game in play: in large type whose turn it is or how the game ended, the commands of a game, and its log. The
+ * commands are actions of the window.
+ *
+ * Signals: "go-to" (guint ply): a row of the log was chosen.
+ */
+#define GRUNDY_TYPE_GAME_VIEW (grundy_game_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyGameView, grundy_game_view, GRUNDY, GAME_VIEW, GtkWidget)
+
+/* Shows @game as it is now. @note: (nullable): a line below whose turn it is. */
+void grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResult result, const char *note);
+/* In large type: whose turn it is, or the result. */
+const char *grundy_game_view_get_turn (GrundyGameView *self);
+
+/* Names in the user's language. (transfer none) */
+const char *grundy_game_player_name (CgtPlayer player, gboolean impartial);
+const char *grundy_strategy_name (GrundyStrategy strategy);
+/* (transfer full) */
+char *grundy_game_result_in_words (const GrundyGame *game, GrundyResult result);
+
+G_END_DECLS

@@ -1,0 +1,212 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-game.h"
+
+#define DRAW_BY_REPETITION 3
+
+struct _GrundyGame
+{
+  GrundySeat seats[2]; /* by CgtPlayer */
+  CgtPlayer begins;
+  gboolean impartial;
+  GPtrArray *plies; /* GrundyPly */
+  guint ply;
+};
+
+static CgtPlayer
+other (CgtPlayer player)
+{
+  return player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
+}
+
+static void
+ply_free (GrundyPly *ply)
+{
+  g_free (ply->text);
+  g_free (ply->before);
+  g_free (ply);
+}
+
+GrundyGame *
+grundy_game_new (const GrundySeat seats[2], CgtPlayer begins, gboolean impartial)
+{
+  GrundyGame *self = g_new0 (GrundyGame, 1);
+
+  self->seats[CGT_LEFT] = seats[CGT_LEFT];
+  self->seats[CGT_RIGHT] = seats[CGT_RIGHT];
+  self->begins = begins;
+  self->impartial = impartial;
+  self->plies = g_ptr_array_new_with_free_func ((GDestroyNotify) ply_free);
+  return self;
+}
+
+void
+grundy_game_free (GrundyGame *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->plies);
+  g_free (self);
+}
+
+GrundySeat
+grundy_game_get_seat (const GrundyGame *self, CgtPlayer player)
+{
+  return self->seats[player];
+}
+
+CgtPlayer
+grundy_game_get_begins (const GrundyGame *self)
+{
+  return self->begins;
+}
+
+gboolean
+grundy_game_get_impartial (const GrundyGame *self)
+{
+  return self->impartial;
+}
+
+gboolean
+grundy_game_get_person (const GrundyGame *self, CgtPlayer *person)
+{
+  *person = self->seats[CGT_LEFT].program ? CGT_RIGHT : CGT_LEFT;
+  return self->seats[CGT_LEFT].program != self->seats[CGT_RIGHT].program;
+}
+
+static CgtPlayer
+mover_at (const GrundyGame *self, guint ply)
+{
+  return ply % 2 == 0 ? self->begins : other (self->begins);
+}
+
+CgtPlayer
+grundy_game_get_mover (const GrundyGame *self)
+{
+  return mover_at (self, self->ply);
+}
+
+gboolean
+grundy_game_is_program_to_move (const GrundyGame *self)
+{
+  return self->seats[grundy_game_get_mover (self)].program;
+}
+
+/* The record of an impartial game lists the moves of both as Left's. */
+CgtPlayer
+grundy_game_get_moves_of (const GrundyGame *self)
+{
+  return self->impartial ? CGT_LEFT : grundy_game_get_mover (self);
+}
+
+/* The log */
+
+guint
+grundy_game_get_n_plies (const GrundyGame *self)
+{
+  return self->plies->len;
+}
+
+guint
+grundy_game_get_ply (const GrundyGame *self)
+{
+  return self->ply;
+}
+
+const GrundyPly *
+grundy_game_get (const GrundyGame *self, guint i)
+{
+  g_return_val_if_fail (i < self->plies->len, NULL);
+  return self->plies->pdata[i];
+}
+
+void
+grundy_game_play (GrundyGame *self, const char *text, const char *before, gint64 gain)
+{
+  GrundyPly *ply = g_new0 (GrundyPly, 1);
+
+  ply->mover = grundy_game_get_mover (self);
+  ply->text = g_strdup (text);
+  ply->before = g_strdup (before);
+  ply->gain = gain;
+  g_ptr_array_set_size (self->plies, (gint) self->ply);
+  g_ptr_array_add (self->plies, ply);
+  self->ply++;
+}
+
+void
+grundy_game_go_to (GrundyGame *self, guint ply)
+{
+  g_return_if_fail (ply <= self->plies->len);
+  self->ply = ply;
+}
+
+gboolean
+grundy_game_find_back (const GrundyGame *self, guint *ply)
+{
+  for (guint i = self->ply; i > 0; i--)
+    if (!self->seats[mover_at (self, i - 1)].program)
+      {
+        *ply = i - 1;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+void
+grundy_game_swap (GrundyGame *self)
+{
+  GrundySeat left = self->seats[CGT_LEFT];
+
+  g_return_if_fail (self->ply == 0);
+  self->seats[CGT_LEFT] = self->seats[CGT_RIGHT];
+  self->seats[CGT_RIGHT] = left;
+  g_ptr_array_set_size (self->plies, 0);
+}
+
+/* The end */
+
+__int128
+grundy_game_get_lead (const GrundyGame *self)
+{
+  __int128 lead = 0;
+
+  for (guint i = 0; i < self->ply; i++)
+    {
+      const GrundyPly *ply = self->plies->pdata[i];
+
+      lead += ply->mover == CGT_LEFT ? (__int128) ply->gain : -(__int128) ply->gain;
+    }
+  return lead;
+}
+
+static gboolean
+is_repeated (const GrundyGame *self, const char *now)
+{
+  guint times = 1;
+
+  for (guint i = self->ply % 2; i < self->ply; i += 2)
+    times += g_str_equal (((const GrundyPly *) self->plies->pdata[i])->before, now);
+  return times >= DRAW_BY_REPETITION;
+}
+
+GrundyResult
+grundy_game_judge (const GrundyGame *self, const CgtEvaluation *record, const char *now)
+{
+  const GPtrArray *moves = record->moves[grundy_game_get_moves_of (self)];
+  gboolean left_is_stuck = grundy_game_get_mover (self) == CGT_LEFT;
+  __int128 lead = grundy_game_get_lead (self);
+
+  if (moves == NULL)
+    return GRUNDY_RESULT_NONE;
+  if (moves->len > 0)
+    return is_repeated (self, now) ? GRUNDY_RESULT_DRAW : GRUNDY_RESULT_NONE;
+  if (record->score != NULL)
+    return lead == 0 ? GRUNDY_RESULT_DRAW : lead > 0 ? GRUNDY_RESULT_LEFT_WINS : GRUNDY_RESULT_RIGHT_WINS;
+  return left_is_stuck == record->misere ? GRUNDY_RESULT_LEFT_WINS : GRUNDY_RESULT_RIGHT_WINS;
+}
+
+gboolean
+grundy_game_is_draw (const GrundyGame *self, const CgtEvaluation *record)
+{
+  return grundy_outcome_is_draw_for (record->outcome, grundy_game_get_moves_of (self));
+}

@@ -1,0 +1,80 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "grundy-strategy.h"
+
+G_BEGIN_DECLS
+
+/* Who plays a side. */
+typedef struct
+{
+  gboolean program;
+  GrundyStrategy strategy; /* of the program */
+} GrundySeat;
+
+typedef enum
+{
+  GRUNDY_RESULT_NONE, /* the game goes on */
+  GRUNDY_RESULT_LEFT_WINS,
+  GRUNDY_RESULT_RIGHT_WINS,
+  GRUNDY_RESULT_DRAW,
+} GrundyResult;
+
+/* A move of the game. */
+typedef struct
+{
+  CgtPlayer mover;
+  char *text;   /* the component that was changed, as it is then */
+  char *before; /* the sum before the move */
+  gint64 gain;  /* of the mover, in a game with a score */
+} GrundyPly;
+
+/**
+ * GrundyGame:
+ *
+ * A game in play: who plays which side, whose turn it is, and every move so far. It knows no rules. The records of the
+ * positions tell which moves there are, and when the game has ended. The sides are %CGT_LEFT and %CGT_RIGHT; in an
+ * impartial game, which has no sides, they are the two players.
+ *
+ * A move that was taken back stays in the log until another is played in its place.
+ */
+typedef struct _GrundyGame GrundyGame;
+
+GrundyGame *grundy_game_new (const GrundySeat seats[2], CgtPlayer begins, gboolean impartial);
+void grundy_game_free (GrundyGame *self);
+
+GrundySeat grundy_game_get_seat (const GrundyGame *self, CgtPlayer player);
+CgtPlayer grundy_game_get_begins (const GrundyGame *self);
+gboolean grundy_game_get_impartial (const GrundyGame *self);
+/* The one person who plays against the program. FALSE: two people play, or the program plays both sides. */
+gboolean grundy_game_get_person (const GrundyGame *self, CgtPlayer *person);
+/* Whose turn it is, whether that is the program, and whose moves in a record it may play. */
+CgtPlayer grundy_game_get_mover (const GrundyGame *self);
+gboolean grundy_game_is_program_to_move (const GrundyGame *self);
+CgtPlayer grundy_game_get_moves_of (const GrundyGame *self);
+
+/* How many moves there are in the log, and how many of them were played in the position that is shown. */
+guint grundy_game_get_n_plies (const GrundyGame *self);
+guint grundy_game_get_ply (const GrundyGame *self);
+const GrundyPly *grundy_game_get (const GrundyGame *self, guint i);
+/* The mover plays. Later moves leave the log. */
+void grundy_game_play (GrundyGame *self, const char *text, const char *before, gint64 gain);
+/* Goes to the position after @ply moves. */
+void grundy_game_go_to (GrundyGame *self, guint ply);
+/* Where taking a move back leads: to the last position before this one in which a person was to move. FALSE: there is
+ * none. */
+gboolean grundy_game_find_back (const GrundyGame *self, guint *ply);
+/* The other person plays each side. Only before the first move or after taking all back. */
+void grundy_game_swap (GrundyGame *self);
+
+/* What Left has gained more than Right. */
+__int128 grundy_game_get_lead (const GrundyGame *self);
+/* The result in the position of @record, with all its moves known. @now: the sum; a position that occurs for the third
+ * time with the same player to move is a draw. */
+GrundyResult grundy_game_judge (const GrundyGame *self, const CgtEvaluation *record, const char *now);
+/* Whether good play of both from here is a draw, so that the mover may claim it. */
+gboolean grundy_game_is_draw (const GrundyGame *self, const CgtEvaluation *record);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyGame, grundy_game_free)
+
+G_END_DECLS

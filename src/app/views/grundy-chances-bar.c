@@ -1,0 +1,212 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-chances-bar.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/base/grundy-words.h"
+
+struct _GrundyChancesBar
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkSwitch *active;
+  GtkRevealer *revealer;
+  GtkLabel *text;
+
+  GrundyEvaluator *evaluator;
+  CgtExpression *expression;
+  gboolean impartial, final;
+  guint question;
+  CgtRandomOpponent *chances; /* of @expression; NULL: unknown */
+  char *failure;              /* why there are no chances */
+};
+
+static guint chances_signal;
+
+G_DEFINE_FINAL_TYPE (GrundyChancesBar, grundy_chances_bar, GTK_TYPE_WIDGET)
+
+/* Decimals after the fraction give its size. A longer fraction is cut. */
+#define LONGEST_FRACTION 60
+
+static char *
+chance_in_words (const char *format, const char *exact, double approximately)
+{
+  g_autofree char *decimal = g_strdup_printf ("%.6g", approximately);
+  g_autofree char *cut = NULL;
+
+  if (strchr (exact, '/') == NULL)
+    return g_strdup_printf (format, exact);
+  cut = strlen (exact) <= LONGEST_FRACTION ? g_strdup_printf ("%s ≈ %s", exact, decimal)
+                                           : g_strdup_printf ("≈ %s", decimal);
+  return g_strdup_printf (format, cut);
+}
+
+static char *
+text_to_show (GrundyChancesBar *self)
+{
+  if (self->chances != NULL)
+    return chance_in_words (_ ("Your chance to win: %s"), self->chances->first, self->chances->first_approximately);
+  if (self->failure != NULL)
+    return g_strdup (self->failure);
+  return g_strdup (self->question != 0 ? _ ("Computing your chances…") : "");
+}
+
+static void
+show_text (GrundyChancesBar *self)
+{
+  g_autofree char *text = text_to_show (self);
+
+  gtk_label_set_text (self->text, text);
+}
+
+/* Chances */
+
+static gpointer
+work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  return cgt_expression_random_opponent (expression, solver, error);
+}
+
+static void
+on_answer (GrundyAnswer *answer, gpointer user_data)
+{
+  GrundyChancesBar *self = user_data;
+
+  self->question = 0;
+  if (answer->error != NULL)
+    self->failure = grundy_message_in_words (answer->error->message);
+  else
+    self->chances = g_steal_pointer (&answer->result);
+  show_text (self);
+  if (self->chances != NULL)
+    g_signal_emit (self, chances_signal, 0, self->chances);
+}
+
+static void
+forget_question (GrundyChancesBar *self)
+{
+  if (self->question != 0 && self->evaluator != NULL)
+    grundy_evaluator_forget (self->evaluator, self->question);
+  self->question = 0;
+  g_clear_pointer (&self->failure, g_free);
+}
+
+static void
+forget (GrundyChancesBar *self)
+{
+  CgtRandomOpponent *old = g_steal_pointer (&self->chances);
+
+  forget_question (self);
+  if (old != NULL)
+    {
+      g_signal_emit (self, chances_signal, 0, NULL);
+      cgt_random_opponent_free (old);
+    }
+}
+
+static void
+ask (GrundyChancesBar *self)
+{
+  if (!grundy_chances_bar_get_active (self) || self->expression == NULL || !self->final || self->evaluator == NULL ||
+      self->question != 0 || self->chances != NULL)
+    return;
+  if (!self->impartial)
+    self->failure = g_strdup (_ ("Chances are only known for impartial games."));
+  else
+    self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, work,
+                                                (GDestroyNotify) cgt_random_opponent_free, on_answer, self, NULL);
+}
+
+static void
+on_active (GrundyChancesBar *self)
+{
+  gtk_revealer_set_reveal_child (self->revealer, grundy_chances_bar_get_active (self));
+  forget (self);
+  ask (self);
+  show_text (self);
+}
+
+void
+grundy_chances_bar_set_evaluation (GrundyChancesBar *self, CgtExpression *expression, CgtEvaluation *evaluation,
+                                   gboolean final)
+{
+  g_return_if_fail (GRUNDY_IS_CHANCES_BAR (self));
+
+  if (!grundy_expression_set (&self->expression, expression))
+    forget (self);
+  self->impartial = evaluation == NULL || evaluation->impartial;
+  self->final = final;
+  ask (self);
+  show_text (self);
+}
+
+gboolean
+grundy_chances_bar_get_active (GrundyChancesBar *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CHANCES_BAR (self), FALSE);
+  return gtk_switch_get_active (self->active);
+}
+
+void
+grundy_chances_bar_set_active (GrundyChancesBar *self, gboolean active)
+{
+  g_return_if_fail (GRUNDY_IS_CHANCES_BAR (self));
+  gtk_switch_set_active (self->active, active);
+}
+
+const CgtRandomOpponent *
+grundy_chances_bar_get_chances (GrundyChancesBar *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CHANCES_BAR (self), NULL);
+  return self->chances;
+}
+
+void
+grundy_chances_bar_set_evaluator (GrundyChancesBar *self, GrundyEvaluator *evaluator)
+{
+  g_return_if_fail (GRUNDY_IS_CHANCES_BAR (self));
+  g_set_object (&self->evaluator, evaluator);
+}
+
+/* The widget */
+
+static void
+grundy_chances_bar_dispose (GObject *object)
+{
+  GrundyChancesBar *self = GRUNDY_CHANCES_BAR (object);
+
+  forget_question (self);
+  g_clear_pointer (&self->chances, cgt_random_opponent_free);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_object (&self->evaluator);
+  g_clear_pointer (&self->expression, cgt_expression_unref);
+  G_OBJECT_CLASS (grundy_chances_bar_parent_class)->dispose (object);
+}
+
+static void
+grundy_chances_bar_class_init (GrundyChancesBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_chances_bar_dispose;
+  chances_signal = g_signal_new ("chances", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-chances-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyChancesBar, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyChancesBar, active);
+  gtk_widget_class_bind_template_child (widget_class, GrundyChancesBar, revealer);
+  gtk_widget_class_bind_template_child (widget_class, GrundyChancesBar, text);
+  gtk_widget_class_bind_template_callback (widget_class, on_active);
+  gtk_widget_class_set_css_name (widget_class, "chancesbar");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_chances_bar_init (GrundyChancesBar *self)
+{
+  self->impartial = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,314 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Games in play: the strategies of the program, whose turn it is, the log, and the end. */
+#include "app/play/grundy-game.h"
+
+#define GAMES 100
+
+/* Positions to begin from: partizan and impartial, hot and cold, sums, misère, with a score, and loopy. */
+static const char *const starts[] = {
+  "domineering(3x3)",
+  "hackenbush(bbr) + hackenbush(rrb)",
+  "nim(1,3,5)",
+  "kayles(6) + nim(2)",
+  "{5|-5} + {3|-1} + {1|-1}",
+  "domineering(2x3) + nim(2) - hackenbush(br)",
+  "misere(nim(1,2,3))",
+  "cheques(0,10,0,3)",
+  "octal[0.07](7) + nim(1)",
+  "chop(3x4)",
+};
+
+typedef struct
+{
+  CgtSolver *solver;
+  GRand *random;
+  CgtExpression *now;
+  CgtEvaluation *record;
+  GrundyGame *game;
+} Table;
+
+static void
+look (Table *table)
+{
+  g_clear_pointer (&table->record, cgt_evaluation_unref);
+  table->record = cgt_expression_evaluate (table->now, table->solver, CGT_WANT_ALL, NULL, NULL, NULL);
+  g_assert_nonnull (table->record);
+}
+
+static Table *
+sit_down (const char *start, GrundySeat left, GrundySeat right, CgtPlayer begins, guint32 seed)
+{
+  Table *table = g_new0 (Table, 1);
+  GrundySeat seats[2] = { left, right };
+
+  table->solver = cgt_solver_new ();
+  table->random = g_rand_new_with_seed (seed);
+  table->now = cgt_expression_parse (start, NULL, NULL);
+  g_assert_nonnull (table->now);
+  look (table);
+  table->game = grundy_game_new (seats, begins, table->record->impartial);
+  return table;
+}
+
+static void
+leave (Table *table)
+{
+  grundy_game_free (table->game);
+  cgt_evaluation_unref (table->record);
+  cgt_expression_unref (table->now);
+  cgt_solver_free (table->solver);
+  g_rand_free (table->random);
+  g_free (table);
+}
+
+static void
+play (Table *table, const CgtMove *move)
+{
+  CgtExpression *next = cgt_expression_new_move (move);
+
+  g_assert_true (g_ptr_array_find (table->record->moves[grundy_game_get_moves_of (table->game)], move, NULL));
+  grundy_game_play (table->game, cgt_move_get_term_to (move), cgt_expression_get_text (table->now), move->gain);
+  cgt_expression_unref (table->now);
+  table->now = next;
+  look (table);
+}
+
+static const CgtMove *
+choose (Table *table)
+{
+  GrundySeat seat = grundy_game_get_seat (table->game, grundy_game_get_mover (table->game));
+
+  return grundy_strategy_choose (seat.strategy, table->now, table->record, grundy_game_get_moves_of (table->game),
+                                 table->solver, table->random);
+}
+
+static GrundyResult
+play_out (Table *table)
+{
+  GrundyResult result;
+
+  while ((result = grundy_game_judge (table->game, table->record, cgt_expression_get_text (table->now))) ==
+         GRUNDY_RESULT_NONE)
+    play (table, choose (table));
+  return result;
+}
+
+static GrundySeat
+program (GrundyStrategy strategy)
+{
+  return (GrundySeat) { .program = TRUE, .strategy = strategy };
+}
+
+/* Whether @player can force a win in the position at the start. */
+static gboolean
+can_win (Table *table, CgtPlayer player)
+{
+  CgtOutcome outcome = table->record->outcome;
+  gboolean moves = grundy_game_get_mover (table->game) == player;
+
+  if (table->record->score != NULL)
+    return FALSE; /* see test_score() */
+  if (outcome == CGT_OUTCOME_N)
+    return moves;
+  if (outcome == CGT_OUTCOME_P)
+    return !moves;
+  return outcome == (player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R);
+}
+
+/* Each strategy plays a hundred games against random moves to their end. The perfect one wins all that it can. */
+static void
+test_hundred_games (gconstpointer data)
+{
+  GrundyStrategy strategy = GPOINTER_TO_UINT (data);
+  guint could_win = 0;
+
+  for (guint i = 0; i < GAMES; i++)
+    {
+      CgtPlayer side = i / G_N_ELEMENTS (starts) % 2 == 0 ? CGT_LEFT : CGT_RIGHT;
+      CgtPlayer begins = i / G_N_ELEMENTS (starts) / 2 % 2 == 0 ? CGT_LEFT : CGT_RIGHT;
+      GrundySeat mine = program (strategy), theirs = program (GRUNDY_STRATEGY_RANDOM);
+      Table *table = sit_down (starts[i % G_N_ELEMENTS (starts)], side == CGT_LEFT ? mine : theirs,
+                               side == CGT_LEFT ? theirs : mine, begins, i);
+      gboolean should_win = can_win (table, side);
+      GrundyResult result = play_out (table);
+
+      could_win += should_win;
+      if (strategy == GRUNDY_STRATEGY_PERFECT && should_win)
+        g_assert_cmpint (result, ==, side == CGT_LEFT ? GRUNDY_RESULT_LEFT_WINS : GRUNDY_RESULT_RIGHT_WINS);
+      leave (table);
+    }
+  g_assert_cmpuint (could_win, >, GAMES / 5);
+}
+
+/* Against the perfect strategy, too: who can win at the start does. */
+static void
+test_perfect_against_perfect (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
+    for (CgtPlayer begins = CGT_LEFT; begins <= CGT_RIGHT; begins++)
+      {
+        Table *table =
+          sit_down (starts[i], program (GRUNDY_STRATEGY_PERFECT), program (GRUNDY_STRATEGY_PERFECT), begins, i);
+        gboolean left = can_win (table, CGT_LEFT), right = can_win (table, CGT_RIGHT);
+        GrundyResult result = play_out (table);
+
+        if (left || right)
+          g_assert_cmpint (result, ==, left ? GRUNDY_RESULT_LEFT_WINS : GRUNDY_RESULT_RIGHT_WINS);
+        leave (table);
+      }
+}
+
+/* Two perfect players of a game with a score end with the score that the record foretold. */
+static void
+test_score (void)
+{
+  Table *table =
+    sit_down ("cheques(0,10,0,3)", program (GRUNDY_STRATEGY_PERFECT), program (GRUNDY_STRATEGY_PERFECT), CGT_RIGHT, 1);
+  gint64 foretold = g_ascii_strtoll (table->record->score, NULL, 10);
+
+  g_assert_cmpint (play_out (table), ==, GRUNDY_RESULT_RIGHT_WINS);
+  g_assert_cmpint ((gint64) grundy_game_get_lead (table->game), ==, -foretold);
+  leave (table);
+}
+
+/* Berlekamp, Conway and Guy: of switches, the one with the highest temperature is played first. */
+static void
+test_hottest (void)
+{
+  Table *table = sit_down ("{1|-1} + {5|-5} + {3|-3}", program (GRUNDY_STRATEGY_HOTTEST),
+                           program (GRUNDY_STRATEGY_HOTTEST), CGT_LEFT, 1);
+
+  g_assert_cmpuint (choose (table)->term, ==, 1);
+  play (table, choose (table));
+  g_assert_cmpuint (choose (table)->term, ==, 2);
+  leave (table);
+}
+
+/* No other move leaves the opponent fewer moves, as the records of the positions after all moves list them. */
+static void
+test_greedy (void)
+{
+  static const char *const positions[] = { "domineering(3x4)", "hackenbush(bbr) + hackenbush(brb)", "nim(3,5)",
+                                           "domineering(2x3) - domineering(3x2)" };
+
+  for (guint k = 0; k < G_N_ELEMENTS (positions); k++)
+    {
+      Table *table =
+        sit_down (positions[k], program (GRUNDY_STRATEGY_GREEDY), program (GRUNDY_STRATEGY_GREEDY), CGT_LEFT, 1);
+      const GPtrArray *moves = table->record->moves[CGT_LEFT];
+      const CgtMove *chosen = choose (table);
+      guint least = G_MAXUINT, left = 0;
+
+      for (guint i = 0; i < moves->len; i++)
+        {
+          g_autoptr (CgtExpression) next = cgt_expression_new_move (moves->pdata[i]);
+          g_autoptr (CgtEvaluation) after =
+            cgt_expression_evaluate (next, table->solver, CGT_WANT_MOVES, NULL, NULL, NULL);
+          guint n = after->moves[after->impartial ? CGT_LEFT : CGT_RIGHT]->len;
+
+          least = MIN (least, n);
+          if (moves->pdata[i] == chosen)
+            left = n;
+        }
+      g_assert_cmpuint (left, ==, least);
+      leave (table);
+    }
+}
+
+static void
+test_log (void)
+{
+  GrundySeat seats[2] = { { .program = FALSE }, { .program = TRUE } };
+  g_autoptr (GrundyGame) game = grundy_game_new (seats, CGT_LEFT, FALSE);
+  CgtPlayer person;
+  guint ply;
+
+  g_assert_true (grundy_game_get_person (game, &person));
+  g_assert_cmpint (person, ==, CGT_LEFT);
+  g_assert_false (grundy_game_find_back (game, &ply));
+  grundy_game_play (game, "a", "start", 0);
+  g_assert_true (grundy_game_is_program_to_move (game));
+  grundy_game_play (game, "b", "a", 0);
+  grundy_game_play (game, "c", "b", 0);
+  grundy_game_play (game, "d", "c", 0);
+  g_assert_cmpint (grundy_game_get_mover (game), ==, CGT_LEFT);
+  /* A full turn: the program's move and mine. */
+  g_assert_true (grundy_game_find_back (game, &ply));
+  g_assert_cmpuint (ply, ==, 2);
+  grundy_game_go_to (game, ply);
+  g_assert_cmpuint (grundy_game_get_n_plies (game), ==, 4);
+  grundy_game_play (game, "e", "b", 0);
+  g_assert_cmpuint (grundy_game_get_n_plies (game), ==, 3);
+  g_assert_cmpstr (grundy_game_get (game, 2)->text, ==, "e");
+  grundy_game_go_to (game, 0);
+  grundy_game_swap (game);
+  g_assert_true (grundy_game_is_program_to_move (game));
+  g_assert_cmpuint (grundy_game_get_n_plies (game), ==, 0);
+}
+
+/* The same position with the same player to move for the third time is a draw. */
+static void
+test_repetition (void)
+{
+  GrundySeat people[2] = { { .program = FALSE }, { .program = FALSE } };
+  g_autoptr (GrundyGame) game = grundy_game_new (people, CGT_LEFT, TRUE);
+  g_autoptr (CgtExpression) loop = cgt_expression_parse ("nim(1)", NULL, NULL);
+  CgtSolver *solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) record = cgt_expression_evaluate (loop, solver, CGT_WANT_ALL, NULL, NULL, NULL);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (grundy_game_judge (game, record, "x"), ==, GRUNDY_RESULT_NONE);
+      grundy_game_play (game, "y", "x", 0);
+      grundy_game_play (game, "x", "y", 0);
+    }
+  g_assert_cmpint (grundy_game_judge (game, record, "x"), ==, GRUNDY_RESULT_DRAW);
+  g_assert_cmpint (grundy_game_judge (game, record, "z"), ==, GRUNDY_RESULT_NONE);
+  cgt_solver_free (solver);
+}
+
+/* In misère play the player without a move has won. */
+static void
+test_end (void)
+{
+  static const struct
+  {
+    const char *position;
+    GrundyResult result;
+  } cases[] = {
+    { "nim(0)", GRUNDY_RESULT_RIGHT_WINS },
+    { "misere(nim(0))", GRUNDY_RESULT_LEFT_WINS },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Table *table =
+        sit_down (cases[i].position, program (GRUNDY_STRATEGY_PERFECT), program (GRUNDY_STRATEGY_PERFECT), CGT_LEFT, 1);
+
+      g_assert_cmpint (play_out (table), ==, cases[i].result);
+      leave (table);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  static const char *const names[] = { "perfect", "hottest", "greedy", "random" };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < GRUNDY_N_STRATEGIES; i++)
+    {
+      g_autofree char *path = g_strconcat ("/game/hundred-games/", names[i], NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hundred_games);
+    }
+  g_test_add_func ("/game/perfect-against-perfect", test_perfect_against_perfect);
+  g_test_add_func ("/game/score", test_score);
+  g_test_add_func ("/game/hottest", test_hottest);
+  g_test_add_func ("/game/greedy", test_greedy);
+  g_test_add_func ("/game/log", test_log);
+  g_test_add_func ("/game/repetition", test_repetition);
+  g_test_add_func ("/game/end", test_end);
+  return g_test_run ();
+}

@@ -1,0 +1,53 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Plays a game against the program with the pointer: two clicks begin it, the program answers, a gesture is a move or
+nothing, a full turn is taken back, a row of the log goes back, and the values are hidden until they are asked for."""
+
+import sys
+
+from desktop import Workbench, wait_for
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    heaps = w.new_component("Nim")
+    w.write_notation("nim(3,5)")
+    w.wait_value("*6")
+
+    w.click(w.find("push button", "Play"))
+    w.click(w.find("push button", "Start"))
+    turn = lambda: w.described("Whose turn it is").name  # noqa: E731
+    wait_for("my turn", lambda: turn() == "Your turn")
+    w.settled(heaps)
+
+    # The hint marks the winning move, which is played with a click on the piece that is left over.
+    w.click(w.find("push button", "Hint"))
+    wait_for("the hint", lambda: w.described("State of the game").name == "This move wins: nim(3,3)")
+    assert "Winning move" not in heaps.description
+    log = w.find("list", "Moves of the game")
+    rows = lambda: [row.name for row in log.walk() if row.role == "label"]  # noqa: E731
+    assert rows() == ["Start"], rows()
+
+    # A drag out of a heap, which would change it while editing, is a move or nothing.
+    before = w.notation().text
+    w.drag(w.at(heaps, 0.02, 0.02), w.at(heaps, 0.02, 0.3))
+    assert w.notation().text == before
+    assert rows() == ["Start"], rows()
+
+    # A click plays, here all of the second heap or one of the moves that touch it; the program answers.
+    w.click(heaps, fx=0.26, fy=0.97)
+    wait_for("a move of mine and the answer", lambda: len(rows()) >= 3 or list(w.all("push button", contains="nim(")))
+    if len(rows()) < 3:
+        w.click(next(w.all("push button", contains="nim(")))
+    wait_for("my move and the answer", lambda: len(rows()) == 3)
+    assert rows()[1].startswith("1. You: nim("), rows()
+    assert rows()[2].startswith("2. Program: nim("), rows()
+    wait_for("my turn or the end", lambda: turn() in ("Your turn", "You lose."))
+
+    w.click(w.find("push button", "Take Back"))
+    w.wait_position("nim(3,5)")
+    wait_for("my turn", lambda: turn() == "Your turn")
+
+    # The values are hidden until they are asked for.
+    assert not list(w.all("label", "*6"))
+    w.click(w.find("check box", "Show Values"))
+    w.find("label", "*6")
+    w.click(w.find("push button", "End Game"))
+    w.find("push button", "Play")
