@@ -353,7 +353,19 @@ test_typed_close (Fixture *f, gconstpointer data)
   g_assert_false (grundy_document_get_modified (f->document));
 }
 
-/* So it does about an expression that is not entered yet, in a window that holds nothing else. */
+/* It stays while another component changes. */
+static void
+test_typed_beside (Fixture *f, gconstpointer data)
+{
+  type_over (f, "nim(1)", "nim(1,");
+  grundy_document_add (f->document, "nim(4)", NULL);
+  turn_some ();
+  g_assert_nonnull (find_text (GTK_WIDGET (f->window), "nim(1,"));
+  g_assert_cmpstr (grundy_document_get_typed (f->document, grundy_document_get_component (f->document, 0)->number), ==,
+                   "nim(1,");
+}
+
+/* Closing also asks about an expression that is not entered yet, in a window that holds nothing else. */
 static void
 test_typed_line (void)
 {
@@ -479,8 +491,7 @@ typed (GrundyDocument *document)
 static GtkWidget *
 find_label (GtkWidget *widget, const char *text)
 {
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
-      g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
     return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -514,8 +525,18 @@ test_dialog_discard (Fixture *f, gconstpointer data)
   g_assert_null (find_label (GTK_WIDGET (f->window), "The changed text is not applied yet"));
   g_assert_cmpstr (shown (f->document), ==, stalk);
 
-  /* Nothing is asked about a text that was not changed. */
-  gtk_window_close (open_text_dialog (f->window));
+  /* Nothing is asked about a text that was not changed, or is as it was. */
+  dialog = open_text_dialog (f->window);
+  {
+    g_autofree char *before = NULL;
+
+    g_object_get (buffer_of (dialog), "text", &before, NULL);
+    gtk_text_buffer_set_text (buffer_of (dialog), "nim(3)", -1);
+    g_assert_nonnull (typed (f->document));
+    gtk_text_buffer_set_text (buffer_of (dialog), before, -1);
+    g_assert_null (typed (f->document));
+  }
+  gtk_window_close (dialog);
   turn_some ();
   g_assert_null (find_dialog (f->window, ADW_TYPE_WINDOW));
 }
@@ -839,6 +860,7 @@ main (int argc, char **argv)
   ADD ("edit-of-removed", test_edit_of_removed);
   ADD ("action-of-removed", test_action_of_removed);
   ADD ("typed/close", test_typed_close);
+  ADD ("typed/beside", test_typed_beside);
   ADD ("typed/kept", test_typed_kept);
   ADD ("typed/dialog-discard", test_dialog_discard);
   ADD ("typed/dialog-kept", test_dialog_kept);

@@ -102,6 +102,32 @@ test_claim (void)
   g_rmdir (folder);
 }
 
+/* The copy that was written last comes first. */
+static void
+test_order (void)
+{
+  static const int times[] = { 20, 50, 10, 40, 30 };
+  g_autofree char *folder = folder_new ();
+  g_autoptr (GPtrArray) left = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    {
+      GrundyRecovery *recovery = grundy_recovery_new (folder);
+      GrundyRecoveryContent content = { .data = "a", .title = "lesson", .time = times[i] };
+
+      g_assert_true (grundy_recovery_write (recovery, 1, &content, NULL));
+      grundy_recovery_unref (recovery);
+    }
+  left = claim (folder, 0);
+  g_assert_cmpuint (left->len, ==, G_N_ELEMENTS (times));
+  for (guint i = 0; i < left->len; i++)
+    {
+      g_assert_cmpint (grundy_recovery_get_content (left->pdata[i])->time, ==, 50 - 10 * (int) i);
+      grundy_recovery_remove (left->pdata[i], 2);
+    }
+  g_rmdir (folder);
+}
+
 /* Threads may run jobs in any order. */
 static void
 test_turns (void)
@@ -287,6 +313,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/recovery/claim", test_claim);
+  g_test_add_func ("/recovery/order", test_order);
   g_test_add_func ("/recovery/turns", test_turns);
   g_test_add_func ("/recovery/damaged", test_damaged);
   g_test_add_func ("/recovery/others", test_others);

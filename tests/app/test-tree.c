@@ -220,7 +220,15 @@ test_click (void)
   close_tree (&fixture);
 }
 
-/* The arrow keys go from card to card, and scroll to the next one. */
+static double
+distance_across (Fixture *fixture, GtkWidget *a, GtkWidget *b)
+{
+  graphene_rect_t first = get_bounds (fixture, a), second = get_bounds (fixture, b);
+
+  return fabs (first.origin.x + first.size.width / 2 - second.origin.x - second.size.width / 2);
+}
+
+/* The arrow keys go from card to card, down to the nearest, and scroll to the next one. */
 static void
 test_arrows (void)
 {
@@ -236,6 +244,9 @@ test_arrows (void)
   type_key (&fixture, GDK_KEY_Down);
   option = gtk_widget_get_focus_child (fixture.canvas);
   g_assert_true (option != root);
+  for (guint i = 0; i < get_options (&fixture)->len; i++)
+    g_assert_cmpfloat (distance_across (&fixture, option, root), <=,
+                       distance_across (&fixture, get_options (&fixture)->pdata[i], root) + 1.1);
   bounds = get_bounds (&fixture, option);
   g_assert_cmpfloat (bounds.origin.x + bounds.size.width / 2, >=, 0);
   g_assert_cmpfloat (bounds.origin.x + bounds.size.width / 2, <=, gtk_widget_get_width (fixture.canvas));

@@ -12,6 +12,7 @@
 #include "app/views/grundy-generations-view.h"
 #include "app/views/grundy-moves-view.h"
 #include "app/views/grundy-nimber-view.h"
+#include "app/base/grundy-deferred.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-preferences.h"
 #include "app/play/grundy-game-view.h"
@@ -670,6 +671,21 @@ test_in_sight (void)
   close_window (window);
 }
 
+/* A section that was never shown is made when it gets the focus, which goes to what is in it. */
+static void
+test_deferred_focus (void)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+  GtkWidget *section = g_object_new (GRUNDY_TYPE_DEFERRED, "child-type", GTK_TYPE_BUTTON, NULL);
+
+  gtk_window_set_child (window, section);
+  g_assert_null (grundy_deferred_peek (GRUNDY_DEFERRED (section)));
+  g_assert_true (gtk_widget_grab_focus (section));
+  g_assert_nonnull (grundy_deferred_peek (GRUNDY_DEFERRED (section)));
+  g_assert_true (gtk_window_get_focus (window) == grundy_deferred_peek (GRUNDY_DEFERRED (section)));
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -711,5 +727,6 @@ main (int argc, char **argv)
   g_test_add_func ("/window/gallery", test_gallery);
   g_test_add_func ("/window/in-sight", test_in_sight);
   g_test_add_func ("/window/gallery-dialog", test_gallery_dialog);
+  g_test_add_func ("/window/deferred-focus", test_deferred_focus);
   return g_test_run ();
 }

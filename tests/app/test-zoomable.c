@@ -3,6 +3,7 @@
 /* Gestures of canvases that zoom and move, and their effects on a canvas that records them. */
 #include <adwaita.h>
 
+#include "app/base/grundy-pan-zoom.h"
 #include "app/base/grundy-zoomable.h"
 
 #define TEST_TYPE_CANVAS (test_canvas_get_type ())
@@ -333,6 +334,26 @@ test_empty (void)
   g_assert_finalize_object (canvas);
 }
 
+/* The point under the pointer stays in place, whatever the zoom and the limits. */
+static void
+test_point_stays (void)
+{
+  for (guint i = 0; i < 200; i++)
+    {
+      GrundyPanZoom view = { .scale = g_test_rand_double_range (0.1, 10),
+                             .x = g_test_rand_double_range (-500, 500),
+                             .y = g_test_rand_double_range (-500, 500) };
+      double x = g_test_rand_double_range (0, 800), y = g_test_rand_double_range (0, 600);
+      double content_x = (x - view.x) / view.scale, content_y = (y - view.y) / view.scale;
+
+      grundy_pan_zoom_zoom (&view, g_test_rand_double_range (0.01, 100), x, y, 0.05, 20);
+      g_assert_cmpfloat (view.scale, >=, 0.05);
+      g_assert_cmpfloat (view.scale, <=, 20);
+      g_assert_cmpfloat_with_epsilon (view.x + content_x * view.scale, x, 1e-6);
+      g_assert_cmpfloat_with_epsilon (view.y + content_y * view.scale, y, 1e-6);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -340,6 +361,7 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add_func ("/app/zoomable/wheel", test_wheel);
   g_test_add_func ("/app/zoomable/scroll", test_scroll);
+  g_test_add_func ("/app/zoomable/point-stays", test_point_stays);
   g_test_add_func ("/app/zoomable/drag", test_drag);
   g_test_add_func ("/app/zoomable/pinch", test_pinch);
   g_test_add_func ("/app/zoomable/press", test_press);

@@ -38,6 +38,36 @@ test_order (void)
     }
 }
 
+/* An empty line separates texts, and there is none before the first. */
+static void
+test_apart (void)
+{
+  g_auto (Result) result = run_with_input ("1\n2\n", (const char *const[]) { "eval", "--fields=value", "-", NULL });
+  const char *empty = strstr (result.out, "\n\n");
+
+  g_assert_cmpint (result.status, ==, 0);
+  g_assert_cmpint (result.out[0], ==, '1');
+  g_assert_nonnull (empty);
+  g_assert_null (strstr (empty + 1, "\n\n"));
+}
+
+/* The threads share the memory: one of four has as much as the whole program with a quarter. */
+static void
+test_memory (void)
+{
+  static const char input[] = "domineering(5x6)\n";
+#define EVAL "eval", "--json", "--fields=expression,value"
+  g_auto (Result) all = run_with_input (input, (const char *const[]) { EVAL, "--memory=64", "-", NULL });
+  g_auto (Result) quarter = run_with_input (input, (const char *const[]) { EVAL, "--memory=16", "-", NULL });
+  g_auto (Result) one_of_four =
+    run_with_input (input, (const char *const[]) { EVAL, "--memory=64", "--jobs=4", "-", NULL });
+#undef EVAL
+
+  g_assert_nonnull (strstr (all.out, "-3/2"));
+  g_assert_null (strstr (quarter.out, "-3/2"));
+  g_assert_null (strstr (one_of_four.out, "-3/2"));
+}
+
 static void
 test_refused (void)
 {
@@ -125,6 +155,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/jobs/order", test_order);
+  g_test_add_func ("/cli/jobs/apart", test_apart);
+  g_test_add_func ("/cli/jobs/memory", test_memory);
   g_test_add_func ("/cli/jobs/refused", test_refused);
   g_test_add_data_func ("/cli/interrupt/one", "1", test_interrupt);
   g_test_add_data_func ("/cli/interrupt/two", "2", test_interrupt);

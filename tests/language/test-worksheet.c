@@ -143,6 +143,10 @@ test_functions (void)
     { "next(1)", "7" },
     { "stalk(b) := hackenbush(0-1b 1-2r) + b", "" }, /* what can be read as it is written stays so */
     { "stalk(2)", "5/2" },
+    { "coins(o) := nimble(.o.o) + o", "" },
+    { "coins(5)", "5*" },
+    { "q(n) := if(outcome(kayles(n) + *n) != P, 1, 0)", "" },
+    { "[q(n) for n = 1..4]", "[0, 0, 0, 1]" },
   };
 
   check_lines (lines, G_N_ELEMENTS (lines));

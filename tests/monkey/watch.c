@@ -501,7 +501,8 @@ is_about_file_chooser (const char *message)
  *   early), and complains in the next frame. About a text in sight the complaint counts.
  * - A menu follows its button when the window is laid out anew; where that leaves the screen, GDK finds no monitor.
  *   When a menu is opened the complaint counts.
- * - The file chooser shows buttons of its path while it is laid out, too late for the frame. */
+ * - The file chooser shows buttons of its path while it is laid out, too late for the frame.
+ * - A menu near the edge of the screen gets less height than its frame has. */
 static gboolean
 is_fault_of_gtk (const char *message)
 {
@@ -509,6 +510,8 @@ is_fault_of_gtk (const char *message)
          (g_str_has_prefix (message, "g_object_weak_unref: couldn't find weak ref") &&
           is_called_by ("gtk_expression_watch_unwatch")) ||
          is_about_file_chooser (message) ||
+         (g_str_has_prefix (message, "gtk_widget_size_allocate(): attempt to allocate GtkPopoverContent") &&
+          strstr (message, "height -") != NULL) ||
          g_str_equal (message, "gdk_frame_clock_get_frame_time: assertion 'GDK_IS_FRAME_CLOCK (frame_clock)' failed") ||
          (g_str_equal (message, "gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR (monitor)' failed") &&
           is_called_by ("gtk_widget_allocate")) ||
