@@ -513,6 +513,7 @@ test_dialog_discard (Fixture *f, gconstpointer data)
 
   edit_long (f, stalk);
   dialog = open_text_dialog (f->window);
+  g_assert_true (GTK_IS_TEXT_VIEW (gtk_window_get_focus (dialog)));
   gtk_text_buffer_set_text (buffer_of (dialog), "hackenbush(b", -1);
   g_assert_cmpstr (typed (f->document), ==, "hackenbush(b");
   answer_discard (dialog, "cancel");

@@ -272,6 +272,49 @@ test_autosave (void)
 }
 
 /* If nothing can be written, this is reported once. */
+static gboolean
+copy_holds (const char *folder, const char *text)
+{
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  const char *name = entries != NULL ? g_dir_read_name (entries) : NULL;
+  g_autofree char *file = name != NULL ? g_build_filename (folder, name, "document", NULL) : NULL;
+  g_autofree char *data = NULL;
+
+  return file != NULL && g_file_get_contents (file, &data, NULL, NULL) && strstr (data, text) != NULL;
+}
+
+/* Called every 10 ms. */
+static gboolean
+on_wait (gpointer user_data)
+{
+  guint *n = user_data;
+
+  g_assert_cmpuint (++*n, <, 3000);
+  return G_SOURCE_CONTINUE;
+}
+
+/* A change during a write is written after it. */
+static void
+test_change_during_write (void)
+{
+  g_autofree char *folder = folder_new ();
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
+  g_autoptr (GrundyAutosave) autosave = grundy_autosave_new (document, recovery);
+  guint waited = 0, source;
+
+  grundy_document_add (document, "nim(1)", NULL);
+  g_main_context_iteration (NULL, TRUE); /* begins the write, which another one ends */
+  grundy_document_set_misere (document, TRUE);
+  source = g_timeout_add (10, on_wait, &waited);
+  while (!copy_holds (folder, "\"misere\" : true"))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+  grundy_autosave_end (autosave);
+  g_assert_cmpuint (count_entries (folder), ==, 0);
+  g_rmdir (folder);
+}
+
 static void
 on_failed (GrundyAutosave *autosave, const char *message, guint *n)
 {
@@ -318,6 +361,7 @@ main (int argc, char **argv)
   g_test_add_func ("/recovery/damaged", test_damaged);
   g_test_add_func ("/recovery/others", test_others);
   g_test_add_func ("/recovery/autosave", test_autosave);
+  g_test_add_func ("/recovery/change-during-write", test_change_during_write);
   g_test_add_func ("/recovery/fails", test_fails);
   return g_test_run ();
 }

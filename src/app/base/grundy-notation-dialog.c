@@ -9,12 +9,14 @@
 #define LINE 200           /* bytes, after which a line is broken at the next chance */
 #define LONGEST_LINE 20000 /* bytes that a text view lays out quickly */
 #define LONGEST_TEXT 1000000
+#define MARGIN 12
 #define EDITOR_KEY "grundy-notation-editor"
 
 typedef struct
 {
   GtkWindow *window;
   GtkTextBuffer *buffer;
+  GtkWidget *view;
   char *before; /* the text that is edited, as it is shown */
   GrundyNotationActions actions;
   gpointer user_data;
@@ -136,13 +138,17 @@ on_close_request (Editor *editor)
 }
 
 static GtkWidget *
-create_text_view (GtkTextBuffer *buffer)
+create_text_view (Editor *editor)
 {
-  GtkWidget *view = gtk_text_view_new_with_buffer (buffer);
+  GtkWidget *view = editor->view = gtk_text_view_new_with_buffer (editor->buffer);
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
   gtk_text_view_set_monospace (GTK_TEXT_VIEW (view), TRUE);
   gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_CHAR);
+  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (view), MARGIN);
+  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (view), MARGIN);
+  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), MARGIN);
+  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), MARGIN);
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Notation"), -1);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
@@ -206,7 +212,7 @@ grundy_notation_dialog_present (GtkWidget *parent, const char *text, const char 
   g_signal_connect_swapped (window, "close-request", G_CALLBACK (on_close_request), editor);
 
   gtk_box_append (GTK_BOX (box), create_header (editor));
-  gtk_box_append (GTK_BOX (box), create_text_view (editor->buffer));
+  gtk_box_append (GTK_BOX (box), create_text_view (editor));
   adw_window_set_content (ADW_WINDOW (window), box);
   add_escape (GTK_WIDGET (window));
   gtk_window_set_title (window, _ ("Edit as Text"));
@@ -214,6 +220,7 @@ grundy_notation_dialog_present (GtkWidget *parent, const char *text, const char 
   gtk_window_set_transient_for (window, GTK_WINDOW (gtk_widget_get_root (parent)));
   gtk_window_set_modal (window, TRUE);
   gtk_window_set_destroy_with_parent (window, TRUE);
+  gtk_window_set_focus (window, editor->view);
   gtk_window_present (window);
 }
 
