@@ -310,8 +310,9 @@ cgt_program_value (const CgtProgram *program, guint root, CgtSolver *solver, GEr
   return value;
 }
 
-CgtForm *
-cgt_program_form (const CgtProgram *program, guint root, CgtSolver *solver, GError **error)
+/* The same, in the form that was typed: NULL with an error. (transfer full) */
+static CgtForm *
+program_form (const CgtProgram *program, guint root, CgtSolver *solver, GError **error)
 {
   Machine machine = machine_new (program, solver);
   CgtForm *form = NULL;
@@ -360,7 +361,7 @@ cgt_sum_of_terms (const CgtSourceTerm *terms, gsize n, gboolean misere, CgtSolve
             "in misère play a sum of this kind differs from its value, which is all that can be computed");
           return NULL;
         }
-      form = cgt_program_form (term->program, term->node, solver, error);
+      form = program_form (term->program, term->node, solver, error);
       if (form == NULL)
         return NULL;
       value = cgt_form_get_value (form);

@@ -10,8 +10,6 @@ G_BEGIN_DECLS
 
 /* The value of the node @root, which is a game; CGT_NONE with an error. */
 CgtValue cgt_program_value (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
-/* The same, in the form that was typed: NULL with an error. (transfer full) */
-CgtForm *cgt_program_form (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
 /* A term of a sum: a position, or a node that is computed. */
 typedef struct
 {

@@ -135,31 +135,6 @@ add_written (CgtExpression *expression, const CgtWrittenSum *sum, guint i)
 }
 
 CgtExpression *
-cgt_expression_new_written (const CgtWrittenSum *sum)
-{
-  CgtExpression *expression = cgt_expression_new_sum (cgt_written_sum_get_misere (sum));
-
-  for (guint i = 0; i < cgt_written_sum_get_n_terms (sum); i++)
-    add_written (expression, sum, i);
-  expression->text = g_strdup (cgt_written_sum_get_text (sum));
-  return expression;
-}
-
-CgtExpression *
-cgt_expression_new_record (const CgtEvaluation *record)
-{
-  CgtExpression *expression;
-
-  if (record->sum == NULL || cgt_written_sum_get_n_terms (record->sum) == 0)
-    return NULL;
-  expression = cgt_expression_new_sum (record->misere);
-  for (guint i = 0; i < cgt_written_sum_get_n_terms (record->sum); i++)
-    add_written (expression, record->sum, i);
-  expression->text = g_strdup (record->expression);
-  return expression;
-}
-
-CgtExpression *
 cgt_expression_new_move (const CgtMove *move)
 {
   CgtExpression *expression = cgt_expression_new_sum (cgt_written_sum_get_misere (move->sum));

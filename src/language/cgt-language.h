@@ -30,11 +30,9 @@ void cgt_expression_add_position (CgtExpression *sum, gboolean negative, CgtPosi
 /* Term @i of @from, which is kept; @negative is the sign in the new sum. */
 void cgt_expression_add_term (CgtExpression *sum, gboolean negative, CgtExpression *from, guint i);
 
-/* The sum that a record is of; NULL where it has no sum. And the sum that a move of it leads to, as cgt_move_get_to()
- * writes it. Positions are not read again; values are, when the sum is evaluated. (transfer full) */
-CgtExpression *cgt_expression_new_record (const CgtEvaluation *record);
+/* The sum that a move leads to, as cgt_move_get_to() writes it. Positions are not read again; values are, when the sum
+ * is evaluated. (transfer full) */
 CgtExpression *cgt_expression_new_move (const CgtMove *move);
-CgtExpression *cgt_expression_new_written (const CgtWrittenSum *sum);
 
 /* The sum that an expression is, term by term as written, for a document: the number of terms; each term's text; its
  * position, or NULL if the term is a value; whether it is subtracted. 0 terms: the expression is not a sum of games (a

@@ -266,8 +266,9 @@ cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 *nimber)
   return digits != NULL && g_ascii_string_to_unsigned (digits, 10, 0, G_MAXUINT64, nimber, NULL);
 }
 
-guint64
-cgt_solver_mex (CgtSolver *solver, guint from)
+/* The least number that is not on the stack of values from @from on. */
+static guint64
+find_mex (CgtSolver *solver, guint from)
 {
   const guint64 *stack = (const guint64 *) (gpointer) solver->value_stack->data;
   gsize n = solver->value_stack->len - from, n_words = n / 64 + 1;
@@ -306,7 +307,7 @@ nimber_from_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, 
             g_array_append_val (solver->value_stack, n);
         }
       if (done)
-        *nimber = cgt_solver_mex (solver, from);
+        *nimber = find_mex (solver, from);
     }
   g_array_set_size (solver->value_stack, from);
   cgt_arena_reset (&solver->options, mark);

@@ -54,7 +54,4 @@ gboolean cgt_solver_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes pos
 /* The n of a value *n, if it is one and not too large. */
 gboolean cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 *nimber);
 
-/* The least number that is not on the stack of values from @from on. */
-guint64 cgt_solver_mex (CgtSolver *solver, guint from);
-
 G_END_DECLS

@@ -71,7 +71,6 @@ void grundy_job_release_asker (GrundyJob *job);
 
 /* Starts the worker, which ends when the queue is closed. */
 GrundyJobQueue *grundy_job_queue_new (gpointer owner, GSourceFunc report);
-GrundyJobQueue *grundy_job_queue_ref (GrundyJobQueue *queue);
 void grundy_job_queue_unref (GrundyJobQueue *queue);
 /* Call all of these with the lock held. drop: nobody waits for @job any longer. yield_to_main: stops a side question
  * that is running, and puts it back as the first side question. */

@@ -57,8 +57,8 @@ grundy_job_release_asker (GrundyJob *job)
 
 /* The queue */
 
-GrundyJobQueue *
-grundy_job_queue_ref (GrundyJobQueue *queue)
+static GrundyJobQueue *
+queue_ref (GrundyJobQueue *queue)
 {
   g_atomic_ref_count_inc (&queue->ref_count);
   return queue;
@@ -89,7 +89,7 @@ schedule_report (GrundyJobQueue *queue)
   queue->report_pending = TRUE;
   source = g_idle_source_new ();
   g_source_set_priority (source, G_PRIORITY_DEFAULT_IDLE);
-  g_source_set_callback (source, queue->report, grundy_job_queue_ref (queue), (GDestroyNotify) grundy_job_queue_unref);
+  g_source_set_callback (source, queue->report, queue_ref (queue), (GDestroyNotify) grundy_job_queue_unref);
   g_source_set_static_name (source, "GrundyEvaluator report");
   g_source_attach (source, queue->context);
   g_source_unref (source);
@@ -330,6 +330,6 @@ grundy_job_queue_new (gpointer owner, GSourceFunc report)
   queue->context = g_main_context_ref_thread_default ();
   queue->owner = owner;
   queue->report = report;
-  g_thread_unref (g_thread_new ("evaluator", work, grundy_job_queue_ref (queue)));
+  g_thread_unref (g_thread_new ("evaluator", work, queue_ref (queue)));
   return queue;
 }

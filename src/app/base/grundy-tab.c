@@ -66,8 +66,10 @@ add_stops (GtkWidget *widget, GPtrArray *stops)
     g_ptr_array_add (stops, widget);
 }
 
-GPtrArray *
-grundy_tab_list_stops (GtkWindow *window)
+/* (transfer container) (element-type GtkWidget): where Tab stops in @window, in order. A list without the focus is the
+ * list itself. */
+static GPtrArray *
+list_stops (GtkWindow *window)
 {
   GPtrArray *stops = g_ptr_array_new ();
 
@@ -147,7 +149,7 @@ go_to_end_of_row (GtkWidget *list)
 static void
 move (GtkWindow *window, int step)
 {
-  g_autoptr (GPtrArray) stops = grundy_tab_list_stops (window);
+  g_autoptr (GPtrArray) stops = list_stops (window);
   GtkWidget *focus = gtk_window_get_focus (window);
   int n = (int) stops->len, at = find_focus (stops, focus);
 

@@ -19,9 +19,6 @@ G_BEGIN_DECLS
  */
 void grundy_tab_keep (GtkWindow *window);
 
-/* (transfer container) (element-type GtkWidget): where Tab stops in @window, in order. A list without the focus is the
- * list itself. */
-GPtrArray *grundy_tab_list_stops (GtkWindow *window);
 /* (transfer container) (element-type GtkWidget): the panes for F6, in order. */
 GPtrArray *grundy_tab_list_panes (GtkWindow *window);
 

@@ -148,8 +148,8 @@ decor_area (GrundyBoard *board, const CgtBoardDecor *decor, cairo_region_t *area
 
 /* Single edits */
 
-void
-grundy_graph_board_delete_edge (GrundyGraphBoard *self, guint edge)
+static void
+delete_edge (GrundyGraphBoard *self, guint edge)
 {
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
 
@@ -158,8 +158,8 @@ grundy_graph_board_delete_edge (GrundyGraphBoard *self, guint edge)
   grundy_graph_board_finish (self);
 }
 
-void
-grundy_graph_board_delete_vertex (GrundyGraphBoard *self, guint vertex)
+static void
+delete_vertex (GrundyGraphBoard *self, guint vertex)
 {
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
 
@@ -178,9 +178,9 @@ delete_at_cursor (GrundyBoard *board)
   if (self->stroke != GRUNDY_GRAPH_NONE)
     return;
   if (self->cursor.kind == CGT_ELEMENT_EDGE && self->cursor.index < graph->n_edges)
-    grundy_graph_board_delete_edge (self, self->cursor.index);
+    delete_edge (self, self->cursor.index);
   else if (self->cursor.kind == CGT_ELEMENT_VERTEX && !on_ground && self->cursor.index < graph->n_vertices)
-    grundy_graph_board_delete_vertex (self, self->cursor.index);
+    delete_vertex (self, self->cursor.index);
 }
 
 void
@@ -204,10 +204,10 @@ press_secondary (GrundyGraphBoard *self, double x, double y)
   if (vertex > 0 || (vertex == 0 && !grundy_graph_board_get (self)->grounded))
     {
       if (!grundy_graph_board_remove_token (self, vertex))
-        grundy_graph_board_delete_vertex (self, vertex);
+        delete_vertex (self, vertex);
     }
   else if (edge >= 0)
-    grundy_graph_board_delete_edge (self, edge);
+    delete_edge (self, edge);
   return TRUE;
 }
 

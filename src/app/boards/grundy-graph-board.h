@@ -68,8 +68,6 @@ void grundy_graph_board_stroke_to (GrundyGraphBoard *self, double x, double y);
 void grundy_graph_board_end (GrundyGraphBoard *self);
 void grundy_graph_board_cancel (GrundyGraphBoard *self);
 
-void grundy_graph_board_delete_edge (GrundyGraphBoard *self, guint edge);
-void grundy_graph_board_delete_vertex (GrundyGraphBoard *self, guint vertex);
 void grundy_graph_board_set_owner (GrundyGraphBoard *self, guint edge, CgtOwner owner);
 /* Ends an edit. The cursor stays on its vertex if the ruleset reorders the vertices. */
 gboolean grundy_graph_board_finish (GrundyGraphBoard *self);

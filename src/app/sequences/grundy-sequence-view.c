@@ -292,8 +292,8 @@ grundy_sequence_view_show (GrundySequenceView *self, const char *code, const cha
   on_go (self);
 }
 
-void
-grundy_sequence_view_stop (GrundySequenceView *self)
+static void
+stop_task (GrundySequenceView *self)
 {
   g_return_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self));
   grundy_runner_stop (self->runner);
@@ -328,7 +328,7 @@ on_side_activated (GrundySequenceView *self, gint64 n)
 static void
 action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  grundy_sequence_view_stop (GRUNDY_SEQUENCE_VIEW (widget));
+  stop_task (GRUNDY_SEQUENCE_VIEW (widget));
 }
 
 static void

@@ -21,7 +21,6 @@ G_DECLARE_FINAL_TYPE (GrundySequenceView, grundy_sequence_view, GRUNDY, SEQUENCE
 /* Shows a game: `kayles`, `octal[0.77]`, or only a code. @bound: (nullable): as the user would type it. An error is
  * shown in a line below the entry. */
 void grundy_sequence_view_show (GrundySequenceView *self, const char *code, const char *bound);
-void grundy_sequence_view_stop (GrundySequenceView *self);
 /* Whether values are being computed or taken in. */
 gboolean grundy_sequence_view_get_busy (GrundySequenceView *self);
 /* NULL before the first game. */

@@ -226,8 +226,8 @@ grundy_two_heap_view_show (GrundyTwoHeapView *self, const char *code, const char
   on_go (self);
 }
 
-void
-grundy_two_heap_view_stop (GrundyTwoHeapView *self)
+static void
+stop_task (GrundyTwoHeapView *self)
 {
   g_return_if_fail (GRUNDY_IS_TWO_HEAP_VIEW (self));
   grundy_runner_stop (self->runner);
@@ -269,7 +269,7 @@ grundy_two_heap_view_pictured_init (GrundyPicturedInterface *iface)
 static void
 action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  grundy_two_heap_view_stop (GRUNDY_TWO_HEAP_VIEW (widget));
+  stop_task (GRUNDY_TWO_HEAP_VIEW (widget));
 }
 
 static void

@@ -18,7 +18,6 @@ G_DECLARE_FINAL_TYPE (GrundyTwoHeapView, grundy_two_heap_view, GRUNDY, TWO_HEAP_
 
 /* Shows a game: `wythoff`, `nim`, any heap game, or only a code. @size: (nullable): as the user would type it. */
 void grundy_two_heap_view_show (GrundyTwoHeapView *self, const char *code, const char *size);
-void grundy_two_heap_view_stop (GrundyTwoHeapView *self);
 gboolean grundy_two_heap_view_get_busy (GrundyTwoHeapView *self);
 /* NULL before the first game. */
 CgtTwoHeapPicture *grundy_two_heap_view_get_picture (GrundyTwoHeapView *self);

@@ -81,8 +81,9 @@ struct _GrundyMovesView
 
 G_DEFINE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY_TYPE_RESULTS_PAGE)
 
-char *
-grundy_move_get_brief (const CgtMove *move)
+/* (transfer full): what a move does to its term, in the short form of the list: without the name of the ruleset. */
+static char *
+brief_text (const CgtMove *move)
 {
   const char *text = cgt_move_get_term_to (move);
   const char *open = strchr (text, '(');
@@ -202,8 +203,7 @@ static void
 show_position (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
 {
   const CgtMove *move = item->move;
-  g_autofree char *brief =
-    item->evaluation->n_terms > 1 ? g_strdup (cgt_move_get_term_to (move)) : grundy_move_get_brief (move);
+  g_autofree char *brief = item->evaluation->n_terms > 1 ? g_strdup (cgt_move_get_term_to (move)) : brief_text (move);
   GrundyComponent *component = component_to_draw (self, move);
 
   gtk_label_set_text (GTK_LABEL (row->brief), strlen (brief) < 1000 ? brief : "…");

@@ -19,7 +19,4 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_MOVES_VIEW (grundy_moves_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY, MOVES_VIEW, GrundyResultsPage)
 
-/* (transfer full): what a move does to its term, in the short form of the list: without the name of the ruleset. */
-char *grundy_move_get_brief (const CgtMove *move);
-
 G_END_DECLS

@@ -459,8 +459,8 @@ grundy_gallery_init (GrundyGallery *self)
   create_filters (self);
 }
 
-GtkWidget *
-grundy_gallery_new (void)
+static GtkWidget *
+gallery_new (void)
 {
   return g_object_new (GRUNDY_TYPE_GALLERY, NULL);
 }
@@ -509,7 +509,7 @@ grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpoi
   GtkWidget *window = adw_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *gallery = grundy_gallery_new ();
+  GtkWidget *gallery = gallery_new ();
   GtkEventController *keys = gtk_shortcut_controller_new ();
   Dialog *dialog = g_new0 (Dialog, 1);
 

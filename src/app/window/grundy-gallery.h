@@ -16,7 +16,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_GALLERY (grundy_gallery_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyGallery, grundy_gallery, GRUNDY, GALLERY, GtkWidget)
 
-GtkWidget *grundy_gallery_new (void);
 /* Empties the search and moves the focus to it. */
 void grundy_gallery_restart (GrundyGallery *self);
 

@@ -5,8 +5,8 @@
 #include "cgt-walls.h"
 
 /* The walls of m/2^k, along the path of its birth: from the integers on both sides of it by bisection. */
-gboolean
-cgt_walls_of_number (CgtStore *store, CgtValue x, CgtWall walls[2])
+static gboolean
+walls_of_number (CgtStore *store, CgtValue x, CgtWall walls[2])
 {
   CgtNus a;
   gulong exponent;
@@ -81,7 +81,7 @@ walls_of_nimber (CgtStore *store, CgtValue number, gsize m, CgtWall walls[2])
 {
   CgtWall best[2];
 
-  if (!cgt_walls_of_number (store, number, walls))
+  if (!walls_of_number (store, number, walls))
     return FALSE;
   best[0] = cgt_wall_copy (&walls[1]);
   best[1] = cgt_wall_copy (&walls[0]);
@@ -135,7 +135,7 @@ cgt_walls_of_sum (CgtStore *store, CgtValue g, CgtWall walls[2])
       cgt_nus_clear (&a);
       return TRUE;
     }
-  if (!cgt_walls_of_number (store, number, number_walls) || !walls_of_nimber (store, number, 1, star_walls))
+  if (!walls_of_number (store, number, number_walls) || !walls_of_nimber (store, number, 1, star_walls))
     {
       cgt_walls_clear (walls);
       cgt_walls_clear (number_walls);

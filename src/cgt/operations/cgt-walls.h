@@ -24,8 +24,6 @@ CgtWall cgt_wall_extreme (CgtStore *store, const CgtWall *a, const CgtWall *b, i
  */
 void cgt_walls_meet (CgtStore *store, const CgtWall *left, const CgtWall *right, CgtWall walls[2]);
 
-/* The walls of number + ups + nimber (cgt-walls-of-sums.c); FALSE, with nothing to clear, when the budget ran out. */
-gboolean cgt_walls_of_number (CgtStore *store, CgtValue x, CgtWall walls[2]);
 gboolean cgt_walls_of_sum (CgtStore *store, CgtValue g, CgtWall walls[2]);
 
 G_END_DECLS

@@ -289,8 +289,9 @@ cgt_space_picture_cell_at (const CgtSpacePicture *picture, const CgtSpaceView *v
 
 /* Paint */
 
-double
-cgt_space_face_light (guint axis)
+/* The brightness of a face perpendicular to @axis. */
+static double
+face_light (guint axis)
 {
   static const double light[3] = { -0.10, -0.26, 0.12 };
 
@@ -316,7 +317,7 @@ cgt_space_paint (const CgtSpacePicture *picture, guint colour, CgtCellSide side,
     base = theme->right;
   for (guint axis = 0; axis < 3; axis++)
     {
-      double light = cgt_space_face_light (axis);
+      double light = face_light (axis);
       paint.face[axis] = cgt_colour_mix (base, light < 0 ? black : white, fabs (light));
     }
   paint.edge = cgt_colour_mix (base, black, 0.5);

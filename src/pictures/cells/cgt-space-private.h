@@ -68,8 +68,6 @@ void cgt_space_walk (const CgtSpacePicture *picture, const CgtSpaceFrame *frame,
 void cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view,
                               const CgtSpaceDisplay *display, const CgtTheme *theme, double width, double height);
 
-/* The brightness of a face perpendicular to @axis. */
-double cgt_space_face_light (guint axis);
 /* The colours of a cube: its faces by axis, its edges, and its stripes. */
 typedef struct
 {
