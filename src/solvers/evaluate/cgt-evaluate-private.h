@@ -48,6 +48,13 @@ typedef struct
   gsize room_for_moves; /* the bytes that are left for them in the record */
 } CgtWork;
 
+/* The search needs stack in proportion to the depth of the game. */
+#define CGT_WORK_STACK ((gsize) 1 << 30)
+
+/* Whether the term is a game played for a score. */
+gboolean cgt_term_is_scoring (const CgtTerm *term);
+/* How the values of the terms were found; if by several methods, the last of them in the order of CgtHow. */
+CgtHow cgt_work_how_of_terms (CgtWork *work);
 /* Passes a copy of the record to its recipient. */
 void cgt_work_publish (CgtWork *work);
 /* The value of a position as a term, with the sign of the term. */

@@ -8,13 +8,6 @@
 /* From a sum to a record, cheap fields first. Each stage writes its results to the record and publishes it. If the
  * budget stops a stage, the later ones also stop at once and leave their fields null. */
 
-/* The search needs stack in proportion to the depth of the game. */
-#define STACK ((gsize) 1 << 30)
-
-/* Canonical forms share their parts, but their texts do not: the text of a form with hundreds of games may have 2^100
- * braces. */
-#define MOST_WRITTEN 2e6
-
 /* The number of positions that the search for the outcome visits before the value is tried. */
 #define MOST_SEARCHED 200000
 
@@ -166,8 +159,8 @@ look_outcome_up (CgtWork *work)
   cgt_work_set_outcome (work, term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_CLOSED_FORM);
 }
 
-static CgtHow
-how_of_terms (CgtWork *work)
+CgtHow
+cgt_work_how_of_terms (CgtWork *work)
 {
   CgtHow how = CGT_HOW_CLOSED_FORM;
 
@@ -189,166 +182,7 @@ cgt_work_decide_outcome (CgtWork *work)
         return;
     }
   cgt_work_set_outcome (work, cgt_sum_outcome (work->store, values, work->n_terms),
-                        work->impartial ? how_of_terms (work) : CGT_HOW_VALUES);
-}
-
-/* The limit for the canonical form of a sum of several terms. Who wins is known by then. A sum of n different
- * switches has a form of 2^n options, which nobody reads or waits for. */
-#define TOTAL_BYTES ((gsize) 8 << 20)
-
-/* The size of an entry in a table of counts. */
-#define BYTES_A_COUNT 96
-
-/* The number of nodes of @g as a tree, with each follower written out in place. @known: the counts of games met
- * before. If the budget runs out, it returns more than can be written. */
-static double
-count_tree (CgtWork *work, CgtValue g, GHashTable *known)
-{
-  double *found = g_hash_table_lookup (known, &g.bits), n = 1;
-  CgtBudget *budget = work->solver->budget;
-
-  if (found != NULL)
-    return *found;
-  if (cgt_is_number_up_star (work->store, g))
-    return 1;
-  if (budget != NULL && (!cgt_budget_tick (budget) || !cgt_budget_charge (budget, BYTES_A_COUNT)))
-    return 2 * MOST_WRITTEN;
-  for (guint player = 0; player < 2; player++)
-    for (gsize i = 0, n_options = cgt_count_options (g, player); i < n_options && n <= MOST_WRITTEN; i++)
-      n += count_tree (work, cgt_get_option (work->store, g, player, i), known);
-  found = g_new (double, 1);
-  *found = n;
-  g_hash_table_insert (known, g_memdup2 (&g.bits, sizeof g.bits), found);
-  return n;
-}
-
-gboolean
-cgt_work_can_write (CgtWork *work, CgtValue g)
-{
-  g_autoptr (GHashTable) known = NULL;
-  gboolean is_short;
-
-  if (cgt_value_is_none (g) || cgt_is_number_up_star (work->store, g))
-    return !cgt_value_is_none (g);
-  known = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, g_free);
-  is_short = count_tree (work, g, known) <= MOST_WRITTEN;
-  if (work->solver->budget != NULL)
-    cgt_budget_charge (work->solver->budget, -(gssize) (g_hash_table_size (known) * BYTES_A_COUNT));
-  if (!is_short)
-    cgt_work_note_limit (work, CGT_LIMIT_WRITTEN_FORM);
-  return is_short;
-}
-
-static void
-add_terms (CgtWork *work)
-{
-  CgtValue total = cgt_zero ();
-
-  for (guint i = 0; i < work->n_terms; i++)
-    total = cgt_add (work->store, total, work->terms[i].value);
-  work->total = total;
-}
-
-/* The total, and then the value of each move, within their limits. */
-void
-cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work))
-{
-  CgtBudget *budget = work->n_terms > 1 ? work->solver->budget : NULL;
-  gsize limit = budget != NULL ? cgt_budget_narrow (budget, TOTAL_BYTES) : 0;
-
-  step (work);
-  if (budget != NULL && !cgt_budget_widen (budget, limit))
-    cgt_work_note_limit (work, CGT_LIMIT_SUM_FORM);
-}
-
-void
-cgt_work_add_terms (CgtWork *work)
-{
-  CgtEvaluation *record = work->record;
-  CgtValue n;
-
-  cgt_work_within_allowance (work, add_terms);
-  if (!cgt_work_can_write (work, work->total))
-    return;
-  record->value = cgt_budget_keep_text (work->solver->budget, cgt_value_to_text (work->store, work->total));
-  if (record->value == NULL)
-    return;
-  record->value_markup = cgt_budget_keep_text (work->solver->budget, cgt_value_to_markup (work->store, work->total));
-  record->value_latex = cgt_budget_keep_text (work->solver->budget, cgt_value_to_latex (work->store, work->total));
-  record->how_value = how_of_terms (work);
-  if (cgt_is_nimber (work->store, work->total) && cgt_get_number_up_star (work->store, work->total, NULL, NULL, &n))
-    record->nimber = cgt_value_to_text (work->store, n);
-}
-
-static char *
-number_to_text (CgtStore *store, CgtValue number)
-{
-  return cgt_value_is_none (number) ? NULL : cgt_value_to_text (store, number);
-}
-
-/* FALSE if the budget ran out before all corners were written. */
-static gboolean
-make_wall (CgtStore *store, const CgtCorner *corners, gsize n, GArray **made)
-{
-  GArray *wall = cgt_evaluation_new_wall ();
-
-  for (gsize i = 0; i < n; i++)
-    {
-      CgtEvaluationCorner corner = {
-        .t = cgt_value_to_text (store, corners[i].t),
-        .v = cgt_value_to_text (store, corners[i].v),
-        .t_double = cgt_number_to_double (store, corners[i].t),
-        .v_double = cgt_number_to_double (store, corners[i].v),
-      };
-      g_array_append_val (wall, corner);
-      if (corner.t == NULL || corner.v == NULL)
-        {
-          g_array_unref (wall);
-          return FALSE;
-        }
-    }
-  *made = wall;
-  return TRUE;
-}
-
-/* Means are additive (Siegel, II.5; Winning Ways, ch. 6), so the mean of a sum is known even if its canonical form is
- * too large. */
-static CgtValue
-sum_of_means (CgtWork *work)
-{
-  CgtValue mean = cgt_zero ();
-
-  for (guint i = 0; i < work->n_terms && !cgt_value_is_none (mean); i++)
-    mean = cgt_value_is_none (work->terms[i].value)
-             ? CGT_NONE
-             : cgt_add (work->store, mean, cgt_mean (work->store, work->terms[i].value));
-  return mean;
-}
-
-void
-cgt_work_measure_heat (CgtWork *work)
-{
-  g_autoptr (CgtThermograph) thermograph = NULL;
-  CgtEvaluation *record = work->record;
-  CgtStore *store = work->store;
-
-  if ((work->wanted & CGT_WANT_THERMOGRAPH) == 0)
-    return;
-  if (cgt_value_is_none (work->total))
-    {
-      record->mean = number_to_text (store, sum_of_means (work));
-      return;
-    }
-  record->left_stop = number_to_text (store, cgt_left_stop (store, work->total));
-  record->right_stop = number_to_text (store, cgt_right_stop (store, work->total));
-  record->birthday = number_to_text (store, cgt_birthday (store, work->total));
-  record->mean = number_to_text (store, cgt_mean (store, work->total));
-  record->temperature = number_to_text (store, cgt_temperature (store, work->total));
-  thermograph = cgt_thermograph (store, work->total);
-  if (thermograph == NULL)
-    return;
-  record->has_thermograph = make_wall (store, thermograph->left, thermograph->n_left, &record->left_wall) &&
-                            make_wall (store, thermograph->right, thermograph->n_right, &record->right_wall);
+                        work->impartial ? cgt_work_how_of_terms (work) : CGT_HOW_VALUES);
 }
 
 /* The player who reached the goal has won, and no further move is made. */
@@ -529,12 +363,6 @@ run (gpointer data)
     cgt_work_find_theorem (work);
 }
 
-static gboolean
-is_scoring (const CgtTerm *term)
-{
-  return term->position != NULL && (cgt_position_get_ruleset (term->position)->flags & CGT_RULESET_SCORING) != 0;
-}
-
 /* Values are canonical forms. In misère play these are different games from those that were written. */
 static gboolean
 can_be_played_misere (CgtStore *store, const CgtTerm *term)
@@ -548,7 +376,7 @@ has_meaning (const CgtSum *sum, CgtStore *store, GError **error)
   guint n_scoring = 0;
 
   for (guint i = 0; i < sum->terms->len; i++)
-    n_scoring += is_scoring (&g_array_index (sum->terms, CgtTerm, i));
+    n_scoring += cgt_term_is_scoring (&g_array_index (sum->terms, CgtTerm, i));
   if (n_scoring > 0 && (sum->misere || n_scoring < sum->terms->len))
     {
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
@@ -603,7 +431,7 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
   if (!has_meaning (sum, work.store, error))
     return NULL;
   work.record = cgt_evaluation_new (expression);
-  cgt_deep_call (solver->budget, STACK, run, &work);
+  cgt_deep_call (solver->budget, CGT_WORK_STACK, run, &work);
   done = finish (&work, error);
   cgt_solver_set_patience (solver, 0);
   cgt_solver_release_stacks (solver);
@@ -612,98 +440,4 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
   if (!done)
     g_clear_pointer (&work.record, cgt_evaluation_unref);
   return work.record;
-}
-
-/* Values alone */
-
-typedef struct
-{
-  CgtSolver *solver;
-  const CgtSum *sum;
-  CgtValue value;
-} ValueWork;
-
-static void
-run_value (gpointer data)
-{
-  ValueWork *work = data;
-  CgtStore *store = work->solver->store;
-
-  work->value = cgt_zero ();
-  for (guint i = 0; i < work->sum->terms->len; i++)
-    {
-      const CgtTerm *term = &g_array_index (work->sum->terms, CgtTerm, i);
-      CgtValue value = term->value;
-      CgtHow how;
-      if (term->position != NULL)
-        value =
-          cgt_solver_value (work->solver, cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position)),
-                            cgt_position_get_bytes (term->position), &how);
-      work->value = term->negative ? cgt_subtract (store, work->value, value) : cgt_add (store, work->value, value);
-    }
-}
-
-/* A score, or a race that is practically over. */
-static gboolean
-has_no_value (const CgtTerm *term, GError **error)
-{
-  if (term->position == NULL)
-    return FALSE;
-  if (!is_scoring (term) && cgt_race_state (cgt_position_get_rules (term->position),
-                                            cgt_position_get_bytes (term->position)) == CGT_RACE_OUT_OF_REACH)
-    return FALSE;
-  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                       is_scoring (term) ? "a game played for a score has no value"
-                                         : "a race has no value once its goal is in reach");
-  return TRUE;
-}
-
-/* Sets the error for a value that is missing although there was enough time and memory. */
-static void
-set_no_value_error (const CgtSum *sum, GError **error)
-{
-  for (guint i = 0; i < sum->terms->len; i++)
-    {
-      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
-      if (term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
-        {
-          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                               "a game that may never end has no canonical form");
-          return;
-        }
-    }
-  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value needs more memory than there is");
-}
-
-CgtValue
-cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error)
-{
-  ValueWork work = { solver, sum, CGT_NONE };
-
-  g_return_val_if_fail (solver != NULL && sum != NULL, CGT_NONE);
-
-  if (sum->misere)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "there are no values in misère play");
-      return CGT_NONE;
-    }
-  for (guint i = 0; i < sum->terms->len; i++)
-    if (has_no_value (&g_array_index (sum->terms, CgtTerm, i), error))
-      return CGT_NONE;
-  cgt_deep_call (solver->budget, STACK, run_value, &work);
-  if (cgt_value_is_none (work.value) && (solver->budget == NULL || cgt_budget_check (solver->budget, error)))
-    set_no_value_error (sum, error);
-  cgt_solver_release_stacks (solver);
-  return work.value;
-}
-
-CgtValue
-cgt_solver_position_value (CgtSolver *solver, const CgtPosition *position, GError **error)
-{
-  /* This sum of one term allocates nothing, because tables of positions need millions of them. */
-  CgtTerm term = { FALSE, (CgtPosition *) position, CGT_NONE };
-  GArray terms = { (char *) &term, 1 };
-  const CgtSum sum = { &terms, FALSE };
-
-  return cgt_solver_sum_value (solver, &sum, error);
 }

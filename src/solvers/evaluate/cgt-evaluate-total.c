@@ -1,0 +1,167 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-evaluate-private.h"
+
+/* The canonical form of the whole sum, its text, and how hot it is. */
+
+/* Canonical forms share their parts, but their texts do not: the text of a form with hundreds of games may have 2^100
+ * braces. */
+#define MOST_WRITTEN 2e6
+
+/* The limit for the canonical form of a sum of several terms. Who wins is known by then. A sum of n different
+ * switches has a form of 2^n options, which nobody reads or waits for. */
+#define TOTAL_BYTES ((gsize) 8 << 20)
+
+/* The size of an entry in a table of counts. */
+#define BYTES_A_COUNT 96
+
+/* The number of nodes of @g as a tree, with each follower written out in place. @known: the counts of games met
+ * before. If the budget runs out, it returns more than can be written. */
+static double
+count_tree (CgtWork *work, CgtValue g, GHashTable *known)
+{
+  double *found = g_hash_table_lookup (known, &g.bits), n = 1;
+  CgtBudget *budget = work->solver->budget;
+
+  if (found != NULL)
+    return *found;
+  if (cgt_is_number_up_star (work->store, g))
+    return 1;
+  if (budget != NULL && (!cgt_budget_tick (budget) || !cgt_budget_charge (budget, BYTES_A_COUNT)))
+    return 2 * MOST_WRITTEN;
+  for (guint player = 0; player < 2; player++)
+    for (gsize i = 0, n_options = cgt_count_options (g, player); i < n_options && n <= MOST_WRITTEN; i++)
+      n += count_tree (work, cgt_get_option (work->store, g, player, i), known);
+  found = g_new (double, 1);
+  *found = n;
+  g_hash_table_insert (known, g_memdup2 (&g.bits, sizeof g.bits), found);
+  return n;
+}
+
+gboolean
+cgt_work_can_write (CgtWork *work, CgtValue g)
+{
+  g_autoptr (GHashTable) known = NULL;
+  gboolean is_short;
+
+  if (cgt_value_is_none (g) || cgt_is_number_up_star (work->store, g))
+    return !cgt_value_is_none (g);
+  known = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, g_free);
+  is_short = count_tree (work, g, known) <= MOST_WRITTEN;
+  if (work->solver->budget != NULL)
+    cgt_budget_charge (work->solver->budget, -(gssize) (g_hash_table_size (known) * BYTES_A_COUNT));
+  if (!is_short)
+    cgt_work_note_limit (work, CGT_LIMIT_WRITTEN_FORM);
+  return is_short;
+}
+
+static void
+add_terms (CgtWork *work)
+{
+  CgtValue total = cgt_zero ();
+
+  for (guint i = 0; i < work->n_terms; i++)
+    total = cgt_add (work->store, total, work->terms[i].value);
+  work->total = total;
+}
+
+/* The total, and then the value of each move, within their limits. */
+void
+cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work))
+{
+  CgtBudget *budget = work->n_terms > 1 ? work->solver->budget : NULL;
+  gsize limit = budget != NULL ? cgt_budget_narrow (budget, TOTAL_BYTES) : 0;
+
+  step (work);
+  if (budget != NULL && !cgt_budget_widen (budget, limit))
+    cgt_work_note_limit (work, CGT_LIMIT_SUM_FORM);
+}
+
+void
+cgt_work_add_terms (CgtWork *work)
+{
+  CgtEvaluation *record = work->record;
+  CgtValue n;
+
+  cgt_work_within_allowance (work, add_terms);
+  if (!cgt_work_can_write (work, work->total))
+    return;
+  record->value = cgt_budget_keep_text (work->solver->budget, cgt_value_to_text (work->store, work->total));
+  if (record->value == NULL)
+    return;
+  record->value_markup = cgt_budget_keep_text (work->solver->budget, cgt_value_to_markup (work->store, work->total));
+  record->value_latex = cgt_budget_keep_text (work->solver->budget, cgt_value_to_latex (work->store, work->total));
+  record->how_value = cgt_work_how_of_terms (work);
+  if (cgt_is_nimber (work->store, work->total) && cgt_get_number_up_star (work->store, work->total, NULL, NULL, &n))
+    record->nimber = cgt_value_to_text (work->store, n);
+}
+
+static char *
+number_to_text (CgtStore *store, CgtValue number)
+{
+  return cgt_value_is_none (number) ? NULL : cgt_value_to_text (store, number);
+}
+
+/* FALSE if the budget ran out before all corners were written. */
+static gboolean
+make_wall (CgtStore *store, const CgtCorner *corners, gsize n, GArray **made)
+{
+  GArray *wall = cgt_evaluation_new_wall ();
+
+  for (gsize i = 0; i < n; i++)
+    {
+      CgtEvaluationCorner corner = {
+        .t = cgt_value_to_text (store, corners[i].t),
+        .v = cgt_value_to_text (store, corners[i].v),
+        .t_double = cgt_number_to_double (store, corners[i].t),
+        .v_double = cgt_number_to_double (store, corners[i].v),
+      };
+      g_array_append_val (wall, corner);
+      if (corner.t == NULL || corner.v == NULL)
+        {
+          g_array_unref (wall);
+          return FALSE;
+        }
+    }
+  *made = wall;
+  return TRUE;
+}
+
+/* Means are additive (Siegel, II.5; Winning Ways, ch. 6), so the mean of a sum is known even if its canonical form is
+ * too large. */
+static CgtValue
+sum_of_means (CgtWork *work)
+{
+  CgtValue mean = cgt_zero ();
+
+  for (guint i = 0; i < work->n_terms && !cgt_value_is_none (mean); i++)
+    mean = cgt_value_is_none (work->terms[i].value)
+             ? CGT_NONE
+             : cgt_add (work->store, mean, cgt_mean (work->store, work->terms[i].value));
+  return mean;
+}
+
+void
+cgt_work_measure_heat (CgtWork *work)
+{
+  g_autoptr (CgtThermograph) thermograph = NULL;
+  CgtEvaluation *record = work->record;
+  CgtStore *store = work->store;
+
+  if ((work->wanted & CGT_WANT_THERMOGRAPH) == 0)
+    return;
+  if (cgt_value_is_none (work->total))
+    {
+      record->mean = number_to_text (store, sum_of_means (work));
+      return;
+    }
+  record->left_stop = number_to_text (store, cgt_left_stop (store, work->total));
+  record->right_stop = number_to_text (store, cgt_right_stop (store, work->total));
+  record->birthday = number_to_text (store, cgt_birthday (store, work->total));
+  record->mean = number_to_text (store, cgt_mean (store, work->total));
+  record->temperature = number_to_text (store, cgt_temperature (store, work->total));
+  thermograph = cgt_thermograph (store, work->total);
+  if (thermograph == NULL)
+    return;
+  record->has_thermograph = make_wall (store, thermograph->left, thermograph->n_left, &record->left_wall) &&
+                            make_wall (store, thermograph->right, thermograph->n_right, &record->right_wall);
+}
