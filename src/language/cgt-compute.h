@@ -23,18 +23,13 @@ typedef struct
 CgtSum *cgt_sum_of_terms (const CgtSourceTerm *terms, gsize n, gboolean misere, CgtSolver *solver, GError **error);
 /* The same of the node @root. */
 CgtSum *cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolver *solver, GError **error);
-/* How two games compare; CGT_ORDER_UNKNOWN with an error. */
-CgtOrder cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver,
-                            GError **error);
 /* If the operation's error has no column, adds that of the node. */
 void cgt_program_place_error (const CgtProgram *program, guint node, GError **error);
-/* The result of an expression that is not a game: `true`, `[0, *]`, `N`; as text, Pango markup and LaTeX. */
-typedef struct
-{
-  char *text, *markup, *latex;
-  CgtOrder relation; /* for a comparison: the relation that holds; else unknown */
-} CgtAnswer;
-
-gboolean cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *answer, GError **error);
+/* The items of the list @root, (element-type CgtForm); NULL with an error. (transfer full) */
+GPtrArray *cgt_program_list_items (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
+/* The uptimal expansion @root in CGSuite's notation; NULL with an error. (transfer full) */
+char *cgt_program_expansion (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
+/* If there is no @error, an operation returned no value because the budget ran out: sets that error. */
+void cgt_program_explain_none (CgtStore *store, GError **error);
 
 G_END_DECLS

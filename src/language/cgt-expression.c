@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cgt-compute.h"
+#include "cgt-answer.h"
 #include "cgt-terms.h"
 #include "solvers/cgt-identity.h"
 #include "solvers/record/cgt-evaluation-private.h"

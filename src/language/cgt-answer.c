@@ -1,0 +1,208 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-answer.h"
+
+#include "cgt-scan.h"
+#include "cgt-terms.h"
+#include "solvers/record/cgt-record-words.h"
+
+/* The results of expressions that are no games: comparisons, lists, outcomes and expansions. */
+
+/* Appends the values of the terms of G, or of -G. */
+static gboolean
+collect_values (GArray *values, const CgtProgram *program, guint root, gboolean negative, CgtSolver *solver,
+                GError **error)
+{
+  g_autoptr (GArray) terms = cgt_program_terms (program, root);
+
+  for (guint i = 0; i < terms->len; i++)
+    {
+      CgtProgramTerm term = g_array_index (terms, CgtProgramTerm, i);
+      CgtValue value = cgt_program_value (program, term.node, solver, error);
+
+      if (cgt_value_is_none (value))
+        return FALSE;
+      if (term.negative != negative)
+        value = cgt_negate (cgt_solver_get_store (solver), value);
+      g_array_append_val (values, value);
+    }
+  return TRUE;
+}
+
+/* The outcome of G - H tells how G and H compare; the canonical form of the difference is not needed. */
+CgtOrder
+cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver,
+                   GError **error)
+{
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  g_autoptr (GError) local = NULL;
+
+  if (!collect_values (values, a, a_root, FALSE, solver, error) ||
+      !collect_values (values, b, b_root, TRUE, solver, error))
+    return CGT_ORDER_UNKNOWN;
+  switch (cgt_sum_outcome (cgt_solver_get_store (solver), (const CgtValue *) (void *) values->data, values->len))
+    {
+    case CGT_OUTCOME_P:
+      return CGT_ORDER_EQUAL;
+    case CGT_OUTCOME_L:
+      return CGT_ORDER_GREATER;
+    case CGT_OUTCOME_R:
+      return CGT_ORDER_LESS;
+    case CGT_OUTCOME_N:
+      return CGT_ORDER_FUZZY;
+    default:
+      break;
+    }
+  cgt_program_explain_none (cgt_solver_get_store (solver), &local);
+  g_propagate_error (error, g_steal_pointer (&local));
+  return CGT_ORDER_UNKNOWN;
+}
+
+static gboolean
+holds (CgtSign sign, CgtOrder order)
+{
+  switch (sign)
+    {
+    case CGT_SIGN_EQUAL:
+      return order == CGT_ORDER_EQUAL;
+    case CGT_SIGN_NOT_EQUAL:
+      return order != CGT_ORDER_EQUAL;
+    case CGT_SIGN_LESS_EQUAL:
+      return order == CGT_ORDER_LESS || order == CGT_ORDER_EQUAL;
+    case CGT_SIGN_GREATER_EQUAL:
+      return order == CGT_ORDER_GREATER || order == CGT_ORDER_EQUAL;
+    case CGT_SIGN_LESS:
+      return order == CGT_ORDER_LESS;
+    case CGT_SIGN_GREATER:
+      return order == CGT_ORDER_GREATER;
+    case CGT_SIGN_LESS_FUZZY:
+      return order == CGT_ORDER_LESS || order == CGT_ORDER_FUZZY;
+    case CGT_SIGN_GREATER_FUZZY:
+      return order == CGT_ORDER_GREATER || order == CGT_ORDER_FUZZY;
+    case CGT_SIGN_FUZZY:
+      return order == CGT_ORDER_FUZZY;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+set_word (CgtAnswer *answer, const char *word, const char *latex)
+{
+  answer->text = g_strdup (word);
+  answer->markup = g_strdup (word);
+  answer->latex = g_strdup_printf (latex, word);
+}
+
+static gboolean
+truth_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
+{
+  guint right = root - 1, left = cgt_program_node (program, right)->first - 1;
+  CgtOrder order = cgt_program_order (program, left, program, right, solver, error);
+
+  if (order == CGT_ORDER_UNKNOWN)
+    return FALSE;
+  set_word (answer, holds (cgt_program_node (program, root)->detail, order) ? "true" : "false", "\\text{%s}");
+  answer->relation = order;
+  return TRUE;
+}
+
+/* Returns NULL when the budget ran out. */
+static char *
+list_to_text (CgtStore *store, const GPtrArray *forms, char *(*form_to_text) (CgtStore *store, CgtForm *form))
+{
+  g_autoptr (GString) text = g_string_new ("[");
+
+  for (guint i = 0; i < forms->len; i++)
+    {
+      g_autofree char *item =
+        cgt_budget_keep_text (cgt_store_get_budget (store), form_to_text (store, forms->pdata[i]));
+
+      if (item == NULL)
+        return NULL;
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", item);
+    }
+  g_string_append_c (text, ']');
+  return g_strdup (text->str);
+}
+
+static gboolean
+list_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
+{
+  CgtStore *store = cgt_solver_get_store (solver);
+  g_autoptr (GPtrArray) items = cgt_program_list_items (program, root, solver, error);
+  g_autofree char *text = NULL, *markup = NULL, *latex = NULL;
+
+  if (items == NULL)
+    return FALSE;
+  text = list_to_text (store, items, cgt_form_to_text);
+  markup = list_to_text (store, items, cgt_form_to_markup);
+  latex = list_to_text (store, items, cgt_form_to_latex);
+  if (text == NULL || markup == NULL || latex == NULL)
+    {
+      cgt_program_explain_none (store, error);
+      return FALSE;
+    }
+  answer->text = g_steal_pointer (&text);
+  answer->markup = g_steal_pointer (&markup);
+  answer->latex = g_steal_pointer (&latex);
+  return TRUE;
+}
+
+static gboolean
+expansion_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
+{
+  answer->text = cgt_program_expansion (program, root, solver, error);
+  if (answer->text == NULL)
+    return FALSE;
+  answer->markup = g_markup_escape_text (answer->text, -1);
+  answer->latex = g_strdup_printf ("\\text{%s}", answer->text);
+  return TRUE;
+}
+
+static gboolean
+outcome_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
+{
+  guint argument = root - 1;
+  gboolean misere = cgt_program_node (program, argument)->kind == CGT_NODE_MISERE;
+  g_autoptr (CgtSum) sum = cgt_program_sum (program, argument - misere, misere, solver, error);
+  g_autoptr (CgtEvaluation) evaluation = NULL;
+
+  if (sum == NULL)
+    return FALSE;
+  evaluation = cgt_solver_evaluate (solver, sum, program->text, 0, NULL, NULL, error);
+  if (evaluation == NULL)
+    {
+      cgt_program_place_error (program, root, error);
+      return FALSE;
+    }
+  if (evaluation->outcome == CGT_OUTCOME_UNKNOWN)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this game has no outcome");
+      cgt_program_place_error (program, root, error);
+      return FALSE;
+    }
+  set_word (answer, cgt_outcome_to_text (evaluation->outcome), "\\mathcal{%s}");
+  return TRUE;
+}
+
+gboolean
+cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *answer, GError **error)
+{
+  guint root = program->nodes->len - 1;
+
+  switch ((CgtResultType) cgt_program_node (program, root)->type)
+    {
+    case CGT_RESULT_TRUTH:
+      return truth_answer (program, root, solver, answer, error);
+    case CGT_RESULT_LIST:
+      return list_answer (program, root, solver, answer, error);
+    case CGT_RESULT_OUTCOME:
+      return outcome_answer (program, root, solver, answer, error);
+    case CGT_RESULT_EXPANSION:
+      return expansion_answer (program, root, solver, answer, error);
+    case CGT_RESULT_GAME:
+    case CGT_RESULT_MISERE:
+      break;
+    }
+  g_assert_not_reached ();
+}

@@ -1,0 +1,20 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-compute.h"
+
+G_BEGIN_DECLS
+
+/* How two games compare; CGT_ORDER_UNKNOWN with an error. */
+CgtOrder cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver,
+                            GError **error);
+/* The result of an expression that is not a game: `true`, `[0, *]`, `N`; as text, Pango markup and LaTeX. */
+typedef struct
+{
+  char *text, *markup, *latex;
+  CgtOrder relation; /* for a comparison: the relation that holds; else unknown */
+} CgtAnswer;
+
+gboolean cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *answer, GError **error);
+
+G_END_DECLS
