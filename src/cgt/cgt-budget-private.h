@@ -49,6 +49,11 @@ struct _CgtBudget
   guint64 n_looks, ends_at;
 };
 
+/* Stack that unwinding, a store's bookkeeping and the caller's frames need below the limit. */
+#define CGT_STACK_RESERVE (128 * 1024)
+
+/* The time on the clock of the budget, in microseconds. */
+gint64 cgt_budget_get_time (const CgtBudget *budget);
 /* A store keeps its budget alive, so the two can be freed in any order. */
 CgtBudget *cgt_budget_ref (CgtBudget *budget);
 gboolean cgt_budget_tick_slowly (CgtBudget *budget);

@@ -8,9 +8,6 @@
 #include <pthread.h>
 #include <string.h>
 
-/* Stack that unwinding, a store's bookkeeping and the caller's frames need below the limit. */
-#define STACK_RESERVE (128 * 1024)
-
 /* The stack is charged in such pieces; the first is free. */
 #define STACK_PIECE (256 * 1024)
 
@@ -65,8 +62,8 @@ cgt_budget_set_interrupt (CgtBudget *budget, const volatile gint *interrupted)
   budget->interrupted = interrupted;
 }
 
-static gint64
-get_time (const CgtBudget *budget)
+gint64
+cgt_budget_get_time (const CgtBudget *budget)
 {
   struct timespec now;
 
@@ -79,7 +76,7 @@ set_deadline (CgtBudget *budget, clockid_t clock, double seconds)
 {
   budget->clock = clock;
   budget->timeout = MAX (seconds, 0);
-  budget->deadline = seconds > 0 ? get_time (budget) + (gint64) MIN (seconds * 1e6, 1e17) : 0;
+  budget->deadline = seconds > 0 ? cgt_budget_get_time (budget) + (gint64) MIN (seconds * 1e6, 1e17) : 0;
 }
 
 /**
@@ -178,11 +175,11 @@ find_stack (CgtBudget *budget)
   budget->stack.high = (const char *) G_MAXSIZE;
   if (pthread_getattr_np (pthread_self (), &attr) != 0)
     return;
-  if (pthread_attr_getstack (&attr, &low, &size) == 0 && size > 2 * STACK_RESERVE)
+  if (pthread_attr_getstack (&attr, &low, &size) == 0 && size > 2 * CGT_STACK_RESERVE)
     {
       const char *here = (const char *) __builtin_frame_address (0);
 
-      budget->stack.end = (const char *) low + STACK_RESERVE;
+      budget->stack.end = (const char *) low + CGT_STACK_RESERVE;
       budget->stack.high = (const char *) low + size;
       budget->stack.low = MAX (budget->stack.end, here - STACK_PIECE);
       budget->stack.size = size;
@@ -282,7 +279,7 @@ cgt_budget_has_time (CgtBudget *budget, gint64 microseconds)
 {
   if (!budget->exhausted && budget->interrupted != NULL && *budget->interrupted != 0)
     exhaust (budget, CGT_BUDGET_END_TIME, 0);
-  if (!budget->exhausted && budget->deadline != 0 && get_time (budget) + microseconds >= budget->deadline)
+  if (!budget->exhausted && budget->deadline != 0 && cgt_budget_get_time (budget) + microseconds >= budget->deadline)
     out_of_time (budget);
   return !budget->exhausted;
 }
@@ -310,7 +307,7 @@ cgt_budget_tick_slowly (CgtBudget *budget)
     {
       exhaust (budget, CGT_BUDGET_END_TIME, 0);
     }
-  else if (budget->deadline != 0 && get_time (budget) >= budget->deadline)
+  else if (budget->deadline != 0 && cgt_budget_get_time (budget) >= budget->deadline)
     {
       out_of_time (budget);
     }
@@ -469,106 +466,4 @@ cgt_budget_forgive (CgtBudget *budget)
 {
   budget->exhausted = FALSE;
   budget->countdown = 1;
-}
-
-/* The stack of the cgt_deep_call() that this thread runs; NULL: none. */
-static _Thread_local const char *deep_low, *deep_high;
-
-typedef struct
-{
-  CgtBudget *budget;
-  gint64 time_left;
-  gsize size;
-  void (*func) (gpointer data);
-  gpointer data;
-} DeepCall;
-
-/* Each thread has a clock of its own. */
-static gint64
-get_time_left (const CgtBudget *budget)
-{
-  return budget->deadline != 0 ? budget->deadline - get_time (budget) : 0;
-}
-
-static void
-set_time_left (CgtBudget *budget, gint64 left)
-{
-  if (budget->deadline != 0)
-    budget->deadline = MAX (get_time (budget) + left, 1);
-}
-
-static void *
-deep_thread (void *user_data)
-{
-  DeepCall *call = user_data;
-
-  deep_high = __builtin_frame_address (0);
-  deep_low = deep_high - call->size;
-  if (call->budget != NULL)
-    set_time_left (call->budget, call->time_left);
-  call->func (call->data);
-  if (call->budget != NULL)
-    call->time_left = get_time_left (call->budget);
-  return NULL;
-}
-
-/* Whether this thread already runs on the stack of an outer cgt_deep_call(), with most of the wanted size free. */
-static gboolean
-is_deep (gsize stack_bytes)
-{
-  const char *here = __builtin_frame_address (0);
-
-  return here > deep_low && here < deep_high && (gsize) (here - deep_low) >= stack_bytes / 4 * 3;
-}
-
-/**
- * cgt_deep_call:
- * @budget: (nullable): for the call; it is told the limits of the new stack
- * @stack_bytes: wanted size; the stack is smaller if the system has no room for it
- *
- * Runs @func on a thread with a stack of its own and waits for it. The stack is reserved address space and takes memory
- * only where it is used. A call inside another one uses that one's stack if there is room.
- */
-void
-cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data), gpointer data)
-{
-  DeepCall call = { budget, budget != NULL ? get_time_left (budget) : 0, 0, func, data };
-  pthread_attr_t attr;
-  pthread_t thread;
-  gsize size = MAX (stack_bytes, 4 * STACK_RESERVE) & ~(gsize) 0xffff;
-  CgtStack outer = { 0 };
-  gboolean started = FALSE;
-
-  if (is_deep (stack_bytes))
-    {
-      func (data);
-      return;
-    }
-  if (budget != NULL)
-    {
-      outer = budget->stack;
-      budget->stack = (CgtStack) { 0 };
-    }
-  for (; !started && size >= 4 * STACK_RESERVE; size /= 2)
-    {
-      if (pthread_attr_init (&attr) != 0)
-        break;
-      call.size = size;
-      started =
-        pthread_attr_setstacksize (&attr, size) == 0 && pthread_create (&thread, &attr, deep_thread, &call) == 0;
-      pthread_attr_destroy (&attr);
-    }
-  if (started)
-    {
-      pthread_join (thread, NULL);
-      if (budget != NULL)
-        set_time_left (budget, call.time_left);
-    }
-  else
-    func (data);
-  if (budget == NULL)
-    return;
-  /* The thread is gone, and its stack with it. */
-  cgt_budget_charge (budget, -(gssize) budget->stack.charged);
-  budget->stack = outer;
 }
