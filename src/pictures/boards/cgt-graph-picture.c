@@ -1,15 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* GRAPH: Left's edges are plain, Right's beaded, both's doubled. What does not stand on the ground is faint. */
 #include "cgt-board-layout-private.h"
+#include "cgt-graph-drawing-private.h"
 #include "cgt-graph-shape-private.h"
-#include "cgt-graph-strokes-private.h"
 
 #include <math.h>
 
-#include "base/cgt-quote.h"
-
 #define MAX_EDGE 118.0
-#define MOST_OF_A_NAME 24 /* characters */
 
 static CgtBoardView
 fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
@@ -41,45 +38,21 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
   return view;
 }
 
-typedef struct
-{
-  cairo_t *cr;
-  const CgtBoard *board;
-  const CgtBoardView *view;
-  const CgtBoardDecor *decor;
-  const CgtTheme *theme;
-  const CgtGraphShape *shape;
-  double thick;        /* a stroke, in pixels */
-  double disc;         /* the radius of a vertex in pixels */
-  gboolean plain_arcs; /* every arc is for both players, so green would add nothing */
-  gboolean *standing;
-  gboolean *cut, *falls; /* by the move that is shown */
-} Graph;
-
-static CgtPixel
-pixel_of (const Graph *g, CgtBoardPoint p)
-{
-  CgtPixel q;
-
-  cgt_board_view_from_board (g->view, p, &q.x, &q.y);
-  return q;
-}
-
 /* The points of an edge in pixels. Returns their number. */
 static int
-flatten (const Graph *g, guint edge, CgtPixel *points)
+flatten (const CgtGraphDrawing *g, guint edge, CgtPixel *points)
 {
   const CgtEdgeCurve *curve = &g->shape->curves[edge];
   int n = curve->straight ? 2 : g->view->scale < 14 ? 13 : CGT_POLYLINE_MOST;
 
   for (int i = 0; i < n; i++)
-    points[i] = pixel_of (g, cgt_edge_curve_at (curve, (double) i / (n - 1)));
+    points[i] = cgt_graph_pixel_of (g, cgt_edge_curve_at (curve, (double) i / (n - 1)));
   return n;
 }
 
 /* If all arcs are for both players, their form need not show it. */
 static void
-stroke_edge (const Graph *g, CgtOwner owner, const CgtPixel *p, int n, double thick, double alpha)
+stroke_edge (const CgtGraphDrawing *g, CgtOwner owner, const CgtPixel *p, int n, double thick, double alpha)
 {
   if (!g->plain_arcs)
     {
@@ -95,7 +68,7 @@ stroke_edge (const Graph *g, CgtOwner owner, const CgtPixel *p, int n, double th
 }
 
 static void
-stroke_halo (const Graph *g, const CgtPixel *p, int n, double thick, CgtColour colour)
+stroke_halo (const CgtGraphDrawing *g, const CgtPixel *p, int n, double thick, CgtColour colour)
 {
   cgt_polyline_path (g->cr, p, n, 0);
   cgt_draw_set (g->cr, colour);
@@ -107,7 +80,7 @@ stroke_halo (const Graph *g, const CgtPixel *p, int n, double thick, CgtColour c
 
 /* Draws small chevrons that point down beside the middle of a falling edge. */
 static void
-draw_falling (const Graph *g, const CgtPixel *p, int n)
+draw_falling (const CgtGraphDrawing *g, const CgtPixel *p, int n)
 {
   double s = CLAMP (g->view->scale * 0.07, 2, 7);
   CgtPixel middle = cgt_polyline_at (p, n, cgt_polyline_length (p, n) / 2, NULL);
@@ -131,7 +104,7 @@ draw_falling (const Graph *g, const CgtPixel *p, int n)
 
 /* Draws a gap with a cross in it, in the colour of the player. */
 static void
-draw_cut (const Graph *g, const CgtPixel *p, int n)
+draw_cut (const CgtGraphDrawing *g, const CgtPixel *p, int n)
 {
   CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
   double r = CLAMP (g->view->scale * 0.15, 4, 12);
@@ -155,7 +128,7 @@ draw_cut (const Graph *g, const CgtPixel *p, int n)
 
 /* The line of the ground across the picture, hatched below as in an architect's drawing. */
 static void
-draw_ground (const Graph *g)
+draw_ground (const CgtGraphDrawing *g)
 {
   cairo_t *cr = g->cr;
   double depth = CLAMP (g->view->height * 0.045, 4, 22);
@@ -213,7 +186,7 @@ shorten (CgtPixel *p, int n, double way)
 
 /* The head at the end of an arc touches the disc of the vertex. */
 static void
-draw_arc (const Graph *g, guint edge, CgtPixel *p, int n)
+draw_arc (const CgtGraphDrawing *g, guint edge, CgtPixel *p, int n)
 {
   CgtOwner owner = g->board->edges[edge].owner;
   double length = cgt_polyline_length (p, n), size = MIN (CLAMP (g->view->scale * 0.17, 5, 24), length / 2), angle;
@@ -228,13 +201,13 @@ draw_arc (const Graph *g, guint edge, CgtPixel *p, int n)
 }
 
 static gboolean
-hovers_edge (const Graph *g, gint pointed, gboolean is_vertex, guint edge)
+hovers_edge (const CgtGraphDrawing *g, gint pointed, gboolean is_vertex, guint edge)
 {
   return !is_vertex && pointed >= 0 && (guint) pointed == edge;
 }
 
 static void
-draw_edges (const Graph *g)
+draw_edges (const CgtGraphDrawing *g)
 {
   CgtPixel p[CGT_POLYLINE_MOST];
 
@@ -262,197 +235,13 @@ draw_edges (const Graph *g)
 }
 
 static void
-draw_cuts (const Graph *g)
+draw_cuts (const CgtGraphDrawing *g)
 {
   CgtPixel p[CGT_POLYLINE_MOST];
 
   for (guint e = 0; e < g->board->n_edges; e++)
     if (g->cut[e])
       draw_cut (g, p, flatten (g, e, p));
-}
-
-static gboolean *
-vertices_standing (const Graph *g)
-{
-  gboolean *standing = g_new0 (gboolean, g->board->n_vertices + 1);
-
-  for (guint e = 0; e < g->board->n_edges; e++)
-    if ((g->standing == NULL || g->standing[e]) && !g->falls[e])
-      standing[g->board->edges[e].from] = standing[g->board->edges[e].to] = TRUE;
-  return standing;
-}
-
-static void
-draw_vertices (const Graph *g)
-{
-  g_autofree gboolean *standing = vertices_standing (g);
-  cairo_t *cr = g->cr;
-
-  for (guint v = g->board->grounded ? 1 : 0; v < g->board->n_vertices; v++)
-    {
-      CgtPixel p = pixel_of (g, g->shape->points[v]);
-      CgtColour line =
-        cgt_colour_mix (g->theme->background, g->theme->foreground, standing[v] || !g->board->grounded ? 0.85 : 0.4);
-
-      if (g->decor->hover_is_vertex && g->decor->hover == (gint) v)
-        {
-          cgt_draw_circle (cr, p.x, p.y, g->disc + g->thick);
-          cgt_draw_set (cr, cgt_colour_fade (g->theme->accent, 0.35));
-          cairo_fill (cr);
-        }
-      if (g->decor->cursor_is_vertex && g->decor->cursor == (gint) v)
-        {
-          cgt_draw_circle (cr, p.x, p.y, g->disc + g->thick);
-          cgt_draw_set (cr, g->theme->accent);
-          cairo_set_line_width (cr, 2);
-          cairo_stroke (cr);
-        }
-      cgt_draw_circle (cr, p.x, p.y, g->disc);
-      if (g->board->directed)
-        {
-          cgt_draw_set (cr, cgt_colour_mix (g->theme->background, g->theme->foreground, g->theme->dark ? 0.12 : 0.04));
-          cairo_fill_preserve (cr);
-        }
-      else
-        {
-          cgt_draw_set (cr, g->decor->editing ? g->theme->background : line);
-          cairo_fill_preserve (cr);
-        }
-      cgt_draw_set (cr, line);
-      cairo_set_line_width (cr, MAX (g->thick * (g->board->directed ? 0.22 : 0.32), 0.7));
-      cairo_stroke (cr);
-    }
-}
-
-static void
-draw_token (const Graph *g, CgtPixel p, double r, double alpha, CgtColour line)
-{
-  CgtColour gold = g->theme->dark ? (CgtColour) { 0.82, 0.64, 0.27, 1 } : (CgtColour) { 0.90, 0.70, 0.24, 1 };
-
-  cgt_draw_circle (g->cr, p.x, p.y, r);
-  cgt_draw_set (g->cr, cgt_colour_fade (gold, alpha));
-  cairo_fill_preserve (g->cr);
-  cgt_draw_set (g->cr, line);
-  cairo_set_line_width (g->cr, MAX (r * 0.18, 0.8));
-  cairo_stroke (g->cr);
-}
-
-/* The vertex to which a marked token goes; G_MAXUINT: unknown, or the token is removed. */
-static guint
-token_target (const Graph *g, guint token)
-{
-  const CgtBoardMarks *marks = g->decor->marks;
-
-  if (marks == NULL || marks->tokens == NULL || marks->tokens_after == NULL)
-    return G_MAXUINT;
-  for (guint i = 0; i < marks->tokens->len && i < marks->tokens_after->len; i++)
-    if (g_array_index (marks->tokens, guint, i) == token)
-      return g_array_index (marks->tokens_after, guint, i);
-  return G_MAXUINT;
-}
-
-/* Counters on the vertices. Several on one vertex stand around its middle. */
-static void
-draw_tokens (const Graph *g)
-{
-  g_autofree guint *count = g_new0 (guint, g->board->n_vertices + 1);
-  g_autofree guint *seen = g_new0 (guint, g->board->n_vertices + 1);
-  CgtColour player = cgt_theme_player_colour (g->theme, g->decor->marks_player);
-  CgtColour rim = { 0.42, 0.30, 0.06, 1 };
-
-  for (guint i = 0; i < g->board->n_tokens; i++)
-    count[g->board->tokens[i]]++;
-  for (guint i = 0; i < g->board->n_tokens; i++)
-    {
-      guint v = g->board->tokens[i], to = token_target (g, i);
-      CgtPixel p = pixel_of (g, g->shape->points[v]);
-      double r = g->disc * (count[v] == 1 ? 0.62 : 0.42);
-      double angle = CGT_TAU * seen[v]++ / count[v] - G_PI_2;
-      gboolean marked = g->decor->marks != NULL && cgt_marks_has (g->decor->marks->tokens, i);
-
-      if (count[v] > 1)
-        p.x += cos (angle) * g->disc * 0.55, p.y += sin (angle) * g->disc * 0.55;
-      draw_token (g, p, r, marked ? 0.3 : 1, marked ? player : rim);
-      if (to < g->board->n_vertices)
-        {
-          CgtPixel q = pixel_of (g, g->shape->points[to]);
-
-          cgt_draw_circle (g->cr, q.x, q.y, g->disc + g->thick * 0.5);
-          cgt_draw_set (g->cr, player);
-          cairo_set_line_width (g->cr, MAX (g->thick * 0.4, 1.5));
-          cairo_stroke (g->cr);
-          draw_token (g, q, g->disc * 0.5, 0.85, player);
-        }
-    }
-}
-
-static gboolean
-has_token (const Graph *g, guint vertex)
-{
-  for (guint i = 0; i < g->board->n_tokens; i++)
-    if (g->board->tokens[i] == vertex || token_target (g, i) == vertex)
-      return TRUE;
-  return FALSE;
-}
-
-/* Of eight directions from a vertex, the one farthest from its arcs. If several are equal, the one to the left. */
-static double
-free_way (const Graph *g, guint vertex)
-{
-  static const int order[] = { 4, 0, 2, 6, 3, 5, 1, 7 };
-  double best = 0, widest = -1;
-
-  for (guint k = 0; k < G_N_ELEMENTS (order); k++)
-    {
-      double way = order[k] * G_PI / 4, least = G_PI;
-
-      for (guint e = 0; e < g->board->n_edges; e++)
-        for (guint end = 0; end < 2; end++)
-          {
-            const CgtBoardPoint *p = g->shape->curves[e].p;
-            guint at = end == 0 ? g->board->edges[e].from : g->board->edges[e].to;
-            double angle, between;
-
-            if (at != vertex)
-              continue;
-            angle = end == 0 ? atan2 (p[0].y - p[1].y, p[1].x - p[0].x) : atan2 (p[3].y - p[2].y, p[2].x - p[3].x);
-            between = fabs (remainder (angle - way, 2 * G_PI));
-            least = MIN (least, between);
-          }
-      if (least > widest + 0.05)
-        {
-          widest = least;
-          best = way;
-        }
-    }
-  return best;
-}
-
-/* The name of a vertex is in its disc, or beside it if there are tokens. */
-static void
-draw_labels (const Graph *g)
-{
-  if (!g->board->directed || g->board->labels == NULL || g->disc * 0.95 < 5)
-    return;
-  for (guint v = 0; v < g->board->n_vertices && g->board->labels[v] != NULL; v++)
-    {
-      CgtTextStyle style = { .size = g->disc * 0.95, .align_x = 0.5, .align_y = 0.5, .max_width = g->disc * 1.7 };
-      CgtPixel p = pixel_of (g, g->shape->points[v]);
-      g_autofree char *name = cgt_quote (g->board->labels[v], -1, MOST_OF_A_NAME);
-
-      if (has_token (g, v))
-        {
-          double way = free_way (g, v);
-
-          style.size = g->disc * 0.8;
-          style.align_x = 0.5 - 0.5 * cos (way);
-          style.align_y = 0.5 - 0.5 * sin (way);
-          p.x += cos (way) * g->disc * 1.2;
-          p.y += sin (way) * g->disc * 1.2;
-        }
-      cgt_draw_set (g->cr, g->theme->foreground);
-      cgt_draw_text (g->cr, g->theme, name, &style, p.x, p.y);
-    }
 }
 
 /* Which edges still stand without those of @gone. */
@@ -479,7 +268,7 @@ standing_without (const CgtBoard *board, const GArray *gone)
 /* The marks of a move are all edges that are gone after it. The edge that was cut is the one whose loss alone makes
  * the others fall. */
 static guint
-find_cut (const Graph *g, const GArray *gone)
+find_cut (const CgtGraphDrawing *g, const GArray *gone)
 {
   if (gone->len == 1)
     return g_array_index (gone, guint, 0);
@@ -503,7 +292,7 @@ find_cut (const Graph *g, const GArray *gone)
 }
 
 static void
-apply_marks (Graph *g)
+apply_marks (CgtGraphDrawing *g)
 {
   const GArray *gone = g->decor->marks != NULL ? g->decor->marks->edges : NULL;
   g_autofree gboolean *after = NULL;
@@ -541,7 +330,7 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
       const CgtBoardDecor *decor, const CgtTheme *theme)
 {
   g_autoptr (CgtGraphShape) shape = cgt_graph_shape_new (board);
-  Graph g = { cr, board, view, decor, theme, shape };
+  CgtGraphDrawing g = { cr, board, view, decor, theme, shape };
 
   g.thick = board->directed ? CLAMP (view->scale * 0.058, 1.2, 7.5) : CLAMP (view->scale * 0.088, 1.3, 11);
   g.disc = board->directed ? CLAMP (view->scale * 0.2, 2.5, 40) : CLAMP (view->scale * 0.062, 1.2, 7.5);
@@ -571,9 +360,9 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
     }
   draw_edges (&g);
   cairo_restore (cr);
-  draw_vertices (&g);
-  draw_labels (&g);
-  draw_tokens (&g);
+  cgt_graph_draw_vertices (&g);
+  cgt_graph_draw_labels (&g);
+  cgt_graph_draw_tokens (&g);
   draw_cuts (&g);
   g_free (g.standing);
   g_free (g.cut);

@@ -1,0 +1,40 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-board-layout-private.h"
+#include "cgt-graph-shape-private.h"
+#include "cgt-graph-strokes-private.h"
+
+G_BEGIN_DECLS
+
+/* A graph that is being drawn. */
+typedef struct
+{
+  cairo_t *cr;
+  const CgtBoard *board;
+  const CgtBoardView *view;
+  const CgtBoardDecor *decor;
+  const CgtTheme *theme;
+  const CgtGraphShape *shape;
+  double thick;        /* a stroke, in pixels */
+  double disc;         /* the radius of a vertex in pixels */
+  gboolean plain_arcs; /* every arc is for both players, so green would add nothing */
+  gboolean *standing;
+  gboolean *cut, *falls; /* by the move that is shown */
+} CgtGraphDrawing;
+
+static inline CgtPixel
+cgt_graph_pixel_of (const CgtGraphDrawing *g, CgtBoardPoint p)
+{
+  CgtPixel q;
+
+  cgt_board_view_from_board (g->view, p, &q.x, &q.y);
+  return q;
+}
+
+/* The discs of the vertices, their names, and the tokens on them. */
+void cgt_graph_draw_vertices (const CgtGraphDrawing *g);
+void cgt_graph_draw_labels (const CgtGraphDrawing *g);
+void cgt_graph_draw_tokens (const CgtGraphDrawing *g);
+
+G_END_DECLS
