@@ -4,20 +4,12 @@
 
 #include <glib/gi18n.h>
 
-/* A state of the sum, for undo. */
-typedef struct
-{
-  guint64 serial; /* no two states of a document share one */
-  GPtrArray *components;
-  gboolean misere;
-} State;
-
 struct _GrundyDocument
 {
   GObject parent_instance;
 
-  State *state;
-  GPtrArray *undo; /* State, the latest last */
+  GrundyDocumentState *state;
+  GPtrArray *undo; /* GrundyDocumentState, the latest last */
   GPtrArray *redo;
   GrundyWorksheet *worksheet;
   GrundyDocumentSerial saved; /* the state in the file */
@@ -50,53 +42,8 @@ static guint changed_signal, refused_signal;
 
 G_DEFINE_FINAL_TYPE (GrundyDocument, grundy_document, G_TYPE_OBJECT)
 
-/* States */
-
-static State *
-state_new (gboolean misere)
-{
-  State *state = g_new0 (State, 1);
-
-  state->components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
-  state->misere = misere;
-  return state;
-}
-
-static State *
-state_copy (const State *state)
-{
-  State *copy = state_new (state->misere);
-
-  for (guint i = 0; i < state->components->len; i++)
-    g_ptr_array_add (copy->components, grundy_component_ref (state->components->pdata[i]));
-  return copy;
-}
-
-static void
-state_free (State *state)
-{
-  g_ptr_array_unref (state->components);
-  g_free (state);
-}
-
-static gboolean
-state_find (const State *state, guint number, guint *place)
-{
-  for (guint i = 0; i < state->components->len; i++)
-    {
-      const GrundyComponent *component = state->components->pdata[i];
-
-      if (component->number == number)
-        {
-          *place = i;
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
-static void
-document_notify (GrundyDocument *self)
+void
+grundy_document_changed (GrundyDocument *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
@@ -105,38 +52,36 @@ document_notify (GrundyDocument *self)
   g_signal_emit (self, changed_signal, 0);
 }
 
-/* Makes @state (taken) the current state, and the old one an undo step. */
-static void
-document_commit (GrundyDocument *self, State *state, guint typing)
+void
+grundy_document_commit (GrundyDocument *self, GrundyDocumentState *state, guint typing)
 {
   state->serial = ++self->last_serial;
   g_ptr_array_set_size (self->redo, 0);
   if (typing != 0 && typing == self->typing && self->undo->len > 0)
-    state_free (self->state);
+    grundy_document_state_free (self->state);
   else
     g_ptr_array_add (self->undo, self->state);
   self->state = state;
   self->typing = typing;
-  document_notify (self);
+  grundy_document_changed (self);
 }
 
-/* Replaces the component at @place by those of @parsed, with new numbers. The first of them keeps the number, so its
- * view stays. */
-static void
-state_splice (GrundyDocument *self, State *state, guint place, GPtrArray *parsed)
+GrundyDocumentState *
+grundy_document_get_state (GrundyDocument *self)
 {
-  const GrundyComponent *old = state->components->pdata[place];
-  guint number = old->number;
+  return self->state;
+}
 
-  g_ptr_array_remove_index (state->components, place);
-  for (guint i = 0; i < parsed->len; i++)
-    {
-      const GrundyComponent *component = parsed->pdata[i];
+guint
+grundy_document_new_number (GrundyDocument *self)
+{
+  return ++self->last_number;
+}
 
-      g_ptr_array_insert (state->components, (gint) (place + i),
-                          grundy_component_with (component, i == 0 ? number : ++self->last_number,
-                                                 component->negative));
-    }
+void
+grundy_document_refuse (GrundyDocument *self, guint number, const char *message)
+{
+  g_signal_emit (self, refused_signal, 0, number, message);
 }
 
 /* The sum */
@@ -162,7 +107,7 @@ grundy_document_find (GrundyDocument *self, guint number)
   guint place;
 
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
-  return state_find (self->state, number, &place) ? self->state->components->pdata[place] : NULL;
+  return grundy_document_state_find (self->state, number, &place) ? self->state->components->pdata[place] : NULL;
 }
 
 CgtExpression *
@@ -197,266 +142,14 @@ grundy_document_get_misere (GrundyDocument *self)
 void
 grundy_document_set_misere (GrundyDocument *self, gboolean misere)
 {
-  State *state;
+  GrundyDocumentState *state;
 
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   if (self->state->misere == misere)
     return;
-  state = state_copy (self->state);
+  state = grundy_document_state_copy (self->state);
   state->misere = misere;
-  document_commit (self, state, 0);
-}
-
-/* Edits by text */
-
-/* A text that is longer, or takes longer to read, is read on a worker. Processor time, so that it does not depend on
- * other load. */
-#define SHORT_TEXT 2000
-#define SHORT_SECONDS 0.03
-
-typedef enum
-{
-  EDIT_ADD,
-  EDIT_SET_TEXT,
-  EDIT_REPLACE,
-  EDIT_PLAY,
-} EditKind;
-
-/* Shared with the worker; immutable. */
-typedef struct
-{
-  EditKind kind;
-  char *text;            /* NULL: not read, but */
-  CgtPosition *position; /* this */
-  gboolean typing;
-  GrundyComponent *old; /* the component that is edited, whose points the new ones take; NULL: none */
-  guint64 serial;       /* of the state that is edited */
-} Edit;
-
-static void
-edit_clear (Edit *edit)
-{
-  g_free (edit->text);
-  cgt_position_unref (edit->position);
-  g_clear_pointer (&edit->old, grundy_component_unref);
-}
-
-static void
-edit_unref (Edit *edit)
-{
-  g_atomic_rc_box_release_full (edit, (GDestroyNotify) edit_clear);
-}
-
-static gpointer
-read_edit (gpointer data, CgtBudget *budget, GError **error)
-{
-  const Edit *edit = data;
-  const CgtBoard *like = edit->old != NULL ? edit->old->board : NULL;
-  g_autoptr (GrundyContents) contents = grundy_contents_new ();
-  g_autoptr (GPtrArray) parsed = NULL;
-
-  if (edit->position != NULL)
-    {
-      g_ptr_array_add (contents->components, grundy_component_new (edit->position, like));
-      return g_steal_pointer (&contents);
-    }
-  parsed = grundy_components_parse (edit->text, like, &contents->misere, budget, error);
-  if (parsed == NULL)
-    return NULL;
-  g_ptr_array_unref (contents->components);
-  contents->components = g_steal_pointer (&parsed);
-  return g_steal_pointer (&contents);
-}
-
-static guint
-apply_add (GrundyDocument *self, const GrundyContents *contents)
-{
-  State *state = state_copy (self->state);
-  guint first = self->last_number + 1;
-
-  state->misere = state->misere || contents->misere;
-  for (guint i = 0; i < contents->components->len; i++)
-    {
-      const GrundyComponent *component = contents->components->pdata[i];
-
-      g_ptr_array_add (state->components, grundy_component_with (component, ++self->last_number, component->negative));
-    }
-  document_commit (self, state, 0);
-  return first;
-}
-
-static void
-apply_set_text (GrundyDocument *self, const Edit *edit, guint place, const GrundyContents *contents)
-{
-  const GrundyComponent *first = contents->components->pdata[0];
-  guint number = edit->old->number;
-  State *state;
-
-  if (contents->components->len == 1 && first->negative == edit->old->negative &&
-      g_str_equal (grundy_component_get_text (first), grundy_component_get_text (edit->old)) &&
-      (!contents->misere || self->state->misere))
-    return;
-  state = state_copy (self->state);
-  state->misere = state->misere || contents->misere;
-  state_splice (self, state, place, contents->components);
-  document_commit (self, state, edit->typing ? number : 0);
-}
-
-static void
-apply_replace (GrundyDocument *self, const GrundyContents *contents)
-{
-  State *state = state_new (contents->misere);
-
-  for (guint i = 0; i < contents->components->len; i++)
-    {
-      const GrundyComponent *component = contents->components->pdata[i];
-      guint number = i < self->state->components->len ? ((GrundyComponent *) self->state->components->pdata[i])->number
-                                                      : ++self->last_number;
-
-      g_ptr_array_add (state->components, grundy_component_with (component, number, component->negative));
-    }
-  document_commit (self, state, 0);
-}
-
-static void
-apply_play (GrundyDocument *self, const Edit *edit, guint place, const GrundyContents *contents)
-{
-  GPtrArray *parsed = contents->components;
-  State *state;
-
-  /* A move of a subtracted term prints without the sign. A move of a typed game may be a sum. */
-  for (guint i = 0; i < parsed->len && edit->old->negative; i++)
-    {
-      GrundyComponent *part = parsed->pdata[i];
-
-      parsed->pdata[i] = grundy_component_with (part, 0, !part->negative);
-      grundy_component_unref (part);
-    }
-  state = state_copy (self->state);
-  state_splice (self, state, place, parsed);
-  document_commit (self, state, 0);
-}
-
-/* An edit of a component that has changed since then is dropped. Returns: the number of the first component; 0:
- * dropped */
-static guint
-apply (GrundyDocument *self, const Edit *edit, const GrundyContents *contents)
-{
-  guint place = 0;
-
-  if (edit->kind == EDIT_ADD)
-    return apply_add (self, contents);
-  if (edit->kind == EDIT_REPLACE)
-    {
-      if (edit->serial != self->state->serial)
-        return 0;
-      apply_replace (self, contents);
-      return 1;
-    }
-  if (!state_find (self->state, edit->old->number, &place) || self->state->components->pdata[place] != edit->old)
-    return 0;
-  if (edit->kind == EDIT_PLAY)
-    apply_play (self, edit, place, contents);
-  else
-    apply_set_text (self, edit, place, contents);
-  return edit->old->number;
-}
-
-static void
-on_edit_read (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  GrundyDocument *self = GRUNDY_DOCUMENT (source);
-  Edit *edit = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GrundyContents) contents = g_task_propagate_pointer (G_TASK (result), &error);
-
-  if (contents != NULL)
-    {
-      guint64 serial = self->state->serial;
-
-      apply (self, edit, contents);
-      if (edit->kind == EDIT_SET_TEXT)
-        grundy_document_set_typed (self, edit->old->number, NULL);
-      /* The same in other words. */
-      if (self->state->serial == serial)
-        document_notify (self);
-    }
-  else
-    g_signal_emit (self, refused_signal, 0, edit->kind == EDIT_SET_TEXT ? edit->old->number : 0,
-                   g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
-                     ? _ ("Cancelled before everything was read")
-                     : error->message);
-  edit_unref (edit);
-}
-
-/* Reads @text at once where that is quick, or takes @position instead: its board is made at once where it is small. */
-static guint
-document_edit_with (GrundyDocument *self, EditKind kind, const char *text, CgtPosition *position, GrundyComponent *old,
-                    gboolean typing, GError **error)
-{
-  Edit *edit = g_atomic_rc_box_new0 (Edit);
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  g_autoptr (GrundyContents) contents = NULL;
-  g_autoptr (GError) reason = NULL;
-  gboolean is_short =
-    text != NULL ? strnlen (text, SHORT_TEXT + 1) <= SHORT_TEXT : cgt_position_get_size (position) <= SHORT_TEXT;
-  guint number = 0;
-
-  edit->kind = kind;
-  edit->text = g_strdup (text);
-  edit->position = position != NULL ? cgt_position_ref (position) : NULL;
-  edit->typing = typing;
-  edit->old = old != NULL ? grundy_component_ref (old) : NULL;
-  edit->serial = self->state->serial;
-  cgt_budget_set_processor_time (budget, SHORT_SECONDS);
-  if (is_short)
-    contents = read_edit (edit, budget, &reason);
-  if (contents != NULL)
-    number = apply (self, edit, contents);
-  else if (is_short && !g_error_matches (reason, CGT_ERROR, CGT_ERROR_BUDGET))
-    g_propagate_error (error, g_steal_pointer (&reason));
-  else
-    {
-      grundy_document_read_async (self, read_edit, g_atomic_rc_box_acquire (edit), (GDestroyNotify) edit_unref,
-                                  (GDestroyNotify) grundy_contents_free, on_edit_read, g_atomic_rc_box_acquire (edit));
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING, _ ("This long text is being read"));
-    }
-  edit_unref (edit);
-  return number;
-}
-
-static guint
-document_edit (GrundyDocument *self, EditKind kind, const char *text, GrundyComponent *old, gboolean typing,
-               GError **error)
-{
-  return document_edit_with (self, kind, text, NULL, old, typing, error);
-}
-
-guint
-grundy_document_add (GrundyDocument *self, const char *text, GError **error)
-{
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), 0);
-  return document_edit (self, EDIT_ADD, text, NULL, FALSE, error);
-}
-
-gboolean
-grundy_document_set_text (GrundyDocument *self, guint number, const char *text, gboolean typing, GError **error)
-{
-  guint place;
-
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  g_return_val_if_fail (state_find (self->state, number, &place), FALSE);
-  return document_edit (self, EDIT_SET_TEXT, text, self->state->components->pdata[place], typing, error) != 0;
-}
-
-gboolean
-grundy_document_replace (GrundyDocument *self, const char *text, GError **error)
-{
-  GPtrArray *components;
-
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  components = self->state->components;
-  return document_edit (self, EDIT_REPLACE, text, components->len > 0 ? components->pdata[0] : NULL, FALSE, error) != 0;
+  grundy_document_commit (self, state, 0);
 }
 
 void
@@ -464,107 +157,6 @@ grundy_document_end_typing (GrundyDocument *self)
 {
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   self->typing = 0;
-}
-
-void
-grundy_document_set_position (GrundyDocument *self, guint number, CgtPosition *position, const CgtBoard *board)
-{
-  g_autoptr (GrundyComponent) drawn = NULL;
-  GrundyComponent *old;
-  State *state;
-  guint place;
-
-  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
-  g_return_if_fail (position != NULL && board != NULL);
-  g_return_if_fail (state_find (self->state, number, &place));
-
-  old = self->state->components->pdata[place];
-  drawn = grundy_component_new_for_board (position, board);
-  state = state_copy (self->state);
-  state->components->pdata[place] = grundy_component_with (drawn, number, old->negative);
-  grundy_component_unref (old);
-  document_commit (self, state, 0);
-}
-
-gboolean
-grundy_document_set_board (GrundyDocument *self, guint number, const CgtBoard *board, GError **error)
-{
-  g_autoptr (CgtPosition) position = NULL;
-  const GrundyComponent *old;
-
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  old = grundy_document_find (self, number);
-  g_return_val_if_fail (old != NULL && old->position != NULL, FALSE);
-  position = cgt_ruleset_read_board (grundy_component_get_ruleset (old), board, error);
-  if (position != NULL)
-    grundy_document_set_position (self, number, position, board);
-  return position != NULL;
-}
-
-void
-grundy_document_remove (GrundyDocument *self, guint number)
-{
-  State *state;
-  guint place;
-
-  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
-  g_return_if_fail (state_find (self->state, number, &place));
-  state = state_copy (self->state);
-  g_ptr_array_remove_index (state->components, place);
-  document_commit (self, state, 0);
-}
-
-void
-grundy_document_duplicate (GrundyDocument *self, guint number)
-{
-  const GrundyComponent *component;
-  State *state;
-  guint place;
-
-  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
-  g_return_if_fail (state_find (self->state, number, &place));
-  component = self->state->components->pdata[place];
-  state = state_copy (self->state);
-  g_ptr_array_insert (state->components, (gint) place + 1,
-                      grundy_component_with (component, ++self->last_number, component->negative));
-  document_commit (self, state, 0);
-}
-
-void
-grundy_document_negate (GrundyDocument *self, guint number)
-{
-  const GrundyComponent *component;
-  g_autoptr (CgtBoard) board = NULL;
-  State *state;
-  guint place;
-
-  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
-  g_return_if_fail (state_find (self->state, number, &place));
-  component = self->state->components->pdata[place];
-  if (grundy_component_get_drawn_board (component) != NULL && !component->negative)
-    board = cgt_ruleset_negate_board (grundy_component_get_ruleset (component), component->board);
-  if (board != NULL && grundy_document_set_board (self, number, board, NULL))
-    return;
-  state = state_copy (self->state);
-  grundy_component_unref (state->components->pdata[place]);
-  state->components->pdata[place] = grundy_component_with (component, number, !component->negative);
-  document_commit (self, state, 0);
-}
-
-void
-grundy_document_play_position (GrundyDocument *self, guint term, CgtPosition *after)
-{
-  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
-  g_return_if_fail (term < self->state->components->len && after != NULL);
-  document_edit_with (self, EDIT_PLAY, NULL, after, self->state->components->pdata[term], FALSE, NULL);
-}
-
-gboolean
-grundy_document_play (GrundyDocument *self, guint term, const char *term_to, GError **error)
-{
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  g_return_val_if_fail (term < self->state->components->len, FALSE);
-  return document_edit (self, EDIT_PLAY, term_to, self->state->components->pdata[term], FALSE, error) != 0;
 }
 
 /* Undo and redo */
@@ -591,7 +183,7 @@ document_step (GrundyDocument *self, GPtrArray *from, GPtrArray *to)
   g_ptr_array_add (to, self->state);
   self->state = g_ptr_array_steal_index (from, from->len - 1);
   self->typing = 0;
-  document_notify (self);
+  grundy_document_changed (self);
 }
 
 void
@@ -760,10 +352,10 @@ grundy_document_get_contents (GrundyDocument *self)
 void
 grundy_document_reset (GrundyDocument *self, const GrundyContents *contents)
 {
-  State *state;
+  GrundyDocumentState *state;
 
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
-  state = state_new (contents->misere);
+  state = grundy_document_state_new (contents->misere);
   g_hash_table_remove_all (self->typed);
   for (guint i = 0; i < contents->components->len; i++)
     {
@@ -775,14 +367,14 @@ grundy_document_reset (GrundyDocument *self, const GrundyContents *contents)
     }
   g_ptr_array_set_size (self->undo, 0);
   g_ptr_array_set_size (self->redo, 0);
-  state_free (self->state);
+  grundy_document_state_free (self->state);
   state->serial = ++self->last_serial;
   self->state = state;
   grundy_worksheet_reset (self->worksheet, contents->worksheet, contents->typed_entries);
   grundy_worksheet_set_typed (self->worksheet, NULL, contents->typed_line);
   self->saved = grundy_document_get_serial (self);
   self->typing = 0;
-  document_notify (self);
+  grundy_document_changed (self);
 }
 
 GTask *
@@ -814,7 +406,7 @@ grundy_document_finalize (GObject *object)
 {
   GrundyDocument *self = GRUNDY_DOCUMENT (object);
 
-  state_free (self->state);
+  grundy_document_state_free (self->state);
   g_ptr_array_unref (self->undo);
   g_ptr_array_unref (self->redo);
   g_signal_handlers_disconnect_by_data (self->worksheet, self);
@@ -911,9 +503,9 @@ grundy_document_init (GrundyDocument *self)
   g_signal_connect_swapped (self->worksheet, "changed", G_CALLBACK (on_worksheet_changed), self);
   g_signal_connect_swapped (self->worksheet, "typed", G_CALLBACK (on_typed), self);
   self->typed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  self->state = state_new (FALSE);
-  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
-  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
+  self->state = grundy_document_state_new (FALSE);
+  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_document_state_free);
+  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_document_state_free);
 }
 
 GrundyDocument *

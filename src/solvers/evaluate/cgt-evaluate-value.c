@@ -43,11 +43,11 @@ has_no_value (const CgtTerm *term, GError **error)
   if (term->position == NULL)
     return FALSE;
   if (!cgt_term_is_scoring (term) && cgt_race_state (cgt_position_get_rules (term->position),
-                                            cgt_position_get_bytes (term->position)) == CGT_RACE_OUT_OF_REACH)
+                                                     cgt_position_get_bytes (term->position)) == CGT_RACE_OUT_OF_REACH)
     return FALSE;
   g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
                        cgt_term_is_scoring (term) ? "a game played for a score has no value"
-                                         : "a race has no value once its goal is in reach");
+                                                  : "a race has no value once its goal is in reach");
   return TRUE;
 }
 
