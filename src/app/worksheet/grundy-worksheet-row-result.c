@@ -1,0 +1,337 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* What an entry of the worksheet shows below its expression: the result, its pictures, and progress. */
+#include "grundy-worksheet-row-private.h"
+
+#include <glib/gi18n.h>
+
+#include "base/cgt-quote.h"
+#include "app/boards/grundy-wrap-layout.h"
+#include "app/base/grundy-picture-queue.h"
+#include "app/base/grundy-theme.h"
+#include "app/base/grundy-words.h"
+#include "grundy-worksheet-facts.h"
+#include "grundy-worksheet-pictures.h"
+#include "app/views/grundy-value-label.h"
+#include "solvers/record/cgt-record-words.h"
+
+/* An evaluation that is faster shows no progress, to avoid flicker. */
+#define SLOW_MS 150
+/* Leaves space for the caret between two lines of the expression. */
+#define CARET_LINE_HEIGHT 1.45
+#define CARET_REACH 5.0
+
+/* The caret */
+
+static void
+draw_caret (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  GrundyWorksheetRow *self = user_data;
+  GtkLabel *label = GTK_LABEL (self->expression_label);
+  const char *text = gtk_label_get_text (label);
+  guint column = grundy_worksheet_entry_get_column (self->entry);
+  PangoLayout *layout = gtk_label_get_layout (label);
+  PangoRectangle at, one;
+  double x, y;
+  int left, top;
+
+  if (column == 0)
+    return;
+  column = MIN (column - 1, (guint) g_utf8_strlen (text, -1));
+  pango_layout_index_to_pos (layout, (int) (g_utf8_offset_to_pointer (text, column) - text), &at);
+  pango_layout_index_to_pos (layout, 0, &one);
+  gtk_label_get_layout_offsets (label, &left, &top);
+  gtk_widget_translate_coordinates (GTK_WIDGET (label), GTK_WIDGET (area),
+                                    left + (double) (at.x + (at.width != 0 ? at.width : one.width) / 2) / PANGO_SCALE,
+                                    top + (double) (at.y + at.height) / PANGO_SCALE, &x, &y);
+  y -= CARET_REACH / 2;
+  cgt_theme_set_source (cr, &grundy_theme_get ()->right);
+  cairo_move_to (cr, x - CARET_REACH, y + CARET_REACH);
+  cairo_line_to (cr, x, y);
+  cairo_line_to (cr, x + CARET_REACH, y + CARET_REACH);
+  cairo_set_line_width (cr, 2);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_stroke (cr);
+}
+
+static void
+show_caret (GrundyWorksheetRow *self)
+{
+  GtkWidget *area;
+  PangoAttrList *attributes;
+
+  if (self->caret != NULL)
+    gtk_widget_queue_draw (self->caret);
+  if (self->caret != NULL || grundy_worksheet_entry_get_state (self->entry) != GRUNDY_ENTRY_REFUSED)
+    return;
+  area = self->caret = gtk_drawing_area_new ();
+  attributes = pango_attr_list_new ();
+  pango_attr_list_insert (attributes, pango_attr_line_height_new (CARET_LINE_HEIGHT));
+  gtk_label_set_attributes (GTK_LABEL (self->expression_label), attributes);
+  pango_attr_list_unref (attributes);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_caret, self, NULL);
+  gtk_widget_set_can_target (area, FALSE);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->expression), area);
+}
+
+/* The result */
+
+static void
+show_value (GrundyWorksheetRow *self, CgtEvaluation *record)
+{
+  GrundyEntryState state = grundy_worksheet_entry_get_state (self->entry);
+  gboolean busy = state == GRUNDY_ENTRY_WAITING || state == GRUNDY_ENTRY_RUNNING;
+  gboolean compares = grundy_worksheet_entry_get_compares (self->entry) && record != NULL;
+  const char *words = NULL;
+
+  if (record == NULL)
+    gtk_label_set_text (GTK_LABEL (self->value), busy ? "…" : "");
+  else if (compares)
+    gtk_label_set_text (GTK_LABEL (self->value),
+                        record->relation == CGT_ORDER_FUZZY ? "‖" : cgt_order_to_text (record->relation));
+  else
+    grundy_value_label_show (GTK_LABEL (self->value), record, !busy);
+  if (record != NULL)
+    words = record->relation != CGT_ORDER_UNKNOWN ? grundy_order_in_words (record->relation)
+                                                  : grundy_outcome_in_words (record->outcome);
+  gtk_label_set_text (GTK_LABEL (self->words), words != NULL ? words : "");
+  gtk_widget_set_visible (self->words, words != NULL);
+  gtk_widget_set_visible (self->result, record != NULL || busy);
+}
+
+void
+grundy_worksheet_row_show_message (GrundyWorksheetRow *self)
+{
+  const char *message =
+    self->typed != NULL ? _ ("The changed text is not applied yet") : grundy_worksheet_entry_get_message (self->entry);
+  gboolean refused = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_REFUSED;
+
+  if (message == NULL && self->message == NULL)
+    return;
+  if (self->message == NULL)
+    {
+      self->message = grundy_worksheet_row_new_label ("entry-message");
+      gtk_box_insert_child_after (GTK_BOX (self->content), self->message, self->result);
+    }
+  gtk_widget_set_visible (self->message, message != NULL);
+  gtk_label_set_text (GTK_LABEL (self->message), message != NULL ? message : "");
+  if (refused)
+    gtk_widget_add_css_class (self->message, "error");
+  else
+    gtk_widget_remove_css_class (self->message, "error");
+}
+
+static gboolean
+is_hot (const CgtEvaluation *record)
+{
+  return record->has_thermograph && record->left_wall != NULL && record->temperature != NULL &&
+         record->temperature[0] != '-' && !g_str_equal (record->temperature, "0");
+}
+
+static GtkWidget *
+add_toggle (GrundyWorksheetRow *self, const char *icon, const char *name, const char *action)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+
+  gtk_button_set_icon_name (GTK_BUTTON (button), icon);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  grundy_worksheet_row_set_name (button, name);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_box_prepend (GTK_BOX (self->buttons), button);
+  return button;
+}
+
+static void
+set_place (GrundyWorksheetRow *self, GtkWidget **place, GtkWidget *widget)
+{
+  if (*place != NULL)
+    gtk_box_remove (GTK_BOX (gtk_widget_get_parent (*place)), *place);
+  *place = widget;
+}
+
+/* Reading all entries of a page again takes too long for one turn of the main loop. */
+static void
+on_turn_of_boards (GtkWidget *widget, GrundyPictureQueue *queue)
+{
+  GrundyWorksheetRow *self = GRUNDY_WORKSHEET_ROW (widget);
+
+  gtk_widget_set_size_request (self->pictures, -1, -1);
+  grundy_worksheet_add_boards (GTK_BOX (self->pictures), grundy_worksheet_entry_get_text (self->entry));
+}
+
+static void
+show_pictures (GrundyWorksheetRow *self, CgtEvaluation *record)
+{
+  GrundyEntryShows shows = grundy_worksheet_entry_get_shows (self->entry);
+  gboolean hot = record != NULL && is_hot (record);
+
+  if (self->pictures == NULL && (hot || grundy_worksheet_entry_get_has_board (self->entry)))
+    {
+      self->pictures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+      gtk_widget_set_layout_manager (self->pictures, grundy_wrap_layout_new (12));
+      gtk_widget_add_css_class (self->pictures, "entry-pictures");
+      gtk_box_append (GTK_BOX (self->content), self->pictures);
+      if (grundy_worksheet_entry_get_has_board (self->entry))
+        {
+          gtk_widget_set_size_request (self->pictures, -1, GRUNDY_WORKSHEET_PICTURE_HEIGHT);
+          grundy_picture_queue_add (grundy_picture_queue_get (GTK_WIDGET (self)), GTK_WIDGET (self), on_turn_of_boards);
+        }
+    }
+  if (hot && self->plot_button == NULL)
+    self->plot_button = add_toggle (self, "grundy-thermograph-symbolic", _ ("Thermograph"), "entry.thermograph");
+  if (self->plot_button != NULL)
+    gtk_widget_set_visible (self->plot_button, hot);
+  if (!hot || !(shows & GRUNDY_ENTRY_SHOWS_THERMOGRAPH))
+    set_place (self, &self->plot, NULL);
+  else if (self->plot == NULL || grundy_worksheet_plot_get_record (self->plot) != record)
+    {
+      set_place (self, &self->plot, grundy_worksheet_plot_new (record));
+      gtk_box_append (GTK_BOX (self->pictures), self->plot);
+    }
+}
+
+static void
+show_facts (GrundyWorksheetRow *self, CgtEvaluation *record)
+{
+  gboolean done = grundy_worksheet_entry_get_state (self->entry) != GRUNDY_ENTRY_RUNNING;
+  gboolean any = record != NULL && done && grundy_worksheet_facts_any (record);
+
+  if (any && self->facts_button == NULL)
+    self->facts_button = add_toggle (self, "view-more-horizontal-symbolic", _ ("All Results"), "entry.facts");
+  if (self->facts_button != NULL)
+    gtk_widget_set_visible (self->facts_button, any);
+  set_place (self, &self->facts, NULL);
+  if (any && grundy_worksheet_entry_get_shows (self->entry) & GRUNDY_ENTRY_SHOWS_FACTS)
+    {
+      self->facts = grundy_worksheet_facts_new (record);
+      gtk_box_append (GTK_BOX (self->content), self->facts);
+    }
+}
+
+static void
+tell_reader (GrundyWorksheetRow *self)
+{
+  g_autofree char *whole = grundy_worksheet_entry_to_text (self->entry);
+  g_autofree char *result = whole != NULL ? cgt_quote (whole, -1, GRUNDY_WORKSHEET_MOST_SHOWN) : NULL;
+  const char *text = gtk_label_get_text (GTK_LABEL (self->expression_label));
+  const char *message = grundy_worksheet_entry_get_message (self->entry);
+  g_autofree char *label = NULL;
+
+  if (result != NULL)
+    label = g_strdup_printf (_ ("%s: %s"), text, result);
+  else if (message != NULL)
+    label = g_strdup_printf (_ ("%s: %s"), text, message);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label != NULL ? label : text,
+                                  -1);
+}
+
+/* Progress */
+
+static void
+add_progress (GrundyWorksheetRow *self)
+{
+  GtkWidget *stop = gtk_button_new_with_label (_ ("Stop"));
+
+  self->progress = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->progress_bar = gtk_progress_bar_new ();
+  self->progress_text = gtk_label_new (NULL);
+  gtk_widget_set_valign (self->progress_bar, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress_bar), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Evaluating"),
+                                  -1);
+  gtk_widget_set_hexpand (self->progress_bar, TRUE);
+  gtk_widget_add_css_class (self->progress_text, "dim-label");
+  gtk_widget_add_css_class (self->progress_text, "numeric");
+  gtk_widget_add_css_class (stop, "small");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (stop), "entry.stop");
+  gtk_box_append (GTK_BOX (self->progress), self->progress_bar);
+  gtk_box_append (GTK_BOX (self->progress), self->progress_text);
+  gtk_box_append (GTK_BOX (self->progress), stop);
+  gtk_widget_add_css_class (self->progress, "entry-progress");
+  gtk_box_insert_child_after (GTK_BOX (self->content), self->progress, self->result);
+}
+
+static gboolean
+on_slow (gpointer user_data)
+{
+  GrundyWorksheetRow *self = user_data;
+
+  self->slow_timeout = 0;
+  add_progress (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_progress (GrundyWorksheetRow *self)
+{
+  gboolean running = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_RUNNING;
+
+  if (running && self->progress == NULL && self->slow_timeout == 0)
+    self->slow_timeout = g_timeout_add (SLOW_MS, on_slow, self);
+  if (running)
+    return;
+  g_clear_handle_id (&self->slow_timeout, g_source_remove);
+  set_place (self, &self->progress, NULL);
+}
+
+void
+grundy_worksheet_row_close_menu (GrundyWorksheetRow *self)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->menu_button));
+}
+
+void
+grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, double fraction, guint64 positions)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
+  if (self->progress == NULL)
+    return;
+  if (fraction >= 0)
+    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress_bar), MIN (fraction, 1));
+  else
+    gtk_progress_bar_pulse (GTK_PROGRESS_BAR (self->progress_bar));
+  if (positions > 0)
+    {
+      g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, positions);
+      g_autofree char *text = g_strdup_printf (_ ("%s positions"), number);
+
+      gtk_label_set_text (GTK_LABEL (self->progress_text), text);
+    }
+}
+
+static void
+update_actions (GrundyWorksheetRow *self, const CgtEvaluation *record)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GrundyEntryState state = grundy_worksheet_entry_get_state (self->entry);
+  gboolean busy = state == GRUNDY_ENTRY_WAITING || state == GRUNDY_ENTRY_RUNNING;
+
+  gtk_widget_action_set_enabled (widget, "entry.stop", busy);
+  gtk_widget_action_set_enabled (widget, "entry.again", !busy);
+  gtk_widget_action_set_enabled (widget, "entry.open",
+                                 grundy_worksheet_entry_get_has_board (self->entry) ||
+                                   !grundy_worksheet_entry_get_is_read (self->entry));
+  gtk_widget_action_set_enabled (widget, "entry.copy-text", record != NULL);
+  gtk_widget_action_set_enabled (widget, "entry.copy-latex", record != NULL);
+}
+
+void
+grundy_worksheet_row_refresh (GrundyWorksheetRow *self)
+{
+  CgtEvaluation *record = grundy_worksheet_entry_get_record (self->entry);
+  GrundyEntryShows shows = grundy_worksheet_entry_get_shows (self->entry);
+
+  show_value (self, record);
+  grundy_worksheet_row_show_message (self);
+  show_caret (self);
+  show_progress (self);
+  show_pictures (self, record);
+  show_facts (self, record);
+  if (self->plot_button != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->plot_button), shows & GRUNDY_ENTRY_SHOWS_THERMOGRAPH);
+  if (self->facts_button != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->facts_button), shows & GRUNDY_ENTRY_SHOWS_FACTS);
+  update_actions (self, record);
+  tell_reader (self);
+}
