@@ -1,43 +1,14 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-worksheet-view.h"
+#include "grundy-worksheet-view-private.h"
 
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-export.h"
-#include "app/base/grundy-notation-dialog.h"
 #include "app/base/grundy-pager.h"
 #include "grundy-worksheet-row.h"
 
 #define PULSE_MS 100
 #define ENTRIES_PER_PAGE 60 /* more would take too long to make and lay out */
-
-struct _GrundyWorksheetView
-{
-  GtkWidget parent_instance;
-
-  GtkWidget *content;
-  GtkStack *stack;
-  GtkListBox *examples;
-  GtkScrolledWindow *scroller;
-  GtkListBox *list;
-  GrundyPager *pager;
-  GtkWidget *place_bar;
-  GtkLabel *place_text;
-  GtkEntry *line;
-  GtkWidget *stop;
-  GMenuModel *entry_menu;
-
-  GrundyWorksheet *worksheet;
-  GListStore *page; /* the entries of this page */
-  GrundyWorksheetRunner *runner;
-  GrundyWorksheetEntry *before; /* the new entry goes before this one; NULL: to the end */
-  gint recalled;                /* how many entries back the line shows; 0: the draft */
-  char *draft;                  /* what was being typed before the user went back */
-  GrundyWorksheetRow *menu_row; /* the last row whose menu was opened; a weak pointer */
-  gboolean at_end;              /* scrolled to the end, and stays there */
-  guint scroll_id;
-  guint pulse_timeout;
-};
 
 static guint open_signal;
 
@@ -106,8 +77,8 @@ on_page_turned (GrundyWorksheetView *self)
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
-static void
-reveal_page (GrundyWorksheetView *self, guint place)
+void
+grundy_worksheet_view_reveal_page (GrundyWorksheetView *self, guint place)
 {
   if (grundy_pager_reveal (self->pager, place))
     show_page (self);
@@ -147,300 +118,11 @@ on_scrolled (GrundyWorksheetView *self, GtkAdjustment *adjustment)
     self->at_end = gtk_adjustment_get_value (adjustment) >= end - 2;
 }
 
-/* The line */
-
-static void
-on_line_changed (GrundyWorksheetView *self)
-{
-  if (self->worksheet != NULL)
-    grundy_worksheet_set_typed (self->worksheet, NULL, gtk_editable_get_text (GTK_EDITABLE (self->line)));
-}
-
-static void
-set_line (GrundyWorksheetView *self, const char *text)
-{
-  gtk_editable_set_text (GTK_EDITABLE (self->line), text);
-  gtk_editable_set_position (GTK_EDITABLE (self->line), -1);
-}
-
-static void
-empty_line (GrundyWorksheetView *self)
-{
-  /* A question is undone in the list, not in the line. */
-  gtk_editable_set_enable_undo (GTK_EDITABLE (self->line), FALSE);
-  set_line (self, "");
-  gtk_editable_set_enable_undo (GTK_EDITABLE (self->line), TRUE);
-  self->recalled = 0;
-  g_clear_pointer (&self->draft, g_free);
-}
-
-static void
-set_before (GrundyWorksheetView *self, GrundyWorksheetEntry *entry)
-{
-  g_set_object (&self->before, entry);
-  if (entry != NULL)
-    {
-      g_autofree char *text = g_strdup_printf (_ ("Inserts above %s"), grundy_worksheet_entry_get_text (entry));
-
-      gtk_label_set_text (self->place_text, text);
-    }
-  gtk_widget_set_visible (self->place_bar, entry != NULL);
-}
-
-static void
-ask (GrundyWorksheetView *self, const char *text)
-{
-  guint place = grundy_worksheet_get_n_entries (self->worksheet);
-  guint n;
-
-  if (self->before == NULL || !grundy_worksheet_find (self->worksheet, self->before, &place))
-    self->at_end = TRUE;
-  n = grundy_worksheet_insert (self->worksheet, place, text);
-  reveal_page (self, place + MAX (n, 1) - 1);
-  set_before (self, NULL);
-}
-
-static void
-on_line_activate (GrundyWorksheetView *self)
-{
-  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->line)));
-
-  if (*g_strstrip (text) == '\0')
-    return;
-  empty_line (self);
-  ask (self, text);
-}
-
-/* A text that is too long for the line is entered at once; it is edited in place. */
-static void
-on_line_too_long (const char *text, gpointer user_data)
-{
-  GrundyWorksheetView *self = user_data;
-  g_autofree char *whole = g_strstrip (g_strdup (text));
-
-  empty_line (self);
-  ask (self, whole);
-}
-
 static void
 on_example_activated (GrundyWorksheetView *self, GtkListBoxRow *row)
 {
-  ask (self, examples[gtk_list_box_row_get_index (row)].expression);
+  grundy_worksheet_view_ask (self, examples[gtk_list_box_row_get_index (row)].expression);
   gtk_widget_grab_focus (GTK_WIDGET (self->line));
-}
-
-/* How many entries back the next one is. Entries too long for the line are skipped; they are edited in place. */
-static gint
-find_recalled (GrundyWorksheetView *self, gint step)
-{
-  gint n = (gint) grundy_worksheet_get_n_entries (self->worksheet);
-
-  for (gint i = self->recalled + step; i >= 0 && i <= n; i += step)
-    if (i == 0 || !grundy_notation_is_long (
-                    grundy_worksheet_entry_get_text (grundy_worksheet_get_entry (self->worksheet, (guint) (n - i)))))
-      return i;
-  return self->recalled;
-}
-
-/* In a refused entry, the cursor goes to the error. */
-static void
-recall_entry (GrundyWorksheetView *self, GrundyWorksheetEntry *entry)
-{
-  guint column = grundy_worksheet_entry_get_column (entry);
-
-  set_line (self, grundy_worksheet_entry_get_text (entry));
-  if (column > 0)
-    gtk_editable_set_position (GTK_EDITABLE (self->line), (int) column - 1);
-}
-
-/* The line shows what was being typed when the document was last open. An entry that is recalled stays. */
-static void
-on_typed (GrundyWorksheetView *self)
-{
-  const char *typed = grundy_worksheet_get_typed (self->worksheet, NULL);
-
-  if (self->recalled == 0 &&
-      g_strcmp0 (typed != NULL ? typed : "", gtk_editable_get_text (GTK_EDITABLE (self->line))) != 0)
-    set_line (self, typed != NULL ? typed : "");
-}
-
-static void
-recall (GrundyWorksheetView *self, gint step)
-{
-  gint n = (gint) grundy_worksheet_get_n_entries (self->worksheet);
-  gint recalled = find_recalled (self, step);
-
-  if (recalled == self->recalled)
-    return;
-  if (self->recalled == 0)
-    {
-      g_free (self->draft);
-      self->draft = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->line)));
-    }
-  self->recalled = recalled;
-  /* What is only looked at is not being typed. */
-  g_signal_handlers_block_by_func (self->line, on_line_changed, self);
-  if (recalled == 0)
-    set_line (self, self->draft);
-  else
-    recall_entry (self, grundy_worksheet_get_entry (self->worksheet, (guint) (n - recalled)));
-  g_signal_handlers_unblock_by_func (self->line, on_line_changed, self);
-}
-
-static gboolean
-on_line_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType state)
-{
-  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0)
-    return GDK_EVENT_PROPAGATE;
-  if (key == GDK_KEY_Up || key == GDK_KEY_KP_Up)
-    recall (self, 1);
-  else if (key == GDK_KEY_Down || key == GDK_KEY_KP_Down)
-    recall (self, -1);
-  else
-    return GDK_EVENT_PROPAGATE;
-  return GDK_EVENT_STOP;
-}
-
-/* Escape stops what is running. If nothing is, it goes to the line; in the line, it cancels the place, then clears
- * the text. */
-static gboolean
-on_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType state)
-{
-  if (key != GDK_KEY_Escape)
-    return GDK_EVENT_PROPAGATE;
-  if (grundy_worksheet_runner_stop_all (self->runner))
-    return GDK_EVENT_STOP;
-  if (!gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))), GTK_WIDGET (self->line)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->line));
-  else if (self->before != NULL)
-    set_before (self, NULL);
-  else
-    {
-      set_line (self, "");
-      self->recalled = 0;
-    }
-  return GDK_EVENT_STOP;
-}
-
-/* The entries */
-
-/* NULL: it is on another page. */
-static GrundyWorksheetRow *
-get_row (GrundyWorksheetView *self, guint place)
-{
-  guint first = grundy_pager_get_first (self->pager);
-  GtkListBoxRow *row = place >= first ? gtk_list_box_get_row_at_index (self->list, (int) (place - first)) : NULL;
-
-  return row != NULL ? GRUNDY_WORKSHEET_ROW (row) : NULL;
-}
-
-static guint
-place_of_row (GrundyWorksheetView *self, GrundyWorksheetRow *row)
-{
-  return grundy_pager_get_first (self->pager) + (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
-}
-
-static void
-focus_row (GrundyWorksheetView *self, guint place)
-{
-  if (place < grundy_worksheet_get_n_entries (self->worksheet))
-    {
-      reveal_page (self, place);
-      gtk_widget_grab_focus (GTK_WIDGET (get_row (self, place)));
-    }
-  else
-    gtk_widget_grab_focus (GTK_WIDGET (self->line));
-}
-
-static void
-on_row_replaced (GrundyWorksheetView *self, const char *text, GrundyWorksheetRow *row)
-{
-  guint place = place_of_row (self, row);
-
-  grundy_worksheet_set_typed (self->worksheet, grundy_worksheet_row_get_entry (row), NULL);
-  grundy_worksheet_replace (self->worksheet, place, text);
-  focus_row (self, place);
-}
-
-static void
-copy (GrundyWorksheetView *self, char *text)
-{
-  if (text != NULL)
-    {
-      gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _ ("Copied"));
-    }
-  g_free (text);
-}
-
-static void
-move_entry (GrundyWorksheetView *self, guint place, guint to)
-{
-  if (to >= grundy_worksheet_get_n_entries (self->worksheet))
-    return;
-  grundy_worksheet_move (self->worksheet, place, to);
-  focus_row (self, to);
-}
-
-static void
-on_row_command (GrundyWorksheetView *self, const char *command, GrundyWorksheetRow *row)
-{
-  g_autoptr (GrundyWorksheetEntry) entry = g_object_ref (grundy_worksheet_row_get_entry (row));
-  guint place = place_of_row (self, row);
-
-  if (g_str_equal (command, "menu"))
-    g_set_weak_pointer (&self->menu_row, row);
-  else if (g_str_equal (command, "again"))
-    grundy_worksheet_runner_again (self->runner, entry);
-  else if (g_str_equal (command, "stop"))
-    grundy_worksheet_runner_stop (self->runner, entry);
-  else if (g_str_equal (command, "copy-text"))
-    copy (self, grundy_worksheet_entry_to_text (entry));
-  else if (g_str_equal (command, "copy-latex"))
-    copy (self, grundy_worksheet_entry_to_latex (entry));
-  else if (g_str_equal (command, "open"))
-    g_signal_emit (self, open_signal, 0, grundy_worksheet_entry_get_text (entry));
-  else if (g_str_equal (command, "move-up"))
-    move_entry (self, place, place - 1);
-  else if (g_str_equal (command, "move-down"))
-    move_entry (self, place, place + 1);
-  else if (g_str_equal (command, "insert-above"))
-    {
-      set_before (self, entry);
-      gtk_widget_grab_focus (GTK_WIDGET (self->line));
-    }
-  else if (g_str_equal (command, "remove"))
-    {
-      grundy_worksheet_remove (self->worksheet, place);
-      focus_row (self, place);
-    }
-}
-
-static void
-on_row_typed (GrundyWorksheetView *self, const char *text, GrundyWorksheetRow *row)
-{
-  grundy_worksheet_set_typed (self->worksheet, grundy_worksheet_row_get_entry (row), text);
-}
-
-static void
-on_row_activated (GrundyWorksheetView *self, GtkListBoxRow *row)
-{
-  grundy_worksheet_row_edit (GRUNDY_WORKSHEET_ROW (row));
-}
-
-static GtkWidget *
-create_row (gpointer item, gpointer user_data)
-{
-  GrundyWorksheetView *self = user_data;
-  GtkWidget *row = grundy_worksheet_row_new (item, self->entry_menu);
-  g_autofree char *typed = g_strdup (grundy_worksheet_get_typed (self->worksheet, item));
-
-  g_signal_connect_object (row, "replaced", G_CALLBACK (on_row_replaced), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "command", G_CALLBACK (on_row_command), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "typed", G_CALLBACK (on_row_typed), self, G_CONNECT_SWAPPED);
-  if (typed != NULL)
-    grundy_worksheet_row_resume (GRUNDY_WORKSHEET_ROW (row), typed);
-  return row;
 }
 
 /* The worksheet */
@@ -457,7 +139,7 @@ on_list_changed (GrundyWorksheetView *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.again", any);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.clear", any);
   if (self->before != NULL && !grundy_worksheet_find (self->worksheet, self->before, NULL))
-    set_before (self, NULL);
+    grundy_worksheet_view_set_before (self, NULL);
   self->recalled = 0;
 }
 
@@ -469,8 +151,8 @@ on_pulse (gpointer user_data)
   guint place;
 
   gtk_widget_set_visible (self->stop, TRUE);
-  if (entry != NULL && grundy_worksheet_find (self->worksheet, entry, &place) && get_row (self, place) != NULL)
-    grundy_worksheet_row_set_progress (get_row (self, place), grundy_worksheet_runner_get_fraction (self->runner),
+  if (entry != NULL && grundy_worksheet_find (self->worksheet, entry, &place) && grundy_worksheet_view_get_row (self, place) != NULL)
+    grundy_worksheet_row_set_progress (grundy_worksheet_view_get_row (self, place), grundy_worksheet_runner_get_fraction (self->runner),
                                        grundy_worksheet_runner_get_positions (self->runner));
   return G_SOURCE_CONTINUE;
 }
@@ -514,9 +196,9 @@ grundy_worksheet_view_set_worksheet (GrundyWorksheetView *self, GrundyWorksheet 
   self->worksheet = g_object_ref (worksheet);
   g_clear_object (&self->page);
   self->page = g_list_store_new (GRUNDY_TYPE_WORKSHEET_ENTRY);
-  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->page), create_row, self, NULL);
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->page), grundy_worksheet_view_create_row, self, NULL);
   g_signal_connect_swapped (worksheet, "changed", G_CALLBACK (on_list_changed), self);
-  g_signal_connect_swapped (worksheet, "typed", G_CALLBACK (on_typed), self);
+  g_signal_connect_swapped (worksheet, "typed", G_CALLBACK (grundy_worksheet_view_show_typed), self);
   self->runner = grundy_worksheet_runner_new (worksheet);
   g_signal_connect_swapped (self->runner, "notify::entry", G_CALLBACK (on_running_changed), self);
   on_list_changed (self);
@@ -611,7 +293,7 @@ worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
   else if (g_str_equal (name, "worksheet.stop"))
     grundy_worksheet_runner_stop_all (self->runner);
   else if (g_str_equal (name, "worksheet.at-end"))
-    set_before (self, NULL);
+    grundy_worksheet_view_set_before (self, NULL);
   else
     for (guint i = 0; i < grundy_worksheet_get_n_entries (self->worksheet); i++)
       grundy_worksheet_runner_again (self->runner, grundy_worksheet_get_entry (self->worksheet, i));
@@ -691,11 +373,8 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, stop);
   gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, entry_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_page_turned);
-  gtk_widget_class_bind_template_callback (widget_class, on_line_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_line_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_line_key);
-  gtk_widget_class_bind_template_callback (widget_class, on_key);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  grundy_worksheet_view_class_bind_line (widget_class);
+  grundy_worksheet_view_class_bind_rows (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_example_activated);
   gtk_widget_class_set_css_name (widget_class, "worksheet");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -711,7 +390,7 @@ grundy_worksheet_view_init (GrundyWorksheetView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_pager_set_page_size (self->pager, ENTRIES_PER_PAGE);
   add_examples (self);
-  grundy_notation_keep_short (GTK_ENTRY (self->line), on_line_too_long, self);
+  grundy_worksheet_view_init_line (self);
   adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   g_signal_connect_object (adjustment, "changed", G_CALLBACK (on_extent_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (on_scrolled), self, G_CONNECT_SWAPPED);
