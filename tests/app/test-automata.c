@@ -9,22 +9,7 @@
 #include "app/base/grundy-export.h"
 #include "app/window/grundy-window.h"
 #include "app/views/grundy-generations-view.h"
-
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
+#include "widgets.h"
 
 typedef struct
 {

@@ -15,6 +15,7 @@
 #include "app/worksheet/grundy-worksheet-row.h"
 #include "app/worksheet/grundy-worksheet-view.h"
 #include "../slowness.h"
+#include "widgets.h"
 
 /* What is ours of a turn: events, timeouts, layout, and making the render nodes of what is seen (snapshot). */
 #define LONGEST_OWN_MS 100
@@ -252,39 +253,6 @@ file_of (const Large *large, const char *folder)
 }
 
 /* What a user does */
-
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
-/* The line of the worksheet is outside its rows. */
-static GtkWidget *
-find_line (GtkWidget *widget)
-{
-  if (GTK_IS_ENTRY (widget))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = GRUNDY_IS_WORKSHEET_ROW (child) ? NULL : find_line (child);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
 
 static void
 press (GtkWidget *widget, guint key)

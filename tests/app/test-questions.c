@@ -13,6 +13,7 @@
 #include "app/window/grundy-window.h"
 #include "app/worksheet/grundy-worksheet-row.h"
 #include "app/worksheet/grundy-worksheet-view.h"
+#include "widgets.h"
 
 typedef struct
 {
@@ -61,22 +62,6 @@ wait_to_show (GrundyDocument *document, const char *position)
 {
   while (grundy_document_get_n_components (document) == 0 || !g_str_equal (shown (document), position))
     g_main_context_iteration (NULL, TRUE);
-}
-
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
 }
 
 /* Another window of @type that belongs to this one; NULL: none. */

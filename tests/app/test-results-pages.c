@@ -6,22 +6,7 @@
 #include "app/views/grundy-results-page.h"
 #include "app/window/grundy-application.h"
 #include "app/window/grundy-window.h"
-
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
+#include "widgets.h"
 
 /* Alt+1 opens the first page of the switcher, and so on. */
 static void

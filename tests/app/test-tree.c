@@ -7,28 +7,13 @@
 #include "app/base/grundy-zoomable.h"
 #include "app/views/grundy-tree-canvas.h"
 #include "app/window/grundy-window.h"
+#include "widgets.h"
 
 typedef struct
 {
   GrundyWindow *window;
   GtkWidget *canvas;
 } Fixture;
-
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
 
 static gboolean
 on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)

@@ -25,6 +25,7 @@
 #include "app/views/grundy-tree-view.h"
 #include "app/views/grundy-value-view.h"
 #include "app/window/grundy-window.h"
+#include "widgets.h"
 
 static gboolean
 has_value (GrundyWindow *window, const char *value)
@@ -41,22 +42,6 @@ wait_for_value (GrundyWindow *window, const char *value)
 {
   while (!has_value (window, value))
     g_main_context_iteration (NULL, TRUE);
-}
-
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
 }
 
 /* The entry with the notation of the first component. */

@@ -8,39 +8,7 @@
 #include "app/worksheet/grundy-worksheet-row.h"
 #include "app/worksheet/grundy-worksheet-view.h"
 #include "language/cgt-language.h"
-
-static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
-/* The line to type in is outside the rows. */
-static GtkWidget *
-find_line (GtkWidget *widget)
-{
-  if (GTK_IS_ENTRY (widget))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = GRUNDY_IS_WORKSHEET_ROW (child) ? NULL : find_line (child);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
+#include "widgets.h"
 
 static gboolean
 is_done (GrundyWorksheet *worksheet)
