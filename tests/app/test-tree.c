@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The game tree in the window: initially all of it is shown, and it zooms, moves and fits like every canvas. */
+/* The game tree in the window: initially its root is shown, and it zooms, moves and fits like every canvas. */
 #include <adwaita.h>
 #include <math.h>
 
@@ -8,6 +8,8 @@
 #include "app/views/grundy-tree-canvas.h"
 #include "app/window/grundy-window.h"
 #include "widgets.h"
+
+#define READABLE_WIDTH 85 /* pixels of a card */
 
 typedef struct
 {
@@ -132,15 +134,27 @@ drag (Fixture *fixture, double x, double y, double dx, double dy)
   wait_for_frames (fixture, 2);
 }
 
-/* A sum of four boards has dozens of options in a row. */
+/* A sum of four boards has dozens of options in a row. The view begins at the root, with cards that can be read, and
+ * shows all of them on demand. */
 static void
 test_fits (void)
 {
   Fixture fixture;
+  GtkWidget *root;
+  graphene_rect_t bounds;
 
   open_tree (&fixture, "nim(13) + nim(14) + nim(15) + nim(9)", 40);
   g_assert_true (GRUNDY_IS_ZOOMABLE (fixture.canvas));
+  root = GTK_WIDGET (grundy_tree_canvas_get_root (GRUNDY_TREE_CANVAS (fixture.canvas)));
+  bounds = get_bounds (&fixture, root);
+  g_assert_cmpfloat (bounds.size.width, >=, READABLE_WIDTH);
+  g_assert_cmpfloat (bounds.origin.y, >=, 0);
+  g_assert_cmpfloat_with_epsilon (bounds.origin.x + bounds.size.width / 2, gtk_widget_get_width (fixture.canvas) / 2.0,
+                                  1.1);
+  g_assert_cmpuint (count_cut (&fixture), >, 0);
+  type_key (&fixture, GDK_KEY_0);
   g_assert_cmpuint (count_cut (&fixture), ==, 0);
+  g_assert_cmpfloat (get_bounds (&fixture, root).size.width, <, READABLE_WIDTH);
   close_tree (&fixture);
 }
 

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 
 #define GRUNDY_TREE_SMALLEST_SCALE 0.02
 #define GRUNDY_TREE_LARGEST_SCALE 3.0
+#define GRUNDY_TREE_READABLE_SCALE 0.7 /* of a new tree: cards are 87 pixels wide, and their text 8 high */
 
 struct _GrundyTreeCanvas
 {
@@ -22,6 +23,7 @@ struct _GrundyTreeCanvas
   double width, height; /* of the whole tree, at scale 1 */
 
   GrundyPanZoom view;
+  gboolean begins;      /* while it is fitted, the cards stay readable, and a tree that is too large shows its root */
   GrundyTreeNode *held; /* weak: stays at held_x in the next layout */
   double held_x;
 };

@@ -62,12 +62,26 @@ get_x (GrundyTreeCanvas *self, GrundyTreeNode *node)
   return grundy_tree_node_get_card (node)->x * self->view.scale + self->view.x;
 }
 
+static void
+fit (GrundyTreeCanvas *self, gboolean begins)
+{
+  self->view.fitted = TRUE;
+  self->begins = begins;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
 void
 grundy_tree_canvas_fit (GrundyTreeCanvas *self)
 {
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
-  self->view.fitted = TRUE;
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  fit (self, FALSE);
+}
+
+void
+grundy_tree_canvas_begin (GrundyTreeCanvas *self)
+{
+  g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
+  fit (self, TRUE);
 }
 
 void
@@ -126,6 +140,19 @@ place (GrundyTreeCanvas *self, GrundyTreeNode *node)
       place (self, options->pdata[i]);
 }
 
+/* The root is in the middle of the upper edge, where the tree does not fit. */
+static void
+show_root (GrundyTreeCanvas *self, double width, double height)
+{
+  const CgtTreeNode *card = grundy_tree_node_get_card (self->root);
+  GrundyPanZoom *view = &self->view;
+
+  if (self->width * view->scale > width - 2 * MARGIN)
+    view->x = width / 2 - (card->x + CGT_TREE_CARD_WIDTH / 2) * view->scale;
+  if (self->height * view->scale > height - 2 * MARGIN)
+    view->y = MARGIN - card->y * view->scale;
+}
+
 static void
 grundy_tree_canvas_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -133,8 +160,12 @@ grundy_tree_canvas_size_allocate (GtkWidget *widget, int width, int height, int 
 
   grundy_tree_canvas_lay_out (self);
   if (self->view.fitted)
-    grundy_pan_zoom_fit (&self->view, width, height, self->width, self->height, MARGIN, GRUNDY_TREE_SMALLEST_SCALE,
-                         GRUNDY_TREE_SCALE);
+    {
+      grundy_pan_zoom_fit (&self->view, width, height, self->width, self->height, MARGIN,
+                           self->begins ? GRUNDY_TREE_READABLE_SCALE : GRUNDY_TREE_SMALLEST_SCALE, GRUNDY_TREE_SCALE);
+      if (self->begins && self->root != NULL)
+        show_root (self, width, height);
+    }
   else if (self->held != NULL)
     self->view.x += self->held_x - get_x (self, self->held);
   g_clear_weak_pointer (&self->held);
@@ -368,6 +399,7 @@ static void
 grundy_tree_canvas_init (GrundyTreeCanvas *self)
 {
   self->view = (GrundyPanZoom) { .scale = GRUNDY_TREE_SCALE, .fitted = TRUE };
+  self->begins = TRUE;
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_follow (GTK_WIDGET (self));

@@ -459,7 +459,7 @@ update (GrundyResultsPage *page)
     }
   if (self->opened_final || (self->opened && !self->known->final))
     return;
-  grundy_tree_canvas_fit (self->canvas);
+  grundy_tree_canvas_begin (self->canvas);
   self->opened = TRUE;
   self->opened_final = self->known->final;
   open_node (self, root, evaluation);
