@@ -15,6 +15,8 @@ static const struct
   const char *id;
   const char *positions; /* one per line */
 } small[] = {
+  { "amazons", "amazons(x..|..o)\namazons(x.#o|..#.)" },
+  { "bicolour-fission", "bicolour-fission(.x.|o.x)\nbicolour-fission(...|.x.|.o.|...)" },
   { "binary-nim", "binary-nim(0)\nbinary-nim(9)\nbinary-nim(3,4)" },
   { "boxing-match", "boxing-match(2x3)\nboxing-match(##.|.##)\nboxing-match(.)" },
   { "burnt-cake", "burnt-cake(2,1,1,3)\nburnt-cake(0,0,0,0)" },
@@ -25,12 +27,14 @@ static const struct
   { "clobber", "clobber(xo.|.ox)\nclobber[diagonal](xo|ox)\nclobber(xoxo)\nclobber(.)" },
   { "col", "col(2x3)\ncol(..x|.#o)" },
   { "cram", "cram(2x4)\ncram(.#|..)\ncram(.)" },
+  { "cross-purposes", "cross-purposes(..x|...)\ncross-purposes(x..|..x|.x.)" },
   { "cube", "cube(12)\ncube(8,3)" },
   { "cutcakes", "cutcakes(3x4)\ncutcakes(2x2)\ncutcakes(1x1)" },
   { "dawsons-chess", "dawsons-chess(9)\ndawsons-chess(3,4)" },
   { "dawsons-kayles", "dawsons-kayles(9)\ndawsons-kayles(3,4)" },
   { "domineering", "domineering(2x3)\ndomineering(3x3)\ndomineering(..#|...|.#.)\ndomineering(.)" },
   { "fair-shares", "fair-shares(6)\nfair-shares(3,2,1)\nfair-shares(1)" },
+  { "fission", "fission(.x.|x.x)\nfission(...|.x.|...)" },
   { "ford", "ford(3/7)\nford(5/13)\nford(1/2)" },
   { "fruits", "fruits(2,3,4)\nfruits(0,0,1)" },
   { "graph", "graph[a>b b>c:l c>a:r](a,c)\ngraph[a>b:l b>c:r a>c](a,a)\ngraph[a>b b>a](a)" },
@@ -39,6 +43,7 @@ static const struct
   { "island", "island[a>b b>c c>a c>d](a,c)\nisland[a>b b>c a>c](a,a)" },
   { "kayles", "kayles(8)\nkayles(3,4)" },
   { "kayles-2d", "kayles-2d(3x4)\nkayles-2d(1x3)" },
+  { "konane", "konane(xox.|.oxo)\nkonane(xo.xo|.....|ox.#x)" },
   { "laskers-nim", "laskers-nim(6)\nlaskers-nim(3,4)" },
   { "nim", "nim(3,5)\nnim(1,2,3)\nnim(0)" },
   { "nim-square-cube", "nim-square-cube(3,5,9)\nnim-square-cube(0,0,0)" },
@@ -52,6 +57,8 @@ static const struct
   { "put-or-take-a-square", "" }, /* a heap can grow for ever; see test-loopy.c */
   { "queens-race", "queens-race(3,5)\nqueens-race(2,3; 1,2)" },
   { "rectangular-band", "rectangular-band(3x3)\nrectangular-band(2x3)\nrectangular-band(1x4)" },
+  { "rook-race", "rook-race(x..|..o)\nrook-race[short](x..|..o)" },
+  { "rooks", "rooks(x.o|..x)\nrooks(x#o|o.x|.x.)" },
   { "snakes-and-adders", "snakes-and-adders[12; 5>2,7>9](3,4)\nsnakes-and-adders[8](3,0)" },
   { "snort", "snort(2x3)\nsnort(..x|.#o)" },
   { "square", "square(12)\nsquare(5,9)" },

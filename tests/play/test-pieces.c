@@ -173,6 +173,74 @@ test_push (void)
   assert_refused ("push(x.t)", 8);
 }
 
+/* In a row, an amazon alone has as many moves as there are free squares. Berlekamp, "Sums of 2xN Amazons", 2000. */
+static void
+test_amazons (void)
+{
+  assert_moves ("amazons(x..)", ".#x .x# #x. #.x");
+  assert_moves ("amazons(x.|#o)", "#x|#o");
+  assert_value ("amazons(x....)", "4");
+  assert_value ("amazons(x.o)", "*");
+  assert_value ("amazons(x..#o..)", "0");
+  assert_value ("amazons(x.##|####|##.o)", "0");
+  assert_value ("amazons(x.#|##.|o..)", "-1*"); /* the two regions touch at a corner */
+  assert_board ("amazons(x..#|.#.o)");
+  assert_refused ("amazons(x.e)", 11);
+}
+
+/* M. D. Ernst, "Playing Konane mathematically", 1995. */
+static void
+test_konane (void)
+{
+  assert_moves ("konane(xo.o.)", "..xo. ....x");
+  assert_moves ("konane(.xo.|.o..|....)", "...x|.o..|.... ..o.|....|.x..");
+  assert_value ("konane(xo.)", "1");
+  assert_value ("konane(xo.o.)", "1");
+  assert_value ("konane(.xo.)", "*");
+  /* Far apart, stones do not meet; near each other they do. */
+  assert_value ("konane(.xo......xo.)", "0");
+  assert_value ("konane(.xo.....|........|.....xo.)", "0");
+  assert_board ("konane(xo.#|ox.x)");
+  assert_refused ("konane(xo/x)", 11);
+}
+
+static void
+test_stacks (void)
+{
+  assert_moves ("cross-purposes(..x|...|...)", "...|..#|..#");
+  assert_value ("cross-purposes(x..)", "-1");
+  assert_value ("cross-purposes(..x.)", "-1");
+  assert_value ("cross-purposes(x|.|.)", "1");
+  assert_value ("cross-purposes(x..|...|...)", "*");
+  assert_board ("cross-purposes(..x|#..)");
+  assert_refused ("cross-purposes(o..)", 16);
+  assert_moves ("fission(...|.x.|...)", ".x.|...|.x.");
+  assert_value ("fission(.x.)", "-1");
+  assert_value ("fission(...|.x.|...)", "0");
+  assert_board ("fission(.x.|x#x)");
+  assert_moves ("bicolour-fission(...|.x.|.o.)", "...|x.x|.o.");
+  assert_value ("bicolour-fission(.x.)", "1");
+  assert_board ("bicolour-fission(.x.|o#x)");
+}
+
+static void
+test_rooks (void)
+{
+  assert_moves ("rooks(x.o|..x)", "..x|..x x.x|...");
+  assert_value ("rooks(xo)", "*");
+  assert_value ("rooks(xxo)", "^");
+  assert_value ("rooks(x..x.o|......)", "^");
+  assert_value ("rooks(x#o)", "0");
+  assert_value ("rooks(x.#|...|o.#)", "*");
+  assert_board ("rooks(x.o|.#x)");
+  assert_moves ("rook-race(x..|..o)", "##x|..o #..|x.o");
+  assert_moves ("rook-race[short](x..|..o)", "##x|..o #x.|..o #..|x.o");
+  assert_value ("rook-race(x..)", "1");
+  assert_value ("rook-race[short](x..)", "2");
+  assert_board ("rook-race[short](x..|.#o)");
+  assert_refused ("rook-race[slow](x..)", 11);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -187,6 +255,10 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/toads-and-frogs", test_toads_and_frogs);
   g_test_add_func ("/pieces/toppling-dominoes", test_toppling_dominoes);
   g_test_add_func ("/pieces/push", test_push);
+  g_test_add_func ("/pieces/amazons", test_amazons);
+  g_test_add_func ("/pieces/konane", test_konane);
+  g_test_add_func ("/pieces/stacks", test_stacks);
+  g_test_add_func ("/pieces/rooks", test_rooks);
   result = g_test_run ();
   cgt_solver_free (solver);
   return result;

@@ -156,7 +156,110 @@ class Push(Stones):
             yield position[:r] + (pushed,) + position[r + 1:]
 
 
+class Amazons(Stones):
+    marks = '.......xo#'
+
+    def reach(self, position, square):
+        for step in LINES + DIAGONALS:
+            to = stepped(square, step)
+            while at(position, to) == '.':
+                yield to
+                to = stepped(to, step)
+
+    def moves(self, position, player):
+        for square in self.own(position, player):
+            for to in self.reach(position, square):
+                moved = replaced(position, {square: '.', to: 'xo'[player]})
+                for burnt in self.reach(moved, to):
+                    yield replaced(moved, {burnt: '#'})
+
+
+class Konane(Stones):
+    marks = 'xxxooo....#'
+
+    def moves(self, position, player):
+        for square in self.own(position, player):
+            for step in LINES:
+                board, here = position, square
+                while at(board, stepped(here, step)) == 'ox'[player] and at(board, stepped(here, step, 2)) == '.':
+                    there = stepped(here, step, 2)
+                    board = replaced(board, {here: '.', stepped(here, step): '.', there: 'xo'[player]})
+                    here = there
+                    yield board
+
+
+class CrossPurposes(Drawn):
+    partizan = True
+    marks = '...xx#'
+
+    def moves(self, position, player):
+        for square in cells(position):
+            if at(position, square) == 'x':
+                for step in (((-1, 0), (1, 0)), ((0, 1), (0, -1)))[player]:
+                    near, far = stepped(square, step), stepped(square, step, 2)
+                    if at(position, near) == at(position, far) == '.':
+                        yield replaced(position, {square: '.', near: '#', far: '#'})
+
+
+class Fission(Stones):
+    """bicolour: each player splits their own stones, in either line."""
+
+    def moves(self, position, player):
+        for square in cells(position):
+            stone = at(position, square)
+            if stone == ('xo'[player] if self.bicolour else 'x'):
+                for line in (0, 1) if self.bicolour else (1 - player,):
+                    one, other = stepped(square, LINES[line]), stepped(square, LINES[line + 2])
+                    if at(position, one) == at(position, other) == '.':
+                        yield replaced(position, {square: '.', one: stone, other: stone})
+
+
+class Rooks(Stones):
+    marks = 'xo...#'
+
+    def moves(self, position, player):
+        for square in self.own(position, player):
+            for step in LINES:
+                to = stepped(square, step)
+                while at(position, to) == '.':
+                    to = stepped(to, step)
+                if at(position, to) == 'ox'[player]:
+                    yield replaced(position, {square: '.', to: 'xo'[player]})
+
+
+class RookRace(Stones):
+    """A position is the options in brackets, and the board."""
+
+    marks = '......xo#'
+
+    def random(self, rng, size):
+        return rng.choice(['', '[short]']), super().random(rng, size)
+
+    def write(self, position):
+        return f'{self.name}{position[0]}({"|".join(position[1])})'
+
+    def moves(self, position, player):
+        options, board = position
+        for square in self.own(board, player):
+            for step in LINES:
+                burnt, to = {}, square
+                while at(board, stepped(to, step)) == '.':
+                    burnt[to], to = '#', stepped(to, step)
+                    if options or at(board, stepped(to, step)) != '.':
+                        yield options, replaced(board, {**burnt, to: 'xo'[player]})
+
+    def smaller(self, position):
+        return ((position[0], board) for board in super(RookRace, self).smaller(position[1]))
+
+
 Clobber('clobber', squares=9)
+Amazons('amazons', squares=7)
+Konane('konane', squares=12)
+CrossPurposes('cross-purposes', squares=9)
+Fission('fission', bicolour=False, marks='....xx#', squares=9)
+Fission('bicolour-fission', bicolour=True, marks='....xo#', squares=9)
+Rooks('rooks', squares=12)
+RookRace('rook-race')
 NoGo('nogo')
 Colouring('col', own_colour=True)
 Colouring('snort', own_colour=False)

@@ -43,6 +43,12 @@ cgt_parts_add (CgtParts *parts, gsize square)
     parts->parents[square] = (guint32) square;
 }
 
+gboolean
+cgt_parts_has (const CgtParts *parts, gsize square)
+{
+  return parts->parents[square] != NO_PART;
+}
+
 static guint32
 find_root (CgtParts *parts, gsize square)
 {
@@ -221,9 +227,12 @@ fill_part (CgtParts *parts, guint32 root, const CgtPartKind *kind, Box box, CgtS
   part->columns = (guint32) (box.right - box.left);
   for (gsize row = box.top; row < box.bottom; row++)
     for (gsize column = box.left; column < box.right; column++)
-      *square++ = has_in_part (parts, root, row, column) || (kind->borders && is_border (parts, root, row, column))
-                    ? cgt_squares_get (parts->board, (guint) row, (guint) column)
-                    : kind->outside;
+      {
+        char there = cgt_squares_get (parts->board, (guint) row, (guint) column);
+        gboolean belongs = has_in_part (parts, root, row, column) || (kind->holes && there == '#') ||
+                           (kind->borders && is_border (parts, root, row, column));
+        *square++ = belongs ? there : kind->outside;
+      }
 }
 
 /* The bounding box of a part, with the pieces beside it if these belong to it. */
@@ -266,6 +275,8 @@ append_part (CgtParts *parts, guint32 root, const CgtPartKind *kind)
       part = g_malloc (size);
     }
   fill_part (parts, root, kind, box, part);
+  if (kind->prepare != NULL)
+    kind->prepare (part);
   cgt_part_append (part, kind, parts->out);
   if (n > CGT_PARTS_SMALL)
     {

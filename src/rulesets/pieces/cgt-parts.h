@@ -24,6 +24,8 @@ typedef struct
   CgtImages swapped;  /* the images that are its negative when the pieces of Left and Right are exchanged too */
   char outside;       /* what the squares of other parts become */
   gboolean borders;   /* a part keeps the pieces beside its squares */
+  gboolean holes;     /* squares that are not on the board stay so, also outside the part */
+  void (*prepare) (CgtSquares *part);           /* makes it smaller, before anything else; NULL: nothing to do */
   gboolean (*matters) (const CgtSquares *part); /* FALSE: its value is 0. NULL: all parts matter */
 } CgtPartKind;
 
@@ -48,6 +50,8 @@ typedef struct
 gboolean cgt_parts_init (CgtParts *parts, const CgtSquares *board, CgtArena *out);
 void cgt_parts_add (CgtParts *parts, gsize square);
 void cgt_parts_join (CgtParts *parts, gsize a, gsize b);
+/* Whether a square is in a part. */
+gboolean cgt_parts_has (const CgtParts *parts, gsize square);
 /* Appends every part in its normal form: its bounding box, as the least of its images. */
 void cgt_parts_append (CgtParts *parts, const CgtPartKind *kind);
 void cgt_parts_clear (CgtParts *parts);

@@ -68,9 +68,10 @@ void cgt_pieces_split (const CgtSquares *board, const CgtStep *steps, guint n_st
 gboolean cgt_part_has_both (const CgtSquares *part);
 gboolean cgt_part_has_free_square (const CgtSquares *part);
 
-/* The functions that all these games share. */
-#define CGT_PIECES                                                                                                     \
+/* The functions that all these games share, and for those with at most eight options for each square. */
+#define CGT_PIECES_DRAWN                                                                                               \
   .parse = cgt_pieces_parse, .print = cgt_squares_print, .board = cgt_squares_board,                                   \
-  .board_to_text = cgt_squares_board_to_text, .count_options = cgt_pieces_count_options
+  .board_to_text = cgt_squares_board_to_text
+#define CGT_PIECES CGT_PIECES_DRAWN, .count_options = cgt_pieces_count_options
 
 G_END_DECLS

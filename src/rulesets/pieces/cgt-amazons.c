@@ -1,0 +1,112 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-pieces.h"
+
+#include <string.h>
+
+/* Amazons, by W. Zamkauskas, 1988: E. Berlekamp, "Sums of 2xN Amazons", 2000; R. G. Snatzke, "Exhaustive search in the
+ * game Amazons", 2002. */
+
+/* Appends the positions in which the amazon has come to a square and burns another one from there. */
+static gboolean
+burn (CgtArena *out, CgtBytes position, gsize from, guint row, guint column)
+{
+  const CgtSquares *board = position.data;
+  gsize to = cgt_squares_index (board, row, column);
+
+  for (guint i = 0; i < 8; i++)
+    for (guint down = row + cgt_steps[i].down, right = column + cgt_steps[i].right;
+         down < board->rows && right < board->columns; down += cgt_steps[i].down, right += cgt_steps[i].right)
+      {
+        gsize burnt = cgt_squares_index (board, down, right);
+        CgtSquares *after;
+        if (board->squares[burnt] != '.' && burnt != from)
+          break;
+        after = cgt_squares_copy (out, position);
+        if (after == NULL)
+          return FALSE;
+        after->squares[to] = board->squares[from];
+        after->squares[from] = '.';
+        after->squares[burnt] = '#';
+      }
+  return TRUE;
+}
+
+static gboolean
+move_amazon (CgtArena *out, CgtBytes position, guint row, guint column)
+{
+  const CgtSquares *board = position.data;
+  gsize from = cgt_squares_index (board, row, column);
+
+  for (guint i = 0; i < 8; i++)
+    for (guint down = row + cgt_steps[i].down, right = column + cgt_steps[i].right;
+         cgt_squares_at (board, down, right) == '.'; down += cgt_steps[i].down, right += cgt_steps[i].right)
+      if (!burn (out, position, from, down, right))
+        return FALSE;
+  return TRUE;
+}
+
+static void
+amazons_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const CgtSquares *board = position.data;
+  gsize at = 0;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++, at++)
+      if (board->squares[at] == cgt_piece_of (player) && !move_amazon (out, position, row, column))
+        return;
+}
+
+static gboolean
+has_amazon_and_space (const CgtSquares *part)
+{
+  gsize n = (gsize) part->rows * part->columns;
+
+  return cgt_part_has_free_square (part) &&
+         (memchr (part->squares, 'x', n) != NULL || memchr (part->squares, 'o', n) != NULL);
+}
+
+/* Regions that are not burnt; a queen passes between two burnt squares that touch at a corner. */
+static void
+amazons_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  static const CgtStep steps[] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { 1, -1u } };
+  static const CgtPartKind kind = {
+    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .matters = has_amazon_and_space
+  };
+
+  cgt_pieces_split (position.data, steps, 4, cgt_is_on_board, &kind, out);
+}
+
+static guint64
+amazons_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const CgtSquares *board = position.data;
+  guint64 n = 0, reach = 4 * (guint64) MAX (board->rows, board->columns);
+
+  for (gsize i = 0; i < (gsize) board->rows * board->columns; i++)
+    n += board->squares[i] == cgt_piece_of (player);
+  return n * reach * reach;
+}
+
+static const CgtPiece amazons_pieces[] = {
+  { '.', "Free square", CGT_PIECE_EMPTY },
+  { 'x', "Left’s amazon", CGT_PIECE_LEFT },
+  { 'o', "Right’s amazon", CGT_PIECE_RIGHT },
+  { '#', "Burnt square", CGT_PIECE_HOLE },
+};
+
+const CgtRuleset cgt_amazons = {
+  .id = "amazons",
+  .title = "Amazons",
+  .rules =
+    "Move your amazon like a chess queen over free squares, then burn a free square that a queen could reach from there.",
+  .notation = "amazons(x...|#o.#)",
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, amazons_pieces, 4,
+              "amazons(x..|..o)", "amazons(x..#|.#.o|...#)" },
+  CGT_PIECES_DRAWN,
+  .count_options = amazons_count_options,
+  .options = amazons_options,
+  .split = amazons_split,
+  .negate_board = cgt_squares_negate_board,
+};

@@ -1,0 +1,232 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-pieces.h"
+
+#include <string.h>
+
+/* Konane, Hawaiian checkers: M. D. Ernst, "Playing Konane mathematically: a combinatorial game-theoretic analysis",
+ * 1995. */
+
+/* Appends the jumps of a stone in one direction, each with all that were jumped over. */
+static gboolean
+jump (CgtArena *out, CgtBytes position, guint row, guint column, CgtStep step)
+{
+  const CgtSquares *board = position.data;
+  gsize from = cgt_squares_index (board, row, column);
+  char own = board->squares[from], enemy = cgt_piece_swapped (own);
+
+  for (guint n = 1;; n++)
+    {
+      CgtSquares *after;
+      if (cgt_squares_at (board, row + (2 * n - 1) * step.down, column + (2 * n - 1) * step.right) != enemy ||
+          cgt_squares_at (board, row + 2 * n * step.down, column + 2 * n * step.right) != '.')
+        return TRUE;
+      after = cgt_squares_copy (out, position);
+      if (after == NULL)
+        return FALSE;
+      for (guint k = 0; k < 2 * n; k++)
+        after->squares[cgt_squares_index (board, row + k * step.down, column + k * step.right)] = '.';
+      after->squares[cgt_squares_index (board, row + 2 * n * step.down, column + 2 * n * step.right)] = own;
+    }
+}
+
+static void
+konane_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const CgtSquares *board = position.data;
+  gsize at = 0;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++, at++)
+      for (guint i = 0; i < 4 && board->squares[at] == cgt_piece_of (player); i++)
+        if (!jump (out, position, row, column, cgt_steps[i]))
+          return;
+}
+
+/* Parts. A stone comes to a square only by jumping over others, and each stone that it took is gone. So the stones that
+ * went into bringing one stone to a square and another one beside it are different ones, and the number of stones on
+ * the board bounds where they can come: cost[player][square] is the least number of stones that are used up, itself
+ * included, to bring a stone of the player there. */
+
+#define SMALL 128
+#define NEVER (G_MAXUINT32 / 2)
+
+typedef struct
+{
+  const CgtSquares *board;
+  gsize n;
+  guint32 n_stones;
+  guint32 *cost[2];
+  guint32 small[2 * SMALL];
+} Reach;
+
+/* Whether a jump from a square in a direction is not ruled out: what it uses up, and the squares it goes over. */
+static gboolean
+may_jump (const Reach *reach, guint player, guint row, guint column, CgtStep step, gsize over_and_to[2], guint32 *cost)
+{
+  const CgtSquares *board = reach->board;
+
+  if (cgt_squares_at (board, row + step.down, column + step.right) == '#' ||
+      cgt_squares_at (board, row + 2 * step.down, column + 2 * step.right) == '#')
+    return FALSE;
+  over_and_to[0] = cgt_squares_index (board, row + step.down, column + step.right);
+  over_and_to[1] = cgt_squares_index (board, row + 2 * step.down, column + 2 * step.right);
+  *cost = reach->cost[player][cgt_squares_index (board, row, column)] + reach->cost[!player][over_and_to[0]];
+  return *cost <= reach->n_stones;
+}
+
+static gboolean
+improve (Reach *reach)
+{
+  const CgtSquares *board = reach->board;
+  gboolean better = FALSE;
+  gsize at = 0, jumped[2];
+  guint32 cost;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++, at++)
+      for (guint player = 0; player < 2; player++)
+        for (guint i = 0; i < 4 && reach->cost[player][at] <= reach->n_stones; i++)
+          if (may_jump (reach, player, row, column, cgt_steps[i], jumped, &cost) &&
+              cost < reach->cost[player][jumped[1]])
+            {
+              reach->cost[player][jumped[1]] = cost;
+              better = TRUE;
+            }
+  return better;
+}
+
+/* FALSE, with nothing to clear, when the budget of @out runs out. */
+static gboolean
+find_reach (Reach *reach, const CgtSquares *board, CgtArena *out)
+{
+  reach->board = board;
+  reach->n = (gsize) board->rows * board->columns;
+  reach->n_stones = 0;
+  reach->cost[0] = reach->small;
+  if (reach->n > SMALL)
+    {
+      gsize size = 2 * reach->n * sizeof *reach->cost[0];
+      if (!cgt_arena_charge (out, (gssize) size))
+        {
+          cgt_arena_charge (out, -(gssize) size);
+          return FALSE;
+        }
+      reach->cost[0] = g_malloc (size);
+    }
+  reach->cost[1] = reach->cost[0] + reach->n;
+  for (gsize at = 0; at < reach->n; at++)
+    {
+      reach->cost[0][at] = board->squares[at] == 'x' ? 1 : NEVER;
+      reach->cost[1][at] = board->squares[at] == 'o' ? 1 : NEVER;
+      reach->n_stones += cgt_is_stone (board->squares[at]);
+    }
+  while (cgt_arena_tick (out, reach->n / 16) && improve (reach))
+    ;
+  return TRUE;
+}
+
+static void
+clear_reach (Reach *reach, CgtArena *out)
+{
+  if (reach->cost[0] == reach->small)
+    return;
+  cgt_arena_charge (out, -(gssize) (2 * reach->n * sizeof *reach->cost[0]));
+  g_free (reach->cost[0]);
+}
+
+static void
+join_jumps (const Reach *reach, CgtParts *parts)
+{
+  const CgtSquares *board = reach->board;
+  gsize at = 0, jumped[2];
+  guint32 cost;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++, at++)
+      for (guint player = 0; player < 2; player++)
+        for (guint i = 0; i < 4 && reach->cost[player][at] <= reach->n_stones; i++)
+          if (may_jump (reach, player, row, column, cgt_steps[i], jumped, &cost))
+            {
+              cgt_parts_join (parts, at, jumped[0]);
+              cgt_parts_join (parts, at, jumped[1]);
+            }
+}
+
+/* If nobody can jump, the part is over. */
+static gboolean
+has_jump (const CgtSquares *part)
+{
+  gsize at = 0;
+
+  for (guint row = 0; row < part->rows; row++)
+    for (guint column = 0; column < part->columns; column++, at++)
+      for (guint i = 0; i < 4 && cgt_is_stone (part->squares[at]); i++)
+        if (cgt_squares_at (part, row + cgt_steps[i].down, column + cgt_steps[i].right) ==
+              cgt_piece_swapped (part->squares[at]) &&
+            cgt_squares_at (part, row + 2 * cgt_steps[i].down, column + 2 * cgt_steps[i].right) == '.')
+          return TRUE;
+  return FALSE;
+}
+
+static const CgtPartKind konane_kind = {
+  .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .matters = has_jump
+};
+
+static void
+append_parts (const CgtSquares *board, CgtArena *out)
+{
+  Reach reach;
+  CgtParts parts;
+
+  if (!find_reach (&reach, board, out))
+    return;
+  if (cgt_parts_init (&parts, board, out))
+    {
+      join_jumps (&reach, &parts);
+      cgt_parts_append (&parts, &konane_kind);
+      cgt_parts_clear (&parts);
+    }
+  clear_reach (&reach, out);
+}
+
+/* A part alone has fewer stones, so it may fall into parts again. */
+static void
+split_again (CgtBytes position, gboolean negative, CgtArena *out)
+{
+  CgtArena parts;
+
+  cgt_arena_init (&parts, out->budget);
+  append_parts (position.data, &parts);
+  for (gsize i = 0; i < parts.n && !parts.stopped && !out->stopped; i++)
+    {
+      CgtBytes part = cgt_arena_get (&parts, i);
+      gboolean sign = negative ^ (parts.items[i].tag != 0);
+      if (parts.n == 1)
+        cgt_arena_append (out, part.data, part.size, sign);
+      else
+        split_again (part, sign, out);
+    }
+  if (parts.stopped)
+    out->stopped = TRUE;
+  cgt_arena_clear (&parts);
+}
+
+static void
+konane_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  split_again (position, FALSE, out);
+}
+
+const CgtRuleset cgt_konane = {
+  .id = "konane",
+  .title = "Konane",
+  .rules =
+    "Jump with your stone in a line over an enemy stone beside it to the free square behind, and on in the same direction if you like. The stones jumped over are taken.",
+  .notation = "konane(xox.|.oxo)",
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4,
+              "konane(xoxo|ox.x|x.xo|oxox)", "konane(xo.o|.xo.|ox.x)" },
+  CGT_PIECES,
+  .options = konane_options,
+  .split = konane_split,
+  .negate_board = cgt_squares_negate_board,
+};

@@ -1,0 +1,263 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-pieces.h"
+
+#include <string.h>
+
+/* Rooks, in which only captures are moves, and the Rook Race, in which rooks burn what they come over. */
+
+static void
+rooks_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const CgtSquares *board = position.data;
+  char own = cgt_piece_of (player);
+  gsize from = 0;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++, from++)
+      for (guint i = 0; i < 4 && board->squares[from] == own; i++)
+        {
+          guint down = row + cgt_steps[i].down, right = column + cgt_steps[i].right;
+          for (; cgt_squares_at (board, down, right) == '.'; right += cgt_steps[i].right)
+            down += cgt_steps[i].down;
+          if (cgt_squares_at (board, down, right) == cgt_piece_swapped (own) &&
+              !cgt_pieces_move (out, position, from, '.', cgt_squares_index (board, down, right), own))
+            return;
+        }
+}
+
+/* Rooks stay where rooks stand, so only what is between two of them matters. */
+static void
+join_line (const CgtSquares *board, CgtParts *parts, gsize first, gsize step, gsize n)
+{
+  gsize last = G_MAXSIZE;
+
+  for (gsize k = 0, at = first; k < n; k++, at += step)
+    if (board->squares[at] == '#')
+      last = G_MAXSIZE;
+    else if (cgt_is_stone (board->squares[at]))
+      {
+        if (last != G_MAXSIZE)
+          cgt_parts_join (parts, last, at);
+        last = at;
+      }
+}
+
+/* Marks the holes of a line that are between two rooks of it. */
+static void
+mark_between (CgtSquares *part, gsize first, gsize step, gsize n)
+{
+  gsize begin = 0, end = n;
+
+  while (begin < n && !cgt_is_stone (part->squares[first + begin * step]))
+    begin++;
+  while (end > begin && !cgt_is_stone (part->squares[first + (end - 1) * step]))
+    end--;
+  for (gsize k = begin; k < end; k++)
+    if (part->squares[first + k * step] == '#')
+      part->squares[first + k * step] = '%';
+}
+
+static void
+fill_other_holes (CgtSquares *part)
+{
+  for (guint row = 0; row < part->rows; row++)
+    mark_between (part, (gsize) row * part->columns, 1, part->columns);
+  for (guint column = 0; column < part->columns; column++)
+    mark_between (part, column, part->columns, part->rows);
+  for (gsize i = 0; i < (gsize) part->rows * part->columns; i++)
+    if (part->squares[i] == '#')
+      part->squares[i] = '.';
+    else if (part->squares[i] == '%')
+      part->squares[i] = '#';
+}
+
+static gboolean
+is_empty_line (const CgtSquares *part, gsize first, gsize step, gsize n)
+{
+  for (gsize k = 0; k < n; k++)
+    if (part->squares[first + k * step] != '.')
+      return FALSE;
+  return TRUE;
+}
+
+/* Fills holes that are not between two rooks, and then leaves out empty rows and columns. */
+static void
+drop_empty_lines (CgtSquares *part)
+{
+  guint rows = 0, columns = 0;
+
+  fill_other_holes (part);
+  for (guint row = 0; row < part->rows; row++)
+    if (!is_empty_line (part, (gsize) row * part->columns, 1, part->columns))
+      memmove (part->squares + (gsize) rows++ * part->columns, part->squares + (gsize) row * part->columns,
+               part->columns);
+  part->rows = rows;
+  for (guint column = 0; column < part->columns; column++)
+    columns += !is_empty_line (part, column, part->columns, rows);
+  if (columns < part->columns)
+    {
+      char *to = part->squares;
+      g_autofree gboolean *empty = g_new (gboolean, part->columns);
+      for (guint column = 0; column < part->columns; column++)
+        empty[column] = is_empty_line (part, column, part->columns, rows);
+      for (guint row = 0; row < rows; row++)
+        for (guint column = 0; column < part->columns; column++)
+          if (!empty[column])
+            *to++ = cgt_squares_get (part, row, column);
+      part->columns = columns;
+    }
+}
+
+static void
+rooks_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  static const CgtPartKind kind = { .same = CGT_IMAGES_ALL,
+                                    .swapped = CGT_IMAGES_ALL,
+                                    .outside = '.',
+                                    .holes = TRUE,
+                                    .prepare = drop_empty_lines,
+                                    .matters = cgt_part_has_both };
+  const CgtSquares *board = position.data;
+  CgtParts parts;
+
+  if (!cgt_parts_init (&parts, board, out))
+    return;
+  for (guint row = 0; row < board->rows; row++)
+    join_line (board, &parts, (gsize) row * board->columns, 1, board->columns);
+  for (guint column = 0; column < board->columns; column++)
+    join_line (board, &parts, column, board->columns, board->rows);
+  cgt_parts_append (&parts, &kind);
+  cgt_parts_clear (&parts);
+}
+
+static const CgtPiece rooks_pieces[] = {
+  { '.', "Free square", CGT_PIECE_EMPTY },
+  { 'x', "Left’s rook", CGT_PIECE_LEFT },
+  { 'o', "Right’s rook", CGT_PIECE_RIGHT },
+  { '#', "Not on the board", CGT_PIECE_HOLE },
+};
+
+const CgtRuleset cgt_rooks = {
+  .id = "rooks",
+  .title = "Rooks",
+  .rules = "Take an enemy rook with a rook of yours, as in chess. Only captures are moves.",
+  .notation = "rooks(x.o|..x)",
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, rooks_pieces, 4,
+              "rooks(x.o.|.o.x|x..o|..x.)" },
+  CGT_PIECES,
+  .options = rooks_options,
+  .split = rooks_split,
+  .negate_board = cgt_squares_negate_board,
+};
+
+/* Rook Race. The data of the rules is whether a rook may stop early. */
+
+static const gboolean goes_far = FALSE, may_stop = TRUE;
+
+static gpointer
+race_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
+{
+  if (cgt_reader_accept_word (reader, "short") && cgt_reader_at_end (reader))
+    return (gpointer) &may_stop;
+  if (cgt_reader_accept_word (reader, "far") && cgt_reader_at_end (reader))
+    return (gpointer) &goes_far;
+  cgt_reader_fail_expected (reader, error, "short");
+  return NULL;
+}
+
+static gboolean
+append_run (CgtArena *out, CgtBytes position, gsize from, gssize step, gsize length)
+{
+  CgtSquares *after = cgt_squares_copy (out, position);
+
+  if (after == NULL)
+    return FALSE;
+  after->squares[from + length * step] = after->squares[from];
+  for (gsize k = 0; k < length; k++)
+    after->squares[from + k * step] = '#';
+  return TRUE;
+}
+
+static gboolean
+run_rook (const CgtRules *rules, CgtBytes position, guint row, guint column, CgtStep step, CgtArena *out)
+{
+  const CgtSquares *board = position.data;
+  gboolean stops = *(const gboolean *) rules->data;
+  gssize stride = (gssize) (gint) step.down * board->columns + (gint) step.right;
+  gsize from = cgt_squares_index (board, row, column), length = 0;
+
+  for (;; length++)
+    {
+      row += step.down;
+      column += step.right;
+      if (cgt_squares_at (board, row, column) != '.')
+        break;
+      if (stops && !append_run (out, position, from, stride, length + 1))
+        return FALSE;
+    }
+  return stops || length == 0 || append_run (out, position, from, stride, length);
+}
+
+static void
+race_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const CgtSquares *board = position.data;
+  gsize at = 0;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++, at++)
+      for (guint i = 0; i < 4 && board->squares[at] == cgt_piece_of (player); i++)
+        if (!run_rook (rules, position, row, column, cgt_steps[i], out))
+          return;
+}
+
+static gboolean
+has_rook_and_space (const CgtSquares *part)
+{
+  gsize n = (gsize) part->rows * part->columns;
+
+  return cgt_part_has_free_square (part) &&
+         (memchr (part->squares, 'x', n) != NULL || memchr (part->squares, 'o', n) != NULL);
+}
+
+static void
+race_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  static const CgtPartKind kind = {
+    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .matters = has_rook_and_space
+  };
+
+  cgt_pieces_split (position.data, cgt_steps, 2, cgt_is_on_board, &kind, out);
+}
+
+static guint64
+race_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const CgtSquares *board = position.data;
+
+  return (guint64) board->rows * board->columns * 2 * ((guint64) board->rows + board->columns);
+}
+
+static const CgtPiece race_pieces[] = {
+  { '.', "Free square", CGT_PIECE_EMPTY },
+  { 'x', "Left’s rook", CGT_PIECE_LEFT },
+  { 'o', "Right’s rook", CGT_PIECE_RIGHT },
+  { '#', "Burnt square", CGT_PIECE_HOLE },
+};
+
+const CgtRuleset cgt_rook_race = {
+  .id = "rook-race",
+  .title = "Rook Race",
+  .rules =
+    "Move your rook as far as it goes (with the option “short”: any distance), until something blocks it. The squares it leaves and comes over are burnt.",
+  .notation = "rook-race(x..|..o)\nrook-race[short](x..|..o)",
+  .default_rules = "far",
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, race_pieces, 4,
+              "rook-race(x...|....|...o)", "rook-race(##.x|#...|#..o|....)" },
+  CGT_PIECES_DRAWN,
+  .count_options = race_count_options,
+  .parse_rules = race_parse_rules,
+  .options = race_options,
+  .split = race_split,
+  .negate_board = cgt_squares_negate_board,
+};
