@@ -241,6 +241,59 @@ test_rooks (void)
   assert_refused ("rook-race[slow](x..)", 11);
 }
 
+/* Winning Ways, ch. 14: Turning Turtles is Nim, Mock Turtles has the odious numbers, the Ruler game the largest power
+ * of 2; Twins and Triplets are the first two without the coins at the left end. */
+static void
+test_coin_turning (void)
+{
+  static const guint mock[] = { 1, 2, 4, 7, 8, 11, 13, 14, 16, 19 }, ruler[] = { 1, 2, 1, 4, 1, 2, 1, 8, 1, 2 };
+
+  for (guint n = 0; n < 10; n++)
+    {
+      guint expected[] = { n + 1, mock[n], ruler[n], n, n < 2 ? 0 : mock[n - 2] };
+      static const char *const games[] = { "turning-turtles", "mock-turtles", "ruler", "twins", "triplets" };
+      g_autofree char *tails = g_strnfill (n, 'T');
+
+      for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+        {
+          g_autofree char *text = g_strdup_printf ("%s(%sH)", games[i], tails);
+          g_autoptr (CgtEvaluation) record = evaluate (solver, text);
+          g_autofree char *nimber = g_strdup_printf ("%u", expected[i]);
+          g_assert_cmpstr (record->nimber, ==, nimber);
+          if (n < 6)
+            assert_played_out (solver, text, NULL);
+        }
+    }
+  assert_printed ("turning-turtles(thTH)", "turning-turtles(THTH)");
+  assert_moves ("turning-turtles(THT)", "TTT HTT");
+  assert_moves ("mock-turtles(TTH)", "TTT HTT THT HHT");
+  assert_moves ("ruler(THH)", "TTH HTH THT TTT HTT");
+  assert_moves ("twins(THH)", "HTH HHT TTT");
+  assert_moves ("triplets(HHHH)", "HTTT THTT TTHT TTTH");
+  assert_moves ("turnips(TTTTH)", "TTHHT HTHTT");
+  assert_played_out (solver, "turnips(THHTHH|HHHHHH)", NULL);
+  assert_played_out (solver, "mock-turtles(HTHHT) + nim(2)", NULL);
+  assert_board ("ruler(THT|HHT)");
+  assert_refused ("twins(THX)", 9);
+  assert_refused ("twins(3x3)", 7);
+}
+
+static void
+test_partizan_octal (void)
+{
+  assert_printed ("partizan-octal[0.33, 0.3](7, 4)", "partizan-octal[0.33,0.3](7,4)");
+  assert_moves ("partizan-octal[0.33,0.3](3,1)", "2,1 1,1 3,0");
+  assert_value ("partizan-octal[0.3,0.0](5)", "5");
+  assert_value ("partizan-octal[0.3,0.3](5)", "*");
+  /* Only Left can take two, and the third token is for whoever comes first. */
+  assert_value ("partizan-octal[0.33,0.3](1)", "*");
+  assert_value ("partizan-octal[0.33,0.3](2)", "^");
+  assert_board ("partizan-octal[0.33,0.3](7,4)");
+  assert_refused ("partizan-octal[0.33](7)", 16);
+  assert_refused ("partizan-octal[0.33,0.x](7)", 23);
+  assert_refused ("partizan-octal(7)", 16);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -259,6 +312,8 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/konane", test_konane);
   g_test_add_func ("/pieces/stacks", test_stacks);
   g_test_add_func ("/pieces/rooks", test_rooks);
+  g_test_add_func ("/pieces/coin-turning", test_coin_turning);
+  g_test_add_func ("/pieces/partizan-octal", test_partizan_octal);
   result = g_test_run ();
   cgt_solver_free (solver);
   return result;

@@ -93,6 +93,21 @@ class AnyOctal(Octal):
         return digits, block or (digits[-1:] if rest.endswith('...') else (0,))
 
 
+class PartizanOctal(AnyOctal):
+    """The options are two codes: Left's and Right's."""
+
+    partizan = True
+
+    def options(self, rng):
+        return f'[{super().options(rng)[1:-1]},{super().options(rng)[1:-1]}]'
+
+    def moves(self, position, player):
+        codes, heaps = position
+        code = f'[{codes[1:-1].split(",")[player]}]'
+        for _, after in super().moves((code, heaps), player):
+            yield codes, after
+
+
 class Grundys(Heaps):
     most = 10
 
@@ -185,6 +200,7 @@ Octal('triple-kayles', digits=(0, 0, 0, 7), most=13)
 Octal('dawsons-chess', digits=(0, 1, 3, 7), most=12)
 Octal('laskers-nim', digits=(4,), last=3, most=6)
 AnyOctal('octal', most=8)
+PartizanOctal('partizan-octal', most=6, heaps=(1, 2))
 Grundys('grundys-game')
 Subtraction('subtraction')
 Subtraction('take-away', set_name='1,2,3')

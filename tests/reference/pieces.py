@@ -1,5 +1,7 @@
 """Pieces on grids and strips: x is Left's, o is Right's, . is empty, # is not on the board."""
 
+from itertools import combinations
+
 from .ruleset import Ruleset, without_one
 from .squares import Drawn, at, cells, replaced
 
@@ -252,6 +254,25 @@ class RookRace(Stones):
         return ((position[0], board) for board in super(RookRace, self).smaller(position[1]))
 
 
+class CoinTurning(Drawn):
+    """turned is a function of the place of a head: the sets of places, all before it, that can be turned with it."""
+
+    marks = 'HT'
+    finished = 'T'
+
+    def moves(self, position, player):
+        turned_over = {'H': 'T', 'T': 'H'}
+        for r, c in cells(position):
+            if at(position, (r, c)) == 'H':
+                for others in self.turned(c):
+                    yield replaced(position, {(r, k): turned_over[at(position, (r, k))] for k in (*others, c)})
+
+
+def before(count):
+    """Any sets of so many places before the head."""
+    return lambda place: combinations(range(place), count)
+
+
 Clobber('clobber', squares=9)
 Amazons('amazons', squares=7)
 Konane('konane', squares=12)
@@ -267,3 +288,9 @@ Cram('cram', squares=10)
 ToadsAndFrogs('toads-and-frogs')
 TopplingDominoes('toppling-dominoes')
 Push('push', squares=7)
+CoinTurning('turning-turtles', turned=lambda place: [(), *before(1)(place)])
+CoinTurning('mock-turtles', turned=lambda place: [(), *before(1)(place), *before(2)(place)])
+CoinTurning('ruler', turned=lambda place: [range(begin, place) for begin in range(place + 1)])
+CoinTurning('twins', turned=before(1))
+CoinTurning('triplets', turned=before(2))
+CoinTurning('turnips', turned=lambda place: [(place - 2 * step, place - step) for step in range(1, place // 2 + 1)])

@@ -80,6 +80,10 @@ gboolean cgt_heap_rules_split (const CgtRules *rules);
 void cgt_heap_code_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
 guint64 cgt_heap_code_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player);
 
+/* The same by a code alone, for games whose players have codes of their own. */
+void cgt_heap_code_options_by (const CgtHeapRules *code, CgtBytes position, CgtArena *out);
+guint64 cgt_heap_code_count_options_by (const CgtHeapRules *code, CgtBytes position);
+
 /* Whether any digit has one of the bits. */
 gboolean cgt_heap_rules_have (const CgtHeapRules *rules, guint8 bits);
 

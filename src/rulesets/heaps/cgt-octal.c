@@ -38,10 +38,8 @@ leave (CgtArena *out, CgtBytes position, gsize i, guint64 rest, guint8 digit)
 }
 
 void
-cgt_heap_code_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+cgt_heap_code_options_by (const CgtHeapRules *code, CgtBytes position, CgtArena *out)
 {
-  const CgtHeapRules *code = rules->data;
-
   for (gsize i = 0; i < cgt_heaps_count (position); i++)
     {
       guint64 heap = cgt_heaps_get (position)[i];
@@ -53,10 +51,15 @@ cgt_heap_code_options (const CgtRules *rules, CgtBytes position, CgtPlayer playe
     }
 }
 
-guint64
-cgt_heap_code_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+void
+cgt_heap_code_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
-  const CgtHeapRules *code = rules->data;
+  cgt_heap_code_options_by (rules->data, position, out);
+}
+
+guint64
+cgt_heap_code_count_options_by (const CgtHeapRules *code, CgtBytes position)
+{
   gboolean three = cgt_heap_rules_have (code, CGT_DIGIT_THREE);
   double n = 0;
 
@@ -66,6 +69,12 @@ cgt_heap_code_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer
       n += (code->repeated != 0 ? heap : (double) code->n_digits) * (heap + 2) * (three ? heap + 2 : 1);
     }
   return n < 1e18 ? (guint64) n : G_MAXUINT64;
+}
+
+guint64
+cgt_heap_code_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  return cgt_heap_code_count_options_by (rules->data, position);
 }
 
 #define OCTAL_GAME                                                                                                     \

@@ -1,0 +1,121 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-heap-rules.h"
+#include "cgt-heaps.h"
+
+#include <string.h>
+
+/* Partizan octal games: T. E. Plambeck, "Partisan subtraction games", and A. S. Fraenkel and A. Kotzig, "Partizan octal
+ * games: partizan subtraction games", 1987. Each player has a code of their own. */
+
+typedef struct
+{
+  CgtHeapRules *codes[2]; /* by player */
+} PartizanRules;
+
+static void
+partizan_free_rules (gpointer data)
+{
+  PartizanRules *rules = data;
+
+  for (guint player = 0; player < 2; player++)
+    g_clear_pointer (&rules->codes[player], cgt_heap_rules_free);
+  g_free (rules);
+}
+
+static gboolean
+read_code (const CgtRuleset *ruleset, CgtReader *reader, CgtHeapRules **code, GString *text, GError **error)
+{
+  g_autofree char *printed = NULL;
+
+  *code = cgt_heap_rules_parse_code (ruleset, reader, &printed, error);
+  if (*code != NULL)
+    g_string_append (text, printed);
+  return *code != NULL;
+}
+
+/* The first code is a text of its own, up to the comma. */
+static gboolean
+read_codes (const CgtRuleset *ruleset, CgtReader *reader, PartizanRules *rules, GString *text, GError **error)
+{
+  const char *comma = strchr (reader->at, ',');
+  g_autofree char *first = comma != NULL ? g_strndup (reader->at, comma - reader->at) : NULL;
+  CgtReader reader_of_first;
+
+  if (comma == NULL)
+    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, "expected two codes, as in 0.33,0.3");
+  cgt_reader_init (&reader_of_first, first, cgt_reader_get_column (reader, reader->at), reader->budget);
+  if (!read_code (ruleset, &reader_of_first, &rules->codes[CGT_LEFT], text, error))
+    return FALSE;
+  reader->at = comma + 1;
+  g_string_append_c (text, ',');
+  return read_code (ruleset, reader, &rules->codes[CGT_RIGHT], text, error);
+}
+
+static gpointer
+partizan_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
+{
+  PartizanRules *rules = g_new0 (PartizanRules, 1);
+  GString *printed = g_string_new (NULL);
+
+  if (read_codes (ruleset, reader, rules, printed, error))
+    {
+      *text = g_string_free (printed, FALSE);
+      return rules;
+    }
+  g_string_free (printed, TRUE);
+  partizan_free_rules (rules);
+  return NULL;
+}
+
+static void
+partizan_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  cgt_heap_code_options_by (((const PartizanRules *) rules->data)->codes[player], position, out);
+}
+
+static guint64
+partizan_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  return cgt_heap_code_count_options_by (((const PartizanRules *) rules->data)->codes[player], position);
+}
+
+static gboolean
+partizan_splits (const CgtRules *rules)
+{
+  const PartizanRules *both = rules->data;
+
+  return cgt_heap_rules_have (both->codes[CGT_LEFT], CGT_DIGIT_TWO | CGT_DIGIT_THREE) ||
+         cgt_heap_rules_have (both->codes[CGT_RIGHT], CGT_DIGIT_TWO | CGT_DIGIT_THREE);
+}
+
+/* The players exchange their codes. */
+static CgtBoard *
+partizan_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
+{
+  CgtBoard *negative = cgt_board_copy (board);
+  const char *comma = strchr (board->rules, ',');
+
+  g_free (negative->rules);
+  negative->rules = g_strdup_printf ("%s,%.*s", comma + 1, (int) (comma - board->rules), board->rules);
+  return negative;
+}
+
+const CgtRuleset cgt_partizan_octal = {
+  .id = "partizan-octal",
+  .title = "Partizan Octal Game",
+  .rules = "Take and break heaps by a code, as in an octal game. Left has the first code, Right the second.",
+  .notation = "partizan-octal[0.33,0.3](7,4)",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "partizan-octal[0.33,0.3](7,4)" },
+  .parse_rules = partizan_parse_rules,
+  .free_rules = partizan_free_rules,
+  .parse = cgt_heaps_parse,
+  .print = cgt_heaps_print,
+  .options = partizan_options,
+  .count_options = partizan_count_options,
+  .split = cgt_heaps_split,
+  .arrange = cgt_heaps_arrange,
+  .splits = partizan_splits,
+  .board = cgt_heaps_board,
+  .board_to_text = cgt_heaps_board_to_text,
+  .negate_board = partizan_negate_board,
+};
