@@ -30,6 +30,7 @@ typedef enum
   GRUNDY_OPTION_COLUMNS = 1 << 13,
   GRUNDY_OPTION_FIELD = 1 << 14,
   GRUNDY_OPTION_JOBS = 1 << 15,
+  GRUNDY_OPTION_LINE = 1 << 16,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS,
   GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
@@ -45,7 +46,7 @@ typedef struct
   GPtrArray *words; /* char *, borrowed: the arguments that are not options, without the name of the command */
   GrundyOptions given;
   gboolean help, version;
-  gboolean json, dot, csv, oeis;
+  gboolean json, dot, csv, oeis, line;
   double timeout;                     /* seconds for each expression; 0: no limit */
   gsize memory;                       /* bytes; 0: no limit */
   guint jobs;                         /* threads that work on the lines of a stream; 0: not given */
@@ -91,6 +92,7 @@ int grundy_command_random_opponent (GrundyCommand *command);
 int grundy_command_run (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
 int grundy_command_table (GrundyCommand *command);
+int grundy_command_winner (GrundyCommand *command);
 int grundy_command_help (GrundyCommand *command);
 
 /* An option from the table in options.c. */

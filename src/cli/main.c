@@ -96,6 +96,14 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli outcomes\n"
     "grundy-cli outcomes --json",
     GRUNDY_OPTION_JSON, grundy_command_outcomes },
+  { "winner", "EXPR", "prints who wins, by a search for the outcome alone",
+    "The outcome of a large position is found much sooner than its value. The first line\n"
+    "is the outcome: N, P, L, R or D. Then come the positions whose moves were tried (nodes),\n"
+    "the entries of the table of positions, and the seconds. If the time allowed is over\n"
+    "and the answer is known for one starting player only, it is printed, with status 3.",
+    "grundy-cli winner 'domineering(8x8)'\n"
+    "grundy-cli winner --line 'domineering(4x5)'",
+    GRUNDY_OPTION_JSON | GRUNDY_OPTION_LINE | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_winner },
   { "rulesets", "", "lists the games with their notation and rules", "", "grundy-cli rulesets --json",
     GRUNDY_OPTION_JSON, grundy_command_rulesets },
   { "help", "[COMMAND]", "explains a command",

@@ -30,6 +30,7 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_COLUMNS, "--columns", NULL, "C..D", NULL, "the range of the second number" },
   { GRUNDY_OPTION_FIELD, "--field", NULL, "FIELD",
     "outcome nimber value remoteness mean temperature best-move worst-move", "the field to print" },
+  { GRUNDY_OPTION_LINE, "--line", NULL, NULL, NULL, "print a line of best play for each starting player" },
   { GRUNDY_OPTION_JOBS, "--jobs", NULL, "N", NULL, "the number of threads that work on the lines; the default is 1" },
   { GRUNDY_OPTION_TIMEOUT, "--timeout", NULL, "SECONDS", NULL,
     "the time limit for each expression or for a whole table; the default is no limit" },
@@ -142,6 +143,7 @@ set_flag (GrundyCommand *command, GrundyOptions option)
   command->dot |= option == GRUNDY_OPTION_DOT;
   command->csv |= option == GRUNDY_OPTION_CSV;
   command->oeis |= option == GRUNDY_OPTION_OEIS;
+  command->line |= option == GRUNDY_OPTION_LINE;
 }
 
 /* The value in `-oFILE`; NULL: @argument is no such option. The value has to be the name of a picture or a hyphen,

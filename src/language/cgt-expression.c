@@ -452,6 +452,23 @@ cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, 
   return generations;
 }
 
+CgtWinner *
+cgt_expression_winner (const CgtExpression *expression, CgtSolver *solver, gboolean with_lines, GError **error)
+{
+  g_autoptr (CgtSum) sum = NULL;
+  CgtWinner *winner;
+
+  if (!want_sum (expression, error))
+    return NULL;
+  sum = make_sum (expression, solver, error);
+  if (sum == NULL)
+    return NULL;
+  winner = cgt_solver_winner (solver, sum, with_lines, error);
+  if (winner == NULL)
+    place_error (expression, error);
+  return winner;
+}
+
 CgtRandomOpponent *
 cgt_expression_random_opponent (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {

@@ -4,6 +4,7 @@
 #include "solvers/automata/cgt-longest-game.h"
 #include "solvers/automata/cgt-random-opponent.h"
 #include "solvers/cgt-solver.h"
+#include "solvers/outcome/cgt-winner.h"
 
 G_BEGIN_DECLS
 
@@ -59,6 +60,9 @@ gboolean cgt_expression_compare (const CgtExpression *a, const CgtExpression *b,
 void cgt_expression_find_witnesses (CgtEvaluation *record, CgtExpression *a, CgtExpression *b, CgtSolver *solver);
 CgtGenerations *cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, CgtGenerationsBy by,
                                             gint to, GError **error);
+/* See cgt_solver_winner(). */
+CgtWinner *cgt_expression_winner (const CgtExpression *expression, CgtSolver *solver, gboolean with_lines,
+                                  GError **error);
 /* See cgt_solver_random_opponent() and cgt_solver_longest_game(). */
 CgtRandomOpponent *cgt_expression_random_opponent (const CgtExpression *expression, CgtSolver *solver, GError **error);
 GPtrArray *cgt_expression_longest_game (const CgtExpression *expression, CgtSolver *solver, GError **error);

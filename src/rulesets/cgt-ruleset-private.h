@@ -122,6 +122,10 @@ struct _CgtRuleset
    * (0) if it does not know. */
   gboolean (*nimber) (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);
   CgtValue (*value) (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how);
+  /* Appends positions whose sum a component becomes if some moves of @player are forbidden ("one-hand-tied", Winning
+   * Ways, ch. 5). For Left it is at most the component, for Right at least. Each @way, counted from 0, forbids other
+   * moves. FALSE: there is no such way. */
+  gboolean (*tie_hand) (const CgtRules *rules, CgtBytes component, CgtPlayer player, guint way, CgtArena *out);
   /* A component so large that a search for its value would not finish; none is started. */
   gboolean (*beyond_search) (const CgtRules *rules, CgtBytes component);
   /* The number of moves until the end of an impartial component played alone under normal play, when the winner hurries

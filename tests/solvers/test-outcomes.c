@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "naive.h"
 
-#include "solvers/play/cgt-outcome-search.h"
+#include "solvers/outcome/cgt-outcome-search.h"
 
 /* The boolean search for the winner, compared with the outcome of the value. */
 
@@ -15,16 +15,50 @@ append_board (GString *text, guint rows, guint columns, guint percent)
   g_string_append_c (text, ')');
 }
 
+static CgtOutcome
+search (CgtSolver *solver, const CgtSum *sum, guint64 most_nodes)
+{
+  g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, most_nodes);
+  int wins[2];
+
+  for (guint player = 0; player < 2; player++)
+    wins[player] = cgt_outcome_search_wins (search, sum, player);
+  return cgt_outcome_of_starts (wins);
+}
+
+/* With few moves in a component that is evaluated, nearly all of it is searched; the bounds must hold, too. */
+static void
+check_searched (CgtSolver *solver, const CgtSum *sum, CgtValue value, gsize most_moves)
+{
+  g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
+  CgtStore *store = cgt_solver_get_store (solver);
+  CgtHeat lower, upper;
+  int wins[2];
+
+  cgt_outcome_search_set_most_moves (search, most_moves);
+  for (guint player = 0; player < 2; player++)
+    wins[player] = cgt_outcome_search_wins (search, sum, player);
+  g_assert_cmpint (cgt_outcome_of_starts (wins), ==, cgt_outcome (store, value));
+  if (!cgt_outcome_search_bounds (search, sum, &lower, &upper))
+    return;
+  g_assert_true (cgt_less_equal (store, lower.mean, cgt_mean (store, value)) == CGT_YES);
+  g_assert_true (cgt_less_equal (store, cgt_mean (store, value), upper.mean) == CGT_YES);
+  g_assert_true (cgt_less_equal (store, lower.stop, cgt_right_stop (store, value)) == CGT_YES);
+  g_assert_true (cgt_less_equal (store, cgt_left_stop (store, value), upper.stop) == CGT_YES);
+}
+
 static void
 check (CgtSolver *solver, const char *text)
 {
   g_autoptr (CgtSum) sum = sum_from_text (text);
   CgtStore *store = cgt_solver_get_store (solver);
   CgtValue value = cgt_solver_sum_value (solver, sum, NULL);
-  char outcome = cgt_solver_search_outcome (solver, sum, G_MAXUINT64);
+  CgtOutcome outcome = search (solver, sum, 0);
 
   g_test_message ("%s", text);
   g_assert_cmpint (outcome, ==, cgt_outcome (store, value));
+  for (gsize most_moves = 0; most_moves < 12; most_moves += 5)
+    check_searched (solver, sum, value, most_moves);
 }
 
 static void
@@ -62,9 +96,9 @@ static void
 test_given_up (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (CgtSum) sum = sum_from_text ("domineering(6x6)"), small = sum_from_text ("domineering(3x3)");
+  g_autoptr (CgtSum) sum = sum_from_text ("domineering(8x8)"), small = sum_from_text ("domineering(3x3)");
 
-  g_assert_cmpint (cgt_solver_search_outcome (solver, sum, 3), ==, 0);
+  g_assert_cmpint (search (solver, sum, 3), ==, 0);
   g_assert_true (cgt_solver_sum_is_large (solver, sum));
   g_assert_false (cgt_solver_sum_is_large (solver, small));
 }
@@ -83,6 +117,78 @@ test_several (void)
   g_assert_true (cgt_solver_sum_is_large (solver, too_large));
 }
 
+/* Sums of small boards of other games, most of which know no bounds. */
+static void
+test_games (void)
+{
+  static const char *const games[] = {
+    "clobber(xoxo|oxox|xo.x)",     "col(...|.x.|..o)",         "snort(...|x..|...)",
+    "toads-and-frogs(tt.t..ff.f)", "hackenbush(0-1b 1-2r 2-3g 0-3b)", "cutcakes(3x5)",
+    "kayles-2d(3x3)",              "nim(3,5)",                 "{3|{2|-2}}",
+    "domineering(3x4)",
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (games); j++)
+      {
+        g_autofree char *text = g_strdup_printf ("%s - %s", games[i], games[j]);
+        check (solver, text);
+      }
+}
+
+/* The rectangles with 2 to 6 rows as published (N. Bullock, "Domineering: solving large combinatorial search spaces",
+ * ICGA Journal 25, 2002), from 2 columns on. */
+static void
+test_rectangles (void)
+{
+  static const char *const rows[] = { "NNRLNNRLNNRPNNRRNN", "NNRRRRRRRRR", "LLNLNLRLR", "LLRPRRR", "NLNLNR" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (guint k = 0; rows[i][k] != '\0'; k++)
+      {
+        g_autofree char *text = g_strdup_printf ("domineering(%ux%u)", i + 2, k + 2);
+        g_autoptr (CgtSum) sum = sum_from_text (text);
+
+        g_test_message ("%s", text);
+        g_assert_cmpint (search (solver, sum, 0), ==, rows[i][k]);
+      }
+}
+
+/* A line consists of moves, and its last player is the winner. */
+static void
+test_lines (void)
+{
+  static const char *const texts[] = { "domineering(4x5) + nim(3)", "domineering(5x5)", "clobber(xoxo|oxox)", "0",
+                                       "{2|-1} + hackenbush(bbr)" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    for (guint player = 0; player < 2; player++)
+      {
+        g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
+        g_autoptr (CgtSum) sum = sum_from_text (texts[i]);
+        g_autoptr (GPtrArray) line = g_ptr_array_new_with_free_func (g_free);
+        int wins = cgt_outcome_search_wins (search, sum, player);
+
+        g_assert_true (cgt_outcome_search_line (search, sum, player, line));
+        g_assert_cmpint (line->len % 2, ==, wins);
+        for (guint k = 0; k < line->len; k++)
+          {
+            g_autoptr (CgtSum) before = sum_from_text (k == 0 ? texts[i] : line->pdata[k - 1]);
+            g_autoptr (CgtEvaluation) record =
+              cgt_solver_evaluate (solver, before, "", CGT_WANT_MOVES, NULL, NULL, NULL);
+            const GPtrArray *moves = record->moves[(player + k) % 2];
+            gboolean found = FALSE;
+
+            for (guint j = 0; j < moves->len; j++)
+              found |= g_str_equal (cgt_move_get_to (moves->pdata[j]), line->pdata[k]);
+            g_assert_true (found);
+          }
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -91,5 +197,8 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/sums", test_sums);
   g_test_add_func ("/solvers/outcomes/given-up", test_given_up);
   g_test_add_func ("/solvers/outcomes/several", test_several);
+  g_test_add_func ("/solvers/outcomes/games", test_games);
+  g_test_add_func ("/solvers/outcomes/rectangles", test_rectangles);
+  g_test_add_func ("/solvers/outcomes/lines", test_lines);
   return g_test_run ();
 }

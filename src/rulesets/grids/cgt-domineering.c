@@ -341,6 +341,104 @@ domineering_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer 
   return small;
 }
 
+/* Bounds: the board is cut along lines (rows for Left, columns for Right), and no domino of the player may lie across a
+ * cut. */
+
+/* A strip has at most so many free squares, or it is a single line. Further numbers are further ways to cut. If lines are
+ * longer, two of them may have this many. */
+static const guint most_free[] = { 16, 12, 14, 18 };
+#define MOST_FREE_OF_TWO 24
+
+static gboolean
+is_free_in_line (const CgtDomineering *board, CgtPlayer player, guint line, guint i)
+{
+  return player == CGT_LEFT ? cgt_domineering_is_free (board, line, i) : cgt_domineering_is_free (board, i, line);
+}
+
+typedef struct
+{
+  guint n_free;
+  guint lost;   /* dominoes across the cut before this line */
+  guint least;  /* lost by the best cuts of the lines before this one */
+  guint begin;  /* where the last strip of those begins */
+} Line;
+
+static void
+measure_lines (const CgtDomineering *board, CgtPlayer player, guint n, guint width, Line *lines)
+{
+  for (guint line = 0; line < n; line++)
+    for (guint i = 0; i < width; i++)
+      if (is_free_in_line (board, player, line, i))
+        {
+          lines[line].n_free++;
+          lines[line].lost += line > 0 && is_free_in_line (board, player, line - 1, i);
+        }
+}
+
+/* Finds the cuts across which the fewest dominoes lie. The whole board is not a strip. */
+static void
+choose_cuts (guint n, guint most, Line *lines)
+{
+  for (guint end = 1; end <= n; end++)
+    {
+      guint n_free = 0;
+
+      lines[end].least = G_MAXUINT;
+      for (guint begin = end; begin-- > 0;)
+        {
+          guint lost = lines[begin].least + lines[begin].lost;
+
+          n_free += lines[begin].n_free;
+          if (begin + 1 < end && (n_free > most || (begin == 0 && end == n)))
+            break;
+          if (lost < lines[end].least)
+            {
+              lines[end].least = lost;
+              lines[end].begin = begin;
+            }
+        }
+    }
+}
+
+static gboolean
+append_strip (const CgtDomineering *board, CgtPlayer player, guint begin, guint end, CgtArena *out)
+{
+  guint rows = player == CGT_LEFT ? end - begin : board->rows;
+  guint columns = player == CGT_LEFT ? board->columns : end - begin;
+  gsize size = cgt_domineering_size (rows, columns);
+  CgtDomineering *strip = cgt_arena_add (out, size, 0);
+
+  if (strip == NULL)
+    return FALSE;
+  memset (strip, 0, size);
+  *strip = (CgtDomineering) { rows, columns };
+  for (guint row = 0; row < rows; row++)
+    for (guint column = 0; column < columns; column++)
+      if (player == CGT_LEFT ? cgt_domineering_is_free (board, begin + row, column)
+                             : cgt_domineering_is_free (board, row, begin + column))
+        set_free (strip, row, column);
+  return TRUE;
+}
+
+static gboolean
+domineering_tie_hand (const CgtRules *rules, CgtBytes component, CgtPlayer player, guint way, CgtArena *out)
+{
+  const CgtDomineering *board = component.data;
+  guint n = player == CGT_LEFT ? board->rows : board->columns;
+  guint width = player == CGT_LEFT ? board->columns : board->rows;
+  g_autofree Line *lines = NULL;
+
+  if (way >= G_N_ELEMENTS (most_free))
+    return FALSE;
+  lines = g_new0 (Line, (gsize) n + 1);
+  measure_lines (board, player, n, width, lines);
+  choose_cuts (n, 2 * width <= MOST_FREE_OF_TWO ? MAX (most_free[way], 2 * width) : most_free[way], lines);
+  for (guint end = n; end > 0; end = lines[end].begin)
+    if (!append_strip (board, player, lines[end].begin, end, out))
+      return FALSE;
+  return TRUE;
+}
+
 /* Boards */
 
 static CgtBoard *
@@ -391,6 +489,7 @@ const CgtRuleset cgt_domineering = {
   .count_options = domineering_count_options,
   .split = domineering_split,
   .split_options = domineering_split_options,
+  .tie_hand = domineering_tie_hand,
   .board = domineering_board,
   .board_to_text = domineering_board_to_text,
   .negate_board = domineering_negate_board,

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
-#include "solvers/play/cgt-outcome-search.h"
+#include "solvers/outcome/cgt-outcome-search.h"
 #include "solvers/record/cgt-record-words.h"
 
 #include <string.h>
@@ -133,6 +133,7 @@ cgt_work_set_outcome (CgtWork *work, CgtOutcome outcome, CgtHow how)
     return;
   work->record->outcome = outcome;
   work->record->how_outcome = how;
+  g_clear_pointer (&work->record->partial, cgt_partial_free);
 }
 
 static CgtOutcome
@@ -230,15 +231,47 @@ ask_theory (CgtWork *work)
   cgt_work_publish (work);
 }
 
+/* What holds whatever becomes of the search. R(G) is at most the mean of G, and L(G) at least (Siegel, II.5). */
+static CgtPartial *
+find_bounds (CgtWork *work, CgtOutcomeSearch *search)
+{
+  CgtPartial *partial = g_new0 (CgtPartial, 1);
+  CgtHeat lower, upper;
+
+  if (!cgt_outcome_search_bounds (search, work->sum, &lower, &upper))
+    return partial;
+  partial->mean[0] = number_to_text (work->store, lower.mean);
+  partial->mean[1] = number_to_text (work->store, upper.mean);
+  partial->left_stop[0] = number_to_text (work->store, lower.mean);
+  partial->left_stop[1] = number_to_text (work->store, upper.stop);
+  partial->right_stop[0] = number_to_text (work->store, lower.stop);
+  partial->right_stop[1] = number_to_text (work->store, upper.mean);
+  return partial;
+}
+
 /* The value of a large component may take very long. Who wins is often known much sooner. */
 static void
 search_outcome (CgtWork *work)
 {
+  g_autoptr (CgtOutcomeSearch) search = NULL;
+  g_autoptr (CgtPartial) partial = NULL;
+  int wins[2];
+
   ask_theory (work);
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN || work->impartial || work->flags != 0 ||
       !cgt_solver_sum_is_large (work->solver, work->sum))
     return;
-  cgt_work_set_outcome (work, cgt_solver_search_outcome (work->solver, work->sum, MOST_SEARCHED), CGT_HOW_SEARCH);
+  search = cgt_outcome_search_new (work->solver, MOST_SEARCHED);
+  partial = find_bounds (work, search);
+  for (guint player = 0; player < 2; player++)
+    {
+      wins[player] = cgt_outcome_search_wins (search, work->sum, player);
+      if (wins[player] >= 0)
+        partial->starts[player] = wins[player] == (player == CGT_LEFT) ? CGT_OUTCOME_L : CGT_OUTCOME_R;
+    }
+  cgt_work_set_outcome (work, cgt_outcome_of_starts (wins), CGT_HOW_SEARCH);
+  if (work->record->outcome == CGT_OUTCOME_UNKNOWN && !cgt_partial_is_empty (partial))
+    work->record->partial = g_steal_pointer (&partial);
   cgt_work_publish (work);
 }
 
@@ -306,14 +339,16 @@ finish (CgtWork *work, GError **error)
   if (work->solver->budget != NULL && !cgt_budget_check (work->solver->budget, &exhausted))
     {
       if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) ||
-          (record->outcome == CGT_OUTCOME_UNKNOWN && record->score == NULL))
+          (record->outcome == CGT_OUTCOME_UNKNOWN && record->score == NULL && record->partial == NULL))
         {
           g_propagate_error (error, g_steal_pointer (&exhausted));
           return FALSE;
         }
       cgt_work_note_limit (work, CGT_LIMIT_NONE);
     }
-  if (record->outcome == CGT_OUTCOME_UNKNOWN && record->score == NULL)
+  if (record->partial != NULL)
+    record->how_outcome = CGT_HOW_OVER_BUDGET;
+  else if (record->outcome == CGT_OUTCOME_UNKNOWN && record->score == NULL)
     {
       g_autofree char *words = NULL;
 

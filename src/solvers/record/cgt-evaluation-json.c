@@ -262,6 +262,11 @@ cgt_evaluation_to_json (const CgtEvaluation *evaluation, CgtFields fields)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (fields & (1 << i))
       append_one (json, evaluation, (CgtFields) (1 << i));
+  if (evaluation->partial != NULL)
+    {
+      g_string_append (json, ", \"partial\": ");
+      cgt_partial_append_json (evaluation->partial, json);
+    }
   g_string_append_c (json, '}');
   return g_string_free (json, FALSE);
 }

@@ -140,6 +140,8 @@ cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
       append_both_moves (text, evaluation);
       append_line (text, "all moves", evaluation->moves_described);
     }
+  if (evaluation->partial != NULL)
+    cgt_partial_append_words (evaluation->partial, text);
   limit = cgt_limit_in_words (&evaluation->limit);
   append_line (text, "over budget", limit);
   return g_string_free (text, FALSE);

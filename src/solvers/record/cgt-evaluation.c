@@ -91,6 +91,7 @@ cgt_evaluation_unref (CgtEvaluation *evaluation)
   cgt_theorem_used_free (evaluation->theorem);
   cgt_evaluation_unref (evaluation->difference);
   g_free (evaluation->moves_described);
+  cgt_partial_free (evaluation->partial);
   g_clear_pointer (&evaluation->moves[CGT_LEFT], g_ptr_array_unref);
   g_clear_pointer (&evaluation->moves[CGT_RIGHT], g_ptr_array_unref);
   g_clear_pointer (&evaluation->parts, g_ptr_array_unref);
@@ -221,6 +222,7 @@ cgt_evaluation_copy (const CgtEvaluation *from)
   if (from->difference != NULL)
     cgt_evaluation_ref (from->difference);
   copy->moves_described = g_strdup (from->moves_described);
+  copy->partial = cgt_partial_copy (from->partial);
   copy->moves[CGT_LEFT] = copy_moves (from->moves[CGT_LEFT]);
   copy->moves[CGT_RIGHT] = copy_moves (from->moves[CGT_RIGHT]);
   copy->parts = copy_parts (from->parts);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-limit.h"
+#include "cgt-partial.h"
 #include "cgt-written-sum.h"
 #include "cgt/cgt-store.h"
 #include "rulesets/cgt-how.h"
@@ -92,6 +93,7 @@ struct _CgtEvaluation
   CgtTruth identical;        /* of a comparison: whether its sides have identical options, theirs too, and so on */
   GPtrArray *moves[2];       /* by CgtPlayer: CgtMove in the order of the rules; NULL: unknown */
   char *moves_described;     /* if they are too many, and only winning ones are listed: what all of them are */
+  CgtPartial *partial;       /* if the outcome is not known: what is; NULL: nothing */
   GPtrArray *parts;          /* CgtPart, whose nimbers add up to the nimber; NULL: unknown, or too many */
   gboolean impartial;
   gboolean misere;

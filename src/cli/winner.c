@@ -1,0 +1,140 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-cli.h"
+
+#include <stdio.h>
+
+#include "solvers/record/cgt-record-words.h"
+
+typedef struct
+{
+  const GrundyCommand *command;
+  const char *expression;
+  char *text;
+  gboolean is_partial;
+  GError *error;
+} Work;
+
+/* Who wins if @player begins: "L" or "R"; NULL: not decided. */
+static const char *
+winner_of_start (const CgtWinner *winner, CgtPlayer player)
+{
+  if (winner->wins[player] < 0)
+    return NULL;
+  return (winner->wins[player] == 1) == (player == CGT_LEFT) ? "L" : "R";
+}
+
+static const char *const start_names[] = { "left_starts", "right_starts" };
+
+static void
+print_json (const CgtWinner *winner, const char *expression, gboolean with_lines, double seconds, GrundyText *text)
+{
+  grundy_text_append (text, "{\"expression\": ");
+  grundy_text_append_json_string (text, expression);
+  grundy_text_append (text, ", \"outcome\": ");
+  grundy_text_append_json_string (text, cgt_outcome_to_text (winner->outcome));
+  grundy_text_append (text,
+                      ", \"nodes\": %" G_GUINT64_FORMAT ", \"table_entries\": %" G_GUINT64_FORMAT
+                      ", \"seconds\": %.3f",
+                      winner->nodes, winner->n_entries, seconds);
+  if (winner->outcome == CGT_OUTCOME_UNKNOWN)
+    {
+      for (guint player = 0; player < 2; player++)
+        {
+          grundy_text_append (text, "%s\"%s\": ", player == 0 ? ", \"partial\": {" : ", ", start_names[player]);
+          grundy_text_append_json_string (text, winner_of_start (winner, player));
+        }
+      grundy_text_append (text, "}");
+    }
+  for (guint player = 0; player < 2 && with_lines; player++)
+    {
+      const GPtrArray *line = winner->lines[player];
+
+      grundy_text_append (text, "%s\"%s\": %s", player == 0 ? ", \"line\": {" : ", ", start_names[player],
+                          line == NULL ? "null" : "[");
+      for (guint i = 0; line != NULL && i < line->len; i++)
+        {
+          grundy_text_append (text, "%s", i > 0 ? ", " : "");
+          grundy_text_append_json_string (text, line->pdata[i]);
+        }
+      grundy_text_append (text, "%s%s", line == NULL ? "" : "]", player == 1 ? "}" : "");
+    }
+  grundy_text_append (text, "}");
+}
+
+static void
+print_in_words (const CgtWinner *winner, gboolean with_lines, double seconds, GrundyText *text)
+{
+  static const char *const players[] = { "Left", "Right" };
+
+  if (winner->outcome != CGT_OUTCOME_UNKNOWN)
+    grundy_text_append (text, "%s", cgt_outcome_to_text (winner->outcome));
+  else
+    {
+      guint known = winner->wins[0] >= 0 ? 0 : 1;
+      grundy_text_append (text, "%s wins if %s starts; the rest is not decided",
+                          players[*winner_of_start (winner, known) == 'R'], players[known]);
+    }
+  grundy_text_append (text,
+                      "\nnodes          %" G_GUINT64_FORMAT "\ntable entries  %" G_GUINT64_FORMAT
+                      "\nseconds        %.3f",
+                      winner->nodes, winner->n_entries, seconds);
+  for (guint player = 0; player < 2; player++)
+    if (winner->lines[player] == NULL && with_lines)
+      grundy_text_append (text, "\n\n%s starts: no line was found", players[player]);
+    else if (winner->lines[player] != NULL)
+      {
+        const GPtrArray *line = winner->lines[player];
+
+        grundy_text_append (text, "\n\n%s starts:", players[player]);
+        for (guint i = 0; i < line->len; i++)
+          grundy_text_append (text, "\n%4u  %-5s  %s", i + 1, players[(player + i) % 2], (char *) line->pdata[i]);
+        if (line->len == 0)
+          grundy_text_append (text, " there is no move");
+      }
+}
+
+static void
+search (CgtSolver *solver, CgtBudget *budget, gpointer data)
+{
+  Work *work = data;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->expression, budget, &work->error);
+  g_autoptr (CgtWinner) winner = NULL;
+  g_autoptr (CgtBudget) unlimited = cgt_budget_new ();
+  g_autoptr (GrundyText) text = NULL;
+  gint64 begin = g_get_monotonic_time ();
+  double seconds;
+
+  if (expression != NULL)
+    winner = cgt_expression_winner (expression, solver, work->command->line, &work->error);
+  if (winner == NULL)
+    return;
+  seconds = (double) (g_get_monotonic_time () - begin) / 1e6;
+  work->is_partial = winner->outcome == CGT_OUTCOME_UNKNOWN;
+  /* What was found is printed even if it took all of the budget. */
+  text = grundy_text_new (unlimited);
+  if (work->command->json)
+    print_json (winner, cgt_expression_get_text (expression), work->command->line, seconds, text);
+  else
+    print_in_words (winner, work->command->line, seconds, text);
+  work->text = grundy_text_finish (text, &work->error);
+}
+
+int
+grundy_command_winner (GrundyCommand *command)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  Work work = { .command = command };
+
+  if (command->words->len != 1)
+    return grundy_misuse ("winner takes one expression");
+  work.expression = g_ptr_array_index (command->words, 0);
+  grundy_work (command, solver, search, &work);
+  error = work.error;
+  text = work.text;
+  if (error != NULL)
+    return grundy_refuse (NULL, "%s", error->message);
+  puts (text);
+  return work.is_partial ? 3 : 0;
+}

@@ -1,0 +1,230 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-component-facts.h"
+
+#include <string.h>
+
+/* The most moves of both players in a component that is evaluated instead of searched. */
+#define MOST_MOVES 18
+/* If a component has more moves than this, no search is begun. */
+#define HOPELESS 4096
+#define MOST_BYTES ((gsize) 1 << 30)
+
+G_STATIC_ASSERT (sizeof (CgtComponentFacts) % sizeof (guint64) == 0);
+
+void
+cgt_facts_init (CgtFacts *facts, CgtSolver *solver)
+{
+  *facts = (CgtFacts) { .solver = solver, .most_moves = MOST_MOVES };
+  facts->known = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_cache_free);
+  cgt_arena_init (&facts->options, solver->budget);
+  cgt_arena_init (&facts->tied, solver->budget);
+}
+
+void
+cgt_facts_clear (CgtFacts *facts)
+{
+  g_ptr_array_unref (facts->known);
+  cgt_arena_clear (&facts->options);
+  cgt_arena_clear (&facts->tied);
+}
+
+/* Heat */
+
+int
+cgt_heat_order (CgtStore *store, CgtValue x, CgtValue y)
+{
+  if (cgt_value_equal (x, y))
+    return 0;
+  return cgt_less_equal (store, x, y) == CGT_YES ? -1 : 1;
+}
+
+CgtHeat
+cgt_heat_zero (CgtStore *store)
+{
+  return (CgtHeat) { cgt_zero (), cgt_integer (store, -1), cgt_zero () };
+}
+
+gboolean
+cgt_heat_of_value (CgtStore *store, CgtValue value, guint kind, CgtHeat *heat)
+{
+  heat->mean = cgt_mean (store, value);
+  heat->temperature = cgt_temperature (store, value);
+  heat->stop = kind == 0 ? cgt_right_stop (store, value) : cgt_left_stop (store, value);
+  return !cgt_value_is_none (heat->mean) && !cgt_value_is_none (heat->temperature);
+}
+
+void
+cgt_heat_add (CgtStore *store, CgtHeat *heat, const CgtHeat *summand)
+{
+  if (cgt_value_is_none (heat->mean) || cgt_value_is_none (summand->mean))
+    {
+      heat->mean = CGT_NONE;
+      return;
+    }
+  heat->mean = cgt_add (store, heat->mean, summand->mean);
+  heat->stop = cgt_add (store, heat->stop, summand->stop);
+  if (cgt_heat_order (store, summand->temperature, heat->temperature) > 0)
+    heat->temperature = summand->temperature;
+}
+
+CgtHeat
+cgt_heat_negate (CgtStore *store, const CgtHeat *heat)
+{
+  return (CgtHeat) { cgt_negate (store, heat->mean), heat->temperature, cgt_negate (store, heat->stop) };
+}
+
+/* Components */
+
+/* How many moves @player has. FALSE: too many, or the budget ran out. */
+static gboolean
+count_moves (CgtFacts *facts, CgtSolverGame *game, CgtBytes position, CgtPlayer player, gsize *n)
+{
+  CgtArenaMark mark = cgt_arena_mark (&facts->options);
+  const CgtRuleset *ruleset = game->rules->ruleset;
+
+  if (ruleset->count_options != NULL && ruleset->count_options (game->rules, position, player) > HOPELESS)
+    return FALSE;
+  ruleset->options (game->rules, position, player, &facts->options);
+  *n = facts->options.n - mark.n;
+  cgt_arena_reset (&facts->options, mark);
+  return !facts->options.stopped && facts->options.refused == NULL;
+}
+
+/* Whether the value is found by other means than a search through all positions of two players. */
+static gboolean
+has_formula (CgtFacts *facts, CgtSolverGame *game, CgtBytes component)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  CgtHow how;
+
+  return game->theory->value != NULL ||
+         (cgt_rules_get_kind (game->rules, component) & CGT_RULESET_IMPARTIAL) != 0 ||
+         (ruleset->value != NULL &&
+          !cgt_value_is_none (ruleset->value (game->rules, component, facts->solver->store, &how)));
+}
+
+gboolean
+cgt_facts_tie_hand (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtPlayer player, guint way,
+                    gboolean negative, GArray *values)
+{
+  CgtArenaMark mark = cgt_arena_mark (&facts->tied);
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  CgtStore *store = facts->solver->store;
+  gboolean done = ruleset->tie_hand != NULL &&
+                  ruleset->tie_hand (game->rules, component, player, way, &facts->tied) && !facts->tied.stopped;
+  CgtHow how;
+
+  for (gsize i = mark.n; i < facts->tied.n && done; i++)
+    {
+      CgtValue value = cgt_solver_value (facts->solver, game, cgt_arena_get (&facts->tied, i), &how);
+
+      if (negative)
+        value = cgt_negate (store, value);
+      done = !cgt_value_is_none (value);
+      g_array_append_val (values, value);
+    }
+  cgt_arena_reset (&facts->tied, mark);
+  return done;
+}
+
+/* The heat of the sum of @values. FALSE: the budget ran out. */
+static gboolean
+heat_of_values (CgtStore *store, const GArray *values, guint kind, CgtHeat *heat)
+{
+  *heat = cgt_heat_zero (store);
+  for (guint i = 0; i < values->len; i++)
+    {
+      CgtHeat summand;
+
+      if (!cgt_heat_of_value (store, g_array_index (values, CgtValue, i), kind, &summand))
+        return FALSE;
+      cgt_heat_add (store, heat, &summand);
+    }
+  return TRUE;
+}
+
+/* Whether @a says more than @b, as a bound on the side of @player. */
+static gboolean
+is_better (CgtStore *store, const CgtHeat *a, const CgtHeat *b, CgtPlayer player)
+{
+  int order;
+
+  if (cgt_value_is_none (a->mean) || cgt_value_is_none (b->mean))
+    return cgt_value_is_none (b->mean);
+  order = cgt_heat_order (store, a->mean, b->mean);
+  if (order == 0)
+    order = cgt_heat_order (store, a->stop, b->stop);
+  return player == CGT_LEFT ? order > 0 : order < 0;
+}
+
+/* The best bounds that the ways to tie a hand give. FALSE: the budget ran out. */
+static gboolean
+find_bounds (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComponentFacts *found)
+{
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  CgtStore *store = facts->solver->store;
+
+  for (guint player = 0; player < 2; player++)
+    {
+      CgtHeat heat;
+
+      found->bounds[player] = (CgtHeat) { CGT_NONE, CGT_NONE, CGT_NONE };
+      for (guint way = 0;
+           g_array_set_size (values, 0),
+           cgt_facts_tie_hand (facts, game, component, player, way, FALSE, values);
+           way++)
+        {
+          if (!heat_of_values (store, values, player, &heat))
+            return FALSE;
+          if (is_better (store, &heat, &found->bounds[player], player))
+            found->bounds[player] = heat;
+        }
+    }
+  return cgt_solver_tick (facts->solver);
+}
+
+static CgtCache *
+cache_of (CgtFacts *facts, CgtSolverGame *game)
+{
+  while (facts->known->len <= game->index)
+    g_ptr_array_add (facts->known, cgt_cache_new (sizeof (CgtComponentFacts) / sizeof (guint64), MOST_BYTES,
+                                                  facts->solver->budget));
+  return g_ptr_array_index (facts->known, game->index);
+}
+
+gboolean
+cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComponentFacts *out)
+{
+  guint64 *words;
+  gsize n[2] = { 0, 0 };
+  CgtHow how;
+
+  if (has_formula (facts, game, component))
+    {
+      *out = (CgtComponentFacts) { .value = cgt_solver_value (facts->solver, game, component, &how) };
+      return !cgt_value_is_none (out->value);
+    }
+  words = cgt_cache_find (cache_of (facts, game), component);
+  if (words != NULL)
+    {
+      memcpy (out, words, sizeof *out);
+      return TRUE;
+    }
+  for (guint player = 0; player < 2; player++)
+    if (!count_moves (facts, game, component, player, &n[player]))
+      return FALSE;
+  *out = (CgtComponentFacts) { .value = CGT_NONE, .n_moves = n[0] + n[1], .mobility = (gint64) n[0] - (gint64) n[1] };
+  if (n[0] + n[1] <= facts->most_moves)
+    {
+      out->value = cgt_solver_value (facts->solver, game, component, &how);
+      if (cgt_value_is_none (out->value))
+        return FALSE;
+    }
+  else if (!find_bounds (facts, game, component, out))
+    return FALSE;
+  words = cgt_cache_put (cache_of (facts, game), component, 0);
+  if (words == NULL)
+    return FALSE;
+  memcpy (words, out, sizeof *out);
+  return TRUE;
+}

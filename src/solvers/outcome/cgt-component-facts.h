@@ -1,0 +1,70 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-cache.h"
+#include "solvers/cgt-solver-private.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtHeat:
+ *
+ * The mean and the temperature of a sum, or a bound of its temperature, and one of its stops. Means and stops of a sum
+ * are at least (for right stops), or at most (for left stops), those of its parts together.
+ */
+typedef struct
+{
+  CgtValue mean; /* CGT_NONE: nothing is known */
+  CgtValue temperature;
+  CgtValue stop;
+} CgtHeat;
+
+/**
+ * CgtComponentFacts:
+ *
+ * What a search for the outcome needs to know of a component: its value if that is found quickly, and otherwise how many
+ * moves it has, and two sums between which it lies.
+ */
+typedef struct
+{
+  CgtValue value;    /* CGT_NONE: the component is large */
+  guint64 n_moves;   /* of both players */
+  gint64 mobility;   /* Left's moves minus Right's */
+  CgtHeat bounds[2]; /* a sum that is at most the component, with its right stop; one at least, with its left stop */
+} CgtComponentFacts;
+
+/**
+ * CgtFacts:
+ *
+ * The components that a search met.
+ */
+typedef struct
+{
+  CgtSolver *solver;
+  GPtrArray *known; /* CgtCache, for each game: component -> CgtComponentFacts */
+  CgtArena options, tied;
+  gsize most_moves; /* a component is large if both players together have more moves than this */
+} CgtFacts;
+
+void cgt_facts_init (CgtFacts *facts, CgtSolver *solver);
+void cgt_facts_clear (CgtFacts *facts);
+/* The facts of a component of @game. FALSE: it has too many moves for a search, or the budget ran out. */
+gboolean cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComponentFacts *out);
+/* Appends values whose sum bounds a component, since some moves of @player are forbidden: at most the component if the
+ * player is Left, at least if Right; with @negative set, the negatives of these values. FALSE: the ruleset does not know
+ * this @way, or the budget ran out. */
+gboolean cgt_facts_tie_hand (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtPlayer player, guint way,
+                             gboolean negative, GArray *values);
+
+/* The order of two numbers: negative, 0 or positive. */
+int cgt_heat_order (CgtStore *store, CgtValue x, CgtValue y);
+/* The heat of a sum without parts. */
+CgtHeat cgt_heat_zero (CgtStore *store);
+/* The heat of a value, with its stop for a bound of this kind: 0 for a lower bound, 1 for an upper one. */
+gboolean cgt_heat_of_value (CgtStore *store, CgtValue value, guint kind, CgtHeat *heat);
+/* Adds the heat of a summand. */
+void cgt_heat_add (CgtStore *store, CgtHeat *heat, const CgtHeat *summand);
+/* The heat of the negative. */
+CgtHeat cgt_heat_negate (CgtStore *store, const CgtHeat *heat);
+
+G_END_DECLS

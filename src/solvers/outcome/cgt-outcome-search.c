@@ -1,0 +1,442 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-outcome-search.h"
+
+#include "cgt-outcome-state.h"
+
+/* A boolean search: does the player to move win?
+ *
+ * The small components of a state are replaced by their values, which are added up. Bounds of the large components may
+ * tell who wins (cgt-outcome-state.c). If they do not, the moves are tried. Each state after a move is compared with
+ * bounds and looked up first, and the one that promises most is searched first. */
+
+/* If there are several components, those with up to this many moves are evaluated: that takes a tenth of a second,
+ * while a search of the sum multiplies the positions of all components. */
+#define MOST_MOVES_OF_SEVERAL 40
+#define MOST_BYTES ((gsize) 1 << 31)
+
+struct _CgtOutcomeSearch
+{
+  CgtSolver *solver;
+  CgtFacts facts;
+  CgtCache *known; /* state -> 1: the player to move loses, 2: wins */
+  CgtArena moves, parts, states;
+  GArray *ends; /* guint64: where the components of each option end in @parts */
+  guint64 nodes, most_nodes;
+};
+
+CgtOutcomeSearch *
+cgt_outcome_search_new (CgtSolver *solver, guint64 most_nodes)
+{
+  CgtOutcomeSearch *search = g_new0 (CgtOutcomeSearch, 1);
+
+  search->solver = solver;
+  search->most_nodes = most_nodes;
+  search->known = cgt_cache_new (1, MOST_BYTES, solver->budget);
+  search->ends = g_array_new (FALSE, FALSE, sizeof (guint64));
+  cgt_facts_init (&search->facts, solver);
+  cgt_arena_init (&search->moves, solver->budget);
+  cgt_arena_init (&search->parts, solver->budget);
+  cgt_arena_init (&search->states, solver->budget);
+  return search;
+}
+
+void
+cgt_outcome_search_free (CgtOutcomeSearch *search)
+{
+  if (search == NULL)
+    return;
+  cgt_cache_free (search->known);
+  g_array_unref (search->ends);
+  cgt_facts_clear (&search->facts);
+  cgt_arena_clear (&search->moves);
+  cgt_arena_clear (&search->parts);
+  cgt_arena_clear (&search->states);
+  g_free (search);
+}
+
+void
+cgt_outcome_search_set_most_moves (CgtOutcomeSearch *search, gsize most_moves)
+{
+  search->facts.most_moves = most_moves;
+}
+
+guint64
+cgt_outcome_search_get_nodes (const CgtOutcomeSearch *search)
+{
+  return search->nodes;
+}
+
+guint64
+cgt_outcome_search_get_n_entries (const CgtOutcomeSearch *search)
+{
+  return cgt_cache_get_n (search->known);
+}
+
+/* Moves */
+
+typedef enum
+{
+  KEPT,
+  WINS, /* the opponent loses the state that the move leaves */
+  FAILED,
+} Kept;
+
+/* Appends the state after a move, in which @player is to move, unless it is known that @player wins it. */
+static Kept
+keep_state (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPlayer player)
+{
+  int wins = cgt_outcome_state_decide (state, player);
+  CgtArenaMark mark = cgt_arena_mark (&search->states);
+  const guint64 *found;
+
+  if (wins >= 0)
+    return wins ? KEPT : WINS;
+  if (!cgt_outcome_state_write (state, player, &search->states))
+    return FAILED;
+  found = cgt_cache_find (search->known, cgt_arena_get (&search->states, mark.n));
+  if (found == NULL)
+    return KEPT;
+  cgt_arena_reset (&search->states, mark);
+  return found[0] == 2 ? KEPT : WINS;
+}
+
+/* Appends the components of every option of @part, and their ends. */
+static gboolean
+split_options (CgtOutcomeSearch *search, const CgtPlayPart *part, CgtPlayer player)
+{
+  CgtSolverGame *game = cgt_play_part_game (part, search->solver);
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  CgtArenaMark mark = cgt_arena_mark (&search->moves);
+
+  if (ruleset->split_options != NULL &&
+      ruleset->split_options (game->rules, cgt_play_part_bytes (part), player, &search->parts, search->ends))
+    return !search->parts.stopped;
+  ruleset->options (game->rules, cgt_play_part_bytes (part), player, &search->moves);
+  for (gsize i = mark.n; i < search->moves.n; i++)
+    {
+      CgtBytes option = cgt_arena_get (&search->moves, i);
+      guint64 end;
+
+      if (ruleset->split != NULL)
+        ruleset->split (game->rules, option, &search->parts);
+      else
+        cgt_arena_append (&search->parts, option.data, option.size, 0);
+      end = search->parts.n;
+      g_array_append_val (search->ends, end);
+    }
+  cgt_arena_reset (&search->moves, mark);
+  return !search->moves.stopped && search->moves.refused == NULL && !search->parts.stopped;
+}
+
+static Kept
+move_in_component (CgtOutcomeSearch *search, CgtBytes from, const CgtPlayPart *part)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new (), others = g_byte_array_new ();
+  const CgtOutcomeKey *key = from.data;
+  gboolean negative = cgt_play_part_is_negative (part);
+  CgtPlayer other = cgt_player_other ((CgtPlayer) key->mover);
+  CgtSolverGame *game = cgt_play_part_game (part, search->solver);
+  CgtArenaMark mark = cgt_arena_mark (&search->parts);
+  CgtOutcomeState rest = cgt_outcome_state_begin (&search->facts, others);
+  guint first_end = search->ends->len;
+  Kept kept = KEPT;
+  gsize at = mark.n;
+
+  rest.sum = key->sum;
+  if (!cgt_outcome_state_add_parts (&rest, cgt_outcome_key_parts (from), part) ||
+      !split_options (search, part, negative ? other : (CgtPlayer) key->mover))
+    kept = FAILED;
+  for (guint i = first_end; i < search->ends->len && kept == KEPT; i++)
+    {
+      gsize end = g_array_index (search->ends, guint64, i);
+      CgtOutcomeState state = rest;
+
+      state.parts = bytes;
+      g_byte_array_set_size (bytes, 0);
+      g_byte_array_append (bytes, others->data, others->len);
+      for (; at < end && kept == KEPT; at++)
+        if (!cgt_outcome_state_add_component (&state, game, cgt_arena_get (&search->parts, at),
+                                              negative != (search->parts.items[at].tag == 1)))
+          kept = FAILED;
+      if (kept == KEPT)
+        kept = keep_state (search, &state, other);
+    }
+  g_array_set_size (search->ends, first_end);
+  cgt_arena_reset (&search->parts, mark);
+  return kept;
+}
+
+/* Moves in the value of @part, or in the sum of values if it is NULL. */
+static Kept
+move_in_value (CgtOutcomeSearch *search, CgtBytes from, const CgtPlayPart *part)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  const CgtOutcomeKey *key = from.data;
+  CgtOptions options = cgt_options (search->solver->store, part != NULL ? cgt_play_part_value (part) : key->sum,
+                                    (CgtPlayer) key->mover);
+  Kept kept = options.n == G_MAXSIZE ? FAILED : KEPT;
+
+  for (gsize k = 0; k < options.n && kept == KEPT; k++)
+    {
+      CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
+
+      if (part != NULL)
+        state.sum = key->sum;
+      if (!cgt_outcome_state_add_value (&state, options.items[k]) ||
+          !cgt_outcome_state_add_parts (&state, cgt_outcome_key_parts (from), part))
+        return FAILED;
+      kept = keep_state (search, &state, cgt_player_other ((CgtPlayer) key->mover));
+    }
+  return kept;
+}
+
+/* Appends the states that the mover can move to and of which it is not known who wins. */
+static Kept
+list_moves (CgtOutcomeSearch *search, CgtBytes state)
+{
+  CgtBytes parts = cgt_outcome_key_parts (state);
+  Kept kept = KEPT;
+
+  for (const CgtPlayPart *part = parts.data; part < cgt_play_end (parts) && kept == KEPT; part = cgt_play_next (part))
+    kept = part->game == CGT_PLAY_VALUE ? move_in_value (search, state, part) : move_in_component (search, state, part);
+  return kept == KEPT ? move_in_value (search, state, NULL) : kept;
+}
+
+/* The best estimate first. Of equal ones the first in the list, which many games begin in the middle. */
+static int
+compare_moves (gconstpointer a, gconstpointer b)
+{
+  const CgtArenaItem *x = a, *y = b;
+
+  if (x->tag != y->tag)
+    return x->tag < y->tag ? -1 : 1;
+  return (x->offset > y->offset) - (x->offset < y->offset);
+}
+
+static int mover_wins (CgtOutcomeSearch *search, gsize index);
+
+/* -1: unknown. */
+static int
+try_moves (CgtOutcomeSearch *search, CgtBytes state)
+{
+  CgtArenaMark mark = cgt_arena_mark (&search->states);
+  Kept kept;
+  int wins;
+
+  if ((search->most_nodes > 0 && search->nodes == search->most_nodes) || !cgt_solver_tick (search->solver))
+    return -1;
+  search->nodes++;
+  kept = list_moves (search, state);
+  wins = kept == KEPT ? 0 : kept == WINS ? 1 : -1;
+  if (wins == 0 && search->states.n > mark.n)
+    qsort (search->states.items + mark.n, search->states.n - mark.n, sizeof (CgtArenaItem), compare_moves);
+  for (gsize i = mark.n, end = search->states.n; i < end && wins == 0; i++)
+    {
+      int answer = mover_wins (search, i);
+      wins = answer < 0 ? -1 : !answer;
+    }
+  cgt_arena_reset (&search->states, mark);
+  return wins;
+}
+
+/* The logarithm of the nodes that an entry saves. */
+static guint
+weight_of (guint64 nodes)
+{
+  return nodes < 2 ? 0 : 63 - (guint) __builtin_clzll (nodes);
+}
+
+static int
+mover_wins (CgtOutcomeSearch *search, gsize index)
+{
+  CgtBytes stored = cgt_arena_get (&search->states, index);
+  guint64 before = search->nodes, *words = cgt_cache_find (search->known, stored);
+  g_autofree void *copy = NULL;
+  CgtBytes state;
+  int wins;
+
+  if (words != NULL)
+    return words[0] == 2;
+  /* The array of states may move. */
+  copy = g_memdup2 (stored.data, stored.size);
+  state = (CgtBytes) { copy, stored.size };
+  wins = cgt_outcome_key_decide (&search->facts, state);
+  if (wins < 0 && cgt_outcome_parts_have_large (cgt_outcome_key_parts (state)))
+    wins = try_moves (search, state);
+  if (wins < 0)
+    return -1;
+  words = cgt_cache_put (search->known, state, weight_of (search->nodes - before));
+  if (words == NULL)
+    return -1;
+  words[0] = wins ? 2 : 1;
+  return wins;
+}
+
+/* Questions */
+
+static gboolean
+add_terms (CgtOutcomeSearch *search, const CgtSum *sum, CgtOutcomeState *state)
+{
+  CgtStore *store = search->solver->store;
+
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+      gboolean added;
+
+      if (term->position != NULL)
+        added = cgt_outcome_state_add_position (
+          state, cgt_solver_get_game (search->solver, cgt_position_get_rules (term->position)),
+          cgt_position_get_bytes (term->position), term->negative, &search->parts);
+      else
+        added = cgt_outcome_state_add_value (state, term->negative ? cgt_negate (store, term->value) : term->value);
+      if (!added)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Whether the player to move wins. */
+static int
+ask (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPlayer player)
+{
+  CgtArenaMark mark = cgt_arena_mark (&search->states);
+  int wins = cgt_outcome_state_decide (state, player);
+
+  if (wins < 0 && cgt_outcome_state_write (state, player, &search->states))
+    wins = mover_wins (search, mark.n);
+  cgt_arena_reset (&search->states, mark);
+  return wins;
+}
+
+int
+cgt_outcome_search_wins (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
+
+  return add_terms (search, sum, &state) ? ask (search, &state, player) : -1;
+}
+
+gboolean
+cgt_outcome_search_bounds (CgtOutcomeSearch *search, const CgtSum *sum, CgtHeat *lower, CgtHeat *upper)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
+  CgtHeat *bounds[2] = { lower, upper };
+
+  if (!add_terms (search, sum, &state))
+    return FALSE;
+  for (guint kind = 0; kind < 2; kind++)
+    {
+      if (!cgt_heat_of_value (search->solver->store, state.sum, kind, bounds[kind]))
+        return FALSE;
+      cgt_heat_add (search->solver->store, bounds[kind], &state.bounds[kind]);
+    }
+  return !cgt_value_is_none (lower->mean) && !cgt_value_is_none (upper->mean);
+}
+
+CgtOutcome
+cgt_outcome_of_starts (const int wins[2])
+{
+  if (wins[0] < 0 || wins[1] < 0)
+    return CGT_OUTCOME_UNKNOWN;
+  if (wins[CGT_LEFT])
+    return wins[CGT_RIGHT] ? CGT_OUTCOME_N : CGT_OUTCOME_L;
+  return wins[CGT_RIGHT] ? CGT_OUTCOME_R : CGT_OUTCOME_P;
+}
+
+/* A line of play */
+
+/* Whether the player to move wins a state with a part for each term. @estimate: how good it is for the other one. */
+static int
+wins_terms (CgtOutcomeSearch *search, CgtBytes terms, CgtPlayer player, gint64 *estimate)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
+
+  for (const CgtPlayPart *part = terms.data; part < cgt_play_end (terms); part = cgt_play_next (part))
+    {
+      CgtSolverGame *game = cgt_play_part_game (part, search->solver);
+
+      if (game == NULL ? !cgt_outcome_state_add_value (&state, cgt_play_part_value (part))
+                       : !cgt_outcome_state_add_position (&state, game, cgt_play_part_bytes (part),
+                                                          cgt_play_part_is_negative (part), &search->parts))
+        return -1;
+    }
+  *estimate = cgt_outcome_state_estimate (&state, player);
+  return ask (search, &state, player);
+}
+
+/* The index of the move to make in @options, G_MAXSIZE if it was not found. */
+static gsize
+choose_move (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player, gboolean winning)
+{
+  gint64 best = G_MININT64;
+  gsize chosen = G_MAXSIZE;
+
+  for (gsize i = 0; i < options->n; i++)
+    {
+      gint64 estimate;
+      int wins = wins_terms (search, cgt_arena_get (options, i), cgt_player_other (player), &estimate);
+
+      if (wins < 0)
+        return G_MAXSIZE;
+      if (winning && wins == 0)
+        return i;
+      if (estimate > best)
+        {
+          best = estimate;
+          chosen = i;
+        }
+    }
+  return winning ? G_MAXSIZE : chosen;
+}
+
+gboolean
+cgt_outcome_search_line (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player, GPtrArray *line)
+{
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  gboolean done = TRUE, ended = FALSE;
+  int wins = cgt_outcome_search_wins (search, sum, player);
+
+  cgt_play_begin (search->solver, sum, state);
+  for (; wins >= 0 && done && !ended; wins = !wins, player = cgt_player_other (player))
+    {
+      CgtArena options;
+
+      cgt_arena_init (&options, search->solver->budget);
+      done = cgt_play_options (search->solver, cgt_play_bytes (state), player, FALSE, &options);
+      ended = done && options.n == 0;
+      if (done && !ended)
+        {
+          gsize chosen = choose_move (search, &options, player, wins == 1);
+          char *text = NULL;
+
+          if (chosen != G_MAXSIZE)
+            {
+              CgtBytes after = cgt_arena_get (&options, chosen);
+              g_byte_array_set_size (state, 0);
+              g_byte_array_append (state, after.data, (guint) after.size);
+              text = cgt_play_to_text (search->solver, cgt_play_bytes (state));
+            }
+          done = text != NULL;
+          if (done)
+            g_ptr_array_add (line, text);
+        }
+      cgt_arena_clear (&options);
+    }
+  return wins >= 0 && done;
+}
+
+gboolean
+cgt_solver_sum_is_large (CgtSolver *solver, const CgtSum *sum)
+{
+  g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
+
+  return add_terms (search, sum, &state) && cgt_outcome_parts_have_large (cgt_play_bytes (bytes)) &&
+         (cgt_play_part_length ((const CgtPlayPart *) (gpointer) bytes->data) == bytes->len ||
+          state.most > MOST_MOVES_OF_SEVERAL);
+}

@@ -1,0 +1,66 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-component-facts.h"
+#include "solvers/play/cgt-play-state.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtOutcomeKey:
+ *
+ * A state of a search for the outcome, as its table holds it: the player to move, the sum of the values of the small
+ * components, and the other parts, sorted. These are large components, and values that were not added up.
+ */
+typedef struct
+{
+  guint64 mover; /* CgtPlayer */
+  CgtValue sum;
+  CgtPlayPart parts[];
+} CgtOutcomeKey;
+
+static inline CgtBytes
+cgt_outcome_key_parts (CgtBytes state)
+{
+  return (CgtBytes) { ((const CgtOutcomeKey *) state.data)->parts, state.size - sizeof (CgtOutcomeKey) };
+}
+
+/**
+ * CgtOutcomeState:
+ *
+ * A state that is being built, with what is known of its parts.
+ */
+typedef struct
+{
+  CgtFacts *facts;
+  CgtValue sum;
+  GByteArray *parts;
+  gint64 mobility;   /* Left's moves minus Right's, in the large components */
+  guint64 most;      /* the most moves in one of them */
+  CgtHeat bounds[2]; /* of the parts other than the sum: a lower one with right stops, an upper one with left stops */
+} CgtOutcomeState;
+
+/* An empty state that is written to @parts, which stays the caller's. */
+CgtOutcomeState cgt_outcome_state_begin (CgtFacts *facts, GByteArray *parts);
+/* Each of these adds a summand. FALSE: it has too many moves, or the budget ran out. */
+gboolean cgt_outcome_state_add_value (CgtOutcomeState *state, CgtValue value);
+gboolean cgt_outcome_state_add_component (CgtOutcomeState *state, CgtSolverGame *game, CgtBytes component,
+                                          gboolean negative);
+gboolean cgt_outcome_state_add_position (CgtOutcomeState *state, CgtSolverGame *game, CgtBytes position,
+                                         gboolean negative, CgtArena *scratch);
+/* Adds the parts of a key other than @without (nullable). */
+gboolean cgt_outcome_state_add_parts (CgtOutcomeState *state, CgtBytes parts, const CgtPlayPart *without);
+
+/* How good the state is for the player who has just moved to it; @mover is the other one. */
+gint64 cgt_outcome_state_estimate (const CgtOutcomeState *state, CgtPlayer mover);
+/* Appends the state as a key. FALSE: the budget ran out. */
+gboolean cgt_outcome_state_write (CgtOutcomeState *state, CgtPlayer mover, CgtArena *out);
+
+/* Whether @mover wins, by the means, temperatures and stops of bounds. -1: they do not say, or the budget ran out. */
+int cgt_outcome_state_decide (const CgtOutcomeState *state, CgtPlayer mover);
+/* The same for a key, by the outcome of the sums of values that bound it. This takes longer and decides more. Without
+ * large components the answer is exact. */
+int cgt_outcome_key_decide (CgtFacts *facts, CgtBytes state);
+gboolean cgt_outcome_parts_have_large (CgtBytes parts);
+
+G_END_DECLS

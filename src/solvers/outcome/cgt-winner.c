@@ -1,0 +1,107 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-winner.h"
+
+#include "cgt-outcome-search.h"
+#include "cgt-theory.h"
+
+void
+cgt_winner_free (CgtWinner *winner)
+{
+  if (winner == NULL)
+    return;
+  for (guint player = 0; player < 2; player++)
+    g_clear_pointer (&winner->lines[player], g_ptr_array_unref);
+  g_free (winner);
+}
+
+/* Whether the search can play the sum: in normal play, and to an end. */
+static gboolean
+can_be_searched (const CgtSum *sum)
+{
+  if (sum->misere)
+    return FALSE;
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+      if (term->position != NULL && (cgt_position_get_kind (term->position) & ~CGT_RULESET_IMPARTIAL) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* As every evaluation finds it: by a formula, a theory, or retrograde analysis. */
+static gboolean
+evaluate (CgtSolver *solver, const CgtSum *sum, CgtWinner *winner, GError **error)
+{
+  guint64 before = solver->positions;
+  g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, "", 0, NULL, NULL, error);
+
+  if (record == NULL)
+    return FALSE;
+  if (record->outcome == CGT_OUTCOME_UNKNOWN)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                           "this game is played for points, so it has no outcome; eval gives its score");
+      return FALSE;
+    }
+  winner->outcome = record->outcome;
+  winner->nodes = solver->positions - before;
+  winner->n_entries = cgt_solver_get_n_entries (solver);
+  return TRUE;
+}
+
+static gboolean
+knows_the_winner (CgtSolver *solver, const CgtSum *sum)
+{
+  const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, 0);
+
+  return sum->terms->len == 1 && term->position != NULL &&
+         (cgt_position_get_ruleset (term->position)->outcome != NULL ||
+          cgt_solver_get_game (solver, cgt_position_get_rules (term->position))->theory->winner != NULL);
+}
+
+static gboolean
+search (CgtSolver *solver, const CgtSum *sum, gboolean with_lines, CgtWinner *winner, GError **error)
+{
+  g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
+
+  for (guint player = 0; player < 2; player++)
+    winner->wins[player] = cgt_outcome_search_wins (search, sum, player);
+  winner->outcome = cgt_outcome_of_starts (winner->wins);
+  winner->nodes = cgt_outcome_search_get_nodes (search);
+  winner->n_entries = cgt_outcome_search_get_n_entries (search);
+  if (winner->wins[0] < 0 && winner->wins[1] < 0)
+    {
+      if (solver->budget != NULL && !cgt_budget_check (solver->budget, error))
+        return FALSE;
+      /* A position has too many moves to list. */
+      return evaluate (solver, sum, winner, error);
+    }
+  for (guint player = 0; player < 2 && with_lines; player++)
+    {
+      g_autoptr (GPtrArray) line = g_ptr_array_new_with_free_func (g_free);
+
+      if (cgt_outcome_search_line (search, sum, player, line))
+        winner->lines[player] = g_steal_pointer (&line);
+    }
+  return TRUE;
+}
+
+CgtWinner *
+cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, gboolean with_lines, GError **error)
+{
+  g_autoptr (CgtWinner) winner = g_new0 (CgtWinner, 1);
+  gboolean done;
+
+  winner->wins[0] = winner->wins[1] = -1;
+  if (!can_be_searched (sum) && with_lines)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                           "a line of play is found only in normal play, for games that end");
+      return NULL;
+    }
+  done = can_be_searched (sum) && (with_lines || !knows_the_winner (solver, sum))
+           ? search (solver, sum, with_lines, winner, error)
+           : evaluate (solver, sum, winner, error);
+  return done ? g_steal_pointer (&winner) : NULL;
+}

@@ -1,0 +1,35 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "solvers/cgt-solver.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtWinner:
+ *
+ * Who wins a sum, without its value, and what it took to find out.
+ */
+typedef struct
+{
+  CgtOutcome outcome;  /* unknown if it was not decided for both starting players */
+  int wins[2];         /* for each player: whether they win when they begin; -1: not decided */
+  guint64 nodes;       /* positions whose moves were tried */
+  guint64 n_entries;   /* of the table of positions */
+  GPtrArray *lines[2]; /* char *: the sums after each move, if Left or Right begins; NULL: not asked for or not found */
+} CgtWinner;
+
+/**
+ * cgt_solver_winner:
+ * @with_lines: whether to find a line of play for each starting player
+ *
+ * Searches for the outcome alone. Loopy games, races and misère play are decided as cgt_solver_evaluate() does.
+ *
+ * Returns: (transfer full): %NULL with an error if the sum has no outcome, or if nothing was decided within the budget
+ */
+CgtWinner *cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, gboolean with_lines, GError **error);
+void cgt_winner_free (CgtWinner *winner);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtWinner, cgt_winner_free)
+
+G_END_DECLS

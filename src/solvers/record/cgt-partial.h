@@ -1,0 +1,31 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt/cgt-value.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtPartial:
+ *
+ * What is known of a game when time or memory ran out before its outcome. A number that is known lies between two
+ * bounds, as text.
+ */
+typedef struct
+{
+  CgtOutcome starts[2]; /* L or R: who wins if Left, or Right, begins; unknown */
+  char *mean[2];        /* the lower and the upper bound; %NULL: not known; the same below */
+  char *left_stop[2], *right_stop[2];
+} CgtPartial;
+
+CgtPartial *cgt_partial_copy (const CgtPartial *partial);
+void cgt_partial_free (CgtPartial *partial);
+/* Whether nothing is known. */
+gboolean cgt_partial_is_empty (const CgtPartial *partial);
+/* As an object of JSON, and in lines for people. */
+void cgt_partial_append_json (const CgtPartial *partial, GString *json);
+void cgt_partial_append_words (const CgtPartial *partial, GString *text);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPartial, cgt_partial_free)
+
+G_END_DECLS
