@@ -33,8 +33,7 @@ print_json (const CgtWinner *winner, const char *expression, gboolean with_lines
   grundy_text_append (text, ", \"outcome\": ");
   grundy_text_append_json_string (text, cgt_outcome_to_text (winner->outcome));
   grundy_text_append (text,
-                      ", \"nodes\": %" G_GUINT64_FORMAT ", \"table_entries\": %" G_GUINT64_FORMAT
-                      ", \"seconds\": %.3f",
+                      ", \"nodes\": %" G_GUINT64_FORMAT ", \"table_entries\": %" G_GUINT64_FORMAT ", \"seconds\": %.3f",
                       winner->nodes, winner->n_entries, seconds);
   if (winner->outcome == CGT_OUTCOME_UNKNOWN)
     {

@@ -231,6 +231,33 @@ test_streaming (void)
   g_assert_true (g_subprocess_wait_check (process, NULL, NULL));
 }
 
+/* The winner alone; and what is known when the time is over. */
+static void
+test_winner (void)
+{
+  g_auto (Result) words = run ("winner", "domineering(7x8)"), impartial = run ("winner", "nim(1000000000000)");
+  g_auto (Result) json = run ("winner", "--json", "--line", "domineering(2x2)");
+  g_auto (Result) draw = run ("winner", "graph[a>b b>a](a)"), misere = run ("winner", "misere(nim(3,3))");
+  g_auto (Result) points = run ("winner", "cheques(3,1)"), late = run ("winner", "--timeout=0.1", "domineering(10x10)");
+  g_auto (Result) line = run ("winner", "--line", "misere(nim(2))"), two = run ("winner", "1", "2");
+  g_auto (Result) partial = run ("eval", "--json", "--fields=outcome", "--timeout=0.3", "domineering(10x10)");
+
+  assert_has (words.out, "R\nnodes          0\ntable entries  ");
+  assert_has (impartial.out, "N\nnodes ");
+  assert_has (json.out, "{\"expression\": \"domineering(2x2)\", \"outcome\": \"N\", \"nodes\": 0, "
+                        "\"table_entries\": ");
+  assert_has (json.out, "\"line\": {\"left_starts\": [\"domineering(#.|#.)\"], \"right_starts\": ");
+  assert_has (draw.out, "D\n");
+  assert_has (misere.out, "P\n");
+  assert_refused (&points, "column 1: this game is played for points");
+  assert_refused (&late, "the time allowed (0.1 s) was used up");
+  assert_refused (&line, "column 8: a line of play is found only in normal play");
+  assert_misused (&two, "winner takes one expression");
+  g_assert_cmpint (partial.status, ==, 3);
+  assert_has (partial.out, "{\"expression\": \"domineering(10x10)\", \"outcome\": null, \"partial\": {\"left_starts\": "
+                           "null, \"right_starts\": null, \"mean\": [\"");
+}
+
 static void
 test_rulesets (void)
 {
@@ -412,6 +439,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/streaming", test_streaming);
   g_test_add_func ("/cli/witnesses", test_witnesses);
   g_test_add_func ("/cli/outcomes", test_outcomes);
+  g_test_add_func ("/cli/winner", test_winner);
   g_test_add_func ("/cli/rulesets", test_rulesets);
   g_test_add_func ("/cli/automaton", test_automaton);
   g_test_add_func ("/cli/optimal-play", test_optimal_play);

@@ -90,7 +90,7 @@ test_help (void)
 {
   static const char *const commands[] = { "eval",     "compare", "generations", "longest-game", "random-opponent",
                                           "sequence", "table",   "automaton",   "draw",         "outcomes",
-                                          "rulesets", "help" };
+                                          "rulesets", "winner",  "help" };
   g_auto (Result) overview = run ("-h"), same = run ("help"), version = run ("-V");
 
   assert_output (&same, overview.out);

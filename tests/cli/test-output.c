@@ -62,6 +62,7 @@ test_standard_output (void)
     "random-opponent 'nim(1,2)'",
     "sequence kayles --to 5",
     "sequence kayles --to 20000 --csv",
+    "winner 'domineering(3x3)'",
     "outcomes",
     "outcomes --json",
     "rulesets",

@@ -344,8 +344,8 @@ domineering_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer 
 /* Bounds: the board is cut along lines (rows for Left, columns for Right), and no domino of the player may lie across a
  * cut. */
 
-/* A strip has at most so many free squares, or it is a single line. Further numbers are further ways to cut. If lines are
- * longer, two of them may have this many. */
+/* A strip has at most so many free squares, or it is a single line. Further numbers are further ways to cut. If lines
+ * are longer, two of them may have this many. */
 static const guint most_free[] = { 16, 12, 14, 18 };
 #define MOST_FREE_OF_TWO 24
 
@@ -358,9 +358,9 @@ is_free_in_line (const CgtDomineering *board, CgtPlayer player, guint line, guin
 typedef struct
 {
   guint n_free;
-  guint lost;   /* dominoes across the cut before this line */
-  guint least;  /* lost by the best cuts of the lines before this one */
-  guint begin;  /* where the last strip of those begins */
+  guint lost;  /* dominoes across the cut before this line */
+  guint least; /* lost by the best cuts of the lines before this one */
+  guint begin; /* where the last strip of those begins */
 } Line;
 
 static void

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* An entry lies in a bucket of neighbouring places, which its hash chooses. A short key lies in the entry itself. As long
- * as the cache may grow, nothing is replaced. */
+/* An entry lies in a bucket of neighbouring places, which its hash chooses. A short key lies in the entry itself. As
+ * long as the cache may grow, nothing is replaced. */
 
 #define PLACES 8
 #define FIRST_BUCKETS 128
@@ -165,8 +165,7 @@ cgt_cache_put (CgtCache *cache, CgtBytes key, guint weight)
   guint32 hash = cgt_bytes_hash (key);
   Entry *entry;
 
-  if ((cache->n_buckets == 0 && !grow (cache)) ||
-      (!is_short && !charge (cache, (gssize) cgt_heap_bytes (key.size))))
+  if ((cache->n_buckets == 0 && !grow (cache)) || (!is_short && !charge (cache, (gssize) cgt_heap_bytes (key.size))))
     return NULL;
   do
     entry = choose (cache, cache->entries, cache->n_buckets, hash);

@@ -97,8 +97,7 @@ has_formula (CgtFacts *facts, CgtSolverGame *game, CgtBytes component)
   const CgtRuleset *ruleset = game->rules->ruleset;
   CgtHow how;
 
-  return game->theory->value != NULL ||
-         (cgt_rules_get_kind (game->rules, component) & CGT_RULESET_IMPARTIAL) != 0 ||
+  return game->theory->value != NULL || (cgt_rules_get_kind (game->rules, component) & CGT_RULESET_IMPARTIAL) != 0 ||
          (ruleset->value != NULL &&
           !cgt_value_is_none (ruleset->value (game->rules, component, facts->solver->store, &how)));
 }
@@ -110,8 +109,8 @@ cgt_facts_tie_hand (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, Cg
   CgtArenaMark mark = cgt_arena_mark (&facts->tied);
   const CgtRuleset *ruleset = game->rules->ruleset;
   CgtStore *store = facts->solver->store;
-  gboolean done = ruleset->tie_hand != NULL &&
-                  ruleset->tie_hand (game->rules, component, player, way, &facts->tied) && !facts->tied.stopped;
+  gboolean done = ruleset->tie_hand != NULL && ruleset->tie_hand (game->rules, component, player, way, &facts->tied) &&
+                  !facts->tied.stopped;
   CgtHow how;
 
   for (gsize i = mark.n; i < facts->tied.n && done; i++)
@@ -170,9 +169,7 @@ find_bounds (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtCompon
 
       found->bounds[player] = (CgtHeat) { CGT_NONE, CGT_NONE, CGT_NONE };
       for (guint way = 0;
-           g_array_set_size (values, 0),
-           cgt_facts_tie_hand (facts, game, component, player, way, FALSE, values);
-           way++)
+           g_array_set_size (values, 0), cgt_facts_tie_hand (facts, game, component, player, way, FALSE, values); way++)
         {
           if (!heat_of_values (store, values, player, &heat))
             return FALSE;
@@ -187,8 +184,8 @@ static CgtCache *
 cache_of (CgtFacts *facts, CgtSolverGame *game)
 {
   while (facts->known->len <= game->index)
-    g_ptr_array_add (facts->known, cgt_cache_new (sizeof (CgtComponentFacts) / sizeof (guint64), MOST_BYTES,
-                                                  facts->solver->budget));
+    g_ptr_array_add (facts->known,
+                     cgt_cache_new (sizeof (CgtComponentFacts) / sizeof (guint64), MOST_BYTES, facts->solver->budget));
   return g_ptr_array_index (facts->known, game->index);
 }
 

@@ -22,8 +22,8 @@ typedef struct
 /**
  * CgtComponentFacts:
  *
- * What a search for the outcome needs to know of a component: its value if that is found quickly, and otherwise how many
- * moves it has, and two sums between which it lies.
+ * What a search for the outcome needs to know of a component: its value if that is found quickly, and otherwise how
+ * many moves it has, and two sums between which it lies.
  */
 typedef struct
 {
@@ -51,8 +51,8 @@ void cgt_facts_clear (CgtFacts *facts);
 /* The facts of a component of @game. FALSE: it has too many moves for a search, or the budget ran out. */
 gboolean cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComponentFacts *out);
 /* Appends values whose sum bounds a component, since some moves of @player are forbidden: at most the component if the
- * player is Left, at least if Right; with @negative set, the negatives of these values. FALSE: the ruleset does not know
- * this @way, or the budget ran out. */
+ * player is Left, at least if Right; with @negative set, the negatives of these values. FALSE: the ruleset does not
+ * know this @way, or the budget ran out. */
 gboolean cgt_facts_tie_hand (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtPlayer player, guint way,
                              gboolean negative, GArray *values);
 

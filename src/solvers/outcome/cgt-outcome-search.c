@@ -172,8 +172,8 @@ move_in_value (CgtOutcomeSearch *search, CgtBytes from, const CgtPlayPart *part)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   const CgtOutcomeKey *key = from.data;
-  CgtOptions options = cgt_options (search->solver->store, part != NULL ? cgt_play_part_value (part) : key->sum,
-                                    (CgtPlayer) key->mover);
+  CgtOptions options =
+    cgt_options (search->solver->store, part != NULL ? cgt_play_part_value (part) : key->sum, (CgtPlayer) key->mover);
   Kept kept = options.n == G_MAXSIZE ? FAILED : KEPT;
 
   for (gsize k = 0; k < options.n && kept == KEPT; k++)
@@ -285,9 +285,10 @@ add_terms (CgtOutcomeSearch *search, const CgtSum *sum, CgtOutcomeState *state)
       gboolean added;
 
       if (term->position != NULL)
-        added = cgt_outcome_state_add_position (
-          state, cgt_solver_get_game (search->solver, cgt_position_get_rules (term->position)),
-          cgt_position_get_bytes (term->position), term->negative, &search->parts);
+        added =
+          cgt_outcome_state_add_position (state,
+                                          cgt_solver_get_game (search->solver, cgt_position_get_rules (term->position)),
+                                          cgt_position_get_bytes (term->position), term->negative, &search->parts);
       else
         added = cgt_outcome_state_add_value (state, term->negative ? cgt_negate (store, term->value) : term->value);
       if (!added)

@@ -27,8 +27,8 @@ CgtOutcome cgt_outcome_of_starts (const int wins[2]);
 guint64 cgt_outcome_search_get_nodes (const CgtOutcomeSearch *search);
 guint64 cgt_outcome_search_get_n_entries (const CgtOutcomeSearch *search);
 
-/* Bounds of the mean and the stops of @sum: the mean lies between those of @lower and @upper, the right stop is at least
- * that of @lower, and the left stop at most that of @upper. FALSE: there is none. */
+/* Bounds of the mean and the stops of @sum: the mean lies between those of @lower and @upper, the right stop is at
+ * least that of @lower, and the left stop at most that of @upper. FALSE: there is none. */
 gboolean cgt_outcome_search_bounds (CgtOutcomeSearch *search, const CgtSum *sum, CgtHeat *lower, CgtHeat *upper);
 
 /* A line of play in which the winner makes winning moves: the sums after each move as text, appended to @line (char *).

@@ -102,8 +102,8 @@ cgt_outcome_state_add_parts (CgtOutcomeState *state, CgtBytes parts, const CgtPl
   return TRUE;
 }
 
-/* The mean that the player who moved is sure of, or without bounds the mean of the sum of values; and how many more moves
- * the player has than the opponent. */
+/* The mean that the player who moved is sure of, or without bounds the mean of the sum of values; and how many more
+ * moves the player has than the opponent. */
 gint64
 cgt_outcome_state_estimate (const CgtOutcomeState *state, CgtPlayer mover)
 {
@@ -120,8 +120,7 @@ cgt_outcome_state_estimate (const CgtOutcomeState *state, CgtPlayer mover)
 gboolean
 cgt_outcome_state_write (CgtOutcomeState *state, CgtPlayer mover, CgtArena *out)
 {
-  CgtOutcomeKey *key =
-    cgt_arena_add (out, sizeof *key + state->parts->len, -cgt_outcome_state_estimate (state, mover));
+  CgtOutcomeKey *key = cgt_arena_add (out, sizeof *key + state->parts->len, -cgt_outcome_state_estimate (state, mover));
 
   if (key == NULL)
     return FALSE;

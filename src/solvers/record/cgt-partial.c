@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-partial.h"
 
-#include "cgt-json.h"
+#include "base/cgt-json.h"
 
 static void
 copy_bounds (char *const from[2], char *to[2])
