@@ -400,9 +400,9 @@ test_draw_refused (void)
 static void
 test_timeout (void)
 {
-  g_auto (Result) result = run ("eval", "--timeout", "0.05", "domineering(11x11)");
-  g_auto (Result) lines =
-    run_with_input ("domineering(11x11)\n1\n", (const char *const[]) { "eval", "--json", "--timeout=0.05", "-", NULL });
+  g_auto (Result) result = run ("eval", "--timeout", "0.05", "misere(domineering(11x11))");
+  g_auto (Result) lines = run_with_input ("misere(domineering(11x11))\n1\n",
+                                          (const char *const[]) { "eval", "--json", "--timeout=0.05", "-", NULL });
 
   assert_refused (&result, "");
   assert_has (lines.out, "\"error\"");

@@ -5,6 +5,8 @@
 
 /* The most moves of both players in a component that is evaluated instead of searched. */
 #define MOST_MOVES 18
+/* The canonical form of a sum of n switches has 2^n positions. */
+#define MOST_HOT_SUMMANDS 5
 /* If a component has more moves than this, no search is begun. */
 #define HOPELESS 4096
 #define MOST_BYTES ((gsize) 1 << 30)
@@ -16,6 +18,7 @@ cgt_facts_init (CgtFacts *facts, CgtSolver *solver)
 {
   *facts = (CgtFacts) { .solver = solver, .most_moves = MOST_MOVES };
   facts->known = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_cache_free);
+  facts->added = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
   cgt_arena_init (&facts->options, solver->budget);
   cgt_arena_init (&facts->tied, solver->budget);
 }
@@ -24,6 +27,10 @@ void
 cgt_facts_clear (CgtFacts *facts)
 {
   g_ptr_array_unref (facts->known);
+  if (facts->solver->budget != NULL)
+    cgt_budget_charge (facts->solver->budget, -(gssize) (g_hash_table_size (facts->added) *
+                                                         (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof (guint64)))));
+  g_hash_table_unref (facts->added);
   cgt_arena_clear (&facts->options);
   cgt_arena_clear (&facts->tied);
 }
@@ -71,6 +78,39 @@ CgtHeat
 cgt_heat_negate (CgtStore *store, const CgtHeat *heat)
 {
   return (CgtHeat) { cgt_negate (store, heat->mean), heat->temperature, cgt_negate (store, heat->stop) };
+}
+
+/* Sums of values */
+
+static guint
+count_hot_summands (CgtFacts *facts, CgtValue value)
+{
+  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (facts->added, &value.bits));
+
+  return n > 0 ? n : !cgt_is_number_up_star (facts->solver->store, value);
+}
+
+CgtValue
+cgt_facts_add (CgtFacts *facts, CgtValue g, CgtValue h, gboolean *fails)
+{
+  guint n = count_hot_summands (facts, g) + count_hot_summands (facts, h);
+  CgtValue sum;
+
+  if (n > MOST_HOT_SUMMANDS)
+    return CGT_NONE;
+  sum = cgt_add (facts->solver->store, g, h);
+  *fails = cgt_value_is_none (sum);
+  if (n < 2 || *fails || cgt_is_number_up_star (facts->solver->store, sum) ||
+      g_hash_table_contains (facts->added, &sum.bits))
+    return sum;
+  if (facts->solver->budget != NULL &&
+      !cgt_budget_charge (facts->solver->budget, (gssize) (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof sum.bits))))
+    {
+      *fails = TRUE;
+      return CGT_NONE;
+    }
+  g_hash_table_insert (facts->added, g_memdup2 (&sum.bits, sizeof sum.bits), GUINT_TO_POINTER (n));
+  return sum;
 }
 
 /* Components */

@@ -41,7 +41,8 @@ typedef struct
 typedef struct
 {
   CgtSolver *solver;
-  GPtrArray *known; /* CgtCache, for each game: component -> CgtComponentFacts */
+  GPtrArray *known;  /* CgtCache, for each game: component -> CgtComponentFacts */
+  GHashTable *added; /* handle of a sum of hot values -> how many they are */
   CgtArena options, tied;
   gsize most_moves; /* a component is large if both players together have more moves than this */
 } CgtFacts;
@@ -50,6 +51,9 @@ void cgt_facts_init (CgtFacts *facts, CgtSolver *solver);
 void cgt_facts_clear (CgtFacts *facts);
 /* The facts of a component of @game. FALSE: it has too many moves for a search, or the budget ran out. */
 gboolean cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComponentFacts *out);
+/* The sum of two values, if it has so few hot summands that its canonical form is small; otherwise CGT_NONE. @fails:
+ * set if the budget ran out. */
+CgtValue cgt_facts_add (CgtFacts *facts, CgtValue g, CgtValue h, gboolean *fails);
 /* Appends values whose sum bounds a component, since some moves of @player are forbidden: at most the component if the
  * player is Left, at least if Right; with @negative set, the negatives of these values. FALSE: the ruleset does not
  * know this @way, or the budget ran out. */

@@ -3,10 +3,6 @@
 
 #include <string.h>
 
-/* A value is added to others if the product of their numbers of options is no more than this: the canonical form of a
- * sum of hot values can be very large. */
-#define MOST_OPTIONS 48
-
 CgtOutcomeState
 cgt_outcome_state_begin (CgtFacts *facts, GByteArray *parts)
 {
@@ -16,24 +12,19 @@ cgt_outcome_state_begin (CgtFacts *facts, GByteArray *parts)
   return (CgtOutcomeState) { facts, cgt_zero (), parts, .bounds = { heat, heat } };
 }
 
-static gsize
-count_options (CgtValue value)
-{
-  return cgt_count_options (value, CGT_LEFT) + cgt_count_options (value, CGT_RIGHT);
-}
-
 gboolean
 cgt_outcome_state_add_value (CgtOutcomeState *state, CgtValue value)
 {
   CgtStore *store = state->facts->solver->store;
+  gboolean fails = cgt_value_is_none (value);
+  CgtValue sum = fails ? CGT_NONE : cgt_facts_add (state->facts, state->sum, value, &fails);
 
-  if (cgt_value_is_none (value))
+  if (fails)
     return FALSE;
-  if (cgt_is_number_up_star (store, value) || cgt_is_number_up_star (store, state->sum) ||
-      count_options (value) * count_options (state->sum) <= MOST_OPTIONS)
+  if (!cgt_value_is_none (sum))
     {
-      state->sum = cgt_add (store, state->sum, value);
-      return !cgt_value_is_none (state->sum);
+      state->sum = sum;
+      return TRUE;
     }
   for (guint kind = 0; kind < 2; kind++)
     {
