@@ -149,14 +149,25 @@ test_out_of_memory (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  g_autoptr (CgtSum) sum = sum_from_text ("wythoff(400,300)"), unknown = sum_from_text ("domineering(10x11)");
+  g_autoptr (CgtSum) unknown = sum_from_text ("clobber(xoxoxo|oxoxox|xoxoxo|oxoxox|xoxoxo|oxoxox)");
+  g_autoptr (CgtSum) bounded = sum_from_text ("domineering(10x10)");
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtEvaluation) record = NULL;
+  g_autoptr (CgtEvaluation) record = NULL, partial = NULL;
 
   cgt_budget_set_memory (budget, 4 << 20);
   cgt_solver_set_budget (solver, budget);
   g_assert_null (cgt_solver_evaluate (solver, unknown, "", CGT_WANT_ALL, NULL, NULL, &error));
   g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+  cgt_solver_clear (solver);
+  cgt_budget_free (g_steal_pointer (&budget));
+  budget = cgt_budget_new ();
+  cgt_budget_set_memory (budget, 4 << 20);
+  cgt_solver_set_budget (solver, budget);
+  partial = cgt_solver_evaluate (solver, bounded, "", CGT_WANT_ALL, NULL, NULL, NULL);
+  g_assert_nonnull (partial);
+  g_assert_cmpint (partial->outcome, ==, CGT_OUTCOME_UNKNOWN);
+  g_assert_nonnull (partial->partial);
+  g_assert_cmpint (partial->partial->mean[0][0], ==, '-');
   cgt_solver_set_budget (solver, NULL);
   record = evaluate (solver, "nim(3)", CGT_WANT_ALL);
   g_assert_cmpstr (record->value, ==, "*3");
