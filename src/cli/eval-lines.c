@@ -29,11 +29,11 @@ typedef struct
   GMutex mutex;
   GCond changed;
   GQueue items; /* Item, in the order of the lines */
-  GQueue todo;  /* Item: those that nobody works on yet */
+  GQueue todo;  /* Item: those that no thread has begun */
   gboolean is_over;
 } Stream;
 
-/* So many lines for each thread may be read before the first of them is printed. */
+/* The most lines for each thread that are read before the first of them is printed. */
 #define LINES_AHEAD 16
 
 static void
@@ -138,7 +138,7 @@ run_thread (gpointer data)
   return NULL;
 }
 
-/* The next line that is not skipped; NULL: there is none, or nobody waits for its answer. */
+/* The next line that is not skipped; NULL: there is none, or the output is closed. */
 static Item *
 read_item (Stream *stream, guint64 *number)
 {

@@ -12,7 +12,7 @@
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/record/cgt-record-words.h"
 
-/* A function that calls itself deeper than this has most likely no end. A call takes up to two levels. */
+/* A function that calls itself to this depth most likely never ends. A call takes up to two levels. */
 #define DEEPEST_LEVEL 4000
 /* Texts up to this length are kept as they were written. */
 #define LONGEST_TEXT 1000
@@ -45,7 +45,8 @@ cgt_definition_free (CgtDefinition *definition)
   g_free (definition);
 }
 
-/* An error of a text within the line has a column of that text, which says nothing to the reader of the line. */
+/* The column of an error counts in a part of the line, which says nothing to the user. Puts the column of @at in its
+ * place. */
 static gboolean
 place_error (GError **error, const char *text, gsize at, const char *prefix)
 {
@@ -348,7 +349,7 @@ read_index (Reading *reading, const char *meaning, GError **error)
   return TRUE;
 }
 
-/* A name of the user's, or one that is not known, which stays as it is. */
+/* A name that the user defined is replaced. Any other name stays as it is. */
 static gboolean
 read_user_name (Reading *reading, GError **error)
 {

@@ -27,21 +27,21 @@ struct _CgtScope
 typedef struct
 {
   GHashTable *definitions; /* char * to CgtDefinition */
-  GHashTable *calls;       /* char * to char *: what calls stood for; it holds as long as the definitions do */
+  GHashTable *calls;       /* char * to char *: the meaning of earlier calls; valid until a definition changes */
   CgtSolver *solver;
   CgtBudget *budget; /* nullable */
   guint depth;       /* of calls and brackets within each other */
 } CgtExpander;
 
-/* @text with everything replaced that is defined; NULL with an error, which begins with a column of @text. */
+/* @text with all defined names replaced; NULL with an error, which begins with a column of @text. */
 char *cgt_expand (CgtExpander *expander, const char *text, const CgtScope *scope, GError **error);
 
 /* What @text evaluates to, as one text: a value, an outcome where there is no value, true or false, a list. NULL with
  * an error. */
 char *cgt_expand_answer (CgtExpander *expander, const char *text, const CgtScope *scope, GError **error);
 
-/* Runs @func for every assignment of `VAR = A..B`, `VAR in LIST`, and of more of them, the last one fastest. @clauses
- * are texts. FALSE with an error, also when @func returns FALSE. */
+/* Runs @func for every assignment of the variables in @clauses, such as `VAR = A..B` or `VAR in LIST`. The last
+ * variable changes fastest. Returns FALSE with an error, also if @func returned FALSE. */
 typedef gboolean (*CgtExpandFunc) (CgtExpander *expander, const CgtScope *scope, gpointer data, GError **error);
 gboolean cgt_expand_each (CgtExpander *expander, const GStrv clauses, const CgtScope *scope, CgtExpandFunc func,
                           gpointer data, GError **error);
@@ -57,7 +57,7 @@ char *cgt_expand_shorten (CgtExpander *expander, char *text, GError **error);
 gboolean cgt_expand_condition (CgtExpander *expander, const char *text, const CgtScope *scope, gboolean *holds,
                                GError **error);
 
-/* An integer as text; NULL with an error, also when @text is another game. */
+/* The integer that @text stands for, as text; NULL with an error, also if it is another game. */
 char *cgt_expand_integer (CgtExpander *expander, const char *text, const CgtScope *scope, GError **error);
 
 /* Appends the position at @start of @text, whose ruleset's name ends at @name_end. If it can be read as it is written,
@@ -79,11 +79,11 @@ gboolean cgt_expand_check_budget (CgtExpander *expander, gsize bytes, GError **e
 gboolean cgt_expand_is_integer (const char *text);
 /* The byte after the bracket that closes the one at @at; 0: none does. */
 gsize cgt_expand_closing (const char *text, gsize at);
-/* The parts of @text between @separator, without white space around them; brackets are not looked into. */
+/* The parts of @text between @separator, without white space around them. Separators in brackets do not count. */
 GStrv cgt_expand_split (const char *text, const char *separator);
 /* The first byte of @word outside of brackets; a word of letters must stand alone. NULL: it is not there. */
 const char *cgt_expand_find (const char *text, const char *word);
-/* The end of the name of the user's that begins at @at, or @at. */
+/* The end of the name that begins at @at; @at if none begins there. */
 gsize cgt_expand_name (const char *text, gsize at);
 /* Whether @name may be defined; FALSE with an error. */
 gboolean cgt_expand_check_name (const char *name, GError **error);

@@ -33,7 +33,7 @@ grundy_board_get_private (GrundyBoard *self)
   return grundy_board_get_instance_private (self);
 }
 
-/* What is known from outside */
+/* What the board is told */
 
 /* A shape without its own widget can be shown and played on. It is edited as text. */
 static GType (*const types[]) (void) = {
@@ -88,7 +88,7 @@ grundy_board_get_term (GrundyBoard *self)
   return PRIVATE (self)->term;
 }
 
-/* Vertices keep the place that one of their name had, so that a move or an undo does not throw a drawing about. */
+/* A vertex takes the place of the old vertex of the same name, so the drawing stays still after a move or an undo. */
 void
 grundy_board_lay_out (const CgtBoard *before, CgtBoard *board)
 {
@@ -119,7 +119,7 @@ update_negate (GrundyBoard *self)
   grundy_board_enable_action (self, "negate", negative != NULL);
 }
 
-/* The board shown is another one. */
+/* Another board is shown. */
 void
 grundy_board_show_new (GrundyBoard *self, const CgtBoard *before)
 {
@@ -146,7 +146,7 @@ grundy_board_set_board (GrundyBoard *self, const CgtBoard *board)
   priv = PRIVATE (self);
   g_return_if_fail (board->shape == cgt_ruleset_get_sketch (priv->ruleset)->shape);
 
-  /* A window that shows again what it was told must not stop a stroke, nor move the vertices. */
+  /* The same board again must not end a stroke or move the vertices. */
   if (priv->board && !board->points && cgt_board_equal (board, priv->before ? priv->before : priv->board))
     return;
 
@@ -172,7 +172,7 @@ grundy_board_set_evaluation (GrundyBoard *self, CgtEvaluation *evaluation)
     return;
   g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
   priv->evaluation = evaluation ? cgt_evaluation_ref (evaluation) : NULL;
-  /* More is known of the same position: whoever chooses among its moves may go on. */
+  /* The position is the same, and only more is known about it: the user can go on choosing among its moves. */
   if (evaluation)
     grundy_board_play_forget_moves (self);
   else
@@ -224,7 +224,7 @@ grundy_board_create_tools (GrundyBoard *self)
   return bar;
 }
 
-/* Small questions of the other files */
+/* Accessors for the other files of the board */
 
 const CgtTheme *
 grundy_board_get_theme (GrundyBoard *self)
@@ -351,7 +351,7 @@ grundy_board_enable_action (GrundyBoard *self, const char *name, gboolean enable
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
-/* Life */
+/* The object */
 
 static void
 grundy_board_constructed (GObject *object)

@@ -3,7 +3,7 @@
 
 /* The theorem that tells who wins: the ruleset's own, or one that holds for every game of its kind. */
 
-/* Of more heaps or parts than this, the words name none. */
+/* If there are more heaps or parts, they are not named. */
 #define MOST_NAMED 12
 
 /* "3, 5 and 8" (transfer full) */
@@ -34,7 +34,7 @@ nim_sum_theorem (const char *name, const char *what, GArray *numbers, const char
 
 #define BOUTON "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901"
 
-/* Of a position that is Nim, move for move or but for moves that enlarge a heap. */
+/* For a position that is Nim, except that some moves may enlarge a heap. */
 static CgtTheoremUsed *
 theorem_of_nim (const CgtRules *rules, CgtBytes position, gboolean misere)
 {
@@ -57,7 +57,7 @@ theorem_of_nim (const CgtRules *rules, CgtBytes position, gboolean misere)
   return NULL;
 }
 
-/* Of an impartial sum whose parts are known. */
+/* For an impartial sum whose parts are known. */
 static CgtTheoremUsed *
 theorem_of_parts (const CgtWork *work)
 {
