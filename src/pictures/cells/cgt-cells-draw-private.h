@@ -11,8 +11,6 @@ G_BEGIN_DECLS
 gboolean cgt_cells_are_on_paper (cairo_t *cr);
 /* Pixels per unit of the context, between 1/4 and 8. */
 double cgt_cells_resolution (cairo_t *cr);
-/* The least of 1, 2, 5, 10, 20, ... that is at least @least: the distance between the numbers of an axis. */
-gint64 cgt_cells_nice_step (double least);
 /* An opaque pixel of CAIRO_FORMAT_ARGB32. */
 guint32 cgt_cells_pixel (CgtColour colour);
 

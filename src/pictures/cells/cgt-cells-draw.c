@@ -27,16 +27,6 @@ cgt_cells_resolution (cairo_t *cr)
   return CLAMP (hypot (unit, nothing) * device_x, 0.25, 8);
 }
 
-gint64
-cgt_cells_nice_step (double least)
-{
-  gint64 step = 1;
-
-  for (guint i = 0; step < least; i++)
-    step = i % 3 == 1 ? step / 2 * 5 : step * 2;
-  return step;
-}
-
 guint32
 cgt_cells_pixel (CgtColour colour)
 {

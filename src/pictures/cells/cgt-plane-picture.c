@@ -237,7 +237,7 @@ static void
 draw_axes (const Plane *plane, double width, double height)
 {
   double side = plane->view->scale;
-  gint64 step = cgt_cells_nice_step (44 / side);
+  gint64 step = (gint64) cgt_draw_tick_step (44 / side);
   CgtTextStyle style = { .size = 13, .align_x = 1, .align_y = 1, .bold = TRUE };
 
   for (gint64 i = (gint64) ceil ((30 - plane->view->origin_x) / side / step) * step;

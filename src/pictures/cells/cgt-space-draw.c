@@ -51,7 +51,7 @@ draw_axis (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *fra
   cgt_draw_text (cr, theme, name, &style, x1 + 14 * (x1 - x0) / length, y1 + 14 * (y1 - y0) / length);
 
   style = (CgtTextStyle) { .size = 11, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE };
-  step = cgt_cells_nice_step (34 * (end - from[axis]) / length);
+  step = (gint64) cgt_draw_tick_step (34 * (end - from[axis]) / length);
   for (gint64 tick = step; tick <= cells->high[axis]; tick += step)
     {
       g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, tick);

@@ -51,4 +51,7 @@ void cgt_measure_markup (cairo_t *cr, const CgtTheme *theme, const char *markup,
 void cgt_draw_fraction (cairo_t *cr, const CgtTheme *theme, gint64 numerator, gint64 denominator, double size, double x,
                         double y);
 
+/* The least of 1, 2, 5, 10, 20, ... that is at least @least: the distance between the numbers of an axis. */
+double cgt_draw_tick_step (double least);
+
 G_END_DECLS

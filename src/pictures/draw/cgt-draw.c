@@ -249,3 +249,14 @@ cgt_draw_fraction (cairo_t *cr, const CgtTheme *theme, gint64 numerator, gint64 
   cairo_line_to (cr, x + width * 0.56, y);
   cairo_stroke (cr);
 }
+
+double
+cgt_draw_tick_step (double least)
+{
+  static const double steps[] = { 1, 2, 5 };
+
+  for (double power = 1;; power *= 10)
+    for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+      if (!(steps[i] * power < least))
+        return steps[i] * power;
+}

@@ -48,18 +48,6 @@ cgt_sequence_plot_frame (CgtSequencePlot *plot, double width, double height)
   return (CgtSequenceFrame) { left, top, MAX (width - left - right, 1), MAX (height - top - below, 1) };
 }
 
-/* The least of 1, 2, 5, 10, 20, ... that is at least @least. */
-static double
-tick_step (double least)
-{
-  static const double steps[] = { 1, 2, 5 };
-
-  for (double power = 1;; power *= 10)
-    for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-      if (steps[i] * power >= least)
-        return steps[i] * power;
-}
-
 static void
 stroke_line (const Picture *p, double x0, double y0, double x1, double y1)
 {
@@ -75,8 +63,8 @@ draw_axes (const Picture *p)
   CgtTextStyle below = { .size = TEXT, .align_x = 0.5, .align_y = 0, .tabular = TRUE };
   CgtTextStyle beside = { .size = TEXT, .align_x = 1, .align_y = 0.5, .tabular = TRUE };
   g_autofree char *widest = cgt_number_text ((guint64) MAX (p->range->n1, 0));
-  double n_step = tick_step ((g_utf8_strlen (widest, -1) * TEXT * 0.62 + 18) / p->n_scale);
-  double v_step = tick_step (26 / p->v_scale);
+  double n_step = cgt_draw_tick_step ((g_utf8_strlen (widest, -1) * TEXT * 0.62 + 18) / p->n_scale);
+  double v_step = cgt_draw_tick_step (26 / p->v_scale);
 
   cairo_set_line_width (p->cr, 1);
   for (double n = ceil (MAX (p->range->n0, 0) / n_step) * n_step; n <= p->range->n1; n += n_step)

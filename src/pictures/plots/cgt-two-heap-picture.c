@@ -24,24 +24,12 @@ typedef struct
   double width, height; /* inside the axes */
 } Drawing;
 
-/* The least of 1, 2, 5, 10, ... that is at least @least. */
-static double
-tick_step (double least)
-{
-  static const double steps[] = { 1, 2, 5 };
-
-  for (double power = 1;; power *= 10)
-    for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-      if (steps[i] * power >= least)
-        return steps[i] * power;
-}
-
 static void
 draw_axes (const Drawing *d)
 {
   CgtTextStyle above = { .size = TEXT, .align_x = 0.5, .align_y = 1, .tabular = TRUE };
   CgtTextStyle beside = { .size = TEXT, .align_x = 1, .align_y = 0.5, .tabular = TRUE };
-  double step = tick_step (44 / d->view->cell), n = d->picture->n;
+  double step = cgt_draw_tick_step (44 / d->view->cell), n = d->picture->n;
 
   cgt_draw_set (d->cr, d->theme->dim);
   for (double k = ceil (MAX (d->view->x, 0) / step) * step; k < n; k += step)
