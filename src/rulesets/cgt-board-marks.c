@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-board.h"
+#include "cgt-ring.h"
 
 /* What a move changes, found by comparing the boards before and after it. */
 
@@ -165,6 +165,13 @@ cgt_board_difference (const CgtBoard *before, const CgtBoard *after)
       marks->circle = TRUE;
       marks->numerator = after->numerator;
       marks->denominator = after->denominator;
+    }
+  if (before->ring != NULL && after->ring != NULL)
+    {
+      CgtRingKind kind;
+
+      marks->ring = cgt_ring_find_move (before->ring, after->ring, &marks->opening, &kind);
+      marks->ring_kind = kind;
     }
   return marks;
 }

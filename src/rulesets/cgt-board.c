@@ -29,6 +29,7 @@ cgt_board_copy (const CgtBoard *board)
   copy->edges = g_memdup2 (board->edges, board->n_edges * sizeof *board->edges);
   copy->points = g_memdup2 (board->points, board->n_vertices * sizeof *board->points);
   copy->tokens = g_memdup2 (board->tokens, board->n_tokens * sizeof *board->tokens);
+  copy->ring = g_strdup (board->ring);
   return copy;
 }
 
@@ -44,6 +45,7 @@ cgt_board_free (CgtBoard *board)
   g_free (board->edges);
   g_free (board->points);
   g_free (board->tokens);
+  g_free (board->ring);
   g_free (board);
 }
 
@@ -87,7 +89,7 @@ cgt_board_equal (const CgtBoard *a, const CgtBoard *b)
          a->directed == b->directed && a->n_vertices == b->n_vertices && a->n_tokens == b->n_tokens &&
          same_edges (a, b) && same_labels (a->labels, b->labels) &&
          same_bytes (a->tokens, b->tokens, a->n_tokens * sizeof *a->tokens) && a->numerator == b->numerator &&
-         a->denominator == b->denominator;
+         a->denominator == b->denominator && g_strcmp0 (a->ring, b->ring) == 0;
 }
 
 /* Grids */

@@ -22,6 +22,7 @@ typedef enum
   CGT_BOARD_GRAPH,   /* vertices and edges; with a ground (Hackenbush) or with arrows and tokens */
   CGT_BOARD_TRACK,   /* a row of squares to home, with arrows between them, and counters */
   CGT_BOARD_CIRCLES, /* a fraction among the Ford circles */
+  CGT_BOARD_RING,    /* a ring of four quadrants in colours */
 } CgtBoardShape;
 
 /* The owner of an edge, a piece or an arc. */
@@ -74,6 +75,9 @@ typedef struct
 
   /* CIRCLES */
   gint64 numerator, denominator;
+
+  /* RING: its text, see CgtRing */
+  char *ring;
 } CgtBoard;
 
 CgtBoard *cgt_board_new (CgtBoardShape shape);
@@ -104,7 +108,7 @@ gboolean *cgt_board_edges_standing (const CgtBoard *board);
  * CgtBoardMarks:
  *
  * The differences between two boards of one shape, to be marked on the first: cells, heaps or edges by index; for a
- * circle, the fraction moved to.
+ * circle, the fraction moved to; for a ring, the opening and what is done there.
  */
 typedef struct
 {
@@ -115,6 +119,9 @@ typedef struct
   GArray *edges;        /* guint */
   GArray *tokens;       /* guint */
   GArray *tokens_after; /* guint: the targets of the marked tokens; G_MAXUINT: removed */
+  gboolean ring;
+  guint opening;
+  guint ring_kind; /* CgtRingKind */
   gboolean circle;
   gint64 numerator, denominator;
 } CgtBoardMarks;

@@ -157,6 +157,12 @@ struct _CgtRuleset
   /* Scoring games: further totals to show with the score, appended to @totals (CgtTotal). */
   void (*totals) (const CgtRules *rules, CgtBytes position, GArray *totals);
 
+  /* Puzzles, in which every move can be taken back: replaces @form by the same bytes for positions that are solved
+   * alike (a position itself), and appends the positions that are the goal, at least one of those that are alike. The
+   * options of a goal are its neighbours, although the puzzle ends there. */
+  void (*puzzle_form) (const CgtRules *rules, CgtBytes position, GByteArray *form);
+  void (*puzzle_goals) (const CgtRules *rules, CgtBytes position, CgtArena *out);
+
   /* Boards: a new board, or NULL if the position is too large for one; the inverse, which appends the text between
    * parentheses (with an error that names no column); the negative of a board. */
   CgtBoard *(*board) (const CgtRules *rules, CgtBytes position);
@@ -233,6 +239,7 @@ extern const CgtRuleset cgt_snort;
 extern const CgtRuleset cgt_square;
 extern const CgtRuleset cgt_square_but_one;
 extern const CgtRuleset cgt_subtraction;
+extern const CgtRuleset cgt_ringiana;
 extern const CgtRuleset cgt_sylver;
 extern const CgtRuleset cgt_take_away;
 extern const CgtRuleset cgt_toads_and_frogs;

@@ -9,6 +9,7 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_graph,
   &cgt_island,
   &cgt_ford,
+  &cgt_ringiana,
   &cgt_wythoff,
   &cgt_kayles,
   &cgt_dawsons_kayles,

@@ -33,6 +33,18 @@ grundy_outcome_in_words (CgtOutcome outcome)
     }
 }
 
+char *
+grundy_solution_in_words (const CgtEvaluation *record)
+{
+  if (!record->is_puzzle || record->remoteness < 0)
+    return NULL;
+  if (record->remoteness == 0)
+    return g_strdup (_ ("Solved"));
+  return g_strdup_printf (ngettext ("Solved by %" G_GINT64_FORMAT " move", "Solved by %" G_GINT64_FORMAT " moves",
+                                    (gulong) record->remoteness),
+                          record->remoteness);
+}
+
 const char *
 grundy_how_in_words (CgtHow how)
 {

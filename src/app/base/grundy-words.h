@@ -9,8 +9,10 @@ G_BEGIN_DECLS
  * what is not known. */
 
 const char *grundy_outcome_in_words (CgtOutcome outcome); /* "The next player wins" */
-const char *grundy_how_in_words (CgtHow how);             /* "by search" */
-const char *grundy_order_in_words (CgtOrder order);       /* "The two are equal" */
+/* Of a puzzle, how many moves solve it. (transfer full) (nullable) */
+char *grundy_solution_in_words (const CgtEvaluation *record);
+const char *grundy_how_in_words (CgtHow how);       /* "by search" */
+const char *grundy_order_in_words (CgtOrder order); /* "The two are equal" */
 /* A message of the engine as a sentence for the window: with a capital letter, unless it begins with a column.
  * "column 1:" is omitted, since every expression begins there. (transfer full) */
 char *grundy_message_in_words (const char *message);

@@ -210,8 +210,7 @@ find_candidates (GrundyBoard *self, CgtElement first, CgtElement last)
   for (guint i = 0; i < moves->len; i++)
     {
       GrundyBoardMove *move = g_ptr_array_index (moves, i);
-      CgtTouch touch =
-        MIN (cgt_board_marks_touch (board, move->marks, first), cgt_board_marks_touch (board, move->marks, last));
+      CgtTouch touch = cgt_board_marks_stroke (board, move->marks, first, last);
 
       if (touch < best)
         continue;

@@ -82,6 +82,7 @@ GType grundy_heaps_board_get_type (void);
 GType grundy_graph_board_get_type (void);
 GType grundy_track_board_get_type (void);
 GType grundy_circles_board_get_type (void);
+GType grundy_ring_board_get_type (void);
 
 /* An edit: begin (repeatedly during a stroke), change the board that is returned, touch, finish. Finish checks the
  * board with the ruleset and emits "edited" or "refused", or nothing if nothing changed. FALSE: refused. */

@@ -39,7 +39,7 @@ grundy_board_get_private (GrundyBoard *self)
 static GType (*const types[]) (void) = {
   [CGT_BOARD_GRID] = grundy_grid_board_get_type,       [CGT_BOARD_HEAPS] = grundy_heaps_board_get_type,
   [CGT_BOARD_GRAPH] = grundy_graph_board_get_type,     [CGT_BOARD_TRACK] = grundy_track_board_get_type,
-  [CGT_BOARD_CIRCLES] = grundy_circles_board_get_type,
+  [CGT_BOARD_CIRCLES] = grundy_circles_board_get_type, [CGT_BOARD_RING] = grundy_ring_board_get_type,
 };
 
 GtkWidget *

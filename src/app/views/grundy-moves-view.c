@@ -137,11 +137,21 @@ on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer use
   g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
 }
 
+/* Of a puzzle of one player. */
+static gboolean
+is_of_puzzle (const CgtMove *move)
+{
+  return move->position != NULL &&
+         (cgt_ruleset_get_flags (cgt_position_get_ruleset (move->position)) & CGT_RULESET_PUZZLE) != 0;
+}
+
 static const char *
 word_for (const CgtMove *move, CgtPlayer player, gboolean final)
 {
   if (move->score != NULL)
     return move->wins == CGT_YES ? _ ("best") : "";
+  if (is_of_puzzle (move))
+    return move->wins == CGT_YES ? _ ("shortest") : "";
   if (move->wins == CGT_UNKNOWN && final)
     return _ ("not known");
   if (move->wins == CGT_YES)
@@ -237,6 +247,7 @@ show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
   const CgtMove *move = item->move;
   g_autofree char *description = describe (move, item->player, item->evaluation->impartial, self->known->final);
   g_autofree char *word = get_word (self, item);
+  g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
 
   if (move->value_markup != NULL && strlen (move->value_markup) < 2000)
     gtk_label_set_markup (GTK_LABEL (row->value), move->value_markup);
@@ -244,13 +255,15 @@ show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
     gtk_label_set_text (GTK_LABEL (row->value), strlen (move->value) < 2000 ? move->value : "…");
   else if (move->score != NULL)
     gtk_label_set_text (GTK_LABEL (row->value), move->score);
+  else if (is_of_puzzle (move) && move->remoteness >= 0)
+    gtk_label_set_text (GTK_LABEL (row->value), remaining);
   else
     gtk_label_set_text (GTK_LABEL (row->value),
                         move->outcome != CGT_OUTCOME_UNKNOWN ? cgt_outcome_to_text (move->outcome) : "…");
   show_position (self, row, item);
   gtk_label_set_text (GTK_LABEL (row->word), word);
   gtk_label_set_text (GTK_LABEL (row->below), word);
-  show_sign (row, move->wins);
+  show_sign (row, is_of_puzzle (move) && move->wins == CGT_NO ? CGT_UNKNOWN : move->wins);
   /* The row of a list view takes its name from its text. The sentence goes to the next place that a screen reader
    * uses. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->box), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);

@@ -19,7 +19,10 @@ grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean 
   gtk_label_set_width_chars (label, -1);
   if (value == NULL)
     {
-      gtk_label_set_text (label, record->score != NULL ? record->score : final ? "—" : "…");
+      g_autofree char *length =
+        record->is_puzzle && record->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, record->remoteness) : NULL;
+
+      gtk_label_set_text (label, length != NULL ? length : record->score != NULL ? record->score : final ? "—" : "…");
       return;
     }
   if (g_utf8_strlen (value, -1) > LONG_TEXT)

@@ -155,7 +155,7 @@ show_how (GrundyValueView *self, const CgtEvaluation *evaluation)
 }
 
 static void
-show_outcome (GrundyValueView *self, CgtOutcome outcome)
+show_outcome (GrundyValueView *self, CgtOutcome outcome, const char *solution)
 {
   static const struct
   {
@@ -174,7 +174,7 @@ show_outcome (GrundyValueView *self, CgtOutcome outcome)
       gtk_widget_add_css_class (GTK_WIDGET (self->outcome), classes[i].css_class);
     else
       gtk_widget_remove_css_class (GTK_WIDGET (self->outcome), classes[i].css_class);
-  gtk_label_set_text (self->outcome, words != NULL ? words : "");
+  gtk_label_set_text (self->outcome, words != NULL ? words : solution != NULL ? solution : "");
 }
 
 /* The theorem that tells who wins, and what the moves are if not all of them are listed. */
@@ -216,14 +216,16 @@ show_known (GrundyResultsPage *page)
     {
       gtk_label_set_text (self->value, known->final ? "—" : "");
       gtk_label_set_text (self->how, "");
-      show_outcome (self, CGT_OUTCOME_UNKNOWN);
+      show_outcome (self, CGT_OUTCOME_UNKNOWN, NULL);
       for (guint i = 0; i < N_FACTS; i++)
         set_fact (self, i, NULL);
     }
   else
     {
+      g_autofree char *solution = grundy_solution_in_words (evaluation);
+
       grundy_value_label_show (self->value, evaluation, known->final);
-      show_outcome (self, evaluation->outcome);
+      show_outcome (self, evaluation->outcome, solution);
       show_facts (self, evaluation, known->final);
       show_how (self, evaluation);
     }

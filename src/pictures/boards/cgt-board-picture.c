@@ -140,6 +140,17 @@ cgt_board_marks_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtEle
   return shape != NULL && element.kind != CGT_ELEMENT_NONE ? shape->touch (board, marks, element) : CGT_TOUCH_NONE;
 }
 
+CgtTouch
+cgt_board_marks_stroke (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last)
+{
+  const CgtShape *shape = cgt_shape_of (board);
+
+  if (shape == NULL || shape->stroke == NULL || cgt_element_equal (first, last) || first.kind == CGT_ELEMENT_NONE ||
+      last.kind == CGT_ELEMENT_NONE)
+    return MIN (cgt_board_marks_touch (board, marks, first), cgt_board_marks_touch (board, marks, last));
+  return shape->stroke (board, marks, first, last);
+}
+
 gboolean
 cgt_board_can_clear (const CgtBoard *board)
 {

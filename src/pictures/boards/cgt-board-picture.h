@@ -54,6 +54,9 @@ gboolean cgt_element_equal (CgtElement a, CgtElement b);
 /* How the move on @board that is shown by @marks concerns @element. */
 CgtTouch cgt_board_marks_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);
 
+/* The same for a gesture from @first to @last, which may be equal. */
+CgtTouch cgt_board_marks_stroke (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last);
+
 /* Removes everything that editing can remove. FALSE: a board of this shape always shows something. */
 gboolean cgt_board_clear (CgtBoard *board);
 gboolean cgt_board_can_clear (const CgtBoard *board);

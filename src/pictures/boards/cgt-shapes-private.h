@@ -33,6 +33,8 @@ typedef struct
                             double y, gboolean playing);
   /* How a move concerns an element that element_at() gave. */
   CgtTouch (*touch) (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);
+  /* The same for a stroke from one element to another. Nullable: both are to be touched. */
+  CgtTouch (*stroke) (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last);
   /* NULL: it cannot be cleared. */
   void (*clear) (CgtBoard *board);
   const char *plural; /* nullable; the title of its games in the gallery, marked with N_() */
@@ -45,7 +47,8 @@ typedef struct
   SHAPE (HEAPS, heaps)                                                                                                 \
   SHAPE (GRAPH, graph)                                                                                                 \
   SHAPE (TRACK, track)                                                                                                 \
-  SHAPE (CIRCLES, circles)
+  SHAPE (CIRCLES, circles)                                                                                             \
+  SHAPE (RING, ring)
 
 #define DECLARE_SHAPE(id, name) extern const CgtShape cgt_##name##_shape;
 CGT_SHAPES (DECLARE_SHAPE)

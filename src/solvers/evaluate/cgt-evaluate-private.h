@@ -53,6 +53,8 @@ typedef struct
 
 /* Whether the term is a game played for a score. */
 gboolean cgt_term_is_scoring (const CgtTerm *term);
+/* Whether it is a puzzle of one player. */
+gboolean cgt_term_is_puzzle (const CgtTerm *term);
 /* How the values of the terms were found; if by several methods, the last of them in the order of CgtHow. */
 CgtHow cgt_work_how_of_terms (CgtWork *work);
 /* The text of a number; NULL if it is none, or too long to print. (transfer full) */
@@ -95,6 +97,8 @@ CgtRaceState cgt_work_race_state (CgtWork *work, const CgtWorkMove *move);
 void cgt_work_find_theorem (CgtWork *work);
 /* The score of a sum of scoring games. */
 void cgt_work_play_for_score (CgtWork *work);
+/* The shortest solution of a puzzle of one player. */
+void cgt_work_solve_puzzle (CgtWork *work);
 /* For the sum and for each move. */
 void cgt_work_find_remoteness (CgtWork *work);
 /* The summands and their nimbers, if the value is a nimber. */

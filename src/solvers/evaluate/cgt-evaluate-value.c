@@ -9,6 +9,12 @@ cgt_term_is_scoring (const CgtTerm *term)
   return term->position != NULL && (cgt_position_get_ruleset (term->position)->flags & CGT_RULESET_SCORING) != 0;
 }
 
+gboolean
+cgt_term_is_puzzle (const CgtTerm *term)
+{
+  return term->position != NULL && (cgt_position_get_ruleset (term->position)->flags & CGT_RULESET_PUZZLE) != 0;
+}
+
 typedef struct
 {
   CgtSolver *solver;
@@ -42,6 +48,11 @@ has_no_value (const CgtTerm *term, GError **error)
 {
   if (term->position == NULL)
     return FALSE;
+  if (cgt_term_is_puzzle (term))
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a puzzle of one player has no value");
+      return TRUE;
+    }
   if (!cgt_term_is_scoring (term) && cgt_race_state (cgt_position_get_rules (term->position),
                                                      cgt_position_get_bytes (term->position)) == CGT_RACE_OUT_OF_REACH)
     return FALSE;

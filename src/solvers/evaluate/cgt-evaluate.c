@@ -287,12 +287,15 @@ finish (CgtWork *work, GError **error)
 {
   CgtEvaluation *record = work->record;
   g_autoptr (GError) exhausted = NULL;
-  gboolean no_value = work->wanted == 0 || work->sum->misere || work->no_value || record->score != NULL;
+  gboolean no_value =
+    work->wanted == 0 || work->sum->misere || work->no_value || record->score != NULL || record->is_puzzle;
+  /* A puzzle has no outcome, since nobody answers. */
+  gboolean decided =
+    record->outcome != CGT_OUTCOME_UNKNOWN || record->score != NULL || (record->is_puzzle && record->remoteness >= 0);
 
   if (work->solver->budget != NULL && !cgt_budget_check (work->solver->budget, &exhausted))
     {
-      if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) ||
-          (record->outcome == CGT_OUTCOME_UNKNOWN && record->score == NULL && record->partial == NULL))
+      if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) || (!decided && record->partial == NULL))
         {
           g_propagate_error (error, g_steal_pointer (&exhausted));
           return FALSE;
@@ -301,7 +304,7 @@ finish (CgtWork *work, GError **error)
     }
   if (record->partial != NULL)
     record->how_outcome = CGT_HOW_OVER_BUDGET;
-  else if (record->outcome == CGT_OUTCOME_UNKNOWN && record->score == NULL)
+  else if (!decided)
     {
       g_autofree char *words = NULL;
 
@@ -332,7 +335,9 @@ run (gpointer data)
 
   prepare_terms (work);
   work->race = cgt_work_race_state (work, NULL);
-  if (work->flags & CGT_RULESET_SCORING)
+  if (work->flags & CGT_RULESET_PUZZLE)
+    cgt_work_solve_puzzle (work);
+  else if (work->flags & CGT_RULESET_SCORING)
     cgt_work_play_for_score (work);
   else if (work->race == CGT_RACE_OVER)
     end_race (work);
@@ -372,6 +377,13 @@ has_meaning (const CgtSum *sum, CgtStore *store, GError **error)
                                        : "a game played for a score cannot be added to one that is not");
       return FALSE;
     }
+  for (guint i = 0; (sum->misere || sum->terms->len > 1) && i < sum->terms->len; i++)
+    if (cgt_term_is_puzzle (&g_array_index (sum->terms, CgtTerm, i)))
+      {
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                             "a puzzle is solved by one player, so it is neither added to a game nor played misère");
+        return FALSE;
+      }
   for (guint i = 0; sum->misere && i < sum->terms->len; i++)
     if (!can_be_played_misere (store, &g_array_index (sum->terms, CgtTerm, i)))
       {

@@ -33,7 +33,7 @@ append_moves (GString *text, const CgtEvaluation *evaluation, CgtPlayer player, 
       if (move->remoteness >= 0)
         g_string_append_printf (text, ", remoteness %" G_GINT64_FORMAT, move->remoteness);
       if (move->wins == CGT_YES)
-        g_string_append (text, move->score != NULL ? ", best" : ", wins");
+        g_string_append (text, move->score != NULL ? ", best" : evaluation->is_puzzle ? ", shortest" : ", wins");
       else if (move->wins == CGT_UNKNOWN)
         g_string_append (text, ", not known");
       g_string_append_c (text, '\n');
@@ -118,7 +118,11 @@ cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
                             evaluation->theorem->source);
   if (fields & CGT_FIELD_NIMBER)
     append_line (text, "nimber", evaluation->nimber);
-  if (fields & CGT_FIELD_REMOTENESS && evaluation->remoteness >= 0)
+  if (fields & CGT_FIELD_REMOTENESS && evaluation->is_puzzle && evaluation->remoteness >= 0)
+    g_string_append_printf (text, "  %-12s %s%" G_GINT64_FORMAT "%s\n", "solution",
+                            evaluation->remoteness == 0 ? "solved: " : "", evaluation->remoteness,
+                            evaluation->remoteness == 1 ? " move" : " moves");
+  else if (fields & CGT_FIELD_REMOTENESS && evaluation->remoteness >= 0)
     g_string_append_printf (text, "  %-12s %" G_GINT64_FORMAT "\n", "remoteness", evaluation->remoteness);
   if (fields & CGT_FIELD_MEAN)
     append_line (text, "mean", evaluation->mean);

@@ -95,6 +95,7 @@ struct _CgtEvaluation
   char *moves_described;     /* if they are too many, and only winning ones are listed: what all of them are */
   CgtPartial *partial;       /* if the outcome is not known: what is; NULL: nothing */
   GPtrArray *parts;          /* CgtPart, whose nimbers add up to the nimber; NULL: unknown, or too many */
+  gboolean is_puzzle; /* of one player: the remoteness is the length of a shortest solution, and moves of one win */
   gboolean impartial;
   gboolean misere;
   guint n_terms;  /* in the sum; 1 for a single position */
