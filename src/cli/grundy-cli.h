@@ -31,6 +31,7 @@ typedef enum
   GRUNDY_OPTION_FIELD = 1 << 14,
   GRUNDY_OPTION_JOBS = 1 << 15,
   GRUNDY_OPTION_LINE = 1 << 16,
+  GRUNDY_OPTION_STEPS = 1 << 17,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS,
   GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
@@ -46,7 +47,9 @@ typedef struct
   GPtrArray *words; /* char *, borrowed: the arguments that are not options, without the name of the command */
   GrundyOptions given;
   gboolean help, version;
-  gboolean json, dot, csv, oeis, line;
+  gboolean json, dot, csv, oeis;
+  gboolean steps;                     /* a table as it is found, step by step */
+  gboolean line;                      /* a line of best play with the winner */
   double timeout;                     /* seconds for each expression; 0: no limit */
   gsize memory;                       /* bytes; 0: no limit */
   guint jobs;                         /* threads that work on the lines of a stream; 0: not given */

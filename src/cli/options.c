@@ -31,6 +31,7 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_FIELD, "--field", NULL, "FIELD",
     "outcome nimber value remoteness mean temperature best-move worst-move", "the field to print" },
   { GRUNDY_OPTION_LINE, "--line", NULL, NULL, NULL, "print a line of best play for each starting player" },
+  { GRUNDY_OPTION_STEPS, "--steps", NULL, NULL, NULL, "how the table is found, step by step" },
   { GRUNDY_OPTION_JOBS, "--jobs", NULL, "N", NULL, "the number of threads that work on the lines; the default is 1" },
   { GRUNDY_OPTION_TIMEOUT, "--timeout", NULL, "SECONDS", NULL,
     "the time limit for each expression or for a whole table; the default is no limit" },
@@ -144,6 +145,7 @@ set_flag (GrundyCommand *command, GrundyOptions option)
   command->csv |= option == GRUNDY_OPTION_CSV;
   command->oeis |= option == GRUNDY_OPTION_OEIS;
   command->line |= option == GRUNDY_OPTION_LINE;
+  command->steps |= option == GRUNDY_OPTION_STEPS;
 }
 
 /* The value in `-oFILE`; NULL: @argument is no such option. The value has to be the name of a picture or a hyphen,

@@ -8,116 +8,13 @@
 
 #include "base/cgt-csv.h"
 #include "base/cgt-json.h"
-#include "base/cgt-oeis.h"
-#include "solvers/record/cgt-record-words.h"
-
-/* A field of the table: the fields of the record that it needs, and its text (transfer full; NULL: null). */
-typedef struct
-{
-  const char *name;
-  CgtFields fields;
-  gboolean is_number; /* in JSON */
-  char *(*text) (const CgtEvaluation *evaluation);
-} Field;
-
-static char *
-outcome_text (const CgtEvaluation *evaluation)
-{
-  return g_strdup (cgt_outcome_to_text (evaluation->outcome));
-}
-
-static char *
-nimber_text (const CgtEvaluation *evaluation)
-{
-  return g_strdup (evaluation->nimber);
-}
-
-static char *
-value_text (const CgtEvaluation *evaluation)
-{
-  return g_strdup (evaluation->value);
-}
-
-static char *
-remoteness_text (const CgtEvaluation *evaluation)
-{
-  return evaluation->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness) : NULL;
-}
-
-static char *
-mean_text (const CgtEvaluation *evaluation)
-{
-  return g_strdup (evaluation->mean);
-}
-
-static char *
-temperature_text (const CgtEvaluation *evaluation)
-{
-  return g_strdup (evaluation->temperature);
-}
-
-/* The first or the last of a player's moves, sorted with the best first; NULL: there is none. */
-static const char *
-move_at_end (const CgtEvaluation *evaluation, CgtPlayer player, gboolean last)
-{
-  g_autoptr (GPtrArray) moves = NULL;
-
-  if (evaluation->moves[player] == NULL)
-    return NULL;
-  moves = cgt_evaluation_moves_best_first (evaluation, player);
-  return moves->len > 0 ? cgt_move_get_to (g_ptr_array_index (moves, last ? moves->len - 1 : 0)) : NULL;
-}
-
-/* One move for both players, or one for each of them. */
-static char *
-move_text (const CgtEvaluation *evaluation, gboolean worst)
-{
-  const char *left = move_at_end (evaluation, CGT_LEFT, worst), *right = NULL;
-
-  if (evaluation->impartial)
-    return g_strdup (left);
-  right = move_at_end (evaluation, CGT_RIGHT, worst);
-  if (left == NULL && right == NULL)
-    return NULL;
-  return g_strdup_printf ("Left: %s; Right: %s", left != NULL ? left : "none", right != NULL ? right : "none");
-}
-
-static char *
-best_move_text (const CgtEvaluation *evaluation)
-{
-  return move_text (evaluation, FALSE);
-}
-
-static char *
-worst_move_text (const CgtEvaluation *evaluation)
-{
-  return move_text (evaluation, TRUE);
-}
-
-static const Field fields[] = {
-  { "outcome", CGT_FIELD_OUTCOME, FALSE, outcome_text },
-  { "nimber", CGT_FIELD_NIMBER, TRUE, nimber_text },
-  { "value", CGT_FIELD_VALUE, FALSE, value_text },
-  { "remoteness", CGT_FIELD_REMOTENESS, TRUE, remoteness_text },
-  { "mean", CGT_FIELD_MEAN, FALSE, mean_text },
-  { "temperature", CGT_FIELD_TEMPERATURE, FALSE, temperature_text },
-  { "best-move", CGT_FIELD_MOVES | CGT_FIELD_REMOTENESS, FALSE, best_move_text },
-  { "worst-move", CGT_FIELD_MOVES | CGT_FIELD_REMOTENESS, FALSE, worst_move_text },
-};
-
-static const Field *
-find_field (const char *name)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    if (g_str_equal (fields[i].name, name))
-      return &fields[i];
-  return NULL;
-}
+#include "language/cgt-table-cells.h"
+#include "solvers/play/cgt-sieve.h"
 
 typedef struct
 {
   const GrundyCommand *command;
-  const Field *field;
+  CgtTableField field;
   const char *ruleset;
   guint64 rows[2], columns[2]; /* from, to */
   guint64 n_rows;              /* that are printed */
@@ -133,99 +30,25 @@ typedef struct
   guint64 row, column;
 } Table;
 
-/* Whether the table is asked for by an expression with n in it, or m and n, in the places of the numbers. */
-static gboolean
-is_template (const char *ruleset)
-{
-  return strchr (ruleset, '(') != NULL;
-}
-
-static gboolean
-is_number (char c)
-{
-  return c == 'm' || c == 'n' || g_ascii_isdigit (c);
-}
-
-/* Whether the letter at @at is a name by itself, as both are in "mxn". */
-static gboolean
-is_alone (const char *text, const char *at)
-{
-  gboolean begins = at == text || !g_ascii_isalpha (at[-1]) || (at - text >= 2 && at[-1] == 'x' && is_number (at[-2]));
-
-  return begins && (!g_ascii_isalpha (at[1]) || (at[1] == 'x' && is_number (at[2])));
-}
-
-/* @text with the numbers in the places of the names m and n. (transfer full) */
-static char *
-fill_in (const char *text, guint64 m, guint64 n)
-{
-  GString *filled = g_string_new (NULL);
-
-  for (const char *at = text; *at != '\0'; at++)
-    {
-      if ((*at == 'm' || *at == 'n') && is_alone (text, at))
-        g_string_append_printf (filled, "%" G_GUINT64_FORMAT, *at == 'm' ? m : n);
-      else
-        g_string_append_c (filled, *at);
-    }
-  return g_string_free (filled, FALSE);
-}
-
-static CgtExpression *
-read_template (const Table *table, CgtBudget *budget, GError **error)
-{
-  g_autofree char *text = fill_in (table->ruleset, table->row, table->has_columns ? table->column : table->row);
-
-  return cgt_expression_parse (text, budget, error);
-}
-
-static CgtExpression *
-read_one (const Table *table, CgtBudget *budget, GError **error)
-{
-  g_autofree char *text = g_strdup_printf ("%s(%" G_GUINT64_FORMAT ")", table->ruleset, table->row);
-
-  return cgt_expression_parse (text, budget, error);
-}
-
-/* The ways to write a position of two numbers: a board of rows and columns, two heaps or a square, and a square on an
- * empty board. The error is that of the first way. */
-static CgtExpression *
-read_two (const Table *table, CgtBudget *budget, GError **error)
-{
-  static const char *const forms[][2] = { { "x", "" }, { ",", "" }, { ",", ",0" } };
-  CgtExpression *expression = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (forms) && expression == NULL; i++)
-    {
-      g_autofree char *text = g_strdup_printf ("%s(%" G_GUINT64_FORMAT "%s%" G_GUINT64_FORMAT "%s)", table->ruleset,
-                                               table->row, forms[i][0], table->column, forms[i][1]);
-
-      expression = cgt_expression_parse (text, budget, i == 0 ? error : NULL);
-    }
-  if (expression != NULL)
-    g_clear_error (error);
-  return expression;
-}
-
 static void
 fill_cell (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Table *table = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtExpression) expression = is_template (table->ruleset) ? read_template (table, budget, &error)
-                                         : table->has_columns         ? read_two (table, budget, &error)
-                                                                      : read_one (table, budget, &error);
+  g_autoptr (CgtExpression) expression =
+    cgt_table_read_cell (table->ruleset, table->row, table->has_columns ? &table->column : NULL, budget, &error);
   g_autoptr (CgtEvaluation) evaluation = NULL;
   char *text = NULL;
 
   if (expression != NULL)
     evaluation =
-      cgt_expression_evaluate (expression, solver, cgt_wanted_of_fields (table->field->fields), NULL, NULL, &error);
+      cgt_expression_evaluate (expression, solver, cgt_wanted_of_fields (cgt_table_field_get_needed (table->field)),
+                               NULL, NULL, &error);
   if (evaluation != NULL)
     {
       table->has_answer = TRUE;
       table->is_partial |= evaluation->limit.kind != CGT_LIMIT_NONE;
-      text = table->field->text (evaluation);
+      text = cgt_table_field_get_text (table->field, evaluation);
     }
   else
     table->is_partial |= g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET);
@@ -310,7 +133,7 @@ print_json (const Table *table)
 
   printf ("{\"ruleset\": %s, \"field\": \"%s\", \"rows\": [%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT
           "], \"columns\": ",
-          ruleset, table->field->name, table->rows[0], table->rows[0] + table->n_rows - 1);
+          ruleset, cgt_table_field_get_name (table->field), table->rows[0], table->rows[0] + table->n_rows - 1);
   if (table->has_columns)
     printf ("[%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT "]", table->columns[0], table->columns[1]);
   else
@@ -322,7 +145,7 @@ print_json (const Table *table)
       for (guint64 k = 0; k < n_columns (table); k++)
         {
           const char *cell = get_cell (table, i, k);
-          g_autofree char *string = cell == NULL || table->field->is_number ? NULL : cgt_json_string (cell);
+          g_autofree char *string = cell == NULL || cgt_table_field_is_number (table->field) ? NULL : cgt_json_string (cell);
 
           printf ("%s%s", k > 0 ? ", " : "", cell == NULL ? "null" : string != NULL ? string : cell);
         }
@@ -340,7 +163,7 @@ print_csv (const Table *table)
   for (guint64 k = 0; table->has_columns && k < n_columns (table); k++)
     g_string_append_printf (row, ",%" G_GUINT64_FORMAT, table->columns[0] + k);
   if (!table->has_columns)
-    g_string_append_printf (row, ",%s", table->field->name);
+    g_string_append_printf (row, ",%s", cgt_table_field_get_name (table->field));
   puts (row->str);
   for (guint64 i = 0; i < table->n_rows; i++)
     {
@@ -359,19 +182,10 @@ print_csv (const Table *table)
 static void
 print_oeis (const Table *table)
 {
-  g_autoptr (GString) data = g_string_new (NULL);
-  gboolean is_full = FALSE;
+  g_autofree char *line =
+    cgt_table_to_oeis (table->field, (char *const *) table->cells->pdata, table->cells->len, table->rows[0]);
 
-  for (guint64 i = 0; i < table->cells->len && !is_full; i++)
-    {
-      const char *cell = get_cell (table, i, 0);
-
-      if (table->field->is_number)
-        is_full = cell == NULL || !cgt_oeis_append_text (data, cell);
-      else if (g_strcmp0 (cell, "P") == 0)
-        is_full = !cgt_oeis_append (data, table->rows[0] + i);
-    }
-  puts (data->str);
+  puts (line);
 }
 
 static gsize
@@ -444,6 +258,85 @@ print (const Table *table)
   return table->is_partial || table->ended != NULL ? 3 : 0;
 }
 
+/* Step by step */
+
+typedef struct
+{
+  Table *table;
+  GPtrArray *positions; /* CgtPosition; NULL: none */
+  GPtrArray *names;     /* char * */
+  GPtrArray *steps;     /* CgtSieveStep */
+  GError *error;
+} Steps;
+
+static void
+read_positions (Steps *work, CgtBudget *budget)
+{
+  Table *table = work->table;
+
+  for (guint64 i = 0; i < table->n_rows; i++)
+    for (guint64 k = 0; k < n_columns (table) && cgt_budget_tick (budget); k++)
+      {
+        guint64 row = table->rows[0] + i, column = table->columns[0] + k;
+        g_autoptr (GError) error = NULL;
+        g_autoptr (CgtExpression) expression =
+          cgt_table_read_cell (table->ruleset, row, table->has_columns ? &column : NULL, budget, &error);
+        CgtPosition *position = NULL;
+
+        if (expression != NULL && cgt_expression_get_n_terms (expression) == 1 &&
+            !cgt_expression_get_misere (expression))
+          position = cgt_expression_get_term_position (expression, 0);
+        g_ptr_array_add (work->positions, position != NULL ? cgt_position_ref (position) : NULL);
+        g_ptr_array_add (work->names, table->has_columns
+                                        ? g_strdup_printf ("(%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ")", row, column)
+                                        : g_strdup_printf ("%" G_GUINT64_FORMAT, row));
+        table->has_answer |= position != NULL;
+        if (error != NULL && work->error == NULL)
+          work->error = g_steal_pointer (&error);
+      }
+}
+
+static void
+find_steps (CgtSolver *solver, CgtBudget *budget, gpointer data)
+{
+  Steps *work = data;
+
+  read_positions (work, budget);
+  if (!cgt_budget_check (budget, work->error == NULL ? &work->error : NULL) || !work->table->has_answer)
+    return;
+  g_clear_error (&work->error);
+  work->steps = cgt_sieve_new (solver, work->positions, (char *const *) work->names->pdata, &work->error);
+}
+
+static void
+print_step (guint number, const CgtSieveStep *step)
+{
+  printf ("%u. %s", number, step->words);
+  if (step->label != 0 && step->number >= 0)
+    printf (" Remoteness %" G_GINT64_FORMAT ".", step->number);
+  putchar ('\n');
+}
+
+static int
+print_steps (Table *table)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) steps = NULL;
+  g_autoptr (GError) error = NULL;
+  Steps work = { .table = table, .positions = positions, .names = names };
+
+  grundy_work (table->command, solver, find_steps, &work);
+  steps = work.steps;
+  error = work.error;
+  if (steps == NULL)
+    return grundy_refuse (NULL, "%s", error != NULL ? error->message : "a sieve is for positions of a single game");
+  for (guint i = 0; i < steps->len; i++)
+    print_step (i + 1, steps->pdata[i]);
+  return 0;
+}
+
 /* Returns 0, or the exit status after the command was refused. */
 static int
 read_command (GrundyCommand *command, Table *table)
@@ -451,15 +344,17 @@ read_command (GrundyCommand *command, Table *table)
   if (command->words->len != 1)
     return grundy_misuse ("table takes one game, such as square or subtraction[1,2,3]");
   table->ruleset = g_ptr_array_index (command->words, 0);
-  table->field = command->field != NULL ? find_field (command->field) : NULL;
-  if (table->field == NULL)
+  if (command->steps && (command->field != NULL || (command->given & GRUNDY_OPTIONS_OF_FORM) != 0))
+    return grundy_misuse ("--steps is in words, and takes no --field");
+  if (!command->steps && (command->field == NULL || !cgt_table_field_from_name (command->field, &table->field)))
     return grundy_misuse ("say which field with --field F; see grundy-cli help table");
   if (command->rows == NULL || !read_range (command->rows, table->rows))
     return grundy_misuse ("table needs --rows A..B, the range of numbers");
   table->has_columns = command->columns != NULL;
   if (table->has_columns && !read_range (command->columns, table->columns))
     return grundy_misuse ("“%s” are no columns; say --columns C..D", command->columns);
-  if (command->oeis && (table->has_columns || (!table->field->is_number && table->field != &fields[0])))
+  if (command->oeis &&
+      (table->has_columns || (!cgt_table_field_is_number (table->field) && table->field != CGT_TABLE_OUTCOME)))
     return grundy_misuse ("--oeis takes one column of outcomes, nimbers or remotenesses");
   return 0;
 }
@@ -475,6 +370,8 @@ grundy_command_table (GrundyCommand *command)
   if (status != 0)
     return status;
   table.n_rows = table.rows[1] - table.rows[0] + 1;
+  if (command->steps)
+    return print_steps (&table);
   fill (&table);
   error = table.error;
   ended = table.ended;

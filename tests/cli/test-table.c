@@ -119,6 +119,74 @@ test_time_of_all (void)
   assert_refused (&nothing, "the time allowed (0.2 s) was used up");
 }
 
+/* The labels and remotenesses of the steps are those of the table, and so are the nim-values. */
+static void
+check_steps (const char *game, const char *last)
+{
+  g_autofree char *rows = g_strdup_printf ("0..%s", last);
+  g_auto (Result) steps = run ("table", game, "--rows", rows, "--steps");
+  g_auto (Result) outcomes = run ("table", game, "--rows", rows, "--field", "outcome");
+  g_auto (Result) remoteness = run ("table", game, "--rows", rows, "--field", "remoteness", "--csv");
+  g_auto (Result) nimbers = run ("table", game, "--rows", rows, "--field", "nimber", "--csv");
+  g_auto (GStrv) lines = g_strsplit (steps.out, "\n", -1);
+  g_auto (GStrv) outcome_lines = g_strsplit (outcomes.out, "\n", -1);
+  g_auto (GStrv) remoteness_lines = g_strsplit (remoteness.out, "\n", -1);
+  g_auto (GStrv) nimber_lines = g_strsplit (nimbers.out, "\n", -1);
+  guint n_lost = 0, n_values = 0;
+
+  g_assert_cmpint (steps.status, ==, 0);
+  for (guint k = 0; lines[k][0] != '\0'; k++)
+    {
+      const char *words = strstr (lines[k], ". ") + 2;
+      guint64 n = g_ascii_strtoull (words, NULL, 10);
+      g_autofree char *wanted = NULL;
+
+      if (strstr (words, "so it is L") != NULL)
+        {
+          const char *found = strstr (words, "Remoteness ");
+
+          g_assert_true (g_str_has_suffix (outcome_lines[n], "P"));
+          g_assert_nonnull (found);
+          wanted = g_strdup_printf ("%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT, n,
+                                    g_ascii_strtoull (found + strlen ("Remoteness "), NULL, 10));
+          g_assert_cmpstr (remoteness_lines[n + 1], ==, wanted);
+          n_lost++;
+        }
+      else if (strstr (words, "which is L: W.") != NULL)
+        g_assert_true (g_str_has_suffix (outcome_lines[n], "N"));
+      else
+        {
+          wanted = g_strdup_printf ("%" G_GUINT64_FORMAT ",%s", n, strrchr (words, ' ') + 1);
+          wanted[strlen (wanted) - 1] = '\0'; /* the full stop */
+          g_assert_cmpstr (nimber_lines[n + 1], ==, wanted);
+          n_values++;
+        }
+    }
+  for (guint n = 0; outcome_lines[n][0] != '\0'; n++)
+    n_lost -= g_str_has_suffix (outcome_lines[n], "P");
+  g_assert_cmpuint (n_lost, ==, 0);
+  g_assert_cmpuint (n_values, ==, g_ascii_strtoull (last, NULL, 10) + 1);
+}
+
+static void
+test_steps (void)
+{
+  g_auto (Result) draws = run ("table", "square-but-one", "--rows", "0..5", "--steps");
+  g_auto (Result) two = run ("table", "wythoff", "--rows", "0..3", "--columns", "0..3", "--steps");
+  g_auto (Result) partizan = run ("table", "cutcakes", "--rows", "1..3", "--columns", "1..3", "--steps");
+  g_auto (Result) field = run ("table", "square", "--rows", "0..3", "--steps", "--field", "outcome");
+
+  check_steps ("square", "40");
+  check_steps ("take-away", "21");
+  check_steps ("prime-power", "30");
+  assert_has (draws.out, "1. 0: no move is left, so it is L. Remoteness 0.\n2. 1 and 4 can move to 0, which is L: W. "
+                         "Remoteness 1.\n");
+  assert_has (two.out, "(1,2): every move leads to a W (");
+  assert_has (two.out, "1. (0,0): no move is left, so it is L. Remoteness 0.\n");
+  assert_refused (&partizan, "both players have the same moves");
+  assert_misused (&field, "--steps is in words");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -128,5 +196,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/table/refused", test_refused);
   g_test_add_func ("/cli/table/timeout", test_timeout);
   g_test_add_func ("/cli/table/time-of-all", test_time_of_all);
+  g_test_add_func ("/table/steps", test_steps);
   return g_test_run ();
 }

@@ -1,0 +1,230 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-table-cells.h"
+
+#include <string.h>
+
+#include "base/cgt-oeis.h"
+#include "solvers/record/cgt-record-words.h"
+
+/* A field of the table: the fields of the record that it needs, and its text (transfer full; NULL: null). */
+typedef struct
+{
+  const char *name;
+  CgtFields fields;
+  gboolean is_number; /* in JSON */
+  char *(*text) (const CgtEvaluation *evaluation);
+} Field;
+
+static char *
+outcome_text (const CgtEvaluation *evaluation)
+{
+  return g_strdup (cgt_outcome_to_text (evaluation->outcome));
+}
+
+static char *
+nimber_text (const CgtEvaluation *evaluation)
+{
+  return g_strdup (evaluation->nimber);
+}
+
+static char *
+value_text (const CgtEvaluation *evaluation)
+{
+  return g_strdup (evaluation->value);
+}
+
+static char *
+remoteness_text (const CgtEvaluation *evaluation)
+{
+  return evaluation->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness) : NULL;
+}
+
+static char *
+mean_text (const CgtEvaluation *evaluation)
+{
+  return g_strdup (evaluation->mean);
+}
+
+static char *
+temperature_text (const CgtEvaluation *evaluation)
+{
+  return g_strdup (evaluation->temperature);
+}
+
+/* The first or the last of a player's moves, sorted with the best first; NULL: there is none. */
+static const char *
+move_at_end (const CgtEvaluation *evaluation, CgtPlayer player, gboolean last)
+{
+  g_autoptr (GPtrArray) moves = NULL;
+
+  if (evaluation->moves[player] == NULL)
+    return NULL;
+  moves = cgt_evaluation_moves_best_first (evaluation, player);
+  return moves->len > 0 ? cgt_move_get_to (g_ptr_array_index (moves, last ? moves->len - 1 : 0)) : NULL;
+}
+
+/* One move for both players, or one for each of them. */
+static char *
+move_text (const CgtEvaluation *evaluation, gboolean worst)
+{
+  const char *left = move_at_end (evaluation, CGT_LEFT, worst), *right = NULL;
+
+  if (evaluation->impartial)
+    return g_strdup (left);
+  right = move_at_end (evaluation, CGT_RIGHT, worst);
+  if (left == NULL && right == NULL)
+    return NULL;
+  return g_strdup_printf ("Left: %s; Right: %s", left != NULL ? left : "none", right != NULL ? right : "none");
+}
+
+static char *
+best_move_text (const CgtEvaluation *evaluation)
+{
+  return move_text (evaluation, FALSE);
+}
+
+static char *
+worst_move_text (const CgtEvaluation *evaluation)
+{
+  return move_text (evaluation, TRUE);
+}
+
+static const Field fields[] = {
+  [CGT_TABLE_OUTCOME] = { "outcome", CGT_FIELD_OUTCOME, FALSE, outcome_text },
+  [CGT_TABLE_NIMBER] = { "nimber", CGT_FIELD_NIMBER, TRUE, nimber_text },
+  [CGT_TABLE_VALUE] = { "value", CGT_FIELD_VALUE, FALSE, value_text },
+  [CGT_TABLE_REMOTENESS] = { "remoteness", CGT_FIELD_REMOTENESS, TRUE, remoteness_text },
+  [CGT_TABLE_MEAN] = { "mean", CGT_FIELD_MEAN, FALSE, mean_text },
+  [CGT_TABLE_TEMPERATURE] = { "temperature", CGT_FIELD_TEMPERATURE, FALSE, temperature_text },
+  [CGT_TABLE_BEST_MOVE] = { "best-move", CGT_FIELD_MOVES | CGT_FIELD_REMOTENESS, FALSE, best_move_text },
+  [CGT_TABLE_WORST_MOVE] = { "worst-move", CGT_FIELD_MOVES | CGT_FIELD_REMOTENESS, FALSE, worst_move_text },
+};
+
+const char *
+cgt_table_field_get_name (CgtTableField field)
+{
+  return fields[field].name;
+}
+
+gboolean
+cgt_table_field_from_name (const char *name, CgtTableField *field)
+{
+  for (*field = 0; *field < CGT_TABLE_N_FIELDS; (*field)++)
+    if (g_str_equal (fields[*field].name, name))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+cgt_table_field_is_number (CgtTableField field)
+{
+  return fields[field].is_number;
+}
+
+CgtFields
+cgt_table_field_get_needed (CgtTableField field)
+{
+  return fields[field].fields;
+}
+
+char *
+cgt_table_field_get_text (CgtTableField field, const CgtEvaluation *evaluation)
+{
+  return fields[field].text (evaluation);
+}
+
+/* Whether the table is asked for by an expression with n in it, or m and n, in the places of the numbers. */
+static gboolean
+is_template (const char *ruleset)
+{
+  return strchr (ruleset, '(') != NULL;
+}
+
+static gboolean
+is_number (char c)
+{
+  return c == 'm' || c == 'n' || g_ascii_isdigit (c);
+}
+
+/* Whether the letter at @at is a name by itself, as both are in "mxn". */
+static gboolean
+is_alone (const char *text, const char *at)
+{
+  gboolean begins = at == text || !g_ascii_isalpha (at[-1]) || (at - text >= 2 && at[-1] == 'x' && is_number (at[-2]));
+
+  return begins && (!g_ascii_isalpha (at[1]) || (at[1] == 'x' && is_number (at[2])));
+}
+
+/* @text with the numbers in the places of the names m and n. (transfer full) */
+static char *
+fill_in (const char *text, guint64 m, guint64 n)
+{
+  GString *filled = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      if ((*at == 'm' || *at == 'n') && is_alone (text, at))
+        g_string_append_printf (filled, "%" G_GUINT64_FORMAT, *at == 'm' ? m : n);
+      else
+        g_string_append_c (filled, *at);
+    }
+  return g_string_free (filled, FALSE);
+}
+
+static CgtExpression *
+read_template (const char *game, guint64 row, const guint64 *column, CgtBudget *budget, GError **error)
+{
+  g_autofree char *text = fill_in (game, row, column != NULL ? *column : row);
+
+  return cgt_expression_parse (text, budget, error);
+}
+
+static CgtExpression *
+read_one (const char *game, guint64 row, CgtBudget *budget, GError **error)
+{
+  g_autofree char *text = g_strdup_printf ("%s(%" G_GUINT64_FORMAT ")", game, row);
+
+  return cgt_expression_parse (text, budget, error);
+}
+
+/* The ways to write a position of two numbers: a board of rows and columns, two heaps or a square, and a square on an
+ * empty board. The error is that of the first way. */
+static CgtExpression *
+read_two (const char *game, guint64 row, guint64 column, CgtBudget *budget, GError **error)
+{
+  static const char *const forms[][2] = { { "x", "" }, { ",", "" }, { ",", ",0" } };
+  CgtExpression *expression = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (forms) && expression == NULL; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%s(%" G_GUINT64_FORMAT "%s%" G_GUINT64_FORMAT "%s)", game, row,
+                                               forms[i][0], column, forms[i][1]);
+
+      expression = cgt_expression_parse (text, budget, i == 0 ? error : NULL);
+    }
+  if (expression != NULL)
+    g_clear_error (error);
+  return expression;
+}
+
+CgtExpression *
+cgt_table_read_cell (const char *game, guint64 row, const guint64 *column, CgtBudget *budget, GError **error)
+{
+  if (is_template (game))
+    return read_template (game, row, column, budget, error);
+  return column != NULL ? read_two (game, row, *column, budget, error) : read_one (game, row, budget, error);
+}
+
+char *
+cgt_table_to_oeis (CgtTableField field, char *const *cells, gsize n, guint64 first)
+{
+  GString *data = g_string_new (NULL);
+  gboolean is_full = FALSE;
+
+  for (gsize i = 0; i < n && !is_full; i++)
+    if (fields[field].is_number)
+      is_full = cells[i] == NULL || !cgt_oeis_append_text (data, cells[i]);
+    else if (g_strcmp0 (cells[i], "P") == 0)
+      is_full = !cgt_oeis_append (data, first + i);
+  return g_string_free (data, FALSE);
+}

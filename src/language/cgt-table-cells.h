@@ -1,0 +1,50 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-language.h"
+
+G_BEGIN_DECLS
+
+/* A table has a field of the record for all positions that are one number, or two. */
+
+typedef enum
+{
+  CGT_TABLE_OUTCOME,
+  CGT_TABLE_NIMBER,
+  CGT_TABLE_VALUE,
+  CGT_TABLE_REMOTENESS,
+  CGT_TABLE_MEAN,
+  CGT_TABLE_TEMPERATURE,
+  CGT_TABLE_BEST_MOVE,
+  CGT_TABLE_WORST_MOVE,
+  CGT_TABLE_N_FIELDS,
+} CgtTableField;
+
+/* "outcome", "best-move", ... */
+const char *cgt_table_field_get_name (CgtTableField field);
+/* FALSE: there is no such field. */
+gboolean cgt_table_field_from_name (const char *name, CgtTableField *field);
+/* Whether its text is a whole number. */
+gboolean cgt_table_field_is_number (CgtTableField field);
+/* The fields of the record that it needs. */
+CgtFields cgt_table_field_get_needed (CgtTableField field);
+/* (transfer full) (nullable): the field; NULL where the record has none. */
+char *cgt_table_field_get_text (CgtTableField field, const CgtEvaluation *evaluation);
+
+/**
+ * cgt_table_read_cell:
+ * @game: a ruleset, such as `square`, or an expression with m and n in the places of the numbers
+ * @row, @column: the numbers; @column is nullable, and then n is the row
+ *
+ * RULESET(n), or the first of RULESET(mxn), RULESET(m,n) and RULESET(m,n,0) that can be read.
+ *
+ * Returns: (transfer full): the position; NULL with an error
+ */
+CgtExpression *cgt_table_read_cell (const char *game, guint64 row, const guint64 *column, CgtBudget *budget,
+                                    GError **error);
+
+/* (transfer full): the numbers of the P-positions among @cells (the texts of outcomes, from the number @first), or of
+ * other fields the numbers up to the first that is unknown, as a line for the OEIS: not longer than it accepts. */
+char *cgt_table_to_oeis (CgtTableField field, char *const *cells, gsize n, guint64 first);
+
+G_END_DECLS

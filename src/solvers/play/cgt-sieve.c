@@ -1,0 +1,434 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-sieve.h"
+
+#include "solvers/cgt-race.h"
+#include "solvers/cgt-solver-private.h"
+
+/* Names in a sentence; of more of them, the number is given. */
+#define MOST_NAMES 12
+
+/* A position with its moves. */
+typedef struct
+{
+  CgtPosition *position; /* NULL: none */
+  GArray *inside;        /* guint: the cells it can move to */
+  GPtrArray *outside;    /* CgtPosition: its moves that leave the table */
+  gboolean has_lost;     /* a move leaves the table to a lost position */
+  gboolean has_unknown;  /* or to one that is not known */
+  char label;            /* 0: none yet */
+  gint64 nimber;         /* -1: none yet */
+} Cell;
+
+typedef struct
+{
+  CgtSolver *solver;
+  char *const *names;
+  GArray *cells; /* Cell */
+  GPtrArray *steps;
+  gboolean closed; /* no move leaves the table */
+  gboolean race;   /* its nim-values say nothing */
+  gboolean stopped;
+} Sieve;
+
+static void
+step_free (gpointer data)
+{
+  CgtSieveStep *step = data;
+
+  g_array_unref (step->cells);
+  g_free (step->words);
+  g_free (step);
+}
+
+static void
+cell_clear (gpointer data)
+{
+  Cell *cell = data;
+
+  g_clear_pointer (&cell->inside, g_array_unref);
+  g_clear_pointer (&cell->outside, g_ptr_array_unref);
+}
+
+static Cell *
+get (Sieve *sieve, guint i)
+{
+  return &g_array_index (sieve->cells, Cell, i);
+}
+
+static gboolean
+tick (Sieve *sieve)
+{
+  sieve->stopped |= !cgt_solver_tick (sieve->solver);
+  return !sieve->stopped;
+}
+
+/* "3, 5 and 7" or "27 positions". */
+static char *
+list_names (Sieve *sieve, const GArray *cells)
+{
+  GString *text = g_string_new (NULL);
+
+  if (cells->len > MOST_NAMES)
+    {
+      g_string_printf (text, "%u positions", cells->len);
+      return g_string_free (text, FALSE);
+    }
+  for (guint i = 0; i < cells->len; i++)
+    g_string_append_printf (text, "%s%s",
+                            i == 0               ? ""
+                            : i + 1 < cells->len ? ", "
+                                                 : " and ",
+                            sieve->names[g_array_index (cells, guint, i)]);
+  return g_string_free (text, FALSE);
+}
+
+static CgtSieveStep *
+add_step (Sieve *sieve, char label, gint64 number)
+{
+  CgtSieveStep *step = g_new0 (CgtSieveStep, 1);
+
+  step->cells = g_array_new (FALSE, FALSE, sizeof (guint));
+  step->label = label;
+  step->number = number;
+  g_ptr_array_add (sieve->steps, step);
+  return step;
+}
+
+/* Moves */
+
+static guint
+hash_position (gconstpointer position)
+{
+  return cgt_position_hash (position);
+}
+
+static gboolean
+equal_positions (gconstpointer a, gconstpointer b)
+{
+  return cgt_position_equal (a, b);
+}
+
+/* Whether the player to move has lost in a position outside the table. */
+static gboolean
+is_lost (Sieve *sieve, const CgtPosition *position, gboolean *known)
+{
+  CgtSolverGame *game = cgt_solver_get_game (sieve->solver, cgt_position_get_rules (position));
+  guint64 nimber = 0;
+  CgtHow how;
+
+  *known = cgt_solver_nimber (sieve->solver, game, cgt_position_get_bytes (position), &nimber, &how);
+  return *known && nimber == 0;
+}
+
+static gboolean
+is_over (const CgtPosition *position)
+{
+  return cgt_race_state (cgt_position_get_rules (position), cgt_position_get_bytes (position)) == CGT_RACE_OVER;
+}
+
+static gboolean
+list_moves (Sieve *sieve, Cell *cell, GHashTable *places, GError **error)
+{
+  g_autoptr (GPtrArray) options = NULL;
+
+  cell->inside = g_array_new (FALSE, FALSE, sizeof (guint));
+  cell->outside = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
+  if (cell->position == NULL || is_over (cell->position))
+    return TRUE;
+  options = cgt_position_options (cell->position, CGT_LEFT, sieve->solver->budget, error);
+  for (guint i = 0; options != NULL && i < options->len; i++)
+    {
+      gpointer place = g_hash_table_lookup (places, options->pdata[i]);
+      guint target = GPOINTER_TO_UINT (place) - 1;
+
+      if (place != NULL)
+        g_array_append_val (cell->inside, target);
+      else
+        g_ptr_array_add (cell->outside, cgt_position_ref (options->pdata[i]));
+    }
+  return options != NULL;
+}
+
+/* Judges the moves that leave the table. Those of unknown value keep the position from being called lost. */
+static void
+judge_outside (Sieve *sieve, Cell *cell)
+{
+  for (guint i = 0; i < cell->outside->len; i++)
+    {
+      gboolean known, lost = is_lost (sieve, cell->outside->pdata[i], &known);
+
+      cell->has_lost |= lost;
+      cell->has_unknown |= !known;
+    }
+  sieve->closed &= cell->outside->len == 0;
+}
+
+/* Labels */
+
+static gboolean
+moves_only_to_won (Sieve *sieve, const Cell *cell)
+{
+  for (guint i = 0; i < cell->inside->len; i++)
+    if (get (sieve, g_array_index (cell->inside, guint, i))->label != 'W')
+      return FALSE;
+  return !cell->has_lost && !cell->has_unknown;
+}
+
+static gboolean
+can_move_to (const Cell *cell, guint target)
+{
+  for (guint i = 0; i < cell->inside->len; i++)
+    if (g_array_index (cell->inside, guint, i) == target)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+label (Sieve *sieve, CgtSieveStep *step, guint i)
+{
+  get (sieve, i)->label = step->label;
+  g_array_append_val (step->cells, i);
+}
+
+/* The positions from which every move leads to a won one. Returns how many. */
+static guint
+look_backwards (Sieve *sieve, gint64 remoteness)
+{
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < sieve->cells->len && tick (sieve); i++)
+    if (get (sieve, i)->position != NULL && get (sieve, i)->label == 0 && moves_only_to_won (sieve, get (sieve, i)))
+      g_array_append_val (found, i);
+  for (guint k = 0; k < found->len; k++)
+    {
+      guint i = g_array_index (found, guint, k);
+      const Cell *cell = get (sieve, i);
+      CgtSieveStep *step = add_step (sieve, 'L', sieve->closed ? remoteness : -1);
+      g_autofree char *targets = list_names (sieve, cell->inside);
+
+      if (cell->inside->len + cell->outside->len == 0)
+        step->words = g_strdup_printf ("%s: no move is left, so it is L.", sieve->names[i]);
+      else if (cell->outside->len > 0)
+        step->words = g_strdup_printf ("%s: every move leads to a position that is W, so it is L.", sieve->names[i]);
+      else
+        step->words = g_strdup_printf ("%s: every move leads to a W (%s), so it is L.", sieve->names[i], targets);
+      label (sieve, step, i);
+    }
+  return found->len;
+}
+
+/* The positions that can move to one that was just found to be lost. */
+static void
+look_forwards (Sieve *sieve, guint from_step, gint64 remoteness)
+{
+  guint end = sieve->steps->len;
+
+  for (guint s = from_step; s < end && tick (sieve); s++)
+    {
+      const CgtSieveStep *lost = sieve->steps->pdata[s];
+      guint target = g_array_index (lost->cells, guint, 0);
+      CgtSieveStep *step = add_step (sieve, 'W', sieve->closed ? remoteness : -1);
+      g_autofree char *names = NULL;
+
+      for (guint i = 0; i < sieve->cells->len; i++)
+        if (get (sieve, i)->label == 0 && can_move_to (get (sieve, i), target))
+          label (sieve, step, i);
+      if (step->cells->len == 0)
+        {
+          g_ptr_array_remove_index (sieve->steps, sieve->steps->len - 1);
+          continue;
+        }
+      names = list_names (sieve, step->cells);
+      step->words = g_strdup_printf ("%s can move to %s, which is L: W.", names, sieve->names[target]);
+    }
+}
+
+static void
+label_outside (Sieve *sieve)
+{
+  for (guint i = 0; i < sieve->cells->len; i++)
+    if (get (sieve, i)->has_lost)
+      {
+        CgtSieveStep *step = add_step (sieve, 'W', -1);
+
+        step->words = g_strdup_printf ("%s can move to a position outside the table that is lost: W.", sieve->names[i]);
+        label (sieve, step, i);
+      }
+}
+
+static void
+label_rest (Sieve *sieve)
+{
+  for (guint i = 0; i < sieve->cells->len; i++)
+    {
+      Cell *cell = get (sieve, i);
+      CgtSieveStep *step;
+      gboolean open;
+
+      if (cell->position == NULL || cell->label == 'W' || cell->label == 'L')
+        continue;
+      open = !sieve->closed;
+      step = add_step (sieve, open ? '?' : 'D', -1);
+      step->words = g_strdup_printf (open ? "%s: not decided, since a move leaves the table."
+                                          : "%s: no label reaches it, so both can play for ever: D.",
+                                     sieve->names[i]);
+      label (sieve, step, i);
+    }
+}
+
+/* Nim-values */
+
+/* The least number that is no nim-value of a move; -1: a value is not known. */
+static gint64
+mex_of (Sieve *sieve, const Cell *cell, GString *values)
+{
+  g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (gint64));
+  gint64 mex = 0;
+  gboolean found = TRUE;
+
+  for (guint i = 0; i < cell->inside->len + cell->outside->len; i++)
+    {
+      gint64 value = -1;
+
+      if (i < cell->inside->len)
+        value = get (sieve, g_array_index (cell->inside, guint, i))->nimber;
+      else
+        {
+          const CgtPosition *option = cell->outside->pdata[i - cell->inside->len];
+          guint64 nimber = 0;
+          CgtHow how;
+
+          if (cgt_solver_nimber (sieve->solver, cgt_solver_get_game (sieve->solver, cgt_position_get_rules (option)),
+                                 cgt_position_get_bytes (option), &nimber, &how))
+            value = (gint64) nimber;
+        }
+      if (value < 0)
+        return -1;
+      g_array_append_val (seen, value);
+    }
+  while (found)
+    {
+      found = FALSE;
+      for (guint i = 0; i < seen->len && !found; i++)
+        found = g_array_index (seen, gint64, i) == mex;
+      mex += found;
+    }
+  for (gint64 value = 0, n = 0; n < MOST_NAMES && value <= mex + MOST_NAMES; value++)
+    for (guint i = 0; i < seen->len; i++)
+      if (g_array_index (seen, gint64, i) == value)
+        {
+          g_string_append_printf (values, "%s%" G_GINT64_FORMAT, n++ > 0 ? ", " : "", value);
+          break;
+        }
+  return mex;
+}
+
+static gboolean
+find_mex (Sieve *sieve, guint i)
+{
+  Cell *cell = get (sieve, i);
+  g_autoptr (GString) values = g_string_new (NULL);
+  CgtSieveStep *step;
+
+  cell->nimber = mex_of (sieve, cell, values);
+  if (cell->nimber < 0)
+    return FALSE;
+  step = add_step (sieve, 0, cell->nimber);
+  g_array_append_val (step->cells, i);
+  step->words =
+    values->len == 0
+      ? g_strdup_printf ("%s: no move is left, so the nim-value is 0.", sieve->names[i])
+      : g_strdup_printf ("%s: its moves have the nim-values %s; the least that is missing is %" G_GINT64_FORMAT ".",
+                         sieve->names[i], values->str, cell->nimber);
+  return TRUE;
+}
+
+/* Until nothing more follows; in a game that can repeat, some have no nim-value. */
+static void
+find_nimbers (Sieve *sieve)
+{
+  gboolean more = TRUE;
+
+  while (more && !sieve->stopped)
+    {
+      more = FALSE;
+      for (guint i = 0; i < sieve->cells->len && tick (sieve); i++)
+        if (get (sieve, i)->position != NULL && get (sieve, i)->nimber < 0 && !is_over (get (sieve, i)->position))
+          more |= find_mex (sieve, i);
+    }
+}
+
+/* The whole */
+
+static gboolean
+read_cells (Sieve *sieve, GPtrArray *positions, GError **error)
+{
+  g_autoptr (GHashTable) places = g_hash_table_new (hash_position, equal_positions);
+
+  for (guint i = 0; i < positions->len; i++)
+    {
+      Cell cell = { .position = positions->pdata[i], .nimber = -1 };
+
+      if (cell.position != NULL && !(cgt_position_get_kind (cell.position) & CGT_RULESET_IMPARTIAL))
+        {
+          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                               "a sieve is for games in which both players have the same moves");
+          return FALSE;
+        }
+      if (cell.position != NULL)
+        sieve->race |= (cgt_position_get_kind (cell.position) & CGT_RULESET_RACE) != 0;
+      if (cell.position != NULL && !g_hash_table_contains (places, cell.position))
+        g_hash_table_insert (places, cell.position, GUINT_TO_POINTER (i + 1));
+      g_array_append_val (sieve->cells, cell);
+    }
+  for (guint i = 0; i < positions->len; i++)
+    {
+      if (!list_moves (sieve, get (sieve, i), places, error))
+        return FALSE;
+      judge_outside (sieve, get (sieve, i));
+    }
+  return TRUE;
+}
+
+static void
+run (Sieve *sieve)
+{
+  guint before = 0;
+
+  label_outside (sieve);
+  for (gint64 remoteness = 0;; remoteness += 2)
+    {
+      before = sieve->steps->len;
+      if (look_backwards (sieve, remoteness) == 0 || sieve->stopped)
+        break;
+      look_forwards (sieve, before, remoteness + 1);
+    }
+  label_rest (sieve);
+  if (!sieve->race)
+    find_nimbers (sieve);
+}
+
+GPtrArray *
+cgt_sieve_new (CgtSolver *solver, GPtrArray *positions, char *const *names, GError **error)
+{
+  Sieve sieve = { .solver = solver, .names = names, .closed = TRUE };
+  gboolean done;
+
+  sieve.cells = g_array_new (FALSE, FALSE, sizeof (Cell));
+  g_array_set_clear_func (sieve.cells, cell_clear);
+  sieve.steps = g_ptr_array_new_with_free_func (step_free);
+  done = read_cells (&sieve, positions, error);
+  if (done)
+    run (&sieve);
+  g_array_unref (sieve.cells);
+  if (done && sieve.stopped)
+    {
+      done = solver->budget == NULL || cgt_budget_check (solver->budget, error);
+      if (done)
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the sieve takes too long");
+      done = FALSE;
+    }
+  if (!done)
+    g_clear_pointer (&sieve.steps, g_ptr_array_unref);
+  return sieve.steps;
+}
