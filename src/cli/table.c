@@ -145,7 +145,8 @@ print_json (const Table *table)
       for (guint64 k = 0; k < n_columns (table); k++)
         {
           const char *cell = get_cell (table, i, k);
-          g_autofree char *string = cell == NULL || cgt_table_field_is_number (table->field) ? NULL : cgt_json_string (cell);
+          g_autofree char *string =
+            cell == NULL || cgt_table_field_is_number (table->field) ? NULL : cgt_json_string (cell);
 
           printf ("%s%s", k > 0 ? ", " : "", cell == NULL ? "null" : string != NULL ? string : cell);
         }

@@ -3,6 +3,7 @@
 
 #include "app/base/grundy-pictured.h"
 #include "grundy-sequence-view.h"
+#include "grundy-table-view.h"
 #include "grundy-two-heap-view.h"
 
 struct _GrundySequencesSection
@@ -13,6 +14,7 @@ struct _GrundySequencesSection
   AdwViewStack *pages;
   GrundySequenceView *one;
   GrundyTwoHeapView *two;
+  GrundyTableView *table;
 };
 
 static void grundy_sequences_section_pictured_init (GrundyPicturedInterface *iface);
@@ -25,7 +27,10 @@ get_picture (GrundyPictured *pictured)
 {
   GrundySequencesSection *self = GRUNDY_SEQUENCES_SECTION (pictured);
 
-  return grundy_pictured_get_picture (GRUNDY_PICTURED (adw_view_stack_get_visible_child (self->pages)));
+  GtkWidget *page = adw_view_stack_get_visible_child (self->pages);
+
+  /* A table is text. */
+  return GRUNDY_IS_PICTURED (page) ? grundy_pictured_get_picture (GRUNDY_PICTURED (page)) : NULL;
 }
 
 static void
@@ -66,12 +71,14 @@ grundy_sequences_section_class_init (GrundySequencesSectionClass *klass)
   widget_class->grab_focus = grundy_sequences_section_grab_focus;
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_VIEW);
+  g_type_ensure (GRUNDY_TYPE_TABLE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/grundy_cgt/Grundy/grundy-sequences-section.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, content);
   gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, pages);
   gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, one);
   gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, two);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, table);
   gtk_widget_class_set_css_name (widget_class, "sequencessection");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -102,4 +109,5 @@ grundy_sequences_section_set_limits (GrundySequencesSection *self, gsize memory,
   g_return_if_fail (GRUNDY_IS_SEQUENCES_SECTION (self));
   grundy_sequence_view_set_limits (self->one, memory, seconds);
   grundy_two_heap_view_set_limits (self->two, memory, seconds);
+  grundy_table_view_set_limits (self->table, memory, seconds);
 }

@@ -1,0 +1,441 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-table-view.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-words.h"
+
+/* More would take too long to lay out. */
+#define MOST_ROWS 5000
+#define MOST_COLUMNS 60
+
+struct _GrundyTableView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkEditable *game;
+  GtkEditable *rows;
+  GtkEditable *columns;
+  GtkDropDown *field;
+  GtkButton *go;
+  GtkToggleButton *stepwise;
+  GtkLabel *message;
+  GtkWidget *step_bar;
+  GtkLabel *reason;
+  GtkScrolledWindow *scroller;
+
+  GTask *making; /* NULL: no table is being made */
+  GrundyTable *table;
+  GtkStringList *list; /* a string for each row; its cells are looked up */
+  guint step;          /* how many steps are shown */
+  gsize memory;
+  double seconds;
+};
+
+G_DEFINE_FINAL_TYPE (GrundyTableView, grundy_table_view, GTK_TYPE_WIDGET)
+
+/* What is shown */
+
+static void
+show_message (GrundyTableView *self, const char *text)
+{
+  g_autofree char *sentence = grundy_message_in_words (text);
+
+  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
+}
+
+static gboolean
+is_stepping (GrundyTableView *self)
+{
+  return self->table != NULL && self->table->steps != NULL && gtk_toggle_button_get_active (self->stepwise);
+}
+
+static gboolean
+step_has (const CgtSieveStep *step, guint cell)
+{
+  for (guint i = 0; i < step->cells->len; i++)
+    if (g_array_index (step->cells, guint, i) == cell)
+      return TRUE;
+  return FALSE;
+}
+
+/* What the steps so far say of a cell. */
+static char *
+found_so_far (GrundyTableView *self, guint cell, GrundyCellField field)
+{
+  for (guint i = 0; i < self->step; i++)
+    {
+      const CgtSieveStep *step = self->table->steps->pdata[i];
+
+      if (!step_has (step, cell))
+        continue;
+      if (field == GRUNDY_CELL_STATUS && step->label != 0)
+        return g_strdup_printf ("%c", step->label);
+      if (step->number >= 0 && field == (step->label != 0 ? GRUNDY_CELL_REMOTENESS : GRUNDY_CELL_VALUE))
+        return g_strdup_printf ("%" G_GINT64_FORMAT, step->number);
+    }
+  return NULL;
+}
+
+char *
+grundy_table_view_dup_text (GrundyTableView *self, guint cell, GrundyCellField field)
+{
+  g_return_val_if_fail (GRUNDY_IS_TABLE_VIEW (self), NULL);
+  if (self->table == NULL || cell >= self->table->cells->len)
+    return NULL;
+  if (is_stepping (self))
+    return found_so_far (self, cell, field);
+  return g_strdup (g_array_index (self->table->cells, GrundyTableCell, cell).texts[field]);
+}
+
+/* Columns. The column of a table of one number is a field, and that of a table of two is a number. */
+
+#define COLUMN_KEY "grundy-column"
+
+static void
+setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyTableView *self)
+{
+  GtkWidget *label = gtk_list_item_get_child (item);
+  int column = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (factory), COLUMN_KEY));
+  guint row = gtk_list_item_get_position (item);
+  g_autofree char *text = NULL;
+  gboolean is_new = FALSE;
+
+  if (self->table == NULL)
+    return;
+  if (column < 0)
+    text = g_strdup_printf ("%" G_GUINT64_FORMAT, self->table->rows[0] + row);
+  else
+    {
+      gboolean two = self->table->has_columns;
+      guint cell = two ? row * grundy_table_n_columns (self->table) + (guint) column : row;
+      GrundyCellField field = two ? gtk_drop_down_get_selected (self->field) : (GrundyCellField) column;
+
+      text = grundy_table_view_dup_text (self, cell, field);
+      is_new = is_stepping (self) && self->step > 0 && step_has (self->table->steps->pdata[self->step - 1], cell);
+    }
+  gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : column >= 0 && is_stepping (self) ? "" : "·");
+  if (column < 0)
+    gtk_widget_add_css_class (label, "dim-label");
+  if (is_new)
+    gtk_widget_add_css_class (label, "accent");
+  else
+    gtk_widget_remove_css_class (label, "accent");
+}
+
+static void
+add_column (GrundyTableView *self, GtkColumnView *view, const char *title, int column)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkColumnViewColumn) added = NULL;
+
+  g_object_set_data (G_OBJECT (factory), COLUMN_KEY, GINT_TO_POINTER (column));
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cell), NULL);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cell), self, 0);
+  added = gtk_column_view_column_new (title, factory);
+  gtk_column_view_column_set_resizable (added, TRUE);
+  gtk_column_view_append_column (view, added);
+}
+
+static void
+show_table (GrundyTableView *self)
+{
+  static const char *const titles[] = { N_ ("Status"), N_ ("Remoteness"), N_ ("Value"), N_ ("Best Move"),
+                                        N_ ("Worst Move") };
+  guint n_rows = self->table->cells->len / grundy_table_n_columns (self->table);
+  GtkStringList *list = gtk_string_list_new (NULL);
+  GtkWidget *view;
+
+  for (guint i = 0; i < n_rows; i++)
+    gtk_string_list_append (list, "");
+  g_set_object (&self->list, list);
+  view = gtk_column_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (list))));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Table"), -1);
+  gtk_column_view_set_show_row_separators (GTK_COLUMN_VIEW (view), TRUE);
+  add_column (self, GTK_COLUMN_VIEW (view), "n", -1);
+  for (guint i = 0; !self->table->has_columns && i < G_N_ELEMENTS (titles); i++)
+    add_column (self, GTK_COLUMN_VIEW (view), _ (titles[i]), (int) i);
+  for (guint i = 0; self->table->has_columns && i < grundy_table_n_columns (self->table); i++)
+    {
+      g_autofree char *title = g_strdup_printf ("%" G_GUINT64_FORMAT, self->table->columns[0] + i);
+
+      add_column (self, GTK_COLUMN_VIEW (view), title, (int) i);
+    }
+  gtk_scrolled_window_set_child (self->scroller, view);
+}
+
+/* Shows the cells again, in other words. */
+static void
+refresh (GrundyTableView *self)
+{
+  guint n = self->list != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->list)) : 0;
+  g_autofree const char **rows = g_new0 (const char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    rows[i] = "";
+  if (n > 0)
+    gtk_string_list_splice (self->list, 0, n, rows);
+}
+
+/* Steps */
+
+static void
+show_step (GrundyTableView *self)
+{
+  gboolean stepping = is_stepping (self);
+  guint n = stepping ? self->table->steps->len : 0;
+  const CgtSieveStep *step = stepping && self->step > 0 ? self->table->steps->pdata[self->step - 1] : NULL;
+  g_autofree char *text = NULL;
+
+  if (step != NULL)
+    text = g_strdup_printf (_ ("Step %u of %u. %s"), self->step, n, step->words);
+  else if (stepping)
+    text = g_strdup_printf (ngettext ("%u step. Go to the first one.", "%u steps. Go to the first one.", n), n);
+  gtk_label_set_text (self->reason, text != NULL ? text : "");
+  gtk_widget_set_visible (self->step_bar, stepping);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.back", stepping && self->step > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.next", stepping && self->step < n);
+}
+
+static void
+on_stepwise (GrundyTableView *self)
+{
+  self->step = 0;
+  if (self->table != NULL && self->table->steps == NULL && gtk_toggle_button_get_active (self->stepwise))
+    show_message (self, self->table->no_steps != NULL ? self->table->no_steps
+                                                      : _ ("a sieve is for positions of a single game"));
+  else
+    show_message (self, NULL);
+  show_step (self);
+  refresh (self);
+}
+
+static void
+on_field (GrundyTableView *self)
+{
+  refresh (self);
+}
+
+static void
+action_step (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyTableView *self = GRUNDY_TABLE_VIEW (widget);
+
+  if (g_str_equal (name, "table.next"))
+    self->step++;
+  else
+    self->step--;
+  show_step (self);
+  refresh (self);
+}
+
+/* Making */
+
+static void
+forget_making (GrundyTableView *self)
+{
+  if (self->making != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (self->making));
+  g_clear_object (&self->making);
+  if (self->content != NULL)
+    gtk_button_set_label (self->go, _ ("Make Table"));
+}
+
+static void
+set_table (GrundyTableView *self, GrundyTable *table)
+{
+  gtk_scrolled_window_set_child (self->scroller, NULL);
+  g_clear_object (&self->list);
+  g_clear_pointer (&self->table, grundy_table_free);
+  self->table = table;
+  self->step = 0;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->stepwise), table != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->field), table != NULL && table->has_columns);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.copy-p-positions", table != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.copy-oeis", table != NULL && !table->has_columns);
+  if (table != NULL)
+    show_table (self);
+  show_step (self);
+}
+
+static void
+on_made (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GrundyTableView) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrundyTable) table = grundy_table_finish (result, &error);
+
+  if (G_TASK (result) != self->making || self->content == NULL)
+    return; /* another table was asked for */
+  forget_making (self);
+  if (table == NULL)
+    show_message (self, g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? _ ("Cancelled.") : error->message);
+  else
+    {
+      set_table (self, g_steal_pointer (&table));
+      on_stepwise (self);
+    }
+}
+
+static gboolean
+read_range (GtkEditable *entry, guint64 range[2], guint64 most)
+{
+  gboolean good = grundy_table_read_range (gtk_editable_get_text (entry), range) && range[1] - range[0] < most;
+
+  if (good)
+    gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+  return good;
+}
+
+static void
+on_go (GrundyTableView *self)
+{
+  gboolean was_busy = self->making != NULL;
+  gboolean two = *gtk_editable_get_text (self->columns) != '\0';
+  g_autofree char *game = g_strstrip (g_strdup (gtk_editable_get_text (self->game)));
+  guint64 rows[2], columns[2];
+
+  forget_making (self);
+  if (was_busy)
+    return;
+  set_table (self, NULL);
+  show_message (self, NULL);
+  if (!read_range (self->rows, rows, MOST_ROWS))
+    show_message (self, _ ("the rows are a range of at most 5000 numbers, such as 0..20"));
+  else if (two && !read_range (self->columns, columns, MOST_COLUMNS))
+    show_message (self, _ ("the columns are a range of at most 60 numbers, such as 0..8"));
+  else if (*game == '\0')
+    show_message (self, _ ("type a game, such as square"));
+  else
+    {
+      gtk_button_set_label (self->go, _ ("Stop"));
+      self->making = grundy_table_start (self, game, rows, two ? columns : NULL, self->memory, self->seconds, on_made,
+                                         g_object_ref (self));
+    }
+}
+
+void
+grundy_table_view_show (GrundyTableView *self, const char *game, const char *rows, const char *columns)
+{
+  g_return_if_fail (GRUNDY_IS_TABLE_VIEW (self) && game != NULL && rows != NULL);
+  forget_making (self);
+  gtk_editable_set_text (self->game, game);
+  gtk_editable_set_text (self->rows, rows);
+  gtk_editable_set_text (self->columns, columns != NULL ? columns : "");
+  on_go (self);
+}
+
+/* Copying */
+
+static void
+action_copy (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyTableView *self = GRUNDY_TABLE_VIEW (widget);
+  g_autofree char *text = NULL;
+
+  if (self->table == NULL)
+    return;
+  text = g_str_equal (name, "table.copy-oeis") ? grundy_table_to_oeis (self->table)
+                                               : grundy_table_list_p_positions (self->table);
+  if (text == NULL)
+    return;
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  gtk_widget_activate_action (widget, "win.tell", "s", _ ("Copied"));
+}
+
+/* The widget */
+
+static gboolean
+grundy_table_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_TABLE_VIEW (widget)->game));
+}
+
+static void
+grundy_table_view_dispose (GObject *object)
+{
+  GrundyTableView *self = GRUNDY_TABLE_VIEW (object);
+
+  if (self->making != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (self->making));
+  g_clear_object (&self->making);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_object (&self->list);
+  g_clear_pointer (&self->table, grundy_table_free);
+  G_OBJECT_CLASS (grundy_table_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_table_view_class_init (GrundyTableViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_table_view_dispose;
+  widget_class->grab_focus = grundy_table_view_grab_focus;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-table-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, game);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, rows);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, columns);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, field);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, go);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, stepwise);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, message);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, step_bar);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, reason);
+  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, scroller);
+  gtk_widget_class_bind_template_callback (widget_class, on_go);
+  gtk_widget_class_bind_template_callback (widget_class, on_field);
+  gtk_widget_class_bind_template_callback (widget_class, on_stepwise);
+  gtk_widget_class_install_action (widget_class, "table.next", NULL, action_step);
+  gtk_widget_class_install_action (widget_class, "table.back", NULL, action_step);
+  gtk_widget_class_install_action (widget_class, "table.copy-p-positions", NULL, action_copy);
+  gtk_widget_class_install_action (widget_class, "table.copy-oeis", NULL, action_copy);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "table.next", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "table.back", NULL);
+  gtk_widget_class_set_css_name (widget_class, "tableview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_table_view_init (GrundyTableView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  set_table (self, NULL);
+}
+
+void
+grundy_table_view_set_limits (GrundyTableView *self, gsize memory, double seconds)
+{
+  g_return_if_fail (GRUNDY_IS_TABLE_VIEW (self));
+  self->memory = memory;
+  self->seconds = seconds;
+}
+
+gboolean
+grundy_table_view_get_busy (GrundyTableView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_TABLE_VIEW (self), FALSE);
+  return self->making != NULL;
+}
+
+const GrundyTable *
+grundy_table_view_get_table (GrundyTableView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_TABLE_VIEW (self), NULL);
+  return self->table;
+}

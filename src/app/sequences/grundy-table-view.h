@@ -1,0 +1,29 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "grundy-table-work.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyTableView:
+ *
+ * A page of the section of sequences: the positions of any game by one number, or by two, with who wins, remoteness,
+ * value, best and worst move; and how a sieve finds the labels, step by step.
+ */
+#define GRUNDY_TYPE_TABLE_VIEW (grundy_table_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyTableView, grundy_table_view, GRUNDY, TABLE_VIEW, GtkWidget)
+
+/* Types the game and the ranges (@columns may be NULL), and makes the table. */
+void grundy_table_view_show (GrundyTableView *self, const char *game, const char *rows, const char *columns);
+/* See grundy_worksheet_runner_set_settings(). */
+void grundy_table_view_set_limits (GrundyTableView *self, gsize memory, double seconds);
+gboolean grundy_table_view_get_busy (GrundyTableView *self);
+/* (transfer none) (nullable) */
+const GrundyTable *grundy_table_view_get_table (GrundyTableView *self);
+/* The text of a cell as it is shown. (transfer full) (nullable) */
+char *grundy_table_view_dup_text (GrundyTableView *self, guint cell, GrundyCellField field);
+
+G_END_DECLS

@@ -1,0 +1,236 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-table-work.h"
+
+#include <string.h>
+
+#include "app/base/grundy-work.h"
+#include "solvers/record/cgt-record-words.h"
+
+static void
+clear_cell (gpointer data)
+{
+  GrundyTableCell *cell = data;
+
+  for (guint i = 0; i < GRUNDY_CELL_N_FIELDS; i++)
+    g_free (cell->texts[i]);
+}
+
+void
+grundy_table_free (GrundyTable *table)
+{
+  g_free (table->game);
+  g_array_unref (table->cells);
+  g_clear_pointer (&table->steps, g_ptr_array_unref);
+  g_free (table->no_steps);
+  g_free (table);
+}
+
+gboolean
+grundy_table_read_range (const char *text, guint64 range[2])
+{
+  const char *points = strstr (text, "..");
+  g_autofree char *first = g_strstrip (g_strndup (text, points != NULL ? (gsize) (points - text) : strlen (text)));
+  g_autofree char *last = g_strstrip (g_strdup (points != NULL ? points + 2 : first));
+
+  return g_ascii_string_to_unsigned (first, 10, 0, G_MAXUINT32, &range[0], NULL) &&
+         g_ascii_string_to_unsigned (last, 10, range[0], G_MAXUINT32, &range[1], NULL);
+}
+
+typedef struct
+{
+  GrundyTable *table;
+  GPtrArray *positions; /* CgtPosition; NULL: none */
+  GPtrArray *names;
+  gboolean has_answer;
+  GError *error; /* of the first cell that was refused */
+} Filling;
+
+static char *
+status_text (const CgtEvaluation *record)
+{
+  if (!record->impartial)
+    return g_strdup (cgt_outcome_to_text (record->outcome));
+  switch (record->outcome)
+    {
+    case CGT_OUTCOME_N:
+      return g_strdup ("W");
+    case CGT_OUTCOME_P:
+      return g_strdup ("L");
+    case CGT_OUTCOME_D:
+      return g_strdup ("D");
+    default:
+      return NULL;
+    }
+}
+
+static void
+fill_cell (GrundyTableCell *cell, const CgtEvaluation *record)
+{
+  cell->is_p = record->outcome == CGT_OUTCOME_P;
+  cell->texts[GRUNDY_CELL_STATUS] = status_text (record);
+  cell->texts[GRUNDY_CELL_REMOTENESS] = cgt_table_field_get_text (CGT_TABLE_REMOTENESS, record);
+  cell->texts[GRUNDY_CELL_VALUE] =
+    cgt_table_field_get_text (record->impartial && record->nimber != NULL ? CGT_TABLE_NIMBER : CGT_TABLE_VALUE, record);
+  cell->texts[GRUNDY_CELL_BEST_MOVE] = cgt_table_field_get_text (CGT_TABLE_BEST_MOVE, record);
+  cell->texts[GRUNDY_CELL_WORST_MOVE] = cgt_table_field_get_text (CGT_TABLE_WORST_MOVE, record);
+}
+
+static void
+add_cell (Filling *filling, CgtSolver *solver, CgtBudget *budget, guint64 row, guint64 column)
+{
+  GrundyTable *table = filling->table;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtExpression) expression =
+    cgt_table_read_cell (table->game, row, table->has_columns ? &column : NULL, budget, &error);
+  g_autoptr (CgtEvaluation) record = NULL;
+  CgtPosition *position = NULL;
+  GrundyTableCell cell = { 0 };
+
+  if (expression != NULL)
+    {
+      if (cgt_expression_get_n_terms (expression) == 1 && !cgt_expression_get_misere (expression))
+        position = cgt_expression_get_term_position (expression, 0);
+      record = cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE | CGT_WANT_MOVES | CGT_WANT_REMOTENESS, NULL,
+                                        NULL, &error);
+    }
+  if (record != NULL)
+    fill_cell (&cell, record);
+  filling->has_answer |= record != NULL;
+  if (error != NULL && filling->error == NULL)
+    filling->error = g_steal_pointer (&error);
+  g_array_append_val (table->cells, cell);
+  g_ptr_array_add (filling->positions, position != NULL ? cgt_position_ref (position) : NULL);
+  g_ptr_array_add (filling->names, table->has_columns
+                                     ? g_strdup_printf ("(%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ")", row, column)
+                                     : g_strdup_printf ("%" G_GUINT64_FORMAT, row));
+}
+
+static void
+find_steps (Filling *filling, CgtSolver *solver)
+{
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < filling->positions->len; i++)
+    if (filling->positions->pdata[i] != NULL)
+      {
+        filling->table->steps =
+          cgt_sieve_new (solver, filling->positions, (char *const *) filling->names->pdata, &error);
+        break;
+      }
+  if (error != NULL)
+    filling->table->no_steps = g_strdup (error->message);
+}
+
+static gpointer
+make_table (gpointer data, CgtBudget *budget, GError **error)
+{
+  GrundyTable *request = data;
+  g_autoptr (GrundyTable) table = g_new0 (GrundyTable, 1);
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  Filling filling = { .table = table, .positions = positions, .names = names };
+
+  *table = *request;
+  table->game = g_strdup (request->game);
+  table->cells = g_array_new (FALSE, TRUE, sizeof (GrundyTableCell));
+  g_array_set_clear_func (table->cells, clear_cell);
+  cgt_solver_set_budget (solver, budget);
+  for (guint64 row = table->rows[0]; row <= table->rows[1]; row++)
+    for (guint64 column = table->columns[0]; column <= table->columns[1]; column++)
+      {
+        add_cell (&filling, solver, budget, row, column);
+        cgt_budget_report (budget,
+                           (double) table->cells->len /
+                             (double) ((table->rows[1] - table->rows[0] + 1) * grundy_table_n_columns (table)),
+                           cgt_solver_get_n_entries (solver));
+      }
+  if (!filling.has_answer)
+    {
+      g_propagate_error (error, filling.error);
+      return NULL;
+    }
+  g_clear_error (&filling.error);
+  find_steps (&filling, solver);
+  return g_steal_pointer (&table);
+}
+
+static void
+request_free (gpointer data)
+{
+  GrundyTable *request = data;
+
+  g_free (request->game);
+  g_free (request);
+}
+
+static void
+table_free (gpointer data)
+{
+  grundy_table_free (data);
+}
+
+GTask *
+grundy_table_start (gpointer source, const char *game, const guint64 rows[2], const guint64 *columns, gsize memory,
+                    double seconds, GAsyncReadyCallback callback, gpointer user_data)
+{
+  GrundyTable *request = g_new0 (GrundyTable, 1);
+  GrundyTaskWork work = {
+    .func = make_table,
+    .data = request,
+    .free_data = request_free,
+    .free_result = table_free,
+    .memory = memory,
+    .seconds = seconds,
+    .at_once = TRUE,
+  };
+
+  request->game = g_strdup (game);
+  request->has_columns = columns != NULL;
+  for (guint i = 0; i < 2; i++)
+    {
+      request->rows[i] = rows[i];
+      request->columns[i] = columns != NULL ? columns[i] : 0;
+    }
+  return grundy_work_start (source, &work, callback, user_data);
+}
+
+GrundyTable *
+grundy_table_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+char *
+grundy_table_list_p_positions (const GrundyTable *table)
+{
+  GString *text = g_string_new (NULL);
+  guint n_columns = grundy_table_n_columns (table);
+
+  for (guint i = 0; i < table->cells->len; i++)
+    {
+      if (!g_array_index (table->cells, GrundyTableCell, i).is_p)
+        continue;
+      if (text->len > 0)
+        g_string_append (text, ", ");
+      if (table->has_columns)
+        g_string_append_printf (text, "(%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ")", table->rows[0] + i / n_columns,
+                                table->columns[0] + i % n_columns);
+      else
+        g_string_append_printf (text, "%" G_GUINT64_FORMAT, table->rows[0] + i);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+grundy_table_to_oeis (const GrundyTable *table)
+{
+  g_autofree char **outcomes = NULL;
+
+  if (table->has_columns)
+    return NULL;
+  outcomes = g_new0 (char *, table->cells->len + 1);
+  for (guint i = 0; i < table->cells->len; i++)
+    outcomes[i] = g_array_index (table->cells, GrundyTableCell, i).is_p ? (char *) "P" : NULL;
+  return cgt_table_to_oeis (CGT_TABLE_OUTCOME, outcomes, table->cells->len, table->rows[0]);
+}

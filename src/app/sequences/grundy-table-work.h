@@ -1,0 +1,66 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "language/cgt-table-cells.h"
+#include "solvers/play/cgt-sieve.h"
+
+G_BEGIN_DECLS
+
+/* What the page of tables shows of a position. */
+typedef enum
+{
+  GRUNDY_CELL_STATUS, /* W, L or D of an impartial game, otherwise the outcome */
+  GRUNDY_CELL_REMOTENESS,
+  GRUNDY_CELL_VALUE, /* the nim-value if there is one */
+  GRUNDY_CELL_BEST_MOVE,
+  GRUNDY_CELL_WORST_MOVE,
+  GRUNDY_CELL_N_FIELDS,
+} GrundyCellField;
+
+typedef struct
+{
+  char *texts[GRUNDY_CELL_N_FIELDS]; /* NULL: unknown */
+  gboolean is_p;
+} GrundyTableCell;
+
+/**
+ * GrundyTable:
+ *
+ * All positions of a game that are one number, or two, with their records, and the steps of the sieve.
+ */
+typedef struct
+{
+  char *game;
+  guint64 rows[2], columns[2]; /* from, to */
+  gboolean has_columns;
+  GArray *cells;    /* GrundyTableCell, row by row */
+  GPtrArray *steps; /* CgtSieveStep; NULL: there is no sieve for this game */
+  char *no_steps;   /* why not */
+} GrundyTable;
+
+void grundy_table_free (GrundyTable *table);
+
+/* Reads "A..B" or "A". */
+gboolean grundy_table_read_range (const char *text, guint64 range[2]);
+/* Computes the table on a thread. @columns: NULL for a game of one number. (transfer full) */
+GTask *grundy_table_start (gpointer source, const char *game, const guint64 rows[2], const guint64 *columns,
+                           gsize memory, double seconds, GAsyncReadyCallback callback, gpointer user_data);
+/* (transfer full): NULL with an error, if no position could be read or decided. */
+GrundyTable *grundy_table_finish (GAsyncResult *result, GError **error);
+
+static inline guint
+grundy_table_n_columns (const GrundyTable *table)
+{
+  return (guint) (table->columns[1] - table->columns[0] + 1);
+}
+
+/* (transfer full): the P-positions, "0, 2, 5" or "(0,0), (1,2)". */
+char *grundy_table_list_p_positions (const GrundyTable *table);
+/* (transfer full): the same as a line for the OEIS; NULL for two numbers. */
+char *grundy_table_to_oeis (const GrundyTable *table);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyTable, grundy_table_free)
+
+G_END_DECLS

@@ -1,0 +1,55 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Makes tables of games in the section of sequences, and goes through a sieve step by step."""
+
+import os
+import sys
+
+from desktop import Workbench, wait_for
+
+
+def shot(w, name):
+    if os.environ.get("GRUNDY_TEST_SHOTS"):
+        w.screenshot(os.path.join(os.environ["GRUNDY_TEST_SHOTS"], name))
+
+
+def texts(w):
+    return [t.name for t in w.all("label")]
+
+
+with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
+    w.key("ctrl+2")
+    w.click(w.settled(w.find(name="Table")))
+    w.click(w.find("text", "Game of the table"))
+    w.type("square")
+    w.click(w.find("text", "Rows"))
+    w.key("ctrl+a")
+    w.type("0..14")
+    w.key("Return")
+    # From 14 the best move takes 9.
+    wait_for("the best move", lambda: "square(5)" in texts(w))
+    assert texts(w).count("L") == 6, texts(w)  # 0, 2, 5, 7, 10, 12
+    shot(w, "table.png")
+
+    # The steps label 0, then 1, 4 and 9, and so on. Keys do the same as the buttons.
+    w.click(w.find(name="Step by Step"))
+    wait_for("no label yet", lambda: "L" not in texts(w))
+    w.click(w.find("push button", "Next Step"))
+    wait_for("the first step", lambda: any("0: no move is left, so it is L." in t for t in texts(w)))
+    assert texts(w).count("L") == 1 and "W" not in texts(w)
+    w.key("alt+Right")
+    wait_for("the second", lambda: any("1, 4 and 9 can move to 0, which is L: W." in t for t in texts(w)))
+    assert texts(w).count("W") == 3, texts(w)
+    shot(w, "sieve.png")
+    w.key("alt+Left")
+    wait_for("back", lambda: "W" not in texts(w))
+
+    # Two numbers.
+    w.click(w.find(name="Step by Step"))
+    w.click(w.find("text", "Game of the table"))
+    w.key("ctrl+a")
+    w.type("wythoff")
+    w.click(w.find("text", "Columns"))
+    w.type("0..8")
+    w.key("Return")  # rows 0 to 14
+    wait_for("the P-positions", lambda: texts(w).count("L") == 9 and "8" in texts(w))
+    shot(w, "table-of-two.png")
