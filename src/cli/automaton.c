@@ -5,7 +5,10 @@
 
 #include "grundy-draw.h"
 #include "pictures/draw/cgt-picture-file.h"
-#include "solvers/automata/cgt-automaton.h"
+#include "solvers/automata/cgt-cells-twins.h"
+
+/* The last generation of pairs. */
+#define MOST_TWINS 511
 
 static void
 print_cell (const CgtCells *cells, guint i, const char *separator)
@@ -88,6 +91,30 @@ draw (const char *path, CgtPictureFormat format, CgtCells *cells, CgtBudget *bud
   return grundy_refuse (NULL, "%s", error->message);
 }
 
+/* One line per pair. */
+static int
+print_twins (guint to, gboolean json, CgtBudget *budget)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtCellsTwins) twins = cgt_cells_twins_new (to, budget, &error);
+
+  if (twins == NULL)
+    return grundy_refuse (NULL, "%s", error->message);
+  puts (json ? "{\"rule\": \"twins\", \"pairs\": [" : "generation,x,y,a,b,c");
+  for (guint i = 0; i < cgt_cells_n (twins->cells); i++)
+    {
+      const CgtCell *cell = cgt_cells_get (twins->cells, i);
+      const CgtCell *position = cgt_cells_get (twins->positions, g_array_index (twins->position_of, guint, i));
+      gboolean last = i + 1 == cgt_cells_n (twins->cells);
+
+      printf (json ? "[%u, [%d, %d], [%d, %d, %d]]%s\n" : "%u,%d,%d,%d,%d,%d%s\n", cell->born, cell->x, cell->y,
+              position->x, position->y, position->z, json && !last ? "," : "");
+    }
+  if (json)
+    puts ("]}");
+  return 0;
+}
+
 int
 grundy_command_automaton (GrundyCommand *command)
 {
@@ -98,6 +125,14 @@ grundy_command_automaton (GrundyCommand *command)
   CgtPictureFormat format;
   CgtAutomatonRule rule;
 
+  if (command->words->len == 1 && g_str_equal (command->words->pdata[0], "twins"))
+    {
+      if (command->to < 0 || command->to > MOST_TWINS)
+        return grundy_misuse ("automaton twins needs --to N, the last generation, up to %d", MOST_TWINS);
+      if (command->output != NULL || command->oeis)
+        return grundy_misuse ("automaton twins prints pairs, with --csv or --json");
+      return print_twins ((guint) command->to, command->json, budget);
+    }
   if (command->words->len != 1 || !cgt_automaton_rule_from_name (g_ptr_array_index (command->words, 0), &rule))
     return grundy_misuse ("automaton takes one of nim, nim-relaxed, ulam-warburton, ulam-warburton3, ulam-warburton1");
   if (command->to < 0 || command->to > CGT_CELLS_FARTHEST)

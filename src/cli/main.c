@@ -68,7 +68,9 @@ static const GrundyCommandKind commands[] = {
       GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_table },
   { "automaton", "RULE", "grows a cellular automaton up to a generation",
-    "RULE is nim, nim-relaxed, ulam-warburton, ulam-warburton3 or ulam-warburton1. Prints\n"
+    "RULE is nim, nim-relaxed, ulam-warburton, ulam-warburton3 or ulam-warburton1, or\n"
+    "twins: each cell of ulam-warburton3 with the P-position of three-pile Nim that belongs\n"
+    "to it, since the trees of their parents are the same. Otherwise prints\n"
     "the number of cells of each generation, or the cells with --csv or --json. With\n"
     "--output, saves a picture instead.",
     "grundy-cli automaton nim --to 15\n"

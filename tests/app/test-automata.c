@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "app/automata/grundy-automata-view.h"
+#include "solvers/automata/cgt-cells-twins.h"
 #include "app/automata/grundy-relations.h"
 #include "app/base/grundy-export.h"
 #include "app/window/grundy-window.h"
@@ -452,6 +453,31 @@ test_close_while_growing (void)
 
 #define ADD(path, function) g_test_add ("/automata/" path, Fixture, NULL, set_up, function, tear_down)
 
+/* Choosing a cell on one side marks the one that belongs to it on the other. */
+static void
+test_twins (Fixture *fixture, gconstpointer data)
+{
+  GrundyCellsCanvas *twin;
+  g_autoptr (CgtCellsTwins) twins = cgt_cells_twins_new (7, NULL, NULL);
+  int chosen;
+
+  grundy_automata_view_choose (fixture->room, GRUNDY_AUTOMATON_TWINS, 7);
+  wait_until_grown (fixture);
+  g_assert_nonnull (grundy_automata_view_get_twin_view (fixture->room));
+  twin = grundy_cells_view_get_canvas (grundy_automata_view_get_twin_view (fixture->room));
+  grundy_cells_canvas_choose (fixture->canvas, 20);
+  chosen = grundy_cells_canvas_get_chosen (twin);
+  g_assert_cmpint (chosen, ==, (int) g_array_index (twins->position_of, guint, 20));
+  grundy_cells_canvas_choose (twin, 30);
+  g_assert_cmpint (grundy_cells_canvas_get_chosen (fixture->canvas), ==,
+                   (int) g_array_index (twins->cell_of, guint, 30));
+  grundy_cells_canvas_choose (fixture->canvas, -1);
+  g_assert_cmpint (grundy_cells_canvas_get_chosen (twin), ==, -1);
+  grundy_automata_view_choose (fixture->room, GRUNDY_AUTOMATON_NIM, 7);
+  wait_until_grown (fixture);
+  g_assert_null (grundy_automata_view_get_twin_view (fixture->room));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -461,6 +487,7 @@ main (int argc, char **argv)
   ADD ("grow", test_grow);
   ADD ("newest-wins", test_newest_wins);
   ADD ("modes", test_modes);
+  ADD ("twins", test_twins);
   ADD ("open", test_open);
   ADD ("view", test_view_of_a_place);
   ADD ("pinch", test_pinch);

@@ -30,8 +30,11 @@ struct _GrundyAutomataView
   GrundyCountsTable *counts;
   GtkWidget *copy_row;
   GrundyCellsView *cells_view;
+  GrundyCellsView *twin_view;
 
-  GTask *growing; /* NULL: no work is running */
+  CgtCellsTwins *twins; /* NULL: one set of cells is shown */
+  gboolean pairing;     /* the other cell of a pair is being chosen */
+  GTask *growing;       /* NULL: no work is running */
   guint pulse;
   gboolean outdated; /* the user has chosen something else than what was grown or is growing */
 };
@@ -109,6 +112,14 @@ static const Kind kinds[] = {
                                           CGT_AUTOMATON_ULAM_WARBURTON_1,
                                           N_ ("One branch of Ulam and Warburton’s automaton."),
                                           { GRUNDY_OVERLAY_NOTHING } },
+  [GRUNDY_AUTOMATON_TWINS] = { GRUNDY_CELLS_TWINS,
+                               CGT_AUTOMATON_ULAM_WARBURTON_3,
+                               N_ (
+                                 "Squares and P-positions have the same tree of parents. Choose one, and the one that "
+                                 "belongs to it is marked: children with equal trees are paired in a fixed order, squares "
+                                 "to the west, north, east, south; positions with a token more in piles 1 and 2, 1 and 3, "
+                                 "2 and 3."),
+                               { GRUNDY_OVERLAY_NOTHING } },
 };
 
 static GrundyAutomatonKind
@@ -195,6 +206,66 @@ forget_growing (GrundyAutomataView *self)
   stop_progress (self);
 }
 
+/* Twins */
+
+/* The index in @cells of the cell that @canvas shows as @shown; in all octants, of its mirror image in the first. */
+static guint
+find_shown (GrundyCellsCanvas *canvas, int shown, const CgtCells *cells)
+{
+  const CgtCells *visible = grundy_cells_canvas_get_cells (canvas);
+  const CgtCell *cell;
+
+  if (visible == NULL || shown < 0 || visible->dimension != cells->dimension)
+    return G_MAXUINT;
+  cell = cgt_cells_get (visible, (guint) shown);
+  if (cells->dimension == 3)
+    return cgt_cells_find (cells, ABS (cell->x), ABS (cell->y), ABS (cell->z));
+  return cgt_cells_find (cells, cell->x, cell->y, cell->z);
+}
+
+static void
+choose_cell (GrundyCellsCanvas *canvas, const CgtCells *cells, guint index)
+{
+  const CgtCells *visible = grundy_cells_canvas_get_cells (canvas);
+  guint shown = G_MAXUINT;
+
+  if (index != G_MAXUINT && visible != NULL && visible->dimension == cells->dimension)
+    {
+      const CgtCell *cell = cgt_cells_get (cells, index);
+
+      shown = cgt_cells_find (visible, cell->x, cell->y, cell->z);
+    }
+  grundy_cells_canvas_choose (canvas, shown != G_MAXUINT ? (int) shown : -1);
+}
+
+/* Marks the cell that belongs to the chosen one. */
+static void
+on_chosen (GrundyAutomataView *self, int cell, GrundyCellsCanvas *canvas)
+{
+  GrundyCellsCanvas *left = grundy_cells_view_get_canvas (self->cells_view);
+  GrundyCellsCanvas *right = grundy_cells_view_get_canvas (self->twin_view);
+  gboolean is_left = canvas == left;
+  guint index;
+
+  if (self->twins == NULL || self->pairing)
+    return;
+  self->pairing = TRUE;
+  index = find_shown (canvas, cell, is_left ? self->twins->cells : self->twins->positions);
+  if (index != G_MAXUINT)
+    index = g_array_index (is_left ? self->twins->position_of : self->twins->cell_of, guint, index);
+  choose_cell (is_left ? right : left, is_left ? self->twins->positions : self->twins->cells, index);
+  self->pairing = FALSE;
+}
+
+static void
+show_twins (GrundyAutomataView *self, GrundyAutomaton *automaton)
+{
+  g_clear_pointer (&self->twins, cgt_cells_twins_free);
+  self->twins = g_steal_pointer (&automaton->twins);
+  grundy_cells_view_set_cells (self->twin_view, self->twins != NULL ? self->twins->positions : NULL, TRUE, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->twin_view), self->twins != NULL);
+}
+
 static void
 on_grown (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -212,6 +283,7 @@ on_grown (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   say_differences (self, automaton);
   grundy_counts_table_set_cells (self->counts, automaton->cells);
+  show_twins (self, automaton);
   grundy_cells_view_set_cells (self->cells_view, automaton->cells, automaton->octant, FALSE);
   grundy_counts_table_set_generation (self->counts, grundy_cells_view_get_generation (self->cells_view));
   gtk_widget_set_sensitive (self->copy_row, TRUE);
@@ -326,6 +398,8 @@ static void
 on_generation (GrundyAutomataView *self, guint generation)
 {
   grundy_counts_table_set_generation (self->counts, generation);
+  if (self->twins != NULL && grundy_cells_view_get_generation (self->twin_view) != generation)
+    grundy_cells_view_set_generation (self->twin_view, generation);
 }
 
 static void
@@ -402,6 +476,7 @@ grundy_automata_view_dispose (GObject *object)
   if (self->content != NULL)
     forget_growing (self);
   g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->twins, cgt_cells_twins_free);
   G_OBJECT_CLASS (grundy_automata_view_parent_class)->dispose (object);
 }
 
@@ -433,6 +508,7 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, counts);
   gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, copy_row);
   gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, cells_view);
+  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, twin_view);
   gtk_widget_class_bind_template_callback (widget_class, on_kind_changed);
   gtk_widget_class_bind_template_callback (widget_class, grow);
   gtk_widget_class_bind_template_callback (widget_class, on_less);
@@ -452,6 +528,10 @@ grundy_automata_view_init (GrundyAutomataView *self)
 {
   self->outdated = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (grundy_cells_view_get_canvas (self->cells_view), "chosen", G_CALLBACK (on_chosen), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (grundy_cells_view_get_canvas (self->twin_view), "chosen", G_CALLBACK (on_chosen), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_set_sensitive (self->copy_row, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
   on_kind_changed (self);
@@ -473,9 +553,17 @@ grundy_automata_view_get_cells_view (GrundyAutomataView *self)
   return self->cells_view;
 }
 
+GrundyCellsView *
+grundy_automata_view_get_twin_view (GrundyAutomataView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_AUTOMATA_VIEW (self), NULL);
+  return self->twins != NULL ? self->twin_view : NULL;
+}
+
 gboolean
 grundy_automata_view_get_busy (GrundyAutomataView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_AUTOMATA_VIEW (self), FALSE);
-  return self->growing != NULL || grundy_cells_view_get_busy (self->cells_view);
+  return self->growing != NULL || grundy_cells_view_get_busy (self->cells_view) ||
+         grundy_cells_view_get_busy (self->twin_view);
 }

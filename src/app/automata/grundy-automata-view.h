@@ -29,11 +29,14 @@ typedef enum
   GRUNDY_AUTOMATON_ULAM_WARBURTON,
   GRUNDY_AUTOMATON_ULAM_WARBURTON_3,
   GRUNDY_AUTOMATON_ULAM_WARBURTON_1,
+  GRUNDY_AUTOMATON_TWINS, /* three branches beside the P-positions of Nim */
 } GrundyAutomatonKind;
 
 /* As if the user chose it. @to: the last generation. */
 void grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind, guint to);
 GrundyCellsView *grundy_automata_view_get_cells_view (GrundyAutomataView *self);
+/* The P-positions beside them, if they are shown. */
+GrundyCellsView *grundy_automata_view_get_twin_view (GrundyAutomataView *self);
 /* Whether something is growing, or being derived from the result. */
 gboolean grundy_automata_view_get_busy (GrundyAutomataView *self);
 

@@ -17,6 +17,7 @@ void
 grundy_automaton_free (GrundyAutomaton *automaton)
 {
   g_clear_pointer (&automaton->cells, cgt_cells_unref);
+  cgt_cells_twins_free (automaton->twins);
   g_free (automaton);
 }
 
@@ -48,6 +49,13 @@ grow_game (Work *work)
 }
 
 static CgtCells *
+grow_twins (Work *work)
+{
+  work->result->twins = cgt_cells_twins_new (work->request.to, work->budget, &work->error);
+  return work->result->twins != NULL ? cgt_cells_ref (work->result->twins->cells) : NULL;
+}
+
+static CgtCells *
 grow (Work *work)
 {
   switch (work->request.source)
@@ -56,6 +64,8 @@ grow (Work *work)
       return cgt_automaton_grow (work->request.rule, work->request.to, work->budget, &work->error);
     case GRUNDY_CELLS_FROM_NIM:
       return cgt_nim_p_positions (3, work->request.to, work->budget, &work->error);
+    case GRUNDY_CELLS_TWINS:
+      return grow_twins (work);
     case GRUNDY_CELLS_FROM_GAME:
     default:
       return grow_game (work);
@@ -113,6 +123,7 @@ do_work (gpointer data, CgtBudget *budget, GError **error)
       return NULL;
     }
   result->octant =
+    work->request.source != GRUNDY_CELLS_TWINS &&
     !(work->request.source == GRUNDY_CELLS_FROM_RULE && cgt_automaton_rule_get_dimension (work->request.rule) == 2);
   return g_steal_pointer (&result);
 }

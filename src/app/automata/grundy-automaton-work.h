@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "solvers/automata/cgt-automaton.h"
+#include "solvers/automata/cgt-cells-twins.h"
 
 G_BEGIN_DECLS
 
@@ -14,6 +14,7 @@ typedef enum
   GRUNDY_CELLS_FROM_RULE, /* an automaton */
   GRUNDY_CELLS_FROM_NIM,  /* the P-positions of Nim with three piles */
   GRUNDY_CELLS_FROM_GAME, /* those of a game that the user typed */
+  GRUNDY_CELLS_TWINS,     /* three branches of Ulam and Warburton beside those of Nim */
 } GrundyCellsSource;
 
 /* The overlay. */
@@ -38,9 +39,10 @@ typedef struct
 typedef struct
 {
   CgtCells *cells;
-  gboolean octant;  /* no coordinate can be negative */
-  guint sides[3];   /* the number of cells in each set, if two sets were compared */
-  guint n_left_out; /* positions of a game that cannot be cells */
+  CgtCellsTwins *twins; /* GRUNDY_CELLS_TWINS: @cells are its cells */
+  gboolean octant;      /* no coordinate can be negative */
+  guint sides[3];       /* the number of cells in each set, if two sets were compared */
+  guint n_left_out;     /* positions of a game that cannot be cells */
 } GrundyAutomaton;
 
 void grundy_automaton_free (GrundyAutomaton *automaton);

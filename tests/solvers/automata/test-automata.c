@@ -2,6 +2,7 @@
 /* Automata by rule, compared with the definition, with each other, and with proved results: T. Khovanova and J. Xiong,
  * Nim Fractals (arXiv 1405.5942); A130665, A147562 of the OEIS. */
 #include "cell-scan.h"
+#include "solvers/automata/cgt-cells-twins.h"
 #include "cgt/cgt-budget-private.h"
 
 static CgtCells *
@@ -365,6 +366,37 @@ test_names (void)
   g_assert_false (cgt_automaton_rule_from_name ("life", &found));
 }
 
+/* Pairs have the same generation, their parents are a pair, nothing is left over, and a pair stays when more
+ * generations are shown. */
+static void
+test_twins (void)
+{
+  g_autoptr (CgtCellsTwins) many = cgt_cells_twins_new (127, NULL, NULL);
+
+  for (guint to = 0; to < 127; to += to < 16 ? 1 : 11)
+    {
+      g_autoptr (CgtCellsTwins) twins = cgt_cells_twins_new (to, NULL, NULL);
+
+      g_assert_cmpuint (cgt_cells_n (twins->cells), ==, cgt_cells_n (twins->positions));
+      for (guint cell = 0; cell < cgt_cells_n (twins->cells); cell++)
+        {
+          guint position = g_array_index (twins->position_of, guint, cell);
+          g_autoptr (GArray) parents = cgt_cells_parents (twins->cells, cell);
+          g_autoptr (GArray) above = cgt_cells_parents (twins->positions, position);
+
+          g_assert_cmpuint (position, ==, g_array_index (many->position_of, guint, cell));
+          g_assert_cmpuint (g_array_index (twins->cell_of, guint, position), ==, cell);
+          g_assert_cmpuint (cgt_cells_get (twins->cells, cell)->born, ==,
+                            cgt_cells_get (twins->positions, position)->born);
+          g_assert_cmpuint (parents->len, ==, above->len);
+          g_assert_cmpuint (parents->len, ==, cell > 0);
+          if (cell > 0)
+            g_assert_cmpuint (g_array_index (twins->position_of, guint, g_array_index (parents, guint, 0)), ==,
+                              g_array_index (above, guint, 0));
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -390,5 +422,6 @@ main (int argc, char **argv)
   g_test_add_func ("/automata/limits", test_limits);
   g_test_add_func ("/automata/interrupted", test_interrupted);
   g_test_add_func ("/automata/names", test_names);
+  g_test_add_func ("/automata/twins", test_twins);
   return g_test_run ();
 }

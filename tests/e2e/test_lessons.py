@@ -1,0 +1,72 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""What was once shown wrongly: a game of cheques, the moves of a typed form, and the side of a cut of the burnt cake."""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+from desktop import Workbench, wait_for
+
+
+def changed_part(before, after, box):
+    """Where two pictures differ within @box, as fractions of its width and height."""
+    x, y, width, height = box
+    crop = f"{width}x{height}+{x}+{y}"
+    out = subprocess.run(
+        ["convert", "(", before, "-crop", crop, "+repage", ")", "(", after, "-crop", crop, "+repage", ")", "-compose",
+         "difference", "-composite", "-colorspace", "Gray", "-threshold", "8%", "-trim", "-format", "%w %h %X %Y", "info:"],
+        check=True, capture_output=True, text=True).stdout
+    w, h, left, top = (int(number) for number in out.split())
+    return left / width, top / height, (left + w) / width, (top + h) / height
+
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    # Cheques: the first takes the right 3 and wins by 13. The best moves of both lead to the end.
+    w.new_component("Cheques")
+    w.write_notation("cheques(0,10,0,3)")
+    w.wait_value("13")
+    for after in ("cheques(0,10,0)", "cheques(10,0)", "cheques(0)", "cheques()"):
+        w.play_first(w.find("list", "Left's moves"))
+        if after == "cheques(10,0)":  # either end, which are alike
+            wait_for("one cheque less", lambda: w.notation().text in ("cheques(10,0)", "cheques(0,10)"))
+        elif after == "cheques()":
+            wait_for("the end", lambda: w.notation().text not in ("cheques(0)", "cheques(10)"))
+        else:
+            w.wait_position(after)
+
+    # A form keeps the options that were typed: {1/8|1} is 1/2, and Left moves to 1/8.
+    w.key("ctrl+4")
+    w.click(w.find("text", "Expression"))
+    w.type("{1/8|1}")
+    w.key("Return")
+    row = wait_for("its value", lambda: next(w.all("list item", "{1/8|1}: 1/2"), None))
+    w.click(w.settled(next(w.all(name="All Results", within=row))))
+    w.find("label", contains="1/8  =  1/8")
+    w.find("label", contains="1  =  1")
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    # The preview of a cut: two columns left of the burnt square, five right; none above, one below.
+    board = w.new_component("Burnt Cake")
+    w.write_notation("burnt-cake(2,5,0,1)")
+    w.wait_position("burnt-cake(2,5,0,1)")
+    moves = w.settled(w.find("list", "Left's moves"))
+    with tempfile.TemporaryDirectory() as folder:
+        before, after = os.path.join(folder, "before.png"), os.path.join(folder, "after.png")
+        w.move_to(*w.at(board, 0.5, 0.99))
+        w.screenshot(before)
+
+        def part_shown():
+            w.screenshot(after)
+            x, y = w.origin()
+            left, top, right, bottom = changed_part(before, after, (x + board.box[0], y + board.box[1], *board.box[2:]))
+            return (left, right) if right > left >= 0 else None
+
+        def preview(start, what, right_side):
+            item = next(t for t in w.all("list item", within=moves) if any(start in u.name for u in t.walk()))
+            w.move_to(*w.at(item, 0.4, 0.5))
+            wait_for(what, lambda: (part := part_shown()) and right_side(*part))
+
+        # The burnt square is the third of eight columns.
+        preview("burnt-cake(2,4,0,1)", "the last column", lambda left, right: left > 0.7)
+        preview("burnt-cake(1,5,0,1)", "the first column", lambda left, right: right < 0.3)
