@@ -30,6 +30,7 @@ typedef enum
   CGT_SKETCH_CELLS = 1 << 1,  /* single cells can be painted */
   CGT_SKETCH_ROTATE = 1 << 2,
   CGT_SKETCH_BINARY = 1 << 3,  /* heaps: binary columns show who wins */
+  CGT_SKETCH_FIRST = 1 << 5,   /* a game to begin with, before others of its shape */
   CGT_SKETCH_NUMBERS = 1 << 4, /* heaps: numbers that were named, with nothing to take */
 } CgtSketchFlags;
 

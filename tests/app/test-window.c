@@ -403,6 +403,42 @@ test_chances (void)
   close_window (window);
 }
 
+/* The type grows step by step, and either side can be hidden. */
+static void
+test_presentation (void)
+{
+  GrundyWindow *window = window_with ("hackenbush(bbr)");
+  GtkWidget *value_view = find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW);
+  GtkWidget *board = find (GTK_WIDGET (window), GRUNDY_TYPE_BOARD);
+  PangoContext *context = gtk_widget_get_pango_context (board);
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new (); /* as the application has */
+  int size;
+
+  gtk_css_provider_load_from_resource (provider, "/io/github/grundy_cgt/Grundy/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+
+  wait_for_value (window, "3/2");
+  let_it_draw ();
+  size = pango_font_description_get_size (pango_context_get_font_description (context));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.larger-type", NULL);
+  while (pango_font_description_get_size (pango_context_get_font_description (context)) <= size)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.smaller-type", NULL);
+  while (pango_font_description_get_size (pango_context_get_font_description (context)) != size)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.wide-boards", NULL);
+  let_it_draw ();
+  g_assert_false (gtk_widget_get_mapped (value_view));
+  g_assert_true (gtk_widget_get_mapped (board));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.wide-boards", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.wide-results", NULL);
+  let_it_draw ();
+  g_assert_true (gtk_widget_get_mapped (value_view));
+  g_assert_false (gtk_widget_get_mapped (board));
+  close_window (window);
+}
+
 static void
 test_actions (void)
 {
@@ -702,6 +738,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/play-side", test_play_side);
   g_test_add_func ("/window/play-score", test_play_score);
   g_test_add_func ("/window/chances", test_chances);
+  g_test_add_func ("/window/presentation", test_presentation);
   g_test_add_func ("/window/actions", test_actions);
   g_test_add_func ("/window/edit-while-evaluating", test_edit_while_evaluating);
   g_test_add_func ("/window/cancel", test_cancel);

@@ -29,3 +29,10 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_value("2")
     w.key("ctrl+shift+z")
     w.wait_value("3/2")
+
+    # A right click on an edge offers to delete it, and deletes nothing by itself.
+    w.click_at(x, (rungs[2] + rungs[3]) // 2, button=3)
+    w.settled(w.find("menu item", "Delete"))
+    w.wait_position("hackenbush(0-1b 1-2b 2-3r)")
+    w.key("d")
+    w.wait_value("2")

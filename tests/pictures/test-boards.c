@@ -96,6 +96,23 @@ test_grid_mirrored (void)
       }
 }
 
+/* A move of an impartial game has the colour of both players, not Left's. */
+static void
+test_neutral_move (void)
+{
+  g_autoptr (CgtBoard) before = board_of ("cram(..|..)"), after = board_of ("cram(##|..)");
+  g_autoptr (CgtBoardMarks) marks = cgt_board_difference (before, after);
+  CgtBoardDecor decor = { .marks = marks, .marks_neutral = TRUE, .hover = -1, .cursor = -1 };
+  CgtBoardView view = cgt_board_view_fit (before, 240, 240, 10);
+  g_autoptr (Picture) picture = picture_new (240, 240);
+  const CgtTheme *theme = cgt_theme_light ();
+  double x = view.x + 0.5 * view.scale, y = view.y + 0.5 * view.scale;
+
+  cgt_board_draw (picture->cr, before, cgt_ruleset_find ("cram"), &view, &decor, theme);
+  g_assert_cmpint (picture_nearest (picture, x, y, 6, &theme->both), <,
+                   picture_nearest (picture, x, y, 6, &theme->left));
+}
+
 /* A marked domino has its player's colour on both of its cells, and Right's is hatched. */
 static void
 test_grid_dominoes (void)
@@ -589,6 +606,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/boards/grid-pixels", test_grid_pixels);
   g_test_add_func ("/pictures/boards/grid-mirrored", test_grid_mirrored);
   g_test_add_func ("/pictures/boards/grid-dominoes", test_grid_dominoes);
+  g_test_add_func ("/pictures/boards/neutral-move", test_neutral_move);
   g_test_add_func ("/pictures/boards/grid-pieces", test_grid_pieces);
   g_test_add_func ("/pictures/boards/heaps", test_heaps);
   g_test_add_func ("/pictures/boards/heaps-fit", test_heaps_fit);

@@ -76,11 +76,13 @@ draw_move (GrundyMiniature *self, cairo_t *cr)
 {
   const CgtBoard *board = self->before->board;
   CgtBoardView view = cgt_board_view_fit (board, self->width, self->height, MIN (self->width, self->height) * 0.07);
-  CgtBoardDecor decor = { .marks_player = self->player, .hover = -1, .cursor = -1 };
+  const CgtRuleset *ruleset = grundy_component_get_ruleset (self->before);
+  gboolean neutral = (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_IMPARTIAL) != 0;
+  CgtBoardDecor decor = { .marks_player = self->player, .marks_neutral = neutral, .hover = -1, .cursor = -1 };
   g_autoptr (CgtBoardMarks) marks = grundy_component_mark_move (self->before, self->after);
 
   decor.marks = marks;
-  cgt_board_draw (cr, board, grundy_component_get_ruleset (self->before), &view, &decor, grundy_theme_get ());
+  cgt_board_draw (cr, board, ruleset, &view, &decor, grundy_theme_get ());
 }
 
 static void

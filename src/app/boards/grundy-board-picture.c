@@ -194,6 +194,7 @@ update_decor (GrundyBoard *self)
   CgtBoardDecor decor = {
     .marks = priv->marks,
     .marks_player = priv->marks_player,
+    .marks_neutral = (cgt_ruleset_get_flags (priv->ruleset) & CGT_RULESET_IMPARTIAL) != 0,
     .hover = -1,
     .cursor = -1,
     .editing = !priv->playing,

@@ -152,6 +152,10 @@ void grundy_board_play_forget (GrundyBoard *self);
 /* What is known about the board changed. */
 void grundy_board_play_forget_moves (GrundyBoard *self);
 
+/* grundy-board-menu.c: the context menu. @on_part: the cursor is on something that can be deleted. */
+void grundy_board_open_menu (GrundyBoard *self, gboolean on_part, double x, double y);
+void grundy_board_forget_menu (GrundyBoard *self);
+
 /* What the other files of the base keep in the board; NULL until they do. */
 typedef struct
 {
@@ -161,6 +165,8 @@ typedef struct
   CgtElement first, last;  /* touched by the gesture */
   gboolean waits;          /* the user was told that the moves are not yet known */
   GtkWidget *popover;
+  /* menu */
+  GtkWidget *menu;
   /* input */
   double press_x, press_y, moved_from_x, moved_from_y;
   guint gesture;

@@ -383,6 +383,7 @@ grundy_board_dispose (GObject *object)
 
   grundy_board_play_forget (self);
   g_clear_pointer (&priv->shared.popover, gtk_widget_unparent);
+  grundy_board_forget_menu (self);
   g_clear_pointer (&priv->before, cgt_board_free);
   g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&priv->marks, cgt_board_marks_free);

@@ -195,6 +195,7 @@ grundy_graph_board_set_owner (GrundyGraphBoard *self, guint edge, CgtOwner owner
 
 /* Pointer */
 
+/* A token is taken off at once, since a click puts it back. All else is chosen in a menu. */
 static gboolean
 press_secondary (GrundyGraphBoard *self, double x, double y)
 {
@@ -203,11 +204,13 @@ press_secondary (GrundyGraphBoard *self, double x, double y)
 
   if (vertex > 0 || (vertex == 0 && !grundy_graph_board_get (self)->grounded))
     {
-      if (!grundy_graph_board_remove_token (self, vertex))
-        delete_vertex (self, vertex);
+      if (grundy_graph_board_remove_token (self, vertex))
+        return TRUE;
+      grundy_graph_board_set_cursor (self, CGT_ELEMENT_VERTEX, vertex);
     }
   else if (edge >= 0)
-    delete_edge (self, edge);
+    grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
+  grundy_board_open_menu (GRUNDY_BOARD (self), vertex >= 0 || edge >= 0, x, y);
   return TRUE;
 }
 
@@ -428,8 +431,10 @@ describe (GrundyBoard *board)
     g_string_append_printf (words, _ ("%u tokens, %u arrows: %u blue, %u red, %u green"), graph->n_tokens,
                             graph->n_edges, n[CGT_OWNER_LEFT], n[CGT_OWNER_RIGHT], n[CGT_OWNER_BOTH]);
   else
-    g_string_append_printf (words, _ ("%u edges: %u blue, %u red, %u green"), graph->n_edges, n[CGT_OWNER_LEFT],
-                            n[CGT_OWNER_RIGHT], n[CGT_OWNER_BOTH]);
+    g_string_append_printf (words,
+                            ngettext ("%u edge: %u blue, %u red, %u green", "%u edges: %u blue, %u red, %u green",
+                                      graph->n_edges),
+                            graph->n_edges, n[CGT_OWNER_LEFT], n[CGT_OWNER_RIGHT], n[CGT_OWNER_BOTH]);
   if (text)
     g_string_append_printf (words, ". %s", text);
   g_string_append (words, ". ");

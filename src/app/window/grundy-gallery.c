@@ -368,13 +368,34 @@ create_section (GrundyGallery *self, const char *title)
   g_array_append_val (self->groups, group);
 }
 
+static gboolean
+is_first (const CgtRuleset *ruleset)
+{
+  return (cgt_ruleset_get_sketch (ruleset)->flags & CGT_SKETCH_FIRST) != 0;
+}
+
+static gboolean
+has_first (const char *title)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (is_first (rulesets[i]) && g_str_equal (title_of_group (rulesets[i]), title))
+      return TRUE;
+  return FALSE;
+}
+
 static int
 compare_titles (gconstpointer a, gconstpointer b)
 {
-  return g_utf8_collate (*(const char *const *) a, *(const char *const *) b);
+  const char *title_a = *(const char *const *) a, *title_b = *(const char *const *) b;
+  int difference = has_first (title_b) - has_first (title_a);
+
+  return difference != 0 ? difference : g_utf8_collate (title_a, title_b);
 }
 
-/* The shapes in the order of their names, then the groups that are not shapes. */
+/* The shapes in the order of their names, those with games to begin with first; then the groups that are not shapes. */
 static void
 create_sections (GrundyGallery *self)
 {
@@ -407,7 +428,8 @@ add_games (GrundyGallery *self)
       {
         GtkWidget *child = create_game (rulesets[i]);
 
-        g_object_set_data (G_OBJECT (child), "place", GINT_TO_POINTER ((gint) i));
+        g_object_set_data (G_OBJECT (child), "place",
+                           GINT_TO_POINTER (is_first (rulesets[i]) ? (gint) i - (gint) n : (gint) i));
         gtk_flow_box_append (get_group (self, find_group (self, title_of_group (rulesets[i])))->box, child);
       }
 }

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-words.h"
 #include "grundy-component-view.h"
+#include "grundy-finder.h"
 #include "grundy-outcome-sums.h"
 #include "app/base/grundy-pictured.h"
 #include "base/cgt-quote.h"
@@ -321,6 +322,95 @@ close_notice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
   return grundy_notice_close (GRUNDY_WINDOW (widget)->notice);
 }
 
+/* For the search */
+
+static void
+action_find (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_finder_present (GTK_WINDOW (widget));
+}
+
+static void
+action_add_notation (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  if (self->game != NULL)
+    {
+      grundy_window_toast (self, _ ("End the game first"));
+      return;
+    }
+  adw_view_stack_set_visible_child_name (self->sections, "positions");
+  grundy_window_add_notation (g_variant_get_string (parameter, NULL), self);
+}
+
+static void
+action_type_in_worksheet (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  adw_view_stack_set_visible_child_name (self->sections, "worksheet");
+  grundy_worksheet_view_type (self->worksheet_view, g_variant_get_string (parameter, NULL));
+}
+
+/* Presentation */
+
+/* The style sheet has a class for each size. */
+#define LARGEST_TYPE 4
+
+static void
+set_type_size (GrundyWindow *self, guint size)
+{
+  for (guint i = 1; i <= LARGEST_TYPE; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("type-%u", i);
+
+      if (i == size)
+        gtk_widget_add_css_class (GTK_WIDGET (self), name);
+      else
+        gtk_widget_remove_css_class (GTK_WIDGET (self), name);
+    }
+  self->type_size = size;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.larger-type", size < LARGEST_TYPE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.smaller-type", size > 0);
+}
+
+static void
+action_type_size (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  if (g_str_equal (name, "win.larger-type"))
+    set_type_size (self, MIN (self->type_size + 1, LARGEST_TYPE));
+  else
+    set_type_size (self, self->type_size > 0 ? self->type_size - 1 : 0);
+}
+
+/* The whole screen is for people who sit further away, so its type is larger. */
+static void
+on_fullscreen (GrundyWindow *self)
+{
+  set_type_size (self, gtk_window_is_fullscreen (GTK_WINDOW (self)) ? 2 : 0);
+}
+
+static void
+action_fullscreen (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
+    gtk_window_unfullscreen (GTK_WINDOW (widget));
+  else
+    gtk_window_fullscreen (GTK_WINDOW (widget));
+}
+
+static void
+add_property_action (GrundyWindow *self, const char *name, gpointer object, const char *property, gboolean invert)
+{
+  g_autoptr (GPropertyAction) action = g_object_new (G_TYPE_PROPERTY_ACTION, "name", name, "object", object,
+                                                     "property-name", property, "invert-boolean", invert, NULL);
+
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
 void
 grundy_window_class_install_actions (GrundyWindowClass *klass)
 {
@@ -340,6 +430,12 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-sequence", "s", action_show_sequence);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, action_show_help_overlay);
   gtk_widget_class_install_action (widget_class, "win.outcome-sums", NULL, action_outcome_sums);
+  gtk_widget_class_install_action (widget_class, "win.find", NULL, action_find);
+  gtk_widget_class_install_action (widget_class, "win.add-notation", "s", action_add_notation);
+  gtk_widget_class_install_action (widget_class, "win.type-in-worksheet", "s", action_type_in_worksheet);
+  gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, action_fullscreen);
+  gtk_widget_class_install_action (widget_class, "win.larger-type", NULL, action_type_size);
+  gtk_widget_class_install_action (widget_class, "win.smaller-type", NULL, action_type_size);
   gtk_widget_class_install_action (widget_class, "win.play", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.game-hint", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.game-back", NULL, grundy_window_play_action);
@@ -371,14 +467,14 @@ grundy_window_init_actions (GrundyWindow *self)
     { .name = "game-values", .state = "false", .change_state = game_values_changed },
   };
   g_autoptr (GPropertyAction) misere = g_property_action_new ("misere", self->document, "misere");
-  g_autoptr (GPropertyAction) wide = NULL;
 
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (misere));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
-  /* Hiding the boards gives the results the whole window. */
-  wide = G_PROPERTY_ACTION (g_object_new (G_TYPE_PROPERTY_ACTION, "name", "wide-results", "object", self->boards_side,
-                                          "property-name", "visible", "invert-boolean", TRUE, NULL));
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (wide));
+  /* Hiding one side gives the other the whole window. */
+  add_property_action (self, "wide-results", self->boards_side, "visible", TRUE);
+  add_property_action (self, "wide-boards", self->results, "visible", TRUE);
+  g_signal_connect (self, "notify::fullscreened", G_CALLBACK (on_fullscreen), NULL);
+  set_type_size (self, 0);
   grundy_window_update_actions (self);
 }
 

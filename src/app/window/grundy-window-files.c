@@ -127,14 +127,9 @@ grundy_window_find (GtkApplication *application, GFile *file)
 /* Shows the window that has the file open. Otherwise an empty window opens it, and any other window leaves it to a
  * new one. */
 static void
-on_chosen_to_open (GFile *file, gpointer user_data)
+open_somewhere (GrundyWindow *self, GFile *file)
 {
-  g_autoptr (GrundyWindow) self = user_data;
-  GrundyWindow *window = self;
-
-  if (file == NULL)
-    return;
-  window = grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file);
+  GrundyWindow *window = grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file);
   if (window != NULL)
     {
       gtk_window_present (GTK_WINDOW (window));
@@ -147,6 +142,36 @@ on_chosen_to_open (GFile *file, gpointer user_data)
       gtk_window_present (GTK_WINDOW (window));
     }
   grundy_window_open (window, file);
+}
+
+static void
+on_chosen_to_open (GFile *file, gpointer user_data)
+{
+  g_autoptr (GrundyWindow) self = user_data;
+
+  if (file != NULL)
+    open_somewhere (self, file);
+}
+
+/* Dropping files on the window opens them. */
+static gboolean
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+
+  for (GSList *file = files; file != NULL; file = file->next)
+    open_somewhere (self, file->data);
+  return files != NULL;
+}
+
+void
+grundy_window_accept_drops (GrundyWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
 
 void

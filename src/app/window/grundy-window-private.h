@@ -75,6 +75,7 @@ struct _GrundyWindow
   const CgtMove *choice;
   guint answer_timeout; /* pending until that move is played */
 
+  guint type_size;  /* how many steps larger than usual the type is */
   gboolean closing; /* the user was asked: close without asking again */
 };
 
@@ -111,6 +112,8 @@ void grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *p
 /* The document began or ended reading something large. */
 void grundy_window_reading_changed (GrundyWindow *self);
 void grundy_window_choose_and_open (GrundyWindow *self);
+/* Files can be dropped on the window, to be opened. */
+void grundy_window_accept_drops (GrundyWindow *self);
 /* @then_close: the window closes when the file is written. */
 void grundy_window_save (GrundyWindow *self, gboolean choose, gboolean then_close);
 /* Asks what to do with unsaved changes. FALSE: the window may close at once. */

@@ -685,6 +685,7 @@ grundy_window_init (GrundyWindow *self)
 
   grundy_in_sight_keep (GTK_WINDOW (self));
   grundy_tab_keep (GTK_WINDOW (self));
+  grundy_window_accept_drops (self);
   grundy_window_init_actions (self);
   grundy_window_play_init (self);
   grundy_window_reading_changed (self);

@@ -303,6 +303,15 @@ worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The widget */
 
+void
+grundy_worksheet_view_type (GrundyWorksheetView *self, const char *text)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->line));
+  gtk_editable_set_text (GTK_EDITABLE (self->line), text);
+  gtk_editable_set_position (GTK_EDITABLE (self->line), -1);
+}
+
 static gboolean
 grundy_worksheet_view_grab_focus (GtkWidget *widget)
 {

@@ -23,6 +23,8 @@ void grundy_worksheet_view_set_worksheet (GrundyWorksheetView *self, GrundyWorks
 void grundy_worksheet_view_set_settings (GrundyWorksheetView *self, GSettings *settings);
 GrundyWorksheetRunner *grundy_worksheet_view_get_runner (GrundyWorksheetView *self); /* (transfer none) */
 
+/* Writes @text in the line for the next entry, to be completed. */
+void grundy_worksheet_view_type (GrundyWorksheetView *self, const char *text);
 /* Undo first changes the text being typed, then the list. Redo goes in the opposite order. */
 void grundy_worksheet_view_undo (GrundyWorksheetView *self);
 void grundy_worksheet_view_redo (GrundyWorksheetView *self);

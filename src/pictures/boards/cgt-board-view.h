@@ -26,12 +26,16 @@ typedef struct
 {
   const CgtBoardMarks *marks;                  /* a move to show: cells taken, edges cut, tokens removed */
   CgtPlayer marks_player;                      /* who makes it */
+  gboolean marks_neutral;                      /* in an impartial game: the move is not one of Left or Right */
   gint hover;                                  /* the cell, heap, edge or vertex under the pointer; -1: none */
   gint cursor;                                 /* the same under the cursor of the keyboard; -1: none */
   gboolean hover_is_vertex, cursor_is_vertex;  /* GRAPH: the number is that of a vertex, not of an edge */
   gboolean editing;                            /* show handles: vertices, places for a new heap, holes of the grid */
   gint64 chosen_numerator, chosen_denominator; /* circles; denominator 0: none */
 } CgtBoardDecor;
+
+/* The colour of the move that @decor shows: its player's, or that of both in an impartial game. */
+CgtColour cgt_decor_mover_colour (const CgtTheme *theme, const CgtBoardDecor *decor);
 
 /* Something under a pointer, or under the cursor of the keyboard. */
 typedef enum

@@ -409,7 +409,7 @@ static void
 draw_move (const Ford *f, gint64 p, gint64 q)
 {
   Circle c = circle_of (f->view, p, q);
-  CgtColour colour = cgt_theme_player_colour (f->theme, f->decor->marks_player);
+  CgtColour colour = cgt_decor_mover_colour (f->theme, f->decor);
 
   draw_ring (f, &c, colour, CLAMP (f->view->width / 200, 1.5, 4));
 }

@@ -106,7 +106,7 @@ draw_falling (const CgtGraphDrawing *g, const CgtPixel *p, int n)
 static void
 draw_cut (const CgtGraphDrawing *g, const CgtPixel *p, int n)
 {
-  CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
+  CgtColour colour = cgt_decor_mover_colour (g->theme, g->decor);
   double r = CLAMP (g->view->scale * 0.15, 4, 12);
   double d = r * 0.42;
   CgtPixel middle = cgt_polyline_at (p, n, cgt_polyline_length (p, n) / 2, NULL);

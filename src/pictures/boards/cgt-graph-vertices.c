@@ -94,7 +94,7 @@ cgt_graph_draw_tokens (const CgtGraphDrawing *g)
 {
   g_autofree guint *count = g_new0 (guint, g->board->n_vertices + 1);
   g_autofree guint *seen = g_new0 (guint, g->board->n_vertices + 1);
-  CgtColour player = cgt_theme_player_colour (g->theme, g->decor->marks_player);
+  CgtColour player = cgt_decor_mover_colour (g->theme, g->decor);
   CgtColour rim = { 0.42, 0.30, 0.06, 1 };
 
   for (guint i = 0; i < g->board->n_tokens; i++)

@@ -313,7 +313,7 @@ static void
 draw_laid_piece (const Grid *g, double x, double y, double width, double height)
 {
   cairo_t *cr = g->cr;
-  CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
+  CgtColour colour = cgt_decor_mover_colour (g->theme, g->decor);
   CgtColour white = { 1, 1, 1, 1 };
   CgtColour black = { 0, 0, 0, 1 };
   double inset = g->s * 0.10;
@@ -356,7 +356,7 @@ draw_cell_ring (const Grid *g, guint cell, CgtColour colour, double width, gbool
 static void
 draw_step (const Grid *g, guint from, guint to)
 {
-  CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
+  CgtColour colour = cgt_decor_mover_colour (g->theme, g->decor);
   double x0, y0, x1, y1, length, angle;
 
   cell_middle (g, from, &x0, &y0);
@@ -396,7 +396,7 @@ is_piece (CgtPieceLook look)
 static void
 draw_marked_cell (const Grid *g, guint i)
 {
-  CgtColour colour = cgt_theme_player_colour (g->theme, g->decor->marks_player);
+  CgtColour colour = cgt_decor_mover_colour (g->theme, g->decor);
   guint cell = g_array_index (g->decor->marks->cells, guint, i);
   gboolean appears = is_piece (look_after (g, i));
   double x, y;

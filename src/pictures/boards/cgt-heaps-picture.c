@@ -186,7 +186,7 @@ draw_column (const Heaps *h, double x, double from, double to)
 static void
 draw_ghost (const Heaps *h, double x, double below, double above)
 {
-  CgtColour colour = cgt_theme_player_colour (h->theme, h->decor->marks_player);
+  CgtColour colour = cgt_decor_mover_colour (h->theme, h->decor);
   double y0 = h->view->y - cgt_heaps_column_height (h->view, below);
   double y1 = h->view->y - cgt_heaps_column_height (h->view, above);
   double dash[] = { 4, 3 };
@@ -265,7 +265,7 @@ draw_number (const Heaps *h, double x, guint64 number, const char *after)
     return;
   if (after != NULL)
     {
-      CgtColour player = cgt_theme_player_colour (h->theme, h->decor->marks_player);
+      CgtColour player = cgt_decor_mover_colour (h->theme, h->decor);
       char *both =
         g_strdup_printf ("%s <span foreground='#%02x%02x%02x'>\u2192 <b>%s</b></span>", text,
                          (guint) (player.red * 255), (guint) (player.green * 255), (guint) (player.blue * 255), after);
@@ -423,7 +423,7 @@ draw_marked (const Heaps *h, double x, guint heap)
           /* a split where nothing is taken: a cut between the parts */
           cairo_new_sub_path (h->cr);
           ellipse_arc (h, x, y, 0, G_PI);
-          cgt_draw_set (h->cr, cgt_theme_player_colour (h->theme, h->decor->marks_player));
+          cgt_draw_set (h->cr, cgt_decor_mover_colour (h->theme, h->decor));
           cairo_set_line_width (h->cr, CLAMP (h->rx * 0.12, 1.5, 4));
           cairo_stroke (h->cr);
         }

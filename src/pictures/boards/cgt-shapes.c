@@ -16,3 +16,9 @@ cgt_shape_of (const CgtBoard *board)
 {
   return cgt_shape_get (board->shape);
 }
+
+CgtColour
+cgt_decor_mover_colour (const CgtTheme *theme, const CgtBoardDecor *decor)
+{
+  return decor->marks_neutral ? theme->both : cgt_theme_player_colour (theme, decor->marks_player);
+}

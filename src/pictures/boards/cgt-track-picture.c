@@ -341,7 +341,7 @@ static void
 draw_marks (const Track *t)
 {
   const CgtBoardMarks *marks = t->decor->marks;
-  CgtColour colour = cgt_theme_player_colour (t->theme, t->decor->marks_player);
+  CgtColour colour = cgt_decor_mover_colour (t->theme, t->decor);
 
   for (guint k = 0; k < marks->tokens->len && k < marks->tokens_after->len; k++)
     {

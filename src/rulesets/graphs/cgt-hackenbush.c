@@ -397,7 +397,7 @@ const CgtRuleset cgt_hackenbush = {
     "Cut an edge; what is no longer connected to the ground falls. Left cuts blue edges, Right red ones, both cut green ones.",
   .notation = "hackenbush(0-1b 1-2r 2-0g)\nhackenbush(bbr)",
   .family = CGT_FAMILY_HACKENBUSH,
-  .sketch = { CGT_BOARD_GRAPH, 0, NULL, 0, "hackenbush(0-1b 1-2r 2-0g 1-3b 3-4g)" },
+  .sketch = { CGT_BOARD_GRAPH, CGT_SKETCH_FIRST, NULL, 0, "hackenbush(0-1b 1-2r 2-0g 1-3b 3-4g)" },
   .parse = hackenbush_parse,
   .print = hackenbush_print,
   .kind = hackenbush_kind,

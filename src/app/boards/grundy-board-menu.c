@@ -1,0 +1,71 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-board-private.h"
+
+#include <glib/gi18n.h>
+
+/* The context menu of a board: its commands, for what the cursor is on and for the whole board. */
+
+static void
+add (GMenu *menu, const char *label, const char *action)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, action);
+
+  g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
+  g_menu_append_item (menu, item);
+}
+
+static GMenuModel *
+new_model (gboolean on_part)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) part = g_menu_new (), whole = g_menu_new ();
+
+  if (on_part)
+    add (part, _ ("_Delete"), "board.delete");
+  add (whole, _ ("_Negate"), "board.negate");
+  add (whole, _ ("_Rotate"), "board.rotate");
+  add (whole, _ ("_Fit to Window"), "board.fit");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (part));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (whole));
+  return G_MENU_MODEL (menu);
+}
+
+static gboolean
+drop_menu (gpointer user_data)
+{
+  GrundyBoard *self = user_data;
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+
+  if (shared->menu != NULL && !gtk_widget_get_visible (shared->menu))
+    grundy_board_forget_menu (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Later, because the click on an item that closes it is still being handled. */
+static void
+menu_closed (GrundyBoard *self)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_menu, g_object_ref (self), g_object_unref);
+}
+
+void
+grundy_board_forget_menu (GrundyBoard *self)
+{
+  g_clear_pointer (&grundy_board_get_shared (self)->menu, gtk_widget_unparent);
+}
+
+void
+grundy_board_open_menu (GrundyBoard *self, gboolean on_part, double x, double y)
+{
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+  g_autoptr (GMenuModel) model = new_model (on_part);
+
+  grundy_board_forget_menu (self);
+  shared->menu = gtk_popover_menu_new_from_model (model);
+  gtk_popover_set_has_arrow (GTK_POPOVER (shared->menu), FALSE);
+  gtk_popover_set_pointing_to (GTK_POPOVER (shared->menu), &(GdkRectangle) { (int) x, (int) y, 1, 1 });
+  gtk_widget_set_halign (shared->menu, GTK_ALIGN_START);
+  gtk_widget_set_parent (shared->menu, GTK_WIDGET (self));
+  g_signal_connect_swapped (shared->menu, "closed", G_CALLBACK (menu_closed), self);
+  gtk_popover_popup (GTK_POPOVER (shared->menu));
+}

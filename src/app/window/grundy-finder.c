@@ -1,0 +1,242 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-finder.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-tab.h"
+#include "language/cgt-functions.h"
+#include "rulesets/cgt-ruleset.h"
+
+static const struct
+{
+  const char *title;
+  const char *action; /* a detailed name */
+} commands[] = {
+  { N_ ("Play a Game"), "win.play" },
+  { N_ ("Add a Component"), "win.add-component" },
+  { N_ ("Open a Document"), "win.open" },
+  { N_ ("Save"), "win.save" },
+  { N_ ("Save As"), "win.save-as" },
+  { N_ ("New Window"), "app.new-window" },
+  { N_ ("Undo"), "win.undo" },
+  { N_ ("Redo"), "win.redo" },
+  { N_ ("Export Picture"), "win.export-picture" },
+  { N_ ("Export Boards"), "win.export-board" },
+  { N_ ("Copy Value"), "win.copy-text" },
+  { N_ ("Copy Value as LaTeX"), "win.copy-latex" },
+  { N_ ("Copy Position"), "win.copy-expression" },
+  { N_ ("Misère Play"), "win.misere" },
+  { N_ ("Hide Boards"), "win.wide-results" },
+  { N_ ("Hide Results"), "win.wide-boards" },
+  { N_ ("Full Screen"), "win.fullscreen" },
+  { N_ ("Larger Type"), "win.larger-type" },
+  { N_ ("Smaller Type"), "win.smaller-type" },
+  { N_ ("Positions"), "win.show-section::positions" },
+  { N_ ("Sequences"), "win.show-section::sequences" },
+  { N_ ("Automata"), "win.show-section::automata" },
+  { N_ ("Worksheet"), "win.show-section::worksheet" },
+  { N_ ("Moves"), "win.show-view::moves" },
+  { N_ ("Game Tree"), "win.show-view::tree" },
+  { N_ ("Thermograph"), "win.show-view::thermograph" },
+  { N_ ("Nim-Value"), "win.show-view::nimber" },
+  { N_ ("Generations"), "win.show-view::generations" },
+  { N_ ("Outcomes of Sums"), "win.outcome-sums" },
+  { N_ ("Preferences"), "app.preferences" },
+  { N_ ("Keyboard Shortcuts"), "win.show-help-overlay" },
+  { N_ ("About Grundy"), "app.about" },
+};
+
+typedef struct
+{
+  GtkWindow *window, *parent;
+  GtkListBox *list;
+  char *needle; /* case folded */
+} Finder;
+
+static void
+finder_free (Finder *self)
+{
+  g_free (self->needle);
+  g_free (self);
+}
+
+/* A row and what it does. */
+
+static void
+add_row (Finder *self, const char *title, const char *kind, const char *action)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = gtk_label_new (title), *what = gtk_label_new (kind);
+  GtkWidget *row = gtk_list_box_row_new ();
+  g_autofree char *folded = g_utf8_casefold (title, -1);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (what, "dim-label");
+  gtk_widget_add_css_class (what, "caption");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), what);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, kind, -1);
+  g_object_set_data_full (G_OBJECT (row), "folded", g_steal_pointer (&folded), g_free);
+  g_object_set_data_full (G_OBJECT (row), "action", g_strdup (action), g_free);
+  gtk_list_box_append (self->list, row);
+}
+
+static char *
+detailed (const char *action, const char *target)
+{
+  return g_action_print_detailed_name (action, g_variant_new_string (target));
+}
+
+static void
+add_rows (Finder *self)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+  const CgtFunction *function;
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    add_row (self, _ (commands[i].title), _ ("Command"), commands[i].action);
+  for (guint i = 0; i < n; i++)
+    {
+      const char *example = cgt_ruleset_get_sketch (rulesets[i])->example;
+      g_autofree char *action = example != NULL ? detailed ("win.add-notation", example) : NULL;
+
+      if (example != NULL)
+        add_row (self, _ (cgt_ruleset_get_title (rulesets[i])), _ ("Game"), action);
+    }
+  for (guint i = 0; (function = cgt_function_get (i)) != NULL; i++)
+    {
+      g_autofree char *begun = g_strconcat (function->name, "(", NULL);
+      g_autofree char *action = detailed ("win.type-in-worksheet", begun);
+
+      add_row (self, function->name, _ ("Function"), action);
+    }
+}
+
+/* What begins with the text comes before what contains it. -1: it does not. */
+static int
+rank_of (GtkListBoxRow *row, const char *needle)
+{
+  const char *title = g_object_get_data (G_OBJECT (row), "folded");
+  const char *found = strstr (title, needle);
+
+  return found == NULL ? -1 : found != title;
+}
+
+static gboolean
+is_found (GtkListBoxRow *row, gpointer user_data)
+{
+  return rank_of (row, ((Finder *) user_data)->needle) >= 0;
+}
+
+static int
+compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user_data)
+{
+  return rank_of (a, ((Finder *) user_data)->needle) - rank_of (b, ((Finder *) user_data)->needle);
+}
+
+static GtkListBoxRow *
+first_found (Finder *self)
+{
+  for (int i = 0;; i++)
+    {
+      GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, i);
+
+      if (row == NULL || gtk_widget_get_child_visible (GTK_WIDGET (row)))
+        return row;
+    }
+}
+
+static void
+on_search_changed (Finder *self, GtkEditable *search)
+{
+  g_free (self->needle);
+  self->needle = g_utf8_casefold (gtk_editable_get_text (search), -1);
+  gtk_list_box_invalidate_filter (self->list);
+  gtk_list_box_invalidate_sort (self->list);
+  gtk_list_box_select_row (self->list, first_found (self));
+}
+
+/* The parent has the action, and the dialog is closed first: some commands open another. */
+static void
+on_row_activated (Finder *self, GtkListBoxRow *row)
+{
+  g_autofree char *text = g_strdup (g_object_get_data (G_OBJECT (row), "action"));
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  GtkWidget *parent = GTK_WIDGET (self->parent);
+
+  if (!g_action_parse_detailed_name (text, &name, &target, NULL))
+    return;
+  gtk_window_destroy (self->window);
+  gtk_widget_activate_action_variant (parent, name, target);
+}
+
+/* The list may be behind what was just typed. */
+static void
+on_search_activate (Finder *self, GtkEditable *search)
+{
+  GtkListBoxRow *row;
+
+  on_search_changed (self, search);
+  row = gtk_list_box_get_selected_row (self->list);
+  if (row != NULL)
+    on_row_activated (self, row);
+}
+
+static void
+on_search_stopped (Finder *self)
+{
+  gtk_window_close (self->window);
+}
+
+GtkWindow *
+grundy_finder_present (GtkWindow *parent)
+{
+  Finder *self = g_new0 (Finder, 1);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *search = gtk_search_entry_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *list = gtk_list_box_new ();
+
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+
+  self->parent = parent;
+  self->window = GTK_WINDOW (adw_window_new ());
+  self->list = GTK_LIST_BOX (list);
+  self->needle = g_strdup ("");
+  g_object_set_data_full (G_OBJECT (self->window), "finder", self, (GDestroyNotify) finder_free);
+  gtk_window_set_title (self->window, _ ("Search"));
+  gtk_window_set_transient_for (self->window, parent);
+  gtk_window_set_modal (self->window, TRUE);
+  gtk_window_set_destroy_with_parent (self->window, TRUE);
+  gtk_window_set_default_size (self->window, 360, 420);
+  gtk_widget_set_hexpand (search, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (search), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Search commands, games and functions"), -1);
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), search);
+  gtk_list_box_set_filter_func (self->list, is_found, self, NULL);
+  gtk_list_box_set_sort_func (self->list, compare, self, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Found"), -1);
+  gtk_widget_add_css_class (list, "finder");
+  add_rows (self);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_box_append (GTK_BOX (box), header);
+  gtk_box_append (GTK_BOX (box), scroller);
+  adw_window_set_content (ADW_WINDOW (self->window), box);
+  g_signal_connect_swapped (search, "search-changed", G_CALLBACK (on_search_changed), self);
+  g_signal_connect_swapped (search, "activate", G_CALLBACK (on_search_activate), self);
+  g_signal_connect_swapped (search, "stop-search", G_CALLBACK (on_search_stopped), self);
+  g_signal_connect_swapped (list, "row-activated", G_CALLBACK (on_row_activated), self);
+  grundy_tab_keep (self->window);
+  gtk_window_present (self->window);
+  gtk_widget_grab_focus (search);
+  return self->window;
+}

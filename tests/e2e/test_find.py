@@ -1,0 +1,24 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Ctrl+K finds a game, a command and a function by the beginning of their names, and Enter carries them out."""
+
+import sys
+
+from desktop import Workbench, wait_for
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+
+    def find(text):
+        w.key("ctrl+k")
+        wait_for("the search", lambda: any(t.name == "Search" for t in w.app.children()))
+        w.type(text)
+        w.key("Return")
+        wait_for("the search is closed", lambda: all(t.name != "Search" for t in w.app.children()))
+
+    find("domineering")
+    w.find("image", "Domineering")
+    w.find("list", "Left's moves")
+    find("hide boards")
+    wait_for("the boards are hidden", lambda: not list(w.all("image", "Domineering")))
+    find("atomic-weight")
+    line = w.find("text", "Expression")
+    wait_for("the function is begun", lambda: line.text == "atomic-weight(")
