@@ -48,5 +48,5 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.write_notation("nim(2,4,6)")
     w.wait_position("nim(2,4,6)")
     w.key("alt+1")
-    w.click(w.find("switch", "Chances against random moves"))
+    w.click(w.find("check box", "Chances against random moves"))
     wait_for("the chance", lambda: "10394/10395" in w.described("Chance").name)
