@@ -105,7 +105,7 @@ wait_for_work (const char *pid)
 static void
 test_interrupt (gconstpointer jobs)
 {
-  static const char input[] = "domineering(9x9)\nnim(3)\n";
+  static const char input[] = "misere(domineering(9x9))\nnim(3)\n";
   g_autoptr (GError) error = NULL;
   g_autoptr (GSubprocess) process =
     g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE,
@@ -126,7 +126,8 @@ test_interrupt (gconstpointer jobs)
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
   out = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   line = g_data_input_stream_read_line (out, NULL, NULL, &error);
-  g_assert_cmpstr (line, ==, "{\"expression\": \"domineering(9x9)\", \"error\": \"line 1: it was interrupted\"}");
+  g_assert_cmpstr (line, ==,
+                   "{\"expression\": \"misere(domineering(9x9))\", \"error\": \"line 1: it was interrupted\"}");
 }
 
 /* What is known of a sequence is printed. */
