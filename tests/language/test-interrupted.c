@@ -17,6 +17,7 @@
 static const char *const others[] = {
   "nim(3,5) + kayles(7)",
   "domineering(3x3) + ^",
+  "domineering(4x5)",
   "hackenbush(bbr) - hackenbush(rrb) + *2",
   "square-but-one(5) + nim(2)",
   "square-but-one(7) + square-but-one(4)",
@@ -103,6 +104,23 @@ assert_parts (const char *text, const GPtrArray *known, const GPtrArray *right)
     }
 }
 
+/* The winner if a player starts is the one of the outcome. */
+static void
+assert_starts (const CgtPartial *partial, CgtOutcome outcome)
+{
+  for (guint player = 0; player < 2; player++)
+    {
+      CgtOutcome first = player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R;
+      CgtOutcome second = player == CGT_LEFT ? CGT_OUTCOME_R : CGT_OUTCOME_L;
+
+      if (partial->starts[player] != CGT_OUTCOME_UNKNOWN)
+        g_assert_cmpint (partial->starts[player], ==,
+                         outcome == CGT_OUTCOME_N   ? first
+                         : outcome == CGT_OUTCOME_P ? second
+                                                    : outcome);
+    }
+}
+
 /* What @known says, @right says too. */
 static void
 assert_part_of (const char *text, const CgtEvaluation *known, const CgtEvaluation *right)
@@ -119,6 +137,8 @@ assert_part_of (const char *text, const CgtEvaluation *known, const CgtEvaluatio
   assert_known (text, "the birthday", known->birthday, right->birthday);
   assert_known (text, "the score", known->score, right->score);
   g_assert_false (is_less (known->remoteness, right->remoteness));
+  if (known->partial != NULL)
+    assert_starts (known->partial, right->outcome);
   if (known->parts != NULL)
     assert_parts (text, known->parts, right->parts);
   for (guint player = 0; player < 2; player++)
