@@ -11,13 +11,13 @@
 /* The number of steps tried for a long evaluation; for a short one, all. */
 #define MOST_STEPS 24
 /* Longer ones would take minutes and follow the same paths. */
-#define LONGEST 60000
+#define LONGEST 24000
 
 /* Besides the examples of every game: each path that an evaluation can take. */
 static const char *const others[] = {
   "nim(3,5) + kayles(7)",
   "domineering(3x3) + ^",
-  "domineering(4x5)",
+  "domineering(3x6)",
   "hackenbush(bbr) - hackenbush(rrb) + *2",
   "square-but-one(5) + nim(2)",
   "square-but-one(7) + square-but-one(4)",

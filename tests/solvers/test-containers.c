@@ -6,6 +6,7 @@
 #include "solvers/automata/cgt-cells-private.h"
 #include "solvers/cgt-scratch.h"
 #include "solvers/cgt-table.h"
+#include "solvers/outcome/cgt-cache.h"
 
 #include <string.h>
 
@@ -183,6 +184,67 @@ test_scratch (void)
   cgt_scratch_clear (&scratch);
 }
 
+/* While it may grow, a cache loses nothing, and keys with equal hashes are told apart. */
+static void
+test_cache (void)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (shapes); k++)
+    {
+      gsize size = shapes[k].size, word = shapes[k].word;
+      g_autoptr (GArray) pairs = find_collisions (size, word);
+      g_autoptr (CgtCache) cache = cgt_cache_new (2, (gsize) 1 << 26, NULL);
+      g_autofree guint64 *data = g_malloc (size + 8);
+
+      g_assert_cmpuint (pairs->len, >, 0);
+      for (guint i = 0; i < pairs->len; i++)
+        {
+          guint64 number = g_array_index (pairs, guint64, i), *words;
+          CgtBytes key = make_key (data, size, word, number);
+
+          g_assert_null (cgt_cache_find (cache, key));
+          words = cgt_cache_put (cache, key, 0);
+          g_assert_cmpuint (words[1], ==, 0);
+          words[1] = number + 1;
+        }
+      g_assert_cmpuint (cgt_cache_get_n (cache), ==, pairs->len);
+      for (guint i = 0; i < pairs->len; i++)
+        {
+          guint64 number = g_array_index (pairs, guint64, i);
+          g_assert_cmpuint (cgt_cache_find (cache, make_key (data, size, word, number))[1], ==, number + 1);
+        }
+    }
+}
+
+/* A full cache keeps the heaviest entries, answers only what was put into it, and gives its memory back. */
+static void
+test_full_cache (void)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  CgtCache *cache;
+  guint64 data[20], room, n_heavy = 0;
+
+  cgt_budget_set_memory (budget, (gsize) 1 << 24);
+  room = cgt_budget_get_room (budget);
+  cache = cgt_cache_new (1, (gsize) 1 << 18, budget);
+  for (guint64 number = 0; number < 40000; number++)
+    {
+      CgtBytes key = make_key (data, number % 2 == 0 ? 24 : 120, 0, number);
+      *cgt_cache_put (cache, key, number % 100 == 0 ? 9 : 1) = number;
+    }
+  g_assert_cmpuint (cgt_cache_get_n (cache), <, 40000);
+  g_assert_cmpuint (room - cgt_budget_get_room (budget), <, (gsize) 1 << 20);
+  for (guint64 number = 0; number < 40000; number++)
+    {
+      const guint64 *words = cgt_cache_find (cache, make_key (data, number % 2 == 0 ? 24 : 120, 0, number));
+
+      g_assert_true (words == NULL || *words == number);
+      n_heavy += words != NULL && number % 100 == 0;
+    }
+  g_assert_cmpuint (n_heavy, ==, 400);
+  cgt_cache_free (cache);
+  g_assert_cmpuint (cgt_budget_get_room (budget), ==, room);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -191,5 +253,7 @@ main (int argc, char **argv)
   g_test_add_func ("/containers/doubles", test_doubles);
   g_test_add_func ("/containers/cell-map", test_cell_map);
   g_test_add_func ("/containers/scratch", test_scratch);
+  g_test_add_func ("/containers/cache", test_cache);
+  g_test_add_func ("/containers/full-cache", test_full_cache);
   return g_test_run ();
 }

@@ -38,10 +38,16 @@ evaluate (CgtSolver *solver, const CgtSum *sum, CgtWinner *winner, GError **erro
 
   if (record == NULL)
     return FALSE;
-  if (record->outcome == CGT_OUTCOME_UNKNOWN)
+  if (record->outcome == CGT_OUTCOME_UNKNOWN && record->score != NULL)
     {
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
                            "this game is played for points, so it has no outcome; eval gives its score");
+      return FALSE;
+    }
+  if (record->outcome == CGT_OUTCOME_UNKNOWN)
+    {
+      if (solver->budget == NULL || cgt_budget_check (solver->budget, error))
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are too many moves to search");
       return FALSE;
     }
   winner->outcome = record->outcome;
