@@ -39,15 +39,23 @@ cgt_expand_find (const char *text, const char *word)
   gboolean letters = g_ascii_isalpha (word[0]);
 
   for (const char *at = text; *at != '\0'; at++)
-    {
-      if (strchr ("([{", *at) != NULL)
+    switch (*at)
+      {
+      case '(':
+      case '[':
+      case '{':
         depth++;
-      else if (strchr (")]}", *at) != NULL && depth > 0)
-        depth--;
-      else if (depth == 0 && strncmp (at, word, length) == 0 &&
-               (!letters || ((at == text || !is_letter (at[-1])) && !is_letter (at[length]))))
-        return at;
-    }
+        break;
+      case ')':
+      case ']':
+      case '}':
+        depth -= depth > 0;
+        break;
+      default:
+        if (depth == 0 && *at == word[0] && strncmp (at, word, length) == 0 &&
+            (!letters || ((at == text || !is_letter (at[-1])) && !is_letter (at[length]))))
+          return at;
+      }
   return NULL;
 }
 
