@@ -118,7 +118,7 @@ test_cram (void)
   assert_refused ("cram(.x)", 7);
 }
 
-/* Winning Ways, ch. 1 and 5. */
+/* The game is in Winning Ways, ch. 1 and 5. The values are ours; the reference in Python agrees. */
 static void
 test_toads_and_frogs (void)
 {

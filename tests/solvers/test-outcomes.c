@@ -135,8 +135,9 @@ test_games (void)
       }
 }
 
-/* The rectangles with 2 to 6 rows as published (N. Bullock, "Domineering: solving large combinatorial search spaces",
- * ICGA Journal 25, 2002), from 2 columns on. */
+/* The rectangles with 2 to 6 rows, from 2 columns on. They agree with the theorems in J. Uiterwijk, "Perfectly solving
+ * Domineering boards": if Left begins, she wins m x 3 for m > 1, and 2k x n for n = 3, 5, 7, 9; she loses 3 x n
+ * for n > 3, and m x 2k for m = 5. The others are to be compared with N. Bullock's table (ICGA Journal 25, 2002). */
 static void
 test_rectangles (void)
 {
