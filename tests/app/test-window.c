@@ -339,6 +339,36 @@ test_play_side (void)
   close_window (window);
 }
 
+/* Answers are hidden until they are asked for, in each position anew; the switch is also off again. */
+static void
+test_predict (void)
+{
+  GrundyWindow *window = window_with ("nim(3,5)");
+  GtkWidget *value_view = find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW);
+
+  wait_for_value (window, "*6");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.predict-first", NULL);
+  let_it_draw ();
+  g_assert_false (gtk_widget_get_mapped (value_view));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.reveal", NULL);
+  let_it_draw ();
+  g_assert_true (gtk_widget_get_mapped (value_view));
+  choose_on_board (window, grundy_window_get_evaluation (window)->moves[CGT_LEFT]->pdata[0]);
+  let_it_draw ();
+  g_assert_false (gtk_widget_get_mapped (value_view));
+  while (grundy_window_get_evaluation (window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  start_game (window, person, person, CGT_LEFT);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.reveal", NULL);
+  let_it_draw ();
+  g_assert_true (gtk_widget_get_mapped (value_view));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.predict-first", NULL);
+  let_it_draw ();
+  g_assert_true (gtk_widget_get_mapped (value_view));
+  close_window (window);
+}
+
 static gboolean
 has_label (GtkWidget *widget, const char *text)
 {
@@ -738,6 +768,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/play-side", test_play_side);
   g_test_add_func ("/window/play-score", test_play_score);
   g_test_add_func ("/window/chances", test_chances);
+  g_test_add_func ("/window/predict", test_predict);
   g_test_add_func ("/window/presentation", test_presentation);
   g_test_add_func ("/window/actions", test_actions);
   g_test_add_func ("/window/edit-while-evaluating", test_edit_while_evaluating);

@@ -268,7 +268,7 @@ test_plain_text (void)
   grundy_worksheet_insert (worksheet, 0, "+-1\n1 > 0\nnim(x)");
   wait_until_done (worksheet);
   text = grundy_worksheet_to_text (worksheet);
-  g_assert_true (g_str_has_prefix (text, "+-1\n    +-1\n    The next player wins\n    mean 0, temperature 1\n\n"
+  g_assert_true (g_str_has_prefix (text, "+-1\n    +-1\n    Whoever moves first wins\n    mean 0, temperature 1\n\n"
                                          "1 > 0\n    true\n\n"
                                          "nim(x)\n    column 5: "));
 }

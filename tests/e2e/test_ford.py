@@ -16,7 +16,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.click_at(x, y)
     w.wait_position("ford(3/7)")
     w.wait_value("*")
-    wait_for("the outcome in words", lambda: w.outcome == "The next player wins")
+    wait_for("the outcome in words", lambda: w.outcome == "Whoever moves first wins")
     wait_for("its touching larger circles", lambda: "2/5 and 1/2" in circles.description or any(
         "touches 2/5 and 1/2" in t.name for t in w.all("label")))
 

@@ -29,7 +29,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.click_at(*a)
     w.wait_position("graph[a>b b>c:l a>c:r](a)")
     w.wait_value("{1|0}")
-    wait_for("the outcome in words", lambda: w.outcome == "The next player wins")
+    wait_for("the outcome in words", lambda: w.outcome == "Whoever moves first wins")
 
     # A move on the board, from vertex to vertex, and undo.
     play = w.find("push button", "Play Moves")

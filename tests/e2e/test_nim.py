@@ -17,7 +17,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         w.key("Return")
     w.wait_position("nim(17,25,13)")
     w.wait_value("*5")
-    wait_for("the outcome in words", lambda: w.outcome == "The next player wins")
+    wait_for("the outcome in words", lambda: w.outcome == "Whoever moves first wins")
     wait_for("Bouton's theorem", lambda: "nim-sum (XOR) 5" in w.described("Why").name)
     wait_for("the one winning move", lambda: "Winning move: 13 → 8." in heaps.description)
 
@@ -25,6 +25,6 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     moves = w.find("list", "Left's moves")
     w.play_first(moves)
     w.wait_position("nim(17,25,8)")
-    wait_for("a P-position", lambda: w.outcome == "The previous player wins")
+    wait_for("a P-position", lambda: w.outcome == "Whoever moves second wins")
     w.key("ctrl+z")
     w.wait_position("nim(17,25,13)")

@@ -10,9 +10,9 @@ grundy_outcome_in_words (CgtOutcome outcome)
   switch (outcome)
     {
     case CGT_OUTCOME_N:
-      return _ ("The next player wins");
+      return _ ("Whoever moves first wins");
     case CGT_OUTCOME_P:
-      return _ ("The previous player wins");
+      return _ ("Whoever moves second wins");
     case CGT_OUTCOME_L:
       return _ ("Left wins, whoever starts");
     case CGT_OUTCOME_R:

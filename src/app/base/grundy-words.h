@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /* The enums of a record in the user's language. The strings are static unless the comment says otherwise; NULL for
  * what is not known. */
 
-const char *grundy_outcome_in_words (CgtOutcome outcome); /* "The next player wins" */
+const char *grundy_outcome_in_words (CgtOutcome outcome); /* "Whoever moves first wins" */
 /* Of a puzzle, how many moves solve it. (transfer full) (nullable) */
 char *grundy_solution_in_words (const CgtEvaluation *record);
 const char *grundy_how_in_words (CgtHow how);       /* "by search" */

@@ -20,6 +20,7 @@ typedef struct
   CgtElement hover;
   gboolean playing;
   gboolean in_game;
+  gboolean hides_answers;
   guint players; /* in a game: whose moves can be played, one bit each */
 
   CgtBoardView view;

@@ -62,8 +62,7 @@ list_moves (GrundyBoard *self, gboolean winning, guint limit, CgtBudget *budget)
   GPtrArray *moves = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_board_move_free);
   g_autoptr (GHashTable) of_left = g_hash_table_new (hash_position, equal_positions);
 
-  /* A winning move would tell too much. */
-  if (!evaluation || !grundy_board_get_board (self) || (winning && grundy_board_get_in_game (self)))
+  if (!evaluation || !grundy_board_get_board (self) || (winning && grundy_board_get_hides_answers (self)))
     return moves;
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
     {
@@ -309,8 +308,7 @@ make_row (GrundyBoard *self, GrundyBoardMove *move)
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_row, row, NULL);
 
   value = move->move->value_markup ? move->move->value_markup : move->move->value;
-  /* In a game the value would tell too much. */
-  if (grundy_board_get_in_game (self))
+  if (grundy_board_get_hides_answers (self))
     markup = g_markup_escape_text (after, -1);
   else
     markup =

@@ -128,6 +128,7 @@ void grundy_board_set_playing (GrundyBoard *self, gboolean playing);
 /* Whether a game is in play, and whether the moves of @player can be played now. */
 gboolean grundy_board_get_in_game (GrundyBoard *self);
 gboolean grundy_board_may_play (GrundyBoard *self, CgtPlayer player);
+gboolean grundy_board_get_hides_answers (GrundyBoard *self);
 
 /* grundy-board-input.c */
 void grundy_board_zoomable_init (GrundyZoomableInterface *iface);

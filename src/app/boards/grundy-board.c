@@ -294,6 +294,28 @@ grundy_board_set_game (GrundyBoard *self, gboolean in_game, guint players)
   grundy_board_touch (self);
 }
 
+void
+grundy_board_set_hides_answers (GrundyBoard *self, gboolean hides)
+{
+  GrundyBoardPrivate *priv;
+
+  g_return_if_fail (GRUNDY_IS_BOARD (self));
+  priv = PRIVATE (self);
+
+  if (priv->hides_answers == hides)
+    return;
+  priv->hides_answers = hides;
+  grundy_board_play_forget (self);
+  describe (self);
+  grundy_board_touch (self);
+}
+
+gboolean
+grundy_board_get_hides_answers (GrundyBoard *self)
+{
+  return PRIVATE (self)->hides_answers;
+}
+
 gboolean
 grundy_board_get_in_game (GrundyBoard *self)
 {

@@ -50,8 +50,10 @@ void grundy_board_set_evaluation (GrundyBoard *self, CgtEvaluation *evaluation);
 /* Shows a move on the board. @marks are copied; NULL: no move. */
 void grundy_board_show_move (GrundyBoard *self, const CgtBoardMarks *marks, CgtPlayer player);
 /* A game is in play: a gesture is a move or nothing, only the moves of @players (one bit for each CgtPlayer) can be
- * played, and no move is marked as winning. The values in a list of moves to choose from are hidden, too. */
+ * played. */
 void grundy_board_set_game (GrundyBoard *self, gboolean in_game, guint players);
+/* While answers are hidden, no move is marked as winning, and a list of moves to choose from shows no values. */
+void grundy_board_set_hides_answers (GrundyBoard *self, gboolean hides);
 /* (transfer floating) (nullable): buttons, entries and toggles for a bar above this board. They wrap if the bar is
  * narrow. */
 GtkWidget *grundy_board_create_tools (GrundyBoard *self);

@@ -263,7 +263,7 @@ standing_in_words (GrundyCirclesBoard *self)
   gboolean alone;
   guint n;
 
-  if (!knows_moves (self) || grundy_board_get_in_game (GRUNDY_BOARD (self)))
+  if (!knows_moves (self) || grundy_board_get_hides_answers (GRUNDY_BOARD (self)))
     return g_strdup ("");
   moves = grundy_board_list_moves (GRUNDY_BOARD (self), FALSE, G_MAXUINT);
   for (guint i = 0; i < moves->len; i++)

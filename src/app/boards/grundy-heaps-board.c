@@ -347,7 +347,7 @@ winning_in_words (GrundyHeapsBoard *self)
   CgtEvaluation *evaluation = grundy_board_get_evaluation (GRUNDY_BOARD (self));
 
   if (!evaluation || !evaluation->moves[CGT_LEFT] || grundy_board_is_editing (GRUNDY_BOARD (self)) ||
-      grundy_board_get_in_game (GRUNDY_BOARD (self)))
+      grundy_board_get_hides_answers (GRUNDY_BOARD (self)))
     return NULL;
   if (get_winning (self)->len == 0)
     return evaluation->outcome == CGT_OUTCOME_P ? g_strdup (_ ("No winning move")) : NULL;
@@ -390,7 +390,7 @@ draw (GrundyBoard *board, cairo_t *cr)
       cairo_move_to (cr, 12, 6);
       pango_cairo_show_layout (cr, layout);
     }
-  if (has_flag (self, CGT_SKETCH_BINARY) && !grundy_board_get_in_game (board))
+  if (has_flag (self, CGT_SKETCH_BINARY) && !grundy_board_get_hides_answers (board))
     {
       g_autoptr (PangoLayout) digits = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
       GrundyHeapsTable table = grundy_heaps_table_fit (get_board (self), gtk_widget_get_width (GTK_WIDGET (self)),

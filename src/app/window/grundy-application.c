@@ -144,6 +144,8 @@ add_actions (GrundyApplication *self)
     { "win.find", { "<Control>k" } },
     { "win.play", { "<Control>g" } },
     { "win.game-hint", { "<Control>h" } },
+    { "win.predict-first", { "F7" } },
+    { "win.reveal", { "F8" } },
     { "win.wide-results", { "F9" } },
     { "win.wide-boards", { "<Shift>F9" } },
     { "win.fullscreen", { "F11" } },

@@ -39,8 +39,9 @@ struct _GrundyComponentView
   gboolean drawing;          /* the document is changing because of our board */
   gboolean typing;           /* or because of our entry */
   gboolean alone;            /* there is no other component */
-  gboolean in_game, values;  /* a game is in play, and whether values are shown in it */
-  guint players;             /* who can play a move now */
+  gboolean in_game;          /* a game is in play */
+  gboolean hides_answers;
+  guint players; /* who can play a move now */
 };
 
 enum
@@ -183,6 +184,7 @@ replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
   gtk_widget_set_vexpand (board, TRUE);
   gtk_box_append (GTK_BOX (self->board_place), board);
   grundy_board_set_game (self->board, self->in_game, self->players);
+  grundy_board_set_hides_answers (self->board, self->hides_answers);
   tools = grundy_board_create_tools (self->board);
   if (tools != NULL)
     {
@@ -338,28 +340,37 @@ on_notation_key (GrundyComponentView *self, guint key, guint code, GdkModifierTy
 
 /* Showing */
 
-/* In a sum, the value of the component; in a game only on request. */
+/* In a sum, the value of the component. */
 static void
 show_value (GrundyComponentView *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->value), !self->alone && (!self->in_game || self->values));
+  gtk_widget_set_visible (GTK_WIDGET (self->value), !self->alone && !self->hides_answers);
 }
 
 void
-grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, guint players, gboolean values)
+grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, guint players)
 {
   g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
 
   self->in_game = in_game;
   self->players = players;
-  self->values = values;
   show_tools (self);
-  show_value (self);
   gtk_widget_set_sensitive (self->menu, !in_game);
   gtk_editable_set_editable (GTK_EDITABLE (self->notation), !in_game);
   gtk_widget_set_sensitive (self->long_notation, !in_game);
   if (self->board != NULL)
     grundy_board_set_game (self->board, in_game, players);
+}
+
+void
+grundy_component_view_set_hides_answers (GrundyComponentView *self, gboolean hides)
+{
+  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+
+  self->hides_answers = hides;
+  show_value (self);
+  if (self->board != NULL)
+    grundy_board_set_hides_answers (self->board, hides);
 }
 
 void

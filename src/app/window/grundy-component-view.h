@@ -29,9 +29,10 @@ void grundy_component_view_refresh (GrundyComponentView *self, guint place, gboo
 void grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
 /* Sets the record of the component alone, whose value is shown above the board. */
 void grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
-/* A game is in play: the board plays moves of @players (a bit each) and is not edited in any way, and the value is
- * hidden unless @values. */
-void grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, guint players, gboolean values);
+/* A game is in play: the board plays moves of @players (a bit each) and is not edited in any way. */
+void grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, guint players);
+/* Hides the value and what the board tells about winning. */
+void grundy_component_view_set_hides_answers (GrundyComponentView *self, gboolean hides);
 /* Shows what a move to @after does on the board; NULL: none. */
 void grundy_component_view_show_move (GrundyComponentView *self, CgtPosition *after, CgtPlayer player);
 

@@ -26,6 +26,8 @@ static const struct
   { N_ ("Copy Value as LaTeX"), "win.copy-latex" },
   { N_ ("Copy Position"), "win.copy-expression" },
   { N_ ("Misère Play"), "win.misere" },
+  { N_ ("Predict First"), "win.predict-first" },
+  { N_ ("Reveal Answers"), "win.reveal" },
   { N_ ("Hide Boards"), "win.wide-results" },
   { N_ ("Hide Results"), "win.wide-boards" },
   { N_ ("Full Screen"), "win.fullscreen" },

@@ -236,7 +236,7 @@ get_view_in_sight (GrundyWindow *self)
   GtkWidget *section = adw_view_stack_get_visible_child (self->sections);
 
   if (section == GTK_WIDGET (self->stack))
-    return adw_view_stack_get_visible_child (self->views);
+    return grundy_window_answers_are_hidden (self) ? NULL : adw_view_stack_get_visible_child (self->views);
   return GRUNDY_IS_DEFERRED (section) ? grundy_deferred_get (GRUNDY_DEFERRED (section)) : section;
 }
 
@@ -246,7 +246,7 @@ action_export_board (GtkWidget *widget, const char *action, GVariant *parameter)
   grundy_picture_export (grundy_window_get_boards_picture (GRUNDY_WINDOW (widget)), widget);
 }
 
-/* If a view has no picture, such as the list of moves, the boards are exported. */
+/* If a view has no picture, such as the list of moves, or answers are hidden, the boards are exported. */
 static void
 action_export_picture (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -254,7 +254,7 @@ action_export_picture (GtkWidget *widget, const char *action, GVariant *paramete
   GtkWidget *view = get_view_in_sight (self);
   GrundyPicture *picture;
 
-  if (!GRUNDY_IS_PICTURED (view))
+  if (view == NULL || !GRUNDY_IS_PICTURED (view))
     {
       action_export_board (widget, action, parameter);
       return;
@@ -448,33 +448,24 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.copy-text", NULL, action_copy_text);
   gtk_widget_class_install_action (widget_class, "win.copy-latex", NULL, action_copy_latex);
   gtk_widget_class_install_action (widget_class, "win.copy-expression", NULL, action_copy_expression);
+  grundy_window_answers_install (klass);
   /* In the bubble phase: a board or an entry that uses Escape comes first. */
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_notice, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.cancel", NULL);
 }
 
-static void
-game_values_changed (GSimpleAction *action, GVariant *state, gpointer user_data)
-{
-  g_simple_action_set_state (action, state);
-  grundy_window_play_values_changed (user_data, g_variant_get_boolean (state));
-}
-
 void
 grundy_window_init_actions (GrundyWindow *self)
 {
-  static const GActionEntry entries[] = {
-    { .name = "game-values", .state = "false", .change_state = game_values_changed },
-  };
   g_autoptr (GPropertyAction) misere = g_property_action_new ("misere", self->document, "misere");
 
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (misere));
-  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   /* Hiding one side gives the other the whole window. */
   add_property_action (self, "wide-results", self->boards_side, "visible", TRUE);
   add_property_action (self, "wide-boards", self->results, "visible", TRUE);
   g_signal_connect (self, "notify::fullscreened", G_CALLBACK (on_fullscreen), NULL);
   set_type_size (self, 0);
+  grundy_window_answers_init (self);
   grundy_window_update_actions (self);
 }
 
@@ -503,6 +494,7 @@ grundy_window_update_actions (GrundyWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean anything = grundy_document_get_n_components (self->document) > 0;
+  gboolean told = anything && !grundy_window_answers_are_hidden (self);
   /* Actions that change the position are disabled while the position is hidden. */
   gboolean seen = g_strcmp0 (adw_view_stack_get_visible_child_name (self->sections), "positions") == 0;
 
@@ -515,8 +507,8 @@ grundy_window_update_actions (GrundyWindow *self)
   gtk_widget_action_set_enabled (widget, "win.export-board", seen && anything);
   gtk_widget_action_set_enabled (widget, "win.export-picture",
                                  seen ? anything : GRUNDY_IS_PICTURED (get_view_in_sight (self)));
-  gtk_widget_action_set_enabled (widget, "win.copy-text", anything || shows_worksheet (self));
-  gtk_widget_action_set_enabled (widget, "win.copy-latex", anything || shows_worksheet (self));
+  gtk_widget_action_set_enabled (widget, "win.copy-text", told || shows_worksheet (self));
+  gtk_widget_action_set_enabled (widget, "win.copy-latex", told || shows_worksheet (self));
   gtk_widget_action_set_enabled (widget, "win.copy-expression", anything);
   gtk_widget_action_set_enabled (widget, "win.cancel", grundy_evaluator_get_busy (self->evaluator));
 }

@@ -85,21 +85,18 @@ grundy_window_play_update_boards (GrundyWindow *self)
   guint players = may_person_move (self) ? 1u << grundy_game_get_moves_of (self->game) : 0;
 
   for (guint i = 0; i < self->component_views->len; i++)
-    grundy_component_view_set_game (self->component_views->pdata[i], self->game != NULL, players, self->game_values);
+    grundy_component_view_set_game (self->component_views->pdata[i], self->game != NULL, players);
 }
 
 static void
 show_game (GrundyWindow *self)
 {
-  gboolean values = self->game == NULL || self->game_values;
   GtkWidget *widget = GTK_WIDGET (self);
   guint back;
 
   gtk_widget_set_visible (GTK_WIDGET (self->game_view), self->game != NULL);
   gtk_widget_set_visible (self->play_button, self->game == NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->value_view), values);
-  gtk_widget_set_visible (self->views_switcher, values);
-  gtk_widget_set_visible (GTK_WIDGET (self->views), values);
+  grundy_window_answers_update (self);
   gtk_widget_action_set_enabled (widget, "win.game-hint", may_person_move (self) && knows_position (self));
   gtk_widget_action_set_enabled (widget, "win.game-back",
                                  self->game != NULL && grundy_game_find_back (self->game, &back));
@@ -444,13 +441,6 @@ grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parame
     end_game (self);
   else
     play_again (self, g_str_equal (name, "win.game-swap"));
-}
-
-void
-grundy_window_play_values_changed (GrundyWindow *self, gboolean values)
-{
-  self->game_values = values;
-  show_game (self);
 }
 
 void

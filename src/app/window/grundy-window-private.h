@@ -39,6 +39,7 @@ struct _GrundyWindow
   GrundyValueView *value_view;
   GtkWidget *views_switcher;
   AdwViewStack *views;
+  GtkWidget *hidden_answers;
   GrundyDeferred *sequences_section;
   GrundyWorksheetView *worksheet_view;
 
@@ -68,12 +69,16 @@ struct _GrundyWindow
   GrundyGame *game; /* NULL: none */
   GrundyResult result;
   char *game_note;              /* a line about the state of the game; nullable */
-  gboolean game_values;         /* values are shown in it */
   gboolean stepping;            /* the document changes because of a move of the game */
   guint choice_question;        /* the worker chooses the program's move */
   CgtEvaluation *choice_record; /* with the program's move, which is marked */
   const CgtMove *choice;
   guint answer_timeout; /* pending until that move is played */
+
+  /* See grundy-window-answers.c */
+  gboolean predict_first; /* answers are hidden until they are asked for */
+  gboolean revealed;      /* they were asked for in this position */
+  gboolean game_values;   /* they are shown in a game */
 
   guint type_size;  /* how many steps larger than usual the type is */
   gboolean closing; /* the user was asked: close without asking again */
@@ -95,11 +100,10 @@ GrundyPicture *grundy_window_get_boards_picture (GrundyWindow *self);
 /* grundy-window-play.c: moves, and the game in play */
 void grundy_window_play_init (GrundyWindow *self);
 void grundy_window_play_dispose (GrundyWindow *self);
-/* The document has changed; its record has come; views of components were made; values are to be shown in a game. */
+/* The document has changed; its record has come; views of components were made. */
 void grundy_window_play_document_changed (GrundyWindow *self);
 void grundy_window_play_evaluated (GrundyWindow *self);
 void grundy_window_play_update_boards (GrundyWindow *self);
-void grundy_window_play_values_changed (GrundyWindow *self, gboolean values);
 /* The user plays a move of @player. Shows a message if the move is refused. */
 void grundy_window_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player);
 /* Whose move @move is. */
@@ -107,6 +111,18 @@ CgtPlayer grundy_window_play_whose (GrundyWindow *self, const CgtMove *move);
 /* Shows the position after @ply moves of the game. */
 void grundy_window_play_go_to (GrundyWindow *self, guint ply);
 void grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parameter);
+
+/* grundy-window-answers.c: whether the window tells what it knows */
+void grundy_window_answers_install (GrundyWindowClass *klass);
+void grundy_window_answers_init (GrundyWindow *self);
+/* Call it when settings are there. */
+void grundy_window_answers_follow_settings (GrundyWindow *self);
+gboolean grundy_window_answers_are_hidden (GrundyWindow *self);
+/* Shows or hides all answers; the boards only. */
+void grundy_window_answers_update (GrundyWindow *self);
+void grundy_window_answers_update_boards (GrundyWindow *self);
+/* Another position: its answers were not asked for. */
+void grundy_window_answers_document_changed (GrundyWindow *self);
 
 /* grundy-window-files.c */
 /* The document began or ended reading something large. */

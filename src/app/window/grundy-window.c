@@ -285,6 +285,7 @@ fill_component_views (GrundyWindow *self, GPtrArray *old)
     }
   if (self->game != NULL)
     grundy_window_play_update_boards (self);
+  grundy_window_answers_update_boards (self);
 }
 
 static gboolean
@@ -423,6 +424,7 @@ on_document_changed (GrundyWindow *self)
   gboolean empty = grundy_document_get_n_components (self->document) == 0;
 
   grundy_window_play_document_changed (self);
+  grundy_window_answers_document_changed (self);
   sync_component_views (self);
   gtk_stack_set_visible_child_name (self->stack, empty ? "start" : "sum");
   evaluate (self);
@@ -622,6 +624,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, value_view);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, views_switcher);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, views);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, hidden_answers);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequences_section);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
   gtk_widget_class_bind_template_callback (widget_class, on_page_turned);
@@ -706,6 +709,7 @@ grundy_window_new (GrundyApplication *application)
       grundy_window_begin_autosave (self, recovery);
     }
   grundy_worksheet_view_set_settings (self->worksheet_view, self->settings);
+  grundy_window_answers_follow_settings (self);
   restore_state (self);
   grundy_gallery_restart (self->gallery);
   return self;

@@ -1,0 +1,43 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Predicts first: values, outcome, moves and stars are hidden until they are revealed, in every position anew."""
+
+import sys
+
+from desktop import Workbench, wait_for
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    heaps = w.new_component("Nim")
+    w.write_notation("nim(3,5)")
+    w.wait_value("*6")
+    wait_for("the winning move", lambda: "Winning move" in heaps.description)
+
+    # The menu has the switch. Everything that answers is gone.
+    def answers():
+        labels = ("*6", "Whoever moves first wins", "Moves", "Tree")
+        return [name for name in labels if list(w.all("label", name))] + list(w.all("list", "Left's moves"))
+
+    assert answers()
+    w.click(w.find("push button", "Main menu"))
+    w.find(name="Predict First")
+    w.key("d")
+    reveal = w.find("push button", "Reveal")
+    wait_for("no star", lambda: "Winning move" not in heaps.description)
+    wait_for("no answer", lambda: not answers())
+
+    w.click(w.settled(reveal))
+    w.find("label", "Whoever moves first wins")
+    wait_for("the winning move", lambda: "Winning move" in heaps.description)
+
+    # Another position is hidden, too, until the key reveals it.
+    w.write_notation("nim(4,4)")
+    w.find("push button", "Reveal")
+    wait_for("no answer", lambda: not answers())
+    assert "No winning move" not in heaps.description
+    w.key("F8")
+    w.find("label", "Whoever moves second wins")
+    wait_for("nobody can win by moving", lambda: "No winning move" in heaps.description)
+
+    # Without the switch answers come at once.
+    w.key("F7")
+    w.write_notation("nim(4,5)")
+    w.wait_value("*")
