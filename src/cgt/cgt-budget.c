@@ -11,7 +11,10 @@
 /* The stack is charged in such pieces; the first is free. */
 #define STACK_PIECE (256 * 1024)
 
-G_DEFINE_QUARK (cgt - error - quark, cgt_error)
+/* The formatter would put spaces into the name. */
+/* clang-format off */
+G_DEFINE_QUARK (cgt-error-quark, cgt_error)
+/* clang-format on */
 
 /**
  * cgt_budget_new:

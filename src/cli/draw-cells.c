@@ -39,37 +39,6 @@ draw_plane (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 #define CUBE_TIMES 8
 
 gboolean
-grundy_can_draw (CgtBudget *budget, guint64 microseconds, guint64 bytes, GError **error)
-{
-  gssize held = (gssize) MIN (bytes, G_MAXSSIZE);
-
-  if (cgt_budget_has_time (budget, (gint64) MIN (microseconds, G_MAXINT64 / 2)))
-    {
-      cgt_budget_charge (budget, held);
-      cgt_budget_charge (budget, -held);
-    }
-  return cgt_budget_check (budget, error);
-}
-
-/* Costs of drawing, which cannot be interrupted, per square, edge or the like: microseconds, and bytes of a file. */
-#define PART_TIME 40
-#define PART_BYTES 4096
-/* Heaps are drawn with their contents. */
-#define PARTS_OF_A_HEAP 8
-#define CHARACTERS_OF_A_PART 8
-
-gboolean
-grundy_can_draw_term (CgtBudget *budget, const CgtBoard *board, const char *text, guint64 *n_parts, GError **error)
-{
-  if (board == NULL)
-    *n_parts += strlen (text) / CHARACTERS_OF_A_PART + 1;
-  else
-    *n_parts += (guint64) board->rows * board->columns + (guint64) board->n_heaps * PARTS_OF_A_HEAP +
-                board->n_vertices + board->n_edges;
-  return grundy_can_draw (budget, *n_parts * PART_TIME, *n_parts * PART_BYTES, error);
-}
-
-gboolean
 grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells *cells, CgtBudget *budget, GError **error)
 {
   guint64 n_parts =
@@ -77,7 +46,7 @@ grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells *cells, C
   double columns = (double) cells->high[0] - cells->low[0] + 1, rows = (double) cells->high[1] - cells->low[1] + 1,
          scale;
 
-  if (!grundy_can_draw (budget, n_parts * CELL_TIME, n_parts * CELL_BYTES, error))
+  if (!cgt_picture_fits (budget, n_parts * CELL_TIME, n_parts * CELL_BYTES, error))
     return FALSE;
   if (cells->dimension == 3)
     {

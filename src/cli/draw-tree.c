@@ -25,7 +25,7 @@ add_term (Growing *growing, CgtTreeNode *node, const CgtExpression *expression, 
   const CgtRuleset *ruleset = position != NULL ? cgt_position_get_ruleset (position) : NULL;
   g_autofree char *text = cgt_expression_get_term_text (expression, i);
 
-  if (!grundy_can_draw_term (growing->budget, board, text, &growing->n_parts, error))
+  if (!cgt_picture_fits_term (growing->budget, board, text, &growing->n_parts, error))
     return FALSE;
   if (cgt_expression_get_n_terms (expression) == 1)
     cgt_tree_node_set_board (node, board, ruleset);

@@ -4,9 +4,9 @@
 #include <errno.h>
 #include <string.h>
 
+#include "library/cgt-expression-picture.h"
 #include "pictures/draw/cgt-picture-file.h"
 #include "pictures/plots/cgt-plots.h"
-#include "pictures/boards/cgt-sum-picture.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* In pixels, or points on paper. */
@@ -32,27 +32,12 @@ typedef struct
 static gboolean
 save_board (Drawing *drawing)
 {
-  guint64 n_parts = 0;
-  g_autoptr (CgtSumPicture) picture = cgt_sum_picture_new ();
+  g_autoptr (CgtSumPicture) picture =
+    cgt_expression_get_picture (drawing->expression, drawing->budget, &drawing->error);
   double width, height;
 
-  for (guint i = 0; i < cgt_expression_get_n_terms (drawing->expression); i++)
-    {
-      CgtPosition *position = cgt_expression_get_term_position (drawing->expression, i);
-      g_autofree char *text = cgt_expression_get_term_text (drawing->expression, i);
-      g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
-
-      if (!grundy_can_draw_term (drawing->budget, board, text, &n_parts, &drawing->error))
-        return FALSE;
-      cgt_sum_picture_add (picture, cgt_expression_get_term_negative (drawing->expression, i), board,
-                           position != NULL ? cgt_position_get_ruleset (position) : NULL, text);
-    }
-  if (cgt_expression_get_n_terms (drawing->expression) == 0)
-    {
-      g_set_error_literal (&drawing->error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                           "column 1: expected a game to draw, found a comparison, a list or an outcome");
-      return FALSE;
-    }
+  if (picture == NULL)
+    return FALSE;
   cgt_sum_picture_get_size (picture, &width, &height);
   return cgt_picture_save_fitting (drawing->path, drawing->format, width, height, cgt_theme_light (),
                                    cgt_sum_picture_draw, picture, &drawing->error);

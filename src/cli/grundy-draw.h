@@ -2,6 +2,7 @@
 #pragma once
 
 #include "grundy-cli.h"
+#include "pictures/draw/cgt-picture-cost.h"
 #include "pictures/draw/cgt-picture-file.h"
 #include "pictures/tree/cgt-tree.h"
 #include "solvers/automata/cgt-automaton.h"
@@ -16,14 +17,6 @@ CgtTreeNode *grundy_tree_new (const CgtExpression *expression, CgtSolver *solver
  * @budget. */
 gboolean grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells *cells, CgtBudget *budget,
                             GError **error);
-
-/* Whether @budget allows the given time and memory for drawing, which cannot be interrupted. FALSE with its error. */
-gboolean grundy_can_draw (CgtBudget *budget, guint64 microseconds, guint64 bytes, GError **error);
-
-/* Whether a picture has room for a term, too: for its @board, or for @text if that is NULL. @n_parts: (inout): the
- * parts of the terms so far, of this one too on return. FALSE with the error of @budget. */
-gboolean grundy_can_draw_term (CgtBudget *budget, const CgtBoard *board, const char *text, guint64 *n_parts,
-                               GError **error);
 
 /* The target of the picture of @command, for cgt_picture_save(). FALSE after a line was printed, because there is
  * none. */

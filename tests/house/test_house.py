@@ -14,7 +14,8 @@ BELOW = {
     'solvers': ['rulesets', 'cgt', 'base'],
     'language': ['solvers', 'rulesets', 'cgt', 'base'],
     'pictures': ['solvers', 'rulesets', 'cgt', 'base'],
-    'cli': ['pictures', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
+    'library': ['pictures', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
+    'cli': ['library', 'pictures', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
     'app': ['pictures', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
 }
 

@@ -24,7 +24,10 @@
 #define FORMAT_VERSION 1
 #define DEEPEST 200 /* brackets within brackets */
 
-G_DEFINE_QUARK (grundy - document - error, grundy_document_error)
+/* The formatter would put spaces into the name. */
+/* clang-format off */
+G_DEFINE_QUARK (grundy-document-error, grundy_document_error)
+/* clang-format on */
 
 GrundyContents *
 grundy_contents_new (void)

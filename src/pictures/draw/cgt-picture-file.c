@@ -110,6 +110,31 @@ create_surface (CgtPictureFormat format, double width, double height, double res
     }
 }
 
+/* Appends the picture to @bytes, in a @format that is not that of an ending. */
+static cairo_status_t
+paint (CgtPictureFormat format, double width, double height, double resolution, const CgtTheme *theme,
+       CgtPictureFunc draw, gpointer user_data, GByteArray *bytes)
+{
+  cairo_surface_t *surface = create_surface (format, width, height, resolution, bytes);
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  if (format == CGT_PICTURE_PNG)
+    cairo_scale (cr, resolution, resolution);
+  cgt_theme_set_source (cr, &theme->background);
+  cairo_paint (cr);
+  draw (cr, width, height, theme, user_data);
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  if (status == CAIRO_STATUS_SUCCESS && format == CGT_PICTURE_PNG)
+    status = cairo_surface_write_to_png_stream (surface, append, bytes);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  return status;
+}
+
 /**
  * cgt_picture_save:
  * @path: a file name; the file is written completely or not at all
@@ -125,9 +150,7 @@ cgt_picture_save (const char *path, CgtPictureFormat format, double width, doubl
                   const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_surface_t *surface;
   cairo_status_t status;
-  cairo_t *cr;
 
   g_return_val_if_fail (width > 0 && height > 0, FALSE);
 
@@ -139,23 +162,7 @@ cgt_picture_save (const char *path, CgtPictureFormat format, double width, doubl
                    "%s: the name of a picture must end in .svg, .pdf or .png", path);
       return FALSE;
     }
-  if (resolution <= 0)
-    resolution = 2;
-  surface = create_surface (format, width, height, resolution, bytes);
-  cr = cairo_create (surface);
-  if (format == CGT_PICTURE_PNG)
-    cairo_scale (cr, resolution, resolution);
-  cgt_theme_set_source (cr, &theme->background);
-  cairo_paint (cr);
-  draw (cr, width, height, theme, user_data);
-  status = cairo_status (cr);
-  cairo_destroy (cr);
-  if (status == CAIRO_STATUS_SUCCESS && format == CGT_PICTURE_PNG)
-    status = cairo_surface_write_to_png_stream (surface, append, bytes);
-  cairo_surface_finish (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
+  status = paint (format, width, height, resolution > 0 ? resolution : 2, theme, draw, user_data, bytes);
   return save (path, status, bytes, CGT_FILE_REPLACE, error);
 }
 
@@ -190,4 +197,20 @@ cgt_picture_save_fitting (const char *path, CgtPictureFormat format, double widt
 
   return cgt_picture_save (path, format, width * scale, height * scale, scale < 1 ? 1 : 0, theme, draw_scaled, &scaled,
                            error);
+}
+
+GBytes *
+cgt_picture_to_svg (double width, double height, const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data,
+                    GError **error)
+{
+  double scale = MIN (1, MOST_PIXELS / MAX (MAX (width, height), 1));
+  Scaled scaled = { draw, user_data, scale };
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_status_t status = paint (CGT_PICTURE_SVG, width * scale, height * scale, 1, theme, draw_scaled, &scaled, bytes);
+
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (bytes);
+  g_byte_array_unref (bytes);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return NULL;
 }

@@ -29,6 +29,9 @@ gboolean cgt_picture_save (const char *path, CgtPictureFormat format, double wid
 /* Like cgt_picture_save(), but makes the picture smaller if it would be too large for a file. */
 gboolean cgt_picture_save_fitting (const char *path, CgtPictureFormat format, double width, double height,
                                    const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error);
+/* The same as SVG in memory. (transfer full): %NULL with a one-line error. */
+GBytes *cgt_picture_to_svg (double width, double height, const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data,
+                            GError **error);
 /* Saves the pixels of @surface as a PNG. FALSE with a one-line error that names @path. */
 gboolean cgt_picture_save_surface (const char *path, cairo_surface_t *surface, CgtFileFlags flags, GError **error);
 
