@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "grundy-work.h"
 #include "pictures/boards/cgt-board-picture.h"
 
 static GrundyComponent *
@@ -108,15 +109,11 @@ grundy_components_parse (const char *text, const CgtBoard *like, gboolean *miser
   return grundy_components_new (expression, like, budget, error);
 }
 
-/* Processor time. */
-#define PICTURE_SECONDS 0.02
-
 GPtrArray *
 grundy_components_parse_for_picture (const char *text, const CgtBoard *like)
 {
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
 
-  cgt_budget_set_processor_time (budget, PICTURE_SECONDS);
   return grundy_components_parse (text, like, NULL, budget, NULL);
 }
 

@@ -6,6 +6,21 @@
 /* Address space for the recursion of a search. Only the part that is used is committed. */
 #define STACK_BYTES ((gsize) 1 << 30)
 
+/* A turn of the main loop may read a text more than once, and has other work too. Processor time does not depend on
+ * other load. */
+#define AT_ONCE_SECONDS 0.01
+#define AT_ONCE_BYTES ((gsize) 4 << 20)
+
+CgtBudget *
+grundy_work_budget_new_at_once (void)
+{
+  CgtBudget *budget = cgt_budget_new ();
+
+  cgt_budget_set_processor_time (budget, AT_ONCE_SECONDS);
+  cgt_budget_set_memory (budget, AT_ONCE_BYTES);
+  return budget;
+}
+
 gsize
 grundy_work_get_memory (gsize memory)
 {

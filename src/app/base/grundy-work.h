@@ -47,6 +47,10 @@ GTask *grundy_work_start (gpointer source, const GrundyTaskWork *work, GAsyncRea
 /* How much of the work of a started task is done, from 0 to 1; negative if unknown. */
 double grundy_work_get_fraction (GTask *task);
 
+/* (transfer full): a budget for what the main loop does itself: some milliseconds of processor time and some megabytes.
+ * What needs more is left to a worker, or not done. */
+CgtBudget *grundy_work_budget_new_at_once (void);
+
 /* @memory, or a quarter of the machine's memory if it is 0. */
 gsize grundy_work_get_memory (gsize memory);
 

@@ -5,12 +5,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-work.h"
+
 /* Playing on the board: a move is identified by what it changes. A click on that, or a stroke from one part of it to
  * another, chooses the move, in the same way in every game. */
 
 #define CLASS(self) GRUNDY_BOARD_GET_CLASS (self)
-/* Processor time. Reading a million moves would block the window. */
-#define READING_SECONDS 0.03
 
 void
 grundy_board_move_free (GrundyBoardMove *move)
@@ -96,9 +96,8 @@ list_moves (GrundyBoard *self, gboolean winning, guint limit, CgtBudget *budget)
 GPtrArray *
 grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit)
 {
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
 
-  cgt_budget_set_processor_time (budget, READING_SECONDS);
   return list_moves (self, winning, limit, budget);
 }
 
@@ -140,8 +139,8 @@ get_moves (GrundyBoard *self)
 
   if (shared->moves)
     return shared->moves;
-  budget = cgt_budget_new ();
-  cgt_budget_set_processor_time (budget, READING_SECONDS);
+  /* Reading a million moves would block the window. */
+  budget = grundy_work_budget_new_at_once ();
   shared->moves = list_moves (self, FALSE, G_MAXUINT, budget);
   shared->too_many_moves = !cgt_budget_has_time (budget, 0);
   if (shared->too_many_moves)

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-work.h"
+
 /* Replaces the component at @place by those of @parsed, with new numbers. The first of them keeps the number, so its
  * view stays. */
 static void
@@ -25,10 +27,8 @@ splice (GrundyDocument *self, GrundyDocumentState *state, guint place, GPtrArray
 
 /* Edits by text */
 
-/* A text that is longer, or takes longer to read, is read on a worker. Processor time, so that it does not depend on
- * other load. */
+/* A text that is longer, or takes long to read, is read on a worker. */
 #define SHORT_TEXT 2000
-#define SHORT_SECONDS 0.03
 
 typedef enum
 {
@@ -215,7 +215,7 @@ document_edit_with (GrundyDocument *self, EditKind kind, const char *text, CgtPo
                     gboolean typing, GError **error)
 {
   Edit *edit = g_atomic_rc_box_new0 (Edit);
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
   g_autoptr (GrundyContents) contents = NULL;
   g_autoptr (GError) reason = NULL;
   gboolean is_short =
@@ -228,7 +228,6 @@ document_edit_with (GrundyDocument *self, EditKind kind, const char *text, CgtPo
   edit->typing = typing;
   edit->old = old != NULL ? grundy_component_ref (old) : NULL;
   edit->serial = grundy_document_get_state (self)->serial;
-  cgt_budget_set_processor_time (budget, SHORT_SECONDS);
   if (is_short)
     contents = read_edit (edit, budget, &reason);
   if (contents != NULL)

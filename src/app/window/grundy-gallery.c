@@ -6,6 +6,7 @@
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-tab.h"
+#include "app/base/grundy-work.h"
 #include "app/base/grundy-miniature.h"
 #include "pictures/boards/cgt-board-picture.h"
 
@@ -235,20 +236,17 @@ on_game_activated (GrundyGallery *self, GtkFlowBoxChild *child)
   choose (self, GTK_WIDGET (child));
 }
 
-/* Processor time. A text that takes longer to read is notation, since a title is short. */
-#define READING_SECONDS 0.02
-
+/* A text that takes long to read is notation, since a title is short. */
 static gboolean
 search_is_notation (GrundyGallery *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
   g_autoptr (GPtrArray) components = NULL;
   g_autoptr (GError) error = NULL;
 
   if (*text == '\0')
     return FALSE;
-  cgt_budget_set_processor_time (budget, READING_SECONDS);
   components = grundy_components_parse (text, NULL, NULL, budget, &error);
   return components != NULL || g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET);
 }

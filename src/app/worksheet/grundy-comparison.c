@@ -41,7 +41,8 @@ split_at_space (const char *text, gsize start, CgtBudget *budget)
 {
   g_autofree char *found = NULL;
 
-  for (gsize at = find_outside_brackets (text, start, ' '); text[at] != '\0';
+  for (gsize at = find_outside_brackets (text, start, ' ');
+       text[at] != '\0' && (budget == NULL || cgt_budget_has_time (budget, 0));
        at = find_outside_brackets (text, at + 1, ' '))
     {
       g_autofree char *candidate = g_strdup (text);

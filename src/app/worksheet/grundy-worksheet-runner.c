@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-work.h"
+
 struct _GrundyWorksheetRunner
 {
   GObject parent_instance;
@@ -11,6 +13,7 @@ struct _GrundyWorksheetRunner
   GrundyEvaluator *evaluator; /* NULL until there is something to evaluate, because it has a thread */
   GSettings *settings;        /* nullable */
   GrundyWorksheetEntry *entry;
+  guint next_source; /* starts the next entry; 0: none */
 };
 
 enum
@@ -98,21 +101,27 @@ first_waiting (GrundyWorksheetRunner *self)
   return NULL;
 }
 
-/* A text that takes longer is read only by the evaluator, and its boards are not drawn. */
-#define READING_SECONDS 0.02
-
-/* FALSE: there is nothing to evaluate. */
+/* A text that takes long is read only by the evaluator, and its boards are not drawn. FALSE: there is nothing to evaluate. */
 static gboolean
 read_entry (GrundyWorksheetEntry *entry)
 {
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
 
-  cgt_budget_set_processor_time (budget, READING_SECONDS);
   grundy_worksheet_entry_read (entry, budget);
   if (grundy_worksheet_entry_get_question (entry) != NULL)
     return TRUE;
   grundy_worksheet_entry_set_refused (entry, _ ("This takes long to read. Put a comma between the two games"));
   return FALSE;
+}
+
+static gboolean
+on_next (gpointer user_data)
+{
+  GrundyWorksheetRunner *self = user_data;
+
+  self->next_source = 0;
+  advance (self);
+  return G_SOURCE_REMOVE;
 }
 
 /* Starts the next entry if none is running. An entry that reading has refused is evaluated too: the evaluator reports
@@ -122,10 +131,14 @@ advance (GrundyWorksheetRunner *self)
 {
   GrundyWorksheetEntry *next = self->entry == NULL ? first_waiting (self) : NULL;
 
-  while (next != NULL && !read_entry (next))
-    next = first_waiting (self);
-  if (next == NULL)
+  if (next == NULL || self->next_source != 0)
     return;
+  if (!read_entry (next))
+    {
+      /* In a turn of its own, since there may be many of these. */
+      self->next_source = g_idle_add (on_next, self);
+      return;
+    }
   if (self->settings != NULL)
     grundy_evaluator_set_limits (get_evaluator (self),
                                  (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20,
@@ -226,6 +239,7 @@ grundy_worksheet_runner_dispose (GObject *object)
 {
   GrundyWorksheetRunner *self = GRUNDY_WORKSHEET_RUNNER (object);
 
+  g_clear_handle_id (&self->next_source, g_source_remove);
   if (self->worksheet != NULL)
     g_signal_handlers_disconnect_by_data (self->worksheet, self);
   if (self->evaluator != NULL)

@@ -34,10 +34,13 @@ struct _GrundyWorksheetView
   gboolean at_end;              /* scrolled to the end, and stays there */
   guint scroll_id;
   guint pulse_timeout;
+  guint fill_source; /* pending until the page has all its rows */
 };
 
-/* Shows the page with the entry at @place. */
+/* Shows the page with the entry at @place. Its row may come later. */
 void grundy_worksheet_view_reveal_page (GrundyWorksheetView *self, guint place);
+/* As above, and makes the row now. */
+void grundy_worksheet_view_reveal_row (GrundyWorksheetView *self, guint place);
 
 /* The line: grundy-worksheet-view-line.c */
 

@@ -6,7 +6,7 @@
 
 /* The entries */
 
-/* NULL: it is on another page. */
+/* NULL: it is on another page, or its row has not been made yet. */
 GrundyWorksheetRow *
 grundy_worksheet_view_get_row (GrundyWorksheetView *self, guint place)
 {
@@ -27,7 +27,7 @@ focus_row (GrundyWorksheetView *self, guint place)
 {
   if (place < grundy_worksheet_get_n_entries (self->worksheet))
     {
-      grundy_worksheet_view_reveal_page (self, place);
+      grundy_worksheet_view_reveal_row (self, place);
       gtk_widget_grab_focus (GTK_WIDGET (grundy_worksheet_view_get_row (self, place)));
     }
   else

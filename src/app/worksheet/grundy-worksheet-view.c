@@ -8,7 +8,8 @@
 #include "grundy-worksheet-row.h"
 
 #define PULSE_MS 100
-#define ENTRIES_PER_PAGE 60 /* more would take too long to make and lay out */
+#define ENTRIES_PER_PAGE 60
+#define ROWS_PER_TURN 15 /* more would take too long to make and lay out */
 
 static guint open_signal;
 
@@ -48,25 +49,51 @@ add_examples (GrundyWorksheetView *self)
 
 /* Pages */
 
-/* Entries that stay on the page keep their widgets. */
-static void
-show_page (GrundyWorksheetView *self)
+/* Entries that stay on the page keep their widgets. Makes @most new ones. FALSE: there are more. */
+static gboolean
+fill_page (GrundyWorksheetView *self, guint most)
 {
   GListModel *page = G_LIST_MODEL (self->page);
   guint first = grundy_pager_get_first (self->pager), n = grundy_pager_get_end (self->pager) - first;
+  guint i, made = 0;
 
-  for (guint i = 0; i < n; i++)
+  for (i = 0; i < n; i++)
     {
       GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (self->worksheet, first + i);
       guint shown;
 
-      if (!g_list_store_find (self->page, entry, &shown))
+      if (g_list_store_find (self->page, entry, &shown))
+        {
+          if (shown > i)
+            g_list_store_splice (self->page, i, shown - i, NULL, 0);
+        }
+      else if (made++ < most)
         g_list_store_insert (self->page, i, entry);
-      else if (shown > i)
-        g_list_store_splice (self->page, i, shown - i, NULL, 0);
+      else
+        break;
     }
-  if (g_list_model_get_n_items (page) > n)
-    g_list_store_splice (self->page, n, g_list_model_get_n_items (page) - n, NULL, 0);
+  if (g_list_model_get_n_items (page) > i)
+    g_list_store_splice (self->page, i, g_list_model_get_n_items (page) - i, NULL, 0);
+  return i == n;
+}
+
+static gboolean
+on_fill (gpointer user_data)
+{
+  GrundyWorksheetView *self = user_data;
+
+  if (!fill_page (self, ROWS_PER_TURN))
+    return G_SOURCE_CONTINUE;
+  self->fill_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_page (GrundyWorksheetView *self)
+{
+  g_clear_handle_id (&self->fill_source, g_source_remove);
+  if (!fill_page (self, ROWS_PER_TURN))
+    self->fill_source = g_idle_add (on_fill, self);
 }
 
 static void
@@ -82,6 +109,14 @@ grundy_worksheet_view_reveal_page (GrundyWorksheetView *self, guint place)
 {
   if (grundy_pager_reveal (self->pager, place))
     show_page (self);
+}
+
+void
+grundy_worksheet_view_reveal_row (GrundyWorksheetView *self, guint place)
+{
+  grundy_worksheet_view_reveal_page (self, place);
+  if (grundy_worksheet_view_get_row (self, place) == NULL)
+    fill_page (self, G_MAXUINT);
 }
 
 /* Scrolling */
@@ -178,6 +213,7 @@ static void
 let_go (GrundyWorksheetView *self)
 {
   g_clear_handle_id (&self->pulse_timeout, g_source_remove);
+  g_clear_handle_id (&self->fill_source, g_source_remove);
   if (self->runner != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->runner, self);

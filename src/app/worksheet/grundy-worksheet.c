@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-worksheet.h"
 
+#include "app/base/grundy-work.h"
+
 /* A state of the list, for undo. */
 typedef struct
 {
@@ -136,18 +138,7 @@ grundy_worksheet_find (GrundyWorksheet *self, GrundyWorksheetEntry *entry, guint
 
 /* Changes */
 
-/* The time for reading all of them. What takes longer is read when it is evaluated. */
-#define READING_SECONDS 0.02
-
-static CgtBudget *
-new_budget (void)
-{
-  CgtBudget *budget = cgt_budget_new ();
-
-  cgt_budget_set_processor_time (budget, READING_SECONDS);
-  return budget;
-}
-
+/* All of them are read within one budget. What needs more is read when it is evaluated. */
 static GrundyWorksheetEntry *
 new_entry (const char *text, CgtBudget *budget)
 {
@@ -173,7 +164,7 @@ insert_lines (GPtrArray *entries, guint place, const char *text, CgtBudget *budg
 guint
 grundy_worksheet_insert (GrundyWorksheet *self, guint place, const char *text)
 {
-  g_autoptr (CgtBudget) budget = new_budget ();
+  g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
   State *state;
   guint n;
 
@@ -191,7 +182,7 @@ grundy_worksheet_insert (GrundyWorksheet *self, guint place, const char *text)
 void
 grundy_worksheet_replace (GrundyWorksheet *self, guint place, const char *text)
 {
-  g_autoptr (CgtBudget) budget = new_budget ();
+  g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
   State *state;
 
   g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
@@ -301,7 +292,7 @@ grundy_worksheet_get_serial (GrundyWorksheet *self)
 void
 grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts, const GPtrArray *typed)
 {
-  g_autoptr (CgtBudget) budget = new_budget ();
+  g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
   State *old, *state;
 
   g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
