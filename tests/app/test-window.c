@@ -13,6 +13,7 @@
 #include "app/views/grundy-moves-view.h"
 #include "app/views/grundy-nimber-view.h"
 #include "app/base/grundy-deferred.h"
+#include "app/base/grundy-notice.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-preferences.h"
 #include "app/play/grundy-game-view.h"
@@ -722,6 +723,57 @@ test_in_sight (void)
   close_window (window);
 }
 
+static void
+save_changed (GrundyWindow *window)
+{
+  GrundyDocument *document = grundy_window_get_document (window);
+
+  grundy_document_duplicate (document, grundy_document_get_component (document, 0)->number);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
+  while (grundy_document_get_modified (document))
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+}
+
+/* The notice that saving failed goes when it works; any other notice stays. */
+static void
+test_saving_trouble (void)
+{
+  g_autofree char *top = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (top, "folder", NULL);
+  g_autofree char *path = g_build_filename (folder, "lesson.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  GrundyWindow *window = grundy_window_new (NULL);
+  GrundyDocument *document = grundy_window_get_document (window);
+  GtkRevealer *revealer = GTK_REVEALER (find (find (GTK_WIDGET (window), GRUNDY_TYPE_NOTICE), GTK_TYPE_REVEALER));
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_file_set_contents (path, "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}",
+                       -1, &error);
+  g_assert_no_error (error);
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_window_open (window, file);
+  while (grundy_document_is_empty (document))
+    g_main_context_iteration (NULL, TRUE);
+  g_remove (path);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
+  while (!gtk_revealer_get_reveal_child (revealer))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  save_changed (window);
+  g_assert_false (gtk_revealer_get_reveal_child (revealer));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.tell", "s", "Copied");
+  save_changed (window);
+  g_assert_true (gtk_revealer_get_reveal_child (revealer));
+  close_window (window);
+  g_remove (path);
+  g_rmdir (folder);
+  g_rmdir (top);
+}
+
 /* A section that was never shown is made when it gets the focus, which goes to what is in it. */
 static void
 test_deferred_focus (void)
@@ -780,6 +832,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/gallery", test_gallery);
   g_test_add_func ("/window/in-sight", test_in_sight);
   g_test_add_func ("/window/gallery-dialog", test_gallery_dialog);
+  g_test_add_func ("/window/saving-trouble", test_saving_trouble);
   g_test_add_func ("/window/deferred-focus", test_deferred_focus);
   return g_test_run ();
 }

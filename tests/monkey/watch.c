@@ -478,17 +478,28 @@ is_any_text_chosen (void)
   return FALSE;
 }
 
-/* Whether it is about a widget of GTK's file chooser. */
-static gboolean
-is_about_file_chooser (const char *message)
+/* The widget that is drawn before it has a place; NULL: the message is another one. */
+static GtkWidget *
+get_misplaced (const char *message)
 {
   gpointer widget = NULL;
 
-  if (sscanf (message, "Trying to snapshot %*s %p without", &widget) != 1)
-    return FALSE;
-  for (GtkWidget *at = widget; at != NULL; at = gtk_widget_get_parent (at))
-    if (g_str_equal (G_OBJECT_TYPE_NAME (at), "GtkFileChooserWidget"))
-      return TRUE;
+  return sscanf (message, "Trying to snapshot %*s %p without", &widget) == 1 ? widget : NULL;
+}
+
+/* Whether it is about a widget of GTK's file chooser, or the scroll bar of a text view. */
+static gboolean
+is_placed_late_by_gtk (const char *message)
+{
+  for (GtkWidget *at = get_misplaced (message); at != NULL; at = gtk_widget_get_parent (at))
+    {
+      GtkWidget *parent = gtk_widget_get_parent (at);
+
+      if (g_str_equal (G_OBJECT_TYPE_NAME (at), "GtkFileChooserWidget"))
+        return TRUE;
+      if (GTK_IS_SCROLLBAR (at) && GTK_IS_SCROLLED_WINDOW (parent))
+        return GTK_IS_TEXT_VIEW (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (parent)));
+    }
   return FALSE;
 }
 
@@ -502,16 +513,18 @@ is_about_file_chooser (const char *message)
  * - A menu follows its button when the window is laid out anew; where that leaves the screen, GDK finds no monitor.
  *   When a menu is opened the complaint counts.
  * - The file chooser shows buttons of its path while it is laid out, too late for the frame.
- * - A menu near the edge of the screen gets less height than its frame has. */
+ * - A text view that learns its height while it is drawn changes its scroll bar, too late for the frame
+ *   (gtk_text_view_flush_first_validate).
+ * - A menu near the edge of the screen, or of a window that became small, gets less room than its frame has. */
 static gboolean
 is_fault_of_gtk (const char *message)
 {
   return g_str_has_prefix (message, "Broken accounting of active state") ||
          (g_str_has_prefix (message, "g_object_weak_unref: couldn't find weak ref") &&
           is_called_by ("gtk_expression_watch_unwatch")) ||
-         is_about_file_chooser (message) ||
+         is_placed_late_by_gtk (message) ||
          (g_str_has_prefix (message, "gtk_widget_size_allocate(): attempt to allocate GtkPopoverContent") &&
-          strstr (message, "height -") != NULL) ||
+          (strstr (message, "height -") != NULL || strstr (message, "width -") != NULL)) ||
          g_str_equal (message, "gdk_frame_clock_get_frame_time: assertion 'GDK_IS_FRAME_CLOCK (frame_clock)' failed") ||
          (g_str_equal (message, "gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR (monitor)' failed") &&
           is_called_by ("gtk_widget_allocate")) ||
@@ -519,7 +532,18 @@ is_fault_of_gtk (const char *message)
 }
 
 static void
-say_texts (void)
+append_misplaced (const char *message, GString *list)
+{
+  if (get_misplaced (message) == NULL)
+    return;
+  g_string_append (list, "  drawn before it has a place:");
+  for (GtkWidget *at = get_misplaced (message); at != NULL; at = gtk_widget_get_parent (at))
+    g_string_append_printf (list, " %s", G_OBJECT_TYPE_NAME (at));
+  g_string_append_c (list, '\n');
+}
+
+static void
+say_texts (const char *message)
 {
   g_autoptr (GString) list = g_string_new (NULL);
   GListModel *windows = gtk_window_get_toplevels ();
@@ -530,6 +554,7 @@ say_texts (void)
 
       append_texts (window, list);
     }
+  append_misplaced (message, list);
   fputs (list->str, stderr);
 }
 
@@ -537,13 +562,17 @@ say_texts (void)
 static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer user_data)
 {
+  const char *message = "";
+
   for (gsize i = 0; i < n_fields; i++)
-    if (g_str_equal (fields[i].key, "MESSAGE") && is_fault_of_gtk (fields[i].value))
-      return G_LOG_WRITER_HANDLED;
+    if (g_str_equal (fields[i].key, "MESSAGE"))
+      message = fields[i].value;
+  if (is_fault_of_gtk (message))
+    return G_LOG_WRITER_HANDLED;
   g_log_writer_default (level, fields, n_fields, user_data);
   if ((level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL)) != 0)
     {
-      say_texts ();
+      say_texts (message);
       abort ();
     }
   return G_LOG_WRITER_HANDLED;

@@ -14,6 +14,7 @@ struct _GrundyNotice
 
   GtkRevealer *revealer;
   GtkLabel *label;
+  const char *trouble; /* what the text is about; NULL: nothing that ends */
   guint timeout;
 };
 
@@ -32,13 +33,28 @@ on_timeout (gpointer user_data)
 void
 grundy_notice_show (GrundyNotice *self, const char *text)
 {
+  grundy_notice_show_trouble (self, NULL, text);
+}
+
+void
+grundy_notice_show_trouble (GrundyNotice *self, const char *trouble, const char *text)
+{
   g_return_if_fail (GRUNDY_IS_NOTICE (self));
   g_return_if_fail (text != NULL);
+  self->trouble = trouble;
   gtk_label_set_text (self->label, text);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
   g_clear_handle_id (&self->timeout, g_source_remove);
   self->timeout = g_timeout_add_seconds (SECONDS, on_timeout, self);
+}
+
+void
+grundy_notice_end_trouble (GrundyNotice *self, const char *trouble)
+{
+  g_return_if_fail (GRUNDY_IS_NOTICE (self));
+  if (g_strcmp0 (self->trouble, trouble) == 0)
+    grundy_notice_close (self);
 }
 
 gboolean

@@ -17,6 +17,16 @@ G_DECLARE_FINAL_TYPE (GrundyNotice, grundy_notice, GRUNDY, NOTICE, GtkWidget)
  */
 void grundy_notice_show (GrundyNotice *self, const char *text);
 
+/**
+ * grundy_notice_show_trouble:
+ * @trouble: (nullable): what does not work; a string that stays
+ * @text: as above
+ *
+ * Shows @text like grundy_notice_show(). grundy_notice_end_trouble() hides it, if it is still shown.
+ */
+void grundy_notice_show_trouble (GrundyNotice *self, const char *trouble, const char *text);
+void grundy_notice_end_trouble (GrundyNotice *self, const char *trouble);
+
 /** Hides the notice. FALSE: nothing was shown. */
 gboolean grundy_notice_close (GrundyNotice *self);
 

@@ -300,6 +300,25 @@ grundy_application_startup (GApplication *application)
   gtk_window_set_default_icon_name (APP_ID);
 }
 
+/* A program that was killed a moment ago may still own its name on the bus: it is asked, and does not answer. Then the
+ * bus notices that it has ended, and the name is free. A program that hangs keeps the name, and this one starts without
+ * it. */
+static int
+grundy_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean gone;
+
+  if (g_application_register (application, NULL, &error))
+    return -1;
+  gone = g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_NO_REPLY) ||
+         g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_SERVICE_UNKNOWN) ||
+         g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_NAME_HAS_NO_OWNER);
+  if (!gone || !g_application_register (application, NULL, NULL))
+    g_application_set_flags (application, g_application_get_flags (application) | G_APPLICATION_NON_UNIQUE);
+  return -1;
+}
+
 static void
 grundy_application_activate (GApplication *application)
 {
@@ -341,6 +360,7 @@ grundy_application_class_init (GrundyApplicationClass *klass)
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = grundy_application_finalize;
+  application_class->handle_local_options = grundy_application_handle_local_options;
   application_class->startup = grundy_application_startup;
   application_class->activate = grundy_application_activate;
   application_class->open = grundy_application_open;

@@ -20,7 +20,7 @@ struct _GrundyAutosave
   gint64 began; /* the time the write began, in µs */
 };
 
-static guint failed_signal;
+static guint failed_signal, works_signal;
 
 G_DEFINE_FINAL_TYPE (GrundyAutosave, grundy_autosave, G_TYPE_OBJECT)
 
@@ -98,6 +98,8 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   if (!written && !self->failing)
     g_signal_emit (self, failed_signal, 0, error->message);
+  else if (written && self->failing)
+    g_signal_emit (self, works_signal, 0);
   self->failing = !written;
   /* A slow disk gets a pause as long as the write was. */
   if (self->changed)
@@ -203,6 +205,8 @@ grundy_autosave_class_init (GrundyAutosaveClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_autosave_dispose;
   failed_signal = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_STRING);
+  works_signal =
+    g_signal_new ("works", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

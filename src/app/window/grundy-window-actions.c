@@ -14,9 +14,15 @@
 void
 grundy_window_toast (GrundyWindow *self, const char *text)
 {
+  grundy_window_toast_trouble (self, NULL, text);
+}
+
+void
+grundy_window_toast_trouble (GrundyWindow *self, const char *trouble, const char *text)
+{
   g_autofree char *sentence = grundy_message_in_words (text);
 
-  grundy_notice_show (self->notice, sentence);
+  grundy_notice_show_trouble (self->notice, trouble, sentence);
 }
 
 void

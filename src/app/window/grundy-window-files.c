@@ -49,12 +49,22 @@ grundy_window_reading_changed (GrundyWindow *self)
     gtk_revealer_set_reveal_child (self->reading_bar, FALSE);
 }
 
+/* Troubles; a notice about one of them goes when it is over. */
+#define SAVING "saving"
+#define AUTOSAVE "autosave"
+
 static void
 on_autosave_failed (GrundyWindow *self, const char *message)
 {
   g_autofree char *text = g_strdup_printf (_ ("Changes cannot be saved for recovery: %s"), message);
 
-  grundy_window_toast (self, text);
+  grundy_window_toast_trouble (self, AUTOSAVE, text);
+}
+
+static void
+on_autosave_works (GrundyWindow *self)
+{
+  grundy_notice_end_trouble (self->notice, AUTOSAVE);
 }
 
 /* Opening */
@@ -196,6 +206,7 @@ grundy_window_begin_autosave (GrundyWindow *self, GrundyRecovery *recovery)
   g_clear_object (&self->autosave);
   self->autosave = grundy_autosave_new (self->document, recovery);
   g_signal_connect_object (self->autosave, "failed", G_CALLBACK (on_autosave_failed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->autosave, "works", G_CALLBACK (on_autosave_works), self, G_CONNECT_SWAPPED);
 }
 
 typedef struct
@@ -358,10 +369,14 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED))
     ask_about_change (g_steal_pointer (&saving), error->message);
   else if (error != NULL)
-    grundy_window_toast (saving->window, error->message);
-  /* Asks again if there were changes during the save. */
-  else if (saving->then_close)
-    gtk_window_close (GTK_WINDOW (saving->window));
+    grundy_window_toast_trouble (saving->window, SAVING, error->message);
+  else
+    {
+      grundy_notice_end_trouble (saving->window->notice, SAVING);
+      /* Asks again if there were changes during the save. */
+      if (saving->then_close)
+        gtk_window_close (GTK_WINDOW (saving->window));
+    }
   g_clear_pointer (&saving, saving_free);
 }
 

@@ -92,6 +92,8 @@ void grundy_window_class_install_actions (GrundyWindowClass *klass);
 void grundy_window_init_actions (GrundyWindow *self);
 void grundy_window_update_actions (GrundyWindow *self);
 void grundy_window_toast (GrundyWindow *self, const char *text);
+/* With @trouble as in grundy_notice_show_trouble(). */
+void grundy_window_toast_trouble (GrundyWindow *self, const char *trouble, const char *text);
 void grundy_window_add_notation (const char *notation, gpointer window); /* a GrundyGalleryFunc */
 
 /* (transfer full): a picture of the boards of the document. */

@@ -101,7 +101,8 @@ first_waiting (GrundyWorksheetRunner *self)
   return NULL;
 }
 
-/* A text that takes long is read only by the evaluator, and its boards are not drawn. FALSE: there is nothing to evaluate. */
+/* A text that takes long is read only by the evaluator, and its boards are not drawn. FALSE: there is nothing to
+ * evaluate. */
 static gboolean
 read_entry (GrundyWorksheetEntry *entry)
 {

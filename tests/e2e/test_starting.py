@@ -1,0 +1,44 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Starts Grundy in the instant after another one was killed: the bus still knows its name, and nobody answers."""
+
+import os
+import signal
+import subprocess
+import sys
+
+import gi
+
+gi.require_version("Gio", "2.0")
+from gi.repository import Gio, GLib  # noqa: E402
+
+from desktop import Workbench  # noqa: E402
+
+NAME = "io.github.grundy_cgt.Grundy"
+
+
+def own_name_and_die():
+    """Dies when it is asked something."""
+    connection = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+
+    def on_message(connection, message, incoming):
+        if incoming and message.get_member() == "DescribeAll":
+            os.kill(os.getpid(), signal.SIGKILL)
+        return message
+
+    connection.add_filter(on_message)
+    Gio.bus_own_name_on_connection(
+        connection, NAME, Gio.BusNameOwnerFlags.NONE, lambda *_: print("owned", flush=True), None
+    )
+    GLib.MainLoop().run()
+
+
+if len(sys.argv) > 2:
+    own_name_and_die()
+
+with subprocess.Popen([sys.executable, __file__, sys.argv[1], "own"], stdout=subprocess.PIPE, text=True) as dying:
+    assert dying.stdout.readline() == "owned\n"
+    with Workbench(sys.argv[1], size=(1000, 700)) as w:
+        assert dying.wait(timeout=30) == -signal.SIGKILL
+        w.new_component("Nim")
+        w.write_notation("nim(3)")
+        w.wait_value("*3")
