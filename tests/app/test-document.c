@@ -698,6 +698,26 @@ test_typing_keeps_what_is_saved (void)
   g_rmdir (folder);
 }
 
+/* What was being typed in one document is no part of the next. */
+static void
+test_typed_text_goes (void)
+{
+  static const char next[] = "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}";
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  guint number = grundy_document_add (document, "nim(1)", NULL);
+
+  grundy_document_set_typed (document, number, "nim(1,");
+  g_assert_true (grundy_document_load_data (document, next, -1, NULL));
+  g_assert_null (grundy_document_get_typed (document, number));
+  number = grundy_document_get_component (document, 0)->number;
+  g_assert_null (grundy_document_get_typed (document, number));
+  g_assert_false (grundy_document_get_modified (document));
+  grundy_document_set_typed (document, number, "nim(3,");
+  g_assert_true (grundy_document_get_modified (document));
+  grundy_document_set_typed (document, number, NULL);
+  g_assert_false (grundy_document_get_modified (document));
+}
+
 static void
 test_file (void)
 {
@@ -956,6 +976,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/undo", test_undo);
   g_test_add_func ("/document/typing-is-one-step", test_typing_is_one_step);
   g_test_add_func ("/document/typing-keeps-what-is-saved", test_typing_keeps_what_is_saved);
+  g_test_add_func ("/document/typed-text-goes", test_typed_text_goes);
   g_test_add_func ("/document/undo-ends-typing", test_undo_ends_typing);
   g_test_add_func ("/document/refused", test_refused);
   g_test_add_func ("/document/split", test_split);
