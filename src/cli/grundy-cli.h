@@ -88,6 +88,7 @@ int grundy_command_automaton (GrundyCommand *command);
 int grundy_command_compare (GrundyCommand *command);
 int grundy_command_rulesets (GrundyCommand *command);
 int grundy_command_draw (GrundyCommand *command);
+int grundy_command_explain (GrundyCommand *command);
 int grundy_command_generations (GrundyCommand *command);
 int grundy_command_outcomes (GrundyCommand *command);
 int grundy_command_longest_game (GrundyCommand *command);

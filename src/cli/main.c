@@ -31,6 +31,18 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli compare '^' '*'\n"
     "grundy-cli compare 'hackenbush(bbr)' 1",
     GRUNDY_OPTIONS_OF_LIMITS, grundy_command_compare },
+  { "explain", "EXPR", "explains why a game has its value and its outcome, step by step",
+    "EXPR is a value, a position, a sum or a comparison. Each line is a step, and the\n"
+    "lines below it that are further to the right are what it rests on: the options, which\n"
+    "of them are dominated or reversible, the simplest number, the nimbers of the parts,\n"
+    "the winning moves. With --json each step has its rule and the expressions that it\n"
+    "uses. If the time or memory allowed ends before all is explained, what was found is\n"
+    "printed, with status 3.",
+    "grundy-cli explain '{1/8|1}'\n"
+    "grundy-cli explain 'kayles(5) + nim(4)'\n"
+    "grundy-cli explain '*2 || ^'\n"
+    "grundy-cli explain --json 'domineering(2x3)'",
+    GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_explain },
   { "generations", "EXPR", "prints the P-positions of an impartial position by generation",
     "The generation of a P-position is half the number of moves of a longest optimal\n"
     "game from it. With --by stages, it is the stage in which the position is found: when\n"

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-language.h"
+#include "cgt-expression-private.h"
 
 #include <string.h>
 
@@ -271,9 +271,8 @@ want_sum (const CgtExpression *expression, GError **error)
   return FALSE;
 }
 
-/* The sum that @expression is, its values computed; NULL with an error. (transfer full) */
-static CgtSum *
-make_sum (const CgtExpression *expression, CgtSolver *solver, GError **error)
+CgtSum *
+cgt_expression_make_sum (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {
   guint n = expression->terms->len;
   g_autofree CgtSourceTerm *terms = g_new (CgtSourceTerm, n);
@@ -299,8 +298,8 @@ make_sum (const CgtExpression *expression, CgtSolver *solver, GError **error)
 }
 
 /* What was put together has no columns. */
-static void
-place_error (const CgtExpression *expression, GError **error)
+void
+cgt_expression_place_error (const CgtExpression *expression, GError **error)
 {
   if (expression->program != NULL)
     cgt_program_place_error (expression->program, expression->root, error);
@@ -330,13 +329,13 @@ evaluate_sum (const CgtExpression *expression, CgtSolver *solver, CgtWanted want
   g_autoptr (CgtSum) sum = NULL;
 
   if (budget == NULL || cgt_budget_charge (budget, held) || cgt_budget_check (budget, error))
-    sum = make_sum (expression, solver, error);
+    sum = cgt_expression_make_sum (expression, solver, error);
   if (sum != NULL)
     {
       evaluation = cgt_solver_evaluate (solver, sum, cgt_expression_get_text (expression),
                                         wanted_of (expression, wanted), partial, user_data, error);
       if (evaluation == NULL)
-        place_error (expression, error);
+        cgt_expression_place_error (expression, error);
     }
   if (budget != NULL)
     cgt_budget_charge (budget, -held);
@@ -380,20 +379,31 @@ cgt_expression_find_witnesses (CgtEvaluation *record, CgtExpression *a, CgtExpre
       record->identical = CGT_NO;
       return;
     }
-  left = make_sum (a, solver, NULL);
-  right = left != NULL ? make_sum (b, solver, NULL) : NULL;
+  left = cgt_expression_make_sum (a, solver, NULL);
+  right = left != NULL ? cgt_expression_make_sum (b, solver, NULL) : NULL;
   if (right != NULL)
     record->identical = cgt_solver_identical (solver, left, right);
+}
+
+gboolean
+cgt_expression_get_sides (const CgtExpression *expression, CgtExpression **a, CgtExpression **b)
+{
+  guint right = expression->root - 1;
+
+  if (expression->program == NULL || cgt_program_node (expression->program, expression->root)->type != CGT_RESULT_TRUTH)
+    return FALSE;
+  *a = new_side (expression, cgt_program_node (expression->program, right)->first - 1);
+  *b = new_side (expression, right);
+  return TRUE;
 }
 
 static void
 find_witnesses_of_text (const CgtExpression *comparison, CgtEvaluation *record, CgtSolver *solver)
 {
-  guint right = comparison->root - 1, left = cgt_program_node (comparison->program, right)->first - 1;
-  g_autoptr (CgtExpression) a = new_side (comparison, left);
-  g_autoptr (CgtExpression) b = new_side (comparison, right);
+  g_autoptr (CgtExpression) a = NULL, b = NULL;
 
-  cgt_expression_find_witnesses (record, a, b, solver);
+  if (cgt_expression_get_sides (comparison, &a, &b))
+    cgt_expression_find_witnesses (record, a, b, solver);
 }
 
 CgtEvaluation *
@@ -443,12 +453,12 @@ cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, 
 
   if (!want_sum (expression, error))
     return NULL;
-  sum = make_sum (expression, solver, error);
+  sum = cgt_expression_make_sum (expression, solver, error);
   if (sum == NULL)
     return NULL;
   generations = cgt_solver_generations (solver, sum, by, to, error);
   if (generations == NULL)
-    place_error (expression, error);
+    cgt_expression_place_error (expression, error);
   return generations;
 }
 
@@ -460,12 +470,12 @@ cgt_expression_winner (const CgtExpression *expression, CgtSolver *solver, gbool
 
   if (!want_sum (expression, error))
     return NULL;
-  sum = make_sum (expression, solver, error);
+  sum = cgt_expression_make_sum (expression, solver, error);
   if (sum == NULL)
     return NULL;
   winner = cgt_solver_winner (solver, sum, with_lines, error);
   if (winner == NULL)
-    place_error (expression, error);
+    cgt_expression_place_error (expression, error);
   return winner;
 }
 
@@ -477,12 +487,12 @@ cgt_expression_random_opponent (const CgtExpression *expression, CgtSolver *solv
 
   if (!want_sum (expression, error))
     return NULL;
-  sum = make_sum (expression, solver, error);
+  sum = cgt_expression_make_sum (expression, solver, error);
   if (sum == NULL)
     return NULL;
   chances = cgt_solver_random_opponent (solver, sum, error);
   if (chances == NULL)
-    place_error (expression, error);
+    cgt_expression_place_error (expression, error);
   return chances;
 }
 
@@ -494,11 +504,11 @@ cgt_expression_longest_game (const CgtExpression *expression, CgtSolver *solver,
 
   if (!want_sum (expression, error))
     return NULL;
-  sum = make_sum (expression, solver, error);
+  sum = cgt_expression_make_sum (expression, solver, error);
   if (sum == NULL)
     return NULL;
   game = cgt_solver_longest_game (solver, sum, error);
   if (game == NULL)
-    place_error (expression, error);
+    cgt_expression_place_error (expression, error);
   return game;
 }

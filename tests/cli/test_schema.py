@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Every record that eval --json prints is as docs/record.schema.json says.
+"""Every record that eval --json prints is as docs/record.schema.json says, and every explanation as explanation.schema.json.
 
-test_schema.py GRUNDY_CLI SCHEMA FACTS
+test_schema.py GRUNDY_CLI SCHEMA EXPLANATION_SCHEMA FACTS
 
 The expressions are those of the facts, and one of each notation of each ruleset. The part of JSON Schema that the
 schema uses is checked here, since no library for it is in Debian's Python. A field that the schema does not name fails.
@@ -94,16 +94,49 @@ def expressions(cli, facts):
     return [line for line in dict.fromkeys(lines) if line]
 
 
+# Every so many of the expressions are explained, since each takes a process of its own.
+EXPLAINED = 12
+
+
+def rules_of(steps):
+    """All rules that the steps use."""
+    return {step["rule"] for step in steps}.union(*(rules_of(step["steps"]) for step in steps))
+
+
+def test_explanations(cli, schema_path, asked):
+    """The explanations; returns what is wrong, and how many there are."""
+    with open(schema_path, encoding="utf-8") as file:
+        schema = json.load(file)
+    wrong, rules, n = [], set(), 0
+    for expression in asked:
+        run = subprocess.run([cli, "explain", "--json", "--timeout", "2", "--", expression], capture_output=True, text=True,
+                             encoding="utf-8", check=False)
+        if run.returncode == 1 and run.stdout == "" and run.stderr.count("\n") == 1:
+            continue
+        try:
+            explanation = json.loads(run.stdout)
+            check(schema, explanation, schema, "explanation")
+            if (explanation["steps"][-1:] or [{}])[0].get("rule") == "over-budget" and run.returncode != 3:
+                raise Wrong(f"the status is {run.returncode}")
+            rules |= rules_of(explanation["steps"])
+            n += 1
+        except (Wrong, ValueError) as reason:
+            wrong.append(f"{expression}: {reason}")
+    listed = set(schema["$defs"]["rule"]["enum"])
+    print("#", n, "explanations, without", *sorted(listed - rules))
+    return wrong, n
+
+
 def main():
     """Prints the result as TAP."""
-    cli, schema_path, facts = sys.argv[1:]
+    cli, schema_path, explanation_path, facts = sys.argv[1:]
     with open(schema_path, encoding="utf-8") as file:
         schema = json.load(file)
     asked = expressions(cli, facts)
     out = subprocess.run([cli, "eval", "--json", "--timeout", "2", "-"], input="\n".join(asked) + "\n", check=True,
                          capture_output=True, text=True, encoding="utf-8").stdout
     records = [json.loads(line) for line in out.splitlines()]
-    print("1..3")
+    print("1..4")
     wrong = []
     for record in records:
         try:
@@ -120,6 +153,11 @@ def main():
               {"expression": "1", "error": "no", "value": "1"}, {"expression": "1", "outcome": "Z"}]
     print("not ok 3" if any(holds(schema, record, schema) for record in spoilt) else "ok 3",
           "records that are wrong are refused")
+    asked = ["{0,*|*}", "{1/8|1}", "{*|1}", "3.^", "*2 || ^", "domineering(2x3)", "kayles(5) + nim(4)", *asked[::EXPLAINED]]
+    wrong, n = test_explanations(cli, explanation_path, asked)
+    for line in wrong[:20]:
+        print("#", line)
+    print("not ok 4" if wrong or 2 * n < len(asked) else "ok 4", f"{n} explanations are as the schema says")
     return 0
 
 

@@ -1,0 +1,22 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "language/cgt-language.h"
+#include "solvers/record/cgt-explanation.h"
+
+G_BEGIN_DECLS
+
+/**
+ * cgt_explain:
+ * @expression: a sum of games, also in misère play, or a comparison
+ * @budget: (nullable): also of @solver, for this call
+ *
+ * Why the expression has its value and its outcome, or why a comparison is true or false. If the budget runs out after
+ * something was decided, the explanation holds what was found so far, and its last step says so.
+ *
+ * Returns: (transfer full): the explanation; %NULL with an error of one line if the expression is a list, an outcome or
+ *   an expansion, or nothing could be decided
+ */
+CgtExplanation *cgt_explain (CgtSolver *solver, const CgtExpression *expression, CgtBudget *budget, GError **error);
+
+G_END_DECLS

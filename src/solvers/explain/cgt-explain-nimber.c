@@ -1,0 +1,218 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-explain-private.h"
+
+#include <stdlib.h>
+
+/* Nimbers (R. Sprague, 1935; P. M. Grundy, 1939): the least nimber that no option has, and the nim-sum of the parts. */
+
+static char *
+nimber_text (guint64 n)
+{
+  return n == 0 ? g_strdup ("0") : n == 1 ? g_strdup ("*") : g_strdup_printf ("*%" G_GUINT64_FORMAT, n);
+}
+
+static gint
+compare_nimbers (gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+/* The different nimbers of the options, from the least up; NULL: an option is no nimber. */
+static GArray *
+nimbers_of_options (CgtExplain *explain)
+{
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (guint64));
+  GArray *different;
+
+  for (guint i = 0; i < explain->options[CGT_LEFT]->len; i++)
+    {
+      guint64 n;
+
+      if (!cgt_solver_nimber_of_value (explain->solver,
+                                       g_array_index (explain->options[CGT_LEFT], CgtExplainOption, i).value, &n))
+        return NULL;
+      g_array_append_val (all, n);
+    }
+  g_array_sort (all, compare_nimbers);
+  different = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint i = 0; i < all->len; i++)
+    if (i == 0 || g_array_index (all, guint64, i) != g_array_index (all, guint64, i - 1))
+      g_array_append_val (different, g_array_index (all, guint64, i));
+  return different;
+}
+
+static void
+add_mex (CgtExplain *explain, const GArray *nimbers)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+  CgtStep *step;
+
+  for (guint i = 0; i < nimbers->len; i++)
+    g_ptr_array_add (names, nimber_text (g_array_index (nimbers, guint64, i)));
+  list = cgt_explain_join (names);
+  if (nimbers->len == 0)
+    step = cgt_explain_add (explain->steps, CGT_RULE_MEX, "There is no move, so the value is 0.");
+  else
+    step = cgt_explain_add (explain->steps, CGT_RULE_MEX,
+                            "The options have the values %s; %s is the least nimber that is not among them.", list,
+                            explain->shown);
+  for (guint i = 0; i < names->len; i++)
+    cgt_step_add_use (step, g_strdup (names->pdata[i]));
+  cgt_step_add_use (step, g_strdup (explain->shown));
+}
+
+static gboolean
+explain_mex (CgtExplain *explain)
+{
+  g_autoptr (GArray) nimbers = NULL;
+  g_autofree char *names = NULL;
+  CgtStep *step;
+
+  if (!cgt_explain_list_options (explain))
+    return FALSE;
+  nimbers = nimbers_of_options (explain);
+  if (nimbers == NULL)
+    return FALSE;
+  names = cgt_explain_join_options (explain->options[CGT_LEFT]);
+  if (nimbers->len > 0)
+    {
+      step = cgt_explain_add (explain->steps, CGT_RULE_OPTIONS, "Both players can move to %s.", names);
+      for (guint i = 0; i < explain->options[CGT_LEFT]->len; i++)
+        cgt_step_add_use (step, g_strdup (g_array_index (explain->options[CGT_LEFT], CgtExplainOption, i).text));
+    }
+  add_mex (explain, nimbers);
+  return TRUE;
+}
+
+/* A Nim heap of n leads to every smaller heap, and to nothing else. */
+static void
+add_heap (GPtrArray *steps, const char *heap, guint64 n)
+{
+  g_autofree char *nimber = nimber_text (n), *last = n > 0 ? nimber_text (n - 1) : NULL;
+  CgtStep *step;
+
+  if (n == 0)
+    step = cgt_explain_add (steps, CGT_RULE_NIM_HEAP, "An empty heap has no move: its value is 0.");
+  else if (n == 1)
+    step = cgt_explain_add (steps, CGT_RULE_NIM_HEAP, "A heap of 1 can only become empty, so its value is *.");
+  else
+    step =
+      cgt_explain_add (steps, CGT_RULE_NIM_HEAP,
+                       "A heap of %" G_GUINT64_FORMAT " can become any smaller heap: its options are 0 to %s, so its "
+                       "value is %s.",
+                       n, last, nimber);
+  cgt_step_add_use (step, g_strdup (heap));
+  cgt_step_add_use (step, g_strdup (nimber));
+}
+
+static void
+explain_part (CgtExplain *explain, const CgtPart *part)
+{
+  g_autofree char *nimber = nimber_text (part->nimber);
+  g_autoptr (CgtPosition) position = NULL;
+  g_autoptr (CgtSum) alone = NULL;
+  CgtExplain inner;
+  CgtStep *step;
+
+  if (g_str_equal (part->text, nimber))
+    return;
+  step = cgt_explain_add (explain->steps, CGT_RULE_VALUE, "%s is %s.", part->text, nimber);
+  cgt_step_add_use (step, g_strdup (part->text));
+  cgt_step_add_use (step, g_strdup (nimber));
+  if (part->is_heap)
+    {
+      add_heap (step->steps, part->text, part->nimber);
+      return;
+    }
+  position = cgt_position_from_text (part->text, NULL);
+  if (position == NULL || !cgt_explain_goes_on (explain))
+    return;
+  alone = cgt_sum_new ();
+  cgt_sum_add_position (alone, FALSE, position);
+  cgt_explain_begin (&inner, explain->solver, alone, step->steps);
+  inner.depth = explain->depth + 1;
+  if (!cgt_value_is_none (inner.value) && inner.written != NULL)
+    cgt_explain_value (&inner);
+  cgt_explain_end (&inner);
+}
+
+static char *
+binary_of (guint64 n, guint width)
+{
+  char *digits = g_strnfill (width, '0');
+
+  for (guint i = 0; i < width; i++)
+    if (n >> i & 1)
+      digits[width - 1 - i] = '1';
+  return digits;
+}
+
+static void
+add_nim_sum (CgtExplain *explain, const GPtrArray *parts)
+{
+  g_autoptr (GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) binaries = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) places = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *number_list = NULL, *binary_list = NULL, *place_list = NULL;
+  guint64 total = 0, all = 0;
+  guint width;
+  CgtStep *step;
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      total ^= ((const CgtPart *) parts->pdata[i])->nimber;
+      all |= ((const CgtPart *) parts->pdata[i])->nimber;
+    }
+  width = all == 0 ? 1 : 64 - (guint) __builtin_clzll (all);
+  for (guint i = 0; i < parts->len; i++)
+    {
+      guint64 n = ((const CgtPart *) parts->pdata[i])->nimber;
+
+      g_ptr_array_add (numbers, g_strdup_printf ("%" G_GUINT64_FORMAT, n));
+      g_ptr_array_add (binaries, binary_of (n, width));
+    }
+  for (guint i = 64; i-- > 0;)
+    if (total >> i & 1)
+      g_ptr_array_add (places, g_strdup_printf ("%" G_GUINT64_FORMAT, (guint64) 1 << i));
+  number_list = cgt_explain_join (numbers);
+  binary_list = cgt_explain_join (binaries);
+  place_list = cgt_explain_join (places);
+  if (total == 0)
+    step = cgt_explain_add (explain->steps, CGT_RULE_NIM_SUM,
+                            "The nim-sum of %s is 0: in binary, %s, each column has an even number of ones.",
+                            number_list, binary_list);
+  else
+    step = cgt_explain_add (explain->steps, CGT_RULE_NIM_SUM,
+                            "The nim-sum of %s is %" G_GUINT64_FORMAT
+                            ": in binary, %s, the number of ones is odd in the column%s of %s.",
+                            number_list, total, binary_list, places->len == 1 ? "" : "s", place_list);
+  for (guint i = 0; i < parts->len; i++)
+    cgt_step_add_use (step, nimber_text (((const CgtPart *) parts->pdata[i])->nimber));
+  cgt_step_add_use (step, g_strdup (explain->shown));
+}
+
+gboolean
+cgt_explain_nimber (CgtExplain *explain)
+{
+  const GPtrArray *parts = explain->record != NULL ? explain->record->parts : NULL;
+  const CgtPart *only = parts != NULL && parts->len == 1 ? parts->pdata[0] : NULL;
+
+  if (!cgt_is_nimber (explain->store, explain->value))
+    return FALSE;
+  if (parts != NULL && parts->len > 1)
+    {
+      for (guint i = 0; i < parts->len; i++)
+        explain_part (explain, parts->pdata[i]);
+      add_nim_sum (explain, parts);
+      return TRUE;
+    }
+  if (only != NULL && only->is_heap && !g_str_equal (only->text, explain->shown))
+    {
+      add_heap (explain->steps, only->text, only->nimber);
+      return TRUE;
+    }
+  return explain->impartial && explain_mex (explain);
+}

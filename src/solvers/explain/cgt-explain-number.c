@@ -1,0 +1,96 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-explain-private.h"
+
+/* The simplest number theorem (On Numbers and Games, ch. 2): if a number fits between the options, the game is the
+ * simplest one that does. */
+
+static gboolean
+are_numbers (CgtStore *store, const GArray *options)
+{
+  for (guint i = 0; i < options->len; i++)
+    if (!cgt_is_number (store, g_array_index (options, CgtExplainOption, i).value))
+      return FALSE;
+  return TRUE;
+}
+
+/* ", born on day 2"; empty where the day cannot be shown. */
+static char *
+day_of (CgtExplain *explain)
+{
+  g_autofree char *day = cgt_explain_show (explain, cgt_birthday (explain->store, explain->value));
+
+  return day != NULL ? g_strdup_printf (", born on day %s", day) : g_strdup ("");
+}
+
+/* After dominated options are gone, there is at most one number on each side. */
+static void
+between_numbers (CgtExplain *explain, const char *left, const char *right)
+{
+  g_autofree char *day = day_of (explain);
+  const char *x = explain->shown;
+  CgtStep *step;
+
+  if (left == NULL && right == NULL)
+    step = cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_NUMBER, "Nobody has a move, so the value is 0.");
+  else if (right == NULL)
+    step =
+      cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_NUMBER,
+                       "Right has no option, so the value is the simplest number greater than %s: %s%s.", left, x, day);
+  else if (left == NULL)
+    step =
+      cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_NUMBER,
+                       "Left has no option, so the value is the simplest number less than %s: %s%s.", right, x, day);
+  else
+    step =
+      cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_NUMBER,
+                       "The value is the simplest number between %s and %s: %s%s; all others there are born later.",
+                       left, right, x, day);
+  if (left != NULL)
+    cgt_step_add_use (step, g_strdup (left));
+  if (right != NULL)
+    cgt_step_add_use (step, g_strdup (right));
+  cgt_step_add_use (step, g_strdup (x));
+}
+
+/* "No Left option, * or ^, is 0 or more" */
+static void
+append_side (GString *text, const GArray *options, const char *player, const char *number, const char *more)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < options->len; i++)
+    g_ptr_array_add (names, g_array_index (options, CgtExplainOption, i).shown);
+  list = cgt_explain_join (names);
+  if (options->len == 0)
+    g_string_append_printf (text, "%s has no option. ", player);
+  else
+    g_string_append_printf (text, "%s's %s %s not %s or %s. ", player, list, options->len == 1 ? "is" : "are", number,
+                            more);
+}
+
+gboolean
+cgt_explain_number (CgtExplain *explain, const GArray *left, const GArray *right)
+{
+  g_autofree char *braces = NULL, *day = NULL;
+  g_autoptr (GString) sides = NULL;
+  CgtStep *step;
+
+  if (are_numbers (explain->store, left) && are_numbers (explain->store, right))
+    {
+      between_numbers (explain, left->len > 0 ? g_array_index (left, CgtExplainOption, 0).shown : NULL,
+                       right->len > 0 ? g_array_index (right, CgtExplainOption, 0).shown : NULL);
+      return TRUE;
+    }
+  braces = cgt_explain_braces (left, right);
+  day = day_of (explain);
+  sides = g_string_new (NULL);
+  append_side (sides, left, "Left", explain->shown, "more");
+  append_side (sides, right, "Right", explain->shown, "less");
+  step = cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_FIT,
+                          "%sSo a number fits between the options of %s, and the simplest that does is %s%s.",
+                          sides->str, braces, explain->shown, day);
+  cgt_step_add_use (step, g_strdup (braces));
+  cgt_step_add_use (step, g_strdup (explain->shown));
+  return TRUE;
+}

@@ -1,0 +1,171 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-explain-private.h"
+
+/* The options of the game that is explained, each with its text and its value. */
+
+/* Positions with more options than fit into this are not listed. */
+#define BYTES_OF_OPTIONS ((gsize) 32 << 20)
+
+static void
+clear_option (gpointer data)
+{
+  CgtExplainOption *option = data;
+
+  g_free (option->text);
+  g_free (option->shown);
+}
+
+/* Takes @term_to; @value is that of the whole sum after the move. */
+static gboolean
+add_option (CgtExplain *explain, CgtPlayer player, guint term, char *term_to, CgtValue value)
+{
+  CgtExplainOption option = { .value = value, .shown = cgt_explain_show (explain, value) };
+  CgtBudget *budget = explain->solver->budget;
+  GString *text = g_string_new (NULL);
+
+  if (term_to != NULL)
+    cgt_written_sum_append (explain->written, text, term, term_to);
+  option.text = cgt_budget_keep_text (budget, g_string_free (text, FALSE));
+  g_array_append_val (explain->options[player], option);
+  g_free (term_to);
+  return option.text != NULL && option.text[0] != '\0' && option.shown != NULL &&
+         explain->options[player]->len <= CGT_EXPLAIN_MOST_OPTIONS;
+}
+
+/* The sum of all terms but one. */
+static CgtValue
+others_of (CgtExplain *explain, guint term)
+{
+  CgtValue total = cgt_zero ();
+
+  for (guint i = 0; i < explain->sum->terms->len; i++)
+    {
+      const CgtTerm *other = &g_array_index (explain->sum->terms, CgtTerm, i);
+      CgtValue value = other->value;
+
+      if (i == term)
+        continue;
+      if (other->position != NULL)
+        value = cgt_solver_position_value (explain->solver, other->position, NULL);
+      total = other->negative ? cgt_subtract (explain->store, total, value) : cgt_add (explain->store, total, value);
+    }
+  return total;
+}
+
+static CgtValue
+total_after (CgtExplain *explain, const CgtTerm *term, CgtValue others, CgtValue value)
+{
+  return term->negative ? cgt_subtract (explain->store, others, value) : cgt_add (explain->store, others, value);
+}
+
+/* The options of a position; NULL: there are too many. */
+static GPtrArray *
+options_of_position (CgtExplain *explain, const CgtPosition *position, CgtPlayer player)
+{
+  const CgtRules *rules = cgt_position_get_rules (position);
+  CgtBudget *budget = explain->solver->budget;
+  gsize limit = budget != NULL ? cgt_budget_narrow (budget, BYTES_OF_OPTIONS) : 0;
+  GPtrArray *options = NULL;
+
+  if (rules->ruleset->count_options == NULL || rules->ruleset->count_options (rules, cgt_position_get_bytes (position),
+                                                                              player) <= 100 * CGT_EXPLAIN_MOST_OPTIONS)
+    options = cgt_position_options (position, player, budget, NULL);
+  if (budget != NULL && !cgt_budget_widen (budget, limit))
+    g_clear_pointer (&options, g_ptr_array_unref);
+  if (options != NULL && options->len > CGT_EXPLAIN_MOST_OPTIONS)
+    g_clear_pointer (&options, g_ptr_array_unref);
+  return options;
+}
+
+static gboolean
+add_of_position (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover, CgtValue others)
+{
+  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
+  g_autoptr (GPtrArray) options = options_of_position (explain, term->position, mover);
+
+  for (guint k = 0; options != NULL && k < options->len; k++)
+    {
+      CgtValue value = cgt_solver_position_value (explain->solver, options->pdata[k], NULL);
+
+      if (!add_option (explain, player, i, cgt_position_to_text (options->pdata[k]),
+                       total_after (explain, term, others, value)))
+        return FALSE;
+    }
+  return options != NULL;
+}
+
+static gboolean
+add_of_form (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover, CgtValue others)
+{
+  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
+  g_autoptr (GPtrArray) options = cgt_form_options (explain->store, term->form, mover);
+
+  for (guint k = 0; options != NULL && k < options->len; k++)
+    if (!add_option (explain, player, i, cgt_form_to_text (explain->store, options->pdata[k]),
+                     total_after (explain, term, others, cgt_form_get_value (options->pdata[k]))))
+      return FALSE;
+  return options != NULL;
+}
+
+static gboolean
+add_of_value (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover, CgtValue others)
+{
+  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
+  CgtOptions options;
+
+  if (cgt_count_options (term->value, mover) > CGT_EXPLAIN_MOST_OPTIONS)
+    return FALSE;
+  options = cgt_options (explain->store, term->value, mover);
+  for (gsize k = 0; options.n != G_MAXSIZE && k < options.n; k++)
+    if (!add_option (explain, player, i, cgt_explain_show (explain, options.items[k]),
+                     total_after (explain, term, others, options.items[k])))
+      return FALSE;
+  return options.n != G_MAXSIZE;
+}
+
+static gboolean
+list_options (CgtExplain *explain, CgtPlayer player)
+{
+  gboolean complete = TRUE;
+
+  explain->options[player] = g_array_new (FALSE, FALSE, sizeof (CgtExplainOption));
+  g_array_set_clear_func (explain->options[player], clear_option);
+  for (guint i = 0; complete && i < explain->sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
+      CgtPlayer mover = term->negative ? cgt_player_other (player) : player;
+      CgtValue others = others_of (explain, i);
+
+      complete =
+        cgt_explain_goes_on (explain) && (term->position != NULL ? add_of_position (explain, i, player, mover, others)
+                                          : term->form != NULL   ? add_of_form (explain, i, player, mover, others)
+                                                                 : add_of_value (explain, i, player, mover, others));
+    }
+  return complete;
+}
+
+gboolean
+cgt_explain_list_options (CgtExplain *explain)
+{
+  if (explain->options[CGT_LEFT] != NULL && explain->options[CGT_RIGHT] != NULL)
+    return TRUE;
+  if (list_options (explain, CGT_LEFT) && list_options (explain, CGT_RIGHT))
+    return TRUE;
+  g_clear_pointer (&explain->options[CGT_LEFT], g_array_unref);
+  g_clear_pointer (&explain->options[CGT_RIGHT], g_array_unref);
+  return FALSE;
+}
+
+char *
+cgt_explain_braces (const GArray *left, const GArray *right)
+{
+  GString *text = g_string_new ("{");
+
+  for (guint i = 0; i < left->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "," : "", g_array_index (left, CgtExplainOption, i).shown);
+  g_string_append_c (text, '|');
+  for (guint i = 0; i < right->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "," : "", g_array_index (right, CgtExplainOption, i).shown);
+  g_string_append_c (text, '}');
+  return g_string_free (text, FALSE);
+}

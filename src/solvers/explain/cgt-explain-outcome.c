@@ -1,0 +1,163 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-explain-private.h"
+
+#include "solvers/record/cgt-record-words.h"
+
+/* Who wins, and with which first moves. */
+
+static const char *const players[] = { "Left", "Right" };
+
+static void
+add_sign (GPtrArray *steps, const char *value, CgtOutcome outcome)
+{
+  CgtStep *step;
+
+  switch (outcome)
+    {
+    case CGT_OUTCOME_L:
+      step = cgt_explain_add (steps, CGT_RULE_SIGN, "The value %s is greater than 0.", value);
+      break;
+    case CGT_OUTCOME_R:
+      step = cgt_explain_add (steps, CGT_RULE_SIGN, "The value %s is less than 0.", value);
+      break;
+    case CGT_OUTCOME_P:
+      step = cgt_explain_add (steps, CGT_RULE_SIGN, "The value is 0.");
+      break;
+    case CGT_OUTCOME_N:
+      step = cgt_explain_add (steps, CGT_RULE_SIGN, "The value %s is confused with 0.", value);
+      break;
+    default:
+      return;
+    }
+  cgt_step_add_use (step, g_strdup (value));
+}
+
+/* How many moves a step names at most; the others are counted. */
+#define MOST_USES 400
+
+static CgtStep *
+add_moves (GPtrArray *steps, CgtRule rule, const GPtrArray *moves, const char *before, const char *after)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+  CgtStep *step;
+
+  for (guint i = 0; i < moves->len; i++)
+    g_ptr_array_add (names, (char *) cgt_move_get_to (moves->pdata[i]));
+  list = cgt_explain_join (names);
+  step = cgt_explain_add (steps, rule, "%s%s%s", before, list, after);
+  for (guint i = 0; i < names->len; i++)
+    cgt_step_add_use (step, g_strdup (names->pdata[i]));
+  return step;
+}
+
+static CgtRule
+rule_of_first_moves (const CgtEvaluation *record, CgtPlayer player, gboolean wins)
+{
+  if (record->impartial)
+    return wins ? CGT_RULE_MOVER_WINS : CGT_RULE_MOVER_LOSES;
+  if (player == CGT_LEFT)
+    return wins ? CGT_RULE_LEFT_WINS_FIRST : CGT_RULE_LEFT_LOSES_FIRST;
+  return wins ? CGT_RULE_RIGHT_WINS_FIRST : CGT_RULE_RIGHT_LOSES_FIRST;
+}
+
+static void
+add_first_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player)
+{
+  g_autoptr (GPtrArray) moves = NULL, winning = g_ptr_array_new ();
+  g_autofree char *before = NULL, *after = NULL;
+  const char *mover = record->impartial ? "The player to move" : players[player];
+  CgtRule wins = rule_of_first_moves (record, player, TRUE), loses = rule_of_first_moves (record, player, FALSE);
+  const char *first = record->impartial ? "" : ", moving first,";
+
+  if (record->moves[player] == NULL || record->moves[player]->len > MOST_USES)
+    return;
+  moves = cgt_evaluation_moves_best_first (record, player);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CgtMove *move = moves->pdata[i];
+
+      if (move->wins == CGT_UNKNOWN)
+        return;
+      if (move->wins == CGT_YES)
+        g_ptr_array_add (winning, (gpointer) move);
+    }
+  if (winning->len > 0)
+    {
+      before =
+        g_strdup_printf ("%s%s wins with %s to ", mover, first, winning->len == 1 ? "the move" : "each of the moves");
+      add_moves (steps, wins, winning, before, ".");
+    }
+  else if (moves->len == 0)
+    cgt_explain_add (steps, record->misere ? wins : loses, "%s has no move, and so %s.", mover,
+                     record->misere ? "wins in misère play" : "loses");
+  else if (record->moves_described == NULL)
+    {
+      before = g_strdup_printf ("%s%s has no winning move: the other player wins after ", mover, first);
+      add_moves (steps, loses, moves, before, ".");
+    }
+}
+
+static gboolean
+has_draw (CgtOutcome outcome)
+{
+  return outcome != CGT_OUTCOME_L && outcome != CGT_OUTCOME_R && outcome != CGT_OUTCOME_N && outcome != CGT_OUTCOME_P;
+}
+
+void
+cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, const char *value)
+{
+  CgtStep *step = cgt_explain_add (steps, CGT_RULE_OUTCOME, "%s.", cgt_outcome_in_words (record->outcome));
+
+  cgt_step_add_use (step, g_strdup (record->expression));
+  if (value != NULL)
+    add_sign (step->steps, value, record->outcome);
+  if (has_draw (record->outcome))
+    return;
+  add_first_moves (step->steps, record, CGT_LEFT);
+  if (!record->impartial)
+    add_first_moves (step->steps, record, CGT_RIGHT);
+}
+
+static const char *
+relation_in_words (CgtOrder order)
+{
+  switch (order)
+    {
+    case CGT_ORDER_EQUAL:
+      return "equal to";
+    case CGT_ORDER_LESS:
+      return "less than";
+    case CGT_ORDER_GREATER:
+      return "greater than";
+    case CGT_ORDER_FUZZY:
+      return "confused with";
+    case CGT_ORDER_UNKNOWN:
+    default:
+      return NULL;
+    }
+}
+
+CgtExplanation *
+cgt_solver_explain_comparison (CgtSolver *solver, const char *a, const char *b, const CgtEvaluation *record)
+{
+  CgtExplanation *explanation = cgt_explanation_new (record->expression);
+  const CgtEvaluation *difference = record->difference;
+  CgtStep *step;
+
+  explanation->value = g_strdup (record->value);
+  explanation->value_latex = g_strdup (record->value_latex);
+  if (difference != NULL && difference->outcome != CGT_OUTCOME_UNKNOWN)
+    {
+      step = cgt_explain_add (explanation->steps, CGT_RULE_DIFFERENCE,
+                              "%s and %s compare as the difference %s compares with 0.", a, b, difference->expression);
+      cgt_step_add_use (step, g_strdup (difference->expression));
+      cgt_explain_outcome (explanation->steps, difference, NULL);
+    }
+  step = cgt_explain_add (explanation->steps, CGT_RULE_COMPARISON, "So %s is %s %s, and %s is %s.", a,
+                          relation_in_words (record->relation), b, record->expression, record->value);
+  cgt_step_add_use (step, g_strdup (a));
+  cgt_step_add_use (step, g_strdup (b));
+  cgt_explain_note_limit (explanation, record, solver->budget);
+  return explanation;
+}

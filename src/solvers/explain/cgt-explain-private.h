@@ -1,0 +1,75 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-explain-sum.h"
+#include "solvers/cgt-sum-private.h"
+
+G_BEGIN_DECLS
+
+/* An option of the game that is explained. */
+typedef struct
+{
+  char *text; /* an expression: the whole sum after the move */
+  CgtValue value;
+  char *shown; /* the text of its value */
+} CgtExplainOption;
+
+/* The explanation of one game, which may be a part of the game that was asked for. */
+typedef struct
+{
+  CgtSolver *solver;
+  CgtStore *store;
+  const CgtSum *sum;
+  CgtWrittenSum *written;
+  const CgtEvaluation *record; /* of the game that was asked for; NULL: this is a part of it */
+  CgtValue value;              /* CGT_NONE: it has none, or none is known */
+  char *shown;                 /* the text of the value; NULL with CGT_NONE */
+  GArray *options[2];          /* CgtExplainOption by CgtPlayer; NULL: not listed, or too many */
+  gboolean impartial;
+  guint depth;      /* of parts within parts */
+  GPtrArray *steps; /* CgtStep: where steps are added; not owned */
+} CgtExplain;
+
+/* If a step names more than this, it counts them. */
+#define CGT_EXPLAIN_MOST_NAMED 12
+/* If a player has more options, they are not listed. */
+#define CGT_EXPLAIN_MOST_OPTIONS 400
+
+/* The text of a value; NULL: it is too long to be shown, or the budget ran out. */
+char *cgt_explain_show (CgtExplain *explain, CgtValue value);
+/* Adds a step with this text. The step belongs to the explanation. */
+CgtStep *cgt_explain_add (GPtrArray *steps, CgtRule rule, const char *format, ...) G_GNUC_PRINTF (3, 4);
+/* Whether the budget still allows to go on. */
+gboolean cgt_explain_goes_on (CgtExplain *explain);
+
+/* "A, B and C"; of a long list the first ones and "4 more". (transfer full) */
+char *cgt_explain_join (const GPtrArray *texts);
+
+/* "A = a" of an option, or "a" where it is a value; of several, "A = a, B = b and C = c". (transfer full) */
+char *cgt_explain_name (const CgtExplainOption *option);
+char *cgt_explain_join_options (const GArray *options);
+
+/* Prepares the explanation of a sum, or of a single game as a part of one. The value is found, and options are not
+ * listed yet. */
+void cgt_explain_begin (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps);
+void cgt_explain_end (CgtExplain *part);
+/* Lists the options of both players with their values. FALSE: there are too many, or a value is not known. */
+gboolean cgt_explain_list_options (CgtExplain *explain);
+
+/* Families of explanations. Each adds its steps, and returns FALSE if it does not apply. */
+gboolean cgt_explain_sum_of_parts (CgtExplain *explain);
+gboolean cgt_explain_nimber (CgtExplain *explain);
+gboolean cgt_explain_form (CgtExplain *explain);
+/* The number that is {left|right}, once dominated options are gone: CgtExplainOption. */
+gboolean cgt_explain_number (CgtExplain *explain, const GArray *left, const GArray *right);
+/* Chooses among them. */
+void cgt_explain_value (CgtExplain *explain);
+/* Who wins, from a record. @value: the text of its value; NULL: it is not known. */
+void cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, const char *value);
+/* If something was left out, the last step says so. */
+void cgt_explain_note_limit (CgtExplanation *explanation, const CgtEvaluation *record, CgtBudget *budget);
+
+/* `{a,b|c}` from the texts of the values of the options. (transfer full) */
+char *cgt_explain_braces (const GArray *left, const GArray *right);
+
+G_END_DECLS

@@ -1,0 +1,209 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-explain-private.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "solvers/record/cgt-record-words.h"
+
+/* The whole explanation: what is explained, in which order, and what all families of explanations share. */
+
+/* A longer value is not shown: it has this many games, or characters. */
+#define MOST_SHOWN_GAMES 2000
+#define MOST_SHOWN_BYTES 4000
+
+static gboolean
+is_shorter (CgtStore *store, CgtValue value, guint *left)
+{
+  if (*left == 0)
+    return FALSE;
+  --*left;
+  if (cgt_is_number_up_star (store, value))
+    return TRUE;
+  for (guint player = 0; player < 2; player++)
+    for (gsize i = 0; i < cgt_count_options (value, player); i++)
+      if (!is_shorter (store, cgt_get_option (store, value, player, i), left))
+        return FALSE;
+  return TRUE;
+}
+
+char *
+cgt_explain_show (CgtExplain *explain, CgtValue value)
+{
+  guint most = MOST_SHOWN_GAMES;
+  g_autofree char *text = NULL;
+
+  if (cgt_value_is_none (value) || !is_shorter (explain->store, value, &most))
+    return NULL;
+  text = cgt_value_to_text (explain->store, value);
+  return text != NULL && strlen (text) <= MOST_SHOWN_BYTES ? g_steal_pointer (&text) : NULL;
+}
+
+CgtStep *
+cgt_explain_add (GPtrArray *steps, CgtRule rule, const char *format, ...)
+{
+  CgtStep *step;
+  va_list arguments;
+
+  va_start (arguments, format);
+  step = cgt_step_new (rule, g_strdup_vprintf (format, arguments));
+  va_end (arguments);
+  g_ptr_array_add (steps, step);
+  return step;
+}
+
+gboolean
+cgt_explain_goes_on (CgtExplain *explain)
+{
+  return cgt_solver_tick (explain->solver);
+}
+
+char *
+cgt_explain_join (const GPtrArray *texts)
+{
+  GString *list = g_string_new (NULL);
+  guint n = texts->len > CGT_EXPLAIN_MOST_NAMED ? CGT_EXPLAIN_MOST_NAMED - 2 : texts->len;
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (list, "%s%s", i == 0 ? "" : i + 1 < texts->len ? ", " : " and ", (char *) texts->pdata[i]);
+  if (n < texts->len)
+    g_string_append_printf (list, " and %u more", texts->len - n);
+  return g_string_free (list, FALSE);
+}
+
+static gboolean
+is_impartial (CgtStore *store, const CgtSum *sum)
+{
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+
+      if (term->position != NULL ? (cgt_position_get_kind (term->position) & CGT_RULESET_IMPARTIAL) == 0
+          : term->form != NULL   ? !cgt_form_is_impartial (store, term->form)
+                                 : !cgt_is_nimber (store, term->value))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+void
+cgt_explain_begin (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps)
+{
+  *part = (CgtExplain) { .solver = solver, .store = solver->store, .sum = sum, .steps = steps };
+  part->value = cgt_solver_sum_value (solver, sum, NULL);
+  part->shown = cgt_explain_show (part, part->value);
+  if (part->shown == NULL)
+    part->value = CGT_NONE;
+  part->written = cgt_sum_write (sum, solver->store);
+  part->impartial = is_impartial (solver->store, sum);
+}
+
+void
+cgt_explain_end (CgtExplain *part)
+{
+  g_clear_pointer (&part->written, cgt_written_sum_unref);
+  g_clear_pointer (&part->options[CGT_LEFT], g_array_unref);
+  g_clear_pointer (&part->options[CGT_RIGHT], g_array_unref);
+  g_clear_pointer (&part->shown, g_free);
+}
+
+/* A value that an operation made, such as 3.^ or mean(G), is explained as what it is. */
+static void
+explain_operation (CgtExplain *explain, const char *expression)
+{
+  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
+  CgtStep *step;
+
+  if (explain->sum->terms->len != 1 || term->position != NULL || term->form != NULL || term->negative ||
+      g_str_equal (expression, explain->shown) || expression[0] == '{')
+    return;
+  step = cgt_explain_add (explain->steps, CGT_RULE_COMPUTED, "%s is %s in canonical form.", expression, explain->shown);
+  cgt_step_add_use (step, g_strdup (expression));
+  cgt_step_add_use (step, g_strdup (explain->shown));
+}
+
+void
+cgt_explain_value (CgtExplain *explain)
+{
+  if (cgt_explain_nimber (explain) || cgt_explain_sum_of_parts (explain))
+    return;
+  cgt_explain_form (explain);
+}
+
+typedef struct
+{
+  CgtSolver *solver;
+  const CgtSum *sum;
+  const CgtEvaluation *record;
+  CgtExplanation *explanation;
+} Work;
+
+static void
+explain_theorem (const Work *work)
+{
+  const CgtTheoremUsed *theorem = work->record->theorem;
+  CgtStep *step;
+
+  /* A nim-sum has been explained already, if its parts were. */
+  if (theorem == NULL || (work->record->parts != NULL && work->record->parts->len > 1 && !work->sum->misere))
+    return;
+  step = cgt_explain_add (work->explanation->steps, CGT_RULE_THEOREM, "%s (%s)", theorem->words, theorem->source);
+  cgt_step_add_use (step, g_strdup (work->explanation->expression));
+}
+
+static void
+run (gpointer data)
+{
+  Work *work = data;
+  CgtExplain explain;
+
+  cgt_explain_begin (&explain, work->solver, work->sum, work->explanation->steps);
+  explain.record = work->record;
+  if (work->record->value == NULL || work->sum->misere)
+    explain.value = CGT_NONE;
+  if (!cgt_value_is_none (explain.value) && explain.written != NULL)
+    {
+      explain_operation (&explain, work->explanation->expression);
+      cgt_explain_value (&explain);
+    }
+  if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
+    cgt_explain_outcome (work->explanation->steps, work->record,
+                         cgt_value_is_none (explain.value) ? NULL : explain.shown);
+  explain_theorem (work);
+  cgt_explain_end (&explain);
+}
+
+void
+cgt_explain_note_limit (CgtExplanation *explanation, const CgtEvaluation *record, CgtBudget *budget)
+{
+  g_autofree char *words = NULL;
+  CgtBudgetEnd end;
+  double allowed;
+
+  if (budget != NULL && cgt_budget_get_end (budget, &end, &allowed))
+    words = cgt_budget_end_in_words (end, allowed);
+  else if (record->limit.kind != CGT_LIMIT_NONE && explanation->value == NULL)
+    words = cgt_limit_in_words (&record->limit);
+  if (words == NULL)
+    return;
+  cgt_explain_add (explanation->steps, CGT_RULE_OVER_BUDGET, "The explanation ends here: %s.", words);
+  explanation->is_partial = TRUE;
+}
+
+CgtExplanation *
+cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, GError **error)
+{
+  g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, error);
+  Work work = { solver, sum, record, NULL };
+
+  if (record == NULL)
+    return NULL;
+  work.explanation = cgt_explanation_new (expression);
+  work.explanation->outcome = record->outcome;
+  work.explanation->value = g_strdup (record->value);
+  work.explanation->value_latex = g_strdup (record->value_latex);
+  cgt_deep_call (solver->budget, (gsize) 1 << 30, run, &work);
+  cgt_solver_release_stacks (solver);
+  cgt_explain_note_limit (work.explanation, record, solver->budget);
+  return work.explanation;
+}

@@ -1,0 +1,29 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "solvers/cgt-solver.h"
+#include "solvers/record/cgt-explanation.h"
+
+G_BEGIN_DECLS
+
+/**
+ * cgt_solver_explain:
+ *
+ * Why the sum has its value and its outcome. It is evaluated first. If the budget of @solver runs out, the explanation
+ * holds what was found so far, and its last step says so.
+ *
+ * Returns: (transfer full): the explanation; %NULL with an error where cgt_solver_evaluate() returns %NULL
+ */
+CgtExplanation *cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, GError **error);
+
+/**
+ * cgt_solver_explain_comparison:
+ * @a, @b: its sides
+ * @record: of the comparison, with its relation and its difference
+ *
+ * Why the sides compare as they do. (transfer full)
+ */
+CgtExplanation *cgt_solver_explain_comparison (CgtSolver *solver, const char *a, const char *b,
+                                               const CgtEvaluation *record);
+
+G_END_DECLS

@@ -1,0 +1,149 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-explanation.h"
+
+#include "base/cgt-json.h"
+#include "cgt-record-words.h"
+
+/* Steps are nested a few levels deep, since no step explains the options of its options. */
+
+static void
+append_json_steps (GString *json, const GPtrArray *steps)
+{
+  g_string_append_c (json, '[');
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+
+      g_string_append_printf (json, "%s{\"rule\": \"%s\", \"text\": ", i > 0 ? ", " : "",
+                              cgt_rule_to_word (step->rule));
+      cgt_json_append_string (json, step->text);
+      g_string_append (json, ", \"uses\": [");
+      for (guint k = 0; k < step->uses->len; k++)
+        {
+          g_string_append (json, k > 0 ? ", " : "");
+          cgt_json_append_string (json, step->uses->pdata[k]);
+        }
+      g_string_append (json, "], \"steps\": ");
+      append_json_steps (json, step->steps);
+      g_string_append_c (json, '}');
+    }
+  g_string_append_c (json, ']');
+}
+
+char *
+cgt_explanation_to_json (const CgtExplanation *explanation)
+{
+  GString *json = g_string_new ("{\"expression\": ");
+
+  cgt_json_append_string (json, explanation->expression);
+  g_string_append (json, ", \"value\": ");
+  cgt_json_append_string (json, explanation->value);
+  g_string_append (json, ", \"outcome\": ");
+  cgt_json_append_string (json, cgt_outcome_to_text (explanation->outcome));
+  g_string_append (json, ", \"steps\": ");
+  append_json_steps (json, explanation->steps);
+  g_string_append_c (json, '}');
+  return g_string_free (json, FALSE);
+}
+
+static void
+append_lines (GString *text, const GPtrArray *steps, guint depth)
+{
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+
+      g_string_append_printf (text, "\n%*s%s", (int) (2 * depth), "", step->text);
+      append_lines (text, step->steps, depth + 1);
+    }
+}
+
+char *
+cgt_explanation_to_words (const CgtExplanation *explanation)
+{
+  GString *text = g_string_new (explanation->expression);
+
+  if (explanation->value != NULL)
+    g_string_append_printf (text, " = %s", explanation->value);
+  if (explanation->outcome != CGT_OUTCOME_UNKNOWN)
+    g_string_append_printf (text, "\n%s", cgt_outcome_in_words (explanation->outcome));
+  g_string_append_c (text, '\n');
+  append_lines (text, explanation->steps, 0);
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_latex_text (GString *latex, const char *text)
+{
+  static const struct
+  {
+    char character;
+    const char *latex;
+  } escapes[] = {
+    { '\\', "\\textbackslash{}" },
+    { '^', "\\textasciicircum{}" },
+    { '~', "\\textasciitilde{}" },
+    { '|', "\\textbar{}" },
+    { '<', "\\textless{}" },
+    { '>', "\\textgreater{}" },
+    { '{', "\\{" },
+    { '}', "\\}" },
+    { '_', "\\_" },
+    { '&', "\\&" },
+    { '#', "\\#" },
+    { '$', "\\$" },
+    { '%', "\\%" },
+    { '-', "{-}" },
+  };
+
+  for (; *text != '\0'; text++)
+    {
+      guint i = 0;
+
+      while (i < G_N_ELEMENTS (escapes) && escapes[i].character != *text)
+        i++;
+      if (i < G_N_ELEMENTS (escapes))
+        g_string_append (latex, escapes[i].latex);
+      else
+        g_string_append_c (latex, *text);
+    }
+}
+
+/* LaTeX nests four lists at most; what is deeper stays in the fourth. */
+#define MOST_LISTS 4
+
+static void
+append_latex_steps (GString *latex, const GPtrArray *steps, guint depth)
+{
+  if (steps->len == 0)
+    return;
+  if (depth < MOST_LISTS)
+    g_string_append (latex, "\\begin{enumerate}\n");
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+
+      g_string_append (latex, "\\item ");
+      append_latex_text (latex, step->text);
+      g_string_append_c (latex, '\n');
+      append_latex_steps (latex, step->steps, depth + 1);
+    }
+  if (depth < MOST_LISTS)
+    g_string_append (latex, "\\end{enumerate}\n");
+}
+
+char *
+cgt_explanation_to_latex (const CgtExplanation *explanation)
+{
+  GString *latex = g_string_new ("\\texttt{");
+
+  append_latex_text (latex, explanation->expression);
+  g_string_append_c (latex, '}');
+  if (explanation->value_latex != NULL)
+    g_string_append_printf (latex, " $= %s$", explanation->value_latex);
+  if (explanation->outcome != CGT_OUTCOME_UNKNOWN)
+    g_string_append_printf (latex, "\n\n%s.", cgt_outcome_in_words (explanation->outcome));
+  g_string_append_c (latex, '\n');
+  append_latex_steps (latex, explanation->steps, 0);
+  return g_string_free (latex, FALSE);
+}

@@ -1,0 +1,94 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt/cgt-value.h"
+
+G_BEGIN_DECLS
+
+/* What a step of an explanation rests on. docs/explain.md says for each rule what its uses are, and in which order. */
+typedef enum
+{
+  /* Canonical form */
+  CGT_RULE_LEFT_OPTIONS,
+  CGT_RULE_RIGHT_OPTIONS,
+  CGT_RULE_OPTIONS,
+  CGT_RULE_EQUAL_OPTIONS,
+  CGT_RULE_DOMINATED,
+  CGT_RULE_REVERSIBLE,
+  CGT_RULE_CANONICAL,
+  CGT_RULE_COMPUTED,
+  CGT_RULE_VALUE,
+  CGT_RULE_COMPONENTS,
+  CGT_RULE_SUM,
+  /* Numbers */
+  CGT_RULE_SIMPLEST_NUMBER,
+  CGT_RULE_SIMPLEST_FIT,
+  /* Nimbers */
+  CGT_RULE_MEX,
+  CGT_RULE_NIM_HEAP,
+  CGT_RULE_NIM_SUM,
+  /* Who wins */
+  CGT_RULE_OUTCOME,
+  CGT_RULE_SIGN,
+  CGT_RULE_LEFT_WINS_FIRST,
+  CGT_RULE_LEFT_LOSES_FIRST,
+  CGT_RULE_RIGHT_WINS_FIRST,
+  CGT_RULE_RIGHT_LOSES_FIRST,
+  CGT_RULE_MOVER_WINS,
+  CGT_RULE_MOVER_LOSES,
+  CGT_RULE_COMPARISON,
+  CGT_RULE_DIFFERENCE,
+  CGT_RULE_THEOREM,
+  CGT_RULE_OVER_BUDGET,
+  CGT_N_RULES,
+} CgtRule;
+
+/* The word of the rule in JSON, and its title for display, which is to be translated. Static strings. */
+const char *cgt_rule_to_word (CgtRule rule);
+const char *cgt_rule_to_title (CgtRule rule);
+
+typedef struct
+{
+  CgtRule rule;
+  char *text;       /* one or two sentences about this very game */
+  GPtrArray *uses;  /* char *: the expressions that the step speaks of, in the order that the rule fixes */
+  GPtrArray *steps; /* CgtStep: what this step rests on */
+} CgtStep;
+
+/* Takes @text. (transfer full) */
+CgtStep *cgt_step_new (CgtRule rule, char *text);
+void cgt_step_free (CgtStep *step);
+/* Takes @expression. */
+void cgt_step_add_use (CgtStep *step, char *expression);
+
+/**
+ * CgtExplanation:
+ *
+ * Why an expression has its value and its outcome. It is plain, immutable once it is handed out, reference counted, and
+ * usable on any thread.
+ */
+typedef struct _CgtExplanation CgtExplanation;
+struct _CgtExplanation
+{
+  char *expression;
+  char *value;       /* as an evaluation prints it; NULL: it has none, or none is known */
+  char *value_latex; /* NULL with @value */
+  CgtOutcome outcome;
+  GPtrArray *steps;    /* CgtStep */
+  gboolean is_partial; /* the budget ran out; the last step says so */
+};
+
+/* Without steps; the code that fills it may change it until it is handed out. */
+CgtExplanation *cgt_explanation_new (const char *expression);
+CgtExplanation *cgt_explanation_ref (CgtExplanation *explanation);
+void cgt_explanation_unref (CgtExplanation *explanation);
+
+/* One line without a line feed; several lines, with the steps below each step indented; nested lists for a document. */
+char *cgt_explanation_to_json (const CgtExplanation *explanation);
+char *cgt_explanation_to_words (const CgtExplanation *explanation);
+char *cgt_explanation_to_latex (const CgtExplanation *explanation);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtStep, cgt_step_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtExplanation, cgt_explanation_unref)
+
+G_END_DECLS

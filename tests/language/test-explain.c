@@ -1,0 +1,156 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "../cgt/games.h"
+#include "language-testing.h"
+#include "replay.h"
+
+/* Explanations of random values, and of random positions of every ruleset, are replayed step by step. */
+
+typedef struct
+{
+  CgtSolver *solver;
+  const char *text;
+  CgtBudget *budget;
+  CgtExplanation *explanation;
+  GError *error;
+} Explaining;
+
+static void
+explain_work (gpointer data)
+{
+  Explaining *work = data;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->text, work->budget, &work->error);
+
+  if (expression != NULL)
+    work->explanation = cgt_explain (work->solver, expression, work->budget, &work->error);
+}
+
+static CgtExplanation *
+explain (CgtSolver *solver, const char *text, double seconds, GError **error)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  Explaining work = { solver, text, budget, NULL, NULL };
+
+  cgt_budget_set_timeout (budget, seconds);
+  cgt_budget_set_memory (budget, (gsize) 1 << 30);
+  cgt_deep_call (budget, (gsize) 1 << 30, explain_work, &work);
+  g_assert_true ((work.explanation == NULL) == (work.error != NULL));
+  if (work.error != NULL)
+    g_propagate_error (error, work.error);
+  return work.explanation;
+}
+
+/* All of a test runs on one deep stack, which those of the calls in it share. */
+#define STACK_BYTES ((gsize) 4 << 30)
+
+/* How many were replayed, of those that were explained. */
+typedef struct
+{
+  CgtSolver *solver;
+  Trees *trees;
+  guint n, n_replayed;
+} Run;
+
+static void
+explain_and_replay (Run *run, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtExplanation) explanation = explain (run->solver, text, 0, &error);
+
+  g_assert_no_error (error);
+  g_assert_false (explanation->is_partial);
+  run->n++;
+  run->n_replayed += replay (run->trees, explanation);
+}
+
+static Run
+begin_run (void)
+{
+  return (Run) { cgt_solver_new (), trees_new (), 0, 0 };
+}
+
+static void
+end_run (Run *run)
+{
+  g_test_message ("%u of %u replayed", run->n_replayed, run->n);
+  cgt_solver_free (run->solver);
+  trees_free (run->trees);
+}
+
+/* `{a,b|c}` of random games, which may be dominated, reversible or equal. */
+static char *
+random_braces (CgtStore *store, GRand *rand, GArray *games, guint most)
+{
+  g_autoptr (GString) text = g_string_new ("{");
+
+  for (guint player = 0; player < 2; player++)
+    {
+      for (guint i = 0, n = (guint) g_rand_int_range (rand, 0, (gint) most + 1); i < n; i++)
+        {
+          CgtValue game = g_array_index (games, CgtValue, g_rand_int_range (rand, 0, (gint) games->len));
+          g_autofree char *option = cgt_value_to_text (store, game);
+
+          g_string_append_printf (text, "%s%s", i > 0 ? "," : "", option);
+        }
+      g_string_append_c (text, player == 0 ? '|' : '}');
+    }
+  return g_strdup (text->str);
+}
+
+static void
+replay_values (gpointer data)
+{
+  Run run = begin_run ();
+  CgtStore *store = cgt_solver_get_store (run.solver);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (17);
+  g_autoptr (GArray) small = games_born_by (store, 2), large = games_born_by (store, 3);
+
+  for (guint i = 0; i < 3000; i++)
+    {
+      g_autofree char *braces = random_braces (store, rand, i % 2 ? small : large, 3);
+
+      explain_and_replay (&run, braces);
+    }
+  for (guint i = 0; i < 1000; i++)
+    {
+      CgtValue game = g_array_index (large, CgtValue, g_rand_int_range (rand, 0, (gint) large->len));
+      g_autofree char *text = cgt_value_to_text (store, game);
+
+      explain_and_replay (&run, text);
+    }
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autofree char *a = random_braces (store, rand, small, 2), *b = random_braces (store, rand, small, 2);
+      g_autofree char *sum = g_strdup_printf ("%s %c %s", a, i % 3 ? '+' : '-', b);
+
+      explain_and_replay (&run, sum);
+    }
+  g_assert_cmpuint (run.n_replayed, ==, run.n);
+  end_run (&run);
+}
+
+static void
+test_values (void)
+{
+  cgt_deep_call (NULL, STACK_BYTES, replay_values, NULL);
+}
+
+static void
+test_words_of_rules (void)
+{
+  for (guint i = 0; i < CGT_N_RULES; i++)
+    {
+      g_assert_nonnull (cgt_rule_to_word (i));
+      g_assert_nonnull (cgt_rule_to_title (i));
+      for (guint k = 0; k < i; k++)
+        g_assert_cmpstr (cgt_rule_to_word (i), !=, cgt_rule_to_word (k));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/explain/rules", test_words_of_rules);
+  g_test_add_func ("/explain/values", test_values);
+  return g_test_run ();
+}
