@@ -47,6 +47,8 @@ CgtValue cgt_up_powers (CgtStore *store, CgtValue n);
 char *cgt_sign_expansion (CgtStore *store, CgtValue g, GError **error);
 /* The numbers born on day @n, from the least up: CgtValue. Fails if @n is no integer from 0 on. */
 GArray *cgt_day (CgtStore *store, CgtValue n, GError **error);
+/* The distinct powers of 2 that add up to a number, from the largest down. Fails if @g is no number. */
+GArray *cgt_dyadic_expansion (CgtStore *store, CgtValue g, GError **error);
 /* The nimber whose number is the nim-product of those of two nimbers. Fails if one is no nimber. */
 CgtValue cgt_nim_product (CgtStore *store, CgtValue g, CgtValue h, GError **error);
 

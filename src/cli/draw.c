@@ -7,6 +7,9 @@
 #include "library/cgt-expression-picture.h"
 #include "pictures/draw/cgt-picture-file.h"
 #include "pictures/plots/cgt-plots.h"
+#include "language/cgt-number-facts.h"
+#include "pictures/boards/cgt-board-picture.h"
+#include "pictures/tree/cgt-number-tree.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* In pixels, or points on paper. */
@@ -26,6 +29,7 @@ typedef struct
   CgtEvaluation *evaluation;
   CgtGenerations *generations;
   CgtTreeNode *tree;
+  CgtNumberFacts *number;
   GError *error;
 } Drawing;
 
@@ -75,6 +79,37 @@ save_thermograph (Drawing *drawing)
     }
   return cgt_picture_save_fitting (drawing->path, drawing->format, THERMOGRAPH_WIDTH, THERMOGRAPH_HEIGHT,
                                    cgt_theme_light (), draw_thermograph, evaluation, &drawing->error);
+}
+
+/* The tree of numbers. */
+
+static void
+draw_number (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  cgt_number_picture_draw (cr, width, height, theme, data);
+}
+
+static void
+compute_number (CgtSolver *solver, Drawing *drawing)
+{
+  drawing->number = cgt_number_facts_new (drawing->expression, solver, drawing->budget, &drawing->error);
+}
+
+static gboolean
+save_number (Drawing *drawing)
+{
+  g_autoptr (CgtNumberFacts) facts = drawing->number;
+  CgtNumberPicture picture;
+  double width, height;
+
+  if (facts == NULL)
+    return FALSE;
+  if (facts->stalk != NULL)
+    cgt_board_layout (facts->stalk);
+  picture = (CgtNumberPicture) { facts->number, facts->steps, facts->powers, facts->stalk };
+  cgt_number_picture_get_size (&picture, &width, &height);
+  return cgt_picture_save_fitting (drawing->path, drawing->format, width, height, cgt_theme_light (), draw_number,
+                                   &picture, &drawing->error);
 }
 
 /* The generations. */
@@ -185,6 +220,7 @@ static const struct
   { "board", NULL, save_board },
   { "tree", compute_tree, save_tree },
   { "thermograph", compute_evaluation, save_thermograph },
+  { "numbers", compute_number, save_number },
   { "generations", compute_generations, save_generations },
   { "plane", compute_generations, save_plane },
   { "space", compute_generations, save_space },
@@ -246,5 +282,5 @@ grundy_command_draw (GrundyCommand *command)
   for (guint i = 0; command->as != NULL && i < G_N_ELEMENTS (pictures); i++)
     if (g_str_equal (command->as, pictures[i].name))
       return draw (command, i);
-  return grundy_misuse ("draw needs --as board, tree, thermograph, generations, plane or space");
+  return grundy_misuse ("draw needs --as board, tree, thermograph, numbers, generations, plane or space");
 }

@@ -75,6 +75,18 @@ day (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error)
   return TRUE;
 }
 
+static gboolean
+dyadic_expansion (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error)
+{
+  g_autoptr (GArray) powers = cgt_dyadic_expansion (store, arguments[0], error);
+
+  if (powers == NULL)
+    return FALSE;
+  if (powers->len > 0)
+    g_array_append_vals (into, powers->data, powers->len);
+  return TRUE;
+}
+
 static char *
 uptimal (CgtStore *store, const CgtValue *arguments, GError **error)
 {
@@ -167,6 +179,7 @@ static const CgtFunction functions[] = {
   GAME ("conway", 2, conway),
   GAME ("cool", 2, cool),
   LIST ("day", 1, day),
+  LIST ("dyadic-expansion", 1, dyadic_expansion),
   GAME ("far-star", 1, far_star),
   GAME ("freeze", 1, freeze),
   GAME ("heat", 2, heat),

@@ -62,6 +62,40 @@ test_expansions (void)
     }
 }
 
+/* The powers of the dyadic expansion fall in size, are powers of 2, and add up to the number. */
+static void
+test_powers (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+
+  for (guint i = 0; i < 300; i++)
+    {
+      CgtValue x = cgt_dyadic (store, cgt_integer (store, g_test_rand_int ()), (gulong) g_test_rand_int_range (0, 90));
+      gboolean negative = cgt_compare (store, x, cgt_zero ()) == CGT_ORDER_LESS;
+      g_autoptr (GArray) powers = cgt_dyadic_expansion (store, x, NULL);
+      CgtValue sum = cgt_zero ();
+
+      for (guint k = 0; k < powers->len; k++)
+        {
+          CgtValue power = g_array_index (powers, CgtValue, k), size = negative ? cgt_negate (store, power) : power;
+          gint64 n;
+
+          sum = cgt_add (store, sum, power);
+          /* Doubled until it is an integer, it is a power of 2. */
+          while (cgt_compare (store, size, cgt_integer (store, 1)) == CGT_ORDER_LESS)
+            size = cgt_add (store, size, size);
+          g_assert_true (cgt_integer_to_int64 (store, size, &n) && n > 0 && (n & (n - 1)) == 0);
+          if (k > 0)
+            {
+              CgtValue larger = g_array_index (powers, CgtValue, k - 1);
+
+              g_assert_cmpint (cgt_compare (store, power, larger), ==, negative ? CGT_ORDER_GREATER : CGT_ORDER_LESS);
+            }
+        }
+      g_assert_true (cgt_value_equal (sum, x));
+    }
+}
+
 /* The least number that smaller factors do not give (Conway, On Numbers and Games, ch. 6). */
 static void
 test_products (void)
@@ -126,6 +160,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cgt/number-tree/days", test_days);
   g_test_add_func ("/cgt/number-tree/expansions", test_expansions);
+  g_test_add_func ("/cgt/number-tree/powers", test_powers);
   g_test_add_func ("/cgt/nim-product/definition", test_products);
   g_test_add_func ("/cgt/nim-product/field", test_field);
   return g_test_run ();

@@ -346,6 +346,9 @@ test_draw (void)
     { "domineering(2x3)", "tree", "tree.svg", "<?xml" },
     { "*2 + nim(3)", "tree", "sum.png", "\x89PNG" },
     { "{5|1||-2|-7}", "thermograph", "thermograph.pdf", "%PDF" },
+    { "83/64", "numbers", "numbers.svg", "<?xml" },
+    { "hackenbush(bbr)", "numbers", "numbers.pdf", "%PDF" },
+    { "-1/1267650600228229401496703205376", "numbers", "deep.png", "\x89PNG" },
     { "nim(2,2)", "generations", "generations.png", "\x89PNG" },
     { "wythoff(4,7)", "plane", "plane.svg", "<?xml" },
     { "nim(3) + nim(3) + nim(3)", "space", "space.svg", "<?xml" },
@@ -378,6 +381,7 @@ test_draw_refused (void)
   g_auto (Result) unknown = run ("draw", "nim(1)", "--as", "poem", "-o", "a.svg");
   g_auto (Result) no_game = run ("draw", "1 < 2", "--as", "board", "-o", "a.svg");
   g_auto (Result) no_thermograph = run ("draw", "1 < 2", "--as", "thermograph", "-o", "a.svg");
+  g_auto (Result) no_number = run ("draw", "^", "--as", "numbers", "-o", "a.svg");
   g_auto (Result) partizan = run ("draw", "domineering(2x2)", "--as", "generations", "-o", "a.svg");
   g_auto (Result) flat = run ("draw", "nim(1,1)", "--as", "space", "-o", "a.svg"),
                   strip = run ("draw", "nimble(.o)", "--as", "plane", "-o", "a.svg");
@@ -391,6 +395,7 @@ test_draw_refused (void)
   assert_refused (&no_game, "expected a game");
   assert_refused (&no_thermograph, "thermograph");
   assert_refused (&partizan, "");
+  assert_refused (&no_number, "this is not a number");
   assert_refused (&flat, "--as plane");
   assert_refused (&strip, "two or three numbers");
   assert_refused (&folder, "/nowhere/a.svg");

@@ -44,6 +44,7 @@ static const char *const others[] = {
   "far-star(^)",
   "uptimal(3.^ + *2)",
   "uptimal(100.^)",
+  "dyadic-expansion(-4095/64)",
   "stop-count({1|0})",
   "mean(hackenbush(brg))",
   "temperature({3|{1|-2}})",

@@ -227,6 +227,9 @@ test_answers (void)
     { "day(2)", "[-2, -1/2, 1/2, 2]" },
     { "sign-expansion(3/2)", "++-" },
     { "sign-expansion(-11/16)", "-+-+-" },
+    { "dyadic-expansion(83/64)", "[1, 1/4, 1/32, 1/64]" },
+    { "dyadic-expansion(-5)", "[-4, -1]" },
+    { "dyadic-expansion(0)", "[]" },
     { "nim-product(*4, *4)", "*6" },
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
@@ -271,6 +274,7 @@ test_meaningless (void)
     { "2 - cool({1|0}, *)", "column 5: " },
     { "uptimal({1|-1})", "column 1: " },
     { "sign-expansion(*)", "column 1: " },
+    { "dyadic-expansion(^)", "column 1: " },
     { "day(1/2)", "column 1: " },
     { "* + nim-product(*, 1)", "column 5: " },
     { "0 = square-but-one(7)", "column 5: " },

@@ -2,6 +2,7 @@
 #include "grundy-sequences-section.h"
 
 #include "app/base/grundy-pictured.h"
+#include "grundy-number-view.h"
 #include "grundy-sequence-view.h"
 #include "grundy-table-view.h"
 #include "grundy-two-heap-view.h"
@@ -15,6 +16,7 @@ struct _GrundySequencesSection
   GrundySequenceView *one;
   GrundyTwoHeapView *two;
   GrundyTableView *table;
+  GrundyNumberView *numbers;
 };
 
 static void grundy_sequences_section_pictured_init (GrundyPicturedInterface *iface);
@@ -72,6 +74,7 @@ grundy_sequences_section_class_init (GrundySequencesSectionClass *klass)
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_VIEW);
   g_type_ensure (GRUNDY_TYPE_TABLE_VIEW);
+  g_type_ensure (GRUNDY_TYPE_NUMBER_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/grundy_cgt/Grundy/grundy-sequences-section.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, content);
@@ -79,6 +82,7 @@ grundy_sequences_section_class_init (GrundySequencesSectionClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, one);
   gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, two);
   gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, table);
+  gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, numbers);
   gtk_widget_class_set_css_name (widget_class, "sequencessection");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -110,4 +114,5 @@ grundy_sequences_section_set_limits (GrundySequencesSection *self, gsize memory,
   grundy_sequence_view_set_limits (self->one, memory, seconds);
   grundy_two_heap_view_set_limits (self->two, memory, seconds);
   grundy_table_view_set_limits (self->table, memory, seconds);
+  grundy_number_view_set_limits (self->numbers, memory, seconds);
 }

@@ -120,3 +120,53 @@ cgt_day (CgtStore *store, CgtValue n, GError **error)
     }
   return g_steal_pointer (&born);
 }
+
+/**
+ * cgt_dyadic_expansion:
+ *
+ * Returns: (transfer full): the distinct powers of 2 that add up to the number @g, from the largest down: 1, 1/4, 1/32
+ * and 1/64 for 83/64; for a negative number their negatives, and none for 0. %NULL with %CGT_ERROR_MEANINGLESS when @g
+ * is no number, and without an error when the budget ran out
+ */
+GArray *
+cgt_dyadic_expansion (CgtStore *store, CgtValue g, GError **error)
+{
+  g_autoptr (GArray) powers = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  gboolean good = TRUE, negative;
+  gsize n_bits, bytes;
+  CgtNus x;
+
+  if (cgt_value_is_none (g))
+    return NULL;
+  if (!cgt_is_number (store, g))
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "only a number has a dyadic expansion");
+      return NULL;
+    }
+  cgt_nus_init (&x);
+  cgt_nus_set (&x, g);
+  negative = mpz_sgn (x.numerator) < 0;
+  mpz_abs (x.numerator, x.numerator);
+  n_bits = mpz_sizeinbase (x.numerator, 2);
+  /* No power is longer than the number, and what follows makes a text and its markup of every one. */
+  good = g_size_checked_mul (&bytes, mpz_popcount (x.numerator), 64 + n_bits + x.exponent) &&
+         cgt_store_may_hold (store, bytes);
+  for (gsize i = n_bits; good && i-- > 0;)
+    {
+      CgtValue power;
+      CgtNus term;
+
+      if (!mpz_tstbit (x.numerator, i))
+        continue;
+      cgt_nus_init (&term);
+      mpz_setbit (term.numerator, i);
+      if (negative)
+        mpz_neg (term.numerator, term.numerator);
+      term.exponent = x.exponent;
+      power = cgt_nus_take (store, &term);
+      good = !cgt_value_is_none (power) && cgt_store_tick (store);
+      g_array_append_val (powers, power);
+    }
+  cgt_nus_clear (&x);
+  return good ? g_steal_pointer (&powers) : NULL;
+}

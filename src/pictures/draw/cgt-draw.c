@@ -237,9 +237,11 @@ cgt_draw_fraction (cairo_t *cr, const CgtTheme *theme, gint64 numerator, gint64 
   g_autofree char *above = g_strdup_printf ("%" G_GINT64_FORMAT, numerator);
   g_autofree char *below = g_strdup_printf ("%" G_GINT64_FORMAT, denominator);
   CgtTextStyle style = { .size = size, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE };
-  double width;
+  double width, width_above;
 
   cgt_measure_markup (cr, theme, below, &style, &width, NULL);
+  cgt_measure_markup (cr, theme, above, &style, &width_above, NULL);
+  width = MAX (width, width_above);
   cgt_draw_text (cr, theme, above, &style, x, y - size * 0.62);
   cgt_draw_text (cr, theme, below, &style, x, y + size * 0.60);
   cairo_set_line_width (cr, MAX (size * 0.075, 0.6));

@@ -1,0 +1,22 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyDayList:
+ *
+ * The numbers of a day as a list of GtkStringObject, from the least up. An item is made when it is asked for, so a list
+ * of millions takes no space.
+ */
+#define GRUNDY_TYPE_DAY_LIST (grundy_day_list_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyDayList, grundy_day_list, GRUNDY, DAY_LIST, GObject)
+
+GrundyDayList *grundy_day_list_new (void); /* of day 0 */
+/* @day: up to 31 */
+void grundy_day_list_set_day (GrundyDayList *self, guint day);
+guint grundy_day_list_get_day (GrundyDayList *self);
+
+G_END_DECLS

@@ -1,0 +1,28 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "pictures/tree/cgt-number-tree.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyNumberCanvas:
+ *
+ * The tree of numbers. The wheel draws the numbers of a day apart, so that later days can be seen. A click chooses a
+ * number, and the arrow keys go from the chosen one to those before and after it in the tree.
+ *
+ * Signals: "chosen" (text of the number), for a choice by the user; "pointed", when another number, or none,
+ * is under the pointer.
+ */
+#define GRUNDY_TYPE_NUMBER_CANVAS (grundy_number_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyNumberCanvas, grundy_number_canvas, GRUNDY, NUMBER_CANVAS, GtkWidget)
+
+/* @steps: (nullable): the sign expansion of the number to mark. It is brought into sight. */
+void grundy_number_canvas_set_chosen (GrundyNumberCanvas *self, const char *steps);
+/* The number under the pointer; NULL: none. */
+const CgtNumberNode *grundy_number_canvas_get_pointed (GrundyNumberCanvas *self);
+const CgtNumberTreeView *grundy_number_canvas_get_view (GrundyNumberCanvas *self);
+
+G_END_DECLS

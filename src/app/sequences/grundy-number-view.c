@@ -1,0 +1,413 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-number-view.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/base/grundy-pictured.h"
+#include "app/base/grundy-theme.h"
+#include "app/base/grundy-words.h"
+#include "app/base/grundy-work.h"
+#include "grundy-day-list.h"
+#include "grundy-number-canvas.h"
+#include "language/cgt-number-facts.h"
+#include "pictures/boards/cgt-board-picture.h"
+
+/* The numbers on the way to a later one, and longer expansions, are cut. */
+#define MOST_ON_WAY 40
+#define LONGEST_TEXT 400
+
+struct _GrundyNumberView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkEditable *entry;
+  GtkLabel *message;
+  GrundyNumberCanvas *canvas;
+  GtkLabel *hint;
+  GtkWidget *facts_box;
+  GtkLabel *number;
+  GtkLabel *born;
+  GtkLabel *signs;
+  GtkLabel *powers;
+  GtkLabel *on_way;
+  GtkDrawingArea *stalk;
+  GtkSpinButton *day;
+  GtkListView *list;
+
+  GrundyDayList *numbers;
+  GTask *asking;         /* NULL: no number is being looked at */
+  CgtNumberFacts *facts; /* NULL: none is shown */
+  gsize memory;
+  double seconds;
+};
+
+static void grundy_number_view_pictured_init (GrundyPicturedInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNumberView, grundy_number_view, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_number_view_pictured_init))
+
+/* On paper */
+
+static CgtNumberPicture
+picture_of (const CgtNumberFacts *facts)
+{
+  return (CgtNumberPicture) { facts->number, facts->steps, facts->powers, facts->stalk };
+}
+
+static void
+draw_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  CgtNumberPicture picture = picture_of (data);
+
+  cgt_number_picture_draw (cr, width, height, theme, &picture);
+}
+
+static GrundyPicture *
+get_picture (GrundyPictured *pictured)
+{
+  GrundyNumberView *self = GRUNDY_NUMBER_VIEW (pictured);
+  CgtNumberPicture picture;
+  double width, height;
+
+  if (self->facts == NULL)
+    return NULL;
+  picture = picture_of (self->facts);
+  cgt_number_picture_get_size (&picture, &width, &height);
+  return grundy_picture_new ("number", width, height, draw_picture, cgt_number_facts_ref (self->facts),
+                             (GDestroyNotify) cgt_number_facts_unref);
+}
+
+static void
+grundy_number_view_pictured_init (GrundyPicturedInterface *iface)
+{
+  iface->get_picture = get_picture;
+}
+
+/* What is shown */
+
+static void
+draw_stalk (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  GrundyNumberView *self = user_data;
+
+  if (self->facts != NULL && self->facts->stalk != NULL)
+    cgt_board_draw_miniature (cr, self->facts->stalk, NULL, width, height, grundy_theme_get ());
+}
+
+static void
+show_message (GrundyNumberView *self, const char *text)
+{
+  g_autofree char *sentence = grundy_message_in_words (text);
+
+  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
+}
+
+/* @text, if it is not too long to be read. */
+static void
+show_fact (GtkLabel *label, const char *format, const char *text)
+{
+  g_autofree char *shown = strlen (text) <= LONGEST_TEXT ? g_strdup_printf (format, text) : NULL;
+
+  gtk_label_set_text (label, shown != NULL ? shown : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), shown != NULL);
+}
+
+static char *
+list_on_way (const char *steps)
+{
+  CgtNumberNode end = cgt_number_node_from_steps (steps);
+  gsize n = strlen (steps);
+  GString *text = g_string_new (NULL);
+
+  for (guint day = 0; day < n && day <= MIN (end.day, MOST_ON_WAY); day++)
+    {
+      g_autofree char *number = cgt_number_node_to_text ((CgtNumberNode) { day, end.index >> (end.day - day) });
+
+      g_string_append_printf (text, "%s%s", day > 0 ? ", " : "", number);
+    }
+  if (n > MOST_ON_WAY + 1)
+    g_string_append (text, ", …");
+  if (n == 0)
+    g_string_assign (text, _ ("none, nothing is simpler"));
+  return g_string_free (text, FALSE);
+}
+
+static void
+set_day (GrundyNumberView *self, gsize day)
+{
+  if ((double) day <= gtk_adjustment_get_upper (gtk_spin_button_get_adjustment (self->day)))
+    gtk_spin_button_set_value (self->day, (double) day);
+}
+
+/* How the number under the pointer compares with the chosen one in simplicity. */
+static char *
+compare_in_words (GrundyNumberView *self, const char *text, const char *steps)
+{
+  const char *chosen = self->facts->number;
+
+  if (strcmp (steps, self->facts->steps) == 0)
+    return g_strdup (_ ("the chosen number"));
+  switch (cgt_number_compare_simplicity (steps, self->facts->steps))
+    {
+    case -1:
+      return g_strdup_printf (_ ("simpler than %s"), chosen);
+    case 1:
+      return g_strdup_printf (_ ("%s is simpler"), chosen);
+    default:
+      return g_strdup_printf (_ ("%s and %s do not compare in simplicity"), text, chosen);
+    }
+}
+
+static void
+show_pointed (GrundyNumberView *self)
+{
+  g_autofree char *line = NULL, *comparison = NULL, *steps = NULL, *text = NULL;
+  const CgtNumberNode *node = grundy_number_canvas_get_pointed (self->canvas);
+
+  if (node != NULL)
+    {
+      text = cgt_number_node_to_text (*node);
+      steps = cgt_number_node_to_steps (*node);
+      comparison = self->facts != NULL ? compare_in_words (self, text, steps) : NULL;
+      line =
+        g_strdup_printf (comparison != NULL ? "%s · %s %u · %s" : "%s · %s %u", text, _ ("day"), node->day, comparison);
+    }
+  gtk_label_set_text (self->hint, line != NULL ? line
+                                               : _ ("Click a number, or walk with the arrow keys. Scroll to draw the "
+                                                    "numbers apart, drag to move."));
+}
+
+static void
+show_facts (GrundyNumberView *self)
+{
+  const CgtNumberFacts *facts = self->facts;
+  g_autofree char *born = NULL, *signs = NULL, *on_way = NULL;
+
+  gtk_widget_set_visible (self->facts_box, facts != NULL);
+  grundy_number_canvas_set_chosen (self->canvas, facts != NULL ? facts->steps : NULL);
+  show_pointed (self);
+  if (facts == NULL)
+    return;
+  born = g_strdup_printf (_ ("Born on day %zu"), strlen (facts->steps));
+  signs = *facts->steps != '\0' ? cgt_number_steps_to_signs (facts->steps) : g_strdup (_ ("none"));
+  on_way = list_on_way (facts->steps);
+  gtk_label_set_markup (self->number, facts->markup);
+  gtk_label_set_text (self->born, born);
+  show_fact (self->signs, _ ("Sign expansion: %s"), signs);
+  show_fact (self->powers, _ ("Dyadic expansion: %s"), facts->powers);
+  show_fact (self->on_way, _ ("On the way to it: %s"), on_way);
+  gtk_widget_set_visible (GTK_WIDGET (self->stalk), facts->stalk != NULL);
+  gtk_widget_queue_draw (GTK_WIDGET (self->stalk));
+  set_day (self, strlen (facts->steps));
+}
+
+/* Asking */
+
+typedef struct
+{
+  char *text;
+} Question;
+
+static void
+question_free (gpointer data)
+{
+  Question *question = data;
+
+  g_free (question->text);
+  g_free (question);
+}
+
+static void
+facts_free (gpointer data)
+{
+  cgt_number_facts_unref (data);
+}
+
+static gpointer
+find_facts (gpointer data, CgtBudget *budget, GError **error)
+{
+  Question *question = data;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (question->text, budget, error);
+  g_autoptr (CgtSolver) solver = NULL;
+  CgtNumberFacts *facts;
+
+  if (expression == NULL)
+    return NULL;
+  solver = cgt_solver_new ();
+  cgt_solver_set_budget (solver, budget);
+  facts = cgt_number_facts_new (expression, solver, budget, error);
+  if (facts != NULL && facts->stalk != NULL)
+    cgt_board_layout (facts->stalk);
+  return facts;
+}
+
+static void
+stop_asking (GrundyNumberView *self)
+{
+  if (self->asking != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (self->asking));
+  g_clear_object (&self->asking);
+}
+
+static void
+on_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GrundyNumberView) self = user_data;
+  g_autoptr (GError) error = NULL;
+  CgtNumberFacts *facts = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (G_TASK (result) != self->asking || self->content == NULL)
+    {
+      g_clear_pointer (&facts, cgt_number_facts_unref);
+      return; /* another number was asked for */
+    }
+  g_clear_object (&self->asking);
+  g_clear_pointer (&self->facts, cgt_number_facts_unref);
+  self->facts = facts;
+  show_message (self, facts == NULL ? error->message : NULL);
+  show_facts (self);
+}
+
+static void
+on_entered (GrundyNumberView *self)
+{
+  Question *question = g_new0 (Question, 1);
+  GrundyTaskWork work = {
+    .func = find_facts,
+    .data = question,
+    .free_data = question_free,
+    .free_result = facts_free,
+    .memory = self->memory,
+    .seconds = self->seconds,
+    .at_once = TRUE,
+  };
+
+  stop_asking (self);
+  question->text = g_strdup (gtk_editable_get_text (self->entry));
+  self->asking = grundy_work_start (self, &work, on_found, g_object_ref (self));
+}
+
+void
+grundy_number_view_show (GrundyNumberView *self, const char *text)
+{
+  g_return_if_fail (GRUNDY_IS_NUMBER_VIEW (self) && text != NULL);
+  gtk_editable_set_text (self->entry, text);
+  on_entered (self);
+}
+
+/* The numbers of a day */
+
+static void
+setup_number (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_widget_set_margin_start (label, 12);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_number (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
+                      gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
+static void
+on_day (GrundyNumberView *self)
+{
+  if (self->numbers != NULL)
+    grundy_day_list_set_day (self->numbers, (guint) gtk_spin_button_get_value_as_int (self->day));
+}
+
+static void
+on_number_activated (GrundyNumberView *self, guint position)
+{
+  g_autoptr (GtkStringObject) number = g_list_model_get_item (G_LIST_MODEL (self->numbers), position);
+
+  grundy_number_view_show (self, gtk_string_object_get_string (number));
+}
+
+/* The widget */
+
+static gboolean
+grundy_number_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_NUMBER_VIEW (widget)->entry));
+}
+
+static void
+grundy_number_view_dispose (GObject *object)
+{
+  GrundyNumberView *self = GRUNDY_NUMBER_VIEW (object);
+
+  stop_asking (self);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_object (&self->numbers);
+  g_clear_pointer (&self->facts, cgt_number_facts_unref);
+  G_OBJECT_CLASS (grundy_number_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_number_view_class_init (GrundyNumberViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_number_view_dispose;
+  widget_class->grab_focus = grundy_number_view_grab_focus;
+  g_type_ensure (GRUNDY_TYPE_NUMBER_CANVAS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-number-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, entry);
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, message);
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, canvas);
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, hint);
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, facts_box);
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, number);
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, born);
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, signs);
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, powers);
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, on_way);
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, stalk);
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, day);
+  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, list);
+  gtk_widget_class_bind_template_callback (widget_class, on_entered);
+  gtk_widget_class_bind_template_callback (widget_class, on_day);
+  gtk_widget_class_bind_template_callback (widget_class, on_number_activated);
+  gtk_widget_class_bind_template_callback (widget_class, grundy_number_view_show);
+  gtk_widget_class_bind_template_callback (widget_class, show_pointed);
+  gtk_widget_class_set_css_name (widget_class, "numberview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_number_view_init (GrundyNumberView *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkSelectionModel) selection = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (self->stalk, draw_stalk, self, NULL);
+  grundy_theme_follow (GTK_WIDGET (self->stalk));
+  self->numbers = grundy_day_list_new ();
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_number), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_number), NULL);
+  selection = GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->numbers))));
+  gtk_list_view_set_factory (self->list, factory);
+  gtk_list_view_set_model (self->list, selection);
+  on_day (self);
+  show_facts (self);
+}
+
+void
+grundy_number_view_set_limits (GrundyNumberView *self, gsize memory, double seconds)
+{
+  g_return_if_fail (GRUNDY_IS_NUMBER_VIEW (self));
+  self->memory = memory;
+  self->seconds = seconds;
+}

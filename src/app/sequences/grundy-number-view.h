@@ -1,0 +1,21 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyNumberView:
+ *
+ * The page of numbers: their tree, and what there is to say of a number that is typed or clicked: its expansions, its
+ * stalk, what is simpler, and the numbers of a day.
+ */
+#define GRUNDY_TYPE_NUMBER_VIEW (grundy_number_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyNumberView, grundy_number_view, GRUNDY, NUMBER_VIEW, GtkWidget)
+
+/* Shows the number that the expression @text is. */
+void grundy_number_view_show (GrundyNumberView *self, const char *text);
+void grundy_number_view_set_limits (GrundyNumberView *self, gsize memory, double seconds);
+
+G_END_DECLS

@@ -1,0 +1,184 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* The tree of numbers: its nodes against the values, where they are, and what is marked. */
+#include <string.h>
+
+#include "cgt/cgt-operations.h"
+#include "language/cgt-number-facts.h"
+#include "picture.h"
+#include "pictures/tree/cgt-number-tree.h"
+
+/* Every node of a day has the number that the values have for it, with the same steps. */
+static void
+test_nodes (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+
+  for (guint day = 0; day <= 9; day++)
+    {
+      g_autoptr (GArray) born = cgt_day (store, cgt_integer (store, day), NULL);
+
+      for (guint i = 0; i < born->len; i++)
+        {
+          CgtNumberNode node = { day, i };
+          CgtValue x = g_array_index (born, CgtValue, i);
+          g_autofree char *text = cgt_number_node_to_text (node), *steps = cgt_number_node_to_steps (node);
+          g_autofree char *expected = cgt_value_to_text (store, x);
+          g_autofree char *expansion = cgt_sign_expansion (store, x, NULL);
+          CgtNumberNode back = cgt_number_node_from_steps (steps);
+
+          g_assert_cmpstr (text, ==, expected);
+          g_assert_cmpstr (steps, ==, expansion);
+          g_assert_true (back.day == day && back.index == i);
+        }
+    }
+}
+
+/* Lesson 7: -2 is simpler than 3, 5/2 than 1/4, 4/8 than 3/8; 7/8 and 1/8 do not compare. */
+static void
+test_simpler (void)
+{
+  g_assert_cmpint (cgt_number_compare_simplicity ("--", "+++"), ==, -1);
+  g_assert_cmpint (cgt_number_compare_simplicity ("+++-", "+--"), ==, -1);
+  g_assert_cmpint (cgt_number_compare_simplicity ("+--+", "+-"), ==, 1);
+  g_assert_cmpint (cgt_number_compare_simplicity ("+-++", "+---"), ==, 0);
+  g_assert_cmpint (cgt_number_compare_simplicity ("--", "++"), ==, 0);
+}
+
+/* It is an order: nothing is simpler than itself, and simpler than simpler is simpler. The numbers on the way to a
+ * number are simpler than it (Conway's simplicity theorem). */
+static void
+test_order (void)
+{
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint day = 0; day <= 5; day++)
+    for (guint i = 0; i < 1u << day; i++)
+      g_ptr_array_add (all, cgt_number_node_to_steps ((CgtNumberNode) { day, i }));
+  for (guint a = 0; a < all->len; a++)
+    for (guint b = 0; b < all->len; b++)
+      {
+        const char *of_a = all->pdata[a], *of_b = all->pdata[b];
+        int order = cgt_number_compare_simplicity (of_a, of_b);
+
+        g_assert_cmpint (order, ==, -cgt_number_compare_simplicity (of_b, of_a));
+        if (a != b && g_str_has_prefix (of_b, of_a))
+          g_assert_cmpint (order, ==, -1);
+        for (guint c = 0; order == -1 && c < all->len; c++)
+          if (cgt_number_compare_simplicity (of_b, all->pdata[c]) == -1)
+            g_assert_cmpint (cgt_number_compare_simplicity (of_a, all->pdata[c]), ==, -1);
+      }
+}
+
+/* What is drawn at a place is what is hit there, at every zoom. */
+static void
+test_hit (void)
+{
+  for (double width = 300; width < 1e16; width *= 7)
+    for (guint day = 0; day <= CGT_NUMBER_LAST_DAY; day += 3)
+      {
+        guint64 n = (guint64) 1 << day;
+        CgtNumberNode nodes[] = { { day, 0 }, { day, n / 3 }, { day, n - 1 } };
+        CgtNumberTreeView view = { -width / 5, width, 30, 60 };
+
+        for (guint i = 0; i < G_N_ELEMENTS (nodes); i++)
+          {
+            CgtNumberNode hit;
+            double x, y;
+
+            cgt_number_tree_place (&view, nodes[i], &x, &y);
+            if (width / (double) n < 8)
+              continue;
+            g_assert_true (cgt_number_tree_hit (&view, x + 2, y - 3, &hit));
+            g_assert_true (hit.day == day && hit.index == nodes[i].index);
+            g_assert_false (cgt_number_tree_hit (&view, x, y + 30, &hit) && hit.day == day);
+          }
+      }
+}
+
+/* The way to the chosen number has the colours of its stalk: up is Left's, down is Right's. */
+static void
+test_way (void)
+{
+  const CgtTheme *themes[] = { cgt_theme_light (), cgt_theme_dark () };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (Picture) picture = picture_new (800, 400);
+      CgtNumberTreeView view = { 60, 700, 30, 80 };
+      const char *steps = "+-+";
+      CgtNumberNode end = cgt_number_node_from_steps (steps);
+
+      picture_paint (picture, &themes[i]->background);
+      cgt_number_tree_draw (picture->cr, &view, 800, 400, steps, NULL, themes[i]);
+      for (guint day = 1; day <= 3; day++)
+        {
+          double x0, y0, x1, y1;
+
+          cgt_number_tree_place (&view, (CgtNumberNode) { day - 1, end.index >> (4 - day) }, &x0, &y0);
+          cgt_number_tree_place (&view, (CgtNumberNode) { day, end.index >> (3 - day) }, &x1, &y1);
+          g_assert_cmpint (picture_nearest (picture, (x0 + x1) / 2, (y0 + y1) / 2, 8,
+                                            steps[day - 1] == '+' ? &themes[i]->left : &themes[i]->right),
+                           <, 12);
+        }
+    }
+}
+
+static void
+test_facts (void)
+{
+  static const struct
+  {
+    const char *text, *number, *steps, *powers;
+    guint n_edges;
+  } numbers[] = {
+    { "83/64", "83/64", "++--+--+", "1 + 1/4 + 1/32 + 1/64", 8 },
+    { "hackenbush(rrb) + 1", "-1/2", "-+", "-1/2", 2 },
+    { "-5", "-5", "-----", "-4 - 1", 5 },
+    { "0", "0", "", "0", 0 },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (numbers[i].text, NULL, NULL);
+      g_autoptr (CgtNumberFacts) facts = cgt_number_facts_new (expression, solver, NULL, NULL);
+
+      g_assert_cmpstr (facts->number, ==, numbers[i].number);
+      g_assert_cmpstr (facts->steps, ==, numbers[i].steps);
+      g_assert_cmpstr (facts->powers, ==, numbers[i].powers);
+      g_assert_cmpuint (facts->stalk != NULL ? facts->stalk->n_edges : 0, ==, numbers[i].n_edges);
+    }
+}
+
+/* A game that is no number is refused, also one whose value looks like a number. */
+static void
+test_no_number (void)
+{
+  static const char *const texts[] = { "^", "1 < 2", "misere(nim(1))", "[1]", "{1|-1}", "outcome(1)", "cheques(3,1)" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (texts[i], NULL, NULL);
+
+      if (expression == NULL)
+        continue;
+      g_assert_null (cgt_number_facts_new (expression, solver, NULL, &error));
+      g_assert_cmpstr (error->message, ==, "this is not a number");
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/pictures/numbers/nodes", test_nodes);
+  g_test_add_func ("/pictures/numbers/simpler", test_simpler);
+  g_test_add_func ("/pictures/numbers/order", test_order);
+  g_test_add_func ("/pictures/numbers/hit", test_hit);
+  g_test_add_func ("/pictures/numbers/way", test_way);
+  g_test_add_func ("/pictures/numbers/facts", test_facts);
+  g_test_add_func ("/pictures/numbers/no-number", test_no_number);
+  return g_test_run ();
+}
