@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")"
 name=io.github.grundy_cgt.Grundy.yml
 
-but_source () { sed -e '/^#/d' -e '/- type: /,$d' "$1"; }
+but_source () { sed -e '/^#/d' -e '/- name: grundy/,$ { /- type: /,$d }' "$1"; }
 here=$(but_source "$name")
 there=$(but_source "release/$name")
 if [ "$here" != "$there" ]; then

@@ -15,7 +15,8 @@ version=$(meson introspect "$build" --projectinfo |
   python3 -c 'import json, sys; print(json.load(sys.stdin)["version"])')
 archive=$build/meson-dist/grundy-$version.tar.xz
 sum=$(sha256sum "$archive" | cut -d' ' -f1)
+# Only the last module is Grundy.
 sed -i -E \
-  -e "s,^( +url: .*/download/).*,\1v$version/grundy-$version.tar.xz," \
-  -e "s,^( +sha256: ).*,\1$sum," "$manifest"
+  -e "/- name: grundy/,\$ s,^( +url: .*/download/).*,\1v$version/grundy-$version.tar.xz," \
+  -e "/- name: grundy/,\$ s,^( +sha256: ).*,\1$sum," "$manifest"
 printf 'To be published as v%s: %s\n' "$version" "$archive"

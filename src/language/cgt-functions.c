@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-functions.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "cgt/cgt-operations.h"
@@ -152,56 +153,91 @@ right_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GErr
   return add_incentives (store, arguments[0], CGT_RIGHT, into);
 }
 
-#define GAME(name, n, function)                                                                                        \
-  {                                                                                                                    \
-    name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, 0                                                            \
-  }
-#define JOIN(name, n, function, kind)                                                                                  \
-  {                                                                                                                    \
-    name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, kind                                                         \
-  }
-#define LIST(name, n, function)                                                                                        \
-  {                                                                                                                    \
-    name, n, CGT_RESULT_LIST, NULL, function, NULL, NULL, 0                                                            \
-  }
+/* The rest of an entry: what a person reads about the function. */
+#define ABOUT(arguments, description, example) arguments, N_ (description), example
 
-#define LIST_OF_FORM(name, function)                                                                                   \
+#define GAME(name, n, function, about)                                                                                 \
   {                                                                                                                    \
-    name, 1, CGT_RESULT_LIST, NULL, NULL, NULL, function, 0                                                            \
+    name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, 0, about                                                     \
+  }
+#define JOIN(name, n, function, kind, about)                                                                           \
+  {                                                                                                                    \
+    name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, kind, about                                                  \
+  }
+#define LIST(name, n, function, about)                                                                                 \
+  {                                                                                                                    \
+    name, n, CGT_RESULT_LIST, NULL, function, NULL, NULL, 0, about                                                     \
+  }
+#define LIST_OF_FORM(name, function, about)                                                                            \
+  {                                                                                                                    \
+    name, 1, CGT_RESULT_LIST, NULL, NULL, NULL, function, 0, about                                                     \
   }
 
 /* In alphabetical order. */
 static const CgtFunction functions[] = {
-  GAME ("atomic-weight", 1, atomic_weight),
-  GAME ("birthday", 1, birthday),
-  GAME ("canonical", 1, canonical),
-  JOIN ("conjunctive", 2, conjunctive, CGT_COMPOUND_CONJUNCTIVE),
-  GAME ("conway", 2, conway),
-  GAME ("cool", 2, cool),
-  LIST ("day", 1, day),
-  LIST ("dyadic-expansion", 1, dyadic_expansion),
-  GAME ("far-star", 1, far_star),
-  GAME ("freeze", 1, freeze),
-  GAME ("heat", 2, heat),
-  LIST ("left-incentives", 1, left_incentives),
-  LIST_OF_FORM ("left-options", left_options),
-  GAME ("left-stop", 1, left_stop),
-  GAME ("mean", 1, mean),
-  GAME ("miny", 1, miny),
-  GAME ("nim-product", 2, nim_product),
-  GAME ("norton", 2, norton),
-  { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL, NULL, NULL, 0 },
-  GAME ("overheat", 3, overheat),
-  GAME ("reduced", 1, reduced),
-  LIST ("right-incentives", 1, right_incentives),
-  LIST_OF_FORM ("right-options", right_options),
-  GAME ("right-stop", 1, right_stop),
-  JOIN ("selective", 2, selective, CGT_COMPOUND_SELECTIVE),
-  { "sign-expansion", 1, CGT_RESULT_EXPANSION, NULL, NULL, sign_expansion, 0 },
-  GAME ("stop-count", 1, stop_count),
-  GAME ("temperature", 1, temperature),
-  GAME ("tiny", 1, tiny),
-  { "uptimal", 1, CGT_RESULT_EXPANSION, NULL, NULL, uptimal, NULL, 0 },
+  GAME ("atomic-weight", 1, atomic_weight,
+        ABOUT ("G",
+               "The atomic weight of an all-small game G, which counts ups: that of ^ is 1. Other games have none.",
+               "atomic-weight(^3*)")),
+  GAME ("birthday", 1, birthday,
+        ABOUT ("G", "The birthday of the canonical form of G: how many steps it takes to build G from nothing.",
+               "birthday({2|-1})")),
+  GAME ("canonical", 1, canonical,
+        ABOUT ("G", "The canonical form of G: the only form without dominated and reversible options.",
+               "canonical(domineering(2x3))")),
+  JOIN ("conjunctive", 2, conjunctive, CGT_COMPOUND_CONJUNCTIVE,
+        ABOUT ("G,H",
+               "The conjunctive sum: each move is a move in G and a move in H, and play ends when one of them ends.",
+               "conjunctive(nim(2), nim(3))")),
+  GAME ("conway", 2, conway, ABOUT ("G,H", "The Conway product of G and H.", "conway(2, ^)")),
+  GAME ("cool", 2, cool,
+        ABOUT ("G,t", "G cooled by t: every move costs t, until G would become a number.", "cool({2|-1}, 1)")),
+  LIST ("day", 1, day, ABOUT ("n", "The numbers born on day n, in ascending order.", "day(2)")),
+  LIST ("dyadic-expansion", 1, dyadic_expansion,
+        ABOUT ("G", "The binary expansion of a number G: the distinct powers of two that add up to it.",
+               "dyadic-expansion(83/64)")),
+  GAME ("far-star", 1, far_star,
+        ABOUT ("G", "G with the far star added: this decides questions about atomic weights.", "far-star(^)")),
+  GAME ("freeze", 1, freeze, ABOUT ("G", "G cooled by its temperature.", "freeze({2|-1})")),
+  GAME ("heat", 2, heat, ABOUT ("G,t", "G heated by t: every move earns t.", "heat(*, 1)")),
+  LIST ("left-incentives", 1, left_incentives,
+        ABOUT ("G", "What Left gains by each move in G: the differences between the Left options and G.",
+               "left-incentives({2|-1})")),
+  LIST_OF_FORM ("left-options", left_options,
+                ABOUT ("G", "The Left options of G, as they were typed.", "left-options({1/8|1})")),
+  GAME ("left-stop", 1, left_stop,
+        ABOUT ("G", "The number that G stops at when Left begins and both play well.", "left-stop({2|-1})")),
+  GAME ("mean", 1, mean,
+        ABOUT ("G", "The mean value of G: what one of many copies of G is worth on the average.", "mean({2|-1})")),
+  GAME ("miny", 1, miny, ABOUT ("G", "The negative of tiny: {G||0|0}.", "miny(2)")),
+  GAME ("nim-product", 2, nim_product, ABOUT ("G,H", "The nim-product of two nimbers.", "nim-product(*2, *3)")),
+  GAME ("norton", 2, norton, ABOUT ("G,U", "The Norton product of G by the positive game U.", "norton(*, 1)")),
+  { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL, NULL, NULL, 0,
+    ABOUT ("G", "Who wins G: N for the player who begins, P for the other one, L for Left, R for Right.",
+           "outcome({2|-1})") },
+  GAME ("overheat", 3, overheat, ABOUT ("G,s,t", "G overheated from s to t.", "overheat(*, 1, 2)")),
+  GAME ("reduced", 1, reduced,
+        ABOUT ("G", "The reduced canonical form of G: the simplest game that is infinitesimally close to G.",
+               "reduced({2^|-1})")),
+  LIST ("right-incentives", 1, right_incentives,
+        ABOUT ("G", "What Right gains by each move in G: the differences between G and the Right options.",
+               "right-incentives({2|-1})")),
+  LIST_OF_FORM ("right-options", right_options,
+                ABOUT ("G", "The Right options of G, as they were typed.", "right-options({1/8|1})")),
+  GAME ("right-stop", 1, right_stop,
+        ABOUT ("G", "The number that G stops at when Right begins and both play well.", "right-stop({2|-1})")),
+  JOIN ("selective", 2, selective, CGT_COMPOUND_SELECTIVE,
+        ABOUT ("G,H", "The selective sum: each move is a move in G, in H, or in both.", "selective(nim(2), nim(3))")),
+  { "sign-expansion", 1, CGT_RESULT_EXPANSION, NULL, NULL, sign_expansion, NULL, 0,
+    ABOUT ("G", "The sign expansion of a number G: + for a step to Left in the tree of numbers, - for a step to Right.",
+           "sign-expansion(5/8)") },
+  GAME ("stop-count", 1, stop_count,
+        ABOUT ("G", "The number of ways in which play in G can come to a number.", "stop-count({2|-1})")),
+  GAME ("temperature", 1, temperature,
+        ABOUT ("G", "The temperature of G: how much a move is worth.", "temperature({2|-1})")),
+  GAME ("tiny", 1, tiny, ABOUT ("G", "The positive infinitesimal {0||0|-G}.", "tiny(2)")),
+  { "uptimal", 1, CGT_RESULT_EXPANSION, NULL, NULL, uptimal, NULL, 0,
+    ABOUT ("G", "The expansion of G in ups of higher order and a nimber, as CGSuite writes it.", "uptimal(^3*)") },
 };
 
 gint

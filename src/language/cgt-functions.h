@@ -33,7 +33,10 @@ typedef struct
   char *(*text) (CgtStore *store, const CgtValue *arguments, GError **error);
   /* For a list that depends on the form of the argument: called instead of @list. (element-type CgtForm) */
   GPtrArray *(*list_of_form) (CgtStore *store, CgtForm *argument);
-  guint join; /* CgtCompoundKind, for a sum that depends on the forms of its parts; else 0 */
+  guint join;              /* CgtCompoundKind, for a sum that depends on the forms of its parts; else 0 */
+  const char *arguments;   /* as in a description: "G,t" */
+  const char *description; /* a sentence; to be translated */
+  const char *example;     /* a call that has a result */
 } CgtFunction;
 
 /* The index of a function, ignoring case; -1: there is none. */

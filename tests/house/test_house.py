@@ -13,10 +13,11 @@ BELOW = {
     'rulesets': ['cgt', 'base'],
     'solvers': ['rulesets', 'cgt', 'base'],
     'language': ['solvers', 'rulesets', 'cgt', 'base'],
+    'lessons': ['language', 'solvers', 'rulesets', 'cgt', 'base'],
     'pictures': ['solvers', 'rulesets', 'cgt', 'base'],
     'library': ['pictures', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
     'cli': ['library', 'pictures', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
-    'app': ['pictures', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
+    'app': ['pictures', 'lessons', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
 }
 
 

@@ -155,7 +155,8 @@ add_actions (GrundyApplication *self)
     { "win.show-section::sequences", { "<Control>2" } },
     { "win.show-section::automata", { "<Control>3" } },
     { "win.show-section::worksheet", { "<Control>4" } },
-    { "win.show-help-overlay", { "F1", "<Control>question" } },
+    { "win.help", { "F1" } },
+    { "win.show-help-overlay", { "<Control>question" } },
   };
   g_autoptr (GSimpleAction) style = NULL;
   g_autofree char *chosen =

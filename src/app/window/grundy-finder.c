@@ -4,7 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-tab.h"
+#include "app/reader/grundy-help-window.h"
 #include "language/cgt-functions.h"
+#include "lessons/cgt-help.h"
 #include "rulesets/cgt-ruleset.h"
 
 static const struct
@@ -44,6 +46,7 @@ static const struct
   { N_ ("Generations"), "win.show-view::generations" },
   { N_ ("Outcomes of Sums"), "win.outcome-sums" },
   { N_ ("Preferences"), "app.preferences" },
+  { N_ ("Help"), "win.help" },
   { N_ ("Keyboard Shortcuts"), "win.show-help-overlay" },
   { N_ ("About Grundy"), "app.about" },
 };
@@ -94,6 +97,40 @@ detailed (const char *action, const char *target)
 }
 
 static void
+add_help (Finder *self, const char *title, const char *page)
+{
+  g_autofree char *action = detailed ("win.show-help", page);
+
+  add_row (self, title, _ ("Help"), action);
+}
+
+/* After everything else that has the same name. */
+static void
+add_help_rows (Finder *self)
+{
+  guint n;
+  const GrundyHelpPage *pages = grundy_help_pages (&n);
+  const CgtRuleset *const *rulesets;
+  const CgtFunction *function;
+
+  for (guint i = 0; i < n; i++)
+    add_help (self, _ (pages[i].title), pages[i].name);
+  rulesets = cgt_rulesets (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *page = cgt_help_name_of_game (cgt_ruleset_get_id (rulesets[i]));
+
+      add_help (self, _ (cgt_ruleset_get_title (rulesets[i])), page);
+    }
+  for (guint i = 0; (function = cgt_function_get (i)) != NULL; i++)
+    {
+      g_autofree char *page = cgt_help_name_of_function (function->name);
+
+      add_help (self, function->name, page);
+    }
+}
+
+static void
 add_rows (Finder *self)
 {
   guint n;
@@ -117,6 +154,7 @@ add_rows (Finder *self)
 
       add_row (self, function->name, _ ("Function"), action);
     }
+  add_help_rows (self);
 }
 
 /* What begins with the text comes before what contains it. -1: it does not. */
@@ -220,7 +258,7 @@ grundy_finder_present (GtkWindow *parent)
   gtk_window_set_default_size (self->window, 360, 420);
   gtk_widget_set_hexpand (search, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (search), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Search commands, games and functions"), -1);
+                                  _ ("Search commands, games, functions and help"), -1);
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), search);
   gtk_list_box_set_filter_func (self->list, is_found, self, NULL);
   gtk_list_box_set_sort_func (self->list, compare, self, NULL);

@@ -8,6 +8,7 @@
 #include "grundy-finder.h"
 #include "grundy-outcome-sums.h"
 #include "app/base/grundy-pictured.h"
+#include "app/reader/grundy-help-window.h"
 #include "base/cgt-quote.h"
 #include "pictures/boards/cgt-sum-picture.h"
 
@@ -192,6 +193,24 @@ action_show_help_overlay (GtkWidget *widget, const char *name, GVariant *paramet
   gtk_window_set_transient_for (overlay, GTK_WINDOW (widget));
   gtk_window_set_destroy_with_parent (overlay, TRUE);
   gtk_window_present (overlay);
+}
+
+/* Of the section in sight. */
+static void
+action_help (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  const char *section = adw_view_stack_get_visible_child_name (self->sections);
+  g_autofree char *page =
+    g_str_equal (section, "worksheet") ? g_strdup ("worksheets.md") : g_strconcat (section, ".md", NULL);
+
+  grundy_help_present (GTK_WINDOW (widget), page);
+}
+
+static void
+action_show_help (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_help_present (GTK_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
 /* For a game, such as `kayles`, without a position. */
@@ -435,6 +454,8 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-section", "s", action_show_section);
   gtk_widget_class_install_action (widget_class, "win.show-sequence", "s", action_show_sequence);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, action_show_help_overlay);
+  gtk_widget_class_install_action (widget_class, "win.help", NULL, action_help);
+  gtk_widget_class_install_action (widget_class, "win.show-help", "s", action_show_help);
   gtk_widget_class_install_action (widget_class, "win.outcome-sums", NULL, action_outcome_sums);
   gtk_widget_class_install_action (widget_class, "win.find", NULL, action_find);
   gtk_widget_class_install_action (widget_class, "win.add-notation", "s", action_add_notation);

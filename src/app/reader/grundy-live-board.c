@@ -1,0 +1,409 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-live-board.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-words.h"
+#include "app/boards/grundy-board.h"
+#include "app/boards/grundy-wrap-layout.h"
+#include "app/document/grundy-document.h"
+
+#define BOARD_HEIGHT 200
+#define LONGEST_VALUE 400 /* in bytes of markup */
+
+struct _GrundyLiveBoard
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkWidget *boards;
+  GtkLabel *notation;
+  GtkLabel *message;
+  GtkWidget *value_button, *reset_button;
+  GtkLabel *value;
+
+  GrundyEvaluator *evaluator;
+  GrundyDocument *document;
+  CgtEvaluation *evaluation; /* of the present position; NULL: not known yet */
+  char *first;               /* what Reset goes back to */
+  GPtrArray *shown;          /* GrundyBoard, borrowed, or NULL, for each component */
+  guint question;
+  gboolean drawing; /* the document changes because of a board */
+};
+
+enum
+{
+  CHANGED,
+  OPEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyLiveBoard, grundy_live_board, GTK_TYPE_WIDGET)
+
+static void
+say (GrundyLiveBoard *self, const char *message)
+{
+  g_autofree char *sentence = grundy_message_in_words (message);
+
+  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->message), sentence != NULL);
+}
+
+/* The value */
+
+static gboolean
+shows_answers (GrundyLiveBoard *self)
+{
+  return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->value_button));
+}
+
+static void
+show_value (GrundyLiveBoard *self)
+{
+  const CgtEvaluation *known = self->evaluation;
+  const char *outcome = known != NULL ? grundy_outcome_in_words (known->outcome) : NULL;
+  const char *markup = known != NULL ? known->value_markup : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (markup != NULL && strlen (markup) <= LONGEST_VALUE)
+    g_string_append_printf (text, "<b>%s</b>", markup);
+  if (outcome != NULL)
+    {
+      g_autofree char *escaped = g_markup_escape_text (outcome, -1);
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "   " : "", escaped);
+    }
+  gtk_label_set_markup (self->value, text->len > 0 ? text->str : _ ("Computing…"));
+  gtk_widget_set_visible (GTK_WIDGET (self->value), shows_answers (self));
+  for (guint i = 0; i < self->shown->len; i++)
+    if (self->shown->pdata[i] != NULL)
+      grundy_board_set_hides_answers (self->shown->pdata[i], !shows_answers (self));
+}
+
+static void
+on_answer (GrundyAnswer *answer, gpointer user_data)
+{
+  GrundyLiveBoard *self = user_data;
+
+  self->question = 0;
+  if (answer->evaluation == NULL)
+    {
+      say (self, answer->error->message);
+      return;
+    }
+  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+  self->evaluation = cgt_evaluation_ref (answer->evaluation);
+  for (guint i = 0; i < self->shown->len; i++)
+    if (self->shown->pdata[i] != NULL)
+      grundy_board_set_evaluation (self->shown->pdata[i], self->evaluation);
+  show_value (self);
+}
+
+static void
+ask (GrundyLiveBoard *self)
+{
+  g_autoptr (CgtExpression) sum = grundy_document_get_sum (self->document);
+
+  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+  if (self->question != 0)
+    grundy_evaluator_forget (self->evaluator, self->question);
+  self->question = 0;
+  if (sum != NULL)
+    self->question = grundy_evaluator_ask (self->evaluator, GRUNDY_QUESTION_EVALUATE, sum, on_answer, self, NULL);
+  show_value (self);
+}
+
+/* The boards */
+
+static void
+on_edited (GrundyLiveBoard *self, const CgtBoard *board, CgtPosition *position, GrundyBoard *widget)
+{
+  guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), "number"));
+
+  self->drawing = TRUE;
+  grundy_document_set_position (self->document, number, position, board);
+  self->drawing = FALSE;
+}
+
+static void
+on_refused (GrundyLiveBoard *self, const char *message)
+{
+  say (self, message);
+}
+
+static void
+on_move_chosen (GrundyLiveBoard *self, const CgtMove *move)
+{
+  if (move->position != NULL && move->term < grundy_document_get_n_components (self->document))
+    grundy_document_play_position (self->document, move->term, move->position);
+}
+
+static GtkWidget *
+add_board (GrundyLiveBoard *self, GtkWidget *box, const CgtRuleset *ruleset)
+{
+  GtkWidget *board = grundy_board_new_for_ruleset (ruleset);
+  GtkWidget *tools;
+
+  if (board == NULL)
+    return NULL;
+  g_signal_connect_object (board, "edited", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "refused", G_CALLBACK (on_refused), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "move-chosen", G_CALLBACK (on_move_chosen), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_size_request (board, 200, BOARD_HEIGHT);
+  gtk_widget_set_hexpand (board, TRUE);
+  tools = grundy_board_create_tools (GRUNDY_BOARD (board));
+  if (tools != NULL)
+    {
+      gtk_widget_add_css_class (tools, "board-tools");
+      gtk_box_append (GTK_BOX (box), tools);
+    }
+  gtk_box_append (GTK_BOX (box), board);
+  return board;
+}
+
+static void
+add_component (GrundyLiveBoard *self, guint i)
+{
+  GrundyComponent *component = grundy_document_get_component (self->document, i);
+  const CgtBoard *drawn = grundy_component_get_drawn_board (component);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *title =
+    g_strdup_printf ("%s%s",
+                     component->negative ? "− "
+                     : i > 0             ? "+ "
+                                         : "",
+                     drawn != NULL ? grundy_component_get_title (component) : grundy_component_get_text (component));
+  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *board = NULL;
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_box_append (GTK_BOX (box), label);
+  if (drawn != NULL)
+    board = add_board (self, box, grundy_component_get_ruleset (component));
+  if (board != NULL)
+    {
+      g_object_set_data (G_OBJECT (board), "number", GUINT_TO_POINTER (component->number));
+      grundy_board_set_term (GRUNDY_BOARD (board), i);
+      grundy_board_set_board (GRUNDY_BOARD (board), drawn);
+    }
+  gtk_box_append (GTK_BOX (self->boards), box);
+  g_ptr_array_add (self->shown, board);
+}
+
+/* Whether each component has the board of its ruleset already. */
+static gboolean
+has_boards (GrundyLiveBoard *self)
+{
+  guint n = grundy_document_get_n_components (self->document);
+
+  if (n != self->shown->len)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      const GrundyComponent *component = grundy_document_get_component (self->document, i);
+      const CgtRuleset *ruleset =
+        grundy_component_get_drawn_board (component) != NULL ? grundy_component_get_ruleset (component) : NULL;
+
+      if (ruleset == NULL || self->shown->pdata[i] == NULL ||
+          grundy_board_get_ruleset (self->shown->pdata[i]) != ruleset)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+make_boards (GrundyLiveBoard *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->boards)) != NULL)
+    gtk_box_remove (GTK_BOX (self->boards), child);
+  g_ptr_array_set_size (self->shown, 0);
+  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
+    add_component (self, i);
+}
+
+static void
+show_boards (GrundyLiveBoard *self)
+{
+  for (guint i = 0; i < self->shown->len; i++)
+    {
+      const GrundyComponent *component = grundy_document_get_component (self->document, i);
+
+      g_object_set_data (self->shown->pdata[i], "number", GUINT_TO_POINTER (component->number));
+      grundy_board_set_evaluation (self->shown->pdata[i], NULL);
+      if (!self->drawing)
+        grundy_board_set_board (self->shown->pdata[i], grundy_component_get_drawn_board (component));
+    }
+}
+
+static void
+on_changed (GrundyLiveBoard *self)
+{
+  g_autofree char *expression = grundy_document_get_expression (self->document);
+
+  say (self, NULL);
+  if (has_boards (self))
+    show_boards (self);
+  else
+    make_boards (self);
+  gtk_label_set_text (self->notation, expression != NULL ? expression : "");
+  gtk_widget_set_sensitive (self->reset_button, g_strcmp0 (expression, self->first) != 0);
+  ask (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+grundy_live_board_set_expression (GrundyLiveBoard *self, const char *expression)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (GRUNDY_IS_LIVE_BOARD (self));
+  g_free (self->first);
+  self->first = g_strdup (expression);
+  if (!grundy_document_replace (self->document, expression, &error) &&
+      !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
+    say (self, error->message);
+}
+
+char *
+grundy_live_board_get_expression (GrundyLiveBoard *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), NULL);
+  return grundy_document_get_expression (self->document);
+}
+
+void
+grundy_live_board_set_quiet (GrundyLiveBoard *self, gboolean quiet)
+{
+  g_return_if_fail (GRUNDY_IS_LIVE_BOARD (self));
+  gtk_widget_set_visible (self->value_button, !quiet);
+}
+
+/* The widget */
+
+static void
+on_reset (GrundyLiveBoard *self)
+{
+  grundy_document_replace (self->document, self->first, NULL);
+}
+
+static void
+on_open (GrundyLiveBoard *self)
+{
+  g_autofree char *expression = grundy_document_get_expression (self->document);
+
+  if (expression != NULL)
+    g_signal_emit (self, signals[OPEN], 0, expression);
+}
+
+static GtkWidget *
+button (GtkWidget *widget, const char *label)
+{
+  gtk_button_set_label (GTK_BUTTON (widget), label);
+  gtk_widget_add_css_class (widget, "small");
+  return widget;
+}
+
+static GtkWidget *
+make_foot (GrundyLiveBoard *self)
+{
+  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *open = button (gtk_button_new (), _ ("Open in Positions"));
+
+  gtk_widget_set_layout_manager (foot, grundy_wrap_layout_new (6));
+  self->value_button = button (gtk_toggle_button_new (), _ ("Show Value"));
+  self->reset_button = button (gtk_button_new (), _ ("Reset"));
+  g_signal_connect_swapped (self->value_button, "toggled", G_CALLBACK (show_value), self);
+  g_signal_connect_swapped (self->reset_button, "clicked", G_CALLBACK (on_reset), self);
+  g_signal_connect_swapped (open, "clicked", G_CALLBACK (on_open), self);
+  gtk_box_append (GTK_BOX (foot), self->value_button);
+  gtk_box_append (GTK_BOX (foot), self->reset_button);
+  gtk_box_append (GTK_BOX (foot), open);
+  return foot;
+}
+
+static GtkLabel *
+add_label (GrundyLiveBoard *self, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (self->content), label);
+  return GTK_LABEL (label);
+}
+
+static void
+grundy_live_board_dispose (GObject *object)
+{
+  GrundyLiveBoard *self = GRUNDY_LIVE_BOARD (object);
+
+  if (self->evaluator != NULL && self->question != 0)
+    grundy_evaluator_forget (self->evaluator, self->question);
+  self->question = 0;
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (self->document, self);
+  if (self->shown != NULL)
+    g_ptr_array_set_size (self->shown, 0);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+  g_clear_pointer (&self->shown, g_ptr_array_unref);
+  g_clear_pointer (&self->first, g_free);
+  g_clear_object (&self->document);
+  g_clear_object (&self->evaluator);
+  G_OBJECT_CLASS (grundy_live_board_parent_class)->dispose (object);
+}
+
+static void
+grundy_live_board_class_init (GrundyLiveBoardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_live_board_dispose;
+  signals[CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
+  gtk_widget_class_set_css_name (widget_class, "liveboard");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_live_board_init (GrundyLiveBoard *self)
+{
+  self->shown = g_ptr_array_new ();
+  self->document = grundy_document_new ();
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  self->boards = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_box_append (GTK_BOX (self->content), self->boards);
+  self->notation = add_label (self, "monospace");
+  self->message = add_label (self, "message");
+  self->value = add_label (self, "live-value");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _ ("Value of the position"), -1);
+  gtk_box_append (GTK_BOX (self->content), make_foot (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->value), FALSE);
+  g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_changed), self);
+}
+
+GtkWidget *
+grundy_live_board_new (GrundyEvaluator *evaluator, const char *expression)
+{
+  GrundyLiveBoard *self = g_object_new (GRUNDY_TYPE_LIVE_BOARD, NULL);
+
+  self->evaluator = g_object_ref (evaluator);
+  grundy_live_board_set_expression (self, expression);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,31 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/base/grundy-evaluator.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyLiveBoard:
+ *
+ * A position in a page: its boards, on which one can edit and play, and its value on request. What is done here does
+ * not change any document.
+ *
+ * Signals:
+ * - "changed" (): the position is another one
+ * - "open" (const char *expression): the user wants it in Positions
+ */
+#define GRUNDY_TYPE_LIVE_BOARD (grundy_live_board_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyLiveBoard, grundy_live_board, GRUNDY, LIVE_BOARD, GtkWidget)
+
+/* @evaluator: answers its questions, as side questions. */
+GtkWidget *grundy_live_board_new (GrundyEvaluator *evaluator, const char *expression);
+/* (transfer full) (nullable): the position as text. */
+char *grundy_live_board_get_expression (GrundyLiveBoard *self);
+void grundy_live_board_set_expression (GrundyLiveBoard *self, const char *expression);
+/* Whether there is no way to see the value. For a position that an exercise asks about. */
+void grundy_live_board_set_quiet (GrundyLiveBoard *self, gboolean quiet);
+
+G_END_DECLS

@@ -1,0 +1,431 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-page-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-words.h"
+#include "grundy-library.h"
+#include "grundy-live-board.h"
+
+#define FILL_MS 8
+#define INDENT 24
+#define PAGE_WIDTH 780
+#define POSITION_SECONDS 20
+
+struct _GrundyPageView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *scroller;
+  GtkWidget *box;
+  GPtrArray *headings; /* GtkWidget, borrowed from the box */
+
+  GrundyEvaluator *evaluator;
+  GTask *reading; /* NULL: nothing is being read */
+  CgtPage *page;
+  char *anchor;
+  guint next; /* block */
+  guint n_exercises;
+  guint fill_source;
+  guint scroll_tick;
+  GtkWidget *scroll_to; /* borrowed from the box */
+};
+
+enum
+{
+  LINK,
+  OPEN,
+  EXERCISE,
+  FILLED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyPageView, grundy_page_view, GTK_TYPE_WIDGET)
+
+/* Blocks */
+
+static gboolean
+on_link (GtkLabel *label, const char *target, gpointer user_data)
+{
+  g_signal_emit (user_data, signals[LINK], 0, target);
+  return GDK_EVENT_STOP;
+}
+
+static GtkWidget *
+make_label (GrundyPageView *self, const char *markup)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_markup (GTK_LABEL (label), markup);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  g_signal_connect_object (label, "activate-link", G_CALLBACK (on_link), self, 0);
+  return label;
+}
+
+static void
+add (GrundyPageView *self, const CgtBlock *block, GtkWidget *child)
+{
+  GtkWidget *row = child;
+
+  if (block->bullet != NULL)
+    {
+      GtkWidget *bullet = gtk_label_new (block->bullet);
+
+      gtk_widget_set_valign (bullet, GTK_ALIGN_START);
+      gtk_widget_set_size_request (bullet, INDENT - 6, -1);
+      gtk_label_set_xalign (GTK_LABEL (bullet), 1);
+      gtk_widget_set_hexpand (child, TRUE);
+      row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+      gtk_box_append (GTK_BOX (row), bullet);
+      gtk_box_append (GTK_BOX (row), child);
+    }
+  if (block->kind != CGT_BLOCK_HEADING && block->level > 0)
+    gtk_widget_set_margin_start (row, INDENT * (int) (block->level - (block->bullet != NULL)));
+  gtk_box_append (GTK_BOX (self->box), row);
+}
+
+static void
+add_heading (GrundyPageView *self, const CgtBlock *block)
+{
+  GtkWidget *label = make_label (self, block->markup);
+  g_autofree char *anchor = cgt_page_anchor (block->text);
+  g_autofree char *css_class = g_strdup_printf ("title-%u", CLAMP (block->level, 1, 4));
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_widget_add_css_class (label, "page-heading");
+  add (self, block, label);
+  g_ptr_array_add (self->headings, label);
+  if (self->scroll_to == NULL && g_strcmp0 (anchor, self->anchor) == 0)
+    self->scroll_to = label;
+}
+
+static void
+on_open (GrundyPageView *self, const char *expression)
+{
+  g_signal_emit (self, signals[OPEN], 0, expression);
+}
+
+/* One position a line. */
+static void
+add_positions (GrundyPageView *self, const CgtBlock *block)
+{
+  g_auto (GStrv) lines = g_strsplit (block->text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (*g_strstrip (lines[i]) != '\0')
+      {
+        GtkWidget *board = grundy_live_board_new (self->evaluator, lines[i]);
+
+        g_signal_connect_object (board, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+        add (self, block, board);
+      }
+}
+
+static void
+add_text (GrundyPageView *self, const CgtBlock *block)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  g_autofree char *text = g_strchomp (g_strdup (block->text));
+
+  gtk_label_set_text (GTK_LABEL (label), text);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "page-code");
+  add (self, block, label);
+}
+
+static void
+add_code (GrundyPageView *self, const CgtBlock *block)
+{
+  GtkWidget *place;
+
+  if (g_str_equal (block->info, "position"))
+    add_positions (self, block);
+  else if (g_str_equal (block->info, "exercise") && g_signal_has_handler_pending (self, signals[EXERCISE], 0, TRUE))
+    {
+      place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+      add (self, block, place);
+      g_signal_emit (self, signals[EXERCISE], 0, self->n_exercises++, block->text, place);
+    }
+  else
+    add_text (self, block);
+}
+
+static void
+add_table (GrundyPageView *self, const CgtBlock *block)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_widget_add_css_class (grid, "page-table");
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
+  for (guint i = 0; i < block->cells->len; i++)
+    {
+      GtkWidget *label = make_label (self, block->cells->pdata[i]);
+
+      gtk_widget_set_valign (label, GTK_ALIGN_START);
+      gtk_widget_set_hexpand (label, i % block->n_columns + 1 == block->n_columns);
+      if (i < block->n_columns)
+        gtk_widget_add_css_class (label, "heading");
+      gtk_grid_attach (GTK_GRID (grid), label, (int) (i % block->n_columns), (int) (i / block->n_columns), 1, 1);
+    }
+  add (self, block, grid);
+}
+
+static void
+add_block (GrundyPageView *self, const CgtBlock *block)
+{
+  switch (block->kind)
+    {
+    case CGT_BLOCK_HEADING:
+      add_heading (self, block);
+      break;
+    case CGT_BLOCK_PARAGRAPH:
+      add (self, block, make_label (self, block->markup));
+      break;
+    case CGT_BLOCK_CODE:
+      add_code (self, block);
+      break;
+    case CGT_BLOCK_TABLE:
+      add_table (self, block);
+      break;
+    case CGT_BLOCK_RULE:
+    default:
+      add (self, block, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
+      break;
+    }
+}
+
+/* Filling */
+
+static void
+add_message (GrundyPageView *self, const char *message)
+{
+  GtkWidget *label = gtk_label_new (message);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (label, "message");
+  gtk_box_append (GTK_BOX (self->box), label);
+}
+
+static GtkAdjustment *
+get_adjustment (GrundyPageView *self)
+{
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+}
+
+static double
+get_top (GrundyPageView *self, GtkWidget *widget)
+{
+  double y = 0;
+
+  gtk_widget_translate_coordinates (widget, self->box, 0, 0, NULL, &y);
+  return y;
+}
+
+/* In the frame in which the page has its places. */
+static gboolean
+on_scroll_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  GrundyPageView *self = GRUNDY_PAGE_VIEW (widget);
+
+  if (self->scroll_to != NULL && gtk_widget_get_height (self->scroll_to) == 0)
+    return G_SOURCE_CONTINUE;
+  self->scroll_tick = 0;
+  if (self->scroll_to != NULL)
+    gtk_adjustment_set_value (get_adjustment (self), get_top (self, self->scroll_to));
+  self->scroll_to = NULL;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+end_filling (GrundyPageView *self)
+{
+  if (self->page->cut != NULL)
+    add_message (self, self->page->cut);
+  if (self->scroll_to != NULL && self->scroll_tick == 0)
+    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_scroll_tick, NULL, NULL);
+  g_signal_emit (self, signals[FILLED], 0);
+}
+
+static gboolean
+on_fill (gpointer user_data)
+{
+  GrundyPageView *self = user_data;
+  gint64 end = g_get_monotonic_time () + FILL_MS * 1000;
+
+  while (self->next < self->page->blocks->len && g_get_monotonic_time () < end)
+    add_block (self, self->page->blocks->pdata[self->next++]);
+  if (self->next < self->page->blocks->len)
+    return G_SOURCE_CONTINUE;
+  self->fill_source = 0;
+  end_filling (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+clear (GrundyPageView *self)
+{
+  GtkWidget *child;
+
+  g_clear_handle_id (&self->fill_source, g_source_remove);
+  if (self->scroll_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_tick);
+  self->scroll_tick = 0;
+  self->scroll_to = NULL;
+  if (self->reading != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (self->reading));
+  g_clear_object (&self->reading);
+  g_ptr_array_set_size (self->headings, 0);
+  while (self->box != NULL && (child = gtk_widget_get_first_child (self->box)) != NULL)
+    gtk_box_remove (GTK_BOX (self->box), child);
+  g_clear_pointer (&self->page, cgt_page_free);
+  self->next = self->n_exercises = 0;
+}
+
+static void
+on_read (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyPageView *self = GRUNDY_PAGE_VIEW (source);
+  g_autoptr (GError) error = NULL;
+  CgtPage *page = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->reading);
+  if (page == NULL)
+    {
+      g_autofree char *sentence = grundy_message_in_words (error->message);
+
+      add_message (self, sentence);
+      g_signal_emit (self, signals[FILLED], 0);
+      return;
+    }
+  self->page = page;
+  self->fill_source = g_idle_add (on_fill, self);
+}
+
+void
+grundy_page_view_show (GrundyPageView *self, const char *path, const char *text, const char *anchor)
+{
+  g_return_if_fail (GRUNDY_IS_PAGE_VIEW (self));
+
+  clear (self);
+  g_free (self->anchor);
+  self->anchor = g_strdup (anchor);
+  gtk_adjustment_set_value (get_adjustment (self), 0);
+  self->reading = grundy_library_read (self, path, text, on_read, NULL);
+}
+
+const char *
+grundy_page_view_get_title (GrundyPageView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_PAGE_VIEW (self), NULL);
+  return self->page != NULL ? self->page->title : NULL;
+}
+
+GrundyEvaluator *
+grundy_page_view_get_evaluator (GrundyPageView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_PAGE_VIEW (self), NULL);
+  return self->evaluator;
+}
+
+void
+grundy_page_view_step (GrundyPageView *self, gboolean back)
+{
+  GtkAdjustment *adjustment = get_adjustment (self);
+  double at = gtk_adjustment_get_value (adjustment), to = back ? 0 : gtk_adjustment_get_upper (adjustment);
+
+  for (guint i = 0; i < self->headings->len; i++)
+    {
+      double top = get_top (self, self->headings->pdata[i]);
+
+      if (back && top < at - 1)
+        to = top;
+      if (!back && top > at + 1)
+        {
+          to = top;
+          break;
+        }
+    }
+  gtk_adjustment_set_value (adjustment, to);
+}
+
+/* The widget */
+
+static gboolean
+grundy_page_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GRUNDY_PAGE_VIEW (widget)->scroller);
+}
+
+static void
+grundy_page_view_dispose (GObject *object)
+{
+  GrundyPageView *self = GRUNDY_PAGE_VIEW (object);
+
+  if (self->scroller != NULL)
+    clear (self);
+  self->box = NULL;
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  if (self->evaluator != NULL)
+    g_object_run_dispose (G_OBJECT (self->evaluator));
+  g_clear_object (&self->evaluator);
+  g_clear_pointer (&self->anchor, g_free);
+  g_clear_pointer (&self->headings, g_ptr_array_unref);
+  G_OBJECT_CLASS (grundy_page_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_page_view_class_init (GrundyPageViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_page_view_dispose;
+  widget_class->grab_focus = grundy_page_view_grab_focus;
+  signals[LINK] = g_signal_new ("link", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[OPEN] = g_signal_new ("open", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[EXERCISE] = g_signal_new ("exercise", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
+                                    G_TYPE_UINT, G_TYPE_STRING, GTK_TYPE_BOX);
+  signals[FILLED] = g_signal_new ("filled", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_css_name (widget_class, "pageview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_page_view_init (GrundyPageView *self)
+{
+  GtkWidget *clamp = adw_clamp_new ();
+
+  self->evaluator = grundy_evaluator_new ();
+  grundy_evaluator_set_limits (self->evaluator, 0, POSITION_SECONDS);
+  self->headings = g_ptr_array_new ();
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  gtk_widget_add_css_class (self->box, "page");
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), PAGE_WIDTH);
+  adw_clamp_set_child (ADW_CLAMP (clamp), self->box);
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), clamp);
+  gtk_widget_set_focusable (self->scroller, TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scroller), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Page"), -1);
+}
+
+GtkWidget *
+grundy_page_view_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_PAGE_VIEW, NULL);
+}

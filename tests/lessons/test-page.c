@@ -1,0 +1,215 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Pages: what CommonMark says they are, and what happens to those that nobody should write. */
+#include "lessons-testing.h"
+
+static CgtPage *
+read_text (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  CgtPage *page = cgt_page_read (text, -1, NULL, &error);
+
+  g_assert_no_error (error);
+  return page;
+}
+
+static const CgtBlock *
+block (const CgtPage *page, guint i)
+{
+  g_assert_cmpuint (i, <, page->blocks->len);
+  return page->blocks->pdata[i];
+}
+
+static void
+test_text (void)
+{
+  g_autoptr (CgtPage) page = read_text ("# Nim & *mex*\n\nA **bold** word, `code` and\na [link](nim.md#mex).\n\n---\n");
+
+  g_assert_cmpstr (page->title, ==, "Nim & mex");
+  g_assert_cmpuint (page->blocks->len, ==, 3);
+  g_assert_cmpint (block (page, 0)->kind, ==, CGT_BLOCK_HEADING);
+  g_assert_cmpstr (block (page, 0)->markup, ==, "Nim &amp; <i>mex</i>");
+  g_assert_cmpstr (block (page, 1)->markup, ==,
+                   "A <b>bold</b> word, <tt>code</tt> and a <a href=\"nim.md#mex\">link</a>.");
+  g_assert_cmpint (block (page, 2)->kind, ==, CGT_BLOCK_RULE);
+  g_assert_cmpstr (page->links->pdata[0], ==, "nim.md#mex");
+}
+
+static void
+test_lists (void)
+{
+  g_autoptr (CgtPage) page = read_text ("3. three\n4. four\n   - inner\n\n   more\n\n> said\n");
+
+  g_assert_cmpuint (page->blocks->len, ==, 5);
+  g_assert_cmpstr (block (page, 0)->bullet, ==, "3.");
+  g_assert_cmpstr (block (page, 1)->bullet, ==, "4.");
+  g_assert_cmpstr (block (page, 2)->bullet, ==, "•");
+  g_assert_cmpuint (block (page, 2)->level, ==, 2);
+  g_assert_cmpstr (block (page, 3)->bullet, ==, NULL);
+  g_assert_cmpuint (block (page, 3)->level, ==, 1);
+  g_assert_cmpuint (block (page, 4)->level, ==, 1);
+}
+
+static void
+test_tables (void)
+{
+  g_autoptr (CgtPage) page = read_text ("| a | b |\n|---|:-:|\n| `{1\\|2}` | *x* |\n| short |\n");
+  const CgtBlock *table = block (page, 0);
+
+  g_assert_cmpint (table->kind, ==, CGT_BLOCK_TABLE);
+  g_assert_cmpuint (table->n_columns, ==, 2);
+  g_assert_cmpuint (table->cells->len, ==, 6);
+  g_assert_cmpstr (table->cells->pdata[2], ==, "<tt>{1|2}</tt>");
+  g_assert_cmpstr (table->cells->pdata[3], ==, "<i>x</i>");
+  g_assert_cmpstr (table->cells->pdata[5], ==, "");
+}
+
+static void
+test_blocks_of_code (void)
+{
+  g_autoptr (CgtPage) page = read_text ("```position\nnim(3,5)\n```\n\n    plain\n");
+
+  g_assert_cmpstr (block (page, 0)->info, ==, "position");
+  g_assert_cmpstr (block (page, 0)->text, ==, "nim(3,5)\n");
+  g_assert_cmpstr (block (page, 1)->info, ==, "");
+}
+
+static void
+test_claims (void)
+{
+  g_autoptr (CgtPage) page = read_text ("# A\n\nHere `nim(3,5) => *6` is said.\n");
+  const CgtClaim *claim;
+
+  g_assert_cmpuint (page->claims->len, ==, 1);
+  claim = page->claims->pdata[0];
+  g_assert_cmpstr (claim->expression, ==, "nim(3,5)");
+  g_assert_cmpstr (claim->value, ==, "*6");
+  g_assert_cmpuint (claim->line, ==, 3);
+  g_assert_nonnull (strstr (block (page, 1)->markup, "<tt>nim(3,5)</tt> = <tt>*6</tt>"));
+}
+
+static void
+test_anchors (void)
+{
+  g_autofree char *anchor = cgt_page_anchor ("What an evaluation holds");
+
+  g_assert_cmpstr (anchor, ==, "what-an-evaluation-holds");
+}
+
+/* Hostile pages */
+
+static char *
+repeat (const char *text, guint n)
+{
+  GString *repeated = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (repeated, text);
+  return g_string_free (repeated, FALSE);
+}
+
+/* Is read before the time is over, or refused in one line, or cut with a sentence. */
+static void
+assert_handled (char *text, gboolean refused, gboolean cut)
+{
+  g_autofree char *owned = text;
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtPage) page = NULL;
+
+  cgt_budget_set_processor_time (budget, 60);
+  page = cgt_page_read (owned, -1, budget, &error);
+  if (error != NULL)
+    g_assert_null (strchr (error->message, '\n'));
+  g_assert_true (!g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET));
+  g_assert_cmpint (page == NULL, ==, refused);
+  g_assert_cmpint (page != NULL && page->cut != NULL, ==, cut);
+  if (page != NULL)
+    {
+      g_assert_cmpuint (page->blocks->len, <=, 4000);
+      g_assert_cmpuint (page->links->len, <=, 2000);
+    }
+}
+
+static void
+test_nested (void)
+{
+  assert_handled (repeat ("> ", 100000), TRUE, FALSE);
+  assert_handled (repeat ("- ", 100000), TRUE, FALSE);
+  assert_handled (repeat ("1. ", 1000), TRUE, FALSE);
+  assert_handled (repeat ("*a **a ", 8000), FALSE, FALSE);
+  assert_handled (repeat ("[", 60000), FALSE, FALSE);
+  assert_handled (repeat ("![[]()", 10000), FALSE, TRUE);
+}
+
+static void
+test_large (void)
+{
+  assert_handled (repeat ("[a](b)\n\n", 100000), FALSE, TRUE);
+  assert_handled (repeat ("[a](b) ", 9000), FALSE, TRUE);
+  assert_handled (repeat ("word ", 1 << 18), TRUE, FALSE);
+  assert_handled (repeat ("word\n\n", 1 << 20), FALSE, TRUE);
+  assert_handled (repeat ("\n", 1 << 21), FALSE, TRUE);
+  assert_handled (g_strconcat ("| a | b |\n|---|---|\n", NULL), FALSE, FALSE);
+  assert_handled (repeat ("| a | b |\n|---|---|\n| 1 | 2 |\n\n", 5000), FALSE, TRUE);
+}
+
+/* Any bytes give markup that Pango can read. */
+static void
+test_random_bytes (void)
+{
+  static const char signs[] = "#*_`[]()<>|-+&!\\\n\n\n ab1.~\"'{}=^:\x01\xff\xc3\xa9";
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+
+  for (guint i = 0; i < 3000; i++)
+    {
+      GString *text = g_string_new (NULL);
+      g_autofree char *bytes = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtPage) page = NULL;
+
+      for (guint n = (guint) g_rand_int_range (random, 0, 120); n > 0; n--)
+        g_string_append_c (text, signs[g_rand_int_range (random, 0, sizeof signs - 1)]);
+      bytes = g_string_free (text, FALSE);
+      page = cgt_page_read (bytes, -1, NULL, &error);
+      g_assert_no_error (error);
+      for (guint j = 0; j < page->blocks->len; j++)
+        if (block (page, j)->markup != NULL)
+          {
+            static const GMarkupParser parser = { 0 };
+            g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, NULL, NULL);
+            g_autofree char *whole = g_strdup_printf ("<m>%s</m>", block (page, j)->markup);
+
+            if (!g_markup_parse_context_parse (context, whole, -1, &error) ||
+                !g_markup_parse_context_end_parse (context, &error))
+              g_error ("%s: %s", whole, error->message);
+          }
+    }
+}
+
+static void
+test_missing (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (cgt_page_read_file ("/nowhere/page.md", NULL, &error));
+  g_assert_nonnull (error);
+  g_assert_null (strchr (error->message, '\n'));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/page/text", test_text);
+  g_test_add_func ("/page/lists", test_lists);
+  g_test_add_func ("/page/tables", test_tables);
+  g_test_add_func ("/page/code", test_blocks_of_code);
+  g_test_add_func ("/page/claims", test_claims);
+  g_test_add_func ("/page/anchors", test_anchors);
+  g_test_add_func ("/page/nested", test_nested);
+  g_test_add_func ("/page/large", test_large);
+  g_test_add_func ("/page/random-bytes", test_random_bytes);
+  g_test_add_func ("/page/missing", test_missing);
+  return g_test_run ();
+}
