@@ -6,28 +6,39 @@
 #include "base/cgt-json.h"
 #include "rulesets/cgt-ruleset.h"
 
+/* (transfer full): an example of each form, on boards of every shape. */
+static GStrv
+list_forms (const CgtRuleset *ruleset)
+{
+  const CgtRuleset *other = cgt_ruleset_get_with_brackets (ruleset);
+  g_autofree char *forms =
+    g_strjoin ("\n", cgt_ruleset_get_notation (ruleset), other != NULL ? cgt_ruleset_get_notation (other) : NULL, NULL);
+
+  return g_strsplit (forms, "\n", -1);
+}
+
 static void
-print_json (const CgtRuleset *ruleset, gboolean last)
+print_json (const CgtRuleset *ruleset, gboolean first)
 {
   g_autofree char *id = cgt_json_string (cgt_ruleset_get_id (ruleset));
   g_autofree char *title = cgt_json_string (cgt_ruleset_get_title (ruleset));
   g_autofree char *rules = cgt_json_string (cgt_ruleset_get_rules (ruleset));
-  g_auto (GStrv) lines = g_strsplit (cgt_ruleset_get_notation (ruleset), "\n", -1);
+  g_auto (GStrv) lines = list_forms (ruleset);
 
-  printf ("{\"id\": %s, \"title\": %s, \"rules\": %s, \"notation\": [", id, title, rules);
+  printf ("%s{\"id\": %s, \"title\": %s, \"rules\": %s, \"notation\": [", first ? "" : ", ", id, title, rules);
   for (guint i = 0; lines[i] != NULL; i++)
     {
       g_autofree char *line = cgt_json_string (lines[i]);
 
       printf ("%s%s", i > 0 ? ", " : "", line);
     }
-  printf ("]}%s", last ? "" : ", ");
+  printf ("]}");
 }
 
 static void
 print_words (const CgtRuleset *ruleset)
 {
-  g_auto (GStrv) lines = g_strsplit (cgt_ruleset_get_notation (ruleset), "\n", -1);
+  g_auto (GStrv) lines = list_forms (ruleset);
 
   printf ("%s\n  %s\n", cgt_ruleset_get_title (ruleset), cgt_ruleset_get_rules (ruleset));
   for (guint i = 0; lines[i] != NULL; i++)
@@ -44,9 +55,12 @@ grundy_command_rulesets (GrundyCommand *command)
     return grundy_misuse ("rulesets takes no expression");
   if (command->json)
     putchar ('[');
+  /* A name that two rulesets share is listed once. */
   for (guint i = 0; i < n; i++)
-    if (command->json)
-      print_json (rulesets[i], i + 1 == n);
+    if (cgt_ruleset_find (cgt_ruleset_get_id (rulesets[i])) != rulesets[i])
+      continue;
+    else if (command->json)
+      print_json (rulesets[i], i == 0);
     else
       print_words (rulesets[i]);
   if (command->json)

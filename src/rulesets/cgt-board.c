@@ -190,12 +190,12 @@ fresh_letter (const CgtBoard *board)
   return '\0';
 }
 
-/* An unused vertex name: the next letter if there are tokens, else one more than the greatest number. */
+/* An unused vertex name: the next letter if there is no ground, else one more than the greatest number. */
 static char *
 fresh_label (const CgtBoard *board)
 {
   guint64 next = board->grounded ? 1 : 0;
-  char letter = board->directed ? fresh_letter (board) : '\0';
+  char letter = board->grounded ? '\0' : fresh_letter (board);
 
   if (letter != '\0')
     return g_strdup_printf ("%c", letter);
@@ -224,6 +224,12 @@ cgt_board_add_vertex (CgtBoard *board, CgtBoardPoint at)
     {
       board->points = g_renew (CgtBoardPoint, board->points, vertex + 1);
       board->points[vertex] = at;
+    }
+  if (cgt_board_has_pieces (board))
+    {
+      board->cells = g_realloc (board->cells, vertex + 1);
+      board->cells[vertex] = 0;
+      board->columns = vertex + 1;
     }
   board->n_vertices++;
   return vertex;
@@ -275,6 +281,8 @@ keep_vertices (CgtBoard *board, const gboolean *kept)
       index[i] = n;
       if (board->points != NULL)
         board->points[n] = board->points[i];
+      if (cgt_board_has_pieces (board))
+        board->cells[n] = board->cells[i];
       if (board->labels != NULL && !kept[i])
         g_clear_pointer (&board->labels[i], g_free);
       if (board->labels != NULL && kept[i] && n != i)
@@ -284,6 +292,8 @@ keep_vertices (CgtBoard *board, const gboolean *kept)
   if (board->labels != NULL)
     board->labels[n] = NULL;
   board->n_vertices = n;
+  if (cgt_board_has_pieces (board))
+    board->columns = n;
   for (guint i = 0; i < board->n_edges; i++)
     {
       board->edges[i].from = index[board->edges[i].from];

@@ -49,7 +49,8 @@ typedef struct
   CgtBoardShape shape;
   char *rules; /* the options of the ruleset from the brackets; NULL: none, or they are drawn on the board */
 
-  /* GRID: cells[row * columns + column] is an index into the ruleset's pieces */
+  /* GRID: cells[row * columns + column] is an index into the ruleset's pieces. GRAPH: if pieces lie on the vertices,
+   * one row with a cell for each vertex; otherwise no rows. */
   guint rows, columns;
   guint8 *cells;
 
@@ -101,6 +102,12 @@ void cgt_board_remove_vertex (CgtBoard *board, guint vertex);
 void cgt_board_resize_track (CgtBoard *board, guint home);
 /* Removes vertices without edges (except the ground); later indices move down. */
 void cgt_board_drop_lonely_vertices (CgtBoard *board);
+/* GRAPH: whether pieces lie on the vertices. */
+static inline gboolean
+cgt_board_has_pieces (const CgtBoard *board)
+{
+  return board->shape == CGT_BOARD_GRAPH && board->rows == 1;
+}
 /* GRAPH with a ground: for each edge, whether a path joins it to the ground. Free with g_free(). */
 gboolean *cgt_board_edges_standing (const CgtBoard *board);
 

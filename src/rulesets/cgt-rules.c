@@ -94,6 +94,8 @@ cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBud
 {
   g_autoptr (CgtRules) rules = g_new0 (CgtRules, 1);
 
+  if (text != NULL && ruleset->with_brackets != NULL)
+    ruleset = ruleset->with_brackets;
   g_atomic_ref_count_init (&rules->refs);
   rules->ruleset = ruleset;
   if (budget != NULL && !cgt_budget_charge (budget, BYTES_A_GAME))

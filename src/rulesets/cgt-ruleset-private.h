@@ -76,6 +76,8 @@ struct _CgtRuleset
   void (*free_rules) (gpointer data);
   const char *implied_rules;
   const char *default_rules;
+  /* The ruleset that the same name means when it is followed by brackets: the game on a board of another shape. */
+  const CgtRuleset *with_brackets;
 
   /* (needed) Reads the text between the parentheses to its end and appends the position's bytes. */
   gboolean (*parse) (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
@@ -188,6 +190,7 @@ CgtPosition *cgt_position_with_bytes (const CgtRules *rules, CgtBytes bytes);
 
 /* The constants that cgt-rulesets.c lists. */
 extern const CgtRuleset cgt_amazons;
+extern const CgtRuleset cgt_arc_kayles;
 extern const CgtRuleset cgt_bicolour_fission;
 extern const CgtRuleset cgt_binary_nim;
 extern const CgtRuleset cgt_boxing_match;
@@ -198,6 +201,7 @@ extern const CgtRuleset cgt_chomp;
 extern const CgtRuleset cgt_chop;
 extern const CgtRuleset cgt_clobber;
 extern const CgtRuleset cgt_col;
+extern const CgtRuleset cgt_col_on_graph;
 extern const CgtRuleset cgt_cram;
 extern const CgtRuleset cgt_cross_purposes;
 extern const CgtRuleset cgt_cube;
@@ -221,6 +225,7 @@ extern const CgtRuleset cgt_mock_turtles;
 extern const CgtRuleset cgt_nim;
 extern const CgtRuleset cgt_nim_square_cube;
 extern const CgtRuleset cgt_nimble;
+extern const CgtRuleset cgt_node_kayles;
 extern const CgtRuleset cgt_nogo;
 extern const CgtRuleset cgt_northcott;
 extern const CgtRuleset cgt_octal;
@@ -236,6 +241,7 @@ extern const CgtRuleset cgt_rooks;
 extern const CgtRuleset cgt_ruler;
 extern const CgtRuleset cgt_snakes_and_adders;
 extern const CgtRuleset cgt_snort;
+extern const CgtRuleset cgt_snort_on_graph;
 extern const CgtRuleset cgt_square;
 extern const CgtRuleset cgt_square_but_one;
 extern const CgtRuleset cgt_subtraction;

@@ -36,6 +36,13 @@ cgt_ruleset_get_flags (const CgtRuleset *ruleset)
   return ruleset->flags;
 }
 
+const CgtRuleset *
+cgt_ruleset_get_with_brackets (const CgtRuleset *ruleset)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+  return ruleset->with_brackets;
+}
+
 const CgtSketch *
 cgt_ruleset_get_sketch (const CgtRuleset *ruleset)
 {

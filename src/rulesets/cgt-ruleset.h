@@ -61,6 +61,8 @@ const char *cgt_ruleset_get_title (const CgtRuleset *ruleset);    /* "Domineerin
 const char *cgt_ruleset_get_rules (const CgtRuleset *ruleset);    /* in a sentence or two */
 const char *cgt_ruleset_get_notation (const CgtRuleset *ruleset); /* an example of each form, one per line */
 CgtRulesetFlags cgt_ruleset_get_flags (const CgtRuleset *ruleset);
+/* The ruleset that the same name means before brackets, the game on a board of another shape; NULL: the same one. */
+const CgtRuleset *cgt_ruleset_get_with_brackets (const CgtRuleset *ruleset);
 const CgtSketch *cgt_ruleset_get_sketch (const CgtRuleset *ruleset); /* never NULL */
 
 /* The position that a drawn board shows; the inverse of cgt_position_get_board(). NULL with an error if the rules

@@ -49,6 +49,10 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_nogo,
   &cgt_col,
   &cgt_snort,
+  &cgt_col_on_graph,
+  &cgt_snort_on_graph,
+  &cgt_node_kayles,
+  &cgt_arc_kayles,
   &cgt_cram,
   &cgt_toads_and_frogs,
   &cgt_toppling_dominoes,
@@ -81,7 +85,8 @@ cgt_rulesets (guint *n)
   return rulesets;
 }
 
-/** cgt_ruleset_find: the ruleset of that name, ignoring case; NULL if there is none. */
+/** cgt_ruleset_find: the ruleset of that name, ignoring case; NULL if there is none. Of two with one name, the one
+ * without brackets. */
 const CgtRuleset *
 cgt_ruleset_find (const char *id)
 {

@@ -84,6 +84,18 @@ check_numbers (const Example *example)
     }
 }
 
+/* Nothing may lie on a graph. */
+static gboolean
+may_be_empty (const Example *example)
+{
+  static const char *const names[] = { "cheques", "col[", "snort[", "node-kayles[", "arc-kayles[" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_has_prefix (example->name, names[i]))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 check_brackets (const Example *example)
 {
@@ -97,8 +109,8 @@ check_brackets (const Example *example)
       check_refused_or_read (g_strconcat (parts[0], example->name, parts[1], example->inside, parts[2], NULL), TRUE);
     }
   /* An empty row of cheques is read as it is printed; every other position needs some content. */
-  check_refused_or_read (put_together (example->name, ""), !g_str_equal (example->name, "cheques"));
-  check_refused_or_read (put_together (example->name, " "), !g_str_equal (example->name, "cheques"));
+  check_refused_or_read (put_together (example->name, ""), !may_be_empty (example));
+  check_refused_or_read (put_together (example->name, " "), !may_be_empty (example));
   check_refused_or_read (g_strconcat (example->name, many, NULL), TRUE);
   check_refused_or_read (g_strconcat (example->name, "[", many, NULL), TRUE);
 }
@@ -154,7 +166,7 @@ check_long_text (const Example *example)
   for (guint i = 0; i < G_N_ELEMENTS (joints); i++)
     {
       GString *inside = g_string_new (example->inside);
-      while (inside->len < MEGABYTE)
+      while (inside->len < MEGABYTE && strlen (joints[i]) + strlen (example->inside) > 0)
         g_string_append_printf (inside, "%s%s", joints[i], example->inside);
       check_refused_or_read (put_together (example->name, inside->str), FALSE);
       g_string_free (inside, TRUE);
@@ -207,7 +219,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *path = g_strdup_printf ("/bad-input/%s", cgt_ruleset_get_id (rulesets[i]));
+      g_autofree char *path = g_strdup_printf ("/bad-input/%u/%s", i, cgt_ruleset_get_id (rulesets[i]));
       g_test_add_data_func (path, rulesets[i], test_ruleset);
     }
   return g_test_run ();

@@ -86,6 +86,68 @@ test_colouring (void)
   assert_refused ("snort(.y)", 8);
 }
 
+/* (transfer full): `NAME[a0-a1 a1-a2 ...]()`, a path of @n vertices, closed or not. */
+static char *
+path_of (const char *name, guint n, gboolean closed)
+{
+  GString *text = g_string_new (name);
+
+  g_string_append (text, "[a1");
+  for (guint i = 1; i < n; i++)
+    g_string_append_printf (text, " a%u-a%u", i, i + 1);
+  if (closed)
+    g_string_append_printf (text, " a%u-a1", n);
+  g_string_append (text, "]()");
+  return g_string_free (text, FALSE);
+}
+
+/* A path is a strip. On a path, Node Kayles is Dawson's Chess and Arc Kayles is Dawson's Kayles: Winning Ways, ch. 4. A
+ * grid is a graph. */
+static void
+test_on_graphs (void)
+{
+  static const char *const equal[][2] = {
+    { "col", "col(1x%u)" },
+    { "snort", "snort(1x%u)" },
+    { "node-kayles", "dawsons-chess(%u)" },
+    { "arc-kayles", "dawsons-kayles(%u)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (equal); i++)
+    for (guint n = 1; n < 9; n++)
+      {
+        g_autofree char *path = path_of (equal[i][0], n, FALSE);
+        GString *other = g_string_new (equal[i][1]);
+        g_autofree char *value = NULL;
+
+        g_string_replace (other, "%u", (char[]) { (char) ('0' + n), '\0' }, 1);
+        value = value_of (other->str);
+        assert_value (path, value);
+        g_string_free (other, TRUE);
+      }
+  /* Any vertex of a circle leaves a path that is three shorter. */
+  for (guint n = 4; n < 12; n++)
+    {
+      g_autofree char *circle = path_of ("node-kayles", n, TRUE), *path = path_of ("node-kayles", n - 3, FALSE);
+      g_autofree char *rest = value_of (path);
+
+      assert_value (circle, g_str_equal (rest, "0") ? "*" : "0");
+    }
+
+  assert_moves ("col[a-b b-c](a=x)", "a=x,c=x");
+  assert_moves ("node-kayles[a-b b-c d]()", "a,b a,b,c b,c d");
+  assert_board ("col[a-b b-c c](a=x,b=#)");
+  assert_board ("node-kayles[a-b c](c)");
+  assert_board ("arc-kayles[]()");
+  assert_refused ("node-kayles[a-b](c)", 18);
+  assert_refused ("node-kayles[a-b](a,a)", 20);
+  assert_refused ("node-kayles[a-](a)", 15);
+  assert_refused ("node-kayles[a>b]()", 14);
+  assert_refused ("node-kayles()", 13);
+  assert_refused ("col[a-b](a)", 11);
+  assert_refused ("snort[a-b](a=e)", 14);
+}
+
 /* In a strip, Cram is Dawson's Kayles. The others are from M. Schneider, "Das Spiel Juvavum", 2009, and J. Lemoine and
  * S. Viennot, "Nimbers are inevitable", 2012. */
 static void
@@ -304,6 +366,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/clobber", test_clobber);
   g_test_add_func ("/pieces/nogo", test_nogo);
   g_test_add_func ("/pieces/colouring", test_colouring);
+  g_test_add_func ("/pieces/on-graphs", test_on_graphs);
   g_test_add_func ("/pieces/cram", test_cram);
   g_test_add_func ("/pieces/toads-and-frogs", test_toads_and_frogs);
   g_test_add_func ("/pieces/toppling-dominoes", test_toppling_dominoes);

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+from .graphs import ColouredVertices
 from .ruleset import Ruleset, without_one
 from .squares import Drawn, at, cells, replaced
 
@@ -78,11 +79,31 @@ class NoGo(Stones):
 
 
 class Colouring(Stones):
-    """Col and Snort: own is whether one's own colour, or the opponent's, must not be beside."""
+    """Col and Snort, on squares or on a graph: own_colour is whether one's own colour, or the opponent's, must not be
+    beside."""
 
     marks = '......xo#'
 
+    def __init__(self, name, **attributes):
+        self.on_graph = ColouredVertices(name, **attributes)
+        super().__init__(name, **attributes)
+
+    def random(self, rng, size):
+        return self.on_graph.random(rng, size) if rng.random() < 0.5 else super().random(rng, size)
+
+    def is_graph(self, position):
+        return isinstance(position[0], tuple)
+
+    def write(self, position):
+        return self.on_graph.write(position) if self.is_graph(position) else super().write(position)
+
+    def smaller(self, position):
+        return self.on_graph.smaller(position) if self.is_graph(position) else super().smaller(position)
+
     def moves(self, position, player):
+        if self.is_graph(position):
+            yield from self.on_graph.moves(position, player)
+            return
         for square in self.free(position):
             if ('xo' if self.own_colour else 'ox')[player] not in around(position, square):
                 yield replaced(position, {square: 'xo'[player]})

@@ -5,7 +5,8 @@
 
 /* A graph without a pointer. The arrow keys go from vertex to vertex through the middles of edges. Return begins an
  * edge that goes up from the cursor, the arrow keys move its end, and Return draws it. B, R and G change the pen, or
- * the edge that is selected. T and Shift+T add and remove a token. Ctrl or Alt with an arrow key moves a vertex. */
+ * the edge that is selected. T and Shift+T add and remove a token; the symbol of a piece puts it on the vertex. Ctrl or
+ * Alt with an arrow key moves a vertex. */
 
 #define STEP 0.5
 #define SMALL_STEP 0.1
@@ -219,6 +220,24 @@ choose_pen (GrundyGraphBoard *self, CgtOwner owner)
   return TRUE;
 }
 
+/* The symbol of a piece in the notation puts it on the vertex at the cursor. */
+static gboolean
+piece_key (GrundyGraphBoard *self, guint keyval)
+{
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (GRUNDY_BOARD (self)));
+  guint32 symbol = gdk_keyval_to_unicode (gdk_keyval_to_lower (keyval));
+
+  if (!self->has_pieces || self->by_keys || self->cursor.kind != CGT_ELEMENT_VERTEX)
+    return FALSE;
+  for (guint i = 1; i < sketch->n_pieces; i++)
+    if ((guint32) sketch->pieces[i].symbol == symbol)
+      {
+        grundy_graph_board_put_piece (self, self->cursor.index, (guint8) i);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static gboolean
 arrow_key (GrundyGraphBoard *self, guint keyval, GdkModifierType state)
 {
@@ -252,6 +271,8 @@ grundy_graph_board_key (GrundyBoard *board, guint keyval, GdkModifierType state)
     return TRUE;
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) || grundy_board_get_playing (board))
     return FALSE;
+  if (piece_key (self, keyval))
+    return TRUE;
   switch (keyval)
     {
     case GDK_KEY_Return:

@@ -116,12 +116,15 @@ place (GrundyGraphBoard *self, double x, double y)
   return point;
 }
 
-/* If there is such an arrow already, its owner changes: a second one would not be another move. */
+/* If there is such an arrow or edge already, its owner changes: a second one would not be another move. */
 static void
 join (GrundyGraphBoard *self, CgtBoard *board, guint from, guint to)
 {
-  for (guint i = 0; board->directed && i < board->n_edges; i++)
-    if (board->edges[i].from == from && board->edges[i].to == to)
+  gboolean either_way = self->has_pieces && !board->directed;
+
+  for (guint i = 0; (board->directed || self->has_pieces) && i < board->n_edges; i++)
+    if ((board->edges[i].from == from && board->edges[i].to == to) ||
+        (either_way && board->edges[i].from == to && board->edges[i].to == from))
       {
         board->edges[i].owner = self->pen;
         return;

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-/* The bar above a graph, and its commands. A graph with tokens has arrows, and a tool for tokens. If every arrow is
- * for both players, there is one pen. */
+/* The bar above a graph, and its commands. A graph with tokens has arrows, and a tool for tokens; a graph with pieces
+ * has a tool for each of them. If every arrow or edge is for both players, there is one pen. */
 
 void
 grundy_graph_board_learn_game (GrundyGraphBoard *self)
@@ -14,8 +14,10 @@ grundy_graph_board_learn_game (GrundyGraphBoard *self)
   g_autoptr (CgtPosition) position = example ? cgt_position_from_text (example, NULL) : NULL;
   g_autoptr (CgtBoard) board = position ? cgt_position_get_board (position) : NULL;
 
-  self->has_tokens = board && board->directed;
-  self->one_pen = self->has_tokens && (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_IMPARTIAL) != 0;
+  self->has_pieces = board && cgt_board_has_pieces (board);
+  self->has_tokens = board && board->directed && !self->has_pieces;
+  self->one_pen =
+    self->has_pieces || (self->has_tokens && (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_IMPARTIAL) != 0);
 }
 
 static void
@@ -54,18 +56,44 @@ add_arrow_pens (GrundyBoard *board, GtkWidget *bar)
     "token");
 }
 
+static void
+add_piece_pens (GrundyBoard *board, GtkWidget *bar)
+{
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (board));
+  GtkWidget *pens = grundy_tools_add_group (bar, _ ("Edges and pieces"));
+
+  if (grundy_graph_board_get (GRUNDY_GRAPH_BOARD (board))->directed)
+    grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH, TRUE), _ ("Arrow"),
+                             _ ("Draw arrows; click to add a vertex"), "board.pen", "both");
+  else
+    grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_BOTH), _ ("Edge"),
+                             _ ("Draw edges; click to add a vertex"), "board.pen", "both");
+  for (guint i = 1; i < sketch->n_pieces; i++)
+    {
+      g_autofree char *target = g_strdup_printf ("%u", i);
+
+      grundy_tools_add_toggle (pens, grundy_tools_piece (board, i), _ (sketch->pieces[i].name),
+                               _ ("Put this on vertices, or take it off"), "board.pen", target);
+    }
+}
+
 void
 grundy_graph_board_create_tools (GrundyBoard *board, GtkWidget *bar)
 {
   gboolean tokens = GRUNDY_GRAPH_BOARD (board)->has_tokens;
 
-  if (tokens)
+  if (GRUNDY_GRAPH_BOARD (board)->has_pieces)
+    add_piece_pens (board, bar);
+  else if (tokens)
     add_arrow_pens (board, bar);
   else
     add_edge_pens (board, bar);
   grundy_tools_add_toggle (bar, gtk_label_new (_ ("Move")), _ ("Move Vertices"),
                            _ ("Move vertices instead of drawing (M)"), "board.move", NULL);
-  grundy_tools_add_button (bar, "edit-delete-symbolic", NULL, tokens ? _ ("Delete Arrow or Vertex") : _ ("Delete Edge"),
+  grundy_tools_add_button (bar, "edit-delete-symbolic", NULL,
+                           tokens                                   ? _ ("Delete Arrow or Vertex")
+                           : GRUNDY_GRAPH_BOARD (board)->has_pieces ? _ ("Delete Edge or Vertex")
+                                                                    : _ ("Delete Edge"),
                            "board.delete");
   grundy_tools_add_button (bar, "edit-clear-all-symbolic", NULL, _ ("Clear"), "board.clear");
 }
@@ -87,6 +115,12 @@ choose_pen (GSimpleAction *action, GVariant *state, gpointer user_data)
         self->pen = i;
         g_simple_action_set_state (action, state);
       }
+  if (self->has_pieces && g_ascii_isdigit (*name))
+    {
+      self->placing = TRUE;
+      self->piece = (guint8) g_ascii_strtoull (name, NULL, 10);
+      g_simple_action_set_state (action, state);
+    }
   if (self->has_tokens && g_str_equal (name, "token"))
     {
       self->placing = TRUE;
@@ -152,6 +186,20 @@ grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex)
   memmove (board->tokens + token, board->tokens + token + 1, (board->n_tokens - token) * sizeof *board->tokens);
   grundy_graph_board_finish (self);
   return TRUE;
+}
+
+/* Pieces */
+
+void
+grundy_graph_board_put_piece (GrundyGraphBoard *self, guint vertex, guint8 piece)
+{
+  CgtBoard *board;
+
+  if (vertex >= grundy_graph_board_get (self)->n_vertices)
+    return;
+  board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+  board->cells[vertex] = board->cells[vertex] == piece ? 0 : piece;
+  grundy_graph_board_finish (self);
 }
 
 /* Commands */

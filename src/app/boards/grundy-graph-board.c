@@ -243,6 +243,11 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
       grundy_graph_board_set_cursor (self, CGT_ELEMENT_VERTEX, vertex);
       if (moving && on_ground)
         return FALSE;
+      if (self->has_pieces && self->placing && !moving)
+        {
+          grundy_graph_board_put_piece (self, vertex, self->piece);
+          return TRUE;
+        }
       grundy_graph_board_begin (self,
                                 moving          ? GRUNDY_GRAPH_MOVE
                                 : self->placing ? GRUNDY_GRAPH_TOKEN
@@ -302,8 +307,8 @@ settle (GrundyBoard *board, CgtBoard *graph, const CgtBoard *before)
         if (!standing[i])
           cgt_board_remove_edge (graph, i);
     }
-  /* a vertex without arrows may be waiting for one, or for a token */
-  if (!graph->directed)
+  /* a vertex without arrows may be waiting for one, or for a token; pieces need no edges */
+  if (!graph->directed && !self->has_pieces)
     cgt_board_drop_lonely_vertices (graph);
   self->own_edit = TRUE;
   /* the user has begun to draw here, so the picture stays in place */
@@ -345,7 +350,7 @@ pointer_at (GrundyBoard *board, double x, double y)
   if (hover.kind == CGT_ELEMENT_VERTEX)
     return GRUNDY_GRAPH_BOARD (board)->moving ? "move" : GRUNDY_GRAPH_BOARD (board)->placing ? "pointer" : "crosshair";
   /* elsewhere a press makes a vertex or moves the view */
-  if (GRUNDY_GRAPH_BOARD (board)->has_tokens && !GRUNDY_GRAPH_BOARD (board)->moving &&
+  if (!grundy_graph_board_get (GRUNDY_GRAPH_BOARD (board))->grounded && !GRUNDY_GRAPH_BOARD (board)->moving &&
       !GRUNDY_GRAPH_BOARD (board)->placing)
     return "crosshair";
   return "grab";
@@ -427,7 +432,9 @@ describe (GrundyBoard *board)
 
   for (guint i = 0; i < graph->n_edges; i++)
     n[graph->edges[i].owner]++;
-  if (graph->directed)
+  if (self->has_pieces)
+    g_string_append_printf (words, _ ("%u vertices, %u edges"), graph->n_vertices, graph->n_edges);
+  else if (graph->directed)
     g_string_append_printf (words, _ ("%u tokens, %u arrows: %u blue, %u red, %u green"), graph->n_tokens,
                             graph->n_edges, n[CGT_OWNER_LEFT], n[CGT_OWNER_RIGHT], n[CGT_OWNER_BOTH]);
   else
@@ -442,15 +449,25 @@ describe (GrundyBoard *board)
     {
       const CgtBoardEdge *edge = &graph->edges[self->cursor.index];
 
-      g_string_append_printf (words,
-                              graph->directed ? _ ("Cursor on the %s arrow from %s to %s")
-                                              : _ ("Cursor on the %s edge from %s to %s"),
-                              owner_name (edge->owner), graph->labels[edge->from], graph->labels[edge->to]);
+      if (self->has_pieces)
+        g_string_append_printf (words, _ ("Cursor on the edge from %s to %s"), graph->labels[edge->from],
+                                graph->labels[edge->to]);
+      else
+        g_string_append_printf (words,
+                                graph->directed ? _ ("Cursor on the %s arrow from %s to %s")
+                                                : _ ("Cursor on the %s edge from %s to %s"),
+                                owner_name (edge->owner), graph->labels[edge->from], graph->labels[edge->to]);
     }
   else if (graph->grounded && self->cursor.index == 0)
     g_string_append (words, _ ("Cursor on the ground"));
   else if (self->cursor.index < graph->n_vertices)
-    g_string_append_printf (words, _ ("Cursor on vertex %s"), graph->labels[self->cursor.index]);
+    {
+      const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (board));
+
+      g_string_append_printf (words, _ ("Cursor on vertex %s"), graph->labels[self->cursor.index]);
+      if (self->has_pieces)
+        g_string_append_printf (words, ": %s", _ (sketch->pieces[graph->cells[self->cursor.index]].name));
+    }
   return g_string_free (words, FALSE);
 }
 
@@ -464,7 +481,7 @@ grundy_graph_board_constructed (GObject *object)
   grundy_board_enable_action (GRUNDY_BOARD (self), "add-token", self->has_tokens);
   grundy_board_enable_action (GRUNDY_BOARD (self), "remove-token", self->has_tokens);
   /* an arrow is for both players by default */
-  if (self->has_tokens)
+  if (self->has_tokens || self->has_pieces)
     grundy_graph_board_set_pen (self, CGT_OWNER_BOTH);
 }
 

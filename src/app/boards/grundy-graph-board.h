@@ -26,9 +26,11 @@ struct _GrundyGraphBoard
   GrundyBoard parent_instance;
 
   gboolean has_tokens; /* the game has tokens on arrows */
-  gboolean one_pen;    /* the game's arrows are all for both players */
+  gboolean has_pieces; /* the game has pieces on vertices */
+  gboolean one_pen;    /* the game's arrows or edges are all for both players */
   CgtOwner pen;
-  gboolean placing;  /* strokes add tokens and move them */
+  gboolean placing;  /* strokes add tokens and move them, or put the piece on a vertex */
+  guint8 piece;      /* of the sketch */
   gboolean moving;   /* strokes move vertices */
   CgtElement cursor; /* a vertex or an edge; an edge is also selected */
   double ground_x;   /* the place of the cursor on the ground */
@@ -79,6 +81,8 @@ void grundy_graph_board_add_commands (GrundyGraphBoard *self);
 /* Tokens on a directed graph: adds one at the cursor; removes one from a vertex (FALSE: there was none). */
 void grundy_graph_board_add_token (GrundyGraphBoard *self);
 gboolean grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex);
+/* Puts a piece on the vertex; it becomes free if the piece lies there already. */
+void grundy_graph_board_put_piece (GrundyGraphBoard *self, guint vertex, guint8 piece);
 /* The topmost token of a vertex; -1: none. */
 gint grundy_graph_board_find_token (const CgtBoard *board, guint vertex);
 void grundy_graph_board_put_token (CgtBoard *board, guint vertex);

@@ -16,8 +16,10 @@ typedef struct
   const CgtBoardDecor *decor;
   const CgtTheme *theme;
   const CgtGraphShape *shape;
+  const CgtRuleset *ruleset;
   double thick;        /* a stroke, in pixels */
   double disc;         /* the radius of a vertex in pixels */
+  gboolean named;      /* vertices are discs with names, on which something lies */
   gboolean plain_arcs; /* every arc is for both players, so green would add nothing */
   gboolean *standing;
   gboolean *cut, *falls; /* by the move that is shown */
@@ -36,5 +38,9 @@ cgt_graph_pixel_of (const CgtGraphDrawing *g, CgtBoardPoint p)
 void cgt_graph_draw_vertices (const CgtGraphDrawing *g);
 void cgt_graph_draw_labels (const CgtGraphDrawing *g);
 void cgt_graph_draw_tokens (const CgtGraphDrawing *g);
+/* What lies on a vertex: CGT_PIECE_EMPTY, too, on a graph without pieces. */
+CgtPieceLook cgt_graph_piece_at (const CgtGraphDrawing *g, guint vertex);
+/* Left's pieces are plain, Right's hatched. */
+void cgt_graph_draw_pieces (const CgtGraphDrawing *g);
 
 G_END_DECLS

@@ -215,7 +215,9 @@ draw_edges (const CgtGraphDrawing *g)
     {
       int n = flatten (g, e, p);
       gboolean standing = g->standing == NULL || g->standing[e];
-      double alpha = g->cut[e] ? 0.45 : g->falls[e] ? 0.32 : standing ? 1 : 0.36;
+      gboolean gone = cgt_graph_piece_at (g, g->board->edges[e].from) == CGT_PIECE_HOLE ||
+                      cgt_graph_piece_at (g, g->board->edges[e].to) == CGT_PIECE_HOLE;
+      double alpha = g->cut[e] ? 0.45 : g->falls[e] ? 0.32 : gone ? 0.25 : standing ? 1 : 0.36;
       double thick = standing ? g->thick : g->thick * 0.75;
 
       if (hovers_edge (g, g->decor->hover, g->decor->hover_is_vertex, e))
@@ -317,7 +319,7 @@ apply_marks (CgtGraphDrawing *g)
 static gboolean
 all_arcs_serve_both (const CgtBoard *board)
 {
-  if (!board->directed)
+  if (!board->directed && !cgt_board_has_pieces (board))
     return FALSE;
   for (guint e = 0; e < board->n_edges; e++)
     if (board->edges[e].owner != CGT_OWNER_BOTH)
@@ -330,11 +332,12 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
       const CgtBoardDecor *decor, const CgtTheme *theme)
 {
   g_autoptr (CgtGraphShape) shape = cgt_graph_shape_new (board);
-  CgtGraphDrawing g = { cr, board, view, decor, theme, shape };
+  CgtGraphDrawing g = { cr, board, view, decor, theme, shape, ruleset };
 
-  g.thick = board->directed ? CLAMP (view->scale * 0.058, 1.2, 7.5) : CLAMP (view->scale * 0.088, 1.3, 11);
-  g.disc = board->directed ? CLAMP (view->scale * 0.2, 2.5, 40) : CLAMP (view->scale * 0.062, 1.2, 7.5);
-  if (decor->editing && !board->directed)
+  g.named = board->directed || cgt_board_has_pieces (board);
+  g.thick = g.named ? CLAMP (view->scale * 0.058, 1.2, 7.5) : CLAMP (view->scale * 0.088, 1.3, 11);
+  g.disc = g.named ? CLAMP (view->scale * 0.2, 2.5, 40) : CLAMP (view->scale * 0.062, 1.2, 7.5);
+  if (decor->editing && !g.named)
     g.disc = MAX (g.disc, 4.5);
   g.plain_arcs = all_arcs_serve_both (board);
   if (board->grounded)
@@ -363,6 +366,8 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
   cgt_graph_draw_vertices (&g);
   cgt_graph_draw_labels (&g);
   cgt_graph_draw_tokens (&g);
+  if (cgt_board_has_pieces (board))
+    cgt_graph_draw_pieces (&g);
   draw_cuts (&g);
   g_free (g.standing);
   g_free (g.cut);
@@ -386,12 +391,12 @@ measure (const CgtBoard *board, double cell, double margin, double *width, doubl
 }
 
 /* A follower keeps the places of its vertices, but not the frame. */
-/* The vertices stay if there are tokens on them. */
+/* The vertices stay if something lies on them. */
 static void
 clear (CgtBoard *board)
 {
   board->n_edges = 0;
-  if (board->n_tokens == 0)
+  if (board->n_tokens == 0 && !cgt_board_has_pieces (board))
     cgt_board_drop_lonely_vertices (board);
 }
 

@@ -499,8 +499,8 @@ cgt_graph_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const Cg
 {
   gint vertex = -1, edge = -1;
 
-  /* Moves concern a vertex only if there are tokens. */
-  if (!playing || board->n_tokens > 0)
+  /* Moves concern a vertex only if something lies on vertices. */
+  if (!playing || board->n_tokens > 0 || cgt_board_has_pieces (board))
     vertex = cgt_board_vertex_at (board, view, x, y, cgt_board_vertex_reach (view));
   if (vertex < 0 || (vertex == 0 && board->grounded && y < view->y - 4))
     edge = cgt_board_edge_at (board, view, x, y, cgt_board_edge_reach (view));
@@ -541,8 +541,48 @@ is_loop_with_token (const CgtBoard *board, CgtElement element)
   return FALSE;
 }
 
-CgtTouch
-cgt_graph_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
+/* The vertices that a move changes are @vertex and neighbours of it that are free, all of them: Node Kayles. A move
+ * that changes a single vertex means it too. */
+static gboolean
+changes_around (const CgtBoard *board, const CgtBoardMarks *marks, guint vertex)
+{
+  g_autofree gboolean *around = g_new0 (gboolean, board->n_vertices + 1);
+  guint n = 1;
+
+  around[vertex] = TRUE;
+  for (guint e = 0; e < board->n_edges; e++)
+    for (guint end = 0; end < 2; end++)
+      {
+        guint at = end == 0 ? board->edges[e].from : board->edges[e].to;
+        guint other = end == 0 ? board->edges[e].to : board->edges[e].from;
+
+        if (at != vertex || around[other] || board->cells[other] != 0)
+          continue;
+        around[other] = TRUE;
+        n++;
+      }
+  for (guint i = 0; i < marks->cells->len; i++)
+    if (!around[g_array_index (marks->cells, guint, i)])
+      return FALSE;
+  return marks->cells->len == n;
+}
+
+/* A vertex that a move changes, or an edge with both ends. */
+static CgtTouch
+touch_pieces (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
+{
+  if (element.kind == CGT_ELEMENT_EDGE)
+    return cgt_marks_has (marks->cells, board->edges[element.index].from) &&
+               cgt_marks_has (marks->cells, board->edges[element.index].to)
+             ? CGT_TOUCH_CHANGES
+             : CGT_TOUCH_NONE;
+  if (element.kind != CGT_ELEMENT_VERTEX || !cgt_marks_has (marks->cells, element.index))
+    return CGT_TOUCH_NONE;
+  return marks->cells->len > 1 && changes_around (board, marks, element.index) ? CGT_TOUCH_MEANT : CGT_TOUCH_CHANGES;
+}
+
+static CgtTouch
+touch_tokens_and_edges (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
 {
   gboolean touched = (element.kind == CGT_ELEMENT_EDGE && cgt_marks_has (marks->edges, element.index)) ||
                      (element.kind == CGT_ELEMENT_VERTEX && moves_token_at (board, marks, element.index)) ||
@@ -550,4 +590,12 @@ cgt_graph_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement e
                      (board->directed && marks->tokens->len == 0 && is_loop_with_token (board, element));
 
   return touched ? CGT_TOUCH_CHANGES : CGT_TOUCH_NONE;
+}
+
+CgtTouch
+cgt_graph_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
+{
+  if (cgt_board_has_pieces (board))
+    return touch_pieces (board, marks, element);
+  return touch_tokens_and_edges (board, marks, element);
 }

@@ -28,8 +28,10 @@ cgt_graph_draw_vertices (const CgtGraphDrawing *g)
   for (guint v = g->board->grounded ? 1 : 0; v < g->board->n_vertices; v++)
     {
       CgtPixel p = cgt_graph_pixel_of (g, g->shape->points[v]);
-      CgtColour line =
-        cgt_colour_mix (g->theme->background, g->theme->foreground, standing[v] || !g->board->grounded ? 0.85 : 0.4);
+      CgtColour line = cgt_colour_mix (g->theme->background, g->theme->foreground,
+                                       (g->board->grounded && !standing[v])          ? 0.4
+                                       : cgt_graph_piece_at (g, v) == CGT_PIECE_HOLE ? 0.2
+                                                                                     : 0.85);
 
       if (g->decor->hover_is_vertex && g->decor->hover == (gint) v)
         {
@@ -45,7 +47,7 @@ cgt_graph_draw_vertices (const CgtGraphDrawing *g)
           cairo_stroke (cr);
         }
       cgt_draw_circle (cr, p.x, p.y, g->disc);
-      if (g->board->directed)
+      if (g->named)
         {
           cgt_draw_set (cr, cgt_colour_mix (g->theme->background, g->theme->foreground, g->theme->dark ? 0.12 : 0.04));
           cairo_fill_preserve (cr);
@@ -56,7 +58,7 @@ cgt_graph_draw_vertices (const CgtGraphDrawing *g)
           cairo_fill_preserve (cr);
         }
       cgt_draw_set (cr, line);
-      cairo_set_line_width (cr, MAX (g->thick * (g->board->directed ? 0.22 : 0.32), 0.7));
+      cairo_set_line_width (cr, MAX (g->thick * (g->named ? 0.22 : 0.32), 0.7));
       cairo_stroke (cr);
     }
 }
@@ -123,6 +125,88 @@ cgt_graph_draw_tokens (const CgtGraphDrawing *g)
     }
 }
 
+/* Pieces */
+
+static CgtPieceLook
+look_of (const CgtGraphDrawing *g, guint8 piece)
+{
+  const CgtSketch *sketch = g->ruleset != NULL ? cgt_ruleset_get_sketch (g->ruleset) : NULL;
+
+  return sketch != NULL && piece < sketch->n_pieces ? sketch->pieces[piece].look : CGT_PIECE_EMPTY;
+}
+
+CgtPieceLook
+cgt_graph_piece_at (const CgtGraphDrawing *g, guint vertex)
+{
+  return cgt_board_has_pieces (g->board) ? look_of (g, g->board->cells[vertex]) : CGT_PIECE_EMPTY;
+}
+
+static gboolean
+is_stone (CgtPieceLook look)
+{
+  return look != CGT_PIECE_EMPTY && look != CGT_PIECE_HOLE;
+}
+
+static void
+draw_stone (const CgtGraphDrawing *g, CgtPixel p, CgtPieceLook look, double alpha)
+{
+  CgtColour colour = look == CGT_PIECE_LEFT    ? g->theme->left
+                     : look == CGT_PIECE_RIGHT ? g->theme->right
+                                               : g->theme->dim;
+  double r = g->disc * 0.8;
+
+  cgt_draw_circle (g->cr, p.x, p.y, r);
+  cgt_draw_set (g->cr, cgt_colour_fade (colour, alpha));
+  cairo_fill (g->cr);
+  if (look != CGT_PIECE_RIGHT)
+    return;
+  cgt_draw_circle (g->cr, p.x, p.y, r * 0.97);
+  cairo_set_source_rgba (g->cr, 1, 1, 1, 0.55 * alpha);
+  cgt_draw_hatch_path (g->cr, MAX (r * 0.36, 2.5), MAX (r * 0.1, 0.7));
+}
+
+/* A cross over a vertex that a move takes. */
+static void
+draw_taken (const CgtGraphDrawing *g, CgtPixel p, CgtColour colour)
+{
+  double d = g->disc * 0.75;
+
+  cairo_move_to (g->cr, p.x - d, p.y - d);
+  cairo_line_to (g->cr, p.x + d, p.y + d);
+  cairo_move_to (g->cr, p.x + d, p.y - d);
+  cairo_line_to (g->cr, p.x - d, p.y + d);
+  cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (g->cr, MAX (g->thick * 0.5, 1.5));
+  cgt_draw_set (g->cr, colour);
+  cairo_stroke (g->cr);
+}
+
+void
+cgt_graph_draw_pieces (const CgtGraphDrawing *g)
+{
+  const CgtBoardMarks *marks = g->decor->marks;
+  CgtColour player = cgt_decor_mover_colour (g->theme, g->decor);
+
+  for (guint v = 0; v < g->board->n_vertices; v++)
+    if (is_stone (cgt_graph_piece_at (g, v)))
+      draw_stone (g, cgt_graph_pixel_of (g, g->shape->points[v]), cgt_graph_piece_at (g, v),
+                  marks != NULL && cgt_marks_has (marks->cells, v) ? 0.3 : 1);
+  for (guint i = 0; marks != NULL && i < marks->cells->len && i < marks->cells_after->len; i++)
+    {
+      CgtPixel p = cgt_graph_pixel_of (g, g->shape->points[g_array_index (marks->cells, guint, i)]);
+      CgtPieceLook look = look_of (g, g_array_index (marks->cells_after, guint8, i));
+
+      cgt_draw_circle (g->cr, p.x, p.y, g->disc + g->thick * 0.5);
+      cgt_draw_set (g->cr, player);
+      cairo_set_line_width (g->cr, MAX (g->thick * 0.4, 1.5));
+      cairo_stroke (g->cr);
+      if (is_stone (look))
+        draw_stone (g, p, look, 0.7);
+      else if (look == CGT_PIECE_HOLE)
+        draw_taken (g, p, player);
+    }
+}
+
 static gboolean
 has_token (const CgtGraphDrawing *g, guint vertex)
 {
@@ -169,7 +253,7 @@ free_way (const CgtGraphDrawing *g, guint vertex)
 void
 cgt_graph_draw_labels (const CgtGraphDrawing *g)
 {
-  if (!g->board->directed || g->board->labels == NULL || g->disc * 0.95 < 5)
+  if (!g->named || g->board->labels == NULL || g->disc * 0.95 < 5)
     return;
   for (guint v = 0; v < g->board->n_vertices && g->board->labels[v] != NULL; v++)
     {
@@ -177,7 +261,7 @@ cgt_graph_draw_labels (const CgtGraphDrawing *g)
       CgtPixel p = cgt_graph_pixel_of (g, g->shape->points[v]);
       g_autofree char *name = cgt_quote (g->board->labels[v], -1, MOST_OF_A_NAME);
 
-      if (has_token (g, v))
+      if (has_token (g, v) || is_stone (cgt_graph_piece_at (g, v)))
         {
           double way = free_way (g, v);
 
@@ -187,7 +271,7 @@ cgt_graph_draw_labels (const CgtGraphDrawing *g)
           p.x += cos (way) * g->disc * 1.2;
           p.y += sin (way) * g->disc * 1.2;
         }
-      cgt_draw_set (g->cr, g->theme->foreground);
+      cgt_draw_set (g->cr, cgt_graph_piece_at (g, v) == CGT_PIECE_HOLE ? g->theme->dim : g->theme->foreground);
       cgt_draw_text (g->cr, g->theme, name, &style, p.x, p.y);
     }
 }

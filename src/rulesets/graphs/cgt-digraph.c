@@ -63,7 +63,7 @@ cgt_digraph_read_name (CgtReader *reader, const char *what, GError **error)
 
 /* The memory of a vertex besides its name: in the index, the tables of targets and the search for its kind. */
 #define BYTES_A_VERTEX 192
-#define BYTES_AN_ARC (4 * sizeof (CgtArc))
+#define BYTES_AN_ARC (6 * sizeof (CgtArc))
 #define BYTES_A_GRAPH 1024
 
 /* Takes @name. */
@@ -106,24 +106,28 @@ read_owner (CgtReader *reader, gboolean one_owner, CgtOwner *owner, GError **err
 
 /* @alone: the names so far that have no arc. */
 static gboolean
-read_item (CgtDigraph *graph, CgtReader *reader, gboolean one_owner, GPtrArray *alone, GError **error)
+read_item (CgtDigraph *graph, CgtReader *reader, CgtDigraphKind kind, GPtrArray *alone, GError **error)
 {
   CgtArc arc = { .owner = CGT_OWNER_BOTH };
-  char *name = cgt_digraph_read_name (reader, "an arc, as in a>b", error);
+  char *name = cgt_digraph_read_name (reader, graph->edges ? "an edge, as in a-b" : "an arc, as in a>b", error);
 
   if (name == NULL)
     return FALSE;
-  if (!cgt_reader_accept (reader, '>'))
+  if (!cgt_reader_accept (reader, graph->edges ? '-' : '>'))
     {
       g_ptr_array_add (alone, name);
       return cgt_reader_charge (reader, sizeof name, error);
     }
   if (!add_vertex (graph, reader, name, &arc.from, error))
     return FALSE;
-  name = cgt_digraph_read_name (reader, "the vertex that the arc goes to", error);
+  name =
+    cgt_digraph_read_name (reader,
+                           graph->edges ? "the vertex at the other end of the edge" : "the vertex that the arc goes to",
+                           error);
   if (name == NULL || !add_vertex (graph, reader, name, &arc.to, error))
     return FALSE;
-  if (cgt_reader_accept (reader, ':') && !read_owner (reader, one_owner, &arc.owner, error))
+  if (!graph->edges && cgt_reader_accept (reader, ':') &&
+      !read_owner (reader, kind == CGT_DIGRAPH_SHARED, &arc.owner, error))
     return FALSE;
   if (!cgt_reader_charge (reader, BYTES_AN_ARC, error))
     return FALSE;
@@ -139,23 +143,41 @@ is_for (const CgtArc *arc, CgtPlayer player)
   return arc->owner == CGT_OWNER_BOTH || arc->owner == (player == CGT_LEFT ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT);
 }
 
+/* Counts the arc from @from, or with @targets enters it. */
+static void
+add_target (guint32 *first, guint32 *targets, guint32 from, guint32 to)
+{
+  if (targets == NULL)
+    first[from + 2]++;
+  else
+    targets[first[from + 1]++] = to;
+}
+
+static void
+add_targets (const CgtDigraph *graph, CgtPlayer player, guint32 *first, guint32 *targets)
+{
+  for (guint i = 0; i < graph->arcs->len; i++)
+    {
+      const CgtArc *arc = &g_array_index (graph->arcs, CgtArc, i);
+
+      if (is_for (arc, player))
+        add_target (first, targets, arc->from, arc->to);
+      if (graph->edges)
+        add_target (first, targets, arc->to, arc->from);
+    }
+}
+
 static void
 list_targets (CgtDigraph *graph, CgtPlayer player)
 {
   guint n = graph->names->len;
-  guint32 *first = g_new0 (guint32, n + 2), *targets = g_new (guint32, graph->arcs->len + 1), *end, kept = 0;
+  guint32 *first = g_new0 (guint32, n + 2), *targets = g_new (guint32, 2 * graph->arcs->len + 1), *end, kept = 0;
   g_autofree guint32 *seen_from = g_new0 (guint32, n + 1); /* vertex + 1 */
 
-  for (guint i = 0; i < graph->arcs->len; i++)
-    first[g_array_index (graph->arcs, CgtArc, i).from + 2] += is_for (&g_array_index (graph->arcs, CgtArc, i), player);
+  add_targets (graph, player, first, NULL);
   for (guint v = 2; v < n + 2; v++)
     first[v] += first[v - 1];
-  for (guint i = 0; i < graph->arcs->len; i++)
-    {
-      const CgtArc *arc = &g_array_index (graph->arcs, CgtArc, i);
-      if (is_for (arc, player))
-        targets[first[arc->from + 1]++] = arc->to;
-    }
+  add_targets (graph, player, first, targets);
   /* An arc written twice counts once. */
   end = first + 1;
   for (guint32 v = 0, at = 0; v < n; v++)
@@ -327,19 +349,20 @@ find_kinds (CgtDigraph *graph)
 }
 
 CgtDigraph *
-cgt_digraph_read (CgtReader *reader, gboolean one_owner, GError **error)
+cgt_digraph_read (CgtReader *reader, CgtDigraphKind kind, GError **error)
 {
   g_autoptr (GPtrArray) alone = g_ptr_array_new_with_free_func (g_free);
   CgtDigraph *graph = g_new0 (CgtDigraph, 1);
   gboolean done = cgt_reader_charge (reader, BYTES_A_GRAPH, error);
   guint32 vertex;
 
+  graph->edges = kind == CGT_DIGRAPH_EDGES;
   graph->names = g_ptr_array_new_with_free_func (g_free);
   graph->index = g_hash_table_new (g_str_hash, g_str_equal);
   graph->arcs = g_array_new (FALSE, FALSE, sizeof (CgtArc));
   while (done && !cgt_reader_at_end (reader))
     {
-      done = read_item (graph, reader, one_owner, alone, error);
+      done = read_item (graph, reader, kind, alone, error);
       cgt_reader_accept (reader, ',');
     }
   /* The vertices of arcs come first, as they are printed. */
@@ -352,7 +375,8 @@ cgt_digraph_read (CgtReader *reader, gboolean one_owner, GError **error)
     }
   list_targets (graph, CGT_LEFT);
   list_targets (graph, CGT_RIGHT);
-  find_kinds (graph);
+  if (!graph->edges)
+    find_kinds (graph);
   return graph;
 }
 
@@ -367,8 +391,9 @@ cgt_digraph_print (const CgtDigraph *graph, GString *text)
   for (guint i = 0; i < graph->arcs->len; i++)
     {
       const CgtArc *arc = &g_array_index (graph->arcs, CgtArc, i);
-      g_string_append_printf (text, "%s%s>%s%s", separator, (const char *) g_ptr_array_index (graph->names, arc->from),
-                              (const char *) g_ptr_array_index (graph->names, arc->to), owner_texts[arc->owner]);
+      g_string_append_printf (text, "%s%s%c%s%s", separator, (const char *) g_ptr_array_index (graph->names, arc->from),
+                              graph->edges ? '-' : '>', (const char *) g_ptr_array_index (graph->names, arc->to),
+                              owner_texts[arc->owner]);
       touched[arc->from] = touched[arc->to] = TRUE;
       separator = " ";
     }

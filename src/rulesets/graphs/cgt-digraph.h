@@ -27,18 +27,26 @@ typedef struct
   GArray *arcs;      /* CgtArc, as written */
   guint32 *first[2]; /* by player: the targets of vertex v are targets[first[v]] to targets[first[v + 1]] - 1 */
   guint32 *targets[2];
-  guint8 *kinds; /* by vertex, CgtRulesetFlags: the kind of a token there and of all it can reach */
+  guint8 *kinds; /* by vertex, CgtRulesetFlags: the kind of a token there and of all it can reach; NULL for edges */
+  gboolean edges;
 } CgtDigraph;
 
-/* Reads arcs and single vertices to the end; NULL with an error. @one_owner: all arcs are for both players. */
-CgtDigraph *cgt_digraph_read (CgtReader *reader, gboolean one_owner, GError **error);
+typedef enum
+{
+  CGT_DIGRAPH_OWNED,  /* a>b:l, arcs of either player or both */
+  CGT_DIGRAPH_SHARED, /* a>b, arcs for both players */
+  CGT_DIGRAPH_EDGES,  /* a-b, edges without a direction: each vertex is a target of the other */
+} CgtDigraphKind;
+
+/* Reads arcs, or edges, and single vertices to the end; NULL with an error. Without arcs there are no kinds. */
+CgtDigraph *cgt_digraph_read (CgtReader *reader, CgtDigraphKind kind, GError **error);
 void cgt_digraph_free (CgtDigraph *graph);
 
 /* Reads a name, in lower case; NULL with an error if there is none. */
 char *cgt_digraph_read_name (CgtReader *reader, const char *what, GError **error);
 /* Returns FALSE if no vertex has that name. */
 gboolean cgt_digraph_find (const CgtDigraph *graph, const char *name, guint32 *vertex);
-/* Appends `a>b b>c:l d`: the arcs, then the vertices without arcs. */
+/* Appends `a>b b>c:l d` or `a-b d`: the arcs or edges, then the vertices without any. */
 void cgt_digraph_print (const CgtDigraph *graph, GString *text);
 
 G_END_DECLS

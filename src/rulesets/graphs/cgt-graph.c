@@ -20,7 +20,8 @@ names_no_vertex (const CgtRules *rules)
 static gpointer
 graph_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
 {
-  CgtDigraph *graph = cgt_digraph_read (reader, (ruleset->flags & CGT_RULESET_IMPARTIAL) != 0, error);
+  CgtDigraph *graph =
+    cgt_digraph_read (reader, ruleset->flags & CGT_RULESET_IMPARTIAL ? CGT_DIGRAPH_SHARED : CGT_DIGRAPH_OWNED, error);
   GString *printed;
 
   if (graph == NULL)

@@ -1,13 +1,16 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-pieces.h"
+#include "rulesets/graphs/cgt-map.h"
 
-/* Col (C. Vout) and Snort (S. Norton): Winning Ways, ch. 2 and 5. */
+/* Col (C. Vout) and Snort (S. Norton), on squares and on drawn graphs: Winning Ways, ch. 2 and 5. */
 
 /* Whose colour must not be beside a square that @player colours. */
 static char
 forbidden_to (const CgtRules *rules, CgtPlayer player)
 {
-  return cgt_piece_of (rules->ruleset == &cgt_snort ? !player : player);
+  gboolean snort = rules->ruleset == &cgt_snort || rules->ruleset == &cgt_snort_on_graph;
+
+  return cgt_piece_of (snort ? !player : player);
 }
 
 static gboolean
@@ -69,6 +72,71 @@ colouring_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
   cgt_parts_clear (&parts);
 }
 
+/* On graphs */
+
+static void
+graph_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const char *at = position.data;
+  char forbidden = forbidden_to (rules, player);
+
+  for (guint32 v = 0; v < position.size; v++)
+    if (at[v] == '.' && !cgt_map_touches (cgt_map_of (rules), at, v, forbidden))
+      {
+        char *after = cgt_map_copy (out, position);
+        if (after == NULL)
+          return;
+        after[v] = cgt_piece_of (player);
+      }
+}
+
+static void
+graph_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  const CgtDigraph *map = cgt_map_of (rules);
+  const char *at = position.data;
+  g_autofree guint8 *open = NULL;
+
+  if (!cgt_arena_charge (out, (gssize) position.size))
+    return;
+  open = g_malloc0 (position.size + 1);
+  for (guint32 v = 0; v < position.size; v++)
+    open[v] = at[v] == '.' && !(cgt_map_touches (map, at, v, 'x') && cgt_map_touches (map, at, v, 'o'));
+  cgt_map_split (map, at, open, TRUE, out);
+  cgt_arena_charge (out, -(gssize) position.size);
+}
+
+static const CgtPiece colours[] = {
+  { '.', "Free vertex", CGT_PIECE_EMPTY },
+  { 'x', "Left’s colour", CGT_PIECE_LEFT },
+  { 'o', "Right’s colour", CGT_PIECE_RIGHT },
+  { '#', "Not on the board", CGT_PIECE_HOLE },
+};
+
+#define COLOURING_ON_GRAPH                                                                                             \
+  CGT_MAP, .parse_rules = cgt_map_parse_edges, .options = graph_options, .split = graph_split,                         \
+           .negate_board = cgt_squares_negate_board
+
+const CgtRuleset cgt_col_on_graph = {
+  .id = "col",
+  .title = "Col on a Graph",
+  .rules = "Colour a vertex that touches none of your own colour.",
+  .notation = "col[a-b b-c c-d](a=x,c=o)",
+  .sketch = { CGT_BOARD_GRAPH, 0, colours, G_N_ELEMENTS (colours), "col[a-b b-c c-d d-e e-a b-f f-g e-h]()",
+              "col[a-b b-c c-d d-e e-a b-f f-g e-h](a=x,f=o,h=o)" },
+  COLOURING_ON_GRAPH,
+};
+
+const CgtRuleset cgt_snort_on_graph = {
+  .id = "snort",
+  .title = "Snort on a Graph",
+  .rules = "Colour a vertex that touches none of the opponent’s colour.",
+  .notation = "snort[a-b b-c c-d](a=x,c=o)",
+  .sketch = { CGT_BOARD_GRAPH, 0, colours, G_N_ELEMENTS (colours), "snort[a-b b-c c-d d-e e-a b-f f-g e-h]()",
+              "snort[a-b b-c c-d d-e e-a b-f f-g e-h](a=x,g=o)" },
+  COLOURING_ON_GRAPH,
+};
+
 #define COLOURING                                                                                                      \
   CGT_PIECES, .options = colouring_options, .split = colouring_split, .negate_board = cgt_squares_negate_board
 
@@ -79,6 +147,7 @@ const CgtRuleset cgt_col = {
   .notation = "col(3x4)\ncol(..x|.#o)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4, "col(3x4)",
               "col(.x..|..o.|...x)" },
+  .with_brackets = &cgt_col_on_graph,
   COLOURING,
 };
 
@@ -89,5 +158,6 @@ const CgtRuleset cgt_snort = {
   .notation = "snort(3x4)\nsnort(..x|.#o)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4, "snort(3x4)",
               "snort(xx..|x..o|..oo)" },
+  .with_brackets = &cgt_snort_on_graph,
   COLOURING,
 };
