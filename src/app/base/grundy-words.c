@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-words.h"
 
+#include <inttypes.h>
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -40,7 +42,7 @@ grundy_solution_in_words (const CgtEvaluation *record)
     return NULL;
   if (record->remoteness == 0)
     return g_strdup (_ ("Solved"));
-  return g_strdup_printf (ngettext ("Solved by %" G_GINT64_FORMAT " move", "Solved by %" G_GINT64_FORMAT " moves",
+  return g_strdup_printf (ngettext ("Solved by %" PRId64 " move", "Solved by %" PRId64 " moves",
                                     (gulong) record->remoteness),
                           record->remoteness);
 }

@@ -2,6 +2,8 @@
 #include "grundy-board-private.h"
 
 #include <adwaita.h>
+#include <inttypes.h>
+
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -221,9 +223,8 @@ neighbours_in_words (Fraction x)
 
   if (!get_parents (x, &left, &right))
     return g_strdup ("");
-  return g_strdup_printf (_ ("touches %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " and %" G_GINT64_FORMAT
-                             "/%" G_GINT64_FORMAT),
-                          left.p, left.q, right.p, right.q);
+  return g_strdup_printf (_ ("touches %" PRId64 "/%" PRId64 " and %" PRId64 "/%" PRId64), left.p, left.q, right.p,
+                          right.q);
 }
 
 /* The record in words */

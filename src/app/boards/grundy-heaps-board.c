@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-board-private.h"
 
+#include <inttypes.h>
+
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -436,15 +438,14 @@ describe (GrundyBoard *board)
   if (has_flag (self, CGT_SKETCH_BINARY))
     {
       g_string_append (text, ". ");
-      g_string_append_printf (text, _ ("Nim-sum %" G_GUINT64_FORMAT), grundy_heaps_nim_sum (heaps));
+      g_string_append_printf (text, _ ("Nim-sum %" PRIu64), grundy_heaps_nim_sum (heaps));
     }
   winning = winning_in_words (self);
   if (winning)
     g_string_append_printf (text, ". %s", winning);
   g_string_append (text, ". ");
   if (self->cursor < heaps->n_heaps)
-    g_string_append_printf (text, _ ("Cursor at heap %u: %" G_GUINT64_FORMAT), self->cursor + 1,
-                            heaps->heaps[self->cursor]);
+    g_string_append_printf (text, _ ("Cursor at heap %u: %" PRIu64), self->cursor + 1, heaps->heaps[self->cursor]);
   else
     g_string_append (text, _ ("Cursor at the place for a new heap"));
   return g_string_free (text, FALSE);

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-game-view.h"
 
+#include <inttypes.h>
+
 #include <glib/gi18n.h>
 
 struct _GrundyGameView
@@ -65,7 +67,7 @@ with_lead (const GrundyGame *game, const char *who_wins)
     return g_strdup_printf ("%s.", who_wins);
   /* More than 64 bits only occur in sums of cheques that nobody can pay. */
   if (lead <= G_MAXINT64)
-    return g_strdup_printf (_ ("%s by %" G_GINT64_FORMAT "."), who_wins, (gint64) lead);
+    return g_strdup_printf (_ ("%s by %" PRId64 "."), who_wins, (gint64) lead);
   return g_strdup_printf (_ ("%s by about %.6g."), who_wins, (double) lead);
 }
 

@@ -96,7 +96,7 @@ grundy_sequence_codes (void)
       g_autoptr (CgtSequence) sequence = cgt_sequence_new (id, NULL);
 
       if (sequence != NULL)
-        append (list, id, cgt_ruleset_get_title (rulesets[i]), g_strdup (cgt_ruleset_get_rules (rulesets[i])));
+        append (list, id, _ (cgt_ruleset_get_title (rulesets[i])), g_strdup (_ (cgt_ruleset_get_rules (rulesets[i]))));
     }
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
     {

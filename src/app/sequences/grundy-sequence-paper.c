@@ -50,7 +50,7 @@ title_of (const char *game)
 {
   const CgtRuleset *ruleset = cgt_ruleset_find (game);
 
-  return g_strdup (ruleset != NULL ? cgt_ruleset_get_title (ruleset) : game);
+  return g_strdup (ruleset != NULL ? _ (cgt_ruleset_get_title (ruleset)) : game);
 }
 
 static char *

@@ -73,16 +73,16 @@ kayles_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 }
 
 static const CgtPiece vertices[] = {
-  { '.', "Vertex", CGT_PIECE_EMPTY },
-  { '#', "Gone", CGT_PIECE_HOLE },
+  { '.', N_ ("Vertex"), CGT_PIECE_EMPTY },
+  { '#', N_ ("Gone"), CGT_PIECE_HOLE },
 };
 
 #define GRAPH_KAYLES CGT_MAP, .flags = CGT_RULESET_IMPARTIAL, .parse_rules = cgt_map_parse_edges, .split = kayles_split
 
 const CgtRuleset cgt_node_kayles = {
   .id = "node-kayles",
-  .title = "Node Kayles",
-  .rules = "Take a vertex and its neighbours. The vertices that are gone are listed.",
+  .title = N_ ("Node Kayles"),
+  .rules = N_ ("Take a vertex and its neighbours. The vertices that are gone are listed."),
   .notation = "node-kayles[a-b b-c]()\nnode-kayles[a-b b-c c-d d-a d-e](e,d)",
   .sketch = { CGT_BOARD_GRAPH, 0, vertices, G_N_ELEMENTS (vertices), "node-kayles[a-b b-c c-d d-e e-a b-f f-g e-h]()" },
   GRAPH_KAYLES,
@@ -91,8 +91,8 @@ const CgtRuleset cgt_node_kayles = {
 
 const CgtRuleset cgt_arc_kayles = {
   .id = "arc-kayles",
-  .title = "Arc Kayles",
-  .rules = "Take an edge with both its ends and all edges that touch them. The vertices that are gone are listed.",
+  .title = N_ ("Arc Kayles"),
+  .rules = N_ ("Take an edge with both its ends and all edges that touch them. The vertices that are gone are listed."),
   .notation = "arc-kayles[a-b b-c]()\narc-kayles[a-b b-c c-d d-a d-e](a,b)",
   .sketch = { CGT_BOARD_GRAPH, 0, vertices, G_N_ELEMENTS (vertices), "arc-kayles[a-b b-c c-d d-e e-a b-f f-g e-h]()" },
   GRAPH_KAYLES,

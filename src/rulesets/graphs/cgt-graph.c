@@ -309,9 +309,9 @@ graph_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 
 const CgtRuleset cgt_graph = {
   .id = "graph",
-  .title = "Tokens on a Graph",
-  .rules =
-    "Move a token along an arrow. Left uses blue arrows, Right red ones, both use green ones. Several tokens are a sum; on a circle play can go on for ever.",
+  .title = N_ ("Tokens on a Graph"),
+  .rules = N_ (
+    "Move a token along an arrow. Left uses blue arrows, Right red ones, both use green ones. Several tokens are a sum; on a circle play can go on for ever."),
   .notation = "graph[a>b b>c:l c>a:r](a,a,c)\ngraph[1>2 2>3:l 2>4:r 4>3](1)",
   .sketch = { CGT_BOARD_GRAPH, 0, NULL, 0, "graph[a>b a>c:l b>d:l b>e:r c>e c>f:r d>f](a,b)" },
   TOKENS,
@@ -320,9 +320,9 @@ const CgtRuleset cgt_graph = {
 
 const CgtRuleset cgt_island = {
   .id = "island",
-  .title = "Nim’s Island",
-  .rules =
-    "Move a token along an arrow; all arrows are for both players. Several tokens are a sum; on a circle play can go on for ever.",
+  .title = N_ ("Nim’s Island"),
+  .rules = N_ (
+    "Move a token along an arrow; all arrows are for both players. Several tokens are a sum; on a circle play can go on for ever."),
   .notation = "island[a>b b>c c>a c>d](a,c)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRAPH, 0, NULL, 0, "island[a>b b>c c>a c>d a>d d>e](a,d)" },

@@ -392,9 +392,9 @@ hackenbush_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 
 const CgtRuleset cgt_hackenbush = {
   .id = "hackenbush",
-  .title = "Hackenbush",
-  .rules =
-    "Cut an edge; what is no longer connected to the ground falls. Left cuts blue edges, Right red ones, both cut green ones.",
+  .title = N_ ("Hackenbush"),
+  .rules = N_ (
+    "Cut an edge; what is no longer connected to the ground falls. Left cuts blue edges, Right red ones, both cut green ones."),
   .notation = "hackenbush(0-1b 1-2r 2-0g)\nhackenbush(bbr)",
   .family = CGT_FAMILY_HACKENBUSH,
   .sketch = { CGT_BOARD_GRAPH, CGT_SKETCH_FIRST, NULL, 0, "hackenbush(0-1b 1-2r 2-0g 1-3b 3-4g)" },

@@ -406,14 +406,14 @@ boxing_is_beyond_search (const CgtRules *rules, CgtBytes component)
 }
 
 static const CgtPiece boxing_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { '#', "Stone", CGT_PIECE_STONE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { '#', N_ ("Stone"), CGT_PIECE_STONE },
 };
 
 const CgtRuleset cgt_boxing_match = {
   .id = "boxing-match",
-  .title = "Boxing Match",
-  .rules = "Remove all stones of any full square block. Whoever moves last wins.",
+  .title = N_ ("Boxing Match"),
+  .rules = N_ ("Remove all stones of any full square block. Whoever moves last wins."),
   .notation = "boxing-match(10x20)\nboxing-match(##.|###)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, boxing_pieces, 2,

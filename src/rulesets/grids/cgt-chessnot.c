@@ -92,16 +92,16 @@ chessnot_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer play
 }
 
 static const CgtPiece chessnot_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { 'w', "White piece", CGT_PIECE_LEFT },
-  { 'b', "Black piece", CGT_PIECE_RIGHT },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 'w', N_ ("White piece"), CGT_PIECE_LEFT },
+  { 'b', N_ ("Black piece"), CGT_PIECE_RIGHT },
 };
 
 const CgtRuleset cgt_chessnot = {
   .id = "chessnot",
-  .title = "Chessnot",
-  .rules =
-    "Move your piece to any free square where it has at least as many enemies beside it. White is Left; play without end is a draw.",
+  .title = N_ ("Chessnot"),
+  .rules = N_ (
+    "Move your piece to any free square where it has at least as many enemies beside it. White is Left; play without end is a draw."),
   .notation = "chessnot(w.w|.b.)",
   .flags = CGT_RULESET_LOOPY,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, chessnot_pieces, 3,

@@ -204,8 +204,8 @@ chomp_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 /* Boards */
 
 static const CgtPiece chomp_pieces[] = {
-  { '.', "Square", CGT_PIECE_EMPTY },
-  { '#', "Eaten", CGT_PIECE_HOLE },
+  { '.', N_ ("Square"), CGT_PIECE_EMPTY },
+  { '#', N_ ("Eaten"), CGT_PIECE_HOLE },
 };
 
 static CgtBoard *
@@ -257,8 +257,8 @@ chomp_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *
 
 const CgtRuleset cgt_chomp = {
   .id = "chomp",
-  .title = "Chomp",
-  .rules = "Take a square and all that are below and right of it. Whoever must take the top left square loses.",
+  .title = N_ ("Chomp"),
+  .rules = N_ ("Take a square and all that are below and right of it. Whoever must take the top left square loses."),
   .notation = "chomp(4x5)\nchomp(5,5,3)",
   .flags = CGT_RULESET_IMPARTIAL,
   .family = CGT_FAMILY_CHOMP,

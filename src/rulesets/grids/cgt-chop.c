@@ -51,8 +51,8 @@ chop_two_heaps (guint x, guint y)
 
 const CgtRuleset cgt_chop = {
   .id = "chop",
-  .title = "Chop",
-  .rules = "Cut the rectangle in two along a line and keep the part with the X, which is a corner square.",
+  .title = N_ ("Chop"),
+  .rules = N_ ("Cut the rectangle in two along a line and keep the part with the X, which is a corner square."),
   .notation = "chop(4x5)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE, cgt_rectangles_pieces, 2, "chop(4x5)" },
@@ -149,8 +149,8 @@ burnt_cake_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
 }
 
 static const CgtPiece burnt_cake_pieces[] = {
-  { '.', "Square", CGT_PIECE_EMPTY },
-  { 'x', "Burnt square", CGT_PIECE_MARK },
+  { '.', N_ ("Square"), CGT_PIECE_EMPTY },
+  { 'x', N_ ("Burnt square"), CGT_PIECE_MARK },
 };
 
 /* A board for a single cake. */
@@ -193,8 +193,8 @@ burnt_cake_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GStr
 
 const CgtRuleset cgt_burnt_cake = {
   .id = "burnt-cake",
-  .title = "Burnt Cake",
-  .rules = "Cut the cake in two along a line and eat the part without the burnt square.",
+  .title = N_ ("Burnt Cake"),
+  .rules = N_ ("Cut the cake in two along a line and eat the part without the burnt square."),
   .notation = "burnt-cake(2,3,1,4)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, burnt_cake_pieces, 2, "burnt-cake(2,3,1,4)" },

@@ -56,8 +56,8 @@ cutcakes_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 
 const CgtRuleset cgt_cutcakes = {
   .id = "cutcakes",
-  .title = "Cutcakes",
-  .rules = "Left cuts a piece of cake vertically, Right horizontally, along a line. Whoever cannot cut loses.",
+  .title = N_ ("Cutcakes"),
+  .rules = N_ ("Left cuts a piece of cake vertically, Right horizontally, along a line. Whoever cannot cut loses."),
   .notation = "cutcakes(4x6)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "cutcakes(4x6)",
               "cutcakes(2x5,3x4)" },

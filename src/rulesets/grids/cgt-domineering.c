@@ -14,8 +14,8 @@ enum
 };
 
 static const CgtPiece pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { '#', "Not on the board", CGT_PIECE_HOLE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
 };
 
 /* Notation */
@@ -478,8 +478,8 @@ domineering_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 
 const CgtRuleset cgt_domineering = {
   .id = "domineering",
-  .title = "Domineering",
-  .rules = "Left places dominoes vertically, Right horizontally. Whoever cannot move loses.",
+  .title = N_ ("Domineering"),
+  .rules = N_ ("Left places dominoes vertically, Right horizontally. Whoever cannot move loses."),
   .notation = "domineering(3x4)\ndomineering(..#|...|.#.)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE | CGT_SKETCH_FIRST, pieces,
               G_N_ELEMENTS (pieces), "domineering(4x4)", "domineering(.#..|.#..|..##|....)" },

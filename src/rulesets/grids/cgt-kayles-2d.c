@@ -62,8 +62,8 @@ kayles_2d_splits (const CgtRules *rules)
 
 const CgtRuleset cgt_kayles_2d = {
   .id = "kayles-2d",
-  .title = "Kayles in the Plane",
-  .rules = "Remove a full row or column of squares from one rectangle.",
+  .title = N_ ("Kayles in the Plane"),
+  .rules = N_ ("Remove a full row or column of squares from one rectangle."),
   .notation = "kayles-2d(4x7)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "kayles-2d(4x7)",

@@ -94,14 +94,14 @@ nimble_two_heaps (guint x, guint y)
 }
 
 static const CgtPiece nimble_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { 'o', "Coin", CGT_PIECE_STONE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 'o', N_ ("Coin"), CGT_PIECE_STONE },
 };
 
 const CgtRuleset cgt_nimble = {
   .id = "nimble",
-  .title = "Nimble",
-  .rules = "Slide a coin left to a free square without jumping over another; one coin to a square.",
+  .title = N_ ("Nimble"),
+  .rules = N_ ("Slide a coin left to a free square without jumping over another; one coin to a square."),
   .notation = "nimble(.o..oo)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, nimble_pieces, 2, "nimble(.o..oo)" },

@@ -149,16 +149,16 @@ northcott_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 }
 
 static const CgtPiece northcott_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { 'b', "Black counter", CGT_PIECE_LEFT },
-  { 'w', "White counter", CGT_PIECE_RIGHT },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 'b', N_ ("Black counter"), CGT_PIECE_LEFT },
+  { 'w', N_ ("White counter"), CGT_PIECE_RIGHT },
 };
 
 const CgtRuleset cgt_northcott = {
   .id = "northcott",
-  .title = "Northcott’s Game",
+  .title = N_ ("Northcott’s Game"),
   .rules =
-    "Slide your counter along its row any distance without jumping over the other. Black is Left, White is Right.",
+    N_ ("Slide your counter along its row any distance without jumping over the other. Black is Left, White is Right."),
   .notation = "northcott(b..w|.b.w)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, northcott_pieces, 3,
               "northcott(b...w.|.b.w..|w....b)" },

@@ -207,13 +207,13 @@ enum
 };
 
 static const CgtPiece queens_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { 'q', "Queen", CGT_PIECE_STONE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 'q', N_ ("Queen"), CGT_PIECE_STONE },
 };
 
 static const CgtPiece rooks_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { 'r', "Rook", CGT_PIECE_STONE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 'r', N_ ("Rook"), CGT_PIECE_STONE },
 };
 
 /* NULL if two pieces share a square, which the rules allow. */
@@ -264,8 +264,8 @@ queens_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString 
 
 const CgtRuleset cgt_wythoff_queens = {
   .id = "wythoff-queens",
-  .title = "Wythoff’s Queens",
-  .rules = "Move a queen any distance left, up or diagonally towards the corner at 0,0. Whoever moves last wins.",
+  .title = N_ ("Wythoff’s Queens"),
+  .rules = N_ ("Move a queen any distance left, up or diagonally towards the corner at 0,0. Whoever moves last wins."),
   .notation = "wythoff-queens(3,5; 1,2)",
   .flags = CGT_RULESET_IMPARTIAL,
   .family = CGT_FAMILY_WYTHOFF,
@@ -280,8 +280,8 @@ const CgtRuleset cgt_wythoff_queens = {
 
 const CgtRuleset cgt_wythoff_rooks = {
   .id = "wythoff-rooks",
-  .title = "Wythoff’s Rooks",
-  .rules = "Move a rook any distance left or up, towards the corner at 0,0. Whoever moves last wins.",
+  .title = N_ ("Wythoff’s Rooks"),
+  .rules = N_ ("Move a rook any distance left or up, towards the corner at 0,0. Whoever moves last wins."),
   .notation = "wythoff-rooks(3,5; 1,2)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, rooks_pieces, 2, "wythoff-rooks(3,5; 6,2)" },
@@ -294,9 +294,9 @@ const CgtRuleset cgt_wythoff_rooks = {
 
 const CgtRuleset cgt_queens_race = {
   .id = "queens-race",
-  .title = "Queens’ Race",
+  .title = N_ ("Queens’ Race"),
   .rules =
-    "Move a queen any distance left, up or diagonally. Whoever first brings any queen to the corner at 0,0 wins.",
+    N_ ("Move a queen any distance left, up or diagonally. Whoever first brings any queen to the corner at 0,0 wins."),
   .notation = "queens-race(3,5; 1,2)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
   .family = CGT_FAMILY_QUEENS_RACE,

@@ -150,8 +150,8 @@ enum
 };
 
 const CgtPiece cgt_rectangles_pieces[2] = {
-  { '.', "Square", CGT_PIECE_EMPTY },
-  { '#', "Not on the board", CGT_PIECE_HOLE },
+  { '.', N_ ("Square"), CGT_PIECE_EMPTY },
+  { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
 };
 
 CgtBoard *

@@ -166,8 +166,8 @@ band_is_beyond_search (const CgtRules *rules, CgtBytes component)
 
 const CgtRuleset cgt_rectangular_band = {
   .id = "rectangular-band",
-  .title = "Rectangular Band",
-  .rules = "Cut any piece in two along a line. Whoever can lay all pieces into a band of width 1 wins.",
+  .title = N_ ("Rectangular Band"),
+  .rules = N_ ("Cut any piece in two along a line. Whoever can lay all pieces into a band of width 1 wins."),
   .notation = "rectangular-band(4x6)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "rectangular-band(4x6)",

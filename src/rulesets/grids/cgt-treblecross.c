@@ -215,9 +215,9 @@ enum
 };
 
 static const CgtPiece treblecross_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { 'x', "Cross", CGT_PIECE_MARK },
-  { '#', "Not on the board", CGT_PIECE_HOLE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 'x', N_ ("Cross"), CGT_PIECE_MARK },
+  { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
 };
 
 /* One row per strip; shorter ones end in squares that are not on the board. */
@@ -279,8 +279,8 @@ treblecross_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GSt
 
 const CgtRuleset cgt_treblecross = {
   .id = "treblecross",
-  .title = "Treblecross",
-  .rules = "Put an X on a free square of a strip. Whoever makes three X’s in a row wins.",
+  .title = N_ ("Treblecross"),
+  .rules = N_ ("Put an X on a free square of a strip. Whoever makes three X’s in a row wins."),
   .notation = "treblecross(11)\ntreblecross(..x...)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
   .family = CGT_FAMILY_HEAPS,

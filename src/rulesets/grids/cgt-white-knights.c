@@ -152,17 +152,17 @@ white_knights_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber
 /* Boards show luggage of up to nine pieces. */
 
 static const CgtPiece white_knights_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { '0', "Knight without luggage", CGT_PIECE_STONE },
-  { '1', "Knight with 1 piece of luggage", CGT_PIECE_STONE },
-  { '2', "Knight with 2 pieces of luggage", CGT_PIECE_STONE },
-  { '3', "Knight with 3 pieces of luggage", CGT_PIECE_STONE },
-  { '4', "Knight with 4 pieces of luggage", CGT_PIECE_STONE },
-  { '5', "Knight with 5 pieces of luggage", CGT_PIECE_STONE },
-  { '6', "Knight with 6 pieces of luggage", CGT_PIECE_STONE },
-  { '7', "Knight with 7 pieces of luggage", CGT_PIECE_STONE },
-  { '8', "Knight with 8 pieces of luggage", CGT_PIECE_STONE },
-  { '9', "Knight with 9 pieces of luggage", CGT_PIECE_STONE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { '0', N_ ("Knight without luggage"), CGT_PIECE_STONE },
+  { '1', N_ ("Knight with 1 piece of luggage"), CGT_PIECE_STONE },
+  { '2', N_ ("Knight with 2 pieces of luggage"), CGT_PIECE_STONE },
+  { '3', N_ ("Knight with 3 pieces of luggage"), CGT_PIECE_STONE },
+  { '4', N_ ("Knight with 4 pieces of luggage"), CGT_PIECE_STONE },
+  { '5', N_ ("Knight with 5 pieces of luggage"), CGT_PIECE_STONE },
+  { '6', N_ ("Knight with 6 pieces of luggage"), CGT_PIECE_STONE },
+  { '7', N_ ("Knight with 7 pieces of luggage"), CGT_PIECE_STONE },
+  { '8', N_ ("Knight with 8 pieces of luggage"), CGT_PIECE_STONE },
+  { '9', N_ ("Knight with 9 pieces of luggage"), CGT_PIECE_STONE },
 };
 
 static CgtBoard *
@@ -205,9 +205,9 @@ white_knights_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, G
 
 const CgtRuleset cgt_white_knights = {
   .id = "white-knights",
-  .title = "White Knights",
-  .rules =
-    "Move a knight one of its four jumps towards home, the four squares of the corner, or drop any number of pieces of its luggage.",
+  .title = N_ ("White Knights"),
+  .rules = N_ (
+    "Move a knight one of its four jumps towards home, the four squares of the corner, or drop any number of pieces of its luggage."),
   .notation = "white-knights(5,4,3; 2,2,0)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_CELLS, white_knights_pieces, G_N_ELEMENTS (white_knights_pieces),

@@ -137,8 +137,8 @@ cheques_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 
 const CgtRuleset cgt_cheques = {
   .id = "cheques",
-  .title = "Cheques",
-  .rules = "Take a cheque from either end of the row. Whoever has more money in the end wins.",
+  .title = N_ ("Cheques"),
+  .rules = N_ ("Take a cheque from either end of the row. Whoever has more money in the end wins."),
   .notation = "cheques(3,1,5,2)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_SCORING,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "cheques(3,1,5,2)" },

@@ -137,8 +137,8 @@ fair_shares_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer p
 
 const CgtRuleset cgt_fair_shares = {
   .id = "fair-shares",
-  .title = "Fair Shares",
-  .rules = "Divide a heap into two or more equal heaps, or merge two unequal ones.",
+  .title = N_ ("Fair Shares"),
+  .rules = N_ ("Divide a heap into two or more equal heaps, or merge two unequal ones."),
   .notation = "fair-shares(6)\nfair-shares(3,2,1)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "fair-shares(3,2,1)" },

@@ -92,8 +92,8 @@ fruits_two_heaps (guint x, guint y)
 
 const CgtRuleset cgt_fruits = {
   .id = "fruits",
-  .title = "Fruits",
-  .rules = "Eat one fruit each of two different kinds.",
+  .title = N_ ("Fruits"),
+  .rules = N_ ("Eat one fruit each of two different kinds."),
   .notation = "fruits(6,8,10)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "fruits(6,8,10)" },

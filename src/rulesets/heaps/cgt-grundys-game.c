@@ -46,8 +46,8 @@ grundys_game_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 
 const CgtRuleset cgt_grundys_game = {
   .id = "grundys-game",
-  .title = "Grundy’s Game",
-  .rules = "Split a heap into two unequal ones.",
+  .title = N_ ("Grundy’s Game"),
+  .rules = N_ ("Split a heap into two unequal ones."),
   .notation = "grundys-game(10,11,12)",
   .flags = CGT_RULESET_IMPARTIAL,
   .family = CGT_FAMILY_HEAPS,

@@ -113,9 +113,9 @@ nim_square_cube_equal_to (const CgtRules *rules, CgtBytes component, CgtArena *o
 
 const CgtRuleset cgt_nim_square_cube = {
   .id = "nim-square-cube",
-  .title = "Nim-Square-Cube",
-  .rules =
-    "Take any number of tokens from the first heap, a square number from the second, or a cube number from the third.",
+  .title = N_ ("Nim-Square-Cube"),
+  .rules = N_ (
+    "Take any number of tokens from the first heap, a square number from the second, or a cube number from the third."),
   .notation = "nim-square-cube(7,9,9)",
   .flags = CGT_RULESET_IMPARTIAL,
   .implied_rules = "",

@@ -78,8 +78,8 @@ nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
 
 const CgtRuleset cgt_nim = {
   .id = "nim",
-  .title = "Nim",
-  .rules = "Take any number of tokens from one heap.",
+  .title = N_ ("Nim"),
+  .rules = N_ ("Take any number of tokens from one heap."),
   .notation = "nim(3,5,8)",
   .flags = CGT_RULESET_IMPARTIAL,
   .family = CGT_FAMILY_HEAPS,

@@ -86,8 +86,8 @@ cgt_heap_code_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer
 
 const CgtRuleset cgt_kayles = {
   .id = "kayles",
-  .title = "Kayles",
-  .rules = "Take one or two adjacent bottles from a row, which may break it in two.",
+  .title = N_ ("Kayles"),
+  .rules = N_ ("Take one or two adjacent bottles from a row, which may break it in two."),
   .notation = "kayles(7)\nkayles(3,4,5)",
   .implied_rules = "0.77",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "kayles(7)", "kayles(1,2,4)" },
@@ -96,8 +96,8 @@ const CgtRuleset cgt_kayles = {
 
 const CgtRuleset cgt_dawsons_kayles = {
   .id = "dawsons-kayles",
-  .title = "Dawson’s Kayles",
-  .rules = "Take two adjacent bottles from a row, which may break it in two.",
+  .title = N_ ("Dawson’s Kayles"),
+  .rules = N_ ("Take two adjacent bottles from a row, which may break it in two."),
   .notation = "dawsons-kayles(12)",
   .implied_rules = "0.07",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-kayles(12)", "dawsons-kayles(3,7)" },
@@ -106,8 +106,8 @@ const CgtRuleset cgt_dawsons_kayles = {
 
 const CgtRuleset cgt_triple_kayles = {
   .id = "triple-kayles",
-  .title = "Triple Kayles",
-  .rules = "Take three adjacent bottles from a row, which may break it in two.",
+  .title = N_ ("Triple Kayles"),
+  .rules = N_ ("Take three adjacent bottles from a row, which may break it in two."),
   .notation = "triple-kayles(20)",
   .implied_rules = "0.007",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "triple-kayles(20)", "triple-kayles(5,2,6)" },
@@ -118,8 +118,9 @@ const CgtRuleset cgt_triple_kayles = {
  * 0.137 (Winning Ways, ch. 4). */
 const CgtRuleset cgt_dawsons_chess = {
   .id = "dawsons-chess",
-  .title = "Dawson’s Chess",
-  .rules = "Take one, two or three from a heap: one when it is the whole heap, two from an end, three from anywhere.",
+  .title = N_ ("Dawson’s Chess"),
+  .rules =
+    N_ ("Take one, two or three from a heap: one when it is the whole heap, two from an end, three from anywhere."),
   .notation = "dawsons-chess(9)",
   .implied_rules = "0.137",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-chess(9)", "dawsons-chess(3,5)" },
@@ -128,8 +129,8 @@ const CgtRuleset cgt_dawsons_chess = {
 
 const CgtRuleset cgt_laskers_nim = {
   .id = "laskers-nim",
-  .title = "Lasker’s Nim",
-  .rules = "Take any number of tokens from one heap, or split a heap in two without taking.",
+  .title = N_ ("Lasker’s Nim"),
+  .rules = N_ ("Take any number of tokens from one heap, or split a heap in two without taking."),
   .notation = "laskers-nim(7,11,15)",
   .implied_rules = "4.333...",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "laskers-nim(7,11,15)" },
@@ -138,9 +139,9 @@ const CgtRuleset cgt_laskers_nim = {
 
 const CgtRuleset cgt_octal = {
   .id = "octal",
-  .title = "Octal Game",
-  .rules =
-    "Take k tokens from a heap and leave none, one or two heaps of it where the k-th digit of the code has 1, 2 or 4 in it, or three where it has 8 (digits to F). Digits in brackets, or the last one before three points, repeat for ever.",
+  .title = N_ ("Octal Game"),
+  .rules = N_ (
+    "Take k tokens from a heap and leave none, one or two heaps of it where the k-th digit of the code has 1, 2 or 4 in it, or three where it has 8 (digits to F). Digits in brackets, or the last one before three points, repeat for ever."),
   .notation = "octal[0.77](3,4,5)\noctal[4.333...](7)\noctal[0.3[7]](8)\noctal[0.8F](9)",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "octal[0.6](10,12)" },
   OCTAL_GAME,

@@ -102,8 +102,8 @@ partizan_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 
 const CgtRuleset cgt_partizan_octal = {
   .id = "partizan-octal",
-  .title = "Partizan Octal Game",
-  .rules = "Take and break heaps by a code, as in an octal game. Left has the first code, Right the second.",
+  .title = N_ ("Partizan Octal Game"),
+  .rules = N_ ("Take and break heaps by a code, as in an octal game. Left has the first code, Right the second."),
   .notation = "partizan-octal[0.33,0.3](7,4)",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "partizan-octal[0.33,0.3](7,4)" },
   .parse_rules = partizan_parse_rules,

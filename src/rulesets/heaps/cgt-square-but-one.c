@@ -74,9 +74,9 @@ growing_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *posit
 
 const CgtRuleset cgt_square_but_one = {
   .id = "square-but-one",
-  .title = "Square-But-One",
-  .rules =
-    "Take a square number of stones from a heap, or add one stone to it when it is even and not empty (odd, with [odd]).",
+  .title = N_ ("Square-But-One"),
+  .rules = N_ (
+    "Take a square number of stones from a heap, or add one stone to it when it is even and not empty (odd, with [odd])."),
   .notation = "square-but-one(7)\nsquare-but-one[odd](7)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "square-but-one(7)" },
@@ -113,8 +113,8 @@ put_or_take_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
 
 const CgtRuleset cgt_put_or_take_a_square = {
   .id = "put-or-take-a-square",
-  .title = "Put-or-Take-a-Square",
-  .rules = "Add to a heap, or take from it, the largest square number that is at most its size.",
+  .title = N_ ("Put-or-Take-a-Square"),
+  .rules = N_ ("Add to a heap, or take from it, the largest square number that is at most its size."),
   .notation = "put-or-take-a-square(92)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "put-or-take-a-square(92)" },

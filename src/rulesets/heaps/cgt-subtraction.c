@@ -126,9 +126,9 @@ subtraction_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 
 const CgtRuleset cgt_subtraction = {
   .id = "subtraction",
-  .title = "Subtraction Game",
-  .rules =
-    "Take from one heap a number of tokens that is in the set: numbers, squares, cubes, prime-powers, powers-of-2, or all-but followed by the numbers that are not in it.",
+  .title = N_ ("Subtraction Game"),
+  .rules = N_ (
+    "Take from one heap a number of tokens that is in the set: numbers, squares, cubes, prime-powers, powers-of-2, or all-but followed by the numbers that are not in it."),
   .notation = "subtraction[1,2,3](21)\nsubtraction[squares](23)\nsubtraction[all-but 2,3,7](20)",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "subtraction[1,3,4](10,12)" },
   SUBTRACTION_GAME,
@@ -136,8 +136,8 @@ const CgtRuleset cgt_subtraction = {
 
 const CgtRuleset cgt_take_away = {
   .id = "take-away",
-  .title = "Take-Away",
-  .rules = "Take one, two or three tokens from one heap.",
+  .title = N_ ("Take-Away"),
+  .rules = N_ ("Take one, two or three tokens from one heap."),
   .notation = "take-away(21)",
   .implied_rules = "1,2,3",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "take-away(21)" },
@@ -146,8 +146,8 @@ const CgtRuleset cgt_take_away = {
 
 const CgtRuleset cgt_pub = {
   .id = "pub",
-  .title = "Pick-Up Bricks",
-  .rules = "Take one or two bricks from one pile.",
+  .title = N_ ("Pick-Up Bricks"),
+  .rules = N_ ("Take one or two bricks from one pile."),
   .notation = "pub(7)",
   .implied_rules = "1,2",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "pub(7)" },
@@ -156,8 +156,8 @@ const CgtRuleset cgt_pub = {
 
 const CgtRuleset cgt_square = {
   .id = "square",
-  .title = "Square Game",
-  .rules = "Take a square number of tokens from one heap.",
+  .title = N_ ("Square Game"),
+  .rules = N_ ("Take a square number of tokens from one heap."),
   .notation = "square(23)\nsquare(1,2,9)",
   .implied_rules = "squares",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "square(18)" },
@@ -166,8 +166,8 @@ const CgtRuleset cgt_square = {
 
 const CgtRuleset cgt_cube = {
   .id = "cube",
-  .title = "Cube Game",
-  .rules = "Take a cube number of tokens from one heap.",
+  .title = N_ ("Cube Game"),
+  .rules = N_ ("Take a cube number of tokens from one heap."),
   .notation = "cube(50)",
   .implied_rules = "cubes",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "cube(27)" },
@@ -176,8 +176,8 @@ const CgtRuleset cgt_cube = {
 
 const CgtRuleset cgt_prime_power = {
   .id = "prime-power",
-  .title = "Prime Power Game",
-  .rules = "Take one token, or a prime power of tokens, from one heap.",
+  .title = N_ ("Prime Power Game"),
+  .rules = N_ ("Take one token, or a prime power of tokens, from one heap."),
   .notation = "prime-power(40)",
   .implied_rules = "prime-powers",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "prime-power(40)" },
@@ -186,8 +186,8 @@ const CgtRuleset cgt_prime_power = {
 
 const CgtRuleset cgt_binary_nim = {
   .id = "binary-nim",
-  .title = "Binary Nim",
-  .rules = "Take a power of two of tokens from one heap.",
+  .title = N_ ("Binary Nim"),
+  .rules = N_ ("Take a power of two of tokens from one heap."),
   .notation = "binary-nim(100000,100001)",
   .implied_rules = "powers-of-2",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "binary-nim(12,21)" },

@@ -222,8 +222,9 @@ sylver_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString 
 
 const CgtRuleset cgt_sylver = {
   .id = "sylver",
-  .title = "Sylver Coinage",
-  .rules = "Mint a coin of a value that the coins minted so far cannot pay. Whoever mints 1 loses, so nobody does.",
+  .title = N_ ("Sylver Coinage"),
+  .rules =
+    N_ ("Mint a coin of a value that the coins minted so far cannot pay. Whoever mints 1 loses, so nobody does."),
   .notation = "sylver(5,6)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE | CGT_SKETCH_NUMBERS, NULL, 0, "sylver(5,6)" },

@@ -201,8 +201,8 @@ cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, 
 
 const CgtRuleset cgt_wythoff = {
   .id = "wythoff",
-  .title = "Wythoff’s Game",
-  .rules = "Take any number of tokens from one heap, or the same number from both.",
+  .title = N_ ("Wythoff’s Game"),
+  .rules = N_ ("Take any number of tokens from one heap, or the same number from both."),
   .notation = "wythoff(3,5)",
   .flags = CGT_RULESET_IMPARTIAL,
   .family = CGT_FAMILY_WYTHOFF,

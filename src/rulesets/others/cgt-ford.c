@@ -164,9 +164,9 @@ ford_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *t
 
 const CgtRuleset cgt_ford = {
   .id = "ford",
-  .title = "Ford Circles",
-  .rules =
-    "Go from the circle of a fraction to a larger one that touches it. Whoever ends at 0/1 or 1/1 loses, so nobody goes there.",
+  .title = N_ ("Ford Circles"),
+  .rules = N_ (
+    "Go from the circle of a fraction to a larger one that touches it. Whoever ends at 0/1 or 1/1 loses, so nobody goes there."),
   .notation = "ford(3/7)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_CIRCLES, 0, NULL, 0, "ford(3/7)" },

@@ -187,10 +187,10 @@ ringiana_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GStrin
 
 const CgtRuleset cgt_ringiana = {
   .id = "ringiana",
-  .title = "Ringiana",
-  .rules =
+  .title = N_ ("Ringiana"),
+  .rules = N_ (
     "A puzzle for one player: give each quadrant of the ring one colour. Swiping at an opening stretches a quadrant over the "
-    "next one, which is squeezed into the one after it. Touching an opening exchanges its two quadrants.",
+    "next one, which is squeezed into the one after it. Touching an opening exchanges its two quadrants."),
   .notation = "ringiana(a,ab,c,d)\nringiana(ab,cd,bc,da)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY | CGT_RULESET_PUZZLE,
   .sketch = { CGT_BOARD_RING, 0, NULL, 0, "ringiana(c,db,bc,ca)" },

@@ -365,9 +365,9 @@ snakes_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString 
 
 const CgtRuleset cgt_snakes_and_adders = {
   .id = "snakes-and-adders",
-  .title = "Snakes and Adders",
-  .rules =
-    "Advance a counter one to four squares, but not beyond home; it follows the arrow of the square that it comes to. All home ends the game.",
+  .title = N_ ("Snakes and Adders"),
+  .rules = N_ (
+    "Advance a counter one to four squares, but not beyond home; it follows the arrow of the square that it comes to. All home ends the game."),
   .notation = "snakes-and-adders[20; 5>2,9>14](3,7)\nsnakes-and-adders[20](3,7)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_TRACK, CGT_SKETCH_RESIZE, NULL, 0, "snakes-and-adders[20; 5>2,9>14](3,7)" },

@@ -90,17 +90,17 @@ amazons_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer playe
 }
 
 static const CgtPiece amazons_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { 'x', "Left’s amazon", CGT_PIECE_LEFT },
-  { 'o', "Right’s amazon", CGT_PIECE_RIGHT },
-  { '#', "Burnt square", CGT_PIECE_HOLE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 'x', N_ ("Left’s amazon"), CGT_PIECE_LEFT },
+  { 'o', N_ ("Right’s amazon"), CGT_PIECE_RIGHT },
+  { '#', N_ ("Burnt square"), CGT_PIECE_HOLE },
 };
 
 const CgtRuleset cgt_amazons = {
   .id = "amazons",
-  .title = "Amazons",
-  .rules =
-    "Move your amazon like a chess queen over free squares, then burn a free square that a queen could reach from there.",
+  .title = N_ ("Amazons"),
+  .rules = N_ (
+    "Move your amazon like a chess queen over free squares, then burn a free square that a queen could reach from there."),
   .notation = "amazons(x...|#o.#)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, amazons_pieces, 4,
               "amazons(x..|..o)", "amazons(x..#|.#.o|...#)" },

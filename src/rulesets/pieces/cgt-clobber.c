@@ -47,8 +47,8 @@ clobber_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 
 const CgtRuleset cgt_clobber = {
   .id = "clobber",
-  .title = "Clobber",
-  .rules = "Move your stone onto an enemy stone beside it, and take that stone.",
+  .title = N_ ("Clobber"),
+  .rules = N_ ("Move your stone onto an enemy stone beside it, and take that stone."),
   .notation = "clobber(xo.|.ox)\nclobber[diagonal](xo|ox)",
   .default_rules = "straight",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4,

@@ -170,8 +170,8 @@ coins_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow
 }
 
 static const CgtPiece coins[] = {
-  { 'T', "Tails", CGT_PIECE_EMPTY },
-  { 'H', "Heads", CGT_PIECE_STONE },
+  { 'T', N_ ("Tails"), CGT_PIECE_EMPTY },
+  { 'H', N_ ("Heads"), CGT_PIECE_STONE },
 };
 
 #define COINS(name, example_position)                                                                                  \
@@ -183,42 +183,42 @@ static const CgtPiece coins[] = {
 
 const CgtRuleset cgt_turning_turtles = {
   .id = "turning-turtles",
-  .title = "Turning Turtles",
-  .rules = "Turn a coin from heads to tails, and if you like one coin to the left of it either way.",
+  .title = N_ ("Turning Turtles"),
+  .rules = N_ ("Turn a coin from heads to tails, and if you like one coin to the left of it either way."),
   COINS ("turning-turtles", "THTTHH"),
 };
 
 const CgtRuleset cgt_mock_turtles = {
   .id = "mock-turtles",
-  .title = "Mock Turtles",
-  .rules = "Turn a coin from heads to tails, and if you like one or two coins to the left of it either way.",
+  .title = N_ ("Mock Turtles"),
+  .rules = N_ ("Turn a coin from heads to tails, and if you like one or two coins to the left of it either way."),
   COINS ("mock-turtles", "THTTHH"),
 };
 
 const CgtRuleset cgt_ruler = {
   .id = "ruler",
-  .title = "Ruler",
-  .rules = "Turn any number of coins side by side, the one on the right from heads to tails.",
+  .title = N_ ("Ruler"),
+  .rules = N_ ("Turn any number of coins side by side, the one on the right from heads to tails."),
   COINS ("ruler", "THTTHH"),
 };
 
 const CgtRuleset cgt_twins = {
   .id = "twins",
-  .title = "Twins",
-  .rules = "Turn two coins, the one on the right from heads to tails.",
+  .title = N_ ("Twins"),
+  .rules = N_ ("Turn two coins, the one on the right from heads to tails."),
   COINS ("twins", "THTTHH"),
 };
 
 const CgtRuleset cgt_triplets = {
   .id = "triplets",
-  .title = "Triplets",
-  .rules = "Turn three coins, the one on the right from heads to tails.",
+  .title = N_ ("Triplets"),
+  .rules = N_ ("Turn three coins, the one on the right from heads to tails."),
   COINS ("triplets", "THTTHH"),
 };
 
 const CgtRuleset cgt_turnips = {
   .id = "turnips",
-  .title = "Turnips",
-  .rules = "Turn three coins that are equally far apart, the one on the right from heads to tails.",
+  .title = N_ ("Turnips"),
+  .rules = N_ ("Turn three coins that are equally far apart, the one on the right from heads to tails."),
   COINS ("turnips", "THTTHH"),
 };

@@ -107,10 +107,10 @@ graph_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 }
 
 static const CgtPiece colours[] = {
-  { '.', "Free vertex", CGT_PIECE_EMPTY },
-  { 'x', "Left’s colour", CGT_PIECE_LEFT },
-  { 'o', "Right’s colour", CGT_PIECE_RIGHT },
-  { '#', "Not on the board", CGT_PIECE_HOLE },
+  { '.', N_ ("Free vertex"), CGT_PIECE_EMPTY },
+  { 'x', N_ ("Left’s colour"), CGT_PIECE_LEFT },
+  { 'o', N_ ("Right’s colour"), CGT_PIECE_RIGHT },
+  { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
 };
 
 #define COLOURING_ON_GRAPH                                                                                             \
@@ -119,8 +119,8 @@ static const CgtPiece colours[] = {
 
 const CgtRuleset cgt_col_on_graph = {
   .id = "col",
-  .title = "Col on a Graph",
-  .rules = "Colour a vertex that touches none of your own colour.",
+  .title = N_ ("Col on a Graph"),
+  .rules = N_ ("Colour a vertex that touches none of your own colour."),
   .notation = "col[a-b b-c c-d](a=x,c=o)",
   .sketch = { CGT_BOARD_GRAPH, 0, colours, G_N_ELEMENTS (colours), "col[a-b b-c c-d d-e e-a b-f f-g e-h]()",
               "col[a-b b-c c-d d-e e-a b-f f-g e-h](a=x,f=o,h=o)" },
@@ -129,8 +129,8 @@ const CgtRuleset cgt_col_on_graph = {
 
 const CgtRuleset cgt_snort_on_graph = {
   .id = "snort",
-  .title = "Snort on a Graph",
-  .rules = "Colour a vertex that touches none of the opponent’s colour.",
+  .title = N_ ("Snort on a Graph"),
+  .rules = N_ ("Colour a vertex that touches none of the opponent’s colour."),
   .notation = "snort[a-b b-c c-d](a=x,c=o)",
   .sketch = { CGT_BOARD_GRAPH, 0, colours, G_N_ELEMENTS (colours), "snort[a-b b-c c-d d-e e-a b-f f-g e-h]()",
               "snort[a-b b-c c-d d-e e-a b-f f-g e-h](a=x,g=o)" },
@@ -142,8 +142,8 @@ const CgtRuleset cgt_snort_on_graph = {
 
 const CgtRuleset cgt_col = {
   .id = "col",
-  .title = "Col",
-  .rules = "Colour a square that touches none of your own colour.",
+  .title = N_ ("Col"),
+  .rules = N_ ("Colour a square that touches none of your own colour."),
   .notation = "col(3x4)\ncol(..x|.#o)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4, "col(3x4)",
               "col(.x..|..o.|...x)" },
@@ -153,8 +153,8 @@ const CgtRuleset cgt_col = {
 
 const CgtRuleset cgt_snort = {
   .id = "snort",
-  .title = "Snort",
-  .rules = "Colour a square that touches none of the opponent’s colour.",
+  .title = N_ ("Snort"),
+  .rules = N_ ("Colour a square that touches none of the opponent’s colour."),
   .notation = "snort(3x4)\nsnort(..x|.#o)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4, "snort(3x4)",
               "snort(xx..|x..o|..oo)" },

@@ -30,14 +30,14 @@ cram_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 }
 
 static const CgtPiece cram_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { '#', "Not on the board", CGT_PIECE_HOLE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
 };
 
 const CgtRuleset cgt_cram = {
   .id = "cram",
-  .title = "Cram",
-  .rules = "Place a domino on two free squares side by side, either way.",
+  .title = N_ ("Cram"),
+  .rules = N_ ("Place a domino on two free squares side by side, either way."),
   .notation = "cram(3x4)\ncram(.#|..)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cram_pieces, 2, "cram(3x5)",

@@ -219,9 +219,9 @@ konane_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 
 const CgtRuleset cgt_konane = {
   .id = "konane",
-  .title = "Konane",
-  .rules =
-    "Jump with your stone in a line over an enemy stone beside it to the free square behind, and on in the same direction if you like. The stones jumped over are taken.",
+  .title = N_ ("Konane"),
+  .rules = N_ (
+    "Jump with your stone in a line over an enemy stone beside it to the free square behind, and on in the same direction if you like. The stones jumped over are taken."),
   .notation = "konane(xox.|.oxo)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4,
               "konane(xoxo|ox.x|x.xo|oxox)", "konane(xo.o|.xo.|ox.x)" },

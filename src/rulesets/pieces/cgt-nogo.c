@@ -171,9 +171,9 @@ nogo_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 
 const CgtRuleset cgt_nogo = {
   .id = "nogo",
-  .title = "NoGo",
-  .rules =
-    "Place a stone so that every group of connected stones of one colour, yours and the enemy’s, still has a free square beside it.",
+  .title = N_ ("NoGo"),
+  .rules = N_ (
+    "Place a stone so that every group of connected stones of one colour, yours and the enemy’s, still has a free square beside it."),
   .notation = "nogo(3x3)\nnogo(..x|.o.)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4, "nogo(3x3)",
               "nogo(..x.|.ox.|o...)" },

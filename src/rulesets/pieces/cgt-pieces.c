@@ -8,10 +8,10 @@ const CgtStep cgt_steps[8] = {
 };
 
 const CgtPiece cgt_stones[4] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { 'x', "Left’s stone", CGT_PIECE_LEFT },
-  { 'o', "Right’s stone", CGT_PIECE_RIGHT },
-  { '#', "Not on the board", CGT_PIECE_HOLE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 'x', N_ ("Left’s stone"), CGT_PIECE_LEFT },
+  { 'o', N_ ("Right’s stone"), CGT_PIECE_RIGHT },
+  { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
 };
 
 gboolean

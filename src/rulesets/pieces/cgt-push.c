@@ -68,9 +68,9 @@ push_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 
 const CgtRuleset cgt_push = {
   .id = "push",
-  .title = "Push",
-  .rules =
-    "Push a piece of yours one square to the left, and with it all pieces before it up to the first gap. At the end of the strip one falls off.",
+  .title = N_ ("Push"),
+  .rules = N_ (
+    "Push a piece of yours one square to the left, and with it all pieces before it up to the first gap. At the end of the strip one falls off."),
   .notation = "push(x.ox)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, cgt_stones, 4, "push(.x.ox)" },
   CGT_PIECES,

@@ -131,16 +131,16 @@ rooks_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 }
 
 static const CgtPiece rooks_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { 'x', "Left’s rook", CGT_PIECE_LEFT },
-  { 'o', "Right’s rook", CGT_PIECE_RIGHT },
-  { '#', "Not on the board", CGT_PIECE_HOLE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 'x', N_ ("Left’s rook"), CGT_PIECE_LEFT },
+  { 'o', N_ ("Right’s rook"), CGT_PIECE_RIGHT },
+  { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
 };
 
 const CgtRuleset cgt_rooks = {
   .id = "rooks",
-  .title = "Rooks",
-  .rules = "Take an enemy rook with a rook of yours, as in chess. Only captures are moves.",
+  .title = N_ ("Rooks"),
+  .rules = N_ ("Take an enemy rook with a rook of yours, as in chess. Only captures are moves."),
   .notation = "rooks(x.o|..x)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, rooks_pieces, 4,
               "rooks(x.o.|.o.x|x..o|..x.)" },
@@ -239,17 +239,17 @@ race_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
 }
 
 static const CgtPiece race_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { 'x', "Left’s rook", CGT_PIECE_LEFT },
-  { 'o', "Right’s rook", CGT_PIECE_RIGHT },
-  { '#', "Burnt square", CGT_PIECE_HOLE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 'x', N_ ("Left’s rook"), CGT_PIECE_LEFT },
+  { 'o', N_ ("Right’s rook"), CGT_PIECE_RIGHT },
+  { '#', N_ ("Burnt square"), CGT_PIECE_HOLE },
 };
 
 const CgtRuleset cgt_rook_race = {
   .id = "rook-race",
-  .title = "Rook Race",
-  .rules =
-    "Move your rook as far as it goes (with the option “short”: any distance), until something blocks it. The squares it leaves and comes over are burnt.",
+  .title = N_ ("Rook Race"),
+  .rules = N_ (
+    "Move your rook as far as it goes (with the option “short”: any distance), until something blocks it. The squares it leaves and comes over are burnt."),
   .notation = "rook-race(x..|..o)\nrook-race[short](x..|..o)",
   .default_rules = "far",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, race_pieces, 4,

@@ -128,16 +128,16 @@ stacks_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 #define STACKS CGT_PIECES, .options = stacks_options, .split = stacks_split
 
 static const CgtPiece cross_purposes_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { 'x', "Stack", CGT_PIECE_STONE },
-  { '#', "Not on the board", CGT_PIECE_HOLE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 'x', N_ ("Stack"), CGT_PIECE_STONE },
+  { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
 };
 
 const CgtRuleset cgt_cross_purposes = {
   .id = "cross-purposes",
-  .title = "Cross Purposes",
-  .rules =
-    "Topple a stack over two free squares in a row beside it, which nobody can use then: Left upwards or downwards, Right to the right or left.",
+  .title = N_ ("Cross Purposes"),
+  .rules = N_ (
+    "Topple a stack over two free squares in a row beside it, which nobody can use then: Left upwards or downwards, Right to the right or left."),
   .notation = "cross-purposes(..x|...)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cross_purposes_pieces, 3,
               "cross-purposes(x..|..x|.x.)", "cross-purposes(x...|..x.|.#..|.#..)" },
@@ -146,16 +146,16 @@ const CgtRuleset cgt_cross_purposes = {
 };
 
 static const CgtPiece fission_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { 'x', "Stone", CGT_PIECE_STONE },
-  { '#', "Not on the board", CGT_PIECE_HOLE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 'x', N_ ("Stone"), CGT_PIECE_STONE },
+  { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
 };
 
 const CgtRuleset cgt_fission = {
   .id = "fission",
-  .title = "Fission",
-  .rules =
-    "Split a stone into two, on the free squares on both sides of it: Left above and below, Right on the left and the right.",
+  .title = N_ ("Fission"),
+  .rules = N_ (
+    "Split a stone into two, on the free squares on both sides of it: Left above and below, Right on the left and the right."),
   .notation = "fission(.x.|x.x)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, fission_pieces, 3,
               "fission(....|.x..|..x.|....)" },
@@ -165,8 +165,9 @@ const CgtRuleset cgt_fission = {
 
 const CgtRuleset cgt_bicolour_fission = {
   .id = "bicolour-fission",
-  .title = "Bicolour Fission",
-  .rules = "Split a stone of yours into two, on the free squares above and below it, or on its left and its right.",
+  .title = N_ ("Bicolour Fission"),
+  .rules =
+    N_ ("Split a stone of yours into two, on the free squares above and below it, or on its left and its right."),
   .notation = "bicolour-fission(.x.|o.x)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4,
               "bicolour-fission(...|.x.|o..|...)" },

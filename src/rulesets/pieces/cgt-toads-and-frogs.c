@@ -155,17 +155,17 @@ toads_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 }
 
 static const CgtPiece toads_pieces[] = {
-  { '.', "Free square", CGT_PIECE_EMPTY },
-  { 't', "Toad", CGT_PIECE_LEFT },
-  { 'f', "Frog", CGT_PIECE_RIGHT },
-  { '#', "Not on the board", CGT_PIECE_HOLE },
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 't', N_ ("Toad"), CGT_PIECE_LEFT },
+  { 'f', N_ ("Frog"), CGT_PIECE_RIGHT },
+  { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
 };
 
 const CgtRuleset cgt_toads_and_frogs = {
   .id = "toads-and-frogs",
-  .title = "Toads and Frogs",
-  .rules =
-    "Left’s toads go to the right, Right’s frogs to the left: to the next square, or over one enemy to the free square behind it.",
+  .title = N_ ("Toads and Frogs"),
+  .rules = N_ (
+    "Left’s toads go to the right, Right’s frogs to the left: to the next square, or over one enemy to the free square behind it."),
   .notation = "toads-and-frogs(tt..ff)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, toads_pieces, 4, "toads-and-frogs(tt..ff)",
               "toads-and-frogs(t.tf.f)" },

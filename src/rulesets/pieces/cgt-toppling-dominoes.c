@@ -161,10 +161,10 @@ enum
 };
 
 static const CgtPiece toppling_pieces[] = {
-  { '#', "Not on the board", CGT_PIECE_HOLE },
-  { 'x', "Left’s domino", CGT_PIECE_LEFT },
-  { 'o', "Right’s domino", CGT_PIECE_RIGHT },
-  { 'e', "Grey domino", CGT_PIECE_STONE },
+  { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
+  { 'x', N_ ("Left’s domino"), CGT_PIECE_LEFT },
+  { 'o', N_ ("Right’s domino"), CGT_PIECE_RIGHT },
+  { 'e', N_ ("Grey domino"), CGT_PIECE_STONE },
 };
 
 static guint8
@@ -224,9 +224,9 @@ toppling_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GStrin
 
 const CgtRuleset cgt_toppling_dominoes = {
   .id = "toppling-dominoes",
-  .title = "Toppling Dominoes",
-  .rules =
-    "Topple a domino of yours, or a grey one, to the left or to the right: it and all dominoes on that side are gone.",
+  .title = N_ ("Toppling Dominoes"),
+  .rules = N_ (
+    "Topple a domino of yours, or a grey one, to the left or to the right: it and all dominoes on that side are gone."),
   .notation = "toppling-dominoes(xoe)\ntoppling-dominoes(xxo|oe)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, toppling_pieces, 4, "toppling-dominoes(xoexo)" },
   .parse = toppling_parse,

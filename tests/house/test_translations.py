@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""Every text that people see can be translated, and the translations fit the program."""
+import glob
+import os
+import re
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree
+
+ROOT = os.path.join(os.environ.get('G_TEST_SRCDIR', os.path.join(os.path.dirname(__file__), '..')), '..')
+
+# Properties of widgets that are read by people.
+PROPERTIES = {'label', 'title', 'subtitle', 'tooltip-text', 'placeholder-text', 'description', 'heading', 'body', 'text'}
+# Functions whose texts are read by people.
+FUNCTIONS = ('gtk_label_new', 'gtk_label_set_text', 'gtk_label_set_label', 'gtk_button_new_with_label', 'gtk_button_set_label',
+             'gtk_widget_set_tooltip_text', 'gtk_window_set_title', 'gtk_menu_button_set_label', 'adw_status_page_set_title',
+             'adw_status_page_set_description', 'adw_preferences_row_set_title', 'adw_action_row_set_subtitle',
+             'gtk_text_set_placeholder_text', 'gtk_entry_set_placeholder_text', 'gtk_check_button_new_with_label',
+             'g_menu_append', 'gtk_file_chooser_native_new', 'grundy_notice_show')
+NOTATION = re.compile(r'[a-z-]+\(.*\)')  # a position
+LETTERS = re.compile(r'[^\W\d_]{2}')
+
+
+def path(*parts):
+    return os.path.join(ROOT, *parts)
+
+
+def read(name):
+    with open(name, encoding='utf-8') as file:
+        return file.read()
+
+
+def sources():
+    for folder in ('src/app', 'src/pictures', 'src/rulesets'):
+        yield from sorted(glob.glob(path(folder, '**', '*.c'), recursive=True))
+
+
+def lines_of(text, at):
+    return text.count('\n', 0, at) + 1
+
+
+def files_to_translate():
+    """POTFILES names every file with marked texts, and nothing else."""
+    named = {line.strip() for line in read(path('po', 'POTFILES')).splitlines() if line.strip() and not line.startswith('#')}
+    for name in sorted(named):
+        if not os.path.exists(path(name)):
+            yield f'po/POTFILES: {name} does not exist'
+    for name in list(sources()) + sorted(glob.glob(path('ui', '*.ui'))):
+        text = read(name)
+        marked = 'translatable="yes"' in text if name.endswith('.ui') else re.search(r'\b(N?_|ngettext|C_|NC_) \("', text)
+        short = os.path.relpath(name, ROOT)
+        if marked and short not in named:
+            yield f'po/POTFILES: {short} is missing'
+
+
+def texts_in_ui_files():
+    for name in sorted(glob.glob(path('ui', '*.ui'))):
+        for element in xml.etree.ElementTree.parse(name).iter():
+            key = element.get('name', '').replace('_', '-')
+            if element.tag not in ('property', 'attribute') or key not in PROPERTIES or element.get('bind-source'):
+                continue
+            text = element.text or ''
+            if LETTERS.search(text) and not NOTATION.fullmatch(text) and element.get('translatable') != 'yes':
+                yield f'{os.path.relpath(name, ROOT)}: "{element.text}" is not translatable'
+
+
+def texts_in_calls():
+    call = re.compile(r'\b(' + '|'.join(FUNCTIONS) + r') \(((?:[^;"]|"(?:[^"\\]|\\.)*")*?)\);', re.DOTALL)
+    for name in sources():
+        text = read(name)
+        for found in call.finditer(text):
+            rest = re.sub(r'\b(?:N?_|ngettext|C_|NC_|gettext|getenv|G_CALLBACK|g_type_check\w*) \((?:\s*"(?:[^"\\]|\\.)*"\s*,?)+', '', found[2])
+            for literal in re.findall(r'"((?:[^"\\]|\\.)*)"', rest):
+                plain = re.sub(r'%[-+.\d]*l*[a-zA-Z]|<[^>]*>', '', literal)
+                if LETTERS.search(plain) and not re.fullmatch(r'[a-z]+[.:][\w.:-]+(\(.*\))?|[a-z0-9-]+', literal):
+                    yield f'{os.path.relpath(name, ROOT)}:{lines_of(text, found.start())}: "{literal}" is not translatable'
+
+
+def texts_of_rulesets():
+    for name in sorted(glob.glob(path('src', 'rulesets', '**', '*.c'), recursive=True)):
+        text = read(name)
+        for found in re.finditer(r'\.(?:title|rules) =\s+"', text):
+            yield f'{os.path.relpath(name, ROOT)}:{lines_of(text, found.start())}: mark the text with N_()'
+        for pieces in re.finditer(r'CgtPiece \w+\[\d*\] = \{.*?\n\};', text, re.DOTALL):
+            for found in re.finditer(r"\{ '(?:\\.|[^'])', \"", pieces[0]):
+                at = lines_of(text, pieces.start() + found.start())
+                yield f'{os.path.relpath(name, ROOT)}:{at}: mark the name of the piece with N_()'
+
+
+def translations():
+    """The format of each translation, and that none is left over from another text."""
+    languages = read(path('po', 'LINGUAS')).split()
+    if shutil.which('msgfmt') is None:
+        return
+    for language in languages:
+        name = path('po', language + '.po')
+        checked = subprocess.run(['msgfmt', '--check', '--output-file=/dev/null', name], capture_output=True, text=True)
+        for line in checked.stderr.splitlines():
+            yield os.path.relpath(line, ROOT) if line.startswith('/') else line
+        if '#, fuzzy' in read(name):
+            yield f'po/{language}.po: a translation is fuzzy'
+
+
+CHECKS = [('files-to-translate', files_to_translate), ('texts-in-ui-files', texts_in_ui_files), ('texts-in-calls', texts_in_calls),
+          ('texts-of-rulesets', texts_of_rulesets), ('translations', translations)]
+
+failed = False
+print(f'1..{len(CHECKS)}')
+for number, (name, check) in enumerate(CHECKS, 1):
+    wrong = sorted(set(check()))
+    for line in wrong:
+        print('#', line)
+    print('not ok' if wrong else 'ok', number, name)
+    failed |= bool(wrong)
+sys.exit(failed)
