@@ -5,7 +5,7 @@
 #include "cgt-terms.h"
 #include "solvers/record/cgt-record-words.h"
 
-/* The results of expressions that are no games: comparisons, lists, outcomes and expansions. */
+/* The results of expressions that are no games: comparisons, lists, outcomes, expansions and measures of a game. */
 
 /* Appends the values of the terms of G, or of -G. */
 static gboolean
@@ -185,6 +185,34 @@ outcome_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAns
   return TRUE;
 }
 
+static gboolean
+measure_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
+{
+  CgtStore *store = cgt_solver_get_store (solver);
+  CgtValue value = cgt_program_value (program, root, solver, error);
+
+  if (cgt_value_is_none (value))
+    return FALSE;
+  answer->text = cgt_value_to_text (store, value);
+  answer->markup = cgt_value_to_markup (store, value);
+  answer->latex = cgt_value_to_latex (store, value);
+  if (answer->text != NULL && answer->markup != NULL && answer->latex != NULL)
+    return TRUE;
+  g_clear_pointer (&answer->text, g_free);
+  g_clear_pointer (&answer->markup, g_free);
+  g_clear_pointer (&answer->latex, g_free);
+  cgt_program_explain_none (store, error);
+  return FALSE;
+}
+
+gboolean
+cgt_program_is_measure (const CgtProgram *program)
+{
+  const CgtNode *root = cgt_program_node (program, program->nodes->len - 1);
+
+  return root->kind == CGT_NODE_CALL && cgt_function_get (root->detail)->measures;
+}
+
 gboolean
 cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *answer, GError **error)
 {
@@ -201,6 +229,8 @@ cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *ans
     case CGT_RESULT_EXPANSION:
       return expansion_answer (program, root, solver, answer, error);
     case CGT_RESULT_GAME:
+      g_assert (cgt_program_is_measure (program));
+      return measure_answer (program, root, solver, answer, error);
     case CGT_RESULT_MISERE:
       break;
     }

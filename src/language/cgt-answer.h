@@ -15,6 +15,9 @@ typedef struct
   CgtOrder relation; /* for a comparison: the relation that holds; else unknown */
 } CgtAnswer;
 
+/* Whether the expression as a whole is a number that says something about a game, such as its temperature. */
+gboolean cgt_program_is_measure (const CgtProgram *program);
+
 gboolean cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *answer, GError **error);
 
 G_END_DECLS

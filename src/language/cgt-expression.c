@@ -413,7 +413,7 @@ cgt_expression_evaluate (const CgtExpression *expression, CgtSolver *solver, Cgt
   CgtEvaluation *evaluation;
   CgtAnswer answer = { 0 };
 
-  if (expression->terms->len > 0)
+  if (expression->terms->len > 0 && (expression->program == NULL || !cgt_program_is_measure (expression->program)))
     return evaluate_sum (expression, solver, wanted, partial, user_data, error);
   if (!cgt_program_answer (expression->program, solver, &answer, error))
     return NULL;

@@ -160,6 +160,10 @@ right_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GErr
   {                                                                                                                    \
     name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, 0, about                                                     \
   }
+#define MEASURE(name, function, about)                                                                                 \
+  {                                                                                                                    \
+    name, 1, CGT_RESULT_GAME, function, NULL, NULL, NULL, 0, about, TRUE                                               \
+  }
 #define JOIN(name, n, function, kind, about)                                                                           \
   {                                                                                                                    \
     name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, kind, about                                                  \
@@ -179,7 +183,7 @@ static const CgtFunction functions[] = {
         ABOUT ("G",
                "The atomic weight of an all-small game G, which counts ups: that of ^ is 1. Other games have none.",
                "atomic-weight(^3*)")),
-  GAME ("birthday", 1, birthday,
+  MEASURE ("birthday", birthday,
         ABOUT ("G", "The birthday of the canonical form of G: how many steps it takes to build G from nothing.",
                "birthday({2|-1})")),
   GAME ("canonical", 1, canonical,
@@ -205,9 +209,9 @@ static const CgtFunction functions[] = {
                "left-incentives({2|-1})")),
   LIST_OF_FORM ("left-options", left_options,
                 ABOUT ("G", "The Left options of G, as they were typed.", "left-options({1/8|1})")),
-  GAME ("left-stop", 1, left_stop,
+  MEASURE ("left-stop", left_stop,
         ABOUT ("G", "The number that G stops at when Left begins and both play well.", "left-stop({2|-1})")),
-  GAME ("mean", 1, mean,
+  MEASURE ("mean", mean,
         ABOUT ("G", "The mean value of G: what one of many copies of G is worth on the average.", "mean({2|-1})")),
   GAME ("miny", 1, miny, ABOUT ("G", "The negative of tiny: {G||0|0}.", "miny(2)")),
   GAME ("nim-product", 2, nim_product, ABOUT ("G,H", "The nim-product of two nimbers.", "nim-product(*2, *3)")),
@@ -224,16 +228,16 @@ static const CgtFunction functions[] = {
                "right-incentives({2|-1})")),
   LIST_OF_FORM ("right-options", right_options,
                 ABOUT ("G", "The Right options of G, as they were typed.", "right-options({1/8|1})")),
-  GAME ("right-stop", 1, right_stop,
+  MEASURE ("right-stop", right_stop,
         ABOUT ("G", "The number that G stops at when Right begins and both play well.", "right-stop({2|-1})")),
   JOIN ("selective", 2, selective, CGT_COMPOUND_SELECTIVE,
         ABOUT ("G,H", "The selective sum: each move is a move in G, in H, or in both.", "selective(nim(2), nim(3))")),
   { "sign-expansion", 1, CGT_RESULT_EXPANSION, NULL, NULL, sign_expansion, NULL, 0,
     ABOUT ("G", "The sign expansion of a number G: + for a step to Left in the tree of numbers, - for a step to Right.",
            "sign-expansion(5/8)") },
-  GAME ("stop-count", 1, stop_count,
+  MEASURE ("stop-count", stop_count,
         ABOUT ("G", "The number of ways in which play in G can come to a number.", "stop-count({2|-1})")),
-  GAME ("temperature", 1, temperature,
+  MEASURE ("temperature", temperature,
         ABOUT ("G", "The temperature of G: how much a move is worth.", "temperature({2|-1})")),
   GAME ("tiny", 1, tiny, ABOUT ("G", "The positive infinitesimal {0||0|-G}.", "tiny(2)")),
   { "uptimal", 1, CGT_RESULT_EXPANSION, NULL, NULL, uptimal, NULL, 0,

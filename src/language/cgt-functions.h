@@ -37,6 +37,7 @@ typedef struct
   const char *arguments;   /* as in a description: "G,t" */
   const char *description; /* a sentence; to be translated */
   const char *example;     /* a call that has a result */
+  gboolean measures;       /* the value is a number that says something about a game, and nobody plays it */
 } CgtFunction;
 
 /* The index of a function, ignoring case; -1: there is none. */

@@ -169,6 +169,28 @@ check_all (const char *const *statements, gsize n, const char *expected)
     }
 }
 
+/* A number that says something about a game is an answer. Nobody plays it, so nobody wins it. */
+static void
+test_measures (void)
+{
+  static const char *const measures[] = { "mean({2|-1})",       "temperature({2|-1})", "left-stop({2|-1})",
+                                          "right-stop({2|-1})", "birthday({2|-1})",    "stop-count({2|-1})" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (measures); i++)
+    {
+      gboolean played = i % 2 == 1;
+      g_autofree char *text = g_strdup_printf ("%s%s", measures[i / 2], played ? " + 0" : "");
+      g_autoptr (CgtEvaluation) record = testing_evaluate (solver, text, CGT_WANT_ALL, 0, &error);
+
+      g_assert_no_error (error);
+      g_assert_nonnull (record->value);
+      g_assert_true ((record->outcome != CGT_OUTCOME_UNKNOWN) == played);
+      g_assert_true ((record->moves[CGT_LEFT] != NULL) == played);
+    }
+}
+
 static void
 test_true (void)
 {
@@ -344,6 +366,7 @@ main (int argc, char **argv)
   g_test_add_func ("/language/laws/true", test_true);
   g_test_add_func ("/language/laws/false", test_false);
   g_test_add_func ("/language/laws/answers", test_answers);
+  g_test_add_func ("/language/laws/measures", test_measures);
   g_test_add_func ("/language/laws/answer-is-no-game", test_answer_is_no_game);
   g_test_add_func ("/language/laws/meaningless", test_meaningless);
   g_test_add_func ("/language/laws/compare", test_compare);
