@@ -718,6 +718,42 @@ test_typed_text_goes (void)
   g_assert_false (grundy_document_get_modified (document));
 }
 
+/* What the sections show is in the file. It counts as a change, and a text that no entry would hold is left out. */
+static void
+test_sections (void)
+{
+  static const char *const texts[] = { "kayles", "10 000", NULL };
+  static const char *const other[] = { "square", "0..20", "", NULL };
+  g_autofree char *long_text = g_strnfill (2000, 'a');
+  const char *const too_long[] = { long_text, NULL };
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyDocument) loaded = grundy_document_new ();
+  g_autofree char *data = NULL, *again = NULL;
+
+  g_assert_null (grundy_document_get_section (document, "sequence"));
+  grundy_document_set_section (document, "sequence", texts);
+  g_assert_true (grundy_document_get_modified (document));
+  grundy_document_set_section (document, "table", other);
+  grundy_document_set_section (document, "automaton", too_long);
+  data = grundy_document_to_data (document);
+  g_assert_true (grundy_document_load_data (loaded, data, -1, NULL));
+  g_assert_true (g_strv_equal (grundy_document_get_section (loaded, "sequence"), texts));
+  g_assert_true (g_strv_equal (grundy_document_get_section (loaded, "table"), other));
+  g_assert_null (grundy_document_get_section (loaded, "automaton"));
+  g_assert_false (grundy_document_get_modified (loaded));
+  grundy_document_set_section (loaded, "sequence", texts);
+  g_assert_false (grundy_document_get_modified (loaded));
+  again = grundy_document_to_data (loaded);
+  g_assert_cmpstr (again, ==, data);
+
+  g_assert_true (grundy_document_load_data (
+    loaded,
+    "{\"format\": \"grundy\", \"version\": 1, \"components\": [], \"sections\": {\"sequence\": [1], \"table\": 2}}", -1,
+    NULL));
+  g_assert_null (grundy_document_get_section (loaded, "sequence"));
+  g_assert_null (grundy_document_get_section (loaded, "table"));
+}
+
 static void
 test_file (void)
 {
@@ -977,6 +1013,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/typing-is-one-step", test_typing_is_one_step);
   g_test_add_func ("/document/typing-keeps-what-is-saved", test_typing_keeps_what_is_saved);
   g_test_add_func ("/document/typed-text-goes", test_typed_text_goes);
+  g_test_add_func ("/document/sections", test_sections);
   g_test_add_func ("/document/undo-ends-typing", test_undo_ends_typing);
   g_test_add_func ("/document/refused", test_refused);
   g_test_add_func ("/document/split", test_split);

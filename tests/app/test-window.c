@@ -24,6 +24,7 @@
 #include "app/views/grundy-thermograph-view.h"
 #include "app/views/grundy-tree-canvas.h"
 #include "app/views/grundy-tree-view.h"
+#include "app/views/grundy-value-label.h"
 #include "app/views/grundy-value-view.h"
 #include "app/window/grundy-window.h"
 #include "widgets.h"
@@ -723,6 +724,89 @@ test_in_sight (void)
   close_window (window);
 }
 
+static GtkWidget *
+show_section (GrundyWindow *window, const char *name, GType type)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", name);
+  return find (GTK_WIDGET (window), type);
+}
+
+/* What the sequences and the automata show is saved with the document, and comes back. */
+static void
+test_sections (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "lesson.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *data = NULL;
+  GrundyWindow *window = window_with ("nim(3)");
+  GrundyDocument *document = grundy_window_get_document (window);
+  GtkWidget *sequences = show_section (window, "sequences", GRUNDY_TYPE_SEQUENCE_VIEW);
+  GtkWidget *automata = show_section (window, "automata", GRUNDY_TYPE_AUTOMATA_VIEW);
+
+  let_it_draw ();
+  g_assert_null (grundy_document_get_section (document, "automaton"));
+  grundy_sequence_view_show (GRUNDY_SEQUENCE_VIEW (sequences), "0.137", "500");
+  grundy_automata_view_choose (GRUNDY_AUTOMATA_VIEW (automata), GRUNDY_AUTOMATON_ULAM_WARBURTON, 9);
+  let_it_draw ();
+  data = grundy_document_to_data (document);
+  g_assert_true (g_file_set_contents (path, data, -1, NULL));
+  close_window (window);
+
+  window = grundy_window_new (NULL);
+  document = grundy_window_get_document (window);
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_window_open (window, file);
+  while (grundy_document_is_empty (document))
+    g_main_context_iteration (NULL, TRUE);
+  sequences = show_section (window, "sequences", GRUNDY_TYPE_SEQUENCE_VIEW);
+  while (grundy_sequence_view_get_plot (GRUNDY_SEQUENCE_VIEW (sequences)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  automata = show_section (window, "automata", GRUNDY_TYPE_AUTOMATA_VIEW);
+  let_it_draw ();
+  g_assert_cmpstr (grundy_document_get_section (document, "sequence")[0], ==, "0.137");
+  g_assert_cmpstr (grundy_document_get_section (document, "automaton")[0], ==, "ulam-warburton");
+  g_assert_cmpstr (grundy_document_get_section (document, "automaton")[1], ==, "9");
+  g_assert_false (grundy_document_get_modified (document));
+  grundy_automata_view_choose (GRUNDY_AUTOMATA_VIEW (automata), GRUNDY_AUTOMATON_ULAM_WARBURTON, 12);
+  g_assert_cmpstr (grundy_document_get_section (document, "automaton")[1], ==, "12");
+  g_assert_true (grundy_document_get_modified (document));
+  close_window (window);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+static guint
+count_whole (GtkWidget *widget, const char *value)
+{
+  const char *whole = GTK_IS_LABEL (widget) ? grundy_value_label_get_whole (GTK_LABEL (widget)) : NULL;
+  guint n = g_strcmp0 (whole, value) == 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_whole (child, value);
+  return n;
+}
+
+/* A value that is cut can be read: pointing at it shows more of it, in the list of moves too. */
+static void
+test_long_values (void)
+{
+  const char *value = "{100000000000000001|30000000000}";
+  const char *typed = "{100000000000000001|30000000000||-2000000000000000}";
+  GrundyWindow *window = window_with (typed);
+
+  wait_for_value (window, typed);
+  while (count_whole (find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW), typed) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  while (count_whole (find (GTK_WIDGET (window), GRUNDY_TYPE_MOVES_VIEW), value) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  grundy_document_replace (grundy_window_get_document (window), "1", NULL);
+  while (count_whole (find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW), typed) > 0)
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+}
+
 static void
 save_changed (GrundyWindow *window)
 {
@@ -832,6 +916,8 @@ main (int argc, char **argv)
   g_test_add_func ("/window/gallery", test_gallery);
   g_test_add_func ("/window/in-sight", test_in_sight);
   g_test_add_func ("/window/gallery-dialog", test_gallery_dialog);
+  g_test_add_func ("/window/sections", test_sections);
+  g_test_add_func ("/window/long-values", test_long_values);
   g_test_add_func ("/window/saving-trouble", test_saving_trouble);
   g_test_add_func ("/window/deferred-focus", test_deferred_focus);
   return g_test_run ();

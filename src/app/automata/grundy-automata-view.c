@@ -36,12 +36,14 @@ struct _GrundyAutomataView
   gboolean pairing;     /* the other cell of a pair is being chosen */
   GTask *growing;       /* NULL: no work is running */
   guint pulse;
+  GStrv told;        /* what the document was told last */
   gboolean outdated; /* the user has chosen something else than what was grown or is growing */
 };
 
 enum
 {
   OPEN,
+  SHOWN,
   N_SIGNALS
 };
 
@@ -313,6 +315,35 @@ on_slow (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* In the order of GrundyAutomatonKind. Files have them. */
+static const char *const kind_names[] = {
+  "nim", "nim-relaxed", "nim-positions", "game", "ulam-warburton", "ulam-warburton3", "ulam-warburton1", "twins", NULL,
+};
+
+/* (transfer full): the kind, the last generation and the game */
+static GStrv
+dup_choice (GrundyAutomataView *self)
+{
+  g_autoptr (GStrvBuilder) choice = g_strv_builder_new ();
+  g_autofree char *to = g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (self->to));
+
+  g_strv_builder_add_many (choice, kind_names[get_kind (self)], to, gtk_editable_get_text (GTK_EDITABLE (self->game)),
+                           NULL);
+  return g_strv_builder_end (choice);
+}
+
+static void
+tell_shown (GrundyAutomataView *self)
+{
+  g_auto (GStrv) choice = dup_choice (self);
+
+  if (g_strv_equal ((const char *const *) choice, (const char *const *) self->told))
+    return;
+  g_strfreev (self->told);
+  self->told = g_strdupv (choice);
+  g_signal_emit (self, signals[SHOWN], 0, "automaton", choice);
+}
+
 /* Grows what the user has chosen. A hidden section grows nothing. */
 static void
 grow (GrundyAutomataView *self)
@@ -330,6 +361,7 @@ grow (GrundyAutomataView *self)
       return;
     }
   self->outdated = FALSE;
+  tell_shown (self);
   forget_growing (self);
   self->pulse = g_timeout_add (SLOW_MS, on_slow, self);
   self->growing = grundy_automaton_grow (&request, on_grown, g_object_ref (self));
@@ -477,6 +509,7 @@ grundy_automata_view_dispose (GObject *object)
     forget_growing (self);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->twins, cgt_cells_twins_free);
+  g_clear_pointer (&self->told, g_strfreev);
   G_OBJECT_CLASS (grundy_automata_view_parent_class)->dispose (object);
 }
 
@@ -491,6 +524,8 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
   signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_STRING);
 
+  signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRV);
   g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
   g_type_ensure (GRUNDY_TYPE_COUNTS_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-view.ui");
@@ -535,6 +570,24 @@ grundy_automata_view_init (GrundyAutomataView *self)
   gtk_widget_set_sensitive (self->copy_row, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
   on_kind_changed (self);
+  self->told = dup_choice (self);
+}
+
+gboolean
+grundy_automata_view_restore (GrundyAutomataView *self, const char *const *texts)
+{
+  guint64 kind, to;
+
+  g_return_val_if_fail (GRUNDY_IS_AUTOMATA_VIEW (self), FALSE);
+  if (g_strv_length ((GStrv) texts) != 3 || !g_ascii_string_to_unsigned (texts[1], 10, 0, G_MAXUINT16, &to, NULL))
+    return FALSE;
+  for (kind = 0; kind_names[kind] != NULL && !g_str_equal (kind_names[kind], texts[0]); kind++)
+    ;
+  if (kind_names[kind] == NULL)
+    return FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->game), texts[2]);
+  grundy_automata_view_choose (self, (GrundyAutomatonKind) kind, (guint) to);
+  return TRUE;
 }
 
 void

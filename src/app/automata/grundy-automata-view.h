@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * that an automaton predicts can be laid over it, with the differences marked. The counts can be looked up in the
  * OEIS. Everything is computed on a worker, and nothing before the section is shown.
  *
- * Signal: "open" (const char *expression): a chosen cell should become the document.
+ * Signals: "open" (const char *expression): a chosen cell should become the document. "shown" (const char *name, GStrv
+ * texts): the user has chosen something else, to be kept in the document.
  */
 #define GRUNDY_TYPE_AUTOMATA_VIEW (grundy_automata_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyAutomataView, grundy_automata_view, GRUNDY, AUTOMATA_VIEW, GtkWidget)
@@ -34,6 +35,8 @@ typedef enum
 
 /* As if the user chose it. @to: the last generation. */
 void grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind, guint to);
+/* Chooses what "shown" told. FALSE: the texts are no choice. */
+gboolean grundy_automata_view_restore (GrundyAutomataView *self, const char *const *texts);
 GrundyCellsView *grundy_automata_view_get_cells_view (GrundyAutomataView *self);
 /* The P-positions beside them, if they are shown. */
 GrundyCellsView *grundy_automata_view_get_twin_view (GrundyAutomataView *self);

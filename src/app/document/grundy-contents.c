@@ -7,6 +7,11 @@
  *                       "points": { "0": [0, 0], "1": [0, 1] } } ],
  *     "worksheet": [ { "expression": "heat(*, 1)" } ] }
  *
+ * "sections" may say what the sequences, tables and automata show, as the user would type it:
+ *
+ *   "sections": { "sequence": ["kayles", "10 000"], "two-heaps": ["wythoff", "40"],
+ *                 "table": ["square", "0..20", ""], "automaton": ["nim", "15", ""] }
+ *
  * A component, an expression and the document itself may have a member "typed": text that was being typed instead of
  * it, or in the line of the worksheet, and that need not be valid.
  *
@@ -18,11 +23,15 @@
 #include <glib/gi18n.h>
 #include <json-glib/json-glib.h>
 #include <math.h>
+#include <string.h>
 
 #include "pictures/boards/cgt-board-picture.h"
 
 #define FORMAT_VERSION 1
 #define DEEPEST 200 /* brackets within brackets */
+/* What a section shows is typed into entries. More is ignored. */
+#define MOST_SECTIONS 16
+#define MOST_TEXTS 8
 
 /* The formatter would put spaces into the name. */
 /* clang-format off */
@@ -38,7 +47,27 @@ grundy_contents_new (void)
   contents->worksheet = g_ptr_array_new_with_free_func (g_free);
   contents->typed_components = g_ptr_array_new_with_free_func (g_free);
   contents->typed_entries = g_ptr_array_new_with_free_func (g_free);
+  contents->sections = grundy_sections_new ();
   return contents;
+}
+
+GHashTable *
+grundy_sections_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
+}
+
+GHashTable *
+grundy_sections_copy (GHashTable *sections)
+{
+  GHashTable *copy = grundy_sections_new ();
+  GHashTableIter iter;
+  gpointer name, texts;
+
+  g_hash_table_iter_init (&iter, sections);
+  while (g_hash_table_iter_next (&iter, &name, &texts))
+    g_hash_table_insert (copy, g_strdup (name), g_strdupv (texts));
+  return copy;
 }
 
 void
@@ -49,6 +78,7 @@ grundy_contents_free (GrundyContents *contents)
   g_ptr_array_unref (contents->typed_components);
   g_ptr_array_unref (contents->typed_entries);
   g_free (contents->typed_line);
+  g_hash_table_unref (contents->sections);
   g_free (contents->checksum);
   g_free (contents);
 }
@@ -120,6 +150,27 @@ write_entry (JsonBuilder *builder, const char *expression, const char *typed)
   json_builder_end_object (builder);
 }
 
+/* In the order of their names, so that the same contents are always the same text. */
+static void
+write_sections (JsonBuilder *builder, GHashTable *sections)
+{
+  g_autoptr (GList) names = g_list_sort (g_hash_table_get_keys (sections), (GCompareFunc) strcmp);
+
+  if (names == NULL)
+    return;
+  json_builder_set_member_name (builder, "sections");
+  json_builder_begin_object (builder);
+  for (GList *name = names; name != NULL; name = name->next)
+    {
+      json_builder_set_member_name (builder, name->data);
+      json_builder_begin_array (builder);
+      for (char **text = g_hash_table_lookup (sections, name->data); *text != NULL; text++)
+        json_builder_add_string_value (builder, *text);
+      json_builder_end_array (builder);
+    }
+  json_builder_end_object (builder);
+}
+
 char *
 grundy_contents_to_data (const GrundyContents *contents)
 {
@@ -148,6 +199,7 @@ grundy_contents_to_data (const GrundyContents *contents)
       json_builder_end_array (builder);
     }
   write_typed (builder, contents->typed_line);
+  write_sections (builder, contents->sections);
   json_builder_end_object (builder);
 
   root = json_builder_get_root (builder);
@@ -422,6 +474,44 @@ read_worksheet (GrundyContents *contents, JsonObject *root, GError **error)
   return TRUE;
 }
 
+/* (transfer full): NULL where it is no list of short texts. */
+static GStrv
+read_texts (JsonNode *node)
+{
+  g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  if (array == NULL || json_array_get_length (array) > MOST_TEXTS)
+    return NULL;
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *text = json_array_get_element (array, i);
+
+      if (!JSON_NODE_HOLDS_VALUE (text) || json_node_get_value_type (text) != G_TYPE_STRING ||
+          strlen (json_node_get_string (text)) > GRUNDY_SECTION_LONGEST)
+        return NULL;
+      g_strv_builder_add (texts, json_node_get_string (text));
+    }
+  return g_strv_builder_end (texts);
+}
+
+static void
+read_sections (GrundyContents *contents, JsonObject *root)
+{
+  JsonNode *node = member (root, "sections", JSON_TYPE_OBJECT);
+  g_autoptr (GList) names = node != NULL ? json_object_get_members (json_node_get_object (node)) : NULL;
+
+  for (GList *name = names; name != NULL && g_hash_table_size (contents->sections) < MOST_SECTIONS; name = name->next)
+    {
+      GStrv texts = read_texts (json_object_get_member (json_node_get_object (node), name->data));
+
+      if (texts != NULL && strlen (name->data) <= GRUNDY_SECTION_LONGEST)
+        g_hash_table_insert (contents->sections, g_strdup (name->data), texts);
+      else
+        g_strfreev (texts);
+    }
+}
+
 /* The parser knows the place of an error only at this moment. */
 static void
 on_parse_error (JsonParser *parser, const GError *error, char **message)
@@ -484,6 +574,7 @@ grundy_contents_from_data (const char *data, gssize length, CgtBudget *budget, G
     }
   contents->misere = member_boolean (root, "misere");
   contents->typed_line = read_typed (root);
+  read_sections (contents, root);
   if (!read_components (contents, json_node_get_array (array), budget, error) ||
       !read_worksheet (contents, root, error))
     return NULL;

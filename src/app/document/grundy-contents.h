@@ -21,6 +21,8 @@ typedef struct
    * each expression, and in the line of the worksheet. */
   GPtrArray *typed_components, *typed_entries;
   char *typed_line;
+  /* What the sections beside the sum show: name -> GStrv, such as "sequence" -> the game and the largest heap. */
+  GHashTable *sections;
 } GrundyContents;
 
 #define GRUNDY_DOCUMENT_ERROR (grundy_document_error_quark ())
@@ -34,6 +36,9 @@ typedef enum
 } GrundyDocumentError;
 
 GrundyContents *grundy_contents_new (void); /* empty */
+#define GRUNDY_SECTION_LONGEST 1000         /* bytes; a longer text of a section is not kept */
+GHashTable *grundy_sections_new (void);
+GHashTable *grundy_sections_copy (GHashTable *sections); /* (transfer full) */
 void grundy_contents_free (GrundyContents *contents);
 
 /* The text of a .grundy file: JSON in UTF-8. It can always be read back. */

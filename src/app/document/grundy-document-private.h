@@ -39,6 +39,7 @@ typedef struct
 {
   guint64 sum, worksheet;
   guint64 typed_sum, typed_worksheet; /* 0: nothing is being typed */
+  guint64 sections;
 } GrundyDocumentSerial;
 
 /* The current state, to pass to grundy_document_set_saved() when it has been written. */

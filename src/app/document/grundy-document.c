@@ -20,8 +20,10 @@ struct _GrundyDocument
   char *checksum;       /* of the file when it was last read or written; NULL: unknown */
   GHashTable *typed;    /* number of a component -> what is being typed instead of it */
   guint64 typed_serial; /* of the last change of that */
-  GTask *reading;       /* on a worker; NULL: nothing is being read */
-  GQueue saves;         /* GTask; the first one is running */
+  GHashTable *sections; /* as in GrundyContents */
+  guint64 sections_serial;
+  GTask *reading; /* on a worker; NULL: nothing is being read */
+  GQueue saves;   /* GTask; the first one is running */
 };
 
 enum
@@ -246,6 +248,31 @@ on_typed (GrundyDocument *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
 }
 
+/* Sections */
+
+const char *const *
+grundy_document_get_section (GrundyDocument *self, const char *name)
+{
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
+  return g_hash_table_lookup (self->sections, name);
+}
+
+void
+grundy_document_set_section (GrundyDocument *self, const char *name, const char *const *texts)
+{
+  const char *const *before = grundy_document_get_section (self, name);
+
+  g_return_if_fail (texts != NULL);
+  if (before != NULL && g_strv_equal (before, texts))
+    return;
+  for (guint i = 0; texts[i] != NULL; i++)
+    if (strlen (texts[i]) > GRUNDY_SECTION_LONGEST)
+      return;
+  g_hash_table_insert (self->sections, g_strdup (name), g_strdupv ((GStrv) texts));
+  self->sections_serial++;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+}
+
 /* The file */
 
 gboolean
@@ -256,7 +283,8 @@ grundy_document_get_modified (GrundyDocument *self)
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
   now = grundy_document_get_serial (self);
   return now.sum != self->saved.sum || now.worksheet != self->saved.worksheet ||
-         now.typed_sum != self->saved.typed_sum || now.typed_worksheet != self->saved.typed_worksheet;
+         now.typed_sum != self->saved.typed_sum || now.typed_worksheet != self->saved.typed_worksheet ||
+         now.sections != self->saved.sections;
 }
 
 GFile *
@@ -297,7 +325,7 @@ grundy_document_set_saved (GrundyDocument *self, GFile *file, const char *checks
 void
 grundy_document_set_recovered (GrundyDocument *self, GFile *file, const char *checksum, gboolean modified)
 {
-  static const GrundyDocumentSerial none = { G_MAXUINT64, G_MAXUINT64, 0, 0 };
+  static const GrundyDocumentSerial none = { G_MAXUINT64, G_MAXUINT64, 0, 0, 0 };
 
   grundy_document_set_saved (self, file, checksum, modified ? none : grundy_document_get_serial (self));
 }
@@ -320,7 +348,7 @@ grundy_document_get_serial (GrundyDocument *self)
 {
   return (GrundyDocumentSerial) { self->state->serial, grundy_worksheet_get_serial (self->worksheet),
                                   g_hash_table_size (self->typed) > 0 ? self->typed_serial : 0,
-                                  grundy_worksheet_get_typed_serial (self->worksheet) };
+                                  grundy_worksheet_get_typed_serial (self->worksheet), self->sections_serial };
 }
 
 GrundyContents *
@@ -346,6 +374,8 @@ grundy_document_get_contents (GrundyDocument *self)
       g_ptr_array_add (contents->typed_entries, g_strdup (grundy_worksheet_get_typed (self->worksheet, entry)));
     }
   contents->typed_line = g_strdup (grundy_worksheet_get_typed (self->worksheet, NULL));
+  g_hash_table_unref (contents->sections);
+  contents->sections = grundy_sections_copy (self->sections);
   return contents;
 }
 
@@ -372,6 +402,8 @@ grundy_document_reset (GrundyDocument *self, const GrundyContents *contents)
   self->state = state;
   grundy_worksheet_reset (self->worksheet, contents->worksheet, contents->typed_entries);
   grundy_worksheet_set_typed (self->worksheet, NULL, contents->typed_line);
+  g_hash_table_unref (self->sections);
+  self->sections = grundy_sections_copy (contents->sections);
   self->saved = grundy_document_get_serial (self);
   self->typing = 0;
   grundy_document_changed (self);
@@ -412,6 +444,7 @@ grundy_document_finalize (GObject *object)
   g_signal_handlers_disconnect_by_data (self->worksheet, self);
   g_object_unref (self->worksheet);
   g_hash_table_unref (self->typed);
+  g_hash_table_unref (self->sections);
   g_clear_object (&self->file);
   g_free (self->checksum);
   g_clear_object (&self->reading);
@@ -502,6 +535,7 @@ grundy_document_init (GrundyDocument *self)
   self->worksheet = grundy_worksheet_new ();
   g_signal_connect_swapped (self->worksheet, "changed", G_CALLBACK (on_worksheet_changed), self);
   g_signal_connect_swapped (self->worksheet, "typed", G_CALLBACK (on_typed), self);
+  self->sections = grundy_sections_new ();
   self->typed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->state = grundy_document_state_new (FALSE);
   self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_document_state_free);

@@ -52,6 +52,10 @@ void grundy_document_end_typing (GrundyDocument *self);
  * change and is saved in the file. For the worksheet see grundy_worksheet_set_typed(). */
 void grundy_document_set_typed (GrundyDocument *self, guint number, const char *text);
 const char *grundy_document_get_typed (GrundyDocument *self, guint number); /* (nullable) */
+/* What a section beside the sum shows, as texts, so that the file keeps it: see grundy-contents.c. It is no undo step.
+ * NULL: nothing was shown there. */
+const char *const *grundy_document_get_section (GrundyDocument *self, const char *name);
+void grundy_document_set_section (GrundyDocument *self, const char *name, const char *const *texts);
 /* Replaces a component by @position, which @board shows. */
 void grundy_document_set_position (GrundyDocument *self, guint number, CgtPosition *position, const CgtBoard *board);
 /* The same, but reads the position from the board. Returns FALSE with an error if the rules refuse the board. */

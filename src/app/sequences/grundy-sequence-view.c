@@ -68,6 +68,8 @@ static GParamSpec *props[N_PROPS];
 
 static void grundy_sequence_view_pictured_init (GrundyPicturedInterface *iface);
 
+static guint shown_signal;
+
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceView, grundy_sequence_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_sequence_view_pictured_init))
 
@@ -279,6 +281,8 @@ on_go (GrundySequenceView *self)
   gtk_button_set_label (self->go, _ ("Show"));
   begin_plot (self);
   start (self);
+  g_signal_emit (self, shown_signal, 0,
+                 (const char *[]) { gtk_editable_get_text (self->code), gtk_editable_get_text (self->bound), NULL });
 }
 
 void
@@ -472,6 +476,8 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  shown_signal = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                               1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->get_property = grundy_sequence_view_get_property;
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_view_dispose;
   widget_class->measure = grundy_sequence_view_measure;

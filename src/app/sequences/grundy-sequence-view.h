@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * worker finds them, with the period once it is proved. When the work is stopped, the results are kept.
  *
  * Property "busy": whether the worker is active.
+ * Signal "shown" (GStrv texts): the user asked for a game: code and bound, as they were typed.
  */
 #define GRUNDY_TYPE_SEQUENCE_VIEW (grundy_sequence_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundySequenceView, grundy_sequence_view, GRUNDY, SEQUENCE_VIEW, GtkWidget)

@@ -21,6 +21,8 @@ struct _GrundySequencesSection
 
 static void grundy_sequences_section_pictured_init (GrundyPicturedInterface *iface);
 
+static guint shown_signal;
+
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequencesSection, grundy_sequences_section, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_sequences_section_pictured_init))
 
@@ -55,6 +57,38 @@ on_page_changed (GrundySequencesSection *self)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+/* What the pages show */
+
+static void
+tell_shown (GrundySequencesSection *self, GStrv texts, GtkWidget *page)
+{
+  const char *name = page == GTK_WIDGET (self->one)   ? "sequence"
+                     : page == GTK_WIDGET (self->two) ? "two-heaps"
+                                                      : "table";
+
+  g_signal_emit (self, shown_signal, 0, name, texts);
+}
+
+gboolean
+grundy_sequences_section_restore (GrundySequencesSection *self, const char *name, const char *const *texts)
+{
+  guint n = g_strv_length ((GStrv) texts);
+
+  g_return_val_if_fail (GRUNDY_IS_SEQUENCES_SECTION (self), FALSE);
+  if (g_str_equal (name, "sequence") && n == 2)
+    grundy_sequence_view_show (self->one, texts[0], texts[1]);
+  else if (g_str_equal (name, "two-heaps") && n == 2)
+    grundy_two_heap_view_show (self->two, texts[0], texts[1]);
+  else if (g_str_equal (name, "table") && n == 3)
+    grundy_table_view_show (self->table, texts[0], texts[1], texts[2]);
+  else
+    return FALSE;
+  adw_view_stack_set_visible_child_name (self->pages, g_str_equal (name, "sequence")    ? "one"
+                                                      : g_str_equal (name, "two-heaps") ? "two"
+                                                                                        : "table");
+  return TRUE;
+}
+
 static void
 grundy_sequences_section_dispose (GObject *object)
 {
@@ -71,6 +105,8 @@ grundy_sequences_section_class_init (GrundySequencesSectionClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_sequences_section_dispose;
   widget_class->grab_focus = grundy_sequences_section_grab_focus;
+  shown_signal = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                               2, G_TYPE_STRING, G_TYPE_STRV);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_VIEW);
   g_type_ensure (GRUNDY_TYPE_TABLE_VIEW);
@@ -91,6 +127,9 @@ static void
 grundy_sequences_section_init (GrundySequencesSection *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->one, "shown", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->two, "shown", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table, "shown", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self, G_CONNECT_SWAPPED);
 }
 

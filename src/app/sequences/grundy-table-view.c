@@ -33,6 +33,8 @@ struct _GrundyTableView
   double seconds;
 };
 
+static guint shown_signal;
+
 G_DEFINE_FINAL_TYPE (GrundyTableView, grundy_table_view, GTK_TYPE_WIDGET)
 
 /* What is shown */
@@ -325,6 +327,9 @@ on_go (GrundyTableView *self)
       gtk_button_set_label (self->go, _ ("Stop"));
       self->making = grundy_table_start (self, game, rows, two ? columns : NULL, self->memory, self->seconds, on_made,
                                          g_object_ref (self));
+      g_signal_emit (self, shown_signal, 0,
+                     (const char *[]) { game, gtk_editable_get_text (self->rows), gtk_editable_get_text (self->columns),
+                                        NULL });
     }
 }
 
@@ -384,6 +389,8 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  shown_signal = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                               1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_table_view_dispose;
   widget_class->grab_focus = grundy_table_view_grab_focus;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-table-view.ui");

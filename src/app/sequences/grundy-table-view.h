@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  *
  * A page of the section of sequences: the positions of any game by one number, or by two, with who wins, remoteness,
  * value, best and worst move; and how a sieve finds the labels, step by step.
+ *
+ * Signal "shown" (GStrv texts): the user asked for a table: game, rows and columns, as they were typed.
  */
 #define GRUNDY_TYPE_TABLE_VIEW (grundy_table_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTableView, grundy_table_view, GRUNDY, TABLE_VIEW, GtkWidget)

@@ -45,6 +45,8 @@ struct _GrundyTwoHeapView
 
 static void grundy_two_heap_view_pictured_init (GrundyPicturedInterface *iface);
 
+static guint shown_signal;
+
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapView, grundy_two_heap_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_two_heap_view_pictured_init))
 
@@ -213,6 +215,8 @@ on_go (GrundyTwoHeapView *self)
   show_words (self);
   gtk_stack_set_visible_child_name (self->stack, "table");
   start (self);
+  g_signal_emit (self, shown_signal, 0,
+                 (const char *[]) { gtk_editable_get_text (self->code), gtk_editable_get_text (self->size), NULL });
 }
 
 void
@@ -357,6 +361,8 @@ grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  shown_signal = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                               1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_two_heap_view_dispose;
   widget_class->grab_focus = grundy_two_heap_view_grab_focus;
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_CANVAS);

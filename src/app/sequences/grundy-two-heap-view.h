@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  *
  * The table of a game of two heaps, coloured by value, as a worker finds it. When the work is stopped, the results
  * are kept.
+ *
+ * Signal "shown" (GStrv texts): the user asked for a game: code and size, as they were typed.
  */
 #define GRUNDY_TYPE_TWO_HEAP_VIEW (grundy_two_heap_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTwoHeapView, grundy_two_heap_view, GRUNDY, TWO_HEAP_VIEW, GtkWidget)

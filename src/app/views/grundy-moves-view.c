@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "grundy-best-moves.h"
+#include "grundy-value-label.h"
 #include "app/base/grundy-miniature.h"
 #include "app/play/grundy-strategy.h"
 #include "solvers/record/cgt-record-words.h"
@@ -249,6 +250,7 @@ show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
   g_autofree char *word = get_word (self, item);
   g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
 
+  grundy_value_label_set_whole (GTK_LABEL (row->value), move->value);
   if (move->value_markup != NULL && strlen (move->value_markup) < 2000)
     gtk_label_set_markup (GTK_LABEL (row->value), move->value_markup);
   else if (move->value != NULL)

@@ -3,12 +3,43 @@
 
 #include "base/cgt-quote.h"
 
-/* A longer value is cut on screen. Copying takes all of it. */
+/* A longer value is cut on screen. The tooltip has more, and copying takes all of it. */
 #define LONGEST_MARKUP 4000
 #define LONGEST_TEXT 300
 #define LONG_TEXT 24
 /* A long value is not narrower than this: Pango lays out line by line, and each line up to the end of the text. */
 #define NARROWEST 16
+
+/* In a tooltip. */
+#define LONGEST_WHOLE 3000
+#define WHOLE "grundy-whole"
+
+/* Not the tooltip's text itself, which GTK takes as the description of the label. */
+static gboolean
+on_query_tooltip (GtkWidget *label, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  const char *whole = grundy_value_label_get_whole (GTK_LABEL (label));
+
+  gtk_tooltip_set_text (tooltip, whole);
+  return whole != NULL;
+}
+
+void
+grundy_value_label_set_whole (GtkLabel *label, const char *value)
+{
+  gboolean is_long = value != NULL && g_utf8_strlen (value, -1) > LONG_TEXT;
+
+  if (g_signal_handler_find (label, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, on_query_tooltip, NULL) == 0)
+    g_signal_connect (label, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
+  g_object_set_data_full (G_OBJECT (label), WHOLE, is_long ? cgt_quote (value, -1, LONGEST_WHOLE) : NULL, g_free);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (label), is_long);
+}
+
+const char *
+grundy_value_label_get_whole (GtkLabel *label)
+{
+  return g_object_get_data (G_OBJECT (label), WHOLE);
+}
 
 void
 grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean final)
@@ -17,6 +48,7 @@ grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean 
 
   gtk_widget_remove_css_class (GTK_WIDGET (label), "long");
   gtk_label_set_width_chars (label, -1);
+  grundy_value_label_set_whole (label, value);
   if (value == NULL)
     {
       g_autofree char *length =

@@ -72,6 +72,7 @@ set_fact (GrundyValueView *self, Fact fact, const char *text)
 
   gtk_widget_set_visible (self->fact_boxes[fact], value != NULL);
   gtk_label_set_text (self->fact_values[fact], value != NULL ? value : "");
+  grundy_value_label_set_whole (self->fact_values[fact], text);
   if (value != NULL)
     {
       g_autofree char *whole = g_strdup_printf ("%s %s", _ (fact_titles[fact]), value);

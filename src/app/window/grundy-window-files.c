@@ -69,11 +69,26 @@ on_autosave_works (GrundyWindow *self)
 
 /* Opening */
 
+/* After a document was read: its sections too, and the first that has something in front. */
 static void
-show_worksheet_alone (GrundyWindow *self)
+show_sections (GrundyWindow *self)
 {
-  if (grundy_document_get_n_components (self->document) == 0 && !grundy_document_is_empty (self->document))
+  static const char *const names[][2] = {
+    { "sequence", "sequences" }, { "two-heaps", "sequences" }, { "table", "sequences" }, { "automaton", "automata" }
+  };
+
+  grundy_window_restore_sections (self);
+  if (grundy_document_get_n_components (self->document) > 0)
+    return;
+  if (!grundy_document_is_empty (self->document))
     adw_view_stack_set_visible_child_name (self->sections, "worksheet");
+  else
+    for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+      if (grundy_document_get_section (self->document, names[i][0]) != NULL)
+        {
+          adw_view_stack_set_visible_child_name (self->sections, names[i][1]);
+          break;
+        }
 }
 
 static void
@@ -91,7 +106,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
         grundy_window_toast (self, error->message);
     }
   else
-    show_worksheet_alone (self);
+    show_sections (self);
 }
 
 void
@@ -271,7 +286,7 @@ on_recovery_read (GObject *source, GAsyncResult *result, gpointer user_data)
       grundy_document_reset (document, contents);
       grundy_document_set_recovered (document, file, contents->checksum, content->modified);
       grundy_window_begin_autosave (self, recovering->recovery);
-      show_worksheet_alone (self);
+      show_sections (self);
     }
   recovering_free (recovering);
 }

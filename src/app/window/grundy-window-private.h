@@ -40,7 +40,7 @@ struct _GrundyWindow
   GtkWidget *views_switcher;
   AdwViewStack *views;
   GtkWidget *hidden_answers;
-  GrundyDeferred *sequences_section;
+  GrundyDeferred *sequences_section, *automata_section;
   GrundyWorksheetView *worksheet_view;
 
   /* Borrowed */
@@ -80,8 +80,9 @@ struct _GrundyWindow
   gboolean revealed;      /* they were asked for in this position */
   gboolean game_values;   /* they are shown in a game */
 
-  guint type_size;  /* how many steps larger than usual the type is */
-  gboolean closing; /* the user was asked: close without asking again */
+  guint type_size;    /* how many steps larger than usual the type is */
+  gboolean restoring; /* the sections show what is in the document */
+  gboolean closing;   /* the user was asked: close without asking again */
 };
 
 /* Turns to the page of a component and moves the focus to it. */
@@ -125,6 +126,9 @@ void grundy_window_answers_update (GrundyWindow *self);
 void grundy_window_answers_update_boards (GrundyWindow *self);
 /* Another position: its answers were not asked for. */
 void grundy_window_answers_document_changed (GrundyWindow *self);
+
+/* The sections beside the sum show what the document keeps for them. */
+void grundy_window_restore_sections (GrundyWindow *self);
 
 /* grundy-window-files.c */
 /* The document began or ended reading something large. */

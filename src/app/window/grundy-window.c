@@ -477,15 +477,66 @@ on_open_from_section (GrundyWindow *self, const char *expression)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-section", "s", "positions");
 }
 
+/* Sections beside the sum: the document keeps what they show */
+
 static void
-on_sequences_made (GrundyWindow *self)
+on_section_shown (GrundyWindow *self, const char *name, const char *const *texts)
+{
+  if (!self->restoring && self->document != NULL)
+    grundy_document_set_section (self->document, name, texts);
+}
+
+static void
+restore_automata (GrundyWindow *self)
+{
+  GtkWidget *automata = grundy_deferred_peek (self->automata_section);
+  const char *const *texts = grundy_document_get_section (self->document, "automaton");
+
+  self->restoring = TRUE;
+  if (automata != NULL && texts != NULL)
+    grundy_automata_view_restore (GRUNDY_AUTOMATA_VIEW (automata), texts);
+  self->restoring = FALSE;
+}
+
+/* The first of the pages stays in front. */
+static void
+restore_sequences (GrundyWindow *self)
+{
+  static const char *const pages[] = { "table", "two-heaps", "sequence" };
+  GtkWidget *sequences = grundy_deferred_peek (self->sequences_section);
+
+  self->restoring = TRUE;
+  for (guint i = 0; sequences != NULL && i < G_N_ELEMENTS (pages); i++)
+    {
+      const char *const *texts = grundy_document_get_section (self->document, pages[i]);
+
+      if (texts != NULL)
+        grundy_sequences_section_restore (GRUNDY_SEQUENCES_SECTION (sequences), pages[i], texts);
+    }
+  self->restoring = FALSE;
+}
+
+/* A section that was not made yet is filled when it is made. */
+void
+grundy_window_restore_sections (GrundyWindow *self)
+{
+  restore_automata (self);
+  restore_sequences (self);
+}
+
+static void
+on_sequences_made (GrundyWindow *self, GtkWidget *section)
 {
   update_limits (self);
+  g_signal_connect_object (section, "shown", G_CALLBACK (on_section_shown), self, G_CONNECT_SWAPPED);
+  restore_sequences (self);
 }
 
 static void
 on_automata_made (GrundyWindow *self, GtkWidget *view)
 {
+  g_signal_connect_object (view, "shown", G_CALLBACK (on_section_shown), self, G_CONNECT_SWAPPED);
+  restore_automata (self);
   g_signal_connect_object (view, "open", G_CALLBACK (on_open_from_section), self, G_CONNECT_SWAPPED);
 }
 
@@ -626,6 +677,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, views);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, hidden_answers);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequences_section);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, automata_section);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
   gtk_widget_class_bind_template_callback (widget_class, on_page_turned);
   gtk_widget_class_bind_template_callback (widget_class, on_open_from_section);
