@@ -2,6 +2,8 @@
 #pragma once
 
 #include <gio/gio.h>
+#include <signal.h>
+#include <stdlib.h>
 
 #include "cgt/cgt-budget.h"
 
@@ -9,6 +11,19 @@
  * or by replay.c, from files. Its assertions must never fail, and the sanitizers must find nothing. */
 
 int LLVMFuzzerTestOneInput (const guint8 *data, gsize size);
+
+/* libFuzzer keeps the input of a program that is aborted; g_error () stops it by SIGTRAP. */
+static void
+fuzz_abort (int number)
+{
+  abort ();
+}
+
+__attribute__ ((constructor)) static void
+fuzz_handle_trap (void)
+{
+  signal (SIGTRAP, fuzz_abort);
+}
 
 /* @data (NULL: nothing) as text, up to the first NUL. */
 static inline char *

@@ -448,6 +448,20 @@ is_called_by (const char *function)
   return found;
 }
 
+/* Besides main () and what calls it. */
+static gboolean
+is_called_by_program (void)
+{
+  void *frames[DEEPEST];
+  int n = backtrace (frames, DEEPEST);
+  g_autofree char **names = backtrace_symbols (frames, n);
+  guint found = 0;
+
+  for (int i = 0; i < n; i++)
+    found += strstr (names[i], "/grundy(") != NULL;
+  return found > 2;
+}
+
 /* A text in sight that has the focus and in which something is chosen. */
 static gboolean
 has_chosen_text (GtkWidget *widget)
@@ -512,6 +526,7 @@ is_placed_late_by_gtk (const char *message)
  *   early), and complains in the next frame. About a text in sight the complaint counts.
  * - A menu follows its button when the window is laid out anew; where that leaves the screen, GDK finds no monitor.
  *   When a menu is opened the complaint counts.
+ * - A key in a menu is handled by gtk_popover_key_pressed, which asks where the focus is, although there may be none.
  * - The file chooser shows buttons of its path while it is laid out, too late for the frame.
  * - A text view that learns its height while it is drawn changes its scroll bar, too late for the frame
  *   (gtk_text_view_flush_first_validate).
@@ -523,6 +538,8 @@ is_fault_of_gtk (const char *message)
          (g_str_has_prefix (message, "g_object_weak_unref: couldn't find weak ref") &&
           is_called_by ("gtk_expression_watch_unwatch")) ||
          is_placed_late_by_gtk (message) ||
+         (g_str_equal (message, "gtk_widget_is_ancestor: assertion 'GTK_IS_WIDGET (widget)' failed") &&
+          !is_called_by_program ()) ||
          (g_str_has_prefix (message, "gtk_widget_size_allocate(): attempt to allocate GtkPopoverContent") &&
           (strstr (message, "height -") != NULL || strstr (message, "width -") != NULL)) ||
          g_str_equal (message, "gdk_frame_clock_get_frame_time: assertion 'GDK_IS_FRAME_CLOCK (frame_clock)' failed") ||

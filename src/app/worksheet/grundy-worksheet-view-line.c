@@ -158,11 +158,13 @@ on_line_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType s
 static gboolean
 on_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType state)
 {
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
   if (key != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
   if (grundy_worksheet_runner_stop_all (self->runner))
     return GDK_EVENT_STOP;
-  if (!gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))), GTK_WIDGET (self->line)))
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->line)))
     gtk_widget_grab_focus (GTK_WIDGET (self->line));
   else if (self->before != NULL)
     grundy_worksheet_view_set_before (self, NULL);
