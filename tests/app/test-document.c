@@ -342,6 +342,9 @@ test_malformed (void)
     { "{\"format\": \"grundy\", \"version\": 1, \"components\": [],"
       " \"worksheet\": [{\"expression\": \"1\"}, {\"expression\": \"\\ud800xyz\"}]}",
       "line 1, column 105: this is only half of a character" },
+    /* The parser of the library would take this for a byte. */
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\\351\"}]}",
+      "line 1, column 71: this is not JSON" },
     { "{\"format\": \"grundy\", \"version\": 1, \"components\": []}\n{\"format\": \"grundy\", \"version\": 1, \"components\": []}",
       "line 2, column 1: a document is a single object" },
     { "3 {\"format\": \"grundy\", \"version\": 1, \"components\": []}",

@@ -261,6 +261,8 @@ skip_escape (const char **p)
 
   if ((*p)[1] != 'u')
     {
+      if ((*p)[1] == '\0' || strchr ("\"\\/bfnrt", (*p)[1]) == NULL)
+        return _ ("this is not JSON");
       *p += 1;
       return NULL;
     }
@@ -285,9 +287,9 @@ skip_escape (const char **p)
 }
 
 /* Checks the text before the parser of the library gets it. That parser calls itself for each bracket, trusts the
- * encoding, accepts comments, ends a text at a zero character, skips the quotation mark after half of a surrogate
- * pair, and keeps only the last of several values. Outside strings, JSON consists of few characters. @data ends with
- * a zero byte. */
+ * encoding, accepts comments, takes `\351` for a byte, ends a text at a zero character, skips the quotation mark after
+ * half of a surrogate pair, and keeps only the last of several values. Outside strings, JSON consists of few
+ * characters. @data ends with a zero byte. */
 static gboolean
 check_json (const char *data, gsize length, GError **error)
 {
