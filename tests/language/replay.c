@@ -319,6 +319,101 @@ check_moves (Replay *replay, const CgtStep *step, CgtPlayer player, gboolean win
     }
 }
 
+/* Each number on the way lies simplest between those before it. */
+static void
+check_sign_expansion (Replay *replay, const CgtStep *step)
+{
+  gint bounds[2] = { -1, -1 }, at = use (replay, step, 0);
+
+  check (replay, step, trees_options (replay->trees, at, CGT_LEFT)->len == 0);
+  for (guint i = 1; i < step->uses->len; i++)
+    {
+      gint next = use (replay, step, i), made;
+      gboolean up = trees_less_equal (replay->trees, at, next);
+
+      bounds[up ? 0 : 1] = at;
+      made = trees_make (replay->trees, &bounds[0], bounds[0] >= 0, &bounds[1], bounds[1] >= 0);
+      check (replay, step, trees_equal (replay->trees, made, next));
+      at = next;
+    }
+  check (replay, step, trees_equal (replay->trees, at, replay->game));
+}
+
+static void
+check_switch (Replay *replay, const CgtStep *step)
+{
+  gint left = use (replay, step, 1), right = use (replay, step, 2);
+
+  check (replay, step, trees_equal (replay->trees, trees_make (replay->trees, &left, 1, &right, 1), replay->game));
+  check (replay, step, trees_less_equal (replay->trees, right, left));
+}
+
+/* The left stop is the limit of the numbers that are at least the game, the right one of those that are at most. */
+static void
+check_stops (Replay *replay, const CgtStep *step)
+{
+  gint small = trees_read (replay->trees, "1/512"), minus = trees_read (replay->trees, "-1/512");
+  gint left = use (replay, step, 1), right = use (replay, step, 2);
+
+  check (replay, step, trees_less_equal (replay->trees, replay->game, trees_add (replay->trees, left, small)));
+  check (replay, step, !trees_less_equal (replay->trees, replay->game, trees_add (replay->trees, left, minus)));
+  check (replay, step, trees_less_equal (replay->trees, trees_add (replay->trees, right, minus), replay->game));
+  check (replay, step, !trees_less_equal (replay->trees, trees_add (replay->trees, right, small), replay->game));
+}
+
+/* Compares what the library makes of two texts. */
+G_GNUC_PRINTF (4, 5)
+static void
+check_calculation (Replay *replay, const CgtStep *step, const char *expected, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  check (replay, step, trees_read_value (replay->trees, text) == trees_read_value (replay->trees, expected));
+}
+
+/* A wall of a game at a temperature is a stop of its option, cooled by as much, less the temperature. */
+static void
+check_wall (Replay *replay, const CgtStep *step)
+{
+  gboolean left = step->rule == CGT_RULE_LEFT_WALL;
+
+  check (replay, step, step->uses->len % 3 == 0 && step->uses->len > 0);
+  for (guint i = 0; i < step->uses->len; i += 3)
+    check_calculation (replay, step, step->uses->pdata[i + 1], "%s-stop(cool(%s,%s)) %c (%s)", left ? "right" : "left",
+                       (char *) step->uses->pdata[i + 2], (char *) step->uses->pdata[i], left ? '-' : '+',
+                       (char *) step->uses->pdata[i]);
+}
+
+static void
+check_tiny (Replay *replay, const CgtStep *step)
+{
+  gint zero = trees_make (replay->trees, NULL, 0, NULL, 0), threat = use (replay, step, 1),
+       prize = use (replay, step, 2);
+  gboolean tiny = trees_less_equal (replay->trees, zero, replay->game);
+  gint made_threat =
+    tiny ? trees_make (replay->trees, &zero, 1, &prize, 1) : trees_make (replay->trees, &prize, 1, &zero, 1);
+  gint made =
+    tiny ? trees_make (replay->trees, &zero, 1, &threat, 1) : trees_make (replay->trees, &threat, 1, &zero, 1);
+
+  check (replay, step, trees_equal (replay->trees, made_threat, threat));
+  check (replay, step, trees_equal (replay->trees, made, replay->game));
+}
+
+/* Less than two ups apart from its weight in ups (Winning Ways, ch. 8). */
+static void
+check_atomic_weight (Replay *replay, const CgtStep *step)
+{
+  g_autofree char *below = g_strdup_printf ("norton(%s,^) - ^^", (char *) step->uses->pdata[1]);
+  g_autofree char *above = g_strdup_printf ("norton(%s,^) + ^^", (char *) step->uses->pdata[1]);
+
+  check (replay, step, trees_less_equal (replay->trees, trees_read (replay->trees, below), replay->game));
+  check (replay, step, trees_less_equal (replay->trees, replay->game, trees_read (replay->trees, above)));
+}
+
 static gboolean replay_steps (Trees *trees, const char *expression, const GPtrArray *steps, CgtOutcome outcome);
 
 static void
@@ -410,6 +505,42 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
     case CGT_RULE_MOVER_LOSES:
       check_moves (replay, step, CGT_LEFT, step->rule == CGT_RULE_MOVER_WINS);
       break;
+    case CGT_RULE_SIGN_EXPANSION:
+      check_sign_expansion (replay, step);
+      break;
+    case CGT_RULE_SWITCH:
+      check_switch (replay, step);
+      break;
+    case CGT_RULE_STOPS:
+      check_stops (replay, step);
+      break;
+    case CGT_RULE_THERMOGRAPH:
+      check_calculation (replay, step, step->uses->pdata[1], "cool(%s,(%s)+1)", (char *) step->uses->pdata[0],
+                         (char *) step->uses->pdata[2]);
+      for (guint i = 0; i < step->steps->len; i++)
+        replay_step (replay, step->steps->pdata[i], outcome);
+      break;
+    case CGT_RULE_LEFT_WALL:
+    case CGT_RULE_RIGHT_WALL:
+      check_wall (replay, step);
+      break;
+    case CGT_RULE_UPS_AND_STARS:
+      check (replay, step,
+             trees_equal (replay->trees, add_uses (replay, step, step->uses->len - 1), last_use (replay, step)));
+      check (replay, step, trees_equal (replay->trees, last_use (replay, step), replay->game));
+      break;
+    case CGT_RULE_TINY:
+      check_tiny (replay, step);
+      break;
+    case CGT_RULE_ATOMIC_WEIGHT:
+      check_atomic_weight (replay, step);
+      break;
+    case CGT_RULE_REMOTENESS:
+      for (guint i = 0; i < step->uses->len; i++)
+        check (replay, step,
+               trees_remoteness (replay->trees, replay->game) ==
+                 1 + trees_remoteness (replay->trees, use (replay, step, i)));
+      break;
     default:
       break;
     }
@@ -453,6 +584,8 @@ gboolean
 replay (Trees *trees, const CgtExplanation *explanation)
 {
   read_uses (trees, explanation->steps);
+  if (!trees_can_read (explanation->expression))
+    return FALSE;
   if (explanation->value == NULL || explanation->value[0] == 'o' || trees_read (trees, explanation->expression) < 0)
     return FALSE;
   if (!trees_equal (trees, trees_read (trees, explanation->expression), trees_read (trees, explanation->value)))

@@ -2,6 +2,7 @@
 #include "../cgt/games.h"
 #include "language-testing.h"
 #include "replay.h"
+#include "rulesets/cgt-ruleset.h"
 
 /* Explanations of random values, and of random positions of every ruleset, are replayed step by step. */
 
@@ -104,20 +105,20 @@ replay_values (gpointer data)
   g_autoptr (GRand) rand = g_rand_new_with_seed (17);
   g_autoptr (GArray) small = games_born_by (store, 2), large = games_born_by (store, 3);
 
-  for (guint i = 0; i < 3000; i++)
+  for (guint i = 0; i < 4200; i++)
     {
       g_autofree char *braces = random_braces (store, rand, i % 2 ? small : large, 3);
 
       explain_and_replay (&run, braces);
     }
-  for (guint i = 0; i < 1000; i++)
+  for (guint i = 0; i < 1500; i++)
     {
       CgtValue game = g_array_index (large, CgtValue, g_rand_int_range (rand, 0, (gint) large->len));
       g_autofree char *text = cgt_value_to_text (store, game);
 
       explain_and_replay (&run, text);
     }
-  for (guint i = 0; i < 300; i++)
+  for (guint i = 0; i < 500; i++)
     {
       g_autofree char *a = random_braces (store, rand, small, 2), *b = random_braces (store, rand, small, 2);
       g_autofree char *sum = g_strdup_printf ("%s %c %s", a, i % 3 ? '+' : '-', b);
@@ -146,11 +147,109 @@ test_words_of_rules (void)
     }
 }
 
+/* In a puzzle a position can grow with each move. */
+#define MOST_BYTES 4096
+
+/* A position that play reaches from @text by at most @n random moves. */
+static CgtPosition *
+random_follower (const char *text, GRand *rand, guint n)
+{
+  CgtPosition *position = cgt_position_from_text (text, NULL);
+
+  for (guint i = 0; position != NULL && i < n; i++)
+    {
+      g_autoptr (GPtrArray) options =
+        cgt_position_options (position, (CgtPlayer) g_rand_int_range (rand, 0, 2), NULL, NULL);
+
+      if (options == NULL || options->len == 0 || cgt_position_get_size (position) > MOST_BYTES)
+        break;
+      cgt_position_unref (position);
+      position = cgt_position_ref (options->pdata[g_rand_int_range (rand, 0, (gint) options->len)]);
+    }
+  return position;
+}
+
+/* Positions with more followers are not played out. */
+#define MOST_FOLLOWERS 100
+
+static gboolean
+is_small (CgtPosition *position)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal,
+                                                       (GDestroyNotify) cgt_position_unref, NULL);
+  g_autoptr (GPtrArray) queue = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
+
+  g_hash_table_add (seen, cgt_position_ref (position));
+  g_ptr_array_add (queue, cgt_position_ref (position));
+  for (guint i = 0; i < queue->len; i++)
+    for (guint player = 0; player < 2; player++)
+      {
+        g_autoptr (GPtrArray) options = cgt_position_options (queue->pdata[i], player, NULL, NULL);
+
+        if (options == NULL || options->len > 100 || queue->len > MOST_FOLLOWERS ||
+            cgt_position_get_size (queue->pdata[i]) > MOST_BYTES)
+          return FALSE;
+        for (guint k = 0; k < options->len; k++)
+          if (g_hash_table_add (seen, cgt_position_ref (options->pdata[k])))
+            g_ptr_array_add (queue, cgt_position_ref (options->pdata[k]));
+      }
+  return TRUE;
+}
+
+#define POSITIONS_OF_A_RULESET 60
+
+static void
+replay_ruleset (Run *run, const CgtRuleset *ruleset, GRand *rand)
+{
+  g_auto (GStrv) lines = g_strsplit (cgt_ruleset_get_notation (ruleset), "\n", -1);
+  guint n_lines = g_strv_length (lines), n = 0, before = run->n;
+
+  for (guint i = 0; i < 20 * (n + 2) && n < POSITIONS_OF_A_RULESET; i++)
+    {
+      g_autoptr (CgtPosition) position =
+        random_follower (lines[(guint) g_rand_int_range (rand, 0, (gint) n_lines)], rand, 1 + i / 4);
+      g_autofree char *text = position != NULL && is_small (position) ? cgt_position_to_text (position) : NULL;
+
+      if (text == NULL)
+        continue;
+      if (trees_is_full (run->trees))
+        {
+          trees_free (run->trees);
+          run->trees = trees_new ();
+        }
+      explain_and_replay (run, text);
+      n++;
+    }
+  if (run->n < before + POSITIONS_OF_A_RULESET / 4)
+    g_test_message ("few positions of %s: %u", cgt_ruleset_get_id (ruleset), run->n - before);
+}
+
+static void
+replay_positions (gpointer data)
+{
+  Run run = begin_run ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (17);
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    replay_ruleset (&run, rulesets[i], rand);
+  g_assert_cmpuint (run.n, >, 3500);
+  end_run (&run);
+}
+
+static void
+test_positions (void)
+{
+  cgt_deep_call (NULL, STACK_BYTES, replay_positions, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/explain/rules", test_words_of_rules);
   g_test_add_func ("/explain/values", test_values);
+  g_test_add_func ("/explain/positions", test_positions);
   return g_test_run ();
 }

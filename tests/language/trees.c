@@ -5,17 +5,21 @@
 
 #include "../cgt/games.h"
 #include "language-testing.h"
+#include "rulesets/cgt-ruleset.h"
 
 /* Larger games are not compared. */
 #define MOST_TREES 60000
 
+/* In the place of a tree while it is made. */
+#define IN_PROGRESS (-2)
+
 struct _Trees
 {
-  GPtrArray *options[2];    /* GArray of gint, by number and player */
-  GHashTable *by_options;   /* "1,2|3" -> number + 1 */
-  GHashTable *positions;    /* text -> number + 1 */
-  GHashTable *below, *sums; /* pair -> result + 1 */
-  CgtSolver *solver;        /* for the values of what is no position */
+  GPtrArray *options[2];                 /* GArray of gint, by number and player */
+  GHashTable *by_options;                /* "1,2|3" -> number + 1 */
+  GHashTable *positions;                 /* text -> number + 1 */
+  GHashTable *below, *sums, *remoteness; /* pair -> result + 1 */
+  CgtSolver *solver;                     /* for the values of what is no position */
   gboolean full;
 };
 
@@ -30,6 +34,7 @@ trees_new (void)
   trees->positions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   trees->below = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   trees->sums = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  trees->remoteness = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   trees->solver = cgt_solver_new ();
   return trees;
 }
@@ -43,6 +48,7 @@ trees_free (Trees *trees)
   g_hash_table_unref (trees->positions);
   g_hash_table_unref (trees->below);
   g_hash_table_unref (trees->sums);
+  g_hash_table_unref (trees->remoteness);
   cgt_solver_free (trees->solver);
   g_free (trees);
 }
@@ -153,15 +159,45 @@ trees_equal (Trees *trees, gint g, gint h)
   return trees_less_equal (trees, g, h) && trees_less_equal (trees, h, g);
 }
 
-gboolean
-trees_wins_first (Trees *trees, gint g, CgtPlayer player)
+gint
+trees_remoteness (Trees *trees, gint g)
 {
-  const GArray *options = trees_options (trees, g, player);
+  const GArray *options = trees_options (trees, g, CGT_LEFT);
+  gint win = G_MAXINT, loss = -1, known = lookup (trees->remoteness, g, 0);
 
+  if (known >= 0)
+    return known;
   for (guint i = 0; i < options->len; i++)
-    if (!trees_wins_first (trees, g_array_index (options, gint, i), cgt_player_other (player)))
-      return TRUE;
-  return FALSE;
+    {
+      gint after = trees_remoteness (trees, g_array_index (options, gint, i));
+
+      win = after % 2 == 0 ? MIN (win, after) : win;
+      loss = MAX (loss, after);
+    }
+  known = win < G_MAXINT ? win + 1 : loss + 1;
+  remember (trees->remoteness, g, 0, known);
+  return known;
+}
+
+gboolean
+trees_can_read (const char *text)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, NULL);
+
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    {
+      CgtPosition *position = cgt_expression_get_term_position (expression, i);
+
+      if (position != NULL && cgt_position_get_kind (position) & (CGT_RULESET_LOOPY | CGT_RULESET_RACE))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+trees_is_full (Trees *trees)
+{
+  return trees->full;
 }
 
 gint
@@ -252,8 +288,11 @@ from_position (Trees *trees, const CgtPosition *position)
   GArray *options[2];
   gint tree = GPOINTER_TO_INT (g_hash_table_lookup (trees->positions, text)) - 1;
 
+  if (tree == IN_PROGRESS)
+    trees->full = TRUE; /* play can go on for ever */
   if (tree >= 0 || trees->full)
     return tree;
+  g_hash_table_insert (trees->positions, g_strdup (text), GINT_TO_POINTER (IN_PROGRESS + 1));
   for (guint player = 0; player < 2; player++)
     {
       g_autoptr (GPtrArray) of_position = cgt_position_options (position, player, NULL, NULL);

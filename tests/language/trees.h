@@ -21,9 +21,13 @@ gint trees_make (Trees *trees, const gint *left, guint n_left, const gint *right
 gint trees_add (Trees *trees, gint g, gint h);
 
 gboolean trees_less_equal (Trees *trees, gint g, gint h);
+/* Of an impartial game: moves until the end when the winner hurries and the loser delays. */
+gint trees_remoteness (Trees *trees, gint g);
+/* Whether play always ends in the positions of the sum. */
+gboolean trees_can_read (const char *text);
+/* Whether it is so large that nothing is read any more. */
+gboolean trees_is_full (Trees *trees);
 gboolean trees_equal (Trees *trees, gint g, gint h);
-/* Whether @player, moving first, gets the last move. */
-gboolean trees_wins_first (Trees *trees, gint g, CgtPlayer player);
 /* (element-type gint) (transfer none) */
 const GArray *trees_options (Trees *trees, gint g, CgtPlayer player);
 

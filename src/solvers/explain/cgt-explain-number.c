@@ -1,6 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
 
+#include <string.h>
+
+#include "cgt/cgt-operations.h"
+
 /* The simplest number theorem (On Numbers and Games, ch. 2): if a number fits between the options, the game is the
  * simplest one that does. */
 
@@ -20,6 +24,38 @@ day_of (CgtExplain *explain)
   g_autofree char *day = cgt_explain_show (explain, cgt_birthday (explain->store, explain->value));
 
   return day != NULL ? g_strdup_printf (", born on day %s", day) : g_strdup ("");
+}
+
+/* A longer sign expansion is not followed. */
+#define MOST_SIGNS 24
+
+/* The numbers from 0 to a fraction on the tree of numbers (Berlekamp; On Numbers and Games, ch. 3). */
+static void
+add_sign_expansion (CgtExplain *explain, CgtStep *parent)
+{
+  g_autofree char *signs = cgt_sign_expansion (explain->store, explain->value, NULL), *list = NULL;
+  g_autoptr (GPtrArray) path = g_ptr_array_new_with_free_func (g_free);
+  CgtValue bounds[2] = { CGT_NONE, CGT_NONE }, at = cgt_zero ();
+  CgtStep *step;
+
+  if (signs == NULL || strlen (signs) > MOST_SIGNS || cgt_is_integer (explain->store, explain->value))
+    return;
+  g_ptr_array_add (path, g_strdup ("0"));
+  for (const char *sign = signs; *sign != '\0'; sign++)
+    {
+      bounds[*sign == '-'] = at;
+      at = cgt_make (explain->store, &bounds[0], cgt_value_is_none (bounds[0]) ? 0 : 1, &bounds[1],
+                     cgt_value_is_none (bounds[1]) ? 0 : 1);
+      g_ptr_array_add (path, cgt_explain_show (explain, at));
+      if (g_ptr_array_index (path, path->len - 1) == NULL)
+        return;
+    }
+  list = cgt_explain_join (path);
+  step = cgt_explain_add (parent->steps, CGT_RULE_SIGN_EXPANSION,
+                          "The sign expansion of %s is %s: up at + and down at -, it leads through %s.", explain->shown,
+                          signs, list);
+  for (guint i = 0; i < path->len; i++)
+    cgt_step_add_use (step, g_strdup (path->pdata[i]));
 }
 
 /* After dominated options are gone, there is at most one number on each side. */
@@ -45,6 +81,7 @@ between_numbers (CgtExplain *explain, const char *left, const char *right)
       cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_NUMBER,
                        "The value is the simplest number between %s and %s: %s%s; all others there are born later.",
                        left, right, x, day);
+  add_sign_expansion (explain, step);
   if (left != NULL)
     cgt_step_add_use (step, g_strdup (left));
   if (right != NULL)
@@ -90,6 +127,7 @@ cgt_explain_number (CgtExplain *explain, const GArray *left, const GArray *right
   step = cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_FIT,
                           "%sSo a number fits between the options of %s, and the simplest that does is %s%s.",
                           sides->str, braces, explain->shown, day);
+  add_sign_expansion (explain, step);
   cgt_step_add_use (step, g_strdup (braces));
   cgt_step_add_use (step, g_strdup (explain->shown));
   return TRUE;

@@ -62,6 +62,11 @@ gboolean cgt_explain_nimber (CgtExplain *explain);
 gboolean cgt_explain_form (CgtExplain *explain);
 /* The number that is {left|right}, once dominated options are gone: CgtExplainOption. */
 gboolean cgt_explain_number (CgtExplain *explain, const GArray *left, const GArray *right);
+/* What a value that is no number is worth in play: its stops, its thermograph, its atomic weight. */
+void cgt_explain_heat (CgtExplain *explain);
+void cgt_explain_infinitesimal (CgtExplain *explain);
+/* Remoteness, draws, scores and puzzles, from the moves of a record. */
+void cgt_explain_play (GPtrArray *steps, const CgtEvaluation *record);
 /* Chooses among them. */
 void cgt_explain_value (CgtExplain *explain);
 /* Who wins, from a record. @value: the text of its value; NULL: it is not known. */

@@ -122,12 +122,40 @@ explain_operation (CgtExplain *explain, const char *expression)
   cgt_step_add_use (step, g_strdup (explain->shown));
 }
 
+/* Where there are too many moves to explain the value by. */
+static void
+name_method (CgtExplain *explain)
+{
+  const CgtEvaluation *record = explain->record;
+  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
+  CgtStep *step;
+
+  if (record == NULL || !cgt_explain_goes_on (explain))
+    return;
+  if (record->how_value == CGT_HOW_CLOSED_FORM && explain->sum->terms->len == 1 && term->position != NULL)
+    step = cgt_explain_add (explain->steps, CGT_RULE_CLOSED_FORM,
+                            "There are too many moves to list; a formula for %s gives the value %s.",
+                            cgt_position_get_rules (term->position)->ruleset->title, explain->shown);
+  else
+    step = cgt_explain_add (explain->steps, CGT_RULE_SEARCHED,
+                            "There are too many moves to list; the value %s was found by a search through %s.",
+                            explain->shown,
+                            record->how_value == CGT_HOW_PERIOD ? "the nim-sequence and its period" : "the followers");
+  cgt_step_add_use (step, g_strdup (record->expression));
+  cgt_step_add_use (step, g_strdup (explain->shown));
+}
+
 void
 cgt_explain_value (CgtExplain *explain)
 {
-  if (cgt_explain_nimber (explain) || cgt_explain_sum_of_parts (explain))
+  gboolean derived = cgt_explain_nimber (explain) || cgt_explain_sum_of_parts (explain) || cgt_explain_form (explain);
+
+  if (!derived)
+    name_method (explain);
+  if (explain->depth > 0 || cgt_is_number (explain->store, explain->value))
     return;
-  cgt_explain_form (explain);
+  cgt_explain_heat (explain);
+  cgt_explain_infinitesimal (explain);
 }
 
 typedef struct
@@ -169,6 +197,7 @@ run (gpointer data)
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
     cgt_explain_outcome (work->explanation->steps, work->record,
                          cgt_value_is_none (explain.value) ? NULL : explain.shown);
+  cgt_explain_play (work->explanation->steps, work->record);
   explain_theorem (work);
   cgt_explain_end (&explain);
 }
