@@ -23,6 +23,8 @@ struct _CgtTwoHeapTable;
  * @value: of a whole position. FALSE: the theory does not know it. CGT_NONE: the budget ran out.
  * @winner: Left or Right if the winner of a whole position is known sooner than its value; else unknown. It gives up
  *   early.
+ * @explain: adds the steps by which the theory finds the value of a position, the last of which leads to it. FALSE: the
+ * theory does not know it, and nothing was added.
  * @two_heaps: finds the unknown rows of a table of two heaps, if the two numbers are one position. NULL: they are a
  * sum.
  */
@@ -34,6 +36,7 @@ typedef struct
   gboolean (*nimber) (gpointer self, CgtSolver *solver, CgtBytes component, guint64 *nimber, CgtHow *how);
   gboolean (*value) (gpointer self, CgtSolver *solver, CgtBytes position, CgtValue *value, CgtHow *how);
   CgtOutcome (*winner) (gpointer self, CgtSolver *solver, CgtBytes position);
+  gboolean (*explain) (gpointer self, CgtSolver *solver, const CgtPosition *position, GPtrArray *steps);
   gboolean (*two_heaps) (struct _CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
 } CgtTheory;
 

@@ -508,6 +508,35 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
     case CGT_RULE_SIGN_EXPANSION:
       check_sign_expansion (replay, step);
       break;
+    case CGT_RULE_BERLEKAMP:
+      check (replay, step, step->uses->len > 2);
+      last = trees_make (replay->trees, NULL, 0, NULL, 0);
+      for (guint i = 1; i + 1 < step->uses->len; i++)
+        last = trees_add (replay->trees, last, use (replay, step, i));
+      check (replay, step, trees_equal (replay->trees, last, last_use (replay, step)));
+      check (replay, step, trees_equal (replay->trees, last, use (replay, step, 0)));
+      replay->derived |= trees_equal (replay->trees, last, replay->game);
+      break;
+    case CGT_RULE_COLON:
+      last = last_use (replay, step);
+      check (replay, step, trees_equal (replay->trees, last, use (replay, step, 0)));
+      check (replay, step, trees_equal (replay->trees, last, trees_read_value (replay->trees, step->uses->pdata[1])));
+      replay->derived = trees_equal (replay->trees, last, replay->game);
+      break;
+    case CGT_RULE_BRANCHES:
+      last = last_use (replay, step);
+      check (replay, step, trees_equal (replay->trees, last, add_uses (replay, step, step->uses->len - 1)));
+      replay->derived = trees_equal (replay->trees, last, replay->game);
+      break;
+    case CGT_RULE_FUSION:
+      check (replay, step, trees_equal (replay->trees, use (replay, step, 0), use (replay, step, 1)));
+      check (replay, step, trees_equal (replay->trees, use (replay, step, 0), replay->game));
+      break;
+    case CGT_RULE_PERIOD:
+      for (guint i = 0; i < 3; i++)
+        check (replay, step, trees_equal (replay->trees, use (replay, step, i), replay->game));
+      replay->derived = TRUE;
+      break;
     case CGT_RULE_SWITCH:
       check_switch (replay, step);
       break;

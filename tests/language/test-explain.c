@@ -147,6 +147,52 @@ test_words_of_rules (void)
     }
 }
 
+/* Trees and cycles of Hackenbush, which play from the notation's examples rarely reaches. */
+static char *
+random_hackenbush (GRand *rand)
+{
+  const char *colours = g_rand_boolean (rand) ? "brg" : g_rand_boolean (rand) ? "br" : "g";
+  guint n = (guint) g_rand_int_range (rand, 1, 7), n_colours = (guint) strlen (colours);
+  g_autoptr (GString) text = g_string_new ("hackenbush(");
+  gboolean stalk = g_rand_int_range (rand, 0, 3) == 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      char colour = colours[g_rand_int_range (rand, 0, (gint) n_colours)];
+      guint below = (guint) g_rand_int_range (rand, 0, (gint) i + 1);
+      guint above = g_rand_int_range (rand, 0, 4) == 0 ? (guint) g_rand_int_range (rand, 0, (gint) i + 2) : i + 1;
+
+      if (stalk)
+        g_string_append_c (text, colour);
+      else
+        g_string_append_printf (text, "%s%u-%u%c", i > 0 ? " " : "", below, above, colour);
+    }
+  g_string_append_c (text, ')');
+  return g_strdup (text->str);
+}
+
+static void
+replay_hackenbush (gpointer data)
+{
+  Run run = begin_run ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (17);
+
+  for (guint i = 0; i < 600; i++)
+    {
+      g_autofree char *text = random_hackenbush (rand);
+
+      explain_and_replay (&run, text);
+    }
+  g_assert_cmpuint (run.n_replayed, ==, run.n);
+  end_run (&run);
+}
+
+static void
+test_hackenbush (void)
+{
+  cgt_deep_call (NULL, STACK_BYTES, replay_hackenbush, NULL);
+}
+
 /* In a puzzle a position can grow with each move. */
 #define MOST_BYTES 4096
 
@@ -207,7 +253,7 @@ replay_ruleset (Run *run, const CgtRuleset *ruleset, GRand *rand)
   for (guint i = 0; i < 20 * (n + 2) && n < POSITIONS_OF_A_RULESET; i++)
     {
       g_autoptr (CgtPosition) position =
-        random_follower (lines[(guint) g_rand_int_range (rand, 0, (gint) n_lines)], rand, 1 + i / 4);
+        random_follower (lines[(guint) g_rand_int_range (rand, 0, (gint) n_lines)], rand, i);
       g_autofree char *text = position != NULL && is_small (position) ? cgt_position_to_text (position) : NULL;
 
       if (text == NULL)
@@ -251,5 +297,6 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/rules", test_words_of_rules);
   g_test_add_func ("/explain/values", test_values);
   g_test_add_func ("/explain/positions", test_positions);
+  g_test_add_func ("/explain/hackenbush", test_hackenbush);
   return g_test_run ();
 }

@@ -122,6 +122,20 @@ explain_operation (CgtExplain *explain, const char *expression)
   cgt_step_add_use (step, g_strdup (explain->shown));
 }
 
+/* A theory may know better than the options do. */
+static gboolean
+explain_by_theory (CgtExplain *explain)
+{
+  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
+  const CgtSolverGame *game;
+
+  if (explain->sum->terms->len != 1 || term->position == NULL || term->negative)
+    return FALSE;
+  game = cgt_solver_get_game (explain->solver, cgt_position_get_rules (term->position));
+  return game->theory->explain != NULL &&
+         game->theory->explain (game->known, explain->solver, term->position, explain->steps);
+}
+
 /* Where there are too many moves to explain the value by. */
 static void
 name_method (CgtExplain *explain)
@@ -148,7 +162,8 @@ name_method (CgtExplain *explain)
 void
 cgt_explain_value (CgtExplain *explain)
 {
-  gboolean derived = cgt_explain_nimber (explain) || cgt_explain_sum_of_parts (explain) || cgt_explain_form (explain);
+  gboolean derived = explain_by_theory (explain) || cgt_explain_nimber (explain) ||
+                     cgt_explain_sum_of_parts (explain) || cgt_explain_form (explain);
 
   if (!derived)
     name_method (explain);

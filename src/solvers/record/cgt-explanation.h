@@ -24,6 +24,12 @@ typedef enum
   CGT_RULE_SIMPLEST_NUMBER,
   CGT_RULE_SIMPLEST_FIT,
   CGT_RULE_SIGN_EXPANSION,
+  /* By a theory of the game */
+  CGT_RULE_BERLEKAMP,
+  CGT_RULE_COLON,
+  CGT_RULE_BRANCHES,
+  CGT_RULE_FUSION,
+  CGT_RULE_PERIOD,
   /* Hot games and infinitesimals */
   CGT_RULE_SWITCH,
   CGT_RULE_STOPS,

@@ -144,4 +144,7 @@ CgtValue cgt_hacken_small_of_block (CgtHackenbushEngine *engine, CgtHackenGraph 
  * takes far less than the value. Else, and where @most_blocks were not enough, 0. */
 CgtOutcome cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes position, guint64 most_blocks);
 
+/* The steps to the value of a single component (cgt-hackenbush-explain.c). */
+gboolean cgt_hacken_explain (gpointer self, CgtSolver *solver, const CgtPosition *position, GPtrArray *steps);
+
 G_END_DECLS
