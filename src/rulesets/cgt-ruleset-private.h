@@ -5,6 +5,7 @@
 
 #include "cgt-arena.h"
 #include "cgt-how.h"
+#include "cgt-packing.h"
 #include "cgt-reader.h"
 #include "cgt-rules.h"
 #include "cgt-ruleset.h"
@@ -130,6 +131,8 @@ struct _CgtRuleset
    * Ways, ch. 5). For Left it is at most the component, for Right at least. Each @way, counted from 0, forbids other
    * moves. FALSE: there is no such way. */
   gboolean (*tie_hand) (const CgtRules *rules, CgtBytes component, CgtPlayer player, guint way, CgtArena *out);
+  /* Positions as sets of free squares, for searches that visit many millions of them; NULL: there are none. */
+  const CgtPacking *packing;
   /* A component so large that a search for its value would not finish; none is started. */
   gboolean (*beyond_search) (const CgtRules *rules, CgtBytes component);
   /* The number of moves until the end of an impartial component played alone under normal play, when the winner hurries

@@ -2,6 +2,7 @@
 #include "naive.h"
 
 #include "solvers/outcome/cgt-outcome-search.h"
+#include "solvers/outcome/cgt-packed-search.h"
 
 /* The boolean search for the winner, compared with the outcome of the value. */
 
@@ -155,6 +156,93 @@ test_rectangles (void)
       }
 }
 
+/* Packed positions: the search with the bounds of small strips alone, and a table that must replace entries. */
+
+static CgtPackedSearch *
+search_packed (CgtSolver *solver, const char *text, CgtValue value, gsize most_bytes, int wins[2])
+{
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+  CgtSolverGame *game = cgt_solver_get_game (solver, cgt_position_get_rules (position));
+  CgtBytes bytes = cgt_position_get_bytes (position);
+  CgtPackedSearch *packed = cgt_packed_search_new (solver, NULL, game, bytes, most_bytes);
+
+  g_assert_nonnull (packed);
+  for (guint player = 0; player < 2; player++)
+    wins[player] = cgt_packed_search_wins (packed, bytes, value, player, 0);
+  return packed;
+}
+
+/* Numbers, infinitesimals, and hot games. */
+static CgtValue
+any_value (CgtStore *store, guint run)
+{
+  CgtValue half = cgt_dyadic (store, cgt_integer (store, (gint64) (run % 5) - 2), 1), zero = cgt_zero ();
+  CgtValue hot[2] = { cgt_integer (store, 1 + run % 2), cgt_integer (store, -1) };
+
+  switch (run % 6)
+    {
+    case 0:
+      return zero;
+    case 1:
+      return half;
+    case 2:
+      return cgt_add (store, half, cgt_star (store, run % 3));
+    case 3:
+      return cgt_add (store, cgt_up (store, cgt_integer (store, (gint64) (run % 5) - 2)), cgt_star (store, run % 2));
+    case 4:
+      return cgt_make (store, &hot[0], 1, &hot[1], 1);
+    default:
+      return cgt_make (store, &half, 1, &hot[1], 1);
+    }
+}
+
+static void
+test_packed (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtStore *store = cgt_solver_get_store (solver);
+
+  for (guint run = 0; run < 3000; run++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (CgtPackedSearch) packed = NULL;
+      g_autoptr (CgtSum) sum = NULL;
+      CgtValue value = any_value (store, (guint) g_test_rand_int_range (0, 60)), total;
+      int wins[2];
+
+      append_board (text, (guint) g_test_rand_int_range (2, 6), (guint) g_test_rand_int_range (2, 6),
+                    (guint) g_test_rand_int_range (50, 101));
+      sum = sum_from_text (text->str);
+      total = cgt_add (store, cgt_solver_sum_value (solver, sum, NULL), value);
+      packed = search_packed (solver, text->str, value, run % 2 ? 1 << 11 : 1 << 24, wins);
+      g_test_message ("%s", text->str);
+      g_assert_cmpint (cgt_outcome_of_starts (wins), ==, cgt_outcome (store, total));
+    }
+}
+
+/* With one thread the nodes are the same every time, also if the table replaces entries. */
+static void
+test_packed_nodes (void)
+{
+  static const gsize most_bytes[] = { 1 << 24, 1 << 11 };
+  guint64 nodes[2][2];
+
+  for (guint i = 0; i < 2; i++)
+    for (guint k = 0; k < 2; k++)
+      {
+        g_autoptr (CgtSolver) solver = cgt_solver_new ();
+        int wins[2];
+        g_autoptr (CgtPackedSearch) packed =
+          search_packed (solver, "domineering(6x6)", cgt_zero (), most_bytes[i], wins);
+
+        nodes[i][k] = cgt_packed_search_get_nodes (packed);
+        g_assert_cmpint (cgt_outcome_of_starts (wins), ==, CGT_OUTCOME_N);
+      }
+  g_assert_cmpuint (nodes[0][0], ==, nodes[0][1]);
+  g_assert_cmpuint (nodes[1][0], ==, nodes[1][1]);
+  g_assert_cmpuint (nodes[0][0], <=, nodes[1][0]);
+}
+
 /* A line consists of moves, and its last player is the winner. */
 static void
 test_lines (void)
@@ -198,6 +286,8 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/several", test_several);
   g_test_add_func ("/solvers/outcomes/games", test_games);
   g_test_add_func ("/solvers/outcomes/rectangles", test_rectangles);
+  g_test_add_func ("/solvers/outcomes/packed", test_packed);
+  g_test_add_func ("/solvers/outcomes/packed-nodes", test_packed_nodes);
   g_test_add_func ("/solvers/outcomes/lines", test_lines);
   return g_test_run ();
 }

@@ -490,6 +490,7 @@ const CgtRuleset cgt_domineering = {
   .split = domineering_split,
   .split_options = domineering_split_options,
   .tie_hand = domineering_tie_hand,
+  .packing = &cgt_domineering_packing,
   .board = domineering_board,
   .board_to_text = domineering_board_to_text,
   .negate_board = domineering_negate_board,

@@ -37,4 +37,6 @@ void cgt_domineering_options_small (const CgtDomineering *board, CgtPlayer playe
 void cgt_domineering_split_small (const CgtDomineering *board, CgtArena *out);
 void cgt_domineering_split_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *parts, GArray *ends);
 
+extern const CgtPacking cgt_domineering_packing;
+
 G_END_DECLS

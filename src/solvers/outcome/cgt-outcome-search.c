@@ -2,6 +2,7 @@
 #include "cgt-outcome-search.h"
 
 #include "cgt-outcome-state.h"
+#include "cgt-packed-search.h"
 
 /* A boolean search: does the player to move win?
  *
@@ -20,7 +21,9 @@ struct _CgtOutcomeSearch
   CgtFacts facts;
   CgtCache *known; /* state -> 1: the player to move loses, 2: wins */
   CgtArena moves, parts, states;
-  GArray *ends; /* guint64: where the components of each option end in @parts */
+  GArray *ends;            /* guint64: where the components of each option end in @parts */
+  CgtPackedSearch *packed; /* for the last board that was asked about; NULL: none */
+  gboolean unpacked;
   guint64 nodes, most_nodes;
 };
 
@@ -46,6 +49,7 @@ cgt_outcome_search_free (CgtOutcomeSearch *search)
   if (search == NULL)
     return;
   cgt_cache_free (search->known);
+  cgt_packed_search_free (search->packed);
   g_array_unref (search->ends);
   cgt_facts_clear (&search->facts);
   cgt_arena_clear (&search->moves);
@@ -58,18 +62,20 @@ void
 cgt_outcome_search_set_most_moves (CgtOutcomeSearch *search, gsize most_moves)
 {
   search->facts.most_moves = most_moves;
+  search->unpacked = TRUE;
 }
 
 guint64
 cgt_outcome_search_get_nodes (const CgtOutcomeSearch *search)
 {
-  return search->nodes;
+  return search->nodes + (search->packed != NULL ? cgt_packed_search_get_nodes (search->packed) : 0);
 }
 
 guint64
 cgt_outcome_search_get_n_entries (const CgtOutcomeSearch *search)
 {
-  return cgt_cache_get_n (search->known);
+  return cgt_cache_get_n (search->known) +
+         (search->packed != NULL ? cgt_packed_search_get_n_entries (search->packed) : 0);
 }
 
 /* Moves */
@@ -297,13 +303,50 @@ add_terms (CgtOutcomeSearch *search, const CgtSum *sum, CgtOutcomeState *state)
   return TRUE;
 }
 
+/* The search for states of packed positions, if @state is a value and one of them; otherwise NULL. */
+static CgtPackedSearch *
+find_packed (CgtOutcomeSearch *search, const CgtOutcomeState *state)
+{
+  const CgtPlayPart *part = (const CgtPlayPart *) (gpointer) state->parts->data;
+  CgtSolverGame *game;
+
+  if (search->unpacked || state->parts->len == 0 || cgt_play_part_length (part) != state->parts->len)
+    return NULL;
+  game = cgt_play_part_game (part, search->solver);
+  if (game == NULL || game->rules->ruleset->packing == NULL)
+    return NULL;
+  if (search->packed != NULL && cgt_packed_search_fits (search->packed, game, cgt_play_part_bytes (part)))
+    return search->packed;
+  if (search->packed != NULL)
+    search->nodes += cgt_packed_search_get_nodes (search->packed);
+  cgt_packed_search_free (search->packed);
+  search->packed = cgt_packed_search_new (search->solver, &search->facts, game, cgt_play_part_bytes (part), MOST_BYTES);
+  return search->packed;
+}
+
+/* A player wins H - G if and only if the other one wins G - H. */
+static int
+ask_packed (CgtOutcomeSearch *search, CgtPackedSearch *packed, const CgtOutcomeState *state, CgtPlayer player)
+{
+  const CgtPlayPart *part = (const CgtPlayPart *) (gpointer) state->parts->data;
+  gboolean negative = cgt_play_part_is_negative (part);
+  guint64 most = search->most_nodes > 0 ? MAX (search->most_nodes - search->nodes, 1) : 0;
+
+  return cgt_packed_search_wins (packed, cgt_play_part_bytes (part),
+                                 negative ? cgt_negate (search->solver->store, state->sum) : state->sum,
+                                 negative ? cgt_player_other (player) : player, most);
+}
+
 /* Whether the player to move wins. */
 static int
 ask (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPlayer player)
 {
   CgtArenaMark mark = cgt_arena_mark (&search->states);
   int wins = cgt_outcome_state_decide (state, player);
+  CgtPackedSearch *packed = wins < 0 ? find_packed (search, state) : NULL;
 
+  if (packed != NULL)
+    return ask_packed (search, packed, state, player);
   if (wins < 0 && cgt_outcome_state_write (state, player, &search->states))
     wins = mover_wins (search, mark.n);
   cgt_arena_reset (&search->states, mark);

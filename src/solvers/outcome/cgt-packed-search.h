@@ -1,0 +1,34 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-component-facts.h"
+#include "cgt-packed-facts.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtPackedSearch:
+ *
+ * The boolean search for the sum of a packed position and a value. It keeps its tables from one question to the next.
+ */
+typedef struct _CgtPackedSearch CgtPackedSearch;
+
+/* For positions of the same board as @position. NULL: the game has no packed positions, or the board is too large.
+ * @large: facts of larger components, not owned; NULL: only the bounds of small strips are used. @most_bytes: of the
+ * transposition table. */
+CgtPackedSearch *cgt_packed_search_new (CgtSolver *solver, CgtFacts *large, CgtSolverGame *game, CgtBytes position,
+                                        gsize most_bytes);
+void cgt_packed_search_free (CgtPackedSearch *search);
+/* Whether @position is on the board of the search. */
+gboolean cgt_packed_search_fits (const CgtPackedSearch *search, const CgtSolverGame *game, CgtBytes position);
+/* Whether @player wins the sum of the position and @value when they begin; -1: not decided. @most_nodes: after as many
+ * nodes, counted from the first question, it gives up; 0: it does not. */
+int cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue value, CgtPlayer player,
+                            guint64 most_nodes);
+/* The positions whose moves were tried, and the entries of the transposition table. */
+guint64 cgt_packed_search_get_nodes (const CgtPackedSearch *search);
+guint64 cgt_packed_search_get_n_entries (const CgtPackedSearch *search);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPackedSearch, cgt_packed_search_free)
+
+G_END_DECLS
