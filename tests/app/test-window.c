@@ -8,10 +8,10 @@
 #include "app/boards/grundy-board.h"
 #include "app/window/grundy-component-view.h"
 #include "app/window/grundy-gallery.h"
+#include "app/explain/grundy-explain-view.h"
 #include "app/views/grundy-generations-canvas.h"
 #include "app/views/grundy-generations-view.h"
 #include "app/views/grundy-moves-view.h"
-#include "app/views/grundy-nimber-view.h"
 #include "app/base/grundy-deferred.h"
 #include "app/base/grundy-notice.h"
 #include "app/base/grundy-pictured.h"
@@ -117,7 +117,7 @@ test_views (void)
 {
   GrundyWindow *window = window_with ("nim(2,3) + kayles(3)");
   AdwStyleManager *style = adw_style_manager_get_default ();
-  const char *views[] = { "tree", "thermograph", "generations", "nimber", "moves" };
+  const char *views[] = { "tree", "thermograph", "generations", "explain", "moves" };
 
   wait_for_value (window, "*2");
   for (guint dark = 0; dark < 2; dark++)
@@ -197,15 +197,15 @@ test_nimber (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       GrundyWindow *window = window_with (cases[i].notation);
-      GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_NIMBER_VIEW);
+      GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW);
       g_autofree char *why = NULL;
       g_autoptr (GrundyPicture) picture = NULL;
 
       wait_for_value (window, cases[i].value);
-      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "nimber");
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
       let_it_draw ();
       g_assert_true (gtk_widget_get_mapped (view));
-      why = grundy_nimber_view_explain_none (grundy_window_get_evaluation (window));
+      why = grundy_explain_no_nimber (grundy_window_get_evaluation (window));
       /* The record is shown in the next frame. */
       while (cases[i].why == NULL && (picture = grundy_pictured_get_picture (GRUNDY_PICTURED (view))) == NULL)
         g_main_context_iteration (NULL, TRUE);
@@ -215,6 +215,67 @@ test_nimber (void)
         g_assert_nonnull (strstr (why, cases[i].why));
       close_window (window);
     }
+}
+
+/* Steps are all there for reading, and one after the other for a lecture. Links lead to other explanations and back. */
+static void
+test_explain (void)
+{
+  GrundyWindow *window = window_with ("domineering(2x2)");
+  GrundyExplainView *view = GRUNDY_EXPLAIN_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW));
+  GrundyExplainList *list = grundy_explain_view_get_list (view);
+  GrundyEvaluator *evaluator = grundy_window_get_evaluator (window);
+  g_autoptr (GrundyPicture) picture = NULL;
+  guint n;
+
+  /* Nobody asks while the page is hidden. */
+  wait_for_value (window, "+-1");
+  let_it_draw ();
+  g_assert_null (grundy_explain_view_get_explanation (view));
+  g_assert_cmpuint (grundy_evaluator_get_n_asked (evaluator), ==, 0);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
+  while (grundy_explain_view_get_explanation (view) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (grundy_explain_view_get_explanation (view)->value, ==, "+-1");
+  let_it_draw ();
+  n = grundy_explain_list_get_n_steps (list);
+  g_assert_cmpuint (n, >, 2);
+  g_assert_null (grundy_explain_list_get_step (list));
+
+  grundy_explain_list_set_stepwise (list, TRUE);
+  for (guint i = 0; i < n; i++)
+    {
+      let_it_draw ();
+      g_assert_cmpuint (grundy_explain_list_get_current (list), ==, i);
+      g_assert_nonnull (grundy_explain_list_get_step (list));
+      g_assert_true (grundy_explain_list_go (list, 1) == (i + 1 < n));
+    }
+  g_assert_false (grundy_explain_list_go (list, 1));
+  grundy_explain_list_set_stepwise (list, FALSE);
+
+  picture = grundy_pictured_get_picture (GRUNDY_PICTURED (view));
+  picture->measure (picture->data, &picture->width, &picture->height);
+  g_thread_join (g_thread_new ("explanation", draw_on_paper, picture));
+
+  grundy_explain_view_go_to (view, "{1/8|1}");
+  while (!g_str_equal (grundy_explain_view_get_explanation (view)->value, "1/2"))
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  gtk_widget_activate_action (GTK_WIDGET (list), "explain.back", NULL);
+  let_it_draw ();
+  g_assert_cmpstr (grundy_explain_view_get_explanation (view)->value, ==, "+-1");
+
+  /* A link that cannot be read changes nothing, and a question is dropped with the page. */
+  grundy_explain_view_go_to (view, "nim(x)");
+  while (grundy_evaluator_get_n_asked (evaluator) > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (grundy_explain_view_get_explanation (view)->value, ==, "+-1");
+  grundy_explain_view_go_to (view, "domineering(4x4)");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "thermograph");
+  let_it_draw ();
+  g_assert_cmpuint (grundy_evaluator_get_n_asked (evaluator), ==, 0);
+  close_window (window);
 }
 
 /* Playing a game */
@@ -886,7 +947,7 @@ main (int argc, char **argv)
   ADD_TEMPLATE ("tree-view", grundy_tree_view_get_type);
   ADD_TEMPLATE ("tree-canvas", grundy_tree_canvas_get_type);
   ADD_TEMPLATE ("thermograph-view", grundy_thermograph_view_get_type);
-  ADD_TEMPLATE ("nimber-view", grundy_nimber_view_get_type);
+  ADD_TEMPLATE ("explain-view", grundy_explain_view_get_type);
   ADD_TEMPLATE ("generations-view", grundy_generations_view_get_type);
   ADD_TEMPLATE ("sequence-view", grundy_sequence_view_get_type);
   ADD_TEMPLATE ("two-heap-view", grundy_two_heap_view_get_type);
@@ -904,6 +965,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/play-side", test_play_side);
   g_test_add_func ("/window/play-score", test_play_score);
   g_test_add_func ("/window/chances", test_chances);
+  g_test_add_func ("/window/explain", test_explain);
   g_test_add_func ("/window/predict", test_predict);
   g_test_add_func ("/window/presentation", test_presentation);
   g_test_add_func ("/window/actions", test_actions);

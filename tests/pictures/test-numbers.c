@@ -5,6 +5,8 @@
 #include "cgt/cgt-operations.h"
 #include "language/cgt-number-facts.h"
 #include "picture.h"
+#include "pictures/plots/cgt-number-line.h"
+#include "pictures/plots/cgt-step-picture.h"
 #include "pictures/tree/cgt-number-tree.h"
 
 /* Every node of a day has the number that the values have for it, with the same steps. */
@@ -169,6 +171,75 @@ test_no_number (void)
     }
 }
 
+/* The line of numbers goes the way of the tree. */
+static void
+test_signs (void)
+{
+  for (guint day = 0; day <= 9; day++)
+    for (guint i = 0; i < 1u << day; i++)
+      {
+        CgtNumberNode node = { day, i };
+        g_autofree char *text = cgt_number_node_to_text (node), *steps = cgt_number_node_to_steps (node);
+        g_autofree char *signs = NULL;
+        double number;
+
+        g_assert_true (cgt_number_from_text (text, &number));
+        signs = cgt_number_get_signs (number);
+        g_assert_cmpstr (signs, ==, steps);
+      }
+}
+
+static void
+test_not_on_line (void)
+{
+  static const char *const texts[] = { "1/3", "*", "^", "1/2*", "", "-", "1/", "{0|1}", "1/0", "99999999999999999999" };
+  double number;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_assert_false (cgt_number_from_text (texts[i], &number));
+  g_assert_false (cgt_number_from_text (NULL, &number));
+  g_assert_null (cgt_number_get_signs (1000));
+}
+
+/* The number is where its options leave room for it: the picture has the accent there, Left's colour on one side of it
+ * and Right's on the other. */
+static void
+test_line (void)
+{
+  const CgtTheme *theme = cgt_theme_light ();
+  CgtNumberLine line = { .number = 0.5, .left = 0.125, .right = 1 };
+  double height = cgt_number_line_get_height (&line, 440);
+  g_autoptr (Picture) picture = picture_new (440, (int) height + 1);
+  double margin = 22, days = 34, span = 440 - 2 * margin - days, low = -0.08, width = 1.16; /* 0 to 1 with some room */
+  double y = 4 * 30 + 18;
+
+  picture_paint (picture, &theme->background);
+  cgt_number_line_draw (picture->cr, &line, 440, theme);
+  g_assert_cmpint (picture_nearest (picture, margin + days + (0.5 - low) / width * span, y, 1, &theme->accent), <, 30);
+  g_assert_cmpint (picture_nearest (picture, margin + days + (0.125 - low) / width * span, y - 5, 2, &theme->left), <,
+                   60);
+  g_assert_cmpint (picture_nearest (picture, margin + days + (1 - low) / width * span, y - 5, 2, &theme->right), <, 60);
+}
+
+/* Only a step that speaks of numbers alone has a line of them. */
+static void
+test_steps (void)
+{
+  g_autoptr (CgtExplanation) explanation = cgt_explanation_new ("{1/8|1}");
+  g_autoptr (CgtStep) number = cgt_step_new (CGT_RULE_SIMPLEST_NUMBER, g_strdup ("The value is 1/2."));
+  g_autoptr (CgtStep) other = cgt_step_new (CGT_RULE_SIMPLEST_NUMBER, g_strdup ("The value is ^."));
+  g_autoptr (CgtStepPicture) line = NULL;
+
+  cgt_step_add_use (number, g_strdup ("1/8"));
+  cgt_step_add_use (number, g_strdup ("1"));
+  cgt_step_add_use (number, g_strdup ("1/2"));
+  cgt_step_add_use (other, g_strdup ("^"));
+  line = cgt_step_picture_new (number, explanation, NULL);
+  g_assert_nonnull (line);
+  g_assert_cmpfloat (cgt_step_picture_get_height (line, 300), >, 50);
+  g_assert_null (cgt_step_picture_new (other, explanation, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -180,5 +251,9 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/numbers/way", test_way);
   g_test_add_func ("/pictures/numbers/facts", test_facts);
   g_test_add_func ("/pictures/numbers/no-number", test_no_number);
+  g_test_add_func ("/pictures/numbers/signs", test_signs);
+  g_test_add_func ("/pictures/numbers/not-on-line", test_not_on_line);
+  g_test_add_func ("/pictures/numbers/line", test_line);
+  g_test_add_func ("/pictures/numbers/steps", test_steps);
   return g_test_run ();
 }

@@ -353,21 +353,39 @@ grundy_evaluator_ask (GrundyEvaluator *self, GrundyQuestion question, CgtExpress
   return ask (self, create_job (self, FALSE, question, expression, NULL), func, user_data, destroy);
 }
 
-guint
-grundy_evaluator_ask_work (GrundyEvaluator *self, CgtExpression *expression, GrundyWorkFunc work,
-                           GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
-                           GDestroyNotify destroy)
+/* Exactly one of @expression and @text is given. */
+static guint
+ask_work (GrundyEvaluator *self, CgtExpression *expression, const char *text, GrundyWorkFunc work,
+          GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy)
 {
   GrundyJob *job;
 
   g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
   g_return_val_if_fail (self->queue != NULL, 0);
-  g_return_val_if_fail (expression != NULL && work != NULL && free_result != NULL, 0);
+  g_return_val_if_fail (work != NULL && free_result != NULL, 0);
 
-  job = create_job (self, FALSE, GRUNDY_QUESTION_WORK, expression, NULL);
+  job = create_job (self, FALSE, GRUNDY_QUESTION_WORK, expression, text);
   job->work = work;
   job->free_result = free_result;
   return ask (self, job, func, user_data, destroy);
+}
+
+guint
+grundy_evaluator_ask_work (GrundyEvaluator *self, CgtExpression *expression, GrundyWorkFunc work,
+                           GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
+                           GDestroyNotify destroy)
+{
+  g_return_val_if_fail (expression != NULL, 0);
+  return ask_work (self, expression, NULL, work, free_result, func, user_data, destroy);
+}
+
+guint
+grundy_evaluator_ask_work_text (GrundyEvaluator *self, const char *text, GrundyWorkFunc work,
+                                GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
+                                GDestroyNotify destroy)
+{
+  g_return_val_if_fail (text != NULL, 0);
+  return ask_work (self, NULL, text, work, free_result, func, user_data, destroy);
 }
 
 void

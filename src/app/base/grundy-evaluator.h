@@ -92,6 +92,10 @@ typedef gpointer (*GrundyWorkFunc) (const CgtExpression *expression, CgtSolver *
 guint grundy_evaluator_ask_work (GrundyEvaluator *self, CgtExpression *expression, GrundyWorkFunc work,
                                  GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
                                  GDestroyNotify destroy);
+/* The same about text, which the worker parses. */
+guint grundy_evaluator_ask_work_text (GrundyEvaluator *self, const char *text, GrundyWorkFunc work,
+                                      GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
+                                      GDestroyNotify destroy);
 /* Withdraws a side question. It may be answered already. */
 void grundy_evaluator_forget (GrundyEvaluator *self, guint number);
 

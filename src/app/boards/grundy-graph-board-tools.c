@@ -61,8 +61,9 @@ add_piece_pens (GrundyBoard *board, GtkWidget *bar)
 {
   const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (board));
   GtkWidget *pens = grundy_tools_add_group (bar, _ ("Edges and pieces"));
+  const CgtBoard *graph = grundy_graph_board_get (GRUNDY_GRAPH_BOARD (board)); /* NULL: none is shown yet */
 
-  if (grundy_graph_board_get (GRUNDY_GRAPH_BOARD (board))->directed)
+  if (graph != NULL && graph->directed)
     grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH, TRUE), _ ("Arrow"),
                              _ ("Draw arrows; click to add a vertex"), "board.pen", "both");
   else

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "grundy-glossary.h"
 #include "app/base/grundy-words.h"
 #include "base/cgt-quote.h"
 #include "grundy-value-label.h"
@@ -18,6 +19,7 @@ struct _GrundyValueView
   GtkLabel *message;
   GtkFlowBox *facts;
   GtkLabel *how;
+  GtkToggleButton *more;
   GtkStack *foot;
   GtkLabel *progress_text;
   GtkProgressBar *progress;
@@ -48,16 +50,10 @@ static const char *const fact_titles[N_FACTS] = {
   N_ ("Remoteness"), N_ ("Birthday"),    N_ ("Score"),     N_ ("Totals"),
 };
 
+/* Facts that are no terms of the field. */
 static const char *const fact_hints[N_FACTS] = {
-  N_ ("The average value of a copy of the game in a sum of many copies"),
-  N_ ("How much a move is worth: where the thermograph's mast begins"),
-  N_ ("The first number reached if Left begins and both play well"),
-  N_ ("The first number reached if Right begins and both play well"),
-  N_ ("The Nim heap that the game is equal to"),
-  N_ ("Moves until the end when the winner hurries and the loser delays"),
-  N_ ("The depth of the canonical form"),
-  N_ ("The first player's best difference"),
-  N_ ("What counts as a summand in this position"),
+  [FACT_SCORE] = N_ ("The first player's best difference"),
+  [FACT_TOTALS] = N_ ("What counts as a summand in this position"),
 };
 
 G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY_TYPE_RESULTS_PAGE)
@@ -110,6 +106,15 @@ totals_in_words (const GArray *totals)
   return g_string_free (text, FALSE);
 }
 
+/* The mean, the temperature and the stops of an impartial game are 0, and those of a number are the number. */
+static gboolean
+means_nothing (const CgtEvaluation *evaluation, Fact fact)
+{
+  if (fact != FACT_MEAN && fact != FACT_TEMPERATURE && fact != FACT_LEFT_STOP && fact != FACT_RIGHT_STOP)
+    return FALSE;
+  return evaluation->impartial || (evaluation->value != NULL && g_strcmp0 (evaluation->mean, evaluation->value) == 0);
+}
+
 /* Facts that are still to come keep their place, so that nothing jumps. */
 static void
 show_facts (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean final)
@@ -121,10 +126,21 @@ show_facts (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean fin
     [FACT_SCORE] = evaluation->score,
   };
 
+  gboolean folds = FALSE;
+
   for (guint i = 0; i < N_FACTS; i++)
     {
       g_autofree char *text = NULL;
 
+      if (numbers[i] != NULL && means_nothing (evaluation, i))
+        {
+          folds = TRUE;
+          if (!gtk_toggle_button_get_active (self->more))
+            {
+              set_fact (self, i, NULL);
+              continue;
+            }
+        }
       if (i == FACT_REMOTENESS)
         text = evaluation->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness) : NULL;
       else if (i == FACT_TOTALS)
@@ -135,6 +151,7 @@ show_facts (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean fin
         text = g_strdup ("…");
       set_fact (self, i, text);
     }
+  gtk_widget_set_visible (GTK_WIDGET (self->more), folds);
 }
 
 static void
@@ -195,6 +212,17 @@ show_reason (GrundyValueView *self, const CgtEvaluation *evaluation)
   gtk_widget_set_visible (GTK_WIDGET (self->reason), *text != '\0');
 }
 
+/* The tooltip of the outcome explains its class; GTK takes it as the description of the label. */
+static void
+explain_outcome (GrundyValueView *self)
+{
+  g_autofree char *hint = grundy_glossary_dup_text ("outcome class");
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->outcome), hint);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->outcome), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Outcome"),
+                                  -1);
+}
+
 static void
 show_message (GrundyValueView *self, const char *message)
 {
@@ -220,6 +248,7 @@ show_known (GrundyResultsPage *page)
       show_outcome (self, CGT_OUTCOME_UNKNOWN, NULL);
       for (guint i = 0; i < N_FACTS; i++)
         set_fact (self, i, NULL);
+      gtk_widget_set_visible (GTK_WIDGET (self->more), FALSE);
     }
   else
     {
@@ -232,6 +261,15 @@ show_known (GrundyResultsPage *page)
     }
   show_reason (self, evaluation);
   show_message (self, known->failure != NULL || evaluation == NULL ? known->failure : limit);
+}
+
+static void
+on_more (GrundyValueView *self)
+{
+  const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
+
+  if (known->evaluation != NULL)
+    show_facts (self, known->evaluation, known->final);
 }
 
 void
@@ -277,6 +315,7 @@ create_facts (GrundyValueView *self)
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
       GtkWidget *title = gtk_label_new (_ (fact_titles[i]));
       GtkWidget *value = gtk_label_new ("");
+      g_autofree char *hint = NULL;
 
       gtk_label_set_xalign (GTK_LABEL (title), 0);
       gtk_widget_add_css_class (title, "caption");
@@ -289,7 +328,8 @@ create_facts (GrundyValueView *self)
       gtk_box_append (GTK_BOX (box), value);
       gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
       gtk_widget_set_focusable (child, FALSE);
-      gtk_widget_set_tooltip_text (box, _ (fact_hints[i]));
+      hint = fact_hints[i] != NULL ? g_strdup (_ (fact_hints[i])) : grundy_glossary_dup_text (fact_titles[i]);
+      gtk_widget_set_tooltip_text (box, hint);
       gtk_widget_set_visible (child, FALSE);
       gtk_flow_box_append (self->facts, child);
       self->fact_boxes[i] = child;
@@ -349,6 +389,8 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, message);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, facts);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, how);
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, more);
+  gtk_widget_class_bind_template_callback (widget_class, on_more);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, foot);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, progress_text);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, progress);
@@ -362,6 +404,7 @@ grundy_value_view_init (GrundyValueView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   create_facts (self);
+  explain_outcome (self);
   g_signal_connect_object (self->value, "notify::label", G_CALLBACK (queue_fit_value), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->value_place), "notify::page-size",
                            G_CALLBACK (queue_fit_value), self, G_CONNECT_SWAPPED);

@@ -185,6 +185,8 @@ replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
   gtk_box_append (GTK_BOX (self->board_place), board);
   grundy_board_set_game (self->board, self->in_game, self->players);
   grundy_board_set_hides_answers (self->board, self->hides_answers);
+  /* The tools may depend on what the board is, such as whether its edges have directions. */
+  grundy_board_set_board (self->board, grundy_component_get_drawn_board (self->shown));
   tools = grundy_board_create_tools (self->board);
   if (tools != NULL)
     {

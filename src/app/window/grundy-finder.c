@@ -42,7 +42,7 @@ static const struct
   { N_ ("Moves"), "win.show-view::moves" },
   { N_ ("Game Tree"), "win.show-view::tree" },
   { N_ ("Thermograph"), "win.show-view::thermograph" },
-  { N_ ("Nim-Value"), "win.show-view::nimber" },
+  { N_ ("Explain"), "win.show-view::explain" },
   { N_ ("Generations"), "win.show-view::generations" },
   { N_ ("Outcomes of Sums"), "win.outcome-sums" },
   { N_ ("Preferences"), "app.preferences" },

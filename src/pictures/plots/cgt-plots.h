@@ -10,6 +10,10 @@ G_BEGIN_DECLS
  * values to the left as in Winning Ways. */
 void cgt_thermograph_draw (cairo_t *cr, const CgtEvaluation *evaluation, double width, double height,
                            const CgtTheme *theme);
+/* The same with a line at the temperature @t and the value of each wall there: what is above it is the thermograph of
+ * the game cooled by @t. */
+void cgt_thermograph_draw_cooled (cairo_t *cr, const CgtEvaluation *evaluation, double t, double width, double height,
+                                  const CgtTheme *theme);
 
 /**
  * CgtGraphLayout:

@@ -294,17 +294,17 @@ draw_dot (const Plot *p, double x, double y, CgtColour colour)
   cairo_stroke (p->cr);
 }
 
-/* A wall's value at temperature 0: the stop. */
+/* A wall's value at the temperature @at; at 0 it is the stop. */
 static double
-wall_at_zero (const GArray *wall)
+wall_at (const GArray *wall, double at)
 {
   for (guint i = 1; i < wall->len; i++)
     {
       const CgtEvaluationCorner *a = corner (wall, i - 1), *b = corner (wall, i);
 
-      if (b->t_double >= 0)
+      if (b->t_double >= at)
         {
-          double t = b->t_double > a->t_double ? -a->t_double / (b->t_double - a->t_double) : 0;
+          double t = b->t_double > a->t_double ? (at - a->t_double) / (b->t_double - a->t_double) : 0;
 
           return a->v_double + CLAMP (t, 0, 1) * (b->v_double - a->v_double);
         }
@@ -317,7 +317,7 @@ draw_marks (const Plot *p)
 {
   const CgtEvaluation *e = p->evaluation;
   double mast = x_of (p, p->foot_v), foot = y_of (p, p->foot_t), zero = y_of (p, 0);
-  double left = x_of (p, wall_at_zero (e->left_wall)), right = x_of (p, wall_at_zero (e->right_wall));
+  double left = x_of (p, wall_at (e->left_wall, 0)), right = x_of (p, wall_at (e->right_wall, 0));
   double dash[] = { 2, 4 };
 
   cairo_set_dash (p->cr, dash, 2, 0);
@@ -368,6 +368,25 @@ draw_axis_names (const Plot *p)
   cgt_draw_text (p->cr, p->theme, "t", &name, p->x0 - p->text * 1.6, p->y0 - p->text * 0.5);
 }
 
+/* Hides what is below the temperature @t, which cooling cuts off. */
+static void
+draw_cooled (const Plot *p, double t)
+{
+  double y = y_of (p, CLAMP (t, p->t0, p->t1));
+  double left = x_of (p, wall_at (p->evaluation->left_wall, t)),
+         right = x_of (p, wall_at (p->evaluation->right_wall, t));
+
+  cairo_rectangle (p->cr, p->x0, y, p->x1 - p->x0, p->y1 - y);
+  cgt_draw_set (p->cr, cgt_colour_fade (p->theme->background, 0.7));
+  cairo_fill (p->cr);
+  line (p, p->x0, y, p->x1, y);
+  cgt_draw_set (p->cr, p->theme->accent);
+  cairo_set_line_width (p->cr, 2);
+  cairo_stroke (p->cr);
+  draw_dot (p, left, y, p->theme->left);
+  draw_dot (p, right, y, p->theme->right);
+}
+
 /**
  * cgt_thermograph_draw:
  * @evaluation: if it has no thermograph, nothing is drawn
@@ -376,6 +395,13 @@ draw_axis_names (const Plot *p)
  */
 void
 cgt_thermograph_draw (cairo_t *cr, const CgtEvaluation *evaluation, double width, double height, const CgtTheme *theme)
+{
+  cgt_thermograph_draw_cooled (cr, evaluation, 0, width, height, theme);
+}
+
+void
+cgt_thermograph_draw_cooled (cairo_t *cr, const CgtEvaluation *evaluation, double t, double width, double height,
+                             const CgtTheme *theme)
 {
   Plot p = { .cr = cr, .evaluation = evaluation, .theme = theme };
 
@@ -416,5 +442,7 @@ cgt_thermograph_draw (cairo_t *cr, const CgtEvaluation *evaluation, double width
       draw_marks (&p);
       draw_axis_names (&p);
     }
+  if (t > 0)
+    draw_cooled (&p, t);
   cairo_restore (cr);
 }

@@ -1,0 +1,216 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-cooling.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "app/base/grundy-theme.h"
+#include "base/cgt-quote.h"
+#include "pictures/plots/cgt-plots.h"
+
+#define PICTURE_HEIGHT 260
+#define LONGEST_VALUE 80
+/* Steps of the slider to the temperature of the game, and half as many beyond it. */
+#define STEPS 16
+
+struct _GrundyCooling
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkDrawingArea *area;
+  GtkRange *slider;
+  GtkLabel *words;
+
+  GrundyEvaluator *evaluator;
+  char *expression;
+  CgtEvaluation *record;         /* NULL: nothing is shown */
+  gint64 numerator, denominator; /* a step of the slider */
+  guint question;
+};
+
+G_DEFINE_FINAL_TYPE (GrundyCooling, grundy_cooling, GTK_TYPE_WIDGET)
+
+static double
+get_temperature (GrundyCooling *self)
+{
+  return gtk_range_get_value (self->slider) * (double) self->numerator / (double) self->denominator;
+}
+
+/* (transfer full): exactly, in lowest terms */
+static char *
+temperature_to_text (GrundyCooling *self)
+{
+  gint64 a = (gint64) gtk_range_get_value (self->slider) * self->numerator, b = self->denominator;
+
+  while (a % 2 == 0 && b % 2 == 0)
+    a /= 2, b /= 2;
+  return b == 1 ? g_strdup_printf ("%" G_GINT64_FORMAT, a)
+                : g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, a, b);
+}
+
+static void
+draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  GrundyCooling *self = user_data;
+
+  if (self->record != NULL)
+    cgt_thermograph_draw_cooled (cr, self->record, get_temperature (self), width, height, grundy_theme_get ());
+}
+
+static void
+forget (GrundyCooling *self)
+{
+  if (self->question != 0)
+    grundy_evaluator_forget (self->evaluator, self->question);
+  self->question = 0;
+}
+
+static void
+show_words (GrundyCooling *self, const char *value)
+{
+  g_autofree char *t = temperature_to_text (self);
+  g_autofree char *shown = value != NULL ? cgt_quote (value, -1, LONGEST_VALUE) : NULL;
+  g_autofree char *words = NULL;
+
+  if (gtk_range_get_value (self->slider) == 0)
+    words = g_strdup_printf (_ ("Not cooled: %s"), shown);
+  else
+    words = g_strdup_printf (_ ("Cooled by %s: %s"), t, shown != NULL ? shown : "…");
+  gtk_label_set_text (self->words, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->slider), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
+}
+
+static gpointer
+work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  return cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE, NULL, NULL, error);
+}
+
+static void
+on_answer (GrundyAnswer *answer, gpointer user_data)
+{
+  GrundyCooling *self = user_data;
+  const CgtEvaluation *cooled = answer->result;
+
+  self->question = 0;
+  show_words (self, cooled != NULL && cooled->value != NULL ? cooled->value : _ ("not known"));
+}
+
+static void
+on_moved (GrundyCooling *self)
+{
+  g_autofree char *t = temperature_to_text (self);
+  g_autofree char *cooled = NULL;
+
+  if (self->record == NULL)
+    return;
+  gtk_widget_queue_draw (GTK_WIDGET (self->area));
+  forget (self);
+  if (gtk_range_get_value (self->slider) == 0)
+    {
+      show_words (self, self->record->value != NULL ? self->record->value : self->expression);
+      return;
+    }
+  show_words (self, NULL);
+  cooled = g_strdup_printf ("cool(%s,%s)", self->expression, t);
+  self->question = grundy_evaluator_ask_work_text (self->evaluator, cooled, work, (GDestroyNotify) cgt_evaluation_unref,
+                                                   on_answer, self, NULL);
+}
+
+/* `3/8`; FALSE: it does not fit. */
+static gboolean
+read_fraction (const char *text, gint64 *numerator, gint64 *denominator)
+{
+  char *end;
+
+  *numerator = g_ascii_strtoll (text, &end, 10);
+  *denominator = *end == '/' ? g_ascii_strtoll (end + 1, &end, 10) : 1;
+  return *end == '\0' && *numerator > 0 && *numerator<G_MAXINT32 && * denominator> 0 && *denominator < G_MAXINT32;
+}
+
+void
+grundy_cooling_show (GrundyCooling *self, GrundyEvaluator *evaluator, const char *expression, CgtEvaluation *record)
+{
+  gboolean hot;
+
+  g_return_if_fail (GRUNDY_IS_COOLING (self));
+
+  hot = record != NULL && record->has_thermograph && record->temperature != NULL &&
+        read_fraction (record->temperature, &self->numerator, &self->denominator);
+  forget (self);
+  if (hot)
+    cgt_evaluation_ref (record);
+  g_clear_pointer (&self->record, cgt_evaluation_unref);
+  self->record = hot ? record : NULL;
+  g_set_object (&self->evaluator, evaluator);
+  g_free (self->expression);
+  self->expression = g_strdup (expression);
+  gtk_widget_set_visible (GTK_WIDGET (self), hot);
+  if (!hot)
+    return;
+  self->denominator *= STEPS;
+  gtk_range_set_range (self->slider, 0, STEPS * 3 / 2);
+  gtk_range_set_value (self->slider, 0);
+  on_moved (self);
+}
+
+const char *
+grundy_cooling_get_words (GrundyCooling *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_COOLING (self), NULL);
+  return gtk_label_get_text (self->words);
+}
+
+static void
+grundy_cooling_dispose (GObject *object)
+{
+  GrundyCooling *self = GRUNDY_COOLING (object);
+
+  if (self->evaluator != NULL)
+    forget (self);
+  g_clear_object (&self->evaluator);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->expression, g_free);
+  g_clear_pointer (&self->record, cgt_evaluation_unref);
+  G_OBJECT_CLASS (grundy_cooling_parent_class)->dispose (object);
+}
+
+static void
+grundy_cooling_class_init (GrundyCoolingClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = grundy_cooling_dispose;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "cooling");
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_cooling_init (GrundyCooling *self)
+{
+  GtkWidget *title = gtk_label_new (_ ("Temperature"));
+
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  self->area = GTK_DRAWING_AREA (gtk_drawing_area_new ());
+  self->slider = GTK_RANGE (gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 1, 1));
+  self->words = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_widget_add_css_class (title, "caption-heading");
+  gtk_widget_add_css_class (title, "explain-rule");
+  gtk_drawing_area_set_content_height (self->area, PICTURE_HEIGHT);
+  gtk_drawing_area_set_draw_func (self->area, draw, self, NULL);
+  grundy_theme_follow (GTK_WIDGET (self->area));
+  gtk_label_set_xalign (self->words, 0);
+  gtk_label_set_wrap (self->words, TRUE);
+  gtk_label_set_wrap_mode (self->words, PANGO_WRAP_WORD_CHAR);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->slider), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Cool by"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->words), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _ ("The cooled game"), -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->slider), _ ("How Much a Move Costs"));
+  g_signal_connect_object (self->slider, "value-changed", G_CALLBACK (on_moved), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->content), title);
+  gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->area));
+  gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->slider));
+  gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->words));
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}

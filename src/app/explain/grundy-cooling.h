@@ -1,0 +1,25 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/base/grundy-evaluator.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyCooling:
+ *
+ * The thermograph of a hot game with a slider for the temperature: the part of the walls above it is the thermograph of
+ * the game cooled by so much, whose value is shown as soon as the worker has found it. Hidden if the game is not hot.
+ */
+#define GRUNDY_TYPE_COOLING (grundy_cooling_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyCooling, grundy_cooling, GRUNDY, COOLING, GtkWidget)
+
+/* @record: (nullable): of @expression. Both are kept. */
+void grundy_cooling_show (GrundyCooling *self, GrundyEvaluator *evaluator, const char *expression,
+                          CgtEvaluation *record);
+/* The line below the slider, such as "Cooled by 1/2: 1/2*". */
+const char *grundy_cooling_get_words (GrundyCooling *self);
+
+G_END_DECLS

@@ -1,0 +1,341 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-explain-list.h"
+
+#include "grundy-explain-step.h"
+
+/* Per frame. Only a few steps are made at a time, because their layout also takes time. */
+#define SLICE_US 3000
+#define SLICE_STEPS 6
+/* A longer explanation shows its steps with those below closed. */
+#define MOST_OPEN 40
+
+typedef struct
+{
+  const CgtStep *step;
+  int parent;                /* its place in the list; -1: none */
+  GrundyExplainStep *widget; /* NULL: not made yet */
+} Entry;
+
+struct _GrundyExplainList
+{
+  GtkWidget parent_instance;
+
+  GtkBox *box;
+  GrundyExplained *explained; /* NULL: nothing is shown */
+  GArray *entries;            /* Entry: every step, before those that it rests on */
+  guint made;                 /* all before this are made, or not wanted */
+  gboolean stepwise;
+  guint current;
+  guint tick;
+  gboolean settled; /* a frame has passed since the last step was made */
+};
+
+enum
+{
+  LINK,
+  POINT,
+  STEPPED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyExplainList, grundy_explain_list, GTK_TYPE_WIDGET)
+
+static Entry *
+get_entry (GrundyExplainList *self, guint i)
+{
+  return &g_array_index (self->entries, Entry, i);
+}
+
+static void start_filling (GrundyExplainList *self);
+
+/* Making steps */
+
+static void
+on_link (GrundyExplainList *self, const char *expression)
+{
+  g_signal_emit (self, signals[LINK], 0, expression);
+}
+
+static void
+on_point (GrundyExplainList *self, const char *expression)
+{
+  g_signal_emit (self, signals[POINT], 0, expression);
+}
+
+static gboolean
+is_wanted (GrundyExplainList *self, guint i)
+{
+  const Entry *entry = get_entry (self, i);
+  const Entry *parent = entry->parent >= 0 ? get_entry (self, (guint) entry->parent) : NULL;
+
+  if (entry->widget != NULL || (self->stepwise && i > self->current))
+    return FALSE;
+  return parent == NULL || (parent->widget != NULL && grundy_explain_step_get_open (parent->widget));
+}
+
+static void
+make (GrundyExplainList *self, guint i)
+{
+  Entry *entry = get_entry (self, i);
+  GtkBox *place =
+    entry->parent >= 0 ? grundy_explain_step_get_place (get_entry (self, (guint) entry->parent)->widget) : self->box;
+
+  entry->widget = grundy_explain_step_new (self->explained, entry->step, entry->parent < 0);
+  if (self->stepwise || self->entries->len <= MOST_OPEN)
+    grundy_explain_step_set_open (entry->widget, TRUE);
+  grundy_explain_step_set_current (entry->widget, self->stepwise && i == self->current);
+  g_signal_connect_object (entry->widget, "opened", G_CALLBACK (start_filling), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry->widget, "link", G_CALLBACK (on_link), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry->widget, "point", G_CALLBACK (on_point), self, G_CONNECT_SWAPPED);
+  gtk_box_append (place, GTK_WIDGET (entry->widget));
+}
+
+/* The step spoken of comes into sight, its beginning first. */
+static void
+scroll_to_current (GrundyExplainList *self)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+  Entry *entry = self->stepwise && self->entries->len > 0 ? get_entry (self, self->current) : NULL;
+  GtkAdjustment *adjustment;
+  graphene_rect_t bounds;
+  double page, value, top, bottom;
+
+  if (scroller == NULL || entry == NULL || entry->widget == NULL)
+    return;
+  if (!gtk_widget_compute_bounds (GTK_WIDGET (entry->widget), scroller, &bounds))
+    return;
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  page = gtk_adjustment_get_page_size (adjustment);
+  value = gtk_adjustment_get_value (adjustment);
+  top = value + bounds.origin.y;
+  bottom = top + bounds.size.height;
+  if (bottom > value + page)
+    value = bottom - page;
+  gtk_adjustment_set_value (adjustment, MIN (value, top));
+}
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  GrundyExplainList *self = GRUNDY_EXPLAIN_LIST (widget);
+  gint64 end = g_get_monotonic_time () + SLICE_US;
+  guint n = 0;
+
+  for (; self->made < self->entries->len; self->made++)
+    if (is_wanted (self, self->made))
+      {
+        if (n++ >= SLICE_STEPS || g_get_monotonic_time () >= end)
+          return G_SOURCE_CONTINUE;
+        make (self, self->made);
+        self->settled = FALSE;
+      }
+  if (!self->settled)
+    {
+      self->settled = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+  scroll_to_current (self);
+  self->tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+start_filling (GrundyExplainList *self)
+{
+  self->made = 0;
+  self->settled = FALSE;
+  if (self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
+}
+
+/* The list */
+
+static void
+add_entries (GrundyExplainList *self, const GPtrArray *steps, int parent)
+{
+  for (guint i = 0; i < steps->len; i++)
+    {
+      Entry entry = { .step = steps->pdata[i], .parent = parent };
+      int place = (int) self->entries->len;
+
+      g_array_append_val (self->entries, entry);
+      add_entries (self, entry.step->steps, place);
+    }
+}
+
+static void
+clear (GrundyExplainList *self)
+{
+  GtkWidget *child;
+
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+  self->tick = 0;
+  g_array_set_size (self->entries, 0);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
+    gtk_box_remove (self->box, child);
+  g_clear_pointer (&self->explained, grundy_explained_unref);
+}
+
+static void
+stepped (GrundyExplainList *self)
+{
+  const CgtStep *step = grundy_explain_list_get_step (self);
+  CgtPlayer player;
+  const char *move = NULL;
+
+  for (guint i = 0; step != NULL && move == NULL && i < step->uses->len; i++)
+    if (grundy_explained_find_move (self->explained, step->uses->pdata[i], &player) != NULL)
+      move = step->uses->pdata[i];
+  g_signal_emit (self, signals[POINT], 0, move);
+  g_signal_emit (self, signals[STEPPED], 0);
+}
+
+void
+grundy_explain_list_show (GrundyExplainList *self, GrundyExplained *explained)
+{
+  g_return_if_fail (GRUNDY_IS_EXPLAIN_LIST (self));
+
+  if (explained != NULL)
+    grundy_explained_ref (explained);
+  clear (self);
+  self->explained = explained;
+  self->current = 0;
+  if (explained != NULL)
+    {
+      add_entries (self, explained->explanation->steps, -1);
+      start_filling (self);
+    }
+  stepped (self);
+}
+
+static void
+show_stepwise (GrundyExplainList *self)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      Entry *entry = get_entry (self, i);
+
+      if (entry->widget == NULL)
+        continue;
+      gtk_widget_set_visible (GTK_WIDGET (entry->widget), !self->stepwise || i <= self->current);
+      grundy_explain_step_set_current (entry->widget, self->stepwise && i == self->current);
+      if (self->stepwise && i <= self->current)
+        grundy_explain_step_set_open (entry->widget, TRUE);
+    }
+  start_filling (self);
+  stepped (self);
+}
+
+void
+grundy_explain_list_set_stepwise (GrundyExplainList *self, gboolean stepwise)
+{
+  g_return_if_fail (GRUNDY_IS_EXPLAIN_LIST (self));
+
+  if (self->stepwise == stepwise)
+    return;
+  self->stepwise = stepwise;
+  self->current = 0;
+  /* Keys that step work while it has the focus. */
+  gtk_widget_set_focusable (GTK_WIDGET (self), stepwise);
+  if (stepwise)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "lecture");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "lecture");
+  show_stepwise (self);
+}
+
+gboolean
+grundy_explain_list_get_stepwise (GrundyExplainList *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_LIST (self), FALSE);
+  return self->stepwise;
+}
+
+guint
+grundy_explain_list_get_current (GrundyExplainList *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_LIST (self), 0);
+  return self->current;
+}
+
+guint
+grundy_explain_list_get_n_steps (GrundyExplainList *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_LIST (self), 0);
+  return self->entries->len;
+}
+
+gboolean
+grundy_explain_list_go (GrundyExplainList *self, int by)
+{
+  gint64 to;
+
+  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_LIST (self), FALSE);
+
+  to = (gint64) self->current + by;
+  if (!self->stepwise || to < 0 || to >= self->entries->len)
+    return FALSE;
+  self->current = (guint) to;
+  show_stepwise (self);
+  return TRUE;
+}
+
+const CgtStep *
+grundy_explain_list_get_step (GrundyExplainList *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_LIST (self), NULL);
+  return self->stepwise && self->current < self->entries->len ? get_entry (self, self->current)->step : NULL;
+}
+
+/* The widget */
+
+static void
+grundy_explain_list_dispose (GObject *object)
+{
+  GrundyExplainList *self = GRUNDY_EXPLAIN_LIST (object);
+  GtkBox *box = self->box;
+
+  if (box != NULL)
+    {
+      clear (self);
+      self->box = NULL;
+      gtk_widget_unparent (GTK_WIDGET (box));
+    }
+  G_OBJECT_CLASS (grundy_explain_list_parent_class)->dispose (object);
+}
+
+static void
+grundy_explain_list_finalize (GObject *object)
+{
+  g_array_unref (GRUNDY_EXPLAIN_LIST (object)->entries);
+  G_OBJECT_CLASS (grundy_explain_list_parent_class)->finalize (object);
+}
+
+static void
+grundy_explain_list_class_init (GrundyExplainListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_explain_list_dispose;
+  G_OBJECT_CLASS (klass)->finalize = grundy_explain_list_finalize;
+  signals[LINK] = g_signal_new ("link", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
+  signals[POINT] = g_signal_new ("point", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[STEPPED] =
+    g_signal_new ("stepped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_css_name (widget_class, "explainlist");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_explain_list_init (GrundyExplainList *self)
+{
+  self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  gtk_widget_set_parent (GTK_WIDGET (self->box), GTK_WIDGET (self));
+}

@@ -1,0 +1,399 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-explain-step.h"
+
+#include <glib/gi18n.h>
+
+#include "app/views/grundy-glossary.h"
+#include "app/base/grundy-miniature.h"
+#include "app/base/grundy-theme.h"
+#include "app/boards/grundy-wrap-layout.h"
+#include "base/cgt-quote.h"
+#include "pictures/plots/cgt-step-picture.h"
+
+#define LEAST_WIDTH 240
+#define MOST_WIDTH 620
+#define PICTURE_WIDTH 96
+#define PICTURE_HEIGHT 64
+#define LONGEST_LINK 40
+/* More are shown on demand. */
+#define MOST_LINKS 16
+
+/* The picture, as high as it is at its width */
+
+#define GRUNDY_TYPE_STEP_CANVAS (grundy_step_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyStepCanvas, grundy_step_canvas, GRUNDY, STEP_CANVAS, GtkWidget)
+
+struct _GrundyStepCanvas
+{
+  GtkWidget parent_instance;
+
+  CgtStepPicture *picture;
+  int measured_width, measured_height;
+};
+
+G_DEFINE_FINAL_TYPE (GrundyStepCanvas, grundy_step_canvas, GTK_TYPE_WIDGET)
+
+static GtkSizeRequestMode
+canvas_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *b,
+                int *nb)
+{
+  GrundyStepCanvas *self = GRUNDY_STEP_CANVAS (widget);
+  int width = CLAMP (for_size, LEAST_WIDTH, MOST_WIDTH);
+
+  *b = *nb = -1;
+  *minimum = *natural = LEAST_WIDTH;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    return;
+  if (self->measured_width != width)
+    {
+      self->measured_width = width;
+      self->measured_height = (int) cgt_step_picture_get_height (self->picture, width) + 1;
+    }
+  *minimum = *natural = self->measured_height;
+}
+
+static void
+canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GrundyStepCanvas *self = GRUNDY_STEP_CANVAS (widget);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+
+  cgt_step_picture_draw (cr, self->picture, MIN (width, MOST_WIDTH), grundy_theme_get ());
+  cairo_destroy (cr);
+}
+
+static void
+grundy_step_canvas_finalize (GObject *object)
+{
+  g_clear_pointer (&GRUNDY_STEP_CANVAS (object)->picture, cgt_step_picture_unref);
+  G_OBJECT_CLASS (grundy_step_canvas_parent_class)->finalize (object);
+}
+
+static void
+grundy_step_canvas_class_init (GrundyStepCanvasClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = grundy_step_canvas_finalize;
+  widget_class->get_request_mode = canvas_get_request_mode;
+  widget_class->measure = canvas_measure;
+  widget_class->snapshot = canvas_snapshot;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+grundy_step_canvas_init (GrundyStepCanvas *self)
+{
+  grundy_theme_follow (GTK_WIDGET (self));
+}
+
+/* The step */
+
+struct _GrundyExplainStep
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkWidget *links;
+  GtkWidget *disclosure; /* NULL: it rests on nothing */
+  GtkBox *place;
+
+  GrundyExplained *explained;
+  const CgtStep *step; /* of the explanation */
+};
+
+enum
+{
+  OPENED,
+  LINK,
+  POINT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyExplainStep, grundy_explain_step, GTK_TYPE_WIDGET)
+
+static void
+on_link (GtkWidget *button, gpointer user_data)
+{
+  g_signal_emit (user_data, signals[LINK], 0, g_object_get_data (G_OBJECT (button), "expression"));
+}
+
+static void
+on_enter (GtkEventController *controller, gpointer user_data)
+{
+  GtkWidget *button = gtk_event_controller_get_widget (controller);
+
+  g_signal_emit (user_data, signals[POINT], 0, g_object_get_data (G_OBJECT (button), "expression"));
+}
+
+static void
+on_motion_enter (GtkEventController *controller, double x, double y, gpointer user_data)
+{
+  on_enter (controller, user_data);
+}
+
+static void
+on_leave (GtkEventController *controller, gpointer user_data)
+{
+  g_signal_emit (user_data, signals[POINT], 0, NULL);
+}
+
+static void
+add_link (GrundyExplainStep *self, const char *expression)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *label = gtk_label_new (NULL);
+  GtkEventController *motion = gtk_event_controller_motion_new (), *focus = gtk_event_controller_focus_new ();
+  g_autofree char *shown = cgt_quote (expression, -1, LONGEST_LINK);
+  g_autofree char *name = g_strdup_printf (_ ("Explain %s"), shown);
+
+  if (g_hash_table_contains (self->explained->boards, expression))
+    {
+      GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+
+      grundy_miniature_set_text (GRUNDY_MINIATURE (picture), expression, NULL);
+      gtk_box_append (GTK_BOX (box), picture);
+    }
+  gtk_label_set_text (GTK_LABEL (label), shown);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "explain-link");
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_object_set_data_full (G_OBJECT (button), "expression", g_strdup (expression), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_link), self, 0);
+  g_signal_connect_object (motion, "enter", G_CALLBACK (on_motion_enter), self, 0);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (on_leave), self, 0);
+  g_signal_connect_object (focus, "enter", G_CALLBACK (on_enter), self, 0);
+  g_signal_connect_object (focus, "leave", G_CALLBACK (on_leave), self, 0);
+  gtk_widget_add_controller (button, motion);
+  gtk_widget_add_controller (button, focus);
+  gtk_widget_set_parent (button, self->links);
+}
+
+/* Each expression once, although a sentence may name it twice. */
+static GPtrArray *
+list_links (const CgtStep *step)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *links = g_ptr_array_new ();
+
+  for (guint i = 0; i < step->uses->len; i++)
+    if (g_hash_table_add (seen, step->uses->pdata[i]))
+      g_ptr_array_add (links, step->uses->pdata[i]);
+  return links;
+}
+
+static void
+on_more (GtkWidget *button, gpointer user_data)
+{
+  GrundyExplainStep *self = user_data;
+  g_autoptr (GPtrArray) links = list_links (self->step);
+
+  gtk_widget_unparent (button);
+  for (guint i = MOST_LINKS; i < links->len; i++)
+    add_link (self, links->pdata[i]);
+  gtk_widget_child_focus (self->links, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+create_links (GrundyExplainStep *self)
+{
+  g_autoptr (GPtrArray) links = list_links (self->step);
+
+  if (links->len == 0)
+    return;
+  self->links = g_object_new (GTK_TYPE_BOX, "layout-manager", grundy_wrap_layout_new (6), NULL);
+  gtk_box_append (GTK_BOX (self->content), self->links);
+  for (guint i = 0; i < MIN (links->len, MOST_LINKS); i++)
+    add_link (self, links->pdata[i]);
+  if (links->len > MOST_LINKS)
+    {
+      g_autofree char *text =
+        g_strdup_printf (ngettext ("%u more", "%u more", links->len - MOST_LINKS), links->len - MOST_LINKS);
+      GtkWidget *more = gtk_button_new_with_label (text);
+
+      g_signal_connect_object (more, "clicked", G_CALLBACK (on_more), self, 0);
+      gtk_widget_set_parent (more, self->links);
+    }
+}
+
+static void
+on_toggled (GrundyExplainStep *self)
+{
+  gboolean open = grundy_explain_step_get_open (self);
+
+  gtk_button_set_icon_name (GTK_BUTTON (self->disclosure), open ? "pan-down-symbolic" : "pan-end-symbolic");
+  gtk_widget_set_visible (GTK_WIDGET (self->place), open);
+  g_signal_emit (self, signals[OPENED], 0);
+}
+
+static GtkWidget *
+create_disclosure (GrundyExplainStep *self)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  g_autofree char *name = g_strdup_printf (_ ("Why? %s"), self->step->text);
+
+  gtk_button_set_icon_name (GTK_BUTTON (button), "pan-end-symbolic");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "disclosure");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Show What This Step Rests on"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
+  return button;
+}
+
+static void
+create_heading (GrundyExplainStep *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+  GtkWidget *title = gtk_label_new (_ (cgt_rule_to_title (self->step->rule)));
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (title, "explain-rule");
+  gtk_widget_add_css_class (title, "caption-heading");
+  grundy_glossary_explain_words (GTK_LABEL (title));
+  if (self->step->steps->len > 0)
+    {
+      self->disclosure = create_disclosure (self);
+      gtk_box_append (GTK_BOX (box), self->disclosure);
+    }
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (self->content), box);
+}
+
+static void
+create_text (GrundyExplainStep *self)
+{
+  GtkWidget *text = gtk_label_new (self->step->text);
+
+  gtk_label_set_xalign (GTK_LABEL (text), 0);
+  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (text), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (text), 70);
+  gtk_widget_add_css_class (text, "explain-text");
+  grundy_glossary_explain_words (GTK_LABEL (text));
+  gtk_box_append (GTK_BOX (self->content), text);
+}
+
+static void
+create_picture (GrundyExplainStep *self, gboolean top)
+{
+  CgtStepPicture *picture =
+    cgt_step_picture_new (self->step, self->explained->explanation, top ? self->explained->record : NULL);
+  GrundyStepCanvas *canvas;
+
+  if (picture == NULL)
+    return;
+  canvas = g_object_new (GRUNDY_TYPE_STEP_CANVAS, NULL);
+  canvas->picture = picture;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (canvas), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Picture of the step"),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->step->text, -1);
+  gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (canvas));
+}
+
+GrundyExplainStep *
+grundy_explain_step_new (GrundyExplained *explained, const CgtStep *step, gboolean top)
+{
+  GrundyExplainStep *self = g_object_new (GRUNDY_TYPE_EXPLAIN_STEP, NULL);
+
+  self->explained = grundy_explained_ref (explained);
+  self->step = step;
+  create_heading (self);
+  create_text (self);
+  create_picture (self, top);
+  create_links (self);
+  self->place = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  gtk_widget_set_visible (GTK_WIDGET (self->place), FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->place), "explain-below");
+  gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->place));
+  return self;
+}
+
+gboolean
+grundy_explain_step_get_open (GrundyExplainStep *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_STEP (self), FALSE);
+  return self->disclosure != NULL && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->disclosure));
+}
+
+void
+grundy_explain_step_set_open (GrundyExplainStep *self, gboolean open)
+{
+  g_return_if_fail (GRUNDY_IS_EXPLAIN_STEP (self));
+  if (self->disclosure != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->disclosure), open);
+}
+
+GtkBox *
+grundy_explain_step_get_place (GrundyExplainStep *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_STEP (self), NULL);
+  return self->place;
+}
+
+void
+grundy_explain_step_set_current (GrundyExplainStep *self, gboolean current)
+{
+  g_return_if_fail (GRUNDY_IS_EXPLAIN_STEP (self));
+  if (current)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "current");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "current");
+}
+
+/* The widget */
+
+static void
+grundy_explain_step_dispose (GObject *object)
+{
+  GrundyExplainStep *self = GRUNDY_EXPLAIN_STEP (object);
+  GtkWidget *child;
+
+  while (self->links != NULL && (child = gtk_widget_get_first_child (self->links)) != NULL)
+    gtk_widget_unparent (child);
+  self->links = NULL;
+  self->disclosure = NULL;
+  self->place = NULL;
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->explained, grundy_explained_unref);
+  G_OBJECT_CLASS (grundy_explain_step_parent_class)->dispose (object);
+}
+
+static void
+grundy_explain_step_class_init (GrundyExplainStepClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_explain_step_dispose;
+  signals[OPENED] =
+    g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[LINK] = g_signal_new ("link", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
+  signals[POINT] = g_signal_new ("point", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_css_name (widget_class, "explainstep");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_explain_step_init (GrundyExplainStep *self)
+{
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+}

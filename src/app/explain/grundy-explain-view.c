@@ -1,0 +1,523 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-explain-view.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-pictured.h"
+#include "app/base/grundy-words.h"
+#include "base/cgt-quote.h"
+#include "grundy-cooling.h"
+#include "pictures/plots/cgt-nimber-picture.h"
+#include "pictures/plots/cgt-step-picture.h"
+
+/* In points, for export. */
+#define SHEET_WIDTH 520
+#define LONGEST_TITLE 200
+
+struct _GrundyExplainView
+{
+  GrundyResultsPage parent_instance;
+
+  GtkWidget *content;
+  GtkStack *stack;
+  GtkLabel *title;
+  GtkWidget *back, *open;
+  GtkToggleButton *stepwise;
+  GrundyExplainList *list;
+  GrundyCooling *cooling;
+  GtkLabel *note;
+  GtkWidget *foot;
+  GtkLabel *place;
+  AdwStatusPage *nothing;
+
+  CgtExpression *asked; /* the game that was asked about; NULL: none */
+  guint question;       /* 0: none is open */
+  gboolean goes_on;     /* it is about a link, so its answer comes on top */
+  GPtrArray *history;   /* GrundyExplained: the game, and the links that led here; the last one is shown */
+};
+
+static void grundy_explain_view_pictured_init (GrundyPicturedInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyExplainView, grundy_explain_view, GRUNDY_TYPE_RESULTS_PAGE,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_explain_view_pictured_init))
+
+static GrundyExplained *
+get_shown (GrundyExplainView *self)
+{
+  return self->history->len > 0 ? self->history->pdata[self->history->len - 1] : NULL;
+}
+
+/* Paper */
+
+static void
+draw_sheet (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  const GrundyExplained *explained = data;
+
+  cgt_explanation_draw (cr, explained->explanation, explained->record, width, theme);
+}
+
+static void
+measure_sheet (gpointer data, double *width, double *height)
+{
+  const GrundyExplained *explained = data;
+
+  *width = SHEET_WIDTH;
+  *height = cgt_explanation_measure (explained->explanation, explained->record, SHEET_WIDTH);
+}
+
+static GrundyPicture *
+get_picture (GrundyPictured *pictured)
+{
+  GrundyExplained *shown = get_shown (GRUNDY_EXPLAIN_VIEW (pictured));
+  GrundyPicture *picture;
+
+  if (shown == NULL)
+    return NULL;
+  picture = grundy_picture_new ("explanation", 0, 0, draw_sheet, grundy_explained_ref (shown),
+                                (GDestroyNotify) grundy_explained_unref);
+  picture->measure = measure_sheet;
+  return picture;
+}
+
+static void
+grundy_explain_view_pictured_init (GrundyPicturedInterface *iface)
+{
+  iface->get_picture = get_picture;
+}
+
+/* Words */
+
+static char *
+explain_loopy (const char *value)
+{
+  g_autofree char *inside = NULL;
+
+  if (g_str_equal (value, "oo"))
+    return g_strdup (_ ("The value is ∞: play can go on for ever, and no move leads to a nimber."));
+  inside = g_strndup (value + 3, strlen (value) - 4);
+  return g_strdup_printf (
+    _ ("The value is ∞ with %s: play can go on for ever, but the next player can move to a Nim heap of one of "
+       "these sizes. In a sum with a Nim heap of such a size, the next player wins."),
+    inside);
+}
+
+char *
+grundy_explain_no_nimber (const CgtEvaluation *evaluation)
+{
+  if (cgt_nimber_picture_possible (evaluation))
+    return NULL;
+  if (evaluation->score != NULL)
+    return g_strdup (_ ("This game is played for a score."));
+  if (evaluation->misere && cgt_nimber_is_impartial (evaluation))
+    return g_strdup (
+      _ ("In misère play a nim-value does not decide who wins: two positions with the same value can behave "
+         "differently in a sum with a third."));
+  if (!cgt_nimber_is_impartial (evaluation))
+    return g_strdup (_ (
+      "Left and Right have different moves here. The value is the mex of the options only if both have the same moves."));
+  if (evaluation->value != NULL && g_str_has_prefix (evaluation->value, "oo"))
+    return explain_loopy (evaluation->value);
+  if (evaluation->nimber != NULL)
+    return g_strdup (_ ("It is too large to draw."));
+  if (evaluation->limit.kind != CGT_LIMIT_NONE)
+    return grundy_limit_in_words (&evaluation->limit);
+  return g_strdup (_ (
+    "The goal is reached, or the next player can reach it at once. A nim-value counts only the moves that keep it out "
+    "of reach."));
+}
+
+static void
+show_nothing (GrundyExplainView *self, const char *title, const char *why)
+{
+  g_autofree char *sentence = why != NULL ? grundy_message_in_words (why) : NULL;
+  g_autofree char *markup = sentence != NULL ? g_markup_escape_text (sentence, -1) : NULL;
+
+  adw_status_page_set_title (self->nothing, title);
+  adw_status_page_set_description (self->nothing, markup);
+  gtk_stack_set_visible_child_name (self->stack, "nothing");
+}
+
+/* The links of an explanation of an earlier position cannot be followed, and its moves are not those on the boards. */
+static gboolean
+is_stale (GrundyExplainView *self)
+{
+  const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
+
+  return grundy_results_page_get_stale (GRUNDY_RESULTS_PAGE (self)) || self->asked == NULL ||
+         known->expression != self->asked || (self->question != 0 && !self->goes_on);
+}
+
+static void
+show_stale (GrundyExplainView *self)
+{
+  if (is_stale (self))
+    gtk_widget_add_css_class (GTK_WIDGET (self), "stale");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "stale");
+}
+
+static void
+on_stepped (GrundyExplainView *self)
+{
+  gboolean stepwise = grundy_explain_list_get_stepwise (self->list);
+  guint current = grundy_explain_list_get_current (self->list), n = grundy_explain_list_get_n_steps (self->list);
+  g_autofree char *text = n > 0 ? g_strdup_printf (_ ("Step %u of %u"), current + 1, n) : NULL;
+
+  gtk_widget_set_visible (self->foot, stepwise);
+  gtk_label_set_text (self->place, text != NULL ? text : "");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.next", stepwise && current + 1 < n);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.previous", stepwise && current > 0);
+  /* Cooling comes after the last step. */
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->cooling)), !stepwise || current + 1 == n);
+}
+
+/* Shows the explanation on top. */
+static void
+show (GrundyExplainView *self)
+{
+  const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
+  GrundyExplained *shown = get_shown (self);
+  gboolean below = self->history->len > 1;
+  const CgtExplanation *explanation = shown != NULL ? shown->explanation : NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *start = NULL;
+  g_autofree char *none = NULL;
+
+  gtk_widget_set_visible (self->back, below);
+  gtk_widget_set_visible (self->open, below);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.back", below);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.open", below);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.copy-text", shown != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.copy-latex", shown != NULL);
+  grundy_explain_list_show (self->list, shown);
+  grundy_cooling_show (self->cooling, known->evaluator, explanation != NULL ? explanation->expression : NULL,
+                       shown != NULL ? shown->record : NULL);
+  show_stale (self);
+  if (shown == NULL)
+    return;
+  title = explanation->value != NULL ? g_strdup_printf ("%s = %s", explanation->expression, explanation->value)
+                                     : g_strdup (explanation->expression);
+  start = cgt_quote (title, -1, LONGEST_TITLE);
+  gtk_label_set_text (self->title, start);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), start);
+  /* GTK takes a tooltip as the description of its widget. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _ ("What is explained"), -1);
+  none = shown->record != NULL && shown->record->value == NULL ? grundy_explain_no_nimber (shown->record) : NULL;
+  gtk_label_set_text (self->note, none != NULL ? none : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->note), none != NULL);
+  gtk_stack_set_visible_child_name (self->stack, "steps");
+}
+
+/* Asking */
+
+static void
+forget (GrundyExplainView *self)
+{
+  const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
+
+  if (self->question != 0 && known->evaluator != NULL)
+    grundy_evaluator_forget (known->evaluator, self->question);
+  self->question = 0;
+}
+
+static void
+on_answer (GrundyAnswer *answer, gpointer user_data)
+{
+  GrundyExplainView *self = user_data;
+
+  self->question = 0;
+  if (answer->error != NULL && self->goes_on)
+    {
+      show_stale (self);
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", answer->error->message);
+      return;
+    }
+  if (!self->goes_on)
+    g_ptr_array_set_size (self->history, 0);
+  if (answer->result != NULL)
+    g_ptr_array_add (self->history, g_steal_pointer (&answer->result));
+  show (self);
+  if (answer->error != NULL)
+    show_nothing (self, _ ("No Explanation"), answer->error->message);
+}
+
+void
+grundy_explain_view_go_to (GrundyExplainView *self, const char *expression)
+{
+  const GrundyKnown *known;
+
+  g_return_if_fail (GRUNDY_IS_EXPLAIN_VIEW (self));
+
+  known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
+  if (is_stale (self) || known->evaluator == NULL)
+    return;
+  forget (self);
+  self->goes_on = TRUE;
+  self->question = grundy_evaluator_ask_work_text (known->evaluator, expression, grundy_explained_work,
+                                                   (GDestroyNotify) grundy_explained_unref, on_answer, self, NULL);
+}
+
+static void
+clear (GrundyExplainView *self)
+{
+  forget (self);
+  g_ptr_array_set_size (self->history, 0);
+  grundy_expression_set (&self->asked, NULL);
+  show (self);
+}
+
+static void
+update (GrundyResultsPage *page)
+{
+  GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (page);
+  const GrundyKnown *known = grundy_results_page_get_known (page);
+  gboolean same;
+
+  if (known->expression == NULL || known->evaluation == NULL)
+    {
+      clear (self);
+      show_nothing (self, known->failure != NULL ? _ ("No Explanation") : "", known->failure);
+      return;
+    }
+  if (!known->final)
+    {
+      show_stale (self);
+      return;
+    }
+  same = grundy_expression_set (&self->asked, known->expression);
+  if (same && (self->question != 0 || self->history->len > 0))
+    {
+      show_stale (self);
+      return;
+    }
+  forget (self);
+  self->goes_on = FALSE;
+  self->question = grundy_evaluator_ask_work (known->evaluator, known->expression, grundy_explained_work,
+                                              (GDestroyNotify) grundy_explained_unref, on_answer, self, NULL);
+  show_stale (self);
+  if (self->history->len == 0)
+    show_nothing (self, _ ("Explaining…"), NULL);
+}
+
+static void
+stale_changed (GrundyResultsPage *page)
+{
+  show_stale (GRUNDY_EXPLAIN_VIEW (page));
+}
+
+/* The steps and links */
+
+static void
+on_link (GrundyExplainView *self, const char *expression)
+{
+  grundy_explain_view_go_to (self, expression);
+}
+
+/* A move that is named is shown on the boards. */
+static void
+on_point (GrundyExplainView *self, const char *expression)
+{
+  GrundyExplained *shown = get_shown (self);
+  CgtPlayer player = CGT_LEFT;
+  const CgtMove *move = shown != NULL && expression != NULL && self->history->len == 1 && !is_stale (self)
+                          ? grundy_explained_find_move (shown, expression, &player)
+                          : NULL;
+
+  grundy_results_page_show_move (GRUNDY_RESULTS_PAGE (self), move, player);
+}
+
+static void
+on_stepwise (GrundyExplainView *self)
+{
+  gboolean stepwise = gtk_toggle_button_get_active (self->stepwise);
+
+  /* The list can no longer keep the focus. */
+  if (!stepwise && gtk_widget_has_focus (GTK_WIDGET (self->list)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->stepwise));
+  grundy_explain_list_set_stepwise (self->list, stepwise);
+  if (stepwise)
+    gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
+static gboolean
+go_back (GrundyExplainView *self)
+{
+  if (self->history->len < 2)
+    return FALSE;
+  forget (self);
+  g_ptr_array_set_size (self->history, (int) self->history->len - 1);
+  show (self);
+  gtk_widget_child_focus (self->content, GTK_DIR_TAB_FORWARD);
+  return TRUE;
+}
+
+static void
+copy (GrundyExplainView *self, gboolean latex)
+{
+  const CgtExplanation *explanation = get_shown (self)->explanation;
+  g_autofree char *text = latex ? cgt_explanation_to_latex (explanation) : cgt_explanation_to_words (explanation);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _ ("Copied"));
+}
+
+static void
+explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (widget);
+
+  if (g_str_equal (name, "explain.back"))
+    go_back (self);
+  else if (g_str_equal (name, "explain.open"))
+    {
+      g_autofree char *expression = g_strdup (get_shown (self)->explanation->expression);
+
+      grundy_results_page_open (GRUNDY_RESULTS_PAGE (self), expression);
+    }
+  else if (g_str_equal (name, "explain.next") || g_str_equal (name, "explain.previous"))
+    {
+      grundy_explain_list_go (self->list, g_str_equal (name, "explain.next") ? 1 : -1);
+      /* The button may become insensitive, and the keys go on. */
+      gtk_widget_grab_focus (GTK_WIDGET (self->list));
+    }
+  else
+    copy (self, g_str_equal (name, "explain.copy-latex"));
+}
+
+/* Keys */
+
+static gboolean
+on_back_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (widget);
+
+  if (go_back (self))
+    return TRUE;
+  if (!grundy_explain_list_get_stepwise (self->list))
+    return FALSE;
+  gtk_toggle_button_set_active (self->stepwise, FALSE);
+  return TRUE;
+}
+
+static gboolean
+on_step_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (widget);
+
+  if (!grundy_explain_list_get_stepwise (self->list))
+    return FALSE;
+  grundy_explain_list_go (self->list, g_variant_get_int32 (arguments));
+  return TRUE;
+}
+
+static void
+add_keys (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    guint key;
+    int by;
+  } steps[] = {
+    { GDK_KEY_space, 1 },      { GDK_KEY_Right, 1 }, { GDK_KEY_Down, 1 }, { GDK_KEY_Page_Down, 1 },
+    { GDK_KEY_BackSpace, -1 }, { GDK_KEY_Left, -1 }, { GDK_KEY_Up, -1 },  { GDK_KEY_Page_Up, -1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    gtk_widget_class_add_binding (widget_class, steps[i].key, 0, on_step_key, "i", steps[i].by);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_back_key, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Left, GDK_ALT_MASK, on_back_key, NULL);
+}
+
+/* The page */
+
+const CgtExplanation *
+grundy_explain_view_get_explanation (GrundyExplainView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_VIEW (self), NULL);
+  return get_shown (self) != NULL ? get_shown (self)->explanation : NULL;
+}
+
+GrundyExplainList *
+grundy_explain_view_get_list (GrundyExplainView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_VIEW (self), NULL);
+  return self->list;
+}
+
+/* Nobody waits for an explanation that is not seen. */
+static void
+grundy_explain_view_unmap (GtkWidget *widget)
+{
+  GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (widget);
+
+  GTK_WIDGET_CLASS (grundy_explain_view_parent_class)->unmap (widget);
+  forget (self);
+  grundy_results_page_queue_update (GRUNDY_RESULTS_PAGE (self));
+}
+
+static void
+grundy_explain_view_dispose (GObject *object)
+{
+  GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (object);
+
+  forget (self);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->asked, cgt_expression_unref);
+  G_OBJECT_CLASS (grundy_explain_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_explain_view_finalize (GObject *object)
+{
+  g_ptr_array_unref (GRUNDY_EXPLAIN_VIEW (object)->history);
+  G_OBJECT_CLASS (grundy_explain_view_parent_class)->finalize (object);
+}
+
+static void
+grundy_explain_view_class_init (GrundyExplainViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_explain_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = grundy_explain_view_finalize;
+  widget_class->unmap = grundy_explain_view_unmap;
+  GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
+  GRUNDY_RESULTS_PAGE_CLASS (klass)->stale_changed = stale_changed;
+  g_type_ensure (GRUNDY_TYPE_EXPLAIN_LIST);
+  g_type_ensure (GRUNDY_TYPE_COOLING);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-explain-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, stack);
+  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, title);
+  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, back);
+  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, open);
+  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, stepwise);
+  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, list);
+  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, cooling);
+  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, note);
+  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, foot);
+  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, place);
+  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, nothing);
+  gtk_widget_class_bind_template_callback (widget_class, on_link);
+  gtk_widget_class_bind_template_callback (widget_class, on_point);
+  gtk_widget_class_bind_template_callback (widget_class, on_stepped);
+  gtk_widget_class_bind_template_callback (widget_class, on_stepwise);
+  gtk_widget_class_install_action (widget_class, "explain.back", NULL, explain_action);
+  gtk_widget_class_install_action (widget_class, "explain.open", NULL, explain_action);
+  gtk_widget_class_install_action (widget_class, "explain.next", NULL, explain_action);
+  gtk_widget_class_install_action (widget_class, "explain.previous", NULL, explain_action);
+  gtk_widget_class_install_action (widget_class, "explain.copy-text", NULL, explain_action);
+  gtk_widget_class_install_action (widget_class, "explain.copy-latex", NULL, explain_action);
+  add_keys (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "explainview");
+}
+
+static void
+grundy_explain_view_init (GrundyExplainView *self)
+{
+  self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_explained_unref);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  show (self);
+}

@@ -1,0 +1,29 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "grundy-explain-list.h"
+#include "app/views/grundy-results-page.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyExplainView:
+ *
+ * Why the game has its value and its outcome, in steps with pictures. Each expression that a step names is a link to
+ * its own explanation, from which one comes back. The worker is asked only while the page is visible.
+ */
+#define GRUNDY_TYPE_EXPLAIN_VIEW (grundy_explain_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyExplainView, grundy_explain_view, GRUNDY, EXPLAIN_VIEW, GrundyResultsPage)
+
+/* (transfer none) (nullable): what is shown at the moment. */
+const CgtExplanation *grundy_explain_view_get_explanation (GrundyExplainView *self);
+GrundyExplainList *grundy_explain_view_get_list (GrundyExplainView *self);
+/* Explains @expression, with a way back. */
+void grundy_explain_view_go_to (GrundyExplainView *self, const char *expression);
+
+/* (transfer full): why an impartial game, or one for a score, has no nim-value to explain; NULL if it has. */
+char *grundy_explain_no_nimber (const CgtEvaluation *evaluation);
+
+G_END_DECLS

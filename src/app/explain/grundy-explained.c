@@ -1,0 +1,119 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-explained.h"
+
+#include "app/base/grundy-component.h"
+#include "language/cgt-explain.h"
+
+/* Names that are longer have no picture, and a game with more moves has none of them found by their text. */
+#define LONGEST_NAME 400
+#define MOST_MOVES 1000
+
+/* Whether a term of @text is a position that is seen on a board. */
+static gboolean
+has_board (const char *text, CgtBudget *budget)
+{
+  g_autoptr (CgtExpression) expression =
+    strnlen (text, LONGEST_NAME + 1) <= LONGEST_NAME ? cgt_expression_parse (text, budget, NULL) : NULL;
+
+  for (guint i = 0; expression != NULL && i < cgt_expression_get_n_terms (expression); i++)
+    {
+      CgtPosition *position = cgt_expression_get_term_position (expression, i);
+
+      if (position != NULL)
+        {
+          g_autoptr (GrundyComponent) component = grundy_component_new (position, NULL);
+
+          if (grundy_component_get_drawn_board (component) != NULL)
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static void
+find_boards (GrundyExplained *self, const GPtrArray *steps, CgtBudget *budget)
+{
+  for (guint i = 0; i < steps->len && cgt_budget_tick (budget); i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+
+      for (guint k = 0; k < step->uses->len && cgt_budget_tick (budget); k++)
+        if (!g_hash_table_contains (self->boards, step->uses->pdata[k]) && has_board (step->uses->pdata[k], budget))
+          g_hash_table_add (self->boards, step->uses->pdata[k]);
+      find_boards (self, step->steps, budget);
+    }
+}
+
+static void
+find_moves (GrundyExplained *self)
+{
+  for (guint player = 0; player < 2; player++)
+    {
+      const GPtrArray *moves = self->record != NULL ? self->record->moves[player] : NULL;
+
+      self->moves[player] = g_hash_table_new (g_str_hash, g_str_equal);
+      for (guint i = 0; moves != NULL && moves->len <= MOST_MOVES && i < moves->len; i++)
+        g_hash_table_insert (self->moves[player], (gpointer) cgt_move_get_to (moves->pdata[i]), moves->pdata[i]);
+    }
+}
+
+gpointer
+grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  g_autoptr (CgtExplanation) explanation = cgt_explain (solver, expression, budget, error);
+  CgtBudgetEnd end;
+  GrundyExplained *self;
+
+  if (explanation == NULL)
+    return NULL;
+  /* An explanation that was cut short because nobody waits for it, or another question comes first, is no answer. */
+  if (cgt_budget_get_end (budget, &end, NULL) && end == CGT_BUDGET_END_CANCELLED)
+    {
+      cgt_budget_check (budget, error);
+      return NULL;
+    }
+  self = g_new0 (GrundyExplained, 1);
+  g_atomic_ref_count_init (&self->refs);
+  self->explanation = g_steal_pointer (&explanation);
+  self->record = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, NULL);
+  self->boards = g_hash_table_new (g_str_hash, g_str_equal);
+  find_boards (self, self->explanation->steps, budget);
+  find_moves (self);
+  return self;
+}
+
+GrundyExplained *
+grundy_explained_ref (GrundyExplained *self)
+{
+  g_atomic_ref_count_inc (&self->refs);
+  return self;
+}
+
+void
+grundy_explained_unref (GrundyExplained *self)
+{
+  if (!g_atomic_ref_count_dec (&self->refs))
+    return;
+  g_clear_pointer (&self->boards, g_hash_table_unref);
+  g_clear_pointer (&self->moves[CGT_LEFT], g_hash_table_unref);
+  g_clear_pointer (&self->moves[CGT_RIGHT], g_hash_table_unref);
+  g_clear_pointer (&self->record, cgt_evaluation_unref);
+  g_clear_pointer (&self->explanation, cgt_explanation_unref);
+  g_free (self);
+}
+
+const CgtMove *
+grundy_explained_find_move (const GrundyExplained *self, const char *use, CgtPlayer *player)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      const CgtMove *move = g_hash_table_lookup (self->moves[i], use);
+
+      if (move != NULL)
+        {
+          *player = i;
+          return move;
+        }
+    }
+  return NULL;
+}

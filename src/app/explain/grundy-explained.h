@@ -1,0 +1,33 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "app/base/grundy-evaluator.h"
+#include "solvers/record/cgt-explanation.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyExplained:
+ *
+ * An explanation with what a page needs to show it, found by the worker: the record of the game, which names have a
+ * board, and which are moves of the game. Immutable, reference counted, usable on any thread.
+ */
+typedef struct
+{
+  gatomicrefcount refs;
+  CgtExplanation *explanation;
+  CgtEvaluation *record; /* NULL: none could be found */
+  GHashTable *boards;    /* char *: the uses that have a board; their texts belong to the explanation */
+  GHashTable *moves[2];  /* by CgtPlayer: the text of the sum after a move -> CgtMove of the record */
+} GrundyExplained;
+
+/* A GrundyWorkFunc. */
+gpointer grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error);
+GrundyExplained *grundy_explained_ref (GrundyExplained *explained);
+void grundy_explained_unref (GrundyExplained *explained);
+/* (transfer none) (nullable): the move of the game that leads to @use, and whose it is. */
+const CgtMove *grundy_explained_find_move (const GrundyExplained *explained, const char *use, CgtPlayer *player);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyExplained, grundy_explained_unref)
+
+G_END_DECLS

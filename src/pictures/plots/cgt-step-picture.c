@@ -1,0 +1,233 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-step-picture.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "cgt-nimber-picture.h"
+#include "cgt-number-line.h"
+#include "pictures/draw/cgt-draw-private.h"
+
+struct _CgtStepPicture
+{
+  gatomicrefcount refs;
+  CgtEvaluation *record; /* a nim-value is explained; NULL: */
+  CgtNumberLine number;  /* a number is */
+};
+
+static CgtStepPicture *
+picture_new (void)
+{
+  CgtStepPicture *picture = g_new0 (CgtStepPicture, 1);
+
+  g_atomic_ref_count_init (&picture->refs);
+  return picture;
+}
+
+/* The uses of a simplest number are the best options, if there are any, and then the number. */
+static gboolean
+read_number (const CgtStep *step, CgtNumberLine *number)
+{
+  *number = (CgtNumberLine) { .left = -INFINITY, .right = INFINITY };
+  if (step->uses->len == 0 || !cgt_number_from_text (step->uses->pdata[step->uses->len - 1], &number->number))
+    return FALSE;
+  for (guint i = 0; step->rule == CGT_RULE_SIMPLEST_NUMBER && i + 1 < step->uses->len; i++)
+    {
+      double option;
+
+      if (!cgt_number_from_text (step->uses->pdata[i], &option) || option == number->number)
+        return FALSE;
+      if (option < number->number)
+        number->left = option;
+      else
+        number->right = option;
+    }
+  return cgt_number_line_possible (number);
+}
+
+/* One picture shows heaps, columns and mex, so it belongs to one of the steps. */
+static gboolean
+is_first_of_nimbers (const CgtStep *step, const CgtExplanation *explanation)
+{
+  CgtRule best = CGT_N_RULES;
+  static const CgtRule rules[] = { CGT_RULE_NIM_SUM, CGT_RULE_MEX, CGT_RULE_NIM_HEAP };
+
+  for (guint k = 0; best == CGT_N_RULES && k < G_N_ELEMENTS (rules); k++)
+    for (guint i = 0; i < explanation->steps->len; i++)
+      if (((const CgtStep *) explanation->steps->pdata[i])->rule == rules[k])
+        best = rules[k];
+  return step->rule == best;
+}
+
+CgtStepPicture *
+cgt_step_picture_new (const CgtStep *step, const CgtExplanation *explanation, CgtEvaluation *record)
+{
+  CgtNumberLine number;
+  CgtStepPicture *picture;
+
+  switch (step->rule)
+    {
+    case CGT_RULE_SIMPLEST_NUMBER:
+    case CGT_RULE_SIMPLEST_FIT:
+      if (!read_number (step, &number))
+        return NULL;
+      picture = picture_new ();
+      picture->number = number;
+      return picture;
+    case CGT_RULE_NIM_SUM:
+    case CGT_RULE_MEX:
+    case CGT_RULE_NIM_HEAP:
+      if (record == NULL || !is_first_of_nimbers (step, explanation) || !cgt_nimber_picture_possible (record))
+        return NULL;
+      picture = picture_new ();
+      picture->record = cgt_evaluation_ref (record);
+      return picture;
+    default:
+      return NULL;
+    }
+}
+
+CgtStepPicture *
+cgt_step_picture_ref (CgtStepPicture *picture)
+{
+  g_atomic_ref_count_inc (&picture->refs);
+  return picture;
+}
+
+void
+cgt_step_picture_unref (CgtStepPicture *picture)
+{
+  if (!g_atomic_ref_count_dec (&picture->refs))
+    return;
+  g_clear_pointer (&picture->record, cgt_evaluation_unref);
+  g_free (picture);
+}
+
+double
+cgt_step_picture_get_height (const CgtStepPicture *picture, double width)
+{
+  return picture->record != NULL ? cgt_nimber_picture_get_height (picture->record, width)
+                                 : cgt_number_line_get_height (&picture->number, width);
+}
+
+void
+cgt_step_picture_draw (cairo_t *cr, const CgtStepPicture *picture, double width, const CgtTheme *theme)
+{
+  if (picture->record != NULL)
+    cgt_nimber_picture_draw (cr, picture->record, width, theme);
+  else
+    cgt_number_line_draw (cr, &picture->number, width, theme);
+}
+
+/* The sheet */
+
+#define MARGIN 18.0
+#define INDENT 20.0
+#define TEXT 13.0
+#define GAP 9.0
+#define LEAST_LINE 160.0 /* deeper steps are not indented further */
+
+/* A pass that measures or draws, from top to bottom. */
+typedef struct
+{
+  cairo_t *cr;
+  const CgtTheme *theme; /* NULL: only measure */
+  const CgtExplanation *explanation;
+  CgtEvaluation *record;
+  double width, y;
+} Sheet;
+
+static void
+write_paragraph (Sheet *sheet, const char *text, double x, double size, gboolean bold, gboolean dim)
+{
+  PangoLayout *layout = pango_cairo_create_layout (sheet->cr);
+  PangoFontDescription *font =
+    pango_font_description_from_string (sheet->theme != NULL ? sheet->theme->font : cgt_theme_light ()->font);
+  int height;
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  if (bold)
+    pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_width (layout, (int) ((sheet->width - MARGIN - x) * PANGO_SCALE));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  if (sheet->theme != NULL)
+    {
+      cgt_theme_set_source (sheet->cr, dim ? &sheet->theme->dim : &sheet->theme->foreground);
+      cairo_move_to (sheet->cr, x, sheet->y);
+      pango_cairo_show_layout (sheet->cr, layout);
+    }
+  sheet->y += height;
+  pango_font_description_free (font);
+  g_object_unref (layout);
+}
+
+static void
+draw_picture (Sheet *sheet, const CgtStepPicture *picture, double x)
+{
+  double width = MIN (sheet->width - MARGIN - x, 460);
+
+  if (sheet->theme != NULL)
+    {
+      cairo_save (sheet->cr);
+      cairo_translate (sheet->cr, x, sheet->y);
+      cgt_step_picture_draw (sheet->cr, picture, width, sheet->theme);
+      cairo_restore (sheet->cr);
+    }
+  sheet->y += cgt_step_picture_get_height (picture, width);
+}
+
+static void
+draw_steps (Sheet *sheet, const GPtrArray *steps, guint depth)
+{
+  double x = MIN (MARGIN + depth * INDENT, MAX (sheet->width - MARGIN - LEAST_LINE, MARGIN));
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+      g_autoptr (CgtStepPicture) picture =
+        cgt_step_picture_new (step, sheet->explanation, depth == 0 ? sheet->record : NULL);
+
+      write_paragraph (sheet, _ (cgt_rule_to_title (step->rule)), x, TEXT * 0.85, FALSE, TRUE);
+      write_paragraph (sheet, step->text, x, TEXT, FALSE, FALSE);
+      sheet->y += GAP;
+      if (picture != NULL)
+        draw_picture (sheet, picture, x);
+      draw_steps (sheet, step->steps, depth + 1);
+    }
+}
+
+static double
+pass (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, double width, const CgtTheme *theme)
+{
+  Sheet sheet = { .cr = cr, .theme = theme, .explanation = explanation, .record = record, .width = width, .y = MARGIN };
+  g_autofree char *title = explanation->value != NULL
+                             ? g_strdup_printf ("%s = %s", explanation->expression, explanation->value)
+                             : g_strdup (explanation->expression);
+
+  write_paragraph (&sheet, title, MARGIN, TEXT * 1.3, TRUE, FALSE);
+  sheet.y += GAP;
+  draw_steps (&sheet, explanation->steps, 0);
+  return sheet.y + MARGIN;
+}
+
+double
+cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *record, double width)
+{
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *cr = cairo_create (surface);
+  double height = pass (cr, explanation, record, width, NULL);
+
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return height;
+}
+
+void
+cgt_explanation_draw (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, double width,
+                      const CgtTheme *theme)
+{
+  pass (cr, explanation, record, width, theme);
+}

@@ -1,0 +1,38 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "pictures/draw/cgt-theme.h"
+#include "solvers/record/cgt-evaluation.h"
+#include "solvers/record/cgt-explanation.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtStepPicture:
+ *
+ * The picture of one step of an explanation: heaps, binary columns and mex for a nim-value; the line of numbers for a
+ * simplest number. Immutable and usable on any thread.
+ */
+typedef struct _CgtStepPicture CgtStepPicture;
+
+/* (transfer full) (nullable): NULL if the step has no picture. @record: (nullable): of the explained game, for a step
+ * of @explanation itself; NULL for a step below one. */
+CgtStepPicture *cgt_step_picture_new (const CgtStep *step, const CgtExplanation *explanation, CgtEvaluation *record);
+CgtStepPicture *cgt_step_picture_ref (CgtStepPicture *picture);
+void cgt_step_picture_unref (CgtStepPicture *picture);
+double cgt_step_picture_get_height (const CgtStepPicture *picture, double width);
+void cgt_step_picture_draw (cairo_t *cr, const CgtStepPicture *picture, double width, const CgtTheme *theme);
+
+/**
+ * cgt_explanation_draw:
+ *
+ * A whole explanation on one sheet of @width: the steps in order with those they rest on indented, each with its
+ * picture. cgt_explanation_measure() returns the height.
+ */
+double cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *record, double width);
+void cgt_explanation_draw (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, double width,
+                           const CgtTheme *theme);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtStepPicture, cgt_step_picture_unref)
+
+G_END_DECLS

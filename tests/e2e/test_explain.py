@@ -1,0 +1,117 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Asks why: a nimber, a number, a Domineering board, a Hackenbush tree, a switch with its cooled game, up-star. Follows a
+link and comes back with the keyboard, opens a link as the document, and goes through a proof step by step."""
+
+import os
+import sys
+
+from desktop import Workbench, wait_for
+
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+
+    def title():
+        return w.described("What is explained").name
+
+    def texts():
+        if "page" not in w.known:
+            w.known["page"] = w.find(name="Explanation")
+        return [t.name for t in w.all("label", within=w.known["page"])]
+
+    def has(text):
+        return any(text in t for t in texts())
+
+    def shot(name):
+        folder = os.environ.get("GRUNDY_TEST_SHOTS")
+        if folder:
+            w.screenshot(os.path.join(folder, f"explain-{name}.png"))
+
+    def reach(thing):
+        """Turns the wheel until it is in sight."""
+        page = w.find("push button", "Explain domineering(#.|#.)").box[0]
+
+        def seen():
+            x, y, width, height = thing.box
+            if 340 < y and y + height < 790:
+                return True
+            w.wheel(page + 60, 600, -1 if y > 340 else 1)
+            return False
+
+        wait_for(f"{thing.name} is in sight", seen)
+        return w.settled(thing)
+
+    def explained(notation, value, *sentences):
+        w.write_notation(notation)
+        wait_for(f"{notation} = {value}", lambda: title().endswith(f"= {value}"))
+        for sentence in sentences:
+            wait_for(f"the sentence {sentence!r}", lambda: has(sentence))
+
+    board = w.new_component("Domineering")
+    w.key("alt+4")
+    explained("domineering(2x2)", "+-1", "Left can move to domineering(#.|#.) = 1")
+    shot("domineering")
+
+    # The game is hot, so it can be cooled. At its temperature nothing but the mean is left.
+    slider = w.find("slider", "Cool by")
+    cooled = w.described("The cooled game")
+    wait_for("it is not cooled yet", lambda: cooled.name == "Not cooled: +-1")
+    w.click(reach(slider))
+    w.key("Home")
+    wait_for("it is not cooled", lambda: cooled.name == "Not cooled: +-1")
+    for _ in range(8):
+        w.key("Right")
+    wait_for("cooled by a half", lambda: cooled.name == "Cooled by 1/2: +-1/2")
+    for _ in range(8):
+        w.key("Right")
+    wait_for("cooled to the mean", lambda: cooled.name == "Cooled by 1: *")
+
+    # One step at a time: the steps come with the space bar, and the board shows the winning move.
+    w.click(w.find(name="One step at a time"))
+    place = w.described("Which step")
+    wait_for("the first step", lambda: place.name.startswith("Step 1 of "))
+    n = int(place.name.split()[-1])
+    assert not has("Left can win") or n == 1
+    w.key("space", "Right")
+    wait_for("the third step", lambda: place.name == f"Step 3 of {n}")
+    w.key("Left")
+    wait_for("the second step", lambda: place.name == f"Step 2 of {n}")
+    w.click(w.find("push button", "Next"))
+    for i in range(4, n + 1):
+        w.key("space")
+        wait_for(f"step {i}", lambda: place.name == f"Step {i} of {n}")
+    last = w.find("label", contains="Right, moving first, wins")
+    wait_for("the last step is in sight", lambda: 340 < last.box[1] and last.box[1] + last.box[3] < 750)
+    shot("proof")
+    w.key("Escape")
+    wait_for("all at once again", lambda: not list(w.all("push button", "Next")))
+
+    # A link is explained in its turn; Alt+Left goes back.
+    w.click(reach(w.find("push button", "Explain domineering(#.|#.)")))
+    wait_for("the link explained", lambda: title() == "domineering(#.|#.) = 1")
+    w.key("alt+Left")
+    wait_for("back", lambda: title().endswith("= +-1"))
+    w.click(reach(w.find("push button", "Explain domineering(#.|#.)")))
+    wait_for("the link explained", lambda: title() == "domineering(#.|#.) = 1")
+    w.click(w.find("push button", "Open as document"))
+    w.wait_position("domineering(#.|#.)")
+
+    explained("{3|-1}", "{3|-1}", "Left can move to 3")
+    shot("switch")
+    explained("^*", "^*", "Left can move to")
+    shot("upstar")
+    explained("{1/8|1}", "1/2", "simplest number between 1/8 and 1")
+    w.find("image", "Picture of the step")
+    shot("number")
+
+    w.write_notation("hackenbush(0-1b 1-2r 1-3b)")
+    wait_for("the tree", lambda: title().startswith("hackenbush("))
+    shot("tree")
+
+    # The sum of two equal nimbers is two components.
+    w.write_notation("*5")
+    wait_for("a nimber", lambda: title() == "*5 = *5")
+    w.click(w.find("push button", "Component menu"))
+    w.find("menu item", "Duplicate")
+    w.key("d")
+    wait_for("a sum of nimbers", lambda: title() == "*5 + *5 = 0")
+    wait_for("its nim-sum", lambda: has("nim-sum of 5 and 5 is 0"))
+    shot("nimbers")
