@@ -7,7 +7,8 @@
 static CgtExplanation *
 explain_comparison (CgtSolver *solver, const CgtExpression *expression, GError **error)
 {
-  g_autoptr (CgtExpression) a = NULL, b = NULL;
+  g_autoptr (CgtExpression) a = NULL, b = NULL, difference = NULL;
+  g_autoptr (CgtSum) sum = NULL;
   g_autoptr (CgtEvaluation) record = NULL;
 
   if (!cgt_expression_get_sides (expression, &a, &b))
@@ -19,7 +20,9 @@ explain_comparison (CgtSolver *solver, const CgtExpression *expression, GError *
   record = cgt_expression_evaluate (expression, solver, CGT_WANT_WITNESSES, NULL, NULL, error);
   if (record == NULL)
     return NULL;
-  return cgt_solver_explain_comparison (solver, cgt_expression_get_text (a), cgt_expression_get_text (b), record);
+  difference = cgt_expression_new_difference (a, b);
+  sum = cgt_expression_make_sum (difference, solver, NULL);
+  return cgt_solver_explain_comparison (solver, cgt_expression_get_text (a), cgt_expression_get_text (b), record, sum);
 }
 
 static CgtExplanation *

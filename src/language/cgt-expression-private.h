@@ -12,4 +12,7 @@ void cgt_expression_place_error (const CgtExpression *expression, GError **error
 /* Whether it is a comparison, and then its sides. (transfer full) */
 gboolean cgt_expression_get_sides (const CgtExpression *expression, CgtExpression **a, CgtExpression **b);
 
+/* The sum of the terms of @a and the negatives of those of @b. (transfer full) */
+CgtExpression *cgt_expression_new_difference (CgtExpression *a, CgtExpression *b);
+
 G_END_DECLS

@@ -363,16 +363,24 @@ new_side (const CgtExpression *comparison, guint root)
   return side;
 }
 
-void
-cgt_expression_find_witnesses (CgtEvaluation *record, CgtExpression *a, CgtExpression *b, CgtSolver *solver)
+CgtExpression *
+cgt_expression_new_difference (CgtExpression *a, CgtExpression *b)
 {
-  g_autoptr (CgtExpression) difference = cgt_expression_new_sum (FALSE);
-  g_autoptr (CgtSum) left = NULL, right = NULL;
+  CgtExpression *difference = cgt_expression_new_sum (FALSE);
 
   for (guint i = 0; i < a->terms->len; i++)
     cgt_expression_add_term (difference, cgt_expression_get_term_negative (a, i), a, i);
   for (guint i = 0; i < b->terms->len; i++)
     cgt_expression_add_term (difference, !cgt_expression_get_term_negative (b, i), b, i);
+  return difference;
+}
+
+void
+cgt_expression_find_witnesses (CgtEvaluation *record, CgtExpression *a, CgtExpression *b, CgtSolver *solver)
+{
+  g_autoptr (CgtExpression) difference = cgt_expression_new_difference (a, b);
+  g_autoptr (CgtSum) left = NULL, right = NULL;
+
   record->difference = cgt_expression_evaluate (difference, solver, CGT_WANT_MOVES, NULL, NULL, NULL);
   if (record->relation != CGT_ORDER_EQUAL)
     {

@@ -366,13 +366,14 @@ G_GNUC_PRINTF (4, 5)
 static void
 check_calculation (Replay *replay, const CgtStep *step, const char *expected, const char *format, ...)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *found = NULL;
   va_list arguments;
 
   va_start (arguments, format);
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  check (replay, step, trees_read_value (replay->trees, text) == trees_read_value (replay->trees, expected));
+  found = trees_calculate (replay->trees, text);
+  check (replay, step, g_str_equal (found, expected));
 }
 
 /* A wall of a game at a temperature is a stop of its option, cooled by as much, less the temperature. */
@@ -412,6 +413,46 @@ check_atomic_weight (Replay *replay, const CgtStep *step)
 
   check (replay, step, trees_less_equal (replay->trees, trees_read (replay->trees, below), replay->game));
   check (replay, step, trees_less_equal (replay->trees, replay->game, trees_read (replay->trees, above)));
+}
+
+/* Each move of @loser in @game has an answer after which he has lost again, down to where the steps end. */
+static void
+check_answers (Replay *replay, const GPtrArray *steps, gint game, CgtPlayer loser)
+{
+  const GArray *moves = trees_options (replay->trees, game, loser);
+  g_autoptr (GArray) answered = g_array_new (FALSE, FALSE, sizeof (gint));
+  gint zero = trees_make (replay->trees, NULL, 0, NULL, 0);
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+      gint answer = use (replay, step, 0);
+
+      check (replay, step, step->rule == CGT_RULE_ANSWER && step->uses->len > 1);
+      check (replay, step,
+             loser == CGT_LEFT ? trees_less_equal (replay->trees, answer, zero)
+                               : trees_less_equal (replay->trees, zero, answer));
+      for (guint k = 1; k < step->uses->len; k++)
+        {
+          gint move = use (replay, step, k);
+
+          check (replay, step, is_option (replay, game, loser, move));
+          check (replay, step, is_option (replay, move, cgt_player_other (loser), answer));
+          g_array_append_val (answered, move);
+        }
+      check_answers (replay, step->steps, answer, loser);
+    }
+  for (guint i = 0; steps->len > 0 && i < moves->len; i++)
+    check (replay, (const CgtStep *) steps->pdata[0], find (replay, answered, g_array_index (moves, gint, i)) >= 0);
+}
+
+/* The proof goes on after the first winning move, or from the game in which @player loses. */
+static void
+check_proof (Replay *replay, const CgtStep *step, CgtPlayer player, gboolean wins)
+{
+  if (step->steps->len > 0)
+    check_answers (replay, step->steps, wins ? use (replay, step, 0) : replay->game,
+                   wins ? cgt_player_other (player) : player);
 }
 
 static gboolean replay_steps (Trees *trees, const char *expression, const GPtrArray *steps, CgtOutcome outcome);
@@ -496,14 +537,17 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
     case CGT_RULE_LEFT_WINS_FIRST:
     case CGT_RULE_LEFT_LOSES_FIRST:
       check_moves (replay, step, CGT_LEFT, step->rule == CGT_RULE_LEFT_WINS_FIRST);
+      check_proof (replay, step, CGT_LEFT, step->rule == CGT_RULE_LEFT_WINS_FIRST);
       break;
     case CGT_RULE_RIGHT_WINS_FIRST:
     case CGT_RULE_RIGHT_LOSES_FIRST:
       check_moves (replay, step, CGT_RIGHT, step->rule == CGT_RULE_RIGHT_WINS_FIRST);
+      check_proof (replay, step, CGT_RIGHT, step->rule == CGT_RULE_RIGHT_WINS_FIRST);
       break;
     case CGT_RULE_MOVER_WINS:
     case CGT_RULE_MOVER_LOSES:
       check_moves (replay, step, CGT_LEFT, step->rule == CGT_RULE_MOVER_WINS);
+      check_proof (replay, step, CGT_LEFT, step->rule == CGT_RULE_MOVER_WINS);
       break;
     case CGT_RULE_SIGN_EXPANSION:
       check_sign_expansion (replay, step);
@@ -563,6 +607,18 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
       break;
     case CGT_RULE_ATOMIC_WEIGHT:
       check_atomic_weight (replay, step);
+      break;
+    case CGT_RULE_CANCEL:
+      check (replay, step,
+             trees_equal (replay->trees, add_uses (replay, step, 2), trees_make (replay->trees, NULL, 0, NULL, 0)));
+      break;
+    case CGT_RULE_HOTTEST:
+      for (guint i = 1; i < step->uses->len; i++)
+        check_calculation (replay, step, "true", "temperature(%s) >= temperature(%s)",
+                           (char *) step->uses->pdata[i - 1], (char *) step->uses->pdata[i]);
+      break;
+    case CGT_RULE_MEAN:
+      check (replay, step, outcome == (((char *) step->uses->pdata[0])[0] == '-' ? CGT_OUTCOME_R : CGT_OUTCOME_L));
       break;
     case CGT_RULE_REMOTENESS:
       for (guint i = 0; i < step->uses->len; i++)

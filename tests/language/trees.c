@@ -271,6 +271,12 @@ from_value (Trees *trees, CgtStore *store, CgtValue value)
   return make_of_lists (trees, options[0], options[1]);
 }
 
+char *
+trees_calculate (Trees *trees, const char *text)
+{
+  return testing_value (trees->solver, text);
+}
+
 gint
 trees_read_value (Trees *trees, const char *text)
 {

@@ -17,6 +17,8 @@ void trees_free (Trees *trees);
 gint trees_read (Trees *trees, const char *text);
 /* The same of the canonical form of its value, which the library computes. */
 gint trees_read_value (Trees *trees, const char *text);
+/* What the library makes of an expression. (transfer full) */
+char *trees_calculate (Trees *trees, const char *text);
 gint trees_make (Trees *trees, const gint *left, guint n_left, const gint *right, guint n_right);
 gint trees_add (Trees *trees, gint g, gint h);
 

@@ -17,7 +17,9 @@ copy_options (const GArray *options)
   for (guint i = 0; i < options->len; i++)
     {
       const CgtExplainOption *option = &g_array_index (options, CgtExplainOption, i);
-      CgtExplainOption same = { g_strdup (option->text), option->value, g_strdup (option->shown) };
+      CgtExplainOption same = { .text = g_strdup (option->text),
+                                .value = option->value,
+                                .shown = g_strdup (option->shown) };
 
       g_array_append_val (copy, same);
     }
@@ -230,7 +232,9 @@ bypass (CgtExplain *explain, GArray *options, CgtPlayer player, guint i, CgtValu
   remove_option (options, i);
   for (gsize k = 0; k < replacements.n; k++)
     {
-      CgtExplainOption option = { g_strdup (uses->pdata[k]), replacements.items[k], g_strdup (uses->pdata[k]) };
+      CgtExplainOption option = { .text = g_strdup (uses->pdata[k]),
+                                  .value = replacements.items[k],
+                                  .shown = g_strdup (uses->pdata[k]) };
 
       cgt_step_add_use (step, g_strdup (option.text));
       if (!contains (options, option.value))

@@ -57,8 +57,8 @@ add_mex (CgtExplain *explain, const GArray *nimbers)
     step = cgt_explain_add (explain->steps, CGT_RULE_MEX, "There is no move, so the value is 0.");
   else
     step = cgt_explain_add (explain->steps, CGT_RULE_MEX,
-                            "The options have the values %s; %s is the least nimber that is not among them.", list,
-                            explain->shown);
+                            "The options have the value%s %s; %s is the least nimber that is not among them.",
+                            nimbers->len == 1 ? "" : "s", list, explain->shown);
   for (guint i = 0; i < names->len; i++)
     cgt_step_add_use (step, g_strdup (names->pdata[i]));
   cgt_step_add_use (step, g_strdup (explain->shown));

@@ -13,18 +13,20 @@ clear_option (gpointer data)
 
   g_free (option->text);
   g_free (option->shown);
+  cgt_position_unref (option->position);
+  cgt_form_unref (option->form);
 }
 
-/* Takes @term_to; @value is that of the whole sum after the move. */
+/* Takes @term_to and what @option holds; its value is that of the whole sum after the move. */
 static gboolean
-add_option (CgtExplain *explain, CgtPlayer player, guint term, char *term_to, CgtValue value)
+add_option (CgtExplain *explain, CgtPlayer player, CgtExplainOption option, char *term_to)
 {
-  CgtExplainOption option = { .value = value, .shown = cgt_explain_show (explain, value) };
   CgtBudget *budget = explain->solver->budget;
   GString *text = g_string_new (NULL);
 
+  option.shown = cgt_explain_show (explain, option.value);
   if (term_to != NULL)
-    cgt_written_sum_append (explain->written, text, term, term_to);
+    cgt_written_sum_append (explain->written, text, option.term, term_to);
   option.text = cgt_budget_keep_text (budget, g_string_free (text, FALSE));
   g_array_append_val (explain->options[player], option);
   g_free (term_to);
@@ -87,8 +89,10 @@ add_of_position (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover
     {
       CgtValue value = cgt_solver_position_value (explain->solver, options->pdata[k], NULL);
 
-      if (!add_option (explain, player, i, cgt_position_to_text (options->pdata[k]),
-                       total_after (explain, term, others, value)))
+      CgtExplainOption option = { .value = total_after (explain, term, others, value), .term = i };
+
+      option.position = cgt_position_ref (options->pdata[k]);
+      if (!add_option (explain, player, option, cgt_position_to_text (options->pdata[k])))
         return FALSE;
     }
   return options != NULL;
@@ -101,9 +105,13 @@ add_of_form (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover, Cg
   g_autoptr (GPtrArray) options = cgt_form_options (explain->store, term->form, mover);
 
   for (guint k = 0; options != NULL && k < options->len; k++)
-    if (!add_option (explain, player, i, cgt_form_to_text (explain->store, options->pdata[k]),
-                     total_after (explain, term, others, cgt_form_get_value (options->pdata[k]))))
-      return FALSE;
+    {
+      CgtExplainOption option = { .term = i, .form = cgt_form_ref (options->pdata[k]) };
+
+      option.value = total_after (explain, term, others, cgt_form_get_value (option.form));
+      if (!add_option (explain, player, option, cgt_form_to_text (explain->store, option.form)))
+        return FALSE;
+    }
   return options != NULL;
 }
 
@@ -117,9 +125,13 @@ add_of_value (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover, C
     return FALSE;
   options = cgt_options (explain->store, term->value, mover);
   for (gsize k = 0; options.n != G_MAXSIZE && k < options.n; k++)
-    if (!add_option (explain, player, i, cgt_explain_show (explain, options.items[k]),
-                     total_after (explain, term, others, options.items[k])))
-      return FALSE;
+    {
+      CgtExplainOption option = { .term = i, .changed = options.items[k] };
+
+      option.value = total_after (explain, term, others, option.changed);
+      if (!add_option (explain, player, option, cgt_explain_show (explain, option.changed)))
+        return FALSE;
+    }
   return options.n != G_MAXSIZE;
 }
 
@@ -154,6 +166,28 @@ cgt_explain_list_options (CgtExplain *explain)
   g_clear_pointer (&explain->options[CGT_LEFT], g_array_unref);
   g_clear_pointer (&explain->options[CGT_RIGHT], g_array_unref);
   return FALSE;
+}
+
+CgtSum *
+cgt_explain_after (CgtExplain *explain, const CgtExplainOption *option)
+{
+  CgtSum *sum = cgt_sum_new ();
+
+  for (guint i = 0; i < explain->sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
+      gboolean changes = i == option->term;
+      CgtPosition *position = changes ? option->position : term->position;
+      CgtForm *form = changes ? option->form : term->form;
+
+      if (position != NULL)
+        cgt_sum_add_position (sum, term->negative, position);
+      else if (form != NULL)
+        cgt_sum_add_form (sum, term->negative, form);
+      else
+        cgt_sum_add_value (sum, term->negative, changes ? option->changed : term->value);
+    }
+  return sum;
 }
 
 char *

@@ -104,7 +104,7 @@ has_draw (CgtOutcome outcome)
   return outcome != CGT_OUTCOME_L && outcome != CGT_OUTCOME_R && outcome != CGT_OUTCOME_N && outcome != CGT_OUTCOME_P;
 }
 
-void
+CgtStep *
 cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, const char *value)
 {
   CgtStep *step = cgt_explain_add (steps, CGT_RULE_OUTCOME, "%s.", cgt_outcome_in_words (record->outcome));
@@ -113,10 +113,11 @@ cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, const char *
   if (value != NULL)
     add_sign (step->steps, value, record->outcome);
   if (has_draw (record->outcome))
-    return;
+    return step;
   add_first_moves (step->steps, record, CGT_LEFT);
   if (!record->impartial)
     add_first_moves (step->steps, record, CGT_RIGHT);
+  return step;
 }
 
 static const char *
@@ -138,21 +139,50 @@ relation_in_words (CgtOrder order)
     }
 }
 
+typedef struct
+{
+  CgtSolver *solver;
+  const CgtEvaluation *record;
+  const CgtSum *sum;
+  GPtrArray *steps;
+} Difference;
+
+/* Who wins the difference, and how. */
+static void
+explain_difference (gpointer data)
+{
+  Difference *work = data;
+  CgtStep *outcome = cgt_explain_outcome (work->steps, work->record, NULL);
+  CgtExplain explain;
+
+  if (work->sum == NULL)
+    return;
+  cgt_explain_begin (&explain, work->solver, work->sum, work->steps);
+  if (!cgt_value_is_none (explain.value))
+    cgt_explain_prove (&explain, outcome);
+  cgt_explain_end (&explain);
+}
+
 CgtExplanation *
-cgt_solver_explain_comparison (CgtSolver *solver, const char *a, const char *b, const CgtEvaluation *record)
+cgt_solver_explain_comparison (CgtSolver *solver, const char *a, const char *b, const CgtEvaluation *record,
+                               const CgtSum *difference)
 {
   CgtExplanation *explanation = cgt_explanation_new (record->expression);
-  const CgtEvaluation *difference = record->difference;
+  const CgtEvaluation *of_difference = record->difference;
   CgtStep *step;
 
   explanation->value = g_strdup (record->value);
   explanation->value_latex = g_strdup (record->value_latex);
-  if (difference != NULL && difference->outcome != CGT_OUTCOME_UNKNOWN)
+  if (of_difference != NULL && of_difference->outcome != CGT_OUTCOME_UNKNOWN)
     {
-      step = cgt_explain_add (explanation->steps, CGT_RULE_DIFFERENCE,
-                              "%s and %s compare as the difference %s compares with 0.", a, b, difference->expression);
-      cgt_step_add_use (step, g_strdup (difference->expression));
-      cgt_explain_outcome (explanation->steps, difference, NULL);
+      Difference work = { solver, of_difference, difference, explanation->steps };
+
+      step =
+        cgt_explain_add (explanation->steps, CGT_RULE_DIFFERENCE,
+                         "%s and %s compare as the difference %s compares with 0.", a, b, of_difference->expression);
+      cgt_step_add_use (step, g_strdup (of_difference->expression));
+      cgt_deep_call (solver->budget, (gsize) 1 << 30, explain_difference, &work);
+      cgt_solver_release_stacks (solver);
     }
   step = cgt_explain_add (explanation->steps, CGT_RULE_COMPARISON, "So %s is %s %s, and %s is %s.", a,
                           relation_in_words (record->relation), b, record->expression, record->value);

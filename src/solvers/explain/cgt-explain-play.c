@@ -46,7 +46,7 @@ static void
 explain_remoteness (GPtrArray *steps, const CgtEvaluation *record)
 {
   g_autoptr (GPtrArray) moves = NULL;
-  g_autofree char *before = NULL;
+  g_autofree char *before = NULL, *after = NULL;
   gboolean wins = record->remoteness % 2 == 1;
 
   if (record->remoteness <= 0 || !record->impartial || record->misere || record->is_puzzle)
@@ -54,12 +54,10 @@ explain_remoteness (GPtrArray *steps, const CgtEvaluation *record)
   moves = moves_that (record, CGT_LEFT, is_one_nearer);
   if (moves->len == 0)
     return;
-  before = g_strdup_printf (wins ? "The remoteness is %" G_GINT64_FORMAT ": the quickest win leaves %" G_GINT64_FORMAT
-                                   " moves, after the move to "
-                                 : "The remoteness is %" G_GINT64_FORMAT
-                                   ": the longest defence leaves %" G_GINT64_FORMAT " moves, after the move to ",
-                            record->remoteness, record->remoteness - 1);
-  add_with_moves (steps, CGT_RULE_REMOTENESS, moves, before, ".");
+  before = g_strdup_printf ("The remoteness is %" G_GINT64_FORMAT ": %s is the move to ", record->remoteness,
+                            wins ? "the quickest win" : "the longest defence");
+  after = g_strdup_printf (", of remoteness %" G_GINT64_FORMAT ".", record->remoteness - 1);
+  add_with_moves (steps, CGT_RULE_REMOTENESS, moves, before, after);
 }
 
 static gboolean
@@ -159,9 +157,39 @@ explain_puzzle (GPtrArray *steps, const CgtEvaluation *record)
   add_with_moves (steps, CGT_RULE_PUZZLE, moves, before, ".");
 }
 
+/* What is known if time or memory ran out before the outcome. */
+static void
+explain_partial (GPtrArray *steps, const CgtEvaluation *record)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  const CgtPartial *known = record->partial;
+  const struct
+  {
+    const char *name;
+    char *const *bounds;
+  } numbers[] = { { "mean", known->mean }, { "left stop", known->left_stop }, { "right stop", known->right_stop } };
+  CgtStep *step;
+
+  for (guint player = 0; player < 2; player++)
+    if (known->starts[player] != CGT_OUTCOME_UNKNOWN)
+      g_string_append_printf (words, "%s wins if %s starts. ", players[known->starts[player] == CGT_OUTCOME_R],
+                              players[player]);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (numbers[i].bounds[0] != NULL && numbers[i].bounds[1] != NULL)
+      g_string_append_printf (words, "The %s lies between %s and %s. ", numbers[i].name, numbers[i].bounds[0],
+                              numbers[i].bounds[1]);
+  if (words->len == 0)
+    return;
+  g_string_truncate (words, words->len - 1);
+  step = cgt_explain_add (steps, CGT_RULE_PARTIAL, "%s", words->str);
+  cgt_step_add_use (step, g_strdup (record->expression));
+}
+
 void
 cgt_explain_play (GPtrArray *steps, const CgtEvaluation *record)
 {
+  if (record->partial != NULL)
+    explain_partial (steps, record);
   if (record->score != NULL)
     explain_score (steps, record);
   if (record->is_puzzle && record->remoteness >= 0)

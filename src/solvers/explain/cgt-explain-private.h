@@ -11,7 +11,11 @@ typedef struct
 {
   char *text; /* an expression: the whole sum after the move */
   CgtValue value;
-  char *shown; /* the text of its value */
+  char *shown;           /* the text of its value */
+  guint term;            /* of the sum: the term that the move changes, */
+  CgtPosition *position; /* and what it becomes: a position, */
+  CgtForm *form;         /* or a form, */
+  CgtValue changed;      /* or a value; NULL or CGT_NONE: another of these, or an option that no move leads to */
 } CgtExplainOption;
 
 /* The explanation of one game, which may be a part of the game that was asked for. */
@@ -56,6 +60,9 @@ void cgt_explain_end (CgtExplain *part);
 /* Lists the options of both players with their values. FALSE: there are too many, or a value is not known. */
 gboolean cgt_explain_list_options (CgtExplain *explain);
 
+/* The sum after the move to @option, one of those listed. (transfer full) */
+CgtSum *cgt_explain_after (CgtExplain *explain, const CgtExplainOption *option);
+
 /* Families of explanations. Each adds its steps, and returns FALSE if it does not apply. */
 gboolean cgt_explain_sum_of_parts (CgtExplain *explain);
 gboolean cgt_explain_nimber (CgtExplain *explain);
@@ -70,7 +77,11 @@ void cgt_explain_play (GPtrArray *steps, const CgtEvaluation *record);
 /* Chooses among them. */
 void cgt_explain_value (CgtExplain *explain);
 /* Who wins, from a record. @value: the text of its value; NULL: it is not known. */
-void cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, const char *value);
+CgtStep *cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, const char *value);
+/* Adds to the steps of an `outcome` step how the winner answers each move, if that is not too long. */
+void cgt_explain_prove (CgtExplain *explain, CgtStep *outcome);
+/* What decides who wins a sum of several terms. */
+void cgt_explain_terms (CgtExplain *explain, GPtrArray *steps);
 /* If something was left out, the last step says so. */
 void cgt_explain_note_limit (CgtExplanation *explanation, const CgtEvaluation *record, CgtBudget *budget);
 

@@ -210,8 +210,15 @@ run (gpointer data)
       cgt_explain_value (&explain);
     }
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
-    cgt_explain_outcome (work->explanation->steps, work->record,
-                         cgt_value_is_none (explain.value) ? NULL : explain.shown);
+    {
+      gboolean known = !cgt_value_is_none (explain.value);
+      CgtStep *outcome = cgt_explain_outcome (work->explanation->steps, work->record, known ? explain.shown : NULL);
+
+      if (known || work->record->how_outcome == CGT_HOW_VALUES)
+        cgt_explain_terms (&explain, outcome->steps);
+      if (known)
+        cgt_explain_prove (&explain, outcome);
+    }
   cgt_explain_play (work->explanation->steps, work->record);
   explain_theorem (work);
   cgt_explain_end (&explain);

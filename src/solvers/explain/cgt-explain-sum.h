@@ -20,10 +20,11 @@ CgtExplanation *cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const 
  * cgt_solver_explain_comparison:
  * @a, @b: its sides
  * @record: of the comparison, with its relation and its difference
+ * @difference: (nullable): the difference of the sides, as a sum
  *
  * Why the sides compare as they do. (transfer full)
  */
 CgtExplanation *cgt_solver_explain_comparison (CgtSolver *solver, const char *a, const char *b,
-                                               const CgtEvaluation *record);
+                                               const CgtEvaluation *record, const CgtSum *difference);
 
 G_END_DECLS

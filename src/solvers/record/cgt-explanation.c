@@ -43,6 +43,10 @@ static const struct
   [CGT_RULE_RIGHT_LOSES_FIRST] = { "right-loses-first", "Right Loses Moving First" },
   [CGT_RULE_MOVER_WINS] = { "mover-wins", "A Winning Move" },
   [CGT_RULE_MOVER_LOSES] = { "mover-loses", "No Winning Move" },
+  [CGT_RULE_ANSWER] = { "answer", "Answer" },
+  [CGT_RULE_CANCEL] = { "cancel", "Terms That Cancel" },
+  [CGT_RULE_HOTTEST] = { "hottest", "Temperatures of the Terms" },
+  [CGT_RULE_MEAN] = { "mean", "Mean and Temperature" },
   [CGT_RULE_LEFT_DRAWS_FIRST] = { "left-draws-first", "Left Draws Moving First" },
   [CGT_RULE_RIGHT_DRAWS_FIRST] = { "right-draws-first", "Right Draws Moving First" },
   [CGT_RULE_MOVER_DRAWS] = { "mover-draws", "A Drawing Move" },
@@ -54,6 +58,7 @@ static const struct
   [CGT_RULE_DIFFERENCE] = { "difference", "Difference Game" },
   [CGT_RULE_CLOSED_FORM] = { "closed-form", "Closed Form" },
   [CGT_RULE_SEARCHED] = { "searched", "Found by Search" },
+  [CGT_RULE_PARTIAL] = { "partial", "Known So Far" },
   [CGT_RULE_THEOREM] = { "theorem", "Theorem" },
   [CGT_RULE_OVER_BUDGET] = { "over-budget", "Over Budget" },
 };

@@ -1,0 +1,255 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-explain-private.h"
+
+/* A win as a proof: for each move of the player who loses, an answer after which the same player has lost again, down
+ * to the end. Moves with the same answer are one step. */
+
+/* A longer proof is cut after the first answers, and one with more moves at once is not begun. */
+#define MOST_STEPS 60
+#define MOST_MOVES 24
+
+typedef struct
+{
+  CgtSolver *solver;
+  CgtPlayer loser; /* who moves in the positions that are proved to be lost */
+  gboolean impartial;
+  guint depth, most_depth;
+  guint n_steps;
+  GHashTable *proved; /* texts of positions */
+} Proof;
+
+/* Whether the player who moves in a game of this value loses. */
+static gboolean
+is_lost (const Proof *proof, CgtStore *store, CgtValue value)
+{
+  CgtValue zero = cgt_zero ();
+
+  if (proof->impartial)
+    return cgt_value_equal (value, zero);
+  return (proof->loser == CGT_LEFT ? cgt_less_equal (store, value, zero) : cgt_less_equal (store, zero, value)) ==
+         CGT_YES;
+}
+
+static CgtStep *
+find_step (const GPtrArray *steps, const char *answer)
+{
+  for (guint i = 0; i < steps->len; i++)
+    if (g_str_equal (((CgtStep *) g_ptr_array_index (steps, i))->uses->pdata[0], answer))
+      return g_ptr_array_index (steps, i);
+  return NULL;
+}
+
+/* An answer after @move, one that is known from another move if there is one; NULL: none can be found. The sum after it
+ * goes to @after. (transfer full) */
+static char *
+find_answer (Proof *proof, CgtExplain *game, const CgtExplainOption *move, const GPtrArray *steps, CgtSum **after)
+{
+  g_autoptr (CgtSum) sum = cgt_explain_after (game, move);
+  const CgtExplainOption *found = NULL;
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  char *answer = NULL;
+  CgtExplain inner;
+
+  cgt_explain_begin (&inner, proof->solver, sum, none);
+  if (inner.written != NULL && cgt_explain_list_options (&inner))
+    {
+      const GArray *options = inner.options[cgt_player_other (proof->loser)];
+
+      for (guint i = 0; i < options->len; i++)
+        {
+          const CgtExplainOption *option = &g_array_index (options, CgtExplainOption, i);
+
+          if (is_lost (proof, inner.store, option->value) && (found == NULL || find_step (steps, option->text) != NULL))
+            found = option;
+        }
+    }
+  if (found != NULL)
+    {
+      answer = g_strdup (found->text);
+      *after = cgt_explain_after (&inner, found);
+    }
+  cgt_explain_end (&inner);
+  return answer;
+}
+
+static const char *const players[] = { "Left", "Right" };
+
+/* Whether the loser has a move. */
+static gboolean
+has_moves (const Proof *proof, const CgtSum *sum)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  gboolean found = TRUE;
+  CgtExplain game;
+
+  cgt_explain_begin (&game, proof->solver, sum, none);
+  if (game.written != NULL && cgt_explain_list_options (&game))
+    found = game.options[proof->loser]->len > 0;
+  cgt_explain_end (&game);
+  return found;
+}
+
+static gboolean prove (Proof *proof, const CgtSum *sum, const char *text, GPtrArray *steps);
+
+/* A number other than 0 needs no further proof: its sign says who wins. (transfer full): its text; else NULL. */
+static char *
+number_of (const Proof *proof, const CgtSum *sum)
+{
+  CgtStore *store = proof->solver->store;
+  CgtValue value = cgt_solver_sum_value (proof->solver, sum, NULL);
+
+  if (cgt_value_is_none (value) || !cgt_is_number (store, value) || cgt_value_equal (value, cgt_zero ()))
+    return NULL;
+  return cgt_value_to_text (store, value);
+}
+
+/* The words of a step that has all its moves. FALSE: nothing more needs to be proved. */
+static gboolean
+word_step (const Proof *proof, CgtStep *step, const CgtSum *after)
+{
+  g_autoptr (GPtrArray) moves = g_ptr_array_new ();
+  g_autofree char *list = NULL, *number = number_of (proof, after), *end = NULL;
+  gboolean known = g_hash_table_contains (proof->proved, step->uses->pdata[0]);
+
+  for (guint i = 1; i < step->uses->len; i++)
+    g_ptr_array_add (moves, step->uses->pdata[i]);
+  list = cgt_explain_join (moves);
+  if (!has_moves (proof, after))
+    end = g_strdup (", and the loser has no move");
+  else if (number != NULL)
+    end = g_strdup_printf (g_str_equal (number, step->uses->pdata[0]) ? ", a number" : ", the number %s", number);
+  step->text = g_strdup_printf ("After %s, %s answers with %s%s.", list,
+                                proof->impartial ? "the winner" : players[cgt_player_other (proof->loser)],
+                                (char *) step->uses->pdata[0],
+                                end != NULL ? end
+                                : known     ? ", as explained elsewhere"
+                                            : "");
+  return end == NULL;
+}
+
+/* The answers to all moves in @game. */
+static gboolean
+answer_moves (Proof *proof, CgtExplain *game, GPtrArray *steps)
+{
+  const GArray *moves = game->options[proof->loser];
+  g_autoptr (GPtrArray) sums = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_sum_free);
+
+  if (moves->len > MOST_MOVES)
+    return FALSE;
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CgtExplainOption *move = &g_array_index (moves, CgtExplainOption, i);
+      CgtSum *after = NULL;
+      char *answer = cgt_explain_goes_on (game) ? find_answer (proof, game, move, steps, &after) : NULL;
+      CgtStep *step;
+
+      if (answer == NULL)
+        return FALSE;
+      step = find_step (steps, answer);
+      if (step == NULL)
+        {
+          step = cgt_step_new (CGT_RULE_ANSWER, NULL);
+          cgt_step_add_use (step, answer);
+          g_ptr_array_add (steps, step);
+          g_ptr_array_add (sums, after);
+          if (++proof->n_steps > MOST_STEPS)
+            return FALSE;
+        }
+      else
+        {
+          g_free (answer);
+          cgt_sum_free (after);
+        }
+      cgt_step_add_use (step, g_strdup (move->text));
+    }
+  for (guint i = 0; i < steps->len; i++)
+    {
+      CgtStep *step = steps->pdata[i];
+
+      if (!word_step (proof, step, sums->pdata[i]))
+        continue;
+      if (!prove (proof, sums->pdata[i], step->uses->pdata[0], step->steps))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Adds the answers in @sum, in which the loser moves. FALSE: it takes too many steps, and what was added is no proof.
+ */
+static gboolean
+prove (Proof *proof, const CgtSum *sum, const char *text, GPtrArray *steps)
+{
+  CgtExplain game;
+  gboolean done = TRUE;
+
+  if (proof->depth >= proof->most_depth || !g_hash_table_add (proof->proved, g_strdup (text)))
+    return TRUE;
+  proof->depth++;
+  cgt_explain_begin (&game, proof->solver, sum, steps);
+  done = game.written != NULL && cgt_explain_list_options (&game) && answer_moves (proof, &game, steps);
+  cgt_explain_end (&game);
+  proof->depth--;
+  return done;
+}
+
+static void
+try_to_prove (CgtExplain *explain, const CgtSum *sum, const char *text, CgtPlayer loser, GPtrArray *steps)
+{
+  static const guint depths[] = { G_MAXUINT, 1 };
+  const Proof begin = { .solver = explain->solver, .loser = loser };
+  g_autofree char *number = number_of (&begin, sum);
+
+  if (number != NULL || !has_moves (&begin, sum))
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (depths); i++)
+    {
+      g_autoptr (GHashTable) proved = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      Proof proof = { explain->solver, loser, explain->impartial, 0, depths[i], 0, proved };
+
+      if (prove (&proof, sum, text, steps))
+        return;
+      g_ptr_array_set_size (steps, 0);
+    }
+}
+
+/* The first winning move, as a sum, and then the answers to what follows. */
+static void
+prove_after (CgtExplain *explain, CgtStep *step, CgtPlayer winner)
+{
+  const GArray *options = explain->options[winner];
+
+  for (guint i = 0; step->uses->len > 0 && i < options->len; i++)
+    {
+      const CgtExplainOption *option = &g_array_index (options, CgtExplainOption, i);
+      g_autoptr (CgtSum) after = NULL;
+
+      if (!g_str_equal (option->text, step->uses->pdata[0]))
+        continue;
+      after = cgt_explain_after (explain, option);
+      try_to_prove (explain, after, option->text, explain->impartial ? winner : cgt_player_other (winner), step->steps);
+      return;
+    }
+}
+
+void
+cgt_explain_prove (CgtExplain *explain, CgtStep *outcome)
+{
+  const char *text = explain->written != NULL ? cgt_written_sum_get_text (explain->written) : NULL;
+
+  if (text == NULL || !cgt_explain_list_options (explain))
+    return;
+  for (guint i = 0; i < outcome->steps->len && cgt_explain_goes_on (explain); i++)
+    {
+      CgtStep *step = outcome->steps->pdata[i];
+
+      if (step->rule == CGT_RULE_LEFT_LOSES_FIRST || step->rule == CGT_RULE_MOVER_LOSES)
+        try_to_prove (explain, explain->sum, text, CGT_LEFT, step->steps);
+      else if (step->rule == CGT_RULE_RIGHT_LOSES_FIRST)
+        try_to_prove (explain, explain->sum, text, CGT_RIGHT, step->steps);
+      else if (step->rule == CGT_RULE_LEFT_WINS_FIRST || step->rule == CGT_RULE_MOVER_WINS)
+        prove_after (explain, step, CGT_LEFT);
+      else if (step->rule == CGT_RULE_RIGHT_WINS_FIRST)
+        prove_after (explain, step, CGT_RIGHT);
+    }
+}

@@ -1,0 +1,135 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-explain-private.h"
+
+/* What decides who wins a sum: terms that cancel, the means against the highest temperature, the hottest term. */
+
+#define MOST_TERMS 64
+
+typedef struct
+{
+  CgtValue value; /* with the sign of the term */
+  CgtValue temperature;
+  char *shown;
+} Term;
+
+static void
+clear_term (gpointer data)
+{
+  g_free (((Term *) data)->shown);
+}
+
+/* NULL: a value is not known or too long. */
+static GArray *
+list_terms (CgtExplain *explain)
+{
+  g_autoptr (GArray) terms = g_array_new (FALSE, TRUE, sizeof (Term));
+
+  g_array_set_clear_func (terms, clear_term);
+  for (guint i = 0; i < explain->sum->terms->len; i++)
+    {
+      const CgtTerm *of_sum = &g_array_index (explain->sum->terms, CgtTerm, i);
+      Term term = { .value = of_sum->value };
+
+      if (of_sum->position != NULL)
+        term.value = cgt_solver_position_value (explain->solver, of_sum->position, NULL);
+      if (of_sum->negative)
+        term.value = cgt_negate (explain->store, term.value);
+      term.temperature = cgt_temperature (explain->store, term.value);
+      term.shown = cgt_explain_show (explain, term.value);
+      g_array_append_val (terms, term);
+      if (term.shown == NULL || cgt_value_is_none (term.temperature) || !cgt_explain_goes_on (explain))
+        return NULL;
+    }
+  return g_steal_pointer (&terms);
+}
+
+static void
+add_cancelling (CgtExplain *explain, GPtrArray *steps, const GArray *terms)
+{
+  g_autofree gboolean *done = g_new0 (gboolean, terms->len + 1);
+
+  for (guint i = 0; i < terms->len; i++)
+    for (guint k = i + 1; k < terms->len && !done[i]; k++)
+      {
+        const Term *a = &g_array_index (terms, Term, i), *b = &g_array_index (terms, Term, k);
+        CgtStep *step;
+
+        if (done[k] || cgt_value_equal (a->value, cgt_zero ()) ||
+            !cgt_value_equal (a->value, cgt_negate (explain->store, b->value)))
+          continue;
+        done[i] = done[k] = TRUE;
+        step = cgt_explain_add (steps, CGT_RULE_CANCEL, "The terms %s and %s cancel.", a->shown, b->shown);
+        cgt_step_add_use (step, g_strdup (a->shown));
+        cgt_step_add_use (step, g_strdup (b->shown));
+      }
+}
+
+static gint
+compare_temperatures (gconstpointer a, gconstpointer b, gpointer store)
+{
+  const Term *x = *(const Term *const *) a, *y = *(const Term *const *) b;
+
+  if (cgt_value_equal (x->temperature, y->temperature))
+    return 0;
+  return cgt_less_equal (store, x->temperature, y->temperature) == CGT_YES ? 1 : -1;
+}
+
+/* The terms from the hottest to the coldest, and what that decides. */
+static void
+add_temperatures (CgtExplain *explain, GPtrArray *steps, const GArray *terms)
+{
+  g_autoptr (GPtrArray) sorted = g_ptr_array_new (), names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL, *mean_text = NULL, *highest = NULL;
+  CgtValue mean = cgt_zero (), hottest;
+  CgtStep *step;
+  gboolean left, right;
+
+  for (guint i = 0; i < terms->len; i++)
+    {
+      Term *term = &g_array_index (terms, Term, i);
+
+      mean = cgt_add (explain->store, mean, cgt_mean (explain->store, term->value));
+      g_ptr_array_add (sorted, term);
+    }
+  g_ptr_array_sort_with_data (sorted, compare_temperatures, explain->store);
+  hottest = ((Term *) sorted->pdata[0])->temperature;
+  highest = cgt_explain_show (explain, hottest);
+  mean_text = cgt_explain_show (explain, mean);
+  if (highest == NULL || mean_text == NULL || cgt_less_equal (explain->store, hottest, cgt_zero ()) == CGT_YES)
+    return;
+  for (guint i = 0; i < sorted->len; i++)
+    {
+      const Term *term = sorted->pdata[i];
+      g_autofree char *temperature = cgt_explain_show (explain, term->temperature);
+
+      g_ptr_array_add (names, g_strdup_printf ("%s (%s)", term->shown, temperature != NULL ? temperature : "?"));
+    }
+  list = cgt_explain_join (names);
+  step = cgt_explain_add (steps, CGT_RULE_HOTTEST,
+                          "From the hottest to the coldest, the terms and their temperatures are %s.", list);
+  for (guint i = 0; i < sorted->len; i++)
+    cgt_step_add_use (step, g_strdup (((Term *) sorted->pdata[i])->shown));
+  left = cgt_less_equal (explain->store, mean, hottest) == CGT_NO;
+  right = cgt_less_equal (explain->store, cgt_negate (explain->store, hottest), mean) == CGT_NO;
+  if (!left && !right)
+    return;
+  step = cgt_explain_add (steps, CGT_RULE_MEAN,
+                          "The means add up to %s, which is %s than any temperature, %s, can make up for: %s wins.",
+                          mean_text, left ? "more" : "less", highest, left ? "Left" : "Right");
+  cgt_step_add_use (step, g_strdup (mean_text));
+  cgt_step_add_use (step, g_strdup (highest));
+}
+
+void
+cgt_explain_terms (CgtExplain *explain, GPtrArray *steps)
+{
+  g_autoptr (GArray) terms = NULL;
+
+  if (explain->sum->terms->len < 2 || explain->sum->terms->len > MOST_TERMS || explain->sum->misere)
+    return;
+  terms = list_terms (explain);
+  if (terms == NULL)
+    return;
+  add_cancelling (explain, steps, terms);
+  add_temperatures (explain, steps, terms);
+}
