@@ -310,7 +310,7 @@ find_steps (CgtSolver *solver, CgtBudget *budget, gpointer data)
   if (!cgt_budget_check (budget, work->error == NULL ? &work->error : NULL) || !work->table->has_answer)
     return;
   g_clear_error (&work->error);
-  work->steps = cgt_sieve_new (solver, work->positions, (char *const *) work->names->pdata, &work->error);
+  work->steps = cgt_sieve_new (solver, work->positions, (char *const *) work->names->pdata, "WL", &work->error);
 }
 
 static void

@@ -29,7 +29,10 @@ typedef struct
   GskRenderNode *picture; /* of the surface; NULL: to be painted again */
   cairo_surface_t *surface;
   cairo_region_t *stale; /* what of the picture is to be painted again */
-  CgtBoardDecor decor;   /* as painted */
+  char **labels;         /* of the places; NULL: none */
+  guint n_labels;
+  GArray *new_labels;  /* guint; NULL: none is emphasized */
+  CgtBoardDecor decor; /* as painted */
   GSimpleActionGroup *actions;
   GrundyBoardShared shared;
 } GrundyBoardPrivate;

@@ -182,7 +182,7 @@ decor_equal (const CgtBoardDecor *a, const CgtBoardDecor *b)
   return a->marks == b->marks && a->hover == b->hover && a->cursor == b->cursor &&
          a->hover_is_vertex == b->hover_is_vertex && a->cursor_is_vertex == b->cursor_is_vertex &&
          a->editing == b->editing && a->chosen_numerator == b->chosen_numerator &&
-         a->chosen_denominator == b->chosen_denominator;
+         a->chosen_denominator == b->chosen_denominator && a->labels == b->labels && a->new_labels == b->new_labels;
 }
 
 /* Hover, cursor and marks as they are now; what of the picture shows others is stale. */
@@ -198,6 +198,9 @@ update_decor (GrundyBoard *self)
     .hover = -1,
     .cursor = -1,
     .editing = !priv->playing,
+    .labels = priv->labels,
+    .n_labels = priv->n_labels,
+    .new_labels = priv->new_labels,
   };
 
   class->decorate (self, &decor);

@@ -33,6 +33,9 @@ grundy_board_get_private (GrundyBoard *self)
   return grundy_board_get_instance_private (self);
 }
 
+/* More labels are not read out. */
+#define MOST_LABELS_READ 100
+
 /* What the board is told */
 
 /* A shape without its own widget can be shown and played on. It is edited as text. */
@@ -97,6 +100,32 @@ grundy_board_lay_out (const CgtBoard *before, CgtBoard *board)
   cgt_board_layout (board);
 }
 
+/* The labels in the order of the places, if they are not too many to be read out. */
+static void
+add_labels (GrundyBoard *self, char **text)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  GString *labels;
+
+  if (priv->labels == NULL || priv->n_labels > MOST_LABELS_READ)
+    return;
+  labels = g_string_new (NULL);
+  for (guint i = 0; i < priv->n_labels; i++)
+    {
+      g_autofree char *plain = NULL;
+
+      if (priv->labels[i] != NULL)
+        pango_parse_markup (priv->labels[i], -1, 0, NULL, &plain, NULL, NULL);
+      g_string_append_printf (labels, "%s%s", i > 0 ? ", " : "", plain != NULL ? plain : "–");
+    }
+  {
+    g_autofree char *before = *text;
+    g_autofree char *list = g_string_free (labels, FALSE);
+
+    *text = g_strdup_printf (_ ("%s. Labels: %s"), before != NULL ? before : "", list);
+  }
+}
+
 static void
 describe (GrundyBoard *self)
 {
@@ -107,6 +136,7 @@ describe (GrundyBoard *self)
     return;
   if (class->describe)
     text = class->describe (self);
+  add_labels (self, &text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text ? text : "", -1);
 }
 
@@ -310,6 +340,47 @@ grundy_board_set_hides_answers (GrundyBoard *self, gboolean hides)
   grundy_board_touch (self);
 }
 
+static char **
+copy_labels (char *const *labels, guint n)
+{
+  char **copy = g_new0 (char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    copy[i] = g_strdup (labels[i]);
+  return copy;
+}
+
+static void
+clear_labels (GrundyBoardPrivate *priv)
+{
+  for (guint i = 0; i < priv->n_labels; i++)
+    g_free (priv->labels[i]);
+  g_clear_pointer (&priv->labels, g_free);
+  priv->n_labels = 0;
+  g_clear_pointer (&priv->new_labels, g_array_unref);
+  priv->decor = (CgtBoardDecor) { .hover = -1, .cursor = -1 };
+}
+
+void
+grundy_board_set_labels (GrundyBoard *self, char *const *labels, guint n, const GArray *is_new)
+{
+  GrundyBoardPrivate *priv;
+
+  g_return_if_fail (GRUNDY_IS_BOARD (self));
+  priv = PRIVATE (self);
+  if (labels == NULL && priv->labels == NULL)
+    return;
+  clear_labels (priv);
+  if (labels != NULL)
+    {
+      priv->labels = copy_labels (labels, n);
+      priv->n_labels = n;
+      priv->new_labels = is_new != NULL ? g_array_copy ((GArray *) is_new) : NULL;
+    }
+  describe (self);
+  grundy_board_touch (self);
+}
+
 gboolean
 grundy_board_get_hides_answers (GrundyBoard *self)
 {
@@ -417,6 +488,7 @@ grundy_board_dispose (GObject *object)
 static void
 grundy_board_finalize (GObject *object)
 {
+  clear_labels (PRIVATE (GRUNDY_BOARD (object)));
   g_clear_pointer (&PRIVATE (GRUNDY_BOARD (object))->board, cgt_board_free);
   g_clear_pointer (&PRIVATE (GRUNDY_BOARD (object))->stale, cairo_region_destroy);
   G_OBJECT_CLASS (grundy_board_parent_class)->finalize (object);

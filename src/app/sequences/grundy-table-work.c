@@ -114,7 +114,7 @@ find_steps (Filling *filling, CgtSolver *solver)
     if (filling->positions->pdata[i] != NULL)
       {
         filling->table->steps =
-          cgt_sieve_new (solver, filling->positions, (char *const *) filling->names->pdata, &error);
+          cgt_sieve_new (solver, filling->positions, (char *const *) filling->names->pdata, "WL", &error);
         break;
       }
   if (error != NULL)

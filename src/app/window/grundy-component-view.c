@@ -6,6 +6,7 @@
 
 #include "app/base/grundy-words.h"
 #include "app/boards/grundy-board.h"
+#include "app/boards/grundy-labels-bar.h"
 #include "app/base/grundy-notation-dialog.h"
 #include "app/sequences/grundy-sequence-codes.h"
 #include "pictures/boards/cgt-board-picture.h"
@@ -23,6 +24,7 @@ struct _GrundyComponentView
   GtkLabel *value;
   GtkWidget *menu;
   GtkWidget *tools_place;
+  GrundyLabelsBar *labels_bar;
   GtkWidget *board_place;
   AdwStatusPage *no_board;
   GtkEntry *notation;
@@ -170,6 +172,7 @@ replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
   GtkWidget *board = ruleset != NULL ? grundy_board_new_for_ruleset (ruleset) : NULL;
   GtkWidget *tools;
 
+  grundy_labels_bar_set_position (self->labels_bar, NULL, NULL);
   remove_children (self->tools_place);
   remove_children (self->board_place);
   self->ruleset = ruleset;
@@ -198,6 +201,10 @@ replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
 static void
 show_tools (GrundyComponentView *self)
 {
+  /* Labels are answers. */
+  grundy_labels_bar_set_position (self->labels_bar, self->board,
+                                  self->in_game || self->hides_answers || self->shown == NULL ? NULL
+                                                                                              : self->shown->position);
   gtk_widget_set_visible (self->tools_place, !self->in_game && gtk_widget_get_first_child (self->tools_place) != NULL);
 }
 
@@ -373,6 +380,7 @@ grundy_component_view_set_hides_answers (GrundyComponentView *self, gboolean hid
   show_value (self);
   if (self->board != NULL)
     grundy_board_set_hides_answers (self->board, hides);
+  show_tools (self);
 }
 
 void
@@ -569,6 +577,9 @@ grundy_component_view_dispose (GObject *object)
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (object);
 
   self->board = NULL;
+  if (self->labels_bar != NULL)
+    grundy_labels_bar_set_position (self->labels_bar, NULL, NULL);
+  self->labels_bar = NULL;
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->shown, grundy_component_unref);
   g_clear_object (&self->document);
@@ -586,6 +597,7 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_POINTER);
 
+  g_type_ensure (GRUNDY_TYPE_LABELS_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, sign);
@@ -593,6 +605,7 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, value);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, menu);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, tools_place);
+  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, labels_bar);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, board_place);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, no_board);
   gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, notation);

@@ -74,6 +74,31 @@ cgt_board_view_from_board (const CgtBoardView *view, CgtBoardPoint point, double
   *y = view->y - point.y * view->scale;
 }
 
+static void
+draw_label (cairo_t *cr, const CgtBoard *board, const CgtShape *shape, const CgtBoardView *view,
+            const CgtBoardDecor *decor, guint place, const CgtTheme *theme)
+{
+  gboolean is_new = cgt_marks_has (decor->new_labels, place);
+  CgtTextStyle style = { .align_x = 0.5, .align_y = 0.5, .bold = TRUE };
+  double x, y, width, height;
+
+  style.size = 0; /* it stays so for a place that the board does not have */
+  shape->place (board, view, place, &x, &y, &style.size);
+  if (style.size < 5)
+    return;
+  style.max_width = style.size * 2.6;
+  cgt_measure_markup (cr, theme, decor->labels[place], &style, &width, &height);
+  width = MAX (width + style.size * 0.5, height);
+  cgt_draw_rounded (cr, x - width / 2, y - height / 2, width, height, height * 0.3);
+  cgt_draw_set (cr, is_new ? theme->accent : cgt_colour_fade (theme->background, 0.85));
+  cairo_fill (cr);
+  cgt_draw_set (cr, is_new ? theme->background
+                    : g_str_equal (decor->labels[place], "P") || g_str_equal (decor->labels[place], "0")
+                      ? theme->p_position
+                      : theme->foreground);
+  cgt_draw_markup (cr, theme, decor->labels[place], &style, x, y);
+}
+
 /** cgt_board_draw: draws @board in @view; see CgtBoardDecor for what is drawn on top. */
 void
 cgt_board_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
@@ -93,6 +118,9 @@ cgt_board_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, c
   cairo_save (cr);
   cairo_new_path (cr);
   shape->draw (cr, board, ruleset, view, decor, theme);
+  for (guint i = 0; shape->place != NULL && i < decor->n_labels; i++)
+    if (decor->labels[i] != NULL)
+      draw_label (cr, board, shape, view, decor, i, theme);
   cairo_restore (cr);
 }
 

@@ -32,6 +32,9 @@ typedef struct
   gboolean hover_is_vertex, cursor_is_vertex;  /* GRAPH: the number is that of a vertex, not of an edge */
   gboolean editing;                            /* show handles: vertices, places for a new heap, holes of the grid */
   gint64 chosen_numerator, chosen_denominator; /* circles; denominator 0: none */
+  char *const *labels;                         /* of the places, in Pango markup; an entry may be NULL */
+  guint n_labels;
+  const GArray *new_labels; /* guint: places whose label is emphasized */
 } CgtBoardDecor;
 
 /* The colour of the move that @decor shows: its player's, or that of both in an impartial game. */

@@ -327,6 +327,12 @@ all_arcs_serve_both (const CgtBoard *board)
   return TRUE;
 }
 
+static double
+disc_of (const CgtBoardView *view, gboolean named)
+{
+  return named ? CLAMP (view->scale * 0.2, 2.5, 40) : CLAMP (view->scale * 0.062, 1.2, 7.5);
+}
+
 static void
 draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
       const CgtBoardDecor *decor, const CgtTheme *theme)
@@ -336,7 +342,7 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
 
   g.named = board->directed || cgt_board_has_pieces (board);
   g.thick = g.named ? CLAMP (view->scale * 0.058, 1.2, 7.5) : CLAMP (view->scale * 0.088, 1.3, 11);
-  g.disc = g.named ? CLAMP (view->scale * 0.2, 2.5, 40) : CLAMP (view->scale * 0.062, 1.2, 7.5);
+  g.disc = disc_of (view, g.named);
   if (decor->editing && !g.named)
     g.disc = MAX (g.disc, 4.5);
   g.plain_arcs = all_arcs_serve_both (board);
@@ -400,11 +406,26 @@ clear (CgtBoard *board)
     cgt_board_drop_lonely_vertices (board);
 }
 
+/* At the lower right edge of the disc. */
+static void
+place (const CgtBoard *board, const CgtBoardView *view, guint vertex, double *x, double *y, double *size)
+{
+  double disc = disc_of (view, board->directed);
+
+  if (board->points == NULL || vertex >= board->n_vertices)
+    return;
+  cgt_board_view_from_board (view, board->points[vertex], x, y);
+  *x += disc * 0.95;
+  *y += disc * 0.95;
+  *size = disc * 0.8;
+}
+
 const CgtShape cgt_graph_shape = {
   .fit = fit,
   .draw = draw,
   .measure = measure,
   .lay_out = cgt_graph_lay_out,
+  .place = place,
   .element_at = cgt_graph_element_at,
   .touch = cgt_graph_touch,
   .clear = clear,

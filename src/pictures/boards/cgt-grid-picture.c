@@ -536,6 +536,21 @@ clear (CgtBoard *board)
     memset (board->cells, 0, (gsize) board->rows * board->columns);
 }
 
+/* In the middle of an empty cell, in a corner of one with a piece. */
+static void
+place (const CgtBoard *board, const CgtBoardView *view, guint cell, double *x, double *y, double *size)
+{
+  double s = view->scale;
+  gboolean empty;
+
+  if (cell >= board->rows * board->columns)
+    return;
+  empty = board->cells[cell] == 0;
+  *x = view->x + (cell % board->columns + (empty ? 0.5 : 0.76)) * s;
+  *y = view->y + (cell / board->columns + (empty ? 0.5 : 0.8)) * s;
+  *size = s * (empty ? 0.4 : 0.28);
+}
+
 const CgtShape cgt_grid_shape = {
   .fit = fit,
   .draw = draw,
@@ -543,6 +558,7 @@ const CgtShape cgt_grid_shape = {
   .shares_frame = shares_frame,
   .element_at = element_at,
   .touch = touch,
+  .place = place,
   .clear = clear,
   .plural = N_ ("Boards and Strips"),
   .seen = TRUE,

@@ -35,6 +35,8 @@ typedef struct
   CgtTouch (*touch) (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);
   /* The same for a stroke from one element to another. Nullable: both are to be touched. */
   CgtTouch (*stroke) (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last);
+  /* Nullable: its places have no labels. Where the label of @place stands: its middle and its height. */
+  void (*place) (const CgtBoard *board, const CgtBoardView *view, guint place, double *x, double *y, double *size);
   /* NULL: it cannot be cleared. */
   void (*clear) (CgtBoard *board);
   const char *plural; /* nullable; the title of its games in the gallery, marked with N_() */

@@ -461,6 +461,18 @@ clear (CgtBoard *board)
   board->n_edges = 0;
 }
 
+/* Below the number of the square, beside the counter. */
+static void
+place (const CgtBoard *board, const CgtBoardView *view, guint square, double *x, double *y, double *size)
+{
+  if (square >= board->n_vertices)
+    return;
+  cgt_board_square_middle (board, view, square, x, y);
+  *x += view->scale * 0.2;
+  *y += view->scale * 0.27;
+  *size = view->scale * 0.27;
+}
+
 const CgtShape cgt_track_shape = {
   .fit = fit,
   .draw = draw,
@@ -468,6 +480,7 @@ const CgtShape cgt_track_shape = {
   .shares_frame = shares_frame,
   .element_at = element_at,
   .touch = touch,
+  .place = place,
   .clear = clear,
   .plural = N_ ("Boards and Strips"),
 };

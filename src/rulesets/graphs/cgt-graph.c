@@ -313,7 +313,7 @@ const CgtRuleset cgt_graph = {
   .rules = N_ (
     "Move a token along an arrow. Left uses blue arrows, Right red ones, both use green ones. Several tokens are a sum; on a circle play can go on for ever."),
   .notation = "graph[a>b b>c:l c>a:r](a,a,c)\ngraph[1>2 2>3:l 2>4:r 4>3](1)",
-  .sketch = { CGT_BOARD_GRAPH, 0, NULL, 0, "graph[a>b a>c:l b>d:l b>e:r c>e c>f:r d>f](a,b)" },
+  .sketch = { CGT_BOARD_GRAPH, CGT_SKETCH_PLACES, NULL, 0, "graph[a>b a>c:l b>d:l b>e:r c>e c>f:r d>f](a,b)" },
   TOKENS,
   .negate_board = graph_negate_board,
 };
@@ -325,6 +325,6 @@ const CgtRuleset cgt_island = {
     "Move a token along an arrow; all arrows are for both players. Several tokens are a sum; on a circle play can go on for ever."),
   .notation = "island[a>b b>c c>a c>d](a,c)",
   .flags = CGT_RULESET_IMPARTIAL,
-  .sketch = { CGT_BOARD_GRAPH, 0, NULL, 0, "island[a>b b>c c>a c>d a>d d>e](a,d)" },
+  .sketch = { CGT_BOARD_GRAPH, CGT_SKETCH_PLACES, NULL, 0, "island[a>b b>c c>a c>d a>d d>e](a,d)" },
   TOKENS,
 };

@@ -370,7 +370,7 @@ const CgtRuleset cgt_snakes_and_adders = {
     "Advance a counter one to four squares, but not beyond home; it follows the arrow of the square that it comes to. All home ends the game."),
   .notation = "snakes-and-adders[20; 5>2,9>14](3,7)\nsnakes-and-adders[20](3,7)",
   .flags = CGT_RULESET_IMPARTIAL,
-  .sketch = { CGT_BOARD_TRACK, CGT_SKETCH_RESIZE, NULL, 0, "snakes-and-adders[20; 5>2,9>14](3,7)" },
+  .sketch = { CGT_BOARD_TRACK, CGT_SKETCH_RESIZE | CGT_SKETCH_PLACES, NULL, 0, "snakes-and-adders[20; 5>2,9>14](3,7)" },
   .parse_rules = snakes_parse_rules,
   .free_rules = track_free,
   .parse = snakes_parse,

@@ -23,7 +23,8 @@ typedef struct
 {
   CgtSolver *solver;
   char *const *names;
-  GArray *cells; /* Cell */
+  const char *letters; /* for won and lost */
+  GArray *cells;       /* Cell */
   GPtrArray *steps;
   gboolean closed; /* no move leaves the table */
   gboolean race;   /* its nim-values say nothing */
@@ -207,11 +208,13 @@ look_backwards (Sieve *sieve, gint64 remoteness)
       g_autofree char *targets = list_names (sieve, cell->inside);
 
       if (cell->inside->len + cell->outside->len == 0)
-        step->words = g_strdup_printf ("%s: no move is left, so it is L.", sieve->names[i]);
+        step->words = g_strdup_printf ("%s: no move is left, so it is %c.", sieve->names[i], sieve->letters[1]);
       else if (cell->outside->len > 0)
-        step->words = g_strdup_printf ("%s: every move leads to a position that is W, so it is L.", sieve->names[i]);
+        step->words = g_strdup_printf ("%s: every move leads to a position that is %c, so it is %c.", sieve->names[i],
+                                       sieve->letters[0], sieve->letters[1]);
       else
-        step->words = g_strdup_printf ("%s: every move leads to a W (%s), so it is L.", sieve->names[i], targets);
+        step->words = g_strdup_printf ("%s: every move leads to a %c (%s), so it is %c.", sieve->names[i],
+                                       sieve->letters[0], targets, sieve->letters[1]);
       label (sieve, step, i);
     }
   return found->len;
@@ -239,7 +242,8 @@ look_forwards (Sieve *sieve, guint from_step, gint64 remoteness)
           continue;
         }
       names = list_names (sieve, step->cells);
-      step->words = g_strdup_printf ("%s can move to %s, which is L: W.", names, sieve->names[target]);
+      step->words = g_strdup_printf ("%s can move to %s, which is %c: %c.", names, sieve->names[target],
+                                     sieve->letters[1], sieve->letters[0]);
     }
 }
 
@@ -251,7 +255,8 @@ label_outside (Sieve *sieve)
       {
         CgtSieveStep *step = add_step (sieve, 'W', -1);
 
-        step->words = g_strdup_printf ("%s can move to a position outside the table that is lost: W.", sieve->names[i]);
+        step->words = g_strdup_printf ("%s can move to a position outside the table that is lost: %c.", sieve->names[i],
+                                       sieve->letters[0]);
         label (sieve, step, i);
       }
 }
@@ -409,9 +414,9 @@ run (Sieve *sieve)
 }
 
 GPtrArray *
-cgt_sieve_new (CgtSolver *solver, GPtrArray *positions, char *const *names, GError **error)
+cgt_sieve_new (CgtSolver *solver, GPtrArray *positions, char *const *names, const char *letters, GError **error)
 {
-  Sieve sieve = { .solver = solver, .names = names, .closed = TRUE };
+  Sieve sieve = { .solver = solver, .names = names, .letters = letters, .closed = TRUE };
   gboolean done;
 
   sieve.cells = g_array_new (FALSE, FALSE, sizeof (Cell));

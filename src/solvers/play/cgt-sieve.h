@@ -23,6 +23,7 @@ typedef struct
  * cgt_sieve_new:
  * @positions: (element-type CgtPosition): of one impartial game; NULL: there is none at this place
  * @names: their names in the sentences
+ * @letters: what the sentences call won and lost positions: "WL", or "NP" after who wins
  *
  * Labels the positions of a table in the order in which a sieve finds them, which is that of their remoteness. A move
  * to a position that is not in the table is judged by its nim-value, and then remotenesses are not known.
@@ -30,6 +31,7 @@ typedef struct
  * Returns: (transfer full) (element-type CgtSieveStep): the steps; NULL with an error if a position is not impartial,
  * or the budget of @solver ran out
  */
-GPtrArray *cgt_sieve_new (CgtSolver *solver, GPtrArray *positions, char *const *names, GError **error);
+GPtrArray *cgt_sieve_new (CgtSolver *solver, GPtrArray *positions, char *const *names, const char *letters,
+                          GError **error);
 
 G_END_DECLS

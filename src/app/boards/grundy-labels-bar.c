@@ -1,0 +1,247 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-labels-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-words.h"
+#include "app/base/grundy-work.h"
+#include "language/cgt-place-labels.h"
+
+#define SECONDS 20.0
+
+/* The choices of the list, after "No Labels", are those of CgtPlaceLabel. */
+
+struct _GrundyLabelsBar
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkDropDown *kind;
+  GtkToggleButton *stepwise;
+  GtkWidget *steps_box;
+  GtkLabel *reason;
+
+  GrundyBoard *board;     /* borrowed; NULL: none */
+  CgtPosition *position;  /* NULL: none */
+  CgtPlaceLabels *labels; /* of the position; NULL: not known yet */
+  GTask *finding;         /* NULL: they are not being found */
+  GPtrArray *steps;       /* of the chosen kind, if they are shown one by one; NULL: all at once */
+  guint step;             /* how many are shown */
+};
+
+G_DEFINE_FINAL_TYPE (GrundyLabelsBar, grundy_labels_bar, GTK_TYPE_WIDGET)
+
+static void show (GrundyLabelsBar *self);
+
+/* Finding */
+
+static gpointer
+find_labels (gpointer data, CgtBudget *budget, GError **error)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  cgt_solver_set_budget (solver, budget);
+  return cgt_place_labels_new (data, solver, error);
+}
+
+static void
+labels_free (gpointer data)
+{
+  cgt_place_labels_unref (data);
+}
+
+static void
+stop_finding (GrundyLabelsBar *self)
+{
+  if (self->finding != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (self->finding));
+  g_clear_object (&self->finding);
+}
+
+static void
+on_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GrundyLabelsBar) self = user_data;
+  g_autoptr (GError) error = NULL;
+  CgtPlaceLabels *labels = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (G_TASK (result) != self->finding || self->content == NULL)
+    {
+      g_clear_pointer (&labels, cgt_place_labels_unref);
+      return; /* of another position */
+    }
+  g_clear_object (&self->finding);
+  self->labels = labels;
+  show (self);
+  if (labels == NULL)
+    {
+      g_autofree char *sentence = grundy_message_in_words (error->message);
+
+      gtk_label_set_text (self->reason, sentence);
+      gtk_widget_set_visible (GTK_WIDGET (self->reason), TRUE);
+    }
+}
+
+static void
+find (GrundyLabelsBar *self)
+{
+  GrundyTaskWork work = {
+    .func = find_labels,
+    .data = cgt_position_ref (self->position),
+    .free_data = (GDestroyNotify) cgt_position_unref,
+    .free_result = labels_free,
+    .seconds = SECONDS,
+    .at_once = TRUE,
+  };
+
+  self->finding = grundy_work_start (self, &work, on_found, g_object_ref (self));
+}
+
+/* Showing */
+
+static void
+show_reason (GrundyLabelsBar *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->steps != NULL && self->step > 0)
+    {
+      const CgtSieveStep *step = self->steps->pdata[self->step - 1];
+
+      text = g_strdup_printf (_ ("Step %u of %u. %s"), self->step, self->steps->len, step->words);
+      if (gtk_drop_down_get_selected (self->kind) == 1 + CGT_PLACE_REMOTENESS)
+        {
+          g_autofree char *before = text;
+
+          text = g_strdup_printf (_ ("%s Remoteness %d."), before, (int) step->number);
+        }
+    }
+  else if (self->steps != NULL)
+    text =
+      g_strdup_printf (ngettext ("%u step. Go to the first one.", "%u steps. Go to the first one.", self->steps->len),
+                       self->steps->len);
+  gtk_label_set_text (self->reason, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), text != NULL);
+}
+
+/* Shows as much as is known, and asks for the rest. */
+static void
+show (GrundyLabelsBar *self)
+{
+  guint choice = gtk_drop_down_get_selected (self->kind);
+  gboolean wanted = choice > 0 && self->position != NULL && gtk_widget_get_visible (GTK_WIDGET (self));
+  gboolean stepwise = wanted && gtk_toggle_button_get_active (self->stepwise);
+
+  g_clear_pointer (&self->steps, g_ptr_array_unref);
+  gtk_widget_set_visible (GTK_WIDGET (self->stepwise), wanted);
+  gtk_widget_set_visible (self->steps_box, stepwise && self->labels != NULL);
+  if (wanted && self->labels != NULL)
+    {
+      CgtPlaceLabel kind = choice - 1;
+      char **texts;
+      const CgtSieveStep *last = NULL;
+
+      if (stepwise)
+        {
+          self->steps = cgt_place_labels_list_steps (self->labels, kind);
+          self->step = MIN (self->step, self->steps->len);
+          last = self->step > 0 ? self->steps->pdata[self->step - 1] : NULL;
+        }
+      texts = cgt_place_labels_get_texts (self->labels, kind, self->steps, self->step);
+      grundy_board_set_labels (self->board, texts, self->labels->n_places, last != NULL ? last->cells : NULL);
+      cgt_place_labels_free_texts (self->labels, texts);
+    }
+  else if (self->board != NULL)
+    grundy_board_set_labels (self->board, NULL, 0, NULL);
+  if (wanted && self->labels == NULL && self->finding == NULL)
+    find (self);
+  show_reason (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "labels.back", self->steps != NULL && self->step > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "labels.next",
+                                 self->steps != NULL && self->step < self->steps->len);
+}
+
+static void
+on_kind (GrundyLabelsBar *self)
+{
+  self->step = 0;
+  show (self);
+}
+
+static void
+action_step (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyLabelsBar *self = GRUNDY_LABELS_BAR (widget);
+
+  if (g_str_equal (name, "labels.next"))
+    self->step++;
+  else
+    self->step--;
+  show (self);
+}
+
+void
+grundy_labels_bar_set_position (GrundyLabelsBar *self, GrundyBoard *board, CgtPosition *position)
+{
+  gboolean same;
+
+  g_return_if_fail (GRUNDY_IS_LABELS_BAR (self));
+  if (board == NULL || (position != NULL && !cgt_place_labels_can_have (position)))
+    position = NULL;
+  same = board == self->board && position != NULL && self->position != NULL &&
+         cgt_place_labels_same (position, self->position);
+  if (self->board != NULL && position == NULL)
+    grundy_board_set_labels (self->board, NULL, 0, NULL);
+  self->board = position != NULL ? board : NULL;
+  if (same)
+    return;
+  stop_finding (self);
+  g_clear_pointer (&self->labels, cgt_place_labels_unref);
+  g_clear_pointer (&self->position, cgt_position_unref);
+  self->position = position != NULL ? cgt_position_ref (position) : NULL;
+  self->step = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self), position != NULL);
+  show (self);
+}
+
+/* The widget */
+
+static void
+grundy_labels_bar_dispose (GObject *object)
+{
+  GrundyLabelsBar *self = GRUNDY_LABELS_BAR (object);
+
+  stop_finding (self);
+  self->board = NULL;
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->steps, g_ptr_array_unref);
+  g_clear_pointer (&self->labels, cgt_place_labels_unref);
+  g_clear_pointer (&self->position, cgt_position_unref);
+  G_OBJECT_CLASS (grundy_labels_bar_parent_class)->dispose (object);
+}
+
+static void
+grundy_labels_bar_class_init (GrundyLabelsBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_labels_bar_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-labels-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, GrundyLabelsBar, content);
+  gtk_widget_class_bind_template_child (widget_class, GrundyLabelsBar, kind);
+  gtk_widget_class_bind_template_child (widget_class, GrundyLabelsBar, stepwise);
+  gtk_widget_class_bind_template_child (widget_class, GrundyLabelsBar, steps_box);
+  gtk_widget_class_bind_template_child (widget_class, GrundyLabelsBar, reason);
+  gtk_widget_class_bind_template_callback (widget_class, on_kind);
+  gtk_widget_class_install_action (widget_class, "labels.next", NULL, action_step);
+  gtk_widget_class_install_action (widget_class, "labels.back", NULL, action_step);
+  gtk_widget_class_set_css_name (widget_class, "labelsbar");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_labels_bar_init (GrundyLabelsBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  show (self);
+}
