@@ -98,8 +98,12 @@ test_given_up (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtSum) sum = sum_from_text ("domineering(8x8)"), small = sum_from_text ("domineering(3x3)");
+  g_autoptr (CgtSum) packed = sum_from_text ("domineering(7x7)");
 
   g_assert_cmpint (search (solver, sum, 3), ==, 0);
+  /* Nodes of packed positions are cheap, and more of them are allowed: this takes 2,500. */
+  g_assert_cmpint (search (solver, packed, 1), ==, 0);
+  g_assert_cmpint (search (solver, packed, 1000), ==, CGT_OUTCOME_N);
   g_assert_true (cgt_solver_sum_is_large (solver, sum));
   g_assert_false (cgt_solver_sum_is_large (solver, small));
 }

@@ -14,6 +14,8 @@
  * while a search of the sum multiplies the positions of all components. */
 #define MOST_MOVES_OF_SEVERAL 40
 #define MOST_BYTES ((gsize) 1 << 31)
+/* So many nodes of packed positions take about as long as one node of others. */
+#define PACKED_PER_NODE 10
 
 struct _CgtOutcomeSearch
 {
@@ -229,7 +231,7 @@ try_moves (CgtOutcomeSearch *search, CgtBytes state)
   Kept kept;
   int wins;
 
-  if ((search->most_nodes > 0 && search->nodes == search->most_nodes) || !cgt_solver_tick (search->solver))
+  if ((search->most_nodes > 0 && search->nodes >= search->most_nodes) || !cgt_solver_tick (search->solver))
     return -1;
   search->nodes++;
   kept = list_moves (search, state);
@@ -330,7 +332,7 @@ ask_packed (CgtOutcomeSearch *search, CgtPackedSearch *packed, const CgtOutcomeS
 {
   const CgtPlayPart *part = (const CgtPlayPart *) (gpointer) state->parts->data;
   gboolean negative = cgt_play_part_is_negative (part);
-  guint64 most = search->most_nodes > 0 ? MAX (search->most_nodes - search->nodes, 1) : 0;
+  guint64 most = search->most_nodes * PACKED_PER_NODE;
 
   return cgt_packed_search_wins (packed, cgt_play_part_bytes (part),
                                  negative ? cgt_negate (search->solver->store, state->sum) : state->sum,

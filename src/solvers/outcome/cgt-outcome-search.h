@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  */
 typedef struct _CgtOutcomeSearch CgtOutcomeSearch;
 
-/* For the budget that @solver has now. @most_nodes: after as many nodes it gives up; 0: it does not. */
+/* For the budget that @solver has now. @most_nodes: after as many nodes, or ten times as many of a packed position, it
+ * gives up; 0: it does not. */
 CgtOutcomeSearch *cgt_outcome_search_new (CgtSolver *solver, guint64 most_nodes);
 /* Searches all components in which both players together have more moves than this; before the first question. */
 void cgt_outcome_search_set_most_moves (CgtOutcomeSearch *search, gsize most_moves);
