@@ -4,16 +4,37 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "cgt-page.h"
 #include "language/cgt-functions.h"
-#include "rulesets/cgt-ruleset.h"
 
 #define GAME "game:"
 #define FUNCTION "function:"
 
+/* Two rulesets can have one id, if they read different positions. The second one is named by its title. */
 char *
-cgt_help_name_of_game (const char *id)
+cgt_help_name_of_game (const CgtRuleset *ruleset)
 {
-  return g_strconcat (GAME, id, NULL);
+  const char *id = cgt_ruleset_get_id (ruleset);
+  g_autofree char *title = cgt_page_anchor (cgt_ruleset_get_title (ruleset));
+
+  return g_strconcat (GAME, cgt_ruleset_find (id) == ruleset ? id : title, NULL);
+}
+
+/* The ruleset of a page; NULL: there is none. */
+static const CgtRuleset *
+find_game (const char *name)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *own = cgt_help_name_of_game (rulesets[i]);
+
+      if (g_str_equal (own, name))
+        return rulesets[i];
+    }
+  return NULL;
 }
 
 char *
@@ -106,9 +127,11 @@ games_page (void)
   append_heading (page, 1, _ ("All games"));
   for (guint i = 0; i < n; i++)
     {
+      g_autofree char *name = cgt_help_name_of_game (rulesets[i]);
+
       g_string_append (page, "- [");
       append_plain (page, _ (cgt_ruleset_get_title (rulesets[i])));
-      g_string_append_printf (page, "](" GAME "%s)\n", cgt_ruleset_get_id (rulesets[i]));
+      g_string_append_printf (page, "](%s)\n", name);
     }
   return g_string_free (page, FALSE);
 }
@@ -157,7 +180,7 @@ cgt_help_generate (const char *name)
     return functions_page ();
   if (g_str_has_prefix (name, GAME))
     {
-      const CgtRuleset *ruleset = cgt_ruleset_find (name + strlen (GAME));
+      const CgtRuleset *ruleset = find_game (name);
 
       return ruleset != NULL ? game_page (ruleset) : NULL;
     }

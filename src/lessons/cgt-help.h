@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "rulesets/cgt-ruleset.h"
 
 G_BEGIN_DECLS
 
@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /* The CommonMark of a page, in the language of the user; NULL: there is no such page. (transfer full) */
 char *cgt_help_generate (const char *name);
-/* The page of a game, by the id of its ruleset, and of a function. (transfer full) */
-char *cgt_help_name_of_game (const char *id);
+/* The page of a game, and of a function. (transfer full) */
+char *cgt_help_name_of_game (const CgtRuleset *ruleset);
 char *cgt_help_name_of_function (const char *name);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "language/cgt-language.h"
+#include "lessons/cgt-exercise.h"
 #include "lessons/cgt-help.h"
 #include "lessons/cgt-page.h"
 

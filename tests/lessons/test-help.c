@@ -81,7 +81,7 @@ test_games (void)
 
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *name = cgt_help_name_of_game (cgt_ruleset_get_id (rulesets[i]));
+      g_autofree char *name = cgt_help_name_of_game (rulesets[i]);
       g_autoptr (CgtPage) page = read_page (name);
       const CgtBlock *rules = page->blocks->pdata[1];
       g_autofree char *escaped = g_markup_escape_text (cgt_ruleset_get_rules (rulesets[i]), -1);

@@ -79,6 +79,16 @@ grundy_choose_file_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer u
 }
 
 void
+grundy_choose_lesson_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data)
+{
+  static const char *const patterns[] = { "*.md", NULL };
+  g_autoptr (GtkFileFilter) lessons = filter_new (_ ("Lessons"), patterns);
+
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (
+    dialog_new (parent, _ ("Open Lesson"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), lessons, chosen, user_data)));
+}
+
+void
 grundy_choose_file_to_save (GtkWindow *parent, const char *name, GFile *folder_of, GrundyFileFunc chosen,
                             gpointer user_data)
 {

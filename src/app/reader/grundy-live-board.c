@@ -28,6 +28,8 @@ struct _GrundyLiveBoard
   char *first;               /* what Reset goes back to */
   GPtrArray *shown;          /* GrundyBoard, borrowed, or NULL, for each component */
   guint question;
+  gboolean in_game;
+  guint players;    /* who can play a move in it */
   gboolean drawing; /* the document changes because of a board */
 };
 
@@ -140,6 +142,17 @@ on_move_chosen (GrundyLiveBoard *self, const CgtMove *move)
     grundy_document_play_position (self->document, move->term, move->position);
 }
 
+/* In a game its tools are hidden. */
+static void
+set_game (GrundyLiveBoard *self, GrundyBoard *board)
+{
+  GtkWidget *before = gtk_widget_get_prev_sibling (GTK_WIDGET (board));
+
+  grundy_board_set_game (board, self->in_game, self->players);
+  if (gtk_widget_has_css_class (before, "board-tools"))
+    gtk_widget_set_visible (before, !self->in_game);
+}
+
 static GtkWidget *
 add_board (GrundyLiveBoard *self, GtkWidget *box, const CgtRuleset *ruleset)
 {
@@ -190,6 +203,8 @@ add_component (GrundyLiveBoard *self, guint i)
       grundy_board_set_term (GRUNDY_BOARD (board), i);
       grundy_board_set_board (GRUNDY_BOARD (board), drawn);
     }
+  if (board != NULL)
+    set_game (self, GRUNDY_BOARD (board));
   gtk_box_append (GTK_BOX (self->boards), box);
   g_ptr_array_add (self->shown, board);
 }
@@ -282,6 +297,18 @@ grundy_live_board_set_quiet (GrundyLiveBoard *self, gboolean quiet)
 {
   g_return_if_fail (GRUNDY_IS_LIVE_BOARD (self));
   gtk_widget_set_visible (self->value_button, !quiet);
+}
+
+void
+grundy_live_board_set_game (GrundyLiveBoard *self, gboolean in_game, guint players)
+{
+  g_return_if_fail (GRUNDY_IS_LIVE_BOARD (self));
+  self->in_game = in_game;
+  self->players = players;
+  gtk_widget_set_visible (self->reset_button, !in_game);
+  for (guint i = 0; i < self->shown->len; i++)
+    if (self->shown->pdata[i] != NULL)
+      set_game (self, self->shown->pdata[i]);
 }
 
 /* The widget */

@@ -28,4 +28,7 @@ void grundy_live_board_set_expression (GrundyLiveBoard *self, const char *expres
 /* Whether there is no way to see the value. For a position that an exercise asks about. */
 void grundy_live_board_set_quiet (GrundyLiveBoard *self, gboolean quiet);
 
+/* A gesture is a move of one of @players (one bit for each CgtPlayer) or nothing. */
+void grundy_live_board_set_game (GrundyLiveBoard *self, gboolean in_game, guint players);
+
 G_END_DECLS

@@ -155,6 +155,7 @@ add_actions (GrundyApplication *self)
     { "win.show-section::sequences", { "<Control>2" } },
     { "win.show-section::automata", { "<Control>3" } },
     { "win.show-section::worksheet", { "<Control>4" } },
+    { "win.show-section::lessons", { "<Control>5" } },
     { "win.help", { "F1" } },
     { "win.show-help-overlay", { "<Control>question" } },
   };

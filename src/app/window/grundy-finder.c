@@ -39,6 +39,7 @@ static const struct
   { N_ ("Sequences"), "win.show-section::sequences" },
   { N_ ("Automata"), "win.show-section::automata" },
   { N_ ("Worksheet"), "win.show-section::worksheet" },
+  { N_ ("Lessons"), "win.show-section::lessons" },
   { N_ ("Moves"), "win.show-view::moves" },
   { N_ ("Game Tree"), "win.show-view::tree" },
   { N_ ("Thermograph"), "win.show-view::thermograph" },
@@ -118,7 +119,7 @@ add_help_rows (Finder *self)
   rulesets = cgt_rulesets (&n);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *page = cgt_help_name_of_game (cgt_ruleset_get_id (rulesets[i]));
+      g_autofree char *page = cgt_help_name_of_game (rulesets[i]);
 
       add_help (self, _ (cgt_ruleset_get_title (rulesets[i])), page);
     }

@@ -7,6 +7,7 @@
 #include "app/automata/grundy-automata-view.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-tab.h"
+#include "app/reader/grundy-lessons-view.h"
 #include "grundy-sum-layout.h"
 
 /* An evaluation that is faster shows no progress and dims nothing, to avoid flicker. */
@@ -541,6 +542,12 @@ on_automata_made (GrundyWindow *self, GtkWidget *view)
 }
 
 static void
+on_lessons_made (GrundyWindow *self, GtkWidget *view)
+{
+  g_signal_connect_object (view, "open", G_CALLBACK (on_open_from_section), self, G_CONNECT_SWAPPED);
+}
+
+static void
 on_game_go_to (GrundyWindow *self, guint ply)
 {
   grundy_window_play_go_to (self, ply);
@@ -655,6 +662,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_SEQUENCES_SECTION);
   g_type_ensure (GRUNDY_TYPE_WORKSHEET_VIEW);
   g_type_ensure (GRUNDY_TYPE_AUTOMATA_VIEW);
+  g_type_ensure (GRUNDY_TYPE_LESSONS_VIEW);
   g_type_ensure (GRUNDY_TYPE_SUM_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, title);
@@ -683,6 +691,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_open_from_section);
   gtk_widget_class_bind_template_callback (widget_class, on_sequences_made);
   gtk_widget_class_bind_template_callback (widget_class, on_automata_made);
+  gtk_widget_class_bind_template_callback (widget_class, on_lessons_made);
   gtk_widget_class_bind_template_callback (widget_class, on_gallery_chosen);
   gtk_widget_class_bind_template_callback (widget_class, on_game_go_to);
   grundy_window_class_install_actions (klass);

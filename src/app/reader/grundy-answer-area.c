@@ -1,0 +1,268 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-answer-area.h"
+
+#include <glib/gi18n.h>
+
+#include "app/boards/grundy-wrap-layout.h"
+
+/* More moves are typed. */
+#define MOST_TICKED 80
+
+struct _GrundyAnswerArea
+{
+  GtkBox parent_instance;
+
+  CgtExerciseKind kind;
+  GtkWidget *list;  /* borrowed; of GtkCheckButton, entries or rows; NULL: one entry */
+  GtkWidget *entry; /* borrowed; NULL: none */
+};
+
+static guint activate_signal;
+
+G_DEFINE_FINAL_TYPE (GrundyAnswerArea, grundy_answer_area, GTK_TYPE_BOX)
+
+static GtkWidget *
+add_list (GrundyAnswerArea *self)
+{
+  self->list = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (self->list, grundy_wrap_layout_new (12));
+  gtk_box_append (GTK_BOX (self), self->list);
+  return self->list;
+}
+
+static void
+on_activate (GrundyAnswerArea *self)
+{
+  g_signal_emit (self, activate_signal, 0);
+}
+
+static GtkWidget *
+make_entry (GrundyAnswerArea *self, const char *label)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_widget_add_css_class (entry, "monospace");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_activate), self);
+  return entry;
+}
+
+/* Choices */
+
+/* The letters and signs in words. */
+static const char *
+choice_in_words (const char *choice)
+{
+  static const struct
+  {
+    const char *choice, *words;
+  } words[] = {
+    { "N", N_ ("Whoever moves first") },
+    { "P", N_ ("Whoever moves second") },
+    { "L", N_ ("Left") },
+    { "R", N_ ("Right") },
+    { "D", N_ ("Nobody: a draw") },
+    { "=", N_ ("= equal") },
+    { "<", N_ ("< less") },
+    { ">", N_ ("> greater") },
+    { "||", N_ ("‖ confused") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (choice, words[i].choice))
+      return _ (words[i].words);
+  return choice;
+}
+
+/* One of them, or any number of moves. */
+static void
+add_choices (GrundyAnswerArea *self, const char *const *choices, gboolean single)
+{
+  GtkWidget *list = add_list (self);
+  GtkCheckButton *group = NULL;
+
+  for (guint i = 0; choices[i] != NULL; i++)
+    {
+      const char *label = single ? choice_in_words (choices[i]) : choices[i];
+      GtkWidget *check = gtk_check_button_new_with_label (label);
+
+      if (single)
+        gtk_check_button_set_group (GTK_CHECK_BUTTON (check), group);
+      group = GTK_CHECK_BUTTON (check);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      g_object_set_data_full (G_OBJECT (check), "choice", g_strdup (choices[i]), g_free);
+      gtk_box_append (GTK_BOX (list), check);
+    }
+}
+
+static char *
+get_chosen (GrundyAnswerArea *self)
+{
+  GString *chosen = g_string_new (NULL);
+
+  for (GtkWidget *check = gtk_widget_get_first_child (self->list); check != NULL;
+       check = gtk_widget_get_next_sibling (check))
+    if (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)))
+      g_string_append_printf (chosen, "%s%s", chosen->len > 0 ? " ; " : "",
+                              (const char *) g_object_get_data (G_OBJECT (check), "choice"));
+  return g_string_free (chosen, FALSE);
+}
+
+/* A row of a table */
+
+static void
+add_table (GrundyAnswerArea *self, const CgtExercise *exercise)
+{
+  GtkWidget *list = add_list (self);
+
+  for (gint n = exercise->from; n <= exercise->to; n++)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+      g_autofree char *title = g_strdup_printf ("%d", n);
+      g_autofree char *name = g_strdup_printf (_ ("Entry for %d"), n);
+      GtkWidget *label = gtk_label_new (title);
+      GtkWidget *entry = make_entry (self, name);
+
+      gtk_editable_set_width_chars (GTK_EDITABLE (entry), 3);
+      gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 5);
+      gtk_widget_add_css_class (label, "dim-label");
+      gtk_box_append (GTK_BOX (box), label);
+      gtk_box_append (GTK_BOX (box), entry);
+      gtk_box_append (GTK_BOX (list), box);
+    }
+}
+
+static char *
+get_entries (GrundyAnswerArea *self)
+{
+  GString *entries = g_string_new (NULL);
+
+  for (GtkWidget *box = gtk_widget_get_first_child (self->list); box != NULL; box = gtk_widget_get_next_sibling (box))
+    {
+      const char *text = gtk_editable_get_text (GTK_EDITABLE (gtk_widget_get_last_child (box)));
+      g_auto (GStrv) parts = g_strsplit (text, " ", -1);
+      g_autofree char *entry = g_strjoinv ("", parts);
+
+      g_string_append_printf (entries, "%s ", *entry != '\0' ? entry : "?");
+    }
+  return g_string_free (entries, FALSE);
+}
+
+/* A list to sort */
+
+static void
+on_move_up (GtkButton *button, GtkWidget *row)
+{
+  GtkWidget *list = gtk_widget_get_parent (row);
+  GtkWidget *before = gtk_widget_get_prev_sibling (row);
+
+  if (before != NULL)
+    gtk_box_reorder_child_after (GTK_BOX (list), row, gtk_widget_get_prev_sibling (before));
+}
+
+static void
+add_games (GrundyAnswerArea *self, const GPtrArray *games)
+{
+  self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  for (guint i = 0; i < games->len; i++)
+    {
+      GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+      GtkWidget *up = gtk_button_new_from_icon_name ("go-up-symbolic");
+      GtkWidget *label = gtk_label_new (games->pdata[i]);
+      g_autofree char *name = g_strdup_printf (_ ("Move %s up"), (const char *) games->pdata[i]);
+
+      gtk_widget_add_css_class (label, "monospace");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (up), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      gtk_widget_set_tooltip_text (up, name);
+      g_signal_connect (up, "clicked", G_CALLBACK (on_move_up), row);
+      g_object_set_data (G_OBJECT (row), "place", GUINT_TO_POINTER (i + 1));
+      gtk_box_append (GTK_BOX (row), up);
+      gtk_box_append (GTK_BOX (row), label);
+      gtk_box_append (GTK_BOX (self->list), row);
+    }
+  gtk_box_append (GTK_BOX (self), self->list);
+}
+
+static char *
+get_order (GrundyAnswerArea *self)
+{
+  GString *order = g_string_new (NULL);
+
+  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row != NULL; row = gtk_widget_get_next_sibling (row))
+    g_string_append_printf (order, "%u ", GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "place")));
+  return g_string_free (order, FALSE);
+}
+
+/* All of them */
+
+static void
+add_entry (GrundyAnswerArea *self, const CgtTask *task)
+{
+  const CgtExercise *exercise = task->exercise;
+  const char *example = _ ("Your answer");
+
+  if (exercise->kind == CGT_EXERCISE_WINNING_MOVES)
+    example = _ ("Positions after the moves, with ; between them");
+  else if (exercise->kind == CGT_EXERCISE_FIND)
+    example = _ ("What stands for ?");
+  else if (exercise->ask == CGT_ASK_VALUE)
+    example = _ ("A value, such as 3/4 or *2");
+  self->entry = make_entry (self, _ ("Your answer"));
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->entry), example);
+  gtk_box_append (GTK_BOX (self), self->entry);
+}
+
+void
+grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const char *const *choices)
+{
+  const CgtExercise *exercise = task->exercise;
+  guint n = g_strv_length ((char **) choices);
+  GtkWidget *child;
+
+  g_return_if_fail (GRUNDY_IS_ANSWER_AREA (self));
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_box_remove (GTK_BOX (self), child);
+  self->list = self->entry = NULL;
+  self->kind = exercise->kind;
+  if (n > 0 && n <= MOST_TICKED)
+    add_choices (self, choices, exercise->kind == CGT_EXERCISE_PREDICT);
+  else if (exercise->kind == CGT_EXERCISE_TABLE)
+    add_table (self, exercise);
+  else if (exercise->kind == CGT_EXERCISE_ORDER)
+    add_games (self, exercise->games);
+  else if (exercise->kind != CGT_EXERCISE_PLAY &&
+           !(exercise->kind == CGT_EXERCISE_FIND && strchr (task->expression, '?') == NULL))
+    add_entry (self, task);
+}
+
+char *
+grundy_answer_area_get_answer (GrundyAnswerArea *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_ANSWER_AREA (self), NULL);
+  if (self->entry != NULL)
+    return g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  if (self->list == NULL)
+    return g_strdup ("");
+  if (self->kind == CGT_EXERCISE_TABLE)
+    return get_entries (self);
+  return self->kind == CGT_EXERCISE_ORDER ? get_order (self) : get_chosen (self);
+}
+
+static void
+grundy_answer_area_class_init (GrundyAnswerAreaClass *klass)
+{
+  activate_signal =
+    g_signal_new ("activate", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+grundy_answer_area_init (GrundyAnswerArea *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+}
+
+GtkWidget *
+grundy_answer_area_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_ANSWER_AREA, NULL);
+}

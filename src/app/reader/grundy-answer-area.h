@@ -1,0 +1,26 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "lessons/cgt-exercise.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyAnswerArea:
+ *
+ * Where the answer to an exercise is given: buttons, a list to tick, entries, or a list to sort.
+ *
+ * Signal: "activate" (): the user pressed Enter in an entry
+ */
+#define GRUNDY_TYPE_ANSWER_AREA (grundy_answer_area_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyAnswerArea, grundy_answer_area, GRUNDY, ANSWER_AREA, GtkBox)
+
+GtkWidget *grundy_answer_area_new (void);
+/* Empties it and makes what @task needs. @choices: what can be chosen; empty: the answer is typed. */
+void grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const char *const *choices);
+/* (transfer full): as cgt_task_check() takes it. */
+char *grundy_answer_area_get_answer (GrundyAnswerArea *self);
+
+G_END_DECLS

@@ -1,0 +1,473 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-exercise-view.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-words.h"
+#include "app/boards/grundy-wrap-layout.h"
+#include "grundy-answer-area.h"
+#include "grundy-exercise-work.h"
+#include "grundy-live-board.h"
+
+struct _GrundyExerciseView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkWidget *solved;
+  GtkLabel *question;
+  GtkWidget *board_place;
+  GrundyLiveBoard *board; /* borrowed from board_place; NULL: none */
+  GtkWidget *answer;
+  GtkLabel *verdict;
+  GtkWidget *check, *begin, *wait, *another, *tell;
+
+  GrundyEvaluator *evaluator;
+  char *text;
+  CgtExercise *exercise; /* NULL: it cannot be read */
+  CgtTask *task;
+  guint seed, wrong;
+  gboolean told;   /* the answer */
+  GTask *work;     /* NULL: nothing is asked */
+  GString *played; /* of a game; NULL: none is played */
+  char *expected;  /* the position after the program's move, which is no move of the learner; nullable */
+};
+
+enum
+{
+  ANSWERED,
+  OPEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (GrundyExerciseView, grundy_exercise_view, GTK_TYPE_WIDGET)
+
+static void
+say (GrundyExerciseView *self, const char *text, const char *css_class)
+{
+  static const char *const classes[] = { "success", "warning", "error", NULL };
+
+  for (guint i = 0; classes[i] != NULL; i++)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->verdict), classes[i]);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->verdict), css_class);
+  gtk_label_set_text (self->verdict, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict), text != NULL);
+}
+
+static void
+say_error (GrundyExerciseView *self, const GError *error)
+{
+  g_autofree char *sentence = grundy_message_in_words (error->message);
+
+  say (self, sentence, "error");
+}
+
+/* Working */
+
+static void
+forget_work (GrundyExerciseView *self)
+{
+  if (self->work != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (self->work));
+  g_clear_object (&self->work);
+}
+
+static void
+start (GrundyExerciseView *self, GrundyExerciseStep step, const char *answer, GAsyncReadyCallback done)
+{
+  forget_work (self);
+  self->work = grundy_exercise_work (self, step, self->text, self->seed, answer, self->wrong, done, NULL);
+  gtk_widget_set_sensitive (self->check, FALSE);
+}
+
+/* NULL: there is an error, which is shown, or another step has begun since. */
+static GrundyExerciseResult *
+finish (GrundyExerciseView *self, GAsyncResult *result)
+{
+  g_autoptr (GError) error = NULL;
+  GrundyExerciseResult *found = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->work != G_TASK (result))
+    {
+      g_clear_pointer (&found, grundy_exercise_result_free);
+      return NULL;
+    }
+  g_clear_object (&self->work);
+  gtk_widget_set_sensitive (self->check, TRUE);
+  if (error != NULL)
+    say_error (self, error);
+  return found;
+}
+
+static void
+on_checked (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (source);
+  GrundyExerciseResult *found = finish (self, result);
+
+  if (found == NULL)
+    return;
+  say (self, found->text, found->right ? "success" : "warning");
+  if (!found->right)
+    self->wrong++;
+  if (!self->told)
+    g_signal_emit (self, signals[ANSWERED], 0, found->right);
+  self->told = self->told || found->over;
+  gtk_widget_set_visible (self->tell, self->wrong > 0 && !self->told && !found->right);
+  if (found->right)
+    grundy_exercise_view_set_solved (self, TRUE);
+  grundy_exercise_result_free (found);
+}
+
+static void
+on_told (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (source);
+  GrundyExerciseResult *found = finish (self, result);
+
+  if (found == NULL)
+    return;
+  say (self, found->text, NULL);
+  self->told = TRUE;
+  gtk_widget_set_visible (self->tell, FALSE);
+  grundy_exercise_result_free (found);
+}
+
+static void
+on_choices (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (source);
+  GrundyExerciseResult *found = finish (self, result);
+
+  if (found == NULL)
+    return;
+  grundy_answer_area_set_task (GRUNDY_ANSWER_AREA (self->answer), self->task, (const char *const *) found->choices);
+  grundy_exercise_result_free (found);
+}
+
+/* Playing */
+
+static void
+end_game (GrundyExerciseView *self)
+{
+  g_autofree char *answer = g_string_free (g_steal_pointer (&self->played), FALSE);
+
+  grundy_live_board_set_game (self->board, TRUE, 0);
+  gtk_button_set_label (GTK_BUTTON (self->begin), _ ("Play Again, I Begin"));
+  gtk_widget_set_visible (self->begin, TRUE);
+  gtk_widget_set_visible (self->wait, TRUE);
+  start (self, GRUNDY_EXERCISE_CHECK, answer, on_checked);
+}
+
+static void
+let_move (GrundyExerciseView *self, gboolean learner)
+{
+  grundy_live_board_set_game (self->board, TRUE, learner ? 1u << self->exercise->player : 0);
+  say (self, learner ? _ ("It is your move.") : _ ("The program thinks."), NULL);
+}
+
+static void
+on_replied (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (source);
+  GrundyExerciseResult *found = finish (self, result);
+
+  if (found == NULL || self->played == NULL)
+    {
+      g_clear_pointer (&found, grundy_exercise_result_free);
+      return;
+    }
+  if (*found->text != '\0')
+    {
+      g_string_append_printf (self->played, " ; %s", found->text);
+      g_free (self->expected);
+      self->expected = g_strdup (found->text);
+      grundy_live_board_set_expression (self->board, found->text);
+    }
+  if (found->over)
+    end_game (self);
+  else
+    let_move (self, TRUE);
+  grundy_exercise_result_free (found);
+}
+
+/* In a game each change that the program did not make is a move of the learner. */
+static void
+on_board_changed (GrundyExerciseView *self)
+{
+  g_autofree char *expression = NULL;
+
+  if (self->played == NULL)
+    return;
+  expression = grundy_live_board_get_expression (self->board);
+  if (expression == NULL || g_strcmp0 (expression, self->expected) == 0)
+    return;
+  g_string_append_printf (self->played, " ; %s", expression);
+  let_move (self, FALSE);
+  start (self, GRUNDY_EXERCISE_REPLY, expression, on_replied);
+}
+
+static void
+begin_game (GrundyExerciseView *self, gboolean learner)
+{
+  g_free (self->expected);
+  self->expected = g_strdup (self->task->expression);
+  self->played = self->played != NULL ? self->played : g_string_new (NULL);
+  g_string_assign (self->played, learner ? "first" : "second");
+  grundy_live_board_set_expression (self->board, self->task->expression);
+  gtk_widget_set_visible (self->begin, FALSE);
+  gtk_widget_set_visible (self->wait, FALSE);
+  let_move (self, learner);
+  if (!learner)
+    start (self, GRUNDY_EXERCISE_REPLY, self->task->expression, on_replied);
+}
+
+static void
+on_begin (GrundyExerciseView *self)
+{
+  begin_game (self, TRUE);
+}
+
+static void
+on_wait (GrundyExerciseView *self)
+{
+  begin_game (self, FALSE);
+}
+
+/* Showing */
+
+static void
+on_open (GrundyExerciseView *self, const char *expression)
+{
+  g_signal_emit (self, signals[OPEN], 0, expression);
+}
+
+/* A comparison, a list of games, a text with ? and a row of a table have no board. */
+static gboolean
+has_board (const CgtTask *task)
+{
+  CgtExerciseKind kind = task->exercise->kind;
+
+  return kind != CGT_EXERCISE_ORDER && kind != CGT_EXERCISE_TABLE && task->other == NULL &&
+         strchr (task->expression, '?') == NULL && strchr (task->expression, '(') != NULL;
+}
+
+static void
+show_board (GrundyExerciseView *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->board_place)) != NULL)
+    gtk_box_remove (GTK_BOX (self->board_place), child);
+  self->board = NULL;
+  if (!has_board (self->task))
+    return;
+  child = grundy_live_board_new (self->evaluator, self->task->expression);
+  self->board = GRUNDY_LIVE_BOARD (child);
+  grundy_live_board_set_quiet (self->board, TRUE);
+  g_signal_connect_object (child, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (child, "changed", G_CALLBACK (on_board_changed), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->board_place), child);
+}
+
+static void
+show_task (GrundyExerciseView *self)
+{
+  gboolean plays = self->exercise->kind == CGT_EXERCISE_PLAY;
+  g_autofree char *question = NULL;
+
+  forget_work (self);
+  if (self->played != NULL)
+    g_string_free (g_steal_pointer (&self->played), TRUE);
+  g_clear_pointer (&self->task, cgt_task_free);
+  self->task = cgt_task_new (self->exercise, self->seed);
+  self->wrong = 0;
+  self->told = FALSE;
+  question = cgt_task_question (self->task);
+  gtk_label_set_text (self->question, question);
+  say (self, NULL, NULL);
+  show_board (self);
+  gtk_button_set_label (GTK_BUTTON (self->begin), _ ("I Begin"));
+  gtk_widget_set_visible (self->begin, plays);
+  gtk_widget_set_visible (self->wait, plays);
+  gtk_widget_set_visible (self->check, !plays);
+  gtk_widget_set_visible (self->tell, FALSE);
+  gtk_widget_set_visible (self->another, cgt_exercise_varies (self->exercise));
+  start (self, GRUNDY_EXERCISE_CHOICES, NULL, on_choices);
+}
+
+/* A position that is drawn is the answer. */
+static char *
+get_answer (GrundyExerciseView *self)
+{
+  if (self->exercise->kind == CGT_EXERCISE_FIND && self->board != NULL)
+    return grundy_live_board_get_expression (self->board);
+  return grundy_answer_area_get_answer (GRUNDY_ANSWER_AREA (self->answer));
+}
+
+static void
+on_check (GrundyExerciseView *self)
+{
+  g_autofree char *answer = get_answer (self);
+
+  if (self->work != NULL)
+    return;
+  /* That there is no winning move is an answer. */
+  if (answer == NULL || (*answer == '\0' && self->exercise->kind != CGT_EXERCISE_WINNING_MOVES))
+    {
+      say (self, _ ("Give an answer first."), "warning");
+      return;
+    }
+  start (self, GRUNDY_EXERCISE_CHECK, answer, on_checked);
+}
+
+static void
+on_another (GrundyExerciseView *self)
+{
+  self->seed++;
+  show_task (self);
+}
+
+static void
+on_tell (GrundyExerciseView *self)
+{
+  start (self, GRUNDY_EXERCISE_EXPLAIN, NULL, on_told);
+}
+
+void
+grundy_exercise_view_set_solved (GrundyExerciseView *self, gboolean solved)
+{
+  g_return_if_fail (GRUNDY_IS_EXERCISE_VIEW (self));
+  gtk_widget_set_visible (self->solved, solved);
+}
+
+/* The widget */
+
+static GtkLabel *
+add_label (GrundyExerciseView *self, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (self->content), label);
+  return GTK_LABEL (label);
+}
+
+static GtkWidget *
+add_button (GrundyExerciseView *self, GtkWidget *row, const char *label, void (*clicked) (GrundyExerciseView *self))
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked), self);
+  gtk_box_append (GTK_BOX (row), button);
+  return button;
+}
+
+static void
+add_head (GrundyExerciseView *self)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *title = gtk_label_new (_ ("Exercise"));
+
+  gtk_widget_add_css_class (title, "heading");
+  self->solved = gtk_label_new (_ ("✓ Solved"));
+  gtk_widget_add_css_class (self->solved, "success");
+  gtk_widget_set_visible (self->solved, FALSE);
+  gtk_box_append (GTK_BOX (head), title);
+  gtk_box_append (GTK_BOX (head), self->solved);
+  gtk_box_append (GTK_BOX (self->content), head);
+}
+
+static void
+add_foot (GrundyExerciseView *self)
+{
+  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_layout_manager (foot, grundy_wrap_layout_new (6));
+  self->check = add_button (self, foot, _ ("Check"), on_check);
+  gtk_widget_add_css_class (self->check, "suggested-action");
+  self->begin = add_button (self, foot, _ ("I Begin"), on_begin);
+  self->wait = add_button (self, foot, _ ("The Program Begins"), on_wait);
+  self->another = add_button (self, foot, _ ("Another"), on_another);
+  self->tell = add_button (self, foot, _ ("Tell Me"), on_tell);
+  gtk_box_append (GTK_BOX (self->content), foot);
+}
+
+static void
+grundy_exercise_view_dispose (GObject *object)
+{
+  GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (object);
+
+  forget_work (self);
+  if (self->played != NULL)
+    g_string_free (g_steal_pointer (&self->played), TRUE);
+  self->board = NULL;
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->task, cgt_task_free);
+  g_clear_pointer (&self->exercise, cgt_exercise_free);
+  g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->expected, g_free);
+  g_clear_object (&self->evaluator);
+  G_OBJECT_CLASS (grundy_exercise_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_exercise_view_class_init (GrundyExerciseViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_exercise_view_dispose;
+  signals[ANSWERED] =
+    g_signal_new ("answered", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[OPEN] = g_signal_new ("open", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_css_name (widget_class, "exercise");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_exercise_view_init (GrundyExerciseView *self)
+{
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  add_head (self);
+  self->question = add_label (self, "question");
+  self->board_place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (self->content), self->board_place);
+  self->answer = grundy_answer_area_new ();
+  g_signal_connect_object (self->answer, "activate", G_CALLBACK (on_check), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->content), self->answer);
+  add_foot (self);
+  self->verdict = add_label (self, "verdict");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->verdict), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Verdict"),
+                                  -1);
+}
+
+GtkWidget *
+grundy_exercise_view_new (GrundyEvaluator *evaluator, const char *text)
+{
+  GrundyExerciseView *self = g_object_new (GRUNDY_TYPE_EXERCISE_VIEW, NULL);
+  g_autoptr (GError) error = NULL;
+
+  self->evaluator = g_object_ref (evaluator);
+  self->text = g_strdup (text);
+  self->exercise = cgt_exercise_read (text, &error);
+  if (self->exercise != NULL)
+    show_task (self);
+  else
+    {
+      say_error (self, error);
+      for (GtkWidget *foot = gtk_widget_get_parent (self->check), *child = gtk_widget_get_first_child (foot);
+           child != NULL; child = gtk_widget_get_next_sibling (child))
+        gtk_widget_set_visible (child, FALSE);
+    }
+  return GTK_WIDGET (self);
+}

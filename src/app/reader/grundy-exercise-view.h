@@ -1,0 +1,28 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/base/grundy-evaluator.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyExerciseView:
+ *
+ * An exercise: its question, a board, a place for the answer, and what the engine says to it. A worker judges each
+ * answer. A wrong one gets a hint, then another one, then the answer.
+ *
+ * Signals:
+ * - "answered" (gboolean right): an answer was judged; not after the answer was told
+ * - "open" (const char *expression): the user wants the position in Positions
+ */
+#define GRUNDY_TYPE_EXERCISE_VIEW (grundy_exercise_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyExerciseView, grundy_exercise_view, GRUNDY, EXERCISE_VIEW, GtkWidget)
+
+/* @text: as in the lesson. If it cannot be read, the view says why. */
+GtkWidget *grundy_exercise_view_new (GrundyEvaluator *evaluator, const char *text);
+/* Whether it was solved, now or earlier. */
+void grundy_exercise_view_set_solved (GrundyExerciseView *self, gboolean solved);
+
+G_END_DECLS

@@ -1,0 +1,31 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "cgt/cgt-budget.h"
+
+G_BEGIN_DECLS
+
+/* A lesson that can be opened. */
+typedef struct
+{
+  char *path, *name; /* the name of its file */
+  char *title;
+  guint n_exercises;
+} GrundyLesson;
+
+void grundy_lesson_free (GrundyLesson *lesson);
+
+/* Reads the titles of the lessons that are installed, and of the user's own, on a worker. g_task_propagate_pointer()
+ * has a GPtrArray of GrundyLesson in the order of their names, ours first; a file that cannot be read is left out.
+ * (transfer full) */
+GTask *grundy_lessons_find (gpointer source, GAsyncReadyCallback callback, gpointer user_data);
+/* The same of one file on the calling thread; NULL with an error. */
+GrundyLesson *grundy_lesson_read (const char *path, CgtBudget *budget, GError **error);
+
+/* The results of all lessons as a web page. @solved: (element-type int): for each exercise of each lesson in turn, the
+ * wrong answers before it was solved, or -1. (transfer full) */
+char *grundy_lessons_to_html (const GPtrArray *lessons, const GArray *solved);
+
+G_END_DECLS

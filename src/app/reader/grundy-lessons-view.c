@@ -1,0 +1,471 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-lessons-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-file-dialogs.h"
+#include "app/base/grundy-save.h"
+#include "grundy-exercise-view.h"
+#include "grundy-lesson-list.h"
+#include "grundy-page-view.h"
+#include "grundy-progress.h"
+
+#define LIST_WIDTH 270
+
+struct _GrundyLessonsView
+{
+  GtkWidget parent_instance;
+
+  AdwLeaflet *leaflet;
+  GtkWidget *side; /* the list with its buttons */
+  GtkListBox *list;
+  GtkWidget *head;
+  GtkWidget *back;
+  GrundyPageView *page;
+
+  GrundyProgress *progress;
+  GPtrArray *lessons; /* GrundyLesson */
+  GTask *finding;     /* NULL: they are found */
+  guint open;         /* the lesson that is shown; G_MAXUINT: none */
+  GtkWindow *window;  /* borrowed while it is mapped */
+  gulong fullscreen_handler;
+};
+
+static guint open_signal;
+
+G_DEFINE_FINAL_TYPE (GrundyLessonsView, grundy_lessons_view, GTK_TYPE_WIDGET)
+
+static void
+tell (GrundyLessonsView *self, const char *text)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", text);
+}
+
+/* The list */
+
+static const GrundyLesson *
+get_open (GrundyLessonsView *self)
+{
+  return self->open < self->lessons->len ? self->lessons->pdata[self->open] : NULL;
+}
+
+static void
+show_count (GrundyLessonsView *self, guint i)
+{
+  const GrundyLesson *lesson = self->lessons->pdata[i];
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, (int) i);
+  GtkLabel *label = row != NULL ? g_object_get_data (G_OBJECT (row), "count") : NULL;
+  guint n = grundy_progress_count (self->progress, lesson->name, lesson->n_exercises);
+  g_autofree char *text =
+    g_strdup_printf ("%s%u/%u", n == lesson->n_exercises && n > 0 ? "✓ " : "", n, lesson->n_exercises);
+
+  if (label != NULL)
+    gtk_label_set_text (label, text);
+}
+
+static void
+show_counts (GrundyLessonsView *self)
+{
+  for (guint i = 0; i < self->lessons->len; i++)
+    show_count (self, i);
+}
+
+static void
+add_row (GrundyLessonsView *self, const GrundyLesson *lesson)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *title = gtk_label_new (lesson->title);
+  GtkWidget *count = gtk_label_new (NULL);
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_widget_set_hexpand (title, TRUE);
+  gtk_widget_add_css_class (count, "dim-label");
+  gtk_widget_add_css_class (count, "caption");
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), count);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, lesson->title, -1);
+  g_object_set_data (G_OBJECT (row), "count", count);
+  gtk_list_box_append (self->list, row);
+}
+
+static void
+open_lesson (GrundyLessonsView *self, guint i)
+{
+  const GrundyLesson *lesson;
+
+  if (i >= self->lessons->len)
+    return;
+  self->open = i;
+  lesson = get_open (self);
+  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, (int) i));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.previous", i > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.next", i + 1 < self->lessons->len);
+  grundy_page_view_show (self->page, lesson->path, NULL, NULL);
+}
+
+static void
+on_row_activated (GrundyLessonsView *self, GtkListBoxRow *row)
+{
+  open_lesson (self, (guint) gtk_list_box_row_get_index (row));
+  adw_leaflet_set_visible_child (self->leaflet, gtk_widget_get_parent (GTK_WIDGET (self->page)));
+  gtk_widget_grab_focus (GTK_WIDGET (self->page));
+}
+
+static void
+on_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (source);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) lessons = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->finding);
+  if (lessons == NULL || self->lessons->len > 0)
+    return;
+  g_ptr_array_extend_and_steal (self->lessons, g_steal_pointer (&lessons));
+  for (guint i = 0; i < self->lessons->len; i++)
+    add_row (self, self->lessons->pdata[i]);
+  show_counts (self);
+  if (self->lessons->len > 0)
+    open_lesson (self, 0);
+  else
+    grundy_page_view_show (self->page, NULL, _ ("# No lessons\n\nThe lessons are not installed. Open one from a file."),
+                           NULL);
+}
+
+/* Exercises */
+
+static void
+on_answered (GtkWidget *exercise, gboolean right, gpointer user_data)
+{
+  GrundyLessonsView *self = user_data;
+  const char *name = g_object_get_data (G_OBJECT (exercise), "lesson");
+  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (exercise), "number"));
+
+  grundy_progress_record (self->progress, name, i, right);
+}
+
+static void
+on_open (GrundyLessonsView *self, const char *expression)
+{
+  g_signal_emit (self, open_signal, 0, expression);
+}
+
+static void
+on_exercise (GrundyLessonsView *self, guint i, const char *text, GtkBox *place)
+{
+  const GrundyLesson *lesson = get_open (self);
+  GtkWidget *view;
+
+  if (lesson == NULL)
+    return;
+  view = grundy_exercise_view_new (grundy_page_view_get_evaluator (self->page), text);
+  g_object_set_data_full (G_OBJECT (view), "lesson", g_strdup (lesson->name), g_free);
+  g_object_set_data (G_OBJECT (view), "number", GUINT_TO_POINTER (i));
+  grundy_exercise_view_set_solved (GRUNDY_EXERCISE_VIEW (view),
+                                   grundy_progress_is_solved (self->progress, lesson->name, i));
+  g_signal_connect_object (view, "answered", G_CALLBACK (on_answered), self, 0);
+  g_signal_connect_object (view, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  gtk_box_append (place, view);
+}
+
+/* A link to another lesson, by the name of its file. */
+static void
+on_link (GrundyLessonsView *self, const char *target)
+{
+  for (guint i = 0; i < self->lessons->len; i++)
+    if (g_str_equal (((const GrundyLesson *) self->lessons->pdata[i])->name, target))
+      {
+        open_lesson (self, i);
+        return;
+      }
+  if (strchr (target, '/') == NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.show-help", "s", target);
+}
+
+/* Files */
+
+void
+grundy_lessons_view_open_file (GrundyLessonsView *self, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  GrundyLesson *lesson;
+
+  g_return_if_fail (GRUNDY_IS_LESSONS_VIEW (self));
+  cgt_budget_set_timeout (budget, 1);
+  lesson = grundy_lesson_read (path, budget, &error);
+  if (lesson == NULL)
+    {
+      tell (self, error->message);
+      return;
+    }
+  g_ptr_array_add (self->lessons, lesson);
+  add_row (self, lesson);
+  show_count (self, self->lessons->len - 1);
+  open_lesson (self, self->lessons->len - 1);
+}
+
+static void
+on_file_chosen (GFile *file, gpointer user_data)
+{
+  g_autoptr (GrundyLessonsView) self = user_data;
+  const char *path = file != NULL ? g_file_peek_path (file) : NULL;
+
+  if (path != NULL)
+    grundy_lessons_view_open_file (self, path);
+}
+
+static void
+open_file (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_choose_lesson_to_open (GTK_WINDOW (gtk_widget_get_root (widget)), on_file_chosen, g_object_ref (widget));
+}
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GrundyLessonsView) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!grundy_save_finish (G_FILE (source), result, &error))
+    tell (self, error->message);
+}
+
+static void
+on_export_chosen (GFile *file, gpointer user_data)
+{
+  g_autoptr (GrundyLessonsView) self = user_data;
+  g_autoptr (GArray) solved = g_array_new (FALSE, FALSE, sizeof (gint));
+  g_autoptr (GBytes) bytes = NULL;
+  char *html;
+
+  if (file == NULL)
+    return;
+  for (guint i = 0; i < self->lessons->len; i++)
+    {
+      const GrundyLesson *lesson = self->lessons->pdata[i];
+
+      for (guint j = 0; j < lesson->n_exercises; j++)
+        {
+          gint wrong = grundy_progress_is_solved (self->progress, lesson->name, j)
+                         ? (gint) grundy_progress_get_wrong (self->progress, lesson->name, j)
+                         : -1;
+
+          g_array_append_val (solved, wrong);
+        }
+    }
+  html = grundy_lessons_to_html (self->lessons, solved);
+  bytes = g_bytes_new_take (html, strlen (html));
+  grundy_save_async (file, bytes, NULL, on_saved, g_object_ref (self));
+}
+
+static void
+export_results (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  static const char *const patterns[] = { "*.html", NULL };
+
+  grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (widget)), _ ("results.html"), _ ("Web Pages"),
+                                patterns, on_export_chosen, g_object_ref (widget));
+}
+
+static void
+go (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
+
+  if (g_str_equal (name, "lessons.next"))
+    open_lesson (self, self->open + 1);
+  else if (g_str_equal (name, "lessons.previous"))
+    open_lesson (self, self->open - 1);
+  else
+    adw_leaflet_set_visible_child (self->leaflet, self->side);
+}
+
+/* The lecture */
+
+static gboolean
+on_key (GrundyLessonsView *self, guint key, guint code, GdkModifierType state)
+{
+  gboolean forward = key == GDK_KEY_space || key == GDK_KEY_Right || key == GDK_KEY_Page_Down;
+  gboolean back = key == GDK_KEY_Left || key == GDK_KEY_BackSpace || key == GDK_KEY_Page_Up;
+
+  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0 || (!forward && !back))
+    return GDK_EVENT_PROPAGATE;
+  grundy_page_view_step (self->page, back);
+  return GDK_EVENT_STOP;
+}
+
+static void
+on_fullscreen (GrundyLessonsView *self)
+{
+  gboolean lecture = self->window != NULL && gtk_window_is_fullscreen (self->window);
+
+  gtk_widget_set_visible (self->side, !lecture);
+  gtk_widget_set_visible (self->head, !lecture);
+}
+
+static void
+grundy_lessons_view_map (GtkWidget *widget)
+{
+  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  GTK_WIDGET_CLASS (grundy_lessons_view_parent_class)->map (widget);
+  self->window = GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+  if (self->window != NULL)
+    self->fullscreen_handler =
+      g_signal_connect_swapped (self->window, "notify::fullscreened", G_CALLBACK (on_fullscreen), self);
+  on_fullscreen (self);
+}
+
+static void
+grundy_lessons_view_unmap (GtkWidget *widget)
+{
+  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
+
+  if (self->window != NULL)
+    g_clear_signal_handler (&self->fullscreen_handler, self->window);
+  self->window = NULL;
+  GTK_WIDGET_CLASS (grundy_lessons_view_parent_class)->unmap (widget);
+}
+
+/* The widget */
+
+static void
+on_folded (GrundyLessonsView *self)
+{
+  gtk_widget_set_visible (self->back, adw_leaflet_get_folded (self->leaflet));
+}
+
+static GtkWidget *
+make_button (const char *label, const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  return button;
+}
+
+static GtkWidget *
+make_side (GrundyLessonsView *self)
+{
+  GtkWidget *side = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  self->list = GTK_LIST_BOX (list);
+  gtk_widget_add_css_class (list, "navigation-sidebar");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Lessons"), -1);
+  g_signal_connect_swapped (list, "row-activated", G_CALLBACK (on_row_activated), self);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_box_append (GTK_BOX (side), scroller);
+  gtk_box_append (GTK_BOX (buttons), make_button (_ ("Open Lesson…"), "lessons.open-file"));
+  gtk_box_append (GTK_BOX (buttons), make_button (_ ("Export Results…"), "lessons.export-results"));
+  gtk_widget_add_css_class (buttons, "lessons-buttons");
+  gtk_box_append (GTK_BOX (side), buttons);
+  gtk_widget_set_size_request (side, LIST_WIDTH, -1);
+  return side;
+}
+
+static GtkWidget *
+make_page (GrundyLessonsView *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->back = make_button (_ ("All Lessons"), "lessons.list");
+  gtk_widget_add_css_class (self->head, "toolbar");
+  gtk_box_append (GTK_BOX (self->head), self->back);
+  gtk_box_append (GTK_BOX (self->head), make_button (_ ("Previous"), "lessons.previous"));
+  gtk_box_append (GTK_BOX (self->head), make_button (_ ("Next"), "lessons.next"));
+  gtk_box_append (GTK_BOX (box), self->head);
+  self->page = GRUNDY_PAGE_VIEW (grundy_page_view_new ());
+  g_signal_connect_object (self->page, "exercise", G_CALLBACK (on_exercise), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->page, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->page, "link", G_CALLBACK (on_link), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->page), TRUE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->page), keys);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->page));
+  return box;
+}
+
+static gboolean
+grundy_lessons_view_grab_focus (GtkWidget *widget)
+{
+  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+
+  if (row != NULL && gtk_widget_get_visible (self->side))
+    return gtk_widget_grab_focus (GTK_WIDGET (row));
+  return gtk_widget_grab_focus (GTK_WIDGET (self->page));
+}
+
+static void
+grundy_lessons_view_dispose (GObject *object)
+{
+  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (object);
+
+  if (self->finding != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (self->finding));
+  g_clear_object (&self->finding);
+  if (self->progress != NULL)
+    g_signal_handlers_disconnect_by_data (self->progress, self);
+  if (self->leaflet != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->leaflet));
+  self->leaflet = NULL;
+  g_clear_object (&self->progress);
+  g_clear_pointer (&self->lessons, g_ptr_array_unref);
+  G_OBJECT_CLASS (grundy_lessons_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_lessons_view_dispose;
+  widget_class->grab_focus = grundy_lessons_view_grab_focus;
+  widget_class->map = grundy_lessons_view_map;
+  widget_class->unmap = grundy_lessons_view_unmap;
+  open_signal = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                              G_TYPE_STRING);
+  gtk_widget_class_install_action (widget_class, "lessons.open-file", NULL, open_file);
+  gtk_widget_class_install_action (widget_class, "lessons.export-results", NULL, export_results);
+  gtk_widget_class_install_action (widget_class, "lessons.next", NULL, go);
+  gtk_widget_class_install_action (widget_class, "lessons.previous", NULL, go);
+  gtk_widget_class_install_action (widget_class, "lessons.list", NULL, go);
+  gtk_widget_class_set_css_name (widget_class, "lessonsview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_lessons_view_init (GrundyLessonsView *self)
+{
+  GtkWidget *leaflet = adw_leaflet_new ();
+
+  self->leaflet = ADW_LEAFLET (leaflet);
+  self->lessons = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_lesson_free);
+  self->progress = grundy_progress_new ();
+  self->open = G_MAXUINT;
+  gtk_widget_set_parent (leaflet, GTK_WIDGET (self));
+  self->side = make_side (self);
+  adw_leaflet_append (self->leaflet, self->side);
+  adw_leaflet_page_set_navigatable (adw_leaflet_append (self->leaflet, gtk_separator_new (GTK_ORIENTATION_VERTICAL)),
+                                    FALSE);
+  adw_leaflet_append (self->leaflet, make_page (self));
+  g_signal_connect_object (leaflet, "notify::folded", G_CALLBACK (on_folded), self, G_CONNECT_SWAPPED);
+  on_folded (self);
+  g_signal_connect_swapped (self->progress, "changed", G_CALLBACK (show_counts), self);
+  self->finding = grundy_lessons_find (self, on_found, NULL);
+}

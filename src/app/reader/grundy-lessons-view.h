@@ -1,0 +1,23 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyLessonsView:
+ *
+ * The section of lessons: their list with what is solved, and the lesson that is open. In full screen the list is
+ * hidden, and Space and the arrow keys go from part to part.
+ *
+ * Signal: "open" (const char *expression): a position is to be opened in Positions
+ * Actions: "lessons.open-file", "lessons.export-results", "lessons.next", "lessons.previous", "lessons.list"
+ */
+#define GRUNDY_TYPE_LESSONS_VIEW (grundy_lessons_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyLessonsView, grundy_lessons_view, GRUNDY, LESSONS_VIEW, GtkWidget)
+
+/* Opens the lesson in a file. */
+void grundy_lessons_view_open_file (GrundyLessonsView *self, const char *path);
+
+G_END_DECLS

@@ -1,0 +1,315 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-exercise-private.h"
+
+#include <string.h>
+
+#include "solvers/record/cgt-record-words.h"
+
+/* How many candidates the solver tries for a position that is looked for. */
+#define MOST_CANDIDATES 20000
+#define LONGEST_GAME 1000
+
+CgtEvaluation *
+cgt_task_evaluate (const char *text, CgtSolver *solver, CgtWanted wanted, GError **error)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, cgt_task_budget (solver), error);
+
+  return expression != NULL ? cgt_expression_evaluate (expression, solver, wanted, NULL, NULL, error) : NULL;
+}
+
+static char *
+unknown (const char *what, const char *text, GError **error)
+{
+  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "%s has no %s, or it is not known", text, what);
+  return NULL;
+}
+
+char *
+cgt_task_answer_to (CgtAsk ask, const char *text, CgtSolver *solver, GError **error)
+{
+  CgtWanted wanted = ask == CGT_ASK_WINNER || ask == CGT_ASK_SCORE ? 0
+                     : ask == CGT_ASK_REMOTENESS                   ? CGT_WANT_REMOTENESS
+                                                                   : CGT_WANT_VALUE;
+  g_autoptr (CgtEvaluation) record = cgt_task_evaluate (text, solver, wanted, error);
+
+  if (record == NULL)
+    return NULL;
+  switch (ask)
+    {
+    case CGT_ASK_WINNER:
+      if (record->outcome != CGT_OUTCOME_UNKNOWN)
+        return g_strdup (cgt_outcome_to_text (record->outcome));
+      return unknown ("outcome", text, error);
+    case CGT_ASK_NIMBER:
+      return record->nimber != NULL ? g_strdup (record->nimber) : unknown ("nim-value", text, error);
+    case CGT_ASK_REMOTENESS:
+      if (record->remoteness >= 0)
+        return g_strdup_printf ("%" G_GINT64_FORMAT, record->remoteness);
+      return unknown ("remoteness", text, error);
+    case CGT_ASK_SCORE:
+      return record->score != NULL ? g_strdup (record->score) : unknown ("score", text, error);
+    case CGT_ASK_VALUE:
+    case CGT_ASK_RELATION:
+    case CGT_ASK_ONE:
+    case CGT_ASK_ALL:
+    default:
+      return record->value != NULL ? g_strdup (record->value) : unknown ("value", text, error);
+    }
+}
+
+char *
+cgt_task_relation (const char *a, const char *b, CgtSolver *solver, GError **error)
+{
+  CgtBudget *budget = cgt_task_budget (solver);
+  g_autoptr (CgtExpression) left = cgt_expression_parse (a, budget, error);
+  g_autoptr (CgtExpression) right = left != NULL ? cgt_expression_parse (b, budget, error) : NULL;
+  CgtOrder order;
+
+  if (right == NULL || !cgt_expression_compare (left, right, solver, &order, error))
+    return NULL;
+  if (cgt_order_to_text (order) == NULL)
+    return unknown ("known relation", a, error);
+  return g_strdup (cgt_order_to_text (order));
+}
+
+CgtPlayer
+cgt_task_player (const CgtTask *task, const CgtEvaluation *record, gboolean learner)
+{
+  if (record->impartial)
+    return CGT_LEFT;
+  return learner == (task->exercise->player == CGT_LEFT) ? CGT_LEFT : CGT_RIGHT;
+}
+
+GPtrArray *
+cgt_task_winning_moves (const CgtTask *task, const CgtEvaluation *record)
+{
+  GPtrArray *winning = g_ptr_array_new_with_free_func (g_free);
+  const GPtrArray *moves = record->moves[cgt_task_player (task, record, TRUE)];
+
+  for (guint i = 0; moves != NULL && i < moves->len; i++)
+    {
+      const CgtMove *move = moves->pdata[i];
+
+      if (move->wins == CGT_YES)
+        g_ptr_array_add (winning, g_strdup (cgt_move_get_to (move)));
+    }
+  return winning;
+}
+
+static char *
+join (GPtrArray *texts, const char *between)
+{
+  GString *joined = g_string_new (NULL);
+
+  for (guint i = 0; i < texts->len; i++)
+    g_string_append_printf (joined, "%s%s", i > 0 ? between : "", (const char *) texts->pdata[i]);
+  return g_string_free (joined, FALSE);
+}
+
+static char *
+solve_moves (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  g_autoptr (CgtEvaluation) record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, error);
+  g_autoptr (GPtrArray) winning = NULL;
+
+  if (record == NULL)
+    return NULL;
+  winning = cgt_task_winning_moves (task, record);
+  if (task->exercise->ask == CGT_ASK_ONE && winning->len > 1)
+    g_ptr_array_set_size (winning, 1);
+  return join (winning, " ; ");
+}
+
+/* Looking for a position */
+
+/* A stalk with the value of a number: its sign expansion, drawn. NULL: it is no number. */
+static char *
+draw_stalk (const char *target, CgtSolver *solver)
+{
+  g_autofree char *call = g_strdup_printf ("sign-expansion(%s)", target);
+  g_autofree char *signs = cgt_task_answer_to (CGT_ASK_VALUE, call, solver, NULL);
+
+  if (signs == NULL)
+    return NULL;
+  for (char *at = signs; *at != '\0'; at++)
+    *at = *at == '+' ? 'b' : 'r';
+  return g_strdup_printf ("hackenbush(%s)", signs);
+}
+
+static char *
+solve_find (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  const CgtExercise *exercise = task->exercise;
+  gboolean is_part = strchr (task->expression, '?') != NULL;
+  g_autoptr (GPtrArray) candidates = NULL;
+
+  candidates = cgt_exercise_instances (exercise->among != NULL ? exercise->among : "{0..200}", MOST_CANDIDATES);
+  if (exercise->among == NULL && !is_part)
+    {
+      char *stalk = draw_stalk (exercise->target, solver);
+
+      g_ptr_array_set_size (candidates, 0);
+      if (stalk != NULL)
+        g_ptr_array_add (candidates, stalk);
+    }
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      const char *candidate = candidates->pdata[i];
+      g_autoptr (GError) refused = NULL;
+      g_autoptr (CgtVerdict) verdict = cgt_task_check (task, candidate, solver, &refused);
+
+      if (verdict != NULL && verdict->right)
+        return g_strdup (candidate);
+      if (g_error_matches (refused, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        break;
+    }
+  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "no answer was found to this exercise");
+  return NULL;
+}
+
+/* Sorting */
+
+static char *
+solve_order (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  const GPtrArray *games = task->exercise->games;
+  g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
+  GString *order;
+
+  /* Insertion: a game goes before the first that it is less than. */
+  for (guint i = 0; i < games->len; i++)
+    {
+      guint place = 0;
+
+      for (; place < sorted->len; place++)
+        {
+          const char *there = games->pdata[GPOINTER_TO_UINT (sorted->pdata[place])];
+          g_autofree char *relation = cgt_task_relation (games->pdata[i], there, solver, error);
+
+          if (relation == NULL)
+            return NULL;
+          if (g_str_equal (relation, "<"))
+            break;
+        }
+      g_ptr_array_insert (sorted, (gint) place, GUINT_TO_POINTER (i));
+    }
+  order = g_string_new (NULL);
+  for (guint i = 0; i < sorted->len; i++)
+    g_string_append_printf (order, "%s%u", i > 0 ? " " : "", GPOINTER_TO_UINT (sorted->pdata[i]) + 1);
+  return g_string_free (order, FALSE);
+}
+
+static char *
+solve_table (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_free);
+
+  for (gint n = task->exercise->from; n <= task->exercise->to; n++)
+    {
+      g_autofree char *text = cgt_task_put_number (task->expression, n);
+      char *entry = cgt_task_answer_to (task->exercise->ask, text, solver, error);
+
+      if (entry == NULL)
+        return NULL;
+      g_ptr_array_add (entries, entry);
+    }
+  return join (entries, " ");
+}
+
+/* Playing */
+
+GPtrArray *
+cgt_task_moves (const CgtTask *task, const char *expression, gboolean learner, CgtSolver *solver, GError **error)
+{
+  g_autoptr (CgtEvaluation) record = cgt_task_evaluate (expression, solver, CGT_WANT_MOVES, error);
+  const GPtrArray *moves = record != NULL ? record->moves[cgt_task_player (task, record, learner)] : NULL;
+  GPtrArray *texts;
+
+  if (record == NULL)
+    return NULL;
+  texts = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; moves != NULL && i < moves->len; i++)
+    g_ptr_array_add (texts, g_strdup (cgt_move_get_to (moves->pdata[i])));
+  return texts;
+}
+
+/* The best move; "" if there is none. */
+static char *
+best_move (const CgtTask *task, const char *expression, gboolean learner, CgtSolver *solver, GError **error)
+{
+  g_autoptr (CgtEvaluation) record = cgt_task_evaluate (expression, solver, CGT_WANT_ALL, error);
+  g_autoptr (GPtrArray) sorted = NULL;
+  CgtPlayer player;
+
+  if (record == NULL)
+    return NULL;
+  player = cgt_task_player (task, record, learner);
+  if (record->moves[player] == NULL || record->moves[player]->len == 0)
+    return g_strdup ("");
+  sorted = cgt_evaluation_moves_best_first (record, player);
+  return g_strdup (cgt_move_get_to (sorted->pdata[0]));
+}
+
+char *
+cgt_task_reply (const CgtTask *task, const char *expression, CgtSolver *solver, GError **error)
+{
+  return best_move (task, expression, FALSE, solver, error);
+}
+
+/* Whether the learner wins by beginning. */
+static gboolean
+should_begin (const CgtTask *task, CgtSolver *solver)
+{
+  g_autoptr (CgtEvaluation) record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, NULL);
+  g_autoptr (GPtrArray) winning = record != NULL ? cgt_task_winning_moves (task, record) : NULL;
+
+  return winning != NULL && winning->len > 0;
+}
+
+static char *
+solve_play (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  gboolean learner = should_begin (task, solver);
+  g_autofree char *expression = g_strdup (task->expression);
+  g_autoptr (GPtrArray) played = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (played, g_strdup (learner ? "first" : "second"));
+  while (played->len < LONGEST_GAME)
+    {
+      char *next = best_move (task, expression, learner, solver, error);
+
+      if (next == NULL)
+        return NULL;
+      g_free (expression);
+      expression = next;
+      if (*next == '\0')
+        return join (played, " ; ");
+      g_ptr_array_add (played, g_strdup (next));
+      learner = !learner;
+    }
+  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this game does not end");
+  return NULL;
+}
+
+char *
+cgt_task_solve (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  switch (task->exercise->kind)
+    {
+    case CGT_EXERCISE_WINNING_MOVES:
+      return solve_moves (task, solver, error);
+    case CGT_EXERCISE_FIND:
+      return solve_find (task, solver, error);
+    case CGT_EXERCISE_ORDER:
+      return solve_order (task, solver, error);
+    case CGT_EXERCISE_TABLE:
+      return solve_table (task, solver, error);
+    case CGT_EXERCISE_PLAY:
+      return solve_play (task, solver, error);
+    case CGT_EXERCISE_PREDICT:
+    default:
+      if (task->other != NULL)
+        return cgt_task_relation (task->expression, task->other, solver, error);
+      return cgt_task_answer_to (task->exercise->ask, task->expression, solver, error);
+    }
+}

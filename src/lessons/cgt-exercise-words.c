@@ -1,0 +1,408 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-exercise-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "language/cgt-explain.h"
+
+/* How much of an explanation is told. */
+#define MOST_STEPS 6
+#define LONGEST_EXPLANATION 1500
+
+/* Questions */
+
+static char *
+ask_prediction (const CgtTask *task)
+{
+  switch (task->exercise->ask)
+    {
+    case CGT_ASK_WINNER:
+      return g_strdup_printf (_ ("Who wins %s?"), task->expression);
+    case CGT_ASK_NIMBER:
+      return g_strdup_printf (_ ("What is the nim-value of %s?"), task->expression);
+    case CGT_ASK_REMOTENESS:
+      return g_strdup_printf (_ ("What is the remoteness of %s?"), task->expression);
+    case CGT_ASK_SCORE:
+      return g_strdup_printf (_ ("By how much does whoever moves first win %s? A loss is negative."), task->expression);
+    case CGT_ASK_RELATION:
+      return g_strdup_printf (_ ("How do %s and %s compare?"), task->expression, task->other);
+    case CGT_ASK_VALUE:
+    case CGT_ASK_ONE:
+    case CGT_ASK_ALL:
+    default:
+      return g_strdup_printf (_ ("What is %s?"), task->expression);
+    }
+}
+
+static char *
+ask_position (const CgtTask *task)
+{
+  const char *target = task->exercise->target;
+  gboolean is_part = strchr (task->expression, '?') != NULL;
+
+  switch (task->exercise->ask)
+    {
+    case CGT_ASK_WINNER:
+      return is_part ? g_strdup_printf (_ ("Replace ? in %s so that the outcome is %s."), task->expression, target)
+                     : g_strdup_printf (_ ("Draw a position with the outcome %s."), target);
+    case CGT_ASK_NIMBER:
+      return is_part ? g_strdup_printf (_ ("Replace ? in %s so that the nim-value is %s."), task->expression, target)
+                     : g_strdup_printf (_ ("Draw a position with the nim-value %s."), target);
+    case CGT_ASK_REMOTENESS:
+      return is_part ? g_strdup_printf (_ ("Replace ? in %s so that the remoteness is %s."), task->expression, target)
+                     : g_strdup_printf (_ ("Draw a position with the remoteness %s."), target);
+    case CGT_ASK_SCORE:
+    case CGT_ASK_VALUE:
+    case CGT_ASK_RELATION:
+    case CGT_ASK_ONE:
+    case CGT_ASK_ALL:
+    default:
+      return is_part ? g_strdup_printf (_ ("Replace ? in %s so that the value is %s."), task->expression, target)
+                     : g_strdup_printf (_ ("Draw a position with the value %s."), target);
+    }
+}
+
+static char *
+ask_table (const CgtTask *task)
+{
+  g_auto (GStrv) parts = g_strsplit (task->expression, "{n}", -1);
+  g_autofree char *of_n = g_strjoinv ("n", parts);
+  int from = task->exercise->from, to = task->exercise->to;
+
+  switch (task->exercise->ask)
+    {
+    case CGT_ASK_WINNER:
+      return g_strdup_printf (_ ("Complete the outcomes of %s for n from %d to %d."), of_n, from, to);
+    case CGT_ASK_NIMBER:
+      return g_strdup_printf (_ ("Complete the nim-values of %s for n from %d to %d."), of_n, from, to);
+    case CGT_ASK_REMOTENESS:
+      return g_strdup_printf (_ ("Complete the remoteness of %s for n from %d to %d."), of_n, from, to);
+    case CGT_ASK_SCORE:
+    case CGT_ASK_VALUE:
+    case CGT_ASK_RELATION:
+    case CGT_ASK_ONE:
+    case CGT_ASK_ALL:
+    default:
+      return g_strdup_printf (_ ("Complete the values of %s for n from %d to %d."), of_n, from, to);
+    }
+}
+
+/* A question that the lesson has itself: %s stands for the instance. */
+static char *
+own_question (const CgtTask *task)
+{
+  g_auto (GStrv) parts = g_strsplit (task->exercise->question, "%s", -1);
+
+  return g_strjoinv (task->expression, parts);
+}
+
+char *
+cgt_task_question (const CgtTask *task)
+{
+  if (task->exercise->question != NULL)
+    return own_question (task);
+  switch (task->exercise->kind)
+    {
+    case CGT_EXERCISE_WINNING_MOVES:
+      return g_strdup_printf (task->exercise->ask == CGT_ASK_ONE ? _ ("Find a winning move in %s.")
+                                                                 : _ ("Find all winning moves in %s."),
+                              task->expression);
+    case CGT_EXERCISE_FIND:
+      return ask_position (task);
+    case CGT_EXERCISE_ORDER:
+      return g_strdup (_ ("Sort these games from the least to the greatest."));
+    case CGT_EXERCISE_TABLE:
+      return ask_table (task);
+    case CGT_EXERCISE_PLAY:
+      return g_strdup_printf (_ ("Play %s against the program and win. Will you begin?"), task->expression);
+    case CGT_EXERCISE_PREDICT:
+    default:
+      return ask_prediction (task);
+    }
+}
+
+/* Choices */
+
+static GStrv
+moves_as_choices (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  g_autoptr (GPtrArray) moves = cgt_task_moves (task, task->expression, TRUE, solver, error);
+
+  if (moves == NULL)
+    return NULL;
+  g_ptr_array_set_free_func (moves, NULL);
+  g_ptr_array_add (moves, NULL);
+  return (GStrv) g_ptr_array_free (g_steal_pointer (&moves), FALSE);
+}
+
+GStrv
+cgt_task_choices (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  static const char *const winners[] = { "N", "P", NULL };
+  static const char *const all_winners[] = { "N", "P", "L", "R", NULL };
+  static const char *const with_draws[] = { "N", "P", "D", NULL };
+  static const char *const relations[] = { "=", "<", ">", "||", NULL };
+  static const char *const nothing[] = { NULL };
+  g_autoptr (CgtEvaluation) record = NULL;
+
+  if (task->exercise->kind == CGT_EXERCISE_WINNING_MOVES)
+    return moves_as_choices (task, solver, error);
+  if (task->exercise->kind != CGT_EXERCISE_PREDICT)
+    return g_strdupv ((GStrv) nothing);
+  if (task->exercise->ask == CGT_ASK_RELATION)
+    return g_strdupv ((GStrv) relations);
+  if (task->exercise->ask != CGT_ASK_WINNER)
+    return g_strdupv ((GStrv) nothing);
+  record = cgt_task_evaluate (task->expression, solver, 0, error);
+  if (record == NULL)
+    return NULL;
+  if (record->impartial)
+    return g_strdupv ((GStrv) (record->outcome == CGT_OUTCOME_D ? with_draws : winners));
+  return g_strdupv ((GStrv) all_winners);
+}
+
+/* Reasons */
+
+/* "kayles(7) has the nim-value 2, nim(4) has the nim-value 4. Their nim-sum is 6." NULL: there is only one part. */
+static char *
+nim_sum_in_words (const CgtEvaluation *record)
+{
+  GString *words;
+
+  if (record->parts == NULL || record->parts->len < 2 || record->nimber == NULL)
+    return NULL;
+  words = g_string_new (NULL);
+  for (guint i = 0; i < record->parts->len; i++)
+    {
+      const CgtPart *part = record->parts->pdata[i];
+
+      g_autofree char *nimber = g_strdup_printf ("%" G_GUINT64_FORMAT, part->nimber);
+
+      g_string_append_printf (words, _ ("%s has the nim-value %s"), part->name, nimber);
+      g_string_append (words, i + 1 < record->parts->len ? ", " : ". ");
+    }
+  g_string_append_printf (words, _ ("Their nim-sum is %s."), record->nimber);
+  return g_string_free (words, FALSE);
+}
+
+static char *
+winner_in_words (const CgtEvaluation *record)
+{
+  const CgtMove *left = cgt_evaluation_get_winning_move (record, CGT_LEFT);
+  const CgtMove *right = record->impartial ? NULL : cgt_evaluation_get_winning_move (record, CGT_RIGHT);
+
+  switch (record->outcome)
+    {
+    case CGT_OUTCOME_N:
+      if (left != NULL && right != NULL)
+        return g_strdup_printf (_ ("Whoever moves first wins: Left by the move to %s, Right by the move to %s."),
+                                cgt_move_get_to (left), cgt_move_get_to (right));
+      if (left != NULL)
+        return g_strdup_printf (_ ("Whoever moves first wins, by the move to %s."), cgt_move_get_to (left));
+      return g_strdup (_ ("Whoever moves first wins."));
+    case CGT_OUTCOME_P:
+      return g_strdup (_ ("Whoever moves second wins: each move has an answer that wins."));
+    case CGT_OUTCOME_L:
+      return left != NULL ? g_strdup_printf (_ ("Left wins, whoever begins. If Left begins, the move to %s wins."),
+                                             cgt_move_get_to (left))
+                          : g_strdup (_ ("Left wins, whoever begins."));
+    case CGT_OUTCOME_R:
+      return right != NULL ? g_strdup_printf (_ ("Right wins, whoever begins. If Right begins, the move to %s wins."),
+                                              cgt_move_get_to (right))
+                           : g_strdup (_ ("Right wins, whoever begins."));
+    case CGT_OUTCOME_D:
+      return g_strdup (_ ("Nobody can force a win: play goes on for ever."));
+    case CGT_OUTCOME_UNKNOWN:
+    case CGT_OUTCOME_LD:
+    case CGT_OUTCOME_DL:
+    case CGT_OUTCOME_RD:
+    case CGT_OUTCOME_DR:
+    default:
+      return NULL;
+    }
+}
+
+static void
+append_sentence (GString *text, char *sentence)
+{
+  if (sentence != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
+  g_free (sentence);
+}
+
+/* The steps of an explanation, if it is short enough to be read here. */
+static gboolean
+append_explanation (GString *text, const char *expression, CgtSolver *solver)
+{
+  CgtBudget *budget = cgt_task_budget (solver);
+  g_autoptr (CgtExpression) parsed = cgt_expression_parse (expression, budget, NULL);
+  g_autoptr (CgtExplanation) explanation = parsed != NULL ? cgt_explain (solver, parsed, budget, NULL) : NULL;
+  gsize length = 0;
+
+  if (explanation == NULL || explanation->is_partial || explanation->steps->len > MOST_STEPS)
+    return FALSE;
+  for (guint i = 0; i < explanation->steps->len; i++)
+    length += strlen (((const CgtStep *) explanation->steps->pdata[i])->text);
+  if (length > LONGEST_EXPLANATION)
+    return FALSE;
+  for (guint i = 0; i < explanation->steps->len; i++)
+    append_sentence (text, g_strdup (((const CgtStep *) explanation->steps->pdata[i])->text));
+  return explanation->steps->len > 0;
+}
+
+/* What the record says about why. */
+static void
+append_reason (GString *text, const CgtTask *task, const CgtEvaluation *record)
+{
+  CgtAsk ask = task->exercise->ask;
+  const CgtMove *best = cgt_evaluation_get_winning_move (record, CGT_LEFT);
+
+  append_sentence (text, ask == CGT_ASK_VALUE ? NULL : nim_sum_in_words (record));
+  if (ask == CGT_ASK_WINNER || ask == CGT_ASK_ALL || ask == CGT_ASK_ONE)
+    append_sentence (text, winner_in_words (record));
+  if (ask == CGT_ASK_REMOTENESS && best != NULL && best->remoteness >= 0)
+    {
+      g_autofree char *remoteness = g_strdup_printf ("%" G_GINT64_FORMAT, best->remoteness);
+
+      append_sentence (text, g_strdup_printf (_ ("The winner hurries to %s, of remoteness %s."), cgt_move_get_to (best),
+                                              remoteness));
+    }
+  if (record->theorem != NULL)
+    append_sentence (text, g_strdup_printf ("%s (%s)", record->theorem->words, record->theorem->source));
+}
+
+static char *
+order_in_words (const CgtTask *task, const char *answer)
+{
+  g_auto (GStrv) places = g_strsplit (answer, " ", -1);
+  GString *chain = g_string_new (NULL);
+
+  for (guint i = 0; places[i] != NULL; i++)
+    g_string_append_printf (chain, "%s%s", i > 0 ? ", " : "",
+                            (char *) task->exercise->games->pdata[g_ascii_strtoull (places[i], NULL, 10) - 1]);
+  return g_string_free (chain, FALSE);
+}
+
+char *
+cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  g_autofree char *answer = cgt_task_solve (task, solver, error);
+  CgtExerciseKind kind = task->exercise->kind;
+  g_autoptr (CgtEvaluation) record = NULL;
+  g_autofree char *order = NULL;
+  GString *text;
+
+  if (answer == NULL)
+    return NULL;
+  order = kind == CGT_EXERCISE_ORDER ? order_in_words (task, answer) : NULL;
+  text = g_string_new (NULL);
+  if (*answer == '\0')
+    append_sentence (text, g_strdup (_ ("There is no winning move.")));
+  else
+    append_sentence (text, g_strdup_printf (_ ("The answer: %s."), order != NULL ? order : answer));
+  if (kind == CGT_EXERCISE_PREDICT || kind == CGT_EXERCISE_WINNING_MOVES)
+    record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, NULL);
+  if (kind == CGT_EXERCISE_PREDICT && (task->exercise->ask == CGT_ASK_VALUE || task->exercise->ask == CGT_ASK_NIMBER) &&
+      append_explanation (text, task->expression, solver))
+    return g_string_free (text, FALSE);
+  if (record != NULL && task->other == NULL)
+    append_reason (text, task, record);
+  return g_string_free (text, FALSE);
+}
+
+/* Hints */
+
+static const char *
+first_hint (const CgtExercise *exercise)
+{
+  switch (exercise->kind)
+    {
+    case CGT_EXERCISE_WINNING_MOVES:
+      return _ ("A move wins if it leaves a position that is won by whoever moves second.");
+    case CGT_EXERCISE_FIND:
+      return _ ("Begin with something small, and look what each change does.");
+    case CGT_EXERCISE_ORDER:
+      return _ ("Compare two of them at a time: A < B if Right wins A - B, whoever begins.");
+    case CGT_EXERCISE_TABLE:
+      return _ ("Begin with the least n. Each entry follows from those that the moves lead to.");
+    case CGT_EXERCISE_PLAY:
+      return _ ("Leave your opponent only positions that are won by whoever moves second.");
+    case CGT_EXERCISE_PREDICT:
+    default:
+      break;
+    }
+  switch (exercise->ask)
+    {
+    case CGT_ASK_WINNER:
+      return _ ("Whoever moves first wins if one of the moves leaves a position that is won by whoever moves second.");
+    case CGT_ASK_NIMBER:
+      return _ (
+        "Take the least number that is not the nim-value of an option. In a sum, add the nim-values without carrying.");
+    case CGT_ASK_REMOTENESS:
+      return _ ("Count moves: the winner takes the shortest way to the end, the loser the longest.");
+    case CGT_ASK_RELATION:
+      return _ ("Play the first game minus the second one. Who wins it?");
+    case CGT_ASK_SCORE:
+    case CGT_ASK_VALUE:
+    case CGT_ASK_ONE:
+    case CGT_ASK_ALL:
+    default:
+      return _ ("Write down the options of both players, and find their values first.");
+    }
+}
+
+/* Nearer to the answer; NULL: nothing is known. */
+static char *
+second_hint (const CgtTask *task, CgtSolver *solver)
+{
+  CgtExerciseKind kind = task->exercise->kind;
+  g_autoptr (CgtEvaluation) record = NULL;
+  g_autofree char *nim_sum = NULL;
+  g_autoptr (GPtrArray) winning = NULL;
+
+  if (kind != CGT_EXERCISE_PREDICT && kind != CGT_EXERCISE_WINNING_MOVES && kind != CGT_EXERCISE_PLAY)
+    return NULL;
+  if (task->other != NULL)
+    return NULL;
+  record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, NULL);
+  if (record == NULL)
+    return NULL;
+  if (kind == CGT_EXERCISE_WINNING_MOVES || kind == CGT_EXERCISE_PLAY)
+    {
+      winning = cgt_task_winning_moves (task, record);
+      if (kind == CGT_EXERCISE_PLAY)
+        return g_strdup (winning->len > 0 ? _ ("Whoever moves first wins.") : _ ("Let the program begin."));
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u move wins.", "%u moves win.", winning->len),
+                              winning->len);
+    }
+  nim_sum = task->exercise->ask != CGT_ASK_NIMBER ? nim_sum_in_words (record) : NULL;
+  if (nim_sum != NULL)
+    return g_steal_pointer (&nim_sum);
+  if (record->moves[CGT_LEFT] != NULL && record->moves[CGT_LEFT]->len > 0 &&
+      (task->exercise->ask == CGT_ASK_WINNER || task->exercise->ask == CGT_ASK_REMOTENESS))
+    {
+      g_autoptr (GPtrArray) sorted = cgt_evaluation_moves_best_first (record, CGT_LEFT);
+
+      return g_strdup_printf (_ ("Look at the move to %s."), cgt_move_get_to (sorted->pdata[0]));
+    }
+  return NULL;
+}
+
+GStrv
+cgt_task_hints (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  GPtrArray *hints = g_ptr_array_new ();
+  const GPtrArray *own = task->exercise->hints;
+  char *second;
+
+  for (guint i = 0; i < own->len; i++)
+    g_ptr_array_add (hints, g_strdup (own->pdata[i]));
+  if (own->len == 0)
+    g_ptr_array_add (hints, g_strdup (first_hint (task->exercise)));
+  second = own->len < 2 ? second_hint (task, solver) : NULL;
+  if (second != NULL)
+    g_ptr_array_add (hints, second);
+  g_ptr_array_add (hints, NULL);
+  return (GStrv) g_ptr_array_free (hints, FALSE);
+}

@@ -1,0 +1,318 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-exercise-private.h"
+
+#include <string.h>
+
+static const struct
+{
+  const char *word;
+  CgtExerciseKind kind;
+} kinds[] = {
+  { "predict", CGT_EXERCISE_PREDICT },    { "winning-moves", CGT_EXERCISE_WINNING_MOVES },
+  { "find-position", CGT_EXERCISE_FIND }, { "draw", CGT_EXERCISE_FIND },
+  { "order", CGT_EXERCISE_ORDER },        { "table", CGT_EXERCISE_TABLE },
+  { "play", CGT_EXERCISE_PLAY },
+};
+
+static const struct
+{
+  const char *word;
+  CgtAsk ask;
+} asks[] = {
+  { "winner", CGT_ASK_WINNER },         { "value", CGT_ASK_VALUE },       { "nimber", CGT_ASK_NIMBER },
+  { "remoteness", CGT_ASK_REMOTENESS }, { "relation", CGT_ASK_RELATION }, { "one", CGT_ASK_ONE },
+  { "score", CGT_ASK_SCORE },           { "all", CGT_ASK_ALL },
+};
+
+/* Reading */
+
+static gboolean
+fail (guint line, GError **error, const char *what, const char *word)
+{
+  g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "line %u: %s%s%s", line, what, *word != '\0' ? " " : "", word);
+  return FALSE;
+}
+
+static gboolean
+read_kind (CgtExercise *self, const char *value, guint line, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (value, kinds[i].word))
+      {
+        self->kind = kinds[i].kind;
+        return TRUE;
+      }
+  return fail (line, error, "there is no kind of exercise called", value);
+}
+
+static gboolean
+read_ask (CgtExercise *self, const char *value, guint line, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (asks); i++)
+    if (g_str_equal (value, asks[i].word))
+      {
+        self->ask = asks[i].ask;
+        return TRUE;
+      }
+  return fail (line, error, "this cannot be asked:", value);
+}
+
+/* `A..B` in an interval of integers; the end of it, or NULL. */
+static const char *
+scan_range (const char *text, gint *from, gint *to)
+{
+  char *end;
+
+  *from = (gint) g_ascii_strtoll (text, &end, 10);
+  if (end == text || !g_str_has_prefix (end, ".."))
+    return NULL;
+  text = end + 2;
+  *to = (gint) g_ascii_strtoll (text, &end, 10);
+  return end == text || *to < *from || *to - *from > 100000 ? NULL : end;
+}
+
+static gboolean
+read_rows (CgtExercise *self, const char *value, guint line, GError **error)
+{
+  const char *end = scan_range (value, &self->from, &self->to);
+
+  if (end != NULL && *end == '\0' && self->to - self->from < 100)
+    return TRUE;
+  return fail (line, error, "the rows of a table are at most 100, such as 0..10, not", value);
+}
+
+static gboolean
+read_player (CgtExercise *self, const char *value, guint line, GError **error)
+{
+  self->player = g_str_equal (value, "right") ? CGT_RIGHT : CGT_LEFT;
+  return g_str_equal (value, "left") || g_str_equal (value, "right") ||
+         fail (line, error, "a player is left or right, not", value);
+}
+
+static void
+set_text (char **place, const char *value)
+{
+  g_free (*place);
+  *place = g_strdup (value);
+}
+
+static gboolean
+read_line (CgtExercise *self, const char *key, const char *value, guint line, GError **error)
+{
+  if (g_str_equal (key, "kind"))
+    return read_kind (self, value, line, error);
+  if (g_str_equal (key, "ask"))
+    return read_ask (self, value, line, error);
+  if (g_str_equal (key, "rows"))
+    return read_rows (self, value, line, error);
+  if (g_str_equal (key, "player"))
+    return read_player (self, value, line, error);
+  if (g_str_equal (key, "expression"))
+    g_ptr_array_add (self->expressions, g_strdup (value));
+  else if (g_str_equal (key, "game"))
+    g_ptr_array_add (self->games, g_strdup (value));
+  else if (g_str_equal (key, "hint"))
+    g_ptr_array_add (self->hints, g_strdup (value));
+  else if (g_str_equal (key, "target"))
+    set_text (&self->target, value);
+  else if (g_str_equal (key, "among"))
+    set_text (&self->among, value);
+  else if (g_str_equal (key, "not"))
+    set_text (&self->unlike, value);
+  else if (g_str_equal (key, "question"))
+    set_text (&self->question, value);
+  else
+    return fail (line, error, "an exercise has no", key);
+  return TRUE;
+}
+
+/* What each kind needs. */
+static gboolean
+is_complete (const CgtExercise *self, GError **error)
+{
+  gboolean asks_moves = self->ask == CGT_ASK_ONE || self->ask == CGT_ASK_ALL;
+
+  if (self->kind == CGT_EXERCISE_ORDER)
+    return self->games->len >= 2 || fail (1, error, "two or more lines with `game:` are needed", "");
+  if (self->expressions->len == 0)
+    return fail (1, error, "a line with `expression:` is needed", "");
+  if (self->kind == CGT_EXERCISE_FIND && self->target == NULL)
+    return fail (1, error, "a line with `target:` is needed", "");
+  if (self->kind == CGT_EXERCISE_TABLE && strstr (self->expressions->pdata[0], "{n}") == NULL)
+    return fail (1, error, "the expression of a table needs {n}", "");
+  if (asks_moves != (self->kind == CGT_EXERCISE_WINNING_MOVES) && self->kind != CGT_EXERCISE_PLAY)
+    return fail (1, error, "`ask:` does not fit the kind", "");
+  if (self->ask == CGT_ASK_RELATION)
+    for (guint i = 0; i < self->expressions->len; i++)
+      if (self->kind != CGT_EXERCISE_PREDICT || strstr (self->expressions->pdata[i], " ? ") == NULL)
+        return fail (1, error, "a relation is asked of `A ? B`", "");
+  return TRUE;
+}
+
+CgtExercise *
+cgt_exercise_read (const char *text, GError **error)
+{
+  g_autoptr (CgtExercise) self = g_new0 (CgtExercise, 1);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  gboolean asked = FALSE;
+
+  self->expressions = g_ptr_array_new_with_free_func (g_free);
+  self->games = g_ptr_array_new_with_free_func (g_free);
+  self->hints = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      char *colon;
+
+      if (*g_strstrip (lines[i]) == '\0')
+        continue;
+      colon = strchr (lines[i], ':');
+      if (colon == NULL)
+        {
+          fail (i + 1, error, "this line has no colon", "");
+          return NULL;
+        }
+      *colon = '\0';
+      asked = asked || g_str_equal (lines[i], "ask");
+      if (!read_line (self, g_strstrip (lines[i]), g_strstrip (colon + 1), i + 1, error))
+        return NULL;
+    }
+  if (!asked && self->kind == CGT_EXERCISE_WINNING_MOVES)
+    self->ask = CGT_ASK_ALL;
+  return is_complete (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+void
+cgt_exercise_free (CgtExercise *exercise)
+{
+  g_clear_pointer (&exercise->expressions, g_ptr_array_unref);
+  g_clear_pointer (&exercise->games, g_ptr_array_unref);
+  g_clear_pointer (&exercise->hints, g_ptr_array_unref);
+  g_free (exercise->target);
+  g_free (exercise->among);
+  g_free (exercise->unlike);
+  g_free (exercise->question);
+  g_free (exercise);
+}
+
+/* Ranges */
+
+/* The first range in @text: where it begins and what is after it; NULL: there is none. */
+static const char *
+find_range (const char *text, const char **after, gint *from, gint *to)
+{
+  for (const char *at = strchr (text, '{'); at != NULL; at = strchr (at + 1, '{'))
+    {
+      const char *end = scan_range (at + 1, from, to);
+
+      if (end != NULL && *end == '}')
+        {
+          *after = end + 1;
+          return at;
+        }
+    }
+  return NULL;
+}
+
+char *
+cgt_exercise_choose (const char *text, GRand *random)
+{
+  GString *chosen = g_string_new (NULL);
+  const char *at, *after;
+  gint from, to;
+
+  while ((at = find_range (text, &after, &from, &to)) != NULL)
+    {
+      g_string_append_len (chosen, text, at - text);
+      g_string_append_printf (chosen, "%d", random != NULL ? g_rand_int_range (random, from, to + 1) : from);
+      text = after;
+    }
+  g_string_append (chosen, text);
+  return g_string_free (chosen, FALSE);
+}
+
+GPtrArray *
+cgt_exercise_instances (const char *text, guint most)
+{
+  GPtrArray *waiting = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *instances = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (waiting, g_strdup (text));
+  while (waiting->len > 0 && instances->len < most)
+    {
+      g_autofree char *next = g_ptr_array_steal_index (waiting, waiting->len - 1);
+      const char *after, *at;
+      gint from, to;
+
+      at = find_range (next, &after, &from, &to);
+      if (at == NULL)
+        g_ptr_array_add (instances, g_steal_pointer (&next));
+      else
+        for (gint i = to; i >= from; i--)
+          g_ptr_array_add (waiting, g_strdup_printf ("%.*s%d%s", (int) (at - next), next, i, after));
+    }
+  g_ptr_array_unref (waiting);
+  return instances;
+}
+
+/* Instances */
+
+gboolean
+cgt_exercise_varies (const CgtExercise *exercise)
+{
+  const char *after;
+  gint from, to;
+
+  if (exercise->expressions->len == 0)
+    return FALSE;
+  return exercise->expressions->len > 1 || find_range (exercise->expressions->pdata[0], &after, &from, &to) != NULL;
+}
+
+CgtTask *
+cgt_task_new (const CgtExercise *exercise, guint seed)
+{
+  CgtTask *task = g_new0 (CgtTask, 1);
+  g_autoptr (GRand) random = seed > 0 ? g_rand_new_with_seed (seed) : NULL;
+  guint n = exercise->expressions->len;
+  const char *text = n > 0 ? exercise->expressions->pdata[seed % n] : "";
+  g_autofree char *chosen = cgt_exercise_choose (text, random);
+  char *question = exercise->ask == CGT_ASK_RELATION ? strstr (chosen, " ? ") : NULL;
+
+  task->exercise = exercise;
+  if (question != NULL)
+    {
+      *question = '\0';
+      task->other = g_strdup (question + 3);
+    }
+  task->expression = g_strdup (chosen);
+  return task;
+}
+
+void
+cgt_task_free (CgtTask *task)
+{
+  g_free (task->expression);
+  g_free (task->other);
+  g_free (task);
+}
+
+static char *
+replace (const char *text, const char *what, const char *by)
+{
+  g_auto (GStrv) parts = g_strsplit (text, what, -1);
+
+  return g_strjoinv (by, parts);
+}
+
+char *
+cgt_task_put_number (const char *text, gint number)
+{
+  g_autofree char *digits = g_strdup_printf ("%d", number);
+
+  return replace (text, "{n}", digits);
+}
+
+char *
+cgt_task_put_part (const char *text, const char *part)
+{
+  return replace (text, "?", part);
+}

@@ -1,0 +1,116 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "language/cgt-language.h"
+
+G_BEGIN_DECLS
+
+/* What the learner does. */
+typedef enum
+{
+  CGT_EXERCISE_PREDICT,       /* say who wins, a value, a nim-value, a remoteness, or how two games compare */
+  CGT_EXERCISE_WINNING_MOVES, /* find one winning move, or all of them */
+  CGT_EXERCISE_FIND,          /* find a position with a given value, nim-value or winner; or draw it */
+  CGT_EXERCISE_ORDER,         /* sort games from the least up */
+  CGT_EXERCISE_TABLE,         /* fill in a row of a table */
+  CGT_EXERCISE_PLAY,          /* play against the program and win */
+} CgtExerciseKind;
+
+typedef enum
+{
+  CGT_ASK_WINNER,
+  CGT_ASK_VALUE,
+  CGT_ASK_NIMBER,
+  CGT_ASK_REMOTENESS,
+  CGT_ASK_SCORE,
+  CGT_ASK_RELATION, /* of two games */
+  CGT_ASK_ONE,      /* of the winning moves */
+  CGT_ASK_ALL,
+} CgtAsk;
+
+/**
+ * CgtExercise:
+ *
+ * An exercise as a lesson has it: lines `KEY: VALUE`. docs has the format. Immutable.
+ */
+typedef struct
+{
+  CgtExerciseKind kind;
+  CgtAsk ask;
+  GPtrArray *expressions; /* char *: with ranges {3..9}, and ? for what is asked; one of them is chosen */
+  GPtrArray *games;       /* char *: to be sorted */
+  char *target;           /* what a position is looked for with; NULL in the other kinds */
+  char *among;            /* where the solver looks for one; NULL: it finds one by itself */
+  char *unlike;           /* a value that the answer must not have; nullable */
+  char *question;         /* instead of the usual question; nullable */
+  GPtrArray *hints;       /* char * */
+  CgtPlayer player;       /* the learner, in a partizan game */
+  gint from, to;          /* of a table: what {n} is */
+} CgtExercise;
+
+/* NULL with a CGT_ERROR_SYNTAX, "line N: ..." of @text. */
+CgtExercise *cgt_exercise_read (const char *text, GError **error);
+void cgt_exercise_free (CgtExercise *exercise);
+
+/**
+ * CgtTask:
+ *
+ * One instance of an exercise, with numbers in the place of its ranges. Belongs to one exercise, which must live
+ * longer.
+ */
+typedef struct
+{
+  const CgtExercise *exercise;
+  char *expression; /* a sum; in a comparison the left side; in CGT_EXERCISE_FIND the text with ?, or where to begin */
+  char *other;      /* the right side of a comparison; else NULL */
+} CgtTask;
+
+/* The same seed gives the same instance. Seed 0 takes the first expression and the least number of each range. */
+CgtTask *cgt_task_new (const CgtExercise *exercise, guint seed);
+void cgt_task_free (CgtTask *task);
+/* Whether another seed can give another instance. */
+gboolean cgt_exercise_varies (const CgtExercise *exercise);
+/* What is asked, as Markdown without marks, in the language of the user. (transfer full) */
+char *cgt_task_question (const CgtTask *task);
+
+typedef struct
+{
+  gboolean right;
+  char *message; /* what is wrong with the answer, or why it is right; nullable */
+} CgtVerdict;
+
+/*
+ * An answer is a text: a letter (N, P, L, R, D), a value, a number, =, <, > or ||; moves, as the positions after them,
+ * separated by ` ; `; what stands for ?, or a position; the numbers of the games in order, `2 1 3`; the entries of the
+ * table in order; or `first` or `second`, and then the positions of the game one after another, separated by ` ; `.
+ *
+ * The functions below compute with @solver, under its budget. Each returns NULL with an error of one line.
+ */
+
+/* Judges an answer. An error means that the question or the answer cannot be computed or read. */
+CgtVerdict *cgt_task_check (const CgtTask *task, const char *answer, CgtSolver *solver, GError **error);
+void cgt_verdict_free (CgtVerdict *verdict);
+/* An answer that is right. (transfer full) */
+char *cgt_task_solve (const CgtTask *task, CgtSolver *solver, GError **error);
+/* The answer and its reason, to be read. (transfer full) */
+char *cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error);
+/* The hints of the exercise, and others from what is known about the position. (transfer full) */
+GStrv cgt_task_hints (const CgtTask *task, CgtSolver *solver, GError **error);
+/* What can be chosen: the letters of winners, the signs of comparisons, the moves; empty: the answer is typed.
+ * (transfer full) */
+GStrv cgt_task_choices (const CgtTask *task, CgtSolver *solver, GError **error);
+
+/* A game of the learner against the program */
+
+/* The moves of the player whose turn it is. @learner: whether it is the learner's. (transfer full) (element-type char
+ * *) */
+GPtrArray *cgt_task_moves (const CgtTask *task, const char *expression, gboolean learner, CgtSolver *solver,
+                           GError **error);
+/* The best reply of the program; "" if it cannot move. (transfer full) */
+char *cgt_task_reply (const CgtTask *task, const char *expression, CgtSolver *solver, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtExercise, cgt_exercise_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTask, cgt_task_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtVerdict, cgt_verdict_free)
+
+G_END_DECLS

@@ -1,0 +1,155 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Exercises: how they are read, and that right answers are right and wrong ones wrong. */
+#include "lessons-testing.h"
+
+#include <stdio.h>
+
+typedef struct
+{
+  const char *exercise;
+  guint seed;
+  const char *answer;
+  const char *judged; /* "right", "wrong", or the beginning of the error */
+} Row;
+
+static void
+judge (CgtSolver *solver, gpointer data)
+{
+  const Row *row = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtExercise) exercise = cgt_exercise_read (row->exercise, &error);
+  g_autoptr (CgtTask) task = exercise != NULL ? cgt_task_new (exercise, row->seed) : NULL;
+  g_autoptr (CgtVerdict) verdict = task != NULL ? cgt_task_check (task, row->answer, solver, &error) : NULL;
+  const char *judged = verdict == NULL ? error->message : verdict->right ? "right" : "wrong";
+
+  if (!g_str_has_prefix (judged, row->judged))
+    g_error ("%s\nanswer %s: %s, not %s", row->exercise, row->answer, judged, row->judged);
+  if (verdict == NULL)
+    g_assert_null (strchr (error->message, '\n'));
+}
+
+static void
+test_judged (void)
+{
+  static const Row rows[] = {
+    { "kind: predict\nexpression: nim(3,5,6)", 0, "P", "right" },
+    { "kind: predict\nexpression: nim(3,5,6)", 0, "p ", "right" },
+    { "kind: predict\nexpression: nim(3,5,6)", 0, "N", "wrong" },
+    { "kind: predict\nask: nimber\nexpression: nim(3,5)", 0, "*6", "right" },
+    { "kind: predict\nask: nimber\nexpression: nim(3,5)", 0, "6", "right" },
+    { "kind: predict\nask: nimber\nexpression: nim(3,5)", 0, "8", "wrong" },
+    { "kind: predict\nask: remoteness\nexpression: square(14)", 0, "3", "right" },
+    { "kind: predict\nask: value\nexpression: hackenbush(bbr)", 0, "3/2", "right" },
+    { "kind: predict\nask: value\nexpression: hackenbush(bbr)", 0, "1.5", "right" },
+    { "kind: predict\nask: value\nexpression: hackenbush(bbr)", 0, "{1|2}", "right" },
+    { "kind: predict\nask: value\nexpression: hackenbush(bbr)", 0, "hackenbush(bbr)", "give the value itself" },
+    { "kind: predict\nask: value\nexpression: hackenbush(bbr)", 0, "mean(3/2)", "give the value itself" },
+    { "kind: predict\nask: value\nexpression: miny(2)", 0, "miny(2)", "right" },
+    { "kind: predict\nask: value\nexpression: 1 < 2", 0, "true", "right" },
+    { "kind: predict\nask: relation\nexpression: * ? 0", 0, "||", "right" },
+    { "kind: predict\nask: relation\nexpression: ^ ? 0", 0, ">", "right" },
+    { "kind: predict\nask: relation\nexpression: ^ ? 0", 0, "<", "wrong" },
+    { "kind: winning-moves\nexpression: nim(5,14,15)", 0, "nim(1,14,15) ; nim(5,10,15) ; nim(5,14,11)", "right" },
+    { "kind: winning-moves\nexpression: nim(5,14,15)", 0, "nim(5, 14, 11) ; nim(5,10,15) ; nim(1,14,15)", "right" },
+    { "kind: winning-moves\nexpression: nim(5,14,15)", 0, "nim(1,14,15)", "wrong" },
+    { "kind: winning-moves\nexpression: nim(5,14,15)", 0, "nim(1,14,15) ; nim(0,14,15)", "wrong" },
+    { "kind: winning-moves\nask: one\nexpression: nim(5,14,15)", 0, "nim(5,10,15)", "right" },
+    { "kind: winning-moves\nexpression: nim(5,5)", 0, "", "right" },
+    { "kind: winning-moves\nexpression: nim(5,6)", 0, "", "wrong" },
+    { "kind: winning-moves\nask: one\nplayer: right\nexpression: domineering(1x2)", 0, "domineering(##)", "right" },
+    { "kind: find-position\nask: winner\ntarget: P\nexpression: nim(15,20,7,?)", 0, "28", "right" },
+    { "kind: find-position\nask: winner\ntarget: P\nexpression: nim(15,20,7,?)", 0, "27", "wrong" },
+    { "kind: find-position\nask: winner\ntarget: P\nexpression: nim(15,20,7,?)", 0, "x", "column" },
+    { "kind: draw\nask: value\ntarget: 5/8\nexpression: hackenbush(b)", 0, "hackenbush(brbr)", "right" },
+    { "kind: draw\nask: value\ntarget: 5/8\nexpression: hackenbush(b)", 0, "hackenbush(brbb)", "wrong" },
+    { "kind: draw\nask: value\ntarget: 3/4\nexpression: hackenbush(b)", 0, "hackenbush(brb)", "right" },
+    { "kind: draw\nask: value\ntarget: 3/4\nexpression: hackenbush(b)", 0, "3/4", "a position of the same game" },
+    { "kind: find-position\nask: value\ntarget: 1\nnot: 1/2\nexpression: (?) + (?)\namong: 1/2", 0, "1/2", "wrong" },
+    { "kind: find-position\nask: value\ntarget: 1\nnot: 1/2\nexpression: (?) + (?)\namong: 1/2", 0, "1/2*", "right" },
+    { "kind: order\ngame: 1\ngame: -1\ngame: 1/2", 0, "2 3 1", "right" },
+    { "kind: order\ngame: 1\ngame: -1\ngame: 1/2", 0, "3 2 1", "wrong" },
+    { "kind: order\ngame: 1\ngame: -1\ngame: 1/2", 0, "2 2 1", "give the numbers" },
+    { "kind: order\ngame: 1\ngame: -1\ngame: 1/2", 0, "2 3", "wrong" },
+    { "kind: table\nexpression: square({n})\nrows: 0..3", 0, "P N P N", "right" },
+    { "kind: table\nexpression: square({n})\nrows: 0..3", 0, "P N N N", "wrong" },
+    { "kind: table\nexpression: square({n})\nrows: 0..3", 0, "P N P", "wrong" },
+    { "kind: play\nexpression: nim(1,1)", 0, "second ; nim(1,0) ; nim(0,0)", "right" },
+    { "kind: play\nexpression: nim(1,1)", 0, "first ; nim(1,0) ; nim(0,0)", "wrong" },
+    { "kind: play\nexpression: nim(1,1)", 0, "first ; nim(1,0)", "wrong" },
+    { "kind: play\nexpression: nim(1,1)", 0, "second ; nim(2,0)", "there is no move" },
+    { "kind: play\nexpression: misere(nim(1,1))", 0, "first ; misere(nim(1,0)) ; misere(nim(0,0))", "right" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+      testing_run (solver, 20, judge, (gpointer) &rows[i]);
+    }
+}
+
+/* One line that names the line. */
+static void
+test_refused (void)
+{
+  static const char *const texts[] = {
+    "",
+    "kind: predict",
+    "kind: nothing\nexpression: 1",
+    "expression: 1\nask: much",
+    "expression: 1\nno colon",
+    "expression: 1\nanswer: 1",
+    "kind: find-position\nexpression: nim(?)",
+    "kind: table\nexpression: nim(3)\nrows: 0..3",
+    "kind: table\nexpression: nim({n})\nrows: 3..0",
+    "kind: table\nexpression: nim({n})\nrows: 0..100000",
+    "kind: order\ngame: 1",
+    "ask: relation\nexpression: 1",
+    "ask: all\nexpression: 1",
+    "kind: play\nplayer: nobody\nexpression: 1",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (cgt_exercise_read (texts[i], &error));
+      g_assert_error (error, CGT_ERROR, CGT_ERROR_SYNTAX);
+      g_assert_true (g_str_has_prefix (error->message, "line "));
+      g_assert_null (strchr (error->message, '\n'));
+    }
+}
+
+/* Ranges are filled in, the same for the same seed; braces of games stay. */
+static void
+test_instances (void)
+{
+  g_autoptr (CgtExercise) exercise = cgt_exercise_read ("expression: nim({3..9},{3..9}) + {1|2}", NULL);
+  guint different = 0;
+
+  g_assert_true (cgt_exercise_varies (exercise));
+  for (guint seed = 0; seed < 50; seed++)
+    {
+      g_autoptr (CgtTask) a = cgt_task_new (exercise, seed);
+      g_autoptr (CgtTask) b = cgt_task_new (exercise, seed);
+      guint x, y;
+
+      g_assert_cmpstr (a->expression, ==, b->expression);
+      g_assert_cmpint (sscanf (a->expression, "nim(%u,%u) + {1|2}", &x, &y), ==, 2);
+      g_assert_true (3 <= x && x <= 9 && 3 <= y && y <= 9);
+      g_assert_true (seed > 0 || (x == 3 && y == 3));
+      different += x != y;
+    }
+  g_assert_cmpuint (different, >, 20);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/exercise/judged", test_judged);
+  g_test_add_func ("/exercise/refused", test_refused);
+  g_test_add_func ("/exercise/instances", test_instances);
+  return g_test_run ();
+}
