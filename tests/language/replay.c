@@ -643,6 +643,23 @@ replay_steps (Trees *trees, const char *expression, const GPtrArray *steps, CgtO
   return replay.derived;
 }
 
+/* A proof does not come back to where it has been on the way. */
+static void
+check_no_circle (const CgtExplanation *explanation, const GPtrArray *steps, GPtrArray *way)
+{
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+      const char *answer = step->rule == CGT_RULE_ANSWER ? step->uses->pdata[0] : "";
+
+      if (step->rule == CGT_RULE_ANSWER && g_ptr_array_find_with_equal_func (way, answer, g_str_equal, NULL))
+        g_error ("%s: the proof comes back to %s", explanation->expression, answer);
+      g_ptr_array_add (way, (char *) answer);
+      check_no_circle (explanation, step->steps, way);
+      g_ptr_array_set_size (way, (gint) way->len - 1);
+    }
+}
+
 /* Whether all uses can be read back, and are small enough to be played out. */
 static gboolean
 read_uses (Trees *trees, const GPtrArray *steps)
@@ -668,7 +685,10 @@ read_uses (Trees *trees, const GPtrArray *steps)
 gboolean
 replay (Trees *trees, const CgtExplanation *explanation)
 {
+  g_autoptr (GPtrArray) way = g_ptr_array_new ();
+
   read_uses (trees, explanation->steps);
+  check_no_circle (explanation, explanation->steps, way);
   if (!trees_can_read (explanation->expression))
     return FALSE;
   if (explanation->value == NULL || explanation->value[0] == 'o' || trees_read (trees, explanation->expression) < 0)

@@ -290,11 +290,39 @@ test_positions (void)
   cgt_deep_call (NULL, STACK_BYTES, replay_positions, NULL);
 }
 
+static void
+test_latex (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExplanation) explanation = explain (solver, "{^|1/2}", 0, NULL);
+  g_autofree char *latex = cgt_explanation_to_latex (explanation);
+
+  g_assert_true (g_str_has_prefix (latex, "\\texttt{\\{\\textasciicircum{}\\textbar{}1/2\\}} $= "));
+  g_assert_true (g_str_has_suffix (latex, "\\end{enumerate}\n\\end{enumerate}\n"));
+  g_assert_nonnull (strstr (latex, "\\begin{enumerate}\n\\item Left can move to \\textasciicircum{}.\n"));
+}
+
+/* The record is kept while another thread shows it. */
+static void
+test_references (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExplanation) explanation = explain (solver, "nim(2,2)", 0, NULL);
+  CgtExplanation *same = cgt_explanation_ref (explanation);
+
+  g_assert_true (same == explanation);
+  cgt_explanation_unref (same);
+  g_assert_cmpstr (explanation->value, ==, "0");
+  g_assert_cmpint (explanation->outcome, ==, CGT_OUTCOME_P);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/explain/rules", test_words_of_rules);
+  g_test_add_func ("/explain/latex", test_latex);
+  g_test_add_func ("/explain/references", test_references);
   g_test_add_func ("/explain/values", test_values);
   g_test_add_func ("/explain/positions", test_positions);
   g_test_add_func ("/explain/hackenbush", test_hackenbush);

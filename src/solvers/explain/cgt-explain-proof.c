@@ -15,7 +15,8 @@ typedef struct
   gboolean impartial;
   guint depth, most_depth;
   guint n_steps;
-  GHashTable *proved; /* texts of positions */
+  GHashTable *proved;  /* texts of positions whose proof has begun */
+  GHashTable *current; /* those whose proof has not ended; one that came back to them would be a circle */
 } Proof;
 
 /* Whether the player who moves in a game of this value loses. */
@@ -166,6 +167,8 @@ answer_moves (Proof *proof, CgtExplain *game, GPtrArray *steps)
     {
       CgtStep *step = steps->pdata[i];
 
+      if (g_hash_table_contains (proof->current, step->uses->pdata[0]))
+        return FALSE;
       if (!word_step (proof, step, sums->pdata[i]))
         continue;
       if (!prove (proof, sums->pdata[i], step->uses->pdata[0], step->steps))
@@ -185,9 +188,11 @@ prove (Proof *proof, const CgtSum *sum, const char *text, GPtrArray *steps)
   if (proof->depth >= proof->most_depth || !g_hash_table_add (proof->proved, g_strdup (text)))
     return TRUE;
   proof->depth++;
+  g_hash_table_add (proof->current, (char *) text);
   cgt_explain_begin (&game, proof->solver, sum, steps);
   done = game.written != NULL && cgt_explain_list_options (&game) && answer_moves (proof, &game, steps);
   cgt_explain_end (&game);
+  g_hash_table_remove (proof->current, text);
   proof->depth--;
   return done;
 }
@@ -205,7 +210,8 @@ try_to_prove (CgtExplain *explain, const CgtSum *sum, const char *text, CgtPlaye
   for (guint i = 0; i < G_N_ELEMENTS (depths); i++)
     {
       g_autoptr (GHashTable) proved = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-      Proof proof = { explain->solver, loser, explain->impartial, 0, depths[i], 0, proved };
+      g_autoptr (GHashTable) current = g_hash_table_new (g_str_hash, g_str_equal);
+      Proof proof = { explain->solver, loser, explain->impartial, 0, depths[i], 0, proved, current };
 
       if (prove (&proof, sum, text, steps))
         return;

@@ -1,0 +1,108 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "run-cli.h"
+
+static void
+test_words (void)
+{
+  g_auto (Result) number = run ("explain", "{1/8|1}");
+  g_auto (Result) up = run ("explain", "{0,*|*}");
+
+  assert_output (&number,
+                 "{1/8|1} = 1/2\n"
+                 "Left wins, whoever starts\n"
+                 "\n"
+                 "Left can move to 1/8.\n"
+                 "Right can move to 1.\n"
+                 "The value is the simplest number between 1/8 and 1: 1/2, born on day 2; all others there are "
+                 "born later.\n"
+                 "  The sign expansion of 1/2 is +-: up at + and down at -, it leads through 0, 1 and 1/2.\n"
+                 "Left wins, whoever starts.\n"
+                 "  The value 1/2 is greater than 0.\n"
+                 "  Left, moving first, wins with the move to 1/8.\n"
+                 "  Right, moving first, has no winning move: the other player wins after 1.\n");
+  assert_has (up.out, "\nFor Left, * is reversible: Right answers with 0, which is <= ^.");
+  assert_has (up.out, "\nWhat is left is {0|*}: ");
+}
+
+static void
+test_families (void)
+{
+  static const char *const said[][2] = {
+    { "nim(3,5,8)", "The nim-sum of 3, 5 and 8 is 14: in binary, 0011, 0101 and 1000, the number of ones is odd in the "
+                    "columns of 8, 4 and 2." },
+    { "kayles(1000)", "so kayles(1000) has the nimber of kayles(76), 1." },
+    { "hackenbush(bbrb)", "counts 1: 2. Then each counts half as much as the one below it: r -1/2, b 1/4." },
+    { "hackenbush(0-1g 1-2g 2-0g)", "By the fusion principle" },
+    { "{5|-1}", "The walls of its thermograph meet at temperature 3 in the mean 2." },
+    { "^^*", "The atomic weight of ^^* is 2. It is at least 2, so Left wins, by the two-ahead rule." },
+    { "nim(2,2)", "    After nim(1,2) and nim(2,1), the winner answers with nim(1,1).\n" },
+    { "{5|-1} + {3|-3} + 10",
+      "The means add up to 12, which is more than any temperature, 3, can make up for: Left wins." },
+    { "*2 || ^", "So *2 is less than ^, and *2 || ^ is false." },
+    { "square-but-one(7)", "has no winning move, but play can go on for ever after square-but-one(3)." },
+    { "cheques(3,1,5,2)", "the first player's score less the second's is 5, after the move to cheques(1,5,2)." },
+    { "square(23)", "The remoteness is 5: the quickest win is the move to square(7), of remoteness 4." },
+    { "mean({5|-1})", "mean({5|-1}) is 2 in canonical form." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    {
+      g_auto (Result) result = run ("explain", said[i][0]);
+
+      g_assert_cmpint (result.status, ==, 0);
+      assert_has (result.out, said[i][1]);
+    }
+}
+
+static void
+test_json (void)
+{
+  g_auto (Result) result = run ("explain", "--json", "{*|1}");
+
+  g_assert_cmpint (result.status, ==, 0);
+  g_assert_true (g_str_has_prefix (result.out,
+                                   "{\"expression\": \"{*|1}\", \"value\": \"0\", \"outcome\": \"P\", \"steps\": ["
+                                   "{\"rule\": \"left-options\", \"text\": \"Left can move to *.\", "
+                                   "\"uses\": [\"*\"], \"steps\": []}, "));
+  assert_has (result.out, "{\"rule\": \"simplest-fit\", ");
+  assert_has (result.out, "\"uses\": [\"{*|1}\", \"0\"]");
+}
+
+static void
+test_refused (void)
+{
+  g_auto (Result) list = run ("explain", "left-options(^)");
+  g_auto (Result) syntax = run ("explain", "1 +");
+  g_auto (Result) none = run ("explain");
+  g_auto (Result) two = run ("explain", "1", "2");
+  g_auto (Result) form = run ("explain", "1", "--csv");
+
+  assert_refused (&list, "column 1: expected a game or a comparison, found a list or an outcome");
+  assert_refused (&syntax, "column 4: expected a game");
+  assert_misused (&none, "explain takes one expression");
+  assert_misused (&two, "explain takes one expression");
+  assert_misused (&form, "explain takes no --csv");
+}
+
+/* What is known is said, with status 3. */
+static void
+test_limits (void)
+{
+  g_auto (Result) result = run ("explain", "domineering(10x10)", "--timeout", "1");
+
+  g_assert_cmpint (result.status, ==, 3);
+  assert_has (result.out, "The mean lies between ");
+  assert_has (result.out, "The explanation ends here: the time allowed (1 s) was used up.\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/explain/words", test_words);
+  g_test_add_func ("/cli/explain/families", test_families);
+  g_test_add_func ("/cli/explain/json", test_json);
+  g_test_add_func ("/cli/explain/refused", test_refused);
+  g_test_add_func ("/cli/explain/limits", test_limits);
+  return g_test_run ();
+}
