@@ -490,11 +490,15 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
       break;
     case CGT_RULE_SIMPLEST_NUMBER:
       simplest_between (replay, step);
+      for (guint i = 0; i < step->steps->len; i++)
+        replay_step (replay, step->steps->pdata[i], outcome);
       replay->derived = TRUE;
       break;
     case CGT_RULE_SIMPLEST_FIT:
       check (replay, step, trees_equal (replay->trees, use (replay, step, 0), make_left (replay)));
       is_simplest (replay, step);
+      for (guint i = 0; i < step->steps->len; i++)
+        replay_step (replay, step->steps->pdata[i], outcome);
       replay->derived = TRUE;
       break;
     case CGT_RULE_MEX:
