@@ -94,6 +94,21 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.click(w.find("push button", "Open as document"))
     w.wait_position("domineering(#.|#.)")
 
+    # A win as a proof: the board follows to the position after the winner's answer.
+    explained("nim(1,1)", "0", "the winner answers with nim(0,0)")
+    w.click(w.find(name="One step at a time"))
+    wait_for("the first step", lambda: place.name.startswith("Step 1 of "))
+    position = w.described("Position spoken of")
+    wait_for("the first heap", lambda: position.name == "nim(1)")
+    n = int(place.name.split()[-1])
+    seen = []
+    for i in range(2, n + 1):
+        w.key("space")
+        wait_for(f"step {i}", lambda: place.name == f"Step {i} of {n}")
+        seen.append(position.name)
+    assert "nim(0,0)" in seen, seen
+    w.key("Escape")
+
     explained("{3|-1}", "{3|-1}", "Left can move to 3")
     shot("switch")
     explained("^*", "^*", "Left can move to")

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-miniature.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
 #include "base/cgt-quote.h"
@@ -13,6 +14,8 @@
 /* In points, for export. */
 #define SHEET_WIDTH 520
 #define LONGEST_TITLE 200
+#define BOARD_WIDTH 260
+#define BOARD_HEIGHT 150
 
 struct _GrundyExplainView
 {
@@ -28,6 +31,8 @@ struct _GrundyExplainView
   GtkLabel *note;
   GtkWidget *foot;
   GtkLabel *place;
+  GtkWidget *board; /* of the step that is spoken of */
+  GtkLabel *position;
   AdwStatusPage *nothing;
 
   CgtExpression *asked; /* the game that was asked about; NULL: none */
@@ -157,6 +162,24 @@ show_stale (GrundyExplainView *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "stale");
 }
 
+/* The board follows the steps: the first position that the step names, in a proof the one after the answer. */
+static void
+show_board (GrundyExplainView *self)
+{
+  GrundyExplained *shown = get_shown (self);
+  const CgtStep *step = grundy_explain_list_get_step (self->list);
+  const char *position = NULL;
+
+  for (guint i = 0; shown != NULL && step != NULL && position == NULL && i < step->uses->len; i++)
+    if (g_hash_table_contains (shown->boards, step->uses->pdata[i]))
+      position = step->uses->pdata[i];
+  gtk_widget_set_visible (self->board, position != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->position), position != NULL);
+  gtk_label_set_text (self->position, position != NULL ? position : "");
+  if (position != NULL)
+    grundy_miniature_set_text (GRUNDY_MINIATURE (self->board), position, NULL);
+}
+
 static void
 on_stepped (GrundyExplainView *self)
 {
@@ -168,6 +191,7 @@ on_stepped (GrundyExplainView *self)
   gtk_label_set_text (self->place, text != NULL ? text : "");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.next", stepwise && current + 1 < n);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.previous", stepwise && current > 0);
+  show_board (self);
   /* Cooling comes after the last step. */
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->cooling)), !stepwise || current + 1 == n);
 }
@@ -499,6 +523,7 @@ grundy_explain_view_class_init (GrundyExplainViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, note);
   gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, foot);
   gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, place);
+  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, position);
   gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, nothing);
   gtk_widget_class_bind_template_callback (widget_class, on_link);
   gtk_widget_class_bind_template_callback (widget_class, on_point);
@@ -519,5 +544,8 @@ grundy_explain_view_init (GrundyExplainView *self)
 {
   self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_explained_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->board = grundy_miniature_new (BOARD_WIDTH, BOARD_HEIGHT);
+  gtk_widget_set_halign (self->board, GTK_ALIGN_CENTER);
+  gtk_box_prepend (GTK_BOX (self->foot), self->board);
   show (self);
 }
