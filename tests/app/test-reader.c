@@ -1,0 +1,145 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Pages of the help and the lessons as widgets: whatever is in a page, the view is filled and the main loop goes on. */
+#include <adwaita.h>
+
+#include "app/reader/grundy-exercise-view.h"
+#include "app/reader/grundy-live-board.h"
+#include "app/reader/grundy-page-view.h"
+#include "widgets.h"
+
+static void
+set_true (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+static char *
+repeat (const char *text, guint n)
+{
+  GString *repeated = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (repeated, text);
+  return g_string_free (repeated, FALSE);
+}
+
+static void
+run_until (const gboolean *done)
+{
+  while (!*done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A window that shows the page, completely. */
+static GtkWidget *
+show (const char *text, GrundyPageView **view)
+{
+  GtkWidget *window = gtk_window_new ();
+  gboolean filled = FALSE;
+
+  *view = GRUNDY_PAGE_VIEW (grundy_page_view_new ());
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (*view));
+  gtk_window_set_default_size (GTK_WINDOW (window), 700, 500);
+  gtk_window_present (GTK_WINDOW (window));
+  g_signal_connect_swapped (*view, "filled", G_CALLBACK (set_true), &filled);
+  grundy_page_view_show (*view, NULL, text, NULL);
+  run_until (&filled);
+  g_signal_handlers_disconnect_by_data (*view, &filled);
+  return window;
+}
+
+static gboolean
+has_label (GtkWidget *widget, const char *part)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), part) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_label (child, part))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+test_page (void)
+{
+  GrundyPageView *view;
+  GtkWidget *window =
+    show ("# Nim\n\nA [link](x.md).\n\n```position\nnim(3,5)\n```\n\n```position\nnim(\n```\n", &view);
+
+  g_assert_cmpstr (grundy_page_view_get_title (view), ==, "Nim");
+  g_assert_nonnull (find (window, GRUNDY_TYPE_LIVE_BOARD));
+  g_assert_true (has_label (window, "nim(3,5)"));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Too much is cut with a sentence, or refused in one. */
+static void
+test_hostile (void)
+{
+  const struct
+  {
+    char *text;
+    const char *said;
+  } pages[] = {
+    { repeat ("[a](b) ", 9000), "The page is cut here" },
+    { repeat ("[a](b)\n\n", 100000), "The page is cut here" },
+    { repeat ("> ", 100000), "nested too deeply" },
+    { repeat ("word ", 1 << 18), "without a blank line" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GrundyPageView *view;
+      GtkWidget *window = show (pages[i].text, &view);
+
+      g_assert_true (has_label (window, pages[i].said));
+      gtk_window_destroy (GTK_WINDOW (window));
+      g_free (pages[i].text);
+    }
+}
+
+/* Another page in the middle of reading and filling. */
+static void
+test_replaced (void)
+{
+  g_autofree char *long_page = repeat ("A paragraph.\n\n", 3000);
+  GrundyPageView *view;
+  GtkWidget *window = show ("# First\n", &view);
+  gboolean filled = FALSE;
+
+  grundy_page_view_show (view, NULL, long_page, NULL);
+  for (guint i = 0; i < 5; i++)
+    g_main_context_iteration (NULL, FALSE);
+  g_signal_connect_swapped (view, "filled", G_CALLBACK (set_true), &filled);
+  grundy_page_view_show (view, NULL, "# Last\n", NULL);
+  run_until (&filled);
+  g_assert_cmpstr (grundy_page_view_get_title (view), ==, "Last");
+  g_assert_false (has_label (window, "A paragraph."));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* An exercise that cannot be read says why. */
+static void
+test_wrong_exercise (void)
+{
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, "kind: nothing"));
+
+  g_assert_true (has_label (view, "nothing"));
+  g_object_unref (view);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/reader/page", test_page);
+  g_test_add_func ("/reader/hostile", test_hostile);
+  g_test_add_func ("/reader/replaced", test_replaced);
+  g_test_add_func ("/reader/wrong-exercise", test_wrong_exercise);
+  return g_test_run ();
+}
