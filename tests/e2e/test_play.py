@@ -2,6 +2,7 @@
 """Plays a game against the program with the pointer: two clicks begin it, the program answers, a gesture is a move or
 nothing, a full turn is taken back, a row of the log goes back, and the values are hidden until they are asked for."""
 
+import os
 import sys
 
 from desktop import Workbench, wait_for
@@ -49,5 +50,17 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     assert not list(w.all("label", "*6"))
     w.click(w.find("check box", "Show Values"))
     w.find("label", "*6")
+
+    # With them the record has a second column: every position, translated to Nim.
+    wait_for("the second column", lambda: "3 ⊕ 5 = 6" in rows())
+    columns = rows()
+    for position, values in zip(columns[2::2], columns[3::2]):
+        heaps = [int(n) for n in position.split("nim(")[1].rstrip(")").split(",")]
+        assert values == f"{heaps[0]} ⊕ {heaps[1]} = {heaps[0] ^ heaps[1]}", columns
+    assert len(columns) == 6, columns
+    if os.environ.get("GRUNDY_TEST_SHOTS"):
+        w.screenshot(os.path.join(os.environ["GRUNDY_TEST_SHOTS"], "record.png"))
+    w.click(w.find("check box", "Show Values"))
+    wait_for("one column", lambda: len(rows()) == 3)
     w.click(w.find("push button", "End Game"))
     w.find("push button", "Play")

@@ -116,46 +116,64 @@ ply_in_words (const GrundyGame *game, guint i)
   return g_strdup_printf (_ ("%u. %s: %s"), i + 1, who, ply->text);
 }
 
+/* A position, and in a second column its nim-values. */
 static void
-add_row (GrundyGameView *self, const char *text)
+add_row (GrundyGameView *self, const char *text, const char *values)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_tooltip_text (label, text);
-  gtk_list_box_append (self->log, label);
+  gtk_box_append (GTK_BOX (row), label);
+  if (values != NULL)
+    {
+      GtkWidget *column = gtk_label_new (values);
+
+      gtk_label_set_ellipsize (GTK_LABEL (column), PANGO_ELLIPSIZE_END);
+      gtk_widget_add_css_class (column, "numeric");
+      gtk_widget_add_css_class (column, "dim-label");
+      gtk_widget_set_tooltip_text (column, _ ("The nim-values of the position"));
+      gtk_box_append (GTK_BOX (row), column);
+    }
+  gtk_list_box_append (self->log, row);
   self->n_rows++;
 }
 
-static const char *
-text_of_row (GtkListBoxRow *row)
+static gboolean
+row_says (GrundyGameView *self, guint i, const char *text, const char *values)
 {
-  return gtk_label_get_text (GTK_LABEL (gtk_list_box_row_get_child (row)));
+  GtkWidget *row = gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (self->log, (int) i));
+  GtkWidget *label = gtk_widget_get_first_child (row), *column = gtk_widget_get_next_sibling (label);
+
+  return g_str_equal (gtk_label_get_text (GTK_LABEL (label)), text) &&
+         g_strcmp0 (column != NULL ? gtk_label_get_text (GTK_LABEL (column)) : NULL, values) == 0;
+}
+
+static void
+remove_rows (GrundyGameView *self, guint from)
+{
+  while (self->n_rows > from)
+    gtk_list_box_remove (self->log, GTK_WIDGET (gtk_list_box_get_row_at_index (self->log, (int) --self->n_rows)));
 }
 
 /* Rows that are still right stay, and keep the focus. */
 static void
-show_log (GrundyGameView *self, const GrundyGame *game)
+show_log (GrundyGameView *self, const GrundyGame *game, gboolean show_values)
 {
   guint n = grundy_game_get_n_plies (game);
-  gboolean same = TRUE;
 
-  if (self->n_rows == 0)
-    add_row (self, _ ("Start"));
-  while (self->n_rows > n + 1)
-    gtk_list_box_remove (self->log, GTK_WIDGET (gtk_list_box_get_row_at_index (self->log, (int) --self->n_rows)));
-  for (guint i = 0; i < n; i++)
+  remove_rows (self, n + 1);
+  for (guint i = 0; i <= n; i++)
     {
-      g_autofree char *text = ply_in_words (game, i);
+      g_autofree char *text = i == 0 ? g_strdup (_ ("Start")) : ply_in_words (game, i - 1);
+      const char *values = show_values ? grundy_game_get_nim_values (game, i) : NULL;
 
-      same = same && i + 1 < self->n_rows &&
-             g_str_equal (text_of_row (gtk_list_box_get_row_at_index (self->log, (int) i + 1)), text);
-      if (same)
+      if (i < self->n_rows && row_says (self, i, text, values))
         continue;
-      while (self->n_rows > i + 1)
-        gtk_list_box_remove (self->log, GTK_WIDGET (gtk_list_box_get_row_at_index (self->log, (int) --self->n_rows)));
-      add_row (self, text);
+      remove_rows (self, i);
+      add_row (self, text, values);
     }
   gtk_list_box_select_row (self->log, gtk_list_box_get_row_at_index (self->log, (int) grundy_game_get_ply (game)));
 }
@@ -167,7 +185,8 @@ on_row_activated (GrundyGameView *self, GtkListBoxRow *row)
 }
 
 void
-grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResult result, const char *note)
+grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResult result, const char *note,
+                       gboolean values)
 {
   g_autofree char *text = NULL;
 
@@ -178,7 +197,7 @@ grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResul
   gtk_label_set_text (self->turn, text);
   gtk_label_set_text (self->note, note != NULL ? note : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
-  show_log (self, game);
+  show_log (self, game, values);
 }
 
 const char *

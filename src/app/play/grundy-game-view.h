@@ -19,7 +19,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundyGameView, grundy_game_view, GRUNDY, GAME_VIEW, GtkWidget)
 
 /* Shows @game as it is now. @note: (nullable): a line below whose turn it is. */
-void grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResult result, const char *note);
+void grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResult result, const char *note,
+                            gboolean values);
 /* In large type: whose turn it is, or the result. */
 const char *grundy_game_view_get_turn (GrundyGameView *self);
 

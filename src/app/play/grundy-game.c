@@ -8,7 +8,8 @@ struct _GrundyGame
   GrundySeat seats[2]; /* by CgtPlayer */
   CgtPlayer begins;
   gboolean impartial;
-  GPtrArray *plies; /* GrundyPly */
+  GPtrArray *plies;  /* GrundyPly */
+  GPtrArray *values; /* char *: the nim-values of the position after each number of moves; NULL: not known */
   guint ply;
 };
 
@@ -36,6 +37,7 @@ grundy_game_new (const GrundySeat seats[2], CgtPlayer begins, gboolean impartial
   self->begins = begins;
   self->impartial = impartial;
   self->plies = g_ptr_array_new_with_free_func ((GDestroyNotify) ply_free);
+  self->values = g_ptr_array_new_with_free_func (g_free);
   return self;
 }
 
@@ -45,6 +47,7 @@ grundy_game_free (GrundyGame *self)
   if (self == NULL)
     return;
   g_ptr_array_unref (self->plies);
+  g_ptr_array_unref (self->values);
   g_free (self);
 }
 
@@ -119,6 +122,39 @@ grundy_game_get (const GrundyGame *self, guint i)
   return self->plies->pdata[i];
 }
 
+/* The nim-value of each part, added as in Nim. */
+static char *
+nim_values_of (const CgtEvaluation *record)
+{
+  GString *text;
+
+  if (record->nimber == NULL || record->misere)
+    return NULL;
+  if (record->parts == NULL || record->parts->len < 2)
+    return g_strdup (record->nimber);
+  text = g_string_new (NULL);
+  for (guint i = 0; i < record->parts->len; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "",
+                            ((const CgtPart *) record->parts->pdata[i])->nimber);
+  g_string_append_printf (text, " = %s", record->nimber);
+  return g_string_free (text, FALSE);
+}
+
+void
+grundy_game_note (GrundyGame *self, const CgtEvaluation *record)
+{
+  if (self->values->len <= self->ply)
+    g_ptr_array_set_size (self->values, (gint) self->ply + 1);
+  g_free (self->values->pdata[self->ply]);
+  self->values->pdata[self->ply] = nim_values_of (record);
+}
+
+const char *
+grundy_game_get_nim_values (const GrundyGame *self, guint ply)
+{
+  return ply < self->values->len ? self->values->pdata[ply] : NULL;
+}
+
 void
 grundy_game_play (GrundyGame *self, const char *text, const char *before, gint64 gain)
 {
@@ -129,6 +165,8 @@ grundy_game_play (GrundyGame *self, const char *text, const char *before, gint64
   ply->before = g_strdup (before);
   ply->gain = gain;
   g_ptr_array_set_size (self->plies, (gint) self->ply);
+  if (self->values->len > self->ply + 1)
+    g_ptr_array_set_size (self->values, (gint) self->ply + 1);
   g_ptr_array_add (self->plies, ply);
   self->ply++;
 }

@@ -59,6 +59,10 @@ guint grundy_game_get_ply (const GrundyGame *self);
 const GrundyPly *grundy_game_get (const GrundyGame *self, guint i);
 /* The mover plays. Later moves leave the log. */
 void grundy_game_play (GrundyGame *self, const char *text, const char *before, gint64 gain);
+/* Keeps the nim-values of the position that is shown, which @record is of: "7 ⊕ 2 = 5", a heap for each part. */
+void grundy_game_note (GrundyGame *self, const CgtEvaluation *record);
+/* The nim-values of the position after @ply moves; NULL: it has none, or they are not known. */
+const char *grundy_game_get_nim_values (const GrundyGame *self, guint ply);
 /* Goes to the position after @ply moves. */
 void grundy_game_go_to (GrundyGame *self, guint ply);
 /* Where taking a move back leads: to the last position before this one in which a person was to move. FALSE: there is

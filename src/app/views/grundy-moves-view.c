@@ -175,6 +175,33 @@ chance_in_words (const CgtRandomMove *chance)
   return g_strdup_printf ("%s%.6g", mark, chance->approximately);
 }
 
+/* The last of all moves, sorted with the best first, if they differ. */
+static gboolean
+is_worst (GrundyMovesView *self, const GrundyMoveItem *item)
+{
+  const GPtrArray *sorted = self->targets[item->player];
+  const CgtMove *first, *last;
+
+  if (sorted == NULL || sorted->len < 2 || item->evaluation != self->known->evaluation ||
+      sorted->len < grundy_count_moves (item->evaluation, item->player))
+    return FALSE;
+  first = sorted->pdata[0];
+  last = sorted->pdata[sorted->len - 1];
+  return item->move == last && (first->wins != last->wins || first->remoteness != last->remoteness);
+}
+
+/* With the number of moves that follow if the winner hurries and the loser delays. */
+static char *
+word_with_remoteness (GrundyMovesView *self, const GrundyMoveItem *item)
+{
+  const char *word = word_for (item->move, item->player, self->known->final);
+
+  if (item->move->remoteness < 0 || is_of_puzzle (item->move))
+    return g_strdup (word);
+  return g_strdup_printf (is_worst (self, item) ? _ ("%s · worst · remoteness %d") : _ ("%s · remoteness %d"), word,
+                          (int) MIN (item->move->remoteness, G_MAXINT));
+}
+
 /* (transfer full) */
 static char *
 get_word (GrundyMovesView *self, const GrundyMoveItem *item)
@@ -182,7 +209,7 @@ get_word (GrundyMovesView *self, const GrundyMoveItem *item)
   const CgtRandomMove *chance =
     self->chances != NULL ? g_hash_table_lookup (self->chances, cgt_move_get_to (item->move)) : NULL;
 
-  return chance != NULL ? chance_in_words (chance) : g_strdup (word_for (item->move, item->player, self->known->final));
+  return chance != NULL ? chance_in_words (chance) : word_with_remoteness (self, item);
 }
 
 static char *

@@ -71,6 +71,7 @@ on_game_values (GSimpleAction *action, GVariant *state, gpointer user_data)
   g_simple_action_set_state (action, state);
   self->game_values = g_variant_get_boolean (state);
   grundy_window_answers_update (self);
+  grundy_window_play_show_record (self);
 }
 
 static void

@@ -88,6 +88,16 @@ grundy_window_play_update_boards (GrundyWindow *self)
     grundy_component_view_set_game (self->component_views->pdata[i], self->game != NULL, players);
 }
 
+void
+grundy_window_play_show_record (GrundyWindow *self)
+{
+  if (self->game == NULL)
+    return;
+  if (knows_position (self))
+    grundy_game_note (self->game, self->evaluation);
+  grundy_game_view_show (self->game_view, self->game, self->result, self->game_note, self->game_values);
+}
+
 static void
 show_game (GrundyWindow *self)
 {
@@ -107,8 +117,7 @@ show_game (GrundyWindow *self)
   gtk_widget_action_set_enabled (widget, "win.game-swap", self->game != NULL);
   gtk_widget_action_set_enabled (widget, "win.game-end", self->game != NULL);
   grundy_window_play_update_boards (self);
-  if (self->game != NULL)
-    grundy_game_view_show (self->game_view, self->game, self->result, self->game_note);
+  grundy_window_play_show_record (self);
 }
 
 static void

@@ -107,6 +107,8 @@ void grundy_window_play_dispose (GrundyWindow *self);
 void grundy_window_play_document_changed (GrundyWindow *self);
 void grundy_window_play_evaluated (GrundyWindow *self);
 void grundy_window_play_update_boards (GrundyWindow *self);
+/* Shows the record of the game; with the nim-values if values are shown. */
+void grundy_window_play_show_record (GrundyWindow *self);
 /* The user plays a move of @player. Shows a message if the move is refused. */
 void grundy_window_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player);
 /* Whose move @move is. */
