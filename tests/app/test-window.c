@@ -6,6 +6,7 @@
 
 #include "app/automata/grundy-automata-view.h"
 #include "app/boards/grundy-board.h"
+#include "app/window/grundy-application.h"
 #include "app/window/grundy-component-view.h"
 #include "app/window/grundy-gallery.h"
 #include "app/explain/grundy-explain-view.h"
@@ -919,6 +920,66 @@ test_saving_trouble (void)
   g_rmdir (top);
 }
 
+static char *
+dup_label (GMenuModel *menu, int i)
+{
+  char *label = NULL;
+
+  g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+  return label;
+}
+
+/* A document that was opened stands in the menu of recent ones until it is found missing. */
+static void
+test_recent (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "my_lesson.grundy", NULL);
+  g_autofree char *label = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autoptr (GrundyApplication) application = grundy_application_new ();
+  GMenuModel *menu;
+  GrundyWindow *window;
+
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  menu = grundy_recent_get_menu (grundy_application_get_recent (application));
+  g_assert_cmpint (g_menu_model_get_n_items (menu), ==, 0);
+  g_assert_true (
+    g_file_set_contents (path, "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}",
+                         -1, NULL));
+  window = grundy_window_new (application);
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_window_open (window, file);
+  while (g_menu_model_get_n_items (menu) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  label = dup_label (menu, 0);
+  g_assert_cmpstr (label, ==, "my__lesson.grundy");
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_action_group_activate_action (G_ACTION_GROUP (application), "open-recent", g_variant_new_string (uri));
+  window = GRUNDY_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+  while (grundy_document_is_empty (grundy_window_get_document (window)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_menu_model_get_n_items (menu), ==, 1);
+
+  g_remove (path);
+  window = grundy_window_new (application);
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_window_open (window, file);
+  while (g_menu_model_get_n_items (menu) > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  while (gtk_application_get_active_window (GTK_APPLICATION (application)) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  g_rmdir (folder);
+}
+
 /* A section that was never shown is made when it gets the focus, which goes to what is in it. */
 static void
 test_deferred_focus (void)
@@ -981,6 +1042,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/sections", test_sections);
   g_test_add_func ("/window/long-values", test_long_values);
   g_test_add_func ("/window/saving-trouble", test_saving_trouble);
+  g_test_add_func ("/window/recent", test_recent);
   g_test_add_func ("/window/deferred-focus", test_deferred_focus);
   return g_test_run ();
 }

@@ -90,7 +90,7 @@ add_document (Target *target, const char *position, const char *points)
     g_string_append_printf (document, ", \"points\": %s", points);
   g_string_append (document, "}], \"worksheet\": [{\"expression\": ");
   cgt_json_append_string (document, position);
-  g_string_append (document, "}]}\n");
+  g_string_append (document, "}], \"sections\": {\"sequence\": [\"kayles\", \"100\"]}}\n");
   add_input (target, document->str);
 }
 
@@ -186,6 +186,8 @@ add_others (Targets *targets)
                                       "-0.0005",
                                       "\\ud800",
                                       "\\u0000",
+                                      "\\351",
+                                      "\"sections\": {\"table\": [",
                                       ", " };
   static const char *const codes[] = { "octal[0.", "subtraction[", "...",         "squares",
                                        "cubes",    "prime-powers", "powers-of-2", "{1,2}" };

@@ -7,6 +7,7 @@
 #include "config.h"
 #include "app/base/grundy-preferences.h"
 #include "app/views/grundy-results-page.h"
+#include "grundy-recent.h"
 #include "grundy-recovery-dialog.h"
 #include "grundy-window.h"
 
@@ -15,6 +16,7 @@ struct _GrundyApplication
   AdwApplication parent_instance;
 
   GSettings *settings;
+  GrundyRecent *recent;
   gboolean offered; /* the copies of earlier programs were looked for */
 };
 
@@ -78,6 +80,14 @@ quit_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+open_recent_activated (GSimpleAction *action, GVariant *uri, gpointer user_data)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (uri, NULL));
+
+  g_application_open (G_APPLICATION (user_data), &file, 1, "");
+}
+
+static void
 preferences_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GrundyApplication *self = user_data;
@@ -120,6 +130,7 @@ add_actions (GrundyApplication *self)
   static const GActionEntry entries[] = {
     { "new-window", new_window_activated, NULL, NULL, NULL, { 0 } },
     { "quit", quit_activated, NULL, NULL, NULL, { 0 } },
+    { "open-recent", open_recent_activated, "s", NULL, NULL, { 0 } },
     { "preferences", preferences_activated, NULL, NULL, NULL, { 0 } },
     { "about", about_activated, NULL, NULL, NULL, { 0 } },
   };
@@ -295,6 +306,7 @@ grundy_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (grundy_application_parent_class)->startup (application);
   self->settings = create_settings ();
+  self->recent = grundy_recent_new (self->settings);
   add_actions (self);
   g_unix_signal_add (SIGTERM, on_terminate, self);
   g_unix_signal_add (SIGHUP, on_hang_up, self);
@@ -353,6 +365,7 @@ static void
 grundy_application_finalize (GObject *object)
 {
   g_clear_object (&GRUNDY_APPLICATION (object)->settings);
+  g_clear_object (&GRUNDY_APPLICATION (object)->recent);
   G_OBJECT_CLASS (grundy_application_parent_class)->finalize (object);
 }
 
@@ -387,4 +400,11 @@ grundy_application_get_settings (GrundyApplication *self)
 {
   g_return_val_if_fail (GRUNDY_IS_APPLICATION (self), NULL);
   return self->settings;
+}
+
+GrundyRecent *
+grundy_application_get_recent (GrundyApplication *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_APPLICATION (self), NULL);
+  return self->recent;
 }

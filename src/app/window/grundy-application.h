@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include "grundy-recent.h"
+
 G_BEGIN_DECLS
 
 #define GRUNDY_TYPE_APPLICATION (grundy_application_get_type ())
@@ -11,5 +13,6 @@ G_DECLARE_FINAL_TYPE (GrundyApplication, grundy_application, GRUNDY, APPLICATION
 GrundyApplication *grundy_application_new (void);
 /* The settings; NULL if the schema is not installed. Then defaults are used and nothing is kept. */
 GSettings *grundy_application_get_settings (GrundyApplication *self);
+GrundyRecent *grundy_application_get_recent (GrundyApplication *self); /* (transfer none) */
 
 G_END_DECLS

@@ -91,22 +91,46 @@ show_sections (GrundyWindow *self)
         }
 }
 
+/* NULL: there is no application, as in some tests. */
+static GrundyRecent *
+get_recent (GrundyWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  return application != NULL ? grundy_application_get_recent (GRUNDY_APPLICATION (application)) : NULL;
+}
+
+static void
+remember (GrundyWindow *self)
+{
+  GFile *file = grundy_document_get_file (self->document);
+  GrundyRecent *recent = get_recent (self);
+
+  if (recent != NULL && file != NULL)
+    grundy_recent_add (recent, file);
+}
+
 static void
 on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GrundyWindow) self = user_data;
+  g_autoptr (GFile) file = g_steal_pointer (&self->opening);
   g_autoptr (GError) error = NULL;
 
-  g_clear_object (&self->opening);
   if (self->document == NULL) /* closed in the meantime */
     return;
   if (!grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &error))
     {
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         grundy_window_toast (self, error->message);
+      if (file != NULL && get_recent (self) != NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+        grundy_recent_forget (get_recent (self), file);
     }
   else
-    show_sections (self);
+    {
+      remember (self);
+      show_sections (self);
+    }
 }
 
 void
@@ -388,6 +412,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   else
     {
       grundy_notice_end_trouble (saving->window->notice, SAVING);
+      remember (saving->window);
       /* Asks again if there were changes during the save. */
       if (saving->then_close)
         gtk_window_close (GTK_WINDOW (saving->window));

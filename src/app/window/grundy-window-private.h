@@ -3,6 +3,7 @@
 
 #include "grundy-autosave.h"
 #include "grundy-gallery.h"
+#include "grundy-recent.h"
 #include "app/base/grundy-deferred.h"
 #include "app/base/grundy-notice.h"
 #include "app/base/grundy-pager.h"
@@ -21,6 +22,7 @@ struct _GrundyWindow
   AdwApplicationWindow parent_instance;
 
   /* Template widgets */
+  GMenu *recent_menu;
   AdwWindowTitle *title;
   GtkRevealer *reading_bar;
   GtkProgressBar *reading_progress;

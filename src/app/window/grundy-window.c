@@ -684,6 +684,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, views_switcher);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, views);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, hidden_answers);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, recent_menu);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequences_section);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, automata_section);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
@@ -767,6 +768,8 @@ grundy_window_new (GrundyApplication *application)
       g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
 
       g_set_object (&self->settings, grundy_application_get_settings (application));
+      g_menu_append_section (self->recent_menu, NULL,
+                             grundy_recent_get_menu (grundy_application_get_recent (application)));
       grundy_window_begin_autosave (self, recovery);
     }
   grundy_worksheet_view_set_settings (self->worksheet_view, self->settings);
