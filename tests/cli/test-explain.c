@@ -42,6 +42,8 @@ test_families (void)
     { "square-but-one(7)", "has no winning move, but play can go on for ever after square-but-one(3)." },
     { "cheques(3,1,5,2)", "the first player's score less the second's is 5, after the move to cheques(1,5,2)." },
     { "square(23)", "The remoteness is 5: the quickest win is the move to square(7), of remoteness 4." },
+    { "misere(nim(1,1,1))", "No heap is larger than 1, and the number of heaps of 1 is 3, which is odd" },
+    { "misere(nim(1,2) + *3)", "the nim-sum decides as in normal play: it is 0, and the player to move loses." },
     { "mean({5|-1})", "mean({5|-1}) is 2 in canonical form." },
   };
 

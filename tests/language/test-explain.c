@@ -290,6 +290,28 @@ test_positions (void)
   cgt_deep_call (NULL, STACK_BYTES, replay_positions, NULL);
 }
 
+/* What the rule of misère Nim says is the outcome that the search finds. */
+static void
+test_misere_nim (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint a = 0; a < 4; a++)
+    for (guint b = 0; b < 4; b++)
+      for (guint c = 0; c < 4; c++)
+        {
+          g_autofree char *text = g_strdup_printf ("misere(nim(%u,%u) + *%u)", a, b, c);
+          g_autoptr (CgtExplanation) explanation = explain (solver, text, 0, NULL);
+          const CgtStep *outcome = explanation->steps->pdata[0], *step = NULL;
+
+          for (guint i = 0; i < outcome->steps->len; i++)
+            if (((CgtStep *) outcome->steps->pdata[i])->rule == CGT_RULE_MISERE_NIM)
+              step = outcome->steps->pdata[i];
+          g_assert_nonnull (step);
+          g_assert_true (g_str_has_suffix (step->text, "loses.") == (explanation->outcome == CGT_OUTCOME_P));
+        }
+}
+
 static void
 test_latex (void)
 {
@@ -321,6 +343,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/explain/rules", test_words_of_rules);
+  g_test_add_func ("/explain/misere-nim", test_misere_nim);
   g_test_add_func ("/explain/latex", test_latex);
   g_test_add_func ("/explain/references", test_references);
   g_test_add_func ("/explain/values", test_values);

@@ -82,6 +82,8 @@ CgtStep *cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, con
 void cgt_explain_prove (CgtExplain *explain, CgtStep *outcome);
 /* What decides who wins a sum of several terms. */
 void cgt_explain_terms (CgtExplain *explain, GPtrArray *steps);
+/* The rule of misère Nim, if the sum is played as Nim. */
+void cgt_explain_misere (CgtExplain *explain, GPtrArray *steps);
 /* If something was left out, the last step says so. */
 void cgt_explain_note_limit (CgtExplanation *explanation, const CgtEvaluation *record, CgtBudget *budget);
 

@@ -216,6 +216,8 @@ run (gpointer data)
 
       if (known || work->record->how_outcome == CGT_HOW_VALUES)
         cgt_explain_terms (&explain, outcome->steps);
+      if (work->sum->misere)
+        cgt_explain_misere (&explain, outcome->steps);
       if (known)
         cgt_explain_prove (&explain, outcome);
     }

@@ -47,6 +47,7 @@ static const struct
   [CGT_RULE_CANCEL] = { "cancel", "Terms That Cancel" },
   [CGT_RULE_HOTTEST] = { "hottest", "Temperatures of the Terms" },
   [CGT_RULE_MEAN] = { "mean", "Mean and Temperature" },
+  [CGT_RULE_MISERE_NIM] = { "misere-nim", "Misère Nim" },
   [CGT_RULE_LEFT_DRAWS_FIRST] = { "left-draws-first", "Left Draws Moving First" },
   [CGT_RULE_RIGHT_DRAWS_FIRST] = { "right-draws-first", "Right Draws Moving First" },
   [CGT_RULE_MOVER_DRAWS] = { "mover-draws", "A Drawing Move" },

@@ -1,0 +1,58 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "replay.h"
+
+G_BEGIN_DECLS
+
+/* What the steps have left of the game that they explain. */
+typedef struct
+{
+  Trees *trees;
+  const char *expression; /* for messages */
+  gint game;
+  GArray *left[2]; /* gint: the options that are left; NULL: none were listed */
+  gboolean derived;
+} Replay;
+
+#define check(replay, step, condition)                                                                                 \
+  G_STMT_START                                                                                                         \
+  {                                                                                                                    \
+    if (!(condition))                                                                                                  \
+      g_error ("%s: the step “%s” is wrong: %s", (replay)->expression, (step)->text, #condition);                      \
+  }                                                                                                                    \
+  G_STMT_END
+
+/* Steps that change what is left of the game, and what they share. */
+/* A use of the step, read as a tree. */
+gint replay_use (Replay *replay, const CgtStep *step, guint i);
+gint replay_last_use (Replay *replay, const CgtStep *step);
+/* The place of a tree equal to @tree among @list; -1: none. */
+gint replay_find (Replay *replay, const GArray *list, gint tree);
+void replay_list_options (Replay *replay, const CgtStep *step, CgtPlayer player);
+void replay_merge_equal (Replay *replay, const CgtStep *step);
+void replay_drop_dominated (Replay *replay, const CgtStep *step);
+gboolean replay_is_option (Replay *replay, gint from, CgtPlayer player, gint tree);
+void replay_bypass (Replay *replay, const CgtStep *step);
+gint replay_make_left (Replay *replay);
+void replay_conclude (Replay *replay, const CgtStep *step);
+void replay_is_simplest (Replay *replay, const CgtStep *step);
+void replay_simplest_between (Replay *replay, const CgtStep *step);
+
+/* Steps that claim something. */
+void replay_is_mex (Replay *replay, const CgtStep *step);
+void replay_is_nim_sum (Replay *replay, const CgtStep *step);
+gint replay_add_uses (Replay *replay, const CgtStep *step, guint n);
+void replay_check_sign (Replay *replay, const CgtStep *step, CgtOutcome outcome);
+void replay_check_moves (Replay *replay, const CgtStep *step, CgtPlayer player, gboolean wins);
+void replay_check_sign_expansion (Replay *replay, const CgtStep *step);
+void replay_check_switch (Replay *replay, const CgtStep *step);
+void replay_check_stops (Replay *replay, const CgtStep *step);
+void replay_check_calculation (Replay *replay, const CgtStep *step, const char *expected, const char *format, ...)
+  G_GNUC_PRINTF (4, 5);
+void replay_check_wall (Replay *replay, const CgtStep *step);
+void replay_check_tiny (Replay *replay, const CgtStep *step);
+void replay_check_atomic_weight (Replay *replay, const CgtStep *step);
+void replay_check_proof (Replay *replay, const CgtStep *step, CgtPlayer player, gboolean wins);
+
+G_END_DECLS
