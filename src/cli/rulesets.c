@@ -45,11 +45,20 @@ print_words (const CgtRuleset *ruleset)
     printf ("    %s\n", lines[i]);
 }
 
+static void
+print_ruleset (GrundyCommand *command, const CgtRuleset *ruleset, gboolean first)
+{
+  if (command->json)
+    print_json (ruleset, first);
+  else
+    print_words (ruleset);
+}
+
 int
 grundy_command_rulesets (GrundyCommand *command)
 {
-  guint n;
-  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+  guint n, n_versions;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n), *const *versions = cgt_ruleset_versions (&n_versions);
 
   if (command->words->len > 0)
     return grundy_misuse ("rulesets takes no expression");
@@ -57,12 +66,10 @@ grundy_command_rulesets (GrundyCommand *command)
     putchar ('[');
   /* A name that two rulesets share is listed once. */
   for (guint i = 0; i < n; i++)
-    if (cgt_ruleset_find (cgt_ruleset_get_id (rulesets[i])) != rulesets[i])
-      continue;
-    else if (command->json)
-      print_json (rulesets[i], i == 0);
-    else
-      print_words (rulesets[i]);
+    if (cgt_ruleset_find (cgt_ruleset_get_id (rulesets[i])) == rulesets[i])
+      print_ruleset (command, rulesets[i], i == 0);
+  for (guint i = 0; i < n_versions; i++)
+    print_ruleset (command, versions[i], FALSE);
   if (command->json)
     puts ("]");
   return 0;

@@ -300,8 +300,8 @@ const char *
 cgt_function_suggest (const char *name, gsize length)
 {
   const char *best = NULL;
-  guint best_distance = 1 + length / 4, n;
-  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+  guint best_distance = 1 + length / 4, n, n_versions;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n), *const *versions = cgt_ruleset_versions (&n_versions);
 
   if (length < 3 || length > 40)
     return NULL;
@@ -309,6 +309,8 @@ cgt_function_suggest (const char *name, gsize length)
     consider (cgt_ruleset_get_id (rulesets[i]), name, length, &best_distance, &best);
   for (guint i = 0; i < G_N_ELEMENTS (functions); i++)
     consider (functions[i].name, name, length, &best_distance, &best);
+  for (guint i = 0; i < n_versions; i++)
+    consider (cgt_ruleset_get_id (versions[i]), name, length, &best_distance, &best);
   consider ("misere", name, length, &best_distance, &best);
   return best;
 }

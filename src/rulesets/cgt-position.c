@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-ruleset-private.h"
+#include "cgt-versions.h"
 
 #include <string.h>
 
@@ -53,7 +54,10 @@ cgt_position_parse (const CgtRuleset *ruleset, const char *rules_text, guint rul
 
   g_return_val_if_fail (ruleset != NULL && text != NULL, NULL);
 
-  rules = cgt_rules_new (ruleset, rules_text, rules_text != NULL ? rules_column : text_column, budget, error);
+  if (ruleset->version != CGT_VERSION_NONE && rules_text == NULL)
+    rules = cgt_version_rules (ruleset, text, text_column, budget, error);
+  else
+    rules = cgt_rules_new (ruleset, rules_text, rules_text != NULL ? rules_column : text_column, budget, error);
   return rules != NULL ? read_position (rules, text, text_column, budget, error) : NULL;
 }
 
@@ -68,12 +72,24 @@ cgt_position_from_text (const char *text, GError **error)
 {
   g_autofree char *inside = NULL;
   g_autoptr (CgtRules) rules = NULL;
+  const CgtRuleset *version;
   const char *begin, *end;
   CgtReader reader;
 
   g_return_val_if_fail (text != NULL, NULL);
 
   cgt_reader_init (&reader, text, 1, NULL);
+  version = cgt_version_read_name (&reader);
+  if (version != NULL)
+    {
+      begin = reader.at;
+      end = strrchr (begin, ')');
+      inside = g_strndup (begin, end != NULL ? (gsize) (end - begin) : strlen (begin));
+      if (end != NULL && end[1] == '\0')
+        return cgt_position_parse (version, NULL, 0, inside, cgt_reader_get_column (&reader, begin), NULL, error);
+      cgt_reader_fail_at (&reader, begin - 1, error, CGT_ERROR_SYNTAX, "this parenthesis is not closed");
+      return NULL;
+    }
   rules = cgt_rules_read (&reader, error);
   if (rules == NULL || !cgt_reader_expect (&reader, '(', error))
     return NULL;
@@ -220,7 +236,7 @@ cgt_position_get_board (const CgtPosition *position)
   g_return_val_if_fail (position != NULL, NULL);
   ruleset = position->rules->ruleset;
   board = ruleset->board != NULL ? ruleset->board (position->rules, cgt_position_get_bytes (position)) : NULL;
-  if (board != NULL && ruleset->board_rules == NULL)
+  if (board != NULL && ruleset->board_rules == NULL && ruleset->version == CGT_VERSION_NONE)
     board->rules = g_strdup (position->rules->text);
   return board;
 }

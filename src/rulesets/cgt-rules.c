@@ -21,6 +21,7 @@ cgt_rules_unref (CgtRules *rules)
     return;
   if (rules->data != NULL && rules->ruleset->free_rules != NULL)
     rules->ruleset->free_rules (rules->data);
+  cgt_rules_unref (rules->base);
   g_free (rules->text);
   g_free (rules);
 }
@@ -34,8 +35,8 @@ cgt_rules_equal (const CgtRules *a, const CgtRules *b)
 char *
 cgt_rules_to_text (const CgtRules *rules)
 {
-  return rules->text != NULL ? g_strdup_printf ("%s[%s]", rules->ruleset->id, rules->text)
-                             : g_strdup (rules->ruleset->id);
+  return rules->text != NULL && rules->base == NULL ? g_strdup_printf ("%s[%s]", rules->ruleset->id, rules->text)
+                                                    : g_strdup (rules->ruleset->id);
 }
 
 /* Reading */
@@ -62,6 +63,12 @@ read_options (CgtRules *rules, const char *text, guint column, CgtBudget *budget
     {
       cgt_reader_init (&reader, text, column, budget);
       return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX, "%s takes no options in brackets", ruleset->id);
+    }
+  if (ruleset->version != CGT_VERSION_NONE)
+    {
+      cgt_reader_init (&reader, "", column, budget);
+      return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX,
+                              "%s is written around a position, as in %s(clobber(xo))", ruleset->id, ruleset->id);
     }
   if (ruleset->parse_rules == NULL)
     return TRUE;

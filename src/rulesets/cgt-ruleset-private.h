@@ -25,12 +25,21 @@ typedef enum
   CGT_N_FAMILIES,
 } CgtFamily;
 
+/* What is made of a game by writing it around a position: see cgt-versions.h. */
+typedef enum
+{
+  CGT_VERSION_NONE,
+  CGT_VERSION_IMPARTIAL,
+  CGT_VERSION_DICOTIC,
+} CgtVersion;
+
 struct _CgtRules
 {
   gatomicrefcount refs;
   const CgtRuleset *ruleset;
-  char *text;    /* the options as printed in brackets; NULL: none are printed */
-  gpointer data; /* the game's own data, from parse_rules; NULL if the game has no options */
+  CgtRules *base; /* of a version, the rules of the game; else NULL */
+  char *text;     /* the options as printed in brackets; NULL: none are printed */
+  gpointer data;  /* the game's own data, from parse_rules; NULL if the game has no options */
 };
 
 /* What a ruleset knows of the options that have a certain nimber. */
@@ -81,6 +90,9 @@ struct _CgtRuleset
   const char *default_rules;
   /* The ruleset that the same name means when it is followed by brackets: the game on a board of another shape. */
   const CgtRuleset *with_brackets;
+  /* A version of the game @version_of; that is NULL for the names of the versions, which have no positions. */
+  CgtVersion version;
+  const CgtRuleset *version_of;
 
   /* (needed) Reads the text between the parentheses to its end and appends the position's bytes. */
   gboolean (*parse) (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
@@ -194,8 +206,12 @@ CgtBytes cgt_position_get_bytes (const CgtPosition *position);
 CgtPosition *cgt_position_with_bytes (const CgtRules *rules, CgtBytes bytes);
 
 /* The constants that cgt-rulesets.c lists. */
+extern const CgtRuleset cgt_acrostic_twins;
 extern const CgtRuleset cgt_amazons;
+extern const CgtRuleset cgt_anti_clobber;
+extern const CgtRuleset cgt_antonim;
 extern const CgtRuleset cgt_arc_kayles;
+extern const CgtRuleset cgt_backsliding_toads_and_frogs;
 extern const CgtRuleset cgt_bicolour_fission;
 extern const CgtRuleset cgt_binary_nim;
 extern const CgtRuleset cgt_boxing_match;
@@ -213,20 +229,38 @@ extern const CgtRuleset cgt_cube;
 extern const CgtRuleset cgt_cutcakes;
 extern const CgtRuleset cgt_dawsons_chess;
 extern const CgtRuleset cgt_dawsons_kayles;
+extern const CgtRuleset cgt_dim;
 extern const CgtRuleset cgt_domineering;
+extern const CgtRuleset cgt_eatcake;
+extern const CgtRuleset cgt_elephants_and_rhinos;
+extern const CgtRuleset cgt_end_nim;
+extern const CgtRuleset cgt_euclid;
 extern const CgtRuleset cgt_fair_shares;
+extern const CgtRuleset cgt_fibonacci_nim;
 extern const CgtRuleset cgt_fission;
 extern const CgtRuleset cgt_ford;
 extern const CgtRuleset cgt_fruits;
+extern const CgtRuleset cgt_generalised_wythoff;
+extern const CgtRuleset cgt_geography;
 extern const CgtRuleset cgt_graph;
+extern const CgtRuleset cgt_greedy_nim;
 extern const CgtRuleset cgt_grundys_game;
 extern const CgtRuleset cgt_hackenbush;
+extern const CgtRuleset cgt_hot_clobber;
 extern const CgtRuleset cgt_island;
 extern const CgtRuleset cgt_kayles;
 extern const CgtRuleset cgt_kayles_2d;
+extern const CgtRuleset cgt_kings_clobber;
+extern const CgtRuleset cgt_knights_clobber;
 extern const CgtRuleset cgt_konane;
 extern const CgtRuleset cgt_laskers_nim;
+extern const CgtRuleset cgt_maundy_cake;
+extern const CgtRuleset cgt_mem;
 extern const CgtRuleset cgt_mock_turtles;
+extern const CgtRuleset cgt_moebius;
+extern const CgtRuleset cgt_mogul;
+extern const CgtRuleset cgt_moidores;
+extern const CgtRuleset cgt_moores_nim;
 extern const CgtRuleset cgt_nim;
 extern const CgtRuleset cgt_nim_square_cube;
 extern const CgtRuleset cgt_nimble;
@@ -235,12 +269,18 @@ extern const CgtRuleset cgt_nogo;
 extern const CgtRuleset cgt_northcott;
 extern const CgtRuleset cgt_octal;
 extern const CgtRuleset cgt_partizan_octal;
+extern const CgtRuleset cgt_partizan_splittles;
+extern const CgtRuleset cgt_partizan_subtraction;
+extern const CgtRuleset cgt_poset_game;
+extern const CgtRuleset cgt_prim;
 extern const CgtRuleset cgt_prime_power;
 extern const CgtRuleset cgt_pub;
 extern const CgtRuleset cgt_push;
 extern const CgtRuleset cgt_put_or_take_a_square;
+extern const CgtRuleset cgt_queens_clobber;
 extern const CgtRuleset cgt_queens_race;
 extern const CgtRuleset cgt_rectangular_band;
+extern const CgtRuleset cgt_ringiana;
 extern const CgtRuleset cgt_rook_race;
 extern const CgtRuleset cgt_rooks;
 extern const CgtRuleset cgt_ruler;
@@ -249,8 +289,8 @@ extern const CgtRuleset cgt_snort;
 extern const CgtRuleset cgt_snort_on_graph;
 extern const CgtRuleset cgt_square;
 extern const CgtRuleset cgt_square_but_one;
+extern const CgtRuleset cgt_staircase_nim;
 extern const CgtRuleset cgt_subtraction;
-extern const CgtRuleset cgt_ringiana;
 extern const CgtRuleset cgt_sylver;
 extern const CgtRuleset cgt_take_away;
 extern const CgtRuleset cgt_toads_and_frogs;
@@ -258,9 +298,11 @@ extern const CgtRuleset cgt_toppling_dominoes;
 extern const CgtRuleset cgt_treblecross;
 extern const CgtRuleset cgt_triple_kayles;
 extern const CgtRuleset cgt_triplets;
+extern const CgtRuleset cgt_turning_corners;
 extern const CgtRuleset cgt_turning_turtles;
 extern const CgtRuleset cgt_turnips;
 extern const CgtRuleset cgt_twins;
+extern const CgtRuleset cgt_undirected_geography;
 extern const CgtRuleset cgt_white_knights;
 extern const CgtRuleset cgt_wythoff;
 extern const CgtRuleset cgt_wythoff_queens;

@@ -74,7 +74,9 @@ cgt_ruleset_read_board (const CgtRuleset *ruleset, const CgtBoard *board, GError
     return NULL;
   if (ruleset->board_rules != NULL)
     drawn_rules = ruleset->board_rules (ruleset, board);
-  return cgt_position_parse (ruleset, drawn_rules != NULL ? drawn_rules : board->rules, 1, text->str, 1, NULL, error);
+  else if (ruleset->version == CGT_VERSION_NONE)
+    drawn_rules = g_strdup (board->rules);
+  return cgt_position_parse (ruleset, drawn_rules, 1, text->str, 1, NULL, error);
 }
 
 /** cgt_ruleset_board_to_text: (transfer full): the notation of the position that cgt_ruleset_read_board() returns. */

@@ -77,5 +77,7 @@ CgtBoard *cgt_ruleset_negate_board (const CgtRuleset *ruleset, const CgtBoard *b
 /* The table of all rulesets, in the order of the gallery. */
 const CgtRuleset *const *cgt_rulesets (guint *n);
 const CgtRuleset *cgt_ruleset_find (const char *id); /* NULL: unknown */
+/* `impartial` and `dicotic`, which are written around a position and have none of their own; not in the table. */
+const CgtRuleset *const *cgt_ruleset_versions (guint *n);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-ruleset-private.h"
+#include "cgt-versions.h"
 
 /* In the order of the gallery. */
 static const CgtRuleset *const rulesets[] = {
@@ -11,6 +12,8 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_ford,
   &cgt_ringiana,
   &cgt_wythoff,
+  &cgt_generalised_wythoff,
+  &cgt_euclid,
   &cgt_kayles,
   &cgt_dawsons_kayles,
   &cgt_triple_kayles,
@@ -18,6 +21,8 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_laskers_nim,
   &cgt_octal,
   &cgt_partizan_octal,
+  &cgt_partizan_subtraction,
+  &cgt_partizan_splittles,
   &cgt_grundys_game,
   &cgt_subtraction,
   &cgt_take_away,
@@ -27,6 +32,15 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_prime_power,
   &cgt_binary_nim,
   &cgt_nim_square_cube,
+  &cgt_moores_nim,
+  &cgt_greedy_nim,
+  &cgt_antonim,
+  &cgt_staircase_nim,
+  &cgt_end_nim,
+  &cgt_fibonacci_nim,
+  &cgt_mem,
+  &cgt_prim,
+  &cgt_dim,
   &cgt_treblecross,
   &cgt_wythoff_queens,
   &cgt_wythoff_rooks,
@@ -36,6 +50,8 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_chop,
   &cgt_burnt_cake,
   &cgt_cutcakes,
+  &cgt_maundy_cake,
+  &cgt_eatcake,
   &cgt_chomp,
   &cgt_kayles_2d,
   &cgt_rectangular_band,
@@ -44,6 +60,11 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_northcott,
   &cgt_chessnot,
   &cgt_clobber,
+  &cgt_kings_clobber,
+  &cgt_knights_clobber,
+  &cgt_queens_clobber,
+  &cgt_anti_clobber,
+  &cgt_hot_clobber,
   &cgt_amazons,
   &cgt_konane,
   &cgt_nogo,
@@ -53,8 +74,13 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_snort_on_graph,
   &cgt_node_kayles,
   &cgt_arc_kayles,
+  &cgt_geography,
+  &cgt_undirected_geography,
+  &cgt_poset_game,
   &cgt_cram,
   &cgt_toads_and_frogs,
+  &cgt_elephants_and_rhinos,
+  &cgt_backsliding_toads_and_frogs,
   &cgt_toppling_dominoes,
   &cgt_push,
   &cgt_cross_purposes,
@@ -68,6 +94,11 @@ static const CgtRuleset *const rulesets[] = {
   &cgt_twins,
   &cgt_triplets,
   &cgt_turnips,
+  &cgt_moebius,
+  &cgt_mogul,
+  &cgt_moidores,
+  &cgt_turning_corners,
+  &cgt_acrostic_twins,
   &cgt_snakes_and_adders,
   &cgt_square_but_one,
   &cgt_put_or_take_a_square,
@@ -90,10 +121,16 @@ cgt_rulesets (guint *n)
 const CgtRuleset *
 cgt_ruleset_find (const char *id)
 {
+  guint n;
+  const CgtRuleset *const *versions = cgt_ruleset_versions (&n);
+
   g_return_val_if_fail (id != NULL, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (rulesets); i++)
     if (g_ascii_strcasecmp (rulesets[i]->id, id) == 0)
       return rulesets[i];
+  for (guint i = 0; i < n; i++)
+    if (g_ascii_strcasecmp (versions[i]->id, id) == 0)
+      return versions[i];
   return NULL;
 }

@@ -92,5 +92,58 @@ class ColouredVertices(OnVertices):
                 yield self.put(position, letter, 'xo'[player])
 
 
+class Geography(OnVertices):
+    """The token is @. Its graph has arcs, or edges if joint is -."""
+
+    def random(self, rng, size):
+        drawn = random_map(rng, size, self.joint)
+        marks = [rng.choice('...#') for _ in drawn[2]]
+        marks[rng.randrange(len(marks))] = '@'
+        return drawn, tuple(marks)
+
+    def write(self, position):
+        drawn, marks = position
+        gone = [letter for letter, mark in zip(drawn[2], marks) if mark == '#']
+        return f'{self.name}[{write_map(drawn)}]({drawn[2][marks.index("@")]}{";" * bool(gone)}{",".join(gone)})'
+
+    def moves(self, position, player):
+        drawn, marks = position
+        here = drawn[2][marks.index('@')]
+        ends = beside(drawn, here) if self.joint == '-' else {b for a, b in drawn[1] if a == here}
+        for letter in ends:
+            if self.at(position, letter) == '.':
+                yield self.put(self.put(position, here, '#'), letter, '@')
+
+
+class PosetGame(OnVertices):
+    """An arc goes to the element above, which is later in the alphabet."""
+
+    def above(self, drawn, letter):
+        found = {letter}
+        for one in sorted(drawn[2]):
+            found |= {b for a, b in drawn[1] if a == one and a in found}
+        return found
+
+    def random(self, rng, size):
+        joint, edges, letters = random_map(rng, size, '>', loops=False)
+        edges = tuple(tuple(sorted(edge)) for edge in edges)
+        drawn = joint, edges, order(edges, letters)
+        position = drawn, tuple('.' for _ in letters)
+        for letter in letters:
+            if rng.random() < 0.15:
+                position = self.put(position, self.above(drawn, letter), '#')
+        return position
+
+    def moves(self, position, player):
+        for letter in self.free(position):
+            yield self.put(position, self.above(position[0], letter), '#')
+
+    def smaller(self, position):
+        return ()
+
+
 NodeKayles('node-kayles')
 ArcKayles('arc-kayles')
+Geography('geography', joint='>')
+Geography('undirected-geography', joint='-')
+PosetGame('poset-game')

@@ -1,6 +1,7 @@
 """Games on heaps."""
 
-from math import isqrt
+from itertools import product
+from math import gcd, isqrt
 
 from .ruleset import Ruleset, with_smaller, without_one
 
@@ -181,6 +182,144 @@ class Wythoff(Heaps):
                 yield options, (a - n, b - n)
 
 
+class GeneralisedWythoff(Wythoff):
+    most = 7
+
+    def options(self, rng):
+        return f'[{rng.randint(1, 4)}]'
+
+    def moves(self, position, player):
+        options, (a, b) = position
+        r = int(options[1:-1])
+        for x in range(a + 1):
+            for y in range(b + 1):
+                if (x, y) != (0, 0) and (x == 0 or y == 0 or abs(x - y) < r):
+                    yield options, (a - x, b - y)
+
+
+class Euclid(Heaps):
+    heaps = (2, 2)
+    most = 12
+
+    def moves(self, position, player):
+        options, (a, b) = position
+        for times in range(1, max(a, b) + 1):
+            if 0 < a < b and times * a <= b:
+                yield options, (a, b - times * a)
+            if 0 < b <= a and times * b <= a:
+                yield options, (a - times * b, b)
+
+
+class LastTaken(Heaps):
+    """The heap, and how many were taken last. bounds is a function of the two: the least and the greatest number."""
+
+    heaps = (2, 2)
+    most = 12
+
+    def moves(self, position, player):
+        options, (heap, last) = position
+        least, most = self.bounds(heap, last)
+        for taken in range(least, min(most, heap) + 1):
+            yield options, (heap - taken, taken)
+
+
+class MooresNim(Heaps):
+    most = 4
+
+    def options(self, rng):
+        return f'[{rng.randint(1, 3)}]'
+
+    def moves(self, position, player):
+        options, heaps = position
+        for left in product(*(range(heap + 1) for heap in heaps)):
+            if 1 <= sum(a != b for a, b in zip(heaps, left)) <= int(options[1:-1]):
+                yield options, left
+
+
+class GreedyNim(Heaps):
+    most = 6
+
+    def moves(self, position, player):
+        options, heaps = position
+        for i, heap in enumerate(heaps):
+            for left in range(heap) if heap == max(heaps) else ():
+                yield options, heaps[:i] + (left,) + heaps[i + 1:]
+
+
+class Antonim(Heaps):
+    most = 7
+
+    def random(self, rng, size):
+        return '', tuple(rng.sample(range(self.most + 1), rng.randint(1, 3)))
+
+    def moves(self, position, player):
+        options, heaps = position
+        for i, heap in enumerate(heaps):
+            for left in range(heap):
+                if left == 0 or left not in heaps:
+                    yield options, heaps[:i] + (left,) + heaps[i + 1:]
+
+    def smaller(self, position):
+        for options, heaps in super().smaller(position):
+            full = [heap for heap in heaps if heap]
+            if len(full) == len(set(full)):
+                yield options, heaps
+
+
+class StaircaseNim(Heaps):
+    heaps = (1, 4)
+    most = 4
+
+    def moves(self, position, player):
+        options, heaps = position
+        for i, heap in enumerate(heaps):
+            for moved in range(1, heap + 1):
+                after = list(heaps)
+                after[i] -= moved
+                if i:
+                    after[i - 1] += moved
+                yield options, tuple(after)
+
+
+class EndNim(Heaps):
+    partizan = True
+    heaps = (1, 4)
+    most = 4
+
+    def moves(self, position, player):
+        options, heaps = position
+        full = [i for i, heap in enumerate(heaps) if heap]
+        if full:
+            i = full[-player]
+            for left in range(heaps[i]):
+                yield options, heaps[:i] + (left,) + heaps[i + 1:]
+
+
+class ByDivisors(Heaps):
+    def leave(self, options, heap):
+        return [(heap - n,) if heap > n else () for n in range(1, heap + 1) if self.allowed(heap, n)]
+
+
+class PartizanSets(Heaps):
+    """The options are two sets: Left's and Right's. parts is the largest number of heaps that may be left."""
+
+    partizan = True
+    most = 7
+
+    def options(self, rng):
+        sets = (sorted(rng.sample(range(1, 6), rng.randint(1, 3))) for _ in range(2))
+        return f'[{";".join(",".join(map(str, numbers)) for numbers in sets)}]'
+
+    def moves(self, position, player):
+        options, heaps = position
+        numbers = [int(n) for n in options[1:-1].split(';')[player].split(',')]
+        for i, heap in enumerate(heaps):
+            for taken in numbers:
+                for parts in range(self.parts_left + 1):
+                    for left in splittings(heap - taken, parts) if taken <= heap else ():
+                        yield options, heaps[:i] + (left or (0,)) + heaps[i + 1:]
+
+
 class Fruits(Heaps):
     heaps = (2, 4)
     most = 5
@@ -212,6 +351,19 @@ Subtraction('binary-nim', set_name='powers-of-2')
 NimSquareCube('nim-square-cube')
 Wythoff('wythoff')
 Fruits('fruits')
+GeneralisedWythoff('generalised-wythoff')
+Euclid('euclid')
+LastTaken('mem', bounds=lambda heap, last: (max(last, 1), heap))
+LastTaken('fibonacci-nim', bounds=lambda heap, last: (1, 2 * last if last else heap - 1))
+MooresNim('moores-nim')
+GreedyNim('greedy-nim')
+Antonim('antonim')
+StaircaseNim('staircase-nim')
+EndNim('end-nim')
+ByDivisors('prim', allowed=lambda heap, n: gcd(heap, n) == 1, most=14)
+ByDivisors('dim', allowed=lambda heap, n: heap % n == 0, most=14)
+PartizanSets('partizan-subtraction', parts_left=1, heaps=(1, 2))
+PartizanSets('partizan-splittles', parts_left=2, heaps=(1, 2))
 
 
 # These can be played for ever.

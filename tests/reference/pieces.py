@@ -52,6 +52,26 @@ class Clobber(Stones):
         return ((position[0], board) for board in super(Clobber, self).smaller(position[1]))
 
 
+class Stepping(Stones):
+    """Clobber in other ways. taken is what may be taken, by player; left what stays behind."""
+
+    squares = 9
+    marks = 'xoxo..#'
+    steps = LINES
+    taken = 'o', 'x'
+    left = '.', '.'
+    far = False
+
+    def moves(self, position, player):
+        for square in self.own(position, player):
+            for step in self.steps:
+                to = stepped(square, step)
+                while self.far and at(position, to) == '.':
+                    to = stepped(to, step)
+                if at(position, to) and at(position, to) in self.taken[player]:
+                    yield replaced(position, {square: self.left[player], to: 'xo'[player]})
+
+
 class NoGo(Stones):
     marks = '.....xo#'
 
@@ -124,6 +144,7 @@ class Cram(Drawn):
 class ToadsAndFrogs(Drawn):
     partizan = True
     squares = 9
+    jumps = True
     marks = 'ttff....#'
 
     def moves(self, position, player):
@@ -134,8 +155,11 @@ class ToadsAndFrogs(Drawn):
                 near, far = stepped(square, step), stepped(square, step, 2)
                 if at(position, near) == '.':
                     yield replaced(position, {square: '.', near: own})
-                if at(position, near) == other and at(position, far) == '.':
+                if self.jumps and at(position, near) == other and at(position, far) == '.':
                     yield replaced(position, {square: '.', far: own})
+                back = stepped(square, step, -1)
+                if self.outcome_only and at(position, back) == '.':
+                    yield replaced(position, {square: '.', back: own})
 
 
 class TopplingDominoes(Ruleset):
@@ -289,12 +313,31 @@ class CoinTurning(Drawn):
                     yield replaced(position, {(r, k): turned_over[at(position, (r, k))] for k in (*others, c)})
 
 
+class InThePlane(Drawn):
+    """turned is a function of the place of a head: the sets of other places that can be turned with it."""
+
+    marks = 'HT'
+    finished = 'T'
+
+    def moves(self, position, player):
+        turned_over = {'H': 'T', 'T': 'H'}
+        for place in cells(position):
+            if at(position, place) == 'H':
+                for others in self.turned(*place):
+                    yield replaced(position, {other: turned_over[at(position, other)] for other in (*others, place)})
+
+
 def before(count):
     """Any sets of so many places before the head."""
     return lambda place: combinations(range(place), count)
 
 
 Clobber('clobber', squares=9)
+Stepping('kings-clobber', steps=LINES + DIAGONALS, squares=8)
+Stepping('knights-clobber', steps=[(i * a, j * (3 - a)) for a in (1, 2) for i in (-1, 1) for j in (-1, 1)])
+Stepping('queens-clobber', steps=LINES + DIAGONALS, far=True, squares=8)
+Stepping('anti-clobber', taken=('.', '.'), left=('o', 'x'), marks='xo...#', squares=8)
+Stepping('hot-clobber', taken=('xo', 'xo'), squares=7)
 Amazons('amazons', squares=7)
 Konane('konane', squares=12)
 CrossPurposes('cross-purposes', squares=9)
@@ -307,6 +350,8 @@ Colouring('col', own_colour=True)
 Colouring('snort', own_colour=False)
 Cram('cram', squares=10)
 ToadsAndFrogs('toads-and-frogs')
+ToadsAndFrogs('elephants-and-rhinos', jumps=False)
+ToadsAndFrogs('backsliding-toads-and-frogs', outcome_only=True, squares=6)
 TopplingDominoes('toppling-dominoes')
 Push('push', squares=7)
 CoinTurning('turning-turtles', turned=lambda place: [(), *before(1)(place)])
@@ -315,3 +360,8 @@ CoinTurning('ruler', turned=lambda place: [range(begin, place) for begin in rang
 CoinTurning('twins', turned=before(1))
 CoinTurning('triplets', turned=before(2))
 CoinTurning('turnips', turned=lambda place: [(place - 2 * step, place - step) for step in range(1, place // 2 + 1)])
+CoinTurning('moebius', squares=4, turned=lambda place: [set_ for count in range(5) for set_ in before(count)(place)])
+CoinTurning('mogul', squares=4, turned=lambda place: [set_ for count in range(7) for set_ in before(count)(place)])
+CoinTurning('moidores', squares=4, turned=lambda place: [set_ for count in range(9) for set_ in before(count)(place)])
+InThePlane('turning-corners', squares=8, turned=lambda r, c: [[(i, j), (i, c), (r, j)] for i in range(r) for j in range(c)])
+InThePlane('acrostic-twins', turned=lambda r, c: [[(i, c)] for i in range(r)] + [[(r, j)] for j in range(c)])

@@ -206,6 +206,31 @@ class KaylesInThePlane(Rectangles):
                 yield position[:i] + kept + position[i + 1:]
 
 
+class MaundyCake(Rectangles):
+    partizan = True
+    most = 8
+
+    def moves(self, position, player):
+        for i, (rows, columns) in enumerate(position):
+            side = (columns, rows)[player]
+            for n in range(2, side + 1):
+                if side % n == 0:
+                    part = ((rows, side // n), (side // n, columns))[player]
+                    yield position[:i] + (part,) * n + position[i + 1:]
+
+
+class Eatcake(Rectangles):
+    partizan = True
+
+    def moves(self, position, player):
+        for i, (rows, columns) in enumerate(position):
+            side = (columns, rows)[player]
+            for before in range((side + 1) // 2):
+                sides = [n for n in (side - 1 - before, before) if n]
+                pieces = tuple(((rows, n), (n, columns))[player] for n in sides)
+                yield position[:i] + (pieces or ((0, 0),)) + position[i + 1:]
+
+
 class BurntCake(Ruleset):
     def random(self, rng, size):
         return tuple(rng.randint(0, 3) for _ in range(4))
@@ -244,6 +269,8 @@ class Chomp(Ruleset):
 
 
 Domineering('domineering', squares=12)
+MaundyCake('maundy-cake')
+Eatcake('eatcake')
 BoxingMatch('boxing-match', squares=9)
 Nimble('nimble')
 Northcott('northcott')

@@ -1,7 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-rectangles.h"
 
-/* Cutcakes: Winning Ways, ch. 2. */
+#include <string.h>
+
+/* Cutcakes and Maundy Cake: Winning Ways, ch. 2. */
 
 static void
 cutcakes_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
@@ -43,17 +45,6 @@ cutcakes_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtH
   return cgt_integer (store, (gint64) ((cake.columns >> floor_log2 (cake.rows)) - 1));
 }
 
-static CgtBoard *
-cutcakes_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
-{
-  CgtBoard *turned = cgt_board_new_grid (board->columns, board->rows);
-
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++)
-      cgt_board_set_cell (turned, column, row, cgt_board_get_cell (board, row, column));
-  return turned;
-}
-
 const CgtRuleset cgt_cutcakes = {
   .id = "cutcakes",
   .title = N_ ("Cutcakes"),
@@ -69,5 +60,73 @@ const CgtRuleset cgt_cutcakes = {
   .value = cutcakes_value,
   .board = cgt_rectangles_board,
   .board_to_text = cgt_rectangles_board_to_text,
-  .negate_board = cutcakes_negate_board,
+  .negate_board = cgt_rectangles_negate_board,
+};
+
+/* Maundy Cake */
+
+/* Appends the position with rectangle @i cut into @n parts that are equal to @part. */
+static gboolean
+cut_equally (CgtArena *out, CgtBytes position, gsize i, CgtRectangle part, guint64 n)
+{
+  gsize count = cgt_rectangles_count (position);
+  const CgtRectangle *cakes = cgt_rectangles_get (position);
+  CgtRectangle *after;
+
+  if (n > G_MAXSSIZE / sizeof part - count)
+    {
+      out->stopped = TRUE;
+      return FALSE;
+    }
+  after = cgt_arena_add (out, (count - 1 + n) * sizeof part, 0);
+  if (after == NULL)
+    return FALSE;
+  memcpy (after, cakes, i * sizeof part);
+  for (guint64 k = 0; k < n; k++)
+    after[i + k] = part;
+  memcpy (after + i + n, cakes + i + 1, (count - 1 - i) * sizeof part);
+  return TRUE;
+}
+
+static gboolean
+cut_cake (CgtArena *out, CgtBytes position, gsize i, CgtPlayer player)
+{
+  CgtRectangle cake = cgt_rectangles_get (position)[i];
+  guint64 side = player == CGT_LEFT ? cake.columns : cake.rows;
+
+  for (guint64 parts = 2; parts <= side && cgt_arena_tick (out, 1); parts++)
+    {
+      CgtRectangle part = cake;
+
+      *(player == CGT_LEFT ? &part.columns : &part.rows) = side / parts;
+      if (side % parts == 0 && !cut_equally (out, position, i, part, parts))
+        return FALSE;
+    }
+  return !out->stopped;
+}
+
+static void
+maundy_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  for (gsize i = 0; i < cgt_rectangles_count (position); i++)
+    if (!cut_cake (out, position, i, player))
+      return;
+}
+
+const CgtRuleset cgt_maundy_cake = {
+  .id = "maundy-cake",
+  .title = N_ ("Maundy Cake"),
+  .rules =
+    N_ ("Left cuts a piece of cake vertically into any number of equal pieces, Right horizontally, along lines."),
+  .notation = "maundy-cake(4x6)",
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "maundy-cake(4x6)",
+              "maundy-cake(2x6,3x4)" },
+  .parse = cgt_rectangles_parse,
+  .print = cgt_rectangles_print,
+  .options = maundy_options,
+  .count_options = cgt_rectangles_count_lines,
+  .split = cutcakes_split,
+  .board = cgt_rectangles_board,
+  .board_to_text = cgt_rectangles_board_to_text,
+  .negate_board = cgt_rectangles_negate_board,
 };

@@ -1,7 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-rectangles.h"
 
-/* Kayles in the plane: a row or column is removed, and the parts on both sides of it stay. */
+/* Kayles in the plane: a row or column is removed, and the parts on both sides of it stay. In Eatcake (Winning Ways,
+ * ch. 8) the rows are Right's and the columns Left's. */
 
 /* Appends what is left of rectangle @i: @larger and @smaller, unless empty. */
 static gboolean
@@ -17,14 +18,16 @@ leave (CgtArena *out, CgtBytes position, gsize i, CgtRectangle larger, CgtRectan
 static void
 kayles_2d_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
+  gboolean eatcake = rules->ruleset == &cgt_eatcake;
+
   for (gsize i = 0; i < cgt_rectangles_count (position); i++)
     {
       CgtRectangle whole = cgt_rectangles_get (position)[i];
-      for (guint64 less = 0; 2 * less < whole.rows; less++)
+      for (guint64 less = 0; 2 * less < whole.rows && !(eatcake && player == CGT_LEFT); less++)
         if (!leave (out, position, i, (CgtRectangle) { whole.rows - 1 - less, whole.columns },
                     (CgtRectangle) { less, whole.columns }))
           return;
-      for (guint64 less = 0; 2 * less < whole.columns; less++)
+      for (guint64 less = 0; 2 * less < whole.columns && !(eatcake && player == CGT_RIGHT); less++)
         if (!leave (out, position, i, (CgtRectangle) { whole.rows, whole.columns - 1 - less },
                     (CgtRectangle) { whole.rows, less }))
           return;
@@ -78,4 +81,35 @@ const CgtRuleset cgt_kayles_2d = {
   .two_heaps = kayles_2d_two_heaps,
   .board = cgt_rectangles_board,
   .board_to_text = cgt_rectangles_board_to_text,
+};
+
+/* A cake on its side is the negative. */
+static void
+eatcake_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  for (gsize i = 0; i < cgt_rectangles_count (position); i++)
+    {
+      CgtRectangle cake = cgt_rectangles_get (position)[i], lying = cgt_rectangle_lying (cake);
+      if (lying.rows > 0 && !cgt_arena_append (out, &lying, sizeof lying, cake.rows > cake.columns))
+        return;
+    }
+}
+
+const CgtRuleset cgt_eatcake = {
+  .id = "eatcake",
+  .title = N_ ("Eatcake"),
+  .rules = N_ ("Left eats a full column of squares of one cake, Right a full row."),
+  .notation = "eatcake(3x4)",
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "eatcake(3x4)",
+              "eatcake(3x3,2x3)" },
+  .parse = cgt_rectangles_parse_or_none,
+  .print = cgt_rectangles_print,
+  .options = kayles_2d_options,
+  .count_options = cgt_rectangles_count_lines,
+  .split = eatcake_split,
+  .arrange = cgt_rectangles_arrange,
+  .splits = kayles_2d_splits,
+  .board = cgt_rectangles_board,
+  .board_to_text = cgt_rectangles_board_to_text,
+  .negate_board = cgt_rectangles_negate_board,
 };

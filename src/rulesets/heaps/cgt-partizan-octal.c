@@ -52,12 +52,14 @@ read_codes (const CgtRuleset *ruleset, CgtReader *reader, PartizanRules *rules, 
 }
 
 static gpointer
-partizan_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
+read_both (const CgtRuleset *ruleset, CgtReader *reader,
+           gboolean (*read) (const CgtRuleset *, CgtReader *, PartizanRules *, GString *, GError **), char **text,
+           GError **error)
 {
   PartizanRules *rules = g_new0 (PartizanRules, 1);
   GString *printed = g_string_new (NULL);
 
-  if (read_codes (ruleset, reader, rules, printed, error))
+  if (read (ruleset, reader, rules, printed, error))
     {
       *text = g_string_free (printed, FALSE);
       return rules;
@@ -65,6 +67,59 @@ partizan_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text,
   g_string_free (printed, TRUE);
   partizan_free_rules (rules);
   return NULL;
+}
+
+static gpointer
+partizan_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
+{
+  return read_both (ruleset, reader, read_codes, text, error);
+}
+
+/* Sets, as in 1,2;3: the numbers that Left may take, and Right's. They become codes. */
+
+#define LARGEST_TAKEN 1000000
+
+static gboolean
+read_set (const CgtRuleset *ruleset, CgtReader *reader, CgtHeapRules **code, GString *text, GError **error)
+{
+  g_autoptr (GString) digits = g_string_new ("0.");
+  g_autofree char *printed = NULL;
+  char digit = ruleset == &cgt_partizan_splittles ? '7' : '3';
+  CgtReader of_digits;
+
+  do
+    {
+      guint64 n;
+      if (!cgt_reader_integer (reader, "a number that may be taken", 1, LARGEST_TAKEN, &n, error))
+        return FALSE;
+      if (digits->len < n + 2 && !cgt_reader_charge (reader, 2 * (n + 2 - digits->len), error))
+        return FALSE;
+      while (digits->len < n + 2)
+        g_string_append_c (digits, '0');
+      digits->str[n + 1] = digit;
+    }
+  while (cgt_reader_accept (reader, ','));
+  for (gsize n = 1; n + 1 < digits->len; n++)
+    if (digits->str[n + 1] == digit)
+      g_string_append_printf (text, "%s%zu", text->len > 0 && text->str[text->len - 1] != ';' ? "," : "", n);
+  cgt_reader_init (&of_digits, digits->str, 1, reader->budget);
+  *code = cgt_heap_rules_parse_code (ruleset, &of_digits, &printed, error);
+  return *code != NULL;
+}
+
+static gboolean
+read_sets (const CgtRuleset *ruleset, CgtReader *reader, PartizanRules *rules, GString *text, GError **error)
+{
+  if (!read_set (ruleset, reader, &rules->codes[CGT_LEFT], text, error) || !cgt_reader_expect (reader, ';', error))
+    return FALSE;
+  g_string_append_c (text, ';');
+  return read_set (ruleset, reader, &rules->codes[CGT_RIGHT], text, error);
+}
+
+static gpointer
+partizan_parse_sets (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
+{
+  return read_both (ruleset, reader, read_sets, text, error);
 }
 
 static void
@@ -88,34 +143,47 @@ partizan_splits (const CgtRules *rules)
          cgt_heap_rules_have (both->codes[CGT_RIGHT], CGT_DIGIT_TWO | CGT_DIGIT_THREE);
 }
 
-/* The players exchange their codes. */
+/* The players exchange their codes, or their sets. */
 static CgtBoard *
 partizan_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 {
+  char between = ruleset == &cgt_partizan_octal ? ',' : ';';
   CgtBoard *negative = cgt_board_copy (board);
-  const char *comma = strchr (board->rules, ',');
+  const char *middle = strchr (board->rules, between);
 
   g_free (negative->rules);
-  negative->rules = g_strdup_printf ("%s,%.*s", comma + 1, (int) (comma - board->rules), board->rules);
+  negative->rules = g_strdup_printf ("%s%c%.*s", middle + 1, between, (int) (middle - board->rules), board->rules);
   return negative;
 }
+
+#define PARTIZAN(example)                                                                                              \
+  .notation = example, .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, example },                             \
+  .free_rules = partizan_free_rules, .parse = cgt_heaps_parse, .print = cgt_heaps_print, .options = partizan_options,  \
+  .count_options = partizan_count_options, .split = cgt_heaps_split, .arrange = cgt_heaps_arrange,                     \
+  .splits = partizan_splits, .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text,                       \
+  .negate_board = partizan_negate_board
 
 const CgtRuleset cgt_partizan_octal = {
   .id = "partizan-octal",
   .title = N_ ("Partizan Octal Game"),
   .rules = N_ ("Take and break heaps by a code, as in an octal game. Left has the first code, Right the second."),
-  .notation = "partizan-octal[0.33,0.3](7,4)",
-  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "partizan-octal[0.33,0.3](7,4)" },
+  PARTIZAN ("partizan-octal[0.33,0.3](7,4)"),
   .parse_rules = partizan_parse_rules,
-  .free_rules = partizan_free_rules,
-  .parse = cgt_heaps_parse,
-  .print = cgt_heaps_print,
-  .options = partizan_options,
-  .count_options = partizan_count_options,
-  .split = cgt_heaps_split,
-  .arrange = cgt_heaps_arrange,
-  .splits = partizan_splits,
-  .board = cgt_heaps_board,
-  .board_to_text = cgt_heaps_board_to_text,
-  .negate_board = partizan_negate_board,
+};
+
+const CgtRuleset cgt_partizan_subtraction = {
+  .id = "partizan-subtraction",
+  .title = N_ ("Partizan Subtraction"),
+  .rules = N_ ("Take a number that is in your set from one heap. Left has the first set, Right the second."),
+  PARTIZAN ("partizan-subtraction[1,2;1,3](7,4)"),
+  .parse_rules = partizan_parse_sets,
+};
+
+const CgtRuleset cgt_partizan_splittles = {
+  .id = "partizan-splittles",
+  .title = N_ ("Partizan Splittles"),
+  .rules = N_ (
+    "Take a number that is in your set from one heap, and if you like divide the rest in two heaps. Left has the first set, Right the second."),
+  PARTIZAN ("partizan-splittles[1,4;2](7,4)"),
+  .parse_rules = partizan_parse_sets,
 };

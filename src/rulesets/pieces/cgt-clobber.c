@@ -2,34 +2,88 @@
 #include "cgt-pieces.h"
 
 /* Clobber: M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, "An introduction to Clobber", Integers 5(2),
- * 2005. The data of the rules is the first of the four steps to neighbours. */
+ * 2005. The other games of this file differ in the ways that stones go, in what they may take, and in what they leave;
+ * they are those of A. Siegel's CGSuite. */
+
+typedef struct
+{
+  const CgtStep *steps;
+  guint n_steps;
+  guint joining; /* of the first steps, those that join stones to a part; 0: the board is one part */
+  gboolean far;  /* over free squares to the first stone */
+  gboolean own;  /* stones of either player may be taken */
+  gboolean anti; /* to a free square, and an enemy stone stays behind */
+} Ways;
+
+/* The second half of the knight's steps are the opposites of the first. */
+static const CgtStep knights_steps[8] = {
+  { 1, 2 }, { 2, 1 }, { 2, -1u }, { 1, -2u }, { -1u, -2u }, { -2u, -1u }, { -2u, 1 }, { -1u, 2 },
+};
+
+/* Right, down, and both diagonals down, before their opposites. */
+static const CgtStep kings_steps[8] = {
+  { 0, 1 }, { 1, 0 }, { 1, 1 }, { 1, -1u }, { 0, -1u }, { -1u, 0 }, { -1u, -1u }, { -1u, 1 },
+};
+
+static const Ways straight = { .steps = &cgt_steps[0], .n_steps = 4, .joining = 2 };
+static const Ways diagonal = { .steps = &cgt_steps[4], .n_steps = 4, .joining = 2 };
+static const Ways knights = { .steps = knights_steps, .n_steps = 8, .joining = 4 };
+static const Ways kings = { .steps = kings_steps, .n_steps = 8, .joining = 4 };
+static const Ways queens = { .steps = kings_steps, .n_steps = 8, .far = TRUE };
+static const Ways anti = { .steps = &cgt_steps[0], .n_steps = 4, .anti = TRUE };
+static const Ways hot = { .steps = &cgt_steps[0], .n_steps = 4, .joining = 2, .own = TRUE };
 
 static gpointer
 clobber_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
 {
   if (cgt_reader_accept_word (reader, "diagonal") && cgt_reader_at_end (reader))
-    return (gpointer) &cgt_steps[4];
+    return (gpointer) &diagonal;
   if (cgt_reader_accept_word (reader, "straight") && cgt_reader_at_end (reader))
-    return (gpointer) &cgt_steps[0];
+    return (gpointer) &straight;
   cgt_reader_fail_expected (reader, error, "diagonal");
   return NULL;
+}
+
+static const Ways *
+ways_of (const CgtRules *rules)
+{
+  const CgtRuleset *game = rules->ruleset;
+
+  return game == &cgt_kings_clobber     ? &kings
+         : game == &cgt_knights_clobber ? &knights
+         : game == &cgt_queens_clobber  ? &queens
+         : game == &cgt_anti_clobber    ? &anti
+         : game == &cgt_hot_clobber     ? &hot
+                                        : rules->data;
+}
+
+static gboolean
+may_go_to (const Ways *ways, char square, char enemy)
+{
+  return ways->anti ? square == '.' : ways->own ? cgt_is_stone (square) : square == enemy;
 }
 
 static void
 clobber_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
   const CgtSquares *board = position.data;
-  const CgtStep *steps = rules->data;
+  const Ways *ways = ways_of (rules);
   char own = cgt_piece_of (player), enemy = cgt_piece_of (!player);
   gsize from = 0;
 
   for (guint row = 0; row < board->rows; row++)
     for (guint column = 0; column < board->columns; column++, from++)
-      for (guint i = 0; i < 4 && board->squares[from] == own; i++)
+      for (guint i = 0; i < ways->n_steps && board->squares[from] == own; i++)
         {
-          guint down = row + steps[i].down, right = column + steps[i].right;
-          if (cgt_squares_at (board, down, right) == enemy &&
-              !cgt_pieces_move (out, position, from, '.', cgt_squares_index (board, down, right), own))
+          guint down = row + ways->steps[i].down, right = column + ways->steps[i].right;
+          while (ways->far && cgt_squares_at (board, down, right) == '.')
+            {
+              down += ways->steps[i].down;
+              right += ways->steps[i].right;
+            }
+          if (may_go_to (ways, cgt_squares_at (board, down, right), enemy) &&
+              !cgt_pieces_move (out, position, from, ways->anti ? enemy : '.', cgt_squares_index (board, down, right),
+                                own))
             return;
         }
 }
@@ -41,9 +95,58 @@ clobber_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
   static const CgtPartKind kind = {
     .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '.', .matters = cgt_part_has_both
   };
+  const Ways *ways = ways_of (rules);
 
-  cgt_pieces_split (position.data, rules->data, 2, cgt_is_stone, &kind, out);
+  cgt_pieces_split (position.data, ways->steps, ways->joining, cgt_is_stone, &kind, out);
 }
+
+static gboolean
+has_two_stones (const CgtSquares *part)
+{
+  guint n = 0;
+
+  for (gsize i = 0; i < (gsize) part->rows * part->columns; i++)
+    n += cgt_is_stone (part->squares[i]);
+  return n > 1;
+}
+
+/* Stones of one player can be taken by the same player. */
+static void
+hot_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  static const CgtPartKind kind = {
+    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '.', .matters = has_two_stones
+  };
+
+  cgt_pieces_split (position.data, hot.steps, hot.joining, cgt_is_stone, &kind, out);
+}
+
+static gboolean
+has_stone_and_space (const CgtSquares *part)
+{
+  gboolean stone = FALSE;
+
+  for (gsize i = 0; i < (gsize) part->rows * part->columns; i++)
+    stone |= cgt_is_stone (part->squares[i]);
+  return stone && cgt_part_has_free_square (part);
+}
+
+/* Connected squares of the board. */
+static void
+anti_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  static const CgtPartKind kind = {
+    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .matters = has_stone_and_space
+  };
+
+  cgt_pieces_split (position.data, anti.steps, 2, cgt_is_on_board, &kind, out);
+}
+
+#define CLOBBER(name, board, shown)                                                                                    \
+  CGT_PIECES, .options = clobber_options, .negate_board = cgt_squares_negate_board,                                    \
+              .sketch = { CGT_BOARD_GRID,     CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE,                \
+                          cgt_stones,         4,                                                                       \
+                          name "(" board ")", name "(" shown ")" }
 
 const CgtRuleset cgt_clobber = {
   .id = "clobber",
@@ -51,11 +154,51 @@ const CgtRuleset cgt_clobber = {
   .rules = N_ ("Move your stone onto an enemy stone beside it, and take that stone."),
   .notation = "clobber(xo.|.ox)\nclobber[diagonal](xo|ox)",
   .default_rules = "straight",
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4,
-              "clobber(xoxo|oxox|xoxo)", "clobber(xox.|o.xo|xo.o)" },
-  CGT_PIECES,
+  CLOBBER ("clobber", "xoxo|oxox|xoxo", "xox.|o.xo|xo.o"),
   .parse_rules = clobber_parse_rules,
-  .options = clobber_options,
   .split = clobber_split,
-  .negate_board = cgt_squares_negate_board,
+};
+
+const CgtRuleset cgt_kings_clobber = {
+  .id = "kings-clobber",
+  .title = N_ ("Kings’ Clobber"),
+  .rules = N_ ("Move your stone like a chess king onto an enemy stone, and take that stone."),
+  .notation = "kings-clobber(xo.|.ox)",
+  CLOBBER ("kings-clobber", "xoxo|oxox|xoxo", "xox.|o.xo|xo.o"),
+  .split = clobber_split,
+};
+
+const CgtRuleset cgt_knights_clobber = {
+  .id = "knights-clobber",
+  .title = N_ ("Knights’ Clobber"),
+  .rules = N_ ("Move your stone like a chess knight onto an enemy stone, and take that stone."),
+  .notation = "knights-clobber(xo.|.ox)",
+  CLOBBER ("knights-clobber", "xxoo|ooxx|xxoo", "xxo.|o.xx|x.oo"),
+  .split = clobber_split,
+};
+
+const CgtRuleset cgt_queens_clobber = {
+  .id = "queens-clobber",
+  .title = N_ ("Queens’ Clobber"),
+  .rules = N_ ("Move your stone like a chess queen, over free squares, onto an enemy stone, and take that stone."),
+  .notation = "queens-clobber(xo.|.ox)",
+  CLOBBER ("queens-clobber", "x.o|o.x|.x.", "x.o|o.x|.x."),
+};
+
+const CgtRuleset cgt_anti_clobber = {
+  .id = "anti-clobber",
+  .title = N_ ("Anti-Clobber"),
+  .rules = N_ ("Move your stone to a free square beside it, and leave an enemy stone where it was."),
+  .notation = "anti-clobber(xo.|.ox)",
+  CLOBBER ("anti-clobber", "x..|...|..o", "xo.|.x.|o.o"),
+  .split = anti_split,
+};
+
+const CgtRuleset cgt_hot_clobber = {
+  .id = "hot-clobber",
+  .title = N_ ("Hot Clobber"),
+  .rules = N_ ("Move your stone onto a stone of either player beside it, and take that stone."),
+  .notation = "hot-clobber(xo.|.ox)",
+  CLOBBER ("hot-clobber", "xoxo|oxox", "xox.|o.xo"),
+  .split = hot_split,
 };

@@ -16,7 +16,41 @@ coins_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GEr
   return TRUE;
 }
 
-/* Appends the position with one to three coins turned: @n places, the last of which is a head. */
+/* How a game turns coins. */
+typedef struct
+{
+  guint16 numbers; /* bit n: n coins may be turned, the last one included; 0: another way */
+  gboolean run;    /* coins side by side */
+  gboolean steps;  /* three coins that are equally far apart */
+  gboolean plane;  /* in two dimensions: rows are not apart */
+} Turns;
+
+static const Turns *
+turns_of (const CgtRuleset *game)
+{
+  static const Turns turtles = { .numbers = 1 << 1 | 1 << 2 }, mock_turtles = { .numbers = 0xe };
+  static const Turns moebius = { .numbers = 0x3e }, mogul = { .numbers = 0xfe }, moidores = { .numbers = 0x3fe };
+  static const Turns twins = { .numbers = 1 << 2 }, triplets = { .numbers = 1 << 3 };
+  static const Turns ruler = { .run = TRUE }, turnips = { .steps = TRUE }, plane = { .plane = TRUE };
+  const struct
+  {
+    const CgtRuleset *game;
+    const Turns *turns;
+  } games[] = {
+    { &cgt_turning_turtles, &turtles }, { &cgt_mock_turtles, &mock_turtles },
+    { &cgt_moebius, &moebius },         { &cgt_mogul, &mogul },
+    { &cgt_moidores, &moidores },       { &cgt_twins, &twins },
+    { &cgt_triplets, &triplets },       { &cgt_ruler, &ruler },
+    { &cgt_turnips, &turnips },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    if (games[i].game == game)
+      return games[i].turns;
+  return &plane;
+}
+
+/* Appends the position with the coins at @n places turned. */
 static gboolean
 turn (CgtArena *out, CgtBytes position, const gsize *places, guint n)
 {
@@ -27,29 +61,20 @@ turn (CgtArena *out, CgtBytes position, const gsize *places, guint n)
   return after != NULL;
 }
 
-/* The head at @last of a row that begins at @first, alone, with one other coin, or with two others. */
-static gboolean
-turn_one (CgtArena *out, CgtBytes position, gsize first, gsize last)
-{
-  return turn (out, position, &last, 1);
-}
+#define MOST_COINS 9
 
+/* Turns the @n coins at @places, and as many more from @next on, up to @last, as @more says. */
 static gboolean
-turn_two (CgtArena *out, CgtBytes position, gsize first, gsize last)
+turn_others (CgtArena *out, CgtBytes position, gsize *places, guint n, guint more, gsize next, gsize last)
 {
-  for (gsize other = first; other < last; other++)
-    if (!turn (out, position, (gsize[]) { other, last }, 2))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-turn_three (CgtArena *out, CgtBytes position, gsize first, gsize last)
-{
-  for (gsize other = first; other < last; other++)
-    for (gsize third = other + 1; third < last; third++)
-      if (!turn (out, position, (gsize[]) { other, third, last }, 3))
+  if (more == 0)
+    return turn (out, position, places, n);
+  for (; next < last; next++)
+    {
+      places[n] = next;
+      if (!turn_others (out, position, places, n + 1, more - 1, next + 1, last))
         return FALSE;
+    }
   return TRUE;
 }
 
@@ -76,67 +101,126 @@ turn_run (CgtArena *out, CgtBytes position, gsize first, gsize last)
   return TRUE;
 }
 
+/* The head at @last of a row that begins at @first. */
 static gboolean
-turn_coins (const CgtRules *rules, CgtArena *out, CgtBytes position, gsize first, gsize last)
+turn_coins (const Turns *turns, CgtArena *out, CgtBytes position, gsize first, gsize last)
 {
-  const CgtRuleset *game = rules->ruleset;
+  gsize places[MOST_COINS] = { last };
 
-  if (game == &cgt_ruler)
+  if (turns->run)
     return turn_run (out, position, first, last);
-  if (game == &cgt_turnips)
+  if (turns->steps)
     return turn_three_in_steps (out, position, first, last);
-  if ((game == &cgt_turning_turtles || game == &cgt_mock_turtles) && !turn_one (out, position, first, last))
-    return FALSE;
-  if (game != &cgt_triplets && !turn_two (out, position, first, last))
-    return FALSE;
-  return (game != &cgt_triplets && game != &cgt_mock_turtles) || turn_three (out, position, first, last);
+  for (guint n = 1; n <= MOST_COINS; n++)
+    if ((turns->numbers >> n & 1) != 0 && !turn_others (out, position, places, 1, n - 1, first, last))
+      return FALSE;
+  return TRUE;
+}
+
+/* In the plane: the corners of a rectangle (Turning Corners), or two coins of a row or a column (Acrostic Twins). */
+static gboolean
+turn_in_plane (const CgtRules *rules, CgtArena *out, CgtBytes position, gsize row, gsize column)
+{
+  gsize columns = ((const CgtSquares *) position.data)->columns, last = row * columns + column;
+
+  if (rules->ruleset == &cgt_acrostic_twins)
+    {
+      for (gsize left = 0; left < column; left++)
+        if (!turn (out, position, (gsize[]) { row * columns + left, last }, 2))
+          return FALSE;
+      for (gsize above = 0; above < row; above++)
+        if (!turn (out, position, (gsize[]) { above * columns + column, last }, 2))
+          return FALSE;
+      return TRUE;
+    }
+  for (gsize above = 0; above < row; above++)
+    for (gsize left = 0; left < column; left++)
+      if (!turn (out, position,
+                 (gsize[]) { above * columns + left, above * columns + column, row * columns + left, last }, 4))
+        return FALSE;
+  return TRUE;
 }
 
 static void
 coins_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
   const CgtSquares *board = position.data;
+  const Turns *turns = turns_of (rules->ruleset);
 
   for (gsize row = 0; row < board->rows; row++)
     for (gsize column = 0; column < board->columns; column++)
       {
         gsize first = row * board->columns;
-        if (board->squares[first + column] == 'H' && !turn_coins (rules, out, position, first, first + column))
+        if (board->squares[first + column] != 'H')
+          continue;
+        if (turns->plane ? !turn_in_plane (rules, out, position, row, column)
+                         : !turn_coins (turns, out, position, first, first + column))
           return;
       }
+}
+
+static guint64
+choose (guint64 n, guint64 k)
+{
+  guint64 ways = 1;
+
+  for (guint64 i = 0; i < k && ways > 0; i++)
+    ways = ways > G_MAXUINT32 ? G_MAXUINT64 >> 8 : ways * (n - MIN (i, n)) / (i + 1);
+  return ways;
+}
+
+/* The moves of a head with @before coins before it, @above of them in its column. */
+static guint64
+count_turns (const Turns *turns, guint64 before, guint64 above)
+{
+  guint64 n = 0;
+
+  if (turns->plane)
+    return before * above + before + above;
+  if (turns->numbers == 0)
+    return before + 1;
+  for (guint coins = 1; coins <= MOST_COINS; coins++)
+    if ((turns->numbers >> coins & 1) != 0)
+      n += choose (before, coins - 1);
+  return n;
 }
 
 static guint64
 coins_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
 {
   const CgtSquares *board = position.data;
-  gboolean three = rules->ruleset == &cgt_triplets || rules->ruleset == &cgt_mock_turtles;
+  const Turns *turns = turns_of (rules->ruleset);
   guint64 n = 0;
 
-  for (gsize i = 0; i < (gsize) board->rows * board->columns; i++)
-    n += board->squares[i] == 'H';
-  return n * (1 + board->columns) * (three ? board->columns : 1);
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns && n < G_MAXUINT64 >> 4; column++)
+      if (cgt_squares_get (board, row, column) == 'H')
+        n += count_turns (turns, column, row);
+  return n;
 }
 
-/* Each head alone, on the coins up to it. */
+/* Each head alone, on the coins up to it; in the plane on the rectangle whose last corner it is. */
 static void
 coins_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
   const CgtSquares *board = position.data;
+  gboolean plane = turns_of (rules->ruleset)->plane;
 
-  for (gsize row = 0; row < board->rows; row++)
+  for (guint row = 0; row < board->rows; row++)
     for (guint column = 0; column < board->columns; column++)
       {
+        guint rows = plane ? row + 1 : 1;
+        gsize n = (gsize) rows * (column + 1);
         CgtSquares *part;
-        if (board->squares[row * board->columns + column] != 'H')
+        if (board->squares[(gsize) row * board->columns + column] != 'H')
           continue;
-        part = cgt_arena_add (out, sizeof *part + column + 1, 0);
+        part = cgt_arena_add (out, sizeof *part + n, 0);
         if (part == NULL)
           return;
-        part->rows = 1;
+        part->rows = rows;
         part->columns = column + 1;
-        memset (part->squares, 'T', column);
-        part->squares[column] = 'H';
+        memset (part->squares, 'T', n - 1);
+        part->squares[n - 1] = 'H';
       }
 }
 
@@ -147,15 +231,38 @@ odious (guint64 n)
   return 2 * n + !__builtin_parityll (n);
 }
 
+/* The nim-product of numbers below 2^(2 half), by their upper and lower halves: J. H. Conway, On Numbers and Games, ch.
+ * 6. */
+static guint64
+nim_multiply (guint64 a, guint64 b, guint half)
+{
+  guint64 low = ((guint64) 1 << half) - 1, a1 = a >> half, b1 = b >> half, both, lows;
+
+  if (a < 2 || b < 2)
+    return a * b;
+  a &= low;
+  b &= low;
+  lows = nim_multiply (a, b, half / 2);
+  both = nim_multiply (a ^ a1, b ^ b1, half / 2);
+  /* (a1 F + a) (b1 F + b) with F F = F ^ F / 2 */
+  return ((both ^ lows) << half) ^ lows ^
+         nim_multiply (nim_multiply (a1, b1, half / 2), (guint64) 1 << (half - 1), half / 2);
+}
+
 static gboolean
 coins_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
-  guint64 n = ((const CgtSquares *) component.data)->columns - 1;
+  guint64 n = ((const CgtSquares *) component.data)->columns - 1, m = ((const CgtSquares *) component.data)->rows - 1;
   const CgtRuleset *game = rules->ruleset;
 
   *how = CGT_HOW_CLOSED_FORM;
-  if (game == &cgt_turnips)
+  if (game == &cgt_turnips || game == &cgt_moebius || game == &cgt_mogul || game == &cgt_moidores)
     return FALSE;
+  if (game == &cgt_acrostic_twins || game == &cgt_turning_corners)
+    {
+      *nimber = game == &cgt_acrostic_twins ? m ^ n : nim_multiply (m, n, 16);
+      return TRUE;
+    }
   if (game == &cgt_turning_turtles)
     *nimber = n + 1;
   else if (game == &cgt_mock_turtles)
@@ -221,4 +328,39 @@ const CgtRuleset cgt_turnips = {
   .title = N_ ("Turnips"),
   .rules = N_ ("Turn three coins that are equally far apart, the one on the right from heads to tails."),
   COINS ("turnips", "THTTHH"),
+};
+
+const CgtRuleset cgt_moebius = {
+  .id = "moebius",
+  .title = N_ ("Moebius"),
+  .rules = N_ ("Turn one to five coins, the one on the right from heads to tails."),
+  COINS ("moebius", "THTTHH"),
+};
+
+const CgtRuleset cgt_mogul = {
+  .id = "mogul",
+  .title = N_ ("Mogul"),
+  .rules = N_ ("Turn one to seven coins, the one on the right from heads to tails."),
+  COINS ("mogul", "THTTHHTH"),
+};
+
+const CgtRuleset cgt_moidores = {
+  .id = "moidores",
+  .title = N_ ("Moidores"),
+  .rules = N_ ("Turn one to nine coins, the one on the right from heads to tails."),
+  COINS ("moidores", "THTTHHTHTH"),
+};
+
+const CgtRuleset cgt_turning_corners = {
+  .id = "turning-corners",
+  .title = N_ ("Turning Corners"),
+  .rules = N_ ("Turn the four corners of a rectangle of coins, the one on the right below from heads to tails."),
+  COINS ("turning-corners", "TTTT|THTH|TTHT"),
+};
+
+const CgtRuleset cgt_acrostic_twins = {
+  .id = "acrostic-twins",
+  .title = N_ ("Acrostic Twins"),
+  .rules = N_ ("Turn two coins of one row or one column, the one on the right or below from heads to tails."),
+  COINS ("acrostic-twins", "TTHT|THTT|HTTH"),
 };

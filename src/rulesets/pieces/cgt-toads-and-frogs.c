@@ -1,7 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-pieces.h"
 
-/* Toads and Frogs: Winning Ways, ch. 1 and 5; J. Erickson, "New Toads and Frogs results", Games of No Chance, 1996. */
+/* Toads and Frogs: Winning Ways, ch. 1 and 5; J. Erickson, "New Toads and Frogs results", Games of No Chance, 1996. In
+ * Elephants and Rhinos nobody jumps. Backsliding Toads and Frogs also go back one square, so play may never end. The
+ * rules of both are those of A. N. Siegel's CGSuite. */
 
 static gboolean
 is_piece (char square)
@@ -11,13 +13,13 @@ is_piece (char square)
 
 /* How far the piece at a square goes: 1, 2 for a jump, or 0. */
 static guint
-reach (const CgtSquares *board, guint row, guint column, guint step, char enemy)
+reach (const CgtSquares *board, guint row, guint column, guint step, char enemy, gboolean jumps)
 {
   char next = cgt_squares_at (board, row, column + step);
 
   if (next == '.')
     return 1;
-  return next == enemy && cgt_squares_at (board, row, column + 2 * step) == '.' ? 2 : 0;
+  return jumps && next == enemy && cgt_squares_at (board, row, column + 2 * step) == '.' ? 2 : 0;
 }
 
 static void
@@ -26,16 +28,38 @@ toads_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAr
   const CgtSquares *board = position.data;
   char own = player == CGT_LEFT ? 't' : 'f', enemy = player == CGT_LEFT ? 'f' : 't';
   guint step = player == CGT_LEFT ? 1 : -1u;
+  gboolean jumps = rules->ruleset != &cgt_elephants_and_rhinos;
+  gboolean slides = rules->ruleset == &cgt_backsliding_toads_and_frogs;
   gsize at = 0;
 
   for (guint row = 0; row < board->rows; row++)
     for (guint column = 0; column < board->columns; column++, at++)
       {
-        guint far = board->squares[at] == own ? reach (board, row, column, step, enemy) : 0;
+        guint far = board->squares[at] == own ? reach (board, row, column, step, enemy, jumps) : 0;
         if (far > 0 &&
             !cgt_pieces_move (out, position, at, '.', cgt_squares_index (board, row, column + far * step), own))
           return;
+        if (slides && board->squares[at] == own && cgt_squares_at (board, row, column - step) == '.' &&
+            !cgt_pieces_move (out, position, at, '.', cgt_squares_index (board, row, column - step), own))
+          return;
       }
+}
+
+/* Whoever can move can slide back afterwards. */
+static CgtRulesetFlags
+backsliding_kind (const CgtRules *rules, CgtBytes position)
+{
+  const CgtSquares *board = position.data;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      for (guint step = -1u; is_piece (cgt_squares_get (board, row, column)) && step != 3; step += 2)
+        {
+          char piece = cgt_squares_get (board, row, column);
+          if (reach (board, row, column, step, piece == 't' ? 'f' : 't', step == (piece == 't' ? 1 : -1u)) > 0)
+            return CGT_RULESET_LOOPY;
+        }
+  return 0;
 }
 
 /* A piece is stuck if, as long as the other stuck pieces stay, it can never move: a largest set, found by taking
@@ -172,5 +196,41 @@ const CgtRuleset cgt_toads_and_frogs = {
   CGT_PIECES,
   .options = toads_options,
   .split = toads_split,
+  .negate_board = toads_negate_board,
+};
+
+static const CgtPiece elephants_pieces[] = {
+  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
+  { 't', N_ ("Elephant"), CGT_PIECE_LEFT },
+  { 'f', N_ ("Rhino"), CGT_PIECE_RIGHT },
+  { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
+};
+
+/* Pieces that are stuck although they may jump are stuck here too. */
+const CgtRuleset cgt_elephants_and_rhinos = {
+  .id = "elephants-and-rhinos",
+  .title = N_ ("Elephants and Rhinos"),
+  .rules = N_ ("Left’s elephants (t) go one square to the right, Right’s rhinos (f) one to the left. Nobody jumps."),
+  .notation = "elephants-and-rhinos(tt..ff)",
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, elephants_pieces, 4,
+              "elephants-and-rhinos(tt...ff)", "elephants-and-rhinos(t.t..f.f)" },
+  CGT_PIECES,
+  .options = toads_options,
+  .split = toads_split,
+  .negate_board = toads_negate_board,
+};
+
+const CgtRuleset cgt_backsliding_toads_and_frogs = {
+  .id = "backsliding-toads-and-frogs",
+  .title = N_ ("Backsliding Toads and Frogs"),
+  .rules = N_ (
+    "As in Toads and Frogs, but a toad or frog may also slide back one square. Play may never end; that is a draw."),
+  .notation = "backsliding-toads-and-frogs(tt..ff)",
+  .flags = CGT_RULESET_LOOPY,
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, toads_pieces, 4,
+              "backsliding-toads-and-frogs(tt..ff)" },
+  CGT_PIECES,
+  .kind = backsliding_kind,
+  .options = toads_options,
   .negate_board = toads_negate_board,
 };

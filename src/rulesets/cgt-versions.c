@@ -1,0 +1,317 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-versions.h"
+
+#include <string.h>
+
+/* Reading: the name and the options of the game, and its position in parentheses */
+
+static CgtReader
+reader_of (const char *text, guint column, CgtBudget *budget)
+{
+  CgtReader reader;
+
+  cgt_reader_init (&reader, text, column, budget);
+  return reader;
+}
+
+static gboolean
+version_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  g_autoptr (CgtRules) base = cgt_rules_read (reader, error);
+  g_autofree char *inside = NULL;
+  const char *begin, *end;
+  CgtReader inner;
+
+  if (base == NULL || !cgt_reader_expect (reader, '(', error))
+    return FALSE;
+  begin = reader->at;
+  end = strrchr (begin, ')');
+  if (end == NULL)
+    return cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, "this parenthesis is not closed");
+  if (!cgt_reader_charge (reader, end - begin, error))
+    return FALSE;
+  inside = g_strndup (begin, end - begin);
+  inner = reader_of (inside, cgt_reader_get_column (reader, begin), reader->budget);
+  reader->at = end + 1;
+  if (!base->ruleset->parse (rules->base, &inner, position, error) || !cgt_reader_expect_end (&inner, error))
+    return FALSE;
+  if ((cgt_rules_get_kind (rules->base, (CgtBytes) { position->data, position->len }) & CGT_RULESET_LOOPY) != 0)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                               "%s is for games that end; play may go on for ever here", rules->ruleset->id);
+  return TRUE;
+}
+
+static void
+append_base (const CgtRules *base, const char *inside, GString *text)
+{
+  g_autofree char *name = cgt_rules_to_text (base);
+
+  g_string_append_printf (text, "%s(%s)", name, inside);
+}
+
+static void
+version_print (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  GString *inside = g_string_new (NULL);
+
+  rules->base->ruleset->print (rules->base, position, inside);
+  append_base (rules->base, inside->str, text);
+  g_string_free (inside, TRUE);
+}
+
+/* Play */
+
+static void
+list_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  rules->base->ruleset->options (rules->base, position, player, out);
+}
+
+static CgtRulesetFlags
+base_kind (const CgtRules *rules, CgtBytes position)
+{
+  return cgt_rules_get_kind (rules->base, position);
+}
+
+static void
+impartial_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  list_options (rules, position, CGT_LEFT, out);
+  if (!out->stopped && out->refused == NULL && !(base_kind (rules, position) & CGT_RULESET_IMPARTIAL))
+    list_options (rules, position, CGT_RIGHT, out);
+}
+
+/* The options of the other player are listed first and taken back. */
+static void
+dicotic_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  CgtArenaMark mark = cgt_arena_mark (out);
+  gboolean both;
+
+  list_options (rules, position, !player, out);
+  both = out->n > mark.n;
+  if (out->stopped || out->refused != NULL)
+    return;
+  cgt_arena_reset (out, mark);
+  if (both)
+    list_options (rules, position, player, out);
+}
+
+static guint64
+version_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  guint64 left = rules->base->ruleset->count_options (rules->base, position, CGT_LEFT);
+  guint64 right = rules->base->ruleset->count_options (rules->base, position, CGT_RIGHT);
+
+  return left > G_MAXUINT64 - right ? G_MAXUINT64 : left + right;
+}
+
+static gsize
+version_arrange (const CgtRules *rules, void *position, gsize size)
+{
+  return rules->base->ruleset->arrange (rules->base, position, size);
+}
+
+static gboolean
+version_splits (const CgtRules *rules)
+{
+  return rules->base->ruleset->splits (rules->base);
+}
+
+/* The impartial version of a sum is the sum of the impartial versions, and that of a negative is the same game. The
+ * dicotic version of a sum is more than the sum: who cannot move in one part can still move in another. */
+static void
+impartial_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  gsize from = out->n;
+
+  rules->base->ruleset->split (rules->base, position, out);
+  for (gsize i = from; i < out->n; i++)
+    out->items[i].tag = 0;
+}
+
+/* Boards */
+
+static CgtBoard *
+version_board (const CgtRules *rules, CgtBytes position)
+{
+  CgtBoard *board = rules->base->ruleset->board (rules->base, position);
+
+  if (board != NULL && rules->base->ruleset->board_rules == NULL)
+    board->rules = g_strdup (rules->base->text);
+  return board;
+}
+
+static gboolean
+version_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
+{
+  const CgtRuleset *base = ruleset->version_of;
+  g_autofree char *drawn = base->board_rules != NULL ? base->board_rules (base, board) : g_strdup (board->rules);
+  GString *inside = g_string_new (NULL);
+  gboolean done = base->board_to_text (base, board, inside, error);
+
+  if (done && drawn != NULL)
+    g_string_append_printf (text, "%s[%s](%s)", base->id, drawn, inside->str);
+  else if (done)
+    g_string_append_printf (text, "%s(%s)", base->id, inside->str);
+  g_string_free (inside, TRUE);
+  return done;
+}
+
+static CgtBoard *
+version_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
+{
+  return ruleset->version_of->negate_board (ruleset->version_of, board);
+}
+
+/* The names */
+
+static const CgtRuleset impartial = {
+  .id = "impartial",
+  .title = N_ ("Impartial Version"),
+  .rules = N_ ("Either player makes the moves of both players, in any game that ends."),
+  .notation = "impartial(clobber(xo.|.ox))\nimpartial(partizan-octal[0.33,0.3](7,4))",
+  .version = CGT_VERSION_IMPARTIAL,
+};
+
+static const CgtRuleset dicotic = {
+  .id = "dicotic",
+  .title = N_ ("Dicotic Version"),
+  .rules = N_ ("Nobody moves unless both players can, in any game that ends."),
+  .notation = "dicotic(domineering(..#|...))\ndicotic(hackenbush(bbr))",
+  .version = CGT_VERSION_DICOTIC,
+};
+
+static const CgtRuleset *const names[] = { &impartial, &dicotic };
+
+const CgtRuleset *const *
+cgt_ruleset_versions (guint *n)
+{
+  *n = G_N_ELEMENTS (names);
+  return names;
+}
+
+const CgtRuleset *
+cgt_version_read_name (CgtReader *reader)
+{
+  CgtReader ahead = *reader;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++, ahead = *reader)
+    if (cgt_reader_accept_word (&ahead, names[i]->id) && cgt_reader_accept (&ahead, '('))
+      {
+        *reader = ahead;
+        return names[i];
+      }
+  return NULL;
+}
+
+/* Making versions */
+
+static CgtRuleset
+make_version (const CgtRuleset *base, const CgtRuleset *name)
+{
+  gboolean is_impartial = name->version == CGT_VERSION_IMPARTIAL;
+  CgtRuleset made = {
+    .id = name->id,
+    .title = g_strdup_printf (is_impartial ? "Impartial %s" : "Dicotic %s", base->title),
+    .rules =
+      g_strdup_printf ("%s %s", base->rules,
+                       is_impartial ? "Either player makes the moves of both." : "Nobody moves unless both can."),
+    .notation = name->notation,
+    .flags = is_impartial ? CGT_RULESET_IMPARTIAL : base->flags,
+    .sketch = base->sketch,
+    .version = name->version,
+    .version_of = base,
+    .parse = version_parse,
+    .print = version_print,
+    .options = is_impartial ? impartial_options : dicotic_options,
+    .kind = is_impartial ? NULL : base_kind,
+    .board = base->board != NULL ? version_board : NULL,
+    .board_to_text = base->board_to_text != NULL ? version_board_to_text : NULL,
+    .negate_board = base->negate_board != NULL ? version_negate_board : NULL,
+    .count_options = base->count_options != NULL ? version_count_options : NULL,
+    .arrange = base->arrange != NULL ? version_arrange : NULL,
+    .splits = base->splits != NULL ? version_splits : NULL,
+    .split = is_impartial && base->split != NULL && !base->split_values ? impartial_split : NULL,
+  };
+
+  made.sketch.flags &= ~CGT_SKETCH_BINARY;
+  return made;
+}
+
+/* In the order of cgt_rulesets(), the versions of each side by side. Made once. */
+static const CgtRuleset *
+get_versions (void)
+{
+  static gsize made;
+
+  if (g_once_init_enter (&made))
+    {
+      guint n;
+      const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+      CgtRuleset *all = g_malloc (n * G_N_ELEMENTS (names) * sizeof *all);
+
+      for (guint i = 0; i < n * G_N_ELEMENTS (names); i++)
+        {
+          CgtRuleset version = make_version (rulesets[i / G_N_ELEMENTS (names)], names[i % G_N_ELEMENTS (names)]);
+          memcpy (&all[i], &version, sizeof version);
+        }
+      g_once_init_leave (&made, (gsize) all);
+    }
+  return (const CgtRuleset *) made;
+}
+
+static const CgtRuleset *
+version_of (const CgtRuleset *base, CgtVersion version)
+{
+  const CgtRuleset *const *rulesets = cgt_rulesets (NULL);
+  guint i = 0, which = 0;
+
+  while (rulesets[i] != base)
+    i++;
+  while (names[which]->version != version)
+    which++;
+  return get_versions () + i * G_N_ELEMENTS (names) + which;
+}
+
+/* Why there is no version of a game; NULL: there is one. */
+static const char *
+reason_against (const CgtRuleset *base)
+{
+  if (base->version != CGT_VERSION_NONE)
+    return "not for a version of a game";
+  if (base->flags & CGT_RULESET_RACE)
+    return "not for a race";
+  if (base->flags & CGT_RULESET_SCORING)
+    return "not for a game that is played for a score";
+  if (base->flags & CGT_RULESET_PUZZLE)
+    return "not for a puzzle of one player";
+  return base->flags & CGT_RULESET_LOOPY ? "not for a game that may never end" : NULL;
+}
+
+CgtRules *
+cgt_version_rules (const CgtRuleset *version, const char *text, guint column, CgtBudget *budget, GError **error)
+{
+  CgtReader reader = reader_of (text, column, budget);
+  g_autoptr (CgtRules) base = NULL;
+  const char *begin, *against;
+  CgtRules *rules;
+
+  cgt_reader_peek (&reader);
+  begin = reader.at;
+  base = cgt_rules_read (&reader, error);
+  if (base == NULL)
+    return NULL;
+  against = reason_against (base->ruleset);
+  if (against != NULL)
+    {
+      cgt_reader_fail_at (&reader, begin, error, CGT_ERROR_RULE, "%s is %s", version->id, against);
+      return NULL;
+    }
+  rules = g_new0 (CgtRules, 1);
+  g_atomic_ref_count_init (&rules->refs);
+  rules->ruleset = version_of (base->ruleset, version->version);
+  rules->text = g_strdup (base->text);
+  rules->base = g_steal_pointer (&base);
+  return rules;
+}

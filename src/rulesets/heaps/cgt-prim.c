@@ -1,0 +1,115 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-heaps.h"
+
+/* Prim and Dim: Winning Ways. What may be taken depends on the divisors of the heap. */
+
+static guint64
+common_divisor (guint64 a, guint64 b)
+{
+  while (b > 0)
+    {
+      guint64 rest = a % b;
+      a = b;
+      b = rest;
+    }
+  return a;
+}
+
+static void
+prim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    {
+      guint64 heap = cgt_heaps_get (position)[i];
+      for (guint64 taken = 1; taken <= heap && taken > 0 && cgt_arena_tick (out, 1); taken++)
+        {
+          guint64 left = heap - taken;
+          gboolean allowed = rules->ruleset == &cgt_prim ? common_divisor (heap, taken) == 1 : heap % taken == 0;
+          if (allowed && !cgt_heaps_replace (out, position, i, &left, 1))
+            return;
+        }
+    }
+}
+
+static guint64
+prim_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  guint64 n = 0;
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    {
+      guint64 heap = cgt_heaps_get (position)[i];
+      n = n > G_MAXUINT64 - heap ? G_MAXUINT64 : n + heap;
+    }
+  return n;
+}
+
+#define LARGEST_PRIME 100000
+
+static gboolean
+is_prime (guint64 n)
+{
+  for (guint64 d = 3; d * d <= n; d += 2)
+    if (n % d == 0)
+      return FALSE;
+  return n > 1;
+}
+
+/* The number of the least prime divisor among the primes, but 0 if that is 2. A heap of 1 can be taken. */
+static gboolean
+prim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  guint64 heap = cgt_heaps_get (component)[0];
+
+  if (cgt_heaps_count (component) != 1)
+    return FALSE;
+  *how = CGT_HOW_CLOSED_FORM;
+  *nimber = heap == 1 ? 1 : 0;
+  if (heap < 2 || heap % 2 == 0)
+    return TRUE;
+  *nimber = 2;
+  for (guint64 prime = 3; prime < LARGEST_PRIME; prime += 2)
+    if (heap % prime == 0)
+      return TRUE;
+    else
+      *nimber += is_prime (prime);
+  return FALSE;
+}
+
+/* How often 2 divides the heap, and one more. */
+static gboolean
+dim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  guint64 heap = cgt_heaps_get (component)[0];
+
+  if (cgt_heaps_count (component) != 1)
+    return FALSE;
+  *how = CGT_HOW_CLOSED_FORM;
+  *nimber = heap == 0 ? 0 : (guint64) __builtin_ctzll (heap) + 1;
+  return TRUE;
+}
+
+#define HEAPS_ALONE                                                                                                    \
+  .flags = CGT_RULESET_IMPARTIAL, .parse = cgt_heaps_parse, .print = cgt_heaps_print, .options = prim_options,         \
+  .count_options = prim_count_options, .split = cgt_heaps_split, .board = cgt_heaps_board,                             \
+  .board_to_text = cgt_heaps_board_to_text
+
+const CgtRuleset cgt_prim = {
+  .id = "prim",
+  .title = N_ ("Prim"),
+  .rules = N_ ("Take from one heap a number that has no common divisor with it except 1."),
+  .notation = "prim(9,7)",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "prim(9,7)" },
+  HEAPS_ALONE,
+  .nimber = prim_nimber,
+};
+
+const CgtRuleset cgt_dim = {
+  .id = "dim",
+  .title = N_ ("Dim"),
+  .rules = N_ ("Take from one heap a number that divides it, all of it included."),
+  .notation = "dim(12,9)",
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dim(12,9)" },
+  HEAPS_ALONE,
+  .nimber = dim_nimber,
+};

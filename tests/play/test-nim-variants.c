@@ -1,0 +1,284 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "play.h"
+
+#include "solvers/record/cgt-record-words.h"
+
+/* Theorems about variants of Nim, and the versions of games. */
+
+static CgtSolver *solver;
+
+static char *
+record_of (const char *text, gboolean outcome)
+{
+  g_autoptr (CgtEvaluation) record = evaluate (solver, text);
+
+  return g_strdup (outcome ? cgt_outcome_to_text (record->outcome) : record->value);
+}
+
+G_GNUC_PRINTF (2, 3)
+static void
+assert_value (const char *value, const char *format, ...)
+{
+  g_autofree char *text = NULL, *found = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  found = record_of (text, FALSE);
+  g_test_message ("%s", text);
+  g_assert_cmpstr (found, ==, value);
+}
+
+G_GNUC_PRINTF (2, 3)
+static void
+assert_outcome (const char *outcome, const char *format, ...)
+{
+  g_autofree char *text = NULL, *found = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  found = record_of (text, TRUE);
+  g_test_message ("%s", text);
+  g_assert_cmpstr (found, ==, outcome);
+}
+
+static void
+assert_equal (const char *text, const char *other)
+{
+  g_autofree char *value = record_of (other, FALSE);
+
+  assert_value (value, "%s", text);
+}
+
+/* Whinihan: the first player loses from the Fibonacci numbers, and only from these. */
+static void
+test_fibonacci (void)
+{
+  guint a = 1, b = 2;
+
+  for (guint n = 1; n < 60; n++)
+    {
+      assert_outcome (n == a ? "P" : "N", "fibonacci-nim(%u)", n);
+      if (n == a)
+        {
+          b += a;
+          a = b - a;
+        }
+    }
+  assert_outcome ("P", "fibonacci-nim(12200160415121876738)");
+  assert_refused ("fibonacci-nim(1,2,3)", 15);
+}
+
+/* Moore: the previous player wins if every binary digit occurs a multiple of k + 1 times. Search finds the same. */
+static void
+test_moore (void)
+{
+  for (guint a = 0; a < 5; a++)
+    for (guint b = 0; b < 5; b++)
+      for (guint c = 0; c < 5; c++)
+        {
+          gboolean lost = TRUE;
+          for (guint bit = 0; bit < 3; bit++)
+            lost &= ((a >> bit & 1) + (b >> bit & 1) + (c >> bit & 1)) % 3 == 0;
+          assert_outcome (lost ? "P" : "N", "moores-nim[2](%u,%u,%u)", a, b, c);
+          /* A sum is searched. */
+          assert_outcome (lost ? "P" : "N", "moores-nim[2](%u,%u,%u) + nim(0)", a, b, c);
+        }
+  assert_value ("*6", "moores-nim[1](3,5)");
+  assert_refused ("moores-nim[0](3)", 12);
+  assert_refused ("moores-nim(3)", 12);
+}
+
+/* Staircase Nim is Nim on the odd steps. */
+static void
+test_staircase (void)
+{
+  for (guint i = 0; i < 30; i++)
+    {
+      guint s[4];
+      for (guint k = 0; k < 4; k++)
+        s[k] = (guint) g_test_rand_int_range (0, 4);
+      assert_outcome (s[0] == s[2] ? "P" : "N", "staircase-nim(%u,%u,%u,%u)", s[0], s[1], s[2], s[3]);
+    }
+  assert_refused ("staircase-nim(3,x)", 17);
+}
+
+/* Fraenkel: the n-th lost pair is A and A + r n, where A is the least number that is in no earlier pair. */
+static void
+test_generalised_wythoff (void)
+{
+  for (guint r = 1; r < 5; r++)
+    {
+      gboolean used[64] = { FALSE };
+      guint a = 0;
+
+      for (guint n = 0; n < 4; n++)
+        {
+          while (used[a])
+            a++;
+          used[a] = used[a + r * n] = TRUE;
+          for (guint b = a; b < a + r * n + 2; b++)
+            assert_outcome (b == a + r * n ? "P" : "N", "generalised-wythoff[%u](%u,%u)", r, a, b);
+        }
+    }
+  assert_refused ("generalised-wythoff[2](3)", 24);
+  assert_refused ("generalised-wythoff[0](3,4)", 21);
+}
+
+/* With a largest heap only, two equal largest heaps are answered by each other. Of three heaps of Antonim, the lost
+ * ones are those of Nim with one more token in each (Winning Ways). */
+static void
+test_restricted (void)
+{
+  assert_outcome ("P", "greedy-nim(7,7,3)");
+  assert_outcome ("N", "greedy-nim(7,7,7)");
+  for (guint a = 1; a < 6; a++)
+    for (guint b = a + 1; b < 7; b++)
+      for (guint c = b + 1; c < 8; c++)
+        assert_outcome (((a + 1) ^ (b + 1) ^ (c + 1)) == 0 ? "P" : "N", "antonim(%u,%u,%u)", a, b, c);
+  assert_refused ("antonim(2,3,2)", 9);
+}
+
+/* A graph without a perfect matching of what the token can reach: the first player wins if every largest matching
+ * covers the token's vertex (Fraenkel, Scheinerman and Ullman). On a path that begins at the token, that is an even
+ * number of vertices. A chain is a heap, and a poset without arcs is Nim with heaps of 1. */
+static void
+test_on_graphs (void)
+{
+  assert_outcome ("N", "undirected-geography[a-b b-c c-d](a)");
+  assert_outcome ("P", "undirected-geography[a-b b-c c-d d-e](a)");
+  assert_outcome ("N", "undirected-geography[a-b b-c c-d d-e](b)");
+  assert_outcome ("P", "undirected-geography[a-b b-c c-a](a)");
+  assert_value ("*4", "poset-game[a>b b>c c>d]()");
+  assert_value ("*", "poset-game[a b c]()");
+  for (guint n = 2; n < 5; n++)
+    {
+      g_autofree char *square = record_of (n == 2 ? "chomp(3,3)" : n == 3 ? "chomp(3,2)" : "chomp(3,1)", FALSE);
+      /* Without its poisoned corner, Chomp is a poset game. */
+      assert_value (square, "%s",
+                    n == 2   ? "poset-game[b>c b>e c>f d>e e>f]()"
+                    : n == 3 ? "poset-game[b>c b>e d>e]()"
+                             : "poset-game[b>c d]()");
+    }
+  assert_refused ("poset-game[a>b b>a]()", 12);
+  assert_refused ("poset-game[a>b](a)", 17);
+  assert_refused ("geography[a>b]()", 16);
+  assert_refused ("geography[a>b](a;a)", 18);
+  assert_refused ("geography[](a)", 13);
+}
+
+/* The nim-product of x and y by its definition; those of smaller numbers are in @products, and it is added. */
+static guint
+find_product (guint products[4][4], guint x, guint y)
+{
+  gboolean found[64] = { FALSE };
+
+  for (guint a = 0; a < x; a++)
+    for (guint b = 0; b < y; b++)
+      found[products[a][y] ^ products[x][b] ^ products[a][b]] = TRUE;
+  for (products[x][y] = 0; found[products[x][y]];)
+    products[x][y]++;
+  return products[x][y];
+}
+
+/* The value of a head at (x,y) is the nim-product of x and y, or their nim-sum: Winning Ways, ch. 14. */
+static void
+test_in_the_plane (void)
+{
+  guint products[4][4];
+
+  for (guint x = 0; x < 4; x++)
+    for (guint y = 0; y < 4; y++)
+      {
+        GString *corners = g_string_new ("turning-corners("), *twins = g_string_new ("acrostic-twins(");
+        g_autofree char *sum = g_strdup_printf ("nim(%u,%u)", x, y), *sums_value = record_of (sum, FALSE);
+        g_autofree char *nim = g_strdup_printf ("nim(%u)", find_product (products, x, y)),
+                        *value = record_of (nim, FALSE);
+
+        for (guint row = 0; row <= y; row++)
+          for (guint column = 0; column <= x; column++)
+            {
+              const char *coin = row == y && column == x ? "H" : "T", *bar = row > 0 && column == 0 ? "|" : "";
+              g_string_append_printf (corners, "%s%s", bar, coin);
+              g_string_append_printf (twins, "%s%s", bar, coin);
+            }
+        assert_value (value, "%s)", corners->str);
+        assert_value (sums_value, "%s)", twins->str);
+        g_string_free (corners, TRUE);
+        g_string_free (twins, TRUE);
+      }
+  assert_refused ("turning-corners(TH|T)", 20);
+}
+
+static void
+test_divisors (void)
+{
+  assert_value ("*4", "dim(24)");
+  assert_value ("0", "prim(24)");
+  assert_value ("*4", "prim(49)");
+  assert_value ("*3", "prim(25)");
+  assert_refused ("prim(-1)", 6);
+}
+
+/* CGSuite's values, and laws: a cake on its side is the negative, one column is as many moves as can be had. */
+static void
+test_cakes_and_rows (void)
+{
+  assert_value ("15", "maundy-cake(1x16)");
+  assert_value ("0", "maundy-cake(4x6) + maundy-cake(6x4)");
+  assert_value ("*", "eatcake(1x1)");
+  assert_value ("^", "eatcake(4x1)");
+  assert_value ("1", "elephants-and-rhinos(tttt..fff)");
+  assert_value ("*3", "end-nim(3)");
+  assert_equal ("partizan-subtraction[1,2;1,3](9)", "partizan-octal[0.33,0.303](9)");
+  assert_equal ("partizan-splittles[2;1](9)", "partizan-octal[0.07,0.7](9)");
+  assert_refused ("partizan-subtraction[1,2](7)", 25);
+  assert_refused ("partizan-subtraction[0;1](7)", 22);
+  assert_refused ("eatcake(2x)", 11);
+}
+
+static void
+test_versions (void)
+{
+  assert_value ("0", "impartial(domineering(2x3)) + cram(2x3)");
+  assert_value ("0", "impartial(domineering(..#|...)) + cram(..#|...)");
+  assert_value ("*5", "impartial(toppling-dominoes(xxxxx))");
+  assert_value ("0", "impartial(nim(3,4)) + nim(3,4)");
+  assert_equal ("dicotic(clobber(xoxo))", "clobber(xoxo)");
+  assert_value ("0", "dicotic(hackenbush(bbb))");
+  assert_value ("0", "dicotic(domineering(2x3)) + dicotic(domineering(3x2))");
+  assert_refused ("impartial(cheques(3))", 11);
+  assert_refused ("dicotic(treblecross(5))", 9);
+  assert_refused ("impartial(chessnot(w.b))", 11);
+  assert_refused ("dicotic(graph[a>b b>a](a))", 24);
+  assert_refused ("impartial(ringiana(1234))", 11);
+  assert_refused ("impartial(misere(nim(3)))", 11);
+  assert_refused ("impartial(clobber(xt))", 20);
+  assert_refused ("impartial(clobber(xo)", 18);
+  assert_refused ("dicotic(3)", 9);
+}
+
+int
+main (int argc, char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  solver = cgt_solver_new ();
+  g_test_add_func ("/nim-variants/fibonacci", test_fibonacci);
+  g_test_add_func ("/nim-variants/moore", test_moore);
+  g_test_add_func ("/nim-variants/staircase", test_staircase);
+  g_test_add_func ("/nim-variants/generalised-wythoff", test_generalised_wythoff);
+  g_test_add_func ("/nim-variants/restricted", test_restricted);
+  g_test_add_func ("/nim-variants/on-graphs", test_on_graphs);
+  g_test_add_func ("/nim-variants/in-the-plane", test_in_the_plane);
+  g_test_add_func ("/nim-variants/divisors", test_divisors);
+  g_test_add_func ("/nim-variants/cakes-and-rows", test_cakes_and_rows);
+  g_test_add_func ("/nim-variants/versions", test_versions);
+  result = g_test_run ();
+  cgt_solver_free (solver);
+  return result;
+}
