@@ -31,6 +31,7 @@ struct _CgtBudget
   gboolean exhausted;
   CgtBudgetEnd exhausted_by; /* the limit that was met first, and what it allowed */
   double allowed;
+  char *failure; /* of cgt_budget_fail() */
   CgtStack stack;
 
   int n_owners;

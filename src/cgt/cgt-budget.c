@@ -50,6 +50,7 @@ cgt_budget_free (CgtBudget *budget)
   if (budget == NULL || --budget->n_owners > 0)
     return;
   g_clear_object (&budget->cancellable);
+  g_free (budget->failure);
   g_free (budget);
 }
 
@@ -164,6 +165,21 @@ exhaust (CgtBudget *budget, CgtBudgetEnd end, double allowed)
   return FALSE;
 }
 
+void
+cgt_budget_fail (CgtBudget *budget, const char *message)
+{
+  if (budget->exhausted)
+    return;
+  budget->failure = g_strdup (message);
+  exhaust (budget, CGT_BUDGET_END_FAILED, 0);
+}
+
+const char *
+cgt_budget_get_failure (const CgtBudget *budget)
+{
+  return budget->failure;
+}
+
 /* The range of addresses that the calling thread may use as its stack. */
 static void
 find_stack (CgtBudget *budget)
@@ -272,6 +288,7 @@ look (CgtBudget *budget)
     case CGT_BUDGET_END_TIME:
       return out_of_time (budget);
     case CGT_BUDGET_END_CANCELLED:
+    case CGT_BUDGET_END_FAILED:
     default:
       return cancelled (budget);
     }
@@ -418,6 +435,8 @@ cgt_budget_check (CgtBudget *budget, GError **error)
   words = cgt_budget_end_in_words (budget->exhausted_by, budget->allowed);
   if (budget->exhausted_by == CGT_BUDGET_END_CANCELLED)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, words);
+  else if (budget->exhausted_by == CGT_BUDGET_END_FAILED)
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_GAME, budget->failure);
   else
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, words);
   return FALSE;
@@ -458,6 +477,8 @@ cgt_budget_end_in_words (CgtBudgetEnd end, double allowed)
       if (allowed <= 0)
         return g_strdup ("it was interrupted");
       return g_strdup_printf ("the time allowed (%g s) was used up", allowed);
+    case CGT_BUDGET_END_FAILED:
+      return g_strdup ("the game has an error");
     case CGT_BUDGET_END_CANCELLED:
     default:
       return g_strdup ("Cancelled");

@@ -21,6 +21,7 @@ typedef enum
   CGT_ERROR_RULE,
   CGT_ERROR_MEANINGLESS, /* an operation that is not defined for this game, such as an atomic weight */
   CGT_ERROR_BUDGET,
+  CGT_ERROR_GAME, /* a game of the user's own failed: "clobber.lua:7: ..." */
 } CgtErrorCode;
 
 /**
@@ -93,8 +94,14 @@ typedef enum
   CGT_BUDGET_END_MEMORY,
   CGT_BUDGET_END_STACK,
   CGT_BUDGET_END_TIME,
+  CGT_BUDGET_END_FAILED, /* cgt_budget_fail() */
 } CgtBudgetEnd;
 
+/* Ends the work, which cannot go on; @message, in one line, says why. It is then the error of cgt_budget_check(),
+ * unless something had run out before. */
+void cgt_budget_fail (CgtBudget *budget, const char *message);
+/* The message of cgt_budget_fail(); NULL: it was not called. */
+const char *cgt_budget_get_failure (const CgtBudget *budget);
 /* TRUE if nothing has run out; otherwise sets @error to the limit that was met. */
 gboolean cgt_budget_check (CgtBudget *budget, GError **error);
 /* FALSE while nothing was exhausted; otherwise which limit was met first, and what it @allowed, in seconds or bytes. */

@@ -32,9 +32,10 @@ typedef enum
   GRUNDY_OPTION_JOBS = 1 << 15,
   GRUNDY_OPTION_LINE = 1 << 16,
   GRUNDY_OPTION_STEPS = 1 << 17,
+  GRUNDY_OPTION_GAME = 1 << 18,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS,
-  GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
+  GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_GAME | GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
 } GrundyOptions;
 
 /**
@@ -45,6 +46,7 @@ typedef enum
 typedef struct
 {
   GPtrArray *words; /* char *, borrowed: the arguments that are not options, without the name of the command */
+  GPtrArray *games; /* char *, borrowed: the files of --game */
   GrundyOptions given;
   gboolean help, version;
   gboolean json, dot, csv, oeis;
@@ -97,6 +99,9 @@ int grundy_command_run (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
 int grundy_command_table (GrundyCommand *command);
 int grundy_command_winner (GrundyCommand *command);
+/* Adds the games of the --game options. Returns 0, or the exit status after one was refused with a printed line. */
+int grundy_games_add (const GrundyCommand *command);
+
 int grundy_command_help (GrundyCommand *command);
 
 /* An option from the table in options.c. */

@@ -121,7 +121,7 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli winner --line 'domineering(4x5)'",
     GRUNDY_OPTION_JSON | GRUNDY_OPTION_LINE | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_winner },
   { "rulesets", "", "lists the games with their notation and rules", "", "grundy-cli rulesets --json",
-    GRUNDY_OPTION_JSON, grundy_command_rulesets },
+    GRUNDY_OPTION_JSON | GRUNDY_OPTION_GAME, grundy_command_rulesets },
   { "help", "[COMMAND]", "explains a command",
     "`help man` prints the manual page. `help bash`, `help zsh` and `help fish` print\n"
     "completions for the shell.",
@@ -170,8 +170,8 @@ finish_output (int status)
 static int
 dispatch (char **arguments)
 {
-  g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  GrundyCommand command = { .words = words, .memory = grundy_default_memory (), .to = -1 };
+  g_autoptr (GPtrArray) words = g_ptr_array_new (), games = g_ptr_array_new ();
+  GrundyCommand command = { .words = words, .games = games, .memory = grundy_default_memory (), .to = -1 };
   const GrundyCommandKind *kind;
   int status = grundy_options_read (&command, arguments);
 
@@ -194,7 +194,10 @@ dispatch (char **arguments)
       return grundy_misuse ("there is no command “%s”; see grundy-cli --help", word);
     }
   g_ptr_array_remove_index (words, 0);
-  return grundy_options_check (&command, kind) ? kind->run (&command) : 2;
+  if (!grundy_options_check (&command, kind))
+    return 2;
+  status = grundy_games_add (&command);
+  return status == 0 ? kind->run (&command) : status;
 }
 
 typedef struct

@@ -191,6 +191,10 @@ struct _CgtRuleset
   char *(*board_rules) (const CgtRuleset *ruleset, const CgtBoard *board);
 };
 
+/* Adds a game at the end of the table, for as long as the program runs, or in the place of the game of that name that
+ * was added before; positions of that one stay valid. FALSE: the program has a game of that name. */
+gboolean cgt_rulesets_add (const CgtRuleset *ruleset);
+
 /* Reads `ruleset[options]` from @reader; (transfer full): NULL with an error. */
 CgtRules *cgt_rules_read (CgtReader *reader, GError **error);
 

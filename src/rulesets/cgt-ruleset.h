@@ -74,7 +74,7 @@ char *cgt_ruleset_board_to_text (const CgtRuleset *ruleset, const CgtBoard *boar
 /* The board of the negative game (colours or players exchanged); NULL if there is none. */
 CgtBoard *cgt_ruleset_negate_board (const CgtRuleset *ruleset, const CgtBoard *board);
 
-/* The table of all rulesets, in the order of the gallery. */
+/* The table of all rulesets, in the order of the gallery; those of the user last (cgt-games.h). */
 const CgtRuleset *const *cgt_rulesets (guint *n);
 const CgtRuleset *cgt_ruleset_find (const char *id); /* NULL: unknown */
 /* `impartial` and `dicotic`, which are written around a position and have none of their own; not in the table. */

@@ -131,7 +131,7 @@ test_completion (void)
   static const char *const rows[][2] = {
     { "grundy-cli longest-", "longest-game\n" },
     { "grundy-cli draw x --as t", "tree thermograph\n" },
-    { "grundy-cli compare --", "--help --timeout --memory\n" },
+    { "grundy-cli compare --", "--help --game --timeout --memory\n" },
     { "grundy-cli help seq", "sequence\n" },
   };
   g_auto (Result) bash = run ("help", "bash"), zsh = run ("help", "zsh"), fish = run ("help", "fish");

@@ -71,22 +71,20 @@ cgt_parts_join (CgtParts *parts, gsize a, gsize b)
 
 /* Images */
 
+const char cgt_swap[256] = { ['x'] = 'o', ['o'] = 'x', ['t'] = 'f', ['f'] = 't' };
+
+static inline char
+swapped (const char *swap, char piece)
+{
+  char other = swap[(guchar) piece];
+
+  return other != 0 ? other : piece;
+}
+
 char
 cgt_piece_swapped (char piece)
 {
-  switch (piece)
-    {
-    case 'x':
-      return 'o';
-    case 'o':
-      return 'x';
-    case 't':
-      return 'f';
-    case 'f':
-      return 't';
-    default:
-      return piece;
-    }
+  return swapped (cgt_swap, piece);
 }
 
 /* A part as one of its images shows it: where the first square is, and the steps to the next one down and right. */
@@ -95,14 +93,14 @@ typedef struct
   const char *first;
   gsize rows, columns;
   gssize down, right;
-  gboolean swapped;
+  const char *swap; /* NULL: the pieces stay */
 } View;
 
 static View
-view_of (const CgtSquares *part, guint image, gboolean swapped)
+view_of (const CgtSquares *part, guint image, const char *swap)
 {
   gssize columns = part->columns, last_row = (gssize) part->rows - 1;
-  View view = { part->squares, part->rows, part->columns, columns, 1, swapped };
+  View view = { part->squares, part->rows, part->columns, columns, 1, swap };
 
   if (image & 1)
     {
@@ -115,14 +113,14 @@ view_of (const CgtSquares *part, guint image, gboolean swapped)
       view.right = -1;
     }
   if (image & 4)
-    return (View) { view.first, view.columns, view.rows, view.right, view.down, swapped };
+    return (View) { view.first, view.columns, view.rows, view.right, view.down, swap };
   return view;
 }
 
 static char
 view_get (const View *view, const char *square)
 {
-  return view->swapped ? cgt_piece_swapped (*square) : *square;
+  return view->swap != NULL ? swapped (view->swap, *square) : *square;
 }
 
 static gboolean
@@ -163,7 +161,8 @@ cgt_part_append (const CgtSquares *part, const CgtPartKind *kind, CgtArena *out)
 {
   const CgtImages sets[] = { kind->same, kind->negative, kind->swapped };
   gsize n = (gsize) part->rows * part->columns;
-  View best = view_of (part, 0, FALSE);
+  const char *swap = kind->swap != NULL ? kind->swap : cgt_swap;
+  View best = view_of (part, 0, NULL);
   gboolean negative = FALSE;
   CgtSquares *normal;
 
@@ -172,7 +171,7 @@ cgt_part_append (const CgtSquares *part, const CgtPartKind *kind, CgtArena *out)
   for (guint set = 0; set < G_N_ELEMENTS (sets); set++)
     for (guint image = 0; image < 8; image++)
       {
-        View view = view_of (part, image, set == 2);
+        View view = view_of (part, image, set == 2 ? swap : NULL);
         if (!(sets[set] & 1u << image) || !is_less (&view, &best))
           continue;
         best = view;

@@ -22,6 +22,7 @@ typedef struct
   CgtImages same;     /* the images of a part that are equal to it; CGT_IMAGE_SAME at least */
   CgtImages negative; /* the images that are its negative */
   CgtImages swapped;  /* the images that are its negative when the pieces of Left and Right are exchanged too */
+  const char *swap;   /* by character, what a piece becomes when they are exchanged; 0: it stays. NULL: cgt_swap */
   char outside;       /* what the squares of other parts become */
   gboolean borders;   /* a part keeps the pieces beside its squares */
   gboolean holes;     /* squares that are not on the board stay so, also outside the part */
@@ -57,6 +58,7 @@ void cgt_parts_append (CgtParts *parts, const CgtPartKind *kind);
 void cgt_parts_clear (CgtParts *parts);
 
 /* Exchanges the pieces of Left and Right: x and o, t and f. */
+extern const char cgt_swap[256];
 char cgt_piece_swapped (char piece);
 /* Appends @part, alone, in its normal form. */
 void cgt_part_append (const CgtSquares *part, const CgtPartKind *kind, CgtArena *out);

@@ -30,6 +30,8 @@ limit_of_budget (CgtBudgetEnd end)
       return CGT_LIMIT_STACK;
     case CGT_BUDGET_END_TIME:
       return CGT_LIMIT_TIME;
+    case CGT_BUDGET_END_FAILED:
+      return CGT_LIMIT_RULES;
     case CGT_BUDGET_END_CANCELLED:
     default:
       return CGT_LIMIT_CANCELLED;
@@ -45,7 +47,10 @@ cgt_work_note_limit (CgtWork *work, CgtLimitKind reason)
   if (limit->kind != CGT_LIMIT_NONE)
     return;
   if (work->solver->budget != NULL && cgt_budget_get_end (work->solver->budget, &end, &limit->amount))
-    limit->kind = limit_of_budget (end);
+    {
+      limit->kind = limit_of_budget (end);
+      limit->text = g_strdup (cgt_budget_get_failure (work->solver->budget));
+    }
   else
     limit->kind = reason;
 }

@@ -1,0 +1,25 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "rulesets/cgt-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* Games of the user's own, which are files written in Lua. docs/lua.md describes them. Whatever a file does, it ends
+ * within its budget and touches nothing. */
+
+/* Reads a game from a text and adds it to the rulesets. @file: the name that messages use, such as clobber.lua; the
+ * game has this name without its ending unless the text names it. NULL with an error in one line, CGT_ERROR_GAME or
+ * that of
+ * @budget (nullable). */
+const CgtRuleset *cgt_game_add (const char *file, const char *text, gsize length, CgtBudget *budget, GError **error);
+/* The same from a file. */
+const CgtRuleset *cgt_game_add_file (const char *path, CgtBudget *budget, GError **error);
+/* Whether a ruleset was added so. */
+gboolean cgt_ruleset_is_game (const CgtRuleset *ruleset);
+/* The source of a game that was added; NULL for a game of the program. (transfer none) */
+const char *cgt_ruleset_get_source (const CgtRuleset *ruleset);
+/* Whether the game has its own formula for values or nimbers. */
+gboolean cgt_ruleset_declares_values (const CgtRuleset *ruleset);
+
+G_END_DECLS

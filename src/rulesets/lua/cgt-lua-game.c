@@ -1,0 +1,175 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-lua-game.h"
+
+#include <string.h>
+
+#include "rulesets/cgt-ruleset-private.h"
+
+const char *const cgt_lua_functions[CGT_LUA_N_FUNCTIONS] = { "options", "split", "value", "nimber", "legal" };
+
+/* A longer source is refused: reading it is one step. */
+#define MOST_BYTES ((gsize) 256 * 1024)
+
+/* The table of the game in the registry of its state. */
+#define SPEC "game"
+
+/* ruleset { ... } returns its table, once it was checked. */
+static int
+ruleset (lua_State *L)
+{
+  CgtLuaGame *game = cgt_lua_get (L)->loading;
+
+  luaL_checktype (L, 1, LUA_TTABLE);
+  lua_settop (L, 1);
+  if (game == NULL || lua_getfield (L, LUA_REGISTRYINDEX, SPEC) != LUA_TNIL)
+    return luaL_error (L, "ruleset is called once");
+  lua_settop (L, 1);
+  if (game->ruleset.options == NULL)
+    cgt_lua_read_spec (L, game);
+  for (int i = 0; i < CGT_LUA_N_FUNCTIONS; i++)
+    {
+      lua_getfield (L, 1, cgt_lua_functions[i]);
+      lua_rawsetp (L, LUA_REGISTRYINDEX, &cgt_lua_functions[i]);
+    }
+  lua_pushboolean (L, TRUE);
+  lua_setfield (L, LUA_REGISTRYINDEX, SPEC);
+  return 1;
+}
+
+void
+cgt_lua_push_function (lua_State *L, CgtLuaFunction function)
+{
+  lua_rawgetp (L, LUA_REGISTRYINDEX, &cgt_lua_functions[function]);
+}
+
+static int
+load (lua_State *L)
+{
+  CgtLuaGame *game = lua_touserdata (L, 1);
+  char chunk[128];
+
+  g_snprintf (chunk, sizeof chunk, "@%s", game->file);
+  lua_pushcfunction (L, ruleset);
+  lua_setglobal (L, "ruleset");
+  if (luaL_loadbufferx (L, game->source, game->length, chunk, "t") != LUA_OK)
+    return lua_error (L);
+  lua_call (L, 0, 1);
+  if (lua_getfield (L, LUA_REGISTRYINDEX, SPEC) == LUA_TNIL)
+    return luaL_error (L, "a game returns ruleset { ... }");
+  cgt_lua_close_globals (L);
+  return 0;
+}
+
+static CgtLua *
+new_state (CgtLuaGame *game, CgtBudget *budget, GError **error)
+{
+  CgtLua *lua = cgt_lua_new (game->file, budget);
+
+  if (lua == NULL)
+    {
+      if (budget == NULL || cgt_budget_check (budget, error))
+        g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is no memory for %s", game->file);
+      return NULL;
+    }
+  lua->loading = game;
+  if (!cgt_lua_call (lua, budget, load, game, error))
+    g_clear_pointer (&lua, cgt_lua_free);
+  else
+    {
+      lua->loading = NULL;
+      lua->cells = game->cells;
+    }
+  return lua;
+}
+
+CgtLua *
+cgt_lua_game_take (CgtLuaGame *game, CgtBudget *budget, GError **error)
+{
+  CgtLua *lua = NULL;
+
+  g_mutex_lock (&game->lock);
+  if (game->idle->len > 0)
+    lua = g_ptr_array_steal_index_fast (game->idle, game->idle->len - 1);
+  g_mutex_unlock (&game->lock);
+  return lua != NULL ? lua : new_state (game, budget, error);
+}
+
+void
+cgt_lua_game_give_back (CgtLuaGame *game, CgtLua *lua)
+{
+  cgt_lua_rest (lua);
+  g_mutex_lock (&game->lock);
+  g_ptr_array_add (game->idle, lua);
+  g_mutex_unlock (&game->lock);
+}
+
+static void
+clear_parameter (gpointer parameter)
+{
+  g_free (((CgtLuaParameter *) parameter)->name);
+}
+
+/* The example has to be a position, since a new component of the window begins with it. */
+static gboolean
+check_example (CgtLuaGame *game, CgtBudget *budget, GError **error)
+{
+  const char *text = strchr (game->ruleset.sketch.example, '(') + 1;
+  g_autofree char *inside = g_strndup (text, strlen (text) - 1);
+  g_autoptr (GError) reason = NULL;
+  g_autoptr (CgtPosition) position = cgt_position_parse (&game->ruleset, NULL, 0, inside, 1, budget, &reason);
+
+  if (position == NULL)
+    g_set_error (error, CGT_ERROR, CGT_ERROR_GAME, "%s: the example “%s” is refused: %s", game->file, inside,
+                 reason->message);
+  return position != NULL;
+}
+
+CgtLuaGame *
+cgt_lua_game_new (const char *file, const char *name, const char *source, gsize length, CgtBudget *budget,
+                  GError **error)
+{
+  g_autoptr (CgtLuaGame) game = g_new0 (CgtLuaGame, 1);
+  CgtLua *lua;
+
+  game->file = g_utf8_make_valid (file, (gssize) strnlen (file, 48));
+  game->source = g_memdup2 (source, length);
+  game->length = length;
+  game->parameters = g_array_new (FALSE, FALSE, sizeof (CgtLuaParameter));
+  g_array_set_clear_func (game->parameters, clear_parameter);
+  game->texts = g_ptr_array_new_with_free_func (g_free);
+  game->idle = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_lua_free);
+  g_mutex_init (&game->lock);
+  if (length > MOST_BYTES)
+    {
+      g_set_error (error, CGT_ERROR, CGT_ERROR_GAME, "%s: a game of more than %u kB is too long", game->file,
+                   (guint) (MOST_BYTES / 1024));
+      return NULL;
+    }
+  if (name != NULL)
+    {
+      char *id = g_strdup (name);
+      g_ptr_array_add (game->texts, id);
+      game->ruleset.id = id;
+    }
+  lua = new_state (game, budget, error);
+  if (lua == NULL)
+    return NULL;
+  cgt_lua_game_give_back (game, lua);
+  cgt_lua_set_functions (game);
+  return check_example (game, budget, error) ? g_steal_pointer (&game) : NULL;
+}
+
+void
+cgt_lua_game_free (CgtLuaGame *game)
+{
+  if (game == NULL)
+    return;
+  g_ptr_array_unref (game->idle);
+  g_mutex_clear (&game->lock);
+  g_ptr_array_unref (game->texts);
+  g_array_unref (game->parameters);
+  g_free (game->cells);
+  g_free (game->source);
+  g_free (game->file);
+  g_free (game);
+}

@@ -1,0 +1,37 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-lua.h"
+#include "rulesets/grids/cgt-squares.h"
+
+G_BEGIN_DECLS
+
+/* A board in Lua is a userdata that holds a CgtSquares of its own. Its squares have the numbers 1, 2, ..., row by row.
+ * docs/lua.md has its functions. These raise errors as functions of Lua do. */
+
+/* Pushes a new board for the caller to fill in. */
+CgtSquares *cgt_lua_push_grid (lua_State *L, guint rows, guint columns);
+void cgt_lua_push_grid_copy (lua_State *L, const CgtSquares *board);
+/* The board at @index; an error if it is none. */
+const CgtSquares *cgt_lua_check_grid (lua_State *L, int index);
+
+static inline gsize
+cgt_squares_bytes (const CgtSquares *board)
+{
+  return sizeof *board + (gsize) board->rows * board->columns;
+}
+
+/* A set of kinds of squares, from a text of their characters. */
+typedef struct
+{
+  gboolean has[256];
+} CgtLuaKinds;
+
+void cgt_lua_check_kinds (lua_State *L, int index, CgtLuaKinds *kinds);
+
+/* Pushes a list of the parts of a board, see docs/lua.md: components(). */
+int cgt_lua_grid_components (lua_State *L);
+/* The squares that are joined to a square and hold the same. */
+int cgt_lua_grid_group (lua_State *L);
+
+G_END_DECLS

@@ -1,0 +1,143 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-lua-grid.h"
+
+#include <string.h>
+
+#include "rulesets/pieces/cgt-pieces.h"
+
+/* Sets of squares that hang together, found by going from each square to its neighbours. The lists that this takes are
+ * userdata, so that they are freed when something fails. */
+
+typedef struct
+{
+  const CgtSquares *board;
+  guint32 *part;  /* by square: the number of its part, from 1; 0: none yet */
+  guint32 *queue; /* the squares of the part that is being found */
+  gsize n;
+} Flood;
+
+static void
+flood_init (lua_State *L, Flood *flood, const CgtSquares *board)
+{
+  gsize n = (gsize) board->rows * board->columns;
+
+  flood->board = board;
+  flood->part = lua_newuserdatauv (L, (2 * n + 1) * sizeof *flood->part, 0);
+  flood->queue = flood->part + n;
+  flood->n = 0;
+  memset (flood->part, 0, n * sizeof *flood->part);
+  cgt_lua_tick (L, n / 16);
+}
+
+/* Finds the part of @square: the squares of @kinds that are joined to it by the first @n_steps steps. */
+static void
+flood_from (lua_State *L, Flood *flood, gsize square, guint32 number, const CgtLuaKinds *kinds, guint n_steps)
+{
+  const CgtSquares *board = flood->board;
+
+  flood->n = 0;
+  flood->queue[flood->n++] = (guint32) square;
+  flood->part[square] = number;
+  for (gsize i = 0; i < flood->n; i++)
+    {
+      guint row = flood->queue[i] / board->columns, column = flood->queue[i] % board->columns;
+      for (guint k = 0; k < n_steps; k++)
+        {
+          guint down = row + cgt_steps[k].down, right = column + cgt_steps[k].right;
+          gsize there = cgt_squares_index (board, down, right);
+          if (down >= board->rows || right >= board->columns || flood->part[there] != 0 ||
+              !kinds->has[(guchar) board->squares[there]])
+            continue;
+          flood->part[there] = number;
+          flood->queue[flood->n++] = (guint32) there;
+        }
+    }
+  cgt_lua_tick (L, flood->n / 4);
+}
+
+/* Pushes the bounding box of the part that was found; other squares become @outside. */
+static void
+push_part (lua_State *L, const Flood *flood, guint32 number, char outside)
+{
+  const CgtSquares *board = flood->board;
+  guint top = G_MAXUINT, left = G_MAXUINT, bottom = 0, right = 0;
+  CgtSquares *part;
+  char *square;
+
+  for (gsize i = 0; i < flood->n; i++)
+    {
+      guint row = flood->queue[i] / board->columns, column = flood->queue[i] % board->columns;
+      top = MIN (top, row);
+      left = MIN (left, column);
+      bottom = MAX (bottom, row + 1);
+      right = MAX (right, column + 1);
+    }
+  part = cgt_lua_push_grid (L, bottom - top, right - left);
+  square = part->squares;
+  cgt_lua_tick (L, (gsize) part->rows * part->columns / 32);
+  for (guint row = top; row < bottom; row++)
+    for (guint column = left; column < right; column++)
+      {
+        gsize at = cgt_squares_index (board, row, column);
+        *square++ = flood->part[at] == number ? board->squares[at] : outside;
+      }
+}
+
+/* g:components (outside [, "around"]): the squares that are neither one of @outside nor a hole, in sets that hang
+ * together along the lines, or with "around" also along the diagonals. */
+int
+cgt_lua_grid_components (lua_State *L)
+{
+  const CgtSquares *board = cgt_lua_check_grid (L, 1);
+  gsize n = (gsize) board->rows * board->columns;
+  CgtLuaKinds outside, inside;
+  guint n_steps = 4;
+  guint32 number = 0;
+  Flood flood;
+
+  cgt_lua_check_kinds (L, 2, &outside);
+  luaL_argcheck (L, *lua_tostring (L, 2) != '\0', 2, "the cells that do not belong to a component are needed");
+  if (!lua_isnoneornil (L, 3))
+    {
+      luaL_argcheck (L, strcmp (luaL_checkstring (L, 3), "around") == 0, 3, "only “around” can be given");
+      n_steps = 8;
+    }
+  outside.has['#'] = TRUE;
+  for (guint i = 0; i < 256; i++)
+    inside.has[i] = !outside.has[i];
+  lua_settop (L, 2);
+  flood_init (L, &flood, board);
+  lua_newtable (L);
+  for (gsize at = 0; at < n; at++)
+    {
+      if (flood.part[at] != 0 || !inside.has[(guchar) board->squares[at]])
+        continue;
+      flood_from (L, &flood, at, ++number, &inside, n_steps);
+      push_part (L, &flood, number, *lua_tostring (L, 2));
+      lua_rawseti (L, 4, number);
+    }
+  return 1;
+}
+
+/* g:group (square): the list of the squares that hold the same and are joined to it along the lines. */
+int
+cgt_lua_grid_group (lua_State *L)
+{
+  const CgtSquares *board = cgt_lua_check_grid (L, 1);
+  lua_Integer square = luaL_checkinteger (L, 2);
+  CgtLuaKinds kinds = { { FALSE } };
+  Flood flood;
+
+  luaL_argcheck (L, square >= 1 && (lua_Unsigned) square <= (gsize) board->rows * board->columns, 2,
+                 "the board has no such square");
+  kinds.has[(guchar) board->squares[square - 1]] = TRUE;
+  flood_init (L, &flood, board);
+  flood_from (L, &flood, (gsize) square - 1, 1, &kinds, 4);
+  lua_newtable (L);
+  for (gsize i = 0; i < flood.n; i++)
+    {
+      lua_pushinteger (L, flood.queue[i] + 1);
+      lua_rawseti (L, -2, (lua_Integer) i + 1);
+    }
+  return 1;
+}

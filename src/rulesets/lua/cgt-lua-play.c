@@ -1,0 +1,578 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-lua-game.h"
+
+#include <string.h>
+
+#include "cgt-lua-grid.h"
+#include "cgt-lua-value.h"
+#include "rulesets/heaps/cgt-heaps.h"
+
+/* The functions of a CgtRuleset that ask the functions of a game in Lua. */
+
+/* What is being asked. */
+typedef struct
+{
+  const CgtLuaGame *game;
+  const CgtRules *rules;
+  CgtBytes position;
+  CgtPlayer player;
+  gsize heap; /* of which the options are listed */
+  CgtArena *out;
+  gboolean listing; /* emit () may be called */
+  CgtStore *store;
+  CgtValue value;
+  guint64 nimber;
+  gboolean known;
+  char *refusal; /* of a position that is not legal */
+} Call;
+
+/* Pushes the position as the functions of the game get it. */
+static void
+push_position (lua_State *L, const Call *call)
+{
+  switch (call->game->board)
+    {
+    case CGT_LUA_BOARD_GRID:
+    case CGT_LUA_BOARD_STRIP:
+      cgt_lua_push_grid_copy (L, call->position.data);
+      return;
+    case CGT_LUA_BOARD_HEAPS:
+      lua_pushinteger (L, (lua_Integer) cgt_heaps_get (call->position)[call->heap]);
+      return;
+    case CGT_LUA_BOARD_NONE:
+    default:
+      lua_pushlstring (L, call->position.data, call->position.size);
+    }
+}
+
+/* Pushes the values of the parameters by name; nil if the game has none. */
+static void
+push_parameters (lua_State *L, const Call *call)
+{
+  const GArray *parameters = call->game->parameters;
+  const gint64 *values = call->rules->data;
+
+  if (parameters->len == 0)
+    {
+      lua_pushnil (L);
+      return;
+    }
+  lua_createtable (L, 0, (int) parameters->len);
+  for (guint i = 0; i < parameters->len; i++)
+    {
+      lua_pushinteger (L, values[i]);
+      lua_setfield (L, -2, g_array_index (parameters, CgtLuaParameter, i).name);
+    }
+}
+
+/* Runs @func in a state of the game. FALSE with an error. */
+static gboolean
+run (Call *call, CgtBudget *budget, lua_CFunction func, GError **error)
+{
+  CgtLuaGame *game = (CgtLuaGame *) call->game;
+  CgtLua *lua = cgt_lua_game_take (game, budget, error);
+  gboolean done;
+
+  if (lua == NULL)
+    return FALSE;
+  lua->call = call;
+  done = cgt_lua_call (lua, budget, func, call, error);
+  lua->call = NULL;
+  cgt_lua_game_give_back (game, lua);
+  return done;
+}
+
+/* Ends the work, with the error of the game. */
+static void
+fail (CgtArena *out, GError *error)
+{
+  if (out->budget != NULL && g_error_matches (error, CGT_ERROR, CGT_ERROR_GAME))
+    cgt_budget_fail (out->budget, error->message);
+  out->stopped = TRUE;
+  if (out->refused == NULL && g_error_matches (error, CGT_ERROR, CGT_ERROR_GAME))
+    out->refused = error;
+  else
+    g_error_free (error);
+}
+
+/* Options */
+
+static void
+emit_text (lua_State *L, Call *call)
+{
+  size_t length;
+  const char *text = luaL_checklstring (L, 1, &length);
+
+  if (!cgt_lua_is_position_text (text, length))
+    luaL_argerror (L, 1, "a position is a text without brackets");
+  if (!cgt_arena_append (call->out, text, length, 0))
+    lua_error (L);
+}
+
+static void
+emit_heaps (lua_State *L, Call *call)
+{
+  int n = lua_gettop (L);
+  guint64 *heaps = lua_newuserdatauv (L, (size_t) (n + 1) * sizeof *heaps, 0);
+
+  heaps[0] = 0;
+  for (int i = 0; i < n; i++)
+    {
+      lua_Integer heap = luaL_checkinteger (L, i + 1);
+      luaL_argcheck (L, heap >= 0, i + 1, "a heap cannot be negative");
+      heaps[i] = (guint64) heap;
+    }
+  if (!cgt_heaps_replace (call->out, call->position, call->heap, heaps, (gsize) MAX (n, 1)))
+    lua_error (L);
+}
+
+static void
+emit_board (lua_State *L, Call *call)
+{
+  const CgtSquares *board = cgt_lua_check_grid (L, 1);
+
+  if (call->game->board == CGT_LUA_BOARD_STRIP && board->rows != 1)
+    luaL_argerror (L, 1, "a strip has one row");
+  if (!cgt_arena_append (call->out, board, cgt_squares_bytes (board), 0))
+    lua_error (L);
+}
+
+/* emit (position) or, in a game for a score, emit (position, gain) */
+static int
+emit (lua_State *L)
+{
+  Call *call = cgt_lua_get (L)->call;
+
+  if (call == NULL || !call->listing)
+    return luaL_error (L, "emit is for the function “options”");
+  switch (call->game->board)
+    {
+    case CGT_LUA_BOARD_GRID:
+    case CGT_LUA_BOARD_STRIP:
+      emit_board (L, call);
+      break;
+    case CGT_LUA_BOARD_HEAPS:
+      emit_heaps (L, call);
+      break;
+    case CGT_LUA_BOARD_NONE:
+    default:
+      emit_text (L, call);
+    }
+  if (call->game->ruleset.flags & CGT_RULESET_SCORING)
+    {
+      lua_Integer gain = luaL_checkinteger (L, 2);
+      luaL_argcheck (L, ABS (gain) <= G_MAXINT32, 2, "the gain is too large");
+      call->out->items[call->out->n - 1].tag = gain;
+    }
+  return 0;
+}
+
+static int
+call_options (lua_State *L)
+{
+  Call *call = lua_touserdata (L, 1);
+  gsize n = call->game->board == CGT_LUA_BOARD_HEAPS ? cgt_heaps_count (call->position) : 1;
+
+  call->listing = TRUE;
+  for (call->heap = 0; call->heap < n; call->heap++)
+    {
+      lua_settop (L, 0);
+      cgt_lua_push_function (L, CGT_LUA_OPTIONS);
+      push_position (L, call);
+      lua_getfield (L, LUA_REGISTRYINDEX, call->player == CGT_LEFT ? "left" : "right");
+      lua_pushcfunction (L, emit);
+      push_parameters (L, call);
+      lua_call (L, 4, 0);
+    }
+  return 0;
+}
+
+static int
+compare_numbers (CgtBytes a, CgtBytes b)
+{
+  const guint64 *x = a.data, *y = b.data;
+
+  for (gsize i = 0; i < MIN (a.size, b.size) / sizeof *x; i++)
+    if (x[i] != y[i])
+      return x[i] < y[i] ? -1 : 1;
+  return (a.size > b.size) - (a.size < b.size);
+}
+
+typedef struct
+{
+  const CgtArena *arena;
+  gboolean numbers;
+} Order;
+
+static int
+compare_options (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const CgtArenaItem *i = a, *k = b;
+  const Order *order = data;
+  CgtBytes x = { order->arena->data + i->offset, i->size }, y = { order->arena->data + k->offset, k->size };
+  int result = order->numbers ? compare_numbers (x, y) : memcmp (x.data, y.data, MIN (x.size, y.size));
+
+  if (result == 0)
+    result = (x.size > y.size) - (x.size < y.size);
+  return result != 0 ? result : (i->tag > k->tag) - (i->tag < k->tag);
+}
+
+static void
+lua_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  Call call = { cgt_lua_game_of (rules->ruleset), rules, position, player, .out = out };
+  Order order = { out, call.game->board == CGT_LUA_BOARD_HEAPS };
+  GError *error = NULL;
+  gsize from = out->n;
+
+  if (!run (&call, out->budget, call_options, &error))
+    fail (out, error);
+  else if (out->n - from > 1 && cgt_arena_tick (out, (out->n - from) / 16))
+    g_qsort_with_data (out->items + from, (gint) (out->n - from), sizeof *out->items, compare_options, &order);
+}
+
+/* Components */
+
+static void
+append_component (lua_State *L, Call *call)
+{
+  if (call->game->board == CGT_LUA_BOARD_NONE)
+    {
+      emit_text (L, call);
+      return;
+    }
+  cgt_part_append (cgt_lua_check_grid (L, 1), &call->game->kind, call->out);
+  if (call->out->stopped)
+    lua_error (L);
+}
+
+static int
+append_one (lua_State *L)
+{
+  append_component (L, cgt_lua_get (L)->call);
+  return 0;
+}
+
+static int
+call_split (lua_State *L)
+{
+  Call *call = lua_touserdata (L, 1);
+
+  cgt_lua_push_function (L, CGT_LUA_SPLIT);
+  push_position (L, call);
+  push_parameters (L, call);
+  lua_call (L, 2, 1);
+  if (lua_isnil (L, -1))
+    {
+      lua_pop (L, 1);
+      lua_pushcfunction (L, append_one);
+      push_position (L, call);
+      lua_call (L, 1, 0);
+      return 0;
+    }
+  if (!lua_istable (L, -1))
+    return luaL_error (L, "split returns a list of positions");
+  for (lua_Integer i = 1; lua_rawgeti (L, 2, i) != LUA_TNIL; i++)
+    {
+      cgt_lua_tick (L, 1);
+      lua_pushcfunction (L, append_one);
+      lua_insert (L, -2);
+      lua_call (L, 1, 0);
+    }
+  return 0;
+}
+
+static void
+lua_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  Call call = { cgt_lua_game_of (rules->ruleset), rules, position, .out = out };
+  GError *error = NULL;
+
+  if (!run (&call, out->budget, call_split, &error))
+    fail (out, error);
+}
+
+/* A board that is not divided, in its normal form. */
+static void
+normal_form (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  cgt_part_append (position.data, &cgt_lua_game_of (rules->ruleset)->kind, out);
+}
+
+/* What the game declares */
+
+static int
+call_value (lua_State *L)
+{
+  Call *call = lua_touserdata (L, 1);
+
+  cgt_lua_push_function (L, CGT_LUA_VALUE);
+  push_position (L, call);
+  push_parameters (L, call);
+  lua_call (L, 2, 1);
+  if (!lua_isnil (L, -1))
+    call->value = cgt_lua_to_value (L, call->store);
+  return 0;
+}
+
+static CgtValue
+lua_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how)
+{
+  Call call = { cgt_lua_game_of (rules->ruleset), rules, component, .store = store, .value = CGT_NONE };
+  CgtBudget *budget = cgt_store_get_budget (store);
+  g_autoptr (GError) error = NULL;
+
+  *how = CGT_HOW_CLOSED_FORM;
+  if (run (&call, budget, call_value, &error))
+    return call.value;
+  if (budget != NULL && g_error_matches (error, CGT_ERROR, CGT_ERROR_GAME))
+    cgt_budget_fail (budget, error->message);
+  return CGT_NONE;
+}
+
+static int
+call_nimber (lua_State *L)
+{
+  Call *call = lua_touserdata (L, 1);
+  lua_Integer n;
+  int is_number;
+
+  cgt_lua_push_function (L, CGT_LUA_NIMBER);
+  push_position (L, call);
+  push_parameters (L, call);
+  lua_call (L, 2, 1);
+  if (lua_isnil (L, -1))
+    return 0;
+  n = lua_tointegerx (L, -1, &is_number);
+  if (!is_number || n < 0)
+    return luaL_error (L, "nimber returns a whole number from 0 on, or nil");
+  call->nimber = (guint64) n;
+  call->known = TRUE;
+  return 0;
+}
+
+/* An error of the game is not shown here: the search finds the nimber. check-game shows it. */
+static gboolean
+lua_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  Call call = { cgt_lua_game_of (rules->ruleset), rules, component };
+
+  if (!run (&call, NULL, call_nimber, NULL) || !call.known)
+    return FALSE;
+  *nimber = call.nimber;
+  *how = CGT_HOW_CLOSED_FORM;
+  return TRUE;
+}
+
+/* Reading */
+
+static int
+call_legal (lua_State *L)
+{
+  Call *call = lua_touserdata (L, 1);
+  gsize n = call->game->board == CGT_LUA_BOARD_HEAPS ? cgt_heaps_count (call->position) : 1;
+
+  for (call->heap = 0; call->heap < n && call->refusal == NULL; call->heap++)
+    {
+      lua_settop (L, 0);
+      cgt_lua_push_function (L, CGT_LUA_LEGAL);
+      push_position (L, call);
+      push_parameters (L, call);
+      lua_call (L, 2, 2);
+      if (!lua_toboolean (L, -2))
+        call->refusal =
+          g_utf8_make_valid (lua_type (L, -1) == LUA_TSTRING ? lua_tostring (L, -1)
+                                                             : "the rules of the game refuse this position",
+                             -1);
+    }
+  return 0;
+}
+
+static gboolean
+check_legal (const CgtRules *rules, CgtReader *reader, const char *begin, GByteArray *position, GError **error)
+{
+  Call call = { cgt_lua_game_of (rules->ruleset), rules, { position->data, position->len } };
+  g_autofree char *refusal = NULL;
+  gboolean done;
+
+  if (!call.game->has[CGT_LUA_LEGAL])
+    return TRUE;
+  done = run (&call, reader->budget, call_legal, error);
+  refusal = call.refusal;
+  if (!done)
+    return FALSE;
+  if (refusal == NULL)
+    return TRUE;
+  g_strdelimit (refusal, "\n\r\t", ' ');
+  return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s", refusal);
+}
+
+static gboolean
+parse_board (const CgtLuaGame *game, CgtReader *reader, GByteArray *position, GError **error)
+{
+  const char *begin;
+
+  cgt_reader_peek (reader);
+  begin = reader->at;
+  if (cgt_reader_at_digit (reader) ? !cgt_squares_read_size (reader, game->cells[0], CGT_SQUARES_SOME, position, error)
+                                   : !cgt_squares_read (reader, game->cells, CGT_SQUARES_SOME, position, error))
+    return FALSE;
+  if (game->board == CGT_LUA_BOARD_STRIP && ((CgtSquares *) (gpointer) position->data)->rows != 1)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s is played on one row", game->ruleset.id);
+  return TRUE;
+}
+
+static gboolean
+parse_heaps (CgtReader *reader, GByteArray *position, GError **error)
+{
+  do
+    {
+      guint64 heap;
+      if (!cgt_reader_integer (reader, "a heap", 0, G_MAXINT64, &heap, error) ||
+          !cgt_reader_append (reader, position, &heap, sizeof heap, error))
+        return FALSE;
+    }
+  while (cgt_reader_accept (reader, ','));
+  return TRUE;
+}
+
+gboolean
+cgt_lua_is_position_text (const char *text, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (!g_ascii_isprint (text[i]) || strchr ("()[]{}", text[i]) != NULL)
+      return FALSE;
+  return length == 0 || (text[0] != ' ' && text[length - 1] != ' ');
+}
+
+static gboolean
+parse_text (CgtReader *reader, GByteArray *position, GError **error)
+{
+  gsize length;
+
+  cgt_reader_peek (reader);
+  length = strlen (reader->at);
+  while (length > 0 && g_ascii_isspace (reader->at[length - 1]))
+    length--;
+  if (!cgt_lua_is_position_text (reader->at, length))
+    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX,
+                            "a position has letters, digits and signs, but no brackets");
+  if (!cgt_reader_append (reader, position, reader->at, length, error))
+    return FALSE;
+  reader->at += length;
+  return TRUE;
+}
+
+static gboolean
+lua_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  const CgtLuaGame *game = cgt_lua_game_of (rules->ruleset);
+  const char *begin;
+  gboolean read;
+
+  cgt_reader_peek (reader);
+  begin = reader->at;
+  switch (game->board)
+    {
+    case CGT_LUA_BOARD_GRID:
+    case CGT_LUA_BOARD_STRIP:
+      read = parse_board (game, reader, position, error);
+      break;
+    case CGT_LUA_BOARD_HEAPS:
+      read = parse_heaps (reader, position, error);
+      break;
+    case CGT_LUA_BOARD_NONE:
+    default:
+      read = parse_text (reader, position, error);
+    }
+  return read && check_legal (rules, reader, begin, position, error);
+}
+
+static void
+print_text (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  g_string_append_len (text, position.data, (gssize) position.size);
+}
+
+/* Boards */
+
+static CgtBoard *
+negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
+{
+  const CgtLuaGame *game = cgt_lua_game_of (ruleset);
+  gboolean transposed = game->negative_image == 1 << 4;
+  CgtBoard *negative =
+    cgt_board_new_grid (transposed ? board->columns : board->rows, transposed ? board->rows : board->columns);
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      {
+        guint8 piece = cgt_board_get_cell (board, row, column);
+        char other = game->swap[(guchar) ruleset->sketch.pieces[piece].symbol];
+        guint to_row = game->negative_image == 1 << 1 ? board->rows - 1 - row : row;
+        guint to_column = game->negative_image == CGT_IMAGE_REVERSED ? board->columns - 1 - column : column;
+
+        if (other != '\0')
+          piece = (guint8) (strchr (game->cells, other) - game->cells);
+        cgt_board_set_cell (negative, transposed ? column : to_row, transposed ? row : to_column, piece);
+      }
+  return negative;
+}
+
+static void
+set_board_functions (CgtRuleset *ruleset, CgtLuaGame *game)
+{
+  ruleset->print = cgt_squares_print;
+  ruleset->board = cgt_squares_board;
+  ruleset->board_to_text = cgt_squares_board_to_text;
+  if (game->kind.negative != 0 || game->kind.swapped != 0)
+    ruleset->negate_board = negate_board;
+  if (game->has[CGT_LUA_SPLIT])
+    ruleset->split = lua_split;
+  else if (game->kind.same != CGT_IMAGE_SAME || game->kind.negative != 0 || game->kind.swapped != 0)
+    ruleset->split = normal_form;
+}
+
+gboolean
+cgt_lua_is_game (const CgtRuleset *ruleset)
+{
+  return ruleset->options == lua_options;
+}
+
+void
+cgt_lua_set_functions (CgtLuaGame *game)
+{
+  CgtRuleset *ruleset = &game->ruleset;
+
+  ruleset->parse = lua_parse;
+  ruleset->options = lua_options;
+  if (game->parameters->len > 0)
+    {
+      ruleset->parse_rules = cgt_lua_parse_rules;
+      ruleset->free_rules = g_free;
+      ruleset->default_rules = "";
+    }
+  if (game->has[CGT_LUA_VALUE])
+    ruleset->value = lua_value;
+  if (game->has[CGT_LUA_NIMBER])
+    ruleset->nimber = lua_nimber;
+  switch (game->board)
+    {
+    case CGT_LUA_BOARD_GRID:
+    case CGT_LUA_BOARD_STRIP:
+      set_board_functions (ruleset, game);
+      return;
+    case CGT_LUA_BOARD_HEAPS:
+      ruleset->print = cgt_heaps_print;
+      ruleset->board = cgt_heaps_board;
+      ruleset->board_to_text = cgt_heaps_board_to_text;
+      ruleset->split = cgt_heaps_split;
+      ruleset->arrange = cgt_heaps_arrange;
+      return;
+    case CGT_LUA_BOARD_NONE:
+    default:
+      ruleset->print = print_text;
+      if (game->has[CGT_LUA_SPLIT])
+        ruleset->split = lua_split;
+    }
+}

@@ -1,0 +1,419 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-lua-game.h"
+
+#include <string.h>
+
+/* Reads the table of `ruleset { ... }`. Whatever is allocated belongs to the game at once, since an error leaves these
+ * functions in the middle. The errors name the line of `ruleset`. */
+
+static const char *const fields[] = { "board", "cells",   "example", "impartial",  "legal",   "loopy",
+                                      "name",  "names",   "negate",  "nimber",     "options", "parameters",
+                                      "rules", "scoring", "split",   "symmetries", "title",   "value" };
+
+/* Keeps a copy of a text for as long as the game. */
+static const char *
+keep (CgtLuaGame *game, char *text)
+{
+  g_ptr_array_add (game->texts, text);
+  return text;
+}
+
+/* A text of one line, at most @most bytes; NULL if the field is absent and not @needed. */
+static const char *
+get_text (lua_State *L, CgtLuaGame *game, const char *field, gboolean needed, size_t most)
+{
+  size_t length;
+  const char *text;
+  int type = lua_getfield (L, 1, field);
+
+  if (type == LUA_TNIL && !needed)
+    {
+      lua_pop (L, 1);
+      return NULL;
+    }
+  if (type != LUA_TSTRING)
+    luaL_error (L, type == LUA_TNIL ? "the game has no “%s”" : "“%s” is a text in quotes", field);
+  text = lua_tolstring (L, -1, &length);
+  if (length == 0 || length > most || strlen (text) != length || !g_utf8_validate (text, -1, NULL) ||
+      strpbrk (text, "\n\r\t") != NULL)
+    luaL_error (L, "“%s” is a text in one line of at most %d characters", field, (int) most);
+  text = keep (game, g_strdup (text));
+  lua_pop (L, 1);
+  return text;
+}
+
+static gboolean
+get_flag (lua_State *L, const char *field)
+{
+  int type = lua_getfield (L, 1, field);
+  gboolean flag = lua_toboolean (L, -1);
+
+  if (type != LUA_TNIL && type != LUA_TBOOLEAN)
+    luaL_error (L, "“%s” is true or false", field);
+  lua_pop (L, 1);
+  return flag;
+}
+
+/* The index of a text among @words; @otherwise if the field is absent. */
+static guint
+get_word (lua_State *L, const char *field, const char *const *words, guint otherwise)
+{
+  int type = lua_getfield (L, 1, field);
+  const char *text = type == LUA_TSTRING ? lua_tostring (L, -1) : "";
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strcmp (words[i], text) == 0)
+      otherwise = i, type = LUA_TNIL;
+  if (type != LUA_TNIL)
+    {
+      lua_pushfstring (L, "“%s” is one of", field);
+      for (guint i = 0; words[i] != NULL; i++)
+        {
+          lua_pushfstring (L, " \"%s\"", words[i]);
+          lua_concat (L, 2);
+        }
+      luaL_error (L, "%s", lua_tostring (L, -1));
+    }
+  lua_pop (L, 1);
+  return otherwise;
+}
+
+static void
+check_fields (lua_State *L)
+{
+  lua_pushnil (L);
+  while (lua_next (L, 1) != 0)
+    {
+      gboolean known = FALSE;
+      const char *key = lua_type (L, -2) == LUA_TSTRING ? lua_tostring (L, -2) : "a number";
+
+      for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+        known |= strcmp (fields[i], key) == 0;
+      if (!known)
+        luaL_error (L, "a game has no field “%s”", key);
+      lua_pop (L, 1);
+    }
+}
+
+static void
+read_functions (lua_State *L, CgtLuaGame *game)
+{
+  for (int i = 0; i < CGT_LUA_N_FUNCTIONS; i++)
+    {
+      int type = lua_getfield (L, 1, cgt_lua_functions[i]);
+
+      if (type != LUA_TNIL && type != LUA_TFUNCTION)
+        luaL_error (L, "“%s” is a function", cgt_lua_functions[i]);
+      game->has[i] = type == LUA_TFUNCTION;
+      lua_pop (L, 1);
+    }
+  if (!game->has[CGT_LUA_OPTIONS])
+    luaL_error (L, "the game has no “options”, the function that lists the moves");
+}
+
+static void
+read_name (lua_State *L, CgtLuaGame *game)
+{
+  const char *name = get_text (L, game, "name", FALSE, 40);
+
+  if (name != NULL)
+    game->ruleset.id = name;
+  name = game->ruleset.id;
+  if (name == NULL)
+    luaL_error (L, "the game has no “name”");
+  if (!g_ascii_islower (name[0]) || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen (name) ||
+      strlen (name) > 40)
+    luaL_error (L, "“%s” cannot be the name of a game: small letters, digits and hyphens can, a letter first", name);
+}
+
+/* Cells */
+
+static gboolean
+may_be_cell (char c)
+{
+  return g_ascii_islower (c) || (c != '\0' && strchr (".#*+=@~^_", c) != NULL);
+}
+
+static void
+read_cells (lua_State *L, CgtLuaGame *game)
+{
+  const char *cells = get_text (L, game, "cells", TRUE, 40);
+
+  for (const char *c = cells; *c != '\0'; c++)
+    {
+      char text[2] = { *c, '\0' };
+      if (!may_be_cell (*c))
+        luaL_error (L, "“cells”: a cell is a small letter or one of . # * + = @ ~ ^ _");
+      if (strchr (c + 1, *c) != NULL)
+        luaL_error (L, "“cells” has “%s” twice", text);
+    }
+  if (cells[0] == '#')
+    luaL_error (L, "“cells” begins with the empty cell, not with #");
+  game->cells = g_strconcat (cells, strchr (cells, '#') == NULL ? "#" : NULL, NULL);
+}
+
+/* Negatives and symmetries */
+
+static const char *const image_names[] = { "none", "up-down", "left-right", "upright", "all", NULL };
+static const CgtImages image_sets[] = { CGT_IMAGE_SAME, 0x03, 0x05, CGT_IMAGES_UPRIGHT, CGT_IMAGES_ALL };
+
+/* The image that belongs to the negative: `image = "transpose"` and so on. */
+static CgtImages
+image_of_negative (lua_State *L, int table)
+{
+  const char *name = lua_getfield (L, table, "image") == LUA_TSTRING ? lua_tostring (L, -1) : NULL;
+  CgtImages image = CGT_IMAGE_SAME;
+
+  if (g_strcmp0 (name, "up-down") == 0)
+    image = 1 << 1;
+  else if (g_strcmp0 (name, "left-right") == 0)
+    image = CGT_IMAGE_REVERSED;
+  else if (g_strcmp0 (name, "transpose") == 0)
+    image = 1 << 4;
+  else if (!lua_isnil (L, -1))
+    luaL_error (L, "“negate”: the image is \"up-down\", \"left-right\" or \"transpose\"");
+  lua_pop (L, 1);
+  return image;
+}
+
+static void
+read_pair (lua_State *L, CgtLuaGame *game)
+{
+  const char *key = lua_type (L, -2) == LUA_TSTRING ? lua_tostring (L, -2) : "";
+  const char *other = lua_type (L, -1) == LUA_TSTRING ? lua_tostring (L, -1) : "";
+
+  if (strcmp (key, "image") == 0)
+    return;
+  if (strlen (key) != 1 || strlen (other) != 1 || strchr (game->cells, *key) == NULL ||
+      strchr (game->cells, *other) == NULL)
+    luaL_error (L, "“negate” says of cells which ones they become, as in negate = { x = \"o\", o = \"x\" }");
+  game->swap[(guchar) *key] = *other;
+}
+
+/* Every image of a board that shows the negative, if @image of it does and @same are equal to it. */
+static CgtImages
+images_of_negative (CgtImages same, CgtImages image)
+{
+  CgtImages images = 0;
+  guint with = image == 1 << 1 ? 1 : image == CGT_IMAGE_REVERSED ? 2 : image == 1 << 4 ? 4 : 0;
+
+  if (same == CGT_IMAGES_ALL)
+    return CGT_IMAGES_ALL;
+  for (guint i = 0; i < 4; i++)
+    if (same & 1u << i)
+      images |= 1u << (i ^ with);
+  return images;
+}
+
+static void
+read_negative (lua_State *L, CgtLuaGame *game)
+{
+  gboolean swaps = FALSE, impartial = (game->ruleset.flags & CGT_RULESET_IMPARTIAL) != 0;
+  int type = lua_getfield (L, 1, "negate"), table = lua_gettop (L);
+
+  if (type == LUA_TNIL)
+    {
+      lua_pop (L, 1);
+      return;
+    }
+  luaL_argcheck (L, type == LUA_TTABLE, 1, "“negate” is a table, as in negate = { x = \"o\", o = \"x\" }");
+  game->negative_image = image_of_negative (L, table);
+  lua_pushnil (L);
+  while (lua_next (L, table) != 0)
+    {
+      read_pair (L, game);
+      lua_pop (L, 1);
+    }
+  for (const char *c = game->cells; *c != '\0'; c++)
+    {
+      char other = game->swap[(guchar) *c];
+      if (other == '\0')
+        continue;
+      swaps = TRUE;
+      if (game->swap[(guchar) other] != *c)
+        luaL_error (L, "“negate”: negating twice does not give back every cell");
+    }
+  lua_pop (L, 1);
+  if (impartial)
+    return;
+  if (swaps)
+    game->kind.swapped = images_of_negative (game->kind.same, game->negative_image);
+  else if (game->negative_image != CGT_IMAGE_SAME && game->kind.same != CGT_IMAGES_ALL)
+    game->kind.negative = images_of_negative (game->kind.same, game->negative_image);
+  else
+    luaL_error (L, "“negate”: so every board would be its own negative");
+}
+
+static void
+read_images (lua_State *L, CgtLuaGame *game)
+{
+  game->kind.same = image_sets[get_word (L, "symmetries", image_names, 0)];
+  if (game->board == CGT_LUA_BOARD_STRIP)
+    game->kind.same &= CGT_IMAGE_SAME | CGT_IMAGE_REVERSED;
+  game->kind.swap = game->swap;
+  game->kind.outside = game->cells[0];
+  game->negative_image = CGT_IMAGE_SAME;
+  read_negative (L, game);
+}
+
+/* Pieces */
+
+static CgtPieceLook
+look_of (const CgtLuaGame *game, char cell)
+{
+  char other = game->swap[(guchar) cell];
+
+  if (cell == game->cells[0])
+    return CGT_PIECE_EMPTY;
+  if (cell == '#')
+    return CGT_PIECE_HOLE;
+  if (other == '\0' || other == cell)
+    return game->cells[1] == cell ? CGT_PIECE_STONE : CGT_PIECE_MARK;
+  return strchr (game->cells, cell) < strchr (game->cells, other) ? CGT_PIECE_LEFT : CGT_PIECE_RIGHT;
+}
+
+/* What the window calls a cell: names = { x = "Left’s stone" }. */
+static const char *
+name_of (lua_State *L, CgtLuaGame *game, char cell, CgtPieceLook look)
+{
+  const char key[2] = { cell, '\0' };
+  const char *given = NULL;
+
+  if (lua_getfield (L, 1, "names") == LUA_TTABLE)
+    {
+      lua_getfield (L, -1, key);
+      if (lua_type (L, -1) == LUA_TSTRING)
+        given = lua_tostring (L, -1);
+      if (given != NULL && (*given == '\0' || strlen (given) > 60 || !g_utf8_validate (given, -1, NULL)))
+        luaL_error (L, "“names”: a name is a short text");
+      given = given != NULL ? keep (game, g_strdup (given)) : NULL;
+      lua_pop (L, 1);
+    }
+  else if (!lua_isnil (L, -1))
+    luaL_error (L, "“names” is a table, as in names = { x = \"Left’s stone\" }");
+  lua_pop (L, 1);
+  if (given != NULL)
+    return given;
+  switch (look)
+    {
+    case CGT_PIECE_EMPTY:
+      return "Free square";
+    case CGT_PIECE_HOLE:
+      return "Not on the board";
+    case CGT_PIECE_LEFT:
+      return "Left’s stone";
+    case CGT_PIECE_RIGHT:
+      return "Right’s stone";
+    default:
+      return keep (game, g_strdup_printf ("Piece %c", cell));
+    }
+}
+
+static void
+make_pieces (lua_State *L, CgtLuaGame *game)
+{
+  CgtSketch *sketch = &game->ruleset.sketch;
+  CgtPiece *pieces = g_new0 (CgtPiece, strlen (game->cells));
+
+  g_ptr_array_add (game->texts, pieces);
+  sketch->pieces = pieces;
+  sketch->n_pieces = (guint) strlen (game->cells);
+  for (guint i = 0; i < sketch->n_pieces; i++)
+    {
+      pieces[i].symbol = game->cells[i];
+      pieces[i].look = look_of (game, game->cells[i]);
+      pieces[i].name = name_of (L, game, game->cells[i], pieces[i].look);
+    }
+}
+
+/* Parameters */
+
+static int
+compare_parameters (gconstpointer a, gconstpointer b)
+{
+  return strcmp (((const CgtLuaParameter *) a)->name, ((const CgtLuaParameter *) b)->name);
+}
+
+static void
+read_parameters (lua_State *L, CgtLuaGame *game)
+{
+  int type = lua_getfield (L, 1, "parameters");
+
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    luaL_error (L, "“parameters” is a table of whole numbers, as in parameters = { range = 1 }");
+  lua_pushnil (L);
+  while (type == LUA_TTABLE && lua_next (L, -2) != 0)
+    {
+      const char *name = lua_type (L, -2) == LUA_TSTRING ? lua_tostring (L, -2) : "";
+      CgtLuaParameter parameter = { NULL, lua_tointeger (L, -1) };
+
+      if (!g_ascii_islower (*name) || strspn (name, "abcdefghijklmnopqrstuvwxyz_") != strlen (name) ||
+          !lua_isinteger (L, -1) || parameter.value < 0)
+        luaL_error (L, "“parameters”: each is a word of small letters and a whole number from 0 on");
+      parameter.name = g_strdup (name);
+      g_array_append_val (game->parameters, parameter);
+      lua_pop (L, 1);
+    }
+  lua_settop (L, 1);
+  g_array_sort (game->parameters, compare_parameters);
+}
+
+/* The game */
+
+static void
+set_texts (lua_State *L, CgtLuaGame *game)
+{
+  const char *example = get_text (L, game, "example", TRUE, 1000);
+
+  game->ruleset.title = get_text (L, game, "title", TRUE, 60);
+  game->ruleset.rules = get_text (L, game, "rules", TRUE, 1000);
+  if (strpbrk (example, "()[]") != NULL)
+    luaL_error (L, "“example” is a position without brackets, as in example = \"xo.|.ox\"");
+  game->ruleset.sketch.example = keep (game, g_strdup_printf ("%s(%s)", game->ruleset.id, example));
+  game->ruleset.notation = game->ruleset.sketch.example;
+}
+
+static void
+set_board (lua_State *L, CgtLuaGame *game)
+{
+  static const char *const boards[] = { "grid", "strip", "heaps", "none", NULL };
+  CgtSketch *sketch = &game->ruleset.sketch;
+
+  game->board = get_word (L, "board", boards, G_MAXUINT);
+  switch (game->board)
+    {
+    case CGT_LUA_BOARD_GRID:
+    case CGT_LUA_BOARD_STRIP:
+      read_cells (L, game);
+      read_images (L, game);
+      make_pieces (L, game);
+      sketch->shape = CGT_BOARD_GRID;
+      sketch->flags = CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS;
+      if (game->board == CGT_LUA_BOARD_GRID)
+        sketch->flags |= CGT_SKETCH_ROTATE;
+      return;
+    case CGT_LUA_BOARD_HEAPS:
+      sketch->shape = CGT_BOARD_HEAPS;
+      sketch->flags = CGT_SKETCH_RESIZE;
+      return;
+    case CGT_LUA_BOARD_NONE:
+      sketch->shape = CGT_BOARD_NONE;
+      return;
+    default:
+      luaL_error (L, "the game has no “board”");
+    }
+}
+
+void
+cgt_lua_read_spec (lua_State *L, CgtLuaGame *game)
+{
+  check_fields (L);
+  read_name (L, game);
+  read_functions (L, game);
+  set_texts (L, game);
+  game->ruleset.flags = (get_flag (L, "impartial") ? CGT_RULESET_IMPARTIAL : 0) |
+                        (get_flag (L, "loopy") ? CGT_RULESET_LOOPY : 0) |
+                        (get_flag (L, "scoring") ? CGT_RULESET_SCORING : 0);
+  read_parameters (L, game);
+  set_board (L, game);
+}

@@ -1,0 +1,16 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-lua.h"
+#include "cgt/cgt-store.h"
+
+G_BEGIN_DECLS
+
+/* The value that stands at the top of the stack: a number, "*3", or { { left options }, { right options } }. CGT_NONE
+ * when the budget of @store has run out. Raises an error for anything else. */
+CgtValue cgt_lua_to_value (lua_State *L, CgtStore *store);
+
+/* Whether a text can be a position of a game without a board: it prints and reads back. */
+gboolean cgt_lua_is_position_text (const char *text, gsize length);
+
+G_END_DECLS

@@ -1,0 +1,228 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-lua.h"
+
+#include <string.h>
+
+/* The hook runs once every so many instructions. */
+#define INSTRUCTIONS 1000
+/* Memory is charged in such pieces. */
+#define PIECE ((gsize) 64 * 1024)
+#define MOST_AT_REST ((gsize) 4 * 1024 * 1024)
+/* What a call without a budget may use: such calls read and print single positions. */
+#define ALONE_BYTES ((gsize) 64 * 1024 * 1024)
+#define ALONE_STEPS ((gsize) 10 * 1000 * 1000)
+
+/* Time */
+
+static gboolean
+count_steps (CgtLua *lua, gsize steps)
+{
+  if (lua->budget != NULL)
+    lua->over |= !cgt_budget_tick_bytes (lua->budget, 2 * steps);
+  else if (lua->steps < steps)
+    lua->over = TRUE;
+  else
+    lua->steps -= steps;
+  return !lua->over;
+}
+
+static void
+on_count (lua_State *L, lua_Debug *debug)
+{
+  if (count_steps (cgt_lua_get (L), INSTRUCTIONS))
+    return;
+  lua_pushnil (L);
+  lua_error (L);
+}
+
+void
+cgt_lua_tick (lua_State *L, gsize steps)
+{
+  if (count_steps (cgt_lua_get (L), steps))
+    return;
+  lua_pushnil (L);
+  lua_error (L);
+}
+
+/* Memory */
+
+static gboolean
+charge (CgtLua *lua, gsize bytes)
+{
+  gsize room = lua->budget != NULL ? cgt_budget_get_room (lua->budget) : ALONE_BYTES - MIN (ALONE_BYTES, lua->charged);
+
+  if (bytes > room)
+    return FALSE;
+  if (lua->budget != NULL && !cgt_budget_charge (lua->budget, (gssize) bytes))
+    {
+      cgt_budget_charge (lua->budget, -(gssize) bytes);
+      return FALSE;
+    }
+  lua->charged += bytes;
+  return TRUE;
+}
+
+/* NULL makes Lua collect garbage and try once more. */
+static void *
+allocate (void *data, void *block, size_t old, size_t size)
+{
+  CgtLua *lua = data;
+  gsize before = block != NULL ? cgt_heap_bytes (old) : 0, after = size > 0 ? cgt_heap_bytes (size) : 0;
+  void *result;
+
+  if (size == 0)
+    {
+      free (block);
+      lua->held -= before;
+      return NULL;
+    }
+  if (block == NULL && old == LUA_TSTRING && size > CGT_LUA_STRING + 64)
+    {
+      lua->too_long = TRUE;
+      return NULL;
+    }
+  if (after > before)
+    {
+      gsize held = lua->held + after - before;
+
+      if (after > 4096 && !count_steps (lua, after / 128))
+        return NULL;
+      if (held > lua->charged && !charge (lua, MAX (PIECE, held - lua->charged)))
+        return NULL;
+    }
+  result = realloc (block, size);
+  if (result != NULL)
+    lua->held += after - before;
+  return result != NULL || size > old ? result : block;
+}
+
+/* Calls */
+
+static void
+begin (CgtLua *lua, CgtBudget *budget)
+{
+  lua->budget = budget;
+  lua->steps = ALONE_STEPS;
+  lua->over = lua->too_long = FALSE;
+  if (budget != NULL && lua->charged > 0 && !cgt_budget_charge (budget, (gssize) lua->charged))
+    lua->over = TRUE;
+}
+
+static void
+end (CgtLua *lua)
+{
+  if (lua->budget != NULL)
+    cgt_budget_charge (lua->budget, -(gssize) lua->charged);
+  lua->budget = NULL;
+  lua->charged = (lua->held + PIECE - 1) / PIECE * PIECE;
+}
+
+void
+cgt_lua_rest (CgtLua *lua)
+{
+  if (lua->held < MOST_AT_REST)
+    return;
+  lua_gc (lua->L, LUA_GCCOLLECT);
+  lua->charged = (lua->held + PIECE - 1) / PIECE * PIECE;
+}
+
+/* The message on top of the stack, in one line, with the file in front. */
+static char *
+message_of (CgtLua *lua, int status)
+{
+  const char *text = lua_type (lua->L, -1) == LUA_TSTRING ? lua_tostring (lua->L, -1) : "an error without a message";
+  g_autofree char *line = NULL;
+
+  if (lua->too_long)
+    text = "a string of more than 65536 bytes";
+  line = g_utf8_make_valid (text, (gssize) strnlen (text, 400));
+  g_strdelimit (line, "\n\r\t", ' ');
+  for (char *c = line; *c != '\0'; c++)
+    if (g_ascii_iscntrl (*c))
+      *c = ' ';
+  if (g_str_has_prefix (line, lua->file) && line[strlen (lua->file)] == ':')
+    return g_steal_pointer (&line);
+  return g_strdup_printf ("%s: %s", lua->file, line);
+}
+
+static void
+set_error (CgtLua *lua, int status, GError **error)
+{
+  g_autofree char *message = NULL;
+
+  if (status == LUA_ERRMEM && !lua->too_long && !lua->over && lua->budget != NULL)
+    {
+      /* The budget notes that it was the memory. */
+      gssize more = (gssize) MIN (cgt_budget_get_room (lua->budget), (gsize) G_MAXSSIZE - 1) + 1;
+      cgt_budget_charge (lua->budget, more);
+      cgt_budget_charge (lua->budget, -more);
+      lua->over = TRUE;
+    }
+  if (lua->budget != NULL && !cgt_budget_check (lua->budget, error))
+    return;
+  if (lua->over)
+    message = g_strdup_printf ("%s: this takes too long", lua->file);
+  else
+    message = message_of (lua, status);
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_GAME, message);
+}
+
+gboolean
+cgt_lua_call (CgtLua *lua, CgtBudget *budget, lua_CFunction func, gpointer data, GError **error)
+{
+  int status = LUA_ERRERR;
+
+  begin (lua, budget);
+  if (!lua->over)
+    {
+      lua_pushcfunction (lua->L, func);
+      lua_pushlightuserdata (lua->L, data);
+      status = lua_pcall (lua->L, 1, 0, 0);
+    }
+  if (status != LUA_OK)
+    set_error (lua, status, error);
+  lua_settop (lua->L, 0);
+  end (lua);
+  return status == LUA_OK;
+}
+
+static int
+open (lua_State *L)
+{
+  cgt_lua_open_library (L);
+  cgt_lua_open_grid (L);
+  return 0;
+}
+
+CgtLua *
+cgt_lua_new (const char *file, CgtBudget *budget)
+{
+  CgtLua *lua = g_new0 (CgtLua, 1);
+
+  lua->file = g_strdup (file);
+  begin (lua, budget);
+  lua->L = lua_newstate (allocate, lua);
+  end (lua);
+  if (lua->L != NULL)
+    {
+      *(CgtLua **) lua_getextraspace (lua->L) = lua;
+      if (cgt_lua_call (lua, budget, open, NULL, NULL))
+        {
+          lua_sethook (lua->L, on_count, LUA_MASKCOUNT, INSTRUCTIONS);
+          return lua;
+        }
+    }
+  cgt_lua_free (lua);
+  return NULL;
+}
+
+void
+cgt_lua_free (CgtLua *lua)
+{
+  if (lua == NULL)
+    return;
+  if (lua->L != NULL)
+    lua_close (lua->L);
+  g_free (lua->file);
+  g_free (lua);
+}
